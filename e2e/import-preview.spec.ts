@@ -45,6 +45,52 @@ test('a file is previewed, after a reload too, and then imported as the preview 
     .toMatchObject({ inserted: 3, updated: 3 });
 });
 
+test('columns are chosen in the preview, and the next file with these headers is read the same way', async ({
+  page,
+}) => {
+  const stamp = `sutun-${Date.now()}`;
+  const file = (name: string, rows: string[]) => ({
+    name: `${name}.csv`,
+    mimeType: 'text/csv',
+    buffer: Buffer.from([`${stamp} Kim;Arama;Nerede`, ...rows].join('\n')),
+  });
+  await signIn(page);
+  const open = async (name: string, rows: string[]) => {
+    await page.locator('input[type=file]').setInputFiles([file(name, rows)]);
+    await page.getByRole('button', { name: /yükle$/ }).click();
+    const lane = page.getByRole('article', { name: `${name}.csv` });
+    await lane.getByRole('button', { name: 'Önizle', exact: true }).click();
+    return lane;
+  };
+  const lane = await open(`${stamp}-1`, [`${stamp} Bir;+90 212 555 0101;İzmir`, `${stamp} İki;+90 212 555 0102;`]);
+  await expect(lane.getByRole('alert')).toContainText('Adların olduğu sütunu seçin');
+  await expect(lane.getByRole('button', { name: 'Aktar', exact: true })).toBeDisabled();
+  const columns = lane.getByRole('region', { name: 'Sütunlar' });
+  await expect(columns).toContainText('+90 212 555 0101 · +90 212 555 0102');
+  await columns.getByLabel('Arama sütununun alanı').selectOption('Telefon');
+  await columns.getByLabel('Nerede sütununun alanı').selectOption('Telefon');
+  await columns.getByLabel('Kim sütununun alanı').selectOption('Ad');
+  await columns.getByRole('button', { name: 'Uygula ve yeniden önizle' }).click();
+  await expect(columns.getByRole('alert').last()).toContainText('“Arama” ve “Nerede” sütunlarının ikisi de');
+  await columns.getByLabel('Nerede sütununun alanı').selectOption('Şehir');
+  await columns.getByRole('button', { name: 'Uygula ve yeniden önizle' }).click();
+  const result = lane.getByRole('region', { name: 'Aktarınca olacaklar' });
+  await expect(result).toContainText(/2\s*yeni|yeni\s*2/);
+  await lane.getByRole('button', { name: 'Aktar', exact: true }).click();
+  await expect(lane).toContainText('2 işletme eklendi');
+
+  const next = await open(`${stamp}-2`, [`${stamp} Üç;+90 212 555 0103;İzmir`]);
+  await expect(next.getByRole('region', { name: 'Sütunlar' })).toContainText('seçtiğiniz sütun eşlemesi kullanıldı');
+  await expect(next.getByRole('region', { name: 'Aktarınca olacaklar' })).toContainText(/1\s*yeni|yeni\s*1/);
+  await next.getByText('Atla', { exact: true }).click();
+  await expect(next.getByRole('radio', { name: 'Atla' })).toBeChecked();
+  await next.getByRole('button', { name: 'Eşlemeyi sıfırla' }).click();
+  await expect(next.getByRole('alert')).toContainText('Adların olduğu sütunu seçin');
+  await next.getByRole('button', { name: 'İptal', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Aktarımı iptal et' }).click();
+  await expect(next).toContainText('Önizleme onaylanmadı');
+});
+
 test('the preview is switched off for good, and files are imported at once', async ({ page }) => {
   const name = `hemen-${Date.now()}.csv`;
   await signIn(page);

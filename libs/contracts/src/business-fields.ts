@@ -213,6 +213,21 @@ export const FURTHER_HEADERS = {
   location_reviews_link: ['location_reviews_link'],
 } as const;
 
+/** Read only where a column of their own field has no value, or not at all. */
+const FALLBACK_FIELDS = [
+  'google_id',
+  'working_hours_old_format',
+  'working_hours_csv_compatible',
+  'location_reviews_link',
+] as const;
+type ChoosableField =
+  keyof typeof REPORTED_HEADERS | Exclude<keyof typeof FURTHER_HEADERS, (typeof FALLBACK_FIELDS)[number]>;
+
+/** Fields that an administrator may choose for a column. */
+export const CHOOSABLE_FIELDS = [...Object.keys(REPORTED_HEADERS), ...Object.keys(FURTHER_HEADERS)].filter(
+  (field) => !(FALLBACK_FIELDS as readonly string[]).includes(field),
+) as ChoosableField[];
+
 type Fields = typeof BUSINESS_FIELDS;
 export type FieldName = keyof Fields;
 /** Fields whose entry has these properties. */

@@ -27,7 +27,7 @@ import {
 import { CsvFile, ExportQuery, SimpleExportBody } from './exports.js';
 import { HomepageData } from './homepage.js';
 import { CorrectedRows, ErrorRowsPage } from './error-rows.js';
-import { ImportPreview, ImportReport, ImportView, UploadResponse, Workbook } from './imports.js';
+import { ImportPreview, ImportReport, ImportView, PreviewChange, UploadResponse, Workbook } from './imports.js';
 import { ContactMessage, InboxPage, InboxQuery, MessageChange } from './inbox.js';
 import { internalEndpoints } from './internal.js';
 import {
@@ -290,6 +290,14 @@ export const endpoints = {
     service: 'importer',
     params: UuidParams,
     response: ImportPreview,
+  },
+  // Previews the import again, with another mode or other columns; the columns are remembered for files with the same headers.
+  'PATCH /api/admin/imports/:id/preview': {
+    access: 'admin',
+    service: 'importer',
+    params: UuidParams,
+    body: PreviewChange,
+    response: ImportView,
   },
   // Merges the rows that were previewed.
   'POST /api/admin/imports/:id/confirm': {

@@ -27,6 +27,10 @@ const en: Texts = {
     'This import cannot be run again: it has not failed, or its file is gone. Upload the file again.',
   import_not_previewed:
     'This import does not await confirmation: it has no preview, was confirmed already, or its preview has expired.',
+  import_columns_repeated:
+    'The columns “{first}” and “{second}” are both read as the same field, which takes one column only. Choose another field for one of them, or leave it unread.',
+  import_columns_no_name:
+    'No column is read as the name of the business, which every row needs. Choose the column with the names.',
   import_rows_not_retryable:
     'The rows of this import cannot be retried now: it is running, was cancelled or undone, or its file is being imported again. Wait until it has ended, or upload the corrected rows as a file.',
   error_rows_changed:
@@ -143,6 +147,10 @@ const tr: Texts = {
     'Bu içe aktarma yeniden çalıştırılamaz: başarısız olmadı veya dosyası artık yok. Dosyayı yeniden yükleyin.',
   import_not_previewed:
     'Bu içe aktarma onay beklemiyor: önizlemesi yok, zaten onaylandı veya önizlemesinin süresi doldu.',
+  import_columns_repeated:
+    '“{first}” ve “{second}” sütunlarının ikisi de aynı alan olarak okunuyor; bir alanı tek sütun doldurur. Birine başka bir alan seçin veya onu okunmayacak yapın.',
+  import_columns_no_name:
+    'Hiçbir sütun işletme adı olarak okunmuyor; her satırın bir ada ihtiyacı var. Adların olduğu sütunu seçin.',
   import_rows_not_retryable:
     'Bu içe aktarmanın satırları şu anda yeniden denenemez: aktarım sürüyor, iptal edilmiş veya geri alınmış ya da aynı dosya yeniden aktarılıyor. Bitmesini bekleyin veya düzeltilen satırları dosya olarak yükleyin.',
   error_rows_changed:

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CHOOSABLE_FIELDS } from './business-fields.js';
 import { IMPORT_OUTCOMES } from './import-outcomes.js';
 import { MAX_NOTE_LENGTH, MAX_SOURCE_LENGTH } from './licences.js';
 import { LicenceSchema } from './provenance.js';
@@ -38,6 +39,8 @@ export const ImportOptions = z.object({
   overwriteManual: z.boolean(),
   /** Whether nothing is merged before an administrator has seen the preview and confirmed. */
   preview: z.boolean(),
+  /** Whether columns have the fields that an administrator chose for an earlier file with these headers. */
+  rememberedColumns: z.boolean(),
   /** Name of the source of the rows; null: the one that the headers show, if any. */
   source: z.string().nullable(),
   /** Null: the licence of the source, if it is known. */
@@ -58,6 +61,7 @@ export const ImportOptionsForm = z.object({
   test: z.stringbool().catch(false),
   overwriteManual: z.stringbool().catch(false),
   preview: z.stringbool().catch(false),
+  rememberedColumns: z.stringbool().catch(false),
   source: z.string().trim().min(1).max(MAX_SOURCE_LENGTH).nullable().catch(null),
   licence: LicenceSchema.nullable().catch(null),
   note: z.string().trim().min(1).max(MAX_NOTE_LENGTH).nullable().catch(null),
@@ -107,13 +111,45 @@ export type FileFacts = z.infer<typeof FileFacts>;
 
 export const PREVIEW_HOURS = 24;
 
+/** A column of a file with a header, in the order of the file. */
+const PreviewColumn = z.object({
+  /** 0-based. */
+  position: z.int(),
+  header: z.string(),
+  /** Null if it is not read. */
+  field: z.string().nullable(),
+  /** Whether it is read along with others. */
+  combined: z.boolean(),
+  /** Whether an administrator chose the field, or that it is not read. */
+  chosen: z.boolean(),
+  /** The first few values. */
+  samples: z.array(z.string()),
+});
+export type PreviewColumn = z.infer<typeof PreviewColumn>;
+
+/** A header has fewer columns in any format. */
+const MAX_CHOSEN_COLUMNS = 20_000;
+
+/** What is absent stays as it is. */
+export const PreviewChange = z.object({
+  mode: ImportMode.optional(),
+  /** Every column whose field is chosen; null: it is not read. The other columns have the fields that their headers name. */
+  columns: z
+    .array(z.object({ position: z.int().min(0), field: z.enum(CHOOSABLE_FIELDS).nullable() }))
+    .max(MAX_CHOSEN_COLUMNS)
+    .refine((columns) => new Set(columns.map(({ position }) => position)).size === columns.length)
+    .optional(),
+});
+export type PreviewChange = z.infer<typeof PreviewChange>;
+
 /** What an import would do. The counts are those of its merge, if nothing else changes the directory meanwhile. */
 export const ImportPreview = z.object({
   file: FileFacts,
   /** The program or data set recognized by its headers, such as `OpenStreetMap`. */
   source: z.string().nullable(),
-  /** Columns in the order of the file. `field`: null if it is not read; `combined`: it is read along with others. */
-  columns: z.array(z.object({ header: z.string(), field: z.string().nullable(), combined: z.boolean() })),
+  columns: z.array(PreviewColumn),
+  /** Whether a column is read as the name. Without one no row is read, and the import cannot be confirmed. */
+  hasName: z.boolean(),
   counts: z.object({
     total: z.int(),
     inserted: z.int(),
@@ -135,7 +171,7 @@ export const ImportPreview = z.object({
 });
 export type ImportPreview = z.infer<typeof ImportPreview>;
 
-/** `percent` (0–100) never decreases: reading is the first 40, merging the other 60. */
+/** `percent` (0–100) decreases only when a preview reads its file again: reading is the first 40, merging the other 60. */
 export const ImportProgress = z.object({
   importId: z.uuid(),
   /** Increases with every report of an import, across workers and retries. */
@@ -241,6 +277,8 @@ export const ImportView = z.object({
   delay: z.object({ code: z.string(), message: z.string() }).nullable(),
   /** Whether a workbook of the rejected rows and values exists. */
   errorWorkbook: z.boolean(),
+  /** Number of corrected rows that are joining it; null if none are. */
+  retriedRows: z.int().nullable(),
   /** Whether it failed or was cancelled and its file is still stored. */
   retryable: z.boolean(),
   createdAt: z.iso.datetime(),

@@ -150,6 +150,7 @@ const summaries: Partial<Record<EndpointKey, string>> = {
   'GET /api/admin/imports': 'Imports, latest first',
   'GET /api/admin/imports/:id': 'One import: how far it is, and its report',
   'GET /api/admin/imports/:id/preview': 'What an import that awaits confirmation would do',
+  'PATCH /api/admin/imports/:id/preview': 'Previews an import again, with another mode or other columns',
   'POST /api/admin/imports/:id/confirm': 'Merges the rows of a previewed import',
   'POST /api/admin/imports/:id/cancel': 'Stops an import',
   'POST /api/admin/imports/:id/retry': 'Takes up again an import that has failed or was cancelled',
@@ -173,6 +174,11 @@ const uploadBody = {
           approve: { type: 'boolean', default: true },
           test: { type: 'boolean', default: false },
           preview: { type: 'boolean', default: false, description: 'Whether nothing is merged before it is confirmed' },
+          rememberedColumns: {
+            type: 'boolean',
+            default: false,
+            description: 'Whether columns have the fields chosen in the preview of an earlier file with these headers',
+          },
           fileIndex: { type: 'integer', description: 'Which of several files this is' },
           totalFiles: { type: 'integer' },
           file: {

@@ -19,6 +19,7 @@ import { importerDataSource } from './database/data-source.js';
 import { DiskReserve } from './files/disk-reserve.js';
 import { FILE_STORE, type FileStore } from './files/file-store.js';
 import { LocalFileStore } from './files/local-file-store.js';
+import { ColumnMappingQueries } from './imports/column-mappings.queries.js';
 import { ImportRun } from './imports/import-run.entity.js';
 import { ImportQueries } from './imports/imports.queries.js';
 import { observeQueue } from './queue.metrics.js';
@@ -55,9 +56,10 @@ export class ImporterModule implements OnModuleInit, OnApplicationShutdown {
         { provide: FILE_STORE, useFactory: () => openFileStore(config) },
         DiskReserve,
         ImportQueries,
+        ColumnMappingQueries,
         { provide: APP_GUARD, useClass: ServiceTokenGuard },
       ],
-      exports: [CONFIG, ServiceClient, QUEUES, FILE_STORE, DiskReserve, ImportQueries],
+      exports: [CONFIG, ServiceClient, QUEUES, FILE_STORE, DiskReserve, ImportQueries, ColumnMappingQueries],
     };
   }
 

@@ -59,10 +59,13 @@ export class CorrectionRunner {
   }
 
   private read({ correction }: ImportRun): ReadRow[] {
-    const columns = mapColumns(correction!.columns);
+    const { header, chosen, rows } = correction!;
+    const columns = mapColumns(header, new Map(chosen));
     const format = createRowFormatter(columns);
-    return correction!.rows.map((corrected) => {
-      const cells = [...corrected.cells, ...columns.derived.map((read) => read(corrected.cells))];
+    return rows.map((corrected) => {
+      const cells: (string | null)[] = header.map(() => null);
+      for (const [at, position] of columns.sources.entries()) cells[position] = corrected.cells[at] ?? null;
+      cells.push(...columns.derived.map((read) => read(cells)));
       return { corrected, ...format({ row: corrected.row, cells }) };
     });
   }

@@ -12,6 +12,7 @@ import { Registry } from 'prom-client';
 import { DiskReserve } from '../files/disk-reserve.js';
 import { startTestImporter } from '../importer.fixture.js';
 import { ImportRun } from '../imports/import-run.entity.js';
+import { ColumnMappingQueries } from '../imports/column-mappings.queries.js';
 import { ImportQueries } from '../imports/imports.queries.js';
 import { waitingProgress } from '../imports/imports.view.js';
 import type { ImporterConfig } from '../tokens.js';
@@ -88,6 +89,7 @@ beforeEach(async () => {
       test: false,
       overwriteManual: false,
       preview: false,
+      rememberedColumns: false,
       source: null,
       licence: null,
       note: null,
@@ -103,6 +105,7 @@ function work(port = (catalog.address() as AddressInfo).port): Promise<void> {
   const logger = createLogger('test', 'silent');
   const runner = new ImportRunner(
     imports,
+    new ColumnMappingQueries(importer.db),
     new CatalogClient(config),
     importer.files,
     logger,

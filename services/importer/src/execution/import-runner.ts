@@ -9,8 +9,10 @@ import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import { DiskReserve } from '../files/disk-reserve.js';
 import { FILE_STORE, type FileStore } from '../files/file-store.js';
 import type { ImportRun } from '../imports/import-run.entity.js';
+import { ColumnMappingQueries } from '../imports/column-mappings.queries.js';
 import { ImportQueries, type Ending } from '../imports/imports.queries.js';
 import { firstRevision, waitingProgress } from '../imports/imports.view.js';
+import type { ReadChoices } from '../readers/columns/read-choices.js';
 import { RowErrorLog } from '../workbooks/row-error-log.js';
 import { logRejects } from '../workbooks/append-merge-errors.js';
 import { CatalogClient, type CatalogSession } from './catalog.client.js';
@@ -54,6 +56,7 @@ interface Run {
 export class ImportRunner {
   constructor(
     private readonly imports: ImportQueries,
+    private readonly mappings: ColumnMappingQueries,
     private readonly catalog: CatalogClient,
     @Inject(FILE_STORE) private readonly files: FileStore,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -141,6 +144,7 @@ export class ImportRunner {
   private async withStagedRows<T>(run: Run, { stagedRows }: MergeStatus, use: () => Promise<T>): Promise<T> {
     const { row } = run;
     // Rows staged without a summary result from a crash in between and are staged again.
+    if (stagedRows !== null && row.reading === null) await run.catalog.discard(row.id);
     if (stagedRows === null || row.reading === null) row.reading = await this.stage(run);
     try {
       return await use();
@@ -164,7 +168,7 @@ export class ImportRunner {
 
   private async stageFile(run: Run, path: string): Promise<ReadingSummary> {
     const { row, catalog, progress, estimator, signal } = run;
-    const rows = await openRows(path, row.fileName, Number(row.fileSize));
+    const rows = await openRows(path, row.fileName, Number(row.fileSize), await this.choicesOf(row));
     estimator.startReading(rows.kind);
     const rowErrors = new RowErrorLog(this.files, row.id);
     const feed = new RowFeed(rows, rowErrors, progress, (useless) => this.roomOnDisk(useless));
@@ -181,8 +185,10 @@ export class ImportRunner {
       const { summary } = feed;
       if (!summary) throw new Error('the catalog responded before all rows were read');
       await rowErrors.close();
-      if (summary.rowsRead === 0) throw new AppError('file_no_rows');
+      const { opened } = summary;
+      if (summary.rowsRead === 0 && opened?.hasName) throw new AppError('file_no_rows');
       await this.imports.saveReading(row.id, row.fence, summary);
+      row.mapping = opened?.mapping ?? null;
       return summary;
     } catch (error) {
       // The cause is more specific than the broken stream.
@@ -192,6 +198,12 @@ export class ImportRunner {
       await rowErrors.abandon();
       await rows.close();
     }
+  }
+
+  private async choicesOf({ mapping, options, confirmedAt }: ImportRun): Promise<ReadChoices> {
+    const isPreview = options.preview && !confirmedAt;
+    if (mapping) return { mappings: new Map([[mapping.key, mapping.fields]]), isPreview };
+    return { mappings: options.rememberedColumns ? await this.mappings.all() : new Map(), isPreview };
   }
 
   private async merge({ row, catalog, progress, signal }: Run): Promise<MergeStatus> {
@@ -287,7 +299,7 @@ export class ImportRunner {
   /** A run also ends if its merge errors cannot be listed. */
   private async listRejects({ row, signal }: Run, merge: MergeStatus): Promise<void> {
     try {
-      await logRejects(this.files, row, merge.issues, signal);
+      await logRejects(this.files, { ...row, choices: await this.choicesOf(row) }, merge.issues, signal);
     } catch (error) {
       signal.throwIfAborted();
       this.logger.error({ err: error, importId: row.id }, 'rows that the catalog rejected could not be listed');

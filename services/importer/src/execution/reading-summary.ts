@@ -1,4 +1,5 @@
-import type { FileFacts, ImportPreview, RowIssue } from '@directory/contracts/imports';
+import type { FileFacts, PreviewColumn, RowIssue } from '@directory/contracts/imports';
+import type { RunMapping } from '../imports/import-run.entity.js';
 
 /** What reading a file found. */
 export interface ReadingSummary {
@@ -16,7 +17,14 @@ export interface ReadingSummary {
   uniquePlaceIds: number;
   columns: { source: string | null; extracted: string[]; further: string[]; missing: string[]; unknown: string[] };
   /** Absent until a file has been opened. */
-  opened?: { file: FileFacts; columns: ImportPreview['columns'] };
+  opened?: {
+    file: FileFacts;
+    columns: PreviewColumn[];
+    /** Whether one of them is read as the name: without it no row is read. */
+    hasName: boolean;
+    header: (string | null)[];
+    mapping: RunMapping;
+  };
 }
 
 /** Of a file whose rows have not been read. */

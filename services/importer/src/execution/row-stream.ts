@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { copyLineParts } from '@directory/contracts/ingest';
 import type { RowIssue } from '@directory/contracts/imports';
 import { readColumns } from '../readers/columns/column-map.js';
+import { DETECTION, headerKey, mappingOf } from '../readers/columns/read-choices.js';
 import { openSpreadsheet } from '../readers/open-spreadsheet.js';
 import type { SheetRow, SpreadsheetReader } from '../readers/spreadsheet-reader.js';
 import { createRowFormatter } from '../rows/format-row.js';
@@ -32,8 +33,8 @@ export class RowStream implements RowSource {
   private sample: string[] = [];
 
   /** Throws as `openSpreadsheet` does. */
-  static async open(path: string, fileName: string, budgetMs?: number): Promise<RowStream> {
-    const reader = await openSpreadsheet(path, fileName);
+  static async open(path: string, fileName: string, choices = DETECTION, budgetMs?: number): Promise<RowStream> {
+    const reader = await openSpreadsheet(path, fileName, choices);
     return new RowStream(reader, new ReadBudget(fileName, reader.bytesTotal, budgetMs));
   }
 
@@ -46,9 +47,6 @@ export class RowStream implements RowSource {
     this.bytesTotal = reader.bytesTotal;
     this.rowErrors = new RowErrorBuffer(reader.columns);
     this.summary = emptySummary({ source, extracted, further, missing, unknown });
-    const { sheet = null, encoding = null, delimiter = null, headerRow = null } = reader.facts ?? {};
-    const file = { kind: reader.kind, sheet, encoding, delimiter, headerRow };
-    this.summary.opened = { file, columns: readColumns(reader.columns) };
   }
 
   async *chunks(): AsyncGenerator<RowChunk> {
@@ -56,8 +54,11 @@ export class RowStream implements RowSource {
     const buffer = new LineBuffer();
     let turned = performance.now();
     let reportedAt = turned;
+    const { index, samples } = this.reader.columns;
     for await (const rows of this.reader.rows()) {
       if (rows.length === 0) await turn();
+      // Without names no row can be used: a preview only shows the columns.
+      if (index.name === undefined && samples?.some((values) => values.length > 0)) break;
       for (const sheetRow of rows) {
         const now = performance.now();
         if (now - turned > MAX_TURN_MS) {
@@ -84,6 +85,7 @@ export class RowStream implements RowSource {
       turned = reportedAt = performance.now();
     }
     const rowErrors = this.rowErrors.end();
+    this.summary.opened = this.opened();
     yield { ...this.chunk(buffer.take()), rowErrors, summary: this.summary };
   }
 
@@ -97,6 +99,19 @@ export class RowStream implements RowSource {
     this.sample = [];
     const counts = { bytesRead: this.reader.bytesRead(), rowsRead, errors, skipped };
     return { lines, rowErrors: this.rowErrors.take(), keys, counts, summary: null };
+  }
+
+  private opened(): ReadingSummary['opened'] {
+    const { kind, columns, facts = {} } = this.reader;
+    const { sheet = null, encoding = null, delimiter = null, headerRow = null } = facts;
+    const { header, chosen } = columns;
+    return {
+      file: { kind, sheet, encoding, delimiter, headerRow },
+      columns: readColumns(columns),
+      hasName: columns.index.name !== undefined,
+      header,
+      mapping: { key: headerKey(header), fields: mappingOf(header, chosen) },
+    };
   }
 
   private isRepeat(identity: string, name: string): boolean {

@@ -1,13 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { AppError } from '@directory/contracts/errors';
 import { RowStream } from './row-stream.js';
-import type { ThreadMessage } from './row-thread.js';
+import type { ThreadInput, ThreadMessage } from './row-thread.js';
 
 /** Chunks built ahead of requests. */
 const CHUNKS_AHEAD = 2;
 
 const port = parentPort!;
-const { path, fileName } = workerData as { path: string; fileName: string };
+const { path, fileName, choices } = workerData as ThreadInput;
 const send = (message: ThreadMessage) => port.postMessage(message);
 
 /** Chunks requested, and the callback that waits for the next request. */
@@ -19,7 +19,7 @@ port.on('message', () => {
 });
 
 try {
-  const rows = await RowStream.open(path, fileName);
+  const rows = await RowStream.open(path, fileName, choices);
   try {
     send({ opened: { kind: rows.kind, bytesTotal: rows.bytesTotal } });
     let sent = 0;

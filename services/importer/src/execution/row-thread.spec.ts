@@ -8,7 +8,7 @@ import { RowThread } from './row-thread.js';
 
 /** The thread loads the TypeScript sources, as the test does. */
 const SOURCES = { execArgv: ['--import', new URL('../../../../bin/run-typescript.mjs', import.meta.url).href] };
-const inThread = (path: string, fileName: string) => RowThread.open(path, fileName, SOURCES);
+const inThread = (path: string, fileName: string) => RowThread.open(path, fileName, undefined, SOURCES);
 
 /** Milliseconds in which the thread could build all chunks without waiting for its consumer. */
 const TAKEN_SLOWLY = 1000;
@@ -97,14 +97,16 @@ describe('a file read in a worker thread', () => {
 
   it('is rejected with file_read_timeout when reading exceeds its budget', async () => {
     const expected = { code: 'file_read_timeout', params: { file: 'cafés.csv' } };
-    await expect(RowThread.open(path, 'cafés.csv', SOURCES, 1)).rejects.toMatchObject(expected);
-    const source = await RowStream.open(path, 'cafés.csv', 1);
+    await expect(RowThread.open(path, 'cafés.csv', undefined, SOURCES, 1)).rejects.toMatchObject(expected);
+    const source = await RowStream.open(path, 'cafés.csv', undefined, 1);
     await expect(contentOf(source)).rejects.toMatchObject(expected);
     await source.close();
   });
 
   it('that exceeds its memory limit fails its own import only', async () => {
     const poor = { ...SOURCES, resourceLimits: { maxOldGenerationSizeMb: 2 } };
-    await expect(RowThread.open(path, 'cafés.csv', poor)).rejects.toMatchObject({ code: 'ERR_WORKER_OUT_OF_MEMORY' });
+    await expect(RowThread.open(path, 'cafés.csv', undefined, poor)).rejects.toMatchObject({
+      code: 'ERR_WORKER_OUT_OF_MEMORY',
+    });
   });
 });

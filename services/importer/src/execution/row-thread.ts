@@ -2,6 +2,7 @@ import { on } from 'node:events';
 import { stat } from 'node:fs/promises';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 import { AppError, type ErrorCode, type ErrorParams } from '@directory/contracts/errors';
+import { DETECTION, type ReadChoices } from '../readers/columns/read-choices.js';
 import { ReadBudget } from './read-budget.js';
 import { mayBlock, readHead } from '../readers/sniff-head.js';
 import type { RowChunk, RowSource } from './row-source.js';
@@ -12,6 +13,12 @@ const LIMITS = { maxOldGenerationSizeMb: 256 };
 
 /** Properties of an opened file. */
 type Opened = Pick<RowSource, 'kind' | 'bytesTotal'>;
+
+export interface ThreadInput {
+  path: string;
+  fileName: string;
+  choices: ReadChoices;
+}
 
 /** Messages of the thread: the file is open, then its chunks, or an error. */
 export type ThreadMessage =
@@ -29,12 +36,13 @@ export class RowThread implements RowSource {
   static async open(
     path: string,
     fileName: string,
+    choices = DETECTION,
     options: WorkerOptions = {},
     budgetMs?: number,
   ): Promise<RowThread> {
     const budget = new ReadBudget(fileName, (await stat(path)).size, budgetMs);
     const worker = new Worker(new URL('./row-thread.main.js', import.meta.url), {
-      workerData: { path, fileName },
+      workerData: { path, fileName, choices } satisfies ThreadInput,
       resourceLimits: LIMITS,
       ...options,
     });
@@ -89,7 +97,7 @@ async function next(messages: AsyncIterator<[ThreadMessage]>): Promise<ThreadMes
 const MIN_THREAD_BYTES = 4 * 2 ** 20;
 
 /** Opens a stored file of `size` bytes. Throws as `openSpreadsheet` does. */
-export async function openRows(path: string, fileName: string, size: number): Promise<RowSource> {
+export async function openRows(path: string, fileName: string, size: number, choices: ReadChoices): Promise<RowSource> {
   const inThread = size >= MIN_THREAD_BYTES || mayBlock(await readHead(path));
-  return inThread ? RowThread.open(path, fileName) : RowStream.open(path, fileName);
+  return inThread ? RowThread.open(path, fileName, choices) : RowStream.open(path, fileName, choices);
 }

@@ -3,11 +3,18 @@ import type { CorrectedRow } from '@directory/contracts/error-rows';
 import type { ImportOptions, ImportProgress, ImportState } from '@directory/contracts/imports';
 import type { MergePreview, MergeStatus } from '@directory/contracts/internal';
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
+import type { ColumnMapping } from '../readers/columns/read-choices.js';
+import type { ErrorRowsHeader } from '../workbooks/row-error-records.js';
 import type { ReadingSummary } from '../execution/reading-summary.js';
 
-export interface Correction {
-  /** Names of the columns that the cells are of. */
-  columns: string[];
+/** Fields chosen for the columns of a file: none where `fields` is empty. */
+export interface RunMapping {
+  /** Of the headers, see `headerKey`. */
+  key: string;
+  fields: ColumnMapping;
+}
+
+export interface Correction extends ErrorRowsHeader {
   rows: CorrectedRow[];
   /** Those of them that the catalog had rejected, not the reading of the file. */
   rejectedByMerge: number;
@@ -58,6 +65,10 @@ export class ImportRun {
   /** Null until every row is staged. */
   @Column({ type: 'jsonb', nullable: true })
   reading: ReadingSummary | null;
+
+  /** Set once the file is read, so that it is read alike from then on. */
+  @Column({ type: 'jsonb', nullable: true })
+  mapping: RunMapping | null;
 
   /** Null unless it is confirmed before it merges, and until every row is staged. */
   @Column({ type: 'jsonb', nullable: true })

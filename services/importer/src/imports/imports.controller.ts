@@ -55,6 +55,14 @@ export class ImportsController {
     return preview;
   }
 
+  @Route('PATCH /api/admin/imports/:id/preview')
+  async changePreview(
+    @Input() { params, body }: InputOf<'PATCH /api/admin/imports/:id/preview'>,
+    @Req() request: FastifyRequest,
+  ): Promise<ResponseOf<'PATCH /api/admin/imports/:id/preview'>> {
+    return this.viewOf(await this.service.changePreview(params.id, body, request.id, actorOf(request)), request);
+  }
+
   @Route('POST /api/admin/imports/:id/confirm')
   async confirm(
     @Input() { params }: InputOf<'POST /api/admin/imports/:id/confirm'>,

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { ImportProgress } from '@directory/contracts/imports';
+import type { ImportMode, ImportProgress } from '@directory/contracts/imports';
 import type { MergePreview } from '@directory/contracts/internal';
 import { query } from '@directory/service-kit/query';
 import { IsNull, Not, type EntityManager, type Repository } from 'typeorm';
 import type { ReadingSummary } from '../execution/reading-summary.js';
-import { ImportRun, type Correction } from './import-run.entity.js';
+import { ImportRun, type Correction, type RunMapping } from './import-run.entity.js';
 import { REVISIONS_PER_CLAIM } from './imports.view.js';
 
 export type NewImportRun = Pick<ImportRun, 'id' | 'fileName' | 'sha256' | 'options' | 'requestId'> & {
@@ -23,6 +23,9 @@ export type Ending = Pick<ImportRun, 'merge'> & {
 const REQUEUED = `state = 'queued', fence = fence + 1,
   progress = progress || jsonb_build_object('phase', 'queued', 'revision', (fence + 1) * ${REVISIONS_PER_CLAIM}::bigint)
   WHERE state = 'awaiting'`;
+
+/** Of a file that is read again. */
+const UNREAD = { percent: 0, bytesRead: 0, rowsRead: 0, skipped: 0, errors: 0 } satisfies Partial<ImportProgress>;
 
 @Injectable()
 export class ImportQueries {
@@ -164,7 +167,8 @@ export class ImportQueries {
   }
 
   async saveReading(id: string, fence: number, reading: ReadingSummary): Promise<void> {
-    await this.runs.update({ id, fence, finishedAt: IsNull() }, { reading });
+    const mapping = reading.opened?.mapping ?? null;
+    await this.runs.update({ id, fence, finishedAt: IsNull() }, { reading, mapping });
   }
 
   async savePreview(id: string, fence: number, preview: MergePreview): Promise<void> {
@@ -175,6 +179,35 @@ export class ImportQueries {
   async confirm(db: EntityManager, id: string): Promise<ImportRun | null> {
     const confirmed = await query.run(db, `UPDATE import_run SET confirmed_at = now(), ${REQUEUED} AND id = $1`, [id]);
     return confirmed > 0 ? db.findOneBy(ImportRun, { id }) : null;
+  }
+
+  /**
+   * Queues a previewed run to be previewed again, from its file if its columns are read differently; null unless it awaits
+   * confirmation, or if the same file is open with these options.
+   */
+  async changePreview(
+    db: EntityManager,
+    id: string,
+    { mode, mapping }: { mode: ImportMode | undefined; mapping: RunMapping | undefined },
+  ): Promise<ImportRun | null> {
+    const options = JSON.stringify({ ...(mode && { mode }) });
+    const isOpenElsewhere = `SELECT FROM import_run o WHERE o.id <> import_run.id AND o.sha256 = import_run.sha256
+      AND md5(o.options::text) = md5((import_run.options || $2::jsonb)::text) AND o.finished_at IS NULL`;
+    const changed = await query.run(
+      db,
+      `UPDATE import_run SET options = options || $2::jsonb, preview = NULL, previewed_at = NULL, stalled_attempts = 0,
+         claimed_percent = -1, ${REQUEUED} AND id = $1 AND NOT EXISTS (${isOpenElsewhere})`,
+      [id, options],
+    );
+    if (changed === 0) return null;
+    if (mapping) {
+      await query.run(
+        db,
+        'UPDATE import_run SET mapping = $2, reading = NULL, progress = progress || $3::jsonb WHERE id = $1',
+        [id, JSON.stringify(mapping), JSON.stringify(UNREAD)],
+      );
+    }
+    return db.findOneBy(ImportRun, { id });
   }
 
   /** Queues previews that were not confirmed in time, and those cancelled as they were completed, to be cancelled. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { AppError, type ErrorCode } from '@directory/contracts/errors';
-import { PREVIEW_HOURS } from '@directory/contracts/imports';
+import { PREVIEW_HOURS, type PreviewChange } from '@directory/contracts/imports';
 import type { Queues } from '@directory/queue/queues';
 import { RepeatedTask } from '@directory/service-kit/repeated-task';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
@@ -11,9 +11,13 @@ import { DiskReserve } from '../files/disk-reserve.js';
 import { FILE_STORE, type FileStore } from '../files/file-store.js';
 import { QUEUES } from '../tokens.js';
 import { rowErrorsKey } from '../workbooks/row-error-records.js';
-import type { Correction, ImportRun } from './import-run.entity.js';
+import type { ReadingSummary } from '../execution/reading-summary.js';
+import { mapColumns, repeatedField } from '../readers/columns/column-map.js';
+import { mappingOf } from '../readers/columns/read-choices.js';
+import { ColumnMappingQueries } from './column-mappings.queries.js';
+import type { Correction, ImportRun, RunMapping } from './import-run.entity.js';
 import { ImportQueries, type NewImportRun } from './imports.queries.js';
-import { ROW_ERRORS_DAYS, FAILED_FILE_DAYS } from './imports.view.js';
+import { FAILED_FILE_DAYS, ROW_ERRORS_DAYS } from './imports.view.js';
 import { UndoneImports } from './undone-imports.js';
 
 /** Of a run that a request waits for. */
@@ -41,6 +45,7 @@ export class ImportsService implements OnModuleInit, OnApplicationShutdown {
 
   constructor(
     private readonly imports: ImportQueries,
+    private readonly mappings: ColumnMappingQueries,
     private readonly audit: AuditOutbox,
     @Inject(QUEUES) private readonly queues: Queues,
     @Inject(FILE_STORE) private readonly files: FileStore,
@@ -89,9 +94,11 @@ export class ImportsService implements OnModuleInit, OnApplicationShutdown {
 
   /**
    * Merges a previewed run; confirming it again changes nothing.
-   * @throws AppError `import_not_previewed` unless it awaits confirmation or was confirmed
+   * @throws AppError `import_not_previewed` unless it awaits confirmation or was confirmed, `import_columns_no_name`
    */
   async confirm(id: string, requestId: string, actor: Actor): Promise<ImportRun> {
+    const opened = (await this.imports.find(id))?.reading?.opened;
+    if (opened?.hasName === false) throw new AppError('import_columns_no_name');
     const confirmed = await this.audit.recording(
       (db) => this.imports.confirm(db, id),
       entryOf(actor, 'import.confirm'),
@@ -100,6 +107,38 @@ export class ImportsService implements OnModuleInit, OnApplicationShutdown {
     if (!row) throw new AppError('import_not_found');
     if (!row.confirmedAt) throw new AppError('import_not_previewed');
     if (confirmed) await this.push(id, requestId);
+    return row;
+  }
+
+  /**
+   * Previews a run again; chosen columns are remembered for files with the same headers.
+   * @throws AppError `import_not_previewed`, `import_running` if the file is open with this mode, `import_columns_…`, `bad_request`
+   */
+  async changePreview(id: string, change: PreviewChange, requestId: string, actor: Actor): Promise<ImportRun> {
+    const run = await this.imports.find(id);
+    if (!run) throw new AppError('import_not_found');
+    const opened = run.reading?.opened;
+    if (run.state !== 'awaiting' || !opened) throw new AppError('import_not_previewed');
+    const mapping = change.columns && mappingFor(opened, change.columns);
+    const row = await this.audit.recording(
+      async (db) => {
+        const changed = await this.imports.changePreview(db, id, { mode: change.mode, mapping });
+        if (changed && mapping) await this.mappings.save(db, mapping);
+        return changed;
+      },
+      (changed) =>
+        changed && {
+          actor,
+          action: 'import.preview',
+          subject: changed.fileName,
+          after: { importId: id, mode: changed.options.mode, ...(mapping && { columns: mapping.fields }) },
+        },
+    );
+    if (!row)
+      throw new AppError(
+        (await this.imports.find(id))?.state === 'awaiting' ? 'import_running' : 'import_not_previewed',
+      );
+    await this.push(id, requestId);
     return row;
   }
 
@@ -186,6 +225,21 @@ export class ImportsService implements OnModuleInit, OnApplicationShutdown {
       this.logger.warn({ err: error, importId }, 'import could not be queued yet');
     }
   }
+}
+
+/** Nothing chosen undoes earlier choices, whatever the headers say. */
+function mappingFor(
+  { header, mapping: { key }, columns }: NonNullable<ReadingSummary['opened']>,
+  choices: NonNullable<PreviewChange['columns']>,
+): RunMapping {
+  const known = new Set(columns.map(({ position }) => position));
+  if (choices.some(({ position }) => !known.has(position))) throw new AppError('bad_request');
+  const chosen = new Map(choices.map(({ position, field }) => [position, field]));
+  const repeated = repeatedField(header, chosen);
+  if (repeated) throw new AppError('import_columns_repeated', { first: repeated[0], second: repeated[1] });
+  if (chosen.size > 0 && mapColumns(header, chosen).index.name === undefined)
+    throw new AppError('import_columns_no_name');
+  return { key, fields: mappingOf(header, chosen) };
 }
 
 const entryOf = (actor: Actor, action: string) => (row: ImportRun | null) =>

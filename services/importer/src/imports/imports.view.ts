@@ -49,6 +49,7 @@ export function importView(
     error: row.errorCode && { code: row.errorCode, message: text(row.errorCode) },
     delay: delay && { code: delay, message: text(delay) },
     errorWorkbook: hasErrorWorkbook(row),
+    retriedRows: row.correction?.rows.length ?? null,
     retryable: !undone && (row.state === 'failed' || row.state === 'cancelled') && endedWithin(row, FAILED_FILE_DAYS),
     createdAt: row.createdAt.toISOString(),
     startedAt: row.startedAt?.toISOString() ?? null,
@@ -63,12 +64,13 @@ export function importPreview(
 ): ImportPreview | null {
   if (confirmedAt || finishedAt || !reading?.opened || !preview || !previewedAt) return null;
   const { inserted, updated, unchanged, preservedEdits, deletedSkipped, possibleDuplicates } = preview;
-  const { file, columns } = reading.opened;
+  const { file, columns, hasName } = reading.opened;
   const issues = [...reading.rejections, ...preview.issues];
   return {
     file,
     source: reading.columns.source,
     columns,
+    hasName,
     counts: {
       ...{ total: reading.rowsRead, inserted, updated, unchanged, preservedEdits, deletedSkipped, possibleDuplicates },
       fileDuplicates: reading.fileDuplicates + preview.fileDuplicates,

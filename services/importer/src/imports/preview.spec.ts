@@ -73,6 +73,7 @@ async function reached(id: string, state: ImportView['state']): Promise<ImportVi
   for (const end = Date.now() + 15_000; ; await new Promise((resolve) => setTimeout(resolve, 50))) {
     const view = await viewOf(id);
     if (view.state === state) return view;
+    await importer.requeueOpen(); // its last job may not have ended when it was queued
     if (Date.now() > end) throw new Error(`it is ${view.state}, not ${state}`);
   }
 }
@@ -91,9 +92,9 @@ describe('an upload to be previewed', () => {
     expect(preview).toMatchObject({
       file: { kind: 'csv', encoding: 'utf-8', delimiter: ';', sheet: null, headerRow: 1 },
       columns: [
-        { header: 'name', field: 'name', combined: false },
-        { header: 'phone', field: 'phone', combined: false },
-        { header: 'colour', field: null, combined: false },
+        { position: 0, header: 'name', field: 'name', samples: ['Café', 'Bar'] },
+        { position: 1, header: 'phone', field: 'phone', samples: ['+49 30 1', '+49 30 2', '1'] },
+        { position: 2, header: 'colour', field: null, samples: ['red', 'blue', '2'] },
       ],
       counts: { total: 3, inserted: 1, updated: 1, unchanged: 0, rejected: 1, fileDuplicates: 0 },
       rejections: [expect.stringContaining('4')],
@@ -132,6 +133,36 @@ describe('an upload to be previewed', () => {
     await post(id, 'confirm');
     await reached(id, 'done');
     expect(calls).toMatchObject({ 'PUT rows': 2, 'POST merge': 1 });
+  });
+
+  it('is previewed again from the staged rows in another mode, and from the file with other columns', async () => {
+    const id = await previewed();
+    const change = async (body: object) => {
+      const response = await importer.send(`/api/admin/imports/${id}/preview`, {
+        method: 'PATCH',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      expect([response.status, await response.json()]).toMatchObject([200, { state: 'queued' }]);
+      await reached(id, 'awaiting');
+    };
+    await change({ mode: 'fill' });
+    expect(calls).toMatchObject({ 'PUT rows': 1, 'POST preview': 2 });
+    await change({ columns: [{ position: 2, field: 'category' }] });
+    expect(calls).toMatchObject({ DELETE: 1, 'PUT rows': 2, 'POST preview': 3 });
+    expect((await (await previewOf(id)).json()) as ImportPreview).toMatchObject({
+      columns: [{ chosen: false }, { chosen: false }, { field: 'category', chosen: true }],
+    });
+    const entries = await importer.db.query<{ after: object }[]>(
+      `SELECT entry -> 'after' AS after FROM audit_outbox WHERE entry ->> 'action' = 'import.preview' ORDER BY id`,
+    );
+    expect(entries.map(({ after }) => after)).toEqual([
+      { importId: id, mode: 'fill' },
+      { importId: id, mode: 'fill', columns: { colour: 'category' } },
+    ]);
+    // As often as its preview is repeated, the run counts as new.
+    for (let at = 0; at < 12; at++) await change({ mode: at % 2 === 0 ? 'new' : 'update' });
+    await importer.db.query('DELETE FROM column_mapping');
   });
 
   it('can be cancelled, which removes its staged rows, and retried, which previews it again', async () => {

@@ -1,5 +1,7 @@
 import { AppError } from '@directory/contracts/errors';
-import { HEADER_SEARCH_ROWS, isHeader, mapColumns, repeatsHeader, type ColumnMap } from './columns/column-map.js';
+import { cleaned } from '../rows/text.js';
+import { HEADER_SEARCH_ROWS, isHeader, repeatsHeader, type ColumnMap } from './columns/column-map.js';
+import { chooseColumns, DETECTION, type ReadChoices } from './columns/read-choices.js';
 import type { SheetRow } from './spreadsheet-reader.js';
 
 /** `rest`: rows read along with the header, and row errors above it. */
@@ -14,12 +16,30 @@ export interface FoundHeader {
 /** Result of the first rows of a sheet. */
 export type HeaderSearch = FoundHeader | { found: 'no_name' | 'no_header' | 'no_rows'; lost: SheetRow[] };
 
+/** What counts as a header: a row with a name column, with fields, or with several texts. */
+export type HeaderKind = 'named' | 'nameless' | 'any';
+
+/** From the surest header on, one after the other for the sheets of a workbook. */
+export function headerKinds({ isPreview }: ReadChoices): HeaderKind[] {
+  return isPreview ? ['named', 'nameless', 'any'] : ['named'];
+}
+
 /** Reads no further than necessary; `chunks` continues after the chunk with the header. */
-export async function searchHeader(chunks: AsyncIterator<SheetRow[]>): Promise<HeaderSearch> {
+export async function searchHeader(
+  chunks: AsyncIterator<SheetRow[]>,
+  choices = DETECTION,
+  least: HeaderKind = headerKinds(choices).at(-1)!,
+): Promise<HeaderSearch> {
   const rows: SheetRow[] = [];
   const lost: SheetRow[] = [];
   let seen = 0;
-  let nameless = false;
+  let nameless: number | undefined;
+  const found = (at: number): FoundHeader => ({
+    found: 'header',
+    columns: chooseColumns(rows[at]!.cells, choices),
+    row: rows[at]!.row,
+    rest: byRow([...lost, ...rows.slice(at + 1)]),
+  });
   for (;;) {
     const next = await chunks.next();
     for (const row of next.done ? [] : next.value) {
@@ -27,18 +47,27 @@ export async function searchHeader(chunks: AsyncIterator<SheetRow[]>): Promise<H
       else if (row.issue) lost.push(row);
     }
     for (; seen < Math.min(rows.length, HEADER_SEARCH_ROWS); seen++) {
-      const candidate = rows[seen]!;
-      const columns = mapColumns(candidate.cells);
+      const columns = chooseColumns(rows[seen]!.cells, choices);
       if (!isHeader(columns)) continue;
-      if (columns.index.name !== undefined) {
-        return { found: 'header', columns, row: candidate.row, rest: byRow([...lost, ...rows.slice(seen + 1)]) };
-      }
-      nameless = true;
+      if (columns.index.name !== undefined) return found(seen);
+      nameless ??= seen;
     }
     if (next.done || seen >= HEADER_SEARCH_ROWS) {
-      return { found: nameless ? 'no_name' : rows.length > 0 ? 'no_header' : 'no_rows', lost };
+      const fallback = least === 'any' ? (nameless ?? widestRow(rows.slice(0, seen))) : nameless;
+      if (fallback !== undefined && least !== 'named') return found(fallback);
+      return { found: nameless !== undefined ? 'no_name' : rows.length > 0 ? 'no_header' : 'no_rows', lost };
     }
   }
+}
+
+const MIN_HEADER_TEXTS = 2;
+
+/** Index of the first row that is at least half as wide as the widest: titles above a table are narrow. */
+function widestRow(rows: readonly SheetRow[]): number | undefined {
+  const widths = rows.map(({ cells }) => cells.filter((cell) => cell?.trim()).length);
+  const least = Math.max(MIN_HEADER_TEXTS, Math.max(...widths, 0) / 2);
+  const index = widths.findIndex((width) => width >= least);
+  return index < 0 ? undefined : index;
 }
 
 function byRow(rows: SheetRow[]): SheetRow[] {
@@ -59,17 +88,43 @@ export function headerError(searches: readonly HeaderSearch[], file: string): Ap
   return new AppError(ERROR_CODES.no_rows, { file });
 }
 
+/** @throws AppError `file_no_header`, `file_no_name_column` */
+export function assertHeader(columns: ColumnMap, file: string): void {
+  if (!isHeader(columns)) throw new AppError(ERROR_CODES.no_header, { file });
+  if (columns.index.name === undefined) throw new AppError(ERROR_CODES.no_name, { file });
+}
+
 /** Rows of a sheet after its header, reduced to the columns that fields read; without blank rows and repeated headers. */
 export async function* bodyRows(header: FoundHeader, chunks: AsyncIterator<SheetRow[]>): AsyncGenerator<SheetRow[]> {
   const cutDown = createRowCutter(header.columns);
   const width = header.columns.header.length;
+  const { samples } = header.columns;
+  let sampled = 0;
   let chunk: SheetRow[] | undefined = header.rest;
   while (chunk) {
+    if (samples && sampled < SAMPLED_ROWS) {
+      const rows = chunk.slice(0, SAMPLED_ROWS - sampled);
+      for (const { cells } of rows) addSamples(samples, cells);
+      sampled += rows.length;
+    }
     for (const row of chunk) if (row.cells.length > width) markWide(row, width);
     const body: SheetRow[] = chunk.filter(({ cells, issue }) => issue || cutDown(cells));
     if (body.length > 0 || chunk !== header.rest) yield body;
     const next: IteratorResult<SheetRow[]> = await chunks.next();
     chunk = next.done ? undefined : next.value;
+  }
+}
+
+const SAMPLED_ROWS = 50;
+const SAMPLES_PER_COLUMN = 3;
+const MAX_SAMPLE_LENGTH = 80;
+
+export function addSamples(samples: string[][], cells: readonly (string | null)[]): void {
+  for (const [column, values] of samples.entries()) {
+    const value = cells[column]?.slice(0, 2 * MAX_SAMPLE_LENGTH).trim();
+    if (!value || values.length >= SAMPLES_PER_COLUMN) continue;
+    const sample = cleaned(value.slice(0, MAX_SAMPLE_LENGTH));
+    if (!values.includes(sample)) values.push(sample);
   }
 }
 

@@ -3,6 +3,7 @@ import { AppError } from '@directory/contracts/errors';
 import { MAX_UPLOAD_BYTES, UPLOAD_EXTENSIONS } from '@directory/contracts/upload-limits';
 import { fileSource, gzipSource, headOf, zipSource, type ByteSource } from './byte-source.js';
 import { listingError } from './columns/listings.js';
+import { DETECTION, type ReadChoices } from './columns/read-choices.js';
 import { openCsv } from './csv/csv-reader.js';
 import { DamagedFile, damagedFileError } from './damaged-file.js';
 import { openJson } from './json/json-reader.js';
@@ -20,44 +21,46 @@ const BESIDES = /(^|\/)(__macosx\/|\.|thumbs\.db$|desktop\.ini$)|\/$/;
  * Opens a stored file according to its content; the name appears in messages only. Other errors than those of the file system are AppErrors
  * `file_…` with the name as `file`.
  */
-export async function openSpreadsheet(path: string, fileName: string): Promise<SpreadsheetReader> {
-  const reader = await openByContent(path, fileName);
+export async function openSpreadsheet(path: string, fileName: string, choices = DETECTION): Promise<SpreadsheetReader> {
+  const reader = await openByContent(path, fileName, choices);
   const code = listingError(reader.columns.header);
   if (!code) return reader;
   await reader.close();
   throw new AppError(code, { file: fileName });
 }
 
-async function openByContent(path: string, fileName: string): Promise<SpreadsheetReader> {
+async function openByContent(path: string, fileName: string, choices: ReadChoices): Promise<SpreadsheetReader> {
   const sniffed = sniffHead(await readHead(path));
-  if (sniffed === 'gzip') return openPacked(await gzipSource(path, fileName), fileName);
-  if (sniffed === 'xlsx') return openXlsx(path, fileName, undefined, (archive) => openLoneTable(archive, fileName));
-  if (sniffed === 'xls') return openXls(path, fileName);
-  if (sniffed === 'parquet') return openParquet(path, fileName);
-  return openText(await fileSource(path), fileName, sniffed);
+  if (sniffed === 'gzip') return openPacked(await gzipSource(path, fileName), fileName, choices);
+  if (sniffed === 'xlsx') {
+    return openXlsx(path, fileName, choices, undefined, (archive) => openLoneTable(archive, fileName, choices));
+  }
+  if (sniffed === 'xls') return openXls(path, fileName, choices);
+  if (sniffed === 'parquet') return openParquet(path, fileName, choices);
+  return openText(await fileSource(path), fileName, sniffed, choices);
 }
 
 /** The only table of an archive, whatever else is in it, or the only file. */
-function openLoneTable(archive: ZipArchive, file: string): Promise<SpreadsheetReader> {
+function openLoneTable(archive: ZipArchive, file: string, choices: ReadChoices): Promise<SpreadsheetReader> {
   const names = archive.names().filter((name) => !BESIDES.test(name));
   const tables = names.filter((name) => UPLOAD_EXTENSIONS.some((extension) => name.endsWith(extension)));
   const candidates = tables.length > 0 ? tables : names;
   if (tables.length > 1) throw new AppError('file_archive_many', { file, count: tables.length });
   if (candidates.length !== 1) throw new AppError('file_archive_no_table', { file });
-  return openPacked(zipSource(archive, candidates[0]!, file), file);
+  return openPacked(zipSource(archive, candidates[0]!, file), file, choices);
 }
 
 /** Text is read while it is unpacked; workbooks and Parquet need random access and are unpacked to an unlinked file first. */
-async function openPacked(source: ByteSource, file: string): Promise<SpreadsheetReader> {
+async function openPacked(source: ByteSource, file: string, choices: ReadChoices): Promise<SpreadsheetReader> {
   const sniffed = sniffHead(await headOf(source, HEAD_BYTES));
   const nested = () => new AppError('file_archive_nested', { file });
   if (sniffed === 'gzip') throw nested();
-  if (sniffed !== 'xlsx' && sniffed !== 'xls' && sniffed !== 'parquet') return openText(source, file, sniffed);
+  if (sniffed !== 'xlsx' && sniffed !== 'xls' && sniffed !== 'parquet') return openText(source, file, sniffed, choices);
   const spill = await createSpill();
   try {
     await unpackTo(spill, source, file);
     const path = `/dev/fd/${spill.fd}`;
-    const reader = await openUnpacked(path, file, sniffed, nested);
+    const reader = await openUnpacked(path, file, sniffed, choices, nested);
     const close = reader.close.bind(reader);
     return Object.assign(reader, { close: () => close().finally(() => spill.close()) });
   } catch (error) {
@@ -70,11 +73,12 @@ function openUnpacked(
   path: string,
   file: string,
   kind: 'xlsx' | 'xls' | 'parquet',
+  choices: ReadChoices,
   nested: () => AppError,
 ): Promise<SpreadsheetReader> {
-  if (kind === 'xls') return openXls(path, file);
-  if (kind === 'parquet') return openParquet(path, file);
-  return openXlsx(path, file, undefined, () => Promise.reject(nested()));
+  if (kind === 'xls') return openXls(path, file, choices);
+  if (kind === 'parquet') return openParquet(path, file, choices);
+  return openXlsx(path, file, choices, undefined, () => Promise.reject(nested()));
 }
 
 /** A workbook in an archive may be as large as one uploaded directly. */
@@ -92,15 +96,16 @@ function openText(
   source: ByteSource,
   file: string,
   sniffed: Exclude<ReturnType<typeof sniffHead>, 'gzip' | 'xlsx' | 'xls' | 'parquet'>,
+  choices: ReadChoices,
 ): Promise<SpreadsheetReader> {
   if (sniffed === 'empty') throw new AppError('file_empty', { file });
-  if (sniffed === 'text') return openCsv(source, file);
-  if (sniffed === 'json') return openJson(source, file);
+  if (sniffed === 'text') return openCsv(source, file, choices);
+  if (sniffed === 'json') return openJson(source, file, choices);
   throw new AppError('file_content_mismatch', { file, content: sniffed.content });
 }
 
 /** Loaded on demand: its decoders take a tenth of a second to load. */
-async function openParquet(path: string, file: string): Promise<SpreadsheetReader> {
+async function openParquet(path: string, file: string, choices: ReadChoices): Promise<SpreadsheetReader> {
   const parquet = await import('./parquet/parquet-reader.js');
-  return parquet.openParquet(path, file);
+  return parquet.openParquet(path, file, choices);
 }

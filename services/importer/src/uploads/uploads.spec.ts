@@ -102,13 +102,14 @@ describe('an upload', () => {
             test: String(!flag),
             overwriteManual: String(flag),
             preview: String(flag),
+            rememberedColumns: String(flag),
             fileIndex: '0',
             totalFiles: '1',
             ...(flag && { source: ' City register ', licence: 'cc-by-4.0', note: 'sent by the city' }),
           };
           const { importId } = (await (await upload(CSV, 'a.csv', fields)).json()) as { importId: string };
           const view = (await (await importer.send(`/api/admin/imports/${importId}`)).json()) as ImportView;
-          const flags = { approve: flag, test: !flag, overwriteManual: flag, preview: flag };
+          const flags = { approve: flag, test: !flag, overwriteManual: flag, preview: flag, rememberedColumns: flag };
           const provenance = flag
             ? { source: 'City register', licence: 'cc-by-4.0', note: 'sent by the city' }
             : { source: null, licence: null, note: null };
@@ -129,6 +130,7 @@ describe('an upload', () => {
       test: false,
       overwriteManual: false,
       preview: false,
+      rememberedColumns: false,
       source: null,
       licence: null,
       note: null,

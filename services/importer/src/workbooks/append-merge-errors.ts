@@ -1,5 +1,6 @@
 import type { RowIssue } from '@directory/contracts/imports';
 import type { FileStore } from '../files/file-store.js';
+import { DETECTION, type ReadChoices } from '../readers/columns/read-choices.js';
 import { openSpreadsheet } from '../readers/open-spreadsheet.js';
 import { createRowFormatter } from '../rows/format-row.js';
 import { RowErrorLog } from './row-error-log.js';
@@ -11,14 +12,14 @@ import { RowErrorBuffer } from './row-error-buffer.js';
  */
 export async function logRejects(
   files: FileStore,
-  { id, fileName }: { id: string; fileName: string },
+  { id, fileName, choices = DETECTION }: { id: string; fileName: string; choices?: ReadChoices },
   rejects: RowIssue[],
   signal: AbortSignal,
 ): Promise<void> {
   const rejected = new Map(rejects.map((issue) => [issue.row, issue]));
   const file = await files.openLocal(id);
   try {
-    await logFile(files, { id, path: file.path, fileName }, rejected, signal);
+    await logFile(files, { id, path: file.path, fileName, choices }, rejected, signal);
   } finally {
     await file.release();
   }
@@ -26,11 +27,11 @@ export async function logRejects(
 
 async function logFile(
   files: FileStore,
-  { id, path, fileName }: { id: string; path: string; fileName: string },
+  { id, path, fileName, choices }: { id: string; path: string; fileName: string; choices: ReadChoices },
   rejected: Map<number | null, RowIssue>,
   signal: AbortSignal,
 ): Promise<void> {
-  const reader = await openSpreadsheet(path, fileName);
+  const reader = await openSpreadsheet(path, fileName, choices);
   const notes = new RowErrorBuffer(reader.columns);
   const log = new RowErrorLog(files, id);
   try {

@@ -14,7 +14,7 @@ import { hasErrorWorkbook, importView, ROW_ERRORS_DAYS } from '../imports/import
 import type { Field } from '../readers/columns/column-aliases.js';
 import { mapColumns } from '../readers/columns/column-map.js';
 import { reasonText } from '../rows/row-issues.js';
-import { rejectedRows, rowErrorColumns } from './rewrite-row-errors.js';
+import { errorRowsHeader, rejectedRows } from './rewrite-row-errors.js';
 import { MAX_REJECTED_ROWS, rowErrorsKey } from './row-error-records.js';
 
 /** Timeout of the response; the corrected rows are merged in any case. */
@@ -37,18 +37,18 @@ export class ErrorRowsController {
   ): Promise<ResponseOf<'GET /api/admin/imports/:id/errors'>> {
     const run = await this.find(params.id);
     const language = languageOf(request.headers['accept-language']);
-    const columns = await rowErrorColumns(this.files, run.id);
-    const { index } = mapColumns(columns);
+    const { header, chosen } = await errorRowsHeader(this.files, run.id);
+    const { index, sources } = mapColumns(header, new Map(chosen));
     const first = (query.page - 1) * ERROR_ROWS_PER_PAGE;
     const end = first + ERROR_ROWS_PER_PAGE;
     const rows = await rejectedRows(this.files, run.id, (_, at) => (at >= end ? null : at >= first));
     const total = Math.min(MAX_REJECTED_ROWS, (run.reading?.rowsRejected ?? 0) + (run.merge?.rejected ?? 0));
     const columnOf = (field: string | null) => {
-      const column = field === null ? undefined : index[field as Field];
-      return column !== undefined && column < columns.length ? column : null;
+      const column = sources.indexOf((field === null ? undefined : index[field as Field]) ?? -1);
+      return column < 0 ? null : column;
     };
     return {
-      columns,
+      columns: sources.map((position) => header[position] ?? ''),
       rows: rows.map(({ row, cells, issues }) => ({
         row,
         cells: cells!,
@@ -68,8 +68,9 @@ export class ErrorRowsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ResponseOf<'POST /api/admin/imports/:id/errors'>> {
     const run = await this.find(params.id);
-    const columns = await rowErrorColumns(this.files, run.id);
-    if (body.rows.some(({ cells }) => cells.length !== columns.length)) throw new AppError('bad_request');
+    const { header, chosen } = await errorRowsHeader(this.files, run.id);
+    const { sources } = mapColumns(header, new Map(chosen));
+    if (body.rows.some(({ cells }) => cells.length !== sources.length)) throw new AppError('bad_request');
     const wanted = new Set(body.rows.map(({ row }) => row));
     let left = wanted.size;
     const listed = await rejectedRows(this.files, run.id, ({ row }) =>
@@ -77,7 +78,7 @@ export class ErrorRowsController {
     );
     if (listed.length !== wanted.size) throw new AppError('error_rows_changed');
     const rejectedByMerge = listed.filter(({ issues }) => issues.some(({ code }) => code === 'row_rejected')).length;
-    await this.service.correct(run, { columns, rows: body.rows, rejectedByMerge }, request.id, actorOf(request));
+    await this.service.correct(run, { header, chosen, rows: body.rows, rejectedByMerge }, request.id, actorOf(request));
 
     const disconnected = new AbortController();
     reply.raw.once('close', () => disconnected.abort());

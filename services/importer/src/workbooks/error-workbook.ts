@@ -2,8 +2,10 @@ import type { Readable } from 'node:stream';
 import type { Language } from '@directory/contracts/error-texts';
 import type { RowIssue } from '@directory/contracts/imports';
 import { reasonText } from '../rows/row-issues.js';
+import { headerOf } from '../readers/columns/column-aliases.js';
+import { mapColumns } from '../readers/columns/column-map.js';
 import { cutText } from '../readers/cell-text.js';
-import { readRowErrors, type RowErrorRecord, type RowErrorTotals } from './row-error-records.js';
+import { readRowErrors, type ErrorRowsHeader, type RowErrorRecord, type RowErrorTotals } from './row-error-records.js';
 import type { SheetWriter, WorkbookStream } from './sheet-writer.js';
 import { workbookTexts } from './workbook-texts.js';
 
@@ -14,6 +16,15 @@ import { workbookTexts } from './workbook-texts.js';
 export async function writeErrorWorkbook(rowErrors: Readable, language: Language, to: WorkbookStream): Promise<void> {
   const workbook = new ErrorWorkbook(to, language);
   await readRowErrors(rowErrors, (record) => workbook.take(record));
+}
+
+/** As in the file, but where its fields were chosen by an administrator: the workbook is imported without that choice. */
+function importableHeaders({ header, chosen }: ErrorRowsHeader): string[] {
+  const fields = new Map(chosen);
+  return mapColumns(header, fields).sources.map((position) => {
+    const field = fields.get(position);
+    return field ? headerOf(field) : (header[position] ?? '');
+  });
 }
 
 class ErrorWorkbook {
@@ -32,7 +43,7 @@ class ErrorWorkbook {
   }
 
   async take(line: RowErrorRecord): Promise<void> {
-    if ('columns' in line) this.columns = line.columns;
+    if ('header' in line) this.columns = importableHeaders(line);
     else if ('rejectedRows' in line) await this.end(line);
     else if (line.cells) await this.rejected(line.row, line.cells, line.issues);
     else this.dropped.push(...line.issues);

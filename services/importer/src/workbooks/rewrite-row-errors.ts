@@ -6,18 +6,18 @@ import {
   readRowErrors,
   rowErrorLine,
   rowErrorsKey,
+  type ErrorRowsHeader,
   type RejectedRow,
   type RowErrorTotals,
 } from './row-error-records.js';
 
-/** Column names of the rejected rows of an import. */
-export async function rowErrorColumns(files: FileStore, importId: string): Promise<string[]> {
-  let columns: string[] = [];
+export async function errorRowsHeader(files: FileStore, importId: string): Promise<ErrorRowsHeader> {
+  let found: ErrorRowsHeader = { header: [], chosen: [] };
   await readRowErrors(await files.read(rowErrorsKey(importId)), (record) => {
-    if ('columns' in record) columns = record.columns;
+    if ('header' in record) found = record;
     return Promise.resolve(false);
   });
-  return columns;
+  return found;
 }
 
 /** Rejected rows with their cells, in the order of the file, until `wanted` returns null. */

@@ -11,9 +11,9 @@ export class RowErrorBuffer {
   private droppedValues = 0;
   private text = '';
 
-  constructor({ sources, header }: ColumnMap) {
+  constructor({ sources, header, chosen }: ColumnMap) {
     this.positions = sources;
-    this.head = line({ columns: this.positions.map((position) => header[position] ?? '') });
+    this.head = line({ header, chosen: [...(chosen ?? [])] });
   }
 
   /** Adds a row's issues; `rejected`: the whole row, not just some values. */

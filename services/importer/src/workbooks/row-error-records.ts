@@ -2,14 +2,16 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { RowIssue } from '@directory/contracts/imports';
+import type { Field } from '../readers/columns/column-aliases.js';
 
 /**
  * The row errors of one import as JSON lines with codes instead of texts: a head, the rows in the order of the file, and a tail
  * with the counts. Written while a file is read; the workbook is generated on request.
  */
-interface RowErrorHeader {
-  /** Names of the columns read, as in the file. */
-  columns: string[];
+export interface ErrorRowsHeader {
+  /** The header row of the file; rejected rows have the cells of its columns that are read. */
+  header: (string | null)[];
+  chosen: [position: number, field: Field | null][];
 }
 
 export interface RejectedRow {
@@ -25,7 +27,7 @@ export interface RowErrorTotals {
   droppedValues: number;
 }
 
-export type RowErrorRecord = RowErrorHeader | RejectedRow | RowErrorTotals;
+export type RowErrorRecord = ErrorRowsHeader | RejectedRow | RowErrorTotals;
 
 /** Rows that fit on one sheet with a header and a closing line. */
 export const MAX_REJECTED_ROWS = 1_000_000;

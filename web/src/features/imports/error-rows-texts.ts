@@ -10,7 +10,7 @@ export const errorRowsTexts = defineTexts(
     changed: (count: number) => (count === 0 ? 'Düzeltmek için bir hücreyi değiştirin.' : `${count} satır değişti`),
     retry: (count: number) => (count === 0 ? 'Satırları yeniden dene' : `${count} satırı yeniden dene`),
     tooMany: (maximum: number) => `Tek seferde en fazla ${maximum} satır denenebilir; önce bunları gönderin.`,
-    retrying: 'Satırlar aktarılıyor',
+    retryingText: 'Bitince aktarımın raporu yenilenir; pencereyi kapatabilirsiniz.',
     taken: (count: string) => `${count} satır alındı`,
     correctedText: (left: number) =>
       left === 0 ? 'Bu aktarımda hatalı satır kalmadı.' : `${left} satır hâlâ hatalı; nedenleri tabloda.`,
@@ -37,7 +37,7 @@ export const errorRowsTexts = defineTexts(
       count === 0 ? 'Change a cell to correct its row.' : `${count} ${count === 1 ? 'row' : 'rows'} changed`,
     retry: (count) => (count === 0 ? 'Retry rows' : `Retry ${count} ${count === 1 ? 'row' : 'rows'}`),
     tooMany: (maximum) => `At most ${maximum} rows can be retried at once; send these first.`,
-    retrying: 'Importing the rows',
+    retryingText: 'The report of the import is updated afterwards; you can close the window.',
     taken: (count) => `${count} ${count === '1' ? 'row was' : 'rows were'} taken`,
     correctedText: (left) =>
       left === 0 ? 'This import has no rejected rows left.' : `${left} still rejected; the table says why.`,

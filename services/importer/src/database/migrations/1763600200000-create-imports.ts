@@ -21,6 +21,8 @@ export class CreateImports1763600200000 implements MigrationInterface {
         progress         jsonb,
         -- Summary of reading; present once every row is staged.
         reading          jsonb,
+        -- Fields chosen for columns, with the key of the headers; present once it is read.
+        mapping          jsonb,
         -- What the merge would do, of an import that is confirmed before it merges, and when it was found out and confirmed.
         preview          jsonb,
         previewed_at     timestamptz,
@@ -41,6 +43,14 @@ export class CreateImports1763600200000 implements MigrationInterface {
       `CREATE UNIQUE INDEX import_run_running ON import_run (sha256, md5(options::text)) WHERE finished_at IS NULL`,
     );
     await db.query(`CREATE INDEX import_run_open ON import_run (created_at) WHERE finished_at IS NULL`);
+
+    // Fields that administrators chose for columns, for the next file with the same headers.
+    await db.query(`
+      CREATE TABLE column_mapping (
+        header_key text PRIMARY KEY,
+        fields     jsonb NOT NULL,
+        updated_at timestamptz NOT NULL DEFAULT now()
+      )`);
 
     // What administrators did here, until the catalog's audit log has it: whole AuditRecords of the contract.
     await db.query(`

@@ -10,6 +10,11 @@ export const REPORTED_FIELDS = Object.keys(REPORTED_HEADERS) as ReportedField[];
 const HEADERS = { ...REPORTED_HEADERS, ...FURTHER_HEADERS };
 export const FIELDS = Object.keys(HEADERS) as Field[];
 
+/** The header that names a field itself. */
+export function headerOf(field: Field): string {
+  return HEADERS[field][0];
+}
+
 interface Alias {
   field: Field;
   exact: boolean;

@@ -1,3 +1,4 @@
+import type { PreviewColumn } from '@directory/contracts/imports';
 import { cleaned } from '../../rows/text.js';
 import { aliasOf, REPORTED_FIELDS, type Field, type ReportedField } from './column-aliases.js';
 import { findPreset } from './presets/find-preset.js';
@@ -7,6 +8,9 @@ import type { DerivedField, Preset } from './presets/preset.js';
 const MIN_HEADER_FIELDS = 2;
 export const HEADER_SEARCH_ROWS = 20;
 const NAME_LENGTH = 80;
+
+/** Fields that an administrator chose for columns, by position; null: the column is not read. */
+export type ChosenFields = ReadonlyMap<number, Field | null>;
 
 /** Columns of a header row. Positions are 0-based. */
 export interface ColumnMap {
@@ -30,6 +34,10 @@ export interface ColumnMap {
   missing: ReportedField[];
   /** The header row, to detect repeats of it. */
   header: (string | null)[];
+  /** Null unless fields were chosen for these headers. */
+  chosen: ChosenFields | null;
+  /** The first few values of each column, filled as rows are read; null unless they are wanted. */
+  samples: string[][] | null;
 }
 
 type DerivedColumn = (cells: readonly (string | null)[]) => string | null;
@@ -39,16 +47,17 @@ const FALLBACKS: Partial<Record<ReportedField, Field[]>> = {
   working_hours: ['working_hours_old_format', 'working_hours_csv_compatible'],
 };
 
-/** Maps a header row to fields; any row is accepted, see `isHeader`. */
-export function mapColumns(header: readonly (string | null)[]): ColumnMap {
-  const positions = positionsByHeader(header);
-  const preset = findPreset(positions);
+/** Maps a header row to fields; any row is accepted, see `isHeader`. A chosen column is no longer detected, nor is its field. */
+export function mapColumns(header: readonly (string | null)[], chosen: ChosenFields | null = null): ColumnMap {
+  const preset = presetOf(header);
+  const positions = new Map([...positionsByHeader(header)].filter(([, position]) => !chosen?.has(position)));
+  const chosenFields = new Set(chosen?.values());
   const index = indexByAlias(header);
   const read = new Set<number>();
   const derived: DerivedColumn[] = [];
   for (const [field, source] of Object.entries(preset?.fields ?? {}) as [Field, Preset['fields'][Field]][]) {
     delete index[field];
-    if (source === null || source === undefined) continue;
+    if (source === null || source === undefined || chosenFields.has(field)) continue;
     const wanted = typeof source === 'string' ? [source] : source.columns;
     const columns = [...positions].filter(([name]) => wanted.some((column) => isColumn(column, name)));
     if (columns.length === 0) continue;
@@ -61,6 +70,8 @@ export function mapColumns(header: readonly (string | null)[]): ColumnMap {
       derived.push(derivedColumn(source, headers, positions));
     }
   }
+  for (const [field, position] of Object.entries(index)) if (chosen?.has(position)) delete index[field as Field];
+  for (const [position, field] of chosen ?? []) if (field) index[field] = position;
   for (const position of Object.values(index)) if (position < header.length) read.add(position);
   const fills = (field: ReportedField) =>
     [field, ...(FALLBACKS[field] ?? [])].some((candidate) => index[candidate] !== undefined);
@@ -76,7 +87,13 @@ export function mapColumns(header: readonly (string | null)[]): ColumnMap {
     further: furtherOf(index),
     missing: REPORTED_FIELDS.filter((field) => !fills(field)),
     header: [...header],
+    chosen,
+    samples: null,
   };
+}
+
+export function presetOf(header: readonly (string | null)[]): Preset | undefined {
+  return findPreset(positionsByHeader(header));
 }
 
 function indexByAlias(header: readonly (string | null)[]): ColumnMap['index'] {
@@ -107,7 +124,8 @@ function nestedName(header: string): string {
   return header.trim().replaceAll('/', '.');
 }
 
-function keyOf(header: string | null): string {
+/** A header regardless of case. */
+export function keyOf(header: string | null): string {
   return nestedName(header ?? '').toLowerCase();
 }
 
@@ -142,17 +160,40 @@ function shown(header: string): string {
 }
 
 /** Which field each column of the file is read as; columns without a header are left out. */
-export function readColumns(columns: ColumnMap): { header: string; field: Field | null; combined: boolean }[] {
-  const fields = new Map(Object.entries(columns.index).map(([field, position]) => [position, field as Field]));
+export function readColumns(columns: ColumnMap): PreviewColumn[] {
+  const fields = fieldsByPosition(columns);
+  const read = new Set(columns.sources);
   return columns.header.flatMap((text, position) => {
     const header = shown(text ?? '').trim();
+    if (!header) return [];
     const field = fields.get(position) ?? null;
-    return header ? [{ header, field, combined: field === null && columns.sources.includes(position) }] : [];
+    const combined = field === null && read.has(position);
+    const chosen = columns.chosen?.has(position) ?? false;
+    return [{ position, header, field, combined, chosen, samples: columns.samples?.[position] ?? [] }];
   });
 }
 
+/** The first two columns that would fill one field, by their headers; undefined if every field has one column. */
+export function repeatedField(header: readonly (string | null)[], chosen: ChosenFields): [string, string] | undefined {
+  const columnOf = new Map<Field, number>();
+  const detected = [...fieldsByPosition(mapColumns(header))].filter(
+    ([position]) => position < header.length && !chosen.has(position),
+  );
+  for (const [position, field] of [...detected, ...chosen]) {
+    if (field === null) continue;
+    const other = columnOf.get(field);
+    if (other !== undefined) return [shown(header[other] ?? ''), shown(header[position] ?? '')];
+    columnOf.set(field, position);
+  }
+  return undefined;
+}
+
+function fieldsByPosition({ index }: ColumnMap): Map<number, Field> {
+  return new Map(Object.entries(index).map(([field, position]) => [position, field as Field]));
+}
+
 export function isHeader(columns: ColumnMap): boolean {
-  return Object.keys(columns.index).length >= MIN_HEADER_FIELDS;
+  return columns.chosen !== null || Object.keys(columns.index).length >= MIN_HEADER_FIELDS;
 }
 
 /** Whether a row repeats the header, as in concatenated exports. */

@@ -11,7 +11,7 @@ beforeAll(async () => void (folder = await testFolder()));
 afterAll(() => folder.remove());
 
 async function read(content: Buffer | string, chunkBytes?: number) {
-  return readAll(openCsv(await fileSource(await folder.file(content)), 'f.csv', chunkBytes));
+  return readAll(openCsv(await fileSource(await folder.file(content)), 'f.csv', undefined, chunkBytes));
 }
 
 const cells = async (content: Buffer | string) => (await read(content)).rows.map((row) => row.cells);

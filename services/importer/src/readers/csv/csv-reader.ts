@@ -5,6 +5,7 @@ import type { OpenPart } from '../zip-archive.js';
 import { detectDialect } from './dialect.js';
 import { createDecoder, detectEncoding, type CsvEncoding } from './encoding.js';
 import { BrokenMostly, BrokenThroughout, CsvRecords, MAX_RECORD_BYTES } from './records.js';
+import { DETECTION } from '../columns/read-choices.js';
 import { bodyRows, headerError, searchHeader, type FoundHeader, type HeaderSearch } from '../header-search.js';
 import type { SheetRow, SpreadsheetReader } from '../spreadsheet-reader.js';
 
@@ -15,13 +16,18 @@ const SAMPLE_BYTES = 64 * 1024;
  * @throws AppError `file_empty`, `file_no_header`, `file_no_name_column`, `file_record_too_long`, `file_quote_unclosed`,
  * `file_quotes_broken`
  */
-export async function openCsv(source: ByteSource, file: string, chunkBytes = 64 * 1024): Promise<SpreadsheetReader> {
+export async function openCsv(
+  source: ByteSource,
+  file: string,
+  choices = DETECTION,
+  chunkBytes = 64 * 1024,
+): Promise<SpreadsheetReader> {
   const encoding = await detectEncoding(source);
   const part = source.open(chunkBytes);
   const facts: Partial<FileFacts> = { encoding: encoding.name };
   const rows = parsedRows(decodedText(part.chunks, encoding), file, facts);
   try {
-    const header = await searchHeader(rows);
+    const header = await searchHeader(rows, choices);
     if (header.found !== 'header') throw rejection(header, file);
     return new CsvReader(source.size, part, rows, header, { ...facts, headerRow: header.row ?? null });
   } catch (error) {

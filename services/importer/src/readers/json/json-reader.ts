@@ -1,8 +1,9 @@
 import { AppError } from '@directory/contracts/errors';
 import { isHeader, mapColumns, type ColumnMap } from '../columns/column-map.js';
+import { chooseColumns, DETECTION } from '../columns/read-choices.js';
 import { headOf, type ByteSource } from '../byte-source.js';
 import type { OpenPart } from '../zip-archive.js';
-import { bodyRows } from '../header-search.js';
+import { assertHeader, bodyRows } from '../header-search.js';
 import type { SheetRow, SpreadsheetReader } from '../spreadsheet-reader.js';
 import { flattenRecord } from './flatten.js';
 import { DocumentRecords, LineRecords, MAX_RECORD_BYTES, type JsonRecord } from './records.js';
@@ -17,13 +18,12 @@ const VALUE_LENGTH = 80;
  * columns are the paths of all values, so that the file is read twice.
  * @throws AppError `file_empty`, `file_no_header`, `file_no_name_column`, `file_corrupt`
  */
-export async function openJson(bytes: ByteSource, file: string): Promise<SpreadsheetReader> {
+export async function openJson(bytes: ByteSource, file: string, choices = DETECTION): Promise<SpreadsheetReader> {
   const source: JsonSource = { bytes, file, isLines: await isJsonLines(bytes), passes: [] };
   const header = await collectColumns(source);
   if (header.length === 0) throw new AppError('file_empty', { file });
-  const columns = mapColumns(header);
-  if (!isHeader(columns)) throw new AppError('file_no_header', { file });
-  if (columns.index.name === undefined) throw new AppError('file_no_name_column', { file });
+  const columns = chooseColumns(header, choices);
+  if (!choices.isPreview) assertHeader(columns, file);
   // The parent of nested unknown values is listed.
   columns.unknown = columns.unknown.filter((name) => !name.includes('.') || !header.includes(name.split('.')[0]!));
   return new JsonReader(source, columns, 2 * bytes.size);

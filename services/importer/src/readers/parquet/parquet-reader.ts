@@ -1,8 +1,9 @@
 import { open, stat, type FileHandle } from 'node:fs/promises';
 import { AppError } from '@directory/contracts/errors';
-import { isHeader, mapColumns, type ColumnMap } from '../columns/column-map.js';
+import type { ColumnMap } from '../columns/column-map.js';
+import { chooseColumns, DETECTION } from '../columns/read-choices.js';
 import { DamagedFile, damaged, damagedFileError } from '../damaged-file.js';
-import { bodyRows } from '../header-search.js';
+import { addSamples, assertHeader, bodyRows } from '../header-search.js';
 import { GEOMETRY_HEADERS } from '../json/flatten.js';
 import type { SheetRow, SpreadsheetReader } from '../spreadsheet-reader.js';
 import { readFooter, type Footer } from './footer.js';
@@ -18,7 +19,7 @@ const GEOMETRY = 'geometry';
  * Opens a Parquet file; its columns are the header. Only the columns that fields read are read, page by page.
  * Throws AppError `file_empty`, `file_no_header`, `file_no_name_column`, `file_corrupt`, `file_encrypted`.
  */
-export async function openParquet(path: string, file: string): Promise<SpreadsheetReader> {
+export async function openParquet(path: string, file: string, choices = DETECTION): Promise<SpreadsheetReader> {
   const handle = await open(path);
   try {
     const { size } = await stat(path);
@@ -26,15 +27,22 @@ export async function openParquet(path: string, file: string): Promise<Spreadshe
     const leaves = leavesOf(footer.schema);
     const header = [...new Set(leaves.flatMap((leaf) => headersOf(leaf, footer)))];
     if (header.length === 0) throw new AppError('file_empty', { file });
-    const columns = mapColumns(header);
-    if (!isHeader(columns)) throw new AppError('file_no_header', { file });
-    if (columns.index.name === undefined) throw new AppError('file_no_name_column', { file });
-    const selected = leaves.flatMap((leaf): SelectedLeaf[] => {
+    const columns = chooseColumns(header, choices);
+    if (!choices.isPreview) assertHeader(columns, file);
+    const all = leaves.map((leaf): SelectedLeaf => {
       const headers = headersOf(leaf, footer);
-      const position = header.indexOf(headers[0]!);
-      if (!headers.some((_, index) => columns.sources.includes(position + index))) return [];
-      return [{ ...leaf, isGeometry: headers.length > 1, position }];
+      return { ...leaf, isGeometry: headers.length > 1, position: header.indexOf(headers[0]!) };
     });
+    const isRead = ({ position, isGeometry }: SelectedLeaf) =>
+      columns.sources.some((source) => source === position || (isGeometry && source === position + 1));
+    const selected = all.filter(isRead);
+    if (columns.samples)
+      await sampleOthers(
+        handle,
+        footer,
+        columns,
+        all.filter((leaf) => !isRead(leaf)),
+      );
     return new ParquetReader(handle, footer, columns, selected, bytesOf(footer, selected, size), file);
   } catch (error) {
     await handle.close();
@@ -80,6 +88,28 @@ class ParquetReader implements SpreadsheetReader {
       }
     } catch (error) {
       throw rejection(error, this.file);
+    }
+  }
+}
+
+/** Columns that are not read are sampled from the first pages; where these cannot be decoded, there are no samples. */
+async function sampleOthers(
+  handle: FileHandle,
+  { groups: [group] }: Footer,
+  { header, samples }: ColumnMap,
+  leaves: readonly SelectedLeaf[],
+): Promise<void> {
+  if (!group) return;
+  for (const leaf of leaves) {
+    const budget: PageBudget = { bytesRead: 0, inflatedBytes: 0, bytesInMemory: 0 };
+    const rows = rowsOfGroup(handle, group, [leaf], header.length, budget, 1);
+    try {
+      const first = await rows.next();
+      for (const { cells } of first.done ? [] : first.value) addSamples(samples!, cells);
+    } catch {
+      continue;
+    } finally {
+      await rows.return(undefined);
     }
   }
 }

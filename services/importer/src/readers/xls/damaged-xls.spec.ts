@@ -27,7 +27,7 @@ const whole = xls({
 });
 
 const read = async (content: Buffer, maxRows?: number) =>
-  readAll(openXls(await folder.file(content), 'f.xls', maxRows));
+  readAll(openXls(await folder.file(content), 'f.xls', undefined, maxRows));
 
 /** The result of reading a file: its rows, or the code of its rejection. Any other error fails the test. */
 async function outcome(content: Buffer): Promise<string | number> {

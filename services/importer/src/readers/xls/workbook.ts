@@ -7,6 +7,7 @@ import { SharedStrings } from './strings.js';
 import { XlsStyles } from './styles.js';
 
 const BIFF8 = 0x0600;
+const TAB_NAME_OFFSET = 6;
 const WORKSHEET = 0;
 const VISIBLE = 0;
 /** Workbooks with thousands of sheets cannot be opened in Excel either. */
@@ -20,6 +21,7 @@ const OTHER_CONTENT: readonly [stream: string, content: string][] = [
 
 /** Position of a worksheet in the stream. */
 export interface XlsSheet {
+  name: string;
   start: number;
   end: number;
 }
@@ -50,6 +52,7 @@ export async function readXlsWorkbook(container: CompoundFile, file: string): Pr
 }
 
 interface Tab {
+  name: string;
   start: number;
   visible: boolean;
   worksheet: boolean;
@@ -99,7 +102,21 @@ function checkVersion(cursor: RecordCursor, file: string): void {
 
 function tabOf(cursor: RecordCursor): Tab {
   if (cursor.length < 6) throw new DamagedFile('its list of sheets is broken');
-  return { start: cursor.u32(0), visible: (cursor.u8(4) & 3) === VISIBLE, worksheet: cursor.u8(5) === WORKSHEET };
+  return {
+    name: tabName(cursor),
+    start: cursor.u32(0),
+    visible: (cursor.u8(4) & 3) === VISIBLE,
+    worksheet: cursor.u8(5) === WORKSHEET,
+  };
+}
+
+/** Length in characters, then whether each has two bytes, then the characters; empty where the record is too short for them. */
+function tabName(cursor: RecordCursor): string {
+  if (cursor.length < TAB_NAME_OFFSET + 2) return '';
+  const isWide = (cursor.u8(TAB_NAME_OFFSET + 1) & 1) === 1;
+  const bytes = cursor.data.subarray(TAB_NAME_OFFSET + 2);
+  const size = cursor.u8(TAB_NAME_OFFSET) * (isWide ? 2 : 1);
+  return size > bytes.length ? '' : bytes.toString(isWide ? 'utf16le' : 'latin1', 0, size);
 }
 
 /** A sheet ends at the latest where another starts: tabs cannot cause repeated reads of the same bytes. */
@@ -110,7 +127,7 @@ function placeSheets(tabs: Tab[], size: number): XlsSheet[] {
     for (const tab of tabs) {
       if (!tab.worksheet || tab.visible !== visible || sheets.has(tab.start)) continue;
       if (tab.start >= size) throw new DamagedFile('a sheet lies beyond its end');
-      sheets.set(tab.start, { start: tab.start, end: starts[starts.indexOf(tab.start) + 1]! });
+      sheets.set(tab.start, { name: tab.name, start: tab.start, end: starts[starts.indexOf(tab.start) + 1]! });
     }
   }
   return [...sheets.values()];

@@ -13,7 +13,7 @@ afterAll(() => folder.remove());
 const HEADER = labels(1, ['name', 'phone', 'city']);
 
 async function read(content: Buffer, maxRows?: number) {
-  return readAll(openXls(await folder.file(content), 'f.xls', maxRows));
+  return readAll(openXls(await folder.file(content), 'f.xls', undefined, maxRows));
 }
 
 /** Cells of the first data row, whose second cell is 1. */

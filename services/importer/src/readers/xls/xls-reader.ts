@@ -1,4 +1,12 @@
-import { bodyRows, headerError, searchHeader, type FoundHeader, type HeaderSearch } from '../header-search.js';
+import { DETECTION, type ReadChoices } from '../columns/read-choices.js';
+import {
+  bodyRows,
+  headerError,
+  headerKinds,
+  searchHeader,
+  type FoundHeader,
+  type HeaderSearch,
+} from '../header-search.js';
 import type { SheetRow, SpreadsheetReader } from '../spreadsheet-reader.js';
 import { damagedFileError } from '../damaged-file.js';
 import { CompoundFile } from './compound-file.js';
@@ -19,12 +27,17 @@ interface ChosenSheet {
  * sheets before hidden ones. Texts are read from the file on demand.
  * @throws AppError `file_content_mismatch`, `file_corrupt`, `file_encrypted`, `file_xls_unsupported`, `file_no_…`, `file_empty`
  */
-export async function openXls(path: string, file: string, maxRows = MAX_ROWS): Promise<SpreadsheetReader> {
+export async function openXls(
+  path: string,
+  file: string,
+  choices = DETECTION,
+  maxRows = MAX_ROWS,
+): Promise<SpreadsheetReader> {
   let container: CompoundFile | undefined;
   try {
     container = await CompoundFile.open(path);
     const workbook = await readXlsWorkbook(container, file);
-    return new XlsReader(container, workbook, await chooseSheet(workbook, { file, maxRows }), file);
+    return new XlsReader(container, workbook, await chooseSheet(workbook, { file, maxRows }, choices), file);
   } catch (error) {
     await container?.close();
     throw damagedFileError(error, file);
@@ -46,7 +59,7 @@ class XlsReader implements SpreadsheetReader {
     private readonly file: string,
   ) {
     this.columns = chosen.header.columns;
-    this.facts = { headerRow: chosen.header.row ?? null };
+    this.facts = { sheet: chosen.sheet.name || null, headerRow: chosen.header.row ?? null };
     this.scan = chosen.scan;
     this.bytesTotal = workbook.bytesBefore + chosen.sheet.end - chosen.sheet.start;
   }
@@ -70,14 +83,20 @@ class XlsReader implements SpreadsheetReader {
   }
 }
 
-async function chooseSheet(workbook: XlsWorkbook, source: Parameters<typeof scanXlsSheet>[2]): Promise<ChosenSheet> {
+async function chooseSheet(
+  workbook: XlsWorkbook,
+  source: Parameters<typeof scanXlsSheet>[2],
+  choices: ReadChoices,
+): Promise<ChosenSheet> {
   const searches: HeaderSearch[] = [];
-  for (const sheet of workbook.sheets) {
-    const scan = scanXlsSheet(workbook, sheet, source);
-    const header = await searchHeader(scan.rows);
-    if (header.found === 'header') return { sheet, scan, header };
-    searches.push(header);
-    await scan.rows.return(undefined);
+  for (const kind of headerKinds(choices)) {
+    for (const sheet of workbook.sheets) {
+      const scan = scanXlsSheet(workbook, sheet, source);
+      const header = await searchHeader(scan.rows, choices, kind);
+      if (header.found === 'header') return { sheet, scan, header };
+      searches.push(header);
+      await scan.rows.return(undefined);
+    }
   }
   throw headerError(searches, source.file);
 }

@@ -13,7 +13,7 @@ afterAll(() => folder.remove());
 const HEADER = inlineRow(1, ['name', 'phone', 'city']);
 
 async function read(parts: Record<string, string | Buffer>, limits = XLSX_LIMITS) {
-  return readAll(openXlsx(await folder.zip(parts), 'f.xlsx', limits));
+  return readAll(openXlsx(await folder.zip(parts), 'f.xlsx', undefined, limits));
 }
 
 /** Cells of the first data row of a sheet whose second row is given. */

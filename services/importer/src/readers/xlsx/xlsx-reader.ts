@@ -1,5 +1,13 @@
 import { AppError } from '@directory/contracts/errors';
-import { bodyRows, headerError, searchHeader, type FoundHeader, type HeaderSearch } from '../header-search.js';
+import { DETECTION, type ReadChoices } from '../columns/read-choices.js';
+import {
+  bodyRows,
+  headerError,
+  headerKinds,
+  searchHeader,
+  type FoundHeader,
+  type HeaderSearch,
+} from '../header-search.js';
 import { MAX_SHEET_ROWS, scanSheet, type SheetScan } from './sheet-rows.js';
 import { SharedStrings } from './shared-strings.js';
 import type { SheetRow, SpreadsheetReader } from '../spreadsheet-reader.js';
@@ -42,6 +50,7 @@ const CHUNKS_AT_ONCE = 2;
 export async function openXlsx(
   path: string,
   file: string,
+  choices = DETECTION,
   limits = XLSX_LIMITS,
   openOther?: (archive: ZipArchive) => Promise<SpreadsheetReader>,
 ): Promise<SpreadsheetReader> {
@@ -61,7 +70,8 @@ export async function openXlsx(
       strings = { part, table: new SharedStrings(part.chunks) };
     }
     const dates = { shown: await readStyles(archive, workbook.styles), is1904: workbook.is1904 };
-    const sheet = await chooseSheet(archive, workbook, { file, strings: strings?.table, dates, maxRows: limits.rows });
+    const source = { file, strings: strings?.table, dates, maxRows: limits.rows };
+    const sheet = await chooseSheet(archive, workbook, source, choices);
     const bytesTotal = archive.compressedSize(sheet.name) + archive.compressedSize(workbook.sharedStrings ?? '');
     const facts = { sheet: workbook.tabs.get(sheet.name) || null, headerRow: sheet.header.row ?? null };
     return new XlsxReader(archive, sheet, strings, bytesTotal, facts, file);
@@ -121,16 +131,19 @@ async function chooseSheet(
   archive: ZipArchive,
   workbook: Workbook,
   source: Parameters<typeof scanSheet>[1],
+  choices: ReadChoices,
 ): Promise<ChosenSheet> {
   const searches: HeaderSearch[] = [];
-  for (const name of workbook.sheets) {
-    const part = archive.open(name);
-    const scan = scanSheet(part.chunks, source);
-    const header = await searchHeader(scan.rows);
-    if (header.found === 'header') return { part, name, scan, header };
-    searches.push(header);
-    await scan.rows.return(undefined);
-    await part.chunks.return(undefined);
+  for (const kind of headerKinds(choices)) {
+    for (const name of workbook.sheets) {
+      const part = archive.open(name);
+      const scan = scanSheet(part.chunks, source);
+      const header = await searchHeader(scan.rows, choices, kind);
+      if (header.found === 'header') return { part, name, scan, header };
+      searches.push(header);
+      await scan.rows.return(undefined);
+      await part.chunks.return(undefined);
+    }
   }
   throw headerError(searches, source.file);
 }

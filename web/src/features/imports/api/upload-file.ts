@@ -46,6 +46,7 @@ export function uploadFile(request: UploadRequest): Promise<ResponseOf<'POST /ap
   form.append('test', String(options.test));
   form.append('overwriteManual', String(options.overwriteManual));
   form.append('preview', String(options.preview));
+  form.append('rememberedColumns', 'true');
   for (const name of ['source', 'licence', 'note'] as const) form.append(name, options[name] ?? '');
   form.append('fileIndex', String(request.fileIndex));
   form.append('totalFiles', String(request.totalFiles));

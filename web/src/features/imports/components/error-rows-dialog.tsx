@@ -15,7 +15,9 @@ import { useTexts } from '../../../lib/i18n/texts';
 import { useUnsavedWork } from '../../../lib/unsaved-work';
 import { errorRowsQuery, useRetryRows } from '../api/error-rows';
 import { importQuery } from '../api/import-feed';
+import { isFinal } from '../api/import-state';
 import { errorRowsTexts } from '../error-rows-texts';
+import { importsTexts } from '../texts';
 import { ErrorRowsTable, type Edits } from './error-rows-table';
 
 /** Search parameter with the id of the import whose rejected rows are open. */
@@ -40,6 +42,7 @@ export function ErrorRowsHost() {
 
 function ErrorRowsDialog({ view, onClose }: { view: ImportView; onClose: () => void }) {
   const t = useTexts(errorRowsTexts);
+  const imports = useTexts(importsTexts);
   const common = useTexts(commonTexts);
   const toast = useToast();
   const [page, setPage] = useState(1);
@@ -47,7 +50,12 @@ function ErrorRowsDialog({ view, onClose }: { view: ImportView; onClose: () => v
   const [isLeaving, setLeaving] = useState(false);
   const list = useQuery(errorRowsQuery(view.id, page));
   const retry = useRetryRows(view.id, {
-    onSuccess: ({ progress }) => {
+    onSuccess: ({ state, progress, retriedRows }) => {
+      if (!isFinal(state)) {
+        toast({ tone: 'warn', title: imports.retryingRows(retriedRows ?? edits.size), text: t.retryingText });
+        setEdits(new Map());
+        return onClose();
+      }
       const taken = view.progress.errors - progress.errors;
       toast({
         tone: taken > 0 ? 'good' : 'warn',
@@ -79,7 +87,11 @@ function ErrorRowsDialog({ view, onClose }: { view: ImportView; onClose: () => v
               className={`min-w-0 flex-1 basis-40 text-sm ${isTooMany ? 'text-bad' : 'text-muted'}`}
               aria-live="polite"
             >
-              {retry.isPending ? t.retrying : isTooMany ? t.tooMany(MAX_CORRECTED_ROWS) : t.changed(edits.size)}
+              {retry.isPending
+                ? imports.retryingRows(edits.size)
+                : isTooMany
+                  ? t.tooMany(MAX_CORRECTED_ROWS)
+                  : t.changed(edits.size)}
             </p>
             {pages > 1 && <Pages page={page} pages={pages} onChange={setPage} />}
             <button

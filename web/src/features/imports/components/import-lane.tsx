@@ -7,7 +7,7 @@ import { OutcomeIcon } from '../../../components/admin/outcome-icon';
 import { useToast } from '../../../components/admin/toast';
 import { durationText, numberText, percentText, sizeText, timeText } from '../../../lib/i18n/format';
 import { adminLanguage } from '../../../lib/i18n/language';
-import { useTexts } from '../../../lib/i18n/texts';
+import { useTexts, type TextsOf } from '../../../lib/i18n/texts';
 import { importsTexts } from '../texts';
 import { useCancelImport } from '../api/cancel-import';
 import { isFinal } from '../api/import-state';
@@ -28,12 +28,9 @@ export function ImportLane({ view }: { view: ImportView }) {
   const over = isFinal(state);
   const waiting = state === 'queued';
   const awaiting = state === 'awaiting';
+  const [isPreviewOpen, setPreviewOpen] = useState(false);
   const staleSince = useStaleSince(view.id, !over && !awaiting);
-  const stateName = view.undone
-    ? t.undoneState
-    : view.outcome
-      ? outcomeText[adminLanguage()][view.outcome]
-      : t.states[state];
+  const stateName = stateNameOf(view, t);
   return (
     <article className="p-4 sm:p-5" aria-label={view.fileName}>
       <header className="flex items-start gap-3">
@@ -52,7 +49,7 @@ export function ImportLane({ view }: { view: ImportView }) {
         )}
         {!over && <CancelButton view={view} />}
       </header>
-      {awaiting && <PreviewPanel view={view} />}
+      {awaiting && <PreviewPanel view={view} isOpen={isPreviewOpen} onToggle={() => setPreviewOpen(!isPreviewOpen)} />}
       {!waiting && !awaiting && (
         <div className="mt-4">
           <PhaseTrack track={importTrack(view)} label={stateName} percent={progress.percent} />
@@ -92,6 +89,12 @@ export function ImportLane({ view }: { view: ImportView }) {
       <ImportActions view={view} />
     </article>
   );
+}
+
+function stateNameOf({ undone, outcome, retriedRows, state }: ImportView, t: TextsOf<typeof importsTexts>): string {
+  if (undone) return t.undoneState;
+  if (outcome) return outcomeText[adminLanguage()][outcome];
+  return retriedRows === null ? t.states[state] : t.retryingRows(retriedRows);
 }
 
 function StateIcon({ view: { state, outcome, undone } }: { view: ImportView }) {

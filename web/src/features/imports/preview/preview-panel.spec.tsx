@@ -9,11 +9,11 @@ import { ImportLane } from '../components/import-lane';
 const ID = '0b5d4c9e-2f2c-4c2e-9a60-2c1f2f7c3a11';
 const VIEW = {
   ...{ id: ID, fileName: 'kafeler.csv', fileSize: 100, sha256: 'ab', state: 'awaiting', outcome: null, undone: null },
-  ...{ report: null, error: null, delay: null, errorWorkbook: false, retryable: false },
+  ...{ report: null, error: null, delay: null, errorWorkbook: false, retriedRows: null, retryable: false },
   ...{ createdAt: '2026-01-01T10:00:00Z', startedAt: null, finishedAt: null },
   options: {
     ...{ batchSize: 500, mode: 'update', approve: true, test: false, overwriteManual: false, preview: true },
-    ...{ source: null, licence: null, note: null },
+    ...{ rememberedColumns: true, source: null, licence: null, note: null },
   },
   progress: {
     ...{ importId: ID, revision: 1, phase: 'awaiting', bytesRead: 100, bytesTotal: 100, rowsRead: 5, rowsMerged: 0 },
@@ -25,9 +25,11 @@ const PREVIEW: ImportPreview = {
   file: { kind: 'csv', sheet: null, encoding: 'utf-8', delimiter: ';', headerRow: 3 },
   source: 'Outscraper',
   columns: [
-    { header: 'Firma', field: 'name', combined: false },
-    { header: 'Renk', field: null, combined: false },
+    { position: 0, header: 'Firma', field: 'name', combined: false, chosen: false, samples: ['Café', 'Bar'] },
+    { position: 1, header: 'Renk', field: null, combined: false, chosen: false, samples: ['mavi'] },
+    { position: 3, header: 'Puanlar', field: null, combined: true, chosen: false, samples: [] },
   ],
+  hasName: true,
   counts: {
     ...{ total: 9, inserted: 1, updated: 2, unchanged: 0, fileDuplicates: 1, preservedEdits: 4, deletedSkipped: 2 },
     ...{ rejected: 3, valuesDropped: 0, possibleDuplicates: 0 },
@@ -74,12 +76,74 @@ describe('an import that awaits confirmation', () => {
     expect(within(result).getByText('4 elle düzeltilen değer korunacak')).toBeTruthy();
     expect(screen.getByRole('region', { name: 'Değişecek alanlar' }).textContent).toContain('Konum 2');
     expect(screen.getByRole('region', { name: 'Değişecek alanlar' }).textContent).toContain('Telefon:boş+49 30 1');
-    expect(screen.getByRole('region', { name: 'Sütunlar' }).textContent).toContain('Renkokunmuyor');
+    const columns = within(screen.getByRole('region', { name: 'Sütunlar' }));
+    expect(columns.getAllByRole('listitem').map((column) => column.firstChild?.textContent)).toEqual([
+      ...['Firma', 'Renk', 'Puanlar'],
+    ]);
+    expect(columns.getByText('Café · Bar')).toBeTruthy();
+    const shown = columns.getAllByRole<HTMLSelectElement>('combobox').map(({ selectedOptions }) => selectedOptions[0]);
+    expect(shown.map((option) => option?.textContent)).toEqual(['Ad', 'Okunmuyor', 'Başka sütunlarla birlikte']);
     const cells = within(screen.getAllByRole('row')[1]!).getAllByRole('cell');
     expect(cells.map((cell) => cell.textContent)).toEqual(['4', 'Değişecek', 'Café', '+49 30 1']);
     expect(screen.getByText('Satır 7: ad yok')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Aktar' }));
     await waitFor(() => expect(confirmed).toBe(1));
+  });
+
+  it('is previewed again with other columns, all of them at once, and says why they are rejected', async () => {
+    const chosen = { ...PREVIEW.columns[0]!, field: 'phone', chosen: true };
+    const bodies: unknown[] = [];
+    server.on({
+      'GET /api/admin/imports/:id/preview': () => ({ ...PREVIEW, columns: [chosen, ...PREVIEW.columns.slice(1)] }),
+      'PATCH /api/admin/imports/:id/preview': ({ body }) => {
+        bodies.push(body);
+        return bodies.length === 1
+          ? new ErrorReply(422, 'import_columns_no_name', { message: 'Hiçbir sütun ad değil.' })
+          : { ...VIEW, state: 'queued' };
+      },
+    });
+    const { user } = open();
+    await user.click(screen.getByRole('button', { name: 'Önizle' }));
+    const field = await screen.findByRole('combobox', { name: 'Renk sütununun alanı' });
+    expect(screen.queryByRole('button', { name: 'Uygula ve yeniden önizle' })).toBeNull();
+    await user.selectOptions(field, 'Kategori');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Puanlar sütununun alanı' }), 'Okunmuyor');
+    await user.click(screen.getByRole('button', { name: 'Uygula ve yeniden önizle' }));
+    expect(await screen.findByText('Hiçbir sütun ad değil.')).toBeTruthy();
+    const sent = [
+      { position: 0, field: 'phone' },
+      { position: 1, field: 'category' },
+      { position: 3, field: null },
+    ];
+    expect(bodies).toEqual([{ columns: sent }]);
+    await user.click(screen.getByRole('button', { name: 'Eşlemeyi sıfırla' }));
+    await waitFor(() => expect(bodies).toEqual([{ columns: sent }, { columns: [] }]));
+  });
+
+  it('is previewed again in another mode', async () => {
+    const bodies: unknown[] = [];
+    server.on({
+      'GET /api/admin/imports/:id/preview': () => PREVIEW,
+      'PATCH /api/admin/imports/:id/preview': ({ body }) => {
+        bodies.push(body);
+        return { ...VIEW, state: 'queued' };
+      },
+    });
+    const { user } = open();
+    await user.click(screen.getByRole('button', { name: 'Önizle' }));
+    const mode = await screen.findByRole('radio', { name: 'Güncelle' });
+    expect((mode as HTMLInputElement).checked).toBe(true);
+    await user.click(screen.getByRole('radio', { name: 'Boşları doldur' }));
+    await waitFor(() => expect(bodies).toEqual([{ mode: 'fill' }]));
+  });
+
+  it('cannot be confirmed before a column is read as the name', async () => {
+    server.on({ 'GET /api/admin/imports/:id/preview': () => ({ ...PREVIEW, hasName: false }) });
+    const { user } = open();
+    await user.click(screen.getByRole('button', { name: 'Önizle' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Adların olduğu sütunu seçin');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Aktar' }).disabled).toBe(true);
+    expect(screen.queryByRole('region', { name: 'Aktarınca olacaklar' })).toBeNull();
   });
 
   it('says why its preview is not there', async () => {

@@ -1,22 +1,30 @@
-import type { ImportPreview, ImportView } from '@directory/contracts/imports';
+import type { ImportMode, ImportPreview, ImportView } from '@directory/contracts/imports';
 import { useQuery } from '@tanstack/react-query';
 import { Check, CircleX, Eye, EyeOff } from 'lucide-react';
-import { useState } from 'react';
 import { useToast } from '../../../components/admin/toast';
 import { MessageCard } from '../../../components/ui/message-card';
 import { commonTexts } from '../../../lib/i18n/common-texts';
 import { dateText, numberText } from '../../../lib/i18n/format';
 import { useTexts, type TextsOf } from '../../../lib/i18n/texts';
+import { ModeChoice } from '../components/mode-choice';
+import { useChangePreview } from './change-preview';
 import { useConfirmImport } from './confirm-import';
 import { previewQuery } from './get-preview';
 import { PreviewChanges } from './preview-changes';
+import { PreviewColumns } from './preview-columns';
 import { PreviewTable } from './preview-table';
 import { previewTexts } from './preview-texts';
 
+interface PanelProps {
+  view: ImportView;
+  /** Stays open while the import is previewed again. */
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
 /** What an import that awaits confirmation would do, and its confirmation. */
-export function PreviewPanel({ view }: { view: ImportView }) {
+export function PreviewPanel({ view, isOpen, onToggle }: PanelProps) {
   const t = useTexts(previewTexts);
-  const [isOpen, setOpen] = useState(false);
   const Icon = isOpen ? EyeOff : Eye;
   return (
     <div className="mt-4 space-y-4">
@@ -25,22 +33,31 @@ export function PreviewPanel({ view }: { view: ImportView }) {
           type="button"
           className={isOpen ? 'btn btn-quiet' : 'btn btn-primary'}
           aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
+          onClick={onToggle}
         >
           <Icon aria-hidden="true" className="size-4" />
           {isOpen ? t.close : t.open}
         </button>
         <p className="text-sm text-muted">{t.ready}</p>
       </div>
-      {isOpen && <Preview id={view.id} />}
+      {isOpen && <Preview view={view} />}
     </div>
   );
 }
 
-function Preview({ id }: { id: string }) {
+function Preview({ view: { id, options, progress } }: { view: ImportView }) {
   const t = useTexts(previewTexts);
   const common = useTexts(commonTexts);
-  const { data: preview, error, refetch } = useQuery(previewQuery(id));
+  const { data: preview, error, refetch } = useQuery(previewQuery(id, progress.revision));
+  const columns = useChangePreview(id);
+  const toast = useToast();
+  const mode = useChangePreview(id);
+  const isPending = columns.isPending || mode.isPending;
+  const changeMode = (chosen: ImportMode) =>
+    mode.mutate(
+      { mode: chosen },
+      { onError: ({ message }) => toast({ tone: 'bad', title: t.changeFailed, text: message }) },
+    );
   if (error) {
     return (
       <MessageCard icon={CircleX} tone="bad" title={t.failed} text={error.message}>
@@ -56,9 +73,22 @@ function Preview({ id }: { id: string }) {
       <section aria-label={t.file}>
         <p className="text-sm text-muted wide-break">{factsOf(preview, t).join(' · ')}</p>
       </section>
-      <Counts preview={preview} />
-      <PreviewChanges preview={preview} />
-      <PreviewTable preview={preview} />
+      {preview.hasName && (
+        <>
+          <div className="max-w-md">
+            <ModeChoice name={`mode-${id}`} mode={options.mode} isDisabled={isPending} onChange={changeMode} />
+          </div>
+          <Counts preview={preview} />
+          <PreviewChanges preview={preview} />
+          <PreviewTable preview={preview} />
+        </>
+      )}
+      <PreviewColumns
+        preview={preview}
+        error={columns.error}
+        isPending={isPending}
+        onChange={(chosen) => columns.mutate({ columns: chosen })}
+      />
       {preview.rejections.length > 0 && (
         <section aria-label={t.rejections}>
           <h4 className="font-semibold">{t.rejections}</h4>
@@ -69,12 +99,12 @@ function Preview({ id }: { id: string }) {
           </ul>
         </section>
       )}
-      <ConfirmBar id={id} expiresAt={preview.expiresAt} />
+      <ConfirmBar id={id} preview={preview} isDisabled={isPending || !preview.hasName} />
     </div>
   );
 }
 
-function factsOf({ file, source, counts }: ImportPreview, t: TextsOf<typeof previewTexts>): string[] {
+function factsOf({ file, source, counts, hasName }: ImportPreview, t: TextsOf<typeof previewTexts>): string[] {
   const mark = file.delimiter === '\t' ? t.tab : file.delimiter;
   return [
     file.kind.toUpperCase(),
@@ -83,7 +113,7 @@ function factsOf({ file, source, counts }: ImportPreview, t: TextsOf<typeof prev
     file.encoding?.toUpperCase(),
     mark && t.delimiter(mark),
     file.headerRow !== null && t.headerRow(numberText(file.headerRow)),
-    t.rows(numberText(counts.total)),
+    hasName && t.rows(numberText(counts.total)),
   ].filter((fact) => typeof fact === 'string');
 }
 
@@ -123,7 +153,8 @@ function Counts({ preview: { counts } }: { preview: ImportPreview }) {
   );
 }
 
-function ConfirmBar({ id, expiresAt }: { id: string; expiresAt: string }) {
+function ConfirmBar(props: { id: string; preview: ImportPreview; isDisabled: boolean }) {
+  const { id, preview, isDisabled } = props;
   const t = useTexts(previewTexts);
   const toast = useToast();
   const confirm = useConfirmImport(id, {
@@ -131,11 +162,11 @@ function ConfirmBar({ id, expiresAt }: { id: string; expiresAt: string }) {
   });
   return (
     <div className="sticky bottom-0 -mx-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-surface px-4 py-3 sm:-mx-5 sm:px-5">
-      <p className="text-sm text-muted">{t.expires(dateText(expiresAt))}</p>
+      <p className="text-sm text-muted">{t.expires(dateText(preview.expiresAt))}</p>
       <button
         type="button"
         className="btn btn-primary max-sm:w-full"
-        disabled={confirm.isPending}
+        disabled={isDisabled || confirm.isPending}
         onClick={() => confirm.mutate()}
       >
         <Check aria-hidden="true" className="size-4" />

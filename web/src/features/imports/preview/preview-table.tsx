@@ -15,63 +15,46 @@ const TONES: Record<PreviewRow['outcome'], string> = {
   rejected: 'text-bad',
 };
 
-/** The columns of the file with their fields, and the first rows as their businesses will look. */
-export function PreviewTable({ preview: { columns, rows } }: { preview: ImportPreview }) {
+/** The first rows as their businesses will look. */
+export function PreviewTable({ preview: { rows } }: { preview: ImportPreview }) {
   const t = useTexts(previewTexts);
   const label = useFieldLabel();
   const shown = SHOWN.filter((column) => rows.some(({ values }) => (values[column] ?? null) !== null));
   return (
-    <>
-      <section aria-label={t.firstRows}>
-        <h4 className="font-semibold">{t.firstRows}</h4>
-        <div
-          className="mt-2 overflow-x-auto rounded-card border border-line"
-          tabIndex={0}
-          role="group"
-          aria-label={t.firstRows}
-        >
-          <table className="w-full text-sm">
-            <thead className="bg-sunken text-start text-muted">
-              <tr>
-                <Heading text={t.line} />
-                <Heading text={t.outcome} />
+    <section aria-label={t.firstRows}>
+      <h4 className="font-semibold">{t.firstRows}</h4>
+      <div
+        className="mt-2 overflow-x-auto rounded-card border border-line"
+        tabIndex={0}
+        role="group"
+        aria-label={t.firstRows}
+      >
+        <table className="w-full text-sm">
+          <thead className="bg-sunken text-start text-muted">
+            <tr>
+              <Heading text={t.line} />
+              <Heading text={t.outcome} />
+              {shown.map((column) => (
+                <Heading key={column} text={label(column)} />
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {rows.map(({ row, outcome, values }) => (
+              <tr key={row}>
+                <td className="px-3 py-2 text-muted tabular-nums">{numberText(row)}</td>
+                <td className={`px-3 py-2 font-medium whitespace-nowrap ${TONES[outcome]}`}>{t.outcomes[outcome]}</td>
                 {shown.map((column) => (
-                  <Heading key={column} text={label(column)} />
+                  <td key={column} dir="auto" className="max-w-56 truncate px-3 py-2">
+                    {String(values[column] ?? '')}
+                  </td>
                 ))}
               </tr>
-            </thead>
-            <tbody className="divide-y divide-line">
-              {rows.map(({ row, outcome, values }) => (
-                <tr key={row}>
-                  <td className="px-3 py-2 text-muted tabular-nums">{numberText(row)}</td>
-                  <td className={`px-3 py-2 font-medium whitespace-nowrap ${TONES[outcome]}`}>{t.outcomes[outcome]}</td>
-                  {shown.map((column) => (
-                    <td key={column} dir="auto" className="max-w-56 truncate px-3 py-2">
-                      {String(values[column] ?? '')}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      </section>
-      <section aria-label={t.columns}>
-        <h4 className="font-semibold">{t.columns}</h4>
-        <dl className="mt-2 grid gap-x-6 text-sm sm:grid-cols-2 lg:grid-cols-3">
-          {columns.map(({ header, field, combined }, index) => (
-            <div key={index} className="flex justify-between gap-3 border-b border-line py-1.5">
-              <dt dir="auto" className="min-w-0 wide-break">
-                {header}
-              </dt>
-              <dd className={`shrink-0 text-end ${field ? 'font-medium' : 'text-muted'}`}>
-                {field ? label(field) : combined ? t.combined : t.unread}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </section>
-    </>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
   );
 }
 

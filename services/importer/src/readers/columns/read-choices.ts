@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { FIELDS, type Field } from './column-aliases.js';
+import { keyOf, mapColumns, presetOf, type ChosenFields, type ColumnMap } from './column-map.js';
+
+/** Fields chosen for the columns of all files with the same headers, by `columnKeys`; null: the column is not read. */
+export type ColumnMapping = Readonly<Record<string, Field | null>>;
+
+/** What decides how a file is read, besides the file. */
+export interface ReadChoices {
+  /** By `headerKey`. */
+  mappings: ReadonlyMap<string, ColumnMapping>;
+  /** Whether any table is read, as an administrator can choose its columns, and samples of all columns are taken. */
+  isPreview: boolean;
+}
+
+export const DETECTION: ReadChoices = { mappings: new Map(), isPreview: false };
+
+type Header = readonly (string | null)[];
+
+/** The columns of a candidate for the header row. */
+export function chooseColumns(header: Header, { mappings, isPreview }: ReadChoices): ColumnMap {
+  const mapping = mappings.size > 0 ? mappings.get(headerKey(header)) : undefined;
+  const columns = mapColumns(header, mapping ? chosenFields(header, mapping) : null);
+  if (isPreview) columns.samples = header.map(() => []);
+  return columns;
+}
+
+/** Identifies the headers of a file, in any order. */
+export function headerKey(header: Header): string {
+  const names = columnKeys(header).filter(Boolean).sort();
+  return createHash('sha256')
+    .update(JSON.stringify([presetOf(header)?.name ?? null, names]))
+    .digest('hex');
+}
+
+export function mappingOf(header: Header, chosen: ChosenFields | null): ColumnMapping {
+  const keys = columnKeys(header);
+  return Object.fromEntries([...(chosen ?? [])].map(([position, field]) => [keys[position]!, field]));
+}
+
+function chosenFields(header: Header, mapping: ColumnMapping): ChosenFields {
+  const chosen = new Map<number, Field | null>();
+  for (const [position, key] of columnKeys(header).entries()) {
+    const field = key && Object.hasOwn(mapping, key) ? mapping[key] : undefined;
+    if (field === null || (field && FIELDS.includes(field))) chosen.set(position, field);
+  }
+  return chosen;
+}
+
+/** Repeated headers are numbered, blank ones are empty. */
+function columnKeys(header: Header): string[] {
+  const seen = new Map<string, number>();
+  return header.map((text) => {
+    const key = keyOf(text);
+    if (!key) return '';
+    const count = (seen.get(key) ?? 0) + 1;
+    seen.set(key, count);
+    return count === 1 ? key : `${key} (${count})`;
+  });
+}
