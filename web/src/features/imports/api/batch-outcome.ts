@@ -25,6 +25,10 @@ export interface BatchOutcome {
   secondsLeft: number | null;
   /** Ids of the imports that are still running. */
   running: readonly string[];
+  /** Those of them that await confirmation. */
+  awaiting: readonly string[];
+  /** Whether nothing happens before one of them is confirmed. */
+  isPaused: boolean;
 }
 
 export function useBatchOutcome(): BatchOutcome {
@@ -46,6 +50,8 @@ export function useBatchOutcome(): BatchOutcome {
     share: 0,
     secondsLeft: null,
     running: [...views.values()].filter((view) => !view.outcome).map((view) => view.id),
+    awaiting: [...views.values()].filter((view) => view.state === 'awaiting').map((view) => view.id),
+    isPaused: false,
   };
   let bytes = 0;
   let doneBytes = 0;
@@ -65,7 +71,8 @@ export function useBatchOutcome(): BatchOutcome {
   }
   result.over = result.total > 0 && result.finished === result.total;
   result.share = bytes === 0 ? 0 : doneBytes / bytes;
-  if (!result.over && result.share >= MIN_ESTIMATED_SHARE) {
+  result.isPaused = !result.over && result.finished + result.awaiting.length === result.total;
+  if (!result.over && !result.isPaused && result.share >= MIN_ESTIMATED_SHARE) {
     result.secondsLeft = (uploadQueue.elapsedSeconds() / result.share) * (1 - result.share);
   }
   return result;

@@ -12,22 +12,22 @@ import { isSending, useUploadQueue } from '../api/upload-queue';
 /** Batches already announced, so that a remount announces none twice. */
 const announced = new Set<number>();
 /** Prefix of the tab's title during a batch. */
-const TITLE_PREFIX = /^\(\d+\/\d+\) %?\d+%? · /;
+const TITLE_PREFIX = /^\(\d+\/\d+\) .*? · /;
 
 /** Shows a running batch in the tab's title and announces its outcome once, on any screen of the panel. Renders nothing. */
 export function BatchNotice() {
   const outcome = useBatchOutcome();
-  const { batch, total, finished, over, share } = outcome;
+  const { batch, total, finished, over, share, awaiting, isPaused } = outcome;
   const client = useQueryClient();
   const toast = useToast();
   const { pathname } = useLocation();
   const t = useTexts(importsTexts);
 
-  const percent = percentText(Math.floor(share * 100));
+  const progress = isPaused ? t.awaitingTitle(awaiting.length) : percentText(Math.floor(share * 100));
   useEffect(() => {
     const title = document.title.replace(TITLE_PREFIX, '');
-    document.title = total > 0 && !over ? `(${finished}/${total}) ${percent} · ${title}` : title;
-  }, [total, finished, over, percent, pathname]);
+    document.title = total > 0 && !over ? `(${finished}/${total}) ${progress} · ${title}` : title;
+  }, [total, finished, over, progress, pathname]);
 
   const notice = over ? noticeOf(outcome, t) : null;
   const { tone, title, text } = notice ?? {};
@@ -43,6 +43,11 @@ export function BatchNotice() {
     // The import may have changed any cached read.
     void client.invalidateQueries({ predicate: ({ queryKey }) => !String(queryKey[0]).includes('/imports') });
   }, [batch, tone, title, text, toast, client]);
+
+  const waiting = isPaused ? awaiting.length : 0;
+  useEffect(() => {
+    if (waiting > 0) notifyEnd(t.awaitingFiles(waiting), t.awaitingText);
+  }, [batch, waiting, t]);
 
   const sending = useUploadQueue().some(isSending);
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { ResponseOf } from '@directory/contracts/endpoints';
 import type { ImportView } from '@directory/contracts/imports';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ToastProvider } from '../../../components/admin/toast';
@@ -26,15 +27,34 @@ const FILES = 6;
 const files = (prefix: string) =>
   Array.from({ length: FILES }, (_, at) => new File(['name\nCafé\n'], `${prefix}-${at + 1}.csv`, { lastModified: at }));
 
-function view(id: string, state: 'merging' | 'done'): ImportView {
+type State = 'awaiting' | 'merging' | 'done';
+
+function view(id: string, state: State): ImportView {
   const done = state === 'done';
   const counts = { inserted: 6, updated: 3, skipped: 0, errors: 1, rowsRead: 10, rowsMerged: 10 };
   return {
-    ...{ id, fileName: `${id}.csv`, fileSize: 10, sha256: '', state, options: OPTIONS, delay: null, error: null },
+    ...{
+      id,
+      fileName: `${id}.csv`,
+      fileSize: 10,
+      sha256: '',
+      state,
+      options: { ...OPTIONS, rememberedColumns: true },
+      delay: null,
+      error: null,
+    },
     ...{ outcome: done ? 'partial' : null, undone: null, report: null, errorWorkbook: false, retryable: false },
+    retriedRows: null,
     ...{ createdAt: new Date().toISOString(), startedAt: null, finishedAt: null },
     progress: {
-      ...{ importId: id, revision: done ? 2 : 1, phase: state, bytesRead: 10, bytesTotal: 10, ...counts },
+      ...{
+        importId: id,
+        revision: ['awaiting', 'merging', 'done'].indexOf(state),
+        phase: state,
+        bytesRead: 10,
+        bytesTotal: 10,
+        ...counts,
+      },
       ...{ rowsPerSecond: 5, etaSeconds: 4, percent: done ? 100 : 50 },
     },
   };
@@ -42,7 +62,7 @@ function view(id: string, state: 'merging' | 'done'): ImportView {
 
 describe('a batch of files', () => {
   let server: ApiServer;
-  const states = new Map<string, 'merging' | 'done'>();
+  const states = new Map<string, State>();
   const notifications: string[] = [];
   const requestPermission = jest.fn(async () => 'granted' as const);
 
@@ -62,6 +82,7 @@ describe('a batch of files', () => {
         states.set(importId, 'merging');
         return { importId };
       },
+      'GET /api/admin/settings': () => ({ import_immediately: true }) as ResponseOf<'GET /api/admin/settings'>,
       'GET /api/admin/imports': () => [],
       'GET /api/admin/imports/:id': ({ path }) => {
         const id = path.split('/').at(-1)!;
@@ -135,11 +156,48 @@ describe('a batch of files', () => {
     await user.click(within(lane).getByRole('button', { name: 'Yeniden dene' }));
     await waitFor(() => expect(summary.textContent).toContain('2/2 dosya içe aktarıldı'));
   }, 120_000);
+
+  it('waits for confirmation, in the tab as well, and is imported as a whole', async () => {
+    const confirmed: string[] = [];
+    let accepted = 0;
+    server.on({
+      [UPLOAD]: () => {
+        const importId = `previewed-${++accepted}`;
+        states.set(importId, accepted === 1 ? 'done' : 'awaiting');
+        return { importId };
+      },
+      'POST /api/admin/imports/:id/confirm': ({ path }) => {
+        const id = path.split('/').at(-2)!;
+        confirmed.push(id);
+        states.set(id, 'done');
+        return view(id, 'merging');
+      },
+    });
+    localStorage.setItem('notify-batch-end', 'on');
+    const { user } = open();
+    uploadQueue.add(files('previewed').slice(0, 4));
+    uploadQueue.start({ ...OPTIONS, preview: true });
+    const summary = await screen.findByRole('region', { name: 'Dosyaların toplamı' });
+    await waitFor(() => expect(summary.textContent).toContain('1/4 dosya bitti3 dosya onay bekliyor'));
+    expect(summary.textContent).not.toMatch(/kalan süre|%/);
+    await waitFor(() => expect(document.title).toMatch(/^\(1\/4\) 3 onay bekliyor · Dosya Yükleme/));
+    expect(notifications).toEqual(['3 dosya onay bekliyor Önizlemelere bakıp aktarın.']);
+
+    await user.click(within(summary).getByRole('button', { name: 'Hepsini aktar' }));
+    expect(confirmed).toEqual([]);
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Hepsini aktar' }));
+    await waitFor(() => expect(summary.textContent).toContain('4/4 dosya içe aktarıldı'));
+    expect(confirmed).toEqual(['previewed-2', 'previewed-3', 'previewed-4']);
+    expect(document.title).toMatch(/^Dosya Yükleme/);
+  }, 120_000);
+
   it('is summed up while it runs, in the tab as well, and announced at its end', async () => {
     const { user } = open();
     const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
     await user.upload(input, files('sum'));
-    await user.click(screen.getByRole('button', { name: '6 dosyayı yükle' }));
+    const start = screen.getByRole<HTMLButtonElement>('button', { name: '6 dosyayı yükle' });
+    await waitFor(() => expect(start.disabled).toBe(false));
+    await user.click(start);
     const summary = screen.getByRole('region', { name: 'Dosyaların toplamı' });
     expect(requestPermission).not.toHaveBeenCalled();
     await user.click(within(summary).getByRole('button', { name: 'Bitince bildir' }));

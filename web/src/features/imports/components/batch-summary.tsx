@@ -10,13 +10,14 @@ import { useCancelBatch } from '../api/cancel-import';
 import { toggleEndNotification, useEndNotification } from '../api/end-notification';
 import { useLiveConnection } from '../api/live-imports';
 import { importsTexts } from '../texts';
+import { ConfirmAllButton } from './confirm-all-button';
 
 /** Summary of a batch: completed files, rows, remaining time. */
 export function BatchSummary() {
   const outcome = useBatchOutcome();
   const connected = useLiveConnection();
   const t = useTexts(importsTexts);
-  const { total, finished, over, share, secondsLeft, rows } = outcome;
+  const { total, finished, over, share, secondsLeft, rows, awaiting, isPaused } = outcome;
   const counts = [
     { name: t.batchRows, value: rows.read },
     { name: t.inserted, value: rows.inserted },
@@ -28,7 +29,8 @@ export function BatchSummary() {
   const details = over
     ? []
     : [
-        percentText(Math.floor(share * 100)),
+        ...(awaiting.length > 0 ? [t.awaitingFiles(awaiting.length)] : []),
+        ...(isPaused ? [] : [percentText(Math.floor(share * 100))]),
         ...(secondsLeft === null ? [] : [t.batchLeft(durationText(Math.ceil(secondsLeft)))]),
         ...(connected ? [t.live] : []),
       ];
@@ -41,6 +43,7 @@ export function BatchSummary() {
         </p>
         {!over && (
           <div className="flex flex-wrap gap-2">
+            {awaiting.length > 1 && <ConfirmAllButton ids={awaiting} />}
             <NotifyButton />
             <CancelAllButton outcome={outcome} />
           </div>

@@ -8,6 +8,7 @@ import { commonTexts } from '../../../lib/i18n/common-texts';
 import { importsQuery } from '../api/get-imports';
 import { isFinal } from '../api/import-state';
 import { useLiveImports } from '../api/live-imports';
+import { ConfirmAllButton } from './confirm-all-button';
 import { FinishedImport } from './finished-import';
 import { ImportLane } from './import-lane';
 
@@ -28,11 +29,18 @@ export function RecentImports({
     running.map((view) => view.id),
     running,
   );
+  const awaiting = live.flatMap(({ data }) => (data?.state === 'awaiting' ? [data.id] : []));
   const finished = views.filter((view) => isFinal(view.state)).slice(0, limit);
 
   return (
     <section aria-label={t.recent} className="space-y-3">
       <h2 className="text-lg font-semibold">{t.recent}</h2>
+      {awaiting.length > 1 && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p className="font-semibold">{t.awaitingFiles(awaiting.length)}</p>
+          <ConfirmAllButton ids={awaiting} />
+        </div>
+      )}
       {live.map(
         ({ data }) =>
           data && (

@@ -1,0 +1,39 @@
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../components/admin/confirm-dialog';
+import { useToast } from '../../../components/admin/toast';
+import { useTexts } from '../../../lib/i18n/texts';
+import { useConfirmImports } from '../preview/confirm-import';
+import { importsTexts } from '../texts';
+
+/** Imports all files that await confirmation, after a question. */
+export function ConfirmAllButton({ ids }: { ids: readonly string[] }) {
+  const [isAsking, setAsking] = useState(false);
+  const toast = useToast();
+  const t = useTexts(importsTexts);
+  const confirm = useConfirmImports({
+    onError: (error) => toast({ tone: 'bad', title: t.confirmAllFailed, text: error.message }),
+  });
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-primary max-sm:px-3"
+        disabled={confirm.isPending}
+        onClick={() => setAsking(true)}
+      >
+        <Check aria-hidden="true" className="size-4" />
+        {t.confirmAll}
+      </button>
+      <ConfirmDialog
+        open={isAsking}
+        title={t.confirmAllTitle}
+        text={t.confirmAllText(ids.length)}
+        confirm={t.confirmAll}
+        tone="primary"
+        onConfirm={() => confirm.mutate(ids)}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}
