@@ -157,7 +157,7 @@ async function previewAndImport(door: string, content: Buffer, fields: Record<st
       skipped: counts.unchanged + counts.fileDuplicates + counts.deletedSkipped,
       fileDuplicates: counts.fileDuplicates,
       deletedSkipped: counts.deletedSkipped,
-      keptEdits: counts.keptEdits,
+      preservedEdits: counts.preservedEdits,
       rejected: counts.rejected,
       valuesDropped: counts.valuesDropped,
     },
@@ -168,7 +168,7 @@ async function previewAndImport(door: string, content: Buffer, fields: Record<st
       skipped: report!.skippedCount,
       fileDuplicates: report!.duplicateAnalysis.excelDuplicateCount,
       deletedSkipped: report!.deletedSkippedCount,
-      keptEdits: report!.keptEditCount,
+      preservedEdits: report!.preservedEditCount,
       rejected: report!.errorCount,
       valuesDropped: report!.warningCount,
     },
@@ -214,8 +214,8 @@ describe('the counts of a preview are those of the import that follows', () => {
     for (const [fields, expected] of [
       [{ mode: 'new' }, { inserted: 0, updated: 0, deletedSkipped: 2 }],
       [{ mode: 'fill' }, { inserted: 0, updated: 0, deletedSkipped: 2 }],
-      [{ mode: 'update' }, { inserted: 0, deletedSkipped: 2, keptEdits: 1 }],
-      [{ overwriteManual: 'true' }, { deletedSkipped: 0, keptEdits: 0 }],
+      [{ mode: 'update' }, { inserted: 0, deletedSkipped: 2, preservedEdits: 1 }],
+      [{ overwriteManual: 'true' }, { deletedSkipped: 0, preservedEdits: 0 }],
     ] as const) {
       const after = await previewAndImport('csv', csv(changed), fields);
       expect(after.predicted).toEqual(after.counted);

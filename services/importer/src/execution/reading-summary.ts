@@ -1,5 +1,5 @@
 import type { FileFacts, PreviewColumn, RowIssue } from '@directory/contracts/imports';
-import type { RunMapping } from '../imports/import-run.entity.js';
+import type { RunMapping } from '../readers/columns/read-choices.js';
 
 /** What reading a file found. */
 export interface ReadingSummary {

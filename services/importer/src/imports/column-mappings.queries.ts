@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { query } from '@directory/service-kit/query';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { ColumnMapping } from '../readers/columns/read-choices.js';
-import type { RunMapping } from './import-run.entity.js';
+import type { ColumnMapping, RunMapping } from '../readers/columns/read-choices.js';
 
 /** The latest are remembered. */
 const MAX_MAPPINGS = 1_000;

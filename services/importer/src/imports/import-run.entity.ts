@@ -3,16 +3,9 @@ import type { CorrectedRow } from '@directory/contracts/error-rows';
 import type { ImportOptions, ImportProgress, ImportState } from '@directory/contracts/imports';
 import type { MergePreview, MergeStatus } from '@directory/contracts/internal';
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
-import type { ColumnMapping } from '../readers/columns/read-choices.js';
+import type { RunMapping } from '../readers/columns/read-choices.js';
 import type { ErrorRowsHeader } from '../workbooks/row-error-records.js';
 import type { ReadingSummary } from '../execution/reading-summary.js';
-
-/** Fields chosen for the columns of a file: none where `fields` is empty. */
-export interface RunMapping {
-  /** Of the headers, see `headerKey`. */
-  key: string;
-  fields: ColumnMapping;
-}
 
 export interface Correction extends ErrorRowsHeader {
   rows: CorrectedRow[];

@@ -5,7 +5,8 @@ import type { MergePreview } from '@directory/contracts/internal';
 import { query } from '@directory/service-kit/query';
 import { IsNull, Not, type EntityManager, type Repository } from 'typeorm';
 import type { ReadingSummary } from '../execution/reading-summary.js';
-import { ImportRun, type Correction, type RunMapping } from './import-run.entity.js';
+import { ImportRun, type Correction } from './import-run.entity.js';
+import type { RunMapping } from '../readers/columns/read-choices.js';
 import { REVISIONS_PER_CLAIM } from './imports.view.js';
 
 export type NewImportRun = Pick<ImportRun, 'id' | 'fileName' | 'sha256' | 'options' | 'requestId'> & {

@@ -5,6 +5,13 @@ import { keyOf, mapColumns, presetOf, type ChosenFields, type ColumnMap } from '
 /** Fields chosen for the columns of all files with the same headers, by `columnKeys`; null: the column is not read. */
 export type ColumnMapping = Readonly<Record<string, Field | null>>;
 
+/** The mapping of one file: nothing is chosen where `fields` is empty. */
+export interface RunMapping {
+  /** Of the headers, see `headerKey`. */
+  key: string;
+  fields: ColumnMapping;
+}
+
 /** What decides how a file is read, besides the file. */
 export interface ReadChoices {
   /** By `headerKey`. */
