@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { createServer, type Server, type Socket } from 'node:net';
 
-/** More would delay each other beyond the patience of visitors once the new process serves them all at the same time. */
+/** More would exceed the timeouts of visitors when the new process serves all of them at once. */
 const MAX_HELD = 64;
 const MAX_HELD_MS = 5_000;
 

@@ -4,7 +4,7 @@ import type { BusinessDetail } from '@directory/contracts/businesses';
 import type { CategoryPage } from '@directory/contracts/categories';
 import type { ImportView } from '@directory/contracts/imports';
 import { archives } from '../services/importer/src/malicious-files/archives.fixture.js';
-import type { HostileFile } from '../services/importer/src/malicious-files/malicious-file.fixture.js';
+import type { MaliciousFile } from '../services/importer/src/malicious-files/malicious-file.fixture.js';
 import { texts } from '../services/importer/src/malicious-files/texts.fixture.js';
 import { oldWorkbooks, xmlWorkbooks } from '../services/importer/src/malicious-files/workbooks.fixture.js';
 import { cell, labels, xls } from '../services/importer/src/readers/xls/xls-writer.fixture.js';
@@ -30,7 +30,7 @@ interface Outcome {
   rejected?: number;
 }
 
-async function outcomesOf(admin: APIRequestContext, files: HostileFile[]): Promise<Map<string, Outcome>> {
+async function outcomesOf(admin: APIRequestContext, files: MaliciousFile[]): Promise<Map<string, Outcome>> {
   const outcomes = new Map<string, Outcome>();
   const running: [string, string][] = [];
   for (const { name, content } of files) {

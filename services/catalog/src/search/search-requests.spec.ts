@@ -52,7 +52,7 @@ it('stops a search whose client has disconnected and responds to the next', asyn
   expect((await search({ q: 'pizza' })).totalCount).toBe(2);
 });
 
-describe('hostile input', () => {
+describe('malicious input', () => {
   it('has at least 515 strings', () => {
     expect(NAUGHTY.length).toBeGreaterThanOrEqual(515);
   });

@@ -1,6 +1,6 @@
 import { workbook } from '../readers/workbook.fixture.js';
 import { entriesOf, forgedZip, type ForgedEntry } from './forged-zip.fixture.js';
-import { sheet, type HostileFile } from './malicious-file.fixture.js';
+import { sheet, type MaliciousFile } from './malicious-file.fixture.js';
 
 const SHEET = 'xl/worksheets/s0.xml';
 
@@ -16,7 +16,7 @@ function renamed(file: string, rename: (name: string) => string): Buffer {
 }
 
 /** Zip files with false headers, damaged ones, and zip bombs. */
-export function archives(full: boolean): HostileFile[] {
+export function archives(full: boolean): MaliciousFile[] {
   const whole = () => forgedZip(entries('cut', {}, 500));
   return [
     ...[0.001, 0.3, 0.7, 0.99].map((share, i) => ({

@@ -1,7 +1,7 @@
 import { inlineRow } from '../readers/workbook.fixture.js';
 
 /** A malicious file and its expected result: rows, or a rejection. */
-export interface HostileFile {
+export interface MaliciousFile {
   name: string;
   content: () => Buffer;
   /** Imported businesses, and rejected rows. */

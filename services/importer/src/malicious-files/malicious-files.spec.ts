@@ -5,7 +5,7 @@ import { openSpreadsheet } from '../readers/open-spreadsheet.js';
 import { testFolder, type TestFolder } from '../readers/workbook.fixture.js';
 import { createRowFormatter } from '../rows/format-row.js';
 import { archives } from './archives.fixture.js';
-import type { HostileFile } from './malicious-file.fixture.js';
+import type { MaliciousFile } from './malicious-file.fixture.js';
 import { texts } from './texts.fixture.js';
 import { packed, parquet } from './packed.fixture.js';
 import { oldWorkbooks, xmlWorkbooks } from './workbooks.fixture.js';
@@ -34,7 +34,7 @@ interface Outcome {
 }
 
 /** The result of reading a file. */
-async function outcomeOf(file: HostileFile): Promise<Outcome> {
+async function outcomeOf(file: MaliciousFile): Promise<Outcome> {
   const path = await folder.file(file.content());
   try {
     const reader = await openSpreadsheet(path, file.name);

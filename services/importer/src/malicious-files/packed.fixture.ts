@@ -2,13 +2,13 @@ import { gzipSync } from 'node:zlib';
 import { parquetOf } from '../readers/parquet/parquet.fixture.js';
 import { workbook } from '../readers/workbook.fixture.js';
 import { entriesOf, forgedZip } from './forged-zip.fixture.js';
-import { COLUMNS, csv, place, sheet, type HostileFile } from './malicious-file.fixture.js';
+import { COLUMNS, csv, place, sheet, type MaliciousFile } from './malicious-file.fixture.js';
 
 const zipOf = (...names: string[]) => forgedZip(names.map((name) => ({ name, content: csv(name) })));
 const xlsx = (file: string) => forgedZip(entriesOf(workbook({ sheets: [sheet(file)] })));
 
 /** Tables in gzip files and ZIP archives. */
-export function packed(full: boolean): HostileFile[] {
+export function packed(full: boolean): MaliciousFile[] {
   const bomb = (file: string) => `${csv(file)}\n${' '.repeat((full ? 400 : 40) * 2 ** 20)}`;
   return [
     { name: 'lone.csv.gz', content: () => gzipSync(csv('gz')), rows: 3 },
@@ -110,8 +110,8 @@ function withFooter(file: string, footer: Buffer): Buffer {
 }
 
 /** Parquet files with false metadata, damaged ones, and decompression bombs. */
-export function parquet(full: boolean): HostileFile[] {
-  const rejected = (name: string, content: () => Buffer, says: string): HostileFile => ({
+export function parquet(full: boolean): MaliciousFile[] {
+  const rejected = (name: string, content: () => Buffer, says: string): MaliciousFile => ({
     name,
     content,
     code: 'file_corrupt',

@@ -1,10 +1,10 @@
 import iconv from 'iconv-lite';
-import { csv, place, type HostileFile } from './malicious-file.fixture.js';
+import { csv, place, type MaliciousFile } from './malicious-file.fixture.js';
 
 const line = (file: string, i: number) => place(file, i).join(',');
 
 /** Malformed CSV, and files that are no spreadsheets. */
-export function texts(full: boolean): HostileFile[] {
+export function texts(full: boolean): MaliciousFile[] {
   return [
     { name: 'text-named.xlsx', content: () => Buffer.from(csv('csv-as-xlsx')), rows: 3 },
     { name: 'text-named.xls', content: () => Buffer.from(csv('csv-as-xls')), rows: 3 },

@@ -2,7 +2,7 @@ import { inlineRow, workbook } from '../readers/workbook.fixture.js';
 import { compoundFile } from '../readers/xls/compound-file.fixture.js';
 import { bof, labels, record, xls } from '../readers/xls/xls-writer.fixture.js';
 import { entriesOf, forgedZip } from './forged-zip.fixture.js';
-import { COLUMNS, HEADER, place, sheet, type HostileFile } from './malicious-file.fixture.js';
+import { COLUMNS, HEADER, place, sheet, type MaliciousFile } from './malicious-file.fixture.js';
 
 const zip = (parts: Record<string, string | Buffer>) => forgedZip(entriesOf(parts));
 /** A workbook of one sheet, given by its `<row>` elements or as a whole. */
@@ -26,7 +26,7 @@ function withPart(file: string, name: string, change: (xml: string) => string): 
 }
 
 /** Workbooks with malicious XML. */
-export function xmlWorkbooks(full: boolean): HostileFile[] {
+export function xmlWorkbooks(full: boolean): MaliciousFile[] {
   const times = (small: number, large: number) => (full ? large : small);
   return [
     {
@@ -222,7 +222,7 @@ export function xmlWorkbooks(full: boolean): HostileFile[] {
 }
 
 /** Malicious Excel 97 workbooks, and other compound files. */
-export function oldWorkbooks(): HostileFile[] {
+export function oldWorkbooks(): MaliciousFile[] {
   const records = (file: string) => [labels(1, COLUMNS), ...[0, 1, 2].map((i) => labels(i + 2, place(file, i)))].flat();
   const old = (file: string, globals: Buffer[] = []) => xls({ sheets: [{ records: records(file) }], globals });
   return [
