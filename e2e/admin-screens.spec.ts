@@ -16,6 +16,7 @@ const HEADINGS: Record<string, string> = {
   '/admin': 'Hoş geldiniz, admin',
   '/admin/dashboard': 'Dashboard',
   '/admin/businesses': 'İşletme Yönetimi',
+  '/admin/duplicates': 'Olası kopyalar',
   '/admin/upload': 'Dosya Yükleme',
   '/admin/settings': 'Site Ayarları',
   '/admin/advertisements': 'Reklam Yönetimi',

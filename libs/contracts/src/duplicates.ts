@@ -1,14 +1,10 @@
 import { z } from 'zod';
+import { DUPLICATE_REASONS } from './duplicate-rules.js';
 import { EditableBusiness } from './moderation.js';
 import { Paging } from './paging.js';
 
 export const DUPLICATES_PER_PAGE = 10;
-/** Limit of one bulk merge; the next one continues. */
-export const MAX_BULK_MERGES = 500;
-
-/** `import`: an import matched a row with several businesses, or found one that is similar. */
-export const DuplicateReason = z.enum(['phone', 'name', 'website', 'import']);
-export type DuplicateReason = z.infer<typeof DuplicateReason>;
+const DuplicateReason = z.enum(DUPLICATE_REASONS);
 
 export const DuplicateQuery = z.object({
   page: z.coerce.number().int().min(1).max(10_000).catch(1),

@@ -5,6 +5,7 @@ export const ADMIN_SCREENS = [
   '',
   'dashboard',
   'businesses',
+  'duplicates',
   'upload',
   'settings',
   'advertisements',

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { DuplicateReason } from '@directory/contracts/duplicates';
+import type { DuplicateReason } from '@directory/contracts/duplicate-rules';
 import { query } from '@directory/service-kit/query';
 import { DataSource, type EntityManager } from 'typeorm';
 import { STATED_COLUMNS, type StatedFacts } from '../ingest/same-business.js';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { DuplicateQuery, DuplicateReason } from '@directory/contracts/duplicates';
+import type { DuplicateReason } from '@directory/contracts/duplicate-rules';
+import type { DuplicateQuery } from '@directory/contracts/duplicates';
 import { COUNT_CAP } from '@directory/contracts/moderation';
 import { query, type Database } from '@directory/service-kit/query';
 import { DataSource } from 'typeorm';

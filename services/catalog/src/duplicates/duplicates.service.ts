@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { MAX_BULK_MERGES } from '@directory/contracts/duplicate-rules';
 import {
   DUPLICATES_PER_PAGE,
-  MAX_BULK_MERGES,
   type DifferenceBody,
   type DuplicateMergeBody,
   type DuplicateMergeResponse,

@@ -1,4 +1,4 @@
-import type { DuplicateReason } from '@directory/contracts/duplicates';
+import type { DuplicateReason } from '@directory/contracts/duplicate-rules';
 import { fullAddressOf } from '@directory/contracts/identity';
 import { foldText, nameKey, wordsOfName } from '@directory/contracts/names';
 

@@ -1,6 +1,7 @@
 import { ADMIN_SCREENS, type AdminScreen } from '@directory/contracts/site-paths';
 import {
   Building2,
+  Combine,
   FileChartColumn,
   House,
   Inbox,
@@ -26,6 +27,8 @@ import { UploadPage } from '../../features/imports/pages/upload-page';
 import { importsTexts, reportsTexts } from '../../features/imports/texts';
 import { InboxPage } from '../../features/inbox/pages/inbox-page';
 import { inboxTexts } from '../../features/inbox/texts';
+import { DuplicatesPage } from '../../features/moderation/duplicates/duplicates-page';
+import { duplicatesTexts } from '../../features/moderation/duplicates/texts';
 import { moderationTexts } from '../../features/moderation/texts';
 import { SettingsPage } from '../../features/settings/pages/settings-page';
 import { settingsTexts } from '../../features/settings/texts';
@@ -50,6 +53,7 @@ export const SCREENS: Readonly<Record<AdminScreen, Screen>> = {
   '': { icon: House, texts: homeTexts, element: <Home /> },
   dashboard: { icon: LayoutDashboard, texts: dashboardTexts, element: <DashboardPage /> },
   businesses: { icon: Building2, texts: moderationTexts, badge: 'businesses', element: <BusinessManagement /> },
+  duplicates: { icon: Combine, texts: duplicatesTexts, badge: 'duplicates', element: <DuplicatesPage /> },
   upload: { icon: Upload, texts: importsTexts, element: <UploadPage /> },
   settings: { icon: Settings, texts: settingsTexts, element: <SettingsPage sitemaps={<SitemapPanel />} /> },
   advertisements: { icon: Megaphone, texts: advertisementsTexts, badge: 'ads', element: <AdvertisementsPage /> },

@@ -13,6 +13,7 @@ export const layoutTexts = defineTexts(
     newMessages: (count: number) => (count === 0 ? 'Yeni mesaj yok' : `${count} yeni mesaj`),
     badges: {
       businesses: (count: string) => `${count} işletme`,
+      duplicates: (count: string) => `${count} olası kopya çifti`,
       ads: (count: string) => `${count} reklam alanı kullanılıyor`,
       imports: (count: string) => `${count} içe aktarma sürüyor ya da hatayla bitti`,
       messages: (count: string) => `${count} yeni mesaj`,
@@ -37,6 +38,7 @@ export const layoutTexts = defineTexts(
     newMessages: (count) => (count === 0 ? 'No new messages' : count === 1 ? '1 new message' : `${count} new messages`),
     badges: {
       businesses: (count) => `${count} businesses`,
+      duplicates: (count) => `${count} pairs of possible duplicates`,
       ads: (count) => `${count} ad slots in use`,
       imports: (count) => `${count} imports are running or have failed`,
       messages: (count) => `${count} new messages`,

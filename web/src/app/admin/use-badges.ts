@@ -5,9 +5,11 @@ import { advertisementsQuery } from '../../features/advertisements/api/get-adver
 import { statsQuery } from '../../features/dashboard/api/get-stats';
 import { importsQuery } from '../../features/imports/api/get-imports';
 import { messagesQuery } from '../../features/inbox/api/get-messages';
+import { duplicatesQuery } from '../../features/moderation/duplicates/api/get-duplicates';
 
 export interface Badges {
   businesses: number | undefined;
+  duplicates: number | undefined;
   ads: number | undefined;
   /** Imports that need attention: in flight, or failed and not retried. */
   imports: number | undefined;
@@ -17,11 +19,13 @@ export interface Badges {
 /** Counts of the menu links; undefined while loading. */
 export function useBadges(): Badges {
   const stats = useQuery(statsQuery);
+  const duplicates = useQuery({ ...duplicatesQuery({ page: 1 }), select: (page) => page.totalCount });
   const ads = useQuery({ ...advertisementsQuery, select: slotsInUse });
   const imports = useQuery({ ...importsQuery, select: attentionCount, refetchInterval: 60_000 });
   const messages = useQuery({ ...messagesQuery('new', 1), select: (page) => page.newCount });
   return {
     businesses: stats.data?.totalBusinesses,
+    duplicates: duplicates.data,
     ads: ads.data,
     imports: imports.data,
     messages: messages.data,

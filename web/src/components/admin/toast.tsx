@@ -42,7 +42,7 @@ export function ToastProvider({ children, language = 'tr' }: { children: ReactNo
           >
             <tone.icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${tone.color}`} />
             <div className="min-w-0 flex-1">
-              <Radix.Title className="font-semibold">{notice.title}</Radix.Title>
+              <Radix.Title className="font-semibold wide-break">{notice.title}</Radix.Title>
               {notice.text && (
                 <Radix.Description className="mt-0.5 text-sm text-muted wide-break">{notice.text}</Radix.Description>
               )}

@@ -140,7 +140,17 @@ export function BusinessManagementPage({ stats, exports }: { stats: AdminStats |
               {list.data?.totalIsCapped ? t.matchesAtLeast(numberText(total!)) : t.matches(numberText(total!))}
             </p>
             <div className="ms-auto">
-              <KeyHints />
+              <KeyHints
+                label={t.keys}
+                keys={[
+                  ['j', t.keyNext],
+                  ['k', t.keyPrevious],
+                  ['a', t.keyApprove],
+                  ['x', t.keySelect],
+                  ['e', t.keyEdit],
+                  ['/', t.keySearch],
+                ]}
+              />
             </div>
           </div>
           <ul
