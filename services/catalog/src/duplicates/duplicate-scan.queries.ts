@@ -5,7 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { STATED_COLUMNS, type StatedFacts } from '../ingest/same-business.js';
 
 /** A phone or website of more businesses is a chain's or a call centre's, and no evidence. */
-export const MAX_SHARERS = 10;
+const MAX_SHARERS = 10;
 /** Degrees of latitude within which the exact distance is computed. */
 const NEAR_LATITUDES = (1.05 * 150) / 111_000;
 
