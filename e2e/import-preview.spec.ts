@@ -88,7 +88,7 @@ test('columns are chosen in the preview, and the next file with these headers is
   await expect(next.getByRole('alert')).toContainText('Adların olduğu sütunu seçin');
   await next.getByRole('button', { name: 'İptal', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Aktarımı iptal et' }).click();
-  await expect(next).toContainText('Önizleme onaylanmadı');
+  await expect(next).toContainText('içe aktarma tamamlanmadı');
 });
 
 test('the preview is switched off for good, and files are imported at once', async ({ page }) => {
