@@ -6,6 +6,9 @@ import { STATED_COLUMNS, type StatedFacts } from '../ingest/same-business.js';
 
 /** A phone or website of more businesses is a chain's or a call centre's, and no evidence. */
 const MAX_SHARERS = 10;
+/** Sites that have pages of many businesses. */
+const PLATFORMS =
+  '^https?://(www[.]|m[.])?(facebook|instagram|linktr|google|sites[.]google|wa|twitter|x|youtube|tiktok|booking|tripadvisor|yelp|foursquare|t)[.](com|ee|me)([/?#:]|$)';
 /** Degrees of latitude within which the exact distance is computed. */
 const NEAR_LATITUDES = (1.05 * 150) / 111_000;
 
@@ -72,7 +75,8 @@ export class DuplicateScanQueries {
     return query.rows(
       tx,
       `WITH scanned AS MATERIALIZED (
-         SELECT id, phone_number, name_hash, latitude, longitude, website_key(website) AS website FROM business
+         SELECT id, phone_number, name_hash, latitude, longitude,
+           CASE WHEN website !~* '${PLATFORMS}' THEN website_key(website) END AS website FROM business
          WHERE id = ANY($1::bigint[])
        ),
        shared AS (

@@ -85,7 +85,7 @@ describe('the scan for possible duplicates finds', () => {
     await importAndScan(
       ...chain,
       ingestRow({ name: 'On a platform', website: 'https://www.facebook.com/one' }),
-      ingestRow({ name: 'On the same platform', website: 'https://m.facebook.com/two' }),
+      ingestRow({ name: 'On the same platform', website: 'http://Facebook.com/two' }),
       ingestRow({ name: 'Of Bonn', ...phone(4927), city: 'Bonn' }),
       ingestRow({ name: 'Of Köln', ...phone(4927), city: 'Köln' }),
       ingestRow({ name: 'Same name', ...at(0) }),
