@@ -36,6 +36,8 @@ const NOTHING: SearchResultSet = {
 };
 
 const MIN_PREFIX_LENGTH = 2;
+/** Up to this length the last word of a suggestion is checked in names. */
+const MAX_SHORT_PREFIX = 3;
 /** Above this a last word counts as complete. */
 const MIN_WHOLE_WORD_BUSINESSES = 200;
 /** Up to this a prefix matches every word that starts with it. */
@@ -118,19 +120,16 @@ export class PostgresEngine implements DelegateEngine {
       return this.queries.onePerName(ids, limit);
     };
     const before = typed.length > 1 ? withoutStopWords(typed.slice(0, -1)) : [];
-    // The lists of all words with a single letter are long: it filters what has the other words.
-    const isLetter = before.length > 0 && /^[\p{L}\p{N}]$/u.test(last.text);
-    if (isLetter) {
-      const words = await this.queryOf(text, before, true, signal);
-      const names = await find({ ...words, letter: folded(last.text) });
-      if (names.length > 0) return names;
-    } else {
-      const names = await find(this.queryOf(text, [...before, last], true, signal));
-      if (names.length > 0) return names;
-    }
-    if (before.length > 0 && (isLetter || isStopWord(last.text))) {
-      const names = await find(this.queryOf(text, before, true, signal));
-      if (names.length > 0) return names;
+    // The lists of all words with a short prefix are long: it filters what has the other words.
+    const isShort = before.length > 0 && [...last.text].length <= MAX_SHORT_PREFIX;
+    const unfinished = isShort
+      ? { ...(await this.queryOf(text, before, true, signal)), wordStart: folded(last.text) }
+      : this.queryOf(text, [...before, last], true, signal);
+    const names = await find(unfinished);
+    if (names.length > 0) return names;
+    if (isShort && isStopWord(last.text)) {
+      const others = await find(this.queryOf(text, before, true, signal));
+      if (others.length > 0) return others;
     }
     const similar = await this.similarWords(text, [...before, last], signal);
     return similar ? find(similar) : [];
@@ -144,18 +143,20 @@ export class PostgresEngine implements DelegateEngine {
   ): Promise<WordCriteria | undefined> {
     const forms = words.map(dictionaryForm);
     const last = forms.at(-1);
-    if (last === undefined) return undefined;
+    const { text: typed } = words.at(-1)!;
+    const isShort = words.length > 1 && [...typed].length <= MAX_SHORT_PREFIX;
+    if (last === undefined && !isShort) return undefined;
     const complete = forms.slice(0, -1).map((form) => form ?? '');
     const [known, endings] = await Promise.all([
       this.terms.spellings(complete, signal),
-      this.terms.completions([last, ...prefixVariants(last)], signal),
+      isShort || last === undefined ? [] : this.terms.completions([last, ...prefixVariants(last)], signal),
     ]);
     const choices = [
       ...known.map((some, i) => [
         ...(forms[i] === undefined ? words[i]!.plain : [forms[i]]),
         ...some.map(({ word }) => word).filter((word) => editDistance(word, forms[i]!) < 2),
       ]),
-      endings.map(({ word }) => word),
+      ...(isShort ? [] : [endings.map(({ word }) => word)]),
     ];
     if (choices.some((some) => some.length === 0)) return undefined;
     return {
@@ -167,6 +168,7 @@ export class PostgresEngine implements DelegateEngine {
       text,
       nameSlugs: [slugify(text)],
       isPrefix: false,
+      ...(isShort && { wordStart: folded(typed) }),
     };
   }
 

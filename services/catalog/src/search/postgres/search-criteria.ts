@@ -32,8 +32,8 @@ export interface WordCriteria {
   text: string;
   /** Slugs of names that come first: of the text, then of its variants. */
   nameSlugs: string[];
-  /** A word of the name starts with it. */
-  letter?: string;
+  /** What a word of the name starts with; checked among so many matches as are ranked. */
+  wordStart?: string;
   /** Matches by prefix, for which whole lists of the index are read each time. */
   isPrefix: boolean;
 }
@@ -52,7 +52,6 @@ export function conditionOf({ words, phone, contact, ids, filters, clock }: Sear
   const keys = keysOf(filters);
   const conditions: (Sql | false | undefined)[] = [
     words && sql`words @@ ${words.every}::tsquery`,
-    words?.letter !== undefined && sql`name ~ ${`\\m${words.letter}`}`,
     keys.length > 0 && sql`${raw(SEARCH_KEYS)} @> ARRAY[${join(keys)}]::bigint[]`,
     regions && isAnyOf(regions, 5),
     areas && isAnyOf(areas, 6),

@@ -6,8 +6,8 @@ import { BANDS } from './search-keys.js';
 import { EMPTY, join, raw, sql, type Sql } from './sql.js';
 
 /** All matches are ranked up to this number. */
-export function maxRanked({ isSuggestion }: SearchCriteria): number {
-  return isSuggestion ? MAX_RANKED_SUGGESTIONS : MAX_RANKED;
+export function maxRanked({ isSuggestion, words }: SearchCriteria): number {
+  return isSuggestion && words?.wordStart === undefined ? MAX_RANKED_SUGGESTIONS : MAX_RANKED;
 }
 
 /** All matches, or enough to show that there are more. */
@@ -20,7 +20,7 @@ export function allCandidates(criteria: SearchCriteria, order?: string): Sql {
 export function bestCandidates(criteria: SearchCriteria): Sql {
   const { isSuggestion, facetsOnly, sort } = criteria;
   const column = sort === 'reviews' && !facetsOnly ? 'reviews' : 'score';
-  const limit = raw(`LIMIT ${isSuggestion ? MAX_RANKED_SUGGESTIONS : MAX_COUNTED + 1}`);
+  const limit = raw(`LIMIT ${isSuggestion ? maxRanked(criteria) : MAX_COUNTED + 1}`);
   const isSorted = !isSuggestion && !facetsOnly;
   const bands = BANDS[column].map((band, i, all) => {
     const order = isSorted && i < all.length - 1 ? raw(`ORDER BY ${column} DESC, id`) : EMPTY;
@@ -41,7 +41,7 @@ export function searchStatement(criteria: SearchCriteria, candidates: Sql, maxMa
   const isCounted = maxMatches === undefined ? EMPTY : raw(`WHERE (SELECT matches FROM total) <= ${maxMatches}`);
   return sql`
 WITH ${words ? namesOf(words) : EMPTY}
-candidates AS MATERIALIZED (${candidates}),
+candidates AS MATERIALIZED (${startingWith(words?.wordStart, candidates)}),
 matched AS MATERIALIZED (SELECT * FROM candidates ${words ? sql`UNION ALL ${namedMatches(criteria)}` : EMPTY}),
 total AS MATERIALIZED (SELECT count(*)::int AS matches FROM matched),
 counted AS MATERIALIZED (SELECT * FROM matched ${isCounted}),
@@ -51,6 +51,10 @@ ranked AS MATERIALIZED (
 SELECT (SELECT matches FROM total) AS matches,
   ${raw(facetsOnly ? 'NULL' : '(SELECT array_agg(id ORDER BY position) FROM ranked)')} AS ids,
   json_build_object(${join(counts)}) AS facets`;
+}
+
+function startingWith(start: string | undefined, candidates: Sql): Sql {
+  return start === undefined ? candidates : sql`SELECT * FROM (${candidates}) candidate WHERE name ~ ${`\\m${start}`}`;
 }
 
 function orderOf({ words, ids, sort, facetsOnly }: SearchCriteria): Sql {

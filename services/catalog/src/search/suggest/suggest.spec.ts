@@ -6,6 +6,19 @@ import { ENGINES, startSearchCatalog, type SearchCatalog } from '../search-catal
 const miami = { city: 'Miami', region: 'Florida', country_code: 'US' };
 const popular = { rating: 5, reviews: 900 };
 const rows = [
+  // More words with the beginning of the next than are completed.
+  ...Array.from({ length: 40 }, (_, i) =>
+    ingestRow({
+      name: `Kiosk Be${[...String(i)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`,
+      category: 'Kiosk',
+    }),
+  ),
+  ...Array.from({ length: 40 }, (_, i) =>
+    ingestRow({
+      name: `Store Be${[...String(i)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`,
+      category: 'Kiosk',
+    }),
+  ),
   ...Array.from({ length: 7 }, () => ingestRow({ name: 'Ballast Point', category: 'Brewery', ...miami, ...popular })),
   ingestRow({ name: 'Ballast Point', category: 'Brewery', city: 'Tampa', country_code: 'US' }),
   ingestRow({ name: 'Ballast Yard', category: 'Store', ...miami }),
@@ -45,6 +58,7 @@ describe.each(ENGINES)('suggestions with %s', (engine) => {
 
   it.each([
     ['wooden b', 'Wooden Bear'],
+    ['wooden be', 'Wooden Bear'],
     ['wooden r', 'Wooden Robot'],
     ['mamun p', 'Mamun Palace'],
     ['lakeside i', 'Lakeside Inn'],
@@ -55,6 +69,7 @@ describe.each(ENGINES)('suggestions with %s', (engine) => {
 
   it.each([
     ['woodne b', 'Wooden Bear'],
+    ['woodne be', 'Wooden Bear'],
     ['wooden baer', 'Wooden Bear'],
     ['lakseide', 'Lakeside Inn'],
     ['lakesid inn', 'Lakeside Inn'],
