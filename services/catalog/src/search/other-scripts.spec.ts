@@ -18,7 +18,9 @@ const rows = [
   ...['Φαρμακείο Οικονόμου', 'Ταβέρνα Το Λιμάνι'].map((name) =>
     ingestRow({ name, city: 'Athens', country_code: 'GR' }),
   ),
-  ...['مطعم النخيل', 'صيدلية السلام'].map((name) => ingestRow({ name, city: 'Cairo', country_code: 'EG' })),
+  ...['مطعم النخيل', 'صيدلية السلام', 'مكتب محاسبة السلام الأمين الجديد'].map((name) =>
+    ingestRow({ name, city: 'Cairo', country_code: 'EG' }),
+  ),
   ...['מסעדת כהן', 'בית מרקחת הזית'].map((name) => ingestRow({ name, city: 'Haifa', country_code: 'IL' })),
   ...['Harper Fitness', 'Copper Bistro'].map((name) => ingestRow({ name, city: 'Austin', country_code: 'US' })),
 ];
@@ -60,6 +62,7 @@ describe.each(ENGINES)('names in other scripts, with %s', (engine) => {
     ['taverna to limani', 'Ταβέρνα Το Λιμάνι'],
     ['mataam al nakhil', 'مطعم النخيل'],
     ['saydaliyat al salam', 'صيدلية السلام'],
+    ['maktab muhasaba al salam al amin al gadid', 'مكتب محاسبة السلام الأمين الجديد'],
     ['misedet kohen', 'מסעדת כהן'],
     ['uri sikdang', '우리 식당'],
     ['haengbok yakguk', '행복약국'],

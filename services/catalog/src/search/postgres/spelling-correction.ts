@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isStopWord, withoutStopWords } from '../query/stop-words.js';
-import { segmentations, soundVariants } from '../query/sounds.js';
+import { segmentations, soundVariants, withArticles } from '../query/sounds.js';
 import { tokenize, type QueryToken } from '../query/tokenizer.js';
 import { CompoundWords } from './compound-words.js';
 import { TermQueries, type Spelling } from './terms.queries.js';
@@ -65,7 +65,7 @@ export class SpellingCorrection {
       .map((word) => word.plain.join(''))
       .filter(Boolean);
     if (!plain.some((word) => /[a-z]/.test(word))) return undefined;
-    const ways = segmentations(plain);
+    const ways = segmentations(withArticles(plain));
     const segments = [...new Set(ways.flat())];
     const known = await this.terms.soundingLike(segments.map(soundVariants), signal);
     const spellingsOf = new Map(segments.map((segment, i) => [segment, known[i]!]));

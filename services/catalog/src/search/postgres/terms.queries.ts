@@ -33,7 +33,7 @@ FROM unnest($1::text[]) WITH ORDINALITY AS typed (typed, position), LATERAL (
   WHEN length(typed) < ${MIN_CORRECTED_LENGTH} THEN 0 ELSE ${MAX_EDIT_DISTANCE} END
 ORDER BY position, edit_distance, frequency DESC`;
 
-/** Words with the consonants of one of the variants, closest to the first variant; at most half of its letters differ. */
+/** Words with the consonants of one of the variants, closest to the first variant; vowels may differ, but not most letters. */
 const SOUNDING_LIKE = `
 SELECT position::int, word, edit_distance AS "editDistance", frequency
 FROM jsonb_array_elements($1::jsonb) WITH ORDINALITY AS typed (variants, position), LATERAL (
@@ -43,7 +43,7 @@ FROM jsonb_array_elements($1::jsonb) WITH ORDINALITY AS typed (variants, positio
     UNION
     SELECT word, frequency FROM search_word WHERE word = variants ->> 0
   ) near ORDER BY edit_distance, frequency DESC LIMIT ${MAX_SPELLINGS}
-) near WHERE edit_distance <= length(variants ->> 0) / 2
+) near WHERE edit_distance <= length(variants ->> 0) * 3 / 5
 ORDER BY position, edit_distance, frequency DESC`;
 
 /** Reads the term dictionary: words of businesses, and how many businesses have each. */

@@ -9,12 +9,21 @@ const VARIANTS: [written: RegExp, transliterated: string][] = [
   [/[ck]h/g, 'h'],
   [/b/g, 'v'],
   [/t$/, 'h'], // the Arabic ta marbuta before another word
-  [/^(?:al)?/, 'l'], // the Arabic article
+  [/g/g, 'j'],
+  [/^(?:[ae]l)?/, 'l'], // the Arabic article
 ];
 
 /** A word in Latin letters, and what it may be transliterated as, to be compared by sound. */
 export function soundVariants(word: string): string[] {
   return [...new Set([word, ...VARIANTS.map(([written, other]) => word.replace(written, other))])];
+}
+
+/** The Arabic article is written together with its word: `alsalam` for `al salam`. */
+export function withArticles(words: string[]): string[] {
+  return words.flatMap((word, i) => {
+    if (/^[ae]l$/.test(words[i - 1] ?? '')) return [words[i - 1]! + word];
+    return /^[ae]l$/.test(word) && i < words.length - 1 ? [] : [word];
+  });
 }
 
 /** Every way to join neighbouring words, the words as they are first: `ab c`, `abc` for `a b c`, and so on. */
