@@ -6,8 +6,7 @@ import { parse, parseAllDocuments } from 'yaml';
 /** Renders the features of kustomize used by `k8s/`, and rejects others; a test compares it with kubectl, if installed. */
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
-// The fields of a manifest depend on its kind. eslint-disable-next-line @typescript-eslint/no-explicit-any -- every assertion on
-// it says what it expects
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the fields of a manifest depend on its kind; every assertion on it says what it expects
 export type Manifest = { apiVersion: string; kind: string; metadata: any; spec?: any; data?: Record<string, string> };
 
 interface Generator {
