@@ -2,10 +2,11 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { copyLineParts } from '@directory/contracts/ingest';
 import type { RowIssue } from '@directory/contracts/imports';
 import { readColumns } from '../readers/columns/column-map.js';
-import { DETECTION, headerKey, mappingOf } from '../readers/columns/read-choices.js';
+import { DETECTION, headerKey, mappingOf, storedHeader } from '../readers/columns/read-choices.js';
 import { openSpreadsheet } from '../readers/open-spreadsheet.js';
 import type { SheetRow, SpreadsheetReader } from '../readers/spreadsheet-reader.js';
 import { createRowFormatter } from '../rows/format-row.js';
+import { cleaned } from '../rows/text.js';
 import { RowErrorBuffer } from '../workbooks/row-error-buffer.js';
 import { IdentitySet } from './identity-set.js';
 import { LineBuffer } from './line-buffer.js';
@@ -106,10 +107,10 @@ export class RowStream implements RowSource {
     const { sheet = null, encoding = null, delimiter = null, headerRow = null } = facts;
     const { header, chosen } = columns;
     return {
-      file: { kind, sheet, encoding, delimiter, headerRow },
+      file: { kind, sheet: sheet && cleaned(sheet), encoding, delimiter, headerRow },
       columns: readColumns(columns),
       hasName: columns.index.name !== undefined,
-      header,
+      header: storedHeader(header),
       mapping: { key: headerKey(header), fields: mappingOf(header, chosen) },
     };
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { mapColumns, readColumns, repeatedField, type ChosenFields } from './column-map.js';
-import { chooseColumns, headerKey, mappingOf, type ColumnMapping } from './read-choices.js';
+import { chooseColumns, headerKey, mappingOf, storedHeader, type ColumnMapping } from './read-choices.js';
 
 const chosen = (fields: Record<number, ColumnMapping[string]>): ChosenFields =>
   new Map(Object.entries(fields).map(([position, field]) => [Number(position), field]));
@@ -49,6 +49,17 @@ describe('a chosen column', () => {
     const columns = withMapping(['Kundin', 'Rufnr'], { kundin: 'name' });
     expect([columns.index, columns.chosen?.size]).toEqual([{ name: 0 }, 1]);
     expect(mapColumns(['Kundin', 'Rufnr']).chosen).toBeNull();
+  });
+});
+
+describe('a stored header', () => {
+  it('has no character that PostgreSQL rejects, and the same mapping', () => {
+    const header = ['what\0ever', '\ud83d Kundin', null, 'x'.repeat(5_000)];
+    expect(storedHeader(header)).toEqual(['whatever', ' Kundin', null, 'x'.repeat(200)]);
+    expect(headerKey(storedHeader(header))).toBe(headerKey(header));
+    const chosenColumns = chosen({ 0: 'name', 1: 'phone' });
+    expect(mappingOf(storedHeader(header), chosenColumns)).toEqual(mappingOf(header, chosenColumns));
+    expect(JSON.stringify(mappingOf(header, chosenColumns))).not.toMatch(/\\u0000|\\ud83d/);
   });
 });
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { cleaned } from '../../rows/text.js';
 import { FIELDS, type Field } from './column-aliases.js';
 import { keyOf, mapColumns, presetOf, type ChosenFields, type ColumnMap } from './column-map.js';
 
@@ -24,6 +25,13 @@ export const DETECTION: ReadChoices = { mappings: new Map(), isPreview: false };
 
 type Header = readonly (string | null)[];
 
+const MAX_HEADER_LENGTH = 200;
+
+/** Headers as PostgreSQL stores them: without NUL and lone surrogates, and not endless. */
+export function storedHeader(header: Header): (string | null)[] {
+  return header.map((text) => text && cleaned(text.slice(0, MAX_HEADER_LENGTH)));
+}
+
 /** The columns of a candidate for the header row. */
 export function chooseColumns(header: Header, { mappings, isPreview }: ReadChoices): ColumnMap {
   const mapping = mappings.size > 0 ? mappings.get(headerKey(header)) : undefined;
@@ -36,7 +44,7 @@ export function chooseColumns(header: Header, { mappings, isPreview }: ReadChoic
 export function headerKey(header: Header): string {
   const names = columnKeys(header).filter(Boolean).sort();
   return createHash('sha256')
-    .update(JSON.stringify([presetOf(header)?.name ?? null, names]))
+    .update(JSON.stringify([presetOf(storedHeader(header))?.name ?? null, names]))
     .digest('hex');
 }
 
@@ -57,7 +65,7 @@ function chosenFields(header: Header, mapping: ColumnMapping): ChosenFields {
 /** Repeated headers are numbered, blank ones are empty. */
 function columnKeys(header: Header): string[] {
   const seen = new Map<string, number>();
-  return header.map((text) => {
+  return storedHeader(header).map((text) => {
     const key = keyOf(text);
     if (!key) return '';
     const count = (seen.get(key) ?? 0) + 1;

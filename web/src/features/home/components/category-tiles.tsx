@@ -20,8 +20,8 @@ function Tile({ row }: { row: TopCategory }) {
     <li className="card card-link relative flex items-center gap-2.5 p-2.5 sm:gap-3">
       <CategoryTile category={row.category} />
       <div className="min-w-0">
-        <h3 className="truncate text-sm sm:text-[0.9375rem] font-semibold leading-5" dir="auto">
-          <Link to={slugPath('categories', row.slug)} className="cover">
+        <h3 className="text-sm sm:text-[0.9375rem] font-semibold leading-5" dir="auto">
+          <Link to={slugPath('categories', row.slug)} className="cover block truncate">
             <TruncatedText name={row.category} length={12} />
           </Link>
         </h3>

@@ -20,8 +20,8 @@ export function FeaturedCard({ business }: { business: FeaturedBusiness }) {
       </div>
       <div className="flex flex-1 flex-col gap-0.5 p-3">
         <div className="flex items-baseline justify-between gap-2">
-          <h3 className="min-w-0 truncate font-semibold" dir="auto">
-            <Link to={slugPath('business', business.slug)} className="cover">
+          <h3 className="min-w-0 font-semibold" dir="auto">
+            <Link to={slugPath('business', business.slug)} className="cover block truncate">
               <TruncatedText name={business.name} length={15} />
             </Link>
           </h3>
