@@ -46,6 +46,15 @@ export const serviceToken = z
     error: 'must have at least 16 characters',
   });
 
+/** Days after which personal data is deleted. */
+export const retentionDays = (fallback: number, min = 1) =>
+  z.coerce
+    .number({ error: 'must be a number of days' })
+    .int({ error: 'must be a whole number of days' })
+    .min(min, { error: `must be at least ${min}` })
+    .max(36_500, { error: 'must be at most 36500' })
+    .default(fallback);
+
 export const serviceVariables = (fallbackPort: number) => ({
   HOST: z.string().default('127.0.0.1'),
   PORT: port(fallbackPort),

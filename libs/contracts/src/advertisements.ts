@@ -6,5 +6,6 @@ export const AdvertisementCodes = z.object({ ad1: z.string(), ad2: z.string(), a
 export type AdvertisementCodes = z.infer<typeof AdvertisementCodes>;
 
 const slot = z.string().max(MAX_SNIPPET_LENGTH);
-/** An absent slot stays as it is. */
-export const AdvertisementCodesBody = z.object({ ad1: slot, ad2: slot, ad3: slot, ad4: slot }).partial();
+const slots = z.object({ ad1: slot, ad2: slot, ad3: slot, ad4: slot }).partial();
+/** An absent slot stays as it is. `loaded`: as of settings. */
+export const AdvertisementCodesBody = slots.extend({ loaded: slots.optional() });

@@ -90,7 +90,9 @@ export const BUSINESS_FIELDS = {
   verified: { type: 'boolean', edit: 'status', exported: true, public: 'card' },
   /** JSON text: group → attribute → true, false, or a text such as `5 stars`. */
   about: { type: 'text', format: 'json', maxLength: 16 * 1024, exported: true, public: 'page' },
-  business_status: { type: 'text', maxLength: 64, public: 'page', jsonName: 'status' },
+  business_status: { type: 'text', maxLength: 64, edit: 'content', public: 'page', jsonName: 'status' },
+  /** Since when the status is one of `CLOSED_STATUSES`. */
+  closed_at: { type: 'timestamptz', source: 'catalog', public: 'page' },
 
   // Identity and state
   place_id: { type: 'text', maxLength: 500, exported: true, public: 'page' },
@@ -102,6 +104,10 @@ export const BUSINESS_FIELDS = {
   created_at: { type: 'timestamptz', required: true, source: 'catalog', exported: true },
   updated_at: { type: 'timestamptz', required: true, source: 'catalog', exported: true, public: 'page' },
   website: { type: 'text', format: 'url', maxLength: MAX_URL_LENGTH, edit: 'contact', exported: 'url', public: 'page' },
+  /** Where the source itself has the row from, if it says so row by row. */
+  dataset: { type: 'text', maxLength: MAX_SOURCE_LENGTH },
+  /** An id of `LICENCES`, or the licence as the source names it. */
+  dataset_licence: { type: 'text', follows: 'dataset', maxLength: 50 },
 
   // Of the import that last changed it
   source_name: { type: 'text', source: 'computed', maxLength: MAX_SOURCE_LENGTH, exported: 'source' },
@@ -203,10 +209,14 @@ export const FURTHER_HEADERS = {
     'area name',
   ],
   county: ['county'],
+  /** Both in one column: `48.2, 16.3`, `POINT (16.3 48.2)`. */
+  coordinates: ['coordinates'],
   area_service: ['area_service', 'service area business'],
   time_zone: ['time_zone', 'saat dilimi'],
   description: ['description', 'açıklama', 'tanım'],
   business_status: ['business_status', 'durum'],
+  dataset: ['dataset', 'veri kümesi'],
+  dataset_licence: ['dataset_licence', 'dataset license'],
   google_id: ['google_id'],
   working_hours_old_format: ['working_hours_old_format'],
   working_hours_csv_compatible: ['working_hours_csv_compatible'],

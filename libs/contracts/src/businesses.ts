@@ -12,6 +12,28 @@ export const MAX_BUSINESS_PAGES = 100;
 export const BusinessCard = jsonObject(fieldsWith('public', 'card'));
 export type BusinessCard = z.infer<typeof BusinessCard>;
 
+/** With its position on a map. */
+export const PlacedBusiness = BusinessCard.extend({
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  /** Kilometres from the place in question; null without one. */
+  distance: z.number().nullable(),
+});
+export type PlacedBusiness = z.infer<typeof PlacedBusiness>;
+
+/** Businesses of a saved or shared list. */
+export const MAX_LIST_BUSINESSES = 100;
+
+/** Ids in the order of the list, separated by commas; others are ignored. */
+export const ListQuery = z.object({
+  ids: z
+    .string()
+    .default('')
+    .transform((text) =>
+      [...new Set(text.split(',').filter((id) => /^\d{1,18}$/.test(id)))].slice(0, MAX_LIST_BUSINESSES),
+    ),
+});
+
 export const BusinessPage = Paging.extend({ businesses: z.array(BusinessCard) });
 export type BusinessPage = z.infer<typeof BusinessPage>;
 
@@ -28,6 +50,8 @@ export const FeaturedBusiness = z.object({
   type: z.string().nullable(),
   type_slug: z.string().nullable(),
   full_address: z.string().nullable(),
+  area: z.string().nullable(),
+  city: z.string().nullable(),
   phone: z.string().nullable(),
 });
 export type FeaturedBusiness = z.infer<typeof FeaturedBusiness>;

@@ -14,6 +14,7 @@ describe('canonicalUrl', () => {
     ['/cities/US/New-York', '/cities/us/new-york'],
     ['/Countries/India/Cities?sort=name', '/countries/india/cities?sort=name'],
     ['/business/Cafe-ABC123', '/business/cafe-abc123'],
+    ['/Reports/aB_c-D3/', '/reports/aB_c-D3'],
     ['/businesses?page=0', '/businesses'],
     ['/businesses?page=-1', '/businesses'],
     ['/businesses?page=', '/businesses'],

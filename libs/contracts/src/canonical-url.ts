@@ -6,8 +6,8 @@ const ROUTES = Object.keys(sitePaths)
   .map((pattern) => ({ pattern, parts: pattern.split('/').filter(Boolean) }));
 
 /**
- * The canonical URL of a public page: lower case (but capital index letters), no trailing slash, and only `?page=` from 2 to
- * the limit of its list. The URL of an unknown page stays as it is.
+ * The canonical URL of a public page: lower case (but capital index letters, and tokens as they are), no trailing slash, and only
+ * `?page=` from 2 to the limit of its list. The URL of an unknown page stays as it is.
  */
 export function canonicalUrl(url: string): string {
   const mark = url.indexOf('?');
@@ -47,7 +47,8 @@ function routeOf(path: string): { pattern: string; path: string } | undefined {
   if (!route || segments.some((segment) => segment === '.' || segment === '..')) return undefined;
   const isIndexLetter = names.length === 2 && ['categories', 'cities'].includes(names[0]!) && /^[a-z]$/.test(names[1]!);
   if (isIndexLetter) names[1] = names[1]!.toUpperCase();
-  return { pattern: route.pattern, path: `/${names.map(encodeURIComponent).join('/')}` };
+  const canonical = names.map((name, index) => (route.parts[index] === ':token' ? segments[index]! : name));
+  return { pattern: route.pattern, path: `/${canonical.map(encodeURIComponent).join('/')}` };
 }
 
 function limitOf(pattern: string): number | null {

@@ -17,6 +17,9 @@ export type CityRow = z.infer<typeof CityRow>;
 export const CityParams = z.object({ countryCode: SlugText, citySlug: SlugText });
 export const CityPageQuery = z.object({ page: GroupPageNumber, limit: pageLimit(12) });
 
+/** An area (neighbourhood, borough, district) of a city; its spellings count as one. */
+export const AreaCount = z.object({ area: z.string(), slug: z.string(), count: z.int() });
+
 export const CityPage = BusinessPage.extend({
   city: z.string(),
   slug: z.string(),
@@ -26,8 +29,27 @@ export const CityPage = BusinessPage.extend({
   businessCount: z.int(),
   categoryCount: z.int(),
   topCategories: z.array(TopCategory),
+  /** Largest first, at most 200. */
+  areas: z.array(AreaCount),
 });
 export type CityPage = z.infer<typeof CityPage>;
+
+export const AreaParams = CityParams.extend({ areaSlug: SlugText });
+
+/** The businesses come from `GET /api/search`. */
+export const AreaPage = z.object({
+  area: z.string(),
+  slug: z.string(),
+  city: z.string(),
+  citySlug: z.string(),
+  country: z.string(),
+  countryCode: z.string(),
+  countrySlug: z.string(),
+  businessCount: z.int(),
+  /** Other areas of the city, largest first, at most 200. */
+  areas: z.array(AreaCount),
+});
+export type AreaPage = z.infer<typeof AreaPage>;
 
 /** `letter` is `A`–`Z` or `#`; an invalid value is ignored. */
 export const CountryCitiesQuery = z.object({

@@ -11,17 +11,19 @@ import { sitePaths } from './site-paths.js';
 describe('the endpoint table', () => {
   const keys = Object.keys(endpoints) as EndpointKey[];
 
-  it('opens only the sign-in and two settings under /api/admin, and only two writes', () => {
+  it('opens only signing in, invitations and two settings under /api/admin, messages and reports', () => {
     const open = keys.filter((key) => endpoints[key].access === 'public');
     expect(open.filter((key) => key.includes('/api/admin')).sort()).toEqual([
       'GET /api/admin/advertisement-codes',
       'GET /api/admin/site-settings',
+      'POST /api/admin/invitation',
+      'POST /api/admin/invitation/check',
       'POST /api/admin/login',
+      'POST /api/admin/login/passkey',
+      'POST /api/admin/login/passkey-options',
     ]);
-    expect(open.filter((key) => !key.startsWith('GET ')).sort()).toEqual([
-      'POST /api/admin/login',
-      'POST /api/contact',
-    ]);
+    const writes = open.filter((key) => !key.startsWith('GET ') && !key.includes('/api/admin/'));
+    expect(writes).toEqual(['POST /api/contact', 'POST /api/businesses/:slug/reports']);
   });
 
   it('excludes internal calls from the public table', () => {

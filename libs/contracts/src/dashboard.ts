@@ -57,5 +57,12 @@ export const ServiceHealth = z.object({
 });
 export type ServiceHealth = z.infer<typeof ServiceHealth>;
 
-export const SystemHealth = z.object({ at: z.iso.datetime(), services: z.array(ServiceHealth) });
+export const SystemHealth = z.object({
+  at: z.iso.datetime(),
+  services: z.array(ServiceHealth),
+  /** Space where uploads are stored; null if it is unknown or without a limit. */
+  disk: z.object({ freeBytes: z.number(), reserveBytes: z.number() }).nullable(),
+  /** Photos whose download failed at the last attempt; null if unknown. */
+  failingPhotos: z.int().nullable(),
+});
 export type SystemHealth = z.infer<typeof SystemHealth>;

@@ -1,20 +1,20 @@
 import { z } from 'zod';
-import { AdminStats, Done, LoginResponse, LoginBody, SessionRow, SessionView } from './accounts.js';
+import { AdminStats, Done } from './accounts.js';
+import { accountEndpoints } from './account-endpoints.js';
 import { AdvertisementCodes, AdvertisementCodesBody } from './advertisements.js';
 import { AuditPage, AuditQuery } from './audit.js';
-import { BusinessCard, BusinessDetail, BusinessListQuery, BusinessPage, FeaturedBusiness } from './businesses.js';
-import { CategoryIndexPage, CategoryPage, CategoryPageQuery, CategoryRow } from './categories.js';
 import {
-  CityIndexPage,
-  CityPage,
-  CityPageQuery,
-  CityParams,
-  CityRow,
-  CountryCitiesPage,
-  CountryCitiesQuery,
-} from './cities.js';
+  AcceptBody,
+  BusinessReport,
+  BusinessReportBody,
+  BusinessReportPage,
+  BusinessReportQuery,
+  DeclineBody,
+  ReportParams,
+  ReportReceipt,
+  ReportStatus,
+} from './business-reports.js';
 import { ContactBody } from './contact.js';
-import { CountryPage, CountryRow } from './countries.js';
 import { Dashboard, SystemHealth } from './dashboard.js';
 import {
   CertainMergeBody,
@@ -25,10 +25,10 @@ import {
   DuplicateQuery,
 } from './duplicates.js';
 import { CsvFile, ExportQuery, SimpleExportBody } from './exports.js';
-import { HomepageData } from './homepage.js';
-import { CorrectedRows, ErrorRowsPage } from './error-rows.js';
-import { ImportPreview, ImportReport, ImportView, PreviewChange, UploadResponse, Workbook } from './imports.js';
+import { importEndpoints } from './import-endpoints.js';
+import { Insights } from './insights.js';
 import { ContactMessage, InboxPage, InboxQuery, MessageChange } from './inbox.js';
+import { directoryEndpoints } from './directory-endpoints.js';
 import { internalEndpoints } from './internal.js';
 import {
   ApprovalResponse,
@@ -40,70 +40,45 @@ import {
   Deletion,
   DeletionResponse,
   EditableBusiness,
+  ImportSource,
   MatchCount,
   ModerationFilter,
   ModerationPage,
   ModerationQuery,
   SlugFix,
   SlugFixResponse,
-  UndoResponse,
 } from './moderation.js';
-import { IndexQuery, LetterQuery, SlugParams, UuidParams } from './paging.js';
-import { SearchPage, SearchQuery, SuggestQuery, Suggestions } from './search.js';
+import { nameEndpoints } from './name-endpoints.js';
+import { IdParams, SlugParams, UuidParams } from './paging.js';
 import { SearchStatus } from './search-admin.js';
 import { PublicSiteSettings, SiteSettings, SiteSettingsBody } from './settings.js';
 import { SitemapStatus } from './sitemaps.js';
-
-const IdParams = z.object({ id: z.string().regex(/^\d{1,18}$/) });
 
 /**
  * Every public HTTP call by method and path: access, service and schemas. Routing and allow-list of the gateway, validation in
  * the services and the types of the web client derive from this table.
  */
 export const endpoints = {
-  'GET /api/homepage-data': { access: 'public', service: 'catalog', response: HomepageData },
-  'GET /api/featured-businesses': { access: 'public', service: 'catalog', response: z.array(FeaturedBusiness) },
-  'GET /api/businesses': { access: 'public', service: 'catalog', query: BusinessListQuery, response: BusinessPage },
-  'GET /api/businesses/:slug': { access: 'public', service: 'catalog', params: SlugParams, response: BusinessDetail },
-  'GET /api/businesses/:slug/similar': {
-    access: 'public',
-    service: 'catalog',
-    params: SlugParams,
-    response: z.array(BusinessCard),
-  },
-  'GET /api/categories': { access: 'public', service: 'catalog', query: LetterQuery, response: z.array(CategoryRow) },
-  'GET /api/categories/:slug': {
-    access: 'public',
-    service: 'catalog',
-    params: SlugParams,
-    query: CategoryPageQuery,
-    response: CategoryPage,
-  },
-  // First page of an index; the next two return the whole lists.
-  'GET /api/category-index': { access: 'public', service: 'catalog', query: IndexQuery, response: CategoryIndexPage },
-  'GET /api/city-index': { access: 'public', service: 'catalog', query: IndexQuery, response: CityIndexPage },
-  'GET /api/countries': { access: 'public', service: 'catalog', response: z.array(CountryRow) },
-  'GET /api/countries/:slug': { access: 'public', service: 'catalog', params: SlugParams, response: CountryPage },
-  'GET /api/countries/:slug/cities': {
-    access: 'public',
-    service: 'catalog',
-    params: SlugParams,
-    query: CountryCitiesQuery,
-    response: CountryCitiesPage,
-  },
-  'GET /api/cities': { access: 'public', service: 'catalog', query: LetterQuery, response: z.array(CityRow) },
-  'GET /api/cities/:countryCode/:citySlug': {
-    access: 'public',
-    service: 'catalog',
-    params: CityParams,
-    query: CityPageQuery,
-    response: CityPage,
-  },
-
-  'GET /api/search': { access: 'public', service: 'catalog', query: SearchQuery, response: SearchPage },
-  'GET /api/suggest': { access: 'public', service: 'catalog', query: SuggestQuery, response: Suggestions },
+  ...directoryEndpoints,
+  ...accountEndpoints,
+  ...nameEndpoints,
+  ...importEndpoints,
 
   'POST /api/contact': { access: 'public', service: 'catalog', body: ContactBody, response: Done },
+  'POST /api/businesses/:slug/reports': {
+    access: 'public',
+    service: 'catalog',
+    params: SlugParams,
+    body: BusinessReportBody,
+    response: ReportReceipt,
+  },
+  'GET /api/reports/:token': {
+    access: 'public',
+    service: 'catalog',
+    secret: true,
+    params: ReportParams,
+    response: ReportStatus,
+  },
 
   'GET /api/docs': { access: 'public', service: 'catalog', response: z.string() },
   'GET /api/docs/openapi.json': {
@@ -116,17 +91,13 @@ export const endpoints = {
   'GET /api/admin/site-settings': { access: 'public', service: 'catalog', response: PublicSiteSettings },
   'GET /api/admin/advertisement-codes': { access: 'public', service: 'catalog', response: AdvertisementCodes },
 
-  'POST /api/admin/login': { access: 'public', service: 'catalog', body: LoginBody, response: LoginResponse },
-  'POST /api/admin/logout': { access: 'admin', service: 'catalog', response: Done },
-  'GET /api/admin/session': { access: 'admin', service: 'catalog', response: SessionView },
   'POST /api/admin/clear-cache': { access: 'admin', service: 'catalog', response: Done },
   'GET /api/admin/stats': { access: 'admin', service: 'catalog', response: AdminStats },
   'GET /api/admin/search': { access: 'admin', service: 'catalog', response: SearchStatus },
   'POST /api/admin/search/rebuild': { access: 'admin', service: 'catalog', response: SearchStatus },
 
-  'GET /api/admin/sessions': { access: 'admin', service: 'catalog', response: z.array(SessionRow) },
-  'DELETE /api/admin/sessions/:id': { access: 'admin', service: 'catalog', params: IdParams, response: Done },
   'GET /api/admin/dashboard': { access: 'admin', service: 'catalog', response: Dashboard },
+  'GET /api/admin/insights': { access: 'admin', service: 'catalog', response: Insights },
   // Handled by the gateway, which reaches every service.
   'GET /api/admin/system': { access: 'admin', service: 'gateway', response: SystemHealth },
   'GET /api/admin/audit-log': { access: 'admin', service: 'catalog', query: AuditQuery, response: AuditPage },
@@ -139,17 +110,40 @@ export const endpoints = {
     response: ContactMessage,
   },
   'DELETE /api/admin/contact-messages/:id': { access: 'admin', service: 'catalog', params: IdParams, response: Done },
+  'GET /api/admin/business-reports': {
+    access: 'admin',
+    service: 'catalog',
+    query: BusinessReportQuery,
+    response: BusinessReportPage,
+  },
+  // Applies the changes as a manual edit does, or deletes the business.
+  'POST /api/admin/business-reports/:id/accept': {
+    access: 'admin',
+    service: 'catalog',
+    params: IdParams,
+    body: AcceptBody,
+    response: BusinessReport,
+  },
+  'POST /api/admin/business-reports/:id/decline': {
+    access: 'admin',
+    service: 'catalog',
+    params: IdParams,
+    body: DeclineBody,
+    response: BusinessReport,
+  },
   // All settings; the public ones are at /api/admin/site-settings.
   'GET /api/admin/settings': { access: 'admin', service: 'catalog', response: SiteSettings },
   'POST /api/admin/site-settings': {
     access: 'admin',
     service: 'catalog',
+    stepUp: true,
     body: SiteSettingsBody,
     response: SiteSettings,
   },
   'POST /api/admin/advertisement-codes': {
     access: 'admin',
     service: 'catalog',
+    stepUp: true,
     body: AdvertisementCodesBody,
     response: AdvertisementCodes,
   },
@@ -197,6 +191,7 @@ export const endpoints = {
   'DELETE /api/admin/businesses': {
     access: 'admin',
     service: 'catalog',
+    stepUp: true,
     body: DeleteAllBody,
     response: DeletionResponse,
   },
@@ -248,11 +243,14 @@ export const endpoints = {
     response: SlugFixResponse,
   },
   'GET /api/admin/categories': { access: 'admin', service: 'catalog', response: z.array(z.string()) },
+  // Most recently used first.
+  'GET /api/admin/import-sources': { access: 'admin', service: 'catalog', response: z.array(ImportSource) },
   'GET /api/admin/country-codes': { access: 'admin', service: 'catalog', response: z.array(z.string()) },
   'GET /api/admin/export-csv': {
     long: true,
     access: 'admin',
     service: 'catalog',
+    stepUp: true,
     query: ExportQuery,
     response: CsvFile,
   },
@@ -260,89 +258,12 @@ export const endpoints = {
     long: true,
     access: 'admin',
     service: 'catalog',
+    stepUp: true,
     body: SimpleExportBody,
     response: CsvFile,
   },
   'GET /api/admin/sitemaps': { access: 'admin', service: 'sitemap', response: SitemapStatus },
   'POST /api/admin/sitemaps/rebuild': { access: 'admin', service: 'sitemap', response: SitemapStatus },
-  // Reverts an import, except for businesses that were changed since.
-  'POST /api/admin/imports/:id/undo': {
-    long: true,
-    access: 'admin',
-    service: 'catalog',
-    params: UuidParams,
-    response: UndoResponse,
-  },
-
-  // Multipart bodies: `file`, then the fields of ImportOptions, fileIndex and totalFiles.
-  'POST /api/upload-excel': { long: true, access: 'admin', service: 'importer', response: UploadResponse },
-  'POST /api/upload-excel-batch': { long: true, access: 'admin', service: 'importer', response: UploadResponse },
-  'GET /api/admin/imports': { access: 'admin', service: 'importer', response: z.array(ImportView) },
-  'GET /api/admin/imports/:id': {
-    access: 'admin',
-    service: 'importer',
-    params: UuidParams,
-    response: ImportView,
-  },
-  // Before an import is confirmed.
-  'GET /api/admin/imports/:id/preview': {
-    access: 'admin',
-    service: 'importer',
-    params: UuidParams,
-    response: ImportPreview,
-  },
-  // Previews the import again, with another mode or other columns; the columns are remembered for files with the same headers.
-  'PATCH /api/admin/imports/:id/preview': {
-    access: 'admin',
-    service: 'importer',
-    params: UuidParams,
-    body: PreviewChange,
-    response: ImportView,
-  },
-  // Merges the rows that were previewed.
-  'POST /api/admin/imports/:id/confirm': {
-    access: 'admin',
-    service: 'importer',
-    params: UuidParams,
-    response: ImportView,
-  },
-  'POST /api/admin/imports/:id/cancel': {
-    access: 'admin',
-    service: 'importer',
-    params: UuidParams,
-    response: ImportView,
-  },
-  'POST /api/admin/imports/:id/retry': {
-    access: 'admin',
-    service: 'importer',
-    params: UuidParams,
-    response: ImportView,
-  },
-  'GET /api/admin/imports/:id/errors': {
-    access: 'admin',
-    service: 'importer',
-    params: UuidParams,
-    query: z.object({ page: z.coerce.number().int().min(1).max(100_000).default(1) }),
-    response: ErrorRowsPage,
-  },
-  // The rows join the import: its report and its undo include them. Responds once they are merged.
-  'POST /api/admin/imports/:id/errors': {
-    long: true,
-    access: 'admin',
-    service: 'importer',
-    params: UuidParams,
-    body: CorrectedRows,
-    response: ImportView,
-  },
-  'GET /api/admin/imports/:id/errors.xlsx': {
-    long: true,
-    access: 'admin',
-    service: 'importer',
-    params: UuidParams,
-    response: Workbook,
-  },
-  'GET /api/admin/upload-template.xlsx': { long: true, access: 'admin', service: 'importer', response: Workbook },
-  'GET /api/admin/upload-reports': { access: 'admin', service: 'importer', response: z.array(ImportReport) },
 } as const;
 
 export type Endpoints = typeof endpoints;
@@ -382,6 +303,12 @@ export interface EndpointDefinition {
   response: z.ZodType;
   /** Exempt from the gateway's usual time limit: the duration grows with the file or the number of businesses. */
   long?: boolean;
+  /** Needs a sign-in or a confirmation of the last minutes. */
+  stepUp?: boolean;
+  /** Allowed while a mandatory second factor is missing. */
+  enrolment?: boolean;
+  /** The path is known to one visitor: its response is never cached. */
+  secret?: boolean;
 }
 
 /** Joins the method and path of a key with its entry. */

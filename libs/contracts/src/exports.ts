@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { exportName, fieldsWith, type ExportName, type FieldsWith } from './business-fields.js';
+import { ModerationFilter } from './moderation.js';
 
 type ExportedField = FieldsWith<{ exported: true | string }>;
 export type ExportField = { [F in ExportedField]: ExportName<F> }[ExportedField];
@@ -55,8 +56,8 @@ const commaList = z
   );
 const Day = z.iso.date();
 
-/** `timeZone` is the administrator's, which defines "today". */
-export const ExportQuery = z.object({
+/** With the filters of the administration's list. `timeZone` is the administrator's, which defines "today". */
+export const ExportQuery = ModerationFilter.extend({
   fields: commaList.pipe(z.array(ExportField).min(1)).optional(),
   /** `all` or a code. */
   countryCode: z.string().max(3).default('all'),

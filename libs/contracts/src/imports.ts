@@ -50,6 +50,17 @@ export const ImportOptions = z.object({
 });
 export type ImportOptions = z.infer<typeof ImportOptions>;
 
+/** No control characters but tabs and line ends: PostgreSQL rejects some. */
+const storableText = (maxLength: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(maxLength)
+    .regex(/^(?:[^\p{Cc}\p{Cs}]|[\t\r\n])*$/u)
+    .nullable()
+    .catch(null);
+
 /** As fields of an upload form; an invalid value counts as absent. */
 export const ImportOptionsForm = z.object({
   batchSize: z.coerce
@@ -62,9 +73,9 @@ export const ImportOptionsForm = z.object({
   overwriteManual: z.stringbool().catch(false),
   preview: z.stringbool().catch(false),
   rememberedColumns: z.stringbool().catch(false),
-  source: z.string().trim().min(1).max(MAX_SOURCE_LENGTH).nullable().catch(null),
+  source: storableText(MAX_SOURCE_LENGTH),
   licence: LicenceSchema.nullable().catch(null),
-  note: z.string().trim().min(1).max(MAX_NOTE_LENGTH).nullable().catch(null),
+  note: storableText(MAX_NOTE_LENGTH),
 });
 
 /** `row` is the line number in the spreadsheet, the header being 1. */
@@ -191,6 +202,10 @@ export const ImportProgress = z.object({
 });
 export type ImportProgress = z.infer<typeof ImportProgress>;
 
+/** A licence that restricts publishing, by its id of `LICENCES` or as the source names it, and the rows that have it. */
+export const RestrictedLicence = z.object({ licence: z.string(), rows: z.int() });
+export type RestrictedLicence = z.infer<typeof RestrictedLicence>;
+
 /** The fields of the three report shapes of the specification. Rates are percentages, 0–100. */
 export const ImportReport = z.object({
   /** True for the outcomes `done` and `partial`. */
@@ -217,6 +232,7 @@ export const ImportReport = z.object({
   /** Values preserved as set by an administrator, and rows of businesses deleted by one. */
   preservedEditCount: z.int(),
   deletedSkippedCount: z.int(),
+  restrictedLicences: z.array(RestrictedLicence),
   /** Names of the first few skipped businesses. */
   skippedBusinesses: z.array(z.string()),
   columnExtraction: z.object({
@@ -273,6 +289,8 @@ export const ImportView = z.object({
   report: ImportReport.nullable(),
   /** Error of a failed import, in the language of the request. */
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
+  /** Empty until the file is read. */
+  restrictedLicences: z.array(RestrictedLicence),
   /** Why the import is delayed, other than by the queue; in the language of the request. */
   delay: z.object({ code: z.string(), message: z.string() }).nullable(),
   /** Whether a workbook of the rejected rows and values exists. */
@@ -294,3 +312,16 @@ export const Workbook = z.custom<Uint8Array>();
 /** 202 with `Prefer: respond-async`, else 200 with the report once the import has finished. */
 export const UploadAccepted = z.object({ importId: z.uuid() });
 export const UploadResponse = z.union([UploadAccepted, ImportReport]);
+
+/** An upload by the tus protocol, as its creator sees it. */
+export const ResumableUpload = z.object({
+  id: z.uuid(),
+  fileName: z.string(),
+  length: z.int(),
+  /** Bytes received so far. */
+  offset: z.int(),
+  /** Null until every byte has been received. */
+  importId: z.uuid().nullable(),
+  expiresAt: z.iso.datetime(),
+});
+export type ResumableUpload = z.infer<typeof ResumableUpload>;

@@ -11,7 +11,10 @@ export const CLIENT_ADDRESS_HEADER = 'x-client-address';
 /** Username of the session, URI-encoded, set by the gateway; a client's own value is dropped. */
 export const CLIENT_USERNAME_HEADER = 'x-client-username';
 
+export const MAX_VIEWS_PER_REPORT = 1_000_000;
 export const MAX_VISITORS_PER_REPORT = 5_000;
+/** Businesses whose views are counted one by one between two reports; views of further ones count in the sum. */
+export const MAX_VIEWED_BUSINESSES = 5_000;
 
 export const FEED_PAGE_SIZE = 9000;
 
@@ -151,12 +154,14 @@ export const internalEndpoints = {
     access: 'service',
     service: 'catalog',
     body: z.object({
-      count: z.int().min(0).max(1_000_000),
+      count: z.int().min(0).max(MAX_VIEWS_PER_REPORT),
       /** Results of `visitorKey`. */
       visitors: z
         .array(z.string().regex(/^[0-9a-f]{32}$/))
         .max(MAX_VISITORS_PER_REPORT)
         .default([]),
+      /** Slug of a business → its views among `count`. */
+      businesses: z.record(z.string().max(300), z.int().min(1).max(MAX_VIEWS_PER_REPORT)).default({}),
     }),
     response: z.object({ success: z.literal(true) }),
   },

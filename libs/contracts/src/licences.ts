@@ -21,6 +21,33 @@ export const LICENCES = {
 
 export type LicenceId = keyof typeof LICENCES;
 
+/** Names of licences without their version. */
+const SHORT_NAMES: Record<string, LicenceId> = {
+  odbl: 'odbl-1.0',
+  cc0: 'cc0-1.0',
+  'cdla-permissive': 'cdla-permissive-2.0',
+};
+
+/** The id of a licence by its id, SPDX identifier or name; other texts as they are. */
+export function licenceIdOf(text: string): string {
+  const id = text
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s_]+/g, '-');
+  return Object.hasOwn(LICENCES, id) ? id : (SHORT_NAMES[id] ?? text.trim());
+}
+
+const RESTRICTIONS = /(?<![a-z])nc(?![a-z])|non-?commercial|all-rights-reserved|proprietary|confidential/;
+
+/** Whether one of the licences, separated by `, `, forbids or restricts publishing the data. */
+export function restrictsPublishing(licences: string): boolean {
+  return licences.split(', ').some((text) => {
+    const id = licenceIdOf(text);
+    if (Object.hasOwn(LICENCES, id)) return !LICENCES[id as LicenceId].publishable;
+    return RESTRICTIONS.test(id.toLowerCase().replaceAll(/[\s_]+/g, '-'));
+  });
+}
+
 interface Source {
   licence: LicenceId;
   /** Text that the licence requires where the data is shown. */
@@ -47,6 +74,18 @@ export const SOURCES: Record<string, Source> = {
   },
   'Open Brewery DB': { licence: 'mit', attribution: 'Open Brewery DB', url: 'https://www.openbrewerydb.org/' },
 };
+
+/** Known datasets of sources that collect several, in lower case. Others are credited by their name. */
+export const DATASETS: Record<string, Pick<Source, 'licence' | 'attribution'>> = {
+  foursquare: SOURCES['Foursquare OS Places']!,
+  openstreetmap: SOURCES['OpenStreetMap']!,
+  alltheplaces: { licence: 'cc0-1.0', attribution: 'All the Places' },
+  meta: { licence: 'cdla-permissive-2.0', attribution: 'Meta' },
+  microsoft: { licence: 'cdla-permissive-2.0', attribution: 'Microsoft' },
+};
+
+/** Files that this directory has exported, as the report of an import names them. */
+export const OWN_EXPORT = 'Directory export';
 
 export const MAX_SOURCE_LENGTH = 100;
 export const MAX_NOTE_LENGTH = 1000;

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { fieldsWith } from './business-fields.js';
 import { editObject } from './business-schemas.js';
+import { COMPLETENESS_LEVELS, MISSING_FACTS } from './missing-facts.js';
 
 /** Cards on a page of the business management. */
 export const MODERATED_PER_PAGE = 20;
+/** Those on a page of its map. */
+const MAX_PER_PAGE = 300;
 /** Limit of counting and paging where no index has the count. */
 export const COUNT_CAP = 10_000;
 
@@ -11,6 +14,8 @@ export const SortField = z.enum(['name', 'rating', 'reviewCount', 'createdAt']);
 export type SortField = z.infer<typeof SortField>;
 export const SortOrder = z.enum(['asc', 'desc']);
 export type SortOrder = z.infer<typeof SortOrder>;
+
+export const MissingFact = z.enum(MISSING_FACTS);
 
 /** Filters the list, and selects the businesses of a bulk action. */
 export const ModerationFilter = z.object({
@@ -22,12 +27,27 @@ export const ModerationFilter = z.object({
   approved: z.enum(['yes', 'no']).optional(),
   test: z.enum(['yes', 'no']).optional(),
   importId: z.uuid().optional(),
+  /** Name or slug of a city, of any country without `countryCode`. */
+  city: z.string().max(200).optional(),
+  /** Source of the import that added the business. */
+  source: z.string().max(200).optional(),
+  /** Facts that a business lacks, all of them, separated by commas. */
+  missing: z
+    .string()
+    .max(100)
+    .refine((list) => list.split(',').every((fact) => MissingFact.safeParse(fact).success))
+    .optional(),
+  completeness: z.enum(COMPLETENESS_LEVELS).optional(),
+  /** Whether an administrator has set a field. */
+  edited: z.enum(['yes', 'no']).optional(),
+  /** Whether a visitor's report about it is undecided. */
+  reported: z.enum(['yes', 'no']).optional(),
 });
 export type ModerationFilter = z.infer<typeof ModerationFilter>;
 
 export const ModerationQuery = ModerationFilter.extend({
   page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
-  limit: z.coerce.number().int().min(1).max(100).catch(MODERATED_PER_PAGE),
+  limit: z.coerce.number().int().min(1).max(MAX_PER_PAGE).catch(MODERATED_PER_PAGE),
   sortBy: SortField.catch('createdAt'),
   sortOrder: SortOrder.catch('desc'),
 });
@@ -43,6 +63,8 @@ export const ModeratedBusiness = z.object({
   city: z.string().nullable(),
   countryCode: z.string().nullable(),
   phone: z.string().nullable(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
   rating: z.number().nullable(),
   reviewCount: z.int().nullable(),
   verified: z.boolean(),
@@ -50,6 +72,9 @@ export const ModeratedBusiness = z.object({
   placeId: z.string().nullable(),
   isApproved: z.boolean(),
   isTest: z.boolean(),
+  isEdited: z.boolean(),
+  isReported: z.boolean(),
+  missing: z.array(MissingFact),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });
@@ -63,6 +88,10 @@ export const ModerationPage = z.object({
   pagination: z.object({ page: z.int(), limit: z.int(), total: z.int(), totalPages: z.int() }),
 });
 export type ModerationPage = z.infer<typeof ModerationPage>;
+
+/** A source of imports, with the number of its imports. */
+export const ImportSource = z.object({ source: z.string(), imports: z.int(), lastImportAt: z.iso.datetime() });
+export type ImportSource = z.infer<typeof ImportSource>;
 
 /** Exact number of matches; `expected` of an action on all of them. */
 export const MatchCount = z.object({ count: z.int() });

@@ -17,8 +17,17 @@ import { CountryPage, CountryRow } from './countries.js';
 import { endpointDefinition, endpoints, type EndpointDefinition, type EndpointKey } from './endpoints.js';
 import { ErrorBody } from './errors.js';
 import { HomepageData } from './homepage.js';
-import { BATCH_SIZES, DEFAULT_BATCH_ROWS, ImportReport, ImportView, UploadAccepted, WORKBOOK_TYPE } from './imports.js';
+import {
+  BATCH_SIZES,
+  DEFAULT_BATCH_ROWS,
+  ImportReport,
+  ImportView,
+  ResumableUpload,
+  UploadAccepted,
+  WORKBOOK_TYPE,
+} from './imports.js';
 import { Place, SearchHit, SearchPage, Suggestions } from './search.js';
+import { summaries } from './openapi-summaries.js';
 import { SearchStatus } from './search-admin.js';
 import { PublicSiteSettings } from './settings.js';
 
@@ -77,90 +86,6 @@ for (const [id, schema] of Object.entries({
   named.add(schema, { id });
 }
 
-/** Summary of each call; a test fails for missing ones. */
-const summaries: Partial<Record<EndpointKey, string>> = {
-  'GET /api/homepage-data': 'Totals and the largest categories, cities and countries',
-  'GET /api/featured-businesses': 'The best businesses, those with a photo first',
-  'GET /api/businesses': 'Every business, best first, 20 a page',
-  'GET /api/businesses/:slug': 'One business with everything known of it',
-  'GET /api/businesses/:slug/similar':
-    'The best businesses of its category in its city; where these are few, the nearest, too',
-  'GET /api/categories': 'Every category with its count, or those with a given first letter',
-  'GET /api/categories/:slug': 'A category: its businesses page by page and the countries they are in',
-  'GET /api/category-index': 'Categories page by page, largest first, or those with a given first letter',
-  'GET /api/city-index': 'Cities page by page, largest first, or those with a given first letter',
-  'GET /api/countries': 'Every country with its counts',
-  'GET /api/countries/:slug': 'A country: its counts, largest cities and categories; code or name will do',
-  'GET /api/countries/:slug/cities': 'The cities of a country, page by page',
-  'GET /api/cities': 'Every city with its counts, or those with a given first letter',
-  'GET /api/cities/:countryCode/:citySlug': 'A city: its businesses page by page and its categories',
-  'GET /api/search':
-    'Businesses by words and place, narrowed and sorted, with counts of what could narrow them further',
-  'GET /api/suggest': 'Categories, businesses and places that start with what is typed so far',
-  'POST /api/contact': 'Sends a message to the people behind the site',
-  'GET /api/docs': 'These calls as a page to read',
-  'GET /api/docs/openapi.json': 'This document',
-  'GET /api/admin/site-settings': 'Snippets that every public page carries',
-  'GET /api/admin/advertisement-codes': 'The snippet of each ad slot',
-  'POST /api/admin/login': 'Opens a session with a token in a cookie',
-  'POST /api/admin/logout': 'Ends the session',
-  'GET /api/admin/session': 'Who is signed in, and until when',
-  'POST /api/admin/clear-cache': 'Empties the response cache',
-  'GET /api/admin/stats': 'Counts of the dashboard',
-  'GET /api/admin/search': 'Which engine serves searches, and how far its index is behind',
-  'POST /api/admin/search/rebuild': 'Rebuilds the search index; the present one serves searches until then',
-  'GET /api/admin/sessions': 'Sessions that are open, the latest first',
-  'DELETE /api/admin/sessions/:id': 'Ends one session',
-  'GET /api/admin/dashboard': 'Counts, trends and latest activity',
-  'GET /api/admin/system': 'How each service is',
-  'GET /api/admin/audit-log': 'What administrators have done, latest first',
-  'GET /api/admin/contact-messages': 'Messages of the contact form, latest first',
-  'PATCH /api/admin/contact-messages/:id': 'Marks a message as read or as new',
-  'DELETE /api/admin/contact-messages/:id': 'Deletes a message',
-  'GET /api/admin/settings': 'All settings of the site',
-  'POST /api/admin/site-settings': 'Saves settings of the site',
-  'POST /api/admin/advertisement-codes': 'Saves the snippets of the ad slots',
-  'GET /api/admin/businesses': 'Businesses as the administration lists them, approved or not',
-  'GET /api/admin/businesses/count': 'How many businesses match a filter, counted to the end',
-  'GET /api/admin/businesses/:id': 'One business with every field that can be edited',
-  'PATCH /api/admin/businesses/:id': 'Changes fields of a business',
-  'POST /api/admin/businesses/:id/toggle-approval': 'Sets the approval of a business; without a body toggles it',
-  'POST /api/admin/businesses/bulk': 'Approves, unapproves or deletes many businesses at once',
-  'DELETE /api/businesses/:id': 'Deletes a business; it can be restored for 7 days',
-  'DELETE /api/admin/businesses': 'Deletes every business; they can be restored for 7 days',
-  'DELETE /api/admin/test-data': 'Deletes the businesses of test imports; they can be restored for 7 days',
-  'GET /api/admin/deletions': 'Deletions that can be restored, latest first',
-  'POST /api/admin/deletions/:id/restore': 'Brings back what a deletion took',
-  'POST /api/admin/deletions/:id/cancel': 'Stops a restore; what is back stays, the rest can be restored later',
-  'GET /api/admin/duplicates': 'Pairs of businesses that may be one, certain ones first',
-  'POST /api/admin/duplicates/merge': 'Merges a business into another; restoring the deletion undoes it',
-  'POST /api/admin/duplicates/merge-certain': 'Merges up to 500 of the pairs that are certain',
-  'POST /api/admin/duplicates/different': 'Marks two businesses as different, or takes the mark off',
-  'GET /api/admin/fix-slugs': 'How far the correction of slugs is',
-  'POST /api/admin/fix-slugs': 'Gives every business the slug its name deserves; old ones redirect',
-  'GET /api/admin/categories': 'Names of all categories',
-  'GET /api/admin/country-codes': 'Codes of the countries that have businesses',
-  'GET /api/admin/export-csv': 'Businesses as a CSV file, with the chosen fields',
-  'POST /api/export-csv': 'Businesses as a CSV file, with fields of the shorter list',
-  'GET /api/admin/sitemaps': 'Files of the sitemap and how fresh they are',
-  'POST /api/admin/sitemaps/rebuild': 'Rebuilds every file of the sitemap',
-  'POST /api/admin/imports/:id/undo': 'Takes back what an import did',
-  'POST /api/upload-excel': 'Imports one spreadsheet',
-  'POST /api/upload-excel-batch': 'Imports one spreadsheet of several',
-  'GET /api/admin/imports': 'Imports, latest first',
-  'GET /api/admin/imports/:id': 'One import: how far it is, and its report',
-  'GET /api/admin/imports/:id/preview': 'What an import that awaits confirmation would do',
-  'PATCH /api/admin/imports/:id/preview': 'Previews an import again, with another mode or other columns',
-  'POST /api/admin/imports/:id/confirm': 'Merges the rows of a previewed import',
-  'POST /api/admin/imports/:id/cancel': 'Stops an import',
-  'POST /api/admin/imports/:id/retry': 'Takes up again an import that has failed or was cancelled',
-  'GET /api/admin/imports/:id/errors': 'The rejected rows of an import, a page at a time',
-  'POST /api/admin/imports/:id/errors': 'Imports corrected rows that an import had rejected',
-  'GET /api/admin/imports/:id/errors.xlsx': 'The rows and values of an import that were not taken, to be corrected',
-  'GET /api/admin/upload-template.xlsx': 'A sample of what can be imported, with its columns explained',
-  'GET /api/admin/upload-reports': 'Reports of finished imports, latest first',
-};
-
 const uploadBody = {
   required: true,
   content: {
@@ -202,6 +127,38 @@ const upload = {
   responses: { '200': { description: 'Imported', content: jsonContent(ImportReport, 'output') }, '202': accepted },
 };
 
+const header = (name: string, description: string, type = 'string') => ({
+  ...{ name, in: 'header', description, required: true },
+  schema: { type },
+});
+const TUS_VERSION = header('Tus-Resumable', 'The version of the protocol: `1.0.0`');
+const receivedBytes = { 'Upload-Offset': { description: 'The bytes received so far', schema: { type: 'integer' } } };
+const createdUpload = {
+  headers: [
+    TUS_VERSION,
+    header('Upload-Length', 'The size of the file in bytes', 'integer'),
+    header(
+      'Upload-Metadata',
+      '`filename` and the fields of the form of `POST /api/upload-excel`, each value in base64',
+    ),
+  ],
+  responses: {
+    '201': {
+      description: 'Created',
+      headers: { Location: { description: 'Where its bytes are sent', schema: { type: 'string' } } },
+      content: jsonContent(ResumableUpload, 'output'),
+    },
+  },
+};
+const receivedPart = {
+  headers: [TUS_VERSION, header('Upload-Offset', 'The bytes received so far', 'integer')],
+  requestBody: {
+    required: true,
+    content: { 'application/offset+octet-stream': { schema: { type: 'string', format: 'binary' } } },
+  },
+  responses: { '202': accepted, '204': { description: 'Received', headers: receivedBytes } },
+};
+
 const movedOn = {
   description: 'It has another address now',
   headers: { Location: { description: 'The call with the new slug', schema: { type: 'string' } } },
@@ -220,18 +177,21 @@ const csv = {
 };
 
 /** Details that the table lacks. */
-const byHand: Partial<Record<EndpointKey, Pick<OpenApiOperation, 'responses'> & Partial<OpenApiOperation>>> = {
-  'POST /api/upload-excel': upload,
-  'POST /api/upload-excel-batch': upload,
-  'GET /api/businesses/:slug': { responses: { '301': movedOn } },
-  'GET /api/admin/imports/:id/errors.xlsx': { responses: { '200': workbook } },
-  'GET /api/admin/upload-template.xlsx': { responses: { '200': workbook } },
-  'GET /api/admin/export-csv': { responses: { '200': csv } },
-  'POST /api/export-csv': { responses: { '200': csv } },
-  'GET /api/docs': {
-    responses: { '200': { description: 'Success', content: { 'text/html': { schema: { type: 'string' } } } } },
-  },
-};
+const byHand: Partial<Record<EndpointKey, Pick<OpenApiOperation, 'responses' | 'requestBody'> & { headers?: Json[] }>> =
+  {
+    'POST /api/upload-excel': upload,
+    'POST /api/upload-excel-batch': upload,
+    'POST /api/admin/uploads': createdUpload,
+    'PATCH /api/admin/uploads/:id': receivedPart,
+    'GET /api/businesses/:slug': { responses: { '301': movedOn } },
+    'GET /api/admin/imports/:id/errors.xlsx': { responses: { '200': workbook } },
+    'GET /api/admin/upload-template.xlsx': { responses: { '200': workbook } },
+    'GET /api/admin/export-csv': { responses: { '200': csv } },
+    'POST /api/export-csv': { responses: { '200': csv } },
+    'GET /api/docs': {
+      responses: { '200': { description: 'Success', content: { 'text/html': { schema: { type: 'string' } } } } },
+    },
+  };
 
 /** OpenAPI 3.1 of the public table, without calls between services. */
 export function openApiDocument(): OpenApiDocument {
@@ -267,6 +227,7 @@ export function openApiDocument(): OpenApiDocument {
 
 function operation(key: EndpointKey, endpoint: EndpointDefinition): OpenApiOperation {
   const { method, path, access, params, query, body, response } = endpoint;
+  const { headers, ...details } = byHand[key] ?? { responses: {} };
   return {
     operationId: operationId(method, path),
     summary: summaries[key] ?? '',
@@ -276,12 +237,13 @@ function operation(key: EndpointKey, endpoint: EndpointDefinition): OpenApiOpera
       ...parametersIn('path', params),
       ...parametersIn('query', query),
       ...(method === 'GET' ? [] : [REQUESTED_WITH]),
+      ...(headers ?? []),
     ],
     ...(body && { requestBody: { required: true, content: jsonContent(body, 'input') } }),
-    ...byHand[key],
+    ...details,
     responses: {
       '200': { description: 'Success', content: jsonContent(response, 'output') },
-      ...byHand[key]?.responses,
+      ...details.responses,
       ...Object.fromEntries(errorsOf(endpoint).map((status) => [status, { $ref: '#/components/responses/Error' }])),
     },
   };

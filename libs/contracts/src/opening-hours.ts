@@ -82,10 +82,12 @@ export function weekPoint(timeZone: string | null, now: Date): number {
   return minute === null ? DAY_POINTS + day : day * DAY_MINUTES + minute;
 }
 
-/** What the spans of a business contain whose hours pass the filter: the whole week, or the point of a day. */
+/** What the spans of a business contain whose hours pass the filter: the whole week, a minute, or the point of a day. */
 export function hoursSpan(filter: HoursFilter): [number, number] {
   if (filter === 'always') return [0, WEEK_MINUTES];
-  const point = DAY_POINTS + SUNDAY_FIRST.findIndex((day) => day.toLowerCase() === filter);
+  const [name, hour, minute] = filter.split(/[-:]/);
+  const day = SUNDAY_FIRST.findIndex((one) => one.toLowerCase() === name);
+  const point = hour === undefined ? DAY_POINTS + day : day * DAY_MINUTES + Number(hour) * 60 + Number(minute);
   return [point, point + 1];
 }
 
@@ -148,7 +150,7 @@ export function parseHours(text: string): Span[] | null {
   if (/24\s*(hours|hrs|h\b)|^24\/7$/i.test(plain)) return [{ start: 0, end: DAY_MINUTES }];
   const spans: Span[] = [];
   for (const part of plain.split(/[,;|]/)) {
-    const match = /^(\d{1,2})(?:[:.](\d{2}))?\s*([ap]m)?\s*(?:-|to)\s*(\d{1,2})(?:[:.](\d{2}))?\s*([ap]m)?$/i.exec(
+    const match = /^(\d{1,2})(?:[:.](\d{2}))? ?([ap]m)? ?(?:-|to) ?(\d{1,2})(?:[:.](\d{2}))? ?([ap]m)?$/i.exec(
       part.trim(),
     );
     if (!match) return null;
@@ -205,7 +207,8 @@ function nextOpening(week: Map<number, string>, today: number, minute: number): 
   return `opens ${day}${clockText(next.start)}`;
 }
 
-function clockText(minutes: number): string {
+/** `9 AM`, `6:30 PM`, from minutes since midnight. */
+export function clockText(minutes: number): string {
   const minute = ((minutes % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES;
   const hour = Math.floor(minute / 60);
   const rest = minute % 60;
@@ -275,6 +278,6 @@ function isClosed(text: string): boolean {
 function tidy(text: string): string {
   return normalize(text)
     .replace(/(\d)\s*([ap]m)\b/gi, (_, digit: string, half: string) => `${digit} ${half.toUpperCase()}`)
-    .replace(/\s*-\s*/g, ' – ')
-    .replace(/\s*[,;|]\s*/g, ', ');
+    .replace(/ ?- ?/g, ' – ')
+    .replace(/ ?[,;|] ?/g, ', ');
 }

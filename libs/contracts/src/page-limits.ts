@@ -6,8 +6,11 @@ export const PAGE_LIMITS = {
   '/countries': 10_000,
   '/countries/:slug': 10_000,
   '/countries/:slug/cities': 10_000,
+  '/countries/:slug/:categorySlug': 50,
   '/cities': 10_000,
   '/cities/:letter': 10_000,
   '/cities/:countryCode/:citySlug': 5_000,
+  '/cities/:countryCode/:citySlug/:categorySlug': 50,
+  '/cities/:countryCode/:citySlug/areas/:areaSlug': 50,
   '/search': 50,
 } as const;

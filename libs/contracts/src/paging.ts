@@ -51,6 +51,7 @@ export const SlugText = z
 export const SlugParams = z.object({ slug: SlugText });
 
 /** Id of an import or a deletion. */
+export const IdParams = z.object({ id: z.string().regex(/^\d{1,18}$/) });
 export const UuidParams = z.object({ id: z.uuid() });
 
 export const NamedCount = z.object({ slug: z.string(), count: z.int() });

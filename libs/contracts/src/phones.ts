@@ -1,10 +1,10 @@
 // Phones are parsed alike in files and in the form: businesses are matched by the stored number.
 
-const SEVERAL = /\s*(?:[;|\n]|\/|,(?=\s*[+0(])|\s(?:or|veya|ve)\s)\s*/i;
+const SEVERAL = /[;|\n/]|,(?=\s*[+0(])|\s(?:or|veya|ve)\s/i;
 
 /** The first of several numbers in a text. */
 export function firstPhone(text: string): string {
-  return text.split(SEVERAL, 1)[0]!;
+  return text.split(SEVERAL, 1)[0]!.trimEnd();
 }
 
 /** A phone in international format, `00` as plus; null without a prefix or a country. `country` is an ISO code. */

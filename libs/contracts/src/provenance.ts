@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LICENCES, SOURCES, type LicenceId } from './licences.js';
+import { DATASETS, LICENCES, OWN_EXPORT, SOURCES, type LicenceId } from './licences.js';
 
 export const LicenceSchema = z.enum(Object.keys(LICENCES) as [LicenceId, ...LicenceId[]]);
 
@@ -22,20 +22,44 @@ export const Attribution = z.object({
 });
 export type Attribution = z.infer<typeof Attribution>;
 
-/** The administrator's choice, completed by what is known of the source that the headers show. */
+/** The administrator's choice, completed by what is known of the source that the headers show. Exports state it row by row. */
 export function completeProvenance(chosen: Provenance, detected: string | null): Provenance {
-  const source = chosen.source ?? detected;
+  const source = chosen.source ?? (detected === OWN_EXPORT ? null : detected);
   return { source, licence: chosen.licence ?? (source ? (SOURCES[source]?.licence ?? null) : null), note: chosen.note };
 }
 
-/** Null if neither source nor licence is known. */
-export function attributionOf({ source, licence }: Omit<Provenance, 'note'>): Attribution | null {
+/** What a business and the import that last changed it say of their origin. */
+interface Origin extends Omit<Provenance, 'note'> {
+  dataset: string | null;
+  dataset_licence: string | null;
+}
+
+/** The datasets of a row take precedence over the source of its import. Null if nothing is known. */
+export function attributionOf({ source, licence, dataset, dataset_licence: ownLicence }: Origin): Attribution | null {
   const known = source ? SOURCES[source] : undefined;
-  if (source === null && licence === null) return null;
+  const datasets = datasetsOf(dataset);
+  const effective = rowLicence({ dataset, dataset_licence: ownLicence }) ?? licence;
+  if (source === null && dataset === null && effective === null) return null;
+  const shown = source ?? dataset;
+  const credits = [known?.attribution, ...datasets.map(({ name, attribution }) => attribution ?? name)];
   return {
-    source,
+    source: shown,
     sourceUrl: known?.url ?? null,
-    credit: known && known.attribution !== source ? known.attribution : null,
-    licence: licence && licence !== 'own' ? { name: LICENCES[licence].name, url: LICENCES[licence].url } : null,
+    credit: credits.filter((text) => text && text !== shown).join(' · ') || null,
+    licence: effective === null || effective === 'own' ? null : licenceNamed(effective),
   };
+}
+
+/** The licence of a row, which takes precedence over that of its import. */
+export function rowLicence(row: Pick<Origin, 'dataset' | 'dataset_licence'>): string | null {
+  return row.dataset_licence ?? datasetsOf(row.dataset).find((one) => one.licence)?.licence ?? null;
+}
+
+function datasetsOf(names: string | null) {
+  return names?.split(', ').map((name) => ({ name, ...DATASETS[name.toLowerCase()] })) ?? [];
+}
+
+function licenceNamed(id: string): NonNullable<Attribution['licence']> {
+  const { name, url } = LICENCES[id as LicenceId] ?? { name: id, url: null };
+  return { name, url };
 }

@@ -7,7 +7,7 @@ export const SearchProjection = z.object({
   ready: z.boolean(),
   /** Businesses in the index; null while Meilisearch does not respond. */
   documents: z.int().nullable(),
-  approvedBusinesses: z.int(),
+  listedBusinesses: z.int(),
   /** Pending changes, and the age of the oldest. */
   depth: z.int(),
   lagSeconds: z.number(),

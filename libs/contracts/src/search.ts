@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BusinessCard } from './businesses.js';
+import { PlacedBusiness } from './businesses.js';
 import { pageLimit, Paging, SlugText } from './paging.js';
 
 /** Further characters of a query are ignored. */
@@ -22,18 +22,13 @@ export const PHRASE_KINDS = ['open', 'hours', 'near', 'around', 'best', 'cheap',
 export const PhraseKind = z.enum(PHRASE_KINDS);
 export type PhraseKind = z.infer<typeof PhraseKind>;
 
-/** Open around the clock on every day, or at all on a day of the week. */
-export const HOURS_FILTERS = [
-  'always',
-  'sunday',
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-] as const;
-export const HoursFilter = z.enum(HOURS_FILTERS);
+const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
+
+/** Open around the clock on every day (`always`), at all on a day of the week (`sunday`), or at a time of it (`sunday-18:30`). */
+export const HoursFilter = z.union([
+  z.enum(['always', ...WEEKDAYS]),
+  z.templateLiteral([z.enum(WEEKDAYS), '-', z.string().regex(/([01]\d|2[0-3]):[0-5]\d/)]),
+]);
 export type HoursFilter = z.infer<typeof HoursFilter>;
 
 const PhraseKinds = z.string().transform((text) => {
@@ -80,6 +75,8 @@ export const SearchQuery = z.object({
   country: Slug,
   /** Slug in the given country, else of the largest city that has it. */
   city: Slug,
+  /** Slug in the given city. */
+  area: Slug,
   /** Minimum rating. */
   rating: z.coerce.number().min(1).max(5).optional().catch(undefined),
   /** Open now, by the business's clock. */
@@ -117,11 +114,7 @@ export const Place = z.object({
 });
 export type Place = z.infer<typeof Place>;
 
-export const SearchHit = BusinessCard.extend({
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
-  /** Kilometres from `near`; null without it. */
-  distance: z.number().nullable(),
+export const SearchHit = PlacedBusiness.extend({
   /** Matching ranges of the name: ordered [start, end) in UTF-16 units. */
   highlights: z.array(z.tuple([z.int(), z.int()])),
 });
@@ -135,6 +128,10 @@ export const SearchFacets = z.object({
   categories: z.array(z.object({ slug: z.string(), name: z.string(), count: z.int() })),
   countries: z.array(z.object({ code: z.string(), slug: z.string(), name: z.string(), count: z.int() })),
   cities: z.array(z.object({ countryCode: z.string(), slug: z.string(), name: z.string(), count: z.int() })),
+  /** Of the selected city. */
+  areas: z.array(
+    z.object({ countryCode: z.string(), citySlug: z.string(), slug: z.string(), name: z.string(), count: z.int() }),
+  ),
   ratings: z.array(z.object({ atLeast: z.number(), count: z.int() })),
   /** Null if there are too many to check every clock. */
   open: z.int().nullable(),

@@ -54,6 +54,9 @@ export const SiteSettings = z.object({
   import_immediately: z.boolean(),
   /** Groups of phrases that searches take for the same. */
   search_synonyms: SearchSynonyms,
+  /** Whether every administrator needs a second factor. */
+  require_second_factor: z.boolean(),
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;
-export const SiteSettingsBody = SiteSettings.partial();
+/** `loaded`: values of the page from which it is saved; a field changed since is rejected with `settings_changed`. */
+export const SiteSettingsBody = SiteSettings.partial().extend({ loaded: SiteSettings.partial().optional() });

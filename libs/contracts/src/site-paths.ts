@@ -6,13 +6,17 @@ export const ADMIN_SCREENS = [
   'dashboard',
   'businesses',
   'duplicates',
+  'names',
   'upload',
   'settings',
   'advertisements',
   'reports',
   'messages',
+  'business-reports',
   'sitemaps',
   'audit-log',
+  'people',
+  'account',
 ] as const;
 export type AdminScreen = (typeof ADMIN_SCREENS)[number];
 
@@ -28,10 +32,15 @@ const PUBLIC_PAGES = {
   '/countries': null,
   '/countries/:slug': 'GET /api/countries/:slug',
   '/countries/:slug/cities': 'GET /api/countries/:slug',
+  '/countries/:slug/:categorySlug': 'GET /api/countries/:slug/:categorySlug',
   '/cities': null,
   '/cities/:letter': null,
   '/cities/:countryCode/:citySlug': 'GET /api/cities/:countryCode/:citySlug',
+  '/cities/:countryCode/:citySlug/:categorySlug': 'GET /api/cities/:countryCode/:citySlug/:categorySlug',
+  '/cities/:countryCode/:citySlug/areas/:areaSlug': 'GET /api/cities/:countryCode/:citySlug/areas/:areaSlug',
   '/search': null,
+  '/lists': null,
+  '/reports/:token': null,
   '/contact': null,
   '/privacy-policy': null,
   '/legal-notice': null,
@@ -43,5 +52,7 @@ export type PublicPath = keyof typeof PUBLIC_PAGES;
 /** Paths of pages; any other path is a page with status 404. */
 export const sitePaths: Readonly<Record<string, EndpointKey | null>> = {
   ...PUBLIC_PAGES,
-  ...Object.fromEntries(['/admin/login', '/admin-legacy', ...ADMIN_PATHS].map((path) => [path, null])),
+  ...Object.fromEntries(
+    ['/admin/login', '/admin/invitation', '/admin-legacy', ...ADMIN_PATHS].map((path) => [path, null]),
+  ),
 };

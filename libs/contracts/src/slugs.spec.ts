@@ -14,6 +14,7 @@ describe('slugify', () => {
     ['Αθήνα', 'athina'],
     ['Продавница', 'prodavnitsa'],
     ['東京', 'dong-jing'],
+    ['ベッド', 'bedo'],
     ["St. John's", 'st-johns'],
     ['C & A', 'c-a'],
     ['  --x--  ', 'x'],

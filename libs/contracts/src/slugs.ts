@@ -59,12 +59,14 @@ const transliterations = new Map<number, string>();
 
 function transliterate(point: number): string {
   const character = String.fromCodePoint(point);
-  const plain = HAN.test(character) ? ` ${anyAscii(character)} ` : anyAscii(character);
+  const plain = SMALL_TSU.test(character) ? '' : HAN.test(character) ? ` ${anyAscii(character)} ` : anyAscii(character);
   if (transliterations.size >= MAX_TRANSLITERATIONS) transliterations.clear();
   transliterations.set(point, plain);
   return plain;
 }
 
+/** Doubles the next consonant. */
+const SMALL_TSU = /[っッ]/;
 const HAN = /\p{Script=Han}/u;
 const MAX_TRANSLITERATIONS = 20_000;
 

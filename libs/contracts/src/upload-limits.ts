@@ -1,5 +1,9 @@
 /** Without schemas, so that pages can check files before sending. */
 export const MAX_UPLOAD_BYTES = 150 * 1024 * 1024;
+/** Part of a resumable upload that is sent in one request: at 0.5 Mbit/s it takes less time than a process has to end. */
+export const UPLOAD_PART_BYTES = 8 * 1024 * 1024;
+/** After which an upload that is not complete is removed. */
+export const UPLOAD_HOURS = 24;
 export const UPLOAD_EXTENSIONS = [
   '.xlsx',
   '.xls',

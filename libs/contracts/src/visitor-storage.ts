@@ -19,6 +19,20 @@ export const VISITOR_STORAGE = {
     kept: 'until you clear them',
     maxEntries: 5,
   },
+  savedBusinesses: {
+    name: 'saved-businesses',
+    place: 'local storage',
+    purpose: 'the businesses you have saved; they leave your device only in a list that you share',
+    kept: 'until you remove them',
+    maxEntries: 100,
+  },
+  recentlyViewed: {
+    name: 'recently-viewed',
+    place: 'local storage',
+    purpose: 'the businesses you viewed last, to find them again; they never leave your device',
+    kept: 'until you clear them',
+    maxEntries: 12,
+  },
   scrollPositions: {
     name: 'react-router-scroll-positions',
     place: 'session storage',

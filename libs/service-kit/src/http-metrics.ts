@@ -35,7 +35,7 @@ export function observeRequests(
         {
           requestId: request.id,
           method: request.method,
-          url: request.url,
+          path: request.url,
           status: reply.statusCode,
           ms: Math.round(reply.elapsedTime * 10) / 10,
         },

@@ -6,22 +6,39 @@ const REDACTED = ['password', 'token', '*.password', '*.token', '*.cookie', '*.a
 /** Limit of the buffer for lines that cannot be written, as on a full disk; further lines are dropped. */
 const MAX_BUFFERED_BYTES = 1024 * 1024;
 
-/** One JSON line per event on stdout. */
-export function createLogger(name: string, level: string): Logger {
+const STDOUT = 1;
+
+/** One JSON line per event. `dest`: a file descriptor or a path. */
+export function createLogger(name: string, level: string, dest: number | string = STDOUT): Logger {
   const options = {
     name,
     level,
     redact: REDACTED,
+    serializers: { err: errorWithoutValues, path: loggedPath },
     formatters: { level: (label: string) => ({ level: label }) },
     timestamp: pino.stdTimeFunctions.isoTime,
   };
-  const destination = pino.destination({ dest: 1, sync: true, maxLength: MAX_BUFFERED_BYTES });
+  const destination = pino.destination({ dest, sync: true, maxLength: MAX_BUFFERED_BYTES });
   // Without a listener the event would end the process. Every later line retries to write the buffer.
   destination.on('error', ignoreWriteError);
   return pino(options, destination);
 }
 
 function ignoreWriteError(): void {}
+
+/** Properties of a failed statement's error that have its values, which may be personal data. */
+const VALUE_KEYS = ['parameters', 'detail', 'where', 'driverError', 'internalQuery'] as const;
+
+function errorWithoutValues(error: Error): unknown {
+  const described = pino.stdSerializers.err(error);
+  for (const key of VALUE_KEYS) delete described[key];
+  return described;
+}
+
+/** Without the query, which has what visitors search for, and without the secret of a report's status. */
+function loggedPath(url: unknown): unknown {
+  return typeof url === 'string' ? url.split('?', 1)[0]!.replace(/\/reports\/[^/]+/, '/reports/:token') : url;
+}
 
 /** Nest's own messages; its start-up messages are debug. */
 export function nestLogger(logger: Logger): LoggerService {

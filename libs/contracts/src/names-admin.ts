@@ -1,0 +1,84 @@
+import { z } from 'zod';
+
+/** Entries that businesses have by name, and that may have several. */
+export const NameKind = z.enum(['city', 'category']);
+export type NameKind = z.infer<typeof NameKind>;
+export const NameReason = z.enum(['name', 'position']);
+export type NameReason = z.infer<typeof NameReason>;
+
+export const NamesQuery = z.object({ kind: NameKind.catch('city') });
+
+/** A city, or a category, which has no country. */
+export const NameEntry = z.object({
+  slug: z.string(),
+  name: z.string(),
+  countryCode: z.string().nullable(),
+  businessCount: z.int(),
+});
+export type NameEntry = z.infer<typeof NameEntry>;
+
+/** Two entries that may be one, the larger first. */
+export const NamePair = z.object({
+  first: NameEntry,
+  second: NameEntry,
+  reason: NameReason,
+  /** Between the centres of two cities. */
+  metres: z.int().nullable(),
+});
+export type NamePair = z.infer<typeof NamePair>;
+
+/** A name that leads to another since an administrator has merged the two. */
+const NameMerge = z.object({
+  id: z.string(),
+  countryCode: z.string().nullable(),
+  name: z.string(),
+  survivor: z.string(),
+  username: z.string().nullable(),
+  mergedAt: z.iso.datetime(),
+  /** Not while the survivor is itself merged into another. */
+  isUndoable: z.boolean(),
+});
+
+export const NamesPage = z.object({ pairs: z.array(NamePair), merges: z.array(NameMerge) });
+export type NamesPage = z.infer<typeof NamesPage>;
+
+const CountryCode = z
+  .string()
+  .regex(/^[A-Z]{2}$/)
+  .nullable();
+const Slug = z.string().min(1).max(120);
+
+/** Businesses with the name `removed` get that of the survivor, and URLs of the one redirect to the other. */
+export const NameMergeBody = z.object({
+  countryCode: CountryCode,
+  survivor: Slug,
+  removed: Slug,
+  /** A pair of the list, which is rejected with `marked_different` if it has been marked since. */
+  isProposed: z.boolean().optional(),
+});
+export type NameMergeBody = z.infer<typeof NameMergeBody>;
+
+/** A text becomes another name of the survivor; businesses that have it as their name get that of the survivor. */
+export const NameAliasBody = z.object({
+  countryCode: CountryCode,
+  survivor: Slug,
+  name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(120)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, { error: 'Must not contain control characters' }),
+});
+export type NameAliasBody = z.infer<typeof NameAliasBody>;
+
+/** `count`: businesses whose name has changed. */
+export const NameMergeResponse = z.object({ success: z.literal(true), message: z.string(), count: z.int() });
+export type NameMergeResponse = z.infer<typeof NameMergeResponse>;
+
+/** Whether the two are different entries, which are not listed again. */
+export const NameDifferenceBody = z.object({
+  countryCode: CountryCode,
+  slugs: z.tuple([Slug, Slug]),
+  isDifferent: z.boolean(),
+});
+export type NameDifferenceBody = z.infer<typeof NameDifferenceBody>;
