@@ -9,13 +9,30 @@ import { ImportsController } from './imports/imports.controller.js';
 import { ImportsService } from './imports/imports.service.js';
 import { UndoneImports } from './imports/undone-imports.js';
 import { ErrorRowsController } from './workbooks/error-rows.controller.js';
+import { ResumableUploadsController } from './uploads/resumable-uploads.controller.js';
+import { ResumableUploads } from './uploads/resumable-uploads.service.js';
 import { UploadsController } from './uploads/uploads.controller.js';
+import { UploadQueries } from './uploads/uploads.queries.js';
 import { UploadsService } from './uploads/uploads.service.js';
 import { WorkbooksController } from './workbooks/workbooks.controller.js';
 
 @Module({
-  controllers: [UploadsController, ImportsController, WorkbooksController, ErrorRowsController],
-  providers: [UploadsService, ImportsService, UndoneImports, AuditOutbox, ImportMetrics],
+  controllers: [
+    UploadsController,
+    ResumableUploadsController,
+    ImportsController,
+    WorkbooksController,
+    ErrorRowsController,
+  ],
+  providers: [
+    UploadsService,
+    ResumableUploads,
+    UploadQueries,
+    ImportsService,
+    UndoneImports,
+    AuditOutbox,
+    ImportMetrics,
+  ],
 })
 class HttpModule {}
 
@@ -26,7 +43,10 @@ export function createImporterHttp(config: ImporterConfig): Promise<Service> {
     module: ImporterModule.create(config, HttpModule),
     requestTimeout: 15 * 60_000,
     configure: async (app) => {
-      await app.getHttpAdapter().getInstance().register(fastifyMultipart);
+      const fastify = app.getHttpAdapter().getInstance();
+      await fastify.register(fastifyMultipart);
+      // Parts of a resumable upload are read by their handler.
+      fastify.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null));
     },
   });
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrateQueues } from '@directory/queue/queues';
 import { runMigrations } from '@directory/service-kit/migrations';
+import type { Service } from '@directory/service-kit/service';
 import { SERVICE_TOKEN_HEADER } from '@directory/contracts/internal';
 import { createTestDatabase } from '@directory/testing/test-database';
 import { redisOfProfile } from '@directory/testing/test-redis';
@@ -12,6 +13,8 @@ import { importerDataSource, SCHEMA } from './database/data-source.js';
 import { LocalFileStore } from './files/local-file-store.js';
 import { createImporterHttp } from './http.service.js';
 import { ImportsService } from './imports/imports.service.js';
+import { S3FileStore, type S3Settings } from './files/s3-file-store.js';
+import { ResumableUploads } from './uploads/resumable-uploads.service.js';
 import { createImporterWorker } from './worker.service.js';
 
 const SERVICE_TOKEN = 'a-token-for-the-tests';
@@ -24,12 +27,12 @@ async function migrate(databaseUrl: string): Promise<void> {
 /**
  * The importer's HTTP service on a real database and directory; imports stay queued until a worker is started. `redisUrl`: store
  * of the queue, by default that of the profile. `place`: a directory for its files that is not deleted, and the bytes that must
- * remain free there.
+ * remain free there; or a bucket.
  */
 export async function startTestImporter(
   catalogUrl = 'http://127.0.0.1:9',
   redisUrl?: string,
-  place: { folder?: string; reserveBytes?: number } = {},
+  place: { folder?: string; reserveBytes?: number; s3?: S3Settings } = {},
 ) {
   const database = await createTestDatabase({ name: 'template_importer', migrate });
   const folder = await mkdtemp(join(tmpdir(), 'importer-'));
@@ -47,21 +50,30 @@ export async function startTestImporter(
     databaseUrl: database.url,
     queue,
     fileStore: place.folder ?? join(folder, 'files'),
-    s3: undefined,
+    s3: place.s3,
     catalogUrl,
     diskReserveBytes: place.reserveBytes ?? 0,
+    retention: { failedFileDays: 7, rowErrorDays: 30 },
     concurrency: 1,
   };
   const service = await createImporterHttp(config);
   const url = await service.start();
+  const replicas: Service[] = [];
   return {
     url,
     send: (path: string, init: RequestInit = {}) =>
       fetch(url + path, { ...init, headers: { [SERVICE_TOKEN_HEADER]: SERVICE_TOKEN, ...init.headers } }),
+    /** The URL of another process with the same stores; `port`: that of one that has ended. */
+    async startReplica(port = 0) {
+      const replica = await createImporterHttp({ ...config, service: { ...config.service, port } });
+      replicas.push(replica);
+      return replica.start();
+    },
     /** Names of the stored files. */
     storedFiles: () => readdir(config.fileStore).catch((): string[] => []),
     remove: (key: string) => rm(join(config.fileStore, key)),
     files: new LocalFileStore(config.fileStore),
+    bucket: place.s3 && new S3FileStore(place.s3),
     /** Removes unneeded files, as if all were a day old. */
     async sweep() {
       const yesterday = Date.now() / 1000 - 86_400;
@@ -69,6 +81,7 @@ export async function startTestImporter(
         await utimes(join(config.fileStore, name), yesterday, yesterday);
       await service.app.get(ImportsService).sweepFiles();
     },
+    removeExpiredUploads: () => service.app.get(ResumableUploads).removeExpired(),
     requeueOpen: () => service.app.get(ImportsService).requeueOpen(),
     queue,
     db: service.app.get(DataSource),
@@ -81,10 +94,10 @@ export async function startTestImporter(
       await worker.start();
       return worker;
     },
-    /** As SIGTERM does, with the requests in flight. */
-    end: () => service.destroy(),
+    /** As SIGTERM does to the latest process, with the requests in flight, which are aborted after `limitSeconds`. */
+    end: (limitSeconds?: number) => (replicas.at(-1) ?? service).destroy(limitSeconds),
     async stop() {
-      await service.destroy();
+      for (const one of [service, ...replicas]) await one.destroy();
       await database.drop();
       await rm(folder, { recursive: true });
     },

@@ -2,6 +2,7 @@ import { DataSource } from 'typeorm';
 import { AuditOutboxEntry } from '../audit/audit-outbox-entry.entity.js';
 import { ImportRun } from '../imports/import-run.entity.js';
 import { CreateImports1763600200000 } from './migrations/1763600200000-create-imports.js';
+import { CreateUploads1763900000000 } from './migrations/1763900000000-create-uploads.js';
 
 /** The importer's own schema; it has no access to the tables of the directory. */
 export const SCHEMA = 'importer';
@@ -15,7 +16,7 @@ export function importerDataSource(url: string): DataSource {
     poolSize: 5,
     entities: [AuditOutboxEntry, ImportRun],
     installExtensions: false,
-    migrations: [CreateImports1763600200000],
+    migrations: [CreateImports1763600200000, CreateUploads1763900000000],
     migrationsTableName: 'importer_migration',
     migrationsTransactionMode: 'each',
     extra: { options: `-c statement_timeout=30000 -c search_path=${SCHEMA}` },

@@ -9,7 +9,7 @@ import type { ImportRun } from '../imports/import-run.entity.js';
 import { ImportQueries } from '../imports/imports.queries.js';
 import { firstRevision } from '../imports/imports.view.js';
 import { mapColumns } from '../readers/columns/column-map.js';
-import { createRowFormatter, type FormattedRow } from '../rows/format-row.js';
+import type { FormattedRow } from '../rows/format-row.js';
 import { rewriteRowErrors } from '../workbooks/rewrite-row-errors.js';
 import type { CatalogSession } from './catalog.client.js';
 import { mergeBodyOf } from './merge-body.js';
@@ -36,7 +36,7 @@ export class CorrectionRunner {
 
   /** Resolves to the progress of the import with these rows; rejects if it should be retried. */
   async run(run: ImportRun, catalog: CatalogSession, signal: AbortSignal): Promise<ImportProgress> {
-    const rows = this.read(run);
+    const rows = await this.read(run);
     const { staged, repeats } = withoutRepeats(rows);
     const status = staged.length > 0 ? await this.merge(run, catalog, staged, signal) : null;
     const totals = totalsOf(run, rows, { stagedRows: staged.length, repeats, status });
@@ -58,7 +58,8 @@ export class CorrectionRunner {
     return totals.progress;
   }
 
-  private read({ correction }: ImportRun): ReadRow[] {
+  private async read({ correction }: ImportRun): Promise<ReadRow[]> {
+    const { createRowFormatter } = await import('../rows/format-row.js');
     const { header, chosen, rows } = correction!;
     const columns = mapColumns(header, new Map(chosen));
     const format = createRowFormatter(columns);

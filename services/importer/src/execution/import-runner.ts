@@ -14,7 +14,6 @@ import { ImportQueries, type Ending } from '../imports/imports.queries.js';
 import { firstRevision, waitingProgress } from '../imports/imports.view.js';
 import type { ReadChoices } from '../readers/columns/read-choices.js';
 import { RowErrorLog } from '../workbooks/row-error-log.js';
-import { logRejects } from '../workbooks/append-merge-errors.js';
 import { CatalogClient, type CatalogSession } from './catalog.client.js';
 import { mergeBodyOf } from './merge-body.js';
 import type { ReadingSummary } from './reading-summary.js';
@@ -89,7 +88,7 @@ export class ImportRunner {
     };
     const progress = new ProgressReporter(begin, sinks, estimator);
     const run = { row, catalog, progress, estimator, signal };
-    log.info({ file: row.fileName, size: Number(row.fileSize) }, 'import claimed');
+    log.info({ bytes: Number(row.fileSize) }, 'import claimed');
     const heartbeat = new RepeatedTask({
       intervalMs: HEARTBEAT_INTERVAL_MS,
       run: () => progress.heartbeat(),
@@ -299,6 +298,7 @@ export class ImportRunner {
   /** A run also ends if its merge errors cannot be listed. */
   private async listRejects({ row, signal }: Run, merge: MergeStatus): Promise<void> {
     try {
+      const { logRejects } = await import('../workbooks/append-merge-errors.js');
       await logRejects(this.files, { ...row, choices: await this.choicesOf(row) }, merge.issues, signal);
     } catch (error) {
       signal.throwIfAborted();

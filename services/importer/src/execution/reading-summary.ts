@@ -1,4 +1,4 @@
-import type { FileFacts, PreviewColumn, RowIssue } from '@directory/contracts/imports';
+import type { FileFacts, PreviewColumn, RestrictedLicence, RowIssue } from '@directory/contracts/imports';
 import type { RunMapping } from '../readers/columns/read-choices.js';
 
 /** What reading a file found. */
@@ -15,6 +15,10 @@ export interface ReadingSummary {
   fileDuplicateNames: string[];
   recordsWithPlaceId: number;
   uniquePlaceIds: number;
+  /** Of staged rows that have a licence of their own. */
+  restrictedLicences: RestrictedLicence[];
+  /** Staged rows that have the licence of the import. */
+  unlicensedRows: number;
   columns: { source: string | null; extracted: string[]; further: string[]; missing: string[]; unknown: string[] };
   /** Absent until a file has been opened. */
   opened?: {
@@ -42,6 +46,8 @@ export function emptySummary(
     fileDuplicateNames: [],
     recordsWithPlaceId: 0,
     uniquePlaceIds: 0,
+    restrictedLicences: [],
+    unlicensedRows: 0,
     columns,
   };
 }

@@ -1,6 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { copyLineParts } from '@directory/contracts/ingest';
 import type { RowIssue } from '@directory/contracts/imports';
+import { restrictsPublishing } from '@directory/contracts/licences';
+import { rowLicence } from '@directory/contracts/provenance';
 import { readColumns } from '../readers/columns/column-map.js';
 import { DETECTION, headerKey, mappingOf, storedHeader } from '../readers/columns/read-choices.js';
 import { openSpreadsheet } from '../readers/open-spreadsheet.js';
@@ -21,6 +23,7 @@ const PROGRESS_INTERVAL_MS = 100;
 /** Stored issues and names; the counts stay exact. */
 const MAX_ISSUES = 100;
 const MAX_NAMES = 20;
+const MAX_LICENCES = 20;
 const SAMPLE_EVERY = 50;
 
 /** Reads a spreadsheet into COPY lines and statistics. */
@@ -74,6 +77,7 @@ export class RowStream implements RowSource {
         if (row.place_id !== null) this.summary.recordsWithPlaceId++;
         if (this.isRepeat(row.match_key, row.name)) continue;
         this.summary.rowsStaged++;
+        this.countLicence(rowLicence(row));
         if (row.place_id !== null) this.summary.uniquePlaceIds++;
         if (this.summary.rowsStaged % SAMPLE_EVERY === 0) this.sample.push(row.match_key);
         const lines = buffer.add(...copyLineParts(row));
@@ -120,6 +124,15 @@ export class RowStream implements RowSource {
     this.summary.fileDuplicates++;
     if (this.summary.fileDuplicateNames.length < MAX_NAMES) this.summary.fileDuplicateNames.push(name);
     return true;
+  }
+
+  private countLicence(licence: string | null): void {
+    if (licence === null) return void this.summary.unlicensedRows++;
+    if (!restrictsPublishing(licence)) return;
+    const list = this.summary.restrictedLicences;
+    const counted = list.find((one) => one.licence === licence);
+    if (counted) counted.rows++;
+    else if (list.length < MAX_LICENCES) list.push({ licence, rows: 1 });
   }
 
   private note(sheetRow: SheetRow, issues: RowIssue[], rejected: boolean): void {

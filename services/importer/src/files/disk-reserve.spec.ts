@@ -7,10 +7,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ImportView } from '@directory/contracts/imports';
-import { NOT_STAGED } from '@directory/contracts/internal';
+import { NOT_STAGED, SERVICE_TOKEN_HEADER } from '@directory/contracts/internal';
 import { createLogger } from '@directory/service-kit/logging';
 import { Registry } from 'prom-client';
 import { startTestImporter } from '../importer.fixture.js';
+import { TusClient } from '../uploads/tus-client.fixture.js';
 import { DiskReserve } from './disk-reserve.js';
 
 const MEBIBYTE = 1024 * 1024;
@@ -85,6 +86,23 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
     await rm(join(disk, 'filler'));
     expect((await upload('name\nGym\n', 'taken.csv')).status).toBe(202);
     await importer.db.query('DELETE FROM import_run');
+  });
+
+  it('counts what unfinished uploads are still to send', async () => {
+    const client = new TusClient(importer.url, { [SERVICE_TOKEN_HEADER]: 'a-token-for-the-tests' });
+    const bytes = 0.6 * (DISK_BYTES - RESERVE_BYTES);
+    const create = (name: string) => client.create(name, Math.floor(bytes));
+    const first = (await create('first.csv')).headers.location!;
+    expect(await create('second.csv')).toMatchObject({ status: 507, body: { code: 'storage_reserve' } });
+    expect((await client.delete(first)).status).toBe(204);
+    const second = await create('second.csv');
+    expect(second.status).toBe(201);
+    await fill(join(disk, 'filler'), DISK_BYTES - RESERVE_BYTES);
+    const part = await client.patch(second.headers.location!, 0, Buffer.from('name\n'));
+    expect(part).toMatchObject({ status: 507, body: { code: 'storage_reserve' } });
+    await rm(join(disk, 'filler'));
+    expect((await client.patch(second.headers.location!, 0, Buffer.from('name\n'))).status).toBe(204);
+    expect((await client.delete(second.headers.location!)).status).toBe(204);
   });
 
   it('delays imports, reports it, and resumes them once there is room', async () => {

@@ -4,30 +4,22 @@ import { join } from 'node:path';
 import { PassThrough, Readable, Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { AppError } from '@directory/contracts/errors';
-import S3rver from 's3rver';
 import type { FileStore } from './file-store.js';
 import { LocalFileStore } from './local-file-store.js';
 import { S3FileStore } from './s3-file-store.js';
+import { startS3Server } from './s3-server.fixture.js';
 
-const CREDENTIALS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 const MEBIBYTE = 1024 * 1024;
 
 let folder: string;
-let server: S3rver;
-let endpoint: string;
+let s3: Awaited<ReturnType<typeof startS3Server>>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'file-store-'));
-  server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: join(folder, 'buckets') });
-  const { port } = await server.run();
-  endpoint = `http://127.0.0.1:${port}`;
-  const client = new S3Client({ region: 'us-east-1', endpoint, forcePathStyle: true, credentials: CREDENTIALS });
-  await client.send(new CreateBucketCommand({ Bucket: 'uploads' }));
-  client.destroy();
+  s3 = await startS3Server();
 });
 afterAll(async () => {
-  await server.close();
+  await s3.stop();
   await rm(folder, { recursive: true });
 });
 
@@ -39,11 +31,7 @@ const save = (store: FileStore, key: string, content: Buffer) =>
 
 describe.each<[string, () => FileStore]>([
   ['a folder', () => new LocalFileStore(join(folder, 'files'))],
-  [
-    'a bucket',
-    () =>
-      new S3FileStore({ bucket: 'uploads', prefix: 'here/', region: 'us-east-1', endpoint, credentials: CREDENTIALS }),
-  ],
+  ['a bucket', () => new S3FileStore({ ...s3.settings, prefix: 'here/' })],
 ])('files in %s', (_where, open) => {
   let store: FileStore;
   beforeAll(() => {
@@ -116,18 +104,11 @@ describe.each<[string, () => FileStore]>([
 
 describe('a bucket', () => {
   it('that does not exist is reported', async () => {
-    const settings = { prefix: '', region: 'us-east-1', endpoint, credentials: CREDENTIALS };
-    await expect(new S3FileStore({ bucket: 'elsewhere', ...settings }).ping()).rejects.toThrow();
+    await expect(new S3FileStore({ ...s3.settings, bucket: 'elsewhere' }).ping()).rejects.toThrow();
   });
 
   it('leaves no local copy of a borrowed file', async () => {
-    const store = new S3FileStore({
-      bucket: 'uploads',
-      prefix: '',
-      region: 'us-east-1',
-      endpoint,
-      credentials: CREDENTIALS,
-    });
+    const store = new S3FileStore(s3.settings);
     await save(store, 'borrowed', Buffer.from('content'));
     const { path, release } = await store.openLocal('borrowed');
     await release();

@@ -1,4 +1,5 @@
 import type { Readable, Transform } from 'node:stream';
+import type { DataStore } from '@tus/server';
 
 /** A stored file on a local disk. */
 export interface LocalFile {
@@ -22,6 +23,12 @@ export interface FileStore {
    * their number.
    */
   prune(keys: string[], age: number): Promise<number>;
+  /** The same files, for uploads that arrive in several requests: a complete one is stored under its id. */
+  openResumable(): Promise<DataStore>;
+  /** The key in that store of an upload's id. */
+  resumableKey(id: string): string;
+  /** Keys of what is stored next to an incomplete upload. */
+  companionsOf(id: string): string[];
   /** Free bytes on the disk; Infinity without a known limit. */
   freeBytes(): Promise<number>;
   /** Rejects while nothing can be stored. */

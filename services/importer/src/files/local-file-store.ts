@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import type { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '@directory/contracts/errors';
-import type { LocalFile, FileStore } from './file-store.js';
+import { FileStore as TusFileStore } from '@tus/file-store';
+import type { DataStore } from '@tus/server';
+import type { FileStore, LocalFile } from './file-store.js';
 
 /** Files in one directory, named by their key, never by a client. */
 export class LocalFileStore implements FileStore {
@@ -62,6 +64,19 @@ export class LocalFileStore implements FileStore {
       removed++;
     }
     return removed;
+  }
+
+  async openResumable(): Promise<DataStore> {
+    await mkdir(this.folder, { recursive: true });
+    return new TusFileStore({ directory: this.folder });
+  }
+
+  resumableKey(id: string): string {
+    return id;
+  }
+
+  companionsOf(id: string): string[] {
+    return [`${id}.json`];
   }
 
   async freeBytes(): Promise<number> {

@@ -13,9 +13,13 @@ import {
   NotFound,
   paginateListObjectsV2,
   S3Client,
+  type S3ClientConfig,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import type { LocalFile, FileStore } from './file-store.js';
+import { UPLOAD_PART_BYTES } from '@directory/contracts/upload-limits';
+import type { DataStore } from '@tus/server';
+import { S3Store as TusS3Store } from '@tus/s3-store';
+import type { FileStore, LocalFile } from './file-store.js';
 
 export interface S3Settings {
   bucket: string;
@@ -29,7 +33,9 @@ export interface S3Settings {
 }
 
 /** Size of a part; at most four parts of an upload are in memory. */
-const PART_BYTES = 8 * 1024 * 1024;
+const PART_BYTES = UPLOAD_PART_BYTES;
+/** Parts of resumable uploads, which are collected in the temporary directory. */
+const MAX_RESUMABLE_PARTS = 8;
 
 /**
  * Files in a bucket of S3 or a compatible store. Incomplete uploads of killed processes are left to the bucket's
@@ -39,15 +45,7 @@ export class S3FileStore implements FileStore {
   private readonly client: S3Client;
 
   constructor(private readonly settings: S3Settings) {
-    const { region, endpoint, credentials } = settings;
-    this.client = new S3Client({
-      region,
-      ...(endpoint && { endpoint, forcePathStyle: true }),
-      ...(credentials && { credentials }),
-      // Other stores lack Amazon's newer checksums; the connection has its own.
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-    });
+    this.client = new S3Client(clientConfig(settings));
   }
 
   async save(key: string, content: Readable, transform: Transform): Promise<void> {
@@ -100,18 +98,34 @@ export class S3FileStore implements FileStore {
   }
 
   async prune(keys: string[], age: number): Promise<number> {
-    const { bucket: Bucket, prefix: Prefix } = this.settings;
-    const retained = new Set(keys.map((key) => Prefix + key));
-    const isOld = (date: Date | undefined) => date !== undefined && Date.now() - date.getTime() >= age;
+    const retained = new Set(keys);
     let removed = 0;
-    for await (const page of paginateListObjectsV2({ client: this.client }, { Bucket, Prefix })) {
-      for (const { Key, LastModified } of page.Contents ?? []) {
-        if (Key === undefined || retained.has(Key) || !isOld(LastModified)) continue;
-        await this.client.send(new DeleteObjectCommand({ Bucket, Key }));
-        removed++;
-      }
+    for await (const { key, modifiedAt } of this.objects()) {
+      if (retained.has(key) || !modifiedAt || Date.now() - modifiedAt.getTime() < age) continue;
+      await this.remove(key);
+      removed++;
     }
     return removed;
+  }
+
+  async *keys(): AsyncGenerator<string> {
+    for await (const { key } of this.objects()) yield key;
+  }
+
+  async openResumable(): Promise<DataStore> {
+    return new TusS3Store({
+      partSize: PART_BYTES,
+      maxConcurrentPartUploads: MAX_RESUMABLE_PARTS,
+      s3ClientConfig: { bucket: this.settings.bucket, ...clientConfig(this.settings) },
+    });
+  }
+
+  resumableKey(id: string): string {
+    return this.settings.prefix + id;
+  }
+
+  companionsOf(id: string): string[] {
+    return [`${id}.info`, `${id}.part`];
   }
 
   async freeBytes(): Promise<number> {
@@ -122,7 +136,27 @@ export class S3FileStore implements FileStore {
     await this.client.send(new HeadBucketCommand({ Bucket: this.settings.bucket }));
   }
 
+  private async *objects(): AsyncGenerator<{ key: string; modifiedAt: Date | undefined }> {
+    const { bucket: Bucket, prefix: Prefix } = this.settings;
+    for await (const page of paginateListObjectsV2({ client: this.client }, { Bucket, Prefix })) {
+      for (const { Key, LastModified: modifiedAt } of page.Contents ?? []) {
+        if (Key !== undefined) yield { key: Key.slice(Prefix.length), modifiedAt };
+      }
+    }
+  }
+
   private object(key: string): { Bucket: string; Key: string } {
     return { Bucket: this.settings.bucket, Key: this.settings.prefix + key };
   }
+}
+
+function clientConfig({ region, endpoint, credentials }: S3Settings): S3ClientConfig {
+  return {
+    region,
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    ...(credentials && { credentials }),
+    // Other stores lack Amazon's newer checksums; the connection has its own.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  };
 }

@@ -1,10 +1,11 @@
-import { Controller, Req } from '@nestjs/common';
+import { Controller, Inject, Req } from '@nestjs/common';
 import type { InputOf, ResponseOf } from '@directory/contracts/endpoints';
 import { languageOf } from '@directory/contracts/error-texts';
 import { AppError } from '@directory/contracts/errors';
 import { Input, Route } from '@directory/service-kit/route';
 import type { FastifyRequest } from 'fastify';
 import { actorOf } from '@directory/service-kit/actor';
+import { CONFIG, type ImporterConfig } from '../tokens.js';
 import type { ImportRun } from './import-run.entity.js';
 import { ImportQueries } from './imports.queries.js';
 import { ImportsService } from './imports.service.js';
@@ -19,6 +20,7 @@ export class ImportsController {
     private readonly imports: ImportQueries,
     private readonly service: ImportsService,
     private readonly undone: UndoneImports,
+    @Inject(CONFIG) private readonly config: ImporterConfig,
   ) {}
 
   @Route('GET /api/admin/imports')
@@ -102,7 +104,7 @@ export class ImportsController {
     const language = languageOf(request.headers['accept-language']);
     const undone = await this.undone.among(rows);
     const view = async (row: ImportRun) =>
-      importView(row, await this.service.delayOf(row), language, undone.get(row.id) ?? null);
+      importView(row, await this.service.delayOf(row), language, this.config.retention, undone.get(row.id) ?? null);
     return Promise.all(rows.map(view));
   }
 }

@@ -32,8 +32,17 @@ const UNREAD = { percent: 0, bytesRead: 0, rowsRead: 0, skipped: 0, errors: 0 } 
 export class ImportQueries {
   constructor(@InjectRepository(ImportRun) private readonly runs: Repository<ImportRun>) {}
 
-  /** Resolves to the id of the run: the new one, or the open one of this very file with these options. */
-  async insert(db: EntityManager, run: NewImportRun): Promise<string> {
+  /**
+   * Resolves to the id of the run: the new one, or the open one of this very file with these options. An upload that arrived in
+   * several requests becomes one run, however often that is requested.
+   */
+  async insert(db: EntityManager, run: NewImportRun): Promise<{ id: string; isNew: boolean }> {
+    const upload = await query.maybeOne<{ import_id: string | null }>(
+      db,
+      'SELECT import_id FROM upload WHERE id = $1 FOR UPDATE',
+      [run.id],
+    );
+    if (upload?.import_id) return { id: upload.import_id, isNew: false };
     const { id } = await query.one<{ id: string }>(
       db,
       `INSERT INTO import_run (id, file_name, file_size, sha256, options, request_id) VALUES ($1, $2, $3, $4, $5, $6)
@@ -41,7 +50,8 @@ export class ImportQueries {
        RETURNING id`,
       [run.id, run.fileName, run.fileSize, run.sha256, JSON.stringify(run.options), run.requestId],
     );
-    return id;
+    if (upload) await query.run(db, 'UPDATE upload SET import_id = $2 WHERE id = $1', [run.id, id]);
+    return { id, isNew: id === run.id };
   }
 
   find(id: string): Promise<ImportRun | null> {
@@ -127,6 +137,26 @@ export class ImportQueries {
       [days],
     );
     return rows.map(({ id }) => id);
+  }
+
+  /** Deletes the cells that reports and previews of runs that ended before `days` have as examples; the counts stay. */
+  async deleteCellValues(days: number): Promise<number> {
+    const without = (json: string, path: string) =>
+      `(SELECT coalesce(jsonb_agg(issue || '{"value": null}'), '[]') FROM jsonb_array_elements(${json} -> '${path}') AS issue)`;
+    return query.run(
+      this.runs,
+      `UPDATE import_run SET preview = NULL,
+         reading = reading || jsonb_build_object('rejections', ${without('reading', 'rejections')},
+           'drops', ${without('reading', 'drops')})
+           || CASE WHEN reading ? 'opened' THEN jsonb_build_object('opened', jsonb_set(reading -> 'opened', '{columns}',
+             (SELECT coalesce(jsonb_agg(c || '{"samples": []}'), '[]') FROM jsonb_array_elements(reading #> '{opened,columns}') AS c)))
+             ELSE '{}' END,
+         merge = merge || jsonb_build_object('issues', ${without('merge', 'issues')})
+       WHERE finished_at < now() - make_interval(days => $1) AND (preview IS NOT NULL
+         OR jsonb_path_exists(reading, '$.rejections[*].value ? (@ != null)') OR jsonb_path_exists(reading, '$.drops[*].value ? (@ != null)')
+         OR jsonb_path_exists(reading, '$.opened.columns[*].samples[*]') OR jsonb_path_exists(merge, '$.issues[*].value ? (@ != null)'))`,
+      [days],
+    );
   }
 
   /** Ids of runs whose file is still of use: not ended, or failed or cancelled within the last `days`. */

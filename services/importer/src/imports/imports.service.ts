@@ -9,15 +9,15 @@ import type { Actor } from '@directory/service-kit/actor';
 import { AuditOutbox } from '../audit/audit-outbox.js';
 import { DiskReserve } from '../files/disk-reserve.js';
 import { FILE_STORE, type FileStore } from '../files/file-store.js';
-import { QUEUES } from '../tokens.js';
+import { CONFIG, QUEUES, type ImporterConfig } from '../tokens.js';
 import { rowErrorsKey } from '../workbooks/row-error-records.js';
 import type { ReadingSummary } from '../execution/reading-summary.js';
 import { mapColumns, repeatedField } from '../readers/columns/column-map.js';
 import { mappingOf, type RunMapping } from '../readers/columns/read-choices.js';
 import { ColumnMappingQueries } from './column-mappings.queries.js';
 import type { Correction, ImportRun } from './import-run.entity.js';
+import { UploadQueries } from '../uploads/uploads.queries.js';
 import { ImportQueries, type NewImportRun } from './imports.queries.js';
-import { FAILED_FILE_DAYS, ROW_ERRORS_DAYS } from './imports.view.js';
 import { UndoneImports } from './undone-imports.js';
 
 /** Of a run that a request waits for. */
@@ -47,10 +47,12 @@ export class ImportsService implements OnModuleInit, OnApplicationShutdown {
     private readonly imports: ImportQueries,
     private readonly mappings: ColumnMappingQueries,
     private readonly audit: AuditOutbox,
+    @Inject(CONFIG) private readonly config: ImporterConfig,
     @Inject(QUEUES) private readonly queues: Queues,
     @Inject(FILE_STORE) private readonly files: FileStore,
     private readonly reserve: DiskReserve,
     private readonly undone: UndoneImports,
+    private readonly uploads: UploadQueries,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -64,10 +66,10 @@ export class ImportsService implements OnModuleInit, OnApplicationShutdown {
 
   /** The row makes the run durable; an unavailable queue only delays it. */
   async enqueue(run: NewImportRun, actor: Actor): Promise<string> {
-    const id = await this.audit.recording(
+    const { id } = await this.audit.recording(
       (db) => this.imports.insert(db, run),
-      (inserted) =>
-        inserted === run.id
+      ({ isNew }) =>
+        isNew
           ? {
               ...{ actor, action: 'import.upload', subject: run.fileName },
               after: { importId: run.id, bytes: run.fileSize, sha256: run.sha256, ...run.options },
@@ -208,11 +210,13 @@ export class ImportsService implements OnModuleInit, OnApplicationShutdown {
     }
   }
 
-  /** Removes files of imports that can no longer be retried, and expired lists of row errors. */
+  /** Removes files of imports that can no longer be retried, and expired row errors with their examples. */
   async sweepFiles(): Promise<void> {
-    const files = await this.imports.listRetryable(FAILED_FILE_DAYS);
-    const rowErrors = await this.imports.listReportedSince(ROW_ERRORS_DAYS);
-    const removed = await this.files.prune([...files, ...rowErrors.map(rowErrorsKey)], SWEEP_INTERVAL_MS);
+    const files = await this.imports.listRetryable(this.config.retention.failedFileDays);
+    const rowErrors = await this.imports.listReportedSince(this.config.retention.rowErrorDays);
+    await this.imports.deleteCellValues(this.config.retention.rowErrorDays);
+    const uploads = (await this.uploads.listUnfinished()).flatMap((id) => [id, ...this.files.companionsOf(id)]);
+    const removed = await this.files.prune([...files, ...rowErrors.map(rowErrorsKey), ...uploads], SWEEP_INTERVAL_MS);
     if (removed > 0) this.logger.info({ removed }, 'files of ended imports removed');
   }
 

@@ -4,6 +4,7 @@ import { ImportReport, ImportView } from '@directory/contracts/imports';
 import type { ImportRun } from './import-run.entity.js';
 import { importReport, importView } from './imports.view.js';
 
+const RETENTION = { failedFileDays: 7, rowErrorDays: 30 };
 const ended: ImportRun = {
   id: '3f0cf6de-60d0-4c1c-8bd5-6a2a8f3f7a10',
   fileName: 'gyms.csv',
@@ -38,6 +39,8 @@ const ended: ImportRun = {
     fileDuplicateNames: ['Twin'],
     recordsWithPlaceId: 990,
     uniquePlaceIds: 950,
+    restrictedLicences: [{ licence: 'cc-by-nc-4.0', rows: 12 }],
+    unlicensedRows: 948,
     columns: { source: null, extracted: ['name', 'phone'], further: [], missing: ['about'], unknown: ['h3'] },
   },
   mapping: null,
@@ -114,6 +117,20 @@ describe('the report of an import', () => {
     expect(importReport(ended, 'en')).toMatchObject({ preservedEditCount: 0, deletedSkippedCount: 0 });
   });
 
+  it('names the licences that restrict publishing, those of rows before that of the import', () => {
+    const ofRows = { licence: 'cc-by-nc-4.0', rows: 12 };
+    expect(importReport(ended, 'en').restrictedLicences).toEqual([ofRows]);
+    const options = { ...ended.options, licence: 'all-rights-reserved' as const };
+    expect(importReport({ ...ended, options }, 'en').restrictedLicences).toEqual([
+      ofRows,
+      { licence: 'all-rights-reserved', rows: 948 },
+    ]);
+    const earlier = Object.assign({}, ended.reading, { restrictedLicences: undefined, unlicensedRows: undefined });
+    expect(importReport({ ...ended, reading: earlier }, 'en').restrictedLicences).toEqual([]);
+    const reading = { ...ended.reading!, unlicensedRows: 0 };
+    expect(importReport({ ...ended, options, reading }, 'en').restrictedLicences).toEqual([ofRows]);
+  });
+
   it('is in Turkish for the administrator', () => {
     const report = importReport(ended, 'tr');
     expect(report.message).toBe('700 eklendi, 100 güncellendi, 185 atlandı, 15 hata.');
@@ -136,7 +153,7 @@ describe('the report of an import', () => {
       errorCount: 0,
       errors: [expect.stringContaining('gyms.csv')],
     });
-    const view = importView(failed, null, 'en');
+    const view = importView(failed, null, 'en', RETENTION);
     expect(ImportView.parse(view)).toEqual(view);
     expect(view.error).toEqual({ code: 'file_no_header', message: expect.stringContaining('no header row') });
     expect(view.outcome).toBe('failed');
@@ -161,20 +178,28 @@ describe('the report of an import', () => {
   it('of an import that was cancelled is no success', () => {
     const cancelled: ImportRun = { ...ended, state: 'cancelled' };
     expect(importReport(cancelled, 'en')).toMatchObject({ success: false, outcome: 'cancelled' });
-    expect(importView(cancelled, null, 'en')).toMatchObject({ outcome: 'cancelled', retryable: false });
+    expect(importView(cancelled, null, 'en', RETENTION)).toMatchObject({ outcome: 'cancelled', retryable: false });
   });
 
   it('of an undone import says so, and it cannot be retried', () => {
     const undone = { deletedCount: 700, revertedCount: 90, unrevertedCount: 10 };
     const finishedAt = new Date();
-    const view = importView({ ...ended, state: 'cancelled', finishedAt }, null, 'tr', undone);
+    const view = importView({ ...ended, state: 'cancelled', finishedAt }, null, 'tr', RETENTION, undone);
     expect(ImportView.parse(view)).toEqual(view);
     expect(view).toMatchObject({ undone, retryable: false, report: { undone: true } });
     expect(view.report!.message).toMatch(/^Sonradan geri alındı; o zaman: 700 eklendi/);
-    expect(importView({ ...ended, state: 'cancelled', finishedAt }, null, 'tr').retryable).toBe(true);
+    expect(importView({ ...ended, state: 'cancelled', finishedAt }, null, 'tr', RETENTION).retryable).toBe(true);
+  });
+
+  it('of a failed import can be retried, and its row errors downloaded, as long as configured', () => {
+    const row: ImportRun = { ...ended, state: 'failed', finishedAt: new Date(Date.now() - 3 * 86_400_000) };
+    const view = (failedFileDays: number, rowErrorDays: number) =>
+      importView(row, null, 'en', { failedFileDays, rowErrorDays });
+    expect(view(4, 2)).toMatchObject({ retryable: true, errorWorkbook: false });
+    expect(view(2, 4)).toMatchObject({ retryable: false, errorWorkbook: true });
   });
 
   it('of a running import has no outcome yet', () => {
-    expect(importView({ ...ended, state: 'merging', finishedAt: null }, null, 'en').outcome).toBeNull();
+    expect(importView({ ...ended, state: 'merging', finishedAt: null }, null, 'en', RETENTION).outcome).toBeNull();
   });
 });

@@ -7,19 +7,22 @@ import {
   type ImportProgress,
   type ImportReport,
   type ImportView,
+  type RestrictedLicence,
   type RowIssue,
   type UndoneImport,
 } from '@directory/contracts/imports';
+import { restrictsPublishing } from '@directory/contracts/licences';
+import { completeProvenance } from '@directory/contracts/provenance';
 import { NOT_STAGED } from '@directory/contracts/internal';
 import { emptySummary } from '../execution/reading-summary.js';
 import { issueText } from '../rows/row-issues.js';
 import type { ImportRun } from './import-run.entity.js';
 
-/** How long the file of an unsuccessful import is stored for a retry. */
-export const FAILED_FILE_DAYS = 7;
-
-/** How long row errors can be downloaded. */
-export const ROW_ERRORS_DAYS = 30;
+/** How long the file of an unsuccessful import is stored for a retry, and for how long row errors can be downloaded. */
+export interface Retention {
+  failedFileDays: number;
+  rowErrorDays: number;
+}
 
 const SAMPLE_ROWS = 5;
 /** Of a preview. */
@@ -32,6 +35,7 @@ export function importView(
   row: ImportRun,
   delay: ErrorCode | null,
   language: Language,
+  retention: Retention,
   undone: UndoneImport | null = null,
 ): ImportView {
   const text = (code: ErrorCode) => errorText(code, { file: row.fileName, ...row.errorParams }, language);
@@ -47,10 +51,12 @@ export function importView(
     progress: row.progress ?? waitingProgress(row),
     report: row.finishedAt && importReport(row, language, undone !== null),
     error: row.errorCode && { code: row.errorCode, message: text(row.errorCode) },
+    restrictedLicences: restrictedLicences(row),
     delay: delay && { code: delay, message: text(delay) },
-    errorWorkbook: hasErrorWorkbook(row),
+    errorWorkbook: hasErrorWorkbook(row, retention),
     retriedRows: row.correction?.rows.length ?? null,
-    retryable: !undone && (row.state === 'failed' || row.state === 'cancelled') && endedWithin(row, FAILED_FILE_DAYS),
+    retryable:
+      !undone && (row.state === 'failed' || row.state === 'cancelled') && endedWithin(row, retention.failedFileDays),
     createdAt: row.createdAt.toISOString(),
     startedAt: row.startedAt?.toISOString() ?? null,
     finishedAt: row.finishedAt?.toISOString() ?? null,
@@ -86,9 +92,9 @@ export function importPreview(
 }
 
 /** Whether rows or values were rejected and are still listed. */
-export function hasErrorWorkbook(row: ImportRun): boolean {
+export function hasErrorWorkbook(row: ImportRun, { rowErrorDays }: Retention): boolean {
   const { reading, merge } = row;
-  if (!reading || !endedWithin(row, ROW_ERRORS_DAYS)) return false;
+  if (!reading || !endedWithin(row, rowErrorDays)) return false;
   return reading.rowsRejected + reading.valuesDropped + (merge?.rejected ?? 0) > 0;
 }
 
@@ -130,6 +136,7 @@ export function importReport(row: ImportRun, language: Language, undone = false)
     warnings: reading.drops.slice(0, SAMPLE_ROWS).map(sentence),
     preservedEditCount: merge.preservedEdits,
     deletedSkippedCount: deletedSkipped,
+    restrictedLicences: restrictedLicences(row),
     skippedBusinesses: [...merge.unchangedNames, ...reading.fileDuplicateNames].slice(0, SAMPLE_ROWS),
     columnExtraction: {
       source: columns.source,
@@ -161,6 +168,16 @@ export function importReport(row: ImportRun, language: Language, undone = false)
     },
     results: { updated, skipped, updateRate: percent(updated, total), skipRate: percent(skipped, total) },
   };
+}
+
+/** The licences of single rows, then that of the import for the others. */
+function restrictedLicences({ options, reading }: ImportRun): RestrictedLicence[] {
+  if (!reading) return [];
+  // Runs of earlier releases have neither.
+  const { restrictedLicences: ofRows = [], unlicensedRows: rows = 0 } = reading;
+  const { licence } = completeProvenance(options, reading.columns.source);
+  if (licence === null || rows === 0 || !restrictsPublishing(licence)) return ofRows;
+  return [...ofRows, { licence, rows }];
 }
 
 /** Null until the run has ended. */

@@ -58,10 +58,12 @@ afterEach(async () => {
   await importer.db.query('DELETE FROM import_run');
 });
 
-async function upload(fields: Record<string, string> = { preview: 'true' }) {
+const FILE = 'name;phone;colour\nCafé;+49 30 1;red\nBar;+49 30 2;blue\n;1;2\n';
+
+async function upload(fields: Record<string, string> = { preview: 'true' }, content = FILE) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append('file', new Blob(['name;phone;colour\nCafé;+49 30 1;red\nBar;+49 30 2;blue\n;1;2\n']), 'list.csv');
+  form.append('file', new Blob([content]), 'list.csv');
   return importer.send('/api/upload-excel', { method: 'POST', body: form });
 }
 const viewOf = async (id: string) => (await (await importer.send(`/api/admin/imports/${id}`)).json()) as ImportView;
@@ -104,6 +106,31 @@ describe('an upload to be previewed', () => {
     });
     expect(Date.parse(preview.expiresAt) - Date.now()).toBeGreaterThan(23 * 3_600_000);
     expect(calls['POST merge']).toBeUndefined();
+  });
+
+  it('names the licences of its rows that restrict publishing, before and after it is confirmed', async () => {
+    const rows = [
+      'A;CC BY-NC 4.0',
+      'B;ODbL-1.0',
+      'C;',
+      'D;cc-by-nc-4.0',
+      'E;Proprietary',
+      'A;cc-by-nc-4.0',
+      ';cc-by-nc-4.0',
+    ];
+    const restrictedLicences = [
+      { licence: 'cc-by-nc-4.0', rows: 2 },
+      { licence: 'Proprietary', rows: 1 },
+      { licence: 'all-rights-reserved', rows: 1 },
+    ];
+    const response = await upload(
+      { preview: 'true', licence: 'all-rights-reserved' },
+      ['name;dataset licence', ...rows, ''].join('\n'),
+    );
+    const { importId } = (await response.json()) as { importId: string };
+    expect(await reached(importId, 'awaiting')).toMatchObject({ restrictedLicences });
+    await post(importId, 'confirm');
+    expect(await reached(importId, 'done')).toMatchObject({ restrictedLicences, report: { restrictedLicences } });
   });
 
   it('is merged from the staged rows once it is confirmed, however often', async () => {

@@ -103,8 +103,8 @@ export function texts(full: boolean): MaliciousFile[] {
     {
       name: 'list.xlsx',
       content: () => Buffer.from('[{"name": "A"}]', 'utf16le'),
-      code: 'file_content_mismatch',
-      says: 'a JSON document in UTF-16',
+      code: 'file_no_header',
+      says: 'no header row',
     },
     {
       name: 'menu.xlsx',

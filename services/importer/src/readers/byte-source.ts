@@ -64,6 +64,24 @@ export async function headOf(source: ByteSource, length: number): Promise<Buffer
   return Buffer.concat(head).subarray(0, length);
 }
 
+/** A text in UTF-16 as one in UTF-8. */
+export function inUtf8(source: ByteSource, encoding: 'utf-16le' | 'utf-16be' | undefined): ByteSource {
+  if (!encoding) return source;
+  return {
+    ...source,
+    open(chunkBytes) {
+      const part = source.open(chunkBytes);
+      return { ...part, chunks: decoded(part.chunks, encoding) };
+    },
+  };
+}
+
+async function* decoded(chunks: AsyncIterable<Buffer>, encoding: string): AsyncGenerator<Buffer> {
+  const decoder = new TextDecoder(encoding);
+  for await (const chunk of chunks) yield Buffer.from(decoder.decode(chunk, { stream: true }));
+  yield Buffer.from(decoder.decode());
+}
+
 async function* counted(stream: AsyncIterable<Buffer>, progress: { bytes: number }): AsyncGenerator<Buffer> {
   for await (const chunk of stream) {
     progress.bytes += chunk.length;

@@ -25,7 +25,7 @@ export function shownByNumber(id: number): Shown {
 const MAX_CODE_LENGTH = 255;
 /** Quoted text, escaped characters, padding and fill characters. */
 const LITERALS = /"[^"]*("|$)|\\.|_.|\*./g;
-const BRACKETS = /\[([^\]]*)(\]|$)/g;
+const BRACKETS = /\[([^\]]{0,255})(\]|$)/g;
 const ELAPSED = /^(h+|m+|s+)$/i;
 /** Excluded from date formats: letters that are no date part, placeholders of digits and text. */
 const NOT_OF_DATES = /[cfijklnopqru-x0#?%@]/i;

@@ -99,6 +99,7 @@ function openText(
   choices: ReadChoices,
 ): Promise<SpreadsheetReader> {
   if (sniffed === 'empty') throw new AppError('file_empty', { file });
+  if (sniffed === 'oldXls') throw new AppError('file_xls_unsupported', { file });
   if (sniffed === 'text') return openCsv(source, file, choices);
   if (sniffed === 'json') return openJson(source, file, choices);
   throw new AppError('file_content_mismatch', { file, content: sniffed.content });

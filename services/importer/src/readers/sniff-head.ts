@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 
 /** Kind of a file by its first bytes; `content` is a phrase such as "a PDF document". */
-export type Sniffed = 'xlsx' | 'xls' | 'text' | 'json' | 'parquet' | 'gzip' | 'empty' | { content: string };
+export type Sniffed = 'xlsx' | 'xls' | 'oldXls' | 'text' | 'json' | 'parquet' | 'gzip' | 'empty' | { content: string };
 
 const SIGNATURES: readonly [signature: string, content: string][] = [
   ['%PDF', 'a PDF document'],
@@ -18,6 +18,9 @@ const SIGNATURES: readonly [signature: string, content: string][] = [
   ['{\\rtf', 'a rich text document'],
 ];
 
+/** First record of a workbook of Excel 2, 3 and 4, which is no compound file. */
+const OLD_WORKBOOKS = ['\x09\0\x04\0', '\x09\x02\x06\0', '\x09\x04\x06\0'];
+
 /**
  * Needs a few hundred bytes, better 4 KB. Every zip counts as xlsx, every compound file as xls; `openSpreadsheet`
  * inspects them.
@@ -28,14 +31,14 @@ export function sniffHead(head: Buffer): Sniffed {
   if (start.startsWith('PK\x03\x04')) return sniffZip(head);
   if (start.startsWith('PK\x05\x06')) return { content: 'an empty ZIP archive' };
   if (start.startsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) return 'xls';
+  if (OLD_WORKBOOKS.some((record) => start.startsWith(record))) return 'oldXls';
   if (start.startsWith('\x1f\x8b')) return 'gzip';
   if (start.startsWith('PAR1') || start.startsWith('PARE')) return 'parquet';
   for (const [signature, content] of SIGNATURES) if (start.startsWith(signature)) return { content };
   const encoding = utf16Of(head);
   const text = new TextDecoder(encoding ?? 'utf-8').decode(head.subarray(0, 4096));
   if (!encoding && isBinary(head)) return { content: 'binary data' };
-  const content = sniffMarkup(text.replaceAll('\0', '').trimStart().slice(0, 512).toLowerCase());
-  return encoding && content === 'json' ? { content: 'a JSON document in UTF-16' } : content;
+  return sniffMarkup(text.replaceAll('\0', '').trimStart().slice(0, 512).toLowerCase());
 }
 
 /** Parts that stand first in a workbook. */
@@ -86,7 +89,7 @@ function sniffMarkup(text: string): Sniffed {
   if (/^<(!doctype html|html|head|body|table|meta)\b/.test(text)) return { content: 'a web page (HTML)' };
   if (text.startsWith('<?xml')) return { content: text.includes('<html') ? 'a web page (HTML)' : 'an XML document' };
   if (/^<[a-z!]/.test(text)) return { content: 'an XML document' };
-  if (/^(\{\s*"|\[\s*[{[])/.test(text)) return 'json';
+  if (/^(\{\s*"|\[\s*[{[])/.test(text) || text.startsWith('\u001e{')) return 'json';
   return 'text';
 }
 

@@ -52,7 +52,7 @@ function fromCounty(parts: string[], cells: AreaCells): string | null {
   return isNamed ? lastName(cells.county, cells) : null;
 }
 
-const SEPARATOR = /\s*[,،、;]\s*/;
+const SEPARATOR = / ?[,،、;] ?/;
 
 interface BeforeCity {
   parts: string[];

@@ -1,5 +1,7 @@
-import { countryCodeOfText, countryOfAddress } from './country-code.js';
-import { isRoad } from './road-words.js';
+import { countryCodeOfText } from './country-code.js';
+import { isRoad, withoutStreet } from './road-words.js';
+import { isRegionName } from './region-names.js';
+import { CITY_STATES, splitAddress } from './split-address.js';
 import { isUnknown } from './text.js';
 
 /** Countries that write the region after the city, as a separate part. */
@@ -8,6 +10,16 @@ const REGION_AFTER_CITY = new Set(['US', 'CA', 'IN', 'MX', 'NG', 'PH']);
 const REGION_BESIDE_CITY = new Set(['US', 'CA', 'AU', 'IT', 'BR', 'AR']);
 /** Longer numbers are not house numbers. */
 const POSTCODE_DIGITS = 4;
+/** Countries whose parts begin with a house number, not with a postcode: `1234 Main St`. */
+const NUMBER_BEFORE_STREET = new Set(['US', 'CA', 'GB', 'IE', 'IN', 'AU', 'NZ', 'ZA', 'NG', 'PH', 'PK', 'FR']);
+const POSTCODE_AND_CITY = /^[A-Z]{0,2}-?\d{4,6}[A-Z]{0,3}\s+\p{L}/u;
+/** `Dublin 2`, `Praha 1-Staré Město`: a district by its number. */
+const NUMBERED_CITY =
+  /^(Dublin|Praha|Prague|Budapest|Paris|Lyon|Marseille|Wien|Vienna|Bratislava|Zagreb) \d{1,2}(?!\d)/;
+/** Provinces, prefectures and cities of addresses written from the largest to the smallest. */
+const CJK_CITY =
+  /(東京都)|(?:北海道|(?:京都|大阪)府|[\p{Script=Han}]{2,3}県)?([\p{Script=Han}ぁ-んァ-ヶー]{1,7}?[市郡])|(\p{Script=Hangul}{1,20}(?:특별시|광역시|특별자치시|시))(?=\s|$)/u;
+const CHINESE_CITY = /(?:\p{Script=Han}{2,6}?(?:省|自治区))?(\p{Script=Han}{2,6}?[市縣县])/u;
 
 interface AddressHints {
   country: string | null;
@@ -21,25 +33,45 @@ interface AddressHints {
  */
 export function cityFromAddress(address: string | null, hints: AddressHints): string | null {
   if (address === null) return null;
-  const parts = address.split(/\s*[,،、]\s*/).filter((part) => part !== '');
-  const country = hints.country ?? countryOfAddress(address)?.code ?? null;
-  if (parts.length > 1 && country !== null && countryCodeOfText(parts.at(-1)!) === country) parts.pop();
+  const { parts, country: named } = splitAddress(address);
+  const country = hints.country ?? named?.code ?? null;
+  if (parts.length > 1 && country !== null && !CITY_STATES.has(country) && countryCodeOfText(parts.at(-1)!) === country)
+    parts.pop();
+  const written = cityOfScript(parts.join(' '), country);
+  if (written !== null) return written;
+  const coded = parts.findLast((part, at) => at > 0 && POSTCODE_AND_CITY.test(part));
+  const isCoded = coded !== undefined && country !== null && !NUMBER_BEFORE_STREET.has(country);
   let regionSeen = hints.region !== null;
   while (parts.length > 0) {
-    const part = withoutPostcode(parts.pop()!, hints.postalCode);
-    if (part.city === '') continue;
+    const text = parts.pop()!;
+    const numbered = NUMBERED_CITY.exec(text.replace(/^[\d ]+/, ''));
+    if (numbered) return numbered[1]!;
+    const part = withoutPostcode(text, hints.postalCode);
+    if (part.city === '' || (isCoded && coded !== text && !part.number && parts.includes(coded))) continue;
     // "…, Hyderabad, Telangana 500064": the part before a region is a city unless it has a house number.
     const before = parts.at(-1);
-    const mayBeRegion = !regionSeen && country !== null && REGION_AFTER_CITY.has(country);
-    if (isRegion(part.city, hints.region) || (mayBeRegion && before !== undefined && !/\d/.test(before))) {
+    const isRegion = isRegionName(part.city, country);
+    const mayBeRegion = isRegion ?? (!regionSeen && country !== null && REGION_AFTER_CITY.has(country));
+    if (isOwnRegion(part.city, hints.region) || (mayBeRegion && before !== undefined && !/\d/.test(before))) {
       regionSeen = true;
       continue;
     }
     if (part.number && !part.postcode) continue;
+    const city = part.startsWithNumber ? withoutStreet(part.city) : part.city;
     // The part before a road is a house.
-    return isRoad(part.city) || isUnknown(part.city) ? null : oneName(part.city, country, part.postcode);
+    return isRoad(city) || isUnknown(city) ? null : oneName(city, country, part.postcode);
   }
   return null;
+}
+
+function cityOfScript(text: string, country: string | null): string | null {
+  if (country === 'CN' || country === 'TW') return CHINESE_CITY.exec(text.replace(/^(?:中国|台灣)/, ''))?.[1] ?? null;
+  if (country !== 'JP' && country !== 'KR') return null;
+  return (
+    CJK_CITY.exec(text)
+      ?.slice(1)
+      .find((name) => name !== undefined) ?? null
+  );
 }
 
 interface StrippedPart {
@@ -47,14 +79,16 @@ interface StrippedPart {
   postcode: boolean;
   /** Whether a short number was removed, as in a street. */
   number: boolean;
+  startsWithNumber: boolean;
 }
 
 /** Removes words with digits at both ends, `1012 AB` and `SW1A 2AA` completely. */
 function withoutPostcode(part: string, postalCode: string | null): StrippedPart {
   const words = part.split(/[\s〒]+/).filter((word) => word !== '');
   const taken: string[] = [];
-  const dutch = /^\d{4}$/.test(words[0] ?? '') && /^[A-Z]{2}$/.test(words[1] ?? '') && words.length > 2;
-  if (dutch) taken.push(...words.splice(0, 2));
+  const dutchAt = words.findIndex((word, at) => /^\d{4}$/.test(word) && /^[A-Z]{2}$/.test(words[at + 1] ?? ''));
+  if (dutchAt >= 0 && words.length > dutchAt + 2) taken.push(...words.splice(0, dutchAt + 2).slice(-2));
+  const startsWithNumber = /\d/.test(words[0] ?? '');
   while (words.length > 0 && /\d/.test(words[0]!)) taken.push(words.shift()!);
   while (words.length > 0 && /\d/.test(words.at(-1)!)) taken.push(words.pop()!);
   const code = taken.join('');
@@ -63,19 +97,28 @@ function withoutPostcode(part: string, postalCode: string | null): StrippedPart 
     (taken.length > 1 && /[A-Z]/i.test(code)) ||
     (postalCode !== null && code !== '' && postalCode.replace(/\s/g, '') === code);
   // "Gandijeva 122v Lokal 7 Novi Beograd", without a comma: the city follows the last number.
-  const city = words.slice(words.findLastIndex((word) => /\d/.test(word)) + 1).join(' ');
-  return { city, postcode, number: taken.length > 0 };
+  const last = words.findLastIndex((word) => /\d/.test(word));
+  const isCoded = last >= 0 && words[last]!.replace(/\D/g, '').length > POSTCODE_DIGITS;
+  const city = words.slice(last + 1).join(' ');
+  return { city, postcode: postcode || isCoded, number: taken.length > 0, startsWithNumber };
 }
 
-function isRegion(text: string, region: string | null): boolean {
+function isOwnRegion(text: string, region: string | null): boolean {
   if (/^(?:[A-Z]{2,3}|county)$/.test(text)) return true;
   return region !== null && text.toLowerCase() === region.toLowerCase();
 }
 
 function oneName(text: string, country: string | null, postcode: boolean): string | null {
   let city = text;
-  if (country !== null && REGION_BESIDE_CITY.has(country)) city = city.replace(/\s+(?:-\s+)?[A-Z]{2,3}$/, '');
+  if (country !== null && REGION_BESIDE_CITY.has(country)) city = city.replace(/ (?:- )?[A-Z]{2,3}$/, '');
   if (country !== null && city.endsWith(` ${country}`)) city = city.slice(0, -country.length - 1);
+  for (const count of country === null || country === 'TR' ? [] : [2, 1]) {
+    const words = city.split(' ');
+    if (words.length > count && isRegionName(words.slice(-count).join(' '), country))
+      return words.slice(0, -count).join(' ');
+  }
+  const lastWord = city.slice(city.lastIndexOf(' ') + 1);
+  if (isRegionName(lastWord, 'TR') && (country ?? 'TR') === 'TR') return lastWord;
   // Turkish addresses end in district/province and the province is the city; elsewhere a slash joins two names of one.
   const turkish = country === 'TR' || (country === null && postcode);
   const names = city.split('/').map((name) => name.trim());

@@ -2,7 +2,7 @@ import { iso1A2Code } from '@rapideditor/country-coder';
 import { countryNames } from '@directory/contracts/country-names';
 import { slugify } from '@directory/contracts/slugs';
 import { BoundedCache } from './substring-cache.js';
-import type { Coordinates } from './numbers.js';
+import type { Coordinates } from './coordinates.js';
 
 /** Languages whose country names are recognized, from Node's Unicode data. */
 const LOCALES = (
@@ -84,25 +84,6 @@ export function countryCodeOfText(text: string | null): string | null {
 export function countryCodeOfPoint({ latitude, longitude }: Coordinates): string | null {
   return listed(iso1A2Code([longitude, latitude], { level: 'territory' }));
 }
-
-/** Names of countries shared with regions and cities elsewhere (Georgia, Granada): ambiguous without other evidence. */
-const SHARED_NAMES = new Set(['georgia', 'granada', 'maurice', 'montserrat', 'jersey', 'lebanon', 'cuba', 'peru']);
-const SHORT_NAMES = new Set(['USA', 'UK', 'UAE', 'U.K.', 'U.S.A.', 'U.A.E.', 'KSA']);
-
-/** The country in the last part of an address. */
-export function countryOfAddress(address: string | null): { code: string; isShared: boolean } | null {
-  if (address === null) return null;
-  const end = LAST_SEPARATOR.exec(address.slice(-MAX_COUNTRY_LENGTH))?.[0] ?? address;
-  if (end.length > MAX_COUNTRY_LENGTH) return null;
-  const name = end.trim().replace(/[.;]$/, '');
-  // Two or three letters may be a region: CA is more often California than Canada.
-  if (/^[A-Za-z.]{0,4}$/.test(name) && name.replaceAll('.', '').length <= 3 && !SHORT_NAMES.has(name)) return null;
-  const code = countryCodeOfText(name);
-  return code === null ? null : { code, isShared: SHARED_NAMES.has(slugify(name)) };
-}
-
-const MAX_COUNTRY_LENGTH = 60;
-const LAST_SEPARATOR = /[^,،、]+$/;
 
 /** A point without a country within so many degrees is far from land. */
 const OFFSHORE_DEGREES = 0.5;

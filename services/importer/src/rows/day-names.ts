@@ -26,7 +26,7 @@ export function dayOf(name: string): Day | undefined {
   const english = DAYS.find((day) => day === name);
   if (english) return english; // collecting forty languages takes time
   byName ??= collect();
-  return byName.get(slugify(name.replace(/\(.*\)/, '')));
+  return byName.get(slugify(name.replace(/\([^()]*\)/, '')));
 }
 
 function collect(): Map<string, Day> {

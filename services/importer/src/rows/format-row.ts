@@ -1,16 +1,21 @@
 import type { IngestRow } from '@directory/contracts/ingest';
 import type { RowIssue } from '@directory/contracts/imports';
+import { licenceIdOf } from '@directory/contracts/licences';
 import { rowKey } from '@directory/contracts/identity';
 import { nameHash } from '@directory/contracts/names';
 import { joinedSlug, nameSlug, slugify } from '@directory/contracts/slugs';
-import { FIELDS, type Field } from '../readers/columns/column-aliases.js';
+import { FIELDS, type Field } from '../readers/columns/fields.js';
 import type { ColumnMap } from '../readers/columns/column-map.js';
+import { hoursOfOpenStreetMap } from '../readers/columns/presets/openstreetmap-hours.js';
+import { words } from '../readers/columns/presets/preset.js';
 import type { SheetRow } from '../readers/spreadsheet-reader.js';
 import { aboutOf } from './amenities.js';
 import { areaOf } from './area.js';
 import { BoundedCache } from './substring-cache.js';
 import { hoursOf } from './hours.js';
-import { booleanOf, coordinatesOf, countOf, ratingOf } from './numbers.js';
+import { coordinatesOf } from './coordinates.js';
+import { allNestedTexts, isNested, nestedAddress, nestedName, nestedTexts } from './nested-values.js';
+import { booleanOf, countOf, ratingOf } from './numbers.js';
 import { placeOf, postalCodeOf } from './place.js';
 import { RowIssues } from './row-issues.js';
 import { TEXT_LIMITS, type LimitedColumn } from './text-limits.js';
@@ -45,22 +50,23 @@ export function createRowFormatter(columns: ColumnMap): RowFormatter {
       return position < 0 ? null : (cells[position] ?? null);
     };
     const text = (field: Field) => textOf(raw(field));
-    const limited = (field: Field & LimitedColumn) => withinLimit(text(field), field, issues);
-    const url = (field: Field) => urlOf(text(field), field, issues);
+    /** The first text of a cell with a list or an object. */
+    const first = (field: Field) => firstText(text(field));
+    const within = (field: LimitedColumn, value: string | null) => withinLimit(value, field, issues);
+    const limited = (field: Field & LimitedColumn) => within(field, first(field));
+    const url = (field: Field) => urlOf(first(field), field, issues);
 
-    const name = nameOf(text('name'), issues);
+    const name = nameOf(plainName(text('name')), issues);
     if (name === null) {
       issues.add('row_name_missing', 'name', null);
       return { row: null, issues: issues.list };
     }
-    const placed = (field: Field & LimitedColumn) => {
-      const value = limited(field);
-      return value !== null && isUnknown(value) ? null : value;
-    };
-    const fullAddress = placed('full_address');
+    const known = (value: string | null) => (value !== null && isUnknown(value) ? null : value);
+    const placed = (field: Field & LimitedColumn) => known(limited(field));
+    const fullAddress = known(within('full_address', addressText(text('full_address'))));
     const postalCode = postalCodeOf(limited('postal_code'));
     const region = placed('region');
-    const coordinates = coordinatesOf(text('latitude'), text('longitude'), issues);
+    const coordinates = coordinatesOf(text('latitude'), text('longitude'), text('coordinates'), issues);
     const place = placeOf(
       {
         city: placed('city'),
@@ -69,7 +75,7 @@ export function createRowFormatter(columns: ColumnMap): RowFormatter {
         fullAddress,
         countryCode: text('country_code'),
         country: placed('country'),
-        phone: text('phone'),
+        phone: first('phone'),
         coordinates,
         isServiceArea: booleanOf(text('area_service')) ?? false,
       },
@@ -87,9 +93,10 @@ export function createRowFormatter(columns: ColumnMap): RowFormatter {
     });
     const placeId = placeIdOf(limited('place_id'));
     const phoneNumber = place.phone?.number ?? null;
-    const category = limited('category');
-    const type = limited('type');
+    const category = wordsOf(limited('category'));
+    const type = wordsOf(limited('type'));
     const about = aboutOf(raw('about'), issues);
+    const datasetLicence = limited('dataset_licence');
 
     const formatted: { row: IngestRow; issues: RowIssue[] } = {
       row: {
@@ -102,7 +109,7 @@ export function createRowFormatter(columns: ColumnMap): RowFormatter {
         category_slug: slugOf(category),
         type,
         type_slug: slugOf(type),
-        subtypes: limited('subtypes'),
+        subtypes: within('subtypes', allTexts(text('subtypes'))),
         full_address: fullAddress,
         street,
         city: place.city,
@@ -121,17 +128,20 @@ export function createRowFormatter(columns: ColumnMap): RowFormatter {
         rating: ratingOf(text('rating'), issues),
         reviews: countOf(text('reviews'), 'reviews', issues),
         reviews_link: url('reviews_link') ?? url('location_reviews_link'),
-        photo: url('photo'),
+        photo: urlOf(imageOf(text('photo')), 'photo', issues),
         logo: url('logo'),
         located_in: limited('located_in'),
         working_hours:
           hoursOf(raw('working_hours')) ??
+          openStreetMapHours(text('working_hours')) ??
           hoursOf(raw('working_hours_old_format')) ??
           hoursOf(raw('working_hours_csv_compatible')),
         verified: booleanOf(text('verified')),
         about: about.json,
         description: withinLimit(linesOf(raw('description')) ?? about.text, 'description', issues),
         business_status: limited('business_status'),
+        dataset: limited('dataset'),
+        dataset_licence: datasetLicence === null ? null : licenceIdOf(datasetLicence),
       },
       issues: issues.list,
     };
@@ -140,6 +150,52 @@ export function createRowFormatter(columns: ColumnMap): RowFormatter {
     formatted.row.slug = joinedSlug(slugify(name), formatted.row.match_key);
     return formatted;
   };
+}
+
+function firstText(text: string | null): string | null {
+  if (text === null || !isNested(text)) return text;
+  const texts = nestedTexts(text);
+  return texts ? (texts[0] ?? null) : text;
+}
+
+function allTexts(text: string | null): string | null {
+  if (text === null || !isNested(text)) return text;
+  const texts = nestedTexts(text);
+  return texts ? texts.join(', ') || null : text;
+}
+
+function plainName(text: string | null): string | null {
+  return text !== null && isNested(text) ? nestedName(text) : text;
+}
+
+function addressText(text: string | null): string | null {
+  if (text === null || !isNested(text)) return text;
+  const address = nestedAddress(text);
+  return address === undefined ? text : address;
+}
+
+/** `coffee_shop`, as sources name categories internally, in words. */
+function wordsOf(category: string | null): string | null {
+  return category !== null && /^[a-z\d]+(?:_[a-z\d]+)+$/.test(category) ? words(category) : category;
+}
+
+const DAY_CODE = /\b(?:Mo|Tu|We|Th|Fr|Sa|Su)\b.*\d/;
+
+/** Sources other than OpenStreetMap use its grammar, too, some with a list of rules. */
+function openStreetMapHours(text: string | null): string | null {
+  if (text === null || !DAY_CODE.test(text)) return null;
+  return hoursOfOpenStreetMap(isNested(text) ? (nestedTexts(text) ?? []).join('; ') : text);
+}
+
+const IMAGE = /^(?:https?:)?\/\//i;
+/** Bounded: the search is linear. */
+const BETWEEN_IMAGES = /[\s,;|]{1,4}(?=https?:\/\/)/i;
+
+/** The first URL of a list of photos; a number counts photos. */
+function imageOf(text: string | null): string | null {
+  if (text === null || /^\d+$/.test(text)) return null;
+  if (isNested(text)) return allNestedTexts(text).find((item) => IMAGE.test(item)) ?? null;
+  return text.split(BETWEEN_IMAGES)[0]!;
 }
 
 /** A row wider than the header with this many mistyped values has shifted columns. */

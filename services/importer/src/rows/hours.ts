@@ -2,7 +2,7 @@ import { BoundedCache, SubstringCache } from './substring-cache.js';
 import { DAYS, type Day } from '@directory/contracts/opening-hours';
 import { dayOf } from './day-names.js';
 import { parseLiteral, type Literal } from './python-literal.js';
-import { cleaned } from './text.js';
+import { cleaned, isPlaceholder, writtenValue } from './text.js';
 
 const MAX_LENGTH = 200;
 
@@ -36,7 +36,7 @@ interface DayRun {
  * `Monday,9AM,5PM|…` and `Open 24 hours`.
  */
 export function hoursOf(cell: string | null): string | null {
-  const text = cell?.trim();
+  const text = writtenValue(cell);
   if (!text) return null;
   return fastPath(text) ?? canonical(daysOf(text));
 }
@@ -104,7 +104,7 @@ function fromList(list: Literal | undefined): Map<Day, string> {
   return fromObject(
     list.flatMap((item): [string, unknown][] => {
       const day = item instanceof Map ? item.get('day') : undefined;
-      return typeof day === 'string' ? [[day, (item as Map<string, Literal>).get('hours')]] : [];
+      return typeof day === 'string' ? [[day, item]] : [];
     }),
   );
 }
@@ -124,11 +124,40 @@ function objectOf(text: string): Iterable<[string, unknown]> {
 
 function fromObject(entries: Iterable<[string, unknown]>): Map<Day, string> {
   const days = new Map<Day, string>();
-  for (const [name, hours] of entries) {
-    if (typeof hours === 'string') put(days, name, hours);
-    if (Array.isArray(hours)) put(days, name, hours.filter((range) => typeof range === 'string').join(','));
+  const named = [...entries];
+  // Lists that are all empty state nothing.
+  const empty = named.every(([, hours]) => isEmpty(hours)) ? '' : 'Closed';
+  for (const [name, hours] of named) {
+    const text = typeof hours === 'string' ? hours : isEmpty(hours) ? empty : rangesOf(hours);
+    if (text !== '') put(days, name, text);
   }
   return days;
+}
+
+const OPENING_KEYS = ['open', 'opens', 'start', 'from', 'opening'];
+const CLOSING_KEYS = ['close', 'closes', 'end', 'to', 'closing'];
+
+/** `["9-12", "13-18"]`, `{"hours": "9-18"}` and `[{"open": "09:00", "close": "18:00"}]` as one text. */
+function rangesOf(hours: unknown): string {
+  if (typeof hours === 'string') return hours;
+  if (Array.isArray(hours)) {
+    const ranges = hours.map((range) => pairOf(range) ?? rangesOf(range)).filter((range) => range !== '');
+    return ranges.join(',');
+  }
+  if (typeof hours !== 'object' || hours === null) return '';
+  const day = hours instanceof Map ? (hours as Map<string, unknown>) : new Map<string, unknown>(Object.entries(hours));
+  const listed = day.get('hours') ?? day.get('hour');
+  if (listed !== undefined) return rangesOf(listed);
+  const [open, close] = [OPENING_KEYS, CLOSING_KEYS].map((keys) => day.get(keys.find((key) => day.has(key)) ?? ''));
+  return typeof open === 'string' && typeof close === 'string' && open && close ? `${open}-${close}` : '';
+}
+
+const isEmpty = (hours: unknown) => Array.isArray(hours) && hours.length === 0;
+
+/** `["9:00", "17:00"]` in a list of ranges. */
+function pairOf(range: unknown): string | null {
+  if (!Array.isArray(range) || range.length !== 2) return null;
+  return range.every((time) => typeof time === 'string' && /^\d{1,2}:\d{2}$/.test(time)) ? range.join('-') : null;
 }
 
 /** A comma or semicolon also separates the ranges of one day. */
@@ -158,14 +187,14 @@ function pairsToRanges(text: string): string {
 function put(days: Map<Day, string>, name: string, hours: string): void {
   if (name.length > MAX_LENGTH) return;
   const value = hours.length > MAX_LENGTH * 2 ? normalise(hours) : normal.get(hours, normalise);
-  if (value === '' || value.length > MAX_LENGTH) return;
+  if (value === '' || isPlaceholder(value) || value.length > MAX_LENGTH) return;
   const day = dayOf(name.trim());
   for (const one of day === undefined ? daysFromTo(name) : [day]) if (!days.has(one)) days.set(one, value);
 }
 
 /** `Mon-Fri` → Monday … Friday; `Sat–Mon` continues past the end of the week. */
 function daysFromTo(name: string): Day[] {
-  const [from, to] = name.split(/\s*[-\u2010-\u2015\u2212]\s*/).map((end) => dayOf(end.trim()));
+  const [from, to] = name.split(/[-\u2010-\u2015\u2212]/).map((end) => dayOf(end.trim()));
   if (from === undefined || to === undefined) return [];
   const first = DAYS.indexOf(from);
   const count = ((DAYS.indexOf(to) - first + 7) % 7) + 1;
@@ -185,8 +214,8 @@ function normalise(hours: string): string {
     .replace(/\s+/g, ' ')
     .replace(/ ?- ?/g, '-')
     .replace(/(\d) (?=[ap]\.?m\b)/gi, '$1')
-    .replace(/[ ,;]*[,;][ ,;]*/g, ', ')
-    .replace(/^[, ]+|[, ]+$/g, '');
+    .replace(/ ?[,;][ ,;]*/g, ', ')
+    .replace(/^[, ]+|[, ]{1,3}$/g, '');
   if (CLOSED.test(text)) return 'Closed';
   return ALL_DAY.test(text) ? 'Open 24 hours' : text;
 }

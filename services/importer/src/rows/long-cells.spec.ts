@@ -15,6 +15,7 @@ const COLUMNS = [
     'business_status',
     'place_id',
     'area_service',
+    'coordinates',
   ],
 ];
 const LENGTH = 40_000;
@@ -54,6 +55,9 @@ const CELLS: [string, (length: number) => string][] = [
   ['a phone that does not end', (length) => `+90${' ()-'.repeat(length / 4)}x`],
   ['combining marks', (length) => `a${'\u0301'.repeat(length)}`],
   ['directional marks', (length) => `a${'\u202e'.repeat(length)}`],
+  ['ampersands', (length) => '&a'.repeat(length / 2)],
+  ['tags that do not end', (length) => `<p${' '.repeat(length)}`],
+  ['a list of quoted texts', (length) => `[${"'a' ".repeat(length / 4)}`],
   ['surrogates', (length) => '\ud83d'.repeat(length)],
 ];
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { booleanOf, coordinatesOf, countOf, ratingOf } from './numbers.js';
+import { booleanOf, countOf, ratingOf } from './numbers.js';
 import { RowIssues } from './row-issues.js';
 
 function withIssues<T>(action: (issues: RowIssues) => T): [T, string[]] {
@@ -22,11 +22,32 @@ describe('countOf', () => {
     ['۱۲۳', 123],
     ['१२', 12],
     ['１２', 12],
+    ['1.2K', 1200],
+    ['1,2 B', 1200],
+    ['2.5M', 2_500_000],
+    ['1,2 mil', 1200],
+    ['3.4万', 34_000],
+    ['(1,234)', 1234],
+    ['1,234 reviews', 1234],
+    ['120 Yorum', 120],
+    ['12 отзывов', 12],
+    ['500+', 500],
   ])('countOf reads %s', (text, expected) => {
     expect(withIssues((issues) => countOf(text, 'reviews', issues))).toEqual([expected, []]);
   });
 
-  it.each(['-3', '12.5', '1,234.567', '1e9', 'many', '2147483648', '99999999999'])('countOf rejects %s', (text) => {
+  it.each([
+    '-3',
+    '12.5',
+    '1,234.567',
+    '1e9',
+    'many',
+    '12 months ago',
+    '5 stars',
+    '1 of my favourites',
+    '2147483648',
+    '99999999999',
+  ])('countOf rejects %s', (text) => {
     const issue = `row_number_invalid reviews ${text}`;
     expect(withIssues((issues) => countOf(text, 'reviews', issues))).toEqual([null, [issue]]);
   });
@@ -46,40 +67,19 @@ describe('ratingOf', () => {
     ['৪.৫', 4.5],
     ['４．５', 4.5],
     ['4·5', 4.5],
+    ['4.6/5', 4.6],
+    ['4,5 of 5 bubbles', 4.5],
+    ['4.6 out of 5', 4.6],
+    ['9.2/10', 4.6],
+    ['4,6 ★', 4.6],
+    ['4.6 (120)', 4.6],
+    ['4.6 stars', 4.6],
   ])('ratingOf reads %s', (text, expected) => {
     expect(withIssues((issues) => ratingOf(text, issues))).toEqual([expected, []]);
   });
 
-  it.each(['5.1', '-1', '45', 'good', '4,5,1'])('ratingOf rejects %s', (text) => {
+  it.each(['5.1', '-1', '45', 'good', '4,5,1', '9.2', '4.6/6', '84%'])('ratingOf rejects %s', (text) => {
     expect(withIssues((issues) => ratingOf(text, issues))).toEqual([null, [`row_rating_invalid rating ${text}`]]);
-  });
-});
-
-describe('coordinatesOf', () => {
-  it('reads points, decimal commas and exponents', () => {
-    expect(withIssues((issues) => coordinatesOf('46,9952561', '-0.5', issues))).toEqual([
-      { latitude: 46.9952561, longitude: -0.5 },
-      [],
-    ]);
-    expect(withIssues((issues) => coordinatesOf('٢٤٫٧١٣٦', '−٤٦٫٦٧٥٣°', issues))).toEqual([
-      { latitude: 24.7136, longitude: -46.6753 },
-      [],
-    ]);
-    expect(withIssues((issues) => coordinatesOf('1e-5', '180', issues))[0]).toEqual({ latitude: 1e-5, longitude: 180 });
-    expect(withIssues((issues) => coordinatesOf('51.4', '0', issues))[0]).toEqual({ latitude: 51.4, longitude: 0 });
-    expect(withIssues((issues) => coordinatesOf(null, null, issues))).toEqual([null, []]);
-  });
-
-  it.each([
-    ['out of range, or swapped', '-121.9', '37.3', ['latitude -121.9']],
-    ['a longitude out of range', '37.3', '181', ['longitude 181']],
-    ['half a position', '37.3', null, ['longitude null']],
-    ['a lost decimal point', '41.1', '2,977,124', ['longitude 2,977,124']],
-    ['0,0', '0', '0.0', ['latitude 0, 0']],
-    ['words', 'north', 'east', ['latitude north', 'longitude east']],
-  ])('drops the pair for %s', (_, latitude, longitude, expected) => {
-    const issues = expected.map((issue) => `row_coordinate_invalid ${issue}`);
-    expect(withIssues((list) => coordinatesOf(latitude, longitude, list))).toEqual([null, issues]);
   });
 });
 

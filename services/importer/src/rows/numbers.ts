@@ -9,10 +9,10 @@ const PLAIN = /^-?\d{1,10}(?:\.\d+)?$/;
 const DIGITS = /^\d{1,10}$/;
 
 /** A decimal with a point or one comma; no thousands: `2,977,124` may be a coordinate without its point. */
-function decimalOf(text: string): number | null {
+export function decimalOf(text: string): number | null {
   if (PLAIN.test(text)) return Number(text);
   if (text.length > MAX_NUMBER_LENGTH) return null;
-  const plain = asciiNumber(text).replace(/[\s°]+$/, '');
+  const plain = asciiNumber(text).replace(/[\s°]{1,3}$/, '');
   return /^[+-]?\d{1,10}(?:[.,]\d*)?(?:[eE][+-]?\d{1,2})?$/.test(plain) ? Number(plain.replace(',', '.')) : null;
 }
 
@@ -49,10 +49,19 @@ const ASCII = /^[\0-\x7f]*$/;
 /** 0–5; `4,5` is 4.5. */
 export function ratingOf(text: string | null, issues: RowIssues): number | null {
   if (text === null) return null;
-  const value = decimalOf(text);
+  const value = decimalOf(text) ?? scaledRating(text);
   if (value !== null && value >= 0 && value <= 5) return value;
   issues.add('row_rating_invalid', 'rating', text);
   return null;
+}
+
+/** `4.6/5`, `9.2/10`, `4,5 of 5 bubbles`, `4.6 ★ (120)`. */
+const SCALED =
+  /^(\d{1,2}(?:[.,]\d+)?)\s?(?:(?:\/|(?:out )?of)\s?(5|10)(?:[.,]0)?)?(?:\s?(?:[★⭐]\ufe0f?|stars?|bubbles|yıldız|puan))?(?:\s?\([^)]*\))?$/iu;
+
+function scaledRating(text: string): number | null {
+  const [, value, scale = '5'] = (text.length <= MAX_NUMBER_LENGTH && SCALED.exec(asciiNumber(text))) || [];
+  return value === undefined ? null : Number(value.replace(',', '.')) / (Number(scale) / 5);
 }
 
 /**
@@ -61,42 +70,29 @@ export function ratingOf(text: string | null, issues: RowIssues): number | null 
 export function countOf(text: string | null, column: string, issues: RowIssues): number | null {
   if (text === null) return null;
   if (DIGITS.test(text) && Number(text) <= MAX_INTEGER) return Number(text);
-  let digits = text.length > MAX_NUMBER_LENGTH ? '' : asciiNumber(text);
-  if (/^\d{1,3}(?:([.,'’ ])\d{3})(?:\1\d{3})*$/.test(digits)) digits = digits.replace(/\D/g, '');
-  else if (/^\d+[.,]0*$/.test(digits)) digits = digits.replace(/[.,].*$/, '');
-  const value = DIGITS.test(digits) ? Number(digits) : NaN;
+  const digits = text.length > MAX_NUMBER_LENGTH ? '' : wholeDigits(asciiNumber(text));
+  const value = DIGITS.test(digits) ? Number(digits) : labelledCount(digits);
   if (value <= MAX_INTEGER) return value;
   issues.add('row_number_invalid', column, text);
   return null;
 }
 
-export interface Coordinates {
-  latitude: number;
-  longitude: number;
+const LABELLED =
+  /^[(~]?\s?([\d.,'’ ]*\d)\s?\+?(?:\s?(k|b|bin|mil|tys|тыс|千|m|mn|млн|万|萬)\.?\+?)?(?:\s?(?:google )?(?:reviews?|ratings?|votes?|yorum|değerlendirme|oy|bewertungen|rezensionen|avis|reseñas|opiniones|recensioni|avaliações|beoordelingen|opinii|отзыв\p{L}*|оцен\p{L}*|件|条))?\s?\)?$/iu;
+const MULTIPLIERS: Record<string, number> = { m: 1e6, mn: 1e6, млн: 1e6, 万: 1e4, 萬: 1e4 };
+
+/** `1.2K`, `1,2 B`, `(1,234)`, `120 reviews`; NaN for anything else. */
+function labelledCount(text: string): number {
+  const [, number, unit] = LABELLED.exec(text) ?? [];
+  if (number === undefined) return NaN;
+  if (unit === undefined) return number === text ? NaN : Number(wholeDigits(number));
+  const decimal = decimalOf(number);
+  return decimal === null ? NaN : Math.round(decimal * (MULTIPLIERS[unit.toLowerCase()] ?? 1000));
 }
 
-/** Both coordinates or null. Programs write 0,0 for an unknown position. */
-export function coordinatesOf(
-  latitude: string | null,
-  longitude: string | null,
-  issues: RowIssues,
-): Coordinates | null {
-  if (latitude === null && longitude === null) return null;
-  const lat = inRange(latitude, 90);
-  const lng = inRange(longitude, 180);
-  if (lat === null) issues.add('row_coordinate_invalid', 'latitude', latitude);
-  if (lng === null) issues.add('row_coordinate_invalid', 'longitude', longitude);
-  if (lat === null || lng === null) return null;
-  if (lat === 0 && lng === 0) {
-    issues.add('row_coordinate_invalid', 'latitude', '0, 0');
-    return null;
-  }
-  return { latitude: lat, longitude: lng };
-}
-
-function inRange(text: string | null, limit: number): number | null {
-  const value = text === null ? null : decimalOf(text);
-  return value !== null && Math.abs(value) <= limit ? value : null;
+function wholeDigits(text: string): string {
+  if (/^\d{1,3}(?:([.,'’ ])\d{3})(?:\1\d{3})*$/.test(text)) return text.replace(/\D/g, '');
+  return text.replace(/^(\d+)[.,]0*$/, '$1');
 }
 
 const TRUE = new Set(['true', '1', '1.0', 'yes', 'y', 'evet', 'doğru', 'verified', 'x']);

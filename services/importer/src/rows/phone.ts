@@ -23,6 +23,7 @@ export function phoneOf(cell: string | null, country: string | null, issues: Row
   if (plain && (digits !== null || plain.isPossible === false)) {
     return new PlainPhone(cell, digits, plain, country);
   }
+  if (/^[0+-]{1,3}$/.test(cell)) return null;
   if (SCIENTIFIC.test(cell)) {
     issues.add('row_phone_scientific', 'phone', cell);
     return null;

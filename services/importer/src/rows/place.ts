@@ -1,8 +1,9 @@
 import { cityFromAddress } from './city-from-address.js';
-import { countryCodeOfPoint, countryCodeOfText, countryOfAddress, isFarFromLand } from './country-code.js';
-import type { Coordinates } from './numbers.js';
+import { countryCodeOfPoint, countryCodeOfText, isFarFromLand } from './country-code.js';
+import type { Coordinates } from './coordinates.js';
 import { phoneOf, type Phone } from './phone.js';
 import type { RowIssues } from './row-issues.js';
+import { splitAddress } from './split-address.js';
 
 /** The location cells of a row, cleaned but not reconciled. */
 export interface PlaceCells {
@@ -27,17 +28,17 @@ export interface Place {
 }
 
 /**
- * Country: code column, else name column, else end of the address, else coordinates, else prefix of the phone. City: column,
- * else address.
+ * Country: code column, else name column, else end of the address, else coordinates, else prefix of the phone, else last words of an
+ * address without commas. City: column, else address.
  */
 export function placeOf(cells: PlaceCells, issues: RowIssues): Place {
   const stated = countryCodeOfText(cells.countryCode) ?? countryCodeOfText(cells.country);
-  const end = stated === null ? countryOfAddress(cells.fullAddress) : null;
-  const addressed = end?.isShared ? null : (end?.code ?? null);
-  const known = stated ?? addressed;
+  const addressed = stated === null && cells.fullAddress !== null ? splitAddress(cells.fullAddress).country : null;
+  const known = stated ?? (addressed?.evidence === 'strong' ? addressed.code : null);
   const located = known === null && cells.coordinates ? countryCodeOfPoint(cells.coordinates) : null;
   const phone = phoneOf(cells.phone, known ?? located, issues);
-  const countryCode = known ?? located ?? prefixCountry(cells.phone, phone);
+  const guessed = addressed?.evidence === 'weak' ? addressed.code : null;
+  const countryCode = known ?? located ?? prefixCountry(cells.phone, phone) ?? guessed;
   const coordinates = isPlaceholder(cells, countryCode) ? null : cells.coordinates;
   if (coordinates === null && cells.coordinates) {
     const { latitude, longitude } = cells.coordinates;

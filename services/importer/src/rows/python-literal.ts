@@ -13,15 +13,28 @@ const WORDS: Record<string, boolean | null> = {
   None: null,
   nan: null,
   NaN: null,
+  NULL: null,
 };
 const WORD = /[\w.+-]+/y;
-const [QUOTE, APOSTROPHE, BACKSLASH, COMMA, COLON] = [0x22, 0x27, 0x5c, 0x2c, 0x3a];
+/** An unquoted key, and an unquoted text, as DuckDB writes them. */
+const BARE_KEY = /[^,:=[\]{}'"\n]+/y;
+const BARE = /[^,[\]{}'"\s][^,[\]{}\n]*/y;
+const [QUOTE, APOSTROPHE, BACKSLASH, COMMA, COLON, EQUALS] = [0x22, 0x27, 0x5c, 0x2c, 0x3a, 0x3d];
 const [OPEN_OBJECT, CLOSE_OBJECT, OPEN_LIST, CLOSE_LIST] = [0x7b, 0x7d, 0x5b, 0x5d];
 const ESCAPES: Record<string, string> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f' };
 
 /** Parses JSON, and Python's `{'a': True, "b's": None}`; undefined for anything else. */
 export function parseLiteral(text: string): Literal | undefined {
-  const scanner = new LiteralScanner(text);
+  return parse(text, false);
+}
+
+/** Also DuckDB's `{'a': New York, 'b': NULL}` and NumPy's `['a' 'b']`; unquoted numbers are texts. */
+export function parseNested(text: string): Literal | undefined {
+  return parse(text, true);
+}
+
+function parse(text: string, allowsBare: boolean): Literal | undefined {
+  const scanner = new LiteralScanner(text, allowsBare);
   try {
     return scanner.document();
   } catch (error) {
@@ -33,7 +46,10 @@ export function parseLiteral(text: string): Literal | undefined {
 class LiteralScanner {
   private at = 0;
 
-  constructor(private readonly text: string) {}
+  constructor(
+    private readonly text: string,
+    private readonly allowsBare: boolean,
+  ) {}
 
   document(): Literal {
     const value = this.value(0);
@@ -42,7 +58,7 @@ class LiteralScanner {
     return value;
   }
 
-  private value(depth: number): Literal {
+  private value(depth: number, bare = BARE): Literal {
     if (depth > MAX_DEPTH) throw new SyntaxError('nested too deeply');
     this.space();
     switch (this.text.charCodeAt(this.at)) {
@@ -54,7 +70,7 @@ class LiteralScanner {
       case APOSTROPHE:
         return this.string();
       default:
-        return this.word();
+        return this.allowsBare ? this.bare(bare) : this.word();
     }
   }
 
@@ -62,9 +78,9 @@ class LiteralScanner {
     const object = new Map<string, Literal>();
     this.at++;
     while (!this.take(CLOSE_OBJECT)) {
-      const key = this.value(depth + 1);
+      const key = this.value(depth + 1, BARE_KEY);
       if (typeof key === 'object') throw new SyntaxError('no plain key');
-      if (!this.take(COLON)) throw new SyntaxError('no colon');
+      if (!this.take(COLON) && !(this.allowsBare && this.take(EQUALS))) throw new SyntaxError('no colon');
       object.set(String(key), this.value(depth + 1));
       if (!this.take(COMMA) && this.text.charCodeAt(this.at) !== CLOSE_OBJECT) throw new SyntaxError('no comma');
     }
@@ -76,7 +92,10 @@ class LiteralScanner {
     this.at++;
     while (!this.take(CLOSE_LIST)) {
       list.push(this.value(depth + 1));
-      if (!this.take(COMMA) && this.text.charCodeAt(this.at) !== CLOSE_LIST) throw new SyntaxError('no comma');
+      if (this.take(COMMA)) continue;
+      const next = this.text.charCodeAt(this.at);
+      const isQuoted = this.allowsBare && (next === QUOTE || next === APOSTROPHE);
+      if (next !== CLOSE_LIST && !isQuoted) throw new SyntaxError('no comma');
     }
     return list;
   }
@@ -115,6 +134,15 @@ class LiteralScanner {
     if (Object.hasOwn(WORDS, word)) return WORDS[word]!;
     if (!/^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(word)) throw new SyntaxError('unknown word');
     return Number(word);
+  }
+
+  private bare(pattern: RegExp): string | boolean | null {
+    pattern.lastIndex = this.at;
+    const text = pattern.exec(this.text)?.[0] ?? '';
+    if (text.trim() === '') throw new SyntaxError('no value');
+    this.at += text.length;
+    const word = text.trim();
+    return Object.hasOwn(WORDS, word) ? WORDS[word]! : word;
   }
 
   private take(code: number): boolean {

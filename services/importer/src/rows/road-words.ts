@@ -104,6 +104,16 @@ export function isRoad(text: string): boolean {
   return ENDING.test(last) || (words.length > 1 && (LAST.has(last) || FIRST.has(words[0]!)));
 }
 
+/** What follows the name of the street after a house number: `Main St Springfield` → `Springfield`; unchanged without any. */
+export function withoutStreet(text: string): string {
+  const words = text.split(' ');
+  const isSuffix = (word: string) => LAST.has(word.toLowerCase().replace(/[.]$/, ''));
+  let end = words.findIndex((word, at) => at > 0 && isSuffix(word));
+  if (end < 0) return text;
+  while (end + 2 < words.length && (isSuffix(words[end + 1]!) || COMPASS.has(words[end + 1]!.toLowerCase()))) end++;
+  return words.slice(end + 1).join(' ') || text;
+}
+
 function wordSet(...words: string[]): Set<string> {
   return new Set(words.map((word) => word.normalize('NFC')));
 }

@@ -1,4 +1,5 @@
 import { EXPORT_GUARD } from '@directory/contracts/exports';
+import { decodeHTMLStrict } from 'entities';
 
 /** Placeholders of programs for "no value". Case-sensitive: a restaurant may be called Nan or Null. */
 const NO_VALUE = new Set([
@@ -39,11 +40,14 @@ const UNKNOWN = new Set(
   ].map((word) => word.normalize('NFC')),
 );
 const MAX_UNKNOWN_LENGTH = 16;
+const MAX_PLACEHOLDER_LENGTH = 9;
+const FIRST_MARK = 0x200b;
 
-const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
+/** Without `&`, which may begin an HTML entity. */
+const PLAIN = /^[!-%'-~]+(?: [!-%'-~]+)*$/;
 /** Words of any script separated by single spaces, without anything that `cleaned` removes; not yet NFC. */
 const WORDS =
-  /^[!-~\xa1-\xac\xae-\u061b\u061d-\u167f\u1681-\u180d\u180f-\u1fff\u2010-\u2027\u2030-\u205e\u2070-\u2fff\u3001-\ud7ff\ue000-\ufefe\uff00-\ufff8\ufffc-\uffff]+(?: [!-~\xa1-\xac\xae-\u061b\u061d-\u167f\u1681-\u180d\u180f-\u1fff\u2010-\u2027\u2030-\u205e\u2070-\u2fff\u3001-\ud7ff\ue000-\ufefe\uff00-\ufff8\ufffc-\uffff]+)*$/;
+  /^[!-%'-~\xa1-\xac\xae-\u061b\u061d-\u167f\u1681-\u180d\u180f-\u1fff\u2010-\u2027\u2030-\u205e\u2070-\u2fff\u3001-\ud7ff\ue000-\ufefe\uff00-\ufff8\ufffc-\uffff]+(?: [!-%'-~\xa1-\xac\xae-\u061b\u061d-\u167f\u1681-\u180d\u180f-\u1fff\u2010-\u2027\u2030-\u205e\u2070-\u2fff\u3001-\ud7ff\ue000-\ufefe\uff00-\ufff8\ufffc-\uffff]+)*$/;
 /** Letters of frequent scripts and punctuation that are NFC in any combination. */
 const COMPOSED =
   /^[ -\u02ff\u0400-\u0482\u048a-\u052f\u2010-\u2027\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff\uac00-\ud7a3]*$/;
@@ -68,14 +72,21 @@ export function innerTextOf(text: string | null | undefined): string | null {
   if (!text) return null;
   if (PLAIN.test(text)) return valueOf(text);
   if (WORDS.test(text)) return valueOf(COMPOSED.test(text) ? text : text.normalize('NFC'));
-  return valueOf(cleaned(text).replace(/\s+/g, ' ').trim());
+  return valueOf(cleaned(withoutEntities(text)).replace(/\s+/g, ' ').trim());
+}
+
+const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]\w{1,30});/i;
+
+/** `Caf&eacute;` of web pages as `Café`. */
+function withoutEntities(text: string): string {
+  return ENTITY.test(text) ? decodeHTMLStrict(text) : text;
 }
 
 /** Text of several lines; line ends become `\n`, more than one blank line in a row becomes one. */
 export function linesOf(cell: string | null | undefined): string | null {
   if (!cell) return null;
   const lines = cleaned(
-    cell
+    withoutEntities(withoutTags(cell))
       .replace(GUARD, '')
       .replace(/\r\n?/g, '\n')
       .replace(/[\u2028\u2029]/g, '\n'),
@@ -89,6 +100,14 @@ export function linesOf(cell: string | null | undefined): string | null {
   );
 }
 
+const BREAK_TAG = /<(?:br|p|\/p|div|\/div|li|\/ul|\/ol|h[1-6]|\/h[1-6])(?: [^<>]*)?\/?>/gi;
+const INLINE_TAG = /<\/?(?:a|b|i|u|em|strong|span|ul|ol|font|small|\/li)(?: [^<>]*)?>|<\/li>/gi;
+
+/** Descriptions of web pages without their markup. */
+function withoutTags(text: string): string {
+  return text.includes('<') ? text.replace(BREAK_TAG, '\n').replace(INLINE_TAG, '') : text;
+}
+
 /** NFC without unwanted characters; white space stays as it is. */
 export function cleaned(text: string): string {
   return text.replace(UNWANTED, '').replace(LONE_SURROGATE, '').normalize('NFC');
@@ -99,6 +118,22 @@ export function isUnknown(text: string): boolean {
   return text.length <= MAX_UNKNOWN_LENGTH && UNKNOWN.has(text.toLowerCase());
 }
 
+/** Whether a text is a placeholder for no value. */
+export function isPlaceholder(text: string): boolean {
+  return text.length <= MAX_PLACEHOLDER_LENGTH && NO_VALUE.has(text);
+}
+
+/** White space and invisible marks around a value. */
+const MARGIN = /^[\s\u200b-\u200f\u202a-\u202e\u2060-\u2069]+|[\s\u200b-\u200f\u202a-\u202e\u2060-\u2069]{1,16}$/g;
+
+/** A cell as the program wrote its value, for conversions; null for none. */
+export function writtenValue(cell: string | null | undefined): string | null {
+  const text = cell?.trim();
+  if (!text || isPlaceholder(text)) return null;
+  const hasMark = text.charCodeAt(0) >= FIRST_MARK || text.charCodeAt(text.length - 1) >= FIRST_MARK;
+  return hasMark ? valueOf(text.replace(MARGIN, '')) : text;
+}
+
 function valueOf(text: string): string | null {
-  return text === '' || (text.length <= 9 && NO_VALUE.has(text)) ? null : text;
+  return text === '' || isPlaceholder(text) ? null : text;
 }

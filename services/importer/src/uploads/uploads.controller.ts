@@ -47,7 +47,7 @@ export class UploadsController {
   }
 }
 
-function accepted(reply: FastifyReply, importId: string): { importId: string } {
+export function accepted(reply: FastifyReply, importId: string): { importId: string } {
   void reply.status(202).header('location', `/api/admin/imports/${importId}`);
   return { importId };
 }

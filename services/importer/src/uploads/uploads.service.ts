@@ -1,19 +1,16 @@
-import { createHash, randomUUID, type Hash } from 'node:crypto';
-import { extname } from 'node:path';
-import { Transform } from 'node:stream';
+import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@directory/contracts/errors';
 import { ImportOptionsForm } from '@directory/contracts/imports';
-import { MAX_UPLOAD_BYTES, UPLOAD_EXTENSIONS } from '@directory/contracts/upload-limits';
+import { MAX_UPLOAD_BYTES } from '@directory/contracts/upload-limits';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { actorOf } from '@directory/service-kit/actor';
 import { DiskReserve } from '../files/disk-reserve.js';
 import { FILE_STORE, type FileStore } from '../files/file-store.js';
 import { ImportsService } from '../imports/imports.service.js';
-import { sniffHead } from '../readers/sniff-head.js';
+import { checkedName, Inspector, tooLarge } from './checked-file.js';
 
-const MAX_NAME_LENGTH = 255;
 /** RFC 2046, 5.1.1. */
 const MAX_BOUNDARY_LENGTH = 70;
 /** Fields of an upload form, without the file. */
@@ -22,9 +19,6 @@ const MAX_FIELDS = 20;
 const MAX_FORM_OVERHEAD_BYTES = 64 * 1024;
 /** Messages of the parser for a body that contradicts its headers. */
 const MALFORMED = /multipart|boundary|reach \w+ limit|prototype property|JSON field|closed before/i;
-/** Bytes by which the kind of a file is detected. */
-const HEAD_BYTES = 4096;
-const MEGABYTE_BYTES = 1024 * 1024;
 
 interface Received {
   id: string;
@@ -81,17 +75,13 @@ export class UploadsService {
   /** @param declaredBytes length of the body by its header; NaN without one */
   private async store(part: MultipartFile, declaredBytes: number): Promise<Received> {
     const id = randomUUID();
-    const fileName = cleanName(part.filename);
-    if (!(UPLOAD_EXTENSIONS as readonly string[]).includes(extname(fileName).toLowerCase())) {
-      throw new AppError('file_type_unsupported', { file: fileName });
-    }
-    const tooLarge = new AppError('file_too_large', { file: fileName, maximum: MAX_UPLOAD_BYTES / MEGABYTE_BYTES });
-    if (declaredBytes > MAX_UPLOAD_BYTES + MAX_FORM_OVERHEAD_BYTES) throw tooLarge;
+    const fileName = checkedName(part.filename);
+    if (declaredBytes > MAX_UPLOAD_BYTES + MAX_FORM_OVERHEAD_BYTES) throw tooLarge(fileName);
     const inspector = new Inspector(fileName);
     await this.files.save(id, part.file, inspector);
     if (part.file.truncated) {
       await this.files.remove(id);
-      throw tooLarge;
+      throw tooLarge(fileName);
     }
     return { id, fileName, size: inspector.size, sha256: inspector.digest() };
   }
@@ -108,57 +98,4 @@ function requireForm({ headers }: FastifyRequest): void {
 
 function isMalformed(error: unknown): boolean {
   return error instanceof Error && !(error instanceof AppError) && MALFORMED.test(error.message);
-}
-
-/** Passes a file through while counting, hashing and checking its first bytes. */
-class Inspector extends Transform {
-  size = 0;
-  private readonly hash: Hash = createHash('sha256');
-  private head: Buffer = Buffer.alloc(0);
-  private inspected = false;
-
-  constructor(private readonly fileName: string) {
-    super();
-  }
-
-  override _transform(chunk: Buffer, _encoding: string, done: (error?: Error | null, chunk?: Buffer) => void): void {
-    this.size += chunk.length;
-    this.hash.update(chunk);
-    if (!this.inspected) this.head = Buffer.concat([this.head, chunk]);
-    done(this.head.length >= HEAD_BYTES ? this.inspect() : null, chunk);
-  }
-
-  override _flush(done: (error?: Error | null) => void): void {
-    done(this.inspect());
-  }
-
-  digest(): string {
-    return this.hash.digest('hex');
-  }
-
-  private inspect(): AppError | null {
-    if (this.inspected) return null;
-    this.inspected = true;
-    const sniffed = sniffHead(this.head);
-    this.head = Buffer.alloc(0);
-    if (sniffed === 'empty') return new AppError('file_empty', { file: this.fileName });
-    if (typeof sniffed === 'object') {
-      return new AppError('file_content_mismatch', { file: this.fileName, content: sniffed.content });
-    }
-    return null;
-  }
-}
-
-/**
- * The client's file name: displayed, never used as a path. Format characters can disguise a name: only the joiners of scripts and
- * emoji stay.
- */
-function cleanName(name: string): string {
-  const last = name.split(/[/\\]/).at(-1) ?? '';
-  return (
-    last
-      .replace(/[\p{Cc}\p{Surrogate}]/gu, '')
-      .replace(/(?!\u200c|\u200d)\p{Cf}/gu, '')
-      .slice(-MAX_NAME_LENGTH) || 'file'
-  );
 }

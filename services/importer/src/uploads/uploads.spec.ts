@@ -120,7 +120,8 @@ describe('an upload', () => {
   );
 
   it('falls back to the defaults for invalid options', async () => {
-    const response = await upload(CSV, 'a.csv', { batchSize: '7', mode: 'burn', licence: 'unknown', source: ' ' });
+    const invalid = { batchSize: '7', mode: 'burn', licence: 'unknown', source: ' ', note: 'a\0b' };
+    const response = await upload(CSV, 'a.csv', invalid);
     const { importId } = (await response.json()) as { importId: string };
     const view = (await (await importer.send(`/api/admin/imports/${importId}`)).json()) as ImportView;
     expect(view.options).toEqual({
@@ -189,6 +190,12 @@ describe('a rejected upload leaves nothing behind', () => {
       body: '{}',
     });
     expect(await json.json()).toMatchObject({ code: 'file_missing' });
+    const nameless = await importer.send('/api/upload-excel', {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=b' },
+      body: `--b\r\ncontent-disposition: form-data; name="file"; filename=""\r\ncontent-type: text/csv\r\n\r\n${CSV}\r\n--b--\r\n`,
+    });
+    expect([nameless.status, await nameless.json()]).toEqual([400, expect.objectContaining({ code: 'file_missing' })]);
   });
 
   it('for a client that disconnects halfway', async () => {

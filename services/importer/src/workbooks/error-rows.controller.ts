@@ -10,10 +10,11 @@ import { FILE_STORE, type FileStore } from '../files/file-store.js';
 import type { ImportRun } from '../imports/import-run.entity.js';
 import { ImportQueries } from '../imports/imports.queries.js';
 import { ImportsService } from '../imports/imports.service.js';
-import { hasErrorWorkbook, importView, ROW_ERRORS_DAYS } from '../imports/imports.view.js';
-import type { Field } from '../readers/columns/column-aliases.js';
+import { hasErrorWorkbook, importView } from '../imports/imports.view.js';
+import type { Field } from '../readers/columns/fields.js';
 import { mapColumns } from '../readers/columns/column-map.js';
 import { reasonText } from '../rows/row-issues.js';
+import { CONFIG, type ImporterConfig } from '../tokens.js';
 import { errorRowsHeader, rejectedRows } from './rewrite-row-errors.js';
 import { MAX_REJECTED_ROWS, rowErrorsKey } from './row-error-records.js';
 
@@ -26,6 +27,7 @@ export class ErrorRowsController {
   constructor(
     private readonly imports: ImportQueries,
     private readonly service: ImportsService,
+    @Inject(CONFIG) private readonly config: ImporterConfig,
     @Inject(FILE_STORE) private readonly files: FileStore,
   ) {}
 
@@ -87,15 +89,15 @@ export class ErrorRowsController {
       if (error instanceof AppError || !signal.aborted) throw error;
       return this.imports.find(run.id);
     });
-    return importView(ended!, null, languageOf(request.headers['accept-language']));
+    return importView(ended!, null, languageOf(request.headers['accept-language']), this.config.retention);
   }
 
   private async find(id: string): Promise<ImportRun> {
     const run = await this.imports.find(id);
     if (!run) throw new AppError('import_not_found');
     if (!run.finishedAt) throw new AppError('import_rows_not_retryable');
-    if (!hasErrorWorkbook(run) || !(await this.files.has(rowErrorsKey(id))))
-      throw new AppError('error_workbook_missing', { days: ROW_ERRORS_DAYS });
+    if (!hasErrorWorkbook(run, this.config.retention) || !(await this.files.has(rowErrorsKey(id))))
+      throw new AppError('error_workbook_missing', { days: this.config.retention.rowErrorDays });
     return run;
   }
 }

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Language } from '@directory/contracts/error-texts';
 import type { RowIssue } from '@directory/contracts/imports';
 import { reasonText } from '../rows/row-issues.js';
-import { headerOf } from '../readers/columns/column-aliases.js';
+import { headerOf } from '../readers/columns/fields.js';
 import { mapColumns } from '../readers/columns/column-map.js';
 import { cutText } from '../readers/cell-text.js';
 import { readRowErrors, type ErrorRowsHeader, type RowErrorRecord, type RowErrorTotals } from './row-error-records.js';

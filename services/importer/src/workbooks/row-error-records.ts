@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { RowIssue } from '@directory/contracts/imports';
-import type { Field } from '../readers/columns/column-aliases.js';
+import type { Field } from '../readers/columns/fields.js';
 
 /**
  * The row errors of one import as JSON lines with codes instead of texts: a head, the rows in the order of the file, and a tail

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { WORKBOOK_TYPE } from '@directory/contracts/imports';
 import type { Logger } from '@directory/service-kit/tokens';
 import type { FastifyReply } from 'fastify';
-import { WorkbookStream } from './sheet-writer.js';
+import type { WorkbookStream } from './sheet-writer.js';
 
 /** Streams a workbook as the response. An error aborts the connection, so that the client does not store an incomplete file. */
 export async function sendWorkbook(
@@ -11,6 +11,8 @@ export async function sendWorkbook(
   logger: Logger,
   write: (workbook: WorkbookStream) => Promise<void>,
 ): Promise<void> {
+  // The library takes 24 MB.
+  const { WorkbookStream } = await import('./sheet-writer.js');
   const body = new PassThrough();
   const disconnected = new AbortController();
   body.once('close', () => disconnected.abort());

@@ -8,7 +8,8 @@ import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { FILE_STORE, type FileStore } from '../files/file-store.js';
 import { ImportQueries } from '../imports/imports.queries.js';
-import { hasErrorWorkbook, ROW_ERRORS_DAYS } from '../imports/imports.view.js';
+import { hasErrorWorkbook } from '../imports/imports.view.js';
+import { CONFIG, type ImporterConfig } from '../tokens.js';
 import { rowErrorsKey } from './row-error-records.js';
 import { writeErrorWorkbook } from './error-workbook.js';
 import { writeSampleTemplate } from './sample-template.js';
@@ -19,6 +20,7 @@ import { workbookTexts } from './workbook-texts.js';
 export class WorkbooksController {
   constructor(
     private readonly imports: ImportQueries,
+    @Inject(CONFIG) private readonly config: ImporterConfig,
     @Inject(FILE_STORE) private readonly files: FileStore,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -33,8 +35,8 @@ export class WorkbooksController {
     const row = await this.imports.find(params.id);
     if (!row) throw new AppError('import_not_found');
     const key = rowErrorsKey(row.id);
-    if (!hasErrorWorkbook(row) || !(await this.files.has(key))) {
-      throw new AppError('error_workbook_missing', { days: ROW_ERRORS_DAYS });
+    if (!hasErrorWorkbook(row, this.config.retention) || !(await this.files.has(key))) {
+      throw new AppError('error_workbook_missing', { days: this.config.retention.rowErrorDays });
     }
     const rowErrors = await this.files.read(key);
     const language = languageOf(request.headers['accept-language']);

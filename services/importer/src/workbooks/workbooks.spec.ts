@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { RowIssue } from '@directory/contracts/imports';
+import type { ImportReport, RowIssue } from '@directory/contracts/imports';
 import { NOT_STAGED } from '@directory/contracts/internal';
 import { read, utils, write, type WorkBook } from '@e965/xlsx';
 import { randomBytes } from 'node:crypto';
@@ -57,7 +57,7 @@ async function ended(content: string, rejects: RowIssue[] = [], fileName?: strin
   const run = await uploaded(content, fileName);
   const reading = await summaryOf(run.id, run.fileName);
   if (rejects.length > 0) await logRejects(importer.files, run, rejects, new AbortController().signal);
-  const merge = { ...NOT_STAGED, rejected: rejects.length };
+  const merge = { ...NOT_STAGED, rejected: rejects.length, issues: rejects };
   await importer.db.getRepository(ImportRun).update(run.id, { state: 'done', reading, merge, finishedAt: new Date() });
   return run.id;
 }
@@ -170,6 +170,28 @@ describe('the error workbook', () => {
     });
     await importer.sweep();
     expect(await importer.storedFiles()).toEqual([]);
+  });
+
+  it('leaves no cell of the file in the report once it has expired, and all counts', async () => {
+    const id = await ended('name,rating\n,1\nSağlam,secret rating\nDolu,1\n', [
+      { row: 4, column: 'name', code: 'row_rejected', value: 'secret value' },
+    ]);
+    await importer.db.query(
+      `UPDATE import_run SET preview = '{"businesses": ["secret row"]}',
+         reading = jsonb_set(reading, '{opened,columns,0,samples}', '["secret sample"]')`,
+    );
+    const stored = async () =>
+      (await importer.db.query<{ run: string }[]>('SELECT row_to_json(r)::text AS run FROM import_run r'))[0]!.run;
+    const report = async () =>
+      ((await (await importer.send(`/api/admin/imports/${id}`)).json()) as { report: ImportReport }).report;
+    for (const cell of ['rating', 'value', 'row', 'sample']) expect(await stored()).toContain(`secret ${cell}`);
+    const before = await report();
+    expect(before.errorCount).toBe(2);
+
+    await importer.db.query(`UPDATE import_run SET finished_at = now() - interval '31 days'`);
+    await importer.sweep();
+    expect(await stored()).not.toContain('secret');
+    expect(await report()).toMatchObject({ errorCount: 2, warningCount: before.warningCount });
   });
 
   it.each([

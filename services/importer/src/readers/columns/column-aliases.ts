@@ -1,36 +1,44 @@
-import { FURTHER_HEADERS, REPORTED_HEADERS } from '@directory/contracts/business-fields';
 import { slugify } from '@directory/contracts/slugs';
+import { HEADERS, type Field } from './fields.js';
+import { HEADER_WORDS } from './header-words.js';
+import { unqualified } from './qualified-headers.js';
 
-export type ReportedField = keyof typeof REPORTED_HEADERS;
-export type Field = ReportedField | keyof typeof FURTHER_HEADERS;
-
-/** The 23 fields of the import report, in the order of the specification. */
-export const REPORTED_FIELDS = Object.keys(REPORTED_HEADERS) as ReportedField[];
-
-const HEADERS = { ...REPORTED_HEADERS, ...FURTHER_HEADERS };
-export const FIELDS = Object.keys(HEADERS) as Field[];
-
-/** The header that names a field itself. */
-export function headerOf(field: Field): string {
-  return HEADERS[field][0];
-}
+/** Of several columns for a field the one with the highest rank wins. */
+const RANK = { qualified: 0, alias: 1, exact: 2, strong: 3 } as const;
 
 interface Alias {
   field: Field;
-  exact: boolean;
+  rank: number;
 }
+
+/** Columns `reviews` and `aggregateRating` next to these have texts and objects. */
+const STRONG_HEADERS = new Set([
+  ...['reviewscount', 'reviewcount', 'numberofreviews', 'totalreviews', 'yorumsayisi'],
+  ...['aggregateratingratingvalue', 'aggregateratingreviewcount'],
+]);
 
 const aliases = new Map<string, Alias>();
-for (const [field, names] of Object.entries(HEADERS)) {
-  names.forEach((name, position) => {
-    const key = fold(name);
-    if (!aliases.has(key)) aliases.set(key, { field: field as Field, exact: position === 0 });
-  });
+for (const words of [HEADERS, HEADER_WORDS]) {
+  for (const [field, names] of Object.entries(words)) {
+    names.forEach((name, position) => {
+      const key = fold(name);
+      if (key === '' || aliases.has(key)) return;
+      const isExact = words === HEADERS && position === 0;
+      const rank = STRONG_HEADERS.has(key) ? RANK.strong : isExact ? RANK.exact : RANK.alias;
+      aliases.set(key, { field: field as Field, rank });
+    });
+  }
 }
 
-/** The field that a header names, or undefined. `exact`: the field's own name, not an alias. */
+const MAX_HEADER_LENGTH = 80;
+
+/** The field that a header names, or undefined. */
 export function aliasOf(header: string): Alias | undefined {
-  return header.length > 80 ? undefined : aliases.get(fold(header));
+  if (header.length > MAX_HEADER_LENGTH) return undefined;
+  const alias = aliases.get(fold(header));
+  if (alias) return alias;
+  const field = unqualified(header, (words) => aliases.get(fold(words))?.field);
+  return field && { field, rank: RANK.qualified };
 }
 
 /** slugify transliterates before it lower-cases, so `İ` and `ı` fold to `i` in every locale. */

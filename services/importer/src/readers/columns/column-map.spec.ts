@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { FURTHER_HEADERS, REPORTED_HEADERS } from '@directory/contracts/business-fields';
-import { aliasOf, REPORTED_FIELDS } from './column-aliases.js';
+import { aliasOf } from './column-aliases.js';
+import { REPORTED_FIELDS } from './fields.js';
+import { HEADER_WORDS } from './header-words.js';
 import { isHeader, mapColumns, repeatsHeader } from './column-map.js';
 
 describe('mapColumns', () => {
@@ -42,8 +44,10 @@ describe('mapColumns', () => {
   });
 
   it('reads no header as two fields', () => {
-    for (const [field, headers] of Object.entries({ ...REPORTED_HEADERS, ...FURTHER_HEADERS })) {
-      for (const header of headers) expect({ header, field: aliasOf(header)?.field }).toEqual({ header, field });
+    for (const headers of [REPORTED_HEADERS, FURTHER_HEADERS, HEADER_WORDS]) {
+      for (const [field, names] of Object.entries(headers)) {
+        for (const header of names) expect({ header, field: aliasOf(header)?.field }).toEqual({ header, field });
+      }
     }
   });
 

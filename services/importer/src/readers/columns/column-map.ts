@@ -1,8 +1,10 @@
 import type { PreviewColumn } from '@directory/contracts/imports';
-import { cleaned } from '../../rows/text.js';
-import { aliasOf, REPORTED_FIELDS, type Field, type ReportedField } from './column-aliases.js';
+import { cleaned, writtenValue } from '../../rows/text.js';
+import { aliasOf } from './column-aliases.js';
+import { dayColumns } from './day-columns.js';
+import { REPORTED_FIELDS, type Field, type ReportedField } from './fields.js';
 import { findPreset } from './presets/find-preset.js';
-import type { DerivedField, Preset } from './presets/preset.js';
+import { isColumn, type DerivedField, type Preset } from './presets/preset.js';
 
 /** Fields that a header row has at least; a single one may be chance. */
 const MIN_HEADER_FIELDS = 2;
@@ -42,9 +44,12 @@ export interface ColumnMap {
 
 type DerivedColumn = (cells: readonly (string | null)[]) => string | null;
 
+const HOURS: readonly Field[] = ['working_hours', 'working_hours_old_format', 'working_hours_csv_compatible'];
 const FALLBACKS: Partial<Record<ReportedField, Field[]>> = {
+  latitude: ['coordinates'],
+  longitude: ['coordinates'],
   reviews_link: ['location_reviews_link'],
-  working_hours: ['working_hours_old_format', 'working_hours_csv_compatible'],
+  working_hours: HOURS.slice(1),
 };
 
 /** Maps a header row to fields; any row is accepted, see `isHeader`. A chosen column is no longer detected, nor is its field. */
@@ -55,7 +60,10 @@ export function mapColumns(header: readonly (string | null)[], chosen: ChosenFie
   const index = indexByAlias(header);
   const read = new Set<number>();
   const derived: DerivedColumn[] = [];
-  for (const [field, source] of Object.entries(preset?.fields ?? {}) as [Field, Preset['fields'][Field]][]) {
+  const hasHours = preset?.fields.working_hours !== undefined || HOURS.some((field) => index[field] !== undefined);
+  const hours = hasHours ? null : dayColumns([...positions.keys()]);
+  const fields = { ...preset?.fields, ...(hours && { working_hours: hours }) };
+  for (const [field, source] of Object.entries(fields) as [Field, Preset['fields'][Field]][]) {
     delete index[field];
     if (source === null || source === undefined || chosenFields.has(field)) continue;
     const wanted = typeof source === 'string' ? [source] : source.columns;
@@ -98,13 +106,12 @@ export function presetOf(header: readonly (string | null)[]): Preset | undefined
 
 function indexByAlias(header: readonly (string | null)[]): ColumnMap['index'] {
   const index: ColumnMap['index'] = {};
-  const exact = new Set<Field>();
+  const ranks = new Map<Field, number>();
   header.forEach((text, position) => {
     const alias = text === null ? undefined : aliasOf(text);
-    if (!alias) return;
-    const improves = alias.exact && !exact.has(alias.field);
-    if (index[alias.field] === undefined || improves) index[alias.field] = position;
-    if (alias.exact) exact.add(alias.field);
+    if (!alias || alias.rank <= (ranks.get(alias.field) ?? -1)) return;
+    index[alias.field] = position;
+    ranks.set(alias.field, alias.rank);
   });
   return index;
 }
@@ -129,10 +136,6 @@ export function keyOf(header: string | null): string {
   return nestedName(header ?? '').toLowerCase();
 }
 
-function isColumn(column: string | RegExp, header: string): boolean {
-  return typeof column === 'string' ? column === header : column.test(header);
-}
-
 function derivedColumn(
   field: DerivedField,
   headers: readonly string[],
@@ -141,7 +144,7 @@ function derivedColumn(
   return (cells) =>
     field.read((name) => {
       const position = positions.get(keyOf(name));
-      return position === undefined ? null : cells[position]?.trim() || null;
+      return position === undefined ? null : writtenValue(cells[position]);
     }, headers);
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { cleaned } from '../../rows/text.js';
-import { FIELDS, type Field } from './column-aliases.js';
+import { FIELDS, type Field } from './fields.js';
 import { keyOf, mapColumns, presetOf, type ChosenFields, type ColumnMap } from './column-map.js';
 
 /** Fields chosen for the columns of all files with the same headers, by `columnKeys`; null: the column is not read. */

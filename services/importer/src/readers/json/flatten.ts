@@ -1,49 +1,146 @@
-/** Keys whose content belongs to the record itself: properties of GeoJSON, tags of Overpass. */
-const TRANSPARENT_KEYS = new Set(['properties', 'tags']);
+/** Keys whose content belongs to the record itself: of GeoJSON, Overpass, Elasticsearch, and tables of web services. */
+const TRANSPARENT_KEYS = new Set(['properties', 'tags', '_source', 'fields']);
 const MAX_DEPTH = 4;
+/** Of the JSON text of an empty list or object. */
+const EMPTY_LENGTH = 2;
 /** Longitude and latitude, as in a point of GeoJSON. */
 export const GEOMETRY_HEADERS = ['geometry.coordinates.0', 'geometry.coordinates.1'] as const;
 
 type Scalar = string | number | boolean;
+type Given = Scalar | object | null | undefined;
+
+/** What becomes of the values of a record. */
+abstract class Visitor {
+  /** Path that is no cell. */
+  skipped: string | undefined;
+  abstract add(path: string, value: Scalar | object, depth: number): void;
+  abstract addMiddle(geometry: object): void;
+}
+
+class Cells extends Visitor {
+  readonly texts = new Map<string, string>();
+
+  constructor(private readonly wanted: ReadonlySet<string> | undefined) {
+    super();
+  }
+
+  add(path: string, value: Scalar | object, depth: number): void {
+    if (path === this.skipped || this.wanted?.has(path) === false) return;
+    if (typeof value === 'object') {
+      const text = JSON.stringify(value);
+      if (text.length > EMPTY_LENGTH) this.texts.set(path, text);
+    } else if (depth > 0 || !this.texts.has(path)) {
+      this.texts.set(path, String(value));
+    }
+  }
+
+  addMiddle(geometry: object): void {
+    const middle = middleOf(geometry);
+    for (const [index, header] of GEOMETRY_HEADERS.entries()) if (middle) this.texts.set(header, String(middle[index]));
+  }
+}
+
+class Paths extends Visitor {
+  constructor(
+    private readonly paths: Set<string>,
+    private readonly limit: number,
+  ) {
+    super();
+  }
+
+  add(path: string, value: Scalar | object): void {
+    if (this.paths.has(path) || path === this.skipped || this.paths.size >= this.limit) return;
+    if (typeof value !== 'object' || JSON.stringify(value).length > EMPTY_LENGTH) this.paths.add(path);
+  }
+
+  addMiddle(geometry: object): void {
+    if (this.paths.has(GEOMETRY_HEADERS[0]) || !middleOf(geometry)) return;
+    for (const header of GEOMETRY_HEADERS) if (this.paths.size < this.limit) this.paths.add(header);
+  }
+}
 
 /**
  * Values of a record by their path (`location.lat`) as cells. Objects and lists are cells with their JSON text, too; a geometry is
  * its centre.
+ * @param wanted paths of the cells that are read; others may be missing
  */
-export function flattenRecord(record: object): Map<string, string> {
-  const cells = new Map<string, string>();
-  put(cells, record, '', 0);
-  return cells;
+export function flattenRecord(record: object, wanted?: ReadonlySet<string>): Map<string, string> {
+  const cells = new Cells(wanted);
+  visitRecord(cells, record);
+  return cells.texts;
 }
 
-function put(cells: Map<string, string>, object: object, prefix: string, depth: number): void {
-  for (const [key, value] of Object.entries(object) as [string, Scalar | object | null | undefined][]) {
+/** Adds the paths of `flattenRecord` while there are fewer than `limit`. Faster, as known paths need no text. */
+export function addPaths(paths: Set<string>, record: object, limit: number): Set<string> {
+  visitRecord(new Paths(paths, limit), record);
+  return paths;
+}
+
+function visitRecord(visitor: Visitor, record: object): void {
+  const isWrapper = Object.entries(record).some(([key, value]) => isObject(value) && isTransparent(key, record));
+  // Of the wrapper: `Feature`, `node`, an id of the data set.
+  visitor.skipped = isWrapper && !hasInner(record, 'type') ? 'type' : undefined;
+  visit(visitor, record, '', 0);
+}
+
+function isTransparent(key: string, record: object): boolean {
+  return TRANSPARENT_KEYS.has(key) || (key === 'attributes' && 'geometry' in record);
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isGeometry(value: object): boolean {
+  return 'coordinates' in value || 'geometries' in value || 'x' in value;
+}
+
+function hasInner(record: object, name: string): boolean {
+  return Object.entries(record).some(([key, value]) => isObject(value) && isTransparent(key, record) && name in value);
+}
+
+function visit(visitor: Visitor, object: object, prefix: string, depth: number): void {
+  for (const [key, given] of Object.entries(object) as [string, Given][]) {
+    const value = unwrapped(given);
     if (value === null || value === undefined || value === '') continue;
     const path = prefix + key;
-    if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
-      cells.set(path, String(value));
-    } else if (depth === 0 && key === 'geometry' && 'coordinates' in value) {
-      putMiddle(cells, value.coordinates);
-    } else if (depth === 0 && TRANSPARENT_KEYS.has(key) && !Array.isArray(value)) {
-      put(cells, value, '', depth + 1);
+    if (typeof value !== 'object') {
+      visitor.add(path, value, depth);
+    } else if (depth === 0 && key === 'geometry' && isGeometry(value)) {
+      visitor.addMiddle(value);
+    } else if (depth === 0 && isTransparent(key, object) && !Array.isArray(value)) {
+      visit(visitor, value, '', depth + 1);
     } else {
-      const text = JSON.stringify(value);
-      if (text.length > 2) cells.set(path, text);
-      if (!Array.isArray(value) && depth < MAX_DEPTH) put(cells, value, `${path}.`, depth + 1);
+      visitor.add(path, value, depth);
+      if (!Array.isArray(value) && depth < MAX_DEPTH) visit(visitor, value, `${path}.`, depth + 1);
     }
   }
 }
 
-function putMiddle(cells: Map<string, string>, coordinates: unknown): void {
-  const middle = middleOf(coordinates);
-  for (const [index, header] of GEOMETRY_HEADERS.entries()) if (middle) cells.set(header, String(middle[index]));
+/** `{"$numberInt": "5"}` of MongoDB is 5. */
+function unwrapped(value: Given): Given {
+  if (typeof value !== 'object' || value === null) return value;
+  for (const key in value) {
+    const inner = (value as Record<string, unknown>)[key];
+    return key.startsWith('$') && (typeof inner === 'string' || typeof inner === 'number') ? inner : value;
+  }
+  return value;
 }
 
 /** Longitude and latitude of the middle of a geometry; undefined where it has no position. */
-export function middleOf(coordinates: unknown): [number, number] | undefined {
+export function middleOf(geometry: object): [number, number] | undefined {
   const box = [Infinity, Infinity, -Infinity, -Infinity] as [number, number, number, number];
-  extend(box, coordinates);
+  extendBy(box, geometry);
   return Number.isFinite(box[0]) ? [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2] : undefined;
+}
+
+type Geometry = { coordinates?: unknown; geometries?: unknown; x?: unknown; y?: unknown };
+
+/** GeoJSON, and the points of ArcGIS. */
+function extendBy(box: [number, number, number, number], geometry: Geometry): void {
+  const { coordinates, geometries, x, y } = geometry;
+  extend(box, coordinates ?? [x, y]);
+  for (const one of Array.isArray(geometries) ? geometries : []) if (isObject(one)) extendBy(box, one);
 }
 
 function extend(box: [number, number, number, number], value: unknown): void {

@@ -3,17 +3,20 @@ export interface JsonRecord {
   /** 1-based. */
   number: number;
   bytes: Buffer | null;
+  /** Ordinal of its list in the document. */
+  list: number;
 }
 
+/** Objects that are records: those in lists, the values of the outermost object, or the document itself. */
+export type RecordLevel = 'items' | 'values' | 'document';
+
+const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 export const MAX_RECORD_BYTES = 2 ** 20;
 
 const [QUOTE, BACKSLASH, NEWLINE] = [0x22, 0x5c, 0x0a];
 const [OPEN_OBJECT, CLOSE_OBJECT, OPEN_LIST, CLOSE_LIST] = [0x7b, 0x7d, 0x5b, 0x5d];
 
-/**
- * Finds the records of a JSON document without parsing it: the objects of its outermost list, which is the document or a value of it
- * (`{"features": […]}`).
- */
+/** Finds the records of a JSON document without parsing it. */
 export class DocumentRecords {
   /** Brackets around the next byte, outside records. */
   private readonly outer: number[] = [];
@@ -23,6 +26,9 @@ export class DocumentRecords {
   private parts: Buffer[] = [];
   private length = 0;
   private number = 0;
+  private list = 0;
+
+  constructor(private readonly level: RecordLevel = 'items') {}
 
   *write(chunk: Buffer): Generator<JsonRecord> {
     let start = 0;
@@ -36,8 +42,8 @@ export class DocumentRecords {
         this.inString = true;
       } else if (byte === OPEN_OBJECT || byte === OPEN_LIST) {
         if (this.depth > 0) this.depth++;
-        else if (byte === OPEN_OBJECT && this.isInList()) [this.depth, start] = [1, at];
-        else this.outer.push(byte);
+        else if (byte === OPEN_OBJECT && this.isRecord()) [this.depth, start] = [1, at];
+        else this.open(byte);
       } else if (byte === CLOSE_OBJECT || byte === CLOSE_LIST) {
         if (this.depth === 0) this.outer.pop();
         else if (--this.depth === 0) yield this.finish(chunk.subarray(start, at + 1));
@@ -50,9 +56,16 @@ export class DocumentRecords {
     return this.depth === 0 && this.outer.length === 0 && !this.inString;
   }
 
-  /** Lists in lists, and at most one object around them. */
-  private isInList(): boolean {
-    return this.outer.at(-1) === OPEN_LIST && this.outer.indexOf(OPEN_OBJECT, 1) < 0;
+  private isRecord(): boolean {
+    const { level, outer } = this;
+    if (level === 'items') return outer.at(-1) === OPEN_LIST;
+    return level === 'values' ? outer.length === 1 && outer[0] === OPEN_OBJECT : outer.length === 0;
+  }
+
+  /** Lists in a list are one. */
+  private open(byte: number): void {
+    if (byte === OPEN_LIST && this.outer.at(-1) !== OPEN_LIST) this.list++;
+    this.outer.push(byte);
   }
 
   private keep(part: Buffer): void {
@@ -66,7 +79,7 @@ export class DocumentRecords {
     const bytes = this.length > MAX_RECORD_BYTES ? null : Buffer.concat(this.parts);
     this.parts = [];
     this.length = 0;
-    return { number: ++this.number, bytes };
+    return { number: ++this.number, bytes, list: this.list };
   }
 }
 
@@ -102,6 +115,8 @@ export class LineRecords {
     this.parts = [];
     this.length = 0;
     this.number++;
-    if (bytes === null || bytes.some((byte) => byte > 0x20)) yield { number: this.number, bytes };
+    const isMark = this.number === 1 && bytes?.subarray(0, 3).equals(BYTE_ORDER_MARK);
+    const text = isMark ? bytes!.subarray(3) : bytes;
+    if (text === null || text.some((byte) => byte > 0x20)) yield { number: this.number, bytes: text, list: 0 };
   }
 }

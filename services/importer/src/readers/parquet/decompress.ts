@@ -3,28 +3,32 @@ import { decompressLz4, decompressLz4Raw, decompressZstd } from 'hyparquet-compr
 import { snappyUncompress, type CompressionCodec } from 'hyparquet';
 import { DamagedFile } from '../damaged-file.js';
 
-/** Unpacks a page to exactly the stated length, which the caller has checked. */
-export function decompress(packed: Buffer, codec: CompressionCodec, length: number): Buffer {
-  const page = unpacked(packed, codec, length);
-  if (page.length !== length) throw new DamagedFile('a page of a column is not as long as it says');
-  return Buffer.isBuffer(page) ? page : Buffer.from(page.buffer, page.byteOffset, page.length);
+/** Bytes beyond the stated length for which zlib needs no second chunk. */
+const SPARE_BYTES = 64;
+
+/** Unpacks into a page, which has exactly the stated length, and returns it. Throws DamagedFile. */
+export function decompress(packed: Buffer, codec: CompressionCodec, page: Buffer): Buffer {
+  if (codec === 'SNAPPY') {
+    snappyUncompress(packed, page);
+    return page;
+  }
+  const bytes = unpacked(packed, codec, page.length);
+  if (bytes.length !== page.length) throw new DamagedFile('a page of a column is not as long as it says');
+  page.set(bytes);
+  return page;
 }
 
 function unpacked(packed: Buffer, codec: CompressionCodec, length: number): Uint8Array {
+  const limits = { maxOutputLength: Math.max(1, length), chunkSize: length + SPARE_BYTES };
   switch (codec) {
     case 'UNCOMPRESSED':
       return packed;
-    case 'SNAPPY': {
-      const page = Buffer.allocUnsafe(length);
-      snappyUncompress(packed, page);
-      return page;
-    }
     case 'GZIP':
-      return gunzipSync(packed, { maxOutputLength: Math.max(1, length) });
+      return gunzipSync(packed, limits);
     case 'BROTLI':
-      return brotliDecompressSync(packed, { maxOutputLength: Math.max(1, length) });
+      return brotliDecompressSync(packed, limits);
     case 'ZSTD':
-      return zstd(packed, length);
+      return zstdDecompressSync ? zstdDecompressSync(packed, limits) : decompressZstd(packed, Buffer.alloc(length));
     case 'LZ4':
       return decompressLz4(packed, length);
     case 'LZ4_RAW':
@@ -36,9 +40,3 @@ function unpacked(packed: Buffer, codec: CompressionCodec, length: number): Uint
 
 /** Built into Node.js from 22.15 on. */
 const { zstdDecompressSync } = zlib as { zstdDecompressSync?: typeof brotliDecompressSync };
-
-function zstd(packed: Buffer, length: number): Uint8Array {
-  return zstdDecompressSync
-    ? zstdDecompressSync(packed, { maxOutputLength: Math.max(1, length) })
-    : decompressZstd(packed, Buffer.alloc(length));
-}

@@ -81,11 +81,15 @@ function primaryGeometry({ key_value_metadata: pairs }: FileMetaData): string | 
   }
 }
 
-export async function bytesAt(handle: FileHandle, start: number, length: number): Promise<Buffer> {
-  const buffer = Buffer.allocUnsafe(length);
+function bytesAt(handle: FileHandle, start: number, length: number): Promise<Buffer> {
+  return readInto(handle, Buffer.allocUnsafe(length), start);
+}
+
+/** Fills a buffer from `start` on; returns the part before the end of the file. */
+export async function readInto(handle: FileHandle, buffer: Buffer, start: number): Promise<Buffer> {
   let filled = 0;
-  while (filled < length) {
-    const { bytesRead } = await handle.read(buffer, filled, length - filled, start + filled);
+  while (filled < buffer.length) {
+    const { bytesRead } = await handle.read(buffer, filled, buffer.length - filled, start + filled);
     if (bytesRead === 0) break;
     filled += bytesRead;
   }

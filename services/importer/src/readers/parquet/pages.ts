@@ -5,7 +5,7 @@ import { parquetHeader } from 'hyparquet/src/column.js';
 import { DamagedFile } from '../damaged-file.js';
 import { ARCHIVE_LIMITS } from '../zip-archive.js';
 import { decompress } from './decompress.js';
-import { bytesAt, type ColumnChunk } from './footer.js';
+import { readInto, type ColumnChunk } from './footer.js';
 import { Runs, widthOf } from './runs.js';
 import { checkThrift, ThriftIncomplete } from './thrift-check.js';
 import type { Leaf } from './schema.js';
@@ -19,12 +19,58 @@ const MAX_HEADER_ITEMS = 1_000;
 /** Limit of the pages and dictionaries in memory. */
 const MAX_BYTES_IN_MEMORY = 160 * 2 ** 20;
 
-/** Shared by all columns of a file. */
-export interface PageBudget {
+/** One buffer after the other in the same memory: that of a dropped buffer stays occupied until a full garbage collection. */
+class ReusedBuffer {
+  private bytes = Buffer.alloc(0);
+
+  constructor(private readonly budget: PageBudget) {}
+
+  /** Uninitialized bytes, valid until the next call. Throws DamagedFile beyond the limit. */
+  take(length: number): Buffer {
+    if (length > this.bytes.length) {
+      this.budget.allocate(length - this.bytes.length);
+      this.bytes = Buffer.allocUnsafeSlow(length);
+    }
+    return this.bytes.subarray(0, length);
+  }
+}
+
+type ColumnBuffers = Record<'window' | 'page' | 'dictionary', ReusedBuffer>;
+
+/** Limits and memory shared by all columns of a file. */
+export class PageBudget {
   /** Packed bytes that have been read. */
-  bytesRead: number;
-  inflatedBytes: number;
-  bytesInMemory: number;
+  bytesRead = 0;
+  /** A page that is being unpacked. */
+  readonly packed = new ReusedBuffer(this);
+  private inflatedBytes = 0;
+  private bytesInMemory = 0;
+  private readonly columns = new Map<Leaf, ColumnBuffers>();
+
+  /** The same in all row groups. */
+  buffersOf(column: Leaf): ColumnBuffers {
+    const created = () => new ReusedBuffer(this);
+    const buffers = this.columns.get(column) ?? { window: created(), page: created(), dictionary: created() };
+    this.columns.set(column, buffers);
+    return buffers;
+  }
+
+  /** Throws DamagedFile if `packed` bytes state too many unpacked ones. */
+  inflate(bytes: number, packed: number): void {
+    this.inflatedBytes += bytes;
+    const { ratio, ratioFromBytes, inflatedBytes } = ARCHIVE_LIMITS;
+    if (this.inflatedBytes > inflatedBytes || (bytes > ratioFromBytes && bytes > ratio * packed)) {
+      throw new DamagedFile('a column unpacks to far more than a table would');
+    }
+  }
+
+  /** Throws DamagedFile beyond the limit. */
+  allocate(bytes: number): void {
+    this.bytesInMemory += bytes;
+    if (this.bytesInMemory > MAX_BYTES_IN_MEMORY) {
+      throw new DamagedFile('its pages are too large; write it with row groups of 100,000 rows or fewer');
+    }
+  }
 }
 
 /** Values of one page, one by one. */
@@ -36,13 +82,13 @@ export interface Page {
   nextValue: () => Value;
 }
 
-/** The pages of one column of a row group, one after the other. */
+/** The pages of one column of a row group, one after the other; a page is valid until the next one. */
 export class ColumnPages {
   private window: Buffer = Buffer.alloc(0);
   private at: number;
   private readonly end: number;
+  private readonly buffers: ColumnBuffers;
   private dictionary: Dictionary | undefined;
-  private pageBytes = 0;
 
   constructor(
     private readonly handle: FileHandle,
@@ -53,6 +99,7 @@ export class ColumnPages {
   ) {
     this.at = chunk.start;
     this.end = chunk.start + chunk.bytes;
+    this.buffers = budget.buffersOf(leaf);
   }
 
   /** The next page of data; undefined after the last. */
@@ -63,36 +110,24 @@ export class ColumnPages {
       if (header.crc !== undefined && crc32(packed) !== header.crc >>> 0) {
         throw new DamagedFile('the checksum of a page is wrong');
       }
-      this.hold(-this.pageBytes);
-      this.pageBytes = 0;
       const page = this.read(header, packed);
       if (page) return page;
     }
     return undefined;
   }
 
-  /** Releases the memory of its pages. */
-  release(): void {
-    this.hold(-this.pageBytes - (this.dictionary?.bytes ?? 0));
-    this.pageBytes = 0;
-    this.dictionary = undefined;
-  }
-
   private read(header: PageHeader, packed: Buffer): Page | undefined {
     const { codec } = this.chunk;
-    const length = header.uncompressed_page_size;
+    const { page: pages, dictionary: dictionaries } = this.buffers;
+    const { uncompressed_page_size: length, dictionary_page_header: dictionary } = header;
     if (length < 0) throw new DamagedFile('a page of a column has no length');
-    if (header.dictionary_page_header) {
-      this.hold(length - (this.dictionary?.bytes ?? 0), length, packed.length);
-      const page = decompress(packed, codec, length);
-      this.dictionary = new Dictionary(page, header.dictionary_page_header.num_values, this.decoder);
-      return undefined;
-    }
-    if (!header.data_page_header && !header.data_page_header_v2) return undefined;
-    this.hold(length, length, packed.length);
-    this.pageBytes = length;
-    if (header.data_page_header) return this.firstVersion(header, decompress(packed, codec, length));
-    return this.secondVersion(header, packed);
+    if (!dictionary && !header.data_page_header && !header.data_page_header_v2) return undefined;
+    this.budget.inflate(length, packed.length);
+    if (header.data_page_header_v2) return this.secondVersion(header, packed, pages.take(length));
+    if (header.data_page_header) return this.firstVersion(header, decompress(packed, codec, pages.take(length)));
+    const values = decompress(packed, codec, dictionaries.take(length));
+    this.dictionary = new Dictionary(values, dictionary!.num_values, this.decoder);
+    return undefined;
   }
 
   /** Levels are preceded by their length and compressed together with the values. */
@@ -116,40 +151,27 @@ export class ColumnPages {
   }
 
   /** Levels are not compressed, and the header has their lengths. */
-  private secondVersion({ data_page_header_v2: data, uncompressed_page_size: size }: PageHeader, packed: Buffer): Page {
+  private secondVersion({ data_page_header_v2: data }: PageHeader, packed: Buffer, page: Buffer): Page {
     const { num_values: count, encoding, is_compressed: isPacked } = data!;
     const middle = data!.repetition_levels_byte_length;
     const start = middle + data!.definition_levels_byte_length;
-    if (!(middle >= 0 && start >= middle && start <= packed.length && start <= size)) {
+    if (!(middle >= 0 && start >= middle && start <= packed.length && start <= page.length)) {
       throw new DamagedFile('a page of a column has no length');
     }
-    const body = packed.subarray(start);
-    const page = isPacked === false ? body : decompress(body, this.chunk.codec, size - start);
+    packed.copy(page, 0, 0, start);
+    const codec = isPacked === false ? 'UNCOMPRESSED' : this.chunk.codec;
+    decompress(packed.subarray(start), codec, page.subarray(start));
     const levels = (maximum: number, from: number, to: number) => {
       if (maximum === 0) return () => 0;
-      const runs = new Runs(packed, from, to, widthOf(maximum));
+      const runs = new Runs(page, from, to, widthOf(maximum));
       return () => runs.next();
     };
     return {
       left: count,
       nextRepetition: levels(this.leaf.maxRepetition, 0, middle),
       nextDefinition: levels(this.leaf.maxDefinition, middle, start),
-      nextValue: valuesOf(page, 0, encoding, this.decoder, this.dictionary),
+      nextValue: valuesOf(page, start, encoding, this.decoder, this.dictionary),
     };
-  }
-
-  /** @param inflated size after unpacking the `packed` bytes */
-  private hold(bytes: number, inflated = 0, packed = 0): void {
-    const { budget } = this;
-    budget.bytesInMemory += bytes;
-    budget.inflatedBytes += inflated;
-    const { ratio, ratioFromBytes, inflatedBytes } = ARCHIVE_LIMITS;
-    if (budget.inflatedBytes > inflatedBytes || (inflated > ratioFromBytes && inflated > ratio * packed)) {
-      throw new DamagedFile('a column unpacks to far more than a table would');
-    }
-    if (budget.bytesInMemory > MAX_BYTES_IN_MEMORY) {
-      throw new DamagedFile('its pages are too large; write it with row groups of 100,000 rows or fewer');
-    }
   }
 
   private async readHeader(): Promise<PageHeader> {
@@ -170,18 +192,20 @@ export class ColumnPages {
   private async peek(length: number): Promise<Buffer> {
     const wanted = Math.min(length, this.end - this.at);
     if (this.window.length < wanted) {
-      const bytes = Math.min(Math.max(wanted, WINDOW_BYTES), this.end - this.at);
-      this.window = await bytesAt(this.handle, this.at, bytes);
+      this.window = await readInto(this.handle, this.buffers.window.take(wanted), this.at);
     }
     return this.window.subarray(0, wanted);
   }
 
+  /** Valid until bytes of any column are taken. */
   private async take(length: number): Promise<Buffer> {
     if (length < 0 || length > this.end - this.at) throw new DamagedFile('a page exceeds its column');
-    const bytes = await this.peek(length);
+    const isAhead = length <= this.window.length;
+    const bytes = isAhead
+      ? this.window.subarray(0, length)
+      : await readInto(this.handle, this.budget.packed.take(length), this.at);
     if (bytes.length < length) throw new DamagedFile('it is incomplete');
-    // An empty subarray would retain the whole window.
-    this.window = length < this.window.length ? this.window.subarray(length) : Buffer.alloc(0);
+    this.window = this.window.subarray(length);
     this.at += length;
     this.budget.bytesRead += length;
     return bytes;

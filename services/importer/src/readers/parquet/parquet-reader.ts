@@ -7,7 +7,7 @@ import { addSamples, assertHeader, bodyRows } from '../header-search.js';
 import { GEOMETRY_HEADERS } from '../json/flatten.js';
 import type { SheetRow, SpreadsheetReader } from '../spreadsheet-reader.js';
 import { readFooter, type Footer } from './footer.js';
-import type { PageBudget } from './pages.js';
+import { PageBudget } from './pages.js';
 import { rowsOfGroup, type SelectedLeaf } from './row-groups.js';
 import { leavesOf, type Leaf } from './schema.js';
 
@@ -53,7 +53,7 @@ export async function openParquet(path: string, file: string, choices = DETECTIO
 class ParquetReader implements SpreadsheetReader {
   readonly kind = 'parquet';
   private readonly source: AsyncGenerator<SheetRow[]>;
-  private readonly budget: PageBudget = { bytesRead: 0, inflatedBytes: 0, bytesInMemory: 0 };
+  private readonly budget = new PageBudget();
 
   constructor(
     private readonly handle: FileHandle,
@@ -101,8 +101,7 @@ async function sampleOthers(
 ): Promise<void> {
   if (!group) return;
   for (const leaf of leaves) {
-    const budget: PageBudget = { bytesRead: 0, inflatedBytes: 0, bytesInMemory: 0 };
-    const rows = rowsOfGroup(handle, group, [leaf], header.length, budget, 1);
+    const rows = rowsOfGroup(handle, group, [leaf], header.length, new PageBudget(), 1);
     try {
       const first = await rows.next();
       for (const { cells } of first.done ? [] : first.value) addSamples(samples!, cells);

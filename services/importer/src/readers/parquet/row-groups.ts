@@ -44,7 +44,6 @@ export async function* rowsOfGroup(
     }
     yield rows.map((cells, index) => rowOf(firstRow + done + index, cells));
   }
-  for (const column of columns) column.close();
 }
 
 function rowOf(row: number, cells: Cells): SheetRow {
@@ -90,10 +89,6 @@ class Column {
     }
   }
 
-  close(): void {
-    this.pages.release();
-  }
-
   /** Advances to the next page with values; false after the last. */
   private async advance(): Promise<boolean> {
     do this.page = await this.pages.next();
@@ -114,7 +109,7 @@ class Column {
       cells[position] = String(value);
       return;
     }
-    const middle = middleOf((value as { coordinates?: unknown }).coordinates);
+    const middle = middleOf(value);
     if (middle) [cells[position], cells[position + 1]] = middle.map(String) as [string, string];
   }
 

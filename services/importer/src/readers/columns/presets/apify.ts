@@ -1,5 +1,5 @@
-import { listOf } from './cell-values.js';
-import type { Preset } from './preset.js';
+import { listOf, nested } from './cell-values.js';
+import { firstOf, type Preset } from './preset.js';
 
 const DAY = /^openinghours\.\d+\.day$/i;
 const HOURS = /^openinghours\.\d+\.hours$/i;
@@ -25,14 +25,14 @@ export const apify: Preset[] = ['totalscore', 'reviewscount', 'categoryname', 'p
     region: 'state',
     postal_code: 'postalcode',
     country_code: 'countrycode',
-    phone: 'phone',
+    phone: firstOf('phone', 'phoneunformatted'),
     url: 'website',
-    latitude: 'location.lat',
-    longitude: 'location.lng',
+    latitude: nested('location', 'lat'),
+    longitude: nested('location', 'lng'),
     rating: 'totalscore',
     reviews: 'reviewscount',
     reviews_link: 'url',
-    photo: 'imageurl',
+    photo: firstOf('imageurl', 'imageurls.0', 'images.0.imageurl', 'imageurls', 'images'),
     place_id: 'placeid',
     description: 'description',
     working_hours: {
@@ -42,11 +42,11 @@ export const apify: Preset[] = ['totalscore', 'reviewscount', 'categoryname', 'p
           .filter((name) => DAY.test(name))
           .map((name) => ({
             day: cell(name),
-            hours: cell(name.replace(/day$/i, 'hours'))?.replaceAll(/\s+to\s+/g, '-'),
+            hours: cell(name.replace(/day$/i, 'hours'))?.replaceAll(/\sto\s/g, '-'),
           }))
           .filter(({ day, hours }) => day && hours);
         if (days.length > 0) return JSON.stringify(days);
-        return cell('openinghours')?.replaceAll(/\s+to\s+/g, '-') ?? null;
+        return cell('openinghours')?.replaceAll(/\sto\s/g, '-') ?? null;
       },
     },
     about: {

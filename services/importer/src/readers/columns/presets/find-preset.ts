@@ -4,6 +4,7 @@ import { googlePlaces } from './google-places.js';
 import { gosom } from './gosom.js';
 import { openStreetMap } from './openstreetmap.js';
 import { otherTables } from './other-tables.js';
+import { outscraper } from './outscraper.js';
 import { overture } from './overture.js';
 import type { Preset } from './preset.js';
 
@@ -16,6 +17,7 @@ const PRESETS: readonly Preset[] = [
   ...otherTables,
   ...apify,
   ...openStreetMap,
+  ...outscraper,
 ];
 
 /** The source of a header row, or undefined. `headers` are lower-case and trimmed. */

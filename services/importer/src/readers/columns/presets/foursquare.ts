@@ -1,7 +1,24 @@
-import { listOf } from './cell-values.js';
-import { converted, firstOf, type Preset } from './preset.js';
+import { either, listOf, nested, textsOf } from './cell-values.js';
+import { converted, firstOf, type DerivedField, type Preset } from './preset.js';
 
-const path = (text: string) => (listOf(text)[0] ?? '').split('>').map((part) => part.trim());
+/** First part of every label; labels with commas are sometimes not quoted. */
+const TOP_LEVEL =
+  /^(?:Arts and Entertainment|Business and Professional|Community and Government|Dining and Drinking|Event|Health and Medicine|Landmarks and Outdoors|Nightlife|Retail|Sports and Recreation|Travel and Transportation)/;
+
+function labelsOf(text: string): string[] {
+  const labels: string[] = [];
+  for (const part of listOf(text)) {
+    if (labels.length === 0 || TOP_LEVEL.test(part)) labels.push(part);
+    else labels.push(`${labels.pop()!}, ${part}`);
+  }
+  return labels;
+}
+const path = (text: string) => (labelsOf(text)[0] ?? '').split('>').map((part) => part.trim());
+
+/** Of nested responses, with the plain column of a table first. */
+const place = (part: string, ...columns: string[]): DerivedField =>
+  either(firstOf(...columns), nested('location', part));
+const names = (text: string) => textsOf(text, 'name');
 
 /** Foursquare OS Places, under the Apache licence 2.0. */
 export const foursquare: Preset[] = [
@@ -10,28 +27,55 @@ export const foursquare: Preset[] = [
     signature: ['fsq_place_id', 'name'],
     fields: {
       place_id: converted('fsq_place_id', (id) => `fsq:${id}`),
-      category: converted('fsq_category_labels', (text) => path(text).at(-1) || null),
+      category: either(
+        converted('fsq_category_labels', (text) => path(text).at(-1) || null),
+        converted('categories', (text) => names(text)[0] ?? null),
+      ),
       type: converted('fsq_category_labels', (text) => path(text)[0] || null),
       subtypes: converted(
         'fsq_category_labels',
         (text) =>
-          listOf(text)
+          labelsOf(text)
             .map((label) => label.split('>').at(-1)?.trim())
             .filter(Boolean)
             .join(', ') || null,
       ),
-      street: 'address',
-      full_address: null,
-      city: firstOf('locality', 'post_town'),
-      region: firstOf('region', 'admin_region'),
-      postal_code: 'postcode',
-      country_code: 'country',
+      street: place('address', 'address'),
+      full_address: nested('location', 'formatted_address'),
+      coordinates: null,
+      city: place('locality', 'locality', 'post_town'),
+      region: place('region', 'region', 'admin_region'),
+      postal_code: place('postcode', 'postcode'),
+      country_code: place('country', 'country'),
       country: null,
       phone: 'tel',
       url: 'website',
       latitude: 'latitude',
       longitude: 'longitude',
       business_status: converted('date_closed', () => 'CLOSED_PERMANENTLY'),
+    },
+  },
+  {
+    // Responses of its older API.
+    name: 'Foursquare',
+    signature: ['fsq_id', 'name'],
+    fields: {
+      category: converted('categories', (text) => names(text)[0] ?? null),
+      subtypes: converted('categories', (text) => names(text).join(', ') || null),
+      street: nested('location', 'address'),
+      full_address: nested('location', 'formatted_address'),
+      city: nested('location', 'locality'),
+      region: nested('location', 'region'),
+      postal_code: nested('location', 'postcode'),
+      country_code: nested('location', 'country'),
+      country: null,
+      latitude: either(nested('geocodes', 'main.latitude'), firstOf('latitude')),
+      longitude: either(nested('geocodes', 'main.longitude'), firstOf('longitude')),
+      coordinates: null,
+      phone: 'tel',
+      url: 'website',
+      // Of ten.
+      rating: converted('rating', (text) => (Number(text) > 0 ? String(Number(text) / 2) : null)),
     },
   },
 ];

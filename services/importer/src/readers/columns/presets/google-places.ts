@@ -1,4 +1,5 @@
-import { listOf } from './cell-values.js';
+import { either, listOf, nested, valueAtList } from './cell-values.js';
+import { hoursOfPeriods } from './period-hours.js';
 import { firstOf, words, type DerivedField, type Preset } from './preset.js';
 
 const typesOf: DerivedField['read'] = (cell, headers) =>
@@ -26,34 +27,62 @@ export const googlePlaces: Preset[] = [
       subtypes: { columns: ['types', /^types\.\d+$/], read: typesOf },
       full_address: firstOf('formatted_address', 'vicinity'),
       phone: firstOf('international_phone_number', 'formatted_phone_number'),
-      latitude: firstOf('geometry.location.lat', 'location-lat', 'lat', 'latitude'),
-      longitude: firstOf('geometry.location.lng', 'location-lng', 'lng', 'longitude'),
+      latitude: either(
+        firstOf('geometry.location.lat', 'location-lat', 'lat', 'latitude'),
+        nested('geometry', 'location.lat'),
+      ),
+      coordinates: null,
+      longitude: either(
+        firstOf('geometry.location.lng', 'location-lng', 'lng', 'longitude'),
+        nested('geometry', 'location.lng'),
+      ),
       reviews: 'user_ratings_total',
       reviews_link: 'url',
       url: 'website',
-      working_hours: weekdays,
+      working_hours: either(weekdays, {
+        columns: ['opening_hours'],
+        read: (cell) => valueAtList(cell('opening_hours'), 'weekday_text') ?? hoursOfPeriods(cell('opening_hours')),
+      }),
+      photo: null,
     },
   },
-  {
-    name: 'Google Places API',
-    signature: ['userratingcount'],
-    fields: {
-      name: firstOf('displayname.text', 'displayname'),
-      place_id: 'id',
-      category: {
-        columns: ['primarytypedisplayname.text', 'primarytype'],
-        read: (cell) => cell('primarytypedisplayname.text') || words(cell('primarytype') ?? '') || null,
+  ...[['userratingcount'], ['displayname.text', 'formattedaddress'], ['displayname.text', 'location.latitude']].map(
+    (signature) => ({
+      name: 'Google Places API',
+      signature,
+      fields: {
+        name: firstOf('displayname.text', 'displayname'),
+        place_id: 'id',
+        category: {
+          columns: ['primarytypedisplayname.text', 'primarytype', 'types', /^types\.\d+$/],
+          read: (cell, headers) =>
+            cell('primarytypedisplayname.text') ||
+            words(cell('primarytype') ?? '') ||
+            (typesOf(
+              cell,
+              headers.filter((name) => /^types/i.test(name)),
+            )?.split(', ')[0] ??
+              null),
+        } satisfies DerivedField,
+        type: null,
+        coordinates: null,
+        subtypes: { columns: ['types', /^types\.\d+$/], read: typesOf },
+        full_address: 'formattedaddress',
+        phone: firstOf('internationalphonenumber', 'nationalphonenumber'),
+        latitude: 'location.latitude',
+        longitude: 'location.longitude',
+        reviews: 'userratingcount',
+        reviews_link: 'googlemapsuri',
+        url: 'websiteuri',
+        business_status: 'businessstatus',
+        working_hours: either(weekdays, {
+          columns: ['regularopeninghours'],
+          read: (cell) =>
+            valueAtList(cell('regularopeninghours'), 'weekdayDescriptions') ??
+            hoursOfPeriods(cell('regularopeninghours')),
+        }),
+        photo: null,
       },
-      subtypes: { columns: ['types', /^types\.\d+$/], read: typesOf },
-      full_address: 'formattedaddress',
-      phone: firstOf('internationalphonenumber', 'nationalphonenumber'),
-      latitude: 'location.latitude',
-      longitude: 'location.longitude',
-      reviews: 'userratingcount',
-      reviews_link: 'googlemapsuri',
-      url: 'websiteuri',
-      business_status: 'businessstatus',
-      working_hours: weekdays,
-    },
-  },
+    }),
+  ),
 ];

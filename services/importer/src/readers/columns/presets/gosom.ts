@@ -1,4 +1,4 @@
-import { valueAt } from './cell-values.js';
+import { listOf, valueAt } from './cell-values.js';
 import { converted, firstOf, type Preset } from './preset.js';
 
 const addressPart = (part: string) => converted('complete_address', (text) => valueAt(text, part));
@@ -19,23 +19,33 @@ export const gosom: Preset[] = [
       postal_code: addressPart('postal_code'),
       country: addressPart('country'),
       phone: 'phone',
-      url: 'website',
+      // As a table, and as JSON.
+      url: firstOf('website', 'web_site'),
       latitude: 'latitude',
       // Older versions misspell it.
       longitude: firstOf('longitude', 'longtitude'),
       rating: 'review_rating',
       reviews: 'review_count',
       reviews_link: 'reviews_link',
-      photo: 'thumbnail',
+      photo: firstOf('thumbnail', 'images'),
       working_hours: 'open_hours',
-      description: 'descriptions',
+      description: firstOf('descriptions', 'description'),
+      subtypes: converted('categories', (text) => listOf(text).join(', ') || null),
       time_zone: 'timezone',
-      business_status: 'status',
+      business_status: converted('status', statusOf),
       place_id: 'place_id',
       about: converted('about', attributesOf),
     },
   },
 ];
+
+/** `Closed ⋅ Opens 9 AM` is the state at the time of the export. */
+function statusOf(text: string): string | null {
+  if (/permanently|temporarily/i.test(text)) {
+    return /permanently/i.test(text) ? 'CLOSED_PERMANENTLY' : 'CLOSED_TEMPORARILY';
+  }
+  return /^[A-Z_]+$/.test(text) ? text : null;
+}
 
 /** `[{"id", "name": "Accessibility", "options": [{"name", "enabled"}]}]` as groups of flags. */
 function attributesOf(text: string): string | null {

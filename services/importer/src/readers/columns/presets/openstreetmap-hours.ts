@@ -1,6 +1,14 @@
-import OpeningHours from 'opening_hours';
+import { createRequire } from 'node:module';
+import type OpeningHours from 'opening_hours';
 import { DAYS } from '@directory/contracts/opening-hours';
 import { BoundedCache } from '../../../rows/substring-cache.js';
+
+/** Loaded with the first hours: it takes 18 MB, and most processes read none. */
+let library: typeof OpeningHours | undefined;
+const parse = (text: string) => {
+  library ??= createRequire(import.meta.url)('opening_hours') as typeof OpeningHours;
+  return new library(text, null);
+};
 
 const DAY_MS = 24 * 60 * 60_000;
 const MINUTE_MS = 60_000;
@@ -19,7 +27,7 @@ export function hoursOfOpenStreetMap(text: string): string | null {
 
 function weekOf(text: string): string | null {
   try {
-    const hours = new OpeningHours(withoutHolidays(text), null);
+    const hours = parse(withoutHolidays(withoutFallback(text)));
     if (!hours.isWeekStable()) return null;
     const days = new Map<number, string[]>();
     for (const [from, to, isUnknown] of hours.getOpenIntervals(dayAt(0), dayAt(9))) {
@@ -47,9 +55,14 @@ function closingOf(hours: OpeningHours, from: Date, to: Date): Date {
   if (to.getTime() !== startOfDay(to).getTime() || beforeMidnight < from) return to;
   const rule = hours.getMatchingRule(beforeMidnight);
   if (rule === undefined) return to;
-  const alone = new OpeningHours(hours.prettifyValue({ rule_index: rule }), null);
+  const alone = parse(hours.prettifyValue({ rule_index: rule }));
   const end = alone.getState(to) ? alone.getNextChange(to) : undefined;
   return end && end.getTime() - to.getTime() < DAY_MS / 2 ? end : to;
+}
+
+/** `09:00-17:00 || "by appointment"`: the hours that are certain. */
+function withoutFallback(text: string): string {
+  return text.split('||')[0]!;
 }
 
 /** Holidays depend on the country. */

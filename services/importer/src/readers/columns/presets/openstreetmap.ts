@@ -1,13 +1,15 @@
+import { either } from './cell-values.js';
 import { hoursOfOpenStreetMap } from './openstreetmap-hours.js';
-import { converted, firstOf, joined, words, type Preset } from './preset.js';
+import { converted, firstOf, joined, words, type DerivedField, type Preset } from './preset.js';
 
 /** Keys whose value is the kind of place, the most specific first. */
 const CATEGORY_KEYS = ['amenity', 'shop', 'tourism', 'leisure', 'healthcare', 'office', 'craft'];
 
 const category = {
-  columns: CATEGORY_KEYS,
+  columns: [...CATEGORY_KEYS, 'fclass'],
   read: (cell: (header: string) => string | null) => {
-    const key = CATEGORY_KEYS.find((name) => cell(name));
+    // Tables of Geofabrik have one column for all.
+    const key = [...CATEGORY_KEYS, 'fclass'].find((name) => cell(name));
     const value = key === undefined ? null : cell(key);
     if (!key || !value) return null;
     return words(value === 'yes' ? key : (value.split(';')[0] ?? value));
@@ -19,8 +21,8 @@ const FIELDS: Preset['fields'] = {
   category,
   type: category,
   subtypes: { columns: ['cuisine'], read: (cell) => cell('cuisine')?.split(';').map(words).join(', ') ?? null },
-  street: joined(' ', 'addr:street', 'addr:housenumber'),
-  full_address: null,
+  street: either(joined(' ', 'addr:street', 'addr:housenumber'), firstOf('addr:street_address')),
+  full_address: 'addr:full',
   city: firstOf('addr:city', 'addr:town', 'addr:village', 'addr:municipality'),
   area: firstOf('addr:suburb', 'addr:district', 'addr:neighbourhood', 'addr:quarter'),
   region: firstOf('addr:state', 'addr:province', 'addr:county'),
@@ -28,6 +30,7 @@ const FIELDS: Preset['fields'] = {
   country_code: 'addr:country',
   phone: firstOf('phone', 'contact:phone', 'contact:mobile'),
   url: firstOf('website', 'contact:website', 'url'),
+  coordinates: firstOf('geometry', 'wkt_geom', 'wkt', 'geom', 'the_geom'),
   latitude: firstOf('lat', '@lat', 'latitude', 'center.lat', 'geometry.coordinates.1', 'y'),
   longitude: firstOf('lon', '@lon', 'longitude', 'center.lon', 'geometry.coordinates.0', 'x'),
   working_hours: converted('opening_hours', hoursOfOpenStreetMap),
@@ -51,8 +54,32 @@ const FIELDS: Preset['fields'] = {
   },
 };
 
+/** `"addr:city"=>"Rome","phone"=>"+39 06 1"`, the tags for which GDAL's tables have no column. */
+const TAG = /"((?:[^"\\]|\\.)*)"=>"((?:[^"\\]|\\.)*)"/g;
+
+function tagOf(tags: string | null, name: string): string | null {
+  for (const [, key, value] of tags?.matchAll(TAG) ?? []) if (key === name) return value!.replaceAll(/\\(.)/g, '$1');
+  return null;
+}
+
+const OTHER_TAGS = 'other_tags';
+const WITH_OTHER_TAGS = Object.fromEntries(
+  Object.entries(FIELDS).map(([name, source]) => {
+    if (!source) return [name, source];
+    const { columns, read } = typeof source === 'string' ? firstOf(source) : source;
+    return [
+      name,
+      {
+        columns: [...columns, OTHER_TAGS],
+        read: (cell, headers) => read((column) => cell(column) ?? tagOf(cell(OTHER_TAGS), column), headers),
+      } satisfies DerivedField,
+    ];
+  }),
+) as Preset['fields'];
+
 /** Tables of Overpass, QGIS and osmnx: tags as columns. Data under the ODbL. */
 export const openStreetMap: Preset[] = [
+  { name: 'OpenStreetMap', signature: ['osm_id', OTHER_TAGS], fields: WITH_OTHER_TAGS },
   ...['addr:street', 'addr:city', 'addr:postcode', 'contact:phone'].map((header) => ({
     name: 'OpenStreetMap',
     signature: ['name', header],

@@ -1,5 +1,8 @@
+import { OWN_EXPORT } from '@directory/contracts/licences';
 import { listOf } from './cell-values.js';
 import { converted, firstOf, joined, words, type Preset } from './preset.js';
+import { all, first, tripAdvisor } from './trip-advisor.js';
+import { yelp } from './yelp.js';
 
 /** Open Brewery DB and tables like it. */
 const openBreweryDb: Preset = {
@@ -19,36 +22,6 @@ const openBreweryDb: Preset = {
   },
 };
 
-/** The Yelp dataset, flattened. */
-const yelp: Preset = {
-  name: 'Yelp',
-  signature: ['business_id', 'stars', 'review_count'],
-  fields: {
-    category: converted('categories', (text) => listOf(text)[0] ?? null),
-    subtypes: 'categories',
-    street: 'address',
-    full_address: null,
-    region: 'state',
-    rating: 'stars',
-    reviews: 'review_count',
-    // `9:0-17:30`
-    working_hours: converted('hours', (text) =>
-      text.replaceAll(
-        /(\d{1,2}):(\d{1,2})(?!\d)/g,
-        (_, hour: string, minute: string) => `${hour}:${minute.padStart(2, '0')}`,
-      ),
-    ),
-    business_status: converted('is_open', (flag) => (flag === '0' ? 'CLOSED_PERMANENTLY' : 'OPERATIONAL')),
-  },
-};
-
-/** Restaurant tables whose column `Reviews` holds texts, not a count. */
-const tripAdvisor: Preset = {
-  name: 'TripAdvisor',
-  signature: ['restaurant name', 'number of reviews'],
-  fields: { name: 'restaurant name', reviews: 'number of reviews', category: firstOf('cuisine', 'category', 'type') },
-};
-
 const datafiniti: Preset = {
   name: 'Datafiniti',
   signature: ['name', 'province', 'postalcode'],
@@ -61,8 +34,9 @@ const datafiniti: Preset = {
     postal_code: 'postalcode',
     country_code: 'country',
     country: null,
-    phone: converted('phones', (text) => listOf(text)[0] ?? null),
-    url: converted('websites', (text) => listOf(text)[0] ?? null),
+    phone: first('phones'),
+    url: first('websites'),
+    photo: firstOf('imageurls'),
   },
 };
 
@@ -83,4 +57,26 @@ const storeList: Preset = {
   },
 };
 
-export const otherTables: Preset[] = [openBreweryDb, yelp, tripAdvisor, datafiniti, storeList];
+/** Exports of this directory, with the origin of each row. */
+const ownExport: Preset = {
+  name: OWN_EXPORT,
+  signature: ['slug', 'place_id', 'source', 'licence'],
+  fields: { dataset: 'source', dataset_licence: 'licence' },
+};
+
+const zomato: Preset = {
+  name: 'Zomato',
+  signature: ['restaurant name', 'cuisines', 'votes'],
+  fields: {
+    name: 'restaurant name',
+    area: 'locality',
+    category: first('cuisines'),
+    subtypes: all('cuisines'),
+    rating: 'aggregate rating',
+    reviews: 'votes',
+    // A number of their own.
+    country_code: null,
+  },
+};
+
+export const otherTables: Preset[] = [ownExport, openBreweryDb, ...yelp, ...tripAdvisor, zomato, datafiniti, storeList];

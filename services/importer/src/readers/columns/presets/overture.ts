@@ -1,17 +1,6 @@
-import { listOf, valueAt } from './cell-values.js';
-import { words, type DerivedField, type Preset } from './preset.js';
-
-/** A value in a nested column: JSON in one cell, or flattened. */
-function nested(column: string, path: string, convert = (text: string): string | null => text): DerivedField {
-  const flat = `${column}.${path}`;
-  return {
-    columns: [column, flat],
-    read: (cell) => {
-      const text = cell(flat) ?? valueAt(cell(column), path);
-      return text ? convert(text) : null;
-    },
-  };
-}
+import { either, listOf, nested, valueAtList } from './cell-values.js';
+import { parseNested } from '../../../rows/python-literal.js';
+import { converted, words, type DerivedField, type Preset } from './preset.js';
 
 const firstItem = (column: string): DerivedField => ({
   columns: [column, `${column}.0`],
@@ -31,14 +20,42 @@ const STATUS: Record<string, string> = {
   permanently_closed: 'CLOSED_PERMANENTLY',
 };
 
+/** Values of the whole place, without those of single properties such as `/properties/confidence`. */
+const ofSources = (key: string): DerivedField => ({
+  columns: ['sources', `sources.0.${key}`],
+  read: (cell) => {
+    const list = parseNested(cell('sources') ?? '');
+    if (!Array.isArray(list)) return cell(`sources.0.${key}`);
+    const values = list.flatMap((entry) => {
+      const value = entry instanceof Map && !entry.get('property') ? entry.get(key) : null;
+      return typeof value === 'string' && value !== '' ? [value] : [];
+    });
+    return [...new Set(values)].join(', ') || null;
+  },
+});
+
 const FIELDS: Preset['fields'] = {
   name: nested('names', 'primary'),
   place_id: { columns: ['id'], read: (cell) => (cell('id') ? `overture:${cell('id')}` : null) },
-  category: nested('categories', 'primary', words),
+  // Later releases have no `categories`.
+  category: either(
+    nested('categories', 'primary', words),
+    nested('taxonomy', 'primary', words),
+    converted('basic_category', words),
+  ),
+  type: null,
+  full_address: null,
+  coordinates: null,
+  photo: null,
   subtypes: {
-    columns: ['categories', 'categories.alternate'],
+    columns: ['categories', 'categories.alternate', 'taxonomy', 'taxonomy.alternates'],
     read: (cell) =>
-      listOf(cell('categories.alternate') ?? valueAtList(cell('categories'), 'alternate'))
+      listOf(
+        cell('categories.alternate') ??
+          valueAtList(cell('categories'), 'alternate') ??
+          cell('taxonomy.alternates') ??
+          valueAtList(cell('taxonomy'), 'alternates'),
+      )
         .map(words)
         .join(', ') || null,
   },
@@ -52,21 +69,13 @@ const FIELDS: Preset['fields'] = {
   url: firstItem('websites'),
   latitude: coordinate(2, 'latitude', 'lat', 'geometry.coordinates.1', 'y'),
   longitude: coordinate(1, 'longitude', 'lon', 'geometry.coordinates.0', 'x'),
+  dataset: ofSources('dataset'),
+  dataset_licence: ofSources('license'),
   business_status: { columns: ['operating_status'], read: (cell) => STATUS[cell('operating_status') ?? ''] ?? null },
 };
 
 /** Overture Maps, theme `places`. */
 export const overture: Preset[] = [
-  { name: 'Overture Maps', signature: ['names', 'categories', 'addresses'], fields: FIELDS },
+  { name: 'Overture Maps', signature: ['names', 'addresses'], fields: FIELDS },
   { name: 'Overture Maps', signature: ['names.primary'], fields: FIELDS },
 ];
-
-/** A list in a JSON cell, as JSON. */
-function valueAtList(cell: string | null, key: string): string | null {
-  try {
-    const value = (JSON.parse(cell ?? 'null') as Record<string, unknown> | null)?.[key];
-    return Array.isArray(value) ? JSON.stringify(value) : null;
-  } catch {
-    return null;
-  }
-}

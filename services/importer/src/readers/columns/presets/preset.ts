@@ -1,4 +1,4 @@
-import type { Field } from '../column-aliases.js';
+import type { Field } from '../fields.js';
 
 /** Value of a column by its header, ignoring case; null if the row has none. */
 type CellOf = (header: string) => string | null;
@@ -19,6 +19,11 @@ export interface Preset {
   signature: readonly string[];
   /** Header of the column with the field; null if the source lacks the field, whatever its headers say. */
   fields: Partial<Record<Field, string | DerivedField | null>>;
+}
+
+/** `header` in lower case. */
+export function isColumn(column: string | RegExp, header: string): boolean {
+  return typeof column === 'string' ? column === header : column.test(header);
 }
 
 /** The first column with a value. */

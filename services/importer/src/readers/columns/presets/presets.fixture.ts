@@ -219,10 +219,14 @@ export const SOURCES: { source: string; row: Record<string, string>; fields: Par
         '[{"freeform":"350 5th Ave","locality":"New York","postcode":"10118","region":"US-NY","country":"US"}]',
       operating_status: 'open',
       confidence: '0.97',
+      sources:
+        '[{"property":"/properties/confidence","dataset":"Overture","license":null},{"property":"","dataset":"Foursquare","license":"Apache-2.0","record_id":"1"}]',
     },
     fields: {
       name: 'Empire Deli',
       place_id: 'overture:08f2a1',
+      dataset: 'Foursquare',
+      dataset_licence: 'apache-2.0',
       category: 'Coffee shop',
       subtypes: 'Bakery, Sandwich shop',
       street: '350 5th Ave',
@@ -327,6 +331,23 @@ export const SOURCES: { source: string; row: Record<string, string>; fields: Par
       reviews: 21,
       working_hours: '{"Monday":"9:00-17:30"}',
       business_status: 'CLOSED_PERMANENTLY',
+    },
+  },
+  {
+    source: 'Directory export',
+    row: {
+      name: 'Café Nord',
+      slug: 'cafe-nord-abc123',
+      place_id: 'overture:1',
+      country_code: 'DE',
+      url: 'https://nord.example/',
+      source: 'Overture Maps: meta',
+      licence: 'cdla-permissive-2.0',
+    },
+    fields: {
+      website: 'https://nord.example/',
+      dataset: 'Overture Maps: meta',
+      dataset_licence: 'cdla-permissive-2.0',
     },
   },
   {

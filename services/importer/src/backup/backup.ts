@@ -1,0 +1,192 @@
+import { createHash } from 'node:crypto';
+import { PassThrough, type Readable, type Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import pg from 'pg';
+import copyStreams from 'pg-copy-streams';
+
+const SCHEMAS = ['public', 'importer'];
+/** Consumers of changes start again: the search index is checked and, if it differs, rebuilt. Sessions end. Files are not included. */
+const LEFT_OUT = [
+  'public.business_change',
+  'public.change_consumer',
+  'public.admin_session',
+  'public.used_challenge',
+  'public.backup_run',
+  'importer.upload',
+];
+const MIGRATIONS = ['public.catalog_migration', 'importer.importer_migration'];
+export const MANIFEST = 'backup.json';
+
+interface Table {
+  name: string;
+  columns: string[];
+}
+
+interface TableCopy extends Table {
+  rows: number;
+  /** Of the unpacked rows. */
+  sha256: string;
+}
+
+export interface Manifest {
+  format: 1;
+  takenAt: string;
+  migrations: Record<string, string[]>;
+  tables: TableCopy[];
+}
+
+/** Files of a new backup, which is complete once its manifest is written. */
+export interface BackupTarget {
+  save(file: string, content: Readable, transform: Transform): Promise<void>;
+  complete(manifest: string): Promise<void>;
+}
+
+/** Files of a complete backup. */
+export interface BackupSource {
+  read(file: string): Promise<Readable>;
+  readManifest(): Promise<string>;
+}
+
+/** A condition that the operator has to change; its message says which. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError';
+}
+
+/** Writes a consistent copy of the directory, while the site runs. */
+export async function backup(databaseUrl: string, target: BackupTarget): Promise<Manifest> {
+  const taken = await inTransaction(databaseUrl, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', async (client) => {
+    const manifest: Manifest = { format: 1, takenAt: '', migrations: await migrationsOf(client), tables: [] };
+    const { rows: now } = await client.query<{ now: Date }>('SELECT now()');
+    manifest.takenAt = now[0]?.now.toISOString() ?? '';
+    for (const { name, columns } of await tablesOf(client)) {
+      const digest = createHash('sha256');
+      const rows = client.query(copyStreams.to(`COPY (SELECT ${columns.join(', ')} FROM ${name}) TO STDOUT`));
+      rows.on('data', (chunk: Buffer) => digest.update(chunk));
+      await target.save(fileOf(name), rows, createGzip({ level: 4 }));
+      manifest.tables.push({ name, columns, rows: rows.rowCount, sha256: digest.digest('hex') });
+    }
+    await target.complete(`${JSON.stringify(manifest, null, 2)}\n`);
+    return manifest;
+  });
+  // The dashboard shows the last one.
+  await inTransaction(databaseUrl, 'BEGIN', (client) =>
+    client.query('INSERT INTO public.backup_run (taken_at) VALUES ($1) ON CONFLICT DO NOTHING', [taken.takenAt]),
+  );
+  return taken;
+}
+
+/** Restores a backup, all of it or nothing. `replace`: whether existing rows may be deleted. */
+export async function restore(databaseUrl: string, source: BackupSource, { replace = false } = {}): Promise<Manifest> {
+  const manifest = JSON.parse(await source.readManifest()) as Manifest;
+  return inTransaction(databaseUrl, 'BEGIN', async (client) => {
+    const present = await migrationsOf(client);
+    if (JSON.stringify(present) !== JSON.stringify(manifest.migrations)) {
+      throw new BackupError(
+        'The tables are of another release than the backup: migrate with the release that created it.',
+      );
+    }
+    const tables = await tablesOf(client);
+    const all = [...tables.map(({ name }) => name), ...LEFT_OUT];
+    await client.query(`LOCK TABLE ${all.join(', ')} IN ACCESS EXCLUSIVE MODE`);
+    if (!replace) await requireEmpty(client);
+    for (const name of all) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
+    await client.query(`TRUNCATE ${all.join(', ')}`);
+    for (const table of manifest.tables) await fill(client, source, table);
+    await continueNumbers(client);
+    for (const name of all) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
+    // `ENABLE TRIGGER` would leave them off for sessions that replicate.
+    for (const name of ['audit_append', 'audit_reject']) {
+      await client.query(`ALTER TABLE audit_entry ENABLE ALWAYS TRIGGER ${name}`);
+    }
+    // Cached responses belong to another directory.
+    await client.query('UPDATE directory_count SET version = version + 1000000');
+    return manifest;
+  });
+}
+
+async function fill(client: pg.Client, source: BackupSource, { name, columns, rows, sha256 }: TableCopy) {
+  const digest = createHash('sha256');
+  const into = client.query(copyStreams.from(`COPY ${name} (${columns.join(', ')}) FROM STDIN`));
+  const seen = new PassThrough().on('data', (chunk: Buffer) => digest.update(chunk));
+  await pipeline(await source.read(fileOf(name)), createGunzip(), seen, into);
+  if (digest.digest('hex') !== sha256 || into.rowCount !== rows) {
+    throw new BackupError(`${fileOf(name)} is not what was written: the backup is damaged.`);
+  }
+}
+
+const fileOf = (table: string) => `${table}.copy.gz`;
+
+/** Prevents overwriting a database in use by mistake. */
+async function requireEmpty(client: pg.Client) {
+  const { rows } = await client.query<{ used: boolean }>(
+    'SELECT EXISTS (SELECT FROM business) OR EXISTS (SELECT FROM importer.import_run) AS used',
+  );
+  if (rows[0]?.used) throw new BackupError('There is a directory in this database: --replace replaces it.');
+}
+
+/** Tables with their written columns, referenced tables first. */
+async function tablesOf(client: pg.Client): Promise<Table[]> {
+  const { rows } = await client.query<Table & { needs: string[] }>(
+    `SELECT format('%I.%I', n.nspname, c.relname) AS name,
+       array_agg(quote_ident(a.attname)::text ORDER BY a.attnum) AS columns,
+       ARRAY(SELECT format('%I.%I', rn.nspname, r.relname) FROM pg_constraint f JOIN pg_class r ON r.oid = f.confrelid
+             JOIN pg_namespace rn ON rn.oid = r.relnamespace
+             WHERE f.conrelid = c.oid AND f.contype = 'f' AND r.oid <> c.oid) AS needs
+     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+     JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+     WHERE n.nspname = ANY ($1) AND c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relpersistence = 'p'
+     GROUP BY c.oid, n.nspname, c.relname ORDER BY name`,
+    [SCHEMAS],
+  );
+  const waiting = rows.filter(({ name }) => !LEFT_OUT.includes(name) && !MIGRATIONS.includes(name));
+  const ordered: Table[] = [];
+  while (waiting.length > 0) {
+    const next = waiting.findIndex(({ needs }) => waiting.every(({ name }) => !needs.includes(name)));
+    if (next < 0) throw new Error(`tables need one another: ${waiting.map(({ name }) => name).join(', ')}`);
+    ordered.push(...waiting.splice(next, 1));
+  }
+  return ordered.map(({ name, columns }) => ({ name, columns }));
+}
+
+async function migrationsOf(client: pg.Client): Promise<Record<string, string[]>> {
+  const all: Record<string, string[]> = {};
+  for (const table of MIGRATIONS) {
+    const { rows } = await client.query<{ name: string }>(`SELECT name FROM ${table} ORDER BY name`);
+    all[table] = rows.map(({ name }) => name);
+  }
+  return all;
+}
+
+/** Sets sequences behind the restored ids. */
+async function continueNumbers(client: pg.Client) {
+  const { rows } = await client.query<{ name: string; column: string; sequence: string }>(
+    `SELECT format('%I.%I', n.nspname, c.relname) AS name, quote_ident(a.attname) AS column,
+       pg_get_serial_sequence(format('%I.%I', n.nspname, c.relname), a.attname) AS sequence
+     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace JOIN pg_attribute a ON a.attrelid = c.oid
+     WHERE n.nspname = ANY ($1) AND c.relkind IN ('r', 'p') AND NOT c.relispartition AND a.attnum > 0 AND NOT a.attisdropped
+       AND pg_get_serial_sequence(format('%I.%I', n.nspname, c.relname), a.attname) IS NOT NULL`,
+    [SCHEMAS],
+  );
+  for (const { name, column, sequence } of rows) {
+    await client.query(`SELECT setval($1, coalesce((SELECT max(${column}) FROM ${name}), 0) + 1, false)`, [sequence]);
+  }
+}
+
+async function inTransaction<T>(
+  databaseUrl: string,
+  begin: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  client.on('error', () => {}); // the statement in flight reports it
+  await client.connect();
+  try {
+    await client.query(begin);
+    const result = await work(client);
+    await client.query('COMMIT');
+    return result;
+  } finally {
+    await client.end(); // uncommitted work is rolled back
+  }
+}

@@ -1,0 +1,44 @@
+import { dayOf } from '../../rows/day-names.js';
+import type { DerivedField } from './presets/preset.js';
+
+const MAX_HEADER_LENGTH = 40;
+/** Fewer may be chance. */
+const MIN_DAYS = 3;
+const OPENING = /^(.+?) (?:open|opens|opening|opening time|open time|start|from)$/;
+const CLOSING = /^(.+?) (?:close|closes|closing|closing time|close time|end|to|until)$/;
+const WHOLE = /^(.+?)(?: (?:opening )?hours)?$/;
+
+/** Opening hours of a column for each day (`Monday hours`), or of two (`monday_open`, `monday_close`); null without them. */
+export function dayColumns(headers: readonly string[]): DerivedField | null {
+  const columns = new Map<string, { whole?: string; open?: string; close?: string }>();
+  for (const header of headers) {
+    const words = header
+      .toLowerCase()
+      .replace(/[\s._/-]+/g, ' ')
+      .trim();
+    if (words === '' || words.length > MAX_HEADER_LENGTH) continue;
+    for (const [kind, pattern] of [
+      ['open', OPENING],
+      ['close', CLOSING],
+      ['whole', WHOLE],
+    ] as const) {
+      const day = dayOf(pattern.exec(words)?.[1] ?? '');
+      if (day === undefined) continue;
+      columns.set(day, { [kind]: header, ...columns.get(day) });
+      break;
+    }
+  }
+  const days = [...columns].filter(([, { whole, open, close }]) => whole ?? (open && close));
+  if (days.length < MIN_DAYS) return null;
+  return {
+    columns: days.flatMap(([, one]) => Object.values(one)).map((header) => header.toLowerCase()),
+    read: (cell) => {
+      const hours = days.flatMap(([day, { whole, open, close }]) => {
+        const [from, to] = [open, close].map((header) => (header === undefined ? null : cell(header)));
+        const text = (whole === undefined ? null : cell(whole)) ?? (from && to ? `${from}-${to}` : null);
+        return text === null ? [] : [[day, /^x$/i.test(text) ? 'Closed' : text]];
+      });
+      return hours.length === 0 ? null : JSON.stringify(Object.fromEntries(hours));
+    },
+  };
+}

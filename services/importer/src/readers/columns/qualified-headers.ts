@@ -1,0 +1,57 @@
+import type { Field } from './fields.js';
+
+const POSITION: readonly Field[] = ['latitude', 'longitude', 'coordinates'];
+const PLACE: readonly Field[] = [
+  ...(['full_address', 'street', 'area', 'city', 'region', 'postal_code', 'country', 'country_code'] as const),
+  ...POSITION,
+];
+const CONTENT: readonly Field[] = ['name', 'category', 'type', 'phone', 'url', 'rating', 'reviews', 'photo', 'logo'];
+const SUBJECT: readonly Field[] = [
+  ...(['name', 'category', 'type', 'phone', 'url', 'rating', 'reviews', 'photo', 'logo', 'description'] as const),
+  ...(['working_hours', 'full_address', 'street', 'city', 'region', 'postal_code', 'country', 'country_code'] as const),
+  ...POSITION,
+];
+
+const of = (words: string, fields: readonly Field[]) => words.split(' ').map((word) => [word, fields] as const);
+
+/** First word of a header or of a path → fields that the rest may name: `store_name`, `location/lat`, `address.locality`. */
+const QUALIFIERS = new Map<string, readonly Field[]>([
+  ...of('business company store shop restaurant hotel venue facility outlet merchant vendor firm', SUBJECT),
+  ...of('organization organisation org establishment branch', SUBJECT),
+  ...of('address mailing physical', PLACE),
+  ...of('geo gps coordinates coordinate coords position point center centroid geometry', POSITION),
+  ...of('location', [...PLACE, 'name', 'phone']),
+  ...of(
+    'place poi',
+    [...PLACE, ...CONTENT].filter((field) => field !== 'url'),
+  ),
+  ...of('google', ['name', 'category', 'phone', 'rating', 'reviews', 'full_address']),
+  ...of('main primary', ['category', 'type', 'phone', 'photo', 'full_address']),
+  ...of('contact', ['phone', 'full_address', 'city', 'postal_code']),
+  ...of('site', ['name', 'full_address', 'city', 'postal_code']),
+]);
+const MAX_QUALIFIERS = 2;
+/** Of the first of several columns, and of units. */
+const SUFFIX = /^(?:1|deg|degrees|dd|wgs84)$/;
+
+/** The field named by a header without qualifiers, or undefined. */
+export function unqualified(header: string, fieldOf: (words: string) => Field | undefined): Field | undefined {
+  const words = header
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .replace(/(\p{L})(1)$/u, '$1 $2')
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .map((word) => word.toLowerCase());
+  if (words.length > 1 && SUFFIX.test(words.at(-1)!)) words.pop();
+  const plain = fieldOf(words.join(' '));
+  if (plain) return plain;
+  let allowed: readonly Field[] | undefined;
+  for (let at = 0; at < Math.min(MAX_QUALIFIERS, words.length - 1); at++) {
+    const fields = QUALIFIERS.get(words[at]!);
+    if (!fields) return undefined;
+    allowed = allowed ? allowed.filter((field) => fields.includes(field)) : fields;
+    const field = fieldOf(words.slice(at + 1).join(' '));
+    if (field) return allowed.includes(field) ? field : undefined;
+  }
+  return undefined;
+}

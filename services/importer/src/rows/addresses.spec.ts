@@ -1,0 +1,130 @@
+import { describe, expect, it } from '@jest/globals';
+import { placeOf } from './place.js';
+import { RowIssues } from './row-issues.js';
+
+function place(fullAddress: string, countryCode: string | null = null) {
+  const cells = { city: null, region: null, postalCode: null, country: null, phone: null, coordinates: null };
+  const found = placeOf({ ...cells, fullAddress, countryCode, isServiceArea: false }, new RowIssues(2));
+  return [found.countryCode, found.city];
+}
+
+describe('country and city of an address without columns of its own', () => {
+  it.each<[string, string | null, string | null]>([
+    ['00100 Rome Italy', 'IT', 'Rome'],
+    ['Via Nazionale 10 00184 Roma Italia', 'IT', 'Roma'],
+    ['Via Nazionale 10 Roma 00184 Italia', 'IT', 'Roma'],
+    ['10115 Berlin Deutschland', 'DE', 'Berlin'],
+    ['Invalidenstr. 1 10115 Berlin Germany', 'DE', 'Berlin'],
+    ['Berlin 10115 Germany', 'DE', 'Berlin'],
+    ['75001 Paris France', 'FR', 'Paris'],
+    ['5 Rue de la Paix 75002 Paris France', 'FR', 'Paris'],
+    ['Bulevar kralja Aleksandra 73 11000 Beograd Srbija', 'RS', 'Beograd'],
+    ['Булевар краља Александра 73 11000 Београд Србија', 'RS', 'Београд'],
+    ['Atatürk Cad. No:5 34710 Kadıköy İstanbul Türkiye', 'TR', 'İstanbul'],
+    ['Atatürk Cad. No:5 Kadıköy İstanbul Türkiye', 'TR', 'İstanbul'],
+    ['Atatürk Cad. No:5 Kadıköy/İstanbul Türkiye', 'TR', 'İstanbul'],
+    ['221B Baker Street London NW1 6XE United Kingdom', 'GB', 'London'],
+    ['221B Baker Street London NW1 6XE UK', 'GB', 'London'],
+    ['123 Main St Springfield IL 62704 USA', 'US', 'Springfield'],
+    ['123 Main Street Springfield IL 62704 United States', 'US', 'Springfield'],
+    ['5 High St Bury St Edmunds IP33 1QA UK', 'GB', 'Bury St Edmunds'],
+    ['1012 AB Amsterdam Netherlands', 'NL', 'Amsterdam'],
+    ['Damrak 1 1012 AB Amsterdam Nederland', 'NL', 'Amsterdam'],
+    ['ul. Marszałkowska 1 00-001 Warszawa Polska', 'PL', 'Warszawa'],
+    ['Kathmandu 44600 Nepal', 'NP', 'Kathmandu'],
+    ['काठमाडौं 44600 नेपाल', 'NP', 'काठमाडौं'],
+    ['लखनऊ 226023 भारत', 'IN', 'लखनऊ'],
+    ['Dhaka 1212 Bangladesh', 'BD', 'Dhaka'],
+    ['ঢাকা 1212 বাংলাদেশ', 'BD', 'ঢাকা'],
+    ['الرياض 12211 السعودية', 'SA', 'الرياض'],
+    ['Вулиця Хрещатик, 1, Київ, Україна, 01001', 'UA', 'Київ'],
+    ['Tverskaya St, 1, Moscow, Russia, 125009', 'RU', 'Moscow'],
+    ['ул. Тверская, 1, Москва, Россия, 125009', 'RU', 'Москва'],
+    ['Khreshchatyk St, 1, Kyiv, Ukraine, 02000', 'UA', 'Kyiv'],
+    ['Abay Ave 10, Almaty 050000, Kazakhstan', 'KZ', 'Almaty'],
+    ['Budapest, Váci u. 1, 1052 Hungary', 'HU', 'Budapest'],
+    ['Budapest, Váci u. 1, 1052 Magyarország', 'HU', 'Budapest'],
+    ['1052 Budapest, Váci u. 1, Hungary', 'HU', 'Budapest'],
+    ['No. 1, Section 5, Xinyi Rd, Xinyi District, Taipei City, Taiwan 110', 'TW', 'Taipei City'],
+    ['1 Raffles Pl, #01-01, Singapore 048616', 'SG', 'Singapore'],
+    ['1 Raffles Place Singapore 048616', 'SG', 'Singapore'],
+    ['Sheikh Zayed Road - Trade Centre - Dubai - United Arab Emirates', 'AE', 'Dubai'],
+    ['Shop 5 - Al Wasl Rd - Jumeirah - Dubai - UAE', 'AE', 'Dubai'],
+    ['Na Příkopě 1, 110 00 Praha 1, Czechia', 'CZ', 'Praha'],
+    ['Na Příkopě 1, 110 00 Praha 1-Staré Město, Česko', 'CZ', 'Praha'],
+    ['Na Příkopě 1, 110 00 Staré Město, Czechia', 'CZ', 'Staré Město'],
+    ['Ermou 1, Athina 105 63, Greece', 'GR', 'Athina'],
+    ['Ερμού 1, Αθήνα 105 63, Ελλάδα', 'GR', 'Αθήνα'],
+    ['Drottninggatan 1, 111 51 Stockholm, Sverige', 'SE', 'Stockholm'],
+    ['R. Augusta, 1 - Consolação, São Paulo - SP, 01305-000, Brazil', 'BR', 'São Paulo'],
+    ['日本、〒150-0002 東京都渋谷区渋谷2丁目24−12', 'JP', '東京都'],
+    ['〒150-0002 東京都渋谷区渋谷2丁目24−12 日本', 'JP', '東京都'],
+    ['대한민국 서울특별시 강남구 테헤란로 1', 'KR', '서울특별시'],
+    ['中国北京市朝阳区建国路1号 邮政编码: 100020', 'CN', '北京市'],
+    ['1-1 Marunouchi, Chiyoda City, Tokyo 100-8111, Japan', 'JP', 'Tokyo'],
+    ['Calle Gran Vía 1 28013 Madrid España', 'ES', 'Madrid'],
+    ['C. Gran Vía, 1, Centro, 28013 Madrid, Spain', 'ES', 'Madrid'],
+    ['Via Italia', null, null],
+    ['Rue de France', null, null],
+    ['Avenida Brasil 1234', null, null],
+    ['1234 Avenida Brasil', null, null],
+    ['Avenida Brasil 1234, Rio de Janeiro', null, 'Rio de Janeiro'],
+    ['Calle Perú 2000', null, null],
+    ['2000 Rue de France', null, null],
+    ['Dublin 2, D02 XY45, Ireland', 'IE', 'Dublin'],
+    ['12 Grafton Street, Dublin, D02 Y754, Ireland', 'IE', 'Dublin'],
+    ['Rathmines Rd, Dublin 6, Ireland', 'IE', 'Dublin'],
+    ['Karachi, Karachi City, Sindh 75500, Pakistan', 'PK', 'Karachi City'],
+    ['Main Blvd, Gulberg III, Lahore, Punjab 54000, Pakistan', 'PK', 'Lahore'],
+    [
+      'Jl. M.H. Thamrin No.1, Menteng, Kota Jakarta Pusat, Daerah Khusus Ibukota Jakarta 10310, Indonesia',
+      'ID',
+      'Kota Jakarta Pusat',
+    ],
+    ['Kuala Lumpur City Centre, 50088 Kuala Lumpur, Federal Territory of Kuala Lumpur, Malaysia', 'MY', 'Kuala Lumpur'],
+    ['1 Tahrir Sq, Cairo, Cairo Governorate 11511, Egypt', 'EG', 'Cairo'],
+    ['C1043 Buenos Aires, Argentina', 'AR', 'Buenos Aires'],
+    ['Av. Corrientes 100, C1043AAA Cdad. Autónoma de Buenos Aires, Argentina', 'AR', 'Cdad. Autónoma de Buenos Aires'],
+    ['Providencia 100, Santiago, Región Metropolitana, Chile', 'CL', 'Santiago'],
+    ['Cra. 7 #12-34, Medellín, Antioquia, Colombia', 'CO', 'Medellín'],
+    ['75 Đ. Nguyễn Huệ, Quận 1, Thành phố Hồ Chí Minh 700000, Việt Nam', 'VN', 'Thành phố Hồ Chí Minh'],
+    ['Sukhumvit Rd, Khlong Toei, Bangkok 10110, Thailand', 'TH', 'Bangkok'],
+    ['Main Road, Wien 1010 Österreich', 'AT', 'Wien'],
+    ['Stephansplatz 1 1010 Wien Österreich', 'AT', 'Wien'],
+    ['Bahnhofstrasse 1 8001 Zürich Schweiz', 'CH', 'Zürich'],
+    ['8001 Zurich Switzerland', 'CH', 'Zurich'],
+    ['Rua Augusta 1 1100-148 Lisboa Portugal', 'PT', 'Lisboa'],
+    ['New Delhi 110001 India', 'IN', 'New Delhi'],
+    ['12 MG Road Bengaluru Karnataka 560001 India', 'IN', 'Bengaluru'],
+    ['100 King St W Toronto ON M5V 2T6 Canada', 'CA', 'Toronto'],
+    ['1 Pitt St Sydney NSW 2000 Australia', 'AU', 'Sydney'],
+    ['Italy 00100 Rome', 'IT', 'Rome'],
+    ['Roma, Italia', 'IT', 'Roma'],
+    ['Rome Italy', 'IT', 'Rome'],
+    ['London UK', 'GB', 'London'],
+    ['New York USA', 'US', 'New York'],
+    ['Paris France', 'FR', 'Paris'],
+  ])('of "%s" are %s and %s', (address, country, city) => {
+    expect(place(address)).toEqual([country, city]);
+  });
+
+  it('use the country of the row', () => {
+    expect(place('R. Augusta, 1 - Consolação, São Paulo - SP, 01305-000', 'BR')[1]).toBe('São Paulo');
+    expect(place('1 Peachtree St Atlanta GA 30303', 'US')[1]).toBe('Atlanta');
+  });
+
+  it.each(['Plaza de España', 'Sydney New South Wales 2000', 'Santa Fe New Mexico', 'Taste of India', 'Calle Perú'])(
+    'take no country from "%s"',
+    (address) => expect(place(address)[0]).toBeNull(),
+  );
+
+  it.each(['1 ', 'a ', ' - ', 'A1 ', '12 34 ', '東', '서', 'x, '])(
+    'are found quickly in 1,000 characters of "%s"',
+    (part) => {
+      const address = part.repeat(1000 / part.length);
+      const start = performance.now();
+      for (const country of [null, 'JP', 'KR', 'CN']) place(address, country);
+      expect(performance.now() - start).toBeLessThan(2_000);
+    },
+  );
+});

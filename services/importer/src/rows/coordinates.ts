@@ -1,0 +1,127 @@
+import { decimalOf } from './numbers.js';
+import { parseNested, type Literal } from './python-literal.js';
+import type { RowIssues } from './row-issues.js';
+
+export interface Coordinates {
+  latitude: number;
+  longitude: number;
+}
+
+type Pair = readonly [latitude: string, longitude: string];
+
+const MAX_LENGTH = 200;
+
+/**
+ * Both coordinates or null, from a column each or from one with both, which is read where the others are empty. Programs write
+ * 0,0 for an unknown position.
+ */
+export function coordinatesOf(
+  latitude: string | null,
+  longitude: string | null,
+  both: string | null,
+  issues: RowIssues,
+): Coordinates | null {
+  if (latitude !== null && longitude !== null) return checked([latitude, longitude], issues);
+  const text = latitude ?? longitude ?? both;
+  const pair = text === null ? null : pairOf(text);
+  if (pair) return checked(pair, issues);
+  if (latitude !== null || longitude !== null) return checked([latitude, longitude], issues);
+  if (both !== null) issues.add('row_coordinate_invalid', 'latitude', both);
+  return null;
+}
+
+function checked(
+  [latitude, longitude]: readonly [string | null, string | null],
+  issues: RowIssues,
+): Coordinates | null {
+  const lat = inRange(latitude, 90);
+  const lng = inRange(longitude, 180);
+  if (lat === null) issues.add('row_coordinate_invalid', 'latitude', latitude);
+  if (lng === null) issues.add('row_coordinate_invalid', 'longitude', longitude);
+  if (lat === null || lng === null) return null;
+  if (lat === 0 && lng === 0) {
+    issues.add('row_coordinate_invalid', 'latitude', '0, 0');
+    return null;
+  }
+  return { latitude: lat, longitude: lng };
+}
+
+function inRange(text: string | null, limit: number): number | null {
+  const value = text === null ? null : (decimalOf(text) ?? degreesOf(text));
+  return value !== null && Math.abs(value) <= limit ? value : null;
+}
+
+/** `41° 0′ 30″ N`, `S 33.9`, `41 0 29.5 N`; without a hemisphere only with a sign of degrees. */
+const DEGREES =
+  /^([NSEW])?\s?(\d{1,3}(?:[.,]\d+)?)\s?([°º\s])?\s?(?:(\d{1,2}(?:[.,]\d+)?)\s?['′’\s]?\s?)?(?:(\d{1,2}(?:[.,]\d+)?)\s?(?:["″”]|'')?)?\s?([NSEW])?$/i;
+
+function degreesOf(text: string): number | null {
+  const [, before, degrees, sign, minutes, seconds, after] = (text.length <= MAX_LENGTH && DEGREES.exec(text)) || [];
+  const hemisphere = before ?? after;
+  if (degrees === undefined || (before && after) || (!hemisphere && sign?.trim() === '')) return null;
+  if (!hemisphere && sign === undefined) return null;
+  const [whole, of60, of3600] = [degrees, minutes, seconds].map((part) => Number((part ?? '0').replace(',', '.')));
+  if (of60! >= 60 || of3600! >= 60) return null;
+  const value = whole! + of60! / 60 + of3600! / 3600;
+  return /[SW]/i.test(hemisphere ?? '') ? -value : value;
+}
+
+/** Well-known text and GeoJSON have the longitude first, everything else the latitude. */
+const POINT =
+  /^(?:SRID=\d+;)?\s?POINT\s?Z?\s?\(\s?(-?[\d.]+(?:e-?\d+)?)\s+(-?[\d.]+(?:e-?\d+)?)(?:\s+-?[\d.]+)?\s*\)$/i;
+/** Point as hexadecimal well-known binary, of PostGIS with its reference system. */
+const BINARY_POINT = /^01010000(?:00|20[0-9a-f]{8})([0-9a-f]{32})$/i;
+const HEMISPHERES = /^(.{0,40}\d.{0,20}?[NS])[\s,;/]{1,5}(.{0,40}\d.{0,20}[EW])$/i;
+const SEPARATORS = [/\s?[;|]\s?/, /,\s/, /\s/, /,/];
+
+function pairOf(text: string): Pair | null {
+  if (SHAPE.test(text)) return middleOf(text);
+  if (text.length > MAX_LENGTH) return null;
+  const point = POINT.exec(text);
+  if (point) return [point[2]!, point[1]!];
+  const binary = BINARY_POINT.exec(text)?.[1];
+  if (binary) {
+    const bytes = Buffer.from(binary, 'hex');
+    return [String(bytes.readDoubleLE(8)), String(bytes.readDoubleLE(0))];
+  }
+  if (text.startsWith('{')) return fromObject(text);
+  const plain = text.replace(/^[[(]\s?|\s?[\])]$/g, '');
+  const halves = HEMISPHERES.exec(plain);
+  if (halves) return [halves[1]!, halves[2]!];
+  for (const separator of SEPARATORS) {
+    const parts = plain.split(separator);
+    if (parts.length === 2 && parts.every((part) => /\p{Nd}/u.test(part))) return [parts[0]!, parts[1]!];
+  }
+  return null;
+}
+
+const SHAPE = /^(?:SRID=\d+;)?\s?(?:MULTI)?(?:POINT|POLYGON|LINESTRING)\s?Z?\s?\(\s?\(/i;
+const MAX_SHAPE_LENGTH = 100_000;
+
+/** The middle of a shape in well-known text. */
+function middleOf(text: string): Pair | null {
+  const points = [...text.slice(0, MAX_SHAPE_LENGTH).matchAll(/(-?\d[\d.]{0,20}) (-?\d[\d.]{0,20})/g)];
+  if (points.length === 0) return null;
+  const [latitude, longitude] = [2, 1].map((axis) => {
+    const values = points.map((point) => Number(point[axis]));
+    return (Math.min(...values) + Math.max(...values)) / 2;
+  });
+  return [String(latitude), String(longitude)];
+}
+
+const LATITUDES = ['lat', 'latitude', '_lat', '_latitude', 'y'];
+const LONGITUDES = ['lng', 'lon', 'long', 'longitude', '_long', '_longitude', 'x'];
+
+function fromObject(text: string): Pair | null {
+  const object = parseNested(text);
+  if (!(object instanceof Map)) return null;
+  const point = object.get('coordinates');
+  if (Array.isArray(point)) return pairFrom(point[1], point[0]);
+  const [latitude, longitude] = [LATITUDES, LONGITUDES].map((names) => names.find((name) => object.has(name)) ?? '');
+  return pairFrom(object.get(latitude!), object.get(longitude!));
+}
+
+/** Numbers in cells are texts. */
+function pairFrom(latitude: Literal | undefined, longitude: Literal | undefined): Pair | null {
+  return typeof latitude === 'string' && typeof longitude === 'string' ? [latitude, longitude] : null;
+}

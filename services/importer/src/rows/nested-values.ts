@@ -1,0 +1,69 @@
+import { parseLiteral, parseNested, type Literal } from './python-literal.js';
+import { writtenValue } from './text.js';
+
+/** Keys of an object that hold its text. */
+const TEXT_KEYS = [
+  ...['text', 'primary', 'name', 'title', 'label', 'value', 'display_name', 'displayName', 'international', 'number'],
+  ...['url', 'src', 'image', 'imageUrl', 'image_url', 'thumbnail', 'link', 'href', 'en'],
+];
+
+/** Whether a cell may hold a list or an object. */
+export function isNested(text: string): boolean {
+  return text.startsWith('[') || text.startsWith('{');
+}
+
+/** Texts of a cell with a list or an object; undefined if it is a plain text. */
+export function nestedTexts(text: string): string[] | undefined {
+  const value = parseNested(text);
+  return value === undefined ? undefined : textsOf(value);
+}
+
+/** The text of a cell with an object, which names may look like: only JSON and Python literals count. */
+export function nestedName(text: string): string | null {
+  const value = parseLiteral(text);
+  return value === undefined ? text : (textsOf(value)[0] ?? null);
+}
+
+/** All texts of a cell with lists or objects, at any depth. */
+export function allNestedTexts(text: string): string[] {
+  const value = parseNested(text);
+  return value === undefined ? [] : stringsOf(value);
+}
+
+function stringsOf(value: Literal): string[] {
+  if (typeof value === 'string') return [value];
+  return Array.isArray(value) || value instanceof Map ? [...value.values()].flatMap(stringsOf) : [];
+}
+
+function textsOf(value: Literal): string[] {
+  if (Array.isArray(value)) return value.flatMap(textsOf);
+  if (value instanceof Map) {
+    const key = TEXT_KEYS.find((name) => value.get(name));
+    return key ? textsOf(value.get(key)!) : [];
+  }
+  if (value === null || typeof value === 'boolean') return [];
+  const text = writtenValue(String(value));
+  return text === null ? [] : [text];
+}
+
+/** Whole addresses, then the parts of one, each under its usual keys. */
+const WHOLE_ADDRESS = ['formatted', 'formatted_address', 'formattedAddress', 'full', 'full_address', 'display_address'];
+const ADDRESS_PARTS = [
+  ['freeform', 'street', 'streetAddress', 'street_address', 'address1', 'address_1', 'address', 'line1', 'road'],
+  ['postalCode', 'postal_code', 'postcode', 'zip', 'zipcode', 'zip_code'],
+  ['city', 'locality', 'addressLocality', 'town', 'village'],
+  ['state', 'region', 'addressRegion', 'province'],
+  ['country', 'addressCountry', 'country_name', 'countryName'],
+];
+
+/** The address of a cell with an object or a list of lines; undefined if it is a plain text. */
+export function nestedAddress(text: string): string | null | undefined {
+  const value = parseNested(text);
+  if (value === undefined) return undefined;
+  const address = Array.isArray(value) && value[0] instanceof Map ? value[0] : value;
+  if (!(address instanceof Map)) return textsOf(address).join(', ') || null;
+  const at = (keys: string[]) => keys.map((key) => address.get(key)).find((part) => part != null && part !== '');
+  const whole = at(WHOLE_ADDRESS);
+  const parts = whole === undefined ? ADDRESS_PARTS.map((keys) => at(keys) ?? []) : [whole];
+  return parts.flatMap(textsOf).join(', ') || null;
+}

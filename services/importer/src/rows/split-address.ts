@@ -1,0 +1,118 @@
+import { slugify } from '@directory/contracts/slugs';
+import { countryCodeOfText } from './country-code.js';
+import { isRoad } from './road-words.js';
+
+interface AddressCountry {
+  code: string;
+  /** Strong: on its own, or next to a postal code. Weak: after other words. Shared: also the name of a region or a city. */
+  evidence: 'strong' | 'weak' | 'shared';
+}
+
+export interface SplitAddress {
+  /** From the smallest place to the largest, without the country. */
+  parts: string[];
+  country: AddressCountry | null;
+}
+
+const MAX_COUNTRY_LENGTH = 60;
+const MAX_COUNTRY_WORDS = 4;
+const MAX_PART_LENGTH = 200;
+/** Names of countries shared with regions and cities elsewhere (Georgia, Granada): ambiguous without other evidence. */
+const SHARED_NAMES = new Set(['georgia', 'granada', 'maurice', 'montserrat', 'jersey', 'lebanon', 'cuba', 'peru']);
+const SHORT_NAMES = new Set(['USA', 'UK', 'UAE', 'KSA']);
+/** Countries that are cities: their name is that of the city, too. */
+export const CITY_STATES = new Set(['SG', 'HK', 'MO', 'MC', 'GI', 'VA']);
+/** Before a country these make another name of the two: New Mexico, South Wales, Taste of India. */
+const JOINS_NAMES =
+  /^(?:new|old|north|south|east|west|northern|southern|eastern|western|central|upper|lower|great|greater|little|baja|nuevo|nueva|of|the|de|del|della|di|da|do|du|la|le|von|der|y|and|&|-)$/i;
+const SQUARE =
+  /^(?:plaza|placa|plaça|pla[cç]e|piazza|piazzale|praça|praca|pra[zç]a|plac|platz|trg|glorieta|hotel|little)(?=\s)/i;
+const LONG_NUMBER = /\d{4}|\d{3} ?\d{2}/;
+const MIXED_CODE = /\b(?=\w*\d)(?=\w*[A-Z])\w{2,4} \d[A-Z\d]{1,3}$/;
+const CODE = /^[〒#]?[A-Z]{0,3}[-\s]*\d[-\d\s]*$/;
+
+/** The parts of an address in any of the usual notations: with and without commas, the country at either end. */
+export function splitAddress(address: string): SplitAddress {
+  const parts = address.split(/ ?[,،、，;] ?/).filter((part) => part !== '');
+  return (
+    countryAtEnd(parts) ??
+    countryInFront(parts) ??
+    countryAmongWords(parts) ?? { parts: withDashes(parts), country: null }
+  );
+}
+
+/** "…, Kyiv, Ukraine, 02000", "…, 1052 Hungary", "… - Dubai - United Arab Emirates" */
+function countryAtEnd(parts: string[]): SplitAddress | null {
+  for (const at of CODE.test(parts.at(-1) ?? '') ? [-2, -1] : [-1]) {
+    const last = parts.at(at);
+    if (last === undefined || last.length > MAX_PART_LENGTH) continue;
+    const before = parts.slice(0, at);
+    const country = countryNamed(last);
+    if (country) return split(before, country, last);
+    const dashed = last.split(/ [-–] /);
+    const named = dashed.length > 1 ? countryNamed(dashed.at(-1)!) : null;
+    if (named) return split([...before, ...dashed.slice(0, -1)], named, dashed.at(-1)!);
+    const name = last.replace(/^[\d\s〒-]+(?=\p{L})|(?<=\p{L})[\d\s-]+$/gu, '').trim();
+    const numbered = name !== last ? countryNamed(name) : null;
+    // "Budapest, Váci u. 1, 1052 Hungary"
+    if (numbered) return split(/^\d/.test(last) ? before.toReversed() : before, numbered, name);
+  }
+  return null;
+}
+
+/** "Россия, г. Москва, …", "日本、〒150-0002 東京都…", "Italy 00100 Rome" */
+function countryInFront(parts: string[]): SplitAddress | null {
+  const [first = '', ...rest] = parts;
+  const country = countryNamed(first);
+  if (country) return rest.length === 0 ? null : split(rest.toReversed(), country, first);
+  const glued = /^(?:中国|中華民國|台灣|대한민국|日本)\s*/u.exec(first)?.[0];
+  const name = glued ?? /^\p{L}+(?=\s+〒?\d)/u.exec(first)?.[0];
+  const named = name === undefined ? null : countryNamed(name.trim());
+  if (!named || named.evidence !== 'strong') return null;
+  return split([...rest, first.slice(name!.length).trim()], named, name!);
+}
+
+/** "00100 Rome Italy": the last words of an address without commas. */
+function countryAmongWords(parts: string[]): SplitAddress | null {
+  const last = parts.at(-1) ?? '';
+  if (last.length > MAX_PART_LENGTH) return null;
+  const words = last.split(/\s+/);
+  // "… Singapore 048616"
+  if (words.length > 2 && /^\d{5,6}$/.test(words.at(-1)!)) words.pop();
+  for (let count = Math.min(MAX_COUNTRY_WORDS, words.length - 1); count > 0; count--) {
+    const country = countryNamed(words.slice(-count).join(' '));
+    if (!country) continue;
+    const rest = words.slice(0, -count);
+    const text = rest.join(' ');
+    const street = words.slice(words.findLastIndex((word) => /\d/.test(word)) + 1).join(' ');
+    if (JOINS_NAMES.test(rest.at(-1)!) || isRoad(street) || SQUARE.test(street)) return null;
+    const isCoded = LONG_NUMBER.test(text) || MIXED_CODE.test(text);
+    const evidence = country.evidence === 'shared' ? 'shared' : isCoded ? 'strong' : 'weak';
+    return split([...parts.slice(0, -1), text], { ...country, evidence }, words.slice(-count).join(' '));
+  }
+  return null;
+}
+
+function split(parts: string[], country: AddressCountry, name: string): SplitAddress {
+  return { parts: CITY_STATES.has(country.code) ? [...parts, name] : parts, country };
+}
+
+/** "Al Wasl Rd - Jumeirah - Dubai" */
+function withDashes(parts: string[]): string[] {
+  const only = parts.length === 1 ? parts[0]!.split(/ [-–] /) : [];
+  return only.length > 2 ? only : parts;
+}
+
+function countryNamed(text: string): AddressCountry | null {
+  if (text.length > MAX_COUNTRY_LENGTH) return null;
+  const name = text.trim().replace(/[.;]$/, '');
+  // Two or three letters may be a region: CA is more often California than Canada.
+  if (
+    /^[A-Za-z.]{0,6}$/.test(name) &&
+    name.replaceAll('.', '').length <= 3 &&
+    !SHORT_NAMES.has(name.replaceAll('.', ''))
+  )
+    return null;
+  const code = countryCodeOfText(name);
+  return code === null ? null : { code, evidence: SHARED_NAMES.has(slugify(name)) ? 'shared' : 'strong' };
+}
