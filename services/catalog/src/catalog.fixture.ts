@@ -45,6 +45,7 @@ export async function startTestCatalog(overrides: Partial<CatalogConfig> = {}) {
     // Tests read what they have just written.
     responseCache: false,
     admin: ADMIN,
+    retention: { contactMessageDays: 730, auditDays: 1_095 },
     ...overrides,
   });
   const url = await service.start();

@@ -8,9 +8,11 @@ import { DataSource } from 'typeorm';
 import { AccountsModule } from './accounts/accounts.module.js';
 import { ApiDocsModule } from './api-docs/api-docs.module.js';
 import { AuditModule } from './audit/audit.module.js';
+import { BusinessReportsModule } from './business-reports/business-reports.module.js';
 import { BusinessesModule } from './businesses/businesses.module.js';
 import { CacheModule } from './cache/cache.module.js';
 import { CategoriesModule } from './categories/categories.module.js';
+import { CategoryPlacesModule } from './category-places/category-places.module.js';
 import { CitiesModule } from './cities/cities.module.js';
 import { ContactMessagesModule } from './contact-messages/contact-messages.module.js';
 import { CountriesModule } from './countries/countries.module.js';
@@ -21,12 +23,15 @@ import { ExportsModule } from './exports/exports.module.js';
 import { FeedModule } from './feed/feed.module.js';
 import { IngestModule } from './ingest/ingest.module.js';
 import { ModerationModule } from './moderation/moderation.module.js';
+import { NamesModule } from './names/names.module.js';
+import { RetentionModule } from './retention/retention.module.js';
 import { SearchModule } from './search/search.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { SlugFixModule } from './slugs/slug-fix.module.js';
 import { StatisticsModule } from './statistics/statistics.module.js';
 import { CONFIG, type CatalogConfig } from './tokens.js';
 import { UndoModule } from './undo/undo.module.js';
+import { UsageModule } from './usage/usage.module.js';
 
 @Module({})
 export class CatalogModule implements OnModuleInit, OnApplicationShutdown {
@@ -48,9 +53,11 @@ export class CatalogModule implements OnModuleInit, OnApplicationShutdown {
         AccountsModule,
         ApiDocsModule,
         AuditModule,
+        BusinessReportsModule,
         BusinessesModule,
         CacheModule,
         CategoriesModule,
+        CategoryPlacesModule,
         CitiesModule,
         ContactMessagesModule,
         CountriesModule,
@@ -60,11 +67,14 @@ export class CatalogModule implements OnModuleInit, OnApplicationShutdown {
         FeedModule,
         IngestModule,
         ModerationModule,
+        NamesModule,
+        RetentionModule,
         SearchModule,
         SettingsModule,
         SlugFixModule,
         StatisticsModule,
         UndoModule,
+        UsageModule,
       ],
       providers: [
         { provide: CONFIG, useValue: config },

@@ -14,7 +14,7 @@ try {
     broken
       ? `Entry ${broken} of the audit log is not what was written, or one before it is missing.\n`
       : last
-        ? `The audit log is as it was written: ${last.id} entries, the last with hash ${last.hash.toString('hex')}.\n`
+        ? `The audit log is as it was written, up to entry ${last.id} with hash ${last.hash.toString('hex')}.\n`
         : 'The audit log is empty.\n',
   );
   process.exitCode = broken ? 1 : 0;

@@ -6,6 +6,7 @@ import {
   meiliTimeoutMs,
   meiliUrl,
   redisUrl,
+  retentionDays,
   serviceVariables,
 } from '@directory/config/variables';
 import { serviceSettings, type ServiceSettings } from '@directory/service-kit/settings';
@@ -24,6 +25,8 @@ export interface CatalogConfig {
   redisUrl: string | undefined;
   responseCache: boolean;
   admin: { username: string; password: string };
+  /** Days after which they are deleted; reports about businesses as contact messages. */
+  retention: { contactMessageDays: number; auditDays: number };
 }
 
 export function readCatalogConfig(env: Environment): CatalogConfig {
@@ -37,6 +40,9 @@ export function readCatalogConfig(env: Environment): CatalogConfig {
       MEILI_TIMEOUT_MS: meiliTimeoutMs,
       REDIS_URL: redisUrl,
       RESPONSE_CACHE: z.enum(['on', 'off']).default('on'),
+      CONTACT_RETENTION_DAYS: retentionDays(730),
+      // The database rejects fewer.
+      AUDIT_RETENTION_DAYS: retentionDays(1_095, 90),
       ADMIN_USERNAME: z.string().max(200).default('admin'),
       ADMIN_PASSWORD: z
         .string({ error: 'must be set: the password of the administrator' })
@@ -57,5 +63,6 @@ export function readCatalogConfig(env: Environment): CatalogConfig {
     redisUrl: read.REDIS_URL,
     responseCache: read.RESPONSE_CACHE === 'on',
     admin: { username: read.ADMIN_USERNAME, password: read.ADMIN_PASSWORD },
+    retention: { contactMessageDays: read.CONTACT_RETENTION_DAYS, auditDays: read.AUDIT_RETENTION_DAYS },
   };
 }

@@ -1,45 +1,71 @@
 import { Controller, Inject, Req, Res } from '@nestjs/common';
-import { sessionCookie } from '@directory/contracts/accounts';
 import type { InputOf, ResponseOf } from '@directory/contracts/endpoints';
 import { AppError } from '@directory/contracts/errors';
-import { actorOf } from '@directory/service-kit/actor';
 import { csrfToken } from '@directory/service-kit/csrf-token';
 import { Input, Route } from '@directory/service-kit/route';
 import { SETTINGS, type ServiceSettings } from '@directory/service-kit/tokens';
-import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CurrentActor, type Actor } from '../audit/actor.js';
-import { SESSION_TTL, AccountsService } from './accounts.service.js';
+import { AccountsService, type OpenedSession } from './accounts.service.js';
+import { Passkeys } from './passkeys.js';
+import { clientOf, originOf, sessionToken, setSessionCookie } from './session-cookie.js';
+import { SESSION_TTL } from './sessions.queries.js';
 
 @Controller()
 export class AccountsController {
   constructor(
     private readonly accounts: AccountsService,
+    private readonly passkeys: Passkeys,
     @Inject(SETTINGS) private readonly settings: ServiceSettings,
   ) {}
 
   @Route('POST /api/admin/login')
-  async login(
+  login(
     @Input() { body }: InputOf<'POST /api/admin/login'>,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ResponseOf<'POST /api/admin/login'>> {
-    const from = { address: actorOf(request).address, userAgent: request.headers['user-agent'] };
-    const token = await this.accounts
-      .login(body.username, body.password, from, sessionToken(request))
-      .catch((error: unknown) => {
-        if (error instanceof AppError && error.params['seconds'])
-          void reply.header('retry-after', error.params['seconds']);
-        throw error;
-      });
-    setSessionCookie(request, reply, token, SESSION_TTL.absoluteSeconds);
-    const { serviceToken } = this.settings;
-    return {
-      success: true,
-      message: 'Signed in',
-      username: body.username,
-      csrfToken: csrfToken(token, serviceToken),
-    };
+    return this.signedIn(this.accounts.login(body, clientOf(request), sessionToken(request)), request, reply);
+  }
+
+  @Route('POST /api/admin/login/passkey-options')
+  passkeyOptions(@Req() request: FastifyRequest): Promise<ResponseOf<'POST /api/admin/login/passkey-options'>> {
+    return this.passkeys.loginOptions(originOf(request));
+  }
+
+  @Route('POST /api/admin/login/passkey')
+  loginByPasskey(
+    @Input() { body }: InputOf<'POST /api/admin/login/passkey'>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ResponseOf<'POST /api/admin/login/passkey'>> {
+    const from = clientOf(request);
+    return this.signedIn(
+      this.accounts.loginByPasskey(body.passkey, originOf(request), from, sessionToken(request)),
+      request,
+      reply,
+    );
+  }
+
+  @Route('POST /api/admin/account/password')
+  async changePassword(
+    @Input() { body }: InputOf<'POST /api/admin/account/password'>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+    @CurrentActor() actor: Actor,
+  ): Promise<ResponseOf<'POST /api/admin/account/password'>> {
+    const opened = this.accounts.changePassword(sessionToken(request), body, clientOf(request), actor);
+    return this.signedIn(opened, request, reply);
+  }
+
+  @Route('POST /api/admin/session/confirm')
+  confirm(
+    @Input() { body }: InputOf<'POST /api/admin/session/confirm'>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ResponseOf<'POST /api/admin/session/confirm'>> {
+    const confirmed = this.accounts.confirm(sessionToken(request), body, originOf(request), clientOf(request));
+    return retryAfter(confirmed, reply);
   }
 
   @Route('POST /api/admin/logout')
@@ -80,28 +106,22 @@ export class AccountsController {
   ): Promise<ResponseOf<'POST /internal/sessions/verify'>> {
     return { session: await this.accounts.session(body.token) };
   }
+
+  private async signedIn(
+    opening: Promise<OpenedSession>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<ResponseOf<'POST /api/admin/login'>> {
+    const { token, username } = await retryAfter(opening, reply);
+    setSessionCookie(request, reply, token, SESSION_TTL.absoluteSeconds);
+    return { success: true, message: 'Signed in', username, csrfToken: csrfToken(token, this.settings.serviceToken) };
+  }
 }
 
-function sessionToken(request: FastifyRequest): string {
-  return parseCookie(request.headers.cookie ?? '')[sessionCookie(isSecure(request))] ?? '';
-}
-
-/** Whether the browser uses HTTPS, as reported by the gateway. */
-const isSecure = (request: FastifyRequest) => request.headers['x-forwarded-proto'] === 'https';
-
-/** `maxAge` in seconds; 0 removes the cookie. */
-function setSessionCookie(request: FastifyRequest, reply: FastifyReply, value: string, maxAge: number): void {
-  const secure = isSecure(request);
-  void reply.header(
-    'set-cookie',
-    stringifySetCookie({
-      name: sessionCookie(secure),
-      value,
-      path: '/',
-      httpOnly: true,
-      sameSite: 'strict',
-      secure,
-      maxAge,
-    }),
-  );
+/** Sets the header of the same name if there were too many attempts. */
+async function retryAfter<T>(attempt: Promise<T>, reply: FastifyReply): Promise<T> {
+  return attempt.catch((error: unknown) => {
+    if (error instanceof AppError && error.params['seconds']) void reply.header('retry-after', error.params['seconds']);
+    throw error;
+  });
 }

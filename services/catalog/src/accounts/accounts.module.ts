@@ -1,15 +1,31 @@
 import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/audit.module.js';
 import { AccountsController } from './accounts.controller.js';
-import { AccountQueries } from './accounts.queries.js';
 import { AccountsService } from './accounts.service.js';
-import { AdminSession } from './admin-session.entity.js';
+import { ConfiguredAdministrator } from './configured-administrator.js';
 import { LoginGuard } from './login-guard.js';
+import { OwnAccountController } from './own-account.controller.js';
+import { OwnAccountService } from './own-account.service.js';
+import { Passkeys } from './passkeys.js';
+import { Passwords } from './passwords.js';
+import { PeopleController } from './people.controller.js';
+import { PeopleService } from './people.service.js';
+import { SecondFactors } from './second-factors.js';
+import { SessionQueries } from './sessions.queries.js';
 
 @Module({
-  imports: [AuditModule, TypeOrmModule.forFeature([AdminSession])],
-  controllers: [AccountsController],
-  providers: [AccountsService, AccountQueries, LoginGuard],
+  imports: [AuditModule],
+  controllers: [AccountsController, OwnAccountController, PeopleController],
+  providers: [
+    AccountsService,
+    ConfiguredAdministrator,
+    LoginGuard,
+    OwnAccountService,
+    Passkeys,
+    Passwords,
+    PeopleService,
+    SecondFactors,
+    SessionQueries,
+  ],
 })
 export class AccountsModule {}

@@ -1,141 +1,240 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import type { SessionRow as SessionEntry, SessionView } from '@directory/contracts/accounts';
+import type { SessionRow, SessionView } from '@directory/contracts/accounts';
+import type { InputOf } from '@directory/contracts/endpoints';
 import { AppError } from '@directory/contracts/errors';
 import { LOGGER, METRICS, type Logger, type Registry } from '@directory/service-kit/tokens';
 import { Counter } from 'prom-client';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../audit/actor.js';
 import { AuditLog } from '../audit/audit-log.js';
-import { CONFIG, type CatalogConfig } from '../tokens.js';
-import { AccountQueries, type SessionAges, type SessionRule } from './accounts.queries.js';
-import { AdminSession } from './admin-session.entity.js';
+import { Administrator } from './administrator.entity.js';
 import { LoginGuard } from './login-guard.js';
-import { PasswordCheck } from './passwords.js';
+import { PasskeyRecord } from './passkey.entity.js';
+import { Passkeys, type Assertion } from './passkeys.js';
+import { Passwords } from './passwords.js';
+import { SecondFactors } from './second-factors.js';
+import { weaknessOf } from './weak-passwords.js';
+import { SESSION_TTL, SessionQueries, type Client, type SessionRecord } from './sessions.queries.js';
 
-/** 30 minutes idle, 12 hours in total. */
-export const SESSION_TTL: SessionAges = { idleSeconds: 30 * 60, absoluteSeconds: 12 * 3600 };
+/** Between a sign-in or confirmation and the calls that need one. */
+const CONFIRMATION_TTL_MS = 10 * 60_000;
 
-const MAX_USER_AGENT_LENGTH = 300;
-
-/** Client of a sign-in. */
-interface Client {
-  address: string;
-  userAgent: string | undefined;
+/** The token of a session, and whose it is. */
+export interface OpenedSession {
+  token: string;
+  username: string;
 }
 
-/** The administrator, whose name and password are configured, and its sessions. */
+/** Signs administrators in, by password and second factor or by passkey. */
 @Injectable()
 export class AccountsService {
-  private readonly password: PasswordCheck;
-  private readonly rule: SessionRule;
   private readonly checks: Counter<'outcome'>;
 
   constructor(
-    @Inject(CONFIG) private readonly config: CatalogConfig,
-    private readonly accounts: AccountQueries,
+    private readonly sessionRows: SessionQueries,
+    private readonly passwords: Passwords,
+    private readonly factors: SecondFactors,
+    private readonly passkeys: Passkeys,
     private readonly audit: AuditLog,
     private readonly guard: LoginGuard,
     private readonly db: DataSource,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(METRICS) metrics: Registry,
   ) {
-    this.password = new PasswordCheck(config.admin.password);
-    this.rule = { ...SESSION_TTL, credential: fingerprint(config) };
     this.checks = new Counter({
       name: 'login_attempts_total',
-      help: 'Passwords that were checked, by outcome',
+      help: 'Passwords, codes and passkeys that were checked, by outcome',
       labelNames: ['outcome'],
       registers: [metrics],
     });
+    // From the start, so that a rate includes the first attempt.
+    for (const outcome of ['success', 'failure']) this.checks.inc({ outcome }, 0);
   }
 
   /**
-   * A new session's token: 256 random bits, stored as SHA-256. Ends the session that it `replaces`.
-   * @throws AppError `invalid_login`, in the same time for a wrong name or password; `too_many_logins`
+   * Ends the session that the new one `replaces`.
+   * @throws AppError `invalid_login`, in the same time for a wrong name or password; `second_factor_required`, `invalid_code`,
+   * `too_many_logins`
    */
-  async login(username: string, password: string, from: Client, replaces: string): Promise<string> {
+  async login(
+    { username, password, code }: InputOf<'POST /api/admin/login'>['body'],
+    from: Client,
+    replaces: string,
+  ): Promise<OpenedSession> {
     await this.guard.consume(username, from.address);
-    const matches = await this.password.matches(password);
-    const known = sameText(username, this.config.admin.username) && matches;
-    this.checks.inc({ outcome: known ? 'success' : 'failure' });
-    if (!known) {
-      this.logger.warn({ address: from.address }, 'sign-in rejected');
-      throw new AppError('invalid_login');
+    const person = await this.db.manager.findOneBy(Administrator, { username });
+    const matches = await this.passwords.matches(password, person?.passwordHash);
+    if (!person || !matches || person.deactivatedAt) throw this.rejected('invalid_login');
+    if (await this.hasFactor(person)) {
+      if (code === undefined) throw new AppError('second_factor_required');
+      if (!(await this.factors.accepts(person, code))) throw this.rejected('invalid_code');
     }
-    await this.guard.reset(username, from.address);
-    const token = randomBytes(32).toString('base64url');
-    await this.db.transaction(async (db) => {
-      await this.accounts.deleteInvalid(db, this.rule);
-      await this.accounts.deleteSession(db, { tokenHash: sha256(replaces) });
-      await db.insert(AdminSession, {
-        tokenHash: sha256(token),
-        credential: this.rule.credential,
-        username,
-        address: from.address,
-        userAgent: from.userAgent?.slice(0, MAX_USER_AGENT_LENGTH) ?? null,
-      });
-      await this.audit.record(db, { username, address: from.address, action: 'session.login' });
-    });
-    return token;
+    return this.open(person, from, replaces);
+  }
+
+  /** @throws AppError `invalid_passkey`, `too_many_logins` */
+  async loginByPasskey(assertion: Assertion, origin: string, from: Client, replaces: string): Promise<OpenedSession> {
+    const passkey = await this.passkeys.find(assertion);
+    const person = passkey && (await this.db.manager.findOneBy(Administrator, { id: passkey.administratorId }));
+    if (!person || person.deactivatedAt) throw this.rejected('invalid_passkey');
+    await this.guard.consume(person.username, from.address);
+    await this.passkeys.verify(passkey, assertion, origin);
+    return this.open(person, from, replaces);
+  }
+
+  /**
+   * Allows the calls that need a confirmation, for some minutes.
+   * @throws AppError `invalid_login`, `invalid_code`, `invalid_passkey`, `too_many_logins`
+   */
+  async confirm(
+    token: string,
+    given: InputOf<'POST /api/admin/session/confirm'>['body'],
+    origin: string,
+    from: Client,
+  ): Promise<SessionView> {
+    const person = await this.personOf(token);
+    await this.guard.consume(person.username, from.address);
+    if ('password' in given) await this.requirePassword(person, given.password);
+    else if ('code' in given) {
+      if (!(await this.factors.accepts(person, given.code))) throw this.rejected('invalid_code');
+    } else {
+      const passkey = await this.passkeys.find(given.passkey);
+      if (passkey?.administratorId !== person.id) throw this.rejected('invalid_passkey');
+      await this.passkeys.verify(passkey, given.passkey, origin);
+    }
+    await this.succeeded(person, from);
+    await this.sessionRows.confirm(sha256(token));
+    return (await this.session(token))!;
   }
 
   async session(token: string): Promise<SessionView | null> {
-    const row = await this.accounts.findSession(sha256(token), this.rule);
-    if (!row) return null;
-    await this.accounts.touchSession(sha256(token));
-    return {
-      username: row.username,
-      expiresAt: new Date(row.createdAt.getTime() + SESSION_TTL.absoluteSeconds * 1000).toISOString(),
-    };
+    const session = await this.sessionRows.find(sha256(token));
+    if (!session) return null;
+    await this.sessionRows.touch(sha256(token));
+    return sessionView(session);
+  }
+
+  /**
+   * The administrator of a session.
+   * @throws AppError `unauthenticated`
+   */
+  async personOf(token: string): Promise<Administrator> {
+    const session = await this.sessionRows.find(sha256(token));
+    if (!session) throw new AppError('unauthenticated');
+    return this.db.manager.findOneByOrFail(Administrator, { id: session.administratorId });
+  }
+
+  /**
+   * A new session with the new password; all others of the person end.
+   * @throws AppError `invalid_login`, `weak_password`, `too_many_logins`
+   */
+  async changePassword(
+    token: string,
+    { currentPassword, newPassword }: InputOf<'POST /api/admin/account/password'>['body'],
+    from: Client,
+    actor: Actor,
+  ): Promise<OpenedSession> {
+    const person = await this.personOf(token);
+    await this.guard.consume(person.username, from.address);
+    await this.requirePassword(person, currentPassword);
+    if (weaknessOf(newPassword, person.username)) throw new AppError('weak_password');
+    const passwordHash = await this.passwords.hash(newPassword);
+    return this.db.transaction(async (db) => {
+      await db.update(Administrator, { id: person.id }, { passwordHash, linkHash: null, linkExpiresAt: null });
+      await this.sessionRows.deleteAll(db, person.id);
+      const session = await this.insertSession(db, { ...person, passwordHash }, from);
+      await this.audit.record(db, { ...actor, action: 'password.change' });
+      await this.succeeded(person, from);
+      return session;
+    });
   }
 
   async logout(token: string, actor: Actor): Promise<void> {
     await this.db.transaction(async (db) => {
-      const session = await this.accounts.deleteSession(db, { tokenHash: sha256(token) });
+      const session = await this.sessionRows.delete(db, { tokenHash: sha256(token) });
       if (session) await this.audit.record(db, { ...actor, action: 'session.logout' });
     });
   }
 
-  /** `token` is the caller's session. */
-  async sessions(token: string): Promise<SessionEntry[]> {
-    const [rows, own] = await Promise.all([
-      this.accounts.listSessions(this.rule),
-      this.accounts.findSession(sha256(token), this.rule),
-    ]);
-    return rows.map((row) => ({
-      id: row.id,
-      createdAt: row.createdAt.toISOString(),
-      lastSeenAt: row.lastSeenAt.toISOString(),
-      address: row.address,
-      userAgent: row.userAgent,
-      current: row.id === own?.id,
+  /** Of all administrators; `token` is the caller's session. */
+  async sessions(token: string): Promise<SessionRow[]> {
+    const [rows, own] = await Promise.all([this.sessionRows.list(), this.sessionRows.find(sha256(token))]);
+    return rows.map(({ id, username, createdAt, lastSeenAt, address, userAgent }) => ({
+      id,
+      username,
+      createdAt: createdAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+      address,
+      userAgent,
+      current: id === own?.id,
     }));
   }
 
   /** @throws AppError `session_not_found` */
   async revoke(id: string, actor: Actor): Promise<void> {
     await this.db.transaction(async (db) => {
-      const session = await this.accounts.deleteSession(db, { id });
+      const session = await this.sessionRows.delete(db, { id });
       if (!session) throw new AppError('session_not_found');
-      const subject = [session.address, session.userAgent].filter(Boolean).join(' · ');
+      const subject = [session.username, session.address, session.userAgent].filter(Boolean).join(' · ');
       await this.audit.record(db, { ...actor, action: 'session.revoke', subject });
     });
   }
+
+  private async hasFactor({ id, totpActive }: Administrator): Promise<boolean> {
+    return totpActive || this.db.manager.existsBy(PasskeyRecord, { administratorId: id });
+  }
+
+  private async open(person: Administrator, from: Client, replaces: string): Promise<OpenedSession> {
+    await this.succeeded(person, from);
+    return this.db.transaction(async (db) => {
+      await this.sessionRows.deleteExpired(db);
+      await this.sessionRows.delete(db, { tokenHash: sha256(replaces) });
+      const session = await this.insertSession(db, person, from);
+      await this.audit.record(db, { username: person.username, address: from.address, action: 'session.login' });
+      return session;
+    });
+  }
+
+  /** The token has 256 random bits and is stored as SHA-256. A password changed since its check opens no session. */
+  private async insertSession(
+    db: EntityManager,
+    { id, username, passwordHash }: Administrator,
+    from: Client,
+  ): Promise<OpenedSession> {
+    const current = await db.findOneOrFail(Administrator, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    if (current.passwordHash !== passwordHash || current.deactivatedAt) throw new AppError('invalid_login');
+    const token = randomBytes(32).toString('base64url');
+    await this.sessionRows.insert(db, sha256(token), id, from);
+    await db.update(Administrator, { id }, { lastLoginAt: () => 'now()' });
+    return { token, username };
+  }
+
+  private async requirePassword({ passwordHash }: Administrator, password: string): Promise<void> {
+    if (!(await this.passwords.matches(password, passwordHash))) throw this.rejected('invalid_login');
+  }
+
+  private async succeeded({ username }: Administrator, { address }: Client): Promise<void> {
+    this.checks.inc({ outcome: 'success' });
+    await this.guard.reset(username, address);
+  }
+
+  private rejected(code: 'invalid_login' | 'invalid_code' | 'invalid_passkey'): AppError {
+    this.checks.inc({ outcome: 'failure' });
+    this.logger.warn('sign-in rejected');
+    return new AppError(code);
+  }
 }
 
-/**
- * Fingerprint of the current user name and password in each session, so that changing them ends all sessions. Keyed by the service
- * token: guesses cannot be verified with the table alone.
- */
-function fingerprint({ admin, service }: CatalogConfig): Buffer {
-  return createHmac('sha256', service.serviceToken).update(`${admin.username}\0${admin.password}`).digest();
+function sessionView({ username, createdAt, confirmedAt, mustAddFactor }: SessionRecord): SessionView {
+  return {
+    username,
+    expiresAt: new Date(createdAt.getTime() + SESSION_TTL.absoluteSeconds * 1000).toISOString(),
+    confirmedUntil: new Date(confirmedAt.getTime() + CONFIRMATION_TTL_MS).toISOString(),
+    mustAddFactor,
+  };
 }
 
 function sha256(text: string): Buffer {
   return createHash('sha256').update(text).digest();
-}
-
-function sameText(a: string, b: string): boolean {
-  return timingSafeEqual(sha256(a), sha256(b));
 }

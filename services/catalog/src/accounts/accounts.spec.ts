@@ -97,7 +97,7 @@ describe('sessions', () => {
     expect(await sessionOf(own)).not.toBeNull();
     expect((await catalog.write('DELETE', path)).status).toBe(404);
     const { entries } = await catalog.get<AuditPage>('/api/admin/audit-log?action=session.revoke');
-    expect(entries).toMatchObject([{ username: 'ada', subject: '2001:db8::1 · Browser of the other one' }]);
+    expect(entries).toMatchObject([{ username: 'ada', subject: 'admin · 2001:db8::1 · Browser of the other one' }]);
   });
 
   it('end when the same browser signs in again', async () => {
@@ -139,6 +139,7 @@ describe('a changed credential', () => {
       return ((await response.json()) as { session: { username: string } | null }).session;
     } finally {
       await restarted.stop();
+      await (await startTestCatalog({ databaseUrl: url })).stop();
     }
   };
 

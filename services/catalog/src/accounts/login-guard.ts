@@ -3,9 +3,9 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { AppError } from '@directory/contracts/errors';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import { DataSource } from 'typeorm';
-import { networkOf } from '../contact-messages/contact-messages.service.js';
+import { networkOf } from '../senders/sender-allowance.js';
 import { CONFIG, type CatalogConfig } from '../tokens.js';
-import { AccountQueries } from './accounts.queries.js';
+import { SessionQueries } from './sessions.queries.js';
 import type { Allowance, Bucket, ThrottleStore } from './throttle.js';
 import { postgresStore, redisStore } from './throttle-stores.js';
 
@@ -19,7 +19,7 @@ const PER_ACCOUNT: Allowance = { free: 25, firstMs: 1_000, longestMs: MINUTE_MS 
 
 const KNOWN_ADDRESS_DAYS = 90;
 
-/** Limits password attempts without locking out the administrator. */
+/** Limits attempts to guess passwords and codes without locking out the administrator. */
 @Injectable()
 export class LoginGuard implements OnApplicationShutdown {
   private readonly store: ThrottleStore & { close?(): void };
@@ -28,7 +28,7 @@ export class LoginGuard implements OnApplicationShutdown {
     @Inject(CONFIG) config: CatalogConfig,
     @Inject(LOGGER) logger: Logger,
     db: DataSource,
-    private readonly accounts: AccountQueries,
+    private readonly sessions: SessionQueries,
   ) {
     const onError = (error: Error) => logger.warn({ err: error }, 'sign-ins are counted by this process alone');
     this.store = config.redisUrl ? redisStore(config.redisUrl, onError) : postgresStore(db);
@@ -40,7 +40,7 @@ export class LoginGuard implements OnApplicationShutdown {
 
   /** @throws AppError `too_many_logins` with the `seconds` to wait; the password is not checked then */
   async consume(username: string, address: string): Promise<void> {
-    const isKnown = await this.accounts.hasSignedIn(username, address, KNOWN_ADDRESS_DAYS);
+    const isKnown = await this.sessions.hasSignedIn(username, address, KNOWN_ADDRESS_DAYS);
     const buckets = bucketsOf(username, address).slice(0, isKnown ? 2 : 3);
     const wait = await this.store.consume(buckets);
     if (wait > 0) throw new AppError('too_many_logins', { seconds: Math.ceil(wait / 1000) });

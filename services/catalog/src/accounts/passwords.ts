@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
 import { AppError } from '@directory/contracts/errors';
 import { hash, verify } from '@node-rs/argon2';
 
@@ -8,23 +10,33 @@ const ARGON2 = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 const MAX_CONCURRENT_CHECKS = 4;
 const MAX_QUEUED_CHECKS = 100;
 
-/** The administrator's password, stored as its hash. */
-export class PasswordCheck {
-  private readonly hashed: Promise<string>;
+/** Passwords are stored as their hashes. */
+@Injectable()
+export class Passwords {
+  /** Checked for unknown names, which take as long as known ones. */
+  private readonly unknown = hash(randomBytes(32), ARGON2);
   private readonly waiting: (() => void)[] = [];
   private running = 0;
 
-  constructor(password: string) {
-    this.hashed = hash(password, ARGON2);
+  /** @throws AppError `service_unavailable` if too many checks are queued */
+  hash(password: string): Promise<string> {
+    return this.queued(() => hash(password, ARGON2));
   }
 
-  /** @throws AppError `service_unavailable` if too many checks are queued */
-  async matches(password: string): Promise<boolean> {
+  /**
+   * False without a hash, after the same time.
+   * @throws AppError `service_unavailable` if too many checks are queued
+   */
+  matches(password: string, hashed: string | null | undefined): Promise<boolean> {
+    return this.queued(async () => (await verify(hashed ?? (await this.unknown), password)) && Boolean(hashed));
+  }
+
+  private async queued<T>(check: () => Promise<T>): Promise<T> {
     if (this.waiting.length >= MAX_QUEUED_CHECKS) throw new AppError('service_unavailable');
     if (this.running >= MAX_CONCURRENT_CHECKS) await new Promise<void>((resolve) => this.waiting.push(resolve));
     else this.running++;
     try {
-      return await verify(await this.hashed, password);
+      return await check();
     } finally {
       const next = this.waiting.shift();
       if (next) next();

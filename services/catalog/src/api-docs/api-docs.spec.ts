@@ -7,11 +7,13 @@ import addFormats from 'ajv-formats';
 import { ADMIN, startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
 
 const keys = Object.keys(endpoints) as EndpointKey[];
+const OF_TUS = ['Tus-Resumable', 'Upload-Length', 'Upload-Metadata', 'Upload-Offset'];
 const row = ingestRow({
   name: 'Star Gym',
   category: 'Gym',
   type: 'Fitness center',
   city: 'Berlin',
+  area: 'Mitte',
   country_code: 'DE',
   rating: 5,
   reviews: 9,
@@ -23,14 +25,21 @@ const row = ingestRow({
 let catalog: TestCatalog;
 let document: OpenApiDocument;
 let cookie: string;
+let reportToken: string;
 beforeAll(async () => {
   catalog = await startTestCatalog();
   await catalog.import([row, ingestRow({ name: 'Bare' })]);
   document = await catalog.get('/api/docs/openapi.json');
   const response = await post('/api/admin/login', ADMIN);
   cookie = response.headers.get('set-cookie')!.split(';')[0]!;
+  const report = { kind: 'closed', temporarily: true, elapsedMs: 9_000 };
+  const receipt = await post(`/api/businesses/${row.slug}/reports`, report);
+  reportToken = ((await receipt.json()) as { token: string }).token;
 });
 afterAll(() => catalog.stop());
+
+/** Stands for that of the stored report. */
+const TOKEN = 'report-token';
 
 const post = (path: string, body: unknown) =>
   catalog.send(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
@@ -93,11 +102,29 @@ describe('the document', () => {
     const named = (place: string) => operation.parameters.filter((it) => it['in'] === place).map((it) => it['name']);
     expect(named('path')).toEqual([...path.matchAll(/:(\w+)/g)].map(([, name]) => name));
     expect(named('query').length > 0).toBe(query !== undefined);
-    expect(named('header')).toEqual(method === 'GET' ? [] : ['X-Requested-With']);
-    expect(operation.requestBody !== undefined).toBe(body !== undefined || path.startsWith('/api/upload-excel'));
+    expect(named('header').filter((name) => !OF_TUS.includes(String(name)))).toEqual(
+      method === 'GET' ? [] : ['X-Requested-With'],
+    );
+    const isForm = path.startsWith('/api/upload-excel') || key === 'PATCH /api/admin/uploads/:id';
+    expect(operation.requestBody !== undefined).toBe(body !== undefined || isForm);
     expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['200', 'default']));
     expect('401' in operation.responses).toBe(access === 'admin');
     expect(operation.summary).not.toBe('');
+  });
+
+  it('describes the headers of an upload that can be resumed', () => {
+    const headersOf = (key: EndpointKey) =>
+      operationOf(key)
+        .parameters.filter((it) => it['in'] === 'header')
+        .map((it) => it['name']);
+    expect(headersOf('POST /api/admin/uploads')).toEqual([
+      ...['X-Requested-With', 'Tus-Resumable', 'Upload-Length', 'Upload-Metadata'],
+    ]);
+    expect(headersOf('PATCH /api/admin/uploads/:id')).toEqual(['X-Requested-With', 'Tus-Resumable', 'Upload-Offset']);
+    expect(Object.keys(operationOf('POST /api/admin/uploads').responses)).toContain('201');
+    const { requestBody, responses } = operationOf('PATCH /api/admin/uploads/:id');
+    expect(Object.keys(requestBody!.content)).toEqual(['application/offset+octet-stream']);
+    expect(Object.keys(responses)).toEqual(expect.arrayContaining(['202', '204']));
   });
 
   it('requires no optional query parameter', () => {
@@ -138,6 +165,7 @@ describe('responses of a running catalog match the document', () => {
     'GET /api/businesses': '/api/businesses',
     'GET /api/businesses/:slug': `/api/businesses/${row.slug}`,
     'GET /api/businesses/:slug/similar': `/api/businesses/${row.slug}/similar`,
+    'GET /api/lists': '/api/lists?ids=1,2',
     'GET /api/categories': '/api/categories',
     'GET /api/categories/:slug': '/api/categories/gym',
     'GET /api/category-index': '/api/category-index?letter=g',
@@ -147,26 +175,36 @@ describe('responses of a running catalog match the document', () => {
     'GET /api/countries/:slug/cities': '/api/countries/germany/cities',
     'GET /api/cities': '/api/cities',
     'GET /api/cities/:countryCode/:citySlug': '/api/cities/de/berlin',
+    'GET /api/countries/:slug/:categorySlug': '/api/countries/germany/gym',
+    'GET /api/cities/:countryCode/:citySlug/areas/:areaSlug': '/api/cities/de/berlin/areas/mitte',
+    'GET /api/cities/:countryCode/:citySlug/:categorySlug': '/api/cities/de/berlin/gym',
     'GET /api/search': '/api/search?q=gym&location=berlin&near=52.5,13.4&verified=0',
     'GET /api/suggest': '/api/suggest?q=gy',
     'GET /api/docs/openapi.json': '/api/docs/openapi.json',
     'GET /api/admin/site-settings': '/api/admin/site-settings',
     'GET /api/admin/advertisement-codes': '/api/admin/advertisement-codes',
     'GET /api/admin/session': '/api/admin/session',
+    'GET /api/admin/account': '/api/admin/account',
+    'GET /api/admin/people': '/api/admin/people',
     'GET /api/admin/stats': '/api/admin/stats',
     'GET /api/admin/search': '/api/admin/search',
     'GET /api/admin/sessions': '/api/admin/sessions',
     'GET /api/admin/dashboard': '/api/admin/dashboard',
     'GET /api/admin/audit-log': '/api/admin/audit-log',
     'GET /api/admin/contact-messages': '/api/admin/contact-messages',
+    'GET /api/admin/business-reports': '/api/admin/business-reports',
+    'GET /api/reports/:token': `/api/reports/${TOKEN}`,
     'GET /api/admin/settings': '/api/admin/settings',
     'GET /api/admin/businesses': '/api/admin/businesses',
     'GET /api/admin/businesses/count': '/api/admin/businesses/count?filter=gym',
     'GET /api/admin/businesses/:id': '/api/admin/businesses/1',
     'GET /api/admin/categories': '/api/admin/categories',
+    'GET /api/admin/insights': '/api/admin/insights',
+    'GET /api/admin/import-sources': '/api/admin/import-sources',
     'GET /api/admin/country-codes': '/api/admin/country-codes',
     'GET /api/admin/deletions': '/api/admin/deletions',
     'GET /api/admin/duplicates': '/api/admin/duplicates?certainty=possible',
+    'GET /api/admin/names': '/api/admin/names?kind=category',
     'GET /api/admin/fix-slugs': '/api/admin/fix-slugs',
   };
 
@@ -176,7 +214,7 @@ describe('responses of a running catalog match the document', () => {
   });
 
   it.each(Object.entries(examples) as [EndpointKey, string][])('match it for %s', async (key, path) => {
-    const response = await catalog.send(path, { headers: { cookie } });
+    const response = await catalog.send(path.replace(TOKEN, reportToken), { headers: { cookie } });
     expect(response.status).toBe(200);
     expect(responseChecker(key)(await response.json())).toEqual([]);
   });

@@ -76,15 +76,21 @@ export class AuditQueries {
     );
   }
 
+  /** Removes entries older than so many days, and resolves to their number. */
+  async expire(days: number): Promise<number> {
+    const { removed } = await query.one<{ removed: string }>(this.db, 'SELECT audit_expire($1) AS removed', [days]);
+    return Number(removed);
+  }
+
   /** The first entry that was changed or follows a gap; undefined if the log is intact. */
   async firstBroken(manager = this.db.manager): Promise<string | undefined> {
     return (
       await query.maybeOne<{ id: string }>(
         manager,
         `SELECT id FROM (
-         SELECT id, hash <> audit_hash(coalesce(lag(hash) OVER chain, ''), entry)
-           OR id <> coalesce(lag(id) OVER chain, 0) + 1 AS broken
-         FROM audit_entry entry WINDOW chain AS (ORDER BY id)
+         SELECT entry.id, entry.hash <> audit_hash(coalesce(lag(entry.hash) OVER chain, anchor.hash), entry)
+           OR entry.id <> coalesce(lag(entry.id) OVER chain, anchor.entry_id) + 1 AS broken
+         FROM audit_entry entry, audit_anchor anchor WINDOW chain AS (ORDER BY entry.id)
        ) checked WHERE broken ORDER BY id LIMIT 1`,
       )
     )?.id;

@@ -22,7 +22,7 @@ export type BusinessColumns<F extends StoredField = StoredField> = {
   [Name in F]: ValueOf<Name> | (Name extends FieldsWith<{ required: true }> ? never : null);
 };
 
-type JsonOf<Value> = [Value] extends [Date] ? string : [Value] extends [boolean | null] ? boolean : Value;
+type JsonOf<Value> = [Value] extends [boolean | null] ? boolean : Value extends Date ? string : Value;
 
 /** Columns under their JSON names; timestamps as ISO text, an unknown flag as false. */
 export function jsonFields<F extends StoredField>(row: BusinessColumns<F>, names: readonly F[]) {

@@ -1,16 +1,20 @@
 import { Controller, Res } from '@nestjs/common';
+import { CLOSED_PAGE_DAYS } from '@directory/contracts/closures';
 import { BUSINESSES_PER_PAGE, MAX_BUSINESS_PAGES, type BusinessDetail } from '@directory/contracts/businesses';
 import type { InputOf, ResponseOf } from '@directory/contracts/endpoints';
 import { AppError } from '@directory/contracts/errors';
 import { paging } from '@directory/contracts/paging';
 import { Input, Route } from '@directory/service-kit/route';
 import type { FastifyReply } from 'fastify';
+import { SearchQueries } from '../search/search.queries.js';
+import { placedBusiness } from '../search/search.view.js';
 import { DeletionQueries } from '../deletions/deletions.queries.js';
 import { BusinessQueries } from './businesses.queries.js';
 import { SimilarBusinessesService } from './similar-businesses.service.js';
 import { businessCard, businessDetail, featuredBusiness } from './businesses.view.js';
 
 const FEATURED_BUSINESSES = 12;
+const CLOSED_PAGE_MS = CLOSED_PAGE_DAYS * 86_400_000;
 
 @Controller()
 export class BusinessesController {
@@ -18,13 +22,14 @@ export class BusinessesController {
     private readonly businesses: BusinessQueries,
     private readonly deletions: DeletionQueries,
     private readonly similarBusinesses: SimilarBusinessesService,
+    private readonly search: SearchQueries,
   ) {}
 
   @Route('GET /api/businesses')
   async list(@Input() { query }: InputOf<'GET /api/businesses'>): Promise<ResponseOf<'GET /api/businesses'>> {
     const [rows, total] = await Promise.all([
       this.businesses.list(BUSINESSES_PER_PAGE, (query.page - 1) * BUSINESSES_PER_PAGE),
-      this.businesses.countApproved(),
+      this.businesses.countListed(),
     ]);
     if (rows.length === 0 && query.page > 1) throw new AppError('not_found');
     return {
@@ -38,13 +43,17 @@ export class BusinessesController {
     return (await this.businesses.featured(FEATURED_BUSINESSES)).map(featuredBusiness);
   }
 
-  /** 301 from a former slug, or one without its suffix, to the current one; 410 while the business can be restored. */
+  /**
+   * 301 from a former slug, or one without its suffix, to the current one; 410 if the business closed long ago, and while a deleted
+   * one can be restored.
+   */
   @Route('GET /api/businesses/:slug')
   async detail(
     @Input() { params }: InputOf<'GET /api/businesses/:slug'>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<BusinessDetail | undefined> {
     const row = await this.businesses.findWithSource(params.slug);
+    if (row?.closed_at && Date.now() - row.closed_at.getTime() > CLOSED_PAGE_MS) throw new AppError('business_gone');
     if (row) return businessDetail(row);
     const slug = await this.businesses.findSlugBehind(params.slug);
     if (!slug)
@@ -57,6 +66,11 @@ export class BusinessesController {
   async similar(
     @Input() { params }: InputOf<'GET /api/businesses/:slug/similar'>,
   ): Promise<ResponseOf<'GET /api/businesses/:slug/similar'>> {
-    return (await this.similarBusinesses.find(params.slug)).map(businessCard);
+    return this.similarBusinesses.find(params.slug);
+  }
+
+  @Route('GET /api/lists')
+  async saved(@Input() { query }: InputOf<'GET /api/lists'>): Promise<ResponseOf<'GET /api/lists'>> {
+    return (await this.search.hits(query.ids)).map((row) => placedBusiness(row, undefined));
   }
 }

@@ -59,20 +59,20 @@ export class BusinessQueries {
 
   /** Best first. */
   list(limit: number, offset: number): Promise<BusinessCardRow[]> {
-    return this.cards('SELECT id, score FROM business WHERE approved ORDER BY score DESC, id LIMIT $1 OFFSET $2', [
+    return this.cards('SELECT id, score FROM business WHERE listed ORDER BY score DESC, id LIMIT $1 OFFSET $2', [
       limit,
       offset,
     ]);
   }
 
-  async countApproved(): Promise<number> {
-    return (await query.maybeOne<{ n: number }>(this.db, 'SELECT approved_count AS n FROM directory_count'))?.n ?? 0;
+  async countListed(): Promise<number> {
+    return (await query.maybeOne<{ n: number }>(this.db, 'SELECT listed_count AS n FROM directory_count'))?.n ?? 0;
   }
 
   /** The best businesses with a photo, then the best without. */
   async featured(limit: number): Promise<BusinessCardRow[]> {
     const select = (photo: string) =>
-      `SELECT ${CARD} FROM business WHERE approved AND photo ${photo} ORDER BY score DESC, id LIMIT $1`;
+      `SELECT ${CARD} FROM business WHERE listed AND photo ${photo} ORDER BY score DESC, id LIMIT $1`;
     const rows = await query.rows<BusinessCardRow>(this.db, select('IS NOT NULL'), [limit]);
     if (rows.length >= limit) return rows;
     const rest = await query.rows<BusinessCardRow>(this.db, select('IS NULL'), [limit - rows.length]);
@@ -83,10 +83,10 @@ export class BusinessQueries {
   listByCategory(slug: string, limit: number, offset: number): Promise<BusinessCardRow[]> {
     return this.cards(
       `SELECT id, score FROM (
-         (SELECT id, score FROM business WHERE approved AND category_slug = $1
+         (SELECT id, score FROM business WHERE listed AND category_slug = $1
           ORDER BY score DESC, id LIMIT $2::int + $3::int)
          UNION ALL
-         (SELECT id, score FROM business WHERE approved AND type_slug = $1 AND category_slug IS DISTINCT FROM $1
+         (SELECT id, score FROM business WHERE listed AND type_slug = $1 AND category_slug IS DISTINCT FROM $1
           ORDER BY score DESC, id LIMIT $2::int + $3::int)
        ) member ORDER BY score DESC, id LIMIT $2 OFFSET $3`,
       [slug, limit, offset],
@@ -95,7 +95,7 @@ export class BusinessQueries {
 
   listByCity(countryCode: string, citySlug: string, limit: number, offset: number): Promise<BusinessCardRow[]> {
     return this.cards(
-      `SELECT id, score FROM business WHERE approved AND country_code = $1 AND city_slug = $2
+      `SELECT id, score FROM business WHERE listed AND country_code = $1 AND city_slug = $2
        ORDER BY score DESC, id LIMIT $3 OFFSET $4`,
       [countryCode, citySlug, limit, offset],
     );

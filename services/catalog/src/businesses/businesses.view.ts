@@ -32,6 +32,8 @@ export function featuredBusiness(row: BusinessCardRow): FeaturedBusiness {
     type: row.type ?? row.category,
     type_slug: row.type_slug ?? row.category_slug,
     full_address: row.full_address,
+    area: row.area,
+    city: row.city,
     phone: row.phone,
   };
 }

@@ -41,7 +41,7 @@ const placeless = ingestRow({ name: '♥', category: 'C & A' });
 const foreign = [
   ingestRow({ name: 'A', category: 'Café', city: 'San José', country_code: 'CR' }),
   ingestRow({ name: 'B', category: 'Cafe', city: 'San Jose', country_code: 'US' }),
-  ingestRow({ name: 'C', category: 'カフェ', city: '東京', country_code: 'JP' }),
+  ingestRow({ name: 'C', category: 'カラオケ', city: '軽井沢', country_code: 'JP' }),
   ingestRow({ name: 'D', city: "St. John's", country_code: 'CA' }),
   ingestRow({ name: 'E', city: 'St Johns', country_code: 'AG' }),
   ingestRow({ name: 'F', city: 'istanbul', country_code: 'TR' }),
@@ -167,7 +167,7 @@ describe('places', () => {
     ['san josé', ['CR/san-jose', 'US/san-jose']],
     ['costa ri', ['CR/san-jose']],
     ['cr', ['CR/san-jose']],
-    ['Japan', ['JP/dong-jing']],
+    ['Japan', ['JP/zhi-jing-ze']],
   ])('finds cities in the index by %j in their name or country', async (q, expected) => {
     const found = await catalog.get<CityIndexPage>(`/api/city-index?q=${encodeURIComponent(q)}`);
     expect(found.cities.map(({ slug, countryCode }) => `${countryCode}/${slug}`).sort()).toEqual(expected);
@@ -190,7 +190,10 @@ describe('places', () => {
       city: '‼',
       categoryCount: 1,
     });
-    expect(await catalog.get<CityPage>('/api/cities/jp/dong-jing')).toMatchObject({ city: '東京', categoryCount: 1 });
+    expect(await catalog.get<CityPage>('/api/cities/jp/zhi-jing-ze')).toMatchObject({
+      city: '軽井沢',
+      categoryCount: 1,
+    });
   });
 
   it.each(['us', 'US', 'united-states', 'united states', 'United%20States'])(

@@ -6,7 +6,7 @@ import { BANDS, gridCellsFor, SEARCH_KEYS } from '../search/postgres/search-keys
 import { join, raw, sql, type Sql } from '../search/postgres/sql.js';
 import type { Circle } from '../search/engine/bounding-box.js';
 
-/** Reads the search table, which has approved businesses only. A business belongs to its category and its type. */
+/** Reads the search table, which has listed businesses only. A business belongs to its category and its type. */
 @Injectable()
 export class SimilarBusinessQueries {
   constructor(private readonly db: SearchDatabase) {}

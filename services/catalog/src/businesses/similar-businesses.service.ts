@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { MAX_SIMILAR } from '@directory/contracts/businesses';
+import { MAX_SIMILAR, type PlacedBusiness } from '@directory/contracts/businesses';
 import { AppError } from '@directory/contracts/errors';
-import { BusinessQueries, type BusinessCardRow, type BusinessRow } from './businesses.queries.js';
+import { BusinessQueries, type BusinessRow } from './businesses.queries.js';
 import { SearchQueries } from '../search/search.queries.js';
+import { placedBusiness } from '../search/search.view.js';
 import { SimilarBusinessQueries } from './similar-businesses.queries.js';
 
 /** A larger circle is searched only if the previous one has too few. */
@@ -22,7 +23,7 @@ export class SimilarBusinessesService {
    * Businesses of the same category: the best in the same city, then the nearest in the same country.
    * @throws AppError `business_not_found`
    */
-  async find(slug: string): Promise<BusinessCardRow[]> {
+  async find(slug: string): Promise<PlacedBusiness[]> {
     const business = await this.businesses.findBySlug(slug);
     if (!business) throw new AppError('business_not_found');
     const category = business.category_slug ?? business.type_slug;
@@ -33,7 +34,9 @@ export class SimilarBusinessesService {
       city !== null && counts.city > 1 ? await this.similar.inCity(category, country, city, id, MAX_SIMILAR) : [];
     if (ids.length < MAX_SIMILAR && counts.country > ids.length + 1)
       ids.push(...(await this.nearest(business, category, country, ids, counts.country)));
-    return ids.length > 0 ? this.search.hits(ids) : [];
+    const { latitude, longitude } = business;
+    const here = latitude !== null && longitude !== null ? { latitude, longitude } : undefined;
+    return ids.length > 0 ? (await this.search.hits(ids)).map((row) => placedBusiness(row, here)) : [];
   }
 
   private async nearest(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { MAX_SIMILAR, type BusinessCard } from '@directory/contracts/businesses';
+import { MAX_LIST_BUSINESSES, MAX_SIMILAR, type PlacedBusiness } from '@directory/contracts/businesses';
 import { ingestRow, type RowFacts } from '@directory/testing/ingest-rows';
 import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
 
@@ -42,7 +42,7 @@ afterAll(() => catalog.stop());
 
 const similarTo = async (name: string) => {
   const { slug } = everybody.find((row) => row.name === name)!;
-  return catalog.get<BusinessCard[]>(`/api/businesses/${slug}/similar`);
+  return catalog.get<PlacedBusiness[]>(`/api/businesses/${slug}/similar`);
 };
 const names = async (name: string) => (await similarTo(name)).map((card) => card.name);
 
@@ -51,11 +51,17 @@ describe('businesses similar to one', () => {
     const best = ['By type', 'Bonn 8', 'Bonn 7', 'Bonn 6', 'Bonn 5', 'Bonn 4', 'Bonn 3'];
     expect(await names('Bonn 0')).toEqual(best.slice(0, MAX_SIMILAR));
     expect(await names('Bonn 8')).toEqual(best.filter((name) => name !== 'Bonn 8').slice(0, MAX_SIMILAR));
-    expect((await similarTo('Bonn 0'))[0]).toMatchObject({ slug: byType.slug, category: 'Shop', city: 'Bonn' });
+    expect((await similarTo('Bonn 0'))[0]).toMatchObject({
+      slug: byType.slug,
+      category: 'Shop',
+      city: 'Bonn',
+      distance: 0,
+    });
   });
 
   it('are followed by the nearest of its country where its city has few', async () => {
     expect(await names('Ahr')).toEqual(['Ahr 3', 'Nowhere', 'Ahr 2', 'Next', 'Close', 'Away']);
+    expect((await similarTo('Ahr')).map(({ distance }) => distance)).toEqual([0.22, null, 0.11, 3.34, 22.24, 100.08]);
     expect(await names('Close')).toEqual(['Next', 'Ahr 3', 'Ahr 2', 'Ahr', 'Away', 'Far away']);
     expect(await names('Abroad')).toEqual([]);
   });
@@ -69,9 +75,36 @@ describe('businesses similar to one', () => {
     expect(await names('Nowhere')).toEqual(['Ahr 3', 'Ahr', 'Ahr 2']);
   });
 
+  it('have no distance from a business without a position', async () => {
+    expect((await similarTo('Nowhere')).map(({ distance }) => distance)).toEqual([null, null, null]);
+  });
+
   it('are none without a category, and 404 for an unknown business', async () => {
     expect(await names('Kindless')).toEqual([]);
     for (const slug of ['nobody-abc123', hidden.slug])
       expect((await catalog.send(`/api/businesses/${slug}/similar`)).status).toBe(404);
+  });
+});
+
+describe('a list of businesses', () => {
+  const listOf = (ids: string) => catalog.get<PlacedBusiness[]>(`/api/lists?ids=${encodeURIComponent(ids)}`);
+  const idOf = async (name: string) => {
+    const { slug } = [...everybody, hidden].find((row) => row.name === name)!;
+    const [row] = await catalog.db.query<{ id: string }[]>('SELECT id FROM business WHERE slug = $1', [slug]);
+    return row!.id;
+  };
+
+  it('has the approved ones among its ids, once and in their order', async () => {
+    const [ahr, bonn, unapproved] = [await idOf('Ahr'), await idOf('Bonn 3'), await idOf('Hidden')];
+    const list = await listOf(`${bonn},x,${unapproved},999999999,${ahr},${bonn},1e3,`);
+    expect(list.map(({ name }) => name)).toEqual(['Bonn 3', 'Ahr']);
+    expect(list[1]).toMatchObject({ latitude: 60, longitude: 7, distance: null });
+  });
+
+  it('is empty without ids, and has at most the first hundred', async () => {
+    expect(await listOf('')).toEqual([]);
+    const [ahr, bonn] = [await idOf('Ahr'), await idOf('Bonn 3')];
+    const unknown = Array.from({ length: MAX_LIST_BUSINESSES - 1 }, (_, i) => 900_000_000 + i);
+    expect((await listOf([...unknown, ahr, bonn].join())).map(({ name }) => name)).toEqual(['Ahr']);
   });
 });

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { BusinessReportPage } from '@directory/contracts/business-reports';
 import { contentOf, representationFor } from '@directory/service-kit/representation';
 import { ingestRow } from '@directory/testing/ingest-rows';
 import { redisUrl } from '@directory/testing/test-redis';
@@ -116,6 +117,21 @@ describe('responses to public reads', () => {
     expect(missing.status).toBe(404);
     expect(missing.headers).toMatchObject({ 'cache-control': 'no-store' });
     expect(missing.headers['etag']).toBeUndefined();
+  });
+
+  it('are not stored anywhere where the URL is a secret', async () => {
+    const report = { kind: 'closed', temporarily: true, elapsedMs: 30_000 };
+    const sent = await catalog.write('POST', `/api/businesses/${rows[0]!.slug}/reports`, report);
+    const { token } = (await sent.json()) as { token: string };
+    const status = async () => {
+      const { headers, body } = await raw(catalog, `/api/reports/${token}`);
+      expect(headers).toMatchObject({ 'cache-control': 'no-store' });
+      return JSON.parse(body.toString());
+    };
+    expect(await status()).toMatchObject({ state: 'received', reply: null });
+    const { reports } = await catalog.get<BusinessReportPage>('/api/admin/business-reports');
+    await catalog.write('POST', `/api/admin/business-reports/${reports[0]!.id}/decline`, { reply: 'It is open' });
+    expect(await status()).toMatchObject({ state: 'declined', reply: 'It is open' });
   });
 
   it('are computed once for concurrent requests, cached or not', async () => {

@@ -41,13 +41,17 @@ interface PendingEntry {
   resolve: (response: Content | undefined) => void;
 }
 
-/** Path template → relevant query parameters, for every public read. */
+/** Path template → relevant query parameters, for every public read whose URL is no secret. */
 const CACHED_PATHS = new Map(
   (Object.keys(endpoints) as EndpointKey[])
     .map(endpointDefinition)
     .filter(
-      ({ method, access, service, response }) =>
-        method === 'GET' && access === 'public' && service === 'catalog' && !(response instanceof z.ZodUnknown),
+      ({ method, access, service, response, secret }) =>
+        method === 'GET' &&
+        access === 'public' &&
+        service === 'catalog' &&
+        !secret &&
+        !(response instanceof z.ZodUnknown),
     )
     .map(({ path, query }) => [path, query instanceof z.ZodObject ? Object.keys(query.shape).sort() : []]),
 );

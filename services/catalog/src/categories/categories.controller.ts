@@ -9,8 +9,6 @@ import { businessCard } from '../businesses/businesses.view.js';
 import { CategoryQueries } from './categories.queries.js';
 import { categoryRow, countryOfCategory } from './categories.view.js';
 
-const MAX_COUNTRIES = 15;
-
 @Controller()
 export class CategoriesController {
   constructor(
@@ -57,7 +55,7 @@ export class CategoriesController {
       businessCount: category.business_count,
       countryCount: countries.length,
       businesses: rows.map(businessCard),
-      topCountries: countries.slice(0, MAX_COUNTRIES).map(countryOfCategory),
+      topCountries: countries.map(countryOfCategory),
       ...paging(query.page, query.limit, category.business_count),
     };
   }

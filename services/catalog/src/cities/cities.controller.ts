@@ -5,14 +5,16 @@ import { AppError } from '@directory/contracts/errors';
 import { INDEX_PAGE_SIZE, paging } from '@directory/contracts/paging';
 import { slugify } from '@directory/contracts/slugs';
 import { Input, Route } from '@directory/service-kit/route';
+import { AreaQueries } from '../areas/areas.queries.js';
 import { BusinessQueries } from '../businesses/businesses.queries.js';
 import { businessCard } from '../businesses/businesses.view.js';
 import { CategoryQueries } from '../categories/categories.queries.js';
 import { categoryCount } from '../categories/categories.view.js';
 import { CityQueries } from './cities.queries.js';
-import { cityRow } from './cities.view.js';
+import { areaCount, cityRow } from './cities.view.js';
 
-const MAX_CATEGORIES = 15;
+const MAX_CATEGORIES = 200;
+const MAX_AREAS = 200;
 
 @Controller()
 export class CitiesController {
@@ -20,6 +22,7 @@ export class CitiesController {
     private readonly cities: CityQueries,
     private readonly categories: CategoryQueries,
     private readonly businesses: BusinessQueries,
+    private readonly areas: AreaQueries,
   ) {}
 
   @Route('GET /api/cities')
@@ -52,8 +55,9 @@ export class CitiesController {
     const countryCode = countryCodeOf(params.countryCode);
     const city = countryCode && (await this.cities.find(countryCode, params.citySlug));
     if (!city) throw new AppError('city_not_found');
-    const [categories, rows] = await Promise.all([
+    const [categories, areas, rows] = await Promise.all([
       this.categories.ofCity(city.country_code, city.slug, MAX_CATEGORIES),
+      this.areas.ofCity(city.country_code, city.slug, MAX_AREAS),
       this.businesses.listByCity(city.country_code, city.slug, query.limit, (query.page - 1) * query.limit),
     ]);
     if (rows.length === 0 && query.page > 1) throw new AppError('not_found');
@@ -67,6 +71,7 @@ export class CitiesController {
       categoryCount: city.category_count,
       businesses: rows.map(businessCard),
       topCategories: categories.map(categoryCount),
+      areas: areas.map(areaCount),
       ...paging(query.page, query.limit, city.business_count),
     };
   }

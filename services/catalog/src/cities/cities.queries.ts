@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { query } from '@directory/service-kit/query';
 import { DataSource } from 'typeorm';
-import { NameIndex } from '../database/name-index.js';
+import { hasOtherName, NameIndex } from '../database/name-index.js';
 
 export interface CityCountRow {
   country_code: string;
@@ -28,7 +28,12 @@ export class CityQueries {
 
   constructor(private readonly db: DataSource) {
     const order = 'business_count DESC, country_code, slug';
-    this.index = new NameIndex(db, { name: 'city_count', columns: COLUMNS, order });
+    this.index = new NameIndex(db, {
+      name: 'city_count',
+      columns: COLUMNS,
+      order,
+      countryCode: 'city_count.country_code',
+    });
   }
 
   largestOf(countryCode: string, limit: number): Promise<CityCountRow[]> {
@@ -40,10 +45,12 @@ export class CityQueries {
     );
   }
 
+  /** By its slug or that of another name. */
   find(countryCode: string, slug: string): Promise<CityCountRow | undefined> {
     return query.maybeOne(
       this.db,
-      `SELECT ${COLUMNS} FROM city_count WHERE country_code = $1 AND slug = $2 AND business_count > 0`,
+      `SELECT ${COLUMNS} FROM city_count
+       WHERE country_code = $1 AND slug = (SELECT surviving_slug($1, $2)) AND business_count > 0`,
       [countryCode, slug],
     );
   }
@@ -55,7 +62,7 @@ export class CityQueries {
       `SELECT ${COLUMNS}, count(*) OVER ()::int AS total FROM city_count
        WHERE country_code = $1 AND business_count > 0
          AND CASE $2::text WHEN '' THEN true WHEN '#' THEN slug !~ '^[a-z]' ELSE starts_with(slug, lower($2)) END
-         AND ($3::text = '' OR strpos(lower(name), lower($3)) > 0 OR ($4::text <> '' AND strpos(slug, $4) > 0))
+         AND ($3::text = '' OR strpos(lower(name), lower($3)) > 0 OR ($4::text <> '' AND (strpos(slug, $4) > 0 OR ${hasOtherName('city_count', 'country_code', '$4')})))
        ORDER BY ${ORDER[sort]} LIMIT $5 OFFSET $6`,
       [filter.countryCode, filter.letter ?? '', filter.name?.text ?? '', filter.name?.slug ?? '', limit, offset],
     );

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
-import { networkOf } from './contact-messages.service.js';
+import { networkOf } from '../senders/sender-allowance.js';
 
 let catalog: TestCatalog;
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { DataSource } from 'typeorm';
-import { AdminSession } from '../accounts/admin-session.entity.js';
+import { Administrator } from '../accounts/administrator.entity.js';
 import { LoginAttempt } from '../accounts/login-attempt.entity.js';
+import { PasskeyRecord } from '../accounts/passkey.entity.js';
 import { AuditEntryRecord } from '../audit/audit-entry.entity.js';
 import { ContactMessageRecord } from '../contact-messages/contact-message.entity.js';
 import { Deletion } from '../deletions/deletion.entity.js';
@@ -11,6 +12,7 @@ import { CreateImports1763600100000 } from './migrations/1763600100000-create-im
 import { CreateSearch1763600200000 } from './migrations/1763600200000-create-search.js';
 import { CreateAdministration1763600300000 } from './migrations/1763600300000-create-administration.js';
 import { CreateChangeFeeds1763600400000 } from './migrations/1763600400000-create-change-feeds.js';
+import { CreateNames1763600500000 } from './migrations/1763600500000-create-names.js';
 
 /** Connections to the directory's tables, whose only writer is the catalog. */
 export function catalogDataSource(url: string): DataSource {
@@ -20,12 +22,13 @@ export function catalogDataSource(url: string): DataSource {
     applicationName: 'catalog',
     poolSize: 10,
     entities: [
-      AdminSession,
+      Administrator,
       AdvertisementCode,
       AuditEntryRecord,
       ContactMessageRecord,
       Deletion,
       LoginAttempt,
+      PasskeyRecord,
       SiteSetting,
     ],
     installExtensions: false,
@@ -35,6 +38,7 @@ export function catalogDataSource(url: string): DataSource {
       CreateSearch1763600200000,
       CreateAdministration1763600300000,
       CreateChangeFeeds1763600400000,
+      CreateNames1763600500000,
     ],
     migrationsTableName: 'catalog_migration',
     migrationsTransactionMode: 'each',

@@ -14,12 +14,18 @@ interface CountTable {
   name: 'category_count' | 'city_count';
   columns: string;
   order: string;
+  /** Of its entries in name_alias. */
+  countryCode: string;
 }
 
 /** `$1` is a letter, or null for all. */
 const LISTED = `business_count > 0 AND ($1::text IS NULL OR slug LIKE lower($1) || '%')`;
-/** `$2` is part of the name as written, `$3` of its transliteration; both are empty for no filter. */
-const NAME_MATCHES = `$2::text = '' OR strpos(lower(name), lower($2)) > 0 OR ($3::text <> '' AND strpos(slug, $3) > 0)`;
+
+/** Whether an entry has another name with this part of a slug. */
+export function hasOtherName(table: string, countryCode: string, part: string): string {
+  return `EXISTS (SELECT FROM name_alias a
+    WHERE a.survivor_slug = ${table}.slug AND a.country_code = ${countryCode} AND strpos(a.slug, ${part}) > 0)`;
+}
 
 /** Entries of a count table from A to Z by the transliterated name. */
 export class NameIndex<Row> {
@@ -39,10 +45,12 @@ export class NameIndex<Row> {
 
   /** A page of the list, the number of matches, and the entries and businesses of the letter. */
   async page(letter: string | undefined, match: NameMatch, limit: number, offset: number) {
-    const { name, columns, order } = this.table;
+    const { name, columns, order, countryCode } = this.table;
     const values: unknown[] = [letter ?? null, match.text, match.slug];
     const inCountries = match.countryCodes ? ` OR country_code = ANY($${values.push(match.countryCodes)}::text[])` : '';
-    const matches = `(${NAME_MATCHES}${inCountries})`;
+    // `$2` is part of the name as written, `$3` of its transliteration.
+    const matches = `($2::text = '' OR strpos(lower(name), lower($2)) > 0
+      OR ($3::text <> '' AND (strpos(slug, $3) > 0 OR ${hasOtherName(name, countryCode, '$3')}))${inCountries})`;
     const next = values.length + 1;
     const [rows, sums] = await Promise.all([
       query.rows<Row>(

@@ -30,12 +30,15 @@ const ADDRESSES: Partial<Record<EndpointKey, string[]>> = {
   'GET /api/countries': ['/api/countries'],
   'GET /api/countries/:slug': ['/api/countries/germany', '/api/countries/us'],
   'GET /api/countries/:slug/cities': ['/api/countries/germany/cities', '/api/countries/germany/cities?q=ity&sort=name'],
+  'GET /api/countries/:slug/:categorySlug': ['/api/countries/germany/c-0', '/api/countries/us/c-300'],
+  'GET /api/cities/:countryCode/:citySlug/:categorySlug': ['/api/cities/de/city-0/c-0', '/api/cities/us/city-99/c-2'],
   'GET /api/cities': ['/api/cities', '/api/cities?letter=c'],
   'GET /api/cities/:countryCode/:citySlug': [
     '/api/cities/de/city-0',
     '/api/cities/de/city-0?page=50',
     '/api/cities/us/city-99',
   ],
+  'GET /api/cities/:countryCode/:citySlug/areas/:areaSlug': ['/api/cities/de/city-0/areas/area-0'],
   'GET /api/search': [
     '/api/search',
     '/api/search?q=name',
@@ -51,7 +54,12 @@ const ADDRESSES: Partial<Record<EndpointKey, string[]>> = {
     '/api/search?q=example.com',
     '/api/search?q=100-0077',
     '/api/search?q=petrol+stations+in+region+1',
+    '/api/search?category=c-0&country=de&city=city-0',
+    '/api/search?category=c-0&country=de&city=city-0&rating=4&sort=reviews&page=5',
+    '/api/search?country=de&city=city-0&area=area-0&rating=4',
+    '/api/search?category=c-0&country=germany&verified=1&sort=name',
   ],
+  'GET /api/lists': ['/api/lists?ids=1,2,3,90000'],
   'GET /api/suggest': ['/api/suggest?q=na', '/api/suggest?q=name+7&location=city+0'],
 };
 
@@ -99,7 +107,7 @@ const publicReads = (Object.keys(endpoints) as EndpointKey[]).filter((key) => {
 describe(`over ${BUSINESSES} businesses`, () => {
   it('every public read of businesses is covered', () => {
     const besides = publicReads.filter((key) => !ADDRESSES[key]);
-    expect(besides.filter((key) => !key.includes('/api/admin/') && !key.includes('/api/docs'))).toEqual([]);
+    expect(besides.filter((key) => !/^GET \/api\/(admin|docs|reports)\b/.test(key))).toEqual([]);
   });
 
   it.each(Object.values(ADDRESSES).flat())('%s reads businesses by an index', async (address) => {
@@ -151,6 +159,9 @@ describe('a list of the administration', () => {
     ['category=c-0', inCategory, 300],
     ['countryCode=DE', `country_code = 'DE'`, 900],
     ['category=c-0&countryCode=DE', `${inCategory} AND country_code = 'DE'`, 30],
+    ['city=City+0&countryCode=DE', `city_slug = 'city-0' AND country_code = 'DE'`, 60],
+    ['city=city-0', `city_slug = 'city-0'`, 60],
+    ['missing=photo&city=city-3&countryCode=US', `photo IS NULL AND city_slug = 'city-3' AND country_code = 'US'`, 3],
   ])('%j is read from indexes alone', async (query, where, middle) => {
     for (const [sort, order] of orders) {
       for (const page of [1, middle]) {
@@ -189,7 +200,8 @@ describe('a list of the administration', () => {
         const { businesses, total, totalIsCapped } = await list(`${query}&${sort}&page=${page}`);
         const afterCounting = plans.filter(({ sql }) => !/^WITH found/.test(sql));
         expect(afterCounting.flatMap(({ scans }) => scans)).not.toContainEqual(
-          expect.stringMatching(/^Seq Scan on business/),
+          // Views of pages are stored in the background; reports are few.
+          expect.stringMatching(/^Seq Scan on business(?!_view$|_report$)/),
         );
         expect([total, totalIsCapped]).toEqual([10_000, true]);
         expect(businesses.map(({ id }) => id)).toEqual(await idsOf(where, order, page));
@@ -207,7 +219,9 @@ describe('a list of the administration', () => {
       `SELECT count(*)::int AS n FROM business WHERE 'c-300' IN (category_slug, type_slug) AND country_code = 'DE'`,
     );
     expect(total).toBe(row!.n);
-    expect(plans.flatMap(({ scans }) => scans)).not.toContainEqual(
+    // The dictionary of words, updated in the background, reads whole rows.
+    const searches = plans.filter(({ sql }) => !sql.includes('search_word'));
+    expect(searches.flatMap(({ scans }) => scans)).not.toContainEqual(
       expect.stringMatching(/^(Seq|Index) Scan on business_search/),
     );
   });

@@ -1,23 +1,26 @@
 import { query } from '@directory/service-kit/query';
 import type { DataSource } from 'typeorm';
 
+const RATED = 'business_count, rated_count, rating_tenths';
+const HAS_RATED = 'business_count <> 0 OR rated_count <> 0 OR rating_tenths <> 0';
+const RECOUNTED = 'count(*), count(rating), coalesce(sum(round(rating * 10)), 0)::bigint';
 const MEMBER = `(
-  SELECT category_slug AS slug, country_code, city_slug, rating FROM business WHERE approved AND category_slug IS NOT NULL
+  SELECT category_slug AS slug, country_code, city_slug, rating FROM business WHERE listed AND category_slug IS NOT NULL
   UNION ALL
   SELECT type_slug, country_code, city_slug, rating FROM business
-  WHERE approved AND type_slug IS NOT NULL AND type_slug IS DISTINCT FROM category_slug
+  WHERE listed AND type_slug IS NOT NULL AND type_slug IS DISTINCT FROM category_slug
 ) m`;
 
 /** Count tables, and the same counts computed from `business`; both as (key, counts). */
 const CHECKS: Record<string, { stored: string; recounted: string }> = {
   directory_count: {
-    stored: `SELECT 'all' AS key, jsonb_build_array(business_count, approved_count) AS counts FROM directory_count`,
-    recounted: `SELECT 'all' AS key, jsonb_build_array(count(*), count(*) FILTER (WHERE approved)) AS counts FROM business`,
+    stored: `SELECT 'all' AS key, jsonb_build_array(business_count, listed_count) AS counts FROM directory_count`,
+    recounted: `SELECT 'all' AS key, jsonb_build_array(count(*), count(*) FILTER (WHERE listed)) AS counts FROM business`,
   },
   category_count: {
-    stored: `SELECT slug AS key, jsonb_build_array(business_count, rated_count, rating_tenths) AS counts
-      FROM category_count WHERE business_count <> 0 OR rated_count <> 0 OR rating_tenths <> 0`,
-    recounted: `SELECT slug AS key, jsonb_build_array(count(*), count(rating), coalesce(sum(round(rating * 10)), 0)::bigint) AS counts
+    stored: `SELECT slug AS key, jsonb_build_array(${RATED}) AS counts
+      FROM category_count WHERE ${HAS_RATED}`,
+    recounted: `SELECT slug AS key, jsonb_build_array(${RECOUNTED}) AS counts
       FROM ${MEMBER} GROUP BY slug`,
   },
   country_count: {
@@ -25,7 +28,7 @@ const CHECKS: Record<string, { stored: string; recounted: string }> = {
       FROM country_count WHERE business_count <> 0 OR city_count <> 0 OR category_count <> 0`,
     recounted: `SELECT b.country_code AS key, jsonb_build_array(b.businesses, b.cities, coalesce(m.categories, 0)) AS counts
       FROM (SELECT country_code, count(*) AS businesses, count(DISTINCT city_slug) AS cities FROM business
-            WHERE approved AND country_code IS NOT NULL GROUP BY country_code) b
+            WHERE listed AND country_code IS NOT NULL GROUP BY country_code) b
       LEFT JOIN (SELECT country_code, count(DISTINCT slug) AS categories FROM ${MEMBER} GROUP BY country_code) m
         ON m.country_code = b.country_code`,
   },
@@ -34,29 +37,29 @@ const CHECKS: Record<string, { stored: string; recounted: string }> = {
       FROM city_count WHERE business_count <> 0 OR category_count <> 0`,
     recounted: `SELECT b.country_code || '/' || b.city_slug AS key, jsonb_build_array(b.businesses, coalesce(m.categories, 0)) AS counts
       FROM (SELECT country_code, city_slug, count(*) AS businesses FROM business
-            WHERE approved AND country_code IS NOT NULL AND city_slug IS NOT NULL GROUP BY country_code, city_slug) b
+            WHERE listed AND country_code IS NOT NULL AND city_slug IS NOT NULL GROUP BY country_code, city_slug) b
       LEFT JOIN (SELECT country_code, city_slug, count(DISTINCT slug) AS categories FROM ${MEMBER}
             GROUP BY country_code, city_slug) m
         ON m.country_code = b.country_code AND m.city_slug = b.city_slug`,
   },
   category_country_count: {
-    stored: `SELECT category_slug || '/' || country_code AS key, jsonb_build_array(business_count) AS counts
-      FROM category_country_count WHERE business_count <> 0`,
-    recounted: `SELECT slug || '/' || country_code AS key, jsonb_build_array(count(*)) AS counts
+    stored: `SELECT category_slug || '/' || country_code AS key, jsonb_build_array(${RATED}) AS counts
+      FROM category_country_count WHERE ${HAS_RATED}`,
+    recounted: `SELECT slug || '/' || country_code AS key, jsonb_build_array(${RECOUNTED}) AS counts
       FROM ${MEMBER} WHERE country_code IS NOT NULL GROUP BY slug, country_code`,
   },
   category_city_count: {
-    stored: `SELECT country_code || '/' || city_slug || '/' || category_slug AS key, jsonb_build_array(business_count) AS counts
-      FROM category_city_count WHERE business_count <> 0`,
-    recounted: `SELECT country_code || '/' || city_slug || '/' || slug AS key, jsonb_build_array(count(*)) AS counts
+    stored: `SELECT country_code || '/' || city_slug || '/' || category_slug AS key, jsonb_build_array(${RATED}) AS counts
+      FROM category_city_count WHERE ${HAS_RATED}`,
+    recounted: `SELECT country_code || '/' || city_slug || '/' || slug AS key, jsonb_build_array(${RECOUNTED}) AS counts
       FROM ${MEMBER} WHERE country_code IS NOT NULL AND city_slug IS NOT NULL GROUP BY country_code, city_slug, slug`,
   },
   locality_count: {
     stored: `SELECT country_code || '/' || city_slug || '/' || name AS key, jsonb_build_array(business_count) AS counts
       FROM locality_count WHERE business_count <> 0`,
     recounted: `SELECT country_code || '/' || city_slug || '/' || name AS key, jsonb_build_array(count(*)) AS counts
-      FROM (SELECT country_code, '' AS city_slug, region AS name FROM business WHERE approved
-            UNION ALL SELECT country_code, city_slug, area FROM business WHERE approved) named
+      FROM (SELECT country_code, '' AS city_slug, region AS name FROM business WHERE listed
+            UNION ALL SELECT country_code, city_slug, area FROM business WHERE listed) named
       WHERE country_code IS NOT NULL AND city_slug IS NOT NULL AND name IS NOT NULL GROUP BY 1`,
   },
 };

@@ -62,6 +62,11 @@ describe('the catalog on a database role of its own', () => {
     ['changes an entry of the audit log', `UPDATE audit_entry SET username = 'nobody'`],
     ['deletes the audit log', 'DELETE FROM audit_entry'],
     ['empties the audit log', 'TRUNCATE audit_entry'],
+    [
+      'deletes the audit log as if it had expired',
+      `SELECT set_config('directory.audit_expiry', 'on', false); DELETE FROM audit_entry`,
+    ],
+    ['expires recent entries of the audit log', 'SELECT audit_expire(1)'],
     ['switches off the triggers of the audit log', 'ALTER TABLE audit_entry DISABLE TRIGGER ALL'],
     [
       'replaces the function that seals entries',

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { query } from '@directory/service-kit/query';
 import type { EntityManager } from 'typeorm';
-import { leaderOf, MUTABLE_COLUMNS } from '../ingest/merge.queries.js';
+import { leaderOf, MUTABLE_COLUMNS, ORIGIN_COLUMNS } from '../ingest/merge.queries.js';
 
-/** What a survivor takes over where it has no value: not the identity. */
-const FILLED = MUTABLE_COLUMNS.filter((column) => column !== 'place_id');
+/** What a survivor takes over where it has no value: neither identity nor origin. */
+const FILLED = MUTABLE_COLUMNS.filter((column) => column !== 'place_id' && !ORIGIN_COLUMNS.includes(column));
 const LEADERS = FILLED.filter((column) => leaderOf(column) === column);
 const CHANGED = [...FILLED, 'approved', 'edited_at'].join(', ');
 

@@ -16,8 +16,8 @@ export class Deletion {
   @Column({ type: 'integer' })
   count: number;
 
-  @Column({ name: 'approved_count', type: 'integer' })
-  approvedCount: number;
+  @Column({ name: 'listed_count', type: 'integer' })
+  listedCount: number;
 
   @Column({ type: 'text' })
   username: string;

@@ -13,6 +13,6 @@ import { ManualDeletionQueries } from './manual-deletions.queries.js';
   imports: [TypeOrmModule.forFeature([Deletion]), AuditModule],
   controllers: [DeletionsController],
   providers: [DeletionsService, DeletionQueries, DirectoryArchive, ManualDeletionQueries, BusinessMergeQueries],
-  exports: [DeletionQueries, ManualDeletionQueries, BusinessMergeQueries],
+  exports: [DeletionsService, DeletionQueries, ManualDeletionQueries, BusinessMergeQueries],
 })
 export class DeletionsModule {}

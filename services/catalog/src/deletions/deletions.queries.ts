@@ -60,9 +60,9 @@ export class DeletionQueries {
     const id = randomUUID();
     const label = deletion.label.slice(0, MAX_LABEL_LENGTH);
     const restorableUntil = () => RESTORABLE_UNTIL;
-    await tx.insert(Deletion, { ...deletion, id, label, count: 0, approvedCount: 0, restorableUntil });
+    await tx.insert(Deletion, { ...deletion, id, label, count: 0, listedCount: 0, restorableUntil });
     // Sub-statements share a snapshot: the slug history, deleted with its business, is still visible.
-    const { count, approvedCount, name } = await query.one<{ count: number; approvedCount: number; name: string }>(
+    const { count, listedCount, name } = await query.one<{ count: number; listedCount: number; name: string }>(
       tx,
       `WITH gone AS (DELETE FROM business b WHERE ${condition} RETURNING b.*),
        archived AS (
@@ -71,20 +71,20 @@ export class DeletionQueries {
            ARRAY(SELECT h.slug FROM business_slug_history h WHERE h.business_id = gone.id), to_jsonb(gone)
          FROM gone RETURNING 1
        )${isManual ? `, remembered AS (${remembering(id, deletion.kind === 'merge')})` : ''}
-       SELECT count(*)::int AS count, (count(*) FILTER (WHERE approved))::int AS "approvedCount", min(name) AS name FROM gone`,
+       SELECT count(*)::int AS count, (count(*) FILTER (WHERE listed))::int AS "listedCount", min(name) AS name FROM gone`,
       values,
     );
     if (count === 0) {
       await tx.delete(Deletion, { id });
       return null;
     }
-    await tx.update(Deletion, { id }, { count, approvedCount, label: label || (count === 1 ? name : '') });
+    await tx.update(Deletion, { id }, { count, listedCount, label: label || (count === 1 ? name : '') });
     return tx.findOneByOrFail(Deletion, { id });
   }
 
   async recordDirectoryDeletion(
     tx: EntityManager,
-    deletion: NewDeletion & Pick<Deletion, 'count' | 'approvedCount' | 'schemaName' | 'layout'>,
+    deletion: NewDeletion & Pick<Deletion, 'count' | 'listedCount' | 'schemaName' | 'layout'>,
   ): Promise<Deletion> {
     const id = randomUUID();
     const interruptedImports = () => `coalesce((
@@ -139,7 +139,7 @@ export class DeletionQueries {
          FROM ${schema}.business b WHERE id > $2 ORDER BY id LIMIT ${RESTORE_CHUNK_ROWS}`
       : `SELECT b.*, former_slugs FROM (
            SELECT content, former_slugs FROM deleted_business WHERE deletion_id = $1 AND id > $2 ORDER BY id LIMIT ${RESTORE_CHUNK_ROWS}
-         ) archived, jsonb_populate_record(NULL::business, content) b`;
+         ) archived, jsonb_populate_record(NULL::business, with_surviving_names(content)) b`;
     const { n } = await query.one<{ n: number }>(
       tx,
       `WITH chunk AS MATERIALIZED (${chunk}),

@@ -58,15 +58,18 @@ export class DeletionsService implements OnModuleInit, OnApplicationShutdown {
 
   /** @throws AppError `business_not_found` */
   async deleteOne(id: string, actor: Actor): Promise<Deletion> {
-    return this.db.transaction(async (tx) => {
-      await setRequestId(tx, actor.requestId);
-      const deletion = { kind: 'one' as const, label: '', username: actor.username, isManual: true };
-      const row = await this.deletions.archive(tx, deletion, 'b.id = $1', [id]);
-      if (!row) throw new AppError('business_not_found');
-      const { count, label: subject } = row;
-      await this.audit.record(tx, { ...actor, action: 'business.delete', subject, count, before: { id } });
-      return row;
-    });
+    return this.db.transaction((tx) => this.deleteOneWithin(tx, id, actor));
+  }
+
+  /** The same in a transaction of the caller. */
+  async deleteOneWithin(tx: EntityManager, id: string, actor: Actor): Promise<Deletion> {
+    await setRequestId(tx, actor.requestId);
+    const deletion = { kind: 'one' as const, label: '', username: actor.username, isManual: true };
+    const row = await this.deletions.archive(tx, deletion, 'b.id = $1', [id]);
+    if (!row) throw new AppError('business_not_found');
+    const { count, label: subject } = row;
+    await this.audit.record(tx, { ...actor, action: 'business.delete', subject, count, before: { id } });
+    return row;
   }
 
   /** Resolves to null without test businesses. */
@@ -156,11 +159,11 @@ export class DeletionsService implements OnModuleInit, OnApplicationShutdown {
 
   private async archiveTables(tx: EntityManager, actor: Actor): Promise<Deletion | null> {
     await setRequestId(tx, actor.requestId);
-    const counts = await query.one<{ business_count: number; approved_count: number }>(
+    const counts = await query.one<{ business_count: number; listed_count: number }>(
       tx,
-      'SELECT business_count, approved_count FROM directory_count',
+      'SELECT business_count, listed_count FROM directory_count',
     );
-    const { business_count: count, approved_count: approvedCount } = counts;
+    const { business_count: count, listed_count: listedCount } = counts;
     if (count === 0) return null;
     const schemaName = `deletion_${randomUUID().replaceAll('-', '')}`;
     const layout = await this.archive.archiveTables(tx, schemaName);
@@ -169,7 +172,7 @@ export class DeletionsService implements OnModuleInit, OnApplicationShutdown {
       label: '',
       username: actor.username,
       count,
-      approvedCount,
+      listedCount,
       schemaName,
       layout,
     });
@@ -183,7 +186,7 @@ export class DeletionsService implements OnModuleInit, OnApplicationShutdown {
       await this.withExclusiveLock(async (tx) => {
         if (!(await this.archive.canReturn(tx, row.layout))) return;
         await setRequestId(tx, row.requestId);
-        await this.archive.restoreTables(tx, schema, { all: row.count, approved: row.approvedCount });
+        await this.archive.restoreTables(tx, schema, { all: row.count, listed: row.listedCount });
         await this.deletions.finishRestore(tx, row, row.count);
       });
     } catch (error) {

@@ -74,16 +74,16 @@ export class DirectoryArchive {
   }
 
   /** Moves them back in place of the empty ones, which are dropped. */
-  async restoreTables(tx: EntityManager, schema: string, counts: { all: number; approved: number }): Promise<void> {
+  async restoreTables(tx: EntityManager, schema: string, counts: { all: number; listed: number }): Promise<void> {
     const { tables } = await this.blueprint(tx);
     const nextId = await nextIdOf(tx, 'business');
     await notifyAllChanged(tx);
     await query.run(tx, `DROP TABLE ${TABLES.toReversed().join(', ')}`);
     for (const { name } of tables) await query.run(tx, `ALTER TABLE ${schema}.${name} SET SCHEMA public`);
     await query.run(tx, `ALTER TABLE business ALTER id RESTART WITH ${nextId}`);
-    await query.run(tx, 'UPDATE directory_count SET version = version + 1, business_count = $1, approved_count = $2', [
+    await query.run(tx, 'UPDATE directory_count SET version = version + 1, business_count = $1, listed_count = $2', [
       counts.all,
-      counts.approved,
+      counts.listed,
     ]);
     // Meilisearch's index is discarded: the fallback serves searches until it is rebuilt.
     await query.run(

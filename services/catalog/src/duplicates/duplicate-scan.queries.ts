@@ -41,7 +41,8 @@ export class DuplicateScanQueries {
   async isPending(): Promise<boolean> {
     const { pending } = await query.one<{ pending: boolean }>(
       this.db,
-      'SELECT EXISTS (SELECT FROM import_merge WHERE done AND duplicates_cursor IS NOT NULL) AS pending',
+      `SELECT EXISTS (SELECT FROM import_merge WHERE done AND duplicates_cursor IS NOT NULL)
+         OR EXISTS (SELECT FROM edited_business) AS pending`,
     );
     return pending;
   }
@@ -53,6 +54,18 @@ export class DuplicateScanQueries {
       `SELECT import_id AS id, duplicates_cursor AS cursor FROM import_merge
        WHERE done AND duplicates_cursor IS NOT NULL ORDER BY created_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
     );
+  }
+
+  /** Takes the next businesses that were edited by hand. */
+  async takeEdited(tx: EntityManager, limit: number): Promise<string[]> {
+    const rows = await query.rows<{ id: string }>(
+      tx,
+      `DELETE FROM edited_business WHERE id IN (
+         SELECT id FROM edited_business ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED
+       ) RETURNING id`,
+      [limit],
+    );
+    return rows.map((row) => row.id);
   }
 
   /** Ids of the next businesses that the import wrote last. */
@@ -96,6 +109,26 @@ export class DuplicateScanQueries {
     );
   }
 
+  /**
+   * Has the businesses of other imports compared again whose phone or website these businesses of an import make that of a chain:
+   * earlier scans have taken it as evidence.
+   */
+  async rescanChains(tx: EntityManager, importId: string, ids: string[]): Promise<void> {
+    await query.run(
+      tx,
+      `WITH scanned AS MATERIALIZED (SELECT phone_number, website FROM business WHERE id = ANY($1::bigint[]))
+       INSERT INTO edited_business (id)
+       ${joining('SELECT DISTINCT phone_number AS key FROM scanned', 'b.phone_number = a.key')}
+       UNION
+       ${joining(
+         'SELECT DISTINCT website_key(website) AS key FROM scanned WHERE website IS NOT NULL',
+         'b.website IS NOT NULL AND website_key(b.website) = a.key',
+       )}
+       ON CONFLICT DO NOTHING`,
+      [ids, importId],
+    );
+  }
+
   businesses(tx: EntityManager, ids: string[]): Promise<ScannedBusiness[]> {
     return query.rows(
       tx,
@@ -104,8 +137,11 @@ export class DuplicateScanQueries {
     );
   }
 
-  /** Replaces what earlier scans found for businesses `ids`; decisions and what imports found stay. */
-  async replace(tx: EntityManager, importId: string, ids: string[], pairs: DetectedPair[]): Promise<void> {
+  /**
+   * Replaces what earlier scans found for businesses `ids`; decisions and what imports found stay. Without `importId` a pair is of the
+   * import that last changed one of them.
+   */
+  async replace(tx: EntityManager, importId: string | null, ids: string[], pairs: DetectedPair[]): Promise<void> {
     await query.run(
       tx,
       `WITH scanned AS MATERIALIZED (SELECT match_key AS key FROM business WHERE id = ANY($1::bigint[]))
@@ -118,7 +154,8 @@ export class DuplicateScanQueries {
     await query.run(
       tx,
       `INSERT INTO possible_duplicate AS p (match_key, other_key, import_id, reasons, certain)
-       SELECT least(key, other), greatest(key, other), $1, string_to_array(reasons, ','), certain
+       SELECT least(key, other), greatest(key, other),
+         coalesce($1, (SELECT b.import_id FROM business b WHERE b.match_key IN (key, other) ORDER BY b.match_key LIMIT 1), gen_random_uuid()), string_to_array(reasons, ','), certain
        FROM unnest($2::text[], $3::text[], $4::text[], $5::boolean[]) AS found (key, other, reasons, certain)
        ON CONFLICT (match_key, other_key) DO UPDATE SET certain = excluded.certain,
          reasons = CASE WHEN 'import' = ANY (p.reasons) THEN excluded.reasons || '{import}' ELSE excluded.reasons END`,
@@ -142,4 +179,14 @@ function sharing(condition: string, applies: string, byWebsite = false): string 
       ) sharer
     ) found, unnest(found.ids) AS other
     WHERE ${applies} AND cardinality(found.ids) <= ${MAX_SHARERS} AND other <> a.id`;
+}
+
+/** Businesses of other imports than `$2` that were too few for a chain, and are enough with those of the import. */
+function joining(keys: string, condition: string): string {
+  const sharers = (of = '') => `(SELECT b.id FROM business b WHERE ${condition} ${of} LIMIT ${MAX_SHARERS + 1})`;
+  return `SELECT unnest(others.ids) FROM (${keys}) a, LATERAL (
+      SELECT array_agg(id) AS ids FROM ${sharers('AND b.import_id IS DISTINCT FROM $2::uuid')} sharer
+    ) others
+    WHERE cardinality(others.ids) BETWEEN 2 AND ${MAX_SHARERS}
+      AND (SELECT count(*) FROM ${sharers()} sharer) > ${MAX_SHARERS}`;
 }

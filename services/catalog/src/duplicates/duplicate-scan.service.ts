@@ -11,7 +11,7 @@ const STEP_BUSINESSES = 1_000;
 const POLL_INTERVAL_MS = 5 * 60_000;
 
 /**
- * Compares the businesses that an import has written with the whole directory. Every business is of one import, the latest that
+ * Compares the businesses that an import has written, or an administrator edited, with the whole directory. Every business is of one import, the latest that
  * changed it, so that all are compared, and again only after a change.
  */
 @Injectable()
@@ -42,10 +42,18 @@ export class DuplicateScanService implements OnModuleInit, OnApplicationShutdown
 
   /** Resolves to whether there is more to compare. */
   private async step(tx: EntityManager): Promise<boolean> {
+    const edited = await this.scans.takeEdited(tx, STEP_BUSINESSES);
+    if (edited.length > 0) {
+      await this.scans.replace(tx, null, edited, await this.detect(tx, edited));
+      return true;
+    }
     const scanned = await this.scans.nextImport(tx);
     if (!scanned) return false;
     const ids = await this.scans.nextBusinesses(tx, scanned, STEP_BUSINESSES);
-    if (ids.length > 0) await this.scans.replace(tx, scanned.id, ids, await this.detect(tx, ids));
+    if (ids.length > 0) {
+      await this.scans.replace(tx, scanned.id, ids, await this.detect(tx, ids));
+      await this.scans.rescanChains(tx, scanned.id, ids);
+    }
     await this.scans.save(tx, scanned.id, ids.length === STEP_BUSINESSES ? ids.at(-1)! : null);
     return true;
   }

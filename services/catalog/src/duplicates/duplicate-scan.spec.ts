@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { DuplicatePage } from '@directory/contracts/duplicates';
 import type { IngestRow } from '@directory/contracts/ingest';
 import { ingestRow } from '@directory/testing/ingest-rows';
+import type { BusinessEdit } from '@directory/contracts/moderation';
+import { ModerationService } from '../moderation/moderation.service.js';
 import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
 import { DuplicateScanService } from './duplicate-scan.service.js';
 
@@ -95,12 +97,39 @@ describe('the scan for possible duplicates finds', () => {
     expect(await pairs()).toEqual([]);
   });
 
+  it('no longer pairs whose phone or website a later import has given to a chain', async () => {
+    const branches = (count: number) =>
+      Array.from({ length: count }, (_, i) =>
+        i % 2 === 0 ? ingestRow(phone(4935)) : ingestRow({ website: 'https://later-chain.example' }),
+      );
+    const other = [ingestRow({ name: 'One', ...phone(4936) }), ingestRow({ name: 'Two', ...phone(4936) })];
+    await importAndScan(...branches(12), ...other);
+    expect(await catalog.get('/api/admin/duplicates')).toMatchObject({ totalCount: 2 * 15 + 1 });
+    await importAndScan(...branches(10));
+    expect(await pairs()).toEqual([expect.objectContaining({ names: ['One', 'Two'] })]);
+  });
+
   it('no longer a pair of which an import has changed the phone', async () => {
     const rows = [ingestRow({ name: 'One', ...phone(4929) }), ingestRow({ name: 'Two', ...phone(4929) })] as const;
     await importAndScan(...rows);
     expect(await pairs()).toHaveLength(1);
     await importAndScan({ ...rows[1], ...phone(4930) });
     expect(await pairs()).toEqual([]);
+  });
+
+  it('a pair after a manual edit of the phone, and no longer after the next one', async () => {
+    await importAndScan(ingestRow({ name: 'One', phone: null }), ingestRow({ name: 'Two', ...phone(49301234567) }));
+    expect(await pairs()).toEqual([]);
+    const [one] = await catalog.db.query<{ id: string }[]>(`SELECT id FROM business WHERE name = 'One'`);
+    const editAndScan = async (edit: BusinessEdit) => {
+      await catalog.app
+        .get(ModerationService)
+        .edit(one!.id, edit, { username: 'ann', address: '192.0.2.1', requestId: 'r-1' });
+      await catalog.app.get(DuplicateScanService).trigger();
+      return pairs();
+    };
+    expect(await editAndScan({ phone: '+49 30 1234567' })).toHaveLength(1);
+    expect(await editAndScan({ phone: '+49 30 7654321' })).toEqual([]);
   });
 
   it('no certainty where house numbers differ', async () => {

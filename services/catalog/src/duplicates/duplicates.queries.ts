@@ -52,6 +52,16 @@ export class DuplicateQueries {
     return n;
   }
 
+  async isDifferent(on: Database, keys: [string, string]): Promise<boolean> {
+    const rows = await query.rows<unknown>(
+      on,
+      `SELECT FROM possible_duplicate
+       WHERE match_key = least($1::text, $2::text) AND other_key = greatest($1::text, $2::text) AND different`,
+      keys,
+    );
+    return rows.length > 0;
+  }
+
   /** Two businesses that are no recorded pair become one. */
   async setDifferent(on: Database, keys: [string, string], isDifferent: boolean): Promise<void> {
     await query.run(

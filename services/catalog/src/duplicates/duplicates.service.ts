@@ -65,7 +65,7 @@ export class DuplicatesService {
     };
   }
 
-  /** @throws AppError `business_not_found`, `business_changed`, `invalid_input` */
+  /** @throws AppError `business_not_found`, `business_changed`, `invalid_input`, `marked_different` */
   async merge({ survivor, removed }: DuplicateMergeBody, actor: Actor): Promise<DuplicateMergeResponse> {
     if (survivor.id === removed.id)
       throw new AppError('invalid_input', {}, { fields: { removed: 'Another business' } });
@@ -81,6 +81,7 @@ export class DuplicatesService {
           throw new AppError('business_changed');
         return row;
       }) as [EditableRow, EditableRow];
+      if (await this.pairs.isDifferent(tx, [into.match_key, from.match_key])) throw new AppError('marked_different');
       const deletion = await this.mergeAll(tx, [{ survivor: into, removed: from }], actor);
       await this.audit.record(tx, {
         ...actor,

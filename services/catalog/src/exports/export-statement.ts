@@ -8,23 +8,22 @@ import {
   type ExportQuery,
   type SimpleExportBody,
 } from '@directory/contracts/exports';
+import type { ModerationFilter } from '@directory/contracts/moderation';
 import { nameSlug } from '@directory/contracts/slugs';
 import type { z } from 'zod';
+import { literal, Literals, matching, type BusinessFilter } from '../moderation/moderation-filter.js';
 
 type SimpleField = z.infer<typeof SimpleExportBody>['selectedFields'][number];
 
 /** Columns of the file by name, and the businesses. */
 export interface ExportPlan {
   columns: [name: string, expression: string][];
-  countryCode: string | undefined;
+  /** Businesses of the administration's list, as given and parsed. */
+  filter: ModerationFilter;
+  by: BusinessFilter;
   categorySlugs: string[];
   dates: Pick<ExportQuery, 'dateRange' | 'startDate' | 'endDate'>;
   timeZone: string;
-}
-
-/** A literal for any text: COPY takes no parameters. */
-export function literal(text: string): string {
-  return `E'${text.replace(/\\/g, '\\\\').replace(/'/g, "\\'")}'`;
 }
 
 /**
@@ -41,8 +40,8 @@ function guarded(column: string): string {
 /** Fields that the business itself does not have → their expressions. */
 const COMPUTED: Partial<Record<(typeof EXPORT_FIELDS)[ExportField], string>> = {
   country: 'country.name',
-  source_name: guarded('import_merge.source'),
-  source_licence: 'import_merge.licence',
+  source_name: guarded(`nullif(concat_ws(': ', import_merge.source, b.dataset), '')`),
+  source_licence: guarded('coalesce(b.dataset_licence, import_merge.licence)'),
 };
 const COUNTRIES = `(VALUES ${Object.entries(countryNames)
   .map(([code, name]) => `(${literal(code)}, ${literal(name)})`)
@@ -111,10 +110,10 @@ function dateConditions({ dateRange, startDate, endDate }: ExportPlan['dates'], 
   }
 }
 
-export function exportConditions({ countryCode, categorySlugs, dates, timeZone }: ExportPlan): string {
+export function exportConditions({ by, categorySlugs, dates, timeZone }: ExportPlan): string {
   const slugs = `ARRAY[${categorySlugs.map(literal).join(', ')}]::text[]`;
   const parts = [
-    ...(countryCode ? [`b.country_code = ${literal(countryCode)}`] : []),
+    ...[matching(by, new Literals())].filter((condition) => condition !== 'true'),
     ...(categorySlugs.length > 0 ? [`(b.category_slug = ANY (${slugs}) OR b.type_slug = ANY (${slugs}))`] : []),
     ...dateConditions(dates, timeZone),
   ];

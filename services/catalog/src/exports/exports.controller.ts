@@ -2,15 +2,21 @@ import { Controller, Res } from '@nestjs/common';
 import type { InputOf } from '@directory/contracts/endpoints';
 import { AppError } from '@directory/contracts/errors';
 import { EXPORT_TOTAL_HEADER, exportFields, type ExportQuery } from '@directory/contracts/exports';
+import { ModerationFilter } from '@directory/contracts/moderation';
 import { Input, Route } from '@directory/service-kit/route';
 import type { FastifyReply } from 'fastify';
 import { CurrentActor, type Actor } from '../audit/actor.js';
+import { EVERYTHING } from '../moderation/moderation-filter.js';
+import { ModerationService } from '../moderation/moderation.service.js';
 import { categorySlugsOf, exportColumns, simpleExportColumns, type ExportPlan } from './export-statement.js';
 import { ExportsService } from './exports.service.js';
 
 @Controller()
 export class ExportsController {
-  constructor(private readonly exports: ExportsService) {}
+  constructor(
+    private readonly exports: ExportsService,
+    private readonly moderation: ModerationService,
+  ) {}
 
   @Route('GET /api/admin/export-csv')
   async chosen(
@@ -20,9 +26,11 @@ export class ExportsController {
   ): Promise<void> {
     checkDates(query);
     const { dateRange, startDate, endDate } = query;
+    const filter = ModerationFilter.parse({ ...query, countryCode: countryOf(query.countryCode) });
     const plan: ExportPlan = {
       columns: exportColumns(query.fields ?? exportFields),
-      countryCode: countryOf(query.countryCode),
+      filter,
+      by: await this.moderation.parse(filter),
       categorySlugs: categorySlugsOf(query.categories),
       dates: { dateRange, startDate, endDate },
       timeZone: query.timeZone,
@@ -36,9 +44,11 @@ export class ExportsController {
     @CurrentActor() actor: Actor,
     @Res() reply: FastifyReply,
   ): Promise<void> {
+    const countryCode = countryOf(body.countryCode);
     const plan: ExportPlan = {
       columns: simpleExportColumns(body.selectedFields),
-      countryCode: countryOf(body.countryCode),
+      filter: { countryCode },
+      by: { ...EVERYTHING, countryCode },
       categorySlugs: [],
       dates: { dateRange: 'all' },
       timeZone: 'UTC',

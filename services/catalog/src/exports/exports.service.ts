@@ -8,7 +8,8 @@ import { DataSource } from 'typeorm';
 import type { Actor } from '../audit/actor.js';
 import { AuditLog } from '../audit/audit-log.js';
 import { ExportDatabase } from './export-database.js';
-import { exportConditions, exportStatement, literal, type ExportPlan } from './export-statement.js';
+import { literal } from '../moderation/moderation-filter.js';
+import { exportConditions, exportStatement, type ExportPlan } from './export-statement.js';
 
 const COUNT_TIMEOUT_MS = 2_000;
 const BYTE_ORDER_MARK = '\ufeff';
@@ -65,8 +66,8 @@ export class ExportsService {
   }
 
   private async record(plan: ExportPlan, actor: Actor, total: number | undefined): Promise<void> {
-    const { countryCode, categorySlugs, dates, columns } = plan;
-    const after = { countryCode, categories: categorySlugs, ...dates, fields: columns.map(([name]) => name) };
+    const { filter, categorySlugs, dates, columns } = plan;
+    const after = { ...filter, categories: categorySlugs, ...dates, fields: columns.map(([name]) => name) };
     await this.db.transaction((tx) =>
       this.audit.record(tx, { ...actor, action: 'business.export', count: total ?? null, after }),
     );

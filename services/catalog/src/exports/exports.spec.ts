@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { AuditPage } from '@directory/contracts/audit';
 import { EXPORT_TOTAL_HEADER, exportFields } from '@directory/contracts/exports';
 import { SERVICE_TOKEN_HEADER } from '@directory/contracts/internal';
 import { ingestRow } from '@directory/testing/ingest-rows';
@@ -115,6 +116,24 @@ describe('an export', () => {
       ['p1', 'DE', ''],
     ]);
     expect((await post({ countryCode: 'FR' })).rows).toHaveLength(1);
+  });
+
+  it("has the businesses of the administration's list, and records its filters", async () => {
+    await fill([
+      ingestRow({ place_id: 'p1', name: "Ada's Gym", category: 'Gym', city: 'Ankara', country_code: 'TR' }),
+      ingestRow({ place_id: 'p2', name: 'Ada Gym', category: 'Gym', city: 'Ankara', country_code: 'TR', rating: 4 }),
+      ingestRow({ place_id: 'p3', name: 'Ada Spa', category: 'Spa', city: 'Ankara', country_code: 'TR' }),
+      ingestRow({ place_id: 'p4', name: 'Ada Gym', category: 'Gym', city: 'Bonn', country_code: 'DE' }),
+    ]);
+    const ids = async (query: string) => (await download(`fields=place_id&${query}`)).rows.slice(1).flat().sort();
+    expect(await ids('category=gym&city=ankara')).toEqual(['p1', 'p2']);
+    expect(await ids('filter=ada+gym&countryCode=tr&missing=rating')).toEqual(['p1']);
+    expect(await ids('filter=ada+gym&countryCode=de')).toEqual(['p4']);
+    expect(await ids("filter=ada's+gym&missing=rating")).toEqual(['p1']);
+    expect(await ids('filter=p4')).toEqual(['p4']);
+    expect(await ids('source=nowhere')).toEqual([]);
+    const { entries } = await catalog.get<AuditPage>('/api/admin/audit-log');
+    expect(entries[1]).toMatchObject({ action: 'business.export', count: 1, after: { filter: 'p4' } });
   });
 
   it.each([

@@ -1,11 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { FEED_PAGE_SIZE } from '@directory/contracts/internal';
+import { WORTH_LISTING_SQL } from '@directory/contracts/listing';
 import { query } from '@directory/service-kit/query';
 import { DataSource, type EntityManager } from 'typeorm';
-
-/** Approved and worth indexing, as `isWorthListing` of the contracts. */
-const LISTED = `approved AND coalesce(city, full_address) IS NOT NULL
-  AND coalesce(phone, website, working_hours, description) IS NOT NULL`;
 
 export interface FeedPageRow {
   page: number;
@@ -46,7 +43,7 @@ export class FeedPagesQueries {
   businesses(firstId: string, nextId: string, limit: number): Promise<FeedBusinessRow[]> {
     return query.rows(
       this.db,
-      `SELECT id, slug, updated_at FROM business WHERE id >= $1 AND id < $2 AND ${LISTED} ORDER BY id LIMIT $3`,
+      `SELECT id, slug, updated_at FROM business WHERE id >= $1 AND id < $2 AND ${WORTH_LISTING_SQL} ORDER BY id LIMIT $3`,
       [firstId, nextId, limit],
     );
   }
@@ -94,7 +91,7 @@ export class FeedPagesQueries {
        counted AS (
          SELECT t.page, n.size, n.last_modified FROM touched t, LATERAL (
            SELECT count(*)::int AS size, max(updated_at) AS last_modified FROM business
-           WHERE id >= t.first_id AND id < coalesce(t.next_id, ${NO_END}) AND ${LISTED}) n)
+           WHERE id >= t.first_id AND id < coalesce(t.next_id, ${NO_END}) AND ${WORTH_LISTING_SQL}) n)
        UPDATE feed_page p SET size = c.size, revision = nextval('feed_revision'),
          last_modified = CASE WHEN c.size < p.size THEN now() ELSE coalesce(c.last_modified, now()) END
        FROM counted c WHERE c.page = p.page`,
@@ -129,7 +126,7 @@ export class FeedPagesQueries {
       `INSERT INTO feed_page (page, first_id, size, last_modified, revision)
        SELECT $1 + n, CASE WHEN $1 + n = 1 THEN 0 ELSE min(id) END, count(*), max(updated_at), nextval('feed_revision')
        FROM (SELECT id, updated_at, ((row_number() OVER (ORDER BY id) - 1) / $3)::int AS n
-             FROM business WHERE id >= $2 AND ${LISTED}) numbered
+             FROM business WHERE id >= $2 AND ${WORTH_LISTING_SQL}) numbered
        GROUP BY n`,
       [from, row?.first_id ?? '0', FEED_PAGE_SIZE],
     );

@@ -4,11 +4,32 @@ import { MIN_LISTED_BUSINESSES } from '@directory/contracts/listing';
 import { query } from '@directory/service-kit/query';
 import { DataSource } from 'typeorm';
 
-export interface ListedCounts {
-  version: string;
-  categories: number;
-  countries: number;
-  cities: number;
+/** Rows of a list that are worth indexing, in the order of an index. */
+const LISTED = {
+  categories: `category_count WHERE business_count >= ${MIN_LISTED_BUSINESSES} ORDER BY slug`,
+  countries: 'country_count WHERE business_count > 0 ORDER BY country_code',
+  cities: `city_count WHERE business_count >= ${MIN_LISTED_BUSINESSES} ORDER BY country_code, slug`,
+  // `/countries/:slug/cities` is another page.
+  'country-categories': `category_country_count
+    WHERE business_count >= ${MIN_LISTED_BUSINESSES} AND category_slug <> 'cities' ORDER BY category_slug, country_code`,
+  'city-categories': `category_city_count WHERE business_count >= ${MIN_LISTED_BUSINESSES}
+    ORDER BY country_code, city_slug, category_slug`,
+  areas: `(SELECT country_code, city_slug, key AS slug FROM locality_count
+    WHERE city_slug <> '' AND key <> '' AND business_count > 0
+    GROUP BY country_code, city_slug, key HAVING sum(business_count) >= ${MIN_LISTED_BUSINESSES}) area
+    ORDER BY country_code, city_slug, slug`,
+} as const;
+export type ListName = keyof typeof LISTED;
+export const LIST_NAMES = Object.keys(LISTED) as ListName[];
+
+type ListCounts = Record<ListName, number> & { version: string };
+
+/** Columns of the list's table. */
+export interface ListedRow {
+  country_code: string;
+  slug: string;
+  city_slug: string;
+  category_slug: string;
 }
 
 interface BuiltRow {
@@ -24,43 +45,23 @@ const BUILD_TIMEOUT_SECONDS = 30;
 
 @Injectable()
 export class FeedQueries {
+  private counted: ListCounts | undefined;
+
   constructor(private readonly db: DataSource) {}
 
-  async counts(): Promise<ListedCounts> {
-    return query.one<ListedCounts>(
-      this.db,
-      `SELECT version,
-         (SELECT count(*)::int FROM category_count WHERE business_count >= $1) AS categories,
-         (SELECT count(*)::int FROM country_count WHERE business_count > 0) AS countries,
-         (SELECT count(*)::int FROM city_count WHERE business_count >= $1) AS cities
-       FROM directory_count`,
-      [MIN_LISTED_BUSINESSES],
+  /** Number of rows in each list, counted once per version of the directory. */
+  async counts(): Promise<ListCounts> {
+    const { version } = await query.one<{ version: string }>(this.db, 'SELECT version FROM directory_count');
+    if (this.counted?.version === version) return this.counted;
+    const counts = LIST_NAMES.map(
+      (name) => `(SELECT count(*)::int FROM ${LISTED[name].split('ORDER BY')[0]}) AS "${name}"`,
     );
+    this.counted = await query.one<ListCounts>(this.db, `SELECT version, ${counts.join(', ')} FROM directory_count`);
+    return this.counted;
   }
 
-  categories(limit: number, offset: number): Promise<{ slug: string }[]> {
-    return query.rows(
-      this.db,
-      'SELECT slug FROM category_count WHERE business_count >= $1 ORDER BY slug LIMIT $2 OFFSET $3',
-      [MIN_LISTED_BUSINESSES, limit, offset],
-    );
-  }
-
-  countries(limit: number, offset: number): Promise<{ country_code: string }[]> {
-    return query.rows(
-      this.db,
-      'SELECT country_code FROM country_count WHERE business_count > 0 ORDER BY country_code LIMIT $1 OFFSET $2',
-      [limit, offset],
-    );
-  }
-
-  cities(limit: number, offset: number): Promise<{ country_code: string; slug: string }[]> {
-    return query.rows(
-      this.db,
-      `SELECT country_code, slug FROM city_count WHERE business_count >= $1
-       ORDER BY country_code, slug LIMIT $2 OFFSET $3`,
-      [MIN_LISTED_BUSINESSES, limit, offset],
-    );
+  listed(name: ListName, limit: number, offset: number): Promise<ListedRow[]> {
+    return query.rows(this.db, `SELECT * FROM ${LISTED[name]} LIMIT $1 OFFSET $2`, [limit, offset]);
   }
 
   built(): Promise<BuiltRow[]> {

@@ -4,7 +4,7 @@ import { countrySlug } from '@directory/contracts/countries';
 import { AppError } from '@directory/contracts/errors';
 import { FEED_PAGE_SIZE, type Feed, type FeedFile } from '@directory/contracts/internal';
 import { FeedPagesQueries } from './feed-pages.queries.js';
-import { FeedQueries } from './feed.queries.js';
+import { FeedQueries, LIST_NAMES, type ListedRow, type ListName } from './feed.queries.js';
 
 /**
  * URLs per file without businesses. The protocol allows 50,000 and 50 MB: with percent-encoded slugs of 200 characters this many
@@ -19,11 +19,19 @@ const MAIN = [
   ...['/privacy-policy', '/legal-notice', '/terms-of-service', '/cookie-policy'],
 ];
 
-/** Lists with their files, several if they are long. */
-const LISTS = ['categories', 'countries', 'cities'] as const;
-type List = (typeof LISTS)[number];
+const city = (code: string, slug: string) => `/cities/${code.toLowerCase()}/${slug}`;
+const PATH_OF: Record<ListName, (row: ListedRow) => string> = {
+  categories: (row) => `/categories/${row.slug}`,
+  countries: (row) => `/countries/${countrySlug(row.country_code)}`,
+  cities: (row) => city(row.country_code, row.slug),
+  'country-categories': (row) => `/countries/${countrySlug(row.country_code)}/${row.category_slug}`,
+  areas: (row) => `${city(row.country_code, row.city_slug)}/areas/${row.slug}`,
+  'city-categories': (row) => `${city(row.country_code, row.city_slug)}/${row.category_slug}`,
+};
 
-const NAME = /^\/sitemaps\/(?:(main)|(categories|countries|cities)(?:-(\d{1,4}))?|businesses\/page-(\d{1,6}))\.xml$/;
+const NAME = new RegExp(
+  `^/sitemaps/(?:(main)|(${LIST_NAMES.join('|')})(?:-(\\d{1,4}))?|businesses/page-(\\d{1,6}))\\.xml$`,
+);
 
 /** Content of the sitemap files. */
 @Injectable()
@@ -40,14 +48,16 @@ export class FeedService {
       this.feed.built(),
       this.feed.build(),
     ]);
-    const { version, ...lists } = counts;
+    const { version, categories, countries, cities } = counts;
     return {
       version,
       businesses: pages.reduce((sum, page) => sum + page.size, 0),
-      ...lists,
+      categories,
+      countries,
+      cities,
       files: [
         { path: '/sitemaps/main.xml', revision: '1', urls: MAIN.length, lastModified: null },
-        ...LISTS.flatMap((list) => filesOf(list, counts[list], version)),
+        ...LIST_NAMES.flatMap((list) => filesOf(list, counts[list], version)),
         ...pages.map((page) => ({
           path: `/sitemaps/businesses/page-${page.page}.xml`,
           revision: page.revision,
@@ -66,7 +76,7 @@ export class FeedService {
     const [, main, list, part, page] = NAME.exec(path) ?? [];
     if (page !== undefined) return Readable.from(this.businessLines(Number(page)), { objectMode: false });
     if (list !== undefined)
-      return Readable.from(this.listLines(list as List, Number(part ?? 1)), { objectMode: false });
+      return Readable.from(this.listLines(list as ListName, Number(part ?? 1)), { objectMode: false });
     if (main !== undefined) return Readable.from([MAIN.map(line).join('')], { objectMode: false });
     throw new AppError('not_found');
   }
@@ -82,28 +92,21 @@ export class FeedService {
     }
   }
 
-  private async *listLines(list: List, part: number): AsyncGenerator<string> {
-    yield (await this.paths(list, (part - 1) * MAX_FILE_URLS)).map(line).join('');
-  }
-
-  private async paths(list: List, offset: number): Promise<string[]> {
-    if (list === 'categories') {
-      return (await this.feed.categories(MAX_FILE_URLS, offset)).map(({ slug }) => `/categories/${slug}`);
-    }
-    if (list === 'countries') {
-      const rows = await this.feed.countries(MAX_FILE_URLS, offset);
-      return rows.map((row) => `/countries/${countrySlug(row.country_code)}`);
-    }
-    const rows = await this.feed.cities(MAX_FILE_URLS, offset);
-    return rows.map((row) => `/cities/${row.country_code.toLowerCase()}/${row.slug}`);
+  private async *listLines(list: ListName, part: number): AsyncGenerator<string> {
+    const rows = await this.feed.listed(list, MAX_FILE_URLS, (part - 1) * MAX_FILE_URLS);
+    yield rows.map((row) => line(PATH_OF[list](row))).join('');
   }
 }
 
 const line = (path: string) => `${path}\t\n`;
 
-/** `cities.xml`, `cities-2.xml` and so on; the first exists even if it is empty. */
-function filesOf(list: List, count: number, version: string): FeedFile[] {
-  return Array.from({ length: Math.max(1, Math.ceil(count / MAX_FILE_URLS)) }, (_, index) => ({
+/** Files of the specification, which exist even if they are empty. */
+const ALWAYS: readonly ListName[] = ['categories', 'countries', 'cities'];
+
+/** `cities.xml`, `cities-2.xml` and so on. */
+function filesOf(list: ListName, count: number, version: string): FeedFile[] {
+  const files = Math.max(ALWAYS.includes(list) ? 1 : 0, Math.ceil(count / MAX_FILE_URLS));
+  return Array.from({ length: files }, (_, index) => ({
     path: `/sitemaps/${list}${index === 0 ? '' : `-${index + 1}`}.xml`,
     revision: version,
     urls: Math.min(MAX_FILE_URLS, count - index * MAX_FILE_URLS),

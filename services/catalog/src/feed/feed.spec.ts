@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { FEED_REVISION_HEADER, type Feed } from '@directory/contracts/internal';
 import { isWorthListing, MIN_LISTED_BUSINESSES } from '@directory/contracts/listing';
-import { ingestRow } from '@directory/testing/ingest-rows';
+import { ingestRow, type RowFacts } from '@directory/testing/ingest-rows';
 import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
 
 let catalog: TestCatalog;
@@ -95,7 +95,7 @@ describe('the files of the sitemap', () => {
   it('list places and categories with enough businesses, and no missing file', async () => {
     await catalog.import([
       ...Array.from({ length: MIN_LISTED_BUSINESSES }, () =>
-        ingestRow({ category: 'Bakery', city: 'Lone Town', country_code: 'FR' }),
+        ingestRow({ category: 'Bakery', city: 'Lone Town', area: 'Old Port', country_code: 'FR' }),
       ),
       ...Array.from({ length: MIN_LISTED_BUSINESSES - 1 }, () =>
         ingestRow({ category: 'Forge', city: 'Hamlet', country_code: 'FR' }),
@@ -103,12 +103,18 @@ describe('the files of the sitemap', () => {
     ]);
     const { categories, countries, cities, files } = await feed();
     expect({ categories, countries, cities }).toEqual({ categories: 1, countries: 2, cities: 701 });
-    expect(files.slice(0, 4).map((file) => [file.path, file.urls])).toEqual([
+    expect(files.slice(0, 7).map((file) => [file.path, file.urls])).toEqual([
       ['/sitemaps/main.xml', 10],
       ['/sitemaps/categories.xml', 1],
       ['/sitemaps/countries.xml', 2],
       ['/sitemaps/cities.xml', 701],
+      ['/sitemaps/country-categories.xml', 1],
+      ['/sitemaps/city-categories.xml', 1],
+      ['/sitemaps/areas.xml', 1],
     ]);
+    expect(await linesOf('/sitemaps/country-categories.xml')).toEqual([['/countries/france/bakery', '']]);
+    expect(await linesOf('/sitemaps/areas.xml')).toEqual([['/cities/fr/lone-town/areas/old-port', '']]);
+    expect(await linesOf('/sitemaps/city-categories.xml')).toEqual([['/cities/fr/lone-town/bakery', '']]);
     expect(await linesOf('/sitemaps/categories.xml')).toEqual([['/categories/bakery', '']]);
     expect(await linesOf('/sitemaps/countries.xml')).toEqual([
       ['/countries/germany', ''],
@@ -126,26 +132,25 @@ describe('the files of the sitemap', () => {
       expect((await catalog.send(`/internal/feed/file?path=${path}`)).status).toBe(404);
   });
 
-  it('have exactly the businesses that isWorthListing selects', async () => {
+  it('have exactly the complete, open businesses that isWorthListing selects', async () => {
     await catalog.db.query('TRUNCATE business CASCADE');
-    const values = [null, 'x'];
-    const facts = values.flatMap((city) =>
-      values.flatMap((full_address) =>
-        values.flatMap((phone) =>
-          values.flatMap((website) =>
-            values.flatMap((working_hours) =>
-              values.map((description) => ({ city, full_address, phone, website, working_hours, description })),
-            ),
-          ),
-        ),
-      ),
-    );
-    const rows = facts.map((some) => ingestRow(some));
+    const text = {
+      ...{ city: 'x', full_address: 'x', phone: 'x', website: 'x', working_hours: 'x', description: 'x', photo: 'x' },
+      ...{ rating: 4, business_status: 'CLOSED_TEMPORARILY' },
+    };
+    const empty = Object.fromEntries(Object.keys(text).map((name) => [name, null]));
+    const rows = Object.entries(text)
+      .reduce<RowFacts[]>((all, [name, value]) => all.flatMap((some) => [some, { ...some, [name]: value }]), [empty])
+      .map((some) => ingestRow(some));
     await catalog.import(rows);
     const listed = rows.filter((row) =>
-      isWorthListing({ ...row, fullAddress: row.full_address, workingHours: row.working_hours }),
+      isWorthListing({
+        ...{ ...row, fullAddress: row.full_address, workingHours: row.working_hours },
+        closedAt: row.business_status,
+      }),
     );
-    expect(listed.length).toBe(3 * 15);
+    // With a place: one of four facts and anything else, or photo and rating.
+    expect(listed.length).toBe(3 * (15 * 4 + 1));
     await cutInto([listed.length]);
     const paths = (await linesOf(page(1))).map(([path]) => path!);
     expect(new Set(paths)).toEqual(new Set(listed.map((row) => `/business/${row.slug}`)));

@@ -174,6 +174,7 @@ export class IngestService {
   }
 
   private async mergeIdentified(tx: EntityManager, table: string, rows: number[], rules: MergeRules) {
+    await this.merges.setNames(tx, table, rows);
     if (!rules.unplaced) return this.merges.merge(tx, table, rows, rules);
     const known = await this.unplacedRows.known(tx, table, rows, rules.importId);
     const resolutions = resolveRows(await this.unplacedRows.rows(tx, table, rows), known, rules);

@@ -93,9 +93,14 @@ function stillEdited(rules: MergeRules): string {
     WHERE f <> ALL (array_remove(ARRAY[${replaced.join(', ')}], NULL)))`;
 }
 
+/** The origin is that of the import that last changed a business: like `import_id` it has no value of its own to preserve. */
+export const ORIGIN_COLUMNS: readonly ImportedField[] = ['dataset', 'dataset_licence'];
+
 function update(rules: MergeRules): string {
   const values = MUTABLE_COLUMNS.map((c) => `CASE WHEN ${keepsStored(c, rules)} THEN b.${c} ELSE excluded.${c} END`);
-  return `DO UPDATE SET ${MUTABLE_COLUMNS.map((column, at) => `${column} = ${values[at]}`).join(', ')},
+  const written = (column: ImportedField, at: number) =>
+    `${column} = ${ORIGIN_COLUMNS.includes(column) ? `excluded.${column}` : values[at]}`;
+  return `DO UPDATE SET ${MUTABLE_COLUMNS.map(written).join(', ')},
   ${rules.overwriteManual ? `${stillEdited(rules)},` : ''} import_id = excluded.import_id, updated_at = now()
   WHERE (${MUTABLE_COLUMNS.map((c) => `b.${c}`).join(', ')}) IS DISTINCT FROM (${values.join(', ')})`;
 }
@@ -157,8 +162,10 @@ merged AS (
   ON CONFLICT (match_key) ${mode === 'new' ? 'DO NOTHING' : update(rules)}
   RETURNING new.id, new.match_key, new.place_id, old.id IS NULL AS inserted,
     CASE WHEN old.id IS NOT NULL THEN (
-      SELECT jsonb_object_agg(o.key, o.value) FROM jsonb_each(to_jsonb(old)) o
-      WHERE o.value IS DISTINCT FROM to_jsonb(new) -> o.key
+      -- OFFSET 0: the new row is converted once, not for every key.
+      SELECT jsonb_object_agg(o.key, o.value)
+      FROM (SELECT to_jsonb(new) AS content OFFSET 0) written, jsonb_each(to_jsonb(old)) o
+      WHERE o.value IS DISTINCT FROM written.content -> o.key
     ) END AS replaced
 ),
 replaced_values AS (
@@ -267,6 +274,30 @@ export class MergeQueries {
       [next.cursor, next.limit],
     );
     return rows.map((row) => row.row_no);
+  }
+
+  /** Gives these rows the names of the cities and categories under which businesses are stored. */
+  async setNames(tx: EntityManager, table: string, rows: number[]): Promise<void> {
+    await query.run(
+      tx,
+      `UPDATE ${table} s SET city = coalesce(m.city, s.city), city_slug = coalesce(m.city_slug, s.city_slug),
+         category = coalesce(m.category, s.category), category_slug = coalesce(m.category_slug, s.category_slug),
+         type = coalesce(m.type, s.type), type_slug = coalesce(m.type_slug, s.type_slug)
+       FROM (
+         SELECT r.row_no, city.name AS city, city.slug AS city_slug, category.name AS category, category.slug AS category_slug,
+           type.name AS type, type.slug AS type_slug
+         FROM ${table} r
+         LEFT JOIN name_alias c ON c.slug = r.city_slug AND c.country_code = r.country_code
+         LEFT JOIN name_alias k ON k.slug = r.category_slug AND k.country_code = ''
+         LEFT JOIN name_alias t ON t.slug = r.type_slug AND t.country_code = ''
+         LEFT JOIN LATERAL surviving_name(c.country_code, c.slug) city ON c.slug IS NOT NULL
+         LEFT JOIN LATERAL surviving_name('', k.slug) category ON k.slug IS NOT NULL
+         LEFT JOIN LATERAL surviving_name('', t.slug) type ON t.slug IS NOT NULL
+         WHERE r.row_no BETWEEN ($1::int[])[1] AND ($1::int[])[cardinality($1::int[])] AND r.row_no = ANY($1::int[])
+           AND (c.slug IS NOT NULL OR k.slug IS NOT NULL OR t.slug IS NOT NULL)
+       ) m WHERE s.row_no = m.row_no`,
+      [rows],
+    );
   }
 
   async merge(tx: EntityManager, table: string, rows: number[], rules: MergeRules): Promise<MergeCounts> {

@@ -46,6 +46,11 @@ export class EditQueries {
     );
   }
 
+  /** For the scan for possible duplicates. */
+  async compareAgain(on: Database, id: string): Promise<void> {
+    await query.run(on, 'INSERT INTO edited_business (id) VALUES ($1) ON CONFLICT DO NOTHING', [id]);
+  }
+
   /** Undefined if the business does not exist or has the wanted value; null toggles. */
   async setApproval(
     on: Database,

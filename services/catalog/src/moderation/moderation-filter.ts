@@ -1,3 +1,4 @@
+import { missingMasks, type MissingFact } from '@directory/contracts/missing-facts';
 import type { ModerationFilter } from '@directory/contracts/moderation';
 import { nameSlug, slugify } from '@directory/contracts/slugs';
 import { SEARCH_KEYS } from '../search/postgres/search-keys.js';
@@ -6,9 +7,15 @@ import { SEARCH_KEYS } from '../search/postgres/search-keys.js';
 export interface BusinessFilter {
   categorySlug: string | undefined;
   countryCode: string | undefined;
+  citySlug: string | undefined;
   approved: boolean | undefined;
   test: boolean | undefined;
-  importId: string | undefined;
+  /** Imports that added them. */
+  importIds: string[] | undefined;
+  edited: boolean | undefined;
+  reported: boolean | undefined;
+  /** Values of the column `missing`. */
+  missing: number[] | undefined;
   /** Words of names; the last may be incomplete. */
   words: string[] | undefined;
   /** Restricts the filter to these businesses. */
@@ -18,26 +25,45 @@ export interface BusinessFilter {
 export const EVERYTHING: BusinessFilter = {
   categorySlug: undefined,
   countryCode: undefined,
+  citySlug: undefined,
   approved: undefined,
   test: undefined,
-  importId: undefined,
+  importIds: undefined,
+  edited: undefined,
+  reported: undefined,
+  missing: undefined,
   words: undefined,
   ids: undefined,
 };
 
-/** `ids`: the businesses identified by the text as a number, a slug or a place id; empty without any. */
-export function parseFilter(filter: ModerationFilter, ids: string[]): BusinessFilter {
+/**
+ * `ids`: the businesses identified by the text as a number, a slug or a place id; empty without any. `ofSource`: the imports of the
+ * source.
+ */
+export function parseFilter(filter: ModerationFilter, ids: string[], ofSource: string[]): BusinessFilter {
   const words = filter.filter && ids.length === 0 ? slugify(filter.filter).split('-').filter(Boolean) : undefined;
   return {
     categorySlug: filter.category ? nameSlug(filter.category) : undefined,
     countryCode: filter.countryCode || undefined,
+    citySlug: filter.city ? nameSlug(filter.city) : undefined,
     approved: isYes(filter.approved),
     test: isYes(filter.test),
-    importId: filter.importId,
+    importIds: importsOf(filter, ofSource),
+    edited: isYes(filter.edited),
+    reported: isYes(filter.reported),
+    missing:
+      filter.missing || filter.completeness
+        ? missingMasks((filter.missing ?? '').split(',').filter(Boolean) as MissingFact[], filter.completeness)
+        : undefined,
     words: words?.length === 0 ? undefined : words,
     // Text without letters or digits matches no name.
     ids: ids.length > 0 || words?.length === 0 ? ids : undefined,
   };
+}
+
+function importsOf({ importId, source }: ModerationFilter, ofSource: string[]): string[] | undefined {
+  if (!source) return importId === undefined ? undefined : [importId];
+  return importId === undefined ? ofSource : ofSource.filter((id) => id === importId);
 }
 
 function isYes(value: 'yes' | 'no' | undefined): boolean | undefined {
@@ -69,19 +95,52 @@ export class Values {
   }
 }
 
+/** The same as literals, for COPY, which takes no parameters. */
+export class Literals extends Values {
+  override add(value: unknown): string {
+    if (Array.isArray(value)) return `ARRAY[${value.map((item) => this.add(item)).join()}]`;
+    return typeof value === 'number' ? String(value) : literal(String(value));
+  }
+}
+
+/** A literal for any text. */
+export function literal(text: string): string {
+  return `E'${text.replace(/\\/g, '\\\\').replace(/'/g, "\\'")}'`;
+}
+
 /** Conditions on `business b`, joined by AND; `true` without a filter. */
 export function conditions(by: BusinessFilter, values: Values): string {
   const parts: string[] = [];
   if (by.ids) parts.push(`b.id = ANY(${values.add(by.ids)}::bigint[])`);
   if (by.approved !== undefined) parts.push(by.approved ? 'b.approved' : 'NOT b.approved');
-  if (by.test !== undefined) parts.push(by.test ? 'b.test' : 'NOT b.test');
-  if (by.importId) parts.push(`b.import_id = ${values.add(by.importId)}`);
+  parts.push(...furtherConditions(by, values));
   if (by.countryCode) parts.push(`b.country_code = ${values.add(by.countryCode)}`);
+  if (by.citySlug) parts.push(`b.city_slug = ${values.add(by.citySlug)}`);
   if (by.categorySlug) {
     const slug = values.add(by.categorySlug);
     parts.push(`(b.category_slug = ${slug} OR b.type_slug = ${slug})`);
   }
   return parts.join(' AND ') || 'true';
+}
+
+/** Businesses with undecided reports of visitors. */
+export const REPORTED_IDS = `SELECT business_id FROM business_report WHERE state = 'received'`;
+
+/** Conditions on `business b` by columns without a count table. */
+export function furtherConditions(
+  { test, importIds, edited, reported, missing }: BusinessFilter,
+  values: Values,
+): string[] {
+  const parts: string[] = [];
+  if (test !== undefined) parts.push(test ? 'b.test' : 'NOT b.test');
+  if (importIds) parts.push(`b.import_id = ANY(${values.add(importIds)}::uuid[])`);
+  if (edited !== undefined) parts.push(`b.edited_fields IS ${edited ? 'NOT ' : ''}NULL`);
+  if (reported !== undefined) {
+    // As an array, so that businesses are looked up by id, whatever their estimated number.
+    parts.push(reported ? `b.id = ANY(ARRAY(${REPORTED_IDS}))` : `NOT EXISTS (${REPORTED_IDS} AND business_id = b.id)`);
+  }
+  if (missing) parts.push(`b.missing = ANY(${values.add(missing)}::smallint[])`);
+  return parts;
 }
 
 /** Every condition on `business b`, for statements on all matches. */
@@ -91,17 +150,17 @@ export function matching(by: BusinessFilter, values: Values): string {
 }
 
 /** Words of the slug of businesses outside `business_search`; same expression as its index. */
-const UNAPPROVED_WORDS = `array_to_tsvector(array_remove(string_to_array(b.slug, '-'), ''))`;
+const UNLISTED_WORDS = `array_to_tsvector(array_remove(string_to_array(b.slug, '-'), ''))`;
 
 /** Ids of all businesses with these words in their names. */
 function withWords(words: string[], values: Values): string {
-  return `SELECT b.id FROM business_search b WHERE ${approvedHas(words, values)}
+  return `SELECT b.id FROM business_search b WHERE ${listedHas(words, values)}
     UNION ALL
-    SELECT b.id FROM business b WHERE ${unapprovedHas(words, values)}`;
+    SELECT b.id FROM business b WHERE ${unlistedHas(words, values)}`;
 }
 
 /** Condition on `business_search b`. */
-export function approvedHas(words: string[], values: Values): string {
+export function listedHas(words: string[], values: Values): string {
   return `b.words @@ ${values.add(textQuery(words, 'A'))}::tsquery`;
 }
 
@@ -114,9 +173,9 @@ export function keyed({ categorySlug, countryCode }: BusinessFilter, values: Val
   return keys.length > 0 ? `${SEARCH_KEYS} @> ARRAY[${keys.join()}]::bigint[]` : 'true';
 }
 
-/** Condition on `business b` for unapproved businesses with these words. */
-export function unapprovedHas(words: string[], values: Values): string {
-  return `NOT b.approved AND ${UNAPPROVED_WORDS} @@ ${values.add(textQuery(words, ''))}::tsquery`;
+/** Condition on `business b` for businesses outside `business_search` with these words. */
+export function unlistedHas(words: string[], values: Values): string {
+  return `NOT b.listed AND ${UNLISTED_WORDS} @@ ${values.add(textQuery(words, ''))}::tsquery`;
 }
 
 /** Condition on the slug, which starts with the name: the last word may be incomplete, and no suffix is a word. */
@@ -129,9 +188,9 @@ export function slugHas(words: string[], values: Values): string {
 
 /** The same as a condition on one business at a time, for ordered scans. A join would look up all others too. */
 export function hasWords(words: string[], values: Values): string {
-  return `CASE WHEN b.approved
+  return `CASE WHEN b.listed
     THEN (SELECT s.words @@ ${values.add(textQuery(words, 'A'))}::tsquery FROM business_search s WHERE s.id = b.id AND s.score = b.score)
-    ELSE ${UNAPPROVED_WORDS} @@ ${values.add(textQuery(words, ''))}::tsquery END`;
+    ELSE ${UNLISTED_WORDS} @@ ${values.add(textQuery(words, ''))}::tsquery END`;
 }
 
 /** Slugs have letters and digits only, so no word needs quoting. `weight` A: words of the name. */

@@ -4,6 +4,7 @@ import { Input, Route } from '@directory/service-kit/route';
 import { CurrentActor, type Actor } from '../audit/actor.js';
 import { CategoryQueries } from '../categories/categories.queries.js';
 import { CountryQueries } from '../countries/countries.queries.js';
+import { ModerationQueries } from './moderation.queries.js';
 import { ModerationService } from './moderation.service.js';
 import { editableBusiness } from './moderation.view.js';
 
@@ -11,6 +12,7 @@ import { editableBusiness } from './moderation.view.js';
 export class ModerationController {
   constructor(
     private readonly moderation: ModerationService,
+    private readonly businesses: ModerationQueries,
     private readonly categories: CategoryQueries,
     private readonly countries: CountryQueries,
   ) {}
@@ -64,6 +66,12 @@ export class ModerationController {
   @Route('GET /api/admin/categories')
   async categoryNames(): Promise<ResponseOf<'GET /api/admin/categories'>> {
     return (await this.categories.index.list()).map(({ name }) => name);
+  }
+
+  @Route('GET /api/admin/import-sources')
+  async sources(): Promise<ResponseOf<'GET /api/admin/import-sources'>> {
+    const rows = await this.businesses.sources();
+    return rows.map(({ source, imports, last_at }) => ({ source, imports, lastImportAt: last_at.toISOString() }));
   }
 
   @Route('GET /api/admin/country-codes')

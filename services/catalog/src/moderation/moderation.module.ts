@@ -12,6 +12,6 @@ import { ModerationService } from './moderation.service.js';
   imports: [AuditModule, CategoriesModule, CountriesModule, DeletionsModule],
   controllers: [ModerationController],
   providers: [ModerationService, ModerationQueries, EditQueries],
-  exports: [EditQueries],
+  exports: [EditQueries, ModerationService],
 })
 export class ModerationModule {}

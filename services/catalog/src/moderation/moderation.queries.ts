@@ -4,15 +4,17 @@ import { query, type Database } from '@directory/service-kit/query';
 import { DataSource } from 'typeorm';
 import { phoneNumbers } from '../search/query/phone-numbers.js';
 import {
-  approvedHas,
+  listedHas,
+  REPORTED_IDS,
   conditions,
   EVERYTHING,
+  furtherConditions,
   hasWords,
   keyed,
   matching,
   slugHas,
   slugIn,
-  unapprovedHas,
+  unlistedHas,
   Values,
   type BusinessFilter,
 } from './moderation-filter.js';
@@ -27,6 +29,8 @@ export interface ModeratedRow {
   city: string | null;
   country_code: string | null;
   phone: string | null;
+  latitude: number | null;
+  longitude: number | null;
   rating: number | null;
   reviews: number | null;
   verified: boolean | null;
@@ -34,6 +38,9 @@ export interface ModeratedRow {
   place_id: string | null;
   approved: boolean;
   test: boolean;
+  is_edited: boolean;
+  is_reported: boolean;
+  missing: number;
   created_at: Date;
   updated_at: Date;
 }
@@ -53,8 +60,11 @@ const MAX_SCAN_FACTOR = 50;
 /** From here on, skipping rows takes longer than sorting those that are not approved. */
 const FAR_OFFSET_ROWS = 10_000;
 
-const COLUMNS = `id, slug, name, category, type, full_address, city, country_code, phone, rating, reviews, verified, photo,
-  place_id, approved, test, created_at, updated_at`;
+const MAX_SOURCES = 200;
+
+const COLUMNS = `id, slug, name, category, type, full_address, city, country_code, phone, latitude, longitude, rating, reviews,
+  verified, photo, place_id, approved, test, edited_fields IS NOT NULL AS is_edited, missing, created_at, updated_at,
+  id = ANY(ARRAY(${REPORTED_IDS})) AS is_reported`;
 
 /** A slug starts with the transliterated name, and ids ascend with the time of creation. */
 const SORT_COLUMNS: Record<SortField, string> = {
@@ -101,6 +111,20 @@ export class ModerationQueries {
     return rows.map(({ id }) => id);
   }
 
+  /** Most recently used first. */
+  sources(): Promise<{ source: string; imports: number; last_at: Date }[]> {
+    return query.rows(
+      this.db,
+      `SELECT source, count(*)::int AS imports, max(created_at) AS last_at FROM import_merge
+       WHERE source IS NOT NULL AND undone IS NULL GROUP BY source ORDER BY last_at DESC, source LIMIT ${MAX_SOURCES}`,
+    );
+  }
+
+  async importsOf(source: string): Promise<string[]> {
+    const sql = 'SELECT import_id FROM import_merge WHERE source = $1';
+    return (await query.rows<{ import_id: string }>(this.db, sql, [source])).map((row) => row.import_id);
+  }
+
   /** Ordered as the ids. */
   rows(ids: string[]): Promise<ModeratedRow[]> {
     return query.rows(
@@ -111,12 +135,12 @@ export class ModerationQueries {
     );
   }
 
-  /** Exact, from the count tables plus the few unapproved businesses outside them. */
+  /** Exact, from the count tables plus the few unlisted businesses outside them. */
   async countByRollup(by: BusinessFilter): Promise<number> {
     const values = new Values();
-    const visible = by.approved === false ? '0' : `coalesce((${rollup(by, values)}), 0)`;
-    const hidden = by.approved === true ? '0' : `(${countHidden(by, values)})`;
-    return (await query.one<{ n: number }>(this.db, `SELECT ${visible} + ${hidden} AS n`, values.list)).n;
+    const listed = by.approved === false ? '0' : `coalesce((${rollup(by, values)}), 0)`;
+    const sql = `SELECT ${listed} + (${countUnlisted(by, values)}) AS n`;
+    return (await query.one<{ n: number }>(this.db, sql, values.list)).n;
   }
 
   /** Counts every match in one statement without a limit. */
@@ -131,7 +155,7 @@ export class ModerationQueries {
     ).n;
   }
 
-  /** A page of businesses filtered by category, country and approval only: `total` is known. */
+  /** A page of businesses filtered by category, country, city and approval only: `total` is known. */
   async pageByIndex(by: BusinessFilter, page: Page, total: number): Promise<string[]> {
     const { order, isReversed, ...part } = sliceOf(page, total);
     if (part.size === 0) return [];
@@ -139,7 +163,7 @@ export class ModerationQueries {
     const byName = page.sortBy === 'name';
     const end = sorted({ ...page, sortOrder: order }, part);
     let rows: string[];
-    if (by.categorySlug !== undefined || by.countryCode !== undefined || by.approved === false) {
+    if (hasPlaceOrCategory(by) || by.approved === false) {
       const sql = `SELECT id FROM (${members(by, values, byName)}) b ${end}`;
       rows = await this.ids(sql, values, 'bitmapscan', 'seqscan');
     } else {
@@ -246,7 +270,7 @@ function approvedAt(offset: number, field: SortField): string {
   const column = SORT_COLUMNS[field];
   return offset < FAR_OFFSET_ROWS || (column !== 'id' && column !== 'slug')
     ? 'b.approved'
-    : `NOT EXISTS (SELECT FROM business hidden WHERE NOT hidden.approved AND hidden.${column} = b.${column})`;
+    : `NOT EXISTS (SELECT FROM business hidden WHERE NOT hidden.listed AND NOT hidden.approved AND hidden.${column} = b.${column})`;
 }
 
 /**
@@ -254,57 +278,86 @@ function approvedAt(offset: number, field: SortField): string {
  * for sorting if the matches are few.
  */
 function foundBy(by: BusinessFilter, values: Values, named: Named): string {
-  const { words, test, importId } = by;
-  if (!words || test !== undefined || importId) {
+  const { words } = by;
+  const isByFurther = furtherConditions(by, new Values()).length > 0;
+  // By the indexes of listed and of other businesses.
+  if (!words && !by.ids && isByFurther && hasPlaceOrCategory(by)) return members(by, values, true);
+  if (!words || isByFurther || by.citySlug) {
     return `SELECT b.id, b.slug, b.rating, b.reviews FROM business b WHERE ${matching(by, values)}`;
   }
   const where = conditions({ ...by, approved: undefined }, values);
-  const approved =
+  const listed =
     () => `SELECT b.id, ${named === 'name' ? 'b.name' : '(SELECT slug FROM business WHERE id = b.id)'} AS slug,
-    b.rating, b.reviews FROM business_search b WHERE ${approvedHas(words, values)} AND ${keyed(by, values)} AND ${where}`;
-  const others =
-    () => `SELECT b.id, ${named === 'name' ? 'search_normal(b.name)' : 'b.slug'} AS slug, b.rating, b.reviews
-    FROM business b WHERE ${unapprovedHas(words, values)} AND ${where}`;
-  if (by.approved !== undefined) return by.approved ? approved() : others();
-  return `${approved()} UNION ALL ${others()}`;
+    b.rating, b.reviews FROM business_search b WHERE ${listedHas(words, values)} AND ${keyed(by, values)} AND ${where}`;
+  const others = `SELECT b.id, ${named === 'name' ? 'search_normal(b.name)' : 'b.slug'} AS slug, b.rating, b.reviews
+    FROM business b WHERE ${unlistedHas(words, values)} AND ${where}${andApproved(by)}`;
+  return by.approved === false ? others : `${listed()} UNION ALL ${others}`;
 }
 
-/** Matches by category, country and approval, by index-only scans unless slugs are needed. */
-function members({ categorySlug, countryCode, approved }: BusinessFilter, values: Values, withSlugs: boolean): string {
+function hasPlaceOrCategory({ categorySlug, countryCode, citySlug }: BusinessFilter): boolean {
+  return categorySlug !== undefined || countryCode !== undefined || citySlug !== undefined;
+}
+
+function andApproved({ approved }: BusinessFilter): string {
+  if (approved === undefined) return '';
+  return approved ? ' AND b.approved' : ' AND NOT b.approved';
+}
+
+/** Matches by category, place and approval, by index-only scans unless slugs or conditions on further columns are needed. */
+function members(by: BusinessFilter, values: Values, withSlugs: boolean): string {
   const columns = `id, rating, reviews${withSlugs ? ', slug' : ''}`;
-  const category = categorySlug && values.add(categorySlug);
-  const inCountry = countryCode ? ` AND country_code = ${values.add(countryCode)}` : '';
-  const select = (condition: string) => `SELECT ${columns} FROM business WHERE ${condition}${inCountry}`;
-  const parts: string[] = [];
-  if (approved !== false && category) {
+  const category = by.categorySlug && values.add(by.categorySlug);
+  const city = by.citySlug && values.add(by.citySlug);
+  const rest = [
+    ...(by.countryCode ? [`country_code = ${values.add(by.countryCode)}`] : []),
+    ...(city ? [`city_slug = ${city}`] : []),
+    ...furtherConditions(by, values),
+  ];
+  // The index of listed businesses of a city has the country first.
+  const listed = city && !by.countryCode ? `listed AND country_code = ANY(ARRAY(${countriesOf(city)}))` : 'listed';
+  const select = (...parts: string[]) => `SELECT ${columns} FROM business b WHERE ${[...parts, ...rest].join(' AND ')}`;
+  const ofCategory = category ? ` AND (category_slug = ${category} OR type_slug = ${category})` : '';
+  const parts = [select(`NOT listed${ofCategory}${andApproved(by)}`)];
+  if (by.approved !== false && category) {
     parts.push(
-      select(`approved AND category_slug = ${category}`),
-      select(`approved AND type_slug = ${category} AND category_slug IS DISTINCT FROM ${category}`),
+      select(listed, `category_slug = ${category}`),
+      select(listed, `type_slug = ${category}`, `category_slug IS DISTINCT FROM ${category}`),
     );
-  } else if (approved !== false) parts.push(select('approved'));
-  if (approved !== true) {
-    parts.push(
-      select(`NOT approved${category ? ` AND (category_slug = ${category} OR type_slug = ${category})` : ''}`),
-    );
-  }
+  } else if (by.approved !== false) parts.push(select(listed));
   return parts.join(' UNION ALL ');
 }
 
-/** Approved businesses of a category, a country or both, from the count tables. */
-function rollup({ categorySlug, countryCode }: BusinessFilter, values: Values): string {
-  const category = categorySlug && values.add(categorySlug);
-  const country = countryCode && values.add(countryCode);
-  if (category && country) {
-    return `SELECT business_count FROM category_country_count WHERE category_slug = ${category} AND country_code = ${country}`;
-  }
-  if (category) return `SELECT business_count FROM category_count WHERE slug = ${category}`;
-  if (country) return `SELECT business_count FROM country_count WHERE country_code = ${country}`;
-  return 'SELECT approved_count FROM directory_count';
+/** Countries with listed businesses in a city of that slug. */
+function countriesOf(city: string): string {
+  return `SELECT country_code FROM city_count WHERE slug = ${city} AND business_count > 0`;
 }
 
-/** Unapproved businesses, which are few. */
-function countHidden({ categorySlug, countryCode }: BusinessFilter, values: Values): string {
-  if (!categorySlug && !countryCode) return 'SELECT business_count - approved_count FROM directory_count';
-  const where = conditions({ ...EVERYTHING, approved: false, categorySlug, countryCode }, values);
-  return `SELECT count(*)::int FROM business b WHERE ${where}`;
+/** Listed businesses of a category and a place, from the count tables. */
+function rollup({ categorySlug, countryCode, citySlug }: BusinessFilter, values: Values): string {
+  const category = categorySlug && values.add(categorySlug);
+  const country = countryCode && values.add(countryCode);
+  const city = citySlug && values.add(citySlug);
+  if (!category && !country && !city) return 'SELECT listed_count FROM directory_count';
+  const [table, categoryColumn, cityColumn] = city
+    ? category
+      ? ['category_city_count', 'category_slug', 'city_slug']
+      : ['city_count', '', 'slug']
+    : category && country
+      ? ['category_country_count', 'category_slug', '']
+      : [category ? 'category_count' : 'country_count', 'slug', ''];
+  const where = [
+    ...(category ? [`${categoryColumn} = ${category}`] : []),
+    ...(country ? [`country_code = ${country}`] : []),
+    ...(city ? [`${cityColumn} = ${city}`] : []),
+  ];
+  return `SELECT sum(business_count)::int FROM ${table} WHERE ${where.join(' AND ')}`;
+}
+
+/** Unlisted businesses, which are few. */
+function countUnlisted(by: BusinessFilter, values: Values): string {
+  const { approved, categorySlug, countryCode, citySlug } = by;
+  if (approved === undefined && !hasPlaceOrCategory(by))
+    return 'SELECT business_count - listed_count FROM directory_count';
+  const where = conditions({ ...EVERYTHING, approved, categorySlug, countryCode, citySlug }, values);
+  return `SELECT count(*)::int FROM business b WHERE NOT b.listed AND ${where}`;
 }

@@ -15,11 +15,13 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../audit/actor.js';
 import { AuditLog } from '../audit/audit-log.js';
 import { setRequestId } from '../database/request-context.js';
+import { STATED_COLUMNS } from '../ingest/same-business.js';
 import { DeletionQueries } from '../deletions/deletions.queries.js';
 import { derivedColumns, EDITED_COLUMNS, editedColumns, protectedColumns } from './business-edit.js';
 import { EditQueries, type EditableRow } from './edit.queries.js';
 import {
   EVERYTHING,
+  furtherConditions,
   isEverything,
   isOfImportOrTest,
   matching,
@@ -29,6 +31,9 @@ import {
 } from './moderation-filter.js';
 import { ModerationQueries, type Total } from './moderation.queries.js';
 import { moderatedBusiness } from './moderation.view.js';
+
+/** Columns by which businesses are compared for possible duplicates. */
+const COMPARED_COLUMNS: ReadonlySet<string> = new Set([...STATED_COLUMNS, 'website']);
 
 @Injectable()
 export class ModerationService {
@@ -70,29 +75,39 @@ export class ModerationService {
    * @throws AppError `business_not_found`, `invalid_input`, `business_changed`
    */
   async edit(id: string, edit: BusinessEdit, actor: Actor, version?: string): Promise<EditableRow> {
-    return this.db.transaction(async (tx) => {
-      await setRequestId(tx, actor.requestId);
-      const before = await this.edits.find(tx, id, true);
-      if (!before) throw new AppError('business_not_found');
-      if (version !== undefined && Date.parse(version) !== before.updated_at.getTime())
-        throw new AppError('business_changed');
-      const columns = editedColumns(edit, before);
-      const changed = EDITED_COLUMNS.filter((column) => columns[column] !== before[column]);
-      if (changed.length === 0) return before;
-      const derived = derivedColumns(columns, before.match_key);
-      // A business with an unchanged name keeps its slug, even if the current rule derives another.
-      if (columns.name === before.name) derived.slug = before.slug;
-      else if (await this.edits.isTaken(tx, derived.slug, id))
-        derived.slug = businessSlug(columns.name, `${before.match_key}#2`);
-      await this.edits.save(tx, id, { ...columns, ...derived }, protectedColumns(changed));
-      const valuesOf = (row: typeof columns) =>
-        Object.fromEntries(changed.map((column) => [jsonName(column), row[column]]));
-      await this.audit.record(tx, {
-        ...{ ...actor, action: 'business.edit', subject: before.name },
-        ...{ before: { id, ...valuesOf(before) }, after: valuesOf(columns) },
-      });
-      return (await this.edits.find(tx, id))!;
+    return this.db.transaction((tx) => this.editWithin(tx, id, edit, actor, version));
+  }
+
+  /** The same in a transaction of the caller. */
+  async editWithin(
+    tx: EntityManager,
+    id: string,
+    edit: BusinessEdit,
+    actor: Actor,
+    version?: string,
+  ): Promise<EditableRow> {
+    await setRequestId(tx, actor.requestId);
+    const before = await this.edits.find(tx, id, true);
+    if (!before) throw new AppError('business_not_found');
+    if (version !== undefined && Date.parse(version) !== before.updated_at.getTime())
+      throw new AppError('business_changed');
+    const columns = editedColumns(edit, before);
+    const changed = EDITED_COLUMNS.filter((column) => columns[column] !== before[column]);
+    if (changed.length === 0) return before;
+    const derived = derivedColumns(columns, before.match_key);
+    // A business with an unchanged name keeps its slug, even if the current rule derives another.
+    if (columns.name === before.name) derived.slug = before.slug;
+    else if (await this.edits.isTaken(tx, derived.slug, id))
+      derived.slug = businessSlug(columns.name, `${before.match_key}#2`);
+    await this.edits.save(tx, id, { ...columns, ...derived }, protectedColumns(changed));
+    if (changed.some((column) => COMPARED_COLUMNS.has(column))) await this.edits.compareAgain(tx, id);
+    const valuesOf = (row: typeof columns) =>
+      Object.fromEntries(changed.map((column) => [jsonName(column), row[column]]));
+    await this.audit.record(tx, {
+      ...{ ...actor, action: 'business.edit', subject: before.name },
+      ...{ before: { id, ...valuesOf(before) }, after: valuesOf(columns) },
     });
+    return (await this.edits.find(tx, id))!;
   }
 
   /**
@@ -141,8 +156,12 @@ export class ModerationService {
     });
   }
 
-  private async parse(filter: ModerationFilter): Promise<BusinessFilter> {
-    return parseFilter(filter, filter.filter ? await this.businesses.named(filter.filter) : []);
+  async parse(filter: ModerationFilter): Promise<BusinessFilter> {
+    const [ids, ofSource] = await Promise.all([
+      filter.filter ? this.businesses.named(filter.filter) : [],
+      filter.source ? this.businesses.importsOf(filter.source) : [],
+    ]);
+    return parseFilter(filter, ids, ofSource);
   }
 
   private async page(by: BusinessFilter, query: ModerationQuery): Promise<{ ids: string[]; total: Total }> {
@@ -171,12 +190,19 @@ export class ModerationService {
 }
 
 /** Whether no count table has the number of matches. */
-function requiresScan({ words, ids, importId, test }: BusinessFilter): boolean {
-  return Boolean(words ?? ids ?? importId) || test !== undefined;
+function requiresScan(by: BusinessFilter): boolean {
+  return Boolean(by.words ?? by.ids) || furtherConditions(by, new Values()).length > 0;
 }
 
 /** Readable form of a filter: `gym · TR · approved: no`. */
-function labelOf({ filter, category, countryCode, approved, test, importId }: ModerationFilter): string {
-  const flags = Object.entries({ approved, test }).flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []));
-  return [filter, category, countryCode, ...flags, importId].filter(Boolean).join(' · ');
+function labelOf(filter: ModerationFilter): string {
+  const { approved, test, missing, completeness, edited, reported, importId } = filter;
+  const flags = Object.entries({ approved, test, missing, completeness, edited, reported });
+  return [
+    ...[filter.filter, filter.category, filter.city, filter.countryCode, filter.source],
+    ...flags.flatMap(([name, value]) => (value ? [`${name}: ${value}`] : [])),
+    importId,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }

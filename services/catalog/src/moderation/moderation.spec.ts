@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { AuditPage } from '@directory/contracts/audit';
+import type { BusinessReportPage } from '@directory/contracts/business-reports';
 import type { BusinessDetail } from '@directory/contracts/businesses';
 import type { ErrorBody } from '@directory/contracts/errors';
-import type { BulkOutcome, EditableBusiness, ModerationPage } from '@directory/contracts/moderation';
+import type { BulkOutcome, EditableBusiness, ImportSource, ModerationPage } from '@directory/contracts/moderation';
 import { ingestRow } from '@directory/testing/ingest-rows';
 import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
 import { wrongCounts } from '../database/recount.js';
@@ -11,6 +12,12 @@ const gyms = Array.from({ length: 25 }, (_, i) =>
   ingestRow({
     name: `Gym ${String.fromCharCode(97 + i)}`,
     category: 'Gym',
+    ...(i === 0 && { city: 'Ankara' }),
+    ...(i === 1 && { full_address: 'Street 1', website: 'https://b.example', working_hours: '{"Monday":"9-17"}' }),
+    ...(i === 24 && {
+      ...{ full_address: 'Street 24', website: 'https://y.example', working_hours: '{"Monday":"9-17"}' },
+      ...{ phone: '+49 30 555 00 24', description: 'A gym', photo: 'https://y.example/a.jpg' },
+    }),
     type: i < 5 ? 'Spa' : null,
     country_code: i < 10 ? 'TR' : 'DE',
     rating: i === 0 ? null : 1 + (i % 5) * 0.5,
@@ -18,7 +25,7 @@ const gyms = Array.from({ length: 25 }, (_, i) =>
   }),
 );
 const hidden = [
-  ingestRow({ name: 'Çay Bahçesi', category: 'Spa', country_code: 'TR', rating: 5, reviews: 99 }),
+  ingestRow({ name: 'Çay Bahçesi', category: 'Spa', city: 'Ankara', country_code: 'TR', rating: 5, reviews: 99 }),
   ingestRow({ name: 'Berber Şükrü', category: 'Barber', country_code: 'TR' }),
 ];
 const test = ingestRow({ place_id: 'TEST_1', name: 'Berber Ahmet', category: 'Barber', country_code: 'TR' });
@@ -31,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => catalog.stop());
 const fill = async () => {
   await catalog.import([...gyms, test, phoned]);
-  await catalog.import(hidden, { approve: false });
+  await catalog.import(hidden, { approve: false, provenance: { source: 'Maps', licence: null, note: null } });
 };
 const empty = async () => {
   expect(await wrongCounts(catalog.db)).toEqual([]);
@@ -124,6 +131,30 @@ describe('the list', () => {
     ['filter=0212+555+00+11', 1],
     ['filter=nobody', 0],
     ['filter=%27%3A*%26', 0],
+    ['city=ankara', 2],
+    ['city=Ankara&countryCode=TR', 2],
+    ['city=ankara&countryCode=DE', 0],
+    ['city=ankara&category=Gym', 1],
+    ['city=ankara&category=Barber&countryCode=TR', 0],
+    ['city=ankara&approved=no', 1],
+    ['city=ankara&filter=gym', 1],
+    ['missing=phone', 27],
+    ['missing=phone,rating', 3],
+    ['missing=photo&countryCode=TR&category=Spa&approved=yes', 5],
+    ['missing=phone&approved=no', 2],
+    ['missing=phone&city=ankara', 2],
+    ['completeness=full', 1],
+    ['completeness=full&missing=phone', 0],
+    ['completeness=partial', 1],
+    ['completeness=thin', 27],
+    ['completeness=thin&filter=gym', 23],
+    ['edited=yes', 0],
+    ['edited=no', 29],
+    ['reported=yes', 0],
+    ['reported=no', 29],
+    ['source=Maps', 2],
+    ['source=Maps&city=ankara', 1],
+    ['source=Nowhere', 0],
   ])('%s leaves %i', async (query, count) => {
     const page = await list(query);
     expect(page.total).toBe(count);
@@ -136,6 +167,9 @@ describe('the list', () => {
     ['filter=gym', 25],
     ['filter=berber&approved=no', 1],
     ['test=no', 28],
+    ['city=ankara', 2],
+    ['city=ankara&missing=phone', 2],
+    ['source=Maps&approved=no', 2],
   ])('counts all matches of %j: %i', async (query, count) => {
     expect(await catalog.get(`/api/admin/businesses/count?${query}`)).toEqual({ count });
   });
@@ -153,6 +187,47 @@ describe('the list', () => {
       `SELECT import_id FROM business WHERE name = 'Phoned'`,
     );
     expect((await list(`importId=${row!.import_id}`)).total).toBe(27);
+  });
+
+  it('shows what each business lacks, and offers the sources of imports', async () => {
+    const lacks = async (query: string) => (await list(query)).businesses[0]!.missing;
+    expect(await lacks('completeness=full')).toEqual(['position']);
+    expect(await lacks('completeness=partial')).toEqual(['phone', 'description', 'photo', 'position']);
+    expect(await catalog.get<ImportSource[]>('/api/admin/import-sources')).toMatchObject([
+      { source: 'Maps', imports: 1 },
+    ]);
+  });
+
+  it.each(['missing=nothing', 'completeness=half', 'edited=maybe', 'reported=1'])(
+    'rejects the unknown filter %s',
+    async (query) => {
+      expect((await catalog.send(`/api/admin/businesses?${query}`)).status).toBe(400);
+    },
+  );
+
+  it('filters by undecided reports of visitors, also with other filters and in bulk', async () => {
+    const body = { kind: 'closed', temporarily: false, elapsedMs: 5000 };
+    expect((await send('POST', `/api/businesses/${gyms[1]!.slug}/reports`, body)).status).toBe(200);
+    for (const query of ['', '&countryCode=TR', '&category=Gym&approved=yes', '&filter=gym', '&missing=phone'])
+      expect(await names(`reported=yes${query}`)).toEqual(['Gym b']);
+    expect(await names('reported=yes&countryCode=DE')).toEqual([]);
+    expect((await list('reported=no')).total).toBe(28);
+    expect((await list('filter=gym&sortBy=name&sortOrder=asc')).businesses.slice(0, 2)).toMatchObject([
+      { name: 'Gym a', isReported: false },
+      { name: 'Gym b', isReported: true },
+    ]);
+    const target = { matching: { reported: 'yes' }, expected: 1 };
+    expect(await bulk({ action: 'unapprove', target })).toMatchObject({ status: 200, body: { count: 1 } });
+    expect((await audit())[0]).toMatchObject({ subject: 'reported: yes' });
+    const [report] = (await catalog.get<BusinessReportPage>('/api/admin/business-reports')).reports;
+    await send('POST', `/api/admin/business-reports/${report!.id}/decline`, { reply: '' });
+    expect(await names('reported=yes')).toEqual([]);
+  });
+
+  it('has up to 300 businesses of a page, with their positions', async () => {
+    const { businesses } = await list('limit=300');
+    expect(businesses).toHaveLength(29);
+    expect(businesses[0]).toMatchObject({ latitude: null, longitude: null });
   });
 
   it('offers the categories, largest first, and the countries', async () => {
@@ -183,10 +258,11 @@ describe('editing', () => {
     });
     expect((await audit())[0]).toMatchObject({
       ...{ username: 'ada', action: 'business.edit', subject: 'Gym a' },
-      before: { id, category: 'Gym', city: null, rating: null },
+      before: { id, category: 'Gym', city: 'Ankara', rating: null },
       after: { category: 'Cafe', city: 'İzmir', rating: 4.5 },
     });
     expect(await names('category=cafe')).toEqual(['Gym a']);
+    expect(await names('edited=yes')).toEqual(['Gym a']);
     const page = await catalog.get<BusinessDetail>(`/api/businesses/${before.slug}`);
     expect(page).toMatchObject({ citySlug: 'izmir', categorySlug: 'cafe' });
   });

@@ -1,3 +1,4 @@
+import { missingFacts } from '@directory/contracts/missing-facts';
 import type { EditableBusiness, ModeratedBusiness } from '@directory/contracts/moderation';
 import { jsonFields } from '../businesses/business-row.js';
 import { photoPath } from '../businesses/photo-path.js';
@@ -15,6 +16,8 @@ export function moderatedBusiness(row: ModeratedRow): ModeratedBusiness {
     city: row.city,
     countryCode: row.country_code,
     phone: row.phone,
+    latitude: row.latitude,
+    longitude: row.longitude,
     rating: row.rating,
     reviewCount: row.reviews,
     verified: row.verified ?? false,
@@ -22,6 +25,9 @@ export function moderatedBusiness(row: ModeratedRow): ModeratedBusiness {
     placeId: row.place_id,
     isApproved: row.approved,
     isTest: row.test,
+    isEdited: row.is_edited,
+    isReported: row.is_reported,
+    missing: missingFacts(row.missing),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { MAX_COUNTED, type SearchPage } from '@directory/contracts/search';
 import { ingestRow } from '@directory/testing/ingest-rows';
 import fc from 'fast-check';
 import type { TestCatalog } from '../catalog.fixture.js';
+import { PostgresEngineQueries } from './postgres/postgres-engine.queries.js';
 import { ENGINES, startSearchCatalog } from './search-catalog.fixture.js';
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
@@ -10,13 +11,16 @@ const CATEGORIES = ['Gym', 'Bakery', 'Pizza restaurant', 'Kiosk'];
 const TYPES = [null, 'Cafe', 'Yoga studio'];
 const NAMES = ['Star', 'Nord', 'Sole', 'Rose and Crown', 'Corner'];
 const PLACES = [
-  { city: 'Berlin', country_code: 'DE', time_zone: 'Europe/Berlin' },
+  { city: 'Berlin', region: 'Berlin', country_code: 'DE', time_zone: 'Europe/Berlin' },
   { city: 'Hamburg', country_code: 'DE', time_zone: 'Europe/Berlin' },
-  { city: 'Miami', country_code: 'US', time_zone: 'America/New_York' },
-  { city: 'Tampa', country_code: 'US', time_zone: 'America/New_York' },
+  { city: 'Miami', region: 'Florida', country_code: 'US', time_zone: 'America/New_York' },
+  { city: 'Tampa', region: 'FL', country_code: 'US', time_zone: 'America/New_York' },
+  { city: 'Miami', region: 'Ohio', country_code: 'US', time_zone: 'America/New_York' },
   { city: 'Kathmandu', country_code: 'NP', time_zone: 'Asia/Kathmandu' },
   { city: 'Nowhere', country_code: 'NZ', time_zone: null },
 ];
+/** Two spellings of one. */
+const AREAS = [null, 'Mitte', 'Old Town', 'OLD TOWN', 'Çarşı'];
 const BUSINESSES = 4_200;
 const HOUR_MS = 3_600_000;
 
@@ -46,6 +50,7 @@ const ROWS = Array.from({ length: BUSINESSES }, (_, i) => {
     category: isCrowd ? 'Kiosk' : pick(CATEGORIES, 69_069),
     type: pick(TYPES, 1_664_525),
     ...place,
+    area: pick(AREAS, 48_271),
     rating: pick([null, 2.5, 3, 3.6, 4.2, 4.8], 22_695_477),
     reviews: i % 400,
     verified: pick([true, false, null], 134_775_813),
@@ -57,7 +62,7 @@ const ROWS = Array.from({ length: BUSINESSES }, (_, i) => {
 const queries = fc.record(
   {
     q: fc.constantFrom('kiosk', 'star', 'star gym', 'rose & crown', 'pizza in miami', 'corner bakery', 'nord berlin'),
-    location: fc.constantFrom('Berlin', 'Miami', 'Germany', 'tampa, us'),
+    location: fc.constantFrom('Berlin', 'Miami', 'Germany', 'tampa, us', 'Florida', 'Miami, FL'),
     category: fc.constantFrom('gym', 'kiosk', 'yoga-studio'),
     rating: fc.constantFrom('3.5', '4'),
     open: fc.constantFrom('1'),
@@ -73,13 +78,22 @@ type Parameters = Record<string, string>;
 function choicesOf({ facets, interpreted }: SearchPage, parameters: Parameters) {
   const { place } = interpreted;
   const inOtherPlace = { ...parameters, location: '', ...(place?.source === 'words' && { q: interpreted.what }) };
+  const cityParameters = ({ countryCode, slug, name }: { countryCode: string; slug: string; name: string }) => {
+    if (place?.kind === 'city' && place.slug === slug && place.countryCode === countryCode) return parameters;
+    // Other regions have cities of the same name.
+    if (place?.kind === 'region') return { ...inOtherPlace, location: `${name}, ${place.name}` };
+    return { ...inOtherPlace, country: countryCode, city: slug };
+  };
   const all: [string, number | null, Parameters][] = [
     ...facets.categories.map(({ slug, count }) => choice(`category ${slug}`, count, { ...parameters, category: slug })),
     ...facets.countries.map(({ code, count }) =>
       choice(`country ${code}`, count, { ...inOtherPlace, country: code, city: '' }),
     ),
-    ...facets.cities.map(({ countryCode, slug, count }) =>
-      choice(`city ${slug}`, count, { ...inOtherPlace, country: countryCode, city: slug }),
+    ...facets.cities.map(({ countryCode, slug, name, count }) =>
+      choice(`city ${slug}`, count, cityParameters({ countryCode, slug, name })),
+    ),
+    ...facets.areas.map(({ countryCode, citySlug, slug, count }) =>
+      choice(`area ${slug}`, count, { ...inOtherPlace, country: countryCode, city: citySlug, area: slug }),
     ),
     ...facets.ratings.map(({ atLeast, count }) =>
       choice(`rating ${atLeast}`, count, { ...parameters, rating: `${atLeast}` }),
@@ -146,6 +160,23 @@ describe.each(ENGINES)('facet counts of %s', (engine) => {
     if (parameters['phone']) isCount(facets.phone);
     if (parameters['rating']) isCount(facets.ratings.find(({ atLeast }) => atLeast === 4)?.count);
     if (parameters['category']) isCount(facets.categories.find(({ slug }) => slug === 'kiosk')?.count);
+  });
+
+  it.each<Parameters>([
+    { q: 'star', location: 'Miami' },
+    { q: 'star', country: 'US', rating: '3.5' },
+    { q: 'bakery', location: 'Germany', category: 'bakery', rating: '4' },
+    { q: 'kiosk', location: 'Tampa', category: 'gym', verified: '1' },
+  ])('are the same in one statement as in one for each filter: %j', async (parameters) => {
+    const together = await search(parameters);
+    const one = jest.spyOn(PostgresEngineQueries.prototype, 'findWithFacets').mockResolvedValue(undefined);
+    try {
+      const apart = await search({ ...parameters, page: '1' });
+      expect(apart).toEqual(together);
+      if (together.engine === 'postgres') expect(one).toHaveBeenCalled();
+    } finally {
+      one.mockRestore();
+    }
   });
 
   it('count open businesses among all matches, not only the best 1,000', async () => {

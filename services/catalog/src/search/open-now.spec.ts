@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { MAX_COUNTED } from '@directory/contracts/search';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { MAX_COUNTED, type SearchPage } from '@directory/contracts/search';
 import { ingestRow } from '@directory/testing/ingest-rows';
 import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
 import { withFacetDelegate } from './engine/fallback-engines.js';
@@ -108,5 +108,26 @@ describe.each(['an engine with opening hours', 'an engine without'])('open now, 
     expect((await find(plan('gym nord'))).result.total).toBe(1);
     await change('9AM-12PM');
     expect((await find(plan('gym nord'))).result.total).toBe(0);
+  });
+});
+
+describe('a search without results', () => {
+  it('offers the broader queries whose results can be counted in time', async () => {
+    const postgres = catalog.app.get(PostgresEngine);
+    const search = postgres.search.bind(postgres);
+    const timeout = Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' });
+    const spy = jest
+      .spyOn(postgres, 'search')
+      .mockImplementation((plan, signal) =>
+        plan.limit === 0 && plan.filters.citySlug === undefined ? Promise.reject(timeout) : search(plan, signal),
+      );
+    try {
+      const page = await catalog.get<SearchPage>('/api/search?q=kiosk&location=Berlin&verified=1');
+      expect(page.totalCount).toBe(0);
+      expect(page.relaxations.map(({ kind, label }) => `${kind} ${label}`)).toEqual(['filter verified']);
+      expect(spy.mock.calls.filter(([{ filters, limit }]) => limit === 0 && !filters.citySlug)).not.toEqual([]);
+    } finally {
+      spy.mockRestore();
+    }
   });
 });

@@ -15,14 +15,34 @@ const rows = [
   ...['하늘 식당', '푸른약국'].map((name) => ingestRow({ name, city: '서울', country_code: 'KR', ...popular })),
   ...['ร้านอาหารดอกบัว', 'โรงแรมสยาม'].map((name) => ingestRow({ name, city: 'Bangkok', country_code: 'TH' })),
   ...['Ресторан Затишок', 'Готель Дніпро'].map((name) => ingestRow({ name, city: 'Kyiv', country_code: 'UA' })),
+  ingestRow({ name: 'АЗС Світанок', city: 'Kyiv', country_code: 'UA' }),
   ...['Φαρμακείο Οικονόμου', 'Ταβέρνα Το Λιμάνι'].map((name) =>
     ingestRow({ name, city: 'Athens', country_code: 'GR' }),
   ),
   ...['مطعم النخيل', 'صيدلية السلام', 'مكتب محاسبة السلام الأمين الجديد'].map((name) =>
     ingestRow({ name, city: 'Cairo', country_code: 'EG' }),
   ),
-  ...['מסעדת כהן', 'בית מרקחת הזית'].map((name) => ingestRow({ name, city: 'Haifa', country_code: 'IL' })),
-  ...['Harper Fitness', 'Copper Bistro'].map((name) => ingestRow({ name, city: 'Austin', country_code: 'US' })),
+  ...['عيادة الزهراء', 'عيادة النور'].map((name) => ingestRow({ name, city: 'Cairo', country_code: 'EG' })),
+  ...['מסעדת כהן', 'בית מרקחת הזית', 'בית קפה לוי ובניו'].map((name) =>
+    ingestRow({ name, city: 'Haifa', country_code: 'IL' }),
+  ),
+  ingestRow({ name: 'みどりベーカリー', city: '東京', country_code: 'JP' }),
+  ingestRow({ name: 'クリニック', city: '東京', country_code: 'JP' }),
+  ingestRow({ name: 'ครัวริมน้ำ', city: 'Bangkok', country_code: 'TH' }),
+  ingestRow({ name: 'บ้านสวน', city: 'Bangkok', country_code: 'TH' }),
+  ingestRow({ name: 'บานสวน', city: 'Bangkok', country_code: 'TH', ...popular }),
+  ingestRow({ name: '天天', category: '餐厅', city: '南京', country_code: 'CN', street: '中山路2号', ...popular }),
+  ingestRow({ name: '福满楼', category: '餐厅', city: '南京', country_code: 'CN', street: '中山路12号' }),
+  ingestRow({
+    name: '老地方',
+    category: '宾馆',
+    city: '南京',
+    country_code: 'CN',
+    full_address: '江苏省南京市建国路88号',
+  }),
+  ...['Harper Fitness', 'Copper Bistro', 'Bridge Domino', 'Willow Center'].map((name) =>
+    ingestRow({ name, city: 'Austin', country_code: 'US' }),
+  ),
 ];
 
 describe.each(ENGINES)('names in other scripts, with %s', (engine) => {
@@ -63,10 +83,15 @@ describe.each(ENGINES)('names in other scripts, with %s', (engine) => {
     ['mataam al nakhil', 'مطعم النخيل'],
     ['saydaliyat al salam', 'صيدلية السلام'],
     ['maktab muhasaba al salam al amin al gadid', 'مكتب محاسبة السلام الأمين الجديد'],
+    ['iyada al zahra', 'عيادة الزهراء'],
     ['misedet kohen', 'מסעדת כהן'],
+    ['beit kafe levi uvanav', 'בית קפה לוי ובניו'],
+    ['bait kaffe lewi ovanaiu', 'בית קפה לוי ובניו'],
     ['uri sikdang', '우리 식당'],
     ['haengbok yakguk', '행복약국'],
     ['sakura resutoran', 'さくらレストラン'],
+    ['midori be ka ri', 'みどりベーカリー'],
+    ['kurinikku', 'クリニック'],
     ['roong raem sayam', 'โรงแรมสยาม'],
   ])('finds a name in another script by Latin letters: %s', async (q, name) => {
     expect(await best(q)).toContain(name);
@@ -76,8 +101,39 @@ describe.each(ENGINES)('names in other scripts, with %s', (engine) => {
     ['харпер фитнес', 'Harper Fitness'],
     ['коппер бистро', 'Copper Bistro'],
     ['χάρπερ φίτνες', 'Harper Fitness'],
+    ['μπριτζ ντομινο', 'Bridge Domino'],
+    ['γουιλοου σεντερ', 'Willow Center'],
+    ['γουιλλογου σεντερ', 'Willow Center'],
+    ['виллоу центер', 'Willow Center'],
   ])('finds a Latin name by other letters: %s', async (q, name) => {
     expect(await best(q)).toContain(name);
+  });
+
+  it.each([
+    ['บ้านสวน', 'บ้านสวน'],
+    ['บานสวน', 'บานสวน'],
+    ['บ้านส', 'บ้านสวน'],
+    ['ครัวริมน้ำ', 'ครัวริมน้ำ'],
+    ['จรัวริมน้ำ', 'ครัวริมน้ำ'],
+    ['餐厅 南京', '天天'],
+    ['中山路12号', '福满楼'],
+    ['南京 中山路2号', '天天'],
+    ['建国路88号 南京', '老地方'],
+  ])('finds names, categories and addresses of scripts without spaces by their letters: %s', async (q, name) => {
+    expect((await best(q))[0]).toBe(name);
+  });
+
+  it('leaves out a word that sounds like none of a name', async () => {
+    const { businesses, interpreted } = await search('misedet vkrplsh kohen');
+    expect({ name: businesses[0]?.name, leftOut: interpreted.leftOut }).toEqual({
+      name: 'מסעדת כהן',
+      leftOut: ['vkrplsh'],
+    });
+  });
+
+  it('takes words for no others that merely share some sounds', async () => {
+    const { businesses, interpreted } = await search('sushi chicago');
+    expect({ businesses, corrected: interpreted.corrected }).toEqual({ businesses: [], corrected: null });
   });
 
   it('shows the spelling that it has searched for', async () => {

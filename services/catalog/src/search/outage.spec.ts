@@ -74,7 +74,7 @@ describe('without Meilisearch', () => {
       projection: {
         ready: true,
         documents: 50,
-        approvedBusinesses: 50,
+        listedBusinesses: 50,
         depth: 0,
         lagSeconds: 0,
         lastError: null,

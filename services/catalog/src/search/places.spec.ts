@@ -64,7 +64,7 @@ describe.each(ENGINES)('places with %s', (engine) => {
     ['GOLDEN WOK, ORLANDO, FL 32801', 'Golden Wok', 'Orlando'],
     ['golden wok orlando fl', 'Golden Wok', 'Orlando'],
     ['golden wok, Miami, Florida 33130, USA', 'Golden Wok', 'Miami'],
-    ['isar bräu, München, Bayern', 'Isar Bräu', 'München'],
+    ['isar bräu, München, Bayern', 'Isar Bräu', 'Munich'],
     ['maple brewing toronto on', 'Maple Brewing', 'Toronto'],
   ])('finds a name followed by an address: %s', async (q, name, city) => {
     const page = await search(q);

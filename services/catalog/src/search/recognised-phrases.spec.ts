@@ -34,6 +34,7 @@ const rows = [
   ingestRow({ name: 'Best Buy', category: 'Electronics store', ...tampa }),
   ingestRow({ name: 'Buy Electronics', category: 'Electronics store', ...tampa, rating: 5, reviews: 900 }),
   ingestRow({ name: '24 Hour Fitness', category: 'Gym', ...tampa }),
+  ingestRow({ name: 'Corner Stop', category: '24-hour convenience store', ...tampa }),
   ingestRow({
     name: 'Fitness Bay',
     category: 'Gym',
@@ -108,6 +109,12 @@ describe.each(ENGINES)('recognised phrases with %s', (engine) => {
   ])('are words of a business that has this name: %s', async (q, name) => {
     const page = await search({ q });
     expect({ first: names(page)[0], phrases: page.interpreted.phrases }).toEqual({ first: name, phrases: [] });
+  });
+
+  it('are words where they belong to the name of a category', async () => {
+    const { businesses, interpreted } = await search({ q: '24-hour convenience stores in tampa' });
+    expect(businesses.map(({ name }) => name)).toEqual(['Corner Stop']);
+    expect(interpreted.phrases).toEqual([]);
   });
 
   it('are words where names start with them', async () => {

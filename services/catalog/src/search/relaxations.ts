@@ -1,5 +1,6 @@
 import { MAX_RADIUS_KM, SearchQuery, type Relaxation } from '@directory/contracts/search';
 import { slugify } from '@directory/contracts/slugs';
+import { isOutage } from '@directory/service-kit/outages';
 import { Injectable } from '@nestjs/common';
 import { PlaceFinder } from './query/place-finder.js';
 import { PlacesQueries } from './query/places.queries.js';
@@ -78,7 +79,7 @@ export class Relaxations {
 
   private async withResults(engine: SearchEngine, candidates: Candidate[], signal: AbortSignal): Promise<Relaxation[]> {
     const tried = await Promise.all(candidates.map((candidate) => this.tried(engine, candidate, signal)));
-    return tried.filter(({ count }) => count > 0);
+    return tried.filter((it): it is Relaxation => it !== undefined && it.count > 0);
   }
 
   /** Spelling is corrected in the place before: here everywhere, or where words are searched as they are. */
@@ -119,16 +120,22 @@ export class Relaxations {
     return names.map((category) => asCategory(empty, here, category));
   }
 
+  /** Undefined: its count takes too long. */
   private async tried(
     engine: SearchEngine,
     { kind, label, query, parsed, known }: Candidate,
     signal: AbortSignal,
-  ): Promise<Relaxation> {
+  ): Promise<Relaxation | undefined> {
     const common = { kind, label, parameters: parametersOf(query) };
     if (known) return { ...common, ...known };
     const plan = { ...this.plans.of(query, parsed), limit: 0 };
-    const { total, totalIsCapped } = await engine.search(plan, signal);
-    return { ...common, count: total, countIsCapped: totalIsCapped };
+    try {
+      const { total, totalIsCapped } = await engine.search(plan, signal);
+      return { ...common, count: total, countIsCapped: totalIsCapped };
+    } catch (error) {
+      if (signal.aborted || !isOutage(error)) throw error;
+      return undefined;
+    }
   }
 
   private async wider(query: SearchQuery, parsed: ParsedQuery): Promise<Candidate[]> {
@@ -204,7 +211,7 @@ function withoutFilter(query: SearchQuery, { parsed, closed, closedIsCapped }: F
 
 /** Parameters of words in no place, taken literally so that none is read from them. */
 function anywhere(query: SearchQuery, q: string): SearchQuery {
-  return { ...query, q, location: '', city: undefined, country: undefined, exact: true };
+  return { ...query, q, location: '', area: undefined, city: undefined, country: undefined, exact: true };
 }
 
 function asCategory(
@@ -212,7 +219,12 @@ function asCategory(
   parsed: ParsedQuery,
   { slug, name }: { slug: string; name: string },
 ): Candidate {
-  const where = parsed.place && { location: placeText(parsed.place), city: undefined, country: undefined };
+  const where = parsed.place && {
+    location: placeText(parsed.place),
+    area: undefined,
+    city: undefined,
+    country: undefined,
+  };
   return {
     kind: 'category',
     label: name,

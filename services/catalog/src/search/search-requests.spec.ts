@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { SearchPage } from '@directory/contracts/search';
 import { ingestRow } from '@directory/testing/ingest-rows';
 import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
-import { NAUGHTY } from './naughty-strings.fixture.js';
+import { TermDictionaryUpdater } from './postgres/term-dictionary.js';
+import { NAUGHTY } from '@directory/testing/naughty-strings';
 
 let catalog: TestCatalog;
 beforeAll(async () => {
@@ -38,7 +39,7 @@ describe('search on PostgreSQL', () => {
 
   it('has a row for each approved business, and for no other', async () => {
     const difference = await catalog.db.query<unknown[]>(
-      'SELECT id FROM (SELECT id FROM business WHERE approved) b FULL JOIN business_search s USING (id) WHERE b.id IS NULL OR s.id IS NULL',
+      'SELECT id FROM (SELECT id FROM business WHERE listed) b FULL JOIN business_search s USING (id) WHERE b.id IS NULL OR s.id IS NULL',
     );
     expect(difference).toEqual([]);
   });
@@ -75,6 +76,19 @@ describe('malicious input', () => {
     },
     120_000,
   );
+
+  it('does not fail with words longer than 255 characters in the query or in the directory', async () => {
+    await catalog.import([ingestRow({ name: 'x'.repeat(290), place_id: 'long' })]);
+    await catalog.app.get(TermDictionaryUpdater).collect();
+    const statuses = [];
+    for (const length of [8, 99, 101, 254, 256, 289, 2_000]) {
+      const word = `${'x'.repeat(length)}y`;
+      for (const path of [`search?q=${word}`, `search?q=gym&location=${word}`, `suggest?q=${word}&location=${word}`]) {
+        statuses.push((await catalog.send(`/api/${path}`)).status);
+      }
+    }
+    expect(new Set(statuses)).toEqual(new Set([200]));
+  });
 
   it.each(['%00', '%ff', '%E0%A4%A', '%u0041', '[]', '&q=a&q=b'])('does not fail with %s in the URL', async (raw) => {
     expect((await catalog.send(`/api/search?q=${raw}`)).status).toBeLessThan(500);

@@ -4,6 +4,7 @@ import { LOGGER, METRICS, type Logger, type Registry } from '@directory/service-
 import { DataSource } from 'typeorm';
 import { CacheModule } from '../cache/cache.module.js';
 import { CONFIG, type CatalogConfig } from '../tokens.js';
+import { UsageModule } from '../usage/usage.module.js';
 import { AroundFinder } from './query/around-finder.js';
 import { BrowseCounts } from './postgres/browse-counts.js';
 import { CategoryWords } from './postgres/category-words.js';
@@ -33,7 +34,7 @@ import { TermDictionaryUpdater } from './postgres/term-dictionary.js';
 import { TermQueries } from './postgres/terms.queries.js';
 
 @Module({
-  imports: [CacheModule, MeilisearchModule],
+  imports: [CacheModule, MeilisearchModule, UsageModule],
   controllers: [SearchController],
   providers: [
     {

@@ -4,7 +4,7 @@ export type Parameters = Record<string, string>;
 
 /** Parameters of `/search` without page and default values. */
 export function parametersOf(query: SearchQuery): Parameters {
-  const { q, location, category, country, city, rating, open, hours, verified, phone, near, radius } = query;
+  const { q, location, category, country, city, area, rating, open, hours, verified, phone, near, radius } = query;
   const { exact, literal, sort } = query;
   const all: Record<string, string | undefined> = {
     q: q || undefined,
@@ -12,6 +12,7 @@ export function parametersOf(query: SearchQuery): Parameters {
     category,
     country,
     city,
+    area,
     rating: rating?.toString(),
     ...flags({ open, verified, phone, exact }),
     hours,

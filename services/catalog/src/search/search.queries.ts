@@ -23,12 +23,12 @@ const MAX_NAME_COUNT = 100;
 export class SearchQueries {
   constructor(private readonly db: SearchDatabase) {}
 
-  /** Ordered as the ids; without unapproved businesses. */
+  /** Ordered as the ids; without unlisted businesses. */
   hits(ids: string[]): Promise<HitRow[]> {
     return this.db.query(
       `SELECT ${CARD_COLUMNS.join(', ')}, latitude, longitude
        FROM unnest($1::bigint[]) WITH ORDINALITY AS requested (id, position) JOIN business USING (id)
-       WHERE approved ORDER BY position`,
+       WHERE listed ORDER BY position`,
       [ids],
     );
   }
@@ -41,7 +41,8 @@ export class SearchQueries {
   async categoriesStartingWith(slug: string, listed: string[], limit: number): Promise<NamedCountRow[]> {
     const rows = await this.db.query<NamedCountRow[]>(
       `SELECT slug, name, business_count FROM category_count
-       WHERE business_count > 0 AND (strpos('-' || slug, '-' || $1) > 0 OR slug = ANY($2))
+       WHERE business_count > 0 AND (strpos('-' || slug, '-' || $1) > 0 OR slug = ANY($2) OR slug IN (
+         SELECT surviving_slug('', a.slug) FROM name_alias a WHERE a.slug >= $1 AND a.slug < $1 || '~' AND a.country_code = ''))
        ORDER BY starts_with(slug, $1) DESC, strpos('-' || slug, '-' || $1) > 0 DESC, business_count DESC, slug LIMIT $3`,
       [slug, listed, limit],
     );
@@ -60,7 +61,7 @@ export class SearchQueries {
     const rows = await this.db.query<{ count: number }[]>(
       `SELECT count FROM unnest($1::text[]) WITH ORDINALITY AS wanted (slug, position), LATERAL (
          SELECT count(*)::int AS count FROM (
-           SELECT FROM business WHERE approved AND left(business.slug, -7) = wanted.slug
+           SELECT FROM business WHERE listed AND left(business.slug, -7) = wanted.slug
              AND ($2::text IS NULL OR country_code = $2) AND ($3::text IS NULL OR city_slug = $3)
            LIMIT ${MAX_NAME_COUNT}) named) counted
        ORDER BY position`,
@@ -78,6 +79,16 @@ export class SearchQueries {
        WHERE likeness >= ${MIN_LIKENESS} ORDER BY likeness DESC, business_count DESC, slug LIMIT $2`,
       [slug, limit],
     );
+  }
+
+  /** Slugs of areas by their names. */
+  async areaSlugs(names: string[]): Promise<Map<string, string>> {
+    if (names.length === 0) return new Map();
+    const rows = await this.db.query<{ name: string; slug: string }[]>(
+      'SELECT name, search_place_key(name) AS slug FROM unnest($1::text[]) AS area (name)',
+      [names],
+    );
+    return new Map(rows.map(({ name, slug }) => [name, slug]));
   }
 
   cities(

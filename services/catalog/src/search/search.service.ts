@@ -7,11 +7,13 @@ import {
   type SearchPage,
 } from '@directory/contracts/search';
 import { Inject, Injectable } from '@nestjs/common';
+import { UsageService } from '../usage/usage.service.js';
 import { highlighter } from './highlights.js';
-import { WordDropper } from './query/word-dropper.js';
+import { WordDropper, type FewerWords } from './query/word-dropper.js';
 import { withPhrases } from './query/phrases.js';
 import { QueryParser } from './query/query-parser.js';
-import { placeText, publicPlace, type ParsedQuery } from './query/parsed-query.js';
+import { withComposedVowels } from './query/tokenizer.js';
+import { placeText, publicPlace, type Locality, type ParsedQuery } from './query/parsed-query.js';
 import { Relaxations } from './relaxations.js';
 import { withSelected } from './engine/facets.js';
 import {
@@ -25,11 +27,13 @@ import {
 import { parametersOf } from './search.parameters.js';
 import { SearchPlans } from './query/search-plans.js';
 import { SearchQueries } from './search.queries.js';
-import { searchFacets, searchHit } from './search.view.js';
+import { areaFacet, searchFacets, searchHit } from './search.view.js';
 
 const BLANK = SearchQuery.parse({});
 /** Matches whose opening hours are checked one by one. */
 const MAX_OPEN_CHECKS = 100;
+/** Of the ways to drop words, those that are also corrected. */
+const MAX_CORRECTED_DROPS = 4;
 
 /** Result of one way of parsing the query. */
 interface Attempt {
@@ -48,6 +52,13 @@ interface Attempt {
   facets: FacetCounts;
 }
 
+/** A text with corrected spelling, and how it is parsed. */
+interface Correction {
+  from: string;
+  to: string;
+  parsed: ParsedQuery;
+}
+
 @Injectable()
 export class SearchService {
   constructor(
@@ -56,12 +67,16 @@ export class SearchService {
     private readonly wordDropper: WordDropper,
     private readonly relaxations: Relaxations,
     private readonly queries: SearchQueries,
+    private readonly usage: UsageService,
     @Inject(SEARCH_ENGINES) private readonly engines: SearchEngines,
   ) {}
 
-  async search(query: SearchQuery, signal: AbortSignal): Promise<SearchPage> {
+  async search(typed: SearchQuery, signal: AbortSignal): Promise<SearchPage> {
+    const query = { ...typed, q: withComposedVowels(typed.q) };
     const [parsed, known] = await Promise.all([this.parser.parse(query, signal), this.plans.withKnownFilters(query)]);
-    return this.engines.run((engine, either) => this.respond(engine, known, parsed, either), signal);
+    const page = await this.engines.run((engine, either) => this.respond(engine, known, parsed, either), signal);
+    if (page.totalCount === 0) this.usage.addMissedSearch(query.q);
+    return page;
   }
 
   private async respond(
@@ -74,10 +89,12 @@ export class SearchService {
     const { query, ids, total, totalIsCapped, facets } = attempt;
     const offset = (query.page - 1) * query.limit;
     const page = ids.slice(offset, offset + query.limit);
-    const [rows, categories, cities, relaxations] = await Promise.all([
+    const city = cityOf(attempt);
+    const [rows, categories, cities, areaSlugs, relaxations] = await Promise.all([
       this.queries.hits(page),
       this.queries.categories(facets.categories.map(({ slug }) => slug)),
       this.queries.cities(facets.cities),
+      this.queries.areaSlugs(facets.areas.map(({ name }) => name)),
       total === 0 && !isBlank(query) ? this.relaxations.of(engine, query, attempt, signal) : [],
     ]);
     const highlight = highlighter(attempt.parsed.text);
@@ -85,7 +102,10 @@ export class SearchService {
       businesses: rows.map((row) => searchHit(row, query.near, highlight)),
       ...paging(query.page, query.limit, total, MAX_SEARCH_PAGES),
       totalIsCapped,
-      facets: searchFacets(facets, categories, cities),
+      facets: {
+        ...searchFacets(facets, categories, cities),
+        areas: city ? areaFacet(city, facets.areas, areaSlugs) : [],
+      },
       interpreted: interpretation(typed, attempt),
       relaxations,
       engine: engine.name,
@@ -113,7 +133,7 @@ export class SearchService {
     return this.findLess(engine, query, parsed, first!, signal);
   }
 
-  /** Without results as words only, then with corrected spelling, finally with fewer words. */
+  /** Without results in another place of that name, then as words only, then with corrected spelling, finally with fewer words. */
   private async findLess(
     engine: SearchEngine,
     query: SearchQuery,
@@ -123,25 +143,43 @@ export class SearchService {
   ): Promise<Attempt> {
     if (query.exact || parsed.text === '' || parsed.phone !== undefined || parsed.contact) return first;
     const plain = { ...parsed, text: query.q, place: undefined, isLeading: false, alternatives: [] };
+    const inOtherPlace = await this.inOtherPlace(engine, query, parsed, signal);
+    if (inOtherPlace) return inOtherPlace;
     if (parsed.source === 'words' && parsed.place) {
-      const whole = await this.attempt(engine, query, plain, signal);
-      if (isFound(whole)) return whole;
-    }
-    if (parsed.source === 'location') {
-      const inOtherPlace = await this.inOtherPlace(engine, query, parsed, signal);
-      if (inOtherPlace) return inOtherPlace;
+      const whole = await this.retry(engine, query, plain, signal);
+      if (whole) return whole;
     }
     const corrected = await this.corrected(engine, query, parsed, signal);
     if (corrected) return corrected;
     // Leading words are no place if nothing in it matches the others.
-    for (const read of parsed.isLeading ? [plain, parsed] : [parsed]) {
-      for (const { text, leftOut } of await this.wordDropper.without(read.text, signal)) {
-        const some = await this.attempt(engine, query, { ...read, text }, signal);
-        // With another filter more of the words may match.
-        if (isFound(some)) return { ...some, leftOut, facets: { ...some.facets, approximate: true } };
-      }
-    }
+    const readings = parsed.isLeading ? [plain, parsed] : [parsed];
+    const fewer = await Promise.all(readings.map((read) => this.wordDropper.without(read.text, signal)));
+    for (const isCorrected of [false, true])
+      for (const [i, read] of readings.entries())
+        for (const words of isCorrected
+          ? fewer[i]!.slice(0, MAX_CORRECTED_DROPS)
+          : fewer[i]!.filter(({ isKnown }) => isKnown)) {
+          const some = await this.withFewerWords(engine, query, read, words, isCorrected, signal);
+          if (some) return some;
+        }
     return first;
+  }
+
+  private async withFewerWords(
+    engine: SearchEngine,
+    query: SearchQuery,
+    parsed: ParsedQuery,
+    { text: from, leftOut }: FewerWords,
+    isCorrected: boolean,
+    signal: AbortSignal,
+  ): Promise<Attempt | undefined> {
+    const to = isCorrected ? await engine.correct(from, signal) : from;
+    if (to === undefined) return undefined;
+    const some = await this.retry(engine, query, { ...parsed, text: to }, signal);
+    if (!some) return undefined;
+    // With another filter more of the words may match.
+    const facets = { ...some.facets, approximate: true };
+    return { ...some, leftOut, corrected: isCorrected ? { from, to } : null, facets };
   }
 
   /** In the largest other place of that name where the words match. */
@@ -153,15 +191,15 @@ export class SearchService {
   ): Promise<Attempt | undefined> {
     for (const place of parsed.alternatives) {
       const others = [...(parsed.place ? [parsed.place] : []), ...parsed.alternatives].filter((it) => it !== place);
-      const attempt = await this.attempt(engine, query, { ...parsed, place, alternatives: others }, signal);
-      if (isFound(attempt)) return attempt;
+      const attempt = await this.retry(engine, query, { ...parsed, place, alternatives: others }, signal);
+      if (attempt) return attempt;
     }
     return undefined;
   }
 
   /**
-   * First corrects the words except the place. The place may also be part of a misspelt name: then all words are corrected and
-   * parsed again.
+   * First corrects all words where that gives a name, of which the place may be a part; then the words except the place, and at
+   * last all of them, which are parsed again; a place that was typed stays.
    */
   private async corrected(
     engine: SearchEngine,
@@ -169,19 +207,44 @@ export class SearchService {
     parsed: ParsedQuery,
     signal: AbortSignal,
   ): Promise<Attempt | undefined> {
-    if (parsed.source === 'words' && parsed.place) {
-      const { text: from } = parsed;
-      const to = await engine.correct(from, signal);
-      const attempt = to === undefined ? undefined : await this.attempt(engine, query, { ...parsed, text: to }, signal);
-      if (attempt && to !== undefined && isFound(attempt)) return { ...attempt, corrected: { from, to } };
+    const isPlaceInWords = parsed.source === 'words' && parsed.place !== undefined;
+    const whole = await this.correctedWhole(engine, query, parsed, signal);
+    if (whole && (!isPlaceInWords || !whole.parsed.place)) {
+      const attempt = await this.correctedAttempt(engine, query, whole, signal);
+      if (attempt || !isPlaceInWords) return attempt;
     }
+    if (!isPlaceInWords) return undefined;
+    const { text: from } = parsed;
+    const to = await engine.correct(from, signal);
+    const inPlace =
+      to === undefined
+        ? undefined
+        : await this.correctedAttempt(engine, query, { from, to, parsed: { ...parsed, text: to } }, signal);
+    if (inPlace || !whole?.parsed.place || !isSamePlace(whole.parsed.place, parsed.place!)) return inPlace;
+    return this.correctedAttempt(engine, query, whole, signal);
+  }
+
+  private async correctedWhole(
+    engine: SearchEngine,
+    query: SearchQuery,
+    parsed: ParsedQuery,
+    signal: AbortSignal,
+  ): Promise<Correction | undefined> {
     const from = parsed.source === 'words' ? query.q : parsed.text;
     const to = await engine.correct(from, signal);
     if (to === undefined) return undefined;
     const location = parsed.unknownPlace === undefined ? query.location : '';
-    const right = await this.parser.parse({ ...query, q: to, location }, signal);
-    const attempt = await this.attempt(engine, query, right, signal);
-    return isFound(attempt) ? { ...attempt, corrected: { from, to } } : undefined;
+    return { from, to, parsed: await this.parser.parse({ ...query, q: to, location }, signal) };
+  }
+
+  private async correctedAttempt(
+    engine: SearchEngine,
+    query: SearchQuery,
+    { from, to, parsed }: Correction,
+    signal: AbortSignal,
+  ): Promise<Attempt | undefined> {
+    const attempt = await this.retry(engine, query, parsed, signal);
+    return attempt && { ...attempt, corrected: { from, to } };
   }
 
   private async attempt(
@@ -189,13 +252,10 @@ export class SearchService {
     query: SearchQuery,
     parsed: ParsedQuery,
     signal: AbortSignal,
+    plan = this.planOf(query, parsed),
   ): Promise<Attempt> {
-    const end = query.page * query.limit;
-    const limit = Math.min(Math.max(end, MAX_OPEN_CHECKS), MAX_COUNTED);
-    const plan = { ...this.plans.of(query, parsed), limit };
     const { result, facets } = await engine.searchWithFacets(plan, signal);
-    const closed =
-      (query.open || query.hours) && result.total === 0 ? await this.closed(engine, plan, signal) : undefined;
+    const closed = result.total === 0 ? await this.closed(engine, plan, signal) : undefined;
     return {
       query,
       parsed,
@@ -208,11 +268,28 @@ export class SearchService {
     };
   }
 
-  private closed(engine: SearchEngine, plan: SearchPlan, signal: AbortSignal): Promise<SearchResult> {
-    return engine.search(
-      { ...plan, filters: { ...plan.filters, open: undefined, hours: undefined }, limit: 0 },
-      signal,
-    );
+  /** An attempt that mostly finds nothing: facets are counted only of what it finds. */
+  private async retry(
+    engine: SearchEngine,
+    query: SearchQuery,
+    parsed: ParsedQuery,
+    signal: AbortSignal,
+  ): Promise<Attempt | undefined> {
+    const plan = this.planOf(query, parsed);
+    const { total } = await engine.search(plan, signal);
+    const isKnown = total > 0 || ((await this.closed(engine, plan, signal))?.total ?? 0) > 0;
+    return isKnown ? this.attempt(engine, query, parsed, signal, plan) : undefined;
+  }
+
+  private planOf(query: SearchQuery, parsed: ParsedQuery): SearchPlan {
+    const limit = Math.min(Math.max(query.page * query.limit, MAX_OPEN_CHECKS), MAX_COUNTED);
+    return { ...this.plans.of(query, parsed), limit };
+  }
+
+  /** Matches with any opening hours; undefined without a filter by them. */
+  private async closed(engine: SearchEngine, plan: SearchPlan, signal: AbortSignal): Promise<SearchResult | undefined> {
+    const { open, hours, ...filters } = plan.filters;
+    return open || hours ? engine.search({ ...plan, filters, limit: 0 }, signal) : undefined;
   }
 
   /** Without a query there are no results, but the facets of the whole directory. */
@@ -243,6 +320,16 @@ function isFound({ total, closed }: Attempt): boolean {
   return total + closed > 0;
 }
 
+/** The city that a search is limited to, or is in an area of. */
+function cityOf({ parsed }: Attempt): { countryCode: string; citySlug: string } | undefined {
+  const { countryCode, citySlug } = parsed.place?.filters ?? {};
+  return countryCode === undefined || citySlug === undefined ? undefined : { countryCode, citySlug };
+}
+
+function isSamePlace(a: Locality, b: Locality): boolean {
+  return a.kind === b.kind && a.slug === b.slug && a.countryCode === b.countryCode;
+}
+
 function isBlank(query: SearchQuery): boolean {
   const parameters = parametersOf({ ...query, exact: false, literal: [], sort: undefined });
   return Object.keys(parameters).length === 0;
@@ -266,6 +353,7 @@ function interpretation(typed: SearchQuery, { query, parsed, leftOut, corrected 
       ...publicPlace(other),
       parameters: parametersOf({
         ...query,
+        area: undefined,
         city: undefined,
         country: undefined,
         q: source === 'words' ? text : query.q,

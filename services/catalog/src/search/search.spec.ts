@@ -46,6 +46,7 @@ const rows = [
     ingestRow({ name: 'Corner Diner', category: 'Diner', city: 'Springfield', country_code: 'US' }),
   ),
   ingestRow({ name: 'Maple Diner', category: 'Diner', city: 'Springfield', country_code: 'CA' }),
+  ingestRow({ name: 'Lotus', category: 'Yoga studio', city: 'Springfield', country_code: 'CA' }),
   ingestRow({ name: 'Spa Royal', category: 'Spa', ...berlin }),
   ingestRow({ name: 'Day Spa', category: 'Spa', ...berlin }),
   ingestRow({ name: 'Frituur', category: 'Snack bar', city: 'Spa', country_code: 'BE' }),
@@ -180,6 +181,14 @@ describe.each(ENGINES)('search with %s', (engine) => {
           corrected: corrected('brewpubz', 'brewpub'),
           place: { name: 'San Diego' },
         });
+      }
+    });
+
+    it('searches the smaller of two places of a name where only it has matches', async () => {
+      for (const q of ['yoga studio springfield', 'yoga studios in springfield']) {
+        const { businesses, interpreted } = await search({ q });
+        expect(businesses.map(({ name }) => name)).toEqual(['Lotus']);
+        expect(interpreted).toMatchObject({ place: { name: 'Springfield', countryCode: 'CA' }, leftOut: [] });
       }
     });
 

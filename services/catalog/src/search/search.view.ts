@@ -1,26 +1,32 @@
+import type { PlacedBusiness } from '@directory/contracts/businesses';
 import { countryName, countrySlug } from '@directory/contracts/countries';
 import type { SearchFacets, SearchHit } from '@directory/contracts/search';
 import { businessCard } from '../businesses/businesses.view.js';
-import { kilometres } from './engine/bounding-box.js';
+import { kilometres, type Point } from './engine/bounding-box.js';
 import type { FacetCounts } from './engine/search-engine.js';
 import type { HitRow, NamedCountRow } from './search.queries.js';
 
-export function searchHit(
-  row: HitRow,
-  near: { latitude: number; longitude: number } | undefined,
-  highlight: (name: string) => SearchHit['highlights'],
-): SearchHit {
+/** `near`: the place that its distance is measured from. */
+export function placedBusiness(row: HitRow, near: Point | undefined): PlacedBusiness {
   const { latitude, longitude } = row;
   const distance =
     near && latitude !== null && longitude !== null ? toTenMetres(kilometres(near, { latitude, longitude })) : null;
-  return { ...businessCard(row), latitude, longitude, distance, highlights: highlight(row.name) };
+  return { ...businessCard(row), latitude, longitude, distance };
+}
+
+export function searchHit(
+  row: HitRow,
+  near: Point | undefined,
+  highlight: (name: string) => SearchHit['highlights'],
+): SearchHit {
+  return { ...placedBusiness(row, near), highlights: highlight(row.name) };
 }
 
 export function searchFacets(
   counts: FacetCounts,
   categories: NamedCountRow[],
   cities: { country_code: string; slug: string; name: string }[],
-): SearchFacets {
+): Omit<SearchFacets, 'areas'> {
   const nameOf = new Map(categories.map(({ slug, name }) => [slug, name]));
   const cityName = new Map(cities.map(({ country_code, slug, name }) => [`${country_code}/${slug}`, name]));
   return {
@@ -40,6 +46,22 @@ export function searchFacets(
     phone: counts.phone,
     approximate: counts.approximate,
   };
+}
+
+/** Spellings of one area are counted together, under the most frequent. */
+export function areaFacet(
+  city: { countryCode: string; citySlug: string },
+  counts: FacetCounts['areas'],
+  slugs: Map<string, string>,
+): SearchFacets['areas'] {
+  const areas = new Map<string, SearchFacets['areas'][number]>();
+  for (const { name, count } of counts) {
+    const slug = slugs.get(name) ?? '';
+    const known = areas.get(slug);
+    if (known) known.count += count;
+    else if (slug !== '') areas.set(slug, { ...city, slug, name, count });
+  }
+  return [...areas.values()].sort((a, b) => b.count - a.count);
 }
 
 function toTenMetres(distance: number): number {

@@ -41,12 +41,31 @@ const rows = [
   ingestRow({ name: 'Ankara Salus', category: 'Eczane', city: 'Ankara', country_code: 'TR' }),
   ingestRow({ name: 'Gulshan Plaza Coffee', category: 'Coffee shop', ...tampa, rating: 5, reviews: 900 }),
   ingestRow({ name: 'Marion Deli', category: 'Deli', ...tampa, street: '12 North Marion Street' }),
+  ingestRow({ name: 'Toko Roti', category: 'Bakery', ...tampa, street: 'Jl.Raya Merdeka No.52/7' }),
+  ingestRow({
+    ...{ name: 'Kali Furniture', category: 'Furniture store', ...tampa, street: 'Jl.Raya Merdeka No.150' },
+    ...{ rating: 5, reviews: 900 },
+  }),
+  ingestRow({ name: 'Lantern Fitness', category: 'Gym', ...tampa, street: '3 Garden Road' }),
+  ingestRow({
+    ...{ name: 'Cedar Barbers', category: 'Barber shop', ...tampa, region: 'Garden', street: '3 Cedar Road' },
+    ...{ rating: 5, reviews: 900 },
+  }),
   ingestRow({ name: 'Bergner', category: 'Florist', city: 'Berlin', country_code: 'DE', street: 'Invalidenstr. 5' }),
   ingestRow({ name: 'Hopworks Brewing Co', category: 'Brewery', ...tampa }),
   ingestRow({ name: 'Hopworks Brewing Supply', category: 'Store', ...tampa, rating: 5, reviews: 900 }),
   ingestRow({ name: 'Smoke BBQ', category: 'Restaurant', ...tampa }),
   ingestRow({ name: 'St. Mary Clinic', category: 'Clinic', ...tampa }),
   ingestRow({ name: 'Four Seasons Nails', category: 'Nail salon', ...tampa }),
+  ingestRow({ name: 'Vancouver Gallery', category: 'Art gallery', ...tampa }),
+  ingestRow({ name: 'Harbour Property', category: 'Estate agent', ...tampa }),
+  ingestRow({
+    name: 'Maple Grove',
+    category: 'Restaurant',
+    city: 'London',
+    country_code: 'GB',
+    postal_code: 'SW7 1AB',
+  }),
 ];
 
 describe.each(ENGINES)('words written otherwise, with %s', (engine) => {
@@ -87,6 +106,9 @@ describe.each(ENGINES)('words written otherwise, with %s', (engine) => {
     ['plaza coffee shop 207 ne 16th ave', 'Plaza Coffee Shop'],
     ['12 n marion st', 'Marion Deli'],
     ['12 marion street tampa', 'Marion Deli'],
+    ['jl raya merdeka 52', 'Toko Roti'],
+    ['Jl. Raya Merdeka No.52/7 tampa', 'Toko Roti'],
+    ['3 garden road tampa', 'Lantern Fitness'],
     ['invalidenstraße 5', 'Bergner'],
     ['invalidenstr. 5 berlin', 'Bergner'],
     ['hopworks brewing company', 'Hopworks Brewing Co'],
@@ -108,6 +130,31 @@ describe.each(ENGINES)('words written otherwise, with %s', (engine) => {
   ])('finds the one business with the website or the end of a phone number %s', async (q) => {
     const { businesses, totalCount } = await search({ q });
     expect({ totalCount, name: businesses[0]?.name }).toEqual({ totalCount: 1, name: 'Page Turner' });
+  });
+
+  it.each([
+    ['vancouver glalrey', 'Vancouver Gallery'],
+    ['vacnuover gallery', 'Vancouver Gallery'],
+    ['vincouvar gallery', 'Vancouver Gallery'],
+    ['habror property', 'Harbour Property'],
+    ['restuarants in london', 'Maple Grove'],
+    ['resturnat london', 'Maple Grove'],
+  ])('finds a word with two slips: %s', async (q, name) => {
+    expect(await firstOf(q)).toBe(name);
+  });
+
+  it.each(['SW7 1AB', 'SW71AB', 'sw71ab'])('finds a postal code with and without its space: %s', async (q) => {
+    expect(await firstOf(q)).toBe('Maple Grove');
+  });
+
+  it('finds a phone number with its city', async () => {
+    expect(await firstOf('+1 352 357 5054 tampa')).toBe('Page Turner');
+  });
+
+  it('offers other places instead of correcting the place that was typed', async () => {
+    const { businesses, relaxations } = await search({ q: 'coffee shop pune' });
+    expect(businesses).toEqual([]);
+    expect(relaxations.length).toBeGreaterThan(0);
   });
 
   it('takes six digits for a postal code where a business has it', async () => {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { AdvertisementCodes } from '@directory/contracts/advertisements';
+import { AppError } from '@directory/contracts/errors';
 import type { PublicSiteSettings, SiteSettings } from '@directory/contracts/settings';
 import type { EntityManager, EntityTarget, ObjectLiteral, Repository } from 'typeorm';
 import type { Actor } from '../audit/actor.js';
@@ -36,26 +37,36 @@ export class SettingsService {
     return columnsOf(await this.codes.findOneByOrFail(ROW));
   }
 
-  save(given: Partial<SiteSettings>, actor: Actor): Promise<SiteSettings> {
+  save(given: Saved<SiteSettings>, actor: Actor): Promise<SiteSettings> {
     return this.version.changing((db) => this.saveRow(db, SiteSetting, given, { ...actor, action: 'settings.save' }));
   }
 
-  saveAdvertisements(given: Partial<AdvertisementCodes>, actor: Actor): Promise<AdvertisementCodes> {
+  saveAdvertisements(given: Saved<AdvertisementCodes>, actor: Actor): Promise<AdvertisementCodes> {
     return this.version.changing((db) =>
       this.saveRow(db, AdvertisementCode, given, { ...actor, action: 'advertisements.save' }),
     );
   }
 
-  /** Saves the given columns, effective at once. Resolves to all columns. */
+  /**
+   * Saves the given columns, effective at once. Resolves to all columns.
+   * @throws AppError `settings_changed` with the fields that differ from `loaded` by now
+   */
   private async saveRow<T extends SiteSetting | AdvertisementCode>(
     db: EntityManager,
     entity: EntityTarget<T>,
-    given: Partial<Columns<T>>,
+    { loaded, ...given }: Saved<Columns<T>>,
     entry: Actor & { action: string },
   ): Promise<Columns<T>> {
     const row = await db.findOneOrFail<ObjectLiteral>(entity, { where: ROW, lock: { mode: 'pessimistic_write' } });
     const before = columnsOf(row as T);
-    const after = { ...before, ...given };
+    const changed = Object.entries(loaded ?? {}).filter(([name, value]) => before[name as keyof Columns<T>] !== value);
+    if (changed.length > 0)
+      throw new AppError(
+        'settings_changed',
+        {},
+        { fields: Object.fromEntries(changed.map(([name]) => [name, 'Changed'])) },
+      );
+    const after = { ...before, ...given } as Columns<T>;
     const changes = difference(before, after);
     if (changes) {
       await db.update<ObjectLiteral>(entity, ROW, changes.after);
@@ -64,6 +75,9 @@ export class SettingsService {
     return after;
   }
 }
+
+/** Columns to save, and those of the page from which they are saved. */
+type Saved<T> = Partial<T> & { loaded?: Partial<T> | undefined };
 
 type Columns<T extends SiteSetting | AdvertisementCode> = Omit<T, 'id' | 'updatedAt'>;
 

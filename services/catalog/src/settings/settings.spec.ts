@@ -32,6 +32,7 @@ describe('settings that are saved', () => {
       verification_content: '',
       import_immediately: false,
       search_synonyms: '',
+      require_second_factor: false,
     });
   });
 

@@ -34,6 +34,9 @@ export class SiteSetting implements SiteSettings {
   @Column({ type: 'text' })
   verification_content: string;
 
+  @Column({ type: 'boolean' })
+  require_second_factor: boolean;
+
   @UpdateDateColumn({ name: 'updated_at', type: 'timestamptz', select: false })
   updatedAt: Date;
 }

@@ -2,6 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { DailySnapshot } from '@directory/contracts/dashboard';
 import { query } from '@directory/service-kit/query';
 import { DataSource } from 'typeorm';
+import { APPROVED_COUNT } from './statistics.queries.js';
+
+/** Visitors of a day: clients may call themselves whatever they like. */
+const MAX_DAILY_VISITORS = 2_000_000;
 
 @Injectable()
 export class SnapshotQueries {
@@ -24,14 +28,16 @@ export class SnapshotQueries {
         this.db,
         `INSERT INTO daily_visitor (day, hash)
          SELECT day, substr(sha256(salt || decode(key, 'hex')), 1, 16) FROM visitor_day, unnest($1::text[]) AS key
-         WHERE day = (now() AT TIME ZONE 'UTC')::date ON CONFLICT DO NOTHING`,
+         WHERE day = (now() AT TIME ZONE 'UTC')::date
+         LIMIT greatest(0, ${MAX_DAILY_VISITORS} - (SELECT count(*) FROM daily_visitor WHERE day = (now() AT TIME ZONE 'UTC')::date))
+         ON CONFLICT DO NOTHING`,
         [visitors],
       );
     }
     await query.run(
       this.db,
       `INSERT INTO daily_snapshot AS today (day, businesses, approved, categories, countries, cities, views, visitors)
-       SELECT (now() AT TIME ZONE 'UTC')::date, business_count, approved_count,
+       SELECT (now() AT TIME ZONE 'UTC')::date, business_count, ${APPROVED_COUNT},
          (SELECT count(*) FROM category_count WHERE business_count > 0),
          (SELECT count(*) FROM country_count WHERE business_count > 0),
          (SELECT coalesce(sum(city_count), 0) FROM country_count), $1,

@@ -7,6 +7,7 @@ import { visitorOf } from '@directory/service-kit/visitor';
 import type { FastifyInstance } from 'fastify';
 import type { CatalogConfig } from '../config.js';
 import { CONFIG } from '../tokens.js';
+import { UsageService } from '../usage/usage.service.js';
 import { SnapshotQueries } from './snapshots.queries.js';
 
 /** Views of this time are lost if the process is killed. */
@@ -24,6 +25,7 @@ export class SnapshotsService implements OnModuleInit, OnApplicationShutdown {
 
   constructor(
     private readonly snapshots: SnapshotQueries,
+    private readonly usage: UsageService,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(CONFIG) private readonly config: CatalogConfig,
   ) {
@@ -48,7 +50,10 @@ export class SnapshotsService implements OnModuleInit, OnApplicationShutdown {
       ) {
         const address = headers[CLIENT_ADDRESS_HEADER];
         const visitor = visitorOf({ method, address, userAgent: headers['user-agent'] }, this.config.service);
-        if (visitor) this.add(1, [visitor]);
+        if (visitor) {
+          this.add(1, [visitor]);
+          this.usage.addViews((request.params as { slug: string }).slug, 1);
+        }
       }
       done();
     });

@@ -13,6 +13,7 @@ import { CityQueries } from '../cities/cities.queries.js';
 import { topCity } from '../cities/cities.view.js';
 import { ContactMessageQueries } from '../contact-messages/contact-messages.queries.js';
 import { CountryQueries } from '../countries/countries.queries.js';
+import { UsageService } from '../usage/usage.service.js';
 import { SnapshotQueries } from './snapshots.queries.js';
 import { SnapshotsService } from './snapshots.service.js';
 import { StatisticsQueries } from './statistics.queries.js';
@@ -34,6 +35,7 @@ export class StatisticsController {
     private readonly today: SnapshotsService,
     private readonly messages: ContactMessageQueries,
     private readonly audit: AuditQueries,
+    private readonly usage: UsageService,
   ) {}
 
   @Route('GET /api/homepage-data')
@@ -49,7 +51,7 @@ export class StatisticsController {
     ]);
     return {
       totals: {
-        businesses: totals.approved_count,
+        businesses: totals.listed_count,
         categories: categoryTotal,
         countries: countryTotal,
         cities: cityTotal,
@@ -116,6 +118,7 @@ export class StatisticsController {
   @Route('POST /internal/views')
   seen(@Input() { body }: InputOf<'POST /internal/views'>): ResponseOf<'POST /internal/views'> {
     this.today.add(body.count, body.visitors);
+    for (const [slug, views] of Object.entries(body.businesses)) this.usage.addViews(slug, views);
     return { success: true };
   }
 }

@@ -4,19 +4,23 @@ import { DataSource } from 'typeorm';
 
 export interface DirectoryTotals {
   business_count: number;
+  listed_count: number;
   approved_count: number;
   changed_at: Date | null;
 }
+
+/** Of `directory_count`; few approved businesses are not listed. */
+export const APPROVED_COUNT = `listed_count + (SELECT count(*)::int FROM business WHERE approved AND NOT listed)`;
 
 @Injectable()
 export class StatisticsQueries {
   constructor(private readonly db: DataSource) {}
 
-  /** `business_count` includes unapproved businesses. */
+  /** `business_count` includes unapproved businesses, `approved_count` closed ones. */
   async totals(): Promise<DirectoryTotals> {
     return query.one<DirectoryTotals>(
       this.db,
-      'SELECT business_count, approved_count, changed_at FROM directory_count',
+      `SELECT business_count, listed_count, ${APPROVED_COUNT} AS approved_count, changed_at FROM directory_count`,
     );
   }
 

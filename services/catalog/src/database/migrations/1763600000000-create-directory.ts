@@ -1,3 +1,5 @@
+import { CLOSED_STATUSES } from '@directory/contracts/closures';
+import { MISSING_SQL } from '@directory/contracts/missing-facts';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Businesses, and the counts every page shows. */
@@ -56,7 +58,14 @@ CREATE TABLE business (
   about             text,
   description       text,
   business_status   text,
+  -- Origin of the row within its source, of the last import that changed the business.
+  dataset           text,
+  dataset_licence   text,
+  -- Since when the status is closed, temporarily or permanently; set by a trigger.
+  closed_at         timestamptz,
   approved          boolean NOT NULL DEFAULT true,
+  -- Whether it is in lists, searches and counts; an approved business that has closed keeps its page for a year.
+  listed            boolean NOT NULL GENERATED ALWAYS AS (approved AND closed_at IS NULL) STORED,
   test              boolean NOT NULL DEFAULT false,
   import_id         uuid,
   -- When an administrator last changed a field: undoing an import leaves the business as it is if that was later.
@@ -68,19 +77,21 @@ CREATE TABLE business (
   -- Bayesian mean with a prior of 25 reviews of 3.0; a rating without a count weighs as one review.
   score             real NOT NULL GENERATED ALWAYS AS (
     (25 * 3.0 + coalesce(rating, 0) * coalesce(reviews, CASE WHEN rating IS NULL THEN 0 ELSE 1 END))
-    / (25 + coalesce(reviews, CASE WHEN rating IS NULL THEN 0 ELSE 1 END))) STORED
+    / (25 + coalesce(reviews, CASE WHEN rating IS NULL THEN 0 ELSE 1 END))) STORED,
+  -- Absent facts, one bit each (contracts/listing.ts).
+  missing           smallint NOT NULL GENERATED ALWAYS AS (${MISSING_SQL}) STORED
 );
 -- Order of the visitors' lists, with the filters of the administration: both are index-only scans.
-CREATE INDEX business_score ON business (score DESC, id) WHERE approved;
-CREATE INDEX business_photo_score ON business (score DESC, id) WHERE approved AND photo IS NOT NULL;
+CREATE INDEX business_score ON business (score DESC, id) WHERE listed;
+CREATE INDEX business_photo_score ON business (score DESC, id) WHERE listed AND photo IS NOT NULL;
 CREATE INDEX business_category ON business (category_slug, score DESC, id)
-  INCLUDE (country_code, rating, reviews, slug) WHERE approved;
+  INCLUDE (country_code, rating, reviews, slug, missing) WHERE listed;
 CREATE INDEX business_type ON business (type_slug, score DESC, id)
-  INCLUDE (category_slug, country_code, rating, reviews, slug) WHERE approved;
+  INCLUDE (category_slug, country_code, rating, reviews, slug, missing) WHERE listed;
 CREATE INDEX business_city ON business (country_code, city_slug, score DESC, id)
-  INCLUDE (rating, reviews, slug) WHERE approved;
+  INCLUDE (rating, reviews, slug, missing) WHERE listed;
 -- The slug without its suffix, as in old links.
-CREATE INDEX business_base_slug ON business (left(slug, -7)) WHERE approved;
+CREATE INDEX business_base_slug ON business (left(slug, -7));
 -- Keys by which the merge identifies businesses.
 CREATE INDEX business_phone_number ON business (phone_number) WHERE phone_number IS NOT NULL;
 CREATE INDEX business_name_hash ON business (name_hash, latitude);
@@ -90,12 +101,24 @@ CREATE INDEX business_edited ON business (match_key) WHERE edited_fields IS NOT 
 -- Orders of the administration's lists: by name is by slug, by age is by id. Unrated businesses are last in both directions.
 CREATE INDEX business_rating ON business (rating NULLS FIRST, id) INCLUDE (approved);
 CREATE INDEX business_reviews ON business (reviews NULLS FIRST, id) INCLUDE (approved);
+CREATE INDEX business_missing ON business (missing, id);
 CREATE INDEX business_import ON business (import_id, id) WHERE import_id IS NOT NULL;
 CREATE INDEX business_test ON business (id) WHERE test;
-CREATE INDEX business_unapproved ON business (id)
-  INCLUDE (category_slug, type_slug, country_code, rating, reviews, slug) WHERE NOT approved;
-CREATE INDEX business_unapproved_words ON business
-  USING gin (array_to_tsvector(array_remove(string_to_array(slug, '-'), ''))) WHERE NOT approved;
+CREATE INDEX business_unlisted ON business (id)
+  INCLUDE (category_slug, type_slug, country_code, city_slug, rating, reviews, slug, approved, missing) WHERE NOT listed;
+CREATE INDEX business_unlisted_words ON business
+  USING gin (array_to_tsvector(array_remove(string_to_array(slug, '-'), ''))) WHERE NOT listed;
+
+-- The statuses are those of closureOf() in contracts/closures.ts.
+CREATE FUNCTION business_set_closed_at() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.closed_at = CASE WHEN NEW.closed_at IS NULL THEN now() END;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER business_set_closed_at BEFORE INSERT OR UPDATE ON business FOR EACH ROW
+  WHEN ((coalesce(lower(NEW.business_status), '') IN (${CLOSED_STATUSES.map((status) => `'${status}'`).join(', ')}))
+    <> (NEW.closed_at IS NOT NULL))
+  EXECUTE FUNCTION business_set_closed_at();
 
 -- Former slugs of businesses, which redirect to the current one.
 CREATE TABLE business_slug_history (
@@ -114,12 +137,12 @@ CREATE TRIGGER business_record_former_slug AFTER UPDATE OF slug ON business
   FOR EACH ROW WHEN (OLD.slug IS DISTINCT FROM NEW.slug) EXECUTE FUNCTION business_record_former_slug();
 `;
 
-/** Counts of approved businesses, maintained by the triggers below; a row may have the count 0. */
+/** Counts of listed businesses, maintained by the triggers below; a row may have the count 0. */
 const COUNTS = `
 CREATE TABLE directory_count (
   id             boolean PRIMARY KEY DEFAULT true CHECK (id),
   business_count integer NOT NULL,
-  approved_count integer NOT NULL,
+  listed_count   integer NOT NULL,
   -- Increases with every change visible on a page: responses of an older version are stale.
   version        bigint NOT NULL DEFAULT 1,
   -- When a business last changed.
@@ -134,7 +157,7 @@ END $$;
 CREATE TRIGGER directory_count_changed_at BEFORE UPDATE ON directory_count FOR EACH ROW
   WHEN (pg_trigger_depth() > 0 OR NEW.business_count <> OLD.business_count)
   EXECUTE FUNCTION directory_count_set_changed_at();
-INSERT INTO directory_count (business_count, approved_count) VALUES (0, 0);
+INSERT INTO directory_count (business_count, listed_count) VALUES (0, 0);
 CREATE TABLE category_count (
   slug           text COLLATE "C" PRIMARY KEY,
   name           text NOT NULL,
@@ -165,6 +188,8 @@ CREATE TABLE category_country_count (
   category_slug  text COLLATE "C" NOT NULL,
   country_code   text COLLATE "C" NOT NULL,
   business_count integer NOT NULL,
+  rated_count    integer NOT NULL,
+  rating_tenths  bigint NOT NULL,
   PRIMARY KEY (category_slug, country_code)
 );
 CREATE INDEX category_country_largest ON category_country_count (country_code, business_count DESC, category_slug);
@@ -173,9 +198,13 @@ CREATE TABLE category_city_count (
   city_slug      text COLLATE "C" NOT NULL,
   category_slug  text COLLATE "C" NOT NULL,
   business_count integer NOT NULL,
-  PRIMARY KEY (country_code, city_slug, category_slug)
+  rated_count    integer NOT NULL,
+  rating_tenths  bigint NOT NULL,
+  PRIMARY KEY (category_slug, country_code, city_slug)
 );
 CREATE INDEX category_city_largest ON category_city_count (country_code, city_slug, business_count DESC, category_slug);
+-- The pairs in the sitemap (MIN_LISTED_BUSINESSES of the contracts), in its order.
+CREATE INDEX category_city_listed ON category_city_count (country_code, city_slug, category_slug) WHERE business_count >= 3;
 -- Regions of countries and areas of cities, as in businesses; '' is the city of a region. Spellings of one place share the key
 -- computed by search_place_key().
 CREATE TABLE locality_count (
@@ -208,6 +237,10 @@ const TABLES = {
 function countTrigger(operation: keyof typeof ROWS): string {
   const add = (table: string, key: string) =>
     `ON CONFLICT (${key}) DO UPDATE SET business_count = ${table}.business_count + excluded.business_count`;
+  const addRatings = (table: string) => `,
+      rated_count = ${table}.rated_count + excluded.rated_count,
+      rating_tenths = ${table}.rating_tenths + excluded.rating_tenths`;
+  const isChanged = 'sum(d) <> 0 OR sum(rated) <> 0 OR sum(tenths) <> 0';
   // +1 if a count becomes positive, -1 if it returns to zero.
   const step = '(after.business_count > 0)::int - (coalesce(before.business_count, 0) > 0)::int AS step';
   // OLD and NEW are reserved in trigger functions.
@@ -220,12 +253,12 @@ DECLARE
 BEGIN
   UPDATE directory_count SET version = version + 1,
     business_count = business_count + (SELECT coalesce(sum(d), 0) FROM (${ROWS[operation]}) changed),
-    approved_count = approved_count + (SELECT coalesce(sum(d), 0) FROM (${ROWS[operation]}) changed WHERE approved);
+    listed_count = listed_count + (SELECT coalesce(sum(d), 0) FROM (${ROWS[operation]}) changed WHERE listed);
 
   WITH visible AS MATERIALIZED (
     SELECT d, category, category_slug, type, type_slug, country_code, city, city_slug, area, region,
       d * (rating IS NOT NULL)::int AS rated, d * coalesce(round(rating * 10), 0)::bigint AS tenths
-    FROM (${ROWS[operation]}) changed WHERE approved
+    FROM (${ROWS[operation]}) changed WHERE listed
   ),
   member AS MATERIALIZED (
     SELECT d, category_slug AS slug, category AS name, country_code, city_slug, rated, tenths
@@ -237,10 +270,8 @@ BEGIN
   category AS (
     INSERT INTO category_count (slug, name, business_count, rated_count, rating_tenths)
     SELECT slug, mode() WITHIN GROUP (ORDER BY name), sum(d), sum(rated), sum(tenths) FROM member
-    GROUP BY slug HAVING sum(d) <> 0 OR sum(rated) <> 0 OR sum(tenths) <> 0 ORDER BY slug
-    ${add('category_count', 'slug')},
-      rated_count = category_count.rated_count + excluded.rated_count,
-      rating_tenths = category_count.rating_tenths + excluded.rating_tenths
+    GROUP BY slug HAVING ${isChanged} ORDER BY slug
+    ${add('category_count', 'slug')}${addRatings('category_count')}
   ),
   country AS (
     INSERT INTO country_count (country_code, business_count)
@@ -267,17 +298,18 @@ BEGIN
     ${add('locality_count', 'country_code, city_slug, name')}
   ),
   category_country AS (
-    INSERT INTO category_country_count (category_slug, country_code, business_count)
-    SELECT slug, country_code, sum(d) FROM member WHERE country_code IS NOT NULL
-    GROUP BY slug, country_code HAVING sum(d) <> 0 ORDER BY slug, country_code
-    ${add('category_country_count', 'category_slug, country_code')}
+    INSERT INTO category_country_count (category_slug, country_code, business_count, rated_count, rating_tenths)
+    SELECT slug, country_code, sum(d), sum(rated), sum(tenths) FROM member WHERE country_code IS NOT NULL
+    GROUP BY slug, country_code HAVING ${isChanged} ORDER BY slug, country_code
+    ${add('category_country_count', 'category_slug, country_code')}${addRatings('category_country_count')}
     RETURNING ${renamed} after.country_code, ${step}
   ),
   category_city AS (
-    INSERT INTO category_city_count (country_code, city_slug, category_slug, business_count)
-    SELECT country_code, city_slug, slug, sum(d) FROM member WHERE country_code IS NOT NULL AND city_slug IS NOT NULL
-    GROUP BY country_code, city_slug, slug HAVING sum(d) <> 0 ORDER BY country_code, city_slug, slug
-    ${add('category_city_count', 'country_code, city_slug, category_slug')}
+    INSERT INTO category_city_count (country_code, city_slug, category_slug, business_count, rated_count, rating_tenths)
+    SELECT country_code, city_slug, slug, sum(d), sum(rated), sum(tenths) FROM member
+    WHERE country_code IS NOT NULL AND city_slug IS NOT NULL
+    GROUP BY country_code, city_slug, slug HAVING ${isChanged} ORDER BY country_code, city_slug, slug
+    ${add('category_city_count', 'category_slug, country_code, city_slug')}${addRatings('category_city_count')}
     RETURNING ${renamed} after.country_code, after.city_slug, ${step}
   )
   SELECT

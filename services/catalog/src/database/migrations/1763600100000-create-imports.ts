@@ -72,4 +72,6 @@ CREATE TABLE possible_duplicate (
 CREATE INDEX possible_duplicate_other ON possible_duplicate (other_key);
 CREATE INDEX possible_duplicate_queue ON possible_duplicate (certain DESC, match_key, other_key) WHERE NOT different;
 CREATE INDEX possible_duplicate_import ON possible_duplicate (import_id);
+-- Businesses edited by hand, to be compared with others again.
+CREATE TABLE edited_business (id bigint PRIMARY KEY);
 `;

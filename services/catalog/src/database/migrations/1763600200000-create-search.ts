@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { SCORE_PARTITIONS } from '../../search/ranking/ranking.js';
 
 /**
- * Tables of the search on PostgreSQL: a row per approved business, in partitions by score, updated by triggers in the transaction
+ * Tables of the search on PostgreSQL: a row per listed business, in partitions by score, updated by triggers in the transaction
  * of each change, and the dictionary for spelling correction; see docs/adr/0009.
  */
 export class CreateSearch1763600200000 implements MigrationInterface {
@@ -43,15 +43,19 @@ RETURN CASE WHEN octet_length($1) = length($1) THEN lower(public.unaccent('publi
     THEN search_arabic(lower(public.unaccent('public.unaccent'::regdictionary, normalize($1, NFKC)) COLLATE pg_c_utf8))
   ELSE lower(public.unaccent('public.unaccent'::regdictionary, normalize($1, NFKC)) COLLATE pg_c_utf8) END;
 
--- Bigrams, and the last letter alone, of scripts without spaces between words.
+-- Bigrams, and the last letter alone, of scripts without spaces between words, and of numbers within.
 CREATE FUNCTION search_bigrams(text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN (SELECT array_agg(substr(run[1], i, 2))
-  FROM regexp_matches($1, '[\\u0e00-\\u0eff\\u1000-\\u109f\\u1780-\\u17ff\\u3040-\\u30ff\\u3400-\\u9fff\\uac00-\\ud7af]+', 'g') run,
+  FROM regexp_matches($1, '[0-9]*[\\u0e00-\\u0eff\\u1000-\\u109f\\u1780-\\u17ff\\u3040-\\u30ff\\u3400-\\u9fff\\uac00-\\ud7af][0-9\\u0e00-\\u0eff\\u1000-\\u109f\\u1780-\\u17ff\\u3040-\\u30ff\\u3400-\\u9fff\\uac00-\\ud7af]*', 'g') run,
     generate_series(1, length(run[1])) i);
 
 -- Words of a slug with a position and a weight, as input of a tsvector; empty for an invalid slug.
 CREATE FUNCTION search_slug_lexemes(slug text, mark text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' THEN replace(slug, '-', mark || ' ') || mark || ' ' ELSE '' END;
+
+-- Words of the slug of a category or a type, marked and without positions: a condition on a weight would read each row.
+CREATE FUNCTION search_category_lexemes(slug text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' THEN '~' || replace(slug, '-', ' ~') || ' ' ELSE '' END;
 
 -- Comparison key of a region or an area: land-berlin.
 CREATE FUNCTION search_place_key(text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
@@ -100,7 +104,7 @@ CREATE TABLE business_search (
   -- Comparison key.
   name          text NOT NULL,
   -- A: the name, as written and transliterated; B: category and type; C: city; D: region, area, postal code, and street or the
-  -- whole address. Bigrams have no weight.
+  -- whole address. Bigrams of all but the postal code have no weight.
   words         tsvector NOT NULL,
   category_slug text,
   type_slug     text,
@@ -136,32 +140,36 @@ const COLUMNS = `id, name, words, category_slug, type_slug, country_code, city_s
 
 /** Columns of business that a row is computed from. */
 const SOURCES =
-  `approved, name, slug, category_slug, type_slug, country_code, city, city_slug, area, region, street, full_address,
+  `listed, name, slug, category, category_slug, type, type_slug, country_code, city, city_slug, area, region, street, full_address,
   postal_code, score, rating, reviews, verified, phone, phone_number, website, latitude, longitude, working_hours, time_zone`.split(
     /,\s*/,
   );
 
+/** The parser takes `No.52` and `12/3` for a host and a path; queries are split there. */
+const parsed = (text: string) => `to_tsvector('simple', translate(${text}, '-./@_:', '      '))`;
+
 /**
- * Inserts the rows of business_search for the approved ones of `rows`. Slugs are cast to words instead of parsed, which halves
+ * Inserts the rows of business_search for the listed ones of `rows`. Slugs are cast to words instead of parsed, which halves
  * the time; text in other scripts is parsed only if it differs from its slug.
  */
 function documentsOf(rows: string): string {
   return `
   SELECT id, normal,
     (search_slug_lexemes(base, ':1A') || search_slug_lexemes(category_slug, ':2B') || search_slug_lexemes(type_slug, ':2B')
-      || search_slug_lexemes(city_slug, ':3C'))::tsvector
+      || search_slug_lexemes(city_slug, ':3C') || search_category_lexemes(category_slug) || search_category_lexemes(type_slug))::tsvector
     || CASE WHEN normal = translate(base, '-', ' ') THEN ''
-       ELSE setweight(to_tsvector('simple', replace(normal, '-', ' ')), 'A') END
+       ELSE setweight(${parsed('normal')}, 'A') END
     || CASE WHEN octet_length(city) = length(city) THEN ''
-       ELSE coalesce(setweight(to_tsvector('simple', replace(search_normal(city), '-', ' ')), 'C'), '') END
-    || to_tsvector('simple', replace(search_normal(concat_ws(' ', region, area, coalesce(street, full_address), postal_code)), '-', ' '))
-    || CASE WHEN octet_length(normal) = length(normal) AND octet_length(city) = length(city) THEN ''
-       ELSE coalesce(array_to_tsvector(search_bigrams(concat_ws(' ', normal, search_normal(city)))), '') END,
+       ELSE coalesce(setweight(${parsed('search_normal(city)')}, 'C'), '') END
+    || ${parsed(`search_normal(concat_ws(' ', region, area, coalesce(street, full_address), postal_code))`)}
+    || CASE WHEN octet_length(texts) = length(texts) OR texts !~ '[\\u0e00-\\u11ff\\u1780-\\u17ff\\u3040-\\ud7af\\uff66-\\uffdc]' THEN ''
+       ELSE coalesce(array_to_tsvector(search_bigrams(search_normal(texts))), '') END,
     category_slug, type_slug, country_code, city_slug, score, rating, reviews, coalesce(verified, false),
     phone IS NOT NULL, latitude, longitude, search_hours_key(time_zone, working_hours),
     hashtextextended(country_code || '//' || region, 5), hashtextextended(country_code || '/' || city_slug || '/' || area, 6),
     hashtextextended(search_domain(website), 7), (phone_number % 1000000)::integer
-  FROM (SELECT *, search_normal(name) AS normal, left(slug, -7) AS base FROM ${rows} WHERE approved OFFSET 0) approved`;
+  FROM (SELECT *, search_normal(name) AS normal, left(slug, -7) AS base,
+      concat_ws(' ', name, city, category, type, area, region, coalesce(street, full_address)) AS texts FROM ${rows} WHERE listed OFFSET 0) listed`;
 }
 
 /** Ordered by key, which prevents deadlocks between writers. */
@@ -170,13 +178,19 @@ function patternsOf(rows: string): string {
   INSERT INTO open_hours (key, time_zone, hours)
   SELECT DISTINCT ON (key) key, time_zone, working_hours
   FROM (SELECT search_hours_key(time_zone, working_hours) AS key, time_zone, working_hours FROM ${rows}
-        WHERE approved AND working_hours IS NOT NULL) pattern
+        WHERE listed AND working_hours IS NOT NULL) pattern
   WHERE NOT EXISTS (SELECT FROM open_hours known WHERE known.key = pattern.key)
   ORDER BY key ON CONFLICT DO NOTHING`;
 }
 
-const CHANGED = `(${SOURCES.map((column) => `n.${column}`).join(', ')})
-      IS DISTINCT FROM (${SOURCES.map((column) => `o.${column}`).join(', ')})`;
+/**
+ * Rows of the one transition table whose sources differ in the other. The plan is cached with the session: a join, planned for the
+ * first statement with its single row, would compare every pair of rows of a batch.
+ */
+function changedRows(rows: string, others: string): string {
+  const columns = ['id', ...SOURCES].join(', ');
+  return `(SELECT ${columns} FROM ${rows} EXCEPT SELECT ${columns} FROM ${others})`;
+}
 
 const TRIGGERS = `
 CREATE FUNCTION business_search_insert() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$
@@ -192,10 +206,10 @@ CREATE FUNCTION business_search_update() RETURNS trigger LANGUAGE plpgsql SET en
 BEGIN
   -- Fired by every batch of an import.
   IF NOT EXISTS (SELECT FROM new_rows) THEN RETURN NULL; END IF;
-  DELETE FROM business_search s USING old_rows o JOIN new_rows n ON n.id = o.id
-    WHERE s.id = o.id AND s.score = o.score AND ${CHANGED};
+  DELETE FROM business_search s USING ${changedRows('old_rows', 'new_rows')} o
+    WHERE s.id = o.id AND s.score = o.score;
   INSERT INTO business_search (${COLUMNS})
-  ${documentsOf(`(SELECT n.* FROM new_rows n JOIN old_rows o USING (id) WHERE ${CHANGED}) changed`)};
+  ${documentsOf(`${changedRows('new_rows', 'old_rows')} changed`)};
   ${patternsOf('new_rows')};
   RETURN NULL;
 END $$;
@@ -231,10 +245,11 @@ RETURN (SELECT array_agg(overlay(word placing '' FROM i FOR 1)) || word FROM gen
 CREATE INDEX search_word_deletes ON search_word USING gin (search_deletes(word)) WITH (fastupdate = off);
 CREATE INDEX search_word_trigrams ON search_word USING gin (word gin_trgm_ops) WITH (fastupdate = off);
 -- The consonants of a word in Latin letters, with one for those that sound alike or are transliterated in several ways: mtm for mataam.
+-- A nasal before its stop does not count: Greek letters write b as mp. A single consonant identifies short words only.
 CREATE FUNCTION search_sound(word text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-RETURN CASE WHEN word ~ '^[a-z]{3,40}$' THEN substring(regexp_replace(translate(regexp_replace(replace(word, 'x', 'ks'),
-  'shch|tsch|sch|tch|dzh|dj|sh|zh|ch|ts|tz|c(?=[eiy])', 's', 'g'), 'zjdbfgqcraeiouyvwh', 'sstppkkkl'), '(.)\\1+', '\\1', 'g')
-  FROM '^.{2,}$') END;
+RETURN CASE WHEN word ~ '^[a-z]{2,40}$' THEN substring(regexp_replace(regexp_replace(translate(regexp_replace(replace(word, 'x', 'ks'),
+  'shch|t?sch|tch|dzh|dj|sh|zh|ch|t+[sz]|c(?=[eiy])', 's', 'g'), 'zjdbfgqcraeiouyvwh', 'sstppkkkl'),
+  'm+(?=p)|n+(?=[tk])', '', 'g'), '(.)\\1+', '\\1', 'g') FROM CASE WHEN length(word) > 7 THEN '^.{2,}$' ELSE '^.+$' END) END;
 CREATE INDEX search_word_sound ON search_word (search_sound(word)) WHERE search_sound(word) IS NOT NULL;
 -- Businesses up to this id are included.
 CREATE TABLE search_word_cursor (

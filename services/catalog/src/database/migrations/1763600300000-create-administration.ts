@@ -3,7 +3,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 /** Sessions, settings, contact messages, audit log, statistics and deletions. */
 export class CreateAdministration1763600300000 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
-    for (const statement of [ACCOUNTS, AUDIT, SETTINGS, STATISTICS, DELETIONS, SLUG_FIX]) await db.query(statement);
+    for (const statement of [ACCOUNTS, AUDIT, SETTINGS, STATISTICS, USAGE, DELETIONS, SLUG_FIX])
+      await db.query(statement);
   }
 
   async down(): Promise<void> {
@@ -12,17 +13,60 @@ export class CreateAdministration1763600300000 implements MigrationInterface {
 }
 
 const ACCOUNTS = `
+CREATE TABLE administrator (
+  id              bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  username        text NOT NULL,
+  -- argon2id; NULL until the invitation is accepted.
+  password_hash   text,
+  -- User name and password (argon2id) of the configuration that were applied last: only a change of these is applied again.
+  configured_username text,
+  configured_hash text,
+  -- SHA-256 of the token in a link for choosing a password.
+  link_hash       bytea CONSTRAINT administrator_link_unique UNIQUE,
+  link_expires_at timestamptz,
+  -- Encrypted under a key derived from the service token; required for signing in once it is active.
+  totp_secret     bytea,
+  totp_active     boolean NOT NULL DEFAULT false,
+  -- Time step of the last code, as each is accepted once.
+  totp_last_step  bigint NOT NULL DEFAULT 0,
+  deactivated_at  timestamptz,
+  last_login_at   timestamptz,
+  created_at      timestamptz NOT NULL DEFAULT now()
+);
+CREATE UNIQUE INDEX administrator_username ON administrator (lower(username));
+CREATE UNIQUE INDEX administrator_configured ON administrator ((true)) WHERE configured_hash IS NOT NULL;
+CREATE TABLE recovery_code (
+  administrator_id bigint NOT NULL REFERENCES administrator ON DELETE CASCADE,
+  -- SHA-256 of 80 random bits; deleted with its use.
+  code_hash        bytea NOT NULL,
+  PRIMARY KEY (administrator_id, code_hash)
+);
+CREATE TABLE passkey (
+  id               bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  administrator_id bigint NOT NULL REFERENCES administrator ON DELETE CASCADE,
+  credential_id    text NOT NULL CONSTRAINT passkey_credential_unique UNIQUE,
+  public_key       bytea NOT NULL,
+  -- Number of uses reported by the authenticator; 0 if it does not count.
+  counter          bigint NOT NULL,
+  name             text NOT NULL,
+  created_at       timestamptz NOT NULL DEFAULT now(),
+  last_used_at     timestamptz
+);
+CREATE INDEX passkey_administrator ON passkey (administrator_id);
+-- Challenges of passkeys, as each is accepted once.
+CREATE TABLE used_challenge (hash bytea PRIMARY KEY, expires_at timestamptz NOT NULL);
 CREATE TABLE admin_session (
   id           bigint GENERATED ALWAYS AS IDENTITY CONSTRAINT admin_session_id_unique UNIQUE,
   token_hash   bytea PRIMARY KEY,
-  -- Fingerprint of the user name and password of the sign-in: a change of these ends the session.
-  credential   bytea NOT NULL,
-  username     text NOT NULL,
+  administrator_id bigint NOT NULL REFERENCES administrator ON DELETE CASCADE,
   address      text,
   user_agent   text,
   created_at   timestamptz NOT NULL DEFAULT now(),
-  last_seen_at timestamptz NOT NULL DEFAULT now()
+  last_seen_at timestamptz NOT NULL DEFAULT now(),
+  -- Of the sign-in, or of the last confirmation by password or second factor.
+  confirmed_at timestamptz NOT NULL DEFAULT now()
 );
+CREATE INDEX admin_session_administrator ON admin_session (administrator_id);
 -- Recent attempts by IP address and account; unused with Redis.
 CREATE UNLOGGED TABLE login_attempt (
   key         text COLLATE "C" PRIMARY KEY,
@@ -34,7 +78,7 @@ CREATE UNLOGGED TABLE login_attempt (
 CREATE INDEX login_attempt_expiry ON login_attempt (expires_at);
 `;
 
-/** Immutable entries, numbered without gaps, each with a hash of itself and its predecessor: docs/adr/0010. */
+/** Immutable entries, numbered without gaps, each with a hash of itself and its predecessor, until they expire: docs/adr/0010. */
 const AUDIT = `
 CREATE TABLE audit_entry (
   id       bigint PRIMARY KEY,
@@ -74,12 +118,49 @@ BEGIN
 END $$;
 CREATE TRIGGER audit_append BEFORE INSERT ON audit_entry FOR EACH ROW EXECUTE FUNCTION audit_append();
 
+-- The last entry that has expired: the hash of the next one covers its hash.
+CREATE TABLE audit_anchor (
+  id       boolean PRIMARY KEY DEFAULT true CHECK (id),
+  entry_id bigint NOT NULL DEFAULT 0,
+  hash     bytea NOT NULL DEFAULT ''
+);
+INSERT INTO audit_anchor DEFAULT VALUES;
+
+-- Only the owner can set this and delete: the service calls audit_expire.
 CREATE FUNCTION audit_reject() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  IF TG_OP = 'DELETE' AND current_setting('directory.audit_expiry', true) = 'on'
+    AND current_user = (SELECT pg_get_userbyid(relowner) FROM pg_class WHERE oid = TG_RELID) THEN
+    RETURN NULL;
+  END IF;
   RAISE EXCEPTION 'the audit log is append-only' USING ERRCODE = 'insufficient_privilege';
 END $$;
 CREATE TRIGGER audit_reject BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_entry
   FOR EACH STATEMENT EXECUTE FUNCTION audit_reject();
+-- Removes entries older than so many days, at least 90, except for the latest entry; returns their number.
+CREATE FUNCTION audit_expire(days integer) RETURNS bigint
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  last audit_entry;
+  removed bigint;
+BEGIN
+  IF days < 90 THEN
+    RAISE EXCEPTION 'entries of the last 90 days do not expire' USING ERRCODE = 'insufficient_privilege';
+  END IF;
+  PERFORM pg_advisory_xact_lock(7041789635);
+  SELECT * INTO last FROM audit_entry
+  WHERE at < clock_timestamp() - make_interval(days => days) AND id < (SELECT max(id) FROM audit_entry)
+  ORDER BY id DESC LIMIT 1;
+  IF NOT FOUND THEN
+    RETURN 0;
+  END IF;
+  PERFORM set_config('directory.audit_expiry', 'on', true);
+  DELETE FROM audit_entry WHERE id <= last.id;
+  GET DIAGNOSTICS removed = ROW_COUNT;
+  PERFORM set_config('directory.audit_expiry', 'off', true);
+  UPDATE audit_anchor SET entry_id = last.id, hash = last.hash;
+  RETURN removed;
+END $$;
 -- Also while triggers are disabled for a session, as by replication.
 ALTER TABLE audit_entry ENABLE ALWAYS TRIGGER audit_append;
 ALTER TABLE audit_entry ENABLE ALWAYS TRIGGER audit_reject;
@@ -101,6 +182,7 @@ CREATE TABLE site_setting (
   -- The file by which a search engine verifies the owner of the site.
   verification_file    text NOT NULL DEFAULT '',
   verification_content text NOT NULL DEFAULT '',
+  require_second_factor boolean NOT NULL DEFAULT false,
   updated_at     timestamptz NOT NULL DEFAULT now()
 );
 INSERT INTO site_setting DEFAULT VALUES;
@@ -132,6 +214,31 @@ CREATE TABLE contact_message (
 CREATE INDEX contact_message_created_at ON contact_message (created_at);
 CREATE INDEX contact_message_new ON contact_message (id) WHERE NOT is_read;
 CREATE INDEX contact_message_client ON contact_message (client_hash, created_at);
+
+-- Reports of visitors about businesses.
+CREATE TABLE business_report (
+  id            bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  -- SHA-256 of the secret in the reporter's link.
+  token_hash    bytea NOT NULL UNIQUE,
+  -- Not a foreign key: a report outlives its business.
+  business_id   bigint NOT NULL,
+  business_name text NOT NULL,
+  kind          text NOT NULL CHECK (kind IN ('edit', 'closed', 'removal')),
+  -- JSON name of a field -> proposed value.
+  changes       jsonb NOT NULL,
+  note          text,
+  state         text NOT NULL DEFAULT 'received' CHECK (state IN ('received', 'accepted', 'declined')),
+  reply         text,
+  decided_by    text,
+  decided_at    timestamptz,
+  -- As in contact_message.
+  client_hash   bytea NOT NULL,
+  created_at    timestamptz NOT NULL DEFAULT clock_timestamp(),
+  CHECK ((state = 'received') = (decided_at IS NULL))
+);
+CREATE INDEX business_report_created_at ON business_report (created_at);
+CREATE INDEX business_report_state ON business_report (state, created_at);
+CREATE INDEX business_report_client ON business_report (client_hash, created_at);
 `;
 
 /** See docs/adr/0025. */
@@ -156,6 +263,26 @@ CREATE TABLE daily_visitor (
 );
 `;
 
+/** What visitors looked for; days in UTC. */
+const USAGE = `
+CREATE TABLE business_view (
+  day         date NOT NULL,
+  -- No foreign key: archiving the directory moves its tables.
+  business_id bigint NOT NULL,
+  views       integer NOT NULL,
+  PRIMARY KEY (day, business_id)
+);
+-- Texts of searches without a result, without contact details.
+CREATE TABLE missed_search (
+  day      date NOT NULL,
+  query    text NOT NULL,
+  searches integer NOT NULL,
+  PRIMARY KEY (day, query)
+);
+-- Backups taken of this database; not part of one.
+CREATE TABLE backup_run (taken_at timestamptz PRIMARY KEY);
+`;
+
 /** Soft-deleted businesses until they are purged; see docs/adr/0012 and 0018. */
 const DELETIONS = `
 CREATE TABLE deletion (
@@ -163,7 +290,7 @@ CREATE TABLE deletion (
   kind             text NOT NULL,
   label            text NOT NULL,
   count            integer NOT NULL,
-  approved_count   integer NOT NULL,
+  listed_count     integer NOT NULL,
   username         text NOT NULL,
   deleted_at       timestamptz NOT NULL DEFAULT now(),
   restorable_until timestamptz NOT NULL,

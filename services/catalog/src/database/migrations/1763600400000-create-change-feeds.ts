@@ -111,7 +111,7 @@ CREATE TRIGGER business_feed_${operation} AFTER ${operation} ON business
 const TRUNCATE = `
 CREATE FUNCTION business_outbox_truncate() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE directory_count SET version = version + 1, business_count = 0, approved_count = 0;
+  UPDATE directory_count SET version = version + 1, business_count = 0, listed_count = 0;
   TRUNCATE category_count, country_count, city_count, category_country_count, category_city_count,
     locality_count;
   INSERT INTO business_change (business_id) SELECT NULL WHERE EXISTS (SELECT FROM change_consumer);

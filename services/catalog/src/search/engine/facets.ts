@@ -5,28 +5,44 @@ export const MAX_FACET_VALUES = 20;
 
 export type FacetName = keyof Omit<FacetCounts, 'approximate'>;
 
-/** Filter → filters to drop, and facets to count so: each facet is counted without its own filter. */
-export const OWN_FILTERS: [keyof SearchFilters, Partial<SearchFilters>, FacetName[]][] = [
+const OWN = {
+  categorySlug: undefined,
+  countryCode: undefined,
+  citySlug: undefined,
+  regions: undefined,
+  areas: undefined,
+  minimumRating: undefined,
+} satisfies Partial<SearchFilters>;
+/** Filters by a facet, which is counted without it. */
+export type FacetFilter = keyof typeof OWN;
+export const FACET_FILTERS = Object.keys(OWN) as FacetFilter[];
+
+/**
+ * Filter → filters to drop, and facets to count so: each facet is counted without its own filter and without those that selecting one of
+ * its values removes.
+ */
+export const OWN_FILTERS: [FacetFilter, Partial<SearchFilters>, FacetName[]][] = [
   ['categorySlug', { categorySlug: undefined }, ['categories']],
-  ['countryCode', { countryCode: undefined, citySlug: undefined }, ['countries']],
-  ['citySlug', { citySlug: undefined }, ['cities']],
+  ['countryCode', { countryCode: undefined, citySlug: undefined, regions: undefined, areas: undefined }, ['countries']],
+  ['citySlug', { citySlug: undefined, regions: undefined, areas: undefined }, ['cities']],
+  ['areas', { areas: undefined }, ['areas']],
   ['minimumRating', { minimumRating: undefined }, ['ratings']],
 ];
 
 /** The facets with the total as the count of every selected value, whose count among the best matches may be less. */
 export function withSelected(facets: FacetCounts, { filters }: SearchPlan, found: SearchResult): FacetCounts {
-  const { categorySlug, countryCode, citySlug, minimumRating, verified, hasPhone, open } = filters;
+  const { categorySlug, countryCode, citySlug, regions, areas, minimumRating, verified, hasPhone, open } = filters;
   const count = (counted = 0) => (found.totalIsCapped ? Math.max(counted, found.total) : found.total);
   return {
     ...facets,
     categories:
       categorySlug === undefined ? facets.categories : withCountOf(facets.categories, { slug: categorySlug }, count),
     countries:
-      countryCode === undefined || citySlug !== undefined
+      countryCode === undefined || citySlug !== undefined || regions
         ? facets.countries
         : withCountOf(facets.countries, { code: countryCode }, count),
     cities:
-      countryCode === undefined || citySlug === undefined
+      countryCode === undefined || citySlug === undefined || areas
         ? facets.cities
         : withCountOf(facets.cities, { countryCode, slug: citySlug }, count),
     ratings: facets.ratings.map((row) => (row.atLeast === minimumRating ? { ...row, count: count(row.count) } : row)),

@@ -1,7 +1,6 @@
 import type { PrimaryEngine } from './primary-engine.js';
 import type { AdaptiveTimeout } from './adaptive-timeout.js';
-import { needsHours, openNow } from './open-now.js';
-import type { DelegateEngine, SearchEngine, SearchEngines } from './search-engine.js';
+import type { DelegateEngine, SearchEngine, SearchEngines, SearchPlan } from './search-engine.js';
 
 /** A failed call to the primary engine; other errors of a request are not counted against it. */
 class EngineError extends Error {}
@@ -52,17 +51,10 @@ export class FallbackEngines implements SearchEngines {
 export function withFacetDelegate(engine: SearchEngine, delegate: DelegateEngine): SearchEngine {
   return {
     name: engine.name,
-    search: async (plan, signal) => {
-      if (plan.contact) return delegate.search(plan, signal);
-      return needsHours(plan) ? (await openNow(engine, delegate, plan, signal)).result : engine.search(plan, signal);
-    },
-    facets: async (plan, signal) => {
-      if (plan.text === '' || plan.contact) return delegate.facets(plan, signal);
-      return needsHours(plan) ? (await openNow(engine, delegate, plan, signal)).facets : engine.facets(plan, signal);
-    },
+    search: (plan, signal) => (isDelegated(plan) ? delegate : engine).search(plan, signal),
+    facets: (plan, signal) => (plan.text === '' || isDelegated(plan) ? delegate : engine).facets(plan, signal),
     async searchWithFacets(plan, signal) {
-      if (plan.contact) return delegate.searchWithFacets(plan, signal);
-      if (needsHours(plan)) return openNow(engine, delegate, plan, signal);
+      if (isDelegated(plan)) return delegate.searchWithFacets(plan, signal);
       const known = await delegate.knownFacets(plan, signal);
       if (plan.text === '' && Object.keys(known).length === 0) {
         const [result, facets] = await Promise.all([engine.search(plan, signal), delegate.facets(plan, signal)]);
@@ -70,9 +62,7 @@ export function withFacetDelegate(engine: SearchEngine, delegate: DelegateEngine
       }
       const { result, facets } = await engine.searchWithFacets(plan, signal, known);
       const isAll = plan.offset === 0 && result.ids.length === result.total && !result.totalIsCapped;
-      const open = isAll
-        ? (await delegate.openAmong(result.ids, { open: true }, plan.at, signal, ['open'])).facets.open
-        : null;
+      const open = isAll ? await delegate.countOpen(result.ids, plan.at, signal) : null;
       return { result, facets: { ...facets, open } };
     },
     knownFacets: (...plan) => delegate.knownFacets(...plan),
@@ -82,6 +72,10 @@ export function withFacetDelegate(engine: SearchEngine, delegate: DelegateEngine
     },
     correct: (...text) => delegate.correct(...text),
   };
+}
+
+function isDelegated({ contact, filters: { open, hours } }: SearchPlan): boolean {
+  return contact !== undefined || open === true || hours !== undefined;
 }
 
 /** An engine whose calls fail as `EngineError` in time, even if it ignores its signal. */

@@ -41,7 +41,7 @@ export interface SearchFilters {
 }
 
 export interface SearchResult {
-  /** Ids of approved businesses, best first. */
+  /** Ids of listed businesses, best first. */
   ids: string[];
   /** At most `MAX_COUNTED`. */
   total: number;
@@ -53,6 +53,8 @@ export interface FacetCounts {
   categories: { slug: string; count: number }[];
   countries: { code: string; count: number }[];
   cities: { countryCode: string; slug: string; count: number }[];
+  /** By spelling, of the city in the filters; empty without one. */
+  areas: { name: string; count: number }[];
   /** For at least 3, 3.5, 4 and 4.5 stars. */
   ratings: { atLeast: number; count: number }[];
   verified: number;
@@ -91,19 +93,10 @@ export interface SearchEngine {
   correct(text: string, signal: AbortSignal): Promise<string | undefined>;
 }
 
-/** Filters by opening hours. */
-export type HoursFilters = Pick<SearchFilters, 'open' | 'hours'>;
-
-/** An engine that filters another one's matches by opening hours. */
+/** An engine that knows opening hours. */
 export interface DelegateEngine extends SearchEngine {
-  /** Those of the ids with such hours in their order, and facets of these; with `only`, some facets and no ids. */
-  openAmong(
-    ids: string[],
-    filters: HoursFilters,
-    at: Date,
-    signal: AbortSignal,
-    only?: (keyof Omit<FacetCounts, 'approximate'>)[],
-  ): Promise<{ ids: string[]; facets: Omit<FacetCounts, 'approximate'> }>;
+  /** How many of the businesses are open. */
+  countOpen(ids: string[], at: Date, signal: AbortSignal): Promise<number | null>;
 }
 
 /** The configured engines. */

@@ -1,6 +1,15 @@
 import { MAX_COUNTED } from '@directory/contracts/search';
+import { slugify } from '@directory/contracts/slugs';
 import { Meilisearch, type MultiSearchQuery, type SearchParams, type SearchResponse } from 'meilisearch';
-import { facetGroups, filterBy, exactNameFilter, wordsOf, type FacetAttribute } from './meilisearch-filters.js';
+import {
+  facetGroups,
+  filterBy,
+  exactNameFilter,
+  nameStartFilter,
+  queryText,
+  wordsOf,
+  type FacetAttribute,
+} from './meilisearch-filters.js';
 import {
   byDistance,
   closestNamesFirst,
@@ -14,6 +23,7 @@ import {
 } from './meilisearch-hits.js';
 import type { Circle } from '../engine/bounding-box.js';
 import { MAX_EXACT_NAMES, meilisearchSort } from '../ranking/ranking.js';
+import { hasStopWords } from '../query/stop-words.js';
 import type {
   FacetCounts,
   KnownFacets,
@@ -23,7 +33,6 @@ import type {
   SearchPlan,
   SearchResult,
 } from '../engine/search-engine.js';
-import { bigramText } from '../query/tokenizer.js';
 
 /** Best matches among which facets of many values are counted: reading matches dominates the server's time. */
 const FACET_SAMPLE_SIZE = 100;
@@ -35,6 +44,9 @@ const CIRCLE_OF_BOX = Math.PI / 4;
 const MAX_CIRCLES = 6;
 /** Radii for counting, as parts of the requested one. */
 const RINGS = [1 / 27, 1 / 9, 1 / 3, 1];
+
+/** Matches among which names that start with the text come first, per suggestion: the server prefers no position of a word. */
+const SUGGESTIONS_RATIO = 4;
 
 /** Matches of a plan. */
 interface Matches {
@@ -119,15 +131,19 @@ export class MeilisearchEngine implements SearchEngine {
     const options: SearchParams = {
       ...filterBy({ filters }),
       attributesToSearchOn: ['name', 'aliases', 'parts'],
-      attributesToRetrieve: ['id'],
+      attributesToRetrieve: ['id', 'name_key'],
       distinct: 'name_key',
       matchingStrategy: 'all',
-      limit,
+      limit: limit * SUGGESTIONS_RATIO,
     };
     const found = await abortable(signal, () =>
-      this.client.index(this.index).search(bigramText(text), options, { signal }),
+      this.client.index(this.index).search(queryText(text), options, { signal }),
     );
-    return hitsOf(found).map(({ id }) => id);
+    const start = slugify(text);
+    const isStart = ({ name_key: name }: Hit) => name?.startsWith(start) ?? false;
+    const hits = hitsOf(found);
+    const ordered = [...hits.filter(isStart), ...hits.filter((hit) => !isStart(hit))];
+    return ordered.slice(0, limit).map(({ id }) => id);
   }
 
   knownFacets(): Promise<KnownFacets> {
@@ -154,12 +170,15 @@ export class MeilisearchEngine implements SearchEngine {
     const nameFilter = endOf(plan) > 0 ? exactNameFilter(plan) : undefined;
     const query = { ...this.queryOf(plan), sort: meilisearchSort(plan.sort, plan.text !== '') };
     const counting = facets.filter((attribute) => !isSampled(attribute, plan));
-    const [all, named] = await this.multiSearch(
+    const namesBy = (filter: string) => ({
+      ...query,
+      ...filterBy(plan, filter),
+      limit: Math.min(MAX_EXACT_NAMES.meilisearch, endOf(plan)),
+    });
+    const [all, ...exact] = await this.multiSearch(
       [
         { ...query, ...filterBy(plan), limit: Math.min(limit, MAX_MATCHES), facets: counting },
-        ...(nameFilter
-          ? [{ ...query, ...filterBy(plan, nameFilter), limit: Math.min(MAX_EXACT_NAMES.meilisearch, endOf(plan)) }]
-          : []),
+        ...(nameFilter ? [namesBy(nameFilter)] : []),
       ],
       signal,
     );
@@ -171,8 +190,11 @@ export class MeilisearchEngine implements SearchEngine {
     }
     if (!nameFilter) return matches;
     // The server ranks an exact category as high as an exact name.
-    const placesOfNames = within(hitsOf(named), near);
-    const hits = [...new Map([...placesOfNames, ...matches.hits].map((hit) => [hit.id, hit])).values()];
+    const start = slugify(plan.text);
+    const isKnown = !hasStopWords(plan.text) || matches.hits.some(({ name_key: name }) => name?.startsWith(start));
+    const starting = isKnown ? [] : await this.multiSearch([namesBy(nameStartFilter(plan.text))], signal);
+    const named = within([...exact, ...starting].flatMap(hitsOf), near);
+    const hits = [...new Map([...named, ...matches.hits].map((hit) => [hit.id, hit])).values()];
     return { ...matches, hits: closestNamesFirst(hits, plan.text, plan.typed) };
   }
 
@@ -246,7 +268,7 @@ function estimateInCircle(count: number): number {
 
 // Counting many different values over many matches takes the server half a second, and for a circle it counts the whole box.
 function isSampled(attribute: FacetAttribute, { filters: { near } }: SearchPlan): boolean {
-  return near !== undefined || attribute === 'categories' || attribute === 'country_code' || attribute === 'city_key';
+  return near !== undefined || /^(categories|country_code|city_key|area_key)$/.test(attribute);
 }
 
 /** The client wraps all errors; the reason of an abort is rethrown as it is. */

@@ -2,16 +2,24 @@ import { slugify } from '@directory/contracts/slugs';
 import type { SearchParams } from 'meilisearch';
 import { cityKey } from '../projection/business-document.js';
 import { boxAround, type Circle } from '../engine/bounding-box.js';
-import type { KnownFacets, SearchFilters, SearchPlan } from '../engine/search-engine.js';
+import { OWN_FILTERS, type FacetName } from '../engine/facets.js';
+import type { KnownFacets, SearchPlan } from '../engine/search-engine.js';
 import { expandStreets } from '../query/abbreviations.js';
-import { textWithoutStopWords, nameVariants } from '../query/stop-words.js';
+import { nameVariants, textWithoutStopWords } from '../query/stop-words.js';
 import { bigramText } from '../query/tokenizer.js';
 
 export function wordsOf({ text, phone }: SearchPlan): SearchParams {
   return {
-    q: phone === undefined ? bigramText(expandStreets(textWithoutStopWords(text))) : '',
+    q: phone === undefined ? queryText(expandStreets(textWithoutStopWords(text))) : '',
     matchingStrategy: 'all',
   };
+}
+
+/** Without operators: a hyphen in front of a word, also of a number after bigrams, excludes it, and quotes require a phrase. */
+export function queryText(text: string): string {
+  return bigramText(text)
+    .replace(/(?<!\S)-+|"/g, ' ')
+    .trim();
 }
 
 /** Filter for businesses with the queried name or a variant of it; undefined if they need not come first. */
@@ -19,6 +27,11 @@ export function exactNameFilter({ text, sort, phone }: SearchPlan): string | und
   const keys = [slugify(text), ...nameVariants(text)].filter(Boolean);
   if (sort !== 'relevance' || phone !== undefined || keys.length === 0) return undefined;
   return `name_key IN [${keys.map(quoted).join(', ')}]`;
+}
+
+/** Filter for names that start with the text, which the server reads slowly. */
+export function nameStartFilter(text: string): string {
+  return `name_key STARTS WITH ${quoted(slugify(text))}`;
 }
 
 /** A circle is filtered as its box: the caller excludes the corners. */
@@ -58,31 +71,27 @@ function quoted(text: string): string {
   return `"${text.replace(/["\\]/g, '\\$&')}"`;
 }
 
-export type FacetAttribute = 'categories' | 'country_code' | 'city_key' | 'stars' | 'verified' | 'has_phone';
+export type FacetAttribute =
+  'categories' | 'country_code' | 'city_key' | 'area_key' | 'stars' | 'verified' | 'has_phone';
 
-/** Attribute → filters that its counts ignore. */
-const WITHOUT: Record<FacetAttribute, Partial<SearchFilters>> = {
-  categories: { categorySlug: undefined },
-  country_code: { countryCode: undefined, citySlug: undefined },
-  city_key: { citySlug: undefined },
-  stars: { minimumRating: undefined },
-  verified: { verified: undefined },
-  has_phone: { hasPhone: undefined },
-};
-
-const FACET: Partial<Record<FacetAttribute, keyof KnownFacets>> = {
+const FACETS: Record<FacetAttribute, FacetName> = {
   categories: 'categories',
   country_code: 'countries',
   city_key: 'cities',
+  area_key: 'areas',
+  stars: 'ratings',
+  verified: 'verified',
+  has_phone: 'phone',
 };
 
 /** Filter → attributes to count under it: each without its own filter. The first is that of the search. */
 export function facetGroups(plan: SearchPlan, known: KnownFacets): Map<string, FacetAttribute[]> {
   const groups = new Map<string, FacetAttribute[]>([[filterOf(plan), []]]);
-  for (const [attribute, left] of Object.entries(WITHOUT) as [FacetAttribute, Partial<SearchFilters>][]) {
-    const facet = FACET[attribute];
-    if (facet && known[facet]) continue;
-    const filter = filterOf({ ...plan, filters: { ...plan.filters, ...left } });
+  for (const [attribute, facet] of Object.entries(FACETS) as [FacetAttribute, FacetName][]) {
+    if (known[facet as keyof KnownFacets]) continue;
+    if (attribute === 'area_key' && plan.filters.citySlug === undefined) continue;
+    const [, less] = OWN_FILTERS.find(([own, , names]) => names.includes(facet) && plan.filters[own]) ?? [];
+    const filter = filterOf({ ...plan, filters: { ...plan.filters, ...less } });
     groups.set(filter, [...(groups.get(filter) ?? []), attribute]);
   }
   return groups;

@@ -16,6 +16,27 @@ describe('hits of Meilisearch', () => {
     ]);
   });
 
+  it('that complete an unfinished word come first, not those without it', () => {
+    const hits = named('taberna-el-sol', 'taberna-del-rio', 'taberna-el-sol-de-rio');
+    expect(keys(closestNamesFirst(hits, 'Taberna El Sol d'))).toEqual([
+      'taberna-el-sol-de-rio',
+      'taberna-el-sol',
+      'taberna-del-rio',
+    ]);
+    const willows = named('willowdale-cafe', 'willow-inn', 'willox');
+    expect(keys(closestNamesFirst(willows, 'Willow'))).toEqual(keys(willows));
+  });
+
+  it('that start with a stop word of the text come before those that lack it', () => {
+    const hits = named('sunny-side-hotel', 'the-sunny-side-inn', 'sunny-side');
+    expect(keys(closestNamesFirst(hits, 'The Sunny'))).toEqual([
+      'the-sunny-side-inn',
+      'sunny-side-hotel',
+      'sunny-side',
+    ]);
+    expect(keys(closestNamesFirst(hits, 'Sunny'))).toEqual(keys(hits));
+  });
+
   it('with a short name are no misspellings of another one', () => {
     const hits = named('bar-royal', 'spa', 'bar');
     expect(keys(closestNamesFirst(hits, 'bar'))).toEqual(['bar', 'bar-royal', 'spa']);

@@ -2,7 +2,7 @@ import { slugify } from '@directory/contracts/slugs';
 import { distance as edits } from 'fastest-levenshtein';
 import type { SearchResponse } from 'meilisearch';
 import type { FacetAttribute } from './meilisearch-filters.js';
-import { nameVariants } from '../query/stop-words.js';
+import { hasStopWords, nameVariants } from '../query/stop-words.js';
 import { kilometres, type Circle } from '../engine/bounding-box.js';
 import { MAX_FACET_VALUES } from '../engine/facets.js';
 import { NAME_DISTANCE } from '../ranking/ranking.js';
@@ -40,20 +40,32 @@ export function within(hits: Hit[], near: Circle | undefined): Hit[] {
 
 /**
  * Sorts names that equal or resemble the query first: the server ranks a misspelt word regardless of the other words of a name, so that
- * the most popular business with it comes first.
+ * the most popular business with it comes first. What starts a longer name is not misspelt; if its last word is not complete, or it has
+ * stop words, which the server does not get, the names that start with it come first.
  */
 export function closestNamesFirst(hits: Hit[], ...texts: string[]): Hit[] {
-  const keys = [...new Set(texts.map(slugify))];
+  const keys = [...new Set(texts.map(slugify))].filter(Boolean);
   const same = new Set(texts.flatMap(nameVariants));
+  const starts = keys.filter((key) => hits.some(({ name_key: name }) => name !== key && name?.startsWith(key)));
+  const withStopWords = new Set(texts.filter(hasStopWords).map(slugify));
+  const leading = starts.filter(
+    (key) => withStopWords.has(key) || !hits.some(({ name_key: name }) => `${name}-`.startsWith(`${key}-`)),
+  );
+  const distanceOf = starts.length > 0 ? equality : editDistance;
   const rankOf = (name: string) =>
     Math.min(
       same.has(name) ? NAME_DISTANCE.variant : NAME_DISTANCE.other,
-      ...keys.map((key) => editDistance(name, key)),
+      leading.some((key) => name.startsWith(key)) ? NAME_DISTANCE.completion : NAME_DISTANCE.other,
+      ...keys.map((key) => distanceOf(name, key)),
     );
   return hits
     .map((hit) => ({ hit, rank: rankOf(hit.name_key ?? '') }))
     .sort((a, b) => a.rank - b.rank)
     .map(({ hit }) => hit);
+}
+
+function equality(name: string, key: string): number {
+  return name === key ? 0 : NAME_DISTANCE.other;
 }
 
 /** Edits between two names; `NAME_DISTANCE.other` if there are too many. */
@@ -93,6 +105,7 @@ export function facetCounts(counts: Counts): Omit<FacetCounts, 'approximate' | '
       const [countryCode, slug] = key.split('/') as [string, string];
       return { countryCode, slug, count };
     }),
+    areas: largest(counts.area_key).map(([key, count]) => ({ name: key.split('/').slice(2).join('/'), count })),
     ratings: RATINGS.map((atLeast) => ({
       atLeast,
       count: stars.reduce((sum, { value, count }) => sum + (value >= atLeast ? count : 0), 0),

@@ -3,13 +3,25 @@ import { MAX_FACET_VALUES } from '../engine/facets.js';
 import { SearchDatabase } from './search-database.js';
 import type { FacetCounts, KnownFacets, SearchPlan } from '../engine/search-engine.js';
 
-/** Facets from the directory's counts, for requests without words and with no filter but a place and a category. */
+/** Facets from the directory's counts, for requests without words and with no filter but a country or city and a category. */
 @Injectable()
 export class BrowseCounts {
   constructor(private readonly db: SearchDatabase) {}
 
   async of({ text, phone, filters }: SearchPlan, signal: AbortSignal): Promise<KnownFacets> {
-    const { categorySlug, countryCode, citySlug, minimumRating, verified, hasPhone, near, open, hours } = filters;
+    const {
+      categorySlug,
+      countryCode,
+      citySlug,
+      minimumRating,
+      verified,
+      hasPhone,
+      near,
+      open,
+      hours,
+      regions,
+      areas,
+    } = filters;
     if (
       text !== '' ||
       phone !== undefined ||
@@ -18,7 +30,9 @@ export class BrowseCounts {
       hasPhone ||
       near ||
       open ||
-      hours
+      hours ||
+      regions ||
+      areas
     )
       return {};
     signal.throwIfAborted();

@@ -1,3 +1,4 @@
+import { slugify } from '@directory/contracts/slugs';
 import { query } from '@directory/service-kit/query';
 import { Injectable } from '@nestjs/common';
 import { numberForms } from '../query/number-forms.js';
@@ -12,6 +13,7 @@ const MAX_AGE_MS = 60_000;
 @Injectable()
 export class CategoryWords {
   private words = new Set<string>();
+  private slugs = new Set<string>();
   private readAtMs = -Infinity;
   private inFlight: Promise<void> | undefined;
 
@@ -34,6 +36,14 @@ export class CategoryWords {
     );
   }
 
+  /** Whether a text is the name of a category, in either number. */
+  async isCategory(text: string): Promise<boolean> {
+    await this.refresh();
+    const words = slugify(text).split('-');
+    const last = words.pop() ?? '';
+    return [last, ...numberForms(last)].some((form) => this.slugs.has([...words, form].join('-')));
+  }
+
   private formsOf({ plain, native, bigrams }: QueryToken): string[] {
     if (plain.length !== 1 || native !== undefined || bigrams.length > 0) return [];
     return plain.flatMap(numberForms).filter((form) => this.words.has(form));
@@ -47,11 +57,12 @@ export class CategoryWords {
   }
 
   private async read(): Promise<void> {
-    const rows = await query.rows<{ word: string }>(
+    const rows = await query.rows<{ slug: string }>(
       this.db,
-      `SELECT DISTINCT unnest(string_to_array(slug, '-')) AS word FROM category_count WHERE business_count > 0`,
+      'SELECT slug FROM category_count WHERE business_count > 0',
     );
-    this.words = new Set(rows.map(({ word }) => word));
+    this.slugs = new Set(rows.map(({ slug }) => slug));
+    this.words = new Set(rows.flatMap(({ slug }) => slug.split('-')));
     this.readAtMs = performance.now();
   }
 }

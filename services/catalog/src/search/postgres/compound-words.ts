@@ -5,6 +5,8 @@ import { TermQueries } from './terms.queries.js';
 
 /** A word is also searched as its parts if so many times as many businesses have these. */
 const MIN_SPLIT_RATIO = 5;
+/** Candidate parts of all words of a query that are looked up. */
+const MAX_LOOKED_UP_PARTS = 600;
 
 /** Words spelled as one or several: `starbucks` for `star bucks`, `36 176` for `36176`. */
 @Injectable()
@@ -15,7 +17,7 @@ export class CompoundWords {
   async withSpellings(tokens: QueryToken[], signal: AbortSignal): Promise<QueryToken[]> {
     const pairs = tokens.slice(1).map((token, i) => joined(tokens[i]!, token));
     const looked = [...pairs, ...tokens.map(wordOf)].filter((word) => word !== undefined);
-    const parts = tokens.flatMap((token) => possibleParts(wordOf(token) ?? ''));
+    const parts = tokens.flatMap((token) => possibleParts(wordOf(token) ?? '')).slice(0, MAX_LOOKED_UP_PARTS);
     const numbers = [...looked, ...parts].filter((word) => /\d/.test(word));
     const [frequencies, existing] = await Promise.all([
       this.terms.frequencies([...new Set([...looked, ...parts])], signal),
@@ -39,7 +41,7 @@ export class CompoundWords {
   /** The known parts of each compound word. */
   async splits(words: (string | undefined)[], signal: AbortSignal): Promise<(Split | undefined)[]> {
     const parts = new Set(words.flatMap((word) => possibleParts(word ?? '')));
-    const frequencies = await this.terms.frequencies([...parts], signal);
+    const frequencies = await this.terms.frequencies([...parts].slice(0, MAX_LOOKED_UP_PARTS), signal);
     return words.map((word) => word && splitWord(word, (part) => frequencies.get(part) ?? 0)) as (Split | undefined)[];
   }
 }

@@ -2,11 +2,18 @@ import { MAX_COUNTED } from '@directory/contracts/search';
 import { query } from '@directory/service-kit/query';
 import { Injectable } from '@nestjs/common';
 import type { FacetCounts } from '../engine/search-engine.js';
-import { MAX_RANKED } from '../ranking/ranking.js';
-import { conditionOf, type SearchCriteria } from './search-criteria.js';
+import { MAX_EXACT_NAMES, MAX_PREFIX_NAMES, MAX_RANKED } from '../ranking/ranking.js';
+import { conditionOf, withAnyHours, type NamedBusiness, type SearchCriteria } from './search-criteria.js';
 import { SearchDatabase } from './search-database.js';
-import { allCandidates, bestCandidates, maxRanked, searchStatement } from './search-statement.js';
-import { sql, type Sql } from './sql.js';
+import {
+  allCandidates,
+  bestCandidates,
+  bestCandidatesByHours,
+  candidatesByBand,
+  maxRanked,
+  searchStatement,
+} from './search-statement.js';
+import { raw, sql, type Sql } from './sql.js';
 
 /** The best matches in order, at most `MAX_COUNTED`, and facets of all of them, or of the best if there are too many. */
 export interface SearchResultSet {
@@ -18,7 +25,14 @@ export interface SearchResultSet {
   isExact: boolean;
 }
 
+/** How long the partition that estimates are taken from is cached. */
+const PARTITION_TTL_MS = 60_000;
+
+/** Below every number of matches. */
+const NEVER_EXACT = -1;
+
 interface ResultRow {
+  candidates: number;
   matches: number;
   ids: string[] | null;
   facets: Omit<FacetCounts, 'approximate'>;
@@ -26,22 +40,68 @@ interface ResultRow {
 
 @Injectable()
 export class PostgresEngineQueries {
+  private partition: { name: string; share: number; readAtMs: number } | undefined;
+
   constructor(private readonly db: SearchDatabase) {}
 
   /** Ranks all of few matches; of many, the best by the sort column, and all with the queried name. */
   async find(criteria: SearchCriteria, signal: AbortSignal): Promise<SearchResultSet> {
-    const { filters, sort, facetsOnly, words, ids } = criteria;
+    const { filters, sort, facetsOnly, isSuggestion, words, ids } = criteria;
     if (sort === 'distance' && filters.near && !facetsOnly) return this.findNearest(criteria, filters.near, signal);
-    // The lists of all words with a prefix are read whole each time: once is enough.
-    if (words?.isPrefix || ids)
-      return resultSetOf(await this.run(searchStatement(criteria, allCandidates(criteria)), signal), MAX_RANKED);
-    if ((await this.estimate(criteria, signal)) <= MAX_RANKED) {
-      // Correlated words have more matches than the statistics expect: reading stops at a limit.
-      const max = maxRanked(criteria);
-      const row = await this.run(searchStatement(criteria, allCandidates(criteria), max), signal);
-      if (row.matches <= max) return resultSetOf(row, MAX_RANKED);
+    const max = maxRanked(criteria);
+    const run = async (candidates: Sql, maxExact: number, maxCandidates?: number) =>
+      resultSetOf(await this.run(searchStatement(criteria, candidates, maxCandidates), signal), maxExact);
+    if (ids) return run(allCandidates(criteria), max);
+    // Correlated words have more matches than the statistics expect: of these the best bands are read.
+    const isRanked = isSuggestion || facetsOnly !== undefined || sort === 'relevance';
+    if (isSuggestion || words?.isPrefix) return run(candidatesByBand(criteria), max);
+    // Hours of many are not checked only to count facets.
+    if ((await this.estimate(facetsOnly ? withAnyHours(criteria) : criteria, signal)) <= max) {
+      if (isRanked) return run(candidatesByBand(criteria), max);
+      const all = await run(allCandidates(criteria), max, max);
+      if (all.isExact) return all;
     }
-    return resultSetOf(await this.run(searchStatement(criteria, bestCandidates(criteria)), signal), MAX_COUNTED);
+    if (facetsOnly && (filters.open || filters.hours)) return run(bestCandidatesByHours(criteria), NEVER_EXACT);
+    return run(bestCandidates(criteria), MAX_COUNTED);
+  }
+
+  /**
+   * Matches with each facet counted without its own filter, in one statement, unless there are too many without these filters: then
+   * resolves to undefined.
+   */
+  async findWithFacets(criteria: SearchCriteria, signal: AbortSignal): Promise<SearchResultSet | undefined> {
+    const { words, sort } = criteria;
+    if (sort === 'distance') return undefined;
+    const max = maxRanked(criteria);
+    if (!words?.isPrefix && (await this.estimate(withAnyHours(criteria), signal)) > max) return undefined;
+    const row = await this.run(searchStatement(criteria, candidatesByBand(criteria), max), signal);
+    return row.candidates <= max ? resultSetOf(row, max) : undefined;
+  }
+
+  /**
+   * Businesses with one of the names, the first of which is the queried one, or with a name that starts with that. Each name has a
+   * lookup of its own: of several at once the planner expects thousands of rows and reads the whole table.
+   * @param isLeading whether names that start with the first one come first, even if its last word is complete
+   */
+  async named(slugs: string[], isLeading: boolean, signal: AbortSignal): Promise<NamedBusiness[]> {
+    signal.throwIfAborted();
+    const [slug = ''] = slugs;
+    if (slug === '') return [];
+    return query.rows(
+      this.db,
+      `WITH exact AS MATERIALIZED (
+         SELECT named.* FROM unnest($1::text[]) AS wanted (base), LATERAL (
+           SELECT id, score, left(slug, -7) = $2 AS is_own_name FROM business
+           WHERE listed AND left(slug, -7) = wanted.base LIMIT ${MAX_EXACT_NAMES.postgres}) named
+         LIMIT ${MAX_EXACT_NAMES.postgres}
+       ), starting AS MATERIALIZED (
+         SELECT id, score, slug FROM business WHERE listed AND slug >= $2 AND slug < $2 || '~' LIMIT ${MAX_PREFIX_NAMES}
+       )
+       SELECT id, score, bool_or(is_own_name) AS "isOwnName", true AS "isExact", true AS "isLeading" FROM exact GROUP BY id, score
+       UNION ALL SELECT id, score, false, false, $3 OR NOT EXISTS (SELECT FROM starting WHERE starts_with(slug, $2 || '-'))
+       FROM starting WHERE id NOT IN (SELECT id FROM exact)`,
+      [slugs, slug, isLeading],
+    );
   }
 
   /** The first of each name, in the order of the ids. */
@@ -72,11 +132,30 @@ export class PostgresEngineQueries {
     }
   }
 
-  /** Estimated matches, by the database's statistics: finding very many only to count them is slow. */
+  /**
+   * Estimated candidates, by the database's statistics: finding very many only to count them is slow. Planning takes longer than reading
+   * few matches, so only the largest partition is planned, except for a rating, which partitions differ by.
+   */
   private async estimate(criteria: SearchCriteria, signal: AbortSignal): Promise<number> {
-    const explain = sql`EXPLAIN (FORMAT JSON) SELECT FROM business_search WHERE ${conditionOf(criteria)}`;
+    const isByRating =
+      criteria.filters.minimumRating !== undefined && !criteria.facetFilters?.includes('minimumRating');
+    const { name, share } = isByRating ? { name: 'business_search', share: 1 } : await this.largestPartition();
+    const explain = sql`EXPLAIN (FORMAT JSON) SELECT FROM ${raw(name)} AS business_search WHERE ${conditionOf(criteria)}`;
     const row = await this.run<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(explain, signal);
-    return row['QUERY PLAN'][0].Plan['Plan Rows'];
+    return row['QUERY PLAN'][0].Plan['Plan Rows'] / share;
+  }
+
+  private async largestPartition(): Promise<{ name: string; share: number }> {
+    if (this.partition && performance.now() - this.partition.readAtMs < PARTITION_TTL_MS) return this.partition;
+    const { name, share } = await query.one<{ name: string; share: number }>(
+      this.db,
+      `SELECT relname AS name, (size / sum(size) OVER ())::float8 AS share FROM (
+         SELECT relname, pg_relation_size(oid) + 1 AS size FROM pg_inherits JOIN pg_class ON oid = inhrelid
+         WHERE inhparent = 'business_search'::regclass) partition
+       ORDER BY size DESC LIMIT 1`,
+    );
+    this.partition = { name, share, readAtMs: performance.now() };
+    return this.partition;
   }
 
   private async run<T = ResultRow>(statement: Sql, signal: AbortSignal): Promise<T> {
@@ -86,8 +165,8 @@ export class PostgresEngineQueries {
   }
 }
 
-/** @param maxExact matches up to which the statement has counted all of them in the facets */
-function resultSetOf({ matches, ids, facets }: ResultRow, maxExact: number): SearchResultSet {
+/** @param maxExact candidates up to which the statement has counted all matches in the facets */
+function resultSetOf({ candidates, matches, ids, facets }: ResultRow, maxExact: number): SearchResultSet {
   const total = Math.min(matches, MAX_COUNTED);
-  return { ids: ids ?? [], total, totalIsCapped: matches > MAX_COUNTED, facets, isExact: matches <= maxExact };
+  return { ids: ids ?? [], total, totalIsCapped: matches > MAX_COUNTED, facets, isExact: candidates <= maxExact };
 }

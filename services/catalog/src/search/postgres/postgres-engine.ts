@@ -10,7 +10,6 @@ import { TermQueries } from './terms.queries.js';
 import type {
   FacetCounts,
   DelegateEngine,
-  HoursFilters,
   KnownFacets,
   SearchResultWithFacets,
   SearchFilters,
@@ -18,20 +17,20 @@ import type {
   SearchResult,
 } from '../engine/search-engine.js';
 import { OpenHours, type WeekClock } from './open-hours.js';
-import { OWN_FILTERS, type FacetName } from '../engine/facets.js';
+import { FACET_FILTERS, OWN_FILTERS } from '../engine/facets.js';
 import { withAbbreviations } from '../query/abbreviations.js';
 import { OwnSynonyms } from '../query/own-synonyms.js';
-import { withoutStopWords, isStopWord, nameVariants } from '../query/stop-words.js';
+import { hasStopWords, isStopWord, nameVariants, withoutStopWords } from '../query/stop-words.js';
 import { withSynonyms } from '../query/synonyms.js';
 import { folded, tokenize, type QueryToken } from '../query/tokenizer.js';
 import { editDistance, prefixVariants } from '../query/edit-distance.js';
-import { anyWord, prefixForms, everySpelling, everyWord, type Completions } from './tsquery.js';
+import { anyWord, prefixForms, everySpelling, everyWord, houseNumber, type Completions } from './tsquery.js';
 
 const NOTHING: SearchResultSet = {
   ids: [],
   total: 0,
   totalIsCapped: false,
-  facets: { categories: [], countries: [], cities: [], ratings: [], verified: 0, phone: 0, open: 0 },
+  facets: { categories: [], countries: [], cities: [], areas: [], ratings: [], verified: 0, phone: 0, open: 0 },
   isExact: true,
 };
 
@@ -50,7 +49,8 @@ const NO_CLOCK: WeekClock = { points: '{}', otherPoint: -1 };
 @Injectable()
 export class PostgresEngine implements DelegateEngine {
   readonly name = 'postgres';
-  /** A plan is executed once, for its results and its facets. */
+  /** A plan is prepared and executed once, for its results and its facets. */
+  private readonly prepared = new WeakMap<SearchPlan, Promise<SearchCriteria | undefined>>();
   private readonly inFlight = new WeakMap<SearchPlan, Promise<SearchResultSet>>();
 
   constructor(
@@ -70,37 +70,57 @@ export class PostgresEngine implements DelegateEngine {
   }
 
   async facets(plan: SearchPlan, signal: AbortSignal): Promise<FacetCounts> {
-    const exact = await this.knownFacets(plan, signal);
-    const active = OWN_FILTERS.filter(([name, , names]) => plan.filters[name] && !names.every((it) => it in exact));
-    const words = await this.tokensOf(plan.text, signal);
+    const [exact, criteria] = await Promise.all([this.knownFacets(plan, signal), this.criteriaOf(plan, signal)]);
+    const found = criteria ? await this.withOwnFacets(plan, criteria, exact, signal) : NOTHING;
+    return { ...found.facets, ...exact, approximate: !found.isExact };
+  }
+
+  /** Finds the matches, with each facet that is not known counted without its own filter. */
+  private async withOwnFacets(
+    plan: SearchPlan,
+    criteria: SearchCriteria,
+    known: KnownFacets,
+    signal: AbortSignal,
+  ): Promise<SearchResultSet> {
+    const active = OWN_FILTERS.filter(([name, , names]) => plan.filters[name] && !names.every((it) => it in known));
+    if (active.length > 0) {
+      const facetFilters = FACET_FILTERS.filter((name) => plan.filters[name] !== undefined);
+      const all = await this.queries.findWithFacets({ ...criteria, facetFilters }, signal);
+      if (all) {
+        this.inFlight.set(plan, Promise.resolve(all));
+        return all;
+      }
+    }
     const [found, ...without] = await Promise.all([
       this.find(plan, signal),
-      ...active.map(([, less, only]) =>
-        this.findAll({ ...plan, filters: { ...plan.filters, ...less } }, words, signal, only),
+      ...active.map(([, less, facetsOnly]) =>
+        this.queries.find({ ...criteria, filters: { ...criteria.filters, ...less }, facetsOnly }, signal),
       ),
     ]);
     const facets = { ...found.facets };
     active.forEach(([, , names], i) => {
       for (const name of names) Object.assign(facets, { [name]: without[i]!.facets[name] });
     });
-    const approximate = [found, ...without].some(({ isExact }) => !isExact);
-    return { ...facets, ...exact, approximate };
+    return { ...found, facets, isExact: [found, ...without].every(({ isExact }) => isExact) };
   }
 
   async searchWithFacets(plan: SearchPlan, signal: AbortSignal): Promise<SearchResultWithFacets> {
-    const [result, facets] = await Promise.all([this.search(plan, signal), this.facets(plan, signal)]);
-    return { result, facets };
+    const facets = await this.facets(plan, signal);
+    return { result: await this.search(plan, signal), facets };
   }
 
   knownFacets(plan: SearchPlan, signal: AbortSignal): Promise<KnownFacets> {
     return this.browseCounts.of(plan, signal);
   }
 
-  async openAmong(ids: string[], filters: HoursFilters, at: Date, signal: AbortSignal, only?: FacetName[]) {
+  async countOpen(ids: string[], at: Date, signal: AbortSignal): Promise<number | null> {
     const clock = await this.openHours.clockAt(at);
-    const criteria: SearchCriteria = { ids, filters, clock, sort: 'relevance' };
-    const { ids: open, facets } = await this.queries.find(only ? { ...criteria, facetsOnly: only } : criteria, signal);
-    return { ids: open, facets };
+    const filters = { open: true };
+    const { facets } = await this.queries.find(
+      { ids, filters, clock, sort: 'relevance', facetsOnly: ['open'] },
+      signal,
+    );
+    return facets.open;
   }
 
   async suggest(
@@ -165,8 +185,9 @@ export class PostgresEngine implements DelegateEngine {
         .flat()
         .map((word) => everySpelling([[word]]))
         .join(' | '),
+      houseNumber: undefined,
       text,
-      nameSlugs: [slugify(text)],
+      named: await this.queries.named([slugify(text)], false, signal),
       isPrefix: false,
       ...(isShort && { wordStart: folded(typed) }),
     };
@@ -177,37 +198,27 @@ export class PostgresEngine implements DelegateEngine {
   }
 
   private find(plan: SearchPlan, signal: AbortSignal): Promise<SearchResultSet> {
-    let found = this.inFlight.get(plan);
-    if (!found) {
-      found = this.findMatches(plan, signal);
-      this.inFlight.set(plan, found);
-    }
-    return found;
+    return once(this.inFlight, plan, async () => {
+      const criteria = await this.criteriaOf(plan, signal);
+      return criteria ? this.queries.find(criteria, signal) : NOTHING;
+    });
   }
 
-  private async findMatches(plan: SearchPlan, signal: AbortSignal): Promise<SearchResultSet> {
-    return this.findAll(plan, await this.tokensOf(plan.text, signal), signal);
+  /** Resolves to undefined if the text has no word to search for. */
+  private criteriaOf(plan: SearchPlan, signal: AbortSignal): Promise<SearchCriteria | undefined> {
+    return once(this.prepared, plan, async () => {
+      const { text, phone, contact, filters, sort } = plan;
+      const [words, clock] = await Promise.all([this.tokensOf(text, signal), this.openHours.clockAt(plan.at)]);
+      const criteria: SearchCriteria = { phone, contact, filters, clock, sort };
+      if (phone !== undefined || contact || text === '') return criteria;
+      return words.length === 0 ? undefined : { ...criteria, words: await this.queryOf(text, words, false, signal) };
+    });
   }
 
   private async tokensOf(text: string, signal: AbortSignal): Promise<QueryToken[]> {
     const tokens = await this.categoryWords.withNumberForms(withoutStopWords(tokenize(text)));
     const own = await this.ownSynonyms.current();
     return this.compoundWords.withSpellings(withSynonyms(withAbbreviations(tokens), own), signal);
-  }
-
-  private async findAll(
-    plan: SearchPlan,
-    words: QueryToken[],
-    signal: AbortSignal,
-    only?: FacetName[],
-  ): Promise<SearchResultSet> {
-    const { phone, contact, filters, sort } = plan;
-    if (words.length === 0 && plan.text !== '' && phone === undefined && !contact) return NOTHING;
-    const clock = await this.openHours.clockAt(plan.at);
-    const criteria: SearchCriteria = { phone, contact, filters, clock, sort, ...(only && { facetsOnly: only }) };
-    if (words.length > 0 && phone === undefined && !contact)
-      criteria.words = await this.queryOf(plan.text, words, false, signal);
-    return this.queries.find(criteria, signal);
   }
 
   private async queryOf(
@@ -217,14 +228,19 @@ export class PostgresEngine implements DelegateEngine {
     signal: AbortSignal,
   ): Promise<WordCriteria> {
     const last = words.at(-1)!;
-    const completions = await this.completions(last, unfinished, signal);
+    const names = [slugify(text), ...nameVariants(text), ...otherSpellings(slugify(text), words)];
+    const [completions, named] = await Promise.all([
+      this.completions(last, unfinished, signal),
+      this.queries.named(names, hasStopWords(text), signal),
+    ]);
     const isPrefix =
       completions === '*' || words.every(({ bigrams }) => bigrams.length === 1 && bigrams[0]!.length === 1);
     return {
       every: everyWord(words, completions),
       any: anyWord(words, completions),
+      houseNumber: unfinished ? undefined : houseNumber(words),
       text,
-      nameSlugs: [slugify(text), ...nameVariants(text), ...otherSpellings(slugify(text), words)],
+      named,
       isPrefix,
     };
   }
@@ -244,6 +260,13 @@ export class PostgresEngine implements DelegateEngine {
     const businesses = known.reduce((sum, { frequency }) => sum + frequency, 0);
     return businesses <= MAX_PREFIX_BUSINESSES ? '*' : known.map(({ word }) => word);
   }
+}
+
+/** Starts the work for a plan once. */
+function once<T>(started: WeakMap<SearchPlan, Promise<T>>, plan: SearchPlan, start: () => Promise<T>): Promise<T> {
+  const promise = started.get(plan) ?? start();
+  started.set(plan, promise);
+  return promise;
 }
 
 /** The slug of a name with one or all of its words in another spelling. */

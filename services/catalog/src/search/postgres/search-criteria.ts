@@ -2,7 +2,7 @@ import { hoursSpan } from '@directory/contracts/opening-hours';
 import type { HoursFilter, SearchSort } from '@directory/contracts/search';
 import { PHONE_END_DIGITS, type Contact } from '../query/contacts.js';
 import type { Point } from '../engine/bounding-box.js';
-import type { FacetName } from '../engine/facets.js';
+import type { FacetFilter, FacetName } from '../engine/facets.js';
 import type { SearchFilters } from '../engine/search-engine.js';
 import type { WeekClock } from './open-hours.js';
 import { gridCellsFor, SEARCH_KEYS } from './search-keys.js';
@@ -16,6 +16,8 @@ export interface SearchCriteria {
   isSuggestion?: boolean;
   /** Only these facets are needed, no businesses. */
   facetsOnly?: FacetName[];
+  /** Filters of the matches, but not of the candidates, among which each facet is counted without its own filter. */
+  facetFilters?: FacetFilter[];
   phone?: bigint | undefined;
   contact?: Contact | undefined;
   /** Only these businesses, in their order. */
@@ -25,13 +27,26 @@ export interface SearchCriteria {
   sort: SearchSort;
 }
 
+/** A business with the queried name, a variant of it, or a name that starts with it. */
+export interface NamedBusiness {
+  id: string;
+  score: number;
+  /** Whether it has the queried name itself, or that or a variant. */
+  isOwnName: boolean;
+  isExact: boolean;
+  /** Whether its name starts with the query, whose last word is not complete or which has stop words. */
+  isLeading: boolean;
+}
+
 export interface WordCriteria {
   /** A tsquery that must match, and one whose words count for the rank. */
   every: string;
   any: string;
+  /** A tsquery that matches numbers next to their neighbours in the text. */
+  houseNumber: string | undefined;
   text: string;
-  /** Slugs of names that come first: of the text, then of its variants. */
-  nameSlugs: string[];
+  /** These come first. */
+  named: NamedBusiness[];
   /** What a word of the name starts with; checked among so many matches as are ranked. */
   wordStart?: string;
   /** Matches by prefix, for which whole lists of the index are read each time. */
@@ -40,15 +55,19 @@ export interface WordCriteria {
 
 /** Columns for ranks and facets. */
 export function columnsOf({ words, filters: { near }, facetsOnly }: SearchCriteria): Sql {
-  const facets = raw('id, category_slug, type_slug, country_code, city_slug, rating, verified, has_phone, hours_key');
+  const facets = raw(
+    'id, category_slug, type_slug, country_code, city_slug, region_key, area_key, rating, verified, has_phone, hours_key',
+  );
   if (facetsOnly) return facets;
   const distance = near ? distanceFrom(near) : raw('NULL::double precision');
   return sql`${facets}, name, ${raw(words ? 'words' : 'NULL AS words')}, score, reviews, ${distance} AS distance`;
 }
 
-/** Condition on `business_search`. */
-export function conditionOf({ words, phone, contact, ids, filters, clock }: SearchCriteria): Sql {
-  const { minimumRating, near, open, hours, regions, areas } = filters;
+/** Condition on `business_search` for candidates. */
+export function conditionOf(criteria: SearchCriteria): Sql {
+  const { words, phone, contact, ids } = criteria;
+  const filters = candidateFilters(criteria);
+  const { minimumRating, near, regions, areas } = filters;
   const keys = keysOf(filters);
   const conditions: (Sql | false | undefined)[] = [
     words && sql`words @@ ${words.every}::tsquery`,
@@ -59,14 +78,39 @@ export function conditionOf({ words, phone, contact, ids, filters, clock }: Sear
     near && sql`${distanceFrom(near)} <= ${near.radius}::double precision`,
     minimumRating !== undefined && sql`rating >= ${minimumRating}::real`,
     phone !== undefined &&
-      sql`id IN (SELECT id FROM business WHERE phone_number = ${String(phone)}::bigint AND approved)`,
+      sql`id IN (SELECT id FROM business WHERE phone_number = ${String(phone)}::bigint AND listed)`,
     contact && hasContact(contact),
     ids && sql`id = ANY(${ids}::bigint[])`,
     // Last, as it reads the hours of each row.
-    hours && hasHours(hours),
-    open && isOpen(clock),
+    ...hoursConditions(criteria),
   ];
   return join([...conditions.filter((it) => it instanceof Object), raw('true')], ' AND ');
+}
+
+function candidateFilters({ filters, facetFilters = [] }: SearchCriteria): SearchFilters {
+  return { ...filters, ...Object.fromEntries(facetFilters.map((name) => [name, undefined])) };
+}
+
+/** Condition on a candidate: all `facetFilters`, but those that are undefined in `filters`. */
+export function facetCondition({ facetFilters = [] }: SearchCriteria, filters: SearchFilters): Sql {
+  const { categorySlug, countryCode, citySlug, regions, areas, minimumRating } = filters;
+  const conditions: Record<FacetFilter, false | Sql> = {
+    categorySlug: categorySlug !== undefined && sql`(category_slug = ${categorySlug} OR type_slug = ${categorySlug})`,
+    countryCode: countryCode !== undefined && sql`country_code = ${countryCode}`,
+    citySlug: citySlug !== undefined && sql`city_slug = ${citySlug}`,
+    regions: regions !== undefined && sql`region_key = ANY(${hashesOf(regions, 5)})`,
+    areas: areas !== undefined && sql`area_key = ANY(${hashesOf(areas, 6)})`,
+    minimumRating: minimumRating !== undefined && sql`rating >= ${minimumRating}::real`,
+  };
+  return join([...facetFilters.flatMap((name) => conditions[name] || []), raw('true')], ' AND ');
+}
+
+export function withAnyHours(criteria: SearchCriteria): SearchCriteria {
+  return { ...criteria, filters: { ...criteria.filters, open: undefined, hours: undefined } };
+}
+
+export function hoursConditions({ filters: { open, hours }, clock }: SearchCriteria): Sql[] {
+  return [...(hours ? [hasHours(hours)] : []), ...(open ? [isOpen(clock)] : [])];
 }
 
 /** Required keys of a row, as `search_keys` computes them. */
@@ -90,9 +134,12 @@ export function hasContact(contact: Contact): Sql {
       = ${String(Number(phoneEnd))}::bigint`;
 }
 
-/** @param seed of the hashes */
 function isAnyOf(places: string[], seed: number): Sql {
-  return sql`${raw(SEARCH_KEYS)} && ARRAY[${join(places.map((place) => sql`hashtextextended(${place}, ${raw(seed)})`))}]::bigint[]`;
+  return sql`${raw(SEARCH_KEYS)} && ${hashesOf(places, seed)}`;
+}
+
+function hashesOf(places: string[], seed: number): Sql {
+  return sql`ARRAY[${join(places.map((place) => sql`hashtextextended(${place}, ${raw(seed)})`))}]::bigint[]`;
 }
 
 /** Whether a business is open by its own clock; NULL without known hours. */

@@ -13,6 +13,8 @@ export class SearchDatabase extends DataSource {
       poolSize: 6,
       extra: {
         connectionTimeoutMillis: 10_000,
+        // The first statement of a connection takes longer, as it reads the catalog of all partitions.
+        idleTimeoutMillis: 300_000,
         options:
           '-c statement_timeout=2000 -c jit=off -c plan_cache_mode=force_custom_plan -c enable_seqscan=off' +
           ' -c max_parallel_workers_per_gather=0 -c work_mem=32MB',

@@ -1,12 +1,23 @@
 import { MAX_COUNTED } from '@directory/contracts/search';
-import { MAX_FACET_VALUES, type FacetName } from '../engine/facets.js';
-import { MAX_EXACT_NAMES, MAX_PREFIX_NAMES, MAX_RANKED, MAX_RANKED_SUGGESTIONS, orderSql } from '../ranking/ranking.js';
-import { columnsOf, conditionOf, isOpen, type SearchCriteria, type WordCriteria } from './search-criteria.js';
+import { MAX_FACET_VALUES, OWN_FILTERS, type FacetName } from '../engine/facets.js';
+import type { SearchFilters } from '../engine/search-engine.js';
+import { MAX_FACETED, MAX_RANKED, MAX_RANKED_SUGGESTIONS, orderSql } from '../ranking/ranking.js';
+import {
+  columnsOf,
+  conditionOf,
+  facetCondition,
+  hoursConditions,
+  isOpen,
+  withAnyHours,
+  type NamedBusiness,
+  type SearchCriteria,
+} from './search-criteria.js';
 import { BANDS } from './search-keys.js';
 import { EMPTY, join, raw, sql, type Sql } from './sql.js';
 
-/** All matches are ranked up to this number. */
-export function maxRanked({ isSuggestion, words }: SearchCriteria): number {
+/** All matches are read up to this number. */
+export function maxRanked({ isSuggestion, words, facetsOnly, facetFilters, ids }: SearchCriteria): number {
+  if ((facetsOnly && !ids) || facetFilters) return MAX_FACETED;
   return isSuggestion && words?.wordStart === undefined ? MAX_RANKED_SUGGESTIONS : MAX_RANKED;
 }
 
@@ -16,14 +27,27 @@ export function allCandidates(criteria: SearchCriteria, order?: string): Sql {
     ${order ? raw(`ORDER BY ${order}`) : EMPTY} LIMIT ${raw(maxRanked(criteria) + 1)}`;
 }
 
-/** Band after band until there are enough; further bands are not read. */
+/** The best matches whatever their hours, and of these the ones with such hours. */
+export function bestCandidatesByHours(criteria: SearchCriteria): Sql {
+  return sql`SELECT * FROM (${candidatesByBand(withAnyHours(criteria), MAX_FACETED)}) best
+    WHERE ${join(hoursConditions(criteria), ' AND ')} LIMIT ${raw(MAX_COUNTED + 1)}`;
+}
+
+/** The best matches by the column of the sort, in a band of it the best first. */
 export function bestCandidates(criteria: SearchCriteria): Sql {
-  const { isSuggestion, facetsOnly, sort } = criteria;
-  const column = sort === 'reviews' && !facetsOnly ? 'reviews' : 'score';
-  const limit = raw(`LIMIT ${isSuggestion ? maxRanked(criteria) : MAX_COUNTED + 1}`);
-  const isSorted = !isSuggestion && !facetsOnly;
-  const bands = BANDS[column].map((band, i, all) => {
-    const order = isSorted && i < all.length - 1 ? raw(`ORDER BY ${column} DESC, id`) : EMPTY;
+  const column = criteria.sort === 'reviews' ? 'reviews' : 'score';
+  return candidatesByBand(criteria, MAX_COUNTED + 1, criteria.facetsOnly ? undefined : column);
+}
+
+/** Matches of band after band until there are enough; further bands are not read. */
+export function candidatesByBand(
+  criteria: SearchCriteria,
+  maxCandidates = maxRanked(criteria) + 1,
+  sortColumn?: 'reviews' | 'score',
+): Sql {
+  const limit = raw(`LIMIT ${maxCandidates}`);
+  const bands = BANDS[sortColumn ?? 'score'].map((band, i, all) => {
+    const order = sortColumn && i < all.length - 1 ? raw(`ORDER BY ${sortColumn} DESC, id`) : EMPTY;
     return sql`(SELECT ${columnsOf(criteria)} FROM business_search WHERE ${conditionOf(criteria)} AND ${raw(band)}
       ${order} ${limit})`;
   });
@@ -31,26 +55,39 @@ export function bestCandidates(criteria: SearchCriteria): Sql {
 }
 
 /**
- * The best of the candidates and of the businesses whose name equals or starts with the query, and the facets of them all.
- * @param maxMatches further matches are only counted
+ * The best of the candidates and of the businesses with the queried name, and the facets of them all. With `facetFilters` each facet is
+ * counted without its own.
+ * @param maxCandidates further ones are only counted
  */
-export function searchStatement(criteria: SearchCriteria, candidates: Sql, maxMatches?: number): Sql {
-  const { words, isSuggestion, facetsOnly } = criteria;
+export function searchStatement(criteria: SearchCriteria, candidates: Sql, maxCandidates?: number): Sql {
+  const { words, isSuggestion, facetsOnly, filters } = criteria;
+  const named = words?.named ?? [];
+  const active = OWN_FILTERS.filter(([name]) => criteria.facetFilters?.includes(name));
   const facets = isSuggestion ? [] : (facetsOnly ?? FACET_NAMES);
-  const counts = facets.map((name) => sql`${raw(`'${name}'`)}, ${facetOf(name, criteria)}`);
-  const isCounted = maxMatches === undefined ? EMPTY : raw(`WHERE (SELECT matches FROM total) <= ${maxMatches}`);
+  const counts = facets.map((name) => {
+    const own = active.find(([, , names]) => names.includes(name));
+    return sql`${raw(`'${name}'`)}, ${facetOf(name, own ? `without_${own[0]}` : 'counted', criteria)}`;
+  });
+  const isCounted = maxCandidates === undefined ? 'true' : `(SELECT candidates FROM total) <= ${maxCandidates}`;
+  const withoutOwn = active.map(
+    ([name, less]) => sql`${raw(`without_${name}`)} AS MATERIALIZED (
+  SELECT * FROM found WHERE ${raw(isCounted)} AND ${facetCondition(criteria, { ...filters, ...less })}
+),`,
+  );
   return sql`
-WITH ${words ? namesOf(words) : EMPTY}
+WITH ${named.length > 0 ? namedRows(named) : EMPTY}
 candidates AS MATERIALIZED (${startingWith(words?.wordStart, candidates)}),
-matched AS MATERIALIZED (SELECT * FROM candidates ${words ? sql`UNION ALL ${namedMatches(criteria)}` : EMPTY}),
-total AS MATERIALIZED (SELECT count(*)::int AS matches FROM matched),
-counted AS MATERIALIZED (SELECT * FROM matched ${isCounted}),
+found AS MATERIALIZED (SELECT * FROM candidates ${named.length > 0 ? sql`UNION ALL ${namedMatches(criteria)}` : EMPTY}),
+matched AS MATERIALIZED (SELECT * FROM found WHERE ${facetCondition(criteria, filters)}),
+total AS MATERIALIZED (SELECT (SELECT count(*)::int FROM found) AS candidates, (SELECT count(*)::int FROM matched) AS matches),
+counted AS MATERIALIZED (SELECT * FROM matched WHERE ${raw(isCounted)}),
+${join(withoutOwn, ' ')}
 ranked AS MATERIALIZED (
   SELECT *, row_number() OVER (ORDER BY ${orderOf(criteria)}) AS position FROM counted ORDER BY position LIMIT ${raw(MAX_COUNTED)}
 )
-SELECT (SELECT matches FROM total) AS matches,
+SELECT candidates, matches,
   ${raw(facetsOnly ? 'NULL' : '(SELECT array_agg(id ORDER BY position) FROM ranked)')} AS ids,
-  json_build_object(${join(counts)}) AS facets`;
+  json_build_object(${join(counts)}) AS facets FROM total`;
 }
 
 function startingWith(start: string | undefined, candidates: Sql): Sql {
@@ -60,59 +97,76 @@ function startingWith(start: string | undefined, candidates: Sql): Sql {
 function orderOf({ words, ids, sort, facetsOnly }: SearchCriteria): Sql {
   if (facetsOnly) return raw('id');
   if (ids) return sql`array_position(${ids}::bigint[], id)`;
+  const isNamed = (which: string) => raw(`id IN (SELECT id FROM named WHERE ${which})`);
   const relevance = words && {
     text: sql`search_normal(${words.text})`,
+    isOneWord: !/\S\s+\S/.test(words.text),
     anyWord: sql`${words.any}::tsquery`,
-    isExactName: raw('id IN (SELECT id FROM exact_names WHERE is_own_name)'),
-    isNameVariant: raw('id IN (SELECT id FROM exact_names)'),
+    houseNumber: words.houseNumber === undefined ? undefined : sql`${words.houseNumber}::tsquery`,
+    isExactName: words.named.length > 0 ? isNamed('is_own_name') : raw('false'),
+    isNameVariant: words.named.length > 0 ? isNamed('is_exact') : raw('false'),
+    isLeading: words.named.length > 0 ? isNamed('is_leading') : raw('false'),
   };
   return orderSql(sort, relevance);
 }
 
-/** Businesses with the queried name, a variant of it, or a name that starts with it. */
-function namesOf({ nameSlugs }: WordCriteria): Sql {
-  const slug = sql`(${nameSlugs}::text[])[1]`;
-  const named = (where: Sql, limit: number) =>
-    sql`AS MATERIALIZED (SELECT id, score, left(slug, -7) = ${slug} AS is_own_name FROM business
-      WHERE approved AND ${slug} <> '' AND ${where} LIMIT ${raw(limit)}),`;
-  return sql`exact_names ${named(sql`left(slug, -7) = ANY(${nameSlugs}::text[])`, MAX_EXACT_NAMES.postgres)}
-prefix_names ${named(sql`slug >= ${slug} AND slug < ${slug} || '~'`, MAX_PREFIX_NAMES)}`;
+function namedRows(named: NamedBusiness[]): Sql {
+  const values = [
+    sql`${named.map(({ id }) => id)}::bigint[]`,
+    sql`${named.map(({ score }) => score)}::real[]`,
+    sql`${named.map(({ isOwnName }) => isOwnName)}::boolean[]`,
+    sql`${named.map(({ isExact }) => isExact)}::boolean[]`,
+    sql`${named.map(({ isLeading }) => isLeading)}::boolean[]`,
+  ];
+  return sql`named AS MATERIALIZED (SELECT * FROM unnest(${join(values)}) AS named (id, score, is_own_name, is_exact, is_leading)),`;
 }
 
 /** Those that match the filters and are no candidates; read one by one. */
 function namedMatches(criteria: SearchCriteria): Sql {
-  return sql`SELECT match.* FROM (SELECT id, score FROM exact_names UNION SELECT id, score FROM prefix_names) named,
-    LATERAL (SELECT ${columnsOf(criteria)} FROM business_search s WHERE s.id = named.id AND s.score = named.score
+  return sql`SELECT match.* FROM named, LATERAL (SELECT ${columnsOf(criteria)} FROM business_search s WHERE s.id = named.id AND s.score = named.score
       AND ${conditionOf({ ...criteria, words: undefined })} LIMIT 1) match
     WHERE named.id NOT IN (SELECT id FROM candidates)`;
 }
 
-function facetOf(name: FacetName, { filters, clock }: SearchCriteria): Sql {
-  if (name !== 'open') return raw(FACETS[name]);
+/** @param rows a table of the statement */
+function facetOf(name: FacetName, rows: string, { filters, clock }: SearchCriteria): Sql {
+  if (name === 'areas') return areasOf(rows, filters);
+  if (name !== 'open') return raw(FACETS[name](rows));
   const open = filters.open ? raw('true') : isOpen(clock);
   const isCountable = raw(`(SELECT matches FROM total) <= ${MAX_COUNTED}`);
   return sql`(SELECT count(*) FROM counted WHERE ${isCountable} AND ${open} HAVING ${isCountable})`;
 }
 
+/** The rows have hashes of areas: their names are those of the city's areas. */
+function areasOf(rows: string, { countryCode, citySlug }: SearchFilters): Sql {
+  if (countryCode === undefined || citySlug === undefined) return raw(`'[]'::json`);
+  return sql`(SELECT coalesce(json_agg(f), '[]') FROM (SELECT area.name, count(*)::int AS count FROM ${raw(rows)} AS found
+    JOIN (SELECT name, hashtextextended(country_code || '/' || city_slug || '/' || name, 6) AS area_key FROM locality_count
+      WHERE country_code = ${countryCode} AND city_slug = ${citySlug} AND key <> '') area ON area.area_key = found.area_key
+    GROUP BY area.name ORDER BY count DESC, area.name LIMIT ${raw(MAX_FACET_VALUES)}) f)`;
+}
+
 const largest = (columns: string, rows: string, key: string) =>
   `(SELECT coalesce(json_agg(f), '[]') FROM (SELECT ${columns}, count(*)::int AS count FROM ${rows}
     GROUP BY ${key} ORDER BY count DESC, ${key} LIMIT ${MAX_FACET_VALUES}) f)`;
-const FACETS: Record<Exclude<FacetName, 'open'>, string> = {
-  categories: largest(
-    'slug',
-    `(SELECT category_slug AS slug FROM counted UNION ALL
-      SELECT type_slug FROM counted WHERE type_slug IS DISTINCT FROM category_slug) c WHERE slug IS NOT NULL`,
-    'slug',
-  ),
-  countries: largest('country_code AS code', 'counted WHERE country_code IS NOT NULL', 'country_code'),
-  cities: largest(
-    'country_code AS "countryCode", city_slug AS slug',
-    'counted WHERE country_code IS NOT NULL AND city_slug IS NOT NULL',
-    'country_code, city_slug',
-  ),
-  ratings: `(SELECT json_agg(json_build_object('atLeast', l, 'count',
-    (SELECT count(*) FROM counted WHERE rating >= l)) ORDER BY l) FROM unnest('{3, 3.5, 4, 4.5}'::real[]) l)`,
-  verified: '(SELECT count(*) FROM counted WHERE verified)',
-  phone: '(SELECT count(*) FROM counted WHERE has_phone)',
+const FACETS: Record<Exclude<FacetName, 'areas' | 'open'>, (rows: string) => string> = {
+  categories: (rows) =>
+    largest(
+      'slug',
+      `(SELECT category_slug AS slug FROM ${rows} UNION ALL
+        SELECT type_slug FROM ${rows} WHERE type_slug IS DISTINCT FROM category_slug) c WHERE slug IS NOT NULL`,
+      'slug',
+    ),
+  countries: (rows) => largest('country_code AS code', `${rows} WHERE country_code IS NOT NULL`, 'country_code'),
+  cities: (rows) =>
+    largest(
+      'country_code AS "countryCode", city_slug AS slug',
+      `${rows} WHERE country_code IS NOT NULL AND city_slug IS NOT NULL`,
+      'country_code, city_slug',
+    ),
+  ratings: (rows) => `(SELECT json_agg(json_build_object('atLeast', l, 'count',
+    (SELECT count(*) FROM ${rows} WHERE rating >= l)) ORDER BY l) FROM unnest('{3, 3.5, 4, 4.5}'::real[]) l)`,
+  verified: (rows) => `(SELECT count(*) FROM ${rows} WHERE verified)`,
+  phone: (rows) => `(SELECT count(*) FROM ${rows} WHERE has_phone)`,
 };
-const FACET_NAMES = [...Object.keys(FACETS), 'open'] as FacetName[];
+const FACET_NAMES = [...Object.keys(FACETS), 'areas', 'open'] as FacetName[];

@@ -1,13 +1,35 @@
+import { slugify } from '@directory/contracts/slugs';
 import { Injectable } from '@nestjs/common';
+import { PlacesQueries } from '../query/places.queries.js';
 import { isStopWord, withoutStopWords } from '../query/stop-words.js';
-import { segmentations, soundVariants, withArticles } from '../query/sounds.js';
-import { tokenize, type QueryToken } from '../query/tokenizer.js';
+import { segmentations, soundVariantsOfAll, withArticles } from '../query/sounds.js';
+import { tokenize, withComposedVowels, type QueryToken } from '../query/tokenizer.js';
 import { CompoundWords } from './compound-words.js';
 import { TermQueries, type Spelling } from './terms.queries.js';
 import { everySpelling, everyWord } from './tsquery.js';
 
 /** Ways to join the words of a query that are looked up. */
 const MAX_SEGMENTATIONS = 6;
+/** With more slips in a word the sound may be closer. */
+const MAX_CERTAIN_EDITS = 1;
+/** So much closer. */
+const SOUND_RATIO = 2;
+/** What a whole name outweighs. */
+const NAME_EDITS = 1;
+/** Of words that are no whole name, as any two words sound similar in some way: of a single one, and of each of several. */
+const MAX_PARTIAL_NAME_EDITS = { single: 0.25, each: 0.45 };
+
+/** Another text, and its edit distance. */
+interface Correction {
+  text: string;
+  edits: number;
+}
+
+/** One spelling of each word. */
+interface ChosenSpellings {
+  chosen: Spelling[];
+  edits: number;
+}
 
 /** Corrects queries by the term dictionary. */
 @Injectable()
@@ -15,17 +37,24 @@ export class SpellingCorrection {
   constructor(
     private readonly terms: TermQueries,
     private readonly compoundWords: CompoundWords,
+    private readonly places: PlacesQueries,
   ) {}
 
-  /** The closest text whose words some business has all of, by letters, else by sound; stop words are unchanged. */
+  /** The closest text whose words some business has all of, by letters or by sound; stop words are unchanged. */
   async correct(text: string, signal: AbortSignal): Promise<string | undefined> {
     const words = tokenize(text);
-    const corrected = (await this.byLetters(words, signal)) ?? (await this.bySound(words, signal));
-    return corrected === words.map((word) => word.text).join(' ') ? undefined : corrected;
+    const byLetters = await this.byLetters(words, signal);
+    const isCertain =
+      byLetters &&
+      (byLetters.edits <= MAX_CERTAIN_EDITS * words.length || words.some(({ bigrams }) => bigrams.length > 0));
+    const bySound = isCertain ? undefined : await this.bySound(words, signal);
+    const corrected = bySound && bySound.edits * SOUND_RATIO < (byLetters?.edits ?? Infinity) ? bySound : byLetters;
+    if (!corrected || corrected.text === words.map((word) => word.text).join(' ')) return undefined;
+    return withComposedVowels(corrected.text);
   }
 
   /** The text itself where a business has its words. */
-  private async byLetters(words: QueryToken[], signal: AbortSignal): Promise<string | undefined> {
+  private async byLetters(words: QueryToken[], signal: AbortSignal): Promise<Correction | undefined> {
     const typed = words.map((word) => (isStopWord(word.text) && words.length > 1 ? undefined : dictionaryForm(word)));
     const [known, splits] = await Promise.all([
       this.terms.spellings(
@@ -38,7 +67,7 @@ export class SpellingCorrection {
     if (split.some((word, i) => word !== words[i]!.text)) {
       const text = split.join(' ');
       const every = everyWord(withoutStopWords(tokenize(text)), []);
-      if ((await this.terms.wordsOfSome(every, signal)).length > 0) return text;
+      if ((await this.terms.wordsOfSome(every, signal)).length > 0) return { text, edits: MAX_CERTAIN_EDITS };
     }
     const choices = typed.map((word, i) => (word === undefined ? [] : withItself(word, known[i]!)));
     const best = await this.bestOf(
@@ -47,37 +76,51 @@ export class SpellingCorrection {
       signal,
     );
     if (!best) return undefined;
-    const next = best[Symbol.iterator]();
+    const next = best.chosen[Symbol.iterator]();
     const corrected = words.map((word, i) => {
       if (choices[i]!.length === 0) return word.text;
       const { word: chosen } = next.next().value!;
       return chosen === typed[i] ? word.text : chosen;
     });
-    return corrected.join(' ');
+    return { text: corrected.join(' '), edits: best.edits };
   }
 
   /**
    * In Latin letters, which every name is indexed in too: `matam` for `مطعم`, indexed as `mtm`; words that a script writes
-   * without spaces are joined.
+   * without spaces are joined, best as a whole name.
    */
-  private async bySound(words: QueryToken[], signal: AbortSignal): Promise<string | undefined> {
-    const plain = withoutStopWords(words)
-      .map((word) => word.plain.join(''))
-      .filter(Boolean);
+  private async bySound(words: QueryToken[], signal: AbortSignal): Promise<Correction | undefined> {
+    const tokens = withoutStopWords(words).filter(({ plain }) => plain.length > 0);
+    const plain = tokens.map((word) => word.plain.join(''));
     if (!plain.some((word) => /[a-z]/.test(word))) return undefined;
+    const written = tokens.map(({ text, native }) => native ?? text).join(' ');
     const ways = segmentations(withArticles(plain));
     const segments = [...new Set(ways.flat())];
-    const known = await this.terms.soundingLike(segments.map(soundVariants), signal);
+    const known = await this.terms.soundingLike(soundVariantsOfAll(segments, written), signal);
     const spellingsOf = new Map(segments.map((segment, i) => [segment, known[i]!]));
     const likely = ways
-      .map((segments) => segments.map((segment) => spellingsOf.get(segment)!))
+      .map((way) => way.map((segment) => spellingsOf.get(segment)!))
       .filter((choices) => choices.every((some) => some.length > 0))
       .sort((a, b) => editsOf(a) - editsOf(b));
+    const corrections: Correction[] = [];
     for (const choices of likely.slice(0, MAX_SEGMENTATIONS)) {
       const best = await this.bestOf(choices, choices.length > 1, signal);
-      if (best) return best.map(({ word }) => word).join(' ');
+      if (best) corrections.push({ text: best.chosen.map(({ word }) => word).join(' '), edits: best.edits });
     }
-    return undefined;
+    return this.bestName(corrections);
+  }
+
+  /** The one with the fewest edits, rather a whole name than words of several. */
+  private async bestName(corrections: Correction[]): Promise<Correction | undefined> {
+    const slugs = corrections.map(({ text }) => slugify(text));
+    const names = new Set(slugs.length > 0 ? await this.places.existingNames(slugs) : []);
+    const isName = ({ text }: Correction) => names.has(slugify(text));
+    const costOf = (correction: Correction) => correction.edits - (isName(correction) ? NAME_EDITS : 0);
+    const isLikely = ({ text, edits }: Correction) => {
+      const { length } = text.split(' ');
+      return edits <= (length > 1 ? MAX_PARTIAL_NAME_EDITS.each * length : MAX_PARTIAL_NAME_EDITS.single);
+    };
+    return corrections.filter((it) => isName(it) || isLikely(it)).sort((a, b) => costOf(a) - costOf(b))[0];
   }
 
   /** @param isChecked whether a business must have all; a single word of the dictionary exists in some */
@@ -85,8 +128,10 @@ export class SpellingCorrection {
     choices: Spelling[][],
     isChecked: boolean,
     signal: AbortSignal,
-  ): Promise<Spelling[] | undefined> {
-    if (choices.length === 0) return undefined;
+  ): Promise<ChosenSpellings | undefined> {
+    // The dictionary has no single letters.
+    const isUnknown = ({ word, frequency }: Spelling) => frequency === 0 && word.length > 1;
+    if (choices.length === 0 || choices.some((some) => some.every(isUnknown))) return undefined;
     const rows = isChecked
       ? await this.terms.wordsOfSome(everySpelling(choices.map((some) => some.map(({ word }) => word))), signal)
       : choices[0]!.filter(({ frequency }) => frequency > 0).map(({ word }) => [word]);
@@ -115,21 +160,24 @@ function editsOf(choices: Spelling[][]): number {
   return choices.reduce((sum, some) => sum + some[0]!.editDistance, 0);
 }
 
-/** Fewest edits first, then most frequent. */
-function bestSpellings(choices: Spelling[][], rows: string[][]): Spelling[] | undefined {
-  const found = new Map<string, { chosen: Spelling[]; editDistance: number; times: number }>();
+/** Fewest edits first, then most frequent. Two words are rarely one of the name. */
+function bestSpellings(choices: Spelling[][], rows: string[][]): ChosenSpellings | undefined {
+  const found = new Map<string, ChosenSpellings & { times: number }>();
   for (const row of rows) {
     const has = new Set(row);
-    const chosen = choices.map((some) => some.find(({ word }) => has.has(word)));
-    if (!chosen.every((it) => it !== undefined)) continue;
+    const chosen: Spelling[] = [];
+    for (const some of choices) {
+      const own = some.filter(({ word }) => has.has(word));
+      const next = own.find((spelling) => !chosen.some(({ word }) => word === spelling.word)) ?? own[0];
+      if (next) chosen.push(next);
+    }
+    if (chosen.length < choices.length) continue;
     const key = chosen.map(({ word }) => word).join(' ');
-    const entry = found.get(key) ?? {
-      chosen,
-      editDistance: chosen.reduce((sum, { editDistance }) => sum + editDistance, 0),
-      times: 0,
-    };
+    const repeated = chosen.length - new Set(chosen.map(({ word }) => word)).size;
+    const edits = chosen.reduce((sum, { editDistance }) => sum + editDistance, repeated);
+    const entry = found.get(key) ?? { chosen, edits, times: 0 };
     entry.times += 1;
     found.set(key, entry);
   }
-  return [...found.values()].sort((a, b) => a.editDistance - b.editDistance || b.times - a.times)[0]?.chosen;
+  return [...found.values()].sort((a, b) => a.edits - b.edits || b.times - a.times)[0];
 }

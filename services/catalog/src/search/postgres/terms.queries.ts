@@ -1,12 +1,17 @@
 import { Injectable } from '@nestjs/common';
+import { editDistance, twoSlipKeys } from '../query/edit-distance.js';
 import { SearchDatabase } from './search-database.js';
 
-/** A known word, and its edit distance from a given one. */
-export interface Spelling {
+/** A known word. */
+interface Term {
   word: string;
-  editDistance: number;
   /** Businesses that have it. */
   frequency: number;
+}
+
+/** A known word, and its edit distance from a given one. */
+export interface Spelling extends Term {
+  editDistance: number;
 }
 
 /** Businesses read to find spellings that occur together. */
@@ -15,36 +20,75 @@ const SAMPLE_BUSINESSES = 300;
 const MAX_COMPLETIONS = 30;
 /** Shorter words are not corrected, but in scripts whose letters are syllables. */
 const MIN_CORRECTED_LENGTH = 3;
-const SYLLABLES = `'[\\u3040-\\u30ff\\u3400-\\u9fff\\uac00-\\ud7af]'`;
+const SYLLABLES = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
 const MAX_EDIT_DISTANCE = 2;
+/** Words of a query that may have two slips each. */
+const MAX_TWO_SLIP_WORDS = 2;
+/** Longer words are not corrected. The functions for edit distances fail above 255 characters. */
+const MAX_CORRECTED_LENGTH = 100;
+const KNOWN_WORD = 'left(word, 255)';
 const MAX_SPELLINGS = 12;
+/** Known words of which those are the closest. */
+const MAX_CANDIDATES = 60;
+/** Vowels that are not written leave more choices. */
+const MAX_SOUNDS = 24;
 
-/** By deletion neighbourhoods; two edits in a long word may share none, so trigrams complement them. */
+/** Keys of a word that are looked up at once: the time of a lookup grows with the square of their number. */
+const KEYS_OF_LOOKUP = 1_000;
+
+/** By deletion neighbourhoods; two edits in a long word may share none, so trigrams complement them where keys do not. */
 const SPELLINGS = `
-SELECT position::int, word, edit_distance AS "editDistance", frequency
+SELECT position::int, word, frequency
 FROM unnest($1::text[]) WITH ORDINALITY AS typed (typed, position), LATERAL (
-  SELECT word, levenshtein(word, typed) AS edit_distance, frequency FROM (
+  SELECT word, frequency FROM (
     SELECT word, frequency FROM search_word WHERE search_deletes(word) && search_deletes(typed)
     UNION
-    SELECT word, frequency FROM search_word WHERE length(typed) >= 7 AND word % typed
-      AND levenshtein_less_equal(word, typed, ${MAX_EDIT_DISTANCE}) <= ${MAX_EDIT_DISTANCE}
-  ) near ORDER BY edit_distance, frequency DESC LIMIT ${MAX_SPELLINGS}
-) near WHERE edit_distance <= CASE WHEN typed ~ ${SYLLABLES} THEN least(length(typed) / 2, ${MAX_EDIT_DISTANCE})
-  WHEN length(typed) < ${MIN_CORRECTED_LENGTH} THEN 0 ELSE ${MAX_EDIT_DISTANCE} END
+    SELECT word, frequency FROM search_word WHERE length(typed) >= 7 AND typed !~ '^[a-z]{6,16}$' AND word % typed
+      AND levenshtein_less_equal(${KNOWN_WORD}, typed, ${MAX_EDIT_DISTANCE}) <= ${MAX_EDIT_DISTANCE}
+  ) near ORDER BY levenshtein(${KNOWN_WORD}, typed), frequency DESC LIMIT ${MAX_CANDIDATES}
+) near`;
+
+/** Words that share a key with one that is typed with two slips. */
+const TWO_SLIPS = `
+SELECT DISTINCT typed, word, frequency
+FROM unnest($1::text[], $2::text[]) AS lookup (typed, keys), LATERAL (
+  SELECT word, frequency FROM search_word
+  WHERE search_deletes(word) && string_to_array(keys, ',')
+    AND length(word) BETWEEN length(typed) - ${MAX_EDIT_DISTANCE} AND length(typed) + ${MAX_EDIT_DISTANCE}
+) near`;
+
+/** Letters without those that are written in several ways or not at all: vowels count a quarter. */
+const consonants = (word: string) => `translate(${word}, 'cqzfaeiouyvwh', 'kksp')`;
+const sounds = (word: string) => `translate(${word}, 'cqzfvwoyeah', 'kkspuuuii')`;
+const SOUND_DISTANCE = `levenshtein(${consonants(KNOWN_WORD)}, ${consonants('variant')})
+  + levenshtein(${sounds(KNOWN_WORD)}, ${sounds('variant')}) / 4.0`;
+
+/** Words with the consonants of one of the variants, closest to one first. */
+const SOUNDING_LIKE = `
+SELECT position::int, word, edit_distance::float8 AS "editDistance", frequency
+FROM jsonb_array_elements($1::jsonb) WITH ORDINALITY AS typed (variants, position), LATERAL (
+  SELECT word, min(${SOUND_DISTANCE}) AS edit_distance, frequency FROM (
+    SELECT word, frequency, variant FROM jsonb_array_elements_text(variants) variant
+    JOIN search_word ON search_sound(word) = search_sound(variant)
+    UNION ALL
+    SELECT word, frequency, variant FROM jsonb_array_elements_text(variants) variant JOIN search_word ON word = variant
+  ) near GROUP BY word, frequency ORDER BY edit_distance, frequency DESC LIMIT ${MAX_SOUNDS}
+) near WHERE edit_distance <= greatest(1, length(variants ->> 0) / 3.0)
 ORDER BY position, edit_distance, frequency DESC`;
 
-/** Words with the consonants of one of the variants, closest to the first variant; vowels may differ, but not most letters. */
-const SOUNDING_LIKE = `
-SELECT position::int, word, edit_distance AS "editDistance", frequency
-FROM jsonb_array_elements($1::jsonb) WITH ORDINALITY AS typed (variants, position), LATERAL (
-  SELECT word, levenshtein(word, variants ->> 0) AS edit_distance, frequency FROM (
-    SELECT word, frequency FROM search_word
-    JOIN jsonb_array_elements_text(variants) variant ON search_sound(word) = search_sound(variant)
-    UNION
-    SELECT word, frequency FROM search_word WHERE word = variants ->> 0
-  ) near ORDER BY edit_distance, frequency DESC LIMIT ${MAX_SPELLINGS}
-) near WHERE edit_distance <= length(variants ->> 0) * 3 / 5
-ORDER BY position, edit_distance, frequency DESC`;
+/** The closest of some known words. */
+function spellingsOf(typed: string, terms: Term[]): Spelling[] {
+  const letters = [...typed].length;
+  const isSyllables = SYLLABLES.test(typed);
+  const maxEdits = isSyllables ? Math.floor(letters / 2) : letters < MIN_CORRECTED_LENGTH ? 0 : MAX_EDIT_DISTANCE;
+  return terms
+    .map(({ word, frequency }) => ({ word, frequency, editDistance: editDistance(word, typed) }))
+    .filter((it) => it.editDistance <= Math.min(maxEdits, MAX_EDIT_DISTANCE))
+    .sort((a, b) => a.editDistance - b.editDistance || b.frequency - a.frequency)
+    .slice(0, MAX_SPELLINGS);
+}
+
+const corrected = (word: string) => (word.length > MAX_CORRECTED_LENGTH ? '' : word);
 
 /** Reads the term dictionary: words of businesses, and how many businesses have each. */
 @Injectable()
@@ -53,13 +97,46 @@ export class TermQueries {
 
   /** Known words within two edits of these, closest first; one list per word. */
   async spellings(words: string[], signal: AbortSignal): Promise<Spelling[][]> {
-    const rows = await this.read<Spelling & { position: number }>(SPELLINGS, [words], signal);
-    return words.map((_, i) => rows.filter(({ position }) => position === i + 1));
+    const typed = words.map(corrected);
+    const rows = await this.read<Term & { position: number }>(SPELLINGS, [typed], signal);
+    const near = typed.map((word, i) =>
+      spellingsOf(
+        word,
+        rows.filter(({ position }) => position === i + 1),
+      ),
+    );
+    const distant = await this.typedWithTwoSlips(
+      typed.filter((_, i) => !near[i]!.some(({ editDistance: edits }) => edits < MAX_EDIT_DISTANCE)),
+      signal,
+    );
+    return near.map((some, i) => (distant.has(typed[i]!) ? spellingsOf(typed[i]!, distant.get(typed[i]!)!) : some));
+  }
+
+  /** By word, of long words in Latin letters. */
+  private async typedWithTwoSlips(words: string[], signal: AbortSignal): Promise<Map<string, Term[]>> {
+    const lookups = words.slice(0, MAX_TWO_SLIP_WORDS).flatMap((word) => {
+      const keys = twoSlipKeys(word);
+      return Array.from({ length: Math.ceil(keys.length / KEYS_OF_LOOKUP) }, (_, i) => ({
+        word,
+        keys: keys.slice(i * KEYS_OF_LOOKUP, (i + 1) * KEYS_OF_LOOKUP).join(','),
+      }));
+    });
+    if (lookups.length === 0) return new Map();
+    const rows = await this.read<Term & { typed: string }>(
+      TWO_SLIPS,
+      [lookups.map(({ word }) => word), lookups.map(({ keys }) => keys)],
+      signal,
+    );
+    return new Map(lookups.map(({ word }) => [word, rows.filter(({ typed }) => typed === word)]));
   }
 
   /** Known words that sound like these, closest first; one list per word, which is given with its variants. */
   async soundingLike(words: string[][], signal: AbortSignal): Promise<Spelling[][]> {
-    const rows = await this.read<Spelling & { position: number }>(SOUNDING_LIKE, [JSON.stringify(words)], signal);
+    const rows = await this.read<Spelling & { position: number }>(
+      SOUNDING_LIKE,
+      [JSON.stringify(words.map((variants) => variants.map(corrected)))],
+      signal,
+    );
     return words.map((_, i) => rows.filter(({ position }) => position === i + 1));
   }
 

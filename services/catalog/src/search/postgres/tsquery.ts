@@ -6,7 +6,9 @@ import type { QueryToken } from '../query/tokenizer.js';
  */
 export type Completions = string[] | '*';
 
-/** A tsquery of every word. Words are quoted, so any input is text. */
+const HOUSE_NUMBER = /^\d+[a-z]?$/;
+
+/** A tsquery of every word; synonyms match the category and the type. Words are quoted, so any input is text. */
 export function everyWord(words: QueryToken[], completions: Completions): string {
   return words.map((word, i) => oneOf(word, i === words.length - 1 ? completions : [])).join(' & ');
 }
@@ -16,11 +18,27 @@ export function anyWord(words: QueryToken[], completions: Completions): string {
   return words
     .flatMap((word, i) => [
       ...[...word.plain, ...word.forms.flat(), ...word.spellings.flat()].map((form) => quoted(form)),
-      ...word.synonyms.flat().map(inCategory),
+      ...word.synonyms.flat().map((form) => `${quoted(form)}:B`),
       ...(word.native === undefined ? [] : [quoted(word.native)]),
       ...(i === words.length - 1 ? prefixTerms(word, completions) : []),
     ])
     .join(' | ');
+}
+
+/** A tsquery of each number right before or after its neighbour: `3 Garden Road`, `Gartenstraße 3`. */
+export function houseNumber(words: QueryToken[]): string | undefined {
+  const pairs = words.slice(1).flatMap((word, i) => {
+    const pair = [words[i]!, word];
+    return pair.some(({ text }) => HOUSE_NUMBER.test(text)) ? [pair.map(singleWords)] : [];
+  });
+  const phrases = pairs.filter((pair) => pair.every((forms) => forms.length > 0));
+  if (phrases.length === 0) return undefined;
+  return phrases.map((pair) => pair.map((forms) => `(${forms.join(' | ')})`).join(' <-> ')).join(' | ');
+}
+
+function singleWords({ plain, native, forms }: QueryToken): string[] {
+  const alone = [plain, ...forms].flatMap((all) => (all.length === 1 ? all : []));
+  return [...alone, ...(native === undefined ? [] : [native])].map((form) => quoted(form));
 }
 
 /** A tsquery of one spelling of every word. */
@@ -36,17 +54,16 @@ export function prefixForms({ plain, native, bigrams, parts }: QueryToken): stri
 }
 
 function oneOf(word: QueryToken, completions: Completions): string {
-  if (word.bigrams.length > 0)
-    return `(${word.bigrams.map((bigram) => quoted(bigram, bigram.length === 1)).join(' & ')})`;
   const forms = [
     ...(word.parts.length > 0 ? [everyWord(word.parts, completions)] : ownForms(word, completions)),
     ...[...word.forms, ...word.spellings].map((all) => all.map((form) => quoted(form)).join(' & ')),
-    ...word.synonyms.map((all) => all.map(inCategory).join(' & ')),
+    ...word.synonyms.map((all) => all.map((form) => quoted(`~${form}`)).join(' & ')),
   ];
   return `(${forms.map((form) => `(${form})`).join(' | ')})`;
 }
 
 function ownForms(word: QueryToken, completions: Completions): string[] {
+  if (word.bigrams.length > 0) return [word.bigrams.map((bigram) => quoted(bigram, bigram.length === 1)).join(' & ')];
   return [
     ...(word.plain.length > 0 ? [word.plain.map((plain) => quoted(plain)).join(' & ')] : []),
     ...(word.native === undefined ? [] : [quoted(word.native)]),
@@ -57,11 +74,6 @@ function ownForms(word: QueryToken, completions: Completions): string[] {
 function prefixTerms(word: QueryToken, completions: Completions): string[] {
   if (completions === '*') return prefixForms(word).map((form) => quoted(form, true));
   return completions.map((ending) => quoted(ending));
-}
-
-/** Category and type have the weight B. */
-function inCategory(word: string): string {
-  return `${quoted(word)}:B`;
 }
 
 function quoted(word: string, isPrefix = false): string {

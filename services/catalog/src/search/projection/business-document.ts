@@ -1,4 +1,4 @@
-import { bigramText } from '../query/tokenizer.js';
+import { bigramText, isWithoutSpaces } from '../query/tokenizer.js';
 import { expandStreets } from '../query/abbreviations.js';
 import { numberForms } from '../query/number-forms.js';
 import { popularity } from '../ranking/ranking.js';
@@ -7,7 +7,7 @@ import { countryName } from '@directory/contracts/countries';
 /** Columns that a document is built from. */
 export interface DocumentRow {
   id: string;
-  approved: boolean;
+  listed: boolean;
   slug: string;
   name: string;
   category: string | null;
@@ -44,7 +44,7 @@ export interface BusinessDocument {
   parts?: string | undefined;
   category?: string | undefined;
   type?: string | undefined;
-  /** Singular or plural of the words of both. */
+  /** Singular or plural of the words of both, and their bigrams. */
   category_forms?: string | undefined;
   /** Slugs of category and type. */
   categories: string[];
@@ -87,7 +87,7 @@ export function businessDocument(row: DocumentRow): BusinessDocument {
     parts: partsOf(row),
     category: some(row.category),
     type: row.type === row.category ? undefined : some(row.type),
-    category_forms: formsOf([category_slug, type_slug]),
+    category_forms: formsOf(row),
     categories: [...new Set([category_slug, type_slug].filter((slug) => slug !== null))],
     street: streetOf(row),
     city: some(row.city),
@@ -125,14 +125,18 @@ function partsOf({ name, city }: DocumentRow): string | undefined {
   return parts === text.toLowerCase() ? undefined : parts;
 }
 
-function streetOf({ street, full_address }: DocumentRow): string | undefined {
+function streetOf({ street, full_address, area, region }: DocumentRow): string | undefined {
   const text = street ?? full_address;
-  return text === null ? undefined : expandStreets(text);
+  if (text === null) return undefined;
+  return isWithoutSpaces(text) ? bigramText(`${text} ${area ?? ''} ${region ?? ''}`) : expandStreets(text);
 }
 
-function formsOf(slugs: (string | null)[]): string | undefined {
-  const words = new Set(slugs.flatMap((slug) => slug?.split('-') ?? []));
-  return [...words].flatMap(numberForms).join(' ') || undefined;
+function formsOf({ category, category_slug, type, type_slug }: DocumentRow): string | undefined {
+  const words = new Set([category_slug, type_slug].flatMap((slug) => slug?.split('-') ?? []));
+  const parts = [...new Set([category, type])].flatMap((name) =>
+    name !== null && isWithoutSpaces(name) ? bigramText(name) : [],
+  );
+  return [...[...words].flatMap(numberForms), ...parts].join(' ') || undefined;
 }
 
 export function cityKey(countryCode: string, citySlug: string): string {

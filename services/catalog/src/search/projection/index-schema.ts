@@ -5,7 +5,7 @@ import { INDEX_SETTINGS } from './index-settings.js';
 /** A business with every field. */
 const SAMPLE: DocumentRow = {
   id: '1',
-  approved: true,
+  listed: true,
   slug: 'cafe-moskva-000001',
   name: 'Кафе Москва',
   category: 'Cafe',
@@ -32,6 +32,7 @@ const SAMPLE: DocumentRow = {
 const SAMPLES: DocumentRow[] = [
   SAMPLE,
   { ...SAMPLE, name: 'مقهى الإيوان', city: 'الرياض', type: 'Cafe', score: 2.1, reviews: null },
+  { ...SAMPLE, name: 'ครัวริมน้ำ', slug: 'khrawrimnam-000004' },
   { ...SAMPLE, name: '東京寿司', slug: 'dong-jing-shou-si-000002', region: null, latitude: null, rating: null },
   {
     ...SAMPLE,

@@ -7,7 +7,7 @@ const Rebuild = z.object({
   /** Creation time of its index; null before. */
   index: z.string().nullable(),
   schema: z.string(),
-  /** Every approved business up to this id is in it. */
+  /** Every listed business up to this id is in it. */
   afterId: z.string(),
   documents: z.int(),
 });

@@ -29,7 +29,7 @@ const POLL_INTERVAL_MS = 1_000;
 const CHECK_INTERVAL_MS = 60_000;
 
 /**
- * Synchronizes Meilisearch's index with the approved businesses: changes are applied within seconds. A missing index, or one of another
+ * Synchronizes Meilisearch's index with the listed businesses: changes are applied within seconds. A missing index, or one of another
  * schema or directory, is rebuilt while the previous one serves searches.
  */
 @Injectable()
@@ -103,7 +103,7 @@ export class ProjectionService implements OnModuleInit, OnModuleDestroy {
   /** Null: Meilisearch is not configured. */
   async status(): Promise<SearchProjection | null> {
     if (!this.statusServer) return null;
-    const [row, backlog, { approved }, documents] = await Promise.all([
+    const [row, backlog, { listed }, documents] = await Promise.all([
       this.outbox.find(PROJECTION),
       this.outbox.backlog(PROJECTION),
       this.documents.counts(PROJECTION),
@@ -113,7 +113,7 @@ export class ProjectionService implements OnModuleInit, OnModuleDestroy {
     return {
       ready: this.isUsable,
       documents,
-      approvedBusinesses: approved,
+      listedBusinesses: listed,
       depth: backlog.depth,
       lagSeconds: backlog.lag_seconds,
       lastError: row?.last_error ?? null,
@@ -139,11 +139,11 @@ export class ProjectionService implements OnModuleInit, OnModuleDestroy {
     await this.check(server, signal);
     const { rebuild } = await this.read();
     if (!rebuild) await server.drop(server.next, signal);
-    const { pending, approved } = await this.documents.counts(PROJECTION);
+    const { pending, listed } = await this.documents.counts(PROJECTION);
     if (rebuild || pending > 0) return;
     const documents = await server.countDocuments(server.live);
-    if (documents === approved) return;
-    this.logger.warn({ documents, approved }, 'the search index is incomplete: rebuilding it');
+    if (documents === listed) return;
+    this.logger.warn({ documents, listed }, 'the search index is incomplete: rebuilding it');
     await this.saveState({ rebuild: freshRebuild() });
   }
 
@@ -189,9 +189,9 @@ export class ProjectionService implements OnModuleInit, OnModuleDestroy {
     for (const target of cleared ? targets : []) tasks.push(await server.clear(target));
     for (let from = 0; from < ids.length; from += BATCH_DOCUMENTS) {
       const batch = ids.slice(from, from + BATCH_DOCUMENTS);
-      const documents = (await this.documents.find(batch)).filter((row) => row.approved).map(businessDocument);
-      const approved = new Set(documents.map(({ id }) => id));
-      const removed = batch.filter((id) => !approved.has(id));
+      const documents = (await this.documents.find(batch)).filter((row) => row.listed).map(businessDocument);
+      const listed = new Set(documents.map(({ id }) => id));
+      const removed = batch.filter((id) => !listed.has(id));
       for (const target of targets) {
         if (documents.length > 0) tasks.push(await server.put(target, documents));
         if (removed.length > 0) tasks.push(await server.remove(target, removed));
@@ -234,12 +234,12 @@ export class ProjectionService implements OnModuleInit, OnModuleDestroy {
 
   /** Once all changes are applied: compares counts, swaps, cleans up. */
   private async finish(server: IndexServer, rebuild: Rebuild, signal: AbortSignal): Promise<void> {
-    const { approved, pending } = await this.documents.counts(PROJECTION);
+    const { listed, pending } = await this.documents.counts(PROJECTION);
     if (pending > MAX_CHANGES) return;
     const documents = await server.countDocuments(server.next);
-    if (Math.abs(documents - approved) > pending) {
+    if (Math.abs(documents - listed) > pending) {
       await this.saveState({ rebuild: freshRebuild() });
-      throw new Error(`The new search index holds ${documents} businesses instead of ${approved}`);
+      throw new Error(`The new search index holds ${documents} businesses instead of ${listed}`);
     }
     await server.swap(signal);
     await this.invalidateResponseCache();

@@ -75,7 +75,7 @@ const rows = (count: number, facts = {}) => Array.from({ length: count }, () => 
   const followed = () =>
     until(async () => {
       const status = (await replicas[0]!.status())!;
-      return status.ready && status.depth === 0 && !status.rebuild && status.documents === status.approvedBusinesses;
+      return status.ready && status.depth === 0 && !status.rebuild && status.documents === status.listedBusinesses;
     });
   const request = async <T>(path: string, init?: RequestInit) => {
     const headers = { authorization: `Bearer ${meili.key}`, 'content-type': 'application/json' };

@@ -121,5 +121,5 @@ export function abbreviationSynonyms(): Record<string, string[]> {
 
 /** `Invalidenstr. 5` as `Invalidenstrasse 5`, for an engine without a list of equivalents. */
 export function expandStreets(text: string): string {
-  return text.replace(/(\p{L}{3,}str)(?:aße|asse|\.|(?!\p{L}))/giu, '$1asse');
+  return text.replace(/(?<=\p{L}{3}str)(?:aße|asse|\.|(?!\p{L}))/giu, 'asse');
 }

@@ -12,9 +12,11 @@ import { tokenize } from './tokenizer.js';
 const RADIUS_KM = 3;
 /** Streets are looked up by a word that at most so many businesses have. */
 const MAX_STREET_WORD_FREQUENCY = 20_000;
+/* eslint-disable regexp/no-super-linear-backtracking -- a query has at most MAX_QUERY_LENGTH characters */
 const BEFORE =
   /^(.+?)[\s,]+((?:near|nearby|close to|next to|around|nahe|neben|in der nähe von|bei|cerca de|junto a|près de|à côté de)\s+(?:the\s+)?(.+))$/iu;
 const AFTER = /^((.+?)\s+(?:yakınında|yakınındaki|yakını|civarında|civarındaki))\s+(.+)$/iu;
+/* eslint-enable regexp/no-super-linear-backtracking */
 
 type City = Pick<SearchFilters, 'countryCode' | 'citySlug'>;
 

@@ -10,6 +10,7 @@ const frequencies: Record<string, number> = {
   red: 9,
   robin: 5,
   gourmet: 3,
+  la: 60,
 };
 const frequencyOf = (part: string) => frequencies[part] ?? 0;
 
@@ -18,6 +19,7 @@ describe('words that are written together', () => {
     ['pizzahut', ['pizza', 'hut']],
     ['7eleven', ['7', 'eleven']],
     ['redrobingourmet', ['red', 'robin', 'gourmet']],
+    ['pizzalahut', ['pizza', 'la', 'hut']],
     ['pizza', undefined],
     ['pizzaria', undefined],
     ['hut7', undefined],
@@ -25,11 +27,13 @@ describe('words that are written together', () => {
     expect(splitWord(word, frequencyOf)?.parts).toEqual(parts);
   });
 
-  it('splits a number into two, and looks up no part of a number in a word', () => {
+  it('splits a number or a postal code into two, and looks up no part of a number in a word', () => {
     expect(numberSplits('36176')).toEqual([
       ['36', '176'],
       ['361', '76'],
     ]);
+    expect(numberSplits('sw1a2aa')).toEqual([['sw1a', '2aa']]);
+    expect(numberSplits('k1a0b1')).toEqual([['k1a', '0b1']]);
     expect(possibleParts('93octane')).not.toContain('93o');
     expect(possibleParts('bar')).toEqual([]);
   });

@@ -1,27 +1,33 @@
-/** Shorter parts occur in words by chance. */
+/** Shorter parts occur in words by chance, but for words that join others. */
 const MIN_PART_LENGTH = 3;
+const SHORT_PARTS = new Set('al am an at by da de di do du el en et il im in la le lo of on st to'.split(' '));
 const MIN_SPLIT_LENGTH = 6;
 const MAX_SPLIT_LENGTH = 40;
 const MAX_PARTS = 4;
 /** Digits of a number without its hyphen: `36176` for `36-176`. */
 const SPLIT_NUMBER = /^\d{4,8}$/;
 const MIN_NUMBER_PART = 2;
+/** British and Canadian postal codes, which are written with a space: `sw1a2aa`, `k1a0b1`. */
+const POSTAL_CODE = /^(?:([a-z]{1,2}\d[a-z\d]?)(\d[a-z]{2})|([a-z]\d[a-z])(\d[a-z]\d))$/;
 
 /** All candidate parts of a word, to be looked up before it is split into known ones. */
 export function possibleParts(word: string): string[] {
-  if (SPLIT_NUMBER.test(word)) return numberSplits(word).flat();
+  const numbers = numberSplits(word).flat();
+  if (numbers.length > 0) return numbers;
   if (!isSplittable(word)) return [];
   const parts = new Set<string>();
   for (let start = 0; start < word.length; start++)
-    for (let end = start + MIN_PART_LENGTH; end <= word.length; end++) {
+    for (let end = start + 2; end <= word.length; end++) {
       const part = word.slice(start, end);
-      if (part !== word && !/\d/.test(part)) parts.add(part);
+      if (part !== word && isLongEnough(part) && !/\d/.test(part)) parts.add(part);
     }
   return [...parts];
 }
 
-/** The two numbers that a number may be composed of. */
+/** The two numbers that a number may be composed of, or the parts of a postal code. */
 export function numberSplits(word: string): [string, string][] {
+  const [start, end] = POSTAL_CODE.exec(word)?.slice(1).filter(Boolean) ?? [];
+  if (start !== undefined && end !== undefined) return [[start, end]];
   if (!SPLIT_NUMBER.test(word)) return [];
   return Array.from({ length: word.length - 2 * MIN_NUMBER_PART + 1 }, (_, i) => [
     word.slice(0, MIN_NUMBER_PART + i),
@@ -66,7 +72,11 @@ function partFrequency(
   frequencyOf: (part: string) => number,
 ): number {
   if (/^\d+$/.test(part)) return /\d/.test(word[start - 1] ?? '') || /\d/.test(word[end] ?? '') ? 0 : Infinity;
-  return part.length < MIN_PART_LENGTH || part === word ? 0 : frequencyOf(part);
+  return part === word || !isLongEnough(part) ? 0 : frequencyOf(part);
+}
+
+function isLongEnough(part: string): boolean {
+  return part.length >= MIN_PART_LENGTH || SHORT_PARTS.has(part);
 }
 
 function isBetter(a: Split, b: Split): boolean {

@@ -34,3 +34,32 @@ export function prefixVariants(prefix: string): string[] {
   });
   return [...new Set(variants)].filter((variant) => variant !== prefix);
 }
+
+/** Shorter words have too many others two edits apart, longer ones too many keys. */
+const KEYED_WORD = /^[a-z]{6,16}$/;
+
+/**
+ * Keys of a word typed with two slips: each word within two edits is one of them, or is one of them without one of its own letters.
+ * Empty for words that have none. Two wrong letters are found by righting the first and leaving out the second.
+ */
+export function twoSlipKeys(word: string): string[] {
+  if (!KEYED_WORD.test(word)) return [];
+  const letters = [...word];
+  const without = (text: string) => [...text].map((_, i) => text.slice(0, i) + text.slice(i + 1));
+  const swapped = letters.slice(1).map((next, i) => word.slice(0, i) + next + letters[i]! + word.slice(i + 2));
+  const replaced = letters.flatMap((_, i) =>
+    LETTERS.flatMap((other) => {
+      const [start, end] = [word.slice(0, i) + other, word.slice(i + 1)];
+      return [start + end, ...without(end).map((rest) => start + rest)];
+    }),
+  );
+  const inserted = [...letters, ''].flatMap((_, i) => LETTERS.map((other) => word.slice(0, i) + other + word.slice(i)));
+  const shorter = without(word);
+  return [
+    ...new Set([
+      ...[word, ...shorter, ...shorter.flatMap(without)],
+      ...[...swapped, ...swapped.flatMap(without)],
+      ...[...replaced, ...inserted],
+    ]),
+  ];
+}

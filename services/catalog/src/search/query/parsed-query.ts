@@ -83,7 +83,7 @@ export function regionPlace(rows: LocalityRow[]): Locality {
 }
 
 /** @param rows of one area */
-export function areaPlace(city: CityRow, rows: LocalityRow[]): Locality {
+export function areaPlace(city: CityRow, rows: Omit<LocalityRow, 'typed' | 'city'>[]): Locality {
   const { country_code: code, slug: citySlug } = city;
   const { key, name } = rows[0]!;
   return {
@@ -97,7 +97,7 @@ export function areaPlace(city: CityRow, rows: LocalityRow[]): Locality {
   };
 }
 
-function countOf(rows: LocalityRow[]): number {
+function countOf(rows: Pick<LocalityRow, 'business_count'>[]): number {
   return rows.reduce((sum, { business_count }) => sum + business_count, 0);
 }
 

@@ -16,7 +16,7 @@ const MAX_TYPED_DIGITS = MAX_E164_DIGITS + 2;
 const END_OF_NUMBERS = 10n ** BigInt(MAX_E164_DIGITS);
 
 /** Digits and separators only. */
-const PHONE = /^\s*(?:tel\.?:?\s*)?[+(]?[\d\s()./\-–+]+$/i;
+const PHONE = /^(?:\s*tel\.?:?)?[\d\s()./\-–+]+$/i;
 
 /** Possible stored numbers for a text, most likely first; empty if it is no phone number. */
 export function phoneNumbers(text: string): bigint[] {

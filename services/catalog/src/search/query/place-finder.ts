@@ -2,7 +2,7 @@ import { slugify } from '@directory/contracts/slugs';
 import { Injectable } from '@nestjs/common';
 import { CompoundWords } from '../postgres/compound-words.js';
 import { TermQueries } from '../postgres/terms.queries.js';
-import { cityNames } from './city-aliases.js';
+import { withOtherFirstWords } from './first-words.js';
 import { countryByName, countryByNameOrCode } from './country-aliases.js';
 import { editDistance } from './edit-distance.js';
 import { areaPlace, cityPlace, countryPlace, regionPlace, type Locality } from './parsed-query.js';
@@ -38,7 +38,9 @@ export class PlaceFinder {
   async find(text: string, signal: AbortSignal): Promise<FoundPlaces | undefined> {
     const parts = text
       .split(',')
-      .map((part) => part.trim().replace(/\s+\S*\d\S*$/, (code) => (POSTAL_CODE.test(code.trim()) ? '' : code)))
+      .map((part) =>
+        part.trim().replace(/\s\S+$/, (code) => (/\d/.test(code) && POSTAL_CODE.test(code.trim()) ? '' : code)),
+      )
       .filter((part) => part !== '' && !POSTAL_CODE.test(part));
     const [name = text, ...around] = parts;
     const [found, ...wider] = await this.named([name, ...around]);
@@ -54,7 +56,7 @@ export class PlaceFinder {
   async named(texts: string[]): Promise<Locality[][]> {
     const regions = texts.map(regionsByName);
     const codes = texts.map((text) => (text.length === 2 ? countryByNameOrCode(text) : countryByName(text)));
-    const slugs = texts.map((text) => cityNames(slugify(text)));
+    const slugs = texts.map((text) => withOtherFirstWords(slugify(text)));
     const keys = regions.flat().flatMap((region) => region.keys);
     const [cities, localities, counts] = await Promise.all([
       this.places.cities([...new Set(slugs.flat())]),
@@ -65,7 +67,7 @@ export class PlaceFinder {
       const own = localities.filter((row) => row.typed === text);
       const country = codes[i];
       return [
-        ...cities.filter(({ slug }) => slugs[i]!.includes(slug)).map(cityPlace),
+        ...cities.filter(({ requested }) => requested.some((slug) => slugs[i]!.includes(slug))).map(cityPlace),
         ...(country !== undefined && counts.has(country) ? [countryPlace(country, counts.get(country)!)] : []),
         ...regionsOf(regions[i]!, own, localities),
         ...areasOf(own),
@@ -84,6 +86,18 @@ export class PlaceFinder {
     const rows = await this.places.cities([slug]);
     const row = rows.find((it) => countryCode === undefined || it.country_code === countryCode);
     return row && cityPlace(row);
+  }
+
+  /** An area of a city by its slug. */
+  async area(slug: string, city: Locality): Promise<Locality | undefined> {
+    const rows = await this.places.areas(city.countryCode, city.slug, slug);
+    const found = {
+      country_code: city.countryCode,
+      slug: city.slug,
+      name: city.name,
+      business_count: city.businessCount,
+    };
+    return rows.length > 0 ? areaPlace(found, rows) : undefined;
   }
 
   /** The places within one of the wider ones, the last of which may be a country after a region. */

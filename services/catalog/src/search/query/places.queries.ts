@@ -14,6 +14,11 @@ export interface CityRow {
   business_count: number;
 }
 
+/** A city, with those of the requested slugs that are a name of it. */
+interface NamedCityRow extends CityRow {
+  requested: string[];
+}
+
 /** A region, or an area of a city. */
 export interface LocalityRow {
   /** The matched text. */
@@ -50,10 +55,16 @@ const MAX_STREET_BUSINESSES = 300;
 export class PlacesQueries {
   constructor(private readonly db: SearchDatabase) {}
 
-  /** Cities with these slugs, largest first. */
-  cities(slugs: string[]): Promise<CityRow[]> {
+  /** Cities with these slugs, or with other names of these slugs, largest first. */
+  cities(slugs: string[]): Promise<NamedCityRow[]> {
     return this.db.query(
-      `SELECT ${COLUMNS} FROM city_count WHERE slug = ANY($1) AND business_count > 0
+      `SELECT ${COLUMNS}, array_agg(requested) AS requested FROM (
+         SELECT requested, city_count.* FROM unnest($1::text[]) requested JOIN city_count ON slug = requested
+         UNION
+         SELECT a.slug, city_count.* FROM name_alias a
+         JOIN city_count ON city_count.country_code = a.country_code AND city_count.slug = surviving_slug(a.country_code, a.slug)
+         WHERE a.slug = ANY($1) AND a.country_code <> ''
+       ) named WHERE business_count > 0 GROUP BY ${COLUMNS}
        ORDER BY business_count DESC, country_code, slug LIMIT 200`,
       [slugs],
     );
@@ -74,6 +85,16 @@ export class PlacesQueries {
     );
   }
 
+  /** Spellings of an area of a city, the most frequent first. */
+  areas(countryCode: string, citySlug: string, key: string): Promise<Omit<LocalityRow, 'typed' | 'city'>[]> {
+    return this.db.query(
+      `SELECT country_code, key, name, business_count FROM locality_count
+       WHERE country_code = $1 AND city_slug = $2 AND key = $3 AND business_count > 0
+       ORDER BY business_count DESC, name`,
+      [countryCode, citySlug, key],
+    );
+  }
+
   /** Whether a city has businesses in one of these regions. */
   async exists(countryCode: string, citySlug: string, regions: string[]): Promise<boolean> {
     const { found } = await query.one<{ found: boolean }>(
@@ -85,12 +106,16 @@ export class PlacesQueries {
     return found;
   }
 
-  /** Cities whose slug has one of these prefixes, largest first. */
+  /** Cities of which the slug of a name has one of these prefixes, largest first. */
   citiesStartingWith(prefixes: string[], limit: number): Promise<CityRow[]> {
     return this.db.query(
       `SELECT DISTINCT ${COLUMNS} FROM unnest($1::text[]) AS prefix (prefix), LATERAL (
-         SELECT * FROM city_count WHERE city_count.slug >= prefix AND city_count.slug < prefix || '~' AND business_count > 0
-         ORDER BY business_count DESC, country_code, slug LIMIT $2) city
+         (SELECT * FROM city_count WHERE city_count.slug >= prefix AND city_count.slug < prefix || '~' AND business_count > 0
+          ORDER BY business_count DESC, country_code, slug LIMIT $2)
+         UNION ALL
+         SELECT city_count.* FROM name_alias a
+         JOIN city_count ON city_count.country_code = a.country_code AND city_count.slug = surviving_slug(a.country_code, a.slug)
+         WHERE a.slug >= prefix AND a.slug < prefix || '~' AND a.country_code <> '' AND business_count > 0) city
        ORDER BY business_count DESC, country_code, slug LIMIT $2`,
       [prefixes, limit],
     );
@@ -119,7 +144,7 @@ export class PlacesQueries {
   placesOfNames(slugs: string[]): Promise<NamedPlaceRow[]> {
     return this.db.query(
       `SELECT DISTINCT wanted.slug, found.country_code, found.city_slug FROM unnest($1::text[]) AS wanted (slug), LATERAL (
-         SELECT country_code, city_slug FROM business WHERE approved AND left(business.slug, -7) = wanted.slug
+         SELECT country_code, city_slug FROM business WHERE listed AND left(business.slug, -7) = wanted.slug
          LIMIT ${MAX_PLACES_OF_NAME}) found`,
       [slugs],
     );
@@ -129,7 +154,7 @@ export class PlacesQueries {
   async existingNames(slugs: string[]): Promise<string[]> {
     const rows = await this.db.query<{ slug: string }[]>(
       `SELECT slug FROM unnest($1::text[]) AS wanted (slug)
-       WHERE EXISTS (SELECT FROM business WHERE approved AND left(business.slug, -7) = wanted.slug)`,
+       WHERE EXISTS (SELECT FROM business WHERE listed AND left(business.slug, -7) = wanted.slug)`,
       [slugs],
     );
     return rows.map(({ slug }) => slug);
@@ -140,7 +165,7 @@ export class PlacesQueries {
     const { count } = await query.one<{ count: number }>(
       this.db,
       `SELECT count(*)::int AS count FROM (
-         SELECT FROM business WHERE approved AND slug >= $1 || '-' AND slug < $1 || '.' LIMIT $2) named`,
+         SELECT FROM business WHERE listed AND slug >= $1 || '-' AND slug < $1 || '.' LIMIT $2) named`,
       [slug, limit],
     );
     return count;
@@ -151,7 +176,7 @@ export class PlacesQueries {
     return query.maybeOne<Position>(
       this.db,
       `SELECT latitude, longitude FROM (
-         SELECT * FROM business WHERE approved AND left(slug, -7) = ANY($1) LIMIT ${MAX_PLACES_OF_NAME}) named
+         SELECT * FROM business WHERE listed AND left(slug, -7) = ANY($1) LIMIT ${MAX_PLACES_OF_NAME}) named
        WHERE latitude IS NOT NULL AND longitude IS NOT NULL
          AND country_code = coalesce($2, country_code) AND city_slug = coalesce($3, city_slug)
        ORDER BY score DESC, id LIMIT 1`,
@@ -178,8 +203,8 @@ export class PlacesQueries {
   async isNamePrefix([text, ...names]: string[]): Promise<boolean> {
     const { found } = await query.one<{ found: boolean }>(
       this.db,
-      `SELECT $1 LIKE '%-%' AND EXISTS (SELECT FROM business WHERE approved AND slug >= $1 AND slug < $1 || '~')
-         OR EXISTS (SELECT FROM business WHERE approved AND left(slug, -7) = ANY($2)) AS found`,
+      `SELECT $1 LIKE '%-%' AND EXISTS (SELECT FROM business WHERE listed AND slug >= $1 AND slug < $1 || '~')
+         OR EXISTS (SELECT FROM business WHERE listed AND left(slug, -7) = ANY($2)) AS found`,
       [text, names.filter((name) => name.includes('-'))],
     );
     return found;
@@ -190,7 +215,7 @@ export class PlacesQueries {
     const row = await query.maybeOne<{ phone_number: string }>(
       this.db,
       `SELECT b.phone_number FROM unnest($1::bigint[]) WITH ORDINALITY AS wanted (number, position)
-       JOIN business b ON b.phone_number = wanted.number WHERE b.approved ORDER BY position LIMIT 1`,
+       JOIN business b ON b.phone_number = wanted.number WHERE b.listed ORDER BY position LIMIT 1`,
       [numbers.map(String)],
     );
     return row && BigInt(row.phone_number);
@@ -209,7 +234,7 @@ export class PlacesQueries {
       this.db,
       `SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY latitude) AS latitude,
          percentile_cont(0.5) WITHIN GROUP (ORDER BY longitude) AS longitude
-       FROM (SELECT latitude, longitude FROM business WHERE approved AND country_code = $1 AND city_slug = $2
+       FROM (SELECT latitude, longitude FROM business WHERE listed AND country_code = $1 AND city_slug = $2
              ORDER BY score DESC, id LIMIT 50) best`,
       [countryCode, citySlug],
     );

@@ -2,6 +2,7 @@ import type { SearchQuery } from '@directory/contracts/search';
 import { countryCodeOf } from '@directory/contracts/countries';
 import { slugify } from '@directory/contracts/slugs';
 import { Injectable } from '@nestjs/common';
+import { abbreviatedSlugs } from './abbreviations.js';
 import { countryByName } from './country-aliases.js';
 import { domainOf, phoneEndOf, type Contact } from './contacts.js';
 import { phoneNumbers } from './phone-numbers.js';
@@ -25,7 +26,7 @@ const PREPOSITIONS = new Set('in near at around within bei nahe um en em à a im
 /** A phrase is rather the start of names if one in so many businesses with the other words has such a name. */
 const MAX_NAMED_RATIO = 50;
 
-type Words = Pick<SearchQuery, 'q' | 'location' | 'city' | 'country' | 'exact' | 'literal'>;
+type Words = Pick<SearchQuery, 'q' | 'location' | 'area' | 'city' | 'country' | 'exact' | 'literal'>;
 
 /** One way to split the words. */
 interface Split {
@@ -65,7 +66,9 @@ export class QueryParser {
       parsed = { ...parsed, text: around.text };
     }
     if (phrases.length === 0 || (await this.isName(query.q, literal))) return literal;
-    const isRatherName = isDoubtful && (await this.isRatherName(literal.text, parsed.text, signal));
+    const isRatherName =
+      (await this.categoryWords.isCategory(literal.text)) ||
+      (isDoubtful && (await this.isRatherName(literal.text, parsed.text, signal)));
     return { ...parsed, recognised: { phrases, words, literal, isDoubtful: isRatherName } };
   }
 
@@ -109,7 +112,10 @@ export class QueryParser {
       return { ...plain, text: `${q} ${location}`.trim(), unknownPlace: location };
     }
     if (exact || q === '' || plain.phone !== undefined || plain.contact) return plain;
-    return (await this.placeInWords(q, signal)) ?? plain;
+    const inPlace = await this.placeInWords(q, signal);
+    if (!inPlace) return plain;
+    const phone = await this.phoneOf(inPlace.text);
+    return phone === undefined ? inPlace : { ...plain, phone };
   }
 
   /** Of several places with a name, the one with a business of the queried name, else the largest. */
@@ -125,11 +131,11 @@ export class QueryParser {
     return { place: home, alternatives: all.filter((it) => it !== home) };
   }
 
-  private async filterPlace({ city, country }: Words): Promise<Locality | undefined> {
+  private async filterPlace({ area, city, country }: Words): Promise<Locality | undefined> {
     const code = country === undefined ? undefined : countryCodeOf(country);
     if (city !== undefined) {
       const place = await this.finder.city(city, code);
-      if (place) return place;
+      if (place) return (area !== undefined && (await this.finder.area(area, place))) || place;
     }
     return this.finder.country(code);
   }
@@ -150,7 +156,7 @@ export class QueryParser {
   /** A place at the start or end; undefined if the words are a name, or contain no place. */
   private async placeInWords(q: string, signal: AbortSignal): Promise<ParsedQuery | undefined> {
     const all = splitsOf(q);
-    const names = [...new Set([q, ...all.map(({ rest }) => rest)].map(slugify))].filter(Boolean);
+    const names = [...new Set([q, ...all.map(({ rest }) => rest)].flatMap(namesOf))];
     const words = [...new Set(all.map(({ place }) => slugify(place)))];
     const [places, placesOfNames, frequencies, isNamePrefix, inAddress] = await Promise.all([
       this.finder.named(all.map(({ place }) => place)),
@@ -265,8 +271,8 @@ function bestPlace(
   placesOfNames: NamedPlaceRow[],
 ): { hasHome: boolean; parsed: ParsedQuery } | undefined {
   const readings = likely.map(({ split, named }) => {
-    const name = slugify(split.rest);
-    const namedPlaces = placesOfNames.filter((it) => name !== '' && it.slug === name);
+    const names = namesOf(split.rest);
+    const namedPlaces = placesOfNames.filter(({ slug }) => names.includes(slug));
     const home = named.find((place) => namedPlaces.some((row) => isSamePlace(row, place)));
     const [place, ...others] = home ? [home, ...named.filter((it) => it !== home)] : named;
     return {
@@ -280,6 +286,12 @@ function bestPlace(
     };
   });
   return readings.find(({ hasHome }) => hasHome) ?? readings[0];
+}
+
+/** The slug of a name, and those with other forms of its words. */
+function namesOf(text: string): string[] {
+  const slug = slugify(text);
+  return slug === '' ? [] : [slug, ...abbreviatedSlugs(slug)];
 }
 
 function isInside(row: NamedPlaceRow, place: Locality): boolean {

@@ -1,21 +1,59 @@
 /** Longer queries are looked up word by word and as a whole only. */
-const MAX_JOINED_WORDS = 6;
+const MAX_JOINED_WORDS = 9;
+/** Of one word, and of all the words of a query. */
+const MAX_VARIANTS = { word: 24, query: 240 };
 
-/** Letters that people write in other ways than they are transliterated in: `h` for the `g` of `готель`. */
-const VARIANTS: [written: RegExp, transliterated: string][] = [
+type Rule = [letters: RegExp, indexed: string | ((letters: string) => string)];
+
+/** Letters that people write in other ways than names are transliterated in: `h` for the `g` of `готель`. */
+const LATIN_RULES: Rule[] = [
   [/(?<![cgkpstz])h/g, 'g'],
   [/(?<![cgkpstz])h/g, 'kh'],
   [/ch/g, 'kh'],
   [/[ck]h/g, 'h'],
   [/b/g, 'v'],
+  [/v/g, 'b'],
   [/t$/, 'h'], // the Arabic ta marbuta before another word
   [/g/g, 'j'],
+  [/j/g, 'y'],
   [/^(?:[ae]l)?/, 'l'], // the Arabic article
 ];
+/** The same for Latin names in other letters, which are transliterated back: `харпер` is `kharper`. */
+const OTHER_RULES: Rule[] = [
+  [/dzh/g, 'j'],
+  [/[ck]h/g, 'h'],
+  [/k(?=[eiy])/g, 's'],
+  [/ts/g, 'k'],
+  [/g/g, 'h'],
+  [/v/g, 'b'],
+];
+/** Greek writes several letters for one: `μπ` for b. */
+const GREEK_LETTERS = new Map(Object.entries({ mp: 'b', nt: 'd', gk: 'g', goy: 'w', tz: 'j', tts: 'ch' }));
+const GREEK_RULES: Rule[] = [
+  [/mp|nt|gk|goy|tz|tts/g, (letters) => GREEK_LETTERS.get(letters)!],
+  [/ch/g, 'h'],
+  [/k(?=[eiy])/g, 's'],
+  [/v/g, 'b'],
+];
 
-/** A word in Latin letters, and what it may be transliterated as, to be compared by sound. */
-export function soundVariants(word: string): string[] {
-  return [...new Set([word, ...VARIANTS.map(([written, other]) => word.replace(written, other))])];
+/**
+ * A word in Latin letters, and what it may be transliterated as, to be compared by sound.
+ * @param written as typed
+ */
+function soundVariants(word: string, written: string): string[] {
+  const rules = /\p{Script=Greek}/u.test(written) ? GREEK_RULES : /[a-z]/.test(written) ? LATIN_RULES : OTHER_RULES;
+  let variants = [word];
+  for (const [letters, indexed] of rules) {
+    const others = variants.map((variant) => variant.replace(letters, indexed as string));
+    variants = [...new Set([...variants, ...others])];
+  }
+  return variants.slice(0, MAX_VARIANTS.word);
+}
+
+/** The same of several words; fewer of each the more words there are, as each is looked up. */
+export function soundVariantsOfAll(words: string[], written: string): string[][] {
+  const maxVariants = Math.ceil(MAX_VARIANTS.query / words.length);
+  return words.map((word) => soundVariants(word, written).slice(0, maxVariants));
 }
 
 /** The Arabic article is written together with its word: `alsalam` for `al salam`. */

@@ -25,6 +25,11 @@ export function textWithoutStopWords(text: string): string {
   return significant.length > 0 ? significant.join(' ') : text;
 }
 
+/** Whether words of the text need not match, so that names with them are not found by them. */
+export function hasStopWords(text: string): boolean {
+  return slugify(textWithoutStopWords(text)) !== slugify(text);
+}
+
 /** Slugs of names that differ from a text only in stop words and abbreviations: `rose-crown` for `the rose and crown`. */
 export function nameVariants(text: string): string[] {
   const own = slugify(text);

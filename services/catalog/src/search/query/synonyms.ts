@@ -1,9 +1,10 @@
 import { slugify } from '@directory/contracts/slugs';
-import { MAX_SYNONYM_WORDS } from '@directory/contracts/synonym-groups';
 import { abbreviationSynonyms } from './abbreviations.js';
 import { numberForms } from './number-forms.js';
 import { SYNONYM_GROUPS } from './synonym-groups.js';
-import type { QueryToken } from './tokenizer.js';
+import { bigramText, type QueryToken } from './tokenizer.js';
+
+const MAX_PHRASE_WORDS = 5;
 
 /** A phrase, singular or plural → the others of its groups, as words. */
 export type SynonymMap = ReadonlyMap<string, string[][]>;
@@ -18,6 +19,15 @@ export function synonymMap(groups: string[][]): SynonymMap {
     }
   }
   return others;
+}
+
+/** With other names of categories, by which these are found, but not the reverse; in Latin letters and as written. */
+export function withAliases(map: SynonymMap, aliases: [name: string, slug: string][]): SynonymMap {
+  const result = new Map(map);
+  for (const [name, slug] of aliases)
+    for (const phrase of new Set([slugify(name).replaceAll('-', ' '), bigramText(name)]))
+      result.set(phrase, [...(result.get(phrase) ?? []), slug.split('-')]);
+  return result;
 }
 
 const ofCategories = synonymMap(
@@ -39,7 +49,7 @@ function pluralsOf(phrase: string): string[] {
 export function withSynonyms(tokens: QueryToken[], own = NONE): QueryToken[] {
   const result: QueryToken[] = [];
   for (let i = 0; i < tokens.length;) {
-    const { phrase, synonyms, forms } = longestPhrase(tokens.slice(i, i + MAX_SYNONYM_WORDS), own);
+    const { phrase, synonyms, forms } = longestPhrase(tokens.slice(i, i + MAX_PHRASE_WORDS), own);
     const token = phrase.length === 1 ? phrase[0]! : joined(phrase);
     result.push({ ...token, synonyms, forms: [...token.forms, ...forms] });
     i += phrase.length;
@@ -50,9 +60,10 @@ export function withSynonyms(tokens: QueryToken[], own = NONE): QueryToken[] {
 function longestPhrase(tokens: QueryToken[], own: SynonymMap) {
   for (let count = tokens.length; count > 0; count--) {
     const phrase = tokens.slice(0, count);
-    if (!phrase.every(({ plain, parts, native }) => plain.length === 1 && parts.length === 0 && !native)) continue;
-    const text = phrase.map(({ plain }) => plain[0]).join(' ');
-    const [synonyms, forms] = [ofCategories.get(text), own.get(text)];
+    if (!phrase.every(({ plain, parts }) => plain.length > 0 && parts.length === 0)) continue;
+    const text = phrase.flatMap(({ plain }) => plain).join(' ');
+    const isLatin = phrase.every(({ native }) => native === undefined);
+    const [synonyms, forms] = [isLatin ? ofCategories.get(text) : undefined, own.get(text)];
     if (synonyms || forms) return { phrase, synonyms: synonyms ?? [], forms: forms ?? [] };
   }
   return { phrase: tokens.slice(0, 1), synonyms: [], forms: [] };

@@ -23,8 +23,9 @@ export interface QueryToken {
   parts: QueryToken[];
 }
 
-/** Scripts without spaces between words; the database splits their names into bigrams too. */
-const WITHOUT_SPACES = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]+/g;
+/** Scripts without spaces between words, and numbers within; the database splits them into bigrams too. */
+const WITHOUT_SPACES =
+  /(?<![0-9])[0-9]*[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af][0-9\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]*/g;
 const LATIN = /^[\p{Script=Latin}\p{M}\p{N}]*$/u;
 /** Letters, digits and marks, and apostrophes within. */
 const WORD = /[\p{L}\p{N}\p{M}]+(?:['’‘`][\p{L}\p{N}\p{M}]+)*/gu;
@@ -40,21 +41,40 @@ export function tokenize(text: string): QueryToken[] {
   });
 }
 
-/** As the database compares names: without accents, in lower case, with folded Arabic letters. */
+/** As the database compares names: without accents and compatibility forms, in lower case, with folded Arabic letters. */
 export function folded(text: string): string {
   return foldArabic(
     text
-      .normalize('NFD')
+      .normalize('NFKD')
       .replace(/([\p{Script=Latin}\p{Script=Greek}])\p{M}+/gu, '$1')
-      .normalize('NFC')
+      .normalize('NFKC')
       .toLowerCase()
       .replace(/['’‘`]/g, ''),
   );
 }
 
-/** Splits every run of such letters into bigrams: `東京都 bar` → `東京 京都 bar`. */
+/** NFKC splits two vowels that names have as one letter: `น้ำ` and `ນ້ຳ`. */
+export function withComposedVowels(text: string): string {
+  return text.replace(/\u0e4d\u0e32/g, '\u0e33').replace(/\u0ecd\u0eb2/g, '\u0eb3');
+}
+
+export function isWithoutSpaces(text: string): boolean {
+  return text.search(WITHOUT_SPACES) >= 0;
+}
+
+/**
+ * Replaces every run of such letters by its bigrams as numbers, which an engine neither splits nor takes for misspelt:
+ * `東京都 bar` → `2648920140 2014037117 bar`.
+ */
 export function bigramText(text: string): string {
-  return folded(text).replace(WITHOUT_SPACES, (run) => bigramsOf(run).join(' '));
+  return folded(text)
+    .replace(WITHOUT_SPACES, (run) => ` ${bigramsOf(run).map(numberOf).join(' ')} `)
+    .trim();
+}
+
+/** A single letter is the prefix of the bigrams that start with it. */
+function numberOf(bigram: string): string {
+  return [...bigram].map((letter) => String(letter.charCodeAt(0)).padStart(5, '0')).join('');
 }
 
 /** `東京都` → `東京`, `京都`; a single letter is the prefix of a bigram. */

@@ -14,6 +14,8 @@ const MIN_NAME_SHARE = 0.5;
 export interface FewerWords {
   text: string;
   leftOut: string[];
+  /** Whether businesses have each of the words; the last one may be incomplete. */
+  isKnown: boolean;
 }
 
 /** Decides which words of a query are dropped where nothing has all of them: one rule for every engine. */
@@ -41,9 +43,15 @@ export class WordDropper {
       ...(unknown.length > 0 ? order.slice(unknown.length).map((i) => [...unknown, i]) : []),
       ...order.slice(2).map((_, i) => order.slice(0, i + 2)),
     ].filter((dropped) => dropped.length < order.length);
-    const less = drops.map((dropped) => withoutWords(words, dropped));
+    const needed = unknown.filter((i) => i < words.length - 1);
+    const less = drops.map((dropped) => ({
+      ...withoutWords(words, dropped),
+      isKnown: needed.every((i) => dropped.includes(i)),
+    }));
     const named = await this.names([...less, ...runsOf(words)]);
-    const all = new Map([...named, ...less].map((it) => [it.text, it]));
+    const all = new Map(
+      [...named, ...less.filter(({ text }) => !named.some((it) => it.text === text))].map((it) => [it.text, it]),
+    );
     return [...all.values()].slice(0, MAX_ATTEMPTS);
   }
 
@@ -69,6 +77,7 @@ export class WordDropper {
     const names = new Set(await this.places.existingNames([...new Set(slugs.flat().filter(Boolean))]));
     return candidates
       .filter((_, i) => slugs[i]!.some((slug) => names.has(slug)))
+      .map((candidate) => ({ ...candidate, isKnown: true }))
       .sort((a, b) => a.leftOut.length - b.leftOut.length);
   }
 }
@@ -81,6 +90,7 @@ function withoutWords(words: string[], dropped: number[]): FewerWords {
   return {
     text: words.filter((_, i) => !dropped.includes(i)).join(' '),
     leftOut: words.filter((_, i) => dropped.includes(i)),
+    isKnown: true,
   };
 }
 

@@ -3,7 +3,7 @@
  * and document fields for Meilisearch.
  */
 import type { SearchSort } from '@directory/contracts/search';
-import { raw, sql, type Sql } from '../postgres/sql.js';
+import { EMPTY, raw, sql, type Sql } from '../postgres/sql.js';
 
 /** Prior reviews and rating, so that few reviews have little weight (Bayesian mean). */
 const PRIOR = { reviews: 25, rating: '3.0' };
@@ -16,7 +16,7 @@ export const SCORE_SQL = `(${PRIOR.reviews} * ${PRIOR.rating} + coalesce(rating,
  * Lowest score of each partition of `business_search` but the last, best first: the first few are small, as most
  * searches read only them.
  */
-export const SCORE_PARTITIONS = [4.6, 4.4, 4.2, 4.0, 3.7, 3.4, 3.2];
+export const SCORE_PARTITIONS = [4.6, 4.4, 4.2, 4.0, 3.4];
 
 /** Ranks equally good matches: by score, and less by the number of reviews. */
 const POPULARITY = { base: 0.3, scoreFrom: 2.5, reviewsWeight: 0.15 };
@@ -44,12 +44,14 @@ const TEXT_WEIGHTS_SQL = `'{${FIELDS.map(({ weight }) => weight)
 export const NAME_DISTANCE = {
   /** Names equal but for stop words come right after equal names. */
   variant: 0.5,
+  /** Names that complete the last word. */
+  completion: 0.75,
   /** Maximum edits of a similar name; a transposition counts two. Short names are never misspelt. */
   maxEdits: (name: string) => (name.length < 5 ? 0 : 2),
   other: 3,
 };
-/** Factor of a name that starts with the query, or contains it. */
-const NAME_FACTOR = { start: 2, inside: 1.5 };
+/** Factor of a name that starts with the query, or contains it; several words in sequence are rarely a coincidence. */
+const NAME_FACTOR = { word: { start: 2, inside: 1.5 }, words: { start: 6, inside: 4 } };
 
 /** Exact names that come first, by engine. */
 export const MAX_EXACT_NAMES = { postgres: 1_000, meilisearch: 50 };
@@ -57,6 +59,8 @@ export const MAX_EXACT_NAMES = { postgres: 1_000, meilisearch: 50 };
 export const MAX_PREFIX_NAMES = 100;
 /** Up to this number PostgreSQL ranks all matches, else the best by score or reviews. */
 export const MAX_RANKED = 4_000;
+/** Up to this number PostgreSQL reads all matches without a filter to count its facet, else the best. */
+export const MAX_FACETED = 2_000;
 /** Matches among which PostgreSQL selects the best suggestions. */
 export const MAX_RANKED_SUGGESTIONS = 200;
 
@@ -77,11 +81,16 @@ const ORDER_OF_ALL = ORDERS.rating;
 interface RelevanceTerms {
   /** The folded query. */
   text: Sql;
+  isOneWord: boolean;
   /** The tsquery whose words are counted. */
   anyWord: Sql;
+  /** The tsquery of a number next to its neighbour, as in a street address. */
+  houseNumber: Sql | undefined;
   /** Whether the name's slug equals that of the query, or of a variant. */
   isExactName: Sql;
   isNameVariant: Sql;
+  /** Whether its name starts with a query that is not complete, or that has stop words. */
+  isLeading: Sql;
 }
 
 /** ORDER BY of a sort; distances are those of the column `distance`. */
@@ -89,10 +98,11 @@ export function orderSql(sort: SearchSort, relevance: RelevanceTerms | undefined
   if (sort === 'distance') return raw('distance, id');
   if (sort !== 'relevance') return columnsSql(ORDERS[sort]);
   if (!relevance) return columnsSql(ORDER_OF_ALL);
-  const { text, anyWord, isExactName, isNameVariant } = relevance;
-  return sql`CASE WHEN name = ${text} THEN 3 WHEN ${isExactName} THEN 2 WHEN ${isNameVariant} THEN 1 ELSE 0 END DESC,
-    ts_rank(${raw(TEXT_WEIGHTS_SQL)}, words, ${anyWord}) * ${raw(POPULARITY_SQL)}
-      * CASE strpos(name, ${text}) WHEN 0 THEN 1 WHEN 1 THEN ${raw(NAME_FACTOR.start)} ELSE ${raw(NAME_FACTOR.inside)} END DESC, id`;
+  const { text, isOneWord, anyWord, houseNumber, isExactName, isNameVariant, isLeading } = relevance;
+  const { start, inside } = NAME_FACTOR[isOneWord ? 'word' : 'words'];
+  return sql`CASE WHEN name = ${text} THEN 4 WHEN ${isExactName} THEN 3 WHEN ${isNameVariant} THEN 2 WHEN ${isLeading} THEN 1 ELSE 0 END DESC,
+    ${houseNumber ? sql`words @@ ${houseNumber} DESC,` : EMPTY} ts_rank(${raw(TEXT_WEIGHTS_SQL)}, words, ${anyWord}) * ${raw(POPULARITY_SQL)}
+      * CASE strpos(name, ${text}) WHEN 0 THEN 1 WHEN 1 THEN ${raw(start)} ELSE ${raw(inside)} END DESC, id`;
 }
 
 function columnsSql(order: Order): Sql {

@@ -11,6 +11,7 @@ import { cityPlace, countryPlace, publicPlace } from '../query/parsed-query.js';
 import { synonymSlugs } from '../query/synonyms.js';
 import { SEARCH_ENGINES, type SearchEngines } from '../engine/search-engine.js';
 import { SearchQueries } from '../search.queries.js';
+import { withComposedVowels } from '../query/tokenizer.js';
 
 const MAX_SUGGESTIONS = { categories: 3, businesses: 5, places: 3 };
 /** Very many regions and areas start with one letter. */
@@ -27,7 +28,8 @@ export class SuggestService {
     @Inject(SEARCH_ENGINES) private readonly engines: SearchEngines,
   ) {}
 
-  async suggest({ q, location }: SuggestQuery, signal: AbortSignal): Promise<Suggestions> {
+  async suggest({ q: typed, location }: SuggestQuery, signal: AbortSignal): Promise<Suggestions> {
+    const q = withComposedVowels(typed);
     const [categories, places, found] = await Promise.all([
       this.categories(q),
       this.placesStartingWith(q),

@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import type { Account } from '@directory/contracts/accounts';
+import { AppError } from '@directory/contracts/errors';
+import { query } from '@directory/service-kit/query';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { Actor } from '../audit/actor.js';
+import { AuditLog } from '../audit/audit-log.js';
+import { Administrator } from './administrator.entity.js';
+import { PasskeyRecord } from './passkey.entity.js';
+import { Passkeys, type NewPasskey } from './passkeys.js';
+import { SecondFactors } from './second-factors.js';
+
+/** Adds and removes second factors. Recovery codes exist as long as a factor does. */
+@Injectable()
+export class OwnAccountService {
+  constructor(
+    private readonly db: DataSource,
+    private readonly factors: SecondFactors,
+    private readonly passkeys: Passkeys,
+    private readonly audit: AuditLog,
+  ) {}
+
+  async show({ id, username, totpActive }: Administrator): Promise<Account> {
+    const [rows, recoveryCodesLeft] = await Promise.all([
+      this.db.manager.find(PasskeyRecord, { where: { administratorId: id }, order: { id: 'ASC' } }),
+      this.factors.recoveryCodesLeft(id),
+    ]);
+    const passkeys = rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      createdAt: row.createdAt.toISOString(),
+      lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+    }));
+    return { username, totp: totpActive, passkeys, recoveryCodesLeft };
+  }
+
+  /** @throws AppError `invalid_code` */
+  activateTotp(person: Administrator, code: string, actor: Actor) {
+    return this.adding(person, 'totp', actor, (db) => this.factors.activate(db, person, code));
+  }
+
+  /** @throws AppError `invalid_passkey` */
+  addPasskey(person: Administrator, passkey: NewPasskey, origin: string, actor: Actor) {
+    return this.adding(person, passkey.name, actor, (db) => this.passkeys.register(db, person, passkey, origin));
+  }
+
+  async removeTotp({ id }: Administrator, actor: Actor): Promise<void> {
+    await this.db.transaction(async (db) => {
+      await db.update(Administrator, { id }, { totpSecret: null, totpActive: false });
+      await this.removed(db, id, 'totp', actor);
+    });
+  }
+
+  /** @throws AppError `passkey_not_found` */
+  async removePasskey({ id: administratorId }: Administrator, id: string, actor: Actor): Promise<void> {
+    await this.db.transaction(async (db) => {
+      const passkey = await db.findOneBy(PasskeyRecord, { id, administratorId });
+      if (!passkey) throw new AppError('passkey_not_found');
+      await db.delete(PasskeyRecord, { id });
+      await this.removed(db, administratorId, passkey.name, actor);
+    });
+  }
+
+  async renewRecoveryCodes({ id }: Administrator, actor: Actor): Promise<{ recoveryCodes: string[] }> {
+    return this.db.transaction(async (db) => {
+      const recoveryCodes = await this.factors.renewRecoveryCodes(db, id);
+      await this.audit.record(db, { ...actor, action: 'factor.codes' });
+      return { recoveryCodes };
+    });
+  }
+
+  /** Resolves to recovery codes if there were none. */
+  private async adding(
+    { id }: Administrator,
+    subject: string,
+    actor: Actor,
+    add: (db: EntityManager) => Promise<void>,
+  ): Promise<{ recoveryCodes: string[] }> {
+    const hasCodes = (await this.factors.recoveryCodesLeft(id)) > 0;
+    return this.db.transaction(async (db) => {
+      await add(db);
+      const recoveryCodes = hasCodes ? [] : await this.factors.renewRecoveryCodes(db, id);
+      await this.audit.record(db, { ...actor, action: 'factor.add', subject });
+      return { recoveryCodes };
+    });
+  }
+
+  private async removed(db: EntityManager, administratorId: string, subject: string, actor: Actor): Promise<void> {
+    await query.run(
+      db,
+      `DELETE FROM recovery_code c USING administrator a WHERE a.id = c.administrator_id AND a.id = $1
+         AND NOT a.totp_active AND NOT EXISTS (SELECT FROM passkey p WHERE p.administrator_id = a.id)`,
+      [administratorId],
+    );
+    await this.audit.record(db, { ...actor, action: 'factor.remove', subject });
+  }
+}

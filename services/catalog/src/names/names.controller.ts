@@ -1,0 +1,48 @@
+import type { InputOf, ResponseOf } from '@directory/contracts/endpoints';
+import { Input, Route } from '@directory/service-kit/route';
+import { Controller } from '@nestjs/common';
+import { CurrentActor, type Actor } from '../audit/actor.js';
+import { NamesService } from './names.service.js';
+
+@Controller()
+export class NamesController {
+  constructor(private readonly names: NamesService) {}
+
+  @Route('GET /api/admin/names')
+  page(@Input() { query }: InputOf<'GET /api/admin/names'>): Promise<ResponseOf<'GET /api/admin/names'>> {
+    return this.names.page(query.kind);
+  }
+
+  @Route('POST /api/admin/names/merge')
+  merge(
+    @Input() { body }: InputOf<'POST /api/admin/names/merge'>,
+    @CurrentActor() actor: Actor,
+  ): Promise<ResponseOf<'POST /api/admin/names/merge'>> {
+    return this.names.merge(body, actor);
+  }
+
+  @Route('POST /api/admin/names/alias')
+  addAlias(
+    @Input() { body }: InputOf<'POST /api/admin/names/alias'>,
+    @CurrentActor() actor: Actor,
+  ): Promise<ResponseOf<'POST /api/admin/names/alias'>> {
+    return this.names.addAlias(body, actor);
+  }
+
+  @Route('POST /api/admin/names/:id/undo')
+  undo(
+    @Input() { params }: InputOf<'POST /api/admin/names/:id/undo'>,
+    @CurrentActor() actor: Actor,
+  ): Promise<ResponseOf<'POST /api/admin/names/:id/undo'>> {
+    return this.names.undo(params.id, actor);
+  }
+
+  @Route('POST /api/admin/names/different')
+  async setDifferent(
+    @Input() { body }: InputOf<'POST /api/admin/names/different'>,
+    @CurrentActor() actor: Actor,
+  ): Promise<ResponseOf<'POST /api/admin/names/different'>> {
+    await this.names.setDifferent(body, actor);
+    return { success: true, message: body.isDifferent ? 'Marked as different' : 'Listed again' };
+  }
+}

@@ -1,0 +1,236 @@
+import type { NameKind, NameReason } from '@directory/contracts/names-admin';
+import { query, type Database } from '@directory/service-kit/query';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+
+export interface EntryRow {
+  country_code: string;
+  slug: string;
+  name: string;
+  business_count: number;
+}
+
+/** Two entries that may be one, the larger first. */
+interface NamePairRow {
+  first: EntryRow;
+  second: EntryRow;
+  reason: NameReason;
+  metres: number | null;
+}
+
+interface AliasRow {
+  id: string;
+  country_code: string;
+  slug: string;
+  name: string;
+  survivor_slug: string;
+  survivor_name: string;
+  username: string | null;
+  created_at: Date;
+  /** Whether the survivor was itself merged since. */
+  is_followed: boolean;
+}
+
+const MAX_PAIRS = 100;
+/** Positions read per city. */
+const CENTRE_BUSINESSES = 20;
+const MAX_LARGEST_CITIES = 1_000;
+const MAX_NAME_CANDIDATES = 500;
+/** Cities of similar names, and of different names, whose centres are at most so far apart may be one. */
+const MAX_METRES = { name: 25_000, position: 1_500 };
+const MIN_BUSINESSES_OF_POSITION = 3;
+
+const CENTRE = (city: string) => `LATERAL (
+  SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY latitude) AS latitude,
+    percentile_cont(0.5) WITHIN GROUP (ORDER BY longitude) AS longitude
+  FROM (SELECT latitude, longitude FROM business located
+        WHERE located.listed AND located.country_code = ${city}.country_code AND located.city_slug = ${city}.slug
+        ORDER BY located.score DESC, located.id LIMIT ${CENTRE_BUSINESSES}) best)`;
+const METRES = `111320 * sqrt(power(p.latitude - q.latitude, 2)
+  + power((p.longitude - q.longitude) * cos(radians((p.latitude + q.latitude) / 2)), 2))`;
+const NOT_DIFFERENT = `NOT EXISTS (SELECT FROM name_difference d
+  WHERE d.country_code = a.country_code AND d.slug = least(a.slug, b.slug) AND d.other_slug = greatest(a.slug, b.slug))`;
+const entry = (table: string) => `json_build_object('country_code', ${table}.country_code, 'slug', ${table}.slug,
+  'name', ${table}.name, 'business_count', ${table}.business_count)`;
+
+/** Cities and categories, their other names, and those that may be one. */
+@Injectable()
+export class NameQueries {
+  constructor(private readonly db: DataSource) {}
+
+  pairs(kind: NameKind): Promise<NamePairRow[]> {
+    return kind === 'city' ? this.cityPairs() : this.categoryPairs();
+  }
+
+  /** A name that contains another one, nearby; or two of the largest cities in one place. */
+  private cityPairs(): Promise<NamePairRow[]> {
+    return query.rows(
+      this.db,
+      `WITH city AS (SELECT country_code, slug, name, business_count FROM city_count WHERE business_count > 0),
+       part AS (
+         SELECT city.*, array_to_string(words[first:last], '-') AS part
+         FROM city, string_to_array(slug, '-') words, generate_series(1, cardinality(words)) first,
+           generate_series(first, cardinality(words)) last
+         WHERE cardinality(words) BETWEEN 2 AND 5 AND last - first + 1 < cardinality(words)
+       ),
+       named AS (
+         SELECT CASE WHEN c.business_count >= part.business_count THEN c.slug ELSE part.slug END AS a_slug,
+           CASE WHEN c.business_count >= part.business_count THEN part.slug ELSE c.slug END AS b_slug, c.country_code,
+           c.business_count + part.business_count AS size
+         FROM part JOIN city c ON c.country_code = part.country_code AND c.slug = part.part
+         ORDER BY size DESC LIMIT ${MAX_NAME_CANDIDATES}
+       ),
+       largest AS MATERIALIZED (
+         SELECT c.*, p.latitude, p.longitude
+         FROM (SELECT * FROM city WHERE business_count >= ${MIN_BUSINESSES_OF_POSITION}
+               ORDER BY business_count DESC LIMIT ${MAX_LARGEST_CITIES}) c, ${CENTRE('c')} p
+       ),
+       found AS (
+         SELECT country_code, a_slug, b_slug, 'name' AS reason FROM named
+         UNION
+         SELECT p.country_code, p.slug, q.slug, 'position' FROM largest p
+         JOIN largest q ON q.country_code = p.country_code AND (q.business_count, p.slug) < (p.business_count, q.slug)
+           AND abs(q.latitude - p.latitude) < 0.05 AND ${METRES} <= ${MAX_METRES.position}
+       )
+       SELECT DISTINCT ON (a.business_count + b.business_count, a.country_code, a.slug, b.slug)
+         ${entry('a')} AS first, ${entry('b')} AS second, f.reason, round(${METRES})::int AS metres
+       FROM found f JOIN city a ON a.country_code = f.country_code AND a.slug = f.a_slug
+       JOIN city b ON b.country_code = f.country_code AND b.slug = f.b_slug, ${CENTRE('a')} p, ${CENTRE('b')} q
+       WHERE (p.latitude IS NULL OR q.latitude IS NULL OR ${METRES} <= ${MAX_METRES.name}) AND ${NOT_DIFFERENT}
+       ORDER BY a.business_count + b.business_count DESC, a.country_code, a.slug, b.slug, f.reason LIMIT ${MAX_PAIRS}`,
+    );
+  }
+
+  /** Slugs that differ in hyphens, in the number or in British and American spelling. */
+  private categoryPairs(): Promise<NamePairRow[]> {
+    return query.rows(
+      this.db,
+      `WITH category AS (
+         SELECT '' AS country_code, slug, name, business_count,
+           regexp_replace(regexp_replace(replace(replace(replace(slug, '-and-', '-'), 'centre', 'center'), 'our', 'or'),
+             '(ie|e)?s(-|$)', '\\2', 'g'), '(-|e(-|$)|y(-|$))', '', 'g') AS key
+         FROM category_count WHERE business_count > 0
+       )
+       SELECT ${entry('a')} AS first, ${entry('b')} AS second, 'name' AS reason, NULL AS metres
+       FROM category a JOIN category b ON b.key = a.key AND (b.business_count, a.slug) < (a.business_count, b.slug)
+       WHERE ${NOT_DIFFERENT} ORDER BY a.business_count + b.business_count DESC, a.slug, b.slug LIMIT ${MAX_PAIRS}`,
+    );
+  }
+
+  /** An entry with businesses. */
+  find(on: Database, countryCode: string, slug: string): Promise<EntryRow | undefined> {
+    return query.maybeOne(
+      on,
+      countryCode === ''
+        ? `SELECT '' AS country_code, slug, name, business_count FROM category_count WHERE slug = $1 AND business_count > 0 AND $2 = ''`
+        : `SELECT country_code, slug, name, business_count FROM city_count
+           WHERE slug = $1 AND business_count > 0 AND country_code = $2`,
+      [slug, countryCode],
+    );
+  }
+
+  /** Merges made by administrators, the latest first. */
+  merges(kind: NameKind): Promise<AliasRow[]> {
+    return query.rows(
+      this.db,
+      `SELECT a.*, EXISTS (SELECT FROM name_alias n WHERE n.country_code = a.country_code AND n.slug = a.survivor_slug) AS is_followed
+       FROM name_alias a WHERE source = 'administrator' AND (country_code = '') = $1 ORDER BY id DESC LIMIT ${MAX_PAIRS}`,
+      [kind === 'category'],
+    );
+  }
+
+  /** Stores the alias and moves the businesses to the survivor; resolves to their number. */
+  async merge(tx: EntityManager, removed: EntryRow, survivor: EntryRow, username: string): Promise<number> {
+    const { id } = await query.one<{ id: string }>(
+      tx,
+      `INSERT INTO name_alias (country_code, slug, name, survivor_slug, survivor_name, source, username)
+       VALUES ($1, $2, $3, $4, $5, 'administrator', $6) RETURNING id`,
+      [removed.country_code, removed.slug, removed.name, survivor.slug, survivor.name, username],
+    );
+    const columns = removed.country_code === '' ? ['category', 'type'] : ['city'];
+    const has = (column: string) => `b.${column}_slug = $2`;
+    const { n } = await query.one<{ n: number }>(
+      tx,
+      `WITH moved AS (
+         UPDATE business b SET updated_at = now(), ${columns
+           .flatMap((column) => [
+             `${column} = CASE WHEN ${has(column)} THEN $5 ELSE b.${column} END`,
+             `${column}_slug = CASE WHEN ${has(column)} THEN $4 ELSE b.${column}_slug END`,
+           ])
+           .join(', ')}
+         WHERE (${columns.map(has).join(' OR ')}) AND ($1 = '' OR b.country_code = $1)
+         RETURNING b.id, jsonb_strip_nulls(jsonb_build_object(${columns
+           .map((column) => `'${column}', CASE WHEN old.${column}_slug = $2 THEN old.${column} END`)
+           .join(', ')})) AS before
+       ), recorded AS (
+         INSERT INTO name_alias_business (alias_id, business_id, before) SELECT $3, id, before FROM moved RETURNING 1
+       ) SELECT count(*)::int AS n FROM recorded`,
+      [removed.country_code, removed.slug, id, survivor.slug, survivor.name],
+    );
+    return n;
+  }
+
+  findMerge(tx: EntityManager, id: string): Promise<AliasRow | undefined> {
+    return query.maybeOne(
+      tx,
+      `SELECT a.*, EXISTS (SELECT FROM name_alias n WHERE n.country_code = a.country_code AND n.slug = a.survivor_slug) AS is_followed
+       FROM name_alias a WHERE id = $1 AND source = 'administrator' FOR UPDATE`,
+      [id],
+    );
+  }
+
+  /** Removes the alias and restores the values that are still those of the merge; resolves to the number of businesses. */
+  async undo(tx: EntityManager, { id, country_code: code, slug, survivor_slug: survivor }: AliasRow): Promise<number> {
+    const columns = code === '' ? ['category', 'type'] : ['city'];
+    const isMoved = (column: string) => `(r.before ? '${column}' AND b.${column}_slug = $3)`;
+    const moved = await query.rows<{ business_id: string; before: Record<string, string> }>(
+      tx,
+      'SELECT business_id, before FROM name_alias_business WHERE alias_id = $1',
+      [id],
+    );
+    await query.run(tx, 'DELETE FROM name_alias WHERE id = $1', [id]);
+    const { n } = await query.one<{ n: number }>(
+      tx,
+      `WITH restored AS (
+         UPDATE business b SET updated_at = now(), ${columns
+           .flatMap((column) => [
+             `${column} = CASE WHEN ${isMoved(column)} THEN r.before ->> '${column}' ELSE b.${column} END`,
+             `${column}_slug = CASE WHEN ${isMoved(column)} THEN $2 ELSE b.${column}_slug END`,
+           ])
+           .join(', ')}
+         FROM jsonb_to_recordset($1) AS r (business_id bigint, before jsonb)
+         WHERE b.id = r.business_id AND (${columns.map(isMoved).join(' OR ')}) RETURNING 1
+       ) SELECT count(*)::int AS n FROM restored`,
+      [JSON.stringify(moved), slug, survivor],
+    );
+    return n;
+  }
+
+  /** The name that a slug leads to, if it is an alias. */
+  async survivorOf(on: Database, countryCode: string, slug: string): Promise<string | undefined> {
+    const found = await query.maybeOne<{ name: string }>(on, 'SELECT name FROM surviving_name($1, $2)', [
+      countryCode,
+      slug,
+    ]);
+    return found?.name;
+  }
+
+  async isDifferent(on: Database, countryCode: string, slugs: [string, string]): Promise<boolean> {
+    const rows = await query.rows<unknown>(
+      on,
+      `SELECT FROM name_difference WHERE country_code = $1 AND slug = least($2::text, $3) AND other_slug = greatest($2::text, $3)`,
+      [countryCode, ...slugs],
+    );
+    return rows.length > 0;
+  }
+
+  async setDifferent(on: Database, code: string, slugs: [string, string], isDifferent: boolean): Promise<void> {
+    await query.run(
+      on,
+      isDifferent
+        ? `INSERT INTO name_difference VALUES ($1, least($2::text, $3), greatest($2::text, $3)) ON CONFLICT DO NOTHING`
+        : `DELETE FROM name_difference WHERE country_code = $1 AND slug = least($2::text, $3) AND other_slug = greatest($2::text, $3)`,
+      [code, ...slugs],
+    );
+  }
+}

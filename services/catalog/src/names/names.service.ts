@@ -1,0 +1,129 @@
+import { countryCodeOf } from '@directory/contracts/countries';
+import { AppError } from '@directory/contracts/errors';
+import type {
+  NameAliasBody,
+  NameDifferenceBody,
+  NameKind,
+  NameMergeBody,
+  NameMergeResponse,
+  NamesPage,
+} from '@directory/contracts/names-admin';
+import { nameSlug } from '@directory/contracts/slugs';
+import { query } from '@directory/service-kit/query';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { Actor } from '../audit/actor.js';
+import { AuditLog } from '../audit/audit-log.js';
+import { setRequestId } from '../database/request-context.js';
+import { MERGE_LOCK } from '../ingest/merge.queries.js';
+import { NameQueries, type EntryRow } from './names.queries.js';
+
+@Injectable()
+export class NamesService {
+  constructor(
+    private readonly db: DataSource,
+    private readonly names: NameQueries,
+    private readonly audit: AuditLog,
+  ) {}
+
+  async page(kind: NameKind): Promise<NamesPage> {
+    const [pairs, merges] = await Promise.all([this.names.pairs(kind), this.names.merges(kind)]);
+    return {
+      pairs: pairs.map(({ first, second, reason, metres }) => ({
+        first: entry(first),
+        second: entry(second),
+        reason,
+        metres,
+      })),
+      merges: merges.map((row) => ({
+        id: row.id,
+        countryCode: row.country_code || null,
+        name: row.name,
+        survivor: row.survivor_name,
+        username: row.username,
+        mergedAt: row.created_at.toISOString(),
+        isUndoable: !row.is_followed,
+      })),
+    };
+  }
+
+  /** @throws AppError `name_not_found`, `invalid_input`, `marked_different` */
+  async merge({ countryCode, survivor, removed, isProposed }: NameMergeBody, actor: Actor): Promise<NameMergeResponse> {
+    if (survivor === removed) throw new AppError('invalid_input', {}, { fields: { removed: 'Another name' } });
+    const code = codeOf(countryCode);
+    return this.locked(actor, async (tx) => {
+      const [into, from] = await Promise.all([survivor, removed].map((slug) => this.names.find(tx, code, slug)));
+      if (!into || !from) throw new AppError('name_not_found');
+      if (isProposed && (await this.names.isDifferent(tx, code, [survivor, removed])))
+        throw new AppError('marked_different');
+      return this.mergeInto(tx, into, from, { ...actor, action: 'name.merge' });
+    });
+  }
+
+  /** @throws AppError `name_not_found`, `invalid_input`; `name_taken` by an alias that exists */
+  async addAlias({ countryCode, survivor, name }: NameAliasBody, actor: Actor): Promise<NameMergeResponse> {
+    const code = codeOf(countryCode);
+    const slug = nameSlug(name);
+    if (slug === survivor) throw new AppError('invalid_input', {}, { fields: { name: 'Another name' } });
+    return this.locked(actor, async (tx) => {
+      const into = await this.names.find(tx, code, survivor);
+      if (!into) throw new AppError('name_not_found');
+      const taken = await this.names.survivorOf(tx, code, slug);
+      if (taken !== undefined) throw new AppError('name_taken', { survivor: taken });
+      const unused = { country_code: code, slug, name, business_count: 0 };
+      const from = (await this.names.find(tx, code, slug)) ?? unused;
+      return this.mergeInto(tx, into, from, { ...actor, action: 'name.alias' });
+    });
+  }
+
+  /** @throws AppError `name_not_found`; `name_merged_again` while the survivor is merged into another */
+  async undo(id: string, actor: Actor): Promise<NameMergeResponse> {
+    return this.locked(actor, async (tx) => {
+      const alias = await this.names.findMerge(tx, id);
+      if (!alias) throw new AppError('name_not_found');
+      if (alias.is_followed) throw new AppError('name_merged_again');
+      const count = await this.names.undo(tx, alias);
+      await this.audit.record(tx, { ...actor, action: 'name.undo', subject: alias.name, count });
+      return { success: true, message: `Businesses moved back: ${count}`, count };
+    });
+  }
+
+  /** @throws AppError `name_not_found` if one of them has been merged meanwhile */
+  async setDifferent({ countryCode, slugs, isDifferent }: NameDifferenceBody, actor: Actor): Promise<void> {
+    const code = codeOf(countryCode);
+    await this.db.transaction(async (tx) => {
+      for (const slug of isDifferent ? slugs : [])
+        if (!(await this.names.find(tx, code, slug))) throw new AppError('name_not_found');
+      await this.names.setDifferent(tx, code, slugs, isDifferent);
+      const action = isDifferent ? 'name.different' : 'name.reopen';
+      await this.audit.record(tx, { ...actor, action, subject: slugs.join(' / ') });
+    });
+  }
+
+  private async mergeInto(tx: EntityManager, into: EntryRow, from: EntryRow, entry: Actor & { action: string }) {
+    const count = await this.names.merge(tx, from, into, entry.username);
+    const [before, after] = [{ name: from.name }, { name: into.name }];
+    await this.audit.record(tx, { ...entry, subject: into.name, count, before, after });
+    return { success: true as const, message: `Businesses moved: ${count}`, count };
+  }
+
+  /** No import writes to a business meanwhile. */
+  private locked<T>(actor: Actor, work: (tx: EntityManager) => Promise<T>): Promise<T> {
+    return this.db.transaction(async (tx) => {
+      await query.run(tx, 'SET LOCAL statement_timeout = 0');
+      await setRequestId(tx, actor.requestId);
+      await query.run(tx, 'SELECT pg_advisory_xact_lock($1)', [MERGE_LOCK]);
+      // Searches and cached pages read the names again, also where no business has changed.
+      await query.run(tx, 'UPDATE directory_count SET version = version + 1');
+      return work(tx);
+    });
+  }
+}
+
+function entry({ slug, name, country_code: code, business_count: businessCount }: EntryRow) {
+  return { slug, name, countryCode: code || null, businessCount };
+}
+
+function codeOf(countryCode: string | null): string {
+  return countryCode === null ? '' : (countryCodeOf(countryCode) ?? countryCode);
+}

@@ -1,0 +1,266 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { NamesPage } from '@directory/contracts/names-admin';
+import type { SearchPage, Suggestions } from '@directory/contracts/search';
+import { ingestRow } from '@directory/testing/ingest-rows';
+import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
+import { wrongCounts } from '../database/recount.js';
+import { shippedNames } from './shipped-names.js';
+
+let catalog: TestCatalog;
+beforeAll(async () => {
+  catalog = await startTestCatalog();
+});
+afterAll(() => catalog.stop());
+afterEach(() =>
+  catalog.db.query(
+    `DELETE FROM business; DELETE FROM name_alias WHERE source = 'administrator'; DELETE FROM name_difference`,
+  ),
+);
+
+const at = { country_code: 'RS', latitude: 44.8, longitude: 20.46 };
+const shop = (id: string, values: Parameters<typeof ingestRow>[0]) =>
+  ingestRow({ place_id: id, name: `Shop ${id}`, ...at, ...values });
+const write = async (path: string, body?: unknown) => {
+  const response = await catalog.write('POST', `/api/admin/names/${path}`, body);
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+};
+const pageOf = (kind: string) => catalog.get<NamesPage>(`/api/admin/names?kind=${kind}`);
+const stored = () =>
+  catalog.db.query<{ city: string; category: string; type: string }[]>(
+    'SELECT city, category, type FROM business ORDER BY place_id',
+  );
+const cities = () =>
+  catalog.db.query<{ slug: string; business_count: number }[]>(
+    'SELECT slug, business_count FROM city_count WHERE business_count > 0 ORDER BY slug',
+  );
+
+describe('shipped names', () => {
+  it('are unambiguous and lead to no other alias', () => {
+    const keyOf = (countryCode: string, slug: string) => `${countryCode}/${slug}`;
+    const aliases = shippedNames.map(({ countryCode, slug }) => keyOf(countryCode, slug));
+    expect(new Set(aliases).size).toBe(aliases.length);
+    const survivors = new Set(shippedNames.map((it) => keyOf(it.countryCode, it.survivorSlug)));
+    expect(aliases.filter((key) => survivors.has(key))).toEqual([]);
+  });
+
+  it('give a city and a category in several languages one page, which every spelling finds', async () => {
+    await catalog.import([
+      shop('A', { city: 'Beograd', category: 'Veterinarian', type: 'Veterinarian' }),
+      shop('B', { city: 'Belgrade', category: 'Ветеринар', type: 'Veteriner' }),
+      shop('C', { city: 'Београд', category: 'Фризер за кућне љубимце', type: null }),
+    ]);
+    expect(await stored()).toEqual([
+      { city: 'Belgrade', category: 'Veterinarian', type: 'Veterinarian' },
+      { city: 'Belgrade', category: 'Veterinarian', type: 'Veterinarian' },
+      { city: 'Belgrade', category: 'Pet groomer', type: null },
+    ]);
+    expect(await wrongCounts(catalog.db)).toEqual([]);
+    // The page redirects, as the slug is another one.
+    expect(await catalog.get('/api/cities/rs/beograd')).toMatchObject({ slug: 'belgrade', businessCount: 3 });
+    expect(await catalog.get('/api/categories/veterinar')).toMatchObject({ slug: 'veterinarian', businessCount: 2 });
+    expect(await catalog.get('/api/cities/rs/beograd/veterinar')).toMatchObject({
+      categorySlug: 'veterinarian',
+      city: { slug: 'belgrade' },
+      businessCount: 2,
+    });
+    expect(await catalog.get('/api/countries/serbia/veterinar')).toMatchObject({ categorySlug: 'veterinarian' });
+    expect(await catalog.get('/api/city-index?q=beogr')).toMatchObject({ totalCount: 1 });
+    expect(await catalog.get('/api/category-index?q=weteryn')).toMatchObject({ totalCount: 1 });
+    const found = (q: string) =>
+      catalog.get<SearchPage>(`/api/search?${new URLSearchParams({ q }).toString()}`).then((page) => page.totalCount);
+    expect(await Promise.all(['ветеринар', 'Tierarzt beograd', 'фризер за кућне љубимце', '兽医'].map(found))).toEqual([
+      2, 2, 1, 2,
+    ]);
+    const suggested = await catalog.get<Suggestions>('/api/suggest?q=beogr');
+    expect(suggested.places).toMatchObject([{ name: 'Belgrade' }]);
+  });
+
+  it('are those of an unchanged business when its file is imported again', async () => {
+    const rows = [shop('A', { city: 'Beograd', category: 'Ветеринар' })];
+    await catalog.import(rows);
+    expect(await catalog.import(rows)).toMatchObject({ updated: 0, unchanged: 1 });
+  });
+});
+
+describe('a merge of names', () => {
+  const merge = { countryCode: 'RS', survivor: 'zemun', removed: 'zemun-polje' };
+  const rows = [
+    shop('A', { city: 'Zemun' }),
+    shop('B', { city: 'Zemun Polje' }),
+    shop('C', { city: 'Zemun Polje', country_code: 'BA' }),
+  ];
+
+  it('moves the businesses, redirects, holds for later imports and edits, and is undone', async () => {
+    await catalog.import(rows);
+    expect((await pageOf('city')).pairs).toMatchObject([
+      { first: { slug: 'zemun' }, second: { slug: 'zemun-polje' }, reason: 'name' },
+    ]);
+    expect(await write('merge', merge)).toMatchObject({ status: 200, body: { count: 1 } });
+    expect(await cities()).toEqual([
+      { slug: 'zemun', business_count: 2 },
+      { slug: 'zemun-polje', business_count: 1 },
+    ]);
+    expect(await wrongCounts(catalog.db)).toEqual([]);
+    expect(await catalog.get('/api/cities/rs/zemun-polje')).toMatchObject({ slug: 'zemun' });
+    expect(await catalog.import(rows)).toMatchObject({ updated: 0, unchanged: 3 });
+    await catalog.db.query(`UPDATE business SET city = 'Zemun Polje', city_slug = 'zemun-polje' WHERE place_id = 'A'`);
+    expect(await cities()).toHaveLength(2);
+
+    const { merges } = await pageOf('city');
+    expect(merges).toMatchObject([{ name: 'Zemun Polje', survivor: 'Zemun', isUndoable: true }]);
+    expect(await write(`${merges[0]!.id}/undo`)).toMatchObject({ status: 200, body: { count: 1 } });
+    expect((await stored()).map(({ city }) => city)).toEqual(['Zemun', 'Zemun Polje', 'Zemun Polje']);
+    expect(await wrongCounts(catalog.db)).toEqual([]);
+    expect((await pageOf('city')).merges).toEqual([]);
+    const entries = await catalog.db.query<{ action: string }[]>(
+      `SELECT action, subject, count FROM audit_entry WHERE action LIKE 'name.%' ORDER BY id`,
+    );
+    expect(entries).toEqual([
+      { action: 'name.merge', subject: 'Zemun', count: '1' },
+      { action: 'name.undo', subject: 'Zemun Polje', count: '1' },
+    ]);
+  });
+
+  it('of categories moves those in the column of types too, with the spelling of each restored by undoing', async () => {
+    await catalog.import([
+      shop('A', { category: 'Kebab shop', type: 'Kebab Shops' }),
+      shop('B', { category: 'KEBAB SHOPS', type: null }),
+      shop('C', { category: 'Kebab shop', type: null }),
+    ]);
+    expect((await pageOf('category')).pairs).toMatchObject([
+      { first: { slug: 'kebab-shop' }, second: { slug: 'kebab-shops' } },
+    ]);
+    const body = { countryCode: null, survivor: 'kebab-shop', removed: 'kebab-shops' };
+    expect(await write('merge', body)).toMatchObject({ status: 200, body: { count: 2 } });
+    expect((await stored())[1]).toMatchObject({ category: 'Kebab shop' });
+    expect(await catalog.get('/api/categories/kebab-shops')).toMatchObject({ slug: 'kebab-shop', businessCount: 3 });
+    const [made] = (await pageOf('category')).merges;
+    await write(`${made!.id}/undo`);
+    expect(await stored()).toMatchObject([
+      { category: 'Kebab shop', type: 'Kebab Shops' },
+      { category: 'KEBAB SHOPS' },
+      { category: 'Kebab shop' },
+    ]);
+    expect(await wrongCounts(catalog.db)).toEqual([]);
+  });
+
+  it('applies to a business deleted before and restored after it', async () => {
+    await catalog.import(rows);
+    const [b] = await catalog.db.query<{ id: string }[]>(`SELECT id FROM business WHERE place_id = 'B'`);
+    const deletion = (await (await catalog.write('DELETE', `/api/businesses/${b!.id}`)).json()) as {
+      deletionId: string;
+    };
+    await catalog.import([shop('D', { city: 'Zemun Polje' })]);
+    await write('merge', merge);
+    expect((await catalog.write('POST', `/api/admin/deletions/${deletion.deletionId}/restore`)).status).toBe(200);
+    expect((await stored()).map(({ city }) => city)).toEqual(['Zemun', 'Zemun', 'Zemun Polje', 'Zemun']);
+  });
+
+  it('is undone after the later one of its survivor, and never leads in a circle', async () => {
+    await catalog.import([...rows, shop('D', { city: 'Novi Zemun' })]);
+    await write('merge', merge);
+    await write('merge', { countryCode: 'RS', survivor: 'novi-zemun', removed: 'zemun' });
+    expect(await catalog.get('/api/cities/rs/zemun-polje')).toMatchObject({ slug: 'novi-zemun', businessCount: 3 });
+    expect(await write('merge', { ...merge, survivor: 'zemun-polje', removed: 'novi-zemun' })).toMatchObject({
+      status: 404,
+      body: { code: 'name_not_found' },
+    });
+    const [later, earlier] = (await pageOf('city')).merges;
+    expect(await write(`${earlier!.id}/undo`)).toMatchObject({ status: 409, body: { code: 'name_merged_again' } });
+    await write(`${later!.id}/undo`);
+    expect(await write(`${earlier!.id}/undo`)).toMatchObject({ status: 200 });
+    expect((await stored()).map(({ city }) => city)).toEqual(['Zemun', 'Zemun Polje', 'Zemun Polje', 'Novi Zemun']);
+  });
+
+  it('of the list is rejected once the two are marked as different, one by hand is not', async () => {
+    await catalog.import(rows);
+    const different = { countryCode: 'RS', slugs: ['zemun', 'zemun-polje'], isDifferent: true };
+    await write('different', different);
+    expect(await write('merge', { ...merge, isProposed: true })).toMatchObject({
+      status: 409,
+      body: { code: 'marked_different' },
+    });
+    expect(await write('merge', merge)).toMatchObject({ status: 200 });
+    expect(await write('different', different)).toMatchObject({ status: 404, body: { code: 'name_not_found' } });
+  });
+
+  it('is not proposed of distant cities, nor of those marked as different, but of two in one place', async () => {
+    const north = { latitude: 46.1, longitude: 19.66 };
+    await catalog.import([
+      ...rows.slice(0, 2),
+      shop('N', { city: 'Novi Zemun', ...north }),
+      ...['1', '2', '3'].map((n) => shop(`K${n}`, { city: 'Kanjiza', latitude: 46.06, longitude: 20.05 })),
+      ...['1', '2', '3'].map((n) => shop(`M${n}`, { city: 'Magyarkanizsa', latitude: 46.065, longitude: 20.05 })),
+    ]);
+    const slugs = async () =>
+      (await pageOf('city')).pairs.map(({ first, second, reason }) => [first.slug, second.slug, reason]);
+    expect(await slugs()).toEqual([
+      ['kanjiza', 'magyarkanizsa', 'position'],
+      ['zemun', 'zemun-polje', 'name'],
+    ]);
+    const different = { countryCode: 'RS', slugs: ['zemun-polje', 'zemun'], isDifferent: true };
+    expect((await write('different', different)).status).toBe(200);
+    expect(await slugs()).toEqual([['kanjiza', 'magyarkanizsa', 'position']]);
+    await write('different', { ...different, isDifferent: false });
+    expect(await slugs()).toHaveLength(2);
+  });
+});
+
+describe('an alias', () => {
+  const add = (body: object) => write('alias', body);
+
+  it('of a city leads a text that no business has to it, in searches, suggestions and URLs, and is undone', async () => {
+    await catalog.import([shop('A', { city: 'Niš' })]);
+    const found = async () => (await catalog.get<SearchPage>('/api/search?q=naissus')).totalCount;
+    expect(await found()).toBe(0);
+    expect(await add({ countryCode: 'RS', survivor: 'nis', name: ' Naissus ' })).toMatchObject({
+      status: 200,
+      body: { count: 0 },
+    });
+    expect(await found()).toBe(1);
+    expect((await catalog.get<Suggestions>('/api/suggest?q=naiss')).places).toMatchObject([{ name: 'Niš' }]);
+    expect(await catalog.get('/api/cities/rs/naissus')).toMatchObject({ slug: 'nis' });
+    await catalog.import([shop('B', { city: 'NAISSUS' })]);
+    expect((await stored()).map(({ city }) => city)).toEqual(['Niš', 'Niš']);
+
+    const { merges } = await pageOf('city');
+    expect(merges).toMatchObject([{ name: 'Naissus', survivor: 'Niš', isUndoable: true }]);
+    expect(await write(`${merges[0]!.id}/undo`)).toMatchObject({ status: 200 });
+    expect((await catalog.send('/api/cities/rs/naissus')).status).toBe(404);
+  });
+
+  it('of a category is found by its text', async () => {
+    await catalog.import([shop('A', { category: 'Pharmacy' })]);
+    expect((await add({ countryCode: null, survivor: 'pharmacy', name: 'Zxqvarnica' })).status).toBe(200);
+    const found = async () => (await catalog.get<SearchPage>('/api/search?q=zxqvarnica')).totalCount;
+    // Searches read the names again within a second.
+    while ((await found()) !== 1) await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(await catalog.get('/api/categories/zxqvarnica')).toMatchObject({ slug: 'pharmacy' });
+  });
+
+  it('moves the businesses that have it as their name', async () => {
+    await catalog.import([shop('A', { city: 'Niš' }), shop('B', { city: 'Naissus' })]);
+    expect(await add({ countryCode: 'RS', survivor: 'nis', name: 'naissus' })).toMatchObject({ body: { count: 1 } });
+    expect((await stored()).map(({ city }) => city)).toEqual(['Niš', 'Niš']);
+  });
+
+  it.each([
+    ['the name itself', { name: 'NIŠ' }, 'invalid_input'],
+    ['no text', { name: ' ' }, 'invalid_input'],
+    ['control characters', { name: 'a\u0000b' }, 'invalid_input'],
+    ['a city without businesses', { survivor: 'nowhere' }, 'name_not_found'],
+  ])('is rejected: %s', async (_, values, code) => {
+    await catalog.import([shop('A', { city: 'Niš' })]);
+    const body = { countryCode: 'RS', survivor: 'nis', name: 'Naissus', ...values };
+    expect((await add(body)).body).toMatchObject({ code });
+    expect((await pageOf('city')).merges).toEqual([]);
+  });
+
+  it('that leads elsewhere already is rejected with the name it leads to', async () => {
+    await catalog.import([shop('A', { city: 'Niš' }), shop('B', { city: 'Belgrade' })]);
+    expect(await add({ countryCode: 'RS', survivor: 'nis', name: 'Beograd' })).toMatchObject({
+      status: 409,
+      body: { code: 'name_taken', message: expect.stringContaining('Belgrade') },
+    });
+  });
+});

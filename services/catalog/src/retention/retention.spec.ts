@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { AuditLog } from '../audit/audit-log.js';
+import { AuditQueries } from '../audit/audit.queries.js';
+import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
+import { RetentionService } from './retention.service.js';
+
+let catalog: TestCatalog;
+beforeAll(async () => {
+  catalog = await startTestCatalog({ retention: { contactMessageDays: 30, auditDays: 100 } });
+});
+afterAll(() => catalog.stop());
+
+const deleteExpired = () => catalog.app.get(RetentionService).deleteExpired();
+
+it('deletes contact messages after their retention period', async () => {
+  for (const days of [29, 31]) {
+    await catalog.db.query(
+      `INSERT INTO contact_message (name, email, subject, message, client_hash, created_at)
+       VALUES ('Ada', 'ada@example.com', $1, 'A question', '', now() - make_interval(days => $2))`,
+      [`${days} days old`, days],
+    );
+  }
+  await deleteExpired();
+  expect(await catalog.db.query('SELECT subject FROM contact_message')).toEqual([{ subject: '29 days old' }]);
+});
+
+it('deletes audit entries after their retention period, and the remaining chain still verifies', async () => {
+  const log = catalog.app.get(AuditLog);
+  const queries = catalog.app.get(AuditQueries);
+  const record = (action: string) =>
+    catalog.db.transaction((db) => log.record(db, { username: 'ada', address: '192.0.2.1', action }));
+  for (const action of ['a.old', 'b.old', 'c.new', 'd.new']) await record(action);
+  // Recomputes the chain with times in the past, as the table's owner.
+  await catalog.db.query(`ALTER TABLE audit_entry DISABLE TRIGGER audit_reject;
+    UPDATE audit_entry SET at = at - interval '101 days' WHERE action LIKE '%old';
+    DO $$ DECLARE e audit_entry; previous bytea := ''; BEGIN
+      FOR e IN SELECT * FROM audit_entry ORDER BY id LOOP
+        previous := audit_hash(previous, e);
+        UPDATE audit_entry SET hash = previous WHERE id = e.id;
+      END LOOP; END $$;
+    ALTER TABLE audit_entry ENABLE ALWAYS TRIGGER audit_reject`);
+  expect(await queries.firstBroken()).toBeUndefined();
+
+  await deleteExpired();
+  expect((await queries.list(undefined, 10)).map(({ action }) => action)).toEqual(['d.new', 'c.new']);
+  expect(await queries.firstBroken()).toBeUndefined();
+  await record('e.new');
+  expect(await queries.last()).toMatchObject({ id: '5' });
+  expect(await queries.firstBroken()).toBeUndefined();
+
+  // Another removal at the start is detected.
+  const forced = catalog.db.transaction(async (db) => {
+    await db.query('ALTER TABLE audit_entry DISABLE TRIGGER audit_reject');
+    await db.query('DELETE FROM audit_entry WHERE id = 3');
+    throw new Error(`broken at ${await queries.firstBroken(db)}`);
+  });
+  await expect(forced).rejects.toThrow('broken at 4');
+});
+
+it('never deletes audit entries of the last 90 days, nor outside of audit_expire', async () => {
+  await expect(catalog.db.query('SELECT audit_expire(89)')).rejects.toThrow('do not expire');
+  await expect(catalog.db.query('DELETE FROM audit_entry')).rejects.toThrow('append-only');
+});

@@ -1,0 +1,81 @@
+import { createHmac } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import { query, type Database } from '@directory/service-kit/query';
+import type { DataSource, EntityManager } from 'typeorm';
+
+/** Tables of what visitors send, each with `client_hash` and `created_at`; the lock serializes the senders of all replicas. */
+const LOCKS = { contact_message: 7_041_789_634, business_report: 7_041_789_635 } as const;
+type SentTable = keyof typeof LOCKS;
+
+/** At most `count` rows in any `seconds`. */
+interface Allowance {
+  count: number;
+  seconds: number;
+}
+
+export interface Allowances {
+  perClient: Allowance;
+  overall: Allowance;
+}
+
+/**
+ * Inserts a row unless its sender, or all senders together, have exhausted their allowance. Resolves to 0, or to the seconds to
+ * wait.
+ */
+export async function insertWithin(
+  db: DataSource,
+  table: SentTable,
+  clientHash: Buffer,
+  allowances: Allowances,
+  insert: (tx: EntityManager) => Promise<unknown>,
+): Promise<number> {
+  // First checked without the lock, so that a flood of rejected rows does not block other senders.
+  const full = await secondsUntilRoom(db, table, clientHash, allowances);
+  if (full > 0) return full;
+  return db.transaction(async (tx) => {
+    await query.run(tx, 'SELECT pg_advisory_xact_lock($1)', [LOCKS[table]]);
+    const wait = await secondsUntilRoom(tx, table, clientHash, allowances);
+    if (wait === 0) await insert(tx);
+    return wait;
+  });
+}
+
+/** The allowance is free again once its oldest counted row has left the window. */
+async function secondsUntilRoom(
+  db: Database,
+  table: SentTable,
+  clientHash: Buffer,
+  { perClient, overall }: Allowances,
+): Promise<number> {
+  const { seconds } = await query.one<{ seconds: number }>(
+    db,
+    `SELECT greatest(0, ceil(extract(epoch FROM max(leaves_at) - clock_timestamp())))::int AS seconds FROM (
+       (SELECT created_at + make_interval(secs => $3) AS leaves_at FROM ${table}
+        WHERE client_hash = $1 ORDER BY created_at DESC OFFSET $2 LIMIT 1)
+       UNION ALL
+       (SELECT created_at + make_interval(secs => $5) FROM ${table}
+        ORDER BY created_at DESC OFFSET $4 LIMIT 1)
+     ) filling`,
+    [clientHash, perClient.count - 1, perClient.seconds, overall.count - 1, overall.seconds],
+  );
+  return seconds;
+}
+
+/** The key is not in the database, so that the IP address cannot be found by brute force. */
+export function senderHash(address: string, key: string): Buffer {
+  return createHmac('sha256', key)
+    .update(`contact ${networkOf(address)}`)
+    .digest();
+}
+
+/** Network of one customer: an IPv4 address, or the first 64 bits of an IPv6 address. */
+export function networkOf(address: string): string {
+  const bare = address.split('%', 1)[0]!;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare);
+  if (mapped) return mapped[1]!;
+  if (!isIPv6(bare)) return bare;
+  const [head = '', tail] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split('::');
+  const groups = (text = '') => (text === '' ? [] : text.split(':'));
+  const zeros = tail === undefined ? 0 : 8 - groups(head).length - groups(tail).length;
+  return [...groups(head), ...Array<string>(zeros).fill('0'), ...groups(tail)].slice(0, 4).join(':');
+}

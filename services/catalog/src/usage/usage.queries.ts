@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { query } from '@directory/service-kit/query';
+import { DataSource } from 'typeorm';
+
+const ARRIVAL_DAYS = 14;
+const RETENTION_DAYS = 30;
+const VIEW_DAYS = 7;
+/** Texts of a day: anybody can search for any number of them. */
+export const MAX_MISSED_SEARCHES_PER_DAY = 10_000;
+const MAX_ARRIVALS = 40;
+const MAX_ENTRIES = 10;
+
+const TODAY = `(now() AT TIME ZONE 'UTC')::date`;
+
+@Injectable()
+export class UsageQueries {
+  constructor(private readonly db: DataSource) {}
+
+  /** Adds to today's counts, and deletes those past their retention. Slugs of businesses that do not exist are ignored. */
+  async save(views: ReadonlyMap<string, number>, missed: ReadonlyMap<string, number>): Promise<void> {
+    await query.run(
+      this.db,
+      `WITH expired_view AS (DELETE FROM business_view WHERE day <= ${TODAY} - ${RETENTION_DAYS}),
+         expired_search AS (DELETE FROM missed_search WHERE day <= ${TODAY} - ${RETENTION_DAYS}),
+         viewed AS (
+           INSERT INTO business_view AS known (day, business_id, views)
+           SELECT ${TODAY}, business.id, given.views FROM unnest($1::text[], $2::int[]) AS given (slug, views) JOIN business USING (slug)
+           ORDER BY business.id
+           ON CONFLICT (day, business_id) DO UPDATE SET views = known.views + excluded.views)
+       INSERT INTO missed_search AS known (day, query, searches)
+       SELECT ${TODAY}, given.query, given.searches
+       FROM unnest($3::text[], $4::int[]) WITH ORDINALITY AS given (query, searches, position)
+       WHERE position <= ${MAX_MISSED_SEARCHES_PER_DAY} - (SELECT count(*) FROM missed_search WHERE day = ${TODAY})
+         OR EXISTS (SELECT FROM missed_search m WHERE m.day = ${TODAY} AND m.query = given.query)
+       ORDER BY given.query
+       ON CONFLICT (day, query) DO UPDATE SET searches = known.searches + excluded.searches`,
+      [[...views.keys()], [...views.values()], [...missed.keys()], [...missed.values()]],
+    );
+  }
+
+  arrivals(): Promise<
+    {
+      day: string;
+      source: string | null;
+      imports: number;
+      import_id: string | null;
+      inserted: number;
+      updated: number;
+    }[]
+  > {
+    return query.rows(
+      this.db,
+      `SELECT (created_at AT TIME ZONE 'UTC')::date::text AS day, source, count(*)::int AS imports,
+         CASE WHEN count(*) = 1 THEN min(import_id::text) END AS import_id,
+         sum(inserted)::int AS inserted, sum(updated)::int AS updated
+       FROM import_merge
+       WHERE created_at >= ${TODAY} - ${ARRIVAL_DAYS} AND undone IS NULL AND inserted + updated > 0
+       GROUP BY 1, 2 ORDER BY 1 DESC, inserted DESC, source LIMIT ${MAX_ARRIVALS}`,
+    );
+  }
+
+  missedSearches(): Promise<{ query: string; searches: number; last_day: string }[]> {
+    return query.rows(
+      this.db,
+      `SELECT query, sum(searches)::int AS searches, max(day)::text AS last_day FROM missed_search
+       GROUP BY query ORDER BY searches DESC, last_day DESC, query LIMIT ${MAX_ENTRIES}`,
+    );
+  }
+
+  mostViewed(): Promise<{ id: string; name: string; slug: string; views: number }[]> {
+    return query.rows(
+      this.db,
+      `SELECT id, name, slug, viewed.views FROM (
+         SELECT business_id AS id, sum(views)::int AS views FROM business_view WHERE day > ${TODAY} - ${VIEW_DAYS}
+         GROUP BY business_id ORDER BY views DESC, business_id LIMIT ${MAX_ENTRIES}) viewed
+       JOIN business USING (id) ORDER BY viewed.views DESC, id`,
+    );
+  }
+
+  async lastBackup(): Promise<Date | null> {
+    return (await query.one<{ at: Date | null }>(this.db, 'SELECT max(taken_at) AS at FROM backup_run')).at;
+  }
+}
