@@ -1,5 +1,5 @@
 import { readEnvironment, type Environment } from '@directory/config/environment';
-import { databaseUrl, httpUrl, redisUrl, serviceVariables } from '@directory/config/variables';
+import { databaseUrl, httpUrl, optionalHttpUrl, redisUrl, serviceVariables } from '@directory/config/variables';
 import type { QueueSettings } from '@directory/queue/queues';
 import { serviceSettings, type ServiceSettings } from '@directory/service-kit/settings';
 import { z } from 'zod';
@@ -22,6 +22,8 @@ export interface GatewayConfig {
   renderTimeoutMs: number;
   /** Origin of the site, if it differs from the Host header (behind a proxy that rewrites it). */
   publicOrigin: string | undefined;
+  /** Origin of the administration, if it has a host of its own; only there are its pages and calls. */
+  adminOrigin: string | undefined;
   /** Further host names of the site, in lower case. */
   hostAliases: string[];
   /** `Strict-Transport-Security` over HTTPS. */
@@ -60,6 +62,10 @@ export function readGatewayConfig(env: Environment): GatewayConfig {
         .max(10_000, { error: 'must be 10000 or less' })
         .default(500),
       PUBLIC_URL: httpUrl('http://localhost:3000').optional(),
+      ADMIN_HOST: optionalHttpUrl('https://admin.example.org').refine(
+        (url) => url === undefined || isSeparate(url, env),
+        { error: 'must have another host name than PUBLIC_URL, which it needs, and than HOST_ALIASES' },
+      ),
       HOST_ALIASES: hostAliases,
       HSTS: z.enum(HSTS, { error: `must be one of ${HSTS.join(', ')}` }).default('host'),
       METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
@@ -79,10 +85,19 @@ export function readGatewayConfig(env: Environment): GatewayConfig {
     queue: { redisUrl: read.REDIS_URL, databaseUrl: read.DATABASE_URL ?? '' },
     webRoot: read.WEB_ROOT,
     renderTimeoutMs: read.RENDER_TIMEOUT_MS,
+    adminOrigin: read.ADMIN_HOST && new URL(read.ADMIN_HOST).origin,
     hostAliases: read.HOST_ALIASES,
     hsts: read.HSTS,
     metricsToken: read.METRICS_TOKEN,
     trustedProxies: read.TRUSTED_PROXIES,
     publicOrigin: env['PUBLIC_URL'] ? new URL(read.PUBLIC_URL!).origin : undefined,
   };
+}
+
+/** Cookies belong to host names, whatever the port. */
+function isSeparate(adminHost: string, env: Environment): boolean {
+  const publicUrl = env['PUBLIC_URL'] ?? '';
+  if (!URL.canParse(publicUrl) || !URL.canParse(adminHost)) return false;
+  const aliases = (env['HOST_ALIASES'] ?? '').split(',').map((name) => hostnameOf(name.trim()));
+  return ![new URL(publicUrl).hostname, ...aliases].includes(new URL(adminHost).hostname);
 }

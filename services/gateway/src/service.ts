@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createService, type Service } from '@directory/service-kit/service';
+import { METRICS, type Registry } from '@directory/service-kit/tokens';
 import { fastifyHelmet } from '@fastify/helmet';
 import { fastifyReplyFrom } from '@fastify/reply-from';
 import { fastifyStatic } from '@fastify/static';
@@ -10,6 +11,7 @@ import { LIVE_PATH } from '@directory/contracts/live';
 import type { GatewayConfig, HstsSetting } from './config.js';
 import { GatewayModule } from './gateway.module.js';
 import { LiveAdapter } from './websocket/live.adapter.js';
+import { shedLoad } from './routing/load-shedding.js';
 import { readableUrl } from './routing/readable-url.js';
 import { hasSession } from './sessions/session.guard.js';
 import { SiteHosts } from './sessions/site-hosts.js';
@@ -67,6 +69,7 @@ async function configure(app: NestFastifyApplication, config: GatewayConfig): Pr
     done();
   });
   hosts.guard(fastify);
+  shedLoad(fastify, app.get<Registry>(METRICS));
   await fastify.register(fastifyReplyFrom, {
     undici: { connections: 128, headersTimeout: UPSTREAM_TIMEOUT_MS, bodyTimeout: UPSTREAM_TIMEOUT_MS },
   });
@@ -92,10 +95,12 @@ function strictTransport(hsts: HstsSetting) {
   };
 }
 
+const UPLOADS = /^\/api\/(?:upload-excel|admin\/uploads\/)/;
+
 /** Node has one request timeout per server: that of uploads; all other requests get their own. */
 function limitSlowBodies(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, _reply, done) => {
-    if (request.method !== 'GET' && !request.url.startsWith('/api/upload-excel')) {
+    if (request.method !== 'GET' && !UPLOADS.test(request.url)) {
       const timer = setTimeout(() => request.raw.destroy(), REQUEST_TIMEOUT_MS);
       request.raw.once('end', () => clearTimeout(timer));
       request.raw.once('close', () => clearTimeout(timer));

@@ -33,7 +33,9 @@ beforeAll(async () => {
     let body = '';
     incoming.setEncoding('utf8').on('data', (text: string) => (body += text));
     incoming.once('end', () => {
-      const session = body === '{"token":"known"}' ? { username: 'Jürgen', expiresAt: '2100-01-01T00:00:00Z' } : null;
+      const at = '2100-01-01T00:00:00Z';
+      const known = { username: 'Jürgen', expiresAt: at, confirmedUntil: at, mustAddFactor: false };
+      const session = body === '{"token":"known"}' ? known : null;
       response.setHeader('content-type', 'application/json').end(JSON.stringify({ session }));
     });
   }).listen(0, '127.0.0.1');

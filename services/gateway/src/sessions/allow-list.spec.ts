@@ -7,14 +7,18 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fastifyReplyFrom } from '@fastify/reply-from';
 import { IoAdapter } from '@nestjs/platform-socket.io';
+import type { SessionView } from '@directory/contracts/accounts';
 import { endpointDefinition, endpoints, type EndpointKey } from '@directory/contracts/endpoints';
 import { internalEndpoints } from '@directory/contracts/internal';
 import { migrateQueues } from '@directory/queue/queues';
+import { csrfToken } from '@directory/service-kit/csrf-token';
 import { createService, type Service } from '@directory/service-kit/service';
 import { createTestDatabase, type TestDatabase } from '@directory/testing/test-database';
 import { redisOfProfile } from '@directory/testing/test-redis';
 import type { GatewayConfig } from '../config.js';
 import { GatewayModule } from '../gateway.module.js';
+import { SiteHosts } from './site-hosts.js';
+import { STEP_UP_CALLS, UNCONFIRMED_CALLS } from './step-up-calls.fixture.js';
 
 /** Everything available without a session; additions belong here. */
 const OPEN_ROUTES = [
@@ -41,18 +45,49 @@ const OPEN_CALLS = [
   'GET /api/category-index',
   'GET /api/cities',
   'GET /api/cities/:countryCode/:citySlug',
+  'GET /api/cities/:countryCode/:citySlug/:categorySlug',
+  'GET /api/cities/:countryCode/:citySlug/areas/:areaSlug',
   'GET /api/city-index',
   'GET /api/countries',
   'GET /api/countries/:slug',
+  'GET /api/countries/:slug/:categorySlug',
   'GET /api/countries/:slug/cities',
   'GET /api/docs',
   'GET /api/docs/openapi.json',
   'GET /api/featured-businesses',
   'GET /api/homepage-data',
+  'GET /api/lists',
+  'GET /api/reports/:token',
   'GET /api/search',
   'GET /api/suggest',
+  'POST /api/admin/invitation',
+  'POST /api/admin/invitation/check',
   'POST /api/admin/login',
+  'POST /api/admin/login/passkey',
+  'POST /api/admin/login/passkey-options',
+  'POST /api/businesses/:slug/reports',
   'POST /api/contact',
+];
+const PAST = '2020-01-01T00:00:00.000Z';
+const FUTURE = '2100-01-01T00:00:00.000Z';
+const signedIn = { username: 'ada', expiresAt: FUTURE, confirmedUntil: FUTURE, mustAddFactor: false };
+/** Sessions by token. */
+const SESSIONS: Record<string, SessionView> = {
+  confirmed: signedIn,
+  unconfirmed: { ...signedIn, confirmedUntil: PAST },
+  enrolling: { ...signedIn, mustAddFactor: true },
+};
+const tokenIn = (body: string) => (JSON.parse(body) as { token: string }).token;
+/** Endpoints for adding a mandatory second factor; additions belong here. */
+const ENROLMENT_CALLS = [
+  'GET /api/admin/account',
+  'GET /api/admin/session',
+  'POST /api/admin/account/passkey-options',
+  'POST /api/admin/account/passkeys',
+  'POST /api/admin/account/totp',
+  'POST /api/admin/account/totp/activate',
+  'POST /api/admin/logout',
+  'POST /api/admin/session/confirm',
 ];
 /** Routes with access by the table of endpoints. */
 const BY_TABLE = /^\/api\/\*$/;
@@ -60,15 +95,35 @@ const BY_TABLE = /^\/api\/\*$/;
 let upstream: Server;
 let database: TestDatabase;
 let webRoot: string;
+let config: GatewayConfig;
 let gateway: Service;
 let url: string;
 let reached: string[] = [];
 const routes: string[] = [];
 
+const createGatewayOf = (settings: GatewayConfig) =>
+  createService({
+    settings: settings.service,
+    module: GatewayModule.create(settings),
+    bodyParser: false,
+    trustedProxies: settings.trustedProxies,
+    configure: async (app) => {
+      app.useWebSocketAdapter(new IoAdapter(app));
+      const fastify = app.getHttpAdapter().getInstance();
+      new SiteHosts(settings).guard(fastify);
+      await fastify.register(fastifyReplyFrom);
+    },
+  });
+
 beforeAll(async () => {
   upstream = createServer((incoming, response) => {
     reached.push(`${incoming.method} ${incoming.url}`);
-    incoming.resume().once('end', () => response.setHeader('content-type', 'application/json').end('{"session":null}'));
+    let body = '';
+    incoming.setEncoding('utf8').on('data', (text: string) => (body += text));
+    incoming.once('end', () => {
+      const session = incoming.url === '/internal/sessions/verify' ? SESSIONS[tokenIn(body)] : undefined;
+      response.setHeader('content-type', 'application/json').end(JSON.stringify({ session: session ?? null }));
+    });
   }).listen(0, '127.0.0.1');
   await once(upstream, 'listening');
   const address = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`;
@@ -78,7 +133,7 @@ beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), 'gateway-web-'));
   await writeFile(join(webRoot, 'index.html'), SHELL);
   await writeFile(join(webRoot, 'x.css'), '');
-  const config: GatewayConfig = {
+  config = {
     service: {
       ...{ name: 'gateway', host: '127.0.0.1', port: 0, logLevel: 'silent', drainSeconds: 0 },
       ...{ validateResponses: true, serviceToken: 'a-token-for-the-tests' },
@@ -89,21 +144,13 @@ beforeAll(async () => {
     webRoot,
     renderTimeoutMs: 500,
     publicOrigin: undefined,
+    adminOrigin: undefined,
     hostAliases: [],
     hsts: 'host',
     trustedProxies: 1,
     metricsToken: 'a token that nobody has',
   };
-  gateway = await createService({
-    settings: config.service,
-    module: GatewayModule.create(config),
-    bodyParser: false,
-    trustedProxies: config.trustedProxies,
-    configure: async (app) => {
-      app.useWebSocketAdapter(new IoAdapter(app));
-      await app.getHttpAdapter().getInstance().register(fastifyReplyFrom);
-    },
-  });
+  gateway = await createGatewayOf(config);
   gateway.app
     .getHttpAdapter()
     .getInstance()
@@ -163,6 +210,120 @@ describe('without a session', () => {
         open: false,
         reached: [],
       });
+    }
+  });
+});
+
+/** Endpoints that reach a service with this session, and the codes with which the others are rejected. */
+async function reachedWith(token: string) {
+  const headers = { cookie: `admin_session=${token}`, 'x-csrf-token': csrfToken(token, 'a-token-for-the-tests') };
+  const [open, codes] = [[] as string[], new Set<string>()];
+  for (const key of ADMIN_CALLS) {
+    reached = [];
+    const response = await request(key, headers);
+    const path = endpointDefinition(key).path.replace(/:\w+/g, 'x');
+    if (reached.some((one) => one.endsWith(` ${path}`))) open.push(key);
+    else codes.add(((await response.json()) as { code: string }).code);
+  }
+  return { open: open.sort(), codes: [...codes] };
+}
+const ADMIN_CALLS = (Object.keys(endpoints) as EndpointKey[])
+  .filter((key) => endpointDefinition(key).access === 'admin' && endpointDefinition(key).service !== 'gateway')
+  .sort();
+
+describe('with a session', () => {
+  it('that is confirmed, every endpoint reaches its service', async () => {
+    expect(await reachedWith('confirmed')).toEqual({ open: ADMIN_CALLS, codes: [] });
+  });
+
+  it('that is not confirmed, every endpoint reaches its service except those in STEP_UP_CALLS', async () => {
+    expect(await reachedWith('unconfirmed')).toEqual({
+      open: ADMIN_CALLS.filter((key) => !STEP_UP_CALLS.includes(key)),
+      codes: ['step_up_required'],
+    });
+  });
+
+  it('every endpoint that writes or downloads is decided: in STEP_UP_CALLS or in UNCONFIRMED_CALLS', () => {
+    const writes = ADMIN_CALLS.filter((key) => !key.startsWith('GET ') || /export|xlsx/.test(key));
+    expect(writes).toEqual([...STEP_UP_CALLS, ...UNCONFIRMED_CALLS].sort());
+  });
+
+  it('that lacks a mandatory second factor, only the endpoints in ENROLMENT_CALLS reach a service', async () => {
+    expect(await reachedWith('enrolling')).toEqual({ open: ENROLMENT_CALLS, codes: ['second_factor_missing'] });
+  });
+
+  it('that was confirmed on another replica, the confirmation is effective at once', async () => {
+    expect((await reachedWith('unconfirmed')).codes).toEqual(['step_up_required']);
+    SESSIONS['unconfirmed'] = signedIn;
+    expect(await reachedWith('unconfirmed')).toEqual({ open: ADMIN_CALLS, codes: [] });
+  });
+});
+
+describe('with a host of its own for the administration', () => {
+  const HOSTS = { site: '127.0.0.1', administration: 'localhost' };
+  let separate: Service;
+  let port: string;
+  beforeAll(async () => {
+    separate = await createGatewayOf({
+      ...config,
+      publicOrigin: `http://${HOSTS.site}`,
+      adminOrigin: `http://${HOSTS.administration}`,
+    });
+    ({ port } = new URL(await separate.start()));
+  });
+  afterAll(() => separate.destroy());
+
+  /** A request with a session, by default from a page of the same host. */
+  const requestOf = (host: string, key: string, from = host) => {
+    const [method = '', path = ''] = key.split(' ');
+    return fetch(`http://${host}:${port}${path.replace(/:\w+/g, 'x')}`, {
+      method,
+      headers: {
+        ...{ origin: `http://${from}:${port}`, 'x-requested-with': 'x', cookie: 'admin_session=confirmed' },
+        'x-csrf-token': csrfToken('confirmed', 'a-token-for-the-tests'),
+      },
+      redirect: 'manual',
+    });
+  };
+  const BOTH = ['GET /api/admin/advertisement-codes', 'GET /api/admin/site-settings'];
+  const SIGN_IN = /^POST \/api\/admin\/(?:login|invitation)/;
+
+  it('every endpoint reaches a service on one of the hosts, and is 404 on the other', async () => {
+    for (const key of Object.keys(endpoints) as EndpointKey[]) {
+      const { access, path, service } = endpointDefinition(key);
+      if (service === 'gateway') continue;
+      const isAdmin = access === 'admin' || SIGN_IN.test(key);
+      for (const [name, host] of Object.entries(HOSTS)) {
+        reached = [];
+        const { status } = await requestOf(host, key);
+        const isReached = reached.some((one) => one.endsWith(` ${path.replace(/:\w+/g, 'x')}`));
+        const isExpected = BOTH.includes(key) || isAdmin === (name === 'administration');
+        expect({ key, name, isReached, is404: status === 404 }).toEqual({
+          ...{ key, name, isReached: isExpected, is404: !isExpected },
+        });
+      }
+    }
+  });
+
+  it('a page of the public site cannot write on the host of the administration', async () => {
+    const response = await requestOf(HOSTS.administration, 'POST /api/admin/clear-cache', HOSTS.site);
+    expect({ status: response.status, body: await response.json() }).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden_origin' },
+    });
+  });
+
+  it('pages of the administration exist on its host only, which redirects to the public ones', async () => {
+    for (const path of ['/admin', '/admin/login', '/%61dmin', '/admin-legacy'])
+      expect({ path, status: (await requestOf(HOSTS.site, `GET ${path}`)).status }).toEqual({ path, status: 404 });
+    expect((await requestOf(HOSTS.administration, 'GET /admin/login')).status).toBe(200);
+    expect((await requestOf(HOSTS.site, 'GET /categories')).status).toBe(200);
+    for (const [path, target] of [
+      ['/categories?page=2', 'http://127.0.0.1/categories?page=2'],
+      ['/', '/admin'],
+    ]) {
+      const response = await requestOf(HOSTS.administration, `GET ${path}`);
+      expect([response.status, response.headers.get('location')]).toEqual([302, target]);
     }
   });
 });

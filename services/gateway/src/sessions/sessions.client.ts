@@ -9,8 +9,8 @@ import { LRUCache } from 'lru-cache';
 import { CONFIG, type GatewayConfig } from '../tokens.js';
 import { isSecure } from './same-origin.js';
 
-/** Upper bound for the effect of a logout on another replica. */
-const CACHE_TTL_MS = 5_000;
+/** The end of a session takes effect after this and the interval of the checks of live connections, 5 s at most. */
+const CACHE_TTL_MS = 2_000;
 const TIMEOUT_MS = 5_000;
 
 /** Resolves cookies to sessions, which the catalog owns. */
@@ -42,13 +42,21 @@ export class SessionsClient {
     return this.verified(token);
   }
 
+  /** Whether the session was confirmed in the last minutes. Queries the catalog unless that is known, as any replica may have been used. */
+  async isConfirmed(headers: IncomingHttpHeaders, session: SessionView): Promise<boolean> {
+    if (isCurrent(session)) return true;
+    this.forget(headers);
+    const fresh = await this.verified(this.tokenOf(headers) ?? '');
+    return fresh !== null && isCurrent(fresh);
+  }
+
   /** For a document of the administration; empty without a session. */
   async csrfTokenFor(headers: IncomingHttpHeaders): Promise<string> {
     const token = this.tokenOf(headers);
     return token && (await this.verified(token)) ? csrfToken(token, this.config.service.serviceToken) : '';
   }
 
-  /** After a logout: the next lookup bypasses the cache. */
+  /** After a change of the session: the next lookup bypasses the cache. */
   forget(headers: IncomingHttpHeaders): void {
     const token = this.tokenOf(headers);
     if (token) this.cache.delete(token);
@@ -62,3 +70,5 @@ export class SessionsClient {
     return (await this.cache.fetch(token))!.session;
   }
 }
+
+const isCurrent = ({ confirmedUntil }: SessionView) => Date.parse(confirmedUntil) > Date.now();

@@ -27,7 +27,7 @@ const SHELL = `<!doctype html><html><head>
 <title>The shell</title>
 <script type="module" crossorigin src="/assets/first.js"></script>
 <link rel="stylesheet" crossorigin href="/styles.css">
-</head><body><div id="root"></div><noscript>This directory needs JavaScript.</noscript></body></html>`;
+</head><body><div id="root"></div><p id="startup-error">Error loading application</p><noscript>This directory needs JavaScript.</noscript></body></html>`;
 
 /** Longer than any page takes, also beside other processes. */
 const RENDER_TIMEOUT_MS = 3_000;
@@ -207,8 +207,9 @@ describe('the shell', () => {
     const html = await response.text();
     expect(performance.now() - begin).toBeLessThan(2 * RENDER_TIMEOUT_MS);
     expect(html).toContain('<title>The shell</title>');
-    expect(html).toContain('<div id="root"></div>');
+    expect(html).toContain('<div id="root"></div><p id="startup-error">Error loading application</p>');
     expect(response.status).toBe(404); // no page has this path
+    expect(await textOf('/')).not.toContain('Error loading application');
   });
 
   it('has the meta tags of the head snippet, except in the administration', async () => {

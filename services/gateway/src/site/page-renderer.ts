@@ -137,7 +137,7 @@ export class PageRenderer implements OnModuleInit {
       this.cache.set(pageKey, { page, version: isCertain ? version : null, renderedAt: Date.now() });
       return page;
     } catch (error) {
-      this.logger.warn({ err: error, url }, 'server-side rendering failed');
+      this.logger.warn({ err: error, path: url }, 'server-side rendering failed');
       return undefined;
     } finally {
       clearTimeout(timer);

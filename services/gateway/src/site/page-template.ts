@@ -8,11 +8,13 @@ import { bootstrapScript } from './bootstrap-script.js';
 const STATE_ELEMENT = 'page-state';
 
 const ROOT = '<div id="root"></div>';
-const NO_SCRIPT = /\s*<noscript>.*?<\/noscript>/s;
-const FIRST_SCRIPT = /\s*<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/;
-const STYLESHEET = /\s*<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/;
+const NO_SCRIPT = /\s?<noscript>.*?<\/noscript>/s;
+/** Shown where the scripts of an empty document do not start. */
+const STARTUP_ERROR = /\s?<p id="startup-error">.*?<\/p>/s;
+const FIRST_SCRIPT = /\s?<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/;
+const STYLESHEET = /\s?<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/;
 /** Tags of the shell that a rendered page replaces. */
-const OWN_HEAD = /\s*<meta\s+name="description"[^>]*>\s*<title>.*?<\/title>/s;
+const OWN_HEAD = /\s?<meta\s+name="description"[^>]*>\s{0,20}<title>.*?<\/title>/s;
 
 /** The HTML document of the web app, empty or with a rendered page. */
 export class PageTemplate {
@@ -26,7 +28,10 @@ export class PageTemplate {
   constructor(webRoot: string) {
     this.shell = readFileSync(join(webRoot, 'index.html'), 'utf8');
     const [script, stylesheet] = [FIRST_SCRIPT.exec(this.shell)?.[1], STYLESHEET.exec(this.shell)?.[1]];
-    const bare = [NO_SCRIPT, FIRST_SCRIPT, STYLESHEET].reduce((rest, part) => rest.replace(part, ''), this.shell);
+    const bare = [NO_SCRIPT, STARTUP_ERROR, FIRST_SCRIPT, STYLESHEET].reduce(
+      (rest, part) => rest.replace(part, ''),
+      this.shell,
+    );
     const head = OWN_HEAD.exec(bare);
     const body = bare.indexOf(ROOT);
     if (!script || !stylesheet || !head || body < 0)

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { MAX_VISITORS_PER_REPORT } from '@directory/contracts/internal';
+import { MAX_VIEWED_BUSINESSES, MAX_VIEWS_PER_REPORT, MAX_VISITORS_PER_REPORT } from '@directory/contracts/internal';
 import { RepeatedTask } from '@directory/service-kit/repeated-task';
 import { ServiceClient } from '@directory/service-kit/service-client';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
@@ -10,7 +10,7 @@ import { CONFIG, type GatewayConfig } from '../tokens.js';
 const REPORT_INTERVAL_MS = 10_000;
 const TIMEOUT_MS = 5_000;
 
-const BUSINESS_PAGE = /^\/business\/[^/]+\/?$/;
+const BUSINESS_PAGE = /^\/business\/([^/]{1,300})\/?$/;
 
 /**
  * Counts visitors that were sent a page as HTML, and views of business pages among these, and reports both to the catalog
@@ -25,6 +25,8 @@ export class ViewCounter implements OnModuleInit, OnApplicationShutdown {
   });
   private count = 0;
   private visitors = new Set<string>();
+  /** By slug; pages of unknown businesses are ignored by the catalog. */
+  private views = new Map<string, number>();
 
   constructor(
     private readonly catalog: ServiceClient,
@@ -45,23 +47,42 @@ export class ViewCounter implements OnModuleInit, OnApplicationShutdown {
     const { method, ip: address, headers } = request;
     const visitor = visitorOf({ method, address, userAgent: headers['user-agent'] }, this.config.service);
     if (visitor === undefined) return;
-    if (BUSINESS_PAGE.test(path)) this.count++;
-    this.visitors.add(visitor);
+    const [, slug] = BUSINESS_PAGE.exec(path) ?? [];
+    if (slug !== undefined) {
+      this.count++;
+      this.addViews(slug, 1);
+    }
+    this.addVisitor(visitor);
     if (this.visitors.size === MAX_VISITORS_PER_REPORT) void this.reports.trigger();
   }
 
-  private async report(): Promise<void> {
-    const { count } = this;
-    const visitors = [...this.visitors].slice(0, MAX_VISITORS_PER_REPORT);
-    if (count === 0 && visitors.length === 0) return;
+  /** What could not be reported is in the next report, within its limits: an outage must not fill the memory. */
+  async report(): Promise<void> {
+    const { count, views, visitors } = this;
+    if (count === 0 && visitors.size === 0) return;
     this.count = 0;
-    for (const key of visitors) this.visitors.delete(key);
+    this.views = new Map();
+    this.visitors = new Set();
     try {
-      await this.catalog.call('POST /internal/views', { body: { count, visitors }, timeoutMs: TIMEOUT_MS });
+      await this.catalog.call('POST /internal/views', {
+        body: { count, visitors: [...visitors], businesses: Object.fromEntries(views) },
+        timeoutMs: TIMEOUT_MS,
+      });
     } catch (error) {
-      this.count += count;
-      for (const key of visitors) this.visitors.add(key);
+      this.count = Math.min(this.count + count, MAX_VIEWS_PER_REPORT);
+      for (const [slug, seen] of views) this.addViews(slug, seen);
+      for (const key of visitors) this.addVisitor(key);
       throw error;
     }
+  }
+
+  private addViews(slug: string, views: number): void {
+    const known = this.views.get(slug);
+    if (known === undefined && this.views.size >= MAX_VIEWED_BUSINESSES) return;
+    this.views.set(slug, Math.min((known ?? 0) + views, MAX_VIEWS_PER_REPORT));
+  }
+
+  private addVisitor(key: string): void {
+    if (this.visitors.size < MAX_VISITORS_PER_REPORT) this.visitors.add(key);
   }
 }

@@ -24,8 +24,15 @@ export class SystemController {
     const workers = importerWorker === undefined ? [] : await replicasAt(importerWorker);
     const named = workers.map((url, i) => [workers.length > 1 ? `importer-worker ${i + 1}` : 'importer-worker', url]);
     const targets = [...Object.entries(upstreams), ...(named as [string, string][])];
-    const services = await Promise.all([this.own(), ...targets.map(([name, url]) => probe(name, url))]);
-    return { at: new Date().toISOString(), services };
+    const [own, ...others] = await Promise.all([this.own(), ...targets.map(([name, url]) => probe(name, url))]);
+    const found = (name: string) => firstOf(others, name);
+    const [freeBytes, reserveBytes] = [found('storage_free_bytes'), found('storage_reserve_bytes')];
+    return {
+      at: new Date().toISOString(),
+      services: [own, ...others.map(({ health }) => health)],
+      disk: freeBytes === null || reserveBytes === null ? null : { freeBytes, reserveBytes },
+      failingPhotos: found('photo_failing_photos'),
+    };
   }
 
   private async own(): Promise<ServiceHealth> {
@@ -34,7 +41,18 @@ export class SystemController {
   }
 }
 
-async function probe(name: string, url: string): Promise<ServiceHealth> {
+interface Probe {
+  health: ServiceHealth;
+  /** Empty while the service does not respond. */
+  exposition: string;
+}
+
+/** The metric of the first service that has it. */
+function firstOf(probes: Probe[], metric: string): number | null {
+  return probes.map(({ exposition }) => metricOf(exposition, metric)).find((value) => value !== null) ?? null;
+}
+
+async function probe(name: string, url: string): Promise<Probe> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const startedAt = performance.now();
   try {
@@ -42,9 +60,10 @@ async function probe(name: string, url: string): Promise<ServiceHealth> {
     await health.body?.cancel();
     const responseMs = Math.round((performance.now() - startedAt) * 10) / 10;
     const exposition = await (await fetch(`${url}/metrics`, { signal })).text();
-    return { name, ready: health.ok, responseMs, ...metricsIn(exposition) };
+    return { health: { name, ready: health.ok, responseMs, ...metricsIn(exposition) }, exposition };
   } catch {
-    return { name, ready: false, responseMs: null, memoryBytes: null, eventLoopDelayMs: null, uptimeSeconds: null };
+    const unknown = { responseMs: null, memoryBytes: null, eventLoopDelayMs: null, uptimeSeconds: null };
+    return { health: { name, ready: false, ...unknown }, exposition: '' };
   }
 }
 

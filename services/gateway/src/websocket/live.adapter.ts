@@ -2,13 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import type { INestApplicationContext } from '@nestjs/common';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import { isSameOrigin } from '../sessions/same-origin.js';
-import { hasTwoHosts, type SiteHosts } from '../sessions/site-hosts.js';
+import { hasTwoHosts, type SiteHosts, type SiteOrigins } from '../sessions/site-hosts.js';
 
 /** Rejects upgrades from pages of other sites with 403. */
 export class LiveAdapter extends IoAdapter {
   constructor(
     app: INestApplicationContext,
-    private readonly config: { publicOrigin: string | undefined },
+    private readonly config: SiteOrigins,
     private readonly hosts: SiteHosts,
   ) {
     super(app);
@@ -22,8 +22,6 @@ export class LiveAdapter extends IoAdapter {
 
   private admits(request: IncomingMessage): boolean {
     const { headers } = request;
-    return (
-      !hasTwoHosts(request) && this.hosts.includes(headers.host) && isSameOrigin(headers, this.config.publicOrigin)
-    );
+    return !hasTwoHosts(request) && this.hosts.servesAdministration(headers.host) && isSameOrigin(headers, this.config);
   }
 }

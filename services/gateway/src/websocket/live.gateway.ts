@@ -25,7 +25,8 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const MAX_WATCHED = 50;
 
 const IMPORT_ID = /^[0-9a-f-]{36}$/;
-const SESSION_CHECK_INTERVAL_MS = 10_000;
+/** With the time for which sessions are cached, below 5 s. */
+const SESSION_CHECK_INTERVAL_MS = 2_000;
 const roomOf = (importId: string) => `import:${importId}`;
 
 /** Relays the progress of imports from the queue to the pages that watch them. */
@@ -117,14 +118,14 @@ export class LiveGateway implements OnModuleInit, OnGatewayInit, OnApplicationSh
       const { headers, auth } = socket.handshake;
       // Connections stay while the catalog is unavailable.
       const session = await this.sessions.find(headers, auth['token']).catch(() => socket.data.session);
-      if (!session) socket.disconnect(true);
+      if (!session || session.mustAddFactor) socket.disconnect(true);
     }
   }
 
   private async admit(socket: LiveSocket): Promise<void> {
     const { headers } = socket.handshake;
-    if (!isSameOrigin(headers, this.config.publicOrigin)) throw new Error('forbidden_origin');
+    if (!isSameOrigin(headers, this.config)) throw new Error('forbidden_origin');
     socket.data.session = await this.sessions.find(headers, socket.handshake.auth['token']);
-    if (!socket.data.session) throw new Error('unauthenticated');
+    if (!socket.data.session || socket.data.session.mustAddFactor) throw new Error('unauthenticated');
   }
 }

@@ -6,6 +6,12 @@ const LONGEST_PAUSE_MS = 24 * 60 * 60_000;
 
 const Failure = z.object({ attempts: z.int(), retryAt: z.number(), reason: z.string() });
 
+const SUFFIX = '.failure';
+
+export function isFailure(key: string): boolean {
+  return key.endsWith(SUFFIX);
+}
+
 /** Failed sources on disk, with the time of the next attempt: after 1 hour, doubled up to 1 day. */
 export class PhotoFailures {
   constructor(
@@ -21,15 +27,15 @@ export class PhotoFailures {
     const attempts = ((await this.find(photo))?.attempts ?? 0) + 1;
     const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
     const failure = { attempts, retryAt: this.now() + pauseMs, reason: reason.slice(0, 200) };
-    await this.store.write(`${photo}.failure`, Buffer.from(JSON.stringify(failure)));
+    await this.store.write(`${photo}${SUFFIX}`, Buffer.from(JSON.stringify(failure)));
   }
 
   async clear(photo: string): Promise<void> {
-    await this.store.remove(`${photo}.failure`);
+    await this.store.remove(`${photo}${SUFFIX}`);
   }
 
   private async find(photo: string): Promise<z.infer<typeof Failure> | undefined> {
-    const bytes = await this.store.read(`${photo}.failure`);
+    const bytes = await this.store.read(`${photo}${SUFFIX}`);
     if (!bytes) return undefined;
     try {
       return Failure.parse(JSON.parse(bytes.toString()));

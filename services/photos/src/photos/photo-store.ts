@@ -40,6 +40,12 @@ export class PhotoStore implements OnModuleInit {
     return this.entries.size;
   }
 
+  count(includes: (key: string) => boolean): number {
+    let count = 0;
+    for (const key of this.entries.keys()) if (includes(key)) count++;
+    return count;
+  }
+
   async onModuleInit(): Promise<void> {
     const { cacheDirectory } = this.config;
     try {

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { METRICS, type Registry } from '@directory/service-kit/tokens';
 import { Counter, Gauge } from 'prom-client';
+import { isFailure } from './photo-failures.js';
 import { PhotoSource } from './photo-source.js';
 import { PhotoStore } from './photo-store.js';
 
@@ -37,6 +38,7 @@ export class PhotoMetrics {
       });
     gauge('photo_cache_bytes', 'Bytes on disk of cached photos', () => store.bytes);
     gauge('photo_cache_files', 'Files of the photo cache', () => store.files);
+    gauge('photo_failing_photos', 'Photos whose last download failed', () => store.count(isFailure));
     gauge('photo_fetches_waiting', 'Downloads that wait for others to end', () => source.slots.waitingCount);
   }
 }
