@@ -42,7 +42,13 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     // The code of the first page is one file: many shared chunks compress worse.
     rolldownOptions: isSsrBuild
       ? {}
-      : { output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } } },
+      : {
+          output: {
+            // The first script lists all others, and hashes do not compress.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] },
+          },
+        },
   },
   // The server loads its bundle from any path, so it includes all dependencies.
   ssr: { noExternal: true },

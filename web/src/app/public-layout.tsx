@@ -7,6 +7,8 @@ import { Logo } from './logo';
 
 const DeferredFeatures = lazy(async () => ({ default: (await import('./deferred-features')).DeferredFeatures }));
 
+const FooterLinks = lazy(async () => ({ default: (await import('./footer-links')).FooterLinks }));
+
 const LINKS = [
   { to: '/', name: 'Home' },
   { to: '/businesses', name: 'Businesses' },
@@ -14,13 +16,6 @@ const LINKS = [
   { to: '/countries', name: 'Countries' },
   { to: '/cities', name: 'Cities' },
   { to: '/contact', name: 'Contact' },
-];
-const FOOTER_LINKS = LINKS.filter((link) => link.to !== '/businesses');
-const LEGAL_LINKS = [
-  { to: '/privacy-policy', name: 'Privacy Policy' },
-  { to: '/legal-notice', name: 'Legal Notice' },
-  { to: '/terms-of-service', name: 'Terms of Service' },
-  { to: '/cookie-policy', name: 'Cookie Policy' },
 ];
 
 export function PublicLayout() {
@@ -167,6 +162,7 @@ function Header({ searchable }: { searchable: boolean }) {
   );
 }
 
+/** The links of the lazy part work without hydration. */
 function Footer({
   consentButton,
   onConsent,
@@ -176,16 +172,11 @@ function Footer({
 }) {
   return (
     <footer className="mt-12 border-t border-line bg-surface print:hidden">
-      <div className="wrap flex flex-col gap-x-8 gap-y-4 py-8 lg:flex-row lg:items-start lg:justify-between">
-        <div className="lg:max-w-80">
-          <p className="font-semibold">Business Directory</p>
-          <p className="text-sm text-muted">Discover local businesses, read reviews and find contact information.</p>
-        </div>
-        <nav aria-label="Footer" className="-ms-3 lg:-mt-2.5">
-          <FooterLinks links={FOOTER_LINKS} />
-          <FooterLinks links={LEGAL_LINKS} />
-        </nav>
-      </div>
+      <ErrorBoundary fallback={null}>
+        <Suspense fallback={null}>
+          <FooterLinks />
+        </Suspense>
+      </ErrorBoundary>
       <div className="wrap">
         <div className="flex flex-wrap items-center justify-between gap-x-6 border-t border-line py-1.5 text-xs text-muted">
           <p className="py-2.5">© 2025 Business Directory</p>
@@ -200,25 +191,5 @@ function Footer({
         </div>
       </div>
     </footer>
-  );
-}
-
-function FooterLinks({ links }: { links: typeof LINKS }) {
-  return (
-    <ul className="flex flex-wrap">
-      {links.map((link) => (
-        <li key={link.to}>
-          <NavLink
-            to={link.to}
-            end={link.to === '/'}
-            className={({ isActive }) =>
-              `inline-flex min-h-11 items-center px-3 text-sm hover:text-accent hover:underline ${isActive ? 'font-semibold text-accent' : ''}`
-            }
-          >
-            {link.name}
-          </NavLink>
-        </li>
-      ))}
-    </ul>
   );
 }

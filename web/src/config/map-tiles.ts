@@ -15,4 +15,4 @@ export const MAP_TILES = {
 };
 
 /** The host of the tiles once a map is opened. */
-export const MAP_SERVER = new URL(MAP_TILES.url.replace(/\{[^}]*\}\.?/g, ''), 'https://tiles.invalid').hostname;
+export const MAP_SERVER = new URL(MAP_TILES.url.replace(/\{[^{}]*\}\.?/g, ''), 'https://tiles.invalid').hostname;

@@ -37,18 +37,33 @@ export class ApiError extends Error {
 /** False on the server, which renders for unknown visitors in English. */
 const IN_BROWSER = typeof document !== 'undefined';
 
-let send: typeof fetch = (url, init) => fetch(url, init);
+let fetchWith: typeof fetch = (url, init) => fetch(url, init);
 
 /** A server has no base for relative URLs: the page renderer sets its own fetch. */
 export function configureFetch(other: typeof fetch): void {
-  send = other;
+  fetchWith = other;
+}
+
+/** Wraps every call; the administration confirms the session where a call needs it. */
+let wrap = <T>(call: () => Promise<T>): Promise<T> => call();
+export function configureCalls(wrapper: typeof wrap): void {
+  wrap = wrapper;
+}
+
+/** A call that is no endpoint's, such as a stream. */
+export function wrapped<T>(call: () => Promise<T>): Promise<T> {
+  return wrap(call);
 }
 
 /** One call of the endpoint table; the key is method and path. */
-export async function api<K extends EndpointKey>(
+export function api<K extends EndpointKey>(
   key: K,
-  ...[input]: Partial<CallInput<K>> extends CallInput<K> ? [CallInput<K>?] : [CallInput<K>]
+  ...input: Partial<CallInput<K>> extends CallInput<K> ? [CallInput<K>?] : [CallInput<K>]
 ): Promise<ResponseOf<K>> {
+  return wrap(() => send(key, input[0]));
+}
+
+async function send<K extends EndpointKey>(key: K, input: Partial<CallInput<K>> | undefined): Promise<ResponseOf<K>> {
   const [method = 'GET', path = ''] = key.split(' ');
   const { params, query, body, signal } = (input ?? {}) as {
     params?: Record<string, string>;
@@ -70,7 +85,7 @@ export async function api<K extends EndpointKey>(
   let response: Response;
   let text: string;
   try {
-    response = await send(buildUrl(path, params, query), {
+    response = await fetchWith(buildUrl(path, params, query), {
       method,
       headers,
       credentials: 'include',

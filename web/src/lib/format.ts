@@ -45,3 +45,10 @@ export function truncated(name: string, length: number): string {
 function oneDecimal(value: number): string {
   return String(Math.floor(value * 10) / 10);
 }
+
+/** In UTC, so that server and browser render the same. */
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+export function formatDay(time: string): string {
+  return DAY.format(new Date(time));
+}

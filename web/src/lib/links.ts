@@ -42,3 +42,34 @@ export function cityPath(countryCode: string, citySlug: string): string {
 export function slugPath(list: 'business' | 'categories' | 'countries', slug: string): string {
   return `/${list}/${encodeURIComponent(slug)}`;
 }
+
+/** Of the area with this name; the page redirects from spellings that the server folds in another way. */
+export function namedAreaPath({ area, citySlug, countryCode }: AreaPlace): string | null {
+  if (area === null || citySlug === null || countryCode === null) return null;
+  const plain = area.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const slug = plain.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
+  return slug === '' ? null : areaPath(countryCode, citySlug, slug);
+}
+
+interface AreaPlace {
+  area: string | null;
+  citySlug: string | null;
+  countryCode: string | null;
+}
+
+/** An area of a city. */
+export function areaPath(countryCode: string, citySlug: string, areaSlug: string): string {
+  return `${cityPath(countryCode, citySlug)}/areas/${encodeURIComponent(areaSlug)}`;
+}
+
+/** A category in a city. */
+export function categoryInCityPath(countryCode: string, citySlug: string, categorySlug: string): string {
+  return `${cityPath(countryCode, citySlug)}/${encodeURIComponent(categorySlug)}`;
+}
+
+/** A category in a country; that with the slug of the country's list of cities has no such page. */
+export function categoryInCountryPath(countrySlug: string, categorySlug: string): string {
+  return categorySlug === 'cities'
+    ? slugPath('categories', categorySlug)
+    : `${slugPath('countries', countrySlug)}/${encodeURIComponent(categorySlug)}`;
+}

@@ -15,7 +15,7 @@ describe('addressParts', () => {
   it('shows every part of the full address, the neighbourhood too, and adds nothing that is there', () => {
     const fullAddress = '2-23/1, Street No. 8, Ravindra Nagar, Habsiguda, Hyderabad, Telangana 500007, India';
     expect(line({ ...india, street: 'Street No. 8', area: 'Habsiguda', fullAddress })).toBe(
-      '2-23/1, Street No. 8, Ravindra Nagar, Habsiguda, [Hyderabad], Telangana 500007, [India]',
+      '2-23/1, Street No. 8, Ravindra Nagar, [Habsiguda], [Hyderabad], Telangana 500007, [India]',
     );
   });
 
@@ -46,7 +46,7 @@ describe('addressParts', () => {
 
   it('composes an address of the columns without a full one, and none without columns', () => {
     const columns = { street: 'Road 1', area: 'Habsiguda', region: 'Telangana', postalCode: '500007' };
-    expect(line({ ...india, ...columns })).toBe('Road 1, Habsiguda, [Hyderabad], Telangana 500007, [India]');
+    expect(line({ ...india, ...columns })).toBe('Road 1, [Habsiguda], [Hyderabad], Telangana 500007, [India]');
     expect(line({ ...nothing, country: null, countryCode: null })).toBe('');
   });
 

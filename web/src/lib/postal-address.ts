@@ -1,7 +1,7 @@
 /** A part of an address, with its place if it has one. */
 export interface AddressPart {
   text: string;
-  place: 'city' | 'country' | null;
+  place: 'area' | 'city' | 'country' | null;
   /** Text before the name of the place, such as a postal code. */
   before: string;
   after: string;
@@ -18,7 +18,7 @@ interface Address {
   countryCode: string | null;
 }
 
-const SEPARATOR = /\s*[,،،、，;\n]\s*/u;
+const SEPARATOR = /\s?[,،、，;\n]\s?/u;
 
 /** Names of a country in addresses other than its name and code. */
 const SHORT_NAMES: Record<string, readonly string[]> = {
@@ -31,8 +31,8 @@ const SHORT_NAMES: Record<string, readonly string[]> = {
 };
 
 /**
- * The full address in its own order: the last part with the city and the last with the country are marked; a missing one is
- * added. Repeated parts are omitted.
+ * The full address in its own order: the last part with the city, the last with the country and the area are marked; a missing
+ * city or country is added. Repeated parts are omitted.
  */
 export function addressParts(business: Address): AddressPart[] {
   const parts = writtenParts(business).map(plainPart);
@@ -41,6 +41,8 @@ export function addressParts(business: Address): AddressPart[] {
   if (business.city !== null && !markCity(parts, business.city)) {
     parts.splice(country ? parts.indexOf(country) : parts.length, 0, { ...plainPart(business.city), place: 'city' });
   }
+  const area = business.area === null ? undefined : findLast(parts, (text) => normal(text) === normal(business.area!));
+  if (area) area.place = 'area';
   if (!country && business.country !== null) parts.push({ ...plainPart(business.country), place: 'country' });
   return parts;
 }
@@ -80,7 +82,7 @@ function placeWithin(text: string, city: string): { before: string; text: string
   const at = text.toLowerCase().indexOf(city.toLowerCase());
   if (at < 0) return null;
   const [before, after] = [text.slice(0, at), text.slice(at + city.length)];
-  const isCode = (rest: string) => rest === '' || /^[\s\d-]*\d[\s\d-]*$/.test(rest);
+  const isCode = (rest: string) => rest === '' || /^[\s-]*\d[\s\d-]*$/.test(rest);
   if (
     !isCode(before) ||
     !isCode(after) ||

@@ -40,8 +40,24 @@ const category = { category: 'string', slug: 'string', count: 'number' } as cons
 const country = { country: 'string', countryCode: 'string', slug: 'string' } as const;
 const city = { city: 'string', countryCode: 'string', slug: 'string' } as const;
 const cityRow = { ...city, businessCount: 'number', categoryCount: 'number' } as const;
+const placed = { ...card, latitude: 'number?', longitude: 'number?', distance: 'number?' } as const;
 const page = { businesses: [card], currentPage: 'number', totalPages: 'number', totalCount: 'number' } as const;
 const place = { slug: 'string', name: 'string', count: 'number' } as const;
+
+const categoryPlace = {
+  category: 'string',
+  categorySlug: 'string',
+  country: 'string',
+  countryCode: 'string',
+  countrySlug: 'string',
+  businessCount: 'number',
+  ratedCount: 'number',
+  averageRating: 'number?',
+  cities: [{ ...city, count: 'number' }],
+  categories: [category],
+} as const;
+
+const areas = [{ area: 'string', slug: 'string', count: 'number' }] as const;
 
 const shapes: { readonly [Key in EndpointKey]?: Shape<ResponseOf<Key>> } = {
   'GET /api/homepage-data': {
@@ -60,6 +76,8 @@ const shapes: { readonly [Key in EndpointKey]?: Shape<ResponseOf<Key>> } = {
       review_count: 'number?',
       type: 'string?',
       full_address: 'string?',
+      area: 'string?',
+      city: 'string?',
       phone: 'string?',
     },
   ],
@@ -83,7 +101,8 @@ const shapes: { readonly [Key in EndpointKey]?: Shape<ResponseOf<Key>> } = {
   },
   'GET /api/businesses': page,
   'GET /api/businesses/:slug': detail,
-  'GET /api/businesses/:slug/similar': [card],
+  'GET /api/businesses/:slug/similar': [placed],
+  'GET /api/lists': [placed],
   'GET /api/categories/:slug': {
     ...page,
     category: 'string',
@@ -118,10 +137,30 @@ const shapes: { readonly [Key in EndpointKey]?: Shape<ResponseOf<Key>> } = {
     businessCount: 'number',
     categoryCount: 'number',
     topCategories: [category],
+    areas,
   },
+  'GET /api/cities/:countryCode/:citySlug/areas/:areaSlug': {
+    area: 'string',
+    slug: 'string',
+    city: 'string',
+    citySlug: 'string',
+    country: 'string',
+    countryCode: 'string',
+    countrySlug: 'string',
+    businessCount: 'number',
+    areas,
+  },
+  'GET /api/countries/:slug/:categorySlug': categoryPlace,
+  'GET /api/cities/:countryCode/:citySlug/:categorySlug': categoryPlace,
   'GET /api/search': {
     ...page,
-    facets: { categories: [place], countries: [place], cities: [place], ratings: [{ count: 'number' }] },
+    facets: {
+      categories: [place],
+      countries: [place],
+      cities: [place],
+      areas: [place],
+      ratings: [{ count: 'number' }],
+    },
     interpreted: {
       what: 'string',
       leftOut: ['string'],

@@ -1,4 +1,4 @@
-import { useEffect, useId, useSyncExternalStore } from 'react';
+import { useId, useLayoutEffect, useSyncExternalStore } from 'react';
 
 interface PendingLeave {
   run: () => void;
@@ -21,10 +21,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Registers the calling form while it `isChanged`. */
+/** Registers the calling form while it `isChanged`; once another page is shown, Back must not be blocked for it. */
 export function useUnsavedWork(isChanged: boolean): void {
   const id = useId();
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isChanged) return;
     forms.add(id);
     notify();

@@ -22,7 +22,17 @@ export class ErrorReply {
   ) {}
 }
 
-type Reply<K extends EndpointKey> = (call: ApiCall) => ResponseOf<K> | ErrorReply | Promise<ResponseOf<K> | ErrorReply>;
+/** A reply whose headers matter. */
+export class HeadersReply {
+  constructor(
+    readonly status: number,
+    readonly headers: Record<string, string>,
+    readonly body = '',
+  ) {}
+}
+
+type Result<K extends EndpointKey> = ResponseOf<K> | ErrorReply | HeadersReply;
+type Reply<K extends EndpointKey> = (call: ApiCall) => Result<K> | Promise<Result<K>>;
 
 export interface ApiServer {
   calls: ApiCall[];
@@ -49,6 +59,8 @@ export async function startApiServer(): Promise<ApiServer> {
     response.setHeader('access-control-allow-origin', request.headers.origin ?? '*');
     response.setHeader('access-control-allow-credentials', 'true');
     response.setHeader('access-control-allow-headers', request.headers['access-control-request-headers'] ?? '');
+    response.setHeader('access-control-allow-methods', 'GET, HEAD, POST, PATCH, DELETE');
+    response.setHeader('access-control-expose-headers', 'Location, Upload-Offset, Upload-Length');
     if (request.method === 'OPTIONS') return void response.writeHead(204).end();
     const body = await text(request);
     const call = {
@@ -60,7 +72,9 @@ export async function startApiServer(): Promise<ApiServer> {
     };
     calls.push(call);
     const result = (await (endpoint && replies.get(endpoint)!(call))) || new ErrorReply(404, 'not_found');
-    if (result instanceof ErrorReply) {
+    if (result instanceof HeadersReply) {
+      response.writeHead(result.status, result.headers).end(result.body);
+    } else if (result instanceof ErrorReply) {
       const { status, code, details } = result;
       response.writeHead(status, { 'content-type': 'application/json' });
       response.end(JSON.stringify({ statusCode: status, code, message: code, ...details }));
@@ -93,5 +107,8 @@ export async function startApiServer(): Promise<ApiServer> {
 
 function matches(key: string, method: string | undefined, path: string): boolean {
   const [keyMethod, keyPath = ''] = key.split(' ');
-  return keyMethod === method && new RegExp(`^${keyPath.replaceAll(/:[a-zA-Z]+/g, '[^/]+')}$`).test(path);
+  return (
+    keyMethod === (method === 'HEAD' ? 'GET' : method) &&
+    new RegExp(`^${keyPath.replaceAll(/:[a-zA-Z]+/g, '[^/]+')}$`).test(path)
+  );
 }

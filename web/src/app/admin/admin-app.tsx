@@ -2,6 +2,7 @@ import { ADMIN_SCREENS } from '@directory/contracts/site-paths';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { BatchNotice } from '../../features/imports/components/batch-notice';
 import { SessionGuard } from '../../features/session/components/session-guard';
+import { InvitationPage } from '../../features/session/pages/invitation-page';
 import { LoginPage } from '../../features/session/pages/login-page';
 import { NotFoundPage } from '../not-found-page';
 import { AdminFrame } from './admin-frame';
@@ -14,6 +15,7 @@ export default function AdminApp() {
     <AdminFrame>
       <Routes>
         <Route path="login" element={<LoginPage />} />
+        <Route path="invitation" element={<InvitationPage />} />
         <Route element={<Guarded />}>
           {ADMIN_SCREENS.map((path) => (
             <Route key={path} {...(path === '' ? { index: true } : { path })} element={SCREENS[path].element} />

@@ -6,5 +6,5 @@ import { BusinessManagementPage } from '../../features/moderation/pages/business
 export function BusinessManagement() {
   const stats = useQuery(statsQuery).data;
   const slugOf = (category: string) => stats?.categories.find((row) => row.category === category)?.slug ?? category;
-  return <BusinessManagementPage stats={stats} exports={<ExportButton slugOf={slugOf} />} />;
+  return <BusinessManagementPage stats={stats} exports={(list) => <ExportButton slugOf={slugOf} list={list} />} />;
 }

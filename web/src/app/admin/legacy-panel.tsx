@@ -1,13 +1,13 @@
 import { ArrowLeft, LogOut } from 'lucide-react';
 import { Tabs } from 'radix-ui';
 import { Link, useSearchParams } from 'react-router-dom';
-import { DashboardPage } from '../../features/dashboard/pages/dashboard-page';
 import { LoginForm } from '../../features/session/components/login-form';
 import { SessionGuard } from '../../features/session/components/session-guard';
 import { useSignOut } from '../../features/session/components/use-sign-out';
 import { useAdminLanguage } from '../../lib/i18n/language';
 import { useTexts } from '../../lib/i18n/texts';
 import { sessionTexts } from '../../features/session/texts';
+import { Dashboard } from './dashboard';
 import { layoutTexts } from './texts';
 import { leaveSafely } from '../../lib/unsaved-work';
 import { useDocumentTitle } from '../../lib/document-title';
@@ -73,12 +73,12 @@ function LegacyTabs() {
             {useTexts(sessionTexts).logout}
           </button>
         </div>
-        <Tabs.List aria-label={t.legacy.tabs} className="mt-3 flex gap-1 overflow-x-auto border-b border-line">
+        <Tabs.List aria-label={t.legacy.tabs} className="mt-3 grid grid-cols-2 gap-x-1 border-b sm:flex border-line">
           {TABS.map((name) => (
             <Tabs.Trigger
               key={name}
               value={name}
-              className="min-h-11 border-b-2 border-transparent px-3 whitespace-nowrap text-muted data-[state=active]:border-accent data-[state=active]:font-semibold data-[state=active]:text-accent"
+              className="min-h-11 border-b-2 border-transparent px-3 text-muted data-[state=active]:border-accent data-[state=active]:font-semibold data-[state=active]:text-accent"
             >
               {name === 'dashboard' ? t.legacy.home : SCREENS[name].texts[language].title}
             </Tabs.Trigger>
@@ -88,7 +88,7 @@ function LegacyTabs() {
       <main>
         {TABS.map((name) => (
           <Tabs.Content key={name} value={name} className="pt-5 outline-none">
-            {name === 'dashboard' ? <DashboardPage title={t.legacy.home} /> : SCREENS[name].element}
+            {name === 'dashboard' ? <Dashboard title={t.legacy.home} /> : SCREENS[name].element}
           </Tabs.Content>
         ))}
       </main>

@@ -17,6 +17,7 @@ export const layoutTexts = defineTexts(
       ads: (count: string) => `${count} reklam alanı kullanılıyor`,
       imports: (count: string) => `${count} içe aktarma sürüyor ya da hatayla bitti`,
       messages: (count: string) => `${count} yeni mesaj`,
+      reports: (count: string) => `${count} bildirim karar bekliyor`,
     },
     legacy: {
       title: 'Admin Paneli',
@@ -37,11 +38,14 @@ export const layoutTexts = defineTexts(
     search: 'Search businesses',
     newMessages: (count) => (count === 0 ? 'No new messages' : count === 1 ? '1 new message' : `${count} new messages`),
     badges: {
-      businesses: (count) => `${count} businesses`,
-      duplicates: (count) => `${count} pairs of possible duplicates`,
-      ads: (count) => `${count} ad slots in use`,
-      imports: (count) => `${count} imports are running or have failed`,
-      messages: (count) => `${count} new messages`,
+      businesses: (count) => `${count} ${count === '1' ? 'business' : 'businesses'}`,
+      duplicates: (count) =>
+        `${count} ${count === '1' ? 'pair of possible duplicates' : 'pairs of possible duplicates'}`,
+      ads: (count) => `${count} ${count === '1' ? 'ad slot in use' : 'ad slots in use'}`,
+      imports: (count) =>
+        `${count} ${count === '1' ? 'import is running or has failed' : 'imports are running or have failed'}`,
+      messages: (count) => `${count} ${count === '1' ? 'new message' : 'new messages'}`,
+      reports: (count) => `${count} ${count === '1' ? 'report is waiting' : 'reports are waiting'}`,
     },
     legacy: {
       title: 'Admin Panel',

@@ -5,6 +5,7 @@ import { advertisementsQuery } from '../../features/advertisements/api/get-adver
 import { statsQuery } from '../../features/dashboard/api/get-stats';
 import { importsQuery } from '../../features/imports/api/get-imports';
 import { messagesQuery } from '../../features/inbox/api/get-messages';
+import { businessReportsQuery } from '../../features/inbox/business-reports/get-business-reports';
 import { duplicatesQuery } from '../../features/moderation/duplicates/api/get-duplicates';
 
 export interface Badges {
@@ -14,6 +15,7 @@ export interface Badges {
   /** Imports that need attention: in flight, or failed and not retried. */
   imports: number | undefined;
   messages: number | undefined;
+  reports: number | undefined;
 }
 
 /** Counts of the menu links; undefined while loading. */
@@ -23,12 +25,14 @@ export function useBadges(): Badges {
   const ads = useQuery({ ...advertisementsQuery, select: slotsInUse });
   const imports = useQuery({ ...importsQuery, select: attentionCount, refetchInterval: 60_000 });
   const messages = useQuery({ ...messagesQuery('new', 1), select: (page) => page.newCount });
+  const reports = useQuery({ ...businessReportsQuery('received', 1), select: (page) => page.receivedCount });
   return {
     businesses: stats.data?.totalBusinesses,
     duplicates: duplicates.data,
     ads: ads.data,
     imports: imports.data,
     messages: messages.data,
+    reports: reports.data,
   };
 }
 

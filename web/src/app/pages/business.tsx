@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import { ReportSection } from '../../features/business-reports/components/report-section';
 import { businessQuery } from '../../features/businesses/api/get-business';
 import { similarQuery } from '../../features/businesses/api/get-similar';
 import { BusinessPage } from '../../features/businesses/pages/business-page';
@@ -17,6 +18,7 @@ export function Page() {
       searchForm={<DirectorySearchForm needsWhat />}
       ad={(name) => <AdSlot slot={name} />}
       adsPending={isPending}
+      report={(business) => <ReportSection business={business} />}
     />
   );
 }

@@ -10,6 +10,8 @@ interface CodeAreaProps {
   value: string;
   warning?: string | undefined;
   problem?: string | undefined;
+  /** What somebody else has saved meanwhile, to compare with. */
+  stored?: string | undefined;
   measure?: string;
   rows?: number;
   onChange: (value: string) => void;
@@ -51,6 +53,14 @@ export function CodeArea(props: CodeAreaProps) {
         <p role="alert" className="mt-1 text-sm text-bad">
           {props.problem}
         </p>
+      )}
+      {props.stored !== undefined && (
+        <div className="mt-1 rounded-control bg-warn-soft px-3 py-2 text-sm text-warn">
+          <p className="font-semibold">{common.storedVersion}</p>
+          <pre dir="ltr" className="mt-1 max-h-48 overflow-auto font-mono whitespace-pre-wrap wide-break text-ink">
+            {props.stored || common.emptyValue}
+          </pre>
+        </div>
       )}
       {props.warning && (
         <p className="mt-1 flex items-start gap-2 rounded-control bg-warn-soft px-3 py-2 text-sm text-warn">

@@ -1,95 +1,121 @@
-import { PAGE_LIMITS } from '@directory/contracts/page-limits';
-import type { BusinessPage } from '@directory/contracts/businesses';
 import type { ErrorCode } from '@directory/contracts/errors';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { SearchX } from 'lucide-react';
+import { SearchX, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { ApiError, isNotFound } from '../../lib/api';
+import { formatCount } from '../../lib/format';
 import { slugPath } from '../../lib/links';
 import { useSiteOrigin } from '../../lib/site-origin';
 import { Breadcrumb } from '../ui/breadcrumb';
-import { BusinessRow, BusinessRowSkeletons } from './business-row';
+import { FacetList } from '../ui/facet-list';
 import { ListHeader } from '../ui/list-header';
 import { MessageCard } from '../ui/message-card';
 import { NotFoundCard } from '../ui/not-found-card';
 import { Pagination } from '../ui/pagination';
-import { FacetList } from '../ui/facet-list';
 import { itemList, StructuredData } from '../ui/structured-data';
+import { BusinessRow, BusinessRowSkeletons } from './business-row';
+import { ListFilters } from './list-filters';
+import type { BusinessList } from './use-business-list';
 
-const PER_PAGE = 12;
-
-interface BusinessListPageProps<T extends BusinessPage> {
+interface BusinessListPageProps<T> {
   query: UseQueryResult<T>;
-  page: number;
+  list: BusinessList;
   /** Path of the first page. */
   path: string;
-  /** The error code and the title of a missing group. */
-  missing: { code: ErrorCode; title: string };
+  /** The error codes and the title of a missing group. */
+  missing: { codes: readonly ErrorCode[]; title: string };
   failed: { title: string; text: (error: Error) => string };
   back: { to: string; text: string };
   trail: readonly { to: string; name: string }[];
   title: (data: T) => string;
   size: (data: T) => ReactNode;
-  omit: 'category' | 'city';
-  side: { title: string; rows: (data: T) => readonly { to: string; name: string; count: number }[] };
+  omit: readonly ('category' | 'city')[];
+  sides: readonly { title: string; rows: (data: T) => readonly { to: string; name: string; count: number }[] }[];
 }
 
-export function BusinessListPage<T extends BusinessPage>(props: BusinessListPageProps<T>) {
-  const { query, page, missing, failed, back } = props;
+export function BusinessListPage<T extends { businessCount: number }>(props: BusinessListPageProps<T>) {
+  const { query, list, missing, failed, back, path } = props;
   const { data, error } = query;
+  const { page, businesses } = list;
   const origin = useSiteOrigin();
   if (error && data === undefined) {
-    if (error instanceof ApiError && error.code === missing.code)
+    if (error instanceof ApiError && (missing.codes as readonly string[]).includes(error.code))
       return <NotFoundCard title={missing.title} back={back} />;
-    if (isNotFound(error) && page > 1) return <NoSuchPage page={page} path={props.path} />;
+    if (isNotFound(error) && page > 1) return <NoSuchPage page={page} path={path} />;
     return (
       <NotFoundCard title={failed.title} text={failed.text(error)} back={back} onRetry={() => void query.refetch()} />
     );
   }
+  if (list.isPastEnd) return <NoSuchPage page={page} path={path} />;
   return (
     <div className="wrap py-4 sm:py-6">
       <Breadcrumb trail={props.trail} />
-      {data && data.businesses.length > 0 && (
+      {businesses && businesses.length > 0 && (
         <StructuredData
           data={itemList(
             origin,
-            data.businesses.map(({ slug, name }) => ({ to: slugPath('business', slug), name })),
-            (page - 1) * PER_PAGE + 1,
+            businesses.map(({ slug, name }) => ({ to: slugPath('business', slug), name })),
+            list.first,
           )}
         />
       )}
       <ListHeader title={data ? props.title(data) : <span className="skeleton inline-block h-8 w-56 align-top" />}>
         {data ? props.size(data) : <span className="skeleton inline-block h-4 w-44" />}
       </ListHeader>
+      <ListFilters scope={list.scope} filters={list.filters} facets={list.facets} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_280px]">
         <section aria-label="Businesses" className="min-w-0">
-          {data === undefined ? (
-            <BusinessRowSkeletons count={8} columns="md:grid-cols-2" />
-          ) : data.businesses.length === 0 ? (
-            <MessageCard icon={SearchX} title="No businesses found" />
-          ) : (
-            <ul
-              className={`grid grid-cols-1 gap-3 transition-opacity md:grid-cols-2 ${query.isPlaceholderData ? 'opacity-60' : ''}`}
-            >
-              {data.businesses.map((business) => (
-                <li key={business.id}>
-                  <BusinessRow business={business} omit={props.omit} />
-                </li>
-              ))}
-            </ul>
-          )}
-          {data && (
-            <Pagination
-              page={page}
-              pages={Math.min(data.totalPages, PAGE_LIMITS['/categories/:slug'])}
-              window="five"
-              far
-            />
-          )}
+          <p role="status" className="mb-3 text-muted tabular-nums empty:hidden">
+            {list.filtered && data && businesses && (
+              <>
+                {formatCount(list.total)}
+                {list.totalIsCapped && '+'} of {formatCount(data.businessCount)}{' '}
+                <Link to={path} className="link ms-2" preventScrollReset>
+                  Clear filters
+                </Link>
+              </>
+            )}
+          </p>
+          <Businesses list={list} omit={props.omit} />
+          {businesses && <Pagination page={page} pages={list.pages} window="five" far />}
         </section>
-        <FacetList title={props.side.title} rows={data && props.side.rows(data)} />
+        <div className="grid gap-6">
+          {props.sides.map(({ title, rows }) => (
+            <FacetList key={title} title={title} rows={data && rows(data)} />
+          ))}
+        </div>
       </div>
     </div>
+  );
+}
+
+function Businesses({ list, omit }: { list: BusinessList; omit: readonly ('category' | 'city')[] }) {
+  if (list.error)
+    return (
+      <MessageCard icon={TriangleAlert} tone="bad" title="Error Loading Businesses" text="Please try again later.">
+        <button type="button" className="btn btn-quiet" onClick={list.retry}>
+          Try again
+        </button>
+      </MessageCard>
+    );
+  if (list.businesses === undefined) return <BusinessRowSkeletons count={8} columns="md:grid-cols-2" />;
+  if (list.businesses.length === 0)
+    return (
+      <MessageCard
+        icon={SearchX}
+        title="No businesses found"
+        {...(list.filtered && { text: 'No business has all of these filters.' })}
+      />
+    );
+  return (
+    <ul className={`grid grid-cols-1 gap-3 transition-opacity md:grid-cols-2 ${list.isStale ? 'opacity-60' : ''}`}>
+      {list.businesses.map((business) => (
+        <li key={business.id}>
+          <BusinessRow business={business} omit={omit} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

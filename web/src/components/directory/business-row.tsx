@@ -1,10 +1,10 @@
 import type { BusinessCard } from '@directory/contracts/businesses';
 import { BadgeCheck, Phone } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { addressInCity } from '../../lib/postal-address';
 import { formatDistance } from '../../lib/format';
-import { phoneLink, slugPath } from '../../lib/links';
+import { namedAreaPath, phoneLink, slugPath } from '../../lib/links';
 import { OpenBadge } from './open-badge';
 import { Photo } from './photo';
 import { Rating } from './rating';
@@ -12,7 +12,7 @@ import { Rating } from './rating';
 interface BusinessRowProps {
   business: BusinessCard;
   /** Rows omit what the page itself shows. */
-  omit?: 'category' | 'city';
+  omit?: readonly ('category' | 'city')[];
   /** The listing has a separate link to the detail page; elsewhere the row is the link. */
   detailsLink?: boolean;
   title?: ReactNode;
@@ -23,37 +23,40 @@ interface BusinessRowProps {
 }
 
 export function BusinessRow(props: BusinessRowProps) {
-  const { business, omit, detailsLink = false, title, distance = null, heading: Heading = 'h2' } = props;
+  const { business, omit = [], detailsLink = false, title, distance = null, heading: Heading = 'h2' } = props;
+  const { pathname } = useLocation();
   const to = slugPath('business', business.slug);
   const phone = phoneLink(business.phone);
   const facts = [
-    omit === 'category' ? null : business.category,
-    ...(omit === 'city' ? addressInCity(business) : [business.area, business.city, business.country]),
+    omit.includes('category') ? null : business.category,
+    ...(omit.includes('city') ? addressInCity(business) : [business.area, business.city, business.country]),
   ].filter((fact) => fact !== null);
+  const areaPath = namedAreaPath(business);
   return (
     <article className="card card-link relative flex h-full gap-3 p-3">
       <div className="size-16 shrink-0 overflow-hidden rounded-control sm:size-24">
-        <Photo
-          src={business.photo}
-          name={business.name}
-          category={business.category}
-          sizes="(min-width: 640px) 128px, 86px"
-        />
+        <Photo src={business.photo} category={business.categorySlug} sizes="(min-width: 640px) 128px, 86px" />
       </div>
       <div className="flex min-w-0 flex-1 flex-col">
         <Heading className="font-semibold leading-snug wide-break" dir="auto">
-          <Link to={to} className="cover hover:text-accent">
+          <Link to={to} className="cover py-[3px] hover:text-accent">
             {title ?? business.name}
           </Link>
           {business.verified && (
             <BadgeCheck aria-label="Verified" className="ms-1 inline size-4 align-[-3px] text-accent" />
           )}
         </Heading>
-        <p className="mt-0.5 line-clamp-2 text-sm text-muted">
+        <p className="mt-1 line-clamp-2 text-sm text-muted">
           {facts.map((fact, index) => (
             <Fragment key={index}>
               {index > 0 && ' · '}
-              <bdi>{fact}</bdi>
+              {fact === business.area && areaPath !== null && areaPath !== pathname ? (
+                <Link to={areaPath} className="relative z-10 py-1 hover:text-accent hover:underline">
+                  <bdi>{fact}</bdi>
+                </Link>
+              ) : (
+                <bdi>{fact}</bdi>
+              )}
             </Fragment>
           ))}
         </p>

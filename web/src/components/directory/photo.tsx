@@ -1,11 +1,12 @@
 import { LARGEST_PHOTO_WIDTH, PHOTO_ASPECT_RATIO, thumbnailPath, thumbnailSet } from '@directory/contracts/photo-paths';
 import { useCallback, useState, type CSSProperties } from 'react';
 import icons from '../../assets/category-icons.svg';
+import illustrations from '../../assets/category-illustrations.svg';
 import { categoryHue, categoryIcon } from './category-icon';
 
 interface PhotoProps {
   src: string | null;
-  name: string;
+  /** Its slug or name; slugs are Latin in every script. */
   category: string | null;
   /** Width of a 4:3 image that covers the parent, as `sizes`. */
   sizes: string;
@@ -13,10 +14,10 @@ interface PhotoProps {
 }
 
 /**
- * A business's photo over a tile in its category's colour, which is visible while the photo loads or without one. Fills its
+ * A business's photo over an illustration of its category, which is visible while the photo loads or without one. Fills its
  * parent, which clips it.
  */
-export function Photo({ src, name, category, sizes, eager = false }: PhotoProps) {
+export function Photo({ src, category, sizes, eager = false }: PhotoProps) {
   const [broken, setBroken] = useState<string | null>(null);
   // A photo can fail before React attaches its handler.
   const check = useCallback(
@@ -28,7 +29,7 @@ export function Photo({ src, name, category, sizes, eager = false }: PhotoProps)
   const thumbnail = thumbnailPath(src, LARGEST_PHOTO_WIDTH);
   return (
     <span className="relative block size-full overflow-hidden">
-      <PhotoTile name={name} category={category} />
+      <PhotoTile category={category} />
       {src !== null && thumbnail !== null && broken !== src && (
         <img
           ref={check}
@@ -49,21 +50,14 @@ export function Photo({ src, name, category, sizes, eager = false }: PhotoProps)
   );
 }
 
-function PhotoTile({ name, category }: { name: string; category: string | null }) {
-  const initial = /[\p{L}\p{N}]/u.exec(name)?.[0].toLocaleUpperCase('en') ?? '';
+function PhotoTile({ category }: { category: string | null }) {
   return (
     <span
       aria-hidden="true"
-      className="tile @container relative grid size-full place-items-center"
+      className="tile block size-full"
       style={{ '--hue': categoryHue(category) } as CSSProperties}
     >
-      <span className="-translate-1.5 text-lg font-semibold @min-[72px]:translate-0 @min-[72px]:text-2xl @min-[150px]:text-3xl">
-        {initial}
-      </span>
-      <CategoryIcon
-        category={category}
-        className="absolute end-1 bottom-1 size-4 @min-[72px]:end-1.5 @min-[72px]:bottom-1.5 @min-[150px]:end-3 @min-[150px]:bottom-3 @min-[150px]:size-6"
-      />
+      <Drawing sprite={illustrations} category={category} className="size-full" />
     </span>
   );
 }
@@ -75,12 +69,12 @@ export function CategoryTile({ category }: { category: string }) {
       className="tile grid size-10 shrink-0 place-items-center rounded-control"
       style={{ '--hue': categoryHue(category) } as CSSProperties}
     >
-      <CategoryIcon category={category} className="size-5" />
+      <Drawing sprite={icons} category={category} className="size-5" />
     </span>
   );
 }
 
-function CategoryIcon({ category, className }: { category: string | null; className: string }) {
+function Drawing({ sprite, category, className }: { sprite: string; category: string | null; className: string }) {
   return (
     <svg
       className={className}
@@ -90,7 +84,7 @@ function CategoryIcon({ category, className }: { category: string | null; classN
       strokeLinecap="round"
       strokeLinejoin="round"
     >
-      <use href={`${icons}#${categoryIcon(category)}`} />
+      <use href={`${sprite}#${categoryIcon(category)}`} />
     </svg>
   );
 }

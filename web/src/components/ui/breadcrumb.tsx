@@ -3,14 +3,20 @@ import { Link } from 'react-router-dom';
 import { useSiteOrigin } from '../../lib/site-origin';
 import { breadcrumbs, StructuredData } from './structured-data';
 
-/** Ancestors as links; the page itself is not repeated. */
-export function Breadcrumb({ trail }: { trail: readonly { to: string; name: string }[] }) {
+/** Ancestors as links. `current`: the last step is the page itself, which is for search engines only. */
+export function Breadcrumb({
+  trail,
+  current = false,
+}: {
+  trail: readonly { to: string; name: string }[];
+  current?: boolean;
+}) {
   const origin = useSiteOrigin();
   return (
     <nav aria-label="Breadcrumb" className="-mt-2 mb-1">
       <StructuredData data={breadcrumbs(origin, trail)} />
       <ol className="flex flex-wrap items-center gap-x-1 text-sm">
-        {trail.map((step, index) => (
+        {trail.slice(0, current ? -1 : undefined).map((step, index) => (
           <li key={step.to} className="flex items-center gap-1">
             {index > 0 && <ChevronRight aria-hidden="true" className="size-3.5 text-muted" />}
             <Link to={step.to} className="inline-flex min-h-11 items-center text-accent hover:underline">

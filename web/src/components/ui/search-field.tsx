@@ -23,7 +23,7 @@ export function SearchField(props: {
         autoComplete="off"
         spellCheck={false}
         className={`field ps-10 ${props.value === '' ? 'pe-2' : 'pe-11'}`}
-        aria-label={props.placeholder.replace(/[.…]+$/, '')}
+        aria-label={props.placeholder.replace(/[.…]{1,3}$/, '')}
         placeholder={props.placeholder}
         value={props.value}
         onChange={(event) => props.onChange(event.target.value)}

@@ -2,7 +2,7 @@ export function StatLine({ stats }: { stats: readonly { label: string; value: st
   return (
     <dl className="card grid grid-cols-[repeat(3,minmax(min-content,1fr))] divide-x divide-line">
       {stats.map((stat) => (
-        <div key={stat.label} className="flex min-w-0 flex-col-reverse px-3 py-3 sm:px-5">
+        <div key={stat.label} className="flex min-w-0 flex-col-reverse justify-end px-3 py-3 sm:px-5">
           <dt className="text-xs text-muted sm:text-sm">{stat.label}</dt>
           <dd
             className={`font-semibold whitespace-nowrap tabular-nums sm:text-xl ${(stat.value?.length ?? 0) > 8 ? 'text-sm' : 'text-lg'}`}

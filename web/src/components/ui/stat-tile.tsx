@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 
 interface StatTileProps {
   label: string;
@@ -7,10 +8,12 @@ interface StatTileProps {
   value: string | undefined;
   icon?: LucideIcon;
   note?: ReactNode;
+  /** The list that it counts, or a fragment of the page. */
+  to?: string;
   className?: string;
 }
 
-export function StatTile({ label, value, icon: Icon, note, className = '' }: StatTileProps) {
+export function StatTile({ label, value, icon: Icon, note, to, className = '' }: StatTileProps) {
   return (
     <div className={`card flex min-w-0 flex-col p-4 ${className}`}>
       <dt className="flex items-center justify-between gap-2 text-sm text-muted">
@@ -18,7 +21,15 @@ export function StatTile({ label, value, icon: Icon, note, className = '' }: Sta
         {Icon && <Icon aria-hidden="true" className="size-4 shrink-0" />}
       </dt>
       <dd className="mt-1 text-xl font-semibold tabular-nums">
-        {value ?? <span className="skeleton inline-block h-6 w-20 align-middle" />}
+        {value === undefined ? (
+          <span className="skeleton inline-block h-6 w-20 align-middle" />
+        ) : to === undefined ? (
+          value
+        ) : (
+          <Link to={to} aria-label={`${label}: ${value}`} className="hover:text-accent hover:underline">
+            {value}
+          </Link>
+        )}
       </dd>
       {note && <dd className="mt-0.5 text-xs text-muted tabular-nums">{note}</dd>}
     </div>

@@ -1,6 +1,7 @@
 import { businessTexts } from '../../lib/i18n/business-texts';
+import { businessValueText } from '../../lib/i18n/business-value';
 import { commonTexts } from '../../lib/i18n/common-texts';
-import { countryText, dayText, numberText, sizeText } from '../../lib/i18n/format';
+import { dayText, numberText, sizeText } from '../../lib/i18n/format';
 import { currentTexts } from '../../lib/i18n/texts';
 import { auditTexts } from './texts';
 
@@ -37,21 +38,7 @@ function numberLabel(name: string, value: number): string {
 }
 
 function textLabel(name: string, value: string): string {
-  if (name === 'countryCode' && /^[A-Z]{2}$/.test(value)) return countryText(value);
   if (name === 'fields') return (currentTexts(businessTexts).exportFields as Record<string, string>)[value] ?? value;
   if (/^\d{4}-\d{2}-\d{2}T/.test(value)) return dayText(value);
-  if (name === 'workingHours') return hoursLabel(value);
-  return (currentTexts(auditTexts).values as Record<string, string>)[value] ?? value;
-}
-
-function hoursLabel(stored: string): string {
-  try {
-    const days: Record<string, string> = currentTexts(businessTexts).days;
-    return Object.entries(JSON.parse(stored) as Record<string, unknown>)
-      .map(([day, hours]) => `${days[day] ?? day}: ${String(hours)}`)
-      .join('\n');
-  } catch {
-    // Longer texts are truncated in the list, and then are no JSON.
-    return stored;
-  }
+  return (currentTexts(auditTexts).values as Record<string, string>)[value] ?? businessValueText(name, value);
 }

@@ -1,9 +1,15 @@
+import { COMPLETENESS_LEVELS, MISSING_FACTS, type MissingFact } from '@directory/contracts/missing-facts';
 import type { SortField, SortOrder } from '@directory/contracts/moderation';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { ListFilter, ListQuery } from './api/get-businesses';
 
 export const SORTS: readonly SortField[] = ['name', 'rating', 'reviewCount', 'createdAt'];
-const FILTERS = ['filter', 'category', 'countryCode', 'approved', 'test', 'importId'] as const;
+const TEXT_FILTERS = ['filter', 'category', 'countryCode', 'importId', 'city', 'source'] as const;
+const FLAGS = ['approved', 'test', 'edited', 'reported'] as const;
+const FILTERS = [...TEXT_FILTERS, ...FLAGS, 'missing', 'completeness'] as const;
+export const COLUMNS = ['place', 'identity', 'phone', 'rating', 'missing', 'created', 'updated'] as const;
+export type Column = (typeof COLUMNS)[number];
+const DEFAULT_COLUMNS: readonly Column[] = ['place', 'identity', 'phone', 'rating'];
 const MAX_PAGE = 1_000_000;
 
 /** The URL is the state of the list. */
@@ -13,7 +19,9 @@ export function useListSearchParams() {
   const query = queryOf(search);
 
   /** Any change except of the page resets the page. */
-  function change(changes: Partial<Record<(typeof FILTERS)[number] | 'sortBy' | 'sortOrder', string | null>>) {
+  function change(
+    changes: Partial<Record<(typeof FILTERS)[number] | 'sortBy' | 'sortOrder' | 'columns' | 'view', string | null>>,
+  ) {
     setSearch(
       (current) => {
         for (const [name, value] of Object.entries(changes)) {
@@ -49,7 +57,25 @@ export function useListSearchParams() {
     change(Object.fromEntries(FILTERS.map((name) => [name, null])));
   }
 
-  return { query, filter: filterOf(query), change, replacePage, missingPage: missingPageOf(state), sort, clear };
+  /** The default columns are not in the URL. */
+  function showColumns(columns: readonly Column[]) {
+    const shown = COLUMNS.filter((column) => columns.includes(column));
+    const isDefault = shown.join() === DEFAULT_COLUMNS.join();
+    change({ columns: isDefault ? null : shown.join() || 'none' });
+  }
+
+  /** The URL without the page: filters, order and columns of a view. */
+  function view(): string {
+    const copy = new URLSearchParams(search);
+    copy.delete('page');
+    return copy.toString();
+  }
+
+  return {
+    ...{ query, filter: filterOf(query), columns: columnsOf(search), missingPage: missingPageOf(state) },
+    isMap: search.get('view') === 'map',
+    ...{ change, replacePage, sort, clear, showColumns, view, open: (saved: string) => setSearch(saved) },
+  };
 }
 
 function missingPageOf(state: unknown): number | null {
@@ -66,15 +92,29 @@ function queryOf(search: URLSearchParams): ListQuery {
     sortBy: sortBy ?? 'createdAt',
     sortOrder: sortBy === undefined ? 'desc' : sortOrder,
   };
-  for (const name of ['filter', 'category', 'countryCode', 'importId'] as const) {
+  for (const name of TEXT_FILTERS) {
     const value = search.get(name)?.trim();
     if (value) query[name] = value;
   }
-  for (const name of ['approved', 'test'] as const) {
+  for (const name of FLAGS) {
     const value = search.get(name);
     if (value === 'yes' || value === 'no') query[name] = value;
   }
+  const missing = factsIn(search.get('missing'));
+  if (missing.length > 0) query.missing = missing.join();
+  const completeness = COMPLETENESS_LEVELS.find((level) => level === search.get('completeness'));
+  if (completeness) query.completeness = completeness;
   return query;
+}
+
+export function factsIn(list: string | null | undefined): MissingFact[] {
+  const names = (list ?? '').split(',');
+  return MISSING_FACTS.filter((fact) => names.includes(fact));
+}
+
+function columnsOf(search: URLSearchParams): readonly Column[] {
+  const names = search.get('columns')?.split(',');
+  return names ? COLUMNS.filter((column) => names.includes(column)) : DEFAULT_COLUMNS;
 }
 
 function filterOf(query: ListQuery): ListFilter {

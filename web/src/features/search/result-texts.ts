@@ -1,3 +1,4 @@
+import { clockText } from '@directory/contracts/opening-hours';
 import type { RecognisedPhrase, Relaxation, SearchPage } from '@directory/contracts/search';
 import { countOf, formatCount } from '../../lib/format';
 import { DEFAULT_RADIUS_KM, type SearchParameters } from './parameters';
@@ -16,12 +17,18 @@ export function wish(parameters: SearchParameters, data: SearchPage): { what: st
   const category = data.facets.categories.find((row) => row.slug === parameters.category)?.name;
   return {
     what: what !== '' ? `“${what}”` : (category ?? ''),
-    where: parameters.near !== undefined ? 'nearby' : place ? `in ${place.name}` : '',
+    where: parameters.near !== undefined ? nearText(parameters) : place ? `in ${place.name}` : '',
   };
 }
 
+/** The point is the visitor's, or the centre of the map. */
+function nearText({ view }: SearchParameters): string {
+  return view === 'map' ? 'in this area' : 'nearby';
+}
+
 export function titleOf(parameters: SearchParameters): string {
-  const where = parameters.near !== undefined ? 'nearby' : parameters.location && `in ${parameters.location}`;
+  const where =
+    parameters.near !== undefined ? nearText(parameters) : parameters.location && `in ${parameters.location}`;
   return [parameters.q ?? 'Businesses', where, '– Search'].filter(Boolean).join(' ');
 }
 
@@ -71,7 +78,16 @@ export function phraseText({ kind, text, sets }: RecognisedPhrase): string {
 }
 
 function hoursText(hours: string): string {
-  return hours === 'always' ? 'Open 24 hours' : `Open on ${hours.charAt(0).toUpperCase()}${hours.slice(1)}`;
+  if (hours === 'always') return 'Open 24 hours';
+  const [day = '', time] = hours.split('-');
+  const on = `Open on ${day.charAt(0).toUpperCase()}${day.slice(1)}`;
+  return time === undefined ? on : `${on} at ${timeText(time)}`;
+}
+
+/** `18:30` as `6:30 PM`. */
+export function timeText(time: string): string {
+  const [hour, minute] = time.split(':').map(Number);
+  return clockText(hour! * 60 + minute!);
 }
 
 /** An active filter with the text of its chip and the parameters to remove. */

@@ -35,6 +35,8 @@ export const settingsTexts = defineTexts(
     adsInPage: 'Reklam kodu sayfanın içinde çalışsın',
     adsInPageHint:
       'Kapalıyken reklamlar yalıtılmış bir çerçevede çalışır. Bazı reklam ağları sayfanın kendisini ister. İkisi de ziyaretçinin pazarlama iznini bekler.',
+    factorPolicy: 'İkinci adım herkes için zorunlu olsun',
+    factorPolicyHint: 'İkinci adımı olmayanlar, ekleyene kadar yalnızca kendi hesap ekranını görür.',
     saved: 'Ayarlar kaydedildi',
     savedText: 'Site ayarları güncellendi.',
     saveFailed: 'Kayıt hatası',
@@ -89,6 +91,8 @@ export const settingsTexts = defineTexts(
     adsInPage: 'Run ad code in the page itself',
     adsInPageHint:
       'While off, ads run in an isolated frame. Some networks demand the page itself. Both wait until the visitor allows marketing.',
+    factorPolicy: 'A second factor is mandatory for everybody',
+    factorPolicyHint: 'Those without one see only their account until they add it.',
     saved: 'Settings saved',
     savedText: 'The site settings were updated.',
     saveFailed: 'Saving failed',

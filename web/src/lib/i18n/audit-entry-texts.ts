@@ -1,3 +1,4 @@
+import { COMMAND_LINE } from '@directory/contracts/command-line';
 import { defineTexts } from './texts';
 
 export const auditEntryTexts = defineTexts(
@@ -6,6 +7,16 @@ export const auditEntryTexts = defineTexts(
       'session.login': 'Giriş yapıldı',
       'session.logout': 'Çıkış yapıldı',
       'session.revoke': 'Oturum kapatıldı',
+      'person.invite': 'Yönetici davet edildi',
+      'person.join': 'Davet kabul edildi',
+      'person.link': 'Parola bağlantısı oluşturuldu',
+      'person.deactivate': 'Yönetici devre dışı bırakıldı',
+      'person.activate': 'Yönetici etkinleştirildi',
+      'password.change': 'Parola değiştirildi',
+      'password.reset': 'Parola bağlantıyla yenilendi',
+      'factor.add': 'İkinci adım eklendi',
+      'factor.remove': 'İkinci adım kaldırıldı',
+      'factor.codes': 'Kurtarma kodları yenilendi',
       'business.approve': 'Onaylandı',
       'business.unapprove': 'Onayı kaldırıldı',
       'business.edit': 'İşletme düzenlendi',
@@ -20,8 +31,13 @@ export const auditEntryTexts = defineTexts(
       'duplicate.undo': 'Birleştirme geri alındı',
       'duplicate.different': 'Farklı işletmeler olarak işaretlendi',
       'duplicate.reopen': 'Farklı işareti kaldırıldı',
+      'name.merge': 'Adlar birleştirildi',
+      'name.alias': 'Diğer ad eklendi',
+      'name.undo': 'Ad birleştirmesi geri alındı',
+      'name.different': 'Farklı adlar olarak işaretlendi',
+      'name.reopen': 'Adların farklı işareti kaldırıldı',
       'import.upload': 'Dosya yüklendi',
-      'import.confirm': 'Önizlenen dosya aktarıldı',
+      'import.confirm': 'Önizlenen dosya içe aktarıldı',
       'import.cancel': 'İçe aktarma iptal edildi',
       'import.retry': 'İçe aktarma yeniden başlatıldı',
       'import.correct': 'Hatalı satırlar düzeltilip yeniden denendi',
@@ -33,7 +49,10 @@ export const auditEntryTexts = defineTexts(
       'search.rebuild': 'Arama dizini yeniden kuruldu',
       'sitemaps.rebuild': 'Site haritası yeniden kuruldu',
       'message.delete': 'Mesaj silindi',
+      'report.accept': 'Bildirim kabul edildi',
+      'report.decline': 'Bildirim reddedildi',
     },
+    commandLine: 'komut satırı',
     count: (count: string) => `${count} kayıt`,
   },
   {
@@ -41,6 +60,16 @@ export const auditEntryTexts = defineTexts(
       'session.login': 'Signed in',
       'session.logout': 'Signed out',
       'session.revoke': 'Session closed',
+      'person.invite': 'Administrator invited',
+      'person.join': 'Invitation accepted',
+      'person.link': 'Password link created',
+      'person.deactivate': 'Administrator deactivated',
+      'person.activate': 'Administrator activated',
+      'password.change': 'Password changed',
+      'password.reset': 'Password reset by a link',
+      'factor.add': 'Second factor added',
+      'factor.remove': 'Second factor removed',
+      'factor.codes': 'Recovery codes renewed',
       'business.approve': 'Approved',
       'business.unapprove': 'Approval withdrawn',
       'business.edit': 'Business edited',
@@ -55,6 +84,11 @@ export const auditEntryTexts = defineTexts(
       'duplicate.undo': 'Merge undone',
       'duplicate.different': 'Marked as different businesses',
       'duplicate.reopen': 'Mark as different removed',
+      'name.merge': 'Names merged',
+      'name.alias': 'Alias created',
+      'name.undo': 'Merge of names undone',
+      'name.different': 'Marked as different names',
+      'name.reopen': 'Mark as different names removed',
       'import.upload': 'File uploaded',
       'import.confirm': 'Previewed file imported',
       'import.cancel': 'Import cancelled',
@@ -68,7 +102,10 @@ export const auditEntryTexts = defineTexts(
       'search.rebuild': 'Search index rebuilt',
       'sitemaps.rebuild': 'Sitemap rebuilt',
       'message.delete': 'Message deleted',
+      'report.accept': 'Report accepted',
+      'report.decline': 'Report declined',
     },
+    commandLine: 'command line',
     count: (count) => `${count} records`,
   },
 );
@@ -76,4 +113,9 @@ export const auditEntryTexts = defineTexts(
 /** An action without a text is shown as it is. */
 export function actionText(texts: { actions: Record<string, string> }, action: string): string {
   return texts.actions[action] ?? action;
+}
+
+/** Entries of commands have no administrator. */
+export function actorText(texts: { commandLine: string }, username: string): string {
+  return username === COMMAND_LINE ? texts.commandLine : username;
 }

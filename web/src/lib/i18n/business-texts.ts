@@ -30,6 +30,7 @@ const LABELS: Record<LabelledField, readonly [tr: string, en: string]> = {
   logo: ['Logo', 'Logo'],
   located_in: ['Bulunduğu yer', 'Located in'],
   working_hours: ['Çalışma saatleri', 'Opening hours'],
+  business_status: ['Durum', 'Status'],
   verified: ['Doğrulanmış', 'Verified'],
   about: ['Hakkında', 'About'],
   place_id: ['Place ID', 'Place ID'],
@@ -61,6 +62,8 @@ function labels(language: 0 | 1) {
 export const businessTexts = defineTexts(
   {
     ...labels(0),
+    closedDay: 'Kapalı',
+    statuses: { open: 'Faaliyette', temporarily: 'Geçici olarak kapalı', permanently: 'Kalıcı olarak kapalı' },
     days: {
       Monday: 'Pazartesi',
       Tuesday: 'Salı',
@@ -73,6 +76,8 @@ export const businessTexts = defineTexts(
   },
   {
     ...labels(1),
+    closedDay: 'Closed',
+    statuses: { open: 'In business', temporarily: 'Temporarily closed', permanently: 'Permanently closed' },
     days: {
       Monday: 'Monday',
       Tuesday: 'Tuesday',

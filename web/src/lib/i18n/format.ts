@@ -50,8 +50,9 @@ export function badgeText(value: number): string {
 export function sizeText(bytes: number): string {
   const { oneDecimal } = current();
   if (bytes < 1024) return `${bytes} B`;
-  const kilobytes = bytes / 1024;
-  return kilobytes < 1024 ? `${oneDecimal.format(kilobytes)} KB` : `${oneDecimal.format(kilobytes / 1024)} MB`;
+  const [kilobytes, megabytes, gigabytes] = [bytes / 1024, bytes / 1024 ** 2, bytes / 1024 ** 3];
+  if (kilobytes < 1024) return `${oneDecimal.format(kilobytes)} KB`;
+  return megabytes < 1024 ? `${oneDecimal.format(megabytes)} MB` : `${oneDecimal.format(gigabytes)} GB`;
 }
 
 /** `75` → `1 dk 15 sn`. */

@@ -7,6 +7,7 @@ import { DraftNotice } from '../../../components/admin/draft-notice';
 import { ErrorState } from '../../../components/admin/error-state';
 import { PageHeader } from '../../../components/admin/page-header';
 import { useToast } from '../../../components/admin/toast';
+import { ApiError } from '../../../lib/api';
 import { sizeText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
 import { advertisementsTexts } from '../texts';
@@ -51,19 +52,25 @@ function SlotForm({ saved }: { saved: AdvertisementCodes }) {
   const changed = SLOTS.filter((slot) => values[slot] !== saved[slot]);
   useUnsavedWork(changed.length > 0);
   const bad = SLOTS.some((slot) => values[slot].length > LIMIT);
+  const [conflicts, setConflicts] = useState<string[]>([]);
   const save = useSaveAdvertisements({
     onSuccess: () => {
       setEdits({});
+      setConflicts([]);
       toast({ tone: 'good', title: t.saved, text: t.savedText });
     },
-    onError: (error) => toast({ tone: 'bad', title: t.saveFailed, text: error.message }),
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'settings_changed') setConflicts(Object.keys(error.fields));
+      toast({ tone: 'bad', title: t.saveFailed, text: error.message });
+    },
   });
   return (
     <form
       className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]"
       onSubmit={(event) => {
         event.preventDefault();
-        if (changed.length > 0 && !bad) save.mutate(Object.fromEntries(changed.map((slot) => [slot, values[slot]])));
+        const of = (codes: AdvertisementCodes) => Object.fromEntries(changed.map((slot) => [slot, codes[slot]]));
+        if (changed.length > 0 && !bad) save.mutate({ ...of(values), loaded: of(saved) });
       }}
     >
       <div className="min-w-0 space-y-4">
@@ -76,6 +83,7 @@ function SlotForm({ saved }: { saved: AdvertisementCodes }) {
               label={t.slot(index + 1)}
               hint={t.positions[slot]}
               value={values[slot]}
+              stored={conflicts.includes(slot) ? saved[slot] : undefined}
               measure={t.limit(sizeText(values[slot].length), sizeText(LIMIT))}
               problem={values[slot].length > LIMIT ? t.tooLarge : undefined}
               onChange={(code) => setEdits({ ...edits, [slot]: code })}

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@directory/contracts/audit';
 import { ChevronDown } from 'lucide-react';
 import { dateText, numberText } from '../../../lib/i18n/format';
-import { actionText } from '../../../lib/i18n/audit-entry-texts';
+import { actionText, actorText } from '../../../lib/i18n/audit-entry-texts';
 import { useTexts } from '../../../lib/i18n/texts';
 import { auditTexts } from '../texts';
 import { fieldLabel, shownFields, valueLabel } from '../labels';
@@ -25,7 +25,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
           <time dateTime={entry.at} className="tabular-nums">
             {dateText(entry.at)}
           </time>{' '}
-          · {entry.username}
+          · {actorText(t, entry.username)}
           {entry.address && ` · ${entry.address}`}
         </span>
       </span>

@@ -1,13 +1,14 @@
 import type { BusinessDetail } from '@directory/contracts/businesses';
 import { Link } from 'react-router-dom';
 import { addressParts, type AddressPart } from '../../../lib/postal-address';
-import { cityPath, slugPath } from '../../../lib/links';
+import { cityPath, namedAreaPath, slugPath } from '../../../lib/links';
 
-/** The full address, city and country as links if the directory has pages for them. */
+/** The full address, area, city and country as links if the directory has pages for them. */
 export function AddressLine({ business }: { business: BusinessDetail }) {
   const { citySlug, countryCode, countrySlug } = business;
   const pathOf = ({ place }: AddressPart) => {
     if (place === 'city') return citySlug !== null && countryCode !== null ? cityPath(countryCode, citySlug) : null;
+    if (place === 'area') return namedAreaPath(business);
     return place === 'country' && countrySlug !== null ? slugPath('countries', countrySlug) : null;
   };
   return (

@@ -1,4 +1,5 @@
 import type { BusinessDetail } from '@directory/contracts/businesses';
+import { closureOf } from '@directory/contracts/closures';
 import { ArrowLeft, BadgeCheck, MapPin, Navigation, Phone } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { OpenBadge } from '../../../components/directory/open-badge';
@@ -6,18 +7,19 @@ import { Photo } from '../../../components/directory/photo';
 import { Rating } from '../../../components/directory/rating';
 import { directionsLink, phoneLink, slugPath } from '../../../lib/links';
 import { AddressLine } from './address-line';
+import { SaveButton } from './save-button';
 import { ShareButton } from './share-button';
 
 export function BusinessHeader({ business }: { business: BusinessDetail }) {
   const kind = business.type ?? business.category;
   const kindSlug = business.type !== null ? business.typeSlug : business.categorySlug;
+  const closure = closureOf(business.status);
   return (
     <header className="grid grid-cols-1 gap-4 sm:grid-cols-[minmax(0,280px)_1fr] sm:gap-6 lg:grid-cols-[minmax(0,360px)_1fr]">
       <div className="h-36 overflow-hidden rounded-card sm:aspect-[4/3] sm:h-auto">
         <Photo
           src={business.photo ?? business.logo}
-          name={business.name}
-          category={kind}
+          category={kindSlug}
           sizes="(min-width: 1024px) 360px, (min-width: 640px) 280px, 100vw"
           eager
         />
@@ -40,9 +42,11 @@ export function BusinessHeader({ business }: { business: BusinessDetail }) {
             </span>
           )}
         </p>
-        <p className="mt-1.5 empty:hidden">
-          <OpenBadge workingHours={business.workingHours} timeZone={business.timeZone} />
-        </p>
+        {closure === null && (
+          <p className="mt-1.5 empty:hidden">
+            <OpenBadge workingHours={business.workingHours} timeZone={business.timeZone} />
+          </p>
+        )}
         {business.fullAddress !== null && (
           <p className="mt-1.5 flex gap-1.5 text-muted">
             <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0" />
@@ -61,13 +65,14 @@ function nameSize(name: string): string {
   return name.length > 32 ? 'text-xl sm:text-2xl lg:text-3xl' : 'text-2xl sm:text-3xl';
 }
 
+/** On a phone, the action bar has the others. */
 function Actions({ business }: { business: BusinessDetail }) {
   const phone = phoneLink(business.phone);
   const directions = directionsLink(business);
   return (
     <div className="mt-4 grid grid-cols-2 gap-2 sm:mt-auto sm:flex sm:flex-wrap sm:pt-4">
       {phone !== null && (
-        <a href={phone} className="btn btn-primary">
+        <a href={phone} className="btn btn-primary max-sm:hidden">
           <Phone aria-hidden="true" className="size-4" />
           Call Now
         </a>
@@ -77,13 +82,14 @@ function Actions({ business }: { business: BusinessDetail }) {
           href={directions}
           target="_blank"
           rel="noopener noreferrer"
-          className={`btn ${phone === null ? 'btn-primary' : 'btn-quiet'}`}
+          className={`btn max-sm:hidden ${phone === null ? 'btn-primary' : 'btn-quiet'}`}
         >
           <Navigation aria-hidden="true" className="size-4" />
           Get Directions
         </a>
       )}
       <ShareButton title={business.name} />
+      <SaveButton id={business.id} className="max-sm:hidden" />
       <Link to="/" className="btn btn-quiet">
         <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
         Back to Home

@@ -1,6 +1,6 @@
 import type { BusinessDetail } from '@directory/contracts/businesses';
 import { weekHours } from '@directory/contracts/opening-hours';
-import { Check, ExternalLink, Globe, MapPin, Phone, Star } from 'lucide-react';
+import { Check, ChevronDown, ExternalLink, Globe, MapPin, Phone, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Section } from '../../../components/ui/section';
@@ -17,34 +17,43 @@ const MAX_TEXT_FACTS = 8;
 export function OpeningHours({ business }: { business: BusinessDetail }) {
   const week = weekHours(business.workingHours, business.timeZone, useNow());
   if (week.length === 0) return null;
+  const today = week.find((day) => day.today);
   return (
     <Section title="Opening Hours">
-      <table className="w-full max-sm:text-sm">
-        <tbody>
-          {week.map((day) => (
-            <tr key={day.day} className={day.today ? 'font-semibold' : ''}>
-              <th
-                scope="row"
-                className={`py-1.5 pe-4 text-start align-top whitespace-nowrap ${day.today ? 'font-semibold' : 'font-normal'}`}
-              >
-                {day.day}
-                <span className="text-accent" suppressHydrationWarning>
-                  {day.today ? ' (Today)' : ''}
-                </span>
-              </th>
-              <td
-                className={`py-1.5 text-end tabular-nums ${day.closed ? 'text-bad' : day.text === null ? 'font-normal text-muted' : ''}`}
-              >
-                {day.text?.split(', ').map((span) => (
-                  <span key={span} className="block" dir="auto">
-                    {span}
+      <details className="group">
+        <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3">
+          <span suppressHydrationWarning>
+            {today === undefined ? 'All days' : `Today: ${today.text ?? 'not listed'}`}
+          </span>
+          <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-muted group-open:rotate-180 print:hidden" />
+        </summary>
+        <table className="w-full max-sm:text-sm">
+          <tbody>
+            {week.map((day) => (
+              <tr key={day.day} className={day.today ? 'font-semibold' : ''}>
+                <th
+                  scope="row"
+                  className={`py-1.5 pe-4 text-start align-top whitespace-nowrap ${day.today ? 'font-semibold' : 'font-normal'}`}
+                >
+                  {day.day}
+                  <span className="text-accent" suppressHydrationWarning>
+                    {day.today ? ' (Today)' : ''}
                   </span>
-                )) ?? 'Not listed'}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+                </th>
+                <td
+                  className={`py-1.5 text-end tabular-nums ${day.closed ? 'text-bad' : day.text === null ? 'font-normal text-muted' : ''}`}
+                >
+                  {day.text?.split(', ').map((span) => (
+                    <span key={span} className="block" dir="auto">
+                      {span}
+                    </span>
+                  )) ?? 'Not listed'}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
     </Section>
   );
 }

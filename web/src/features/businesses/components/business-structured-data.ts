@@ -1,4 +1,5 @@
 import type { BusinessDetail } from '@directory/contracts/businesses';
+import { closureOf } from '@directory/contracts/closures';
 import { openingTimes } from '@directory/contracts/opening-hours';
 import { LARGEST_PHOTO_WIDTH, thumbnailPath } from '@directory/contracts/photo-paths';
 import type { LocalBusiness, WithContext } from 'schema-dts';
@@ -64,7 +65,7 @@ export function businessStructuredData(business: BusinessDetail, origin: string)
   const kind = business.type ?? business.category ?? '';
   const type = TYPES.find(([words]) => words.test(kind))?.[1] ?? 'LocalBusiness';
   const point = pointOf(business);
-  const hours = openingHours(business.workingHours);
+  const hours = closureOf(business.status) === null ? openingHours(business.workingHours) : [];
   const image = thumbnailPath(business.photo ?? business.logo, LARGEST_PHOTO_WIDTH);
   const sameAs = webLink(business.website);
   return {

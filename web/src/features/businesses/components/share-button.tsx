@@ -1,8 +1,8 @@
 import { Check, Share2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
-/** Uses the device's share sheet, else copies the URL and confirms for two seconds. */
-export function ShareButton({ title }: { title: string }) {
+/** Uses the device's share sheet, else copies the URL, by default of this page, and confirms for two seconds. */
+export function ShareButton({ title, path }: { title: string; path?: string }) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
@@ -12,7 +12,8 @@ export function ShareButton({ title }: { title: string }) {
   const Icon = copied ? Check : Share2;
 
   async function share() {
-    if ((await shared({ title, url: location.href })) || !(await copyText(location.href))) return;
+    const url = path === undefined ? location.href : location.origin + path;
+    if ((await shared({ title, url })) || !(await copyText(url))) return;
     setCopied(true);
   }
 

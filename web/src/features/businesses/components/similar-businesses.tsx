@@ -1,7 +1,7 @@
-import type { BusinessCard } from '@directory/contracts/businesses';
+import type { PlacedBusiness } from '@directory/contracts/businesses';
 import { BusinessRow } from '../../../components/directory/business-row';
 
-export function SimilarBusinesses({ businesses }: { businesses: readonly BusinessCard[] }) {
+export function SimilarBusinesses({ businesses }: { businesses: readonly PlacedBusiness[] }) {
   if (businesses.length === 0) return null;
   return (
     <section aria-label="Similar Businesses" className="pt-2">
@@ -9,7 +9,7 @@ export function SimilarBusinesses({ businesses }: { businesses: readonly Busines
       <ul className="mt-3 grid grid-cols-1 gap-3 md:grid-cols-2 lg:grid-cols-3">
         {businesses.map((business) => (
           <li key={business.id} className="min-w-0">
-            <BusinessRow business={business} heading="h3" />
+            <BusinessRow business={business} heading="h3" distance={business.distance} />
           </li>
         ))}
       </ul>

@@ -1,13 +1,11 @@
 import type { BusinessDetail } from '@directory/contracts/businesses';
-
-/** The day in UTC, so that server and browser render the same. */
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+import { formatDay } from '../../../lib/format';
 
 /** Last change and source of the data, and the attribution required by its licence. */
 export function SourceLine({ business: { updatedAt, attribution } }: { business: BusinessDetail }) {
   return (
     <p className="text-sm text-muted">
-      Updated <time dateTime={updatedAt.slice(0, 10)}>{DAY.format(new Date(updatedAt))}</time>
+      Updated <time dateTime={updatedAt.slice(0, 10)}>{formatDay(updatedAt)}</time>
       {attribution?.source && (
         <>
           {' · Source: '}

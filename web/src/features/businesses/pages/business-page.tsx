@@ -1,10 +1,12 @@
+import type { BusinessDetail } from '@directory/contracts/businesses';
 import { isWorthListing } from '@directory/contracts/listing';
 import { LARGEST_PHOTO_WIDTH, thumbnailPath } from '@directory/contracts/photo-paths';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
+import { Breadcrumb } from '../../../components/ui/breadcrumb';
 import { Redirect } from '../../../components/ui/redirect';
-import { breadcrumbs, StructuredData } from '../../../components/ui/structured-data';
+import { StructuredData } from '../../../components/ui/structured-data';
 import { isNotFound } from '../../../lib/api';
 import { useDocumentTitle } from '../../../lib/document-title';
 import { slugPath } from '../../../lib/links';
@@ -13,11 +15,14 @@ import { businessQuery } from '../api/get-business';
 import { similarQuery } from '../api/get-similar';
 import { metaDescription } from '../components/business-facts';
 import { businessStructuredData, placesOf } from '../components/business-structured-data';
+import { ActionBar } from '../components/action-bar';
 import { BusinessHeader } from '../components/business-header';
 import { About, Amenities, Contact, Details, OpeningHours } from '../components/business-sections';
+import { ClosureNotice } from '../components/closure-notice';
 import { LocationSection } from '../components/location-section';
 import { SimilarBusinesses } from '../components/similar-businesses';
 import { SourceLine } from '../components/source-line';
+import { recentlyViewed } from '../stored-businesses';
 import { BusinessNotFound } from './business-not-found';
 
 const LAYOUT_HOLD_MS = 800;
@@ -30,10 +35,11 @@ interface BusinessPageProps {
   ad: (slot: AdName) => ReactNode;
   /** The filled slots are still loading. */
   adsPending: boolean;
+  report: (business: BusinessDetail) => ReactNode;
 }
 
 /** The router provides the slots of other features. */
-export function BusinessPage({ searchForm, ad, adsPending }: BusinessPageProps) {
+export function BusinessPage({ searchForm, ad, adsPending, report }: BusinessPageProps) {
   const { slug = '' } = useParams();
   const origin = useSiteOrigin();
   const query = useQuery(businessQuery(slug));
@@ -45,6 +51,11 @@ export function BusinessPage({ searchForm, ad, adsPending }: BusinessPageProps) 
     image: thumbnailPath(business?.photo ?? business?.logo, LARGEST_PHOTO_WIDTH),
     unlisted: business !== undefined && !isWorthListing(business),
   });
+
+  const id = business?.id;
+  useEffect(() => {
+    if (id !== undefined) recentlyViewed.add(id);
+  }, [id]);
 
   const isHeld = useLayoutHold(query.isPending, adsPending || (query.isSuccess && similar.isPending));
 
@@ -63,7 +74,8 @@ export function BusinessPage({ searchForm, ad, adsPending }: BusinessPageProps) 
   return (
     <article className="wrap space-y-4 py-4 sm:space-y-6 sm:py-8">
       <StructuredData data={businessStructuredData(business, origin)} />
-      <StructuredData data={breadcrumbs(origin, placesOf(business))} />
+      <Breadcrumb trail={placesOf(business)} current />
+      <ClosureNotice business={business} />
       <BusinessHeader business={business} />
       <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-[1fr_360px]">
         <div className="order-2 min-w-0 space-y-4 sm:space-y-6 lg:order-none">
@@ -86,7 +98,9 @@ export function BusinessPage({ searchForm, ad, adsPending }: BusinessPageProps) 
         </div>
       </div>
       <SourceLine business={business} />
+      {report(business)}
       {similar.data && <SimilarBusinesses businesses={similar.data} />}
+      <ActionBar business={business} />
     </article>
   );
 }
@@ -106,7 +120,8 @@ function useLayoutHold(pending: boolean, restPending: boolean): boolean {
 
 function BusinessSkeleton() {
   return (
-    <div role="status" aria-label="Loading" className="wrap space-y-6 py-4 sm:py-8">
+    <div role="status" aria-label="Loading" className="wrap space-y-4 py-4 sm:space-y-6 sm:py-8">
+      <div className="skeleton my-3 h-4 w-48" />
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-[minmax(0,280px)_1fr] sm:gap-6 lg:grid-cols-[minmax(0,360px)_1fr]">
         <div className="skeleton h-36 rounded-card sm:aspect-[4/3] sm:h-auto" />
         <div className="space-y-3">
@@ -115,8 +130,8 @@ function BusinessSkeleton() {
           <div className="skeleton h-5 w-2/5" />
           <div className="skeleton h-5 w-4/5" />
           <div className="grid grid-cols-2 gap-2 pt-1 sm:flex">
-            {[1, 2, 3, 4].map((button) => (
-              <div key={button} className="skeleton h-11 rounded-control sm:w-32" />
+            {[1, 2, 3, 4, 5].map((button) => (
+              <div key={button} className="skeleton h-11 rounded-control max-sm:nth-[n+3]:hidden sm:w-32" />
             ))}
           </div>
         </div>

@@ -14,7 +14,7 @@ export function CategoryCard(props: { row: CategoryRow; max: number; total: numb
     <IndexCard
       to={slugPath('categories', row.slug)}
       name={row.category}
-      tile={<CategoryTile category={row.category} />}
+      tile={<CategoryTile category={row.slug} />}
       mark={
         <span className="text-sm">
           <Rating rating={row.averageRating ?? FALLBACK_RATING} reviews={null} />

@@ -3,23 +3,23 @@ import { MIN_LISTED_BUSINESSES } from '@directory/contracts/listing';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router-dom';
 import { BusinessListPage } from '../../../components/directory/business-list-page';
+import { useBusinessList } from '../../../components/directory/use-business-list';
 import { Redirect } from '../../../components/ui/redirect';
 import { httpText, isNotFound } from '../../../lib/api';
 import { useDocumentTitle } from '../../../lib/document-title';
 import { countOf } from '../../../lib/format';
-import { slugPath } from '../../../lib/links';
-import { usePageParam } from '../../../lib/page-param';
+import { categoryInCountryPath, slugPath } from '../../../lib/links';
+import { listedPath, useListParams } from '../../../lib/list-filters';
 import { categoryQuery } from '../api/get-category';
-
-const SIDE_LIST = 15;
 
 export function CategoryPage() {
   const { slug = '' } = useParams();
   const { pathname } = useLocation();
-  const page = usePageParam(PAGE_LIMITS['/categories/:slug']);
-  const query = useQuery(categoryQuery(slug, page));
+  const params = useListParams(PAGE_LIMITS['/categories/:slug']);
+  const query = useQuery(categoryQuery(slug, params.ownPage));
+  const list = useBusinessList({ category: slug }, params, query);
   const data = query.data;
-  const missing = isNotFound(query.error);
+  const missing = isNotFound(query.error) || list.isPastEnd;
   const title = data
     ? data.category
     : query.isError
@@ -29,7 +29,7 @@ export function CategoryPage() {
       : undefined;
   useDocumentTitle(title, {
     missing,
-    unlisted: data !== undefined && data.businessCount < MIN_LISTED_BUSINESSES,
+    unlisted: list.filtered || (data !== undefined && data.businessCount < MIN_LISTED_BUSINESSES),
     description:
       data &&
       `${countOf(data.businessCount, 'business', 'businesses')} in the category ${data.category}, with opening hours, ratings and phone numbers.`,
@@ -39,9 +39,9 @@ export function CategoryPage() {
   return (
     <BusinessListPage
       query={query}
-      page={page}
+      list={list}
       path={pathname}
-      missing={{ code: 'category_not_found', title: 'Category not found' }}
+      missing={{ codes: ['category_not_found'], title: 'Category not found' }}
       failed={{
         title: 'Error loading category',
         text: httpText,
@@ -52,14 +52,21 @@ export function CategoryPage() {
       size={(found) =>
         `${countOf(found.businessCount, 'business', 'businesses')} in ${countOf(found.countryCount, 'country', 'countries')}`
       }
-      omit="category"
-      side={{
-        title: 'Countries',
-        rows: (found) =>
-          found.topCountries
-            .slice(0, SIDE_LIST)
-            .map((row) => ({ to: slugPath('countries', row.slug), name: row.country, count: row.count })),
-      }}
+      omit={['category']}
+      sides={[
+        {
+          title: 'Countries',
+          rows: (found) =>
+            found.topCountries.map((row) => ({
+              to: listedPath(row.count, categoryInCountryPath(row.slug, found.slug), {
+                category: found.slug,
+                country: row.slug,
+              }),
+              name: row.country,
+              count: row.count,
+            })),
+        },
+      ]}
     />
   );
 }

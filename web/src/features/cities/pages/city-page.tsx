@@ -3,26 +3,26 @@ import { MIN_LISTED_BUSINESSES } from '@directory/contracts/listing';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router-dom';
 import { BusinessListPage } from '../../../components/directory/business-list-page';
+import { useBusinessList } from '../../../components/directory/use-business-list';
 import { Redirect } from '../../../components/ui/redirect';
 import { isNotFound } from '../../../lib/api';
 import { useDocumentTitle } from '../../../lib/document-title';
 import { countOf } from '../../../lib/format';
-import { cityPath, slugPath } from '../../../lib/links';
-import { usePageParam } from '../../../lib/page-param';
+import { areaPath, categoryInCityPath, cityPath, slugPath } from '../../../lib/links';
+import { listedPath, useListParams } from '../../../lib/list-filters';
 import { cityQuery } from '../api/get-city';
-
-const SIDE_LIST = 15;
 
 export function CityPage() {
   const { countryCode = '', citySlug = '' } = useParams();
   const { pathname } = useLocation();
-  const page = usePageParam(PAGE_LIMITS['/cities/:countryCode/:citySlug']);
-  const query = useQuery(cityQuery(countryCode, citySlug, page));
+  const params = useListParams(PAGE_LIMITS['/cities/:countryCode/:citySlug']);
+  const query = useQuery(cityQuery(countryCode, citySlug, params.ownPage));
+  const list = useBusinessList({ country: countryCode, city: citySlug }, params, query);
   const data = query.data;
-  const missing = isNotFound(query.error);
+  const missing = isNotFound(query.error) || list.isPastEnd;
   useDocumentTitle(data ? `${data.city}, ${data.country}` : query.isError ? 'City not found' : undefined, {
     missing,
-    unlisted: data !== undefined && data.businessCount < MIN_LISTED_BUSINESSES,
+    unlisted: list.filtered || (data !== undefined && data.businessCount < MIN_LISTED_BUSINESSES),
     description:
       data &&
       `${countOf(data.businessCount, 'business', 'businesses')} in ${data.city}, ${data.country}, with opening hours, ratings and phone numbers.`,
@@ -34,9 +34,9 @@ export function CityPage() {
   return (
     <BusinessListPage
       query={query}
-      page={page}
+      list={list}
       path={pathname}
-      missing={{ code: 'city_not_found', title: 'City not found' }}
+      missing={{ codes: ['city_not_found'], title: 'City not found' }}
       failed={{ title: 'Unable to load this city', text: (error) => error.message }}
       back={{ to: '/cities', text: 'All cities' }}
       trail={[
@@ -47,14 +47,33 @@ export function CityPage() {
       size={(found) =>
         `${countOf(found.businessCount, 'business', 'businesses')} in ${countOf(found.categoryCount, 'category', 'categories')}`
       }
-      omit="city"
-      side={{
-        title: 'Categories',
-        rows: (found) =>
-          found.topCategories
-            .slice(0, SIDE_LIST)
-            .map((row) => ({ to: slugPath('categories', row.slug), name: row.category, count: row.count })),
-      }}
+      omit={['city']}
+      sides={[
+        {
+          title: 'Areas',
+          rows: (found) =>
+            found.areas.map((row) => ({
+              to: listedPath(row.count, areaPath(found.countryCode, found.slug, row.slug), {
+                ...list.scope,
+                area: row.slug,
+              }),
+              name: row.area,
+              count: row.count,
+            })),
+        },
+        {
+          title: 'Categories',
+          rows: (found) =>
+            found.topCategories.map((row) => ({
+              to: listedPath(row.count, categoryInCityPath(found.countryCode, found.slug, row.slug), {
+                category: row.slug,
+                ...list.scope,
+              }),
+              name: row.category,
+              count: row.count,
+            })),
+        },
+      ]}
     />
   );
 }

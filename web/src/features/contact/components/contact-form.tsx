@@ -5,7 +5,7 @@ import { useToast } from '../../../components/admin/toast';
 import { useHydrated } from '../../../lib/use-hydrated';
 import { OPERATOR } from '../../../config/site';
 import { useSendMessage } from '../api/send-message';
-import { FormField } from './form-field';
+import { FormField } from '../../../components/ui/form-field';
 
 const EMPTY = { name: '', email: '', subject: '', message: '', company: '', phone: '', website_url: '' };
 type Values = typeof EMPTY;

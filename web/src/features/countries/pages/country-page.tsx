@@ -14,7 +14,8 @@ import { StatLine } from '../../../components/ui/stat-line';
 import { isNotFound } from '../../../lib/api';
 import { useDocumentTitle } from '../../../lib/document-title';
 import { countOf, formatCount } from '../../../lib/format';
-import { cityPath, slugPath } from '../../../lib/links';
+import { categoryInCountryPath, cityPath, slugPath } from '../../../lib/links';
+import { listedPath } from '../../../lib/list-filters';
 import { usePageParam } from '../../../lib/page-param';
 import { countryQuery } from '../api/get-country';
 import type { CountryPage as CountryPageData } from '@directory/contracts/countries';
@@ -65,7 +66,7 @@ export function CountryPage() {
         ]}
       />
       <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_320px]">
-        <PopularCategories rows={data?.topCategories} page={page} />
+        <PopularCategories country={slug} rows={data?.topCategories} page={page} />
         <div>
           <FacetList
             title="Top Cities"
@@ -85,7 +86,12 @@ export function CountryPage() {
   );
 }
 
-function PopularCategories({ rows, page }: { rows: CountryPageData['topCategories'] | undefined; page: number }) {
+function PopularCategories(props: {
+  country: string;
+  rows: CountryPageData['topCategories'] | undefined;
+  page: number;
+}) {
+  const { country, rows, page } = props;
   const pages = Math.max(1, Math.ceil((rows?.length ?? 0) / CATEGORIES_PER_PAGE));
   const shown = rows?.slice((page - 1) * CATEGORIES_PER_PAGE, page * CATEGORIES_PER_PAGE);
   return (
@@ -95,9 +101,12 @@ function PopularCategories({ rows, page }: { rows: CountryPageData['topCategorie
       <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2">
         {shown?.map((row) => (
           <li key={row.slug} className="card card-link relative flex items-center gap-3 p-2.5">
-            <CategoryTile category={row.category} />
+            <CategoryTile category={row.slug} />
             <h3 className="min-w-0 flex-1 leading-snug font-medium wide-break" dir="auto">
-              <Link to={slugPath('categories', row.slug)} className="cover">
+              <Link
+                to={listedPath(row.count, categoryInCountryPath(country, row.slug), { category: row.slug, country })}
+                className="cover"
+              >
                 {row.category}
               </Link>
             </h3>

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@directory/contracts/audit';
 import { dateText, numberText } from '../../../lib/i18n/format';
-import { actionText, auditEntryTexts } from '../../../lib/i18n/audit-entry-texts';
+import { actionText, actorText, auditEntryTexts } from '../../../lib/i18n/audit-entry-texts';
 import { useTexts } from '../../../lib/i18n/texts';
 import { dashboardTexts } from '../texts';
 
@@ -25,7 +25,7 @@ export function ActivityList({ entries }: { entries: readonly AuditEntry[] }) {
             )}
           </p>
           <p className="text-sm text-muted tabular-nums">
-            <time dateTime={entry.at}>{dateText(entry.at)}</time> · {entry.username}
+            <time dateTime={entry.at}>{dateText(entry.at)}</time> · {actorText(audit, entry.username)}
           </p>
         </li>
       ))}

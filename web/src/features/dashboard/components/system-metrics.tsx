@@ -21,7 +21,7 @@ export function SystemMetrics() {
     <div role="region" aria-label={t.system} tabIndex={0} className="-mx-4 overflow-x-auto px-4 sm:-mx-5 sm:px-5">
       <table className="w-full text-sm tabular-nums">
         <thead>
-          <tr className="text-start text-xs text-muted [&>th]:py-2 [&>th]:font-normal">
+          <tr className="text-start text-xs text-muted [&>th]:py-2 [&>th]:font-normal [&>th+th]:ps-3">
             <Column side="start">{t.service}</Column>
             <Column side="start">{t.state}</Column>
             <Column side="end">{t.responseTime}</Column>
@@ -59,7 +59,10 @@ export function SystemMetrics() {
 
 function Column({ side, isWide, children }: { side: 'start' | 'end'; isWide?: boolean; children: string }) {
   return (
-    <th scope="col" className={`${side === 'start' ? 'text-start' : 'text-end'} ${isWide ? 'max-sm:hidden' : ''}`}>
+    <th
+      scope="col"
+      className={`align-bottom ${side === 'start' ? 'text-start' : 'text-end'} ${isWide ? 'max-sm:hidden' : ''}`}
+    >
       {children}
     </th>
   );

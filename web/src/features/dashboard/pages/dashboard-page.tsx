@@ -13,6 +13,8 @@ import { useDocumentTitle } from '../../../lib/document-title';
 import { dashboardQuery } from '../api/get-dashboard';
 import { systemQuery } from '../api/get-system';
 import { ActivityList } from '../components/activity-list';
+import { Insights } from '../components/insights';
+import type { Waiting } from '../components/maintenance-facts';
 import { SnapshotChart } from '../components/snapshot-chart';
 import { SystemMetrics } from '../components/system-metrics';
 import { TrendBadge } from '../components/trend-badge';
@@ -20,10 +22,19 @@ import { UploadReports } from '../components/upload-reports';
 
 const TOP_CATEGORIES = 8;
 
-export function DashboardPage({ title }: { title?: string }) {
+export function DashboardPage({ title, waiting }: { title?: string; waiting: readonly Waiting[] }) {
   const t = useTexts(dashboardTexts);
   const dashboard = useQuery(dashboardQuery);
   const data = dashboard.data;
+  const unapproved = data
+    ? [
+        {
+          to: '/admin/businesses?approved=no',
+          title: t.unapproved,
+          count: data.totalBusinesses - data.approvedBusinesses,
+        },
+      ]
+    : [];
   useDocumentTitle(title ?? t.title, { missing: true });
   return (
     <div className="space-y-4">
@@ -33,11 +44,12 @@ export function DashboardPage({ title }: { title?: string }) {
       ) : (
         <StatCards data={data} />
       )}
+      <Insights waiting={[...waiting, ...unapproved]} />
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
         <Panel title={t.recentReports}>
           <UploadReports />
         </Panel>
-        <Panel title={t.topCategories}>
+        <Panel title={t.topCategories} id="categories">
           {data ? <TopCategories data={data} /> : <div className="skeleton mt-3 h-72" />}
         </Panel>
         <Panel title={t.activity}>
@@ -47,7 +59,7 @@ export function DashboardPage({ title }: { title?: string }) {
           </Link>
         </Panel>
         <div className="min-w-0 space-y-4">
-          <Panel title={t.chart}>
+          <Panel title={t.chart} id="chart">
             {data ? (
               <div className="mt-3 space-y-5">
                 <SnapshotChart name={t.chartBusinesses} snapshots={data.snapshots} value={(day) => day.businesses} />
@@ -58,7 +70,7 @@ export function DashboardPage({ title }: { title?: string }) {
               <div className="skeleton mt-3 h-56" />
             )}
           </Panel>
-          <Panel title={t.system}>
+          <Panel title={t.system} id="system">
             <SystemMetrics />
           </Panel>
         </div>
@@ -76,6 +88,7 @@ function StatCards({ data }: { data: Dashboard | undefined }) {
   return (
     <dl className="grid grid-cols-1 gap-3 min-[420px]:grid-cols-2 lg:grid-cols-4">
       <StatTile
+        to="/admin/businesses"
         label={t.totalBusinesses}
         icon={Building2}
         value={data && numberText(data.totalBusinesses)}
@@ -89,6 +102,7 @@ function StatCards({ data }: { data: Dashboard | undefined }) {
         }
       />
       <StatTile
+        to="#categories"
         label={t.activeCategories}
         icon={LayoutGrid}
         value={data && numberText(data.totalCategories)}
@@ -102,6 +116,7 @@ function StatCards({ data }: { data: Dashboard | undefined }) {
         }
       />
       <StatTile
+        to="#chart"
         label={t.dailyVisitors}
         icon={Eye}
         value={data && numberText(data.visitorsToday)}
@@ -115,6 +130,7 @@ function StatCards({ data }: { data: Dashboard | undefined }) {
         }
       />
       <StatTile
+        to="#system"
         label={t.systemPerformance}
         icon={Gauge}
         value={system.isError ? '–' : system.data && t.milliseconds(numberText(slowest))}
@@ -124,9 +140,9 @@ function StatCards({ data }: { data: Dashboard | undefined }) {
   );
 }
 
-function Panel({ title, children }: { title: string; children: ReactNode }) {
+function Panel({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
   return (
-    <section className="card min-w-0 p-4 sm:p-5">
+    <section id={id} className="card min-w-0 scroll-mt-16 p-4 sm:p-5">
       <h2 className="text-lg font-semibold">{title}</h2>
       {children}
     </section>

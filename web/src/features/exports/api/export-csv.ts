@@ -3,7 +3,7 @@ import { csrfHeaders } from '../../../lib/csrf-token';
 import { adminLanguage } from '../../../lib/i18n/language';
 import { currentTexts } from '../../../lib/i18n/texts';
 import { exportsTexts } from '../texts';
-import { ApiError, errorFrom } from '../../../lib/api';
+import { ApiError, errorFrom, wrapped } from '../../../lib/api';
 import { CsvRows } from './csv-rows';
 import type { ExportFile } from './export-file';
 
@@ -25,17 +25,11 @@ export async function exportCsv(
   onProgress: (progress: ExportProgress) => void,
 ): Promise<number> {
   try {
-    const response = await fetch(`/api/admin/export-csv?${query}`, {
-      credentials: 'include',
-      headers: { 'Accept-Language': adminLanguage(), ...csrfHeaders() },
-      signal,
-    });
-    if (!response.ok || !response.body) throw errorFrom(response.status, response.statusText, await response.text());
-    const total = Number(response.headers.get(TOTAL_HEADER) ?? NaN);
+    const { body, total } = await wrapped(() => openExport(query, signal));
     const rows = new CsvRows();
     const startedAt = performance.now();
     let reportedAt = startedAt;
-    const reader = response.body.getReader();
+    const reader = body.getReader();
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       rows.add(part.value);
       await file.write(part.value);
@@ -51,4 +45,15 @@ export async function exportCsv(
     if (signal.aborted || error instanceof ApiError) throw error;
     throw new ApiError(0, 'network', currentTexts(exportsTexts).incomplete);
   }
+}
+
+/** @throws ApiError unless the server sends the file */
+async function openExport(query: URLSearchParams, signal: AbortSignal) {
+  const response = await fetch(`/api/admin/export-csv?${query}`, {
+    credentials: 'include',
+    headers: { 'Accept-Language': adminLanguage(), ...csrfHeaders() },
+    signal,
+  });
+  if (!response.ok || !response.body) throw errorFrom(response.status, response.statusText, await response.text());
+  return { body: response.body, total: Number(response.headers.get(TOTAL_HEADER) ?? NaN) };
 }

@@ -4,6 +4,7 @@ import { Download } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Modal } from '../../../components/admin/modal';
 import { ProgressBar } from '../../../components/ui/progress-bar';
+import { Switch } from '../../../components/ui/switch';
 import { useToast } from '../../../components/admin/toast';
 import { byCountryName, countryText, durationText, numberText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
@@ -19,8 +20,14 @@ import { DEFAULT_FIELDS, FieldPicker } from './field-picker';
 const TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const NO_PROGRESS: ExportProgress = { rows: 0, total: null, milliseconds: 0 };
 
+interface ExportProps {
+  slugOf: (category: string) => string;
+  /** The list from which the dialog opens: its filters, and the number of its businesses if known. */
+  list: { filter: object; total: number | null };
+}
+
 /** Opens the dialog. Categories are sent as slugs, as names may contain the separating comma. */
-export function ExportButton({ slugOf }: { slugOf: (category: string) => string }) {
+export function ExportButton(props: ExportProps) {
   const t = useTexts(exportsTexts);
   const [open, setOpen] = useState(false);
   return (
@@ -29,12 +36,12 @@ export function ExportButton({ slugOf }: { slugOf: (category: string) => string 
         <Download aria-hidden="true" className="size-4" />
         {t.open}
       </button>
-      {open && <ExportDialog slugOf={slugOf} onClose={() => setOpen(false)} />}
+      {open && <ExportDialog {...props} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-function ExportDialog({ slugOf, onClose }: { slugOf: (category: string) => string; onClose: () => void }) {
+function ExportDialog({ slugOf, list, onClose }: ExportProps & { onClose: () => void }) {
   const common = useTexts(commonTexts);
   const t = useTexts(exportsTexts);
   const toast = useToast();
@@ -42,6 +49,8 @@ function ExportDialog({ slugOf, onClose }: { slugOf: (category: string) => strin
   const [country, setCountry] = useState('all');
   const [categories, setCategories] = useState<ReadonlySet<string>>(new Set());
   const [dates, setDates] = useState(ALL_DATES);
+  const isNarrowed = Object.keys(list.filter).length > 0;
+  const [isOfList, setOfList] = useState(isNarrowed);
   const [progress, setProgress] = useState<ExportProgress | null>(null);
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -55,11 +64,11 @@ function ExportDialog({ slugOf, onClose }: { slugOf: (category: string) => strin
     setProgress(NO_PROGRESS);
     const query = new URLSearchParams({
       fields: (Object.keys(t.fieldNames) as ExportField[]).filter((field) => fields.has(field)).join(','),
-      countryCode: country,
+      ...(isOfList ? list.filter : { countryCode: country }),
       dateRange: dates.range,
       timeZone: TIME_ZONE,
     });
-    if (categories.size > 0) query.set('categories', [...categories].map(slugOf).join(','));
+    if (!isOfList && categories.size > 0) query.set('categories', [...categories].map(slugOf).join(','));
     if (dates.range === 'custom') {
       query.set('startDate', dates.start);
       query.set('endDate', dates.end);
@@ -108,12 +117,20 @@ function ExportDialog({ slugOf, onClose }: { slugOf: (category: string) => strin
       }
     >
       <div className="space-y-6" inert={busy}>
+        {isNarrowed && (
+          <Switch
+            label={t.onlyList}
+            hint={list.total === null ? t.onlyListHint : t.onlyListCount(numberText(list.total))}
+            checked={isOfList}
+            onChange={setOfList}
+          />
+        )}
         <FieldPicker chosen={fields} onChange={setFields} />
         <div className="grid gap-6 sm:grid-cols-2">
-          <CountryChoice value={country} onChange={setCountry} />
+          {!isOfList && <CountryChoice value={country} onChange={setCountry} />}
           <DateRangePicker dates={dates} timeZone={TIME_ZONE} onChange={setDates} />
         </div>
-        <CategoryPicker chosen={categories} onChange={setCategories} />
+        {!isOfList && <CategoryPicker chosen={categories} onChange={setCategories} />}
       </div>
     </Modal>
   );

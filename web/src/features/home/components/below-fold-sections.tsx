@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { MessageCard } from '../../../components/ui/message-card';
 import { featuredBusinessesQuery } from '../api/get-featured-businesses';
 import { FeaturedCard, FeaturedCardSkeleton } from './featured-card';
+import { NearYou } from './near-you';
 import { PlaceColumns } from './place-columns';
 
 /** Below the fold, in a separate chunk. `data`: undefined while loading, null if unavailable. */
@@ -12,6 +13,7 @@ export function BelowFoldSections({ data }: { data: HomepageData | undefined | n
   return (
     <>
       <Featured />
+      {data && <NearYou countries={data.topCountries} />}
       {data !== null && <PlaceColumns data={data} />}
       <WhyChooseUs />
     </>
@@ -31,7 +33,7 @@ function Featured() {
           </button>
         </MessageCard>
       ) : (
-        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4 xl:grid-cols-6">
+        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4">
           {featured.data
             ? featured.data.slice(0, 12).map((business) => (
                 <li key={business.id}>

@@ -18,7 +18,7 @@ export function CategoryTiles({ categories }: { categories: readonly TopCategory
 function Tile({ row }: { row: TopCategory }) {
   return (
     <li className="card card-link relative flex items-center gap-2.5 p-2.5 sm:gap-3">
-      <CategoryTile category={row.category} />
+      <CategoryTile category={row.slug} />
       <div className="min-w-0">
         <h3 className="text-sm sm:text-[0.9375rem] font-semibold leading-5" dir="auto">
           <Link to={slugPath('categories', row.slug)} className="cover block truncate">

@@ -1,53 +1,53 @@
 import type { FeaturedBusiness } from '@directory/contracts/businesses';
 import { Phone, Star } from 'lucide-react';
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
-import { TruncatedText } from '../../../components/ui/truncated-text';
 import { Photo } from '../../../components/directory/photo';
 import { slugPath } from '../../../lib/links';
 
 export function FeaturedCard({ business }: { business: FeaturedBusiness }) {
-  const place = business.full_address?.split(',')[0]?.trim();
+  const street = business.full_address?.split(',')[0]?.trim();
+  const facts = [business.type, business.area ?? street, business.city].filter(
+    (fact, index, all) => Boolean(fact) && all.indexOf(fact) === index,
+  );
   const reviews = business.review_count ?? 0;
   return (
     <article className="card card-link relative flex h-full flex-col overflow-hidden">
       <div className="aspect-[4/3] w-full">
         <Photo
           src={business.image_url}
-          name={business.name}
-          category={business.type}
-          sizes="(min-width: 1280px) 190px, (min-width: 1024px) 25vw, (min-width: 640px) 33vw, 50vw"
+          category={business.type_slug}
+          sizes="(min-width: 1024px) 280px, (min-width: 640px) 33vw, 50vw"
         />
       </div>
-      <div className="flex flex-1 flex-col gap-0.5 p-3">
-        <div className="flex items-baseline justify-between gap-2">
-          <h3 className="min-w-0 font-semibold" dir="auto">
-            <Link to={slugPath('business', business.slug)} className="cover block truncate">
-              <TruncatedText name={business.name} length={15} />
-            </Link>
-          </h3>
-          <p className="inline-flex shrink-0 items-center gap-1 text-sm tabular-nums">
-            {business.rating !== null && business.rating > 0 ? (
-              <>
-                <Star aria-hidden="true" className="size-3.5 fill-star text-star" />
-                <span className="sr-only">Rated</span>
-                <span className="font-semibold">{business.rating.toFixed(1)}</span>
-              </>
-            ) : (
-              <span className="font-medium text-accent">New</span>
-            )}
-          </p>
-        </div>
-        {business.type !== null && (
-          <p className="truncate text-sm text-muted" dir="auto">
-            {business.type}
-          </p>
-        )}
-        {place && (
-          <p className="truncate text-sm text-muted" dir="auto">
-            {place}
-          </p>
-        )}
-        <p className="mt-auto flex items-center justify-between pt-1.5 text-xs text-muted tabular-nums empty:hidden">
+      <div className="flex flex-1 flex-col gap-1 p-3">
+        <h3 className="leading-snug font-semibold" dir="auto">
+          <Link
+            to={slugPath('business', business.slug)}
+            className="cover line-clamp-2 wide-break"
+            title={business.name}
+          >
+            {business.name}
+          </Link>
+        </h3>
+        <p className="line-clamp-2 text-sm text-muted">
+          {facts.map((fact, index) => (
+            <Fragment key={index}>
+              {index > 0 && ' · '}
+              <bdi>{fact}</bdi>
+            </Fragment>
+          ))}
+        </p>
+        <p className="mt-auto flex items-center gap-1.5 pt-1 text-sm text-muted tabular-nums">
+          {business.rating !== null && business.rating > 0 ? (
+            <>
+              <Star aria-hidden="true" className="size-3.5 fill-star text-star" />
+              <span className="sr-only">Rated</span>
+              <span className="font-semibold text-ink">{business.rating.toFixed(1)}</span>
+            </>
+          ) : (
+            <span className="font-medium text-accent">New</span>
+          )}
           {reviews > 0 && (
             <span>
               {reviews > 99 ? '99+' : reviews} {reviews === 1 ? 'review' : 'reviews'}
@@ -66,9 +66,9 @@ export function FeaturedCardSkeleton() {
       <div className="skeleton aspect-[4/3] rounded-none" />
       <div className="space-y-2 p-3">
         <div className="skeleton h-4 w-4/5" />
-        <div className="skeleton h-3.5 w-1/2" />
+        <div className="skeleton h-4 w-1/2" />
         <div className="skeleton h-3.5 w-2/3" />
-        <div className="h-3.5" />
+        <div className="h-6" />
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
+import type { ImportView } from '@directory/contracts/imports';
 import { isSuccess } from '@directory/contracts/import-outcomes';
 import { useLiveImports } from './live-imports';
-import { isSending, type QueueItem, uploadQueue, useUploadQueue } from './upload-queue';
+import { isSending, uploadQueue, useUploadQueue } from './upload-queue';
 
 /** Share of a file's time that its upload takes; the rest is its import. */
 const UPLOAD_SHARE = 0.1;
@@ -26,7 +27,7 @@ export interface BatchOutcome {
   /** Ids of the imports that are still running. */
   running: readonly string[];
   /** Those of them that await confirmation. */
-  awaiting: readonly string[];
+  awaiting: readonly ImportView[];
   /** Whether nothing happens before one of them is confirmed. */
   isPaused: boolean;
 }
@@ -50,20 +51,20 @@ export function useBatchOutcome(): BatchOutcome {
     share: 0,
     secondsLeft: null,
     running: [...views.values()].filter((view) => !view.outcome).map((view) => view.id),
-    awaiting: [...views.values()].filter((view) => view.state === 'awaiting').map((view) => view.id),
+    awaiting: [...views.values()].filter((view) => view.state === 'awaiting'),
     isPaused: false,
   };
   let bytes = 0;
   let doneBytes = 0;
   for (const item of batchItems) {
     const view = item.importId === null ? undefined : views.get(item.importId);
-    const outcome = item.importId === null ? item.report?.outcome : view?.outcome;
+    const outcome = view?.outcome;
     const isFinished = item.importId === null ? !isSending(item) : Boolean(outcome);
     if (isFinished) result.finished++;
     if (outcome && isSuccess(outcome)) result.succeeded++;
     if (outcome === 'partial') result.partial++;
     if (outcome === 'cancelled' || item.status === 'aborted') result.cancelled++;
-    addRows(result.rows, item, view?.progress);
+    if (view) addRows(result.rows, view.progress);
     const weight = Math.max(1, item.file.size);
     bytes += weight;
     const imported = (view?.progress.percent ?? 0) / 100;
@@ -80,10 +81,10 @@ export function useBatchOutcome(): BatchOutcome {
 
 type Rows = BatchOutcome['rows'];
 
-function addRows(rows: Rows, { report }: QueueItem, progress: (Omit<Rows, 'read'> & { rowsRead: number }) | undefined) {
-  rows.read += progress?.rowsRead ?? report?.totalRows ?? 0;
-  rows.inserted += progress?.inserted ?? report?.inserted ?? 0;
-  rows.updated += progress?.updated ?? report?.updated ?? 0;
-  rows.skipped += progress?.skipped ?? report?.skippedCount ?? 0;
-  rows.errors += progress?.errors ?? report?.errorCount ?? 0;
+function addRows(rows: Rows, progress: Omit<Rows, 'read'> & { rowsRead: number }) {
+  rows.read += progress.rowsRead;
+  rows.inserted += progress.inserted;
+  rows.updated += progress.updated;
+  rows.skipped += progress.skipped;
+  rows.errors += progress.errors;
 }

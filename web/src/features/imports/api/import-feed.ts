@@ -43,8 +43,10 @@ export function patchImport(client: QueryClient, progress: ImportProgress): void
     const state = isFinal(progress.phase) ? view.state : progress.phase;
     client.setQueryData<ImportView>(queryKey, { ...view, state, progress });
   }
-  // The report is part of the import, not of the event.
-  if (isFinal(progress.phase) && !(view && isFinal(view.state))) void client.invalidateQueries({ queryKey });
+  // The report, and the licences found by reading, are part of the import, not of the event.
+  const isComplete = isFinal(progress.phase) || progress.phase === 'awaiting';
+  if (isComplete && !(view && (isFinal(view.state) || view.state === progress.phase)))
+    void client.invalidateQueries({ queryKey });
 }
 
 /** A response may be older than an event or an earlier response that overtook it. */

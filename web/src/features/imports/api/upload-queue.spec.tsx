@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
-import type { ImportReport } from '@directory/contracts/imports';
 import { reportSessionFound } from '../../../lib/session-state';
-import { ErrorReply, startApiServer, type ApiServer } from '../../../testing/api-server';
+import { ErrorReply, HeadersReply, startApiServer, type ApiServer } from '../../../testing/api-server';
+import { receiveUploads, type ReceivedUpload } from '../../../testing/upload-server';
 import type { UploadOptions } from './upload-file';
 
 const OPTIONS: UploadOptions = {
@@ -16,14 +16,15 @@ const OPTIONS: UploadOptions = {
   licence: null,
   note: null,
 };
-const UPLOAD = 'POST /api/upload-excel-batch';
 
 const csv = (name: string, text = 'name\nCafé\n') => new File([text], name, { lastModified: 1 });
 
 describe('the upload queue', () => {
   let server: ApiServer;
   let queue: typeof import('./upload-queue').uploadQueue;
-  const uploads = () => server.calls.filter(({ endpoint }) => endpoint === UPLOAD);
+  let uploads: ReceivedUpload[];
+  const calls = () =>
+    server.calls.filter(({ endpoint }) => endpoint.includes('/uploads')).map(({ endpoint }) => endpoint);
   const statuses = () => queue.items().map(({ file, status }) => `${file.name} ${status}`);
 
   beforeAll(async () => {
@@ -32,8 +33,9 @@ describe('the upload queue', () => {
   afterAll(() => server.close());
   beforeEach(async () => {
     server.reset();
+    localStorage.clear();
     let accepted = 0;
-    server.on({ [UPLOAD]: () => ({ importId: String(++accepted) }) });
+    uploads = receiveUploads(server, () => String(++accepted));
     ({ uploadQueue: queue } = await import('./upload-queue'));
     reportSessionFound();
   });
@@ -57,76 +59,133 @@ describe('the upload queue', () => {
     expect(mine('rejections')).toEqual([]);
   });
 
-  it('sends the chosen files one after the other with their place in the batch', async () => {
-    queue.add([csv('first.csv'), csv('second.csv')]);
-    queue.start(OPTIONS);
-    await waitFor(() => expect(mine('first', 'second')).toEqual(['first.csv accepted', 'second.csv accepted']));
-    const fields = uploads().map(({ body }) => ['fileIndex', 'totalFiles', 'mode'].map((name) => fieldOf(body, name)));
-    expect(fields).toEqual([
-      ['0', '2', 'update'],
-      ['1', '2', 'update'],
+  it('sends the chosen files one after the other with their options', async () => {
+    queue.add([csv('first.csv'), csv('ikinci ğ.csv', 'name\nİkinci\n')]);
+    queue.start({ ...OPTIONS, note: 'nöt' });
+    await waitFor(() => expect(mine('first', 'ikinci')).toEqual(['first.csv accepted', 'ikinci ğ.csv accepted']));
+    expect(uploads.map(({ fileName, content }) => [fileName, content])).toEqual([
+      ['first.csv', 'name\nCafé\n'],
+      ['ikinci ğ.csv', 'name\nİkinci\n'],
     ]);
+    expect(uploads[1]!.fields).toMatchObject({
+      mode: 'update',
+      batchSize: '1000',
+      note: 'nöt',
+      rememberedColumns: 'true',
+    });
   });
 
   it('shows the error of the server and sends the file again on request', async () => {
-    server.on({ [UPLOAD]: () => new ErrorReply(415, 'unsupported_file', { message: 'not a spreadsheet' }) });
+    receiveUploads(server, () => new ErrorReply(415, 'unsupported_file', { message: 'not a spreadsheet' }));
     queue.add([csv('broken.csv')]);
     queue.start(OPTIONS);
     await waitFor(() => expect(mine('broken')).toEqual(['broken.csv failed']));
     const item = queue.items().find(({ file }) => file.name === 'broken.csv')!;
     expect(item.error).toBe('not a spreadsheet');
-    server.on({ [UPLOAD]: () => ({ importId: 'again' }) });
+    receiveUploads(server, () => 'again');
     queue.retry(item.key);
     await waitFor(() => expect(mine('broken')).toEqual(['broken.csv accepted']));
   });
 
-  it('continues with the next file after one that fails', async () => {
-    server.on({
-      [UPLOAD]: ({ body }) =>
-        String(body).includes('bad.csv') ? new ErrorReply(422, 'unreadable_file') : { importId: 'good' },
-    });
+  it('goes on with the next file after one that the server rejects', async () => {
+    receiveUploads(server, ({ fileName }) =>
+      fileName === 'bad.csv' ? new ErrorReply(422, 'unreadable_file') : 'good',
+    );
     queue.add([csv('bad.csv'), csv('good.csv')]);
     queue.start(OPTIONS);
     await waitFor(() => expect(mine('bad', 'good')).toEqual(['bad.csv failed', 'good.csv accepted']));
   });
 
-  it('waits for a new session and then sends the file that was rejected as unauthenticated', async () => {
-    server.on({ [UPLOAD]: () => new ErrorReply(401, 'unauthenticated') });
+  it('waits for a new session and then continues the upload that was rejected as unauthenticated', async () => {
+    receiveUploads(server, () => new ErrorReply(401, 'unauthenticated'));
     queue.add([csv('session.csv')]);
     queue.start(OPTIONS);
-    await waitFor(() => expect(uploads()).toHaveLength(1));
+    await waitFor(() => expect(calls()).toContain('PATCH /api/admin/uploads/:id'));
     await waitFor(() => expect(mine('session')).toEqual(['session.csv waiting']));
-    server.on({ [UPLOAD]: () => ({ importId: 'signed-in' }) });
+    const before = calls().length;
+    server.on({
+      'PATCH /api/admin/uploads/:id': () =>
+        new HeadersReply(204, { 'upload-offset': '11', location: '/api/admin/imports/signed-in' }),
+    });
     reportSessionFound();
     await waitFor(() => expect(mine('session')).toEqual(['session.csv accepted']));
-    expect(uploads()).toHaveLength(2);
+    expect(calls().slice(before)).toEqual(['GET /api/admin/uploads/:id', 'PATCH /api/admin/uploads/:id']);
   });
 
-  it('keeps the report of an import that ended within the request', async () => {
-    const report = { outcome: 'complete', totalRows: 1 } as unknown as ImportReport;
-    server.on({ [UPLOAD]: () => report });
-    queue.add([csv('short.csv')]);
-    queue.start(OPTIONS);
-    await waitFor(() => expect(mine('short')).toEqual(['short.csv reported']));
-    expect(queue.items().find(({ file }) => file.name === 'short.csv')!.report).toEqual(report);
-  });
-
-  it('stops a file that is being sent', async () => {
-    let arrived = false;
+  it('continues after a lost connection, says so, and never shows less than before', async () => {
+    const shown: string[] = [];
+    const unsubscribe = queue.subscribe(() => {
+      const item = queue.items().find(({ file }) => file.name === 'lost.csv');
+      if (item?.status === 'sending') shown.push(`${item.connection} ${item.sent}`);
+    });
+    let attempts = 0;
     server.on({
-      [UPLOAD]: () => {
-        arrived = true;
-        return new Promise<never>(() => {});
+      // It has received half of what the browser believes to be sent.
+      'GET /api/admin/uploads/:id': () => new HeadersReply(200, { 'upload-offset': '5', 'upload-length': '11' }),
+      'PATCH /api/admin/uploads/:id': ({ headers }) => {
+        if (++attempts === 1) throw new Error('lost');
+        expect(headers.get('upload-offset')).toBe('5');
+        return new HeadersReply(204, { 'upload-offset': '11', location: '/api/admin/imports/found' });
       },
+    });
+    queue.add([csv('lost.csv')]);
+    queue.start(OPTIONS);
+    await waitFor(() => expect(mine('lost')).toEqual(['lost.csv accepted']), { timeout: 20_000 });
+    unsubscribe();
+    expect(queue.items().find(({ file }) => file.name === 'lost.csv')!.importId).toBe('found');
+    expect([...new Set(shown.map((line) => line.split(' ')[0]))]).toEqual(['new', 'interrupted', 'resumed']);
+    const shares = shown.map((line) => Number(line.split(' ')[1]));
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+  });
+
+  it('continues an upload of an earlier page load when the same file is chosen again, and only with the same options', async () => {
+    const file = csv('earlier.csv');
+    receiveUploads(server, () => new ErrorReply(403, 'forbidden_origin'));
+    queue.add([file]);
+    queue.start(OPTIONS);
+    await waitFor(() => expect(mine('earlier')).toEqual(['earlier.csv failed']));
+    expect(Object.keys(localStorage)).toHaveLength(1);
+    const resumed = server.calls.length;
+    server.on({
+      'GET /api/admin/uploads/:id': () =>
+        new HeadersReply(200, { 'upload-offset': '11', 'upload-length': '11', location: '/api/admin/imports/whole' }),
+    });
+    queue.add([file]);
+    queue.start(OPTIONS);
+    await waitFor(() => expect(mine('earlier')).toEqual(['earlier.csv failed', 'earlier.csv accepted']));
+    expect(server.calls.slice(resumed).map(({ endpoint }) => endpoint)).toEqual(['GET /api/admin/uploads/:id']);
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+
+  it('starts over when the server no longer has the upload', async () => {
+    receiveUploads(server, () => new ErrorReply(403, 'forbidden_origin'));
+    queue.add([csv('expired.csv')]);
+    queue.start(OPTIONS);
+    await waitFor(() => expect(mine('expired')).toEqual(['expired.csv failed']));
+    const before = calls().length;
+    receiveUploads(server, () => 'restarted');
+    server.on({ 'GET /api/admin/uploads/:id': () => new ErrorReply(404, 'upload_not_found') });
+    queue.retry(queue.items().find(({ file }) => file.name === 'expired.csv')!.key);
+    await waitFor(() => expect(mine('expired')).toEqual(['expired.csv accepted']));
+    expect(calls().slice(before)).toEqual([
+      'GET /api/admin/uploads/:id',
+      'POST /api/admin/uploads',
+      'PATCH /api/admin/uploads/:id',
+    ]);
+  });
+
+  it('stops a file that is being sent and removes it on the server', async () => {
+    let arrived = false;
+    receiveUploads(server, () => {
+      arrived = true;
+      return new Promise<never>(() => {});
     });
     queue.add([csv('stopped.csv')]);
     queue.start(OPTIONS);
     await waitFor(() => expect(arrived).toBe(true));
     queue.abort(queue.items().find(({ file }) => file.name === 'stopped.csv')!.key);
     expect(mine('stopped')).toEqual(['stopped.csv aborted']);
+    await waitFor(() => expect(calls()).toContain('DELETE /api/admin/uploads/:id'));
+    await waitFor(() => expect(Object.keys(localStorage)).toEqual([]));
   });
 });
-
-function fieldOf(form: unknown, name: string): string | undefined {
-  return new RegExp(`name="${name}"\r\n\r\n([^\r]*)`).exec(String(form))?.[1];
-}

@@ -1,11 +1,10 @@
 import { MAX_UPLOAD_BYTES, UPLOAD_EXTENSIONS } from '@directory/contracts/upload-limits';
-import type { ImportReport } from '@directory/contracts/imports';
 import { useSyncExternalStore } from 'react';
 import { currentTexts } from '../../../lib/i18n/texts';
 import { importsTexts } from '../texts';
 import { api, ApiError } from '../../../lib/api';
 import { reportSessionLost, sessionFound } from '../../../lib/session-state';
-import { uploadFile, type UploadOptions } from './upload-file';
+import { uploadFile, type UploadConnection, type UploadOptions } from './upload-file';
 
 const PAUSE_BETWEEN_FILES = 25;
 /** Attempts of a file that is rejected as unauthenticated although there is a session. */
@@ -14,12 +13,12 @@ const MAX_SESSION_WAITS = 3;
 export interface QueueItem {
   key: string;
   file: File;
-  /** `chosen` can still be removed; `accepted` runs on the server as `importId`; `reported` has its report already. */
-  status: 'chosen' | 'waiting' | 'sending' | 'accepted' | 'reported' | 'failed' | 'aborted';
+  /** `chosen` can still be removed; `accepted` runs on the server as `importId`. */
+  status: 'chosen' | 'waiting' | 'sending' | 'accepted' | 'failed' | 'aborted';
+  connection: UploadConnection;
   /** Share of the file that has been sent, 0 to 1. */
   sent: number;
   importId: string | null;
-  report: ImportReport | null;
   error: string | null;
   batch: number;
 }
@@ -65,7 +64,8 @@ class UploadQueue {
       else if (size > MAX_UPLOAD_BYTES) rejected.push({ name, size, reason: 'size' });
       else if (![...this.#items, ...added].some((item) => item.status === 'chosen' && sameFile(item.file, file))) {
         const key = `file-${++this.#keys}`;
-        added.push({ key, file, status: 'chosen', sent: 0, importId: null, report: null, error: null, batch: 0 });
+        const connection = 'new';
+        added.push({ key, file, status: 'chosen', connection, sent: 0, importId: null, error: null, batch: 0 });
       }
     }
     if (added.length > 0) this.#set([...this.#items, ...added]);
@@ -93,7 +93,7 @@ class UploadQueue {
 
   /** Retries a failed file in its batch, with its first options. */
   retry(key: string): void {
-    this.#patch(key, { status: 'waiting', sent: 0, error: null });
+    this.#patch(key, { status: 'waiting', connection: 'new', error: null });
     void this.#drain();
   }
 
@@ -122,25 +122,23 @@ class UploadQueue {
     return this.#items.find((item) => item.status === 'waiting');
   }
 
-  async #send({ key, file, batch }: QueueItem): Promise<void> {
-    const batchItems = this.#items.filter((item) => item.batch === batch);
+  async #send({ key, file }: QueueItem): Promise<void> {
     const controller = new AbortController();
     this.#abort.set(key, controller);
     this.#patch(key, { status: 'sending' });
     try {
-      const response = await uploadFile({
+      const importId = await uploadFile({
         file,
         options: this.#options.get(key)!,
-        fileIndex: batchItems.findIndex((item) => item.key === key),
-        totalFiles: batchItems.length,
         signal: controller.signal,
-        onSent: (sent) => this.#patch(key, { sent }),
+        // What an interrupted request had sent in vain is not taken back.
+        onSent: (sent) => this.#patch(key, { sent: Math.max(sent, this.#sentOf(key)) }),
+        onConnection: (connection) => this.#patch(key, { connection, ...(connection === 'new' && { sent: 0 }) }),
       });
-      if ('importId' in response) this.#patch(key, { status: 'accepted', sent: 1, importId: response.importId });
-      else this.#patch(key, { status: 'reported', sent: 1, report: response });
+      this.#patch(key, { status: 'accepted', sent: 1, importId });
     } catch (error) {
       if (controller.signal.aborted) this.#patch(key, { status: 'aborted' });
-      else if (await this.#waitsForSession(key, error)) this.#patch(key, { status: 'waiting', sent: 0 });
+      else if (await this.#waitsForSession(key, error)) this.#patch(key, { status: 'waiting' });
       else this.#patch(key, { status: 'failed', error: messageOf(error) });
     } finally {
       this.#abort.delete(key);
@@ -157,6 +155,10 @@ class UploadQueue {
     this.#sessionWaits.set(key, waits);
     reportSessionLost();
     return true;
+  }
+
+  #sentOf(key: string): number {
+    return this.#items.find((item) => item.key === key)?.sent ?? 0;
   }
 
   #patch(key: string, change: Partial<QueueItem>): void {

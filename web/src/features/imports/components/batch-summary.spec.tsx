@@ -3,8 +3,9 @@ import type { ResponseOf } from '@directory/contracts/endpoints';
 import type { ImportView } from '@directory/contracts/imports';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ToastProvider } from '../../../components/admin/toast';
-import { startApiServer, type ApiServer } from '../../../testing/api-server';
+import { ErrorReply, startApiServer, type ApiServer } from '../../../testing/api-server';
 import { renderScreen } from '../../../testing/render-screen';
+import { receiveUploads } from '../../../testing/upload-server';
 import { uploadQueue } from '../api/upload-queue';
 import type { UploadOptions } from '../api/upload-file';
 import { UploadPage } from '../pages/upload-page';
@@ -21,7 +22,6 @@ const OPTIONS: UploadOptions = {
   licence: null,
   note: null,
 };
-const UPLOAD = 'POST /api/upload-excel-batch';
 const FILES = 6;
 
 const files = (prefix: string) =>
@@ -44,6 +44,7 @@ function view(id: string, state: State): ImportView {
       error: null,
     },
     ...{ outcome: done ? 'partial' : null, undone: null, report: null, errorWorkbook: false, retryable: false },
+    restrictedLicences: [],
     retriedRows: null,
     ...{ createdAt: new Date().toISOString(), startedAt: null, finishedAt: null },
     progress: {
@@ -76,12 +77,12 @@ describe('a batch of files', () => {
     notifications.length = 0;
     localStorage.clear();
     let accepted = 0;
+    receiveUploads(server, () => {
+      const importId = `import-${++accepted}`;
+      states.set(importId, 'merging');
+      return importId;
+    });
     server.on({
-      [UPLOAD]: () => {
-        const importId = `import-${++accepted}`;
-        states.set(importId, 'merging');
-        return { importId };
-      },
       'GET /api/admin/settings': () => ({ import_immediately: true }) as ResponseOf<'GET /api/admin/settings'>,
       'GET /api/admin/imports': () => [],
       'GET /api/admin/imports/:id': ({ path }) => {
@@ -113,11 +114,12 @@ describe('a batch of files', () => {
 
   it('cancels the uploads that wait and the imports that run after a confirmation', async () => {
     const cancelled: string[] = [];
+    receiveUploads(server, () => {
+      if (states.size > 0) return new Promise<never>(() => {});
+      states.set('cancel-1', 'merging');
+      return 'cancel-1';
+    });
     server.on({
-      [UPLOAD]: () =>
-        states.size === 0
-          ? (states.set('cancel-1', 'merging'), { importId: 'cancel-1' })
-          : new Promise<never>(() => {}),
       'POST /api/admin/imports/:id/cancel': ({ path }) => {
         const id = path.split('/').at(-2)!;
         cancelled.push(id);
@@ -137,12 +139,9 @@ describe('a batch of files', () => {
   }, 120_000);
 
   it('sums up a file that is retried with the rest of its batch', async () => {
-    server.on({
-      [UPLOAD]: ({ body }) => {
-        if (String(body).includes('again-2.csv')) throw new Error('lost');
-        return { importId: 'again-1' };
-      },
-    });
+    receiveUploads(server, ({ fileName }) =>
+      fileName === 'again-2.csv' ? new ErrorReply(422, 'file_corrupt') : 'again-1',
+    );
     states.set('again-1', 'done');
     const { user } = open();
     uploadQueue.add(files('again').slice(0, 2));
@@ -151,7 +150,7 @@ describe('a batch of files', () => {
     await within(lane).findByRole('alert');
     const summary = screen.getByRole('region', { name: 'Dosyaların toplamı' });
     await waitFor(() => expect(summary.textContent).toContain('1/2 dosya içe aktarıldı'));
-    server.on({ [UPLOAD]: () => ({ importId: 'again-2' }) });
+    receiveUploads(server, () => 'again-2');
     states.set('again-2', 'done');
     await user.click(within(lane).getByRole('button', { name: 'Yeniden dene' }));
     await waitFor(() => expect(summary.textContent).toContain('2/2 dosya içe aktarıldı'));
@@ -160,12 +159,12 @@ describe('a batch of files', () => {
   it('waits for confirmation, in the tab as well, and is imported as a whole', async () => {
     const confirmed: string[] = [];
     let accepted = 0;
+    receiveUploads(server, () => {
+      const importId = `previewed-${++accepted}`;
+      states.set(importId, accepted === 1 ? 'done' : 'awaiting');
+      return importId;
+    });
     server.on({
-      [UPLOAD]: () => {
-        const importId = `previewed-${++accepted}`;
-        states.set(importId, accepted === 1 ? 'done' : 'awaiting');
-        return { importId };
-      },
       'POST /api/admin/imports/:id/confirm': ({ path }) => {
         const id = path.split('/').at(-2)!;
         confirmed.push(id);

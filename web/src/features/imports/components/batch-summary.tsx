@@ -43,7 +43,7 @@ export function BatchSummary() {
         </p>
         {!over && (
           <div className="flex flex-wrap gap-2">
-            {awaiting.length > 1 && <ConfirmAllButton ids={awaiting} />}
+            {awaiting.length > 1 && <ConfirmAllButton views={awaiting} />}
             <NotifyButton />
             <CancelAllButton outcome={outcome} />
           </div>

@@ -1,3 +1,4 @@
+import type { ImportView } from '@directory/contracts/imports';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/admin/confirm-dialog';
@@ -5,15 +6,17 @@ import { useToast } from '../../../components/admin/toast';
 import { useTexts } from '../../../lib/i18n/texts';
 import { useConfirmImports } from '../preview/confirm-import';
 import { importsTexts } from '../texts';
+import { useRestrictedLicences } from './licence-warning';
 
 /** Imports all files that await confirmation, after a question. */
-export function ConfirmAllButton({ ids }: { ids: readonly string[] }) {
+export function ConfirmAllButton({ views }: { views: readonly ImportView[] }) {
   const [isAsking, setAsking] = useState(false);
   const toast = useToast();
   const t = useTexts(importsTexts);
   const confirm = useConfirmImports({
     onError: (error) => toast({ tone: 'bad', title: t.confirmAllFailed, text: error.message }),
   });
+  const licences = useRestrictedLicences(views);
   return (
     <>
       <button
@@ -28,10 +31,10 @@ export function ConfirmAllButton({ ids }: { ids: readonly string[] }) {
       <ConfirmDialog
         open={isAsking}
         title={t.confirmAllTitle}
-        text={t.confirmAllText(ids.length)}
+        text={[t.confirmAllText(views.length), licences].join(' ')}
         confirm={t.confirmAll}
         tone="primary"
-        onConfirm={() => confirm.mutate(ids)}
+        onConfirm={() => confirm.mutate(views.map(({ id }) => id))}
         onClose={() => setAsking(false)}
       />
     </>

@@ -72,7 +72,9 @@ function ErrorRowsDialog({ view, onClose }: { view: ImportView; onClose: () => v
 
   const isTooMany = edits.size > MAX_CORRECTED_ROWS;
   const send = () => retry.mutate([...edits].map(([row, cells]) => ({ row, cells })));
-  const Icon = retry.isPending ? LoaderCircle : RotateCw;
+  // Pending until the list is loaded again, when the edits are gone already.
+  const isSending = retry.isPending && edits.size > 0;
+  const Icon = isSending ? LoaderCircle : RotateCw;
   const pages = list.data?.totalPages ?? 1;
   return (
     <>
@@ -87,7 +89,7 @@ function ErrorRowsDialog({ view, onClose }: { view: ImportView; onClose: () => v
               className={`min-w-0 flex-1 basis-40 text-sm ${isTooMany ? 'text-bad' : 'text-muted'}`}
               aria-live="polite"
             >
-              {retry.isPending
+              {isSending
                 ? imports.retryingRows(edits.size)
                 : isTooMany
                   ? t.tooMany(MAX_CORRECTED_ROWS)
@@ -100,7 +102,7 @@ function ErrorRowsDialog({ view, onClose }: { view: ImportView; onClose: () => v
               disabled={edits.size === 0 || isTooMany || retry.isPending}
               onClick={send}
             >
-              <Icon aria-hidden="true" className={`size-4 ${retry.isPending ? 'animate-spin' : ''}`} />
+              <Icon aria-hidden="true" className={`size-4 ${isSending ? 'animate-spin' : ''}`} />
               {t.retry(edits.size)}
             </button>
           </div>

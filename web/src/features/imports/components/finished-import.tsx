@@ -7,6 +7,7 @@ import { importsTexts } from '../texts';
 import { ImportActions } from './import-actions';
 import { ImportReport } from './import-report';
 import { DeletedRowsNotice } from './deleted-rows-notice';
+import { LicenceWarning } from './licence-warning';
 import { wasRead } from './report-text';
 import { UndoneNotice } from './undone-notice';
 
@@ -42,6 +43,7 @@ export function FinishedImport({ view, isOpen = false }: { view: ImportView; isO
       </summary>
       <div className="border-t border-line px-4 py-4">
         <DeletedRowsNotice view={view} />
+        <LicenceWarning view={view} />
         {view.error && (
           <p className="mb-3 rounded-control bg-bad-soft px-3 py-2.5 text-sm text-bad wide-break">
             {view.error.message}

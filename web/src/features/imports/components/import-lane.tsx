@@ -16,6 +16,7 @@ import { useStaleSince } from '../api/use-stale-since';
 import { PreviewPanel } from '../preview/preview-panel';
 import { ImportActions } from './import-actions';
 import { ImportReport } from './import-report';
+import { LicenceWarning } from './licence-warning';
 import { importTrack, PhaseTrack } from './phase-track';
 import { RateChart } from './rate-chart';
 import { wasRead } from './report-text';
@@ -49,6 +50,7 @@ export function ImportLane({ view }: { view: ImportView }) {
         )}
         {!over && <CancelButton view={view} />}
       </header>
+      <LicenceWarning view={view} />
       {awaiting && <PreviewPanel view={view} isOpen={isPreviewOpen} onToggle={() => setPreviewOpen(!isPreviewOpen)} />}
       {!waiting && !awaiting && (
         <div className="mt-4">

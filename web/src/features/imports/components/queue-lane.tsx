@@ -1,16 +1,12 @@
 import { Ban, CircleX, Clock, LoaderCircle, RotateCw } from 'lucide-react';
-import { outcomeText } from '@directory/contracts/import-outcomes';
 import { percentText, sizeText } from '../../../lib/i18n/format';
-import { adminLanguage } from '../../../lib/i18n/language';
 import { useTexts, type TextsOf } from '../../../lib/i18n/texts';
 import { importsTexts } from '../texts';
 import { useLiveImports } from '../api/live-imports';
 import { isSending, type QueueItem, uploadQueue } from '../api/upload-queue';
-import { OutcomeIcon } from '../../../components/admin/outcome-icon';
 import { isFinal } from '../api/import-state';
 import { FinishedImport } from './finished-import';
 import { ImportLane } from './import-lane';
-import { ImportReport } from './import-report';
 import { PhaseTrack, sendingTrack } from './phase-track';
 
 /** A file of the queue: a card while in flight, else a line that expands to its report. */
@@ -61,35 +57,29 @@ export function QueueLane({ item, isOnly }: { item: QueueItem; isOnly: boolean }
           {error} {item.status === 'failed' && <span className="text-muted">{t.allRejected}</span>}
         </p>
       )}
-      {item.report && (
-        <div className="mt-2">
-          <ImportReport report={item.report} />
-        </div>
-      )}
     </article>
   );
 }
 
-function QueueIcon({ item: { status, report } }: { item: QueueItem }) {
-  if (report) return <OutcomeIcon outcome={report.outcome} undone={report.undone} className="size-6" />;
+function QueueIcon({ item: { status } }: { item: QueueItem }) {
   if (status === 'failed') return <CircleX aria-hidden="true" className="size-6 shrink-0 text-bad" />;
   if (status === 'aborted') return <Ban aria-hidden="true" className="size-6 shrink-0 text-muted" />;
   if (status === 'waiting') return <Clock aria-hidden="true" className="size-6 shrink-0 text-muted" />;
   return <LoaderCircle aria-hidden="true" className="size-6 shrink-0 animate-spin text-accent" />;
 }
 
-function statusName({ status, sent, report }: QueueItem, t: TextsOf<typeof importsTexts>): string {
+function statusName({ status, sent, connection }: QueueItem, t: TextsOf<typeof importsTexts>): string {
   switch (status) {
     case 'waiting':
       return t.waiting;
     case 'sending':
-      return sent >= 1 ? t.checking : t.uploading;
+      if (connection === 'interrupted') return t.interrupted;
+      if (sent >= 1) return t.checking;
+      return connection === 'resumed' ? t.resumed : t.uploading;
     case 'failed':
       return t.notUploaded;
     case 'aborted':
       return t.cancelled;
-    case 'reported':
-      return report ? outcomeText[adminLanguage()][report.outcome] : t.states.done;
     default:
       return t.starting;
   }

@@ -29,7 +29,7 @@ export function RecentImports({
     running.map((view) => view.id),
     running,
   );
-  const awaiting = live.flatMap(({ data }) => (data?.state === 'awaiting' ? [data.id] : []));
+  const awaiting = live.flatMap(({ data }) => (data?.state === 'awaiting' ? [data] : []));
   const finished = views.filter((view) => isFinal(view.state)).slice(0, limit);
 
   return (
@@ -38,7 +38,7 @@ export function RecentImports({
       {awaiting.length > 1 && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p className="font-semibold">{t.awaitingFiles(awaiting.length)}</p>
-          <ConfirmAllButton ids={awaiting} />
+          <ConfirmAllButton views={awaiting} />
         </div>
       )}
       {live.map(

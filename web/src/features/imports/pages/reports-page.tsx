@@ -112,7 +112,14 @@ export function ReportsPage() {
         <MessageCard icon={SearchX} title={reports.noMatch} text={reports.noMatchText} />
       )}
       <h2 className="sr-only">{t.recent}</h2>
-      {live.map(({ data }) => data && <ImportLane key={data.id} view={data} />)}
+      {live.map(
+        ({ data }) =>
+          data && (
+            <div key={data.id} className="card">
+              <ImportLane view={data} />
+            </div>
+          ),
+      )}
       {found.length > running.length && (
         <ul className="card divide-y divide-line">
           {found

@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { ToastProvider } from '../../../components/admin/toast';
 import { startApiServer, type ApiServer } from '../../../testing/api-server';
 import { renderScreen } from '../../../testing/render-screen';
+import { receiveUploads } from '../../../testing/upload-server';
 import { UploadPage } from './upload-page';
 
 type Settings = ResponseOf<'GET /api/admin/settings'>;
@@ -17,14 +18,10 @@ beforeEach(() => server.reset());
 
 it('cannot start an upload before it knows whether uploads are previewed', async () => {
   let respond!: (settings: Settings) => void;
-  const uploads: string[] = [];
+  const uploads = receiveUploads(server, () => new Promise<never>(() => {}));
   server.on({
     'GET /api/admin/settings': () => new Promise<Settings>((resolve) => (respond = resolve)),
     'GET /api/admin/imports': () => [],
-    'POST /api/upload-excel-batch': ({ body }) => {
-      uploads.push(String(body));
-      return new Promise<never>(() => {});
-    },
   });
   const { user, container } = renderScreen(
     <ToastProvider>
@@ -41,5 +38,5 @@ it('cannot start an upload before it knows whether uploads are previewed', async
   await waitFor(() => expect(button.disabled).toBe(false));
   await user.click(button);
   await waitFor(() => expect(uploads).toHaveLength(1));
-  expect(uploads[0]).toMatch(/name="preview"\r\n\r\nfalse/);
+  expect(uploads[0]!.fields).toMatchObject({ preview: 'false' });
 });

@@ -10,7 +10,7 @@ import { previewTexts } from '../preview/preview-texts';
 import { importsTexts } from '../texts';
 import { commonTexts } from '../../../lib/i18n/common-texts';
 import { isFinal } from '../api/import-state';
-import type { UploadOptions } from '../api/upload-file';
+import { loadClient, type UploadOptions } from '../api/upload-file';
 import { type QueueItem, type RejectedFile, uploadQueue, useUploadQueue } from '../api/upload-queue';
 import { BatchSummary } from '../components/batch-summary';
 import { DropZone } from '../components/drop-zone';
@@ -30,6 +30,9 @@ const DEFAULTS: Omit<UploadOptions, 'preview'> = {
   licence: null,
   note: null,
 };
+
+// An error is that of the first upload.
+loadClient().catch(() => undefined);
 
 export function UploadPage() {
   const t = useTexts(importsTexts);

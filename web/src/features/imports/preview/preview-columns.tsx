@@ -1,9 +1,9 @@
 import { CHOOSABLE_FIELDS } from '@directory/contracts/business-fields';
 import type { ImportPreview, PreviewChange, PreviewColumn } from '@directory/contracts/imports';
 import { RotateCw } from 'lucide-react';
-import { useState } from 'react';
 import { useTexts } from '../../../lib/i18n/texts';
 import { useUnsavedWork } from '../../../lib/unsaved-work';
+import { useDraft } from '../../../lib/use-draft';
 import { useFieldLabel } from './field-label';
 import { previewTexts } from './preview-texts';
 
@@ -15,6 +15,7 @@ const UNREAD = 'unread';
 const COMBINED = 'combined';
 
 interface ColumnsProps {
+  importId: string;
   preview: ImportPreview;
   error: Error | null;
   isPending: boolean;
@@ -22,9 +23,15 @@ interface ColumnsProps {
 }
 
 /** The columns of the file with their fields, which can be chosen; applied all at once, as two columns may swap their fields. */
-export function PreviewColumns({ preview: { columns, hasName }, error, isPending, onChange }: ColumnsProps) {
+export function PreviewColumns({ importId, preview: { columns, hasName }, error, isPending, onChange }: ColumnsProps) {
   const t = useTexts(previewTexts);
-  const [draft, setDraft] = useState<ReadonlyMap<number, Choice>>(new Map());
+  const { values, set, discard } = useDraft<Record<number, Choice>>(`columns-${importId}`, {});
+  const draft = new Map(
+    columns.flatMap((column): [number, Choice][] => {
+      const field = values[column.position];
+      return field === undefined || (field ?? UNREAD) === valueOf(column) ? [] : [[column.position, field]];
+    }),
+  );
   useUnsavedWork(draft.size > 0);
   const isRemembered = columns.some(({ chosen }) => chosen);
 
@@ -32,7 +39,12 @@ export function PreviewColumns({ preview: { columns, hasName }, error, isPending
     const next = new Map(draft);
     if (value === valueOf({ field, combined })) next.delete(position);
     else next.set(position, value === UNREAD ? null : (value as Choice));
-    setDraft(next);
+    set(Object.fromEntries(next));
+  }
+
+  function reset() {
+    discard();
+    onChange([]);
   }
 
   function apply() {
@@ -54,7 +66,7 @@ export function PreviewColumns({ preview: { columns, hasName }, error, isPending
       {isRemembered && (
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           {t.remembered}
-          <button type="button" className="btn btn-quiet" disabled={isPending} onClick={() => onChange([])}>
+          <button type="button" className="btn btn-quiet" disabled={isPending} onClick={reset}>
             {t.resetColumns}
           </button>
         </p>
@@ -85,7 +97,7 @@ export function PreviewColumns({ preview: { columns, hasName }, error, isPending
             <RotateCw aria-hidden="true" className={`size-4 ${isPending ? 'animate-spin' : ''}`} />
             {t.applyColumns}
           </button>
-          <button type="button" className="btn btn-quiet" disabled={isPending} onClick={() => setDraft(new Map())}>
+          <button type="button" className="btn btn-quiet" disabled={isPending} onClick={discard}>
             {t.discardColumns}
           </button>
         </div>

@@ -9,7 +9,15 @@ import { ImportLane } from '../components/import-lane';
 const ID = '0b5d4c9e-2f2c-4c2e-9a60-2c1f2f7c3a11';
 const VIEW = {
   ...{ id: ID, fileName: 'kafeler.csv', fileSize: 100, sha256: 'ab', state: 'awaiting', outcome: null, undone: null },
-  ...{ report: null, error: null, delay: null, errorWorkbook: false, retriedRows: null, retryable: false },
+  ...{
+    report: null,
+    error: null,
+    delay: null,
+    errorWorkbook: false,
+    restrictedLicences: [],
+    retriedRows: null,
+    retryable: false,
+  },
   ...{ createdAt: '2026-01-01T10:00:00Z', startedAt: null, finishedAt: null },
   options: {
     ...{ batchSize: 500, mode: 'update', approve: true, test: false, overwriteManual: false, preview: true },
@@ -47,12 +55,15 @@ describe('an import that awaits confirmation', () => {
     server = await startApiServer();
   });
   afterAll(() => server.close());
-  beforeEach(() => server.reset());
+  beforeEach(() => {
+    server.reset();
+    sessionStorage.clear();
+  });
 
-  const open = () =>
+  const open = (view: ImportView = VIEW) =>
     renderScreen(
       <ToastProvider>
-        <ImportLane view={VIEW} />
+        <ImportLane view={view} />
       </ToastProvider>,
     );
 
@@ -90,6 +101,20 @@ describe('an import that awaits confirmation', () => {
     await waitFor(() => expect(confirmed).toBe(1));
   });
 
+  it('warns of licences that restrict publishing before the preview is opened', () => {
+    const restrictedLicences = [
+      { licence: 'cc-by-nc-4.0', rows: 1200 },
+      { licence: 'all-rights-reserved', rows: 1 },
+    ];
+    const { unmount } = open({ ...VIEW, restrictedLicences });
+    const warning = screen.getByRole('alert').textContent;
+    expect(warning).toContain('CC BY-NC 4.0 (1.200 satır), Tüm hakları saklı (1 satır)');
+    expect(warning).toContain('aktarmayın');
+    unmount();
+    open({ ...VIEW, restrictedLicences, options: { ...VIEW.options, approve: false } });
+    expect(screen.getByRole('alert').textContent).toContain('bu işletmeleri onaylamayın');
+  });
+
   it('is previewed again with other columns, all of them at once, and says why they are rejected', async () => {
     const chosen = { ...PREVIEW.columns[0]!, field: 'phone', chosen: true };
     const bodies: unknown[] = [];
@@ -108,6 +133,12 @@ describe('an import that awaits confirmation', () => {
     expect(screen.queryByRole('button', { name: 'Uygula ve yeniden önizle' })).toBeNull();
     await user.selectOptions(field, 'Kategori');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Puanlar sütununun alanı' }), 'Okunmuyor');
+    // Closing the preview loses no choice.
+    await user.click(screen.getByRole('button', { name: 'Önizlemeyi kapat' }));
+    await user.click(screen.getByRole('button', { name: 'Önizle' }));
+    expect((await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Renk sütununun alanı' })).value).toBe(
+      'category',
+    );
     await user.click(screen.getByRole('button', { name: 'Uygula ve yeniden önizle' }));
     expect(await screen.findByText('Hiçbir sütun ad değil.')).toBeTruthy();
     const sent = [

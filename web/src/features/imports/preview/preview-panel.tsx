@@ -84,6 +84,7 @@ function Preview({ view: { id, options, progress } }: { view: ImportView }) {
         </>
       )}
       <PreviewColumns
+        importId={id}
         preview={preview}
         error={columns.error}
         isPending={isPending}

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { ErrorState } from '../../../components/admin/error-state';
 import { MessageCard } from '../../../components/ui/message-card';
 import { PageHeader } from '../../../components/admin/page-header';
+import { ToggleGroup } from '../../../components/admin/toggle-group';
 import { Pagination } from '../../../components/ui/pagination';
 import { useTexts } from '../../../lib/i18n/texts';
 import { inboxTexts } from '../texts';
@@ -27,22 +28,21 @@ export function InboxPage() {
   return (
     <div className="space-y-4">
       <PageHeader title={t.title} text={t.intro} />
-      <div role="group" aria-label={t.title} className="flex flex-wrap gap-1">
-        {STATES.map((one) => (
-          <button
-            key={one}
-            type="button"
-            aria-pressed={state === one}
-            className={`btn ${state === one ? 'border-accent bg-accent-soft text-accent' : 'btn-quiet'}`}
-            onClick={() => setSearch(one === 'all' ? {} : { state: one }, { replace: true })}
-          >
+      <ToggleGroup
+        label={t.title}
+        values={STATES}
+        value={state}
+        onChange={(one) => setSearch(one === 'all' ? {} : { state: one }, { replace: true })}
+      >
+        {(one) => (
+          <>
             {names[one]}
             {one === 'new' && messages.data && messages.data.newCount > 0 && (
               <span className="tabular-nums">({messages.data.newCount})</span>
             )}
-          </button>
-        ))}
-      </div>
+          </>
+        )}
+      </ToggleGroup>
       {messages.isError && (
         <ErrorState title={t.failed} error={messages.error} onRetry={() => void messages.refetch()} />
       )}

@@ -43,6 +43,10 @@ const SECTIONS: readonly LegalSection[] = [
           When you write to us through the <Link to="/contact">contact form</Link>, we receive your name, e-mail
           address, subject and message, and your company and telephone number if you add them.
         </p>
+        <p>
+          When you report something about a business on its page, we receive what you propose and your note. Your name
+          is not asked for. Of your network address only a keyed hash is stored, against floods of reports.
+        </p>
         <h3>What comes with every visit</h3>
         <ul>
           <li>the page you asked for, the time, and the page that led you to it;</li>
@@ -160,6 +164,7 @@ const SECTIONS: readonly LegalSection[] = [
         <p>We keep information for as long as its purpose lasts:</p>
         <ul>
           <li>messages: two years after the last answer, unless a dispute or the law asks for longer;</li>
+          <li>reports about a business: two years, with their status page;</li>
           <li>records of requests to our servers: 30 days;</li>
           <li>
             figures about the use of the site: {COOKIES.analytics.stays}, after which only totals without any person

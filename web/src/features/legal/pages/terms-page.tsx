@@ -169,8 +169,8 @@ const SECTIONS: readonly LegalSection[] = [
     body: (
       <p>
         We may change these terms for the future. Material changes are announced on this page {CLAIMS.noticeDays} days
-        before they apply. If you do not agree, stop using the service by then; whoever goes on using it agrees. Should
-        one of these terms be void, the others remain.
+        before they apply. If you do not agree, stop using the service by then; continued use means that you agree.
+        Should one of these terms be void, the others remain.
       </p>
     ),
   },

@@ -1,8 +1,10 @@
+import type { CompletenessLevel } from '@directory/contracts/missing-facts';
 import type { SortField, SortOrder } from '@directory/contracts/moderation';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api';
 
-const PER_PAGE = 20;
+const ROWS_PER_PAGE = 20;
+const PINS_PER_PAGE = 300;
 const KEY = 'GET /api/admin/businesses';
 
 /** Filters of the list; absent ones are off. */
@@ -13,6 +15,13 @@ export interface ListFilter {
   approved?: 'yes' | 'no';
   test?: 'yes' | 'no';
   importId?: string;
+  city?: string;
+  source?: string;
+  /** Facts, separated by commas. */
+  missing?: string;
+  completeness?: CompletenessLevel;
+  edited?: 'yes' | 'no';
+  reported?: 'yes' | 'no';
 }
 
 export interface ListQuery extends ListFilter {
@@ -21,10 +30,12 @@ export interface ListQuery extends ListFilter {
   sortOrder: SortOrder;
 }
 
-export const businessesQuery = (query: ListQuery) =>
-  queryOptions({
+export function businessesQuery(listed: ListQuery, isMap: boolean) {
+  const query = { ...listed, limit: isMap ? PINS_PER_PAGE : ROWS_PER_PAGE };
+  return queryOptions({
     queryKey: [KEY, query],
-    queryFn: ({ signal }) => api(KEY, { query: { ...query, limit: PER_PAGE }, signal }),
+    queryFn: ({ signal }) => api(KEY, { query, signal }),
     staleTime: 2 * 60_000,
     placeholderData: keepPreviousData,
   });
+}

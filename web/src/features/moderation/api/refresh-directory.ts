@@ -4,6 +4,6 @@ import type { QueryClient } from '@tanstack/react-query';
 export function refreshDirectory(client: QueryClient): Promise<void> {
   return client.invalidateQueries({
     predicate: ({ queryKey }) =>
-      /^GET \/api\/admin\/(businesses|stats|dashboard|deletions|duplicates)/.test(String(queryKey[0])),
+      /^GET \/api\/admin\/(businesses|stats|dashboard|deletions|duplicates|names)/.test(String(queryKey[0])),
   });
 }

@@ -27,6 +27,9 @@ export function useCancelImports(options: { onError: (error: Error) => void }) {
   });
 }
 
+/** An import that awaits its confirmation ends by no waiting, and adds nothing without it. */
+const IDLE_STATES: readonly ImportView['state'][] = ['awaiting', 'done', 'failed', 'cancelled'];
+
 function isRunning({ state }: ImportView): boolean {
-  return state !== 'done' && state !== 'failed' && state !== 'cancelled';
+  return !IDLE_STATES.includes(state);
 }

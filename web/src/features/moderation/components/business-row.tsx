@@ -1,12 +1,17 @@
 import type { ModeratedBusiness } from '@directory/contracts/moderation';
 import { BadgeCheck, ExternalLink, Pencil, Star, Trash2 } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { Photo } from '../../../components/directory/photo';
-import { decimalText, numberText } from '../../../lib/i18n/format';
+import { dateText, decimalText, numberText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
+import { listTexts } from '../list-texts';
 import { moderationTexts } from '../texts';
+import type { Column } from '../use-list-search-params';
+import { InlineField } from './inline-field';
 
 interface BusinessRowProps {
   business: ModeratedBusiness;
+  columns: readonly Column[];
   selected: boolean;
   current: boolean;
   onSelect: () => void;
@@ -19,6 +24,15 @@ interface BusinessRowProps {
 export function BusinessRow(props: BusinessRowProps) {
   const { business, selected } = props;
   const t = useTexts(moderationTexts);
+  const list = useTexts(listTexts);
+  const shows = (column: Column) => props.columns.includes(column);
+  const missing = business.missing.map((fact) => list.facts[fact]).join(', ');
+  const facts = [
+    ...(shows('identity') ? [t.identity(business.id, business.slug)] : []),
+    ...(shows('missing') ? [missing ? list.lacks(missing) : list.complete] : []),
+    ...(shows('created') ? [list.added(dateText(business.createdAt))] : []),
+    ...(shows('updated') ? [list.changed(dateText(business.updatedAt))] : []),
+  ];
   return (
     <li
       tabIndex={-1}
@@ -42,31 +56,50 @@ export function BusinessRow(props: BusinessRowProps) {
           />
         </label>
         <span className="block size-13 shrink-0 overflow-hidden rounded-control">
-          <Photo src={business.photo} name={business.name} category={business.category} sizes="70px" />
+          <Photo src={business.photo} category={business.category} sizes="70px" />
         </span>
       </div>
       <div className="min-w-0">
         <h2 className="font-semibold leading-snug">
-          <bdi className="wide-break">{business.name}</bdi>
-          {business.verified && (
-            <BadgeCheck role="img" aria-label={t.verified} className="ms-1.5 inline size-4 align-[-2px] text-accent" />
-          )}
+          <InlineField business={business} field="name" onConflict={props.onEdit}>
+            <bdi className="wide-break">{business.name}</bdi>
+            {business.verified && (
+              <BadgeCheck
+                role="img"
+                aria-label={t.verified}
+                className="ms-1.5 inline size-4 align-[-2px] text-accent"
+              />
+            )}
+          </InlineField>
           {business.isTest && <span className="chip ms-1.5 bg-warn-soft text-warn">{t.test}</span>}
+          {business.isReported && (
+            <Link className="chip ms-1.5 bg-warn-soft text-warn" to="/admin/business-reports">
+              {list.isReported}
+            </Link>
+          )}
         </h2>
         <p className="text-sm wide-break">
-          <bdi>{business.category ?? t.noCategory}</bdi>
-          <span className="text-muted">
-            {' · '}
-            <bdi>{business.fullAddress ?? business.city ?? t.noAddress}</bdi>
-          </span>
+          <InlineField business={business} field="category" onConflict={props.onEdit}>
+            <bdi>{business.category ?? t.noCategory}</bdi>
+          </InlineField>
+          {shows('place') && (
+            <span className="text-muted">
+              {' · '}
+              <bdi>{business.fullAddress ?? business.city ?? t.noAddress}</bdi>
+            </span>
+          )}
         </p>
-        <p className="text-xs text-muted wide-break tabular-nums">{t.identity(business.id, business.slug)}</p>
+        {facts.length > 0 && <p className="text-xs text-muted wide-break tabular-nums">{facts.join(' · ')}</p>}
       </div>
       <p className="text-sm tabular-nums max-lg:col-start-2 lg:text-end">
-        {business.phone ? <bdi>{business.phone}</bdi> : <span className="text-muted">{t.noPhone}</span>}
+        {shows('phone') && (
+          <InlineField business={business} field="phone" onConflict={props.onEdit}>
+            {business.phone ? <bdi>{business.phone}</bdi> : <span className="text-muted">{t.noPhone}</span>}
+          </InlineField>
+        )}
       </p>
       <p className="flex items-center gap-1.5 text-sm tabular-nums max-lg:col-start-2 lg:flex-col lg:items-end lg:gap-0">
-        {business.rating === null ? (
+        {!shows('rating') ? null : business.rating === null ? (
           <span className="text-muted">{t.noRating}</span>
         ) : (
           <span className="inline-flex items-center gap-1 font-semibold">
@@ -74,7 +107,7 @@ export function BusinessRow(props: BusinessRowProps) {
             {decimalText(business.rating)}
           </span>
         )}
-        {business.reviewCount !== null && (
+        {shows('rating') && business.reviewCount !== null && (
           <span className="text-xs text-muted">{t.reviews(numberText(business.reviewCount))}</span>
         )}
       </p>

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { businessValueText } from '../../../lib/i18n/business-value';
 import { useTexts } from '../../../lib/i18n/texts';
 import { moderationTexts } from '../texts';
 import type { FormValues } from '../business-form';
@@ -32,7 +33,7 @@ export function EditConflict({ fields, mine, theirs, choices, onChoose }: EditCo
                 <Version
                   key={choice}
                   label={conflict[choice]}
-                  value={shown((choice === 'mine' ? mine : theirs)[field], conflict)}
+                  value={shown(field, (choice === 'mine' ? mine : theirs)[field], conflict)}
                   checked={choices[field] === choice}
                   onChoose={() => onChoose(field, choice)}
                 />
@@ -71,7 +72,7 @@ function Version(props: { label: string; value: string; checked: boolean; onChoo
   );
 }
 
-function shown(value: string | boolean, words: { yes: string; no: string; empty: string }): string {
+function shown(field: FieldName, value: string | boolean, words: { yes: string; no: string; empty: string }): string {
   if (typeof value === 'boolean') return value ? words.yes : words.no;
-  return value.trim() === '' ? words.empty : value;
+  return value.trim() === '' ? words.empty : businessValueText(field, value);
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { businessValueText } from '../../../lib/i18n/business-value';
 import { useTexts } from '../../../lib/i18n/texts';
 import { moderationTexts } from '../texts';
 import { FORM_FIELDS, type TextField } from '../business-form';
@@ -39,8 +40,25 @@ export function EditField(props: EditFieldProps) {
       </div>
     );
   }
+  if (props.name === 'status') {
+    return (
+      <div>
+        <label htmlFor={props.id} className="mb-1 block text-sm">
+          {t.fields.status}
+        </label>
+        <select {...shared} onChange={(event) => props.onChange(event.target.value)}>
+          {statusOptions(props.value).map((status) => (
+            <option key={status} value={status}>
+              {status === '' ? t.unknownStatus : businessValueText('status', status)}
+            </option>
+          ))}
+        </select>
+      </div>
+    );
+  }
   return (
-    <div className={isWide ? 'sm:col-span-2' : ''}>
+    // Latitude and longitude are side by side.
+    <div className={isWide ? 'sm:col-span-2' : props.name === 'latitude' ? 'sm:col-start-1' : ''}>
       <label htmlFor={props.id} className="mb-1 block text-sm">
         {t.fields[props.name]}
       </label>
@@ -67,6 +85,13 @@ export function EditField(props: EditFieldProps) {
       {props.name === 'photo' && props.problem === undefined && <PhotoPreview src={props.value} />}
     </div>
   );
+}
+
+const STATUSES = ['', 'OPERATIONAL', 'CLOSED_TEMPORARILY', 'CLOSED_PERMANENTLY'];
+
+/** Files may have others. */
+function statusOptions(current: string): string[] {
+  return STATUSES.includes(current) ? STATUSES : [current, ...STATUSES];
 }
 
 /** The photo at the typed URL, from its own host; once saved it is served from this site. */

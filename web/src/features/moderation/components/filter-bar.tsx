@@ -2,16 +2,21 @@ import type { AdminStats } from '@directory/contracts/accounts';
 import type { SortField } from '@directory/contracts/moderation';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, ListFilter, Search, X } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { byCountryName, countryText, numberText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
+import { listTexts } from '../list-texts';
 import { moderationTexts } from '../texts';
 import { commonTexts } from '../../../lib/i18n/common-texts';
 import { countryCodesQuery } from '../../../lib/country-codes-query';
 import { SORTS, type useListSearchParams } from '../use-list-search-params';
+import { Choice } from './choice';
+import { FurtherFilters } from './further-filters';
 
 const CATEGORIES = 20;
 const TYPING_PAUSE = 300;
+
+const FURTHER = ['city', 'importId', 'source', 'completeness', 'missing', 'edited', 'reported'] as const;
 
 type Address = ReturnType<typeof useListSearchParams>;
 
@@ -28,6 +33,9 @@ export function FilterBar({ address, categories, searchBox }: FilterBarProps) {
   const known = (categories ?? []).slice(0, CATEGORIES);
   const [isOpen, setOpen] = useState(false);
   const controls = useId();
+  const furtherId = useId();
+  const list = useTexts(listTexts);
+  const [isFurther, setFurther] = useState(() => FURTHER.some((name) => query[name] !== undefined));
   const narrowings = Object.keys(filter).filter((name) => name !== 'filter').length;
   const folded = isOpen ? '' : 'max-sm:hidden';
   const other = query.category !== undefined && !known.some((category) => category.slug === query.category);
@@ -97,17 +105,23 @@ export function FilterBar({ address, categories, searchBox }: FilterBarProps) {
           />
           {t.testOnly}
         </label>
-        {query.importId !== undefined && (
-          <button type="button" className="chip min-h-11 px-3" onClick={() => change({ importId: null })}>
-            {t.ofImport}
-            <X aria-hidden="true" className="size-4" />
-          </button>
-        )}
+        <button
+          type="button"
+          aria-expanded={isFurther}
+          aria-controls={furtherId}
+          className="link min-h-11 px-2 text-sm"
+          onClick={() => setFurther(!isFurther)}
+        >
+          {isFurther ? list.less : list.more}
+        </button>
         {Object.keys(filter).length > 0 && (
           <button type="button" className="link min-h-11 px-2 text-sm" onClick={clear}>
             {t.clearFilters}
           </button>
         )}
+      </div>
+      <div id={furtherId} className={folded}>
+        {isFurther && <FurtherFilters address={address} />}
       </div>
     </div>
   );
@@ -154,7 +168,7 @@ function SearchBox({
         enterKeyHint="search"
         autoComplete="off"
         spellCheck={false}
-        aria-label={t.search.replace(/\.+$/, '')}
+        aria-label={t.search.replace(/\.{1,3}$/, '')}
         placeholder={t.search}
         className="field ps-10 pe-11"
         value={text}
@@ -171,30 +185,6 @@ function SearchBox({
         </button>
       )}
     </div>
-  );
-}
-
-function Choice(props: {
-  label: string;
-  value: string;
-  onChange: (value: string | null) => void;
-  children: ReactNode;
-}) {
-  const id = useId();
-  return (
-    <>
-      <label htmlFor={id} className="sr-only">
-        {props.label}
-      </label>
-      <select
-        id={id}
-        className="field"
-        value={props.value}
-        onChange={(event) => props.onChange(event.target.value || null)}
-      >
-        {props.children}
-      </select>
-    </>
   );
 }
 

@@ -1,6 +1,8 @@
 import { type LatLngTuple, marker, type Marker } from 'leaflet';
 import { useEffect, useRef } from 'react';
 import { baseMap, pinIcon } from '../../../components/ui/base-map';
+import { currentTexts } from '../../../lib/i18n/texts';
+import { moderationTexts } from '../texts';
 
 const PLACED_ZOOM = 16;
 const WORLD_ZOOM = 2;
@@ -24,7 +26,7 @@ export default function PinMap({ position, label, onPlace }: PinMapProps) {
     place.current = onPlace;
   });
   useEffect(() => {
-    const { map } = baseMap(frame.current!, false);
+    const { map } = baseMap(frame.current!, false, currentTexts(moderationTexts).editForm.map.zoom);
     let placed: Marker | null = null;
     let isFirst = true;
     const report = ({ lat, lng }: { lat: number; lng: number }) =>

@@ -1,7 +1,10 @@
 import { DUPLICATE_REASONS } from '@directory/contracts/duplicate-rules';
 import type { DuplicateQuery } from '@directory/contracts/duplicates';
+import { ToggleGroup } from '../../../components/admin/toggle-group';
 import { useTexts } from '../../../lib/i18n/texts';
 import { duplicatesTexts } from './texts';
+
+const CERTAINTIES = ['all', 'certain', 'possible'] as const;
 
 interface DuplicateFilterProps {
   filter: Omit<DuplicateQuery, 'page'>;
@@ -12,22 +15,14 @@ export function DuplicateFilter({ filter, onChange }: DuplicateFilterProps) {
   const t = useTexts(duplicatesTexts);
   return (
     <div className="flex flex-wrap gap-2">
-      <div role="group" aria-label={t.certainty} className="flex flex-wrap gap-1">
-        {(['all', 'certain', 'possible'] as const).map((one) => {
-          const isChosen = (filter.certainty ?? 'all') === one;
-          return (
-            <button
-              key={one}
-              type="button"
-              aria-pressed={isChosen}
-              className={`btn ${isChosen ? 'border-accent bg-accent-soft text-accent' : 'btn-quiet'}`}
-              onClick={() => onChange('certainty', one === 'all' ? null : one)}
-            >
-              {t.certainties[one]}
-            </button>
-          );
-        })}
-      </div>
+      <ToggleGroup
+        label={t.certainty}
+        values={CERTAINTIES}
+        value={filter.certainty ?? 'all'}
+        onChange={(one) => onChange('certainty', one === 'all' ? null : one)}
+      >
+        {(one) => t.certainties[one]}
+      </ToggleGroup>
       <select
         aria-label={t.reason}
         className="field w-auto min-w-0 max-w-full"

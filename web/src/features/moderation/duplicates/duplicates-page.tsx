@@ -16,13 +16,14 @@ import { numberText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
 import { usePageParam } from '../../../lib/page-param';
 import { useRestoreDeletion } from '../api/restore-deletion';
-import { KeyHints } from '../components/key-hints';
+import { PairKeyHints } from '../pairs/pair-key-hints';
+import { pairTexts } from '../pairs/texts';
+import { usePairKeys } from '../pairs/use-pair-keys';
 import { duplicatesQuery } from './api/get-duplicates';
 import { useMergeCertain, useMergePair, useSetDifferent } from './api/resolve-pair';
 import { DuplicateFilter } from './duplicate-filter';
 import { PairCard } from './pair-card';
 import { duplicatesTexts } from './texts';
-import { usePairKeys } from './use-pair-keys';
 
 const MAX_PAGE = 10_000;
 const NONE: readonly DuplicatePair[] = [];
@@ -30,6 +31,7 @@ const keyOf = ({ first, second }: DuplicatePair) => `${first.id}-${second.id}`;
 
 export function DuplicatesPage() {
   const t = useTexts(duplicatesTexts);
+  const pair = useTexts(pairTexts);
   const common = useTexts(commonTexts);
   const toast = useToast();
   const page = usePageParam(MAX_PAGE);
@@ -159,17 +161,7 @@ export function DuplicatesPage() {
               {(list.data?.totalIsCapped ? t.countAtLeast : t.count)(numberText(list.data?.totalCount ?? 0))}
             </p>
             <div className="ms-auto">
-              <KeyHints
-                label={t.keys}
-                keys={[
-                  ['j', t.keyNext],
-                  ['k', t.keyPrevious],
-                  ['← →', t.keySurvivor],
-                  ['Enter', t.keyMerge],
-                  ['d', t.keyDifferent],
-                  ['z', t.keyUndo],
-                ]}
-              />
+              <PairKeyHints />
             </div>
           </div>
           <p className="mb-3 max-w-[80ch] text-sm text-muted">{t.mergeNote}</p>
@@ -195,7 +187,7 @@ export function DuplicatesPage() {
         open={isConfirming}
         title={t.mergeCertainTitle(numberText(certain))}
         text={t.mergeCertainText(numberText(MAX_BULK_MERGES))}
-        confirm={t.merge}
+        confirm={pair.merge}
         tone="primary"
         onConfirm={() => mergeCertain.mutate(certain)}
         onClose={() => setConfirming(false)}

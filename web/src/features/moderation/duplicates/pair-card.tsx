@@ -1,11 +1,12 @@
 import type { DuplicatePair } from '@directory/contracts/duplicates';
 import type { EditableBusiness } from '@directory/contracts/moderation';
-import { Combine, ExternalLink, Split } from 'lucide-react';
 import { useId } from 'react';
 import { businessTexts } from '../../../lib/i18n/business-texts';
+import { businessValueText } from '../../../lib/i18n/business-value';
 import { commonTexts } from '../../../lib/i18n/common-texts';
-import { countryText, dateText, numberText } from '../../../lib/i18n/format';
+import { dateText, numberText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
+import { PairFrame, SiteLink, SurvivorChoice, type PairDecisions } from '../pairs/pair-frame';
 import { duplicatesTexts } from './texts';
 
 /** Compared fields, in the order of the rows. */
@@ -33,31 +34,22 @@ const FIELDS = [
 /** Displayed on a phone even if both have the same value. */
 const IDENTIFYING: ReadonlySet<string> = new Set(['fullAddress', 'phone']);
 
-interface PairCardProps {
+interface PairCardProps extends PairDecisions {
   pair: DuplicatePair;
-  current: boolean;
   survivorId: string;
-  busy: boolean;
   onSurvivor: (id: string) => void;
-  onMerge: () => void;
-  onDifferent: () => void;
-  onFocus: () => void;
 }
 
-export function PairCard(props: PairCardProps) {
-  const { pair, survivorId } = props;
+export function PairCard({ pair, survivorId, onSurvivor, ...decisions }: PairCardProps) {
   const t = useTexts(duplicatesTexts);
   const heading = useId();
   const sides = [pair.first, pair.second];
   return (
-    <li
-      tabIndex={-1}
-      data-pair={`${pair.first.id}-${pair.second.id}`}
-      aria-labelledby={heading}
-      aria-current={props.current ? 'true' : undefined}
-      aria-busy={props.busy}
-      onFocus={props.onFocus}
-      className={`card p-3 outline-none sm:p-4 ${props.current ? 'ring-2 ring-accent' : ''}`}
+    <PairFrame
+      decisions={decisions}
+      id={`${pair.first.id}-${pair.second.id}`}
+      labelledBy={heading}
+      different={t.different}
     >
       <div id={heading} className="flex flex-wrap items-center gap-1.5">
         <span className={`chip ${pair.isCertain ? 'bg-good-soft text-good' : 'bg-warn-soft text-warn'}`}>
@@ -78,58 +70,28 @@ export function PairCard(props: PairCardProps) {
           <Side
             key={business.id}
             business={business}
-            name={heading}
+            group={heading}
             stays={business.id === survivorId}
-            onChoose={() => props.onSurvivor(business.id)}
+            onChoose={() => onSurvivor(business.id)}
           />
         ))}
       </fieldset>
       <Differences pair={pair} />
-      <div className="mt-3 flex flex-wrap justify-end gap-2">
-        <button type="button" className="btn btn-quiet" disabled={props.busy} onClick={props.onDifferent}>
-          <Split aria-hidden="true" className="size-4" />
-          {t.different}
-        </button>
-        <button type="button" className="btn btn-primary" disabled={props.busy} onClick={props.onMerge}>
-          <Combine aria-hidden="true" className="size-4" />
-          {t.merge}
-        </button>
-      </div>
-    </li>
+    </PairFrame>
   );
 }
 
-function Side(props: { business: EditableBusiness; name: string; stays: boolean; onChoose: () => void }) {
-  const { business, stays } = props;
-  const t = useTexts(duplicatesTexts);
+function Side(props: { business: EditableBusiness; group: string; stays: boolean; onChoose: () => void }) {
+  const { business, group, stays, onChoose } = props;
   return (
     <div
       className={`flex min-w-0 flex-col rounded-control border p-2 ${stays ? 'border-accent bg-accent-soft' : 'border-line'}`}
     >
-      <label className="flex min-h-11 flex-1 cursor-pointer items-start gap-2">
-        <input
-          type="radio"
-          name={props.name}
-          className="mt-0.5 size-5 shrink-0 accent-accent"
-          checked={stays}
-          onChange={props.onChoose}
-        />
-        <span className="min-w-0">
-          <bdi className="block font-semibold leading-snug wide-break">{business.name}</bdi>
-          <span className={`block text-sm ${stays ? 'text-accent' : 'text-muted'}`}>{stays ? t.keep : t.remove}</span>
-        </span>
-      </label>
+      <SurvivorChoice name={business.name} group={group} stays={stays} onChoose={onChoose} />
       <p className="flex flex-wrap items-center gap-x-2 text-xs text-muted">
         <span className="wide-break">{business.placeId === null ? '' : `Place ID: ${business.placeId}`}</span>
         <span>{dateText(business.updatedAt)}</span>
-        <a
-          href={`/business/${business.slug}`}
-          target="_blank"
-          aria-label={t.open(business.name)}
-          className="ms-auto grid size-11 place-items-center text-muted hover:text-ink"
-        >
-          <ExternalLink aria-hidden="true" className="size-4" />
-        </a>
+        <SiteLink href={`/business/${business.slug}`} name={business.name} className="ms-auto" />
       </p>
     </div>
   );
@@ -170,22 +132,10 @@ function Differences({ pair: { first, second } }: { pair: DuplicatePair }) {
 function useValueText(): (field: (typeof FIELDS)[number], value: string | number | boolean | null) => string {
   const t = useTexts(duplicatesTexts);
   const common = useTexts(commonTexts);
-  const { days } = useTexts(businessTexts);
   return (field, value) => {
     if (value === null) return t.missing;
     if (typeof value === 'boolean') return value ? common.yes : common.no;
     if (typeof value === 'number') return field === 'reviews' ? numberText(value) : String(value);
-    if (field === 'countryCode') return countryText(value);
-    return field === 'workingHours' ? hoursText(value, days) : value;
+    return businessValueText(field, value, ', ');
   };
-}
-
-function hoursText(stored: string, days: Record<string, string>): string {
-  try {
-    return Object.entries(JSON.parse(stored) as Record<string, unknown>)
-      .map(([day, hours]) => `${days[day] ?? day}: ${String(hours)}`)
-      .join(', ');
-  } catch {
-    return stored;
-  }
 }

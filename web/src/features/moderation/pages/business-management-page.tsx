@@ -1,7 +1,7 @@
 import type { AdminStats } from '@directory/contracts/accounts';
 import type { ModeratedBusiness } from '@directory/contracts/moderation';
 import { useQuery } from '@tanstack/react-query';
-import { SearchX } from 'lucide-react';
+import { Map as MapIcon, SearchX } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../../components/admin/confirm-dialog';
 import { ErrorState } from '../../../components/admin/error-state';
@@ -12,34 +12,52 @@ import { useToast } from '../../../components/admin/toast';
 import { numberText, percentText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
 import { bulkTexts } from '../bulk-texts';
+import { listTexts } from '../list-texts';
 import { moderationTexts } from '../texts';
 import { commonTexts } from '../../../lib/i18n/common-texts';
 import { useDocumentTitle } from '../../../lib/document-title';
 import { useDeleteBusiness } from '../api/delete-business';
-import { businessesQuery } from '../api/get-businesses';
+import { businessesQuery, type ListFilter } from '../api/get-businesses';
 import { useSetApproval } from '../api/set-approval';
 import { BusinessRow } from '../components/business-row';
 import { EditPanel } from '../components/edit-panel';
 import { FilterBar } from '../components/filter-bar';
 import { KeyHints } from '../components/key-hints';
+import type { LocatedBusiness } from '../components/list-map';
 import { MaintenanceMenu } from '../components/maintenance-menu';
+import { MapView } from '../components/map-view';
 import { SelectionBar } from '../components/selection-bar';
+import { ViewMenu } from '../components/view-menu';
 import { useUndoNotice } from '../components/use-undo-notice';
-import { useListSearchParams } from '../use-list-search-params';
+import { factsIn, useListSearchParams } from '../use-list-search-params';
 import { useListKeys } from '../use-list-keys';
 
 const NONE: readonly ModeratedBusiness[] = [];
 
+export interface ExportedList {
+  filter: ListFilter;
+  /** Null if it is unknown, or capped. */
+  total: number | null;
+}
+
 /** The router provides `stats` and the export of other features. */
-export function BusinessManagementPage({ stats, exports }: { stats: AdminStats | undefined; exports: ReactNode }) {
+export function BusinessManagementPage({
+  stats,
+  exports,
+}: {
+  stats: AdminStats | undefined;
+  exports: (list: ExportedList) => ReactNode;
+}) {
   const common = useTexts(commonTexts);
   const bulk = useTexts(bulkTexts);
   const t = useTexts(moderationTexts);
+  const view = useTexts(listTexts);
   const toast = useToast();
   const undoNotice = useUndoNotice();
   const address = useListSearchParams();
-  const list = useQuery(businessesQuery(address.query));
-  const rows = list.data?.businesses ?? NONE;
+  const list = useQuery(businessesQuery(address.query, address.isMap));
+  const found = list.data?.businesses ?? NONE;
+  const rows = address.isMap ? found.filter(isLocated) : found;
   const total = list.data?.total;
   useDocumentTitle(t.title, { missing: true });
 
@@ -55,7 +73,7 @@ export function BusinessManagementPage({ stats, exports }: { stats: AdminStats |
   const isNarrowed = Object.keys(address.filter).length > 0;
 
   // Another page or filter resets the selection.
-  const listKey = JSON.stringify(address.query);
+  const listKey = JSON.stringify([address.query, address.isMap]);
   const [selection, setSelection] = useState<{ of: string; ids: ReadonlySet<string>; matching: number | null }>(
     empty(''),
   );
@@ -66,7 +84,7 @@ export function BusinessManagementPage({ stats, exports }: { stats: AdminStats |
   const [editing, setEditing] = useState<string | null>(null);
   const [deleting, setDeleting] = useState<ModeratedBusiness | null>(null);
   const searchBox = useRef<HTMLInputElement>(null);
-  const listBox = useRef<HTMLUListElement>(null);
+  const listBox = useRef<HTMLDivElement>(null);
 
   const approve = useSetApproval({
     onError: () => toast({ tone: 'bad', title: common.error, text: t.approveFailed }),
@@ -99,18 +117,46 @@ export function BusinessManagementPage({ stats, exports }: { stats: AdminStats |
     onSearch: () => searchBox.current?.focus(),
   });
 
+  const rowOf = (business: ModeratedBusiness, index: number) => (
+    <BusinessRow
+      key={business.id}
+      business={business}
+      columns={address.columns}
+      selected={matching !== null || ids.has(business.id)}
+      current={index === current}
+      onSelect={() => tick(business.id)}
+      onApprove={() => turnApproval(business)}
+      onEdit={() => setEditing(business.id)}
+      onDelete={() => setDeleting(business)}
+      onFocus={() => setCurrent(index)}
+    />
+  );
+
   const wholePage = rows.length > 0 && rows.every((business) => ids.has(business.id));
   return (
     <div className="space-y-4">
       <PageHeader title={t.title} text={t.intro}>
-        {exports}
+        {exports({ filter: address.filter, total: list.data?.totalIsCapped ? null : (total ?? null) })}
+        <button
+          type="button"
+          aria-pressed={address.isMap}
+          className={`btn ${address.isMap ? 'border-accent bg-accent-soft text-accent' : 'btn-quiet'}`}
+          onClick={() => {
+            setCurrent(-1);
+            address.change({ view: address.isMap ? null : 'map' });
+          }}
+        >
+          <MapIcon aria-hidden="true" className="size-4" />
+          <span className="max-sm:sr-only">{view.map}</span>
+        </button>
+        <ViewMenu address={address} />
         <MaintenanceMenu total={stats?.totalBusinesses} />
       </PageHeader>
       <Summary stats={stats} onPage={list.data && rows.length} />
       <FilterBar address={address} categories={stats?.categories} searchBox={searchBox} />
       {list.isError && <ErrorState title={t.failed} error={list.error} onRetry={() => void list.refetch()} />}
       {(list.isPending || isPastEnd) && <RowsSkeleton />}
-      {list.data && rows.length === 0 && !isPastEnd && (
+      {list.data && found.length === 0 && !isPastEnd && (
         <MessageCard icon={SearchX} title={t.empty} text={isNarrowed ? t.emptyText : t.emptyDirectory} />
       )}
       {missingPage !== null && page === lastPage && (
@@ -118,7 +164,7 @@ export function BusinessManagementPage({ stats, exports }: { stats: AdminStats |
           {t.pageMissing(numberText(missingPage), numberText(page))}
         </p>
       )}
-      {rows.length > 0 && (
+      {found.length > 0 && (
         <section aria-label={t.title} aria-busy={list.isPlaceholderData}>
           <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-1">
             <label className="flex min-h-11 items-center gap-2 text-sm">
@@ -153,24 +199,21 @@ export function BusinessManagementPage({ stats, exports }: { stats: AdminStats |
               />
             </div>
           </div>
-          <ul
-            ref={listBox}
-            className={`card divide-y divide-line overflow-hidden transition-opacity ${list.isPlaceholderData ? 'opacity-60' : ''}`}
-          >
-            {rows.map((business, index) => (
-              <BusinessRow
-                key={business.id}
-                business={business}
-                selected={matching !== null || ids.has(business.id)}
-                current={index === current}
-                onSelect={() => tick(business.id)}
-                onApprove={() => turnApproval(business)}
-                onEdit={() => setEditing(business.id)}
-                onDelete={() => setDeleting(business)}
-                onFocus={() => setCurrent(index)}
-              />
-            ))}
-          </ul>
+          <div ref={listBox} className={`transition-opacity ${list.isPlaceholderData ? 'opacity-60' : ''}`}>
+            {address.isMap ? (
+              <MapView
+                rows={rows.filter(isLocated)}
+                unlocated={found.length - rows.length}
+                unlocatedPath={`/admin/businesses?${new URLSearchParams({ ...address.filter, missing: [...factsIn(address.filter.missing), 'position'].join() })}`}
+                current={current}
+                onCurrent={setCurrent}
+              >
+                {rows[current] && rowOf(rows[current], current)}
+              </MapView>
+            ) : (
+              <ul className="card divide-y divide-line overflow-hidden">{rows.map(rowOf)}</ul>
+            )}
+          </div>
         </section>
       )}
       <SelectionBar
@@ -196,6 +239,10 @@ export function BusinessManagementPage({ stats, exports }: { stats: AdminStats |
       />
     </div>
   );
+}
+
+function isLocated(business: ModeratedBusiness): business is LocatedBusiness {
+  return business.latitude !== null && business.longitude !== null;
 }
 
 function empty(of: string) {

@@ -30,7 +30,13 @@ export function AppliedFilters({ parameters, data, onChange, onGo }: AppliedFilt
               onChange(
                 place.source === 'words'
                   ? { q: data?.interpreted.what ?? '' }
-                  : without(place.source === 'location' ? ['location'] : ['city', 'country']),
+                  : without(
+                      place.source === 'location'
+                        ? ['location']
+                        : place.kind === 'area'
+                          ? ['area']
+                          : ['city', 'country'],
+                    ),
               )
             }
           />

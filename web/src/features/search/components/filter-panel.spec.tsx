@@ -24,8 +24,12 @@ function resultPage(changes: object = {}): SearchPage {
       ],
       countries: [{ slug: 'united-states', code: 'US', name: 'United States', count: 12 }],
       cities: CITIES.map((name, index) => ({ slug: name.toLowerCase(), name, countryCode: 'US', count: 12 - index })),
+      areas: [
+        { slug: 'ybor-city', name: 'Ybor City', citySlug: 'tampa', countryCode: 'US', count: 7 },
+        { slug: 'wynwood', name: 'Wynwood', citySlug: 'miami', countryCode: 'US', count: 5 },
+      ],
       approximate: false,
-    },
+    } satisfies SearchPage['facets'],
     ...changes,
   } as unknown as SearchPage;
 }
@@ -65,7 +69,23 @@ describe('the filter panel', () => {
     const place = { kind: 'country', slug: 'united-states', countryCode: 'US', source: 'words' };
     const { user, onChange } = renderPanel({}, resultPage({ interpreted: { what: 'bakery', place } }));
     await user.click(box(/Miami/));
-    expect(onChange.mock.calls).toEqual([[{ q: 'bakery', city: 'miami', country: 'US' }]]);
+    expect(onChange.mock.calls).toEqual([[{ q: 'bakery', city: 'miami', area: '', country: 'US' }]]);
+  });
+
+  it('keeps the region when one of its cities is chosen', async () => {
+    const place = { kind: 'region', name: 'Florida', countryCode: 'US', source: 'words' };
+    const { user, onChange } = renderPanel({}, resultPage({ interpreted: { what: 'bakery', place } }));
+    await user.click(box(/Miami/));
+    expect(onChange.mock.calls).toEqual([
+      [{ q: 'bakery', location: 'Miami, Florida', city: '', area: '', country: '' }],
+    ]);
+  });
+
+  it('replaces the place that was typed by the area that is chosen, with its city', async () => {
+    const place = { kind: 'country', slug: 'united-states', countryCode: 'US', source: 'words' };
+    const { user, onChange } = renderPanel({}, resultPage({ interpreted: { what: 'bakery', place } }));
+    await user.click(box(/Ybor City/));
+    expect(onChange.mock.calls).toEqual([[{ q: 'bakery', area: 'ybor-city', city: 'tampa', country: 'US' }]]);
   });
 
   it('shows six values of a group and the others on request', async () => {
@@ -79,6 +99,23 @@ describe('the filter panel', () => {
   it('hides a group whose only value would change nothing', () => {
     renderPanel();
     expect(screen.queryByRole('group', { name: 'Country' })).toBeNull();
+  });
+
+  it('asks for a day of the week first, then for a time of that day', async () => {
+    const { user, onChange, rerender } = renderPanel();
+    expect(screen.queryByRole('combobox', { name: 'Open at' })).toBeNull();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Open on' }), 'Friday');
+    rerender(<FilterPanel parameters={{ hours: 'friday' }} data={resultPage()} onChange={onChange} />);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Open at' }), '8:30 PM');
+    rerender(<FilterPanel parameters={{ hours: 'friday-20:30' }} data={resultPage()} onChange={onChange} />);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Open on' }), 'Sunday');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Open on' }), 'Any day');
+    expect(onChange.mock.calls).toEqual([
+      [{ hours: 'friday' }],
+      [{ hours: 'friday-20:30' }],
+      [{ hours: 'sunday-20:30' }],
+      [{ hours: '' }],
+    ]);
   });
 
   it('offers a distance only near a point', async () => {

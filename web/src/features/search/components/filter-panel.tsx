@@ -3,6 +3,7 @@ import { Check, Star } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { formatCount } from '../../../lib/format';
 import { DEFAULT_RADIUS_KM, type SearchParameters } from '../parameters';
+import { OpenAt } from './open-at';
 
 interface FilterPanelProps {
   parameters: SearchParameters;
@@ -39,6 +40,9 @@ export function FilterPanel({ parameters, data, onChange }: FilterPanelProps) {
             {text}
           </Choice>
         ))}
+      </Group>
+      <Group title="Open at…">
+        <OpenAt hours={parameters.hours ?? ''} onChange={(hours) => onChange({ hours })} />
       </Group>
       {parameters.near !== undefined && (
         <Group title="Distance">
@@ -87,7 +91,7 @@ export function FilterPanel({ parameters, data, onChange }: FilterPanelProps) {
         isChosen={(row) =>
           row.value === parameters.country || row.otherValue === (parameters.country ?? place?.countryCode)
         }
-        onChoose={(country) => onChange({ ...elsewhere, country, city: '' })}
+        onChoose={(country) => onChange({ ...elsewhere, country, city: '', area: '' })}
       />
       <ValueGroup
         title="City"
@@ -96,7 +100,20 @@ export function FilterPanel({ parameters, data, onChange }: FilterPanelProps) {
           []
         }
         isChosen={(row) => place?.kind === 'city' && row.value === place.slug && row.country === place.countryCode}
-        onChoose={(city, row) => onChange({ ...elsewhere, city, country: city === '' ? '' : (row.country ?? '') })}
+        onChoose={(city, row) =>
+          onChange(
+            // Other regions have cities of the same name.
+            place?.kind === 'region'
+              ? { ...elsewhere, location: `${row.name}, ${place.name}`, city: '', area: '', country: '' }
+              : { ...elsewhere, city, area: '', country: city === '' ? '' : (row.country ?? '') },
+          )
+        }
+      />
+      <ValueGroup
+        title="Area"
+        rows={facets?.areas.map((row) => ({ ...row, value: row.slug, country: row.countryCode })) ?? []}
+        isChosen={(row) => place?.kind === 'area' && row.value === place.slug}
+        onChoose={(area, { citySlug = '', country = '' }) => onChange({ ...elsewhere, area, city: citySlug, country })}
       />
       {facets?.approximate && <p className="text-xs text-muted">Some figures are estimates.</p>}
     </div>
@@ -119,6 +136,7 @@ interface Value {
   name: string;
   note?: string;
   country?: string;
+  citySlug?: string;
   count: number;
 }
 

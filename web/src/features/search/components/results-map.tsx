@@ -1,22 +1,35 @@
-import type { SearchHit } from '@directory/contracts/search';
+import type { PlacedBusiness } from '@directory/contracts/businesses';
 import { latLngBounds, marker, type Map, type Marker } from 'leaflet';
-import { MapPinOff, X } from 'lucide-react';
+import { MapPinOff, Search, X } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { baseMap, PIN, pinIcon } from '../../../components/ui/base-map';
 import { BusinessRow } from '../../../components/directory/business-row';
 import { countOf } from '../../../lib/format';
+import { MAX_RADIUS_KM } from '../parameters';
 
 const CLOSEST = 16;
+const MIN_RADIUS_KM = 0.1;
 
-type LocatedHit = SearchHit & { latitude: number; longitude: number };
+type LocatedHit = PlacedBusiness & { latitude: number; longitude: number };
 
-/** The hits of one page as numbered pins; undefined while loading. */
-export function ResultsMap({ hits }: { hits: readonly SearchHit[] | undefined }) {
+interface ResultsMapProps {
+  /** Undefined while loading. */
+  hits: readonly PlacedBusiness[] | undefined;
+  /** `near`: latitude and longitude of the centre; `radius`: kilometres to the farther edge. */
+  onSearchArea?: (area: { near: string; radius: string }) => void;
+}
+
+/** The hits of one page, or a list, as numbered pins; a moved map offers a search of what it shows. */
+export function ResultsMap({ hits, onSearchArea }: ResultsMapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const map = useRef<Map | null>(null);
   const pins = useRef<Marker[]>([]);
   const card = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<string | null>(null);
+  const [moved, setMoved] = useState(false);
+  /** Whether code moves the map, and whether it stays where it is because its own area is searched. */
+  const fitting = useRef(false);
+  const keepsView = useRef(false);
   const located = useMemo(
     () => (hits ?? []).map((hit, index) => ({ hit, number: index + 1 })).filter(isLocated),
     [hits],
@@ -27,6 +40,9 @@ export function ResultsMap({ hits }: { hits: readonly SearchHit[] | undefined })
   useEffect(() => {
     const created = baseMap(frame.current!).map.setView([20, 0], 2);
     map.current = created;
+    created.on('dragend zoomend', () => {
+      if (!fitting.current) setMoved(true);
+    });
     return () => {
       map.current = null;
       created.remove();
@@ -40,14 +56,18 @@ export function ResultsMap({ hits }: { hits: readonly SearchHit[] | undefined })
     for (const [index, pin] of pins.current.entries()) {
       pin.getElement()?.setAttribute('aria-label', `${located[index]!.number}. ${located[index]!.hit.name}`);
     }
-    if (located.length > 0) {
+    if (located.length > 0 && !keepsView.current) {
       const bounds = latLngBounds(located.map(({ hit }) => [hit.latitude, hit.longitude]));
+      fitting.current = true;
       current.fitBounds(bounds, { padding: [PIN, PIN], maxZoom: CLOSEST, animate: false });
+      fitting.current = false;
+      setMoved(false);
     }
+    if (hits !== undefined) keepsView.current = false;
     return () => {
       for (const pin of pins.current) pin.remove();
     };
-  }, [located]);
+  }, [hits, located]);
 
   useEffect(() => {
     for (const [index, pin] of pins.current.entries()) {
@@ -65,8 +85,24 @@ export function ResultsMap({ hits }: { hits: readonly SearchHit[] | undefined })
     pins.current[index]?.getElement()?.focus({ preventScroll: true });
   }
 
+  function searchArea() {
+    keepsView.current = true;
+    setMoved(false);
+    onSearchArea?.(areaOf(map.current!));
+  }
+
   return (
     <section aria-label="Map" className="relative">
+      {moved && onSearchArea && (
+        <button
+          type="button"
+          className="btn btn-primary absolute inset-x-0 top-3 z-10 mx-auto w-fit shadow-lift"
+          onClick={searchArea}
+        >
+          <Search aria-hidden="true" className="size-4" />
+          Search this area
+        </button>
+      )}
       <div ref={frame} className="base-map h-[55dvh] rounded-card border border-line lg:h-[calc(100dvh-96px)]" />
       {hits !== undefined && located.length === 0 && (
         <p className="card absolute inset-x-3 top-1/2 z-10 mx-auto flex w-fit -translate-y-1/2 items-center gap-2 px-4 py-3">
@@ -100,7 +136,21 @@ export function ResultsMap({ hits }: { hits: readonly SearchHit[] | undefined })
   );
 }
 
-function isLocated(row: { hit: SearchHit; number: number }): row is { hit: LocatedHit; number: number } {
+function areaOf(shown: Map): { near: string; radius: string } {
+  const bounds = shown.getBounds();
+  const centre = shown.getCenter().wrap();
+  const metres = Math.max(
+    shown.distance(bounds.getCenter(), [bounds.getNorth(), bounds.getCenter().lng]),
+    shown.distance(bounds.getCenter(), [bounds.getCenter().lat, bounds.getEast()]),
+  );
+  const kilometres = Math.min(MAX_RADIUS_KM, Math.max(MIN_RADIUS_KM, metres / 1000));
+  return {
+    near: `${centre.lat.toFixed(5)},${centre.lng.toFixed(5)}`,
+    radius: String(kilometres < 10 ? Number(kilometres.toFixed(1)) : Math.round(kilometres)),
+  };
+}
+
+function isLocated(row: { hit: PlacedBusiness; number: number }): row is { hit: LocatedHit; number: number } {
   return row.hit.latitude !== null && row.hit.longitude !== null;
 }
 

@@ -36,7 +36,7 @@ export function whatGroups(found: Suggestions): ComboboxGroup<SearchOption>[] {
       options: found.categories.map((category) => ({
         kind: 'words',
         key: `category-${category.slug}`,
-        icon: <CategoryTile category={category.name} />,
+        icon: <CategoryTile category={category.slug} />,
         name: category.name,
         count: category.count,
         q: category.name,

@@ -1,8 +1,8 @@
 import type { SearchFacets } from '@directory/contracts/search';
 import { List, Map, SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
-
 import { formatCount } from '../../../lib/format';
+import { SORTS } from '../../../lib/list-filters';
 import { FILTERS, type SearchParameters } from '../parameters';
 
 interface ToolbarProps {
@@ -13,14 +13,6 @@ interface ToolbarProps {
   onOpenFilters: () => void;
   children: ReactNode;
 }
-
-const SORTS = [
-  { value: 'relevance', name: 'Relevance' },
-  { value: 'distance', name: 'Nearest' },
-  { value: 'rating', name: 'Highest rated' },
-  { value: 'reviews', name: 'Most reviewed' },
-  { value: 'name', name: 'Name' },
-];
 
 /** Order and view; on narrow screens also the filter sheet's button and the four most used filters. */
 export function Toolbar({ parameters, facets, mappable, onChange, onOpenFilters, children }: ToolbarProps) {

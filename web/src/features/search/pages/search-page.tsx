@@ -38,6 +38,15 @@ export function SearchPage({ start }: { start: ReactNode }) {
       : parameters;
   const change = (changes: SearchParameters) => go({ ...applied, page: undefined, ...changes });
   const onMap = parameters.view === 'map';
+  /** The area replaces the place. */
+  const searchArea = (area: { near: string; radius: string }) =>
+    change({
+      ...(data?.interpreted.place?.source === 'words' && { q: data.interpreted.what }),
+      location: undefined,
+      country: undefined,
+      city: undefined,
+      ...area,
+    });
   useDocumentTitle(titleOf(parameters), {
     unlisted: true,
     description: 'Search results of the directory, by relevance, distance, rating or reviews, as a list or on a map.',
@@ -91,7 +100,7 @@ export function SearchPage({ start }: { start: ReactNode }) {
               {onMap ? (
                 <div className="lg:sticky lg:top-18 lg:order-last">
                   <Suspense fallback={MAP_SKELETON}>
-                    {inBrowser ? <ResultsMap hits={data?.businesses} /> : MAP_SKELETON}
+                    {inBrowser ? <ResultsMap hits={data?.businesses} onSearchArea={searchArea} /> : MAP_SKELETON}
                   </Suspense>
                 </div>
               ) : (

@@ -1,36 +1,39 @@
-import { Eye, EyeOff, LoaderCircle } from 'lucide-react';
+import { Eye, EyeOff, KeyRound, LoaderCircle } from 'lucide-react';
 import { useState } from 'react';
 import { useToast } from '../../../components/admin/toast';
 import { useTexts, type TextsOf } from '../../../lib/i18n/texts';
 import { sessionTexts } from '../texts';
 import { ApiError } from '../../../lib/api';
 import { useLogin } from '../api/login';
-import { setSessionHint } from './session-hint';
+import { hasPasskeyHint, setSessionHint } from './session-hint';
+import { TextField } from './text-field';
 
-/** Signs in; errors appear in the form and in a notice. */
+/** Signs in; errors appear in the form and in a notice. The code is requested once the password is known to be right. */
 export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   const t = useTexts(sessionTexts).login;
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [visible, setVisible] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
+  const [code, setCode] = useState<string | null>(null);
   const toast = useToast();
   const login = useLogin();
-  const ready = username.trim() !== '' && password !== '';
-  const error = login.error && explained(login.error, t);
+  const ready = username.trim() !== '' && password !== '' && (code === null || code.trim().length >= 6);
+  const needsCode = login.error instanceof ApiError && login.error.code === 'second_factor_required';
+  const error = login.error && !needsCode && explained(login.error, t);
 
-  function submit() {
-    if (!ready || login.isPending) return;
-    login.mutate(
-      { username: username.trim(), password },
-      {
-        onSuccess: () => {
-          setSessionHint(true);
-          onSignedIn();
-        },
-        onError: (error) => toast({ tone: 'bad', ...explained(error, t) }),
+  function signIn(body: Parameters<typeof login.mutate>[0]) {
+    if (login.isPending) return;
+    login.mutate(body, {
+      onSuccess: () => {
+        setSessionHint(true);
+        onSignedIn();
       },
-    );
+      onError: (error) => {
+        if (error instanceof ApiError && error.code === 'second_factor_required') setCode('');
+        else toast({ tone: 'bad', ...explained(error, t) });
+      },
+    });
   }
 
   return (
@@ -38,7 +41,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
       className="mt-6 space-y-4"
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        if (ready) signIn({ username: username.trim(), password, ...(code && { code: code.trim() }) });
       }}
     >
       <div>
@@ -82,6 +85,16 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
         </div>
         {capsLock && <p className="mt-1 text-sm text-warn">{t.capsLock}</p>}
       </div>
+      {code !== null && (
+        <TextField
+          label={t.code}
+          hint={t.codeHint}
+          autoComplete="one-time-code"
+          autoFocus
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+        />
+      )}
       {error && (
         <p role="alert" className="rounded-control bg-bad-soft px-3 py-2.5 text-sm text-bad">
           {error.text}
@@ -91,11 +104,19 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
         {login.isPending && <LoaderCircle aria-hidden="true" className="size-4 animate-spin" />}
         {t.submit}
       </button>
+      {(code !== null || hasPasskeyHint()) && (
+        <button type="button" className="btn btn-quiet w-full" disabled={login.isPending} onClick={() => signIn(null)}>
+          <KeyRound aria-hidden="true" className="size-4" />
+          {t.passkey}
+        </button>
+      )}
     </form>
   );
 }
 
 function explained(error: Error, t: TextsOf<typeof sessionTexts>['login']): { title: string; text: string } {
   if (error instanceof ApiError && error.status === 0) return { title: t.error, text: t.unreachable };
-  return { title: t.invalid, text: error instanceof ApiError && error.message ? error.message : t.incorrect };
+  // The browser's own, in its language: the dialog was closed, or there is no passkey.
+  if (!(error instanceof ApiError)) return { title: t.passkeyFailed, text: error.message };
+  return { title: t.invalid, text: error.message || t.incorrect };
 }

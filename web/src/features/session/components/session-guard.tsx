@@ -7,8 +7,10 @@ import { sessionTexts } from '../texts';
 import { ApiError } from '../../../lib/api';
 import { sessionQuery } from '../api/get-session';
 import { onSessionLost, reportSessionFound } from '../../../lib/session-state';
+import { AccountPage } from '../pages/account-page';
 import { hasSessionHint, setSessionHint } from './session-hint';
 import { ReauthenticationDialog } from './reauthentication-dialog';
+import { StepUp } from './step-up-dialog';
 
 /**
  * Renders its children for signed-in administrators; the stored flag only decides what is shown until the server has responded.
@@ -36,8 +38,14 @@ export function SessionGuard(props: {
   if (session.data !== undefined) {
     return (
       <>
-        {props.children(session.data)}
-        {signedOut && <ReauthenticationDialog />}
+        {session.data.mustAddFactor ? (
+          <main className="wrap py-8">
+            <AccountPage mandatory />
+          </main>
+        ) : (
+          props.children(session.data)
+        )}
+        {signedOut ? <ReauthenticationDialog /> : <StepUp />}
       </>
     );
   }

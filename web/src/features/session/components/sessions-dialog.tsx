@@ -12,11 +12,12 @@ import { commonTexts } from '../../../lib/i18n/common-texts';
 import { sessionsQuery } from '../api/get-sessions';
 import { useRevokeSession } from '../api/revoke-session';
 
-/** The administrator's sessions; any but the current one can be ended. */
-export function SessionsDialog({ onClose }: { onClose: () => void }) {
+/** The sessions of an administrator; any but the current one can be ended. */
+export function SessionsDialog({ username, onClose }: { username: string; onClose: () => void }) {
   const common = useTexts(commonTexts);
   const t = useTexts(sessionTexts).sessionList;
   const sessions = useQuery(sessionsQuery);
+  const own = sessions.data?.filter((session) => session.username === username);
   const toast = useToast();
   const revoke = useRevokeSession({
     onSuccess: () => toast({ tone: 'good', title: t.revoked }),
@@ -29,7 +30,7 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
         <ErrorState title={t.failed} error={sessions.error} onRetry={() => void sessions.refetch()} />
       )}
       <ul className="divide-y divide-line">
-        {sessions.data?.map((session) => (
+        {own?.map((session) => (
           <li key={session.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
             <DeviceIcon session={session} />
             <div className="min-w-0 flex-1">

@@ -1,4 +1,4 @@
-import { ChevronsUpDown, LogOut, MonitorSmartphone } from 'lucide-react';
+import { ChevronsUpDown, LogOut, MonitorSmartphone, UserCog } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -43,6 +43,10 @@ export function UserMenu({ username }: { username: string }) {
             <MonitorSmartphone aria-hidden="true" className="size-4 text-muted" />
             {t.sessions}
           </DropdownMenu.Item>
+          <DropdownMenu.Item className={ITEM} onSelect={() => void navigate('/admin/account')}>
+            <UserCog aria-hidden="true" className="size-4 text-muted" />
+            {t.account}
+          </DropdownMenu.Item>
           <DropdownMenu.RadioGroup
             aria-label={t.language}
             value={language}
@@ -70,7 +74,7 @@ export function UserMenu({ username }: { username: string }) {
           </DropdownMenu.Item>
         </DropdownMenu.Content>
       </DropdownMenu.Root>
-      {listing && <SessionsDialog onClose={() => setListing(false)} />}
+      {listing && <SessionsDialog username={username} onClose={() => setListing(false)} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { InputOf } from '@directory/contracts/endpoints';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../lib/api';
+import { api, ApiError } from '../../../lib/api';
 import { settingsQuery } from './get-settings';
 
 export function useSaveSettings(options: { onSuccess: () => void; onError: (error: Error) => void }) {
@@ -14,6 +14,11 @@ export function useSaveSettings(options: { onSuccess: () => void; onError: (erro
       void client.invalidateQueries({ queryKey: ['GET /api/admin/site-settings'] });
       options.onSuccess();
     },
-    onError: options.onError,
+    onError: async (error) => {
+      // The form then shows and overwrites what the other has saved.
+      if (error instanceof ApiError && error.code === 'settings_changed')
+        await client.invalidateQueries({ queryKey: settingsQuery.queryKey });
+      options.onError(error);
+    },
   });
 }

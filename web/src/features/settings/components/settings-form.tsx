@@ -1,11 +1,13 @@
 import type { SiteSettings } from '@directory/contracts/settings';
 import { MAX_SYNONYMS_LENGTH, parseSynonymGroups } from '@directory/contracts/synonym-groups';
 import { LoaderCircle } from 'lucide-react';
-import { useId } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { CodeArea } from '../../../components/admin/code-area';
 import { DraftNotice } from '../../../components/admin/draft-notice';
 import { Switch } from '../../../components/ui/switch';
 import { useToast } from '../../../components/admin/toast';
+import { ApiError } from '../../../lib/api';
 import { numberText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
 import { settingsTexts } from '../texts';
@@ -25,18 +27,40 @@ export function SettingsForm({ saved }: { saved: SiteSettings }) {
   const toast = useToast();
   const draft = useDraft<Partial<SiteSettings>>('settings', {});
   const { values: edits, set: setEdits } = draft;
+  const synonyms = useRef<HTMLDivElement>(null);
+  const [search, setSearch] = useSearchParams();
+  const wanted = search.get('synonym')?.trim();
+  useEffect(() => {
+    if (!wanted) return;
+    const groups = edits.search_synonyms ?? saved.search_synonyms;
+    setEdits({
+      ...edits,
+      search_synonyms: `${groups}${groups === '' || groups.endsWith('\n') ? '' : '\n'}${wanted}, `,
+    });
+    setSearch({}, { replace: true });
+    synonyms.current?.scrollIntoView({ block: 'center' });
+    const area = synonyms.current?.querySelector('textarea');
+    area?.focus();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each text in the URL, which is removed
+  }, [wanted]);
   const values = { ...saved, ...edits };
   const changed = Object.fromEntries(
     Object.entries(edits).filter(([name, value]) => value !== saved[name as keyof SiteSettings]),
   );
   const anyChange = Object.keys(changed).length > 0;
   useUnsavedWork(anyChange);
+  const [conflicts, setConflicts] = useState<string[]>([]);
+  const stored = (name: keyof SiteSettings) => (conflicts.includes(name) ? String(saved[name]) : undefined);
   const save = useSaveSettings({
     onSuccess: () => {
       setEdits({});
+      setConflicts([]);
       toast({ tone: 'good', title: t.saved, text: t.savedText });
     },
-    onError: (error) => toast({ tone: 'bad', title: t.saveFailed, text: `${t.saveFailedText} ${error.message}` }),
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'settings_changed') setConflicts(Object.keys(error.fields));
+      toast({ tone: 'bad', title: t.saveFailed, text: `${t.saveFailedText} ${error.message}` });
+    },
   });
 
   function set<Name extends keyof SiteSettings>(name: Name, value: SiteSettings[Name]) {
@@ -62,7 +86,10 @@ export function SettingsForm({ saved }: { saved: SiteSettings }) {
       className="space-y-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (anyChange && !bad) save.mutate(changed);
+        const loaded = Object.fromEntries(
+          Object.keys(changed).map((name) => [name, saved[name as keyof SiteSettings]]),
+        );
+        if (anyChange && !bad) save.mutate({ ...changed, loaded });
       }}
     >
       {draft.isRestored && anyChange && <DraftNotice onDiscard={() => setEdits({})} onClose={draft.acknowledge} />}
@@ -72,6 +99,7 @@ export function SettingsForm({ saved }: { saved: SiteSettings }) {
             label={words[name].label}
             hint={words[name].hint}
             value={values[name]}
+            stored={stored(name)}
             warning={words[name].warns && /<script[\s>]/i.test(values[name]) ? t.scriptWarning : undefined}
             problem={values[name].length > LIMIT ? t.tooLong(numberText(LIMIT)) : undefined}
             onChange={(value) => set(name, value)}
@@ -92,6 +120,7 @@ export function SettingsForm({ saved }: { saved: SiteSettings }) {
           label={t.verificationContent}
           rows={2}
           value={values.verification_content}
+          stored={stored('verification_content')}
           problem={
             values.verification_content.length > VERIFICATION_LIMIT
               ? t.tooLong(numberText(VERIFICATION_LIMIT))
@@ -100,11 +129,12 @@ export function SettingsForm({ saved }: { saved: SiteSettings }) {
           onChange={(value) => set('verification_content', value)}
         />
       </section>
-      <div className="card p-4 sm:p-5">
+      <div ref={synonyms} className="card p-4 sm:p-5">
         <CodeArea
           label={t.synonyms}
           hint={t.synonymsHint}
           value={values.search_synonyms}
+          stored={stored('search_synonyms')}
           problem={synonymsProblem}
           onChange={(value) => set('search_synonyms', value)}
         />

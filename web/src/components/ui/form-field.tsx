@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useRef, type HTMLInputAutoCompleteAttribute } from 'react';
-import { useEarlyInput } from '../../../lib/use-early-input';
+import { useEarlyInput } from '../../lib/use-early-input';
 
 interface FormFieldProps {
   name: string;

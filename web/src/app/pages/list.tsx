@@ -1,0 +1,16 @@
+import { lazy } from 'react';
+import { listQuery } from '../../features/businesses/api/get-list';
+import { ListPage } from '../../features/businesses/pages/list-page';
+import { type PageModule, queriesOf } from '../page-module';
+
+const ResultsMap = lazy(async () => ({
+  default: (await import('../../features/search/components/results-map')).ResultsMap,
+}));
+
+export const Page = () => <ListPage map={(businesses) => <ResultsMap hits={businesses} />} />;
+
+/** A saved list is known to its browser only. */
+export const load: PageModule['load'] = (_params, search) => {
+  const ids = search.get('ids');
+  return { queries: ids === null ? [] : queriesOf(listQuery(ids)), alwaysFound: true };
+};

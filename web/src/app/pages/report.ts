@@ -1,0 +1,1 @@
+export { ReportPage as Page } from '../../features/business-reports/pages/report-page';

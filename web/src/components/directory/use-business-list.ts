@@ -1,0 +1,62 @@
+import type { BusinessCard, BusinessPage } from '@directory/contracts/businesses';
+import type { SearchFacets } from '@directory/contracts/search';
+import { useQuery } from '@tanstack/react-query';
+import {
+  FILTERED_PER_PAGE,
+  isFiltered,
+  listQuery,
+  MAX_FILTERED_PAGES,
+  type ListFilters,
+  type ListScope,
+} from '../../lib/list-filters';
+
+const PER_PAGE = 12;
+
+export interface BusinessList {
+  scope: ListScope;
+  filters: ListFilters;
+  filtered: boolean;
+  page: number;
+  /** Undefined while loading. */
+  businesses: readonly BusinessCard[] | undefined;
+  pages: number;
+  /** Position of the first business in the whole list, from 1. */
+  first: number;
+  total: number;
+  totalIsCapped: boolean;
+  /** Counts of the filters, of a list that is a search. */
+  facets: SearchFacets | undefined;
+  isPastEnd: boolean;
+  /** The previous page is shown until this one has loaded. */
+  isStale: boolean;
+  error: Error | null;
+  retry: () => void;
+}
+
+/** @param own the unfiltered list; null if it is a search, too */
+export function useBusinessList(
+  scope: ListScope,
+  { filters, page }: { filters: ListFilters; page: number },
+  own: { data: BusinessPage | undefined; isPlaceholderData: boolean } | null,
+): BusinessList {
+  const filtered = isFiltered(filters);
+  const isSearch = filtered || own === null;
+  const search = useQuery({ ...listQuery(scope, filters, page), enabled: isSearch && page <= MAX_FILTERED_PAGES });
+  const data = isSearch ? search.data : own.data;
+  return {
+    scope,
+    filters,
+    filtered,
+    page,
+    businesses: data?.businesses,
+    pages: Math.min(data?.totalPages ?? 0, isSearch ? MAX_FILTERED_PAGES : Infinity),
+    first: (page - 1) * (isSearch ? FILTERED_PER_PAGE : PER_PAGE) + 1,
+    total: data?.totalCount ?? 0,
+    totalIsCapped: isSearch && search.data?.totalIsCapped === true,
+    facets: isSearch ? search.data?.facets : undefined,
+    isPastEnd: isSearch && page > 1 && (page > MAX_FILTERED_PAGES || search.data?.businesses.length === 0),
+    isStale: isSearch ? search.isPlaceholderData : own.isPlaceholderData,
+    error: isSearch && !search.data ? search.error : null,
+    retry: () => void search.refetch(),
+  };
+}

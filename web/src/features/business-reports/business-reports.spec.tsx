@@ -1,0 +1,135 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen } from '@testing-library/react';
+import type { BusinessDetail } from '@directory/contracts/businesses';
+import type { ReportStatus } from '@directory/contracts/business-reports';
+import { Route, Routes } from 'react-router-dom';
+import { ErrorReply, startApiServer, type ApiServer } from '../../testing/api-server';
+import { renderScreen } from '../../testing/render-screen';
+import { ReportSection } from './components/report-section';
+import { ReportPage } from './pages/report-page';
+
+const SEND = 'POST /api/businesses/:slug/reports';
+const STATUS = 'GET /api/reports/:token';
+const TOKEN = 'abcdefghijklmnopqrstuvwx';
+const business = {
+  ...{ slug: 'corner-gym-abc123', name: 'Corner Gym', category: 'Gym', fullAddress: null, phone: '+49 30 1' },
+  ...{ website: null, workingHours: '{"Monday":"9 AM-5 PM","Sunday":"Closed"}' },
+} as BusinessDetail;
+
+let server: ApiServer;
+beforeAll(async () => {
+  server = await startApiServer();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.reset();
+  server.on({ [SEND]: () => ({ success: true as const, token: TOKEN }) });
+});
+afterEach(cleanup);
+
+const sent = () => server.calls.filter(({ endpoint }) => endpoint === SEND).map(({ body }) => body);
+
+describe('the form for reports about a business', () => {
+  async function open(name: string) {
+    const { user } = renderScreen(<ReportSection business={business} />);
+    await user.click(screen.getByRole('button', { name }));
+    await screen.findByRole('form', { name });
+    return { user, send: () => user.click(screen.getByRole('button', { name: 'Send report' })) };
+  }
+  const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
+
+  it('sends the changed fields alone, and shows the link to the status', async () => {
+    const { user, send } = await open('Suggest an edit');
+    await send();
+    expect(screen.getByRole('alert').textContent).toBe('Nothing was changed');
+    await user.clear(box(/^Category/));
+    await user.type(box(/^Website/), 'gym.example');
+    await user.clear(box(/^Sunday/));
+    await user.type(box(/^Sunday/), 'noon to six');
+    await send();
+    expect(document.activeElement).toBe(box(/^Website/));
+    expect(box(/^Website/).getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText('Write it as 9 AM – 5 PM, 24 hours or Closed')).toBeTruthy();
+    expect(sent()).toEqual([]);
+    await user.clear(box(/^Website/));
+    await user.type(box(/^Website/), 'https://gym.example');
+    await user.clear(box(/^Sunday/));
+    await user.type(box(/^Sunday/), '10 AM - 2 PM');
+    await send();
+    const link = await screen.findByRole('link', { name: new RegExp(TOKEN) });
+    expect(link.getAttribute('href')).toBe(`/reports/${TOKEN}`);
+    const workingHours = '{"Monday":"9 AM-5 PM","Sunday":"10 AM - 2 PM"}';
+    expect(sent()).toEqual([
+      {
+        ...{ kind: 'edit', note: '', website_url: '', elapsedMs: expect.any(Number) },
+        changes: { category: null, website: 'https://gym.example', workingHours },
+      },
+    ]);
+  });
+
+  it('asks whether a closure is temporary', async () => {
+    const { user, send } = await open('Report as closed');
+    await user.click(screen.getByRole('radio', { name: 'Temporarily closed' }));
+    await user.type(box(/^How do you know/), 'A sign at the door');
+    await send();
+    await screen.findByText('Thank you. Your report has been received.');
+    expect(sent()).toMatchObject([{ kind: 'closed', temporarily: true, note: 'A sign at the door' }]);
+  });
+
+  it('wants a reason for a removal, and keeps it when sending fails', async () => {
+    server.on({ [SEND]: () => new ErrorReply(429, 'too_many_requests') });
+    const { user, send } = await open('Ask for removal');
+    await send();
+    expect(screen.getByText('Please give a reason of at least 10 characters')).toBeTruthy();
+    await user.type(box(/^Why/), 'This is my home address');
+    await send();
+    expect((await screen.findByRole('alert')).textContent).toBe('too_many_requests');
+    expect(box(/^Why/).value).toBe('This is my home address');
+  });
+});
+
+describe('the status of a report', () => {
+  const status: ReportStatus = {
+    ...{ kind: 'edit', state: 'received', businessName: 'Corner Gym', businessSlug: 'corner-gym-abc123', reply: null },
+    ...{ changes: { phone: '+49 30 2', website: null }, receivedAt: '2026-11-01T10:00:00.000Z', decidedAt: null },
+  };
+  const show = (reply: () => ReportStatus | ErrorReply) => {
+    server.on({ [STATUS]: reply });
+    renderScreen(
+      <Routes>
+        <Route path="/reports/:token" element={<ReportPage />} />
+      </Routes>,
+      `/reports/${TOKEN}`,
+    );
+  };
+
+  it('shows a waiting report with what it proposes', async () => {
+    show(() => status);
+    expect(await screen.findByRole('heading', { level: 2, name: 'Received' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Corner Gym' }).getAttribute('href')).toBe('/business/corner-gym-abc123');
+    expect(screen.getByText('+49 30 2')).toBeTruthy();
+    expect(screen.getByText('(empty)')).toBeTruthy();
+    expect(screen.queryByText('Decided')).toBeNull();
+  });
+
+  it('shows the reply to a declined one, and no link to a deleted business', async () => {
+    const decidedAt = '2026-11-03T10:00:00.000Z';
+    show(() => ({ ...status, state: 'declined', reply: 'The number is right', decidedAt, businessSlug: null }));
+    expect(await screen.findByRole('heading', { level: 2, name: 'Declined' })).toBeTruthy();
+    expect(screen.getByText('The number is right')).toBeTruthy();
+    expect(screen.getByText('3 November 2026')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Corner Gym' })).toBeNull();
+  });
+
+  it('says that an accepted request for removal has removed the page', async () => {
+    const decidedAt = '2026-11-03T10:00:00.000Z';
+    show(() => ({ ...status, kind: 'removal', changes: {}, state: 'accepted', decidedAt, businessSlug: null }));
+    expect(await screen.findByText('The page of this business has been removed.')).toBeTruthy();
+    expect(screen.queryByText(/corrected/)).toBeNull();
+  });
+
+  it('says that a link without a report is incomplete or expired', async () => {
+    show(() => new ErrorReply(404, 'report_not_found'));
+    expect(await screen.findByText('Report not found')).toBeTruthy();
+  });
+});

@@ -1,0 +1,80 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import type { PlacedBusiness } from '@directory/contracts/businesses';
+import { startApiServer, type ApiServer } from '../../../testing/api-server';
+import { renderScreen } from '../../../testing/render-screen';
+import { ListPage } from './list-page';
+
+const business = (id: string): PlacedBusiness => ({
+  ...{ id, slug: `bakery-${id}`, name: `Bakery ${id}`, category: null, categorySlug: null, fullAddress: null },
+  ...{ area: null, city: 'Bonn', citySlug: 'bonn', country: 'Germany', countrySlug: 'germany', countryCode: 'DE' },
+  ...{ phone: null, timeZone: null, rating: null, reviews: null, photo: null, workingHours: null, verified: false },
+  ...{ latitude: 50.7, longitude: 7, distance: null },
+});
+
+describe('the list page', () => {
+  let server: ApiServer;
+  beforeAll(async () => {
+    server = await startApiServer();
+  });
+  afterAll(() => server.close());
+  beforeEach(() => {
+    localStorage.clear();
+    server.reset();
+    server.on({ 'GET /api/lists': ({ query }) => query['ids']!.split(',').map(business) });
+  });
+  afterEach(cleanup);
+
+  const show = (path: string) => renderScreen(<ListPage map={(list) => <p>Map of {list.length}</p>} />, path);
+  const names = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
+  it('shows a shared list with its map, and saves all of it before what was saved', async () => {
+    localStorage.setItem('saved-businesses', '9');
+    const { user } = show('/lists?ids=1,2');
+    expect(await screen.findByText('2 businesses')).toBeTruthy();
+    expect(names()).toEqual(['Bakery 1', 'Bakery 2']);
+    expect(screen.queryByText('Map of 2')).toBeNull();
+    await user.click(screen.getByRole('button', { name: /Show map/ }));
+    expect(screen.getByText('Map of 2')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Save all' }));
+    expect(localStorage.getItem('saved-businesses')).toBe('1,2,9');
+  });
+
+  it('shows what this browser has saved, without removed businesses', async () => {
+    localStorage.setItem('saved-businesses', '3,4');
+    const { user } = show('/lists');
+    await screen.findByText('2 businesses');
+    expect(screen.queryByRole('button', { name: 'Save all' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: /Show map/ }));
+    await user.click(screen.getAllByRole('button', { name: 'Saved' })[0]!);
+    // Neither the others nor the map disappear meanwhile.
+    expect(names()).toEqual(['Bakery 4']);
+    await screen.findByText('1 business');
+    expect(screen.getByText('Map of 1')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Saved' }));
+    expect(await screen.findByText('Nothing saved yet')).toBeTruthy();
+    expect(localStorage.getItem('saved-businesses')).toBeNull();
+  });
+
+  it('says that none of a shared list is listed any more', async () => {
+    server.on({ 'GET /api/lists': () => [] });
+    show('/lists?ids=1,2');
+    expect(await screen.findByText('No longer listed')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
+  });
+
+  it('lists businesses viewed lately until they are cleared', async () => {
+    localStorage.setItem('recently-viewed', '7,8');
+    const { user } = show('/lists');
+    expect(await screen.findByText('Bakery 7')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    await waitFor(() => expect(screen.queryByText('Bakery 7')).toBeNull());
+    expect(localStorage.getItem('recently-viewed')).toBeNull();
+  });
+
+  it('ignores stored text that this site has not written', () => {
+    localStorage.setItem('saved-businesses', '{"a":1}, x,-1');
+    show('/lists');
+    expect(screen.getByText('Nothing saved yet')).toBeTruthy();
+  });
+});

@@ -1,0 +1,77 @@
+import { MIN_LISTED_BUSINESSES } from '@directory/contracts/listing';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useParams } from 'react-router-dom';
+import { BusinessListPage } from '../../../components/directory/business-list-page';
+import { useBusinessList } from '../../../components/directory/use-business-list';
+import { Redirect } from '../../../components/ui/redirect';
+import { isNotFound } from '../../../lib/api';
+import { useDocumentTitle } from '../../../lib/document-title';
+import { countOf } from '../../../lib/format';
+import { areaPath, cityPath, slugPath } from '../../../lib/links';
+import { listedPath, listPath, MAX_FILTERED_PAGES, useListParams } from '../../../lib/list-filters';
+import { areaQuery, scopeOf } from '../api/get-area';
+
+/** A neighbourhood, borough or district of a city. */
+export function AreaPage() {
+  const params = useParams();
+  const { countryCode = '', citySlug = '', areaSlug = '' } = params;
+  const { pathname } = useLocation();
+  const query = useQuery(areaQuery(params));
+  const list = useBusinessList(scopeOf(params), useListParams(MAX_FILTERED_PAGES), null);
+  const data = query.data;
+  const name = data && `${data.area}, ${data.city}`;
+  useDocumentTitle(name ?? (query.isError ? 'Area not found' : undefined), {
+    missing: isNotFound(query.error) || list.isPastEnd,
+    unlisted: list.filtered || (data !== undefined && data.businessCount < MIN_LISTED_BUSINESSES),
+    description:
+      data &&
+      `${countOf(data.businessCount, 'business', 'businesses')} in ${name}, ${data.country}, with opening hours, ratings and phone numbers.`,
+  });
+  if (data && (data.slug !== areaSlug || data.citySlug !== citySlug))
+    return <Redirect to={areaPath(data.countryCode, data.citySlug, data.slug)} />;
+  return (
+    <BusinessListPage
+      query={query}
+      list={list}
+      path={pathname}
+      missing={{ codes: ['area_not_found', 'city_not_found'], title: 'Area not found' }}
+      failed={{ title: 'Unable to load this area', text: (error) => error.message }}
+      back={{ to: cityPath(countryCode, citySlug), text: 'The whole city' }}
+      trail={[
+        { to: '/cities', name: 'Cities' },
+        ...(data
+          ? [
+              { to: slugPath('countries', data.countrySlug), name: data.country },
+              { to: cityPath(data.countryCode, data.citySlug), name: data.city },
+            ]
+          : []),
+      ]}
+      title={(found) => `${found.area}, ${found.city}`}
+      size={(found) => countOf(found.businessCount, 'business', 'businesses')}
+      omit={['city']}
+      sides={[
+        {
+          title: 'Categories',
+          rows: () =>
+            list.facets?.categories.map((row) => ({
+              to: listPath(list.scope, { ...list.filters, category: row.slug }),
+              name: row.name,
+              count: row.count,
+            })) ?? [],
+        },
+        {
+          title: 'Other areas',
+          rows: (found) =>
+            found.areas.map((row) => ({
+              to: listedPath(row.count, areaPath(found.countryCode, found.citySlug, row.slug), {
+                ...list.scope,
+                area: row.slug,
+              }),
+              name: row.area,
+              count: row.count,
+            })),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { describe, expect, it } from '@jest/globals';
+import { cityOfZone, countryOfZone } from './zone-place';
+
+const countries = ['IN', 'RS', 'US'].map((countryCode) => ({ countryCode }));
+
+describe('the place of a time zone', () => {
+  it.each([
+    ['Europe/Belgrade', 'RS'],
+    ['America/Los_Angeles', 'US'],
+    ['Africa/Cairo', undefined],
+    ['UTC', undefined],
+    ['', undefined],
+  ])('%s is in country %s', (zone, code) => expect(countryOfZone(countries, zone)?.countryCode).toBe(code));
+
+  it('is the city that the zone is named after, if it is listed', () => {
+    const cities = [{ slug: 'los-angeles' }, { slug: 'belgrade' }];
+    expect(cityOfZone(cities, 'America/Los_Angeles')).toBe(cities[0]);
+    expect(cityOfZone(cities, 'America/Chicago')).toBeUndefined();
+  });
+});

@@ -1,0 +1,54 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import type { ImportView } from '@directory/contracts/imports';
+import { ToastProvider } from '../../../components/admin/toast';
+import { startApiServer, type ApiServer } from '../../../testing/api-server';
+import { renderScreen } from '../../../testing/render-screen';
+import { DeleteAllQuestions, type DeleteAllStep } from './delete-all';
+
+let server: ApiServer;
+beforeAll(async () => {
+  server = await startApiServer();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  document.documentElement.lang = 'tr';
+  server.reset();
+});
+afterEach(cleanup);
+
+/** Opens the first question while an import is in that state. */
+function renderQuestion(state: ImportView['state']) {
+  const view = {
+    id: crypto.randomUUID(),
+    fileName: 'a.csv',
+    state,
+    progress: { percent: 40 },
+  } as unknown as ImportView;
+  server.on({ 'GET /api/admin/imports': () => [view] });
+  const onStep = jest.fn<(step: DeleteAllStep | ((current: DeleteAllStep) => DeleteAllStep)) => void>();
+  const rendered = renderScreen(
+    <ToastProvider>
+      <DeleteAllQuestions step="first" count="3" onStep={onStep} onConfirm={() => undefined} />
+    </ToastProvider>,
+  );
+  return { ...rendered, onStep };
+}
+
+it('a running import is listed before everything is deleted, and waited for by default', async () => {
+  const { user, onStep } = renderQuestion('merging');
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Bitmelerini bekle, sonra sil' })).checked).toBe(
+    true,
+  );
+  await user.click(screen.getByRole('button', { name: 'Devam et' }));
+  expect(onStep).toHaveBeenCalledWith('waiting');
+});
+
+it('an import that awaits its confirmation is not waited for', async () => {
+  const { user, onStep } = renderQuestion('awaiting');
+  const next = screen.getByRole<HTMLButtonElement>('button', { name: 'Devam et' });
+  await waitFor(() => expect(next.disabled).toBe(false));
+  expect(screen.queryByRole('radio')).toBeNull();
+  await user.click(next);
+  expect(onStep).toHaveBeenCalledWith('second');
+});

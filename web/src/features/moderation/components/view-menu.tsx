@@ -1,0 +1,110 @@
+import { Columns3, X } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Popover } from 'radix-ui';
+import { useToast } from '../../../components/admin/toast';
+import { useTexts } from '../../../lib/i18n/texts';
+import { listTexts } from '../list-texts';
+import { readViews, saveViews } from '../saved-views';
+import { COLUMNS, type useListSearchParams } from '../use-list-search-params';
+
+/** Columns of the list, and views: filters, order and columns under a name, which are a URL each. */
+export function ViewMenu({ address }: { address: ReturnType<typeof useListSearchParams> }) {
+  const t = useTexts(listTexts);
+  const toast = useToast();
+  const id = useId();
+  const [views, setViews] = useState(readViews);
+  const [name, setName] = useState('');
+  const { columns, showColumns } = address;
+
+  function change(next: typeof views) {
+    saveViews(next);
+    setViews(next);
+  }
+
+  return (
+    <Popover.Root>
+      <Popover.Trigger className="btn btn-quiet">
+        <Columns3 aria-hidden="true" className="size-4" />
+        <span className="max-sm:sr-only">{t.view}</span>
+      </Popover.Trigger>
+      <Popover.Content
+        align="end"
+        sideOffset={6}
+        collisionPadding={8}
+        aria-label={t.view}
+        className="card z-40 w-72 space-y-4 p-4 shadow-lift"
+      >
+        <fieldset>
+          <legend className="text-sm font-semibold">{t.columns}</legend>
+          <div className="mt-1 grid grid-cols-2 gap-x-3">
+            {COLUMNS.map((column) => (
+              <label key={column} className="flex min-h-9 items-center gap-2 text-sm">
+                <input
+                  type="checkbox"
+                  className="size-4 accent-accent"
+                  checked={columns.includes(column)}
+                  onChange={(event) =>
+                    showColumns(
+                      event.target.checked ? [...columns, column] : columns.filter((other) => other !== column),
+                    )
+                  }
+                />
+                {t.columnNames[column]}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <section aria-label={t.views}>
+          <h2 className="text-sm font-semibold">{t.views}</h2>
+          {views.length === 0 && <p className="py-1 text-sm text-muted">{t.noViews}</p>}
+          <ul className="max-h-56 overflow-y-auto">
+            {views.map((view) => (
+              <li key={view.name} className="flex items-center">
+                <button
+                  type="button"
+                  className="link min-h-11 min-w-0 flex-1 truncate text-start text-sm"
+                  onClick={() => address.open(view.search)}
+                >
+                  {view.name}
+                </button>
+                <button
+                  type="button"
+                  aria-label={t.removeView(view.name)}
+                  className="grid size-11 shrink-0 place-items-center text-muted hover:text-ink"
+                  onClick={() => change(views.filter((other) => other !== view))}
+                >
+                  <X aria-hidden="true" className="size-4" />
+                </button>
+              </li>
+            ))}
+          </ul>
+          <form
+            className="mt-1 space-y-2"
+            onSubmit={(event) => {
+              event.preventDefault();
+              const view = { name: name.trim(), search: address.view() };
+              change([view, ...views.filter((other) => other.name !== view.name)]);
+              setName('');
+              toast({ tone: 'good', title: t.viewSaved(view.name) });
+            }}
+          >
+            <label htmlFor={id} className="sr-only">
+              {t.viewName}
+            </label>
+            <input
+              id={id}
+              className="field"
+              placeholder={t.viewName}
+              maxLength={60}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+            <button type="submit" className="btn btn-quiet w-full" disabled={name.trim() === ''}>
+              {t.saveView}
+            </button>
+          </form>
+        </section>
+      </Popover.Content>
+    </Popover.Root>
+  );
+}

@@ -1,0 +1,65 @@
+import type { NameAliasBody, NameDifferenceBody, NameKind, NameMergeBody } from '@directory/contracts/names-admin';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../lib/api';
+import { refreshDirectory } from '../api/refresh-directory';
+
+export const namesQuery = (kind: NameKind) =>
+  queryOptions({
+    queryKey: ['GET /api/admin/names', kind],
+    queryFn: ({ signal }) => api('GET /api/admin/names', { query: { kind }, signal }),
+    staleTime: 60_000,
+  });
+
+/** Entries whose name, or another name, contains a text. */
+export const entriesQuery = (kind: NameKind, q: string) =>
+  queryOptions({
+    queryKey: ['GET /api/admin/names', kind, q],
+    queryFn: async ({ signal }) =>
+      kind === 'city'
+        ? (await api('GET /api/city-index', { query: { q }, signal })).cities.map((row) => ({ ...row, name: row.city }))
+        : (await api('GET /api/category-index', { query: { q }, signal })).categories.map((row) => ({
+            slug: row.slug,
+            name: row.category,
+            countryCode: null,
+            businessCount: row.count,
+          })),
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+  });
+
+interface Outcome<Body> {
+  onSuccess: (body: Body) => void;
+  onError: (error: Error) => void;
+}
+
+export interface NamedMerge extends NameMergeBody {
+  /** Of the name that is removed. */
+  name: string;
+}
+
+export function useMergeNames(outcome: Outcome<NamedMerge>) {
+  return useChange(({ name: _, ...body }: NamedMerge) => api('POST /api/admin/names/merge', { body }), outcome);
+}
+
+export function useAddAlias(outcome: Outcome<NameAliasBody>) {
+  return useChange((body: NameAliasBody) => api('POST /api/admin/names/alias', { body }), outcome);
+}
+
+export function useUndoMerge(outcome: Outcome<string>) {
+  return useChange((id: string) => api('POST /api/admin/names/:id/undo', { params: { id } }), outcome);
+}
+
+export function useSetDifferent(outcome: Outcome<NameDifferenceBody>) {
+  return useChange((body: NameDifferenceBody) => api('POST /api/admin/names/different', { body }), outcome);
+}
+
+function useChange<Body>(send: (body: Body) => Promise<unknown>, { onSuccess, onError }: Outcome<Body>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    // The list is there before the next key is accepted.
+    onSettled: () => refreshDirectory(client),
+    onSuccess: (_, body) => onSuccess(body),
+    onError,
+  });
+}

@@ -1,0 +1,172 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import type { NamePair, NamesPage as Names } from '@directory/contracts/names-admin';
+import { ToastProvider } from '../../../components/admin/toast';
+import { ErrorReply, startApiServer, type ApiServer } from '../../../testing/api-server';
+import { renderScreen } from '../../../testing/render-screen';
+import { NamesPage } from './names-page';
+
+const LIST = 'GET /api/admin/names';
+const MERGE = 'POST /api/admin/names/merge';
+const DIFFERENT = 'POST /api/admin/names/different';
+const ALIAS = 'POST /api/admin/names/alias';
+const UNDO = 'POST /api/admin/names/:id/undo';
+
+const entry = (name: string, businessCount: number) => ({
+  slug: name.toLowerCase(),
+  name,
+  countryCode: 'RS',
+  businessCount,
+});
+const pairs: NamePair[] = [
+  { first: entry('Zemun', 40), second: entry('Semlin', 2), reason: 'position', metres: 120 },
+  { first: entry('Subotica', 9), second: entry('Szabadka', 3), reason: 'name', metres: null },
+];
+
+describe('the screen of names', () => {
+  let server: ApiServer;
+  let names: Names;
+  const done = { success: true as const, message: '', count: 2 };
+  const bodiesOf = (endpoint: string) =>
+    server.calls.filter((call) => call.endpoint === endpoint).map(({ body }) => body);
+
+  beforeAll(async () => {
+    server = await startApiServer();
+  });
+  afterAll(() => server.close());
+  beforeEach(() => {
+    document.documentElement.lang = 'tr';
+    names = { pairs, merges: [] };
+    server.reset();
+    server.on({
+      [LIST]: () => names,
+      [MERGE]: () => {
+        const made = { id: '7', countryCode: 'RS', name: 'Semlin', survivor: 'Zemun', username: 'admin' };
+        names = {
+          pairs: pairs.slice(1),
+          merges: [{ ...made, mergedAt: '2026-01-01T00:00:00.000Z', isUndoable: true }],
+        };
+        return done;
+      },
+      [UNDO]: () => {
+        names = { pairs, merges: [] };
+        return done;
+      },
+      [DIFFERENT]: () => ({ success: true as const, message: '' }),
+    });
+  });
+  afterEach(cleanup);
+
+  const pairCount = () => document.querySelectorAll('[data-pair]').length;
+  async function renderPage(path?: string) {
+    const rendered = renderScreen(
+      <ToastProvider>
+        <NamesPage />
+      </ToastProvider>,
+      path,
+    );
+    await waitFor(() => expect(pairCount()).toBe(2));
+    return rendered;
+  }
+
+  it('is worked by keys: the larger name survives unless the other is chosen, z undoes', async () => {
+    const { user } = await renderPage();
+    await user.keyboard('{Enter}');
+    await screen.findByText('Birleştirildi: Semlin');
+    expect(bodiesOf(MERGE)).toEqual([{ countryCode: 'RS', survivor: 'zemun', removed: 'semlin', isProposed: true }]);
+    await waitFor(() => expect(pairCount()).toBe(1));
+    screen.getByText('→ Zemun');
+    await user.keyboard('z');
+    await waitFor(() => expect(pairCount()).toBe(2));
+    await user.keyboard('j{ArrowRight}{Enter}');
+    await waitFor(() => expect(bodiesOf(MERGE)).toHaveLength(2));
+    expect(bodiesOf(MERGE)[1]).toMatchObject({ survivor: 'szabadka', removed: 'subotica' });
+  });
+
+  it('marks a pair as different', async () => {
+    const { user } = await renderPage();
+    await user.click(screen.getAllByText('Farklı')[0]!);
+    await waitFor(() =>
+      expect(bodiesOf(DIFFERENT)).toEqual([{ countryCode: 'RS', slugs: ['zemun', 'semlin'], isDifferent: true }]),
+    );
+  });
+
+  it('merges any two names of one country that are found by a text', async () => {
+    const city = (name: string, countryCode: string) => ({
+      ...{ city: name, slug: name.toLowerCase(), country: '', countryCode, countrySlug: '' },
+      ...{ businessCount: 1, categoryCount: 1 },
+    });
+    server.on({
+      'GET /api/city-index': () => ({
+        ...{ cities: [city('Senta', 'RS'), city('Zenta', 'RS'), city('Senta', 'HU')], cityCount: 3, businessCount: 3 },
+        ...{ letters: [], currentPage: 1, totalPages: 1, totalCount: 3, hasNextPage: false, hasPrevPage: false },
+      }),
+    });
+    const { user } = await renderPage();
+    await user.type(screen.getByLabelText('Ad ara'), 'senta');
+    const keep = await screen.findAllByRole('button', { name: 'Kalır' });
+    const remove = screen.getAllByRole('button', { name: 'Kaldırılır' });
+    await user.click(keep[0]!);
+    await user.click(remove[2]!);
+    screen.getByText('İki şehir aynı ülkede olmalı.');
+    const merge = screen.getAllByRole<HTMLButtonElement>('button', { name: 'Birleştir' }).at(-1)!;
+    expect(merge.disabled).toBe(true);
+    await user.click(remove[1]!);
+    await user.click(merge);
+    await waitFor(() => expect(bodiesOf(MERGE)).toEqual([{ countryCode: 'RS', survivor: 'senta', removed: 'zenta' }]));
+  });
+
+  it('creates an alias of a category from the text of a search, which stays when the kind is changed', async () => {
+    const category = { category: 'Pharmacy', slug: 'pharmacy', count: 4, averageRating: null };
+    server.on({
+      'GET /api/category-index': () => ({
+        ...{ categories: [category], categoryCount: 1, businessCount: 4, letters: [] },
+        ...{ currentPage: 1, totalPages: 1, totalCount: 1, hasNextPage: false, hasPrevPage: false },
+      }),
+      [ALIAS]: () => ({ ...done, count: 0 }),
+    });
+    const { user, currentUrl } = await renderPage('/?alias=apoteka');
+    const alias = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Diğer ad' });
+    expect(alias().value).toBe('apoteka');
+    expect(document.activeElement).toBe(screen.getByLabelText('Şehir ara'));
+    await user.click(screen.getByRole('button', { name: 'Kategoriler' }));
+    await user.type(await screen.findByLabelText('Kategori ara'), 'pharm');
+    await user.click(await screen.findByRole('button', { name: 'Seç' }));
+    await user.click(screen.getByRole('button', { name: 'Ekle' }));
+    await screen.findByText('Diğer ad eklendi: apoteka');
+    expect(bodiesOf(ALIAS)).toEqual([{ countryCode: null, survivor: 'pharmacy', name: 'apoteka' }]);
+    expect(alias().value).toBe('');
+    expect(currentUrl()).toBe('/?kind=category');
+  });
+
+  it('keeps the text of an alias that was rejected', async () => {
+    server.on({
+      'GET /api/city-index': () => ({
+        cities: [
+          {
+            ...{ city: 'Senta', slug: 'senta', country: 'Serbia', countryCode: 'RS', countrySlug: 'serbia' },
+            ...{ businessCount: 1, categoryCount: 1 },
+          },
+        ],
+        ...{ cityCount: 1, businessCount: 1, letters: [] },
+        ...{ currentPage: 1, totalPages: 1, totalCount: 1, hasNextPage: false, hasPrevPage: false },
+      }),
+      [ALIAS]: () => new ErrorReply(409, 'name_taken'),
+    });
+    const { user } = await renderPage('/?alias=Zenta');
+    await user.keyboard('senta');
+    await user.click(await screen.findByRole('button', { name: 'Seç' }));
+    await user.click(screen.getByRole('button', { name: 'Ekle' }));
+    await screen.findByText('Diğer ad eklenemedi');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Diğer ad' }).value).toBe('Zenta');
+  });
+
+  it('says why a merge failed', async () => {
+    server.on({
+      [MERGE]: () => new ErrorReply(404, 'name_not_found'),
+    });
+    const { user } = await renderPage();
+    await user.keyboard('{Enter}');
+    await screen.findByText('Birleştirilemedi');
+  });
+});

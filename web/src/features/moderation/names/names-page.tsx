@@ -1,0 +1,170 @@
+import type { NameKind, NamePair } from '@directory/contracts/names-admin';
+import { useQuery } from '@tanstack/react-query';
+import { SearchX, Undo2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { ErrorState } from '../../../components/admin/error-state';
+import { PageHeader } from '../../../components/admin/page-header';
+import { useToast } from '../../../components/admin/toast';
+import { ToggleGroup } from '../../../components/admin/toggle-group';
+import { MessageCard } from '../../../components/ui/message-card';
+import { useDocumentTitle } from '../../../lib/document-title';
+import { commonTexts } from '../../../lib/i18n/common-texts';
+import { dateText } from '../../../lib/i18n/format';
+import { useTexts } from '../../../lib/i18n/texts';
+import { PairKeyHints } from '../pairs/pair-key-hints';
+import { usePairKeys } from '../pairs/use-pair-keys';
+import { AliasForm, MAX_ALIAS_LENGTH } from './alias-form';
+import { namesQuery, useAddAlias, useMergeNames, useSetDifferent, useUndoMerge, type NamedMerge } from './api';
+import { ManualMerge } from './manual-merge';
+import { NamePairCard } from './name-pair-card';
+import { namesTexts } from './texts';
+
+// The schema itself would bring its library into the administration.
+const KINDS: readonly NameKind[] = ['city', 'category'];
+
+const NONE: readonly NamePair[] = [];
+const keyOf = ({ first, second }: NamePair) => `${first.countryCode}/${first.slug}/${second.slug}`;
+
+export function NamesPage() {
+  const t = useTexts(namesTexts);
+  const common = useTexts(commonTexts);
+  const toast = useToast();
+  const [search, setSearch] = useSearchParams();
+  const kind = KINDS.find((one) => one === search.get('kind')) ?? 'city';
+  const names = useQuery(namesQuery(kind));
+  const pairs = names.data?.pairs ?? NONE;
+  const [index, setIndex] = useState(0);
+  const current = Math.min(index, pairs.length - 1);
+  const wanted = search.get('alias');
+  const [alias, setAlias] = useState((wanted ?? '').slice(0, MAX_ALIAS_LENGTH));
+  const [swapped, setSwapped] = useState<Readonly<Record<string, boolean>>>({});
+  const list = useRef<HTMLUListElement>(null);
+  useDocumentTitle(t.title, { missing: true });
+
+  const showKind = (one: NameKind) => setSearch(one === 'city' ? {} : { kind: one }, { replace: true });
+  const fail = (title: string) => (error: Error) => toast({ tone: 'bad', title, text: error.message });
+  const undo = useUndoMerge({ onSuccess: () => toast({ tone: 'good', title: t.undone }), onError: fail(t.undoFailed) });
+  const merge = useMergeNames({
+    onSuccess: ({ name }) => toast({ tone: 'good', title: t.merged(name), text: t.note }),
+    onError: fail(t.mergeFailed),
+  });
+  const mark = useSetDifferent({
+    onSuccess: ({ isDifferent }) => toast({ tone: 'good', title: isDifferent ? t.markedDifferent : t.undone }),
+    onError: fail(t.differentFailed),
+  });
+  const addAlias = useAddAlias({
+    onSuccess: ({ name }) => {
+      setAlias('');
+      showKind(kind);
+      toast({ tone: 'good', title: t.aliasAdded(name) });
+    },
+    onError: fail(t.aliasFailed),
+  });
+  const isBusy = addAlias.isPending || merge.isPending || mark.isPending || undo.isPending || names.isFetching;
+
+  function mergePair(pair: NamePair | undefined) {
+    if (!pair || isBusy) return;
+    const [survivor, removed] = swapped[keyOf(pair)] ? [pair.second, pair.first] : [pair.first, pair.second];
+    const { countryCode, name } = removed;
+    const slugs = { survivor: survivor.slug, removed: removed.slug };
+    merge.mutate({ countryCode, ...slugs, name, isProposed: true } satisfies NamedMerge);
+  }
+  function markDifferent(pair: NamePair | undefined) {
+    if (!pair || isBusy) return;
+    const { first, second } = pair;
+    mark.mutate({ countryCode: first.countryCode, slugs: [first.slug, second.slug], isDifferent: true });
+  }
+  const latest = names.data?.merges.find(({ isUndoable }) => isUndoable);
+  usePairKeys({
+    onMove: (step) => {
+      const next = Math.max(0, Math.min(pairs.length - 1, current + step));
+      setIndex(next);
+      list.current?.querySelectorAll<HTMLElement>('[data-pair]')[next]?.focus();
+    },
+    onSurvivor: (side) => {
+      const pair = pairs[current];
+      if (pair) setSwapped({ ...swapped, [keyOf(pair)]: side === 'second' });
+    },
+    onMerge: () => mergePair(pairs[current]),
+    onDifferent: () => markDifferent(pairs[current]),
+    onUndo: () => latest && !isBusy && undo.mutate(latest.id),
+  });
+
+  return (
+    <div className="space-y-4">
+      <PageHeader title={t.title} text={t.intro} />
+      <ToggleGroup label={t.kind} values={KINDS} value={kind} onChange={showKind}>
+        {(one) => t.kinds[one]}
+      </ToggleGroup>
+      <p className="max-w-[80ch] text-sm text-muted">{t.note}</p>
+      {names.isError && <ErrorState title={t.failed} error={names.error} onRetry={() => void names.refetch()} />}
+      {names.isPending && <div role="status" aria-label={common.loading} className="skeleton h-64 rounded-card" />}
+      {names.data && pairs.length === 0 && <MessageCard icon={SearchX} title={t.none} text={t.noneText} />}
+      {pairs.length > 0 && (
+        <section aria-label={t.proposed} aria-busy={names.isFetching}>
+          <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+            <h2 className="font-semibold">{t.proposed}</h2>
+            <div className="ms-auto">
+              <PairKeyHints />
+            </div>
+          </div>
+          <ul ref={list} className="grid gap-3 xl:grid-cols-2">
+            {pairs.map((pair, at) => (
+              <NamePairCard
+                key={keyOf(pair)}
+                pair={pair}
+                current={at === current}
+                survivor={swapped[keyOf(pair)] ? 'second' : 'first'}
+                busy={isBusy}
+                onSurvivor={(side) => setSwapped({ ...swapped, [keyOf(pair)]: side === 'second' })}
+                onMerge={() => mergePair(pair)}
+                onDifferent={() => markDifferent(pair)}
+                onFocus={() => setIndex(at)}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      {names.data && (
+        <AliasForm
+          key={`alias ${kind}`}
+          kind={kind}
+          name={alias}
+          onName={setAlias}
+          wanted={wanted !== null}
+          busy={isBusy}
+          onAdd={(body) => addAlias.mutate(body)}
+        />
+      )}
+      {names.data && <ManualMerge key={kind} kind={kind} busy={isBusy} onMerge={(named) => merge.mutate(named)} />}
+      {names.data && names.data.merges.length > 0 && (
+        <section aria-label={t.history} className="card p-3 sm:p-4">
+          <h2 className="font-semibold">{t.history}</h2>
+          <ul className="mt-1 divide-y divide-line">
+            {names.data.merges.map((row) => (
+              <li key={row.id} className="flex flex-wrap items-center gap-x-3 py-1.5">
+                <span className="min-w-0 flex-1 wide-break">
+                  <bdi>{row.name}</bdi> <bdi>{t.into(row.survivor)}</bdi>
+                  <span className="block text-sm text-muted">
+                    {row.isUndoable ? t.by(row.username ?? '', dateText(row.mergedAt)) : t.later}
+                  </span>
+                </span>
+                <button
+                  type="button"
+                  className="btn btn-quiet"
+                  disabled={isBusy || !row.isUndoable}
+                  aria-label={t.undoOf(row.name)}
+                  onClick={() => undo.mutate(row.id)}
+                >
+                  <Undo2 aria-hidden="true" className="size-4" />
+                  {t.undo}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import type { EditableBusiness, ModeratedBusiness } from '@directory/contracts/moderation';
+import { ErrorReply, startApiServer, type ApiServer } from '../../../testing/api-server';
+import { renderScreen } from '../../../testing/render-screen';
+import { ToastProvider } from '../../../components/admin/toast';
+import { BusinessManagementPage, type ExportedList } from './business-management-page';
+
+const LIST = 'GET /api/admin/businesses';
+const PATCH = 'PATCH /api/admin/businesses/:id';
+
+const BUSINESS: ModeratedBusiness = {
+  ...{ id: '7', slug: 'coffee-lab', name: 'Coffee Lab', category: 'Café', fullAddress: null, city: 'İzmir' },
+  ...{ countryCode: 'TR', phone: null, rating: null, reviewCount: null, verified: false, photo: null, placeId: null },
+  ...{ isApproved: true, isTest: false, isEdited: false, isReported: false },
+  ...{ latitude: 38.4, longitude: 27.1, missing: ['phone', 'photo'] },
+  ...{ createdAt: '2026-01-02T03:04:05.000Z', updatedAt: '2026-02-03T04:05:06.000Z' },
+};
+
+describe('the list of businesses', () => {
+  let server: ApiServer;
+  const queries = () => server.calls.filter(({ endpoint }) => endpoint === LIST).map(({ query }) => query);
+  const patches = () => server.calls.filter(({ endpoint }) => endpoint === PATCH).map(({ body }) => body);
+
+  beforeAll(async () => {
+    server = await startApiServer();
+  });
+  afterAll(() => server.close());
+  beforeEach(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+    document.documentElement.lang = 'tr';
+    server.reset();
+    server.on({
+      [LIST]: () => ({
+        businesses: [BUSINESS],
+        ...{ total: 1, totalIsCapped: false, pagination: { page: 1, limit: 20, total: 1, totalPages: 1 } },
+      }),
+      [PATCH]: () => BUSINESS as unknown as EditableBusiness,
+      'GET /api/admin/businesses/:id': () => BUSINESS as unknown as EditableBusiness,
+      'GET /api/admin/country-codes': () => ['TR'],
+      'GET /api/admin/import-sources': () => [{ source: 'Maps', imports: 2, lastImportAt: '2026-01-02T03:04:05.000Z' }],
+      'GET /api/admin/imports': () => [],
+    });
+  });
+  afterEach(cleanup);
+
+  async function renderList(count = '1 işletme bulundu') {
+    const exports = jest.fn((_list: ExportedList) => null);
+    const rendered = renderScreen(
+      <ToastProvider>
+        <BusinessManagementPage stats={undefined} exports={exports} />
+      </ToastProvider>,
+    );
+    await screen.findByText(count);
+    return { ...rendered, exports };
+  }
+
+  it('is filtered by source and missing facts, which the export gets too', async () => {
+    const { user, exports } = await renderList();
+    await user.click(screen.getByRole('button', { name: 'Daha fazla süzgeç' }));
+    await screen.findByRole('option', { name: 'Maps (2)' });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Kaynak' }), 'Maps (2)');
+    await user.click(screen.getByRole('checkbox', { name: 'Telefon' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Fotoğraf' }));
+    await waitFor(() => expect(queries().at(-1)).toMatchObject({ source: 'Maps', missing: 'phone,photo' }));
+    await waitFor(() =>
+      expect(exports.mock.calls.at(-1)![0]).toEqual({ filter: { source: 'Maps', missing: 'phone,photo' }, total: 1 }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Süzgeçleri temizle' }));
+    await waitFor(() => expect(exports.mock.calls.at(-1)![0].filter).toEqual({}));
+  });
+
+  it('shows the businesses with a position on a map, each reached by the keys of the list', async () => {
+    const rows = [
+      BUSINESS,
+      { ...BUSINESS, id: '8', name: 'Nowhere', latitude: null },
+      { ...BUSINESS, id: '9', name: 'Tea' },
+    ];
+    server.on({
+      [LIST]: () => ({
+        businesses: rows,
+        ...{ total: 3, totalIsCapped: false, pagination: { page: 1, limit: 300, total: 3, totalPages: 1 } },
+      }),
+    });
+    const { user } = await renderList('3 işletme bulundu');
+    await user.click(screen.getByRole('button', { name: 'Harita' }));
+    await screen.findByText(/^Haritada 2 işletme\./);
+    expect(queries().at(-1)).toMatchObject({ limit: '300' });
+    const pin = await screen.findByRole('button', { name: 'Tea' });
+    expect(screen.queryByRole('button', { name: 'Nowhere' })).toBeNull();
+    await user.keyboard('jj');
+    expect(document.activeElement).toBe(pin);
+    await screen.findByRole('button', { name: 'Düzenle: Tea' });
+    await user.click(screen.getByRole('link', { name: 'Bu sayfada 1 işletmenin konumu yok' }));
+    await waitFor(() => expect(queries().at(-1)).toMatchObject({ missing: 'position', limit: '20' }));
+  });
+
+  it('says that no business of the page has a position instead of an empty map', async () => {
+    server.on({
+      [LIST]: () => ({
+        businesses: [{ ...BUSINESS, latitude: null }],
+        ...{ total: 1, totalIsCapped: false, pagination: { page: 1, limit: 300, total: 1, totalPages: 1 } },
+      }),
+    });
+    const { user } = await renderList();
+    await user.click(screen.getByRole('button', { name: 'Harita' }));
+    await screen.findByRole('heading', { name: 'Bu sayfadaki hiçbir işletmenin konumu yok' });
+  });
+
+  it('is filtered by undecided reports of visitors, and marks reported businesses', async () => {
+    server.on({
+      [LIST]: () => ({
+        businesses: [{ ...BUSINESS, isReported: true }],
+        ...{ total: 1, totalIsCapped: false, pagination: { page: 1, limit: 20, total: 1, totalPages: 1 } },
+      }),
+    });
+    const { user } = await renderList();
+    expect(screen.getByRole('link', { name: 'Bildirildi' }).getAttribute('href')).toBe('/admin/business-reports');
+    await user.click(screen.getByRole('button', { name: 'Daha fazla süzgeç' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Ziyaretçi bildirimi' }), 'Açık bildirimi var');
+    await waitFor(() => expect(queries().at(-1)).toMatchObject({ reported: 'yes' }));
+  });
+
+  it('shows chosen columns, and saves and opens views', async () => {
+    const { user } = await renderList();
+    expect(screen.queryByText(/Eksik: /)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Görünüm' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Eksikler' }));
+    await screen.findByText(/Eksik: Telefon, Fotoğraf/);
+    await user.type(screen.getByRole('textbox', { name: 'Görünümün adı' }), 'Eksiği olanlar{Enter}');
+    await user.click(screen.getByRole('checkbox', { name: 'Eksikler' }));
+    await waitFor(() => expect(screen.queryByText(/Eksik: /)).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Eksiği olanlar' }));
+    await screen.findByText(/Eksik: Telefon, Fotoğraf/);
+    await user.click(screen.getByRole('button', { name: 'Eksiği olanlar görünümünü sil' }));
+    expect(screen.queryByRole('button', { name: 'Eksiği olanlar' })).toBeNull();
+    expect(JSON.parse(localStorage.getItem('admin-list-views')!)).toEqual([]);
+  });
+
+  it('saves a value edited in the row with the version of the row, and nothing after Escape', async () => {
+    const { user } = await renderList();
+    const name = 'Telefon düzenle: Coffee Lab';
+    await user.click(screen.getByTitle(name));
+    await user.type(screen.getByRole('textbox', { name }), '0212{Escape}');
+    await user.click(await screen.findByTitle(name));
+    await user.type(screen.getByRole('textbox', { name }), '0212 555 00 11{Enter}');
+    await waitFor(() => expect(patches()).toEqual([{ phone: '0212 555 00 11', version: BUSINESS.updatedAt }]));
+    await screen.findByTitle(name);
+  });
+
+  it('opens the form of a business that somebody else has changed, instead of overwriting it', async () => {
+    server.on({ [PATCH]: () => new ErrorReply(409, 'business_changed') });
+    const { user } = await renderList();
+    const name = 'Kategori düzenle: Coffee Lab';
+    await user.click(screen.getByTitle(name));
+    await user.type(screen.getByRole('textbox', { name }), ' & Bar{Enter}');
+    await screen.findByRole('dialog', { name: 'İşletmeyi düzenle' });
+    expect(patches()).toEqual([{ category: 'Café & Bar', version: BUSINESS.updatedAt }]);
+  });
+});

@@ -1,0 +1,37 @@
+import type { AccessLink } from '@directory/contracts/accounts';
+import { Copy } from 'lucide-react';
+import { Modal } from '../../../components/admin/modal';
+import { dateText } from '../../../lib/i18n/format';
+import { useTexts } from '../../../lib/i18n/texts';
+import { peopleTexts } from '../texts';
+
+export function LinkDialog({ link, onClose }: { link: AccessLink; onClose: () => void }) {
+  const t = useTexts(peopleTexts).link;
+  const url = `${location.origin}/admin/invitation#${link.token}`;
+  return (
+    <Modal
+      title={t.title}
+      text={t.text(link.username, dateText(link.expiresAt))}
+      onClose={onClose}
+      footer={
+        <div className="flex flex-wrap justify-end gap-2">
+          <button type="button" className="btn btn-quiet" onClick={() => void navigator.clipboard.writeText(url)}>
+            <Copy aria-hidden="true" className="size-4" />
+            {t.copy}
+          </button>
+          <button type="button" className="btn btn-primary" onClick={onClose}>
+            {t.done}
+          </button>
+        </div>
+      }
+    >
+      <input
+        className="field"
+        aria-label={t.label}
+        readOnly
+        value={url}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Person } from '@directory/contracts/accounts';
+import { Ellipsis, ShieldCheck } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import { dateText } from '../../../lib/i18n/format';
+import { useTexts } from '../../../lib/i18n/texts';
+import { peopleTexts } from '../texts';
+
+const ITEM =
+  'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 text-sm outline-none data-highlighted:bg-sunken';
+const TONES = {
+  active: 'bg-good-soft text-good',
+  invited: 'bg-sunken text-muted',
+  deactivated: 'bg-sunken text-muted',
+};
+
+export type PersonAction = 'listSessions' | 'endSessions' | 'newLink' | 'removeFactors' | 'deactivate' | 'activate';
+
+export function PersonRow({ person, onAction }: { person: Person; onAction: (action: PersonAction) => void }) {
+  const t = useTexts(peopleTexts);
+  const isOn = person.state !== 'deactivated';
+  const actions: PersonAction[] = [
+    ...(person.sessions > 0 ? (['listSessions', 'endSessions'] as const) : []),
+    ...(!person.self && isOn ? (['newLink'] as const) : []),
+    ...(!person.self && person.secondFactor ? (['removeFactors'] as const) : []),
+    ...(person.self ? [] : ([isOn ? 'deactivate' : 'activate'] as const)),
+  ];
+  const facts = [
+    person.lastLoginAt ? t.lastLogin(dateText(person.lastLoginAt)) : t.neverLogin,
+    person.secondFactor ? t.secondFactor : t.noSecondFactor,
+    ...(person.sessions > 0 ? [t.sessions(person.sessions)] : []),
+    ...(person.configured ? [t.configured] : []),
+    ...(person.linkExpiresAt ? [t.linkUntil(dateText(person.linkExpiresAt))] : []),
+  ];
+  return (
+    <div className="flex items-center gap-3 p-4">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          <span className="wide-break">{person.username}</span>
+          {person.secondFactor && <ShieldCheck aria-hidden="true" className="size-4 text-good" />}
+          <span className={`chip ${TONES[person.state]}`}>{t.states[person.state]}</span>
+          {person.self && <span className="chip bg-accent-soft text-accent">{t.self}</span>}
+        </p>
+        <p className="mt-1 text-sm text-muted tabular-nums">{facts.join(' · ')}</p>
+      </div>
+      <DropdownMenu.Root modal={false}>
+        <DropdownMenu.Trigger
+          aria-label={t.actions(person.username)}
+          className="grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-sunken hover:text-ink"
+        >
+          <Ellipsis aria-hidden="true" className="size-5" />
+        </DropdownMenu.Trigger>
+        <DropdownMenu.Content align="end" sideOffset={6} collisionPadding={8} className="card z-50 p-1.5 shadow-lift">
+          {actions.map((action) => (
+            <DropdownMenu.Item key={action} className={ITEM} onSelect={() => onAction(action)}>
+              {t[action]}
+            </DropdownMenu.Item>
+          ))}
+        </DropdownMenu.Content>
+      </DropdownMenu.Root>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useToast } from '../../../components/admin/toast';
+import { useTexts } from '../../../lib/i18n/texts';
+import { changePassword, useAccountChange } from '../api/change-account';
+import { accountTexts } from '../account-texts';
+import { TextField } from './text-field';
+
+export function PasswordForm() {
+  const t = useTexts(accountTexts).password;
+  const toast = useToast();
+  const [currentPassword, setCurrent] = useState('');
+  const [newPassword, setNext] = useState('');
+  const change = useAccountChange(changePassword);
+  return (
+    <section className="card space-y-4 p-5">
+      <div>
+        <h2 className="text-lg font-semibold">{t.title}</h2>
+        <p className="mt-1 text-sm text-muted">{t.text}</p>
+      </div>
+      <form
+        className="space-y-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          change.mutate(
+            { currentPassword, newPassword },
+            {
+              onSuccess: () => {
+                setCurrent('');
+                setNext('');
+                toast({ tone: 'good', title: t.changed });
+              },
+            },
+          );
+        }}
+      >
+        <TextField
+          label={t.current}
+          type="password"
+          autoComplete="current-password"
+          value={currentPassword}
+          onChange={(event) => setCurrent(event.target.value)}
+        />
+        <TextField
+          label={t.next}
+          hint={t.hint}
+          type="password"
+          autoComplete="new-password"
+          value={newPassword}
+          onChange={(event) => setNext(event.target.value)}
+        />
+        {change.error && (
+          <p role="alert" className="rounded-control bg-bad-soft px-3 py-2.5 text-sm text-bad">
+            {change.error.message}
+          </p>
+        )}
+        <button
+          type="submit"
+          className="btn btn-primary"
+          disabled={currentPassword === '' || newPassword === '' || change.isPending}
+        >
+          {t.change}
+        </button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { Copy } from 'lucide-react';
+import { Modal } from '../../../components/admin/modal';
+import { useTexts } from '../../../lib/i18n/texts';
+import { accountTexts } from '../account-texts';
+
+/** Codes that are shown once. */
+export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+  const t = useTexts(accountTexts).recovery;
+  return (
+    <Modal
+      title={t.title}
+      text={t.text}
+      onClose={onClose}
+      footer={
+        <div className="flex flex-wrap justify-end gap-2">
+          <button
+            type="button"
+            className="btn btn-quiet"
+            onClick={() => void navigator.clipboard.writeText(codes.join('\n'))}
+          >
+            <Copy aria-hidden="true" className="size-4" />
+            {t.copy}
+          </button>
+          <button type="button" className="btn btn-primary" onClick={onClose}>
+            {t.done}
+          </button>
+        </div>
+      }
+    >
+      <ul className="grid gap-2 font-mono tabular-nums sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code} className="rounded-control bg-sunken px-3 py-2">
+            {code}
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  );
+}

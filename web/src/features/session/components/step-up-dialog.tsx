@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { commonTexts } from '../../../lib/i18n/common-texts';
+import { useTexts } from '../../../lib/i18n/texts';
+import { usedPasskey, useConfirm } from '../api/confirm';
+import { accountQuery } from '../api/get-account';
+import { configureStepUp } from '../api/step-up';
+import { sessionTexts } from '../texts';
+import { TextField } from './text-field';
+
+/** Opens for a call that needs a confirmed session; the call continues after the confirmation, or fails. */
+export function StepUp() {
+  const [resolvers, setResolvers] = useState<((confirmed: boolean) => void)[]>([]);
+  useEffect(() => {
+    configureStepUp(() => new Promise((resolve) => setResolvers((waiting) => [...waiting, resolve])));
+    return () => configureStepUp(() => Promise.resolve(false));
+  }, []);
+  if (resolvers.length === 0) return null;
+  const close = (confirmed: boolean) => {
+    for (const resolve of resolvers) resolve(confirmed);
+    setResolvers([]);
+  };
+  return <StepUpDialog onClose={close} />;
+}
+
+function StepUpDialog({ onClose }: { onClose: (confirmed: boolean) => void }) {
+  const common = useTexts(commonTexts);
+  const t = useTexts(sessionTexts).stepUp;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const account = useQuery(accountQuery).data;
+  const [byCode, setByCode] = useState(false);
+  const [secret, setSecret] = useState('');
+  const [error, setError] = useState('');
+  const confirm = useConfirm();
+  useEffect(() => {
+    dialog.current?.showModal();
+    dialog.current?.querySelector('input')?.focus();
+  }, []);
+
+  async function submit(body: () => Promise<Parameters<typeof confirm.mutateAsync>[0]>) {
+    try {
+      setError('');
+      await confirm.mutateAsync(await body());
+      onClose(true);
+    } catch (failure) {
+      setError((failure as Error).message);
+    }
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={t.title}
+      className="card m-auto w-[min(26rem,calc(100vw-32px))] p-5 text-ink shadow-lift"
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose(false);
+      }}
+    >
+      <h2 className="text-lg font-semibold">{t.title}</h2>
+      <p className="mt-2 text-muted">{t.text}</p>
+      <form
+        className="mt-4 space-y-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit(() => Promise.resolve(byCode ? { code: secret } : { password: secret }));
+        }}
+      >
+        <TextField
+          key={byCode ? 'code' : 'password'}
+          label={byCode ? t.code : t.password}
+          type={byCode ? 'text' : 'password'}
+          autoComplete={byCode ? 'one-time-code' : 'current-password'}
+          value={secret}
+          onChange={(event) => setSecret(event.target.value)}
+        />
+        {error && (
+          <p role="alert" className="rounded-control bg-bad-soft px-3 py-2.5 text-sm text-bad">
+            {error}
+          </p>
+        )}
+        <div className="flex flex-wrap justify-end gap-2">
+          {account && account.recoveryCodesLeft > 0 && (
+            <button
+              type="button"
+              className="btn btn-quiet"
+              onClick={() => {
+                setByCode(!byCode);
+                setSecret('');
+              }}
+            >
+              {byCode ? t.withPassword : t.withCode}
+            </button>
+          )}
+          {account && account.passkeys.length > 0 && (
+            <button
+              type="button"
+              className="btn btn-quiet"
+              onClick={() => void submit(async () => ({ passkey: await usedPasskey() }))}
+            >
+              <KeyRound aria-hidden="true" className="size-4" />
+              {t.withPasskey}
+            </button>
+          )}
+          <button type="button" className="btn btn-quiet" onClick={() => onClose(false)}>
+            {common.dismiss}
+          </button>
+          <button type="submit" className="btn btn-primary" disabled={secret === '' || confirm.isPending}>
+            {t.confirm}
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+}

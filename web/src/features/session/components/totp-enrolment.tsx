@@ -1,0 +1,60 @@
+import type { ResponseOf } from '@directory/contracts/endpoints';
+import { useState } from 'react';
+import { encode } from 'uqr';
+import { Modal } from '../../../components/admin/modal';
+import { api } from '../../../lib/api';
+import { useTexts } from '../../../lib/i18n/texts';
+import { useAccountChange } from '../api/change-account';
+import { accountTexts } from '../account-texts';
+import { TextField } from './text-field';
+
+type Enrolment = ResponseOf<'POST /api/admin/account/totp'>;
+
+/** The secret as a QR code, and the first code of the app, which activates it. */
+export function TotpEnrolment(props: { enrolment: Enrolment; onDone: (codes: string[]) => void; onClose: () => void }) {
+  const t = useTexts(accountTexts).totp;
+  const [code, setCode] = useState('');
+  const activate = useAccountChange((body: { code: string }) => api('POST /api/admin/account/totp/activate', { body }));
+  return (
+    <Modal title={t.add} text={t.scan} onClose={props.onClose}>
+      <form
+        className="space-y-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          activate.mutate({ code }, { onSuccess: ({ recoveryCodes }) => props.onDone(recoveryCodes) });
+        }}
+      >
+        <QrCode text={props.enrolment.uri} label={t.qrCode} />
+        <p className="text-sm text-muted">
+          {t.byHand} <code className="font-mono text-ink wide-break">{props.enrolment.secret}</code>
+        </p>
+        <TextField
+          label={t.code}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          data-first-field
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+        />
+        {activate.error && (
+          <p role="alert" className="rounded-control bg-bad-soft px-3 py-2.5 text-sm text-bad">
+            {activate.error.message}
+          </p>
+        )}
+        <button type="submit" className="btn btn-primary" disabled={code.length < 6 || activate.isPending}>
+          {t.activate}
+        </button>
+      </form>
+    </Modal>
+  );
+}
+
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { border: 2 });
+  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
+  return (
+    <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} className="size-52 rounded-control bg-white">
+      <path d={path} fill="#000" shapeRendering="crispEdges" />
+    </svg>
+  );
+}
