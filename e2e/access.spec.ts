@@ -1,7 +1,8 @@
+import type { APIResponse } from '@playwright/test';
 import { expect, request, test } from './browser.js';
 import { endpointDefinition, endpoints, type EndpointKey } from '@directory/contracts/endpoints';
 import { io } from 'socket.io-client';
-import { ADMIN, BASE_URL, credentials, OWN_PAGE, signedIn, upload } from './admin-api.js';
+import { ADMIN, BASE_URL, credentials, newAdministrator, OWN_PAGE, signedIn, upload } from './admin-api.js';
 import { businesses, csvOf } from './spreadsheets.js';
 
 const keys = Object.keys(endpoints) as EndpointKey[];
@@ -84,23 +85,35 @@ test.describe('with a session', () => {
   });
 });
 
-test('a session ended from another one is rejected within five seconds, and its WebSocket disconnected', async () => {
-  const lost = await credentials();
-  const stolen = await request.newContext({ baseURL: BASE_URL, extraHTTPHeaders: { ...OWN_PAGE, ...lost } });
-  const socket = io(BASE_URL, {
-    transports: ['websocket'],
-    extraHeaders: { origin: BASE_URL, ...lost },
-    reconnection: false,
+/** Ends sessions of a person, each in another way. */
+const ENDINGS: Record<string, (person: Awaited<ReturnType<typeof newAdministrator>>) => Promise<APIResponse>> = {
+  'revoked by another administrator': async ({ id }) => (await signedIn()).delete(`/api/admin/people/${id}/sessions`),
+  'of a deactivated administrator': async ({ id }) =>
+    (await signedIn()).post(`/api/admin/people/${id}/activation`, { data: { active: false } }),
+  'from before a password change': async ({ username, password }) => {
+    const headers = { ...OWN_PAGE, ...(await credentials({ username, password })) };
+    const own = await request.newContext({ baseURL: BASE_URL, extraHTTPHeaders: headers });
+    const data = { currentPassword: password, newPassword: 'another phrase, just as long' };
+    return own.post('/api/admin/account/password', { data });
+  },
+};
+for (const [index, [name, end]] of Object.entries(ENDINGS).entries()) {
+  test(`a session ${name} is rejected within five seconds, and its WebSocket disconnected`, async () => {
+    const admin = await signedIn();
+    const person = await newAdministrator(admin, `Access ${index}`);
+    const lost = await credentials(person);
+    const stolen = await request.newContext({ baseURL: BASE_URL, extraHTTPHeaders: { ...OWN_PAGE, ...lost } });
+    const extraHeaders = { origin: BASE_URL, ...lost };
+    const socket = io(BASE_URL, { transports: ['websocket'], extraHeaders, reconnection: false });
+    const disconnected = new Promise<string>((resolve) => socket.on('disconnect', resolve));
+    await new Promise((resolve) => socket.on('connect', () => resolve(null)));
+    expect((await stolen.get('/api/admin/stats')).status()).toBe(200);
+    expect((await end(person)).status()).toBe(200);
+    await expect.poll(async () => (await stolen.get('/api/admin/stats')).status(), { timeout: 5_000 }).toBe(401);
+    expect((await admin.get('/api/admin/stats')).status()).toBe(200);
+    expect(await disconnected).toBe('io server disconnect');
   });
-  const disconnected = new Promise<string>((resolve) => socket.on('disconnect', resolve));
-  await new Promise((resolve) => socket.on('connect', () => resolve(null)));
-  const admin = await signedIn();
-  const own = (await (await stolen.get('/api/admin/sessions')).json()) as { id: string; current: boolean }[];
-  expect((await admin.delete(`/api/admin/sessions/${own.find(({ current }) => current)!.id}`)).status()).toBe(200);
-  await expect.poll(async () => (await stolen.get('/api/admin/stats')).status(), { timeout: 6_000 }).toBe(401);
-  expect((await admin.get('/api/admin/stats')).status()).toBe(200);
-  expect(await disconnected).toBe('io server disconnect');
-});
+}
 
 test.describe('the live connection', () => {
   const connect = (extraHeaders: Record<string, string>) =>

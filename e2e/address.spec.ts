@@ -22,15 +22,17 @@ test.beforeAll(async () => {
   slug = businesses[0]!.slug;
 });
 
-test('the page of a business shows its full address once, with city and country as links', async ({ page }) => {
+test('the page of a business shows its full address once, with area, city and country as links', async ({ page }) => {
   await page.goto(`/business/${slug}`);
   const address = page.locator('article header p', { hasText: 'Ravindra Nagar' });
   await expect(address).toHaveText(FULL);
   await expect(address.getByRole('link', { name: 'Hyderabad' })).toHaveAttribute('href', '/cities/in/hyderabad');
+  const area = '/cities/in/hyderabad/areas/habsiguda';
+  await expect(address.getByRole('link', { name: 'Habsiguda' })).toHaveAttribute('href', area);
   await expect(address.getByRole('link', { name: 'India' })).toHaveAttribute('href', '/countries/india');
 });
 
-test('every list of businesses shows their area', async ({ page }) => {
+test('every list of businesses shows their area as a link', async ({ page }) => {
   const lines = {
     '/businesses': 'Strength club · Habsiguda · Hyderabad · India',
     '/search?q=Habsiguda+Strength': 'Strength club · Habsiguda · Hyderabad · India',
@@ -39,6 +41,11 @@ test('every list of businesses shows their area', async ({ page }) => {
   };
   for (const [path, line] of Object.entries(lines)) {
     await page.goto(path);
-    await expect(page.getByRole('article').filter({ hasText: row.name }).first()).toContainText(line);
+    const found = page.getByRole('article').filter({ hasText: row.name }).first();
+    await expect(found).toContainText(line);
+    await expect(found.getByRole('link', { name: 'Habsiguda', exact: true })).toHaveAttribute(
+      'href',
+      /\/areas\/habsiguda$/,
+    );
   }
 });

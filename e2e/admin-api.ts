@@ -8,9 +8,9 @@ export const ADMIN = { username: 'admin', password: process.env['ADMIN_PASSWORD'
 export const OWN_PAGE = { origin: BASE_URL, 'x-requested-with': 'XMLHttpRequest' };
 
 /** Headers of a new session: its cookie, and the CSRF token of its pages. */
-export async function credentials(): Promise<{ cookie: string; 'x-csrf-token': string }> {
+export async function credentials(person = ADMIN): Promise<{ cookie: string; 'x-csrf-token': string }> {
   const visitor = await request.newContext({ baseURL: BASE_URL, extraHTTPHeaders: OWN_PAGE });
-  const response = await visitor.post('/api/admin/login', { data: ADMIN });
+  const response = await visitor.post('/api/admin/login', { data: person });
   if (!response.ok()) throw new Error(`signing in failed: ${response.status()} ${await response.text()}`);
   const { csrfToken } = (await response.json()) as { csrfToken: string };
   const [cookie] = (await visitor.storageState()).cookies;
@@ -20,6 +20,16 @@ export async function credentials(): Promise<{ cookie: string; 'x-csrf-token': s
 /** A signed-in administrator without a browser. */
 export async function signedIn(): Promise<APIRequestContext> {
   return request.newContext({ baseURL: BASE_URL, extraHTTPHeaders: { ...OWN_PAGE, ...(await credentials()) } });
+}
+
+/** A new administrator, who has chosen a password. */
+export async function newAdministrator(context: APIRequestContext, username: string) {
+  const password = 'a long enough phrase of somebody';
+  const { token } = await (await context.post('/api/admin/people', { data: { username } })).json();
+  const accepted = await context.post('/api/admin/invitation', { data: { token, password } });
+  if (!accepted.ok()) throw new Error(`the invitation failed: ${accepted.status()} ${await accepted.text()}`);
+  const people = (await (await context.get('/api/admin/people')).json()) as { id: string; username: string }[];
+  return { username, password, id: people.find((person) => person.username === username)!.id };
 }
 
 export function upload(context: APIRequestContext, name: string, content: Buffer, fields: Record<string, string> = {}) {

@@ -79,16 +79,16 @@ test('reports are filtered and opened, and an import is undone', async ({ page }
   const undo = async () => {
     await report.getByRole('button', { name: 'Geri al', exact: true }).click();
     await page
-      .getByRole('dialog', { name: 'Aktarım geri alınsın mı?' })
-      .getByRole('button', { name: 'Aktarımı geri al' })
+      .getByRole('dialog', { name: 'İçe aktarma geri alınsın mı?' })
+      .getByRole('button', { name: 'İçe aktarmayı geri al' })
       .click();
   };
   await page.route('**/undo', (route) => route.abort());
   await undo();
-  await expect(notice(page, 'Aktarım geri alınamadı')).toBeVisible();
+  await expect(notice(page, 'İçe aktarma geri alınamadı')).toBeVisible();
   await page.unroute('**/undo');
   await undo();
-  await expect(notice(page, 'Aktarım geri alındı')).toBeVisible();
+  await expect(notice(page, 'İçe aktarma geri alındı')).toBeVisible();
   const left = await (await api.get('/api/admin/businesses?filter=undone')).json();
   expect(left.total).toBe(0);
 });

@@ -83,7 +83,8 @@ test('another session is ended from the list of sessions', async ({ page }) => {
   const rows = dialog.getByRole('listitem');
   await expect(rows.filter({ hasText: 'Bu oturum' })).toHaveCount(1);
   await expect(rows.filter({ hasText: 'Bu oturum' }).getByRole('button')).toHaveCount(0);
-  const sessions = await (await other.get('/api/admin/sessions')).json();
+  const everybody = await (await other.get('/api/admin/sessions')).json();
+  const sessions = everybody.filter((session: { username: string }) => session.username === ADMIN.username);
   const index = sessions.findIndex((session: { current: boolean }) => session.current);
   await rows.nth(index).getByRole('button', { name: 'Oturumu kapat' }).click();
   await expect(notice(page, 'Oturum kapatıldı')).toBeVisible();

@@ -110,6 +110,7 @@ test('the sitemap panel lists every file and rebuilds them', async ({ page }) =>
     '/sitemaps/cities.xml',
   ])
     await expect(page.getByRole('link', { name: path })).toBeVisible();
+  await page.getByRole('button', { name: /^Bütün dosyaları göster/ }).click();
   await expect(page.getByRole('link', { name: '/sitemaps/businesses/page-1.xml' })).toBeVisible();
   await page.route('**/api/admin/sitemaps/rebuild', (route) => route.abort());
   await page.getByRole('button', { name: 'Yeniden oluştur' }).click();

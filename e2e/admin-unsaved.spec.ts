@@ -161,13 +161,13 @@ test('an upload queue whose session expires resumes after signing in and imports
   );
   // The session ends with the first upload: one of the screen's polls could open the dialog before a click otherwise.
   let ended: Promise<void> | undefined;
-  await page.route('**/api/upload-excel-batch', async (route) => {
+  await page.route('**/api/admin/uploads', async (route) => {
     await (ended ??= endSession(session, page));
     await route.continue();
   });
   let rejected = 0;
   page.on('response', (response) => {
-    if (response.url().endsWith('/api/upload-excel-batch') && response.status() === 401) rejected++;
+    if (response.url().endsWith('/api/admin/uploads') && response.status() === 401) rejected++;
   });
   await page.getByRole('button', { name: '3 dosyayı yükle' }).click();
   await expect(page.getByRole('dialog', { name: 'Oturumunuz sona erdi' })).toBeVisible();

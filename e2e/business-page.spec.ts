@@ -60,7 +60,7 @@ const rows = [
       ...blank,
       ...home,
       name: 'مخبز الميناء القديم',
-      category: 'مخبز',
+      category: 'مخبز الحي',
       full_address: 'شارع الميناء ٣, Yaren, Nauru',
     },
     place_id: 'E2E_page_rtl',
@@ -98,6 +98,7 @@ test('a business page shows every field, with hours in the local time of the pla
   await expect(main.getByText('Open', { exact: true })).toBeVisible();
   await expect(main.getByText('until 5 PM')).toBeVisible();
   const hours = main.getByRole('region', { name: 'Opening Hours' });
+  await hours.getByText(/^Today: /).click();
   await expect(hours.getByRole('row')).toHaveCount(7);
   await expect(hours.getByRole('row').filter({ hasText: '(Today)' })).toContainText('Wednesday');
   await expect(hours.getByRole('row').filter({ hasText: 'Sunday' })).toContainText('Closed');

@@ -5,7 +5,7 @@ import { expect, test } from './browser.js';
 /** Compressed scripts that every page needs. */
 const MAX_SCRIPT_BYTES = 110_000;
 
-test('the first page’s script is within its size budget and has no code of maps, administration and WebSockets', async ({
+test('the first page’s script is within its size budget and has no code of maps, administration, uploads and WebSockets', async ({
   page,
   request,
 }) => {
@@ -32,7 +32,7 @@ test('the first page’s script is within its size budget and has no code of map
   await page.goto('/', { waitUntil: 'networkidle' });
   expect(loaded.length).toBeGreaterThanOrEqual(scripts.length);
   for (const code of await Promise.all(loaded)) {
-    for (const word of ['leaflet-container', 'engine.io', 'Dosya Yükleme'])
+    for (const word of ['leaflet-container', 'engine.io', 'Dosya Yükleme', 'Tus-Resumable'])
       expect(code.includes(word), word).toBe(false);
   }
 });

@@ -3,7 +3,10 @@ import { renderedInFull, screens } from './screens.js';
 
 /** Server-rendered pages hydrate without errors, further requests or changed text. */
 
-const HYDRATED = ['home', 'businesses', 'categories', 'category', 'city', 'business', 'search', 'privacy-policy'];
+const HYDRATED = [
+  ...['home', 'businesses', 'categories', 'category', 'city', 'category-city', 'category-country'],
+  ...['business', 'search', 'privacy-policy'],
+];
 
 /** Calls that a rendered page may send: none. The server counts views when it sends the page. */
 const ALLOWED: readonly string[] = [];
@@ -44,6 +47,8 @@ test('every kind of page hydrates without errors, API calls or changed text', as
     await test.step(name, async () => {
       problems.length = calls.length = 0;
       if (name === 'business') await renderedInFull(request, path);
+      // After a rendering timeout the shell is sent.
+      await expect.poll(async () => (await request.get(path)).text()).toContain('id="page-state"');
       const response = await page.goto(path);
       await expect(page.locator('html')).toHaveAttribute('data-live', '');
       await page.waitForLoadState('networkidle');

@@ -87,7 +87,7 @@ test('columns are chosen in the preview, and the next file with these headers is
   await next.getByRole('button', { name: 'Eşlemeyi sıfırla' }).click();
   await expect(next.getByRole('alert')).toContainText('Adların olduğu sütunu seçin');
   await next.getByRole('button', { name: 'İptal', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Aktarımı iptal et' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'İçe aktarmayı iptal et' }).click();
   await expect(next).toContainText('içe aktarma tamamlanmadı');
 });
 

@@ -147,7 +147,7 @@ test('an import whose worker is killed completes without lost or duplicate rows'
 test('after imports, cancellations and a crash every stored count equals a full recount', () => {
   const output = execFileSync(
     process.execPath,
-    ['--import', './bin/run-typescript.mjs', 'bin/check-directory.ts', 'counts'],
+    ['--import', './bin/run-typescript.mjs', 'bin/directory-command.ts', 'check-counts'],
     {
       encoding: 'utf8',
       env: { ...process.env, DATA_DIR: process.env['SITE_DATA_DIR'] },

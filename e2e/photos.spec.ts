@@ -106,13 +106,14 @@ async function brokenImages(page: Page, max: number): Promise<string[]> {
   // Handles, not locators: scripts remove an image that has failed and leave its tile.
   for (const image of await page.locator('img.photo').elementHandles()) {
     if (left === 0) break;
-    if (!(await image.evaluate((it) => it.isConnected && (it as HTMLImageElement).naturalWidth <= 1))) continue;
+    const hasFailed = () => image.evaluate((it) => it.isConnected && (it as HTMLImageElement).naturalWidth <= 1);
+    if (!(await hasFailed())) continue;
     left -= 1;
-    // The page around the image may still be painted differently from one moment to the next.
+    // The page around the image may still be painted differently, and a photo may arrive meanwhile.
     let isBroken = true;
     for (let attempt = 0; isBroken && attempt < 3; attempt += 1)
-      isBroken = !(await looksAsIfHidden(image as ElementHandle<HTMLElement>));
-    if (isBroken) broken.push(await image.evaluate((it) => it.parentElement?.innerHTML ?? ''));
+      isBroken = !(await looksAsIfHidden(image as ElementHandle<HTMLElement>)) && (await hasFailed());
+    if (isBroken) broken.push(await image.evaluate((it) => `${document.URL} ${it.parentElement?.innerHTML ?? ''}`));
   }
   return broken;
 }

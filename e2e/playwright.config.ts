@@ -24,6 +24,8 @@ export default defineConfig({
     baseURL: process.env['BASE_URL'], // set by the global setup, before any test is loaded
     viewport: { width: 1280, height: 900 },
     locale: 'en-GB',
+    // The home page shows what is near by the time zone.
+    timezoneId: 'UTC',
     screenshot: 'only-on-failure',
     // Screencasts and page snapshots slow every test down: `npm run test:e2e -- <file> --trace on` records them.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },

@@ -1,4 +1,5 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import type { CityPage } from '@directory/contracts/cities';
 import type { HomepageData } from '@directory/contracts/homepage';
 import axeCore from 'axe-core';
 
@@ -15,10 +16,13 @@ export interface Screen {
 /** Every public screen, with a business, category, city and country of the directory. */
 export async function screens(request: APIRequestContext): Promise<Screen[]> {
   const home = (await (await request.get('/api/homepage-data')).json()) as HomepageData;
-  const [business] = (await (await request.get('/api/featured-businesses')).json()) as { slug: string }[];
+  const [business] = (await (await request.get('/api/featured-businesses')).json()) as { id: string; slug: string }[];
   const [category] = home.popularSearches;
   const [city] = home.topCities;
   const [country] = home.topCountries;
+  const cityPath = `/cities/${city!.countryCode.toLowerCase()}/${city!.slug}`;
+  const { topCategories, countrySlug } = (await (await request.get(`/api${cityPath}`)).json()) as CityPage;
+  const [ofCity] = topCategories;
   return [
     { name: 'home', path: '/', calls: ['**/api/homepage-data', '**/api/featured-businesses'] },
     { name: 'businesses', path: '/businesses', calls: ['**/api/businesses?*'] },
@@ -35,8 +39,19 @@ export async function screens(request: APIRequestContext): Promise<Screen[]> {
     { name: 'country-cities', path: `/countries/${country!.slug}/cities`, calls: ['**/api/countries/*/cities*'] },
     { name: 'cities', path: '/cities', calls: ['**/api/city-index*'] },
     { name: 'cities-letter', path: '/cities/B', calls: ['**/api/city-index*'] },
-    { name: 'city', path: `/cities/${city!.countryCode.toLowerCase()}/${city!.slug}`, calls: ['**/api/cities/*/*'] },
+    { name: 'city', path: cityPath, calls: ['**/api/cities/*/*'] },
+    {
+      name: 'category-city',
+      path: `${cityPath}/${ofCity!.slug}`,
+      calls: ['**/api/cities/*/*/*', '**/api/search?*'],
+    },
+    {
+      name: 'category-country',
+      path: `/countries/${countrySlug}/${ofCity!.slug}`,
+      calls: ['**/api/countries/*/*', '**/api/search?*'],
+    },
     { name: 'search', path: `/search?q=${encodeURIComponent(category!.category)}`, calls: ['**/api/search?*'] },
+    { name: 'list', path: `/lists?ids=${business!.id}`, calls: ['**/api/lists?*'] },
     { name: 'contact', path: '/contact', calls: [] },
     { name: 'privacy-policy', path: '/privacy-policy', calls: [] },
     { name: 'legal-notice', path: '/legal-notice', calls: [] },

@@ -209,6 +209,20 @@ test('the results map loads only when opened and shows every result of the page'
   await page.keyboard.press('Escape');
   await expect(chosen).toHaveCount(0);
   await expect(pins.nth(1)).toBeFocused();
+
+  const searchArea = map.getByRole('button', { name: 'Search this area' });
+  await expect(searchArea).toHaveCount(0);
+  await map.getByRole('button', { name: 'Zoom in' }).click();
+  await searchArea.click();
+  await expect(heading(page)).toContainText('in this area');
+  await expect(searchArea).toHaveCount(0);
+  expect(address(page)).toMatchObject({ view: 'map', q: 'restaurant' });
+  expect(address(page)['location']).toBeUndefined();
+  const radius = Number(address(page)['radius']);
+  expect(radius).toBeGreaterThan(0);
+  expect(radius).toBeLessThanOrEqual(200);
+  await page.goBack();
+  await expect(heading(page)).toContainText('in Germany');
   await page.goBack();
   await expect(map).toHaveCount(0);
 });

@@ -1,18 +1,31 @@
+import { createHash } from 'node:crypto';
 import { Client } from 'pg';
 import { openPostgres } from '../bin/postgres.mjs';
 import { MERGE_LOCK } from '../services/catalog/src/ingest/merge.queries.js';
 
 /** Pauses a background job of the site before its next step. Resolves once the current step has ended, to what resumes the job. */
 export async function pauseJob(name: string): Promise<() => Promise<void>> {
-  return lock('SELECT pg_advisory_lock(hashtextextended($1, 0))', `job ${name}`);
+  return holding('SELECT pg_advisory_lock(hashtextextended($1, 0))', `job ${name}`);
 }
 
 /** Pauses imports before their next chunk of rows is merged. Resolves once the current chunk is merged, to what resumes them. */
 export async function pauseMerges(): Promise<() => Promise<void>> {
-  return lock('SELECT pg_advisory_lock($1)', MERGE_LOCK);
+  return holding('SELECT pg_advisory_lock($1)', MERGE_LOCK);
 }
 
-async function lock(statement: string, key: string | number): Promise<() => Promise<void>> {
+/** Makes the session of a cookie need a confirmation. */
+export async function expireConfirmation(cookie: string): Promise<void> {
+  const token = cookie.slice(cookie.indexOf('=') + 1);
+  const end = await holding(
+    "UPDATE admin_session SET confirmed_at = now() - interval '1 hour' WHERE token_hash = $1",
+    token256(token),
+  );
+  await end();
+}
+
+const token256 = (token: string) => createHash('sha256').update(token).digest();
+
+async function holding(statement: string, key: string | number | Buffer): Promise<() => Promise<void>> {
   const { url, close } = await openPostgres(process.env['SITE_DATA_DIR']!);
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -21,4 +34,18 @@ async function lock(statement: string, key: string | number): Promise<() => Prom
     await client.end();
     await close();
   };
+}
+
+/** Roles of the services' connections to the site's database. */
+export async function serviceRoles(): Promise<{ role: string; isSuperuser: boolean }[]> {
+  const { url, close } = await openPostgres(process.env['SITE_DATA_DIR']!);
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ role: string; isSuperuser: boolean }>(
+    `SELECT DISTINCT usename AS role, usesuper AS "isSuperuser" FROM pg_stat_activity JOIN pg_user USING (usename)
+     WHERE application_name ~ '^(catalog|importer|gateway)' ORDER BY usename`,
+  );
+  await client.end();
+  await close();
+  return rows;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from './browser.js';
 import type { HomepageData } from '@directory/contracts/homepage';
+import { serviceRoles } from './site-database.js';
 
 /** The public site with the sample data. */
 
@@ -118,4 +119,10 @@ test('the sitemap index lists files with the pages of businesses', async ({ requ
   const [slug] = /\/business\/[^<]+/.exec(await (await request.get('/sitemaps/businesses/page-1.xml')).text())!;
   expect((await request.get(slug)).status()).toBe(200);
   expect((await request.get('/sitemaps/businesses/page-999.xml')).status()).toBe(404);
+});
+
+test('services of the embedded database have roles of their own, none of them a superuser', async () => {
+  const roles = await serviceRoles();
+  expect(roles.filter(({ isSuperuser }) => isSuperuser)).toEqual([]);
+  expect(roles.map(({ role }) => role)).toEqual(expect.arrayContaining(['directory_catalog', 'directory_importer']));
 });

@@ -14,6 +14,8 @@ async function testedScreens(request: APIRequestContext) {
 
 /** Local storage of a returning visitor. */
 const STORAGE = {
+  'saved-businesses': '1,2',
+  'recently-viewed': '1',
   'recent-searches': JSON.stringify([
     { q: 'bakery', location: 'Berlin' },
     { q: 'gym', location: '' },

@@ -54,6 +54,7 @@ const WORDS: Record<string, { error: string[]; empty?: unknown; none?: string[] 
     empty: { ...PAGING, cityCount: 0, businessCount: 0, letters: [], cities: [] },
     none: ['No cities found', 'Try adjusting your search terms or browse all cities'],
   },
+  'category-city': { error: ['Error Loading Businesses', 'HTTP 400: no'] },
   search: { error: ['Error Loading Businesses', 'Please try again later.'] },
   home: { error: ['The directory’s lists could not be loaded.', 'Error Loading Businesses'] },
 };

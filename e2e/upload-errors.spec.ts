@@ -46,6 +46,6 @@ test('rejected rows are corrected in place and join their import', async ({ page
   await expect(lane).toContainText('12 işletme eklendi ve 58 satırda sorun bulundu');
 
   await lane.getByRole('button', { name: 'Geri al' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Aktarımı geri al' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'İçe aktarmayı geri al' }).click();
   await expect(page.getByText(/^12 işletme silindi/)).toBeVisible();
 });

@@ -94,7 +94,7 @@ test('a cancelled import is restarted from the history with live progress', asyn
   const ended = page.getByRole('listitem').filter({ hasText: 'uzun.csv' });
   await ended.getByText('uzun.csv', { exact: true }).click();
   await ended.getByRole('button', { name: 'Yeniden dene' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Aktarım yeniden başlatılsın mı?' });
+  const dialog = page.getByRole('dialog', { name: 'İçe aktarma yeniden başlatılsın mı?' });
   await expect(dialog).toContainText('ikinci kez eklenmez');
   await dialog.getByRole('button', { name: 'Yeniden başlat' }).click();
   const lane = page.getByRole('article', { name: 'uzun.csv' });
@@ -210,7 +210,7 @@ test('an undone import is shown as undone, without its counts and links', async 
   const row = page.getByRole('listitem').filter({ hasText: name });
   await row.getByText(name, { exact: true }).click();
   await row.getByRole('button', { name: 'Geri al' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Aktarımı geri al' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'İçe aktarmayı geri al' }).click();
   await expect(row.getByRole('img').first()).toHaveAccessibleName('Geri alındı');
   await expect(row).toContainText('4 işletme silindi');
   await expect(row.getByRole('button', { name: 'Geri al' })).toHaveCount(0);
@@ -316,18 +316,29 @@ test('an upload that breaks, times out or has an unknown response shows an error
     await page.getByRole('button', { name: /yükle$/ }).click();
     return page.getByRole('article', { name }).getByRole('alert');
   };
-  await page.route('**/api/upload-excel-batch', (route) => route.abort());
-  await expect(await upload('ag.csv')).toContainText('Ağ hatası. İnternet bağlantınızı kontrol edin.');
+  /** Lets all attempts fail, without the time between them. */
+  const failed = async (alert: Locator) => {
+    await expect(async () => {
+      await page.clock.fastForward('00:31');
+      await expect(alert).toHaveCount(1, { timeout: 2_000 });
+    }).toPass({ timeout: 60_000 });
+    return alert;
+  };
+  const calls = '**/api/admin/uploads{,/*}';
+  await page.route(calls, (route) => route.abort());
+  const broken = await upload('ag.csv');
+  await expect(page.getByRole('article', { name: 'ag.csv' })).toContainText('Bağlantı kesildi');
+  await expect(await failed(broken)).toContainText('Ağ hatası. İnternet bağlantınızı kontrol edin.');
   await expect(page.getByText('Yükleme hatası', { exact: true })).toBeVisible();
-  await page.unroute('**/api/upload-excel-batch');
-  await page.route('**/api/upload-excel-batch', (route) => route.fulfill({ status: 502, body: 'Bad Gateway here' }));
-  await expect(await upload('vekil.csv')).toContainText('Upload failed for vekil.csv: Bad Gateway here');
+  await page.unroute(calls);
+  await page.route(calls, (route) => route.fulfill({ status: 502, body: 'Bad Gateway here' }));
+  await expect(await failed(await upload('vekil.csv'))).toContainText('Upload failed for vekil.csv: Bad Gateway here');
   await expect(page.getByText('0 satır alındı, 1 hata.')).toHaveCount(2);
-  await page.unroute('**/api/upload-excel-batch');
-  await page.route('**/api/upload-excel-batch', (route) => route.fulfill({ status: 200, body: '<html>' }));
+  await page.unroute(calls);
+  await page.route(calls, (route) => route.fulfill({ status: 200, body: '<html>' }));
   await expect(await upload('anlamsiz.csv')).toContainText('Dosya yükleme sırasında bir hata oluştu.');
-  await page.unroute('**/api/upload-excel-batch');
-  await page.route('**/api/upload-excel-batch', () => undefined);
+  await page.unroute(calls);
+  await page.route(calls, () => undefined);
   const stalled = await upload('takilan.csv');
   await expect(page.getByRole('article', { name: 'takilan.csv' })).toContainText('Yükleniyor');
   await page.clock.fastForward('05:01');

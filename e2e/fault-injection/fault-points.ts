@@ -2,11 +2,14 @@
 import type { FaultPoint } from './fault-proxy.js';
 import type { SeededRandom } from '../../bench/random.js';
 
-/**
- * `rowBytes`: what the
- *   import sends to the catalog without faults
- */
-export type ImportContext = { chance: SeededRandom; rowBytes: number; queueLink: 'database' | 'redis' };
+export interface ImportContext {
+  chance: SeededRandom;
+  /** What the import sends to the catalog without faults. */
+  rowBytes: number;
+  queueLink: 'database' | 'redis';
+  /** Longer than a batch takes. */
+  batchMs: number;
+}
 type FaultFactory = (context: ImportContext) => Omit<FaultPoint, 'name'>;
 type Stage = Record<string, FaultFactory>;
 
@@ -19,8 +22,6 @@ const database = (text: string) => ({ link: 'database' as const, text });
 
 /** After so many batches an import must still have some left: at most three faults are injected while it merges. */
 const MAX_FAULT_BATCH = 6;
-/** Longer than a batch takes. */
-const BATCH_MS = 40;
 /** Longer than an import takes from its last batch to its acknowledgement. */
 const COMPLETION_MS = 40;
 
@@ -48,24 +49,24 @@ const EARLY: Stage = {
     ...within(context, 20),
     ...KILL,
   }),
-  'summary of the rows not saved': () => ({ ...database('SET reading = '), ...onRequest, ...KILL }),
+  'summary of the rows not saved': () => ({ ...database('SET "reading" = $'), ...onRequest, ...KILL }),
   'at a random row again': (context) => ({ ...anyRow(context), ...KILL }),
   'claimed, response lost': () => ({ ...database('fence = fence + 1'), ...onResponse, ...KILL }),
-  'summary of the rows saved, response lost': () => ({ ...database('SET reading = '), ...onResponse, ...KILL }),
+  'summary of the rows saved, response lost': () => ({ ...database('SET "reading" = $'), ...onResponse, ...KILL }),
 };
 
 const MERGING: Stage = {
   'at a random time of a batch': (context) => ({
     ...anyBatch(context),
     ...onRequest,
-    ...within(context, BATCH_MS),
+    ...within(context, context.batchMs),
     ...KILL,
   }),
   'batch committed, response lost': (context) => ({ ...anyBatch(context), ...onResponse, ...KILL }),
   'at a random time of a batch again': (context) => ({
     ...anyBatch(context),
     ...onRequest,
-    ...within(context, BATCH_MS),
+    ...within(context, context.batchMs),
     ...KILL,
   }),
   'batch request lost': (context) => ({ ...anyBatch(context), ...onRequest, ...KILL }),
@@ -80,8 +81,8 @@ const LATE: Stage = {
     ...KILL,
   }),
   'last batch committed, response lost': () => ({ ...MERGE, ...onResponse, response: '"done":true', ...KILL }),
-  'report not written': () => ({ ...database('merge = $5'), ...onRequest, ...KILL }),
-  'report written, response lost': () => ({ ...database('merge = $5'), ...onResponse, ...KILL }),
+  'report not written': () => ({ ...database('"finished_at" = now()'), ...onRequest, ...KILL }),
+  'report written, response lost': () => ({ ...database('"finished_at" = now()'), ...onResponse, ...KILL }),
   'job not acknowledged': (context) => ({ ...acknowledge(context), ...onRequest, ...KILL }),
   'job acknowledged, response lost': (context) => ({ ...acknowledge(context), ...onResponse, ...KILL }),
 };
@@ -108,15 +109,15 @@ const OTHER_EARLY: Stage = {
 
 const OTHER_MERGING: Stage = {
   'database crashed, in a batch': (context) => ({
-    ...{ ...anyBatch(context), ...onRequest, ...within(context, BATCH_MS) },
+    ...{ ...anyBatch(context), ...onRequest, ...within(context, context.batchMs) },
     ...{ victim: 'database', signal: 'SIGQUIT' },
   }),
   'catalog killed, in a batch': (context) => ({
-    ...{ ...anyBatch(context), ...onRequest, ...within(context, BATCH_MS) },
+    ...{ ...anyBatch(context), ...onRequest, ...within(context, context.batchMs) },
     ...{ victim: 'catalog', signal: 'SIGKILL' },
   }),
   'catalog killed, in another batch': (context) => ({
-    ...{ ...anyBatch(context), ...onRequest, ...within(context, BATCH_MS) },
+    ...{ ...anyBatch(context), ...onRequest, ...within(context, context.batchMs) },
     ...{ victim: 'catalog', signal: 'SIGKILL' },
   }),
   'worker paused until another has its job, in a batch': (context) => ({
@@ -129,6 +130,20 @@ const OTHER_MERGING: Stage = {
   }),
 };
 
+/** Only where the queue is on Redis: a crash loses all jobs, as FLUSHALL does. */
+const REDIS_EARLY: Stage = {
+  'Redis killed, while rows are sent': (context) => ({
+    ...{ ...anyRow(context), delayMs: 0 },
+    ...{ victim: 'redis', signal: 'SIGKILL' },
+  }),
+};
+const REDIS_MERGING: Stage = {
+  'Redis emptied, in a batch': (context) => ({
+    ...{ ...anyBatch(context), ...onRequest, delayMs: 0 },
+    ...{ victim: 'redis', signal: 'SIGTERM' },
+  }),
+};
+
 /** Imports needed for so many kills of a worker, three in each. */
 export const importsNeeded = (kills: number) => Math.ceil(kills / 3);
 
@@ -137,8 +152,12 @@ export function planFaults(kills: number, imports: ImportContext[]): FaultPoint[
   let left = kills;
   return imports.map((context, i) => {
     const kill = (stage: Stage) => (left-- > 0 ? [nextOf(stage, i)] : []);
-    const other = (stage: Stage) => Object.entries(stage).slice(i, i + 1);
-    const faults = [other(OTHER_EARLY), kill(EARLY), other(OTHER_MERGING), kill(MERGING), kill(LATE)].flat();
+    const onRedis = context.queueLink === 'redis';
+    const other = (stage: Stage, redis: Stage) => Object.entries({ ...(onRedis && redis), ...stage }).slice(i, i + 1);
+    const faults = [
+      ...[other(OTHER_EARLY, REDIS_EARLY), kill(EARLY), other(OTHER_MERGING, REDIS_MERGING)],
+      ...[kill(MERGING), kill(LATE)],
+    ].flat();
     return faults.map(([name, create]) => ({ name, ...create(context) }));
   });
 }

@@ -3,17 +3,18 @@ import { connect, createServer } from 'node:net';
 import type { AddressInfo, Server, Socket } from 'node:net';
 
 export type Link = 'catalog' | 'database' | 'redis';
-type Victim = 'worker' | 'catalog' | 'database';
+type Victim = 'worker' | 'catalog' | 'database' | 'redis';
 /**
  * Where to inject a fault. `text` is what the worker sends on `link`, for the `nth` time since it claimed the import, or,
  * with `bytes`, the moment so much has followed it. With `moment: 'request'` the request is held back; with `'response'` it
- * has taken effect and the response (one that contains `response`) is held back. With `delayMs` nothing is held back.
+ * has taken effect and the response (one that contains `response`) is held back. With `delayMs` nothing is held back. With
+ * `moment: 'end of request'` the rest of the request is held back until `release`, and the fault is injected when it is complete.
  */
 export type FaultPoint = {
   name: string;
   link: Link;
   text: string;
-  moment: 'request' | 'response';
+  moment: 'request' | 'response' | 'end of request';
   nth?: number;
   bytes?: number;
   response?: string;
@@ -31,6 +32,7 @@ export type ConnectionState = { claiming: boolean; staging: boolean; matched: bo
 /** The statement with which a worker claims an import; the import's id follows. */
 const CLAIM = 'fence = fence + 1';
 const REQUEST = ' HTTP/1.1\r\n';
+const END_OF_BODY = '0\r\n\r\n';
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/;
 
 /** The three links of one worker. `plan` says where to inject a fault during which import. */
@@ -42,6 +44,7 @@ export class FaultProxy {
   #importId: string | undefined;
   #point: FaultPoint | undefined;
   #count = 0;
+  #held: { upstream: Socket; parts: Buffer[] } | undefined;
   /** Bytes of rows each import has sent to the catalog, in its last staging. */
   rowBytes: Map<string, number> = new Map();
 
@@ -62,6 +65,12 @@ export class FaultProxy {
     });
   }
 
+  /** Sends what is held back. */
+  release() {
+    for (const part of this.#held?.parts ?? []) this.#held!.upstream.write(part);
+    this.#held = undefined;
+  }
+
   /** Closes every connection and stops listening. */
   close() {
     for (const server of this.#servers) server.close();
@@ -70,7 +79,7 @@ export class FaultProxy {
 
   #connect(link: Link, client: Socket, upstream: Socket) {
     const state: ConnectionState = { claiming: false, staging: false, matched: false, passed: 0 };
-    this.#forward(client, upstream, (data) => this.#onRequest(link, state, data));
+    this.#forward(client, upstream, (data) => this.#onRequest(link, state, data, upstream));
     this.#forward(upstream, client, (data) => this.#onResponse(state, data));
   }
 
@@ -88,19 +97,29 @@ export class FaultProxy {
     });
   }
 
-  #onRequest(link: Link, state: ConnectionState, data: Buffer) {
+  #onRequest(link: Link, state: ConnectionState, data: Buffer, upstream: Socket) {
     this.#trackClaim(link, state, data);
     this.#countRowBytes(link, state, data);
     const point = this.#point;
+    if (this.#held?.upstream === upstream) return this.#hold(data);
     if (!point || point.link !== link) return true;
     if (data.includes(point.text)) {
       this.#count += 1;
       state.matched = this.#count === (point.nth ?? 1) || point.response !== undefined;
       state.passed = 0;
     }
-    if (!state.matched || point.moment !== 'request') return true;
+    if (!state.matched || point.moment === 'response') return true;
     state.passed += data.length;
-    return state.passed < (point.bytes ?? 0) || this.#inject(point);
+    if (state.passed < (point.bytes ?? 0)) return true;
+    if (point.moment === 'request') return this.#inject(point);
+    this.#held = { upstream, parts: [] };
+    return this.#hold(data);
+  }
+
+  #hold(data: Buffer) {
+    this.#held!.parts.push(data);
+    if (this.#point && data.subarray(-END_OF_BODY.length).toString() === END_OF_BODY) this.#inject(this.#point);
+    return false;
   }
 
   #onResponse(state: ConnectionState, data: Buffer) {

@@ -16,7 +16,7 @@ import { planFaults } from './fault-points.js';
 import { listenForProgress } from './progress-listener.js';
 import { Site } from './site.js';
 import type { Plan, FaultPoint, FaultProxy } from './fault-proxy.js';
-import type { Database } from './site.js';
+import type { Database, RedisServer } from './site.js';
 import type { File } from './import-files.js';
 import type { Snapshot } from './database-snapshot.js';
 import type { Progress } from './progress-listener.js';
@@ -24,13 +24,24 @@ import type { Progress } from './progress-listener.js';
 const WORKERS = 3;
 /** For the import without faults. */
 const LARGE_BATCH_ROWS = 2_000;
+/** Of a batch, at most: without errors in the services, and with them. */
+const BATCH_MS = 40;
+const MUTANT_BATCH_MS = 3_000;
 /** Without progress for so long, an import is stuck. */
-const STALL_TIMEOUT_MS = 90_000;
+const STALL_TIMEOUT_MS = 180_000;
 /** How long a paused worker stays paused after another one has taken its job. */
 const OVERLAP_MS = 500;
 const MAX_SHOWN_FAILURES = 8;
 
-export type Place = { database: Database; folder: string; redisUrl: string | undefined; seed: number };
+export type Place = {
+  database: Database;
+  folder: string;
+  redis: RedisServer | undefined;
+  seed: number;
+  /** Name of the errors in the services, see `mutants.ts`. */
+  mutant?: string | undefined;
+};
+export const NO_FAULTS: Plan = { next: () => undefined, inject: () => {} };
 export type Reference = { files: File[]; snapshot: Snapshot; rowBytes: number[] };
 
 /** @param count imports */
@@ -41,19 +52,22 @@ export async function runUndisturbed(place: Place, count: number): Promise<Refer
   for (const [i, name] of names.entries()) {
     files.push(await fileOf(name, rowsOf(place.seed + i, name), i % 3 === 2 ? 'xlsx' : 'csv'));
   }
-  const noFaults = { next: () => undefined, inject: () => {} };
-  const { snapshot, rowBytes, failures } = await importAll(place, 'undisturbed', files, noFaults, () => {});
+  const { snapshot, rowBytes, failures } = await importAll(place, 'undisturbed', files, NO_FAULTS, () => {});
   if (failures.length > 0) throw new Error(`An import fails without faults:\n${failures.join('\n')}`);
   return { files, snapshot, rowBytes };
 }
 
-/** Imports the same files again with the planned faults; resolves to the number of failures. */
+/**
+ * Imports the same files again with the planned faults; resolves to the number of wrong facts, to that of faults which were not
+ * injected, as imports did not reach them, and to what was injected.
+ */
 export async function runWithFaults(place: Place, kills: number, { files, snapshot: expected, rowBytes }: Reference) {
   const chance = new SeededRandom(place.seed);
-  const queueLink = place.redisUrl ? ('redis' as const) : ('database' as const);
+  const batchMs = place.mutant === undefined ? BATCH_MS : MUTANT_BATCH_MS;
+  const queueLink = place.redis ? ('redis' as const) : ('database' as const);
   const plans = planFaults(
     kills,
-    rowBytes.slice(1).map((bytes) => ({ chance, rowBytes: bytes, queueLink })),
+    rowBytes.slice(1).map((bytes) => ({ chance, rowBytes: bytes, queueLink, batchMs })),
   );
   const startedAt = performance.now();
   const open: Map<string, { file: string; points: FaultPoint[] }> = new Map();
@@ -83,15 +97,15 @@ export async function runWithFaults(place: Place, kills: number, { files, snapsh
   const missed = [...open.values()].flatMap(({ file, points }) =>
     points.map((point) => `${file} did not reach: ${point.name}`),
   );
-  const wrong = [...missed, ...failures, ...differences(expected, snapshot)];
-  for (const failure of wrong.slice(0, MAX_SHOWN_FAILURES)) print(`  FAIL ${failure}`);
+  const wrong = [...failures, ...differences(expected, snapshot)];
+  for (const failure of [...missed, ...wrong].slice(0, MAX_SHOWN_FAILURES)) print(`  FAIL ${failure}`);
   const counted = (victim: string) => injected.filter((one) => one === victim).length;
+  const victims = ['worker', 'catalog', 'database', 'redis'].map((victim) => `${counted(victim)} of ${victim}`);
+  const summary = `${injected.length} kills and pauses (${victims.join(', ')}), ${expected.size} facts compared`;
   print(
-    `${wrong.length === 0 ? 'ok  ' : 'FAIL'}  faults injected: workers ${counted('worker')} times, the catalog ${counted('catalog')}, ` +
-      `the database ${counted('database')}: ${wrong.length} of ${expected.size} facts differ ` +
-      `(${seconds(performance.now() - startedAt)})`,
+    `${wrong.length + missed.length === 0 ? 'ok  ' : 'FAIL'}  ${summary}: ${wrong.length} differ (${seconds(performance.now() - startedAt)})`,
   );
-  return wrong.length;
+  return { wrong: wrong.length, missed: missed.length, injected: summary };
 }
 
 /**
@@ -99,18 +113,19 @@ export async function runWithFaults(place: Place, kills: number, { files, snapsh
  * @param onQueued receives the ids of the others before a worker has seen them
  */
 async function importAll(
-  { database, folder, redisUrl }: Place,
+  place: Place,
   name: string,
   files: File[],
   plan: Plan,
   onQueued: (site: Site, ids: string[]) => void,
 ) {
-  const databaseName = `${name}_${redisUrl ? 'redis' : 'postgres'}`;
+  const { database, redis } = place;
+  const databaseName = databaseNameOf(name, place);
   await runQuery(database.url('postgres'), `CREATE DATABASE ${databaseName}`);
   const url = database.url(databaseName);
-  const site = new Site({ database, name: databaseName, redisUrl, folder, workers: WORKERS, plan });
+  const site = new Site({ ...place, name: databaseName, workers: WORKERS, plan });
   await site.start();
-  const progress = await listenForProgress({ databaseUrl: url, redisUrl });
+  const progress = await listenForProgress({ databaseUrl: url, redisUrl: redis?.url });
   try {
     const [first, ...others] = files;
     const ids = first ? [await site.upload(first, LARGE_BATCH_ROWS)] : [];
@@ -138,17 +153,27 @@ async function importAll(
   }
 }
 
-/** Waits until every import has ended and has left nothing behind; what is left when nothing moves any more. */
-export async function nothingLeft(site: Site, databaseUrl: string, progress: Progress) {
+/** Waits until every import has ended and has left nothing but `retained` behind; what is left when nothing moves any more. */
+export async function nothingLeft(
+  site: Site,
+  databaseUrl: string,
+  progress: Progress,
+  retained: ReadonlySet<string> = new Set(),
+) {
   let before = '';
   for (let since = Date.now(); Date.now() - since < STALL_TIMEOUT_MS;) {
     await sleep(200);
     // The database may be restarting.
-    const left = await leftovers(databaseUrl, site.fileStore, site.options.redisUrl).catch((error) => [String(error)]);
+    const all = await leftovers(databaseUrl, site.fileStore, site.options.redis?.url).catch((error) => [String(error)]);
+    const left = all.filter((what) => !retained.has(what));
     if (left.length === 0) return [];
     const now = `${left.join('\n')} ${progress.received()}`;
     if (now !== before) since = Date.now();
     before = now;
   }
   return [`left behind without further progress:\n    ${before.replaceAll('\n', '\n    ')}`];
+}
+
+export function databaseNameOf(name: string, { redis, mutant }: Place) {
+  return [name, redis ? 'redis' : 'postgres', mutant ?? ''].join('_').replaceAll(' ', '_');
 }

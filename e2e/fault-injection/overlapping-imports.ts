@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { SeededRandom } from '../../bench/random.js';
 import { print, seconds } from '../../bin/console-output.mjs';
 import { business, fileOf, shuffled } from './import-files.js';
-import { nothingLeft } from './interruptions.js';
+import { databaseNameOf, NO_FAULTS, nothingLeft } from './interruptions.js';
 import { runQuery, wrongCounts } from './database-snapshot.js';
 import { listenForProgress } from './progress-listener.js';
 import { Site } from './site.js';
@@ -17,16 +17,16 @@ const CHANGED = 3 * KIND;
 const EQUAL = KIND;
 
 /** Runs the rounds on a database of their own; resolves to the number of failures. */
-export async function overlappingImports({ database, folder, redisUrl, seed }: Place, rounds: number) {
+export async function overlappingImports(place: Place, rounds: number) {
+  const { database, folder, redis, seed } = place;
   const chance = new SeededRandom(seed);
   const startedAt = performance.now();
-  const name = `overlaps_${redisUrl ? 'redis' : 'postgres'}`;
+  const name = databaseNameOf('overlaps', place);
   await runQuery(database.url('postgres'), `CREATE DATABASE ${name}`);
   const url = database.url(name);
-  const noFaults = { next: () => undefined, inject: () => {} };
-  const site = new Site({ database, name, redisUrl, folder, workers: 2, plan: noFaults });
+  const site = new Site({ ...place, name, workers: 2, plan: NO_FAULTS });
   await site.start();
-  const progress = await listenForProgress({ databaseUrl: url, redisUrl });
+  const progress = await listenForProgress({ databaseUrl: url, redisUrl: redis?.url });
   const failures: string[] = [];
   try {
     await site.startWorkers();

@@ -252,9 +252,9 @@ export class Admin {
     return fetch(this.url + path, { ...init, headers: { ...this.headers(), ...more } });
   }
 
-  async signIn() {
+  async signIn(account = ADMIN) {
     const headers = { 'Content-Type': 'application/json' };
-    const response = await this.send('/api/admin/login', { method: 'POST', headers, body: JSON.stringify(ADMIN) });
+    const response = await this.send('/api/admin/login', { method: 'POST', headers, body: JSON.stringify(account) });
     if (!response.ok) throw new CliError(`Signing in failed with ${response.status}`);
     this.#csrfToken = ((await response.json()) as { csrfToken: string }).csrfToken;
     this.#cookie = response.headers

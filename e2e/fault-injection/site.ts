@@ -2,24 +2,28 @@
 import { spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { SERVICE_TOKEN_HEADER } from '@directory/contracts/internal';
+import { Redis } from 'ioredis';
 import { freePorts } from '../../bin/ports.mjs';
 import { CliError } from '../../bin/cli-error.mjs';
 import { startPostgres } from '../../bin/postgres.mjs';
+import { installedRedis } from '../../bin/redis.mjs';
 import { ROOT } from '../../bin/prepare.mjs';
 import { pollUntil, run, signalIfAlive } from '../../bin/processes.mjs';
 import { commonEnvironment, environmentOf, MIGRATIONS, SERVICES } from '../../bin/services.js';
 import { BATCH_ROWS } from './import-files.js';
 import { FaultProxy } from './fault-proxy.js';
+import { MUTANTS } from './mutants.js';
 import type { ChildProcess } from 'node:child_process';
 import type { ServiceName } from '../../bin/services.js';
 import type { Postgres } from '../../bin/postgres.mjs';
 import type { Plan, FaultPoint } from './fault-proxy.js';
 import type { File } from './import-files.js';
-import type { ImportView } from '@directory/contracts/imports';
+import type { ImportPreview, ImportView, PreviewChange } from '@directory/contracts/imports';
 
-const READY_TIMEOUT_MS = 60_000;
-const STOP_TIMEOUT_MS = 20_000;
+const READY_TIMEOUT_MS = 180_000;
+const STOP_TIMEOUT_MS = 60_000;
 const SERVICE_TOKEN = 'token-of-the-test';
 
 type Child = ChildProcess;
@@ -125,11 +129,42 @@ export class Database {
   }
 }
 
+/** A Redis without persistence that can be killed and emptied. */
+export class RedisServer {
+  private constructor(private server: Awaited<ReturnType<typeof installedRedis>>) {}
+
+  static async start() {
+    return new RedisServer(await installedRedis());
+  }
+
+  get url() {
+    return this.server.url;
+  }
+
+  /** SIGTERM empties it, SIGKILL kills and restarts it. */
+  async inject(signal: NodeJS.Signals) {
+    if (signal === 'SIGTERM') {
+      const client = new Redis(this.url);
+      await client.flushall();
+      return client.disconnect();
+    }
+    const { port } = new URL(this.url);
+    await this.server.stop('SIGKILL');
+    this.server = await installedRedis(Number(port));
+  }
+
+  stop() {
+    return this.server.stop();
+  }
+}
+
 interface SiteOptions {
   database: Database;
   /** Of the database, which is created. */
   name: string;
-  redisUrl: string | undefined;
+  redis: RedisServer | undefined;
+  /** Errors in the services, see `mutants.ts`. */
+  mutant?: string | undefined;
   folder: string;
   workers: number;
   plan: Plan;
@@ -163,11 +198,11 @@ export class Site {
   }
 
   async startWorkers() {
-    const { database, name, redisUrl, workers, plan } = this.options;
+    const { database, name, redis, workers, plan } = this.options;
     for (const port of await freePorts(workers)) {
       const proxy = new FaultProxy(plan);
       this.#proxies.push(proxy);
-      const redisPort = redisUrl === undefined ? 0 : await proxy.open('redis', Number(new URL(redisUrl).port));
+      const redisPort = redis === undefined ? 0 : await proxy.open('redis', Number(new URL(redis.url).port));
       const own = {
         CATALOG_URL: `http://127.0.0.1:${await proxy.open('catalog', this.#ports.catalog)}`,
         DATABASE_URL: database.url(name, await proxy.open('database', database.postgres.port)),
@@ -189,6 +224,7 @@ export class Site {
   /** Signals the worker behind this proxy, or what all workers need. */
   inject(proxy: FaultProxy, { victim, signal }: FaultPoint) {
     if (victim === 'database') return this.options.database.crash();
+    if (victim === 'redis') return this.options.redis?.inject(signal);
     const one = victim === 'catalog' ? this.catalog : this.#workers[this.#proxies.indexOf(proxy)];
     return one?.signal(signal);
   }
@@ -204,9 +240,10 @@ export class Site {
   }
 
   /** Uploads a file; the import's id. */
-  async upload({ name, content }: File, batchSize: number = BATCH_ROWS): Promise<string> {
+  async upload({ name, content }: File, batchSize: number = BATCH_ROWS, preview = false): Promise<string> {
     const form = new FormData();
     form.append('batchSize', String(batchSize));
+    form.append('preview', String(preview));
     form.append('file', new Blob([content]), name);
     const response = await this.#request<{ importId: string }>('/api/upload-excel', {
       method: 'POST',
@@ -214,6 +251,54 @@ export class Site {
       headers: { prefer: 'respond-async' },
     });
     return response.importId;
+  }
+
+  /** Cancels an import, and kills a worker and the catalog around it. */
+  async cancel(importId: string, pause: () => Promise<unknown>) {
+    this.#workers[0]?.signal('SIGKILL');
+    await this.requestCancel(importId);
+    await pause();
+    this.catalog?.signal('SIGKILL');
+  }
+
+  async requestCancel(importId: string) {
+    await this.#request(`/api/admin/imports/${importId}/cancel`, { method: 'POST' }).catch((error: Error) => {
+      if (!error.message.includes('409')) throw error; // it has ended
+    });
+  }
+
+  /** Undoes an import; the catalog is killed meanwhile, and the request is repeated. */
+  async undo(importId: string, killAfterMs: number) {
+    const undo = () =>
+      fetch(`${this.catalog?.url}/api/admin/imports/${importId}/undo`, {
+        method: 'POST',
+        headers: { [SERVICE_TOKEN_HEADER]: SERVICE_TOKEN },
+      });
+    await this.catalog?.ready();
+    setTimeout(() => this.catalog?.signal('SIGKILL'), killAfterMs);
+    await undo().catch(() => undefined);
+    await sleep(killAfterMs);
+    await this.catalog?.ready();
+    const again = await undo();
+    if (!again.ok && again.status !== 409)
+      throw new Error(`the catalog responded with ${again.status}: ${await again.text()}`);
+  }
+
+  /** Previews an import again without the column of this header. */
+  async ignoreColumn(importId: string, header: string) {
+    const { columns } = await this.#request<ImportPreview>(`/api/admin/imports/${importId}/preview`);
+    const ignored = columns.filter((column) => column.header === header);
+    if (ignored.length !== 1) throw new Error(`the preview has ${ignored.length} columns “${header}”`);
+    const change: PreviewChange = { columns: ignored.map(({ position }) => ({ position, field: null })) };
+    await this.#request(`/api/admin/imports/${importId}/preview`, {
+      method: 'PATCH',
+      body: JSON.stringify(change),
+      headers: { 'content-type': 'application/json' },
+    });
+  }
+
+  async confirm(importId: string) {
+    await this.#request(`/api/admin/imports/${importId}/confirm`, { method: 'POST' });
   }
 
   view(importId: string): Promise<ImportView> {
@@ -226,7 +311,8 @@ export class Site {
   }
 
   #process(service: ServiceName, port: number, own: Record<string, string> = {}) {
-    const { database, name, redisUrl, folder } = this.options;
+    const { database, name, redis, mutant, folder } = this.options;
+    const redisUrl = redis?.url;
     const databaseUrl = database.url(name);
     const common = commonEnvironment({
       configuration: {
@@ -238,10 +324,15 @@ export class Site {
       adminPassword: 'password-of-the-test',
       ports: { ...this.#ports, 'importer-worker': 9, sitemap: 9, photos: 9, gateway: 9 },
     });
+    const env = environmentOf(service, { ...common, ...own });
+    if (mutant !== undefined) {
+      env['MUTANT'] = JSON.stringify(MUTANTS[mutant]);
+      env['NODE_OPTIONS'] = `${env['NODE_OPTIONS'] ?? ''} --import ${new URL('mutant-hook.mjs', import.meta.url).href}`;
+    }
     return new RestartingProcess({
       name: service,
       logFile: join(folder, 'logs', `${name}-${service}-${port}.log`),
-      env: environmentOf(service, { ...common, ...own }),
+      env,
       port,
     });
   }

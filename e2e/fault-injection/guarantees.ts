@@ -1,0 +1,37 @@
+// What each campaign of `npm run chaos` returns.
+import { CliError } from '../../bin/cli-error.mjs';
+import { print } from '../../bin/console-output.mjs';
+
+/** A promise, what was measured, and whether it was kept. */
+export interface Guarantee {
+  promise: string;
+  limit: string;
+  measured: string;
+  isKept: boolean;
+}
+
+export interface CampaignOptions {
+  seed: number;
+  /** Kills and pauses of processes of imports. */
+  kills: number;
+  /** Duration of each measurement. */
+  seconds: number;
+  /** Generated requests. */
+  requests: number;
+  /** Changes during an outage. */
+  changes: number;
+  queue: string | undefined;
+  /** The process to kill; every one if absent. */
+  kill: string | undefined;
+}
+
+export type Campaign = (options: CampaignOptions) => Promise<Guarantee[]>;
+
+/** Prints one table of all; the number of broken ones. */
+export function printGuarantees(guarantees: Guarantee[]): number {
+  if (guarantees.length === 0) throw new CliError('Nothing was measured.');
+  print('\n| promise | limit | measured | kept |\n|---|---|---|---|');
+  for (const { promise, limit, measured, isKept } of guarantees)
+    print(`| ${promise} | ${limit} | ${measured} | ${isKept ? 'yes' : '**no**'} |`);
+  return guarantees.filter(({ isKept }) => !isKept).length;
+}
