@@ -1,16 +1,22 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { CreateBucketCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { runMigrations } from '@directory/service-kit/migrations';
 import { ingestRow } from '@directory/testing/ingest-rows';
-import { backup, restore } from '../bin/backup.js';
+import S3rver from 's3rver';
 import { startTestCatalog, type TestCatalog } from '../services/catalog/src/catalog.fixture.js';
 import { wrongCounts } from '../services/catalog/src/database/recount.js';
 import { FeedPages } from '../services/catalog/src/feed/feed-pages.js';
 import { TermDictionaryUpdater } from '../services/catalog/src/search/postgres/term-dictionary.js';
 import { SnapshotsService } from '../services/catalog/src/statistics/snapshots.service.js';
+import { backup, restore } from '../services/importer/src/backup/backup.js';
+import { BackupFolder } from '../services/importer/src/backup/backup-folder.js';
 import { importerDataSource, SCHEMA } from '../services/importer/src/database/data-source.js';
 
 /** Change while a catalog runs: the directory version, and the collected search words. */
@@ -20,6 +26,8 @@ let folder: string;
 let before: TestCatalog;
 let after: TestCatalog;
 const urlOf = (catalog: TestCatalog) => (catalog.db.options as { url?: string }).url!;
+
+const backupTo = async (name: string) => backup(urlOf(before), await new BackupFolder(join(folder, name)).create());
 
 /** A catalog whose database also has the importer's tables. */
 async function startDirectory(): Promise<TestCatalog> {
@@ -51,7 +59,7 @@ beforeAll(async () => {
      VALUES (gen_random_uuid(), E'new\\nline.csv', 1, 'x', '{"approve": true}', 'of-the-test')`,
   );
   await before.app.get(TermDictionaryUpdater).collect(); // otherwise it would change the directory during the comparison
-  await backup(urlOf(before), join(folder, 'whole'));
+  await backupTo('whole');
 });
 afterAll(async () => {
   await Promise.all([before.stop(), after.stop()]);
@@ -65,13 +73,15 @@ async function contents(db: TestCatalog['db'], table: string): Promise<string> {
 }
 
 it('a restore has every row of every table, counts included', async () => {
-  const { tables } = await restore(urlOf(after), join(folder, 'whole'));
+  const { tables } = await restore(urlOf(after), new BackupFolder(join(folder, 'whole')));
   const names = tables.map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(['public.business', 'public.import_change', 'importer.import_run']));
   for (const name of names.filter((one) => !LIVELY.includes(one))) {
     expect({ name, rows: await contents(after.db, name) }).toEqual({ name, rows: await contents(before.db, name) });
   }
   expect(await wrongCounts(after.db)).toEqual([]);
+  const triggers = `SELECT tgname, tgenabled FROM pg_trigger WHERE NOT tgisinternal ORDER BY tgname, tgrelid::regclass::text`;
+  expect(await after.db.query(triggers)).toEqual(await before.db.query(triggers));
 });
 
 it('a restored directory accepts imports and counts them', async () => {
@@ -84,31 +94,95 @@ it('a restored directory accepts imports and counts them', async () => {
 });
 
 it('a restore does not replace a directory without --replace', async () => {
-  await expect(restore(urlOf(after), join(folder, 'whole'))).rejects.toThrow('--replace');
-  await restore(urlOf(after), join(folder, 'whole'), { replace: true });
+  await expect(restore(urlOf(after), new BackupFolder(join(folder, 'whole')))).rejects.toThrow('--replace');
+  await restore(urlOf(after), new BackupFolder(join(folder, 'whole')), { replace: true });
   expect(await contents(after.db, 'business')).toBe(await contents(before.db, 'business'));
 });
 
 it('a restore of a damaged backup changes nothing', async () => {
-  await backup(urlOf(before), join(folder, 'damaged'));
+  await backupTo('damaged');
   const file = join(folder, 'damaged', 'public.business.copy.gz');
   const text = gunzipSync(await readFile(file)).toString();
   await writeFile(file, gzipSync(text.replace('Köln', 'Kiel')));
   await after.import([ingestRow({ name: 'Kept' })]);
   const stored = await contents(after.db, 'business');
-  await expect(restore(urlOf(after), join(folder, 'damaged'), { replace: true })).rejects.toThrow('damaged');
+  await expect(restore(urlOf(after), new BackupFolder(join(folder, 'damaged')), { replace: true })).rejects.toThrow(
+    'damaged',
+  );
   expect(await contents(after.db, 'business')).toBe(stored);
 });
 
 it('a backup is rejected by tables of another release', async () => {
-  await backup(urlOf(before), join(folder, 'older'));
+  await backupTo('older');
   const file = join(folder, 'older', 'backup.json');
   const manifest = JSON.parse(await readFile(file, 'utf8'));
   manifest.migrations['public.catalog_migration'].pop();
   await writeFile(file, JSON.stringify(manifest));
-  await expect(restore(urlOf(after), join(folder, 'older'), { replace: true })).rejects.toThrow('another release');
+  await expect(restore(urlOf(after), new BackupFolder(join(folder, 'older')), { replace: true })).rejects.toThrow(
+    'another release',
+  );
 });
 
 it('a backup never overwrites another one', async () => {
-  await expect(backup(urlOf(before), join(folder, 'whole'))).rejects.toThrow('name another folder');
+  await expect(backupTo('whole')).rejects.toThrow('name another folder');
+});
+
+describe('in a bucket, by the command of the image', () => {
+  const command = fileURLToPath(new URL('../services/importer/dist/backup.main.js', import.meta.url));
+  const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+  let server: S3rver;
+  let client: S3Client;
+  let endpoint: string;
+  beforeAll(async () => {
+    server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: join(folder, 'buckets') });
+    endpoint = `http://127.0.0.1:${(await server.run()).port}`;
+    client = new S3Client({ region: 'us-east-1', endpoint, forcePathStyle: true, credentials });
+    await client.send(new CreateBucketCommand({ Bucket: 'backups' }));
+  });
+  afterAll(async () => {
+    client.destroy();
+    await server.close();
+  });
+
+  const run = async (database: TestCatalog, ...args: string[]) => {
+    const { stdout } = await promisify(execFile)(process.execPath, [command, ...args], {
+      env: {
+        DATABASE_URL: urlOf(database),
+        BACKUP_STORE: 's3://backups/directory',
+        BACKUP_RETAIN_COUNT: '2',
+        S3_ENDPOINT: endpoint,
+        S3_ACCESS_KEY_ID: credentials.accessKeyId,
+        S3_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+      },
+    });
+    return stdout.trim();
+  };
+  const namesInBucket = async () => {
+    const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: 'backups' }));
+    return [...new Set(Contents.map(({ Key }) => Key!.split('/').slice(0, 2).join('/')))];
+  };
+
+  it('is complete, restores every row, and replaces the oldest backups', async () => {
+    const put = (Key: string) => client.send(new PutObjectCommand({ Bucket: 'backups', Key, Body: '{}' }));
+    await put('directory/2020-01-01t00-00-00z/backup.json');
+    await put('directory/2020-01-02t00-00-00z/backup.json');
+    await put('directory/2020-01-03t00-00-00z/public.business.copy.gz'); // of a job that was killed
+    await put('other/2020-01-01t00-00-00z/backup.json');
+    expect(await run(before)).toMatch(
+      /^created 20\S+z: \d+ rows of \d+ tables; deleted 2020-01-01t00-00-00z, 2020-01-03t00-00-00z$/,
+    );
+    const names = (await run(before, 'list')).split('\n');
+    expect(names).toEqual(['2020-01-02t00-00-00z', expect.stringMatching(/^20\d\d-\d\d-\d\dt\d\d-\d\d-\d\dz$/)]);
+    expect(await namesInBucket()).toEqual([...names.map((name) => `directory/${name}`), 'other/2020-01-01t00-00-00z']);
+    await after.import([ingestRow({ name: 'Newer than the backup' })]);
+    await expect(run(after, 'restore')).rejects.toThrow('--replace');
+    expect(await run(after, 'restore', '--replace', 'latest')).toMatch(`restored ${names[1]}: `);
+    for (const table of ['business', 'importer.import_run', 'audit_entry']) {
+      expect({ table, rows: await contents(after.db, table) }).toEqual({
+        table,
+        rows: await contents(before.db, table),
+      });
+    }
+    await expect(run(after, 'restore', '2020-01-01t00-00-00z')).rejects.toThrow('No complete backup 2020-01-01');
+  });
 });

@@ -4,6 +4,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { pollUntil } from '../bin/processes.mjs';
+import { MAX_VISITOR_REQUESTS } from '../services/gateway/src/routing/load-shedding.js';
 import { startGateway } from './edge.fixture.js';
 
 type Gateway = Awaited<ReturnType<typeof startGateway>>;
@@ -112,6 +113,24 @@ describe('headers of one hop', () => {
   });
 });
 
+describe('security headers', () => {
+  const headersOf = async (path: string) => (await fetch(new URL(path, gateway.url))).headers;
+
+  it('of every response deny unused features of browsers and require HTTPS for this host', async () => {
+    for (const path of ['/', '/admin', '/api/countries', '/x.css', '/no/such/page']) {
+      const headers = await headersOf(path);
+      expect([path, headers.get('permissions-policy')]).toEqual([path, expect.stringContaining('camera=()')]);
+      expect([path, headers.get('strict-transport-security')]).toEqual([path, 'max-age=31536000']);
+    }
+  });
+
+  it('of the administration require Trusted Types', async () => {
+    const required = "require-trusted-types-for 'script'";
+    for (const path of ['/admin', '/admin/login'])
+      expect((await headersOf(path)).get('content-security-policy')).toContain(required);
+  });
+});
+
 describe('the host of a request', () => {
   it.each(['evil.example', 'evil.example:3000', '192.168.1.20:3000', 'directory.test.evil.example'])(
     'is rejected with 421 when it is %s',
@@ -168,6 +187,27 @@ describe('a connection', () => {
     expect(statusOf(text)).toBe(101);
     expect(text).toContain('\x88'); // the frame that closes a WebSocket
   }, 30_000);
+});
+
+describe('more requests of visitors than can be served', () => {
+  it('get 503 with Retry-After at once; the administration and probes are still served', async () => {
+    const held: ServerResponse[] = [];
+    respond = (response) => void held.push(response);
+    const received = () => seen.filter(({ url }) => url.startsWith('/api/businesses')).length;
+    const get = (path: string) => fetch(new URL(path, gateway.url));
+    const served = Array.from({ length: MAX_VISITOR_REQUESTS }, (_, page) => get(`/api/businesses?page=${page}`));
+    expect(await pollUntil(() => received() === MAX_VISITOR_REQUESTS, 20_000)).toBe(true);
+    respond = respondAtOnce;
+    for (const path of ['/api/businesses?page=999', '/contact?first']) {
+      const response = await get(path);
+      expect([path, response.status, response.headers.get('retry-after')]).toEqual([path, 503, '2']);
+    }
+    const always = ['/api/admin/stats', '/api/admin/site-settings', '/admin', '/health/live'];
+    expect(await Promise.all(always.map(async (path) => (await get(path)).status))).toEqual([401, 200, 200, 200]);
+    for (const response of held) respondAtOnce(response);
+    expect(new Set((await Promise.all(served)).map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await get('/api/businesses?page=999')).status).toBe(200);
+  }, 60_000);
 });
 
 describe('a service that does not respond', () => {

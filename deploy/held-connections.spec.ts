@@ -24,6 +24,9 @@ await runMain('pid', () => createService({
 }));
 `;
 
+/** A busy machine starts a process slowly. */
+const MAX_HELD_MS = 60_000;
+
 let folder: string;
 let url: string;
 let service: SupervisedService;
@@ -38,7 +41,7 @@ beforeAll(async () => {
   service = new SupervisedService({
     ...{ name: 'pid', entry, cwd: process.cwd(), url, logFile: join(folder, 'pid.log') },
     env: { ...process.env, PORT: String(port) },
-    connections: new HeldConnections({ host: '127.0.0.1', port }),
+    connections: new HeldConnections({ host: '127.0.0.1', port }, MAX_HELD_MS),
     print: (line) => lines.push(line),
   });
   service.start();

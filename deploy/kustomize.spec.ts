@@ -1,6 +1,9 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { parseAllDocuments } from 'yaml';
 import { onPath } from '../bin/processes.mjs';
 import { containersOf, render, type Manifest } from './kustomize.js';
@@ -29,9 +32,22 @@ function ordered(manifests: Manifest[]): unknown[] {
   return manifests.sort((a, b) => (name(a) < name(b) ? -1 : 1));
 }
 
-describe.each(['staging', 'production'])('the overlay %s', (overlay) => {
-  const theirs = rendered(`${ROOT}/overlays/${overlay}`);
+const secrets = mkdtempSync(join(tmpdir(), 'directory-secrets-'));
+afterAll(() => rmSync(secrets, { recursive: true }));
+for (const overlay of ['staging', 'production']) {
+  const command = fileURLToPath(new URL('../bin/make-secrets.mjs', import.meta.url));
+  execFileSync(process.execPath, [command, '--kubernetes', overlay, '--folder', join(secrets, overlay)]);
+}
+
+describe.each([
+  ['staging', `${ROOT}/overlays/staging`],
+  ['the foundation of staging', `${ROOT}/overlays/staging/foundation`],
+  ['production', `${ROOT}/overlays/production`],
+  ['staging with its secrets', join(secrets, 'staging')],
+  ['production with its secrets', join(secrets, 'production')],
+])('%s', (_name, folder) => {
+  const theirs = rendered(folder);
   (theirs ? it : it.skip)('is rendered here as kubectl renders it', () => {
-    expect(ordered(render(`${ROOT}/overlays/${overlay}`))).toEqual(ordered(theirs!));
+    expect(ordered(render(folder))).toEqual(ordered(theirs!));
   });
 });

@@ -27,8 +27,8 @@ const GUIDE = readFileSync(fileURLToPath(new URL('../docs/operating.md', import.
 const METRICS_TOKEN = 'a token for Prometheus';
 /** Labels that Prometheus adds itself. */
 const ADDED = ['pod', 'namespace', 'app_kubernetes_io_part_of'];
-/** Metrics of kube-state-metrics, about the cluster's own objects. */
-const OF_KUBERNETES = /^kube_/;
+/** Metrics of kube-state-metrics and cert-manager, about the cluster's own objects. */
+const OF_KUBERNETES = /^(kube|certmanager)_/;
 
 const [rule] = readManifests(`${MONITORING}/alerts.yaml`);
 const alerts = rule!.spec.groups.flatMap(({ rules }: { rules: object[] }) => rules) as {

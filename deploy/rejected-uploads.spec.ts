@@ -1,6 +1,9 @@
 import { Agent } from 'node:http';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { LIVE_PATH } from '@directory/contracts/live';
 import { seededRandom } from '@directory/testing/random';
+import { io } from 'socket.io-client';
 import { send, startEdge, upload, type Edge, type Upload } from './edge.fixture.js';
 
 const KILOBYTE = 1024;
@@ -16,11 +19,17 @@ afterAll(() => edge.stop());
 
 const csv = (name: string) => Buffer.from(`name,phone\n${name},+49 30 1234567\n`);
 const pdf = (size: number) => Buffer.alloc(size, '%PDF-1.7 ');
+/** A file whose first bytes are those of a format, without the rest of it. */
+const beginning = (head: string, size: number) => Buffer.concat([Buffer.from(head, 'latin1'), Buffer.alloc(size)]);
 
 /** Every kind of rejected upload, and accepted ones: status and body. */
 const KINDS: { status: number; of: (size: number, index: number) => Upload }[] = [
   { status: 202, of: (_size, index) => ({ fileName: 'a.csv', content: csv(`Café ${index}`) }) },
   { status: 422, of: (size) => ({ fileName: 'fake.xlsx', content: pdf(size) }) },
+  { status: 422, of: (size) => ({ fileName: 'page.xlsx', content: beginning('<html><body>', size) }) },
+  { status: 422, of: (size) => ({ fileName: 'sheet.xls', content: beginning('<?xml version="1.0"?>', size) }) },
+  { status: 422, of: (size) => ({ fileName: 'binary.csv', content: beginning('\0\x01\x02\x03', size) }) },
+  { status: 422, of: () => ({ fileName: 'empty.csv', content: Buffer.alloc(0) }) },
   { status: 415, of: (size) => ({ fileName: 'places.docx', content: pdf(size) }) },
   { status: 413, of: (size) => ({ fileName: 'large.csv', content: pdf(size), declared: 151 * MEGABYTE }) },
   { status: 400, of: (size) => ({ fileName: 'a.csv', content: Buffer.alloc(size, 'name\n'), whole: false }) },
@@ -103,4 +112,16 @@ describe('uploads that are rejected while they arrive', () => {
     agent.destroy();
     expect(Date.now() - startedAt).toBeLessThan(15_000);
   });
+});
+
+it('a live connection watches at most 50 imports', async () => {
+  const socket = io(edge.url.href, { path: LIVE_PATH, transports: ['websocket'], extraHeaders: edge.session });
+  try {
+    const watch = () => socket.timeout(20_000).emitWithAck('import:watch', randomUUID()) as Promise<{ ok: boolean }>;
+    const accepted = [];
+    for (let i = 0; i < 60; i++) accepted.push((await watch()).ok);
+    expect(accepted.filter(Boolean)).toHaveLength(50);
+  } finally {
+    socket.disconnect();
+  }
 });

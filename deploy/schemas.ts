@@ -21,8 +21,11 @@ const SCHEMAS: Record<string, string> = {
   'v1 Service': 'CoreV1Service',
   'v1 ServiceAccount': 'CoreV1ServiceAccount',
   'apps/v1 Deployment': 'AppsV1Deployment',
+  'apps/v1 StatefulSet': 'AppsV1StatefulSet',
   'autoscaling/v2 HorizontalPodAutoscaler': 'AutoscalingV2HorizontalPodAutoscaler',
+  'batch/v1 CronJob': 'BatchV1CronJob',
   'batch/v1 Job': 'BatchV1Job',
+  'networking.k8s.io/v1 Ingress': 'NetworkingV1Ingress',
   'networking.k8s.io/v1 NetworkPolicy': 'NetworkingV1NetworkPolicy',
   'policy/v1 PodDisruptionBudget': 'PolicyV1PodDisruptionBudget',
 };
@@ -39,7 +42,13 @@ const FOREIGN_SCHEMAS: Record<string, string> = {
 };
 
 /** The same for kinds without a schema in a package that runs on every supported Node: files in `schemas`. */
-const STORED_SCHEMAS: Record<string, string> = { 'gateway.networking.k8s.io/v1 HTTPRoute': 'httproute' };
+const STORED_SCHEMAS: Record<string, string> = {
+  'barmancloud.cnpg.io/v1 ObjectStore': 'barman-objectstore',
+  'gateway.networking.k8s.io/v1 Gateway': 'gateway',
+  'gateway.networking.k8s.io/v1 HTTPRoute': 'httproute',
+  'postgresql.cnpg.io/v1 Cluster': 'cnpg-cluster',
+  'postgresql.cnpg.io/v1 ScheduledBackup': 'cnpg-scheduledbackup',
+};
 
 /**
  * Fields of an HTTPRoute added after the oldest supported release (1.2), with their release. A cluster of that release rejects

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { pollUntil } from '../bin/processes.mjs';
 import { startEdge, upload, type Edge } from './edge.fixture.js';
 
 let edge: Edge;
@@ -22,7 +22,8 @@ const slowUpload = (headers: Record<string, string>) =>
 
 it('an upload in flight completes when gateway and importer receive SIGTERM', async () => {
   const sent = slowUpload({ prefer: 'respond-async' });
-  await sleep(1_000);
+  // The importer writes what it receives: before, a busy gateway may not have connected to it.
+  expect(await pollUntil(async () => (await edge.importer.storedFiles()).length > 0, 60_000, 20)).toBe(true);
   edge.gateway.child.kill('SIGTERM');
   const importerEnded = edge.importer.end();
   const { status, headers } = await sent;
