@@ -12,10 +12,25 @@ export async function listCalls(databaseUrl: string): Promise<Record<string, str
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
+    await addOrigins(client);
     return await callsOf(client);
   } finally {
     await client.end();
   }
+}
+
+/** Imports, manual edits and reports of visitors, which generated businesses lack. Without triggers: no count depends on them. */
+async function addOrigins(client: pg.Client) {
+  if ((await client.query('SELECT FROM business_report LIMIT 1')).rowCount) return;
+  await client.query(`
+    SET session_replication_role = replica;
+    INSERT INTO import_merge (import_id, fence, source) SELECT gen_random_uuid(), 1, 'Source ' || i FROM generate_series(0, 19) i;
+    UPDATE business SET import_id = import_merge.import_id, edited_fields = CASE WHEN id % 300 = 0 THEN ARRAY['phone'] END
+      FROM import_merge WHERE id % 50 = 0 AND source = 'Source ' || id / 50 % 20;
+    INSERT INTO business_report (token_hash, business_id, business_name, kind, changes, client_hash)
+      SELECT sha256(id::text::bytea), id, name, 'closed', '{}', '' FROM business WHERE id % 100 = 7 LIMIT 2000;
+    ANALYZE import_merge, business_report, business;
+    RESET session_replication_role;`);
 }
 
 async function callsOf(client: pg.Client) {
@@ -28,8 +43,14 @@ async function callsOf(client: pg.Client) {
   const countries = await read(
     'SELECT country_code AS code, business_count AS count FROM country_count ORDER BY business_count DESC',
   );
+  const cities = await read(
+    'SELECT slug, country_code AS code FROM city_count ORDER BY business_count DESC, slug LIMIT 20',
+  );
   const sample = await read(
     'SELECT id, name, slug, phone, place_id FROM business TABLESAMPLE SYSTEM (2) REPEATABLE (7) WHERE phone IS NOT NULL LIMIT 400',
+  );
+  const imports = await read(
+    'SELECT import_id AS id, source FROM import_merge WHERE source IS NOT NULL ORDER BY import_id LIMIT 20',
   );
   const sorts = SortField.options.flatMap((field) => [
     `sortBy=${field}&sortOrder=asc`,
@@ -60,6 +81,47 @@ async function callsOf(client: pg.Client) {
     })),
     'not approved': some(() => ({ approved: 'no', page: chance.integer(1, 20) })),
     approved: some(() => ({ approved: 'yes', page: chance.integer(1, 20) })),
+    'a city': some((i) => ({
+      city: cities[i % 20].slug,
+      countryCode: cities[i % 20].code,
+      page: chance.integer(1, 5),
+    })),
+    'missing facts': some((i) => ({
+      missing: ['photo', 'phone', 'hours', 'position', 'phone,website'][i % 5] ?? 'photo',
+    })),
+    'missing facts in a country': some((i) => ({
+      missing: i % 2 ? 'photo' : 'phone',
+      countryCode: countries[i % 9].code,
+    })),
+    'missing facts of a category': some((i) => ({
+      missing: i % 2 ? 'photo' : 'hours',
+      category: categories[i % 30].slug,
+    })),
+    'one level of completeness': some((i) => ({ completeness: ['thin', 'partial', 'full'][i % 3] ?? 'thin' })),
+    'edited by hand': some((i) => ({ edited: i % 2 ? 'yes' : 'no' })),
+    reported: some((i) => ({
+      reported: i % 4 ? 'yes' : 'no',
+      ...(i % 4 === 2 && { countryCode: countries[i % 9].code }),
+      ...(i % 4 === 3 && { category: categories[i % 30].slug, missing: 'photo' }),
+    })),
+    'an import, a source': some((i) => ({
+      ...(i % 2 ? { importId: imports[i % imports.length].id } : { source: imports[i % imports.length].source }),
+      ...(i % 4 > 1 && { missing: 'photo', countryCode: countries[i % 9].code }),
+    })),
+    'place, category, content and origin': some((i) => ({
+      ...{ city: cities[i % 20].slug, countryCode: cities[i % 20].code, missing: 'photo', edited: 'no' },
+      ...(i % 2 && { category: categories[i % 10].slug }),
+      ...(i % 3 === 0 && { importId: imports[i % imports.length].id, approved: 'yes' }),
+    })),
+    'a word and content': some((i) => ({
+      filter: words(pick().name)[0] ?? 'cafe',
+      ...(i % 2 ? { missing: 'phone' } : { completeness: 'thin', countryCode: countries[i % 5].code }),
+    })),
+    'a page of the map': some((i) => ({
+      limit: 300,
+      ...(i % 2 && { countryCode: countries[i % 5].code }),
+      ...(i % 4 === 2 && { category: categories[i % 10].slug, missing: 'photo' }),
+    })),
     'a whole name': some(() => ({ filter: pick().name })),
     'two words, the last unfinished': some(() => ({ filter: words(pick().name).slice(0, 2).join(' ').slice(0, -1) })),
     'one word': some(() => ({ filter: words(pick().name)[0] ?? 'cafe' })),

@@ -1,6 +1,7 @@
 // Report of the measurements of every public read and their limits.
 import { print } from '../bin/console-output.mjs';
 import { COLD_RATE, CONNECTIONS } from './measure.js';
+import { record } from './figures.js';
 import { ms, percent, table, verdict } from './report.js';
 import type { ColdResult, HotResult } from './measure.js';
 
@@ -78,6 +79,19 @@ function judge({ hot, cold, coldSmall, memories }: Results) {
     row.times.overloaded ? 'overloaded' : row.times.p99 <= BARS.coldP99 ? null : ms(row.times.p99);
   const grown = growths(cold, coldSmall).filter(({ growth }) => growth !== null);
   const peaks = Object.entries(memories).flatMap(([name, memory]) => (memory ? [{ name, peak: memory.peak }] : []));
+  const most = (values: number[]) => Math.max(...values);
+  if (hot.length > 0) {
+    const value = Math.min(...hot.map((row) => row.ratio));
+    record({ name: 'hot responses ÷ bare server, lowest', value, unit: 'ratio', min: BARS.ratio });
+  }
+  if (cold.length > 0) {
+    const value = most(cold.map(({ times }) => (times.overloaded ? Infinity : times.p99)));
+    record({ name: 'cold responses, slowest p99', value, unit: 'ms', max: BARS.coldP99 });
+  }
+  if (grown.length > 0) {
+    const value = most(grown.map(({ growth }) => growth ?? 0));
+    record({ name: 'growth of cold p50 with the directory, largest', value, unit: 'ratio', max: BARS.growth });
+  }
   verdict(`hot ≥ ${BARS.ratio} × baseline`, hot, (row) => (row.ratio >= BARS.ratio ? null : row.ratio.toFixed(2)));
   verdict(`cold p99 ≤ ${BARS.coldP99} ms: pages`, bar('page'), slow);
   verdict(`cold p99 ≤ ${BARS.coldP99} ms: full lists`, bar('full list'), slow);

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { CliError } from '../bin/cli-error.mjs';
-import { startPostgres } from '../bin/postgres.mjs';
+import { sharedBuffersMb, startPostgres } from '../bin/postgres.mjs';
 import { ROOT } from '../bin/prepare.mjs';
 import { run } from '../bin/processes.mjs';
 import { MIGRATIONS } from '../bin/services.js';
@@ -33,7 +33,7 @@ export async function openDatabase(count: number, { fresh = false }: { fresh?: b
   if (fresh || !filled) rmSync(folder, { recursive: true, force: true });
 
   // No fsync: data lost by a crash is generated again.
-  const postgres = await startPostgres({ dataDir: folder, fsync: false });
+  const postgres = await startPostgres({ dataDir: folder, fsync: false, sharedBuffersMb: sharedBuffersMb() });
   try {
     await migrate(postgres.url);
     if (fresh || !filled) {

@@ -64,6 +64,24 @@ export async function businessBaseline(url: string, { business }: Lines) {
   return withClient(url, (client) => copy(client, `business (${columns.join(', ')})`, business));
 }
 
+/** Milliseconds of one COPY of the same rows into a table with the imported columns, primary key and unique keys only. */
+export async function keyedBaseline(url: string, { business }: Lines) {
+  const columns = [...IMPORTED_COLUMNS, 'approved', 'test'].join(', ');
+  return withClient(url, async (client) => {
+    await client.query(`CREATE TABLE keyed_baseline AS SELECT ${columns} FROM business LIMIT 0`);
+    await client.query('ALTER TABLE keyed_baseline ADD id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY');
+    const { rows } = await client.query<{ definition: string }>(
+      `SELECT pg_get_indexdef(indexrelid) AS definition FROM pg_index
+       WHERE indrelid = 'business'::regclass AND indisunique AND NOT indisprimary`,
+    );
+    for (const { definition } of rows)
+      await client.query(definition.replace(/INDEX \S+ ON \S+/, 'INDEX ON keyed_baseline'));
+    const milliseconds = await copy(client, `keyed_baseline (${columns})`, business);
+    await client.query('DROP TABLE keyed_baseline');
+    return milliseconds;
+  });
+}
+
 async function copy(client: pg.Client, target: string, file: string) {
   const begin = performance.now();
   await pipeline(

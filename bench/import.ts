@@ -8,7 +8,7 @@ import { describeFailure, CliError } from '../bin/cli-error.mjs';
 import { printError, print, seconds, step } from '../bin/console-output.mjs';
 import { withDatabase } from './database-clone.js';
 import { csvFile, READER, xlsFile } from './import-files.js';
-import { businessBaseline, stagingBaseline, writeLines, writesOf } from './import-baseline.js';
+import { businessBaseline, keyedBaseline, stagingBaseline, writeLines, writesOf } from './import-baseline.js';
 import { report } from './import-report.js';
 import { ImportSite } from './import-site.js';
 import { withForeignLoad } from './machine.js';
@@ -32,6 +32,7 @@ export type Comparison = {
   name: string;
   stagingBaseline: number;
   businessBaseline: number;
+  keyedBaseline: number;
   first: ImportRun;
   again: ImportRun;
   writes: { inserted: number; updated: number; deleted: number };
@@ -79,9 +80,12 @@ async function compare(name: string, path: string, place: Place): Promise<Compar
       const stagings = [];
       for (let i = 0; i < BASELINE_RUNS; i++) stagings.push(await stagingBaseline(databaseUrl, lines));
       const staging = median(stagings);
+      const keyed = await keyedBaseline(databaseUrl, lines);
       const business = await businessBaseline(databaseUrl, lines);
-      print(`  COPY alone: ${seconds(staging)} into staging, ${seconds(business)} into business`);
-      return { stagingBaseline: staging, businessBaseline: business, rows: lines.rows };
+      print(
+        `  COPY alone: ${seconds(staging)} into staging, ${seconds(keyed)} with keys, ${seconds(business)} into business`,
+      );
+      return { stagingBaseline: staging, businessBaseline: business, keyedBaseline: keyed, rows: lines.rows };
     });
     return place.onCopy(async (copy) => {
       const site = await ImportSite.start(copy);

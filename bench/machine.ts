@@ -22,14 +22,32 @@ function times() {
 }
 
 function ownTime() {
+  const family = familyOf(process.pid);
+  return family ? family.reduce((sum, { ticks }) => sum + ticks * TICK_MILLISECONDS, 0) : NaN;
+}
+
+/** A process and all of its descendants; null without /proc. */
+function familyOf(root: number) {
   const processes = readProcesses();
-  if (!processes) return NaN;
-  const own = new Set([process.pid]);
-  for (let size = 0; size < own.size;) {
-    size = own.size;
-    for (const { pid, parent } of processes) if (own.has(parent)) own.add(pid);
+  if (!processes) return null;
+  const family = new Set([root]);
+  for (let size = 0; size < family.size;) {
+    size = family.size;
+    for (const { pid, parent } of processes) if (family.has(parent)) family.add(pid);
   }
-  return processes.reduce((sum, { pid, ticks }) => (own.has(pid) ? sum + ticks * TICK_MILLISECONDS : sum), 0);
+  return processes.filter(({ pid }) => family.has(pid));
+}
+
+/** Proportional set size of a process and all of its descendants in MiB; NaN without /proc. */
+export function proportionalMemoryOf(root: number) {
+  const kilobytes = familyOf(root)?.map(({ pid }) => {
+    try {
+      return Number(/^Pss:\s*(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0);
+    } catch {
+      return 0; // it ended meanwhile
+    }
+  });
+  return kilobytes ? kilobytes.reduce((sum, one) => sum + one, 0) / 1024 : NaN;
 }
 
 /** Every process with its parent and its time; null without /proc. */

@@ -4,23 +4,23 @@ import { print, step } from '../bin/console-output.mjs';
 /** Counts maintained by triggers, and their recount. Both have rows of a key and a number. */
 const CHECKS = {
   businesses: [
-    `SELECT 'all' AS key, business_count AS n FROM directory_count UNION ALL SELECT 'approved', approved_count FROM directory_count`,
-    `SELECT 'all' AS key, count(*) AS n FROM business UNION ALL SELECT 'approved', count(*) FROM business WHERE approved`,
+    `SELECT 'all' AS key, business_count AS n FROM directory_count UNION ALL SELECT 'listed', listed_count FROM directory_count`,
+    `SELECT 'all' AS key, count(*) AS n FROM business UNION ALL SELECT 'listed', count(*) FROM business WHERE listed`,
   ],
   countries: [
     'SELECT country_code AS key, business_count AS n FROM country_count WHERE business_count <> 0',
-    'SELECT country_code AS key, count(*) AS n FROM business WHERE approved AND country_code IS NOT NULL GROUP BY 1',
+    'SELECT country_code AS key, count(*) AS n FROM business WHERE listed AND country_code IS NOT NULL GROUP BY 1',
   ],
   cities: [
     `SELECT country_code || '/' || slug AS key, business_count AS n FROM city_count WHERE business_count <> 0`,
     `SELECT country_code || '/' || city_slug AS key, count(*) AS n FROM business
-     WHERE approved AND country_code IS NOT NULL AND city_slug IS NOT NULL GROUP BY 1`,
+     WHERE listed AND country_code IS NOT NULL AND city_slug IS NOT NULL GROUP BY 1`,
   ],
   categories: [
     'SELECT slug AS key, business_count AS n FROM category_count WHERE business_count <> 0',
     `SELECT slug AS key, count(*) AS n FROM (
-       SELECT category_slug AS slug FROM business WHERE approved
-       UNION ALL SELECT type_slug FROM business WHERE approved AND type_slug IS DISTINCT FROM category_slug
+       SELECT category_slug AS slug FROM business WHERE listed
+       UNION ALL SELECT type_slug FROM business WHERE listed AND type_slug IS DISTINCT FROM category_slug
      ) member WHERE slug IS NOT NULL GROUP BY 1`,
   ],
 };

@@ -17,12 +17,6 @@ export function verdict<T extends { name: string }>(bar: string, rows: T[], fail
   return passed;
 }
 
-/** Reports and returns whether one value meets its bar. */
-export function judged(bar: string, value: string, passed: boolean) {
-  print(`${passed ? 'pass' : 'FAIL'}  ${bar}: ${value}`);
-  return passed;
-}
-
 /** The first column is left-aligned, numbers are right-aligned. */
 export function table(head: string[], rows: string[][]) {
   const widths = head.map((title, i) => Math.max(title.length, ...rows.map((row) => row[i]?.length ?? 0)));

@@ -28,7 +28,7 @@ export async function findPaths(databaseUrl: string): Promise<{ searches: string
     const { rows }: { rows: Row[] } = await client.query(
       `SELECT name, city, country_code, category, category_slug, latitude, longitude
        FROM unnest($1::int[]) WITH ORDINALITY AS wanted (id, position) JOIN business USING (id)
-       WHERE approved AND city IS NOT NULL AND category IS NOT NULL AND name ~ '[[:alpha:]]{3}' ORDER BY position`,
+       WHERE listed AND city IS NOT NULL AND category IS NOT NULL AND name ~ '[[:alpha:]]{3}' ORDER BY position`,
       [ids],
     );
     return mixture(rows, chance);

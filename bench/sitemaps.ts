@@ -10,7 +10,8 @@ import { folderOf, openDatabase } from './database.js';
 import { withForeignLoad } from './machine.js';
 import { memoryOf, SERVICE_TOKEN, startService } from './processes.js';
 import { median } from './requests.js';
-import { judged, ms } from './report.js';
+import { judge } from './figures.js';
+import { ms } from './report.js';
 import type { Feed } from '@directory/contracts/internal';
 
 /** Milliseconds to the first byte, last to first, milliseconds for all, MiB. */
@@ -109,10 +110,11 @@ function report(
   print(`First byte of a file of businesses, not built before: median ${ms(middle)} ms, worst ${ms(worst)} ms`);
   print(`Memory of the catalog: ${catalogMemory?.peak ?? '?'} MiB\n`);
   const passed = [
-    judged(`first byte ≤ ${BARS.firstByte} ms`, `${ms(worst)} ms`, worst <= BARS.firstByte),
-    judged(`last files to first ≤ ${BARS.growth}`, (last / first).toFixed(2), last / first <= BARS.growth),
-    judged(`all files ≤ ${seconds(BARS.all)}`, seconds(all), all <= BARS.all),
-    judged(`memory ≤ ${BARS.memory} MiB`, `${memory?.peak ?? '?'} MiB`, memory === null || memory.peak <= BARS.memory),
+    judge({ name: 'sitemap file, first byte', value: worst, unit: 'ms', max: BARS.firstByte }),
+    judge({ name: 'last sitemap files ÷ first', value: last / first, unit: 'ratio', max: BARS.growth }),
+    judge({ name: 'all sitemap files', value: all, unit: 'ms', max: BARS.all }),
+    memory === null ||
+      judge({ name: 'memory of the sitemap service', value: memory.peak, unit: 'MiB', max: BARS.memory }),
   ].every(Boolean);
   if (!passed) process.exitCode = 1;
 }

@@ -7,8 +7,9 @@ import { fileWriter, ParquetWriter, schemaFromColumnData } from 'hyparquet-write
 import { rowsOf, unlessThere } from './import-files.js';
 
 /** Part of the file names: increase it when the content changes. */
-const EDITION = 1;
-const ROW_GROUP_ROWS = 100_000;
+const EDITION = 2;
+/** About the default of Arrow's writers. */
+const ROW_GROUP_ROWS = 1_000_000;
 
 /** Paths of the tables by their kind; created if missing. */
 export async function tables(workbook: string, rows: number) {

@@ -108,6 +108,8 @@ function inventBusiness(
       ? `${category.name} in ${city.name}, ${country.name}. Invented for measuring.`
       : null,
     business_status: chance.happens(0.97) ? 'OPERATIONAL' : 'CLOSED_TEMPORARILY',
+    dataset: null,
+    dataset_licence: null,
   };
   return { row, approved: chance.happens(0.98) };
 }

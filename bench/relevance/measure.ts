@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { Metric, QueryClass, RelevanceQuery } from './query-classes.js';
 
 /** Concurrent queries. */
-const CONCURRENCY = 2;
+const CONCURRENCY = 4;
 const MAX_HITS = 10;
 
 /** Slugs of the best hits. */

@@ -30,7 +30,7 @@ export async function fillPlainMeilisearch(server: Server, client: pg.Client): P
     for (;;) {
       const { rows } = await client.query(
         `SELECT id, slug, name, category, type, city, region, country_code, street, full_address, postal_code, phone, website
-         FROM business WHERE approved AND id > $1 ORDER BY id LIMIT ${BATCH_DOCUMENTS}`,
+         FROM business WHERE listed AND id > $1 ORDER BY id LIMIT ${BATCH_DOCUMENTS}`,
         [last],
       );
       if (rows.length === 0) break;

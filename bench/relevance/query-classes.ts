@@ -43,15 +43,15 @@ type Definition = {
 };
 
 const isNamesake: IsRelevant = (business, hit) => slugify(hit.name) === slugify(business.name);
-const isInSameCity: IsRelevant = (business, hit) =>
-  hit.city_slug === business.city_slug && hit.country_code === business.country_code;
-const isNamesakeInCity: IsRelevant = (...args) => isNamesake(...args) && isInSameCity(...args);
+/** Cities of one name in several countries have an equal right where the query has no country. */
+const isInCityOfName: IsRelevant = (business, hit) => hit.city_slug === business.city_slug;
+const isNamesakeInCity: IsRelevant = (...args) => isNamesake(...args) && isInCityOfName(...args);
 /** By its category or type, or by the words of its name. */
 const isOfCategory: IsRelevant = ({ category_slug }, hit) => {
   const words = [slugify(hit.name), hit.category_slug ?? '', hit.type_slug ?? ''].flatMap((slug) => slug.split('-'));
   return category_slug.split('-').every((word) => words.includes(word));
 };
-const isOfCategoryInCity: IsRelevant = (...args) => isOfCategory(...args) && isInSameCity(...args);
+const isOfCategoryInCity: IsRelevant = (...args) => isOfCategory(...args) && isInCityOfName(...args);
 
 const LATIN = /^[\p{Script=Latin}\p{Script=Common}\p{M}]+$/u;
 const isLatin = ({ name }: SampledBusiness) => LATIN.test(name);
@@ -223,7 +223,7 @@ const PLACES_AND_CONTACTS: Definition[] = [
     fits: ({ street }) => street !== null,
     typed: ({ street, city }) => `${street} ${city}`,
     isRelevant: (business, hit) =>
-      isInSameCity(business, hit, '') && slugify(hit.full_address ?? '').includes(slugify(business.street ?? '')),
+      isInCityOfName(business, hit, '') && slugify(hit.full_address ?? '').includes(slugify(business.street ?? '')),
   },
   {
     name: 'street of a full address',
@@ -232,7 +232,7 @@ const PLACES_AND_CONTACTS: Definition[] = [
       street === null && full_address !== null && streetOf(full_address) !== undefined,
     typed: ({ full_address, city }) => `${streetOf(full_address ?? '')} ${city}`,
     isRelevant: (business, hit) =>
-      isInSameCity(business, hit, '') &&
+      isInCityOfName(business, hit, '') &&
       slugify(hit.full_address ?? '').includes(slugify(streetOf(business.full_address ?? '') ?? '-')),
   },
   {

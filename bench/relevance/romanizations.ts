@@ -36,10 +36,10 @@ const KANA = table(`
 む=mu め=me も=mo や=ya ゆ=yu よ=yo ら=ra り=ri る=ru れ=re ろ=ro わ=wa を=o ん=n が=ga ぎ=gi ぐ=gu げ=ge ご=go ざ=za じ=ji ず=zu ぜ=ze ぞ=zo だ=da
 ぢ=ji づ=zu で=de ど=do ば=ba び=bi ぶ=bu べ=be ぼ=bo ぱ=pa ぴ=pi ぷ=pu ぺ=pe ぽ=po ー=`);
 const LATIN_TO_CYRILLIC = table(`
-sch=ш shch=щ sh=ш ch=ч zh=ж kh=х ts=ц ph=ф th=т ck=к ee=и oo=у qu=кв x=кс a=а b=б c=к d=д e=е f=ф g=г h=х i=и j=дж k=к l=л m=м n=н o=о p=п q=к
+sch=ш shch=щ sh=ш ch=ч zh=ж kh=х ts=ц ph=ф th=т ck=к ce=се/це ci=си/ци cy=си ee=и oo=у qu=кв x=кс a=а b=б c=к d=д e=е f=ф g=г h=х i=и j=дж k=к l=л m=м n=н o=о p=п q=к
 r=р s=с t=т u=у v=в w=в y=и z=з`);
 const LATIN_TO_GREEK = table(`
-ou=ου sh=σ ch=τσ th=θ ph=φ ck=κ ee=ι oo=ου a=α b=μπ c=κ d=ντ e=ε f=φ g=γκ h=χ i=ι j=τζ k=κ l=λ m=μ n=ν o=ο p=π q=κ r=ρ s=σ t=τ u=ου v=β w=γου x=ξ
+ou=ου sh=σ ch=τσ th=θ ph=φ ck=κ ce=σε ci=σι cy=σι ee=ι oo=ου a=α b=μπ c=κ d=ντ e=ε f=φ g=γκ h=χ i=ι j=τζ k=κ l=λ m=μ n=ν o=ο p=π q=κ r=ρ s=σ t=τ u=ου v=β w=γου x=ξ
 y=ι z=ζ`);
 
 /** Script → its letters, and how a text in it is written in Latin ones. */
@@ -85,8 +85,8 @@ function arabic(text: string, chance: SeededRandom) {
 
 /** The short vowels that are not written: an `a` between two consonants. */
 function withVowels(text: string) {
-  return text.replace(/(sh|kh|th|dh|gh|ch|tz|ts|[a-z])(?=([a-z]))/g, (found: string, sound: string, next: string) =>
-    isVowel(sound.at(-1)!) || isVowel(next) || sound === next ? found : `${sound}a`,
+  return text.replace(/(sh|kh|th|dh|gh|ch|tz|ts|[a-z])(?=([a-z]?))/g, (found: string, sound: string, next: string) =>
+    isVowel(sound.at(-1)!) || next === '' || isVowel(next) || sound === next ? found : `${sound}a`,
   );
 }
 
@@ -117,11 +117,12 @@ function hangul(text: string) {
     .join('');
 }
 
+/** Word by word; a small letter belongs to the one before it. */
 function kana(text: string, chance: SeededRandom) {
-  const hiragana = text.replace(/[ァ-ヶ]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0x60));
-  const words = [...new Intl.Segmenter('ja', { granularity: 'word' }).segment(hiragana)].map(({ segment }) => segment);
-  const latin = words.map((word) => written(word.replace(/っ/g, '~'), KANA, chance)).join(' ');
-  return latin
+  const words = [...new Intl.Segmenter('ja', { granularity: 'word' }).segment(text)].map(({ segment }) => segment);
+  const spaced = words.join(' ').replace(/\s+(?=[ぁぃぅぇぉっゃゅょァィゥェォッャュョー])/g, '');
+  const hiragana = spaced.replace(/[ァ-ヶ]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0x60));
+  return written(hiragana.replace(/っ/g, '~'), KANA, chance)
     .replace(/~\s?(.)/g, '$1$1')
     .replace(/\s+/g, ' ')
     .trim();

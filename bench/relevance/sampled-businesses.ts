@@ -32,7 +32,7 @@ export type SampledBusiness = Hit & { city: string; city_slug: string; category:
 export async function sampleBusinesses(client: pg.Client): Promise<SampledBusiness[]> {
   const { rows } = await client.query(
     `SELECT ${COLUMNS} FROM business
-     WHERE approved AND city IS NOT NULL AND category IS NOT NULL AND name ~ '[[:alpha:]]{2}'
+     WHERE listed AND city IS NOT NULL AND category IS NOT NULL AND name ~ '[[:alpha:]]{2}'
      ORDER BY hashtext(slug), slug LIMIT ${SAMPLE_BUSINESSES}`,
   );
   return rows;
