@@ -1,5 +1,6 @@
 import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
+import regexp from 'eslint-plugin-regexp';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 import { promises } from './eslint-promises.mjs';
@@ -99,6 +100,16 @@ export default defineConfig(
       '@typescript-eslint/no-unsafe-return': 'off',
       'promises/handled-at-once': 'off', // an unhandled rejection fails its test
       '@typescript-eslint/unbound-method': 'off', // expect(object.method) does not call it
+    },
+  },
+  {
+    // Outside text may be long: an expression takes time in proportion to it, or its quantifiers have limits.
+    files: ['libs/**/*.ts', 'services/**/*.ts', 'web/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.spec.{ts,tsx}'],
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential' }],
     },
   },
   { files: ['**/*.spec.{ts,tsx}', '**/*.fixture.ts'], plugins: { titles }, rules: { 'titles/distinct': 'error' } },

@@ -45,6 +45,8 @@ const components = {
     '^@directory/contracts/(.+)$': '<rootDir>/libs/contracts/src/$1.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
     '\\.(css|svg|woff2)(\\?.*)?$': '<rootDir>/web/src/testing/asset-url.ts',
+    // Jest ignores the field that replaces the build for Node.
+    '^(tus-js-client)$': '<rootDir>/node_modules/$1/lib.es5/browser/index.js',
   },
   transform: {
     '^.+\\.tsx?$': [

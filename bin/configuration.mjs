@@ -10,6 +10,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
  * @property {string} host address to listen on
  * @property {string} publicUrl the site's origin as browsers see it
  * @property {string | undefined} [hostAliases] further names of the site, separated by commas
+ * @property {string | undefined} [adminHost] origin of the administration
  * @property {string} dataDir as given; relative to the working directory
  * @property {string | undefined} databaseUrl absent: the embedded PostgreSQL
  * @property {string | undefined} redisUrl absent: queues are on PostgreSQL
@@ -37,6 +38,7 @@ export function readConfiguration(env) {
       url(text, 'PUBLIC_URL', ['http:', 'https:'], 'https://directory.example.org')?.origin ??
       `http://${isOneAddress(host) ? hostInUrl(host) : 'localhost'}:${port}`,
     hostAliases: text('HOST_ALIASES'),
+    adminHost: text('ADMIN_HOST'),
     dataDir: text('DATA_DIR') ?? 'data',
     databaseUrl: url(text, 'DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/directory')
       ?.text,

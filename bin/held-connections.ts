@@ -13,7 +13,10 @@ export class HeldConnections {
   #server: Server | undefined;
   readonly #sockets = new Map<Socket, NodeJS.Timeout>();
 
-  constructor(readonly address: { host: string; port: number }) {}
+  constructor(
+    readonly address: { host: string; port: number },
+    private readonly maxHeldMs = MAX_HELD_MS,
+  ) {}
 
   /** Listens, unless another process does. */
   hold(): void {
@@ -58,7 +61,7 @@ export class HeldConnections {
     const timer = setTimeout(() => {
       this.#sockets.delete(socket);
       socket.destroy();
-    }, MAX_HELD_MS);
+    }, this.maxHeldMs);
     this.#sockets.set(socket, timer);
   }
 }

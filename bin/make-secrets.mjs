@@ -1,8 +1,9 @@
 #!/usr/bin/env node
 // `npm run secrets`: creates missing secrets of docker-compose.yml, each a file in secrets/, and changes no existing one.
-// `npm run secrets -- --kubernetes NAMESPACE`: the same for k8s/, as one manifest in secrets/kubernetes/NAMESPACE.yaml.
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+// `npm run secrets -- --kubernetes OVERLAY`: the same for an overlay of k8s/, in secrets/kubernetes/OVERLAY, which is applied
+// instead of the overlay.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { describeFailure, CliError } from './cli-error.mjs';
 import { ROOT } from './prepare.mjs';
@@ -33,52 +34,94 @@ function makeComposeSecrets() {
 }
 
 /**
- * Every key of the Secret `directory` that k8s/ mounts. Missing URLs default to services of a namespace `stores`.
- * @param {string} namespace
- * @param {{ [option: string]: string | boolean | undefined }} urls
+ * Every key of the Secret `directory` that the pods of an overlay mount, each a file, next to a kustomization of the overlay
+ * with them. Existing files stay as they are.
+ * @param {string} overlay
+ * @param {string} folder
+ * @param {{ [option: string]: string | undefined }} urls
  */
-function makeKubernetesSecrets(namespace, urls) {
-  if (!/^[a-z0-9]([-a-z0-9]{0,61}[a-z0-9])?$/.test(namespace)) {
-    throw new CliError(
-      `--kubernetes: "${namespace}" is no name of a namespace: lower-case letters, digits and hyphens.`,
+function makeKubernetesSecrets(overlay, folder, urls) {
+  const source = join(ROOT, 'k8s/overlays', overlay);
+  if (!/^[\w-]+$/.test(overlay) || !existsSync(source)) {
+    throw new CliError(`--kubernetes: there is no overlay "${overlay}" in k8s/overlays.`);
+  }
+  const [site = '', foundation = ''] = ['', 'foundation'].map((part) =>
+    readFileSync(join(source, part, 'kustomization.yaml'), 'utf8'),
+  );
+  const namespace = /^namespace: (\S+)$/m.exec(site)?.[1];
+  // Stores in the namespace of the site, or in one of their own.
+  const postgres = foundation.includes('components/cloudnative-pg') ? 'postgres-rw' : 'postgres.stores';
+  const domain = site.includes('components/stores') ? '' : '.stores';
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  /** @type {string[]} */
+  const names = [];
+  const secretFile = (/** @type {string} */ name, /** @type {() => string} */ create) => {
+    names.push(name);
+    const value = storedSecret(join(folder, name), create);
+    if (urls[name] !== undefined && urls[name] !== value) {
+      throw new CliError(`${join(folder, name)} exists already with another URL: edit it.`);
+    }
+    writeFileSync(join(folder, name), value); // Prometheus and KEDA read it as it is, without a line break
+    return value;
+  };
+  const database = new URL(
+    secretFile('database-url', () => {
+      const url = new URL(urls['database-url'] ?? `postgres://directory@${postgres}:5432/directory`);
+      if (url.password === '') url.password = randomToken();
+      return url.href;
+    }),
+  );
+  for (const service of ['catalog', 'importer']) {
+    secretFile(
+      `${service}-database-url`,
+      () => Object.assign(new URL(database), { username: `directory_${service}`, password: randomToken() }).href,
     );
   }
-  const folder = join(FOLDER, 'kubernetes');
-  const file = join(folder, `${namespace}.yaml`);
-  if (existsSync(file)) throw new CliError(`${file} exists already and is not overwritten: edit it, or move it away.`);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const database = new URL(String(urls['database-url'] ?? 'postgres://directory@postgres.stores:5432/directory'));
-  if (database.password === '') database.password = randomToken();
-  const roleUrl = (/** @type {string} */ role) =>
-    Object.assign(new URL(database), { username: role, password: randomToken() }).href;
-  const data = {
-    'database-url': database.href,
-    'catalog-database-url': roleUrl('directory_catalog'),
-    'importer-database-url': roleUrl('directory_importer'),
-    'redis-queue-url': urls['redis-queue-url'] ?? 'redis://redis-queue.stores:6379',
-    'redis-cache-url': urls['redis-cache-url'] ?? 'redis://redis-cache.stores:6379',
-    'meili-key': randomToken(),
-    'service-token': randomToken(),
-    'metrics-token': randomToken(),
-    'admin-password': typeablePassword(),
-  };
-  const lines = Object.entries(data).map(([key, value]) => `  ${key}: ${JSON.stringify(value)}`);
-  const head = ['apiVersion: v1', 'kind: Secret', 'metadata:', '  name: directory', `  namespace: ${namespace}`];
-  writeFileSync(file, [...head, 'stringData:', ...lines, ''].join('\n'), { mode: 0o600, flag: 'wx' });
-  print(`${file}: check the URLs, then kubectl apply -f it. It is as secret as what it holds.`);
+  for (const store of ['redis-queue', 'redis-cache']) {
+    secretFile(`${store}-url`, () => urls[`${store}-url`] ?? `redis://${store}${domain}:6379`);
+  }
+  for (const token of ['meili-key', 'service-token', 'metrics-token']) secretFile(token, randomToken);
+  secretFile('admin-password', typeablePassword);
+  // Read by CloudNativePG.
+  const owner = { username: decodeURIComponent(database.username), password: decodeURIComponent(database.password) };
+  for (const [key, value] of Object.entries(owner)) writeFileSync(join(folder, `owner-${key}`), value, { mode: 0o600 });
+  writeFileSync(
+    join(folder, 'kustomization.yaml'),
+    [
+      '# Created by `npm run secrets`. The hash in the name of a changed secret replaces the pods that use it.',
+      'apiVersion: kustomize.config.k8s.io/v1beta1',
+      'kind: Kustomization',
+      `namespace: ${namespace}`,
+      `resources: [${relative(folder, source)}]`,
+      `components: [${relative(folder, join(ROOT, 'k8s/components/generated-secrets'))}]`,
+      'secretGenerator:',
+      '  - name: directory',
+      `    files: [${names.join(', ')}]`,
+      '  - name: database-owner',
+      '    type: kubernetes.io/basic-auth',
+      '    files: [username=owner-username, password=owner-password]',
+      '    options: { disableNameSuffixHash: true }',
+      '',
+    ].join('\n'),
+  );
+  print(
+    `The secrets are in ${folder}: check the URLs, then kubectl apply -k ${relative(process.cwd(), folder) || '.'}`,
+  );
 }
 
 try {
   const { values } = parseArgs({
     options: {
       kubernetes: { type: 'string' },
+      folder: { type: 'string' },
       'database-url': { type: 'string' },
       'redis-queue-url': { type: 'string' },
       'redis-cache-url': { type: 'string' },
     },
   });
-  if (values.kubernetes === undefined) makeComposeSecrets();
-  else makeKubernetesSecrets(values.kubernetes, values);
+  const { kubernetes: overlay, folder, ...urls } = values;
+  if (overlay === undefined) makeComposeSecrets();
+  else makeKubernetesSecrets(overlay, resolve(folder ?? join(FOLDER, 'kubernetes', overlay)), urls);
 } catch (error) {
   printError(describeFailure(error));
   process.exitCode = 1;

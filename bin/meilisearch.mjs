@@ -40,25 +40,40 @@ async function contained(/** @type {string} */ image) {
 
 /** @returns {Promise<Meilisearch>} */
 async function installed() {
+  const { url, key, stop } = await restartableMeilisearch();
+  return { url, key, stop };
+}
+
+/** A Meilisearch as a program of this machine: `start` starts it again with its data after `kill`. */
+export async function restartableMeilisearch() {
   const folder = await mkdtemp(join(tmpdir(), 'directory-meilisearch-'));
   const [port = 0] = await freePorts(1);
   const url = `http://127.0.0.1:${port}`;
   const options = ['--db-path', join(folder, 'data'), '--http-addr', `127.0.0.1:${port}`, '--master-key', KEY];
-  const child = spawn('meilisearch', [...options, '--no-analytics'], { cwd: folder, stdio: 'ignore' });
-  const watchdog = child.pid === undefined ? undefined : killWithParent(child.pid, 'KILL');
-  const ended = new Promise((resolve) => child.once('exit', resolve));
   const isResponding = () =>
     fetch(`${url}/health`).then(
       ({ ok }) => ok,
       () => false,
     );
-  if (!(await pollUntil(isResponding, 20_000))) throw new Error(`meilisearch does not respond at ${url}`);
-  return {
-    ...{ url, key: KEY },
-    async stop() {
+  /** @type {() => Promise<void>} */
+  let kill = async () => {};
+  async function start() {
+    const child = spawn('meilisearch', [...options, '--no-analytics'], { cwd: folder, stdio: 'ignore' });
+    const watchdog = child.pid === undefined ? undefined : killWithParent(child.pid, 'KILL');
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    kill = async () => {
       child.kill('SIGKILL');
       await ended;
       watchdog?.kill('SIGKILL');
+    };
+    if (!(await pollUntil(isResponding, 20_000))) throw new Error(`meilisearch does not respond at ${url}`);
+  }
+  await start();
+  return {
+    ...{ url, key: KEY, start },
+    kill: () => kill(),
+    async stop() {
+      await kill();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdirSync, openSync, closeSync, readFileSync, statSync } from 'node:fs';
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { totalmem } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { lastLogMessage } from './log-file.mjs';
@@ -33,11 +34,11 @@ const LOCALES = [
 /**
  * Starts PostgreSQL on the cluster in `dataDir`/postgres, created if missing, with the database `directory`. It listens on
  * 127.0.0.1 only. The password is in `dataDir`/postgres-password, the log in `dataDir`/logs.
- * @param {{ dataDir: string, port?: number, fsync?: boolean, onLog?: (message: string) => void }} options
+ * @param {{ dataDir: string, port?: number, fsync?: boolean, sharedBuffersMb?: number, onLog?: (message: string) => void }} options
  *   `fsync: false` is for disposable data; `onLog` receives messages about slow steps.
  * @returns {Promise<Postgres>}
  */
-export async function startPostgres({ dataDir, port, fsync = true, onLog = () => {} }) {
+export async function startPostgres({ dataDir, port, fsync = true, sharedBuffersMb = 256, onLog = () => {} }) {
   dataDir = resolve(dataDir);
   const cluster = join(dataDir, 'postgres');
   const logFile = join(dataDir, 'logs', 'postgres.log');
@@ -62,7 +63,7 @@ export async function startPostgres({ dataDir, port, fsync = true, onLog = () =>
   const log = openSync(logFile, 'a', 0o600);
   const { command, args, options } = commandAs(account, [dirname(binaries.postgres), cluster], binaries.postgres, [
     ...['-D', cluster, '-p', String(chosenPort), '-h', '127.0.0.1', '-k', ''],
-    ...Object.entries(settings(fsync)).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ...Object.entries(settings(fsync, sharedBuffersMb)).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ]);
   // A separate group: a terminal's Ctrl-C would stop it before the services that need it.
   const child = spawn(command, args, {
@@ -136,10 +137,26 @@ async function hydrateLibraries(/** @type {string} */ folder) {
   await run(process.execPath, [join(folder, 'scripts', 'hydrate-symlinks.js')], { cwd: folder });
 }
 
-/** @param {boolean} fsync */
-function settings(fsync) {
+/** Memory of the machine, or of the cgroup if there is one. */
+export function availableMemoryBytes() {
+  return Math.min(totalmem(), process.constrainedMemory() || Infinity);
+}
+
+/**
+ * An eighth of the memory: what the database does not fill stays unused.
+ * @param {number} memoryBytes
+ */
+export function sharedBuffersMb(memoryBytes = availableMemoryBytes()) {
+  return Math.min(Math.max(Math.floor(memoryBytes / 8 / 2 ** 20), 128), 2_048);
+}
+
+/**
+ * @param {boolean} fsync
+ * @param {number} sharedBuffersMb
+ */
+function settings(fsync, sharedBuffersMb) {
   return {
-    shared_buffers: '256MB',
+    shared_buffers: `${sharedBuffersMb}MB`,
     work_mem: '16MB',
     maintenance_work_mem: '128MB',
     max_wal_size: '2GB',

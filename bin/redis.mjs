@@ -29,9 +29,13 @@ async function containedRedis(/** @type {string} */ image) {
   return { url: `redis://${address}`, stop };
 }
 
-/** Starts a Redis as a program of this machine. @returns {Promise<Server>} */
-export async function installedRedis() {
-  const [port = 0] = await freePorts(1);
+/**
+ * Starts a Redis as a program of this machine.
+ * @param {number} [fixedPort] a free one if absent
+ * @returns {Promise<{ url: string, stop: (signal?: NodeJS.Signals) => Promise<void> }>}
+ */
+export async function installedRedis(fixedPort) {
+  const port = fixedPort ?? (await freePorts(1))[0] ?? 0;
   const args = ['--port', String(port), '--bind', '127.0.0.1', ...OPTIONS];
   const child = spawn('redis-server', args, { stdio: 'ignore', cwd: '/' });
   const watchdog = child.pid === undefined ? undefined : killWithParent(child.pid, 'TERM');
@@ -40,8 +44,8 @@ export async function installedRedis() {
     throw new Error(`redis-server does not respond on port ${port}`);
   return {
     url: `redis://127.0.0.1:${port}`,
-    async stop() {
-      child.kill('SIGTERM');
+    async stop(signal = 'SIGTERM') {
+      child.kill(signal);
       await ended;
       watchdog?.kill('SIGKILL');
     },

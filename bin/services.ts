@@ -2,6 +2,9 @@
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import type { Configuration } from './configuration.mjs';
+import { availableMemoryBytes } from './postgres.mjs';
+
+const SMALL_MACHINE_BYTES = 2 * 2 ** 30;
 
 /** One-off migration programs that run before the services. */
 export const MIGRATIONS = [
@@ -67,7 +70,7 @@ interface SiteSettings {
 /** Environment of all processes. */
 export function commonEnvironment(settings: SiteSettings): Record<string, string> {
   const { configuration, dataFolder, root, databaseUrl, serviceToken, adminPassword, ports } = settings;
-  const { redisUrl, meiliUrl, meiliKey, publicUrl, hostAliases, adminUsername, logLevel } = configuration;
+  const { redisUrl, meiliUrl, meiliKey, publicUrl, hostAliases, adminHost, adminUsername, logLevel } = configuration;
   return {
     NODE_ENV: 'production',
     DATABASE_URL: databaseUrl,
@@ -85,6 +88,7 @@ export function commonEnvironment(settings: SiteSettings): Record<string, string
     WEB_ROOT: join(root, 'web', 'dist'),
     PUBLIC_URL: publicUrl,
     ...(hostAliases ? { HOST_ALIASES: hostAliases } : {}),
+    ...(adminHost ? { ADMIN_HOST: adminHost } : {}),
     ADMIN_USERNAME: adminUsername,
     ADMIN_PASSWORD: adminPassword,
     DRAIN_SECONDS: '0',
@@ -94,16 +98,22 @@ export function commonEnvironment(settings: SiteSettings): Record<string, string
 
 /**
  * Memory of a service in MiB, far above its need. Without a heap limit Node lets garbage grow with the machine's memory.
- * `half`: semi-space of young objects, where Node's default of 16 would be a third of the total; `arenas`: heaps of the
- * C library, each of which retains freed memory.
+ * `half`: semi-space of young objects, of which an idle process retains up to three; Node's default of 16 makes requests cheaper
+ * where many are served. `arenas`: heaps of the C library, each of which retains freed memory.
  */
 const MEMORY = new Map<string, { heap: number; half?: number; arenas?: number }>([
-  ['gateway', { heap: 256 }],
-  ['catalog', { heap: 192 }],
+  ['gateway', { heap: 256, ...busy() }],
+  ['catalog', { heap: 192, ...busy() }],
+  ['importer', { heap: 192, half: 4, arenas: 1 }],
   ['sitemap', { heap: 64, half: 2, arenas: 1 }],
-  ['importer-worker', { heap: 256 }],
+  ['importer-worker', { heap: 256, half: 4, arenas: 1 }],
   ['photos', { heap: 96, half: 2, arenas: 1 }],
 ]);
+
+/** On a small machine memory is worth more than speed. */
+function busy() {
+  return availableMemoryBytes() <= SMALL_MACHINE_BYTES ? { half: 4, arenas: 1 } : {};
+}
 
 /** The environment of a service: the machine's, without npm's variables and those of other services. */
 export function environmentOf(

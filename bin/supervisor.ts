@@ -7,7 +7,7 @@ import { HeldConnections } from './held-connections.js';
 import { lastLogMessage } from './log-file.mjs';
 import { describeFailure, CliError } from './cli-error.mjs';
 import { freePorts } from './ports.mjs';
-import { startPostgres, type Postgres } from './postgres.mjs';
+import { sharedBuffersMb, startPostgres, type Postgres } from './postgres.mjs';
 import { run, signalIfAlive } from './processes.mjs';
 import { storedSecret, randomToken } from './secrets.mjs';
 import {
@@ -86,7 +86,7 @@ export class Supervisor {
 
   async #startDatabase() {
     const { dataFolder } = this.options;
-    this.#postgres = await startPostgres({ dataDir: dataFolder });
+    this.#postgres = await startPostgres({ dataDir: dataFolder, sharedBuffersMb: sharedBuffersMb() });
     void this.#restartDatabase(this.#postgres);
     return this.#postgres.url;
   }
@@ -102,7 +102,11 @@ export class Supervisor {
       await sleep(pause);
       if (this.#stopping) return;
       try {
-        this.#postgres = await startPostgres({ dataDir: dataFolder, port: postgres.port });
+        this.#postgres = await startPostgres({
+          dataDir: dataFolder,
+          port: postgres.port,
+          sharedBuffersMb: sharedBuffersMb(),
+        });
         if (this.#stopping) await this.#postgres.stop();
         return void this.#restartDatabase(this.#postgres);
       } catch (error) {

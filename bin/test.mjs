@@ -109,7 +109,7 @@ async function runBackground(folder) {
     summaries.push(await gate(`check:${name}`, summarize, { background: true }));
   }
   // Last, as it alone uses every processor when the browser tests have finished.
-  return [...summaries, await runJest(folder), await runImages()];
+  return [...summaries, await runJest(folder), await runScript('test:lts'), await runScript('test:images')];
 }
 
 /** Browser tests. @param {string} folder @returns {Promise<Summary[]>} */
@@ -131,11 +131,11 @@ async function runBrowserTests(folder) {
   );
 }
 
-/** Builds and runs the images where a Docker engine responds. */
-async function runImages() {
-  return gate('test:images', async (code, output) => {
+/** Runs a script that counts as one test, and prints why if it has nothing to test. @param {string} script */
+async function runScript(script) {
+  return gate(script, async (code, output) => {
     const reason = /^Skipped: (.*)$/m.exec(output)?.[1];
-    if (reason !== undefined) return { ...EMPTY_SUMMARY, skipped: [`images: ${reason}`] };
+    if (reason !== undefined) return { ...EMPTY_SUMMARY, skipped: [`${script}: ${reason}`] };
     return { ...EMPTY_SUMMARY, passed: code === 0 ? 1 : 0 };
   });
 }

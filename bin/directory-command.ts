@@ -1,5 +1,5 @@
-// `npm run check:counts` verifies that every count equals a full recount, `npm run check:audit` that the audit log is unchanged;
-// the site may run meanwhile.
+// `npm run check:counts` verifies that every count equals a full recount, `npm run check:audit` that the audit log is unchanged,
+// `npm run reset-access -- <username>` prints a link for choosing a new password; the site may run meanwhile.
 import { join } from 'node:path';
 import { readConfiguration } from './configuration.mjs';
 import { describeFailure } from './cli-error.mjs';
@@ -12,8 +12,8 @@ try {
   const { databaseUrl, dataDir } = readConfiguration(process.env);
   const database = databaseUrl ? { url: databaseUrl, close: async () => {} } : await openPostgres(dataDir);
   try {
-    const entry = join(ROOT, `services/catalog/dist/check-${process.argv[2]}.js`);
-    const { code, output } = await run(process.execPath, [entry], {
+    const entry = join(ROOT, `services/catalog/dist/${process.argv[2]}.js`);
+    const { code, output } = await run(process.execPath, [entry, ...process.argv.slice(3)], {
       cwd: ROOT,
       env: { ...process.env, DATABASE_URL: database.url },
     });
