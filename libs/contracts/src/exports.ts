@@ -55,12 +55,16 @@ const commaList = z
       .filter(Boolean),
   );
 const Day = z.iso.date();
+/** `all`, an empty text of the same meaning, or a code in any case. */
+const ExportCountry = z
+  .string()
+  .regex(/^([a-z]{2}|all)?$/i, 'Must be a country code of two letters, or all')
+  .default('all');
 
 /** With the filters of the administration's list. `timeZone` is the administrator's, which defines "today". */
 export const ExportQuery = ModerationFilter.extend({
   fields: commaList.pipe(z.array(ExportField).min(1)).optional(),
-  /** `all` or a code. */
-  countryCode: z.string().max(3).default('all'),
+  countryCode: ExportCountry,
   /** Names without commas, or slugs, of categories or types. */
   categories: commaList.default([]),
   dateRange: DateRange.default('all'),
@@ -75,7 +79,7 @@ export const SimpleExportBody = z.object({
     .array(SimpleExportField)
     .min(1)
     .default([...defaultSimpleExportFields]),
-  countryCode: z.string().max(3).default('all'),
+  countryCode: ExportCountry,
 });
 
 /** Characters with which spreadsheet programs start a formula, full-width forms included. */

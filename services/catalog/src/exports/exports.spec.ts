@@ -118,6 +118,22 @@ describe('an export', () => {
     expect((await post({ countryCode: 'FR' })).rows).toHaveLength(1);
   });
 
+  it.each(['100', 'DEU', 'D', 'ß'])('rejects %j as a country code in both calls', async (countryCode) => {
+    const chosen = await catalog.send(`/api/admin/export-csv?countryCode=${encodeURIComponent(countryCode)}`);
+    const simple = await catalog.send('/api/export-csv', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ countryCode }),
+    });
+    for (const response of [chosen, simple]) {
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({
+        code: 'invalid_input',
+        fields: { countryCode: 'Must be a country code of two letters, or all' },
+      });
+    }
+  });
+
   it("has the businesses of the administration's list, and records its filters", async () => {
     await fill([
       ingestRow({ place_id: 'p1', name: "Ada's Gym", category: 'Gym', city: 'Ankara', country_code: 'TR' }),
