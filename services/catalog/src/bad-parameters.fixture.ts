@@ -115,5 +115,5 @@ function requestsOf(endpoint: EndpointDefinition): BadRequest[] {
 /** Several thousand reads of the catalog's endpoints, the administration's included. */
 export const badParameters: BadRequest[] = (Object.keys(endpoints) as EndpointKey[])
   .map(endpointDefinition)
-  .filter(({ service, access, method }) => service === 'catalog' && access !== 'internal' && method === 'GET')
+  .filter(({ service, method }) => service === 'catalog' && method === 'GET')
   .flatMap(requestsOf);
