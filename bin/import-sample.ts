@@ -21,7 +21,6 @@ interface Session {
 
 /**
  * Imports the sample into a fresh directory, once: a directory with an import is left unchanged.
- * is left alone.
  * @returns the result as a sentence
  */
 export async function importSampleOnce(dataFolder: string, site: Site, signal: AbortSignal): Promise<string | null> {

@@ -54,8 +54,6 @@ export async function runSite(env, startSidecar) {
     const { checkExternalServices } = await import('./external-services.ts');
     const { Supervisor } = await import('./supervisor.ts');
     await checkExternalServices(configuration);
-    await build(stopping.signal);
-
     const passwordFile = join(data.path, 'admin-password');
     const { password, isNew } = configuration.adminPassword
       ? { password: configuration.adminPassword, isNew: false }
@@ -72,6 +70,8 @@ export async function runSite(env, startSidecar) {
     });
     supervisor = started;
     cleanUps.push(() => started.stop());
+    started.startDatabase().catch(() => undefined); // `start` throws it
+    await build(stopping.signal);
     await step('Starting', () => started.start());
 
     if (startSidecar) cleanUps.push(await startSidecar(started, stopping.signal));

@@ -10,6 +10,7 @@ import { freePorts } from './ports.mjs';
 import { sharedBuffersMb, startPostgres, type Postgres } from './postgres.mjs';
 import { run, signalIfAlive } from './processes.mjs';
 import { storedSecret, randomToken } from './secrets.mjs';
+import { isMigrated, recordMigration, schemaFingerprint } from './schema-fingerprint.js';
 import {
   commonEnvironment,
   environmentOf,
@@ -21,6 +22,8 @@ import {
 } from './services.js';
 import { shortPath } from './console-output.mjs';
 import { SupervisedService } from './supervised-service.js';
+
+const isBackground = ({ options }: SupervisedService) => options.name === 'importer-worker';
 
 interface Options {
   configuration: Configuration;
@@ -35,6 +38,7 @@ interface Options {
 export class Supervisor {
   #services: SupervisedService[] = [];
   #postgres: Postgres | undefined;
+  #databaseUrl: Promise<string> | undefined;
   #stopping = false;
 
   constructor(readonly options: Options) {}
@@ -42,7 +46,7 @@ export class Supervisor {
   /** Resolves once every service is ready. `stop` cleans up, also after a rejection. */
   async start() {
     const { configuration, dataFolder, root, adminPassword, siteUrl, print, signal } = this.options;
-    const databaseUrl = configuration.databaseUrl ?? (await this.#startDatabase());
+    const databaseUrl = await this.startDatabase();
     signal.throwIfAborted();
     const [catalog = 0, importer = 0, worker = 0, sitemap = 0, photos = 0] = await freePorts(5);
     const ports = { catalog, importer, 'importer-worker': worker, sitemap, photos, gateway: configuration.port };
@@ -59,10 +63,7 @@ export class Supervisor {
 
     // An external database has the roles of its operator.
     const urlOf = (name: ServiceName) => (configuration.databaseUrl ? databaseUrl : roleUrl(databaseUrl, name));
-    for (const [service, entry] of MIGRATIONS) {
-      const roles = { SERVICE_DATABASE_URL: urlOf(service), GATEWAY_DATABASE_URL: urlOf('gateway') };
-      await this.#migrate(service, entry, common, configuration.databaseUrl ? {} : roles);
-    }
+    await this.#migrateAll(common, urlOf);
     this.#services = SERVICES.map(({ name, entry }) => {
       const host = name === 'gateway' ? configuration.host : '127.0.0.1';
       return new SupervisedService({
@@ -80,12 +81,29 @@ export class Supervisor {
         print,
       });
     });
-    for (const service of this.#services) service.start();
-    await Promise.all(this.#services.map((service) => service.ready(signal)));
+    // Visitors and administrators do not wait for the worker: it takes imports from the queue once it runs.
+    const [background, others] = [
+      this.#services.filter(isBackground),
+      this.#services.filter((it) => !isBackground(it)),
+    ];
+    for (const services of [others, background]) {
+      for (const service of services) service.start();
+      await Promise.all(services.map((service) => service.ready(signal)));
+    }
+  }
+
+  /**
+   * Starts the embedded database, if there is no other, and resolves to its URL. `start` does it as well; called before, it runs
+   * while other preparations go on.
+   */
+  startDatabase(): Promise<string> {
+    this.#databaseUrl ??= this.#startDatabase();
+    return this.#databaseUrl;
   }
 
   async #startDatabase() {
-    const { dataFolder } = this.options;
+    const { configuration, dataFolder } = this.options;
+    if (configuration.databaseUrl) return configuration.databaseUrl;
     this.#postgres = await startPostgres({ dataDir: dataFolder, sharedBuffersMb: sharedBuffersMb() });
     void this.#restartDatabase(this.#postgres);
     return this.#postgres.url;
@@ -113,6 +131,20 @@ export class Supervisor {
         print(describeFailure(error));
       }
     }
+  }
+
+  async #migrateAll(common: Record<string, string>, urlOf: (name: ServiceName) => string) {
+    const { configuration, root } = this.options;
+    // An external database may be restored or changed by others at any time.
+    const embeddedUrl = configuration.databaseUrl ? undefined : this.#postgres?.url;
+    const password = embeddedUrl && new URL(embeddedUrl).password;
+    const fingerprint = schemaFingerprint(root, { password, roles: ROLES, redis: Boolean(configuration.redisUrl) });
+    if (embeddedUrl && (await isMigrated(embeddedUrl, fingerprint))) return;
+    for (const [service, entry] of MIGRATIONS) {
+      const roles = { SERVICE_DATABASE_URL: urlOf(service), GATEWAY_DATABASE_URL: urlOf('gateway') };
+      await this.#migrate(service, entry, common, embeddedUrl ? roles : {});
+    }
+    if (embeddedUrl) await recordMigration(embeddedUrl, fingerprint);
   }
 
   async #migrate(service: ServiceName, entry: string, common: Record<string, string>, roles: Record<string, string>) {
@@ -144,6 +176,7 @@ export class Supervisor {
   async stop() {
     this.#stopping = true;
     for (const service of this.#services.toReversed()) await service.stop();
+    await this.#databaseUrl?.catch(() => undefined); // it may be starting
     await this.#postgres?.stop();
   }
 

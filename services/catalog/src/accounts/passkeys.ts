@@ -5,14 +5,7 @@ import { AppError } from '@directory/contracts/errors';
 import { query } from '@directory/service-kit/query';
 import { acceptedTokens } from '@directory/service-kit/service-token.guard';
 import { LOGGER, SETTINGS, type Logger, type ServiceSettings } from '@directory/service-kit/tokens';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type RegistrationResponseJSON,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Administrator } from './administrator.entity.js';
 import { PasskeyRecord } from './passkey.entity.js';
@@ -23,6 +16,9 @@ const EXPIRY_BYTES = 6;
 const SIGNED_BYTES = NONCE_BYTES + EXPIRY_BYTES;
 
 const SITE_NAME = 'Business directory';
+
+/** Loaded when used: with its certificates it is a quarter of the files of the service, and few administrators have a passkey. */
+const webauthn = () => import('@simplewebauthn/server');
 
 export type Assertion = InputOf<'POST /api/admin/login/passkey'>['body']['passkey'];
 export type NewPasskey = InputOf<'POST /api/admin/account/passkeys'>['body'];
@@ -40,6 +36,7 @@ export class Passkeys {
   ) {}
 
   async loginOptions(origin: string): Promise<Record<string, unknown>> {
+    const { generateAuthenticationOptions } = await webauthn();
     const options = await generateAuthenticationOptions({
       rpID: hostOf(origin),
       challenge: this.challengeFor('login'),
@@ -51,6 +48,7 @@ export class Passkeys {
 
   async registrationOptions({ id, username }: Administrator, origin: string): Promise<Record<string, unknown>> {
     const known = await this.db.manager.findBy(PasskeyRecord, { administratorId: id });
+    const { generateRegistrationOptions } = await webauthn();
     const options = await generateRegistrationOptions({
       rpName: SITE_NAME,
       rpID: hostOf(origin),
@@ -66,6 +64,7 @@ export class Passkeys {
 
   /** @throws AppError `invalid_passkey` */
   async register(db: EntityManager, { id }: Administrator, { name, passkey }: NewPasskey, origin: string) {
+    const { verifyRegistrationResponse } = await webauthn();
     const { registrationInfo } = await this.checked(
       verifyRegistrationResponse({
         response: passkey as unknown as RegistrationResponseJSON,
@@ -92,6 +91,7 @@ export class Passkeys {
 
   /** @throws AppError `invalid_passkey` */
   async verify({ id, credentialId, publicKey, counter }: PasskeyRecord, assertion: Assertion, origin: string) {
+    const { verifyAuthenticationResponse } = await webauthn();
     const { verified, authenticationInfo } = await this.checked(
       verifyAuthenticationResponse({
         response: assertion as unknown as AuthenticationResponseJSON,
