@@ -21,7 +21,7 @@ export class ViewCounter implements OnModuleInit, OnApplicationShutdown {
   private readonly reports = new RepeatedTask({
     intervalMs: REPORT_INTERVAL_MS,
     run: () => this.report(),
-    onError: (error) => this.logger.warn({ err: error, count: this.count }, 'views were not reported'),
+    onError: (error) => this.warn(error),
   });
   private count = 0;
   private visitors = new Set<string>();
@@ -38,9 +38,10 @@ export class ViewCounter implements OnModuleInit, OnApplicationShutdown {
     this.reports.start();
   }
 
+  /** A report in flight lacks what was seen since, therefore it is not the last. */
   async onApplicationShutdown(): Promise<void> {
-    await this.reports.trigger();
     await this.reports.stop();
+    await this.report().catch((error: unknown) => this.warn(error));
   }
 
   see(path: string, request: FastifyRequest): void {
@@ -52,8 +53,10 @@ export class ViewCounter implements OnModuleInit, OnApplicationShutdown {
       this.count++;
       this.addViews(slug, 1);
     }
+    const isFull = this.visitors.size === MAX_VISITORS_PER_REPORT;
     this.addVisitor(visitor);
-    if (this.visitors.size === MAX_VISITORS_PER_REPORT) void this.reports.trigger();
+    // Only once: during an outage the report stays full, and every visitor would cause another attempt.
+    if (!isFull && this.visitors.size === MAX_VISITORS_PER_REPORT) void this.reports.trigger();
   }
 
   /** What could not be reported is in the next report, within its limits: an outage must not fill the memory. */
@@ -80,6 +83,10 @@ export class ViewCounter implements OnModuleInit, OnApplicationShutdown {
     const known = this.views.get(slug);
     if (known === undefined && this.views.size >= MAX_VIEWED_BUSINESSES) return;
     this.views.set(slug, Math.min((known ?? 0) + views, MAX_VIEWS_PER_REPORT));
+  }
+
+  private warn(error: unknown): void {
+    this.logger.warn({ err: error, count: this.count }, 'views were not reported');
   }
 
   private addVisitor(key: string): void {
