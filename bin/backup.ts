@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { backup, BackupError, restore } from '../services/importer/src/backup/backup.js';
 import { BackupFolder } from '../services/importer/src/backup/backup-folder.js';
 import { readConfiguration } from './configuration.mjs';
+import { externalDatabase } from './external-services.js';
 import { describeFailure, CliError } from './cli-error.mjs';
 import { openPostgres } from './postgres.mjs';
 import { printError, print } from './console-output.mjs';
@@ -16,8 +17,9 @@ async function main() {
   });
   const [name] = positionals;
   if (!name) throw new CliError('Name the folder of the backup: npm run backup -- backups/2026-11-20');
-  const { databaseUrl, dataDir } = readConfiguration(process.env);
-  const database = databaseUrl ? { url: databaseUrl, close: async () => {} } : await openPostgres(dataDir);
+  const configuration = readConfiguration(process.env);
+  const { direct } = externalDatabase(configuration) ?? {};
+  const database = direct ? { url: direct, close: async () => {} } : await openPostgres(configuration.dataDir);
   const folder = new BackupFolder(name);
   try {
     const { tables, takenAt } = values.restore

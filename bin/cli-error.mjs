@@ -21,10 +21,14 @@ const ADVICE = new Map([
   ['EEXIST', '{path} is not a folder: set DATA_DIR to one.'],
 ]);
 
+/** Of libs/config: their messages say what to change. */
+const CONFIGURATION_ERRORS = ['ConfigError', 'DatabaseConnectionError'];
+
 /** Message for anything thrown: that of a known error, else the stack, which is a bug. */
 export function describeFailure(/** @type {unknown} */ error) {
   if (error instanceof CliError) return error.message;
   if (!(error instanceof Error)) return String(error);
+  if (CONFIGURATION_ERRORS.includes(error.name)) return error.message;
   const { code, path } = /** @type {NodeJS.ErrnoException} */ (error);
   const advice = path === undefined ? undefined : ADVICE.get(code ?? '');
   return advice?.replace('{path}', path ?? '') ?? error.stack ?? error.message;

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { messageOf, CliError } from './cli-error.mjs';
 import { MIN_PASSWORD_LENGTH } from './secrets.mjs';
 
@@ -13,6 +14,8 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
  * @property {string | undefined} [adminHost] origin of the administration
  * @property {string} dataDir as given; relative to the working directory
  * @property {string | undefined} databaseUrl absent: the embedded PostgreSQL
+ * @property {string | undefined} [databaseDirectUrl] without a pooler, if there is one in `databaseUrl`
+ * @property {string | undefined} [databaseCa] path of a PEM file
  * @property {string | undefined} redisUrl absent: queues are on PostgreSQL
  * @property {string | undefined} meiliUrl absent: search is on PostgreSQL
  * @property {string | undefined} [meiliKey] absent: Meilisearch requires none
@@ -40,8 +43,7 @@ export function readConfiguration(env) {
     hostAliases: text('HOST_ALIASES'),
     adminHost: text('ADMIN_HOST'),
     dataDir: text('DATA_DIR') ?? 'data',
-    databaseUrl: url(text, 'DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/directory')
-      ?.text,
+    ...databaseFrom(text),
     redisUrl: url(text, 'REDIS_URL', ['redis:', 'rediss:'], 'redis://host:6379')?.text,
     meiliUrl: url(text, 'MEILI_URL', ['http:', 'https:'], 'http://host:7700')?.text,
     meiliKey: fileText(text, 'MEILI_KEY_FILE') ?? text('MEILI_KEY'),
@@ -60,6 +62,20 @@ const isOneAddress = (/** @type {string} */ host) =>
 export const isWildcard = (/** @type {string} */ host) => host === '0.0.0.0' || host === '::';
 
 export const hostInUrl = (/** @type {string} */ host) => (host.includes(':') ? `[${host}]` : host);
+
+/** @param {(name: string) => string | undefined} text */
+function databaseFrom(text) {
+  const [databaseUrl, databaseDirectUrl] = ['DATABASE_URL', 'DATABASE_DIRECT_URL'].map(
+    (name) => url(text, name, ['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/directory')?.text,
+  );
+  const ca = text('DATABASE_CA');
+  if (!databaseUrl && (databaseDirectUrl || ca)) {
+    throw new CliError(
+      `${ca ? 'DATABASE_CA' : 'DATABASE_DIRECT_URL'} needs DATABASE_URL: set that too, or leave both out.`,
+    );
+  }
+  return { databaseUrl, databaseDirectUrl, databaseCa: ca && resolve(ca) };
+}
 
 function portFrom(/** @type {string} */ text) {
   const port = Number(text);

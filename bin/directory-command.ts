@@ -9,13 +9,13 @@ import { run } from './processes.mjs';
 import { printError, print } from './console-output.mjs';
 
 try {
-  const { databaseUrl, dataDir } = readConfiguration(process.env);
+  const { databaseUrl, databaseCa, dataDir } = readConfiguration(process.env);
   const database = databaseUrl ? { url: databaseUrl, close: async () => {} } : await openPostgres(dataDir);
   try {
     const entry = join(ROOT, `services/catalog/dist/${process.argv[2]}.js`);
     const { code, output } = await run(process.execPath, [entry, ...process.argv.slice(3)], {
       cwd: ROOT,
-      env: { ...process.env, DATABASE_URL: database.url },
+      env: { ...process.env, DATABASE_URL: database.url, DATABASE_CA: databaseCa },
     });
     print(output.trim());
     process.exitCode = code ?? 1;

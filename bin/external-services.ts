@@ -1,4 +1,10 @@
 // Checks external servers given by URL.
+import {
+  databaseConnection,
+  DatabaseConnectionError,
+  databaseError,
+  databaseUrls,
+} from '../libs/config/src/database-url.js';
 import { messageOf, CliError } from './cli-error.mjs';
 import type { Configuration } from './configuration.mjs';
 import { printError } from './console-output.mjs';
@@ -7,10 +13,32 @@ const TIMEOUT_MS = 5_000;
 /** See docs/adr/0002. */
 const OLDEST_POSTGRES = 18;
 
-type ExternalServices = Pick<Configuration, 'databaseUrl' | 'redisUrl' | 'meiliUrl' | 'meiliKey'>;
+type ExternalDatabase = Pick<Configuration, 'databaseUrl' | 'databaseDirectUrl' | 'databaseCa'>;
+type ExternalServices = ExternalDatabase & Pick<Configuration, 'redisUrl' | 'meiliUrl' | 'meiliKey'>;
 
-export async function checkExternalServices({ databaseUrl, redisUrl, meiliUrl, meiliKey }: ExternalServices) {
-  if (databaseUrl) await reach('DATABASE_URL', 'PostgreSQL', databaseUrl, pingPostgres);
+/**
+ * URLs of an external database, with its certificate authority.
+ * @throws ConfigError
+ */
+export function externalDatabase({ databaseUrl, databaseDirectUrl, databaseCa }: ExternalDatabase) {
+  if (!databaseUrl) return undefined;
+  const urls = databaseUrls({
+    DATABASE_URL: databaseUrl,
+    DATABASE_DIRECT_URL: databaseDirectUrl,
+    DATABASE_CA: databaseCa,
+  });
+  return { url: urls.databaseUrl, direct: urls.directDatabaseUrl ?? urls.databaseUrl };
+}
+
+export async function checkExternalServices(configuration: ExternalServices) {
+  const { redisUrl, meiliUrl, meiliKey } = configuration;
+  const database = externalDatabase(configuration);
+  if (database) {
+    await reach('DATABASE_URL', 'PostgreSQL', database.url, pingPostgres);
+    if (database.direct !== database.url) {
+      await reach('DATABASE_DIRECT_URL', 'PostgreSQL', database.direct, pingPostgres);
+    }
+  }
   if (redisUrl) await reach('REDIS_URL', 'Redis', redisUrl, pingRedis);
   if (meiliUrl) {
     // Search works without Meilisearch: an outage is reported only.
@@ -25,6 +53,8 @@ async function reach(variable: string, program: string, url: string, ping: (url:
     await ping(url);
   } catch (error) {
     if (error instanceof CliError) throw error;
+    if (error instanceof DatabaseConnectionError)
+      throw new CliError(`${variable} (${placeOf(url)}): ${error.message}.`);
     throw new CliError(
       `No ${program} to work with at ${placeOf(url)} (${messageOf(error)}): start it, or mend or leave out ${variable}.`,
     );
@@ -39,10 +69,12 @@ function placeOf(url: string) {
 
 async function pingPostgres(url: string) {
   const { default: pg } = await import('pg');
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: TIMEOUT_MS });
+  const client = new pg.Client({ ...databaseConnection(url), connectionTimeoutMillis: TIMEOUT_MS });
   client.on('error', () => {}); // the query that follows reports it
   try {
-    await client.connect();
+    await client.connect().catch((error: unknown) => {
+      throw databaseError(error);
+    });
     const { rows } = await client.query<{ server_version_num: string }>('SHOW server_version_num');
     const version = Math.floor(Number(rows[0]?.server_version_num) / 10_000);
     if (version >= OLDEST_POSTGRES) return;

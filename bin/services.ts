@@ -28,6 +28,7 @@ const ONLY_FOR = new Map<string, string[]>([
   ['ADMIN_USERNAME', ['catalog']],
   ['ADMIN_PASSWORD', ['catalog']],
   ['DATABASE_URL', ['catalog', 'importer', 'importer-worker', 'gateway']], // the gateway's is for libs/queue alone
+  ['DATABASE_DIRECT_URL', ['catalog', 'importer', 'importer-worker', 'gateway']],
   ['SERVICE_DATABASE_URL', []], // for migrations alone
   ['GATEWAY_DATABASE_URL', []],
   ['MEILI_URL', ['catalog']],
@@ -70,10 +71,13 @@ interface SiteSettings {
 /** Environment of all processes. */
 export function commonEnvironment(settings: SiteSettings): Record<string, string> {
   const { configuration, dataFolder, root, databaseUrl, serviceToken, adminPassword, ports } = settings;
+  const { databaseDirectUrl, databaseCa } = configuration;
   const { redisUrl, meiliUrl, meiliKey, publicUrl, hostAliases, adminHost, adminUsername, logLevel } = configuration;
   return {
     NODE_ENV: 'production',
     DATABASE_URL: databaseUrl,
+    ...(databaseDirectUrl ? { DATABASE_DIRECT_URL: databaseDirectUrl } : {}),
+    ...(databaseCa ? { DATABASE_CA: databaseCa } : {}),
     ...(redisUrl ? { REDIS_URL: redisUrl } : {}),
     ...(meiliUrl ? { MEILI_URL: meiliUrl } : {}),
     ...(meiliKey ? { MEILI_KEY: meiliKey } : {}),

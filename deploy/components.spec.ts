@@ -51,6 +51,7 @@ describe.each([
   ['an Ingress', 'base', ['ingress', 'migrations']],
   ['a Gateway with a certificate', 'base', ['gateway-tls', 'migrations']],
   ['an archived PostgreSQL', 'foundation', ['cloudnative-pg', 'cloudnative-pg-archive']],
+  ['a pooler, and an authority of PostgreSQL', 'base', ['migrations', 'backups', 'pooler', 'database-ca']],
   ['all components of production in staging', 'overlays/staging', ['autoscaling', 'monitoring', 'external-stores']],
 ] as [string, string, string[]][])('%s', (name, resource, components) => {
   const manifests = renderWith(resource, components, name.replaceAll(' ', '-'));
@@ -61,6 +62,33 @@ describe.each([
       expect(oldestRouteErrors(route)).toEqual([]);
   });
 });
+
+it('every process that connects to PostgreSQL verifies its certificate by the mounted authority', () => {
+  const manifests = renderWith('base', ['migrations', 'backups', 'database-ca'], 'authority');
+  const mounting = manifests.filter((manifest) => podTemplateOf(manifest)?.spec.volumes.some(isAuthority));
+  expect(mounting.map(({ metadata }) => metadata.name as string).sort()).toEqual(
+    ['backup', 'catalog', 'importer-http', 'importer-worker', 'migrations', 'restore'], // the gateway has no database
+  );
+  for (const { env, volumeMounts } of mounting.flatMap(containersOf)) {
+    expect(env).toContainEqual({ name: 'DATABASE_CA', value: '/run/database-ca/ca.crt' });
+    expect(volumeMounts).toContainEqual({ name: 'database-ca', mountPath: '/run/database-ca', readOnly: true });
+  }
+});
+const isAuthority = ({ name }: { name: string }) => name === 'database-ca';
+
+it.each(['catalog', 'importer-http', 'importer-worker'])(
+  '%s connects by a pooler, and without it for sessions',
+  (name) => {
+    const manifests = renderWith('base', ['migrations', 'pooler'], `pooler-${name}`);
+    const [{ env }] = containersOf(find(manifests, 'Deployment', name));
+    const urls = (env as { name: string; value: string }[]).filter((variable) => /^DATABASE_/.test(variable.name));
+    const key = name === 'catalog' ? 'catalog-database-url' : 'importer-database-url';
+    expect(urls.sort((a, b) => a.name.localeCompare(b.name))).toEqual([
+      { name: 'DATABASE_DIRECT_URL_FILE', value: `/run/secrets/directory/${key}` },
+      { name: 'DATABASE_URL_FILE', value: `/run/secrets/pooler/${key}` },
+    ]);
+  },
+);
 
 it('an Ingress leads to the gateway over HTTPS and accepts uploads of 150 MB', () => {
   const ingress = find(renderWith('base', ['ingress'], 'ways-ingress'), 'Ingress', 'directory');
@@ -223,7 +251,7 @@ describe.each(['production', 'staging'])('the secrets of %s', (overlay) => {
       .filter((manifest) => podTemplateOf(manifest))
       .flatMap((manifest) => podTemplateOf(manifest).spec.volumes ?? [])
       .flatMap((volume: { secret?: { secretName: string; items: { key: string }[] } }) => volume.secret ?? [])
-      .filter(({ secretName }) => secretName !== 'object-storage');
+      .filter(({ secretName }) => !['object-storage', 'postgres-ca'].includes(secretName));
     expect(new Set(volumes.map(({ secretName }) => secretName))).toEqual(new Set([secret.metadata.name]));
     const keys = new Set(volumes.flatMap(({ items }) => items.map(({ key }) => key)));
     expect([...keys].filter((key) => !(key in secret.data!))).toEqual([]);

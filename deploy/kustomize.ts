@@ -108,7 +108,10 @@ function accumulate(folder: string, manifests: Manifest[], references: NameRefer
 }
 
 export function readManifests(file: string): Manifest[] {
-  return parseAllDocuments(readFileSync(file, 'utf8')).map((document) => document.toJS() as Manifest);
+  // A patch of what an alias names must not change its other places.
+  return parseAllDocuments(readFileSync(file, 'utf8')).map(
+    (document) => JSON.parse(JSON.stringify(document.toJS())) as Manifest,
+  );
 }
 
 /** The template of a manifest's pods. */

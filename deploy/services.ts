@@ -27,6 +27,7 @@ const OF_TRACING = [
 /** A valid value for any secret. */
 const SECRETS: Record<string, string> = {
   DATABASE_URL: 'postgres://user:password@host:5432/directory',
+  DATABASE_DIRECT_URL: 'postgres://user:password@host:5432/directory',
   REDIS_URL: 'redis://host:6379',
   SERVICE_TOKEN: 'a token that is long enough',
   ADMIN_PASSWORD: 'a password that is long enough',
@@ -50,9 +51,10 @@ export function variablesOf(service: string): Set<string> {
 
 /** The configuration of a service from these variables, assuming readable files of secrets. */
 export function configurationOf(service: string, variables: Record<string, string>) {
-  const entries = Object.entries(variables).map(([name, value]) => {
+  const entries = Object.entries(variables).flatMap(([name, value]) => {
+    if (name === 'DATABASE_CA') return []; // a mounted file
     const secret = /_FILE$/.test(name) ? name.replace(/_FILE$/, '') : undefined;
-    return secret ? [secret, SECRETS[secret] ?? 'secret'] : [name, value];
+    return [secret ? [secret, SECRETS[secret] ?? 'secret'] : [name, value]];
   });
   return CONFIGURATIONS[service]!(Object.fromEntries(entries) as Environment);
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Queue, QueueEvents, WaitingError, Worker, createPostgresBackend, runMigrations, type Job } from 'bullmq';
+import { databaseConnection } from '@directory/config/database-url';
 import type { JobCatalogue, QueueName } from '@directory/contracts/jobs';
 import { Redis, type RedisOptions } from 'ioredis';
 import pg from 'pg';
@@ -7,6 +8,7 @@ import pg from 'pg';
 /** Redis when a URL is set, else PostgreSQL. */
 export interface QueueSettings {
   redisUrl: string | undefined;
+  /** Without a pooler: a session listens for notifications. */
   databaseUrl: string;
 }
 
@@ -69,7 +71,7 @@ const JOB_OPTIONS = {
 /** Creates the queue's tables in PostgreSQL; Redis needs none. */
 export async function migrateQueues(settings: QueueSettings): Promise<void> {
   if (settings.redisUrl) return;
-  const client = new pg.Client({ connectionString: settings.databaseUrl });
+  const client = new pg.Client(databaseConnection(settings.databaseUrl));
   await client.connect();
   try {
     await runMigrations(client, QUEUE_SCHEMA);
@@ -220,9 +222,9 @@ class BackoffPool extends pg.Pool {
   }
 }
 
-function postgresStore(connectionString: string) {
+function postgresStore(url: string) {
   const pool = new BackoffPool({
-    connectionString,
+    ...databaseConnection(url),
     max: 6,
     keepAlive: true,
     options: `-c search_path=${QUEUE_SCHEMA}`,

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { databaseError } from '@directory/config/database-url';
 import { Gauge, type Registry } from 'prom-client';
 import type { DataSource } from 'typeorm';
 import { LOGGER, type Logger } from './tokens.js';
@@ -15,7 +16,7 @@ const UNDEFINED_STATES = ['42P01', '3F000'];
 export async function openDatabase<T extends DataSource>(source: T, logger: Logger): Promise<T> {
   for (let reported = ''; ; await sleep(RETRY_PAUSE_MS)) {
     try {
-      if (!source.isInitialized) await source.initialize();
+      await connectDatabase(source);
       const missing = await missingMigrations(source);
       if (missing.length === 0) return source;
       throw new Error(`these migrations have not run: ${missing.join(', ')}`);
@@ -24,6 +25,17 @@ export async function openDatabase<T extends DataSource>(source: T, logger: Logg
       if (message !== reported) logger.warn({ err: error }, 'waiting for the database');
       reported = message;
     }
+  }
+}
+
+/** @throws Error that says what to change if the server's certificate or a pooler prevents it */
+export async function connectDatabase<T extends DataSource>(source: T): Promise<T> {
+  if (source.isInitialized) return source;
+  try {
+    await source.initialize();
+    return source;
+  } catch (error) {
+    throw databaseError(error);
   }
 }
 
@@ -66,12 +78,17 @@ export class DatabaseProbe {
 
   constructor(source: DataSource) {
     const { type, url, applicationName } = source.options as PostgresOptions;
+    const { ssl } = (source.options.extra ?? {}) as { ssl?: unknown };
     this.own = new (source.constructor as new (options: PostgresOptions) => DataSource)({
       type,
       url,
       applicationName: `${applicationName}-probe`,
       poolSize: 1,
-      extra: { connectionTimeoutMillis: PROBE_TIMEOUT_MS, query_timeout: PROBE_TIMEOUT_MS },
+      extra: {
+        ssl,
+        connectionTimeoutMillis: PROBE_TIMEOUT_MS,
+        query_timeout: PROBE_TIMEOUT_MS,
+      },
     });
   }
 

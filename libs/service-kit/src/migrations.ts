@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { databaseError } from '@directory/config/database-url';
 import type { DataSource, QueryRunner } from 'typeorm';
 import { query } from './query.js';
 
@@ -68,7 +69,7 @@ async function connect(source: DataSource): Promise<void> {
       return;
     } catch (error) {
       const { code = '', message } = error as { code?: string; message: string };
-      if (!UNREACHABLE.has(code)) throw error;
+      if (!UNREACHABLE.has(code)) throw databaseError(error);
       if (message !== reported) {
         process.stdout.write(
           `${JSON.stringify({ level: 'warn', time: new Date().toISOString(), msg: 'waiting for the database', err: { code, message } })}\n`,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { databaseConnection } from '@directory/config/database-url';
 import pg from 'pg';
 
 /** An own database on the PostgreSQL of the test run. */
@@ -40,7 +41,7 @@ export async function createTestDatabase(template?: DatabaseTemplate): Promise<T
 }
 
 async function createTemplate(server: string, { name, migrate }: DatabaseTemplate): Promise<void> {
-  const client = new pg.Client({ connectionString: server });
+  const client = new pg.Client(databaseConnection(server));
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]); // released with the connection
@@ -59,7 +60,7 @@ async function createTemplate(server: string, { name, migrate }: DatabaseTemplat
 const urlOf = (server: string, database: string) => Object.assign(new URL(server), { pathname: `/${database}` }).href;
 
 async function runOn(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client(databaseConnection(url));
   await client.connect();
   try {
     await client.query(statement);

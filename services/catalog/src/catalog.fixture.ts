@@ -20,8 +20,10 @@ import { createCatalog } from './service.js';
 export const SERVICE_TOKEN = 'a-token-for-the-tests';
 export const ADMIN = { username: 'admin', password: 'correct horse battery' };
 
-/** A catalog on a real empty database, called over HTTP. */
-export async function startTestCatalog(overrides: Partial<CatalogConfig> = {}) {
+type Overrides = Partial<CatalogConfig>;
+
+/** A catalog on a real empty database, called over HTTP. `overrides` may depend on the URL of its database. */
+export async function startTestCatalog(overrides: Overrides | ((databaseUrl: string) => Overrides) = {}) {
   const database = await createTestDatabase({
     name: 'template_catalog',
     migrate: (url) => runMigrations(catalogDataSource(url)),
@@ -46,7 +48,7 @@ export async function startTestCatalog(overrides: Partial<CatalogConfig> = {}) {
     responseCache: false,
     admin: ADMIN,
     retention: { contactMessageDays: 730, auditDays: 1_095 },
-    ...overrides,
+    ...(typeof overrides === 'function' ? overrides(database.url) : overrides),
   });
   const url = await service.start();
 

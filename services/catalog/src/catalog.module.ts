@@ -49,7 +49,9 @@ export class CatalogModule implements OnModuleInit, OnApplicationShutdown {
       module: CatalogModule,
       global: true,
       imports: [
-        TypeOrmModule.forRootAsync(openedDatabase(catalogDataSource(config.databaseUrl))),
+        TypeOrmModule.forRootAsync(
+          openedDatabase(catalogDataSource(config.databaseUrl, config.directDatabaseUrl !== undefined)),
+        ),
         AccountsModule,
         ApiDocsModule,
         AuditModule,

@@ -1,12 +1,13 @@
+import { databaseVariables, directDatabaseUrl } from '@directory/config/database-url';
 import { readEnvironment } from '@directory/config/environment';
-import { databaseUrl } from '@directory/config/variables';
+import { connectDatabase } from '@directory/service-kit/database';
 import { AuditEntryRecord } from './audit/audit-entry.entity.js';
 import { AuditQueries } from './audit/audit.queries.js';
 import { catalogDataSource } from './database/data-source.js';
 
 /** Verifies that no entry of the audit log was changed or removed: names the first such entry and exits with 1. */
-const { DATABASE_URL } = readEnvironment({ DATABASE_URL: databaseUrl }, process.env);
-const db = await catalogDataSource(DATABASE_URL).initialize();
+const url = directDatabaseUrl(readEnvironment(databaseVariables, process.env));
+const db = await connectDatabase(catalogDataSource(url));
 try {
   const log = new AuditQueries(db, db.getRepository(AuditEntryRecord));
   const [broken, last] = [await log.firstBroken(), await log.last()];

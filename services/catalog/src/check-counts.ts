@@ -1,11 +1,12 @@
+import { databaseVariables, directDatabaseUrl } from '@directory/config/database-url';
 import { readEnvironment } from '@directory/config/environment';
-import { databaseUrl } from '@directory/config/variables';
+import { connectDatabase } from '@directory/service-kit/database';
 import { catalogDataSource } from './database/data-source.js';
 import { wrongCounts } from './database/recount.js';
 
 /** Verifies that every count equals a full recount: prints differences and exits with 1. */
-const { DATABASE_URL } = readEnvironment({ DATABASE_URL: databaseUrl }, process.env);
-const db = await catalogDataSource(DATABASE_URL).initialize();
+const url = directDatabaseUrl(readEnvironment(databaseVariables, process.env));
+const db = await connectDatabase(catalogDataSource(url));
 try {
   const wrong = await wrongCounts(db);
   for (const { table, key, stored, recounted } of wrong) {

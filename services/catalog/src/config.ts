@@ -1,6 +1,6 @@
+import { databaseUrls, databaseVariables, type DatabaseUrls } from '@directory/config/database-url';
 import { readEnvironment, type Environment } from '@directory/config/environment';
 import {
-  databaseUrl,
   meiliIndex,
   meiliKey,
   meiliTimeoutMs,
@@ -13,9 +13,8 @@ import { serviceSettings, type ServiceSettings } from '@directory/service-kit/se
 import { z } from 'zod';
 import { weaknessOf } from './accounts/weak-passwords.js';
 
-export interface CatalogConfig {
+export interface CatalogConfig extends DatabaseUrls {
   service: ServiceSettings;
-  databaseUrl: string;
   meiliUrl: string | undefined;
   meiliKey: string | undefined;
   meiliIndex: string;
@@ -33,7 +32,7 @@ export function readCatalogConfig(env: Environment): CatalogConfig {
   const read = readEnvironment(
     {
       ...serviceVariables(3001),
-      DATABASE_URL: databaseUrl,
+      ...databaseVariables,
       MEILI_URL: meiliUrl,
       MEILI_KEY: meiliKey,
       MEILI_INDEX: meiliIndex,
@@ -55,7 +54,7 @@ export function readCatalogConfig(env: Environment): CatalogConfig {
   );
   return {
     service: serviceSettings('catalog', read),
-    databaseUrl: read.DATABASE_URL,
+    ...databaseUrls(read),
     meiliUrl: read.MEILI_URL,
     meiliKey: read.MEILI_KEY,
     meiliIndex: read.MEILI_INDEX,

@@ -1,3 +1,4 @@
+import { databaseVariables, directDatabaseUrl } from '@directory/config/database-url';
 import { readEnvironment } from '@directory/config/environment';
 import { databaseUrl } from '@directory/config/variables';
 import { runMigrations } from '@directory/service-kit/migrations';
@@ -5,9 +6,10 @@ import { applyServiceRole } from '@directory/service-kit/service-role';
 import { catalogDataSource } from './database/data-source.js';
 import { CATALOG_RIGHTS } from './database/rights.js';
 
-const read = readEnvironment({ DATABASE_URL: databaseUrl, SERVICE_DATABASE_URL: databaseUrl.optional() }, process.env);
-await runMigrations(catalogDataSource(read.DATABASE_URL));
+const read = readEnvironment({ ...databaseVariables, SERVICE_DATABASE_URL: databaseUrl.optional() }, process.env);
+const url = directDatabaseUrl(read);
+await runMigrations(catalogDataSource(url));
 if (read.SERVICE_DATABASE_URL) {
-  const source = await catalogDataSource(read.DATABASE_URL).initialize();
+  const source = await catalogDataSource(url).initialize();
   await applyServiceRole(source, read.SERVICE_DATABASE_URL, CATALOG_RIGHTS).finally(() => source.destroy());
 }

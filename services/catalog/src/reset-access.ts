@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
+import { databaseVariables, directDatabaseUrl } from '@directory/config/database-url';
 import { readEnvironment } from '@directory/config/environment';
-import { databaseUrl } from '@directory/config/variables';
+import { connectDatabase } from '@directory/service-kit/database';
 import { resetAccess } from './accounts/access-reset.js';
 import { Administrator } from './accounts/administrator.entity.js';
 import { catalogDataSource } from './database/data-source.js';
@@ -14,8 +15,8 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const username = positionals[0] ?? '';
-const { DATABASE_URL } = readEnvironment({ DATABASE_URL: databaseUrl }, process.env);
-const db = await catalogDataSource(DATABASE_URL).initialize();
+const url = directDatabaseUrl(readEnvironment(databaseVariables, process.env));
+const db = await connectDatabase(catalogDataSource(url));
 try {
   const link = await resetAccess(db, username, values['without-second-factor']);
   const known = await db.getRepository(Administrator).find({ order: { username: 'ASC' } });

@@ -1,3 +1,4 @@
+import { databaseVariables, directDatabaseUrl } from '@directory/config/database-url';
 import { readEnvironment, type Environment } from '@directory/config/environment';
 import { databaseUrl, httpUrl, optionalHttpUrl, redisUrl, serviceVariables } from '@directory/config/variables';
 import type { QueueSettings } from '@directory/queue/queues';
@@ -52,6 +53,7 @@ export function readGatewayConfig(env: Environment): GatewayConfig {
       IMPORTER_WORKER_URL: httpUrl('http://127.0.0.1:3003').optional(),
       SITEMAP_URL: httpUrl('http://127.0.0.1:3004'),
       PHOTOS_URL: httpUrl('http://127.0.0.1:3005'),
+      ...databaseVariables,
       DATABASE_URL: env['REDIS_URL'] || env['REDIS_URL_FILE'] ? databaseUrl.optional() : databaseUrl,
       REDIS_URL: redisUrl,
       WEB_ROOT: z.string({ error: 'must name the folder of the built web app' }),
@@ -82,7 +84,10 @@ export function readGatewayConfig(env: Environment): GatewayConfig {
       photos: read.PHOTOS_URL,
     },
     importerWorker: env['IMPORTER_WORKER_URL'] ? read.IMPORTER_WORKER_URL : undefined,
-    queue: { redisUrl: read.REDIS_URL, databaseUrl: read.DATABASE_URL ?? '' },
+    queue: {
+      redisUrl: read.REDIS_URL,
+      databaseUrl: read.DATABASE_URL ? directDatabaseUrl({ ...read, DATABASE_URL: read.DATABASE_URL }) : '',
+    },
     webRoot: read.WEB_ROOT,
     renderTimeoutMs: read.RENDER_TIMEOUT_MS,
     adminOrigin: read.ADMIN_HOST && new URL(read.ADMIN_HOST).origin,

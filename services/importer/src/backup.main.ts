@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
+import { databaseVariables, directDatabaseUrl } from '@directory/config/database-url';
 import { ConfigError, readEnvironment } from '@directory/config/environment';
-import { databaseUrl } from '@directory/config/variables';
 import { z } from 'zod';
 import { backup, BackupError, restore } from './backup/backup.js';
 import { BackupBucket, backupName } from './backup/backup-bucket.js';
@@ -16,7 +16,7 @@ async function main(): Promise<string> {
   const read = readEnvironment(
     {
       ...s3Variables,
-      DATABASE_URL: databaseUrl,
+      ...databaseVariables,
       BACKUP_STORE: z.string({ error: 'must look like s3://bucket/folder' }),
       BACKUP_RETAIN_COUNT: z.coerce.number().int().min(1).max(1_000).default(14),
     },
@@ -24,18 +24,19 @@ async function main(): Promise<string> {
   );
   const settings = s3Settings(read.BACKUP_STORE, read);
   if (!settings) throw new ConfigError('BACKUP_STORE: must look like s3://bucket/folder');
+  const databaseUrl = directDatabaseUrl(read);
   const bucket = new BackupBucket(settings);
   if (command === 'list') return (await bucket.list()).join('\n');
   if (command === 'restore') {
     const found = await bucket.find(name);
-    const { tables, takenAt } = await restore(read.DATABASE_URL, bucket.source(found), {
+    const { tables, takenAt } = await restore(databaseUrl, bucket.source(found), {
       replace: values.replace ?? false,
     });
     return `restored ${found}: ${rowsOf(tables)} rows of ${tables.length} tables, as of ${takenAt}`;
   }
   if (command !== 'backup') throw new BackupError(`unknown command ${command}: backup, list or restore`);
   const created = backupName(new Date());
-  const { tables } = await backup(read.DATABASE_URL, bucket.target(created));
+  const { tables } = await backup(databaseUrl, bucket.target(created));
   const deleted = await bucket.prune(read.BACKUP_RETAIN_COUNT);
   return `created ${created}: ${rowsOf(tables)} rows of ${tables.length} tables; deleted ${deleted.join(', ') || 'none'}`;
 }

@@ -1,12 +1,6 @@
+import { databaseUrls, databaseVariables, type DatabaseUrls } from '@directory/config/database-url';
 import { readEnvironment, type Environment } from '@directory/config/environment';
-import {
-  databaseUrl,
-  httpUrl,
-  optionalHttpUrl,
-  redisUrl,
-  retentionDays,
-  serviceVariables,
-} from '@directory/config/variables';
+import { httpUrl, optionalHttpUrl, redisUrl, retentionDays, serviceVariables } from '@directory/config/variables';
 import type { QueueSettings } from '@directory/queue/queues';
 import { serviceSettings, type ServiceSettings } from '@directory/service-kit/settings';
 import { z } from 'zod';
@@ -23,9 +17,8 @@ export const s3Variables = {
   S3_SECRET_ACCESS_KEY: z.string().optional(),
 };
 
-export interface ImporterConfig {
+export interface ImporterConfig extends DatabaseUrls {
   service: ServiceSettings;
-  databaseUrl: string;
   queue: QueueSettings;
   /** Directory that both entries see, or `s3://bucket/prefix`: uploads are stored there until they are imported. */
   fileStore: string;
@@ -44,7 +37,7 @@ export function readImporterConfig(name: string, fallbackPort: number, env: Envi
   const read = readEnvironment(
     {
       ...serviceVariables(fallbackPort),
-      DATABASE_URL: databaseUrl,
+      ...databaseVariables,
       REDIS_URL: redisUrl,
       FILE_STORE: z
         .string({ error: 'must name a folder for uploads, or s3://bucket' })
@@ -61,10 +54,11 @@ export function readImporterConfig(name: string, fallbackPort: number, env: Envi
     },
     env,
   );
+  const urls = databaseUrls(read);
   return {
     service: serviceSettings(name, read),
-    databaseUrl: read.DATABASE_URL,
-    queue: { redisUrl: read.REDIS_URL, databaseUrl: read.DATABASE_URL },
+    ...urls,
+    queue: { redisUrl: read.REDIS_URL, databaseUrl: urls.directDatabaseUrl ?? urls.databaseUrl },
     fileStore: read.FILE_STORE,
     s3: s3Settings(read.FILE_STORE, read),
     catalogUrl: read.CATALOG_URL,

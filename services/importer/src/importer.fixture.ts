@@ -27,12 +27,17 @@ async function migrate(databaseUrl: string): Promise<void> {
 /**
  * The importer's HTTP service on a real database and directory; imports stay queued until a worker is started. `redisUrl`: store
  * of the queue, by default that of the profile. `place`: a directory for its files that is not deleted, and the bytes that must
- * remain free there; or a bucket.
+ * remain free there; or a bucket; and the URL of a pooler for that of its database.
  */
 export async function startTestImporter(
   catalogUrl = 'http://127.0.0.1:9',
   redisUrl?: string,
-  place: { folder?: string; reserveBytes?: number; s3?: S3Settings } = {},
+  place: {
+    folder?: string;
+    reserveBytes?: number;
+    s3?: S3Settings;
+    pooled?: (databaseUrl: string) => string;
+  } = {},
 ) {
   const database = await createTestDatabase({ name: 'template_importer', migrate });
   const folder = await mkdtemp(join(tmpdir(), 'importer-'));
@@ -47,7 +52,9 @@ export async function startTestImporter(
       validateResponses: true,
       serviceToken: SERVICE_TOKEN,
     },
-    databaseUrl: database.url,
+    ...(place.pooled
+      ? { databaseUrl: place.pooled(database.url), directDatabaseUrl: database.url }
+      : { databaseUrl: database.url }),
     queue,
     fileStore: place.folder ?? join(folder, 'files'),
     s3: place.s3,

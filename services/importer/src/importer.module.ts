@@ -45,7 +45,9 @@ export class ImporterModule implements OnModuleInit, OnApplicationShutdown {
       module: ImporterModule,
       global: true,
       imports: [
-        TypeOrmModule.forRootAsync(openedDatabase(importerDataSource(config.databaseUrl))),
+        TypeOrmModule.forRootAsync(
+          openedDatabase(importerDataSource(config.databaseUrl, config.directDatabaseUrl !== undefined)),
+        ),
         TypeOrmModule.forFeature([ImportRun]),
         entry,
       ],

@@ -1,3 +1,4 @@
+import { databaseVariables, directDatabaseUrl } from '@directory/config/database-url';
 import { readEnvironment } from '@directory/config/environment';
 import { databaseUrl, redisUrl } from '@directory/config/variables';
 import { migrateQueues, QUEUE_SCHEMA } from '@directory/queue/queues';
@@ -7,18 +8,19 @@ import { importerDataSource, SCHEMA } from './database/data-source.js';
 
 const read = readEnvironment(
   {
-    DATABASE_URL: databaseUrl,
+    ...databaseVariables,
     REDIS_URL: redisUrl,
     SERVICE_DATABASE_URL: databaseUrl.optional(),
     GATEWAY_DATABASE_URL: databaseUrl.optional(),
   },
   process.env,
 );
-await runMigrations(importerDataSource(read.DATABASE_URL), [`CREATE SCHEMA IF NOT EXISTS ${SCHEMA}`]);
-await migrateQueues({ databaseUrl: read.DATABASE_URL, redisUrl: read.REDIS_URL });
+const url = directDatabaseUrl(read);
+await runMigrations(importerDataSource(url), [`CREATE SCHEMA IF NOT EXISTS ${SCHEMA}`]);
+await migrateQueues({ databaseUrl: url, redisUrl: read.REDIS_URL });
 
 const queueSchemas = read.REDIS_URL ? [] : [QUEUE_SCHEMA];
-const source = await importerDataSource(read.DATABASE_URL).initialize();
+const source = await importerDataSource(url).initialize();
 try {
   if (read.SERVICE_DATABASE_URL) {
     await applyServiceRole(source, read.SERVICE_DATABASE_URL, {

@@ -1,3 +1,4 @@
+import { postgresOptions } from '@directory/service-kit/postgres-options';
 import { DataSource } from 'typeorm';
 import { Administrator } from '../accounts/administrator.entity.js';
 import { LoginAttempt } from '../accounts/login-attempt.entity.js';
@@ -15,10 +16,10 @@ import { CreateChangeFeeds1763600400000 } from './migrations/1763600400000-creat
 import { CreateNames1763600500000 } from './migrations/1763600500000-create-names.js';
 
 /** Connections to the directory's tables, whose only writer is the catalog. */
-export function catalogDataSource(url: string): DataSource {
+export function catalogDataSource(url: string, isPooled = false): DataSource {
+  const { extra, ...connection } = postgresOptions(url, { statement_timeout: 60_000, jit: 'off' }, isPooled);
   return new DataSource({
-    type: 'postgres',
-    url,
+    ...connection,
     applicationName: 'catalog',
     poolSize: 10,
     entities: [
@@ -43,6 +44,6 @@ export function catalogDataSource(url: string): DataSource {
     migrationsTableName: 'catalog_migration',
     migrationsTransactionMode: 'each',
     // Limits the wait for a free connection.
-    extra: { options: '-c statement_timeout=60000 -c jit=off', connectionTimeoutMillis: 10_000 },
+    extra: { ...extra, connectionTimeoutMillis: 10_000 },
   });
 }

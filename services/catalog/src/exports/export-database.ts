@@ -1,5 +1,7 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { databaseConnection } from '@directory/config/database-url';
 import { AppError } from '@directory/contracts/errors';
+import { startOptions } from '@directory/service-kit/postgres-options';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import pg from 'pg';
 import { CONFIG, type CatalogConfig } from '../tokens.js';
@@ -41,11 +43,10 @@ export class ExportDatabase implements OnApplicationShutdown {
    */
   async reserve(): Promise<pg.Client> {
     const client = new pg.Client({
-      connectionString: this.config.databaseUrl,
+      // The lock and the settings are of the session.
+      ...databaseConnection(this.config.directDatabaseUrl ?? this.config.databaseUrl),
       application_name: EXPORT_CONNECTION,
-      options: Object.entries(SETTINGS)
-        .map(([name, value]) => `-c ${name}=${value}`)
-        .join(' '),
+      options: startOptions(SETTINGS),
     });
     client.on('error', (error) => this.logger.warn({ err: error }, 'export connection lost'));
     client.once('end', () => this.open.delete(client));

@@ -40,7 +40,7 @@ import { TermQueries } from './postgres/terms.queries.js';
     {
       provide: SearchDatabase,
       useFactory: (config: CatalogConfig, logger: Logger) =>
-        openDatabase(new SearchDatabase(config.databaseUrl), logger),
+        openDatabase(new SearchDatabase(config.databaseUrl, config.directDatabaseUrl !== undefined), logger),
       inject: [CONFIG, LOGGER],
     },
     {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { PassThrough, type Readable, type Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { databaseConnection, databaseError } from '@directory/config/database-url';
 import pg from 'pg';
 import copyStreams from 'pg-copy-streams';
 
@@ -178,9 +179,11 @@ async function inTransaction<T>(
   begin: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({ connectionString: databaseUrl });
+  const client = new pg.Client(databaseConnection(databaseUrl));
   client.on('error', () => {}); // the statement in flight reports it
-  await client.connect();
+  await client.connect().catch((error: unknown) => {
+    throw databaseError(error);
+  });
   try {
     await client.query(begin);
     const result = await work(client);

@@ -1,3 +1,4 @@
+import { postgresOptions } from '@directory/service-kit/postgres-options';
 import { DataSource } from 'typeorm';
 import { AuditOutboxEntry } from '../audit/audit-outbox-entry.entity.js';
 import { ImportRun } from '../imports/import-run.entity.js';
@@ -7,10 +8,9 @@ import { CreateUploads1763900000000 } from './migrations/1763900000000-create-up
 /** The importer's own schema; it has no access to the tables of the directory. */
 export const SCHEMA = 'importer';
 
-export function importerDataSource(url: string): DataSource {
+export function importerDataSource(url: string, isPooled = false): DataSource {
   return new DataSource({
-    type: 'postgres',
-    url,
+    ...postgresOptions(url, { statement_timeout: 30_000, search_path: SCHEMA }, isPooled),
     schema: SCHEMA,
     applicationName: 'importer',
     poolSize: 5,
@@ -19,6 +19,5 @@ export function importerDataSource(url: string): DataSource {
     migrations: [CreateImports1763600200000, CreateUploads1763900000000],
     migrationsTableName: 'importer_migration',
     migrationsTransactionMode: 'each',
-    extra: { options: `-c statement_timeout=30000 -c search_path=${SCHEMA}` },
   });
 }

@@ -1,23 +1,31 @@
+import { postgresOptions } from '@directory/service-kit/postgres-options';
 import { DataSource } from 'typeorm';
+
+const SETTINGS = {
+  statement_timeout: 2_000,
+  jit: 'off',
+  plan_cache_mode: 'force_custom_plan',
+  enable_seqscan: 'off',
+  max_parallel_workers_per_gather: 0,
+  work_mem: '32MB',
+};
 
 /**
  * A separate pool, so that slow searches take no connection from pages. Every statement is planned for its values, must use an index,
  * and is cancelled after two seconds.
  */
 export class SearchDatabase extends DataSource {
-  constructor(url: string) {
+  constructor(url: string, isPooled = false) {
+    const { extra, ...connection } = postgresOptions(url, SETTINGS, isPooled);
     super({
-      type: 'postgres',
-      url,
+      ...connection,
       applicationName: 'catalog-search',
       poolSize: 6,
       extra: {
+        ...extra,
         connectionTimeoutMillis: 10_000,
         // The first statement of a connection takes longer, as it reads the catalog of all partitions.
         idleTimeoutMillis: 300_000,
-        options:
-          '-c statement_timeout=2000 -c jit=off -c plan_cache_mode=force_custom_plan -c enable_seqscan=off' +
-          ' -c max_parallel_workers_per_gather=0 -c work_mem=32MB',
       },
     });
   }

@@ -17,6 +17,9 @@ export interface ConsumerTask {
   proceed?(signal: AbortSignal): Promise<boolean>;
 }
 
+/** A `DataSource` whose sessions hold locks: not one of a pooler in transaction mode. */
+export const LOCK_DATABASE = Symbol('lock database');
+
 const POLL_INTERVAL_MS = 500;
 /** Each consecutive failure doubles the delay. */
 const MAX_BACKOFF_MS = 15_000;
@@ -32,7 +35,7 @@ export class OutboxConsumer {
   private running: Promise<void> | undefined;
 
   constructor(
-    private readonly db: DataSource,
+    private readonly locks: DataSource,
     private readonly outbox: OutboxQueries,
     private readonly task: ConsumerTask,
     private readonly logger: Logger,
@@ -88,7 +91,7 @@ export class OutboxConsumer {
 
   private async acquireLock(): Promise<QueryRunner | undefined> {
     if (this.lock) return this.lock;
-    const runner = this.db.createQueryRunner();
+    const runner = this.locks.createQueryRunner();
     try {
       const rows = (await runner.query(`SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS held`, [
         `change_consumer ${this.task.name}`,

@@ -12,7 +12,7 @@ import { businessDocument } from './business-document.js';
 import { DocumentQueries } from './documents.queries.js';
 import { INDEX_SCHEMA } from './index-schema.js';
 import { IndexServer, type TaskUid } from './index-server.js';
-import { OutboxConsumer } from './outbox-consumer.js';
+import { LOCK_DATABASE, OutboxConsumer } from './outbox-consumer.js';
 import { OutboxQueries, type Changes } from './outbox.queries.js';
 import { freshRebuild, isUsable, projectionState, type ProjectionState, type Rebuild } from './projection-state.js';
 import { BATCH_DOCUMENTS, IndexBackfill } from './reindex.js';
@@ -52,7 +52,7 @@ export class ProjectionService implements OnModuleInit, OnModuleDestroy {
   constructor(
     @Inject(CONFIG) { meiliUrl, meiliKey, meiliIndex }: CatalogConfig,
     @Inject(LOGGER) private readonly logger: Logger,
-    db: DataSource,
+    @Inject(LOCK_DATABASE) locks: DataSource,
     private readonly outbox: OutboxQueries,
     private readonly documents: DocumentQueries,
     private readonly version: DirectoryVersion,
@@ -69,7 +69,7 @@ export class ProjectionService implements OnModuleInit, OnModuleDestroy {
       apply: (changes: Changes, signal: AbortSignal) => this.apply(server, changes, signal),
       proceed: (signal: AbortSignal) => this.proceed(server, signal),
     };
-    this.consumer = new OutboxConsumer(db, outbox, task, logger);
+    this.consumer = new OutboxConsumer(locks, outbox, task, logger);
   }
 
   get exists(): boolean {
