@@ -16,28 +16,41 @@ const POSITION_DIGITS = 6;
 const UNREADABLE = new Set(['name_hash', 'phone_number', 'longitude']);
 const READABLE = MUTABLE_COLUMNS.filter((column) => !column.endsWith('_slug') && !UNREADABLE.has(column));
 
+/** Indexes by which the merge finds businesses. The others would take most of a preview. */
+const MERGE_INDEXES = [
+  'business_match_key_unique',
+  'business_slug_unique',
+  'business_phone_number',
+  'business_name_hash',
+];
+/**
+ * Indexed texts of a row up to which no index can reject it, even with those of its stored business and of aliases. An entry has at
+ * most 2,704 bytes.
+ */
+const MAX_INDEXED_BYTES = 800;
+
 /** Temporary tables that shadow the directory's own for the statements of the merge, and their content afterwards. */
 @Injectable()
 export class DryRunQueries {
   /** Copies the candidates of the staged rows; the rollback drops the tables. */
   async shadowTables(tx: EntityManager, staged: string): Promise<void> {
-    await query.run(tx, 'SET LOCAL statement_timeout = 0');
-    for (const table of ['business', 'manual_deletion', 'import_change', 'possible_duplicate']) {
-      await query.run(
+    const create = (table: string, without: string) =>
+      query.run(
         tx,
-        `CREATE TEMPORARY TABLE ${table} (LIKE public.${table} INCLUDING ALL EXCLUDING IDENTITY) ON COMMIT DROP`,
+        `CREATE TEMPORARY TABLE ${table} (LIKE public.${table} INCLUDING ALL EXCLUDING IDENTITY ${without}) ON COMMIT DROP`,
       );
-    }
+    await create('business', 'EXCLUDING INDEXES');
+    for (const table of ['manual_deletion', 'import_change', 'possible_duplicate']) await create(table, '');
     // Negative: never the id of a business.
     await query.run(
       tx,
       'ALTER TABLE pg_temp.business ALTER id ADD GENERATED ALWAYS AS IDENTITY (START -1 INCREMENT -1)',
     );
-    // Copied constraints get generated names; the merge refers to this one by name.
-    await query.run(tx, 'ALTER TABLE pg_temp.business RENAME CONSTRAINT business_slug_key TO business_slug_unique');
-    const slugOwners = 'UNION SELECT b.match_key FROM public.business b WHERE b.slug IN (SELECT slug FROM r)';
-    await this.copy(tx, staged, 'business', slugOwners);
+    const slugOwners =
+      'SELECT b.match_key FROM r, LATERAL (SELECT match_key FROM public.business WHERE slug = r.slug OFFSET 0) b';
+    await this.copy(tx, staged, 'business', `UNION ${slugOwners}`);
     await this.copy(tx, staged, 'manual_deletion');
+    await this.createIndexes(tx, staged);
   }
 
   async result(
@@ -58,6 +71,7 @@ export class DryRunQueries {
     };
   }
 
+  /** Looks businesses up one by one: a join might start with the whole table. */
   private async copy(tx: EntityManager, staged: string, table: string, further = ''): Promise<void> {
     const columns = await query.one<{ names: string }>(
       tx,
@@ -68,10 +82,29 @@ export class DryRunQueries {
     await query.run(
       tx,
       `INSERT INTO pg_temp.${table} (${columns.names}) OVERRIDING SYSTEM VALUE
-       WITH r AS MATERIALIZED (SELECT * FROM ${staged}),
+       WITH r AS MATERIALIZED (
+         SELECT match_key, place_id, slug, phone_number, name_hash, city_slug, latitude FROM ${staged}
+       ),
        wanted AS MATERIALIZED (SELECT * FROM r WHERE place_id IS NULL AND NOT starts_with(match_key, '${BARE_KEY}'))
-       SELECT ${columns.names} FROM public.${table} b JOIN (${found(`public.${table}`)} ${further}) known USING (match_key)`,
+       SELECT ${columns.names} FROM (${found(`public.${table}`)} ${further}) known (key),
+         LATERAL (SELECT * FROM public.${table} b WHERE b.match_key = known.key OFFSET 0) b`,
     );
+  }
+
+  /** Under their names, which the merge refers to. */
+  private async createIndexes(tx: EntityManager, staged: string): Promise<void> {
+    const isLong = `octet_length(concat(slug, category_slug, type_slug, country_code, city_slug)) > ${MAX_INDEXED_BYTES}`;
+    const indexes = await query.rows<{ definition: string }>(
+      tx,
+      `SELECT pg_get_indexdef(indexrelid) AS definition FROM pg_index JOIN pg_class c ON c.oid = indexrelid
+       WHERE indrelid = 'public.business'::regclass AND (
+         c.relname = ANY($1) OR EXISTS (SELECT FROM ${staged} WHERE ${isLong}) OR EXISTS (SELECT FROM pg_temp.business WHERE ${isLong})
+       ) ORDER BY indexrelid`,
+      [MERGE_INDEXES],
+    );
+    for (const { definition } of indexes) {
+      await query.run(tx, definition.replace(' ON public.business ', ' ON pg_temp.business '));
+    }
   }
 
   private changedFields(tx: EntityManager): Promise<MergePreview['changedFields']> {
@@ -88,9 +121,13 @@ export class DryRunQueries {
   private async examples(tx: EntityManager, staged: string): Promise<ChangeExample[]> {
     const rows = await query.rows<{ replaced: Facts; after: Facts }>(
       tx,
-      `SELECT c.replaced, to_jsonb(b) AS after FROM import_change c JOIN business b ON b.id = c.business_id
-       JOIN (SELECT match_key, min(row_no) AS row_no FROM ${staged} GROUP BY match_key) s USING (match_key)
-       ORDER BY s.row_no LIMIT ${PREVIEWED_CHANGES}`,
+      `WITH shown AS MATERIALIZED (
+         SELECT b.id, s.row_no FROM import_change c JOIN business b ON b.id = c.business_id
+         JOIN (SELECT match_key, min(row_no) AS row_no FROM ${staged} GROUP BY match_key) s USING (match_key)
+         ORDER BY s.row_no LIMIT ${PREVIEWED_CHANGES}
+       )
+       SELECT c.replaced, to_jsonb(b) AS after FROM shown JOIN import_change c ON c.business_id = shown.id
+       JOIN business b ON b.id = shown.id ORDER BY shown.row_no`,
     );
     return rows.map(({ replaced, after }) => {
       const before = { ...after, ...replaced };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { IngestRow } from '@directory/contracts/ingest';
 import { IMPORT_MODES } from '@directory/contracts/imports';
@@ -59,6 +60,20 @@ function countsOf({ possibleDuplicates: _, changedFields: __, examples: ___, row
   return status;
 }
 
+/** Sequential reads of stored businesses, and look-ups by index; resolves once there are more look-ups than `after`. */
+async function readBusinesses(after = -1): Promise<{ rows: number; lookups: number }> {
+  for (;;) {
+    const [counted] = await catalog.db.query<[{ rows: number; lookups: number }]>(
+      `SELECT seq_tup_read::int AS rows, idx_scan::int AS lookups FROM pg_stat_user_tables
+       WHERE schemaname = 'public' AND relname = 'business'`,
+    );
+    if (counted.lookups > after) return counted;
+    await sleep(100);
+  }
+}
+
+const OTHERS = 5_000;
+
 const stored = [
   ingestRow({ name: 'Alpha', place_id: 'alpha', category: 'Gym', city: 'Bonn', ...phone(493012340011) }),
   ingestRow({ name: 'Beta', place_id: 'beta', website: 'https://beta.example', rating: 3 }),
@@ -83,9 +98,14 @@ const file = [
   ingestRow({ name: 'GAMMA', place_id: null, ...phone(493012340022), rating: 1 }),
   ingestRow({ name: 'Other', place_id: null, ...phone(493012340011) }),
   ingestRow({ name: 'New', place_id: null, city: 'Bonn', street: 'Markt 1', ...phone(493012340033) }),
-  // Too long for an index entry, and incompressible.
-  { ...ingestRow({ name: 'Rejected' }), category_slug: Array.from({ length: 3000 }, () => randomUUID()).join('') },
 ];
+/** Too long for an index entry, and incompressible. */
+const rejected = (length: number) => ({
+  ...ingestRow({ name: 'Rejected' }),
+  category_slug: Array.from({ length }, () => randomUUID())
+    .join('')
+    .slice(0, length),
+});
 
 async function prepare() {
   await catalog.import([...stored, ingestRow({ name: 'Deleted', place_id: 'deleted' })]);
@@ -104,7 +124,7 @@ describe('the preview of an import', () => {
       const { preview, status } = await previewAndMerge(file, body);
       expect(countsOf(preview)).toEqual(status);
       expect(status).toMatchObject({
-        rejected: 1,
+        rejected: 0,
         fileDuplicates: 1,
         inserted: body.overwriteManual ? 4 : 3,
         done: true,
@@ -115,6 +135,32 @@ describe('the preview of an import', () => {
       expect(again.status).toMatchObject({ inserted: 0, updated: 0 });
     },
   );
+
+  it.each([3_000, 100_000])('counts rows that an index rejects as the merge does: %d characters', async (length) => {
+    const { preview, status } = await previewAndMerge([...file, rejected(length)]);
+    expect(countsOf(preview)).toEqual(status);
+    expect(status).toMatchObject({ rejected: 1 });
+  });
+
+  it('counts a row that an index rejects only because of its stored business', async () => {
+    await catalog.import([{ ...alpha, category_slug: rejected(2_000).category_slug }]);
+    const row = { ...alpha, type: 'Spa', type_slug: rejected(780).category_slug };
+    const { preview, status } = await previewAndMerge([row], { mode: 'fill' });
+    expect(countsOf(preview)).toEqual(status);
+    expect(status).toMatchObject({ rejected: 1 });
+  });
+
+  it('matches rows without place id by the names under which their cities are stored', async () => {
+    const facts = { name: 'Astoria', place_id: null, street: 'Ring 1', country_code: 'DE' };
+    const [alias] = await catalog.db.query<{ slug: string; survivor: string; name: string }[]>(
+      `SELECT slug, survivor_slug AS survivor, survivor_name AS name FROM name_alias WHERE country_code = 'DE' LIMIT 1`,
+    );
+    await catalog.import([ingestRow({ ...facts, city: alias!.name })]);
+    const row = { ...ingestRow({ ...facts, city: 'Another name', rating: 4 }), city_slug: alias!.slug };
+    const { preview, status } = await previewAndMerge([row]);
+    expect(countsOf(preview)).toEqual(status);
+    expect(status).toMatchObject({ inserted: 0, updated: 1 });
+  });
 
   it.each([1, 2])('counts what the merge does of random rows, with seed %d', async (seed) => {
     const random = seededRandom(seed);
@@ -160,7 +206,7 @@ describe('the preview of an import', () => {
 
   it('shows the first rows as their future businesses', async () => {
     await prepare();
-    const { preview } = await previewAndMerge(file);
+    const { preview } = await previewAndMerge([...file, rejected(3_000)]);
     expect(preview.rows.map(({ row, outcome, values }) => [row, outcome, values['name']])).toEqual([
       [2, 'changed', 'Alpha'],
       [3, 'changed', 'Beta'],
@@ -202,6 +248,22 @@ describe('the preview of an import', () => {
       await runner.rollbackTransaction();
       await runner.release();
     }
+  });
+
+  it('reads no other businesses than those that its rows may be of', async () => {
+    await catalog.db.query(
+      `INSERT INTO business (match_key, slug, name, name_hash)
+       SELECT 'other-' || n, 'other-' || n, 'Other', n FROM generate_series(1, ${OTHERS}) n`,
+    );
+    await catalog.db.query('ANALYZE business');
+    const id = randomUUID();
+    const rows = Array.from({ length: 400 }, (_, i) =>
+      ingestRow({ place_id: i % 2 ? null : undefined, ...phone(i + 1) }),
+    );
+    await catalog.stage(id, 1, rows);
+    const before = await readBusinesses();
+    expect((await catalog.preview(id)).status).toBe(200);
+    expect((await readBusinesses(before.lookups)).rows - before.rows).toBeLessThan(OTHERS);
   });
 
   it('is rejected for rows that are not staged and for a worker whose claim is older', async () => {

@@ -79,9 +79,13 @@ export class IngestService {
     await runner.startTransaction();
     try {
       const tx = runner.manager;
+      await query.run(tx, 'SET LOCAL statement_timeout = 0');
       const row = await this.merges.find(tx, importId);
       const table = row?.staging_table;
-      if (table) await this.dryRuns.shadowTables(tx, table);
+      if (table) {
+        await this.merges.setNames(tx, table); // rows without place id are matched by these
+        await this.dryRuns.shadowTables(tx, table);
+      }
       do await this.mergeNext(tx, row, body);
       while (!row!.done);
       return { ...mergeStatus(row!), ...(await this.dryRuns.result(tx, table!, row!)) };

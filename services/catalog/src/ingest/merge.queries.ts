@@ -276,8 +276,10 @@ export class MergeQueries {
     return rows.map((row) => row.row_no);
   }
 
-  /** Gives these rows the names of the cities and categories under which businesses are stored. */
-  async setNames(tx: EntityManager, table: string, rows: number[]): Promise<void> {
+  /** Gives these rows, or all, the names of the cities and categories under which businesses are stored. */
+  async setNames(tx: EntityManager, table: string, rows?: number[]): Promise<void> {
+    const these =
+      'r.row_no BETWEEN ($1::int[])[1] AND ($1::int[])[cardinality($1::int[])] AND r.row_no = ANY($1::int[]) AND';
     await query.run(
       tx,
       `UPDATE ${table} s SET city = coalesce(m.city, s.city), city_slug = coalesce(m.city_slug, s.city_slug),
@@ -293,10 +295,9 @@ export class MergeQueries {
          LEFT JOIN LATERAL surviving_name(c.country_code, c.slug) city ON c.slug IS NOT NULL
          LEFT JOIN LATERAL surviving_name('', k.slug) category ON k.slug IS NOT NULL
          LEFT JOIN LATERAL surviving_name('', t.slug) type ON t.slug IS NOT NULL
-         WHERE r.row_no BETWEEN ($1::int[])[1] AND ($1::int[])[cardinality($1::int[])] AND r.row_no = ANY($1::int[])
-           AND (c.slug IS NOT NULL OR k.slug IS NOT NULL OR t.slug IS NOT NULL)
+         WHERE ${rows ? these : ''} (c.slug IS NOT NULL OR k.slug IS NOT NULL OR t.slug IS NOT NULL)
        ) m WHERE s.row_no = m.row_no`,
-      [rows],
+      rows && [rows],
     );
   }
 
