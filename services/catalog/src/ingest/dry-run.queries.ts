@@ -22,6 +22,7 @@ const MERGE_INDEXES = [
   'business_slug_unique',
   'business_phone_number',
   'business_name_hash',
+  'business_name_city',
 ];
 /**
  * Indexed texts of a row up to which no index can reject it, even with those of its stored business and of aliases. An entry has at

@@ -101,6 +101,7 @@ export function compare(a: Identity, b: Identity): Comparison {
   const metres = distanceOf(a, b);
   const isNear = metres !== null && metres <= NEAR_METRES;
   const hasAddress = hasName && a.fullAddress !== null && a.fullAddress === b.fullAddress;
+  if (isElsewhere(a, b, metres, hasAddress)) return DIFFERENT; // most of a chain
   const evidence = [
     hasPhone && (hasName || isTypo(a.nameWords, b.nameWords)) && isPlaceComparable(a, b, metres),
     hasAddress,
@@ -111,7 +112,6 @@ export function compare(a: Identity, b: Identity): Comparison {
       (isShared(a.street, b.street) || isShared(a.postalCode, b.postalCode)),
   ];
   const score = evidence.filter(Boolean).length;
-  if (isElsewhere(a, b, metres, hasAddress)) return DIFFERENT;
   const isOne = score > 0 && (hasAddress || !isOtherAddress(a, b, isNear));
   return { score: isOne ? score : 0, isPossible: score > 0 || hasPhone };
 }

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { IngestRow } from '@directory/contracts/ingest';
 import { ingestRow, type RowFacts } from '@directory/testing/ingest-rows';
 import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
+import { UnplacedRowQueries } from './unplaced-rows.queries.js';
 import { wrongCounts } from '../database/recount.js';
 
 let catalog: TestCatalog;
@@ -104,6 +105,40 @@ describe('rows without place id', () => {
     const names = ['Coffee House', ...Array.from({ length: sharers - 1 }, (_, i) => `Shop ${i}`)];
     await catalog.import(names.map((name) => unplaced({ name, ...phone(444) })));
     expect(await catalog.import([unplaced({ name: 'Coffee Hause', ...phone(444) })])).toMatchObject(outcome);
+  });
+});
+
+describe('rows of a chain without place id', () => {
+  const branches = (count: number) =>
+    Array.from({ length: count }, (_, i) => unplaced({ name: 'Chain', city: `City ${i}`, street: `Road ${i}` }));
+
+  /** Businesses read to match the first rows of a chain with so many branches. */
+  async function readFor(count: number): Promise<number> {
+    const rows = branches(count);
+    expect(await catalog.import(rows)).toMatchObject({ inserted: count });
+    await catalog.db.query('ANALYZE business');
+    const id = randomUUID();
+    await catalog.stage(id, 1, rows);
+    const read = await catalog.db.transaction(async (tx) => {
+      const [{ name }] = await tx.query<[{ name: string }]>(
+        'SELECT staging_table AS name FROM import_merge WHERE import_id = $1',
+        [id],
+      );
+      const numbers = Array.from({ length: 50 }, (_, i) => i + 2);
+      const known = await catalog.app.get(UnplacedRowQueries).known(tx, name, numbers, id);
+      expect(known).toHaveLength(numbers.length);
+      const [counted] = await tx.query<[{ read: number }]>(
+        `SELECT (seq_tup_read + idx_tup_fetch)::int AS read FROM pg_stat_xact_user_tables
+         WHERE schemaname = 'public' AND relname = 'business'`,
+      );
+      return counted.read;
+    });
+    await catalog.db.query('DELETE FROM business');
+    return read;
+  }
+
+  it('are matched in the same time however many cities it has', async () => {
+    expect((await readFor(1_000)) / (await readFor(500))).toBeLessThan(1.2);
   });
 });
 
