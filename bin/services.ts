@@ -29,6 +29,7 @@ const ONLY_FOR = new Map<string, string[]>([
   ['ADMIN_PASSWORD', ['catalog']],
   ['DATABASE_URL', ['catalog', 'importer', 'importer-worker', 'gateway']], // the gateway's is for libs/queue alone
   ['DATABASE_DIRECT_URL', ['catalog', 'importer', 'importer-worker', 'gateway']],
+  ['DATABASE_READ_URLS', ['catalog']],
   ['SERVICE_DATABASE_URL', []], // for migrations alone
   ['GATEWAY_DATABASE_URL', []],
   ['MEILI_URL', ['catalog']],

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import { catalogDataSource } from '../services/catalog/src/database/data-source.js';
+import { replicaPools } from '../services/catalog/src/database/read-replicas.js';
 import { SearchDatabase } from '../services/catalog/src/search/postgres/search-database.js';
 import { importerDataSource } from '../services/importer/src/database/data-source.js';
 import { readDockerfile, variablesOfImage } from './dockerfile.js';
@@ -212,6 +213,7 @@ describe.each(['staging', 'production'])('overlay %s', (overlay) => {
       'importer-worker': sum(pools.importer),
     };
     const probe = 1; // readiness has a connection of its own
+    expect(sum(Object.values(replicaPools('postgres://nobody@nowhere/nothing')))).toBe(each['catalog']! + probe);
     // One migrator at a time, two exports on all replicas together, KEDA's scaler, and a backup's workers.
     const others = { migrations: 10, exports: 2, keda: 2, backup: 4 };
     // A pod that is terminating keeps its connections for up to its grace period, and does not count as a replica: in a

@@ -67,7 +67,11 @@ let samples: string;
 let photoCache: string;
 
 beforeAll(async () => {
-  catalog = await startTestCatalog({ meiliUrl: 'http://127.0.0.1:9', responseCache: true });
+  catalog = await startTestCatalog({
+    meiliUrl: 'http://127.0.0.1:9',
+    databaseReadUrls: ['postgres://nobody@127.0.0.1:9/nothing'],
+    responseCache: true,
+  });
   importer = await startTestImporter(catalog.url);
   const database = catalog.db.options as { url?: string };
   const env = {

@@ -45,7 +45,7 @@ const SYSTEM_AUTHORITIES = 'system';
  * @param name of the variable, for errors
  * @throws ConfigError
  */
-function verifiedDatabaseUrl(name: string, url: string, ca: string | undefined): string {
+export function verifiedDatabaseUrl(name: string, url: string, ca: string | undefined): string {
   const parsed = new URL(url);
   const { searchParams } = parsed;
   const mode = searchParams.get('sslmode');

@@ -20,6 +20,12 @@ export const port = (fallback: number) =>
 export const httpUrl = (fallback: string) => url(['http:', 'https:'], fallback).default(fallback);
 export const optionalHttpUrl = (example: string) => url(['http:', 'https:'], example).optional();
 export const databaseUrl = url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/directory');
+/** Separated by commas. */
+export const databaseReadUrls = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
+  .pipe(z.array(databaseUrl));
 export const redisUrl = url(['redis:', 'rediss:'], 'redis://host:6379').optional();
 export const meiliUrl = url(['http:', 'https:'], 'http://host:7700').optional();
 /** Master key of Meilisearch, or a key with every right on the directory's indexes, tasks and swaps. */

@@ -39,6 +39,7 @@ export async function startTestCatalog(overrides: Overrides | ((databaseUrl: str
       serviceToken: SERVICE_TOKEN,
     },
     databaseUrl: database.url,
+    databaseReadUrls: [],
     meiliUrl: undefined,
     meiliKey: undefined,
     meiliIndex: 'businesses',

@@ -17,6 +17,7 @@ import { CitiesModule } from './cities/cities.module.js';
 import { ContactMessagesModule } from './contact-messages/contact-messages.module.js';
 import { CountriesModule } from './countries/countries.module.js';
 import { catalogDataSource } from './database/data-source.js';
+import { ReadReplicas } from './database/read-replicas.js';
 import { DeletionsModule } from './deletions/deletions.module.js';
 import { DuplicatesModule } from './duplicates/duplicates.module.js';
 import { ExportsModule } from './exports/exports.module.js';
@@ -81,8 +82,9 @@ export class CatalogModule implements OnModuleInit, OnApplicationShutdown {
       providers: [
         { provide: CONFIG, useValue: config },
         { provide: APP_GUARD, useClass: ServiceTokenGuard },
+        ReadReplicas,
       ],
-      exports: [CONFIG],
+      exports: [CONFIG, ReadReplicas],
     };
   }
 

@@ -1,6 +1,13 @@
-import { databaseUrls, databaseVariables, type DatabaseUrls } from '@directory/config/database-url';
+import {
+  databaseUrls,
+  databaseVariables,
+  directDatabaseUrl,
+  verifiedDatabaseUrl,
+  type DatabaseUrls,
+} from '@directory/config/database-url';
 import { readEnvironment, type Environment } from '@directory/config/environment';
 import {
+  databaseReadUrls,
   meiliIndex,
   meiliKey,
   meiliTimeoutMs,
@@ -15,6 +22,8 @@ import { weaknessOf } from './accounts/weak-passwords.js';
 
 export interface CatalogConfig extends DatabaseUrls {
   service: ServiceSettings;
+  /** Of standbys, for public reads. */
+  databaseReadUrls: string[];
   meiliUrl: string | undefined;
   meiliKey: string | undefined;
   meiliIndex: string;
@@ -33,6 +42,7 @@ export function readCatalogConfig(env: Environment): CatalogConfig {
     {
       ...serviceVariables(3001),
       ...databaseVariables,
+      DATABASE_READ_URLS: databaseReadUrls,
       MEILI_URL: meiliUrl,
       MEILI_KEY: meiliKey,
       MEILI_INDEX: meiliIndex,
@@ -55,6 +65,7 @@ export function readCatalogConfig(env: Environment): CatalogConfig {
   return {
     service: serviceSettings('catalog', read),
     ...databaseUrls(read),
+    databaseReadUrls: read.DATABASE_READ_URLS.map((url) => readUrl(url, read)),
     meiliUrl: read.MEILI_URL,
     meiliKey: read.MEILI_KEY,
     meiliIndex: read.MEILI_INDEX,
@@ -64,4 +75,13 @@ export function readCatalogConfig(env: Environment): CatalogConfig {
     admin: { username: read.ADMIN_USERNAME, password: read.ADMIN_PASSWORD },
     retention: { contactMessageDays: read.CONTACT_RETENTION_DAYS, auditDays: read.AUDIT_RETENTION_DAYS },
   };
+}
+
+/** Credentials, database and parameters are those of the primary where the URL has none. */
+function readUrl(text: string, read: Parameters<typeof databaseUrls>[0]): string {
+  const [url, primary] = [new URL(text), new URL(directDatabaseUrl(read))];
+  if (!url.username) Object.assign(url, { username: primary.username, password: primary.password });
+  if (url.pathname.length <= 1) url.pathname = primary.pathname;
+  url.search ||= primary.search;
+  return verifiedDatabaseUrl('DATABASE_READ_URLS', url.href, read.DATABASE_CA);
 }

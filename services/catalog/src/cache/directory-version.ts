@@ -3,6 +3,7 @@ import { query } from '@directory/service-kit/query';
 import { RepeatedTask } from '@directory/service-kit/repeated-task';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import { DataSource, type EntityManager } from 'typeorm';
+import { ReadReplicas } from '../database/read-replicas.js';
 
 /** Upper bound for the age of an outdated cached response. */
 const POLL_INTERVAL_MS = 1_000;
@@ -11,17 +12,20 @@ const POLL_INTERVAL_MS = 1_000;
 @Injectable()
 export class DirectoryVersion implements OnModuleInit, OnApplicationShutdown {
   private latest = '';
+  /** Numbers of reads: a slow one must not replace the result of a later one. */
+  private reads = { started: 0, applied: 0 };
   private readonly polling: RepeatedTask;
 
   constructor(
     private readonly db: DataSource,
     @Inject(LOGGER) private readonly logger: Logger,
+    private readonly replicas: ReadReplicas,
   ) {
     this.polling = new RepeatedTask({
       intervalMs: POLL_INTERVAL_MS,
       run: () => this.read(),
       // While the database is unavailable the last version stays: a cached response is better than none.
-      onError: (err) => this.logger.warn({ err }, 'directory version unknown'),
+      onError: (err) => this.logUnknown(err),
     });
   }
 
@@ -50,8 +54,21 @@ export class DirectoryVersion implements OnModuleInit, OnApplicationShutdown {
     return result;
   }
 
+  /** After a write: the next response has its change. */
+  async refresh(): Promise<void> {
+    await this.read().catch((error: unknown) => this.logUnknown(error));
+  }
+
   private async read(): Promise<void> {
+    const number = ++this.reads.started;
     const { version } = await query.one<{ version: string }>(this.db, 'SELECT version FROM directory_count');
+    if (number < this.reads.applied) return;
+    this.reads.applied = number;
     this.latest = version;
+    this.replicas.require(version);
+  }
+
+  private logUnknown(err: unknown): void {
+    this.logger.warn({ err }, 'directory version unknown');
   }
 }

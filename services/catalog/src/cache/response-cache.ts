@@ -22,6 +22,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter } from 'prom-client';
 import { z } from 'zod';
+import { ReadReplicas } from '../database/read-replicas.js';
 import { CONFIG, type CatalogConfig } from '../tokens.js';
 import { memoryStore, redisStore, type CacheStore } from './cache-store.js';
 import { DirectoryVersion } from './directory-version.js';
@@ -74,6 +75,7 @@ export class ResponseCache implements OnApplicationShutdown {
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(METRICS) metrics: Registry,
     private readonly version: DirectoryVersion,
+    private readonly replicas: ReadReplicas,
   ) {
     this.requests = new Counter({
       name: 'response_cache_requests_total',
@@ -98,7 +100,7 @@ export class ResponseCache implements OnApplicationShutdown {
         if (found) return this.respond('elsewhere', request, reply, found);
         this.requests.inc({ source: 'computed' });
         this.pending.set(request, this.createEntry(version, key));
-        done();
+        this.replicas.run(reply, done);
       }, done);
     });
     fastify.addHook('onSend', (request, reply, payload, done) => {
@@ -111,6 +113,10 @@ export class ResponseCache implements OnApplicationShutdown {
       if (!isKnown(response, request.headers['if-none-match'])) return done(null, payload);
       void reply.status(304).removeHeader('content-length').removeHeader('content-type');
       done(null, null);
+    });
+    fastify.addHook('onSend', (request, reply, payload, done) => {
+      if (request.method === 'GET' || reply.statusCode >= 400) return done(null, payload);
+      this.version.refresh().then(() => done(null, payload), done);
     });
     fastify.addHook('onResponse', (request, _reply, done) => {
       this.pending.get(request)?.resolve(undefined);

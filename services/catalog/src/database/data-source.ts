@@ -15,11 +15,12 @@ import { CreateAdministration1763600300000 } from './migrations/1763600300000-cr
 import { CreateChangeFeeds1763600400000 } from './migrations/1763600400000-create-change-feeds.js';
 import { CreateNames1763600500000 } from './migrations/1763600500000-create-names.js';
 import { IndexNameAndCity1763600600000 } from './migrations/1763600600000-index-name-and-city.js';
+import { ReplicatedDataSource } from './replicated-data-source.js';
 
 /** Connections to the directory's tables, whose only writer is the catalog. */
-export function catalogDataSource(url: string, isPooled = false): DataSource {
+export function catalogDataSource(url: string, isPooled = false): ReplicatedDataSource {
   const { extra, ...connection } = postgresOptions(url, { statement_timeout: 60_000, jit: 'off' }, isPooled);
-  return new DataSource({
+  return new ReplicatedDataSource({
     ...connection,
     applicationName: 'catalog',
     poolSize: 10,
@@ -47,5 +48,17 @@ export function catalogDataSource(url: string, isPooled = false): DataSource {
     migrationsTransactionMode: 'each',
     // Limits the wait for a free connection.
     extra: { ...extra, connectionTimeoutMillis: 10_000 },
+  });
+}
+
+/** Connections to a standby. Locks that it replays may delay a page: then the primary responds. */
+export function replicaDataSource(url: string, applicationName: string, poolSize: number): DataSource {
+  const { extra, ...connection } = postgresOptions(url, { statement_timeout: 2_000, jit: 'off' });
+  return new DataSource({
+    ...connection,
+    applicationName,
+    poolSize,
+    installExtensions: false,
+    extra: { ...extra, connectionTimeoutMillis: 2_000 },
   });
 }

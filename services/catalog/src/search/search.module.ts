@@ -3,6 +3,7 @@ import { observePools, openDatabase } from '@directory/service-kit/database';
 import { LOGGER, METRICS, type Logger, type Registry } from '@directory/service-kit/tokens';
 import { DataSource } from 'typeorm';
 import { CacheModule } from '../cache/cache.module.js';
+import { ReadReplicas } from '../database/read-replicas.js';
 import { CONFIG, type CatalogConfig } from '../tokens.js';
 import { UsageModule } from '../usage/usage.module.js';
 import { AroundFinder } from './query/around-finder.js';
@@ -76,7 +77,9 @@ export class SearchModule implements OnApplicationShutdown {
     @Inject(SearchDatabase) private readonly db: SearchDatabase,
     @Inject(DataSource) pages: DataSource,
     @Inject(METRICS) metrics: Registry,
+    replicas: ReadReplicas,
   ) {
+    replicas.serve('search', db);
     observePools({ pages, search: db }, metrics);
   }
 

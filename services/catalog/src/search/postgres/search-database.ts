@@ -1,5 +1,5 @@
 import { postgresOptions } from '@directory/service-kit/postgres-options';
-import { DataSource } from 'typeorm';
+import { ReplicatedDataSource } from '../../database/replicated-data-source.js';
 
 const SETTINGS = {
   statement_timeout: 2_000,
@@ -14,7 +14,7 @@ const SETTINGS = {
  * A separate pool, so that slow searches take no connection from pages. Every statement is planned for its values, must use an index,
  * and is cancelled after two seconds.
  */
-export class SearchDatabase extends DataSource {
+export class SearchDatabase extends ReplicatedDataSource {
   constructor(url: string, isPooled = false) {
     const { extra, ...connection } = postgresOptions(url, SETTINGS, isPooled);
     super({
