@@ -81,7 +81,9 @@ it.each(['catalog', 'importer-http', 'importer-worker'])(
   (name) => {
     const manifests = renderWith('base', ['migrations', 'pooler'], `pooler-${name}`);
     const [{ env }] = containersOf(find(manifests, 'Deployment', name));
-    const urls = (env as { name: string; value: string }[]).filter((variable) => /^DATABASE_(DIRECT_)?URL/.test(variable.name));
+    const urls = (env as { name: string; value: string }[]).filter((variable) =>
+      /^DATABASE_(DIRECT_)?URL/.test(variable.name),
+    );
     const key = name === 'catalog' ? 'catalog-database-url' : 'importer-database-url';
     expect(urls.sort((a, b) => a.name.localeCompare(b.name))).toEqual([
       { name: 'DATABASE_DIRECT_URL_FILE', value: `/run/secrets/directory/${key}` },
