@@ -74,7 +74,8 @@ test('every sitemap file is valid, compressed, and has status 304 for a known ET
 });
 
 test('every business is reachable by links, and the sitemap lists exactly the indexable pages', async ({ request }) => {
-  test.setTimeout(180_000);
+  // Some 1,500 pages; a slow machine renders five a second.
+  test.setTimeout(420_000);
   const pages = new Map<string, Seen>();
   const businesses = new Set<string>();
   const queue = ['/'];

@@ -5,7 +5,7 @@ export const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Sa
 export type Day = (typeof DAYS)[number];
 
 const SUNDAY_FIRST = [DAYS[6], ...DAYS.slice(0, 6)];
-const DAY_MINUTES = 1440;
+export const DAY_MINUTES = 1440;
 const WEEK_MINUTES = 7 * DAY_MINUTES;
 
 /** Minutes since midnight; `end` exceeds 1440 when closing after midnight. */
@@ -138,7 +138,7 @@ export function openingTimes(workingHours: string | null): { day: string; opens:
 }
 
 /** `1410` → `23:30`. */
-function digitalClock(minutes: number): string {
+export function digitalClock(minutes: number): string {
   const minute = minutes % DAY_MINUTES;
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 }

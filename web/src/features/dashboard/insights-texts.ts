@@ -1,3 +1,4 @@
+import { counted } from '../../lib/i18n/counted';
 import { defineTexts } from '../../lib/i18n/texts';
 
 export const insightsTexts = defineTexts(
@@ -60,7 +61,7 @@ export const insightsTexts = defineTexts(
     index: 'Search index',
     indexCurrent: 'Current',
     indexLag: (changes, time) => `${changes} changes pending, the oldest for ${time}`,
-    indexRebuild: (documents) => `Rebuilding: ${documents} businesses`,
+    indexRebuild: (documents) => `Rebuilding: ${counted(documents, 'business', 'businesses')}`,
     indexFailing: (date) => `Not updated since ${date}`,
     disk: 'Disk',
     diskFree: (size) => `${size} free`,

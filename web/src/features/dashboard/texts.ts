@@ -1,3 +1,4 @@
+import { counted } from '../../lib/i18n/counted';
 import { defineTexts } from '../../lib/i18n/texts';
 
 export const dashboardTexts = defineTexts(
@@ -58,7 +59,8 @@ export const dashboardTexts = defineTexts(
     unapproved: 'Businesses without approval',
     approved: (share) => `${share} approved`,
     activeCategories: 'Active categories',
-    places: (countries, cities) => `${countries} countries, ${cities} cities`,
+    places: (countries, cities) =>
+      `${counted(countries, 'country', 'countries')}, ${counted(cities, 'city', 'cities')}`,
     dailyVisitors: 'Daily visits',
     viewsToday: (views) => `${views} business pages opened today`,
     systemPerformance: 'System performance',
@@ -74,7 +76,7 @@ export const dashboardTexts = defineTexts(
     recentReports: 'Recent upload reports',
     noReportsText: 'When a file has been imported, its report appears here.',
     reportsFailed: 'The reports could not be fetched',
-    reportRows: (rows, seconds) => `${rows} records · ${seconds}`,
+    reportRows: (rows, seconds) => `${counted(rows, 'record', 'records')} · ${seconds}`,
     reportInserted: 'Added',
     reportUpdated: 'Updated',
     reportSkipped: 'Skipped',

@@ -1,3 +1,4 @@
+import { counted } from '../../lib/i18n/counted';
 import { businessTexts } from '../../lib/i18n/business-texts';
 import { defineTexts } from '../../lib/i18n/texts';
 
@@ -61,7 +62,7 @@ export const exportsTexts = defineTexts(
     fieldNames: businessTexts.en.exportFields,
     onlyList: 'Only this list',
     onlyListHint: 'The search and the filters of the list apply.',
-    onlyListCount: (count) => `${count} businesses by the search and the filters of the list.`,
+    onlyListCount: (count) => `${counted(count, 'business', 'businesses')} by the search and the filters of the list.`,
     fields: 'Fields',
     selectedFields: (count, all) => `${count}/${all} fields chosen`,
     selectAll: 'Choose all',
@@ -72,7 +73,7 @@ export const exportsTexts = defineTexts(
     countriesFailed: 'The countries could not be fetched; an export of all countries is possible.',
     categories: 'Categories',
     allCategories: 'Without a choice, all categories are exported.',
-    selectedCategories: (count) => `${count} categories chosen`,
+    selectedCategories: (count) => `${counted(count, 'category', 'categories')} chosen`,
     searchCategories: 'Search categories',
     categoriesLoading: 'Loading categories...',
     categoriesFailed: 'The categories could not be loaded. Reload the page.',
@@ -97,13 +98,13 @@ export const exportsTexts = defineTexts(
     timeZone: (zone) => `Days are those of ${zone}.`,
     start: 'Export',
     downloading: 'Downloading',
-    rowsSoFar: (rows) => `${rows} rows exported`,
-    rowsOf: (rows, total) => `${rows} / ${total} rows exported`,
+    rowsSoFar: (rows) => `${counted(rows, 'row', 'rows')} exported`,
+    rowsOf: (rows, total) => `${rows} / ${counted(total, 'row', 'rows')} exported`,
     timeLeft: (time) => `about ${time} left`,
     cancel: 'Cancel',
     cancelled: 'Export cancelled',
     done: 'CSV file downloaded',
-    doneText: (rows, file) => `${rows} rows, ${file}`,
+    doneText: (rows, file) => `${counted(rows, 'row', 'rows')}, ${file}`,
     failed: 'Export Failed',
     failedText: 'Failed to export CSV file',
     incomplete: 'The connection broke; the file is incomplete. Try again.',

@@ -1,3 +1,4 @@
+import { counted } from '../../lib/i18n/counted';
 import { defineTexts } from '../../lib/i18n/texts';
 
 export const importReportTexts = defineTexts(
@@ -52,26 +53,27 @@ export const importReportTexts = defineTexts(
     emptied: (count) => `Values left out (${count})`,
     skipped: (count) => `Skipped (${count})`,
     more: (count) => `and ${count} more`,
-    speed: (rows) => `; ${rows} rows a second`,
+    speed: (rows) => `; ${counted(rows, 'row', 'rows')} a second`,
     deletedDuring: (at, rows) =>
-      `All businesses were deleted during this import (${at}): the ${rows} rows it had brought were removed. They can be brought back.`,
+      `All businesses were deleted during this import (${at}): the ${counted(rows, 'row', 'rows')} it had brought were removed. They can be brought back.`,
     deletedAfter: (at) => `All businesses were deleted after this import (${at}). They can be brought back.`,
-    unfinished: (file, rows) => `${rows} rows of ${file} were read; the import was not completed.`,
+    unfinished: (file, rows) => `${counted(rows, 'row', 'rows')} of ${file} were read; the import was not completed.`,
     processed: (file, size, rows, time, speed) =>
-      `${rows} rows of ${file} (${size}) were processed in ${time}${speed}.`,
-    fileDuplicates: (count) => `The file itself repeated ${count} records; the first of each was taken.`,
+      `${counted(rows, 'row', 'rows')} of ${file} (${size}) processed in ${time}${speed}.`,
+    fileDuplicates: (count) =>
+      `The file itself repeated ${counted(count, 'record', 'records')}; the first of each was taken.`,
     known: (count, rate) => `Of the businesses merged ${count} (${rate}) were known.`,
     placeIds: (rows, ids, fresh, freshRate) =>
-      `${rows} rows had a place ID; of ${ids} different ones ${fresh} (${freshRate}) were new to the directory.`,
+      `${counted(rows, 'row', 'rows')} had a place ID; of ${ids} different ones ${fresh} (${freshRate}) were new to the directory.`,
     preservedEdits: (count) =>
       count === '1' ? '1 field edited by hand was kept' : `${count} fields edited by hand were kept`,
     deletedSkipped: (count) =>
       count === '1' ? '1 deleted business was left out' : `${count} deleted businesses were left out`,
-    warnings: (count) => `${count} values of rows that were taken could not be read and were left out.`,
-    inserted: (count) => `${count} businesses were added`,
-    updated: (count) => `${count} businesses were updated`,
-    rowsSkipped: (count) => `${count} rows were skipped`,
-    rowsRejected: (count) => `${count} rows had problems`,
+    warnings: (count) => `${counted(count, 'value', 'values')} of rows that were taken could not be read: left out.`,
+    inserted: (count) => `${counted(count, 'business was', 'businesses were')} added`,
+    updated: (count) => `${counted(count, 'business was', 'businesses were')} updated`,
+    rowsSkipped: (count) => `${counted(count, 'row was', 'rows were')} skipped`,
+    rowsRejected: (count) => `${counted(count, 'row', 'rows')} had problems`,
     noErrors: 'no row had an error',
     and: 'and',
   },

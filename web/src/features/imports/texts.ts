@@ -1,3 +1,4 @@
+import { counted } from '../../lib/i18n/counted';
 import { importTexts } from '../../lib/i18n/import-texts';
 import { defineTexts } from '../../lib/i18n/texts';
 
@@ -185,15 +186,15 @@ export const importsTexts = defineTexts(
     takeOut: (name) => `Take out ${name}`,
     runs: 'Imports',
     live: 'live',
-    filesDone: (finished, total) => `${finished}/${total} files done`,
-    filesImported: (imported, total) => `${imported}/${total} files imported`,
+    filesDone: (finished, total) => `${finished}/${counted(total, 'file', 'files')} done`,
+    filesImported: (imported, total) => `${imported}/${counted(total, 'file', 'files')} imported`,
     completed: 'Completed',
     partial: 'Partial success',
     failed: 'Error',
     cancelled: 'Cancelled',
     uploadDone: 'Upload completed',
     uploadFailed: 'Upload error',
-    noneImported: (total) => `None of ${total} files could be imported.`,
+    noneImported: (total) => `None of ${counted(total, 'file', 'files')} could be imported.`,
     noneFinished: 'No import was completed.',
     tooLarge: 'File too large',
     wrongType: 'Unsupported file type',
@@ -278,7 +279,7 @@ export const importsTexts = defineTexts(
       `No connection; the numbers are those of ${time}. The import continues on the server and is shown here once it is back.`,
     filesPartial: (count) => `Rows of ${count} ${count === 1 ? 'file' : 'files'} were rejected.`,
     undoneText: (deleted, reverted, kept) =>
-      `${deleted} businesses were deleted, ${reverted} went back to what they were; ${kept} that changed later stay as they are.`,
+      `${counted(deleted, 'business was', 'businesses were')} deleted, ${reverted} went back to what they were; ${kept} that changed later stay as they are.`,
     undoFailed: 'The import could not be undone',
     seeBusinesses: 'Show its businesses',
     recent: 'Recent imports',

@@ -1,3 +1,4 @@
+import { counted } from '../../lib/i18n/counted';
 import { defineTexts } from '../../lib/i18n/texts';
 
 /** Filters, columns and views of the list. */
@@ -86,8 +87,8 @@ export const listTexts = defineTexts(
     reportedNo: 'Without open reports',
     isReported: 'Reported',
     map: 'Map',
-    onMap: (count) => `${count} businesses on the map.`,
-    unlocated: (count) => `${count} businesses of this page have no position`,
+    onMap: (count) => `${counted(count, 'business', 'businesses')} on the map.`,
+    unlocated: (count) => `${counted(count, 'business of this page has', 'businesses of this page have')} no position`,
     noPosition: 'No business of this page has a position',
     choosePin: 'Choose a pin, or move with j and k.',
     missing: 'Missing',

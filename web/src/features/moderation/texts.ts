@@ -1,3 +1,4 @@
+import { counted } from '../../lib/i18n/counted';
 import { businessTexts } from '../../lib/i18n/business-texts';
 import { defineTexts } from '../../lib/i18n/texts';
 
@@ -117,7 +118,7 @@ export const moderationTexts = defineTexts(
   },
   {
     title: 'Businesses',
-    card: (count) => `${count} businesses: search, approve, edit, delete.`,
+    card: (count) => `${counted(count, 'business', 'businesses')}: search, approve, edit, delete.`,
     intro: 'Search, filter, approve, edit, delete.',
     summary: { total: 'Total businesses', approved: 'Approved', onPage: 'On this page', categories: 'Categories' },
     search: 'Search business names...',
@@ -137,8 +138,8 @@ export const moderationTexts = defineTexts(
     sorts: { name: 'Name', rating: 'Rating', reviewCount: 'Reviews', createdAt: 'Created' },
     ascending: 'ascending',
     descending: 'descending',
-    matches: (count) => `${count} businesses found`,
-    matchesAtLeast: (count) => `more than ${count} businesses found`,
+    matches: (count) => `${counted(count, 'business', 'businesses')} found`,
+    matchesAtLeast: (count) => `more than ${counted(count, 'business', 'businesses')} found`,
     empty: 'No businesses found',
     emptyText: 'Change the search or the filters.',
     emptyDirectory: 'There are no businesses yet. Upload a file.',
@@ -155,7 +156,7 @@ export const moderationTexts = defineTexts(
     noAddress: 'No address',
     noPhone: 'No phone',
     noRating: 'No rating',
-    reviews: (count) => `${count} reviews`,
+    reviews: (count) => counted(count, 'review', 'reviews'),
     identity: (id, slug) => `#${id} · ${slug}`,
     edit: 'Edit',
     view: 'Show on the site',

@@ -1,3 +1,4 @@
+import { counted } from '../../lib/i18n/counted';
 import { defineTexts } from '../../lib/i18n/texts';
 
 export const sitemapsTexts = defineTexts(
@@ -27,7 +28,8 @@ export const sitemapsTexts = defineTexts(
   {
     title: 'Sitemap',
     intro: 'The files that search engines read.',
-    text: (files, businesses) => `${files} files for ${businesses} businesses; 9,000 businesses a file.`,
+    text: (files, businesses) =>
+      `${counted(files, 'file', 'files')} for ${counted(businesses, 'business', 'businesses')}; 9,000 businesses a file.`,
     countries: 'Countries',
     cities: 'Cities',
     categories: 'Categories',

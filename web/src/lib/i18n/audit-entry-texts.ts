@@ -1,3 +1,4 @@
+import { counted } from './counted';
 import { COMMAND_LINE } from '@directory/contracts/command-line';
 import { defineTexts } from './texts';
 
@@ -106,7 +107,7 @@ export const auditEntryTexts = defineTexts(
       'report.decline': 'Report declined',
     },
     commandLine: 'command line',
-    count: (count) => `${count} records`,
+    count: (count) => counted(count, 'record', 'records'),
   },
 );
 

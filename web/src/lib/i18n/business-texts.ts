@@ -63,6 +63,7 @@ export const businessTexts = defineTexts(
   {
     ...labels(0),
     closedDay: 'Kapalı',
+    openAllDay: '24 saat açık',
     statuses: { open: 'Faaliyette', temporarily: 'Geçici olarak kapalı', permanently: 'Kalıcı olarak kapalı' },
     days: {
       Monday: 'Pazartesi',
@@ -77,6 +78,7 @@ export const businessTexts = defineTexts(
   {
     ...labels(1),
     closedDay: 'Closed',
+    openAllDay: 'Open 24 hours',
     statuses: { open: 'In business', temporarily: 'Temporarily closed', permanently: 'Permanently closed' },
     days: {
       Monday: 'Monday',

@@ -1,3 +1,4 @@
+import { counted } from '../../../lib/i18n/counted';
 import { defineTexts } from '../../../lib/i18n/texts';
 
 export const previewTexts = defineTexts(
@@ -88,7 +89,7 @@ export const previewTexts = defineTexts(
     tab: 'tab',
     headerRow: (row: string) => `header in row ${row}`,
     source: (name: string) => `source: ${name}`,
-    rows: (count: string) => `${count} rows`,
+    rows: (count: string) => counted(count, 'row', 'rows'),
     result: 'What the import will do',
     inserted: 'new',
     updated: 'changed',
@@ -96,11 +97,13 @@ export const previewTexts = defineTexts(
     skipped: 'skipped',
     rejected: 'rejected',
     notes: {
-      fileDuplicates: (count: string) => `${count} rows repeat a business of the file`,
-      deletedSkipped: (count: string) => `${count} rows are of businesses deleted by hand and are skipped`,
-      preservedEdits: (count: string) => `${count} values edited by hand are preserved`,
-      valuesDropped: (count: string) => `${count} values could not be read and are left empty`,
-      possibleDuplicates: (count: string) => `${count} pairs of possible duplicates`,
+      fileDuplicates: (count: string) => `${counted(count, 'row repeats', 'rows repeat')} a business of the file`,
+      deletedSkipped: (count: string) =>
+        `${counted(count, 'row is', 'rows are')} of businesses deleted by hand: skipped`,
+      preservedEdits: (count: string) =>
+        `${counted(count, 'value edited by hand is', 'values edited by hand are')} preserved`,
+      valuesDropped: (count: string) => `${counted(count, 'value', 'values')} could not be read: left empty`,
+      possibleDuplicates: (count: string) => `${counted(count, 'pair', 'pairs')} of possible duplicates`,
     },
     changes: 'Fields that change',
     examples: 'Examples',

@@ -69,7 +69,7 @@ describe('the screen of reports about businesses', () => {
       'AlanŞu ankiÖnerilen',
       'Telefon+49 30 1+49 30 2',
       'Web sitesihttps://gym.example(boş)',
-      'Çalışma saatleri(boş)Pazartesi: 9 AM-5 PM\nPazar: Kapalı',
+      'Çalışma saatleri(boş)Pazartesi: 09:00–17:00\nPazar: Kapalı',
     ]);
     expect(within(card).getByText('I am a member')).toBeTruthy();
     await user.click(within(card).getByRole('button', { name: 'Kabul et' }));

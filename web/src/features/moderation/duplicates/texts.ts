@@ -1,3 +1,4 @@
+import { counted } from '../../../lib/i18n/counted';
 import { defineTexts } from '../../../lib/i18n/texts';
 
 export const duplicatesTexts = defineTexts(
@@ -49,8 +50,8 @@ export const duplicatesTexts = defineTexts(
   {
     title: 'Possible duplicates',
     intro: 'Records that may be one business: compare them, merge them, or mark them as different.',
-    count: (count) => `${count} pairs`,
-    countAtLeast: (count) => `More than ${count} pairs`,
+    count: (count) => counted(count, 'pair', 'pairs'),
+    countAtLeast: (count) => `More than ${counted(count, 'pair', 'pairs')}`,
     scanning: 'The latest imported businesses are being compared; the list refreshes by itself.',
     certainty: 'Certainty',
     certainties: { all: 'All', certain: 'Certain', possible: 'Possible' },
@@ -70,9 +71,10 @@ export const duplicatesTexts = defineTexts(
     mergeNote:
       'Empty fields of the business that stays are filled from the other one; the URL of the removed one redirects to it, and later imports do not create it again.',
     merged: (name) => `Merged: ${name}`,
-    mergedCertain: (count) => `${count} businesses merged`,
+    mergedCertain: (count) => `${counted(count, 'business', 'businesses')} merged`,
     mergedNote: 'It can be undone for 7 days.',
-    mergedRest: (count) => `${count} certain pairs are left. It can be undone for 7 days.`,
+    mergedRest: (count) =>
+      `${counted(count, 'certain pair is', 'certain pairs are')} left. It can be undone for 7 days.`,
     markedDifferent: 'Marked as different; they are not listed again.',
     undo: 'Undo',
     undone: 'Undone',
@@ -80,7 +82,7 @@ export const duplicatesTexts = defineTexts(
     differentFailed: 'The pair could not be marked',
     undoFailed: 'It could not be undone',
     mergeCertain: (count) => `Merge the certain ones (${count})`,
-    mergeCertainTitle: (count) => `Merge ${count} certain pairs?`,
+    mergeCertainTitle: (count) => `Merge ${counted(count, 'certain pair', 'certain pairs')}?`,
     mergeCertainText: (most) =>
       `Pairs whose phone, name and position agree are merged; the one with a place ID, or with more information, stays. Up to ${most} pairs at a time. It can be undone.`,
     mergingCertain: 'Merging',

@@ -1,0 +1,29 @@
+import { afterEach, expect, it } from '@jest/globals';
+import { businessValueText } from './business-value';
+import { counted } from './counted';
+import { setAdminLanguage } from './language';
+
+afterEach(() => setAdminLanguage('tr'));
+
+const HOURS = JSON.stringify({ Monday: '9AM-1PM,2:30-6PM', Tuesday: 'Open 24 hours', Sunday: 'Closed', Friday: '?' });
+
+it.each([
+  ['tr', 'Pazartesi: 09:00–13:00, 14:30–18:00; Salı: 24 saat açık; Pazar: Kapalı; Cuma: ?'],
+  ['en', 'Monday: 9 AM–1 PM, 2:30 PM–6 PM; Tuesday: Open 24 hours; Sunday: Closed; Friday: ?'],
+] as const)('shows stored opening hours with the days and the clock of the language %s', (language, text) => {
+  setAdminLanguage(language);
+  expect(businessValueText('workingHours', HOURS, '; ')).toBe(text);
+});
+
+it('shows a country code with the name of the country', () => {
+  expect(businessValueText('countryCode', 'DE')).toBe('Almanya (DE)');
+});
+
+it('uses the singular for a count of one, as a number or formatted', () => {
+  expect([1, '1', 0, '2,000'].map((count) => counted(count, 'row', 'rows'))).toEqual([
+    '1 row',
+    '1 row',
+    '0 rows',
+    '2,000 rows',
+  ]);
+});
