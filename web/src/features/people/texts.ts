@@ -23,6 +23,7 @@ export const peopleTexts = defineTexts(
     endSessions: 'Bütün oturumlarını kapat',
     sessionsEnded: 'Oturumlar kapatıldı',
     newLink: 'Parola bağlantısı oluştur',
+    replaceLink: 'Kullanılmamış bağlantıyı yenile (eskisi geçersiz olur)',
     removeFactors: 'İkinci adımı kaldır',
     removeFactorsText: (name: string) =>
       `${name} yalnızca parolasıyla giriş yapabilir ve ikinci adımı yeniden ekleyebilir.`,
@@ -64,6 +65,7 @@ export const peopleTexts = defineTexts(
     endSessions: 'Close all sessions',
     sessionsEnded: 'Sessions closed',
     newLink: 'Create a password link',
+    replaceLink: 'Replace the unused link (it stops working)',
     removeFactors: 'Remove the second factor',
     removeFactorsText: (name) => `${name} can sign in with the password alone, and add a second factor again.`,
     factorsRemoved: 'Second factor removed',

@@ -52,7 +52,7 @@ export function PersonRow({ person, onAction }: { person: Person; onAction: (act
         <DropdownMenu.Content align="end" sideOffset={6} collisionPadding={8} className="card z-50 p-1.5 shadow-lift">
           {actions.map((action) => (
             <DropdownMenu.Item key={action} className={ITEM} onSelect={() => onAction(action)}>
-              {t[action]}
+              {action === 'newLink' && person.linkExpiresAt ? t.replaceLink : t[action]}
             </DropdownMenu.Item>
           ))}
         </DropdownMenu.Content>
