@@ -68,6 +68,47 @@ test('with data, empty and failed', async ({ page, request }) => {
   }
 });
 
+test('the form of a report, its states, and no connection', async ({ page, request, context }) => {
+  const [business] = (await (await request.get('/api/featured-businesses')).json()) as { slug: string }[];
+  const admin = await signedIn();
+  const report = async (data: object) => {
+    const response = await admin.post(`/api/businesses/${business!.slug}/reports`, { data });
+    return ((await response.json()) as { token: string }).token;
+  };
+  const tokens = {
+    waiting: await report({ kind: 'edit', changes: { phone: '+49 30 5550000' }, elapsedMs: 9_000 }),
+    accepted: await report({ kind: 'edit', changes: { phone: '+49 30 5550001' }, elapsedMs: 9_000 }),
+    declined: await report({ kind: 'closed', temporarily: true, note: 'Renovation until spring', elapsedMs: 9_000 }),
+  };
+  const { reports } = (await (await admin.get('/api/admin/business-reports?state=received')).json()) as {
+    reports: { id: string; kind: string }[];
+  };
+  const closed = reports.find(({ kind }) => kind === 'closed')!;
+  const [edit] = reports.filter(({ kind }) => kind === 'edit');
+  await admin.post(`/api/admin/business-reports/${edit!.id}/accept`, { data: {} });
+  await admin.post(`/api/admin/business-reports/${closed.id}/decline`, { data: { reply: 'It was open on Monday.' } });
+  await admin.dispose();
+  for (const [state, token] of Object.entries({ ...tokens, missing: 'a'.repeat(24) })) {
+    await page.goto(`/reports/${token}`);
+    await loaded(page);
+    await shoot(page, `report-${state}`);
+  }
+  await page.goto(`/business/${business!.slug}`);
+  await loaded(page);
+  await page
+    .getByRole('button', { name: /suggest an edit/i })
+    .first()
+    .click();
+  await shoot(page, 'report-form');
+  await page.goto('/');
+  await loaded(page);
+  await context.setOffline(true);
+  await goInside(page, '/categories');
+  await page.waitForTimeout(1_000);
+  await shoot(page, 'offline');
+  await context.setOffline(false);
+});
+
 test('with the longest and strangest data there is', async ({ page }) => {
   const admin = await signedIn();
   await imported(admin, 'strange.csv', csvOf(strange));
