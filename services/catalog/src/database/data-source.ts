@@ -15,6 +15,7 @@ import { CreateAdministration1763600300000 } from './migrations/1763600300000-cr
 import { CreateChangeFeeds1763600400000 } from './migrations/1763600400000-create-change-feeds.js';
 import { CreateNames1763600500000 } from './migrations/1763600500000-create-names.js';
 import { IndexNameAndCity1763600600000 } from './migrations/1763600600000-index-name-and-city.js';
+import { KeepIndexOnlyScans1763600700000 } from './migrations/1763600700000-keep-index-only-scans.js';
 import { ReplicatedDataSource } from './replicated-data-source.js';
 
 /** Connections to the directory's tables, whose only writer is the catalog. */
@@ -43,6 +44,7 @@ export function catalogDataSource(url: string, isPooled = false): ReplicatedData
       CreateChangeFeeds1763600400000,
       CreateNames1763600500000,
       IndexNameAndCity1763600600000,
+      KeepIndexOnlyScans1763600700000,
     ],
     migrationsTableName: 'catalog_migration',
     migrationsTransactionMode: 'each',
