@@ -11,7 +11,7 @@ import { runMigrations } from '@directory/service-kit/migrations';
 import { copyBody } from '@directory/testing/ingest-rows';
 import { createTestDatabase } from '@directory/testing/test-database';
 import { redisOfProfile } from '@directory/testing/test-redis';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { catalogDataSource } from './database/data-source.js';
 import { COPY_CONTENT_TYPE } from './ingest/ingest.controller.js';
 import type { CatalogConfig } from './config.js';
@@ -121,3 +121,20 @@ export async function startTestCatalog(overrides: Overrides | ((databaseUrl: str
 }
 
 export type TestCatalog = Awaited<ReturnType<typeof startTestCatalog>>;
+
+/**
+ * Rows of `business` that `work` reads in its transaction. The counters also hold what the connection's earlier
+ * transactions have not yet reported, hence the difference.
+ */
+export async function businessesReadBy(tx: EntityManager, work: () => Promise<unknown>): Promise<number> {
+  const readSoFar = async () => {
+    const [{ read }] = await tx.query<[{ read: number }]>(
+      `SELECT (seq_tup_read + idx_tup_fetch)::int AS read FROM pg_stat_xact_user_tables
+       WHERE schemaname = 'public' AND relname = 'business'`,
+    );
+    return read;
+  };
+  const before = await readSoFar();
+  await work();
+  return (await readSoFar()) - before;
+}

@@ -5,7 +5,7 @@ import { IMPORT_MODES } from '@directory/contracts/imports';
 import type { MergeBody, MergePreview, MergeStatus } from '@directory/contracts/internal';
 import { ingestRow, type RowFacts } from '@directory/testing/ingest-rows';
 import { seededRandom } from '@directory/testing/random';
-import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
+import { businessesReadBy, startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
 import { DryRunQueries } from './dry-run.queries.js';
 import { MERGE_LOCK } from './merge.queries.js';
 
@@ -253,11 +253,7 @@ describe('the preview of an import', () => {
         'SELECT staging_table AS name FROM import_merge WHERE import_id = $1',
         [id],
       );
-      await catalog.app.get(DryRunQueries).shadowTables(tx, staged.name);
-      const [{ read }] = await tx.query<[{ read: number }]>(
-        `SELECT (seq_tup_read + idx_tup_fetch)::int AS read FROM pg_stat_xact_user_tables
-         WHERE schemaname = 'public' AND relname = 'business'`,
-      );
+      const read = await businessesReadBy(tx, () => catalog.app.get(DryRunQueries).shadowTables(tx, staged.name));
       expect(read).toBeLessThan(rows.length);
     });
   });
