@@ -3,15 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { RESTORABLE_DAYS } from '@directory/contracts/moderation';
 import { query } from '@directory/service-kit/query';
-import {
-  DataSource,
-  LessThanOrEqual,
-  MoreThan,
-  Not,
-  type EntityManager,
-  type FindOptionsWhere,
-  type Repository,
-} from 'typeorm';
+import { DataSource, Not, Raw, type EntityManager, type FindOptionsWhere, type Repository } from 'typeorm';
 import { Deletion } from './deletion.entity.js';
 import { BusinessMergeQueries } from './business-merges.queries.js';
 import { ManualDeletionQueries, remembering } from './manual-deletions.queries.js';
@@ -26,6 +18,9 @@ const MAX_LISTED = 200;
 const MAX_LABEL_LENGTH = 300;
 
 const RESTORABLE_UNTIL = `now() + interval '${RESTORABLE_DAYS} days'`;
+// By the database's clock, which also sets the column: a replica's own clock may be wrong.
+const EXPIRED = Raw((column) => `${column} <= now()`);
+const NOT_EXPIRED = Raw((column) => `${column} > now()`);
 const FOR_UPDATE = { mode: 'pessimistic_write' } as const;
 
 @Injectable()
@@ -38,7 +33,7 @@ export class DeletionQueries {
   ) {}
 
   list(): Promise<Deletion[]> {
-    const where: FindOptionsWhere<Deletion>[] = [{ restorableUntil: MoreThan(new Date()) }, { state: 'restoring' }];
+    const where: FindOptionsWhere<Deletion>[] = [{ restorableUntil: NOT_EXPIRED }, { state: 'restoring' }];
     return this.deletions.find({ where, order: { deletedAt: 'DESC' }, take: MAX_LISTED });
   }
 
@@ -98,7 +93,7 @@ export class DeletionQueries {
   /** Resolves to null if it cannot be restored. */
   async startRestore(tx: EntityManager, id: string, requestId: string): Promise<Deletion | null> {
     const row = await tx.findOne(Deletion, {
-      where: { id, state: 'restorable', restorableUntil: MoreThan(new Date()) },
+      where: { id, state: 'restorable', restorableUntil: NOT_EXPIRED },
       lock: FOR_UPDATE,
     });
     if (!row) return null;
@@ -126,7 +121,7 @@ export class DeletionQueries {
   }
 
   nextToPurge(tx: EntityManager): Promise<Deletion | null> {
-    const where = { state: Not('restoring' as const), restorableUntil: LessThanOrEqual(new Date()) };
+    const where = { state: Not('restoring' as const), restorableUntil: EXPIRED };
     return tx.findOne(Deletion, { where, order: { restorableUntil: 'ASC' }, lock: FOR_UPDATE });
   }
 

@@ -10,6 +10,8 @@ import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
 import { wrongCounts } from '../database/recount.js';
 import { DeletionsService } from './deletions.service.js';
 
+const WEEK_MS = 7 * 24 * 3600 * 1000;
+
 const rows = [
   ingestRow({
     name: 'Ada',
@@ -53,6 +55,21 @@ const deleteAll = (confirmation = DELETE_ALL_PHRASE) =>
 const restore = (id: string | null) => call<Deletion>('POST', `/api/admin/deletions/${id}/restore`);
 const listed = () => catalog.get<Deletion[]>('/api/admin/deletions');
 const statusOf = async (slug: string) => (await catalog.send(`/api/businesses/${slug}`)).status;
+const purge = () => catalog.db.transaction((tx) => catalog.app.get(DeletionsService).purgeStep(tx));
+/** Purges while the process has the time `nowMs`; timers and the database keep the real time. */
+const purgeAt = async (nowMs: number) => {
+  const RealDate = Date;
+  globalThis.Date = class extends RealDate {
+    constructor(...parts: [] | [number]) {
+      super(...((parts.length === 0 ? [nowMs] : parts) as [number]));
+    }
+  } as DateConstructor;
+  try {
+    await purge();
+  } finally {
+    globalThis.Date = RealDate;
+  }
+};
 /** Whether the outbox has notified its consumers that all businesses have changed. */
 const allConsumersNotified = async () => {
   const [changes] = await catalog.db.query<{ feed: boolean; outbox: boolean }[]>(
@@ -249,7 +266,19 @@ describe('deleting all', () => {
     await catalog.import([ada]);
     await deleteAll();
     await catalog.db.query(`UPDATE deletion SET restorable_until = now()`);
-    await catalog.db.transaction((tx) => catalog.app.get(DeletionsService).purgeStep(tx));
+    await purge();
+    expect([await schemas(), await listed()]).toEqual([[], []]);
+  });
+
+  it("is purged by the database's clock, even if the clock of the process is wrong", async () => {
+    await catalog.import([ada]);
+    const { deletionId } = (await deleteAll()).body;
+    await purgeAt(Date.now() + 4 * WEEK_MS);
+    expect((await listed()).map(({ id }) => id)).toEqual([deletionId]);
+    expect(await schemas()).toHaveLength(1);
+
+    await catalog.db.query(`UPDATE deletion SET restorable_until = now()`);
+    await purgeAt(Date.now() - 4 * WEEK_MS);
     expect([await schemas(), await listed()]).toEqual([[], []]);
   });
 
