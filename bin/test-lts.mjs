@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm run test:lts`: starts the site with the recommended Node and runs the tests of the libraries with it, where another Node
+// `npm run test:lts`: starts the site with the recommended Node and runs the tests of what depends on Node with it, where another Node
 // runs `npm test`. Without access to the package registry there is nothing to test, and the last line says why.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { spawn } from 'node:child_process';
@@ -15,7 +15,7 @@ const LTS = 24;
 const PLATFORM = process.platform === 'win32' ? 'win' : process.platform;
 const PACKAGE = `node-${PLATFORM}-${process.arch}`;
 const SPECS = [
-  'libs',
+  'libs/(config|queue|service-kit)/',
   'services/catalog/src/categories',
   'deploy/gateway-wire',
   'deploy/run-typescript',

@@ -27,8 +27,8 @@ export default defineConfig({
     // The home page shows what is near by the time zone.
     timezoneId: 'UTC',
     screenshot: 'only-on-failure',
-    // Screencasts and page snapshots slow every test down: `npm run test:e2e -- <file> --trace on` records them.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
+    // Traces slow every test down: `npm run test:e2e -- <file> --trace on` records one.
+    trace: 'off',
     launchOptions: {
       executablePath: (await findChromium()) ?? undefined,
       args: [...args.split(' '), '--disable-component-update', '--disable-sync'],

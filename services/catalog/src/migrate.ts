@@ -11,5 +11,9 @@ const url = directDatabaseUrl(read);
 await runMigrations(catalogDataSource(url));
 if (read.SERVICE_DATABASE_URL) {
   const source = await catalogDataSource(url).initialize();
-  await applyServiceRole(source, read.SERVICE_DATABASE_URL, CATALOG_RIGHTS).finally(() => source.destroy());
+  try {
+    await applyServiceRole(source, read.SERVICE_DATABASE_URL, CATALOG_RIGHTS);
+  } finally {
+    await source.destroy();
+  }
 }

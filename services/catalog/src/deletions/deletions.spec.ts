@@ -61,7 +61,7 @@ const purgeAt = async (nowMs: number) => {
   const RealDate = Date;
   globalThis.Date = class extends RealDate {
     constructor(...parts: [] | [number]) {
-      super(...((parts.length === 0 ? [nowMs] : parts) as [number]));
+      super(...(parts.length === 0 ? ([nowMs] as const) : parts));
     }
   } as DateConstructor;
   try {

@@ -62,7 +62,15 @@ async function openPacked(source: ByteSource, file: string, choices: ReadChoices
     const path = `/dev/fd/${spill.fd}`;
     const reader = await openUnpacked(path, file, sniffed, choices, nested);
     const close = reader.close.bind(reader);
-    return Object.assign(reader, { close: () => close().finally(() => spill.close()) });
+    return Object.assign(reader, {
+      async close() {
+        try {
+          await close();
+        } finally {
+          await spill.close();
+        }
+      },
+    });
   } catch (error) {
     await spill.close();
     throw error;
