@@ -30,10 +30,20 @@ SELECT kind, name, bare FROM (
 WHERE namespace = ANY($1::text[]::regnamespace[]) AND owner = (SELECT oid FROM pg_roles WHERE rolname = current_user)
   AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = object.oid AND d.classid = object.class AND d.deptype = 'e')`;
 
+/** Attributes that no service needs, and what a role with each of them may do. */
+const PRIVILEGES = {
+  rolsuper: 'is a superuser',
+  rolcreaterole: 'may create roles',
+  rolcreatedb: 'may create databases',
+  rolreplication: 'may replicate',
+  rolbypassrls: 'bypasses row-level security',
+} as const;
+
 /**
- * Creates or updates the role of `serviceUrl` with the least rights, as the role that runs the migrations. Idempotent; to be run
- * after the migrations. Does nothing if `serviceUrl` names the migrating role.
- * @throws Error if the migrating role may not create roles
+ * Creates or updates the role of `serviceUrl` with the least rights, as the role that runs the migrations: a superuser, or the
+ * owner of the database with CREATEROLE. Idempotent; to be run after the migrations. Does nothing if `serviceUrl` names the
+ * migrating role.
+ * @throws Error if the migrating role may not create roles, or the service's role is privileged
  */
 export async function applyServiceRole(source: DataSource, serviceUrl: string, rights: ServiceRights): Promise<void> {
   const url = new URL(serviceUrl);
@@ -41,22 +51,29 @@ export async function applyServiceRole(source: DataSource, serviceUrl: string, r
   await source.transaction(async (tx) => {
     const run = (statement: string, parameters?: unknown[]) =>
       tx.query<Record<string, string>[]>(statement, parameters);
-    const quoted = await query.one<{
+    const { role, secret, database, is_self } = await query.one<{
       role: string;
       secret: string;
       database: string;
       is_self: boolean;
-      is_known: boolean;
     }>(
       tx,
       `SELECT quote_ident($1) AS role, quote_literal($2) AS secret, quote_ident(current_database()) AS database,
-         current_user = $1 AS is_self, EXISTS (SELECT FROM pg_roles WHERE rolname = $1) AS is_known`,
+         current_user = $1 AS is_self`,
       [username, password],
     );
-    const { role, secret, database } = quoted;
-    if (quoted.is_self) return;
-    const attributes = `LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION PASSWORD ${secret}`;
-    await run(`${quoted.is_known ? 'ALTER' : 'CREATE'} ROLE ${role} ${attributes}`);
+    if (is_self) return;
+    const existing = await query.maybeOne<Record<keyof typeof PRIVILEGES, boolean>>(
+      tx,
+      `SELECT ${Object.keys(PRIVILEGES).join(', ')} FROM pg_roles WHERE rolname = $1`,
+      [username],
+    );
+    for (const [attribute, may] of Object.entries(PRIVILEGES)) {
+      if (existing?.[attribute as keyof typeof PRIVILEGES])
+        throw new Error(`The role ${role} ${may}: a service needs a role without attributes`);
+    }
+    // A new role has none of the attributes. Only a superuser may name them in ALTER ROLE, even to remove them.
+    await run(`${existing ? 'ALTER' : 'CREATE'} ROLE ${role} LOGIN PASSWORD ${secret}`);
     await run(`GRANT ${role} TO CURRENT_USER WITH SET TRUE`); // to hand objects over without being a superuser
     await run(`GRANT CONNECT, TEMPORARY${rights.createsSchemas ? ', CREATE' : ''} ON DATABASE ${database} TO ${role}`);
 

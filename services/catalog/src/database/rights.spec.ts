@@ -12,35 +12,60 @@ import { CATALOG_RIGHTS } from './rights.js';
 
 /** Roles belong to the whole server, and every run of this file needs its own. */
 const role = `catalog_${randomBytes(4).toString('hex')}`;
+/** Owns the database and creates roles without being a superuser, as on a managed PostgreSQL. */
+const migrator = `migrator_${randomBytes(4).toString('hex')}`;
 
 let database: TestDatabase;
 let catalog: TestCatalog;
-let owner: pg.Client;
+let superuser: pg.Client;
+let migratorUrl: string;
 let service: pg.Client;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const roleUrl = Object.assign(new URL(database.url), { username: role, password: 'a password of its own' }).href;
-  await runMigrations(catalogDataSource(database.url));
-  for (let run = 0; run < 2; run++) {
-    const source = await catalogDataSource(database.url).initialize();
-    await applyServiceRole(source, roleUrl, CATALOG_RIGHTS); // repeatable
-    await source.destroy();
-  }
-  catalog = await startTestCatalog({ databaseUrl: roleUrl });
-  owner = new pg.Client({ connectionString: database.url });
-  service = new pg.Client({ connectionString: roleUrl });
-  await Promise.all([owner.connect(), service.connect()]);
+  superuser = new pg.Client({ connectionString: database.url });
+  await superuser.connect();
+  await superuser.query(`CREATE ROLE ${migrator} LOGIN CREATEROLE PASSWORD 'of the migrator'`);
+  await superuser.query(`ALTER DATABASE ${new URL(database.url).pathname.slice(1)} OWNER TO ${migrator}`);
+  migratorUrl = urlOf(migrator, 'of the migrator');
+  await runMigrations(catalogDataSource(migratorUrl));
+  await applyRights(role);
+  await applyRights(role); // repeatable
+  catalog = await startTestCatalog({ databaseUrl: urlOf(role) });
+  service = new pg.Client({ connectionString: urlOf(role) });
+  await service.connect();
 });
 afterAll(async () => {
   await catalog.stop();
   await service.end();
-  await owner.query(`DROP OWNED BY ${role}; DROP ROLE ${role}`);
-  await owner.end();
+  await superuser.query(`DROP OWNED BY ${role}, ${migrator} CASCADE; DROP ROLE ${role}`);
+  await superuser.query(`ALTER DATABASE ${new URL(database.url).pathname.slice(1)} OWNER TO CURRENT_USER`);
+  await superuser.query(`DROP ROLE ${migrator}`);
+  await superuser.end();
   await database.drop();
 });
 
+const urlOf = (username: string, password = 'a password of its own') =>
+  Object.assign(new URL(database.url), { username, password }).href;
+
+async function applyRights(username: string): Promise<void> {
+  const source = await catalogDataSource(migratorUrl).initialize();
+  await applyServiceRole(source, urlOf(username), CATALOG_RIGHTS).finally(() => source.destroy());
+}
+
 describe('the catalog on a database role of its own', () => {
+  it('gets no rights on a role with attributes that no service needs', async () => {
+    const privileged = `${role}_privileged`;
+    await superuser.query(`CREATE ROLE ${privileged} CREATEDB`);
+    try {
+      await expect(applyRights(privileged)).rejects.toThrow(
+        `The role ${privileged} may create databases: a service needs a role without attributes`,
+      );
+    } finally {
+      await superuser.query(`DROP ROLE ${privileged}`);
+    }
+  });
+
   it('imports, deletes everything, restores it and records both in the audit log', async () => {
     const rows = Array.from({ length: 20 }, (_, i) => ingestRow({ place_id: `ROLE_${i}`, name: `Bakery ${i}` }));
     expect(await catalog.import(rows)).toMatchObject({ inserted: 20 });
