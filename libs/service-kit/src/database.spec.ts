@@ -33,8 +33,9 @@ class IndexNotes1700000000001 implements MigrationInterface {
 const server = process.env['TEST_DATABASE_URL']!;
 const name = `start_${randomBytes(6).toString('hex')}`;
 const url = Object.assign(new URL(server), { pathname: `/${name}` }).href;
-const source = (at = url) =>
+const source = (at = url, extra = {}) =>
   new DataSource({
+    extra,
     type: 'postgres',
     url: at,
     migrations: [MakeNotes1700000000000, IndexNotes1700000000001],
@@ -110,6 +111,33 @@ it('waits with migrations for a server that does not accept connections yet', as
   const db = await source().initialize();
   expect(await db.query('SELECT count(*)::int AS tables FROM note')).toEqual([{ tables: 0 }]);
   await db.destroy();
+});
+
+it('waits with migrations for a server whose responses are lost, until they arrive', async () => {
+  await onServer(`CREATE DATABASE ${name}`);
+  const { hostname, port } = new URL(server);
+  let isForwarding = false;
+  let attempts = 0;
+  const proxy = createServer((client) => {
+    attempts++;
+    client.on('error', () => client.destroy());
+    if (!isForwarding) return void client.resume();
+    const upstream = connect(Number(port), hostname);
+    upstream.on('error', () => client.destroy()).pipe(client);
+    client.on('close', () => upstream.destroy()).pipe(upstream);
+  });
+  proxy.listen(0, hostname);
+  await once(proxy, 'listening');
+  try {
+    const through = Object.assign(new URL(url), { port: String((proxy.address() as AddressInfo).port) }).href;
+    const migrating = runMigrations(source(through, { connectionTimeoutMillis: 100 }));
+    migrating.catch(() => undefined); // awaited below
+    while (attempts < 2) await once(proxy, 'connection');
+    isForwarding = true;
+    await migrating;
+  } finally {
+    proxy.close();
+  }
 });
 
 it('rejects migrations with a wrong password at once', async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { databaseError } from '@directory/config/database-url';
 import type { DataSource, QueryRunner } from 'typeorm';
+import { isOutage } from './outages.js';
 import { query } from './query.js';
 
 /** Serializes the migrators of all services and replicas. */
@@ -10,20 +11,8 @@ const LOCK_POLL_INTERVAL_MS = 250;
 
 const CONNECT_RETRY_MS = 1_000;
 
-/** Transient errors: of the socket, of name resolution, and SQLSTATE of a server that starts, stops or is full. */
-const UNREACHABLE = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-]);
+/** A statement that took too long will again. */
+const QUERY_CANCELED = '57014';
 
 /** The merge needs `RETURNING old.…, new.…`. */
 const MINIMUM_VERSION = 18;
@@ -69,7 +58,7 @@ async function connect(source: DataSource): Promise<void> {
       return;
     } catch (error) {
       const { code = '', message } = error as { code?: string; message: string };
-      if (!UNREACHABLE.has(code)) throw databaseError(error);
+      if (!isOutage(error) || code === QUERY_CANCELED) throw databaseError(error);
       if (message !== reported) {
         process.stdout.write(
           `${JSON.stringify({ level: 'warn', time: new Date().toISOString(), msg: 'waiting for the database', err: { code, message } })}\n`,
