@@ -4,7 +4,8 @@ import { connect, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { pollUntil } from '../bin/processes.mjs';
-import { MAX_VISITOR_REQUESTS } from '../services/gateway/src/routing/load-shedding.js';
+import { csrfToken } from '@directory/service-kit/csrf-token';
+import { SERVICE_TOKEN } from '../services/catalog/src/catalog.fixture.js';
 import { startGateway } from './edge.fixture.js';
 
 type Gateway = Awaited<ReturnType<typeof startGateway>>;
@@ -16,7 +17,7 @@ let seen: { url: string; headers: IncomingHttpHeaders }[] = [];
 let respond: (response: ServerResponse) => void;
 let gateway: Gateway;
 const HEADERS = { 'content-type': 'application/json', 'keep-alive': 'timeout=72', 'x-kept': 'yes' };
-const respondAtOnce = (response: ServerResponse) => response.writeHead(200, HEADERS).end(bodyOf('1'));
+const respondAtOnce = (response: ServerResponse) => void response.writeHead(200, HEADERS).end(bodyOf('1'));
 const bodyOf = (version: string) => {
   const snippets = { head_tags: '', facebook_pixel: '', footer_tags: '', ads_in_page: false };
   return JSON.stringify({ text: 'rendered', version, session: null, ...snippets });
@@ -34,7 +35,12 @@ async function listen(port = 0): Promise<void> {
 beforeAll(async () => {
   respond = respondAtOnce;
   await listen();
-  gateway = await startGateway({ CATALOG_URL: address, SITEMAP_URL: address, HOST_ALIASES: 'directory.test' });
+  gateway = await startGateway({
+    CATALOG_URL: address,
+    SITEMAP_URL: address,
+    HOST_ALIASES: 'directory.test',
+    TRUSTED_PROXIES: '1',
+  });
 }, 120_000);
 afterAll(async () => {
   await gateway.stop();
@@ -189,25 +195,93 @@ describe('a connection', () => {
   }, 30_000);
 });
 
-describe('more requests of visitors than can be served', () => {
-  it('get 503 with Retry-After at once; the administration and probes are still served', async () => {
-    const held: ServerResponse[] = [];
+describe('more work for visitors than can be done', () => {
+  const MAX_READS = 100;
+  const from = (network: number) => ({ 'x-forwarded-for': `192.0.2.${network}` });
+  const get = (path: string, headers: Record<string, string> = {}) => fetch(new URL(path, gateway.url), { headers });
+  const received = (path: string) => seen.filter(({ url }) => url.startsWith(path)).length;
+  let held: ServerResponse[] = [];
+  const hold = () => {
+    held = [];
     respond = (response) => void held.push(response);
-    const received = () => seen.filter(({ url }) => url.startsWith('/api/businesses')).length;
-    const get = (path: string) => fetch(new URL(path, gateway.url));
-    const served = Array.from({ length: MAX_VISITOR_REQUESTS }, (_, page) => get(`/api/businesses?page=${page}`));
-    expect(await pollUntil(() => received() === MAX_VISITOR_REQUESTS, 20_000)).toBe(true);
+  };
+  const letGo = () => {
     respond = respondAtOnce;
-    for (const path of ['/api/businesses?page=999', '/contact?first']) {
-      const response = await get(path);
-      expect([path, response.status, response.headers.get('retry-after')]).toEqual([path, 503, '2']);
-    }
-    const always = ['/api/admin/stats', '/api/admin/site-settings', '/admin', '/health/live'];
-    expect(await Promise.all(always.map(async (path) => (await get(path)).status))).toEqual([401, 200, 200, 200]);
     for (const response of held) respondAtOnce(response);
+  };
+  /** A page that has been rendered and cached. */
+  const cachePage = async () => {
+    const isRendered = async () => (await (await get('/contact', from(9))).text()).includes('rendered');
+    expect(await pollUntil(isRendered, 20_000)).toBe(true);
+    await sleep(2_500); // a page is not cached right after a change of the directory
+    await get('/contact', from(9));
+  };
+
+  it('gets 503 with Retry-After at once; cached pages, the administration and probes are still served', async () => {
+    await cachePage();
+    hold();
+    const served = Array.from({ length: MAX_READS }, (_, i) => get(`/api/businesses?page=${i}`, from(i % 5)));
+    expect(await pollUntil(() => received('/api/businesses') === MAX_READS, 20_000)).toBe(true);
+    respond = respondAtOnce;
+    for (const path of ['/api/businesses?page=999', '/privacy', '/sitemap.xml', '/api/admin/site-settings']) {
+      const response = await get(path, from(8));
+      expect([path, response.status, response.headers.get('retry-after')]).toEqual([path, 503, '5']);
+    }
+    const page = await get('/contact', from(8));
+    expect([page.status, (await page.text()).includes('<p>rendered</p>')]).toEqual([200, true]);
+    const credentials = { cookie: 'admin_session=some', 'x-csrf-token': csrfToken('some', SERVICE_TOKEN) };
+    const always = ['/api/admin/stats', '/api/admin/site-settings', '/admin', '/health/live'];
+    const statuses = always.map(async (path) => (await get(path, { ...credentials, ...from(8) })).status);
+    expect(await Promise.all(statuses)).toEqual([401, 200, 200, 200]);
+    letGo();
     expect(new Set((await Promise.all(served)).map(({ status }) => status))).toEqual(new Set([200]));
-    expect((await get('/api/businesses?page=999')).status).toBe(200);
+    expect((await get('/api/businesses?page=999', from(8))).status).toBe(200);
   }, 60_000);
+
+  it('is not that of one network, which gets half of it at most', async () => {
+    hold();
+    const calls = Array.from({ length: MAX_READS }, (_, i) => get(`/api/businesses?page=${i}`, from(1)));
+    const rejected = await Promise.race(calls);
+    expect(rejected.status).toBe(503);
+    expect(await pollUntil(() => received('/api/businesses') === MAX_READS / 2, 20_000)).toBe(true);
+    respond = respondAtOnce;
+    expect((await get('/api/countries', from(2))).status).toBe(200);
+    letGo();
+    const statuses = (await Promise.all(calls)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(MAX_READS / 2);
+  }, 60_000);
+
+  it('is limited for messages and sign-ins too, without affecting reads', async () => {
+    hold();
+    const own = { origin: gateway.url.origin, 'x-requested-with': 'x', 'content-type': 'application/json' };
+    const post = (path: string) => (_: unknown, i: number) =>
+      fetch(new URL(path, gateway.url), { method: 'POST', body: '{}', headers: { ...own, ...from(i % 8) } });
+    const sent = [...Array.from({ length: 100 }, post('/api/contact')), ...Array.from({ length: 50 }, post('/api/admin/login'))]; // prettier-ignore
+    const responses = Promise.all(sent);
+    expect(await pollUntil(() => received('/api/contact') === 40 && received('/api/admin/login') === 20, 20_000)).toBe(true); // prettier-ignore
+    respond = respondAtOnce;
+    expect((await get('/api/countries', from(1))).status).toBe(200);
+    letGo();
+    expect((await responses).filter(({ status }) => status === 503)).toHaveLength(90);
+  }, 60_000);
+
+  it('ends with the work: responses that a client does not read block no other, and their connection is closed', async () => {
+    const large = JSON.stringify({ text: 'x'.repeat(200_000) });
+    respond = (response) => response.writeHead(200, HEADERS).end(large);
+    const socket = connect(Number(gateway.url.port), '127.0.0.1').pause();
+    await once(socket, 'connect');
+    const requests = Array.from({ length: 150 }, (_, i) => `GET /api/businesses?page=${i} HTTP/1.1\r\n${host()}\r\n\r\n`); // prettier-ignore
+    const closed = new Promise((resolve) => socket.once('close', resolve).once('error', resolve));
+    socket.write(requests.join(''));
+    expect(await pollUntil(() => received('/api/businesses') >= MAX_READS / 2, 10_000)).toBe(true);
+    await sleep(500);
+    respond = respondAtOnce;
+    for (const path of ['/', '/api/countries']) expect([path, (await get(path)).status]).toEqual([path, 200]);
+    await sleep(45_000); // its timeout is checked when nothing was written for 20 s, twice at most
+    socket.resume();
+    await closed;
+    expect(socket.bytesRead).toBeLessThan(50 * large.length);
+  }, 90_000);
 });
 
 describe('a service that does not respond', () => {

@@ -17,8 +17,6 @@ const codeByStatus: Record<number, ErrorCode> = {
   503: 'service_unavailable',
 };
 
-const RETRY_AFTER_SECONDS = '5';
-
 /** Anything but an error of the caller becomes `internal`. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
@@ -56,7 +54,6 @@ export class ErrorsFilter implements ExceptionFilter {
       reply.raw.destroy();
       return;
     }
-    if (error.status === 503 && !reply.hasHeader('retry-after')) void reply.header('retry-after', RETRY_AFTER_SECONDS);
     void reply
       .status(error.status)
       .headers({ 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' })

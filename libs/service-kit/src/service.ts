@@ -37,6 +37,8 @@ export interface ServiceOptions {
 
 /** A running service, the same in production and in tests. */
 export interface Service {
+  /** All that precedes listening. `start` does it as well. */
+  initialize(): Promise<void>;
   /** Resolves to the base URL. */
   start(): Promise<string>;
   /**
@@ -47,6 +49,8 @@ export interface Service {
   readonly app: NestFastifyApplication;
   readonly logger: Logger;
 }
+
+const RETRY_AFTER_SECONDS = '5';
 
 const REQUEST_ID = /^[\w.-]{8,64}$/;
 
@@ -68,12 +72,21 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   observeRequests(fastify, logger, app.get<Registry>(METRICS), options.accessLog ?? 'debug');
   const connections = new Connections(fastify.server, options.connections);
   closeUnusableConnections(fastify, app.get(Readiness));
+  fastify.addHook('onSend', (_request, reply, payload, done) => {
+    if (reply.statusCode === 503 && !reply.hasHeader('retry-after'))
+      void reply.header('retry-after', RETRY_AFTER_SECONDS);
+    done(null, payload);
+  });
   await options.configure?.(app);
 
   let destroyed: Promise<void> | undefined;
   return {
     app,
     logger,
+    async initialize() {
+      await app.init();
+      await fastify.ready();
+    },
     async start() {
       await app.listen(settings.port, settings.host);
       const { port } = fastify.server.address() as AddressInfo;

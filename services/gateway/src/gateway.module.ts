@@ -3,6 +3,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { LiveGateway } from './websocket/live.gateway.js';
 import { ProxyController } from './routing/proxy.controller.js';
+import { VisitorSlots } from './routing/visitor-slots.js';
 import { SessionGuard } from './sessions/session.guard.js';
 import { SessionsClient } from './sessions/sessions.client.js';
 import { AdFrameController } from './site/ad-frame.controller.js';
@@ -26,6 +27,7 @@ export class GatewayModule {
         { provide: ServiceClient, useValue: new ServiceClient(config.upstreams.catalog, config.service) },
         SessionsClient,
         SnippetsClient,
+        VisitorSlots,
         ViewCounter,
         LiveGateway,
         DirectoryVersionPoller,

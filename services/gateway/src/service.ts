@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createService, type Service } from '@directory/service-kit/service';
-import { METRICS, type Registry } from '@directory/service-kit/tokens';
 import { fastifyHelmet } from '@fastify/helmet';
 import { fastifyReplyFrom } from '@fastify/reply-from';
 import { fastifyStatic } from '@fastify/static';
@@ -11,7 +10,6 @@ import { LIVE_PATH } from '@directory/contracts/live';
 import type { GatewayConfig, HstsSetting } from './config.js';
 import { GatewayModule } from './gateway.module.js';
 import { LiveAdapter } from './websocket/live.adapter.js';
-import { shedLoad } from './routing/load-shedding.js';
 import { readableUrl } from './routing/readable-url.js';
 import { hasSession } from './sessions/session.guard.js';
 import { SiteHosts } from './sessions/site-hosts.js';
@@ -22,6 +20,8 @@ const TWO_YEARS_SECONDS = 2 * ONE_YEAR_SECONDS;
 
 const UPLOAD_TIMEOUT_MS = 15 * 60_000;
 const REQUEST_TIMEOUT_MS = 30_000;
+/** A client that reads nothing of its response for this long is disconnected. Longer than a service may take to respond. */
+const UNREAD_TIMEOUT_MS = 20_000;
 /** How long the rest of a rejected body is discarded for clients with a session. */
 const UPLOAD_LINGER_MS = 120_000;
 const LINGER_MS = 5_000;
@@ -65,11 +65,11 @@ async function configure(app: NestFastifyApplication, config: GatewayConfig): Pr
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
   fastify.addHook('onRequest', (_request, reply, done) => {
+    reply.raw.setTimeout(UNREAD_TIMEOUT_MS);
     void reply.header('permissions-policy', PERMISSIONS);
     done();
   });
   hosts.guard(fastify);
-  shedLoad(fastify, app.get<Registry>(METRICS));
   await fastify.register(fastifyReplyFrom, {
     undici: { connections: 128, headersTimeout: UPSTREAM_TIMEOUT_MS, bodyTimeout: UPSTREAM_TIMEOUT_MS },
   });

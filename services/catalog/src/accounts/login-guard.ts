@@ -3,7 +3,7 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { AppError } from '@directory/contracts/errors';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import { DataSource } from 'typeorm';
-import { networkOf } from '../senders/sender-allowance.js';
+import { networkOf } from '@directory/service-kit/network-of';
 import { CONFIG, type CatalogConfig } from '../tokens.js';
 import { SessionQueries } from './sessions.queries.js';
 import type { Allowance, Bucket, ThrottleStore } from './throttle.js';

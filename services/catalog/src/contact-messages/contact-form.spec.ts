@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
-import { networkOf } from '../senders/sender-allowance.js';
+import { networkOf } from '@directory/service-kit/network-of';
 
 let catalog: TestCatalog;
 beforeAll(async () => {

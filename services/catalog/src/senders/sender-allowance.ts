@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { isIPv6 } from 'node:net';
+import { networkOf } from '@directory/service-kit/network-of';
 import { query, type Database } from '@directory/service-kit/query';
 import type { DataSource, EntityManager } from 'typeorm';
 
 /** Tables of what visitors send, each with `client_hash` and `created_at`; the lock serializes the senders of all replicas. */
-const LOCKS = { contact_message: 7_041_789_634, business_report: 7_041_789_635 } as const;
+const LOCKS = { contact_message: 7_041_789_634, business_report: 7_041_789_638 } as const;
 type SentTable = keyof typeof LOCKS;
 
 /** At most `count` rows in any `seconds`. */
@@ -66,16 +66,4 @@ export function senderHash(address: string, key: string): Buffer {
   return createHmac('sha256', key)
     .update(`contact ${networkOf(address)}`)
     .digest();
-}
-
-/** Network of one customer: an IPv4 address, or the first 64 bits of an IPv6 address. */
-export function networkOf(address: string): string {
-  const bare = address.split('%', 1)[0]!;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare);
-  if (mapped) return mapped[1]!;
-  if (!isIPv6(bare)) return bare;
-  const [head = '', tail] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split('::');
-  const groups = (text = '') => (text === '' ? [] : text.split(':'));
-  const zeros = tail === undefined ? 0 : 8 - groups(head).length - groups(tail).length;
-  return [...groups(head), ...Array<string>(zeros).fill('0'), ...groups(tail)].slice(0, 4).join(':');
 }

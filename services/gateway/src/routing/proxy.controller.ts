@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { PassThrough, Readable } from 'node:stream';
 import { All, Controller, Get, Inject, Req, Res } from '@nestjs/common';
+import type { EndpointDefinition } from '@directory/contracts/endpoints';
 import { AppError } from '@directory/contracts/errors';
 import { errorBody } from '@directory/service-kit/errors.filter';
 import { Public } from '@directory/service-kit/public.decorator';
@@ -13,6 +14,7 @@ import { SnippetsClient } from '../site/snippets.client.js';
 import { CONFIG, type GatewayConfig } from '../tokens.js';
 import { endpointFor } from './endpoint-router.js';
 import { endToEnd } from './hop-by-hop.js';
+import { VisitorSlots, type SlotKind } from './visitor-slots.js';
 
 /**
  * A whole URL, or a path that the URL parser rewrites because of `\` or a dot segment in any spelling: access was decided for the
@@ -42,22 +44,28 @@ export class ProxyController {
     @Inject(CONFIG) private readonly config: GatewayConfig,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly snippets: SnippetsClient,
+    private readonly slots: VisitorSlots,
   ) {}
 
   @All('api/*')
   api(@Req() request: FastifyRequest, @Res() reply: FastifyReply) {
-    const { service, long } = endpointFor(request.method, request.url);
+    const endpoint = endpointFor(request.method, request.url);
+    const { service, long } = endpoint;
     if (service === 'gateway') throw new AppError('not_found'); // its handlers are matched before this one
     if (SAVES_SNIPPETS.test(request.url) && request.method === 'POST') {
       reply.raw.once('finish', () => this.snippets.invalidate());
     }
-    return this.forward(this.config.upstreams[service], request, reply, long ? LONG_RESPONSE_TIMEOUT_MS : undefined);
+    if (long) reply.raw.setTimeout(0);
+    return this.forward(this.config.upstreams[service], request, reply, {
+      ...(long && { timeout: LONG_RESPONSE_TIMEOUT_MS }),
+      ...(endpoint.access === 'public' && { slot: slotOf(endpoint) }),
+    });
   }
 
   @Public()
   @Get(['sitemap.xml', 'sitemaps/*', 'robots.txt'])
   sitemap(@Req() request: FastifyRequest, @Res() reply: FastifyReply) {
-    return this.forward(this.config.upstreams.sitemap, request, reply);
+    return this.forward(this.config.upstreams.sitemap, request, reply, { slot: 'read' });
   }
 
   @Public()
@@ -66,15 +74,23 @@ export class ProxyController {
     return this.forward(this.config.upstreams.photos, request, reply);
   }
 
-  private forward(upstream: string, request: FastifyRequest, reply: FastifyReply, timeout = RESPONSE_TIMEOUT_MS) {
+  private forward(
+    upstream: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { timeout = RESPONSE_TIMEOUT_MS, slot }: { timeout?: number; slot?: SlotKind } = {},
+  ) {
     const [path] = request.url.split(/[?#]/, 1) as [string];
     if (REWRITTEN_PATH.test(path)) throw new AppError('bad_request');
-    const startedAt = Date.now();
+    const release = slot ? this.slots.acquire(slot, request) : () => undefined;
+    if (!release) throw new AppError('service_unavailable');
+    const startedAt = performance.now();
     const fail = (error: unknown) => {
+      release();
       if (reply.sent) return;
       this.logger.error({ requestId: request.id, upstream, err: error }, 'upstream failed');
       const unavailable = new AppError('service_unavailable');
-      void reply.status(unavailable.status).header('retry-after', '5').send(errorBody(unavailable, request));
+      void reply.status(unavailable.status).send(errorBody(unavailable, request));
     };
     // The timeout of the upstream connection does not cover the wait for a free connection.
     const timer = setTimeout(() => fail(new Error(`no response within ${timeout} ms`)), timeout);
@@ -95,21 +111,27 @@ export class ProxyController {
         [SERVICE_TOKEN_HEADER]: this.config.service.serviceToken,
       }),
       rewriteHeaders: endToEnd,
-      retryDelay: ({ err }) => {
+      retryDelay: ({ err, res }) => {
+        if (res && request.raw.aborted) release(); // its response is discarded without `onResponse`
         const { code } = (err ?? {}) as { code?: string };
         const repeatable = READS.includes(request.method) && !reply.raw.destroyed;
-        const withTimeout = Date.now() - startedAt < RETRY_BUDGET_MS;
+        const withTimeout = performance.now() - startedAt < RETRY_BUDGET_MS;
         return repeatable && withTimeout && CONNECTION_ERRORS.has(code ?? '') ? RETRY_PAUSE_MS : null;
       },
       onResponse: (_request, _reply, response) => {
         clearTimeout(timer);
         const { stream } = response as unknown as { stream: Readable };
-        if (!reply.sent) return void reply.send(stream);
+        if (!reply.sent) return void reply.send(slot ? this.slots.buffered(stream, reply, release) : stream);
         stream.on('error', () => undefined).destroy(); // it came after the timeout
       },
       onError: (_reply, { error }) => fail(error),
     });
   }
+}
+
+function slotOf({ method, path }: EndpointDefinition): SlotKind {
+  if (method === 'GET') return 'read';
+  return path.startsWith('/api/admin/') ? 'signIn' : 'write';
 }
 
 /** Some clients send a body with a read. */

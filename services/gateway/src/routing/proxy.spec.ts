@@ -13,6 +13,7 @@ import { SessionsClient } from '../sessions/sessions.client.js';
 import { SnippetsClient } from '../site/snippets.client.js';
 import { CONFIG } from '../tokens.js';
 import { ProxyController } from './proxy.controller.js';
+import { VisitorSlots } from './visitor-slots.js';
 
 const SERVICE_TOKEN = 'a-token-for-the-tests';
 const CSRF = { 'x-csrf-token': csrfToken('known', SERVICE_TOKEN) };
@@ -64,6 +65,7 @@ beforeAll(async () => {
         SessionsClient,
         { provide: ServiceClient, useValue: new ServiceClient(address, settings) },
         SnippetsClient,
+        VisitorSlots,
         { provide: APP_GUARD, useClass: SessionGuard },
       ],
     },

@@ -36,10 +36,14 @@ export class SessionsClient {
    * @throws UpstreamError if the catalog is unavailable
    */
   async find(headers: IncomingHttpHeaders, csrf?: unknown): Promise<SessionView | null> {
+    return this.hasCsrfToken(headers, csrf) ? this.verified(this.tokenOf(headers)!) : null;
+  }
+
+  /** Whether the CSRF token is that of the cookie, which is decided without the catalog: the session may have ended. */
+  hasCsrfToken(headers: IncomingHttpHeaders, csrf?: unknown): boolean {
     const token = this.tokenOf(headers);
     const given = headers[CSRF_TOKEN_HEADER] ?? csrf;
-    if (!token || !isCsrfToken(given, token, acceptedTokens(this.config.service))) return null;
-    return this.verified(token);
+    return !!token && isCsrfToken(given, token, acceptedTokens(this.config.service));
   }
 
   /** Whether the session was confirmed in the last minutes. Queries the catalog unless that is known, as any replica may have been used. */

@@ -10,8 +10,8 @@ const TIMEOUT_MS = 1_000;
 @Injectable()
 export class DirectoryVersionPoller implements OnModuleInit, OnApplicationShutdown {
   version = '';
-  /** Time of the last detected change, in milliseconds since 1970. */
-  changedAt = 0;
+  /** Time of the last detected change, by the clock of `performance.now()`. */
+  changedAt = -Infinity;
   /** The last known version stays while the catalog is unavailable. */
   private readonly polling = new RepeatedTask({
     intervalMs: POLL_INTERVAL_MS,
@@ -35,7 +35,7 @@ export class DirectoryVersionPoller implements OnModuleInit, OnApplicationShutdo
   private async poll(): Promise<void> {
     const { version } = await this.catalog.call('GET /internal/directory-version', { timeoutMs: TIMEOUT_MS });
     if (version === this.version) return;
-    this.changedAt = Date.now();
+    this.changedAt = performance.now();
     this.version = version;
   }
 }

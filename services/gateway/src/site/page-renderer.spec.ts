@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Module } from '@nestjs/common';
 import { ServiceClient } from '@directory/service-kit/service-client';
 import { createService, type Service } from '@directory/service-kit/service';
+import { VisitorSlots } from '../routing/visitor-slots.js';
 import { SessionsClient } from '../sessions/sessions.client.js';
 import { CONFIG } from '../tokens.js';
 import { OWN_FILES_ONLY } from './content-policy.js';
@@ -106,6 +107,7 @@ beforeAll(async () => {
         PageRenderer,
         SessionsClient,
         SnippetsClient,
+        VisitorSlots,
         ViewCounter,
       ],
     },

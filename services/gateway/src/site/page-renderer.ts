@@ -7,6 +7,7 @@ import { ServiceClient } from '@directory/service-kit/service-client';
 import { SingleFlight } from '@directory/service-kit/single-flight';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import { LRUCache } from 'lru-cache';
+import type { ReleaseSlot } from '../routing/visitor-slots.js';
 import { CONFIG, type GatewayConfig } from '../tokens.js';
 import { isAdministration } from './content-policy.js';
 import { DirectoryVersionPoller } from './directory-version-poller.js';
@@ -70,15 +71,19 @@ export class PageRenderer implements OnModuleInit {
     }
   }
 
-  /** Falls back to an outdated page; undefined without one. */
-  async find(url: string, origin: string): Promise<Page | undefined> {
+  /**
+   * Falls back to an outdated page; undefined without one.
+   * @param acquire a slot for rendering, which a cached page needs none of
+   */
+  async find(url: string, origin: string, acquire: () => ReleaseSlot | undefined): Promise<Page | undefined> {
     const pageKey = `${origin} ${url}`;
     const version = `${this.directory.version} ${await this.snippets.version()}`;
     const cached = this.cache.get(pageKey);
-    if (cached?.version === version && Date.now() - cached.renderedAt < MAX_AGE_MS) return cached.page;
-    const rendered = await this.renderings.run(`${version} ${pageKey}`, () =>
-      this.renderAndCache(pageKey, version, url, origin),
-    );
+    if (cached?.version === version && performance.now() - cached.renderedAt < MAX_AGE_MS) return cached.page;
+    const rendered = await this.renderings.run(`${version} ${pageKey}`, async () => {
+      const release = acquire();
+      return release && this.renderAndCache(pageKey, version, url, origin).finally(release);
+    });
     return rendered ?? cached?.page;
   }
 
@@ -133,8 +138,9 @@ export class PageRenderer implements OnModuleInit {
       // Not cached: the browser loads the missing data. Data from before the change would be worse.
       if (rendered.status !== 301 && rendered.partial)
         return this.cache.get(pageKey)?.version === version ? undefined : page;
-      const isCertain = Date.now() - changedAt > REPLICATION_LAG_MS && directoryVersion === this.directory.version;
-      this.cache.set(pageKey, { page, version: isCertain ? version : null, renderedAt: Date.now() });
+      const isCertain =
+        performance.now() - changedAt > REPLICATION_LAG_MS && directoryVersion === this.directory.version;
+      this.cache.set(pageKey, { page, version: isCertain ? version : null, renderedAt: performance.now() });
       return page;
     } catch (error) {
       this.logger.warn({ err: error, path: url }, 'server-side rendering failed');

@@ -8,6 +8,8 @@ import { ServiceClient } from '@directory/service-kit/service-client';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import findMyWay from 'find-my-way';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { rejectEarly } from '../routing/early-rejection.js';
+import { VisitorSlots, type SlotKind } from '../routing/visitor-slots.js';
 import { SessionsClient } from '../sessions/sessions.client.js';
 import { CONFIG, type GatewayConfig } from '../tokens.js';
 import { ADMINISTRATION, isAdministration, policyFor } from './content-policy.js';
@@ -42,6 +44,7 @@ export class SiteController {
     private readonly pages: PageRenderer,
     private readonly sessions: SessionsClient,
     private readonly views: ViewCounter,
+    private readonly slots: VisitorSlots,
   ) {}
 
   /** Existing files are served before this; a missing one gets an error, not a page. */
@@ -55,25 +58,41 @@ export class SiteController {
   @Get(['/', '*'])
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply) {
     const path = request.url.split('?', 1)[0]!;
-    if (VERIFICATION_FILE.test(path) && (await this.sendVerificationFile(path, reply))) return reply;
+    if (VERIFICATION_FILE.test(path) && (await this.sendVerificationFile(path, request, reply))) return reply;
     const policy = policyFor(path, await this.snippets.settings());
     if (policy !== null) void reply.header('content-security-policy', policy);
     if (NOT_INDEXED.test(path)) void reply.header('x-robots-tag', 'noindex, follow');
     void reply.headers({ 'content-type': HTML, 'cache-control': 'no-cache' });
-    if (isAdministration(path)) return this.sendAdministration(path, request, reply);
+    if (isAdministration(path))
+      return this.withSlot('signIn', request, reply, () => this.sendAdministration(path, request, reply));
     // A path rewritten by `readableUrl` has no canonical spelling.
     const canonical = request.originalUrl === request.url ? canonicalUrl(request.url) : request.url;
     if (canonical !== request.url) return reply.redirect(canonical, 301);
     // Third-party code must not get access to a window of the administration that it opens.
     void reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
-    const page = await this.pages.find(request.url, this.originOf(request));
+    const page = await this.pages.find(request.url, this.originOf(request), () => this.slots.acquire('read', request));
     if (page?.status === 301) return reply.redirect(page.location, page.status);
     if (page) {
       if (page.status === 200) this.views.see(path, request);
       await encode(page.content, acceptedEncodings(request.headers['accept-encoding']).slice(0, 1));
       return sendContent(page.content, HTML, request, reply.status(page.status));
     }
-    return reply.status(await this.statusOf(path)).send(await this.pages.shell(path));
+    return this.withSlot('read', request, reply, async () =>
+      reply.status(await this.statusOf(path)).send(await this.pages.shell(path)),
+    );
+  }
+
+  /** 503 if no slot is free. */
+  private async withSlot(
+    kind: SlotKind,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    respond: () => Promise<unknown>,
+  ) {
+    const release = this.slots.acquire(kind, request);
+    if (release) await respond().finally(release);
+    else rejectEarly(new AppError('service_unavailable'), request, reply);
+    return reply;
   }
 
   /**
@@ -99,7 +118,9 @@ export class SiteController {
   }
 
   /** Resolves to false if there is no such file; the sitemap service has it. */
-  private async sendVerificationFile(path: string, reply: FastifyReply): Promise<boolean> {
+  private async sendVerificationFile(path: string, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+    const release = this.slots.acquire('read', request);
+    if (!release) return false;
     try {
       const response = await fetch(this.config.upstreams.sitemap + path, { signal: AbortSignal.timeout(TIMEOUT_MS) });
       const content = await response.text();
@@ -114,6 +135,8 @@ export class SiteController {
     } catch (error) {
       this.logger.warn({ err: error, path }, 'verification file unavailable');
       return false;
+    } finally {
+      release();
     }
   }
 
