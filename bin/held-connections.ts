@@ -33,7 +33,7 @@ export class HeldConnections {
       if (message === 'needs port') {
         this.#server?.close();
         this.#server = undefined;
-        child.send('port is free');
+        child.send('port is free', () => undefined); // it may have ended
       } else if (message === 'listening') {
         for (const [socket, timer] of this.#sockets) {
           clearTimeout(timer);

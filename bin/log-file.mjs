@@ -58,16 +58,18 @@ function messages(file, from) {
  * @param {number} from
  */
 function tail(file, from) {
-  if (!existsSync(file)) return '';
-  const descriptor = openSync(file, 'r');
+  let descriptor;
   try {
+    descriptor = openSync(file, 'r');
     const { size } = fstatSync(descriptor);
     const start = Math.max(from > size ? 0 : from, size - TAIL_BYTES);
     const buffer = Buffer.alloc(size - start);
     readSync(descriptor, buffer, 0, buffer.length, start);
     return buffer.toString('utf8');
+  } catch {
+    return ''; // it is missing or cannot be read
   } finally {
-    closeSync(descriptor);
+    if (descriptor !== undefined) closeSync(descriptor);
   }
 }
 

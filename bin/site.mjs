@@ -6,6 +6,7 @@ import { describeFailure, messageOf, CliError } from './cli-error.mjs';
 import { whyNotBindable } from './ports.mjs';
 import { build, checkNode, install, ROOT } from './prepare.mjs';
 import { storedPassword } from './secrets.mjs';
+import { surviveErrors } from './survive-errors.mjs';
 import { printError, print, shortPath, step } from './console-output.mjs';
 
 /** npm forwards a Ctrl-C that the terminal has already sent; two within this time are one. */
@@ -31,9 +32,9 @@ export async function runSite(env, startSidecar) {
   let firstSignal = 0;
   const onSignal = () => {
     if (firstSignal === 0) {
-      firstSignal = Date.now();
+      firstSignal = performance.now();
       stopping.abort();
-    } else if (Date.now() - firstSignal > SAME_SIGNAL_MS) {
+    } else if (performance.now() - firstSignal > SAME_SIGNAL_MS) {
       supervisor?.kill();
       process.exit(1);
     }
@@ -73,6 +74,7 @@ export async function runSite(env, startSidecar) {
     started.startDatabase().catch(() => undefined); // `start` throws it
     await build(stopping.signal);
     await step('Starting', () => started.start());
+    surviveErrors();
 
     if (startSidecar) cleanUps.push(await startSidecar(started, stopping.signal));
     if (configuration.sampleData) {

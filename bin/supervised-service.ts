@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, fstatSync } from 'node:fs';
 import { lastError, lastLogMessage, openLog } from './log-file.mjs';
 import type { HeldConnections } from './held-connections.js';
-import { CliError } from './cli-error.mjs';
+import { CliError, messageOf } from './cli-error.mjs';
 import { pollUntil, signalIfAlive } from './processes.mjs';
 import { shortPath } from './console-output.mjs';
 
@@ -46,10 +46,16 @@ export class SupervisedService {
 
   start() {
     this.#stopping = false;
+    this.#wasReady = false;
+    this.#crashes = 0;
+    this.#spawn();
+  }
+
+  #spawn() {
+    this.#startedAt = performance.now();
     const { entry, cwd, env, logFile, connections } = this.options;
     const log = openLog(logFile);
     this.#logStart = fstatSync(log).size;
-    this.#startedAt = Date.now();
     // A separate group shields it from a terminal's Ctrl-C, so that services end in order. The pipe on its stdin closes when this
     // process dies; with SUPERVISED=1 the service then stops.
     const child = spawn(process.execPath, [entry], {
@@ -61,9 +67,10 @@ export class SupervisedService {
     connections?.passTo(child);
     closeSync(log);
     child.stdin?.on('error', () => {}); // it has exited: see 'exit'
-    child.once('exit', (code, signal) => this.#ended(signal ?? `exit code ${code}`));
-    child.once('error', (error) => this.#ended(error.message));
     this.#child = child;
+    child.once('exit', (code, signal) => this.#ended(signal ?? `exit code ${code}`));
+    // Also of a message that a running process did not receive, which 'exit' follows if it has ended.
+    child.on('error', (error) => child.pid === undefined && this.#ended(error.message));
   }
 
   /** Resolves once the service is ready; rejects if it does not start. */
@@ -96,20 +103,32 @@ export class SupervisedService {
     if (pid !== undefined) signalIfAlive(-pid, 'SIGKILL'); // what it may have started itself
     if (this.#stopping) return;
     if (this.#wasReady) this.options.connections?.hold();
-    if (Date.now() - this.#startedAt > RECOVERY_MS) this.#crashes = 0;
+    const error = lastError(this.options.logFile, this.#logStart);
+    this.#restartLater(error ? `${how}: ${error}` : how);
+  }
+
+  #restartLater(reason: string) {
+    if (performance.now() - this.#startedAt > RECOVERY_MS) this.#crashes = 0;
     const delayMs =
       this.#crashes === 0
         ? FIRST_RESTART_DELAY_MS
         : Math.min(SECOND_RESTART_DELAY_MS * 2 ** (this.#crashes - 1), MAX_RESTART_DELAY_MS);
     this.#crashes += 1;
-    if (this.#wasReady) {
-      const { name, logFile, print } = this.options;
-      const error = lastError(logFile, this.#logStart);
-      print(
-        `The ${name} service stopped (${error ? `${how}: ${error}` : how}); starting it again ${delayMs === FIRST_RESTART_DELAY_MS ? 'now' : `in ${delayMs / 1000} s`}. Log: ${shortPath(logFile)}`,
-      );
+    this.#restart = setTimeout(() => this.#startAgain(), delayMs);
+    if (!this.#wasReady) return;
+    const { name, logFile, print } = this.options;
+    print(
+      `The ${name} service stopped (${reason}); starting it again ${delayMs === FIRST_RESTART_DELAY_MS ? 'now' : `in ${delayMs / 1000} s`}. Log: ${shortPath(logFile)}`,
+    );
+  }
+
+  /** A process that cannot be started, for want of memory or of its log's folder, counts as one that has stopped. */
+  #startAgain() {
+    try {
+      this.#spawn();
+    } catch (error) {
+      this.#restartLater(messageOf(error));
     }
-    this.#restart = setTimeout(() => this.start(), delayMs);
   }
 
   /** Stops the service after its requests in flight; kills it after a timeout. */

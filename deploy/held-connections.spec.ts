@@ -11,11 +11,17 @@ import { pollUntil } from '../bin/processes.mjs';
 import { SupervisedService } from '../bin/supervised-service.js';
 
 const kit = (module: string) => pathToFileURL(join('libs/service-kit/dist', module)).href;
+/** As importing the server bundle of the web app does on a busy machine. */
+const INITIALIZATION_MS = 1_500;
 /** A service that says which process has answered. */
 const ENTRY = `
 import { runMain } from '${kit('bootstrap.js')}';
 import { createService } from '${kit('service.js')}';
-class PidModule {}
+class PidModule {
+  async onModuleInit() {
+    await new Promise((done) => setTimeout(done, ${INITIALIZATION_MS}));
+  }
+}
 await runMain('pid', () => createService({
   settings: { name: 'pid', host: '127.0.0.1', port: Number(process.env.PORT), logLevel: 'silent', drainSeconds: 0,
     validateResponses: true, serviceToken: 'a-token-for-the-tests' },
@@ -26,6 +32,9 @@ await runMain('pid', () => createService({
 
 /** A busy machine starts a process slowly. */
 const MAX_HELD_MS = 60_000;
+
+/** Fewer than the connections that are held. */
+const MAX_ATTEMPTS = 60;
 
 let folder: string;
 let url: string;
@@ -73,6 +82,23 @@ it('connections made while a killed service restarts are served by its next proc
     expect(pids[0]).not.toBe(before);
     expect(await pidOf()).toBe(pids[0]);
   }
+});
+
+it('connections are refused only while the port is handed over, not while the next process initializes', async () => {
+  const restarts = lines.length;
+  process.kill(await pidOf(), 'SIGKILL');
+  await pollUntil(() => lines.length > restarts, 10_000, 5);
+  await sleep(20);
+  const attempts: Promise<number>[] = [];
+  let isServed = false;
+  while (!isServed && attempts.length < MAX_ATTEMPTS) {
+    const attempt = pidOf();
+    attempts.push(attempt);
+    attempt.then(() => (isServed = true)).catch(() => undefined);
+    await sleep(100);
+  }
+  const outcomes = await Promise.allSettled(attempts);
+  expect(outcomes.filter(({ status }) => status === 'rejected').length).toBeLessThanOrEqual(1);
 });
 
 it('a service that stops on request refuses connections', async () => {

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -66,6 +67,27 @@ describe('a service', () => {
     for (let i = 0; i < 20; i++) expect(await get('/log')).toBe('logged');
     expect((await resident()) - before).toBeLessThan(40_000_000); // would be 40 MB of lines without a limit
     expect(child?.exitCode).toBeNull();
+  });
+});
+
+describe('the supervisor', () => {
+  it('continues after its own errors and after its terminal is closed', async () => {
+    const module = new URL('../bin/survive-errors.mjs', import.meta.url).href;
+    const program = `
+      import { surviveErrors } from ${JSON.stringify(module)};
+      surviveErrors();
+      setTimeout(() => { throw new Error('in a timer') });
+      Promise.reject(new Error('not handled'));
+      setTimeout(() => process.exit(7), 1000);`;
+    const supervisor = spawn(process.execPath, ['--input-type=module', '-e', program]);
+    let printed = '';
+    supervisor.stderr.setEncoding('utf8').on('data', (text: string) => {
+      printed += text;
+      if (printed.includes('in a timer') && printed.includes('not handled')) supervisor.stderr.destroy();
+    });
+    expect(await once(supervisor, 'exit')).toEqual([7, null]);
+    expect(printed).toMatch(/in a timer/);
+    expect(printed).toMatch(/not handled/);
   });
 });
 

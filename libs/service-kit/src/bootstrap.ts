@@ -27,6 +27,7 @@ export async function runMain(name: string, create: () => Promise<Service>): Pro
   try {
     service = await create();
     surviveRejections(service.logger, service.app.get<Registry>(METRICS));
+    await service.initialize(); // the supervisor holds the connections of clients meanwhile
     await portFreed();
     await service.start();
     serveHeldConnections(service.app.getHttpServer());
