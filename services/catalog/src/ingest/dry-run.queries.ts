@@ -84,7 +84,7 @@ export class DryRunQueries {
       tx,
       `INSERT INTO pg_temp.${table} (${columns.names}) OVERRIDING SYSTEM VALUE
        WITH r AS MATERIALIZED (
-         SELECT match_key, place_id, slug, phone_number, name_hash, city_slug, latitude FROM ${staged}
+         SELECT match_key, place_id, slug, phone_number, name_hash, city_slug, latitude, longitude FROM ${staged}
        ),
        wanted AS MATERIALIZED (SELECT * FROM r WHERE place_id IS NULL AND NOT starts_with(match_key, '${BARE_KEY}'))
        SELECT ${columns.names} FROM (${found(`public.${table}`)} ${further}) known (key),

@@ -181,7 +181,7 @@ export class IngestService {
     await this.merges.setNames(tx, table, rows);
     if (!rules.unplaced) return this.merges.merge(tx, table, rows, rules);
     const known = await this.unplacedRows.known(tx, table, rows, rules.importId);
-    const resolutions = resolveRows(await this.unplacedRows.rows(tx, table, rows), known, rules);
+    const resolutions = await resolveRows(await this.unplacedRows.rows(tx, table, rows), known, rules);
     await this.unplacedRows.identify(tx, table, resolutions);
     const counts = await this.merges.merge(tx, table, rows, rules);
     await this.unplacedRows.recordPossible(tx, rules.importId, resolutions);

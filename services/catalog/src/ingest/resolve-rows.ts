@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { BARE_KEY } from '@directory/contracts/identity';
 import type { ImportMode } from '@directory/contracts/imports';
 import { compare, identityOf, type Identity, type StatedFacts } from './same-business.js';
@@ -33,8 +34,10 @@ export interface Resolution {
   possible: string[];
 }
 
-/** A phone of more businesses, such as a call centre's, identifies none of them. */
-export const MAX_PHONE_SHARERS = 100;
+/** Evidence of more businesses, such as the phone of a call centre, identifies none of them. */
+export const MAX_SHARERS = 100;
+/** Other requests of the process do not wait longer. */
+const MAX_BLOCKING_MS = 4;
 /** Recorded possible duplicates per row. */
 const MAX_POSSIBLE = 5;
 
@@ -60,15 +63,33 @@ const STATED = {
 
 /**
  * Matches rows to businesses in their order, as merging one after the other does: changes of a row apply to the rows after it.
- * `known` are all businesses with the key, phone or name of a row.
+ * `known` are all businesses with the key or evidence of a row. Takes time in proportion to both.
  */
-export function resolveRows(rows: UnplacedRow[], known: KnownBusiness[], rules: ResolveRules): Resolution[] {
-  const directory = new Candidates(known);
-  return rows.map((row) => {
+export async function resolveRows(
+  rows: UnplacedRow[],
+  known: KnownBusiness[],
+  rules: ResolveRules,
+): Promise<Resolution[]> {
+  const directory = new Candidates();
+  for await (const business of inTurns(known)) directory.put({ ...business, identity: identityOf(business) });
+  const resolutions: Resolution[] = [];
+  for await (const row of inTurns(rows)) {
     const resolution = resolve(row, directory, rules);
     directory.take(row, resolution.key, rules);
-    return resolution;
-  });
+    resolutions.push(resolution);
+  }
+  return resolutions;
+}
+
+async function* inTurns<T>(items: T[]): AsyncGenerator<T> {
+  let startedAt = performance.now();
+  for (const item of items) {
+    if (performance.now() - startedAt > MAX_BLOCKING_MS) {
+      await turn();
+      startedAt = performance.now();
+    }
+    yield item;
+  }
 }
 
 function resolve(row: UnplacedRow, directory: Candidates, { overwriteManual }: ResolveRules): Resolution {
@@ -104,21 +125,20 @@ function best(matches: Match[]): string | undefined {
 /** Candidates in their state after the rows so far. */
 class Candidates {
   private readonly byKey = new Map<string, Candidate>();
-  private readonly byPhone = new Map<string, Set<Candidate>>();
-  private readonly byName = new Map<string, Set<Candidate>>();
-
-  constructor(known: KnownBusiness[]) {
-    for (const business of known) this.put({ ...business, identity: identityOf(business) });
-  }
+  private readonly byEvidence = new Map<string, Set<Candidate>>();
 
   has(key: string): boolean {
     return this.byKey.has(key);
   }
 
-  candidatesOf({ phone, nameKey }: Identity): Set<Candidate> {
-    const sharing = phone === null ? undefined : this.byPhone.get(phone);
-    const named = this.byName.get(nameKey) ?? new Set();
-    return sharing && sharing.size <= MAX_PHONE_SHARERS ? new Set([...named, ...sharing]) : named;
+  /** Those that share evidence which counts; any other has a score of 0. */
+  candidatesOf(identity: Identity): Set<Candidate> {
+    const found = new Set<Candidate>();
+    for (const evidence of [...evidenceOf(identity), ...cellsAround(identity)]) {
+      const sharers = this.byEvidence.get(evidence);
+      if (sharers && sharers.size <= MAX_SHARERS) for (const candidate of sharers) found.add(candidate);
+    }
+    return found;
   }
 
   /** Applies the merge of a row to its business. */
@@ -141,24 +161,48 @@ class Candidates {
     this.put({ ...after, identity: identityOf(after) });
   }
 
-  private put(candidate: Candidate): void {
+  put(candidate: Candidate): void {
     this.byKey.set(candidate.key, candidate);
-    const { phone, nameKey } = candidate.identity;
-    if (phone !== null) addTo(this.byPhone, phone, candidate);
-    addTo(this.byName, nameKey, candidate);
+    for (const evidence of ownEvidence(candidate.identity)) {
+      const sharers = this.byEvidence.get(evidence);
+      if (sharers) sharers.add(candidate);
+      else this.byEvidence.set(evidence, new Set([candidate]));
+    }
   }
 
   private remove(candidate: Candidate): void {
-    const { phone, nameKey } = candidate.identity;
-    if (phone !== null) this.byPhone.get(phone)?.delete(candidate);
-    this.byName.get(nameKey)?.delete(candidate);
+    for (const evidence of ownEvidence(candidate.identity)) this.byEvidence.get(evidence)?.delete(candidate);
   }
 }
 
-function addTo(index: Map<string, Set<Candidate>>, value: string, candidate: Candidate): void {
-  const there = index.get(value);
-  if (there) there.add(candidate);
-  else index.set(value, new Set([candidate]));
+/** What two must share one of to be one business, besides a position: see `compare`. */
+function evidenceOf({ nameKey, phone, fullAddress, citySlug, street, postalCode }: Identity): string[] {
+  const evidence: string[] = [];
+  if (phone !== null) evidence.push(`phone\t${phone}`);
+  if (fullAddress !== null) evidence.push(`address\t${nameKey}\t${fullAddress}`);
+  if (citySlug === null) return evidence;
+  const inCity = { phone, street, postalCode };
+  for (const [kind, value] of Object.entries(inCity))
+    if (value !== null) evidence.push(`city ${kind}\t${nameKey}\t${citySlug}\t${value}`);
+  return evidence;
+}
+
+const ownEvidence = (identity: Identity) => [...evidenceOf(identity), ...cellsAround(identity, 0)];
+
+/** Cells of the map are higher than `NEAR_METRES`, and wider up to a latitude of 89°. */
+const CELLS_PER_DEGREE = { latitude: 600, longitude: 10 };
+
+/** The cell of a position, with those within `reach` cells: positions near each other are at most one cell apart. */
+function cellsAround({ nameKey, latitude, longitude }: Identity, reach = 1): string[] {
+  if (latitude === null || longitude === null) return [];
+  const columns = 360 * CELLS_PER_DEGREE.longitude;
+  const row = Math.floor(latitude * CELLS_PER_DEGREE.latitude);
+  const column = Math.abs(latitude) > 89 ? 0 : Math.floor(longitude * CELLS_PER_DEGREE.longitude);
+  const cells: string[] = [];
+  for (let i = -reach; i <= reach; i++)
+    for (let j = -reach; j <= reach; j++)
+      cells.push(`cell\t${nameKey}\t${row + i}\t${(column + j + columns) % columns}`);
+  return cells;
 }
 
 /** As the merge statement does. */

@@ -60,7 +60,7 @@ interface Comparison {
   isPossible: boolean;
 }
 
-const NEAR_METRES = 150;
+export const NEAR_METRES = 150;
 /** Sources place a business within this distance. */
 const SAME_POINT_METRES = 10;
 /** From here on, a shared phone or postal code means two branches; an equal address is only geocoded inaccurately. */

@@ -2,13 +2,19 @@ import { Injectable } from '@nestjs/common';
 import { BARE_KEY } from '@directory/contracts/identity';
 import { query } from '@directory/service-kit/query';
 import type { EntityManager } from 'typeorm';
-import { MAX_PHONE_SHARERS, type KnownBusiness, type UnplacedRow, type Resolution } from './resolve-rows.js';
-import { FAR_AT_ONE_ADDRESS_METRES, STATED_COLUMNS } from './same-business.js';
+import { MAX_SHARERS, type KnownBusiness, type UnplacedRow, type Resolution } from './resolve-rows.js';
+import { FAR_AT_ONE_ADDRESS_METRES, NEAR_METRES, STATED_COLUMNS } from './same-business.js';
 
 const factsOf = (table: string) => STATED_COLUMNS.map((column) => `${table}.${column}`).join(', ');
 
-/** Degrees of latitude beyond which a position excludes a match. */
-const LATITUDES = (1.05 * FAR_AT_ONE_ADDRESS_METRES) / 111_000;
+/** Degrees of latitude, and of longitude at the equator, of somewhat more than a distance. */
+const degreesOf = (metres: number) => (1.05 * metres) / 111_000;
+
+/**
+ * Businesses of one name that are read within a city, or around the positions of a tenth of a degree. No chain has as many: beyond
+ * it, rows are only matched by key, phone and position.
+ */
+const MAX_NAMESAKES = 5_000;
 
 /** Rows without place id, and their candidates. */
 @Injectable()
@@ -23,8 +29,8 @@ export class UnplacedRowQueries {
   }
 
   /**
-   * Candidates of these rows: by key, by phone, or by name. Those with the same name and a position are restricted to the row's
-   * surroundings, for a chain has thousands.
+   * Candidates of these rows: by key, by phone, or by name and place. The number read is in proportion to the rows, as a chain has
+   * thousands of branches.
    */
   known(tx: EntityManager, table: string, rows: number[], importId: string): Promise<KnownBusiness[]> {
     return query.rows(
@@ -73,31 +79,52 @@ export class UnplacedRowQueries {
 
 /**
  * Match keys of rows of `table` that share the key of a row of `r`, or are candidates of a row of `wanted` without place id. Looked
- * up one by one: a join might start with the whole table. A name is looked up within its city, as a chain is in thousands of cities.
+ * up one by one: a join might start with the whole table. A name is looked up within its city and its surroundings.
  */
 export function found(table: string): string {
-  const lookUp = (from: string, condition: string, limit = '') =>
+  const lookUp = (from: string, condition: string, limit?: number) =>
     `SELECT b.match_key FROM ${from} r, LATERAL (
-      SELECT b.match_key FROM ${table} b WHERE ${condition} ${limit} OFFSET 0) b`;
+      SELECT b.match_key FROM ${table} b WHERE ${condition} ${limit ? `LIMIT ${limit + 1}` : ''} OFFSET 0) b`;
   const named = 'b.name_hash = r.name_hash';
   const namedIn = (city: string) =>
     `${nameAndCity('b.name_hash', 'b.city_slug')} = ${nameAndCity('r.name_hash', city)}`;
-  const isNear = `b.latitude BETWEEN r.latitude - ${LATITUDES} AND r.latitude + ${LATITUDES}`;
   const isComparable = '(b.latitude IS NULL OR r.is_unlocated)';
   const distinct = (columns: string, condition: string) =>
-    `(SELECT DISTINCT ${columns}, latitude IS NULL AS is_unlocated FROM wanted WHERE ${condition})`;
+    `(SELECT DISTINCT ${columns} FROM wanted WHERE ${condition})`;
+  const isLocated = 'latitude IS NOT NULL AND longitude IS NOT NULL';
+  const cell = 'floor(latitude * 10) / 10 AS south, floor(longitude * 10) / 10 AS west';
+  const unlocated = 'latitude IS NULL AS is_unlocated';
   return [
     lookUp('r', 'b.match_key = r.match_key'),
+    lookUp(distinct('phone_number', 'phone_number IS NOT NULL'), 'b.phone_number = r.phone_number', MAX_SHARERS),
     lookUp(
-      '(SELECT DISTINCT phone_number FROM wanted)',
-      'b.phone_number = r.phone_number',
-      `LIMIT ${MAX_PHONE_SHARERS + 1}`,
+      distinct('name_hash, latitude AS south, longitude AS west', isLocated),
+      `${named} AND ${isAround(0, NEAR_METRES)}`,
+      MAX_SHARERS,
     ),
-    lookUp('(SELECT * FROM wanted WHERE latitude IS NOT NULL)', `${named} AND ${isNear}`),
-    lookUp(distinct('name_hash, city_slug', 'city_slug IS NOT NULL'), `${namedIn('r.city_slug')} AND ${isComparable}`),
-    lookUp(distinct('name_hash', 'city_slug IS NOT NULL'), `${namedIn('NULL')} AND ${isComparable}`),
-    lookUp(distinct('name_hash', 'city_slug IS NULL'), `${named} AND ${isComparable}`),
+    lookUp(
+      distinct(`name_hash, ${cell}`, isLocated),
+      `${named} AND ${isAround(0.1, FAR_AT_ONE_ADDRESS_METRES)}`,
+      MAX_NAMESAKES,
+    ),
+    ...[
+      [`name_hash, city_slug, ${unlocated}`, 'city_slug IS NOT NULL', namedIn('r.city_slug')],
+      [`name_hash, ${unlocated}`, 'city_slug IS NOT NULL', namedIn('NULL')],
+      [`name_hash, ${unlocated}`, 'city_slug IS NULL', named],
+    ].map(([columns, condition, isNamed]) =>
+      lookUp(distinct(columns!, condition!), `${isNamed} AND ${isComparable}`, MAX_NAMESAKES),
+    ),
   ].join(' UNION ');
+}
+
+/** Whether `b` is within a distance of the square of `size` degrees whose corner is south and west in `r`. */
+function isAround(size: number, metres: number): string {
+  const reach = degreesOf(metres);
+  // A degree of longitude is shorter the farther it is from the equator.
+  const along = `${reach} / greatest(cos(radians(least(abs(r.south) + ${size}, 90))), 0.001)`;
+  const isBetween = (longitude: string) => `${longitude} BETWEEN r.west - ${along} AND r.west + ${size} + ${along}`;
+  return `b.latitude BETWEEN r.south - ${reach} AND r.south + ${size + reach}
+    AND (${['b.longitude', 'b.longitude - 360', 'b.longitude + 360'].map(isBetween).join(' OR ')})`;
 }
 
 /** The indexed expression. */
