@@ -227,6 +227,8 @@ function postgresStore(url: string) {
     ...databaseConnection(url),
     max: 6,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    connectionTimeoutMillis: 10_000,
     options: `-c search_path=${QUEUE_SCHEMA}`,
   });
   pool.on('error', ignoreReported);

@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { Registry } from 'prom-client';
 import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { observePools, openDatabase } from './database.js';
 import { createLogger } from './logging.js';
 import { runMigrations } from './migrations.js';
+import { isOutage } from './outages.js';
+import { postgresOptions } from './postgres-options.js';
 
 class MakeNotes1700000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -144,4 +146,74 @@ it('rejects migrations with a wrong password at once', async () => {
   await onServer(`CREATE DATABASE ${name}`);
   const wrong = Object.assign(new URL(url), { password: 'wrong' }).href;
   await expect(runMigrations(source(wrong))).rejects.toMatchObject({ code: '28P01' });
+});
+
+/** A proxy of the server that can stop to relay, with its connections open, as a broken network does. */
+async function startSilentProxy() {
+  const { hostname, port } = new URL(server);
+  const sockets = new Set<Socket>();
+  let isSilent = false;
+  const proxy = createServer((client) => {
+    const upstream = connect(Number(port), hostname);
+    for (const socket of [client, upstream]) sockets.add(socket.on('error', () => undefined));
+    client.on('close', () => upstream.destroy()).on('data', (data) => isSilent || upstream.write(data));
+    upstream.on('close', () => client.destroy()).on('data', (data) => isSilent || client.write(data));
+  });
+  proxy.listen(0, hostname);
+  await once(proxy, 'listening');
+  return {
+    url: Object.assign(new URL(server), { port: String((proxy.address() as AddressInfo).port) }).href,
+    silence: (silent: boolean) => (isSilent = silent),
+    close() {
+      proxy.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
+
+describe('a database that stops to respond', () => {
+  it.each([
+    ['directly', false],
+    ['through a pooler', true],
+  ])(
+    'fails a statement soon after its timeout, and serves the next once it responds, %s',
+    async (_how, isPooled) => {
+      const proxy = await startSilentProxy();
+      const db = await new DataSource(postgresOptions(proxy.url, { statement_timeout: 500 }, isPooled)).initialize();
+      try {
+        await db.query('SELECT 1');
+        proxy.silence(true);
+        const startedAt = performance.now();
+        const error: unknown = await db.query('SELECT 1').catch((reason: unknown) => reason);
+        expect(isOutage(error)).toBe(true);
+        expect(performance.now() - startedAt).toBeLessThan(8_000);
+        proxy.silence(false);
+        const backAt = performance.now();
+        expect(await db.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+        expect(performance.now() - backAt).toBeLessThan(5_000);
+      } finally {
+        await db.destroy();
+        proxy.close();
+      }
+    },
+    60_000,
+  );
+
+  it('may be silent during a statement without a timeout, and between statements', async () => {
+    const db = await new DataSource(postgresOptions(server, { statement_timeout: 100 })).initialize();
+    try {
+      const slow = db.transaction(async (tx) => {
+        await tx.query('SET LOCAL statement_timeout = 0');
+        await tx.query('SELECT pg_sleep(6)');
+        return tx.query<{ pid: number }[]>('SELECT pg_backend_pid() AS pid');
+      });
+      const [{ pid: before }] = await db.query<[{ pid: number }]>('SELECT pg_backend_pid() AS pid');
+      await expect(slow).resolves.toHaveLength(1);
+      const [{ pid: after }] = await db.query<[{ pid: number }]>('SELECT pg_backend_pid() AS pid');
+      expect([before, (await slow)[0]!.pid]).toContain(after);
+      await expect(db.query('SELECT pg_sleep(6)')).rejects.toMatchObject({ code: '57014' });
+    } finally {
+      await db.destroy();
+    }
+  }, 60_000);
 });

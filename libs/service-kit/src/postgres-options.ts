@@ -1,8 +1,15 @@
+import type { Socket } from 'node:net';
 import { databaseConnection } from '@directory/config/database-url';
 import pg from 'pg';
 
 /** Settings of the server by name. */
 type Settings = Record<string, string | number>;
+
+/** Limits the wait for a connection, new or free. */
+const CONNECTION_TIMEOUT_MS = 10_000;
+const KEEP_ALIVE_DELAY_MS = 10_000;
+/** The server enforces its timeout of statements before the client ends the connection. */
+const SILENCE_MARGIN_MS = 5_000;
 
 /**
  * Options of a `DataSource` whose statements run with these settings of the server.
@@ -10,12 +17,17 @@ type Settings = Record<string, string | number>;
  */
 export function postgresOptions(url: string, settings: Settings, isPooled = false) {
   const { connectionString, ...tls } = databaseConnection(url);
+  const timeoutMs = Number(settings['statement_timeout'] ?? 0);
+  const Client = timeoutMs > 0 ? watchedClient(timeoutMs + SILENCE_MARGIN_MS) : pg.Client;
   return {
     type: 'postgres' as const,
     url: connectionString,
     extra: {
       ...tls,
-      ...(isPooled ? { Client: transactionClient(settings) } : { options: startOptions(settings) }),
+      connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
+      ...(isPooled ? { Client: transactionClient(settings, Client) } : { Client, options: startOptions(settings) }),
     },
   };
 }
@@ -34,16 +46,53 @@ interface TransactionalClient extends pg.Client {
   getTransactionStatus(): 'I' | 'T' | 'E' | null;
 }
 
+interface WatchedClient extends pg.Client {
+  connection: { stream: Socket };
+  /** False while a statement runs. */
+  readyForQuery: boolean;
+  /** Whether the transaction has no timeout of statements. */
+  isUnlimited?: boolean;
+}
+
+/**
+ * A client that ends its connection when a statement gets no response for this long: a server that is frozen, or behind a broken
+ * network, enforces no timeout, and TCP waits for a quarter of an hour. The next query gets another connection.
+ */
+function watchedClient(silenceMs: number): typeof pg.Client {
+  class Watched extends pg.Client {
+    constructor(config?: string | pg.ClientConfig) {
+      super(config);
+      this.once('connect', () => {
+        const { connection } = this as unknown as WatchedClient;
+        connection.stream.setTimeout(silenceMs, () => {
+          const { readyForQuery, isUnlimited } = this as unknown as WatchedClient;
+          if (!readyForQuery && !isUnlimited)
+            connection.stream.destroy(new Error(`Connection terminated: no response within ${silenceMs} ms`));
+        });
+      });
+    }
+  }
+  Watched.prototype.query = function (this: WatchedClient, ...args: [unknown, ...unknown[]]) {
+    const [statement] = args;
+    if (typeof statement === 'string') {
+      if (/^\s*(?:BEGIN|START TRANSACTION|COMMIT|ROLLBACK\s*(?:;|$))/i.test(statement)) this.isUnlimited = false;
+      if (/\bSET LOCAL statement_timeout = 0\b/i.test(statement)) this.isUnlimited = true;
+    }
+    return (pg.Client.prototype.query as (...all: unknown[]) => unknown).apply(this, args);
+  } as typeof pg.Client.prototype.query;
+  return Watched;
+}
+
 /**
  * A client that applies the settings to each transaction, as successive transactions through a pooler have different sessions.
  * A statement outside of a transaction gets one of its own: two more round trips. Statements with a callback, and streams, are
  * sent as they are.
  */
-function transactionClient(settings: Settings): typeof pg.Client {
+function transactionClient(settings: Settings, Client: typeof pg.Client): typeof pg.Client {
   const apply = Object.entries(settings).map(([name, value]) => `; SET LOCAL ${name} = '${value}'`);
-  class TransactionClient extends pg.Client {}
+  class TransactionClient extends Client {}
   TransactionClient.prototype.query = function (this: TransactionalClient, ...args: [unknown, ...unknown[]]) {
-    const run = pg.Client.prototype.query.bind(this) as unknown as Run;
+    const run = Client.prototype.query.bind(this) as unknown as Run;
     const [statement, values] = args;
     if (typeof statement !== 'string' || typeof args.at(-1) === 'function') {
       return (run as (...all: unknown[]) => unknown)(...args);

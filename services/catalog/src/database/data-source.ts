@@ -48,8 +48,7 @@ export function catalogDataSource(url: string, isPooled = false): ReplicatedData
     ],
     migrationsTableName: 'catalog_migration',
     migrationsTransactionMode: 'each',
-    // Limits the wait for a free connection.
-    extra: { ...extra, connectionTimeoutMillis: 10_000 },
+    extra,
   });
 }
 

@@ -14,6 +14,8 @@ const MAX_EXPORTS = 2;
 /** First key of the advisory locks of exports. */
 const EXPORT_LOCK_CLASS = 704_178;
 
+const CONNECTION_TIMEOUT_MS = 10_000;
+
 const SETTINGS = {
   statement_timeout: 0,
   jit: 'off',
@@ -46,6 +48,8 @@ export class ExportDatabase implements OnApplicationShutdown {
       // The lock and the settings are of the session.
       ...databaseConnection(this.config.directDatabaseUrl ?? this.config.databaseUrl),
       application_name: EXPORT_CONNECTION,
+      connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+      keepAlive: true,
       options: startOptions(SETTINGS),
     });
     client.on('error', (error) => this.logger.warn({ err: error }, 'export connection lost'));

@@ -23,7 +23,6 @@ export class SearchDatabase extends ReplicatedDataSource {
       poolSize: 6,
       extra: {
         ...extra,
-        connectionTimeoutMillis: 10_000,
         // The first statement of a connection takes longer, as it reads the catalog of all partitions.
         idleTimeoutMillis: 300_000,
       },
