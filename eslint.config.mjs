@@ -51,6 +51,22 @@ const titles = {
 };
 const TEST = /^(it|test)(\.(each|only|skip)\b|$)/;
 
+/** Files that compare with stored times, or with those of others. */
+const CALENDAR_TIME = [
+  'libs/testing/**',
+  'services/catalog/src/accounts/{access.queries,passkeys,second-factors,throttle-stores}.ts',
+  'services/catalog/src/businesses/businesses.controller.ts',
+  'services/catalog/src/cache/response-cache.ts',
+  'services/catalog/src/deletions/deletions.view.ts',
+  'services/catalog/src/search/projection/projection.metrics.ts',
+  'services/gateway/src/sessions/sessions.client.ts',
+  'services/gateway/src/site/page-renderer.ts',
+  'services/gateway/src/system/system.controller.ts',
+  'services/importer/src/files/{local,s3}-file-store.ts',
+  'services/importer/src/imports/imports.view.ts',
+  'services/photos/src/photos/{photo-failures,photo-store}.ts',
+];
+
 export default defineConfig(
   globalIgnores(['**/dist/', '**/node_modules/', '**/.turbo/', '**/coverage/', 'data/', '**/test-results/']),
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
@@ -97,6 +113,16 @@ export default defineConfig(
     rules: {
       'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
       'regexp/no-super-linear-move': ['error', { report: 'potential' }],
+    },
+  },
+  {
+    files: ['libs/**/*.ts', 'services/**/*.ts'],
+    ignores: ['**/*.spec.ts', '**/*.fixture.ts', ...CALENDAR_TIME],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { object: 'Date', property: 'now', message: 'The clock may be set back: use performance.now() for intervals.' },
+      ],
     },
   },
   { files: ['**/*.spec.{ts,tsx}', '**/*.fixture.ts'], plugins: { titles }, rules: { 'titles/distinct': 'error' } },

@@ -82,8 +82,8 @@ async function assertOk(response: Response) {
 }
 
 async function reportOf(session: Session, importId: string, signal: AbortSignal): Promise<ImportReport> {
-  const deadline = Date.now() + IMPORT_TIMEOUT_MS;
-  while (Date.now() < deadline) {
+  const deadline = performance.now() + IMPORT_TIMEOUT_MS;
+  while (performance.now() < deadline) {
     signal.throwIfAborted();
     const { state, report, error } = await call<ImportView>(session, `/api/admin/imports/${importId}`);
     if (state === 'done' && report) return report;

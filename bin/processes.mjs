@@ -91,9 +91,9 @@ export function signalIfAlive(pid, signal) {
  * @param {number} [pause]
  */
 export async function pollUntil(condition, milliseconds, pause = 50) {
-  const end = Date.now() + milliseconds;
+  const end = performance.now() + milliseconds;
   while (!(await condition())) {
-    if (Date.now() > end) return false;
+    if (performance.now() > end) return false;
     await sleep(pause);
   }
   return true;

@@ -289,7 +289,8 @@ describe('a service that does not respond', () => {
     respond = () => undefined;
     const startedAt = Date.now();
     const calls = Array.from({ length: 150 }, (_, page) => fetch(new URL(`/api/businesses?page=${page}`, gateway.url)));
-    const responses = await Promise.all([...calls, fetch(new URL('/sitemap.xml', gateway.url))]);
+    const others = ['/sitemap.xml', '/business/some-1'].map((path) => fetch(new URL(path, gateway.url)));
+    const responses = await Promise.all([...calls, ...others]);
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([503]));
     expect(responses.every(({ headers }) => headers.has('retry-after'))).toBe(true);
     expect(Date.now() - startedAt).toBeLessThan(25_000);

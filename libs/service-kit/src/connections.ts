@@ -101,12 +101,12 @@ export class Connections {
     if (socket.writableEnded) return; // lingers already
     socket.end();
     discard(request);
-    const endsAt = Date.now() + this.lingerLimit(request);
+    const endsAt = performance.now() + this.lingerLimit(request);
     let read = socket.bytesRead;
     const timer = setInterval(() => {
       const idle = socket.bytesRead === read;
       read = socket.bytesRead;
-      if (idle || this.closing || Date.now() >= endsAt) socket.destroy();
+      if (idle || this.closing || performance.now() >= endsAt) socket.destroy();
     }, IDLE_LINGER_MS);
     request.once('end', () => socket.destroy());
     socket.once('close', () => clearInterval(timer));

@@ -60,7 +60,7 @@ export class ServiceClient {
       init.headers = { 'content-type': 'application/json' };
       init.body = JSON.stringify(body);
     }
-    const retryUntil = method === 'GET' ? Date.now() + retryMs : 0;
+    const retryUntil = method === 'GET' ? performance.now() + retryMs : 0;
     const response = await this.sendUntil(retryUntil, fill(path, params, query), init).catch((cause: unknown) => {
       throw new UpstreamError(`${key} failed`, { cause });
     });
@@ -88,7 +88,7 @@ export class ServiceClient {
       try {
         return await this.fetch(path, init);
       } catch (error) {
-        if (Date.now() >= deadline || !isOutage(error)) throw error;
+        if (performance.now() >= deadline || !isOutage(error)) throw error;
         await sleep(RETRY_PAUSE_MS, undefined, { signal: init.signal! });
       }
     }

@@ -34,7 +34,7 @@ export class ReadReplica {
   /** Undefined while the standby is unavailable: the next connections are new ones. */
   private pools: ReplicaPools | undefined;
   private isBehind = true;
-  private caughtUpAtMs = Date.now();
+  private caughtUpAtMs = performance.now();
   private replayLagSeconds = 0;
   /**
    * By connection, as a URL may have several standbys behind it: the version that its server has replayed, at least. It never
@@ -127,7 +127,7 @@ export class ReadReplica {
     const required = this.required();
     this.isBehind = required === undefined || BigInt(version) < required || lagSeconds > MAX_LAG_SECONDS;
     this.replayLagSeconds = lagSeconds;
-    if (!this.isBehind) this.caughtUpAtMs = Date.now();
+    if (!this.isBehind) this.caughtUpAtMs = performance.now();
     this.report(this.isBehind ? 'is behind' : 'is used');
   }
 
@@ -163,7 +163,7 @@ export class ReadReplica {
   }
 }
 
-const secondsSince = (timeMs: number) => (Date.now() - timeMs) / 1_000;
+const secondsSince = (timeMs: number) => (performance.now() - timeMs) / 1_000;
 
 async function destroy(pools: ReplicaPools): Promise<void> {
   const open = Object.values(pools).filter((pool) => pool.isInitialized);

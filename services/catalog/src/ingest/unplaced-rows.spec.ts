@@ -140,6 +140,43 @@ describe('rows of a chain without place id', () => {
   });
 });
 
+describe('rows of one name in one city without place id', () => {
+  /** Businesses read to match 50 rows with this number of namesakes in the city. */
+  async function readFor(count: number): Promise<number> {
+    const row = unplaced({ name: 'ATM', city: 'Istanbul', country_code: 'TR', street: 'Street 0' });
+    await catalog.import([row]);
+    const [{ names }] = await catalog.db.query<[{ names: string }]>(
+      `SELECT string_agg(quote_ident(attname), ', ') AS names FROM pg_attribute WHERE attrelid = 'business'::regclass
+       AND attnum > 0 AND NOT attisdropped AND attgenerated = '' AND attidentity = ''`,
+    );
+    const values = names.replace(/\b(match_key|slug)\b/g, "$1 || '-' || n").replace(/\bstreet\b/, "'Street ' || n");
+    await catalog.db.query(`INSERT INTO business (${names}) SELECT ${values} FROM business, generate_series(1, $1) n`, [
+      count - 1,
+    ]);
+    await catalog.db.query('ANALYZE business');
+    const id = randomUUID();
+    const file = Array.from({ length: 50 }, (_, i) =>
+      unplaced({ name: 'ATM', city: 'Istanbul', country_code: 'TR', street: `Road ${i}` }),
+    );
+    await catalog.stage(id, 1, file);
+    const read = await catalog.db.transaction(async (tx) => {
+      await tx.query('SET LOCAL enable_seqscan = off');
+      const [{ name }] = await tx.query<[{ name: string }]>(
+        'SELECT staging_table AS name FROM import_merge WHERE import_id = $1',
+        [id],
+      );
+      const numbers = file.map((_, i) => i + 2);
+      return businessesReadBy(tx, () => catalog.app.get(UnplacedRowQueries).known(tx, name, numbers, id));
+    });
+    await catalog.db.query('DELETE FROM business');
+    return read;
+  }
+
+  it('are matched by reading as many businesses however many there are', async () => {
+    expect((await readFor(24_000)) / (await readFor(12_000))).toBeLessThan(1.2);
+  }, 120_000);
+});
+
 describe('a business with place id', () => {
   const place: RowFacts = {
     ...{ name: 'Daniel Boulud Kitchen', place_id: 'ChIJ-boulud', city: 'Philadelphia', country_code: 'US' },

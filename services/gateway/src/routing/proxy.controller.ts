@@ -111,8 +111,8 @@ export class ProxyController {
         [SERVICE_TOKEN_HEADER]: this.config.service.serviceToken,
       }),
       rewriteHeaders: endToEnd,
-      retryDelay: ({ err, res }) => {
-        if (res && request.raw.aborted) release(); // its response is discarded without `onResponse`
+      retryDelay: ({ err }) => {
+        if (!err && request.raw.aborted) release(); // its response is discarded without `onResponse`
         const { code } = (err ?? {}) as { code?: string };
         const repeatable = READS.includes(request.method) && !reply.raw.destroyed;
         const withTimeout = performance.now() - startedAt < RETRY_BUDGET_MS;

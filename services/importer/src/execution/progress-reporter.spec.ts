@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { ImportProgress } from '@directory/contracts/imports';
 import { ProgressReporter } from './progress-reporter.js';
@@ -85,6 +86,21 @@ describe('progress', () => {
     expect(progress.current.percent).toBe(100);
   });
 
+  it('is published and stored although the clock of the machine is set back by an hour', async () => {
+    const { progress, live, stored } = reporter();
+    await progress.enterPhase('reading');
+    await progress.reportReading(reading(10));
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000);
+    try {
+      await sleep(1_100);
+      const before = [live.length, stored.length];
+      await progress.reportReading(reading(20));
+      expect([live.length, stored.length]).toEqual(before.map((count) => count + 1));
+    } finally {
+      clock.mockRestore();
+    }
+  });
+
   describe('in time', () => {
     beforeEach(() => void jest.useFakeTimers({ now: 0 }));
     afterEach(() => void jest.useRealTimers());
@@ -136,8 +152,10 @@ describe('progress', () => {
       estimator.startReading(run.kind);
       const { progress } = reporter({}, estimator);
       const errors: number[] = [];
+      let now = 0;
       const note = (at: number) => {
-        jest.setSystemTime(at);
+        jest.advanceTimersByTime(at - now);
+        now = at;
         return () => {
           const left = (run.milliseconds - at) / 1000;
           const off = Math.abs((progress.current.etaSeconds ?? Infinity) - left);
@@ -208,7 +226,7 @@ describe('progress', () => {
       let arrive = () => {};
       const slow = new Promise<void>((resolve) => (arrive = resolve));
       const live = async ({ phase }: ImportProgress) => {
-        if (phase === 'merging') await slow;
+        if (phase === 'merging' && reported.length > 0) await slow;
         reported.push(phase);
       };
       const progress = new ProgressReporter(
@@ -216,6 +234,7 @@ describe('progress', () => {
         { live, store: async () => {} },
         new TimeEstimator(),
       );
+      await progress.enterPhase('merging');
       jest.advanceTimersByTime(1000);
       const repetition = progress.heartbeat();
       const report = progress.enterPhase('indexing');
@@ -223,7 +242,7 @@ describe('progress', () => {
       await progress.heartbeat();
       arrive();
       await Promise.all([repetition, report]);
-      expect(reported).toEqual(['merging', 'indexing']);
+      expect(reported).toEqual(['merging', 'merging', 'indexing']);
     });
 
     it('has no estimate before there is a throughput', async () => {

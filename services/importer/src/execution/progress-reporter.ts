@@ -33,10 +33,10 @@ interface MergeCounts {
 
 /** Reports the progress of a run at most five times a second, and at once when the phase changes; see `heartbeat`. */
 export class ProgressReporter {
-  private lastLive = 0;
-  private lastStored = 0;
+  private lastLive = -Infinity;
+  private lastStored = -Infinity;
   private samples: { at: number; rows: number }[] = [];
-  /** Expected end of the run, in clock time. */
+  /** Expected end of the run, by the clock of `performance.now()`. */
   private endsAt: number | null = null;
   private inFlight: Promise<void> | null = null;
 
@@ -66,7 +66,7 @@ export class ProgressReporter {
    * Repeats the last report after a pause, as during a long batch, with the remaining time. Called ten times a second.
    */
   async heartbeat(): Promise<void> {
-    const now = Date.now();
+    const now = performance.now();
     const sinceReport = now - this.lastLive;
     if (
       this.inFlight ||
@@ -121,7 +121,7 @@ export class ProgressReporter {
     rows?: number,
     left?: (now: number) => number | null,
   ): Promise<void> {
-    const now = Date.now();
+    const now = performance.now();
     const percent = Math.max(this.progress.percent, change.percent ?? 0);
     this.advance({ ...change, percent });
     if (left && now - this.lastLive < LIVE_INTERVAL_MS) return;

@@ -41,20 +41,20 @@ class UploadLock implements Lock {
 
   /** @throws AppError `upload_conflict` if another request does not release it in time */
   async lock(signal: AbortSignal, requestRelease: RequestRelease): Promise<void> {
-    const waitsUntil = Date.now() + MAX_WAIT_MS;
+    const waitsUntil = performance.now() + MAX_WAIT_MS;
     while (!(await this.uploads.lock(this.id, this.lockId, LEASE_SECONDS))) {
-      if (signal.aborted || Date.now() > waitsUntil) throw new AppError('upload_conflict');
+      if (signal.aborted || performance.now() > waitsUntil) throw new AppError('upload_conflict');
       await sleep(POLL_INTERVAL_MS);
     }
-    let renewedAt = Date.now();
+    let renewedAt = performance.now();
     this.renewal = new RepeatedTask({
       intervalMs: RENEWAL_INTERVAL_MS,
       run: async () => {
-        if (await this.uploads.renewLock(this.id, this.lockId, LEASE_SECONDS)) renewedAt = Date.now();
+        if (await this.uploads.renewLock(this.id, this.lockId, LEASE_SECONDS)) renewedAt = performance.now();
         else await requestRelease();
       },
       onError: () => {
-        if (Date.now() - renewedAt > MAX_UNRENEWED_MS) void requestRelease();
+        if (performance.now() - renewedAt > MAX_UNRENEWED_MS) void requestRelease();
       },
     });
     this.renewal.start();

@@ -164,8 +164,8 @@ export class PhotosService implements OnModuleDestroy {
 
   /** In the background, so that a hit needs no call. */
   private checkLater(id: string): void {
-    const now = Date.now();
-    if (now - (this.checked.get(id) ?? 0) < CHECK_INTERVAL_MS) return;
+    const now = performance.now();
+    if (now - (this.checked.get(id) ?? -Infinity) < CHECK_INTERVAL_MS) return;
     if (this.checked.size >= MAX_CHECKED) this.checked.clear();
     this.checked.set(id, now);
     this.sourcesOf(id)

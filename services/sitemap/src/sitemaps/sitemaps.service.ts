@@ -107,10 +107,10 @@ export class SitemapsService implements OnModuleInit, OnApplicationShutdown {
   }
 
   private loadFeed(): Promise<Feed> {
-    if (!this.feed || Date.now() > this.feed.expiresAt) {
+    if (!this.feed || performance.now() > this.feed.expiresAt) {
       const response = this.catalog.call('GET /internal/feed', {});
       response.catch(() => (this.feed = undefined));
-      this.feed = { response, expiresAt: Date.now() + FEED_TTL_MS };
+      this.feed = { response, expiresAt: performance.now() + FEED_TTL_MS };
     }
     return this.feed.response;
   }
