@@ -21,6 +21,8 @@ export interface CallOptions {
   timeoutMs?: number;
   /** How long a GET is retried while the service cannot be reached. */
   retryMs?: number;
+  /** Ends the call; its reason is the cause of the error. */
+  signal?: AbortSignal;
 }
 
 type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown } & CallOptions;
@@ -53,9 +55,10 @@ export class ServiceClient {
 
   /** As `call`, with the body unread. */
   async open<K extends EveryEndpointKey>(key: K, request: RequestOf<K> & CallOptions): Promise<Response> {
-    const { params, query, body, timeoutMs = TIMEOUT_MS, retryMs = RETRY_BUDGET_MS } = request as Parts;
+    const { params, query, body, timeoutMs = TIMEOUT_MS, retryMs = RETRY_BUDGET_MS, signal } = request as Parts;
     const { method, path } = endpointDefinition(key);
-    const init: RequestInit = { method, signal: AbortSignal.timeout(timeoutMs) };
+    const timeout = AbortSignal.timeout(timeoutMs);
+    const init: RequestInit = { method, signal: signal ? AbortSignal.any([timeout, signal]) : timeout };
     if (body !== undefined) {
       init.headers = { 'content-type': 'application/json' };
       init.body = JSON.stringify(body);

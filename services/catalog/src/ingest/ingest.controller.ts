@@ -44,8 +44,9 @@ export class IngestController {
   @Route('POST /internal/imports/:id/preview')
   preview(
     @Input() { params, body }: InputOf<'POST /internal/imports/:id/preview'>,
+    @Req() request: FastifyRequest,
   ): Promise<ResponseOf<'POST /internal/imports/:id/preview'>> {
-    return this.ingest.preview(params.id, body);
+    return this.ingest.preview(params.id, body, () => !request.raw.socket.destroyed);
   }
 
   @Route('POST /internal/businesses/known')

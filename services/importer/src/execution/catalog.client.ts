@@ -49,8 +49,8 @@ export class CatalogSession {
   }
 
   /** Takes as long as the merge of all rows. */
-  preview(id: string, body: MergeBody): Promise<MergePreview> {
-    const call = { params: { id }, body, timeoutMs: PREVIEW_TIMEOUT_MS, retryMs: 0 };
+  preview(id: string, body: MergeBody, signal: AbortSignal): Promise<MergePreview> {
+    const call = { params: { id }, body, timeoutMs: PREVIEW_TIMEOUT_MS, retryMs: 0, signal };
     return this.service.call('POST /internal/imports/:id/preview', call);
   }
 

@@ -44,6 +44,7 @@ interface Run {
   catalog: CatalogSession;
   progress: ProgressReporter;
   estimator: TimeEstimator;
+  /** Also aborted when the import is cancelled or superseded. */
   signal: AbortSignal;
 }
 
@@ -87,7 +88,8 @@ export class ImportRunner {
       store: (current: ImportProgress) => this.imports.saveProgress(row.id, row.fence, current),
     };
     const progress = new ProgressReporter(begin, sinks, estimator);
-    const run = { row, catalog, progress, estimator, signal };
+    const stopped = new AbortController();
+    const run = { row, catalog, progress, estimator, signal: AbortSignal.any([signal, stopped.signal]) };
     log.info({ bytes: Number(row.fileSize) }, 'import claimed');
     const heartbeat = new RepeatedTask({
       intervalMs: HEARTBEAT_INTERVAL_MS,
@@ -95,6 +97,8 @@ export class ImportRunner {
       onError: (error) => log.debug({ err: error }, 'progress could not be published'),
     });
     heartbeat.start();
+    const cancelCheck = this.cancelCheck(row, stopped);
+    cancelCheck.start();
     try {
       await this.assertNotCancelled(row);
       if (row.stalledAttempts > MAX_STALLED_ATTEMPTS) {
@@ -106,17 +110,21 @@ export class ImportRunner {
         return;
       }
       const merge = await this.stageAndMerge(run, staged);
+      await cancelCheck.stop(); // every row is merged
       await progress.enterPhase('indexing');
-      await this.end(run, { state: 'done', merge });
+      await this.end({ ...run, signal }, { state: 'done', merge });
       await progress.publish();
       log.info({ inserted: merge.inserted, updated: merge.updated, unchanged: merge.unchanged }, 'import done');
-    } catch (error) {
+    } catch (thrown) {
+      await cancelCheck.stop();
+      const error: unknown = stopped.signal.aborted ? stopped.signal.reason : thrown;
       if (!(error instanceof AppError) || TRIED_AGAIN.includes(error.code)) throw error;
-      await this.failRun(run, error);
+      await this.failRun({ ...run, signal }, error);
       await progress.publish();
       log.warn({ code: error.code }, 'import ended early');
     } finally {
       void heartbeat.stop();
+      void cancelCheck.stop();
     }
   }
 
@@ -133,8 +141,11 @@ export class ImportRunner {
 
   /** The state is saved last: a preview can be confirmed only once it is stored. */
   private async stageAndPreview(run: Run, staged: MergeStatus): Promise<void> {
-    const { row, catalog, progress } = run;
-    const preview = await this.withStagedRows(run, staged, () => catalog.preview(row.id, mergeBodyOf(row)));
+    const { row, catalog, progress, signal } = run;
+    const preview = await this.withStagedRows(run, staged, async () => {
+      await this.roomOnDisk(signal); // it copies businesses
+      return catalog.preview(row.id, mergeBodyOf(row), signal);
+    });
     await this.assertNotCancelled(row);
     await this.imports.savePreview(row.id, row.fence, preview);
     await progress.enterPhase('awaiting', { etaSeconds: null });
@@ -157,7 +168,7 @@ export class ImportRunner {
 
   private async stage(run: Run): Promise<ReadingSummary> {
     await run.progress.enterPhase('reading');
-    const file = await this.files.openLocal(run.row.id);
+    const file = await this.files.openLocal(run.row.id, run.signal);
     try {
       return await this.stageFile(run, file.path);
     } finally {
@@ -167,19 +178,18 @@ export class ImportRunner {
 
   private async stageFile(run: Run, path: string): Promise<ReadingSummary> {
     const { row, catalog, progress, estimator, signal } = run;
-    const rows = await openRows(path, row.fileName, Number(row.fileSize), await this.choicesOf(row));
+    const file = { path, fileName: row.fileName, size: Number(row.fileSize) };
+    const rows = await openRows(file, { choices: await this.choicesOf(row), signal });
     estimator.startReading(rows.kind);
     const rowErrors = new RowErrorLog(this.files, row.id);
     const feed = new RowFeed(rows, rowErrors, progress, (useless) => this.roomOnDisk(useless));
     try {
-      const stopped = new AbortController();
-      const tasks = [this.cancelCheck(row, stopped), this.knownRowCount(run, feed)];
-      tasks.forEach((task) => task.start());
+      const counting = this.knownRowCount(run, feed);
+      counting.start();
       try {
-        const either = AbortSignal.any([signal, stopped.signal]);
-        await catalog.stage(row.id, row.fence, (useless) => feed.lines(useless), either);
+        await catalog.stage(row.id, row.fence, (useless) => feed.lines(useless), signal);
       } finally {
-        tasks.forEach((task) => void task.stop());
+        void counting.stop();
       }
       const { summary } = feed;
       if (!summary) throw new Error('the catalog responded before all rows were read');
@@ -192,7 +202,7 @@ export class ImportRunner {
     } catch (error) {
       // The cause is more specific than the broken stream.
       if (error instanceof AppError) throw error;
-      throw feed.error ?? cancelReason(error) ?? error;
+      throw feed.error ?? error;
     } finally {
       await rowErrors.abandon();
       await rows.close();
@@ -245,7 +255,7 @@ export class ImportRunner {
     if (cancelRequested) throw new AppError('import_cancelled');
   }
 
-  /** Aborts a stage that is cancelled or superseded: between batches, nothing else checks. */
+  /** Aborts a run that is cancelled or superseded: while a file is opened and read, and in a preview, nothing else checks. */
   private cancelCheck(row: ImportRun, stopped: AbortController): RepeatedTask {
     return new RepeatedTask({
       intervalMs: STAGE_CHECK_INTERVAL_MS,
@@ -305,10 +315,4 @@ export class ImportRunner {
       this.logger.error({ err: error, importId: row.id }, 'rows that the catalog rejected could not be listed');
     }
   }
-}
-
-/** The reason of an aborted fetch, if it is our own. */
-function cancelReason(error: unknown): AppError | undefined {
-  const cause = (error as { cause?: unknown } | undefined)?.cause;
-  return cause instanceof AppError ? cause : undefined;
 }

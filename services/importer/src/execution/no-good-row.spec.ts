@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -17,6 +18,8 @@ let catalog: Server;
 let onStaging: (request: IncomingMessage) => void = () => undefined;
 /** Staging requests so far. */
 let stagings = 0;
+/** Called with every request for a preview, which gets no response. */
+let onPreview: (request: IncomingMessage) => void = () => undefined;
 
 /** A catalog that accepts every row. A real one waits a minute for headers, too long for a test. */
 function startCatalog(port = 0): Promise<Server> {
@@ -28,6 +31,7 @@ function startCatalog(port = 0): Promise<Server> {
         stagings++;
         onStaging(request);
       }
+      if (request.url!.endsWith('/preview')) return void onPreview(request.resume());
       request.resume().once('end', () => {
         if (request.method === 'GET') send(NOT_STAGED);
         else if (request.method === 'PUT') send({ stagedRows: 1 });
@@ -54,8 +58,9 @@ afterEach(() => {
   onStaging = () => undefined;
 });
 
-async function upload(content: string, name: string): Promise<string> {
+async function upload(content: string, name: string, fields: Record<string, string> = {}): Promise<string> {
   const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.append(field, value);
   form.append('file', new Blob([content]), name);
   const headers = { prefer: 'respond-async' };
   const response = await importer.send('/api/upload-excel', { method: 'POST', body: form, headers });
@@ -110,5 +115,20 @@ describe('an import of which no row could be used yet', () => {
     expect(Date.parse(finishedAt!) - Date.parse(startedAt!)).toBeGreaterThan(2 * HEADERS_TIMEOUT_MS);
     expect(late).toMatchObject({ state: 'done', progress: { inserted: 1 } });
     expect(stagings - staged).toBe(1);
+  });
+});
+
+describe('an import that is previewed', () => {
+  it('ends as cancelled while the catalog still works on the preview, which it ends', async () => {
+    const previewed = new Promise<IncomingMessage>((resolve) => (onPreview = resolve));
+    const id = await upload('name,place_id\nCafé,p\n', 'preview.csv', { preview: 'true' });
+    const request = await previewed;
+    const closed = once(request.socket, 'close');
+    const startedAt = performance.now();
+    await importer.send(`/api/admin/imports/${id}/cancel`, { method: 'POST' });
+    await until(async () => (await view(id)).finishedAt !== null);
+    expect(await view(id)).toMatchObject({ state: 'cancelled', error: null });
+    await closed;
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
   });
 });

@@ -23,17 +23,26 @@ export class ReadBudget {
     if (this.remainingMs < 0) throw this.error();
   }
 
-  /** Covers work that does not report. @throws AppError `file_read_timeout` once the budget is exceeded */
-  async wait<T>(work: Promise<T>): Promise<T> {
+  /**
+   * Covers work that does not report.
+   * @throws AppError `file_read_timeout` once the budget is exceeded; the reason of an aborted signal at once
+   */
+  async wait<T>(work: Promise<T>, signal?: AbortSignal): Promise<T> {
+    work.catch(() => undefined); // it ends with its thread
+    signal?.throwIfAborted();
     const start = performance.now();
     let timer: NodeJS.Timeout | undefined;
+    let abort = () => {};
     const timeout = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(this.error()), this.remainingMs);
+      abort = () => reject(signal!.reason as Error);
+      signal?.addEventListener('abort', abort);
     });
     try {
       return await Promise.race([work, timeout]);
     } finally {
       clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
       this.remainingMs -= performance.now() - start;
     }
   }

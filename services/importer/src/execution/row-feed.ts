@@ -27,7 +27,7 @@ export class RowFeed {
   async *lines(signal: AbortSignal): AsyncGenerator<Uint8Array> {
     try {
       let checkedAt = performance.now();
-      for await (const chunk of this.rows.chunks()) {
+      for await (const chunk of this.rows.chunks(signal)) {
         if (performance.now() - checkedAt > ROOM_INTERVAL_MS) {
           await this.waitForRoom(signal);
           checkedAt = performance.now();

@@ -19,7 +19,7 @@ export interface RowChunk {
 export interface RowSource {
   readonly kind: SpreadsheetReader['kind'];
   readonly bytesTotal: number;
-  /** Throws an AppError `file_…` if the file turns out to be invalid. */
-  chunks(): AsyncGenerator<RowChunk>;
+  /** Throws an AppError `file_…` if the file turns out to be invalid, and the reason of an aborted signal at once. */
+  chunks(signal?: AbortSignal): AsyncGenerator<RowChunk>;
   close(): Promise<void>;
 }

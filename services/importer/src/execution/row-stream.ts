@@ -31,21 +31,30 @@ export class RowStream implements RowSource {
   readonly kind: SpreadsheetReader['kind'];
   readonly bytesTotal: number;
   private readonly summary: ReadingSummary;
+  /** Row errors found after reading, by row. */
+  private readonly rejects: Map<number | null, RowIssue>;
   private readonly rowErrors: RowErrorBuffer;
   /** For skipping repeats: exports list a place once per contact. */
   private readonly seen = new IdentitySet();
   private sample: string[] = [];
 
-  /** Throws as `openSpreadsheet` does. */
-  static async open(path: string, fileName: string, choices = DETECTION, budgetMs?: number): Promise<RowStream> {
+  /** Throws as `openSpreadsheet` does. `rejects`: row errors of the merge, which the list of row errors then has too. */
+  static async open(
+    path: string,
+    fileName: string,
+    choices = DETECTION,
+    { budgetMs, rejects = [] }: { budgetMs?: number; rejects?: RowIssue[] | undefined } = {},
+  ): Promise<RowStream> {
     const reader = await openSpreadsheet(path, fileName, choices);
-    return new RowStream(reader, new ReadBudget(fileName, reader.bytesTotal, budgetMs));
+    return new RowStream(reader, new ReadBudget(fileName, reader.bytesTotal, budgetMs), rejects);
   }
 
   private constructor(
     private readonly reader: SpreadsheetReader,
     private readonly budget: ReadBudget,
+    rejects: RowIssue[],
   ) {
+    this.rejects = new Map(rejects.map((issue) => [issue.row, issue]));
     const { source, extracted, further, missing, unknown } = reader.columns;
     this.kind = reader.kind;
     this.bytesTotal = reader.bytesTotal;
@@ -53,7 +62,7 @@ export class RowStream implements RowSource {
     this.summary = emptySummary({ source, extracted, further, missing, unknown });
   }
 
-  async *chunks(): AsyncGenerator<RowChunk> {
+  async *chunks(signal?: AbortSignal): AsyncGenerator<RowChunk> {
     const format = createRowFormatter(this.reader.columns);
     const buffer = new LineBuffer();
     let turned = performance.now();
@@ -68,6 +77,7 @@ export class RowStream implements RowSource {
         if (now - turned > MAX_TURN_MS) {
           this.budget.spend(now - turned);
           await turn();
+          signal?.throwIfAborted();
           turned = performance.now();
         }
         const { row, issues } = format(sheetRow);
@@ -136,7 +146,8 @@ export class RowStream implements RowSource {
   }
 
   private note(sheetRow: SheetRow, issues: RowIssue[], rejected: boolean): void {
-    this.rowErrors.note(sheetRow, issues, rejected);
+    const reject = this.rejects.get(sheetRow.row);
+    this.rowErrors.note(sheetRow, reject ? [...issues, reject] : issues, rejected || reject !== undefined);
     if (rejected) this.summary.rowsRejected++;
     else this.summary.valuesDropped += issues.length;
     const stored = rejected ? this.summary.rejections : this.summary.drops;

@@ -7,7 +7,7 @@ import type { ThreadInput, ThreadMessage } from './row-thread.js';
 const CHUNKS_AHEAD = 2;
 
 const port = parentPort!;
-const { path, fileName, choices } = workerData as ThreadInput;
+const { path, fileName, choices, rejects } = workerData as ThreadInput;
 const send = (message: ThreadMessage) => port.postMessage(message);
 
 /** Chunks requested, and the callback that waits for the next request. */
@@ -19,7 +19,7 @@ port.on('message', () => {
 });
 
 try {
-  const rows = await RowStream.open(path, fileName, choices);
+  const rows = await RowStream.open(path, fileName, choices, { rejects });
   try {
     send({ opened: { kind: rows.kind, bytesTotal: rows.bytesTotal } });
     let sent = 0;

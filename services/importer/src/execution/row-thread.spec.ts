@@ -95,10 +95,30 @@ describe('a file read in a worker thread', () => {
     await expect(source.chunks().next()).rejects.toThrow('ended too early');
   });
 
+  it('ends at once with the reason of an abort, while it is opened and while it is read', async () => {
+    const reason = new Error('not wanted any more');
+    const signal = AbortSignal.abort(reason);
+    await expect(RowThread.open(path, 'cafés.csv', undefined, SOURCES, { signal })).rejects.toBe(reason);
+    const abort = new AbortController();
+    const opening = RowThread.open(path, 'cafés.csv', undefined, SOURCES, { signal: abort.signal });
+    abort.abort(reason);
+    await expect(opening).rejects.toBe(reason);
+    const source = await inThread(path, 'cafés.csv');
+    const later = new AbortController();
+    const chunks = source.chunks(later.signal);
+    await chunks.next();
+    const next = chunks.next();
+    later.abort(reason);
+    await expect(next).rejects.toBe(reason);
+    await source.close();
+  });
+
   it('is rejected with file_read_timeout when reading exceeds its budget', async () => {
     const expected = { code: 'file_read_timeout', params: { file: 'cafés.csv' } };
-    await expect(RowThread.open(path, 'cafés.csv', undefined, SOURCES, 1)).rejects.toMatchObject(expected);
-    const source = await RowStream.open(path, 'cafés.csv', undefined, 1);
+    await expect(RowThread.open(path, 'cafés.csv', undefined, SOURCES, { budgetMs: 1 })).rejects.toMatchObject(
+      expected,
+    );
+    const source = await RowStream.open(path, 'cafés.csv', undefined, { budgetMs: 1 });
     await expect(contentOf(source)).rejects.toMatchObject(expected);
     await source.close();
   });

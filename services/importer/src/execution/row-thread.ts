@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { setFlagsFromString } from 'node:v8';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 import { AppError, type ErrorCode, type ErrorParams } from '@directory/contracts/errors';
+import type { RowIssue } from '@directory/contracts/imports';
 import { DETECTION, type ReadChoices } from '../readers/columns/read-choices.js';
 import { ReadBudget } from './read-budget.js';
 import { mayBlock, readHead } from '../readers/sniff-head.js';
@@ -21,6 +22,8 @@ export interface ThreadInput {
   path: string;
   fileName: string;
   choices: ReadChoices;
+  /** See `RowStream.open`. */
+  rejects?: RowIssue[] | undefined;
 }
 
 /** Messages of the thread: the file is open, then its chunks, or an error. */
@@ -41,18 +44,18 @@ export class RowThread implements RowSource {
     fileName: string,
     choices = DETECTION,
     options: WorkerOptions = {},
-    budgetMs?: number,
+    { budgetMs, signal, rejects }: { budgetMs?: number; signal?: AbortSignal; rejects?: RowIssue[] | undefined } = {},
   ): Promise<RowThread> {
     const budget = new ReadBudget(fileName, (await stat(path)).size, budgetMs);
     setFlagsFromString(`--max-semi-space-size=${SEMI_SPACE_MB}`); // of threads started from now on
     const worker = new Worker(new URL('./row-thread.main.js', import.meta.url), {
-      workerData: { path, fileName, choices } satisfies ThreadInput,
+      workerData: { path, fileName, choices, rejects } satisfies ThreadInput,
       resourceLimits: LIMITS,
       ...options,
     });
     const messages = on(worker, 'message', { close: ['exit'] }) as AsyncIterator<[ThreadMessage]>;
     try {
-      const message = await budget.wait(next(messages));
+      const message = await budget.wait(next(messages), signal);
       if ('opened' in message) return new RowThread(worker, messages, budget, message.opened);
       throw new Error('the thread that reads the file began with something else');
     } catch (error) {
@@ -71,10 +74,10 @@ export class RowThread implements RowSource {
     this.bytesTotal = opened.bytesTotal;
   }
 
-  async *chunks(): AsyncGenerator<RowChunk> {
+  async *chunks(signal?: AbortSignal): AsyncGenerator<RowChunk> {
     for (let last = false; !last;) {
       this.worker.postMessage('more');
-      const message = await this.budget.wait(next(this.messages));
+      const message = await this.budget.wait(next(this.messages), signal);
       if (!('chunk' in message)) continue;
       last = message.chunk.summary !== null;
       yield message.chunk;
@@ -101,10 +104,13 @@ async function next(messages: AsyncIterator<[ThreadMessage]>): Promise<ThreadMes
 const MIN_THREAD_BYTES = 4 * 2 ** 20;
 
 /** Opens a stored file of `size` bytes. Throws as `openSpreadsheet` does. */
-export async function openRows(path: string, fileName: string, size: number, choices: ReadChoices): Promise<RowSource> {
+export async function openRows(
+  { path, fileName, size }: { path: string; fileName: string; size: number },
+  { choices, signal, rejects }: { choices: ReadChoices; signal: AbortSignal; rejects?: RowIssue[] },
+): Promise<RowSource> {
   const inThread = size >= MIN_THREAD_BYTES || mayBlock(await readHead(path));
-  if (inThread) return RowThread.open(path, fileName, choices);
+  if (inThread) return RowThread.open(path, fileName, choices, {}, { signal, rejects });
   // What reads files takes 50 MB: an idle worker has none of it.
   const { RowStream } = await import('./row-stream.js');
-  return RowStream.open(path, fileName, choices);
+  return RowStream.open(path, fileName, choices, { rejects });
 }

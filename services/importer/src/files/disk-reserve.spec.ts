@@ -31,8 +31,12 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
   let catalog: Server;
   let importer: Awaited<ReturnType<typeof startTestImporter>>;
   let batches = 0;
+  let previews = 0;
   /** Called before each batch is merged. */
   let onBatch: () => Promise<void> = async () => undefined;
+
+  /** Called once all rows have arrived. */
+  let onStaged: () => Promise<void> = async () => undefined;
 
   beforeAll(async () => {
     disk = await mkdtemp(join(tmpdir(), 'small-disk-'));
@@ -41,8 +45,9 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
       const send = (body: unknown) => response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
       request.resume().once('end', () => {
         if (request.method === 'GET') return void send(NOT_STAGED);
-        if (request.method === 'PUT') return void send({ stagedRows: 3 });
+        if (request.method === 'PUT') return void onStaged().then(() => send({ stagedRows: 3 }));
         if (request.method === 'DELETE') return void send({ success: true });
+        if (request.url!.endsWith('/preview')) previews++;
         if (!request.url!.endsWith('/merge')) return void send({ known: 0 });
         batches++;
         const merged = { ...NOT_STAGED, stagedRows: 3, mergedRows: batches, inserted: batches, done: batches === 3 };
@@ -61,8 +66,9 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
     await rm(disk, { recursive: true });
   });
 
-  const upload = (content: string, name: string, language = 'en') => {
+  const upload = (content: string, name: string, language = 'en', fields: Record<string, string> = {}) => {
     const form = new FormData();
+    for (const [field, value] of Object.entries(fields)) form.append(field, value);
     form.append('file', new Blob([content]), name);
     const headers = { prefer: 'respond-async', 'accept-language': language };
     return importer.send('/api/upload-excel', { method: 'POST', body: form, headers });
@@ -103,6 +109,24 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
     await rm(join(disk, 'filler'));
     expect((await client.patch(second.headers.location!, 0, Buffer.from('name\n'))).status).toBe(204);
     expect((await client.delete(second.headers.location!)).status).toBe(204);
+  });
+
+  it('delays a preview, which copies businesses', async () => {
+    const response = await upload('name,phone\nA,1\n', 'preview.csv', 'en', { preview: 'true' });
+    const { importId } = (await response.json()) as { importId: string };
+    onStaged = () => fill(join(disk, 'filler'), DISK_BYTES - RESERVE_BYTES);
+    const worker = await importer.startWorker();
+    try {
+      await until(async () => (await view(importId)).delay?.code === 'import_storage_waits');
+      await sleep(1_500);
+      expect(previews).toBe(0);
+      await rm(join(disk, 'filler'));
+      await until(async () => previews > 0);
+    } finally {
+      onStaged = async () => undefined;
+      await worker.destroy();
+      await importer.db.query('DELETE FROM import_run');
+    }
   });
 
   it('delays imports, reports it, and resumes them once there is room', async () => {

@@ -45,7 +45,7 @@ describe.each<[string, () => FileStore]>([
     const content = bytes(length);
     await save(store, 'same', content);
     expect((await buffer(await store.read('same'))).equals(content)).toBe(true);
-    const { path, release } = await store.openLocal('same');
+    const { path, release } = await store.openLocal('same', new AbortController().signal);
     expect((await readFile(path)).equals(content)).toBe(true);
     await release();
     expect(await store.has('same')).toBe(true);
@@ -110,11 +110,11 @@ describe('a bucket', () => {
   it('leaves no local copy of a borrowed file', async () => {
     const store = new S3FileStore(s3.settings);
     await save(store, 'borrowed', Buffer.from('content'));
-    const { path, release } = await store.openLocal('borrowed');
+    const { path, release } = await store.openLocal('borrowed', new AbortController().signal);
     await release();
     await expect(readFile(path)).rejects.toThrow('ENOENT');
     await store.remove('borrowed');
-    await expect(store.openLocal('borrowed')).rejects.toThrow();
+    await expect(store.openLocal('borrowed', new AbortController().signal)).rejects.toThrow();
     expect((await readdir(tmpdir())).filter((name) => path.endsWith(name))).toEqual([]);
   });
 });

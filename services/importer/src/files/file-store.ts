@@ -14,8 +14,8 @@ export interface FileStore {
   save(key: string, content: Readable, transform: Transform): Promise<void>;
   /** Streams a stored file; rejects if there is none. */
   read(key: string): Promise<Readable>;
-  /** A stored file for random access; rejects if there is none. */
-  openLocal(key: string): Promise<LocalFile>;
+  /** A stored file for random access; rejects if there is none, and with the reason of an aborted signal. */
+  openLocal(key: string, signal: AbortSignal): Promise<LocalFile>;
   remove(key: string): Promise<void>;
   has(key: string): Promise<boolean>;
   /**

@@ -71,13 +71,14 @@ export class S3FileStore implements FileStore {
     return Body as Readable;
   }
 
-  async openLocal(key: string): Promise<LocalFile> {
+  async openLocal(key: string, signal: AbortSignal): Promise<LocalFile> {
     const path = join(tmpdir(), `import-${randomUUID()}`);
     const release = () => rm(path, { force: true });
     try {
-      await pipeline(await this.read(key), createWriteStream(path, { flags: 'wx' }));
+      await pipeline(await this.read(key), createWriteStream(path, { flags: 'wx' }), { signal });
     } catch (error) {
       await release();
+      signal.throwIfAborted();
       throw error;
     }
     return { path, release };

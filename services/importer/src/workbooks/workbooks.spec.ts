@@ -27,7 +27,7 @@ afterAll(() => importer.stop());
 afterEach(() => importer.db.query('DELETE FROM import_run'));
 
 /** Uploads a file; no worker imports it. */
-async function uploaded(content: string, fileName = 'cafés.csv'): Promise<{ id: string; fileName: string }> {
+async function uploaded(content: string, fileName = 'cafés.csv') {
   const form = new FormData();
   form.append('file', new Blob([content]), fileName);
   const response = await importer.send('/api/upload-excel', {
@@ -35,7 +35,8 @@ async function uploaded(content: string, fileName = 'cafés.csv'): Promise<{ id:
     body: form,
     headers: { prefer: 'respond-async' },
   });
-  return { id: ((await response.json()) as { importId: string }).importId, fileName: fileName };
+  const { importId: id } = (await response.json()) as { importId: string };
+  return { id, fileName, fileSize: String(Buffer.byteLength(content)) };
 }
 
 /** Reads a stored file to its end, as the worker does. */
@@ -134,7 +135,12 @@ describe('the error workbook', () => {
         [3, 'The name is missing.', null, '+90 212 555 01 02', '3'],
         [5, 'The name is missing.', null, '=1+1', null],
       ]);
-      await logRejects(importer.files, { id, fileName: 'cafés.csv' }, [reject], new AbortController().signal);
+      await logRejects(
+        importer.files,
+        { id, fileName: 'cafés.csv', fileSize: '1' },
+        [reject],
+        new AbortController().signal,
+      );
     }
   });
 
