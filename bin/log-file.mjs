@@ -1,5 +1,16 @@
-import { existsSync, openSync, readSync, closeSync, fstatSync, renameSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fstatSync,
+  openSync,
+  readdirSync,
+  readSync,
+  statSync,
+  truncateSync,
+} from 'node:fs';
 import { devNull } from 'node:os';
+import { join } from 'node:path';
 
 const MAX_BYTES = 10 * 1024 * 1024;
 const TAIL_BYTES = 16 * 1024;
@@ -7,19 +18,38 @@ const TAIL_BYTES = 16 * 1024;
 /** Codes of a full disk, quota or file table. */
 const NO_ROOM = ['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE'];
 
+/** Rotates the logs of a folder that are too large; processes that append to them continue in the emptied file. */
+export function rotateLogs(/** @type {string} */ folder) {
+  for (const name of readdirSync(folder)) if (name.endsWith('.log')) rotateLog(join(folder, name));
+}
+
+function rotateLog(/** @type {string} */ file) {
+  if (!existsSync(file) || statSync(file).size <= MAX_BYTES) return;
+  try {
+    copyFileSync(file, `${file}.1`);
+  } catch (error) {
+    if (!hasNoRoom(error)) throw error; // else its lines are dropped, which makes room
+  }
+  truncateSync(file);
+}
+
+function hasNoRoom(/** @type {unknown} */ error) {
+  return NO_ROOM.includes(/** @type {NodeJS.ErrnoException} */ (error).code ?? '');
+}
+
 /**
- * Opens a log for appending; one that is too large is rotated to `.1` first. If the file cannot be created, output is
- * dropped: a service must start nevertheless.
+ * Opens a log for appending; one that is too large is rotated to `.1` first. A file that exists stays, as none could be created on
+ * a full disk: then output is dropped, as a service must start nevertheless.
  * @param {string} file
  * @param {typeof openSync} [open]
  * @returns {number} the descriptor, to be closed by the caller
  */
 export function openLog(file, open = openSync) {
   try {
-    if (existsSync(file) && statSync(file).size > MAX_BYTES) renameSync(file, `${file}.1`);
+    rotateLog(file);
     return open(file, 'a', 0o600);
   } catch (error) {
-    if (!NO_ROOM.includes(/** @type {NodeJS.ErrnoException} */ (error).code ?? '')) throw error;
+    if (!hasNoRoom(error)) throw error;
     return openSync(devNull, 'a');
   }
 }

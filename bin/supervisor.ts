@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Configuration } from './configuration.mjs';
 import { HeldConnections } from './held-connections.js';
-import { lastLogMessage } from './log-file.mjs';
+import { lastLogMessage, rotateLogs } from './log-file.mjs';
 import { describeFailure, CliError } from './cli-error.mjs';
 import { freePorts } from './ports.mjs';
 import { sharedBuffersMb, startPostgres, type Postgres } from './postgres.mjs';
@@ -22,6 +22,9 @@ import {
 } from './services.js';
 import { shortPath } from './console-output.mjs';
 import { SupervisedService } from './supervised-service.js';
+
+/** A busy site logs some megabytes in this time. */
+const LOG_ROTATION_INTERVAL_MS = 60_000;
 
 const isBackground = ({ options }: SupervisedService) => options.name === 'importer-worker';
 
@@ -89,6 +92,15 @@ export class Supervisor {
     for (const services of [others, background]) {
       for (const service of services) service.start();
       await Promise.all(services.map((service) => service.ready(signal)));
+    }
+    setInterval(() => this.#rotateLogs(), LOG_ROTATION_INTERVAL_MS).unref();
+  }
+
+  #rotateLogs() {
+    try {
+      rotateLogs(join(this.options.dataFolder, 'logs'));
+    } catch (error) {
+      this.options.print(describeFailure(error));
     }
   }
 

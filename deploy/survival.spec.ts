@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { openLog } from '../bin/log-file.mjs';
+import { openLog, rotateLogs } from '../bin/log-file.mjs';
 import { freePorts } from '../bin/ports.mjs';
 import { pollUntil } from '../bin/processes.mjs';
 
@@ -92,6 +92,21 @@ describe('the supervisor', () => {
 });
 
 describe('the log of a supervised service', () => {
+  it('is rotated by size while its process appends to it', () => {
+    const logs = mkdtempSync(join(tmpdir(), 'logs-'));
+    const file = join(logs, 'gateway.log');
+    const descriptor = openLog(file);
+    writeSync(descriptor, 'x'.repeat(11 * 1024 * 1024));
+    rotateLogs(logs);
+    writeSync(descriptor, 'next');
+    closeSync(descriptor);
+    expect(statSync(`${file}.1`).size).toBe(11 * 1024 * 1024);
+    expect(readFileSync(file, 'utf8')).toBe('next');
+    rotateLogs(logs);
+    expect(readFileSync(file, 'utf8')).toBe('next');
+    rmSync(logs, { recursive: true });
+  });
+
   it('is dropped while there is no room for its file, so that the service still starts', () => {
     const full = () => {
       throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });

@@ -52,6 +52,12 @@ export const serviceToken = z
     error: 'must have at least 16 characters',
   });
 
+/** Free space of a disk that uploads, imports and photos leave. */
+export const diskReserveMb = z.coerce
+  .number({ error: 'must be a number of megabytes' })
+  .min(0, { error: 'must not be negative' })
+  .default(512);
+
 /** Days after which personal data is deleted. */
 export const retentionDays = (fallback: number, min = 1) =>
   z.coerce

@@ -1,6 +1,13 @@
 import { databaseUrls, databaseVariables, type DatabaseUrls } from '@directory/config/database-url';
 import { readEnvironment, type Environment } from '@directory/config/environment';
-import { httpUrl, optionalHttpUrl, redisUrl, retentionDays, serviceVariables } from '@directory/config/variables';
+import {
+  diskReserveMb,
+  httpUrl,
+  optionalHttpUrl,
+  redisUrl,
+  retentionDays,
+  serviceVariables,
+} from '@directory/config/variables';
 import type { QueueSettings } from '@directory/queue/queues';
 import { serviceSettings, type ServiceSettings } from '@directory/service-kit/settings';
 import { z } from 'zod';
@@ -44,10 +51,7 @@ export function readImporterConfig(name: string, fallbackPort: number, env: Envi
         .refine((text) => !text.includes('://') || S3_URL.test(text), { error: 'must look like s3://bucket/folder' }),
       ...s3Variables,
       CATALOG_URL: httpUrl('http://127.0.0.1:3001'),
-      DISK_RESERVE_MB: z.coerce
-        .number({ error: 'must be a number of megabytes' })
-        .min(0, { error: 'must not be negative' })
-        .default(512),
+      DISK_RESERVE_MB: diskReserveMb,
       IMPORT_FILE_RETENTION_DAYS: retentionDays(7),
       ROW_ERROR_RETENTION_DAYS: retentionDays(30),
       IMPORT_CONCURRENCY: z.coerce.number().int().min(1).max(16).default(1),

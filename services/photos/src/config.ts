@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readEnvironment, type Environment } from '@directory/config/environment';
-import { httpUrl, serviceVariables } from '@directory/config/variables';
+import { diskReserveMb, httpUrl, serviceVariables } from '@directory/config/variables';
 import { serviceSettings, type ServiceSettings } from '@directory/service-kit/settings';
 import { z } from 'zod';
 
@@ -15,6 +15,8 @@ export interface PhotosConfig {
   cacheDirectory: string;
   /** Beyond this the least recently used files are deleted. */
   maxCacheBytes: number;
+  /** Free space of its disk below which nothing is stored. */
+  diskReserveBytes: number;
   /** A browser has six HTTP/1.1 connections per site: photos of a slow source must not occupy them for long. */
   maxWaitMs: number;
   /** False: no other host is contacted and only cached photos are served. */
@@ -40,6 +42,7 @@ export function readPhotosConfig(env: Environment): PhotosConfig {
         .int({ error: 'must be a whole number of mebibytes' })
         .min(16, { error: 'must be 16 or more' })
         .default(1024),
+      DISK_RESERVE_MB: diskReserveMb,
       PHOTO_FETCH: flag('true'),
       PHOTO_ALLOW_LOOPBACK: flag('false'),
     },
@@ -50,6 +53,7 @@ export function readPhotosConfig(env: Environment): PhotosConfig {
     catalogUrl: read.CATALOG_URL,
     cacheDirectory: read.PHOTO_CACHE,
     maxCacheBytes: read.PHOTO_CACHE_MB * MEBIBYTE_BYTES,
+    diskReserveBytes: read.DISK_RESERVE_MB * MEBIBYTE_BYTES,
     maxWaitMs: MAX_WAIT_MS,
     fetchPhotos: read.PHOTO_FETCH,
     allowLoopback: read.PHOTO_ALLOW_LOOPBACK,

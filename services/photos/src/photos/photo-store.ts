@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, rmdir, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, rmdir, stat, statfs, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
@@ -7,6 +7,8 @@ import { CONFIG, type PhotosConfig } from '../tokens.js';
 
 /** Files occupy whole blocks of a disk. */
 const BLOCK_BYTES = 4096;
+/** How long the free space of the disk is taken as known. */
+const ROOM_INTERVAL_MS = 5_000;
 /** Precision of the time of the last use after a restart. */
 const TOUCH_INTERVAL_MS = 60 * 60_000;
 /** Files are written here first, so that a file at its final path is always complete. */
@@ -26,6 +28,8 @@ export class PhotoStore implements OnModuleInit {
   /** Ordered by last use. */
   private readonly entries = new Map<string, Entry>();
   private total = 0;
+  private hasRoom = true;
+  private roomCheckedAt = -Infinity;
 
   constructor(
     @Inject(CONFIG) private readonly config: PhotosConfig,
@@ -73,8 +77,9 @@ export class PhotoStore implements OnModuleInit {
     }
   }
 
-  /** A full or read-only disk is logged and disables storing only. */
+  /** A disk that is nearly full or read-only is logged and disables storing only. */
   async write(key: string, bytes: Buffer): Promise<void> {
+    if (!(await this.isRoom())) return;
     const unfinished = join(this.config.cacheDirectory, UNFINISHED, randomUUID());
     try {
       await writeFile(unfinished, bytes);
@@ -99,6 +104,15 @@ export class PhotoStore implements OnModuleInit {
   async namesOf(id: string): Promise<string[]> {
     const names = await readdir(dirname(this.pathOf(`${id}/any`))).catch(() => [] as string[]); // none is stored
     return names.filter((name) => this.entries.has(`${id}/${name}`));
+  }
+
+  private async isRoom(): Promise<boolean> {
+    if (performance.now() - this.roomCheckedAt < ROOM_INTERVAL_MS) return this.hasRoom;
+    this.roomCheckedAt = performance.now();
+    const { bavail, bsize } = await statfs(this.config.cacheDirectory);
+    const hasRoom = bavail * bsize >= this.config.diskReserveBytes;
+    if (hasRoom !== this.hasRoom) this.logger.warn({ hasRoom }, 'free space of the disk for photos');
+    return (this.hasRoom = hasRoom);
   }
 
   private use(key: string, entry: Entry): void {

@@ -38,6 +38,7 @@ async function start(overrides: Partial<PhotosConfig> = {}) {
     catalogUrl: catalog.url,
     cacheDirectory,
     maxCacheBytes: 64 * 1024 * 1024,
+    diskReserveBytes: 0,
     maxWaitMs: 20_000,
     fetchPhotos: true,
     allowLoopback: true,
@@ -261,6 +262,12 @@ describe('the cache', () => {
     expect(bytes).toBeGreaterThan(60 * 1024);
     const sizes = await Promise.all((await filesOf('')).map(async (file) => (await stat(file)).size));
     expect(sizes.reduce((sum, size) => sum + Math.ceil(size / 4096) * 4096, 0)).toBe(bytes);
+  });
+
+  it('stores nothing while the disk has less free space than its reserve, and serves the photos nevertheless', async () => {
+    const { get } = await start({ diskReserveBytes: Number.MAX_SAFE_INTEGER });
+    expect(isShown(await get(`${photoAt('ok')}-256`))).toBe(true);
+    expect(await filesOf('')).toEqual([]);
   });
 
   it('applies a smaller limit after a restart', async () => {
