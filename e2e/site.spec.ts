@@ -124,5 +124,7 @@ test('the sitemap index lists files with the pages of businesses', async ({ requ
 test('services of the embedded database have roles of their own, none of them a superuser', async () => {
   const roles = await serviceRoles();
   expect(roles.filter(({ isSuperuser }) => isSuperuser)).toEqual([]);
-  expect(roles.map(({ role }) => role)).toEqual(expect.arrayContaining(['directory_catalog', 'directory_importer']));
+  expect(roles.map(({ role }) => role)).toEqual(
+    expect.arrayContaining(['directory_catalog', 'directory_importer', 'directory_gateway']),
+  );
 });

@@ -9,6 +9,8 @@ export interface ServiceRights {
   appendOnly?: RegExp;
   /** Schemas in whose tables the role reads and writes rows. */
   uses?: string[];
+  /** Schemas in whose tables the role only reads rows. */
+  reads?: string[];
   createsSchemas?: boolean;
 }
 
@@ -87,6 +89,12 @@ export async function applyServiceRole(source: DataSource, serviceUrl: string, r
       await run(`GRANT USAGE ON SCHEMA ${schema} TO ${role}`);
       await run(`GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${schema} TO ${role}`);
       await run(`GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA ${schema} TO ${role}`);
+    }
+    for (const schema of rights.reads ?? []) {
+      await run(`GRANT USAGE ON SCHEMA ${schema} TO ${role}`);
+      await run(`REVOKE ALL ON ALL TABLES IN SCHEMA ${schema} FROM ${role}`); // of earlier releases
+      await run(`REVOKE ALL ON ALL SEQUENCES IN SCHEMA ${schema} FROM ${role}`);
+      await run(`GRANT SELECT ON ALL TABLES IN SCHEMA ${schema} TO ${role}`);
     }
   });
 }

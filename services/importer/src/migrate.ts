@@ -1,10 +1,11 @@
 import { databaseVariables, directDatabaseUrl } from '@directory/config/database-url';
 import { readEnvironment } from '@directory/config/environment';
 import { databaseUrl, redisUrl } from '@directory/config/variables';
-import { migrateQueues, QUEUE_SCHEMA } from '@directory/queue/queues';
+import { migrateQueues } from '@directory/queue/queues';
 import { runMigrations } from '@directory/service-kit/migrations';
 import { applyServiceRole } from '@directory/service-kit/service-role';
 import { importerDataSource, SCHEMA } from './database/data-source.js';
+import { gatewayRights, importerRights } from './database/rights.js';
 
 const read = readEnvironment(
   {
@@ -19,20 +20,12 @@ const url = directDatabaseUrl(read);
 await runMigrations(importerDataSource(url), [`CREATE SCHEMA IF NOT EXISTS ${SCHEMA}`]);
 await migrateQueues({ databaseUrl: url, redisUrl: read.REDIS_URL });
 
-const queueSchemas = read.REDIS_URL ? [] : [QUEUE_SCHEMA];
 const source = await importerDataSource(url).initialize();
 try {
-  if (read.SERVICE_DATABASE_URL) {
-    await applyServiceRole(source, read.SERVICE_DATABASE_URL, {
-      owns: [SCHEMA],
-      appendOnly: /^importer_migration/,
-      uses: queueSchemas,
-    });
-  }
-  // The gateway reads the queue's progress of imports, and nothing else.
-  if (read.GATEWAY_DATABASE_URL) {
-    await applyServiceRole(source, read.GATEWAY_DATABASE_URL, { owns: [], uses: queueSchemas });
-  }
+  if (read.SERVICE_DATABASE_URL)
+    await applyServiceRole(source, read.SERVICE_DATABASE_URL, importerRights(read.REDIS_URL));
+  if (read.GATEWAY_DATABASE_URL)
+    await applyServiceRole(source, read.GATEWAY_DATABASE_URL, gatewayRights(read.REDIS_URL));
 } finally {
   await source.destroy();
 }
