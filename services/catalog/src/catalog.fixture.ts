@@ -48,7 +48,7 @@ export async function startTestCatalog(overrides: Overrides | ((databaseUrl: str
     // Tests read what they have just written.
     responseCache: false,
     admin: ADMIN,
-    retention: { contactMessageDays: 730, auditDays: 1_095 },
+    retention: { contactMessageDays: 730, auditDays: 1_095, searchDays: 30 },
     ...(typeof overrides === 'function' ? overrides(database.url) : overrides),
   });
   const url = await service.start();

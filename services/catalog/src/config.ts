@@ -34,7 +34,8 @@ export interface CatalogConfig extends DatabaseUrls {
   responseCache: boolean;
   admin: { username: string; password: string };
   /** Days after which they are deleted; reports about businesses as contact messages. */
-  retention: { contactMessageDays: number; auditDays: number };
+  /** `searchDays`: 0 stores no searches. */
+  retention: { contactMessageDays: number; auditDays: number; searchDays: number };
 }
 
 export function readCatalogConfig(env: Environment): CatalogConfig {
@@ -52,6 +53,7 @@ export function readCatalogConfig(env: Environment): CatalogConfig {
       CONTACT_RETENTION_DAYS: retentionDays(730),
       // The database rejects fewer.
       AUDIT_RETENTION_DAYS: retentionDays(1_095, 90),
+      SEARCH_RETENTION_DAYS: retentionDays(30, 0),
       ADMIN_USERNAME: z.string().max(200).default('admin'),
       ADMIN_PASSWORD: z
         .string({ error: 'must be set: the password of the administrator' })
@@ -73,7 +75,11 @@ export function readCatalogConfig(env: Environment): CatalogConfig {
     redisUrl: read.REDIS_URL,
     responseCache: read.RESPONSE_CACHE === 'on',
     admin: { username: read.ADMIN_USERNAME, password: read.ADMIN_PASSWORD },
-    retention: { contactMessageDays: read.CONTACT_RETENTION_DAYS, auditDays: read.AUDIT_RETENTION_DAYS },
+    retention: {
+      contactMessageDays: read.CONTACT_RETENTION_DAYS,
+      auditDays: read.AUDIT_RETENTION_DAYS,
+      searchDays: read.SEARCH_RETENTION_DAYS,
+    },
   };
 }
 

@@ -14,7 +14,7 @@ const HUMAN = { elapsedMs: 30_000 };
 
 let catalog: TestCatalog;
 beforeAll(async () => {
-  catalog = await startTestCatalog({ retention: { contactMessageDays: 30, auditDays: 1_095 } });
+  catalog = await startTestCatalog({ retention: { contactMessageDays: 30, auditDays: 1_095, searchDays: 30 } });
   await catalog.import([row]);
 });
 afterAll(() => catalog.stop());

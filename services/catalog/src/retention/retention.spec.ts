@@ -2,11 +2,12 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { AuditLog } from '../audit/audit-log.js';
 import { AuditQueries } from '../audit/audit.queries.js';
 import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
+import { UsageService } from '../usage/usage.service.js';
 import { RetentionService } from './retention.service.js';
 
 let catalog: TestCatalog;
 beforeAll(async () => {
-  catalog = await startTestCatalog({ retention: { contactMessageDays: 30, auditDays: 100 } });
+  catalog = await startTestCatalog({ retention: { contactMessageDays: 30, auditDays: 100, searchDays: 7 } });
 });
 afterAll(() => catalog.stop());
 
@@ -60,4 +61,24 @@ it('deletes audit entries after their retention period, and the remaining chain 
 it('never deletes audit entries of the last 90 days, nor outside of audit_expire', async () => {
   await expect(catalog.db.query('SELECT audit_expire(89)')).rejects.toThrow('do not expire');
   await expect(catalog.db.query('DELETE FROM audit_entry')).rejects.toThrow('append-only');
+});
+
+it('deletes searches without a result after their retention period, and views after 30 days', async () => {
+  await catalog.db.query(
+    `INSERT INTO missed_search SELECT current_date - n, 'days ' || n, 1 FROM generate_series(1, 10) n`,
+  );
+  await catalog.app.get(UsageService).save();
+  const stored = await catalog.db.query<{ query: string }[]>('SELECT query FROM missed_search ORDER BY day DESC');
+  expect(stored.map(({ query }) => query)).toEqual([1, 2, 3, 4, 5, 6].map((n) => `days ${n}`));
+});
+
+it('stores no searches where their retention period is 0', async () => {
+  const other = await startTestCatalog({ retention: { contactMessageDays: 30, auditDays: 100, searchDays: 0 } });
+  try {
+    await other.get('/api/search?q=zzqx');
+    await other.app.get(UsageService).save();
+    expect(await other.db.query('SELECT * FROM missed_search')).toEqual([]);
+  } finally {
+    await other.stop();
+  }
 });

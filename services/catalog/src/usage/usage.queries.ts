@@ -3,7 +3,7 @@ import { query } from '@directory/service-kit/query';
 import { DataSource } from 'typeorm';
 
 const ARRIVAL_DAYS = 14;
-const RETENTION_DAYS = 30;
+const VIEW_RETENTION_DAYS = 30;
 const VIEW_DAYS = 7;
 /** Texts of a day: anybody can search for any number of them. */
 export const MAX_MISSED_SEARCHES_PER_DAY = 10_000;
@@ -17,11 +17,15 @@ export class UsageQueries {
   constructor(private readonly db: DataSource) {}
 
   /** Adds to today's counts, and deletes those past their retention. Slugs of businesses that do not exist are ignored. */
-  async save(views: ReadonlyMap<string, number>, missed: ReadonlyMap<string, number>): Promise<void> {
+  async save(
+    views: ReadonlyMap<string, number>,
+    missed: ReadonlyMap<string, number>,
+    searchDays: number,
+  ): Promise<void> {
     await query.run(
       this.db,
-      `WITH expired_view AS (DELETE FROM business_view WHERE day <= ${TODAY} - ${RETENTION_DAYS}),
-         expired_search AS (DELETE FROM missed_search WHERE day <= ${TODAY} - ${RETENTION_DAYS}),
+      `WITH expired_view AS (DELETE FROM business_view WHERE day <= ${TODAY} - ${VIEW_RETENTION_DAYS}),
+         expired_search AS (DELETE FROM missed_search WHERE day <= ${TODAY} - $5::int),
          viewed AS (
            INSERT INTO business_view AS known (day, business_id, views)
            SELECT ${TODAY}, business.id, given.views FROM unnest($1::text[], $2::int[]) AS given (slug, views) JOIN business USING (slug)
@@ -34,7 +38,7 @@ export class UsageQueries {
          OR EXISTS (SELECT FROM missed_search m WHERE m.day = ${TODAY} AND m.query = given.query)
        ORDER BY given.query
        ON CONFLICT (day, query) DO UPDATE SET searches = known.searches + excluded.searches`,
-      [[...views.keys()], [...views.values()], [...missed.keys()], [...missed.values()]],
+      [[...views.keys()], [...views.values()], [...missed.keys()], [...missed.values()], searchDays],
     );
   }
 

@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } fro
 import { MAX_VIEWED_BUSINESSES } from '@directory/contracts/internal';
 import { RepeatedTask } from '@directory/service-kit/repeated-task';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
+import { CONFIG, type CatalogConfig } from '../tokens.js';
 import { UsageQueries } from './usage.queries.js';
 
 /** Counts of this time are lost if the process is killed. */
@@ -20,6 +21,7 @@ export class UsageService implements OnModuleInit, OnApplicationShutdown {
 
   constructor(
     private readonly queries: UsageQueries,
+    @Inject(CONFIG) private readonly config: CatalogConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.saving = new RepeatedTask({
@@ -43,6 +45,7 @@ export class UsageService implements OnModuleInit, OnApplicationShutdown {
   }
 
   addMissedSearch(text: string): void {
+    if (this.config.retention.searchDays === 0) return;
     const query = text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
     if (query === '' || query.length > MAX_QUERY_LENGTH || CONTACT.test(query)) return;
     add(this.missed, query, 1, MAX_MISSED_SEARCHES);
@@ -53,7 +56,7 @@ export class UsageService implements OnModuleInit, OnApplicationShutdown {
     this.views = new Map();
     this.missed = new Map();
     try {
-      await this.queries.save(views, missed);
+      await this.queries.save(views, missed, this.config.retention.searchDays);
     } catch (error) {
       for (const [slug, count] of views) add(this.views, slug, count, MAX_VIEWED_BUSINESSES);
       for (const [query, count] of missed) add(this.missed, query, count, MAX_MISSED_SEARCHES);
