@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { editObject } from './business-schemas.js';
+import { withoutFormat } from './format-characters.js';
 import { Paging } from './paging.js';
 import { MAX_REPORT_NOTE_LENGTH, REPORT_STATES } from './report-states.js';
 
@@ -25,6 +26,7 @@ const MIN_REASON_LENGTH = 10;
 
 const Note = z
   .string()
+  .overwrite(withoutFormat)
   .trim()
   .max(MAX_REPORT_NOTE_LENGTH, { error: `Must be at most ${MAX_REPORT_NOTE_LENGTH} characters` })
   .regex(/^(?:[^\p{Cc}\p{Cs}]|[\t\r\n])*$/u, { error: 'Must not contain control characters' });

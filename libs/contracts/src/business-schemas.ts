@@ -1,3 +1,4 @@
+import { withoutFormat } from './format-characters.js';
 import { z } from 'zod';
 import {
   BUSINESS_FIELDS,
@@ -50,6 +51,6 @@ function editSchema({ type, required, format, maxLength, range }: BusinessField)
       .string()
       .regex(/^[A-Z]{2}$/)
       .nullable();
-  const text = z.string().trim().max(maxLength!);
+  const text = z.string().overwrite(withoutFormat).trim().max(maxLength!);
   return required ? text.min(1) : text.nullable();
 }

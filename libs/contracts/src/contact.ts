@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutFormat } from './format-characters.js';
 
 /** Source: visitor specification, section 8. */
 export const CONTACT_SENT = "Thank you for your message. We'll get back to you within 24 hours.";
@@ -7,7 +8,10 @@ export const CONTACT_SENT = "Thank you for your message. We'll get back to you w
 const ONE_LINE = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u;
 const LINES = /^(?:[^\p{Cc}\p{Cs}]|[\t\r\n])*$/u;
 
-const given = z.string({ error: (issue) => (issue.input === undefined ? 'Required' : 'Must be text') }).trim();
+const given = z
+  .string({ error: (issue) => (issue.input === undefined ? 'Required' : 'Must be text') })
+  .overwrite(withoutFormat)
+  .trim();
 const tooLong = (maximum: number) => ({ error: `Must be at most ${maximum} characters`, abort: true });
 const unusable = { error: 'Must not contain line breaks or control characters' };
 

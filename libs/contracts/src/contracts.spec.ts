@@ -1,10 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
+import { BusinessReportBody } from './business-reports.js';
+import { ContactBody } from './contact.js';
 import { countryCodeOf, countryName, countrySlug } from './countries.js';
 import { countryNames } from './country-names.js';
 import { endpointDefinition, endpoints, type EndpointKey } from './endpoints.js';
 import { errorText, languageOf } from './error-texts.js';
 import { errorStatus, rowIssueCodes, type ErrorCode } from './errors.js';
+import { ImportOptionsForm } from './imports.js';
 import { internalEndpoints } from './internal.js';
+import { NameAliasBody } from './names-admin.js';
 import { PageNumber, paging } from './paging.js';
 import { sitePaths } from './site-paths.js';
 
@@ -97,5 +101,21 @@ describe('paging', () => {
     expect(paging(1, 20, 0)).toMatchObject({ totalPages: 0, hasNextPage: false, hasPrevPage: false });
     expect(paging(2, 20, 41)).toMatchObject({ totalPages: 3, hasNextPage: true, hasPrevPage: true });
     expect(paging(100, 20, 1_000_000, 100)).toMatchObject({ totalPages: 50_000, hasNextPage: false });
+  });
+});
+
+describe('a text that somebody writes', () => {
+  const hidden = 'ada\u202e\u2066\u200b\ufeff lovelace';
+  const plain = 'ada lovelace';
+
+  it('loses marks that reorder or hide what is around them, and keeps joiners', () => {
+    const contact = { name: hidden, subject: hidden, message: hidden, company: hidden, email: 'ada@example.com' };
+    const clean = { name: plain, subject: plain, message: plain, company: plain };
+    expect(ContactBody.parse(contact)).toMatchObject(clean);
+    expect(ContactBody.parse({ ...contact, name: '👩\u200d💻 می\u200cخواهم' }).name).toBe('👩\u200d💻 می\u200cخواهم');
+    const report = { kind: 'edit', elapsedMs: 5_000, note: hidden, changes: { name: hidden } };
+    expect(BusinessReportBody.parse(report)).toMatchObject({ note: plain, changes: { name: plain } });
+    expect(NameAliasBody.parse({ countryCode: 'TR', survivor: 'x', name: hidden })).toMatchObject({ name: plain });
+    expect(ImportOptionsForm.parse({ note: hidden, source: hidden })).toMatchObject({ note: plain, source: plain });
   });
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CHOOSABLE_FIELDS } from './business-fields.js';
+import { withoutFormat } from './format-characters.js';
 import { IMPORT_OUTCOMES } from './import-outcomes.js';
 import { MAX_NOTE_LENGTH, MAX_SOURCE_LENGTH } from './licences.js';
 import { LicenceSchema } from './provenance.js';
@@ -54,6 +55,7 @@ export type ImportOptions = z.infer<typeof ImportOptions>;
 const storableText = (maxLength: number) =>
   z
     .string()
+    .overwrite(withoutFormat)
     .trim()
     .min(1)
     .max(maxLength)

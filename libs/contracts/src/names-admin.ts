@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutFormat } from './format-characters.js';
 
 /** Entries that businesses have by name, and that may have several. */
 export const NameKind = z.enum(['city', 'category']);
@@ -64,6 +65,7 @@ export const NameAliasBody = z.object({
   survivor: Slug,
   name: z
     .string()
+    .overwrite(withoutFormat)
     .trim()
     .min(1)
     .max(120)
