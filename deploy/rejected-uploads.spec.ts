@@ -125,3 +125,21 @@ it('a live connection watches at most 50 imports', async () => {
     socket.disconnect();
   }
 });
+
+it('a session has at most 10 live connections', async () => {
+  const options = { path: LIVE_PATH, transports: ['websocket'], extraHeaders: edge.session, forceNew: true };
+  const sockets = Array.from({ length: 11 }, () => io(edge.url.href, { ...options, autoConnect: false }));
+  try {
+    const outcomes: string[] = [];
+    for (const socket of sockets) {
+      const connected = new Promise<string>((resolve) => {
+        socket.once('connect', () => resolve('connected')).once('connect_error', ({ message }) => resolve(message));
+      });
+      socket.connect();
+      outcomes.push(await connected);
+    }
+    expect(outcomes).toEqual([...Array<string>(10).fill('connected'), 'too_many_requests']);
+  } finally {
+    for (const socket of sockets) socket.disconnect();
+  }
+});

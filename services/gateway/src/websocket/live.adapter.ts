@@ -4,7 +4,7 @@ import { IoAdapter } from '@nestjs/platform-socket.io';
 import { isSameOrigin } from '../sessions/same-origin.js';
 import { hasTwoHosts, type SiteHosts, type SiteOrigins } from '../sessions/site-hosts.js';
 
-/** Rejects upgrades from pages of other sites with 403. */
+/** Rejects upgrades from pages of other sites with 400. */
 export class LiveAdapter extends IoAdapter {
   constructor(
     app: INestApplicationContext,

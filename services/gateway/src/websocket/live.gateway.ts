@@ -8,6 +8,7 @@ import {
   WebSocketServer,
   type OnGatewayInit,
 } from '@nestjs/websockets';
+import { CSRF_TOKEN_HEADER } from '@directory/contracts/accounts';
 import { LIVE_PATH } from '@directory/contracts/live';
 import { createQueues, type Queues } from '@directory/queue/queues';
 import { RepeatedTask } from '@directory/service-kit/repeated-task';
@@ -24,9 +25,15 @@ const CONNECT_TIMEOUT_MS = 5_000;
 /** Imports watched by one page; each connection also has its own room. */
 const MAX_WATCHED = 50;
 
+/** Pages of one session that watch. */
+const MAX_CONNECTIONS = 10;
+
 const IMPORT_ID = /^[0-9a-f-]{36}$/;
 /** With the time for which sessions are cached, below 5 s. */
 const SESSION_CHECK_INTERVAL_MS = 2_000;
+/** One per session. */
+const tokenOf = ({ handshake }: LiveSocket): unknown => handshake.headers[CSRF_TOKEN_HEADER] ?? handshake.auth['token'];
+
 const roomOf = (importId: string) => `import:${importId}`;
 
 /** Relays the progress of imports from the queue to the pages that watch them. */
@@ -127,5 +134,7 @@ export class LiveGateway implements OnModuleInit, OnGatewayInit, OnApplicationSh
     if (!isSameOrigin(headers, this.config)) throw new Error('forbidden_origin');
     socket.data.session = await this.sessions.find(headers, socket.handshake.auth['token']);
     if (!socket.data.session || socket.data.session.mustAddFactor) throw new Error('unauthenticated');
+    const others = [...this.server.sockets.sockets.values()].filter((other) => tokenOf(other) === tokenOf(socket));
+    if (others.length >= MAX_CONNECTIONS) throw new Error('too_many_requests');
   }
 }
