@@ -74,6 +74,8 @@ const en: Texts = {
     'The directory is in use by a long task, such as a backup. Nothing was changed; try again in a moment.',
   import_queue_unavailable:
     '{file} was stored, but the queue of imports does not respond: see that Redis is running. The import starts by itself once it responds; there is no need to upload the file again.',
+  import_rows_rejected:
+    'The database rejected nearly every row of the file so far, so the import was stopped. Download the rejected rows, correct the file and upload it again.',
   import_attempts_exhausted:
     '{file} stopped the importer {times} times at the same place. Split it and upload the parts.',
   wrong_host:
@@ -220,6 +222,8 @@ const tr: Texts = {
     'Dizin, yedekleme gibi uzun bir işlem tarafından kullanılıyor. Hiçbir şey değişmedi; biraz sonra tekrar deneyin.',
   import_queue_unavailable:
     '{file} alındı, ama içe aktarma kuyruğu yanıt vermiyor: Redis’in çalıştığından emin olun. Kuyruk yanıt verince içe aktarma kendiliğinden başlar; dosyayı yeniden yüklemeniz gerekmez.',
+  import_rows_rejected:
+    'Veritabanı dosyanın şimdiye kadarki satırlarının neredeyse tamamını reddetti, bu yüzden içe aktarma durduruldu. Reddedilen satırları indirin, dosyayı düzeltip yeniden yükleyin.',
   import_attempts_exhausted:
     '{file} içe aktarma hizmetini aynı yerde {times} kez durdurdu. Dosyayı bölüp parçaları yükleyin.',
   wrong_host:

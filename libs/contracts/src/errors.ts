@@ -50,6 +50,7 @@ export const errorStatus = {
   import_rows_not_retryable: 409,
   error_rows_changed: 409,
   import_attempts_exhausted: 422,
+  import_rows_rejected: 422,
   import_queue_unavailable: 503,
   error_workbook_missing: 404,
   import_running: 409,

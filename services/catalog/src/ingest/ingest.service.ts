@@ -15,6 +15,9 @@ import { StagingQueries } from './staging.queries.js';
 /** Stored issues per import; counts are exact. Written with every batch: 10,000 issues are 1.5 MB. */
 const MAX_ISSUES = 10_000;
 const MAX_NAMES = 20;
+/** A rejected row costs as much as hundreds of accepted ones: an import of little else is stopped. */
+const MIN_MERGED_ROWS = 500;
+const MAX_REJECTED_SHARE = 0.9;
 
 interface ChunkResult extends MergeCounts {
   issues: RowIssue[];
@@ -55,7 +58,7 @@ export class IngestService {
 
   /**
    * Merges the next `limit` rows. Calling it after the end changes nothing.
-   * @throws AppError `import_superseded` for an old fence; `import_not_staged` if rows are missing
+   * @throws AppError `import_superseded` for an old fence; `import_not_staged` if rows are missing; `import_rows_rejected`
    */
   async merge(importId: string, body: MergeBody, requestId: string): Promise<MergeStatus> {
     const row = await this.db.transaction(async (tx) => {
@@ -72,9 +75,10 @@ export class IngestService {
   /**
    * Merges the whole import into copies of the businesses that it may be of, with the statements of the merge itself, and rolls
    * everything back: no visitor and no other import waits for it.
+   * @param isWanted checked between batches: a client that has disconnected wants no more
    * @throws AppError as `merge` does.
    */
-  async preview(importId: string, body: MergeBody): Promise<MergePreview> {
+  async preview(importId: string, body: MergeBody, isWanted: () => boolean): Promise<MergePreview> {
     const runner = this.db.createQueryRunner();
     await runner.startTransaction();
     try {
@@ -86,8 +90,10 @@ export class IngestService {
         await this.merges.setNames(tx, table); // rows without place id are matched by these
         await this.dryRuns.shadowTables(tx, table);
       }
-      do await this.mergeNext(tx, row, body);
-      while (!row!.done);
+      do {
+        if (!isWanted()) throw new AppError('import_cancelled');
+        await this.mergeNext(tx, row, body);
+      } while (!row!.done);
       return { ...mergeStatus(row!), ...(await this.dryRuns.result(tx, table!, row!)) };
     } finally {
       await runner.rollbackTransaction();
@@ -102,6 +108,9 @@ export class IngestService {
       throw new AppError('import_not_staged');
     if (body.fence < row.fence) throw new AppError('import_superseded');
     if (row.done) return;
+    const rejectsAll = row.rejected > MAX_REJECTED_SHARE * row.merged_rows;
+    if (rejectsAll && row.merged_rows - row.merged_before >= MIN_MERGED_ROWS)
+      throw new AppError('import_rows_rejected');
     row.fence = body.fence;
     if (row.cursor_row + row.cursor_without_place_id === 0) {
       if ((await this.merges.countStaged(tx, row.staging_table)) !== row.staged_rows) {

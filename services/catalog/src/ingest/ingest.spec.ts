@@ -126,6 +126,20 @@ describe('importing rows', () => {
     expect(status.issues).toMatchObject([{ row: 19, code: 'row_rejected' }]);
   });
 
+  it('stops when the database rejects nearly every row, as each takes many statements to find', async () => {
+    const tooLong = () => Array.from({ length: 120 }, () => randomUUID()).join('');
+    const id = randomUUID();
+    await catalog.stage(
+      id,
+      1,
+      Array.from({ length: 800 }, () => ({ ...ingestRow(), match_key: tooLong() })),
+    );
+    const merge = () => catalog.merge(id, { limit: 250 });
+    for (const rejected of [250, 500]) expect(await (await merge()).json()).toMatchObject({ rejected, done: false });
+    const stopped = await merge();
+    expect([stopped.status, await stopped.json()]).toMatchObject([422, { code: 'import_rows_rejected' }]);
+  }, 60_000);
+
   it('generates another slug for a conflicting one', async () => {
     const row = ingestRow({ name: 'Twin' });
     await catalog.import([row]);
