@@ -132,8 +132,11 @@ describe('security headers', () => {
 
   it('of the administration require Trusted Types', async () => {
     const required = "require-trusted-types-for 'script'";
-    for (const path of ['/admin', '/admin/login'])
-      expect((await headersOf(path)).get('content-security-policy')).toContain(required);
+    for (const path of ['/admin', '/admin/login']) {
+      const policy = (await headersOf(path)).get('content-security-policy');
+      expect(policy).toContain(required);
+      expect(policy).toContain('trusted-types default'); // no other policy may be created
+    }
   });
 });
 

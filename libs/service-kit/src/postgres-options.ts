@@ -46,7 +46,8 @@ interface TransactionalClient extends pg.Client {
   getTransactionStatus(): 'I' | 'T' | 'E' | null;
 }
 
-interface WatchedClient extends pg.Client {
+/** Of a client, as the driver has it. */
+interface WatchedClient {
   connection: { stream: Socket };
   /** False while a statement runs. */
   readyForQuery: boolean;

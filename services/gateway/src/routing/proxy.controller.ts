@@ -12,6 +12,7 @@ import { isSecure } from '../sessions/same-origin.js';
 import { sessionOf } from '../sessions/session.guard.js';
 import { SnippetsClient } from '../site/snippets.client.js';
 import { CONFIG, type GatewayConfig } from '../tokens.js';
+import { rejectEarly } from './early-rejection.js';
 import { endpointFor } from './endpoint-router.js';
 import { endToEnd } from './hop-by-hop.js';
 import { VisitorSlots, type SlotKind } from './visitor-slots.js';
@@ -83,7 +84,7 @@ export class ProxyController {
     const [path] = request.url.split(/[?#]/, 1) as [string];
     if (REWRITTEN_PATH.test(path)) throw new AppError('bad_request');
     const release = slot ? this.slots.acquire(slot, request) : () => undefined;
-    if (!release) throw new AppError('service_unavailable');
+    if (!release) return rejectEarly(new AppError('service_unavailable'), request, reply);
     const startedAt = performance.now();
     const fail = (error: unknown) => {
       release();
@@ -97,35 +98,40 @@ export class ProxyController {
     reply.raw.once('close', () => clearTimeout(timer));
     if (request.body instanceof Readable) request.body = detached(request.raw);
     // The query is forwarded as received; as part of this URL it would have to be decodable.
-    return reply.from(upstream + path, {
-      timeout,
-      // This server has responded to `expect` already.
-      rewriteRequestHeaders: (_request, { expect: _answered, ...headers }) => ({
-        ...endToEnd(READS.includes(request.method) ? withoutBody(headers) : headers),
-        host: new URL(upstream).host,
-        'x-request-id': request.id,
-        'x-forwarded-host': request.headers.host ?? '',
-        'x-forwarded-proto': isSecure(request.headers, this.config) ? 'https' : 'http',
-        [CLIENT_ADDRESS_HEADER]: request.ip,
-        [CLIENT_USERNAME_HEADER]: encodeURIComponent(sessionOf(request)?.username ?? ''),
-        [SERVICE_TOKEN_HEADER]: this.config.service.serviceToken,
-      }),
-      rewriteHeaders: endToEnd,
-      retryDelay: ({ err }) => {
-        if (!err && request.raw.aborted) release(); // its response is discarded without `onResponse`
-        const { code } = (err ?? {}) as { code?: string };
-        const repeatable = READS.includes(request.method) && !reply.raw.destroyed;
-        const withTimeout = performance.now() - startedAt < RETRY_BUDGET_MS;
-        return repeatable && withTimeout && CONNECTION_ERRORS.has(code ?? '') ? RETRY_PAUSE_MS : null;
-      },
-      onResponse: (_request, _reply, response) => {
-        clearTimeout(timer);
-        const { stream } = response as unknown as { stream: Readable };
-        if (!reply.sent) return void reply.send(slot ? this.slots.buffered(stream, reply, release) : stream);
-        stream.on('error', () => undefined).destroy(); // it came after the timeout
-      },
-      onError: (_reply, { error }) => fail(error),
-    });
+    try {
+      return reply.from(upstream + path, {
+        timeout,
+        // This server has responded to `expect` already.
+        rewriteRequestHeaders: (_request, { expect: _answered, ...headers }) => ({
+          ...endToEnd(READS.includes(request.method) ? withoutBody(headers) : headers),
+          host: new URL(upstream).host,
+          'x-request-id': request.id,
+          'x-forwarded-host': request.headers.host ?? '',
+          'x-forwarded-proto': isSecure(request.headers, this.config) ? 'https' : 'http',
+          [CLIENT_ADDRESS_HEADER]: request.ip,
+          [CLIENT_USERNAME_HEADER]: encodeURIComponent(sessionOf(request)?.username ?? ''),
+          [SERVICE_TOKEN_HEADER]: this.config.service.serviceToken,
+        }),
+        rewriteHeaders: endToEnd,
+        retryDelay: ({ err }) => {
+          if (!err && request.raw.aborted) release(); // its response is discarded without `onResponse`
+          const { code } = (err ?? {}) as { code?: string };
+          const repeatable = READS.includes(request.method) && !reply.raw.destroyed;
+          const withTimeout = performance.now() - startedAt < RETRY_BUDGET_MS;
+          return repeatable && withTimeout && CONNECTION_ERRORS.has(code ?? '') ? RETRY_PAUSE_MS : null;
+        },
+        onResponse: (_request, _reply, response) => {
+          clearTimeout(timer);
+          const { stream } = response as unknown as { stream: Readable };
+          if (!reply.sent) return void reply.send(slot ? this.slots.buffered(stream, reply, release) : stream);
+          stream.on('error', () => undefined).destroy(); // it came after the timeout
+        },
+        onError: (_reply, { error }) => fail(error),
+      });
+    } catch (error) {
+      release(); // nothing was sent
+      throw error;
+    }
   }
 }
 

@@ -33,6 +33,7 @@ export const ADMINISTRATION = [
     ([name, values]) => `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} ${values.join(' ')}`,
   ),
   "require-trusted-types-for 'script'",
+  'trusted-types default', // see map-trusted-types.ts of the web app
 ].join(';');
 
 /** Features unused by pages and frames are denied; the search uses the visitor's position. */

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Module } from '@nestjs/common';
 import { ServiceClient } from '@directory/service-kit/service-client';
 import { createService, type Service } from '@directory/service-kit/service';
@@ -141,6 +141,17 @@ describe('a page', () => {
     expect(await renderingOf('/businesses')).not.toBe(after);
     await sleep(2_000);
     expect(await renderingOf('/businesses')).toBe(await renderingOf('/businesses'));
+  });
+
+  it('is cached although the clock of the machine has been set back by an hour', async () => {
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000);
+    try {
+      version = 'set back';
+      await sleep(4_500); // until the change is known, and certain in every replica
+      expect(await renderingOf('/cities')).toBe(await renderingOf('/cities'));
+    } finally {
+      clock.mockRestore();
+    }
   });
 
   it('has its own head, its state for hydration and its critical CSS', async () => {
