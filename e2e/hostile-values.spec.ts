@@ -60,9 +60,13 @@ interface Problem {
   what: string;
 }
 
-/** Collects what goes wrong on pages; the function opens pages and resolves to the problems so far. */
+/**
+ * Collects what goes wrong on pages, and the categories, cities and areas that they link to; `visit` opens pages and resolves to the
+ * problems so far.
+ */
 function watch(page: Page) {
   const problems: Problem[] = [];
+  const places = new Set<string>();
   let path = '';
   const add = (what: string) => problems.push({ path, what });
   page.on('dialog', (dialog) => {
@@ -73,7 +77,7 @@ function watch(page: Page) {
   page.on('console', (message) => {
     if (/Content Security Policy|Hydration|did not match/i.test(message.text())) add(message.text());
   });
-  return async (paths: string[]): Promise<Problem[]> => {
+  const visit = async (paths: string[]): Promise<Problem[]> => {
     for (path of paths) {
       const response = await page.goto(path);
       if (response!.status() !== 200) add(`status ${response!.status()}`);
@@ -87,9 +91,11 @@ function watch(page: Page) {
           all.flatMap((it) => ['href', 'src', 'action'].map((name) => it.getAttribute(name) ?? '')),
         );
       for (const url of urls) if (/^[^/?#.]*(?:javascript|data|vbscript):/i.test(url)) add(`links to ${url}`);
+      for (const url of urls) if (/^\/(?:categories|cities)\/./.test(url)) places.add(url);
     }
     return problems;
   };
+  return { visit, places };
 }
 
 test('imported values run nothing and break no layout on any page', async ({ page }) => {
@@ -99,24 +105,56 @@ test('imported values run nothing and break no layout on any page', async ({ pag
   const view = await imported(admin, 'hostile-values.csv', csvOf(rows()));
   expect(view.state).toBe('done');
   expect(view.report!.inserted).toBeGreaterThan(0.7 * rows().length);
-  const listed = await admin.get(`/api/admin/businesses?importId=${view.id}&limit=100`);
-  const { businesses } = (await listed.json()) as {
-    businesses: { id: string; slug: string; category: string | null }[];
-  };
-  await page.setViewportSize({ width: 360, height: 740 });
+  const businesses = await businessesOf(admin, view.id);
   // Images of other hosts are not fetched.
   await page.route(
     (url) => !url.href.startsWith(BASE_URL),
     (route) => route.abort(),
   );
-  const searches = businesses.slice(0, 2).map(({ category }) => `/search?q=${encodeURIComponent(category ?? 'x')}`);
-  const visit = watch(page);
-  await visit([
+  const searches = businesses.slice(0, IS_FULL ? undefined : 2).flatMap((business) => searchesFor(business));
+  const paths = [
     ...businesses.map(({ slug }) => `/business/${slug}`),
     ...['/', '/businesses', '/categories', '/cities', '/countries', '/countries/germany'],
-    ...searches.map((path) => path.slice(0, 500)),
-  ]);
+    ...new Set(searches),
+  ];
+  const { visit, places } = watch(page);
+  for (const width of IS_FULL ? [360, 1440] : [360]) {
+    await page.setViewportSize({ width, height: 740 });
+    await visit(paths);
+    await visit([...places].slice(0, IS_FULL ? undefined : 4));
+  }
 
   await signInPage(page);
   expect(await visit([...ADMIN_PATHS, `/admin/businesses?importId=${view.id}`])).toEqual([]);
 });
+
+interface Listed {
+  slug: string;
+  name: string;
+  category: string | null;
+}
+
+/** All businesses of an import, page by page. */
+async function businessesOf(admin: Awaited<ReturnType<typeof signedIn>>, importId: string): Promise<Listed[]> {
+  const found: Listed[] = [];
+  for (let pageNumber = 1; ; pageNumber++) {
+    const path = `/api/admin/businesses?importId=${importId}&limit=100&page=${pageNumber}`;
+    const { businesses } = (await (await admin.get(path)).json()) as { businesses: Listed[] };
+    found.push(...businesses);
+    if (businesses.length < 100) return found;
+  }
+}
+
+/** Searches for its name and its category. */
+const searchesFor = ({ name, category }: Listed): string[] =>
+  [name, category ?? 'x'].map((text) => `/search?q=${encodeURIComponent(text)}`.slice(0, 500)).filter(canBeDecoded);
+
+/** Not cut within an escape. */
+function canBeDecoded(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}

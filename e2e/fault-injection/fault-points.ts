@@ -147,13 +147,13 @@ const REDIS_MERGING: Stage = {
 /** Imports needed for so many kills of a worker, three in each. */
 export const importsNeeded = (kills: number) => Math.ceil(kills / 3);
 
-/** Faults of each import in their order: `kills` of workers in all, and one of every other kind. */
+/** Faults of each import in their order: `kills` of workers in all, and of the other kinds, which take turns, two in each import. */
 export function planFaults(kills: number, imports: ImportContext[]): FaultPoint[][] {
   let left = kills;
   return imports.map((context, i) => {
     const kill = (stage: Stage) => (left-- > 0 ? [nextOf(stage, i)] : []);
     const onRedis = context.queueLink === 'redis';
-    const other = (stage: Stage, redis: Stage) => Object.entries({ ...(onRedis && redis), ...stage }).slice(i, i + 1);
+    const other = (stage: Stage, redis: Stage) => [nextOf({ ...(onRedis && redis), ...stage }, i)];
     const faults = [
       ...[other(OTHER_EARLY, REDIS_EARLY), kill(EARLY), other(OTHER_MERGING, REDIS_MERGING)],
       ...[kill(MERGING), kill(LATE)],

@@ -16,6 +16,8 @@ import type { CampaignOptions, Guarantee } from './guarantees.js';
 const SEARCH_INTERVAL_MS = 200;
 const MAX_CATCH_UP_MS = 60_000;
 const INDEX_TIMEOUT_MS = 600_000;
+/** Columns that documents have as they are. */
+const COMPARED = ['id', 'name', 'rating', 'reviews', 'postal_code', 'country_code', 'category', 'city'];
 
 export async function outages(options: CampaignOptions): Promise<Guarantee[]> {
   const guarantees = await recovery(options);
@@ -45,7 +47,10 @@ async function changesDuringOutage(
 ): Promise<Guarantee[]> {
   const fileWith = (rating: string) => {
     const chance = new SeededRandom(seed);
-    const rows = Array.from({ length: changes }, (_, i) => ({ ...business(chance, 'outage', i), rating }));
+    const rows = Array.from({ length: changes }, (_, i) => ({
+      ...business(chance, 'outage', i),
+      ...{ rating, reviews: String(Number(rating) * 1000 + i) },
+    }));
     return fileOf('outage', rows, 'csv');
   };
   const hasFollowed = async () => {
@@ -98,21 +103,25 @@ async function changesDuringOutage(
   ];
 }
 
-/** Businesses of the database that the index lacks or has with another rating, and those that only the index has. */
+/** Businesses of the database that the index lacks or has with other values, and those that only the index has. */
 async function differences(dataDir: string, { url, key }: Meilisearch) {
   const database = await openPostgres(dataDir);
-  const rows = await runQuery<{ id: string; rating: number | null }>(
+  const rows = await runQuery<{ id: string }>(
     database.url,
-    'SELECT id, rating FROM business WHERE approved',
+    `SELECT ${COMPARED.join(', ')} FROM business WHERE approved`,
   );
   await database.close();
   const response = await fetch(`${url}/indexes/businesses/documents/fetch`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ fields: ['id', 'rating'], limit: 10_000_000 }),
+    body: JSON.stringify({ fields: COMPARED, limit: 10_000_000 }),
   });
-  const { results } = (await response.json()) as { results: { id: string; rating: number | null }[] };
-  const indexed = new Map(results.map(({ id, rating }) => [String(id), rating]));
-  const stale = rows.filter(({ id, rating }) => !indexed.has(id) || (indexed.get(id) ?? null) !== rating).length;
+  const { results } = (await response.json()) as { results: { id: string }[] };
+  const valuesOf = (of: object) =>
+    JSON.stringify(COMPARED.map((column) => (of as Record<string, unknown>)[column] ?? null));
+  const indexed = new Map(
+    results.map((document) => [String(document.id), valuesOf({ ...document, id: String(document.id) })]),
+  );
+  const stale = rows.filter((row) => indexed.get(row.id) !== valuesOf(row)).length;
   return stale + Math.max(0, indexed.size - rows.length);
 }

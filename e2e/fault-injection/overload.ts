@@ -14,6 +14,8 @@ const MAX_RECOVERY_MS = 10_000;
 const ADMIN_INTERVAL_MS = 500;
 const SLOW_SENDERS = 200;
 const SLOW_READERS = 50;
+/** More than the buffers of the system take. */
+const PIPELINED_READS = 40;
 const MAX_P99_FACTOR = 2;
 /** Durations below this are noise. */
 const MIN_P99_MS = 50;
@@ -134,9 +136,11 @@ async function slowClients({ url }: StartedSite, chance: SeededRandom, durationM
     return socket.on('error', () => socket.destroy()); // closed by the site
   };
   const senders = Array.from({ length: SLOW_SENDERS }, () => open(`GET /api/countries HTTP/1.1\r\nHost: ${host}\r\n`));
-  const readers = Array.from({ length: SLOW_READERS }, () =>
-    open(`GET /api/businesses HTTP/1.1\r\nHost: ${host}\r\n\r\n`).pause(),
+  const reads = Array.from(
+    { length: PIPELINED_READS },
+    (_, page) => `GET /api/businesses?limit=100&page=${page + 1} HTTP/1.1\r\nHost: ${host}\r\n\r\n`,
   );
+  const readers = Array.from({ length: SLOW_READERS }, () => open(reads.join('')).pause());
   const drip = setInterval(() => senders.forEach((socket: Socket) => socket.writable && socket.write('X-Slow: 1\r\n')), 1_000); // prettier-ignore
   const outcomes = await paced(url, chance, durationMs / 2);
   clearInterval(drip);
@@ -145,7 +149,7 @@ async function slowClients({ url }: StartedSite, chance: SeededRandom, durationM
   const failed = outcomes.filter(({ status }) => status !== 200).length;
   return [
     {
-      promise: `${SLOW_SENDERS} slow senders and ${SLOW_READERS} slow readers: p99 of others`,
+      promise: `${SLOW_SENDERS} slow senders and ${SLOW_READERS} clients that read nothing of ${PIPELINED_READS} responses: p99 of others`,
       limit: `${MAX_P99_FACTOR} × baseline`,
       measured: `${p99} ms, baseline ${baseline} ms; ${failed} of ${outcomes.length} failed`,
       isKept: failed === 0 && p99 <= MAX_P99_FACTOR * Math.max(baseline, MIN_P99_MS),
