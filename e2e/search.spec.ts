@@ -176,6 +176,7 @@ test('phrases of a search become chips, and are searched as words when a chip is
 });
 
 test('the results map loads only when opened and shows every result of the page', async ({ page }) => {
+  await page.setViewportSize({ width: 1100, height: 800 });
   const outside: string[] = [];
   await page.route(
     (url) => !/^(localhost|127\.0\.0\.1)$/.test(url.hostname),
@@ -193,7 +194,8 @@ test('the results map loads only when opened and shows every result of the page'
   const hits = await results(page).count();
   expect(hits).toBeGreaterThan(3);
   expect(outside.filter((host) => host.includes('tile'))).toEqual([]);
-  await page.getByRole('button', { name: 'Map' }).click();
+  await page.getByRole('button', { name: 'Map', exact: true }).click();
+  await page.getByRole('button', { name: 'Show map' }).click();
   const map = page.getByRole('region', { name: 'Map' });
   const pins = map.getByRole('button', { name: /^\d+\. / });
   await expect(pins).toHaveCount(hits);

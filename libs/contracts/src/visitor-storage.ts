@@ -1,4 +1,4 @@
-/** How long the decision about cookies is stored. */
+/** How long the decisions about cookies and maps are stored. */
 export const CONSENT_DAYS = 365;
 
 /** As in the policies. */
@@ -11,6 +11,12 @@ export const VISITOR_STORAGE = {
     place: 'local storage',
     purpose: 'your decision about cookies',
     kept: `${CONSENT_DAYS} days`,
+  },
+  mapConsent: {
+    name: 'map-consent',
+    place: 'local storage',
+    purpose: 'that maps may open by themselves',
+    kept: `${CONSENT_DAYS} days, or until you refuse maps in the cookie settings`,
   },
   recentSearches: {
     name: 'recent-searches',

@@ -4,12 +4,16 @@ import { CONSENT_DAYS, VISITOR_STORAGE } from '@directory/contracts/visitor-stor
 const CONSENT_MS = CONSENT_DAYS * 24 * 60 * 60_000;
 
 /**
- * Marks the document before its first paint if the visitor has allowed advertisements, to reserve the height of the slots; the HTML
- * is the same for all visitors.
+ * Marks the document before its first paint if the visitor has allowed advertisements or maps, to reserve their space; the HTML is
+ * the same for all visitors.
  */
 const SCRIPT = `try {
-  const { marketing, at } = JSON.parse(localStorage.getItem('${VISITOR_STORAGE.consent.name}'));
-  if (marketing === true && Date.now() - at <= ${CONSENT_MS}) document.documentElement.dataset.ads = '';
+  const { dataset } = document.documentElement;
+  const stored = (name) => JSON.parse(localStorage.getItem(name)) ?? {};
+  const isValid = ({ at }) => Date.now() - at <= ${CONSENT_MS};
+  const consent = stored('${VISITOR_STORAGE.consent.name}');
+  if (consent.marketing === true && isValid(consent)) dataset.ads = '';
+  if (isValid(stored('${VISITOR_STORAGE.mapConsent.name}'))) dataset.maps = '';
 } catch {}`;
 
 /** For the content security policy. */

@@ -9,10 +9,12 @@ interface BusinessMapProps {
   point: Point;
   name: string;
   address: string | null;
+  /** Opened by the visitor. */
+  focused: boolean;
 }
 
 /** One pin, with the name and the address above it. The wheel scrolls the page until the map is clicked. */
-export function BusinessMap({ point, name, address }: BusinessMapProps) {
+export function BusinessMap({ point, name, address, focused }: BusinessMapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [broken, setBroken] = useState(false);
   const { latitude, longitude } = point;
@@ -31,9 +33,9 @@ export function BusinessMap({ point, name, address }: BusinessMapProps) {
       .addTo(map)
       .bindPopup(popupOf(name, address), { minWidth: 140, maxWidth: 240, autoPanPadding: [12, 12] })
       .openPopup();
-    frame.current?.focus({ preventScroll: true });
+    if (focused) frame.current?.focus({ preventScroll: true });
     return () => void map.remove();
-  }, [latitude, longitude, name, address]);
+  }, [latitude, longitude, name, address, focused]);
 
   return (
     <>

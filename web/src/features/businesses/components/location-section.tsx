@@ -1,22 +1,23 @@
 import type { BusinessDetail } from '@directory/contracts/businesses';
-import { Map as MapIcon, MapPinOff, Navigation, RotateCw } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { MapPinOff, Navigation, RotateCw } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { ErrorBoundary } from '../../../components/ui/error-boundary';
+import { MapGate } from '../../../components/ui/map-gate';
 import { Section } from '../../../components/ui/section';
 import { directionsLink } from '../../../lib/links';
-import { MAP_SERVER } from '../../../config/map-tiles';
-import { pointOf } from './business-facts';
+import { pointOf, type Point } from './business-facts';
 
 /** Created for each attempt: a lazy component that failed to load stays failed. */
 const loadMap = () => lazy(async () => ({ default: (await import('./business-map')).BusinessMap }));
 
-/** The map and its tile server are requested only after a click. */
+/** The distance at which a map that is scrolled to begins to load. */
+const NEAR_PX = 300;
+
 export function LocationSection({ business }: { business: BusinessDetail }) {
-  const [attempt, setAttempt] = useState<{ number: number; Map: ReturnType<typeof loadMap> } | null>(null);
+  const [chosen, setChosen] = useState(false);
   if (business.latitude === null || business.longitude === null) return null;
   const point = pointOf(business);
   const directions = directionsLink(business);
-  const show = () => setAttempt((last) => ({ number: (last?.number ?? 0) + 1, Map: loadMap() }));
   return (
     <Section title="Location & Map" className="print:hidden">
       <div className="relative isolate h-64 overflow-hidden rounded-control border border-line sm:h-80">
@@ -25,23 +26,10 @@ export function LocationSection({ business }: { business: BusinessDetail }) {
             <MapPinOff aria-hidden="true" className="size-6" />
             Location not available
           </p>
-        ) : attempt === null ? (
-          <div className="grid size-full place-content-center justify-items-center gap-2 bg-sunken p-4 text-center">
-            <button type="button" className="btn btn-primary" onClick={show}>
-              <MapIcon aria-hidden="true" className="size-4" />
-              Show map
-            </button>
-            <p className="max-w-[32ch] text-sm text-muted">
-              Its pictures come from <span className="whitespace-nowrap">{MAP_SERVER}</span>, which then sees your
-              visit.
-            </p>
-          </div>
         ) : (
-          <ErrorBoundary key={attempt.number} fallback={<MapFailed onRetry={show} />}>
-            <Suspense fallback={<div role="status" aria-label="Loading" className="skeleton size-full" />}>
-              <attempt.Map point={point} name={business.name} address={business.fullAddress} />
-            </Suspense>
-          </ErrorBoundary>
+          <MapGate className="size-full" onShow={() => setChosen(true)}>
+            <LazyMap point={point} name={business.name} address={business.fullAddress} focused={chosen} />
+          </MapGate>
         )}
       </div>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
@@ -59,6 +47,45 @@ export function LocationSection({ business }: { business: BusinessDetail }) {
         )}
       </div>
     </Section>
+  );
+}
+
+interface LazyMapProps {
+  point: Point;
+  name: string;
+  address: string | null;
+  focused: boolean;
+}
+
+/** Requested when it is scrolled near, or at once after a click. */
+function LazyMap({ focused, ...place }: LazyMapProps) {
+  const room = useRef<HTMLDivElement>(null);
+  const [attempt, setAttempt] = useState<{ number: number; Map: ReturnType<typeof loadMap> } | null>(null);
+  const load = () => setAttempt((last) => ({ number: (last?.number ?? 0) + 1, Map: loadMap() }));
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        observer.disconnect();
+        load();
+      },
+      { rootMargin: `${NEAR_PX}px` },
+    );
+    observer.observe(room.current!);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={room} className="size-full">
+      {attempt === null ? (
+        <div className="skeleton size-full" />
+      ) : (
+        <ErrorBoundary key={attempt.number} fallback={<MapFailed onRetry={load} />}>
+          <Suspense fallback={<div role="status" aria-label="Loading" className="skeleton size-full" />}>
+            <attempt.Map {...place} focused={focused} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { PlacedBusiness } from '@directory/contracts/businesses';
+import { allowMaps } from '../../../lib/map-consent';
 import { startApiServer, type ApiServer } from '../../../testing/api-server';
 import { renderScreen } from '../../../testing/render-screen';
 import { ListPage } from './list-page';
@@ -20,6 +21,7 @@ describe('the list page', () => {
   afterAll(() => server.close());
   beforeEach(() => {
     localStorage.clear();
+    allowMaps(false);
     server.reset();
     server.on({ 'GET /api/lists': ({ query }) => query['ids']!.split(',').map(business) });
   });

@@ -1,11 +1,11 @@
 import type { PlacedBusiness } from '@directory/contracts/businesses';
 import { useQuery } from '@tanstack/react-query';
-import { Heart, Map as MapIcon, Printer, SearchX, type LucideIcon } from 'lucide-react';
-import { Suspense, useState, type ReactNode } from 'react';
+import { Heart, Printer, SearchX, type LucideIcon } from 'lucide-react';
+import { Suspense, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { BusinessRow, BusinessRowSkeletons } from '../../../components/directory/business-row';
+import { MapGate } from '../../../components/ui/map-gate';
 import { MessageCard } from '../../../components/ui/message-card';
-import { MAP_SERVER } from '../../../config/map-tiles';
 import { useDocumentTitle } from '../../../lib/document-title';
 import { countOf } from '../../../lib/format';
 import { useStoredIds } from '../../../lib/stored-ids';
@@ -73,7 +73,6 @@ function Businesses(props: {
       return rest?.length === 0 ? undefined : rest;
     },
   });
-  const [isOnMap, setOnMap] = useState(false);
   if (isPending) return <BusinessRowSkeletons count={3} />;
   if (data === undefined) {
     return (
@@ -113,19 +112,14 @@ function Businesses(props: {
           <Printer aria-hidden="true" className="size-4" />
           Print
         </button>
-        {!isOnMap && (
-          <button type="button" className="btn btn-quiet max-w-full flex-wrap" onClick={() => setOnMap(true)}>
-            <MapIcon aria-hidden="true" className="size-4" />
-            Show map
-            <span className="text-sm font-normal text-muted">from {MAP_SERVER}</span>
-          </button>
-        )}
       </div>
-      {isOnMap && (
-        <div className="mt-4 print:hidden">
-          <Suspense fallback={<div className="skeleton h-[55dvh] rounded-card" />}>{map(data)}</Suspense>
-        </div>
-      )}
+      <div className="mt-4 print:hidden">
+        <MapGate className="rounded-card in-data-maps:h-[55dvh] lg:in-data-maps:h-[calc(100dvh-96px)] noscript:hidden">
+          <Suspense fallback={<div className="skeleton h-[55dvh] rounded-card lg:h-[calc(100dvh-96px)]" />}>
+            {map(data)}
+          </Suspense>
+        </MapGate>
+      </div>
       <ol className="mt-4 grid grid-cols-1 gap-3 lg:grid-cols-2">
         {data.map((business) => (
           <li key={business.id} className="flex min-w-0 flex-col gap-1">

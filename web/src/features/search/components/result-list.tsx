@@ -7,12 +7,14 @@ interface ResultListProps {
   stale: boolean;
   /** Next to the map: one column, numbered like the pins. */
   single: boolean;
+  /** Until hydration, if the styles say so. */
+  maybeSingle: boolean;
 }
 
-export function ResultList({ data, stale, single }: ResultListProps) {
+export function ResultList({ data, stale, single, maybeSingle }: ResultListProps) {
   return (
     <ol
-      className={`grid grid-cols-1 gap-3 transition-opacity ${stale ? 'opacity-60' : ''} ${single ? '' : 'md:grid-cols-2'}`}
+      className={`grid grid-cols-1 gap-3 transition-opacity ${stale ? 'opacity-60' : ''} ${single ? '' : `md:grid-cols-2 ${maybeSingle ? 'beside:grid-cols-1' : ''}`}`}
     >
       {data.businesses.map((hit, index) => (
         <li key={hit.id}>
@@ -21,7 +23,11 @@ export function ResultList({ data, stale, single }: ResultListProps) {
             distance={hit.distance}
             title={
               <>
-                {single && <span className="me-1.5 text-muted tabular-nums">{index + 1}.</span>}
+                {(single || maybeSingle) && (
+                  <span className={`me-1.5 text-muted tabular-nums ${single ? '' : 'hidden beside:inline'}`}>
+                    {index + 1}.
+                  </span>
+                )}
                 <Highlight text={hit.name} ranges={hit.highlights} />
               </>
             }

@@ -9,14 +9,19 @@ interface ToolbarProps {
   parameters: SearchParameters;
   facets: SearchFacets | undefined;
   mappable: boolean;
+  onMap: boolean;
+  /** The map opens by itself: the list alone has a parameter of its own. */
+  isBeside: boolean;
+  /** Until hydration, if the styles say so. */
+  maybeBeside: boolean;
   onChange: (changes: SearchParameters) => void;
   onOpenFilters: () => void;
   children: ReactNode;
 }
 
 /** Order and view; on narrow screens also the filter sheet's button and the four most used filters. */
-export function Toolbar({ parameters, facets, mappable, onChange, onOpenFilters, children }: ToolbarProps) {
-  const onMap = parameters.view === 'map';
+export function Toolbar(props: ToolbarProps) {
+  const { parameters, facets, mappable, onMap, isBeside, maybeBeside, onChange, onOpenFilters, children } = props;
   const set = FILTERS.filter((name) => parameters[name] !== undefined).length;
   const toggles = [
     { name: 'open', value: '1', text: 'Open now', count: facets?.open ?? undefined },
@@ -26,9 +31,13 @@ export function Toolbar({ parameters, facets, mappable, onChange, onOpenFilters,
   ] as const;
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-2 gap-y-3 print:hidden">
-      <div className={`min-w-0 empty:hidden ${onMap ? 'w-full' : 'max-lg:w-full lg:flex-1'}`}>{children}</div>
       <div
-        className={`-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 max-sm:w-[calc(100%+32px)] sm:-mx-1 sm:min-w-60 sm:flex-1 sm:px-1 ${onMap ? '' : 'lg:hidden'}`}
+        className={`min-w-0 empty:hidden ${onMap ? 'w-full' : `max-lg:w-full lg:flex-1 ${maybeBeside ? 'beside:w-full beside:flex-initial' : ''}`}`}
+      >
+        {children}
+      </div>
+      <div
+        className={`-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 max-sm:w-[calc(100%+32px)] sm:-mx-1 sm:min-w-60 sm:flex-1 sm:px-1 ${onMap ? '' : `lg:hidden ${maybeBeside ? 'beside:flex' : ''}`}`}
       >
         <button type="button" className="btn btn-quiet shrink-0" onClick={onOpenFilters}>
           <SlidersHorizontal aria-hidden="true" className="size-4" />
@@ -62,7 +71,13 @@ export function Toolbar({ parameters, facets, mappable, onChange, onOpenFilters,
       <div className="ms-auto flex items-center gap-2 max-sm:contents">
         <Sort parameters={parameters} onChange={onChange} className="max-sm:hidden" />
         {(mappable || onMap) && (
-          <ViewSwitch onMap={onMap} onSwitch={(view) => onChange({ view, ...pageOf(parameters) })} />
+          <ViewSwitch
+            onMap={onMap}
+            onSwitch={(isMap) => {
+              const view = isMap === isBeside ? '' : isMap ? 'map' : 'list';
+              onChange({ view, ...pageOf(parameters) });
+            }}
+          />
         )}
       </div>
     </div>
@@ -97,10 +112,10 @@ function pageOf({ page }: SearchParameters): SearchParameters {
 }
 
 /** On a phone a single button over the end of the list. */
-function ViewSwitch({ onMap, onSwitch }: { onMap: boolean; onSwitch: (view: string) => void }) {
+function ViewSwitch({ onMap, onSwitch }: { onMap: boolean; onSwitch: (isMap: boolean) => void }) {
   const views = [
-    { value: '', icon: List, text: 'List', current: !onMap },
-    { value: 'map', icon: Map, text: 'Map', current: onMap },
+    { isMap: false, icon: List, text: 'List' },
+    { isMap: true, icon: Map, text: 'Map' },
   ];
   return (
     <div
@@ -112,9 +127,9 @@ function ViewSwitch({ onMap, onSwitch }: { onMap: boolean; onSwitch: (view: stri
         <button
           key={view.text}
           type="button"
-          aria-pressed={view.current}
+          aria-pressed={view.isMap === onMap}
           className="flex min-h-11 items-center gap-1.5 rounded-control px-4 text-[0.9375rem] max-sm:rounded-full max-sm:font-semibold max-sm:text-on-accent max-sm:aria-pressed:hidden sm:px-3.5 sm:text-muted sm:hover:text-ink sm:aria-pressed:bg-accent-soft sm:aria-pressed:font-semibold sm:aria-pressed:text-accent"
-          onClick={() => !view.current && onSwitch(view.value)}
+          onClick={() => view.isMap !== onMap && onSwitch(view.isMap)}
         >
           <view.icon aria-hidden="true" className="size-4" />
           {view.text}

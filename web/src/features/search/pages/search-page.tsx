@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { MapGate } from '../../../components/ui/map-gate';
 import { MessageCard } from '../../../components/ui/message-card';
 import { Pagination } from '../../../components/ui/pagination';
 import { BusinessRowSkeletons } from '../../../components/directory/business-row';
@@ -17,11 +18,12 @@ import { SearchForm } from '../components/search-form';
 import { Toolbar } from '../components/toolbar';
 import { isBlank, MAX_PAGES, type SearchParameters } from '../parameters';
 import { titleOf } from '../result-texts';
+import { useMapBeside } from '../use-map-beside';
 import { useSearchParamsState } from '../use-search-params-state';
 
 const ResultsMap = lazy(async () => ({ default: (await import('../components/results-map')).ResultsMap }));
 
-const MAP_SKELETON = <div className="skeleton h-[55dvh] rounded-card lg:h-[calc(100dvh-96px)]" />;
+const MAP_SIZE = 'h-[55dvh] rounded-card lg:h-[calc(100dvh-96px)]';
 
 /** `start`: shown below the form without a search; the route provides it. */
 export function SearchPage({ start }: { start: ReactNode }) {
@@ -37,7 +39,10 @@ export function SearchPage({ start }: { start: ReactNode }) {
       ? { ...parameters, q: undefined, ...data.interpreted.parameters }
       : parameters;
   const change = (changes: SearchParameters) => go({ ...applied, page: undefined, ...changes });
-  const onMap = parameters.view === 'map';
+  const isBeside = useMapBeside();
+  const onMap = parameters.view === 'map' || (parameters.view === undefined && isBeside);
+  /** Until hydration, styles decide whether the map is beside the list. */
+  const maybeBeside = parameters.view === undefined && !inBrowser;
   /** The area replaces the place. */
   const searchArea = (area: { near: string; radius: string }) =>
     change({
@@ -84,6 +89,9 @@ export function SearchPage({ start }: { start: ReactNode }) {
             <Toolbar
               parameters={applied}
               facets={data?.facets}
+              onMap={onMap}
+              isBeside={isBeside}
+              maybeBeside={maybeBeside}
               mappable={data !== undefined && data.businesses.length > 0}
               onChange={change}
               onOpenFilters={() => setFiltering(true)}
@@ -91,26 +99,29 @@ export function SearchPage({ start }: { start: ReactNode }) {
               <AppliedFilters parameters={parameters} data={data} onChange={change} onGo={go} />
             </Toolbar>
             <div
-              className={
+              className={`grid grid-cols-1 items-start ${
                 onMap
-                  ? 'grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-6'
-                  : 'grid grid-cols-1 items-start gap-6 lg:grid-cols-[240px_minmax(0,1fr)]'
-              }
+                  ? 'gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-6'
+                  : `gap-6 lg:grid-cols-[240px_minmax(0,1fr)] ${maybeBeside ? 'beside:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]' : ''}`
+              }`}
             >
               {onMap ? (
                 <div className="lg:sticky lg:top-18 lg:order-last">
-                  <Suspense fallback={MAP_SKELETON}>
-                    {inBrowser ? <ResultsMap hits={data?.businesses} onSearchArea={searchArea} /> : MAP_SKELETON}
-                  </Suspense>
+                  <MapGate className={MAP_SIZE}>
+                    <Suspense fallback={<div className={`skeleton ${MAP_SIZE}`} />}>
+                      <ResultsMap hits={data?.businesses} onSearchArea={searchArea} />
+                    </Suspense>
+                  </MapGate>
                 </div>
               ) : (
                 <aside
                   aria-label="Filters"
-                  className="sticky top-18 max-h-[calc(100dvh-80px)] overflow-y-auto max-lg:hidden print:hidden"
+                  className={`sticky top-18 max-h-[calc(100dvh-80px)] overflow-y-auto max-lg:hidden print:hidden ${maybeBeside ? 'beside:hidden' : ''}`}
                 >
                   <FilterPanel parameters={applied} data={data} onChange={change} />
                 </aside>
               )}
+              {maybeBeside && <div className={`skeleton order-last hidden beside:block ${MAP_SIZE}`} />}
               <section aria-label="Results" className="min-w-0" aria-busy={results.isFetching}>
                 {results.isError ? (
                   <MessageCard
@@ -124,12 +135,20 @@ export function SearchPage({ start }: { start: ReactNode }) {
                     </button>
                   </MessageCard>
                 ) : data === undefined ? (
-                  <BusinessRowSkeletons count={8} columns={onMap ? '' : 'md:grid-cols-2'} />
+                  <BusinessRowSkeletons
+                    count={8}
+                    columns={onMap ? '' : `md:grid-cols-2 ${maybeBeside ? 'beside:grid-cols-1' : ''}`}
+                  />
                 ) : data.businesses.length === 0 ? (
                   <NoResults data={data} onGo={go} onFirstPage={data.totalCount > 0 ? () => change({}) : undefined} />
                 ) : (
                   <>
-                    <ResultList data={data} stale={results.isPlaceholderData} single={onMap} />
+                    <ResultList
+                      data={data}
+                      stale={results.isPlaceholderData}
+                      single={onMap}
+                      maybeSingle={maybeBeside}
+                    />
                     <Pagination
                       page={data.currentPage}
                       pages={Math.min(data.totalPages, MAX_PAGES)}

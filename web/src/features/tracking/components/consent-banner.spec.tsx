@@ -21,14 +21,18 @@ describe('the consent banner', () => {
   });
 
   it.each([
-    ['Accept all', { analytics: true, marketing: true }],
-    ['Refuse all', { analytics: false, marketing: false }],
-  ])('stores the decision of one click on "%s" with its time', async (name, decision) => {
-    const { user, onDone } = renderBanner();
-    await user.click(screen.getByRole('button', { name }));
-    expect(stored()).toEqual({ ...decision, at: expect.any(Number) });
-    expect(onDone).toHaveBeenCalledTimes(1);
-  });
+    ['Accept all', { analytics: true, marketing: true }, true],
+    ['Refuse all', { analytics: false, marketing: false }, false],
+  ])(
+    'stores the decision of one click on "%s" with its time, and consent to maps only',
+    async (name, decision, maps) => {
+      const { user, onDone } = renderBanner();
+      await user.click(screen.getByRole('button', { name }));
+      expect(stored()).toEqual({ ...decision, at: expect.any(Number) });
+      expect(localStorage.getItem(VISITOR_STORAGE.mapConsent.name) !== null).toBe(maps);
+      expect(onDone).toHaveBeenCalledTimes(1);
+    },
+  );
 
   it('stores only the categories that are ticked', async () => {
     const { user } = renderBanner();
@@ -44,6 +48,7 @@ describe('the consent banner', () => {
     const boxes = screen.getAllByRole<HTMLInputElement>('checkbox');
     expect(boxes.map(({ checked, disabled }) => [checked, disabled])).toEqual([
       [true, true],
+      [false, false],
       [false, false],
       [false, false],
     ]);

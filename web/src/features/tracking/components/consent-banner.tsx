@@ -1,9 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { MAP_SERVER } from '../../../config/map-tiles';
+import { allowMaps, useMapConsent } from '../../../lib/map-consent';
 import { decide, type Consent } from '../consent';
 
-const ALL: Consent = { analytics: true, marketing: true };
-const NONE: Consent = { analytics: false, marketing: false };
+type Choices = Consent & { maps: boolean };
+
+const ALL: Choices = { analytics: true, marketing: true, maps: true };
+const NONE: Choices = { analytics: false, marketing: false, maps: false };
 
 const CATEGORIES = [
   { key: 'analytics', name: 'Analytics', text: 'Count visits, so that slow and broken pages are found.' },
@@ -11,6 +15,11 @@ const CATEGORIES = [
     key: 'marketing',
     name: 'Marketing',
     text: 'Show advertisements, and let advertising partners choose and count what they show.',
+  },
+  {
+    key: 'maps',
+    name: 'Maps',
+    text: `Open maps without asking; their pictures come from ${MAP_SERVER}, which then sees your visit.`,
   },
 ] as const;
 
@@ -22,14 +31,16 @@ export function ConsentBanner(props: {
   onDone: () => void;
 }) {
   const [choosing, setChoosing] = useState(props.requested);
-  const [chosen, setChosen] = useState(props.before ?? NONE);
+  const mapsAllowed = useMapConsent() === true;
+  const [chosen, setChosen] = useState<Choices>({ ...(props.before ?? NONE), maps: mapsAllowed });
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     if (props.requested) panel.current?.focus();
   }, [props.requested]);
 
-  function done(consent: Consent) {
+  function done({ maps, ...consent }: Choices) {
     decide(consent);
+    if (maps !== mapsAllowed) allowMaps(maps);
     props.onDone();
   }
 
@@ -45,7 +56,7 @@ export function ConsentBanner(props: {
         Cookies
       </h2>
       <p className="mt-1 text-sm text-muted">
-        Essential ones keep the site working. Advertisements and others come only if you allow them.{' '}
+        Essential ones keep the site working. Advertisements, maps and others come only if you allow them.{' '}
         <Link to="/cookie-policy" className="link">
           Cookie Policy
         </Link>
