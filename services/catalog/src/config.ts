@@ -16,6 +16,7 @@ import {
   retentionDays,
   serviceVariables,
 } from '@directory/config/variables';
+import { RETENTION_DAYS } from '@directory/contracts/retention';
 import { serviceSettings, type ServiceSettings } from '@directory/service-kit/settings';
 import { z } from 'zod';
 import { weaknessOf } from './accounts/weak-passwords.js';
@@ -50,7 +51,7 @@ export function readCatalogConfig(env: Environment): CatalogConfig {
       MEILI_TIMEOUT_MS: meiliTimeoutMs,
       REDIS_URL: redisUrl,
       RESPONSE_CACHE: z.enum(['on', 'off']).default('on'),
-      CONTACT_RETENTION_DAYS: retentionDays(730),
+      CONTACT_RETENTION_DAYS: retentionDays(RETENTION_DAYS.contact),
       // The database rejects fewer.
       AUDIT_RETENTION_DAYS: retentionDays(1_095, 90),
       SEARCH_RETENTION_DAYS: retentionDays(30, 0),

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { RETENTION_DAYS } from '@directory/contracts/retention';
 import { query } from '@directory/service-kit/query';
 import { DataSource } from 'typeorm';
 
 const ARRIVAL_DAYS = 14;
-const VIEW_RETENTION_DAYS = 30;
 const VIEW_DAYS = 7;
 /** Texts of a day: anybody can search for any number of them. */
 export const MAX_MISSED_SEARCHES_PER_DAY = 10_000;
@@ -24,7 +24,7 @@ export class UsageQueries {
   ): Promise<void> {
     await query.run(
       this.db,
-      `WITH expired_view AS (DELETE FROM business_view WHERE day <= ${TODAY} - ${VIEW_RETENTION_DAYS}),
+      `WITH expired_view AS (DELETE FROM business_view WHERE day <= ${TODAY} - ${RETENTION_DAYS.usage}),
          expired_search AS (DELETE FROM missed_search WHERE day <= ${TODAY} - $5::int),
          viewed AS (
            INSERT INTO business_view AS known (day, business_id, views)

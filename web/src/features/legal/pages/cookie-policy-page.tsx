@@ -26,7 +26,7 @@ const KINDS = [
   { name: 'Essential', ...COOKIES.essential, purpose: 'signing in to the administration, safety' },
   { name: 'Analytics', ...COOKIES.analytics, purpose: 'counting visits, finding slow or broken pages' },
   { name: 'Marketing', ...COOKIES.marketing, purpose: 'choosing advertisements, not repeating them' },
-  { name: 'Preference', ...COOKIES.preferences, purpose: 'your decision about cookies, language, layout and the like' },
+  { name: 'Preference', ...COOKIES.preferences, purpose: 'choices that you would otherwise make again' },
 ];
 
 const sectionsFor = (providers: Providers): readonly LegalSection[] => [
@@ -69,7 +69,11 @@ const sectionsFor = (providers: Providers): readonly LegalSection[] => [
           from a partner.
         </p>
         <h3>Preference cookies</h3>
-        <p>They spare you choosing twice: your decision about cookies is one of them, and so are your last searches.</p>
+        <p>
+          They spare you choosing twice. At present no cookie is set for this: your decisions about cookies and maps,
+          and what your device remembers of your visits, are in the storage of your browser, which is never sent to us.
+          It is listed <a href="#kept-in-your-browser">below</a>.
+        </p>
         <p>About {COOKIES.acceptance} of our visitors allow more than the essential ones.</p>
       </>
     ),
@@ -104,11 +108,14 @@ const sectionsFor = (providers: Providers): readonly LegalSection[] => [
           </table>
         </div>
         <p>
-          “Kept” is the longest that any cookie of its type stays: for the essential ones that is the sign-in. What was
-          gathered with them is deleted or made anonymous after the same time.
+          “Kept” is the longest that any cookie of its type may stay: for the essential ones that is the sign-in. What
+          was gathered with them is deleted or made anonymous after the same time.
         </p>
-        <h3>What this site itself keeps in your browser</h3>
-        <p>All of it stays on your device and is sent nowhere:</p>
+        <h3 id="kept-in-your-browser">What this site itself keeps in your browser</h3>
+        <p>
+          None of it is a cookie, and none of it is sent to us with a request. It is kept without asking, because it
+          serves you alone on your own device, and it has no identifier of you:
+        </p>
         <ul>
           {Object.values(VISITOR_STORAGE).map((entry) => (
             <li key={entry.name}>
@@ -148,7 +155,10 @@ const sectionsFor = (providers: Providers): readonly LegalSection[] => [
       <>
         <p>Some parts of a page come from others, who may set cookies of their own:</p>
         <ul>
-          <li>maps, whose pictures are fetched from {MAP_SERVER} when you open one;</li>
+          <li>
+            maps, whose pictures are fetched from {MAP_SERVER}, once you have allowed maps; “Cookie settings” takes that
+            back;
+          </li>
           <li>directions, which open in a new tab on the site of the map provider (www.google.com);</li>
           <li>
             advertisements and the measuring of their success, once you have allowed marketing
@@ -178,8 +188,8 @@ const sectionsFor = (providers: Providers): readonly LegalSection[] => [
         <p>Rules differ from place to place; we follow those of the place where you are:</p>
         <ul>
           <li>
-            European Union and United Kingdom (GDPR and ePrivacy): nothing but essential cookies before you agree, and
-            refusing is as easy as agreeing;
+            European Union and United Kingdom (GDPR and ePrivacy): no cookies but essential ones and no other hosts
+            before you agree, and refusing is as easy as agreeing;
           </li>
           <li>California (CCPA, CPRA): you may object to sharing for advertising across sites;</li>
           <li>

@@ -1,3 +1,4 @@
+import { RETENTION_DAYS } from '@directory/contracts/retention';
 import { CONSENT_DAYS } from '@directory/contracts/visitor-storage';
 import { Link } from 'react-router-dom';
 import { MAP_SERVER } from '../../../config/map-tiles';
@@ -45,7 +46,8 @@ const SECTIONS: readonly LegalSection[] = [
         </p>
         <p>
           When you report something about a business on its page, we receive what you propose and your note. Your name
-          is not asked for. Of your network address only a keyed hash is stored, against floods of reports.
+          is not asked for. Of your network address only a keyed hash is stored with a message or a report, against
+          floods of them.
         </p>
         <h3>What comes with every visit</h3>
         <ul>
@@ -53,11 +55,27 @@ const SECTIONS: readonly LegalSection[] = [
           <li>the kind of browser and device you use and the language it asks for;</li>
           <li>your network address, from which we can tell a country or region but not a street.</li>
         </ul>
+        <p>
+          The address and the description of your browser are used to send the answer and to limit how many requests one
+          visitor may make. The records of requests have neither of them, and no search words.
+        </p>
+        <h3 id="counting">How visits are counted</h3>
+        <p>
+          We count the visitors of each day ourselves, without asking and without storing anything on your device: your
+          network address and the description of your browser become a keyed hash, which cannot be turned back. It is
+          mixed with a random number that is deleted, with all hashes, when the day is over (UTC). Only the number of
+          visitors remains, and nobody can be recognised from one day to the next.
+        </p>
+        <p>
+          How often the page of a business was opened, and searches that found nothing, are counted by day, without
+          anything about who they came from; searches for e-mail addresses and telephone numbers are left out.
+        </p>
         <h3>What you look for</h3>
         <p>
           Search words and places are handled to show results. If you let your browser share your position to find what
-          is near, we use it for that search and do not store it. Your last searches are kept on your own device alone,
-          until you clear them there.
+          is near, we use it for that search and do not store it. Your last searches, the businesses you save and those
+          you viewed last are kept on your own device alone, until you clear them there; the{' '}
+          <Link to="/cookie-policy#duration">Cookie Policy</Link> lists everything that is.
         </p>
         <h3>What we know of businesses</h3>
         <p>
@@ -77,7 +95,11 @@ const SECTIONS: readonly LegalSection[] = [
           <li>to show pages, results and directions, because you asked for them;</li>
           <li>to answer your messages, because you wrote to us;</li>
           <li>to keep listings correct and the service quick and safe, which is in our interest and yours;</li>
-          <li>to understand in figures how the site is used and to show advertisements, if you agree;</li>
+          <li>
+            to count visitors, opened pages and searches without a result, as described <a href="#counting">above</a>,
+            which is in our interest and needs nothing that identifies you;
+          </li>
+          <li>to measure the use of the site in more detail and to show advertisements, but only if you agree;</li>
           <li>to meet our duties under the law.</li>
         </ul>
         <p>We make no decision about you by automatic means alone, and we do not build profiles to sell.</p>
@@ -93,8 +115,8 @@ const SECTIONS: readonly LegalSection[] = [
         <ul>
           <li>companies that run servers, send e-mail or measure use for us, bound to our instructions by contract;</li>
           <li>
-            map providers, when you open a map: its pictures come from {MAP_SERVER}, which then learns your network
-            address;
+            map providers, once you have allowed maps: their pictures come from {MAP_SERVER}, which then learns your
+            network address;
           </li>
           <li>advertising and analytics providers, but only after you have allowed marketing or analytics;</li>
           <li>authorities and courts, when the law obliges us, and no more than it obliges us to;</li>
@@ -102,7 +124,7 @@ const SECTIONS: readonly LegalSection[] = [
         </ul>
         <p>
           Photos of businesses come from our own address, so that the hosts they were published on do not learn of your
-          visit. Your decision is stored on your device for {CONSENT_DAYS} days; then we ask once more.
+          visit. Your decisions are stored on your device for {CONSENT_DAYS} days; then we ask once more.
         </p>
       </>
     ),
@@ -163,12 +185,17 @@ const SECTIONS: readonly LegalSection[] = [
       <>
         <p>We keep information for as long as its purpose lasts:</p>
         <ul>
-          <li>messages: two years after the last answer, unless a dispute or the law asks for longer;</li>
-          <li>reports about a business: two years, with their status page;</li>
-          <li>records of requests to our servers: 30 days;</li>
+          <li>messages: {RETENTION_DAYS.contact} days, unless a dispute or the law asks for longer;</li>
+          <li>reports about a business: {RETENTION_DAYS.contact} days, with their status page;</li>
           <li>
-            figures about the use of the site: {COOKIES.analytics.stays}, after which only totals without any person
-            remain;
+            records of requests to our servers, which have nothing about who sent them: until newer ones take their
+            place;
+          </li>
+          <li>hashes of visitors: until the end of the day;</li>
+          <li>views of businesses and searches without a result, counted by day: {RETENTION_DAYS.usage} days;</li>
+          <li>
+            what analytics cookies gather, if you allow them: {COOKIES.analytics.stays}, after which only totals without
+            any person remain;
           </li>
           <li>listings: until the business closes or asks us to take them down.</li>
         </ul>
