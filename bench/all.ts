@@ -27,6 +27,7 @@ const PARTS: Record<string, string[]> = {
   freshness: ['freshness.ts', '--businesses', COUNT, '--rows', '20000'],
   admin: ['admin.ts', '--count', COUNT, '--rounds', '2'],
   sitemaps: ['sitemaps.ts', '--count', COUNT],
+  photos: ['photos.ts', '--requests', '3000'],
   footprint: ['footprint.ts', '--count', COUNT],
 };
 const RESULTS_FILE = join(ROOT, 'bench', 'results.json');

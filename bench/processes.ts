@@ -83,10 +83,12 @@ export async function startService(
     responseCache?: 'on' | 'off';
     meiliUrl?: string;
     meiliKey?: string;
+    /** Further variables. */
+    variables?: Record<string, string>;
   },
 ) {
   const { name = service, folder, databaseUrl, catalogUrl, importerUrl, responseCache = 'on' } = options;
-  const { meiliUrl, meiliKey } = options;
+  const { meiliUrl, meiliKey, variables } = options;
   const [port = 0, unused = 0] = await freePorts(2);
   const ports = {
     catalog: unused,
@@ -107,7 +109,7 @@ export async function startService(
   });
   if (catalogUrl) common.CATALOG_URL = catalogUrl;
   if (importerUrl) common.IMPORTER_URL = importerUrl;
-  const env = environmentOf(service, common, { RESPONSE_CACHE: responseCache });
+  const env = environmentOf(service, common, { RESPONSE_CACHE: responseCache, ...variables });
   const entry = SERVICES.find((one) => one.name === service)?.entry ?? '';
   return startProcess({ name, entry, folder, env, port });
 }

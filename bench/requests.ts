@@ -103,7 +103,7 @@ function fetchPath(dispatcher: Dispatcher, origin: string, path: string): Promis
   });
 }
 
-function latency(times: number[]) {
+export function latency(times: number[]) {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99), count: sorted.length };

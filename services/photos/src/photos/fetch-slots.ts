@@ -3,63 +3,115 @@ export class TooBusy extends Error {
   override readonly name = 'TooBusy';
 }
 
+/** Aborted requests end within this time. */
+const MIN_YIELD_MS = 20;
+
 interface Waiting {
   host: string;
-  start: () => void;
+  start: (slot: Active) => void;
+  cancel: (reason: TooBusy) => void;
+}
+
+interface Active {
+  host: string;
+  startedAt: number;
+  aborter: AbortController;
+}
+
+interface Limits {
+  perHost: number;
+  total: number;
+  waiting: number;
+  waitingPerHost: number;
+  /** While others wait for one of `total`, a request that takes longer is aborted. */
+  yieldAfterMs: number;
 }
 
 /**
- * Limits the requests in flight, per host and in total, and those waiting per host, so that a hanging host does not delay others.
- * First in, first out.
+ * Limits the requests in flight, per host and in total, and those waiting. The last to arrive starts first: its visitor is still
+ * looking at the page. Hosts that hang, however many, delay others by `yieldAfterMs` at most.
  */
 export class FetchSlots {
-  private readonly active = new Map<string, number>();
+  /** In the order of their start. */
+  private readonly active = new Set<Active>();
   private readonly waiting: Waiting[] = [];
-  private total = 0;
+  private timer: NodeJS.Timeout | undefined;
 
-  constructor(private readonly limits: { perHost: number; total: number; waitingPerHost: number }) {}
+  constructor(private readonly limits: Limits) {}
 
   get waitingCount(): number {
     return this.waiting.length;
   }
 
-  /** @throws TooBusy at once if the limit of waiting requests is reached */
-  async run<T>(host: string, work: () => Promise<T>): Promise<T> {
-    await this.acquire(host);
+  /**
+   * @param work must end when its signal is aborted
+   * @throws TooBusy if too many that arrived later are waiting
+   */
+  async run<T>(host: string, work: (yielded: AbortSignal) => Promise<T>): Promise<T> {
+    const slot = this.hasRoomFor(host) ? this.take(host) : await this.inTurn(host);
     try {
-      return await work();
+      return await work(slot.aborter.signal);
     } finally {
-      this.release(host);
+      this.active.delete(slot);
+      this.startNext();
     }
   }
 
-  private async acquire(host: string): Promise<void> {
-    if (!this.isFree(host)) {
-      const waiting = this.waiting.filter((other) => other.host === host).length;
-      if (waiting >= this.limits.waitingPerHost) throw new TooBusy(`${waiting} photos of ${host} are waiting`);
-      return new Promise<void>((resolve) => this.waiting.push({ host, start: resolve }));
+  private take(host: string): Active {
+    const slot = { host, startedAt: performance.now(), aborter: new AbortController() };
+    this.active.add(slot);
+    return slot;
+  }
+
+  private inTurn(host: string): Promise<Active> {
+    return new Promise<Active>((start, cancel) => {
+      this.waiting.push({ host, start, cancel });
+      const ofHost = this.waiting.filter((other) => other.host === host);
+      if (ofHost.length > this.limits.waitingPerHost) this.drop(ofHost[0]!);
+      else if (this.waiting.length > this.limits.waiting) this.drop(this.waiting[0]!);
+      this.yieldLater();
+    });
+  }
+
+  private drop(oldest: Waiting): void {
+    this.waiting.splice(this.waiting.indexOf(oldest), 1);
+    oldest.cancel(new TooBusy('too many photos that were requested later are waiting'));
+  }
+
+  private hasRoomFor(host: string): boolean {
+    return this.active.size < this.limits.total && this.isWithinHostLimit(host);
+  }
+
+  private isWithinHostLimit(host: string): boolean {
+    let count = 0;
+    for (const slot of this.active) if (slot.host === host) count += 1;
+    return count < this.limits.perHost;
+  }
+
+  private startNext(): void {
+    const next = this.waiting.findLastIndex(({ host }) => this.hasRoomFor(host));
+    if (next >= 0) {
+      const [{ host, start }] = this.waiting.splice(next, 1) as [Waiting];
+      start(this.take(host));
     }
-    this.take(host);
+    if (this.waiting.length > 0) this.yieldLater();
   }
 
-  private isFree(host: string): boolean {
-    return this.total < this.limits.total && (this.active.get(host) ?? 0) < this.limits.perHost;
-  }
-
-  private take(host: string): void {
-    this.total += 1;
-    this.active.set(host, (this.active.get(host) ?? 0) + 1);
-  }
-
-  private release(host: string): void {
-    this.total -= 1;
-    const left = (this.active.get(host) ?? 1) - 1;
-    if (left > 0) this.active.set(host, left);
-    else this.active.delete(host);
-    const next = this.waiting.findIndex((waiting) => this.isFree(waiting.host));
-    if (next < 0) return;
-    const [{ host: nextHost, start }] = this.waiting.splice(next, 1) as [Waiting];
-    this.take(nextHost);
-    start();
+  /** Aborts the slowest requests, as many as others wait for, once they have had their time. */
+  private yieldLater(): void {
+    const [oldest] = this.active;
+    if (this.timer || !oldest || this.active.size < this.limits.total) return;
+    const dueInMs = Math.max(MIN_YIELD_MS, oldest.startedAt + this.limits.yieldAfterMs - performance.now());
+    this.timer = setTimeout(() => {
+      this.timer = undefined;
+      const overdueSince = performance.now() - this.limits.yieldAfterMs;
+      let wanted = this.waiting.filter(({ host }) => this.isWithinHostLimit(host)).length;
+      for (const { startedAt, aborter } of this.active) {
+        if (wanted === 0 || startedAt > overdueSince) break;
+        aborter.abort(new Error('too slow while others were waiting'));
+        wanted -= 1;
+      }
+      if (wanted > 0) this.yieldLater();
+    }, dueInMs);
   }
 }

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 
 /** A real server on loopback; stopping closes open connections. */
-async function listen(handler: RequestListener) {
-  const server = createServer(handler).listen(0, '127.0.0.1');
+async function listen(handler: RequestListener, address = '127.0.0.1') {
+  const server = createServer(handler).listen(0, address);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {
@@ -60,6 +60,14 @@ export async function startPhotoHost() {
       more();
     },
     silent: () => undefined,
+    // A byte of a photo every 100 ms.
+    dripping: (response) => {
+      let sent = 0;
+      const timer = setInterval(() => response.write(photo.subarray(sent, ++sent)), 100);
+      response.once('close', () => clearInterval(timer));
+    },
+    // A photo with more bytes behind its end, 3 MB in all.
+    heavy: (response) => response.end(Buffer.concat([photo, Buffer.alloc(3_000_000)])),
     slow: (response) => void setTimeout(() => response.end(photo), 2_500),
     brief: (response) => void setTimeout(() => response.end(photo), 150),
     metadata: (response) => response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data' }).end(),
@@ -77,7 +85,7 @@ export async function startPhotoHost() {
       return void response.writeHead(302, { location: next }).end();
     }
     return bodies[kind]!(response, request);
-  });
+  }, '0.0.0.0');
   return { ...server, requested, busy, goDown: () => (isDown = true) };
 }
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Agent, request, type Dispatcher } from 'undici';
 import { CONFIG, type PhotosConfig } from '../tokens.js';
-import { FetchSlots } from './fetch-slots.js';
+import { FetchSlots, TooBusy } from './fetch-slots.js';
 import { ForbiddenAddress, guardedLookup, isForbiddenLiteral, isLoopback, isPublicAddress } from './public-address.js';
 
 const MAX_SOURCE_BYTES = 10 * 1024 * 1024;
@@ -9,6 +9,10 @@ const MAX_REDIRECTS = 3;
 const CONNECT_TIMEOUT_MS = 5_000;
 /** From the first byte sent to the last byte received, redirects included. */
 const FETCH_TIMEOUT_MS = 10_000;
+/** Less than a request for a photo waits: a new host is reached in time, however many others hang. */
+const YIELD_AFTER_MS = 1_000;
+/** Of four photos of the largest size. */
+const MAX_BUFFERED_BYTES = 4 * MAX_SOURCE_BYTES;
 const REDIRECT_STATUSES = new Set([301, 302, 303, 307, 308]);
 const STANDARD_PORTS = new Set(['', '80', '443']);
 
@@ -20,7 +24,12 @@ class SourceError extends Error {
 /** Downloads photos from the public internet only. */
 @Injectable()
 export class PhotoSource {
-  readonly slots = new FetchSlots({ perHost: 6, total: 12, waitingPerHost: 60 });
+  readonly slots = new FetchSlots({
+    ...{ perHost: 6, total: 128, waiting: 1_000, waitingPerHost: 60 },
+    yieldAfterMs: YIELD_AFTER_MS,
+  });
+  /** Bytes in memory of photos that are downloaded or decoded. */
+  private buffered = 0;
   private readonly agent: Agent;
 
   constructor(@Inject(CONFIG) private readonly config: PhotosConfig) {
@@ -39,19 +48,27 @@ export class PhotoSource {
   }
 
   /**
-   * The bytes behind a photo's URL, after at most 3 redirects.
-   * @throws SourceError or ForbiddenAddress without a usable photo; TooBusy if too many requests are waiting
+   * Passes on the bytes behind a photo's URL, after at most 3 redirects.
+   * @throws SourceError or ForbiddenAddress without a usable photo; TooBusy if too many requests are waiting or in memory
    */
-  async download(address: string): Promise<Buffer> {
+  async download<T>(address: string, use: (bytes: Buffer) => Promise<T>): Promise<T> {
     const { host } = this.checked(address);
-    return this.slots.run(host, () => this.follow(address, AbortSignal.timeout(FETCH_TIMEOUT_MS)));
+    const memory = { bytes: 0 };
+    try {
+      const bytes = await this.slots.run(host, (yielded) =>
+        this.follow(address, AbortSignal.any([yielded, AbortSignal.timeout(FETCH_TIMEOUT_MS)]), memory),
+      );
+      return await use(bytes);
+    } finally {
+      this.buffered -= memory.bytes;
+    }
   }
 
-  private async follow(address: string, signal: AbortSignal): Promise<Buffer> {
+  private async follow(address: string, signal: AbortSignal, memory: { bytes: number }): Promise<Buffer> {
     let url = this.checked(address);
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
       const response = await this.send(url, signal);
-      if (!REDIRECT_STATUSES.has(response.statusCode)) return bodyOf(response);
+      if (!REDIRECT_STATUSES.has(response.statusCode)) return this.bodyOf(response, memory);
       const location = response.headers['location'];
       await discard(response);
       if (typeof location !== 'string') throw new SourceError('a redirect without a location');
@@ -59,6 +76,28 @@ export class PhotoSource {
       url = this.checked(new URL(location, url).href);
     }
     throw new SourceError(`more than ${MAX_REDIRECTS} redirects`);
+  }
+
+  private async bodyOf(response: Dispatcher.ResponseData, memory: { bytes: number }): Promise<Buffer> {
+    if (response.statusCode !== 200) {
+      await discard(response);
+      throw new SourceError(`status ${response.statusCode}`);
+    }
+    try {
+      const announced = Number(response.headers['content-length'] ?? 0);
+      if (announced > MAX_SOURCE_BYTES) throw new SourceError(`${announced} bytes, more than ${MAX_SOURCE_BYTES}`);
+      const chunks: Buffer[] = [];
+      for await (const chunk of response.body as AsyncIterable<Buffer>) {
+        memory.bytes += chunk.length;
+        this.buffered += chunk.length;
+        if (this.buffered > MAX_BUFFERED_BYTES) throw new TooBusy('too many bytes of photos are in memory');
+        chunks.push(chunk);
+      }
+      return Buffer.concat(chunks);
+    } catch (cause) {
+      response.body.on('error', ignoreError).destroy();
+      throw failure(cause);
+    }
   }
 
   private async send(url: URL, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
@@ -93,21 +132,6 @@ export class PhotoSource {
     isPublicAddress(address) || (this.config.allowLoopback && isLoopback(address));
 }
 
-async function bodyOf(response: Dispatcher.ResponseData): Promise<Buffer> {
-  if (response.statusCode !== 200) {
-    await discard(response);
-    throw new SourceError(`status ${response.statusCode}`);
-  }
-  try {
-    const announced = Number(response.headers['content-length'] ?? 0);
-    if (announced > MAX_SOURCE_BYTES) throw new SourceError(`${announced} bytes, more than ${MAX_SOURCE_BYTES}`);
-    return Buffer.from(await response.body.arrayBuffer());
-  } catch (cause) {
-    response.body.on('error', ignoreError).destroy();
-    throw failure(cause);
-  }
-}
-
 /** Closes the connection instead of reading a possibly endless body. */
 async function discard(response: Dispatcher.ResponseData): Promise<void> {
   await response.body.dump({ limit: 64 * 1024 }).catch(ignoreError);
@@ -117,7 +141,7 @@ async function discard(response: Dispatcher.ResponseData): Promise<void> {
 const ignoreError = () => undefined;
 
 function failure(cause: unknown): Error {
-  if (cause instanceof SourceError || cause instanceof ForbiddenAddress) return cause;
+  if (cause instanceof SourceError || cause instanceof ForbiddenAddress || cause instanceof TooBusy) return cause;
   const { message, code } = cause as NodeJS.ErrnoException;
   return new SourceError(code ?? message, { cause });
 }

@@ -128,10 +128,11 @@ export class PhotosService implements OnModuleDestroy {
     const url = sources.find((source) => source.revision === revision)?.url;
     if (url === undefined) return { result: 'unknown' };
     try {
-      const bytes = await this.source.download(url);
-      // Remains if decoding crashes the process, so that the photo does not crash the next one at once.
-      await this.failures.record(photo, 'decoding ended the process');
-      const master = await masterOf(bytes);
+      const master = await this.source.download(url, async (bytes) => {
+        // Remains if decoding crashes the process, so that the photo does not crash the next one at once.
+        await this.failures.record(photo, 'decoding ended the process');
+        return masterOf(bytes);
+      });
       await this.store.write(`${photo}.master`, master);
       await this.failures.clear(photo);
       await this.prune(id, sources);

@@ -182,6 +182,37 @@ describe('a source that gives no photo', () => {
   }, 60_000);
 });
 
+describe('a thousand hosts', () => {
+  const hostsWith = (kind: string) =>
+    Array.from({ length: 1_000 }, (_, i) =>
+      catalog.has(nextId++, `http://127.1.${i >> 8}.${i & 255 || 255}:${host.port}/${kind}`),
+    );
+
+  it.each(['silent', 'dripping'])(
+    'that hang do not delay the photo of another: %s',
+    async (kind) => {
+      const { get, metric } = await start({ maxWaitMs: 1_500 });
+      const hanging = hostsWith(kind).map((photo) => get(`${photo}-256`));
+      await until(async () => (await metric('photo_fetches_waiting{service="photos"}')) > 500);
+      const begin = performance.now();
+      const other = photoAt('ok');
+      await until(async () => isShown(await get(`${other}-256`)));
+      expect(performance.now() - begin).toBeLessThan(3_000);
+      expect((await Promise.all(hanging)).every(({ type }) => type === 'image/gif')).toBe(true);
+    },
+    60_000,
+  );
+
+  it('that answer at once are all shown, although few of their photos fit into memory together', async () => {
+    const { get } = await start({ maxWaitMs: 60_000 });
+    const photos = hostsWith('heavy').slice(0, 60);
+    for (let missing = photos; missing.length > 0;) {
+      const shown = await Promise.all(missing.map(async (photo) => isShown(await get(`${photo}-256`))));
+      missing = missing.filter((_, i) => !shown[i]);
+    }
+  }, 60_000);
+});
+
 describe('the public internet', () => {
   it('is the only destination: no loopback, no private network, only web ports', async () => {
     const { get, metric } = await start({ allowLoopback: false });

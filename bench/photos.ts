@@ -1,0 +1,165 @@
+#!/usr/bin/env node
+// `npm run bench:photos [-- --requests 10000 --rate 300]`: cached thumbnails, and a thousand failing sources at once.
+import { createServer, type RequestListener } from 'node:http';
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { PHOTO_WIDTHS } from '@directory/contracts/photo-paths';
+import sharp from 'sharp';
+import { describeFailure } from '../bin/cli-error.mjs';
+import { print, printError } from '../bin/console-output.mjs';
+import { pollUntil } from '../bin/processes.mjs';
+import { judge } from './figures.js';
+import { withForeignLoad } from './machine.js';
+import { memoryOf, startService } from './processes.js';
+import { SeededRandom } from './random.js';
+import { latency, openLoop } from './requests.js';
+import { percent } from './report.js';
+
+/** Milliseconds; MiB. */
+const BARS = { cached: 30, cachedMeanwhile: 60, failing: 2_000, other: 3_000, growth: 64 };
+const PHOTOS = 200;
+const FAILING = 1_000;
+/** How long the failing sources are measured; their visitors come at once. */
+const MEANWHILE_SECONDS = 8;
+const SEED = 5;
+const SHOWN_TIMEOUT_MS = 120_000;
+const POLL_MS = 50;
+const REVISION = 'benchmarkedphoto';
+/** In the same share each. */
+const FAILURES = ['silent', 'dripping', 'missing', 'closed'];
+
+async function main() {
+  const { values } = parseArgs({
+    options: { requests: { type: 'string', default: '10000' }, rate: { type: 'string', default: '300' } },
+  });
+  const [requests, rate] = [Number(values.requests), Number(values.rate)];
+  const folder = mkdtempSync(join(tmpdir(), 'directory-photos-'));
+  const host = await listen(await photoHost());
+  // Businesses up to the number of photos have one; each of the others has a failing host of its own.
+  const catalog = await listen((request, response) => {
+    const id = Number(request.url!.split('/').pop());
+    const url = id <= PHOTOS + 1 ? `http://127.0.0.1:${host.port}/photo` : failingSource(id, host.port);
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ sources: [{ revision: REVISION, url }] }));
+  });
+  const variables = { PHOTO_ALLOW_LOOPBACK: 'true' };
+  const options = { folder, databaseUrl: '', catalogUrl: `http://127.0.0.1:${catalog.port}`, variables };
+  const photos = await startService('photos', options);
+  try {
+    const { result: passed, others } = await withForeignLoad(() => measure(photos, requests, rate));
+    print(`\nOther programs took ${percent(others)} of the processors`);
+    if (!passed) process.exitCode = 1;
+  } finally {
+    await photos.stop();
+    for (const { stop } of [host, catalog]) stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function measure({ url, pid }: { url: string; pid: number }, requests: number, rate: number): Promise<boolean> {
+  const cached = Array.from({ length: PHOTOS }, (_, i) => PHOTO_WIDTHS.map((width) => pathOf(i + 1, width))).flat();
+  for (const path of cached) await shown(url + path);
+  const chance = new SeededRandom(SEED);
+  const some = (count: number) => Array.from({ length: count }, () => cached[chance.integer(0, cached.length - 1)]!);
+  const before = memoryOf(pid);
+
+  const alone = await openLoop(url, some(requests), rate);
+
+  const failing = Array.from({ length: FAILING }, (_, i) => pathOf(PHOTOS + 2 + i, 256));
+  const meanwhile = openLoop(url, some(rate * MEANWHILE_SECONDS), rate);
+  const failed = Promise.all(failing.map((path) => timeOf(url + path)));
+  const other = shown(url + pathOf(PHOTOS + 1, 512));
+  const [withFailing, failedTimes, otherTime] = await Promise.all([meanwhile, failed, other]);
+  const after = memoryOf(pid);
+
+  print(`${requests} requests of ${cached.length} cached thumbnails, ${rate} a second; ${FAILING} failing sources`);
+  print(`median ${alone.p50.toFixed(1)} ms, with the failing sources ${withFailing.p50.toFixed(1)} ms\n`);
+  return [
+    judge({ name: 'cached thumbnail, p95', value: alone.p95, unit: 'ms', max: BARS.cached }),
+    judge({
+      name: 'cached thumbnail while 1,000 sources fail, p95',
+      value: withFailing.p95,
+      unit: 'ms',
+      max: BARS.cachedMeanwhile,
+    }),
+    judge({
+      name: 'thumbnail of a failing source, p95',
+      value: latency(failedTimes).p95,
+      unit: 'ms',
+      max: BARS.failing,
+    }),
+    judge({ name: 'new photo of another host, until shown', value: otherTime, unit: 'ms', max: BARS.other }),
+    before === null ||
+      after === null ||
+      judge({ name: 'growth of the photos service', value: after.now - before.now, unit: 'MiB', max: BARS.growth }),
+  ].every(Boolean);
+}
+
+const pathOf = (id: number, width: number) => `/photos/${id}/${REVISION}-${width}`;
+
+function failingSource(id: number, port: number): string {
+  const host = `127.1.${id >> 8}.${id & 255 || 255}`;
+  return `http://${host}:${port}/${FAILURES[id % FAILURES.length]}`;
+}
+
+/** Milliseconds until a thumbnail is a photo; until then a transparent image is sent. */
+async function shown(url: string): Promise<number> {
+  const begin = performance.now();
+  const isShown = async () => (await fetchType(url)) !== 'image/gif';
+  if (!(await pollUntil(isShown, SHOWN_TIMEOUT_MS, POLL_MS))) throw new Error(`${url} has no photo`);
+  return performance.now() - begin;
+}
+
+async function timeOf(url: string): Promise<number> {
+  const begin = performance.now();
+  await fetchType(url);
+  return performance.now() - begin;
+}
+
+async function fetchType(url: string): Promise<string | null> {
+  const response = await fetch(url);
+  await response.arrayBuffer();
+  if (response.status !== 200) throw new Error(`${url} returned ${response.status}`);
+  return response.headers.get('content-type');
+}
+
+/** Blurred noise, which compresses about as well as a photo. */
+async function photoHost(): Promise<RequestListener> {
+  const noise = { type: 'gaussian' as const, mean: 120, sigma: 40 };
+  const small = await sharp({ create: { width: 160, height: 120, channels: 3, background: '#808080', noise } })
+    .png()
+    .toBuffer();
+  const photo = await sharp(small).resize(1600, 1200).jpeg().toBuffer();
+  return (request, response) => {
+    const kind = request.url!.slice(1);
+    if (kind === 'photo') response.end(photo);
+    else if (kind === 'missing') response.writeHead(404).end();
+    else if (kind === 'closed') request.socket.destroy();
+    else if (kind === 'dripping') {
+      let sent = 0;
+      const timer = setInterval(() => response.write(photo.subarray(sent, ++sent)), 100);
+      response.once('close', () => clearInterval(timer));
+    }
+  };
+}
+
+/** On every address of the loopback network. */
+async function listen(handler: RequestListener) {
+  const server = createServer(handler);
+  await new Promise<void>((resolve) => server.listen(0, '0.0.0.0', resolve));
+  const stop = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { port: (server.address() as AddressInfo).port, stop };
+}
+
+try {
+  await main();
+} catch (error) {
+  printError(describeFailure(error));
+  process.exitCode = 1;
+}
