@@ -54,7 +54,7 @@ export function readCatalogConfig(env: Environment): CatalogConfig {
       CONTACT_RETENTION_DAYS: retentionDays(RETENTION_DAYS.contact),
       // The database rejects fewer.
       AUDIT_RETENTION_DAYS: retentionDays(1_095, 90),
-      SEARCH_RETENTION_DAYS: retentionDays(30, 0),
+      SEARCH_RETENTION_DAYS: retentionDays(RETENTION_DAYS.usage, 0),
       ADMIN_USERNAME: z.string().max(200).default('admin'),
       ADMIN_PASSWORD: z
         .string({ error: 'must be set: the password of the administrator' })

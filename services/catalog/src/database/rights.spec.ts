@@ -50,7 +50,11 @@ const urlOf = (username: string, password = 'a password of its own') =>
 
 async function applyRights(username: string): Promise<void> {
   const source = await catalogDataSource(migratorUrl).initialize();
-  await applyServiceRole(source, urlOf(username), CATALOG_RIGHTS).finally(() => source.destroy());
+  try {
+    await applyServiceRole(source, urlOf(username), CATALOG_RIGHTS);
+  } finally {
+    await source.destroy();
+  }
 }
 
 describe('the catalog on a database role of its own', () => {
