@@ -143,7 +143,13 @@ export type BulkOutcome = z.infer<typeof BulkOutcome>;
 
 /** Without `isApproved` the approval is toggled; with it the call is idempotent. */
 export const ApprovalBody = z.object({ isApproved: z.boolean().optional() });
-export const ApprovalResponse = z.object({ success: z.literal(true), id: z.string(), isApproved: z.boolean() });
+export const ApprovalResponse = z.object({
+  success: z.literal(true),
+  id: z.string(),
+  isApproved: z.boolean(),
+  /** The version of the next edit. */
+  updatedAt: z.iso.datetime(),
+});
 
 /** Confirmation of deleting everything, checked by the server. */
 export const DELETE_ALL_PHRASE = 'TÜM İŞLETMELERİ SİL';

@@ -104,6 +104,16 @@ describe('two administrators', () => {
     expect((await find(id)).isApproved).toBe(false);
   });
 
+  it('of whom one approves and edits in the version of the response: the edit is stored', async () => {
+    const { id } = await named('Approve');
+    const path = `/api/admin/businesses/${id}/toggle-approval`;
+    for (const isApproved of [true, true]) {
+      const { body } = await call<{ updatedAt: string }>('ada', 'POST', path, { isApproved });
+      expect(body.updatedAt).toBe((await find(id)).updatedAt);
+      expect((await edit('ada', id, { city: 'Ankara', version: body.updatedAt })).status).toBe(200);
+    }
+  });
+
   it('of whom one acts on all matches after the other has changed their number: nothing is changed', async () => {
     const matching = { filter: 'bulk' };
     const { id } = await named('Bulk');

@@ -56,11 +56,11 @@ export class EditQueries {
     on: Database,
     id: string,
     wanted: boolean | undefined,
-  ): Promise<{ name: string; approved: boolean } | undefined> {
-    return query.maybeOne<{ name: string; approved: boolean }>(
+  ): Promise<{ name: string; approved: boolean; updated_at: Date } | undefined> {
+    return query.maybeOne<{ name: string; approved: boolean; updated_at: Date }>(
       on,
       `UPDATE business SET approved = coalesce($2, NOT approved), updated_at = now()
-         WHERE id = $1 AND approved IS DISTINCT FROM $2 RETURNING name, approved`,
+         WHERE id = $1 AND approved IS DISTINCT FROM $2 RETURNING name, approved, updated_at`,
       [id, wanted ?? null],
     );
   }

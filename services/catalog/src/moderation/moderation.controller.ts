@@ -50,8 +50,8 @@ export class ModerationController {
     @Input() { params, body }: InputOf<'POST /api/admin/businesses/:id/toggle-approval'>,
     @CurrentActor() actor: Actor,
   ): Promise<ResponseOf<'POST /api/admin/businesses/:id/toggle-approval'>> {
-    const isApproved = await this.moderation.setApproval(params.id, body.isApproved, actor);
-    return { success: true, id: params.id, isApproved };
+    const row = await this.moderation.setApproval(params.id, body.isApproved, actor);
+    return { success: true, id: params.id, isApproved: row.approved, updatedAt: row.updated_at.toISOString() };
   }
 
   @Route('POST /api/admin/businesses/bulk')

@@ -114,18 +114,22 @@ export class ModerationService {
    * Sets the approval, or toggles it without `wanted`. Unchanged values are not recorded.
    * @throws AppError `business_not_found`
    */
-  async setApproval(id: string, wanted: boolean | undefined, actor: Actor): Promise<boolean> {
+  async setApproval(
+    id: string,
+    wanted: boolean | undefined,
+    actor: Actor,
+  ): Promise<{ approved: boolean; updated_at: Date }> {
     return this.db.transaction(async (tx) => {
       await setRequestId(tx, actor.requestId);
       const row = await this.edits.setApproval(tx, id, wanted);
       if (!row) {
         const same = await this.edits.find(tx, id);
         if (!same) throw new AppError('business_not_found');
-        return same.approved;
+        return same;
       }
       const action = row.approved ? 'business.approve' : 'business.unapprove';
       await this.audit.record(tx, { ...actor, action, subject: row.name, count: 1, before: { id } });
-      return row.approved;
+      return row;
     });
   }
 

@@ -54,20 +54,26 @@ export function CodeArea(props: CodeAreaProps) {
           {props.problem}
         </p>
       )}
-      {props.stored !== undefined && (
-        <div className="mt-1 rounded-control bg-warn-soft px-3 py-2 text-sm text-warn">
-          <p className="font-semibold">{common.storedVersion}</p>
-          <pre dir="ltr" className="mt-1 max-h-48 overflow-auto font-mono whitespace-pre-wrap wide-break text-ink">
-            {props.stored || common.emptyValue}
-          </pre>
-        </div>
-      )}
+      {props.stored !== undefined && <StoredValue value={props.stored} />}
       {props.warning && (
         <p className="mt-1 flex items-start gap-2 rounded-control bg-warn-soft px-3 py-2 text-sm text-warn">
           <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
           {props.warning}
         </p>
       )}
+    </div>
+  );
+}
+
+/** What somebody else has saved, below the own version of a field. */
+export function StoredValue({ value }: { value: string }) {
+  const common = useTexts(commonTexts);
+  return (
+    <div className="mt-1 rounded-control bg-warn-soft px-3 py-2 text-sm text-warn">
+      <p className="font-semibold">{common.storedVersion}</p>
+      <pre dir="ltr" className="mt-1 max-h-48 overflow-auto font-mono whitespace-pre-wrap wide-break text-ink">
+        {value || common.emptyValue}
+      </pre>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { BusinessEdit, EditableBusiness } from '@directory/contracts/moderation';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTexts } from '../../lib/i18n/texts';
 import { moderationTexts } from './texts';
 import { ApiError } from '../../lib/api';
@@ -16,14 +16,23 @@ interface EditDraft {
 }
 
 interface Conflict {
+  /** The stored version. */
+  current: EditableBusiness;
   mine: FormValues;
   theirs: FormValues;
   fields: FieldName[];
   choices: Partial<Record<FieldName, Choice>>;
 }
 
-/** State of the form of one business: a draft of the changes, and a conflict after a concurrent edit. */
-export function useEditForm(opened: EditableBusiness, onSaved: (name: string) => void) {
+/**
+ * State of the form of one business: a draft of the changes, and a conflict after a concurrent edit. `rejected`: edits made in the
+ * list to an older version; the form opens with their conflict.
+ */
+export function useEditForm(
+  opened: EditableBusiness,
+  onSaved: (name: string) => void,
+  rejected: Partial<FormValues> = {},
+) {
   const t = useTexts(moderationTexts).editForm;
   // A resolved conflict replaces the opened version.
   const [business, setBusiness] = useState(opened);
@@ -31,7 +40,14 @@ export function useEditForm(opened: EditableBusiness, onSaved: (name: string) =>
   const draft = useDraft<EditDraft>(`business-${business.id}`, { version: business.updatedAt, edits: {} });
   const values: FormValues = { ...before, ...draft.values.edits };
   const [problems, setProblems] = useState<FormProblems>({});
-  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [conflict, setConflict] = useState<Conflict | null>(() => {
+    const found = conflictOf(opened, before, { ...values, ...rejected });
+    return Object.keys(rejected).some((name) => found.fields.includes(name as FieldName)) ? found : null;
+  });
+  useEffect(() => {
+    if (Object.keys(rejected).length > 0) setAll(rejected);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- they become part of the draft once
+  }, []);
   const changes = changedFields(before, values);
   const isChanged = Object.keys(changes).length > 0;
   useUnsavedWork(isChanged);
@@ -68,9 +84,7 @@ export function useEditForm(opened: EditableBusiness, onSaved: (name: string) =>
     return undefined;
   }
 
-  function saveChoices({ mine, theirs, fields, choices }: Conflict) {
-    if (!(update.error instanceof StaleEditError)) return;
-    const { current } = update.error;
+  function saveChoices({ current, mine, theirs, fields, choices }: Conflict) {
     const own = fields.filter((field) => choices[field] === 'mine');
     const edits = Object.fromEntries(own.map((field) => [field, mine[field]])) as Partial<FormValues>;
     setConflict(null);
@@ -107,5 +121,5 @@ function conflictOf(current: EditableBusiness, before: FormValues, mine: FormVal
   const choices = Object.fromEntries(
     fields.map((field) => [field, mine[field] === before[field] ? 'theirs' : 'mine'] as const),
   );
-  return { mine, theirs, fields, choices };
+  return { current, mine, theirs, fields, choices };
 }

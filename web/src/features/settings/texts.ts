@@ -35,6 +35,8 @@ export const settingsTexts = defineTexts(
     adsInPage: 'Reklam kodu sayfanın içinde çalışsın',
     adsInPageHint:
       'Kapalıyken reklamlar yalıtılmış bir çerçevede çalışır. Bazı reklam ağları sayfanın kendisini ister. İkisi de ziyaretçinin pazarlama iznini bekler.',
+    on: 'açık',
+    off: 'kapalı',
     factorPolicy: 'İkinci adım herkes için zorunlu olsun',
     factorPolicyHint: 'İkinci adımı olmayanlar, ekleyene kadar yalnızca kendi hesap ekranını görür.',
     saved: 'Ayarlar kaydedildi',
@@ -91,6 +93,8 @@ export const settingsTexts = defineTexts(
     adsInPage: 'Run ad code in the page itself',
     adsInPageHint:
       'While off, ads run in an isolated frame. Some networks demand the page itself. Both wait until the visitor allows marketing.',
+    on: 'on',
+    off: 'off',
     factorPolicy: 'A second factor is mandatory for everybody',
     factorPolicyHint: 'Those without one see only their account until they add it.',
     saved: 'Settings saved',

@@ -1,6 +1,6 @@
 import type { CompletenessLevel } from '@directory/contracts/missing-facts';
-import type { SortField, SortOrder } from '@directory/contracts/moderation';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { ModeratedBusiness, ModerationPage, SortField, SortOrder } from '@directory/contracts/moderation';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api';
 
 const ROWS_PER_PAGE = 20;
@@ -38,4 +38,16 @@ export function businessesQuery(listed: ListQuery, isMap: boolean) {
     staleTime: 2 * 60_000,
     placeholderData: keepPreviousData,
   });
+}
+
+/** Changes a business in every cached list. */
+export function changeRow(client: QueryClient, id: string, changes: Partial<ModeratedBusiness>): void {
+  client.setQueriesData<ModerationPage>(
+    { queryKey: [KEY] },
+    (page) =>
+      page && {
+        ...page,
+        businesses: page.businesses.map((business) => (business.id === id ? { ...business, ...changes } : business)),
+      },
+  );
 }

@@ -2,6 +2,7 @@ import type { BusinessEdit, EditableBusiness } from '@directory/contracts/modera
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, ApiError } from '../../../lib/api';
 import { businessQuery } from './get-business';
+import { changeRow } from './get-businesses';
 import { refreshDirectory } from './refresh-directory';
 
 /** The business was changed meanwhile; `current` is the stored version. */
@@ -13,7 +14,7 @@ export class StaleEditError extends Error {
 }
 
 /** Saves changes to the version that the form was opened with; rejects with `StaleEditError` for another stored version. */
-export function useUpdateBusiness(id: string, options: { onSuccess: () => void }) {
+export function useUpdateBusiness(id: string, options: { onSuccess: () => void; onError?: (error: Error) => void }) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (body: BusinessEdit & { version: string }) => {
@@ -25,6 +26,11 @@ export function useUpdateBusiness(id: string, options: { onSuccess: () => void }
       }
     },
     ...options,
+    onSuccess: ({ name, category, phone, updatedAt }) => {
+      // The version of the next edit, before the list is fetched again.
+      changeRow(client, id, { name, category, phone, updatedAt });
+      options.onSuccess();
+    },
     onSettled: () => refreshDirectory(client),
   });
 }

@@ -7,7 +7,7 @@ import { useTexts } from '../../../lib/i18n/texts';
 import { listTexts } from '../list-texts';
 import { moderationTexts } from '../texts';
 import type { Column } from '../use-list-search-params';
-import { InlineField } from './inline-field';
+import { type InlineEdit, InlineField } from './inline-field';
 
 interface BusinessRowProps {
   business: ModeratedBusiness;
@@ -16,7 +16,7 @@ interface BusinessRowProps {
   current: boolean;
   onSelect: () => void;
   onApprove: () => void;
-  onEdit: () => void;
+  onEdit: (rejected?: InlineEdit) => void;
   onDelete: () => void;
   onFocus: () => void;
 }
@@ -136,7 +136,7 @@ export function BusinessRow(props: BusinessRowProps) {
           type="button"
           className="btn btn-quiet px-3"
           aria-label={`${t.edit}: ${business.name}`}
-          onClick={props.onEdit}
+          onClick={() => props.onEdit()}
         >
           <Pencil aria-hidden="true" className="size-4" />
         </button>

@@ -10,22 +10,29 @@ import { dateText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
 import { moderationTexts } from '../texts';
 import { commonTexts } from '../../../lib/i18n/common-texts';
-import { FIELD_GROUPS, SWITCHES } from '../business-form';
+import { FIELD_GROUPS, type FormValues, SWITCHES } from '../business-form';
 import { useEditForm } from '../use-edit-form';
 import { EditConflict } from './edit-conflict';
 import { EditField } from './edit-field';
 import { PinField } from './pin-field';
 
-export function EditForm({ business: opened, onClose }: { business: EditableBusiness; onClose: () => void }) {
+interface EditFormProps {
+  business: EditableBusiness;
+  rejected?: Partial<FormValues> | undefined;
+  onClose: () => void;
+}
+
+export function EditForm({ business: opened, rejected, onClose }: EditFormProps) {
   const common = useTexts(commonTexts);
   const t = useTexts(moderationTexts).editForm;
   const toast = useToast();
   const id = useId();
   const [isLeaving, setLeaving] = useState(false);
-  const form = useEditForm(opened, (name) => {
+  const onSaved = (name: string) => {
     toast({ tone: 'good', title: t.saved, text: name });
     onClose();
-  });
+  };
+  const form = useEditForm(opened, onSaved, rejected);
   const { values, isChanged, conflict } = form;
   const close = () => (isChanged ? setLeaving(true) : onClose());
 

@@ -5,14 +5,22 @@ import { useTexts } from '../../../lib/i18n/texts';
 import { moderationTexts } from '../texts';
 import { commonTexts } from '../../../lib/i18n/common-texts';
 import { businessQuery } from '../api/get-business';
+import type { FormValues } from '../business-form';
 import { EditForm } from './edit-form';
 
+interface EditPanelProps {
+  id: string;
+  /** Edits of an older version, rejected in the list. */
+  rejected?: Partial<FormValues> | undefined;
+  onClose: () => void;
+}
+
 /** The editable fields of one business; discarding changes needs a confirmation. */
-export function EditPanel({ id, onClose }: { id: string; onClose: () => void }) {
+export function EditPanel({ id, rejected, onClose }: EditPanelProps) {
   const common = useTexts(commonTexts);
   const t = useTexts(moderationTexts).editForm;
   const business = useQuery(businessQuery(id));
-  if (business.data) return <EditForm business={business.data} onClose={onClose} />;
+  if (business.data) return <EditForm business={business.data} rejected={rejected} onClose={onClose} />;
   return (
     <Modal title={t.title} place="side" onClose={onClose}>
       {business.isError ? (

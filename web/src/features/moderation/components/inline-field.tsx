@@ -3,13 +3,19 @@ import { type ReactNode, useState } from 'react';
 import { useToast } from '../../../components/admin/toast';
 import { businessTexts } from '../../../lib/i18n/business-texts';
 import { useTexts } from '../../../lib/i18n/texts';
+import { useUnsavedWork } from '../../../lib/unsaved-work';
 import { StaleEditError, useUpdateBusiness } from '../api/update-business';
 import { listTexts } from '../list-texts';
 
+type InlineFieldName = 'name' | 'category' | 'phone';
+/** A value typed in the list. */
+export type InlineEdit = Partial<Record<InlineFieldName, string>>;
+
 interface InlineFieldProps {
   business: ModeratedBusiness;
-  field: 'name' | 'category' | 'phone';
-  onConflict: () => void;
+  field: InlineFieldName;
+  /** Receives the value that was rejected, as the business has changed since the list was loaded. */
+  onConflict: (edit: InlineEdit) => void;
   children: ReactNode;
 }
 
@@ -19,8 +25,19 @@ export function InlineField({ business, field, onConflict, children }: InlineFie
   const { fields } = useTexts(businessTexts);
   const toast = useToast();
   const [text, setText] = useState<string | null>(null);
-  const update = useUpdateBusiness(business.id, { onSuccess: () => setText(null) });
+  const update = useUpdateBusiness(business.id, {
+    onSuccess: () => setText(null),
+    onError: (error) => {
+      const isStale = error instanceof StaleEditError;
+      toast({ tone: isStale ? 'warn' : 'bad', title: t.saveFailed, text: isStale ? t.staleRow : error.message });
+      if (!isStale) return;
+      setText(null);
+      onConflict({ [field]: text ?? '' });
+    },
+  });
   const label = t.editCell(fields[field], business.name);
+  // Leaving the field saves it; a navigation by the keyboard does not leave it first.
+  useUnsavedWork(text !== null && text !== (business[field] ?? '') && !update.isPending);
 
   function save() {
     if (text === null || update.isPending) return;
@@ -30,15 +47,7 @@ export function InlineField({ business, field, onConflict, children }: InlineFie
       return;
     }
     const edit: BusinessEdit & { version: string } = { [field]: value, version: business.updatedAt };
-    update.mutate(edit, {
-      onError: (error) => {
-        if (error instanceof StaleEditError) {
-          setText(null);
-          toast({ tone: 'warn', title: t.saveFailed, text: t.staleRow });
-          onConflict();
-        } else toast({ tone: 'bad', title: t.saveFailed, text: error.message });
-      },
-    });
+    update.mutate(edit);
   }
 
   if (text === null) {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { EditableBusiness, ModeratedBusiness } from '@directory/contracts/moderation';
 import { ErrorReply, startApiServer, type ApiServer } from '../../../testing/api-server';
 import { renderScreen } from '../../../testing/render-screen';
@@ -149,13 +149,45 @@ describe('the list of businesses', () => {
     await screen.findByTitle(name);
   });
 
-  it('opens the form of a business that somebody else has changed, instead of overwriting it', async () => {
-    server.on({ [PATCH]: () => new ErrorReply(409, 'business_changed') });
+  it('opens the conflict of a value edited in the row with what somebody else has saved, and saves the choice', async () => {
+    const theirs = { ...BUSINESS, category: 'Restaurant', updatedAt: '2026-02-04T00:00:00.000Z' };
+    server.on({
+      [PATCH]: () => new ErrorReply(409, 'business_changed'),
+      'GET /api/admin/businesses/:id': () => theirs as unknown as EditableBusiness,
+    });
     const { user } = await renderList();
     const name = 'Kategori düzenle: Coffee Lab';
     await user.click(screen.getByTitle(name));
     await user.type(screen.getByRole('textbox', { name }), ' & Bar{Enter}');
-    await screen.findByRole('dialog', { name: 'İşletmeyi düzenle' });
+    await screen.findByText('Restaurant');
+    const dialog = within(screen.getByRole('dialog', { name: 'İşletmeyi düzenle' }));
     expect(patches()).toEqual([{ category: 'Café & Bar', version: BUSINESS.updatedAt }]);
+    expect(dialog.getByRole('radio', { name: /Café & Bar/ })).toHaveProperty('checked', true);
+    server.on({ [PATCH]: () => theirs as unknown as EditableBusiness });
+    await user.click(dialog.getByRole('button', { name: 'Kaydet' }));
+    await waitFor(() => expect(patches().at(-1)).toEqual({ category: 'Café & Bar', version: theirs.updatedAt }));
+  });
+
+  it('edits a row in the version that the own approval or the own last edit has made', async () => {
+    const saved = { ...BUSINESS, phone: '1', updatedAt: '2026-03-02T00:00:00.000Z' };
+    server.on({
+      'POST /api/admin/businesses/:id/toggle-approval': () => ({
+        ...{ success: true, id: '7', isApproved: false, updatedAt: '2026-03-01T00:00:00.000Z' },
+      }),
+      [PATCH]: () => saved as unknown as EditableBusiness,
+    });
+    const { user } = await renderList();
+    await user.click(screen.getByRole('button', { name: 'Approved' }));
+    await waitFor(() => expect(server.calls.some(({ path }) => path.endsWith('toggle-approval'))).toBe(true));
+    await screen.findByRole('button', { name: 'Approve' });
+    // The list is unavailable: only the responses have the version.
+    server.on({ [LIST]: () => new ErrorReply(503, 'unavailable') });
+    const name = 'Telefon düzenle: Coffee Lab';
+    await user.click(screen.getByTitle(name));
+    await user.type(screen.getByRole('textbox', { name }), '1{Enter}');
+    await waitFor(() => expect(patches()).toEqual([{ phone: '1', version: '2026-03-01T00:00:00.000Z' }]));
+    await user.click(await screen.findByTitle(name));
+    await user.type(screen.getByRole('textbox', { name }), '2{Enter}');
+    await waitFor(() => expect(patches().at(-1)).toEqual({ phone: '12', version: '2026-03-02T00:00:00.000Z' }));
   });
 });

@@ -25,6 +25,7 @@ import { FilterBar } from '../components/filter-bar';
 import { KeyHints } from '../components/key-hints';
 import type { LocatedBusiness } from '../components/list-map';
 import { MaintenanceMenu } from '../components/maintenance-menu';
+import type { InlineEdit } from '../components/inline-field';
 import { MapView } from '../components/map-view';
 import { SelectionBar } from '../components/selection-bar';
 import { ViewMenu } from '../components/view-menu';
@@ -81,7 +82,7 @@ export function BusinessManagementPage({
   // Deleted businesses are not selected.
   const ids = new Set(rows.map((business) => business.id).filter((id) => ticked.has(id)));
   const [current, setCurrent] = useState(-1);
-  const [editing, setEditing] = useState<string | null>(null);
+  const [editing, setEditing] = useState<{ id: string; rejected?: InlineEdit | undefined } | null>(null);
   const [deleting, setDeleting] = useState<ModeratedBusiness | null>(null);
   const searchBox = useRef<HTMLInputElement>(null);
   const listBox = useRef<HTMLDivElement>(null);
@@ -113,7 +114,7 @@ export function BusinessManagementPage({
     },
     onApprove: (index) => rows[index] && turnApproval(rows[index]),
     onSelect: (index) => rows[index] && tick(rows[index].id),
-    onEdit: (index) => rows[index] && setEditing(rows[index].id),
+    onEdit: (index) => rows[index] && setEditing({ id: rows[index].id }),
     onSearch: () => searchBox.current?.focus(),
   });
 
@@ -126,7 +127,7 @@ export function BusinessManagementPage({
       current={index === current}
       onSelect={() => tick(business.id)}
       onApprove={() => turnApproval(business)}
-      onEdit={() => setEditing(business.id)}
+      onEdit={(rejected) => setEditing({ id: business.id, rejected })}
       onDelete={() => setDeleting(business)}
       onFocus={() => setCurrent(index)}
     />
@@ -228,7 +229,7 @@ export function BusinessManagementPage({
       {list.data && (
         <Pagination page={address.query.page} pages={list.data.pagination.totalPages} window="five" labels={common} />
       )}
-      {editing !== null && <EditPanel key={editing} id={editing} onClose={() => setEditing(null)} />}
+      {editing !== null && <EditPanel key={editing.id} {...editing} onClose={() => setEditing(null)} />}
       <ConfirmDialog
         open={deleting !== null}
         title={t.deleteConfirm(deleting?.name ?? '')}

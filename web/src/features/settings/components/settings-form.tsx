@@ -1,19 +1,17 @@
 import type { SiteSettings } from '@directory/contracts/settings';
 import { MAX_SYNONYMS_LENGTH, parseSynonymGroups } from '@directory/contracts/synonym-groups';
 import { LoaderCircle } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { CodeArea } from '../../../components/admin/code-area';
+import { CodeArea, StoredValue } from '../../../components/admin/code-area';
 import { DraftNotice } from '../../../components/admin/draft-notice';
 import { Switch } from '../../../components/ui/switch';
 import { useToast } from '../../../components/admin/toast';
-import { ApiError } from '../../../lib/api';
 import { numberText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
 import { settingsTexts } from '../texts';
 import { commonTexts } from '../../../lib/i18n/common-texts';
-import { useDraft } from '../../../lib/use-draft';
-import { useUnsavedWork } from '../../../lib/unsaved-work';
+import { useVersionedDraft } from '../../../lib/use-versioned-draft';
 import { useSaveSettings } from '../api/save-settings';
 
 const LIMIT = 50 * 1024;
@@ -25,47 +23,29 @@ export function SettingsForm({ saved }: { saved: SiteSettings }) {
   const common = useTexts(commonTexts);
   const t = useTexts(settingsTexts);
   const toast = useToast();
-  const draft = useDraft<Partial<SiteSettings>>('settings', {});
-  const { values: edits, set: setEdits } = draft;
+  const draft = useVersionedDraft('site-settings', saved);
+  const { values, set, theirs } = draft;
   const synonyms = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useSearchParams();
   const wanted = search.get('synonym')?.trim();
   useEffect(() => {
     if (!wanted) return;
-    const groups = edits.search_synonyms ?? saved.search_synonyms;
-    setEdits({
-      ...edits,
-      search_synonyms: `${groups}${groups === '' || groups.endsWith('\n') ? '' : '\n'}${wanted}, `,
-    });
+    const groups = values.search_synonyms;
+    set('search_synonyms', `${groups}${groups === '' || groups.endsWith('\n') ? '' : '\n'}${wanted}, `);
     setSearch({}, { replace: true });
     synonyms.current?.scrollIntoView({ block: 'center' });
     const area = synonyms.current?.querySelector('textarea');
     area?.focus();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each text in the URL, which is removed
   }, [wanted]);
-  const values = { ...saved, ...edits };
-  const changed = Object.fromEntries(
-    Object.entries(edits).filter(([name, value]) => value !== saved[name as keyof SiteSettings]),
-  );
-  const anyChange = Object.keys(changed).length > 0;
-  useUnsavedWork(anyChange);
-  const [conflicts, setConflicts] = useState<string[]>([]);
-  const stored = (name: keyof SiteSettings) => (conflicts.includes(name) ? String(saved[name]) : undefined);
   const save = useSaveSettings({
-    onSuccess: () => {
-      setEdits({});
-      setConflicts([]);
+    onSuccess: (sent, stored) => {
+      draft.onSaved(sent, stored);
       toast({ tone: 'good', title: t.saved, text: t.savedText });
     },
-    onError: (error) => {
-      if (error instanceof ApiError && error.code === 'settings_changed') setConflicts(Object.keys(error.fields));
-      toast({ tone: 'bad', title: t.saveFailed, text: `${t.saveFailedText} ${error.message}` });
-    },
+    onConflict: draft.onRejected,
+    onError: (error) => toast({ tone: 'bad', title: t.saveFailed, text: `${t.saveFailedText} ${error.message}` }),
   });
-
-  function set<Name extends keyof SiteSettings>(name: Name, value: SiteSettings[Name]) {
-    setEdits({ ...edits, [name]: value });
-  }
 
   const words = {
     head_tags: { label: t.head, hint: t.headHint, warns: true },
@@ -86,20 +66,17 @@ export function SettingsForm({ saved }: { saved: SiteSettings }) {
       className="space-y-4"
       onSubmit={(event) => {
         event.preventDefault();
-        const loaded = Object.fromEntries(
-          Object.keys(changed).map((name) => [name, saved[name as keyof SiteSettings]]),
-        );
-        if (anyChange && !bad) save.mutate({ ...changed, loaded });
+        if (draft.isChanged && !bad) save.mutate(draft.body);
       }}
     >
-      {draft.isRestored && anyChange && <DraftNotice onDiscard={() => setEdits({})} onClose={draft.acknowledge} />}
+      {draft.isRestored && <DraftNotice onDiscard={draft.discard} onClose={draft.acknowledge} />}
       {CODES.map((name) => (
         <div key={name} className="card p-4 sm:p-5">
           <CodeArea
             label={words[name].label}
             hint={words[name].hint}
             value={values[name]}
-            stored={stored(name)}
+            stored={theirs(name)}
             warning={words[name].warns && /<script[\s>]/i.test(values[name]) ? t.scriptWarning : undefined}
             problem={values[name].length > LIMIT ? t.tooLong(numberText(LIMIT)) : undefined}
             onChange={(value) => set(name, value)}
@@ -114,13 +91,14 @@ export function SettingsForm({ saved }: { saved: SiteSettings }) {
         <VerificationFile
           name={values.verification_file}
           bad={fileBad}
+          stored={theirs('verification_file')}
           onChange={(value) => set('verification_file', value)}
         />
         <CodeArea
           label={t.verificationContent}
           rows={2}
           value={values.verification_content}
-          stored={stored('verification_content')}
+          stored={theirs('verification_content')}
           problem={
             values.verification_content.length > VERIFICATION_LIMIT
               ? t.tooLong(numberText(VERIFICATION_LIMIT))
@@ -134,7 +112,7 @@ export function SettingsForm({ saved }: { saved: SiteSettings }) {
           label={t.synonyms}
           hint={t.synonymsHint}
           value={values.search_synonyms}
-          stored={stored('search_synonyms')}
+          stored={theirs('search_synonyms')}
           problem={synonymsProblem}
           onChange={(value) => set('search_synonyms', value)}
         />
@@ -146,13 +124,14 @@ export function SettingsForm({ saved }: { saved: SiteSettings }) {
           checked={values.ads_in_page}
           onChange={(value) => set('ads_in_page', value)}
         />
+        {theirs('ads_in_page') !== undefined && <StoredValue value={theirs('ads_in_page') ? t.on : t.off} />}
       </div>
       <div className="card sticky bottom-3 z-20 flex flex-wrap items-center justify-end gap-2 p-3 shadow-lift">
-        {anyChange && <p className="me-auto text-sm text-warn">{common.unsaved}</p>}
-        <button type="button" className="btn btn-quiet" disabled={!anyChange} onClick={() => setEdits({})}>
+        {draft.isChanged && <p className="me-auto text-sm text-warn">{common.unsaved}</p>}
+        <button type="button" className="btn btn-quiet" disabled={!draft.isChanged} onClick={draft.discard}>
           {common.reset}
         </button>
-        <button type="submit" className="btn btn-primary" disabled={!anyChange || bad || save.isPending}>
+        <button type="submit" className="btn btn-primary" disabled={!draft.isChanged || bad || save.isPending}>
           {save.isPending && <LoaderCircle aria-hidden="true" className="size-4 animate-spin" />}
           {save.isPending ? common.saving : common.save}
         </button>
@@ -161,7 +140,14 @@ export function SettingsForm({ saved }: { saved: SiteSettings }) {
   );
 }
 
-function VerificationFile(props: { name: string; bad: boolean; onChange: (name: string) => void }) {
+interface VerificationFileProps {
+  name: string;
+  bad: boolean;
+  stored: string | undefined;
+  onChange: (name: string) => void;
+}
+
+function VerificationFile(props: VerificationFileProps) {
   const id = useId();
   const t = useTexts(settingsTexts);
   return (
@@ -185,6 +171,7 @@ function VerificationFile(props: { name: string; bad: boolean; onChange: (name: 
           {t.verificationFileBad}
         </p>
       )}
+      {props.stored !== undefined && <StoredValue value={props.stored} />}
     </div>
   );
 }
