@@ -37,6 +37,7 @@ import {
   BulkOutcome,
   BusinessEditBody,
   DeleteAllBody,
+  DeleteMatchingBody,
   Deletion,
   DeletionResponse,
   EditableBusiness,
@@ -187,6 +188,14 @@ export const endpoints = {
     body: BulkAction,
     response: BulkOutcome,
   },
+  'POST /api/admin/businesses/delete-matching': {
+    long: true,
+    access: 'admin',
+    service: 'catalog',
+    stepUp: true,
+    body: DeleteMatchingBody,
+    response: BulkOutcome,
+  },
   'DELETE /api/businesses/:id': { access: 'admin', service: 'catalog', params: IdParams, response: DeletionResponse },
   'DELETE /api/admin/businesses': {
     access: 'admin',
@@ -195,7 +204,7 @@ export const endpoints = {
     body: DeleteAllBody,
     response: DeletionResponse,
   },
-  'DELETE /api/admin/test-data': { access: 'admin', service: 'catalog', response: DeletionResponse },
+  'DELETE /api/admin/test-data': { access: 'admin', service: 'catalog', stepUp: true, response: DeletionResponse },
   'GET /api/admin/deletions': { access: 'admin', service: 'catalog', response: z.array(Deletion) },
   'POST /api/admin/deletions/:id/restore': {
     access: 'admin',

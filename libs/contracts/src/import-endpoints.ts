@@ -21,6 +21,7 @@ export const importEndpoints = {
     long: true,
     access: 'admin',
     service: 'catalog',
+    stepUp: true,
     params: UuidParams,
     response: UndoResponse,
   },

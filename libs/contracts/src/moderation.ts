@@ -114,24 +114,27 @@ export const EditableBusiness = BusinessEdit.required().extend({
 });
 export type EditableBusiness = z.infer<typeof EditableBusiness>;
 
-/** One action on the selected businesses, or on all matches of a filter. */
-export const BulkAction = z.object({
-  action: z.enum(['approve', 'unapprove', 'delete']),
-  target: z.union([
-    z.object({
-      ids: z
-        .array(z.string().regex(/^\d{1,18}$/))
-        .min(1)
-        .max(1000),
-    }),
-    /**
-     * `expected`: the confirmed count; another count is rejected with `count_changed` and `fields.expected`. Deleting without any
-     * filter is rejected: that needs the phrase.
-     */
-    z.object({ matching: ModerationFilter, expected: z.int() }),
-  ]),
+const Selected = z.object({
+  ids: z
+    .array(z.string().regex(/^\d{1,18}$/))
+    .min(1)
+    .max(1000),
 });
+/** `expected`: the confirmed count; another count is rejected with `count_changed` and `fields.expected`. */
+const Matching = z.object({ matching: ModerationFilter, expected: z.int() });
+
+/** One action on the selected businesses; approvals also on all matches of a filter. */
+export const BulkAction = z.discriminatedUnion('action', [
+  z.object({ action: z.enum(['approve', 'unapprove']), target: z.union([Selected, Matching]) }),
+  z.object({ action: z.literal('delete'), target: Selected }),
+]);
 export type BulkAction = z.infer<typeof BulkAction>;
+
+/** Above it, deleting all matches needs their count as a phrase. */
+export const MAX_DELETIONS_WITHOUT_PHRASE = 1000;
+/** `confirmation`: the count as typed. Without any filter the call is rejected: deleting everything has its own. */
+export const DeleteMatchingBody = Matching.extend({ confirmation: z.string().max(100).optional() });
+export type DeleteMatching = z.infer<typeof DeleteMatchingBody>;
 /** `count`: changed businesses. `deletionId`: for restoring deleted ones. */
 export const BulkOutcome = z.object({
   success: z.literal(true),

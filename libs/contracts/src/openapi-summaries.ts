@@ -81,6 +81,7 @@ export const summaries: Partial<Record<EndpointKey, string>> = {
   'PATCH /api/admin/businesses/:id': 'Changes fields of a business',
   'POST /api/admin/businesses/:id/toggle-approval': 'Sets the approval of a business; without a body toggles it',
   'POST /api/admin/businesses/bulk': 'Approves, unapproves or deletes many businesses at once',
+  'POST /api/admin/businesses/delete-matching': 'Deletes all matches of a filter; they can be restored for 7 days',
   'DELETE /api/businesses/:id': 'Deletes a business; it can be restored for 7 days',
   'DELETE /api/admin/businesses': 'Deletes every business; they can be restored for 7 days',
   'DELETE /api/admin/test-data': 'Deletes the businesses of test imports; they can be restored for 7 days',

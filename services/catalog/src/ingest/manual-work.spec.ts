@@ -52,6 +52,7 @@ const edit = async (name: string, change: object) => call('PATCH', `/api/admin/b
 const remove = async (name: string) => call<{ deletionId: string }>('DELETE', `/api/businesses/${await idOf(name)}`);
 const restore = (id: string) => call('POST', `/api/admin/deletions/${id}/restore`);
 const bulkDelete = (target: object) => call('POST', '/api/admin/businesses/bulk', { action: 'delete', target });
+const deleteMatching = (body: object) => call('POST', '/api/admin/businesses/delete-matching', body);
 const deleteAll = () =>
   call<{ deletionId: string }>('DELETE', '/api/admin/businesses', { confirmation: DELETE_ALL_PHRASE });
 
@@ -154,9 +155,9 @@ describe('a business that was deleted by hand', () => {
     const { id } = await importAs(file);
     await bulkDelete({ ids: [await idOf('Alpha'), await idOf('Beta')] });
     expect(await catalog.import(file)).toMatchObject({ inserted: 0, deletedSkipped: 2 });
-    await bulkDelete({ matching: { importId: id }, expected: 1 });
+    await deleteMatching({ matching: { importId: id }, expected: 1 });
     expect(await catalog.import(file)).toMatchObject({ inserted: 1, deletedSkipped: 2 });
-    await bulkDelete({ matching: { filter: 'Gamma' }, expected: 1 });
+    await deleteMatching({ matching: { filter: 'Gamma' }, expected: 1 });
     expect(await catalog.import(file)).toMatchObject({ inserted: 0, deletedSkipped: 3 });
   });
 

@@ -62,6 +62,14 @@ export class ModerationController {
     return this.moderation.bulk(body, actor);
   }
 
+  @Route('POST /api/admin/businesses/delete-matching')
+  deleteMatching(
+    @Input() { body }: InputOf<'POST /api/admin/businesses/delete-matching'>,
+    @CurrentActor() actor: Actor,
+  ): Promise<ResponseOf<'POST /api/admin/businesses/delete-matching'>> {
+    return this.moderation.deleteMatching(body, actor);
+  }
+
   /** Largest first. */
   @Route('GET /api/admin/categories')
   async categoryNames(): Promise<ResponseOf<'GET /api/admin/categories'>> {

@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { jsonName } from '@directory/contracts/business-fields';
 import { AppError } from '@directory/contracts/errors';
-import type {
-  BulkAction,
-  BulkOutcome,
-  BusinessEdit,
-  ModerationFilter,
-  ModerationPage,
-  ModerationQuery,
+import {
+  MAX_DELETIONS_WITHOUT_PHRASE,
+  type BulkAction,
+  type BulkOutcome,
+  type BusinessEdit,
+  type DeleteMatching,
+  type ModerationFilter,
+  type ModerationPage,
+  type ModerationQuery,
 } from '@directory/contracts/moderation';
 import { businessSlug } from '@directory/contracts/slugs';
 import { query } from '@directory/service-kit/query';
@@ -135,13 +137,23 @@ export class ModerationService {
 
   /**
    * An atomic action on many businesses.
-   * @throws AppError `count_changed`, with the current count in its fields, if the confirmed count differs;
-   *   `confirmation_mismatch` for deleting without any filter, which has its own call
+   * @throws AppError `count_changed`, with the current count in its fields, if the confirmed count differs
    */
-  async bulk({ action, target }: BulkAction, actor: Actor): Promise<BulkOutcome> {
+  bulk({ action, target }: BulkAction, actor: Actor): Promise<BulkOutcome> {
+    return this.actOn(action, target, actor);
+  }
+
+  /** @throws AppError `count_changed`; `confirmation_mismatch` without any filter, and without the count of many matches */
+  async deleteMatching({ confirmation, ...target }: DeleteMatching, actor: Actor): Promise<BulkOutcome> {
+    if (isEverything(target.matching)) throw new AppError('confirmation_mismatch', { phrase: '' });
+    const phrase = String(target.expected);
+    if (target.expected > MAX_DELETIONS_WITHOUT_PHRASE && confirmation !== phrase)
+      throw new AppError('confirmation_mismatch', { phrase });
+    return this.actOn('delete', target, actor);
+  }
+
+  private async actOn(action: BulkAction['action'], target: BulkAction['target'], actor: Actor): Promise<BulkOutcome> {
     const filter = 'ids' in target ? undefined : target.matching;
-    if (action === 'delete' && filter && isEverything(filter))
-      throw new AppError('confirmation_mismatch', { phrase: '' });
     const by = filter ? await this.parse(filter) : { ...EVERYTHING, ids: 'ids' in target ? target.ids : [] };
     return this.db.transaction(async (tx) => {
       await query.run(tx, 'SET LOCAL statement_timeout = 0');

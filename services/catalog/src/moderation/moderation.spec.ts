@@ -367,13 +367,38 @@ describe('deleting many', () => {
   beforeEach(fill);
   afterEach(empty);
 
+  const deleteMatching = (body: unknown) =>
+    send<BulkOutcome & ErrorBody>('POST', '/api/admin/businesses/delete-matching', body);
+
   it('deletes the matches, and needs a filter', async () => {
-    const outcome = await bulk({ action: 'delete', target: { matching: { category: 'Gym' }, expected: 25 } });
+    const outcome = await deleteMatching({ matching: { category: 'Gym' }, expected: 25 });
     expect(outcome).toMatchObject({ status: 200, body: { count: 25, deletionId: expect.any(String) } });
     expect((await list()).total).toBe(4);
-    const all = await bulk({ action: 'delete', target: { matching: { filter: '' }, expected: 4 } });
+    const all = await deleteMatching({ matching: { filter: '' }, expected: 4 });
     expect(all).toMatchObject({ status: 422, body: { code: 'confirmation_mismatch' } });
     expect((await list()).total).toBe(4);
+  });
+
+  it('deletes no matches by the call for selected businesses, which needs no confirmation of the session', async () => {
+    const wide = await bulk({ action: 'delete', target: { matching: { approved: 'yes' }, expected: 29 } });
+    expect(wide.status).toBe(400);
+    expect((await list()).total).toBe(29);
+    const selected = await bulk({ action: 'delete', target: { ids: [await idOf('Gym a')] } });
+    expect(selected).toMatchObject({ status: 200, body: { count: 1 } });
+  });
+
+  it('of more than a thousand matches needs their count as a phrase', async () => {
+    const matching = { countryCode: 'TR' };
+    for (const confirmation of [undefined, '', '1000', '2,500'])
+      expect(await deleteMatching({ matching, expected: 2500, confirmation })).toMatchObject({
+        status: 422,
+        body: { code: 'confirmation_mismatch' },
+      });
+    // With the phrase, the count itself is compared.
+    expect(await deleteMatching({ matching, expected: 2500, confirmation: '2500' })).toMatchObject({
+      status: 409,
+      body: { code: 'count_changed' },
+    });
   });
 });
 

@@ -55,7 +55,8 @@ export const bulkTexts = defineTexts(
     deleteAllFailed: 'Failed to delete businesses',
     deleteTest: 'Test Verilerini Sil',
     deletingTest: 'Siliniyor',
-    deleteTestTitle: 'Test verileri silinsin mi?',
+    deleteTestTitle: (count: string | null) =>
+      count === null ? 'Test verileri silinsin mi?' : `${count} test işletmesi silinsin mi?`,
     deleteTestText:
       'Test olarak yüklenen dosyaların işletmeleri ile Place ID’si TEST_ ile başlayanlar silinir. 7 gün içinde geri getirilebilir.',
     deleteTestConfirm: 'Test verilerini sil',
@@ -163,7 +164,8 @@ export const bulkTexts = defineTexts(
     deleteAllFailed: 'Failed to delete businesses',
     deleteTest: 'Delete test data',
     deletingTest: 'Deleting',
-    deleteTestTitle: 'Delete test data?',
+    deleteTestTitle: (count) =>
+      count === null ? 'Delete test data?' : `Delete ${counted(count, 'test business', 'test businesses')}?`,
     deleteTestText:
       'Businesses of files uploaded as test data, and those whose place ID starts with TEST_, are deleted. They can be brought back for 7 days.',
     deleteTestConfirm: 'Delete test data',

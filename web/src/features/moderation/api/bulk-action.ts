@@ -1,15 +1,30 @@
-import type { BulkAction, BulkOutcome } from '@directory/contracts/moderation';
+import type { BulkAction, BulkOutcome, DeleteMatching } from '@directory/contracts/moderation';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api';
+import type { ListFilter } from './get-businesses';
 import { refreshDirectory } from './refresh-directory';
 
+type Action = BulkAction['action'];
+/** All matches of a filter: those counted, and for many deletions their count as typed. */
+type Matches = { matching: ListFilter } & Omit<DeleteMatching, 'matching'>;
+
+export interface BulkInput {
+  action: Action;
+  target: { ids: string[] } | Matches;
+}
+
 export function useBulkAction(options: {
-  onSuccess: (outcome: BulkOutcome, action: BulkAction['action']) => void;
+  onSuccess: (outcome: BulkOutcome, action: Action) => void;
   onError: (error: Error) => void;
 }) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: BulkAction) => api('POST /api/admin/businesses/bulk', { body }),
+    mutationFn: ({ action, target }: BulkInput) => {
+      if (action !== 'delete') return api('POST /api/admin/businesses/bulk', { body: { action, target } });
+      return 'ids' in target
+        ? api('POST /api/admin/businesses/bulk', { body: { action, target } })
+        : api('POST /api/admin/businesses/delete-matching', { body: target });
+    },
     onSuccess: (outcome, { action }) => options.onSuccess(outcome, action),
     onError: options.onError,
     onSettled: () => refreshDirectory(client),

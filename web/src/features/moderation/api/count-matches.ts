@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { api } from '../../../lib/api';
 import type { ListFilter } from './get-businesses';
 
@@ -13,3 +13,10 @@ export function useCountMatches(options: {
     onError: options.onError,
   });
 }
+
+/** Number of businesses that are test data. */
+export const testCountQuery = queryOptions({
+  queryKey: ['GET /api/admin/businesses/count', 'test'],
+  queryFn: ({ signal }) => api('GET /api/admin/businesses/count', { query: { test: 'yes' }, signal }),
+  staleTime: 0,
+});

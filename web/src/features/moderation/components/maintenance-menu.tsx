@@ -1,4 +1,6 @@
 import { ArchiveRestore, ChevronDown, FlaskConical, Link2, LoaderCircle, type LucideIcon, Trash2 } from 'lucide-react';
+import type { DELETE_ALL_PHRASE } from '@directory/contracts/moderation';
+import { useQuery } from '@tanstack/react-query';
 import { DropdownMenu } from 'radix-ui';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/admin/confirm-dialog';
@@ -6,19 +8,23 @@ import { useToast } from '../../../components/admin/toast';
 import { numberText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
 import { bulkTexts } from '../bulk-texts';
+import { testCountQuery } from '../api/count-matches';
 import { useDeleteAll } from '../api/delete-all';
 import { useDeleteTestData } from '../api/delete-test-data';
-import { DeleteAllQuestions, type DeleteAllStep } from './delete-all';
+import { DeleteManyQuestions, type DeleteStep } from './delete-many';
 import { DeletionsDialog } from './deletions-dialog';
 import { SlugsDialog } from './slugs-dialog';
 import { useUndoNotice } from './use-undo-notice';
+
+const PHRASE: typeof DELETE_ALL_PHRASE = 'TÜM İŞLETMELERİ SİL';
 
 export function MaintenanceMenu({ total }: { total: number | undefined }) {
   const t = useTexts(bulkTexts);
   const toast = useToast();
   const [open, setOpen] = useState<'slugs' | 'deletions' | 'test' | null>(null);
-  const [deleting, setDeleting] = useState<DeleteAllStep>('no');
+  const [deleting, setDeleting] = useState<DeleteStep>('no');
   const undoNotice = useUndoNotice();
+  const tests = useQuery({ ...testCountQuery, enabled: open === 'test' });
   const deleteAll = useDeleteAll({
     onSuccess: (response) => undoNotice(t.deleteAllDone, response),
     onError: (error) => toast({ tone: 'bad', title: t.failed, text: error.message || t.deleteAllFailed }),
@@ -56,15 +62,18 @@ export function MaintenanceMenu({ total }: { total: number | undefined }) {
       {open === 'slugs' && <SlugsDialog onClose={() => setOpen(null)} />}
       <ConfirmDialog
         open={open === 'test'}
-        title={t.deleteTestTitle}
+        title={t.deleteTestTitle(tests.data ? numberText(tests.data.count) : null)}
         text={t.deleteTestText}
         confirm={t.deleteTestConfirm}
         onConfirm={() => deleteTest.mutate()}
         onClose={() => setOpen(null)}
       />
-      <DeleteAllQuestions
+      <DeleteManyQuestions
         step={deleting}
-        count={total === undefined ? '…' : numberText(total)}
+        title={t.deleteAllFirst}
+        text={t.deleteAllFirstText(total === undefined ? '…' : numberText(total))}
+        confirm={t.deleteAllConfirm}
+        phrase={PHRASE}
         onStep={setDeleting}
         onConfirm={(phrase) => deleteAll.mutate(phrase)}
       />

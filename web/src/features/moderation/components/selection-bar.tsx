@@ -1,4 +1,4 @@
-import type { BulkAction } from '@directory/contracts/moderation';
+import type { BulkAction, MAX_DELETIONS_WITHOUT_PHRASE } from '@directory/contracts/moderation';
 import { LoaderCircle } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/admin/confirm-dialog';
@@ -10,7 +10,10 @@ import { bulkTexts } from '../bulk-texts';
 import { useBulkAction } from '../api/bulk-action';
 import { useCountMatches } from '../api/count-matches';
 import type { ListFilter } from '../api/get-businesses';
+import { DeleteManyQuestions, type DeleteStep } from './delete-many';
 import { useUndoNotice } from './use-undo-notice';
+
+const MAX_WITHOUT_PHRASE: typeof MAX_DELETIONS_WITHOUT_PHRASE = 1000;
 
 interface SelectionBarProps {
   ids: readonly string[];
@@ -31,6 +34,7 @@ export function SelectionBar(props: SelectionBarProps) {
   const toast = useToast();
   const undoNotice = useUndoNotice();
   const [confirming, setConfirming] = useState<BulkAction['action'] | null>(null);
+  const [deleting, setDeleting] = useState<DeleteStep>('no');
   const count = props.matching ?? props.ids.length;
   const isMatching = props.matching !== null;
   const done = { approve: t.approved, unapprove: t.unapproved, delete: t.deleted };
@@ -75,7 +79,9 @@ export function SelectionBar(props: SelectionBarProps) {
               type="button"
               className="btn btn-quiet"
               disabled={bulk.isPending}
-              onClick={() => setConfirming(action)}
+              onClick={() =>
+                action === 'delete' && count > MAX_WITHOUT_PHRASE ? setDeleting('first') : setConfirming(action)
+              }
             >
               {bulk.isPending && bulk.variables.action === action && (
                 <LoaderCircle aria-hidden="true" className="size-4 animate-spin" />
@@ -101,6 +107,17 @@ export function SelectionBar(props: SelectionBarProps) {
           onClose={() => setConfirming(null)}
         />
       ))}
+      <DeleteManyQuestions
+        step={deleting}
+        title={questions.delete.title}
+        text={t.deleteText}
+        confirm={t.delete}
+        phrase={String(count)}
+        onStep={setDeleting}
+        onConfirm={(confirmation) =>
+          bulk.mutate({ action: 'delete', target: { matching: props.filter, expected: count, confirmation } })
+        }
+      />
     </section>
   );
 }

@@ -9,6 +9,8 @@ import { BusinessManagementPage, type ExportedList } from './business-management
 const LIST = 'GET /api/admin/businesses';
 const PATCH = 'PATCH /api/admin/businesses/:id';
 
+const DELETE_MATCHING = 'POST /api/admin/businesses/delete-matching';
+
 const BUSINESS: ModeratedBusiness = {
   ...{ id: '7', slug: 'coffee-lab', name: 'Coffee Lab', category: 'Café', fullAddress: null, city: 'İzmir' },
   ...{ countryCode: 'TR', phone: null, rating: null, reviewCount: null, verified: false, photo: null, placeId: null },
@@ -147,6 +149,33 @@ describe('the list of businesses', () => {
     await user.type(screen.getByRole('textbox', { name }), '0212 555 00 11{Enter}');
     await waitFor(() => expect(patches()).toEqual([{ phone: '0212 555 00 11', version: BUSINESS.updatedAt }]));
     await screen.findByTitle(name);
+  });
+
+  it('deletes more than a thousand matches only with their count typed, as the session of the call is confirmed', async () => {
+    server.on({
+      [LIST]: () => ({
+        businesses: [BUSINESS],
+        ...{ total: 1500, totalIsCapped: false, pagination: { page: 1, limit: 20, total: 1500, totalPages: 75 } },
+      }),
+      [DELETE_MATCHING]: () => ({ success: true, message: '', count: 1500, deletionId: null }),
+    });
+    const { user } = await renderList('1.500 işletme bulundu');
+    await user.click(screen.getByRole('checkbox', { name: 'Sayfadakilerin tümünü seç' }));
+    await user.click(screen.getByRole('button', { name: 'Eşleşen 1.500 işletmenin tümünü seç' }));
+    const bar = within(screen.getByRole('region', { name: '1.500 seçili' }));
+    await user.click(bar.getByRole('button', { name: 'Sil' }));
+    const first = within(await screen.findByRole('dialog', { name: '1.500 işletme silinsin mi?' }));
+    await waitFor(() => expect(first.getByRole('button', { name: 'Devam et' })).toHaveProperty('disabled', false));
+    await user.click(first.getByRole('button', { name: 'Devam et' }));
+    const second = within(await screen.findByRole('dialog', { name: 'Son onay' }));
+    expect(second.getByRole('button', { name: 'Sil' })).toHaveProperty('disabled', true);
+    await user.type(second.getByRole('textbox', { name: 'Onay metni' }), '1500');
+    await user.click(second.getByRole('button', { name: 'Sil' }));
+    await waitFor(() =>
+      expect(server.calls.filter(({ endpoint }) => endpoint === DELETE_MATCHING).map(({ body }) => body)).toEqual([
+        { matching: {}, expected: 1500, confirmation: '1500' },
+      ]),
+    );
   });
 
   it('opens the conflict of a value edited in the row with what somebody else has saved, and saves the choice', async () => {

@@ -1,4 +1,3 @@
-import type { DELETE_ALL_PHRASE } from '@directory/contracts/moderation';
 import type { ImportView } from '@directory/contracts/imports';
 import { useQuery } from '@tanstack/react-query';
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
@@ -13,25 +12,29 @@ import { commonTexts } from '../../../lib/i18n/common-texts';
 import { importTexts } from '../../../lib/i18n/import-texts';
 import { runningImportsQuery, useCancelImports } from '../api/running-imports';
 
-const PHRASE: typeof DELETE_ALL_PHRASE = 'TÜM İŞLETMELERİ SİL';
-
 const CHOICES = ['wait', 'cancel', 'goOn'] as const;
 type ImportsChoice = (typeof CHOICES)[number];
 
-export type DeleteAllStep = 'no' | 'first' | 'waiting' | 'second';
+export type DeleteStep = 'no' | 'first' | 'waiting' | 'second';
 
-/** Two confirmations and a phrase that the server checks too; imports in flight are handled in between. */
-export function DeleteAllQuestions(props: {
-  step: DeleteAllStep;
-  count: string;
-  onStep: Dispatch<SetStateAction<DeleteAllStep>>;
+interface DeleteManyQuestionsProps {
+  step: DeleteStep;
+  title: string;
+  text: string;
+  confirm: string;
+  /** What has to be typed, checked by the server too. */
+  phrase: string;
+  onStep: Dispatch<SetStateAction<DeleteStep>>;
   onConfirm: (phrase: string) => void;
-}) {
+}
+
+/** Two confirmations and a phrase; imports in flight are handled in between. */
+export function DeleteManyQuestions(props: DeleteManyQuestionsProps) {
   const t = useTexts(bulkTexts);
   const toast = useToast();
   const [typed, setTyped] = useState('');
   const [choice, setChoice] = useState<ImportsChoice>('wait');
-  const { step, onStep } = props;
+  const { step, phrase, onStep } = props;
   const imports = useQuery({ ...runningImportsQuery, enabled: step !== 'no' });
   const running = imports.data ?? [];
   const cancel = useCancelImports({
@@ -49,8 +52,8 @@ export function DeleteAllQuestions(props: {
     <>
       <ConfirmDialog
         open={step === 'first'}
-        title={t.deleteAllFirst}
-        text={t.deleteAllFirstText(props.count)}
+        title={props.title}
+        text={props.text}
         confirm={t.deleteAllContinue}
         disabled={imports.isPending}
         onConfirm={proceed}
@@ -87,10 +90,10 @@ export function DeleteAllQuestions(props: {
       <ConfirmDialog
         open={step === 'second'}
         title={t.deleteAllSecond}
-        text={t.deleteAllSecondText(PHRASE)}
-        confirm={t.deleteAllConfirm}
-        disabled={typed !== PHRASE}
-        onConfirm={() => props.onConfirm(typed)}
+        text={t.deleteAllSecondText(phrase)}
+        confirm={props.confirm}
+        disabled={typed.trim() !== phrase}
+        onConfirm={() => props.onConfirm(phrase)}
         onClose={() => {
           setTyped('');
           onStep((current) => (current === 'second' ? 'no' : current));

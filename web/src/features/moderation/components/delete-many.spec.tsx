@@ -4,7 +4,7 @@ import type { ImportView } from '@directory/contracts/imports';
 import { ToastProvider } from '../../../components/admin/toast';
 import { startApiServer, type ApiServer } from '../../../testing/api-server';
 import { renderScreen } from '../../../testing/render-screen';
-import { DeleteAllQuestions, type DeleteAllStep } from './delete-all';
+import { DeleteManyQuestions, type DeleteStep } from './delete-many';
 
 let server: ApiServer;
 beforeAll(async () => {
@@ -26,10 +26,13 @@ function renderQuestion(state: ImportView['state']) {
     progress: { percent: 40 },
   } as unknown as ImportView;
   server.on({ 'GET /api/admin/imports': () => [view] });
-  const onStep = jest.fn<(step: DeleteAllStep | ((current: DeleteAllStep) => DeleteAllStep)) => void>();
+  const onStep = jest.fn<(step: DeleteStep | ((current: DeleteStep) => DeleteStep)) => void>();
   const rendered = renderScreen(
     <ToastProvider>
-      <DeleteAllQuestions step="first" count="3" onStep={onStep} onConfirm={() => undefined} />
+      <DeleteManyQuestions
+        {...{ step: 'first', title: 'Silinsin mi?', text: '', confirm: 'Sil', phrase: 'SİL', onStep }}
+        onConfirm={() => undefined}
+      />
     </ToastProvider>,
   );
   return { ...rendered, onStep };
