@@ -137,6 +137,8 @@ const en: Texts = {
   row_phone_scientific:
     'Row {row}: phone "{value}" lost its digits in a spreadsheet program; it was left out. Format the column as text.',
   row_url_invalid: 'Row {row}: {column} "{value}" is not a web address; it was left out.',
+  row_hours_invalid: 'Row {row}: "{value}" has no opening hours that can be read; they were left out.',
+  row_value_unreadable: 'Row {row}: {column} "{value}" cannot be read; it was left out.',
   row_text_too_long: 'Row {row}: {column} is longer than {maximum} characters; it was left out.',
   row_name_truncated: 'Row {row}: the name is longer than {maximum} characters; it was cut there.',
   row_too_long: 'Row {row}: longer than a row can be ({value}…); it was left out.',
@@ -287,6 +289,8 @@ const tr: Texts = {
   row_phone_scientific:
     '{row}. satır: telefon "{value}" tablo programında rakamlarını yitirmiş; boş bırakıldı. Sütunu metin olarak biçimlendirin.',
   row_url_invalid: '{row}. satır: {column} "{value}" bir web adresi değil; boş bırakıldı.',
+  row_hours_invalid: '{row}. satır: "{value}" okunabilen bir çalışma saati değil; boş bırakıldı.',
+  row_value_unreadable: '{row}. satır: {column} "{value}" okunamadı; boş bırakıldı.',
   row_text_too_long: '{row}. satır: {column} {maximum} karakterden uzun; boş bırakıldı.',
   row_name_truncated: '{row}. satır: ad {maximum} karakterden uzun; oradan kesildi.',
   row_too_long: '{row}. satır: bir satırın olabileceğinden uzun ({value}…); alınmadı.',

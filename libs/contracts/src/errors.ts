@@ -106,6 +106,8 @@ export const rowIssueCodes = [
   'row_number_invalid',
   'row_phone_scientific',
   'row_url_invalid',
+  'row_hours_invalid',
+  'row_value_unreadable',
   'row_text_too_long',
   'row_name_truncated',
   'row_too_long',

@@ -62,8 +62,12 @@ describe('openState', () => {
     expect(open(always('Open 24 hours'), '03:00')).toEqual({ open: true, detail: '24 hours' });
   });
 
-  it('falls back to the day without parsable hours or zone', () => {
-    expect(open(always('by appointment'), '03:00')).toEqual({ open: true, detail: 'today' });
+  it('is unknown for hours that cannot be parsed', () => {
+    expect(open(always('by appointment'), '03:00')).toBeNull();
+    expect(open(JSON.stringify({ Thursday: '8PM-3AM', Friday: 'by appointment' }), '02:00')?.open).toBe(true);
+  });
+
+  it('falls back to the day without a zone', () => {
     expect(openState(always('9AM-5PM'), null, fridayUtc('03:00'))).toEqual({ open: true, detail: 'today' });
     expect(openState(always('Closed'), 'Nowhere/Atlantis', fridayUtc('12:00'))?.open).toBe(false);
   });

@@ -29,8 +29,8 @@ export interface DayHours {
 }
 
 /**
- * Whether a business is open at `now` in its own time zone, from its `day → hours` JSON. Null without today's hours. Today's entry
- * decides (anything but `Closed` is open); parsable hours refine it. Without a time zone only the day decides.
+ * Whether a business is open at `now` in its own time zone, from its `day → hours` JSON. Null without hours of today that can
+ * be parsed: a text such as `by appointment` says neither. Without a time zone only the day decides.
  */
 export function openState(workingHours: string | null, timeZone: string | null, now: Date): OpenState | null {
   const week = parseWeek(workingHours);
@@ -47,8 +47,7 @@ export function openState(workingHours: string | null, timeZone: string | null, 
         detail: late.end - late.start >= 6 * DAY_MINUTES ? '24 hours' : `until ${clockText(late.end)}`,
       };
   }
-  if (text === undefined) return null;
-  if (spans === null) return { open: true, detail: 'today' };
+  if (text === undefined || spans === null) return null;
   if (clock.minute === null) return { open: spans.length > 0, detail: 'today' };
   return { open: false, detail: nextOpening(week, clock.day, clock.minute) };
 }
@@ -65,8 +64,8 @@ export function weekSpans(workingHours: string | null): [number, number][] {
   const days: [number, number][] = [];
   for (const [day, text] of parseWeek(workingHours)) {
     const parsed = parseHours(text);
-    if (parsed === null || parsed.length > 0) days.push([DAY_POINTS + day, DAY_POINTS + day + 1]);
-    for (const { start, end } of parsed ?? [{ start: 0, end: DAY_MINUTES }]) {
+    if (parsed !== null && parsed.length > 0) days.push([DAY_POINTS + day, DAY_POINTS + day + 1]);
+    for (const { start, end } of parsed ?? []) {
       const from = (start + day * DAY_MINUTES) % WEEK_MINUTES;
       const to = from + end - start;
       spans.push([from, Math.min(to, WEEK_MINUTES)]);

@@ -16,6 +16,7 @@ import { CreateChangeFeeds1763600400000 } from './migrations/1763600400000-creat
 import { CreateNames1763600500000 } from './migrations/1763600500000-create-names.js';
 import { IndexNameAndCity1763600600000 } from './migrations/1763600600000-index-name-and-city.js';
 import { KeepIndexOnlyScans1763600700000 } from './migrations/1763600700000-keep-index-only-scans.js';
+import { ParseHoursAgain1763600800000 } from './migrations/1763600800000-parse-hours-again.js';
 import { ReplicatedDataSource } from './replicated-data-source.js';
 
 /** Connections to the directory's tables, whose only writer is the catalog. */
@@ -45,6 +46,7 @@ export function catalogDataSource(url: string, isPooled = false): ReplicatedData
       CreateNames1763600500000,
       IndexNameAndCity1763600600000,
       KeepIndexOnlyScans1763600700000,
+      ParseHoursAgain1763600800000,
     ],
     migrationsTableName: 'catalog_migration',
     migrationsTransactionMode: 'each',

@@ -52,6 +52,15 @@ describe('aboutOf', () => {
     expect(about(cell)).toEqual({ json: null, text: null });
   });
 
+  it.each([
+    ['what is no list of attributes', '[1, 2]', '[1, 2]'],
+    ['a text longer than attributes are', `{"A": {"b": "${'x'.repeat(301)}", "c": true}}`, 'x'.repeat(120)],
+  ])('reports %s', (_, cell, value) => {
+    const issues = new RowIssues(2);
+    aboutOf(cell, issues);
+    expect(issues.list).toEqual([{ row: 2, column: 'about', code: 'row_value_unreadable', value }]);
+  });
+
   it.each([17_000, 200_000])('omits an oversized about of %i bytes', (size) => {
     const issues = new RowIssues(2);
     const cell = JSON.stringify({

@@ -1,4 +1,5 @@
 import { BoundedCache, SubstringCache } from './substring-cache.js';
+import { statesAnything } from './nested-values.js';
 import { parseLiteral, type Literal } from './python-literal.js';
 import { innerTextOf, linesOf } from './text.js';
 import { TEXT_LIMITS } from './text-limits.js';
@@ -24,11 +25,13 @@ export function aboutOf(cell: string | null, issues: RowIssues): About {
   const text = cell?.trim();
   if (!text) return { json: null, text: null };
   if (!/^[{[]/.test(text)) return { json: null, text: linesOf(text) };
-  const json = text.length <= 4 * TEXT_LIMITS.about ? (fastPath(text) ?? canonical(parseLiteral(text))) : 'too long';
+  const json =
+    text.length <= 4 * TEXT_LIMITS.about ? (fastPath(text) ?? canonical(parseLiteral(text), issues)) : 'too long';
   if (json !== null && (text.length > 4 * TEXT_LIMITS.about || isTooLong(json))) {
     issues.add('row_text_too_long', 'about', text);
     return { json: null, text: null };
   }
+  if (json === null && statesAnything(parseLiteral(text))) issues.add('row_value_unreadable', 'about', text);
   return { json, text: null };
 }
 
@@ -97,14 +100,14 @@ function usualFlags(text: string): string | null {
   return json === '' ? null : `${json}}`;
 }
 
-function canonical(value: Literal | undefined): string | null {
+function canonical(value: Literal | undefined, issues: RowIssues): string | null {
   if (!(value instanceof Map)) return null;
   const groups: Groups = new Map();
   for (const [name, content] of value) {
-    if (content instanceof Map) for (const [key, flag] of content) put(groups, name, key, flag);
+    if (content instanceof Map) for (const [key, flag] of content) put(groups, name, key, flag, issues);
     else if (Array.isArray(content))
-      for (const key of content) if (typeof key === 'string') put(groups, name, key, true);
-    if (!(content instanceof Map) && !Array.isArray(content)) put(groups, NO_GROUP, name, content);
+      for (const key of content) if (typeof key === 'string') put(groups, name, key, true, issues);
+    if (!(content instanceof Map) && !Array.isArray(content)) put(groups, NO_GROUP, name, content, issues);
   }
   if (groups.size === 0) return null;
   let json = '';
@@ -115,7 +118,8 @@ function canonical(value: Literal | undefined): string | null {
 /** Names and values as JSON text. */
 type Groups = Map<string, Map<string, string>>;
 
-function put(groups: Groups, group: string, key: string, value: Literal): void {
+function put(groups: Groups, group: string, key: string, value: Literal, issues: RowIssues): void {
+  if (typeof value === 'string' && value.length > MAX_VALUE_LENGTH) issues.add('row_value_unreadable', 'about', value);
   const [groupName, keyName, text] = [nameOf(group), nameOf(key), valueText(value)];
   if (groupName === null || keyName === null || text === null) return;
   let values = groups.get(groupName);

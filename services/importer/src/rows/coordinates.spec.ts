@@ -33,7 +33,7 @@ describe('coordinatesOf', () => {
     ['a longitude out of range', '37.3', '181', ['longitude 181']],
     ['half a position', '37.3', null, ['longitude null']],
     ['a lost decimal point', '41.1', '2,977,124', ['longitude 2,977,124']],
-    ['0,0', '0', '0.0', ['latitude 0, 0']],
+    ['0,0, which asks for nothing', '0', '0.0', []],
     ['words', 'north', 'east', ['latitude north', 'longitude east']],
   ])('drops the pair for %s', (_, latitude, longitude, expected) => {
     const issues = expected.map((issue) => `row_coordinate_invalid ${issue}`);

@@ -39,11 +39,7 @@ function checked(
   if (lat === null) issues.add('row_coordinate_invalid', 'latitude', latitude);
   if (lng === null) issues.add('row_coordinate_invalid', 'longitude', longitude);
   if (lat === null || lng === null) return null;
-  if (lat === 0 && lng === 0) {
-    issues.add('row_coordinate_invalid', 'latitude', '0, 0');
-    return null;
-  }
-  return { latitude: lat, longitude: lng };
+  return lat === 0 && lng === 0 ? null : { latitude: lat, longitude: lng };
 }
 
 function inRange(text: string | null, limit: number): number | null {

@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000;
 
 let byName: Map<string, Day> | undefined;
 
-/** The day of a name, or undefined: full names in forty languages, short ones in English and Turkish. */
+/** The day of a name, or undefined: full and short names in forty languages. */
 export function dayOf(name: string): Day | undefined {
   const english = DAYS.find((day) => day === name);
   if (english) return english; // collecting forty languages takes time
@@ -42,6 +42,20 @@ function collect(): Map<string, Day> {
   for (const locale of LOCALES) {
     const format = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
     DAYS.forEach((day, index) => add(format.format(MONDAY + index * DAY_MS), day));
+  }
+  for (const [name, days] of shortNames()) if (days.size === 1) for (const day of days) add(name, day);
+  return names;
+}
+
+/** Short names with the days that they are of in any language: `mar` is Tuesday in French, Spanish, Italian and Romanian alike. */
+function shortNames(): Map<string, Set<Day>> {
+  const names = new Map<string, Set<Day>>();
+  for (const locale of LOCALES) {
+    const format = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
+    DAYS.forEach((day, index) => {
+      const name = slugify(format.format(MONDAY + index * DAY_MS));
+      names.set(name, (names.get(name) ?? new Set()).add(day));
+    });
   }
   return names;
 }

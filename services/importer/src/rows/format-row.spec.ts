@@ -85,6 +85,10 @@ describe('createRowFormatter', () => {
       website: 'javascript:1',
       city: 'x'.repeat(151),
       time_zone: 'Mars/Olympus',
+      country_code: '??',
+      working_hours: 'ring the bell',
+      about: '[1, 2]',
+      verified: 'perhaps',
     });
     expect(row).toMatchObject({
       name: 'A',
@@ -98,12 +102,31 @@ describe('createRowFormatter', () => {
     expect(issues.map(({ code, column }) => `${code} ${column}`).sort()).toEqual([
       'row_coordinate_invalid latitude',
       'row_coordinate_invalid longitude',
+      'row_hours_invalid working_hours',
       'row_number_invalid reviews',
       'row_phone_scientific phone',
       'row_rating_invalid rating',
       'row_text_too_long city',
       'row_url_invalid url',
+      'row_value_unreadable about',
+      'row_value_unreadable country_code',
+      'row_value_unreadable time_zone',
+      'row_value_unreadable verified',
     ]);
+  });
+
+  it('reports no value that states nothing', () => {
+    const { issues } = format({
+      name: 'A',
+      latitude: '0',
+      longitude: '0',
+      time_zone: 'unknown',
+      country: 'Bilinmiyor',
+      working_hours: "{'Monday': None, 'Tuesday': []}",
+      about: '{"Other": {}}',
+      verified: '-',
+    });
+    expect(issues).toEqual([]);
   });
 
   it('is identified by its place id, else its identifying facts, else its whole content', () => {

@@ -12,7 +12,7 @@ import type { SheetRow } from '../readers/spreadsheet-reader.js';
 import { aboutOf } from './amenities.js';
 import { areaOf } from './area.js';
 import { BoundedCache } from './substring-cache.js';
-import { hoursOf } from './hours.js';
+import { hoursOf, isUnreadableHours } from './hours.js';
 import { coordinatesOf } from './coordinates.js';
 import { allNestedTexts, isNested, nestedAddress, nestedName, nestedTexts } from './nested-values.js';
 import { booleanOf, countOf, ratingOf } from './numbers.js';
@@ -56,6 +56,14 @@ export function createRowFormatter(columns: ColumnMap): RowFormatter {
     const limited = (field: Field & LimitedColumn) => within(field, first(field));
     const url = (field: Field) => urlOf(first(field), field, issues);
 
+    /** Known placeholders for "no value" are not reported. */
+    const readable = <T>(field: Field, read: (value: string | null) => T | null): T | null => {
+      const value = text(field);
+      const result = read(value);
+      if (result === null && value !== null && !isUnknown(value)) issues.add('row_value_unreadable', field, value);
+      return result;
+    };
+
     const name = nameOf(plainName(text('name')), issues);
     if (name === null) {
       issues.add('row_name_missing', 'name', null);
@@ -73,7 +81,7 @@ export function createRowFormatter(columns: ColumnMap): RowFormatter {
         region,
         postalCode,
         fullAddress,
-        countryCode: text('country_code'),
+        countryCode: known(text('country_code')),
         country: placed('country'),
         phone: first('phone'),
         coordinates,
@@ -124,19 +132,15 @@ export function createRowFormatter(columns: ColumnMap): RowFormatter {
         website: url('url'),
         latitude: place.coordinates?.latitude ?? null,
         longitude: place.coordinates?.longitude ?? null,
-        time_zone: timeZoneOf(text('time_zone')),
+        time_zone: readable('time_zone', timeZoneOf),
         rating: ratingOf(text('rating'), issues),
         reviews: countOf(text('reviews'), 'reviews', issues),
         reviews_link: url('reviews_link') ?? url('location_reviews_link'),
         photo: urlOf(imageOf(text('photo')), 'photo', issues),
         logo: url('logo'),
         located_in: limited('located_in'),
-        working_hours:
-          hoursOf(raw('working_hours')) ??
-          openStreetMapHours(text('working_hours')) ??
-          hoursOf(raw('working_hours_old_format')) ??
-          hoursOf(raw('working_hours_csv_compatible')),
-        verified: booleanOf(text('verified')),
+        working_hours: workingHoursOf(raw, issues),
+        verified: readable('verified', booleanOf),
         about: about.json,
         description: withinLimit(linesOf(raw('description')) ?? about.text, 'description', issues),
         business_status: limited('business_status'),
@@ -177,6 +181,20 @@ function addressText(text: string | null): string | null {
 /** `coffee_shop`, as sources name categories internally, in words. */
 function wordsOf(category: string | null): string | null {
   return category !== null && /^[a-z\d]+(?:_[a-z\d]+)+$/.test(category) ? words(category) : category;
+}
+
+const HOURS_COLUMNS = ['working_hours', 'working_hours_old_format', 'working_hours_csv_compatible'] as const;
+
+/** Of the first column that has them; reported if none has them though one has text. */
+function workingHoursOf(raw: (field: Field) => string | null, issues: RowIssues): string | null {
+  for (const column of HOURS_COLUMNS) {
+    const cell = raw(column);
+    const hours = hoursOf(cell) ?? (column === 'working_hours' ? openStreetMapHours(textOf(cell)) : null);
+    if (hours !== null) return hours;
+  }
+  const column = HOURS_COLUMNS.find((one) => isUnreadableHours(raw(one)));
+  if (column !== undefined) issues.add('row_hours_invalid', column, raw(column));
+  return null;
 }
 
 const DAY_CODE = /\b(?:Mo|Tu|We|Th|Fr|Sa|Su)\b.*\d/;

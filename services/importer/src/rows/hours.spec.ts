@@ -62,6 +62,66 @@ describe('hoursOf', () => {
       'Mon-Wed: 9-17; Paz – Pzt: 10-14',
       { Monday: '9-17', Tuesday: '9-17', Wednesday: '9-17', Sunday: '10-14' },
     ],
+    [
+      'words of many languages for a closed day',
+      '{"poniedziałek": "9-17", "Sonntag": "Geschlossen", "вторник": "Закрыто", "четверг": "ВЫХОДНОЙ", "Friday": "定休日", "Saturday": "مغلق"}',
+      {
+        Monday: '9-17',
+        Tuesday: 'Closed',
+        Thursday: 'Closed',
+        Friday: 'Closed',
+        Saturday: 'Closed',
+        Sunday: 'Closed',
+      },
+    ],
+    [
+      'words of many languages for a day around the clock',
+      '{"Monday": "Круглосуточно", "Tuesday": "Ouvert 24h/24", "Wednesday": "24時間営業", "Thursday": "مفتوح على مدار ٢٤ ساعة", "Friday": "Czynne całą dobę"}',
+      {
+        Monday: 'Open 24 hours',
+        Tuesday: 'Open 24 hours',
+        Wednesday: 'Open 24 hours',
+        Thursday: 'Open 24 hours',
+        Friday: 'Open 24 hours',
+      },
+    ],
+    [
+      'times as other languages write them',
+      '{"Monday": "9:00 a. m.–5:30 p. m.", "Tuesday": "上午9:00–下午5:30", "Wednesday": "오전 9:00~오후 5:30", "Thursday": "9h30 à 18h", "Friday": "٩:٠٠ ص–٥:٣٠ م", "Saturday": "9 bis 17 Uhr", "Sunday": "10時00分～19時30分"}',
+      {
+        Monday: '9:00AM-5:30PM',
+        Tuesday: '9:00AM-5:30PM',
+        Wednesday: '9:00AM-5:30PM',
+        Thursday: '9:30-18:00',
+        Friday: '9:00AM-5:30PM',
+        Saturday: '9-17:00',
+        Sunday: '10:00-19:30',
+      },
+    ],
+    [
+      'short names of other languages',
+      '{"lun.": "9-17", "пн": "8-9", "Di": "9-18", "mié": "9-12"}',
+      {
+        Monday: '9-17',
+        Tuesday: '9-18',
+        Wednesday: '9-12',
+      },
+    ],
+    [
+      'a sentence',
+      'Mon-Fri 9am-5pm, Sat & Sun closed',
+      {
+        Monday: '9am-5pm',
+        Tuesday: '9am-5pm',
+        Wednesday: '9am-5pm',
+        Thursday: '9am-5pm',
+        Friday: '9am-5pm',
+        Saturday: 'Closed',
+        Sunday: 'Closed',
+      },
+    ],
+    ['days in a row', 'Mon, Wed, Fri 9 to 17', { Monday: '9-17', Wednesday: '9-17', Friday: '9-17' }],
+    ['one day in words', 'Cumartesi 10.00 - 14.00', { Saturday: '10.00-14.00' }],
     ['marks and NUL', '{"Monday": "9AM\\u0000-5PM\\ud800"}', { Monday: '9AM-5PM' }],
   ])('reads %s', (_, cell, expected) => {
     expect(parsed(cell)).toEqual(expected);
@@ -77,7 +137,32 @@ describe('hoursOf', () => {
     expect(Object.values(parsed(cell) as object)).toEqual(Array(7).fill('Open 24 hours'));
   });
 
+  it.each(['Daily 9am-5pm', 'Her gün 9am-5pm', 'ежедневно 9am-5pm'])('applies %s to every day, too', (cell) => {
+    expect(Object.values(parsed(cell) as object)).toEqual(Array(7).fill('9am-5pm'));
+  });
+
+  it('stores words for closed and around the clock so that pages understand them', () => {
+    const days = [
+      'Zamknięte',
+      'Закрыто',
+      'Fechado',
+      'Gesloten',
+      'Kapalı',
+      'KAPALI',
+      'Đóng cửa',
+      '휴무',
+      'बंद',
+      'Κλειστά',
+    ];
+    for (const word of days) expect(parsed(`{"Monday": "${word}"}`)).toEqual({ Monday: 'Closed' });
+    const always = ['24 Stunden geöffnet', 'Abierto 24 horas', 'Aperto 24 ore', '24 घंटे', '24小时营业', 'buka 24 jam'];
+    for (const word of always) expect(parsed(`{"Monday": "${word}"}`)).toEqual({ Monday: 'Open 24 hours' });
+  });
+
   it.each([
+    'Sun terrace, open when the weather allows',
+    'Monday by appointment 9-17 only',
+    'We are closed on 24 December',
     '',
     'None',
     '{}',

@@ -1,6 +1,8 @@
 import { BoundedCache, SubstringCache } from './substring-cache.js';
-import { DAYS, type Day } from '@directory/contracts/opening-hours';
+import { DAYS, parseHours, type Day } from '@directory/contracts/opening-hours';
 import { dayOf } from './day-names.js';
+import { EVERY_DAY, plainTimes, wholeDayOf } from './hour-words.js';
+import { statesAnything } from './nested-values.js';
 import { parseLiteral, type Literal } from './python-literal.js';
 import { cleaned, isPlaceholder, writtenValue } from './text.js';
 
@@ -33,7 +35,7 @@ interface DayRun {
  * Opening hours as canonical JSON text: the known ones of the keys `Monday`…`Sunday` in that order; values such as `"6am-11pm"`,
  * `"9AM-1PM, 3-8PM"`, `"Closed"`, `"Open 24 hours"`. Null unless the cell is one of `{"Monday": "…"}` (JSON or Python, values or
  * lists), `["Monday: …"]`, `[{"day": "Monday", "hours": "…"}]`, `Monday:…|Tuesday:…` (or with `;`, `,` or lines between),
- * `Monday,9AM,5PM|…` and `Open 24 hours`.
+ * `Monday,9AM,5PM|…`, `Mon-Fri 9am-5pm, Sat 10-14` and `Open 24 hours`.
  */
 export function hoursOf(cell: string | null): string | null {
   const text = writtenValue(cell);
@@ -92,10 +94,25 @@ function canonical(days: Map<Day, string>): string | null {
 }
 
 function daysOf(text: string): Map<Day, string> {
-  if (text.startsWith('{')) return fromObject(objectOf(text));
+  if (text.startsWith('{')) {
+    const entries = new Map(objectOf(text));
+    const display = entries.get('display');
+    return typeof display === 'string' ? daysOf(display) : fromObject(entries);
+  }
   if (text.startsWith('[')) return fromList(parseLiteral(text));
-  if (ALL_DAY.test(text)) return new Map(DAYS.map((day) => [day, 'Open 24 hours']));
-  return fromPipes(text);
+  if (wholeDayOf(text) === 'Open 24 hours') return everyDay('Open 24 hours');
+  const days = fromPipes(text);
+  return days.size > 0 || text.length > MAX_SENTENCE_LENGTH ? days : fromSentence(text);
+}
+
+function everyDay(hours: string): Map<Day, string> {
+  return new Map(DAYS.map((day) => [day, hours]));
+}
+
+/** Whether a cell has text but no hours, other than an empty form of them. */
+export function isUnreadableHours(cell: string | null): boolean {
+  const text = writtenValue(cell);
+  return text !== null && (!/^[[{]/.test(text) || statesAnything(parseLiteral(text)));
 }
 
 function fromList(list: Literal | undefined): Map<Day, string> {
@@ -170,9 +187,38 @@ function fromPipes(text: string): Map<Day, string> {
     const name = part.slice(0, Math.max(at, 0)).trim();
     if (name === '') continue;
     const rest = part.slice(at + 1).trimStart();
+    // `Mon, Wed, Fri 9-5` is a sentence.
+    if (part[at] === ',' && dayOf(/^\p{L}*/u.exec(rest)![0]) !== undefined) continue;
     put(days, name, part[at] === ',' ? pairsToRanges(rest) : rest);
   }
   return days;
+}
+
+const MAX_SENTENCE_LENGTH = 500;
+/** Two-letter days are those of OpenStreetMap's grammar, which has a parser of its own. */
+const DAY_WORD =
+  /(?<!\p{L})(?:\p{L}\p{M}*){3,}|[月火水木金土日]曜|[周週星礼禮][期拜]?[一二三四五六日天]|[월화수목금토일](?!\p{L})/gu;
+const BEFORE_HOURS = /^[\s:.,;()|\u2010-\u2015-]+/u;
+
+/** `Mon-Fri 9am-5pm, Sat & Sun closed` and `Daily 9-17`: days, then their hours, if all of these can be parsed. */
+function fromSentence(sentence: string): Map<Day, string> {
+  const text = sentence.replace(EVERY_DAY, 'Monday-Sunday');
+  const words = [...text.matchAll(DAY_WORD)].filter(([word]) => dayOf(word) !== undefined);
+  const days = new Map<Day, string>();
+  let named: Day[] = [];
+  for (const [position, word] of words.entries()) {
+    const start = word.index + word[0].length;
+    const between = text.slice(start, words[position + 1]?.index ?? text.length).replace(BEFORE_HOURS, '');
+    const day = dayOf(word[0])!;
+    const isRangeEnd = named.length > 0 && /\s?[-\u2010-\u2015]\s?$/.test(text.slice(0, word.index));
+    named = isRangeEnd ? [...named.slice(0, -1), ...daysBetween(named.at(-1)!, day)] : [...named, day];
+    const hours = normalise(between.replace(/[\s,;&|]{1,4}$/, ''));
+    if (/^(?:[-+&/]|and|und|et|y|e|ve|и)?$/.test(hours)) continue;
+    if (parseHours(hours) === null) return new Map<Day, string>();
+    for (const one of named) if (!days.has(one)) days.set(one, hours);
+    named = [];
+  }
+  return named.length === 0 ? days : new Map<Day, string>();
 }
 
 /** `9AM,1PM,3PM,8PM` → `9AM-1PM,3PM-8PM`; anything but pairs of times stays as it is. */
@@ -195,27 +241,25 @@ function put(days: Map<Day, string>, name: string, hours: string): void {
 /** `Mon-Fri` → Monday … Friday; `Sat–Mon` continues past the end of the week. */
 function daysFromTo(name: string): Day[] {
   const [from, to] = name.split(/[-\u2010-\u2015\u2212]/).map((end) => dayOf(end.trim()));
-  if (from === undefined || to === undefined) return [];
+  return from === undefined || to === undefined ? [] : daysBetween(from, to);
+}
+
+function daysBetween(from: Day, to: Day): Day[] {
   const first = DAYS.indexOf(from);
   const count = ((DAYS.indexOf(to) - first + 7) % 7) + 1;
   return Array.from({ length: count }, (_, i) => DAYS[(first + i) % 7]!);
 }
 
-const CLOSED = /^(?:closed|kapal[ıi]|geschlossen|fermé|cerrado|chiuso|затворено|zatvoreno)$/i;
-const ALL_DAY = /^(?:open 24 hours|24 hours|24 saat(?: açık)?|24\/7)$/i;
 const ASCII = /^[\x20-\x7e]*$/;
 
 function normalise(hours: string): string {
-  let text = hours;
-  if (!ASCII.test(text)) {
-    text = cleaned(text).replace(/[\u2010-\u2015\u2212]/g, '-');
-  }
-  text = text
+  const written = ASCII.test(hours) ? hours : cleaned(hours);
+  const whole = wholeDayOf(written);
+  if (whole !== null) return whole;
+  return plainTimes(written.replace(/[\u2010-\u2015\u2212]/g, '-'))
     .replace(/\s+/g, ' ')
     .replace(/ ?- ?/g, '-')
     .replace(/(\d) (?=[ap]\.?m\b)/gi, '$1')
     .replace(/ ?[,;][ ,;]*/g, ', ')
     .replace(/^[, ]+|[, ]{1,3}$/g, '');
-  if (CLOSED.test(text)) return 'Closed';
-  return ALL_DAY.test(text) ? 'Open 24 hours' : text;
 }

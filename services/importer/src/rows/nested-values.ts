@@ -24,6 +24,13 @@ export function nestedName(text: string): string | null {
   return value === undefined ? text : (textsOf(value)[0] ?? null);
 }
 
+/** Whether a list or an object states anything; what cannot be parsed may. `{}`, `[]` and `{"a": null}` state nothing. */
+export function statesAnything(value: Literal | undefined): boolean {
+  if (value === undefined) return true;
+  if (Array.isArray(value) || value instanceof Map) return [...value.values()].some(statesAnything);
+  return value !== null && writtenValue(String(value)) !== null;
+}
+
 /** All texts of a cell with lists or objects, at any depth. */
 export function allNestedTexts(text: string): string[] {
   const value = parseNested(text);

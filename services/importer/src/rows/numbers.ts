@@ -33,7 +33,7 @@ const MARKS: Record<string, string> = {
 };
 
 /** A number of any script in ASCII digits and separators: `٤٫٤` is `4.4`, `１２` is `12`. */
-function asciiNumber(text: string): string {
+export function asciiNumber(text: string): string {
   if (ASCII.test(text)) return text;
   return text
     .replace(/\p{Nd}/gu, (digit) => {

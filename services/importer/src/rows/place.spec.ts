@@ -170,12 +170,17 @@ describe('position', () => {
 
   it.each([
     ['the first placeholder', 46.423669, -129.9427086, {}],
-    ['the second placeholder', 36.865526, -20.868554, {}],
+    ['the second placeholder', 36.865526, -20.868554, { countryCode: 'US' }],
     ['the third placeholder', 43.1628266, -26.1289079, {}],
-    ['the open sea of a row that states a country', 30, -40, { countryCode: 'US' }],
-    ['the open sea of a row whose address has a country', 30, -40, { fullAddress: 'Kathmandu, Nepal' }],
     ['the open sea of a business that comes to its customers', 30, -40, { isServiceArea: true }],
-  ])('in %s is none', (_, latitude, longitude, cells) => {
+  ])('in %s is none, and no error', (_, latitude, longitude, cells) => {
+    expect(positionOf(latitude, longitude, cells)).toEqual([true, []]);
+  });
+
+  it.each([
+    ['that states a country', 30, -40, { countryCode: 'US' }],
+    ['whose address has a country', 30, -40, { fullAddress: 'Kathmandu, Nepal' }],
+  ])('in the open sea of a row %s is an error', (_, latitude, longitude, cells) => {
     expect(positionOf(latitude, longitude, cells)).toEqual([
       true,
       [`row_coordinate_invalid ${latitude}, ${longitude}`],

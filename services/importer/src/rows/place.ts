@@ -33,18 +33,16 @@ export interface Place {
  */
 export function placeOf(cells: PlaceCells, issues: RowIssues): Place {
   const stated = countryCodeOfText(cells.countryCode) ?? countryCodeOfText(cells.country);
+  if (stated === null && cells.countryCode !== null)
+    issues.add('row_value_unreadable', 'country_code', cells.countryCode);
+  else if (stated === null && cells.country !== null) issues.add('row_value_unreadable', 'country', cells.country);
   const addressed = stated === null && cells.fullAddress !== null ? splitAddress(cells.fullAddress).country : null;
   const known = stated ?? (addressed?.evidence === 'strong' ? addressed.code : null);
   const located = known === null && cells.coordinates ? countryCodeOfPoint(cells.coordinates) : null;
   const phone = phoneOf(cells.phone, known ?? located, issues);
   const guessed = addressed?.evidence === 'weak' ? addressed.code : null;
   const countryCode = known ?? located ?? prefixCountry(cells.phone, phone) ?? guessed;
-  const coordinates = isPlaceholder(cells, countryCode) ? null : cells.coordinates;
-  if (coordinates === null && cells.coordinates) {
-    const { latitude, longitude } = cells.coordinates;
-    issues.add('row_coordinate_invalid', 'latitude', `${latitude}, ${longitude}`);
-  }
-  return { city: cityOf(cells, countryCode), countryCode, phone, coordinates };
+  return { city: cityOf(cells, countryCode), countryCode, phone, coordinates: positionOf(cells, countryCode, issues) };
 }
 
 /** Points in the ocean that exports use for businesses without a position. */
@@ -55,11 +53,20 @@ const PLACEHOLDERS = [
 ] as const;
 const PLACEHOLDER_DEGREES = 1e-5;
 
-/** A business with a country or a service area is not in the open sea. */
-function isPlaceholder({ coordinates, isServiceArea }: PlaceCells, country: string | null): boolean {
-  if (coordinates === null) return false;
-  if (country !== null || isServiceArea) return isFarFromLand(coordinates);
-  const { latitude, longitude } = coordinates;
+/**
+ * A business with a country or a service area is not in the open sea. That a program wrote a placeholder, as for each business
+ * without premises, is no error of the row.
+ */
+function positionOf(cells: PlaceCells, country: string | null, issues: RowIssues): Coordinates | null {
+  const { coordinates, isServiceArea } = cells;
+  if (coordinates === null || isPlaceholder(coordinates)) return null;
+  if ((country === null && !isServiceArea) || !isFarFromLand(coordinates)) return coordinates;
+  if (!isServiceArea)
+    issues.add('row_coordinate_invalid', 'latitude', `${coordinates.latitude}, ${coordinates.longitude}`);
+  return null;
+}
+
+function isPlaceholder({ latitude, longitude }: Coordinates): boolean {
   return PLACEHOLDERS.some(
     ([lat, lng]) => Math.abs(lat - latitude) < PLACEHOLDER_DEGREES && Math.abs(lng - longitude) < PLACEHOLDER_DEGREES,
   );

@@ -1,0 +1,80 @@
+import { asciiNumber } from './numbers.js';
+
+/** A whole week in a word, for texts such as `Daily 9-17`. */
+export const EVERY_DAY =
+  /(?:every ?day|daily|(?:pazartesi-pazar )?her ?gün|täglich|tous les jours|todos los días|todos os dias|(?:ogni giorno|tutti i giorni)|dagelijks|codziennie|ежедневно|щодня|svaki dan|setiap hari|hàng ngày|毎日|每天|매일)(?!\p{L})/iu;
+
+const CLOSED = words(`
+  closed|off|kapalı|kapali|geschlossen|ruhetag|fermé|fermée|ferme|cerrado|cerrada|chiuso|chiusa|fechado|fechada|encerrado|encerrada
+  gesloten|lukket|stängt|stengt|suljettu|kiinni|lokað|suletud|slēgts|uždaryta|zárva|zavřeno|zatvorené|zatvoreno|zaprto|închis|inchis
+  zamknięte|nieczynne|закрыто|выходной|зачинено|вихідний|зачынена|затворено|затворен|κλειστά|κλειστό|mbyllur|tancat|pechado|itxita
+  bağlıdır|жабық|yopiq|хаалттай|დახურულია|დაკეტილია|փակ է|مغلق|مغلقة|بسته|تعطیل|بند|סגור|बंद|बन्द|বন্ধ|બંધ|ਬੰਦ
+  மூடப்பட்டது|మూసివేయబడింది|ಮುಚ್ಚಲಾಗಿದೆ|അടച്ചിരിക്കുന്നു|tutup|ditutup|đóng cửa|nghỉ|ปิด|ปิดทำการ|ປິດ|បិទ|ပိတ်ထားသည်|imefungwa|ዝግ ነው
+  休業|休業日|定休日|閉店|休み|休息|休息日|关闭|關閉|不营业|打烊|휴무|휴무일|정기휴무|휴업`);
+
+const ALL_DAY = words(`
+  open 24 hours|24 hours|24 hrs|24 hours open|24/7|24/24|7/24|24h|24 h|0-24|00-24|nonstop|non-stop|non stop|24 saat|24 saat açık|7/24 açık
+  rund um die uhr|rund um die uhr geöffnet|24 stunden|24 stunden geöffnet|ouvert 24h/24|ouvert 24 h/24|24h/24|24 h/24|24h/24 et 7j/7
+  24h/24, 7j/7|ouvert 24h/24 et 7j/7|abierto 24 horas|abierto las 24 horas|las 24 horas|24 horas|aberto 24 horas|aberto 24h|aperto 24 ore
+  aperto 24 ore su 24|24 ore su 24|24 ore|24 uur geopend|24 uur open|24 uur|dygnet runt|öppet dygnet runt|døgnåpent
+  åpent døgnet rundt|åbent døgnet rundt|døgnåbent|døgnet rundt|åpent 24 timer|auki 24 tuntia|avoinna 24 h|avoinna 24 tuntia
+  avoinna ympäri vuorokauden|ööpäevaringselt|visu diennakti|visą parą|otevřeno nonstop|nonstop otevřeno|otevřeno 24 hodin|24 hodin
+  otvorené 24 hodín|éjjel-nappal nyitva|éjjel-nappal|nyitva 24 órában|24 órán át nyitva|deschis 24 de ore|deschis non-stop|24 de ore
+  otvoreno 24 sata|24 sata|отворено 24 сата|24 сата|odprto 24 ur|24 ur|отворено 24 часа|денонощно|круглосуточно|открыто круглосуточно
+  цілодобово|відчинено цілодобово|24 часа|czynne całą dobę|otwarte całą dobę|całą dobę|całodobowo|czynne 24 godziny
+  ανοιχτά όλο το 24ωρο|ανοικτό όλο το 24ωρο|όλο το 24ωρο|24 ώρες|ανοιχτό 24 ώρες|مفتوح على مدار 24 ساعة|مفتوح 24 ساعة|24 ساعة
+  على مدار الساعة|مفتوح على مدار الساعة|24 ساعته|شبانه روزی|شبانه‌روزی|פתוח 24 שעות|24 שעות|24 घंटे|24 घंटे खुला|24 घंटे खुला है
+  24 घंटे खुला रहता है|24 घण्टा|24 घण्टा खुला|24 ঘণ্টা|24 ঘণ্টা খোলা|24 ঘন্টা খোলা|buka 24 jam|dibuka 24 jam|24 jam|mở cửa 24 giờ
+  mở cửa suốt 24 giờ|mở cửa cả ngày|24 giờ|เปิด 24 ชั่วโมง|24 ชั่วโมง|24時間営業|24 時間営業|24時間|24 時間|24小时营业|24 小时营业|24小时
+  24 小时|24小時營業|24 小時營業|24小時|24 小時|全天|全天营业|24시간 영업|24시간|24 시간|24시간 운영`);
+
+function words(list: string): ReadonlySet<string> {
+  return new Set(list.trim().split(/[|\n]/).map(folded));
+}
+
+/** `KAPALI` is `kapalı` in Turkish and `kapali` by the rules of every other language: the list has both. */
+function folded(text: string): string {
+  return text.normalize('NFC').trim().toLowerCase().replace(/[.!]$/, '');
+}
+
+/** `Closed` and `Open 24 hours` for the words of any of some fifty languages; null for other texts. */
+export function wholeDayOf(text: string): 'Closed' | 'Open 24 hours' | null {
+  const word = folded(asciiNumber(text));
+  if (CLOSED.has(word)) return 'Closed';
+  return ALL_DAY.has(word) ? 'Open 24 hours' : null;
+}
+
+const MORNING = '上午|早上|午前|오전';
+const AFTERNOON = '下午|晚上|午後|오후|中午';
+const HALF_BEFORE = new RegExp(
+  `(${MORNING}|${AFTERNOON})\\s?(\\d{1,2}(?:\\s?[:時时点點시]\\s?(?:\\d{2}[分분]?)?)?)`,
+  'gu',
+);
+const IS_MORNING = new RegExp(MORNING, 'u');
+const HALVES: [RegExp, string][] = [
+  [/(\d)\s?(?:ص|π\.?\s?μ\.?|öö|a\.?\s?m\.|पूर्वाह्न)(?!\p{L})/giu, '$1AM'],
+  [/(\d)\s?(?:م|μ\.?\s?μ\.?|öş|ös|p\.?\s?m\.|अपराह्न)(?!\p{L})/giu, '$1PM'],
+];
+/** `9h30`, `9 h`, `9時30分`, `9시`, `9 Uhr 30`. */
+const HOUR_MARK = /(\d{1,2})\s?(?:h|uhr|時|时|点|點|시)(?!\p{L})\s?(?:(\d{2})(?:\s?(?:分|분|min))?)?/giu;
+const CLOCK_WORDS = /(?<![\p{L}\d])(?:klo|kl|uhr|uur|ч|год|hod)\.?(?!\p{L})/giu;
+const UNTIL = /(\d|[ap]m)\s?(?:to|bis|à|a|al|alle|às|até|tot|til|till|do|до|по|ile|〜|～|~)\s?(?=\d)/giu;
+const FROM = /(?<!\p{L})(?:from|von|de|du|das|dalle|van|fra|od|с|з|von)\s(?=\d)/giu;
+/** Nothing in these needs translation. */
+const PLAIN = /^[\d:.,;\s-]*(?:[ap]\.?m\b\.?[\d:.,;\s-]*)*$/i;
+
+/** Times in the notation of another language as `9:00AM-5:30PM, 18:00-20:00`; other text stays as it is. */
+export function plainTimes(text: string): string {
+  if (PLAIN.test(text) || !/\p{Nd}/u.test(text)) return text;
+  let times = asciiNumber(text).replace(HALF_BEFORE, (_, half: string, time: string) => {
+    return `${time}${IS_MORNING.test(half) ? 'AM' : 'PM'}`;
+  });
+  for (const [word, half] of HALVES) times = times.replace(word, half);
+  return times
+    .replace(HOUR_MARK, (_, hour: string, minute: string | undefined) => `${hour}:${minute ?? '00'}`)
+    .replace(CLOCK_WORDS, '')
+    .replace(FROM, '')
+    .replace(UNTIL, '$1-')
+    .replace(/[、，؛،]/gu, ',')
+    .trim();
+}
