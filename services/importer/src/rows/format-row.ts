@@ -206,14 +206,11 @@ function openStreetMapHours(text: string | null): string | null {
 }
 
 const IMAGE = /^(?:https?:)?\/\//i;
-/** Bounded: the search is linear. */
-const BETWEEN_IMAGES = /[\s,;|]{1,4}(?=https?:\/\/)/i;
-
-/** The first URL of a list of photos; a number counts photos. */
+/** A list of photos as text, or the first of a nested one; a number counts photos. */
 function imageOf(text: string | null): string | null {
   if (text === null || /^\d+$/.test(text)) return null;
   if (isNested(text)) return allNestedTexts(text).find((item) => IMAGE.test(item)) ?? null;
-  return text.split(BETWEEN_IMAGES)[0]!;
+  return text;
 }
 
 /** A row wider than the header with this many mistyped values has shifted columns. */

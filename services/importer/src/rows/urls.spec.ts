@@ -17,6 +17,20 @@ it.each([
 });
 
 it.each([
+  ['http://a.com/, http://b.com/', 'http://a.com/'],
+  ['https://a.com/;https://b.com/', 'https://a.com/'],
+  ['http://a.com,http://b.com', 'http://a.com'],
+  ['www.a.com | www.b.com', 'https://www.a.com'],
+  ['a.com; b.com', 'https://a.com'],
+  ['mailto:a@b.com, https://b.com/', 'https://b.com/'],
+  ['https://a.com/?q=1,2;3', 'https://a.com/?q=1,2;3'],
+])('takes the first usable URL of %s', (text, expected) => {
+  const issues = new RowIssues(2);
+  expect(urlOf(text, 'url', issues)).toBe(expected);
+  expect(issues.list).toEqual([]);
+});
+
+it.each([
   'javascript:alert(1)',
   'java\tscript:alert(1)',
   'data:text/html,x',

@@ -8,15 +8,28 @@ const PLAIN =
   /^https?:\/\/(?!xn--|[^/]*\.xn--)(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(?:\/[!#-&(-;=?-[\]_a-z~]*)?$/i;
 const UNSAFE = /[\s"'<>\\^`{|}]/;
 
+/** Sources separate several URLs of a business by any of these. Bounded: the search is linear. */
+const BETWEEN_URLS = /[\s,;|]{1,4}(?=https?:\/\/|www\.)/i;
+const BETWEEN_DOMAINS = /[\s,;|]{1,4}/;
+const MAX_DOMAINS = 10;
+
 /**
- * An http or https URL, unchanged if it is safe to print; a bare domain gets `https://`. URLs with a user name are rejected: they
+ * The first http or https URL of a cell, unchanged if it is safe to print; a bare domain gets `https://`. URLs with a user name are rejected: they
  * look like one site and lead to another.
  */
 export function urlOf(text: string | null, column: string, issues: RowIssues): string | null {
   if (text === null) return null;
-  const address = parsed(text);
+  const address = firstOf(text.split(BETWEEN_URLS)) ?? firstOf(text.split(BETWEEN_DOMAINS, MAX_DOMAINS));
   if (address === null) issues.add('row_url_invalid', column, text);
   return address;
+}
+
+function firstOf(texts: string[]): string | null {
+  for (const text of texts) {
+    const url = parsed(text);
+    if (url !== null) return url;
+  }
+  return null;
 }
 
 function parsed(text: string): string | null {
