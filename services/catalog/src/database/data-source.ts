@@ -17,6 +17,7 @@ import { CreateNames1763600500000 } from './migrations/1763600500000-create-name
 import { IndexNameAndCity1763600600000 } from './migrations/1763600600000-index-name-and-city.js';
 import { KeepIndexOnlyScans1763600700000 } from './migrations/1763600700000-keep-index-only-scans.js';
 import { ParseHoursAgain1763600800000 } from './migrations/1763600800000-parse-hours-again.js';
+import { IdentifyInAnyOrder1763600900000 } from './migrations/1763600900000-identify-in-any-order.js';
 import { ReplicatedDataSource } from './replicated-data-source.js';
 
 /** Connections to the directory's tables, whose only writer is the catalog. */
@@ -47,6 +48,7 @@ export function catalogDataSource(url: string, isPooled = false): ReplicatedData
       IndexNameAndCity1763600600000,
       KeepIndexOnlyScans1763600700000,
       ParseHoursAgain1763600800000,
+      IdentifyInAnyOrder1763600900000,
     ],
     migrationsTableName: 'catalog_migration',
     migrationsTransactionMode: 'each',

@@ -4,7 +4,7 @@ import { BARE_KEY } from '@directory/contracts/identity';
 import type { MergePreview } from '@directory/contracts/internal';
 import { query } from '@directory/service-kit/query';
 import type { EntityManager } from 'typeorm';
-import { leaderOf, MUTABLE_COLUMNS, type MergeRow } from './merge.queries.js';
+import { leaderOf, MUTABLE_COLUMNS, PRECEDES, type MergeRow } from './merge.queries.js';
 import { found } from './unplaced-rows.queries.js';
 
 type FieldValue = ChangeExample['changes'][number]['before'];
@@ -23,6 +23,9 @@ const MERGE_INDEXES = [
   'business_phone_number',
   'business_name_hash',
   'business_name_city',
+  'business_unplaced_phone',
+  'business_unplaced_name',
+  'business_unplaced_name_city',
 ];
 /**
  * Indexed texts of a row up to which no index can reject it, even with those of its stored business and of aliases. An entry has at
@@ -49,7 +52,12 @@ export class DryRunQueries {
     );
     const slugOwners =
       'SELECT b.match_key FROM r, LATERAL (SELECT match_key FROM public.business WHERE slug = r.slug OFFSET 0) b';
-    await this.copy(tx, staged, 'business', `UNION ${slugOwners}`);
+    const adopted = `SELECT match_key FROM (
+      WITH wanted AS MATERIALIZED (
+        SELECT * FROM r WHERE place_id IS NOT NULL
+          AND (SELECT k.match_key FROM public.business k WHERE k.match_key = r.match_key) IS NULL
+      ) ${found('public.business', 'b.place_id IS NULL')}) adopted`;
+    await this.copy(tx, staged, 'business', `UNION ${slugOwners} UNION ${adopted}`);
     await this.copy(tx, staged, 'manual_deletion');
     await this.createIndexes(tx, staged);
   }
@@ -156,7 +164,7 @@ export class DryRunQueries {
          CASE
            WHEN b.id IS NULL THEN 'deleted'
            WHEN s.place_id IS NULL AND EXISTS (SELECT FROM ${staged} e
-             WHERE e.match_key = s.match_key AND (e.place_id IS NOT NULL OR e.row_no < s.row_no)) THEN 'repeated'
+             WHERE e.match_key = s.match_key AND ${PRECEDES}) THEN 'repeated'
            WHEN b.import_id IS DISTINCT FROM $1::uuid THEN 'same'
            WHEN b.id < 0 THEN 'new'
            ELSE 'changed'

@@ -8,8 +8,9 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { setRequestId } from '../database/request-context.js';
 import { DryRunQueries } from './dry-run.queries.js';
 import { UnplacedRowQueries } from './unplaced-rows.queries.js';
-import { MergeQueries, type MergeCounts, type MergeRow, type MergeRules } from './merge.queries.js';
-import { resolveRows } from './resolve-rows.js';
+import { AdoptionQueries } from './adoption.queries.js';
+import { MergeQueries, type MergeCounts, type MergePhase, type MergeRow, type MergeRules } from './merge.queries.js';
+import { adoptedBy, resolveRows } from './resolve-rows.js';
 import { StagingQueries } from './staging.queries.js';
 
 /** Stored issues per import; counts are exact. Written with every batch: 10,000 issues are 1.5 MB. */
@@ -44,6 +45,7 @@ export class IngestService {
     private readonly merges: MergeQueries,
     private readonly staging: StagingQueries,
     private readonly unplacedRows: UnplacedRowQueries,
+    private readonly adoptions: AdoptionQueries,
     private readonly dryRuns: DryRunQueries,
   ) {}
 
@@ -116,28 +118,34 @@ export class IngestService {
       if ((await this.merges.countStaged(tx, row.staging_table)) !== row.staged_rows) {
         throw new AppError('import_not_staged');
       }
+      row.cursor_without_place = 0;
       if (body.provenance) await this.merges.recordProvenance(tx, importId, body.provenance);
     }
-    const table = row.staging_table;
-    const { limit } = body;
-    const placed = await this.merges.nextRows(tx, table, { unplaced: false, cursor: row.cursor_row, limit });
-    if (placed.length > 0) {
-      addTo(row, await this.mergeChunk(tx, table, placed, { importId, unplaced: false, ...body }));
+    for (const { cursor, phase, rows } of phasesOf(row)) {
+      const position = row[cursor] ?? 0;
+      if (position === MAX_ROW_NUMBER) continue;
+      const next = { phase: rows, cursor: position, limit: body.limit };
+      const found = await this.merges.nextRows(tx, row.staging_table, next);
+      if (found.length > 0)
+        addTo(row, await this.mergeChunk(tx, row.staging_table, found, { importId, phase, ...body }));
+      row[cursor] = found.length < body.limit ? MAX_ROW_NUMBER : found.at(-1)!;
+      if (found.length > 0) break;
     }
-    row.cursor_row = placed.length < limit ? MAX_ROW_NUMBER : placed.at(-1)!;
-    // Rows without place id need another statement and thus separate batches.
-    const unplaced =
-      placed.length === limit
-        ? []
-        : await this.merges.nextRows(tx, table, { unplaced: true, cursor: row.cursor_without_place_id, limit });
-    if (placed.length === 0 && unplaced.length > 0) {
-      addTo(row, await this.mergeChunk(tx, table, unplaced, { importId, unplaced: true, ...body }));
-      row.cursor_without_place_id = unplaced.at(-1)!;
-    }
-    if (placed.length < limit && unplaced.length < (placed.length === 0 ? limit : 1)) {
+    if (!(await this.hasMoreRows(tx, row))) {
       if (row.merged_rows - row.merged_before !== row.staged_rows) throw new AppError('import_not_staged');
       row.done = true;
     }
+  }
+
+  private async hasMoreRows(tx: EntityManager, row: MergeRow): Promise<boolean> {
+    for (const { cursor, rows } of phasesOf(row)) {
+      const position = row[cursor] ?? 0;
+      if (position === MAX_ROW_NUMBER) continue;
+      const next = { phase: rows, cursor: position, limit: 1 };
+      if ((await this.merges.nextRows(tx, row.staging_table!, next)).length > 0) return true;
+      row[cursor] = MAX_ROW_NUMBER;
+    }
+    return false;
   }
 
   /** A row that the database rejects is found by bisection; each half matches its businesses again. */
@@ -188,14 +196,44 @@ export class IngestService {
 
   private async mergeIdentified(tx: EntityManager, table: string, rows: number[], rules: MergeRules) {
     await this.merges.setNames(tx, table, rows);
-    if (!rules.unplaced) return this.merges.merge(tx, table, rows, rules);
-    const known = await this.unplacedRows.known(tx, table, rows, rules.importId);
+    if (rules.phase === 'placed') {
+      await this.adopt(tx, table, rows, rules);
+      return this.merges.merge(tx, table, rows, rules);
+    }
+    const known = await this.unplacedRows.known(tx, table, rows, rules);
     const resolutions = await resolveRows(await this.unplacedRows.rows(tx, table, rows), known, rules);
     await this.unplacedRows.identify(tx, table, resolutions);
     const counts = await this.merges.merge(tx, table, rows, rules);
     await this.unplacedRows.recordPossible(tx, rules.importId, resolutions);
     return counts;
   }
+
+  /** Gives the place ids of new rows to the businesses without one that the rows are of. */
+  private async adopt(tx: EntityManager, table: string, rows: number[], { importId, mode }: MergeRules): Promise<void> {
+    const { newRows, candidates } = await this.adoptions.find(tx, table, rows, importId);
+    const adopted = await adoptedBy(newRows, candidates);
+    if (adopted.length === 0) return;
+    // Only new businesses: a known one stays as it is.
+    if (mode === 'new') await this.unplacedRows.identify(tx, table, adopted);
+    else await this.adoptions.give(tx, importId, adopted);
+  }
+}
+
+interface Phase {
+  cursor: 'cursor_row' | 'cursor_without_place_id' | 'cursor_without_place';
+  phase: MergePhase;
+  rows: Parameters<MergeQueries['nextRows']>[2]['phase'];
+}
+
+const PHASES: Phase[] = [
+  { cursor: 'cursor_row', phase: 'placed', rows: 'placed' },
+  { cursor: 'cursor_without_place_id', phase: 'unplaced', rows: 'unplaced' },
+  { cursor: 'cursor_without_place', phase: 'placeless', rows: 'placeless' },
+];
+const PHASES_OF_EARLIER_RELEASES: Phase[] = [PHASES[0]!, { ...PHASES[1]!, rows: 'withoutPlaceId' }];
+
+function phasesOf(row: MergeRow): Phase[] {
+  return row.cursor_without_place === null ? PHASES_OF_EARLIER_RELEASES : PHASES;
 }
 
 const MAX_ROW_NUMBER = 2_147_483_647;

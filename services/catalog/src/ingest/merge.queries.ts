@@ -11,9 +11,11 @@ export interface MergeRow {
   fence: number;
   staging_table: string | null;
   staged_rows: number | null;
-  /** Rows merged so far, of those with place id, then of those without. */
+  /** Rows merged so far, of those with place id, then of those without, then of those that state no place at all. */
   cursor_row: number;
   cursor_without_place_id: number;
+  /** Null: merged with the others without place id. */
+  cursor_without_place: number | null;
   merged_rows: number;
   /** Of them, those merged before the rows now staged were appended. */
   merged_before: number;
@@ -45,14 +47,36 @@ export interface MergeCounts {
 
 export interface MergeRules {
   importId: string;
-  /** Whether the rows have no place id; they are never mixed with others. */
-  unplaced: boolean;
+  phase: MergePhase;
   mode: ImportMode;
   /** Whether rows replace manual edits and restore manually deleted businesses. */
   overwriteManual: boolean;
   approve: boolean;
   test: boolean;
 }
+
+/** Rows of two phases are never in one batch. */
+export type MergePhase = 'placed' | 'unplaced' | 'placeless';
+
+/** Conditions on staged rows `s`. A row that only has a name and a phone is last: it never decides where a business is. */
+const STATES_PLACE = (row: string) =>
+  `coalesce(${row}.city_slug, ${row}.postal_code, ${row}.full_address, ${row}.street, ${row}.latitude::text) IS NOT NULL`;
+const PHASES: Record<MergePhase | 'withoutPlaceId', string> = {
+  placed: 's.place_id IS NOT NULL',
+  unplaced: `s.place_id IS NULL AND ${STATES_PLACE('s')}`,
+  placeless: `s.place_id IS NULL AND NOT ${STATES_PLACE('s')}`,
+  withoutPlaceId: 's.place_id IS NULL',
+};
+
+/** Whether row `e` is merged before the row of this number, which is of this phase. */
+export function precedes(phase: MergePhase, row: string): string {
+  const isEarlier = `e.row_no < ${row}`;
+  const withPlace = phase === 'unplaced' ? `AND ${isEarlier}` : '';
+  return `(e.place_id IS NOT NULL OR (${STATES_PLACE('e')} ${withPlace})${phase === 'placeless' ? ` OR ${isEarlier}` : ''})`;
+}
+
+/** The same for a row `s` of either phase without place id. */
+export const PRECEDES = `CASE WHEN ${STATES_PLACE('s')} THEN ${precedes('unplaced', 's.row_no')} ELSE ${precedes('placeless', 's.row_no')} END`;
 
 /** Unchanged businesses reported per chunk. */
 const SAMPLE_BUSINESSES = 5;
@@ -73,12 +97,12 @@ export function leaderOf(column: ImportedField): string {
  * When a stored value of business `b` stays: for an empty cell and for a manual edit. Rows that only fill, and rows without place id
  * of a business that has one, replace nothing.
  */
-function keepsStored(column: ImportedField, { mode, unplaced, overwriteManual }: MergeRules): string {
+function keepsStored(column: ImportedField, { mode, phase, overwriteManual }: MergeRules): string {
   const leader = leaderOf(column);
   const reasons = [`excluded.${leader} IS NULL`];
   if (!overwriteManual) reasons.push(`(b.edited_fields IS NOT NULL AND '${leader}' = ANY(b.edited_fields))`);
   if (mode === 'fill') reasons.push(`b.${leader} IS NOT NULL`);
-  else if (unplaced) reasons.push(`(b.place_id IS NOT NULL AND b.${leader} IS NOT NULL)`);
+  else if (phase !== 'placed') reasons.push(`(b.place_id IS NOT NULL AND b.${leader} IS NOT NULL)`);
   return reasons.join(' OR ');
 }
 
@@ -120,11 +144,11 @@ function preservedValues(mode: ImportMode): string {
  * Whether an earlier row of import `$2` has the business of row `r`. Evaluated row by row: a join might start with all rows of the
  * import. For unchanged businesses only the staging table has a record, where rows with place id come first.
  */
-function namedBefore(table: string, unplaced: boolean): string {
+function namedBefore(table: string, phase: MergePhase): string {
   const changed = '(SELECT b.import_id FROM business b WHERE b.match_key = r.match_key) IS NOT DISTINCT FROM $2::uuid';
-  if (!unplaced) return changed;
+  if (phase === 'placed') return changed;
   return `(${changed} OR EXISTS (SELECT FROM ${table} e
-    WHERE e.match_key = r.match_key AND (e.place_id IS NOT NULL OR e.row_no < r.row_no)))`;
+    WHERE e.match_key = r.match_key AND ${precedes(phase, 'r.row_no')}))`;
 }
 
 /** Rows of manually deleted businesses, also evaluated row by row. */
@@ -143,7 +167,7 @@ lifted AS (
  * atomic. The first of several rows of a business wins, also across batches.
  */
 function mergeStatement(table: string, rules: MergeRules): string {
-  const { mode, unplaced, overwriteManual } = rules;
+  const { mode, phase, overwriteManual } = rules;
   const countsEdits = mode !== 'new' && !overwriteManual;
   return `
 WITH batch AS MATERIALIZED (
@@ -151,7 +175,7 @@ WITH batch AS MATERIALIZED (
   WHERE s.row_no BETWEEN ($1::int[])[1] AND ($1::int[])[cardinality($1::int[])] AND s.row_no = ANY($1::int[])
 ),
 first_of AS MATERIALIZED (SELECT DISTINCT ON (match_key) * FROM batch ORDER BY match_key, row_no),
-again AS MATERIALIZED (SELECT match_key FROM first_of r WHERE ${namedBefore(table, unplaced)}),
+again AS MATERIALIZED (SELECT match_key FROM first_of r WHERE ${namedBefore(table, phase)}),
 barred AS MATERIALIZED (${overwriteManual ? 'SELECT NULL::text AS match_key WHERE false' : BARRED}),
 left_out AS MATERIALIZED (SELECT match_key FROM again UNION ALL SELECT match_key FROM barred),
 merged AS (
@@ -192,10 +216,10 @@ SELECT
    ) sample) AS "unchangedNames"`;
 }
 
-function preservedEdits({ mode, unplaced }: MergeRules): string {
+function preservedEdits({ mode, phase }: MergeRules): string {
   return `(SELECT coalesce(sum((
        SELECT ${preservedValues(mode)} FROM business b
-       WHERE b.match_key = r.match_key AND b.edited_fields IS NOT NULL ${unplaced ? 'AND b.place_id IS NULL' : ''}
+       WHERE b.match_key = r.match_key AND b.edited_fields IS NOT NULL ${phase === 'placed' ? '' : 'AND b.place_id IS NULL'}
      )), 0)::int FROM first_of r WHERE r.match_key NOT IN (SELECT match_key FROM left_out))`;
 }
 
@@ -212,12 +236,14 @@ export class MergeQueries {
     return query.maybeOne<MergeRow>(tx, 'SELECT * FROM import_merge WHERE import_id = $1 FOR UPDATE', [importId]);
   }
 
+  /** Edits before the first batch precede the import; a further round of rows does not change that. */
   async save(tx: EntityManager, row: MergeRow): Promise<void> {
     await query.run(
       tx,
       `UPDATE import_merge SET fence = $2, cursor_row = $3, merged_rows = $4, inserted = $5, updated = $6, unchanged = $7,
          file_duplicates = $8, rejected = $9, issues = $10, unchanged_names = $11, done = $12, new_place_ids = $13,
-         cursor_without_place_id = $14, preserved_edits = $15, deleted_skipped = $16, duplicates_cursor = 0
+         cursor_without_place_id = $14, preserved_edits = $15, deleted_skipped = $16, cursor_without_place = $17,
+         duplicates_cursor = 0, merged_at = coalesce(merged_at, now())
        WHERE import_id = $1`,
       [
         row.import_id,
@@ -236,6 +262,7 @@ export class MergeQueries {
         row.cursor_without_place_id,
         row.preserved_edits,
         row.deleted_skipped,
+        row.cursor_without_place,
       ],
     );
   }
@@ -262,15 +289,15 @@ export class MergeQueries {
     return (await query.one<{ n: number }>(tx, `SELECT count(*)::int AS n FROM ${table}`)).n;
   }
 
-  /** Numbers of the next `limit` rows after a cursor, either with or without a place id. */
+  /** Numbers of the next `limit` rows of a phase after a cursor. */
   async nextRows(
     tx: EntityManager,
     table: string,
-    next: { unplaced: boolean; cursor: number; limit: number },
+    next: { phase: keyof typeof PHASES; cursor: number; limit: number },
   ): Promise<number[]> {
     const rows = await query.rows<{ row_no: number }>(
       tx,
-      `SELECT row_no FROM ${table} WHERE row_no > $1 AND place_id IS ${next.unplaced ? '' : 'NOT'} NULL ORDER BY row_no LIMIT $2`,
+      `SELECT row_no FROM ${table} s WHERE row_no > $1 AND ${PHASES[next.phase]} ORDER BY row_no LIMIT $2`,
       [next.cursor, next.limit],
     );
     return rows.map((row) => row.row_no);

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { BARE_KEY } from '@directory/contracts/identity';
 import type { ImportMode } from '@directory/contracts/imports';
-import { compare, identityOf, type Identity, type StatedFacts } from './same-business.js';
+import { compare, distanceOf, identityOf, statesPlace, type Identity, type StatedFacts } from './same-business.js';
 
 export interface UnplacedRow extends StatedFacts {
   row: number;
@@ -32,6 +32,17 @@ export interface Resolution {
   key: string;
   /** Keys of possible duplicates. */
   possible: string[];
+  /** Set if several businesses at different places fit: the row is of one of them and changes none; the name of the first. */
+  nameOfFirst?: string;
+}
+
+/** A business that a row with a new place id is of. */
+export interface Adoption {
+  row: number;
+  /** Key of the business. */
+  key: string;
+  /** Key of the row. */
+  newKey: string;
 }
 
 /** Evidence of more businesses, such as the phone of a call centre, identifies none of them. */
@@ -75,7 +86,7 @@ export async function resolveRows(
   const resolutions: Resolution[] = [];
   for await (const row of inTurns(rows)) {
     const resolution = resolve(row, directory, rules);
-    directory.take(row, resolution.key, rules);
+    if (resolution.nameOfFirst === undefined) directory.take(row, resolution.key, rules);
     resolutions.push(resolution);
   }
   return resolutions;
@@ -92,6 +103,27 @@ async function* inTurns<T>(items: T[]): AsyncGenerator<T> {
   }
 }
 
+/** Businesses without place id that these rows are of, each of one row at most. */
+export async function adoptedBy(rows: UnplacedRow[], candidates: KnownBusiness[]): Promise<Adoption[]> {
+  const directory = new Candidates();
+  for await (const business of inTurns(candidates)) directory.put({ ...business, identity: identityOf(business) });
+  const adoptions: Adoption[] = [];
+  for await (const row of inTurns(rows)) {
+    const identity = identityOf(row);
+    const matches = [...directory.candidatesOf(identity)].flatMap((candidate) => matchOf(identity, candidate) ?? []);
+    const key = best(matches)?.key;
+    if (key === undefined) continue;
+    directory.drop(key);
+    adoptions.push({ row: row.row, key, newKey: row.key });
+  }
+  return adoptions;
+}
+
+function matchOf(identity: Identity, candidate: Candidate): Match | null {
+  const { score } = compare(identity, candidate.identity);
+  return score > 0 ? { key: candidate.key, score, metres: distanceOf(identity, candidate.identity), candidate } : null;
+}
+
 function resolve(row: UnplacedRow, directory: Candidates, { overwriteManual }: ResolveRules): Resolution {
   const own = { row: row.row, key: row.key, possible: [] };
   if (directory.has(row.key) || row.key.startsWith(BARE_KEY)) return own;
@@ -100,26 +132,41 @@ function resolve(row: UnplacedRow, directory: Candidates, { overwriteManual }: R
   const deleted: Match[] = [];
   const possible: string[] = [];
   for (const candidate of directory.candidatesOf(identity)) {
-    const { score, isPossible } = compare(identity, candidate.identity);
-    if (score > 0) (candidate.deleted ? deleted : living).push({ key: candidate.key, score });
-    if (isPossible && !candidate.deleted) possible.push(candidate.key);
+    const match = matchOf(identity, candidate);
+    if (match) (candidate.deleted ? deleted : living).push(match);
+    if (compare(identity, candidate.identity).isPossible && !candidate.deleted) possible.push(candidate.key);
   }
-  const key = best(living) ?? (living.length === 0 && !overwriteManual ? deleted.toSorted(byScore)[0]?.key : undefined);
-  if (key !== undefined) return { row: row.row, key, possible: [] };
-  return { ...own, possible: possible.toSorted().slice(0, MAX_POSSIBLE) };
+  const found = best(living) ?? (living.length === 0 && !overwriteManual ? deleted.toSorted(byScore)[0] : undefined);
+  const others = (key: string) => possible.filter((other) => other !== key);
+  const record = (keys: string[]) => keys.toSorted().slice(0, MAX_POSSIBLE);
+  if (found !== undefined)
+    return { row: row.row, key: found.key, possible: record(others(found.key).filter(fits(living))) };
+  if (living.length > 0 && !statesPlace(identity) && living.every(({ candidate }) => statesPlace(candidate.identity))) {
+    const first = living.toSorted(byScore)[0]!.candidate;
+    return { row: row.row, key: first.key, possible: [], nameOfFirst: first.name };
+  }
+  return { ...own, possible: record(possible) };
 }
+
+/** Another business that fits as well may be the same one as that of the row. */
+const fits = (living: Match[]) => (key: string) => living.some((match) => match.key === key);
 
 interface Match {
   key: string;
   score: number;
+  /** Null if one has no position. */
+  metres: number | null;
+  candidate: Candidate;
 }
 
-const byScore = (a: Match, b: Match) => b.score - a.score || (a.key < b.key ? -1 : 1);
+const byScore = (a: Match, b: Match) =>
+  b.score - a.score || (a.metres ?? Infinity) - (b.metres ?? Infinity) || (a.key < b.key ? -1 : 1);
 
-/** The match with the most evidence; undefined for a tie. */
-function best(matches: Match[]): string | undefined {
+/** The match with the most evidence, the nearest of several; undefined for a tie. */
+function best(matches: Match[]): Match | undefined {
   const [first, second] = matches.toSorted(byScore);
-  return first && first.score > (second?.score ?? 0) ? first.key : undefined;
+  if (!first || !second || first.score > second.score) return first;
+  return first.metres !== null && (second.metres === null || first.metres < second.metres) ? first : undefined;
 }
 
 /** Candidates in their state after the rows so far. */
@@ -139,6 +186,11 @@ class Candidates {
       if (sharers && sharers.size <= MAX_SHARERS) for (const candidate of sharers) found.add(candidate);
     }
     return found;
+  }
+
+  drop(key: string): void {
+    const candidate = this.byKey.get(key);
+    if (candidate) this.remove(candidate);
   }
 
   /** Applies the merge of a row to its business. */

@@ -143,7 +143,7 @@ function isPlaceComparable(a: Identity, b: Identity, metres: number | null): boo
   return hasBoth((of) => of.citySlug) || hasBoth((of) => of.postalCode) || hasBoth((of) => of.addressWords.length);
 }
 
-function statesPlace({ citySlug, postalCode, addressWords, latitude }: Identity): boolean {
+export function statesPlace({ citySlug, postalCode, addressWords, latitude }: Identity): boolean {
   return citySlug !== null || postalCode !== null || addressWords.length > 0 || latitude !== null;
 }
 

@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { BARE_KEY } from '@directory/contracts/identity';
 import { query } from '@directory/service-kit/query';
 import type { EntityManager } from 'typeorm';
+import { leaderOf, MUTABLE_COLUMNS, precedes, type MergePhase } from './merge.queries.js';
 import { MAX_SHARERS, type KnownBusiness, type UnplacedRow, type Resolution } from './resolve-rows.js';
 import { FAR_AT_ONE_ADDRESS_METRES, NEAR_METRES, STATED_COLUMNS } from './same-business.js';
 
-const factsOf = (table: string) => STATED_COLUMNS.map((column) => `${table}.${column}`).join(', ');
+export const factsOf = (table: string) => STATED_COLUMNS.map((column) => `${table}.${column}`).join(', ');
 
 /** Degrees of latitude, and of longitude at the equator, of somewhat more than a distance. */
 const degreesOf = (metres: number) => (1.05 * metres) / 111_000;
@@ -15,6 +16,9 @@ const degreesOf = (metres: number) => (1.05 * metres) / 111_000;
  * it, rows are only matched by key, phone and position.
  */
 const MAX_NAMESAKES = 5_000;
+
+/** Everything but the name and what follows it: empty cells change nothing. */
+const SILENCED = MUTABLE_COLUMNS.filter((column) => leaderOf(column) !== 'name');
 
 /** Rows without place id, and their candidates. */
 @Injectable()
@@ -32,7 +36,12 @@ export class UnplacedRowQueries {
    * Candidates of these rows: by key, by phone, or by name and place. The number read is in proportion to the rows, as a chain has
    * thousands of branches.
    */
-  known(tx: EntityManager, table: string, rows: number[], importId: string): Promise<KnownBusiness[]> {
+  known(
+    tx: EntityManager,
+    table: string,
+    rows: number[],
+    { importId, phase }: { importId: string; phase: MergePhase },
+  ): Promise<KnownBusiness[]> {
     return query.rows(
       tx,
       `WITH r AS MATERIALIZED (SELECT * FROM ${table} s WHERE s.row_no = ANY($1::int[])),
@@ -42,7 +51,7 @@ export class UnplacedRowQueries {
        SELECT b.match_key AS key, b.place_id IS NOT NULL AS placed, false AS deleted, ${factsOf('b')}, b.edited_fields AS edited,
          (b.import_id IS NOT DISTINCT FROM $2::uuid OR EXISTS (
            SELECT FROM ${table} e
-           WHERE e.match_key = b.match_key AND (e.place_id IS NOT NULL OR e.row_no < ($1::int[])[1]))) AS named
+           WHERE e.match_key = b.match_key AND ${precedes(phase, '($1::int[])[1]')})) AS named
        FROM found, LATERAL (SELECT * FROM business b WHERE b.match_key = found.match_key OFFSET 0) b
        UNION ALL
        SELECT d.match_key, d.place_id IS NOT NULL, true, ${factsOf('d')}, NULL, false
@@ -52,8 +61,22 @@ export class UnplacedRowQueries {
     );
   }
 
-  /** Sets the match keys of the rows' businesses. */
-  async identify(tx: EntityManager, table: string, resolutions: Resolution[]): Promise<void> {
+  /** Sets the match keys of the rows' businesses. Of a row that several businesses fit, nothing remains to be written. */
+  async identify(
+    tx: EntityManager,
+    table: string,
+    resolutions: { row: number; key: string; nameOfFirst?: string | undefined }[],
+  ): Promise<void> {
+    const silent = resolutions.flatMap(({ row, nameOfFirst }) =>
+      nameOfFirst === undefined ? [] : [{ row, nameOfFirst }],
+    );
+    if (silent.length > 0)
+      await query.run(
+        tx,
+        `UPDATE ${table} s SET name = r.name, ${SILENCED.map((column) => `${column} = NULL`).join(', ')}
+         FROM unnest($1::int[], $2::text[]) AS r (row_no, name) WHERE s.row_no = r.row_no`,
+        [silent.map(({ row }) => row), silent.map(({ nameOfFirst }) => nameOfFirst)],
+      );
     await query.run(
       tx,
       `UPDATE ${table} s SET match_key = r.key FROM unnest($1::int[], $2::text[]) AS r (row_no, key)
@@ -78,13 +101,14 @@ export class UnplacedRowQueries {
 }
 
 /**
- * Match keys of rows of `table` that share the key of a row of `r`, or are candidates of a row of `wanted` without place id. Looked
- * up one by one: a join might start with the whole table. A name is looked up within its city and its surroundings.
+ * Match keys of rows of `table` that share the key of a row of `r`, or are candidates of a row of `wanted` without place id, and
+ * meet the condition `which` on the row `b`. Looked up one by one: a join might start with the whole table. A name is looked up
+ * within its city and its surroundings.
  */
-export function found(table: string): string {
+export function found(table: string, which = 'true'): string {
   const lookUp = (from: string, condition: string, limit?: number) =>
     `SELECT b.match_key FROM ${from} r, LATERAL (
-      SELECT b.match_key FROM ${table} b WHERE ${condition} ${limit ? `LIMIT ${limit + 1}` : ''} OFFSET 0) b`;
+      SELECT b.match_key FROM ${table} b WHERE ${condition} AND ${which} ${limit ? `LIMIT ${limit + 1}` : ''} OFFSET 0) b`;
   const named = 'b.name_hash = r.name_hash';
   const namedIn = (city: string) =>
     `${nameAndCity('b.name_hash', 'b.city_slug')} = ${nameAndCity('r.name_hash', city)}`;

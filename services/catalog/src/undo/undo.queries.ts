@@ -17,7 +17,7 @@ const RESTORED = [
 
 /** The import `$1` wrote `business b` last, and no administrator changed it since. */
 const UNTOUCHED = `b.import_id = $1
-  AND (b.edited_at IS NULL OR b.edited_at < (SELECT m.created_at FROM import_merge m WHERE m.import_id = $1))`;
+  AND (b.edited_at IS NULL OR b.edited_at < (SELECT coalesce(m.merged_at, m.created_at) FROM import_merge m WHERE m.import_id = $1))`;
 
 /**
  * Condition on `business b`: the import `$1` inserted it and either has not updated it, or updated only its own values: the replaced
@@ -25,6 +25,9 @@ const UNTOUCHED = `b.import_id = $1
  */
 export const BROUGHT = `${UNTOUCHED} AND NOT EXISTS (
   SELECT FROM import_change c WHERE c.import_id = $1 AND c.business_id = b.id AND c.replaced ? 'import_id')`;
+
+/** A key that the import has replaced by a place id may meanwhile be that of another business. */
+const isFree = (key: string) => `NOT EXISTS (SELECT FROM business other WHERE other.match_key = ${key})`;
 
 @Injectable()
 export class UndoQueries {
@@ -56,7 +59,7 @@ export class UndoQueries {
         tx,
         `WITH reverted AS (
          UPDATE business b SET (${RESTORED.join(', ')}) = ROW (${RESTORED.map((column) => `old.${column}`).join(', ')}),
-           updated_at = now()
+           match_key = CASE WHEN ${isFree('old.match_key')} THEN old.match_key ELSE b.match_key END, updated_at = now()
          FROM import_change c, LATERAL (
            SELECT (jsonb_populate_record(current_row, c.replaced)).*
            FROM business current_row WHERE current_row.id = c.business_id
