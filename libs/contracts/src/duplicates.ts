@@ -9,6 +9,8 @@ const DuplicateReason = z.enum(DUPLICATE_REASONS);
 export const DuplicateQuery = z.object({
   page: z.coerce.number().int().min(1).max(10_000).catch(1),
   reason: DuplicateReason.optional().catch(undefined),
+  /** Pairs that this import has brought. */
+  importId: z.uuid().optional().catch(undefined),
   certainty: z.enum(['certain', 'possible']).optional().catch(undefined),
 });
 export type DuplicateQuery = z.infer<typeof DuplicateQuery>;

@@ -175,6 +175,8 @@ export const ImportPreview = z.object({
     valuesDropped: z.int(),
     possibleDuplicates: z.int(),
   }),
+  /** `possibleDuplicates` may be more: only the first businesses are compared. */
+  duplicatesAreMinimum: z.boolean(),
   changedFields: z.array(z.object({ field: z.string(), businesses: z.int() })),
   examples: z.array(ChangeExample),
   rows: z.array(PreviewRow),

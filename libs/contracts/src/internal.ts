@@ -78,6 +78,8 @@ export type MergeBody = z.infer<typeof MergeBody>;
 export const MergePreview = MergeStatus.extend({
   /** Pairs of businesses that may be one although they would stay two. */
   possibleDuplicates: z.int(),
+  /** There may be more: only the first businesses are compared. */
+  duplicatesAreMinimum: z.boolean().default(false),
   /** Fields that would change, each with the number of businesses; the most frequent first. */
   changedFields: z.array(z.object({ field: z.string(), businesses: z.int() })),
   examples: z.array(ChangeExample),

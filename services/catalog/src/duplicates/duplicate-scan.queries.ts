@@ -28,6 +28,13 @@ export interface CandidatePair {
   hasWebsite: boolean;
 }
 
+/** `scanned` has the businesses, `others` those that they are compared with, each at most twice; of `facts` the last has precedence. */
+export interface ComparedTables {
+  scanned: string;
+  others: string;
+  facts: string[];
+}
+
 export interface DetectedPair {
   keys: [string, string];
   reasons: DuplicateReason[];
@@ -84,12 +91,13 @@ export class DuplicateScanQueries {
   }
 
   /** Pairs of these businesses with any that share a phone, a name nearby, or a website; each pair once. */
-  candidates(tx: EntityManager, ids: string[]): Promise<CandidatePair[]> {
+  candidates(tx: EntityManager, ids: string[], { scanned, others }: ComparedTables): Promise<CandidatePair[]> {
+    const sharing = sharingIn(others);
     return query.rows(
       tx,
       `WITH scanned AS MATERIALIZED (
          SELECT id, phone_number, name_hash, latitude, longitude,
-           CASE WHEN website !~* '${PLATFORMS}' THEN website_key(website) END AS website FROM business
+           CASE WHEN website !~* '${PLATFORMS}' THEN website_key(website) END AS website FROM ${scanned}
          WHERE id = ANY($1::bigint[])
        ),
        shared AS (
@@ -129,10 +137,10 @@ export class DuplicateScanQueries {
     );
   }
 
-  businesses(tx: EntityManager, ids: string[]): Promise<ScannedBusiness[]> {
+  businesses(tx: EntityManager, ids: string[], table: string): Promise<ScannedBusiness[]> {
     return query.rows(
       tx,
-      `SELECT id, match_key AS key, ${STATED_COLUMNS.join(', ')} FROM business WHERE id = ANY($1::bigint[])`,
+      `SELECT id, match_key AS key, ${STATED_COLUMNS.join(', ')} FROM ${table} WHERE id = ANY($1::bigint[])`,
       [ids],
     );
   }
@@ -171,15 +179,16 @@ export class DuplicateScanQueries {
 }
 
 /** Others `b` that share something with scanned businesses `a`, by index, one business after the other. */
-function sharing(condition: string, applies: string, byWebsite = false): string {
-  return `SELECT a.id, other, ${byWebsite} AS by_website
+const sharingIn =
+  (table: string) =>
+  (condition: string, applies: string, byWebsite = false) =>
+    `SELECT a.id, other, ${byWebsite} AS by_website
     FROM scanned a, LATERAL (
-      SELECT array_agg(sharer.id) AS ids FROM (
-        SELECT b.id FROM business b WHERE ${condition} LIMIT ${MAX_SHARERS + 1}
+      SELECT array_agg(DISTINCT sharer.id) AS ids FROM (
+        SELECT b.id FROM ${table} b WHERE ${condition} LIMIT ${2 * MAX_SHARERS + 1}
       ) sharer
     ) found, unnest(found.ids) AS other
     WHERE ${applies} AND cardinality(found.ids) <= ${MAX_SHARERS} AND other <> a.id`;
-}
 
 /** Businesses of other imports than `$2` that were too few for a chain, and are enough with those of the import. */
 function joining(keys: string, condition: string): string {

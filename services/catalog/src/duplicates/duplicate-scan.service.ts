@@ -1,9 +1,9 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import { DataSource, type EntityManager } from 'typeorm';
-import { evidenceOf, identityOf } from '../ingest/same-business.js';
 import { BackgroundJob } from '../jobs/background-job.js';
-import { DuplicateScanQueries, type DetectedPair } from './duplicate-scan.queries.js';
+import { DuplicateDetector } from './duplicate-detector.js';
+import { DuplicateScanQueries } from './duplicate-scan.queries.js';
 
 /** Three index probes each, some 50 ms together. */
 const STEP_BUSINESSES = 1_000;
@@ -21,6 +21,7 @@ export class DuplicateScanService implements OnModuleInit, OnApplicationShutdown
   constructor(
     db: DataSource,
     private readonly scans: DuplicateScanQueries,
+    private readonly detector: DuplicateDetector,
     @Inject(LOGGER) logger: Logger,
   ) {
     const step = (tx: EntityManager) => this.step(tx);
@@ -44,34 +45,17 @@ export class DuplicateScanService implements OnModuleInit, OnApplicationShutdown
   private async step(tx: EntityManager): Promise<boolean> {
     const edited = await this.scans.takeEdited(tx, STEP_BUSINESSES);
     if (edited.length > 0) {
-      await this.scans.replace(tx, null, edited, await this.detect(tx, edited));
+      await this.scans.replace(tx, null, edited, await this.detector.detect(tx, edited));
       return true;
     }
     const scanned = await this.scans.nextImport(tx);
     if (!scanned) return false;
     const ids = await this.scans.nextBusinesses(tx, scanned, STEP_BUSINESSES);
     if (ids.length > 0) {
-      await this.scans.replace(tx, scanned.id, ids, await this.detect(tx, ids));
+      await this.scans.replace(tx, scanned.id, ids, await this.detector.detect(tx, ids));
       await this.scans.rescanChains(tx, scanned.id, ids);
     }
     await this.scans.save(tx, scanned.id, ids.length === STEP_BUSINESSES ? ids.at(-1)! : null);
     return true;
-  }
-
-  private async detect(tx: EntityManager, ids: string[]): Promise<DetectedPair[]> {
-    const candidates = await this.scans.candidates(tx, ids);
-    const compared = [...new Set(candidates.flatMap(({ first, second }) => [first, second]))];
-    const businesses = new Map(
-      (await this.scans.businesses(tx, compared)).map((business) => [
-        business.id,
-        { key: business.key, identity: identityOf(business) },
-      ]),
-    );
-    return candidates.flatMap(({ first, second, hasWebsite }) => {
-      const [a, b] = [businesses.get(first), businesses.get(second)];
-      if (!a || !b) return [];
-      const { reasons, isCertain } = evidenceOf(a.identity, b.identity, hasWebsite);
-      return reasons.length === 0 ? [] : [{ keys: [a.key, b.key], reasons, isCertain }];
-    });
   }
 }

@@ -13,14 +13,14 @@ export interface PairRow {
   certain: boolean;
 }
 
-export type PairFilter = Pick<DuplicateQuery, 'reason' | 'certainty'>;
+export type PairFilter = Pick<DuplicateQuery, 'reason' | 'certainty' | 'importId'>;
 
 /** Looked up pair by pair: a join might start with all businesses. */
 const business = (key: string) => `(SELECT b.id FROM business b WHERE b.match_key = p.${key})`;
 const EXISTS = `${business('match_key')} IS NOT NULL AND ${business('other_key')} IS NOT NULL`;
 const MATCHES = `NOT p.different AND ($1::text IS NULL OR $1 = ANY (p.reasons))
-  AND ($2::text IS NULL OR p.certain = ($2 = 'certain'))`;
-const valuesOf = ({ reason, certainty }: PairFilter) => [reason ?? null, certainty ?? null];
+  AND ($2::text IS NULL OR p.certain = ($2 = 'certain')) AND ($3::uuid IS NULL OR p.import_id = $3)`;
+const valuesOf = ({ reason, certainty, importId }: PairFilter) => [reason ?? null, certainty ?? null, importId ?? null];
 
 /** Pairs whose businesses both exist, except those marked as different. */
 @Injectable()

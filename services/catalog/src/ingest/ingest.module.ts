@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { DuplicateDetector } from '../duplicates/duplicate-detector.js';
+import { DuplicateScanQueries } from '../duplicates/duplicate-scan.queries.js';
 import { IngestController } from './ingest.controller.js';
 import { IngestService } from './ingest.service.js';
 import { DryRunQueries } from './dry-run.queries.js';
@@ -9,6 +11,15 @@ import { StagingQueries } from './staging.queries.js';
 
 @Module({
   controllers: [IngestController],
-  providers: [AdoptionQueries, IngestService, DryRunQueries, UnplacedRowQueries, MergeQueries, StagingQueries],
+  providers: [
+    AdoptionQueries,
+    DuplicateDetector,
+    DuplicateScanQueries,
+    IngestService,
+    DryRunQueries,
+    UnplacedRowQueries,
+    MergeQueries,
+    StagingQueries,
+  ],
 })
 export class IngestModule {}

@@ -50,7 +50,7 @@ export const MAX_SHARERS = 100;
 /** Other requests of the process do not wait longer. */
 const MAX_BLOCKING_MS = 4;
 /** Recorded possible duplicates per row. */
-const MAX_POSSIBLE = 5;
+export const MAX_POSSIBLE = 5;
 
 interface Candidate extends KnownBusiness {
   identity: Identity;
@@ -126,8 +126,9 @@ function matchOf(identity: Identity, candidate: Candidate): Match | null {
 
 function resolve(row: UnplacedRow, directory: Candidates, { overwriteManual }: ResolveRules): Resolution {
   const own = { row: row.row, key: row.key, possible: [] };
-  if (directory.has(row.key) || row.key.startsWith(BARE_KEY)) return own;
+  if (directory.has(row.key)) return own;
   const identity = identityOf(row);
+  if (row.key.startsWith(BARE_KEY)) return { ...own, possible: directory.namesakesOf(identity).slice(0, MAX_POSSIBLE) };
   const living: Match[] = [];
   const deleted: Match[] = [];
   const possible: string[] = [];
@@ -186,6 +187,16 @@ class Candidates {
       if (sharers && sharers.size <= MAX_SHARERS) for (const candidate of sharers) found.add(candidate);
     }
     return found;
+  }
+
+  /** Businesses of the name in the city, if one is stated: all that such rows have in common. */
+  namesakesOf({ nameKey, citySlug, countryCode }: Identity): string[] {
+    if (citySlug === null) return [];
+    return [...(this.byName.get(nameKey) ?? [])]
+      .filter(({ deleted, identity }) => !deleted && identity.citySlug === citySlug)
+      .filter(({ identity }) => [identity.countryCode, null].includes(countryCode) || identity.countryCode === null)
+      .map(({ key }) => key)
+      .toSorted();
   }
 
   drop(key: string): void {

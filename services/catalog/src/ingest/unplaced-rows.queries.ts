@@ -3,7 +3,7 @@ import { BARE_KEY } from '@directory/contracts/identity';
 import { query } from '@directory/service-kit/query';
 import type { EntityManager } from 'typeorm';
 import { leaderOf, MUTABLE_COLUMNS, precedes, type MergePhase } from './merge.queries.js';
-import { MAX_SHARERS, type KnownBusiness, type UnplacedRow, type Resolution } from './resolve-rows.js';
+import { MAX_POSSIBLE, MAX_SHARERS, type KnownBusiness, type UnplacedRow, type Resolution } from './resolve-rows.js';
 import { FAR_AT_ONE_ADDRESS_METRES, NEAR_METRES, STATED_COLUMNS } from './same-business.js';
 
 export const factsOf = (table: string) => STATED_COLUMNS.map((column) => `${table}.${column}`).join(', ');
@@ -46,7 +46,7 @@ export class UnplacedRowQueries {
       tx,
       `WITH r AS MATERIALIZED (SELECT * FROM ${table} s WHERE s.row_no = ANY($1::int[])),
        wanted AS MATERIALIZED (SELECT * FROM r WHERE NOT starts_with(match_key, '${BARE_KEY}')),
-       found AS (${found('business')}),
+       found AS (${found('business')} UNION ${bareFound('business')}),
        removed AS (${found('manual_deletion')})
        SELECT b.match_key AS key, b.place_id IS NOT NULL AS placed, false AS deleted, ${factsOf('b')}, b.edited_fields AS edited,
          (b.import_id IS NOT DISTINCT FROM $2::uuid OR EXISTS (
@@ -149,6 +149,15 @@ function isAround(size: number, metres: number): string {
   const isBetween = (longitude: string) => `${longitude} BETWEEN r.west - ${along} AND r.west + ${size} + ${along}`;
   return `b.latitude BETWEEN r.south - ${reach} AND r.south + ${size + reach}
     AND (${['b.longitude', 'b.longitude - 360', 'b.longitude + 360'].map(isBetween).join(' OR ')})`;
+}
+
+/** Businesses of the name and city of rows that identify none: the rows may be of them. */
+export function bareFound(table: string): string {
+  return `SELECT b.match_key FROM (
+      SELECT DISTINCT name_hash, city_slug FROM r WHERE city_slug IS NOT NULL AND starts_with(match_key, '${BARE_KEY}')
+    ) r, LATERAL (SELECT b.match_key FROM ${table} b
+      WHERE ${nameAndCity('b.name_hash', 'b.city_slug')} = ${nameAndCity('r.name_hash', 'r.city_slug')}
+      LIMIT ${MAX_POSSIBLE + 1} OFFSET 0) b`;
 }
 
 /** The indexed expression. */

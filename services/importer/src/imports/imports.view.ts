@@ -83,6 +83,8 @@ export function importPreview(
       rejected: reading.rowsRejected + preview.rejected,
       valuesDropped: reading.valuesDropped,
     },
+    // Previews of earlier releases do not state it.
+    duplicatesAreMinimum: preview.duplicatesAreMinimum ?? false,
     changedFields: preview.changedFields,
     examples: preview.examples,
     rows: preview.rows,

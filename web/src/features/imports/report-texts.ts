@@ -37,6 +37,9 @@ export const importReportTexts = defineTexts(
     rowsSkipped: (count: string) => `${count} satır atlandı`,
     rowsRejected: (count: string) => `${count} satırda sorun bulundu`,
     noErrors: 'hiçbir satırda hata çıkmadı',
+    comparing: 'İşletmeler dizindekilerle karşılaştırılıyor…',
+    possibleDuplicates: (count: string) => `Olası kopyalar: ${count} çift`,
+    possibleDuplicatesAtLeast: (count: string) => `Olası kopyalar: ${count} çiftten fazla`,
     and: 've',
   },
   {
@@ -75,6 +78,9 @@ export const importReportTexts = defineTexts(
     rowsSkipped: (count) => `${counted(count, 'row was', 'rows were')} skipped`,
     rowsRejected: (count) => `${counted(count, 'row', 'rows')} had problems`,
     noErrors: 'no row had an error',
+    comparing: 'The businesses are being compared with the directory…',
+    possibleDuplicates: (count) => `Possible duplicates: ${counted(count, 'pair', 'pairs')}`,
+    possibleDuplicatesAtLeast: (count) => `Possible duplicates: more than ${counted(count, 'pair', 'pairs')}`,
     and: 'and',
   },
 );

@@ -1,10 +1,12 @@
 import type { ImportView } from '@directory/contracts/imports';
 import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
 import { OutcomeIcon } from '../../../components/admin/outcome-icon';
 import { dateText, durationText, numberText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
 import { importsTexts } from '../texts';
 import { ImportActions } from './import-actions';
+import { ImportDuplicates } from './import-duplicates';
 import { ImportReport } from './import-report';
 import { DeletedRowsNotice } from './deleted-rows-notice';
 import { LicenceWarning } from './licence-warning';
@@ -15,9 +17,10 @@ import { UndoneNotice } from './undone-notice';
 export function FinishedImport({ view, isOpen = false }: { view: ImportView; isOpen?: boolean | undefined }) {
   const t = useTexts(importsTexts);
   const { report } = view;
+  const [isShown, setShown] = useState(isOpen);
   const errors = report?.errorCount ?? view.progress.errors;
   return (
-    <details className="group" open={isOpen}>
+    <details className="group" open={isOpen} onToggle={(event) => setShown(event.currentTarget.open)}>
       <summary className="flex min-h-16 cursor-pointer list-none items-center gap-x-3 gap-y-2 max-sm:flex-wrap px-4 py-2.5 hover:bg-sunken [&::-webkit-details-marker]:hidden">
         {view.outcome && <OutcomeIcon outcome={view.outcome} undone={view.undone !== null} className="size-6" />}
         <span className="min-w-0 flex-1">
@@ -51,6 +54,7 @@ export function FinishedImport({ view, isOpen = false }: { view: ImportView; isO
         )}
         {view.undone && <UndoneNotice undone={view.undone} />}
         {report && (view.error === null || wasRead(report)) && <ImportReport report={report} />}
+        {isShown && report?.success && !view.undone && <ImportDuplicates importId={view.id} />}
         <ImportActions view={view} />
       </div>
     </details>

@@ -42,6 +42,7 @@ const PREVIEW: ImportPreview = {
     ...{ total: 9, inserted: 1, updated: 2, unchanged: 0, fileDuplicates: 1, preservedEdits: 4, deletedSkipped: 2 },
     ...{ rejected: 3, valuesDropped: 0, possibleDuplicates: 0 },
   },
+  duplicatesAreMinimum: false,
   changedFields: [{ field: 'latitude', businesses: 2 }],
   examples: [{ name: 'Café', slug: 'cafe', changes: [{ field: 'phone', before: null, after: '+49 30 1' }] }],
   rows: [{ row: 4, outcome: 'changed', values: { name: 'Café', phone: '+49 30 1', city: null } }],

@@ -118,7 +118,7 @@ function factsOf({ file, source, counts, hasName }: ImportPreview, t: TextsOf<ty
   ].filter((fact) => typeof fact === 'string');
 }
 
-function Counts({ preview: { counts } }: { preview: ImportPreview }) {
+function Counts({ preview: { counts, duplicatesAreMinimum } }: { preview: ImportPreview }) {
   const t = useTexts(previewTexts);
   const skipped = counts.fileDuplicates + counts.deletedSkipped;
   const tiles = [
@@ -146,7 +146,10 @@ function Counts({ preview: { counts } }: { preview: ImportPreview }) {
       {notes.length > 0 && (
         <ul className="mt-2 space-y-1 text-sm text-muted tabular-nums">
           {notes.map((name) => (
-            <li key={name}>{t.notes[name](numberText(counts[name]))}</li>
+            <li key={name}>
+              {t.notes[name](numberText(counts[name]))}
+              {name === 'possibleDuplicates' && duplicatesAreMinimum && ` ${t.atLeast}`}
+            </li>
           ))}
         </ul>
       )}

@@ -26,6 +26,7 @@ export const previewTexts = defineTexts(
     unchanged: 'aynı kalacak',
     skipped: 'atlanacak',
     rejected: 'reddedilecek',
+    atLeast: '(en az)',
     notes: {
       fileDuplicates: (count: string) => `${count} satır dosyada yinelenen bir işletme`,
       deletedSkipped: (count: string) => `${count} satır elle silinmiş bir işletme, atlanacak`,
@@ -96,6 +97,7 @@ export const previewTexts = defineTexts(
     unchanged: 'the same',
     skipped: 'skipped',
     rejected: 'rejected',
+    atLeast: '(at least)',
     notes: {
       fileDuplicates: (count: string) => `${counted(count, 'row repeats', 'rows repeat')} a business of the file`,
       deletedSkipped: (count: string) =>

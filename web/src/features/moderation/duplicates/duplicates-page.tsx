@@ -118,7 +118,7 @@ export function DuplicatesPage() {
     onUndo: () => undo.current?.(),
   });
 
-  const isNarrowed = filter.reason !== undefined || filter.certainty !== undefined;
+  const isNarrowed = filter.importId !== undefined || filter.reason !== undefined || filter.certainty !== undefined;
   const certain = list.data?.certainCount ?? 0;
   return (
     <div className="space-y-4">
@@ -140,6 +140,18 @@ export function DuplicatesPage() {
           setSearch((params) => withValue(withValue(params, 'page', null), name, value), { replace: true })
         }
       />
+      {filter.importId !== undefined && (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+          {t.ofImport}
+          <button
+            type="button"
+            className="btn btn-quiet"
+            onClick={() => setSearch((params) => withValue(withValue(params, 'page', null), 'importId', null))}
+          >
+            {t.ofAllImports}
+          </button>
+        </p>
+      )}
       {list.isError && <ErrorState title={t.failed} error={list.error} onRetry={() => void list.refetch()} />}
       {list.isPending && <div role="status" aria-label={common.loading} className="skeleton h-96 rounded-card" />}
       {list.data?.isScanning && (
@@ -199,7 +211,8 @@ export function DuplicatesPage() {
 function filterOf(search: URLSearchParams): Omit<DuplicateQuery, 'page'> {
   const reason = DUPLICATE_REASONS.find((one) => one === search.get('reason'));
   const certainty = (['certain', 'possible'] as const).find((one) => one === search.get('certainty'));
-  return { ...(reason && { reason }), ...(certainty && { certainty }) };
+  const importId = search.get('importId');
+  return { ...(reason && { reason }), ...(certainty && { certainty }), ...(importId && { importId }) };
 }
 
 function withValue(params: URLSearchParams, name: string, value: string | null): URLSearchParams {
