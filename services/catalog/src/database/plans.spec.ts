@@ -3,7 +3,7 @@ import { endpointDefinition, endpoints, type EndpointKey } from '@directory/cont
 import type { ModerationPage } from '@directory/contracts/moderation';
 import type { DataSource } from 'typeorm';
 import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
-import { DuplicateScanQueries } from '../duplicates/duplicate-scan.queries.js';
+import { DuplicateDetector } from '../duplicates/duplicate-detector.js';
 import { SearchDatabase } from '../search/postgres/search-database.js';
 
 const BUSINESSES = 120_000;
@@ -126,7 +126,7 @@ describe('the scan for possible duplicates', () => {
   it('finds what shares a phone, a name or a website by an index', async () => {
     const ids = await catalog.db.query<{ id: string }[]>('SELECT id FROM business WHERE id % 100 = 0 LIMIT 1000');
     plans.length = 0;
-    await catalog.app.get(DuplicateScanQueries).candidates(
+    await catalog.app.get(DuplicateDetector).detect(
       catalog.db.manager,
       ids.map(({ id }) => id),
     );

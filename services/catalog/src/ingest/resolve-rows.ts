@@ -191,9 +191,10 @@ class Candidates {
 
   /** Businesses of the name in the city, if one is stated: all that such rows have in common. */
   namesakesOf({ nameKey, citySlug, countryCode }: Identity): string[] {
-    if (citySlug === null) return [];
-    return [...(this.byName.get(nameKey) ?? [])]
-      .filter(({ deleted, identity }) => !deleted && identity.citySlug === citySlug)
+    const sharers = citySlug === null ? undefined : this.byEvidence.get(nameInCity(nameKey, citySlug));
+    if (!sharers || sharers.size > MAX_SHARERS) return [];
+    return [...sharers]
+      .filter(({ deleted }) => !deleted)
       .filter(({ identity }) => [identity.countryCode, null].includes(countryCode) || identity.countryCode === null)
       .map(({ key }) => key)
       .toSorted();
@@ -238,17 +239,20 @@ class Candidates {
   }
 }
 
-/** What two must share one of to be one business, besides a position: see `compare`. */
+/** What two must share one of to be one business, or possibly one, besides a position: see `compare`. */
 function evidenceOf({ nameKey, phone, fullAddress, citySlug, street, postalCode }: Identity): string[] {
   const evidence: string[] = [];
   if (phone !== null) evidence.push(`phone\t${phone}`);
   if (fullAddress !== null) evidence.push(`address\t${nameKey}\t${fullAddress}`);
   if (citySlug === null) return evidence;
+  evidence.push(nameInCity(nameKey, citySlug)); // no match, but perhaps a possible duplicate
   const inCity = { phone, street, postalCode };
   for (const [kind, value] of Object.entries(inCity))
     if (value !== null) evidence.push(`city ${kind}\t${nameKey}\t${citySlug}\t${value}`);
   return evidence;
 }
+
+const nameInCity = (nameKey: string, citySlug: string) => `city\t${nameKey}\t${citySlug}`;
 
 const ownEvidence = (identity: Identity) => [...evidenceOf(identity), ...cellsAround(identity, 0)];
 

@@ -168,7 +168,9 @@ describe('rows of one name in one city without place id', () => {
         [id],
       );
       const numbers = file.map((_, i) => i + 2);
-      return businessesReadBy(tx, () => catalog.app.get(UnplacedRowQueries).known(tx, name, numbers, id));
+      return businessesReadBy(tx, () =>
+        catalog.app.get(UnplacedRowQueries).known(tx, name, numbers, { importId: id, phase: 'unplaced' }),
+      );
     });
     await catalog.db.query('DELETE FROM business');
     return read;

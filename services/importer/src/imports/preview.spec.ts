@@ -15,6 +15,7 @@ let worker: Awaited<ReturnType<typeof importer.startWorker>>;
 
 const PREVIEW: MergePreview = {
   ...{ ...NOT_STAGED, stagedRows: 2, mergedRows: 2, inserted: 1, updated: 1, done: true, possibleDuplicates: 0 },
+  duplicatesAreMinimum: false,
   changedFields: [{ field: 'phone', businesses: 1 }],
   examples: [{ name: 'Café', slug: 'cafe-abc123', changes: [{ field: 'phone', before: null, after: '+49 30 1' }] }],
   rows: [{ row: 2, outcome: 'changed', values: { name: 'Café' } }],
