@@ -4,7 +4,7 @@ import { ingestRow } from '@directory/testing/ingest-rows';
 import { ENGINES, startSearchCatalog, type SearchCatalog } from './search-catalog.fixture.js';
 
 const tampa = { city: 'Tampa', region: 'Florida', country_code: 'US' };
-const popular = { rating: 5, reviews: 900 };
+const popular = { rating: 5, reviews: 900, phone: '+18135550100', verified: true };
 const rows = [
   ingestRow({ name: 'Plaza Coffee Shop', category: 'Coffee shop', ...tampa }),
   ...Array.from({ length: 6 }, (_, i) =>
@@ -57,4 +57,17 @@ describe.each(ENGINES)('words left out with %s', (engine) => {
     expect(await search('plaza coffee shop')).toMatchObject({ leftOut: [] });
     expect(await search('nowhereatall')).toEqual({ names: [], leftOut: [] });
   });
+
+  it.each(['phone', 'verified', 'open', 'rating', 'category'])(
+    'leaves no word out where what has all of them does not pass the filter by %s, which can be removed',
+    async (name) => {
+      const value = { category: 'florist', rating: '4' }[name] ?? '1';
+      const page = await started.catalog.get<SearchPage>(`/api/search?q=plaza+coffee+shop&${name}=${value}`);
+      expect(page).toMatchObject({ totalCount: 0, interpreted: { leftOut: [], corrected: null } });
+      const relaxed = page.relaxations.find(({ kind, label }) => kind === 'filter' && label === name);
+      expect(relaxed).toMatchObject({ count: 1 });
+      const without = await started.catalog.get<SearchPage>(`/api/search?${new URLSearchParams(relaxed!.parameters)}`);
+      expect(without.businesses.map((business) => business.name)).toEqual(['Plaza Coffee Shop']);
+    },
+  );
 });

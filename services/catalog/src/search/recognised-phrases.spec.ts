@@ -27,6 +27,7 @@ const rows = [
     }),
   ),
   ingestRow({ name: 'Brot', category: 'Bakery', ...tampa, working_hours: always('Open 24 hours') }),
+  ingestRow({ name: 'Golden Lantern', category: 'Bar', ...tampa, working_hours: always('Open 24 hours') }),
   ingestRow({ name: 'Harbour House', category: 'Hotel', ...tampa }),
   ingestRow({ name: 'Cheap Hotels Agency', category: 'Travel agency', ...tampa, rating: 5, reviews: 900 }),
   ingestRow({ name: 'Cheap Monday', category: 'Clothing store', ...tampa }),
@@ -88,6 +89,17 @@ describe.each(ENGINES)('recognised phrases with %s', (engine) => {
     expect(Object.assign({}, ...page.interpreted.phrases.map((phrase) => phrase.sets))).toMatchObject(sets);
   });
 
+  it.each([
+    ['pizzza open now', ['Sole']],
+    ['pizzza open now in tampa', ['Sole']],
+    ['goldenlantern open now', ['Golden Lantern']],
+    ['glden lanterm 24 hours', ['Golden Lantern']],
+    ['golden lante open now', ['Golden Lantern']],
+  ])('find misspelt, joined and unfinished words too: "%s"', async (q, expected) => {
+    const page = await search({ q });
+    expect({ names: names(page), total: page.totalCount }).toEqual({ names: expected, total: expected.length });
+  });
+
   it('give the search that removing one leads to, and the search without any in the words', async () => {
     const { interpreted } = await search({ q: 'best pizza open now' });
     const [open, best] = interpreted.phrases.toSorted((a, b) => b.kind.localeCompare(a.kind));
@@ -127,6 +139,8 @@ describe.each(ENGINES)('recognised phrases with %s', (engine) => {
     ['plaza coffee shop near me', 'Plaza Coffee Shop'],
     ['plaza coffee shop opening hours tampa', 'Plaza Coffee Shop'],
     ['plaza coffee shop reviews', 'Plaza Coffee Shop'],
+    ['plaza coffee shop phone number', 'Plaza Coffee Shop'],
+    ['plaza coffee shop telefon numarası', 'Plaza Coffee Shop'],
   ])('are not searched next to a name: %s', async (q, name) => {
     expect(names(await search({ q }))[0]).toBe(name);
   });

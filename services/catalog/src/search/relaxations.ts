@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { PlaceFinder } from './query/place-finder.js';
 import { PlacesQueries } from './query/places.queries.js';
 import { placeText, type ParsedQuery } from './query/parsed-query.js';
-import type { SearchEngine } from './engine/search-engine.js';
+import type { SearchEngine, SearchResult } from './engine/search-engine.js';
 import { parametersOf } from './search.parameters.js';
 import { SearchQueries } from './search.queries.js';
 import { SearchPlans } from './query/search-plans.js';
@@ -29,9 +29,8 @@ interface Candidate {
 /** A query without results. */
 interface Failure {
   parsed: ParsedQuery;
-  /** Matches that are closed. */
-  closed: number;
-  closedIsCapped: boolean;
+  /** Matches that do not pass the filters. */
+  filtered: Pick<SearchResult, 'total' | 'totalIsCapped'>;
 }
 
 /** Offers broader queries with results for one without. */
@@ -185,7 +184,7 @@ export class Relaxations {
   }
 }
 
-function withoutFilter(query: SearchQuery, { parsed, closed, closedIsCapped }: Failure): Candidate[] {
+function withoutFilter(query: SearchQuery, { parsed, filtered }: Failure): Candidate[] {
   const without: [string, boolean, Partial<SearchQuery>][] = [
     ['open', query.open, { open: false }],
     ['hours', query.hours !== undefined, { hours: undefined }],
@@ -194,19 +193,15 @@ function withoutFilter(query: SearchQuery, { parsed, closed, closedIsCapped }: F
     ['phone', query.phone, { phone: false }],
     ['category', query.category !== undefined, { category: undefined }],
   ];
-  const isOneClock = query.open !== (query.hours !== undefined);
-  return without
-    .filter(([, isSet]) => isSet)
-    .slice(0, MAX_FILTERS)
-    .map(([label, , less]) => ({
-      kind: 'filter',
-      label,
-      query: { ...query, ...less },
-      parsed,
-      ...(['open', 'hours'].includes(label) &&
-        isOneClock &&
-        closed > 0 && { known: { count: closed, countIsCapped: closedIsCapped } }),
-    }));
+  const some = without.filter(([, isSet]) => isSet);
+  return some.slice(0, MAX_FILTERS).map(([label, , less]) => ({
+    kind: 'filter',
+    label,
+    query: { ...query, ...less },
+    parsed,
+    ...(some.length === 1 &&
+      filtered.total > 0 && { known: { count: filtered.total, countIsCapped: filtered.totalIsCapped } }),
+  }));
 }
 
 /** Parameters of words in no place, taken literally so that none is read from them. */

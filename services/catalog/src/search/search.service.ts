@@ -29,9 +29,12 @@ import { SearchPlans } from './query/search-plans.js';
 import { SearchQueries } from './search.queries.js';
 import { areaFacet, searchFacets, searchHit } from './search.view.js';
 
+type Count = Pick<SearchResult, 'total' | 'totalIsCapped'>;
+
 const BLANK = SearchQuery.parse({});
 /** Matches whose opening hours are checked one by one. */
 const MAX_OPEN_CHECKS = 100;
+const NONE: Count = { total: 0, totalIsCapped: false };
 /** Of the ways to drop words, those that are also corrected. */
 const MAX_CORRECTED_DROPS = 4;
 
@@ -46,9 +49,8 @@ interface Attempt {
   ids: string[];
   total: number;
   totalIsCapped: boolean;
-  /** Closed matches, if none is open. */
-  closed: number;
-  closedIsCapped: boolean;
+  /** Matches that do not pass the filters, if none does. */
+  filtered: Count;
   facets: FacetCounts;
 }
 
@@ -255,7 +257,7 @@ export class SearchService {
     plan = this.planOf(query, parsed),
   ): Promise<Attempt> {
     const { result, facets } = await engine.searchWithFacets(plan, signal);
-    const closed = result.total === 0 ? await this.closed(engine, plan, signal) : undefined;
+    const filtered = result.total === 0 ? await this.unfiltered(engine, plan, signal) : NONE;
     return {
       query,
       parsed,
@@ -263,8 +265,7 @@ export class SearchService {
       corrected: null,
       ...result,
       facets: withSelected(facets, plan, result),
-      closed: closed?.total ?? 0,
-      closedIsCapped: closed?.totalIsCapped ?? false,
+      filtered,
     };
   }
 
@@ -277,7 +278,7 @@ export class SearchService {
   ): Promise<Attempt | undefined> {
     const plan = this.planOf(query, parsed);
     const { total } = await engine.search(plan, signal);
-    const isKnown = total > 0 || ((await this.closed(engine, plan, signal))?.total ?? 0) > 0;
+    const isKnown = total > 0 || (await this.unfiltered(engine, plan, signal)).total > 0;
     return isKnown ? this.attempt(engine, query, parsed, signal, plan) : undefined;
   }
 
@@ -286,10 +287,12 @@ export class SearchService {
     return { ...this.plans.of(query, parsed), limit };
   }
 
-  /** Matches with any opening hours; undefined without a filter by them. */
-  private async closed(engine: SearchEngine, plan: SearchPlan, signal: AbortSignal): Promise<SearchResult | undefined> {
-    const { open, hours, ...filters } = plan.filters;
-    return open || hours ? engine.search({ ...plan, filters, limit: 0 }, signal) : undefined;
+  /** Matches of the words in the place, whatever the other filters; none without any. */
+  private async unfiltered(engine: SearchEngine, plan: SearchPlan, signal: AbortSignal): Promise<Count> {
+    const { categorySlug, minimumRating, verified, hasPhone, open, hours, ...filters } = plan.filters;
+    const isFiltered = [categorySlug, minimumRating, verified, hasPhone, open, hours].some((it) => it !== undefined);
+    const isAnyHours = open === true || hours !== undefined;
+    return isFiltered ? engine.search({ ...plan, filters, isAnyHours, limit: 0 }, signal) : NONE;
   }
 
   /** Without a query there are no results, but the facets of the whole directory. */
@@ -309,15 +312,14 @@ export class SearchService {
       ids: [],
       total: 0,
       totalIsCapped: false,
-      closed: 0,
-      closedIsCapped: false,
+      filtered: NONE,
     };
   }
 }
 
-/** Whether the words match anything, open or closed: then they need no correction. */
-function isFound({ total, closed }: Attempt): boolean {
-  return total + closed > 0;
+/** Whether the words match anything, even if it does not pass the filters: then they need no correction. */
+function isFound({ total, filtered }: Attempt): boolean {
+  return total + filtered.total > 0;
 }
 
 /** The city that a search is limited to, or is in an area of. */

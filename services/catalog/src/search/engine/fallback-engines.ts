@@ -74,8 +74,8 @@ export function withFacetDelegate(engine: SearchEngine, delegate: DelegateEngine
   };
 }
 
-function isDelegated({ contact, filters: { open, hours } }: SearchPlan): boolean {
-  return contact !== undefined || open === true || hours !== undefined;
+function isDelegated({ contact, isAnyHours, filters: { open, hours } }: SearchPlan): boolean {
+  return contact !== undefined || open === true || hours !== undefined || isAnyHours === true;
 }
 
 /** An engine whose calls fail as `EngineError` in time, even if it ignores its signal. */

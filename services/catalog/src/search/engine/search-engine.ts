@@ -14,6 +14,8 @@ export interface SearchPlan {
   /** Set where the query is a website or the end of a phone number; `text` is not searched then. */
   contact?: Contact | undefined;
   filters: SearchFilters;
+  /** Whether a filter by opening hours was removed only to count: what finds the plan with it counts, as engines forgive different slips. */
+  isAnyHours?: boolean | undefined;
   sort: SearchSort;
   /** The time that `open` refers to. */
   at: Date;

@@ -70,14 +70,15 @@ const RULES: PhraseRule[] = [
   {
     kind: 'phone',
     sets: { phone: true },
-    phrases: `with phone, with phone number, with a phone number, phone number, telefonlu, telefon numarası, mit telefon, telefonnummer,
-      con teléfono, número de teléfono, avec téléphone, numéro de téléphone`,
+    phrases: `with phone, with phone number, with a phone number, telefonlu, telefon numaralı, mit telefon, mit telefonnummer, con teléfono,
+      avec téléphone`,
   },
   {
     kind: 'details',
     sets: {},
     phrases: `opening hours, opening times, business hours, hours of operation, open hours, çalışma saatleri, açılış saatleri, öffnungszeiten,
-      horario de apertura, horarios de apertura, heures d'ouverture, horaires d'ouverture`,
+      horario de apertura, horarios de apertura, heures d'ouverture, horaires d'ouverture, phone number, telefon numarası, telefonnummer,
+      número de teléfono, numéro de téléphone`,
   },
   {
     kind: 'details',
