@@ -45,15 +45,15 @@ export async function closedLoop(
 /**
  * Each path once, `rate` of them a second, regardless of responses outstanding. Times count from when a request was due, so that
  * a stall affects all requests due meanwhile. With two seconds of requests outstanding the server is overloaded, and no more are
- * sent.
+ * sent. `all`: the time of each path.
  */
 export async function openLoop(
   origin: string,
   paths: string[],
   rate: number,
-): Promise<Latency & { overloaded: boolean }> {
+): Promise<Latency & { overloaded: boolean; all: (number | undefined)[] }> {
   const agent = new Agent({ connections: 256, pipelining: 1 });
-  const times: number[] = [];
+  const all = paths.map((): number | undefined => undefined);
   let owed = 0;
   let overloaded = false;
   try {
@@ -67,10 +67,10 @@ export async function openLoop(
         owed += 1;
         await fetchPath(agent, origin, path);
         owed -= 1;
-        times.push(performance.now() - due);
+        all[i] = performance.now() - due;
       }),
     );
-    return { ...latency(times), overloaded };
+    return { ...latency(all.filter((time) => time !== undefined)), overloaded, all };
   } finally {
     await agent.close();
   }
@@ -103,7 +103,7 @@ function fetchPath(dispatcher: Dispatcher, origin: string, path: string): Promis
   });
 }
 
-export function latency(times: number[]) {
+export function latency(times: number[]): Latency {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99), count: sorted.length };

@@ -24,9 +24,8 @@ import { printRelevance, writeRelevance, type MeasuredClass } from './relevance/
 import { sampleBusinesses } from './relevance/sampled-businesses.js';
 import { judge } from './figures.js';
 import { ms, percent, table } from './report.js';
-import { openLoop } from './requests.js';
-import { findPaths } from './search-queries.js';
-import type { Latency } from './requests.js';
+import { latency, openLoop, type Latency } from './requests.js';
+import { findPaths, type SearchPath } from './search-queries.js';
 
 /** Requests per second, and the 95th percentile in milliseconds. */
 const RATE = 20;
@@ -169,13 +168,36 @@ async function measureSpeed(origin: string, databaseUrl: string, seconds: number
     ['search', searches],
     ['suggest', suggestions],
   ] as const) {
-    await openLoop(origin, paths.slice(0, WARM_UP), RATE);
+    await openLoop(
+      origin,
+      paths.slice(0, WARM_UP).map(({ path }) => path),
+      RATE,
+    );
     const wanted = paths.slice(WARM_UP, WARM_UP + RATE * seconds);
-    const { result: times, others } = await withForeignLoad(() => openLoop(origin, wanted, RATE));
+    const { result: times, others } = await withForeignLoad(() =>
+      openLoop(
+        origin,
+        wanted.map(({ path }) => path),
+        RATE,
+      ),
+    );
     print(`  ${engine} ${call}: p50 ${ms(times.p50)}, p95 ${ms(times.p95)}, p99 ${ms(times.p99)} ms`);
+    printKinds(wanted, times.all);
     speeds.push({ engine, call, times, others });
   }
   return speeds;
+}
+
+/** The slowest kinds first. */
+function printKinds(paths: SearchPath[], times: (number | undefined)[]) {
+  const rows = [...new Set(paths.map(({ kind }) => kind))].map((kind) => {
+    const some = times.filter((time, i) => time !== undefined && paths[i]!.kind === kind);
+    return { kind, ...latency(some as number[]) };
+  });
+  table(
+    ['kind', 'requests', 'p50 ms', 'p95 ms'],
+    rows.sort((a, b) => b.p95 - a.p95).map(({ kind, count, p50, p95 }) => [kind, String(count), ms(p50), ms(p95)]),
+  );
 }
 
 async function fetchPath(origin: string, path: string): Promise<{ engine: string; businesses: { slug: string }[] }> {
