@@ -50,6 +50,10 @@ const rows = [
   ingestRow({ name: 'Western Boots', category: 'Western apparel store', ...tampa, rating: 5, reviews: 900 }),
   ingestRow({ name: 'Plaza Coffee Shop', category: 'Coffee shop', ...tampa }),
   ingestRow({ name: 'Kimson Chinese Food Menu', category: 'Restaurant', ...tampa, rating: 5, reviews: 900 }),
+  ...[
+    { city: 'Tampa', region: 'Florida', rating: 3, latitude: 28.29, longitude: -82.461 },
+    { city: 'Miami', region: 'Florida', rating: 5, reviews: 9_000, latitude: 25.77, longitude: -80.19 },
+  ].map((where) => ingestRow({ name: 'Silver Cup', category: 'Cafe', country_code: 'US', ...where })),
   ingestRow({ name: 'Golden Wok', category: 'Restaurant', ...tampa, latitude: 27.951, longitude: -82.461 }),
   ...[1, 2, 3].map((i) =>
     ingestRow({
@@ -165,5 +169,20 @@ describe.each(ENGINES)('recognised phrases with %s', (engine) => {
     expect(page.interpreted.phrases).toMatchObject([{ kind: 'around', text, sets: { radius: '3' } }]);
     expect(names(page).slice(0, 1)).toEqual(expected);
     expect(names(page)).not.toContain('Stella');
+  });
+
+  it('search around the business of a chain that is nearest to the visitor, or in the place', async () => {
+    const near = '28.1,-82.46';
+    const q = 'pizza near silver cup';
+    const nearest = await search({ q, near, radius: '100' });
+    expect({ names: names(nearest), near: nearest.interpreted.parameters['near'] }).toEqual({
+      names: ['Stella'],
+      near: '28.29,-82.461',
+    });
+    expect(names(await search({ q: `${q} tampa` }))).toEqual(['Stella']);
+  });
+
+  it('search around no business of a chain where it is in several cities and the visitor is anywhere', async () => {
+    expect((await search({ q: 'pizza near silver cup' })).interpreted.phrases).toEqual([]);
   });
 });

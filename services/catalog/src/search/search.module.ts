@@ -10,6 +10,7 @@ import { AroundFinder } from './query/around-finder.js';
 import { BrowseCounts } from './postgres/browse-counts.js';
 import { CategoryWords } from './postgres/category-words.js';
 import { CompoundWords } from './postgres/compound-words.js';
+import { DirectoryCounts } from './query/directory-counts.js';
 import { FallbackEngines } from './engine/fallback-engines.js';
 import type { PrimaryEngine } from './engine/primary-engine.js';
 import { MeilisearchModule } from './meilisearch/meilisearch.module.js';
@@ -53,6 +54,7 @@ import { TermQueries } from './postgres/terms.queries.js';
     BrowseCounts,
     CategoryWords,
     CompoundWords,
+    DirectoryCounts,
     OpenHours,
     OwnSynonyms,
     PlaceFinder,

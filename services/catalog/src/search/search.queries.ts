@@ -1,17 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { CARD_COLUMNS, type BusinessCardRow } from '../businesses/businesses.queries.js';
 import type { SearchFilters } from './engine/search-engine.js';
+import { DirectoryCounts, type NamedCountRow } from './query/directory-counts.js';
 import { SearchDatabase } from './postgres/search-database.js';
 
 export interface HitRow extends BusinessCardRow {
   latitude: number | null;
   longitude: number | null;
-}
-
-export interface NamedCountRow {
-  slug: string;
-  name: string;
-  business_count: number;
 }
 
 const MIN_LIKENESS = 0.5;
@@ -21,10 +16,14 @@ const MAX_NAME_COUNT = 100;
 /** Reads the displayed columns of the businesses found by an engine. */
 @Injectable()
 export class SearchQueries {
-  constructor(private readonly db: SearchDatabase) {}
+  constructor(
+    private readonly db: SearchDatabase,
+    private readonly counts: DirectoryCounts,
+  ) {}
 
   /** Ordered as the ids; without unlisted businesses. */
-  hits(ids: string[]): Promise<HitRow[]> {
+  async hits(ids: string[]): Promise<HitRow[]> {
+    if (ids.length === 0) return [];
     return this.db.query(
       `SELECT ${CARD_COLUMNS.join(', ')}, latitude, longitude
        FROM unnest($1::bigint[]) WITH ORDINALITY AS requested (id, position) JOIN business USING (id)
@@ -33,8 +32,9 @@ export class SearchQueries {
     );
   }
 
-  categories(slugs: string[]): Promise<NamedCountRow[]> {
-    return this.db.query('SELECT slug, name, business_count FROM category_count WHERE slug = ANY($1)', [slugs]);
+  async categories(slugs: string[]): Promise<NamedCountRow[]> {
+    const { categories } = await this.counts.current();
+    return slugs.flatMap((slug) => categories.get(slug) ?? []);
   }
 
   /** Categories with a word that has this prefix, then the listed ones, largest first; at last those with one slip in it. */
@@ -58,6 +58,7 @@ export class SearchQueries {
 
   /** Businesses of each name, in the place if given. */
   async countNames(names: string[], place: Pick<SearchFilters, 'countryCode' | 'citySlug'>): Promise<number[]> {
+    if (names.length === 0) return [];
     const rows = await this.db.query<{ count: number }[]>(
       `SELECT count FROM unnest($1::text[]) WITH ORDINALITY AS wanted (slug, position), LATERAL (
          SELECT count(*)::int AS count FROM (
@@ -91,9 +92,10 @@ export class SearchQueries {
     return new Map(rows.map(({ name, slug }) => [name, slug]));
   }
 
-  cities(
+  async cities(
     keys: { countryCode: string; slug: string }[],
   ): Promise<{ country_code: string; slug: string; name: string }[]> {
+    if (keys.length === 0) return [];
     return this.db.query(
       `SELECT country_code, slug, name FROM city_count
        WHERE (country_code, slug) IN (SELECT * FROM unnest($1::text[], $2::text[]))`,

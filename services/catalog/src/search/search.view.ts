@@ -4,7 +4,8 @@ import type { SearchFacets, SearchHit } from '@directory/contracts/search';
 import { businessCard } from '../businesses/businesses.view.js';
 import { kilometres, type Point } from './engine/bounding-box.js';
 import type { FacetCounts } from './engine/search-engine.js';
-import type { HitRow, NamedCountRow } from './search.queries.js';
+import type { NamedCountRow } from './query/directory-counts.js';
+import type { HitRow } from './search.queries.js';
 
 /** `near`: the place that its distance is measured from. */
 export function placedBusiness(row: HitRow, near: Point | undefined): PlacedBusiness {

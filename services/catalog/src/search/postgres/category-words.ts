@@ -1,23 +1,19 @@
 import { slugify } from '@directory/contracts/slugs';
-import { query } from '@directory/service-kit/query';
 import { Injectable } from '@nestjs/common';
+import { DirectoryCounts } from '../query/directory-counts.js';
 import { numberForms } from '../query/number-forms.js';
 import { withoutStopWords } from '../query/stop-words.js';
 import { withSynonyms } from '../query/synonyms.js';
 import { tokenize, type QueryToken } from '../query/tokenizer.js';
-import { SearchDatabase } from './search-database.js';
-
-const MAX_AGE_MS = 60_000;
 
 /** Words of categories: only these are searched in the other number, as many names merely look like a plural. */
 @Injectable()
 export class CategoryWords {
   private words = new Set<string>();
   private slugs = new Set<string>();
-  private readAtMs = -Infinity;
-  private inFlight: Promise<void> | undefined;
+  private categories: unknown;
 
-  constructor(private readonly db: SearchDatabase) {}
+  constructor(private readonly counts: DirectoryCounts) {}
 
   /** The tokens with those of their number forms that are words of categories. */
   async withNumberForms(tokens: QueryToken[]): Promise<QueryToken[]> {
@@ -49,20 +45,12 @@ export class CategoryWords {
     return plain.flatMap(numberForms).filter((form) => this.words.has(form));
   }
 
-  /** Waits only for the first set; later an outdated set is used until the next one is loaded. */
   private async refresh(): Promise<void> {
-    if (this.words.size > 0 && performance.now() - this.readAtMs < MAX_AGE_MS) return;
-    this.inFlight ??= this.read().finally(() => (this.inFlight = undefined));
-    await this.inFlight;
-  }
-
-  private async read(): Promise<void> {
-    const rows = await query.rows<{ slug: string }>(
-      this.db,
-      'SELECT slug FROM category_count WHERE business_count > 0',
-    );
-    this.slugs = new Set(rows.map(({ slug }) => slug));
-    this.words = new Set(rows.flatMap(({ slug }) => slug.split('-')));
-    this.readAtMs = performance.now();
+    const { categories } = await this.counts.current();
+    if (categories === this.categories) return;
+    const slugs = [...categories.values()].flatMap((row) => (row.business_count > 0 ? row.slug : []));
+    this.slugs = new Set(slugs);
+    this.words = new Set(slugs.flatMap((slug) => slug.split('-')));
+    this.categories = categories;
   }
 }

@@ -98,6 +98,7 @@ export class TermQueries {
   /** Known words within two edits of these, closest first; one list per word. */
   async spellings(words: string[], signal: AbortSignal): Promise<Spelling[][]> {
     const typed = words.map(corrected);
+    if (typed.every((word) => word === '')) return typed.map(() => []);
     const rows = await this.read<Term & { position: number }>(SPELLINGS, [typed], signal);
     const near = typed.map((word, i) =>
       spellingsOf(
@@ -164,6 +165,7 @@ export class TermQueries {
 
   /** Number of businesses with each word in their name, category or city. */
   async frequencies(words: string[], signal: AbortSignal): Promise<Map<string, number>> {
+    if (words.length === 0) return new Map();
     const rows = await this.read<{ word: string; frequency: number }>(
       'SELECT word, frequency FROM search_word WHERE word = ANY($1)',
       [words],

@@ -5,7 +5,7 @@ import { TermQueries } from '../postgres/terms.queries.js';
 import { everyWord } from '../postgres/tsquery.js';
 import { withAbbreviations } from './abbreviations.js';
 import type { Phrase } from './phrases.js';
-import { PlacesQueries } from './places.queries.js';
+import { PlacesQueries, type Position } from './places.queries.js';
 import { nameVariants } from './stop-words.js';
 import { tokenize } from './tokenizer.js';
 
@@ -34,20 +34,21 @@ export class AroundFinder {
     private readonly terms: TermQueries,
   ) {}
 
-  async find(q: string, within: City, signal: AbortSignal): Promise<Around | undefined> {
+  /** @param point of the visitor */
+  async find(q: string, within: City, point: Position | undefined, signal: AbortSignal): Promise<Around | undefined> {
     const [, before, after, ofBefore] = BEFORE.exec(q) ?? [];
     const [, leading, ofLeading, rest] = before === undefined ? (AFTER.exec(q) ?? []) : [];
     const [text, typed, name] = before === undefined ? [rest, leading, ofLeading] : [before, after, ofBefore];
     if (text === undefined || typed === undefined || name === undefined) return undefined;
-    const near = (await this.business(name, within)) ?? (await this.street(name, within, signal));
+    const near = (await this.business(name, within, point)) ?? (await this.street(name, within, signal));
     return (
       near && { text, phrase: { kind: 'around', text: typed, sets: { near, radius: RADIUS_KM, sort: 'distance' } } }
     );
   }
 
-  private business(name: string, within: City) {
+  private business(name: string, within: City, point: Position | undefined) {
     const slugs = [slugify(name), ...nameVariants(name)].filter(Boolean);
-    return this.places.positionOfName(slugs, within);
+    return this.places.positionOfName(slugs, within, point);
   }
 
   private async street(name: string, within: City, signal: AbortSignal) {

@@ -157,15 +157,15 @@ function countConnectors(words: string[], end: number): number {
   return count;
 }
 
-/** The query with the parameters of its phrases; those that were chosen stay as they are. */
+/** The query with the parameters of its phrases; those that were chosen stay as they are, but for what to search around. */
 export function withPhrases(query: SearchQuery, phrases: Phrase[]): SearchQuery {
   const result = { ...query };
   for (const { sets } of phrases) {
-    const { open, hours, phone, sort, near, radius } = sets;
+    const { open, hours, phone, sort, ...around } = sets;
     result.open ||= open ?? false;
     result.phone ||= phone ?? false;
     result.hours ??= hours;
-    if (near && !result.near) Object.assign(result, { near, radius });
+    Object.assign(result, around);
     if (sort !== 'distance' || result.near) result.sort ??= sort;
   }
   return result;

@@ -1,9 +1,10 @@
 import { query } from '@directory/service-kit/query';
 import { Injectable } from '@nestjs/common';
-import { hasContact } from '../postgres/search-criteria.js';
-import { sql } from '../postgres/sql.js';
+import { distanceFrom, hasContact } from '../postgres/search-criteria.js';
+import { EMPTY, raw, sql } from '../postgres/sql.js';
 import type { SearchFilters } from '../engine/search-engine.js';
 import type { Contact } from './contacts.js';
+import { DirectoryCounts } from './directory-counts.js';
 import { SEARCH_KEYS } from '../postgres/search-keys.js';
 import { SearchDatabase } from '../postgres/search-database.js';
 
@@ -48,15 +49,20 @@ type CityFilter = Pick<SearchFilters, 'countryCode' | 'citySlug'>;
 const COLUMNS = 'country_code, slug, name, business_count';
 const MAX_LOCALITIES_OF_NAME = 20;
 const MAX_PLACES_OF_NAME = 200;
+const MAX_NAMESAKES = 5_000;
 const MAX_STREET_BUSINESSES = 300;
 
 /** The directory's places, and business names with their places. */
 @Injectable()
 export class PlacesQueries {
-  constructor(private readonly db: SearchDatabase) {}
+  constructor(
+    private readonly db: SearchDatabase,
+    private readonly counts: DirectoryCounts,
+  ) {}
 
   /** Cities with these slugs, or with other names of these slugs, largest first. */
-  cities(slugs: string[]): Promise<NamedCityRow[]> {
+  async cities(slugs: string[]): Promise<NamedCityRow[]> {
+    if (slugs.length === 0) return [];
     return this.db.query(
       `SELECT ${COLUMNS}, array_agg(requested) AS requested FROM (
          SELECT requested, city_count.* FROM unnest($1::text[]) requested JOIN city_count ON slug = requested
@@ -71,7 +77,8 @@ export class PlacesQueries {
   }
 
   /** Regions and areas of these names, largest first. */
-  localities(texts: string[]): Promise<LocalityRow[]> {
+  async localities(texts: string[]): Promise<LocalityRow[]> {
+    if (texts.length === 0) return [];
     return this.db.query(
       `SELECT typed, found.country_code, key, found.name, found.business_count,
          CASE WHEN c.slug IS NOT NULL THEN to_json(c) END AS city
@@ -133,15 +140,19 @@ export class PlacesQueries {
   }
 
   async countryCounts(codes: string[]): Promise<Map<string, number>> {
-    const rows = await this.db.query<{ country_code: string; business_count: number }[]>(
-      'SELECT country_code, business_count FROM country_count WHERE country_code = ANY($1) AND business_count > 0',
-      [codes],
+    if (codes.length === 0) return new Map();
+    const { countries } = await this.counts.current();
+    return new Map(
+      codes.flatMap((code) => {
+        const count = countries.get(code);
+        return count === undefined ? [] : [[code, count]];
+      }),
     );
-    return new Map(rows.map((row) => [row.country_code, row.business_count]));
   }
 
   /** Places of businesses that have exactly one of these names, as slugs. */
-  placesOfNames(slugs: string[]): Promise<NamedPlaceRow[]> {
+  async placesOfNames(slugs: string[]): Promise<NamedPlaceRow[]> {
+    if (slugs.length === 0) return [];
     return this.db.query(
       `SELECT DISTINCT wanted.slug, found.country_code, found.city_slug FROM unnest($1::text[]) AS wanted (slug), LATERAL (
          SELECT country_code, city_slug FROM business WHERE listed AND left(business.slug, -7) = wanted.slug
@@ -152,6 +163,7 @@ export class PlacesQueries {
 
   /** Those of the slugs that are the name of a business. */
   async existingNames(slugs: string[]): Promise<string[]> {
+    if (slugs.length === 0) return [];
     const rows = await this.db.query<{ slug: string }[]>(
       `SELECT slug FROM unnest($1::text[]) AS wanted (slug)
        WHERE EXISTS (SELECT FROM business WHERE listed AND left(business.slug, -7) = wanted.slug)`,
@@ -171,17 +183,24 @@ export class PlacesQueries {
     return count;
   }
 
-  /** The position of the best business with one of these names. */
-  positionOfName(slugs: string[], { countryCode, citySlug }: CityFilter): Promise<Position | undefined> {
-    return query.maybeOne<Position>(
-      this.db,
-      `SELECT latitude, longitude FROM (
-         SELECT * FROM business WHERE listed AND left(slug, -7) = ANY($1) LIMIT ${MAX_PLACES_OF_NAME}) named
-       WHERE latitude IS NOT NULL AND longitude IS NOT NULL
-         AND country_code = coalesce($2, country_code) AND city_slug = coalesce($3, city_slug)
-       ORDER BY score DESC, id LIMIT 1`,
-      [slugs, countryCode, citySlug],
-    );
+  /**
+   * The position of the business with one of these names that is nearest to a point, without one the best; undefined where businesses of
+   * several cities have it and neither tells which.
+   */
+  positionOfName(
+    slugs: string[],
+    { countryCode, citySlug }: CityFilter,
+    near: Position | undefined,
+  ): Promise<Position | undefined> {
+    const order = near ? sql`${distanceFrom(near)}, ` : EMPTY;
+    const { text, values } = sql`WITH named AS (
+        SELECT * FROM business WHERE listed AND left(slug, -7) = ANY(${slugs}) AND latitude IS NOT NULL AND longitude IS NOT NULL
+          AND country_code = coalesce(${countryCode}, country_code) AND city_slug = coalesce(${citySlug}, city_slug)
+        LIMIT ${raw(MAX_NAMESAKES)})
+      SELECT latitude, longitude FROM named
+      WHERE ${raw(near ? 'true' : '(SELECT count(DISTINCT (country_code, city_slug)) FROM named) = 1')}
+      ORDER BY ${order} score DESC, id LIMIT 1`.compile();
+    return query.maybeOne<Position>(this.db, text, values);
   }
 
   /** The middle of a street in the city that has most businesses there. */

@@ -1,4 +1,4 @@
-import type { SearchQuery } from '@directory/contracts/search';
+import { PHRASE_KINDS, type SearchQuery } from '@directory/contracts/search';
 import { countryCodeOf } from '@directory/contracts/countries';
 import { slugify } from '@directory/contracts/slugs';
 import { Injectable } from '@nestjs/common';
@@ -26,7 +26,7 @@ const PREPOSITIONS = new Set('in near at around within bei nahe um en em à a im
 /** A phrase is rather the start of names if one in so many businesses with the other words has such a name. */
 const MAX_NAMED_RATIO = 50;
 
-type Words = Pick<SearchQuery, 'q' | 'location' | 'area' | 'city' | 'country' | 'exact' | 'literal'>;
+type Words = Pick<SearchQuery, 'q' | 'location' | 'area' | 'city' | 'country' | 'exact' | 'literal' | 'near'>;
 
 /** One way to split the words. */
 interface Split {
@@ -51,14 +51,17 @@ export class QueryParser {
 
   /** A name is not split into phrases. */
   async parse(query: Words, signal: AbortSignal): Promise<ParsedQuery> {
-    const literal = await this.parseWords(query, signal);
-    if (query.exact || literal.phone !== undefined || literal.contact) return literal;
-    const { phrases, isDoubtful, ...found } = parsePhrases(query.q, query.literal);
+    const { phrases, isDoubtful, ...found } = parsePhrases(query.q, query.exact ? PHRASE_KINDS : query.literal);
     let words = found.text;
-    let parsed = phrases.length > 0 ? await this.parseWords({ ...query, q: words }, signal) : literal;
+    const [literal, withoutPhrases] = await Promise.all([
+      this.parseWords(query, signal),
+      phrases.length > 0 ? this.parseWords({ ...query, q: words }, signal) : undefined,
+    ]);
+    if (query.exact || literal.phone !== undefined || literal.contact) return literal;
+    let parsed = withoutPhrases ?? literal;
     const around = query.literal.includes('around')
       ? undefined
-      : await this.around.find(parsed.text, parsed.place?.filters ?? {}, signal);
+      : await this.around.find(parsed.text, parsed.place?.filters ?? {}, query.near, signal);
     if (around) {
       const spaced = ` ${words.split(/[\s,]+/).join(' ')} `;
       words = spaced.replace(` ${around.phrase.text} `, ' ').trim();
