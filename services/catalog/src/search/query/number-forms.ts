@@ -1,8 +1,10 @@
 const MIN_LETTERS = 3;
 const CONSONANT_Y = /[^aeiou]y$/;
 const SIBILANT = /(?:s|x|z|ch|sh)$/;
-/** Not plurals: `fitness`, `bus`, `tennis`. */
-const SINGULAR_S = /(?:ss|us|is)$/;
+/** Not plurals: `fitness`. */
+const SINGULAR_S = /ss$/;
+/** Either: `bus` and `menus`, `tennis` and `taxis`. */
+const DOUBTFUL_S = /(?:us|is)$/;
 
 /**
  * Possible other number forms of an English word, not all of them existing words: `bakery` for `bakeries`, `hotels` for `hotel`.
@@ -10,7 +12,7 @@ const SINGULAR_S = /(?:ss|us|is)$/;
 export function numberForms(word: string): string[] {
   if (!/^[a-z]+$/.test(word) || word.length < MIN_LETTERS) return [];
   const singulars = singularForms(word);
-  return singulars.length > 0 ? singulars : [pluralForm(word)];
+  return singulars.length > 0 && !DOUBTFUL_S.test(word) ? singulars : [...singulars, pluralForm(word)];
 }
 
 /** Possible singulars of a plural; none for other words. */
