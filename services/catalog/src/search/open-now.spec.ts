@@ -46,7 +46,6 @@ beforeAll(async () => {
     search: (plan, signal) => postgres.search(closedToo(plan), signal),
     facets: (plan, signal) => postgres.facets(closedToo(plan), signal),
     searchWithFacets: (plan, signal) => postgres.searchWithFacets(closedToo(plan), signal),
-    knownFacets: (...plan) => postgres.knownFacets(...plan),
     suggest: (...wanted) => postgres.suggest(...wanted),
     correct: (...text) => postgres.correct(...text),
   };

@@ -135,7 +135,10 @@ export class SearchService {
     return this.findLess(engine, query, parsed, first!, signal);
   }
 
-  /** Without results in another place of that name, then as words only, then with corrected spelling, finally with fewer words. */
+  /**
+   * Without results in another place of that name, then as words only, then as a name without unknown words, then with corrected spelling,
+   * finally with fewer words.
+   */
   private async findLess(
     engine: SearchEngine,
     query: SearchQuery,
@@ -145,17 +148,28 @@ export class SearchService {
   ): Promise<Attempt> {
     if (query.exact || parsed.text === '' || parsed.phone !== undefined || parsed.contact) return first;
     const plain = { ...parsed, text: query.q, place: undefined, isLeading: false, alternatives: [] };
-    const inOtherPlace = await this.inOtherPlace(engine, query, parsed, signal);
+    // Leading words are no place if nothing in it matches the others.
+    const readings = parsed.isLeading ? [plain, parsed] : [parsed];
+    const [inOtherPlace, ...fewer] = await Promise.all([
+      this.inOtherPlace(engine, query, parsed, signal),
+      ...readings.map((read) => this.wordDropper.without(read.text, signal)),
+    ]);
     if (inOtherPlace) return inOtherPlace;
     if (parsed.source === 'words' && parsed.place) {
       const whole = await this.retry(engine, query, plain, signal);
       if (whole) return whole;
     }
+    const certain = readings.flatMap((read, i) =>
+      fewer[i]!.flatMap((words) => (words.isCertain ? [{ read, words }] : [])),
+    );
+    // Any word sounds like some other one: these are looked up last.
+    if (certain.length > 0 && (await engine.correct(parsed.text, signal, true)) === undefined)
+      for (const { read, words } of certain) {
+        const some = await this.withFewerWords(engine, query, read, words, false, signal);
+        if (some) return some;
+      }
     const corrected = await this.corrected(engine, query, parsed, signal);
     if (corrected) return corrected;
-    // Leading words are no place if nothing in it matches the others.
-    const readings = parsed.isLeading ? [plain, parsed] : [parsed];
-    const fewer = await Promise.all(readings.map((read) => this.wordDropper.without(read.text, signal)));
     for (const isCorrected of [false, true])
       for (const [i, read] of readings.entries())
         for (const words of isCorrected

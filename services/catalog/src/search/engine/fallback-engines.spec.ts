@@ -90,7 +90,10 @@ function firstEngine(limit: AdaptiveTimeoutSettings): PrimaryEngine {
 }
 
 const search = async (signal = never) =>
-  engines.run(async (engine, either) => ({ engine: engine.name, ...(await engine.search(plan, either)) }), signal);
+  engines.run(
+    async (engine, either) => ({ engine: engine.name, ...(await engine.search({ ...plan }, either)) }),
+    signal,
+  );
 const enginesOf = async (count: number) => (await many(count)).map(({ engine }) => engine);
 const afterMs =
   (delayMs: number): Responder =>
@@ -200,14 +203,14 @@ describe('fallback engines', () => {
     for (let i = 0; i < 5; i++) {
       const request = engines.run(async (engine, either) => {
         tries += 1;
-        await engine.search(plan, either);
+        await engine.search({ ...plan }, either);
         throw new Error('the database is away');
       }, never);
       await expect(request).rejects.toThrow('the database is away');
     }
     expect({ tries, failures }).toEqual({ tries: 5, failures: [] });
     const slow = await engines.run(async (engine, either) => {
-      await engine.search(plan, either);
+      await engine.search({ ...plan }, either);
       await jest.advanceTimersByTimeAsync(900);
       return engine.name;
     }, never);

@@ -1,6 +1,14 @@
+import { isOutage } from '@directory/service-kit/outages';
 import type { PrimaryEngine } from './primary-engine.js';
 import type { AdaptiveTimeout } from './adaptive-timeout.js';
-import type { DelegateEngine, SearchEngine, SearchEngines, SearchPlan } from './search-engine.js';
+import type {
+  CountedFacets,
+  DelegateEngine,
+  SearchEngine,
+  SearchEngines,
+  SearchPlan,
+  SearchResult,
+} from './search-engine.js';
 
 /** A failed call to the primary engine; other errors of a request are not counted against it. */
 class EngineError extends Error {}
@@ -47,7 +55,7 @@ export class FallbackEngines implements SearchEngines {
   }
 }
 
-/** Delegates to another engine: spelling, opening hours, and facets without words. */
+/** Delegates to another engine: spelling, opening hours, the nearest, and facets where it counts all of the same matches. */
 export function withFacetDelegate(engine: SearchEngine, delegate: DelegateEngine): SearchEngine {
   return {
     name: engine.name,
@@ -55,17 +63,25 @@ export function withFacetDelegate(engine: SearchEngine, delegate: DelegateEngine
     facets: (plan, signal) => (plan.text === '' || isDelegated(plan) ? delegate : engine).facets(plan, signal),
     async searchWithFacets(plan, signal) {
       if (isDelegated(plan)) return delegate.searchWithFacets(plan, signal);
-      const known = await delegate.knownFacets(plan, signal);
-      if (plan.text === '' && Object.keys(known).length === 0) {
+      if (plan.text === '' && plan.phone === undefined) {
         const [result, facets] = await Promise.all([engine.search(plan, signal), delegate.facets(plan, signal)]);
         return { result, facets };
       }
-      const { result, facets } = await engine.searchWithFacets(plan, signal, known);
-      const isAll = plan.offset === 0 && result.ids.length === result.total && !result.totalIsCapped;
-      const open = isAll ? await delegate.countOpen(result.ids, plan.at, signal) : null;
-      return { result, facets: { ...facets, open } };
+      const withOwnFacets = async () => {
+        const found = await engine.searchWithFacets(plan, signal);
+        return { ...found, facets: { ...found.facets, open: await countOpen(delegate, plan, found.result, signal) } };
+      };
+      const [result, { counted, own }] = await Promise.all([
+        engine.search(plan, signal),
+        countFacets(delegate, plan, signal).then(async (it) => ({
+          counted: it,
+          own: it ? undefined : await withOwnFacets(),
+        })),
+      ]);
+      // Engines forgive different slips: counts are those of the matches that are shown.
+      const isSame = counted?.total === result.total && counted.totalIsCapped === result.totalIsCapped;
+      return isSame ? { result, facets: counted.facets } : (own ?? withOwnFacets());
     },
-    knownFacets: (...plan) => delegate.knownFacets(...plan),
     async suggest(...args) {
       const ids = await engine.suggest(...args);
       return ids.length > 0 ? ids : delegate.suggest(...args);
@@ -74,8 +90,34 @@ export function withFacetDelegate(engine: SearchEngine, delegate: DelegateEngine
   };
 }
 
-function isDelegated({ contact, isAnyHours, filters: { open, hours } }: SearchPlan): boolean {
-  return contact !== undefined || open === true || hours !== undefined || isAnyHours === true;
+/** Undefined also where the count takes too long. */
+async function countFacets(
+  delegate: DelegateEngine,
+  plan: SearchPlan,
+  signal: AbortSignal,
+): Promise<CountedFacets | undefined> {
+  try {
+    return await delegate.countFacets(plan, signal);
+  } catch (error) {
+    if (signal.aborted || !isOutage(error)) throw error;
+    return undefined;
+  }
+}
+
+/** Null if not all matches are known. */
+async function countOpen(
+  delegate: DelegateEngine,
+  { offset, at }: SearchPlan,
+  { ids, total, totalIsCapped }: SearchResult,
+  signal: AbortSignal,
+): Promise<number | null> {
+  const isAll = offset === 0 && ids.length === total && !totalIsCapped;
+  return isAll ? delegate.countOpen(ids, at, signal) : null;
+}
+
+function isDelegated({ contact, isAnyHours, sort, filters: { open, hours, near } }: SearchPlan): boolean {
+  const isNearest = sort === 'distance' && near !== undefined;
+  return contact !== undefined || open === true || hours !== undefined || isAnyHours === true || isNearest;
 }
 
 /** An engine whose calls fail as `EngineError` in time, even if it ignores its signal. */
@@ -86,12 +128,10 @@ function withTimeouts(engine: SearchEngine, timeout: AdaptiveTimeout): SearchEng
     name: engine.name,
     search: (plan, signal) => withTimeout((either) => engine.search(plan, either), signal),
     facets: (plan, signal) => withTimeout((either) => engine.facets(plan, either), signal),
-    searchWithFacets: (plan, signal, known) =>
-      withTimeout((either) => engine.searchWithFacets(plan, either, known), signal),
-    knownFacets: (...plan) => engine.knownFacets(...plan),
+    searchWithFacets: (plan, signal) => withTimeout((either) => engine.searchWithFacets(plan, either), signal),
     suggest: (text, filters, limit, signal) =>
       withTimeout((either) => engine.suggest(text, filters, limit, either), signal),
-    correct: (text, signal) => engine.correct(text, signal),
+    correct: (...text) => engine.correct(...text),
   };
 }
 

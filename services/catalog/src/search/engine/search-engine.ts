@@ -67,9 +67,6 @@ export interface FacetCounts {
   approximate: boolean;
 }
 
-/** Facets known without a search. */
-export type KnownFacets = Partial<Pick<FacetCounts, 'categories' | 'countries' | 'cities'>>;
-
 export interface SearchResultWithFacets {
   result: SearchResult;
   facets: FacetCounts;
@@ -81,9 +78,8 @@ export interface SearchEngine {
   /** @throws the errors of its store, and `AbortError` when `signal` aborts */
   search(plan: SearchPlan, signal: AbortSignal): Promise<SearchResult>;
   facets(plan: SearchPlan, signal: AbortSignal): Promise<FacetCounts>;
-  /** Both in one call, which is cheaper; known facets are not counted again. */
-  searchWithFacets(plan: SearchPlan, signal: AbortSignal, known?: KnownFacets): Promise<SearchResultWithFacets>;
-  knownFacets(plan: SearchPlan, signal: AbortSignal): Promise<KnownFacets>;
+  /** Both in one call, which is cheaper. */
+  searchWithFacets(plan: SearchPlan, signal: AbortSignal): Promise<SearchResultWithFacets>;
   /** Ids of businesses, in the place if given, whose name starts with or resembles the text: one of each name. */
   suggest(
     text: string,
@@ -91,14 +87,24 @@ export interface SearchEngine {
     limit: number,
     signal: AbortSignal,
   ): Promise<string[]>;
-  /** The text with corrected spelling; undefined without a correction. */
-  correct(text: string, signal: AbortSignal): Promise<string | undefined>;
+  /**
+   * The text with corrected spelling; undefined without a correction.
+   * @param byLettersOnly not by sound, which takes longer
+   */
+  correct(text: string, signal: AbortSignal, byLettersOnly?: boolean): Promise<string | undefined>;
 }
 
-/** An engine that knows opening hours. */
+/** An engine that knows opening hours, and finds the nearest. */
 export interface DelegateEngine extends SearchEngine {
+  /** Facets of all matches, and how many these are; undefined if there are too many to count each facet without its own filter. */
+  countFacets(plan: SearchPlan, signal: AbortSignal): Promise<CountedFacets | undefined>;
   /** How many of the businesses are open. */
   countOpen(ids: string[], at: Date, signal: AbortSignal): Promise<number | null>;
+}
+
+/** Exact facets. */
+export interface CountedFacets extends Pick<SearchResult, 'total' | 'totalIsCapped'> {
+  facets: FacetCounts;
 }
 
 /** The configured engines. */

@@ -11,7 +11,6 @@ import {
   type FacetAttribute,
 } from './meilisearch-filters.js';
 import {
-  byDistance,
   closestNamesFirst,
   countValues,
   facetCounts,
@@ -21,12 +20,10 @@ import {
   type Counts,
   type Hit,
 } from './meilisearch-hits.js';
-import type { Circle } from '../engine/bounding-box.js';
 import { MAX_EXACT_NAMES, meilisearchSort } from '../ranking/ranking.js';
 import { hasStopWords } from '../query/stop-words.js';
 import type {
   FacetCounts,
-  KnownFacets,
   SearchResultWithFacets,
   SearchEngine,
   SearchFilters,
@@ -40,11 +37,6 @@ const FACET_SAMPLE_SIZE = 100;
 const MAX_MATCHES = MAX_COUNTED + 1;
 /** Ratio of the areas of a circle and its box. */
 const CIRCLE_OF_BOX = Math.PI / 4;
-/** Circles tried until one has a suitable size. */
-const MAX_CIRCLES = 6;
-/** Radii for counting, as parts of the requested one. */
-const RINGS = [1 / 27, 1 / 9, 1 / 3, 1];
-
 /** Matches among which names that start with the text come first, per suggestion: the server prefers no position of a word. */
 const SUGGESTIONS_RATIO = 4;
 
@@ -63,6 +55,8 @@ interface Matches {
 export class MeilisearchEngine implements SearchEngine {
   readonly name = 'meilisearch';
   private readonly client: Meilisearch;
+  /** A plan is searched once, for its results and its facets. */
+  private readonly inFlight = new WeakMap<SearchPlan, Promise<Matches>>();
 
   constructor(
     url: string,
@@ -75,7 +69,7 @@ export class MeilisearchEngine implements SearchEngine {
   }
 
   async search(plan: SearchPlan, signal: AbortSignal): Promise<SearchResult> {
-    return resultOf(plan, await this.find(plan, [], signal));
+    return resultOf(plan, await this.find(plan, signal));
   }
 
   async facets(plan: SearchPlan, signal: AbortSignal): Promise<FacetCounts> {
@@ -83,12 +77,8 @@ export class MeilisearchEngine implements SearchEngine {
   }
 
   /** Facets under the same filters are one query, sent in parallel with the search. */
-  async searchWithFacets(
-    plan: SearchPlan,
-    signal: AbortSignal,
-    known: KnownFacets = {},
-  ): Promise<SearchResultWithFacets> {
-    const [[, own] = ['', []], ...others] = facetGroups(plan, known);
+  async searchWithFacets(plan: SearchPlan, signal: AbortSignal): Promise<SearchResultWithFacets> {
+    const [[, own], ...others] = facetGroups(plan);
     const queries = others.map(([filter, attributes]) => {
       const sampled = attributes.filter((attribute) => isSampled(attribute, plan));
       return {
@@ -100,14 +90,14 @@ export class MeilisearchEngine implements SearchEngine {
         facets: attributes.filter((attribute) => !isSampled(attribute, plan)),
       };
     });
-    // The server processes queries of one request sequentially, and several requests in parallel.
-    const [matches, ...responses] = await Promise.all([
-      this.find(plan, own, signal),
-      ...queries.map((query) => this.multiSearch([query], signal)),
+    // The server processes as many requests as it has processors, and selects waiting ones at random: the slowest of several would count.
+    const [matches, responses] = await Promise.all([
+      this.find(plan, signal),
+      queries.length > 0 ? this.multiSearch(queries, signal) : [],
     ]);
     const groups = [
       { attributes: own, ...matches },
-      ...others.map(([, attributes], i) => ({ attributes, ...matchesOf(plan, responses[i]?.[0]) })),
+      ...others.map(([, attributes], i) => ({ attributes, ...matchesOf(plan, responses[i]) })),
     ];
     const counts: Counts = {};
     let approximate = false;
@@ -119,7 +109,7 @@ export class MeilisearchEngine implements SearchEngine {
         if (fromHits && !isAll) approximate = true;
       }
     }
-    return { result: resultOf(plan, matches), facets: { ...facetCounts(counts), ...known, open: null, approximate } };
+    return { result: resultOf(plan, matches), facets: { ...facetCounts(counts), open: null, approximate } };
   }
 
   async suggest(
@@ -146,33 +136,30 @@ export class MeilisearchEngine implements SearchEngine {
     return ordered.slice(0, limit).map(({ id }) => id);
   }
 
-  knownFacets(): Promise<KnownFacets> {
-    return Promise.resolve({});
-  }
-
   /** Meilisearch itself tolerates misspelt words. */
   correct(): Promise<undefined> {
     return Promise.resolve(undefined);
   }
 
-  /** @param facets counted over all matches */
-  private find(plan: SearchPlan, facets: FacetAttribute[], signal: AbortSignal): Promise<Matches> {
-    const { near } = plan.filters;
-    return near && plan.sort === 'distance' && plan.limit > 0
-      ? this.nearest(plan, near, signal)
-      : this.best(plan, facets, signal);
+  private find(plan: SearchPlan, signal: AbortSignal): Promise<Matches> {
+    const matches = this.inFlight.get(plan) ?? this.best(plan, signal);
+    this.inFlight.set(plan, matches);
+    return matches;
   }
 
-  private async best(plan: SearchPlan, facets: FacetAttribute[], signal: AbortSignal): Promise<Matches> {
+  private async best(plan: SearchPlan, signal: AbortSignal): Promise<Matches> {
+    const [[, facets]] = facetGroups(plan);
     const { near } = plan.filters;
-    const wanted = Math.max(endOf(plan), facets.length > 0 || near ? FACET_SAMPLE_SIZE : 0);
+    const wanted = endOf(plan) > 0 || near ? Math.max(endOf(plan), FACET_SAMPLE_SIZE) : 0;
     const limit = near ? Math.ceil(wanted / CIRCLE_OF_BOX) : wanted;
     const nameFilter = endOf(plan) > 0 ? exactNameFilter(plan) : undefined;
     const query = { ...this.queryOf(plan), sort: meilisearchSort(plan.sort, plan.text !== '') };
-    const counting = facets.filter((attribute) => !isSampled(attribute, plan));
+    const counting = endOf(plan) > 0 ? facets.filter((attribute) => !isSampled(attribute, plan)) : [];
+    // Without words there is nothing to rank: all have the name.
     const namesBy = (filter: string) => ({
       ...query,
       ...filterBy(plan, filter),
+      q: '',
       limit: Math.min(MAX_EXACT_NAMES.meilisearch, endOf(plan)),
     });
     const [all, ...exact] = await this.multiSearch(
@@ -194,39 +181,8 @@ export class MeilisearchEngine implements SearchEngine {
     const isKnown = !hasStopWords(plan.text) || matches.hits.some(({ name_key: name }) => name?.startsWith(start));
     const starting = isKnown ? [] : await this.multiSearch([namesBy(nameStartFilter(plan.text))], signal);
     const named = within([...exact, ...starting].flatMap(hitsOf), near);
-    const hits = [...new Map([...named, ...matches.hits].map((hit) => [hit.id, hit])).values()];
+    const hits = [...new Map([...matches.hits, ...named].map((hit) => [hit.id, hit])).values()];
     return { ...matches, hits: closestNamesFirst(hits, plan.text, plan.typed) };
-  }
-
-  /** Reads all matches of a circle of suitable size, determined by counts. */
-  private async nearest(plan: SearchPlan, near: Circle, signal: AbortSignal): Promise<Matches> {
-    const circles = RINGS.map((part) => ({ ...near, radius: near.radius * part }));
-    const query = (circle: Circle) => ({
-      ...this.queryOf(plan),
-      ...filterBy({ ...plan, filters: { ...plan.filters, near: circle } }),
-    });
-    const counting = circles.map((circle) => ({ ...query(circle), limit: 0 }));
-    const counts = (await this.multiSearch(counting, signal)).map(totalOf);
-    const all = counts.at(-1) ?? 0;
-    const isCapped = all > MAX_COUNTED;
-    const common = { isCapped, distribution: {} };
-    if (all === 0) return { ...common, hits: [], total: 0 };
-    // A small circle has too few matches, a large one more than can be read: the next lies halfway between.
-    const fitting = isCapped ? counts.findLastIndex((count) => count <= MAX_COUNTED) : circles.length - 1;
-    let [small, large] = [0, circles[fitting + 1]?.radius ?? near.radius];
-    let circle = circles[fitting] ?? halfway(near, small, large);
-    for (let tries = 1; ; tries++) {
-      const [found] = await this.multiSearch([{ ...query(circle), limit: MAX_MATCHES }], signal);
-      const hits = byDistance(within(hitsOf(found), circle), near);
-      const isWhole = totalOf(found) <= MAX_COUNTED;
-      if (!isCapped) return { ...common, hits, total: hits.length };
-      // Of very many at one place, any may come first.
-      if ((isWhole ? hits.length >= endOf(plan) : tries >= MAX_CIRCLES) || tries > MAX_CIRCLES)
-        return { ...common, hits, total: estimateInCircle(all) };
-      if (isWhole) small = circle.radius;
-      else large = circle.radius;
-      circle = tries < MAX_CIRCLES ? halfway(near, small, large) : { ...near, radius: large };
-    }
   }
 
   private queryOf(plan: SearchPlan): SearchParams & { indexUid: string } {
@@ -255,10 +211,6 @@ function matchesOf({ filters: { near } }: SearchPlan, found: SearchResponse | un
   if (!near) return { ...common, hits, total: all };
   const inside = within(hits, near);
   return { ...common, hits: inside, total: all > hits.length ? estimateInCircle(all) : inside.length };
-}
-
-function halfway(near: Circle, small: number, large: number): Circle {
-  return { ...near, radius: (small + large) / 2 };
 }
 
 /** Estimated number in the circle. */

@@ -3,7 +3,7 @@ import type { SearchParams } from 'meilisearch';
 import { cityKey } from '../projection/business-document.js';
 import { boxAround, type Circle } from '../engine/bounding-box.js';
 import { OWN_FILTERS, type FacetName } from '../engine/facets.js';
-import type { KnownFacets, SearchPlan } from '../engine/search-engine.js';
+import type { SearchPlan } from '../engine/search-engine.js';
 import { expandStreets } from '../query/abbreviations.js';
 import { nameVariants, textWithoutStopWords } from '../query/stop-words.js';
 import { bigramText } from '../query/tokenizer.js';
@@ -84,15 +84,16 @@ const FACETS: Record<FacetAttribute, FacetName> = {
   has_phone: 'phone',
 };
 
+type FacetGroup = [filter: string, attributes: FacetAttribute[]];
+
 /** Filter → attributes to count under it: each without its own filter. The first is that of the search. */
-export function facetGroups(plan: SearchPlan, known: KnownFacets): Map<string, FacetAttribute[]> {
+export function facetGroups(plan: SearchPlan): [FacetGroup, ...FacetGroup[]] {
   const groups = new Map<string, FacetAttribute[]>([[filterOf(plan), []]]);
   for (const [attribute, facet] of Object.entries(FACETS) as [FacetAttribute, FacetName][]) {
-    if (known[facet as keyof KnownFacets]) continue;
     if (attribute === 'area_key' && plan.filters.citySlug === undefined) continue;
     const [, less] = OWN_FILTERS.find(([own, , names]) => names.includes(facet) && plan.filters[own]) ?? [];
     const filter = filterOf({ ...plan, filters: { ...plan.filters, ...less } });
     groups.set(filter, [...(groups.get(filter) ?? []), attribute]);
   }
-  return groups;
+  return [...groups] as [FacetGroup, ...FacetGroup[]];
 }

@@ -76,14 +76,6 @@ function editDistance(name: string, key: string): number {
   return wrong > most ? NAME_DISTANCE.other : wrong;
 }
 
-/** Nearest first, stable. */
-export function byDistance(hits: Hit[], near: Circle): Hit[] {
-  return hits
-    .map((hit) => ({ hit, distance: distanceTo(hit, near) }))
-    .sort((a, b) => a.distance - b.distance)
-    .map(({ hit }) => hit);
-}
-
 function distanceTo({ latitude, longitude }: Hit, near: Circle): number {
   return latitude == null || longitude == null ? Infinity : kilometres(near, { latitude, longitude });
 }

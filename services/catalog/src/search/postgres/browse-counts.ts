@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { MAX_FACET_VALUES } from '../engine/facets.js';
 import { SearchDatabase } from './search-database.js';
-import type { FacetCounts, KnownFacets, SearchPlan } from '../engine/search-engine.js';
+import type { FacetCounts, SearchPlan } from '../engine/search-engine.js';
+
+/** Facets known without a search. */
+export type KnownFacets = Partial<Pick<FacetCounts, 'categories' | 'countries' | 'cities'>>;
 
 /** Facets from the directory's counts, for requests without words and with no filter but a country or city and a category. */
 @Injectable()

@@ -18,9 +18,10 @@ export class CompoundWords {
     const pairs = tokens.slice(1).map((token, i) => joined(tokens[i]!, token));
     const looked = [...pairs, ...tokens.map(wordOf)].filter((word) => word !== undefined);
     const parts = tokens.flatMap((token) => possibleParts(wordOf(token) ?? '')).slice(0, MAX_LOOKED_UP_PARTS);
+    const forms = tokens.flatMap(formsOf);
     const numbers = [...looked, ...parts].filter((word) => /\d/.test(word));
     const [frequencies, existing] = await Promise.all([
-      this.terms.frequencies([...new Set([...looked, ...parts])], signal),
+      this.terms.frequencies([...new Set([...looked, ...parts, ...forms])], signal),
       this.terms.existing([...new Set(numbers)], signal),
     ]);
     const isKnown = (word: string) => frequencies.has(word) || existing.includes(word);
@@ -28,12 +29,13 @@ export class CompoundWords {
     for (let i = 0; i < tokens.length; i++) {
       const [token, pair] = [tokens[i]!, pairs[i]];
       if (pair !== undefined && isKnown(pair)) {
-        result.push(pairOf(token, tokens[++i]!, pair));
+        result.push(withMaxBusinesses(pairOf(token, tokens[++i]!, pair), frequencies));
         continue;
       }
       const word = wordOf(token);
       const spellings = word === undefined ? [] : spellingsOf(word, frequencies, isKnown);
-      result.push({ ...token, spellings: [...token.spellings, ...spellings] });
+      const respelt = { ...token, spellings: [...token.spellings, ...spellings] };
+      result.push(withMaxBusinesses(respelt, frequencies));
     }
     return result;
   }
@@ -53,6 +55,27 @@ function spellingsOf(word: string, frequencies: Map<string, number>, isKnown: (w
   const isSplit = split && (/\d/.test(word) || (known > 0 && split.frequency >= known * MIN_SPLIT_RATIO));
   const numbers = isKnown(word) ? [] : numberSplits(word).filter((parts) => parts.every(isKnown));
   return [...(isSplit ? [split.parts] : []), ...numbers];
+}
+
+/** Every word of the token's forms. */
+function formsOf({ plain, native, forms, synonyms, spellings, parts }: QueryToken): string[] {
+  const own = [...plain, ...(native === undefined ? [] : [native]), ...[forms, synonyms, spellings].flat(2)];
+  return [...own, ...parts.flatMap(formsOf)];
+}
+
+function withMaxBusinesses(token: QueryToken, frequencies: Map<string, number>): QueryToken {
+  return { ...token, maxBusinesses: maxBusinesses(token, frequencies) };
+}
+
+/** The sum of its forms, of each the rarest word. The dictionary has no numbers, single letters and bigrams. */
+function maxBusinesses(token: QueryToken, frequencies: Map<string, number>): number {
+  const { plain, native, bigrams, forms, synonyms, spellings, parts } = token;
+  if (bigrams.length > 0) return Infinity;
+  const frequencyOf = (word: string) => (/\d|^.$/u.test(word) ? Infinity : (frequencies.get(word) ?? 0));
+  const own = [plain, ...(native === undefined ? [] : [[native]])].map((words) => Math.min(...words.map(frequencyOf)));
+  const whole = parts.length > 0 ? [Math.min(...parts.map((part) => maxBusinesses(part, frequencies)))] : own;
+  const others = [...forms, ...synonyms, ...spellings].map((words) => Math.min(...words.map(frequencyOf)));
+  return [...whole, ...others].reduce((sum, count) => sum + count, 0);
 }
 
 /** Both as one word; undefined unless each is a single word. */

@@ -2,7 +2,7 @@ import { MAX_COUNTED } from '@directory/contracts/search';
 import { query } from '@directory/service-kit/query';
 import { Injectable } from '@nestjs/common';
 import type { FacetCounts } from '../engine/search-engine.js';
-import { MAX_EXACT_NAMES, MAX_PREFIX_NAMES, MAX_RANKED } from '../ranking/ranking.js';
+import { MAX_EXACT_NAMES, MAX_FACETED, MAX_PREFIX_NAMES, MAX_RANKED } from '../ranking/ranking.js';
 import { conditionOf, withAnyHours, type NamedBusiness, type SearchCriteria } from './search-criteria.js';
 import { SearchDatabase } from './search-database.js';
 import {
@@ -25,8 +25,9 @@ export interface SearchResultSet {
   isExact: boolean;
 }
 
-/** How long the partition that estimates are taken from is cached. */
+/** How long estimates, and the partition that they are taken from, are cached. */
 const PARTITION_TTL_MS = 60_000;
+const MAX_ESTIMATES = 1_000;
 
 /** Below every number of matches. */
 const NEVER_EXACT = -1;
@@ -41,6 +42,8 @@ interface ResultRow {
 @Injectable()
 export class PostgresEngineQueries {
   private partition: { name: string; share: number; readAtMs: number } | undefined;
+  /** By statement; several parts of a search have the same. */
+  private readonly estimates = new Map<string, Promise<number>>();
 
   constructor(private readonly db: SearchDatabase) {}
 
@@ -134,15 +137,27 @@ export class PostgresEngineQueries {
 
   /**
    * Estimated candidates, by the database's statistics: finding very many only to count them is slow. Planning takes longer than reading
-   * few matches, so only the largest partition is planned, except for a rating, which partitions differ by.
+   * few matches, so only the largest partition is planned, except for a rating, which partitions differ by, and none for rare words.
    */
   private async estimate(criteria: SearchCriteria, signal: AbortSignal): Promise<number> {
+    const { maxMatches = Infinity } = criteria.words ?? {};
+    if (maxMatches <= MAX_FACETED) return maxMatches;
     const isByRating =
       criteria.filters.minimumRating !== undefined && !criteria.facetFilters?.includes('minimumRating');
     const { name, share } = isByRating ? { name: 'business_search', share: 1 } : await this.largestPartition();
     const explain = sql`EXPLAIN (FORMAT JSON) SELECT FROM ${raw(name)} AS business_search WHERE ${conditionOf(criteria)}`;
-    const row = await this.run<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(explain, signal);
-    return row['QUERY PLAN'][0].Plan['Plan Rows'] / share;
+    const key = JSON.stringify(explain.compile());
+    const known = this.estimates.get(key);
+    if (known) return known;
+    const estimate = this.run<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(explain, signal)
+      .then((row) => row['QUERY PLAN'][0].Plan['Plan Rows'] / share)
+      .catch((error: unknown) => {
+        this.estimates.delete(key);
+        throw error;
+      });
+    if (this.estimates.size >= MAX_ESTIMATES) this.estimates.clear();
+    this.estimates.set(key, estimate);
+    return estimate;
   }
 
   private async largestPartition(): Promise<{ name: string; share: number }> {
@@ -155,6 +170,7 @@ export class PostgresEngineQueries {
        ORDER BY size DESC LIMIT 1`,
     );
     this.partition = { name, share, readAtMs: performance.now() };
+    this.estimates.clear();
     return this.partition;
   }
 

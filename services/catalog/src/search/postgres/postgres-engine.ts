@@ -1,6 +1,6 @@
 import { slugify } from '@directory/contracts/slugs';
 import { Injectable } from '@nestjs/common';
-import { BrowseCounts } from './browse-counts.js';
+import { BrowseCounts, type KnownFacets } from './browse-counts.js';
 import { CategoryWords } from './category-words.js';
 import { CompoundWords } from './compound-words.js';
 import { PostgresEngineQueries, type SearchResultSet } from './postgres-engine.queries.js';
@@ -8,9 +8,9 @@ import type { SearchCriteria, WordCriteria } from './search-criteria.js';
 import { dictionaryForm, SpellingCorrection } from './spelling-correction.js';
 import { TermQueries } from './terms.queries.js';
 import type {
+  CountedFacets,
   FacetCounts,
   DelegateEngine,
-  KnownFacets,
   SearchResultWithFacets,
   SearchFilters,
   SearchPlan,
@@ -18,6 +18,7 @@ import type {
 } from '../engine/search-engine.js';
 import { OpenHours, type WeekClock } from './open-hours.js';
 import { FACET_FILTERS, OWN_FILTERS } from '../engine/facets.js';
+import { FACET_NAMES } from './search-statement.js';
 import { withAbbreviations } from '../query/abbreviations.js';
 import { OwnSynonyms } from '../query/own-synonyms.js';
 import { hasStopWords, isStopWord, nameVariants, withoutStopWords } from '../query/stop-words.js';
@@ -70,7 +71,7 @@ export class PostgresEngine implements DelegateEngine {
   }
 
   async facets(plan: SearchPlan, signal: AbortSignal): Promise<FacetCounts> {
-    const [exact, criteria] = await Promise.all([this.knownFacets(plan, signal), this.criteriaOf(plan, signal)]);
+    const [exact, criteria] = await Promise.all([this.browseCounts.of(plan, signal), this.criteriaOf(plan, signal)]);
     const found = criteria ? await this.withOwnFacets(plan, criteria, exact, signal) : NOTHING;
     return { ...found.facets, ...exact, approximate: !found.isExact };
   }
@@ -109,8 +110,12 @@ export class PostgresEngine implements DelegateEngine {
     return { result: await this.search(plan, signal), facets };
   }
 
-  knownFacets(plan: SearchPlan, signal: AbortSignal): Promise<KnownFacets> {
-    return this.browseCounts.of(plan, signal);
+  async countFacets(plan: SearchPlan, signal: AbortSignal): Promise<CountedFacets | undefined> {
+    const criteria = await this.criteriaOf(plan, signal);
+    if (!criteria) return undefined;
+    const facetFilters = FACET_FILTERS.filter((name) => plan.filters[name] !== undefined);
+    const found = await this.queries.findWithFacets({ ...criteria, facetFilters, facetsOnly: FACET_NAMES }, signal);
+    return found && { ...found, facets: { ...found.facets, approximate: false } };
   }
 
   async countOpen(ids: string[], at: Date, signal: AbortSignal): Promise<number | null> {
@@ -188,13 +193,14 @@ export class PostgresEngine implements DelegateEngine {
       houseNumber: undefined,
       text,
       named: await this.queries.named([slugify(text)], false, signal),
+      maxMatches: Infinity,
       isPrefix: false,
       ...(isShort && { wordStart: folded(typed) }),
     };
   }
 
-  correct(text: string, signal: AbortSignal): Promise<string | undefined> {
-    return this.spellings.correct(text, signal);
+  correct(text: string, signal: AbortSignal, byLettersOnly?: boolean): Promise<string | undefined> {
+    return this.spellings.correct(text, signal, byLettersOnly);
   }
 
   private find(plan: SearchPlan, signal: AbortSignal): Promise<SearchResultSet> {
@@ -233,6 +239,7 @@ export class PostgresEngine implements DelegateEngine {
       this.completions(last, unfinished, signal),
       this.queries.named(names, hasStopWords(text), signal),
     ]);
+    const finished = completions === '*' || completions.length > 0 ? words.slice(0, -1) : words;
     const isPrefix =
       completions === '*' || words.every(({ bigrams }) => bigrams.length === 1 && bigrams[0]!.length === 1);
     return {
@@ -241,6 +248,7 @@ export class PostgresEngine implements DelegateEngine {
       houseNumber: unfinished ? undefined : houseNumber(words),
       text,
       named,
+      maxMatches: Math.min(Infinity, ...finished.map(({ maxBusinesses = Infinity }) => maxBusinesses)),
       isPrefix,
     };
   }

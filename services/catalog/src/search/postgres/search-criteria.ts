@@ -49,6 +49,8 @@ export interface WordCriteria {
   named: NamedBusiness[];
   /** What a word of the name starts with; checked among so many matches as are ranked. */
   wordStart?: string;
+  /** At most so many businesses match; Infinity: unknown. */
+  maxMatches: number;
   /** Matches by prefix, for which whole lists of the index are read each time. */
   isPrefix: boolean;
 }

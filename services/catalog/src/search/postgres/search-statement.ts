@@ -169,4 +169,4 @@ const FACETS: Record<Exclude<FacetName, 'areas' | 'open'>, (rows: string) => str
   verified: (rows) => `(SELECT count(*) FROM ${rows} WHERE verified)`,
   phone: (rows) => `(SELECT count(*) FROM ${rows} WHERE has_phone)`,
 };
-const FACET_NAMES = [...Object.keys(FACETS), 'areas', 'open'] as FacetName[];
+export const FACET_NAMES = [...Object.keys(FACETS), 'areas', 'open'] as FacetName[];

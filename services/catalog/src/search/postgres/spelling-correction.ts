@@ -41,12 +41,13 @@ export class SpellingCorrection {
   ) {}
 
   /** The closest text whose words some business has all of, by letters or by sound; stop words are unchanged. */
-  async correct(text: string, signal: AbortSignal): Promise<string | undefined> {
+  async correct(text: string, signal: AbortSignal, byLettersOnly = false): Promise<string | undefined> {
     const words = tokenize(text);
     const byLetters = await this.byLetters(words, signal);
     const isCertain =
-      byLetters &&
-      (byLetters.edits <= MAX_CERTAIN_EDITS * words.length || words.some(({ bigrams }) => bigrams.length > 0));
+      byLettersOnly ||
+      (byLetters &&
+        (byLetters.edits <= MAX_CERTAIN_EDITS * words.length || words.some(({ bigrams }) => bigrams.length > 0)));
     const bySound = isCertain ? undefined : await this.bySound(words, signal);
     const corrected = bySound && bySound.edits * SOUND_RATIO < (byLetters?.edits ?? Infinity) ? bySound : byLetters;
     if (!corrected || corrected.text === words.map((word) => word.text).join(' ')) return undefined;
@@ -102,11 +103,12 @@ export class SpellingCorrection {
       .map((way) => way.map((segment) => spellingsOf.get(segment)!))
       .filter((choices) => choices.every((some) => some.length > 0))
       .sort((a, b) => editsOf(a) - editsOf(b));
-    const corrections: Correction[] = [];
-    for (const choices of likely.slice(0, MAX_SEGMENTATIONS)) {
-      const best = await this.bestOf(choices, choices.length > 1, signal);
-      if (best) corrections.push({ text: best.chosen.map(({ word }) => word).join(' '), edits: best.edits });
-    }
+    const best = await Promise.all(
+      likely.slice(0, MAX_SEGMENTATIONS).map((choices) => this.bestOf(choices, choices.length > 1, signal)),
+    );
+    const corrections = best.flatMap((it) =>
+      it ? [{ text: it.chosen.map(({ word }) => word).join(' '), edits: it.edits }] : [],
+    );
     return this.bestName(corrections);
   }
 

@@ -21,6 +21,8 @@ export interface QueryToken {
   spellings: string[][];
   /** The tokens of which it consists, if they are also spelled as one word. */
   parts: QueryToken[];
+  /** At most so many businesses have it in any form; absent where that is unknown. */
+  maxBusinesses?: number;
 }
 
 /** Scripts without spaces between words, and numbers within; the database splits them into bigrams too. */

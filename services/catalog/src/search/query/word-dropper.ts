@@ -16,6 +16,8 @@ export interface FewerWords {
   leftOut: string[];
   /** Whether businesses have each of the words; the last one may be incomplete. */
   isKnown: boolean;
+  /** Whether it is a name of several words, and only unknown words are left out. */
+  isCertain: boolean;
 }
 
 /** Decides which words of a query are dropped where nothing has all of them: one rule for every engine. */
@@ -48,7 +50,7 @@ export class WordDropper {
       ...withoutWords(words, dropped),
       isKnown: needed.every((i) => dropped.includes(i)),
     }));
-    const named = await this.names([...less, ...runsOf(words)]);
+    const named = await this.names([...less, ...runsOf(words)], new Set(unknown.map((i) => words[i]!)));
     const all = new Map(
       [...named, ...less.filter(({ text }) => !named.some((it) => it.text === text))].map((it) => [it.text, it]),
     );
@@ -72,12 +74,15 @@ export class WordDropper {
   }
 
   /** Those that are the name of a business, the longest first. */
-  private async names(candidates: FewerWords[]): Promise<FewerWords[]> {
+  private async names(candidates: FewerWords[], unknown: ReadonlySet<string>): Promise<FewerWords[]> {
     const slugs = candidates.map(({ text }) => [slugify(text), slugify(textWithoutStopWords(text))]);
     const names = new Set(await this.places.existingNames([...new Set(slugs.flat().filter(Boolean))]));
     return candidates
       .filter((_, i) => slugs[i]!.some((slug) => names.has(slug)))
-      .map((candidate) => ({ ...candidate, isKnown: true }))
+      .map(({ text, leftOut }) => {
+        const isCertain = text.includes(' ') && leftOut.every((word) => unknown.has(word));
+        return { text, leftOut, isKnown: true, isCertain };
+      })
       .sort((a, b) => a.leftOut.length - b.leftOut.length);
   }
 }
@@ -91,6 +96,7 @@ function withoutWords(words: string[], dropped: number[]): FewerWords {
     text: words.filter((_, i) => !dropped.includes(i)).join(' '),
     leftOut: words.filter((_, i) => dropped.includes(i)),
     isKnown: true,
+    isCertain: false,
   };
 }
 

@@ -110,7 +110,7 @@ function columnsSql(order: Order): Sql {
   return raw([...terms, 'id'].join(', '));
 }
 
-/** Meilisearch's `sort`; the caller sorts by distance. */
+/** Meilisearch's `sort`; PostgreSQL finds the nearest. */
 export function meilisearchSort(sort: SearchSort, hasWords: boolean): string[] {
   if (sort === 'distance') return [];
   const order = sort === 'relevance' ? (hasWords ? [] : ORDER_OF_ALL) : ORDERS[sort];
