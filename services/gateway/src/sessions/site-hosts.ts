@@ -90,14 +90,14 @@ export function hostnameOf(host: string | undefined): string | undefined {
   return new URL(`http://${host}`).hostname.replace(/\.$/, '');
 }
 
-/** `both`: files of the web app, photos, and settings that both sides read. */
+/** `both`: files of the web app, photos, and public reads, which depend on no cookie: the administration suggests cities by them. */
 function kindOf({ method, url, routeOptions }: FastifyRequest): 'administration' | 'call' | 'page' | 'both' {
   const path = url.split('?', 1)[0]!;
   if (path.startsWith('/api/')) {
     const endpoint = endpointOrUndefined(method, url);
     if (endpoint === undefined) return 'both';
     if (endpoint.access === 'admin' || SIGN_IN.test(endpoint.path)) return 'administration';
-    return endpoint.path.startsWith('/api/admin/') ? 'both' : 'call';
+    return endpoint.method === 'GET' && !endpoint.secret ? 'both' : 'call';
   }
   if (isAdministration(path)) return 'administration';
   return PUBLIC_ROUTES.has(routeOptions.url ?? '') ? 'page' : 'both';

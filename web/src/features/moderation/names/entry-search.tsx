@@ -22,6 +22,11 @@ export function EntrySearch(props: { kind: NameKind; label: string; actions: (en
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
+      {found.isError && (
+        <p role="alert" className="text-sm text-bad wide-break">
+          {t.searchFailed}: {found.error.message}
+        </p>
+      )}
       {entries?.length === 0 && <p className="text-sm text-muted">{t.nothingFound}</p>}
       {entries && entries.length > 0 && (
         <ul className="divide-y divide-line">
