@@ -48,7 +48,8 @@ export function UnsavedGuard() {
   );
 }
 
-/** The single-page panel has its screen in a parameter. */
+/** The screen of the single-page panel and the table of rejected rows are parameters. */
 function screenOf({ pathname, search }: Location): string {
-  return `${pathname}?${new URLSearchParams(search).get('tab') ?? ''}`;
+  const parameters = new URLSearchParams(search);
+  return [pathname, parameters.get('tab'), parameters.get('rows')].join(' ');
 }

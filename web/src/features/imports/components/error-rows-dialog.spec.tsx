@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import type { ErrorRowsPage } from '@directory/contracts/error-rows';
 import type { ImportView } from '@directory/contracts/imports';
-import { screen, waitForElementToBeRemoved, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
 import { ToastProvider } from '../../../components/admin/toast';
 import { startApiServer, type ApiServer } from '../../../testing/api-server';
 import { renderScreen } from '../../../testing/render-screen';
@@ -41,6 +41,10 @@ beforeAll(async () => {
   server = await startApiServer();
 });
 afterAll(() => server.close());
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
 
 it('retried rows are not said to be retried any more while the list of the others is loaded', async () => {
   let isRetried = false;
@@ -61,7 +65,7 @@ it('retried rows are not said to be retried any more while the list of the other
     <ToastProvider>
       <ErrorRowsHost />
     </ToastProvider>,
-    `/admin/upload?errors=${ID}`,
+    `/admin/upload?rows=${ID}`,
   );
   await user.type(await screen.findByRole('textbox', { name: 'Firma, 4. satır' }), 'Bar');
   await user.click(screen.getByRole('button', { name: '1 satırı yeniden dene' }));
@@ -71,4 +75,31 @@ it('retried rows are not said to be retried any more while the list of the other
   expect(dialog.queryByText(/yeniden deneniyor/)).toBeNull();
   release();
   await waitForElementToBeRemoved(() => dialog.queryByRole('textbox', { name: 'Firma, 4. satır' }));
+});
+
+it('corrections are restored with the table, and gone once they are given up', async () => {
+  server.reset();
+  server.on({
+    'GET /api/admin/imports/:id': () => view(2),
+    'GET /api/admin/imports/:id/errors': () => rowsOf(4, 9),
+  });
+  const renderTable = () =>
+    renderScreen(
+      <ToastProvider>
+        <ErrorRowsHost />
+      </ToastProvider>,
+      `/admin/reports?errors=yes&rows=${ID}`,
+    );
+  const name = 'Firma, 4. satır';
+  const first = renderTable();
+  await first.user.type(await screen.findByRole('textbox', { name }), 'Bar');
+  // As Back does.
+  cleanup();
+  const { user, currentUrl } = renderTable();
+  expect(await screen.findByRole('textbox', { name })).toHaveProperty('value', 'Bar');
+  screen.getByText('Kaydedilmemiş taslak geri yüklendi');
+  await user.click(screen.getAllByRole('button', { name: 'Kapat' })[0]!);
+  await user.click(await screen.findByRole('button', { name: 'Vazgeç ve kapat' }));
+  await waitFor(() => expect(currentUrl()).toBe('/admin/reports?errors=yes'));
+  expect(Object.keys(sessionStorage)).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import type { CorrectedRow } from '@directory/contracts/error-rows';
 import { MAX_CELL_LENGTH, MAX_CORRECTED_ROWS } from '@directory/contracts/upload-limits';
 import type { ImportView } from '@directory/contracts/imports';
 import { useQuery } from '@tanstack/react-query';
@@ -5,6 +6,7 @@ import { LoaderCircle, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ConfirmDialog } from '../../../components/admin/confirm-dialog';
+import { DraftNotice } from '../../../components/admin/draft-notice';
 import { ErrorState } from '../../../components/admin/error-state';
 import { Modal } from '../../../components/admin/modal';
 import { useToast } from '../../../components/admin/toast';
@@ -12,7 +14,8 @@ import { SkeletonLines } from '../../../components/ui/skeleton-lines';
 import { commonTexts } from '../../../lib/i18n/common-texts';
 import { numberText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
-import { useUnsavedWork } from '../../../lib/unsaved-work';
+import { abandonUnsavedWork, useUnsavedWork } from '../../../lib/unsaved-work';
+import { useDraft } from '../../../lib/use-draft';
 import { errorRowsQuery, useRetryRows } from '../api/error-rows';
 import { importQuery } from '../api/import-feed';
 import { isFinal } from '../api/import-state';
@@ -21,7 +24,7 @@ import { importsTexts } from '../texts';
 import { ErrorRowsTable, type Edits } from './error-rows-table';
 
 /** Search parameter with the id of the import whose rejected rows are open. */
-export const ERROR_ROWS_PARAMETER = 'errors';
+export const ERROR_ROWS_PARAMETER = 'rows';
 
 /** Opens the rejected rows of the import in the URL: the import itself may move on the page while its rows are retried. */
 export function ErrorRowsHost() {
@@ -46,15 +49,15 @@ function ErrorRowsDialog({ view, onClose }: { view: ImportView; onClose: () => v
   const common = useTexts(commonTexts);
   const toast = useToast();
   const [page, setPage] = useState(1);
-  const [edits, setEdits] = useState<Edits>(new Map());
+  const draft = useDraft<CorrectedRow[]>(`rows-${view.id}`, []);
+  const edits: Edits = new Map(draft.values.map(({ row, cells }) => [row, cells]));
   const [isLeaving, setLeaving] = useState(false);
   const list = useQuery(errorRowsQuery(view.id, page));
   const retry = useRetryRows(view.id, {
     onSuccess: ({ state, progress, retriedRows }) => {
       if (!isFinal(state)) {
         toast({ tone: 'warn', title: imports.retryingRows(retriedRows ?? edits.size), text: t.retryingText });
-        setEdits(new Map());
-        return onClose();
+        return discard();
       }
       const taken = view.progress.errors - progress.errors;
       toast({
@@ -62,16 +65,23 @@ function ErrorRowsDialog({ view, onClose }: { view: ImportView; onClose: () => v
         title: taken > 0 ? t.taken(numberText(taken)) : t.rejectedAgain,
         text: t.correctedText(progress.errors),
       });
-      setEdits(new Map());
-      if (progress.errors === 0) onClose();
-      else setPage(1);
+      if (progress.errors === 0) return discard();
+      draft.discard();
+      setPage(1);
     },
     onError: (error) => toast({ tone: 'bad', title: t.failed, text: error.message }),
   });
   useUnsavedWork(edits.size > 0);
 
+  /** Closes without the corrections: sent, or given up. */
+  function discard() {
+    draft.discard();
+    abandonUnsavedWork();
+    onClose();
+  }
+
   const isTooMany = edits.size > MAX_CORRECTED_ROWS;
-  const send = () => retry.mutate([...edits].map(([row, cells]) => ({ row, cells })));
+  const send = () => retry.mutate(draft.values);
   // Pending until the list is loaded again, when the edits are gone already.
   const isSending = retry.isPending && edits.size > 0;
   const Icon = isSending ? LoaderCircle : RotateCw;
@@ -108,6 +118,7 @@ function ErrorRowsDialog({ view, onClose }: { view: ImportView; onClose: () => v
           </div>
         }
       >
+        {draft.isRestored && <DraftNotice onDiscard={draft.discard} onClose={draft.acknowledge} />}
         {list.isPending && <SkeletonLines label={common.loading} />}
         {list.isError && <ErrorState title={t.loadFailed} error={list.error} onRetry={() => void list.refetch()} />}
         {list.data && (
@@ -116,7 +127,7 @@ function ErrorRowsDialog({ view, onClose }: { view: ImportView; onClose: () => v
             edits={edits}
             maxLength={MAX_CELL_LENGTH}
             isDisabled={retry.isPending}
-            onChange={setEdits}
+            onChange={(changed) => draft.set([...changed].map(([row, cells]) => ({ row, cells })))}
           />
         )}
       </Modal>
@@ -126,7 +137,7 @@ function ErrorRowsDialog({ view, onClose }: { view: ImportView; onClose: () => v
         text={t.discardText(edits.size)}
         confirm={t.discard}
         cancel={t.keep}
-        onConfirm={onClose}
+        onConfirm={discard}
         onClose={() => setLeaving(false)}
       />
     </>
