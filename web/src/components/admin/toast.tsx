@@ -1,6 +1,7 @@
 import { CircleCheck, CircleX, TriangleAlert, X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
-import { createContext, useCallback, useContext, useState, type ReactNode } from 'react';
+import { createContext, useCallback, useContext, useLayoutEffect, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 
 interface Notice {
   tone: 'good' | 'warn' | 'bad';
@@ -28,6 +29,14 @@ export function ToastProvider({ children, language = 'tr' }: { children: ReactNo
   const [notice, setNotice] = useState<(Notice & { id: number }) | null>(null);
   const show = useCallback((next: Notice) => setNotice((current) => ({ ...next, id: (current?.id ?? 0) + 1 })), []);
   const tone = notice && tones[notice.tone];
+  const dialog = useOpenDialog(notice !== null);
+  const viewport = (
+    // Below the top bar, centred: bulk actions and pagers are at the bottom, buttons at the end.
+    <Radix.Viewport
+      label={word.notices}
+      className="pointer-events-none fixed inset-x-0 top-14 z-50 mx-auto w-full max-w-md px-4 py-2 outline-none *:pointer-events-auto"
+    />
+  );
   return (
     <ToastContext value={show}>
       <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label={word.notice}>
@@ -64,11 +73,7 @@ export function ToastProvider({ children, language = 'tr' }: { children: ReactNo
             </Radix.Close>
           </Radix.Root>
         )}
-        {/* Below the top bar, centred: bulk actions and pagers are at the bottom, buttons at the end. */}
-        <Radix.Viewport
-          label={word.notices}
-          className="pointer-events-none fixed inset-x-0 top-14 z-50 mx-auto w-full max-w-md px-4 py-2 outline-none *:pointer-events-auto"
-        />
+        {dialog ? createPortal(viewport, dialog) : viewport}
       </Radix.Provider>
     </ToastContext>
   );
@@ -76,4 +81,21 @@ export function ToastProvider({ children, language = 'tr' }: { children: ReactNo
 
 export function useToast(): (notice: Notice) => void {
   return useContext(ToastContext);
+}
+
+/**
+ * The open modal dialog, while notices are shown: everything outside of it is covered by its backdrop, and neither clickable nor
+ * announced.
+ */
+function useOpenDialog(isActive: boolean): Element | null {
+  const [dialog, setDialog] = useState<Element | null>(null);
+  useLayoutEffect(() => {
+    if (!isActive) return;
+    const find = () => setDialog([...document.querySelectorAll('dialog[open]')].at(-1) ?? null);
+    find();
+    const observer = new MutationObserver(find);
+    observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] });
+    return () => observer.disconnect();
+  }, [isActive]);
+  return dialog;
 }
