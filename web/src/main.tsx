@@ -10,7 +10,7 @@ import './styles.css';
 const SESSION = 'GET /api/admin/session';
 
 const queryClient = createQueryClient((client, queryKey) => {
-  // The session has ended: the guard checks it again and redirects to the login.
+  // The guard fetches the session again, and shows the sign-in or the account.
   if (queryKey[0] !== SESSION) void client.invalidateQueries({ queryKey: [SESSION] });
 });
 

@@ -2,21 +2,27 @@ import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack
 import { ApiError, isClientError } from './api';
 
 const MINUTE = 60_000;
+const FACTOR_MISSING = 'second_factor_missing';
 export const TWO_HOURS = 120 * MINUTE;
 export const HALF_HOUR = 30 * MINUTE;
 
-/** Reads are fresh for 10 minutes, cached for 15 after their last use, and retried three times except after client errors. */
-export function createQueryClient(onUnauthenticated: (client: QueryClient, queryKey: QueryKey) => void): QueryClient {
+/**
+ * Reads are fresh for 10 minutes, cached for 15 after their last use, and retried three times except after client errors.
+ * `onSessionChanged`: a call was rejected as the session has ended, or lacks a second factor that has become mandatory.
+ */
+export function createQueryClient(onSessionChanged: (client: QueryClient, queryKey: QueryKey) => void): QueryClient {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        if (error instanceof ApiError && error.status === 401) onUnauthenticated(client, query.queryKey);
+        if (error instanceof ApiError && (error.status === 401 || error.code === FACTOR_MISSING))
+          onSessionChanged(client, query.queryKey);
       },
     }),
     mutationCache: new MutationCache({
       onError: (error) => {
         // A wrong password is a 401, too, but ends no session.
-        if (error instanceof ApiError && error.code === 'unauthenticated') onUnauthenticated(client, []);
+        if (error instanceof ApiError && (error.code === 'unauthenticated' || error.code === FACTOR_MISSING))
+          onSessionChanged(client, []);
       },
     }),
     defaultOptions: {

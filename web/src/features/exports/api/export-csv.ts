@@ -4,6 +4,7 @@ import { adminLanguage } from '../../../lib/i18n/language';
 import { currentTexts } from '../../../lib/i18n/texts';
 import { exportsTexts } from '../texts';
 import { ApiError, errorFrom, wrapped } from '../../../lib/api';
+import { reportSessionLost, sessionFound } from '../../../lib/session-state';
 import { CsvRows } from './csv-rows';
 import type { ExportFile } from './export-file';
 
@@ -25,7 +26,7 @@ export async function exportCsv(
   onProgress: (progress: ExportProgress) => void,
 ): Promise<number> {
   try {
-    const { body, total } = await wrapped(() => openExport(query, signal));
+    const { body, total } = await withSession(() => wrapped(() => openExport(query, signal)));
     const rows = new CsvRows();
     const startedAt = performance.now();
     let reportedAt = startedAt;
@@ -44,6 +45,18 @@ export async function exportCsv(
     await file.discard();
     if (signal.aborted || error instanceof ApiError) throw error;
     throw new ApiError(0, 'network', currentTexts(exportsTexts).incomplete);
+  }
+}
+
+/** Repeats a call whose session has ended after the next sign-in. */
+async function withSession<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'unauthenticated')) throw error;
+    reportSessionLost();
+    await sessionFound();
+    return call();
   }
 }
 

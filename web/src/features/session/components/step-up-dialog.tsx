@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { commonTexts } from '../../../lib/i18n/common-texts';
 import { useTexts } from '../../../lib/i18n/texts';
 import { usedPasskey, useConfirm } from '../api/confirm';
+import { reportSessionLost, sessionFound } from '../../../lib/session-state';
 import { accountQuery } from '../api/get-account';
 import { configureStepUp } from '../api/step-up';
 import { sessionTexts } from '../texts';
@@ -11,15 +12,30 @@ import { TextField } from './text-field';
 
 /** Opens for a call that needs a confirmed session; the call continues after the confirmation, or fails. */
 export function StepUp() {
-  const [resolvers, setResolvers] = useState<((confirmed: boolean) => void)[]>([]);
+  const waiting = useRef(new Set<(isConfirmed: boolean) => void>());
+  const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    configureStepUp(() => new Promise((resolve) => setResolvers((waiting) => [...waiting, resolve])));
-    return () => configureStepUp(() => Promise.resolve(false));
+    const resolvers = waiting.current;
+    configureStepUp(
+      () =>
+        new Promise((resolve) => {
+          resolvers.add(resolve);
+          setOpen(true);
+        }),
+    );
+    return () => {
+      configureStepUp(() => Promise.resolve(false));
+      // The session has ended below the dialog: the calls continue after the sign-in, which confirms the new one.
+      if (resolvers.size > 0) reportSessionLost();
+      for (const resolve of resolvers) void sessionFound().then(() => resolve(true));
+      resolvers.clear();
+    };
   }, []);
-  if (resolvers.length === 0) return null;
-  const close = (confirmed: boolean) => {
-    for (const resolve of resolvers) resolve(confirmed);
-    setResolvers([]);
+  if (!isOpen) return null;
+  const close = (isConfirmed: boolean) => {
+    for (const resolve of waiting.current) resolve(isConfirmed);
+    waiting.current.clear();
+    setOpen(false);
   };
   return <StepUpDialog onClose={close} />;
 }

@@ -1,0 +1,110 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { QueryClientProvider, useMutation } from '@tanstack/react-query';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import type { SessionView } from '@directory/contracts/accounts';
+import { ToastProvider } from '../../../components/admin/toast';
+import { api } from '../../../lib/api';
+import { createQueryClient } from '../../../lib/query-client';
+import { ErrorReply, startApiServer, type ApiServer } from '../../../testing/api-server';
+import { SessionGuard } from './session-guard';
+
+const SAVE = 'POST /api/admin/clear-cache';
+const SESSION: SessionView = {
+  ...{ username: 'ada', expiresAt: '2100-01-01T00:00:00.000Z', confirmedUntil: '2100-01-01T00:00:00.000Z' },
+  mustAddFactor: false,
+};
+
+/** A screen with one call that needs a confirmed session. */
+function Screen() {
+  const save = useMutation({ mutationFn: () => api(SAVE) });
+  return (
+    <>
+      <button type="button" onClick={() => save.mutate()}>
+        save
+      </button>
+      <p>{save.status}</p>
+    </>
+  );
+}
+
+describe('the guard of the session', () => {
+  let server: ApiServer;
+  beforeAll(async () => {
+    server = await startApiServer();
+  });
+  afterAll(() => server.close());
+  beforeEach(() => {
+    localStorage.clear();
+    document.documentElement.lang = 'tr';
+    server.reset();
+    server.on({
+      'GET /api/admin/session': () => SESSION,
+      'GET /api/admin/account': () => ({ username: 'ada', totp: false, passkeys: [], recoveryCodesLeft: 0 }),
+    });
+  });
+  afterEach(cleanup);
+
+  function renderGuard() {
+    // As in the page.
+    const client = createQueryClient((self) => void self.invalidateQueries({ queryKey: ['GET /api/admin/session'] }));
+    const router = createMemoryRouter([
+      {
+        path: '*',
+        element: (
+          <ToastProvider>
+            <SessionGuard waiting={null} signedOut={<p>signed out</p>}>
+              {() => <Screen />}
+            </SessionGuard>
+          </ToastProvider>
+        ),
+      },
+    ]);
+    render(
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>,
+    );
+    return userEvent.setup();
+  }
+
+  it('continues a call that waits for its confirmation after a new sign-in, if the session ends meanwhile', async () => {
+    let isSignedIn = true;
+    let isConfirmed = false;
+    server.on({
+      'GET /api/admin/session': () => (isSignedIn ? SESSION : new ErrorReply(401, 'unauthenticated')),
+      'POST /api/admin/session/confirm': () => new ErrorReply(401, 'unauthenticated'),
+      'POST /api/admin/login': () => {
+        isSignedIn = isConfirmed = true;
+        return { success: true, csrfToken: 'a', expiresAt: SESSION.expiresAt } as never;
+      },
+      [SAVE]: () => (isConfirmed ? { success: true, message: '' } : new ErrorReply(403, 'step_up_required')),
+    });
+    const user = renderGuard();
+    await user.click(await screen.findByRole('button', { name: 'save' }));
+    await screen.findByRole('dialog', { name: 'Siz olduğunuzu doğrulayın' });
+    isSignedIn = false;
+    await user.type(document.querySelector('dialog input')!, 'secret{Enter}');
+    await screen.findByRole('dialog', { name: 'Oturumunuz sona erdi' });
+    await user.type(screen.getByLabelText('Kullanıcı Adı'), 'ada');
+    await user.type(screen.getByLabelText('Şifre'), 'a long secret');
+    await user.click(screen.getByRole('button', { name: 'Giriş Yap' }));
+    await screen.findByText('success');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('shows the account once a second factor has become mandatory, without a reload', async () => {
+    let isMandatory = false;
+    server.on({
+      'GET /api/admin/session': () => ({ ...SESSION, mustAddFactor: isMandatory }),
+      [SAVE]: () => new ErrorReply(403, 'second_factor_missing'),
+    });
+    const user = renderGuard();
+    const button = await screen.findByRole('button', { name: 'save' });
+    isMandatory = true;
+    await user.click(button);
+    await screen.findByRole('heading', { name: 'Hesabım' });
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'save' })).toBeNull());
+  });
+});
