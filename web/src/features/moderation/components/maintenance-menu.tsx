@@ -11,6 +11,7 @@ import { bulkTexts } from '../bulk-texts';
 import { testCountQuery } from '../api/count-matches';
 import { useDeleteAll } from '../api/delete-all';
 import { useDeleteTestData } from '../api/delete-test-data';
+import { useDeletionsDialog } from '../use-deletions-dialog';
 import { DeleteManyQuestions, type DeleteStep } from './delete-many';
 import { DeletionsDialog } from './deletions-dialog';
 import { SlugsDialog } from './slugs-dialog';
@@ -21,8 +22,9 @@ const PHRASE: typeof DELETE_ALL_PHRASE = 'TÜM İŞLETMELERİ SİL';
 export function MaintenanceMenu({ total }: { total: number | undefined }) {
   const t = useTexts(bulkTexts);
   const toast = useToast();
-  const [open, setOpen] = useState<'slugs' | 'deletions' | 'test' | null>(null);
+  const [open, setOpen] = useState<'slugs' | 'test' | null>(null);
   const [deleting, setDeleting] = useState<DeleteStep>('no');
+  const deletions = useDeletionsDialog();
   const undoNotice = useUndoNotice();
   const tests = useQuery({ ...testCountQuery, enabled: open === 'test' });
   const deleteAll = useDeleteAll({
@@ -51,14 +53,14 @@ export function MaintenanceMenu({ total }: { total: number | undefined }) {
           collisionPadding={8}
           className="card z-40 w-64 p-1.5 shadow-lift"
         >
-          <Item icon={ArchiveRestore} name={t.deletions.open} onSelect={() => setOpen('deletions')} />
+          <Item icon={ArchiveRestore} name={t.deletions.open} onSelect={deletions.open} />
           <Item icon={Link2} name={t.fixSlugs} onSelect={() => setOpen('slugs')} />
           <DropdownMenu.Separator className="my-1 h-px bg-line" />
           <Item icon={FlaskConical} name={t.deleteTest} onSelect={() => setOpen('test')} />
           <Item icon={Trash2} name={t.deleteAll} onSelect={() => setDeleting('first')} />
         </DropdownMenu.Content>
       </DropdownMenu.Root>
-      {open === 'deletions' && <DeletionsDialog onClose={() => setOpen(null)} />}
+      {deletions.isOpen && <DeletionsDialog onClose={deletions.close} />}
       {open === 'slugs' && <SlugsDialog onClose={() => setOpen(null)} />}
       <ConfirmDialog
         open={open === 'test'}

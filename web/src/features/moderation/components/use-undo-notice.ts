@@ -4,13 +4,20 @@ import { useTexts } from '../../../lib/i18n/texts';
 import { bulkTexts } from '../bulk-texts';
 import { moderationTexts } from '../texts';
 import { useRestoreDeletion } from '../api/restore-deletion';
+import { useDeletionsDialog } from '../use-deletions-dialog';
 
 export function useUndoNotice(): (title: string, response: { deletionId: string | null }) => void {
   const moderation = useTexts(moderationTexts);
   const bulk = useTexts(bulkTexts);
   const toast = useToast();
+  const deletions = useDeletionsDialog();
   const restore = useRestoreDeletion({
-    onSuccess: ({ count }) => toast({ tone: 'good', title: bulk.deletions.restoredNotice(numberText(count)) }),
+    onSuccess: ({ count, state }) =>
+      toast({
+        tone: 'good',
+        title: bulk.deletions.restoredNotice(numberText(count)),
+        ...(state === 'restoring' && { action: { label: bulk.deletions.follow, onClick: deletions.open } }),
+      }),
     onError: (error) => toast({ tone: 'bad', title: bulk.deletions.restoreFailed, text: error.message }),
   });
   return (title, { deletionId }) =>
