@@ -11,6 +11,7 @@ const EXAMPLES = 5;
 export function ImportReport({ report }: { report: Report }) {
   const t = useTexts(importReportTexts);
   const { columnExtraction: columns, duplicateAnalysis: duplicates } = report;
+  const skipped = new Set(report.skippedBusinesses);
   if (!wasRead(report)) return <p className="max-w-[70ch] wide-break">{report.message}</p>;
   return (
     <div className="space-y-4">
@@ -28,7 +29,8 @@ export function ImportReport({ report }: { report: Report }) {
             <Count name={t.inDirectory} value={duplicates.databaseDuplicateCount} />
             <Count name={t.inFile} value={duplicates.excelDuplicateCount} />
           </dl>
-          <Examples names={duplicates.excelDuplicateRecords} />
+          {/* Skipped ones are listed below. */}
+          <Examples names={duplicates.excelDuplicateRecords.filter((name) => !skipped.has(name))} />
         </Block>
         {report.errors.length > 0 && (
           <Block title={t.problems(numberText(report.errorCount))}>

@@ -25,7 +25,7 @@ export function reportSentences(report: ImportReport, t: Texts): string[] {
     allRejected ? report.message : outcome(report, t),
   ];
   if (duplicates.excelDuplicateCount > 0) sentences.push(t.fileDuplicates(numberText(duplicates.excelDuplicateCount)));
-  if (report.inserted + duplicates.databaseDuplicateCount > 0) {
+  if (duplicates.databaseDuplicateCount > 0) {
     const { databaseDuplicateCount: known, databaseDuplicateRate: rate } = duplicates;
     sentences.push(t.known(numberText(known), percentText(rate)));
   }
