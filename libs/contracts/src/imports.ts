@@ -8,10 +8,11 @@ import { LicenceSchema } from './provenance.js';
 export const BATCH_SIZES = [100, 500, 1000, 2000] as const;
 export const DEFAULT_BATCH_ROWS = 500;
 
-/** `awaiting`: staged and previewed, until an administrator confirms or cancels it. */
+/** `previewing`: finding out what the merge would do. `awaiting`: staged and previewed, until an administrator confirms or cancels it. */
 export const ImportState = z.enum([
   'queued',
   'reading',
+  'previewing',
   'awaiting',
   'merging',
   'indexing',

@@ -87,6 +87,10 @@ export const MergePreview = MergeStatus.extend({
 });
 export type MergePreview = z.infer<typeof MergePreview>;
 
+/** Rows merged so far, and finally the result. */
+export const PreviewEvent = z.union([z.object({ mergedRows: z.int() }), z.object({ preview: MergePreview })]);
+export type PreviewEvent = z.infer<typeof PreviewEvent>;
+
 /** An action of an administrator outside the catalog; `key` makes it idempotent. */
 export const AuditRecord = z.object({
   key: z.uuid(),
@@ -192,13 +196,14 @@ export const internalEndpoints = {
     body: MergeBody,
     response: MergeStatus,
   },
-  // What merging every row would do; nothing is changed.
+  // What merging every row would do; nothing is changed. A line of JSON, a `PreviewEvent`, for each batch, then for the result. It
+  // ends when the client disconnects.
   'POST /internal/imports/:id/preview': {
     access: 'service',
     service: 'catalog',
     params: UuidParams,
     body: MergeBody,
-    response: MergePreview,
+    response: z.custom<Readonly<PreviewEvent>>(),
   },
   // Which of these imports were undone.
   'POST /internal/imports/undone': {

@@ -5,6 +5,7 @@ import {
   CLIENT_USERNAME_HEADER,
   SERVICE_TOKEN_HEADER,
   type MergeBody,
+  type MergePreview,
   type MergeStatus,
 } from '@directory/contracts/internal';
 import { runMigrations } from '@directory/service-kit/migrations';
@@ -99,7 +100,12 @@ export async function startTestCatalog(overrides: Overrides | ((databaseUrl: str
     stage,
     merge,
     /** The preview of staged rows. */
-    preview: (importId: string, body: Partial<MergeBody> = {}) => run(`/internal/imports/${importId}/preview`, body),
+    async preview(importId: string, body: Partial<MergeBody> = {}): Promise<Response> {
+      const response = await run(`/internal/imports/${importId}/preview`, body);
+      if (!response.ok) return response;
+      const last = JSON.parse((await response.text()).trim().split('\n').at(-1)!) as { preview: MergePreview };
+      return Response.json(last.preview);
+    },
     /** A complete import, batch by batch; resolves to its counts. */
     async import(rows: IngestRow[], body: Partial<MergeBody> = {}): Promise<MergeStatus> {
       const id = randomUUID();

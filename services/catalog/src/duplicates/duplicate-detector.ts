@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { evidenceOf, identityOf } from '../ingest/same-business.js';
-import { DuplicateScanQueries, type ComparedTables, type DetectedPair } from './duplicate-scan.queries.js';
-
-const DIRECTORY: ComparedTables = { scanned: 'business', others: 'business', facts: ['business'] };
+import { DIRECTORY, DuplicateScanQueries, type DetectedPair } from './duplicate-scan.queries.js';
 
 /** Which businesses may be one. */
 @Injectable()

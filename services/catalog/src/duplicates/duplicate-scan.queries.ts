@@ -35,6 +35,8 @@ export interface ComparedTables {
   facts: string[];
 }
 
+export const DIRECTORY: ComparedTables = { scanned: 'business', others: 'business', facts: ['business'] };
+
 export interface DetectedPair {
   keys: [string, string];
   reasons: DuplicateReason[];
@@ -91,7 +93,7 @@ export class DuplicateScanQueries {
   }
 
   /** Pairs of these businesses with any that share a phone, a name nearby, or a website; each pair once. */
-  candidates(tx: EntityManager, ids: string[], { scanned, others }: ComparedTables): Promise<CandidatePair[]> {
+  candidates(tx: EntityManager, ids: string[], { scanned, others } = DIRECTORY): Promise<CandidatePair[]> {
     const sharing = sharingIn(others);
     return query.rows(
       tx,

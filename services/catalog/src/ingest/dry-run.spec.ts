@@ -119,6 +119,52 @@ async function listedPairs(importId: string): Promise<number> {
   }
 }
 
+describe('the response to a preview', () => {
+  const rows = Array.from({ length: 30 }, () => ingestRow());
+  const request = (id: string, signal?: AbortSignal) =>
+    catalog.send(`/internal/imports/${id}/preview`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ fence: 1, limit: 1, mode: 'update', approve: true, test: false }),
+      ...(signal && { signal }),
+    });
+  const transactions = async () =>
+    (
+      await catalog.db.query<{ n: number }[]>(
+        `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND xact_start < now()
+           AND state <> 'idle' AND pid <> pg_backend_pid()`,
+      )
+    )[0]!.n;
+
+  it('has a line for each batch', async () => {
+    const id = randomUUID();
+    await catalog.stage(id, 1, rows);
+    const lines = (await (await request(id)).text())
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as object);
+    expect(lines.slice(0, -1)).toEqual(rows.map((_, at) => ({ mergedRows: at + 1 })));
+    expect(lines.at(-1)).toMatchObject({ preview: { inserted: 30 } });
+  });
+
+  it('ends its transaction when the importer disconnects', async () => {
+    const id = randomUUID();
+    await catalog.stage(
+      id,
+      1,
+      Array.from({ length: 5_000 }, () => ingestRow()),
+    );
+    const aborted = new AbortController();
+    const response = await request(id, aborted.signal);
+    await response.body!.getReader().read();
+    aborted.abort();
+    for (const end = Date.now() + 5_000; (await transactions()) > 0;) {
+      if (Date.now() > end) throw new Error('the transaction goes on');
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  });
+});
+
 describe('possible duplicates in a preview', () => {
   const at = (latitude: number) => ({ latitude, longitude: 8 });
 

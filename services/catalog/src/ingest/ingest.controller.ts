@@ -1,10 +1,11 @@
-import type { Readable } from 'node:stream';
-import { Controller, Req } from '@nestjs/common';
+import { Readable } from 'node:stream';
+import { Controller, Req, Res } from '@nestjs/common';
 import type { InputOf, ResponseOf } from '@directory/contracts/endpoints';
 import { AppError } from '@directory/contracts/errors';
 import { INGEST_VERSION } from '@directory/contracts/ingest';
+import type { PreviewEvent } from '@directory/contracts/internal';
 import { Input, Route } from '@directory/service-kit/route';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { IngestService } from './ingest.service.js';
 import { StagingQueries } from './staging.queries.js';
 
@@ -42,11 +43,14 @@ export class IngestController {
   }
 
   @Route('POST /internal/imports/:id/preview')
-  preview(
+  async preview(
     @Input() { params, body }: InputOf<'POST /internal/imports/:id/preview'>,
-    @Req() request: FastifyRequest,
-  ): Promise<ResponseOf<'POST /internal/imports/:id/preview'>> {
-    return this.ingest.preview(params.id, body, () => !request.raw.socket.destroyed);
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const events = this.ingest.preview(params.id, body);
+    const first = await events.next(); // an import that cannot be previewed is rejected with a status
+    reply.header('content-type', 'application/x-ndjson');
+    await reply.send(Readable.from(lines(first, events), { objectMode: false }));
   }
 
   @Route('POST /internal/businesses/known')
@@ -62,5 +66,17 @@ export class IngestController {
   ): Promise<ResponseOf<'DELETE /internal/imports/:id'>> {
     await this.staging.discard(params.id);
     return { success: true };
+  }
+}
+
+async function* lines(
+  first: IteratorResult<PreviewEvent>,
+  events: AsyncGenerator<PreviewEvent>,
+): AsyncGenerator<string> {
+  try {
+    if (!first.done) yield `${JSON.stringify(first.value)}\n`;
+    for await (const event of events) yield `${JSON.stringify(event)}\n`;
+  } finally {
+    await events.return(undefined);
   }
 }

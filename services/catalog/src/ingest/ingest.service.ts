@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@directory/contracts/errors';
 import type { RowIssue } from '@directory/contracts/imports';
-import { NOT_STAGED, type MergeBody, type MergePreview, type MergeStatus } from '@directory/contracts/internal';
+import { NOT_STAGED, type MergeBody, type MergeStatus, type PreviewEvent } from '@directory/contracts/internal';
 import { businessSlug } from '@directory/contracts/slugs';
 import { query } from '@directory/service-kit/query';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -76,11 +76,10 @@ export class IngestService {
 
   /**
    * Merges the whole import into copies of the businesses that it may be of, with the statements of the merge itself, and rolls
-   * everything back: no visitor and no other import waits for it.
-   * @param isWanted checked between batches: a client that has disconnected wants no more
+   * everything back: no visitor and no other import waits for it. Ends after the batch in flight if nothing more is read.
    * @throws AppError as `merge` does.
    */
-  async preview(importId: string, body: MergeBody, isWanted: () => boolean): Promise<MergePreview> {
+  async *preview(importId: string, body: MergeBody): AsyncGenerator<PreviewEvent> {
     const runner = this.db.createQueryRunner();
     await runner.startTransaction();
     try {
@@ -93,10 +92,10 @@ export class IngestService {
         await this.dryRuns.shadowTables(tx, table);
       }
       do {
-        if (!isWanted()) throw new AppError('import_cancelled');
         await this.mergeNext(tx, row, body);
+        yield { mergedRows: row!.merged_rows - row!.merged_before };
       } while (!row!.done);
-      return { ...mergeStatus(row!), ...(await this.dryRuns.result(tx, table!, row!)) };
+      yield { preview: { ...mergeStatus(row!), ...(await this.dryRuns.result(tx, table!, row!)) } };
     } finally {
       await runner.rollbackTransaction();
       await runner.release();

@@ -1,13 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { INGEST_VERSION } from '@directory/contracts/ingest';
-import type { MergeBody, MergePreview, MergeStatus } from '@directory/contracts/internal';
+import { PreviewEvent, type MergeBody, type MergePreview, type MergeStatus } from '@directory/contracts/internal';
+import { UpstreamError } from '@directory/service-kit/outages';
 import { errorOf, ServiceClient } from '@directory/service-kit/service-client';
 import { CONFIG, type ImporterConfig } from '../tokens.js';
 import { putStream } from './put-stream.js';
 
 /** For every call but staging, whose duration grows with the file. */
 const TIMEOUT_MS = 120_000;
-const PREVIEW_TIMEOUT_MS = 900_000;
+/** Of a preview that keeps sending progress. */
+const PREVIEW_TIMEOUT_MS = 4 * 3_600_000;
 
 @Injectable()
 export class CatalogClient {
@@ -48,10 +50,20 @@ export class CatalogSession {
     return this.service.call('GET /internal/imports/:id', { params: { id }, timeoutMs: TIMEOUT_MS, retryMs: 0 });
   }
 
-  /** Takes as long as the merge of all rows. */
-  preview(id: string, body: MergeBody, signal: AbortSignal): Promise<MergePreview> {
+  /** Takes as long as the merge of all rows. An error of `follow`, called after each batch, ends it. */
+  async preview(
+    id: string,
+    body: MergeBody,
+    signal: AbortSignal,
+    follow: (mergedRows: number) => Promise<void>,
+  ): Promise<MergePreview> {
     const call = { params: { id }, body, timeoutMs: PREVIEW_TIMEOUT_MS, retryMs: 0, signal };
-    return this.service.call('POST /internal/imports/:id/preview', call);
+    const response = await this.service.open('POST /internal/imports/:id/preview', call);
+    for await (const event of eventsOf(response)) {
+      if ('preview' in event) return event.preview;
+      await follow(event.mergedRows);
+    }
+    throw new UpstreamError('the preview ended without a result');
   }
 
   merge(id: string, body: MergeBody): Promise<MergeStatus> {
@@ -66,5 +78,20 @@ export class CatalogSession {
   /** Drops staged rows; merged rows stay. */
   async discard(id: string): Promise<void> {
     await this.service.call('DELETE /internal/imports/:id', { params: { id }, timeoutMs: TIMEOUT_MS });
+  }
+}
+
+/** The lines of a response. Leaving the loop closes the connection. */
+async function* eventsOf(response: Response): AsyncGenerator<PreviewEvent> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  try {
+    for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
+      const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
+      rest = lines.pop()!;
+      for (const line of lines) yield PreviewEvent.parse(JSON.parse(line));
+    }
+  } catch (cause) {
+    throw new UpstreamError('the preview broke off', { cause });
   }
 }

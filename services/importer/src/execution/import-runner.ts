@@ -144,11 +144,16 @@ export class ImportRunner {
     const { row, catalog, progress, signal } = run;
     const preview = await this.withStagedRows(run, staged, async () => {
       await this.roomOnDisk(signal); // it copies businesses
-      return catalog.preview(row.id, mergeBodyOf(row), signal);
+      await progress.enterPhase('previewing', { rowsRead: row.reading!.rowsRead, rowsMerged: 0 });
+      return catalog.preview(row.id, mergeBodyOf(row), signal, async (rowsMerged) => {
+        signal.throwIfAborted();
+        await this.assertNotCancelled(row);
+        await progress.reportPreviewing(rowsMerged, row.reading!.rowsStaged);
+      });
     });
     await this.assertNotCancelled(row);
     await this.imports.savePreview(row.id, row.fence, preview);
-    await progress.enterPhase('awaiting', { etaSeconds: null });
+    await progress.enterPhase('awaiting', { rowsMerged: 0, etaSeconds: null });
   }
 
   private async withStagedRows<T>(run: Run, { stagedRows }: MergeStatus, use: () => Promise<T>): Promise<T> {

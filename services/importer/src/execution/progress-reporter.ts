@@ -84,7 +84,7 @@ export class ProgressReporter {
 
   /** `known`: state that an earlier worker may not have stored. */
   async enterPhase(
-    phase: 'reading' | 'awaiting' | 'merging' | 'indexing',
+    phase: 'reading' | 'previewing' | 'awaiting' | 'merging' | 'indexing',
     known: Partial<ImportProgress> = {},
   ): Promise<void> {
     this.samples = [];
@@ -109,6 +109,13 @@ export class ProgressReporter {
         counts.rowsMerged - counts.inserted - counts.updated,
         stagedRows,
       ),
+    );
+  }
+
+  /** Nothing is merged yet: the percentage stays that of the reading. */
+  async reportPreviewing(rowsMerged: number, stagedRows: number): Promise<void> {
+    await this.report({ rowsMerged }, rowsMerged, (now) =>
+      this.estimator.whileMerging(now, rowsMerged, rowsMerged, stagedRows),
     );
   }
 

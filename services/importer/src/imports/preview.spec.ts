@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ImportPreview, ImportView } from '@directory/contracts/imports';
@@ -12,6 +12,12 @@ let calls: Record<string, number>;
 let staged: boolean;
 let importer: Awaited<ReturnType<typeof startTestImporter>>;
 let worker: Awaited<ReturnType<typeof importer.startWorker>>;
+
+/** Responds as the catalog does: a line per batch, then the result. */
+let sendPreview = (response: ServerResponse) => {
+  response.writeHead(200, { 'content-type': 'application/x-ndjson' });
+  response.end(`${JSON.stringify({ mergedRows: 2 })}\n${JSON.stringify({ preview: PREVIEW })}\n`);
+};
 
 const PREVIEW: MergePreview = {
   ...{ ...NOT_STAGED, stagedRows: 2, mergedRows: 2, inserted: 1, updated: 1, done: true, possibleDuplicates: 0 },
@@ -37,7 +43,7 @@ beforeAll(async () => {
       if (request.method === 'DELETE') return send({ success: true });
       if (request.url!.endsWith('/undone')) return send({ undone: [] });
       if (!staged) return send({ code: 'import_not_staged' }, 409);
-      if (request.url!.endsWith('/preview')) return send(PREVIEW);
+      if (request.url!.endsWith('/preview')) return sendPreview(response);
       send({ ...NOT_STAGED, stagedRows: 2, mergedRows: 2, inserted: 1, updated: 1, done: true });
     });
   }).listen(0, '127.0.0.1');
@@ -132,6 +138,36 @@ describe('an upload to be previewed', () => {
     expect(await reached(importId, 'awaiting')).toMatchObject({ restrictedLicences });
     await post(importId, 'confirm');
     expect(await reached(importId, 'done')).toMatchObject({ restrictedLicences, report: { restrictedLicences } });
+  });
+
+  it('says how far it is, and ends at once when it is cancelled', async () => {
+    const send = sendPreview;
+    let isClosed = false;
+    sendPreview = (response) => {
+      response.writeHead(200, { 'content-type': 'application/x-ndjson' });
+      const batch = setInterval(() => response.write(`${JSON.stringify({ mergedRows: 1 })}\n`), 50);
+      response.once('close', () => {
+        clearInterval(batch);
+        isClosed = true;
+      });
+    };
+    try {
+      const form = new FormData();
+      form.append('preview', 'true');
+      form.append('file', new Blob([FILE]), 'list.csv');
+      const accepted = await importer.send('/api/upload-excel', {
+        method: 'POST',
+        body: form,
+        headers: { prefer: 'respond-async' },
+      });
+      const { importId } = (await accepted.json()) as { importId: string };
+      expect(await reached(importId, 'previewing')).toMatchObject({ progress: { phase: 'previewing', percent: 40 } });
+      await post(importId, 'cancel');
+      expect(await reached(importId, 'cancelled')).toMatchObject({ outcome: 'cancelled' });
+      expect(isClosed).toBe(true);
+    } finally {
+      sendPreview = send;
+    }
   });
 
   it('is merged from the staged rows once it is confirmed, however often', async () => {

@@ -5,6 +5,7 @@ export const importTexts = defineTexts(
     states: {
       queued: 'Sırada',
       reading: 'Okunuyor',
+      previewing: 'Önizleniyor',
       awaiting: 'Onay bekliyor',
       merging: 'Birleştiriliyor',
       indexing: 'Dizine ekleniyor',
@@ -18,6 +19,7 @@ export const importTexts = defineTexts(
     states: {
       queued: 'Queued',
       reading: 'Reading',
+      previewing: 'Previewing',
       awaiting: 'Awaits confirmation',
       merging: 'Merging',
       indexing: 'Indexing',

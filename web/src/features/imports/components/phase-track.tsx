@@ -16,6 +16,8 @@ interface TrackState {
   filled: number | null;
   /** Outcome of the import; null while it runs. */
   end: Tone | null;
+  /** Whether nothing is merged yet. */
+  isPreview?: boolean;
 }
 
 type Tone = 'good' | 'warn' | 'bad' | 'neutral';
@@ -32,6 +34,13 @@ export function importTrack({ state, outcome, progress }: ImportView): TrackStat
   const merged = Math.max(0, Math.min(1, (progress.percent - READ_SHARE) / (100 - READ_SHARE)));
   if (state === 'done') return { phase: PHASES, filled: 1, end };
   if (state === 'indexing') return { phase: 3, filled: null, end };
+  if (state === 'previewing')
+    return {
+      phase: 2,
+      filled: Math.min(1, progress.rowsMerged / Math.max(1, progress.rowsRead)),
+      end,
+      isPreview: true,
+    };
   if (state === 'merging') return { phase: 2, filled: merged, end };
   if (end && progress.percent >= READ_SHARE) return { phase: 2, filled: merged, end };
   return { phase: 1, filled: read, end };
@@ -39,7 +48,13 @@ export function importTrack({ state, outcome, progress }: ImportView): TrackStat
 
 export function PhaseTrack({ track, label, percent }: { track: TrackState; label: string; percent: number }) {
   const t = useTexts(importsTexts);
-  const phases = [t.uploading, t.states.reading, t.states.merging, t.states.indexing, t.states.done];
+  const phases = [
+    t.uploading,
+    t.states.reading,
+    track.isPreview ? t.states.previewing : t.states.merging,
+    t.states.indexing,
+    t.states.done,
+  ];
   const name = phases[Math.min(track.phase, PHASES - 1)]!;
   return (
     <div role="group" aria-label={`${label}, ${percentText(Math.floor(percent))}`}>
