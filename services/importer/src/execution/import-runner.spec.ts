@@ -30,6 +30,8 @@ let onMerge: () => Promise<unknown>;
 /** Body of the last merge call. */
 let mergeBody: MergeBody;
 let staged: number | null;
+/** Rows with a name, of which there is one at most. */
+let accepted = 1;
 let id: string;
 let reports: ImportProgress[];
 /** Request ids received by the catalog. */
@@ -51,11 +53,14 @@ beforeAll(async () => {
       .on('data', (chunk: Buffer) => chunks.push(chunk))
       .once('end', () => {
         if (request.method === 'GET') return sendJson({ ...NOT_STAGED, stagedRows: staged });
-        if (request.method === 'PUT') return sendJson({ stagedRows: 1 });
+        if (request.method === 'PUT') {
+          accepted = chunks.length > 0 ? 1 : 0;
+          return sendJson({ stagedRows: accepted });
+        }
         if (request.method === 'DELETE') return sendJson({ success: true });
         mergeBody = JSON.parse(Buffer.concat(chunks).toString()) as MergeBody;
         onMerge().then(
-          () => sendJson({ ...NOT_STAGED, stagedRows: 1, mergedRows: 1, inserted: 1, done: true }),
+          () => sendJson({ ...NOT_STAGED, stagedRows: accepted, mergedRows: accepted, inserted: accepted, done: true }),
           (rejection: AppError) => {
             response.statusCode = rejection.status;
             sendJson({ code: rejection.code });
@@ -131,6 +136,12 @@ describe('a run', () => {
     expect(figures).toContain('import_rows_total{outcome="read"} 1');
     expect(figures).toContain('import_rows_total{outcome="inserted"} 1');
     expect(figures).toContain('imports_finished_total{state="done"} 1');
+  });
+
+  it('of which no row was accepted counts as failed', async () => {
+    await importer.files.save(id, Readable.from(['name,phone\n,1\n,2\n']), new PassThrough());
+    await work();
+    expect(await metrics.metrics()).toContain('imports_finished_total{state="failed"} 1');
   });
 
   describe('of a file with the headers of OpenStreetMap', () => {

@@ -11,7 +11,7 @@ import { FILE_STORE, type FileStore } from '../files/file-store.js';
 import type { ImportRun } from '../imports/import-run.entity.js';
 import { ColumnMappingQueries } from '../imports/column-mappings.queries.js';
 import { ImportQueries, type Ending } from '../imports/imports.queries.js';
-import { firstRevision, waitingProgress } from '../imports/imports.view.js';
+import { firstRevision, outcomeOf, waitingProgress } from '../imports/imports.view.js';
 import type { ReadChoices } from '../readers/columns/read-choices.js';
 import { RowErrorLog } from '../workbooks/row-error-log.js';
 import { CatalogClient, type CatalogSession } from './catalog.client.js';
@@ -305,7 +305,7 @@ export class ImportRunner {
       progress: progress.finish(ending.state),
     });
     if (!ended) throw new AppError('import_superseded');
-    this.metrics.end(ending.state);
+    this.metrics.end(outcomeOf({ ...row, ...ending })!);
     // An unsuccessful run may be retried; the sweeper removes its file later.
     if (ending.state === 'done') await this.files.remove(row.id);
   }

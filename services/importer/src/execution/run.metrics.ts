@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { IMPORT_OUTCOMES, type ImportOutcome } from '@directory/contracts/import-outcomes';
 import type { ImportProgress } from '@directory/contracts/imports';
 import { METRICS, type Registry } from '@directory/service-kit/tokens';
 import { Counter } from 'prom-client';
@@ -30,12 +31,12 @@ export class RunMetrics {
     this.bytes = new Counter({ name: 'import_bytes_read_total', help: 'Bytes of files that were read', registers });
     this.ended = new Counter({
       name: 'imports_finished_total',
-      help: 'Imports that have come to an end, by how',
+      help: 'Finished imports by outcome',
       labelNames: ['state'],
       registers,
     });
     for (const outcome of Object.values(ROWS)) this.rows.inc({ outcome }, 0);
-    for (const state of ['done', 'failed', 'cancelled']) this.ended.inc({ state }, 0);
+    for (const state of IMPORT_OUTCOMES) this.ended.inc({ state }, 0);
   }
 
   /** Counts from `from` on; earlier work was counted already. */
@@ -51,7 +52,7 @@ export class RunMetrics {
     };
   }
 
-  end(state: 'done' | 'failed' | 'cancelled'): void {
-    this.ended.inc({ state });
+  end(outcome: ImportOutcome): void {
+    this.ended.inc({ state: outcome });
   }
 }

@@ -183,7 +183,7 @@ function restrictedLicences({ options, reading }: ImportRun): RestrictedLicence[
 }
 
 /** Null until the run has ended. */
-function outcomeOf(row: ImportRun): ImportOutcome | null {
+export function outcomeOf(row: Pick<ImportRun, 'state' | 'merge' | 'reading'>): ImportOutcome | null {
   const { state } = row;
   if (state !== 'done' && state !== 'failed' && state !== 'cancelled') return null;
   const merge = row.merge ?? NOT_STAGED;
@@ -192,7 +192,7 @@ function outcomeOf(row: ImportRun): ImportOutcome | null {
   return importOutcome({ state, rowsAccepted, rowsRejected: rejectedRows(row) });
 }
 
-function rejectedRows({ reading, merge }: ImportRun): number {
+function rejectedRows({ reading, merge }: Pick<ImportRun, 'merge' | 'reading'>): number {
   return (reading?.rowsRejected ?? 0) + (merge?.rejected ?? 0);
 }
 

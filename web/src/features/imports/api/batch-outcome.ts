@@ -61,10 +61,11 @@ export function useBatchOutcome(): BatchOutcome {
     const outcome = view?.outcome;
     const isFinished = item.importId === null ? !isSending(item) : Boolean(outcome);
     if (isFinished) result.finished++;
-    if (outcome && isSuccess(outcome)) result.succeeded++;
-    if (outcome === 'partial') result.partial++;
+    const isUndone = Boolean(view?.undone);
+    if (outcome && isSuccess(outcome) && !isUndone) result.succeeded++;
+    if (outcome === 'partial' && !isUndone) result.partial++;
     if (outcome === 'cancelled' || item.status === 'aborted') result.cancelled++;
-    if (view) addRows(result.rows, view.progress);
+    if (view && !isUndone) addRows(result.rows, view.progress);
     const weight = Math.max(1, item.file.size);
     bytes += weight;
     const imported = (view?.progress.percent ?? 0) / 100;

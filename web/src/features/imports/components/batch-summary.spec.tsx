@@ -156,6 +156,24 @@ describe('a batch of files', () => {
     await waitFor(() => expect(summary.textContent).toContain('2/2 dosya içe aktarıldı'));
   }, 120_000);
 
+  it('counts no file that was undone', async () => {
+    let accepted = 0;
+    receiveUploads(server, () => `undone-${++accepted}`);
+    server.on({
+      'GET /api/admin/imports/:id': ({ path }) => {
+        const id = path.split('/').at(-1)!;
+        const undone = id === 'undone-1' ? { deletedCount: 9, revertedCount: 0, unrevertedCount: 0 } : null;
+        return { ...view(id, 'done'), undone };
+      },
+    });
+    open();
+    uploadQueue.add(files('undone').slice(0, 2));
+    uploadQueue.start(OPTIONS);
+    const summary = await screen.findByRole('region', { name: 'Dosyaların toplamı' });
+    await waitFor(() => expect(summary.textContent).toContain('1/2 dosya içe aktarıldı'));
+    expect(within(summary).getByText('satır okundu').previousSibling?.textContent).toBe('10');
+  }, 120_000);
+
   it('waits for confirmation, in the tab as well, and is imported as a whole', async () => {
     const confirmed: string[] = [];
     let accepted = 0;
