@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { restrictsPublishing } from './licences.js';
+import { attributionOf, completeProvenance } from './provenance.js';
 
 it.each([
   ['odbl-1.0', false],
@@ -17,4 +18,28 @@ it.each([
   ['Proprietary (internal)', true],
 ])('whether the licence %p restricts publishing: %p', (licence, restricts) => {
   expect(restrictsPublishing(licence)).toBe(restricts);
+});
+
+const NOTHING = { source: null, licence: null, note: null };
+
+it.each([
+  [null, 'OpenStreetMap', 'OpenStreetMap', 'odbl-1.0'],
+  ['OSM Türkiye', 'OpenStreetMap', 'OSM Türkiye: OpenStreetMap', 'odbl-1.0'],
+  ['OpenStreetMap', 'Overture Maps', 'OpenStreetMap', 'odbl-1.0'],
+  ['Chamber of commerce', null, 'Chamber of commerce', null],
+  ['Chamber of commerce', 'Yelp', 'Chamber of commerce', null],
+])('the source %p of a file of %p is %p, with the licence %p', (chosen, detected, source, licence) => {
+  expect(completeProvenance({ ...NOTHING, source: chosen }, detected)).toEqual({ source, licence, note: null });
+});
+
+it.each([
+  ['a named source', { source: 'OSM Türkiye: OpenStreetMap', dataset: null }, '© OpenStreetMap contributors', 'ODbL'],
+  ['an export of Foursquare', { source: null, dataset: 'Foursquare OS Places' }, '© Foursquare Labs, Inc.', 'Apache'],
+  ['an export of Overture', { source: null, dataset: 'Overture Maps: meta' }, 'Meta', 'CDLA'],
+])('rows of %s are credited', (_, origin, credit, licence) => {
+  const chosen = completeProvenance({ ...NOTHING, source: origin.source }, null);
+  expect(attributionOf({ ...chosen, dataset: origin.dataset, dataset_licence: null })).toMatchObject({
+    credit,
+    licence: { name: expect.stringContaining(licence) },
+  });
 });

@@ -48,7 +48,7 @@ export function restrictsPublishing(licences: string): boolean {
   });
 }
 
-interface Source {
+export interface Source {
   licence: LicenceId;
   /** Text that the licence requires where the data is shown. */
   attribution: string;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DATASETS, LICENCES, OWN_EXPORT, SOURCES, type LicenceId } from './licences.js';
+import { DATASETS, LICENCES, OWN_EXPORT, SOURCES, type LicenceId, type Source } from './licences.js';
 
 export const LicenceSchema = z.enum(Object.keys(LICENCES) as [LicenceId, ...LicenceId[]]);
 
@@ -22,10 +22,31 @@ export const Attribution = z.object({
 });
 export type Attribution = z.infer<typeof Attribution>;
 
+/** Between a source and the one, or the dataset, within it. */
+const WITHIN = ': ';
+
+/** A known source or dataset by its name, or by the name after that of what it is within. */
+function sourceNamed(name: string): (Pick<Source, 'licence' | 'attribution'> & { url?: string }) | undefined {
+  const last = name.split(WITHIN).at(-1)!;
+  return SOURCES[last] ?? DATASETS[last.toLowerCase()];
+}
+
 /** The administrator's choice, completed by what is known of the source that the headers show. Exports state it row by row. */
 export function completeProvenance(chosen: Provenance, detected: string | null): Provenance {
-  const source = chosen.source ?? (detected === OWN_EXPORT ? null : detected);
-  return { source, licence: chosen.licence ?? (source ? (SOURCES[source]?.licence ?? null) : null), note: chosen.note };
+  const found = detected === OWN_EXPORT ? null : detected;
+  // A name of the administrator's own, without a licence, hides no source that has to be credited.
+  const isHidden =
+    chosen.licence === null &&
+    chosen.source !== null &&
+    !sourceNamed(chosen.source) &&
+    found !== null &&
+    sourceNamed(found);
+  const source = isHidden ? `${chosen.source}${WITHIN}${found}` : (chosen.source ?? found);
+  return {
+    source,
+    licence: chosen.licence ?? (source === null ? null : (sourceNamed(source)?.licence ?? null)),
+    note: chosen.note,
+  };
 }
 
 /** What a business and the import that last changed it say of their origin. */
@@ -36,7 +57,7 @@ interface Origin extends Omit<Provenance, 'note'> {
 
 /** The datasets of a row take precedence over the source of its import. Null if nothing is known. */
 export function attributionOf({ source, licence, dataset, dataset_licence: ownLicence }: Origin): Attribution | null {
-  const known = source ? SOURCES[source] : undefined;
+  const known = source ? sourceNamed(source) : undefined;
   const datasets = datasetsOf(dataset);
   const effective = rowLicence({ dataset, dataset_licence: ownLicence }) ?? licence;
   if (source === null && dataset === null && effective === null) return null;
@@ -56,7 +77,7 @@ export function rowLicence(row: Pick<Origin, 'dataset' | 'dataset_licence'>): st
 }
 
 function datasetsOf(names: string | null) {
-  return names?.split(', ').map((name) => ({ name, ...DATASETS[name.toLowerCase()] })) ?? [];
+  return names?.split(', ').map((name) => ({ name, ...sourceNamed(name) })) ?? [];
 }
 
 function licenceNamed(id: string): NonNullable<Attribution['licence']> {
