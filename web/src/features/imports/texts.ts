@@ -6,8 +6,8 @@ export const importsTexts = defineTexts(
   {
     ...importTexts.tr,
     title: 'Dosya Yükleme',
-    card: 'Excel veya CSV dosyalarından işletme içe aktarın ve canlı izleyin.',
-    intro: 'Excel veya CSV dosyalarındaki işletmeleri dizine içe aktarın.',
+    card: 'Excel, CSV, JSON veya Parquet dosyalarından işletme içe aktarın ve canlı izleyin.',
+    intro: 'Excel, CSV, JSON veya Parquet dosyalarındaki işletmeleri dizine içe aktarın.',
     template: 'Örnek şablonu indir',
     templateFailed: 'Şablon indirilemedi',
     workbookName: 'tablo.xlsx',
@@ -148,8 +148,8 @@ export const importsTexts = defineTexts(
   {
     ...importTexts.en,
     title: 'Upload',
-    card: 'Import businesses from Excel or CSV files and watch it live.',
-    intro: 'Import the businesses of Excel or CSV files into the directory.',
+    card: 'Import businesses from Excel, CSV, JSON or Parquet files and watch it live.',
+    intro: 'Import the businesses of Excel, CSV, JSON or Parquet files into the directory.',
     template: 'Download the sample template',
     templateFailed: 'The template could not be downloaded',
     workbookName: 'table.xlsx',
