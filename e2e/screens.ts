@@ -2,6 +2,8 @@ import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import type { CityPage } from '@directory/contracts/cities';
 import type { HomepageData } from '@directory/contracts/homepage';
 import axeCore from 'axe-core';
+import { imported, signedIn } from './admin-api.js';
+import { csvOf } from './spreadsheets.js';
 
 /** Viewport widths of the screenshots and accessibility checks. */
 export const WIDTHS = [360, 768, 1280] as const;
@@ -23,6 +25,7 @@ export async function screens(request: APIRequestContext): Promise<Screen[]> {
   const cityPath = `/cities/${city!.countryCode.toLowerCase()}/${city!.slug}`;
   const { topCategories, countrySlug } = (await (await request.get(`/api${cityPath}`)).json()) as CityPage;
   const [ofCity] = topCategories;
+  const query = `/search?q=${encodeURIComponent(category!.category)}`;
   return [
     { name: 'home', path: '/', calls: ['**/api/homepage-data', '**/api/featured-businesses'] },
     { name: 'businesses', path: '/businesses', calls: ['**/api/businesses?*'] },
@@ -50,8 +53,11 @@ export async function screens(request: APIRequestContext): Promise<Screen[]> {
       path: `/countries/${countrySlug}/${ofCity!.slug}`,
       calls: ['**/api/countries/*/*', '**/api/search?*'],
     },
-    { name: 'search', path: `/search?q=${encodeURIComponent(category!.category)}`, calls: ['**/api/search?*'] },
+    { name: 'area', path: await areaPath(request), calls: ['**/api/cities/*/*/areas/*', '**/api/search?*'] },
+    { name: 'search', path: query, calls: ['**/api/search?*'] },
+    { name: 'search-map', path: `${query}&view=map`, calls: ['**/api/search?*'] },
     { name: 'list', path: `/lists?ids=${business!.id}`, calls: ['**/api/lists?*'] },
+    { name: 'saved', path: '/lists', calls: [] },
     { name: 'contact', path: '/contact', calls: [] },
     { name: 'privacy-policy', path: '/privacy-policy', calls: [] },
     { name: 'legal-notice', path: '/legal-notice', calls: [] },
@@ -60,6 +66,23 @@ export async function screens(request: APIRequestContext): Promise<Screen[]> {
     { name: 'not-found', path: '/no/such/page', calls: [] },
     { name: 'business-not-found', path: '/business/missing-abc123', calls: [] },
   ];
+}
+
+/** The sample has no areas: the first caller imports one. */
+async function areaPath(request: APIRequestContext): Promise<string> {
+  const path = '/cities/nz/quayside/areas/old-harbour';
+  if ((await request.get(`/api${path}`)).ok()) return path;
+  const admin = await signedIn();
+  const row = {
+    ...{ name: 'The Old Harbour Bakery', category: 'Bakery', place_id: 'E2E_area', phone: '+64 9 555 0100' },
+    ...{ full_address: 'Quay Street 1, Old Harbour, Quayside, New Zealand', borough: 'Old Harbour' },
+    ...{ city: 'Quayside', country: 'New Zealand', country_code: 'NZ', latitude: '-36.84', longitude: '174.77' },
+    ...{ rating: '4.5', reviews: '20' },
+  };
+  await imported(admin, 'areas.csv', csvOf([row]));
+  await admin.dispose();
+  await expect.poll(async () => (await request.get(`/api${path}`)).status()).toBe(200);
+  return path;
 }
 
 /** Waits until the page of a business is rendered with the businesses similar to it, which are not waited for on a first request. */

@@ -1,5 +1,6 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { screens } from './screens.js';
+import { prepared, problemsOf, slowDown } from './slow-connection.js';
 
 /**
  * Search forms before the page's script has run, or without it: typed text survives, and a submit arrives at the search.
@@ -12,57 +13,17 @@ async function testedScreens(request: APIRequestContext) {
   return (await screens(request)).filter(({ name }) => isFull || SAMPLED.includes(name));
 }
 
-/** Local storage of a returning visitor. */
-const STORAGE = {
-  'saved-businesses': '1,2',
-  'recently-viewed': '1',
-  'recent-searches': JSON.stringify([
-    { q: 'bakery', location: 'Berlin' },
-    { q: 'gym', location: '' },
-  ]),
-  'cookie-consent': JSON.stringify({ analytics: true, marketing: true, at: Date.now() }),
-  theme: 'dark',
-  view: 'list',
-};
-
-const BYTES_PER_SECOND = 50_000;
-const LATENCY_MS = 100;
-
 /** Screens with the two search boxes in the page; the others have the one in the header. */
-const WITH_FORM = ['home', 'search', 'not-found', 'business-not-found'];
+const WITH_FORM = ['home', 'search', 'search-map', 'not-found', 'business-not-found'];
 
 const boxOf = (page: Page, screen: string) =>
   WITH_FORM.includes(screen)
     ? page.getByRole('combobox', { name: 'What' })
     : page.getByRole('textbox', { name: 'Search the directory' });
 
-/** Errors on the site's own URLs, but for the expected status 404 of a page that does not exist. */
-function problemsOf(page: Page, baseURL: string): string[] {
-  const problems: string[] = [];
-  page.on('pageerror', (error) => problems.push(error.message));
-  page.on('console', (message) => {
-    const { url } = message.location();
-    if (message.type() !== 'error' || !url.startsWith(baseURL)) return;
-    if (url === page.url() && message.text().includes('404')) return;
-    problems.push(`${message.text()} (${url})`);
-  });
-  return problems;
-}
-
 /** Waits until the page is sent as rendered HTML: after a rendering timeout it is the shell, which has no box before its script runs. */
 async function rendered(request: APIRequestContext, path: string) {
   await expect.poll(async () => (await request.get(path)).text()).toContain('id="page-state"');
-}
-
-async function prepared(page: Page, baseURL: string) {
-  await page.addInitScript((entries) => {
-    for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value);
-  }, STORAGE);
-  // Photos and maps of other hosts.
-  await page.route(
-    (url) => !url.href.startsWith(baseURL),
-    (route) => route.abort(),
-  );
 }
 
 test('text typed into the search box before hydration survives it and keeps the focus, without a console error', async ({
@@ -111,13 +72,7 @@ test('a search submitted before hydration on a 50 kB/s connection arrives at the
       const page = await context.newPage();
       await prepared(page, baseURL!);
       const problems = problemsOf(page, baseURL!);
-      const connection = await context.newCDPSession(page);
-      await connection.send('Network.emulateNetworkConditions', {
-        offline: false,
-        latency: LATENCY_MS,
-        downloadThroughput: BYTES_PER_SECOND,
-        uploadThroughput: BYTES_PER_SECOND,
-      });
+      await slowDown(page);
       await rendered(request, path);
       await page.goto(baseURL! + path, { waitUntil: 'commit' });
       const box = boxOf(page, name);

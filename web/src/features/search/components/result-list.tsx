@@ -23,10 +23,12 @@ export function ResultList({ data, stale, single, maybeSingle }: ResultListProps
             distance={hit.distance}
             title={
               <>
-                {(single || maybeSingle) && (
-                  <span className={`me-1.5 text-muted tabular-nums ${single ? '' : 'hidden beside:inline'}`}>
-                    {index + 1}.
-                  </span>
+                {single && <span className="me-1.5 text-muted tabular-nums">{index + 1}.</span>}
+                {maybeSingle && (
+                  <span
+                    data-number={`${index + 1}.`}
+                    className="me-1.5 hidden text-muted tabular-nums before:content-[attr(data-number)] beside:inline"
+                  />
                 )}
                 <Highlight text={hit.name} ranges={hit.highlights} />
               </>
