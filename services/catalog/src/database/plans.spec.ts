@@ -181,8 +181,8 @@ describe('a list of the administration', () => {
       for (const page of [2900, 3100]) {
         plans.length = 0;
         const { businesses } = await list(`${query}&${sort}&page=${page}`);
-        // Each slug of the page is looked up.
-        expect(rowsRead()).toEqual(sort.includes('name') ? ['Index Scan on business'] : []);
+        // Each slug of the page is looked up, until the order of the list is known.
+        expect(sort.includes('name') ? ['', 'Index Scan on business'] : ['']).toContain(rowsRead().join());
         expect(businesses.map(({ id }) => id)).toEqual(await idsOf(where, order, page));
       }
     }

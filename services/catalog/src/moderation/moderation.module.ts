@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.js';
+import { CacheModule } from '../cache/cache.module.js';
 import { CategoriesModule } from '../categories/categories.module.js';
 import { CountriesModule } from '../countries/countries.module.js';
 import { DeletionsModule } from '../deletions/deletions.module.js';
@@ -7,11 +8,12 @@ import { EditQueries } from './edit.queries.js';
 import { ModerationController } from './moderation.controller.js';
 import { ModerationQueries } from './moderation.queries.js';
 import { ModerationService } from './moderation.service.js';
+import { OrderedIds } from './ordered-ids.js';
 
 @Module({
-  imports: [AuditModule, CategoriesModule, CountriesModule, DeletionsModule],
+  imports: [AuditModule, CacheModule, CategoriesModule, CountriesModule, DeletionsModule],
   controllers: [ModerationController],
-  providers: [ModerationService, ModerationQueries, EditQueries],
+  providers: [ModerationService, ModerationQueries, OrderedIds, EditQueries],
   exports: [EditQueries, ModerationService],
 })
 export class ModerationModule {}

@@ -3,21 +3,19 @@ import { COUNT_CAP, type ModerationQuery, type SortField, type SortOrder } from 
 import { query, type Database } from '@directory/service-kit/query';
 import { DataSource } from 'typeorm';
 import { phoneNumbers } from '../search/query/phone-numbers.js';
+import { foundBy, hasPlaceOrCategory, members, type Named } from './matching-rows.js';
 import {
-  listedHas,
   REPORTED_IDS,
   conditions,
   EVERYTHING,
-  furtherConditions,
   hasWords,
-  keyed,
   matching,
   slugHas,
   slugIn,
-  unlistedHas,
   Values,
   type BusinessFilter,
 } from './moderation-filter.js';
+import { OrderedIds } from './ordered-ids.js';
 
 export interface ModeratedRow {
   id: string;
@@ -53,11 +51,10 @@ export interface Total {
 
 type Page = Pick<ModerationQuery, 'page' | 'limit' | 'sortBy' | 'sortOrder'>;
 type Slice = Pick<ReturnType<typeof sliceOf>, 'size' | 'offset'>;
-type Named = 'name' | 'slug';
 
 /** Rows that a scan reads at most, as a multiple of the expected number. */
 const MAX_SCAN_FACTOR = 50;
-/** From here on, skipping rows takes longer than sorting those that are not approved. */
+/** From here on, skipping rows takes longer than sorting those that are not approved, and a list is read from its stored order. */
 const FAR_OFFSET_ROWS = 10_000;
 
 const MAX_SOURCES = 200;
@@ -98,7 +95,10 @@ function sliceOf({ page, limit, sortOrder }: Page, total: number) {
 
 @Injectable()
 export class ModerationQueries {
-  constructor(private readonly db: DataSource) {}
+  constructor(
+    private readonly db: DataSource,
+    private readonly ordered: OrderedIds,
+  ) {}
 
   /** At most 100 businesses identified by a text as their id, slug, place id or phone number. */
   async named(text: string): Promise<string[]> {
@@ -159,6 +159,12 @@ export class ModerationQueries {
   async pageByIndex(by: BusinessFilter, page: Page, total: number): Promise<string[]> {
     const { order, isReversed, ...part } = sliceOf(page, total);
     if (part.size === 0) return [];
+    if (part.offset > FAR_OFFSET_ROWS) {
+      const known = this.ordered.peek(keyOf(by, page));
+      if (known) return this.slice(known, by, page);
+      // For the next page: this one is not worth waiting for the whole order.
+      this.ordered.prepare(keyOf(by, page), () => this.readOrder(by, page));
+    }
     const values = new Values();
     const byName = page.sortBy === 'name';
     const end = sorted({ ...page, sortOrder: order }, part);
@@ -175,14 +181,39 @@ export class ModerationQueries {
     return isReversed ? rows.reverse() : rows;
   }
 
-  /** A page of matches without a count table: the count is capped. */
+  /** A page of matches without a count table: the count is capped, unless the page is beyond the cap. */
   async pageByScan(by: BusinessFilter, page: Page): Promise<{ ids: string[]; total: Total }> {
     const offset = (page.page - 1) * page.limit;
+    const isFar = offset + page.limit > COUNT_CAP;
+    const key = keyOf(by, page);
+    const known = isFar ? await this.ordered.get(key, () => this.readOrder(by, page)) : this.ordered.peek(key);
+    if (known) return { ids: await this.slice(known, by, page), total: { count: known.length, isCapped: false } };
     const few = await this.gather(by, page, 'name', { size: page.limit, offset }, COUNT_CAP + 1);
     if (few.n <= COUNT_CAP) return { ids: few.ids, total: { count: few.n, isCapped: false } };
-    const part = { size: Math.max(0, Math.min(page.limit, COUNT_CAP - offset)), offset };
-    const ids = part.size === 0 ? [] : await this.pageOfMany(by, page, part);
+    const ids = await this.pageOfMany(by, page, { size: page.limit, offset });
     return { ids, total: { count: COUNT_CAP, isCapped: true } };
+  }
+
+  /** All matches, ascending, as `OrderedIds` reads them. */
+  private async readOrder(by: BusinessFilter, { sortBy }: Page): Promise<Buffer> {
+    const values = new Values();
+    const found = `SELECT id FROM (${foundBy(by, values, 'slug')}) b ORDER BY ${orderBy(sortBy, 'asc')}`;
+    const sql = `SELECT coalesce(string_agg(int8send(id), ''), '') AS ids FROM (${found}) ordered`;
+    return (await query.one<{ ids: Buffer }>(this.db, sql, values.list)).ids;
+  }
+
+  /** A page of an order, without businesses that have ceased to match since. */
+  private slice(ordered: ArrayLike<number>, by: BusinessFilter, { page, limit, sortOrder }: Page): Promise<string[]> {
+    const begin = (page - 1) * limit;
+    const at = (index: number) => (sortOrder === 'asc' ? index : ordered.length - 1 - index);
+    const size = Math.max(0, Math.min(limit, ordered.length - begin));
+    const values = new Values();
+    const ids = values.add(Array.from({ length: size }, (_, index) => ordered[at(begin + index)]));
+    return this.ids(
+      `SELECT id FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS wanted (id, position) JOIN business b USING (id)
+       WHERE ${oneByOne(by, values)} ORDER BY position`,
+      values,
+    );
   }
 
   /**
@@ -210,8 +241,7 @@ export class ModerationQueries {
   private scan(by: BusinessFilter, page: Page, part: Slice, maxRows: number): Promise<string[]> {
     const values = new Values();
     const first = `SELECT * FROM business ORDER BY ${orderBy(page.sortBy, page.sortOrder)} LIMIT ${maxRows}`;
-    const where = `${conditions(by, values)}${by.words ? ` AND ${hasWords(by.words, values)}` : ''}`;
-    const sql = `SELECT id FROM (${first}) b WHERE ${where} ${sorted(page, part)}`;
+    const sql = `SELECT id FROM (${first}) b WHERE ${oneByOne(by, values)} ${sorted(page, part)}`;
     return this.ids(sql, values, 'sort', 'bitmapscan');
   }
 
@@ -262,6 +292,16 @@ export class ModerationQueries {
   }
 }
 
+/** Identifies the order of a list. */
+function keyOf(by: BusinessFilter, { sortBy }: Page): string {
+  return JSON.stringify([by, sortBy]);
+}
+
+/** Every condition, without reading others than the given businesses. */
+function oneByOne(by: BusinessFilter, values: Values): string {
+  return `${conditions(by, values)}${by.words ? ` AND ${hasWords(by.words, values)}` : ''}`;
+}
+
 /**
  * Condition on `business b`: approved. At a large offset by id or slug the unapproved are looked up by that column, so that no row is
  * read.
@@ -271,65 +311,6 @@ function approvedAt(offset: number, field: SortField): string {
   return offset < FAR_OFFSET_ROWS || (column !== 'id' && column !== 'slug')
     ? 'b.approved'
     : `NOT EXISTS (SELECT FROM business hidden WHERE NOT hidden.listed AND NOT hidden.approved AND hidden.${column} = b.${column})`;
-}
-
-/**
- * Id, slug, rating and reviews of all matches by words, from the narrow search table. It has the name only, which replaces the slug
- * for sorting if the matches are few.
- */
-function foundBy(by: BusinessFilter, values: Values, named: Named): string {
-  const { words } = by;
-  const isByFurther = furtherConditions(by, new Values()).length > 0;
-  // By the indexes of listed and of other businesses.
-  if (!words && !by.ids && isByFurther && hasPlaceOrCategory(by)) return members(by, values, true);
-  if (!words || isByFurther || by.citySlug) {
-    return `SELECT b.id, b.slug, b.rating, b.reviews FROM business b WHERE ${matching(by, values)}`;
-  }
-  const where = conditions({ ...by, approved: undefined }, values);
-  const listed =
-    () => `SELECT b.id, ${named === 'name' ? 'b.name' : '(SELECT slug FROM business WHERE id = b.id)'} AS slug,
-    b.rating, b.reviews FROM business_search b WHERE ${listedHas(words, values)} AND ${keyed(by, values)} AND ${where}`;
-  const others = `SELECT b.id, ${named === 'name' ? 'search_normal(b.name)' : 'b.slug'} AS slug, b.rating, b.reviews
-    FROM business b WHERE ${unlistedHas(words, values)} AND ${where}${andApproved(by)}`;
-  return by.approved === false ? others : `${listed()} UNION ALL ${others}`;
-}
-
-function hasPlaceOrCategory({ categorySlug, countryCode, citySlug }: BusinessFilter): boolean {
-  return categorySlug !== undefined || countryCode !== undefined || citySlug !== undefined;
-}
-
-function andApproved({ approved }: BusinessFilter): string {
-  if (approved === undefined) return '';
-  return approved ? ' AND b.approved' : ' AND NOT b.approved';
-}
-
-/** Matches by category, place and approval, by index-only scans unless slugs or conditions on further columns are needed. */
-function members(by: BusinessFilter, values: Values, withSlugs: boolean): string {
-  const columns = `id, rating, reviews${withSlugs ? ', slug' : ''}`;
-  const category = by.categorySlug && values.add(by.categorySlug);
-  const city = by.citySlug && values.add(by.citySlug);
-  const rest = [
-    ...(by.countryCode ? [`country_code = ${values.add(by.countryCode)}`] : []),
-    ...(city ? [`city_slug = ${city}`] : []),
-    ...furtherConditions(by, values),
-  ];
-  // The index of listed businesses of a city has the country first.
-  const listed = city && !by.countryCode ? `listed AND country_code = ANY(ARRAY(${countriesOf(city)}))` : 'listed';
-  const select = (...parts: string[]) => `SELECT ${columns} FROM business b WHERE ${[...parts, ...rest].join(' AND ')}`;
-  const ofCategory = category ? ` AND (category_slug = ${category} OR type_slug = ${category})` : '';
-  const parts = [select(`NOT listed${ofCategory}${andApproved(by)}`)];
-  if (by.approved !== false && category) {
-    parts.push(
-      select(listed, `category_slug = ${category}`),
-      select(listed, `type_slug = ${category}`, `category_slug IS DISTINCT FROM ${category}`),
-    );
-  } else if (by.approved !== false) parts.push(select(listed));
-  return parts.join(' UNION ALL ');
-}
-
-/** Countries with listed businesses in a city of that slug. */
-function countriesOf(city: string): string {
-  return `SELECT country_code FROM city_count WHERE slug = ${city} AND business_count > 0`;
 }
 
 /** Listed businesses of a category and a place, from the count tables. */

@@ -56,7 +56,13 @@ export class ModerationService {
       businesses: rows.map(moderatedBusiness),
       total: total.count,
       totalIsCapped: total.isCapped,
-      pagination: { page, limit, total: total.count, totalPages: Math.ceil(total.count / limit) },
+      // There are more matches than a capped count, and a page beyond it has them counted.
+      pagination: {
+        page,
+        limit,
+        total: total.count,
+        totalPages: Math.ceil((total.count + Number(total.isCapped)) / limit),
+      },
     };
   }
 

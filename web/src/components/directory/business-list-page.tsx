@@ -78,7 +78,7 @@ export function BusinessListPage<T extends { businessCount: number }>(props: Bus
             )}
           </p>
           <Businesses list={list} omit={props.omit} />
-          {businesses && <Pagination page={page} pages={list.pages} window="five" far />}
+          {businesses && <Pagination page={page} pages={list.pages} window="five" />}
         </section>
         <div className="grid gap-6">
           {props.sides.map(({ title, rows }) => (

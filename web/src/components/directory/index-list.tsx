@@ -80,7 +80,7 @@ export function IndexPage<T extends { slug: string }>(props: IndexPageProps<T>) 
       <p className="mt-6 text-center text-sm text-muted tabular-nums" aria-live="polite">
         Showing {formatCount(first + 1)} to {formatCount(first + items.length)} of {formatCount(total)} {noun}
       </p>
-      <Pagination page={page} pages={Math.ceil(total / INDEX_PAGE_SIZE)} window="five" far />
+      <Pagination page={page} pages={Math.ceil(total / INDEX_PAGE_SIZE)} window="five" />
     </>
   );
 }

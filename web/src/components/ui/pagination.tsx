@@ -5,17 +5,25 @@ import { Link, useSearchParams } from 'react-router-dom';
 interface PaginationProps {
   page: number;
   pages: number;
-  /** `five`: a sliding window of five pages; `ends`: two on either side, with the first and the last page. */
+  /**
+   * `five`: a sliding window of five pages, and links to distant ones, so that every page of a long list is few links away; `ends`:
+   * two on either side, with the first and the last page.
+   */
   window: 'five' | 'ends';
-  /** Also links to distant pages, so that every page of a long list is few links away. */
-  far?: boolean;
   labels?: typeof ENGLISH;
 }
 
-const ENGLISH = { pages: 'Pages', page: (number: number) => `Page ${number}`, previous: 'Previous', next: 'Next' };
+const ENGLISH = {
+  pages: 'Pages',
+  page: (number: number) => `Page ${number}`,
+  goToPage: 'Go to page',
+  previous: 'Previous',
+  next: 'Next',
+};
+const JUMPS = [-10_000, -1000, -100, -10, 10, 100, 1000, 10_000];
 
 /** Previous, page numbers, Next: real links, which can be shared and opened in a tab. */
-export function Pagination({ page, pages, window, far = false, labels = ENGLISH }: PaginationProps) {
+export function Pagination({ page, pages, window, labels = ENGLISH }: PaginationProps) {
   if (pages <= 1) return null;
   return (
     <nav aria-label={labels.pages} className="mt-8 flex flex-wrap items-center justify-center gap-2 print:hidden">
@@ -40,23 +48,23 @@ export function Pagination({ page, pages, window, far = false, labels = ENGLISH 
         {labels.next}
         <ChevronRight aria-hidden="true" className="size-4" />
       </Step>
-      {far && <Jumps page={page} pages={pages} label={labels.page} />}
+      {window === 'five' && <Jumps page={page} pages={pages} labels={labels} />}
     </nav>
   );
 }
 
-function Jumps({ page, pages, label }: { page: number; pages: number; label: (number: number) => string }) {
+function Jumps({ page, pages, labels }: { page: number; pages: number; labels: typeof ENGLISH }) {
   const id = useId();
-  const numbers = [1, page - 1000, page - 100, page - 10, page + 10, page + 100, page + 1000, pages];
+  const numbers = [1, ...JUMPS.map((step) => page + step), pages];
   const jumps = numbers.filter((number) => number >= 1 && number <= pages && Math.abs(number - page) > 4);
   if (jumps.length === 0) return null;
   return (
     <div className="flex w-full flex-wrap items-center justify-center gap-x-2 text-sm text-muted">
-      <span id={id}>Go to page</span>
+      <span id={id}>{labels.goToPage}</span>
       <ul aria-labelledby={id} className="flex flex-wrap items-center">
         {[...new Set(jumps)].map((number) => (
           <li key={number}>
-            <PageLink number={number} current={false} label={label(number)} />
+            <PageLink number={number} current={false} label={labels.page(number)} />
           </li>
         ))}
       </ul>

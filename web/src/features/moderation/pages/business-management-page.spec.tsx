@@ -73,6 +73,24 @@ describe('the list of businesses', () => {
     await waitFor(() => expect(exports.mock.calls.at(-1)![0].filter).toEqual({}));
   });
 
+  it('links to distant pages and the last one of a long list', async () => {
+    server.on({
+      [LIST]: () => ({
+        businesses: [BUSINESS],
+        ...{
+          total: 2_100_000,
+          totalIsCapped: false,
+          pagination: { page: 1, limit: 20, total: 1, totalPages: 105_000 },
+        },
+      }),
+    });
+    const { user } = await renderList('2.100.000 işletme bulundu');
+    const distant = within(screen.getByRole('list', { name: 'Sayfaya git' })).getAllByRole('link');
+    expect(distant.map(({ textContent }) => textContent)).toEqual(['11', '101', '1001', '10001', '105000']);
+    await user.click(screen.getByRole('link', { name: 'Sayfa 105000' }));
+    await waitFor(() => expect(queries().at(-1)).toMatchObject({ page: '105000' }));
+  });
+
   it('shows the businesses with a position on a map, each reached by the keys of the list', async () => {
     const rows = [
       BUSINESS,

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ModerationPage } from '@directory/contracts/moderation';
+import { ingestRow } from '@directory/testing/ingest-rows';
+import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
+
+const COUNT = 21_000;
+const PER_PAGE = 300;
+
+let catalog: TestCatalog;
+beforeAll(async () => {
+  catalog = await startTestCatalog();
+  const rows = Array.from({ length: COUNT }, (_, i) =>
+    ingestRow({
+      name: `${i % 4 === 0 ? 'Café' : 'Shop'} ${(i * 7919) % COUNT}`,
+      category: 'Shop',
+      country_code: 'TR',
+      rating: i % 3 === 0 ? null : (i % 41) / 10 + 1,
+      reviews: i % 5 === 0 ? null : i % 97,
+      phone: i % 10 === 0 ? `+90 212 ${1_000_000 + i}` : null,
+    }),
+  );
+  await catalog.import(rows, { limit: 10_000 });
+}, 120_000);
+afterAll(() => catalog.stop());
+
+const list = (query: string) => catalog.get<ModerationPage>(`/api/admin/businesses?${query}`);
+const idsOn = async (query: string) => (await list(query)).businesses.map(({ id }) => id);
+const idsInOrder = async (where: string, order: string) => {
+  const rows = await catalog.db.query<{ id: string }[]>(`SELECT id FROM business WHERE ${where} ORDER BY ${order}`);
+  return rows.map(({ id }) => id);
+};
+
+describe('a list of more than 10,000 matches', () => {
+  it.each([
+    ['', 'true'],
+    ['approved=yes', 'approved'],
+    ['category=Shop', 'true'],
+    ['missing=phone', 'phone IS NULL'],
+    ['filter=shop', `name LIKE 'Shop%'`],
+    ['edited=no&countryCode=TR', 'true'],
+  ])(
+    'of %j has every page to the very last, in every order',
+    async (filter, where) => {
+      for (const [field, column] of [
+        ['name', 'slug'],
+        ['rating', 'rating'],
+        ['reviewCount', 'reviews'],
+        ['createdAt', 'id'],
+      ]) {
+        const ascending = await idsInOrder(where, `${column} NULLS FIRST, id`);
+        for (const sortOrder of ['asc', 'desc']) {
+          const expected = sortOrder === 'asc' ? ascending : ascending.toReversed();
+          const last = Math.ceil(expected.length / PER_PAGE);
+          // A far page, the one after it, one over the limit of counting, the last two and the first one.
+          for (const page of [Math.ceil(last / 2), Math.ceil(last / 2) + 1, 34, last - 1, last, 1]) {
+            const ids = await idsOn(`${filter}&sortBy=${field}&sortOrder=${sortOrder}&limit=${PER_PAGE}&page=${page}`);
+            expect(ids).toEqual(expected.slice((page - 1) * PER_PAGE, page * PER_PAGE));
+          }
+        }
+      }
+    },
+    60_000,
+  );
+
+  it('without a known count says that there are more, and counts them for a page beyond 10,000', async () => {
+    const filter = 'reported=no&missing=phone';
+    expect(await list(filter)).toMatchObject({
+      ...{ total: 10_000, totalIsCapped: true },
+      pagination: { total: 10_000, totalPages: 501 },
+    });
+    const exact = { total: 18_900, totalIsCapped: false, pagination: { totalPages: 945 } };
+    const far = await list(`${filter}&page=501`);
+    expect(far).toMatchObject(exact);
+    expect(far.businesses).toHaveLength(20);
+    expect(await list(filter)).toMatchObject(exact);
+    expect(await list(`${filter}&page=946`)).toMatchObject({ ...exact, businesses: [] });
+  });
+
+  it('shows a deletion at once on a far page', async () => {
+    const query = 'missing=phone&sortBy=createdAt&sortOrder=asc&page=700';
+    const before = await idsOn(query);
+    const [removed] = before;
+    expect((await catalog.write('DELETE', `/api/businesses/${removed}`)).status).toBe(200);
+    expect((await idsOn(query)).slice(0, 19)).toEqual(before.slice(1));
+  });
+});
