@@ -6,6 +6,7 @@ import { SeededRandom } from './random.js';
 const SEED = 20_261_120;
 /** Requests of each kind. */
 const EACH = 40;
+const AUDIT_ENTRIES = 100_000;
 
 /** @returns kind → paths */
 export async function listCalls(databaseUrl: string): Promise<Record<string, string[]>> {
@@ -13,6 +14,7 @@ export async function listCalls(databaseUrl: string): Promise<Record<string, str
   await client.connect();
   try {
     await addOrigins(client);
+    await addQueues(client);
     return await callsOf(client);
   } finally {
     await client.end();
@@ -34,6 +36,22 @@ async function addOrigins(client: pg.Client) {
   await client.query('VACUUM (ANALYZE) import_merge, business_report, business');
 }
 
+/** Possible duplicates, every other one certain, and audit entries. */
+async function addQueues(client: pg.Client) {
+  if ((await client.query('SELECT FROM audit_entry LIMIT 1')).rowCount) return;
+  await client.query(`
+    INSERT INTO possible_duplicate (match_key, other_key, import_id, reasons, certain)
+      SELECT least(key, next), greatest(key, next), gen_random_uuid(), ARRAY['name_place'], number % 2 = 0
+      FROM (SELECT match_key AS key, lead(match_key) OVER (ORDER BY id) AS next, row_number() OVER (ORDER BY id) AS number
+            FROM business ORDER BY id LIMIT 60000) pair
+      WHERE number % 3 = 0 AND next IS NOT NULL
+    ON CONFLICT DO NOTHING;
+    INSERT INTO audit_entry (username, action, subject)
+      SELECT 'person ' || i % 7, (ARRAY['business.edit', 'business.approve', 'session.login'])[i % 3 + 1], 'Subject ' || i
+      FROM generate_series(1, ${AUDIT_ENTRIES}) i;
+    ANALYZE possible_duplicate, audit_entry;`);
+}
+
 async function callsOf(client: pg.Client) {
   const chance = new SeededRandom(SEED);
   const read = async (sql: string) => (await client.query(sql)).rows;
@@ -53,16 +71,18 @@ async function callsOf(client: pg.Client) {
   const imports = await read(
     'SELECT import_id AS id, source FROM import_merge WHERE source IS NOT NULL ORDER BY import_id LIMIT 20',
   );
+  const [{ far }] = await read('SELECT count(*)::int AS far FROM business WHERE photo IS NULL');
   const sorts = SortField.options.flatMap((field) => [
     `sortBy=${field}&sortOrder=asc`,
     `sortBy=${field}&sortOrder=desc`,
   ]);
-  const some = (query: (i: number) => Record<string, string | number>) =>
+  type Query = (i: number) => Record<string, string | number>;
+  const each = (path: string, query: Query) =>
     Array.from(
       { length: EACH },
-      (_, i) =>
-        `/api/admin/businesses?${new URLSearchParams(query(i) as Record<string, string>)}&${sorts[i % sorts.length]}`,
+      (_, i) => `/api/admin/${path}?${new URLSearchParams(query(i) as Record<string, string>)}`,
     );
+  const some = (query: Query) => each('businesses', query).map((path, i) => `${path}&${sorts[i % sorts.length]}`);
   const pageOf = (matches: number) => chance.integer(1, Math.max(1, Math.ceil(matches / 20)));
   const words = (name: string) => name.split(/[^\p{L}]+/u).filter((word) => word.length > 2);
   const pick = () => chance.pick(sample);
@@ -70,6 +90,10 @@ async function callsOf(client: pg.Client) {
     'first page, every sort': some(() => ({})),
     'pages 2 to 50': some(() => ({ page: chance.integer(2, 50) })),
     'any page, to the very last': some(() => ({ page: pageOf(count) })),
+    'missing photos, any page': each('businesses', () => ({
+      missing: 'photo',
+      page: chance.integer(1, Math.ceil(far / 20)),
+    })),
     'a large category': some((i) => ({ category: categories[i % 10].slug, page: chance.integer(1, 5) })),
     'any category, any page': some(() => {
       const { slug, count: matches } = chance.pick(categories);
@@ -128,5 +152,17 @@ async function callsOf(client: pg.Client) {
     'one word': some(() => ({ filter: words(pick().name)[0] ?? 'cafe' })),
     'a phone number': some(() => ({ filter: pick().phone })),
     'an id, a slug, a place id': some((i) => ({ filter: pick()[['id', 'slug', 'place_id'][i % 3] ?? 'id'] })),
+    'names that may be one': each('names', (i) => ({ kind: i % 2 ? 'category' : 'city' })),
+    'possible duplicates, any page': each('duplicates', (i) => ({
+      page: chance.integer(1, 1000),
+      ...(i % 3 === 1 && { certainty: 'certain' }),
+    })),
+    'audit log, any page': each('audit-log', () => ({ page: chance.integer(1, AUDIT_ENTRIES / 50) })),
+    'audit log of an action': each('audit-log', () => ({
+      action: 'business.edit',
+      page: chance.integer(1, AUDIT_ENTRIES / 150),
+    })),
+    dashboard: each('dashboard', () => ({})),
+    insights: each('insights', () => ({})),
   };
 }

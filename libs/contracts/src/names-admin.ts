@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { withoutFormat } from './format-characters.js';
+import { Paging } from './paging.js';
 
 /** Entries that businesses have by name, and that may have several. */
 export const NameKind = z.enum(['city', 'category']);
@@ -7,7 +8,14 @@ export type NameKind = z.infer<typeof NameKind>;
 export const NameReason = z.enum(['name', 'position']);
 export type NameReason = z.infer<typeof NameReason>;
 
-export const NamesQuery = z.object({ kind: NameKind.catch('city') });
+export const NAME_PAIRS_PER_PAGE = 20;
+
+export const NamesQuery = z.object({
+  kind: NameKind.catch('city'),
+  page: z.coerce.number().int().min(1).max(1000).catch(1),
+});
+
+export type NamesQuery = z.infer<typeof NamesQuery>;
 
 /** A city, or a category, which has no country. */
 export const NameEntry = z.object({
@@ -18,10 +26,15 @@ export const NameEntry = z.object({
 });
 export type NameEntry = z.infer<typeof NameEntry>;
 
+/** An entry with some of its best known businesses, and where they are: the area or region in a city, the city of a category. */
+const ProposedName = NameEntry.extend({
+  samples: z.array(z.object({ name: z.string(), place: z.string().nullable() })),
+});
+
 /** Two entries that may be one, the larger first. */
 export const NamePair = z.object({
-  first: NameEntry,
-  second: NameEntry,
+  first: ProposedName,
+  second: ProposedName,
   reason: NameReason,
   /** Between the centres of two cities. */
   metres: z.int().nullable(),
@@ -40,7 +53,8 @@ const NameMerge = z.object({
   isUndoable: z.boolean(),
 });
 
-export const NamesPage = z.object({ pairs: z.array(NamePair), merges: z.array(NameMerge) });
+/** `merges`: the latest ones. */
+export const NamesPage = Paging.extend({ pairs: z.array(NamePair), merges: z.array(NameMerge) });
 export type NamesPage = z.infer<typeof NamesPage>;
 
 const CountryCode = z
@@ -73,8 +87,13 @@ export const NameAliasBody = z.object({
 });
 export type NameAliasBody = z.infer<typeof NameAliasBody>;
 
-/** `count`: businesses whose name has changed. */
-export const NameMergeResponse = z.object({ success: z.literal(true), message: z.string(), count: z.int() });
+/** `count`: businesses whose name has changed. `mergeId`: for undoing it. */
+export const NameMergeResponse = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  count: z.int(),
+  mergeId: z.string(),
+});
 export type NameMergeResponse = z.infer<typeof NameMergeResponse>;
 
 /** Whether the two are different entries, which are not listed again. */

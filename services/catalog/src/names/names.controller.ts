@@ -10,7 +10,7 @@ export class NamesController {
 
   @Route('GET /api/admin/names')
   page(@Input() { query }: InputOf<'GET /api/admin/names'>): Promise<ResponseOf<'GET /api/admin/names'>> {
-    return this.names.page(query.kind);
+    return this.names.page(query);
   }
 
   @Route('POST /api/admin/names/merge')

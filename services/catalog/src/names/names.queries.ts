@@ -10,12 +10,26 @@ export interface EntryRow {
   business_count: number;
 }
 
-/** Two entries that may be one, the larger first. */
+/** Two entries that may be one. */
+interface CandidateRow {
+  country_code: string;
+  slug: string;
+  other_slug: string;
+  reason: NameReason;
+  metres: number | null;
+}
+
+/** The larger entry first. */
 interface NamePairRow {
   first: EntryRow;
   second: EntryRow;
   reason: NameReason;
   metres: number | null;
+}
+
+interface SampleRow {
+  name: string;
+  place: string | null;
 }
 
 interface AliasRow {
@@ -31,20 +45,24 @@ interface AliasRow {
   is_followed: boolean;
 }
 
-const MAX_PAIRS = 100;
+const MAX_MERGES = 100;
+const MAX_PAIRS = 2_000;
+const MAX_SAMPLES = 3;
 /** Positions read per city. */
 const CENTRE_BUSINESSES = 20;
 const MAX_LARGEST_CITIES = 1_000;
-const MAX_NAME_CANDIDATES = 500;
+const MAX_NAME_CANDIDATES = 2_500;
 /** Cities of similar names, and of different names, whose centres are at most so far apart may be one. */
 const MAX_METRES = { name: 25_000, position: 1_500 };
 const MIN_BUSINESSES_OF_POSITION = 3;
 
+// Count tables compare by bytes, businesses do not: without the collation of their index every business would be read.
 const CENTRE = (city: string) => `LATERAL (
   SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY latitude) AS latitude,
     percentile_cont(0.5) WITHIN GROUP (ORDER BY longitude) AS longitude
   FROM (SELECT latitude, longitude FROM business located
-        WHERE located.listed AND located.country_code = ${city}.country_code AND located.city_slug = ${city}.slug
+        WHERE located.listed AND located.country_code = ${city}.country_code COLLATE "default"
+          AND located.city_slug = ${city}.slug COLLATE "default"
         ORDER BY located.score DESC, located.id LIMIT ${CENTRE_BUSINESSES}) best)`;
 const METRES = `111320 * sqrt(power(p.latitude - q.latitude, 2)
   + power((p.longitude - q.longitude) * cos(radians((p.latitude + q.latitude) / 2)), 2))`;
@@ -58,22 +76,64 @@ const entry = (table: string) => `json_build_object('country_code', ${table}.cou
 export class NameQueries {
   constructor(private readonly db: DataSource) {}
 
-  pairs(kind: NameKind): Promise<NamePairRow[]> {
+  /** Costly: reads every name. */
+  candidates(kind: NameKind): Promise<CandidateRow[]> {
     return kind === 'city' ? this.cityPairs() : this.categoryPairs();
   }
 
-  /** A name that contains another one, nearby; or two of the largest cities in one place. */
-  private cityPairs(): Promise<NamePairRow[]> {
+  /** Those that both exist and are not marked as different: their number, and a page of them, largest first. */
+  async pairs(kind: NameKind, candidates: CandidateRow[], limit: number, offset: number) {
+    const entries =
+      kind === 'city'
+        ? 'SELECT country_code, slug, name, business_count FROM city_count'
+        : `SELECT '' AS country_code, slug, name, business_count FROM category_count`;
+    return query.one<{ n: number; pairs: NamePairRow[] }>(
+      this.db,
+      `WITH entry AS NOT MATERIALIZED (${entries}),
+       pair AS MATERIALIZED (
+         SELECT a.business_count + b.business_count AS size, a.country_code, a.slug, b.slug AS other_slug,
+           ${entry('a')} AS first, ${entry('b')} AS second, c.reason, c.metres, a.business_count >= b.business_count AS is_larger
+         FROM jsonb_to_recordset($1) AS c (country_code text, slug text, other_slug text, reason text, metres int)
+         JOIN entry a ON a.country_code = c.country_code AND a.slug = c.slug AND a.business_count > 0
+         JOIN entry b ON b.country_code = c.country_code AND b.slug = c.other_slug AND b.business_count > 0
+         WHERE ${NOT_DIFFERENT}
+       ),
+       page AS (SELECT * FROM pair ORDER BY size DESC, country_code, slug, other_slug LIMIT $2 OFFSET $3)
+       SELECT (SELECT count(*)::int FROM pair) AS n,
+         coalesce((SELECT json_agg(json_build_object(
+           'first', CASE WHEN is_larger THEN first ELSE second END, 'second', CASE WHEN is_larger THEN second ELSE first END,
+           'reason', reason, 'metres', metres) ORDER BY size DESC, country_code, slug, other_slug) FROM page), '[]') AS pairs`,
+      [JSON.stringify(candidates), limit, offset],
+    );
+  }
+
+  /** Some of the best known businesses of an entry. */
+  samples({ country_code: countryCode, slug }: EntryRow): Promise<SampleRow[]> {
+    const best = (place: string, where: string) => `(SELECT name, ${place} AS place, score, id FROM business
+      WHERE listed AND ${where} ORDER BY score DESC, id LIMIT ${MAX_SAMPLES})`;
+    const found =
+      countryCode === ''
+        ? `${best('city', 'category_slug = $1')} UNION ${best('city', 'type_slug = $1')}`
+        : best('coalesce(area, region)', 'country_code = $2 AND city_slug = $1');
     return query.rows(
       this.db,
-      `WITH city AS (SELECT country_code, slug, name, business_count FROM city_count WHERE business_count > 0),
-       part AS (
+      `SELECT name, place FROM (${found}) found ORDER BY score DESC, id LIMIT ${MAX_SAMPLES}`,
+      countryCode === '' ? [slug] : [slug, countryCode],
+    );
+  }
+
+  /** A name that contains another one, nearby; or two of the largest cities in one place. */
+  private cityPairs(): Promise<CandidateRow[]> {
+    return query.rows(
+      this.db,
+      `WITH city AS MATERIALIZED (SELECT country_code, slug, business_count FROM city_count WHERE business_count > 0),
+       part AS MATERIALIZED (
          SELECT city.*, array_to_string(words[first:last], '-') AS part
          FROM city, string_to_array(slug, '-') words, generate_series(1, cardinality(words)) first,
            generate_series(first, cardinality(words)) last
          WHERE cardinality(words) BETWEEN 2 AND 5 AND last - first + 1 < cardinality(words)
        ),
-       named AS (
+       named AS MATERIALIZED (
          SELECT CASE WHEN c.business_count >= part.business_count THEN c.slug ELSE part.slug END AS a_slug,
            CASE WHEN c.business_count >= part.business_count THEN part.slug ELSE c.slug END AS b_slug, c.country_code,
            c.business_count + part.business_count AS size
@@ -85,24 +145,31 @@ export class NameQueries {
          FROM (SELECT * FROM city WHERE business_count >= ${MIN_BUSINESSES_OF_POSITION}
                ORDER BY business_count DESC LIMIT ${MAX_LARGEST_CITIES}) c, ${CENTRE('c')} p
        ),
-       found AS (
-         SELECT country_code, a_slug, b_slug, 'name' AS reason FROM named
-         UNION
-         SELECT p.country_code, p.slug, q.slug, 'position' FROM largest p
+       found AS MATERIALIZED (
+         SELECT country_code, a_slug, b_slug, size, 'name' AS reason FROM named
+         UNION ALL
+         SELECT p.country_code, p.slug, q.slug, p.business_count + q.business_count, 'position' FROM largest p
          JOIN largest q ON q.country_code = p.country_code AND (q.business_count, p.slug) < (p.business_count, q.slug)
            AND abs(q.latitude - p.latitude) < 0.05 AND ${METRES} <= ${MAX_METRES.position}
+       ),
+       -- Once for each city of a pair, before any join: the planner cannot know what a centre costs.
+       centre AS MATERIALIZED (
+         SELECT c.*, p.latitude, p.longitude
+         FROM (SELECT country_code, a_slug AS slug FROM found UNION SELECT country_code, b_slug FROM found) c, ${CENTRE('c')} p
        )
-       SELECT DISTINCT ON (a.business_count + b.business_count, a.country_code, a.slug, b.slug)
-         ${entry('a')} AS first, ${entry('b')} AS second, f.reason, round(${METRES})::int AS metres
-       FROM found f JOIN city a ON a.country_code = f.country_code AND a.slug = f.a_slug
-       JOIN city b ON b.country_code = f.country_code AND b.slug = f.b_slug, ${CENTRE('a')} p, ${CENTRE('b')} q
-       WHERE (p.latitude IS NULL OR q.latitude IS NULL OR ${METRES} <= ${MAX_METRES.name}) AND ${NOT_DIFFERENT}
-       ORDER BY a.business_count + b.business_count DESC, a.country_code, a.slug, b.slug, f.reason LIMIT ${MAX_PAIRS}`,
+       SELECT country_code, slug, other_slug, reason, metres FROM (
+         SELECT DISTINCT ON (f.country_code, f.a_slug, f.b_slug) f.country_code, f.a_slug AS slug, f.b_slug AS other_slug,
+           f.reason, f.size, round(${METRES})::int AS metres
+         FROM found f JOIN centre p ON p.country_code = f.country_code AND p.slug = f.a_slug
+         JOIN centre q ON q.country_code = f.country_code AND q.slug = f.b_slug
+         ORDER BY f.country_code, f.a_slug, f.b_slug, f.reason
+       ) pair WHERE metres IS NULL OR metres <= ${MAX_METRES.name}
+       ORDER BY size DESC, country_code, slug, other_slug LIMIT ${MAX_PAIRS}`,
     );
   }
 
   /** Slugs that differ in hyphens, in the number or in British and American spelling. */
-  private categoryPairs(): Promise<NamePairRow[]> {
+  private categoryPairs(): Promise<CandidateRow[]> {
     return query.rows(
       this.db,
       `WITH category AS (
@@ -111,9 +178,9 @@ export class NameQueries {
              '(ie|e)?s(-|$)', '\\2', 'g'), '(-|e(-|$)|y(-|$))', '', 'g') AS key
          FROM category_count WHERE business_count > 0
        )
-       SELECT ${entry('a')} AS first, ${entry('b')} AS second, 'name' AS reason, NULL AS metres
+       SELECT '' AS country_code, a.slug, b.slug AS other_slug, 'name' AS reason, NULL AS metres
        FROM category a JOIN category b ON b.key = a.key AND (b.business_count, a.slug) < (a.business_count, b.slug)
-       WHERE ${NOT_DIFFERENT} ORDER BY a.business_count + b.business_count DESC, a.slug, b.slug LIMIT ${MAX_PAIRS}`,
+       ORDER BY a.business_count + b.business_count DESC, a.slug, b.slug LIMIT ${MAX_PAIRS}`,
     );
   }
 
@@ -134,13 +201,13 @@ export class NameQueries {
     return query.rows(
       this.db,
       `SELECT a.*, EXISTS (SELECT FROM name_alias n WHERE n.country_code = a.country_code AND n.slug = a.survivor_slug) AS is_followed
-       FROM name_alias a WHERE source = 'administrator' AND (country_code = '') = $1 ORDER BY id DESC LIMIT ${MAX_PAIRS}`,
+       FROM name_alias a WHERE source = 'administrator' AND (country_code = '') = $1 ORDER BY id DESC LIMIT ${MAX_MERGES}`,
       [kind === 'category'],
     );
   }
 
-  /** Stores the alias and moves the businesses to the survivor; resolves to their number. */
-  async merge(tx: EntityManager, removed: EntryRow, survivor: EntryRow, username: string): Promise<number> {
+  /** Stores the alias and moves the businesses to the survivor; resolves to its id and their number. */
+  async merge(tx: EntityManager, removed: EntryRow, survivor: EntryRow, username: string) {
     const { id } = await query.one<{ id: string }>(
       tx,
       `INSERT INTO name_alias (country_code, slug, name, survivor_slug, survivor_name, source, username)
@@ -167,7 +234,7 @@ export class NameQueries {
        ) SELECT count(*)::int AS n FROM recorded`,
       [removed.country_code, removed.slug, id, survivor.slug, survivor.name],
     );
-    return n;
+    return { id, count: n };
   }
 
   findMerge(tx: EntityManager, id: string): Promise<AliasRow | undefined> {

@@ -1,40 +1,55 @@
 import { countryCodeOf } from '@directory/contracts/countries';
 import { AppError } from '@directory/contracts/errors';
-import type {
-  NameAliasBody,
-  NameDifferenceBody,
+import {
+  NAME_PAIRS_PER_PAGE,
   NameKind,
-  NameMergeBody,
-  NameMergeResponse,
-  NamesPage,
+  type NameAliasBody,
+  type NameDifferenceBody,
+  type NameMergeBody,
+  type NameMergeResponse,
+  type NamesPage,
+  type NamesQuery,
 } from '@directory/contracts/names-admin';
+import { paging } from '@directory/contracts/paging';
 import { nameSlug } from '@directory/contracts/slugs';
 import { query } from '@directory/service-kit/query';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../audit/actor.js';
 import { AuditLog } from '../audit/audit-log.js';
+import { DirectoryVersion } from '../cache/directory-version.js';
+import { VersionCache } from '../cache/version-cache.js';
 import { setRequestId } from '../database/request-context.js';
 import { MERGE_LOCK } from '../ingest/merge.queries.js';
 import { NameQueries, type EntryRow } from './names.queries.js';
 
 @Injectable()
 export class NamesService {
+  private readonly candidates: VersionCache<Awaited<ReturnType<NameQueries['candidates']>>>;
+
   constructor(
     private readonly db: DataSource,
     private readonly names: NameQueries,
     private readonly audit: AuditLog,
-  ) {}
+    version: DirectoryVersion,
+  ) {
+    this.candidates = new VersionCache(version, { maxSize: NameKind.options.length, sizeOf: () => 1, reuseFactor: 0 });
+  }
 
-  async page(kind: NameKind): Promise<NamesPage> {
-    const [pairs, merges] = await Promise.all([this.names.pairs(kind), this.names.merges(kind)]);
+  async page({ kind, page }: NamesQuery): Promise<NamesPage> {
+    const candidates = await this.candidates.get(kind, () => this.names.candidates(kind));
+    const [{ n, pairs }, merges] = await Promise.all([
+      this.names.pairs(kind, candidates, NAME_PAIRS_PER_PAGE, (page - 1) * NAME_PAIRS_PER_PAGE),
+      this.names.merges(kind),
+    ]);
+    const proposed = async (row: EntryRow) => ({ ...entry(row), samples: await this.names.samples(row) });
     return {
-      pairs: pairs.map(({ first, second, reason, metres }) => ({
-        first: entry(first),
-        second: entry(second),
-        reason,
-        metres,
-      })),
+      ...paging(page, NAME_PAIRS_PER_PAGE, n),
+      pairs: await Promise.all(
+        pairs.map(async ({ first, second, reason, metres }) => ({
+          ...{ first: await proposed(first), second: await proposed(second), reason, metres },
+        })),
+      ),
       merges: merges.map((row) => ({
         id: row.id,
         countryCode: row.country_code || null,
@@ -84,7 +99,7 @@ export class NamesService {
       if (alias.is_followed) throw new AppError('name_merged_again');
       const count = await this.names.undo(tx, alias);
       await this.audit.record(tx, { ...actor, action: 'name.undo', subject: alias.name, count });
-      return { success: true, message: `Businesses moved back: ${count}`, count };
+      return { success: true, message: `Businesses moved back: ${count}`, count, mergeId: id };
     });
   }
 
@@ -101,10 +116,10 @@ export class NamesService {
   }
 
   private async mergeInto(tx: EntityManager, into: EntryRow, from: EntryRow, entry: Actor & { action: string }) {
-    const count = await this.names.merge(tx, from, into, entry.username);
+    const { id, count } = await this.names.merge(tx, from, into, entry.username);
     const [before, after] = [{ name: from.name }, { name: into.name }];
     await this.audit.record(tx, { ...entry, subject: into.name, count, before, after });
-    return { success: true as const, message: `Businesses moved: ${count}`, count };
+    return { success: true as const, message: `Businesses moved: ${count}`, count, mergeId: id };
   }
 
   /** No import writes to a business meanwhile. */

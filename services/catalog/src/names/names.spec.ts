@@ -2,8 +2,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { NamesPage } from '@directory/contracts/names-admin';
 import type { SearchPage, Suggestions } from '@directory/contracts/search';
 import { ingestRow } from '@directory/testing/ingest-rows';
-import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
+import type { DataSource } from 'typeorm';
+import { businessesReadBy, startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
 import { wrongCounts } from '../database/recount.js';
+import { NameQueries } from './names.queries.js';
 import { shippedNames } from './shipped-names.js';
 
 let catalog: TestCatalog;
@@ -95,7 +97,8 @@ describe('a merge of names', () => {
     expect((await pageOf('city')).pairs).toMatchObject([
       { first: { slug: 'zemun' }, second: { slug: 'zemun-polje' }, reason: 'name' },
     ]);
-    expect(await write('merge', merge)).toMatchObject({ status: 200, body: { count: 1 } });
+    const { body: made } = await write('merge', merge);
+    expect(made).toMatchObject({ success: true, count: 1 });
     expect(await cities()).toEqual([
       { slug: 'zemun', business_count: 2 },
       { slug: 'zemun-polje', business_count: 1 },
@@ -107,8 +110,9 @@ describe('a merge of names', () => {
     expect(await cities()).toHaveLength(2);
 
     const { merges } = await pageOf('city');
-    expect(merges).toMatchObject([{ name: 'Zemun Polje', survivor: 'Zemun', isUndoable: true }]);
+    expect(merges).toMatchObject([{ id: made.mergeId, name: 'Zemun Polje', survivor: 'Zemun', isUndoable: true }]);
     expect(await write(`${merges[0]!.id}/undo`)).toMatchObject({ status: 200, body: { count: 1 } });
+    expect((await pageOf('city')).pairs).toHaveLength(1);
     expect((await stored()).map(({ city }) => city)).toEqual(['Zemun', 'Zemun Polje', 'Zemun Polje']);
     expect(await wrongCounts(catalog.db)).toEqual([]);
     expect((await pageOf('city')).merges).toEqual([]);
@@ -203,6 +207,37 @@ describe('a merge of names', () => {
     expect(await slugs()).toEqual([['kanjiza', 'magyarkanizsa', 'position']]);
     await write('different', { ...different, isDifferent: false });
     expect(await slugs()).toHaveLength(2);
+  });
+});
+
+describe('the names that may be one', () => {
+  it('are listed a page at a time, each with its best known businesses and where they are', async () => {
+    const cities = Array.from({ length: 21 }, (_, i) => [`Place${i}x`, `Place${i}x North`]).flat();
+    await catalog.import([
+      ...cities.map((city, i) => shop(`P${i}`, { city, latitude: 44.8 + i / 10_000 })),
+      ...[1, 2, 3, 4].map((n) => shop(`Z${n}`, { city: 'Zemun', area: 'Gardoš', reviews: 10 - n, rating: 4 })),
+      shop('Y', { city: 'Zemun Polje', region: 'Belgrade' }),
+    ]);
+    const first = await pageOf('city');
+    expect(first).toMatchObject({ currentPage: 1, totalPages: 2, totalCount: 22, hasNextPage: true });
+    expect(first.pairs).toHaveLength(20);
+    expect(first.pairs[0]).toMatchObject({
+      first: { slug: 'zemun', samples: ['Z1', 'Z2', 'Z3'].map((id) => ({ name: `Shop ${id}`, place: 'Gardoš' })) },
+      second: { slug: 'zemun-polje', samples: [{ name: 'Shop Y', place: 'Belgrade' }] },
+    });
+    const second = await pageOf('city&page=2');
+    expect(second.pairs).toHaveLength(2);
+    expect((await pageOf('city&page=3')).pairs).toEqual([]);
+  });
+
+  it('of cities are found without reading every business', async () => {
+    const rows = Array.from({ length: 3_000 }, (_, i) => shop(`R${i}`, { city: `Town${i % 300}` }));
+    await catalog.import([...rows, shop('A', { city: 'Zemun' }), shop('B', { city: 'Zemun Polje' })], { limit: 5_000 });
+    await catalog.db.query('ANALYZE business');
+    const read = await catalog.db.transaction((tx) =>
+      businessesReadBy(tx, () => new NameQueries(tx as unknown as DataSource).candidates('city')),
+    );
+    expect(read).toBeLessThan(20_000);
   });
 });
 
