@@ -19,6 +19,7 @@ import { useRestoreDeletion } from '../api/restore-deletion';
 import { PairKeyHints } from '../pairs/pair-key-hints';
 import { pairTexts } from '../pairs/texts';
 import { usePairKeys } from '../pairs/use-pair-keys';
+import { useUndoOffer } from '../pairs/use-undo-offer';
 import { duplicatesQuery } from './api/get-duplicates';
 import { useMergeCertain, useMergePair, useSetDifferent } from './api/resolve-pair';
 import { DuplicateFilter } from './duplicate-filter';
@@ -43,7 +44,6 @@ export function DuplicatesPage() {
   const current = Math.min(index, pairs.length - 1);
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   const [isConfirming, setConfirming] = useState(false);
-  const undo = useRef<(() => void) | null>(null);
   const listBox = useRef<HTMLUListElement>(null);
   useDocumentTitle(t.title, { missing: true });
 
@@ -60,16 +60,7 @@ export function DuplicatesPage() {
     onSuccess: () => toast({ tone: 'good', title: t.undone }),
     onError: fail(t.undoFailed),
   });
-  /** The last action, undone from its notice or by key, once. */
-  function offerUndo(title: string, text: string, act: () => void) {
-    const once = () => {
-      if (undo.current !== once) return;
-      undo.current = null;
-      act();
-    };
-    undo.current = once;
-    toast({ tone: 'good', title, text, action: { label: t.undo, onClick: once } });
-  }
+  const { offerUndo, undoLast } = useUndoOffer();
   const merge = useMergePair({
     onSuccess: ({ deletionId }, name) => {
       if (deletionId) offerUndo(t.merged(name), t.mergedNote, () => restore.mutate(deletionId));
@@ -115,7 +106,7 @@ export function DuplicatesPage() {
     },
     onMerge: () => mergePair(pairs[current]),
     onDifferent: () => markDifferent(pairs[current]),
-    onUndo: () => undo.current?.(),
+    onUndo: undoLast,
   });
 
   const isNarrowed = filter.importId !== undefined || filter.reason !== undefined || filter.certainty !== undefined;

@@ -32,7 +32,6 @@ export const duplicatesTexts = defineTexts(
     mergedNote: '7 gün içinde geri alınabilir.',
     mergedRest: (count: string) => `${count} kesin çift kaldı. 7 gün içinde geri alınabilir.`,
     markedDifferent: 'Farklı olarak işaretlendi; bir daha sorulmaz.',
-    undo: 'Geri al',
     undone: 'Geri alındı',
     mergeFailed: 'Birleştirilemedi',
     differentFailed: 'İşaretlenemedi',
@@ -80,7 +79,6 @@ export const duplicatesTexts = defineTexts(
     mergedRest: (count) =>
       `${counted(count, 'certain pair is', 'certain pairs are')} left. It can be undone for 7 days.`,
     markedDifferent: 'Marked as different; they are not listed again.',
-    undo: 'Undo',
     undone: 'Undone',
     mergeFailed: 'The businesses could not be merged',
     differentFailed: 'The pair could not be marked',

@@ -1,19 +1,26 @@
-import type { NameAliasBody, NameDifferenceBody, NameKind, NameMergeBody } from '@directory/contracts/names-admin';
+import type {
+  NameAliasBody,
+  NameDifferenceBody,
+  NameKind,
+  NameMergeBody,
+  NameMergeResponse,
+} from '@directory/contracts/names-admin';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api';
 import { refreshDirectory } from '../api/refresh-directory';
 
-export const namesQuery = (kind: NameKind) =>
+export const namesQuery = (kind: NameKind, page: number) =>
   queryOptions({
-    queryKey: ['GET /api/admin/names', kind],
-    queryFn: ({ signal }) => api('GET /api/admin/names', { query: { kind }, signal }),
+    queryKey: ['GET /api/admin/names', kind, page],
+    queryFn: ({ signal }) => api('GET /api/admin/names', { query: { kind, page }, signal }),
     staleTime: 60_000,
+    placeholderData: (previous, query) => (query?.queryKey[1] === kind ? previous : undefined),
   });
 
 /** Entries whose name, or another name, contains a text. */
 export const entriesQuery = (kind: NameKind, q: string) =>
   queryOptions({
-    queryKey: ['GET /api/admin/names', kind, q],
+    queryKey: ['GET /api/admin/names', kind, 'entries', q],
     queryFn: async ({ signal }) =>
       kind === 'city'
         ? (await api('GET /api/city-index', { query: { q }, signal })).cities.map((row) => ({ ...row, name: row.city }))
@@ -27,8 +34,8 @@ export const entriesQuery = (kind: NameKind, q: string) =>
     placeholderData: keepPreviousData,
   });
 
-interface Outcome<Body> {
-  onSuccess: (body: Body) => void;
+interface Outcome<Body, Response = unknown> {
+  onSuccess: (body: Body, response: Response) => void;
   onError: (error: Error) => void;
 }
 
@@ -37,11 +44,11 @@ export interface NamedMerge extends NameMergeBody {
   name: string;
 }
 
-export function useMergeNames(outcome: Outcome<NamedMerge>) {
+export function useMergeNames(outcome: Outcome<NamedMerge, NameMergeResponse>) {
   return useChange(({ name: _, ...body }: NamedMerge) => api('POST /api/admin/names/merge', { body }), outcome);
 }
 
-export function useAddAlias(outcome: Outcome<NameAliasBody>) {
+export function useAddAlias(outcome: Outcome<NameAliasBody, NameMergeResponse>) {
   return useChange((body: NameAliasBody) => api('POST /api/admin/names/alias', { body }), outcome);
 }
 
@@ -53,13 +60,16 @@ export function useSetDifferent(outcome: Outcome<NameDifferenceBody>) {
   return useChange((body: NameDifferenceBody) => api('POST /api/admin/names/different', { body }), outcome);
 }
 
-function useChange<Body>(send: (body: Body) => Promise<unknown>, { onSuccess, onError }: Outcome<Body>) {
+function useChange<Body, Response>(
+  send: (body: Body) => Promise<Response>,
+  { onSuccess, onError }: Outcome<Body, Response>,
+) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: send,
     // The list is there before the next key is accepted.
     onSettled: () => refreshDirectory(client),
-    onSuccess: (_, body) => onSuccess(body),
+    onSuccess: (response, body) => onSuccess(body, response),
     onError,
   });
 }

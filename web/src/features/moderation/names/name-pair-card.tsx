@@ -1,4 +1,4 @@
-import type { NameEntry, NamePair } from '@directory/contracts/names-admin';
+import type { NamePair } from '@directory/contracts/names-admin';
 import { useId } from 'react';
 import { countryText, numberText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
@@ -39,7 +39,7 @@ export function NamePairCard({ pair, survivor, onSurvivor, ...decisions }: NameP
   );
 }
 
-function Side(props: { entry: NameEntry; group: string; stays: boolean; onChoose: () => void }) {
+function Side(props: { entry: NamePair['first']; group: string; stays: boolean; onChoose: () => void }) {
   const { entry, group, stays, onChoose } = props;
   const t = useTexts(namesTexts);
   const facts = [entry.countryCode && countryText(entry.countryCode), t.businesses(numberText(entry.businessCount))];
@@ -49,6 +49,17 @@ function Side(props: { entry: NameEntry; group: string; stays: boolean; onChoose
     >
       <SurvivorChoice name={entry.name} group={group} stays={stays} onChoose={onChoose} className="min-w-0">
         <span className="block text-sm text-muted tabular-nums">{facts.filter(Boolean).join(' · ')}</span>
+        {entry.samples.map(({ name, place }, at) => (
+          <span key={at} className="block text-sm wide-break">
+            <bdi>{name}</bdi>
+            {place && (
+              <span className="text-muted">
+                {' · '}
+                <bdi>{place}</bdi>
+              </span>
+            )}
+          </span>
+        ))}
       </SurvivorChoice>
       <SiteLink
         href={entry.countryCode ? cityPath(entry.countryCode, entry.slug) : slugPath('categories', entry.slug)}

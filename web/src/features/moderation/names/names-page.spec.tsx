@@ -17,6 +17,11 @@ const entry = (name: string, businessCount: number) => ({
   name,
   countryCode: 'RS',
   businessCount,
+  samples: [{ name: `Shop in ${name}`, place: 'Old town' }],
+});
+const paged = (rows: NamePair[], currentPage = 1, totalPages = 1) => ({
+  ...{ pairs: rows, currentPage, totalPages, totalCount: rows.length },
+  ...{ hasNextPage: currentPage < totalPages, hasPrevPage: currentPage > 1 },
 });
 const pairs: NamePair[] = [
   { first: entry('Zemun', 40), second: entry('Semlin', 2), reason: 'position', metres: 120 },
@@ -26,7 +31,7 @@ const pairs: NamePair[] = [
 describe('the screen of names', () => {
   let server: ApiServer;
   let names: Names;
-  const done = { success: true as const, message: '', count: 2 };
+  const done = { success: true as const, message: '', count: 2, mergeId: '7' };
   const bodiesOf = (endpoint: string) =>
     server.calls.filter((call) => call.endpoint === endpoint).map(({ body }) => body);
 
@@ -36,20 +41,20 @@ describe('the screen of names', () => {
   afterAll(() => server.close());
   beforeEach(() => {
     document.documentElement.lang = 'tr';
-    names = { pairs, merges: [] };
+    names = { ...paged(pairs), merges: [] };
     server.reset();
     server.on({
       [LIST]: () => names,
       [MERGE]: () => {
         const made = { id: '7', countryCode: 'RS', name: 'Semlin', survivor: 'Zemun', username: 'admin' };
         names = {
-          pairs: pairs.slice(1),
+          ...paged(pairs.slice(1)),
           merges: [{ ...made, mergedAt: '2026-01-01T00:00:00.000Z', isUndoable: true }],
         };
         return done;
       },
       [UNDO]: () => {
-        names = { pairs, merges: [] };
+        names = { ...paged(pairs), merges: [] };
         return done;
       },
       [DIFFERENT]: () => ({ success: true as const, message: '' }),
@@ -83,11 +88,31 @@ describe('the screen of names', () => {
     expect(bodiesOf(MERGE)[1]).toMatchObject({ survivor: 'szabadka', removed: 'subotica' });
   });
 
-  it('marks a pair as different', async () => {
+  it('marks a pair as different, and z undoes that and nothing else', async () => {
+    const merge = { id: '3', countryCode: 'RS', name: 'Zimony', survivor: 'Zemun', username: 'bob', isUndoable: true };
+    names = { ...names, merges: [{ ...merge, mergedAt: '2026-01-01T00:00:00.000Z' }] };
     const { user } = await renderPage();
+    await user.keyboard('z');
     await user.click(screen.getAllByText('Farklı')[0]!);
+    const body = { countryCode: 'RS', slugs: ['zemun', 'semlin'], isDifferent: true };
+    await waitFor(() => expect(bodiesOf(DIFFERENT)).toEqual([body]));
+    await screen.findByText('Farklı olarak işaretlendi; bir daha önerilmez.');
+    await user.keyboard('zz');
+    await waitFor(() => expect(bodiesOf(DIFFERENT)).toEqual([body, { ...body, isDifferent: false }]));
+    expect(bodiesOf(UNDO)).toEqual([]);
+  });
+
+  it('shows businesses of each side, and the pairs page by page', async () => {
+    names = { ...names, ...paged(pairs, 1, 3) };
+    const { user, currentUrl } = await renderPage('/?kind=category');
+    screen.getByText('Shop in Zemun');
+    expect(screen.getAllByText('Old town')).toHaveLength(4);
+    await user.click(screen.getByRole('link', { name: 'Sayfa 3' }));
+    expect(currentUrl()).toBe('/?kind=category&page=3');
     await waitFor(() =>
-      expect(bodiesOf(DIFFERENT)).toEqual([{ countryCode: 'RS', slugs: ['zemun', 'semlin'], isDifferent: true }]),
+      expect(server.calls.filter(({ endpoint }) => endpoint === LIST).at(-1)!.query).toMatchObject({
+        ...{ kind: 'category', page: '3' },
+      }),
     );
   });
 

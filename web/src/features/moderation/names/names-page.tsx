@@ -1,19 +1,22 @@
 import type { NameKind, NamePair } from '@directory/contracts/names-admin';
 import { useQuery } from '@tanstack/react-query';
 import { SearchX, Undo2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ErrorState } from '../../../components/admin/error-state';
 import { PageHeader } from '../../../components/admin/page-header';
 import { useToast } from '../../../components/admin/toast';
 import { ToggleGroup } from '../../../components/admin/toggle-group';
 import { MessageCard } from '../../../components/ui/message-card';
+import { Pagination } from '../../../components/ui/pagination';
 import { useDocumentTitle } from '../../../lib/document-title';
 import { commonTexts } from '../../../lib/i18n/common-texts';
-import { dateText } from '../../../lib/i18n/format';
+import { dateText, numberText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
+import { usePageParam } from '../../../lib/page-param';
 import { PairKeyHints } from '../pairs/pair-key-hints';
 import { usePairKeys } from '../pairs/use-pair-keys';
+import { useUndoOffer } from '../pairs/use-undo-offer';
 import { AliasForm, MAX_ALIAS_LENGTH } from './alias-form';
 import { namesQuery, useAddAlias, useMergeNames, useSetDifferent, useUndoMerge, type NamedMerge } from './api';
 import { ManualMerge } from './manual-merge';
@@ -23,6 +26,7 @@ import { namesTexts } from './texts';
 // The schema itself would bring its library into the administration.
 const KINDS: readonly NameKind[] = ['city', 'category'];
 
+const MAX_PAGE = 1000;
 const NONE: readonly NamePair[] = [];
 const keyOf = ({ first, second }: NamePair) => `${first.countryCode}/${first.slug}/${second.slug}`;
 
@@ -32,7 +36,8 @@ export function NamesPage() {
   const toast = useToast();
   const [search, setSearch] = useSearchParams();
   const kind = KINDS.find((one) => one === search.get('kind')) ?? 'city';
-  const names = useQuery(namesQuery(kind));
+  const page = usePageParam(MAX_PAGE);
+  const names = useQuery(namesQuery(kind, page));
   const pairs = names.data?.pairs ?? NONE;
   const [index, setIndex] = useState(0);
   const current = Math.min(index, pairs.length - 1);
@@ -42,22 +47,34 @@ export function NamesPage() {
   const list = useRef<HTMLUListElement>(null);
   useDocumentTitle(t.title, { missing: true });
 
+  // Resolving the last pair of the last page leads to the page before.
+  const lastPage = Math.max(1, names.data?.totalPages ?? 1);
+  const isPastEnd = names.data !== undefined && !names.isPlaceholderData && page > lastPage;
+  useEffect(() => {
+    if (isPastEnd) setSearch({ kind, page: String(lastPage) }, { replace: true });
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the function is a new one with each render, for the same URL
+  }, [isPastEnd, lastPage, kind]);
+
   const showKind = (one: NameKind) => setSearch(one === 'city' ? {} : { kind: one }, { replace: true });
   const fail = (title: string) => (error: Error) => toast({ tone: 'bad', title, text: error.message });
   const undo = useUndoMerge({ onSuccess: () => toast({ tone: 'good', title: t.undone }), onError: fail(t.undoFailed) });
+  const { offerUndo, undoLast } = useUndoOffer();
   const merge = useMergeNames({
-    onSuccess: ({ name }) => toast({ tone: 'good', title: t.merged(name), text: t.note }),
+    onSuccess: ({ name }, { mergeId }) => offerUndo(t.merged(name), t.note, () => undo.mutate(mergeId)),
     onError: fail(t.mergeFailed),
   });
   const mark = useSetDifferent({
-    onSuccess: ({ isDifferent }) => toast({ tone: 'good', title: isDifferent ? t.markedDifferent : t.undone }),
+    onSuccess: ({ isDifferent, ...pair }) => {
+      if (!isDifferent) return toast({ tone: 'good', title: t.undone });
+      offerUndo(t.different, t.markedDifferent, () => mark.mutate({ ...pair, isDifferent: false }));
+    },
     onError: fail(t.differentFailed),
   });
   const addAlias = useAddAlias({
-    onSuccess: ({ name }) => {
+    onSuccess: ({ name }, { mergeId }) => {
       setAlias('');
       showKind(kind);
-      toast({ tone: 'good', title: t.aliasAdded(name) });
+      offerUndo(t.aliasAdded(name), t.note, () => undo.mutate(mergeId));
     },
     onError: fail(t.aliasFailed),
   });
@@ -75,7 +92,6 @@ export function NamesPage() {
     const { first, second } = pair;
     mark.mutate({ countryCode: first.countryCode, slugs: [first.slug, second.slug], isDifferent: true });
   }
-  const latest = names.data?.merges.find(({ isUndoable }) => isUndoable);
   usePairKeys({
     onMove: (step) => {
       const next = Math.max(0, Math.min(pairs.length - 1, current + step));
@@ -88,7 +104,7 @@ export function NamesPage() {
     },
     onMerge: () => mergePair(pairs[current]),
     onDifferent: () => markDifferent(pairs[current]),
-    onUndo: () => latest && !isBusy && undo.mutate(latest.id),
+    onUndo: () => !isBusy && undoLast(),
   });
 
   return (
@@ -100,11 +116,16 @@ export function NamesPage() {
       <p className="max-w-[80ch] text-sm text-muted">{t.note}</p>
       {names.isError && <ErrorState title={t.failed} error={names.error} onRetry={() => void names.refetch()} />}
       {names.isPending && <div role="status" aria-label={common.loading} className="skeleton h-64 rounded-card" />}
-      {names.data && pairs.length === 0 && <MessageCard icon={SearchX} title={t.none} text={t.noneText} />}
+      {names.data && pairs.length === 0 && !isPastEnd && (
+        <MessageCard icon={SearchX} title={t.none} text={t.noneText} />
+      )}
       {pairs.length > 0 && (
         <section aria-label={t.proposed} aria-busy={names.isFetching}>
           <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-1">
             <h2 className="font-semibold">{t.proposed}</h2>
+            <p className="text-sm text-muted tabular-nums" aria-live="polite">
+              {t.pairs(numberText(names.data?.totalCount ?? 0))}
+            </p>
             <div className="ms-auto">
               <PairKeyHints />
             </div>
@@ -124,6 +145,7 @@ export function NamesPage() {
               />
             ))}
           </ul>
+          <Pagination page={page} pages={lastPage} window="five" labels={common} />
         </section>
       )}
       {names.data && (
