@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { Done } from './accounts.js';
 import { CorrectedRows, ErrorRowsPage } from './error-rows.js';
 import {
+  ImportHistory,
+  ImportHistoryQuery,
   ImportPreview,
   ImportReport,
   ImportView,
@@ -46,7 +48,14 @@ export const importEndpoints = {
     response: UploadAccepted,
   },
   'DELETE /api/admin/uploads/:id': { access: 'admin', service: 'importer', params: UuidParams, response: Done },
+  // The latest ones; the other has all of them.
   'GET /api/admin/imports': { access: 'admin', service: 'importer', response: z.array(ImportView) },
+  'GET /api/admin/import-history': {
+    access: 'admin',
+    service: 'importer',
+    query: ImportHistoryQuery,
+    response: ImportHistory,
+  },
   'GET /api/admin/imports/:id': {
     access: 'admin',
     service: 'importer',

@@ -3,6 +3,7 @@ import { CHOOSABLE_FIELDS } from './business-fields.js';
 import { withoutFormat } from './format-characters.js';
 import { IMPORT_OUTCOMES } from './import-outcomes.js';
 import { MAX_NOTE_LENGTH, MAX_SOURCE_LENGTH } from './licences.js';
+import { Paging } from './paging.js';
 import { LicenceSchema } from './provenance.js';
 
 export const BATCH_SIZES = [100, 500, 1000, 2000] as const;
@@ -330,3 +331,23 @@ export const ResumableUpload = z.object({
   expiresAt: z.iso.datetime(),
 });
 export type ResumableUpload = z.infer<typeof ResumableUpload>;
+
+export const IMPORTS_PER_PAGE = 50;
+const IMPORT_HISTORY_STATES = ['running', ...IMPORT_OUTCOMES, 'undone'] as const;
+
+export const ImportHistoryQuery = z.object({
+  page: z.coerce.number().int().min(1).max(10_000).catch(1),
+  /** Part of the file's name, in any case and without diacritics. */
+  file: z.string().trim().max(200).optional(),
+  state: z.enum(IMPORT_HISTORY_STATES).optional(),
+  /** Those with rejected rows, and failed ones. */
+  errors: z.literal('yes').optional(),
+});
+export type ImportHistoryQuery = z.infer<typeof ImportHistoryQuery>;
+
+/** Every import, newest first. `totals`: of all that match; undone ones count without insertions and updates. */
+export const ImportHistory = Paging.extend({
+  imports: z.array(ImportView),
+  totals: z.object({ rows: z.int(), inserted: z.int(), updated: z.int(), errors: z.int() }),
+});
+export type ImportHistory = z.infer<typeof ImportHistory>;

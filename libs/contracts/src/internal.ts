@@ -205,11 +205,11 @@ export const internalEndpoints = {
     body: MergeBody,
     response: z.custom<Readonly<PreviewEvent>>(),
   },
-  // Which of these imports were undone.
+  // Which of these imports were undone; which of all without ids.
   'POST /internal/imports/undone': {
     access: 'service',
     service: 'catalog',
-    body: z.object({ importIds: z.array(z.uuid()).max(100) }),
+    body: z.object({ importIds: z.array(z.uuid()).max(100).optional() }),
     response: z.object({ undone: z.array(UndoneImport.extend({ importId: z.uuid() })) }),
   },
   'DELETE /internal/imports/:id': {

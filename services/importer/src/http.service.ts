@@ -4,6 +4,7 @@ import { fastifyMultipart } from '@fastify/multipart';
 import { AuditOutbox } from './audit/audit-outbox.js';
 import type { ImporterConfig } from './config.js';
 import { ImporterModule } from './importer.module.js';
+import { ImportHistoryQueries } from './imports/import-history.queries.js';
 import { ImportMetrics } from './imports/imports.metrics.js';
 import { ImportsController } from './imports/imports.controller.js';
 import { ImportsService } from './imports/imports.service.js';
@@ -29,6 +30,7 @@ import { WorkbooksController } from './workbooks/workbooks.controller.js';
     ResumableUploads,
     UploadQueries,
     ImportsService,
+    ImportHistoryQueries,
     UndoneImports,
     AuditOutbox,
     ImportMetrics,

@@ -41,14 +41,14 @@ export class UndoQueries {
     );
   }
 
-  /** Undone imports among these, with their counts. */
-  listUndone(importIds: string[]): Promise<(UndoneImport & { importId: string })[]> {
+  /** Undone imports, or those among these, with their counts. */
+  listUndone(importIds?: string[]): Promise<(UndoneImport & { importId: string })[]> {
     return query.rows(
       this.db,
       `SELECT import_id AS "importId", (undone ->> 'deletedCount')::int AS "deletedCount",
          (undone ->> 'revertedCount')::int AS "revertedCount", (undone ->> 'unrevertedCount')::int AS "unrevertedCount"
-       FROM import_merge WHERE import_id = ANY ($1) AND undone IS NOT NULL`,
-      [importIds],
+       FROM import_merge WHERE ($1::uuid[] IS NULL OR import_id = ANY ($1)) AND undone IS NOT NULL`,
+      [importIds ?? null],
     );
   }
 

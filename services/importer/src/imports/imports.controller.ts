@@ -2,10 +2,13 @@ import { Controller, Inject, Req } from '@nestjs/common';
 import type { InputOf, ResponseOf } from '@directory/contracts/endpoints';
 import { languageOf } from '@directory/contracts/error-texts';
 import { AppError } from '@directory/contracts/errors';
+import { IMPORTS_PER_PAGE } from '@directory/contracts/imports';
+import { paging } from '@directory/contracts/paging';
 import { Input, Route } from '@directory/service-kit/route';
 import type { FastifyRequest } from 'fastify';
 import { actorOf } from '@directory/service-kit/actor';
 import { CONFIG, type ImporterConfig } from '../tokens.js';
+import { ImportHistoryQueries } from './import-history.queries.js';
 import type { ImportRun } from './import-run.entity.js';
 import { ImportQueries } from './imports.queries.js';
 import { ImportsService } from './imports.service.js';
@@ -18,6 +21,7 @@ const LISTED_IMPORTS = 50;
 export class ImportsController {
   constructor(
     private readonly imports: ImportQueries,
+    private readonly history: ImportHistoryQueries,
     private readonly service: ImportsService,
     private readonly undone: UndoneImports,
     @Inject(CONFIG) private readonly config: ImporterConfig,
@@ -26,6 +30,15 @@ export class ImportsController {
   @Route('GET /api/admin/imports')
   async list(@Req() request: FastifyRequest): Promise<ResponseOf<'GET /api/admin/imports'>> {
     return this.viewsOf(await this.imports.list(LISTED_IMPORTS), request);
+  }
+
+  @Route('GET /api/admin/import-history')
+  async page(
+    @Input() { query }: InputOf<'GET /api/admin/import-history'>,
+    @Req() request: FastifyRequest,
+  ): Promise<ResponseOf<'GET /api/admin/import-history'>> {
+    const { rows, total, totals } = await this.history.page(query, await this.undone.ids());
+    return { ...paging(query.page, IMPORTS_PER_PAGE, total), imports: await this.viewsOf(rows, request), totals };
   }
 
   @Route('GET /api/admin/imports/:id')

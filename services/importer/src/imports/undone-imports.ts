@@ -7,7 +7,7 @@ import type { ImportRun } from './import-run.entity.js';
 /** An unresponsive catalog must not delay the list of imports for longer. */
 const TIMEOUT_MS = 2_000;
 /** Cached undone imports; undoing is final. */
-const MAX_KNOWN = 1_000;
+const MAX_KNOWN = 10_000;
 
 /** Which imports were undone, as recorded by the catalog. */
 @Injectable()
@@ -30,7 +30,15 @@ export class UndoneImports {
     return this.known;
   }
 
-  private async learn(importIds: string[]): Promise<void> {
+  /** Ids of all undone imports; while the catalog is unavailable, the cached ones. */
+  async ids(): Promise<string[]> {
+    await this.learn().catch((error: unknown) =>
+      this.logger.warn({ err: error }, 'the catalog did not say which imports were undone'),
+    );
+    return [...this.known.keys()];
+  }
+
+  private async learn(importIds?: string[]): Promise<void> {
     const call = { body: { importIds }, timeoutMs: TIMEOUT_MS };
     const { undone } = await this.catalog.call('POST /internal/imports/undone', call);
     for (const { importId, ...counts } of undone) this.known.set(importId, counts);

@@ -324,7 +324,7 @@ export const reportsTexts = defineTexts(
       rows: 'Rows read',
       inserted: 'Inserted',
       updated: 'Updated',
-      errors: 'Refused rows',
+      errors: 'Rejected rows',
     },
     uploadFile: 'Upload files',
   },

@@ -1,10 +1,11 @@
-import type { ImportView } from '@directory/contracts/imports';
+import type { ImportHistory, ImportHistoryQuery } from '@directory/contracts/imports';
 import { useQuery } from '@tanstack/react-query';
 import { Inbox, SearchX, Upload } from 'lucide-react';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ErrorState } from '../../../components/admin/error-state';
 import { MessageCard } from '../../../components/ui/message-card';
+import { Pagination } from '../../../components/ui/pagination';
 import { PageHeader } from '../../../components/admin/page-header';
 import { StatTile } from '../../../components/ui/stat-tile';
 import { outcomeText } from '@directory/contracts/import-outcomes';
@@ -14,16 +15,23 @@ import { useTexts } from '../../../lib/i18n/texts';
 import { importsTexts, reportsTexts } from '../texts';
 import { commonTexts } from '../../../lib/i18n/common-texts';
 import { useDocumentTitle } from '../../../lib/document-title';
-import { folded } from '../../../lib/text-normalize';
-import { importsQuery } from '../api/get-imports';
+import { usePageParam } from '../../../lib/page-param';
+import { importHistoryQuery } from '../api/get-import-history';
 import { isFinal } from '../api/import-state';
 import { useLiveImports } from '../api/live-imports';
 import { ErrorRowsHost } from '../components/error-rows-dialog';
 import { FinishedImport } from '../components/finished-import';
 import { ImportLane } from '../components/import-lane';
 
-const STATES = ['running', 'done', 'partial', 'failed', 'cancelled', 'undone'] as const;
-type StateFilter = (typeof STATES)[number];
+const STATES = [
+  'running',
+  'done',
+  'partial',
+  'failed',
+  'cancelled',
+  'undone',
+] as const satisfies ImportHistoryQuery['state'][];
+const MAX_PAGE = 10_000;
 
 /** All recorded imports, filtered by file name, state and errors. */
 export function ReportsPage() {
@@ -31,13 +39,17 @@ export function ReportsPage() {
   const t = useTexts(importsTexts);
   const reports = useTexts(reportsTexts);
   const [search, setSearch] = useSearchParams();
-  const list = useQuery(importsQuery);
   useDocumentTitle(reports.title, { missing: true });
   // The URL follows typing with a delay.
   const [name, setName] = useState(search.get('file') ?? '');
-  const state = STATES.find((one) => one === search.get('state')) ?? null;
+  const file = useDeferredValue(name.trim());
+  const state = STATES.find((one) => one === search.get('state'));
   const withErrors = search.get('errors') === 'yes';
-  const found = (list.data ?? []).filter((view) => matches(view, name, state, withErrors));
+  const page = usePageParam(MAX_PAGE);
+  const filter = { ...(file && { file }), ...(state && { state }), ...(withErrors && { errors: 'yes' as const }) };
+  const list = useQuery(importHistoryQuery({ page, ...filter }));
+  const isNarrowed = Object.keys(filter).length > 0;
+  const found = list.data?.imports ?? [];
   const running = found.filter((view) => !isFinal(view.state));
   const live = useLiveImports(
     running.map((view) => view.id),
@@ -49,6 +61,7 @@ export function ReportsPage() {
       (current) => {
         if (value === '') current.delete(key);
         else current.set(key, value);
+        current.delete('page');
         return current;
       },
       { replace: true },
@@ -64,7 +77,7 @@ export function ReportsPage() {
           {reports.uploadFile}
         </Link>
       </PageHeader>
-      <Totals views={list.data && found} />
+      <Totals history={list.data} />
       <div className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_12rem_auto]">
         <input
           type="text"
@@ -107,8 +120,10 @@ export function ReportsPage() {
       </div>
       {list.isError && <ErrorState title={t.recentFailed} error={list.error} onRetry={() => void list.refetch()} />}
       {list.isPending && <div role="status" aria-label={common.loading} className="skeleton h-64 rounded-card" />}
-      {list.data?.length === 0 && <MessageCard icon={Inbox} title={t.none} text={t.noneText} />}
-      {list.data && list.data.length > 0 && found.length === 0 && (
+      {list.data && found.length === 0 && !isNarrowed && page === 1 && (
+        <MessageCard icon={Inbox} title={t.none} text={t.noneText} />
+      )}
+      {list.data && found.length === 0 && (isNarrowed || page > 1) && (
         <MessageCard icon={SearchX} title={reports.noMatch} text={reports.noMatchText} />
       )}
       <h2 className="sr-only">{t.recent}</h2>
@@ -131,27 +146,21 @@ export function ReportsPage() {
             ))}
         </ul>
       )}
+      {list.data && <Pagination page={page} pages={list.data.totalPages} window="five" labels={common} />}
     </div>
   );
 }
 
-function matches(view: ImportView, name: string, state: StateFilter | null, withErrors: boolean): boolean {
-  if (name.trim() !== '' && !folded(view.fileName).includes(folded(name.trim()))) return false;
-  if (state === 'undone' ? !view.undone : state !== null && state !== (view.outcome ?? 'running')) return false;
-  return !withErrors || view.outcome === 'failed' || (view.report?.errorCount ?? view.progress.errors) > 0;
-}
-
-function Totals({ views }: { views: readonly ImportView[] | undefined }) {
+function Totals({ history }: { history: ImportHistory | undefined }) {
   const { totals } = useTexts(reportsTexts);
-  const sum = (count: (view: ImportView) => number) =>
-    views && numberText(views.reduce((total, view) => total + count(view), 0));
+  const all = history?.totals;
   return (
     <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
-      <StatTile label={totals.imports} value={views && numberText(views.length)} />
-      <StatTile label={totals.rows} value={sum((view) => view.progress.rowsRead)} />
-      <StatTile label={totals.inserted} value={sum((view) => (view.undone ? 0 : view.progress.inserted))} />
-      <StatTile label={totals.updated} value={sum((view) => (view.undone ? 0 : view.progress.updated))} />
-      <StatTile label={totals.errors} value={sum((view) => view.report?.errorCount ?? view.progress.errors)} />
+      <StatTile label={totals.imports} value={history && numberText(history.totalCount)} />
+      <StatTile label={totals.rows} value={all && numberText(all.rows)} />
+      <StatTile label={totals.inserted} value={all && numberText(all.inserted)} />
+      <StatTile label={totals.updated} value={all && numberText(all.updated)} />
+      <StatTile label={totals.errors} value={all && numberText(all.errors)} />
     </dl>
   );
 }
