@@ -46,6 +46,8 @@ export const accountEndpoints = {
     response: SessionView,
   },
   'GET /api/admin/sessions': { access: 'admin', service: 'catalog', response: z.array(SessionRow) },
+  // Every other session of the own account.
+  'DELETE /api/admin/sessions': { access: 'admin', service: 'catalog', response: Done },
   'DELETE /api/admin/sessions/:id': { access: 'admin', service: 'catalog', params: IdParams, response: Done },
   'GET /api/admin/account': { access: 'admin', service: 'catalog', enrolment: true, response: Account },
   // Ends every session of the person and opens a new one.
@@ -115,6 +117,14 @@ export const accountEndpoints = {
     stepUp: true,
     params: IdParams,
     response: AccessLink,
+  },
+  // Of somebody who has not joined.
+  'DELETE /api/admin/people/:id': {
+    access: 'admin',
+    service: 'catalog',
+    stepUp: true,
+    params: IdParams,
+    response: Done,
   },
   'POST /api/admin/people/:id/activation': {
     access: 'admin',

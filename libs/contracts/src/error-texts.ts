@@ -40,6 +40,7 @@ const en: Texts = {
     'This link is not valid: it was used already, replaced by a newer one, or has expired. Request a new one from another administrator.',
   passkey_not_found: 'This passkey has been removed already. Reload the page.',
   username_taken: 'There is an administrator with this username already.',
+  person_has_joined: 'The invitation has been accepted. Deactivate the person instead.',
   person_is_self: 'You cannot do this to your own account. Another administrator can.',
   factor_exists: 'There is an authenticator app already. Remove it before adding another one.',
   weak_password:
@@ -190,6 +191,7 @@ const tr: Texts = {
     'Bu bağlantı geçersiz: kullanılmış, yenisiyle değiştirilmiş ya da süresi dolmuş. Başka bir yöneticiden yenisini isteyin.',
   passkey_not_found: 'Bu geçiş anahtarı zaten kaldırılmış. Sayfayı yenileyin.',
   username_taken: 'Bu kullanıcı adıyla bir yönetici zaten var.',
+  person_has_joined: 'Davet kabul edilmiş. Kişiyi silmek yerine devre dışı bırakın.',
   person_is_self: 'Bunu kendi hesabınıza yapamazsınız; başka bir yönetici yapabilir.',
   factor_exists: 'Zaten bir doğrulama uygulaması var. Yenisini eklemeden önce onu kaldırın.',
   weak_password:

@@ -37,6 +37,7 @@ export const errorStatus = {
   passkey_not_found: 404,
   username_taken: 409,
   person_is_self: 409,
+  person_has_joined: 409,
   factor_exists: 409,
   weak_password: 422,
   import_superseded: 409,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AuditAction } from './audit.js';
 import { ChangeExample, ImportMode, PreviewRow, RowIssue, UndoneImport } from './imports.js';
 import { SessionView } from './accounts.js';
 import { UuidParams } from './paging.js';
@@ -96,7 +97,7 @@ export const AuditRecord = z.object({
   key: z.uuid(),
   username: z.string().max(200),
   address: z.string().max(100).nullable(),
-  action: z.string().regex(/^[a-z]+\.[a-z]+$/),
+  action: AuditAction,
   subject: z.string().max(1000).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
   /** Id of the causing request, for the log; absent from records of earlier releases. */

@@ -165,8 +165,9 @@ export const RESTORABLE_DAYS = 7;
 export const Deletion = z.object({
   id: z.uuid(),
   kind: z.enum(['one', 'bulk', 'all', 'test', 'import', 'merge']),
-  /** Name of the business, or description of the filter. */
+  /** Name of the business; of deletions by a filter in earlier releases, its description. */
   label: z.string(),
+  filter: ModerationFilter.nullable(),
   count: z.int(),
   username: z.string(),
   deletedAt: z.iso.datetime(),

@@ -52,7 +52,11 @@ export async function startTestCatalog(overrides: Overrides | ((databaseUrl: str
     retention: { contactMessageDays: 730, auditDays: 1_095, searchDays: 30 },
     ...(typeof overrides === 'function' ? overrides(database.url) : overrides),
   });
-  const url = await service.start();
+  const url = await service.start().catch(async (error: unknown) => {
+    await service.destroy();
+    await database.drop();
+    throw error;
+  });
 
   const send = (path: string, init: RequestInit = {}) =>
     fetch(url + path, {

@@ -91,6 +91,15 @@ export class AccountsController {
     return this.accounts.sessions(sessionToken(request));
   }
 
+  @Route('DELETE /api/admin/sessions')
+  async revokeOthers(
+    @Req() request: FastifyRequest,
+    @CurrentActor() actor: Actor,
+  ): Promise<ResponseOf<'DELETE /api/admin/sessions'>> {
+    await this.accounts.revokeOthers(sessionToken(request), actor);
+    return { success: true, message: 'Other sessions ended' };
+  }
+
   @Route('DELETE /api/admin/sessions/:id')
   async revoke(
     @Input() { params }: InputOf<'DELETE /api/admin/sessions/:id'>,

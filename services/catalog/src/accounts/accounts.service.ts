@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { SessionRow, SessionView } from '@directory/contracts/accounts';
+import { UNKNOWN_PERSON } from '@directory/contracts/command-line';
 import type { InputOf } from '@directory/contracts/endpoints';
 import { AppError } from '@directory/contracts/errors';
 import { LOGGER, METRICS, type Logger, type Registry } from '@directory/service-kit/tokens';
 import { Counter } from 'prom-client';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, Raw, type EntityManager } from 'typeorm';
 import type { Actor } from '../audit/actor.js';
 import { AuditLog } from '../audit/audit-log.js';
 import { Administrator } from './administrator.entity.js';
@@ -19,6 +20,10 @@ import { SESSION_TTL, SessionQueries, type Client, type SessionRecord } from './
 
 /** Between a sign-in or confirmation and the calls that need one. */
 const CONFIRMATION_TTL_MS = 10 * 60_000;
+
+const HOUR_MS = 3_600_000;
+
+type Rejection = 'invalid_login' | 'invalid_code' | 'invalid_passkey';
 
 /** The token of a session, and whose it is. */
 export interface OpenedSession {
@@ -62,13 +67,15 @@ export class AccountsService {
     from: Client,
     replaces: string,
   ): Promise<OpenedSession> {
-    await this.guard.consume(username, from.address);
-    const person = await this.db.manager.findOneBy(Administrator, { username });
+    // Names are unique in any case.
+    const named = Raw((column) => `lower(${column}) = lower(:username)`, { username });
+    const person = await this.db.manager.findOneBy(Administrator, { username: named });
+    await this.guard.consume(person?.username ?? username, from.address);
     const matches = await this.passwords.matches(password, person?.passwordHash);
-    if (!person || !matches || person.deactivatedAt) throw this.rejected('invalid_login');
+    if (!person || !matches || person.deactivatedAt) throw await this.rejectedSignIn('invalid_login', person, from);
     if (await this.hasFactor(person)) {
       if (code === undefined) throw new AppError('second_factor_required');
-      if (!(await this.factors.accepts(person, code))) throw this.rejected('invalid_code');
+      if (!(await this.factors.accepts(person, code))) throw await this.rejectedSignIn('invalid_code', person, from);
     }
     return this.open(person, from, replaces);
   }
@@ -77,7 +84,7 @@ export class AccountsService {
   async loginByPasskey(assertion: Assertion, origin: string, from: Client, replaces: string): Promise<OpenedSession> {
     const passkey = await this.passkeys.find(assertion);
     const person = passkey && (await this.db.manager.findOneBy(Administrator, { id: passkey.administratorId }));
-    if (!person || person.deactivatedAt) throw this.rejected('invalid_passkey');
+    if (!person || person.deactivatedAt) throw await this.rejectedSignIn('invalid_passkey', person, from);
     await this.guard.consume(person.username, from.address);
     await this.passkeys.verify(passkey, assertion, origin);
     return this.open(person, from, replaces);
@@ -181,6 +188,16 @@ export class AccountsService {
     });
   }
 
+  /** Every session of the caller but its own, whose `token` it is. */
+  async revokeOthers(token: string, actor: Actor): Promise<void> {
+    await this.db.transaction(async (db) => {
+      const own = await this.sessionRows.find(sha256(token));
+      if (!own) throw new AppError('unauthenticated');
+      const count = await this.sessionRows.deleteAll(db, own.administratorId, own.id);
+      if (count > 0) await this.audit.record(db, { ...actor, action: 'session.revoke', subject: own.username, count });
+    });
+  }
+
   private async hasFactor({ id, totpActive }: Administrator): Promise<boolean> {
     return totpActive || this.db.manager.existsBy(PasskeyRecord, { administratorId: id });
   }
@@ -219,7 +236,19 @@ export class AccountsService {
     await this.guard.reset(username, address);
   }
 
-  private rejected(code: 'invalid_login' | 'invalid_code' | 'invalid_passkey'): AppError {
+  /**
+   * Recorded once an hour for each IP address and existing account. The name of an unknown one is not: it may be a password in the
+   * wrong field.
+   */
+  private async rejectedSignIn(code: Rejection, person: Administrator | null | undefined, { address }: Client) {
+    const username = person?.username ?? UNKNOWN_PERSON;
+    const hour = Math.floor(Date.now() / HOUR_MS);
+    const key = uuidOf(JSON.stringify(['session.rejected', address, username, hour]));
+    await this.db.transaction((db) => this.audit.record(db, { key, username, address, action: 'session.rejected' }));
+    return this.rejected(code);
+  }
+
+  private rejected(code: Rejection): AppError {
     this.checks.inc({ outcome: 'failure' });
     this.logger.warn('sign-in rejected');
     return new AppError(code);
@@ -237,4 +266,11 @@ function sessionView({ username, createdAt, confirmedAt, mustAddFactor }: Sessio
 
 function sha256(text: string): Buffer {
   return createHash('sha256').update(text).digest();
+}
+
+/** The same text has the same id. */
+function uuidOf(text: string): string {
+  return sha256(text)
+    .toString('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
 }

@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { ConfigError } from '@directory/config/environment';
 import { query } from '@directory/service-kit/query';
-import { DataSource, IsNull, Not } from 'typeorm';
+import { DataSource, IsNull, Not, type EntityManager } from 'typeorm';
 import { CONFIG, type CatalogConfig } from '../tokens.js';
 import { Administrator } from './administrator.entity.js';
 import { Passwords } from './passwords.js';
@@ -29,6 +30,13 @@ export class ConfiguredAdministrator implements OnApplicationBootstrap {
     await this.factors.reseal();
   }
 
+  /** A name of another administrator would give the configured password to that person's account. */
+  private async requireFree(db: EntityManager, username: string, ownId = '0'): Promise<void> {
+    const sql = 'SELECT username FROM administrator WHERE lower(username) = lower($1) AND id <> $2';
+    if (await query.maybeOne(db, sql, [username, ownId]))
+      throw new ConfigError(`ADMIN_USERNAME: ${username} is the name of another administrator; set another name`);
+  }
+
   private apply(): Promise<void> {
     const { username, password } = this.config.admin;
     return this.db.transaction(async (db) => {
@@ -37,6 +45,7 @@ export class ConfiguredAdministrator implements OnApplicationBootstrap {
       const isApplied =
         known?.configuredUsername === username && (await this.passwords.matches(password, known.configuredHash));
       if (isApplied) return;
+      await this.requireFree(db, username, known?.id);
       const passwordHash = await this.passwords.hash(password);
       const applied = { username, passwordHash, configuredUsername: username, configuredHash: passwordHash };
       if (!known) return void (await db.insert(Administrator, applied));

@@ -54,11 +54,11 @@ export class LoginGuard implements OnApplicationShutdown {
 }
 
 function bucketsOf(username: string, address: string): [Bucket, Bucket, Bucket] {
-  const network = networkOf(address);
+  const [account, network] = [username.toLowerCase(), networkOf(address)];
   return [
     { key: keyOf('address', network), allowance: PER_ADDRESS },
-    { key: keyOf('pair', username, network), allowance: PER_PAIR },
-    { key: keyOf('account', username), allowance: PER_ACCOUNT },
+    { key: keyOf('pair', account, network), allowance: PER_PAIR },
+    { key: keyOf('account', account), allowance: PER_ACCOUNT },
   ];
 }
 

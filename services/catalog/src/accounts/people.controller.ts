@@ -23,6 +23,15 @@ export class PeopleController {
     return this.people.invite(body.username, actor);
   }
 
+  @Route('DELETE /api/admin/people/:id')
+  async remove(
+    @Input() { params }: InputOf<'DELETE /api/admin/people/:id'>,
+    @CurrentActor() actor: Actor,
+  ): Promise<ResponseOf<'DELETE /api/admin/people/:id'>> {
+    await this.people.removeInvited(params.id, actor);
+    return { success: true, message: 'Invitation removed' };
+  }
+
   @Route('POST /api/admin/people/:id/link')
   renewLink(
     @Input() { params }: InputOf<'POST /api/admin/people/:id/link'>,

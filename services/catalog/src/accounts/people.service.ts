@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { AccessLink, Person } from '@directory/contracts/accounts';
+import type { AuditAction } from '@directory/contracts/audit';
 import { AppError } from '@directory/contracts/errors';
 import { query } from '@directory/service-kit/query';
 import { DataSource, MoreThan, type EntityManager } from 'typeorm';
@@ -132,6 +133,19 @@ export class PeopleService {
     });
   }
 
+  /**
+   * Withdraws an invitation: the name can be invited again.
+   * @throws AppError `person_has_joined`: what a person has done stays under an existing name
+   */
+  async removeInvited(id: string, actor: Actor): Promise<void> {
+    await this.db.transaction(async (db) => {
+      const { username, passwordHash } = await this.other(db, id, actor);
+      if (passwordHash !== null) throw new AppError('person_has_joined');
+      await db.delete(Administrator, { id });
+      await this.audit.record(db, { ...actor, action: 'person.remove', subject: username });
+    });
+  }
+
   async removeFactors(id: string, actor: Actor): Promise<void> {
     await this.db.transaction(async (db) => {
       const { username: subject } = await this.other(db, id, actor);
@@ -152,7 +166,7 @@ export class PeopleService {
   private async link(
     db: EntityManager,
     { id, username }: Pick<Administrator, 'id' | 'username'>,
-    entry: Actor & { action: string },
+    entry: Actor & { action: AuditAction },
   ): Promise<AccessLink> {
     const token = randomBytes(32).toString('base64url');
     const expiresAt = await setLink(db, id, sha256(token));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AccessLink, Person, SessionRow } from '@directory/contracts/accounts';
 import type { AuditPage } from '@directory/contracts/audit';
-import { CLIENT_USERNAME_HEADER } from '@directory/contracts/internal';
+import { CLIENT_ADDRESS_HEADER, CLIENT_USERNAME_HEADER } from '@directory/contracts/internal';
 import { ADMIN, startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
 import { resetAccess } from './access-reset.js';
 
@@ -59,6 +59,35 @@ describe('the first administrator', () => {
     expect((await signIn(ADMIN.username, password)).status).toBe(200);
     await (await startTestCatalog({ databaseUrl })).stop();
   });
+
+  it('cannot take the name of another: the start ends with a sentence that says so', async () => {
+    const { url: databaseUrl } = catalog.db.options as { url: string };
+    await call('POST', '/api/admin/people', { username: 'Taken' });
+    await expect(startTestCatalog({ databaseUrl, admin: { ...ADMIN, username: 'taken' } })).rejects.toThrow(
+      'ADMIN_USERNAME: taken is the name of another administrator',
+    );
+    expect((await signIn('admin', ADMIN.password)).status).toBe(200);
+  });
+});
+
+describe('a rejected sign-in', () => {
+  const rejections = async () => {
+    const { entries } = await catalog.get<AuditPage>('/api/admin/audit-log?action=session.rejected');
+    return entries.map(({ username, address }) => [username, address]);
+  };
+
+  it('is in the audit log once an hour for each address and account, without an unknown name', async () => {
+    const before = (await rejections()).length;
+    const failing = (username: string, address: string) =>
+      call('POST', '/api/admin/login', { username, password: 'wrong' }, { [CLIENT_ADDRESS_HEADER]: address });
+    for (const username of ['admin', 'ADMIN', 'hunter2', 'secret']) await failing(username, '198.51.100.7');
+    await failing('admin', '198.51.100.8');
+    expect((await rejections()).slice(0, -before || undefined)).toEqual([
+      ['admin', '198.51.100.8'],
+      ['unknown person', '198.51.100.7'],
+      ['admin', '198.51.100.7'],
+    ]);
+  });
 });
 
 describe('an invited person', () => {
@@ -100,6 +129,42 @@ describe('an invited person', () => {
     expect((await choose(second.token)).status).toBe(404);
     for (const invented of ['x'.repeat(43), 'truncated', ''])
       expect(await choose(invented)).toMatchObject({ status: 404, body: { code: 'link_invalid' } });
+  });
+
+  it('is removed until the invitation is accepted, so that a mistyped name can be invited rightly', async () => {
+    const { body: link } = await call<AccessLink>('POST', '/api/admin/people', { username: 'Fundaa' });
+    const { id } = await personNamed('Fundaa');
+    expect((await call('DELETE', `/api/admin/people/${id}`)).status).toBe(200);
+    expect(await lastEntry()).toMatchObject({ username: 'admin', action: 'person.remove', subject: 'Fundaa' });
+    expect(await personNamed('Fundaa')).toBeUndefined();
+    expect((await choose(link.token)).status).toBe(404);
+    const { id: joined } = await join('Fundaa');
+    expect(await call('DELETE', `/api/admin/people/${joined}`)).toMatchObject({
+      status: 409,
+      body: { code: 'person_has_joined' },
+    });
+    const own = await personNamed('admin');
+    expect(await call('DELETE', `/api/admin/people/${own.id}`)).toMatchObject({ body: { code: 'person_is_self' } });
+  });
+
+  it('signs in under the name in any case, and is recorded under it as invited', async () => {
+    await join('Gizem');
+    const { status, cookie } = await signIn('gIZEM', PASSWORD);
+    expect(status).toBe(200);
+    expect(await lastEntry()).toMatchObject({ username: 'Gizem', action: 'session.login' });
+    expect((await call('GET', '/api/admin/session', undefined, { cookie })).body).toMatchObject({ username: 'Gizem' });
+  });
+
+  it('closes all other sessions of the own account, and no others', async () => {
+    const { id } = await join('Jale');
+    const open = () => signIn('Jale', PASSWORD).then(({ cookie }) => cookie);
+    const [first, second, own] = [await open(), await open(), await open()];
+    const { cookie: other } = await signIn('Berta', PASSWORD);
+    const headers = { [CLIENT_USERNAME_HEADER]: 'Jale', cookie: own };
+    expect((await call('DELETE', '/api/admin/sessions', undefined, headers)).status).toBe(200);
+    expect(await Promise.all([first, second, own, other].map(isOpen))).toEqual([false, false, true, true]);
+    expect(await lastEntry()).toMatchObject({ username: 'Jale', action: 'session.revoke', subject: 'Jale', count: 2 });
+    expect((await people()).find((person) => person.id === id)).toMatchObject({ sessions: 1 });
   });
 
   it('has no password, link or token in the database', async () => {

@@ -86,8 +86,10 @@ export class SessionQueries {
   }
 
   /** Resolves to the number of sessions that ended. */
-  deleteAll(db: EntityManager, administratorId: string): Promise<number> {
-    return query.run(db, 'DELETE FROM admin_session WHERE administrator_id = $1', [administratorId]);
+  /** `except`: the id of one that stays. */
+  deleteAll(db: EntityManager, administratorId: string, except = '0'): Promise<number> {
+    const sql = 'DELETE FROM admin_session WHERE administrator_id = $1 AND id <> $2';
+    return query.run(db, sql, [administratorId, except]);
   }
 
   async deleteExpired(db: EntityManager): Promise<void> {

@@ -19,13 +19,14 @@ export class AuditController {
 
   @Route('GET /api/admin/audit-log')
   async list(@Input() { query }: InputOf<'GET /api/admin/audit-log'>): Promise<ResponseOf<'GET /api/admin/audit-log'>> {
-    const { page, action } = query;
-    const [rows, total, actions] = await Promise.all([
-      this.entries.list(action, PAGE_ROWS, (page - 1) * PAGE_ROWS),
-      this.entries.count(action),
-      this.entries.actions(),
+    const { page, ...filter } = query;
+    const [rows, total, actions, usernames] = await Promise.all([
+      this.entries.list(filter, PAGE_ROWS, (page - 1) * PAGE_ROWS),
+      this.entries.count(filter),
+      this.entries.recorded('action'),
+      this.entries.recorded('username'),
     ]);
-    return { ...paging(page, PAGE_ROWS, total), entries: rows.map(auditEntry), actions };
+    return { ...paging(page, PAGE_ROWS, total), entries: rows.map(auditEntry), actions, usernames };
   }
 
   /** For actions in other services; idempotent by key. */

@@ -1,24 +1,34 @@
 import { InjectRepository } from '@nestjs/typeorm';
+import type { AuditAction, AuditDetails, AuditQuery } from '@directory/contracts/audit';
 import { query } from '@directory/service-kit/query';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, type Repository } from 'typeorm';
+import {
+  And,
+  DataSource,
+  LessThan,
+  MoreThanOrEqual,
+  type EntityManager,
+  type FindOptionsWhere,
+  type Repository,
+} from 'typeorm';
 import { AuditEntryRecord } from './audit-entry.entity.js';
 
 /** The table sets number, time and hash. */
 export interface NewAuditEntry {
   username: string;
   address: string | null;
-  /** `noun.verb`, such as `business.approve`. */
-  action: string;
+  action: AuditAction;
   subject?: string | null;
   count?: number | null;
-  before?: Record<string, unknown> | null;
-  after?: Record<string, unknown> | null;
+  before?: AuditDetails | null;
+  after?: AuditDetails | null;
   /** Makes recording idempotent. */
   key?: string;
   /** For the log; not stored. */
   requestId?: string;
 }
+
+type AuditFilter = Omit<AuditQuery, 'page'>;
 
 @Injectable()
 export class AuditQueries {
@@ -46,26 +56,26 @@ export class AuditQueries {
     );
   }
 
-  /** Newest first; of one action, if given. */
-  list(action: string | undefined, limit: number, offset = 0): Promise<AuditEntryRecord[]> {
-    return this.entries.find({ where: ofAction(action), order: { id: 'DESC' }, take: limit, skip: offset });
+  /** Newest first. */
+  list(filter: AuditFilter, limit: number, offset = 0): Promise<AuditEntryRecord[]> {
+    return this.entries.find({ where: conditions(filter), order: { id: 'DESC' }, take: limit, skip: offset });
   }
 
-  count(action: string | undefined): Promise<number> {
-    return this.entries.countBy(ofAction(action));
+  count(filter: AuditFilter): Promise<number> {
+    return this.entries.countBy(conditions(filter));
   }
 
-  /** Every recorded action, with one index probe each. */
-  async actions(): Promise<string[]> {
-    const rows = await query.rows<{ action: string }>(
+  /** Every recorded value of a column, with one index probe each. */
+  async recorded(column: 'action' | 'username'): Promise<string[]> {
+    const rows = await query.rows<{ value: string }>(
       this.db,
-      `WITH RECURSIVE known (action) AS (
-         SELECT min(action) FROM audit_entry
+      `WITH RECURSIVE known (value) AS (
+         SELECT min(${column}) FROM audit_entry
          UNION ALL
-         SELECT (SELECT min(action) FROM audit_entry WHERE action > known.action) FROM known WHERE action IS NOT NULL
-       ) SELECT action FROM known WHERE action IS NOT NULL ORDER BY action`,
+         SELECT (SELECT min(${column}) FROM audit_entry WHERE ${column} > known.value) FROM known WHERE value IS NOT NULL
+       ) SELECT value FROM known WHERE value IS NOT NULL ORDER BY value`,
     );
-    return rows.map((row) => row.action);
+    return rows.map((row) => row.value);
   }
 
   /** For comparison with the service's log. */
@@ -97,6 +107,14 @@ export class AuditQueries {
   }
 }
 
-function ofAction(action: string | undefined) {
-  return action === undefined ? {} : { action };
+function conditions({ action, username, since, until }: AuditFilter): FindOptionsWhere<AuditEntryRecord> {
+  const times = [
+    ...(since === undefined ? [] : [MoreThanOrEqual(new Date(since))]),
+    ...(until === undefined ? [] : [LessThan(new Date(until))]),
+  ];
+  return {
+    ...(action !== undefined && { action }),
+    ...(username !== undefined && { username }),
+    ...(times.length > 0 && { at: And(...times) }),
+  };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { AuditPage } from '@directory/contracts/audit';
+import type { AuditAction, AuditPage } from '@directory/contracts/audit';
 import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
 import { AuditLog } from './audit-log.js';
 import { AuditQueries } from './audit.queries.js';
@@ -16,31 +16,49 @@ afterAll(() => catalog.stop());
 
 const ADA = { username: 'ada', address: '192.0.2.1' };
 const page = (query = '') => catalog.get<AuditPage>(`/api/admin/audit-log${query}`);
-const record = (action: string) => catalog.db.transaction((db) => log.record(db, { ...ADA, action }));
+const record = (action: AuditAction) => catalog.db.transaction((db) => log.record(db, { ...ADA, action }));
 const numbers = async () =>
   (await catalog.db.query<{ id: string }[]>('SELECT id FROM audit_entry ORDER BY id')).map(({ id }) => Number(id));
 
 describe('the audit log', () => {
   it('lists actor, action and changes, newest first', async () => {
     await catalog.db.transaction(async (db) => {
-      await log.record(db, { ...ADA, action: 'thing.save', subject: 'a', before: { a: 1 }, after: { a: 2 } });
+      await log.record(db, {
+        ...ADA,
+        action: 'settings.save',
+        subject: 'a',
+        before: { ad1: 'x' },
+        after: { ad1: 'y' },
+      });
       await log.record(db, { username: 'bob', address: null, action: 'business.approve', count: 3_000_000_000 });
     });
-    const { entries, actions, totalCount } = await page();
+    const { entries, actions, usernames, totalCount } = await page();
     expect(entries).toMatchObject([
       { username: 'bob', action: 'business.approve', count: 3_000_000_000, before: null, address: null },
-      { ...ADA, action: 'thing.save', subject: 'a', count: null, before: { a: 1 }, after: { a: 2 } },
+      { ...ADA, action: 'settings.save', subject: 'a', count: null, before: { ad1: 'x' }, after: { ad1: 'y' } },
     ]);
-    expect(actions).toEqual(['business.approve', 'thing.save']);
+    expect(actions).toEqual(['business.approve', 'settings.save']);
+    expect(usernames).toEqual(['ada', 'bob']);
     expect(totalCount).toBe(2);
-    expect((await page('?action=thing.save')).entries).toHaveLength(1);
+    expect((await page('?action=settings.save')).entries).toHaveLength(1);
     expect(await page('?page=2')).toMatchObject({ entries: [], currentPage: 2, hasNextPage: false });
+  });
+
+  it('is filtered by person and by time', async () => {
+    const [newest, oldest] = (await page()).entries;
+    expect(await page('?username=bob')).toMatchObject({ entries: [{ username: 'bob' }], totalCount: 1 });
+    expect(await page('?username=bob&action=settings.save')).toMatchObject({ entries: [], totalCount: 0 });
+    const at = (name: string, time: string) => page(`?${name}=${encodeURIComponent(time)}`);
+    expect((await at('since', newest!.at)).entries.map(({ id }) => id)).toContain(newest!.id);
+    expect((await at('until', oldest!.at)).entries).toEqual([]);
+    expect((await at('since', new Date(Date.now() + 60_000).toISOString())).entries).toEqual([]);
+    expect((await catalog.send('/api/admin/audit-log?since=yesterday')).status).toBe(400);
   });
 
   it('has no entry for a rolled back action', async () => {
     const before = await numbers();
     const failing = catalog.db.transaction(async (db) => {
-      await log.record(db, { ...ADA, action: 'thing.undone' });
+      await log.record(db, { ...ADA, action: 'slug.fix' });
       throw new Error('undone');
     });
     await expect(failing).rejects.toThrow('undone');
@@ -48,7 +66,7 @@ describe('the audit log', () => {
   });
 
   it('numbers entries without gaps, however many are written at once', async () => {
-    await Promise.all(Array.from({ length: 12 }, () => record('crowd.write')));
+    await Promise.all(Array.from({ length: 12 }, () => record('cache.clear')));
     const all = await numbers();
     expect(all).toEqual(all.map((_, index) => index + 1));
     expect(await queries.firstBroken()).toBeUndefined();
@@ -113,7 +131,7 @@ describe('an entry', () => {
     ['changed', `UPDATE audit_entry SET username = 'nobody' WHERE id = 2`, 2],
     ['removed', 'DELETE FROM audit_entry WHERE id = 2', 3],
   ])('that the table owner has %s is detected', async (_what, statement, broken) => {
-    for (const action of ['a.b', 'c.d', 'e.f']) await record(action);
+    for (const action of ['cache.clear', 'slug.fix', 'session.login'] as const) await record(action);
     const forced = catalog.db.transaction(async (db) => {
       await db.query('ALTER TABLE audit_entry DISABLE TRIGGER audit_reject');
       await db.query(statement);

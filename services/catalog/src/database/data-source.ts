@@ -18,6 +18,7 @@ import { IndexNameAndCity1763600600000 } from './migrations/1763600600000-index-
 import { KeepIndexOnlyScans1763600700000 } from './migrations/1763600700000-keep-index-only-scans.js';
 import { ParseHoursAgain1763600800000 } from './migrations/1763600800000-parse-hours-again.js';
 import { IdentifyInAnyOrder1763600900000 } from './migrations/1763600900000-identify-in-any-order.js';
+import { DescribeActions1763600850000 } from './migrations/1763600850000-describe-actions.js';
 import { ReplicatedDataSource } from './replicated-data-source.js';
 
 /** Connections to the directory's tables, whose only writer is the catalog. */
@@ -49,6 +50,7 @@ export function catalogDataSource(url: string, isPooled = false): ReplicatedData
       KeepIndexOnlyScans1763600700000,
       ParseHoursAgain1763600800000,
       IdentifyInAnyOrder1763600900000,
+      DescribeActions1763600850000,
     ],
     migrationsTableName: 'catalog_migration',
     migrationsTransactionMode: 'each',

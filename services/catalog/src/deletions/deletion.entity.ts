@@ -13,6 +13,10 @@ export class Deletion {
   @Column({ type: 'text' })
   label: string;
 
+  /** Of all its businesses. */
+  @Column({ type: 'jsonb', nullable: true })
+  filter: DeletionView['filter'];
+
   @Column({ type: 'integer' })
   count: number;
 

@@ -9,6 +9,7 @@ import { BusinessMergeQueries } from './business-merges.queries.js';
 import { ManualDeletionQueries, remembering } from './manual-deletions.queries.js';
 
 type NewDeletion = Pick<Deletion, 'kind' | 'label' | 'username'> & {
+  filter?: Deletion['filter'];
   /** Whether an administrator selected these businesses, so that imports skip them from now on. */
   isManual?: boolean;
 };

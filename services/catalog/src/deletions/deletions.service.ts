@@ -103,9 +103,9 @@ export class DeletionsService implements OnModuleInit, OnApplicationShutdown {
     const started = await this.db.transaction(async (tx) => {
       const row = await this.deletions.startRestore(tx, id, actor.requestId);
       if (!row) return null;
-      const { count, label: subject, kind } = row;
+      const { count, label: subject, kind, filter } = row;
       const action = kind === 'merge' ? 'duplicate.undo' : 'deletion.restore';
-      await this.audit.record(tx, { ...actor, action, subject, count, before: { id, kind } });
+      await this.audit.record(tx, { ...actor, action, subject, count, before: { id, kind, ...matchingOf(filter) } });
       return row;
     });
     if (!started) {
@@ -135,8 +135,9 @@ export class DeletionsService implements OnModuleInit, OnApplicationShutdown {
         if (finished?.state !== 'restored') throw new AppError('deletion_not_found', { days: RESTORABLE_DAYS });
         return finished;
       }
-      const { restoredCount: count, label: subject } = row;
-      await this.audit.record(tx, { ...actor, action: 'deletion.cancel', subject, count, before: { id } });
+      const { restoredCount: count, label: subject, filter } = row;
+      const before = { id, ...matchingOf(filter) };
+      await this.audit.record(tx, { ...actor, action: 'deletion.cancel', subject, count, before });
       return row;
     });
   }
@@ -219,3 +220,7 @@ export class DeletionsService implements OnModuleInit, OnApplicationShutdown {
 }
 
 const LOCK_NOT_AVAILABLE = '55P03';
+
+function matchingOf(filter: Deletion['filter']) {
+  return filter && { matching: filter };
+}

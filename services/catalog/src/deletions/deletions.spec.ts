@@ -118,6 +118,16 @@ describe('a deleted business', () => {
     ]);
   });
 
+  it('of a filter is listed with it, as its restore is in the audit log', async () => {
+    await catalog.import(rows);
+    const target = { matching: { category: 'Gym', countryCode: 'DE' }, expected: 1 };
+    const { body } = await call<DeletionView>('POST', '/api/admin/businesses/bulk', { action: 'delete', target });
+    expect(await listed()).toMatchObject([{ kind: 'bulk', filter: target.matching, count: 1 }]);
+    await restore(body.deletionId);
+    const { entries } = await catalog.get<AuditPage>('/api/admin/audit-log');
+    expect(entries[0]).toMatchObject({ action: 'deletion.restore', before: { matching: target.matching } });
+  });
+
   it('can be imported again with overwriteManual, and is then not restored', async () => {
     await catalog.import(rows);
     const { body } = await deleteOne('Ada');

@@ -6,6 +6,7 @@ export function deletionView(row: Deletion): DeletionView {
     id: row.id,
     kind: row.kind,
     label: row.label,
+    filter: row.filter,
     count: row.count,
     username: row.username,
     deletedAt: row.deletedAt.toISOString(),

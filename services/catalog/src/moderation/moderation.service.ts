@@ -165,14 +165,13 @@ export class ModerationService {
       await query.run(tx, 'SET LOCAL statement_timeout = 0');
       await setRequestId(tx, actor.requestId);
       if ('expected' in target) await this.checkCount(tx, by, target.expected);
-      const label = filter ? labelOf(filter) : '';
       const { count, deletionId } =
         action === 'delete'
-          ? await this.remove(tx, { by, label, isManual: !isOfImportOrTest(filter) }, actor)
+          ? await this.remove(tx, by, filter, actor)
           : { count: await this.edits.approve(tx, by, action === 'approve'), deletionId: null };
       if (count > 0) {
-        const before = filter ? { filter } : { ids: by.ids };
-        await this.audit.record(tx, { ...actor, action: `business.${action}`, subject: label || null, count, before });
+        const before = filter ? { matching: filter } : { ids: by.ids };
+        await this.audit.record(tx, { ...actor, action: `business.${action}`, count, before });
       }
       return { success: true, message: `Businesses changed: ${count}`, count, deletionId };
     });
@@ -199,14 +198,11 @@ export class ModerationService {
     if (count !== expected) throw new AppError('count_changed', { count }, { fields: { expected: String(count) } });
   }
 
-  private async remove(
-    tx: EntityManager,
-    { by, label, isManual }: { by: BusinessFilter; label: string; isManual: boolean },
-    actor: Actor,
-  ) {
+  private async remove(tx: EntityManager, by: BusinessFilter, filter: ModerationFilter | undefined, actor: Actor) {
     const values = new Values();
-    const deletion = { kind: 'bulk' as const, label, username: actor.username, isManual };
-    const row = await this.deletions.archive(tx, deletion, matching(by, values), values.list);
+    const deletion = { kind: 'bulk' as const, label: '', filter: filter ?? null, username: actor.username };
+    const isManual = !isOfImportOrTest(filter);
+    const row = await this.deletions.archive(tx, { ...deletion, isManual }, matching(by, values), values.list);
     return { count: row?.count ?? 0, deletionId: row?.id ?? null };
   }
 }
@@ -214,17 +210,4 @@ export class ModerationService {
 /** Whether no count table has the number of matches. */
 function requiresScan(by: BusinessFilter): boolean {
   return Boolean(by.words ?? by.ids) || furtherConditions(by, new Values()).length > 0;
-}
-
-/** Readable form of a filter: `gym · TR · approved: no`. */
-function labelOf(filter: ModerationFilter): string {
-  const { approved, test, missing, completeness, edited, reported, importId } = filter;
-  const flags = Object.entries({ approved, test, missing, completeness, edited, reported });
-  return [
-    ...[filter.filter, filter.category, filter.city, filter.countryCode, filter.source],
-    ...flags.flatMap(([name, value]) => (value ? [`${name}: ${value}`] : [])),
-    importId,
-  ]
-    .filter(Boolean)
-    .join(' · ');
 }

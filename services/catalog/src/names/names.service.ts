@@ -1,3 +1,4 @@
+import type { AuditAction } from '@directory/contracts/audit';
 import { countryCodeOf } from '@directory/contracts/countries';
 import { AppError } from '@directory/contracts/errors';
 import {
@@ -115,7 +116,7 @@ export class NamesService {
     });
   }
 
-  private async mergeInto(tx: EntityManager, into: EntryRow, from: EntryRow, entry: Actor & { action: string }) {
+  private async mergeInto(tx: EntityManager, into: EntryRow, from: EntryRow, entry: Actor & { action: AuditAction }) {
     const { id, count } = await this.names.merge(tx, from, into, entry.username);
     const [before, after] = [{ name: from.name }, { name: into.name }];
     await this.audit.record(tx, { ...entry, subject: into.name, count, before, after });

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { AdvertisementCodes } from '@directory/contracts/advertisements';
+import type { AuditAction } from '@directory/contracts/audit';
 import { AppError } from '@directory/contracts/errors';
 import type { PublicSiteSettings, SiteSettings } from '@directory/contracts/settings';
 import type { EntityManager, EntityTarget, ObjectLiteral, Repository } from 'typeorm';
@@ -55,7 +56,7 @@ export class SettingsService {
     db: EntityManager,
     entity: EntityTarget<T>,
     { loaded, ...given }: Saved<Columns<T>>,
-    entry: Actor & { action: string },
+    entry: Actor & { action: AuditAction },
   ): Promise<Columns<T>> {
     const row = await db.findOneOrFail<ObjectLiteral>(entity, { where: ROW, lock: { mode: 'pessimistic_write' } });
     const before = columnsOf(row as T);

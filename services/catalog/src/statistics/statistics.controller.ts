@@ -94,7 +94,7 @@ export class StatisticsController {
       this.statistics.totals(),
       this.categories.index.list(undefined, TOP_CATEGORIES),
       this.messages.count('new'),
-      this.audit.list(undefined, MAX_ACTIVITY_ENTRIES),
+      this.audit.list({}, MAX_ACTIVITY_ENTRIES),
     ]);
     const now = snapshots.at(-1)!;
     return {

@@ -3,6 +3,7 @@ export const STEP_UP_CALLS = [
   'DELETE /api/admin/account/passkeys/:id',
   'DELETE /api/admin/account/totp',
   'DELETE /api/admin/businesses',
+  'DELETE /api/admin/people/:id',
   'DELETE /api/admin/people/:id/second-factor',
   'DELETE /api/admin/people/:id/sessions',
   'DELETE /api/admin/test-data',
@@ -24,6 +25,7 @@ export const STEP_UP_CALLS = [
 /** Writes and downloads that any session may send: they are undone, bounded, or ask for the password themselves. */
 export const UNCONFIRMED_CALLS = [
   'DELETE /api/admin/contact-messages/:id',
+  'DELETE /api/admin/sessions',
   'DELETE /api/admin/sessions/:id',
   'DELETE /api/admin/uploads/:id',
   'DELETE /api/businesses/:id',

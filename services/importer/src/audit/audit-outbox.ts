@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import type { AuditDetails } from '@directory/contracts/audit';
 import type { AuditRecord } from '@directory/contracts/internal';
 import { RepeatedTask } from '@directory/service-kit/repeated-task';
 import { ServiceClient } from '@directory/service-kit/service-client';
@@ -61,6 +62,7 @@ export class AuditOutbox implements OnModuleInit, OnApplicationShutdown {
   }
 }
 
-interface AuditFacts extends Pick<AuditRecord, 'action'>, Partial<Pick<AuditRecord, 'subject' | 'after'>> {
+interface AuditFacts extends Pick<AuditRecord, 'action'>, Partial<Pick<AuditRecord, 'subject'>> {
   actor: Actor;
+  after?: AuditDetails | null;
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import type { AuditAction } from '@directory/contracts/audit';
 import { AppError, type ErrorCode } from '@directory/contracts/errors';
 import { PREVIEW_HOURS, type PreviewChange } from '@directory/contracts/imports';
 import type { Queues } from '@directory/queue/queues';
@@ -246,5 +247,5 @@ function mappingFor(
   return { key, fields: mappingOf(header, chosen) };
 }
 
-const entryOf = (actor: Actor, action: string) => (row: ImportRun | null) =>
+const entryOf = (actor: Actor, action: AuditAction) => (row: ImportRun | null) =>
   row ? { actor, action, subject: row.fileName, after: { importId: row.id } } : null;

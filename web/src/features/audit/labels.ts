@@ -1,12 +1,13 @@
+import type { SubjectDetail } from '@directory/contracts/audit';
 import { businessTexts } from '../../lib/i18n/business-texts';
 import { businessValueText } from '../../lib/i18n/business-value';
 import { commonTexts } from '../../lib/i18n/common-texts';
+import { filterValueText } from '../../lib/i18n/filter-texts';
 import { dayText, numberText, sizeText } from '../../lib/i18n/format';
 import { currentTexts } from '../../lib/i18n/texts';
 import { auditTexts } from './texts';
 
-/** Fields that repeat the subject of the entry. */
-const HIDDEN = new Set(['id', 'ids', 'importId', 'sha256', 'kind']);
+const HIDDEN: ReadonlySet<string> = new Set<SubjectDetail>(['id', 'ids', 'importId', 'sha256', 'kind']);
 
 /** Names of the displayed values of an entry, in recorded order. */
 export function shownFields(before: Record<string, unknown> | null, after: Record<string, unknown> | null): string[] {
@@ -28,7 +29,9 @@ export function valueLabel(name: string, value: unknown): string {
   if (typeof value === 'string') return textLabel(name, value);
   if (Array.isArray(value)) return value.map((part) => valueLabel(name, part)).join(', ');
   return Object.entries(value)
-    .map(([inner, part]) => `${fieldLabel(inner)}: ${valueLabel(inner, part)}`)
+    .map(([inner, part]) =>
+      name === 'columns' ? `${inner}: ${fieldLabel(String(part))}` : `${fieldLabel(inner)}: ${valueLabel(inner, part)}`,
+    )
     .join('\n');
 }
 
@@ -40,5 +43,6 @@ function numberLabel(name: string, value: number): string {
 function textLabel(name: string, value: string): string {
   if (name === 'fields') return (currentTexts(businessTexts).exportFields as Record<string, string>)[value] ?? value;
   if (/^\d{4}-\d{2}-\d{2}T/.test(value)) return dayText(value);
-  return (currentTexts(auditTexts).values as Record<string, string>)[value] ?? businessValueText(name, value);
+  const words = (currentTexts(auditTexts).values as Record<string, string>)[value];
+  return words ?? businessValueText(name, filterValueText(name, value));
 }

@@ -1,5 +1,6 @@
 import { counted } from '../../lib/i18n/counted';
 import { businessTexts } from '../../lib/i18n/business-texts';
+import { dateRangeTexts } from '../../lib/i18n/date-range-texts';
 import { defineTexts } from '../../lib/i18n/texts';
 
 export const exportsTexts = defineTexts(
@@ -28,16 +29,7 @@ export const exportsTexts = defineTexts(
     categoriesNoMatch: (term: string) => `"${term}" ile eşleşen kategori yok.`,
     categoriesCut: (shown: string, all: string) => `${all} kategoriden ilk ${shown} tanesi; aramayı daraltın.`,
     dateRange: 'Tarih aralığı',
-    dateRanges: {
-      all: 'Tüm zamanlar',
-      today: 'Bugün',
-      yesterday: 'Dün',
-      last24hours: 'Son 24 saat',
-      last7days: 'Son 7 gün',
-      thisweek: 'Bu hafta',
-      thismonth: 'Bu ay',
-      custom: 'Özel aralık',
-    },
+    dateRanges: dateRangeTexts.tr,
     startDate: 'Başlangıç',
     endDate: 'Bitiş',
     customNeedsBoth: 'Özel aralık için başlangıç ve bitiş tarihini seçin.',
@@ -81,16 +73,7 @@ export const exportsTexts = defineTexts(
     categoriesNoMatch: (term) => `No category matches "${term}".`,
     categoriesCut: (shown, all) => `The first ${shown} of ${all} categories; narrow the search.`,
     dateRange: 'Date range',
-    dateRanges: {
-      all: 'All time',
-      today: 'Today',
-      yesterday: 'Yesterday',
-      last24hours: 'Last 24 hours',
-      last7days: 'Last 7 days',
-      thisweek: 'This week',
-      thismonth: 'This month',
-      custom: 'Custom range',
-    },
+    dateRanges: dateRangeTexts.en,
     startDate: 'Start',
     endDate: 'End',
     customNeedsBoth: 'Choose both the start and the end of the range.',

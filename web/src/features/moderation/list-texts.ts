@@ -1,4 +1,5 @@
 import { counted } from '../../lib/i18n/counted';
+import { filterTexts } from '../../lib/i18n/filter-texts';
 import { defineTexts } from '../../lib/i18n/texts';
 
 /** Filters, columns and views of the list. */
@@ -6,6 +7,8 @@ export const listTexts = defineTexts(
   {
     more: 'Daha fazla süzgeç',
     less: 'Daha az süzgeç',
+    anyCategory: 'Başka kategori',
+    categoryHint: 'Bütün kategoriler',
     city: 'Şehir',
     cityHint: 'Bütün şehirler',
     imports: 'İçe aktarma',
@@ -30,16 +33,7 @@ export const listTexts = defineTexts(
     noPosition: 'Bu sayfadaki hiçbir işletmenin konumu yok',
     choosePin: 'Bir iğne seçin, ya da j ve k ile gezin.',
     missing: 'Eksik olanlar',
-    facts: {
-      place: 'Yer',
-      phone: 'Telefon',
-      website: 'Web sitesi',
-      hours: 'Çalışma saatleri',
-      description: 'Açıklama',
-      photo: 'Fotoğraf',
-      rating: 'Puan',
-      position: 'Konum',
-    },
+    facts: filterTexts.tr.facts,
     lacks: (facts: string) => `Eksik: ${facts}`,
     complete: 'Eksiği yok',
     view: 'Görünüm',
@@ -68,6 +62,8 @@ export const listTexts = defineTexts(
   {
     more: 'More filters',
     less: 'Fewer filters',
+    anyCategory: 'Any category',
+    categoryHint: 'All categories',
     city: 'City',
     cityHint: 'All cities',
     imports: 'Import',
@@ -92,16 +88,7 @@ export const listTexts = defineTexts(
     noPosition: 'No business of this page has a position',
     choosePin: 'Choose a pin, or move with j and k.',
     missing: 'Missing',
-    facts: {
-      place: 'Place',
-      phone: 'Phone',
-      website: 'Website',
-      hours: 'Opening hours',
-      description: 'Description',
-      photo: 'Photo',
-      rating: 'Rating',
-      position: 'Position',
-    },
+    facts: filterTexts.en.facts,
     lacks: (facts) => `Missing: ${facts}`,
     complete: 'Nothing missing',
     view: 'View',

@@ -34,6 +34,9 @@ export const peopleTexts = defineTexts(
     deactivated: 'Yönetici devre dışı bırakıldı',
     activate: 'Etkinleştir',
     activated: 'Yönetici etkinleştirildi',
+    remove: 'Daveti sil',
+    removeText: (name: string) => `${name} adına yapılan davet ve bağlantısı silinir; bu ad yeniden davet edilebilir.`,
+    removed: 'Davet silindi',
     link: {
       title: 'Parola bağlantısı',
       text: (name: string, until: string) =>
@@ -75,6 +78,9 @@ export const peopleTexts = defineTexts(
     deactivated: 'Administrator deactivated',
     activate: 'Activate',
     activated: 'Administrator activated',
+    remove: 'Remove the invitation',
+    removeText: (name) => `The invitation of ${name} and its link are removed; the name can be invited again.`,
+    removed: 'Invitation removed',
     link: {
       title: 'Password link',
       text: (name, until) =>

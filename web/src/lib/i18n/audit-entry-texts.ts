@@ -1,11 +1,21 @@
 import { counted } from './counted';
-import { COMMAND_LINE } from '@directory/contracts/command-line';
+import type { AuditAction } from '@directory/contracts/audit';
+import { COMMAND_LINE, UNKNOWN_PERSON } from '@directory/contracts/command-line';
 import { defineTexts } from './texts';
 
-export const auditEntryTexts = defineTexts(
+interface AuditEntryTexts {
+  /** An action without a word does not compile. */
+  actions: Record<AuditAction, string>;
+  commandLine: string;
+  unknownPerson: string;
+  count: (count: string) => string;
+}
+
+export const auditEntryTexts = defineTexts<AuditEntryTexts>(
   {
     actions: {
       'session.login': 'Giriş yapıldı',
+      'session.rejected': 'Giriş başarısız oldu',
       'session.logout': 'Çıkış yapıldı',
       'session.revoke': 'Oturum kapatıldı',
       'person.invite': 'Yönetici davet edildi',
@@ -13,6 +23,7 @@ export const auditEntryTexts = defineTexts(
       'person.link': 'Parola bağlantısı oluşturuldu',
       'person.deactivate': 'Yönetici devre dışı bırakıldı',
       'person.activate': 'Yönetici etkinleştirildi',
+      'person.remove': 'Davet silindi',
       'password.change': 'Parola değiştirildi',
       'password.reset': 'Parola bağlantıyla yenilendi',
       'factor.add': 'İkinci adım eklendi',
@@ -38,6 +49,7 @@ export const auditEntryTexts = defineTexts(
       'name.different': 'Farklı adlar olarak işaretlendi',
       'name.reopen': 'Adların farklı işareti kaldırıldı',
       'import.upload': 'Dosya yüklendi',
+      'import.preview': 'Dosya yeniden önizlendi',
       'import.confirm': 'Önizlenen dosya içe aktarıldı',
       'import.cancel': 'İçe aktarma iptal edildi',
       'import.retry': 'İçe aktarma yeniden başlatıldı',
@@ -54,11 +66,13 @@ export const auditEntryTexts = defineTexts(
       'report.decline': 'Bildirim reddedildi',
     },
     commandLine: 'komut satırı',
+    unknownPerson: 'bilinmeyen kişi',
     count: (count: string) => `${count} kayıt`,
   },
   {
     actions: {
       'session.login': 'Signed in',
+      'session.rejected': 'Signing in failed',
       'session.logout': 'Signed out',
       'session.revoke': 'Session closed',
       'person.invite': 'Administrator invited',
@@ -66,6 +80,7 @@ export const auditEntryTexts = defineTexts(
       'person.link': 'Password link created',
       'person.deactivate': 'Administrator deactivated',
       'person.activate': 'Administrator activated',
+      'person.remove': 'Invitation removed',
       'password.change': 'Password changed',
       'password.reset': 'Password reset by a link',
       'factor.add': 'Second factor added',
@@ -91,6 +106,7 @@ export const auditEntryTexts = defineTexts(
       'name.different': 'Marked as different names',
       'name.reopen': 'Mark as different names removed',
       'import.upload': 'File uploaded',
+      'import.preview': 'File previewed again',
       'import.confirm': 'Previewed file imported',
       'import.cancel': 'Import cancelled',
       'import.retry': 'Import restarted',
@@ -107,16 +123,18 @@ export const auditEntryTexts = defineTexts(
       'report.decline': 'Report declined',
     },
     commandLine: 'command line',
+    unknownPerson: 'unknown person',
     count: (count) => counted(count, 'record', 'records'),
   },
 );
 
-/** An action without a text is shown as it is. */
+/** An action of an earlier release is shown as it is. */
 export function actionText(texts: { actions: Record<string, string> }, action: string): string {
   return texts.actions[action] ?? action;
 }
 
 /** Entries of commands have no administrator. */
-export function actorText(texts: { commandLine: string }, username: string): string {
+export function actorText(texts: { commandLine: string; unknownPerson: string }, username: string): string {
+  if (username === UNKNOWN_PERSON) return texts.unknownPerson;
   return username === COMMAND_LINE ? texts.commandLine : username;
 }

@@ -1,12 +1,13 @@
+import type { AuditQuery } from '@directory/contracts/audit';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api';
 
 const KEY = 'GET /api/admin/audit-log';
 
-export const auditLogQuery = (page: number, action: string | null) =>
+export const auditLogQuery = (query: AuditQuery) =>
   queryOptions({
-    queryKey: [KEY, page, action],
-    queryFn: ({ signal }) => api(KEY, { query: { page, ...(action !== null && { action }) }, signal }),
+    queryKey: [KEY, query],
+    queryFn: ({ signal }) => api(KEY, { query, signal }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });

@@ -17,7 +17,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
           {entry.subject && (
             <>
               {': '}
-              <bdi>{entry.subject}</bdi>
+              <bdi>{entry.action.startsWith('factor.') ? valueLabel('factor', entry.subject) : entry.subject}</bdi>
             </>
           )}
         </span>

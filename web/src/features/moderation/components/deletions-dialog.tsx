@@ -7,6 +7,7 @@ import { Modal } from '../../../components/admin/modal';
 import { useToast } from '../../../components/admin/toast';
 import type { Deletion } from '@directory/contracts/moderation';
 import { ProgressBar } from '../../../components/ui/progress-bar';
+import { filterText } from '../../../lib/i18n/filter-texts';
 import { dateText, durationText, numberText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
 import { bulkTexts } from '../bulk-texts';
@@ -48,10 +49,10 @@ export function DeletionsDialog({ onClose }: { onClose: () => void }) {
               <div className="min-w-0 flex-1">
                 <p className="font-medium wide-break">
                   {t.kinds[deletion.kind]}
-                  {deletion.label !== '' && (
+                  {nameOf(deletion) !== '' && (
                     <>
                       {': '}
-                      <bdi>{deletion.label}</bdi>
+                      <bdi>{nameOf(deletion)}</bdi>
                     </>
                   )}
                 </p>
@@ -107,4 +108,8 @@ function RestoreProgress({ deletion }: { deletion: Deletion }) {
       </p>
     </div>
   );
+}
+
+function nameOf({ label, filter }: Deletion): string {
+  return filter ? filterText(filter) : label;
 }

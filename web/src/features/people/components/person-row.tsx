@@ -13,7 +13,8 @@ const TONES = {
   deactivated: 'bg-sunken text-muted',
 };
 
-export type PersonAction = 'listSessions' | 'endSessions' | 'newLink' | 'removeFactors' | 'deactivate' | 'activate';
+export type PersonAction =
+  'listSessions' | 'endSessions' | 'newLink' | 'removeFactors' | 'deactivate' | 'activate' | 'remove';
 
 export function PersonRow({ person, onAction }: { person: Person; onAction: (action: PersonAction) => void }) {
   const t = useTexts(peopleTexts);
@@ -23,6 +24,7 @@ export function PersonRow({ person, onAction }: { person: Person; onAction: (act
     ...(!person.self && isOn ? (['newLink'] as const) : []),
     ...(!person.self && person.secondFactor ? (['removeFactors'] as const) : []),
     ...(person.self ? [] : ([isOn ? 'deactivate' : 'activate'] as const)),
+    ...(person.state === 'invited' ? (['remove'] as const) : []),
   ];
   const facts = [
     person.lastLoginAt ? t.lastLogin(dateText(person.lastLoginAt)) : t.neverLogin,

@@ -29,7 +29,9 @@ export function PeoplePage({ sessionsOf, policy }: Props) {
   const [username, setUsername] = useState('');
   const [link, setLink] = useState<AccessLink | null>(null);
   const [listed, setListed] = useState<Person | null>(null);
-  const [asking, setAsking] = useState<{ person: Person; action: 'removeFactors' | 'deactivate' } | null>(null);
+  const [asking, setAsking] = useState<{ person: Person; action: 'removeFactors' | 'deactivate' | 'remove' } | null>(
+    null,
+  );
   useDocumentTitle(t.title, { missing: true });
   const onError = (error: Error) => toast({ tone: 'bad', title: t.changeFailed, text: error.message });
   const invite = usePeopleChange((name: string) => api('POST /api/admin/people', { body: { username: name } }), {
@@ -51,7 +53,8 @@ export function PeoplePage({ sessionsOf, policy }: Props) {
   function act(person: Person, action: PersonAction) {
     if (action === 'listSessions') setListed(person);
     else if (action === 'newLink') renew.mutate(person.id);
-    else if (action === 'removeFactors' || action === 'deactivate') setAsking({ person, action });
+    else if (action === 'removeFactors' || action === 'deactivate' || action === 'remove')
+      setAsking({ person, action });
     else change.mutate({ id: person.id, action });
   }
 
@@ -113,11 +116,13 @@ const DONE = {
   removeFactors: 'factorsRemoved',
   deactivate: 'deactivated',
   activate: 'activated',
+  remove: 'removed',
 } as const satisfies Record<Change, string>;
 
 function changed({ id, action }: { id: string; action: Change }) {
   const params = { id };
   if (action === 'endSessions') return api('DELETE /api/admin/people/:id/sessions', { params });
+  if (action === 'remove') return api('DELETE /api/admin/people/:id', { params });
   if (action === 'removeFactors') return api('DELETE /api/admin/people/:id/second-factor', { params });
   return api('POST /api/admin/people/:id/activation', { params, body: { active: action === 'activate' } });
 }

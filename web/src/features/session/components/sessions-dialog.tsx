@@ -10,7 +10,7 @@ import { useTexts } from '../../../lib/i18n/texts';
 import { sessionTexts } from '../texts';
 import { commonTexts } from '../../../lib/i18n/common-texts';
 import { sessionsQuery } from '../api/get-sessions';
-import { useRevokeSession } from '../api/revoke-session';
+import { useRevokeOtherSessions, useRevokeSession } from '../api/revoke-session';
 
 /** The sessions of an administrator; any but the current one can be ended. */
 export function SessionsDialog({ username, onClose }: { username: string; onClose: () => void }) {
@@ -19,10 +19,13 @@ export function SessionsDialog({ username, onClose }: { username: string; onClos
   const sessions = useQuery(sessionsQuery);
   const own = sessions.data?.filter((session) => session.username === username);
   const toast = useToast();
-  const revoke = useRevokeSession({
-    onSuccess: () => toast({ tone: 'good', title: t.revoked }),
-    onError: (error) => toast({ tone: 'bad', title: t.revokeFailed, text: error.message }),
+  const onError = (error: Error) => toast({ tone: 'bad', title: t.revokeFailed, text: error.message });
+  const revoke = useRevokeSession({ onSuccess: () => toast({ tone: 'good', title: t.revoked }), onError });
+  const revokeOthers = useRevokeOtherSessions({
+    onSuccess: () => toast({ tone: 'good', title: t.othersRevoked }),
+    onError,
   });
+  const hasOthers = own?.some(({ current }) => current) && own.length > 1;
   return (
     <Modal title={t.title} text={t.text} onClose={onClose}>
       {sessions.isPending && <SkeletonLines label={common.loading} />}
@@ -56,6 +59,16 @@ export function SessionsDialog({ username, onClose }: { username: string; onClos
           </li>
         ))}
       </ul>
+      {hasOthers && (
+        <button
+          type="button"
+          className="btn btn-quiet mt-3"
+          disabled={revokeOthers.isPending}
+          onClick={() => revokeOthers.mutate()}
+        >
+          {t.revokeOthers}
+        </button>
+      )}
     </Modal>
   );
 }
