@@ -1,15 +1,16 @@
 import { COMPLETENESS_LEVELS, MISSING_FACTS } from '@directory/contracts/missing-facts';
-import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import type { ImportView } from '@directory/contracts/imports';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { dateText, numberText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
-import { useDebounced } from '../../../lib/use-debounced';
-import { citiesQuery, importChoicesQuery, sourcesQuery } from '../api/get-choices';
+import { folded } from '../../../lib/text-normalize';
+import { categoryNamesQuery, citiesQuery, importChoicesQuery, importQuery, sourcesQuery } from '../api/get-choices';
 import { listTexts } from '../list-texts';
 import { factsIn, type useListSearchParams } from '../use-list-search-params';
 import { Choice } from './choice';
+import { SuggestField } from './suggest-field';
 
-const TYPING_PAUSE_MS = 250;
+const MAX_SUGGESTIONS = 100;
 
 type Address = ReturnType<typeof useListSearchParams>;
 
@@ -17,24 +18,14 @@ type Address = ReturnType<typeof useListSearchParams>;
 export function FurtherFilters({ address }: { address: Address }) {
   const t = useTexts(listTexts);
   const { query, change } = address;
-  const imports = useQuery(importChoicesQuery).data ?? [];
   const sources = useQuery(sourcesQuery).data ?? [];
   const facts = factsIn(query.missing);
   return (
     <div className="space-y-2">
-      <div className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-6">
-        <CityField key={query.city ?? ''} address={address} />
-        <Choice label={t.imports} value={query.importId ?? ''} onChange={(importId) => change({ importId })}>
-          <option value="">{t.allImports}</option>
-          {query.importId !== undefined && !imports.some(({ id }) => id === query.importId) && (
-            <option value={query.importId}>{query.importId}</option>
-          )}
-          {imports.map(({ id, fileName, createdAt }) => (
-            <option key={id} value={id}>
-              {fileName} · {dateText(createdAt)}
-            </option>
-          ))}
-        </Choice>
+      <div className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-7">
+        <CategoryField key={`category ${query.category ?? ''}`} address={address} />
+        <CityField key={`city ${query.city ?? ''}`} address={address} />
+        <ImportField address={address} />
         <Choice label={t.source} value={query.source ?? ''} onChange={(source) => change({ source })}>
           <option value="">{t.allSources}</option>
           {query.source !== undefined && !sources.some(({ source }) => source === query.source) && (
@@ -93,35 +84,67 @@ export function FurtherFilters({ address }: { address: Address }) {
   );
 }
 
-/** Any city; suggestions are of the selected country. */
+/** Any category; the list above has the largest only. */
+function CategoryField({ address: { query, change } }: { address: Address }) {
+  const t = useTexts(listTexts);
+  const client = useQueryClient();
+  return (
+    <SuggestField
+      label={t.anyCategory}
+      hint={t.categoryHint}
+      chosen={query.category ?? ''}
+      suggestionsKey={['category']}
+      suggest={async (text) => {
+        const names = await client.ensureQueryData(categoryNamesQuery);
+        return names.filter((name) => folded(name).includes(folded(text))).slice(0, MAX_SUGGESTIONS);
+      }}
+      onChoose={(category) => change({ category })}
+    />
+  );
+}
+
+/** Any city; suggestions are of the selected country, if any. */
 function CityField({ address: { query, change } }: { address: Address }) {
   const t = useTexts(listTexts);
-  const [text, setText] = useState(query.city ?? '');
-  const suggestions = useQuery(citiesQuery(query.countryCode, useDebounced(text.trim(), TYPING_PAUSE_MS))).data ?? [];
-  const id = useId();
-  const commit = (city: string) => city.trim() !== (query.city ?? '') && change({ city: city.trim() });
+  const client = useQueryClient();
+  const { countryCode } = query;
   return (
-    <div>
-      <input
-        aria-label={t.city}
-        placeholder={t.cityHint}
-        list={id}
-        className="field"
-        autoComplete="off"
-        value={text}
-        onChange={(event) => {
-          setText(event.target.value);
-          if (suggestions.some(({ city }) => city === event.target.value) || event.target.value === '')
-            commit(event.target.value);
-        }}
-        onBlur={() => commit(text)}
-        onKeyDown={(event) => event.key === 'Enter' && commit(text)}
-      />
-      <datalist id={id}>
-        {suggestions.map(({ city, slug }) => (
-          <option key={slug} value={city} />
-        ))}
-      </datalist>
-    </div>
+    <SuggestField
+      label={t.city}
+      hint={t.cityHint}
+      chosen={query.city ?? ''}
+      suggestionsKey={['city', countryCode]}
+      suggest={async (text) => [...new Set(await client.fetchQuery(citiesQuery(countryCode, text)))]}
+      onChoose={(city) => change({ city })}
+    />
   );
+}
+
+/** Any import by its file; an older one than the suggested by a part of its name. */
+function ImportField({ address: { query, change } }: { address: Address }) {
+  const t = useTexts(listTexts);
+  const client = useQueryClient();
+  const { importId } = query;
+  const chosen = useQuery({ ...importQuery(importId ?? ''), enabled: importId !== undefined }).data;
+  const name = importId === undefined ? '' : chosen ? importLabel(chosen) : importId;
+  return (
+    <SuggestField
+      key={name}
+      label={t.imports}
+      hint={t.allImports}
+      chosen={name}
+      suggestionsKey={['import']}
+      suggest={async (text) => (await client.fetchQuery(importChoicesQuery(text))).map(importLabel)}
+      onChoose={(text) => {
+        const known = client
+          .getQueriesData<ImportView[]>({ queryKey: importChoicesQuery('').queryKey.slice(0, 2) })
+          .flatMap(([, views]) => views ?? []);
+        change({ importId: known.find((view) => importLabel(view) === text)?.id ?? null });
+      }}
+    />
+  );
+}
+
+function importLabel({ fileName, createdAt }: ImportView): string {
+  return `${fileName} · ${dateText(createdAt)}`;
 }

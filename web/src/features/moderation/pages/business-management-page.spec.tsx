@@ -19,6 +19,11 @@ const BUSINESS: ModeratedBusiness = {
   ...{ createdAt: '2026-01-02T03:04:05.000Z', updatedAt: '2026-02-03T04:05:06.000Z' },
 };
 
+const HISTORY = {
+  ...{ imports: [], currentPage: 1, totalPages: 0, totalCount: 0, hasNextPage: false, hasPrevPage: false },
+  totals: { rows: 0, inserted: 0, updated: 0, errors: 0 },
+};
+
 describe('the list of businesses', () => {
   let server: ApiServer;
   const queries = () => server.calls.filter(({ endpoint }) => endpoint === LIST).map(({ query }) => query);
@@ -42,7 +47,8 @@ describe('the list of businesses', () => {
       'GET /api/admin/businesses/:id': () => BUSINESS as unknown as EditableBusiness,
       'GET /api/admin/country-codes': () => ['TR'],
       'GET /api/admin/import-sources': () => [{ source: 'Maps', imports: 2, lastImportAt: '2026-01-02T03:04:05.000Z' }],
-      'GET /api/admin/imports': () => [],
+      'GET /api/admin/import-history': () => HISTORY,
+      'GET /api/admin/categories': () => ['Café', 'Çilingir'],
     });
   });
   afterEach(cleanup);
@@ -71,6 +77,28 @@ describe('the list of businesses', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Süzgeçleri temizle' }));
     await waitFor(() => expect(exports.mock.calls.at(-1)![0].filter).toEqual({}));
+  });
+
+  it('is filtered by any category and by any city, without a country, from suggestions', async () => {
+    const city = { city: 'İzmir', slug: 'izmir', country: '', countryCode: 'TR', countrySlug: '' };
+    server.on({
+      'GET /api/city-index': () => ({
+        ...{ cities: [{ ...city, businessCount: 1, categoryCount: 1 }], cityCount: 1, businessCount: 1, letters: [] },
+        ...{ currentPage: 1, totalPages: 1, totalCount: 1, hasNextPage: false, hasPrevPage: false },
+      }),
+    });
+    const { user } = await renderList();
+    await user.click(screen.getByRole('button', { name: 'Daha fazla süzgeç' }));
+    await user.type(screen.getByLabelText('Başka kategori'), 'cilin');
+    await waitFor(() => expect(document.querySelector('option[value="Çilingir"]')).not.toBeNull());
+    await user.clear(screen.getByLabelText('Başka kategori'));
+    await user.type(screen.getByLabelText('Başka kategori'), 'Çilingir');
+    await waitFor(() => expect(queries().at(-1)).toMatchObject({ category: 'Çilingir' }));
+    await user.type(screen.getByLabelText('Şehir'), 'izm');
+    await waitFor(() => expect(document.querySelector('option[value="İzmir"]')).not.toBeNull());
+    await user.clear(screen.getByLabelText('Şehir'));
+    await user.type(screen.getByLabelText('Şehir'), 'İzmir');
+    await waitFor(() => expect(queries().at(-1)).toMatchObject({ category: 'Çilingir', city: 'İzmir' }));
   });
 
   it('links to distant pages and the last one of a long list', async () => {

@@ -9,7 +9,7 @@ export function useUndoOffer() {
   const toast = useToast();
   const undo = useRef<(() => void) | null>(null);
   return {
-    offerUndo(title: string, text: string, act: () => void) {
+    offerUndo: (title: string, text: string, act: () => void) => {
       const once = () => {
         if (undo.current !== once) return;
         undo.current = null;
