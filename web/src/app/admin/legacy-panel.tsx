@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { LoginForm } from '../../features/session/components/login-form';
 import { SessionGuard } from '../../features/session/components/session-guard';
 import { useSignOut } from '../../features/session/components/use-sign-out';
+import { LanguageSwitch } from '../../components/admin/language-switch';
 import { useAdminLanguage } from '../../lib/i18n/language';
 import { useTexts } from '../../lib/i18n/texts';
 import { sessionTexts } from '../../features/session/texts';
@@ -38,6 +39,7 @@ function LegacyLogin() {
           <p className="text-sm text-muted">{t.legacy.text}</p>
           <LoginForm onSignedIn={() => undefined} />
         </div>
+        <LanguageSwitch />
         <BackToSite />
       </div>
     </main>

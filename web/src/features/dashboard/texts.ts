@@ -61,7 +61,7 @@ export const dashboardTexts = defineTexts(
     activeCategories: 'Active categories',
     places: (countries, cities) =>
       `${counted(countries, 'country', 'countries')}, ${counted(cities, 'city', 'cities')}`,
-    dailyVisitors: 'Daily visits',
+    dailyVisitors: 'Daily visitors',
     viewsToday: (views) => `${views} business pages opened today`,
     systemPerformance: 'System performance',
     servicesReady: (ready, all) => `${ready}/${all} services running`,

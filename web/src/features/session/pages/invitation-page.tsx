@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { LanguageSwitch } from '../../../components/admin/language-switch';
 import { api } from '../../../lib/api';
 import { useDocumentTitle } from '../../../lib/document-title';
 import { commonTexts } from '../../../lib/i18n/common-texts';
@@ -64,6 +65,7 @@ export function InvitationPage() {
             {t.toLogin}
           </Link>
         )}
+        <LanguageSwitch />
       </div>
     </main>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { LanguageSwitch } from '../../../components/admin/language-switch';
 import { useTexts } from '../../../lib/i18n/texts';
 import { sessionTexts } from '../texts';
 import { useDocumentTitle } from '../../../lib/document-title';
@@ -29,9 +30,10 @@ export function LoginPage() {
           </p>
           <LoginForm onSignedIn={() => void navigate(wanted, { replace: true })} />
         </div>
+        <LanguageSwitch />
         <a
           href="/"
-          className="mx-auto mt-3 flex min-h-11 w-fit items-center text-sm text-muted hover:text-accent hover:underline"
+          className="mx-auto flex min-h-11 w-fit items-center text-sm text-muted hover:text-accent hover:underline"
         >
           {backToSite}
         </a>

@@ -1,0 +1,24 @@
+import { setAdminLanguage, useAdminLanguage } from '../../lib/i18n/language';
+
+const NAMES = { tr: 'Türkçe', en: 'English' } as const;
+
+/** For pages before signing in, which have no menu. */
+export function LanguageSwitch() {
+  const language = useAdminLanguage();
+  return (
+    <div className="flex justify-center gap-1 text-sm">
+      {(['tr', 'en'] as const).map((code) => (
+        <button
+          key={code}
+          type="button"
+          lang={code}
+          aria-pressed={language === code}
+          className="min-h-11 rounded-control px-3 text-muted hover:text-ink aria-pressed:font-semibold aria-pressed:text-accent"
+          onClick={() => setAdminLanguage(code)}
+        >
+          {NAMES[code]}
+        </button>
+      ))}
+    </div>
+  );
+}
