@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
+import type { SearchProjection } from '@directory/contracts/search-admin';
 import { setAdminLanguage, type AdminLanguage } from '../../../lib/i18n/language';
 import { startApiServer, type ApiServer } from '../../../testing/api-server';
 import { renderScreen } from '../../../testing/render-screen';
@@ -29,5 +30,28 @@ describe('the insights of the dashboard', () => {
     await screen.findByText('apoteka & co');
     expect(screen.getByText(synonym).getAttribute('href')).toBe('/admin/settings?synonym=apoteka+%26+co');
     expect(screen.getByText(alias).getAttribute('href')).toBe('/admin/names?alias=apoteka+%26+co');
+  });
+
+  it('have a button that rebuilds the search index, once confirmed, and show its progress', async () => {
+    setAdminLanguage('tr');
+    const projection: SearchProjection = {
+      ...{ ready: true, documents: 5, listedBusinesses: 5, depth: 0, lagSeconds: 0, lastError: null },
+      ...{ failingSince: null, rebuild: null },
+    };
+    const rebuild = { startedAt: '2026-11-01T00:00:00.000Z', documents: 0 };
+    server.on({
+      'GET /api/admin/insights': () => ({ arrivals: [], mostViewed: [], missedSearches: [], lastBackupAt: null }),
+      'GET /api/admin/search': () => ({ engine: 'meilisearch' as const, projection }),
+      'POST /api/admin/search/rebuild': () => ({
+        engine: 'meilisearch' as const,
+        projection: { ...projection, rebuild },
+      }),
+    });
+    const { user } = renderScreen(<Insights waiting={[]} />);
+    await user.click(await screen.findByRole('button', { name: 'Yeniden kur' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Arama dizini yeniden kurulsun mu?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Yeniden kur' }));
+    await screen.findByText('Yeniden kuruluyor: 0 işletme');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Yeniden kur' }).disabled).toBe(true);
   });
 });

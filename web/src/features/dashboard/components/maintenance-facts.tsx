@@ -7,6 +7,7 @@ import { searchStatusQuery } from '../api/get-insights';
 import { systemQuery } from '../api/get-system';
 import { insightsTexts } from '../insights-texts';
 import { Entry } from './entry';
+import { RebuildButton } from './rebuild-button';
 
 /** Below this multiple of the reserve the disk is worth attention. */
 const SHORT_DISK_FACTOR = 4;
@@ -46,7 +47,11 @@ export function MaintenanceFacts(props: MaintenanceFactsProps) {
           value={<Value text={count === undefined ? undefined : numberText(count)} isBad={(count ?? 0) > 0} />}
         />
       ))}
-      <Entry name={t.index} value={<Value text={index?.text} isBad={index?.isBad} />} />
+      <Entry
+        name={t.index}
+        value={<Value text={index?.text} isBad={index?.isBad} />}
+        action={search?.projection && <RebuildButton isRunning={search.projection.rebuild !== null} />}
+      />
       <Entry
         name={t.disk}
         value={
