@@ -1,6 +1,7 @@
 import type { BusinessPage } from '@directory/contracts/businesses';
 import { imported, signedIn } from './admin-api.js';
 import { expect, test } from './browser.js';
+import { violations } from './screens.js';
 import { csvOf } from './spreadsheets.js';
 
 /** The address of a business on its page, and its area in every list. */
@@ -48,4 +49,14 @@ test('every list of businesses shows their area as a link', async ({ page }) => 
       /\/areas\/habsiguda$/,
     );
   }
+});
+
+test('the page of an area is accessible, and its path leads over city and country', async ({ page }) => {
+  const response = await page.goto('/cities/in/hyderabad/areas/habsiguda');
+  expect(response!.status()).toBe(200);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Habsiguda, Hyderabad');
+  const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect(trail.getByRole('link')).toHaveText(['Cities', 'India', 'Hyderabad']);
+  await expect(page.getByRole('article')).toContainText([row.name]);
+  expect(await violations(page)).toEqual([]);
 });

@@ -46,6 +46,8 @@ export const BUSINESS_FIELDS = {
   street: { type: 'text', maxLength: 500, edit: 'place', exported: true, public: 'page' },
   /** Neighbourhood, borough or district of the city. */
   area: { type: 'text', maxLength: 500, edit: 'place', public: 'card' },
+  /** Null without a page. */
+  area_slug: { type: 'text', source: 'computed', public: 'card' },
   city: { type: 'text', maxLength: 150, edit: 'place', exported: true, public: 'card' },
   city_slug: { type: 'text', format: 'slug', follows: 'city', public: 'card' },
   postal_code: { type: 'text', maxLength: 32, edit: 'place', exported: true, public: 'page' },

@@ -59,9 +59,21 @@ export type FeaturedBusiness = z.infer<typeof FeaturedBusiness>;
 /** Similar businesses on a business page. */
 export const MAX_SIMILAR = 6;
 
+/** A part of a postal address, with its place if it has one. */
+export const AddressPart = z.object({
+  text: z.string(),
+  place: z.enum(['area', 'city', 'country']).nullable(),
+  /** Text before the name of the place, such as a postal code. */
+  before: z.string(),
+  after: z.string(),
+});
+export type AddressPart = z.infer<typeof AddressPart>;
+
 /** The public fields of a business. */
 export const BusinessDetail = jsonObject(fieldsWith('public')).extend({
   /** Of the import that last changed it; null if it is unknown where the data comes from. */
   attribution: Attribution.nullable(),
+  /** The full address in its own order, with its city and country. */
+  address: z.array(AddressPart),
 });
 export type BusinessDetail = z.infer<typeof BusinessDetail>;

@@ -43,16 +43,13 @@ export function slugPath(list: 'business' | 'categories' | 'countries', slug: st
   return `/${list}/${encodeURIComponent(slug)}`;
 }
 
-/** Of the area with this name; the page redirects from spellings that the server folds in another way. */
-export function namedAreaPath({ area, citySlug, countryCode }: AreaPlace): string | null {
-  if (area === null || citySlug === null || countryCode === null) return null;
-  const plain = area.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  const slug = plain.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
-  return slug === '' ? null : areaPath(countryCode, citySlug, slug);
+/** Of the area in which a business is; null without a page. */
+export function areaPathOf({ areaSlug, citySlug, countryCode }: AreaPlace): string | null {
+  return areaSlug && citySlug && countryCode ? areaPath(countryCode, citySlug, areaSlug) : null;
 }
 
 interface AreaPlace {
-  area: string | null;
+  areaSlug: string | null;
   citySlug: string | null;
   countryCode: string | null;
 }

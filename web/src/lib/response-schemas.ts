@@ -34,7 +34,10 @@ function shapeOf(names: readonly FieldName[]) {
 const JSON_NUMBERS = new Set(['integer', 'real', 'double precision']);
 
 const card = shapeOf(fieldsWith('public', 'card')) as Shape<BusinessCard>;
-const detail = shapeOf(fieldsWith('public')) as Shape<BusinessDetail>;
+const detail = {
+  ...(shapeOf(fieldsWith('public')) as Shape<BusinessDetail>),
+  address: [{ text: 'string', place: 'string?', before: 'string', after: 'string' }],
+} as const;
 
 const category = { category: 'string', slug: 'string', count: 'number' } as const;
 const country = { country: 'string', countryCode: 'string', slug: 'string' } as const;

@@ -27,7 +27,8 @@ export class AreasController {
       this.areas.ofCity(code, city.slug, null),
       this.areas.slugOf(params.areaSlug),
     ]);
-    const area = areas.find(({ slug }) => slug === areaSlug);
+    // The key of a key may be another one: that of الالفي is الفي.
+    const area = areas.find(({ slug }) => slug === params.areaSlug) ?? areas.find(({ slug }) => slug === areaSlug);
     if (!area) throw new AppError('area_not_found');
     const others = areas.filter((other) => other !== area);
     return {

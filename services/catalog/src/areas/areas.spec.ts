@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { BusinessDetail } from '@directory/contracts/businesses';
 import type { AreaPage, CityPage } from '@directory/contracts/cities';
 import type { SearchPage } from '@directory/contracts/search';
 import { ingestRow } from '@directory/testing/ingest-rows';
@@ -55,6 +56,22 @@ describe('areas of a city', () => {
         businessCount: 3,
       });
   });
+
+  it.each(['自由が丘', 'วัฒนา', 'हब्सीगुडा', 'বনানী', 'தி. நகர்', 'الالفي', 'Śródmieście', "L'Eixample"])(
+    'are linked by the slug that their businesses have: %s',
+    async (area) => {
+      const row = ingestRow({ ...hyderabad, country_code: 'JP', area });
+      await catalog.import([row]);
+      const { businesses } = await catalog.get<CityPage>('/api/cities/jp/hyderabad');
+      const { areaSlug } = await catalog.get<BusinessDetail>(`/api/businesses/${row.slug}`);
+      expect(businesses.find(({ slug }) => slug === row.slug)).toMatchObject({ area, areaSlug });
+      expect(await catalog.get(`/api/cities/jp/hyderabad/areas/${encodeURIComponent(areaSlug!)}`)).toMatchObject({
+        area,
+        slug: areaSlug,
+        businessCount: 1,
+      });
+    },
+  );
 
   it.each([
     ['hyderabad/areas/nowhere', 'area_not_found'],

@@ -11,6 +11,7 @@ import { placedBusiness } from '../search/search.view.js';
 import { DeletionQueries } from '../deletions/deletions.queries.js';
 import { BusinessQueries } from './businesses.queries.js';
 import { SimilarBusinessesService } from './similar-businesses.service.js';
+import { possibleCitySlugs } from './postal-address.js';
 import { businessCard, businessDetail, featuredBusiness } from './businesses.view.js';
 
 const FEATURED_BUSINESSES = 12;
@@ -54,7 +55,12 @@ export class BusinessesController {
   ): Promise<BusinessDetail | undefined> {
     const row = await this.businesses.findWithSource(params.slug);
     if (row?.closed_at && Date.now() - row.closed_at.getTime() > CLOSED_PAGE_MS) throw new AppError('business_gone');
-    if (row) return businessDetail(row);
+    if (row) {
+      const { country_code: code, city_slug: city } = row;
+      const written = possibleCitySlugs(row);
+      const isPlaced = code !== null && city !== null;
+      return businessDetail(row, isPlaced ? await this.businesses.namesOfCity(code, city, written) : new Set());
+    }
     const slug = await this.businesses.findSlugBehind(params.slug);
     if (!slug)
       throw new AppError((await this.deletions.isSoftDeleted(params.slug)) ? 'business_gone' : 'business_not_found');

@@ -8,10 +8,15 @@ import type { BusinessColumns } from './business-row.js';
 export type BusinessRow = BusinessColumns;
 
 /** Columns of a card, which shows the type if there is no category. */
-export const CARD_COLUMNS = [...fieldsWith('public', 'card').filter(isStored), 'type', 'type_slug'] as const;
-export type BusinessCardRow = BusinessColumns<(typeof CARD_COLUMNS)[number]>;
+const CARD_COLUMNS = [...fieldsWith('public', 'card').filter(isStored), 'type', 'type_slug'] as const;
+export type BusinessCardRow = BusinessColumns<(typeof CARD_COLUMNS)[number]> & AreaSlug;
 
-const CARD = CARD_COLUMNS.join(', ');
+interface AreaSlug {
+  area_slug: string | null;
+}
+
+const AREA_SLUG = `nullif(search_place_key(area), '') AS area_slug`;
+export const CARD = [...CARD_COLUMNS, AREA_SLUG].join(', ');
 
 @Injectable()
 export class BusinessQueries {
@@ -22,10 +27,10 @@ export class BusinessQueries {
   }
 
   /** With the source and licence of the import that last changed it. */
-  async findWithSource(slug: string): Promise<(BusinessRow & Omit<Provenance, 'note'>) | undefined> {
+  async findWithSource(slug: string): Promise<(BusinessRow & AreaSlug & Omit<Provenance, 'note'>) | undefined> {
     return query.maybeOne(
       this.db,
-      `SELECT b.*, m.source, m.licence FROM business b LEFT JOIN import_merge m USING (import_id)
+      `SELECT b.*, ${AREA_SLUG}, m.source, m.licence FROM business b LEFT JOIN import_merge m USING (import_id)
        WHERE b.slug = $1 AND b.approved`,
       [slug],
     );
@@ -38,6 +43,16 @@ export class BusinessQueries {
       'SELECT photo, logo FROM business WHERE id = $1',
       [id],
     );
+  }
+
+  /** Those of some slugs that are a city's, under its own name or another one. */
+  async namesOfCity(countryCode: string, citySlug: string, slugs: string[]): Promise<Set<string>> {
+    const rows = await query.rows<{ slug: string }>(
+      this.db,
+      'SELECT DISTINCT slug FROM unnest($3::text[]) AS written (slug) WHERE surviving_slug($1, slug) = $2',
+      [countryCode, citySlug, slugs],
+    );
+    return new Set(rows.map(({ slug }) => slug));
   }
 
   /** Target of an unknown slug: the business that had it, else the only one that has it without its suffix. */

@@ -5,6 +5,7 @@ import { attributionOf, type Provenance } from '@directory/contracts/provenance'
 import { jsonFields } from './business-row.js';
 import type { BusinessCardRow, BusinessRow } from './businesses.queries.js';
 import { photoPath } from './photo-path.js';
+import { addressParts } from './postal-address.js';
 
 const CARD_FIELDS = fieldsWith('public', 'card').filter(isStored);
 const PUBLIC_FIELDS = fieldsWith('public').filter(isStored);
@@ -18,6 +19,7 @@ export function businessCard(row: BusinessCardRow): BusinessCard {
     country: row.country_code && countryName(row.country_code),
     countrySlug: row.country_code && countrySlug(row.country_code),
     photo: photoPath(row.id, row.photo),
+    areaSlug: row.city_slug === null ? null : row.area_slug,
   };
 }
 
@@ -38,11 +40,16 @@ export function featuredBusiness(row: BusinessCardRow): FeaturedBusiness {
   };
 }
 
-export function businessDetail(row: BusinessRow & Omit<Provenance, 'note'>): BusinessDetail {
+/** `citySlugs`: names of its city that are in its address. */
+export function businessDetail(
+  row: BusinessRow & BusinessCardRow & Omit<Provenance, 'note'>,
+  citySlugs: ReadonlySet<string>,
+): BusinessDetail {
   return {
     ...jsonFields(row, PUBLIC_FIELDS),
     ...businessCard(row),
     logo: photoPath(row.id, row.logo),
     attribution: attributionOf(row),
+    address: addressParts(row, citySlugs),
   };
 }

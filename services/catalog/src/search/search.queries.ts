@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CARD_COLUMNS, type BusinessCardRow } from '../businesses/businesses.queries.js';
+import { CARD, type BusinessCardRow } from '../businesses/businesses.queries.js';
 import type { SearchFilters } from './engine/search-engine.js';
 import { DirectoryCounts, type NamedCountRow } from './query/directory-counts.js';
 import { SearchDatabase } from './postgres/search-database.js';
@@ -25,7 +25,7 @@ export class SearchQueries {
   async hits(ids: string[]): Promise<HitRow[]> {
     if (ids.length === 0) return [];
     return this.db.query(
-      `SELECT ${CARD_COLUMNS.join(', ')}, latitude, longitude
+      `SELECT ${CARD}, latitude, longitude
        FROM unnest($1::bigint[]) WITH ORDINALITY AS requested (id, position) JOIN business USING (id)
        WHERE listed ORDER BY position`,
       [ids],

@@ -4,7 +4,7 @@ import { Fragment, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { addressInCity } from '../../lib/postal-address';
 import { formatDistance } from '../../lib/format';
-import { namedAreaPath, phoneLink, slugPath } from '../../lib/links';
+import { areaPathOf, phoneLink, slugPath } from '../../lib/links';
 import { OpenBadge } from './open-badge';
 import { Photo } from './photo';
 import { Rating } from './rating';
@@ -31,7 +31,7 @@ export function BusinessRow(props: BusinessRowProps) {
     omit.includes('category') ? null : business.category,
     ...(omit.includes('city') ? addressInCity(business) : [business.area, business.city, business.country]),
   ].filter((fact) => fact !== null);
-  const areaPath = namedAreaPath(business);
+  const areaPath = areaPathOf(business);
   return (
     <article className="card card-link relative flex h-full gap-3 p-3">
       <div className="size-16 shrink-0 overflow-hidden rounded-control sm:size-24">

@@ -6,12 +6,15 @@ import { slugify } from '@directory/contracts/slugs';
 const LANGUAGES = 'en de tr fr es pt it nl pl sv ru uk el ar he hi zh ja ko vi id th'.split(' ');
 const SHORT: Record<string, string> = {
   usa: 'US',
+  'u-s-a': 'US',
+  'united-states-of-america': 'US',
   america: 'US',
   uk: 'GB',
   england: 'GB',
   'great-britain': 'GB',
   scotland: 'GB',
   wales: 'GB',
+  'northern-ireland': 'GB',
   uae: 'AE',
   emirates: 'AE',
   holland: 'NL',

@@ -1,19 +1,18 @@
-import type { BusinessDetail } from '@directory/contracts/businesses';
+import type { AddressPart, BusinessDetail } from '@directory/contracts/businesses';
 import { Link } from 'react-router-dom';
-import { addressParts, type AddressPart } from '../../../lib/postal-address';
-import { cityPath, namedAreaPath, slugPath } from '../../../lib/links';
+import { areaPathOf, cityPath, slugPath } from '../../../lib/links';
 
 /** The full address, area, city and country as links if the directory has pages for them. */
 export function AddressLine({ business }: { business: BusinessDetail }) {
   const { citySlug, countryCode, countrySlug } = business;
   const pathOf = ({ place }: AddressPart) => {
     if (place === 'city') return citySlug !== null && countryCode !== null ? cityPath(countryCode, citySlug) : null;
-    if (place === 'area') return namedAreaPath(business);
+    if (place === 'area') return areaPathOf(business);
     return place === 'country' && countrySlug !== null ? slugPath('countries', countrySlug) : null;
   };
   return (
     <span className="wide-break">
-      {addressParts(business).map((part, index) => (
+      {business.address.map((part, index) => (
         <span key={index}>
           {index > 0 && ', '}
           {part.before}

@@ -8,7 +8,15 @@ import { ListPage } from './list-page';
 
 const business = (id: string): PlacedBusiness => ({
   ...{ id, slug: `bakery-${id}`, name: `Bakery ${id}`, category: null, categorySlug: null, fullAddress: null },
-  ...{ area: null, city: 'Bonn', citySlug: 'bonn', country: 'Germany', countrySlug: 'germany', countryCode: 'DE' },
+  ...{
+    area: null,
+    areaSlug: null,
+    city: 'Bonn',
+    citySlug: 'bonn',
+    country: 'Germany',
+    countrySlug: 'germany',
+    countryCode: 'DE',
+  },
   ...{ phone: null, timeZone: null, rating: null, reviews: null, photo: null, workingHours: null, verified: false },
   ...{ latitude: 50.7, longitude: 7, distance: null },
 });
