@@ -205,10 +205,11 @@ const STATES: State[] = [
   {
     name: 'running restore',
     path: `${LIST}&deletions=open`,
-    before: (page) =>
-      page.route('**/api/admin/deletions', (route) =>
+    before: async (page) => {
+      await page.route('**/api/admin/deletions', (route) =>
         route.fulfill({ json: [DELETION, { ...DELETION, id: DELETION.id.replace('7', '8'), state: 'restorable' }] }),
-      ),
+      );
+    },
   },
   {
     name: 'restore that could not be stopped, notice over the dialog',
