@@ -10,7 +10,7 @@ import { SessionsClient } from '../sessions/sessions.client.js';
  * Work for visitors in flight, above which further work gets 503. Queued requests would time out after the work is done; these are
  * enough to occupy every process, and leave connections to the catalog for the administration.
  */
-export const MAX_SLOTS = { read: 100, write: 40, signIn: 20 } as const;
+const MAX_SLOTS = { read: 100, write: 40, signIn: 20 } as const;
 export type SlotKind = keyof typeof MAX_SLOTS;
 
 /** A network may hold this share, and more only while half of the slots are free. */
