@@ -43,7 +43,7 @@ export async function serviceRoles(): Promise<{ role: string; isSuperuser: boole
   await client.connect();
   const { rows } = await client.query<{ role: string; isSuperuser: boolean }>(
     `SELECT DISTINCT usename AS role, usesuper AS "isSuperuser" FROM pg_stat_activity JOIN pg_user USING (usename)
-     WHERE application_name ~ '^(catalog|importer|gateway)' ORDER BY usename`,
+     WHERE application_name ~ '^(catalog|importer)' OR usename ~ '^directory_' ORDER BY usename`, // the queue's have no name
   );
   await client.end();
   await close();
