@@ -349,7 +349,7 @@ test('state: an invitation, and the link that invites', async ({ page }, info) =
     .or(dialog.locator('input'))
     .first()
     .evaluate((element) => (element instanceof HTMLInputElement ? element.value : element.textContent));
-  await page.goto(new URL(link!).href);
+  await page.goto(new URL(link).href);
   await expect(page.getByLabel(/Parola/).first()).toBeVisible();
   await check(page, info, 'invitation');
 });

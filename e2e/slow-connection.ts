@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Local storage of a returning visitor. */
-export const STORAGE = {
+const STORAGE = {
   'saved-businesses': '1,2',
   'recently-viewed': '1',
   'recent-searches': JSON.stringify([

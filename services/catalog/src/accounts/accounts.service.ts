@@ -21,8 +21,6 @@ import { SESSION_TTL, SessionQueries, type Client, type SessionRecord } from './
 /** Between a sign-in or confirmation and the calls that need one. */
 const CONFIRMATION_TTL_MS = 10 * 60_000;
 
-const HOUR_MS = 3_600_000;
-
 type Rejection = 'invalid_login' | 'invalid_code' | 'invalid_passkey';
 
 /** The token of a session, and whose it is. */
@@ -242,7 +240,7 @@ export class AccountsService {
    */
   private async rejectedSignIn(code: Rejection, person: Administrator | null | undefined, { address }: Client) {
     const username = person?.username ?? UNKNOWN_PERSON;
-    const hour = Math.floor(Date.now() / HOUR_MS);
+    const hour = new Date().toISOString().slice(0, 13);
     const key = uuidOf(JSON.stringify(['session.rejected', address, username, hour]));
     await this.db.transaction((db) => this.audit.record(db, { key, username, address, action: 'session.rejected' }));
     return this.rejected(code);

@@ -61,6 +61,8 @@ describe('two administrators', () => {
     const { updatedAt: current } = await find(id);
     expect((await edit('bora', id, { phone: '0212 555 00 11', version: current })).status).toBe(200);
     expect(await find(id)).toMatchObject({ city: 'Ankara', phone: '0212 555 00 11' });
+    // A client that states no version overwrites knowingly.
+    expect((await edit('ada', id, { city: 'Bursa' })).status).toBe(200);
   });
 
   it('of whom one deletes what the other edits: the edit is rejected as not found', async () => {

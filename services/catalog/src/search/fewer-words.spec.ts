@@ -66,7 +66,9 @@ describe.each(ENGINES)('words left out with %s', (engine) => {
       expect(page).toMatchObject({ totalCount: 0, interpreted: { leftOut: [], corrected: null } });
       const relaxed = page.relaxations.find(({ kind, label }) => kind === 'filter' && label === name);
       expect(relaxed).toMatchObject({ count: 1 });
-      const without = await started.catalog.get<SearchPage>(`/api/search?${new URLSearchParams(relaxed!.parameters)}`);
+      const without = await started.catalog.get<SearchPage>(
+        `/api/search?${new URLSearchParams(relaxed!.parameters).toString()}`,
+      );
       expect(without.businesses.map((business) => business.name)).toEqual(['Plaza Coffee Shop']);
     },
   );
