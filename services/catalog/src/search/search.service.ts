@@ -135,10 +135,7 @@ export class SearchService {
     return this.findLess(engine, query, parsed, first!, signal);
   }
 
-  /**
-   * Without results in another place of that name, then as words only, then as a name without unknown words, then with corrected spelling,
-   * finally with fewer words.
-   */
+  /** Without results in another place of that name, then as words only, then with corrected spelling, finally with fewer words. */
   private async findLess(
     engine: SearchEngine,
     query: SearchQuery,
@@ -148,28 +145,22 @@ export class SearchService {
   ): Promise<Attempt> {
     if (query.exact || parsed.text === '' || parsed.phone !== undefined || parsed.contact) return first;
     const plain = { ...parsed, text: query.q, place: undefined, isLeading: false, alternatives: [] };
-    // Leading words are no place if nothing in it matches the others.
-    const readings = parsed.isLeading ? [plain, parsed] : [parsed];
-    const [inOtherPlace, ...fewer] = await Promise.all([
-      this.inOtherPlace(engine, query, parsed, signal),
-      ...readings.map((read) => this.wordDropper.without(read.text, signal)),
-    ]);
+    const inOtherPlace = await this.inOtherPlace(engine, query, parsed, signal);
     if (inOtherPlace) return inOtherPlace;
     if (parsed.source === 'words' && parsed.place) {
       const whole = await this.retry(engine, query, plain, signal);
       if (whole) return whole;
     }
-    const certain = readings.flatMap((read, i) =>
-      fewer[i]!.flatMap((words) => (words.isCertain ? [{ read, words }] : [])),
-    );
-    // Any word sounds like some other one: these are looked up last.
-    if (certain.length > 0 && (await engine.correct(parsed.text, signal, true)) === undefined)
-      for (const { read, words } of certain) {
-        const some = await this.withFewerWords(engine, query, read, words, false, signal);
-        if (some) return some;
-      }
-    const corrected = await this.corrected(engine, query, parsed, signal);
+    // Leading words are no place if nothing in it matches the others.
+    const readings = parsed.isLeading ? [plain, parsed] : [parsed];
+    let dropped: Promise<FewerWords[][]> | undefined;
+    const fewerWords = () =>
+      (dropped ??= Promise.all(readings.map((read) => this.wordDropper.without(read.text, signal))));
+    // Any word sounds like some other one: a name that only lacks unknown words is rather meant.
+    const isSoundTried = async () => !(await fewerWords()).flat().some(({ isCertain }) => isCertain);
+    const corrected = await this.corrected(engine, query, parsed, signal, isSoundTried);
     if (corrected) return corrected;
+    const fewer = await fewerWords();
     for (const isCorrected of [false, true])
       for (const [i, read] of readings.entries())
         for (const words of isCorrected
@@ -222,16 +213,17 @@ export class SearchService {
     query: SearchQuery,
     parsed: ParsedQuery,
     signal: AbortSignal,
+    isSoundTried: () => Promise<boolean>,
   ): Promise<Attempt | undefined> {
     const isPlaceInWords = parsed.source === 'words' && parsed.place !== undefined;
-    const whole = await this.correctedWhole(engine, query, parsed, signal);
+    const whole = await this.correctedWhole(engine, query, parsed, signal, isSoundTried);
     if (whole && (!isPlaceInWords || !whole.parsed.place)) {
       const attempt = await this.correctedAttempt(engine, query, whole, signal);
       if (attempt || !isPlaceInWords) return attempt;
     }
     if (!isPlaceInWords) return undefined;
     const { text: from } = parsed;
-    const to = await engine.correct(from, signal);
+    const to = await engine.correct(from, signal, isSoundTried);
     const inPlace =
       to === undefined
         ? undefined
@@ -245,9 +237,10 @@ export class SearchService {
     query: SearchQuery,
     parsed: ParsedQuery,
     signal: AbortSignal,
+    isSoundTried: () => Promise<boolean>,
   ): Promise<Correction | undefined> {
     const from = parsed.source === 'words' ? query.q : parsed.text;
-    const to = await engine.correct(from, signal);
+    const to = await engine.correct(from, signal, isSoundTried);
     if (to === undefined) return undefined;
     const location = parsed.unknownPlace === undefined ? query.location : '';
     return { from, to, parsed: await this.parser.parse({ ...query, q: to, location }, signal) };

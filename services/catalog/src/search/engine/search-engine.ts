@@ -89,9 +89,9 @@ export interface SearchEngine {
   ): Promise<string[]>;
   /**
    * The text with corrected spelling; undefined without a correction.
-   * @param byLettersOnly not by sound, which takes longer
+   * @param isSoundTried decides where no spelling is close; comparing sounds takes longest
    */
-  correct(text: string, signal: AbortSignal, byLettersOnly?: boolean): Promise<string | undefined>;
+  correct(text: string, signal: AbortSignal, isSoundTried?: () => Promise<boolean>): Promise<string | undefined>;
 }
 
 /** An engine that knows opening hours, and finds the nearest. */

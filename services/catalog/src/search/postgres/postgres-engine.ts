@@ -11,6 +11,7 @@ import type {
   CountedFacets,
   FacetCounts,
   DelegateEngine,
+  SearchEngine,
   SearchResultWithFacets,
   SearchFilters,
   SearchPlan,
@@ -199,8 +200,8 @@ export class PostgresEngine implements DelegateEngine {
     };
   }
 
-  correct(text: string, signal: AbortSignal, byLettersOnly?: boolean): Promise<string | undefined> {
-    return this.spellings.correct(text, signal, byLettersOnly);
+  correct(...text: Parameters<SearchEngine['correct']>): Promise<string | undefined> {
+    return this.spellings.correct(...text);
   }
 
   private find(plan: SearchPlan, signal: AbortSignal): Promise<SearchResultSet> {

@@ -41,13 +41,17 @@ export class SpellingCorrection {
   ) {}
 
   /** The closest text whose words some business has all of, by letters or by sound; stop words are unchanged. */
-  async correct(text: string, signal: AbortSignal, byLettersOnly = false): Promise<string | undefined> {
+  async correct(
+    text: string,
+    signal: AbortSignal,
+    isSoundTried: () => Promise<boolean> = () => Promise.resolve(true),
+  ): Promise<string | undefined> {
     const words = tokenize(text);
     const byLetters = await this.byLetters(words, signal);
+    if (!byLetters && !(await isSoundTried())) return undefined;
     const isCertain =
-      byLettersOnly ||
-      (byLetters &&
-        (byLetters.edits <= MAX_CERTAIN_EDITS * words.length || words.some(({ bigrams }) => bigrams.length > 0)));
+      byLetters &&
+      (byLetters.edits <= MAX_CERTAIN_EDITS * words.length || words.some(({ bigrams }) => bigrams.length > 0));
     const bySound = isCertain ? undefined : await this.bySound(words, signal);
     const corrected = bySound && bySound.edits * SOUND_RATIO < (byLetters?.edits ?? Infinity) ? bySound : byLetters;
     if (!corrected || corrected.text === words.map((word) => word.text).join(' ')) return undefined;
