@@ -59,6 +59,13 @@ describe('recognised phrases of a search', () => {
     expect(screen.getByText(/Nothing has all of these words/).textContent).toContain('without: “zebra”, “12”');
   });
 
+  it('say where nothing has all words', () => {
+    const place = { kind: 'city', name: 'Tampa', within: 'United States', source: 'words' };
+    const data = pageOf([], { leftOut: ['zebra'], place });
+    renderScreen(<ResultsHeader parameters={{}} data={data} failed={false} stale={false} onGo={jest.fn()} />);
+    expect(screen.getByText(/^Nothing in/).textContent).toContain('Nothing in Tampa has all of these words');
+  });
+
   it('offer the position of the visitor where "near me" has none', () => {
     const header = (parameters: SearchParameters) => (
       <ResultsHeader

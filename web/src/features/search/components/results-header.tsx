@@ -23,7 +23,7 @@ export function ResultsHeader({ parameters, data, failed, stale, onGo }: Results
     );
   }
   const { what, where } = wish(parameters, data);
-  const { corrected, leftOut, unknownPlace, phrases } = data.interpreted;
+  const { corrected, leftOut, unknownPlace, phrases, place } = data.interpreted;
   const needsPoint = parameters.near === undefined && phrases.some(({ kind }) => kind === 'near');
   const sentence = [resultCount(data), what && `for ${what}`, where].filter(Boolean).join(' ');
   return (
@@ -56,7 +56,13 @@ export function ResultsHeader({ parameters, data, failed, stale, onGo }: Results
       )}
       {leftOut.length > 0 && (
         <p className="text-muted wide-break">
-          Nothing has all of these words. Results without: <bdi>{leftOut.map((word) => `“${word}”`).join(', ')}</bdi>
+          Nothing{' '}
+          {place && (
+            <>
+              in <bdi>{place.name}</bdi>{' '}
+            </>
+          )}
+          has all of these words. Results without: <bdi>{leftOut.map((word) => `“${word}”`).join(', ')}</bdi>
         </p>
       )}
       {needsPoint && <LocationButton onLocated={(near) => onGo({ ...parameters, page: undefined, near })} />}
