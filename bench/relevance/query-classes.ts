@@ -1,5 +1,6 @@
 // What people type, in classes, each with the share that must be found.
 import { slugify } from '@directory/contracts/slugs';
+import { print } from '../../bin/console-output.mjs';
 import { SeededRandom } from '../random.js';
 import {
   abbreviated,
@@ -287,12 +288,48 @@ const SUGGESTED: Definition[] = [
   },
 ];
 
+const phoneEnd = (name: string, count: number): Definition => ({
+  name: `last ${name} digits of a phone number`,
+  bars: { three: 0.95 },
+  fits: ({ phone }) => digitsOf(phone).length >= 10,
+  typed: ({ phone }) => digitsOf(phone).slice(-count),
+  isRelevant: (business, hit) => digitsOf(hit.phone).endsWith(digitsOf(business.phone).slice(-count)),
+});
+
+/** Last, as the queries of a class follow from its position. */
+const LATER: Definition[] = [
+  {
+    name: 'two words too many',
+    bars: { three: 0.92 },
+    fits: isLatin,
+    typed: ({ name }, chance) => `${chance.pick(EXTRA_WORDS)} ${name} ${chance.pick(EXTRA_WORDS)}`,
+  },
+  {
+    name: 'misspelt category in a city',
+    bars: { precision: 0.85 },
+    fits: ({ category }) => /^[A-Za-z]{5,}/.test(category),
+    typed: ({ category, city }, chance) => `${withTypo(category.toLowerCase(), chance) ?? category} in ${city}`,
+    isRelevant: isOfCategoryInCity,
+  },
+  {
+    name: 'category and region',
+    bars: { precision: 0.9 },
+    fits: ({ region }) => region !== null,
+    typed: ({ category, region }) => `${category} in ${region}`,
+    isRelevant: (business, hit, text) => isOfCategory(business, hit, text) && hit.region === business.region,
+  },
+  phoneEnd('six', 6),
+  phoneEnd('nine', 9),
+];
+
 /** The classes, with at most so many queries each, derived from the businesses. */
 export function queryClasses(businesses: SampledBusiness[], maxQueries: number): QueryClass[] {
-  const all = [...EXACT, ...MISSPELT, ...TRANSLITERATED, ...PLACES_AND_CONTACTS, ...SUGGESTED];
-  return all
-    .map((definition, i) => queryClass(definition, businesses, maxQueries, new SeededRandom(SEED + i)))
-    .filter(({ queries }) => queries.length >= MIN_QUERIES);
+  const all = [...EXACT, ...MISSPELT, ...TRANSLITERATED, ...PLACES_AND_CONTACTS, ...SUGGESTED, ...LATER].map(
+    (definition, i) => queryClass(definition, businesses, maxQueries, new SeededRandom(SEED + i)),
+  );
+  const small = all.filter(({ queries }) => queries.length < MIN_QUERIES).map(({ name }) => name);
+  if (small.length > 0) print(`Not measured, as too few businesses fit: ${small.join('; ')}`);
+  return all.filter(({ queries }) => queries.length >= MIN_QUERIES);
 }
 
 /** Starts somewhere in the list, so that classes have different businesses. */
