@@ -116,6 +116,12 @@ describe.each(ENGINES)('places with %s', (engine) => {
     ['northmiami', 'North Miami'],
     ['ft myers', 'Fort Myers'],
     ['india', 'India'],
+    ['flordia', 'Florida'],
+    ['Mahrashtra', 'Maharashtra'],
+    ['germny', 'Germany'],
+    ['Untied States', 'United States'],
+    ['bricklel', 'Brickell'],
+    ['bricklel, miami', 'Brickell'],
   ])('takes %s in the box for the largest near place, %s', async (location, name) => {
     const { interpreted } = await search('', location);
     expect(interpreted).toMatchObject({ place: { name }, unknownPlace: null });

@@ -1,6 +1,7 @@
 import { countryCodeOf, countryName } from '@directory/contracts/countries';
 import { countryNames } from '@directory/contracts/country-names';
 import { slugify } from '@directory/contracts/slugs';
+import { editDistance } from './edit-distance.js';
 
 /** Languages of the Unicode CLDR whose country names are recognised. */
 const LANGUAGES = 'en de tr fr es pt it nl pl sv ru uk el ar he hi zh ja ko vi id th'.split(' ');
@@ -24,6 +25,9 @@ const SHORT: Record<string, string> = {
   korea: 'KR',
 };
 
+const MIN_MISSPELT_LETTERS = 5;
+const MIN_TWO_SLIP_LETTERS = 8;
+
 /** Slug of a name → code. */
 const codeByAlias = new Map(
   [
@@ -43,6 +47,18 @@ export function countryByName(text: string): string | undefined {
 
 export function countryByNameOrCode(text: string): string | undefined {
   return countryByName(text) ?? countryCodeOf(text);
+}
+
+/** Slugs of names with at most two slips, in short names one. */
+export function countryNamesLike(slug: string): string[] {
+  return [...codeByAlias.keys()].filter((name) => {
+    const maxEdits = Math.min(name.length, slug.length) < MIN_TWO_SLIP_LETTERS ? 1 : 2;
+    return (
+      name.length >= MIN_MISSPELT_LETTERS &&
+      Math.abs(name.length - slug.length) <= maxEdits &&
+      editDistance(name, slug) <= maxEdits
+    );
+  });
 }
 
 /** Countries whose English name has this prefix. */

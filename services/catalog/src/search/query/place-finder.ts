@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { CompoundWords } from '../postgres/compound-words.js';
 import { TermQueries } from '../postgres/terms.queries.js';
 import { withOtherFirstWords } from './first-words.js';
-import { countryByName, countryByNameOrCode } from './country-aliases.js';
+import { countryByName, countryByNameOrCode, countryNamesLike } from './country-aliases.js';
 import { editDistance } from './edit-distance.js';
 import { areaPlace, cityPlace, countryPlace, regionPlace, type Locality } from './parsed-query.js';
 import { PlacesQueries, type LocalityRow } from './places.queries.js';
@@ -34,7 +34,7 @@ export class PlaceFinder {
     private readonly compounds: CompoundWords,
   ) {}
 
-  /** Parses a location box: a place, a place within another, a code, else the city with the closest spelling. */
+  /** Parses a location box: a place, a place within another, a code, else the place with the closest spelling. */
   async find(text: string, signal: AbortSignal): Promise<FoundPlaces | undefined> {
     const parts = text
       .split(',')
@@ -136,7 +136,7 @@ export class PlaceFinder {
     return [];
   }
 
-  /** The largest of the cities with the closest spelling; if a small place has exactly this name, only a much larger city. */
+  /** The largest of the places with the closest spelling; if a small place has exactly this name, only a much larger one. */
   private async misspelt(text: string, exact: Locality | undefined, signal: AbortSignal): Promise<Locality[]> {
     const slug = slugify(text);
     const words = slug.split('-').filter(Boolean).slice(0, 4);
@@ -156,13 +156,17 @@ export class PlaceFinder {
           .slice(0, MAX_SPELLINGS),
       [''],
     );
-    const rows = await this.places.cities(slugs.filter((it) => it !== slug));
-    const near = rows.map((row) => ({ row, edits: Math.min(editDistance(row.slug, slug), 2) }));
+    const spellings = [...new Set([...slugs, ...countryNamesLike(slug)])].filter((it) => it !== slug);
+    const named = await this.named(spellings.map((spelling) => spelling.replaceAll('-', ' ')));
+    const near = named.flatMap((places, i) =>
+      places.map((place) => ({ place, edits: Math.min(editDistance(spellings[i]!, slug), 2) })),
+    );
     const enough = exact ? exact.businessCount * MIN_DOUBT_RATIO : 0;
     return near
-      .filter(({ row, edits }) => row.business_count >= enough && (!exact || edits < 2))
-      .sort((a, b) => a.edits - b.edits || b.row.business_count - a.row.business_count)
-      .map(({ row }) => cityPlace(row));
+      .filter(({ place, edits }) => place.businessCount >= enough && (!exact || edits < 2))
+      .sort((a, b) => a.edits - b.edits || weight(b.place) - weight(a.place))
+      .map(({ place }) => place)
+      .filter((place, i, all) => all.findIndex((other) => isSame(place, other)) === i);
   }
 }
 
