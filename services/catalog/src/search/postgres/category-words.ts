@@ -1,6 +1,7 @@
 import { slugify } from '@directory/contracts/slugs';
 import { Injectable } from '@nestjs/common';
 import { DirectoryCounts } from '../query/directory-counts.js';
+import { foreignForms } from '../query/foreign-plurals.js';
 import { numberForms } from '../query/number-forms.js';
 import { withoutStopWords } from '../query/stop-words.js';
 import { withSynonyms } from '../query/synonyms.js';
@@ -17,7 +18,6 @@ export class CategoryWords {
 
   /** The tokens with those of their number forms that are words of categories. */
   async withNumberForms(tokens: QueryToken[]): Promise<QueryToken[]> {
-    if (tokens.every(({ plain }) => plain.flatMap(numberForms).length === 0)) return tokens;
     await this.refresh();
     return tokens.map((token) => ({ ...token, forms: this.formsOf(token).map((form) => [form]) }));
   }
@@ -42,7 +42,8 @@ export class CategoryWords {
 
   private formsOf({ plain, native, bigrams }: QueryToken): string[] {
     if (plain.length !== 1 || native !== undefined || bigrams.length > 0) return [];
-    return plain.flatMap(numberForms).filter((form) => this.words.has(form));
+    const forms = plain.flatMap((word) => [...numberForms(word), ...foreignForms(word)]);
+    return [...new Set(forms)].filter((form) => this.words.has(form));
   }
 
   private async refresh(): Promise<void> {

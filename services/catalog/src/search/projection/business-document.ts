@@ -1,5 +1,6 @@
 import { bigramText, isWithoutSpaces } from '../query/tokenizer.js';
 import { expandStreets } from '../query/abbreviations.js';
+import { pluralsIn } from '../query/foreign-plurals.js';
 import { numberForms } from '../query/number-forms.js';
 import { popularity } from '../ranking/ranking.js';
 import { countryName } from '@directory/contracts/countries';
@@ -44,7 +45,7 @@ export interface BusinessDocument {
   parts?: string | undefined;
   category?: string | undefined;
   type?: string | undefined;
-  /** Singular or plural of the words of both, and their bigrams. */
+  /** Singular or plural of the words of both, in English and in the languages of the country, and their bigrams. */
   category_forms?: string | undefined;
   /** Slugs of category and type. */
   categories: string[];
@@ -131,12 +132,13 @@ function streetOf({ street, full_address, area, region }: DocumentRow): string |
   return isWithoutSpaces(text) ? bigramText(`${text} ${area ?? ''} ${region ?? ''}`) : expandStreets(text);
 }
 
-function formsOf({ category, category_slug, type, type_slug }: DocumentRow): string | undefined {
+function formsOf({ category, category_slug, type, type_slug, country_code }: DocumentRow): string | undefined {
   const words = new Set([category_slug, type_slug].flatMap((slug) => slug?.split('-') ?? []));
   const parts = [...new Set([category, type])].flatMap((name) =>
     name !== null && isWithoutSpaces(name) ? bigramText(name) : [],
   );
-  return [...[...words].flatMap(numberForms), ...parts].join(' ') || undefined;
+  const forms = [...words].flatMap((word) => [...numberForms(word), ...pluralsIn(country_code ?? '', word)]);
+  return [...new Set([...forms, ...parts])].join(' ') || undefined;
 }
 
 export function cityKey(countryCode: string, citySlug: string): string {

@@ -33,6 +33,14 @@ const SAMPLES: DocumentRow[] = [
   SAMPLE,
   { ...SAMPLE, name: 'مقهى الإيوان', city: 'الرياض', type: 'Cafe', score: 2.1, reviews: null },
   { ...SAMPLE, name: 'ครัวริมน้ำ', slug: 'khrawrimnam-000004' },
+  {
+    ...SAMPLE,
+    name: 'Lale Eczanesi',
+    slug: 'lale-eczanesi-000005',
+    category: 'Eczane',
+    category_slug: 'eczane',
+    country_code: 'TR',
+  },
   { ...SAMPLE, name: '東京寿司', slug: 'dong-jing-shou-si-000002', region: null, latitude: null, rating: null },
   {
     ...SAMPLE,

@@ -1,5 +1,6 @@
 import { slugify } from '@directory/contracts/slugs';
 import { abbreviationSynonyms } from './abbreviations.js';
+import { foreignForms } from './foreign-plurals.js';
 import { numberForms } from './number-forms.js';
 import { SYNONYM_GROUPS } from './synonym-groups.js';
 import { bigramText, type QueryToken } from './tokenizer.js';
@@ -25,9 +26,16 @@ export function synonymMap(groups: string[][]): SynonymMap {
 export function withAliases(map: SynonymMap, aliases: [name: string, slug: string][]): SynonymMap {
   const result = new Map(map);
   for (const [name, slug] of aliases)
-    for (const phrase of new Set([slugify(name).replaceAll('-', ' '), bigramText(name)]))
+    for (const phrase of new Set([...withForeignForms(name), bigramText(name)]))
       result.set(phrase, [...(result.get(phrase) ?? []), slug.split('-')]);
   return result;
+}
+
+function withForeignForms(name: string): string[] {
+  const phrase = slugify(name).replaceAll('-', ' ');
+  const words = phrase.split(' ');
+  const forms = foreignForms(words.at(-1)!).map((form) => words.with(-1, form).join(' '));
+  return [phrase, ...pluralsOf(phrase), ...forms];
 }
 
 const ofCategories = synonymMap(
