@@ -79,7 +79,9 @@ async function measure({ url, pid }: { url: string; pid: number }, requests: num
   const [withFailing, ofFailing, otherTime] = await Promise.all([meanwhile, failed, other]);
   const after = memoryOf(pid);
 
-  print(`${requests} requests of ${cached.length} cached thumbnails, ${rate} a second; ${FAILING} failing sources, ${FAILING_RATE} a second`);
+  print(
+    `${requests} requests of ${cached.length} cached thumbnails, ${rate} a second; ${FAILING} failing sources, ${FAILING_RATE} a second`,
+  );
   print(`median ${alone.p50.toFixed(1)} ms, with the failing sources ${withFailing.p50.toFixed(1)} ms\n`);
   return [
     judge({ name: 'cached thumbnail, p95', value: alone.p95, unit: 'ms', max: BARS.cached }),
