@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, extname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -223,3 +223,33 @@ describe('the counts of a preview are those of the import that follows', () => {
     }
   });
 });
+
+/** A folder of files that are not in the repository, such as real exports; without one there is nothing to test. */
+const REAL_FILES = process.env['REAL_FILES'];
+const realFiles = REAL_FILES === undefined ? [] : (await readdir(REAL_FILES)).sort();
+const EDITED_BUSINESSES = 20;
+
+if (realFiles.length > 0)
+  describe('the counts of a preview of a real file are those of the import that follows', () => {
+    it.each(realFiles)('of %s, again, and after edits by hand', async (name) => {
+      const content = await readFile(join(REAL_FILES!, name));
+      const door = extname(name).slice(1);
+      await catalog.db.query('DELETE FROM business; DELETE FROM manual_deletion; DELETE FROM possible_duplicate');
+      const first = await previewAndImport(door, content);
+      expect(first.predicted).toEqual(first.counted);
+      expect(first.counted.inserted).toBeGreaterThan(0);
+      const again = await previewAndImport(door, content);
+      expect(again.predicted).toEqual(again.counted);
+      expect(again.counted).toMatchObject({ inserted: 0, updated: 0 });
+      const edited = await catalog.db.query<{ id: string }[]>(
+        `SELECT id FROM business ORDER BY id LIMIT ${EDITED_BUSINESSES}`,
+      );
+      for (const { id } of edited) {
+        const change = { phone: '+90 212 555 01 23' };
+        expect((await catalog.write('PATCH', `/api/admin/businesses/${id}`, change)).status).toBe(200);
+      }
+      const after = await previewAndImport(door, content);
+      expect(after.predicted).toEqual(after.counted);
+      process.stdout.write(`${name} ${JSON.stringify({ first: first.counted, after: after.counted })}\n`);
+    });
+  });
