@@ -86,6 +86,23 @@ test('a search submitted before hydration on a 50 kB/s connection arrives at the
   }
 });
 
+test('a filter chosen before hydration is applied after it', async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/search?q=Optician', { waitUntil: 'commit' });
+  const filters = page.getByRole('complementary', { name: 'Filters' });
+  await filters.getByRole('checkbox', { name: /Has a phone number/ }).check({ force: true });
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('Name');
+  release();
+  await expect(page).toHaveURL(/\/search\?q=Optician&phone=1&sort=name$/);
+  await expect(filters.getByRole('checkbox', { name: /Has a phone number/ })).toBeChecked();
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -121,6 +138,54 @@ test.describe('without scripts', () => {
       await expect(page, path).toHaveURL(/\?q=xyzzy$/);
       await expect(page.getByRole('heading', { name: /^No (cities|countries) found$/ })).toBeVisible();
     }
+  });
+
+  test('the filters and the order of a search, of a list and of the cities of a country work without scripts', async ({
+    page,
+    request,
+  }) => {
+    await page.goto('/search?q=Optician');
+    const filters = page.getByRole('complementary', { name: 'Filters' });
+    await filters.getByRole('checkbox', { name: /Has a phone number/ }).press('Space');
+    await filters.getByRole('group', { name: 'Country' }).getByRole('checkbox').first().press('Space');
+    await filters.getByRole('combobox', { name: 'Open on' }).selectOption('Friday');
+    await page.getByRole('combobox', { name: 'Sort' }).selectOption('Name');
+    await filters.getByRole('button', { name: 'Apply' }).click();
+    await expect(page).toHaveURL(/\/search\?q=Optician&country=[a-z-]+&hours=friday&phone=1&sort=name$/);
+    await expect(filters.getByRole('checkbox', { name: /Has a phone number/ })).toBeChecked();
+    const chosen = filters.getByRole('group', { name: 'Country' }).getByRole('checkbox', { checked: true });
+    await expect(chosen).toHaveCount(1);
+    await filters.getByRole('combobox', { name: 'Open at' }).selectOption('10:00 AM');
+    await chosen.press('Space');
+    await filters.getByRole('button', { name: 'Apply' }).click();
+    await expect(page).toHaveURL(/\/search\?q=Optician&hours=friday-10%3A00&phone=1&sort=name$/);
+
+    const { path } = (await screens(request)).find(({ name }) => name === 'city')!;
+    await page.goto(path);
+    const list = page.getByRole('form', { name: 'Filters' });
+    const category = list.getByRole('combobox', { name: 'Category' });
+    await category.selectOption({ index: 1 });
+    await list.getByRole('combobox', { name: 'Open on' }).selectOption('24 hours a day');
+    await list.getByRole('button', { name: 'Apply' }).click();
+    await expect(page).toHaveURL(/[?&]hours=always/);
+    await expect(page).toHaveURL(/[?&]category=[a-z-]+/);
+    await expect(list.getByRole('combobox', { name: 'Open on' })).toHaveValue('always');
+
+    const cities = (await screens(request)).find(({ name }) => name === 'country-cities')!;
+    await page.goto(cities.path);
+    await page.getByRole('combobox', { name: 'Sort' }).selectOption('Name');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page).toHaveURL(/\?sort=name$/);
+  });
+
+  test('the menu of a phone opens without scripts', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto('/contact');
+    await page.getByLabel('Menu', { exact: true }).click();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Saved' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saved Businesses');
+    await expect(page.getByText('Saving businesses needs JavaScript.')).toBeVisible();
+    await expect(page.getByText('Nothing saved yet')).toHaveCount(0);
   });
 
   test('the contact form without scripts is disabled and shows an e-mail address instead', async ({ page }) => {

@@ -17,7 +17,7 @@ export const SORTS = [
 ];
 
 /** Filters and order of a list, named as the parameters of the search. */
-const FILTERS = ['sort', 'rating', 'open', 'verified', 'phone', 'category', 'area'] as const;
+const FILTERS = ['sort', 'rating', 'open', 'hours', 'verified', 'phone', 'category', 'area'] as const;
 export type ListFilters = Partial<Record<(typeof FILTERS)[number], string>>;
 
 /** What all businesses of a list have in common: slugs, as parameters of the search. */
@@ -25,8 +25,16 @@ export type ListScope = Partial<Record<'category' | 'country' | 'city' | 'area',
 
 export const FILTERED_PER_PAGE = 20;
 
+/** `friday-20:30`, which a form without script sends as `hours=friday&time=20:30`. */
+export function hoursOf(search: URLSearchParams): string {
+  const [hours, time] = [search.get('hours')?.trim() ?? '', search.get('time')?.trim() ?? ''];
+  return time === '' || !/^[a-z]+$/.test(hours) || hours === 'always' ? hours : `${hours}-${time}`;
+}
+
 export function filtersOf(search: URLSearchParams): ListFilters {
-  const given = FILTERS.map((name) => [name, search.get(name)?.trim() ?? ''] as const);
+  const given = FILTERS.map(
+    (name) => [name, name === 'hours' ? hoursOf(search) : (search.get(name)?.trim() ?? '')] as const,
+  );
   return Object.fromEntries(
     given.filter(([name, value]) => value !== '' && !(name === 'sort' && value === 'relevance')),
   );
@@ -68,6 +76,14 @@ export const listQuery = (scope: ListScope, filters: ListFilters, page: number) 
     staleTime: MINUTE_MS,
   });
 };
+
+/** Counts of the filters of an unfiltered list, with no more than one business. */
+export const countsQuery = (scope: ListScope) =>
+  queryOptions({
+    queryKey: ['GET /api/search', scope, 'counts'],
+    queryFn: ({ signal }) => api('GET /api/search', { query: { ...scope, limit: '1' }, signal }),
+    staleTime: MINUTE_MS,
+  });
 
 /** Pages of a search that can be opened. */
 export const MAX_FILTERED_PAGES = PAGE_LIMITS['/search'];

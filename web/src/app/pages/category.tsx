@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import { Redirect } from '../../components/ui/redirect';
 import { categoryQuery } from '../../features/categories/api/get-category';
 import { CategoryPage } from '../../features/categories/pages/category-page';
-import { listParamsOf, listQuery } from '../../lib/list-filters';
+import { countsQuery, listParamsOf, listQuery } from '../../lib/list-filters';
 import { isSingleCharacter, letterOf } from '../../lib/text-normalize';
 import { type PageModule, queriesOf } from '../page-module';
 import { indexQueries, Page as CategoryIndex } from './categories';
@@ -21,6 +21,6 @@ export const load: PageModule['load'] = ({ slug = '' }, search) => {
   if (letter !== null) return indexQueries(letter, search);
   if (isSingleCharacter(slug)) return { queries: [] };
   const { filters, filtered, page, ownPage } = listParamsOf(search, PAGE_LIMITS['/categories/:slug']);
-  const filteredList = filtered ? [listQuery({ category: slug }, filters, page)] : [];
-  return { queries: queriesOf(categoryQuery(slug, ownPage), ...filteredList) };
+  const list = filtered ? listQuery({ category: slug }, filters, page) : countsQuery({ category: slug });
+  return { queries: queriesOf(categoryQuery(slug, ownPage), list) };
 };

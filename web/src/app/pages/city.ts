@@ -1,6 +1,6 @@
 import { PAGE_LIMITS } from '@directory/contracts/page-limits';
 import { cityQuery } from '../../features/cities/api/get-city';
-import { listParamsOf, listQuery } from '../../lib/list-filters';
+import { countsQuery, listParamsOf, listQuery } from '../../lib/list-filters';
 import { type PageModule, queriesOf } from '../page-module';
 
 export { CityPage as Page } from '../../features/cities/pages/city-page';
@@ -8,6 +8,7 @@ export { CityPage as Page } from '../../features/cities/pages/city-page';
 export const load: PageModule['load'] = ({ countryCode = '', citySlug = '' }, search) => {
   const limit = PAGE_LIMITS['/cities/:countryCode/:citySlug'];
   const { filters, filtered, page, ownPage } = listParamsOf(search, limit);
-  const filteredList = filtered ? [listQuery({ country: countryCode, city: citySlug }, filters, page)] : [];
-  return { queries: queriesOf(cityQuery(countryCode, citySlug, ownPage), ...filteredList) };
+  const scope = { country: countryCode, city: citySlug };
+  const list = filtered ? listQuery(scope, filters, page) : countsQuery(scope);
+  return { queries: queriesOf(cityQuery(countryCode, citySlug, ownPage), list) };
 };

@@ -1,7 +1,8 @@
 import { homepageDataQuery } from '../../features/home/api/get-homepage-data';
 import { searchQuery } from '../../features/search/api/get-search';
 import { SearchPage } from '../../features/search/pages/search-page';
-import { isBlank, readParameters } from '../../features/search/parameters';
+import { isBlank } from '../../features/search/parameters';
+import { readParameters } from '../../features/search/url-parameters';
 import { type PageModule, queriesOf } from '../page-module';
 import { PopularCategories } from '../popular-categories';
 

@@ -3,6 +3,7 @@ import { Map } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { formatCount } from '../../lib/format';
+import { OpenAt } from './open-at';
 import { filtersOf, listPath, SORTS, type ListFilters as Filters, type ListScope } from '../../lib/list-filters';
 
 const RATINGS = ['4.5', '4', '3.5', '3'];
@@ -84,6 +85,26 @@ export function ListFilters(props: { scope: ListScope; filters: Filters; facets:
           ))}
         </select>
       )}
+      {((facets?.categories.length ?? 0) > 1 || filters.category !== undefined) && scope.category === undefined && (
+        <select
+          name="category"
+          aria-label="Category"
+          className="btn btn-quiet max-w-56 shrink-0"
+          value={filters.category ?? ''}
+          onChange={apply}
+        >
+          <option value="">Any category</option>
+          {facets?.categories.map(({ slug, name, count }) => (
+            <option key={slug} value={slug}>
+              {withCount(name, count)}
+            </option>
+          ))}
+          {filters.category !== undefined && !facets?.categories.some(({ slug }) => slug === filters.category) && (
+            <option value={filters.category}>{filters.category}</option>
+          )}
+        </select>
+      )}
+      <OpenAt hours={filters.hours ?? ''} any="Open at…" className="btn btn-quiet shrink-0" onChange={apply} />
       {switches.map(({ name, text, count }) => (
         <label
           key={name}
@@ -104,7 +125,9 @@ export function ListFilters(props: { scope: ListScope; filters: Filters; facets:
           )}
         </label>
       ))}
-      {filters.category !== undefined && <input type="hidden" name="category" value={filters.category} />}
+      {filters.category !== undefined && scope.category !== undefined && (
+        <input type="hidden" name="category" value={filters.category} />
+      )}
       <button type="submit" className="btn btn-accent hidden shrink-0 noscript:inline-flex">
         Apply
       </button>

@@ -2,6 +2,7 @@ import type { BusinessCard, BusinessPage } from '@directory/contracts/businesses
 import type { SearchFacets } from '@directory/contracts/search';
 import { useQuery } from '@tanstack/react-query';
 import {
+  countsQuery,
   FILTERED_PER_PAGE,
   isFiltered,
   listQuery,
@@ -24,7 +25,7 @@ export interface BusinessList {
   first: number;
   total: number;
   totalIsCapped: boolean;
-  /** Counts of the filters, of a list that is a search. */
+  /** Counts of the filters. */
   facets: SearchFacets | undefined;
   isPastEnd: boolean;
   /** The previous page is shown until this one has loaded. */
@@ -42,6 +43,7 @@ export function useBusinessList(
   const filtered = isFiltered(filters);
   const isSearch = filtered || own === null;
   const search = useQuery({ ...listQuery(scope, filters, page), enabled: isSearch && page <= MAX_FILTERED_PAGES });
+  const counts = useQuery({ ...countsQuery(scope), enabled: !isSearch });
   const data = isSearch ? search.data : own.data;
   return {
     scope,
@@ -53,7 +55,7 @@ export function useBusinessList(
     first: (page - 1) * (isSearch ? FILTERED_PER_PAGE : PER_PAGE) + 1,
     total: data?.totalCount ?? 0,
     totalIsCapped: isSearch && search.data?.totalIsCapped === true,
-    facets: isSearch ? search.data?.facets : undefined,
+    facets: (isSearch ? search : counts).data?.facets,
     isPastEnd: isSearch && page > 1 && (page > MAX_FILTERED_PAGES || search.data?.businesses.length === 0),
     isStale: isSearch ? search.isPlaceholderData : own.isPlaceholderData,
     error: isSearch && !search.data ? search.error : null,

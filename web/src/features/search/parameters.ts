@@ -1,7 +1,7 @@
 import { PAGE_LIMITS } from '@directory/contracts/page-limits';
 
 /** Parameters of `/search`, in their order in the URL. All but `view` are passed to the API. */
-const NAMES = [
+export const NAMES = [
   'q',
   'location',
   'category',
@@ -32,15 +32,6 @@ export const DEFAULT_RADIUS_KM = '10';
 /** As the API limits it. */
 export const MAX_RADIUS_KM = 200;
 export const MAX_PAGES = PAGE_LIMITS['/search'];
-
-export function readParameters(search: URLSearchParams): SearchParameters {
-  const parameters: SearchParameters = {};
-  for (const name of NAMES) {
-    const value = search.get(name)?.trim();
-    if (value) parameters[name] = value;
-  }
-  return parameters;
-}
 
 /** Accepts any parameter names, as the API returns them; empty ones are left out. */
 export function searchPath(parameters: Readonly<Record<string, string | undefined>>): string {

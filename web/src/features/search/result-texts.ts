@@ -1,5 +1,5 @@
-import { clockText } from '@directory/contracts/opening-hours';
 import type { RecognisedPhrase, Relaxation, SearchPage } from '@directory/contracts/search';
+import { timeText } from '../../lib/clock-time';
 import { countOf, formatCount } from '../../lib/format';
 import { DEFAULT_RADIUS_KM, type SearchParameters } from './parameters';
 
@@ -82,12 +82,6 @@ function hoursText(hours: string): string {
   const [day = '', time] = hours.split('-');
   const on = `Open on ${day.charAt(0).toUpperCase()}${day.slice(1)}`;
   return time === undefined ? on : `${on} at ${timeText(time)}`;
-}
-
-/** `18:30` as `6:30 PM`. */
-export function timeText(time: string): string {
-  const [hour, minute] = time.split(':').map(Number);
-  return clockText(hour! * 60 + minute!);
 }
 
 /** An active filter with the text of its chip and the parameters to remove. */

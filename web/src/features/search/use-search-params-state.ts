@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom';
 import type { SearchInput } from './components/search-form';
-import { readParameters, searchPath } from './parameters';
+import { searchPath } from './parameters';
+import { isFromForm, readParameters } from './url-parameters';
 
 /** A filter scrolls the page to the top if it is scrolled further. */
 const NEAR_TOP_PX = 240;
@@ -55,7 +56,9 @@ export function useSearchParamsState() {
     });
   }
 
-  return { parameters, go, type, submit };
+  /** What the form of the filters has sent, as the URL of its parameters. */
+  const redirect = isFromForm(search) ? searchPath(parameters).slice('/search'.length) : null;
+  return { parameters, redirect, go, type, submit };
 }
 
 const currentPath = () => `${window.location.pathname}${window.location.search}`;

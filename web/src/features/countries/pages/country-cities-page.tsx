@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { Link, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { Redirect } from '../../../components/ui/redirect';
 import { Breadcrumb } from '../../../components/ui/breadcrumb';
@@ -115,27 +116,50 @@ function CityLetters({ active, known }: { active: string | null; known: readonly
   );
 }
 
+/** Without scripts it is a form. */
 function Sort({ value }: { value: CityFilter['sort'] }) {
-  const [, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
+  const select = useRef<HTMLSelectElement>(null);
+
+  function apply(chosen: string) {
+    setSearch(
+      (current) => {
+        current.delete('page');
+        if (chosen === 'name') current.set('sort', 'name');
+        else current.delete('sort');
+        return current;
+      },
+      { preventScrollReset: true },
+    );
+  }
+
+  // What was chosen before hydration.
+  useEffect(() => {
+    if (select.current!.value !== value) apply(select.current!.value);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- later on, React keeps the control and the URL the same
+  }, []);
+
   return (
-    <select
-      aria-label="Sort"
-      className="btn btn-quiet sm:ms-auto"
-      value={value}
-      onChange={(event) =>
-        setSearch(
-          (current) => {
-            current.delete('page');
-            if (event.target.value === 'name') current.set('sort', 'name');
-            else current.delete('sort');
-            return current;
-          },
-          { preventScrollReset: true },
-        )
-      }
-    >
-      <option value="businesses">Most businesses</option>
-      <option value="name">Name</option>
-    </select>
+    <form method="get" className="flex gap-2 sm:ms-auto" onSubmit={(event) => event.preventDefault()}>
+      <select
+        ref={select}
+        name="sort"
+        aria-label="Sort"
+        className="btn btn-quiet"
+        value={value}
+        onChange={(event) => apply(event.target.value)}
+      >
+        <option value="businesses">Most businesses</option>
+        <option value="name">Name</option>
+      </select>
+      {[...search]
+        .filter(([name]) => name !== 'sort' && name !== 'page')
+        .map(([name, given]) => (
+          <input key={name} type="hidden" name={name} value={given} />
+        ))}
+      <button type="submit" className="btn btn-accent hidden noscript:inline-flex">
+        Apply
+      </button>
+    </form>
   );
 }

@@ -1,9 +1,10 @@
 import type { SearchPage } from '@directory/contracts/search';
 import { Check, Star } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { formatCount } from '../../../lib/format';
+import { OpenAt } from '../../../components/directory/open-at';
 import { DEFAULT_RADIUS_KM, type SearchParameters } from '../parameters';
-import { OpenAt } from './open-at';
+import { CHOICES, readParameters } from '../url-parameters';
 
 interface FilterPanelProps {
   parameters: SearchParameters;
@@ -14,6 +15,57 @@ interface FilterPanelProps {
 const SHOWN = 6;
 const RADII = ['1', '2', '5', '10', '25', '50', '100'];
 
+/** The form of the filters, see `FilterForm`. */
+export const FILTER_FORM = 'filters';
+
+/**
+ * All filters as a form. Without script it is sent; after hydration, so is what was chosen before. The toolbar's controls belong to
+ * it.
+ */
+export function FilterForm({
+  onEarlyChoice,
+  ...panel
+}: FilterPanelProps & { onEarlyChoice: (next: SearchParameters) => void }) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const changed = [...form.current!.elements].filter(isChanged);
+    if (changed.length === 0) return;
+    const fields = [...new FormData(form.current!)].map(([name, value]) => [name, value as string]);
+    // A phone has another control of the order.
+    for (const control of changed)
+      if (control instanceof HTMLSelectElement && control.name === '')
+        fields.push([CHOICES.new, `sort=${control.value}`]);
+    onEarlyChoice(readParameters(new URLSearchParams(fields)));
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- later on, React keeps the form and the URL the same
+  }, []);
+  return (
+    <form ref={form} id={FILTER_FORM} method="get" action="/search" onSubmit={(event) => event.preventDefault()}>
+      <FilterPanel {...panel} />
+      {unshown(panel).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" className="btn btn-accent mt-4 hidden w-full noscript:flex">
+        Apply
+      </button>
+    </form>
+  );
+}
+
+/** By the visitor, since the page was rendered. */
+function isChanged(control: Element): boolean {
+  if (control instanceof HTMLInputElement) return control.checked !== control.defaultChecked;
+  return control instanceof HTMLSelectElement && control.value !== control.dataset['value'];
+}
+
+/** Parameters without a control. */
+function unshown({ parameters, data, onChange: _onChange }: FilterPanelProps): [string, string][] {
+  const shown = new Set<string>(['page', 'sort', 'open', 'verified', 'phone', 'hours']);
+  if (parameters.near !== undefined) shown.add('radius');
+  if (data) shown.add('rating');
+  for (const { name, rows, isChosen } of valueGroups(parameters, data)) if (rows.some(isChosen)) shown.add(name);
+  return Object.entries(parameters).filter(([name]) => !shown.has(name));
+}
+
 /** All filters with their result counts. Buttons, not links: crawlers must not follow them. */
 export function FilterPanel({ parameters, data, onChange }: FilterPanelProps) {
   const facets = data?.facets;
@@ -22,10 +74,6 @@ export function FilterPanel({ parameters, data, onChange }: FilterPanelProps) {
     { name: 'verified', text: 'Verified', count: facets?.verified },
     { name: 'phone', text: 'Has a phone number', count: facets?.phone },
   ] as const;
-  const atLeast = parameters.rating;
-  // A selected place replaces the typed one.
-  const place = data?.interpreted.place;
-  const elsewhere: SearchParameters = place?.source === 'words' ? { q: data!.interpreted.what } : { location: '' };
   return (
     <div className="space-y-5">
       <Group title="Show only">
@@ -35,21 +83,32 @@ export function FilterPanel({ parameters, data, onChange }: FilterPanelProps) {
             kind="several"
             checked={parameters[name] !== undefined}
             count={count}
-            onToggle={(checked) => onChange({ [name]: checked ? '1' : '' })}
+            sets={{ [name]: '1' }}
+            clears={{ [name]: '' }}
+            onChange={onChange}
           >
             {text}
           </Choice>
         ))}
       </Group>
       <Group title="Open at…">
-        <OpenAt hours={parameters.hours ?? ''} onChange={(hours) => onChange({ hours })} />
+        <div className="flex gap-2">
+          <OpenAt
+            hours={parameters.hours ?? ''}
+            any="Any day"
+            className="field min-w-0 flex-1 py-0 text-[0.9375rem]"
+            onChange={(hours) => onChange({ hours })}
+          />
+        </div>
       </Group>
       {parameters.near !== undefined && (
         <Group title="Distance">
           <select
+            name="radius"
             aria-label="Distance"
             className="field py-0 text-[0.9375rem]"
             value={parameters.radius ?? DEFAULT_RADIUS_KM}
+            data-value={parameters.radius ?? DEFAULT_RADIUS_KM}
             onChange={(event) => onChange({ radius: event.target.value })}
           >
             {[...new Set([...RADII, parameters.radius ?? DEFAULT_RADIUS_KM])].map((radius) => (
@@ -66,9 +125,11 @@ export function FilterPanel({ parameters, data, onChange }: FilterPanelProps) {
             <Choice
               key={row.atLeast}
               kind="one"
-              checked={atLeast === String(row.atLeast)}
+              checked={parameters.rating === String(row.atLeast)}
               count={row.count}
-              onToggle={(checked) => onChange({ rating: checked ? String(row.atLeast) : '' })}
+              sets={{ rating: String(row.atLeast) }}
+              clears={{ rating: '' }}
+              onChange={onChange}
             >
               <span className="inline-flex items-center gap-1">
                 <Star aria-hidden="true" className="size-4 fill-star text-star" />
@@ -79,42 +140,9 @@ export function FilterPanel({ parameters, data, onChange }: FilterPanelProps) {
           ))}
         </Group>
       )}
-      <ValueGroup
-        title="Category"
-        rows={facets?.categories.map((row) => ({ ...row, value: row.slug })) ?? []}
-        isChosen={(row) => row.value === parameters.category}
-        onChoose={(category) => onChange({ category })}
-      />
-      <ValueGroup
-        title="Country"
-        rows={facets?.countries.map((row) => ({ ...row, value: row.slug, otherValue: row.code })) ?? []}
-        isChosen={(row) =>
-          row.value === parameters.country || row.otherValue === (parameters.country ?? place?.countryCode)
-        }
-        onChoose={(country) => onChange({ ...elsewhere, country, city: '', area: '' })}
-      />
-      <ValueGroup
-        title="City"
-        rows={
-          facets?.cities.map((row) => ({ ...row, value: row.slug, note: row.countryCode, country: row.countryCode })) ??
-          []
-        }
-        isChosen={(row) => place?.kind === 'city' && row.value === place.slug && row.country === place.countryCode}
-        onChoose={(city, row) =>
-          onChange(
-            // Other regions have cities of the same name.
-            place?.kind === 'region'
-              ? { ...elsewhere, location: `${row.name}, ${place.name}`, city: '', area: '', country: '' }
-              : { ...elsewhere, city, area: '', country: city === '' ? '' : (row.country ?? '') },
-          )
-        }
-      />
-      <ValueGroup
-        title="Area"
-        rows={facets?.areas.map((row) => ({ ...row, value: row.slug, country: row.countryCode })) ?? []}
-        isChosen={(row) => place?.kind === 'area' && row.value === place.slug}
-        onChoose={(area, { citySlug = '', country = '' }) => onChange({ ...elsewhere, area, city: citySlug, country })}
-      />
+      {valueGroups(parameters, data).map((group) => (
+        <ValueGroup key={group.name} group={group} onChange={onChange} />
+      ))}
       {facets?.approximate && <p className="text-xs text-muted">Some figures are estimates.</p>}
     </div>
   );
@@ -140,33 +168,83 @@ interface Value {
   count: number;
 }
 
-/** Occurring values, largest first; a single one would filter nothing. */
-function ValueGroup(props: {
+/** Occurring values of a filter, largest first. */
+interface Values {
+  name: 'category' | 'country' | 'city' | 'area';
   title: string;
   rows: readonly Value[];
   isChosen: (row: Value) => boolean;
-  onChoose: (value: string, row: Value) => void;
-}) {
+  /** With an empty value, those that remove the choice. */
+  changes: (value: string, row: Value) => SearchParameters;
+}
+
+function valueGroups(parameters: SearchParameters, data: SearchPage | undefined): Values[] {
+  if (data === undefined) return [];
+  const { categories, countries, cities, areas } = data.facets;
+  // A selected place replaces the typed one.
+  const { place, what } = data.interpreted;
+  const elsewhere: SearchParameters = place?.source === 'words' ? { q: what } : { location: '' };
+  return [
+    {
+      ...{ name: 'category', title: 'Category' },
+      rows: categories.map((row) => ({ ...row, value: row.slug })),
+      isChosen: (row) => row.value === parameters.category,
+      changes: (category) => ({ category }),
+    },
+    {
+      ...{ name: 'country', title: 'Country' },
+      rows: countries.map((row) => ({ ...row, value: row.slug, otherValue: row.code })),
+      isChosen: (row) =>
+        row.value === parameters.country || row.otherValue === (parameters.country ?? place?.countryCode),
+      changes: (country) => ({ ...elsewhere, country, city: '', area: '' }),
+    },
+    {
+      ...{ name: 'city', title: 'City' },
+      rows: cities.map((row) => ({ ...row, value: row.slug, note: row.countryCode, country: row.countryCode })),
+      isChosen: (row) => place?.kind === 'city' && row.value === place.slug && row.country === place.countryCode,
+      changes: (city, row) =>
+        // Other regions have cities of the same name.
+        place?.kind === 'region'
+          ? { ...elsewhere, location: `${row.name}, ${place.name}`, city: '', area: '', country: '' }
+          : { ...elsewhere, city, area: '', country: city === '' ? '' : (row.country ?? '') },
+    },
+    {
+      ...{ name: 'area', title: 'Area' },
+      rows: areas.map((row) => ({ ...row, value: row.slug, country: row.countryCode })),
+      isChosen: (row) => place?.kind === 'area' && row.value === place.slug,
+      changes: (area, { citySlug = '', country = '' }) => ({ ...elsewhere, area, city: citySlug, country }),
+    },
+  ];
+}
+
+/** A single value would filter nothing. */
+function ValueGroup({ group, onChange }: { group: Values; onChange: FilterPanelProps['onChange'] }) {
   const [all, setAll] = useState(false);
-  const { rows, isChosen } = props;
+  const { rows, isChosen, changes } = group;
   if (rows.length < 2 && !rows.some(isChosen)) return null;
   const shown = rows.filter((row, index) => all || index < SHOWN || isChosen(row));
   return (
-    <Group title={props.title}>
+    <Group title={group.title}>
       {shown.map((row) => (
         <Choice
           key={`${row.value} ${row.country}`}
           kind="one"
           checked={isChosen(row)}
           count={row.count}
-          onToggle={(checked) => props.onChoose(checked ? row.value : '', row)}
+          sets={changes(row.value, row)}
+          clears={changes('', row)}
+          onChange={onChange}
         >
           <bdi>{row.name}</bdi>
           {row.note && <span className="ms-1.5 text-xs text-muted">{row.note}</span>}
         </Choice>
       ))}
       {rows.length > shown.length && (
-        <button type="button" className="link inline-flex min-h-11 items-center text-sm" onClick={() => setAll(true)}>
+        <button
+          type="button"
+          className="link inline-flex min-h-11 items-center text-sm noscript:hidden"
+          onClick={() => setAll(true)}
+        >
           {formatCount(rows.length - shown.length)} more
         </button>
       )}
@@ -179,26 +257,32 @@ function Choice(props: {
   kind: 'one' | 'several';
   checked: boolean;
   count: number | undefined;
-  onToggle: (checked: boolean) => void;
+  sets: SearchParameters;
+  clears: SearchParameters;
+  onChange: (changes: SearchParameters) => void;
   children: ReactNode;
 }) {
-  const none = props.count === 0 && !props.checked;
+  const { checked, sets, clears, onChange } = props;
+  const none = props.count === 0 && !checked;
   return (
     <label
       className={`flex min-h-11 items-center gap-2.5 rounded-control px-1 text-[0.9375rem] has-focus-visible:outline-2 has-focus-visible:outline-accent lg:min-h-9 ${none ? 'text-muted' : 'hover:text-accent'}`}
     >
       <input
         type="checkbox"
+        name={checked ? CHOICES.before : CHOICES.new}
+        value={new URLSearchParams(sets).toString()}
         className="peer sr-only"
-        checked={props.checked}
+        checked={checked}
         disabled={none}
-        onChange={(event) => props.onToggle(event.target.checked)}
+        onChange={(event) => onChange(event.target.checked ? sets : clears)}
       />
       <span
         aria-hidden="true"
-        className={`grid size-5 shrink-0 place-items-center border border-line-strong text-on-accent peer-checked:border-accent peer-checked:bg-accent ${props.kind === 'one' ? 'rounded-full' : 'rounded'}`}
+        className={`grid size-5 shrink-0 place-items-center border border-line-strong text-transparent peer-checked:text-on-accent peer-checked:border-accent peer-checked:bg-accent ${props.kind === 'one' ? 'rounded-full' : 'rounded'}`}
       >
-        {props.checked && <Check className="size-3.5" strokeWidth={3} />}
+        {/* Also ticked without script. */}
+        <Check className="size-3.5" strokeWidth={3} />
       </span>
       <span className="min-w-0 flex-1 wide-break">{props.children}</span>
       {props.count !== undefined && <span className="text-sm text-muted tabular-nums">{formatCount(props.count)}</span>}

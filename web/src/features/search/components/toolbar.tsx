@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { formatCount } from '../../../lib/format';
 import { SORTS } from '../../../lib/list-filters';
 import { FILTERS, type SearchParameters } from '../parameters';
+import { CHOICES } from '../url-parameters';
+import { FILTER_FORM } from './filter-panel';
 
 interface ToolbarProps {
   parameters: SearchParameters;
@@ -39,7 +41,7 @@ export function Toolbar(props: ToolbarProps) {
       <div
         className={`-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 max-sm:w-[calc(100%+32px)] sm:-mx-1 sm:min-w-60 sm:flex-1 sm:px-1 ${onMap ? '' : `lg:hidden ${maybeBeside ? 'beside:flex' : ''}`}`}
       >
-        <button type="button" className="btn btn-quiet shrink-0" onClick={onOpenFilters}>
+        <button type="button" className="btn btn-quiet shrink-0 noscript:hidden" onClick={onOpenFilters}>
           <SlidersHorizontal aria-hidden="true" className="size-4" />
           Filters
           {set > 0 && (
@@ -48,28 +50,34 @@ export function Toolbar(props: ToolbarProps) {
             </span>
           )}
         </button>
-        <Sort parameters={parameters} onChange={onChange} className="sm:hidden" />
+        <Sort parameters={parameters} onChange={onChange} className="sm:hidden noscript:hidden" />
         {toggles.map(({ name, value, text, count }) => {
           const pressed = parameters[name] === value;
           return (
-            <button
+            <label
               key={name}
-              type="button"
-              aria-pressed={pressed}
-              disabled={count === 0 && !pressed}
-              className="btn btn-quiet shrink-0 aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent"
-              onClick={() => onChange({ [name]: pressed ? '' : value })}
+              className="btn btn-quiet relative shrink-0 cursor-pointer has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent has-focus-visible:outline-2 has-focus-visible:outline-accent has-disabled:opacity-50 noscript:hidden"
             >
+              <input
+                type="checkbox"
+                form={FILTER_FORM}
+                name={pressed ? undefined : CHOICES.new}
+                value={`${name}=${value}`}
+                checked={pressed}
+                disabled={count === 0 && !pressed}
+                className="absolute inset-0 cursor-pointer opacity-0"
+                onChange={(event) => onChange({ [name]: event.target.checked ? value : '' })}
+              />
               {text}
               {count !== undefined && (
                 <span className="text-sm font-normal text-muted tabular-nums">{formatCount(count)}</span>
               )}
-            </button>
+            </label>
           );
         })}
       </div>
       <div className="ms-auto flex items-center gap-2 max-sm:contents">
-        <Sort parameters={parameters} onChange={onChange} className="max-sm:hidden" />
+        <Sort parameters={parameters} onChange={onChange} name="sort" className="max-sm:not-noscript:hidden" />
         {(mappable || onMap) && (
           <ViewSwitch
             onMap={onMap}
@@ -87,6 +95,7 @@ export function Toolbar(props: ToolbarProps) {
 function Sort(props: {
   parameters: SearchParameters;
   onChange: (changes: SearchParameters) => void;
+  name?: string;
   className: string;
 }) {
   const { parameters, onChange } = props;
@@ -94,8 +103,11 @@ function Sort(props: {
   return (
     <select
       aria-label="Sort"
+      form={FILTER_FORM}
+      name={props.name}
       className={`btn btn-quiet shrink-0 ${props.className}`}
       value={parameters.sort ?? usual}
+      data-value={parameters.sort ?? usual}
       onChange={({ target: { value } }) => onChange({ sort: value === usual ? '' : value })}
     >
       {SORTS.filter((sort) => sort.value !== 'distance' || parameters.near !== undefined).map((sort) => (
@@ -121,7 +133,7 @@ function ViewSwitch({ onMap, onSwitch }: { onMap: boolean; onSwitch: (isMap: boo
     <div
       role="group"
       aria-label="View"
-      className="flex shrink-0 rounded-control border border-line bg-surface max-sm:fixed max-sm:start-1/2 max-sm:bottom-4 max-sm:z-20 max-sm:-translate-x-1/2 max-sm:rounded-full max-sm:border-accent max-sm:bg-accent max-sm:shadow-lift"
+      className="flex shrink-0 rounded-control border border-line bg-surface max-sm:fixed max-sm:start-1/2 max-sm:bottom-4 max-sm:z-20 max-sm:-translate-x-1/2 max-sm:rounded-full max-sm:border-accent max-sm:bg-accent max-sm:shadow-lift noscript:hidden"
     >
       {views.map((view) => (
         <button

@@ -4,12 +4,13 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { MapGate } from '../../../components/ui/map-gate';
 import { MessageCard } from '../../../components/ui/message-card';
 import { Pagination } from '../../../components/ui/pagination';
+import { Redirect } from '../../../components/ui/redirect';
 import { BusinessRowSkeletons } from '../../../components/directory/business-row';
 import { useDocumentTitle } from '../../../lib/document-title';
 import { useHydrated } from '../../../lib/use-hydrated';
 import { searchQuery } from '../api/get-search';
 import { AppliedFilters } from '../components/applied-filters';
-import { FilterPanel } from '../components/filter-panel';
+import { FilterForm } from '../components/filter-panel';
 import { FilterSheet } from '../components/filter-sheet';
 import { NoResults } from '../components/no-results';
 import { ResultList } from '../components/result-list';
@@ -27,7 +28,7 @@ const MAP_SIZE = 'h-[55dvh] rounded-card lg:h-[calc(100dvh-96px)]';
 
 /** `start`: shown below the form without a search; the route provides it. */
 export function SearchPage({ start }: { start: ReactNode }) {
-  const { parameters, go, type, submit } = useSearchParamsState();
+  const { parameters, redirect, go, type, submit } = useSearchParamsState();
   const [filtering, setFiltering] = useState(false);
   const inBrowser = useHydrated();
   const blank = isBlank(parameters);
@@ -57,6 +58,7 @@ export function SearchPage({ start }: { start: ReactNode }) {
     description: 'Search results of the directory, by relevance, distance, rating or reviews, as a list or on a map.',
   });
 
+  if (redirect !== null) return <Redirect to="/search" search={redirect} />;
   return (
     <>
       <div className="border-b border-line bg-surface">
@@ -116,9 +118,9 @@ export function SearchPage({ start }: { start: ReactNode }) {
               ) : (
                 <aside
                   aria-label="Filters"
-                  className={`sticky top-18 max-h-[calc(100dvh-80px)] overflow-y-auto max-lg:hidden print:hidden ${maybeBeside ? 'beside:hidden' : ''}`}
+                  className={`sticky top-18 max-h-[calc(100dvh-80px)] overflow-y-auto max-lg:not-noscript:hidden noscript:static noscript:max-h-none print:hidden ${maybeBeside ? 'beside:hidden' : ''}`}
                 >
-                  <FilterPanel parameters={applied} data={data} onChange={change} />
+                  <FilterForm parameters={applied} data={data} onChange={change} onEarlyChoice={go} />
                 </aside>
               )}
               {maybeBeside && <div className={`skeleton order-last hidden beside:block ${MAP_SIZE}`} />}

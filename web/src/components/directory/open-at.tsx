@@ -1,5 +1,5 @@
 import { DAYS } from '@directory/contracts/opening-hours';
-import { timeText } from '../result-texts';
+import { timeText } from '../../lib/clock-time';
 
 const ANY_TIME = '';
 const TIMES = Array.from({ length: 48 }, (_, index) => {
@@ -7,20 +7,32 @@ const TIMES = Array.from({ length: 48 }, (_, index) => {
   return `${hour}:${index % 2 === 0 ? '00' : '30'}`;
 });
 
-/** A day of the week and a time of it, by the clock of each business. `hours`: a value of the search's parameter, or empty. */
-export function OpenAt({ hours, onChange }: { hours: string; onChange: (hours: string) => void }) {
+interface OpenAtProps {
+  /** A value of the search's parameter, or empty. */
+  hours: string;
+  onChange: (hours: string) => void;
+  /** Text without a choice. */
+  any: string;
+  /** Of each control. */
+  className: string;
+}
+
+/** A day of the week and a time of it, by the clock of each business. */
+export function OpenAt({ hours, onChange, any, className }: OpenAtProps) {
   const [day = '', time = ANY_TIME] = hours.split('-');
   return (
-    <div className="flex gap-2">
+    <>
       <select
+        name="hours"
         aria-label="Open on"
-        className="field min-w-0 flex-1 py-0 text-[0.9375rem]"
+        className={className}
         value={day}
+        data-value={day}
         onChange={({ target: { value } }) =>
           onChange(time === ANY_TIME || value === '' || value === 'always' ? value : `${value}-${time}`)
         }
       >
-        <option value="">Any day</option>
+        <option value="">{any}</option>
         {DAYS.map((name) => (
           <option key={name} value={name.toLowerCase()}>
             {name}
@@ -30,9 +42,11 @@ export function OpenAt({ hours, onChange }: { hours: string; onChange: (hours: s
       </select>
       {day !== '' && day !== 'always' && (
         <select
+          name="time"
           aria-label="Open at"
-          className="field min-w-0 flex-1 py-0 text-[0.9375rem]"
+          className={className}
           value={time}
+          data-value={time}
           onChange={({ target: { value } }) => onChange(value === ANY_TIME ? day : `${day}-${value}`)}
         >
           <option value={ANY_TIME}>Any time</option>
@@ -43,6 +57,6 @@ export function OpenAt({ hours, onChange }: { hours: string; onChange: (hours: s
           ))}
         </select>
       )}
-    </div>
+    </>
   );
 }

@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals';
+import { isFromForm, readParameters } from './url-parameters';
+
+const read = (query: string) => readParameters(new URLSearchParams(query));
+
+describe('the parameters of a search', () => {
+  it('are those of the URL, without empty and unknown ones', () => {
+    expect(read('q= gym &location=&page=2&utm=1')).toEqual({ q: 'gym', page: '2' });
+  });
+
+  it('are composed of the choices of the form, of which new ones replace those made before', () => {
+    const kept = new URLSearchParams({ city: 'berlin', country: 'DE', area: '', location: '' });
+    const set = new URLSearchParams({ city: 'bonn', country: 'DE', area: '', location: '' });
+    const sent = new URLSearchParams([
+      ...[
+        ['q', 'gym'],
+        ['location', 'Rome'],
+        ['area', 'mitte'],
+      ],
+      ...[
+        ['set', String(set)],
+        ['kept', String(kept)],
+        ['set', 'open=1'],
+      ],
+    ]);
+    expect(readParameters(sent)).toEqual({ q: 'gym', city: 'bonn', country: 'DE', open: '1' });
+  });
+
+  it('have a time only with a day, and the order only where it is not the usual one', () => {
+    expect(read('q=a&hours=friday&time=20:30')).toEqual({ q: 'a', hours: 'friday-20:30' });
+    expect(read('q=a&hours=always&time=20:30')).toEqual({ q: 'a', hours: 'always' });
+    expect(read('q=a&hours=&time=20:30&sort=relevance')).toEqual({ q: 'a' });
+    expect(read('near=1,2&sort=relevance')).toEqual({ near: '1,2', sort: 'relevance' });
+    expect(read('near=1,2&sort=distance')).toEqual({ near: '1,2' });
+  });
+
+  it('come from the form where the URL has its choices', () => {
+    expect(
+      ['q=a', 'q=a&set=open%3D1', 'q=a&kept=open%3D1', 'q=a&time='].map((it) => isFromForm(new URLSearchParams(it))),
+    ).toEqual([false, true, true, true]);
+  });
+});
