@@ -108,6 +108,10 @@ function inventBusiness(
       ? `${category.name} in ${city.name}, ${country.name}. Invented for measuring.`
       : null,
     business_status: chance.happens(0.97) ? 'OPERATIONAL' : 'CLOSED_TEMPORARILY',
+    price_range: null,
+    menu_link: null,
+    booking_link: null,
+    order_link: null,
     dataset: null,
     dataset_licence: null,
   };

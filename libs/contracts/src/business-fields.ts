@@ -106,6 +106,11 @@ export const BUSINESS_FIELDS = {
   created_at: { type: 'timestamptz', required: true, source: 'catalog', exported: true },
   updated_at: { type: 'timestamptz', required: true, source: 'catalog', exported: true, public: 'page' },
   website: { type: 'text', format: 'url', maxLength: MAX_URL_LENGTH, edit: 'contact', exported: 'url', public: 'page' },
+  /** As the source writes it: `$$`, `₹200–400`. */
+  price_range: { type: 'text', maxLength: 40, edit: 'content', public: 'page' },
+  menu_link: { type: 'text', format: 'url', maxLength: MAX_URL_LENGTH, edit: 'contact', public: 'page' },
+  booking_link: { type: 'text', format: 'url', maxLength: MAX_URL_LENGTH, edit: 'contact', public: 'page' },
+  order_link: { type: 'text', format: 'url', maxLength: MAX_URL_LENGTH, edit: 'contact', public: 'page' },
   /** Where the source itself has the row from, if it says so row by row. */
   dataset: { type: 'text', maxLength: MAX_SOURCE_LENGTH },
   /** An id of `LICENCES`, or the licence as the source names it. */
@@ -217,6 +222,19 @@ export const FURTHER_HEADERS = {
   time_zone: ['time_zone', 'saat dilimi'],
   description: ['description', 'açıklama', 'tanım'],
   business_status: ['business_status', 'durum'],
+  price_range: ['price_range', 'price level', 'fiyat aralığı', 'fiyat düzeyi'],
+  menu_link: ['menu_link', 'menu url', 'menü linki', 'menü'],
+  booking_link: [
+    'booking_link',
+    'booking url',
+    'reservation_links',
+    'reservation link',
+    'reservation url',
+    'booking_appointment_link',
+    'rezervasyon linki',
+    'randevu linki',
+  ],
+  order_link: ['order_link', 'order_links', 'order url', 'sipariş linki'],
   dataset: ['dataset', 'veri kümesi'],
   dataset_licence: ['dataset_licence', 'dataset license'],
   google_id: ['google_id'],

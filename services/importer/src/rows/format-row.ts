@@ -18,6 +18,7 @@ import { allNestedTexts, isNested, nestedAddress, nestedName, nestedTexts } from
 import { booleanOf, countOf, ratingOf } from './numbers.js';
 import { placeOf, postalCodeOf } from './place.js';
 import { RowIssues } from './row-issues.js';
+import { priceRangeOf } from './price-range.js';
 import { TEXT_LIMITS, type LimitedColumn } from './text-limits.js';
 import { isUnknown, linesOf, textOf } from './text.js';
 import { timeZoneOf } from './time-zone.js';
@@ -55,6 +56,7 @@ export function createRowFormatter(columns: ColumnMap): RowFormatter {
     const within = (field: LimitedColumn, value: string | null) => withinLimit(value, field, issues);
     const limited = (field: Field & LimitedColumn) => within(field, first(field));
     const url = (field: Field) => urlOf(first(field), field, issues);
+    const link = (field: Field) => urlOf(firstUrl(text(field)), field, issues);
 
     /** Known placeholders for "no value" are not reported. */
     const readable = <T>(field: Field, read: (value: string | null) => T | null): T | null => {
@@ -136,7 +138,7 @@ export function createRowFormatter(columns: ColumnMap): RowFormatter {
         rating: ratingOf(text('rating'), issues),
         reviews: countOf(text('reviews'), 'reviews', issues),
         reviews_link: url('reviews_link') ?? url('location_reviews_link'),
-        photo: urlOf(imageOf(text('photo')), 'photo', issues),
+        photo: link('photo'),
         logo: url('logo'),
         located_in: limited('located_in'),
         working_hours: workingHoursOf(raw, issues),
@@ -144,6 +146,10 @@ export function createRowFormatter(columns: ColumnMap): RowFormatter {
         about: about.json,
         description: withinLimit(linesOf(raw('description')) ?? about.text, 'description', issues),
         business_status: limited('business_status'),
+        price_range: within('price_range', priceRangeOf(first('price_range'))),
+        menu_link: link('menu_link'),
+        booking_link: link('booking_link'),
+        order_link: link('order_link'),
         dataset: limited('dataset'),
         dataset_licence: datasetLicence === null ? null : licenceIdOf(datasetLicence),
       },
@@ -178,9 +184,13 @@ function addressText(text: string | null): string | null {
   return address === undefined ? text : address;
 }
 
-/** `coffee_shop`, as sources name categories internally, in words. */
+/** `coffee_shop`, as sources name categories internally, in words; one in lower case begins with a capital. */
 function wordsOf(category: string | null): string | null {
-  return category !== null && /^[a-z\d]+(?:_[a-z\d]+)+$/.test(category) ? words(category) : category;
+  if (category === null) return null;
+  if (/^[a-z\d]+(?:_[a-z\d]+)+$/.test(category)) return words(category);
+  return /^[a-z]/.test(category) && category === category.toLowerCase()
+    ? category.charAt(0).toUpperCase() + category.slice(1)
+    : category;
 }
 
 const HOURS_COLUMNS = ['working_hours', 'working_hours_old_format', 'working_hours_csv_compatible'] as const;
@@ -205,11 +215,11 @@ function openStreetMapHours(text: string | null): string | null {
   return hoursOfOpenStreetMap(isNested(text) ? (nestedTexts(text) ?? []).join('; ') : text);
 }
 
-const IMAGE = /^(?:https?:)?\/\//i;
-/** A list of photos as text, or the first of a nested one; a number counts photos. */
-function imageOf(text: string | null): string | null {
+const URL_START = /^(?:https?:)?\/\//i;
+/** A list of URLs as text, or the first of a nested one; a number counts photos. */
+function firstUrl(text: string | null): string | null {
   if (text === null || /^\d+$/.test(text)) return null;
-  if (isNested(text)) return allNestedTexts(text).find((item) => IMAGE.test(item)) ?? null;
+  if (isNested(text)) return allNestedTexts(text).find((item) => URL_START.test(item)) ?? null;
   return text;
 }
 

@@ -34,6 +34,10 @@ export const apify: Preset[] = ['totalscore', 'reviewscount', 'categoryname', 'p
     reviews_link: 'url',
     photo: firstOf('imageurl', 'imageurls.0', 'images.0.imageurl', 'imageurls', 'images'),
     place_id: 'placeid',
+    price_range: 'price',
+    menu_link: 'menu',
+    booking_link: 'reservetableurl',
+    order_link: 'googlefoodurl',
     description: 'description',
     working_hours: {
       columns: [DAY, HOURS, 'openinghours'],

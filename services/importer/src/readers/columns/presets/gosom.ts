@@ -35,6 +35,9 @@ export const gosom: Preset[] = [
       business_status: converted('status', statusOf),
       place_id: 'place_id',
       about: converted('about', attributesOf),
+      menu_link: 'menu',
+      booking_link: 'reservations',
+      order_link: 'order_online',
     },
   },
 ];

@@ -1,0 +1,13 @@
+import { expect, it } from '@jest/globals';
+import { priceRangeOf } from './price-range.js';
+
+it.each([
+  ['2', '$$'],
+  ['4.0', '$$$$'],
+  ['PRICE_LEVEL_MODERATE', '$$'],
+  ['₹200–400', '₹200–400'],
+  ['€€', '€€'],
+  ['0', null],
+  ['PRICE_LEVEL_UNSPECIFIED', null],
+  [null, null],
+])('reads the price range %s as %s', (text, expected) => expect(priceRangeOf(text)).toBe(expected));
