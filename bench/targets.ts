@@ -70,6 +70,7 @@ type Facts = Awaited<ReturnType<typeof readFacts>>;
 
 const encode = encodeURIComponent;
 const cityPath = (code: string, slug: string) => `/api/cities/${code.toLowerCase()}/${encode(slug)}`;
+const nearbyPath = (slug: string) => `/api/businesses/${encode(slug)}/nearby`;
 const similarPath = (slug: string) => `/api/businesses/${encode(slug)}/similar`;
 const categoryPath = (slug: string) => `/api/categories/${encode(slug)}`;
 const countryPath = (code: string) => `/api/countries/${countrySlug(code)}`;
@@ -106,6 +107,7 @@ function hotTargets({ businesses, categories, cities, countries }: Facts): HotTa
         target(`business ${i + 1}`, 'GET /api/businesses/:slug', `/api/businesses/${encode(slug)}`),
       ),
     target('similar', 'GET /api/businesses/:slug/similar', similarPath(businesses[0]?.slug ?? '')),
+    target('nearby', 'GET /api/businesses/:slug/nearby', nearbyPath(businesses[0]?.slug ?? '')),
     target('categories', 'GET /api/categories', '/api/categories', true),
     target('categories letter', 'GET /api/categories', '/api/categories?letter=C'),
     target('category largest', category, categoryPath(largestCategory.slug)),
@@ -162,6 +164,12 @@ function coldTargets({ chance, businesses, categories, countries }: Facts, reque
       'GET /api/businesses/:slug/similar',
       'page',
       spread(businesses, ({ slug }) => similarPath(slug)),
+    ),
+    target(
+      'nearby',
+      'GET /api/businesses/:slug/nearby',
+      'page',
+      spread(businesses, ({ slug }) => nearbyPath(slug)),
     ),
     target(
       'category any page',

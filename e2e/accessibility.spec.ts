@@ -8,10 +8,10 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test('the mobile menu, the cookie dialog and form errors conform to WCAG 2.2 AA', async ({ page }) => {
   await page.setViewportSize({ width: WIDTHS[0], height: 800 });
   await page.goto('/contact');
-  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByLabel('Menu', { exact: true }).click();
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
+  await expect(page.getByLabel('Menu', { exact: true })).toBeFocused();
   await page.getByRole('button', { name: 'Cookie settings' }).click();
   await expect(page.getByRole('checkbox', { name: 'Marketing' })).toBeVisible();
   expect(await violations(page)).toEqual([]);

@@ -191,8 +191,8 @@ test.describe('as a phone', () => {
 });
 
 async function interact(page: Page, name: string) {
-  await page.getByRole('button', { name: 'Open menu' }).tap();
-  await page.getByRole('button', { name: 'Close menu' }).tap();
+  await page.getByLabel('Menu', { exact: true }).tap();
+  await page.getByLabel('Menu', { exact: true }).tap();
   if (name === 'business') await page.getByRole('button', { name: 'Share' }).tap();
   const box = page.getByRole('main').locator('input').first();
   if (await box.isVisible()) {

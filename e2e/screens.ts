@@ -32,7 +32,7 @@ export async function screens(request: APIRequestContext): Promise<Screen[]> {
     {
       name: 'business',
       path: `/business/${business!.slug}`,
-      calls: ['**/api/businesses/*', '**/api/businesses/*/similar'],
+      calls: ['**/api/businesses/*', '**/api/businesses/*/{similar,nearby}'],
     },
     { name: 'categories', path: '/categories', calls: ['**/api/category-index*'] },
     { name: 'categories-letter', path: '/categories/C', calls: ['**/api/category-index*'] },
@@ -85,9 +85,13 @@ async function areaPath(request: APIRequestContext): Promise<string> {
   return path;
 }
 
-/** Waits until the page of a business is rendered with the businesses similar to it, which are not waited for on a first request. */
+/** Waits until the page of a business is rendered with the businesses similar to it and nearby, which are not waited for on a first request. */
 export async function renderedInFull(request: APIRequestContext, path: string): Promise<void> {
-  await expect.poll(async () => (await request.get(path)).text()).toContain('GET /api/businesses/:slug/similar');
+  const isComplete = async () => {
+    const html = await (await request.get(path)).text();
+    return ['similar', 'nearby'].every((part) => html.includes(`GET /api/businesses/:slug/${part}`));
+  };
+  await expect.poll(isComplete).toBe(true);
 }
 
 /** Navigates as a link does: the page fetches its data itself. */

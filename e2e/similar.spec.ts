@@ -74,7 +74,8 @@ test('a business page ends with the best similar businesses, as links that work 
     }).toPass({ timeout: 20_000 });
     await expect(section(page).getByRole('heading', { level: 3 })).toHaveText(NAMES);
     const end = await section(page).boundingBox();
-    const others = page.getByRole('main').getByRole('region');
+    // Those nearby come last.
+    const others = page.getByRole('main').getByRole('region').and(page.locator(':not([aria-label=Nearby])'));
     for (const other of await others.all()) {
       const box = await other.boundingBox();
       if (box!.y !== end!.y) expect(box!.y + box!.height).toBeLessThan(end!.y);

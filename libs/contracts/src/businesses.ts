@@ -21,6 +21,10 @@ export const PlacedBusiness = BusinessCard.extend({
 });
 export type PlacedBusiness = z.infer<typeof PlacedBusiness>;
 
+/** Of a saved or shared list, which names those that have closed since. */
+export const SavedBusiness = PlacedBusiness.extend({ status: z.string().nullable() });
+export type SavedBusiness = z.infer<typeof SavedBusiness>;
+
 /** Businesses of a saved or shared list. */
 export const MAX_LIST_BUSINESSES = 100;
 

@@ -6,6 +6,7 @@ import {
   FeaturedBusiness,
   ListQuery,
   PlacedBusiness,
+  SavedBusiness,
 } from './businesses.js';
 import {
   CategoryCityParams,
@@ -44,7 +45,13 @@ export const directoryEndpoints = {
     params: SlugParams,
     response: z.array(PlacedBusiness),
   },
-  'GET /api/lists': { access: 'public', service: 'catalog', query: ListQuery, response: z.array(PlacedBusiness) },
+  'GET /api/businesses/:slug/nearby': {
+    access: 'public',
+    service: 'catalog',
+    params: SlugParams,
+    response: z.array(PlacedBusiness),
+  },
+  'GET /api/lists': { access: 'public', service: 'catalog', query: ListQuery, response: z.array(SavedBusiness) },
   'GET /api/categories': { access: 'public', service: 'catalog', query: LetterQuery, response: z.array(CategoryRow) },
   'GET /api/categories/:slug': {
     access: 'public',

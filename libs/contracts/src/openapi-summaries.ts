@@ -8,7 +8,8 @@ export const summaries: Partial<Record<EndpointKey, string>> = {
   'GET /api/businesses/:slug': 'One business with everything known of it',
   'GET /api/businesses/:slug/similar':
     'The best businesses of its category in its city; where these are few, the nearest, too',
-  'GET /api/lists': 'The businesses with these ids, in their order; unknown ones are left out',
+  'GET /api/businesses/:slug/nearby': 'Businesses of other categories within three kilometres, nearest first',
+  'GET /api/lists': 'The businesses with these ids, in their order, closed ones too; unknown ones are left out',
   'GET /api/categories': 'Every category with its count, or those with a given first letter',
   'GET /api/categories/:slug': 'A category: its businesses page by page and the countries they are in',
   'GET /api/category-index': 'Categories page by page, largest first, or those with a given first letter',

@@ -6,6 +6,7 @@ const COLUMNS = [
     title: 'Explore',
     links: [
       { to: '/', name: 'Home' },
+      { to: '/businesses', name: 'Businesses' },
       { to: '/categories', name: 'Categories' },
       { to: '/countries', name: 'Countries' },
       { to: '/cities', name: 'Cities' },

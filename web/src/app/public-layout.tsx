@@ -1,22 +1,15 @@
-import { Menu, X } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../components/ui/error-boundary';
 import { HeaderSearch } from './header-search';
 import { Logo } from './logo';
+import { LINKS } from './main-links';
 
 const DeferredFeatures = lazy(async () => ({ default: (await import('./deferred-features')).DeferredFeatures }));
 
 const FooterLinks = lazy(async () => ({ default: (await import('./footer-links')).FooterLinks }));
 
-const LINKS = [
-  { to: '/', name: 'Home' },
-  { to: '/businesses', name: 'Businesses' },
-  { to: '/categories', name: 'Categories' },
-  { to: '/countries', name: 'Countries' },
-  { to: '/cities', name: 'Cities' },
-  { to: '/contact', name: 'Contact' },
-];
+const HeaderMenu = lazy(async () => ({ default: (await import('./header-menu')).HeaderMenu }));
 
 export function PublicLayout() {
   const { pathname } = useLocation();
@@ -76,28 +69,26 @@ function DeferredMount(props: { requested: boolean; onClose: () => void }) {
   }, []);
   if (!mounted) return null;
   return (
+    <Optional>
+      <DeferredFeatures {...props} />
+    </Optional>
+  );
+}
+
+/** The page is complete without it. */
+function Optional({ children, fallback = null }: { children: ReactNode; fallback?: ReactNode }) {
+  return (
     <ErrorBoundary fallback={null}>
-      <Suspense fallback={null}>
-        <DeferredFeatures {...props} />
-      </Suspense>
+      <Suspense fallback={fallback}>{children}</Suspense>
     </ErrorBoundary>
   );
 }
 
 /** Keyed by path: a navigation closes the menu. */
 function Header({ searchable }: { searchable: boolean }) {
-  const [open, setOpen] = useState(false);
-  const toggle = useRef<HTMLButtonElement>(null);
   return (
-    <header
-      className="sticky top-0 z-40 border-b border-line bg-surface print:hidden"
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !open) return;
-        setOpen(false);
-        toggle.current?.focus();
-      }}
-    >
-      <div className="wrap flex h-14 items-center justify-between gap-4">
+    <header className="sticky top-0 z-40 border-b border-line bg-surface print:hidden">
+      <div className="wrap flex h-14 items-center justify-between gap-4 md:gap-1 lg:gap-4">
         <Link to="/" className="inline-flex min-h-11 items-center gap-2 font-semibold tracking-tight whitespace-nowrap">
           <Logo />
           Business Directory
@@ -124,40 +115,10 @@ function Header({ searchable }: { searchable: boolean }) {
           </ul>
         </nav>
         {searchable && <HeaderSearch />}
-        <button
-          ref={toggle}
-          type="button"
-          aria-expanded={open}
-          aria-controls="menu"
-          aria-label={open ? 'Close menu' : 'Open menu'}
-          className="-me-2 grid size-11 place-items-center md:hidden"
-          onClick={() => setOpen(!open)}
-        >
-          {open ? <X aria-hidden="true" className="size-6" /> : <Menu aria-hidden="true" className="size-6" />}
-        </button>
+        <Optional fallback={<div className="size-11" />}>
+          <HeaderMenu isAlone={!searchable} />
+        </Optional>
       </div>
-      <nav
-        id="menu"
-        aria-label="Main"
-        hidden={!open}
-        className="absolute inset-x-0 top-full border-b border-line bg-surface shadow-lift md:hidden"
-      >
-        <ul className="wrap py-2">
-          {LINKS.map((link) => (
-            <li key={link.to}>
-              <NavLink
-                to={link.to}
-                end={link.to === '/'}
-                className={({ isActive }) =>
-                  `flex min-h-12 items-center border-s-2 px-3 ${isActive ? 'border-accent font-semibold text-accent' : 'border-transparent'}`
-                }
-              >
-                {link.name}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
     </header>
   );
 }
@@ -172,18 +133,16 @@ function Footer({
 }) {
   return (
     <footer className="mt-12 border-t border-line bg-surface print:hidden">
-      <ErrorBoundary fallback={null}>
-        <Suspense fallback={null}>
-          <FooterLinks />
-        </Suspense>
-      </ErrorBoundary>
+      <Optional>
+        <FooterLinks />
+      </Optional>
       <div className="wrap">
         <div className="flex flex-wrap items-center justify-between gap-x-6 border-t border-line py-1.5 text-xs text-muted">
           <p className="py-2.5">© 2025 Business Directory</p>
           <button
             ref={consentButton}
             type="button"
-            className="inline-flex min-h-11 items-center text-sm hover:text-accent hover:underline"
+            className="inline-flex min-h-11 items-center text-sm hover:text-accent hover:underline noscript:hidden"
             onClick={onConsent}
           >
             Cookie settings

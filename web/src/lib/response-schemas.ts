@@ -105,7 +105,8 @@ const shapes: { readonly [Key in EndpointKey]?: Shape<ResponseOf<Key>> } = {
   'GET /api/businesses': page,
   'GET /api/businesses/:slug': detail,
   'GET /api/businesses/:slug/similar': [placed],
-  'GET /api/lists': [placed],
+  'GET /api/businesses/:slug/nearby': [placed],
+  'GET /api/lists': [{ ...placed, status: 'string?' }],
   'GET /api/categories/:slug': {
     ...page,
     category: 'string',

@@ -165,6 +165,7 @@ describe('responses of a running catalog match the document', () => {
     'GET /api/businesses': '/api/businesses',
     'GET /api/businesses/:slug': `/api/businesses/${row.slug}`,
     'GET /api/businesses/:slug/similar': `/api/businesses/${row.slug}/similar`,
+    'GET /api/businesses/:slug/nearby': `/api/businesses/${row.slug}/nearby`,
     'GET /api/lists': '/api/lists?ids=1,2',
     'GET /api/categories': '/api/categories',
     'GET /api/categories/:slug': '/api/categories/gym',

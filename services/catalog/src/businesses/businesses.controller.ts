@@ -75,8 +75,16 @@ export class BusinessesController {
     return this.similarBusinesses.find(params.slug);
   }
 
+  @Route('GET /api/businesses/:slug/nearby')
+  async nearby(
+    @Input() { params }: InputOf<'GET /api/businesses/:slug/nearby'>,
+  ): Promise<ResponseOf<'GET /api/businesses/:slug/nearby'>> {
+    return this.similarBusinesses.nearby(params.slug);
+  }
+
   @Route('GET /api/lists')
   async saved(@Input() { query }: InputOf<'GET /api/lists'>): Promise<ResponseOf<'GET /api/lists'>> {
-    return (await this.search.hits(query.ids)).map((row) => placedBusiness(row, undefined));
+    const rows = await this.search.saved(query.ids);
+    return rows.map((row) => ({ ...placedBusiness(row, undefined), status: row.business_status }));
   }
 }

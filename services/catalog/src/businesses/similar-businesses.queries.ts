@@ -46,6 +46,20 @@ export class SimilarBusinessQueries {
       WHERE ${within} ORDER BY distance, score DESC, id LIMIT ${limit}`);
   }
 
+  /** Ids of other categories within a circle, nearest first, then best first. */
+  around(categorySlug: string | null, countryCode: string, circle: Circle, besides: string, limit: number) {
+    const keys = sql`ARRAY[hashtextextended(${countryCode}, 2)]::bigint[]`;
+    const isOther =
+      categorySlug === null
+        ? raw('')
+        : sql`AND NOT ${raw(SEARCH_KEYS)} @> ARRAY[hashtextextended(${categorySlug}, 1)]::bigint[]`;
+    return this.ids(sql`
+      SELECT id FROM (SELECT id, score, ${distanceFrom(circle)} AS distance FROM business_search
+        WHERE ${raw(SEARCH_KEYS)} @> ${keys} AND ${raw(SEARCH_KEYS)} && ${gridCellsFor(circle)}::bigint[] ${isOther}
+          AND id <> ${besides}) around
+      WHERE distance <= ${circle.radius}::double precision ORDER BY distance, score DESC, id LIMIT ${limit}`);
+  }
+
   private async ids(statement: Sql): Promise<string[]> {
     const { text, values } = statement.compile();
     return (await query.rows<{ id: string }>(this.db, text, values)).map(({ id }) => id);

@@ -8,6 +8,8 @@ import { SimilarBusinessQueries } from './similar-businesses.queries.js';
 
 /** A larger circle is searched only if the previous one has too few. */
 const RADII_KM = [5, 25, 125, 625];
+/** What is around the corner. */
+const NEARBY_RADII_KM = [0.3, 1, 3];
 /** Up to this number all businesses of the category in the country are searched at once. */
 const MAX_SCANNED_BUSINESSES = 500;
 
@@ -37,6 +39,26 @@ export class SimilarBusinessesService {
     const { latitude, longitude } = business;
     const here = latitude !== null && longitude !== null ? { latitude, longitude } : undefined;
     return ids.length > 0 ? (await this.search.hits(ids)).map((row) => placedBusiness(row, here)) : [];
+  }
+
+  /**
+   * Businesses of other categories around a business, nearest first.
+   * @throws AppError `business_not_found`
+   */
+  async nearby(slug: string): Promise<PlacedBusiness[]> {
+    const business = await this.businesses.findBySlug(slug);
+    if (!business) throw new AppError('business_not_found');
+    const { id, latitude, longitude, country_code: country } = business;
+    if (latitude === null || longitude === null || country === null) return [];
+    const category = business.category_slug ?? business.type_slug;
+    let ids: string[] = [];
+    for (const radius of NEARBY_RADII_KM) {
+      ids = await this.similar.around(category, country, { latitude, longitude, radius }, id, MAX_SIMILAR);
+      if (ids.length === MAX_SIMILAR) break;
+    }
+    return ids.length > 0
+      ? (await this.search.hits(ids)).map((row) => placedBusiness(row, { latitude, longitude }))
+      : [];
   }
 
   private async nearest(

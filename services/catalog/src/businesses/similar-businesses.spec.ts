@@ -108,3 +108,23 @@ describe('a list of businesses', () => {
     expect((await listOf([...unknown, ahr, bonn].join())).map(({ name }) => name)).toEqual(['Ahr']);
   });
 });
+
+describe('businesses nearby', () => {
+  const nearby = async (name: string) => {
+    const { slug } = everybody.find((row) => row.name === name)!;
+    return (await catalog.get<PlacedBusiness[]>(`/api/businesses/${slug}/nearby`)).map(
+      (card) => `${card.name} ${card.distance}`,
+    );
+  };
+
+  it('are those of other categories in its country, nearest first, with their distance', async () => {
+    expect(await nearby('Bonn 0')).toEqual(['Butcher 0']);
+    expect(await nearby('Kindless')).toEqual(['Ahr 0', 'Ahr 2 0.11', 'Ahr 3 0.22', 'Café 1.11']);
+    expect(await nearby('Ahr')).toEqual(['Kindless 0', 'Café 1.11']);
+  });
+
+  it('are none without a position', async () => {
+    expect(await nearby('Nowhere')).toEqual([]);
+    expect((await catalog.send('/api/businesses/nobody-abc123/nearby')).status).toBe(404);
+  });
+});

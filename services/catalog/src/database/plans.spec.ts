@@ -23,6 +23,7 @@ const ADDRESSES: Partial<Record<EndpointKey, string[]>> = {
     `/api/businesses/name-${ALONE}-0000${ALONE}/similar`,
     '/api/businesses/nobody/similar',
   ],
+  'GET /api/businesses/:slug/nearby': ['/api/businesses/name-77-000077/nearby', '/api/businesses/nobody/nearby'],
   'GET /api/categories': ['/api/categories', '/api/categories?letter=c'],
   'GET /api/categories/:slug': ['/api/categories/c-0', '/api/categories/c-0?page=40', '/api/categories/c-300'],
   'GET /api/category-index': ['/api/category-index', '/api/category-index?letter=c&page=2'],

@@ -9,6 +9,10 @@ export interface HitRow extends BusinessCardRow {
   longitude: number | null;
 }
 
+interface SavedRow extends HitRow {
+  business_status: string | null;
+}
+
 const MIN_LIKENESS = 0.5;
 const MIN_CORRECTED_LENGTH = 4;
 const MAX_NAME_COUNT = 100;
@@ -22,12 +26,21 @@ export class SearchQueries {
   ) {}
 
   /** Ordered as the ids; without unlisted businesses. */
-  async hits(ids: string[]): Promise<HitRow[]> {
+  hits(ids: string[]): Promise<HitRow[]> {
+    return this.rows(ids, 'listed');
+  }
+
+  /** Ordered as the ids; with businesses that have closed. */
+  saved(ids: string[]): Promise<SavedRow[]> {
+    return this.rows(ids, 'approved');
+  }
+
+  private async rows(ids: string[], condition: 'listed' | 'approved'): Promise<SavedRow[]> {
     if (ids.length === 0) return [];
     return this.db.query(
-      `SELECT ${CARD}, latitude, longitude
+      `SELECT ${CARD}, latitude, longitude, business_status
        FROM unnest($1::bigint[]) WITH ORDINALITY AS requested (id, position) JOIN business USING (id)
-       WHERE listed ORDER BY position`,
+       WHERE ${condition} ORDER BY position`,
       [ids],
     );
   }

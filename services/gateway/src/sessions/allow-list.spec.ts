@@ -39,6 +39,7 @@ const OPEN_CALLS = [
   'GET /api/admin/site-settings',
   'GET /api/businesses',
   'GET /api/businesses/:slug',
+  'GET /api/businesses/:slug/nearby',
   'GET /api/businesses/:slug/similar',
   'GET /api/categories',
   'GET /api/categories/:slug',

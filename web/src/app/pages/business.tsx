@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { ReportSection } from '../../features/business-reports/components/report-section';
 import { businessQuery } from '../../features/businesses/api/get-business';
+import { nearbyQuery } from '../../features/businesses/api/get-nearby';
 import { similarQuery } from '../../features/businesses/api/get-similar';
 import { BusinessPage } from '../../features/businesses/pages/business-page';
 import { advertisementCodesQuery } from '../../features/tracking/api/get-advertisement-codes';
@@ -25,5 +26,5 @@ export function Page() {
 
 export const load: PageModule['load'] = ({ slug = '' }) => ({
   queries: queriesOf(businessQuery(slug)),
-  optional: queriesOf(similarQuery(slug)),
+  optional: queriesOf(similarQuery(slug), nearbyQuery(slug)),
 });

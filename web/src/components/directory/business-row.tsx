@@ -8,6 +8,7 @@ import { areaPathOf, phoneLink, slugPath } from '../../lib/links';
 import { OpenBadge } from './open-badge';
 import { Photo } from './photo';
 import { Rating } from './rating';
+import { SaveHeart } from './save-button';
 
 interface BusinessRowProps {
   business: BusinessCard;
@@ -18,12 +19,14 @@ interface BusinessRowProps {
   title?: ReactNode;
   /** Kilometres to it. */
   distance?: number | null;
+  /** Why it is not open. */
+  closure?: string | undefined;
   /** Heading level of its name. */
   heading?: 'h2' | 'h3';
 }
 
 export function BusinessRow(props: BusinessRowProps) {
-  const { business, omit = [], detailsLink = false, title, distance = null, heading: Heading = 'h2' } = props;
+  const { business, omit = [], detailsLink = false, title, distance = null, closure, heading: Heading = 'h2' } = props;
   const { pathname } = useLocation();
   const to = slugPath('business', business.slug);
   const phone = phoneLink(business.phone);
@@ -63,7 +66,11 @@ export function BusinessRow(props: BusinessRowProps) {
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-sm empty:hidden">
           <Rating rating={business.rating} reviews={business.reviews} />
           {distance !== null && <span className="text-muted tabular-nums">{formatDistance(distance)}</span>}
-          <OpenBadge workingHours={business.workingHours} timeZone={business.timeZone} />
+          {closure === undefined ? (
+            <OpenBadge workingHours={business.workingHours} timeZone={business.timeZone} />
+          ) : (
+            <span className="font-semibold text-bad">{closure}</span>
+          )}
         </p>
         {(phone !== null || detailsLink) && (
           <p className="-mb-2 flex flex-wrap items-center justify-between gap-x-3 text-sm">
@@ -90,6 +97,7 @@ export function BusinessRow(props: BusinessRowProps) {
           </p>
         )}
       </div>
+      <SaveHeart id={business.id} name={business.name} />
     </article>
   );
 }

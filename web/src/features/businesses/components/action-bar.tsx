@@ -1,7 +1,7 @@
 import type { BusinessDetail } from '@directory/contracts/businesses';
 import { Navigation, Phone } from 'lucide-react';
 import { directionsLink, phoneLink } from '../../../lib/links';
-import { SaveButton } from './save-button';
+import { SaveButton } from '../../../components/directory/save-button';
 
 /** Remains at the lower edge of a phone while the page of a business scrolls. */
 export function ActionBar({ business }: { business: BusinessDetail }) {

@@ -1,13 +1,23 @@
 import type { BusinessDetail } from '@directory/contracts/businesses';
 import { closureOf } from '@directory/contracts/closures';
-import { ArrowLeft, BadgeCheck, MapPin, Navigation, Phone } from 'lucide-react';
+import {
+  ArrowLeft,
+  BadgeCheck,
+  BookOpen,
+  CalendarCheck,
+  MapPin,
+  Navigation,
+  Phone,
+  ShoppingBag,
+  type LucideIcon,
+} from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { OpenBadge } from '../../../components/directory/open-badge';
 import { Photo } from '../../../components/directory/photo';
 import { Rating } from '../../../components/directory/rating';
-import { directionsLink, phoneLink, slugPath } from '../../../lib/links';
+import { directionsLink, phoneLink, slugPath, webLink } from '../../../lib/links';
 import { AddressLine } from './address-line';
-import { SaveButton } from './save-button';
+import { SaveButton } from '../../../components/directory/save-button';
 import { ShareButton } from './share-button';
 
 export function BusinessHeader({ business }: { business: BusinessDetail }) {
@@ -34,6 +44,12 @@ export function BusinessHeader({ business }: { business: BusinessDetail }) {
             <Link to={slugPath('categories', kindSlug)} className="chip hover:text-accent" dir="auto">
               {kind}
             </Link>
+          )}
+          {business.priceRange !== null && (
+            <span className="text-sm text-muted">
+              <span className="sr-only">Price range: </span>
+              <bdi>{business.priceRange}</bdi>
+            </span>
           )}
           {business.verified && (
             <span className="inline-flex items-center gap-1 text-sm font-medium text-accent">
@@ -69,6 +85,11 @@ function nameSize(name: string): string {
 function Actions({ business }: { business: BusinessDetail }) {
   const phone = phoneLink(business.phone);
   const directions = directionsLink(business);
+  const links = [
+    { icon: BookOpen, text: 'Menu', to: webLink(business.menuLink) },
+    { icon: CalendarCheck, text: 'Book', to: webLink(business.bookingLink) },
+    { icon: ShoppingBag, text: 'Order', to: webLink(business.orderLink) },
+  ].filter((link) => link.to !== null) as { icon: LucideIcon; text: string; to: string }[];
   return (
     <div className="mt-4 grid grid-cols-2 gap-2 sm:mt-auto sm:flex sm:flex-wrap sm:pt-4">
       {phone !== null && (
@@ -88,6 +109,12 @@ function Actions({ business }: { business: BusinessDetail }) {
           Get Directions
         </a>
       )}
+      {links.map(({ icon: Icon, text, to }) => (
+        <a key={text} href={to} target="_blank" rel="noopener noreferrer nofollow" className="btn btn-quiet">
+          <Icon aria-hidden="true" className="size-4" />
+          {text}
+        </a>
+      ))}
       <ShareButton title={business.name} />
       <SaveButton id={business.id} className="max-sm:hidden" />
       <Link to="/" className="btn btn-quiet">

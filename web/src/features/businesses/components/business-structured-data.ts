@@ -3,7 +3,7 @@ import { closureOf } from '@directory/contracts/closures';
 import { openingTimes } from '@directory/contracts/opening-hours';
 import { LARGEST_PHOTO_WIDTH, thumbnailPath } from '@directory/contracts/photo-paths';
 import type { LocalBusiness, WithContext } from 'schema-dts';
-import { cityPath, slugPath, webLink } from '../../../lib/links';
+import { areaPathOf, categoryInCityPath, cityPath, slugPath, webLink } from '../../../lib/links';
 import { metaDescription, pointOf } from './business-facts';
 
 /** Words of categories and their schema.org types; the first match wins. */
@@ -68,6 +68,13 @@ export function businessStructuredData(business: BusinessDetail, origin: string)
   const hours = closureOf(business.status) === null ? openingHours(business.workingHours) : [];
   const image = thumbnailPath(business.photo ?? business.logo, LARGEST_PHOTO_WIDTH);
   const sameAs = webLink(business.website);
+  const menu = webLink(business.menuLink);
+  const actions = (
+    [
+      ['ReserveAction', webLink(business.bookingLink)],
+      ['OrderAction', webLink(business.orderLink)],
+    ] as const
+  ).flatMap(([action, target]) => (target === null ? [] : [{ '@type': action, target }]));
   return {
     '@context': 'https://schema.org',
     '@type': type,
@@ -88,6 +95,9 @@ export function businessStructuredData(business: BusinessDetail, origin: string)
         ...(countryCode !== null && { addressCountry: countryCode }),
       },
     }),
+    ...(business.priceRange !== null && { priceRange: business.priceRange }),
+    ...(menu !== null && { hasMenu: menu }),
+    ...(actions.length > 0 && { potentialAction: actions }),
     ...(hours.length > 0 && { openingHoursSpecification: hours }),
     ...(point !== null && { geo: { '@type': 'GeoCoordinates', ...point } }),
   } as WithContext<LocalBusiness>;
@@ -103,12 +113,18 @@ function openingHours(workingHours: string | null) {
   }));
 }
 
-export function placesOf({ name, slug, country, countrySlug, countryCode, city, citySlug }: BusinessDetail) {
+/** From the countries over the area and the category to the business. */
+export function placesOf(business: BusinessDetail) {
+  const { name, slug, country, countrySlug, countryCode, city, citySlug, area, category, categorySlug } = business;
+  const areaTo = areaPathOf(business);
+  const isInCity = city !== null && citySlug !== null && countryCode !== null;
   return [
     { to: '/countries', name: 'Countries' },
     ...(country !== null && countrySlug !== null ? [{ to: slugPath('countries', countrySlug), name: country }] : []),
-    ...(city !== null && citySlug !== null && countryCode !== null
-      ? [{ to: cityPath(countryCode, citySlug), name: city }]
+    ...(isInCity ? [{ to: cityPath(countryCode, citySlug), name: city }] : []),
+    ...(area !== null && areaTo !== null ? [{ to: areaTo, name: area }] : []),
+    ...(isInCity && category !== null && categorySlug !== null
+      ? [{ to: categoryInCityPath(countryCode, citySlug, categorySlug), name: category }]
       : []),
     { to: slugPath('business', slug), name },
   ];

@@ -18,7 +18,7 @@ export function ShareButton({ title, path }: { title: string; path?: string }) {
   }
 
   return (
-    <button type="button" className="btn btn-quiet sm:min-w-28" onClick={() => void share()}>
+    <button type="button" className="btn btn-quiet noscript:hidden sm:min-w-28" onClick={() => void share()}>
       <Icon aria-hidden="true" className="size-4" />
       <span aria-live="polite">{copied ? 'Copied!' : 'Share'}</span>
     </button>

@@ -7,15 +7,22 @@ import { useDocumentTitle } from '../../../lib/document-title';
 export function BusinessNotFound(props: {
   searchForm: ReactNode;
   ad: ReactNode;
+  /** It closed long ago, or was removed. */
+  isGone: boolean;
   error: Error | null;
   onRetry: () => void;
 }) {
-  useDocumentTitle('Business Not Found', { missing: props.error === null });
+  const title = props.isGone ? 'Closed or Removed' : 'Business Not Found';
+  useDocumentTitle(title, { missing: props.error === null });
   return (
     <BrowseLinks
       icon={Building2}
-      title="Business Not Found"
-      text="Let's help you find what you're looking for!"
+      title={title}
+      text={
+        props.isGone
+          ? 'This business has closed or was removed from the directory. Others may be what you need.'
+          : "Let's help you find what you're looking for!"
+      }
       searchForm={props.searchForm}
       ad={props.ad}
       notice={

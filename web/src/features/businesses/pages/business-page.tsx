@@ -7,11 +7,12 @@ import { useParams } from 'react-router-dom';
 import { Breadcrumb } from '../../../components/ui/breadcrumb';
 import { Redirect } from '../../../components/ui/redirect';
 import { StructuredData } from '../../../components/ui/structured-data';
-import { isNotFound } from '../../../lib/api';
+import { ApiError, isNotFound } from '../../../lib/api';
 import { useDocumentTitle } from '../../../lib/document-title';
 import { slugPath } from '../../../lib/links';
 import { useSiteOrigin } from '../../../lib/site-origin';
 import { businessQuery } from '../api/get-business';
+import { nearbyQuery } from '../api/get-nearby';
 import { similarQuery } from '../api/get-similar';
 import { metaDescription } from '../components/business-facts';
 import { businessStructuredData, placesOf } from '../components/business-structured-data';
@@ -20,9 +21,9 @@ import { BusinessHeader } from '../components/business-header';
 import { About, Amenities, Contact, Details, OpeningHours } from '../components/business-sections';
 import { ClosureNotice } from '../components/closure-notice';
 import { LocationSection } from '../components/location-section';
-import { SimilarBusinesses } from '../components/similar-businesses';
+import { OtherBusinesses } from '../components/other-businesses';
 import { SourceLine } from '../components/source-line';
-import { recentlyViewed } from '../stored-businesses';
+import { recentlyViewed } from '../../../components/directory/stored-businesses';
 import { BusinessNotFound } from './business-not-found';
 
 const LAYOUT_HOLD_MS = 800;
@@ -44,6 +45,7 @@ export function BusinessPage({ searchForm, ad, adsPending, report }: BusinessPag
   const origin = useSiteOrigin();
   const query = useQuery(businessQuery(slug));
   const similar = useQuery({ ...similarQuery(slug), enabled: query.data !== undefined });
+  const nearby = useQuery({ ...nearbyQuery(slug), enabled: query.data !== undefined });
   const business = query.data;
   const kind = business?.type ?? business?.category;
   useDocumentTitle(business && (kind ? `${business.name} - ${kind}` : business.name), {
@@ -57,7 +59,10 @@ export function BusinessPage({ searchForm, ad, adsPending, report }: BusinessPag
     if (id !== undefined) recentlyViewed.add(id);
   }, [id]);
 
-  const isHeld = useLayoutHold(query.isPending, adsPending || (query.isSuccess && similar.isPending));
+  const isHeld = useLayoutHold(
+    query.isPending,
+    adsPending || (query.isSuccess && (similar.isPending || nearby.isPending)),
+  );
 
   if (business && business.slug !== slug) return <Redirect to={slugPath('business', business.slug)} />;
   if (query.isPending || isHeld) return <BusinessSkeleton />;
@@ -66,6 +71,7 @@ export function BusinessPage({ searchForm, ad, adsPending, report }: BusinessPag
       <BusinessNotFound
         searchForm={searchForm}
         ad={ad('ad1')}
+        isGone={query.error instanceof ApiError && query.error.code === 'business_gone'}
         error={isNotFound(query.error) ? null : query.error}
         onRetry={() => void query.refetch()}
       />
@@ -99,7 +105,8 @@ export function BusinessPage({ searchForm, ad, adsPending, report }: BusinessPag
       </div>
       <SourceLine business={business} />
       {report(business)}
-      {similar.data && <SimilarBusinesses businesses={similar.data} />}
+      {similar.data && <OtherBusinesses title="Similar Businesses" businesses={similar.data} />}
+      {nearby.data && <OtherBusinesses title="Nearby" businesses={nearby.data} />}
       <ActionBar business={business} />
     </article>
   );

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import type { PlacedBusiness } from '@directory/contracts/businesses';
+import type { SavedBusiness } from '@directory/contracts/businesses';
 import { allowMaps } from '../../../lib/map-consent';
 import { startApiServer, type ApiServer } from '../../../testing/api-server';
 import { renderScreen } from '../../../testing/render-screen';
 import { ListPage } from './list-page';
 
-const business = (id: string): PlacedBusiness => ({
+const business = (id: string): SavedBusiness => ({
   ...{ id, slug: `bakery-${id}`, name: `Bakery ${id}`, category: null, categorySlug: null, fullAddress: null },
   ...{
     area: null,
@@ -18,7 +18,7 @@ const business = (id: string): PlacedBusiness => ({
     countryCode: 'DE',
   },
   ...{ phone: null, timeZone: null, rating: null, reviews: null, photo: null, workingHours: null, verified: false },
-  ...{ latitude: 50.7, longitude: 7, distance: null },
+  ...{ latitude: 50.7, longitude: 7, distance: null, status: null },
 });
 
 describe('the list page', () => {
@@ -56,14 +56,22 @@ describe('the list page', () => {
     await screen.findByText('2 businesses');
     expect(screen.queryByRole('button', { name: 'Save all' })).toBeNull();
     await user.click(screen.getByRole('button', { name: /Show map/ }));
-    await user.click(screen.getAllByRole('button', { name: 'Saved' })[0]!);
+    await user.click(screen.getByRole('button', { name: 'Save Bakery 3' }));
     // Neither the others nor the map disappear meanwhile.
     expect(names()).toEqual(['Bakery 4']);
     await screen.findByText('1 business');
     expect(screen.getByText('Map of 1')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Saved' }));
+    await user.click(screen.getByRole('button', { name: 'Save Bakery 4' }));
     expect(await screen.findByText('Nothing saved yet')).toBeTruthy();
     expect(localStorage.getItem('saved-businesses')).toBeNull();
+  });
+
+  it('says which saved businesses have closed, and how many are no longer in the directory', async () => {
+    localStorage.setItem('saved-businesses', '3,4,5');
+    server.on({ 'GET /api/lists': () => [{ ...business('3'), status: 'CLOSED_PERMANENTLY' }, business('4')] });
+    show('/lists');
+    expect(await screen.findByText('2 businesses, 1 more no longer in the directory')).toBeTruthy();
+    expect(screen.getAllByText('Permanently closed')).toHaveLength(1);
   });
 
   it('says that none of a shared list is listed any more', async () => {

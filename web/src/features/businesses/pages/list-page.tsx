@@ -1,5 +1,6 @@
-import type { PlacedBusiness } from '@directory/contracts/businesses';
-import { useQuery } from '@tanstack/react-query';
+import { closureOf } from '@directory/contracts/closures';
+import type { PlacedBusiness, SavedBusiness } from '@directory/contracts/businesses';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Heart, Printer, SearchX, type LucideIcon } from 'lucide-react';
 import { Suspense, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -8,11 +9,11 @@ import { MapGate } from '../../../components/ui/map-gate';
 import { MessageCard } from '../../../components/ui/message-card';
 import { useDocumentTitle } from '../../../lib/document-title';
 import { countOf } from '../../../lib/format';
+import { useHydrated } from '../../../lib/use-hydrated';
 import { useStoredIds } from '../../../lib/stored-ids';
 import { listQuery } from '../api/get-list';
-import { SaveButton } from '../components/save-button';
 import { ShareButton } from '../components/share-button';
-import { recentlyViewed, savedBusinesses } from '../stored-businesses';
+import { recentlyViewed, savedBusinesses } from '../../../components/directory/stored-businesses';
 
 /** A shared list with `?ids=`, else the businesses saved in this browser. `map`: provided by the router. */
 export function ListPage({ map }: { map: (businesses: readonly PlacedBusiness[]) => ReactNode }) {
@@ -21,6 +22,17 @@ export function ListPage({ map }: { map: (businesses: readonly PlacedBusiness[])
   const viewed = useStoredIds(recentlyViewed);
   const shared = search.get('ids');
   const ids = shared ?? saved.join();
+  const list = useQuery({
+    ...listQuery(ids),
+    enabled: ids !== '',
+    // Removing one neither closes the map nor hides the others.
+    placeholderData: (previous) => {
+      const rest = previous?.filter(({ id }) => ids.split(',').includes(id));
+      return rest?.length === 0 ? undefined : rest;
+    },
+  });
+  // The server does not know what the browser has saved.
+  const isKnown = useHydrated() || shared !== null;
   const title = shared === null ? 'Saved Businesses' : 'Shared List';
   useDocumentTitle(title, {
     unlisted: true,
@@ -32,17 +44,33 @@ export function ListPage({ map }: { map: (businesses: readonly PlacedBusiness[])
         <h1 id="list-heading" className="text-2xl font-bold sm:text-3xl">
           {title}
         </h1>
-        {ids === '' ? (
+        {!isKnown ? (
+          <>
+            <p className="mt-1 hidden text-muted noscript:block">Saving businesses needs JavaScript.</p>
+            <ListSkeleton />
+          </>
+        ) : ids === '' ? (
           <NothingToList
             icon={Heart}
             title="Nothing saved yet"
-            text="Choose Save on the page of a business. The list stays in this browser until you share it."
+            text="Choose the heart of a business. The list stays in this browser until you share it."
           />
         ) : (
-          <Businesses ids={ids} isShared={shared !== null} map={map} />
+          <Businesses ids={ids} list={list} isShared={shared !== null} map={map} />
         )}
       </section>
-      {viewed.length > 0 && <RecentlyViewed ids={viewed.join()} />}
+      {viewed.length > 0 && !list.isLoading && <RecentlyViewed ids={viewed.join()} />}
+    </div>
+  );
+}
+
+/** Has the shape of a list with its count and buttons. */
+function ListSkeleton() {
+  return (
+    <div role="status" aria-label="Loading" className="noscript:hidden">
+      <div className="skeleton mt-1 h-6 w-32" />
+      <div className="skeleton my-4 h-11 w-72 max-w-full" />
+      <BusinessRowSkeletons count={3} />
     </div>
   );
 }
@@ -61,19 +89,13 @@ function NothingToList(props: { icon: LucideIcon; title: string; text: string })
 
 function Businesses(props: {
   ids: string;
+  list: UseQueryResult<SavedBusiness[]>;
   isShared: boolean;
   map: (businesses: readonly PlacedBusiness[]) => ReactNode;
 }) {
-  const { ids, isShared, map } = props;
-  const { data, isPending, refetch } = useQuery({
-    ...listQuery(ids),
-    // Removing one neither closes the map nor hides the others.
-    placeholderData: (previous) => {
-      const rest = previous?.filter(({ id }) => ids.split(',').includes(id));
-      return rest?.length === 0 ? undefined : rest;
-    },
-  });
-  if (isPending) return <BusinessRowSkeletons count={3} />;
+  const { ids, list, isShared, map } = props;
+  const { data, isPending, isPlaceholderData, refetch } = list;
+  if (isPending) return <ListSkeleton />;
   if (data === undefined) {
     return (
       <p role="alert" className="mt-4 flex flex-wrap items-center gap-3">
@@ -93,9 +115,13 @@ function Businesses(props: {
       />
     );
   }
+  const removed = isPlaceholderData ? 0 : new Set(ids.split(',')).size - data.length;
   return (
     <>
-      <p className="mt-1 text-muted">{countOf(data.length, 'business', 'businesses')}</p>
+      <p className="mt-1 text-muted">
+        {countOf(data.length, 'business', 'businesses')}
+        {removed > 0 && `, ${removed} more no longer in the directory`}
+      </p>
       <div className="mt-4 flex flex-wrap gap-2 noscript:hidden">
         <ShareButton title="A list of businesses" path={`/lists?ids=${ids}`} />
         {isShared && (
@@ -122,9 +148,8 @@ function Businesses(props: {
       </div>
       <ol className="mt-4 grid grid-cols-1 gap-3 lg:grid-cols-2">
         {data.map((business) => (
-          <li key={business.id} className="flex min-w-0 flex-col gap-1">
-            <BusinessRow business={business} />
-            <SaveButton id={business.id} className="self-start" />
+          <li key={business.id} className="min-w-0">
+            <BusinessRow business={business} closure={closureText(business)} />
           </li>
         ))}
       </ol>
@@ -148,10 +173,15 @@ function RecentlyViewed({ ids }: { ids: string }) {
       <ul className="mt-3 grid grid-cols-1 gap-3 md:grid-cols-2 lg:grid-cols-3">
         {data.map((business) => (
           <li key={business.id} className="min-w-0">
-            <BusinessRow business={business} heading="h3" />
+            <BusinessRow business={business} closure={closureText(business)} heading="h3" />
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+function closureText({ status }: SavedBusiness): string | undefined {
+  const closure = closureOf(status);
+  return closure === null ? undefined : closure === 'temporarily' ? 'Temporarily closed' : 'Permanently closed';
 }

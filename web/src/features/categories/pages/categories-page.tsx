@@ -84,7 +84,11 @@ function LayoutToggle(props: { layout: Layout; onChange: (layout: Layout) => voi
     { value: 'list', icon: Rows3, label: 'List' },
   ] as const;
   return (
-    <div role="group" aria-label="Layout" className="flex shrink-0 rounded-control border border-line bg-surface">
+    <div
+      role="group"
+      aria-label="Layout"
+      className="flex shrink-0 rounded-control border border-line bg-surface noscript:hidden"
+    >
       {options.map((option) => (
         <button
           key={option.value}
