@@ -5,6 +5,9 @@ import { query } from '@directory/service-kit/query';
 import { DataSource } from 'typeorm';
 import type { BusinessColumns } from './business-row.js';
 
+/** The best, among which categories and cities are mixed. */
+const MIXED_BUSINESSES = 500;
+
 export type BusinessRow = BusinessColumns;
 
 /** Columns of a card, which shows the type if there is no category. */
@@ -84,10 +87,17 @@ export class BusinessQueries {
     return (await query.maybeOne<{ n: number }>(this.db, 'SELECT listed_count AS n FROM directory_count'))?.n ?? 0;
   }
 
-  /** The best businesses with a photo, then the best without. */
+  /** With a photo, then without: the best, fewer of a category and of a city first. */
   async featured(limit: number): Promise<BusinessCardRow[]> {
     const select = (photo: string) =>
-      `SELECT ${CARD} FROM business WHERE listed AND photo ${photo} ORDER BY score DESC, id LIMIT $1`;
+      `WITH best AS MATERIALIZED (
+         SELECT id, score, coalesce(category_slug, type_slug) AS kind, city_slug FROM business
+         WHERE listed AND photo ${photo} ORDER BY score DESC, id LIMIT ${MIXED_BUSINESSES}
+       ), mixed AS (
+         SELECT id, score, row_number() OVER (PARTITION BY kind ORDER BY score DESC, id)
+           + row_number() OVER (PARTITION BY city_slug ORDER BY score DESC, id) AS repeats FROM best
+         ORDER BY repeats, score DESC, id LIMIT $1
+       ) SELECT ${CARD} FROM mixed JOIN business USING (id) ORDER BY mixed.repeats, mixed.score DESC, id`;
     const rows = await query.rows<BusinessCardRow>(this.db, select('IS NOT NULL'), [limit]);
     if (rows.length >= limit) return rows;
     const rest = await query.rows<BusinessCardRow>(this.db, select('IS NULL'), [limit - rows.length]);

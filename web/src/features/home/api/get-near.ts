@@ -2,6 +2,13 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api';
 import { TWO_HOURS } from '../../../lib/query-client';
 
+/** Every country with businesses. */
+export const countriesQuery = queryOptions({
+  queryKey: ['GET /api/countries'],
+  queryFn: ({ signal }) => api('GET /api/countries', { signal }),
+  staleTime: TWO_HOURS,
+});
+
 export const countryQuery = (slug: string) =>
   queryOptions({
     queryKey: ['GET /api/countries/:slug', slug],

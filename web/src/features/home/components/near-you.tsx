@@ -7,7 +7,7 @@ import { formatThousands } from '../../../lib/format';
 import { cityPath, slugPath } from '../../../lib/links';
 import { useHydrated } from '../../../lib/use-hydrated';
 import { featuredBusinessesQuery } from '../api/get-featured-businesses';
-import { bestQuery, countryQuery } from '../api/get-near';
+import { bestQuery, countriesQuery, countryQuery } from '../api/get-near';
 import { cityOfZone, countryOfZone } from './zone-place';
 
 const MAX_BUSINESSES = 6;
@@ -22,7 +22,10 @@ export function NearYou({ countries }: { countries: HomepageData['topCountries']
 }
 
 function NearZone({ countries, zone }: { countries: HomepageData['topCountries']; zone: string }) {
-  const near = countryOfZone(countries, zone);
+  const largest = countryOfZone(countries, zone);
+  // `UTC` is in no country.
+  const all = useQuery({ ...countriesQuery, enabled: largest === undefined && zone.includes('/') });
+  const near = largest ?? countryOfZone(all.data ?? [], zone);
   return near === undefined ? null : <NearCountry slug={near.slug} zone={zone} />;
 }
 
