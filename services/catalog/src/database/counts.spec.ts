@@ -76,6 +76,18 @@ describe('counts', () => {
     expect(await wrongCounts(catalog.db)).toEqual([]);
   });
 
+  it('keep their version and the time of the last change while an import changes nothing', async () => {
+    const rows = [ingestRow({ category: 'C', country_code: 'DE' }), ingestRow({ city: 'T', country_code: 'DE' })];
+    await catalog.import(rows);
+    const state = () => catalog.db.query<unknown[]>('SELECT version, changed_at FROM directory_count');
+    const before = await state();
+    expect(await catalog.import(rows)).toMatchObject({ inserted: 0, updated: 0, unchanged: 2 });
+    await catalog.db.query(`DELETE FROM business WHERE slug = 'of-no-business'`);
+    expect(await state()).toEqual(before);
+    await catalog.import([...rows, ingestRow()]);
+    expect(await state()).not.toEqual(before);
+  });
+
   it('are all zero when everything is deleted', async () => {
     await catalog.import([ingestRow({ category: 'C', city: 'T', country_code: 'DE' })]);
     await catalog.db.query('DELETE FROM business');

@@ -251,9 +251,11 @@ DECLARE
   city_steps jsonb;
   country_steps jsonb;
 BEGIN
+  -- A batch of an import fires the triggers of both events, and one without changes leaves cached responses valid.
+  IF NOT EXISTS (SELECT FROM ${operation === 'delete' ? 'old_rows' : 'new_rows'}) THEN RETURN NULL; END IF;
   UPDATE directory_count SET version = version + 1,
-    business_count = business_count + (SELECT coalesce(sum(d), 0) FROM (${ROWS[operation]}) changed),
-    listed_count = listed_count + (SELECT coalesce(sum(d), 0) FROM (${ROWS[operation]}) changed WHERE listed);
+    business_count = business_count + changed.businesses, listed_count = listed_count + changed.listed
+  FROM (SELECT sum(d) AS businesses, coalesce(sum(d) FILTER (WHERE listed), 0) AS listed FROM (${ROWS[operation]}) r) changed;
 
   WITH visible AS MATERIALIZED (
     SELECT d, category, category_slug, type, type_slug, country_code, city, city_slug, area, region,
