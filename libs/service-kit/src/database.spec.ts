@@ -142,6 +142,25 @@ it('waits with migrations for a server whose responses are lost, until they arri
   }
 });
 
+it('gives migrations more time than the statements of the service', async () => {
+  await onServer(`CREATE DATABASE ${name}`);
+  class FillNotes1700000000002 implements MigrationInterface {
+    async up(runner: QueryRunner): Promise<void> {
+      await runner.query('CREATE TABLE filled AS SELECT pg_sleep(0.3)::text');
+    }
+    async down(): Promise<void> {
+      throw new Error('forward only');
+    }
+  }
+  const impatient = { options: '-c statement_timeout=200' };
+  await runMigrations(
+    new DataSource({ type: 'postgres', url, migrations: [FillNotes1700000000002], extra: impatient }),
+  );
+  const db = await source().initialize();
+  expect(await db.query('SELECT count(*)::int AS rows FROM filled')).toEqual([{ rows: 1 }]);
+  await db.destroy();
+});
+
 it('rejects migrations with a wrong password at once', async () => {
   await onServer(`CREATE DATABASE ${name}`);
   const wrong = Object.assign(new URL(url), { password: 'wrong' }).href;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { databaseError } from '@directory/config/database-url';
-import type { DataSource, QueryRunner } from 'typeorm';
+import { MigrationExecutor, type DataSource, type QueryRunner } from 'typeorm';
 import { isOutage } from './outages.js';
 import { query } from './query.js';
 
@@ -33,14 +33,18 @@ export async function runMigrations(source: DataSource, prepare: string[] = []):
         `DATABASE_URL: PostgreSQL ${MINIMUM_VERSION} or newer is needed, the server is ${Math.floor(version / 10_000)}`,
       );
     }
-    const lock = source.createQueryRunner();
-    await acquireMigrationLock(lock);
+    const runner = source.createQueryRunner();
+    await acquireMigrationLock(runner);
     try {
-      for (const statement of prepare) await source.query(statement);
-      await source.runMigrations();
+      // An index on millions of rows takes longer than any statement of a service may.
+      await query.run(runner, 'SET statement_timeout = 0');
+      for (const statement of prepare) await runner.query(statement);
+      const executor = new MigrationExecutor(source, runner);
+      executor.transaction = source.options.migrationsTransactionMode ?? 'all';
+      await executor.executePendingMigrations();
     } finally {
-      await lock.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
-      await lock.release();
+      await runner.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+      await runner.release();
     }
   } finally {
     await source.destroy();
