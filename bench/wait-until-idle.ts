@@ -18,7 +18,8 @@ export async function waitUntilIdle(databaseUrl: string, folder: string) {
   try {
     const isIdle = async () => {
       const { rows } = await client.query(
-        `SELECT business_id >= coalesce((SELECT max(id) FROM business_search), 0) AS done FROM search_word_cursor`,
+        `SELECT NOT EXISTS (SELECT FROM search_backlog) AND business_id >= coalesce((SELECT max(id) FROM business_search), 0) AS done
+         FROM search_word_cursor`,
       );
       return rows[0].done;
     };

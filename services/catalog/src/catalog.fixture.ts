@@ -16,6 +16,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { catalogDataSource } from './database/data-source.js';
 import { COPY_CONTENT_TYPE } from './ingest/ingest.controller.js';
 import type { CatalogConfig } from './config.js';
+import { SearchFiller } from './search/postgres/search-filler.js';
 import { createCatalog } from './service.js';
 
 export const SERVICE_TOKEN = 'a-token-for-the-tests';
@@ -120,6 +121,12 @@ export async function startTestCatalog(overrides: Overrides | ((databaseUrl: str
         const status = (await response.json()) as MergeStatus;
         if (!response.ok || status.done) return status;
       }
+    },
+    /** Resolves once searches find all that is committed. */
+    async fillSearch(): Promise<void> {
+      const db = service.app.get(DataSource);
+      do await service.app.get(SearchFiller).fill();
+      while ((await db.query<unknown[]>('SELECT FROM search_backlog')).length > 0);
     },
     app: service.app,
     db: service.app.get(DataSource),

@@ -94,6 +94,7 @@ beforeAll(async () => {
       [first, first + CHUNK_ROWS - 1],
     );
   }
+  await catalog.fillSearch();
   await catalog.db.query('VACUUM ANALYZE');
   explainReads(catalog.db);
   explainReads(catalog.app.get(SearchDatabase));

@@ -9,6 +9,7 @@ const TABLES = [
   'business',
   'business_slug_history',
   'business_search',
+  'search_backlog',
   'category_count',
   'country_count',
   'city_count',

@@ -200,6 +200,7 @@ describe.each(ENGINES)('facet counts of %s', (engine) => {
     const isKiosk = `(name LIKE '%Kiosk%' OR category = 'Kiosk')`;
     await catalog.db.query(`UPDATE business SET working_hours = NULL WHERE ${isKiosk} AND score >
       (SELECT percentile_cont(0.05) WITHIN GROUP (ORDER BY score) FROM business WHERE ${isKiosk})`);
+    await catalog.fillSearch();
     const [row] = await catalog.db.query<{ open: number }[]>(
       `SELECT count(*)::int AS open FROM business WHERE ${isKiosk} AND working_hours LIKE '%-%'`,
     );

@@ -20,6 +20,7 @@ export async function startSearchCatalog(engine: SearchEngineName, rows: IngestR
   const index = { meiliIndex: `test_${randomUUID()}`, meiliTimeoutMs: 30_000 };
   const catalog = await startTestCatalog(meili ? { ...index, meiliUrl: meili.url, meiliKey: meili.key } : {});
   await catalog.import(rows);
+  await catalog.fillSearch();
   await catalog.app.get(TermDictionaryUpdater).collect();
   const isComplete = async () => {
     const status = await catalog.get<SearchStatus>('/api/admin/search');

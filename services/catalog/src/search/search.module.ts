@@ -23,6 +23,7 @@ import { PostgresEngineQueries } from './postgres/postgres-engine.queries.js';
 import { QueryParser } from './query/query-parser.js';
 import { Relaxations } from './relaxations.js';
 import { WordDropper } from './query/word-dropper.js';
+import { SearchFiller } from './postgres/search-filler.js';
 import { SearchDatabase } from './postgres/search-database.js';
 import { SEARCH_ENGINES } from './engine/search-engine.js';
 import { SearchPlans } from './query/search-plans.js';
@@ -63,6 +64,7 @@ import { TermQueries } from './postgres/terms.queries.js';
     PostgresEngineQueries,
     QueryParser,
     Relaxations,
+    SearchFiller,
     SearchPlans,
     SearchQueries,
     SearchService,

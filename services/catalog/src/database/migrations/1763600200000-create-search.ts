@@ -3,7 +3,7 @@ import { SCORE_PARTITIONS } from '../../search/ranking/ranking.js';
 
 /**
  * Tables of the search on PostgreSQL: a row per listed business, in partitions by score, updated by triggers in the transaction
- * of each change, and the dictionary for spelling correction; see docs/adr/0009.
+ * of each small change and from a backlog after each large one, and the dictionary for spelling correction; see docs/adr/0009.
  */
 export class CreateSearch1763600200000 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
@@ -15,7 +15,7 @@ export class CreateSearch1763600200000 implements MigrationInterface {
         `CREATE TABLE business_search_${i + 1} PARTITION OF business_search FOR VALUES FROM (${low}) TO (${high})`,
       );
     }
-    for (const statement of [INDEX, TRIGGERS, WORDS]) await db.query(statement);
+    for (const statement of [INDEX, BACKLOG, TRIGGERS, WORDS]) await db.query(statement);
   }
 
   async down(): Promise<void> {
@@ -65,16 +65,16 @@ RETURN trim(regexp_replace(search_normal($1), '[^[:alnum:]]+', '-', 'g'), '-');
 CREATE FUNCTION search_domain(text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN lower(substring($1 from '^(?:[A-Za-z]+://)?(?:[Ww]{3}[.])?([^/:?#]+)'));
 
--- Filters of a search as numbers: category and type, country, city, region and area, bands of score and of reviews, verified,
+-- Filters of a search as numbers: category and type, country, city, region and area, bands of reviews, verified,
 -- with a phone, and cells of 1, 0.1 and 0.01 degrees.
-CREATE FUNCTION search_keys(category_slug text, type_slug text, country_code text, city_slug text, score real,
+CREATE FUNCTION search_keys(category_slug text, type_slug text, country_code text, city_slug text,
   reviews integer, verified boolean, has_phone boolean, latitude double precision, longitude double precision,
   region_key bigint, area_key bigint, domain_key bigint, phone_end integer)
 RETURNS bigint[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN array_remove(ARRAY[
   hashtextextended(category_slug, 1), hashtextextended(type_slug, 1),
   hashtextextended(country_code, 2), hashtextextended(country_code || '/' || city_slug, 3), region_key, area_key, domain_key, 10000000 + phone_end,
-  100 + floor(score * 10)::bigint, 200 + floor(ln(1.0::double precision + coalesce(reviews, 0)) * 2)::bigint,
+  200 + floor(ln(1.0::double precision + coalesce(reviews, 0)) * 2)::bigint,
   CASE WHEN verified THEN 1 END, CASE WHEN has_phone THEN 2 END,
   (1e9 + floor(latitude) * 1e3 + floor(longitude))::bigint,
   (2e11 + floor(latitude * 10) * 1e5 + floor(longitude * 10))::bigint,
@@ -129,10 +129,10 @@ CREATE TABLE business_search (
 ) PARTITION BY RANGE (score);
 `;
 
-/** One index for words and all filters; its pending list has up to a megabyte of new rows. */
+/** One index for words and all filters. */
 const INDEX = `
 CREATE INDEX business_search_words ON business_search USING gin (words, search_keys(category_slug, type_slug, country_code,
-  city_slug, score, reviews, verified, has_phone, latitude, longitude, region_key, area_key, domain_key, phone_end)) WITH (gin_pending_list_limit = 1024);
+  city_slug, reviews, verified, has_phone, latitude, longitude, region_key, area_key, domain_key, phone_end));
 `;
 
 const COLUMNS = `id, name, words, category_slug, type_slug, country_code, city_slug, score, rating, reviews, verified,
@@ -192,24 +192,83 @@ function changedRows(rows: string, others: string): string {
   return `(SELECT ${columns} FROM ${rows} EXCEPT SELECT ${columns} FROM ${others})`;
 }
 
-const TRIGGERS = `
-CREATE FUNCTION business_search_insert() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$
+/** Rows of a statement up to which its transaction writes their documents: everything but imports, restores and bulk actions. */
+const MAX_SYNCHRONOUS_ROWS = 200;
+/** Of an entry of the backlog. */
+const BACKLOG_ROWS = 4_000;
+/** The index takes the rows of an entry at once, which costs less than one by one. */
+const FILLER_PENDING_KB = 16_384;
+
+/** Queues the ids of `rows`. */
+function queued(rows: string): string {
+  return `
+    INSERT INTO search_backlog (ids, size)
+    SELECT range_agg(int8range(id, id, '[]')), count(*) FROM (
+      SELECT id, (row_number() OVER (ORDER BY id) - 1) / ${BACKLOG_ROWS} AS entry FROM ${rows}
+    ) changed GROUP BY entry ORDER BY entry`;
+}
+
+/** Removes the documents of `rows`. Only that of a business in the backlog may have another score. */
+function removed(rows: string): string {
+  return `DELETE FROM business_search s USING ${rows} o WHERE s.id = o.id AND s.score = o.score;
+  IF EXISTS (SELECT FROM search_backlog) THEN
+    DELETE FROM business_search s USING ${rows} o WHERE s.id = o.id;
+  END IF`;
+}
+
+const BACKLOG = `
+-- Businesses of large statements, whose documents follow the commit.
+CREATE TABLE search_backlog (
+  number     bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  -- Empty after the last entry: the directory's version is about to increase.
+  ids        int8multirange NOT NULL,
+  size       integer NOT NULL,
+  changed_at timestamptz NOT NULL DEFAULT clock_timestamp()
+);
+
+-- Writes the documents of these businesses anew. Returns the ids for later: waiting for businesses that a transaction in flight
+-- has changed might end in a deadlock. The lock on the others prevents that one changes between its reading and the commit.
+CREATE FUNCTION search_fill(ids int8multirange) RETURNS int8multirange LANGUAGE plpgsql
+  SET enable_seqscan = off SET gin_pending_list_limit = '${FILLER_PENDING_KB}kB' AS $$
+DECLARE
+  wanted bigint[] := ARRAY(SELECT generate_series(lower(r), upper(r) - 1) FROM unnest(ids) r);
+  free bigint[] := ARRAY(SELECT id FROM business WHERE id = ANY(wanted) FOR SHARE SKIP LOCKED);
+  locked bigint[] := ARRAY(SELECT id FROM business WHERE id = ANY(wanted) EXCEPT SELECT unnest(free));
 BEGIN
-  INSERT INTO business_search (${COLUMNS}) ${documentsOf('new_rows')};
+  DELETE FROM business_search WHERE id IN (SELECT unnest(wanted) EXCEPT SELECT unnest(locked));
+  INSERT INTO business_search (${COLUMNS})
+  ${documentsOf('(SELECT * FROM business WHERE id = ANY(free))')} ORDER BY score DESC;
+  PERFORM gin_clean_pending_list(inhrelid) FROM pg_inherits WHERE inhparent = 'business_search_words'::regclass;
+  RETURN (SELECT range_agg(int8range(id, id, '[]')) FROM unnest(locked) id);
+END $$;
+`;
+
+/** A small pending list keeps the index quick to read between changes. */
+const SETTINGS = `SET enable_seqscan = off SET gin_pending_list_limit = '1MB'`;
+
+const TRIGGERS = `
+CREATE FUNCTION business_search_insert() RETURNS trigger LANGUAGE plpgsql ${SETTINGS} AS $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM new_rows) THEN RETURN NULL; END IF;
+  IF EXISTS (SELECT FROM new_rows OFFSET ${MAX_SYNCHRONOUS_ROWS}) THEN ${queued('new_rows WHERE listed')};
+  ELSE
+    INSERT INTO business_search (${COLUMNS}) ${documentsOf('new_rows')};
+  END IF;
   ${patternsOf('new_rows')};
   RETURN NULL;
 END $$;
 CREATE TRIGGER business_search_insert AFTER INSERT ON business
   REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION business_search_insert();
 
-CREATE FUNCTION business_search_update() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$
+CREATE FUNCTION business_search_update() RETURNS trigger LANGUAGE plpgsql ${SETTINGS} AS $$
 BEGIN
-  -- Fired by every batch of an import.
   IF NOT EXISTS (SELECT FROM new_rows) THEN RETURN NULL; END IF;
-  DELETE FROM business_search s USING ${changedRows('old_rows', 'new_rows')} o
-    WHERE s.id = o.id AND s.score = o.score;
-  INSERT INTO business_search (${COLUMNS})
-  ${documentsOf(`${changedRows('new_rows', 'old_rows')} changed`)};
+  IF EXISTS (SELECT FROM new_rows OFFSET ${MAX_SYNCHRONOUS_ROWS}) THEN ${queued(changedRows('new_rows', 'old_rows'))};
+  ELSE
+    ${removed(changedRows('old_rows', 'new_rows'))};
+    INSERT INTO business_search (${COLUMNS})
+    ${documentsOf(`${changedRows('new_rows', 'old_rows')} changed`)};
+  END IF;
   ${patternsOf('new_rows')};
   RETURN NULL;
 END $$;
@@ -218,7 +277,7 @@ CREATE TRIGGER business_search_update AFTER UPDATE ON business
 
 CREATE FUNCTION business_search_delete() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$
 BEGIN
-  DELETE FROM business_search s USING old_rows o WHERE s.id = o.id AND s.score = o.score;
+  ${removed('old_rows')};
   RETURN NULL;
 END $$;
 CREATE TRIGGER business_search_delete AFTER DELETE ON business
@@ -226,7 +285,7 @@ CREATE TRIGGER business_search_delete AFTER DELETE ON business
 
 CREATE FUNCTION business_search_truncate() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  TRUNCATE business_search;
+  TRUNCATE business_search, search_backlog;
   RETURN NULL;
 END $$;
 CREATE TRIGGER business_search_truncate AFTER TRUNCATE ON business

@@ -17,6 +17,7 @@ itIsASearchEngine(
   async () => {
     const [catalog, meili] = await Promise.all([startTestCatalog(), openMeilisearch()]);
     await catalog.import(CONTRACT_ROWS);
+    await catalog.fillSearch();
     await catalog.app.get(TermDictionaryUpdater).collect();
     await catalog.db.query('UPDATE business SET approved = false WHERE name = $1', [HIDDEN]);
     const index = `test_${randomUUID()}`;

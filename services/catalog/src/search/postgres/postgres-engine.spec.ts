@@ -6,6 +6,7 @@ import { TermDictionaryUpdater } from './term-dictionary.js';
 itIsASearchEngine('PostgreSQL', async () => {
   const catalog = await startTestCatalog();
   await catalog.import(CONTRACT_ROWS);
+  await catalog.fillSearch();
   await catalog.db.query('UPDATE business SET approved = false WHERE name = $1', [HIDDEN]);
   await catalog.app.get(TermDictionaryUpdater).collect();
   const rows = await catalog.db.query<{ id: string; name: string }[]>('SELECT id, name FROM business');

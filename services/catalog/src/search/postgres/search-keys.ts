@@ -2,7 +2,7 @@ import { boundingBoxOf, type Circle } from '../engine/bounding-box.js';
 import { SCORE_PARTITIONS } from '../ranking/ranking.js';
 
 /** Filters as numbers; must equal the expression of the index of `business_search`. */
-export const SEARCH_KEYS = `search_keys(category_slug, type_slug, country_code, city_slug, score, reviews, verified, has_phone,
+export const SEARCH_KEYS = `search_keys(category_slug, type_slug, country_code, city_slug, reviews, verified, has_phone,
   latitude, longitude, region_key, area_key, domain_key, phone_end)`;
 
 /** Conditions that each hold in one partition only, best scores first. */

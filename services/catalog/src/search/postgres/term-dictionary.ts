@@ -5,12 +5,15 @@ import { DataSource } from 'typeorm';
 
 const BATCH_BUSINESSES = 20_000;
 const POLL_INTERVAL_MS = 2_000;
+const MAX_ID = 2n ** 63n - 1n;
 
 /** Words only: bigrams have no weight, and numbers are excluded. */
 const COLLECT = `
 WITH cursor AS MATERIALIZED (SELECT business_id FROM search_word_cursor FOR UPDATE SKIP LOCKED),
 batch AS MATERIALIZED (
-  SELECT id, words FROM business_search WHERE id > (SELECT business_id FROM cursor) ORDER BY id LIMIT ${BATCH_BUSINESSES}
+  SELECT id, words FROM business_search WHERE id > (SELECT business_id FROM cursor)
+    -- Documents of the backlog follow those of later businesses.
+    AND id < coalesce((SELECT min(lower(ids)) FROM search_backlog), ${MAX_ID}) ORDER BY id LIMIT ${BATCH_BUSINESSES}
 ),
 added AS (
   INSERT INTO search_word (word, frequency)
