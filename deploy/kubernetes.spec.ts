@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import { catalogDataSource } from '../services/catalog/src/database/data-source.js';
+import { IngestDatabase } from '../services/catalog/src/ingest/ingest-database.js';
 import { replicaPools } from '../services/catalog/src/database/read-replicas.js';
 import { SearchDatabase } from '../services/catalog/src/search/postgres/search-database.js';
 import { importerDataSource } from '../services/importer/src/database/data-source.js';
@@ -18,7 +19,7 @@ const SERVICES = Object.keys(CONFIGURATIONS);
 const CALLED = SERVICES.filter((name) => name !== 'importer-worker');
 /** Maximum connections of a process; the queue needs none with Redis. */
 const poolOf = (url: string) => ({
-  catalog: [catalogDataSource(url), new SearchDatabase(url)],
+  catalog: [catalogDataSource(url), new SearchDatabase(url), new IngestDatabase(url)],
   importer: [importerDataSource(url)],
 });
 const mebibytes = (quantity: string) => {

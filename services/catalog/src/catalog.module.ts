@@ -1,9 +1,10 @@
 import { Inject, Module, type DynamicModule, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { DatabaseProbe, openedDatabase } from '@directory/service-kit/database';
+import { DatabaseProbe, observePools, openedDatabase } from '@directory/service-kit/database';
 import { Readiness } from '@directory/service-kit/readiness';
 import { ServiceTokenGuard } from '@directory/service-kit/service-token.guard';
+import { METRICS, type Registry } from '@directory/service-kit/tokens';
 import { DataSource } from 'typeorm';
 import { AccountsModule } from './accounts/accounts.module.js';
 import { ApiDocsModule } from './api-docs/api-docs.module.js';
@@ -22,10 +23,12 @@ import { DeletionsModule } from './deletions/deletions.module.js';
 import { DuplicatesModule } from './duplicates/duplicates.module.js';
 import { ExportsModule } from './exports/exports.module.js';
 import { FeedModule } from './feed/feed.module.js';
+import { IngestDatabase } from './ingest/ingest-database.js';
 import { IngestModule } from './ingest/ingest.module.js';
 import { ModerationModule } from './moderation/moderation.module.js';
 import { NamesModule } from './names/names.module.js';
 import { RetentionModule } from './retention/retention.module.js';
+import { SearchDatabase } from './search/postgres/search-database.js';
 import { SearchModule } from './search/search.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { SlugFixModule } from './slugs/slug-fix.module.js';
@@ -41,7 +44,11 @@ export class CatalogModule implements OnModuleInit, OnApplicationShutdown {
   constructor(
     @Inject(DataSource) db: DataSource,
     @Inject(Readiness) private readonly readiness: Readiness,
+    @Inject(METRICS) metrics: Registry,
+    search: SearchDatabase,
+    ingest: IngestDatabase,
   ) {
+    observePools({ pages: db, search, ingest }, metrics);
     this.probe = new DatabaseProbe(db);
   }
 

@@ -28,7 +28,7 @@ export function catalogDataSource(url: string, isPooled = false): ReplicatedData
   return new ReplicatedDataSource({
     ...connection,
     applicationName: 'catalog',
-    poolSize: 10,
+    poolSize: 7,
     entities: [
       Administrator,
       AdvertisementCode,

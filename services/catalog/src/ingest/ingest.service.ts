@@ -4,8 +4,9 @@ import type { RowIssue } from '@directory/contracts/imports';
 import { NOT_STAGED, type MergeBody, type MergeStatus, type PreviewEvent } from '@directory/contracts/internal';
 import { businessSlug } from '@directory/contracts/slugs';
 import { query } from '@directory/service-kit/query';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { setRequestId } from '../database/request-context.js';
+import { IngestDatabase } from './ingest-database.js';
 import { DryRunQueries } from './dry-run.queries.js';
 import { UnplacedRowQueries } from './unplaced-rows.queries.js';
 import { AdoptionQueries } from './adoption.queries.js';
@@ -41,7 +42,7 @@ const NOTHING: ChunkResult = {
 @Injectable()
 export class IngestService {
   constructor(
-    private readonly db: DataSource,
+    private readonly db: IngestDatabase,
     private readonly merges: MergeQueries,
     private readonly staging: StagingQueries,
     private readonly unplacedRows: UnplacedRowQueries,

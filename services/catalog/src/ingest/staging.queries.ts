@@ -6,12 +6,13 @@ import { INGEST_COLUMN_NAMES, INGEST_COLUMNS } from '@directory/contracts/ingest
 import { query } from '@directory/service-kit/query';
 import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
+import { IngestDatabase } from './ingest-database.js';
 
 /** One unlogged staging table per attempt of an import, so that a slow attempt never blocks its successor. */
 @Injectable()
 export class StagingQueries {
-  constructor(private readonly db: DataSource) {}
+  constructor(private readonly db: IngestDatabase) {}
 
   /**
    * Pipes rows into a new staging table; a failed attempt leaves nothing. Resolves to the number of rows.

@@ -1,7 +1,6 @@
 import { Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
-import { observePools, openDatabase } from '@directory/service-kit/database';
-import { LOGGER, METRICS, type Logger, type Registry } from '@directory/service-kit/tokens';
-import { DataSource } from 'typeorm';
+import { openDatabase } from '@directory/service-kit/database';
+import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import { CacheModule } from '../cache/cache.module.js';
 import { ReadReplicas } from '../database/read-replicas.js';
 import { CONFIG, type CatalogConfig } from '../tokens.js';
@@ -79,12 +78,9 @@ import { TermQueries } from './postgres/terms.queries.js';
 export class SearchModule implements OnApplicationShutdown {
   constructor(
     @Inject(SearchDatabase) private readonly db: SearchDatabase,
-    @Inject(DataSource) pages: DataSource,
-    @Inject(METRICS) metrics: Registry,
     replicas: ReadReplicas,
   ) {
     replicas.serve('search', db);
-    observePools({ pages, search: db }, metrics);
   }
 
   async onApplicationShutdown(): Promise<void> {
