@@ -15,6 +15,7 @@ import { storedSecret, randomToken } from './secrets.mjs';
 import { shortPath } from './console-output.mjs';
 import { killWithParent } from './watchdog.mjs';
 
+const SMALL_MACHINE_BYTES = 2 * 2 ** 30;
 const START_MILLISECONDS = 120_000; // recovery after a crash may have much to replay
 const STOP_MILLISECONDS = 30_000;
 
@@ -151,15 +152,36 @@ export function sharedBuffersMb(memoryBytes = availableMemoryBytes()) {
 }
 
 /**
+ * Settings that follow the memory, for itself and the system's cache. On a small machine background processes are fewer, and their
+ * memory, which each of them may use at once, is too.
+ * @param {number} memoryBytes
+ */
+export function memorySettings(memoryBytes = availableMemoryBytes()) {
+  const memoryMb = Math.floor(memoryBytes / 2 ** 20);
+  const between = (/** @type {number} */ low, /** @type {number} */ megabytes, /** @type {number} */ high) =>
+    `${Math.min(Math.max(Math.floor(megabytes), low), high)}MB`;
+  return {
+    effective_cache_size: between(128, memoryMb / 2, 2 ** 20),
+    work_mem: between(4, memoryMb / 128, 16),
+    maintenance_work_mem: between(32, memoryMb / 16, 128),
+    autovacuum_work_mem: between(16, memoryMb / 32, 64),
+    max_wal_size: between(512, memoryMb / 2, 2_048),
+    ...(memoryBytes <= SMALL_MACHINE_BYTES && {
+      io_workers: '1',
+      autovacuum_max_workers: '2',
+      max_parallel_workers_per_gather: '0',
+    }),
+  };
+}
+
+/**
  * @param {boolean} fsync
  * @param {number} sharedBuffersMb
  */
 function settings(fsync, sharedBuffersMb) {
   return {
     shared_buffers: `${sharedBuffersMb}MB`,
-    work_mem: '16MB',
-    maintenance_work_mem: '128MB',
-    max_wal_size: '2GB',
+    ...memorySettings(),
     random_page_cost: '1.1',
     timezone: 'UTC',
     log_timezone: 'UTC',
