@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { startPostgres } from '../bin/postgres.mjs';
 import { folderOf, openDatabase } from './database.js';
 import { withClient } from './import-baseline.js';
+import { familyTimeOf } from './machine.js';
 import type { Postgres } from '../bin/postgres.mjs';
 
 /** Name of the copy. */
@@ -25,10 +26,19 @@ export async function withDatabase<T>(count: number, work: (place: Place) => Pro
 export class Place {
   readonly folder: string;
   readonly url: string;
+  private readonly serverPid: number;
 
   constructor(folder: string, postgres: Postgres) {
+    this.serverPid = postgres.pid;
     this.folder = join(folder, 'import');
     this.url = postgres.url;
+  }
+
+  /** Milliseconds of processor time of the database server during `work`, and its result. */
+  async withProcessorTime<T>(work: () => Promise<T>) {
+    const begin = familyTimeOf(this.serverPid);
+    const result = await work();
+    return { result, processorMs: familyTimeOf(this.serverPid) - begin };
   }
 
   async onCopy<T>(work: (place: { folder: string; databaseUrl: string }) => Promise<T>) {

@@ -11,6 +11,7 @@ const BARS = {
   staging: 4.5,
   whole: 2,
   keyed: 3,
+  processor: 4,
   again: 0.8,
   oldRead: 10,
   worker: 320,
@@ -29,7 +30,7 @@ export function report({ comparisons, kinds, gateway }: Results) {
     table(
       [
         ...['directory', 'rows', 'COPY: staging', 'staging', '×', 'COPY: business', 'import', '×'],
-        ...['COPY: keys', '×', 'again', '×', 'others'],
+        ...['COPY: keys', '×', 'database CPU', '×', 'again', '×', 'others'],
       ],
       comparisons.map((one) => [
         ...[one.name, one.rows.toLocaleString('en'), secs(one.stagingBaseline), secs(one.first.staging)],
@@ -38,6 +39,8 @@ export function report({ comparisons, kinds, gateway }: Results) {
           ratio(one.first.whole, one.businessBaseline),
           secs(one.keyedBaseline),
           ratio(one.first.whole, one.keyedBaseline),
+          secs(one.firstProcessor),
+          ratio(one.firstProcessor, one.keyedProcessor),
           secs(one.again.whole),
           ratio(one.again.whole, one.first.whole),
         ],
@@ -58,6 +61,11 @@ export function report({ comparisons, kinds, gateway }: Results) {
     figure('staging ÷ COPY', first.staging / baselines.stagingBaseline, BARS.staging);
     figure('whole ÷ COPY into business', first.whole / baselines.businessBaseline, BARS.whole);
     figure('whole ÷ COPY with keys only', first.whole / baselines.keyedBaseline, BARS.keyed);
+    figure(
+      'processor time of the database ÷ COPY with keys only',
+      baselines.firstProcessor / baselines.keyedProcessor,
+      BARS.processor,
+    );
     figure('again ÷ first time', again.whole / first.whole, BARS.again);
     record({ name: `import, ${name}: memory of the worker`, value: first.peak, unit: 'MiB', max: BARS.worker });
   }

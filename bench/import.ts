@@ -33,6 +33,9 @@ export type Comparison = {
   stagingBaseline: number;
   businessBaseline: number;
   keyedBaseline: number;
+  /** Milliseconds of processor time of the database, for both. */
+  keyedProcessor: number;
+  firstProcessor: number;
   first: ImportRun;
   again: ImportRun;
   writes: { inserted: number; updated: number; deleted: number };
@@ -80,18 +83,25 @@ async function compare(name: string, path: string, place: Place): Promise<Compar
       const stagings = [];
       for (let i = 0; i < BASELINE_RUNS; i++) stagings.push(await stagingBaseline(databaseUrl, lines));
       const staging = median(stagings);
-      const keyed = await keyedBaseline(databaseUrl, lines);
+      const { result: keyed, processorMs } = await place.withProcessorTime(() => keyedBaseline(databaseUrl, lines));
       const business = await businessBaseline(databaseUrl, lines);
       print(
         `  COPY alone: ${seconds(staging)} into staging, ${seconds(keyed)} with keys, ${seconds(business)} into business`,
       );
-      return { stagingBaseline: staging, businessBaseline: business, keyedBaseline: keyed, rows: lines.rows };
+      return {
+        stagingBaseline: staging,
+        businessBaseline: business,
+        keyedBaseline: keyed,
+        keyedProcessor: processorMs,
+        rows: lines.rows,
+      };
     });
     return place.onCopy(async (copy) => {
       const site = await ImportSite.start(copy);
       const imports = async () => {
         try {
-          return { first: await importing(site, path), again: await importing(site, path) };
+          const { result: first, processorMs } = await place.withProcessorTime(() => importing(site, path));
+          return { first, firstProcessor: processorMs, again: await importing(site, path) };
         } finally {
           await site.stop(); // a session reports its writes at its end
         }

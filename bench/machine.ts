@@ -22,8 +22,7 @@ function times() {
 }
 
 function ownTime() {
-  const family = familyOf(process.pid);
-  return family ? family.reduce((sum, { ticks }) => sum + ticks * TICK_MILLISECONDS, 0) : NaN;
+  return familyTimeOf(process.pid);
 }
 
 /** A process and all of its descendants; null without /proc. */
@@ -57,6 +56,12 @@ function readProcesses() {
   } catch {
     return null;
   }
+}
+
+/** Processor time of a process and all of its descendants so far, in milliseconds; NaN without /proc. */
+export function familyTimeOf(root: number) {
+  const family = familyOf(root);
+  return family ? family.reduce((sum, { ticks }) => sum + ticks * TICK_MILLISECONDS, 0) : NaN;
 }
 
 /** Processor time of these processes so far, in milliseconds. */
