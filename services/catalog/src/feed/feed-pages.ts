@@ -1,4 +1,5 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { query } from '@directory/service-kit/query';
 import { RepeatedTask } from '@directory/service-kit/repeated-task';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import { DataSource } from 'typeorm';
@@ -41,6 +42,8 @@ export class FeedPages implements OnModuleInit, OnApplicationShutdown {
     if (!(await this.pages.isDue(QUIET_MS, MAX_DELAY_MS))) return;
     await this.db.transaction(async (manager) => {
       if (!(await this.pages.lock(manager))) return;
+      // Dividing millions of businesses takes longer than other statements may: it would never end, and always start again.
+      await query.run(manager, 'SET LOCAL statement_timeout = 0');
       const buckets = await this.pages.drainChanges(manager);
       if (buckets.includes(null)) return this.pages.divide(manager, 1);
       await this.pages.recount(manager, buckets as string[]);

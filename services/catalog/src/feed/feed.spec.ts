@@ -157,6 +157,19 @@ describe('the files of the sitemap', () => {
   });
 });
 
+describe('the division into sitemap files', () => {
+  it('has no time limit, as millions of businesses take long', async () => {
+    await catalog.db.query('CREATE TABLE seen (timeout text)');
+    await catalog.db.query(`CREATE FUNCTION see() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN INSERT INTO seen VALUES (current_setting('statement_timeout')); RETURN NULL; END $$`);
+    await catalog.db.query('CREATE TRIGGER see AFTER INSERT ON feed_page EXECUTE FUNCTION see()');
+    await catalog.db.query('INSERT INTO feed_change (bucket) VALUES (NULL)');
+    const seen = () => catalog.db.query<{ timeout: string }[]>('SELECT DISTINCT timeout FROM seen');
+    while ((await seen()).length === 0) await sleep(100);
+    expect(await seen()).toEqual([{ timeout: '0' }]);
+  });
+});
+
 describe('the build of sitemap files', () => {
   it('is known to all replicas, ignores older reports, and ends without reports', async () => {
     const report = (builtAt: string, urls: number) =>
