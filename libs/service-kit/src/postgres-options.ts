@@ -53,6 +53,8 @@ interface WatchedClient {
   readyForQuery: boolean;
   /** Whether the transaction has no timeout of statements. */
   isUnlimited?: boolean;
+  /** Whether the session has none, as that of migrations. */
+  isSessionUnlimited?: boolean;
 }
 
 /**
@@ -66,8 +68,8 @@ function watchedClient(silenceMs: number): typeof pg.Client {
       this.once('connect', () => {
         const { connection } = this as unknown as WatchedClient;
         connection.stream.setTimeout(silenceMs, () => {
-          const { readyForQuery, isUnlimited } = this as unknown as WatchedClient;
-          if (!readyForQuery && !isUnlimited)
+          const { readyForQuery, isUnlimited, isSessionUnlimited } = this as unknown as WatchedClient;
+          if (!readyForQuery && !isUnlimited && !isSessionUnlimited)
             connection.stream.destroy(new Error(`Connection terminated: no response within ${silenceMs} ms`));
         });
       });
@@ -78,6 +80,7 @@ function watchedClient(silenceMs: number): typeof pg.Client {
     if (typeof statement === 'string') {
       if (/^\s*(?:BEGIN|START TRANSACTION|COMMIT|ROLLBACK\s*(?:;|$))/i.test(statement)) this.isUnlimited = false;
       if (/\bSET LOCAL statement_timeout = 0\b/i.test(statement)) this.isUnlimited = true;
+      if (/^\s*SET statement_timeout = 0\b/i.test(statement)) this.isSessionUnlimited = true;
     }
     return (pg.Client.prototype.query as (...all: unknown[]) => unknown).apply(this, args);
   } as typeof pg.Client.prototype.query;
