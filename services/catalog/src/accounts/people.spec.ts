@@ -156,14 +156,14 @@ describe('an invited person', () => {
   });
 
   it('closes all other sessions of the own account, and no others', async () => {
-    const { id } = await join('Jale');
-    const open = () => signIn('Jale', PASSWORD).then(({ cookie }) => cookie);
+    const { id } = await join('Leyla');
+    const open = () => signIn('Leyla', PASSWORD).then(({ cookie }) => cookie);
     const [first, second, own] = [await open(), await open(), await open()];
     const { cookie: other } = await signIn('Berta', PASSWORD);
-    const headers = { [CLIENT_USERNAME_HEADER]: 'Jale', cookie: own };
+    const headers = { [CLIENT_USERNAME_HEADER]: 'Leyla', cookie: own };
     expect((await call('DELETE', '/api/admin/sessions', undefined, headers)).status).toBe(200);
     expect(await Promise.all([first, second, own, other].map(isOpen))).toEqual([false, false, true, true]);
-    expect(await lastEntry()).toMatchObject({ username: 'Jale', action: 'session.revoke', subject: 'Jale', count: 2 });
+    expect(await lastEntry()).toMatchObject({ username: 'Leyla', action: 'session.revoke', subject: 'Leyla', count: 2 });
     expect((await people()).find((person) => person.id === id)).toMatchObject({ sessions: 1 });
   });
 

@@ -61,7 +61,7 @@ function add(
   return importer.db.query(
     `INSERT INTO import_run (id, file_name, file_size, sha256, options, state, request_id, progress, reading, merge, error_code,
        created_at, finished_at)
-     VALUES ($1, $2, 1, $1, $3, $4, 'r', $5, $6, $7, $8, now() + make_interval(secs => $9), $10)`,
+     VALUES ($1::text::uuid, $2, 1, $1, $3, $4, 'r', $5, $6, $7, $8, now() + make_interval(secs => $9), $10)`,
     [
       ...[id, fileName, JSON.stringify(OPTIONS), state, isOpen ? null : JSON.stringify(progress)],
       ...[isOpen ? null : JSON.stringify(reading), isOpen ? null : JSON.stringify(merge)],
