@@ -4,7 +4,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { expect, test, type Page, type Route, type TestInfo } from './browser.js';
 import { imported, setPreview, signedIn, upload } from './admin-api.js';
 import { accessibilityProblems, signInPage } from './admin-screen.js';
-import { expireConfirmation, pauseMerges } from './site-database.js';
+import { pauseMerges } from './site-database.js';
 import { businesses, csvOf } from './spreadsheets.js';
 
 /**
@@ -63,7 +63,7 @@ async function check(page: Page, info: TestInfo, state: string): Promise<void> {
     if (overflow > 0) problems.push(`${width} px: ${overflow} px too wide`);
     const name = `${state.replaceAll(/[^\w]+/g, '-')}-${width}`;
     const path = info.outputPath(`${name}.png`);
-    await page.screenshot({ path, fullPage: true });
+    await page.screenshot({ path });
     await info.attach(name, { path, contentType: 'image/png' });
     // One width of each state, by turns.
     if (at === checked % 2) problems.push(...(await accessibilityProblems(page)));
@@ -149,7 +149,7 @@ interface State {
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true }).first();
 
 const STATES: State[] = [
-  { name: 'longest data', path: LIST },
+  { name: 'longest data', path: '/admin/businesses?importId=ID&sortBy=name&sortOrder=asc' },
   { name: 'selection', path: LIST, open: (page) => page.getByLabel('Sayfadakilerin tümünü seç').check() },
   { name: 'map', path: `${LIST}&view=map` },
   { name: 'views', path: LIST, open: (page) => button(page, 'Görünüm').click() },
@@ -240,8 +240,9 @@ const STATES: State[] = [
     name: 'step-up',
     path: '/admin/settings',
     open: async (page) => {
-      const [cookie] = await page.context().cookies();
-      await expireConfirmation(`${cookie!.name}=${cookie!.value}`);
+      await page.route('**/api/admin/site-settings', (route) =>
+        route.fulfill({ status: 403, json: { code: 'step_up_required', message: '' } }),
+      );
       await field(page, 'Head Tag Kodları').fill('<meta name="state" content="1">');
       await button(page, 'Kaydet').click();
       await expect(page.getByRole('dialog', { name: 'Siz olduğunuzu doğrulayın' })).toBeVisible();

@@ -163,7 +163,12 @@ describe('an invited person', () => {
     const headers = { [CLIENT_USERNAME_HEADER]: 'Leyla', cookie: own };
     expect((await call('DELETE', '/api/admin/sessions', undefined, headers)).status).toBe(200);
     expect(await Promise.all([first, second, own, other].map(isOpen))).toEqual([false, false, true, true]);
-    expect(await lastEntry()).toMatchObject({ username: 'Leyla', action: 'session.revoke', subject: 'Leyla', count: 2 });
+    expect(await lastEntry()).toMatchObject({
+      username: 'Leyla',
+      action: 'session.revoke',
+      subject: 'Leyla',
+      count: 2,
+    });
     expect((await people()).find((person) => person.id === id)).toMatchObject({ sessions: 1 });
   });
 

@@ -65,7 +65,7 @@ function add(
     [
       ...[id, fileName, JSON.stringify(OPTIONS), state, isOpen ? null : JSON.stringify(progress)],
       ...[isOpen ? null : JSON.stringify(reading), isOpen ? null : JSON.stringify(merge)],
-      ...[state === 'failed' ? 'file_unreadable' : null, ++created, isOpen ? null : new Date()],
+      ...[state === 'failed' ? 'file_corrupt' : null, ++created, isOpen ? null : new Date()],
     ],
   );
 }

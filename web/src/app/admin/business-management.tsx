@@ -4,7 +4,12 @@ import { ExportButton } from '../../features/exports/components/export-dialog';
 import { BusinessManagementPage } from '../../features/moderation/pages/business-management-page';
 
 export function BusinessManagement() {
-  const stats = useQuery(statsQuery).data;
+  const { data: stats, isError } = useQuery(statsQuery);
   const slugOf = (category: string) => stats?.categories.find((row) => row.category === category)?.slug ?? category;
-  return <BusinessManagementPage stats={stats} exports={(list) => <ExportButton slugOf={slugOf} list={list} />} />;
+  return (
+    <BusinessManagementPage
+      stats={isError ? null : stats}
+      exports={(list) => <ExportButton slugOf={slugOf} list={list} />}
+    />
+  );
 }

@@ -50,25 +50,26 @@ export function DashboardPage({ title, waiting }: { title?: string; waiting: rea
           <UploadReports />
         </Panel>
         <Panel title={t.topCategories} id="categories">
-          {data ? <TopCategories data={data} /> : <div className="skeleton mt-3 h-72" />}
+          {data && <TopCategories data={data} />}
+          {dashboard.isPending && <div className="skeleton mt-3 h-72" />}
         </Panel>
         <Panel title={t.activity}>
-          {data ? <ActivityList entries={data.activity} /> : <div className="skeleton mt-3 h-72" />}
+          {data && <ActivityList entries={data.activity} />}
+          {dashboard.isPending && <div className="skeleton mt-3 h-72" />}
           <Link to="/admin/audit-log" className="link inline-flex min-h-11 items-center text-sm">
             {t.allActivity}
           </Link>
         </Panel>
         <div className="min-w-0 space-y-4">
           <Panel title={t.chart} id="chart">
-            {data ? (
+            {data && (
               <div className="mt-3 space-y-5">
                 <SnapshotChart name={t.chartBusinesses} snapshots={data.snapshots} value={(day) => day.businesses} />
                 <SnapshotChart name={t.chartVisitors} snapshots={data.snapshots} value={(day) => day.visitors} />
                 <SnapshotChart name={t.chartViews} snapshots={data.snapshots} value={(day) => day.views} />
               </div>
-            ) : (
-              <div className="skeleton mt-3 h-56" />
             )}
+            {dashboard.isPending && <div className="skeleton mt-3 h-56" />}
           </Panel>
           <Panel title={t.system} id="system">
             <SystemMetrics />

@@ -35,7 +35,12 @@ export function HomePage({ username, screens }: { username: string; screens: rea
         <ErrorState title={statsFailed} error={dashboard.error} onRetry={() => void dashboard.refetch()} />
       ) : (
         <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-          <StatTile label={t.systemStatus} icon={Activity} value={status[system.state]} note={system.text} />
+          <StatTile
+            label={t.systemStatus}
+            icon={Activity}
+            value={status[system.state]}
+            note={system.text === status[system.state] ? undefined : system.text}
+          />
           <StatTile
             label={t.countries}
             icon={Globe}
@@ -71,7 +76,8 @@ export function HomePage({ username, screens }: { username: string; screens: rea
           <ChartNoAxesColumn aria-hidden="true" className="size-5 text-muted" />
           {activity}
         </h2>
-        {data ? <ActivityList entries={data.activity} /> : <div className="skeleton mt-3 h-40" />}
+        {data && <ActivityList entries={data.activity} />}
+        {dashboard.isPending && <div className="skeleton mt-3 h-40" />}
         <Link to="/admin/audit-log" className="link inline-flex min-h-11 items-center text-sm">
           {allActivity}
         </Link>

@@ -46,7 +46,8 @@ export function BusinessManagementPage({
   stats,
   exports,
 }: {
-  stats: AdminStats | undefined;
+  /** Undefined while loading, null after a failure. */
+  stats: AdminStats | null | undefined;
   exports: (list: ExportedList) => ReactNode;
 }) {
   const common = useTexts(commonTexts);
@@ -153,7 +154,7 @@ export function BusinessManagementPage({
         <ViewMenu address={address} />
         <MaintenanceMenu total={stats?.totalBusinesses} />
       </PageHeader>
-      <Summary stats={stats} onPage={list.data && rows.length} />
+      <Summary stats={stats} onPage={list.isError ? null : list.data && rows.length} />
       <FilterBar address={address} categories={stats?.categories} searchBox={searchBox} />
       {list.isError && <ErrorState title={t.failed} error={list.error} onRetry={() => void list.refetch()} />}
       {(list.isPending || isPastEnd) && <RowsSkeleton />}
@@ -250,18 +251,23 @@ function empty(of: string) {
   return { of, ids: new Set<string>(), matching: null };
 }
 
-function Summary({ stats, onPage }: { stats: AdminStats | undefined; onPage: number | undefined }) {
+function Summary({ stats, onPage }: { stats: AdminStats | null | undefined; onPage: number | null | undefined }) {
   const { summary } = useTexts(moderationTexts);
   const share =
     stats && stats.totalBusinesses > 0 ? percentText((stats.approvedBusinesses / stats.totalBusinesses) * 100) : null;
   return (
     <dl className="card grid grid-cols-4 divide-x divide-line">
-      <SummaryTile label={summary.total} value={stats && numberText(stats.totalBusinesses)} />
-      <SummaryTile label={summary.approved} value={stats && numberText(stats.approvedBusinesses)} note={share} />
-      <SummaryTile label={summary.onPage} value={onPage === undefined ? undefined : numberText(onPage)} />
-      <SummaryTile label={summary.categories} value={stats && numberText(stats.totalCategories)} />
+      <SummaryTile label={summary.total} value={countText(stats && stats.totalBusinesses)} />
+      <SummaryTile label={summary.approved} value={countText(stats && stats.approvedBusinesses)} note={share} />
+      <SummaryTile label={summary.onPage} value={countText(onPage)} />
+      <SummaryTile label={summary.categories} value={countText(stats && stats.totalCategories)} />
     </dl>
   );
+}
+
+/** A dash for a count that could not be loaded. */
+function countText(count: number | null | undefined): string | undefined {
+  return count === null ? '–' : count === undefined ? undefined : numberText(count);
 }
 
 function SummaryTile({ label, value, note }: { label: string; value: string | undefined; note?: string | null }) {
