@@ -263,7 +263,7 @@ test('header and footer link to every list and static page', async ({ page }) =>
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   expect(await targets('Main')).toEqual(['/', '/businesses', '/categories', '/countries', '/cities', '/contact']);
   expect(await targets('Footer')).toEqual([
-    ...['/', '/categories', '/countries', '/cities', '/lists', '/contact'],
+    ...['/', '/businesses', '/categories', '/countries', '/cities', '/lists', '/contact'],
     ...LEGAL.map(({ path }) => path),
   ]);
   const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]');

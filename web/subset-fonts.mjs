@@ -53,12 +53,16 @@ const rules = await Promise.all(
 );
 await writeFile(join(target, 'inter.css'), `/* Made by subset-fonts.mjs. */\n${rules.join('')}`);
 
-/** @param {string} name @param {string} letters */
+/**
+ * Optional: a face that arrives late is for the next page, as the fallback may break lines elsewhere, however close its widths.
+ * @param {string} name
+ * @param {string} letters
+ */
 function faceOf(name, letters) {
   return `@font-face {
   font-family: 'Inter Variable';
   font-weight: ${WEIGHTS.min} ${WEIGHTS.max};
-  font-display: swap;
+  font-display: optional;
   src: url('./inter-${name}.woff2') format('woff2-variations');
   unicode-range: ${letters};
 }

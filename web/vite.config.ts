@@ -43,8 +43,6 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     rolldownOptions: isSsrBuild
       ? {}
       : {
-          // Reading a property or a global has no effect: unused code of the router is left out.
-          treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
           output: {
             // The first script lists all others, and hashes do not compress.
             chunkFileNames: 'assets/[name]-[hash:7].js',
