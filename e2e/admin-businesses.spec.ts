@@ -125,7 +125,7 @@ test('bulk actions approve and delete a page of businesses or all that match', a
   await deletion.getByRole('button', { name: 'Geri getir' }).click();
   await expect(deletion.getByText('Geri getirildi')).toBeVisible({ timeout: 20_000 });
   expect(await accessibilityProblems(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Kapat' }).click();
+  await dialog.getByRole('button', { name: 'Kapat' }).first().click();
   await expect(page.getByText('45 işletme bulundu')).toBeVisible();
 });
 

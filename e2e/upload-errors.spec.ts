@@ -42,7 +42,7 @@ test('rejected rows are corrected in place and join their import', async ({ page
   await expect(page.getByText('2 satır alındı', { exact: true })).toBeVisible({ timeout: 40_000 });
   await expect(dialog.getByRole('textbox', { name: 'phone, 3. satır' })).toHaveValue('+49 30 5559999');
   await expect(name).toHaveCount(0);
-  await dialog.getByRole('button', { name: 'Kapat' }).click();
+  await dialog.getByRole('button', { name: 'Kapat' }).first().click();
   await expect(lane).toContainText('12 işletme eklendi ve 58 satırda sorun bulundu');
 
   await lane.getByRole('button', { name: 'Geri al' }).click();

@@ -21,7 +21,14 @@ export default function AdminApp() {
             <Route key={path} {...(path === '' ? { index: true } : { path })} element={SCREENS[path].element} />
           ))}
         </Route>
-        <Route path="*" element={<NotFoundPage />} />
+        <Route
+          path="*"
+          element={
+            <main>
+              <NotFoundPage />
+            </main>
+          }
+        />
       </Routes>
     </AdminFrame>
   );

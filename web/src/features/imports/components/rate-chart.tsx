@@ -20,11 +20,9 @@ export function RateChart({ samples, live }: { samples: readonly RateSample[]; l
     HEIGHT - (sample.rowsPerSecond / peak) * (HEIGHT - HEADROOM) - 1,
   ]);
   return (
-    <figure className="relative" aria-label={t.rateLabel(numberText(peak))} role="img">
+    <div className="relative" aria-label={t.rateLabel(numberText(peak))} role="img">
       <Sparkline width={WIDTH} height={HEIGHT} points={points} className="h-14" />
-      <figcaption className="absolute end-0 top-0 text-xs text-muted tabular-nums">
-        {t.ratePeak(numberText(peak))}
-      </figcaption>
+      <p className="absolute end-0 top-0 text-xs text-muted tabular-nums">{t.ratePeak(numberText(peak))}</p>
       {live && (
         <span
           aria-hidden="true"
@@ -32,6 +30,6 @@ export function RateChart({ samples, live }: { samples: readonly RateSample[]; l
           style={{ insetInlineEnd: 0, top: points.at(-1)![1] - 4 }}
         />
       )}
-    </figure>
+    </div>
   );
 }

@@ -77,7 +77,7 @@ export function ReportsPage() {
           {reports.uploadFile}
         </Link>
       </PageHeader>
-      <Totals history={list.data} />
+      <Totals history={list.isError ? null : list.data} />
       <div className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_12rem_auto]">
         <input
           type="text"
@@ -151,16 +151,19 @@ export function ReportsPage() {
   );
 }
 
-function Totals({ history }: { history: ImportHistory | undefined }) {
+/** Dashes after a failure, which is null. */
+function Totals({ history }: { history: ImportHistory | null | undefined }) {
   const { totals } = useTexts(reportsTexts);
+  const text = (count: number | undefined) =>
+    history === null ? '–' : count === undefined ? undefined : numberText(count);
   const all = history?.totals;
   return (
     <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
-      <StatTile label={totals.imports} value={history && numberText(history.totalCount)} />
-      <StatTile label={totals.rows} value={all && numberText(all.rows)} />
-      <StatTile label={totals.inserted} value={all && numberText(all.inserted)} />
-      <StatTile label={totals.updated} value={all && numberText(all.updated)} />
-      <StatTile label={totals.errors} value={all && numberText(all.errors)} />
+      <StatTile label={totals.imports} value={text(history?.totalCount)} />
+      <StatTile label={totals.rows} value={text(all?.rows)} />
+      <StatTile label={totals.inserted} value={text(all?.inserted)} />
+      <StatTile label={totals.updated} value={text(all?.updated)} />
+      <StatTile label={totals.errors} value={text(all?.errors)} />
     </dl>
   );
 }
