@@ -132,7 +132,7 @@ test('a business page with a name alone shows no empty sections', async ({ page 
   await page.goto(paths['Bare']!);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Bare');
-  await expect(main.getByRole('heading', { level: 2 })).toHaveText(['About This Business', 'Business Details']);
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText(['Business Details', 'About This Business']);
   await expect(main.getByText('\u2068Bare\u2069 is a business in \u2068Nauru\u2069.')).toBeVisible();
   await expect(main.getByRole('link', { name: 'Call Now' })).toHaveCount(0);
   for (const word of ['null', 'undefined', 'NaN', 'Invalid'])

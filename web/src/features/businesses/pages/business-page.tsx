@@ -84,14 +84,8 @@ export function BusinessPage({ searchForm, ad, adsPending, report }: BusinessPag
       <ClosureNotice business={business} />
       <BusinessHeader business={business} />
       <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-[1fr_360px]">
-        <div className="order-2 min-w-0 space-y-4 sm:space-y-6 lg:order-none">
-          {ad('ad1')}
-          <Amenities business={business} />
-          <About business={business} />
-          {ad('ad2')}
-          <LocationSection business={business} />
-        </div>
-        <div className="grid min-w-0 grid-cols-1 items-start gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-1">
+        {/* In the order of a phone: a page that arrives slowly is painted while its end is missing. */}
+        <div className="grid min-w-0 grid-cols-1 items-start gap-4 sm:grid-cols-2 sm:gap-6 lg:col-start-2 lg:row-start-1 lg:grid-cols-1">
           <div className="min-w-0 space-y-4 empty:hidden sm:space-y-6">
             <OpeningHours business={business} />
             {ad('ad3')}
@@ -101,6 +95,13 @@ export function BusinessPage({ searchForm, ad, adsPending, report }: BusinessPag
             {ad('ad4')}
             <Details business={business} />
           </div>
+        </div>
+        <div className="min-w-0 space-y-4 sm:space-y-6 lg:col-start-1 lg:row-start-1">
+          {ad('ad1')}
+          <Amenities business={business} />
+          <About business={business} />
+          {ad('ad2')}
+          <LocationSection business={business} />
         </div>
       </div>
       <SourceLine business={business} />
