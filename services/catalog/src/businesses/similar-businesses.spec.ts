@@ -37,6 +37,7 @@ beforeAll(async () => {
   catalog = await startTestCatalog();
   await catalog.import(everybody);
   await catalog.import([hidden], { approve: false });
+  await catalog.fillSearch();
 });
 afterAll(() => catalog.stop());
 

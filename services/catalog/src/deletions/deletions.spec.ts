@@ -121,7 +121,7 @@ describe('a deleted business', () => {
   it('of a filter is listed with it, as its restore is in the audit log', async () => {
     await catalog.import(rows);
     const target = { matching: { category: 'Gym', countryCode: 'DE' }, expected: 1 };
-    const { body } = await call<DeletionView>('POST', '/api/admin/businesses/bulk', { action: 'delete', target });
+    const { body } = await call<DeletionView>('POST', '/api/admin/businesses/delete-matching', target);
     expect(await listed()).toMatchObject([{ kind: 'bulk', filter: target.matching, count: 1 }]);
     await restore(body.deletionId);
     const { entries } = await catalog.get<AuditPage>('/api/admin/audit-log');

@@ -21,9 +21,9 @@ const rows = (from: number, count = ROWS, facts = branch): UnplacedRow[] =>
 
 async function secondsFor(count: number): Promise<number> {
   const [businesses, file] = [known(count), rows(count, count)];
-  const startedAt = performance.now();
+  const before = process.cpuUsage(); // a busy machine takes longer, not more
   const resolutions = await resolveRows(file, businesses, RULES);
-  const took = (performance.now() - startedAt) / 1000;
+  const took = process.cpuUsage(before).user / 1_000_000;
   expect(resolutions.every(({ key }) => key.startsWith('new:'))).toBe(true);
   return took;
 }
@@ -31,8 +31,12 @@ async function secondsFor(count: number): Promise<number> {
 describe('rows of one name in one city', () => {
   it('take time in proportion to their number and that of the businesses of that name', async () => {
     await secondsFor(2_000); // compiled
-    const [some, twice] = [await secondsFor(10_000), await secondsFor(20_000)];
-    expect(twice / some).toBeLessThan(3);
+    const best = { some: Infinity, twice: Infinity };
+    for (let round = 0; round < 3; round++) {
+      best.some = Math.min(best.some, await secondsFor(10_000));
+      best.twice = Math.min(best.twice, await secondsFor(20_000));
+    }
+    expect(best.twice / best.some).toBeLessThan(3);
   });
 
   it('do not keep other requests waiting', async () => {
