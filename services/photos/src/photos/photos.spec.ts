@@ -193,11 +193,13 @@ describe('a thousand hosts', () => {
     async (kind) => {
       const { get, metric } = await start({ maxWaitMs: 1_500 });
       const hanging = hostsWith(kind).map((photo) => get(`${photo}-256`));
-      await until(async () => (await metric('photo_fetches_waiting{service="photos"}')) > 500);
+      // Those of a busy machine arrive while the first are given up already.
+      await until(async () => (await metric('photo_fetches_waiting{service="photos"}')) > 50);
       const begin = performance.now();
       const other = photoAt('ok');
       await until(async () => isShown(await get(`${other}-256`)));
-      expect(performance.now() - begin).toBeLessThan(3_000);
+      // Behind the hosts that hang it would wait for minutes.
+      expect(performance.now() - begin).toBeLessThan(10_000);
       expect((await Promise.all(hanging)).every(({ type }) => type === 'image/gif')).toBe(true);
     },
     60_000,
