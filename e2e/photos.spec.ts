@@ -111,7 +111,7 @@ async function brokenImages(page: Page, max: number): Promise<string[]> {
     left -= 1;
     // The page around the image may still be painted differently, and a photo may arrive meanwhile.
     let isBroken = true;
-    for (let attempt = 0; isBroken && attempt < 3; attempt += 1)
+    for (let attempt = 0; isBroken && attempt < 10; attempt += 1)
       isBroken = !(await looksAsIfHidden(image as ElementHandle<HTMLElement>)) && (await hasFailed());
     if (isBroken) broken.push(await image.evaluate((it) => `${document.URL} ${it.parentElement?.innerHTML ?? ''}`));
   }

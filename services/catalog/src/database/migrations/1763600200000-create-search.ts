@@ -226,7 +226,7 @@ CREATE TABLE search_backlog (
   changed_at timestamptz NOT NULL DEFAULT clock_timestamp()
 );
 
--- Writes the documents of these businesses anew. Returns the ids for later: waiting for businesses that a transaction in flight
+-- Writes the documents of these businesses again. Returns the ids for later: waiting for businesses that a transaction in flight
 -- has changed might end in a deadlock. The lock on the others prevents that one changes between its reading and the commit.
 CREATE FUNCTION search_fill(ids int8multirange) RETURNS int8multirange LANGUAGE plpgsql
   SET enable_seqscan = off SET gin_pending_list_limit = '${FILLER_PENDING_KB}kB' AS $$
