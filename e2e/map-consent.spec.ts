@@ -102,7 +102,7 @@ test('consent to maps on one page opens those of businesses, lists and searches 
   expect(hosts).toEqual([]);
 });
 
-test('with consent the map is beside the list from 1200 px, without a layout shift, until the list alone is chosen', async ({
+test('with consent the map is next to the list from 1200 px, without a layout shift, until the list alone is chosen', async ({
   page,
   context,
 }) => {

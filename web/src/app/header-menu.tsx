@@ -6,7 +6,7 @@ import { LINKS } from './main-links';
 
 /**
  * Saved businesses, with their number; on a phone the menu, which opens without script. Not needed by the first render in the browser:
- * the server renders it. `isAlone`: without a search beside it.
+ * the server renders it. `isAlone`: without a search next to it.
  */
 export function HeaderMenu({ isAlone }: { isAlone: boolean }) {
   const saved = useStoredIds(savedBusinesses).length;

@@ -58,7 +58,7 @@ describe('the address of a business', () => {
       '1 Main St, [Springfield], IL 62701, [USA]',
     ],
     [{ city: 'Bonn', country_code: 'US' }, 'Bonn, Georgia', '[Bonn], Georgia, [United States]'],
-  ])('knows codes beside a city and other names of a country: %j %s', async (place, full_address, expected) => {
+  ])('knows codes next to a city and other names of a country: %j %s', async (place, full_address, expected) => {
     expect(await addressOf({ ...place, full_address })).toBe(expected);
   });
 

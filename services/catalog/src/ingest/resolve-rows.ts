@@ -239,7 +239,7 @@ class Candidates {
   }
 }
 
-/** What two must share one of to be one business, or possibly one, besides a position: see `compare`. */
+/** What two must share one of to be one business, or possibly one, other than a position: see `compare`. */
 function evidenceOf({ nameKey, phone, fullAddress, citySlug, street, postalCode }: Identity): string[] {
   const evidence: string[] = [];
   if (phone !== null) evidence.push(`phone\t${phone}`);

@@ -198,8 +198,7 @@ describe('a thousand hosts', () => {
       const begin = performance.now();
       const other = photoAt('ok');
       await until(async () => isShown(await get(`${other}-256`)));
-      // Behind the hosts that hang it would wait for minutes.
-      expect(performance.now() - begin).toBeLessThan(10_000);
+      expect(performance.now() - begin).toBeLessThan(3_000);
       expect((await Promise.all(hanging)).every(({ type }) => type === 'image/gif')).toBe(true);
     },
     60_000,

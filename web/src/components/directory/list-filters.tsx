@@ -69,40 +69,25 @@ export function ListFilters(props: { scope: ListScope; filters: Filters; facets:
           </option>
         ))}
       </select>
-      {((facets?.areas.length ?? 0) > 1 || filters.area !== undefined) && scope.area === undefined && (
-        <select
+      {scope.area === undefined && (
+        <FacetSelect
           name="area"
-          aria-label="Area"
-          className="btn btn-quiet max-w-56 shrink-0"
-          value={filters.area ?? ''}
+          label="Area"
+          any="Any area"
+          chosen={filters.area}
+          facets={facets?.areas}
           onChange={apply}
-        >
-          <option value="">Any area</option>
-          {facets?.areas.map(({ slug, name, count }) => (
-            <option key={slug} value={slug}>
-              {withCount(name, count)}
-            </option>
-          ))}
-        </select>
+        />
       )}
-      {((facets?.categories.length ?? 0) > 1 || filters.category !== undefined) && scope.category === undefined && (
-        <select
+      {scope.category === undefined && (
+        <FacetSelect
           name="category"
-          aria-label="Category"
-          className="btn btn-quiet max-w-56 shrink-0"
-          value={filters.category ?? ''}
+          label="Category"
+          any="Any category"
+          chosen={filters.category}
+          facets={facets?.categories}
           onChange={apply}
-        >
-          <option value="">Any category</option>
-          {facets?.categories.map(({ slug, name, count }) => (
-            <option key={slug} value={slug}>
-              {withCount(name, count)}
-            </option>
-          ))}
-          {filters.category !== undefined && !facets?.categories.some(({ slug }) => slug === filters.category) && (
-            <option value={filters.category}>{filters.category}</option>
-          )}
-        </select>
+        />
       )}
       <OpenAt hours={filters.hours ?? ''} any="Open at…" className="btn btn-quiet shrink-0" onChange={apply} />
       {switches.map(({ name, text, count }) => (
@@ -136,6 +121,36 @@ export function ListFilters(props: { scope: ListScope; filters: Filters; facets:
         Map
       </Link>
     </form>
+  );
+}
+
+/** Absent where there is nothing to choose from. A choice that no business has stays an option. */
+function FacetSelect(props: {
+  name: string;
+  label: string;
+  any: string;
+  chosen: string | undefined;
+  facets: readonly { slug: string; name: string; count: number }[] | undefined;
+  onChange: () => void;
+}) {
+  const { name, label, any, chosen, facets = [], onChange } = props;
+  if (facets.length <= 1 && chosen === undefined) return null;
+  return (
+    <select
+      name={name}
+      aria-label={label}
+      className="btn btn-quiet max-w-56 shrink-0"
+      value={chosen ?? ''}
+      onChange={onChange}
+    >
+      <option value="">{any}</option>
+      {facets.map((facet) => (
+        <option key={facet.slug} value={facet.slug}>
+          {withCount(facet.name, facet.count)}
+        </option>
+      ))}
+      {chosen !== undefined && !facets.some(({ slug }) => slug === chosen) && <option value={chosen}>{chosen}</option>}
+    </select>
   );
 }
 

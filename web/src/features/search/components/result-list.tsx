@@ -14,7 +14,7 @@ interface ResultListProps {
 export function ResultList({ data, stale, single, maybeSingle }: ResultListProps) {
   return (
     <ol
-      className={`grid grid-cols-1 gap-3 transition-opacity ${stale ? 'opacity-60' : ''} ${single ? '' : `md:grid-cols-2 ${maybeSingle ? 'beside:grid-cols-1' : ''}`}`}
+      className={`grid grid-cols-1 gap-3 transition-opacity ${stale ? 'opacity-60' : ''} ${single ? '' : `md:grid-cols-2 ${maybeSingle ? 'split:grid-cols-1' : ''}`}`}
     >
       {data.businesses.map((hit, index) => (
         <li key={hit.id}>
@@ -27,7 +27,7 @@ export function ResultList({ data, stale, single, maybeSingle }: ResultListProps
                 {maybeSingle && (
                   <span
                     data-number={`${index + 1}.`}
-                    className="me-1.5 hidden text-muted tabular-nums before:content-[attr(data-number)] beside:inline"
+                    className="me-1.5 hidden text-muted tabular-nums before:content-[attr(data-number)] split:inline"
                   />
                 )}
                 <Highlight text={hit.name} ranges={hit.highlights} />

@@ -13,9 +13,9 @@ interface ToolbarProps {
   mappable: boolean;
   onMap: boolean;
   /** The map opens by itself: the list alone has a parameter of its own. */
-  isBeside: boolean;
+  isSplit: boolean;
   /** Until hydration, if the styles say so. */
-  maybeBeside: boolean;
+  maybeSplit: boolean;
   onChange: (changes: SearchParameters) => void;
   onOpenFilters: () => void;
   children: ReactNode;
@@ -23,7 +23,7 @@ interface ToolbarProps {
 
 /** Order and view; on narrow screens also the filter sheet's button and the four most used filters. */
 export function Toolbar(props: ToolbarProps) {
-  const { parameters, facets, mappable, onMap, isBeside, maybeBeside, onChange, onOpenFilters, children } = props;
+  const { parameters, facets, mappable, onMap, isSplit, maybeSplit, onChange, onOpenFilters, children } = props;
   const set = FILTERS.filter((name) => parameters[name] !== undefined).length;
   const toggles = [
     { name: 'open', value: '1', text: 'Open now', count: facets?.open ?? undefined },
@@ -34,12 +34,12 @@ export function Toolbar(props: ToolbarProps) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-2 gap-y-3 print:hidden">
       <div
-        className={`min-w-0 empty:hidden ${onMap ? 'w-full' : `max-lg:w-full lg:flex-1 ${maybeBeside ? 'beside:w-full beside:flex-initial' : ''}`}`}
+        className={`min-w-0 empty:hidden ${onMap ? 'w-full' : `max-lg:w-full lg:flex-1 ${maybeSplit ? 'split:w-full split:flex-initial' : ''}`}`}
       >
         {children}
       </div>
       <div
-        className={`-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 max-sm:w-[calc(100%+32px)] sm:-mx-1 sm:min-w-60 sm:flex-1 sm:px-1 ${onMap ? '' : `lg:hidden ${maybeBeside ? 'beside:flex' : ''}`}`}
+        className={`-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 max-sm:w-[calc(100%+32px)] sm:-mx-1 sm:min-w-60 sm:flex-1 sm:px-1 ${onMap ? '' : `lg:hidden ${maybeSplit ? 'split:flex' : ''}`}`}
       >
         <button type="button" className="btn btn-quiet shrink-0 noscript:hidden" onClick={onOpenFilters}>
           <SlidersHorizontal aria-hidden="true" className="size-4" />
@@ -82,7 +82,7 @@ export function Toolbar(props: ToolbarProps) {
           <ViewSwitch
             onMap={onMap}
             onSwitch={(isMap) => {
-              const view = isMap === isBeside ? '' : isMap ? 'map' : 'list';
+              const view = isMap === isSplit ? '' : isMap ? 'map' : 'list';
               onChange({ view, ...pageOf(parameters) });
             }}
           />

@@ -19,7 +19,7 @@ import { SearchForm } from '../components/search-form';
 import { Toolbar } from '../components/toolbar';
 import { isBlank, MAX_PAGES, type SearchParameters } from '../parameters';
 import { titleOf } from '../result-texts';
-import { useMapBeside } from '../use-map-beside';
+import { useSplitView } from '../use-split-view';
 import { useSearchParamsState } from '../use-search-params-state';
 
 const ResultsMap = lazy(async () => ({ default: (await import('../components/results-map')).ResultsMap }));
@@ -40,10 +40,10 @@ export function SearchPage({ start }: { start: ReactNode }) {
       ? { ...parameters, q: undefined, ...data.interpreted.parameters }
       : parameters;
   const change = (changes: SearchParameters) => go({ ...applied, page: undefined, ...changes });
-  const isBeside = useMapBeside();
-  const onMap = parameters.view === 'map' || (parameters.view === undefined && isBeside);
-  /** Until hydration, styles decide whether the map is beside the list. */
-  const maybeBeside = parameters.view === undefined && !inBrowser;
+  const isSplit = useSplitView();
+  const onMap = parameters.view === 'map' || (parameters.view === undefined && isSplit);
+  /** Until hydration, styles decide whether the map is next to the list. */
+  const maybeSplit = parameters.view === undefined && !inBrowser;
   /** The area replaces the place. */
   const searchArea = (area: { near: string; radius: string }) =>
     change({
@@ -92,8 +92,8 @@ export function SearchPage({ start }: { start: ReactNode }) {
               parameters={applied}
               facets={data?.facets}
               onMap={onMap}
-              isBeside={isBeside}
-              maybeBeside={maybeBeside}
+              isSplit={isSplit}
+              maybeSplit={maybeSplit}
               mappable={data !== undefined && data.businesses.length > 0}
               onChange={change}
               onOpenFilters={() => setFiltering(true)}
@@ -104,7 +104,7 @@ export function SearchPage({ start }: { start: ReactNode }) {
               className={`grid grid-cols-1 items-start ${
                 onMap
                   ? 'gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-6'
-                  : `gap-6 lg:grid-cols-[240px_minmax(0,1fr)] ${maybeBeside ? 'beside:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]' : ''}`
+                  : `gap-6 lg:grid-cols-[240px_minmax(0,1fr)] ${maybeSplit ? 'split:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]' : ''}`
               }`}
             >
               {onMap ? (
@@ -118,12 +118,12 @@ export function SearchPage({ start }: { start: ReactNode }) {
               ) : (
                 <aside
                   aria-label="Filters"
-                  className={`sticky top-18 max-h-[calc(100dvh-80px)] overflow-y-auto max-lg:not-noscript:hidden noscript:static noscript:max-h-none print:hidden ${maybeBeside ? 'beside:hidden' : ''}`}
+                  className={`sticky top-18 max-h-[calc(100dvh-80px)] overflow-y-auto max-lg:not-noscript:hidden noscript:static noscript:max-h-none print:hidden ${maybeSplit ? 'split:hidden' : ''}`}
                 >
                   <FilterForm parameters={applied} data={data} onChange={change} onEarlyChoice={go} />
                 </aside>
               )}
-              {maybeBeside && <div className={`skeleton order-last hidden beside:block ${MAP_SIZE}`} />}
+              {maybeSplit && <div className={`skeleton order-last hidden split:block ${MAP_SIZE}`} />}
               <section aria-label="Results" className="min-w-0" aria-busy={results.isFetching}>
                 {results.isError ? (
                   <MessageCard
@@ -139,18 +139,13 @@ export function SearchPage({ start }: { start: ReactNode }) {
                 ) : data === undefined ? (
                   <BusinessRowSkeletons
                     count={8}
-                    columns={onMap ? '' : `md:grid-cols-2 ${maybeBeside ? 'beside:grid-cols-1' : ''}`}
+                    columns={onMap ? '' : `md:grid-cols-2 ${maybeSplit ? 'split:grid-cols-1' : ''}`}
                   />
                 ) : data.businesses.length === 0 ? (
                   <NoResults data={data} onGo={go} onFirstPage={data.totalCount > 0 ? () => change({}) : undefined} />
                 ) : (
                   <>
-                    <ResultList
-                      data={data}
-                      stale={results.isPlaceholderData}
-                      single={onMap}
-                      maybeSingle={maybeBeside}
-                    />
+                    <ResultList data={data} stale={results.isPlaceholderData} single={onMap} maybeSingle={maybeSplit} />
                     <Pagination
                       page={data.currentPage}
                       pages={Math.min(data.totalPages, MAX_PAGES)}

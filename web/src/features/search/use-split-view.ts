@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { useMapConsent } from '../../lib/map-consent';
 
-/** As the variant `beside` of the styles, which lays out the page before hydration. */
+/** As the variant `split` of the styles, which lays out the page before hydration. */
 const WIDE = '(width >= 1200px)';
 
-/** Whether the map opens beside the list by itself: on a wide screen, with the visitor's consent. */
-export function useMapBeside(): boolean {
+/** Whether the map opens next to the list by itself: on a wide screen, with the visitor's consent. */
+export function useSplitView(): boolean {
   const isAllowed = useMapConsent();
   const isWide = useSyncExternalStore(
     subscribe,
