@@ -139,7 +139,7 @@ function FacetSelect(props: {
     <select
       name={name}
       aria-label={label}
-      className="btn btn-quiet max-w-56 shrink-0"
+      className="btn btn-quiet max-w-44 shrink-0"
       value={chosen ?? ''}
       onChange={onChange}
     >
