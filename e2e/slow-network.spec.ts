@@ -140,10 +140,7 @@ test.describe('without scripts', () => {
     }
   });
 
-  test('the filters and the order of a search, of a list and of the cities of a country work without scripts', async ({
-    page,
-    request,
-  }) => {
+  test('the filters and the order of a search work without scripts', async ({ page }) => {
     await page.goto('/search?q=Optician');
     const filters = page.getByRole('complementary', { name: 'Filters' });
     await filters.getByRole('checkbox', { name: /Has a phone number/ }).press('Space');
@@ -159,7 +156,9 @@ test.describe('without scripts', () => {
     await chosen.press('Space');
     await filters.getByRole('button', { name: 'Apply' }).click();
     await expect(page).toHaveURL(/\/search\?q=Optician&hours=friday-10%3A00&phone=1&sort=name$/);
+  });
 
+  test('the filters of the businesses of a city work without scripts', async ({ page, request }) => {
     const { path } = (await screens(request)).find(({ name }) => name === 'city')!;
     await page.goto(path);
     const list = page.getByRole('form', { name: 'Filters' });
@@ -170,9 +169,11 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(/[?&]hours=always/);
     await expect(page).toHaveURL(/[?&]category=[a-z-]+/);
     await expect(list.getByRole('combobox', { name: 'Open on' })).toHaveValue('always');
+  });
 
-    const cities = (await screens(request)).find(({ name }) => name === 'country-cities')!;
-    await page.goto(cities.path);
+  test('the order of the cities of a country works without scripts', async ({ page, request }) => {
+    const { path } = (await screens(request)).find(({ name }) => name === 'country-cities')!;
+    await page.goto(path);
     await page.getByRole('combobox', { name: 'Sort' }).selectOption('Name');
     await page.getByRole('button', { name: 'Apply' }).click();
     await expect(page).toHaveURL(/\?sort=name$/);

@@ -37,6 +37,7 @@ let engines: Record<string, SearchEngine>;
 beforeAll(async () => {
   catalog = await startTestCatalog();
   await catalog.import(ROWS);
+  await catalog.fillSearch();
   const rows = await catalog.db.query<{ id: string; name: string }[]>('SELECT id, name FROM business');
   names = new Map(rows.map(({ id, name }) => [id, name]));
   const postgres = catalog.app.get(PostgresEngine);
