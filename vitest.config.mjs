@@ -22,21 +22,39 @@ const ON_REDIS = [
   'deploy/{observability,workers}.spec.ts',
 ];
 
-const embedded = { extends: true, resolve: { alias }, test: { name: 'embedded', include: EVERY_SPEC } };
+/** Not inherited from the root, as every project would repeat its global setup. */
+const COMMON = {
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  pool: /** @type {const} */ ('forks'),
+  // Node itself loads our tools.
+  server: { deps: { external: [/\/bin\/[^/]+\.mjs$/] } },
+};
+
+const embedded = {
+  resolve: { alias },
+  test: {
+    ...COMMON,
+    name: 'embedded',
+    include: EVERY_SPEC,
+    // The files of a process share its modules: loading NestJS and TypeORM takes longer than the tests of most files.
+    isolate: false,
+  },
+};
 
 /** The same tests in the scaled profile: those affected by it, or all with SCALED_TESTS=all. */
 const scaled = {
   ...embedded,
   test: {
+    ...embedded.test,
     name: 'scaled',
     include: process.env.SCALED_TESTS === 'all' ? EVERY_SPEC : ON_REDIS,
     env: { TEST_PROFILE: 'scaled' },
   },
 };
 
-/** Components of the web app in jsdom. */
+/** Components of the web app in jsdom. Each file is a new page: modules of the app have state. */
 const components = {
-  extends: true,
   resolve: {
     alias: [
       ...alias,
@@ -46,10 +64,13 @@ const components = {
     ],
   },
   test: {
+    ...COMMON,
     name: 'components',
     include: ['web/src/**/*.spec.tsx'],
     environment: 'jsdom',
     setupFiles: ['web/src/testing/browser-apis.ts'],
+    // Testing Library registers its clean-up by the global names.
+    globals: true,
   },
 };
 
@@ -59,13 +80,7 @@ export default defineConfig(async () => ({
     projects: (await findRedis()) ? [embedded, components, scaled] : [embedded, components],
     // One real PostgreSQL serves the whole run.
     globalSetup: 'bin/test-servers.mjs',
-    // Node itself loads our tools.
-    server: { deps: { external: [/\/bin\/[^/]+\.mjs$/] } },
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    // The files of a process share its modules: loading NestJS and TypeORM takes longer than the tests of most files.
-    isolate: false,
-    pool: 'forks',
+    server: COMMON.server,
     maxWorkers: availableParallelism(),
   },
 }));

@@ -25,15 +25,19 @@ export function vitestSummary(report, missing) {
     const program = missing.find((one) => name.toLowerCase().includes(one.replace('-server', '')));
     return program ? `${program} is not on the PATH` : 'marked as skipped in its source';
   };
+  // The tests of a file that could not be loaded or set up count as one failure, and not as skipped.
+  const hasFailedSetUp = (/** @type {any} */ file) =>
+    file.status === 'failed' && file.assertionResults.every((/** @type {any} */ test) => test.status !== 'failed');
   const skipped = report.testResults.flatMap((/** @type {any} */ file) =>
-    file.assertionResults
-      .filter((/** @type {any} */ test) => ['pending', 'todo', 'skipped', 'disabled'].includes(test.status))
-      .map((/** @type {any} */ test) => `${test.fullName}: ${reasonFor(test.fullName)}`),
+    hasFailedSetUp(file)
+      ? []
+      : file.assertionResults
+          .filter((/** @type {any} */ test) => ['pending', 'todo', 'skipped', 'disabled'].includes(test.status))
+          .map((/** @type {any} */ test) => `${test.fullName}: ${reasonFor(test.fullName)}`),
   );
   const failures = report.testResults.flatMap((/** @type {any} */ file) => {
+    if (hasFailedSetUp(file)) return [{ name: file.name, message: file.message }];
     const tests = file.assertionResults.filter((/** @type {any} */ test) => test.status === 'failed');
-    // A file that could not be loaded, or set up, has no failed test, but counts as failed.
-    if (tests.length === 0) return file.status === 'failed' ? [{ name: file.name, message: file.message }] : [];
     return tests.map((/** @type {any} */ test) => ({
       name: `${test.fullName} (${basename(file.name)})`,
       message: test.failureMessages.join('\n'),
