@@ -58,7 +58,6 @@ const components = {
   resolve: {
     alias: [
       ...alias,
-      { find: /^.*\.(css|svg|woff2)(\?.*)?$/, replacement: path('web/src/testing/asset-url.ts') },
       // Node loads packages, and ignores the field that replaces the build for Node.
       { find: /^(tus-js-client)$/, replacement: path('node_modules/$1/lib.es5/browser/index.js') },
     ],
