@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import type { ImportProgress, ImportView } from '@directory/contracts/imports';
 import { environmentManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { configureFetch } from '../../../lib/api';
+import '../../../lib/response-schemas'; // a call loads it, for which fake timers would not wait
 import { followedImportQuery, importQuery, patchImport } from './import-feed';
 
 const ID = '3f0cf6de-60d0-4c1c-8bd5-6a2a8f3f7a10';
