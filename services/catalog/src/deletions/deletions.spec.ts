@@ -118,7 +118,7 @@ describe('a deleted business', () => {
     ]);
   });
 
-  it('of a filter is listed with it, as its restore is in the audit log', async () => {
+  it('a deletion by filter is listed with its filter, as its restore is in the audit log', async () => {
     await catalog.import(rows);
     const target = { matching: { category: 'Gym', countryCode: 'DE' }, expected: 1 };
     const { body } = await call<DeletionView>('POST', '/api/admin/businesses/delete-matching', target);
