@@ -93,7 +93,7 @@ export const BUSINESS_FIELDS = {
   /** JSON text: group → attribute → true, false, or a text such as `5 stars`. */
   about: { type: 'text', format: 'json', maxLength: 16 * 1024, exported: true, public: 'page' },
   business_status: { type: 'text', maxLength: 64, edit: 'content', public: 'page', jsonName: 'status' },
-  /** Since when the status is one of `CLOSED_STATUSES`. */
+  /** Since when `closureOf` the status is not null. */
   closed_at: { type: 'timestamptz', source: 'catalog', public: 'page' },
 
   // Identity and state

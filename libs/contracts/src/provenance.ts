@@ -27,7 +27,7 @@ const WITHIN = ': ';
 
 /** A known source or dataset by its name, or by the name after that of what it is within. */
 function sourceNamed(name: string): (Pick<Source, 'licence' | 'attribution'> & { url?: string }) | undefined {
-  const last = name.split(WITHIN).at(-1)!;
+  const [last = ''] = name.split(WITHIN).slice(-1);
   return SOURCES[last] ?? DATASETS[last.toLowerCase()];
 }
 

@@ -81,7 +81,7 @@ describe.each(['memory', 'PostgreSQL', 'Redis'])('counted in %s', (kind) => {
   });
 });
 
-it('without Redis a process counts locally with smaller allowances', async () => {
+it('a process without Redis counts locally with smaller allowances', async () => {
   const errors: Error[] = [];
   const away = redisStore('redis://127.0.0.1:9', (error) => errors.push(error));
   const allowance: Allowance = { free: 9, firstMs: 60_000, longestMs: 60_000 };
@@ -116,7 +116,7 @@ describe.each([
   };
   const test = kind === 'Redis' && !redisUrl ? it.skip : it;
 
-  test('from one address: at most ten are checked, the others get the delay', async () => {
+  test('passwords from one address: at most ten are checked, the others get the delay', async () => {
     const { responses, evaluated } = await flood(() => '192.0.2.66', ADMIN.username);
     expect(evaluated).toBeGreaterThanOrEqual(5);
     expect(evaluated).toBeLessThanOrEqual(10);
@@ -132,7 +132,7 @@ describe.each([
     expect((await login(catalog, ADMIN.password, '192.0.2.67')).status).toBe(200);
   });
 
-  test('from different addresses: at most thirty are checked, and known addresses still sign in', async () => {
+  test('passwords from different addresses: at most thirty are checked, and known addresses still sign in', async () => {
     expect((await login(catalog, ADMIN.password, '203.0.113.1')).status).toBe(200);
     const { evaluated } = await flood((n) => `198.51.${100 + Math.floor(n / 250)}.${n % 250}`, ADMIN.username);
     expect(evaluated).toBeLessThanOrEqual(30);

@@ -106,7 +106,10 @@ function dateConditions({ dateRange, startDate, endDate }: ExportPlan['dates'], 
     case 'thismonth':
       return [from(`date_trunc('month', ${here})`)];
     case 'custom':
-      return [from(`${literal(startDate!)}::date::timestamp`), before(`(${literal(endDate!)}::date + 1)::timestamp`)];
+      return [
+        ...(startDate === undefined ? [] : [from(`${literal(startDate)}::date::timestamp`)]),
+        ...(endDate === undefined ? [] : [before(`(${literal(endDate)}::date + 1)::timestamp`)]),
+      ];
   }
 }
 

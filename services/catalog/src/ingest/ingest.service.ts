@@ -66,10 +66,10 @@ export class IngestService {
   async merge(importId: string, body: MergeBody, requestId: string): Promise<MergeStatus> {
     const row = await this.db.transaction(async (tx) => {
       await setRequestId(tx, requestId);
-      const locked = await this.merges.lock(tx, importId);
+      const locked = stagedMerge(await this.merges.lock(tx, importId));
       await this.mergeNext(tx, locked, body);
-      await this.merges.save(tx, locked!);
-      return locked!;
+      await this.merges.save(tx, locked);
+      return locked;
     });
     if (row.done) await this.staging.discard(importId);
     return mergeStatus(row);
@@ -86,17 +86,15 @@ export class IngestService {
     try {
       const tx = runner.manager;
       await query.run(tx, 'SET LOCAL statement_timeout = 0');
-      const row = await this.merges.find(tx, importId);
-      const table = row?.staging_table;
-      if (table) {
-        await this.merges.setNames(tx, table); // rows without place id are matched by these
-        await this.dryRuns.shadowTables(tx, table);
-      }
+      const row = stagedMerge(await this.merges.find(tx, importId));
+      const table = row.staging_table;
+      await this.merges.setNames(tx, table); // rows without place id are matched by these
+      await this.dryRuns.shadowTables(tx, table);
       do {
         await this.mergeNext(tx, row, body);
-        yield { mergedRows: row!.merged_rows - row!.merged_before };
-      } while (!row!.done);
-      yield { preview: { ...mergeStatus(row!), ...(await this.dryRuns.result(tx, table!, row!)) } };
+        yield { mergedRows: row.merged_rows - row.merged_before };
+      } while (!row.done);
+      yield { preview: { ...mergeStatus(row), ...(await this.dryRuns.result(tx, table, row)) } };
     } finally {
       await runner.rollbackTransaction();
       await runner.release();
@@ -104,10 +102,8 @@ export class IngestService {
   }
 
   /** Merges the next batch, if any, and counts it in `row`. */
-  private async mergeNext(tx: EntityManager, row: MergeRow | undefined, body: MergeBody): Promise<void> {
-    const importId = row?.import_id;
-    if (!row || !importId || row.staged_rows === null || row.staging_table === null)
-      throw new AppError('import_not_staged');
+  private async mergeNext(tx: EntityManager, row: StagedMerge, body: MergeBody): Promise<void> {
+    const importId = row.import_id;
     if (body.fence < row.fence) throw new AppError('import_superseded');
     if (row.done) return;
     const rejectsAll = row.rejected > MAX_REJECTED_SHARE * row.merged_rows;
@@ -128,7 +124,7 @@ export class IngestService {
       const found = await this.merges.nextRows(tx, row.staging_table, next);
       if (found.length > 0)
         addTo(row, await this.mergeChunk(tx, row.staging_table, found, { importId, phase, ...body }));
-      row[cursor] = found.length < body.limit ? MAX_ROW_NUMBER : found.at(-1)!;
+      row[cursor] = found.at(body.limit - 1) ?? MAX_ROW_NUMBER;
       if (found.length > 0) break;
     }
     if (!(await this.hasMoreRows(tx, row))) {
@@ -137,12 +133,12 @@ export class IngestService {
     }
   }
 
-  private async hasMoreRows(tx: EntityManager, row: MergeRow): Promise<boolean> {
+  private async hasMoreRows(tx: EntityManager, row: StagedMerge): Promise<boolean> {
     for (const { cursor, rows } of phasesOf(row)) {
       const position = row[cursor] ?? 0;
       if (position === MAX_ROW_NUMBER) continue;
       const next = { phase: rows, cursor: position, limit: 1 };
-      if ((await this.merges.nextRows(tx, row.staging_table!, next)).length > 0) return true;
+      if ((await this.merges.nextRows(tx, row.staging_table, next)).length > 0) return true;
       row[cursor] = MAX_ROW_NUMBER;
     }
     return false;
@@ -154,7 +150,8 @@ export class IngestService {
       return { ...(await this.attempt(tx, table, rows, rules)), issues: [] };
     } catch (error) {
       if (!isDataError(error)) throw error;
-      if (rows.length === 1) return this.mergeRow(tx, table, rows[0]!, rules, error);
+      const [row] = rows;
+      if (row !== undefined && rows.length === 1) return this.mergeRow(tx, table, row, rules, error);
     }
     const half = rows.length >> 1;
     const left = await this.mergeChunk(tx, table, rows.slice(0, half), rules);
@@ -225,12 +222,12 @@ interface Phase {
   rows: Parameters<MergeQueries['nextRows']>[2]['phase'];
 }
 
-const PHASES: Phase[] = [
+const PHASES: [Phase, Phase, Phase] = [
   { cursor: 'cursor_row', phase: 'placed', rows: 'placed' },
   { cursor: 'cursor_without_place_id', phase: 'unplaced', rows: 'unplaced' },
   { cursor: 'cursor_without_place', phase: 'placeless', rows: 'placeless' },
 ];
-const PHASES_OF_EARLIER_RELEASES: Phase[] = [PHASES[0]!, { ...PHASES[1]!, rows: 'withoutPlaceId' }];
+const PHASES_OF_EARLIER_RELEASES: Phase[] = [PHASES[0], { ...PHASES[1], rows: 'withoutPlaceId' }];
 
 function phasesOf(row: MergeRow): Phase[] {
   return row.cursor_without_place === null ? PHASES_OF_EARLIER_RELEASES : PHASES;
@@ -262,6 +259,14 @@ function sum(a: ChunkResult, b: ChunkResult): ChunkResult {
     unchangedNames: [...a.unchangedNames, ...b.unchangedNames],
     issues: [...a.issues, ...b.issues],
   };
+}
+
+type StagedMerge = MergeRow & { staged_rows: number; staging_table: string };
+
+/** @throws AppError `import_not_staged` */
+function stagedMerge(row: MergeRow | undefined): StagedMerge {
+  if (!row || row.staged_rows === null || row.staging_table === null) throw new AppError('import_not_staged');
+  return Object.assign(row, { staged_rows: row.staged_rows, staging_table: row.staging_table });
 }
 
 function addTo(row: MergeRow, chunk: ChunkResult): void {

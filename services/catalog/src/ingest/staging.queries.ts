@@ -109,6 +109,7 @@ export class StagingQueries {
   }
 
   private async copy(tx: EntityManager, table: string, rows: Readable): Promise<number> {
+    // oxlint-disable-next-line typescript/no-non-null-assertion -- the manager of a transaction has one
     const client = (await tx.queryRunner!.connect()) as PoolClient;
     const target = client.query(copyFrom(`COPY ${table} (${INGEST_COLUMN_NAMES.join(', ')}) FROM STDIN`));
     await pipeline(rows, target);

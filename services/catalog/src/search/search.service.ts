@@ -124,15 +124,16 @@ export class SearchService {
     if (isBlank(typed)) return this.browse(engine, typed, parsed, signal);
     const { recognised } = parsed;
     const query = recognised ? withPhrases({ ...typed, q: recognised.words }, recognised.phrases) : typed;
-    const searches = [{ query, parsed }, ...(recognised ? [{ query: typed, parsed: recognised.literal }] : [])];
-    if (recognised?.isDoubtful) searches.reverse();
-    let first: Attempt | undefined;
-    for (const search of searches) {
-      const attempt = await this.attempt(engine, search.query, search.parsed, signal);
-      if (isFound(attempt)) return attempt;
-      if (search.query === query) first = attempt;
-    }
-    return this.findLess(engine, query, parsed, first!, signal);
+    const literally = async () => {
+      const attempt = recognised && (await this.attempt(engine, typed, recognised.literal, signal));
+      return attempt && isFound(attempt) ? attempt : undefined;
+    };
+    const doubted = recognised?.isDoubtful ? await literally() : undefined;
+    if (doubted) return doubted;
+    const first = await this.attempt(engine, query, parsed, signal);
+    if (isFound(first)) return first;
+    const literal = recognised?.isDoubtful ? undefined : await literally();
+    return literal ?? this.findLess(engine, query, parsed, first, signal);
   }
 
   /** Without results in another place of that name, then as words only, then with corrected spelling, finally with fewer words. */
@@ -162,13 +163,15 @@ export class SearchService {
     if (corrected) return corrected;
     const fewer = await fewerWords();
     for (const isCorrected of [false, true])
-      for (const [i, read] of readings.entries())
+      for (const [i, read] of readings.entries()) {
+        const drops = fewer[i] ?? [];
         for (const words of isCorrected
-          ? fewer[i]!.slice(0, MAX_CORRECTED_DROPS)
-          : fewer[i]!.filter(({ isKnown }) => isKnown)) {
+          ? drops.slice(0, MAX_CORRECTED_DROPS)
+          : drops.filter(({ isKnown }) => isKnown)) {
           const some = await this.withFewerWords(engine, query, read, words, isCorrected, signal);
           if (some) return some;
         }
+      }
     return first;
   }
 
@@ -215,20 +218,20 @@ export class SearchService {
     signal: AbortSignal,
     isSoundTried: () => Promise<boolean>,
   ): Promise<Attempt | undefined> {
-    const isPlaceInWords = parsed.source === 'words' && parsed.place !== undefined;
+    const placeInWords = parsed.source === 'words' ? parsed.place : undefined;
     const whole = await this.correctedWhole(engine, query, parsed, signal, isSoundTried);
-    if (whole && (!isPlaceInWords || !whole.parsed.place)) {
+    if (whole && (!placeInWords || !whole.parsed.place)) {
       const attempt = await this.correctedAttempt(engine, query, whole, signal);
-      if (attempt || !isPlaceInWords) return attempt;
+      if (attempt || !placeInWords) return attempt;
     }
-    if (!isPlaceInWords) return undefined;
+    if (!placeInWords) return undefined;
     const { text: from } = parsed;
     const to = await engine.correct(from, signal, isSoundTried);
     const inPlace =
       to === undefined
         ? undefined
         : await this.correctedAttempt(engine, query, { from, to, parsed: { ...parsed, text: to } }, signal);
-    if (inPlace || !whole?.parsed.place || !isSamePlace(whole.parsed.place, parsed.place!)) return inPlace;
+    if (inPlace || !whole?.parsed.place || !isSamePlace(whole.parsed.place, placeInWords)) return inPlace;
     return this.correctedAttempt(engine, query, whole, signal);
   }
 

@@ -118,10 +118,10 @@ export class ImportQueries {
 
   /** False, and nothing is changed, if the claim no longer holds. */
   async endCorrection(
-    { id, fence, correction }: ImportRun,
+    { id, fence, correction }: ImportRun & { correction: Correction },
     { progress, reading, merge }: Pick<ImportRun, 'progress' | 'reading' | 'merge'>,
   ): Promise<boolean> {
-    const finishedAt = new Date(correction!.finishedAt);
+    const finishedAt = new Date(correction.finishedAt);
     const { affected } = await this.runs.update(
       { id, fence, finishedAt: IsNull() },
       { progress, reading, merge, state: 'done', correction: null, finishedAt },

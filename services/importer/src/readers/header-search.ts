@@ -28,17 +28,17 @@ export function headerKinds({ isPreview }: ReadChoices): HeaderKind[] {
 export async function searchHeader(
   chunks: AsyncIterator<SheetRow[]>,
   choices = DETECTION,
-  least: HeaderKind = headerKinds(choices).at(-1)!,
+  least: HeaderKind = choices.isPreview ? 'any' : 'named',
 ): Promise<HeaderSearch> {
   const rows: SheetRow[] = [];
   const lost: SheetRow[] = [];
   let seen = 0;
-  let nameless: number | undefined;
-  const found = (at: number): FoundHeader => ({
+  let nameless: SheetRow | undefined;
+  const found = (header: SheetRow): FoundHeader => ({
     found: 'header',
-    columns: chooseColumns(rows[at]!.cells, choices),
-    row: rows[at]!.row,
-    rest: byRow([...lost, ...rows.slice(at + 1)]),
+    columns: chooseColumns(header.cells, choices),
+    row: header.row,
+    rest: byRow([...lost, ...rows.slice(rows.indexOf(header) + 1)]),
   });
   for (;;) {
     const next = await chunks.next();
@@ -46,11 +46,12 @@ export async function searchHeader(
       if (hasText(row)) rows.push(row);
       else if (row.issue) lost.push(row);
     }
-    for (; seen < Math.min(rows.length, HEADER_SEARCH_ROWS); seen++) {
-      const columns = chooseColumns(rows[seen]!.cells, choices);
+    for (const row of rows.slice(seen, HEADER_SEARCH_ROWS)) {
+      seen++;
+      const columns = chooseColumns(row.cells, choices);
       if (!isHeader(columns)) continue;
-      if (columns.index.name !== undefined) return found(seen);
-      nameless ??= seen;
+      if (columns.index.name !== undefined) return found(row);
+      nameless ??= row;
     }
     if (next.done || seen >= HEADER_SEARCH_ROWS) {
       const fallback = least === 'any' ? (nameless ?? widestRow(rows.slice(0, seen))) : nameless;
@@ -62,12 +63,11 @@ export async function searchHeader(
 
 const MIN_HEADER_TEXTS = 2;
 
-/** Index of the first row that is at least half as wide as the widest: titles above a table are narrow. */
-function widestRow(rows: readonly SheetRow[]): number | undefined {
+/** The first row that is at least half as wide as the widest: titles above a table are narrow. */
+function widestRow(rows: readonly SheetRow[]): SheetRow | undefined {
   const widths = rows.map(({ cells }) => cells.filter((cell) => cell?.trim()).length);
   const least = Math.max(MIN_HEADER_TEXTS, Math.max(...widths, 0) / 2);
-  const index = widths.findIndex((width) => width >= least);
-  return index < 0 ? undefined : index;
+  return rows[widths.findIndex((width) => width >= least)];
 }
 
 function byRow(rows: SheetRow[]): SheetRow[] {

@@ -38,7 +38,7 @@ export class RowPart<P> {
     const { cells } = this;
     if (part.cells.some((text, column) => text !== null && (cells[column] ?? null) !== null)) return false;
     while (cells.length < part.cells.length) cells.push(null);
-    for (const [column, text] of part.cells.entries()) cells[column] = text ?? cells[column]!;
+    for (const [column, text] of part.cells.entries()) cells[column] = text ?? cells[column] ?? null;
     this.length += part.length;
     this.pending.push(...part.pending);
     return true;
@@ -69,7 +69,8 @@ export class RowWindow<P> {
     this.lastStated = stated;
     const windowRows = this.ordered === ORDERED_ROWS ? ORDERED_WINDOW_ROWS : WINDOW_ROWS;
     while (this.rows.length - this.start > windowRows || this.size > MAX_WINDOW_SIZE) {
-      const row = this.rows[this.start++]!;
+      const row = this.rows[this.start++];
+      if (!row) break;
       this.size -= row.size;
       this.lastLeft = row.row;
     }
@@ -125,7 +126,7 @@ export class RowWindow<P> {
     let [low, high] = [this.start, this.rows.length];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (this.rows[middle]!.row < number) low = middle + 1;
+      if ((this.rows[middle]?.row ?? Infinity) < number) low = middle + 1;
       else high = middle;
     }
     return low;

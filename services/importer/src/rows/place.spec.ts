@@ -102,7 +102,7 @@ describe('country', () => {
     expect(place({ fullAddress }).countryCode).toBe(code);
   });
 
-  it('with the name of a region is decided by the point', () => {
+  it('a country with the name of a region is decided by the point', () => {
     const fullAddress = '1 Peachtree St, Atlanta, Georgia';
     expect(place({ fullAddress, coordinates: { latitude: 33.75, longitude: -84.39 } }).countryCode).toBe('US');
     expect(place({ fullAddress, coordinates: { latitude: 41.7, longitude: 44.8 } }).countryCode).toBe('GE');

@@ -50,8 +50,9 @@ function countryAtEnd(parts: string[]): SplitAddress | null {
     const country = countryNamed(last);
     if (country) return split(before, country, last);
     const dashed = last.split(/ [-–] /);
-    const named = dashed.length > 1 ? countryNamed(dashed.at(-1)!) : null;
-    if (named) return split([...before, ...dashed.slice(0, -1)], named, dashed.at(-1)!);
+    const end = dashed.at(-1) ?? '';
+    const named = dashed.length > 1 ? countryNamed(end) : null;
+    if (named) return split([...before, ...dashed.slice(0, -1)], named, end);
     const name = last.replace(/^[\d\s〒-]+(?=\p{L})|(?<=\p{L})[\d\s-]+$/gu, '').trim();
     const numbered = name !== last ? countryNamed(name) : null;
     // "Budapest, Váci u. 1, 1052 Hungary"
@@ -66,10 +67,10 @@ function countryInFront(parts: string[]): SplitAddress | null {
   const country = countryNamed(first);
   if (country) return rest.length === 0 ? null : split(rest.toReversed(), country, first);
   const glued = /^(?:中国|中華民國|台灣|대한민국|日本)\s*/u.exec(first)?.[0];
-  const name = glued ?? /^\p{L}+(?=\s+〒?\d)/u.exec(first)?.[0];
-  const named = name === undefined ? null : countryNamed(name.trim());
+  const name = glued ?? /^\p{L}+(?=\s+〒?\d)/u.exec(first)?.[0] ?? '';
+  const named = name === '' ? null : countryNamed(name.trim());
   if (!named || named.evidence !== 'strong') return null;
-  return split([...rest, first.slice(name!.length).trim()], named, name!);
+  return split([...rest, first.slice(name.length).trim()], named, name);
 }
 
 /** "00100 Rome Italy": the last words of an address without commas. */
@@ -78,14 +79,14 @@ function countryAmongWords(parts: string[]): SplitAddress | null {
   if (last.length > MAX_PART_LENGTH) return null;
   const words = last.split(/\s+/);
   // "… Singapore 048616"
-  if (words.length > 2 && /^\d{5,6}$/.test(words.at(-1)!)) words.pop();
+  if (words.length > 2 && /^\d{5,6}$/.test(words.at(-1) ?? '')) words.pop();
   for (let count = Math.min(MAX_COUNTRY_WORDS, words.length - 1); count > 0; count--) {
     const country = countryNamed(words.slice(-count).join(' '));
     if (!country) continue;
     const rest = words.slice(0, -count);
     const text = rest.join(' ');
     const street = words.slice(words.findLastIndex((word) => /\d/.test(word)) + 1).join(' ');
-    if (JOINS_NAMES.test(rest.at(-1)!) || isRoad(street) || SQUARE.test(street)) return null;
+    if (JOINS_NAMES.test(rest.at(-1) ?? '') || isRoad(street) || SQUARE.test(street)) return null;
     const isCoded = LONG_NUMBER.test(text) || MIXED_CODE.test(text);
     const evidence = country.evidence === 'shared' ? 'shared' : isCoded ? 'strong' : 'weak';
     return split([...parts.slice(0, -1), text], { ...country, evidence }, words.slice(-count).join(' '));
@@ -99,7 +100,8 @@ function split(parts: string[], country: AddressCountry, name: string): SplitAdd
 
 /** "Al Wasl Rd - Jumeirah - Dubai" */
 function withDashes(parts: string[]): string[] {
-  const only = parts.length === 1 ? parts[0]!.split(/ [-–] /) : [];
+  const [first = '', ...others] = parts;
+  const only = others.length === 0 ? first.split(/ [-–] /) : [];
   return only.length > 2 ? only : parts;
 }
 

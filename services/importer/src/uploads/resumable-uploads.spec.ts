@@ -144,7 +144,7 @@ describe.each<['a folder' | 'a bucket', string]>([
     expect(await isStored(run!.id)).toEqual({ content: true, companions: false });
   });
 
-  it('of a file that is being imported with the same options is that import', async () => {
+  it('an upload of a file that is being imported with the same options is that import', async () => {
     const content = csvOf(50_000);
     const ids = [];
     for (const name of ['one.csv', 'two.csv']) {
@@ -220,7 +220,7 @@ describe.each<['a folder' | 'a bucket', string]>([
     await client.delete(old);
   });
 
-  it('of a file that is not what its name says is rejected at its end and leaves nothing behind', async () => {
+  it('an upload of a file that is not what its name says is rejected at its end and leaves nothing behind', async () => {
     const content = Buffer.alloc(300_000, '%PDF-1.7 ');
     const path = await create(content, 'list.xlsx');
     expect(await sendRest(client, path, content)).toMatchObject({

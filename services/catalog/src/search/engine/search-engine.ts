@@ -111,7 +111,7 @@ export interface CountedFacets extends Pick<SearchResult, 'total' | 'totalIsCapp
 export interface SearchEngines {
   /**
    * Runs a whole request on one engine, passed as `engine`, so that its parts agree. If it fails, the request is repeated on PostgreSQL
-   * and thus must have no side effects.
+   * and must have no side effects.
    */
   run<T>(request: (engine: SearchEngine, signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T>;
 }

@@ -15,8 +15,11 @@ export class CompoundWords {
 
   /** The tokens with their other spellings; two that are one word elsewhere become one token. */
   async withSpellings(tokens: QueryToken[], signal: AbortSignal): Promise<QueryToken[]> {
-    const pairs = tokens.slice(1).map((token, i) => joined(tokens[i]!, token));
-    const looked = [...pairs, ...tokens.map(wordOf)].filter((word) => word !== undefined);
+    const pairs = tokens.map((token, i) => {
+      const next = tokens[i + 1];
+      return { token, next, pair: next && joined(token, next) };
+    });
+    const looked = [...pairs.map(({ pair }) => pair), ...tokens.map(wordOf)].filter((word) => word !== undefined);
     const parts = tokens.flatMap((token) => possibleParts(wordOf(token) ?? '')).slice(0, MAX_LOOKED_UP_PARTS);
     const forms = tokens.flatMap(formsOf);
     const numbers = [...looked, ...parts].filter((word) => /\d/.test(word));
@@ -26,10 +29,15 @@ export class CompoundWords {
     ]);
     const isKnown = (word: string) => frequencies.has(word) || existing.includes(word);
     const result: QueryToken[] = [];
-    for (let i = 0; i < tokens.length; i++) {
-      const [token, pair] = [tokens[i]!, pairs[i]];
-      if (pair !== undefined && isKnown(pair)) {
-        result.push(withMaxBusinesses(pairOf(token, tokens[++i]!, pair), frequencies));
+    let isTaken = false;
+    for (const { token, next, pair } of pairs) {
+      if (isTaken) {
+        isTaken = false;
+        continue;
+      }
+      if (next && pair !== undefined && isKnown(pair)) {
+        result.push(withMaxBusinesses(pairOf(token, next, pair), frequencies));
+        isTaken = true;
         continue;
       }
       const word = wordOf(token);

@@ -4,7 +4,7 @@ import type { SearchFilters } from '../engine/search-engine.js';
 import { areaKey, regionKey } from '../projection/business-document.js';
 import type { Contact } from './contacts.js';
 import type { Phrase } from './phrases.js';
-import type { CityRow, LocalityRow } from './places.queries.js';
+import type { CityRow, Filled, LocalityRow } from './places.queries.js';
 
 /** A place, with the filters of a search in it. */
 export interface Locality extends Place {
@@ -69,8 +69,8 @@ export function countryPlace(code: string, businessCount: number): Locality {
 }
 
 /** @param rows of one region, the one with its name first */
-export function regionPlace(rows: LocalityRow[]): Locality {
-  const { country_code: code, key, name } = rows[0]!;
+export function regionPlace(rows: Filled<LocalityRow>): Locality {
+  const [{ country_code: code, key, name }] = rows;
   return {
     kind: 'region',
     name,
@@ -83,9 +83,9 @@ export function regionPlace(rows: LocalityRow[]): Locality {
 }
 
 /** @param rows of one area */
-export function areaPlace(city: CityRow, rows: Omit<LocalityRow, 'typed' | 'city'>[]): Locality {
+export function areaPlace(city: CityRow, rows: Filled<Omit<LocalityRow, 'typed' | 'city'>>): Locality {
   const { country_code: code, slug: citySlug } = city;
-  const { key, name } = rows[0]!;
+  const [{ key, name }] = rows;
   return {
     kind: 'area',
     name,

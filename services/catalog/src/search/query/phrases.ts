@@ -153,7 +153,7 @@ export function parsePhrases(q: string, literal: readonly PhraseKind[]): ParsedP
 
 function countConnectors(words: string[], end: number): number {
   let count = 0;
-  while (count < end - 1 && CONNECTORS.has(words[end - 1 - count]!.toLowerCase())) count++;
+  while (count < end - 1 && CONNECTORS.has(words[end - 1 - count]?.toLowerCase() ?? '')) count++;
   return count;
 }
 

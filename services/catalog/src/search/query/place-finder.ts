@@ -6,7 +6,7 @@ import { withOtherFirstWords } from './first-words.js';
 import { countryByName, countryByNameOrCode, countryNamesLike } from './country-aliases.js';
 import { editDistance } from './edit-distance.js';
 import { areaPlace, cityPlace, countryPlace, regionPlace, type Locality } from './parsed-query.js';
-import { PlacesQueries, type LocalityRow } from './places.queries.js';
+import { PlacesQueries, type Filled, type LocalityRow } from './places.queries.js';
 import { regionsByName } from './region-aliases.js';
 
 const MAX_SPELLINGS = 200;
@@ -43,12 +43,13 @@ export class PlaceFinder {
       )
       .filter((part) => part !== '' && !POSTAL_CODE.test(part));
     const [name = text, ...around] = parts;
-    const [found, ...wider] = await this.named([name, ...around]);
-    const inside = await this.within(found!, wider);
-    const outside = found!.filter((it) => !inside.some((other) => isSame(it, other)));
+    const [found = [], ...wider] = await this.named([name, ...around]);
+    const inside = await this.within(found, wider);
+    const outside = found.filter((it) => !inside.some((other) => isSame(it, other)));
     const exact = inside.length > 0 || outside.length > 0 ? [...inside, ...outside] : await this.beforeRegion(name);
-    if (exact.length > 0 && (around.length > 0 || !isDoubtful(exact[0]!))) return firstOf(exact);
-    const misspelt = await this.misspelt(name, exact[0], signal);
+    const [likeliest] = exact;
+    if (likeliest && (around.length > 0 || !isDoubtful(likeliest))) return firstOf(exact);
+    const misspelt = await this.misspelt(name, likeliest, signal);
     return firstOf([...misspelt, ...exact]);
   }
 
@@ -65,11 +66,12 @@ export class PlaceFinder {
     ]);
     return texts.map((text, i) => {
       const own = localities.filter((row) => row.typed === text);
-      const country = codes[i];
+      const country = codes[i] ?? '';
+      const count = counts.get(country);
       return [
-        ...cities.filter(({ requested }) => requested.some((slug) => slugs[i]!.includes(slug))).map(cityPlace),
-        ...(country !== undefined && counts.has(country) ? [countryPlace(country, counts.get(country)!)] : []),
-        ...regionsOf(regions[i]!, own, localities),
+        ...cities.filter(({ requested }) => requested.some((slug) => slugs[i]?.includes(slug))).map(cityPlace),
+        ...(count === undefined ? [] : [countryPlace(country, count)]),
+        ...regionsOf(regions[i] ?? [], own, localities),
         ...areasOf(own),
       ].sort((a, b) => weight(b) - weight(a));
     });
@@ -97,7 +99,7 @@ export class PlaceFinder {
       name: city.name,
       business_count: city.businessCount,
     };
-    return rows.length > 0 ? areaPlace(found, rows) : undefined;
+    return isFilled(rows) ? areaPlace(found, rows) : undefined;
   }
 
   /** The places within one of the wider ones, the last of which may be a country after a region. */
@@ -120,17 +122,18 @@ export class PlaceFinder {
   /** Regions distinguish cities of one name in a country, as far as businesses have regions. */
   async inRegion(city: Locality, region: Locality | undefined): Promise<Locality> {
     if (!region || city.kind !== 'city') return city;
-    const filters = { ...city.filters, regions: region.filters.regions };
-    if (!(await this.places.exists(city.countryCode, city.slug, region.filters.regions!))) return city;
-    return { ...city, within: region.name, filters };
+    const { regions = [] } = region.filters;
+    if (!(await this.places.exists(city.countryCode, city.slug, regions))) return city;
+    return { ...city, within: region.name, filters: { ...city.filters, regions } };
   }
 
   /** `tampa fl`, without a comma. */
   private async beforeRegion(text: string): Promise<Locality[]> {
     const words = text.split(/\s+/);
     for (let count = 1; count < Math.min(words.length, 4); count++) {
-      const [places, around] = await this.named([words.slice(0, -count).join(' '), words.slice(-count).join(' ')]);
-      const inside = await this.within(places!, [around!.filter(({ kind }) => kind !== 'city')]);
+      const texts = [words.slice(0, -count).join(' '), words.slice(-count).join(' ')];
+      const [places = [], around = []] = await this.named(texts);
+      const inside = await this.within(places, [around.filter(({ kind }) => kind !== 'city')]);
       if (inside.length > 0) return inside;
     }
     return [];
@@ -149,8 +152,8 @@ export class PlaceFinder {
       (prefixes, word, i) =>
         prefixes
           .flatMap((start) =>
-            [word, ...(splits[i] ? [splits[i].parts.join('-')] : []), ...known[i]!.map((it) => it.word)].map((next) =>
-              start ? `${start}-${next}` : next,
+            [word, ...(splits[i] ? [splits[i].parts.join('-')] : []), ...(known[i] ?? []).map((it) => it.word)].map(
+              (next) => (start ? `${start}-${next}` : next),
             ),
           )
           .slice(0, MAX_SPELLINGS),
@@ -159,7 +162,7 @@ export class PlaceFinder {
     const spellings = [...new Set([...slugs, ...countryNamesLike(slug)])].filter((it) => it !== slug);
     const named = await this.named(spellings.map((spelling) => spelling.replaceAll('-', ' ')));
     const near = named.flatMap((places, i) =>
-      places.map((place) => ({ place, edits: Math.min(editDistance(spellings[i]!, slug), 2) })),
+      places.map((place) => ({ place, edits: Math.min(editDistance(spellings[i] ?? '', slug), 2) })),
     );
     const enough = exact ? exact.businessCount * MIN_DOUBT_RATIO : 0;
     return near
@@ -182,19 +185,27 @@ function regionsOf(known: ReturnType<typeof regionsByName>, own: LocalityRow[], 
     own.filter((row) => !row.city && !isListed(row)),
     (row) => row.country_code,
   );
-  return [...listed.filter((rows) => rows.length > 0), ...others].map(regionPlace);
+  return [...listed.filter(isFilled), ...others].map(regionPlace);
 }
 
 function areasOf(own: LocalityRow[]): Locality[] {
   const inCities = own.flatMap((row) => (row.city ? [{ ...row, city: row.city }] : []));
   return groupedBy(inCities, ({ city }) => `${city.country_code}/${city.slug}`).map((rows) =>
-    areaPlace(rows[0]!.city, rows),
+    areaPlace(rows[0].city, rows),
   );
 }
 
-function groupedBy<T>(rows: T[], keyOf: (row: T) => string): T[][] {
-  const groups = new Map<string, T[]>();
-  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
+function isFilled<T>(rows: T[]): rows is Filled<T> {
+  return rows.length > 0;
+}
+
+function groupedBy<T>(rows: T[], keyOf: (row: T) => string): Filled<T>[] {
+  const groups = new Map<string, Filled<T>>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group) group.push(row);
+    else groups.set(keyOf(row), [row]);
+  }
   return [...groups.values()];
 }
 

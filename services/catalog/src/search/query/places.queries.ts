@@ -21,6 +21,8 @@ interface NamedCityRow extends CityRow {
 }
 
 /** A region, or an area of a city. */
+export type Filled<T> = [T, ...T[]];
+
 export interface LocalityRow {
   /** The matched text. */
   typed: string;

@@ -171,7 +171,9 @@ export class QueryParser {
     if (placesOfNames.some(({ slug }) => slug === slugify(q))) return undefined;
     if (inAddress) return inAddress;
     // The start of a business name is no place.
-    const splits = all.flatMap((split, i) => (isNamePrefix && split.isLeading ? [] : [{ split, named: places[i]! }]));
+    const splits = all.flatMap((split, i) =>
+      isNamePrefix && split.isLeading ? [] : [{ split, named: places[i] ?? [] }],
+    );
     const likely = splits.flatMap(({ split, named }) => {
       if (named[0]?.kind === 'country') return [];
       const clear = named.filter((place) => isClear(place, split, named));
@@ -209,18 +211,18 @@ export class QueryParser {
       if (regions.length === 0) continue;
       const before = words.slice(0, -count);
       const cityTexts = [4, 3, 2, 1].filter((n) => n <= before.length).map((n) => before.slice(-n).join(' '));
-      const [around, ...cities] = await this.finder.named([typed, ...cityTexts]);
+      const [around = [], ...cities] = await this.finder.named([typed, ...cityTexts]);
       for (const [i, named] of cities.entries()) {
         const city = named.find(
           ({ kind, countryCode }) => kind === 'city' && regions.some((region) => region.countryCode === countryCode),
         );
         if (!city) continue;
-        const region = around!.find(({ kind, countryCode }) => kind === 'region' && countryCode === city.countryCode);
-        const rest = before.slice(0, before.length - cityTexts[i]!.split(' ').length);
+        const region = around.find(({ kind, countryCode }) => kind === 'region' && countryCode === city.countryCode);
+        const rest = before.slice(0, before.length - (cityTexts[i] ?? '').split(' ').length);
         const text = [...rest, ...(postalCode === undefined ? [] : [postalCode])].join(' ');
         return { ...parsed(text), place: await this.finder.inRegion(city, region) };
       }
-      const region = around!.find(({ kind }) => kind === 'region');
+      const region = around.find(({ kind }) => kind === 'region');
       if (region && postalCode !== undefined) return { ...parsed([...before, postalCode].join(' ')), place: region };
     }
     return undefined;
@@ -240,7 +242,7 @@ export class QueryParser {
     const named = await this.finder.named(splits.map(({ place }) => place));
     for (const [i, { rest }] of splits.entries()) {
       const [place] = await this.finder.within(
-        named[i]!.filter(({ kind }) => kind !== 'country'),
+        (named[i] ?? []).filter(({ kind }) => kind !== 'country'),
         [[outer]],
       );
       if (place) return { ...parsed(rest), place };
@@ -331,7 +333,7 @@ function splitsOf(q: string): Split[] {
 }
 
 function splitAt(rest: string[], place: string[]): Split {
-  const hasPreposition = rest.length > 1 && PREPOSITIONS.has(rest.at(-1)!.toLowerCase());
+  const hasPreposition = rest.length > 1 && PREPOSITIONS.has(rest.at(-1)?.toLowerCase() ?? '');
   return {
     rest: (hasPreposition ? rest.slice(0, -1) : rest).join(' '),
     place: place.join(' '),

@@ -30,7 +30,7 @@ const OTHER_RULES: Rule[] = [
 /** Greek writes several letters for one: `μπ` for b. */
 const GREEK_LETTERS = new Map(Object.entries({ mp: 'b', nt: 'd', gk: 'g', goy: 'w', tz: 'j', tts: 'ch' }));
 const GREEK_RULES: Rule[] = [
-  [/mp|nt|gk|goy|tz|tts/g, (letters) => GREEK_LETTERS.get(letters)!],
+  [/mp|nt|gk|goy|tz|tts/g, (letters) => GREEK_LETTERS.get(letters) ?? letters],
   [/ch/g, 'h'],
   [/k(?=[eiy])/g, 's'],
   [/v/g, 'b'],
@@ -59,7 +59,8 @@ export function soundVariantsOfAll(words: string[], written: string): string[][]
 /** The Arabic article is written together with its word: `alsalam` for `al salam`. */
 export function withArticles(words: string[]): string[] {
   return words.flatMap((word, i) => {
-    if (/^[ae]l$/.test(words[i - 1] ?? '')) return [words[i - 1]! + word];
+    const before = words[i - 1] ?? '';
+    if (/^[ae]l$/.test(before)) return [before + word];
     return /^[ae]l$/.test(word) && i < words.length - 1 ? [] : [word];
   });
 }

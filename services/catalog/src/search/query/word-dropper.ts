@@ -37,7 +37,8 @@ export class WordDropper {
     const significant = words.flatMap((word, i) => (isStopWord(word) ? [] : [i]));
     if (significant.length < 2) return [];
     const frequencies = await this.frequenciesOf(words, signal);
-    const order = significant.toSorted((a, b) => frequencies[b]! - frequencies[a]!);
+    const frequencyAt = (i: number) => frequencies[i] ?? 0;
+    const order = significant.toSorted((a, b) => frequencyAt(b) - frequencyAt(a));
     const unknown = order.filter((i) => frequencies[i] === Infinity);
     const drops = [
       ...order.map((i) => [i]),
@@ -50,7 +51,7 @@ export class WordDropper {
       ...withoutWords(words, dropped),
       isKnown: needed.every((i) => dropped.includes(i)),
     }));
-    const named = await this.names([...less, ...runsOf(words)], new Set(unknown.map((i) => words[i]!)));
+    const named = await this.names([...less, ...runsOf(words)], new Set(words.filter((_, i) => unknown.includes(i))));
     const all = new Map(
       [...named, ...less.filter(({ text }) => !named.some((it) => it.text === text))].map((it) => [it.text, it]),
     );
@@ -75,10 +76,11 @@ export class WordDropper {
 
   /** Those that are the name of a business, the longest first. */
   private async names(candidates: FewerWords[], unknown: ReadonlySet<string>): Promise<FewerWords[]> {
-    const slugs = candidates.map(({ text }) => [slugify(text), slugify(textWithoutStopWords(text))]);
-    const names = new Set(await this.places.existingNames([...new Set(slugs.flat().filter(Boolean))]));
+    const slugsOf = ({ text }: FewerWords) => [slugify(text), slugify(textWithoutStopWords(text))];
+    const slugs = candidates.flatMap(slugsOf).filter(Boolean);
+    const names = new Set(await this.places.existingNames([...new Set(slugs)]));
     return candidates
-      .filter((_, i) => slugs[i]!.some((slug) => names.has(slug)))
+      .filter((candidate) => slugsOf(candidate).some((slug) => names.has(slug)))
       .map(({ text, leftOut }) => {
         const isCertain = text.includes(' ') && leftOut.every((word) => unknown.has(word));
         return { text, leftOut, isKnown: true, isCertain };
