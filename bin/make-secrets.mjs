@@ -53,7 +53,8 @@ function makeKubernetesSecrets(overlay, folder, urls) {
   );
   const namespace = /^namespace: (\S+)$/m.exec(site)?.[1];
   // Stores in the namespace of the site, or in one of their own.
-  const postgres = foundation.includes('components/cloudnative-pg') ? 'postgres-rw' : 'postgres.stores';
+  // KEDA connects from another namespace.
+  const postgres = foundation.includes('components/cloudnative-pg') ? `postgres-rw.${namespace}` : 'postgres.stores';
   const domain = site.includes('components/stores') ? '' : '.stores';
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   /** @type {string[]} */

@@ -275,7 +275,7 @@ describe.each(['production', 'staging'])('the secrets of %s', (overlay) => {
       (key) => new URL(read(key)).username,
     );
     expect(roles).toEqual(['directory', 'directory_catalog', 'directory_importer']);
-    const host = overlay === 'staging' ? 'postgres-rw' : 'postgres.stores';
+    const host = overlay === 'staging' ? 'postgres-rw.business-directory-staging' : 'postgres.stores';
     expect(new URL(read('catalog-database-url')).hostname).toBe(host);
     expect(read('owner-password')).toBe(new URL(read('database-url')).password);
   });

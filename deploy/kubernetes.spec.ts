@@ -358,7 +358,7 @@ describe.each(['staging', 'production'])('overlay %s', (overlay) => {
       const { hostname, port } = new URL(config.data!['OTEL_EXPORTER_OTLP_ENDPOINT']!);
       expect(hostname).toBe('collector.monitoring');
       const { podSelector, egress } = one('NetworkPolicy', 'traces').spec;
-      expect(podSelector).toEqual({});
+      expect(podSelector.matchExpressions[0].values.toSorted()).toEqual(SERVICES.toSorted());
       expect(egress[0].to[0].namespaceSelector.matchLabels).toEqual({ 'business-directory/role': 'monitoring' });
       expect(egress[0].ports).toContainEqual({ port: Number(port) });
       for (const deployment of deployments) {
