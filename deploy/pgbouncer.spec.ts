@@ -120,10 +120,12 @@ describeWithPgBouncer('behind PgBouncer in transaction mode', () => {
 
   it('the services stay ready while all connections of the pooler wait for a lock', async () => {
     const client = new pg.Client({ connectionString: direct });
+    const pooled = new pg.Client({ connectionString: pooler.url(direct), query_timeout: 500 });
     await client.connect();
+    await pooled.connect();
     try {
       await client.query('BEGIN; LOCK TABLE business IN ACCESS EXCLUSIVE MODE');
-      const reads = Array.from({ length: POOLER_CONNECTIONS + 1 }, () => catalog.send('/api/businesses'));
+      const reads = Array.from({ length: POOLER_CONNECTIONS + 1 }, (_, id) => catalog.send(`/api/lists?ids=${id + 1}`));
       const areWaiting = async () => {
         const { rows } = await client.query<{ count: number }>(
           `SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
@@ -131,6 +133,7 @@ describeWithPgBouncer('behind PgBouncer in transaction mode', () => {
         return rows[0]!.count >= POOLER_CONNECTIONS;
       };
       expect(await pollUntil(areWaiting, 30_000)).toBe(true);
+      await expect(pooled.query('SELECT 1')).rejects.toThrow('Query read timeout');
       const statuses = await Promise.all(
         [catalog, importer].map(async (one) => (await one.send('/health/ready')).status),
       );
@@ -138,6 +141,7 @@ describeWithPgBouncer('behind PgBouncer in transaction mode', () => {
       await client.query('ROLLBACK');
       expect((await Promise.all(reads)).map(({ status }) => status)).toEqual(reads.map(() => 200));
     } finally {
+      await pooled.end();
       await client.end();
     }
   });
