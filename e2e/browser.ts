@@ -2,9 +2,12 @@ import { test as base, type Page } from '@playwright/test';
 
 export * from '@playwright/test';
 
-/** Playwright's `test`, but `goto` and `reload` wait until a server-rendered page is hydrated: before, it ignores clicks. */
+/**
+ * Playwright's `test`, but `goto` and `reload` wait until a server-rendered page is hydrated: before, it ignores clicks. A used
+ * context also loses its permissions, position and session storage.
+ */
 export const test = base.extend({
-  page: async ({ page }, use) => {
+  page: async ({ page, context }, use) => {
     const goto = page.goto.bind(page);
     page.goto = async (url, options) => {
       const response = await goto(url, options);
@@ -18,6 +21,10 @@ export const test = base.extend({
       return response;
     };
     await use(page);
+    await context.clearPermissions();
+    await context.setGeolocation(null);
+    // Belongs to the tab, which the next test uses.
+    if (!page.isClosed()) await page.evaluate(() => sessionStorage.clear()).catch(() => undefined);
   },
 });
 

@@ -21,6 +21,8 @@ export default defineConfig({
   forbidOnly: true,
   reporter: 'list',
   use: {
+    // A new context costs half a second of a processor. `browser.ts` resets what Playwright leaves in a used one.
+    reuseContext: true,
     baseURL: process.env['BASE_URL'], // set by the global setup, before any test is loaded
     viewport: { width: 1280, height: 900 },
     locale: 'en-GB',
