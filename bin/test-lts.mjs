@@ -36,8 +36,11 @@ async function main() {
     if (code !== 0) return print(`Skipped: ${PACKAGE} could not be installed: ${output.trim().split('\n').at(-1)}`);
     const node = join(folder, 'node_modules', PACKAGE, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
     print(`Node ${(await run(node, ['--version'])).stdout.trim()}`);
-    await step('Starting the site', () => startSite(node, join(folder, 'data')));
-    await step('Tests', () => runTests(node));
+    // Each waits for much of its time.
+    await Promise.all([
+      step('Starting the site', () => startSite(node, join(folder, 'data'))),
+      step('Tests', () => runTests(node)),
+    ]);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -78,7 +78,7 @@ test.describe('with a session', () => {
   });
 
   test('a session ends at once on signing out', async () => {
-    const admin = await signedIn();
+    const admin = await signedIn(credentials());
     expect((await admin.get('/api/admin/stats')).status()).toBe(200);
     expect((await admin.post('/api/admin/logout')).status()).toBe(200);
     expect((await admin.get('/api/admin/stats')).status()).toBe(401);

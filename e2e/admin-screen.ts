@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import type axeCore from 'axe-core';
-import { BASE_URL, credentials } from './admin-api.js';
+import { BASE_URL, sharedSession, type Credentials } from './admin-api.js';
 import { addAxe } from './axe.js';
 
 /** Signs the page's browser in without the login screen. Resolves to the headers of the session. */
-export async function signInPage(page: Page): Promise<Awaited<ReturnType<typeof credentials>>> {
-  const session = await credentials();
-  const [name, value] = session.cookie.split('=') as [string, string];
+export async function signInPage(page: Page, session = sharedSession()): Promise<Credentials> {
+  const headers = await session;
+  const [name, value] = headers.cookie.split('=') as [string, string];
   await page.context().addCookies([{ name, value, url: BASE_URL, httpOnly: true, sameSite: 'Strict' }]);
-  return session;
+  return headers;
 }
 
 /** The notice with this text. */

@@ -7,17 +7,17 @@ export * from '@playwright/test';
  * context also loses its permissions, position and session storage.
  */
 export const test = base.extend({
-  page: async ({ page, context }, use) => {
+  page: async ({ page, context, javaScriptEnabled }, use) => {
     const goto = page.goto.bind(page);
     page.goto = async (url, options) => {
       const response = await goto(url, options);
-      await hydrated(page);
+      if (javaScriptEnabled !== false) await hydrated(page);
       return response;
     };
     const reload = page.reload.bind(page);
     page.reload = async (options) => {
       const response = await reload(options);
-      await hydrated(page);
+      if (javaScriptEnabled !== false) await hydrated(page);
       return response;
     };
     await use(page);
