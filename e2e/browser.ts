@@ -23,8 +23,11 @@ export const test = base.extend({
     await use(page);
     await context.clearPermissions();
     await context.setGeolocation(null);
+    if (page.isClosed()) return;
+    // A handler that still waits for a response would fail the test.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     // Belongs to the tab, which the next test uses.
-    if (!page.isClosed()) await page.evaluate(() => sessionStorage.clear()).catch(() => undefined);
+    await page.evaluate(() => sessionStorage.clear()).catch(() => undefined);
   },
 });
 
