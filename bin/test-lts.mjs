@@ -38,8 +38,12 @@ async function main() {
     if (code !== 0) return print(`Skipped: ${PACKAGE} could not be installed: ${output.trim().split('\n').at(-1)}`);
     const node = join(folder, 'node_modules', PACKAGE, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
     print(`Node ${(await run(node, ['--version'])).stdout.trim()}`);
-    await step('Starting the site', () => startSite(node, join(folder, 'data')));
-    await step('Tests', () => runTests(node));
+    // Each waits for much of its time. Both end before the folder is deleted.
+    const outcomes = await step('Starting the site and running the tests', () =>
+      Promise.allSettled([startSite(node, join(folder, 'data')), runTests(node)]),
+    );
+    const problems = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+    if (problems.length > 0) throw new CliError(problems.map(describeFailure).join('\n\n'));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

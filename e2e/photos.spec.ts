@@ -3,15 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { BusinessDetail, BusinessPage } from '@directory/contracts/businesses';
 import sharp from 'sharp';
 import { imported, signedIn } from './admin-api.js';
-import {
-  expect,
-  test,
-  type APIRequestContext,
-  type Browser,
-  type ElementHandle,
-  type Page,
-  type Route,
-} from './browser.js';
+import { expect, test, type APIRequestContext, type ElementHandle, type Page, type Route } from './browser.js';
 import { foreignSources } from './screens.js';
 import { csvOf } from './spreadsheets.js';
 
@@ -86,11 +78,6 @@ async function detailOf(request: APIRequestContext, kind: string): Promise<Busin
   return (await (await request.get(`/api/businesses/${slugs.get(kind)!}`)).json()) as BusinessDetail;
 }
 
-async function open(browser: Browser, javaScriptEnabled: boolean): Promise<Page> {
-  const context = await browser.newContext({ javaScriptEnabled, baseURL: process.env['BASE_URL'] });
-  return context.newPage();
-}
-
 /** Waits until every image is complete, lazy ones included. */
 async function allLoaded(page: Page): Promise<void> {
   const images = page.locator('img.photo');
@@ -134,51 +121,50 @@ const photosShown = (page: Page) =>
 for (const scripts of [true, false]) {
   const how = scripts ? 'with scripts' : 'without scripts';
 
-  test(`a photo whose source is missing, rejected, slow or truncated is a tile ${how}, without console errors`, async ({
-    browser,
-  }) => {
-    test.setTimeout(240_000);
-    const page = await open(browser, scripts);
-    const errors: string[] = [];
-    const foreign: string[] = [];
-    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-    page.on('request', (sent) => {
-      const { host: contacted, protocol } = new URL(sent.url());
-      if (/^(https?|wss?):$/.test(protocol) && contacted !== OWN_HOST) foreign.push(sent.url());
-    });
-    for (const path of pagesWithPhotos()) {
-      await page.goto(path, { waitUntil: 'domcontentloaded' });
-      await allLoaded(page);
-      foreign.push(...(await foreignSources(page)));
-      const broken = await brokenImages(page, path.startsWith('/search') ? KINDS.length : 1);
-      expect({ path, broken, errors, foreign }).toEqual({ path, broken: [], errors: [], foreign: [] });
-      const isGoodThere = !path.startsWith('/business/') || path === `/business/${slugs.get('good')!}`;
-      if (isGoodThere) expect({ path, shown: await photosShown(page) }).not.toEqual({ path, shown: 0 });
-    }
-    await page.context().close();
-  });
+  test.describe(how, () => {
+    test.use({ javaScriptEnabled: scripts });
 
-  for (const [failure, fail] of [
-    ['cannot be sent', (route: Route) => route.abort('connectionrefused')],
-    ['has the status 500', (route: Route) => route.fulfill({ status: 500, body: 'no' })],
-    ['has a truncated response', (route: Route) => route.fulfill({ contentType: 'image/webp', body: 'RIFF' })],
-    ['has no response', () => undefined],
-  ] as const) {
-    test(`a photo whose request ${failure} leaves only its tile, ${how}`, async ({ browser }) => {
-      const page = await open(browser, scripts);
-      await page.route('**/photos/**', fail);
-      for (const path of ['/businesses', `/business/${slugs.get('good')!}`]) {
+    test(`a photo whose source is missing, rejected, slow or truncated is a tile, without console errors`, async ({
+      page,
+    }) => {
+      test.setTimeout(240_000);
+      const errors: string[] = [];
+      const foreign: string[] = [];
+      page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+      page.on('request', (sent) => {
+        const { host: contacted, protocol } = new URL(sent.url());
+        if (/^(https?|wss?):$/.test(protocol) && contacted !== OWN_HOST) foreign.push(sent.url());
+      });
+      for (const path of pagesWithPhotos()) {
         await page.goto(path, { waitUntil: 'domcontentloaded' });
-        if (scripts) await page.locator('html[data-live]').waitFor({ state: 'attached' });
-        if (failure !== 'has no response') await allLoaded(page);
-        expect({ path, broken: await brokenImages(page, 1) }).toEqual({ path, broken: [] });
-        if (scripts && failure !== 'has no response') await expect(page.locator('img.photo')).toHaveCount(0);
-        else expect(await page.locator('img.photo').count()).toBeGreaterThan(0);
-        await expect(page.locator('.tile').first()).toBeVisible();
+        await allLoaded(page);
+        foreign.push(...(await foreignSources(page)));
+        const broken = await brokenImages(page, path.startsWith('/search') ? KINDS.length : 1);
+        expect({ path, broken, errors, foreign }).toEqual({ path, broken: [], errors: [], foreign: [] });
+        const isGoodThere = !path.startsWith('/business/') || path === `/business/${slugs.get('good')!}`;
+        if (isGoodThere) expect({ path, shown: await photosShown(page) }).not.toEqual({ path, shown: 0 });
       }
-      await page.context().close();
     });
-  }
+
+    for (const [failure, fail] of [
+      ['cannot be sent', (route: Route) => route.abort('connectionrefused')],
+      ['has the status 500', (route: Route) => route.fulfill({ status: 500, body: 'no' })],
+      ['has a truncated response', (route: Route) => route.fulfill({ contentType: 'image/webp', body: 'RIFF' })],
+      ['has no response', () => undefined],
+    ] as const) {
+      test(`a photo whose request ${failure} leaves only its tile`, async ({ page }) => {
+        await page.route('**/photos/**', fail);
+        for (const path of ['/businesses', `/business/${slugs.get('good')!}`]) {
+          await page.goto(path, { waitUntil: 'domcontentloaded' });
+          if (failure !== 'has no response') await allLoaded(page);
+          expect({ path, broken: await brokenImages(page, 1) }).toEqual({ path, broken: [] });
+          if (scripts && failure !== 'has no response') await expect(page.locator('img.photo')).toHaveCount(0);
+          else expect(await page.locator('img.photo').count()).toBeGreaterThan(0);
+          await expect(page.locator('.tile').first()).toBeVisible();
+        }
+      });
+    }
+  });
 }
 
 test('the security policy of a page allows images of no other host but the one of the map tiles', async ({
