@@ -22,7 +22,7 @@ import { RowIssues } from './row-issues.js';
 import { priceRangeOf } from './price-range.js';
 import { TEXT_LIMITS, type LimitedColumn } from './text-limits.js';
 import { isUnknown, linesOf, textOf } from './text.js';
-import { timeZoneOf } from './time-zone.js';
+import { timeZoneOf, timeZoneOfCountry } from './time-zone.js';
 import { urlOf } from './urls.js';
 
 export interface FormattedRow {
@@ -137,7 +137,7 @@ export function createRowFormatter(columns: ColumnMap): RowFormatter {
         website: url('url'),
         latitude: place.coordinates?.latitude ?? null,
         longitude: place.coordinates?.longitude ?? null,
-        time_zone: readable('time_zone', timeZoneOf),
+        time_zone: readable('time_zone', timeZoneOf) ?? timeZoneOfCountry(place.countryCode),
         rating: ratingOf(text('rating'), issues),
         reviews: countOf(text('reviews'), 'reviews', issues),
         reviews_link: url('reviews_link') ?? url('location_reviews_link'),
