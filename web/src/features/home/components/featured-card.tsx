@@ -33,7 +33,7 @@ export function FeaturedCard({ business }: { business: FeaturedBusiness }) {
         <p className="line-clamp-2 text-sm text-muted">
           {facts.map((fact, index) => (
             <Fragment key={index}>
-              {index > 0 && ' · '}
+              {index > 0 && '\u00a0· '}
               <bdi>{fact}</bdi>
             </Fragment>
           ))}
