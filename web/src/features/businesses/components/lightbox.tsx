@@ -11,6 +11,7 @@ interface LightboxProps {
   onClose: () => void;
 }
 
+const STEPS: Readonly<Record<string, number | undefined>> = { ArrowRight: 1, ArrowLeft: -1 };
 const BUTTON = 'grid size-11 place-items-center rounded-control bg-surface text-ink disabled:invisible';
 
 /** Photos in the size of the screen, in a row that is swiped or scrolled; the arrow keys and two buttons scroll it, too. */
@@ -26,7 +27,7 @@ export function Lightbox({ photos, first, name, category, onClose }: LightboxPro
 
   const show = (at: number) => row.current!.scrollTo({ left: at * row.current!.clientWidth, behavior: 'smooth' });
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const step = STEPS[event.key];
     if (step === undefined) return;
     event.preventDefault();
     show(current + step);
