@@ -37,7 +37,7 @@ export function Lightbox({ photos, first, name, category, onClose }: LightboxPro
     <dialog
       ref={dialog}
       aria-label={`Photos of ${name}`}
-      className="m-0 size-full max-h-none max-w-none overscroll-contain bg-transparent"
+      className="m-0 size-full max-h-none max-w-none overscroll-contain bg-[rgb(10_16_24/85%)]"
       onClose={onClose}
       onKeyDown={onKeyDown}
       onClick={(event) => {
