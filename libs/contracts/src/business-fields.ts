@@ -29,6 +29,8 @@ export interface BusinessField {
 }
 
 export const MAX_URL_LENGTH = 2048;
+/** Of a business, besides the one on its card. */
+export const MAX_FURTHER_PHOTOS = 9;
 
 export const BUSINESS_FIELDS = {
   // Name and category
@@ -79,6 +81,8 @@ export const BUSINESS_FIELDS = {
   /** As `logo`, public as a path on this site without its width, see `thumbnailPath`. */
   photo: { type: 'text', format: 'url', maxLength: MAX_URL_LENGTH, edit: 'content', exported: true, public: 'card' },
   logo: { type: 'text', format: 'url', maxLength: MAX_URL_LENGTH, exported: true, public: 'page' },
+  /** Further ones, separated by spaces. */
+  photos: { type: 'text', maxLength: MAX_FURTHER_PHOTOS * (MAX_URL_LENGTH + 1), exported: true, public: 'page' },
   located_in: { type: 'text', maxLength: 300, exported: true, public: 'page' },
   /** JSON text: day name → hours or `Closed`. */
   working_hours: {
@@ -222,6 +226,18 @@ export const FURTHER_HEADERS = {
   time_zone: ['time_zone', 'saat dilimi'],
   description: ['description', 'açıklama', 'tanım'],
   business_status: ['business_status', 'durum'],
+  photos: [
+    'photos',
+    'images',
+    'pictures',
+    'image urls',
+    'photo urls',
+    'additional images',
+    'gallery',
+    'street_view',
+    'fotoğraflar',
+    'resimler',
+  ],
   price_range: ['price_range', 'price level', 'fiyat aralığı', 'fiyat düzeyi'],
   menu_link: ['menu_link', 'menu url', 'menü linki', 'menü'],
   booking_link: [

@@ -77,6 +77,8 @@ export type AddressPart = z.infer<typeof AddressPart>;
 export const BusinessDetail = jsonObject(fieldsWith('public')).extend({
   /** Of the import that last changed it; null if it is unknown where the data comes from. */
   attribution: Attribution.nullable(),
+  /** Paths on this site without their width, see `thumbnailPath`. */
+  photos: z.array(z.string()),
   /** The full address in its own order, with its city and country. */
   address: z.array(AddressPart),
 });

@@ -4,6 +4,7 @@ import type { Provenance } from '@directory/contracts/provenance';
 import { query } from '@directory/service-kit/query';
 import { DataSource } from 'typeorm';
 import type { BusinessColumns } from './business-row.js';
+import type { PhotoColumns } from './photo-path.js';
 
 /** The best, among which categories and cities are mixed. */
 const MIXED_BUSINESSES = 500;
@@ -40,12 +41,8 @@ export class BusinessQueries {
   }
 
   /** Also of unapproved businesses: administrators see their photos. */
-  async findPhotos(id: string): Promise<{ photo: string | null; logo: string | null } | undefined> {
-    return query.maybeOne<{ photo: string | null; logo: string | null }>(
-      this.db,
-      'SELECT photo, logo FROM business WHERE id = $1',
-      [id],
-    );
+  async findPhotos(id: string): Promise<PhotoColumns | undefined> {
+    return query.maybeOne<PhotoColumns>(this.db, 'SELECT photo, logo, photos FROM business WHERE id = $1', [id]);
   }
 
   /** Those of some slugs that are a city's, under its own name or another one. */

@@ -4,7 +4,7 @@ import { countryName, countrySlug } from '@directory/contracts/countries';
 import { attributionOf, type Provenance } from '@directory/contracts/provenance';
 import { jsonFields } from './business-row.js';
 import type { BusinessCardRow, BusinessRow } from './businesses.queries.js';
-import { photoPath } from './photo-path.js';
+import { furtherPhotos, photoPath } from './photo-path.js';
 import { addressParts } from './postal-address.js';
 
 const CARD_FIELDS = fieldsWith('public', 'card').filter(isStored);
@@ -49,6 +49,7 @@ export function businessDetail(
     ...jsonFields(row, PUBLIC_FIELDS),
     ...businessCard(row),
     logo: photoPath(row.id, row.logo),
+    photos: furtherPhotos(row).map((url) => photoPath(row.id, url)!),
     attribution: attributionOf(row),
     address: addressParts(row, citySlugs),
   };

@@ -44,6 +44,7 @@ export const googlePlaces: Preset[] = [
         read: (cell) => valueAtList(cell('opening_hours'), 'weekday_text') ?? hoursOfPeriods(cell('opening_hours')),
       }),
       photo: null,
+      photos: null,
     },
   },
   ...[['userratingcount'], ['displayname.text', 'formattedaddress'], ['displayname.text', 'location.latitude']].map(
@@ -82,6 +83,7 @@ export const googlePlaces: Preset[] = [
             hoursOfPeriods(cell('regularopeninghours')),
         }),
         photo: null,
+        photos: null,
       },
     }),
   ),
