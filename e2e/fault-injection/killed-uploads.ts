@@ -3,12 +3,12 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { UPLOAD_PART_BYTES } from '@directory/contracts/upload-limits';
 import { SeededRandom } from '../../bench/random.js';
 import { CliError } from '../../bin/cli-error.mjs';
 import { step } from '../../bin/console-output.mjs';
 import { openPostgres } from '../../bin/postgres.mjs';
 import { pollUntil, signalIfAlive } from '../../bin/processes.mjs';
-import { UPLOAD_PART_BYTES } from '../../libs/contracts/src/upload-limits.js';
 import { TusClient } from '../../services/importer/src/uploads/tus-client.fixture.js';
 import { leftovers, runQuery } from './database-snapshot.js';
 import { business, fileOf, type File } from './import-files.js';
