@@ -88,8 +88,9 @@ function watchedClient(silenceMs: number, askAfterMs: number): typeof pg.Client 
         return isSame && !readyForQuery && !isUnlimited && !isSessionUnlimited;
       };
       const silentMs = () => Math.round(performance.now() - startedAt);
-      for (; isWaiting(); await sleep(askAfterMs, undefined, { ref: false })) {
-        const isLost = silentMs() >= silenceMs || !(await responds(stream, askAfterMs));
+      const pauseMs = () => Math.max(1, Math.min(askAfterMs, silenceMs - silentMs()));
+      for (; isWaiting(); await sleep(pauseMs(), undefined, { ref: false })) {
+        const isLost = silentMs() >= silenceMs || !(await responds(stream, pauseMs()));
         if (isLost && isWaiting())
           stream.destroy(new Error(`Connection terminated: no response within ${silentMs()} ms`));
       }
