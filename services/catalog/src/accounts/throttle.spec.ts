@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { redisUrl } from '@directory/testing/test-redis';
+import { Redis } from 'ioredis';
 import { ADMIN, startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
 import { afterAttempt, type Allowance, type ThrottleStore, type Attempts } from './throttle.js';
 import { memoryStore, postgresStore, redisStore } from './throttle-stores.js';
@@ -78,6 +79,25 @@ describe.each(['memory', 'PostgreSQL', 'Redis'])('counted in %s', (kind) => {
     await sleep(wait + 20);
     expect(await store.consume([bucket(key, 2_000)])).toBe(0);
     expect(await store.consume([bucket(key, 2_000)])).toBeGreaterThan(2_000);
+  });
+
+  test('a delay from before the clock was set back by an hour is over, and the next attempts are delayed again', async () => {
+    const key = randomUUID();
+    const aheadMs = kind === 'Redis' ? 0 : 3_600_000;
+    const now = Date.now.bind(Date);
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => now() + aheadMs);
+    for (let i = 0; i < 3; i++) expect(await store.consume([bucket(key)])).toBe(0);
+    expect(await store.consume([bucket(key)])).toBeGreaterThan(0);
+    clock.mockRestore();
+    if (kind === 'Redis') {
+      const redis = new Redis(redisUrl!);
+      await redis.hincrby(`login:{attempts}:${key}`, 'retryAtMs', 3_600_000);
+      redis.disconnect();
+    }
+    expect(await store.consume([bucket(key)])).toBe(0);
+    const wait = await store.consume([bucket(key)]);
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(60_000);
   });
 });
 

@@ -102,6 +102,13 @@ describe('too many messages', () => {
     expect((await from('192.0.2.1')).status).toBe(200);
   });
 
+  it('from before the clock was set back by an hour do not block the next ones, which are limited again', async () => {
+    for (let i = 0; i < 5; i++) expect((await from('192.0.2.1')).status).toBe(200);
+    await age(-60);
+    for (let i = 0; i < 5; i++) expect((await from('192.0.2.1')).status).toBe(200);
+    expect((await from('192.0.2.1')).status).toBe(429);
+  });
+
   it('that are concurrent are limited like sequential ones', async () => {
     const blocker = new pg.Client({ connectionString: (catalog.db.options as { url: string }).url });
     await blocker.connect();

@@ -170,6 +170,14 @@ describe.each<['a folder' | 'a bucket', string]>([
     expect(run!.sha256).toBe(sha256(content));
   });
 
+  it('continues although the clock was set back by an hour since a killed process has locked it', async () => {
+    const content = csvOf(2_000);
+    const path = await create(content);
+    await importer.db.query(
+      `UPDATE upload SET lock_id = gen_random_uuid(), locked_until = now() + interval '1 hour 10 seconds'`,
+    );
+    expect((await sendRest(client, path, content)).status).toBe(202);
+  });
   it('is only that of the administrator who created it', async () => {
     const content = csvOf(10_000);
     const path = await create(content);
