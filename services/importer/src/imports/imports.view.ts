@@ -73,7 +73,8 @@ export function importPreview(
   const { file, columns, hasName } = reading.opened;
   const issues = [...reading.rejections, ...preview.issues];
   return {
-    file,
+    // Previews of earlier releases list no sheets.
+    file: { ...file, sheets: file.sheets ?? [] },
     source: reading.columns.source,
     columns,
     hasName,
