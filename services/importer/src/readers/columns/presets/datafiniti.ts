@@ -14,7 +14,11 @@ export const datafiniti: Preset = {
     postal_code: 'postalcode',
     country_code: 'country',
     country: null,
-    phone: first('phones'),
+    // Numbers joined by a comma, without a space, look like one with thousands separators.
+    phone: converted(
+      'phones',
+      (text) => (text.startsWith('[') ? listOf(text) : text.split(/[,;|]/))[0]?.trim() || null,
+    ),
     url: first('websites'),
     photo: firstOf('imageurls'),
   },
