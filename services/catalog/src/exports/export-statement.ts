@@ -51,12 +51,14 @@ const COUNTRIES = `(VALUES ${Object.entries(countryNames)
   .join(', ')}) AS country (code, name)`;
 
 /** Sources and datasets by their names in lower case. */
-const KNOWN_SOURCES = `(VALUES ${Object.entries({ ...SOURCES, ...DATASETS })
-  .map(([name, { licence, attribution }]) => `(${[name.toLowerCase(), licence, attribution].map(literal).join(', ')})`)
+const KNOWN_SOURCES = `(VALUES ${[
+  ...new Map(Object.entries({ ...DATASETS, ...SOURCES }).map(([name, source]) => [name.toLowerCase(), source])),
+]
+  .map(([name, { licence, attribution }]) => `(${[name, licence, attribution].map(literal).join(', ')})`)
   .join(', ')}) AS known (name, licence, attribution)`;
 const LICENCE_NAMES = `(VALUES ${Object.entries(LICENCES)
   .map(([id, { name }]) => `(${literal(id)}, ${literal(name)})`)
-  .join(', ')}) AS licence (id, name)`;
+  .join(', ')}) AS known (id, name)`;
 
 /** Names of a list, and what is known of each. */
 const knownOf = (names: string, expression: string) => `(SELECT ${expression}
@@ -65,14 +67,14 @@ const knownOf = (names: string, expression: string) => `(SELECT ${expression}
 
 /** Every source of business `b` once, the latest first; a page shows the same by `attributionsOf` in contracts/provenance.ts. */
 const ORIGINS = `LATERAL (
-  SELECT string_agg(name, ', ' ORDER BY day DESC, name) AS names,
-    (SELECT string_agg(DISTINCT id, ', ') FROM unnest(string_to_array(string_agg(licence, ', '), ', ')) AS id) AS licences,
-    string_agg(concat_ws(', ', credit, licence_names, day), ' · ' ORDER BY day DESC, name) AS attribution
+  SELECT string_agg(name, ', ' ORDER BY day DESC NULLS LAST, name) AS names,
+    (SELECT string_agg(DISTINCT part.id, ', ') FROM unnest(string_to_array(string_agg(licence, ', '), ', ')) AS part (id)) AS licences,
+    string_agg(concat_ws(', ', credit, licence_names, day), ' · ' ORDER BY day DESC NULLS LAST, name) AS attribution
   FROM (
     SELECT name, licence, max(day) AS day,
       ${knownOf('names', `string_agg(coalesce(known.attribution, part.name), ', ' ORDER BY part.nth)`)} AS credit,
-      (SELECT string_agg(coalesce(licence.name, id), ', ')
-       FROM unnest(string_to_array(given.licence, ', ')) AS id LEFT JOIN ${LICENCE_NAMES} ON licence.id = lower(id)) AS licence_names
+      (SELECT string_agg(coalesce(known.name, part.id), ', ')
+       FROM unnest(string_to_array(given.licence, ', ')) AS part (id) LEFT JOIN ${LICENCE_NAMES} ON known.id = lower(part.id)) AS licence_names
     FROM (
       SELECT nullif(concat_ws(': ', m.source, o.dataset), '') AS name,
         nullif(concat_ws(', ', m.source, o.dataset), '') AS names,

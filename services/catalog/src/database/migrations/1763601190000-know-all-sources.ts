@@ -23,8 +23,8 @@ CREATE TABLE merged_origin (
 CREATE INDEX merged_origin_survivor ON merged_origin (survivor_id);
 CREATE INDEX merged_origin_removed ON merged_origin (removed_id);
 
--- The origin that a business has now, those that the imports after it have replaced, and those of merged businesses.
-CREATE FUNCTION business_origins(id bigint, import_id uuid, dataset text, dataset_licence text)
+-- Of a business by its id, import, dataset and the licence of that: its origin, those before it, and those of merged businesses.
+CREATE FUNCTION business_origins(bigint, uuid, text, text)
 RETURNS TABLE (import_id uuid, dataset text, dataset_licence text) LANGUAGE sql STABLE PARALLEL SAFE AS $$
   WITH RECURSIVE origin AS (
     SELECT $2 AS import_id, $3 AS dataset, $4 AS dataset_licence
