@@ -42,9 +42,9 @@ function guarded(column: string): string {
 /** Fields that the business itself does not have → their expressions. */
 const COMPUTED: Partial<Record<(typeof EXPORT_FIELDS)[ExportField], string>> = {
   country: 'country.name',
-  source_name: guarded('origin.names'),
-  source_licence: guarded('origin.licences'),
-  attribution: guarded('origin.attribution'),
+  source_name: guarded('coalesce(several_origins.names, one_origin.names)'),
+  source_licence: guarded('coalesce(several_origins.licences, one_origin.licences)'),
+  attribution: guarded('coalesce(several_origins.attribution, one_origin.attribution)'),
 };
 const COUNTRIES = `(VALUES ${Object.entries(countryNames)
   .map(([code, name]) => `(${literal(code)}, ${literal(name)})`)
@@ -65,8 +65,8 @@ const knownOf = (names: string, expression: string) => `(SELECT ${expression}
   FROM unnest(string_to_array(${names}, ', ')) WITH ORDINALITY AS part (name, nth)
   LEFT JOIN ${KNOWN_SOURCES} ON known.name = lower(regexp_replace(part.name, '^.*: ', '')))`;
 
-/** Every source of business `b` once, the latest first; a page shows the same by `attributionsOf` in contracts/provenance.ts. */
-const ORIGINS = `LATERAL (
+/** Each source of `origins` once, the latest first; a page shows the same by `attributionsOf` in contracts/provenance.ts. */
+const sourcesOf = (origins: string) => `
   SELECT string_agg(name, ', ' ORDER BY day DESC NULLS LAST, name) AS names,
     (SELECT string_agg(DISTINCT part.id, ', ') FROM unnest(string_to_array(string_agg(licence, ', '), ', ')) AS part (id)) AS licences,
     string_agg(concat_ws(', ', credit, licence_names, day), ' · ' ORDER BY day DESC NULLS LAST, name) AS attribution
@@ -80,11 +80,25 @@ const ORIGINS = `LATERAL (
         nullif(concat_ws(', ', m.source, o.dataset), '') AS names,
         coalesce(o.dataset_licence, ${knownOf('o.dataset', '(array_agg(known.licence ORDER BY part.nth) FILTER (WHERE known.licence IS NOT NULL))[1]')}, m.licence) AS licence,
         to_char(${MERGED_AT} AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day
-      FROM business_origins(b.id, b.import_id, b.dataset, b.dataset_licence) o LEFT JOIN import_merge m USING (import_id)
+      FROM ${origins} o LEFT JOIN import_merge m USING (import_id)
     ) given
     WHERE coalesce(name, licence) IS NOT NULL GROUP BY name, names, licence
-  ) source
-) origin ON true`;
+  ) source`;
+
+const ORIGIN = '(b.import_id, b.dataset, b.dataset_licence)';
+/** The text of each origin is composed once. Few businesses have several. */
+const originsOf = (conditions: string) => `WITH one_origin AS MATERIALIZED (
+    SELECT b.origin, sources.* FROM (
+      SELECT DISTINCT ON (${ORIGIN}::text) ${ORIGIN}::text AS origin, import_id, dataset, dataset_licence
+      FROM business b WHERE ${conditions}
+    ) b, LATERAL (${sourcesOf('(SELECT b.import_id, b.dataset, b.dataset_licence)')}) sources
+  ),
+  several_origins AS MATERIALIZED (
+    SELECT b.id, sources.*
+    FROM business b, LATERAL (${sourcesOf('business_origins(b.id, b.import_id, b.dataset, b.dataset_licence)')}) sources
+    WHERE ${conditions} AND (EXISTS (SELECT FROM import_change c WHERE c.import_id = b.import_id AND c.business_id = b.id)
+      OR EXISTS (SELECT FROM merged_origin m WHERE m.survivor_id = b.id))
+  )`;
 
 /** Only plain text can start like a formula. Times are in the session's zone. */
 function expressionOf(name: (typeof EXPORT_FIELDS)[ExportField]): string {
@@ -163,8 +177,10 @@ export function exportConditions({ by, categorySlugs, dates, timeZone }: ExportP
 export function exportStatement(plan: ExportPlan): string {
   const columns = plan.columns.map(([name, expression]) => `${expression} AS "${name}"`);
   const reads = (table: string) => plan.columns.some(([, expression]) => expression.includes(`${table}.`));
-  return `COPY (SELECT ${columns.join(', ')} FROM business b
+  const conditions = exportConditions(plan);
+  const hasOrigins = reads('one_origin');
+  return `COPY (${hasOrigins ? originsOf(conditions) : ''} SELECT ${columns.join(', ')} FROM business b
     ${reads('country') ? `LEFT JOIN ${COUNTRIES} ON country.code = b.country_code` : ''}
-    ${reads('origin') ? `LEFT JOIN ${ORIGINS}` : ''}
-    WHERE ${exportConditions(plan)}) TO STDOUT WITH (FORMAT csv, HEADER, FORCE_QUOTE *)`;
+    ${hasOrigins ? `LEFT JOIN one_origin ON one_origin.origin = ${ORIGIN}::text LEFT JOIN several_origins ON several_origins.id = b.id` : ''}
+    WHERE ${conditions}) TO STDOUT WITH (FORMAT csv, HEADER, FORCE_QUOTE *)`;
 }
