@@ -40,9 +40,9 @@ export class BusinessQueries {
     return query.maybeOne(
       this.db,
       `SELECT b.*, ${AREA_SLUG}, (
-         SELECT coalesce(jsonb_agg(to_jsonb(origin)), '[]') FROM (
+         SELECT coalesce(jsonb_agg(to_jsonb(origin) ORDER BY imported_at DESC NULLS LAST), '[]') FROM (
            SELECT m.source, m.licence, o.dataset, o.dataset_licence,
-             to_char(${MERGED_AT} AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS imported_on
+             to_char(${MERGED_AT} AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS imported_on, ${MERGED_AT} AS imported_at
            FROM business_origins(b.id, b.import_id, b.dataset, b.dataset_licence) o LEFT JOIN import_merge m USING (import_id)
          ) origin
        ) AS origins
