@@ -1,22 +1,25 @@
 import type { Readable } from 'node:stream';
 
-/** The first bytes of a stream, which its next reader still gets; fewer if it ends or fails earlier. */
-export async function peek(stream: Readable, bytes: number): Promise<Buffer> {
-  for (;;) {
-    const head = stream.read(bytes) as Buffer | null;
-    if (head !== null) {
+/** The first bytes of a stream, which its next reader still gets; none if it fails earlier, the last ones if it ends. */
+export function peek(stream: Readable, bytes: number): Promise<Buffer> {
+  return new Promise((resolve) => {
+    const finish = (head: Buffer) => {
+      stream.off('readable', take);
+      for (const event of ENDS) stream.off(event, end);
+      resolve(head);
+    };
+    const end = () => finish(Buffer.alloc(0));
+    const take = () => {
+      const head = stream.read(bytes) as Buffer | null;
+      if (head === null) return;
       stream.unshift(head);
-      return head;
-    }
-    if (stream.destroyed || stream.readableEnded) return Buffer.alloc(0);
-    await new Promise<void>((resolve) => {
-      const done = () => {
-        for (const event of EVENTS) stream.off(event, done);
-        resolve();
-      };
-      for (const event of EVENTS) stream.on(event, done);
-    });
-  }
+      finish(head);
+    };
+    for (const event of ENDS) stream.on(event, end);
+    if (stream.destroyed || stream.readableEnded) return end();
+    // One listener for all: adding it again would emit the event again, without an end.
+    stream.on('readable', take);
+  });
 }
 
-const EVENTS = ['readable', 'end', 'error', 'close'];
+const ENDS = ['end', 'error', 'close'];
