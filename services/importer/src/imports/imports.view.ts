@@ -73,7 +73,6 @@ export function importPreview(
   const { file, columns, hasName } = reading.opened;
   const issues = [...reading.rejections, ...preview.issues];
   return {
-    // Previews of earlier releases list no sheets.
     file: { ...file, sheets: file.sheets ?? [] },
     source: reading.columns.source,
     columns,

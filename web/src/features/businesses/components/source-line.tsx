@@ -29,39 +29,34 @@ export function SourceLine({ business: { updatedAt, attributions } }: { business
   );
 }
 
-function SourceText({
-  attribution: { source, sourceUrl, credit, licences, importedOn },
-}: {
-  attribution: Attribution;
-}) {
-  const parts = [
-    source !== null && (
-      <>
-        Source: <OptionalLink href={sourceUrl} text={source} />
-        {importedOn !== null && (
-          <>
-            {', '}
-            <Day day={importedOn} />
-          </>
-        )}
-      </>
-    ),
-    credit !== null && <bdi>{credit}</bdi>,
-    ...licences.map(({ name, url }) => (
-      <>
-        Licence: <OptionalLink href={url} text={name} rel="license" />
-      </>
-    )),
-  ];
-  return parts
-    .filter((part) => part !== false)
-    .map((part, at) => (
-      // eslint-disable-next-line react/no-array-index-key -- the parts never change their order
-      <Fragment key={at}>
-        {at > 0 && ' · '}
-        {part}
-      </Fragment>
-    ));
+function SourceText({ attribution: { source, sourceUrl, credit, licences, importedOn } }: { attribution: Attribution }) {
+  return (
+    <>
+      {source !== null && (
+        <>
+          Source: <OptionalLink href={sourceUrl} text={source} />
+        </>
+      )}
+      {importedOn !== null && (
+        <>
+          {source === null ? 'Imported ' : ', '}
+          <Day day={importedOn} />
+        </>
+      )}
+      {credit !== null && (
+        <>
+          {' · '}
+          <bdi>{credit}</bdi>
+        </>
+      )}
+      {licences.map(({ name, url }) => (
+        <Fragment key={name}>
+          {' · Licence: '}
+          <OptionalLink href={url} text={name} rel="license" />
+        </Fragment>
+      ))}
+    </>
+  );
 }
 
 function Day({ day }: { day: string }) {

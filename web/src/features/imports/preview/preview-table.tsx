@@ -8,7 +8,7 @@ import { previewTexts } from './preview-texts';
 
 /** Everything that a page can show, first what identifies a business; shown where any row has it. */
 const FIRST = ['name', 'category', 'full_address', 'city', 'country_code', 'phone', 'website', 'rating', 'reviews'];
-const FIELDS = [...fieldsWith('public')].filter(
+const FIELDS = fieldsWith('public').filter(
   (field) => !FIRST.includes(field) && !field.endsWith('_slug') && field !== 'longitude',
 );
 const SHOWN: string[] = [...FIRST, ...FIELDS, 'subtypes', 'dataset'];
@@ -65,7 +65,7 @@ export function PreviewTable({ preview: { rows } }: { preview: ImportPreview }) 
 }
 
 function textOf(column: string, value: PreviewRow['values'][string]): string {
-  if (value === null || value === undefined) return '';
+  if (value === null) return '';
   const text = String(value);
   if (column === 'working_hours') return businessValueText('workingHours', text, '; ');
   return column === 'about' ? aboutText(text) : text;
