@@ -29,7 +29,11 @@ export function SourceLine({ business: { updatedAt, attributions } }: { business
   );
 }
 
-function SourceText({ attribution: { source, sourceUrl, credit, licences, importedOn } }: { attribution: Attribution }) {
+function SourceText({
+  attribution: { source, sourceUrl, credit, licences, importedOn },
+}: {
+  attribution: Attribution;
+}) {
   return (
     <>
       {source !== null && (
