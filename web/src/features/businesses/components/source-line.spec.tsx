@@ -1,7 +1,7 @@
 import type { BusinessDetail } from '@directory/contracts/businesses';
 import type { Attribution } from '@directory/contracts/provenance';
-import { render, screen } from '@testing-library/react';
-import { expect, it } from '@jest/globals';
+import { afterEach, expect, it } from '@jest/globals';
+import { cleanup, render, screen } from '@testing-library/react';
 import { SourceLine } from './source-line';
 
 const OSM: Attribution = {
@@ -12,6 +12,8 @@ const OSM: Attribution = {
 const REGISTER: Attribution = {
   ...{ source: 'City register', sourceUrl: null, credit: null, importedOn: '2026-02-01', licences: [] },
 };
+afterEach(cleanup);
+
 const line = (attributions: Attribution[]) =>
   render(<SourceLine business={{ updatedAt: '2026-03-02T10:00:00.000Z', attributions } as unknown as BusinessDetail} />)
     .container.textContent;
