@@ -75,7 +75,7 @@ describe('uploads that are rejected while they arrive', () => {
       const sent = {
         ...one,
         path,
-        agent: pick([reusing, false]),
+        agent: pick<Agent | false>([reusing, false]),
         headers: { ...edge.session, ...prefer, ...one.headers },
       };
       const startedAt = performance.now();

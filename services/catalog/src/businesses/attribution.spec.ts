@@ -24,10 +24,10 @@ const idOf = async (slug: string) => (await catalog.get<BusinessDetail>(`/api/bu
 const undo = async (id: string) =>
   expect((await catalog.write('POST', `/api/admin/imports/${id}/undo`)).status).toBe(200);
 
-/** Imports one row; resolves to the id of the import. */
-async function importFrom(provenance: Provenance, phone: string): Promise<string> {
+/** Imports the café, and further rows; resolves to the id of the import. */
+async function importFrom(provenance: Provenance, phone: string, further: IngestRow[] = []): Promise<string> {
   const id = randomUUID();
-  await catalog.stage(id, 1, [{ ...cafe, phone }]);
+  await catalog.stage(id, 1, [{ ...cafe, phone }, ...further]);
   const status = (await (await catalog.merge(id, { provenance })).json()) as MergeStatus;
   expect(status.done).toBe(true);
   return id;
@@ -63,7 +63,8 @@ it('credits and exports every source that has given a business values, guarded a
 
 it('no longer credits an import that is undone, unless values of it remain', async () => {
   const register = (source: string): Provenance => ({ source, licence: 'own', note: null });
-  const between = await importFrom(register('Register of the city'), '+49 30 3');
+  const ownBusiness = ingestRow({ name: 'Café of the city', city: 'Berlin', country_code: 'DE' });
+  const between = await importFrom(register('Register of the city'), '+49 30 3', [ownBusiness]);
   const later = await importFrom(register('Register of the country'), '+49 30 4');
   const all = ['Register of the city', 'Register of the country', 'OpenStreetMap'];
   expect(await sourcesOf(cafe.slug)).toEqual(expect.arrayContaining(all));

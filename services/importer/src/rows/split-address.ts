@@ -71,7 +71,7 @@ function countryAtEnd(parts: string[]): SplitAddress | null {
 /** "Lima, Peru", but not "12 Main St, Peru" of Illinois. */
 function afterPlace(country: AddressCountry, name: string, before: string[]): AddressCountry {
   if (country.evidence !== 'shared' || !TOWN_NAMES.has(slugify(name))) return country;
-  const withoutCode = before.map((part) => part.replace(/\s+\d{4,}$/, ''));
+  const withoutCode = before.map((part) => part.replace(/ \d{4,}$/, ''));
   const isPlaced = before.length > 1 || withoutCode.some((part) => !/\d/.test(part) && !isRoad(part));
   return isPlaced ? { ...country, evidence: 'weak' } : country;
 }

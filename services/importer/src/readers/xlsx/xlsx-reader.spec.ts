@@ -118,16 +118,9 @@ describe('rows and sheets', () => {
     const { rows, reader } = await read(parts);
     expect(rows).toEqual([{ row: 5, cells: ['A', '1'] }]);
     expect(reader.bytesRead()).toBe(reader.bytesTotal);
-    expect(reader.facts).toEqual({
-      sheet: 'S2',
-      sheets: [
-        { name: 'S1', state: 'no_header' },
-        { name: 'S2', state: 'read' },
-        { name: 'S3', state: 'after_read' },
-        { name: 'S0', state: 'after_read' },
-      ],
-      headerRow: 4,
-    });
+    expect(reader.facts).toMatchObject({ sheet: 'S2', headerRow: 4 });
+    const sheets = reader.facts!.sheets!.map(({ name, state }) => `${name} ${state}`);
+    expect(sheets).toEqual(['S1 no_header', 'S2 read', 'S3 after_read', 'S0 after_read']);
   });
 
   it.each(['hidden', 'veryHidden'])('reads a %s sheet if no visible one has a header', async (state) => {

@@ -62,7 +62,8 @@ const features: DerivedField = {
       else {
         const text = cell(header);
         const options = text?.startsWith('{') ? parseNested(text) : undefined;
-        if (options instanceof Map) for (const [key, value] of options) add(label(group), key, String(value));
+        if (options instanceof Map)
+          for (const [key, value] of options) add(label(group), key, typeof value === 'boolean' ? String(value) : null);
       }
     }
     return Object.keys(groups).length > 0 ? JSON.stringify(groups) : null;
