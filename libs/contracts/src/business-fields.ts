@@ -1,4 +1,4 @@
-import { MAX_SOURCE_LENGTH } from './licences.js';
+import { MAX_DATASETS_LENGTH } from './licences.js';
 
 /**
  * The fields of a business. Import, COPY line, exports, edit form, public views and response schemas derive from this table;
@@ -116,13 +116,15 @@ export const BUSINESS_FIELDS = {
   booking_link: { type: 'text', format: 'url', maxLength: MAX_URL_LENGTH, edit: 'contact', public: 'page' },
   order_link: { type: 'text', format: 'url', maxLength: MAX_URL_LENGTH, edit: 'contact', public: 'page' },
   /** Where the source itself has the row from, if it says so row by row. */
-  dataset: { type: 'text', maxLength: MAX_SOURCE_LENGTH },
+  dataset: { type: 'text', maxLength: MAX_DATASETS_LENGTH },
   /** An id of `LICENCES`, or the licence as the source names it. */
-  dataset_licence: { type: 'text', follows: 'dataset', maxLength: 50 },
+  dataset_licence: { type: 'text', follows: 'dataset', maxLength: MAX_DATASETS_LENGTH },
 
-  // Of the import that last changed it
-  source_name: { type: 'text', source: 'computed', maxLength: MAX_SOURCE_LENGTH, exported: 'source' },
-  source_licence: { type: 'text', source: 'computed', maxLength: 50, exported: 'licence' },
+  // Of every import that gave it values
+  source_name: { type: 'text', source: 'computed', maxLength: MAX_DATASETS_LENGTH, exported: 'source' },
+  source_licence: { type: 'text', source: 'computed', maxLength: MAX_DATASETS_LENGTH, exported: 'licence' },
+  /** What the licences require where the data is shown, with the days of the imports. */
+  attribution: { type: 'text', source: 'computed', exported: true },
 } as const satisfies Record<string, BusinessField>;
 
 /**

@@ -91,4 +91,6 @@ export const DATASETS: Record<string, Pick<Source, 'licence' | 'attribution'>> =
 export const OWN_EXPORT = 'Directory export';
 
 export const MAX_SOURCE_LENGTH = 100;
+/** Names of several, as our own exports list them. */
+export const MAX_DATASETS_LENGTH = 500;
 export const MAX_NOTE_LENGTH = 1000;

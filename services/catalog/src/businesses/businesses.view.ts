@@ -1,9 +1,9 @@
 import { fieldsWith, isStored } from '@directory/contracts/business-fields';
 import type { BusinessCard, BusinessDetail, FeaturedBusiness } from '@directory/contracts/businesses';
 import { countryName, countrySlug } from '@directory/contracts/countries';
-import { attributionOf, type Provenance } from '@directory/contracts/provenance';
+import { attributionsOf } from '@directory/contracts/provenance';
 import { jsonFields } from './business-row.js';
-import type { BusinessCardRow, BusinessRow } from './businesses.queries.js';
+import type { BusinessCardRow, BusinessOrigins, BusinessRow } from './businesses.queries.js';
 import { furtherPhotos, photoPath } from './photo-path.js';
 import { addressParts } from './postal-address.js';
 
@@ -42,7 +42,7 @@ export function featuredBusiness(row: BusinessCardRow): FeaturedBusiness {
 
 /** `citySlugs`: names of its city that are in its address. */
 export function businessDetail(
-  row: BusinessRow & BusinessCardRow & Omit<Provenance, 'note'>,
+  row: BusinessRow & BusinessCardRow & BusinessOrigins,
   citySlugs: ReadonlySet<string>,
 ): BusinessDetail {
   return {
@@ -50,7 +50,7 @@ export function businessDetail(
     ...businessCard(row),
     logo: photoPath(row.id, row.logo),
     photos: furtherPhotos(row).map((url) => photoPath(row.id, url)!),
-    attribution: attributionOf(row),
+    attributions: attributionsOf(row.origins),
     address: addressParts(row, citySlugs),
   };
 }

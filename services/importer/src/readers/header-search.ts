@@ -1,4 +1,5 @@
 import { AppError } from '@directory/contracts/errors';
+import type { WorkbookSheet } from '@directory/contracts/imports';
 import { cleaned } from '../rows/text.js';
 import { HEADER_SEARCH_ROWS, isHeader, repeatsHeader, type ColumnMap } from './columns/column-map.js';
 import { chooseColumns, DETECTION, type ReadChoices } from './columns/read-choices.js';
@@ -92,6 +93,19 @@ export function headerError(searches: readonly HeaderSearch[], file: string): Ap
 export function assertHeader(columns: ColumnMap, file: string): void {
   if (!isHeader(columns)) throw new AppError(ERROR_CODES.no_header, { file });
   if (columns.index.name === undefined) throw new AppError(ERROR_CODES.no_name, { file });
+}
+
+/** What became of the sheets of a workbook; `searches` are the last ones of those without a header. */
+export function sheetStates(
+  names: readonly string[],
+  read: number,
+  searches: readonly HeaderSearch[],
+): WorkbookSheet[] {
+  return names.map((name, at) => {
+    if (at === read) return { name, state: 'read' };
+    const found = searches[at]?.found ?? 'header';
+    return { name, state: found === 'header' ? 'after_read' : found };
+  });
 }
 
 /** Rows of a sheet after its header, reduced to the columns that fields read; without blank rows and repeated headers. */

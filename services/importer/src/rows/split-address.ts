@@ -17,8 +17,13 @@ export interface SplitAddress {
 const MAX_COUNTRY_LENGTH = 60;
 const MAX_COUNTRY_WORDS = 4;
 const MAX_PART_LENGTH = 200;
-/** Names of countries shared with regions and cities elsewhere (Georgia, Granada): ambiguous without other evidence. */
-const SHARED_NAMES = new Set(['georgia', 'granada', 'maurice', 'montserrat', 'jersey', 'lebanon', 'cuba', 'peru']);
+/**
+ * Names of countries shared with regions and cities elsewhere (Georgia, Granada): ambiguous without other evidence. In other spellings
+ * and scripts (Perú, Перу) they are the country's alone.
+ */
+const SHARED_NAMES = new Set(['georgia', 'geórgia', 'granada', 'maurice', 'montserrat']);
+/** Those of towns, which are rarely written without their state: after another place they are more likely the country. */
+const TOWN_NAMES = new Set(['cuba', 'jersey', 'lebanon', 'peru']);
 const SHORT_NAMES = new Set(['USA', 'UK', 'UAE', 'KSA']);
 /** Countries that are cities: their name is that of the city, too. */
 export const CITY_STATES = new Set(['SG', 'HK', 'MO', 'MC', 'GI', 'VA']);
@@ -48,17 +53,28 @@ function countryAtEnd(parts: string[]): SplitAddress | null {
     if (last === undefined || last.length > MAX_PART_LENGTH) continue;
     const before = parts.slice(0, at);
     const country = countryNamed(last);
-    if (country) return split(before, country, last);
+    if (country) return split(before, afterPlace(country, last, before), last);
     const dashed = last.split(/ [-–] /);
     const end = dashed.at(-1) ?? '';
     const named = dashed.length > 1 ? countryNamed(end) : null;
-    if (named) return split([...before, ...dashed.slice(0, -1)], named, end);
+    if (named) {
+      const parts = [...before, ...dashed.slice(0, -1)];
+      return split(parts, afterPlace(named, end, parts), end);
+    }
     const name = last.replace(/^[\d\s〒-]+(?=\p{L})|(?<=\p{L})[\d\s-]+$/gu, '').trim();
     const numbered = name !== last ? countryNamed(name) : null;
     // "Budapest, Váci u. 1, 1052 Hungary"
     if (numbered) return split(/^\d/.test(last) ? before.toReversed() : before, numbered, name);
   }
   return null;
+}
+
+/** "Lima, Peru", but not "12 Main St, Peru" of Illinois. */
+function afterPlace(country: AddressCountry, name: string, before: string[]): AddressCountry {
+  if (country.evidence !== 'shared' || !TOWN_NAMES.has(slugify(name))) return country;
+  const withoutCode = before.map((part) => part.replace(/ \d{4,}$/, ''));
+  const isPlaced = before.length > 1 || withoutCode.some((part) => !/\d/.test(part) && !isRoad(part));
+  return isPlaced ? { ...country, evidence: 'weak' } : country;
 }
 
 /** "Россия, г. Москва, …", "日本、〒150-0002 東京都…", "Italy 00100 Rome" */
@@ -116,5 +132,7 @@ function countryNamed(text: string): AddressCountry | null {
   )
     return null;
   const code = countryCodeOfText(name);
-  return code === null ? null : { code, evidence: SHARED_NAMES.has(slugify(name)) ? 'shared' : 'strong' };
+  if (code === null) return null;
+  const written = name.toLowerCase();
+  return { code, evidence: SHARED_NAMES.has(written) || TOWN_NAMES.has(written) ? 'shared' : 'strong' };
 }

@@ -45,6 +45,7 @@ const LABELS: Record<LabelledField, readonly [tr: string, en: string]> = {
   website: ['Web sitesi', 'Website'],
   source_name: ['Kaynak', 'Source'],
   source_licence: ['Lisans', 'Licence'],
+  attribution: ['Kaynak gösterimi', 'Attribution'],
 };
 
 /** The same by their names in edits and exports. */
