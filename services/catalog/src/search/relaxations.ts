@@ -170,7 +170,7 @@ export class Relaxations {
       return [{ kind: 'nearby', label: `${radius} km`, query: { ...query, radius }, parsed }];
     }
     if ((place?.kind !== 'city' && place?.kind !== 'area') || query.near) return [];
-    const centre = await this.places.centre(place.countryCode, place.filters.citySlug!);
+    const centre = await this.places.centre(place.filters);
     if (!centre) return [];
     const around = { ...anywhere(query, text), exact: query.exact, near: rounded(centre) };
     return [

@@ -28,6 +28,8 @@ export interface SearchFilters {
   countryCode?: string | undefined;
   /** Needs `countryCode`. */
   citySlug?: string | undefined;
+  /** Cities that are other spellings of it, searched together with it. */
+  otherCitySlugs?: string[] | undefined;
   /** Any of these: `US//Florida`, `US//FL`. */
   regions?: string[] | undefined;
   /** Any of these: `US/miami/Brickell`. */
@@ -40,6 +42,14 @@ export interface SearchFilters {
   hours?: HoursFilter | undefined;
   /** Degrees, and kilometres. */
   near?: { latitude: number; longitude: number; radius: number } | undefined;
+}
+
+/** Of a country, or of a city in all its spellings. */
+export type CityFilters = Pick<SearchFilters, 'countryCode' | 'citySlug' | 'otherCitySlugs'>;
+
+/** Slugs of a city in all its spellings; undefined without a city. */
+export function citySlugsOf({ countryCode, citySlug, otherCitySlugs = [] }: CityFilters): string[] | undefined {
+  return countryCode === undefined || citySlug === undefined ? undefined : [citySlug, ...otherCitySlugs];
 }
 
 export interface SearchResult {
@@ -81,12 +91,7 @@ export interface SearchEngine {
   /** Both in one call, which is cheaper. */
   searchWithFacets(plan: SearchPlan, signal: AbortSignal): Promise<SearchResultWithFacets>;
   /** Ids of businesses, in the place if given, whose name starts with or resembles the text: one of each name. */
-  suggest(
-    text: string,
-    filters: Pick<SearchFilters, 'countryCode' | 'citySlug'>,
-    limit: number,
-    signal: AbortSignal,
-  ): Promise<string[]>;
+  suggest(text: string, filters: CityFilters, limit: number, signal: AbortSignal): Promise<string[]>;
   /**
    * The text with corrected spelling; undefined without a correction.
    * @param isSoundTried decides where no spelling is close; comparing sounds takes longest

@@ -26,7 +26,7 @@ import type {
   FacetCounts,
   SearchResultWithFacets,
   SearchEngine,
-  SearchFilters,
+  CityFilters,
   SearchPlan,
   SearchResult,
 } from '../engine/search-engine.js';
@@ -112,12 +112,7 @@ export class MeilisearchEngine implements SearchEngine {
     return { result: resultOf(plan, matches), facets: { ...facetCounts(counts), open: null, approximate } };
   }
 
-  async suggest(
-    text: string,
-    filters: Pick<SearchFilters, 'countryCode' | 'citySlug'>,
-    limit: number,
-    signal: AbortSignal,
-  ): Promise<string[]> {
+  async suggest(text: string, filters: CityFilters, limit: number, signal: AbortSignal): Promise<string[]> {
     const options: SearchParams = {
       ...filterBy({ filters }),
       attributesToSearchOn: ['name', 'aliases', 'parts'],

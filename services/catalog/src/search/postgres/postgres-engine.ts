@@ -13,7 +13,7 @@ import type {
   DelegateEngine,
   SearchEngine,
   SearchResultWithFacets,
-  SearchFilters,
+  CityFilters,
   SearchPlan,
   SearchResult,
 } from '../engine/search-engine.js';
@@ -129,12 +129,7 @@ export class PostgresEngine implements DelegateEngine {
     return facets.open;
   }
 
-  async suggest(
-    text: string,
-    filters: Pick<SearchFilters, 'countryCode' | 'citySlug'>,
-    limit: number,
-    signal: AbortSignal,
-  ): Promise<string[]> {
+  async suggest(text: string, filters: CityFilters, limit: number, signal: AbortSignal): Promise<string[]> {
     const typed = tokenize(text);
     const last = typed.at(-1);
     if (!last) return [];

@@ -1,6 +1,6 @@
 import { MAX_COUNTED } from '@directory/contracts/search';
 import { MAX_FACET_VALUES, OWN_FILTERS, type FacetName } from '../engine/facets.js';
-import type { SearchFilters } from '../engine/search-engine.js';
+import { citySlugsOf, type SearchFilters } from '../engine/search-engine.js';
 import { MAX_FACETED, MAX_RANKED, MAX_RANKED_SUGGESTIONS, orderSql } from '../ranking/ranking.js';
 import {
   columnsOf,
@@ -138,11 +138,12 @@ function facetOf(name: FacetName, rows: string, { filters, clock }: SearchCriter
 }
 
 /** The rows have hashes of areas: their names are those of the city's areas. */
-function areasOf(rows: string, { countryCode, citySlug }: SearchFilters): Sql {
-  if (countryCode === undefined || citySlug === undefined) return raw(`'[]'::json`);
+function areasOf(rows: string, filters: SearchFilters): Sql {
+  const citySlugs = citySlugsOf(filters);
+  if (!citySlugs) return raw(`'[]'::json`);
   return sql`(SELECT coalesce(json_agg(f), '[]') FROM (SELECT area.name, count(*)::int AS count FROM ${raw(rows)} AS found
     JOIN (SELECT name, hashtextextended(country_code || '/' || city_slug || '/' || name, 6) AS area_key FROM locality_count
-      WHERE country_code = ${countryCode} AND city_slug = ${citySlug} AND key <> '') area ON area.area_key = found.area_key
+      WHERE country_code = ${filters.countryCode} AND city_slug = ANY(${citySlugs}) AND key <> '') area ON area.area_key = found.area_key
     GROUP BY area.name ORDER BY count DESC, area.name LIMIT ${raw(MAX_FACET_VALUES)}) f)`;
 }
 

@@ -1,6 +1,6 @@
 import { slugify } from '@directory/contracts/slugs';
 import { Injectable } from '@nestjs/common';
-import type { SearchFilters } from '../engine/search-engine.js';
+import type { CityFilters } from '../engine/search-engine.js';
 import { TermQueries } from '../postgres/terms.queries.js';
 import { everyWord } from '../postgres/tsquery.js';
 import { withAbbreviations } from './abbreviations.js';
@@ -18,8 +18,6 @@ const BEFORE =
 const AFTER = /^((.+?)\s+(?:yakınında|yakınındaki|yakını|civarında|civarındaki))\s+(.+)$/iu;
 /* eslint-enable regexp/no-super-linear-backtracking */
 
-type City = Pick<SearchFilters, 'countryCode' | 'citySlug'>;
-
 /** The words of a query before or after what they are searched around. */
 export interface Around {
   text: string;
@@ -35,7 +33,12 @@ export class AroundFinder {
   ) {}
 
   /** @param point of the visitor */
-  async find(q: string, within: City, point: Position | undefined, signal: AbortSignal): Promise<Around | undefined> {
+  async find(
+    q: string,
+    within: CityFilters,
+    point: Position | undefined,
+    signal: AbortSignal,
+  ): Promise<Around | undefined> {
     const [, before, after, ofBefore] = BEFORE.exec(q) ?? [];
     const [, leading, ofLeading, rest] = before === undefined ? (AFTER.exec(q) ?? []) : [];
     const [text, typed, name] = before === undefined ? [rest, leading, ofLeading] : [before, after, ofBefore];
@@ -46,12 +49,12 @@ export class AroundFinder {
     );
   }
 
-  private business(name: string, within: City, point: Position | undefined) {
+  private business(name: string, within: CityFilters, point: Position | undefined) {
     const slugs = [slugify(name), ...nameVariants(name)].filter(Boolean);
     return this.places.positionOfName(slugs, within, point);
   }
 
-  private async street(name: string, within: City, signal: AbortSignal) {
+  private async street(name: string, within: CityFilters, signal: AbortSignal) {
     const words = withAbbreviations(tokenize(name));
     if (words.length < 2) return undefined;
     const forms = words.flatMap(({ plain }) => plain);
