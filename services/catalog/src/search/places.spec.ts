@@ -77,6 +77,7 @@ describe.each(ENGINES)('places with %s', (engine) => {
     ['golden wok, Miami, Florida 33130, USA', 'Golden Wok', 'Miami'],
     ['isar bräu, München, Bayern', 'Isar Bräu', 'Munich'],
     ['maple brewing toronto on', 'Maple Brewing', 'Toronto'],
+    ['maple brewing in the toronto', 'Maple Brewing', 'Toronto'],
   ])('finds a name followed by an address: %s', async (q, name, city) => {
     const page = await search(q);
     expect(page.businesses.map((it) => [it.name, it.city])).toEqual([[name, city]]);
@@ -133,6 +134,8 @@ describe.each(ENGINES)('places with %s', (engine) => {
     ['Untied States', 'United States'],
     ['bricklel', 'Brickell'],
     ['bricklel, miami', 'Brickell'],
+    ['orlnado florida', 'Orlando'],
+    ['toronto ca', 'Toronto'],
   ])('takes %s in the box for the largest near place, %s', async (location, name) => {
     const { interpreted } = await search('', location);
     expect(interpreted).toMatchObject({ place: { name }, unknownPlace: null });
@@ -181,6 +184,20 @@ describe.each(ENGINES)('places with %s', (engine) => {
         ['Saint-Louis', 1],
       ]);
     }
+  });
+
+  it.each([
+    ['Orlando, Florida', 'Orlando', ''],
+    ['Toronto, Canada', 'Toronto', ''],
+    ['orlando florida motels', 'Orlando', 'motels'],
+    ['motels in orlando with pool', 'Orlando', 'motels with pool'],
+    ['motels close to orlando', 'Orlando', 'motels'],
+    ['restaurants in the us', 'United States', 'restaurants'],
+    ['restaurant in IN', 'India', 'restaurant'],
+    ['motel, orlando; florida', 'Orlando', 'motel'],
+  ])('reads the place of "%s"', async (q, name, what) => {
+    const { interpreted } = await search(q);
+    expect({ place: interpreted.place?.name, what: interpreted.what }).toEqual({ place: name, what });
   });
 
   it('takes the country for a place rather than a small city of its name', async () => {

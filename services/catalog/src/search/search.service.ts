@@ -294,7 +294,8 @@ export class SearchService {
     { from, to, parsed }: Correction,
     signal: AbortSignal,
   ): Promise<Attempt | undefined> {
-    const attempt = await this.retry(engine, query, parsed, signal);
+    const attempt =
+      (await this.retry(engine, query, parsed, signal)) ?? (await this.inOtherPlace(engine, query, parsed, signal));
     return attempt && { ...attempt, corrected: { from, to } };
   }
 

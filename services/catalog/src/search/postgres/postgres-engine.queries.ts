@@ -76,6 +76,7 @@ export class PostgresEngineQueries {
     const { words, sort } = criteria;
     if (sort === 'distance') return undefined;
     const max = maxRanked(criteria);
+    if (minMatches(criteria) > max) return undefined;
     if (!words?.isPrefix && (await this.estimate(withAnyHours(criteria), signal)) > max) return undefined;
     const row = await this.run(searchStatement(criteria, candidatesByBand(criteria), max), signal);
     return row.candidates <= max ? resultSetOf(row, max) : undefined;
@@ -179,6 +180,13 @@ export class PostgresEngineQueries {
     const { text, values } = statement.compile();
     return query.one<T>(this.db, text, values);
   }
+}
+
+/** Of the words without the filters by a facet; unknown with another filter. */
+function minMatches({ words, filters, facetFilters = [] }: SearchCriteria): number {
+  const isFacetFilter = (name: string) => facetFilters.some((own) => own === name) || name === 'otherCitySlugs';
+  const others = Object.entries(filters).filter(([name, value]) => value !== undefined && !isFacetFilter(name));
+  return others.length > 0 ? 0 : (words?.minMatches ?? 0);
 }
 
 /** @param maxExact candidates up to which the statement has counted all matches in the facets */

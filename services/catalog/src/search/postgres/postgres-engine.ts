@@ -67,8 +67,16 @@ export class PostgresEngine implements DelegateEngine {
   ) {}
 
   async search(plan: SearchPlan, signal: AbortSignal): Promise<SearchResult> {
+    if (plan.limit === 0) return this.count(plan, signal);
     const { ids, total, totalIsCapped } = await this.find(plan, signal);
     return { ids: ids.slice(plan.offset, plan.offset + plan.limit), total, totalIsCapped };
+  }
+
+  /** Nothing is ranked, and no facets are counted. */
+  private async count(plan: SearchPlan, signal: AbortSignal): Promise<SearchResult> {
+    const criteria = await this.criteriaOf(plan, signal);
+    const found = criteria ? await this.queries.find({ ...criteria, isCount: true }, signal) : NOTHING;
+    return { ids: [], total: found.total, totalIsCapped: found.totalIsCapped };
   }
 
   async facets(plan: SearchPlan, signal: AbortSignal): Promise<FacetCounts> {
@@ -190,6 +198,7 @@ export class PostgresEngine implements DelegateEngine {
       text,
       named: await this.queries.named([slugify(text)], false, signal),
       maxMatches: Infinity,
+      minMatches: 0,
       isPrefix: false,
       ...(isShort && { wordStart: folded(typed) }),
     };
@@ -231,9 +240,10 @@ export class PostgresEngine implements DelegateEngine {
   ): Promise<WordCriteria> {
     const last = words.at(-1)!;
     const names = [slugify(text), ...nameVariants(text), ...otherSpellings(slugify(text), words)];
-    const [completions, named] = await Promise.all([
+    const [completions, named, minMatches] = await Promise.all([
       this.completions(last, unfinished, signal),
       this.queries.named(names, hasStopWords(text), signal),
+      this.categoryWords.businessesOfCategory(text),
     ]);
     const finished = completions === '*' || completions.length > 0 ? words.slice(0, -1) : words;
     const isPrefix =
@@ -245,6 +255,7 @@ export class PostgresEngine implements DelegateEngine {
       text,
       named,
       maxMatches: Math.min(Infinity, ...finished.map(({ maxBusinesses = Infinity }) => maxBusinesses)),
+      minMatches,
       isPrefix,
     };
   }

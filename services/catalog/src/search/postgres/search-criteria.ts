@@ -15,6 +15,8 @@ export interface SearchCriteria {
   words?: WordCriteria | undefined;
   /** The text may be the start of a name, a few matches are enough, and no facets are counted. */
   isSuggestion?: boolean;
+  /** Only the number of matches is needed. */
+  isCount?: boolean;
   /** Only these facets are needed, no businesses. */
   facetsOnly?: FacetName[];
   /** Filters of the matches, but not of the candidates, among which each facet is counted without its own filter. */
@@ -52,6 +54,8 @@ export interface WordCriteria {
   wordStart?: string;
   /** At most so many businesses match; Infinity: unknown. */
   maxMatches: number;
+  /** At least so many match, without other filters. */
+  minMatches: number;
   /** Matches by prefix, for which whole lists of the index are read each time. */
   isPrefix: boolean;
 }

@@ -60,10 +60,10 @@ export function candidatesByBand(
  * @param maxCandidates further ones are only counted
  */
 export function searchStatement(criteria: SearchCriteria, candidates: Sql, maxCandidates?: number): Sql {
-  const { words, isSuggestion, facetsOnly, filters } = criteria;
+  const { words, isSuggestion, isCount, facetsOnly, filters } = criteria;
   const named = words?.named ?? [];
   const active = OWN_FILTERS.filter(([name]) => criteria.facetFilters?.includes(name));
-  const facets = isSuggestion ? [] : (facetsOnly ?? FACET_NAMES);
+  const facets = isSuggestion || isCount ? [] : (facetsOnly ?? FACET_NAMES);
   const counts = facets.map((name) => {
     const own = active.find(([, , names]) => names.includes(name));
     return sql`${raw(`'${name}'`)}, ${facetOf(name, own ? `without_${own[0]}` : 'counted', criteria)}`;
@@ -86,7 +86,7 @@ ranked AS MATERIALIZED (
   SELECT *, row_number() OVER (ORDER BY ${orderOf(criteria)}) AS position FROM counted ORDER BY position LIMIT ${raw(MAX_COUNTED)}
 )
 SELECT candidates, matches,
-  ${raw(facetsOnly ? 'NULL' : '(SELECT array_agg(id ORDER BY position) FROM ranked)')} AS ids,
+  ${raw(facetsOnly || isCount ? 'NULL' : '(SELECT array_agg(id ORDER BY position) FROM ranked)')} AS ids,
   json_build_object(${join(counts)}) AS facets FROM total`;
 }
 
@@ -94,8 +94,8 @@ function startingWith(start: string | undefined, candidates: Sql): Sql {
   return start === undefined ? candidates : sql`SELECT * FROM (${candidates}) candidate WHERE name ~ ${`\\m${start}`}`;
 }
 
-function orderOf({ words, ids, sort, facetsOnly }: SearchCriteria): Sql {
-  if (facetsOnly) return raw('id');
+function orderOf({ words, ids, sort, facetsOnly, isCount }: SearchCriteria): Sql {
+  if (facetsOnly || isCount) return raw('id');
   if (ids) return sql`array_position(${ids}::bigint[], id)`;
   const isNamed = (which: string) => raw(`id IN (SELECT id FROM named WHERE ${which})`);
   const relevance = words && {
