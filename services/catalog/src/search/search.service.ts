@@ -327,7 +327,7 @@ export class SearchService {
     signal: AbortSignal,
   ): Promise<Attempt | undefined> {
     const plan = this.planOf(query, parsed);
-    const { total } = await engine.search(plan, signal);
+    const { total } = await engine.count(plan, signal);
     const isKnown = total > 0 || (await this.unfiltered(engine, plan, signal)).total > 0;
     return isKnown ? this.attempt(engine, query, parsed, signal, plan) : undefined;
   }
@@ -342,7 +342,7 @@ export class SearchService {
     const { categorySlug, minimumRating, verified, hasPhone, open, hours, ...filters } = plan.filters;
     const isFiltered = [categorySlug, minimumRating, verified, hasPhone, open, hours].some((it) => it !== undefined);
     const isAnyHours = open === true || hours !== undefined;
-    return isFiltered ? engine.search({ ...plan, filters, isAnyHours, limit: 0 }, signal) : NONE;
+    return isFiltered ? engine.count({ ...plan, filters, isAnyHours, limit: 0 }, signal) : NONE;
   }
 
   /** Without a query there are no results, but the facets of the whole directory. */

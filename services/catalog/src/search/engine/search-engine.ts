@@ -60,6 +60,8 @@ export interface SearchResult {
   totalIsCapped: boolean;
 }
 
+export type MatchCount = Pick<SearchResult, 'total' | 'totalIsCapped'>;
+
 /** Matches per value, each facet without its own filter; largest first, at most 20 of each. */
 export interface FacetCounts {
   categories: { slug: string; count: number }[];
@@ -87,6 +89,8 @@ export interface SearchEngine {
   readonly name: SearchEngineName;
   /** @throws the errors of its store, and `AbortError` when `signal` aborts */
   search(plan: SearchPlan, signal: AbortSignal): Promise<SearchResult>;
+  /** How many it finds; cheaper than finding them. */
+  count(plan: SearchPlan, signal: AbortSignal): Promise<MatchCount>;
   facets(plan: SearchPlan, signal: AbortSignal): Promise<FacetCounts>;
   /** Both in one call, which is cheaper. */
   searchWithFacets(plan: SearchPlan, signal: AbortSignal): Promise<SearchResultWithFacets>;
@@ -108,7 +112,7 @@ export interface DelegateEngine extends SearchEngine {
 }
 
 /** Exact facets. */
-export interface CountedFacets extends Pick<SearchResult, 'total' | 'totalIsCapped'> {
+export interface CountedFacets extends MatchCount {
   facets: FacetCounts;
 }
 

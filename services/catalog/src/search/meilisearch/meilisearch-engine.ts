@@ -27,6 +27,7 @@ import type {
   SearchResultWithFacets,
   SearchEngine,
   CityFilters,
+  MatchCount,
   SearchPlan,
   SearchResult,
 } from '../engine/search-engine.js';
@@ -70,6 +71,11 @@ export class MeilisearchEngine implements SearchEngine {
 
   async search(plan: SearchPlan, signal: AbortSignal): Promise<SearchResult> {
     return resultOf(plan, await this.find(plan, signal));
+  }
+
+  async count(plan: SearchPlan, signal: AbortSignal): Promise<MatchCount> {
+    const { total, isCapped } = await this.find(plan, signal);
+    return { total: Math.min(total, MAX_COUNTED), totalIsCapped: isCapped };
   }
 
   async facets(plan: SearchPlan, signal: AbortSignal): Promise<FacetCounts> {

@@ -68,6 +68,12 @@ export class PostgresEngineQueries {
     return run(bestCandidates(criteria), MAX_COUNTED);
   }
 
+  /** Without bands, whose plans take longest. */
+  async count(criteria: SearchCriteria, signal: AbortSignal): Promise<SearchResultSet> {
+    const counting = { ...criteria, isCount: true };
+    return resultSetOf(await this.run(searchStatement(counting, allCandidates(counting)), signal), MAX_COUNTED);
+  }
+
   /**
    * Matches with each facet counted without its own filter, in one statement, unless there are too many without these filters: then
    * resolves to undefined.

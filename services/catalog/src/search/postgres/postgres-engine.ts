@@ -14,6 +14,7 @@ import type {
   SearchEngine,
   SearchResultWithFacets,
   CityFilters,
+  MatchCount,
   SearchPlan,
   SearchResult,
 } from '../engine/search-engine.js';
@@ -67,16 +68,15 @@ export class PostgresEngine implements DelegateEngine {
   ) {}
 
   async search(plan: SearchPlan, signal: AbortSignal): Promise<SearchResult> {
-    if (plan.limit === 0) return this.count(plan, signal);
     const { ids, total, totalIsCapped } = await this.find(plan, signal);
     return { ids: ids.slice(plan.offset, plan.offset + plan.limit), total, totalIsCapped };
   }
 
   /** Nothing is ranked, and no facets are counted. */
-  private async count(plan: SearchPlan, signal: AbortSignal): Promise<SearchResult> {
+  async count(plan: SearchPlan, signal: AbortSignal): Promise<MatchCount> {
     const criteria = await this.criteriaOf(plan, signal);
-    const found = criteria ? await this.queries.find({ ...criteria, isCount: true }, signal) : NOTHING;
-    return { ids: [], total: found.total, totalIsCapped: found.totalIsCapped };
+    const { total, totalIsCapped } = criteria ? await this.queries.count(criteria, signal) : NOTHING;
+    return { total, totalIsCapped };
   }
 
   async facets(plan: SearchPlan, signal: AbortSignal): Promise<FacetCounts> {

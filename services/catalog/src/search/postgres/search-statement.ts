@@ -16,7 +16,8 @@ import { BANDS } from './search-keys.js';
 import { EMPTY, join, raw, sql, type Sql } from './sql.js';
 
 /** All matches are read up to this number. */
-export function maxRanked({ isSuggestion, words, facetsOnly, facetFilters, ids }: SearchCriteria): number {
+export function maxRanked({ isSuggestion, isCount, words, facetsOnly, facetFilters, ids }: SearchCriteria): number {
+  if (isCount) return MAX_COUNTED;
   if ((facetsOnly && !ids) || facetFilters) return MAX_FACETED;
   return isSuggestion && words?.wordStart === undefined ? MAX_RANKED_SUGGESTIONS : MAX_RANKED;
 }

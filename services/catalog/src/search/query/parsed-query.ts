@@ -18,6 +18,8 @@ export interface ParsedQuery {
   source: 'location' | 'words' | 'filter';
   /** Whether the place was parsed from the first words, which may also start the name of a business. */
   isLeading: boolean;
+  /** Whether words follow the place that a preposition precedes: `near new york pharmacy`. */
+  isInner?: boolean;
   /** Other places of that name. */
   alternatives: Locality[];
   /** Text of the location box that matches no place. */

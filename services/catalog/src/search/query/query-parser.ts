@@ -9,7 +9,7 @@ import { domainOf, phoneEndOf, type Contact } from './contacts.js';
 import { phoneNumbers } from './phone-numbers.js';
 import { CategoryWords } from '../postgres/category-words.js';
 import { TermQueries } from '../postgres/terms.queries.js';
-import { AroundFinder } from './around-finder.js';
+import { AroundFinder, type Around } from './around-finder.js';
 import { parsePhrases } from './phrases.js';
 import { PlaceFinder, POSTAL_CODE, type FoundPlaces } from './place-finder.js';
 import { PlacesQueries, type NamedPlaceRow } from './places.queries.js';
@@ -50,6 +50,8 @@ interface Split {
   hasPreposition: boolean;
   /** The place comes before the rest. */
   isLeading: boolean;
+  /** Within the rest. */
+  isInner?: boolean;
 }
 
 /** Splits a query into what and where. */
@@ -78,8 +80,9 @@ export class QueryParser {
       return this.parse({ ...query, literal: [...query.literal, ...uncertain] }, signal);
     const around = query.literal.includes('around')
       ? undefined
-      : await this.around.find(parsed.text, parsed.place?.filters ?? {}, query.near, signal);
+      : await this.findAround(words, parsed, query.near, signal);
     if (around) {
+      if (around.isWhole) parsed = { ...parsed, place: undefined, alternatives: [] };
       const spaced = ` ${words.split(/[\s,]+/).join(' ')} `;
       words = spaced.replace(` ${around.phrase.text} `, ' ').trim();
       phrases.push(around.phrase);
@@ -90,6 +93,18 @@ export class QueryParser {
       (await this.categoryWords.isCategory(literal.text)) ||
       (isDoubtful && (await this.isRatherName(literal.text, parsed.text, signal)));
     return { ...parsed, recognised: { phrases, words, literal, isDoubtful: isRatherName } };
+  }
+
+  /** Words after the place may belong to the name of a business or street. */
+  private async findAround(
+    words: string,
+    { text, place, isInner }: ParsedQuery,
+    near: Words['near'],
+    signal: AbortSignal,
+  ): Promise<(Around & { isWhole: boolean }) | undefined> {
+    const whole = isInner ? await this.around.find(words, {}, near, signal) : undefined;
+    const around = whole ?? (await this.around.find(text, place?.filters ?? {}, near, signal));
+    return around && { ...around, isWhole: whole !== undefined };
   }
 
   /** Whether a business has the whole query as its name, or the words before a place in it. */
@@ -333,6 +348,7 @@ function bestPlace(
       parsed: {
         ...parsed(split.rest),
         isLeading: split.isLeading,
+        ...(split.isInner && { isInner: true }),
         place,
         alternatives: others.slice(0, 5),
       },
@@ -377,7 +393,19 @@ function splitsOf(q: string): Split[] {
         isLeading: true,
       });
   }
-  return [...splits, ...innerSplits(words)];
+  return [...splits, ...afterFirstPreposition(words), ...innerSplits(words)];
+}
+
+/** `near Soho` of `near Soho restaurants`. */
+function afterFirstPreposition([first = '', ...words]: string[]): Split[] {
+  if (!PREPOSITIONS.has(first.toLowerCase())) return [];
+  const counts = Array.from({ length: Math.min(MAX_PLACE_WORDS, words.length) }, (_, i) => i + 1).reverse();
+  return counts.map((count) => ({
+    rest: words.slice(count).join(' '),
+    place: words.slice(0, count).join(' '),
+    hasPreposition: true,
+    isLeading: true,
+  }));
 }
 
 /** `in Berlin` of `hotels in Berlin with pool`. */
@@ -387,7 +415,7 @@ function innerSplits(words: string[]): Split[] {
   for (const at of positions.slice(0, MAX_INNER_PREPOSITIONS))
     for (let count = Math.min(MAX_PLACE_WORDS, words.length - at - 2); count > 0; count--) {
       const { rest, ...split } = splitAt(words.slice(0, at + 1), words.slice(at + 1, at + 1 + count));
-      splits.push({ ...split, rest: [rest, ...words.slice(at + 1 + count)].join(' ') });
+      splits.push({ ...split, rest: [rest, ...words.slice(at + 1 + count)].join(' '), isInner: true });
     }
   return splits;
 }

@@ -32,7 +32,7 @@ export function hasStopWords(text: string): boolean {
 }
 
 /** Names of more words are rarely written together in parts. */
-const MAX_JOINED_WORDS = 5;
+const MAX_JOINED_WORDS = 4;
 
 /**
  * Slugs of names that differ from a text only in stop words, abbreviations and spaces: `rose-crown` for `the rose and crown`,
