@@ -13,7 +13,8 @@ import type {
   DelegateEngine,
   SearchEngine,
   SearchResultWithFacets,
-  SearchFilters,
+  CityFilters,
+  MatchCount,
   SearchPlan,
   SearchResult,
 } from '../engine/search-engine.js';
@@ -69,6 +70,13 @@ export class PostgresEngine implements DelegateEngine {
   async search(plan: SearchPlan, signal: AbortSignal): Promise<SearchResult> {
     const { ids, total, totalIsCapped } = await this.find(plan, signal);
     return { ids: ids.slice(plan.offset, plan.offset + plan.limit), total, totalIsCapped };
+  }
+
+  /** Nothing is ranked, and no facets are counted. */
+  async count(plan: SearchPlan, signal: AbortSignal): Promise<MatchCount> {
+    const criteria = await this.criteriaOf(plan, signal);
+    const { total, totalIsCapped } = criteria ? await this.queries.count(criteria, signal) : NOTHING;
+    return { total, totalIsCapped };
   }
 
   async facets(plan: SearchPlan, signal: AbortSignal): Promise<FacetCounts> {
@@ -129,12 +137,7 @@ export class PostgresEngine implements DelegateEngine {
     return facets.open;
   }
 
-  async suggest(
-    text: string,
-    filters: Pick<SearchFilters, 'countryCode' | 'citySlug'>,
-    limit: number,
-    signal: AbortSignal,
-  ): Promise<string[]> {
+  async suggest(text: string, filters: CityFilters, limit: number, signal: AbortSignal): Promise<string[]> {
     const typed = tokenize(text);
     const last = typed.at(-1);
     if (!last) return [];
@@ -196,6 +199,7 @@ export class PostgresEngine implements DelegateEngine {
       text,
       named: await this.queries.named([slugify(text)], false, signal),
       maxMatches: Infinity,
+      minMatches: 0,
       isPrefix: false,
       ...(isShort && { wordStart: folded(typed) }),
     };
@@ -236,9 +240,10 @@ export class PostgresEngine implements DelegateEngine {
     signal: AbortSignal,
   ): Promise<WordCriteria> {
     const names = [slugify(text), ...nameVariants(text), ...otherSpellings(slugify(text), words)];
-    const [completions, named] = await Promise.all([
-      this.completions(words.at(-1), unfinished, signal),
+    const [completions, named, minMatches] = await Promise.all([
+      this.completions(last, unfinished, signal),
       this.queries.named(names, hasStopWords(text), signal),
+      this.categoryWords.businessesOfCategory(text),
     ]);
     const finished = completions === '*' || completions.length > 0 ? words.slice(0, -1) : words;
     const isPrefix =
@@ -250,6 +255,7 @@ export class PostgresEngine implements DelegateEngine {
       text,
       named,
       maxMatches: Math.min(Infinity, ...finished.map(({ maxBusinesses = Infinity }) => maxBusinesses)),
+      minMatches,
       isPrefix,
     };
   }

@@ -16,13 +16,21 @@ const MAX_CERTAIN_EDITS = 1;
 const SOUND_RATIO = 2;
 /** What a whole name outweighs. */
 const NAME_EDITS = 1;
-/** Of words that are no whole name, as any two words sound similar in some way: of a single one, and of each of several. */
+/** Of words that are no whole name, as any two words sound similar in some way: of a single one, and of each changed one of several. */
 const MAX_PARTIAL_NAME_EDITS = { single: 0.25, each: 0.45 };
+/** Letters of a query that is compared by sound: anything sounds like fewer. */
+const MIN_SOUND_LETTERS = 3;
 
 /** Another text, and its edit distance. */
 interface Correction {
   text: string;
   edits: number;
+}
+
+/** A text that sounds alike. */
+interface Sounding extends Correction {
+  /** Words that are spelled otherwise. */
+  changed: number;
 }
 
 /** One spelling of each word. */
@@ -97,7 +105,9 @@ export class SpellingCorrection {
   private async bySound(words: QueryToken[], signal: AbortSignal): Promise<Correction | undefined> {
     const tokens = withoutStopWords(words).filter(({ plain }) => plain.length > 0);
     const plain = tokens.map((word) => word.plain.join(''));
-    if (!plain.some((word) => /[a-z]/.test(word))) return undefined;
+    if (plain.join('').replace(/[^a-z]/g, '').length < MIN_SOUND_LETTERS) return undefined;
+    // Single letters sound like any word.
+    if (plain.every((word) => word.length === 1)) return undefined;
     const written = tokens.map(({ text, native }) => native ?? text).join(' ');
     const ways = segmentations(withArticles(plain));
     const segments = [...new Set(ways.flat())];
@@ -111,21 +121,27 @@ export class SpellingCorrection {
       likely.slice(0, MAX_SEGMENTATIONS).map((choices) => this.bestOf(choices, choices.length > 1, signal)),
     );
     const corrections = best.flatMap((it) =>
-      it ? [{ text: it.chosen.map(({ word }) => word).join(' '), edits: it.edits }] : [],
+      it
+        ? [
+            {
+              text: it.chosen.map(({ word }) => word).join(' '),
+              edits: it.edits,
+              changed: it.chosen.filter(({ editDistance }) => editDistance > 0).length,
+            },
+          ]
+        : [],
     );
     return this.bestName(corrections);
   }
 
   /** The one with the fewest edits, rather a whole name than words of several. */
-  private async bestName(corrections: Correction[]): Promise<Correction | undefined> {
+  private async bestName(corrections: Sounding[]): Promise<Correction | undefined> {
     const slugs = corrections.map(({ text }) => slugify(text));
     const names = new Set(slugs.length > 0 ? await this.places.existingNames(slugs) : []);
     const isName = ({ text }: Correction) => names.has(slugify(text));
     const costOf = (correction: Correction) => correction.edits - (isName(correction) ? NAME_EDITS : 0);
-    const isLikely = ({ text, edits }: Correction) => {
-      const { length } = text.split(' ');
-      return edits <= (length > 1 ? MAX_PARTIAL_NAME_EDITS.each * length : MAX_PARTIAL_NAME_EDITS.single);
-    };
+    const isLikely = ({ text, edits, changed }: Sounding) =>
+      edits <= (text.includes(' ') ? MAX_PARTIAL_NAME_EDITS.each * changed : MAX_PARTIAL_NAME_EDITS.single);
     return corrections.filter((it) => isName(it) || isLikely(it)).sort((a, b) => costOf(a) - costOf(b))[0];
   }
 

@@ -16,7 +16,7 @@ export function synonymMap(groups: string[][]): SynonymMap {
     const phrases = group.map((phrase) => slugify(phrase).replaceAll('-', ' ')).filter(Boolean);
     for (const phrase of phrases) {
       const rest = phrases.filter((other) => other !== phrase).map((other) => other.split(' '));
-      for (const form of [phrase, ...pluralsOf(phrase)]) others.set(form, [...(others.get(form) ?? []), ...rest]);
+      for (const form of new Set(withForeignForms(phrase))) others.set(form, [...(others.get(form) ?? []), ...rest]);
     }
   }
   return others;
