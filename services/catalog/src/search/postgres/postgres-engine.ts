@@ -241,7 +241,7 @@ export class PostgresEngine implements DelegateEngine {
   ): Promise<WordCriteria> {
     const names = [slugify(text), ...nameVariants(text), ...otherSpellings(slugify(text), words)];
     const [completions, named, minMatches] = await Promise.all([
-      this.completions(last, unfinished, signal),
+      this.completions(words.at(-1), unfinished, signal),
       this.queries.named(names, hasStopWords(text), signal),
       this.categoryWords.businessesOfCategory(text),
     ]);

@@ -4,7 +4,7 @@ import type { CityFilters, SearchFilters } from '../engine/search-engine.js';
 import { areaKey, regionKey } from '../projection/business-document.js';
 import type { Contact } from './contacts.js';
 import type { Phrase } from './phrases.js';
-import type { AreaRow, CityRow, LocalityRow } from './places.queries.js';
+import type { AreaRow, CityRow, Filled, LocalityRow } from './places.queries.js';
 
 /** A place, with the filters of a search in it. */
 export interface Locality extends Place {

@@ -7,7 +7,7 @@ import { citySlugsOf } from '../engine/search-engine.js';
 import { countryByName, countryByNameOrCode, countryNamesLike } from './country-aliases.js';
 import { editDistance } from './edit-distance.js';
 import { areaPlace, cityPlace, countryPlace, regionPlace, type Locality } from './parsed-query.js';
-import { PlacesQueries, type AreaRow, type CityRow, type LocalityRow } from './places.queries.js';
+import { PlacesQueries, type AreaRow, type CityRow, type Filled, type LocalityRow } from './places.queries.js';
 import { regionsByName } from './region-aliases.js';
 
 const MAX_SPELLINGS = 200;

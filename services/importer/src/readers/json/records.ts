@@ -116,8 +116,7 @@ export class LineRecords {
     this.parts = [];
     this.length = 0;
     this.number++;
-    const isMark = this.number === 1 && bytes?.subarray(0, 3).equals(BYTE_ORDER_MARK);
-    const text = isMark ? bytes.subarray(3) : bytes;
+    const text = this.number === 1 && bytes?.subarray(0, 3).equals(BYTE_ORDER_MARK) ? bytes.subarray(3) : bytes;
     if (text === null || text.some((byte) => byte > 0x20)) yield { number: this.number, bytes: text, list: 0 };
   }
 }
