@@ -168,20 +168,25 @@ for (const scripts of [true, false]) {
   });
 }
 
-test('a gallery is visible without scripts, and opens in a dialog with the keyboard', async ({ browser, page }) => {
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a gallery is visible, and its links open the photos', async ({ page }) => {
+    const { photos } = await detailOf(page.request, 'good');
+    await page.goto(`/business/${slugs.get('good')!}`);
+    await expect(page.getByRole('link', { name: /^Photo \d of 3$/ })).toHaveCount(3);
+    await page.getByRole('link', { name: 'Photo 2 of 3' }).scrollIntoViewIfNeeded();
+    const shown = page.locator(`header img.photo[src^="${photos[0]!}"]`);
+    await expect.poll(() => shown.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(1);
+    await page.getByRole('link', { name: 'Photo 2 of 3' }).click();
+    await expect(page).toHaveURL(`${photos[0]!}-1024`);
+  });
+});
+
+test('a gallery opens in a dialog with the keyboard', async ({ page }) => {
   const { photo, photos } = await detailOf(page.request, 'good');
   const [second, missing] = photos as [string, string];
   const path = `/business/${slugs.get('good')!}`;
-  const plain = await open(browser, false);
-  await plain.goto(path);
-  await expect(plain.getByRole('link', { name: /^Photo \d of 3$/ })).toHaveCount(3);
-  await plain.getByRole('link', { name: 'Photo 2 of 3' }).scrollIntoViewIfNeeded();
-  const shown = plain.locator(`header img.photo[src^="${second}"]`);
-  await expect.poll(() => shown.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(1);
-  await plain.getByRole('link', { name: 'Photo 2 of 3' }).click();
-  await expect(plain).toHaveURL(`${second}-1024`);
-  await plain.context().close();
-
   await page.goto(path);
   const link = page.getByRole('link', { name: 'Photo 1 of 3' });
   await link.press('Enter');

@@ -80,7 +80,7 @@ function watchedClient(silenceMs: number, askAfterMs: number): typeof pg.Client 
     }
 
     private async endIfSilent(stream: Socket): Promise<void> {
-      const startedAt = performance.now() - stream.timeout!;
+      const startedAt = performance.now() - (stream.timeout ?? 0);
       const bytes = stream.bytesRead + stream.bytesWritten;
       const isWaiting = () => {
         const { readyForQuery, isUnlimited, isSessionUnlimited } = this as unknown as WatchedClient;

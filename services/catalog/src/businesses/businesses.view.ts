@@ -49,7 +49,7 @@ export function businessDetail(
     ...jsonFields(row, PUBLIC_FIELDS),
     ...businessCard(row),
     logo: photoPath(row.id, row.logo),
-    photos: furtherPhotos(row).map((url) => photoPath(row.id, url)!),
+    photos: furtherPhotos(row).flatMap((url) => photoPath(row.id, url) ?? []),
     attributions: attributionsOf(row.origins),
     address: addressParts(row, citySlugs),
   };

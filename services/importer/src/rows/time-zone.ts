@@ -25,7 +25,7 @@ function commonZone(code: string): string | null {
   });
   const zones = locale.getTimeZones?.() ?? locale.timeZones ?? [];
   const times = new Set(zones.map((timeZone) => SEASONS.map((date) => date.toLocaleString('en', { timeZone })).join()));
-  return times.size === 1 ? zones[0]! : null;
+  return times.size === 1 ? (zones[0] ?? null) : null;
 }
 
 function validated(text: string): string | null {

@@ -44,11 +44,12 @@ export const OWN_FILTERS: [FacetFilter, Partial<SearchFilters>, FacetName[]][] =
 /** The facets with the spellings of a city as one value, that of the filter or the most frequent, as selecting one selects all. */
 export function withOneSpelling(facets: FacetCounts, filters: CityFilters): FacetCounts {
   const slugs = citySlugsOf(filters) ?? [];
+  const [slug] = slugs;
   const isSelected = (row: FacetCounts['cities'][number]) =>
     row.countryCode === filters.countryCode && slugs.includes(row.slug);
   const cities = bySpelling(facets.cities, (row) => row).map((rows) => ({
-    ...rows[0]!,
-    ...(rows.some(isSelected) && { slug: slugs[0]! }),
+    ...rows[0],
+    ...(slug !== undefined && rows.some(isSelected) && { slug }),
     count: rows.reduce((sum, { count }) => sum + count, 0),
   }));
   return { ...facets, cities: cities.sort((a, b) => b.count - a.count) };

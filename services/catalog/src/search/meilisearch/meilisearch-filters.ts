@@ -37,7 +37,7 @@ export function nameStartFilter(text: string): string {
 /** A circle is filtered as its box: the caller excludes the corners. */
 function filterOf({ filters, phone }: Pick<SearchPlan, 'filters' | 'phone'>, more?: string): string {
   const { categorySlug, countryCode, regions, areas, minimumRating, verified, hasPhone, near } = filters;
-  const cities = citySlugsOf(filters)?.map((slug) => cityKey(countryCode!, slug));
+  const cities = citySlugsOf(filters)?.map((slug) => cityKey(countryCode ?? '', slug));
   return [
     phone !== undefined && `phone = ${quoted(String(phone))}`,
     categorySlug !== undefined && `categories = ${quoted(categorySlug)}`,

@@ -15,7 +15,10 @@ export class CompoundWords {
 
   /** The tokens with their other spellings; two that are one word elsewhere become one token. */
   async withSpellings(tokens: QueryToken[], signal: AbortSignal): Promise<QueryToken[]> {
-    const pairs = tokens.slice(1).map((token, i) => joined(tokens[i]!, token));
+    const pairs = tokens.map((token, i) => {
+      const next = tokens[i + 1];
+      return next && joined(token, next);
+    });
     const initials = tokens.flatMap(
       (_, i) =>
         initialsOf(tokens.slice(i))
@@ -32,16 +35,20 @@ export class CompoundWords {
     ]);
     const isKnown = (word: string) => frequencies.has(word) || existing.includes(word);
     const result: QueryToken[] = [];
-    for (let i = 0; i < tokens.length; i++) {
+    let end = 0;
+    for (const [i, token] of tokens.entries()) {
+      if (i < end) continue;
+      end = i + 1;
       const initials = initialsOf(tokens.slice(i));
       if (initials.length > 2 && isKnown(initials.map(({ text }) => text).join(''))) {
         result.push(withMaxBusinesses(pairOf(initials), frequencies));
-        i += initials.length - 1;
+        end = i + initials.length;
         continue;
       }
-      const [token, pair] = [tokens[i]!, pairs[i]];
+      const pair = pairs[i];
       if (pair !== undefined && isKnown(pair)) {
-        result.push(withMaxBusinesses(pairOf([token, tokens[++i]!]), frequencies));
+        end = i + 2;
+        result.push(withMaxBusinesses(pairOf(tokens.slice(i, end)), frequencies));
         continue;
       }
       const word = wordOf(token);

@@ -124,7 +124,7 @@ export function hoursConditions({ filters: { open, hours }, clock }: SearchCrite
 }
 
 function cityKeysOf(filters: SearchFilters): string[] {
-  return citySlugsOf(filters)?.map((slug) => cityKey(filters.countryCode!, slug)) ?? [];
+  return citySlugsOf(filters)?.map((slug) => cityKey(filters.countryCode ?? '', slug)) ?? [];
 }
 
 /** Required keys of a row, as `search_keys` computes them. */

@@ -44,12 +44,14 @@ export function citySpellingKey(slug: string): string {
 }
 
 /** Rows whose cities are spellings of one, in their order: `St. Louis` and `Saint Louis` of a country. */
-export function bySpelling<T>(rows: T[], cityOf: (row: T) => { countryCode: string; slug: string }): T[][] {
-  const groups = new Map<string, T[]>();
+export function bySpelling<T>(rows: T[], cityOf: (row: T) => { countryCode: string; slug: string }): [T, ...T[]][] {
+  const groups = new Map<string, [T, ...T[]]>();
   for (const row of rows) {
     const { countryCode, slug } = cityOf(row);
     const key = `${countryCode}/${citySpellingKey(slug)}`;
-    groups.set(key, [...(groups.get(key) ?? []), row]);
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
   }
   return [...groups.values()];
 }

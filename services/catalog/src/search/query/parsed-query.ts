@@ -46,8 +46,8 @@ function inCountry(code: string) {
 }
 
 /** @param rows of one city, a row for each spelling; the first names it */
-export function cityPlace(rows: CityRow[]): Locality {
-  const { country_code: code, slug, name } = rows[0]!;
+export function cityPlace(rows: Filled<CityRow>): Locality {
+  const [{ country_code: code, slug, name }] = rows;
   return {
     kind: 'city',
     name,
@@ -59,10 +59,10 @@ export function cityPlace(rows: CityRow[]): Locality {
   };
 }
 
-function cityFilters([city, ...others]: CityRow[]): CityFilters {
+function cityFilters([city, ...others]: readonly [CityRow, ...CityRow[]]): CityFilters {
   return {
-    countryCode: city!.country_code,
-    citySlug: city!.slug,
+    countryCode: city.country_code,
+    citySlug: city.slug,
     ...(others.length > 0 && { otherCitySlugs: others.map(({ slug }) => slug) }),
   };
 }
@@ -95,10 +95,12 @@ export function regionPlace(rows: Filled<LocalityRow>): Locality {
 }
 
 /** @param rows of one area, in a city in any spelling */
-export function areaPlace(rows: AreaRow[]): Locality {
-  const { key, name, city } = rows[0]!;
+export function areaPlace(rows: Filled<AreaRow>): Locality {
+  const [{ key, name, city }] = rows;
   const code = city.country_code;
-  const cities = [...new Map(rows.map((row) => [row.city.slug, row.city])).values()];
+  const others = [...new Map(rows.map((row) => [row.city.slug, row.city])).values()].filter(
+    ({ slug }) => slug !== city.slug,
+  );
   return {
     kind: 'area',
     name,
@@ -106,7 +108,7 @@ export function areaPlace(rows: AreaRow[]): Locality {
     within: city.name,
     ...inCountry(code),
     businessCount: countOf(rows),
-    filters: { ...cityFilters(cities), areas: rows.map((row) => areaKey(code, row.city.slug, row.name)) },
+    filters: { ...cityFilters([city, ...others]), areas: rows.map((row) => areaKey(code, row.city.slug, row.name)) },
   };
 }
 

@@ -185,7 +185,7 @@ export function parsePhrases(q: string, literal: readonly PhraseKind[]): ParsedP
 
 function countBefore(words: string[], end: number, isOne: (word: string) => boolean): number {
   let count = 0;
-  while (count < end && isOne(words[end - 1 - count]!.toLowerCase())) count++;
+  while (count < end && isOne(words[end - 1 - count]?.toLowerCase() ?? '')) count++;
   return count;
 }
 

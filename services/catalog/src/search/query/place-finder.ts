@@ -48,8 +48,9 @@ export class PlaceFinder {
     const inside = await this.within(found, wider);
     const outside = found.filter((it) => !inside.some((other) => isSame(it, other)));
     const exact = inside.length > 0 || outside.length > 0 ? [...inside, ...outside] : await this.beforeRegion(name);
-    if (exact.length > 0 && (around.length > 0 || !isDoubtful(exact[0]!))) return firstOf(exact);
-    const misspelt = await this.misspelt(name, exact[0], signal);
+    const [likeliest] = exact;
+    if (likeliest && (around.length > 0 || !isDoubtful(likeliest))) return firstOf(exact);
+    const misspelt = await this.misspelt(name, likeliest, signal);
     const some = [...misspelt, ...exact];
     return firstOf(some.length > 0 ? some : await this.misspeltBeforeWider(name, signal));
   }
@@ -70,9 +71,9 @@ export class PlaceFinder {
       const country = codes[i] ?? '';
       const count = counts.get(country);
       return [
-        ...citiesOf(cities.filter(({ requested }) => requested.some((slug) => slugs[i]!.includes(slug)))),
-        ...(country !== undefined && counts.has(country) ? [countryPlace(country, counts.get(country)!)] : []),
-        ...regionsOf(regions[i]!, own, localities),
+        ...citiesOf(cities.filter(({ requested }) => requested.some((slug) => slugs[i]?.includes(slug)))),
+        ...(count === undefined ? [] : [countryPlace(country, count)]),
+        ...regionsOf(regions[i] ?? [], own, localities),
         ...areasOf(own),
       ].sort((a, b) => weight(b, isCode(text)) - weight(a, isCode(text)));
     });
@@ -98,7 +99,7 @@ export class PlaceFinder {
   /** An area of a city by its slug. */
   async area(slug: string, city: Locality): Promise<Locality | undefined> {
     const rows = await this.places.areas(city.filters, slug);
-    return rows.length > 0 ? areaPlace(rows) : undefined;
+    return isFilled(rows) ? areaPlace(rows) : undefined;
   }
 
   /** The places within one of the wider ones, the last of which may be a country after a region. */
@@ -121,16 +122,16 @@ export class PlaceFinder {
   /** Regions distinguish cities of one name in a country, as far as businesses have regions. */
   async inRegion(city: Locality, region: Locality | undefined): Promise<Locality> {
     if (!region || city.kind !== 'city') return city;
-    const filters = { ...city.filters, regions: region.filters.regions };
-    if (!(await this.places.exists(city.filters, region.filters.regions!))) return city;
-    return { ...city, within: region.name, filters };
+    const { regions = [] } = region.filters;
+    if (!(await this.places.exists(city.filters, regions))) return city;
+    return { ...city, within: region.name, filters: { ...city.filters, regions } };
   }
 
   /** `tampa fl`, without a comma. */
   private async beforeRegion(text: string): Promise<Locality[]> {
     for (const [name, wider] of beforeWider(text)) {
-      const [places] = await this.named([name]);
-      const inside = await this.inside(places!, wider);
+      const [places = []] = await this.named([name]);
+      const inside = await this.inside(places, wider);
       if (inside.length > 0) return inside;
     }
     return [];
@@ -148,8 +149,8 @@ export class PlaceFinder {
   async inside(places: Locality[], wider: string): Promise<Locality[]> {
     const regions = regionsByName(wider);
     if (places.length === 0 || (regions.length === 0 && countryByName(wider) === undefined)) return [];
-    const [around] = await this.named([wider]);
-    const inside = await this.within(places, [around!.filter(({ kind }) => kind === 'region' || kind === 'country')]);
+    const [around = []] = await this.named([wider]);
+    const inside = await this.within(places, [around.filter(({ kind }) => kind === 'region' || kind === 'country')]);
     if (inside.length > 0) return inside;
     return places.filter(
       ({ kind, countryCode }) => kind === 'city' && regions.some((it) => it.countryCode === countryCode),
@@ -252,8 +253,8 @@ function contains(outer: Locality, { kind, countryCode, slug, filters }: Localit
   if (outer.countryCode !== countryCode) return false;
   if (outer.kind === 'country') return true;
   if (outer.kind === 'region') return kind === 'city' || kind === 'area';
-  const isOfCity = outer.kind === 'city' && citySlugsOf(outer.filters)!.includes(filters.citySlug ?? '');
-  return isOfCity && kind === 'area' && slug !== outer.slug;
+  const isOfCity = outer.kind === 'city' && citySlugsOf(outer.filters)?.includes(filters.citySlug ?? '');
+  return isOfCity === true && kind === 'area' && slug !== outer.slug;
 }
 
 function isSame(a: Locality, b: Locality): boolean {

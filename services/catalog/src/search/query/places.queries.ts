@@ -61,7 +61,7 @@ const KEYS_OF_CITY = `${SEARCH_KEYS} && ARRAY(SELECT hashtextextended(city, 3) F
 
 /** Of a city in all its spellings; undefined without a city. */
 function cityKeys(city: CityFilters): string[] | undefined {
-  return citySlugsOf(city)?.map((slug) => cityKey(city.countryCode!, slug));
+  return citySlugsOf(city)?.map((slug) => cityKey(city.countryCode ?? '', slug));
 }
 
 /** The directory's places, and business names with their places. */

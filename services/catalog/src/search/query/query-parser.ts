@@ -165,7 +165,7 @@ export class QueryParser {
     const likely = splits.filter(({ place, rest }) => [...place].length > 1 && rest !== '');
     const named = await this.finder.named(likely.map(({ place }) => place));
     for (const [i, { rest }] of likely.entries()) {
-      const place = named[i]!.find(({ kind }) => kind !== 'country');
+      const place = named[i]?.find(({ kind }) => kind !== 'country');
       if (place) return { ...parsed(rest), place };
     }
     return undefined;
@@ -370,7 +370,8 @@ function isInside(row: NamedPlaceRow, place: Locality): boolean {
 }
 
 function isSamePlace(row: NamedPlaceRow, { kind, countryCode, filters }: Locality): boolean {
-  return kind === 'city' && row.country_code === countryCode && citySlugsOf(filters)!.includes(row.city_slug ?? '');
+  const slugs = citySlugsOf(filters) ?? [];
+  return kind === 'city' && row.country_code === countryCode && slugs.includes(row.city_slug ?? '');
 }
 
 /** The first two words, the first three, and so on: possible names followed by an address. */

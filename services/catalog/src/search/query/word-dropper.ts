@@ -41,7 +41,8 @@ export class WordDropper {
     const significant = words.flatMap((word, i) => (isStopWord(word) ? [] : [i]));
     if (significant.length < 2) return [];
     const frequencies = await this.frequenciesOf(words, signal);
-    const order = significant.toSorted((a, b) => frequencies[b]! - frequencies[a]!);
+    const frequencyAt = (i: number) => frequencies[i] ?? 0;
+    const order = significant.toSorted((a, b) => frequencyAt(b) - frequencyAt(a));
     const others = await this.otherThanCategories(words, order);
     const ofCategories = others[0] && withoutWords(words, others[0]).text;
     const unknown = order.filter((i) => frequencies[i] === Infinity);
