@@ -15,7 +15,9 @@ const LTS = 24;
 const PLATFORM = process.platform === 'win32' ? 'win' : process.platform;
 const PACKAGE = `node-${PLATFORM}-${process.arch}`;
 const SPECS = [
-  'libs/(config|queue|service-kit)/',
+  'libs/config/',
+  'libs/queue/',
+  'libs/service-kit/',
   'services/catalog/src/categories',
   'deploy/gateway-wire',
   'deploy/run-typescript',
@@ -85,8 +87,8 @@ async function startSite(node, dataDir) {
 
 /** @param {string} node */
 async function runTests(node) {
-  const jest = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', ...SPECS, '--selectProjects', 'embedded'];
-  const { code, output } = await run(node, jest, { cwd: ROOT });
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'embedded', ...SPECS];
+  const { code, output } = await run(node, vitest, { cwd: ROOT });
   if (code !== 0) throw new CliError(output.trim());
 }
 

@@ -43,6 +43,7 @@ test.beforeAll(async () => {
     reviews: '1900000000',
     phone: '+688 20001',
     photo: kind === 'rejected' ? 'http://127.0.0.1:9/photo' : photoOf[kind]!,
+    photos: kind === 'good' ? `${origin}/good2 ${origin}/missing2` : '',
     place_id: `E2E_photo_${kind}`,
   }));
   const admin = await signedIn();
@@ -167,6 +168,44 @@ for (const scripts of [true, false]) {
   });
 }
 
+test('a gallery is visible without scripts, and opens in a dialog with the keyboard', async ({ browser, page }) => {
+  const { photo, photos } = await detailOf(page.request, 'good');
+  const [second, missing] = photos as [string, string];
+  const path = `/business/${slugs.get('good')!}`;
+  const plain = await open(browser, false);
+  await plain.goto(path);
+  await expect(plain.getByRole('link', { name: /^Photo \d of 3$/ })).toHaveCount(3);
+  await plain.getByRole('link', { name: 'Photo 2 of 3' }).scrollIntoViewIfNeeded();
+  const shown = plain.locator(`header img.photo[src^="${second}"]`);
+  await expect.poll(() => shown.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(1);
+  await plain.getByRole('link', { name: 'Photo 2 of 3' }).click();
+  await expect(plain).toHaveURL(`${second}-1024`);
+  await plain.context().close();
+
+  await page.goto(path);
+  const link = page.getByRole('link', { name: 'Photo 1 of 3' });
+  await link.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Photos of Studio good' });
+  await expect(dialog.getByText('Photo 1 of 3')).toBeVisible();
+  await expect(dialog.getByRole('img', { name: 'Studio good, photo 1' })).toBeInViewport();
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog.getByText('Photo 2 of 3')).toBeVisible();
+  await expect(dialog.getByRole('img', { name: 'Studio good, photo 2' })).toBeInViewport();
+  await dialog.getByRole('button', { name: 'Next photo' }).click();
+  await expect(dialog.getByText('Photo 3 of 3')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Next photo' })).toBeHidden();
+  // The last photo fails: its source is missing, and only its tile is left.
+  await expect(dialog.locator('.tile').last()).toBeInViewport();
+  const painted = dialog.locator(`img.photo[src^="${missing}"]`);
+  await expect
+    .poll(() => painted.evaluateAll((all) => all.every((it) => (it as HTMLImageElement).naturalWidth <= 1)))
+    .toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(link).toBeFocused();
+  expect(photo).not.toBeNull();
+});
+
 test('the security policy of a page allows images of no other host but the one of the map tiles', async ({
   request,
 }) => {
@@ -202,7 +241,7 @@ test('structured data and the preview image name the photo at this origin', asyn
   const { photo } = await detailOf(request, 'good');
   const expected = `${process.env['BASE_URL']!}${photo}-1024`;
   expect(/<meta property="og:image" content="([^"]+)">/.exec(html)?.[1]).toBe(expected);
-  expect(html).toContain(`"image":"${expected}"`);
+  expect(html).toContain(`"image":["${expected}",`);
   expect((await request.get(expected)).headers()['content-type']).toBe('image/jpeg');
   expect(html).not.toContain('127.0.0.1');
 });

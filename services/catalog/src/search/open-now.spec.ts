@@ -45,6 +45,7 @@ beforeAll(async () => {
   const withoutHours: SearchEngine = {
     name: 'meilisearch',
     search: (plan, signal) => postgres.search(closedToo(plan), signal),
+    count: (plan, signal) => postgres.count(closedToo(plan), signal),
     facets: (plan, signal) => postgres.facets(closedToo(plan), signal),
     searchWithFacets: (plan, signal) => postgres.searchWithFacets(closedToo(plan), signal),
     suggest: (...wanted) => postgres.suggest(...wanted),

@@ -3,7 +3,6 @@ import { defineTexts } from '../../lib/i18n/texts';
 
 export const insightsTexts = defineTexts(
   {
-    title: 'Neler oluyor',
     arrivals: 'Gelen işletmeler',
     arrivalsHint: 'Son 14 gün; güne ve kaynağa göre.',
     noArrivals: 'Son 14 günde işletme gelmedi.',
@@ -43,7 +42,6 @@ export const insightsTexts = defineTexts(
     failed: 'Bu bilgiler alınamadı',
   },
   {
-    title: 'What happens',
     arrivals: 'Businesses that came in',
     arrivalsHint: 'Last 14 days, by day and source.',
     noArrivals: 'No business came in during the last 14 days.',

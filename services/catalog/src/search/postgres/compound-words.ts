@@ -16,7 +16,13 @@ export class CompoundWords {
   /** The tokens with their other spellings; two that are one word elsewhere become one token. */
   async withSpellings(tokens: QueryToken[], signal: AbortSignal): Promise<QueryToken[]> {
     const pairs = tokens.slice(1).map((token, i) => joined(tokens[i]!, token));
-    const looked = [...pairs, ...tokens.map(wordOf)].filter((word) => word !== undefined);
+    const initials = tokens.flatMap(
+      (_, i) =>
+        initialsOf(tokens.slice(i))
+          .map(({ text }) => text)
+          .join('') || [],
+    );
+    const looked = [...pairs, ...tokens.map(wordOf), ...initials].filter((word) => word !== undefined);
     const parts = tokens.flatMap((token) => possibleParts(wordOf(token) ?? '')).slice(0, MAX_LOOKED_UP_PARTS);
     const forms = tokens.flatMap(formsOf);
     const numbers = [...looked, ...parts].filter((word) => /\d/.test(word));
@@ -27,9 +33,15 @@ export class CompoundWords {
     const isKnown = (word: string) => frequencies.has(word) || existing.includes(word);
     const result: QueryToken[] = [];
     for (let i = 0; i < tokens.length; i++) {
+      const initials = initialsOf(tokens.slice(i));
+      if (initials.length > 2 && isKnown(initials.map(({ text }) => text).join(''))) {
+        result.push(withMaxBusinesses(pairOf(initials), frequencies));
+        i += initials.length - 1;
+        continue;
+      }
       const [token, pair] = [tokens[i]!, pairs[i]];
       if (pair !== undefined && isKnown(pair)) {
-        result.push(withMaxBusinesses(pairOf(token, tokens[++i]!, pair), frequencies));
+        result.push(withMaxBusinesses(pairOf([token, tokens[++i]!]), frequencies));
         continue;
       }
       const word = wordOf(token);
@@ -90,15 +102,23 @@ function wordOf({ plain, native, bigrams, parts }: QueryToken): string | undefin
     : undefined;
 }
 
-function pairOf(first: QueryToken, second: QueryToken, word: string): QueryToken {
+/** Words that are one word elsewhere. */
+function pairOf(parts: QueryToken[]): QueryToken {
+  const plain = parts.flatMap((part) => part.plain);
   return {
-    text: `${first.text} ${second.text}`,
-    plain: [...first.plain, ...second.plain],
+    text: parts.map(({ text }) => text).join(' '),
+    plain,
     native: undefined,
     bigrams: [],
     forms: [],
     synonyms: [],
-    spellings: [[word]],
-    parts: [first, second],
+    spellings: [[plain.join('')]],
+    parts,
   };
+}
+
+/** `k`, `f`, `c` at the start of the tokens. */
+function initialsOf(tokens: QueryToken[]): QueryToken[] {
+  const end = tokens.findIndex((token) => wordOf(token)?.length !== 1);
+  return end < 0 ? tokens : tokens.slice(0, end);
 }

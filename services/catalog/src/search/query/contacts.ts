@@ -12,6 +12,16 @@ export function domainOf(text: string): string | undefined {
   return URL_OR_DOMAIN.exec(text.trim())?.[1]?.toLowerCase();
 }
 
+/** Whether a query is a website or an address of e-mail rather than words. */
+export function isWebsite(text: string): boolean {
+  return /^\s*(?:https?:\/\/|www\.|[a-z]+:\S+$|\S+@\S+\.\p{L}{2,}\s*$)/iu.test(text) || domainOf(text) !== undefined;
+}
+
+/** Whether a query consists of digits, as a phone number or a code. */
+export function isNumber(text: string): boolean {
+  return /^[\d\s()./+–-]*$/.test(text);
+}
+
 /** The last digits of a number without its area code. */
 export function phoneEndOf(text: string): string | undefined {
   if (!/^[\d\s()./-]+$/.test(text)) return undefined;

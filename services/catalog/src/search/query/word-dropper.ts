@@ -1,9 +1,10 @@
 import { slugify } from '@directory/contracts/slugs';
 import { Injectable } from '@nestjs/common';
+import { CategoryWords } from '../postgres/category-words.js';
 import { TermQueries } from '../postgres/terms.queries.js';
 import { PlacesQueries } from './places.queries.js';
 import { isStopWord, textWithoutStopWords } from './stop-words.js';
-import { tokenize, type QueryToken } from './tokenizer.js';
+import { isWithoutSpaces, tokenize, type QueryToken } from './tokenizer.js';
 
 /** Of longer queries only so many ways to drop words are tried. */
 const MAX_ATTEMPTS = 16;
@@ -18,6 +19,8 @@ export interface FewerWords {
   isKnown: boolean;
   /** Whether it is a name of several words, and only unknown words are left out. */
   isCertain: boolean;
+  /** Whether no business has any of the words that are left out. */
+  areUnknown: boolean;
 }
 
 /** Decides which words of a query are dropped where nothing has all of them: one rule for every engine. */
@@ -26,6 +29,7 @@ export class WordDropper {
   constructor(
     private readonly terms: TermQueries,
     private readonly places: PlacesQueries,
+    private readonly categories: CategoryWords,
   ) {}
 
   /**
@@ -38,23 +42,37 @@ export class WordDropper {
     if (significant.length < 2) return [];
     const frequencies = await this.frequenciesOf(words, signal);
     const order = significant.toSorted((a, b) => frequencies[b]! - frequencies[a]!);
+    const others = await this.otherThanCategories(words, order);
+    const ofCategories = others[0] && withoutWords(words, others[0]).text;
     const unknown = order.filter((i) => frequencies[i] === Infinity);
     const drops = [
       ...order.map((i) => [i]),
       ...(unknown.length > 1 && unknown.length < order.length ? [unknown] : []),
       ...(unknown.length > 0 ? order.slice(unknown.length).map((i) => [...unknown, i]) : []),
+      ...others,
       ...order.slice(2).map((_, i) => order.slice(0, i + 2)),
-    ].filter((dropped) => dropped.length < order.length);
+    ].filter(
+      (dropped) => dropped.length < order.length && words.some((word, i) => isWord(word) && !dropped.includes(i)),
+    );
     const needed = unknown.filter((i) => i < words.length - 1);
     const less = drops.map((dropped) => ({
       ...withoutWords(words, dropped),
+      areUnknown: dropped.every((i) => unknown.includes(i)),
       isKnown: needed.every((i) => dropped.includes(i)),
     }));
-    const named = await this.names([...less, ...runsOf(words)], new Set(unknown.map((i) => words[i]!)));
+    const named = await this.names([...less, ...runsOf(words)], new Set(words.filter((_, i) => unknown.includes(i))));
     const all = new Map(
       [...named, ...less.filter(({ text }) => !named.some((it) => it.text === text))].map((it) => [it.text, it]),
     );
-    return [...all.values()].slice(0, MAX_ATTEMPTS);
+    const tried = [...all.values()].slice(0, MAX_ATTEMPTS);
+    return [...tried, ...less.filter(({ text }) => text === ofCategories && !tried.some((it) => it.text === text))];
+  }
+
+  /** All words but those of categories: `pool` and `playground` of `hotel pool playground`. */
+  private async otherThanCategories(words: string[], order: number[]): Promise<number[][]> {
+    const isOfCategory = await Promise.all(words.map((word) => this.categories.areCategories(word)));
+    const others = order.filter((i) => !isOfCategory[i]);
+    return others.length > 1 ? [others] : [];
   }
 
   /** Infinity for unknown words. */
@@ -75,16 +93,22 @@ export class WordDropper {
 
   /** Those that are the name of a business, the longest first. */
   private async names(candidates: FewerWords[], unknown: ReadonlySet<string>): Promise<FewerWords[]> {
-    const slugs = candidates.map(({ text }) => [slugify(text), slugify(textWithoutStopWords(text))]);
-    const names = new Set(await this.places.existingNames([...new Set(slugs.flat().filter(Boolean))]));
+    const slugsOf = ({ text }: FewerWords) => [slugify(text), slugify(textWithoutStopWords(text))];
+    const slugs = candidates.flatMap(slugsOf).filter(Boolean);
+    const names = new Set(await this.places.existingNames([...new Set(slugs)]));
     return candidates
-      .filter((_, i) => slugs[i]!.some((slug) => names.has(slug)))
+      .filter((candidate) => slugsOf(candidate).some((slug) => names.has(slug)))
       .map(({ text, leftOut }) => {
         const isCertain = text.includes(' ') && leftOut.every((word) => unknown.has(word));
-        return { text, leftOut, isKnown: true, isCertain };
+        return { text, leftOut, isKnown: true, isCertain, areUnknown: false };
       })
       .sort((a, b) => a.leftOut.length - b.leftOut.length);
   }
+}
+
+/** A single letter alone finds nothing that was meant. */
+function isWord(word: string): boolean {
+  return !isStopWord(word) && (/\d/.test(word) || [...word].length > 1 || isWithoutSpaces(word));
 }
 
 function formsOf({ plain, native }: QueryToken): string[] {
@@ -97,6 +121,7 @@ function withoutWords(words: string[], dropped: number[]): FewerWords {
     leftOut: words.filter((_, i) => dropped.includes(i)),
     isKnown: true,
     isCertain: false,
+    areUnknown: false,
   };
 }
 
@@ -106,7 +131,8 @@ function runsOf(words: string[]): FewerWords[] {
   for (let count = words.length - 1; count >= Math.max(2, words.length * MIN_NAME_SHARE); count--)
     for (let start = 0; start + count <= words.length; start++) {
       const dropped = words.flatMap((_, i) => (i < start || i >= start + count ? [i] : []));
-      runs.push(withoutWords(words, dropped));
+      const run = withoutWords(words, dropped);
+      if (slugify(textWithoutStopWords(run.text)).includes('-')) runs.push(run);
     }
   return runs;
 }

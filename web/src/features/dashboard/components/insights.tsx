@@ -18,7 +18,7 @@ export function Insights({ waiting }: { waiting: readonly Waiting[] }) {
     return <ErrorState title={t.failed} error={insights.error} onRetry={() => void insights.refetch()} />;
   const { data } = insights;
   return (
-    <section aria-label={t.title} className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+    <>
       <Panel title={t.arrivals} hint={t.arrivalsHint} isEmpty={data?.arrivals.length === 0} empty={t.noArrivals}>
         {data?.arrivals.map((arrival) => (
           <Entry
@@ -93,7 +93,7 @@ export function Insights({ waiting }: { waiting: readonly Waiting[] }) {
           />
         )}
       </Panel>
-    </section>
+    </>
   );
 }
 

@@ -44,8 +44,8 @@ export function DashboardPage({ title, waiting }: { title?: string; waiting: rea
       ) : (
         <StatCards data={data} />
       )}
-      <Insights waiting={[...waiting, ...unapproved]} />
-      <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+      <div className="gap-4 *:mb-4 *:break-inside-avoid lg:columns-2">
+        <Insights waiting={[...waiting, ...unapproved]} />
         <Panel title={t.recentReports}>
           <UploadReports />
         </Panel>
@@ -60,21 +60,19 @@ export function DashboardPage({ title, waiting }: { title?: string; waiting: rea
             {t.allActivity}
           </Link>
         </Panel>
-        <div className="min-w-0 space-y-4">
-          <Panel title={t.chart} id="chart">
-            {data && (
-              <div className="mt-3 space-y-5">
-                <SnapshotChart name={t.chartBusinesses} snapshots={data.snapshots} value={(day) => day.businesses} />
-                <SnapshotChart name={t.chartVisitors} snapshots={data.snapshots} value={(day) => day.visitors} />
-                <SnapshotChart name={t.chartViews} snapshots={data.snapshots} value={(day) => day.views} />
-              </div>
-            )}
-            {dashboard.isPending && <div className="skeleton mt-3 h-56" />}
-          </Panel>
-          <Panel title={t.system} id="system">
-            <SystemMetrics />
-          </Panel>
-        </div>
+        <Panel title={t.chart} id="chart">
+          {data && (
+            <div className="mt-3 space-y-5">
+              <SnapshotChart name={t.chartBusinesses} snapshots={data.snapshots} value={(day) => day.businesses} />
+              <SnapshotChart name={t.chartVisitors} snapshots={data.snapshots} value={(day) => day.visitors} />
+              <SnapshotChart name={t.chartViews} snapshots={data.snapshots} value={(day) => day.views} />
+            </div>
+          )}
+          {dashboard.isPending && <div className="skeleton mt-3 h-56" />}
+        </Panel>
+        <Panel title={t.system} id="system">
+          <SystemMetrics />
+        </Panel>
       </div>
     </div>
   );
@@ -87,7 +85,7 @@ function StatCards({ data }: { data: Dashboard | undefined }) {
   const slowest = Math.max(0, ...services.map((service) => service.responseMs ?? 0));
   const share = data && data.totalBusinesses > 0 ? (data.approvedBusinesses / data.totalBusinesses) * 100 : null;
   return (
-    <dl className="grid grid-cols-1 gap-3 min-[420px]:grid-cols-2 lg:grid-cols-4">
+    <dl className="grid grid-cols-1 gap-3 min-[340px]:grid-cols-2 lg:grid-cols-4">
       <StatTile
         to="/admin/businesses"
         label={t.totalBusinesses}
