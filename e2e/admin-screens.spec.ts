@@ -49,7 +49,7 @@ function classesWithoutRule(page: Page): Promise<string[]> {
     const read = (rules: CSSRuleList): void => {
       for (const rule of rules) {
         if (rule instanceof CSSStyleRule)
-          for (const [, name] of rule.selectorText.matchAll(/\.((?:\\.|[\w-]|[^\0-\x7f])+)/g))
+          for (const [, name] of rule.selectorText.matchAll(/\.((?:\\[0-9a-f]{1,6} ?|\\.|[\w-]|[^\0-\x7f])+)/gi))
             named.add(
               name!.replace(/\\(?:([0-9a-f]{1,6}) ?|(.))/gi, (_, hex: string, char: string) =>
                 hex ? String.fromCodePoint(parseInt(hex, 16)) : char,
