@@ -13,11 +13,14 @@ import { printError, print } from './console-output.mjs';
 /** Inaccessible to other users of this machine. */
 const FOLDER = join(ROOT, 'secrets');
 
-/** Containers mount the files only, and their user must be able to read them. */
-function makeComposeSecrets() {
-  mkdirSync(FOLDER, { recursive: true, mode: 0o700 });
+/**
+ * Containers mount the files only, and their user must be able to read them.
+ * @param {string} folder
+ */
+function makeComposeSecrets(folder) {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const secretFile = (/** @type {string} */ name, /** @type {() => string} */ create) =>
-    storedSecret(join(FOLDER, name), create, 0o644);
+    storedSecret(join(folder, name), create, 0o644);
   secretFile('service-token', randomToken);
   secretFile('meili-key', randomToken);
   const password = secretFile('postgres-password', randomToken);
@@ -30,7 +33,7 @@ function makeComposeSecrets() {
     );
   }
   secretFile('admin-password', typeablePassword);
-  print(`The secrets are in ${FOLDER}; admin-password is the administrator's.`);
+  print(`The secrets are in ${folder}; admin-password is the administrator's.`);
 }
 
 /**
@@ -38,7 +41,7 @@ function makeComposeSecrets() {
  * with them. Existing files stay as they are.
  * @param {string} overlay
  * @param {string} folder
- * @param {{ [option: string]: string | undefined }} urls
+ * @param {{ [option: string]: string | undefined }} urls and credentials, by option
  */
 function makeKubernetesSecrets(overlay, folder, urls) {
   const source = join(ROOT, 'k8s/overlays', overlay);
@@ -50,7 +53,8 @@ function makeKubernetesSecrets(overlay, folder, urls) {
   );
   const namespace = /^namespace: (\S+)$/m.exec(site)?.[1];
   // Stores in the namespace of the site, or in one of their own.
-  const postgres = foundation.includes('components/cloudnative-pg') ? 'postgres-rw' : 'postgres.stores';
+  // KEDA connects from another namespace.
+  const postgres = foundation.includes('components/cloudnative-pg') ? `postgres-rw.${namespace}` : 'postgres.stores';
   const domain = site.includes('components/stores') ? '' : '.stores';
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   /** @type {string[]} */
@@ -59,7 +63,7 @@ function makeKubernetesSecrets(overlay, folder, urls) {
     names.push(name);
     const value = storedSecret(join(folder, name), create);
     if (urls[name] !== undefined && urls[name] !== value) {
-      throw new CliError(`${join(folder, name)} exists already with another URL: edit it.`);
+      throw new CliError(`${join(folder, name)} exists already with another value: edit it.`);
     }
     writeFileSync(join(folder, name), value); // Prometheus and KEDA read it as it is, without a line break
     return value;
@@ -82,6 +86,22 @@ function makeKubernetesSecrets(overlay, folder, urls) {
   }
   for (const token of ['meili-key', 'service-token', 'metrics-token']) secretFile(token, randomToken);
   secretFile('admin-password', typeablePassword);
+  const directoryFiles = names.splice(0);
+  const usesBucket = /components\/(?:object-storage|backups)\b/.test(site);
+  if (usesBucket) {
+    for (const key of ['access-key-id', 'secret-access-key']) secretFile(key, () => required(`--${key}`, urls[key]));
+  }
+  const bucketFiles = names.splice(0);
+  const usesPooler = /components\/pooler\b/.test(site);
+  if (usesPooler) {
+    for (const service of ['catalog', 'importer']) {
+      const direct = readFileSync(join(folder, `${service}-database-url`), 'utf8');
+      secretFile(
+        `pooler-${service}-database-url`,
+        () => Object.assign(new URL(direct), { host: required('--pooler', urls['pooler']) }).href,
+      );
+    }
+  }
   // Read by CloudNativePG.
   const owner = { username: decodeURIComponent(database.username), password: decodeURIComponent(database.password) };
   for (const [key, value] of Object.entries(owner)) writeFileSync(join(folder, `owner-${key}`), value, { mode: 0o600 });
@@ -96,17 +116,33 @@ function makeKubernetesSecrets(overlay, folder, urls) {
       `components: [${relative(folder, join(ROOT, 'k8s/components/generated-secrets'))}]`,
       'secretGenerator:',
       '  - name: directory',
-      `    files: [${names.join(', ')}]`,
+      `    files: [${directoryFiles.join(', ')}]`,
+      ...(usesBucket ? ['  - name: object-storage', `    files: [${bucketFiles.join(', ')}]`] : []),
+      ...(usesPooler
+        ? [
+            '  - name: pooler',
+            `    files: [${names.map((name) => `${name.replace('pooler-', '')}=${name}`).join(', ')}]`,
+          ]
+        : []),
       '  - name: database-owner',
       '    type: kubernetes.io/basic-auth',
       '    files: [username=owner-username, password=owner-password]',
-      '    options: { disableNameSuffixHash: true }',
+      "    options: { disableNameSuffixHash: true, labels: { cnpg.io/reload: 'true' } }",
       '',
     ].join('\n'),
   );
   print(
     `The secrets are in ${folder}: check the URLs, then kubectl apply -k ${relative(process.cwd(), folder) || '.'}`,
   );
+}
+
+/**
+ * @param {string} option
+ * @param {string | undefined} value
+ */
+function required(option, value) {
+  if (!value) throw new CliError(`The components of this overlay need ${option}.`);
+  return value;
 }
 
 try {
@@ -117,10 +153,13 @@ try {
       'database-url': { type: 'string' },
       'redis-queue-url': { type: 'string' },
       'redis-cache-url': { type: 'string' },
+      'access-key-id': { type: 'string' },
+      'secret-access-key': { type: 'string' },
+      pooler: { type: 'string' },
     },
   });
   const { kubernetes: overlay, folder, ...urls } = values;
-  if (overlay === undefined) makeComposeSecrets();
+  if (overlay === undefined) makeComposeSecrets(resolve(folder ?? FOLDER));
   else makeKubernetesSecrets(overlay, resolve(folder ?? join(FOLDER, 'kubernetes', overlay)), urls);
 } catch (error) {
   printError(describeFailure(error));

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,9 +8,11 @@ import { promisify } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { CreateBucketCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DELETE_ALL_PHRASE, type Deletion } from '@directory/contracts/moderation';
 import { runMigrations } from '@directory/service-kit/migrations';
 import { ingestRow } from '@directory/testing/ingest-rows';
 import S3rver from 's3rver';
+import { pollUntil } from '../bin/processes.mjs';
 import { startTestCatalog, type TestCatalog } from '../services/catalog/src/catalog.fixture.js';
 import { wrongCounts } from '../services/catalog/src/database/recount.js';
 import { FeedPages } from '../services/catalog/src/feed/feed-pages.js';
@@ -127,6 +130,19 @@ it('a backup never overwrites another one', async () => {
   await expect(backupTo('whole')).rejects.toThrow('name another folder');
 });
 
+it('a backup locks every table before it copies the first one', async () => {
+  const target = await new BackupFolder(join(folder, 'locked')).create();
+  const save: typeof target.save = async (...file) => {
+    const moved = before.db.transaction(async (tx) => {
+      await tx.query('SET LOCAL lock_timeout = 50');
+      await tx.query('LOCK TABLE business IN ACCESS EXCLUSIVE MODE');
+    });
+    await expect(moved).rejects.toMatchObject({ code: '55P03' });
+    await target.save(...file);
+  };
+  await backup(urlOf(before), { save, complete: (manifest) => target.complete(manifest) });
+});
+
 describe('in a bucket, by the command of the image', () => {
   const command = fileURLToPath(new URL('../services/importer/dist/backup.main.js', import.meta.url));
   const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
@@ -184,5 +200,50 @@ describe('in a bucket, by the command of the image', () => {
       });
     }
     await expect(run(after, 'restore', '2020-01-01t00-00-00z')).rejects.toThrow('No complete backup 2020-01-01');
+  });
+});
+
+describe('a deleted directory', () => {
+  const owner = `owner_${randomBytes(4).toString('hex')}`;
+  const deletionsOf = (catalog: TestCatalog) => catalog.get<Deletion[]>('/api/admin/deletions');
+  const total = async () => (await after.get<{ totalBusinesses: number }>('/api/admin/stats')).totalBusinesses;
+  beforeAll(async () => {
+    await after.db.query(`CREATE ROLE ${owner}; GRANT USAGE, CREATE ON SCHEMA public TO ${owner}`);
+    await after.db.query(`ALTER TABLE business OWNER TO ${owner}`);
+  });
+  afterAll(async () => {
+    await after.db.query(`REASSIGN OWNED BY ${owner} TO CURRENT_USER; DROP OWNED BY ${owner}; DROP ROLE ${owner}`);
+  });
+
+  it('is in a backup, and can be restored from it by the owner of the tables', async () => {
+    const slugs = await before.db.query('SELECT id, slug FROM business ORDER BY id');
+    const history = await contents(before.db, 'business_slug_history');
+    const response = await before.write('DELETE', '/api/admin/businesses', { confirmation: DELETE_ALL_PHRASE });
+    expect(response.status).toBe(200);
+    await before.import([ingestRow({ name: 'Newer than the deletion' })]);
+    await backupTo('deleted');
+    await restore(urlOf(after), new BackupFolder(join(folder, 'deleted')), { replace: true });
+    const [deletion] = await deletionsOf(after);
+    expect(deletion).toMatchObject({ kind: 'all', count: slugs.length, state: 'restorable' });
+    expect(
+      await after.db.query(
+        `SELECT DISTINCT relname::text AS name, relowner::regrole::text AS owner, nspowner::regrole::text AS schema_owner
+         FROM pg_class JOIN pg_namespace n ON n.oid = relnamespace WHERE nspname LIKE 'deletion%' AND relkind = 'r' ORDER BY 1`,
+      ),
+    ).toEqual(['business', 'business_slug_history'].map((name) => ({ name, owner, schema_owner: owner })));
+    // Pages of its businesses are gone, not unknown.
+    expect((await after.send(`/api/businesses/${slugs[0].slug}`)).status).toBe(410);
+
+    // Again, over the archive of the first restore.
+    await expect(restore(urlOf(after), new BackupFolder(join(folder, 'deleted')))).rejects.toThrow('--replace');
+    await restore(urlOf(after), new BackupFolder(join(folder, 'deleted')), { replace: true });
+
+    expect((await after.write('POST', `/api/admin/deletions/${deletion!.id}/restore`)).status).toBeLessThan(300);
+    await pollUntil(async () => (await deletionsOf(after))[0]?.state === 'restored', 30_000);
+    expect(await total()).toBe(slugs.length + 1);
+    expect(await after.db.query('SELECT id, slug FROM business ORDER BY id')).toEqual(expect.arrayContaining(slugs));
+    expect(await contents(after.db, 'business_slug_history')).toBe(history);
+    expect(await wrongCounts(after.db)).toEqual([]);
+    expect(await after.db.query(`SELECT nspname FROM pg_namespace WHERE nspname LIKE 'deletion%'`)).toEqual([]);
   });
 });

@@ -243,7 +243,8 @@ describe.each(['production', 'staging'])('the secrets of %s', (overlay) => {
       encoding: 'utf8',
       stdio: 'pipe',
     });
-  make();
+  const bucket = overlay === 'production' ? ['--access-key-id', 'id', '--secret-access-key', 'key'] : [];
+  make(...bucket);
   const read = (key: string) => readFileSync(join(folder, key), 'utf8');
   const site = render(folder);
   const secret = site.find(({ kind, metadata }) => kind === 'Secret' && metadata.name.startsWith('directory-'))!;
@@ -252,10 +253,14 @@ describe.each(['production', 'staging'])('the secrets of %s', (overlay) => {
     const volumes = site
       .filter((manifest) => podTemplateOf(manifest))
       .flatMap((manifest) => podTemplateOf(manifest).spec.volumes ?? [])
-      .flatMap((volume: { secret?: { secretName: string; items: { key: string }[] } }) => volume.secret ?? [])
-      .filter(({ secretName }) => !['object-storage', 'postgres-ca'].includes(secretName));
-    expect(new Set(volumes.map(({ secretName }) => secretName))).toEqual(new Set([secret.metadata.name]));
-    const keys = new Set(volumes.flatMap(({ items }) => items.map(({ key }) => key)));
+      .flatMap((volume: { secret?: { secretName: string; items?: { key: string }[] } }) => volume.secret ?? [])
+      .filter(({ secretName }) => secretName !== 'postgres-ca');
+    const created = site.filter(({ kind, metadata }) => kind === 'Secret' && metadata.name !== 'database-owner');
+    for (const { metadata } of created) expect(metadata.name).toMatch(/-[a-z\d]{10}$/);
+    expect([...new Set(volumes.map(({ secretName }) => secretName))].sort()).toEqual(
+      created.map(({ metadata }) => metadata.name as string).sort(),
+    );
+    const keys = new Set(volumes.flatMap(({ items = [] }) => items.map(({ key }) => key)));
     expect([...keys].filter((key) => !(key in secret.data!))).toEqual([]);
     expect(problems(site.filter(({ kind }) => kind !== 'Secret'))).toEqual([]);
     const custom = site.filter(({ kind }) => ['PodMonitor', 'TriggerAuthentication'].includes(kind));
@@ -270,7 +275,7 @@ describe.each(['production', 'staging'])('the secrets of %s', (overlay) => {
       (key) => new URL(read(key)).username,
     );
     expect(roles).toEqual(['directory', 'directory_catalog', 'directory_importer']);
-    const host = overlay === 'staging' ? 'postgres-rw' : 'postgres.stores';
+    const host = overlay === 'staging' ? 'postgres-rw.business-directory-staging' : 'postgres.stores';
     expect(new URL(read('catalog-database-url')).hostname).toBe(host);
     expect(read('owner-password')).toBe(new URL(read('database-url')).password);
   });
@@ -288,5 +293,28 @@ describe.each(['production', 'staging'])('the secrets of %s', (overlay) => {
       (deployment) => JSON.stringify(deployment) === JSON.stringify(find(site, 'Deployment', deployment.metadata.name)),
     );
     expect(unchanged.map(({ metadata }) => metadata.name)).toEqual([]);
+  });
+
+  if (overlay !== 'production') return;
+  it('replace the pods of the importers when the credentials of the bucket change', () => {
+    const specs = (manifests: Manifest[]) =>
+      Object.fromEntries(
+        manifests
+          .filter((manifest) => podTemplateOf(manifest))
+          .map((manifest) => [manifest.metadata.name as string, JSON.stringify(podTemplateOf(manifest))]),
+      );
+    const before = specs(render(folder));
+    writeFileSync(join(folder, 'secret-access-key'), 'another-key');
+    const after = specs(render(folder));
+    expect(
+      Object.keys(before)
+        .filter((name) => before[name] !== after[name])
+        .sort(),
+    ).toEqual(['backup', 'importer-http', 'importer-worker', 'restore']);
+  });
+
+  it('need the credentials of the bucket', () => {
+    rmSync(join(folder, 'access-key-id'));
+    expect(() => make()).toThrow('The components of this overlay need --access-key-id.');
   });
 });

@@ -36,7 +36,8 @@ const secrets = mkdtempSync(join(tmpdir(), 'directory-secrets-'));
 afterAll(() => rmSync(secrets, { recursive: true }));
 for (const overlay of ['staging', 'production']) {
   const command = fileURLToPath(new URL('../bin/make-secrets.mjs', import.meta.url));
-  execFileSync(process.execPath, [command, '--kubernetes', overlay, '--folder', join(secrets, overlay)]);
+  const bucket = overlay === 'production' ? ['--access-key-id', 'id', '--secret-access-key', 'key'] : [];
+  execFileSync(process.execPath, [command, '--kubernetes', overlay, '--folder', join(secrets, overlay), ...bucket]);
 }
 
 describe.each([

@@ -54,6 +54,8 @@ const KNOWN = [
   'replicas',
   'secretGenerator',
 ];
+/** With a version, and the digest that a release adds. */
+export const TAGGED_IMAGE = /^[\w.:/-]+:\d[\w.-]*(?:@sha256:[\da-f]{64})?$/;
 const CLUSTER_WIDE = ['Namespace'];
 /** Generated manifests whose name gets a suffix in the end. */
 const HASHED = new WeakSet<Manifest>();

@@ -11,6 +11,9 @@ import { onPath, pollUntil } from '../bin/processes.mjs';
 
 const START_TIMEOUT_MS = 10_000;
 
+/** To the server, for each database. */
+export const POOLER_CONNECTIONS = 5;
+
 /** Debian's package is not on the path of users. */
 export const PGBOUNCER = [onPath('pgbouncer') ?? '', '/usr/sbin/pgbouncer'].find(existsSync);
 
@@ -31,7 +34,7 @@ listen_port = ${port}
 unix_socket_dir =
 auth_type = any
 pool_mode = transaction
-default_pool_size = 5
+default_pool_size = ${POOLER_CONNECTIONS}
 max_client_conn = 200
 log_connections = 0
 log_disconnections = 0

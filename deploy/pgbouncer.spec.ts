@@ -6,13 +6,14 @@ import type { SearchPage } from '@directory/contracts/search';
 import { connectDatabase } from '@directory/service-kit/database';
 import type { Service } from '@directory/service-kit/service';
 import pg from 'pg';
+import { pollUntil } from '../bin/processes.mjs';
 import { startTestCatalog, type TestCatalog } from '../services/catalog/src/catalog.fixture.js';
 import { catalogDataSource } from '../services/catalog/src/database/data-source.js';
 import { wrongCounts } from '../services/catalog/src/database/recount.js';
 import { SearchDatabase } from '../services/catalog/src/search/postgres/search-database.js';
 import { LOCK_DATABASE } from '../services/catalog/src/search/projection/outbox-consumer.js';
 import { startTestImporter } from '../services/importer/src/importer.fixture.js';
-import { PGBOUNCER, startPgBouncer } from './pgbouncer.fixture.js';
+import { PGBOUNCER, POOLER_CONNECTIONS, startPgBouncer } from './pgbouncer.fixture.js';
 
 const ROWS = 400;
 
@@ -113,6 +114,34 @@ describeWithPgBouncer('behind PgBouncer in transaction mode', () => {
         expect(found).toEqual(['1min', '2s', '30s', '1min', { statement_timeout: '0' }]);
       }
     } finally {
+      await client.end();
+    }
+  });
+
+  it('the services stay ready while all connections of the pooler wait for a lock', async () => {
+    const client = new pg.Client({ connectionString: direct });
+    const pooled = new pg.Client({ connectionString: pooler.url(direct), query_timeout: 500 });
+    await client.connect();
+    await pooled.connect();
+    try {
+      await client.query('BEGIN; LOCK TABLE business IN ACCESS EXCLUSIVE MODE');
+      const reads = Array.from({ length: POOLER_CONNECTIONS + 1 }, (_, id) => catalog.send(`/api/lists?ids=${id + 1}`));
+      const areWaiting = async () => {
+        const { rows } = await client.query<{ count: number }>(
+          `SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        );
+        return rows[0]!.count >= POOLER_CONNECTIONS;
+      };
+      expect(await pollUntil(areWaiting, 30_000)).toBe(true);
+      await expect(pooled.query('SELECT 1')).rejects.toThrow('Query read timeout');
+      const statuses = await Promise.all(
+        [catalog, importer].map(async (one) => (await one.send('/health/ready')).status),
+      );
+      expect(statuses).toEqual([200, 200]);
+      await client.query('ROLLBACK');
+      expect((await Promise.all(reads)).map(({ status }) => status)).toEqual(reads.map(() => 200));
+    } finally {
+      await pooled.end();
       await client.end();
     }
   });

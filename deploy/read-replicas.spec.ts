@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BusinessDetail } from '@directory/contracts/businesses';
+import { endpointDefinition, endpoints, type EndpointKey } from '@directory/contracts/endpoints';
 import type { EditableBusiness, ModerationPage } from '@directory/contracts/moderation';
 import { runMigrations } from '@directory/service-kit/migrations';
 import { ingestRow } from '@directory/testing/ingest-rows';
@@ -168,6 +169,41 @@ describe('public reads with a replica', () => {
     await client.end();
     expect(await pollUntil(async () => (await described(page)) === 'From elsewhere', 2_000)).toBe(true);
     await pauseReplay(false);
+    await untilUsable();
+  });
+
+  it('have a change made on another process within two seconds, the administration on every process at once', async () => {
+    const other = await startTestCatalog({
+      databaseUrl: replication.primaryUrl,
+      databaseReadUrls: [onPort(replication.standbyUrl, relay.port)],
+    });
+    try {
+      await untilUsable(other);
+      const id = await firstId();
+      await described(page, other);
+      await pauseReplay(true);
+      for (const text of ['First', 'Second', 'Third']) {
+        await describeAs(id, text);
+        expect(await described(`/api/admin/businesses/${id}`, other)).toBe(text);
+        expect(await described(page)).toBe(text);
+        expect(await pollUntil(async () => (await described(page, other)) === text, 2_000)).toBe(true);
+      }
+      const paths = (Object.keys(endpoints) as EndpointKey[])
+        .map(endpointDefinition)
+        .filter(
+          ({ method, access, service, long }) =>
+            method === 'GET' && access === 'admin' && service === 'catalog' && !long,
+        )
+        .map(({ path }) => path.replace(/:\w+/, id));
+      expect(paths.length).toBeGreaterThan(10);
+      const counts = await statements(async () => {
+        for (const path of paths) await (await other.send(path)).arrayBuffer();
+      }, other);
+      expect(counts).toEqual({ replica: 0, primary: 0, fallback: 0 });
+    } finally {
+      await pauseReplay(false);
+      await other.stop();
+    }
     await untilUsable();
   });
 

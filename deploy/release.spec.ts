@@ -1,11 +1,12 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { readDockerfile } from './dockerfile.js';
+import { containersOf, render, TAGGED_IMAGE } from './kustomize.js';
 import { CONFIGURATIONS } from './services.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -29,7 +30,15 @@ const file = (name: string) => join(folder, name);
 const release = (env = {}) =>
   spawnSync(
     process.execPath,
-    ['bin/release.mjs', '--registry', 'registry.test/site', '--overlay', file('site'), '--folder', file('release')],
+    [
+      'bin/release.mjs',
+      '--registry',
+      'registry.test/site',
+      '--overlay',
+      file('overlays/site'),
+      '--folder',
+      file('release'),
+    ],
     {
       cwd: ROOT,
       encoding: 'utf8',
@@ -39,16 +48,17 @@ const release = (env = {}) =>
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'directory-release-'));
-  for (const name of ['bin', 'site']) mkdirSync(file(name));
+  for (const name of ['bin', 'overlays/site']) mkdirSync(file(name), { recursive: true });
+  for (const name of ['base', 'components']) symlinkSync(`${ROOT}/k8s/${name}`, file(name));
   writeFileSync(file('bin/docker'), DOCKER, { mode: 0o755 });
-  copyFileSync(OVERLAY, file('site/kustomization.yaml'));
+  copyFileSync(OVERLAY, file('overlays/site/kustomization.yaml'));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
 it('a release that cannot be pushed names the reason and leaves the overlay as it is', () => {
   const { status, stderr } = release({ FAIL: 'photos' });
   expect([status, stderr]).toEqual([1, expect.stringContaining('denied: no permission to push')]);
-  expect(readFileSync(file('site/kustomization.yaml'), 'utf8')).toBe(readFileSync(OVERLAY, 'utf8'));
+  expect(readFileSync(file('overlays/site/kustomization.yaml'), 'utf8')).toBe(readFileSync(OVERLAY, 'utf8'));
   rmSync(file('record'));
 });
 
@@ -66,7 +76,7 @@ it('a release pushes every image with SBOM and provenance, writes the digests in
   for (const args of calls)
     expect(args).toEqual(expect.arrayContaining(['--sbom=true', '--provenance=mode=max', '--push']));
 
-  const text = readFileSync(file('site/kustomization.yaml'), 'utf8');
+  const text = readFileSync(file('overlays/site/kustomization.yaml'), 'utf8');
   const { images } = parse(text) as { images: Record<string, string>[] };
   expect(images.map(({ name }) => name).sort()).toEqual(targets.map((target) => `business-directory/${target}`));
   for (const { name, newName, newTag, digest } of images) {
@@ -75,6 +85,12 @@ it('a release pushes every image with SBOM and provenance, writes the digests in
   }
   const unchanged = (one: string) => one.slice(0, one.indexOf('images:'));
   expect(unchanged(text)).toBe(unchanged(readFileSync(OVERLAY, 'utf8')));
+
+  const services = render(file('overlays/site')).filter(({ kind }) => ['Deployment', 'Job', 'CronJob'].includes(kind));
+  for (const { image } of services.flatMap(containersOf)) {
+    expect(image).toMatch(TAGGED_IMAGE);
+    expect(image).toMatch(/^registry\.test\/site\/.+@sha256:/);
+  }
 
   const { components } = JSON.parse(readFileSync(file('release/sbom.cdx.json'), 'utf8')) as {
     components: { name: string; hashes: { alg: string; content: string }[] }[];

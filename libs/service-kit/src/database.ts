@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { databaseError } from '@directory/config/database-url';
+import { databaseConnection, databaseError } from '@directory/config/database-url';
 import { Gauge, type Registry } from 'prom-client';
 import type { DataSource } from 'typeorm';
 import { LOGGER, type Logger } from './tokens.js';
@@ -69,16 +69,20 @@ async function missingMigrations(source: DataSource): Promise<string[]> {
 const PROBE_TIMEOUT_MS = 2_000;
 
 /**
- * Checks a database by a connection of its own: a pool whose connections all wait for a lock says nothing about the database.
- * Concurrent checks share one query.
+ * Checks a database by a connection of its own: a pool whose connections all wait for a lock says nothing about the database, and
+ * neither does the pool of a pooler. Concurrent checks share one query.
  */
 export class DatabaseProbe {
   private readonly own: DataSource;
   private checking: Promise<void> | undefined;
 
-  constructor(source: DataSource) {
-    const { type, url, applicationName } = source.options as PostgresOptions;
-    const { ssl } = (source.options.extra ?? {}) as { ssl?: unknown };
+  /** @param directUrl without a pooler, if that of `source` leads to one */
+  constructor(source: DataSource, directUrl?: string) {
+    const { type, url: ownUrl, applicationName } = source.options as PostgresOptions;
+    const { ssl: ownSsl } = (source.options.extra ?? {}) as { ssl?: unknown };
+    const { connectionString: url, ssl } = directUrl
+      ? databaseConnection(directUrl)
+      : { connectionString: ownUrl, ssl: ownSsl };
     this.own = new (source.constructor as new (options: PostgresOptions) => DataSource)({
       type,
       url,

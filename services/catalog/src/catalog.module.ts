@@ -47,9 +47,10 @@ export class CatalogModule implements OnModuleInit, OnApplicationShutdown {
     @Inject(METRICS) metrics: Registry,
     search: SearchDatabase,
     ingest: IngestDatabase,
+    @Inject(CONFIG) config: CatalogConfig,
   ) {
     observePools({ pages: db, search, ingest }, metrics);
-    this.probe = new DatabaseProbe(db);
+    this.probe = new DatabaseProbe(db, config.directDatabaseUrl);
   }
 
   static create(config: CatalogConfig): DynamicModule {

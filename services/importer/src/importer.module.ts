@@ -36,8 +36,9 @@ export class ImporterModule implements OnModuleInit, OnApplicationShutdown {
     @Inject(QUEUES) private readonly queues: Queues,
     @Inject(FILE_STORE) private readonly files: FileStore,
     @Inject(METRICS) private readonly metrics: Registry,
+    @Inject(CONFIG) config: ImporterConfig,
   ) {
-    this.probe = new DatabaseProbe(db);
+    this.probe = new DatabaseProbe(db, config.directDatabaseUrl);
   }
 
   static create(config: ImporterConfig, entry: Type): DynamicModule {

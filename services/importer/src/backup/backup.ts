@@ -16,6 +16,12 @@ const LEFT_OUT = [
   'public.backup_run',
   'importer.upload',
 ];
+/** Tables of a deleted directory, which can be restored for some weeks; the others of its schema are derived from them. */
+const ARCHIVED_TABLE = /^(deletion_[\da-f]{32})\.(business|business_slug_history)$/;
+const ARCHIVED_INDEXES: Record<string, string[]> = {
+  business: ['PRIMARY KEY (id)', 'UNIQUE (slug)'],
+  business_slug_history: ['PRIMARY KEY (slug)'],
+};
 const MIGRATIONS = ['public.catalog_migration', 'importer.importer_migration'];
 export const MANIFEST = 'backup.json';
 
@@ -54,13 +60,16 @@ export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
 
+const SNAPSHOT = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
+
 /** Writes a consistent copy of the directory, while the site runs. */
 export async function backup(databaseUrl: string, target: BackupTarget): Promise<Manifest> {
-  const taken = await inTransaction(databaseUrl, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', async (client) => {
+  const taken = await inTransaction(databaseUrl, SNAPSHOT, async (client) => {
+    const tables = await lockedTables(client);
     const manifest: Manifest = { format: 1, takenAt: '', migrations: await migrationsOf(client), tables: [] };
     const { rows: now } = await client.query<{ now: Date }>('SELECT now()');
     manifest.takenAt = now[0]?.now.toISOString() ?? '';
-    for (const { name, columns } of await tablesOf(client)) {
+    for (const { name, columns } of tables) {
       const digest = createHash('sha256');
       const rows = client.query(copyStreams.to(`COPY (SELECT ${columns.join(', ')} FROM ${name}) TO STDOUT`));
       rows.on('data', (chunk: Buffer) => digest.update(chunk));
@@ -77,6 +86,21 @@ export async function backup(databaseUrl: string, target: BackupTarget): Promise
   return taken;
 }
 
+/**
+ * Locks what is copied, before the transaction has a snapshot: a table that is moved into an archive or restored from it during the
+ * backup would be copied as the empty table in its place.
+ */
+async function lockedTables(client: pg.Client): Promise<Table[]> {
+  for (;;) {
+    const tables = await tablesOf(client);
+    await client.query('ROLLBACK');
+    await client.query(SNAPSHOT);
+    await client.query(`LOCK TABLE ${tables.map(({ name }) => name).join(', ')} IN ACCESS SHARE MODE`);
+    const locked = await tablesOf(client);
+    if (JSON.stringify(locked) === JSON.stringify(tables)) return locked;
+  }
+}
+
 /** Restores a backup, all of it or nothing. `replace`: whether existing rows may be deleted. */
 export async function restore(databaseUrl: string, source: BackupSource, { replace = false } = {}): Promise<Manifest> {
   const manifest = JSON.parse(await source.readManifest()) as Manifest;
@@ -88,12 +112,18 @@ export async function restore(databaseUrl: string, source: BackupSource, { repla
       );
     }
     const tables = await tablesOf(client);
-    const all = [...tables.map(({ name }) => name), ...LEFT_OUT];
+    const all = [...tables.map(({ name }) => name).filter((name) => !ARCHIVED_TABLE.test(name)), ...LEFT_OUT];
     await client.query(`LOCK TABLE ${all.join(', ')} IN ACCESS EXCLUSIVE MODE`);
     if (!replace) await requireEmpty(client);
+    await dropArchives(client);
     for (const name of all) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
     await client.query(`TRUNCATE ${all.join(', ')}`);
-    for (const table of manifest.tables) await fill(client, source, table);
+    for (const table of manifest.tables) {
+      if (ARCHIVED_TABLE.test(table.name)) await restoreArchived(client, source, table);
+      else await fill(client, source, table);
+    }
+    // Its businesses are restored one by one: the layout is no longer that of the moved tables.
+    await client.query('UPDATE deletion SET layout = NULL WHERE layout IS NOT NULL');
     await continueNumbers(client);
     for (const name of all) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
     // `ENABLE TRIGGER` would leave them off for sessions that replicate.
@@ -116,12 +146,36 @@ async function fill(client: pg.Client, source: BackupSource, { name, columns, ro
   }
 }
 
+/** With the owner of the directory's tables, which restores and purges it. */
+async function restoreArchived(client: pg.Client, source: BackupSource, copy: TableCopy) {
+  const { name, columns } = copy;
+  const [, schema = '', table = ''] = ARCHIVED_TABLE.exec(name) ?? [];
+  const { rows } = await client.query<{ owner: string }>(
+    `SELECT relowner::regrole::text AS owner FROM pg_class WHERE oid = 'public.business'::regclass`,
+  );
+  const owner = rows[0]?.owner ?? '';
+  await client.query(`CREATE SCHEMA IF NOT EXISTS ${schema} AUTHORIZATION ${owner}`);
+  // Without the constraints of this release, which older rows may not meet.
+  await client.query(`CREATE TABLE ${name} AS SELECT ${columns.join(', ')} FROM public.${table} WITH NO DATA`);
+  await fill(client, source, copy);
+  for (const key of ARCHIVED_INDEXES[table] ?? []) await client.query(`ALTER TABLE ${name} ADD ${key}`);
+  await client.query(`ALTER TABLE ${name} OWNER TO ${owner}`);
+}
+
+async function dropArchives(client: pg.Client) {
+  const { rows } = await client.query<{ schema: string }>(
+    'SELECT schema_name AS schema FROM deletion WHERE schema_name IS NOT NULL',
+  );
+  for (const { schema } of rows) await client.query(`DROP SCHEMA IF EXISTS ${schema} CASCADE`);
+}
+
 const fileOf = (table: string) => `${table}.copy.gz`;
 
 /** Prevents overwriting a database in use by mistake. */
 async function requireEmpty(client: pg.Client) {
   const { rows } = await client.query<{ used: boolean }>(
-    'SELECT EXISTS (SELECT FROM business) OR EXISTS (SELECT FROM importer.import_run) AS used',
+    `SELECT EXISTS (SELECT FROM business) OR EXISTS (SELECT FROM importer.import_run)
+       OR EXISTS (SELECT FROM deletion WHERE schema_name IS NOT NULL) AS used`,
   );
   if (rows[0]?.used) throw new BackupError('There is a directory in this database: --replace replaces it.');
 }
@@ -135,10 +189,12 @@ async function tablesOf(client: pg.Client): Promise<Table[]> {
              JOIN pg_namespace rn ON rn.oid = r.relnamespace
              WHERE f.conrelid = c.oid AND f.contype = 'f' AND r.oid <> c.oid) AS needs
      FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-     JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
-     WHERE n.nspname = ANY ($1) AND c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relpersistence = 'p'
+     JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+     WHERE (n.nspname = ANY ($1) AND a.attgenerated = ''
+         OR n.nspname IN (SELECT schema_name FROM public.deletion) AND c.relname = ANY ($2))
+       AND c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relpersistence = 'p'
      GROUP BY c.oid, n.nspname, c.relname ORDER BY name`,
-    [SCHEMAS],
+    [SCHEMAS, Object.keys(ARCHIVED_INDEXES)],
   );
   const waiting = rows.filter(({ name }) => !LEFT_OUT.includes(name) && !MIGRATIONS.includes(name));
   const ordered: Table[] = [];
