@@ -158,9 +158,9 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(/\/search\?q=Optician&hours=friday-10%3A00&phone=1&sort=name$/);
   });
 
-  test('the filters of the businesses of a city work without scripts', async ({ page, request }) => {
-    const { path } = (await screens(request)).find(({ name }) => name === 'city')!;
-    await page.goto(path);
+  test('the filters of the businesses of a city work without scripts', async ({ page }) => {
+    // The largest city may be one that a test has imported, with one category.
+    await page.goto('/cities/de/berlin');
     const list = page.getByRole('form', { name: 'Filters' });
     const category = list.getByRole('combobox', { name: 'Category' });
     await category.selectOption({ index: 1 });
