@@ -58,7 +58,7 @@ export async function startApiServer(kinds: Pick<Manifest, 'apiVersion' | 'kind'
     if (!object) return failure(404, 'NotFound');
     if (request.method === 'DELETE') objects.delete(path);
     if (request.method === 'PATCH') {
-      const patched = merged(object as unknown as Json, JSON.parse(await text(request)) as Json) as unknown as Manifest;
+      const patched = merged(object, JSON.parse(await text(request)) as Json) as unknown as Manifest;
       if (object.kind === 'Job' && JSON.stringify(patched.spec.template) !== JSON.stringify(object.spec.template))
         return failure(422, 'Invalid', `spec.template of Job ${object.metadata.name}: field is immutable`);
       objects.set(path, patched);

@@ -61,7 +61,9 @@ beforeAll(async () => {
     `INSERT INTO importer.import_run (id, file_name, file_size, sha256, options, request_id)
      VALUES (gen_random_uuid(), E'new\\nline.csv', 1, 'x', '{"approve": true}', 'of-the-test')`,
   );
-  await before.app.get(TermDictionaryUpdater).collect(); // otherwise it would change the directory during the comparison
+  // Otherwise these would change the directory during the comparison.
+  await before.fillSearch();
+  await before.app.get(TermDictionaryUpdater).collect();
   await backupTo('whole');
 });
 afterAll(async () => {

@@ -259,29 +259,6 @@ describe.each(['staging', 'production'])('overlay %s', (overlay) => {
       expect(open).toEqual(['gateway']);
       expect(policyOf('migrations').ingress).toEqual([]);
     });
-
-    it('matches on both ends, at existing ports', () => {
-      const calls = (name: string, way: 'ingress' | 'egress', side: 'from' | 'to') =>
-        policyOf(name)[way].flatMap((rule: Part) =>
-          rule[side].flatMap(({ podSelector }: Part) => podSelector?.matchLabels?.[NAME] ?? []),
-        ) as string[];
-      const called = SERVICES.flatMap((to) => calls(to, 'ingress', 'from').map((from) => `${from} → ${to}`));
-      const calling = SERVICES.flatMap((from) => calls(from, 'egress', 'to').map((to) => `${from} → ${to}`));
-      expect(calling.sort()).toEqual(called.sort());
-      expect(called.filter((call) => call.endsWith(' importer-worker'))).toEqual(['gateway → importer-worker']);
-      const wanted = [
-        ...['CATALOG_URL catalog', 'IMPORTER_URL importer-http', 'SITEMAP_URL sitemap'],
-        ...['IMPORTER_WORKER_URL importer-worker', 'PHOTOS_URL photos'],
-      ];
-      for (const [variable, to] of wanted.map((pair) => pair.split(' ') as [string, string])) {
-        const callers = SERVICES.filter((name) =>
-          podOf(one('Deployment', name)).containers[0].env.some((env: { name: string }) => env.name === variable),
-        );
-        for (const from of callers) expect(called).toContain(`${from} → ${to}`);
-        const port = CALLED.includes(to) ? '' : `:${one('Service', to).spec.ports[0].port}`;
-        expect(config.data![variable]).toBe(`http://${to}${port}`);
-      }
-    });
   });
 
   it('gives every endpoint marked as long 45 minutes, sockets no timeout, and everything else one minute', () => {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '@directory/testing/test-database';
-import type { DataSource } from 'typeorm';
 import { catalogDataSource } from '../services/catalog/src/database/data-source.js';
 import { importerDataSource, SCHEMA } from '../services/importer/src/database/data-source.js';
+
+type DataSource = ReturnType<typeof importerDataSource>;
 
 /** What statements of a release rely on: columns, and functions with their parameters. */
 interface Schema {

@@ -7,7 +7,6 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { containersOf, podTemplateOf, render, type Manifest } from './kustomize.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const NAME = 'app.kubernetes.io/name';
 const ROLE = 'business-directory/role';
 const NAMESPACE_NAME = 'kubernetes.io/metadata.name';
 

@@ -80,6 +80,7 @@ describeWithPgBouncer('behind PgBouncer in transaction mode', () => {
 
   it('businesses are searched, moderated, deleted together and restored', async () => {
     const search = () => catalog.get<SearchPage>('/api/search?q=bakery+berlin');
+    await catalog.fillSearch();
     expect((await search()).businesses).not.toEqual([]);
     const target = { matching: { category: 'Bakery' }, expected: ROWS };
     expect(await call('POST', '/api/admin/businesses/bulk', { action: 'unapprove', target })).toMatchObject({

@@ -281,8 +281,11 @@ describe('public reads with a replica', () => {
       await sleep(300);
       relay.silence(true);
       expect(await pollUntil(async () => !(await isUsable()), 10_000)).toBe(true);
-      await sleep(500); // reads in flight end
-      expect(await statements(() => sleep(300))).toMatchObject({ replica: 0, fallback: 0 });
+      const isUnused = async () => {
+        const { replica, fallback } = await statements(() => sleep(300));
+        return replica === 0 && fallback === 0;
+      };
+      expect(await pollUntil(isUnused, 10_000)).toBe(true); // once the reads in flight have ended
       relay.silence(false);
       await untilUsable();
     });

@@ -78,10 +78,11 @@ export class DatabaseProbe {
 
   /** @param directUrl without a pooler, if that of `source` leads to one */
   constructor(source: DataSource, directUrl?: string) {
-    const { type, url: ownUrl, applicationName, extra } = source.options as PostgresOptions;
+    const { type, url: ownUrl, applicationName } = source.options as PostgresOptions;
+    const { ssl: ownSsl } = (source.options.extra ?? {}) as { ssl?: unknown };
     const { connectionString: url, ssl } = directUrl
       ? databaseConnection(directUrl)
-      : { connectionString: ownUrl, ssl: (extra as { ssl?: unknown } | undefined)?.ssl };
+      : { connectionString: ownUrl, ssl: ownSsl };
     this.own = new (source.constructor as new (options: PostgresOptions) => DataSource)({
       type,
       url,
