@@ -185,8 +185,9 @@ export class SearchService {
     isCorrected: boolean,
     signal: AbortSignal,
   ): Promise<Attempt | undefined> {
-    // Of fewer words even more sound alike.
-    const to = isCorrected ? await engine.correct(from, signal, () => Promise.resolve(false)) : from;
+    // Where a word that exists is left out, others are not replaced by any that sounds alike.
+    const isSoundTried = () => Promise.resolve(areUnknown);
+    const to = isCorrected ? await engine.correct(from, signal, isSoundTried) : from;
     if (to === undefined) return undefined;
     const isPlaceSought = areUnknown && !parsed.place && parsed.source === 'words';
     const again = isPlaceSought ? await this.parsedAgain({ ...query, q: to }, parsed, signal) : parsed;
