@@ -150,8 +150,10 @@ describe.each(ENGINES)('recognised phrases with %s', (engine) => {
   );
 
   it('order the whole directory where the query has nothing else, and are not corrected', async () => {
-    const best = await search({ q: 'best' });
+    const best = await search({ q: 'meilleurs' });
     expect(best.interpreted).toMatchObject({ what: '', phrases: [{ kind: 'best' }] });
+    const named = await search({ q: 'best' });
+    expect(named.interpreted).toMatchObject({ what: 'best', phrases: [] });
     const none = await search({ q: 'menus' });
     expect(none.interpreted).toMatchObject({ corrected: null, leftOut: [] });
   });

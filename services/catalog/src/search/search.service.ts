@@ -2,19 +2,20 @@ import { paging } from '@directory/contracts/paging';
 import {
   MAX_COUNTED,
   MAX_SEARCH_PAGES,
-  SearchQuery,
   type Interpretation,
   type SearchPage,
+  type SearchQuery,
 } from '@directory/contracts/search';
 import { Inject, Injectable } from '@nestjs/common';
 import { UsageService } from '../usage/usage.service.js';
 import { highlighter } from './highlights.js';
+import { interpretation } from './interpretation.js';
 import { WordDropper, type FewerWords } from './query/word-dropper.js';
 import { hasOnlyPhrases, withPhrases } from './query/phrases.js';
 import { QueryParser } from './query/query-parser.js';
 import { withComposedVowels } from './query/tokenizer.js';
 import { domainOf, isNumber, isWebsite } from './query/contacts.js';
-import { placeText, publicPlace, type Locality, type ParsedQuery } from './query/parsed-query.js';
+import type { Locality, ParsedQuery } from './query/parsed-query.js';
 import { Relaxations } from './relaxations.js';
 import { withOneSpelling, withSelected } from './engine/facets.js';
 import {
@@ -32,7 +33,6 @@ import { areaFacet, searchFacets, searchHit } from './search.view.js';
 
 type Count = Pick<SearchResult, 'total' | 'totalIsCapped'>;
 
-const BLANK = SearchQuery.parse({});
 /** Matches whose opening hours are checked one by one. */
 const MAX_OPEN_CHECKS = 100;
 const NONE: Count = { total: 0, totalIsCapped: false };
@@ -188,10 +188,11 @@ export class SearchService {
     isCorrected: boolean,
     signal: AbortSignal,
   ): Promise<Attempt | undefined> {
-    // Of fewer words even more sound alike.
-    const to = isCorrected ? await engine.correct(from, signal, () => Promise.resolve(false)) : from;
+    // Where a word that exists is left out, others are not replaced by any that sounds alike.
+    const isSoundTried = () => Promise.resolve(areUnknown);
+    const to = isCorrected ? await engine.correct(from, signal, isSoundTried) : from;
     if (to === undefined) return undefined;
-    const isPlaceSought = areUnknown && !parsed.place && parsed.source === 'words';
+    const isPlaceSought = areUnknown && !parsed.place && query.location === '';
     const again = isPlaceSought ? await this.parsedAgain({ ...query, q: to }, parsed, signal) : parsed;
     const some =
       (again.place && isPlaceSought && (await this.retry(engine, query, again, signal))) ||
@@ -389,34 +390,4 @@ function isSamePlace(a: Locality, b: Locality): boolean {
 function isBlank(query: SearchQuery): boolean {
   const parameters = parametersOf({ ...query, exact: false, literal: [], sort: undefined });
   return Object.keys(parameters).length === 0;
-}
-
-function interpretation(typed: SearchQuery, { query, parsed, leftOut, corrected }: Attempt): Interpretation {
-  const { place, source, alternatives, unknownPlace, phone, text, recognised } = parsed;
-  return {
-    what: text,
-    leftOut,
-    corrected,
-    phrases: (recognised?.phrases ?? []).map((phrase) => ({
-      kind: phrase.kind,
-      text: phrase.text,
-      sets: parametersOf({ ...BLANK, ...phrase.sets }),
-      parameters: parametersOf({ ...typed, literal: [...typed.literal, phrase.kind] }),
-    })),
-    parameters: parametersOf(query),
-    place: place ? { ...publicPlace(place), source } : null,
-    alternatives: alternatives.map((other) => ({
-      ...publicPlace(other),
-      parameters: parametersOf({
-        ...query,
-        area: undefined,
-        city: undefined,
-        country: undefined,
-        q: source === 'words' ? text : query.q,
-        location: placeText(other),
-      }),
-    })),
-    unknownPlace: unknownPlace ?? null,
-    phone: phone === undefined ? null : String(phone),
-  };
 }

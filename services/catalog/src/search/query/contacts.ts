@@ -14,7 +14,16 @@ export function domainOf(text: string): string | undefined {
 
 /** Whether a query is a website or an address of e-mail rather than words. */
 export function isWebsite(text: string): boolean {
-  return /^\s*(?:https?:\/\/|www\.|[a-z]+:\S+$|\S+@\S+\.\p{L}{2,}\s*$)/iu.test(text) || domainOf(text) !== undefined;
+  return (
+    (/^\s*(?:www\.|[a-z]+:\S)/i.test(text) && !/\s/.test(text.trim())) ||
+    isEmailAddress(text) ||
+    domainOf(text) !== undefined
+  );
+}
+
+function isEmailAddress(text: string): boolean {
+  const [name = '', domain = '', ...more] = text.trim().split('@');
+  return /^\S+$/.test(name) && more.length === 0 && domainOf(domain) !== undefined;
 }
 
 /** Whether a query consists of digits, as a phone number or a code. */

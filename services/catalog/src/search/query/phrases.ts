@@ -20,6 +20,9 @@ interface PhraseRule {
   phrases: string;
 }
 
+const ALWAYS = `24 hours, 24 hour, 24 hours a day, 24 hrs, 24hrs, 24 hr, 24hr, 24h, 24/7, 7/24, round the clock,
+      around the clock, 24 saat, 24 stunden, rund um die uhr, 24 horas, 24 heures, 24h/24, 24 heures sur 24`;
+
 const RULES: PhraseRule[] = [
   {
     kind: 'open',
@@ -31,8 +34,7 @@ const RULES: PhraseRule[] = [
   {
     kind: 'hours',
     sets: { hours: 'always' },
-    phrases: `24 hours, 24 hour, 24 hours a day, 24 hrs, 24hrs, 24 hr, 24hr, 24h, 24/7, 7/24, round the clock,
-      around the clock, 24 saat, 24 stunden, rund um die uhr, 24 horas, 24 heures, 24h/24, 24 heures sur 24`,
+    phrases: withOpen(ALWAYS),
   },
   ...days('sunday', 'sunday', 'pazar', 'sonntag', 'domingo', 'dimanche'),
   ...days('monday', 'monday', 'pazartesi', 'montag', 'lunes', 'lundi'),
@@ -111,6 +113,14 @@ const RULES: PhraseRule[] = [
       je cherche un, je cherche une, où trouver, où est`,
   },
 ];
+
+/** Each also after `open`, which precedes the bare word. */
+function withOpen(phrases: string): string {
+  return phrases
+    .split(',')
+    .flatMap((phrase) => [phrase, `open ${phrase.trim()}`])
+    .join();
+}
 
 function days(hours: HoursFilter, english: string, turkish: string, german: string, spanish: string, french: string) {
   const phrases = [

@@ -7,6 +7,7 @@ import { abbreviatedSlugs } from './abbreviations.js';
 import { countryByName, countryByNameOrCode } from './country-aliases.js';
 import { domainOf, phoneEndOf, type Contact } from './contacts.js';
 import { phoneNumbers } from './phone-numbers.js';
+import { joinedSplitsOf, MAX_PLACE_WORDS, placeWordsOf, splitsOf, type Split } from './place-splits.js';
 import { CategoryWords } from '../postgres/category-words.js';
 import { TermQueries } from '../postgres/terms.queries.js';
 import { AroundFinder, type Around } from './around-finder.js';
@@ -17,23 +18,10 @@ import type { Locality, ParsedQuery } from './parsed-query.js';
 import { regionsByName } from './region-aliases.js';
 import { isWithoutSpaces } from './tokenizer.js';
 
-/** Words of the longest place name. */
-const MAX_PLACE_WORDS = 4;
-/** Letters of the longest place that is written together with other words. */
-const MAX_JOINED_PLACE_LETTERS = 6;
-/** Prepositions within the words, of which the one before a place may be any. */
-const MAX_INNER_PREPOSITIONS = 3;
 /** Leading words that are looked up as a name. */
 const MAX_NAME_WORDS = 7;
 /** A word is a place if at least this share of the businesses with it are there. */
 const MIN_PLACE_SHARE = 0.5;
-const PREPOSITIONS = new Set('in near at around within bei nahe um en em à a im da de'.split(' '));
-const ARTICLES = 'the der die den dem la le les el los las il lo';
-/** After at least one other word. */
-const TRAILING_PREPOSITIONS = new RegExp(
-  `(?<=\\S)(?: (?:(?:close|next) to|near to|${[...PREPOSITIONS].join('|')})(?: (?:${ARTICLES.replaceAll(' ', '|')}))?)+$`,
-  'iu',
-);
 /** Codes of countries that are known as such in lower case too. */
 const COUNTRY_CODES = new Set(['us', 'uk', 'uae', 'usa']);
 
@@ -41,18 +29,6 @@ const COUNTRY_CODES = new Set(['us', 'uk', 'uae', 'usa']);
 const MAX_NAMED_RATIO = 50;
 
 type Words = Pick<SearchQuery, 'q' | 'location' | 'area' | 'city' | 'country' | 'exact' | 'literal' | 'near'>;
-
-/** One way to split the words. */
-interface Split {
-  rest: string;
-  place: string;
-  /** A preposition between them marks a place. */
-  hasPreposition: boolean;
-  /** The place comes before the rest. */
-  isLeading: boolean;
-  /** Within the rest. */
-  isInner?: boolean;
-}
 
 /** Splits a query into what and where. */
 @Injectable()
@@ -156,13 +132,7 @@ export class QueryParser {
   /** A place at the start or end of words that a script writes together. */
   async parseJoinedPlace(text: string): Promise<ParsedQuery | undefined> {
     if (/\s/.test(text) || !isWithoutSpaces(text)) return undefined;
-    const letters = [...text];
-    const lengths = Array.from({ length: Math.min(MAX_JOINED_PLACE_LETTERS, letters.length - 1) }, (_, i) => i + 1);
-    const splits = lengths.toReversed().flatMap((length) => [
-      { place: letters.slice(0, length).join(''), rest: letters.slice(length).join('').replace(/^の/, '') },
-      { place: letters.slice(-length).join(''), rest: letters.slice(0, -length).join('').replace(/の$/, '') },
-    ]);
-    const likely = splits.filter(({ place, rest }) => [...place].length > 1 && rest !== '');
+    const likely = joinedSplitsOf(text);
     const named = await this.finder.named(likely.map(({ place }) => place));
     for (const [i, { rest }] of likely.entries()) {
       const place = named[i]?.find(({ kind }) => kind !== 'country');
@@ -380,55 +350,4 @@ function namePrefixesOf(q: string): string[] {
   return Array.from({ length: Math.max(0, Math.min(words.length, MAX_NAME_WORDS) - 2) }, (_, i) =>
     words.slice(0, i + 2).join(' '),
   );
-}
-
-/** The longest place first, and at the end before at the start; last within the words, after a preposition. */
-function splitsOf(q: string): Split[] {
-  const words = placeWordsOf(q);
-  const splits: Split[] = [];
-  for (let count = Math.min(MAX_PLACE_WORDS, words.length); count > 0; count--) {
-    splits.push(splitAt(words.slice(0, -count), words.slice(-count)));
-    if (count < words.length)
-      splits.push({
-        rest: words.slice(count).join(' '),
-        place: words.slice(0, count).join(' '),
-        hasPreposition: false,
-        isLeading: true,
-      });
-  }
-  return [...splits, ...afterFirstPreposition(words), ...innerSplits(words)];
-}
-
-/** `near Soho` of `near Soho restaurants`. */
-function afterFirstPreposition([first = '', ...words]: string[]): Split[] {
-  if (!PREPOSITIONS.has(first.toLowerCase())) return [];
-  const counts = Array.from({ length: Math.min(MAX_PLACE_WORDS, words.length) }, (_, i) => i + 1).reverse();
-  return counts.map((count) => ({
-    rest: words.slice(count).join(' '),
-    place: words.slice(0, count).join(' '),
-    hasPreposition: true,
-    isLeading: true,
-  }));
-}
-
-/** `in Berlin` of `hotels in Berlin with pool`. */
-function innerSplits(words: string[]): Split[] {
-  const positions = words.flatMap((word, i) => (i > 0 && PREPOSITIONS.has(word.toLowerCase()) ? [i] : []));
-  const splits: Split[] = [];
-  for (const at of positions.slice(0, MAX_INNER_PREPOSITIONS))
-    for (let count = Math.min(MAX_PLACE_WORDS, words.length - at - 2); count > 0; count--) {
-      const { rest, ...split } = splitAt(words.slice(0, at + 1), words.slice(at + 1, at + 1 + count));
-      splits.push({ ...split, rest: [rest, ...words.slice(at + 1 + count)].join(' '), isInner: true });
-    }
-  return splits;
-}
-
-function placeWordsOf(q: string): string[] {
-  return q.split(/[\s,;|]+/).filter((word) => /[\p{L}\p{N}&]/u.test(word));
-}
-
-function splitAt(before: string[], place: string[]): Split {
-  const all = before.join(' ');
-  const rest = all.replace(TRAILING_PREPOSITIONS, '');
-  return { rest, place: place.join(' '), hasPreposition: rest !== all, isLeading: false };
 }

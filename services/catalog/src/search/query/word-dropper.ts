@@ -11,6 +11,9 @@ const MAX_ATTEMPTS = 16;
 /** Names are looked up in runs of at least this share of the words. */
 const MIN_NAME_SHARE = 0.5;
 
+/** Words that mean nothing without the others: they go with the unknown ones. */
+const FILLERS = new Set('a an of for with from to on by or that this my your our'.split(' '));
+
 /** A query with fewer words. */
 export interface FewerWords {
   text: string;
@@ -19,7 +22,7 @@ export interface FewerWords {
   isKnown: boolean;
   /** Whether it is a name of several words, and only unknown words are left out. */
   isCertain: boolean;
-  /** Whether no business has any of the words that are left out. */
+  /** Whether no business has any of the words that are left out, or they mean nothing alone. */
   areUnknown: boolean;
 }
 
@@ -46,19 +49,22 @@ export class WordDropper {
     const others = await this.otherThanCategories(words, order);
     const ofCategories = others[0] && withoutWords(words, others[0]).text;
     const unknown = order.filter((i) => frequencies[i] === Infinity);
+    const isDropped = (i: number) =>
+      unknown.includes(i) || isStopWord(words[i]!) || FILLERS.has(words[i]!.toLowerCase());
+    const withFillers = unknown.length > 1 ? order.filter(isDropped) : unknown;
+    const stopWords = words.flatMap((word, i) => (isStopWord(word) ? [i] : []));
     const drops = [
       ...order.map((i) => [i]),
+      ...(withFillers.length > unknown.length ? [[...withFillers, ...stopWords]] : []),
       ...(unknown.length > 1 && unknown.length < order.length ? [unknown] : []),
       ...(unknown.length > 0 ? order.slice(unknown.length).map((i) => [...unknown, i]) : []),
       ...others,
       ...order.slice(2).map((_, i) => order.slice(0, i + 2)),
-    ].filter(
-      (dropped) => dropped.length < order.length && words.some((word, i) => isWord(word) && !dropped.includes(i)),
-    );
+    ].filter((dropped) => words.some((word, i) => isWord(word) && !dropped.includes(i)));
     const needed = unknown.filter((i) => i < words.length - 1);
     const less = drops.map((dropped) => ({
       ...withoutWords(words, dropped),
-      areUnknown: dropped.every((i) => unknown.includes(i)),
+      areUnknown: dropped.every(isDropped),
       isKnown: needed.every((i) => dropped.includes(i)),
     }));
     const named = await this.names([...less, ...runsOf(words)], new Set(words.filter((_, i) => unknown.includes(i))));
@@ -89,7 +95,12 @@ export class WordDropper {
       token.bigrams.length > 0
         ? 1
         : Math.max(0, ...formsOf(token).map((form) => frequencies.get(form) ?? (numbers.includes(form) ? 1 : 0)));
-    return tokens.map((parts) => Math.min(Infinity, ...parts.map((token) => frequencyOf(token) || Infinity)));
+    // Other number forms of categories are no words of the dictionary.
+    const areCategories = await Promise.all(words.map((word) => this.categories.areCategories(word)));
+    return tokens.map((parts, i) => {
+      const frequency = Math.min(Infinity, ...parts.map((token) => frequencyOf(token) || Infinity));
+      return frequency === Infinity && areCategories[i] ? 1 : frequency;
+    });
   }
 
   /** Those that are the name of a business, the longest first. */
