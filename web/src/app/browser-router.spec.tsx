@@ -41,10 +41,10 @@ const scroll = (y: number) => void (window.scrollY = y);
 
 beforeEach(() => {
   scrolledTo = [];
-  jest.spyOn(window, 'scrollTo').mockImplementation(((_: number, y: number) => {
+  jest.spyOn(window, 'scrollTo').mockImplementation((_: number, y: number) => {
     scrolledTo.push(y);
     scroll(y);
-  }) as typeof window.scrollTo);
+  });
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true;
   };

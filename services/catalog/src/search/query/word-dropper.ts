@@ -49,8 +49,8 @@ export class WordDropper {
     const others = await this.otherThanCategories(words, order);
     const ofCategories = others[0] && withoutWords(words, others[0]).text;
     const unknown = order.filter((i) => frequencies[i] === Infinity);
-    const isDropped = (i: number) =>
-      unknown.includes(i) || isStopWord(words[i]!) || FILLERS.has(words[i]!.toLowerCase());
+    const isFiller = (word = '') => isStopWord(word) || FILLERS.has(word.toLowerCase());
+    const isDropped = (i: number) => unknown.includes(i) || isFiller(words[i]);
     const withFillers = unknown.length > 1 ? order.filter(isDropped) : unknown;
     const stopWords = words.flatMap((word, i) => (isStopWord(word) ? [i] : []));
     const drops = [
