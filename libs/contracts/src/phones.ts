@@ -4,8 +4,7 @@ const SEVERAL = /[;|\n/]|,(?=\s*[+0(])|\s(?:or|veya|ve)\s/i;
 
 /** The first of several numbers in a text. */
 export function firstPhone(text: string): string {
-  const [first = ''] = text.split(SEVERAL, 1);
-  return first.trimEnd();
+  return text.split(SEVERAL, 1)[0]!.trimEnd();
 }
 
 /** A phone in international format, `00` as plus; null without a prefix or a country. `country` is an ISO code. */

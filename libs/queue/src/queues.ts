@@ -88,11 +88,10 @@ export function createQueues(settings: QueueSettings): Queues {
   const queueOf = (name: QueueName) => {
     let queue = queues.get(name);
     if (!queue) {
-      const opened = new Queue(name, { connection: store.connection }, store.backend);
-      opened.on('error', ignoreReported);
-      queues.set(name, opened);
-      closers.push(() => withTimeout(opened.close()).catch(ignoreReported));
-      queue = opened;
+      queue = new Queue(name, { connection: store.connection }, store.backend);
+      queue.on('error', ignoreReported);
+      queues.set(name, queue);
+      closers.push(() => withTimeout(queue!.close()).catch(ignoreReported));
     }
     return queue;
   };

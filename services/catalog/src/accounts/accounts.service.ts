@@ -110,9 +110,7 @@ export class AccountsService {
     }
     await this.succeeded(person, from);
     await this.sessionRows.confirm(sha256(token));
-    const session = await this.session(token);
-    if (!session) throw new AppError('unauthenticated');
-    return session;
+    return (await this.session(token))!;
   }
 
   async session(token: string): Promise<SessionView | null> {

@@ -1,10 +1,10 @@
 import { fieldsWith, isStored } from '@directory/contracts/business-fields';
 import type { BusinessCard, BusinessDetail, FeaturedBusiness } from '@directory/contracts/businesses';
 import { countryName, countrySlug } from '@directory/contracts/countries';
-import { attributionsOf } from '@directory/contracts/provenance';
+import { attributionOf, type Provenance } from '@directory/contracts/provenance';
 import { jsonFields } from './business-row.js';
-import type { BusinessCardRow, BusinessOrigins, BusinessRow } from './businesses.queries.js';
-import { furtherPhotos, photoPath } from './photo-path.js';
+import type { BusinessCardRow, BusinessRow } from './businesses.queries.js';
+import { photoPath } from './photo-path.js';
 import { addressParts } from './postal-address.js';
 
 const CARD_FIELDS = fieldsWith('public', 'card').filter(isStored);
@@ -42,15 +42,14 @@ export function featuredBusiness(row: BusinessCardRow): FeaturedBusiness {
 
 /** `citySlugs`: names of its city that are in its address. */
 export function businessDetail(
-  row: BusinessRow & BusinessCardRow & BusinessOrigins,
+  row: BusinessRow & BusinessCardRow & Omit<Provenance, 'note'>,
   citySlugs: ReadonlySet<string>,
 ): BusinessDetail {
   return {
     ...jsonFields(row, PUBLIC_FIELDS),
     ...businessCard(row),
     logo: photoPath(row.id, row.logo),
-    photos: furtherPhotos(row).flatMap((url) => photoPath(row.id, url) ?? []),
-    attributions: attributionsOf(row.origins),
+    attribution: attributionOf(row),
     address: addressParts(row, citySlugs),
   };
 }

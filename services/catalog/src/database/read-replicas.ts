@@ -89,11 +89,9 @@ export class ReadReplicas implements OnModuleInit, OnApplicationShutdown {
       read.mayUseReplica = false;
       return undefined;
     }
-    const { required } = this;
-    const replica = required === undefined ? undefined : this.nextUsable();
+    const replica = this.nextUsable();
     try {
-      const found =
-        replica && required !== undefined ? await replica.query(pool, required, statement, values) : undefined;
+      const found = replica && (await replica.query(pool, this.required!, statement, values));
       this.statements.inc({ server: found ? 'replica' : 'primary' });
       return found;
     } catch (error) {

@@ -1,4 +1,3 @@
-import { requestPath } from '@directory/service-kit/request-path';
 import {
   endpointDefinition,
   endpoints,
@@ -19,7 +18,8 @@ for (const key of Object.keys(endpoints) as EndpointKey[]) {
  * @throws AppError `not_found` for anything outside the contract, which is not forwarded
  */
 export function endpointFor(method: string, url: string): EndpointDefinition {
-  const match = router.find((method === 'HEAD' ? 'GET' : method) as HTTPMethod, requestPath(url));
+  const path = url.split('?', 1)[0]!;
+  const match = router.find((method === 'HEAD' ? 'GET' : method) as HTTPMethod, path);
   if (!match) throw new AppError('not_found');
   return match.store as EndpointDefinition;
 }

@@ -109,15 +109,15 @@ export class ImportsController {
     return this.viewOf(row, request);
   }
 
-  private async viewsOf(rows: ImportRun[], request: FastifyRequest) {
-    const undone = await this.undone.among(rows);
-    return Promise.all(rows.map((row) => this.viewOf(row, request, undone)));
+  private async viewOf(row: ImportRun, request: FastifyRequest) {
+    return (await this.viewsOf([row], request))[0]!;
   }
 
-  private async viewOf(row: ImportRun, request: FastifyRequest, known?: Awaited<ReturnType<UndoneImports['among']>>) {
-    const undone = known ?? (await this.undone.among([row]));
-    const delay = await this.service.delayOf(row);
+  private async viewsOf(rows: ImportRun[], request: FastifyRequest) {
     const language = languageOf(request.headers['accept-language']);
-    return importView(row, delay, language, this.config.retention, undone.get(row.id) ?? null);
+    const undone = await this.undone.among(rows);
+    const view = async (row: ImportRun) =>
+      importView(row, await this.service.delayOf(row), language, this.config.retention, undone.get(row.id) ?? null);
+    return Promise.all(rows.map(view));
   }
 }

@@ -25,13 +25,13 @@ export async function rejectedRows(
   files: FileStore,
   importId: string,
   wanted: (row: RejectedRow, index: number) => boolean | null,
-): Promise<Required<RejectedRow>[]> {
-  const found: Required<RejectedRow>[] = [];
+): Promise<RejectedRow[]> {
+  const found: RejectedRow[] = [];
   let index = 0;
   await readRowErrors(await files.read(rowErrorsKey(importId)), (record) => {
     if (!('cells' in record) || !record.cells) return Promise.resolve();
     const isWanted = wanted(record, index++);
-    if (isWanted) found.push({ ...record, cells: record.cells });
+    if (isWanted) found.push(record);
     return Promise.resolve(isWanted !== null);
   });
   return found;

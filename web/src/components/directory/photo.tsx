@@ -11,15 +11,13 @@ interface PhotoProps {
   /** Width of a 4:3 image that covers the parent, as `sizes`. */
   sizes: string;
   eager?: boolean;
-  /** Empty next to the name of the business. */
-  alt?: string;
 }
 
 /**
  * A business's photo over an illustration of its category, which is visible while the photo loads or without one. Fills its
  * parent, which clips it.
  */
-export function Photo({ src, category, sizes, eager = false, alt = '' }: PhotoProps) {
+export function Photo({ src, category, sizes, eager = false }: PhotoProps) {
   const [broken, setBroken] = useState<string | null>(null);
   // A photo can fail before React attaches its handler.
   const check = useCallback(
@@ -36,7 +34,7 @@ export function Photo({ src, category, sizes, eager = false, alt = '' }: PhotoPr
         <img
           ref={check}
           className="photo"
-          alt={alt}
+          alt=""
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"

@@ -28,8 +28,6 @@ export interface SearchFilters {
   countryCode?: string | undefined;
   /** Needs `countryCode`. */
   citySlug?: string | undefined;
-  /** Cities that are other spellings of it, searched together with it. */
-  otherCitySlugs?: string[] | undefined;
   /** Any of these: `US//Florida`, `US//FL`. */
   regions?: string[] | undefined;
   /** Any of these: `US/miami/Brickell`. */
@@ -44,14 +42,6 @@ export interface SearchFilters {
   near?: { latitude: number; longitude: number; radius: number } | undefined;
 }
 
-/** Of a country, or of a city in all its spellings. */
-export type CityFilters = Pick<SearchFilters, 'countryCode' | 'citySlug' | 'otherCitySlugs'>;
-
-/** Slugs of a city in all its spellings; undefined without a city. */
-export function citySlugsOf({ countryCode, citySlug, otherCitySlugs = [] }: CityFilters): string[] | undefined {
-  return countryCode === undefined || citySlug === undefined ? undefined : [citySlug, ...otherCitySlugs];
-}
-
 export interface SearchResult {
   /** Ids of listed businesses, best first. */
   ids: string[];
@@ -59,8 +49,6 @@ export interface SearchResult {
   total: number;
   totalIsCapped: boolean;
 }
-
-export type MatchCount = Pick<SearchResult, 'total' | 'totalIsCapped'>;
 
 /** Matches per value, each facet without its own filter; largest first, at most 20 of each. */
 export interface FacetCounts {
@@ -89,13 +77,16 @@ export interface SearchEngine {
   readonly name: SearchEngineName;
   /** @throws the errors of its store, and `AbortError` when `signal` aborts */
   search(plan: SearchPlan, signal: AbortSignal): Promise<SearchResult>;
-  /** How many it finds; cheaper than finding them. */
-  count(plan: SearchPlan, signal: AbortSignal): Promise<MatchCount>;
   facets(plan: SearchPlan, signal: AbortSignal): Promise<FacetCounts>;
   /** Both in one call, which is cheaper. */
   searchWithFacets(plan: SearchPlan, signal: AbortSignal): Promise<SearchResultWithFacets>;
   /** Ids of businesses, in the place if given, whose name starts with or resembles the text: one of each name. */
-  suggest(text: string, filters: CityFilters, limit: number, signal: AbortSignal): Promise<string[]>;
+  suggest(
+    text: string,
+    filters: Pick<SearchFilters, 'countryCode' | 'citySlug'>,
+    limit: number,
+    signal: AbortSignal,
+  ): Promise<string[]>;
   /**
    * The text with corrected spelling; undefined without a correction.
    * @param isSoundTried decides where no spelling is close; comparing sounds takes longest
@@ -112,7 +103,7 @@ export interface DelegateEngine extends SearchEngine {
 }
 
 /** Exact facets. */
-export interface CountedFacets extends MatchCount {
+export interface CountedFacets extends Pick<SearchResult, 'total' | 'totalIsCapped'> {
   facets: FacetCounts;
 }
 
@@ -120,7 +111,7 @@ export interface CountedFacets extends MatchCount {
 export interface SearchEngines {
   /**
    * Runs a whole request on one engine, passed as `engine`, so that its parts agree. If it fails, the request is repeated on PostgreSQL
-   * and must have no side effects.
+   * and thus must have no side effects.
    */
   run<T>(request: (engine: SearchEngine, signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T>;
 }

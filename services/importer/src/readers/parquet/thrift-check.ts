@@ -16,9 +16,8 @@ export function checkThrift(bytes: Uint8Array, maxItems: number): number {
   let items = 0;
 
   const byte = () => {
-    const next = bytes[at++];
-    if (next === undefined) throw new ThriftIncomplete('a structure that is not complete');
-    return next;
+    if (at >= bytes.length) throw new ThriftIncomplete('a structure that is not complete');
+    return bytes[at++]!;
   };
   const number = () => {
     let value = 0;

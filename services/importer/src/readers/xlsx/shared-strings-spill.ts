@@ -1,4 +1,3 @@
-/* oxlint-disable typescript/no-non-null-assertion -- slots and pages are numbered by this class, and the file is open once one is written */
 import { randomUUID } from 'node:crypto';
 import { readSync } from 'node:fs';
 import { open, unlink, type FileHandle } from 'node:fs/promises';
@@ -68,8 +67,8 @@ export class PageStore {
   /** A page; valid until the next call. */
   page(number: number): Buffer {
     if (number !== this.recentPage) {
-      const slot = this.slotOf[number] ?? NO_PAGE;
-      this.recent = this.slots[slot] ?? this.load(number);
+      const slot = this.slotOf[number]!;
+      this.recent = slot === NO_PAGE ? this.load(number) : this.slots[slot]!;
       if (slot !== NO_PAGE) this.touched[slot] = true;
       this.recentPage = number;
     }

@@ -1,24 +1,18 @@
 import { LICENCES, MAX_NOTE_LENGTH, MAX_SOURCE_LENGTH, SOURCES, type LicenceId } from '@directory/contracts/licences';
 import { TriangleAlert } from 'lucide-react';
-import { useId } from 'react';
 import { useTexts } from '../../../lib/i18n/texts';
 import type { UploadOptions } from '../api/upload-file';
 import { importsTexts } from '../texts';
 
-type Provenance = Pick<UploadOptions, 'source' | 'licence' | 'note'>;
-
-interface SourceOptionsProps<T> {
-  options: T;
-  /** The source that the headers of the file show. */
-  detected?: string | null;
-  onChange: (options: T) => void;
+interface SourceOptionsProps {
+  options: UploadOptions;
+  onChange: (options: UploadOptions) => void;
 }
 
 /** Source and licence of the rows; collapsed, as known sources are detected by their headers. */
-export function SourceOptions<T extends Provenance>({ options, detected = null, onChange }: SourceOptionsProps<T>) {
+export function SourceOptions({ options, onChange }: SourceOptionsProps) {
   const t = useTexts(importsTexts);
-  const listId = useId();
-  const licence = options.licence ?? SOURCES[options.source ?? detected ?? '']?.licence;
+  const licence = options.licence ?? SOURCES[options.source ?? '']?.licence;
   return (
     <div>
       <details>
@@ -30,13 +24,13 @@ export function SourceOptions<T extends Provenance>({ options, detected = null, 
             <input
               type="text"
               className="field mt-1"
-              list={listId}
+              list="known-sources"
               maxLength={MAX_SOURCE_LENGTH}
-              placeholder={detected ?? t.sourceDetected}
+              placeholder={t.sourceDetected}
               value={options.source ?? ''}
               onChange={(event) => onChange({ ...options, source: event.target.value || null })}
             />
-            <datalist id={listId}>
+            <datalist id="known-sources">
               {Object.keys(SOURCES).map((name) => (
                 <option key={name} value={name} />
               ))}

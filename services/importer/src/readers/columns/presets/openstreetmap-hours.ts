@@ -62,8 +62,7 @@ function closingOf(hours: OpeningHours, from: Date, to: Date): Date {
 
 /** `09:00-17:00 || "by appointment"`: the hours that are certain. */
 function withoutFallback(text: string): string {
-  const [certain = ''] = text.split('||');
-  return certain;
+  return text.split('||')[0]!;
 }
 
 /** Holidays depend on the country. */

@@ -1,0 +1,2 @@
+/** Replaces the URL of an imported asset, which the bundler sets. */
+export default '/asset';
