@@ -8,7 +8,8 @@ const MAX_SOURCE_BYTES = 10 * 1024 * 1024;
 const MAX_REDIRECTS = 3;
 const CONNECT_TIMEOUT_MS = 5_000;
 /** From the first byte sent to the last byte received, redirects included. */
-const FETCH_TIMEOUT_MS = 10_000;
+export const FETCH_TIMEOUT_MS = 10_000;
+export const MAX_DOWNLOADS = 128;
 /** Less than a request for a photo waits: a new host is reached in time, however many others hang. */
 const YIELD_AFTER_MS = 1_000;
 /** Of four photos of the largest size. */
@@ -25,7 +26,7 @@ class SourceError extends Error {
 @Injectable()
 export class PhotoSource {
   readonly slots = new FetchSlots({
-    ...{ perHost: 6, total: 128, waiting: 1_000, waitingPerHost: 60 },
+    ...{ perHost: 6, total: MAX_DOWNLOADS, waiting: 1_000, waitingPerHost: 60 },
     yieldAfterMs: YIELD_AFTER_MS,
   });
   /** Bytes in memory of photos that are downloaded or decoded. */
