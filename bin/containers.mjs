@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from './prepare.mjs';
 
-const PULL_MILLISECONDS = 120_000;
+const PULL_TIMEOUT_MS = 120_000;
 
 /**
  * A server for tests.
@@ -32,7 +32,7 @@ export async function canContain(/** @type {string} */ image) {
     await getReaper(engine); // none is started without the reaper that removes containers after a crash
     const name = ImageName.fromString(image);
     if (await engine.image.exists(name)) return true;
-    const late = new Promise((_, reject) => setTimeout(reject, PULL_MILLISECONDS).unref());
+    const late = new Promise((_, reject) => setTimeout(reject, PULL_TIMEOUT_MS).unref());
     await Promise.race([engine.image.pull(name), late]);
     return true;
   } catch {

@@ -1,4 +1,4 @@
-// The JSON reports of Jest and Playwright in one format.
+// The JSON reports of Vitest and Playwright in one format.
 import { basename, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from './prepare.mjs';
@@ -15,36 +15,39 @@ import { ROOT } from './prepare.mjs';
 export const EMPTY_SUMMARY = { passed: 0, failed: 0, failures: [], skipped: [], files: [] };
 
 /**
- * @param {any} report null if Jest wrote none
+ * @param {any} report null if Vitest wrote none
  * @param {string[]} missing programs that are not on the PATH; tests that need them have their names
  * @returns {Summary}
  */
-export function jestSummary(report, missing) {
+export function vitestSummary(report, missing) {
   if (!report) return { ...EMPTY_SUMMARY };
   const reasonFor = (/** @type {string} */ name) => {
     const program = missing.find((one) => name.toLowerCase().includes(one.replace('-server', '')));
     return program ? `${program} is not on the PATH` : 'marked as skipped in its source';
   };
+  // The tests of a file that could not be loaded or set up count as one failure, and not as skipped.
+  const hasFailedSetUp = (/** @type {any} */ file) =>
+    file.status === 'failed' && file.assertionResults.every((/** @type {any} */ test) => test.status !== 'failed');
   const skipped = report.testResults.flatMap((/** @type {any} */ file) =>
-    file.assertionResults
-      .filter((/** @type {any} */ test) => ['pending', 'todo', 'skipped', 'disabled'].includes(test.status))
-      .map((/** @type {any} */ test) => `${test.fullName}: ${reasonFor(test.fullName)}`),
+    hasFailedSetUp(file)
+      ? []
+      : file.assertionResults
+          .filter((/** @type {any} */ test) => ['pending', 'todo', 'skipped', 'disabled'].includes(test.status))
+          .map((/** @type {any} */ test) => `${test.fullName}: ${reasonFor(test.fullName)}`),
   );
   const failures = report.testResults.flatMap((/** @type {any} */ file) => {
+    if (hasFailedSetUp(file)) return [{ name: file.name, message: file.message }];
     const tests = file.assertionResults.filter((/** @type {any} */ test) => test.status === 'failed');
-    // A file that could not be loaded has no tests, but counts as failed.
-    if (tests.length === 0) return file.status === 'failed' ? [{ name: file.name, message: file.message }] : [];
     return tests.map((/** @type {any} */ test) => ({
       name: `${test.fullName} (${basename(file.name)})`,
       message: test.failureMessages.join('\n'),
     }));
   });
-  const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
   const files = report.testResults.map((/** @type {any} */ file) => ({
     name: relative(ROOT, file.name),
     durationMs: file.endTime - file.startTime,
   }));
-  return { passed: report.numPassedTests, failed, failures, skipped, files };
+  return { passed: report.numPassedTests, failed: failures.length, failures, skipped, files };
 }
 
 /**

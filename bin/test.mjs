@@ -9,7 +9,7 @@ import { build, checkNode, install, npm, ROOT } from './prepare.mjs';
 import { onPath, run } from './processes.mjs';
 import { findRedis } from './redis.mjs';
 import { printError, print, seconds } from './console-output.mjs';
-import { EMPTY_SUMMARY, jestSummary, playwrightSummary } from './test-reports.mjs';
+import { EMPTY_SUMMARY, playwrightSummary, vitestSummary } from './test-reports.mjs';
 
 /** Static checks. Each counts as one test. */
 const CHECKS = ['lint', 'types', 'format', 'imports', 'unused', 'lock'];
@@ -82,8 +82,8 @@ function indented(/** @type {string} */ text) {
 }
 
 /** Unit and integration tests, those of the scaled profile among them. */
-async function runJest(/** @type {string} */ folder) {
-  const report = join(folder, 'jest.json');
+async function runVitest(/** @type {string} */ folder) {
+  const report = join(folder, 'vitest.json');
   const hasRedis = (await findRedis()) !== null;
   const missing = Object.keys(HOW_TO_GET).filter((program) =>
     program === 'redis-server' ? !hasRedis : onPath(program) === null,
@@ -91,14 +91,17 @@ async function runJest(/** @type {string} */ folder) {
   for (const program of missing)
     print(`      Its tests are skipped: ${program} is not on the PATH (${HOW_TO_GET[program]})`);
   const summarize = async () => {
-    const summary = jestSummary(await jsonIn(report), missing);
+    const summary = vitestSummary(await jsonIn(report), missing);
     if (!hasRedis)
       summary.skipped.push(
         'integration tests in the scaled profile: redis-server is not on the PATH, and no Docker engine has it',
       );
     return summary;
   };
-  return gate('test:unit', summarize, { args: ['--json', `--outputFile=${report}`], background: true });
+  return gate('test:unit', summarize, {
+    args: ['--reporter=default', '--reporter=json', `--outputFile=${report}`],
+    background: true,
+  });
 }
 
 /** Gates without a browser, in sequence. @param {string} folder @returns {Promise<Summary[]>} */
@@ -109,7 +112,7 @@ async function runBackground(folder) {
     summaries.push(await gate(`check:${name}`, summarize, { background: true }));
   }
   // Last, as it alone uses every processor when the browser tests have finished.
-  return [...summaries, await runJest(folder), await runScript('test:lts'), await runScript('test:images')];
+  return [...summaries, await runVitest(folder), await runScript('test:lts'), await runScript('test:images')];
 }
 
 /** Browser tests. @param {string} folder @returns {Promise<Summary[]>} */

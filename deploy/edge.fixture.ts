@@ -140,16 +140,30 @@ export function upload(url: URL, { fileName, content, ...options }: Upload): Pro
   });
 }
 
+/** Sends a file as a resumable upload and resolves to the first response that ends it. */
+export async function uploadResumably(url: URL, { fileName, content, agent, ...options }: Upload): Promise<Reply> {
+  const headers = { 'tus-resumable': '1.0.0', ...options.headers };
+  const created = await send(url, '/api/admin/uploads', Buffer.alloc(0), agent === undefined ? {} : { agent }, {
+    ...headers,
+    'upload-length': options.declared ?? content.length,
+    'upload-metadata': `filename ${Buffer.from(fileName).toString('base64')}`,
+  });
+  if (created.status !== 201) return created;
+  const part = { method: 'PATCH', ...(agent === undefined ? {} : { agent }) };
+  const offset = { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' };
+  return send(url, created.headers.location!, content, part, { ...headers, ...offset });
+}
+
 export function send(
   url: URL,
   path: string,
   body: Buffer,
-  { declared, agent = false, pauseMs, chunks = 1 }: Partial<Upload>,
+  { method = 'POST', declared, agent = false, pauseMs, chunks = 1 }: Partial<Upload> & { method?: string },
   headers: OutgoingHttpHeaders,
 ): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const sent = request({
-      ...{ host: url.hostname, port: url.port, method: 'POST', path, agent },
+      ...{ host: url.hostname, port: url.port, method, path, agent },
       headers: { 'content-length': declared ?? body.length, ...headers },
     });
     const timer = setTimeout(() => sent.destroy(new Error(`no response within ${GIVE_UP_MS} ms`)), GIVE_UP_MS);

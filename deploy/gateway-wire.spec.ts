@@ -82,7 +82,7 @@ describe('headers of one hop', () => {
     expect(headers['keep-alive']).not.toBe('x');
   });
 
-  it('of a service are not forwarded to a client', async () => {
+  it('headers of a service are not forwarded to a client', async () => {
     const { text, closed } = await raw(['GET /api/countries HTTP/1.1', host(), 'Connection: close']);
     expect(text).toMatch(/^connection: close\r$/im);
     expect(text).not.toMatch(/timeout=72|^connection: keep-alive/im);
@@ -122,7 +122,7 @@ describe('headers of one hop', () => {
 describe('security headers', () => {
   const headersOf = async (path: string) => (await fetch(new URL(path, gateway.url))).headers;
 
-  it('of every response deny unused features of browsers and require HTTPS for this host', async () => {
+  it('every response denies unused features of browsers and requires HTTPS for this host', async () => {
     for (const path of ['/', '/admin', '/api/countries', '/x.css', '/no/such/page']) {
       const headers = await headersOf(path);
       expect([path, headers.get('permissions-policy')]).toEqual([path, expect.stringContaining('camera=()')]);
@@ -130,7 +130,7 @@ describe('security headers', () => {
     }
   });
 
-  it('of the administration require Trusted Types', async () => {
+  it('pages of the administration require Trusted Types', async () => {
     const required = "require-trusted-types-for 'script'";
     for (const path of ['/admin', '/admin/login']) {
       const policy = (await headersOf(path)).get('content-security-policy');
@@ -189,7 +189,7 @@ describe('a connection', () => {
     expect([statusOf(text), closed]).toEqual([400, true]);
   });
 
-  it('for live progress is closed when it presents no session within 5 s', async () => {
+  it('a connection for live progress is closed when it presents no session within 5 s', async () => {
     const lines = ['GET /socket.io/?EIO=4&transport=websocket HTTP/1.1', host(), 'Connection: Upgrade'];
     const upgrade = ['Upgrade: websocket', 'Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=='];
     const { text } = await raw([...lines, ...upgrade, `Origin: ${gateway.url.origin}`], 8_000);

@@ -349,13 +349,13 @@ describe.each(['staging', 'production'])('overlay %s', (overlay) => {
 describe('a manifest', () => {
   const [deployment] = readManifests(`${ROOT}/k8s/base/sitemap.yaml`);
 
-  it('with an unknown field is detected', () => {
+  it('a manifest with an unknown field is detected', () => {
     const misspelt = structuredClone(deployment!);
     misspelt.spec.template.spec.containers[0].livenesProbe = {};
     expect(problemsOf(misspelt)).toEqual(['/spec/template/spec/containers/0/livenesProbe: unknown field']);
   });
 
-  it('with a value of another type is detected', () => {
+  it('a manifest with a value of another type is detected', () => {
     const wrong = structuredClone(deployment!);
     wrong.spec.replicas = 'two';
     expect(problemsOf(wrong)).toEqual(['/spec/replicas: type']);

@@ -62,7 +62,7 @@ const merge = (id: string, fence: number) => {
 const statusOf = async (response: Response) => (await response.json()) as MergeStatus;
 
 describe('a deliberate error of the catalog', () => {
-  it('of every kind fits the built services', () => {
+  it('a deliberate error of every kind fits the built services', () => {
     for (const [name, replacements] of Object.entries(MUTANTS))
       for (const { file, text } of replacements) {
         const source = readFileSync(join('services', file), 'utf8');

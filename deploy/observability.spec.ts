@@ -112,7 +112,7 @@ afterAll(async () => {
 });
 
 describe('every query', () => {
-  it.each(queries)('of %s selects metrics that the services have: %s', (_name, query) => {
+  it.each(queries)('the query of %s selects metrics that the services have: %s', (_name, query) => {
     const selectors = selectorsOf(query.replaceAll('$__rate_interval', '5m'));
     expect(selectors.length).toBeGreaterThan(0);
     for (const { metric, labels } of selectors.filter((selector) => !OF_KUBERNETES.test(selector.metric))) {

@@ -191,7 +191,7 @@ async function editByHand(door: string): Promise<void> {
 }
 
 describe('the counts of a preview are those of the import that follows', () => {
-  it.each(Object.keys(DOORS))('of a .%s file, and of the same file again', async (door) => {
+  it.each(Object.keys(DOORS))('a .%s file, and the same file again, count as previewed', async (door) => {
     const content = await DOORS[door]!(rowsOf(door));
     const first = await previewAndImport(door, content);
     expect(first.predicted).toEqual(first.counted);
@@ -208,7 +208,7 @@ describe('the counts of a preview are those of the import that follows', () => {
     expect(again.counted).toMatchObject({ inserted: 0, updated: 0 });
   });
 
-  it('after edits by hand, in every mode', async () => {
+  it('a file counts as previewed after edits by hand, in every mode', async () => {
     await editByHand('csv');
     const changed = rowsOf('csv').map((row) => row.map((cell) => (cell === 'Bonn' ? 'Berlin' : cell)));
     for (const [fields, expected] of [
@@ -231,7 +231,7 @@ const EDITED_BUSINESSES = 20;
 
 if (realFiles.length > 0)
   describe('the counts of a preview of a real file are those of the import that follows', () => {
-    it.each(realFiles)('of %s, again, and after edits by hand', async (name) => {
+    it.each(realFiles)('%s counts as previewed, again, and after edits by hand', async (name) => {
       const content = await readFile(join(REAL_FILES!, name));
       const door = extname(name).slice(1);
       await catalog.db.query('DELETE FROM business; DELETE FROM manual_deletion; DELETE FROM possible_duplicate');

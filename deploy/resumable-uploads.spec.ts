@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { UPLOAD_PART_BYTES } from '@directory/contracts/upload-limits';
 import { seededRandom } from '@directory/testing/random';
 import { TusClient } from '../services/importer/src/uploads/tus-client.fixture.js';
-import { startEdge, startGateway, type Edge } from './edge.fixture.js';
+import { pollUntil } from '../bin/processes.mjs';
+import { startEdge, startGateway, upload, type Edge } from './edge.fixture.js';
 
 let edge: Edge;
 let client: TusClient;
@@ -89,6 +90,32 @@ describe('an upload through the gateway', () => {
     await new TusClient(other.url.origin, headers).stall(path, 0, content.subarray(0, UPLOAD_PART_BYTES), 5_000_000);
     await other.stop();
     await expectOneImport(await sendRest(path));
+  });
+
+  it('as a form leaves nothing when its gateway is killed, and is accepted when it is repeated', async () => {
+    const other = await startGateway({ CATALOG_URL: edge.catalog.url, IMPORTER_URL: edge.importer.url });
+    const idOf = (name: string) => name.slice(0, randomUUID().length);
+    const before = (await edge.importer.storedFiles()).map(idOf);
+    const added = async () => (await edge.importer.storedFiles()).filter((name) => !before.includes(idOf(name)));
+    const form = { fileName: 'killed.csv', content, path: '/api/upload-excel' };
+    const headers = { ...edge.session, prefer: 'respond-async' };
+    const cut = upload(other.url, {
+      ...form,
+      headers: { ...headers, origin: other.url.origin },
+      chunks: 200,
+      pauseMs: 50,
+    }).then(({ status }) => status, () => 'no response'); // prettier-ignore
+    expect(await pollUntil(async () => (await added()).some((name) => name.endsWith('.partial')), 30_000)).toBe(true);
+    await other.stop();
+    expect(await cut).toBe('no response');
+    expect(await pollUntil(async () => (await added()).length === 0, 30_000)).toBe(true);
+    const runs = async () => {
+      const response = await fetch(new URL('/api/admin/imports', edge.url), { headers: edge.session });
+      return ((await response.json()) as { fileName: string }[]).filter(({ fileName }) => fileName === form.fileName);
+    };
+    expect(await runs()).toHaveLength(0);
+    expect((await upload(edge.url, { ...form, headers })).status).toBe(202);
+    expect(await runs()).toHaveLength(1);
   });
 
   it('is rejected without a session, from another site and with the session of nobody', async () => {

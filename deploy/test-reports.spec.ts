@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { jestSummary, playwrightSummary, type Summary } from '../bin/test-reports.mjs';
+import { playwrightSummary, vitestSummary, type Summary } from '../bin/test-reports.mjs';
 
 const ROOT = resolve(import.meta.dirname, '..');
 let folder: string;
@@ -17,7 +17,7 @@ afterEach(() => rm(folder, { recursive: true }));
 async function report(program: string, args: string[]): Promise<unknown> {
   const file = join(folder, 'report.json');
   const env: NodeJS.ProcessEnv = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
-  delete env.JEST_WORKER_ID; // Playwright does not run inside Jest
+  delete env.JEST_WORKER_ID; // Vitest sets it too, and Playwright does not run inside Jest
   await new Promise<void>((done) => {
     execFile(process.execPath, [join(ROOT, 'node_modules', program), ...args], { cwd: folder, env }, () => done());
   });
@@ -26,27 +26,39 @@ async function report(program: string, args: string[]): Promise<unknown> {
 
 const names = ({ failures }: Summary) => failures.map(({ name }) => name);
 
-it('reports a failing Jest test, and a file that cannot be loaded, by name, file and reason', async () => {
-  await writeFile(join(folder, 'package.json'), '{ "jest": { "testEnvironment": "node" } }');
+it('reports a failing Vitest test, and a file that cannot be loaded or set up, by name, file and reason', async () => {
   await writeFile(
     join(folder, 'sums.test.js'),
-    `describe('sums', () => {
+    `import { describe, expect, it } from 'vitest';
+    describe('sums', () => {
       it('right', () => expect(1 + 1).toBe(2));
       it('wrong', () => expect(1 + 1).toBe(3));
       it.skip('meilisearch adds', () => {});
     });`,
   );
   await writeFile(join(folder, 'broken.test.js'), `throw new Error('no such thing');`);
-  const summary = jestSummary(await report('jest/bin/jest.js', ['--json', '--outputFile=report.json']), [
-    'meilisearch',
-  ]);
-
-  expect(summary).toMatchObject({ passed: 1, failed: 2 });
-  expect(names(summary).sort()).toEqual([expect.stringMatching(/broken\.test\.js$/), 'sums wrong (sums.test.js)']);
-  expect(summary.failures.map(({ message }) => message).join()).toMatch(
-    /no such thing.*Expected: 3|Expected: 3.*no such/s,
+  await writeFile(
+    join(folder, 'server.test.js'),
+    `import { beforeAll, it } from 'vitest';
+    beforeAll(() => { throw new Error('no server'); });
+    it('responds', () => {});`,
   );
-  expect(summary.files.map(({ name }) => basename(name)).sort()).toEqual(['broken.test.js', 'sums.test.js']);
+  const args = ['run', '--reporter=json', '--outputFile=report.json'];
+  const summary = vitestSummary(await report('vitest/vitest.mjs', args), ['meilisearch']);
+
+  expect(summary).toMatchObject({ passed: 1, failed: 3 });
+  expect(names(summary).sort()).toEqual([
+    expect.stringMatching(/broken\.test\.js$/),
+    expect.stringMatching(/server\.test\.js$/),
+    'sums wrong (sums.test.js)',
+  ]);
+  const messages = summary.failures.map(({ message }) => message).join();
+  for (const part of ['no such thing', 'no server', 'expected 2 to be 3']) expect(messages).toContain(part);
+  expect(summary.files.map(({ name }) => basename(name)).sort()).toEqual([
+    'broken.test.js',
+    'server.test.js',
+    'sums.test.js',
+  ]);
   expect(summary.skipped).toEqual(['sums meilisearch adds: meilisearch is not on the PATH']);
 });
 
@@ -70,5 +82,6 @@ it('reports a failing Playwright test, and one that passes only when retried, by
 });
 
 it('counts nothing as passed for a run that wrote no report', () => {
-  for (const summary of [jestSummary(null, []), playwrightSummary(null)]) expect(summary).toMatchObject({ passed: 0 });
+  for (const summary of [vitestSummary(null, []), playwrightSummary(null)])
+    expect(summary).toMatchObject({ passed: 0 });
 });

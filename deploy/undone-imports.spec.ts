@@ -81,7 +81,7 @@ describe('an import without an accepted row', () => {
     }
   });
 
-  it('and with some accepted rows is a partial success', async () => {
+  it('an import with some accepted rows is a partial success', async () => {
     expect(await importFile('some.csv', 'name,phone\nBar,+49 30 7654321\n,2\n')).toMatchObject({
       outcome: 'partial',
       report: { success: true, outcome: 'partial', inserted: 1, errorCount: 1 },

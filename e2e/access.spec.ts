@@ -78,7 +78,7 @@ test.describe('with a session', () => {
   });
 
   test('a session ends at once on signing out', async () => {
-    const admin = await signedIn();
+    const admin = await signedIn(credentials());
     expect((await admin.get('/api/admin/stats')).status()).toBe(200);
     expect((await admin.post('/api/admin/logout')).status()).toBe(200);
     expect((await admin.get('/api/admin/stats')).status()).toBe(401);
@@ -119,9 +119,12 @@ test.describe('the live connection', () => {
   const connect = (extraHeaders: Record<string, string>) =>
     new Promise<string>((resolve) => {
       const socket = io(BASE_URL, { transports: ['websocket'], extraHeaders, reconnection: false });
-      socket.on('connect', () => resolve('connected'));
-      socket.on('connect_error', (error) => resolve(error.message));
-      setTimeout(() => socket.close(), 2_000);
+      const end = (result: string) => {
+        socket.close();
+        resolve(result);
+      };
+      socket.on('connect', () => end('connected'));
+      socket.on('connect_error', (error) => end(error.message));
     });
 
   test('the WebSocket of imports needs a session and a page of this site', async () => {

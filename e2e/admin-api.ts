@@ -7,8 +7,11 @@ export const ADMIN = { username: 'admin', password: process.env['ADMIN_PASSWORD'
 /** Headers that a page of the site sends with a write. */
 export const OWN_PAGE = { origin: BASE_URL, 'x-requested-with': 'XMLHttpRequest' };
 
-/** Headers of a new session: its cookie, and the CSRF token of its pages. */
-export async function credentials(person = ADMIN): Promise<{ cookie: string; 'x-csrf-token': string }> {
+/** Headers of a session: its cookie, and the CSRF token of its pages. */
+export type Credentials = Record<'cookie' | 'x-csrf-token', string>;
+
+/** Opens a session. */
+export async function credentials(person = ADMIN): Promise<Credentials> {
   const visitor = await request.newContext({ baseURL: BASE_URL, extraHTTPHeaders: OWN_PAGE });
   const response = await visitor.post('/api/admin/login', { data: person });
   if (!response.ok()) throw new Error(`signing in failed: ${response.status()} ${await response.text()}`);
@@ -17,9 +20,20 @@ export async function credentials(person = ADMIN): Promise<{ cookie: string; 'x-
   return { cookie: `${cookie!.name}=${cookie!.value}`, 'x-csrf-token': csrfToken };
 }
 
+/** Half the time after which a session needs a confirmation. */
+const SHARED_SESSION_MS = 5 * 60_000;
+let shared: { session: Promise<Credentials>; openedAt: number } | undefined;
+
+/** The session of all tests that do not end it. */
+export function sharedSession(): Promise<Credentials> {
+  if (!shared || performance.now() - shared.openedAt > SHARED_SESSION_MS)
+    shared = { session: credentials(), openedAt: performance.now() };
+  return shared.session;
+}
+
 /** A signed-in administrator without a browser. */
-export async function signedIn(): Promise<APIRequestContext> {
-  return request.newContext({ baseURL: BASE_URL, extraHTTPHeaders: { ...OWN_PAGE, ...(await credentials()) } });
+export async function signedIn(session = sharedSession()): Promise<APIRequestContext> {
+  return request.newContext({ baseURL: BASE_URL, extraHTTPHeaders: { ...OWN_PAGE, ...(await session) } });
 }
 
 /** A new administrator, who has chosen a password. */

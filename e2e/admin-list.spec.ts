@@ -127,9 +127,9 @@ test('a restore shows its progress and can be stopped; removals during an import
 }) => {
   test.setTimeout(240_000);
   const api = await signedIn();
-  await imported(api, 'once.csv', csvOf(businesses('restored', 20_000)), TEST_DATA);
+  await imported(api, 'once.csv', csvOf(businesses('restored', 3_000)), TEST_DATA);
   const { importId } = await (
-    await upload(api, 'kesilen.csv', csvOf(businesses('cut-off', 20_000)), { ...TEST_DATA, batchSize: '100' })
+    await upload(api, 'kesilen.csv', csvOf(businesses('cut-off', 8_000)), { ...TEST_DATA, batchSize: '100' })
   ).json();
   await expect
     .poll(async () => (await (await api.get(`/api/admin/imports/${importId}`)).json()).progress.inserted, {
@@ -156,13 +156,10 @@ test('a restore shows its progress and can be stopped; removals during an import
   await page.getByRole('menuitem', { name: 'Silinenler' }).click();
   const dialog = page.getByRole('dialog', { name: 'Silinenler' });
   const item = dialog.getByRole('listitem').filter({ hasText: 'Bütün işletmeler' }).first();
+  const resumeJob = await pauseJob('restore');
   await item.getByRole('button', { name: 'Geri getir' }).click();
   await expect(item.getByRole('progressbar', { name: 'Geri getiriliyor' })).toBeVisible();
   await expect(item.getByText(/\d \/ [\d.]+ işletme/)).toBeVisible();
-  await expect
-    .poll(async () => (await deletionOf(api, deletionId)).processedCount, { timeout: 60_000, intervals: [20] })
-    .toBeGreaterThan(0);
-  const resumeJob = await pauseJob('restore');
   await item.getByRole('button', { name: 'Durdur' }).click();
   await expect(notice(page, 'Geri getirme durduruldu')).toBeVisible();
   await resumeJob();

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { expect, test, type Page } from './browser.js';
-import { ADMIN, BASE_URL } from './admin-api.js';
+import { ADMIN, BASE_URL, credentials } from './admin-api.js';
 import { accessibilityProblems, notice, signInPage } from './admin-screen.js';
 import { expireConfirmation } from './site-database.js';
 
@@ -27,7 +27,7 @@ test('an invited administrator chooses a password, adds both second factors, and
   browser,
 }) => {
   test.setTimeout(300_000);
-  const session = await signInPage(page);
+  const session = await signInPage(page, credentials());
   await expireConfirmation(session.cookie);
   await page.goto('/admin/people');
   await page.getByLabel('Kullanıcı adı').fill('Nilgün');

@@ -2,11 +2,13 @@ import { ADMIN_PATHS } from '@directory/contracts/site-paths';
 import { expect, test, type Page } from './browser.js';
 import { imported, signedIn } from './admin-api.js';
 import { accessibilityProblems, signInPage } from './admin-screen.js';
+import { foreignTexts } from './admin-texts.js';
 import { businesses, csvOf } from './spreadsheets.js';
 
-/** Every screen of the administration, opened by its URL in a browser without a cache, on a phone and on a desktop. */
+/** Every screen of the administration is opened by its URL and checked for everything that all of them have in common. */
 const SCREENS = [
   ...ADMIN_PATHS,
+  '/admin/businesses?edited=no',
   '/admin-legacy',
   ...['businesses', 'settings', 'advertisements'].map((tab) => `/admin-legacy?tab=${tab}`),
   '/admin/login',
@@ -47,7 +49,7 @@ function classesWithoutRule(page: Page): Promise<string[]> {
     const read = (rules: CSSRuleList): void => {
       for (const rule of rules) {
         if (rule instanceof CSSStyleRule)
-          for (const [, name] of rule.selectorText.matchAll(/\.((?:\\.|[\w-]|[^\0-\x7f])+)/g))
+          for (const [, name] of rule.selectorText.matchAll(/\.((?:\\[0-9a-f]{1,6} ?|\\.|[\w-]|[^\0-\x7f])+)/gi))
             named.add(
               name!.replace(/\\(?:([0-9a-f]{1,6}) ?|(.))/gi, (_, hex: string, char: string) =>
                 hex ? String.fromCodePoint(parseInt(hex, 16)) : char,
@@ -64,7 +66,7 @@ function classesWithoutRule(page: Page): Promise<string[]> {
 }
 
 for (const path of SCREENS) {
-  test(`${path} opened by its URL is styled, fits 360 to 1440 px and has no accessibility problem`, async ({
+  test(`${path} opened by its URL is styled, fits 360 to 1440 px, is accessible and in one language`, async ({
     page,
   }) => {
     const errors: string[] = [];
@@ -82,6 +84,13 @@ for (const path of SCREENS) {
       expect(await classesWithoutRule(page)).toEqual([]);
       if (width < 1440) expect(await accessibilityProblems(page)).toEqual([]);
     }
+    expect(await foreignTexts(page, 'tr')).toEqual([]);
+    await page.evaluate(() => localStorage.setItem('admin-language', 'en'));
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/./);
+    await page.waitForLoadState('networkidle');
+    expect(await foreignTexts(page, 'en')).toEqual([]);
     expect(errors).toEqual([]);
   });
 }

@@ -1,6 +1,6 @@
 import { ADMIN_PATHS } from '@directory/contracts/site-paths';
 import { expect, test } from './browser.js';
-import { ADMIN, imported, signedIn } from './admin-api.js';
+import { ADMIN, credentials, imported, signedIn } from './admin-api.js';
 import { notice, signInPage } from './admin-screen.js';
 import { businesses, csvOf } from './spreadsheets.js';
 
@@ -74,7 +74,7 @@ test('on a phone the menu is a drawer that closes after a navigation', async ({ 
 });
 
 test('another session is ended from the list of sessions', async ({ page }) => {
-  const other = await signedIn();
+  const other = await signedIn(credentials());
   await signInPage(page);
   await page.goto('/admin');
   await page.getByRole('button', { name: 'admin Yönetici' }).click();
@@ -107,7 +107,7 @@ test('the language is switched, stored, and sent to the server', async ({ page }
 });
 
 test('signing out ends the session on the server and leads to the sign-in', async ({ page }) => {
-  const headers = await signInPage(page);
+  const headers = await signInPage(page, credentials());
   expect((await page.request.get('/api/admin/session', { headers })).status()).toBe(200);
   await page.goto('/admin');
   await page.getByRole('button', { name: 'admin Yönetici' }).click();

@@ -9,7 +9,7 @@ import { businesses, csvOf } from './spreadsheets.js';
 
 /**
  * Every screen of the administration in every state, on a phone and on a desktop: it fits, has no accessibility problem and no value of
- * a program in its text. The pictures are attachments of the report.
+ * a program in its text. The report has a picture of what does not.
  */
 const WIDTHS = [390, 1440];
 const LOOKS = [
@@ -60,13 +60,12 @@ async function check(page: Page, info: TestInfo, state: string): Promise<void> {
   for (const [at, width] of WIDTHS.entries()) {
     await page.setViewportSize({ width, height: 900 });
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    if (overflow > 0) problems.push(`${width} px: ${overflow} px too wide`);
-    const name = `${state.replaceAll(/[^\w]+/g, '-')}-${width}`;
-    const path = info.outputPath(`${name}.png`);
-    await page.screenshot({ path });
-    await info.attach(name, { path, contentType: 'image/png' });
+    const found = overflow > 0 ? [`${overflow} px too wide`] : [];
     // One width of each state, by turns.
-    if (at === checked % 2) problems.push(...(await accessibilityProblems(page)));
+    if (at === checked % 2) found.push(...(await accessibilityProblems(page)));
+    problems.push(...found.map((problem) => `${width} px: ${problem}`));
+    if (found.length > 0)
+      await info.attach(`${state} ${width}`, { body: await page.screenshot(), contentType: 'image/png' });
   }
   const text = await page.locator('body').innerText();
   problems.push(...(text.match(/\b(?:undefined|NaN|null)\b|\[object \w+\]/g) ?? []));

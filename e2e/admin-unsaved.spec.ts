@@ -1,5 +1,5 @@
 import { expect, test, type Page } from './browser.js';
-import { ADMIN, credentials, imported, OWN_PAGE, setPreview, signedIn } from './admin-api.js';
+import { ADMIN, credentials, imported, OWN_PAGE, setPreview, signedIn, type Credentials } from './admin-api.js';
 import { accessibilityProblems, notice, signInPage } from './admin-screen.js';
 import { businesses, csvOf } from './spreadsheets.js';
 
@@ -81,7 +81,7 @@ test('clearing the cache with unsaved code needs a confirmation and restores the
 });
 
 test('signing out with unsaved work needs a confirmation and leaves no draft in the browser', async ({ page }) => {
-  await signInPage(page);
+  await signInPage(page, credentials());
   await page.goto('/admin/settings');
   await page.getByLabel('Head Tag Kodları').fill('<meta name="secret" content="1">');
   await page.getByRole('button', { name: 'admin Yönetici' }).click();
@@ -114,7 +114,7 @@ test('the draft of an edited business survives a reload', async ({ page }) => {
 });
 
 /** Ends the page's session on the server, as its expiry does. */
-async function endSession(session: Awaited<ReturnType<typeof credentials>>, page: Page): Promise<void> {
+async function endSession(session: Credentials, page: Page): Promise<void> {
   const response = await page.request.post('/api/admin/logout', { headers: { ...OWN_PAGE, ...session } });
   expect(response.ok()).toBe(true);
 }
@@ -128,7 +128,7 @@ async function signInOver(page: Page): Promise<void> {
 }
 
 test('a session that expires under a form is renewed in a dialog, and the form is saved', async ({ page }) => {
-  const session = await signInPage(page);
+  const session = await signInPage(page, credentials());
   await page.goto('/admin/settings');
   const head = page.getByLabel('Head Tag Kodları');
   const before = await head.inputValue();
@@ -150,7 +150,7 @@ test('a session that expires under a form is renewed in a dialog, and the form i
 });
 
 test('an upload queue whose session expires resumes after signing in and imports every file', async ({ page }) => {
-  const session = await signInPage(page);
+  const session = await signInPage(page, credentials());
   await page.goto('/admin/upload');
   await page.locator('input[type=file]').setInputFiles(
     ['one', 'two', 'three'].map((name) => ({

@@ -81,11 +81,11 @@ test('malformed queries have a status below 500, and errors a code and a request
 
 test('malformed bodies have a status below 500, and errors a code and a request id', async () => {
   const writes = keys.map((key) => endpointDefinition(key)).filter((it) => it.method === 'POST');
-  for (const { path } of writes) {
-    for (const type of TYPES) {
-      for (const body of BODIES) await hold('POST', path, { ...OWN_PAGE, 'content-type': type }, body);
-    }
-  }
+  // Each body of each type at every third endpoint, and each endpoint with every body and every type.
+  for (const [at, { path }] of writes.entries())
+    for (const [ofTypes, type] of TYPES.entries())
+      for (const [ofBodies, body] of BODIES.entries())
+        if ((at + ofTypes + ofBodies) % 3 === 0) await hold('POST', path, { ...OWN_PAGE, 'content-type': type }, body);
 });
 
 test('unusual methods have a status below 500, and malformed request targets never 200', async () => {

@@ -1,5 +1,5 @@
 import { expect, hydrated, test, type Page } from './browser.js';
-import { foreignSources, loaded, screens, violations, WIDTHS } from './screens.js';
+import { foreignSources, loaded, renderedInFull, screens, violations, WIDTHS } from './screens.js';
 
 /** Every public screen is loaded once and checked for everything that all of them have in common. */
 
@@ -11,12 +11,19 @@ const APPEARANCES = [
   { width: WIDTHS[2], colorScheme: 'light', rules: undefined },
 ] as const;
 
+/** Screens whose first page is rendered with all of its data. */
+const RENDERED = [
+  ...['home', 'businesses', 'categories', 'category', 'city', 'category-city', 'category-country'],
+  ...['business', 'search', 'privacy-policy'],
+];
+
 const found = {
   accessibility: [] as string[],
   layout: [] as string[],
   errors: [] as string[],
   statuses: [] as string[],
   foreignHosts: [] as string[],
+  hydration: [] as string[],
 };
 
 test.beforeAll(async ({ browser, request, baseURL }) => {
@@ -28,20 +35,38 @@ test.beforeAll(async ({ browser, request, baseURL }) => {
   const page = await browser.newPage({ reducedMotion: 'reduce', storageState: { cookies: [], origins } });
   let screen = '';
   page.on('pageerror', (error) => found.errors.push(`${screen}: ${error.message}`));
+  const messages: string[] = [];
+  const calls: string[] = [];
   page.on('console', (message) => {
+    const isOurs = message.location().url.startsWith(baseURL!);
+    if (isOurs && ['error', 'warning'].includes(message.type())) messages.push(message.text());
     if (/Content Security Policy|Refused/.test(message.text())) found.errors.push(`${screen}: ${message.text()}`);
   });
   page.on('request', (sent) => {
     const url = new URL(sent.url());
     if (/^(https?|wss?):$/.test(url.protocol) && url.host !== host) found.foreignHosts.push(`${screen}: ${url.href}`);
+    if (url.pathname.startsWith('/api/')) calls.push(url.pathname + url.search);
   });
   for (const { name, path } of await screens(request)) {
     screen = name;
+    const isRendered = RENDERED.includes(name);
+    if (name === 'business') await renderedInFull(request, path);
+    messages.length = calls.length = 0;
     const response = await page.goto(baseURL! + path);
     const expected = name.endsWith('not-found') ? 404 : 200;
     if (response!.status() !== expected) found.statuses.push(`${name}: ${response!.status()}`);
     await hydrated(page);
     await loaded(page);
+    if (isRendered) {
+      await page.waitForLoadState('networkidle');
+      const { before, after } = await texts(page, await response!.text());
+      const isUnchanged = before.length > 500 && after === before;
+      found.hydration.push(
+        ...[...messages, ...calls, ...(isUnchanged ? [] : [differenceOf(before, after)])].map(
+          (problem) => `${name}: ${problem}`,
+        ),
+      );
+    }
     // Lazy content is requested. A scrolled page would have links obscured by its sticky header.
     await page.evaluate(() => {
       scrollTo(0, document.body.scrollHeight);
@@ -63,6 +88,29 @@ test.beforeAll(async ({ browser, request, baseURL }) => {
   }
   await page.close();
 });
+
+/** Where the texts differ. */
+function differenceOf(before: string, after: string): string {
+  let at = 0;
+  while (at < before.length && before[at] === after[at]) at += 1;
+  const around = (text: string) => text.slice(Math.max(0, at - 40), at + 40);
+  return `text “${around(before)}” of ${before.length} characters is “${around(after)}” after hydration`;
+}
+
+/** Text of the page as sent and after hydration, without scripts and animated counts. */
+async function texts(page: Page, html: string) {
+  return page.evaluate((sent) => {
+    const textOf = (all: Document) => {
+      const root = all.getElementById('root')!.cloneNode(true) as HTMLElement;
+      for (const element of root.querySelectorAll('script, style, [class~="noscript:hidden"]')) element.remove();
+      return root.textContent;
+    };
+    return {
+      before: textOf(new DOMParser().parseFromString(sent, 'text/html')),
+      after: textOf(document),
+    };
+  }, html);
+}
 
 /** Horizontal overflow, and placeholders wider than their box, once the layout has settled after a resize. */
 async function layoutProblems(page: Page): Promise<string[]> {
@@ -111,4 +159,8 @@ test('every public screen has status 200, and a missing page or business 404', (
 
 test('no public screen contacts another host before consent', () => {
   expect(found.foreignHosts).toEqual([]);
+});
+
+test('rendered pages hydrate without errors, API calls or changed text', () => {
+  expect(found.hydration).toEqual([]);
 });

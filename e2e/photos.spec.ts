@@ -3,15 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { BusinessDetail, BusinessPage } from '@directory/contracts/businesses';
 import sharp from 'sharp';
 import { imported, signedIn } from './admin-api.js';
-import {
-  expect,
-  test,
-  type APIRequestContext,
-  type Browser,
-  type ElementHandle,
-  type Page,
-  type Route,
-} from './browser.js';
+import { expect, test, type APIRequestContext, type ElementHandle, type Page, type Route } from './browser.js';
 import { foreignSources } from './screens.js';
 import { csvOf } from './spreadsheets.js';
 
@@ -51,6 +43,7 @@ test.beforeAll(async () => {
     reviews: '1900000000',
     phone: '+688 20001',
     photo: kind === 'rejected' ? 'http://127.0.0.1:9/photo' : photoOf[kind]!,
+    photos: kind === 'good' ? `${origin}/good2 ${origin}/missing2` : '',
     place_id: `E2E_photo_${kind}`,
   }));
   const admin = await signedIn();
@@ -84,11 +77,6 @@ const pagesWithPhotos = () => [
 
 async function detailOf(request: APIRequestContext, kind: string): Promise<BusinessDetail> {
   return (await (await request.get(`/api/businesses/${slugs.get(kind)!}`)).json()) as BusinessDetail;
-}
-
-async function open(browser: Browser, javaScriptEnabled: boolean): Promise<Page> {
-  const context = await browser.newContext({ javaScriptEnabled, baseURL: process.env['BASE_URL'] });
-  return context.newPage();
 }
 
 /** Waits until every image is complete, lazy ones included. */
@@ -134,52 +122,94 @@ const photosShown = (page: Page) =>
 for (const scripts of [true, false]) {
   const how = scripts ? 'with scripts' : 'without scripts';
 
-  test(`a photo whose source is missing, rejected, slow or truncated is a tile ${how}, without console errors`, async ({
-    browser,
-  }) => {
-    test.setTimeout(240_000);
-    const page = await open(browser, scripts);
-    const errors: string[] = [];
-    const foreign: string[] = [];
-    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-    page.on('request', (sent) => {
-      const { host: contacted, protocol } = new URL(sent.url());
-      if (/^(https?|wss?):$/.test(protocol) && contacted !== OWN_HOST) foreign.push(sent.url());
-    });
-    for (const path of pagesWithPhotos()) {
-      await page.goto(path, { waitUntil: 'domcontentloaded' });
-      await allLoaded(page);
-      foreign.push(...(await foreignSources(page)));
-      const broken = await brokenImages(page, path.startsWith('/search') ? KINDS.length : 1);
-      expect({ path, broken, errors, foreign }).toEqual({ path, broken: [], errors: [], foreign: [] });
-      const isGoodThere = !path.startsWith('/business/') || path === `/business/${slugs.get('good')!}`;
-      if (isGoodThere) expect({ path, shown: await photosShown(page) }).not.toEqual({ path, shown: 0 });
-    }
-    await page.context().close();
-  });
+  test.describe(how, () => {
+    test.use({ javaScriptEnabled: scripts });
 
-  for (const [failure, fail] of [
-    ['cannot be sent', (route: Route) => route.abort('connectionrefused')],
-    ['has the status 500', (route: Route) => route.fulfill({ status: 500, body: 'no' })],
-    ['has a truncated response', (route: Route) => route.fulfill({ contentType: 'image/webp', body: 'RIFF' })],
-    ['has no response', () => undefined],
-  ] as const) {
-    test(`a photo whose request ${failure} leaves only its tile, ${how}`, async ({ browser }) => {
-      const page = await open(browser, scripts);
-      await page.route('**/photos/**', fail);
-      for (const path of ['/businesses', `/business/${slugs.get('good')!}`]) {
+    test(`a photo whose source is missing, rejected, slow or truncated is a tile, without console errors`, async ({
+      page,
+    }) => {
+      test.setTimeout(240_000);
+      const errors: string[] = [];
+      const foreign: string[] = [];
+      page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+      page.on('request', (sent) => {
+        const { host: contacted, protocol } = new URL(sent.url());
+        if (/^(https?|wss?):$/.test(protocol) && contacted !== OWN_HOST) foreign.push(sent.url());
+      });
+      for (const path of pagesWithPhotos()) {
         await page.goto(path, { waitUntil: 'domcontentloaded' });
-        if (scripts) await page.locator('html[data-live]').waitFor({ state: 'attached' });
-        if (failure !== 'has no response') await allLoaded(page);
-        expect({ path, broken: await brokenImages(page, 1) }).toEqual({ path, broken: [] });
-        if (scripts && failure !== 'has no response') await expect(page.locator('img.photo')).toHaveCount(0);
-        else expect(await page.locator('img.photo').count()).toBeGreaterThan(0);
-        await expect(page.locator('.tile').first()).toBeVisible();
+        await allLoaded(page);
+        foreign.push(...(await foreignSources(page)));
+        const broken = await brokenImages(page, path.startsWith('/search') ? KINDS.length : 1);
+        expect({ path, broken, errors, foreign }).toEqual({ path, broken: [], errors: [], foreign: [] });
+        const isGoodThere = !path.startsWith('/business/') || path === `/business/${slugs.get('good')!}`;
+        if (isGoodThere) expect({ path, shown: await photosShown(page) }).not.toEqual({ path, shown: 0 });
       }
-      await page.context().close();
     });
-  }
+
+    for (const [failure, fail] of [
+      ['cannot be sent', (route: Route) => route.abort('connectionrefused')],
+      ['has the status 500', (route: Route) => route.fulfill({ status: 500, body: 'no' })],
+      ['has a truncated response', (route: Route) => route.fulfill({ contentType: 'image/webp', body: 'RIFF' })],
+      ['has no response', () => undefined],
+    ] as const) {
+      test(`a photo whose request ${failure} leaves only its tile`, async ({ page }) => {
+        await page.route('**/photos/**', fail);
+        for (const path of ['/businesses', `/business/${slugs.get('good')!}`]) {
+          await page.goto(path, { waitUntil: 'domcontentloaded' });
+          if (failure !== 'has no response') await allLoaded(page);
+          expect({ path, broken: await brokenImages(page, 1) }).toEqual({ path, broken: [] });
+          if (scripts && failure !== 'has no response') await expect(page.locator('img.photo')).toHaveCount(0);
+          else expect(await page.locator('img.photo').count()).toBeGreaterThan(0);
+          await expect(page.locator('.tile').first()).toBeVisible();
+        }
+      });
+    }
+  });
 }
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a gallery is visible, and its links open the photos', async ({ page }) => {
+    const { photos } = await detailOf(page.request, 'good');
+    await page.goto(`/business/${slugs.get('good')!}`);
+    await expect(page.getByRole('link', { name: /^Photo \d of 3$/ })).toHaveCount(3);
+    await page.getByRole('link', { name: 'Photo 2 of 3' }).scrollIntoViewIfNeeded();
+    const shown = page.locator(`header img.photo[src^="${photos[0]!}"]`);
+    await expect.poll(() => shown.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(1);
+    await page.getByRole('link', { name: 'Photo 2 of 3' }).click();
+    await expect(page).toHaveURL(`${photos[0]!}-1024`);
+  });
+});
+
+test('a gallery opens in a dialog with the keyboard', async ({ page }) => {
+  const { photo, photos } = await detailOf(page.request, 'good');
+  const missing = photos[1]!;
+  const path = `/business/${slugs.get('good')!}`;
+  await page.goto(path);
+  const link = page.getByRole('link', { name: 'Photo 1 of 3' });
+  await link.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Photos of Studio good' });
+  await expect(dialog.getByText('Photo 1 of 3')).toBeVisible();
+  await expect(dialog.getByRole('img', { name: 'Studio good, photo 1' })).toBeInViewport();
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog.getByText('Photo 2 of 3')).toBeVisible();
+  await expect(dialog.getByRole('img', { name: 'Studio good, photo 2' })).toBeInViewport();
+  await dialog.getByRole('button', { name: 'Next photo' }).click();
+  await expect(dialog.getByText('Photo 3 of 3')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Next photo' })).toBeHidden();
+  // The last photo fails: its source is missing, and only its tile is left.
+  await expect(dialog.locator('.tile').last()).toBeInViewport();
+  const painted = dialog.locator(`img.photo[src^="${missing}"]`);
+  await expect
+    .poll(() => painted.evaluateAll((all) => all.every((it) => (it as HTMLImageElement).naturalWidth <= 1)))
+    .toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(link).toBeFocused();
+  expect(photo).not.toBeNull();
+});
 
 test('the security policy of a page allows images of no other host but the one of the map tiles', async ({
   request,
@@ -216,7 +246,7 @@ test('structured data and the preview image name the photo at this origin', asyn
   const { photo } = await detailOf(request, 'good');
   const expected = `${process.env['BASE_URL']!}${photo}-1024`;
   expect(/<meta property="og:image" content="([^"]+)">/.exec(html)?.[1]).toBe(expected);
-  expect(html).toContain(`"image":"${expected}"`);
+  expect(html).toContain(`"image":["${expected}",`);
   expect((await request.get(expected)).headers()['content-type']).toBe('image/jpeg');
   expect(html).not.toContain('127.0.0.1');
 });

@@ -1,8 +1,9 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import type { CityPage } from '@directory/contracts/cities';
 import type { HomepageData } from '@directory/contracts/homepage';
-import axeCore from 'axe-core';
+import type axeCore from 'axe-core';
 import { imported, signedIn } from './admin-api.js';
+import { addAxe } from './axe.js';
 import { csvOf } from './spreadsheets.js';
 
 /** Viewport widths of the screenshots and accessibility checks. */
@@ -114,7 +115,7 @@ export async function loaded(page: Page): Promise<void> {
 
 /** Violations of WCAG 2.2 AA and of the order of headings, one line per rule; of some rules only, where they are given. */
 export async function violations(page: Page, only?: readonly string[]): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source);
+  await addAxe(page);
   return page.evaluate(
     async (ids) => {
       const { axe } = window as unknown as { axe: typeof axeCore };
@@ -132,6 +133,7 @@ export async function violations(page: Page, only?: readonly string[]): Promise<
           ? { runOnly: { type: 'rule', values: ids } }
           : { runOnly: { type: 'tag', values }, rules: { 'heading-order': { enabled: true } } }),
         resultTypes: ['violations'],
+        preload: false,
       });
       return found.map(({ id, nodes }) => {
         const [first] = nodes;

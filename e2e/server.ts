@@ -23,9 +23,11 @@ export default async function startSite(): Promise<() => Promise<void>> {
   const site = spawn(process.execPath, ['bin/start.mjs'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Photo hosts of the tests listen on loopback.
     env: {
       ...process.env,
+      // A busy machine takes longer than the default. After it, the browser renders the page, which it cannot without scripts.
+      RENDER_TIMEOUT_MS: '10000',
+      // Photo hosts of the tests listen on loopback.
       PHOTO_ALLOW_LOOPBACK: 'true',
       DATA_DIR: dataDir,
       PORT: String(port),

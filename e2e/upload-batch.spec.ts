@@ -32,7 +32,7 @@ test('twenty dropped files are imported in order, with a summary, folded lanes a
   await signInPage(page);
   await page.goto('/admin/upload');
   const names = Array.from({ length: 20 }, (_, at) => `hafta-${String(at + 1).padStart(2, '0')}.csv`);
-  const texts = names.map((name, at) => ({ name, text: csvOf(businesses(`week${at}`, 400)).toString() }));
+  const texts = names.map((name, at) => ({ name, text: csvOf(businesses(`week${at}`, 120)).toString() }));
   const transfer = await page.evaluateHandle((files) => {
     const data = new DataTransfer();
     for (const { name, text } of files) data.items.add(new File([text], name));
@@ -48,7 +48,7 @@ test('twenty dropped files are imported in order, with a summary, folded lanes a
   await expect(summary).toContainText(/[1-9]\d*\/20 dosya bitti/);
   await expect(page).toHaveTitle(/^\(\d+\/20\) %\d+ · Dosya Yükleme/);
   await expect(summary).toContainText('20/20 dosya içe aktarıldı', { timeout: 90_000 });
-  await expect(summary).toContainText('8.000satır okundu');
+  await expect(summary).toContainText('2.400satır okundu');
   await expect(page).toHaveTitle(/^Dosya Yükleme/);
   expect(await page.evaluate(() => (globalThis as unknown as { shown: string[] }).shown)).toEqual([
     'Yükleme tamamlandı: 20/20 dosya içe aktarıldı.',
@@ -59,5 +59,5 @@ test('twenty dropped files are imported in order, with a summary, folded lanes a
   const heights = await lanes.evaluateAll((all) => all.map((lane) => lane.getBoundingClientRect().height));
   expect(Math.max(...heights)).toBeLessThan(80);
   await lanes.first().locator('summary').click();
-  await expect(lanes.first()).toContainText('400 işletme eklendi');
+  await expect(lanes.first()).toContainText('120 işletme eklendi');
 });

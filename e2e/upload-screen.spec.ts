@@ -114,12 +114,15 @@ test('a cancelled import is restarted from the history with live progress', asyn
 test('an import that ends before the page subscribes to it is shown as done', async ({ page }) => {
   const name = `kısa-${Date.now()}.csv`;
   let listens = false;
-  page.on('websocket', (socket) =>
-    socket.on('framereceived', ({ payload }) => (listens ||= String(payload).startsWith('43'))),
-  );
-  // Responses from before the subscription show the import before its end; a frame may be reported after a later request.
+  await page.routeWebSocket(/socket\.io/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((message) => {
+      listens ||= String(message).startsWith('43');
+      socket.send(message);
+    });
+  });
+  // Responses from before the subscription show the import before its end.
   await page.route(/\/api\/admin\/imports\/[^/]+$/, async (route) => {
-    await page.waitForTimeout(500);
     const early = !listens;
     const response = await route.fetch();
     const view = (await response.json()) as ImportView;

@@ -100,6 +100,7 @@ function inventBusiness(
     reviews_link: isRated ? `https://reviews.example.com/place/${placeId}` : null,
     photo,
     logo: chance.happens(0.3) ? `https://photos.example.com/l/${token(chance)}=s44` : null,
+    photos: null,
     located_in: chance.happens(0.05) ? `${city.name} Central Mall` : null,
     working_hours: chance.happens(0.85) ? chance.pick(details.hours[category.rhythm]) : null,
     verified: chance.happens(0.7),

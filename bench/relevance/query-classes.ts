@@ -66,6 +66,15 @@ const STATES = new Map([
   ['Texas', 'TX'],
   ['Colorado', 'CO'],
 ]);
+const CITY_WORDS: [RegExp, string][] = [
+  [/^St\.? /, 'Saint '],
+  [/^Saint[ -]/, 'St. '],
+  [/^Fort /, 'Ft. '],
+  [/^Ft\.? /, 'Fort '],
+  [/^Mount /, 'Mt. '],
+  [/^North /, 'N '],
+  [/^South /, 'S. '],
+];
 const AND = /\s(?:&|and|y|e|und|et|ve)\s/;
 const EXTRA_WORDS = 'official downtown original express premium discount appointment family local company'.split(' ');
 const PHRASES: ((category: string, city: string) => string)[] = [
@@ -320,7 +329,19 @@ const LATER: Definition[] = [
   },
   phoneEnd('six', 6),
   phoneEnd('nine', 9),
+  {
+    name: 'category in a city in another spelling',
+    bars: { precision: 0.9 },
+    fits: ({ city }) => respelt(city) !== city,
+    typed: ({ category, city }) => `${category} in ${respelt(city)}`,
+    isRelevant: isOfCategoryInCity,
+  },
 ];
+
+/** The name of a city with its first word in the other form. */
+function respelt(city: string) {
+  return CITY_WORDS.reduce((name, [from, to]) => (name === city ? name.replace(from, to) : name), city);
+}
 
 /** The classes, with at most so many queries each, derived from the businesses. */
 export function queryClasses(businesses: SampledBusiness[], maxQueries: number): QueryClass[] {

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm run chaos -- [--only exactly-once|mutants|outages|load|input|privacy] [--seed N]`: runs the campaigns and prints one table of the
+// `npm run chaos -- [--only exactly-once|mutants|uploads|outages|disk|load|input|privacy] [--seed N]`: runs the campaigns and prints one table of the
 // promises in docs/guarantees.md with what was measured. Exit 1 if one is broken. Sizes: `--kills` of processes of imports,
 // `--seconds` of each measurement, `--requests` that are generated, `--changes` during an outage; `--queue postgres|redis` and
 // `--kill catalog` limit campaigns to one queue and to one process.
@@ -7,8 +7,10 @@ import { parseArgs } from 'node:util';
 import { describeFailure, CliError } from '../../bin/cli-error.mjs';
 import { print, printError, seconds } from '../../bin/console-output.mjs';
 import { exactlyOnce, mutants } from './exactly-once.js';
+import { fullDisk } from './full-disk.js';
 import { printGuarantees } from './guarantees.js';
 import { hostileInput } from './hostile-input.js';
+import { killedUploads } from './killed-uploads.js';
 import { overload } from './overload.js';
 import { outages } from './outages.js';
 import { privacy } from './privacy.js';
@@ -17,7 +19,9 @@ import type { Campaign, Guarantee } from './guarantees.js';
 const CAMPAIGNS: Record<string, Campaign> = {
   'exactly-once': exactlyOnce,
   mutants,
+  uploads: killedUploads,
   outages,
+  disk: fullDisk,
   load: overload,
   input: hostileInput,
   privacy,

@@ -30,10 +30,10 @@ export const MUTANTS: Record<string, Replacement[]> = {
     },
     {
       file: 'catalog/dist/ingest/ingest.service.js',
-      text: 'if (row.done) await this.staging.discard(importId);',
+      text: 'if (!row.done) return mergeStatus(row, []);',
       by: `await new Promise((done) => setTimeout(done, 3_000));
         await this.merges.save(this.db.manager, row);
-        if (row.done) await this.staging.discard(importId);`,
+        if (!row.done) return mergeStatus(row, []);`,
     },
   ],
   'no conflict clause': [

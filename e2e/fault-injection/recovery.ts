@@ -85,7 +85,7 @@ function summarize(outcomes: Outcome[]): Summary {
 }
 
 /** The process whose command line contains `text` and which belongs to this site. */
-function findProcess(text: string): number | undefined {
+export function findProcess(text: string): number | undefined {
   const dataDir = process.env['SITE_DATA_DIR'] as string;
   const read = (id: string, file: string) => {
     try {

@@ -1,9 +1,9 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { App } from './app/app';
+import { BrowserRouter } from './app/browser-router';
 import { readState } from './app/page-state';
-import { routes } from './app/routes';
+import { Pages } from './app/routes';
 import { createQueryClient } from './lib/query-client';
 import './styles.css';
 
@@ -25,7 +25,11 @@ const app = (
       queryClient={queryClient}
       renderedAt={state?.renderedAt ?? Date.now()}
       origin={state?.origin ?? location.origin}
-      router={<RouterProvider router={createBrowserRouter(routes)} />}
+      router={
+        <BrowserRouter>
+          <Pages />
+        </BrowserRouter>
+      }
     />
   </StrictMode>
 );

@@ -1,12 +1,12 @@
 import type { RendererModule, RenderPage } from '@directory/contracts/rendering';
 import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
-import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router-dom';
+import { matchRoutes, StaticRouter } from 'react-router-dom';
 import { App } from './app/app';
 import { type PageModule, type PageQueries, queriesOf } from './app/page-module';
 import { writeState } from './app/page-state';
 import { PAGES } from './app/pages';
-import { routes } from './app/routes';
+import { Pages, routes } from './app/routes';
 import { headTags } from './app/server/head-tags';
 import { renderToHtml } from './app/server/render-to-html';
 import { advertisementCodesQuery } from './features/tracking/api/get-advertisement-codes';
@@ -18,8 +18,6 @@ import { createQueryClient } from './lib/query-client';
 const OPTIONAL_QUERY_TIMEOUT_MS = 25;
 
 const COMMON_QUERIES = queriesOf(siteSettingsQuery, advertisementCodesQuery);
-
-const handler = createStaticHandler(routes);
 
 /** Renders public pages as HTML, with the routes, components and calls of the browser. */
 export const createPageRenderer: RendererModule['createPageRenderer'] = (call) => {
@@ -46,8 +44,6 @@ const render: RenderPage = async ({ url, origin, now, signal }) => {
   // Missing optional data does not make a page incomplete.
   outcomes.push(...(await Promise.all(optionalOutcomes)).filter((outcome) => !isClientError(outcome)));
 
-  const context = await handler.query(new Request(location, { signal }));
-  if (context instanceof Response) throw new Error(`the router responded to ${url}`);
   let page: { head?: PageHead; redirect?: string } = {};
   const { body, preloads } = await renderToHtml(
     <StrictMode>
@@ -57,11 +53,9 @@ const render: RenderPage = async ({ url, origin, now, signal }) => {
         origin={origin}
         router={
           <PageReport value={(report) => (page = { ...page, ...report })}>
-            <StaticRouterProvider
-              router={createStaticRouter(handler.dataRoutes, context)}
-              context={context}
-              hydrate={false}
-            />
+            <StaticRouter location={location}>
+              <Pages />
+            </StaticRouter>
           </PageReport>
         }
       />

@@ -30,7 +30,7 @@ describe('the URL of a database', () => {
     });
   });
 
-  it('for migrations and commands is the direct one', () => {
+  it('the URL for migrations and commands is the direct one', () => {
     expect(directDatabaseUrl({ DATABASE_URL })).toBe(DATABASE_URL);
     const direct = 'postgres://user@direct/directory';
     expect(directDatabaseUrl({ DATABASE_URL, DATABASE_DIRECT_URL: direct })).toBe(direct);

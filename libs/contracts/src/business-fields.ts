@@ -1,4 +1,4 @@
-import { MAX_SOURCE_LENGTH } from './licences.js';
+import { MAX_DATASETS_LENGTH } from './licences.js';
 
 /**
  * The fields of a business. Import, COPY line, exports, edit form, public views and response schemas derive from this table;
@@ -29,6 +29,8 @@ export interface BusinessField {
 }
 
 export const MAX_URL_LENGTH = 2048;
+/** Of a business, besides the one on its card. */
+export const MAX_FURTHER_PHOTOS = 9;
 
 export const BUSINESS_FIELDS = {
   // Name and category
@@ -79,6 +81,8 @@ export const BUSINESS_FIELDS = {
   /** As `logo`, public as a path on this site without its width, see `thumbnailPath`. */
   photo: { type: 'text', format: 'url', maxLength: MAX_URL_LENGTH, edit: 'content', exported: true, public: 'card' },
   logo: { type: 'text', format: 'url', maxLength: MAX_URL_LENGTH, exported: true, public: 'page' },
+  /** Further ones, separated by spaces. */
+  photos: { type: 'text', maxLength: MAX_FURTHER_PHOTOS * (MAX_URL_LENGTH + 1), exported: true, public: 'page' },
   located_in: { type: 'text', maxLength: 300, exported: true, public: 'page' },
   /** JSON text: day name → hours or `Closed`. */
   working_hours: {
@@ -93,7 +97,7 @@ export const BUSINESS_FIELDS = {
   /** JSON text: group → attribute → true, false, or a text such as `5 stars`. */
   about: { type: 'text', format: 'json', maxLength: 16 * 1024, exported: true, public: 'page' },
   business_status: { type: 'text', maxLength: 64, edit: 'content', public: 'page', jsonName: 'status' },
-  /** Since when the status is one of `CLOSED_STATUSES`. */
+  /** Since when `closureOf` the status is not null. */
   closed_at: { type: 'timestamptz', source: 'catalog', public: 'page' },
 
   // Identity and state
@@ -112,13 +116,15 @@ export const BUSINESS_FIELDS = {
   booking_link: { type: 'text', format: 'url', maxLength: MAX_URL_LENGTH, edit: 'contact', public: 'page' },
   order_link: { type: 'text', format: 'url', maxLength: MAX_URL_LENGTH, edit: 'contact', public: 'page' },
   /** Where the source itself has the row from, if it says so row by row. */
-  dataset: { type: 'text', maxLength: MAX_SOURCE_LENGTH },
+  dataset: { type: 'text', maxLength: MAX_DATASETS_LENGTH },
   /** An id of `LICENCES`, or the licence as the source names it. */
-  dataset_licence: { type: 'text', follows: 'dataset', maxLength: 50 },
+  dataset_licence: { type: 'text', follows: 'dataset', maxLength: MAX_DATASETS_LENGTH },
 
-  // Of the import that last changed it
-  source_name: { type: 'text', source: 'computed', maxLength: MAX_SOURCE_LENGTH, exported: 'source' },
-  source_licence: { type: 'text', source: 'computed', maxLength: 50, exported: 'licence' },
+  // Of every import that gave it values
+  source_name: { type: 'text', source: 'computed', maxLength: MAX_DATASETS_LENGTH, exported: 'source' },
+  source_licence: { type: 'text', source: 'computed', maxLength: MAX_DATASETS_LENGTH, exported: 'licence' },
+  /** What the licences require where the data is shown, with the days of the imports. */
+  attribution: { type: 'text', source: 'computed', exported: true },
 } as const satisfies Record<string, BusinessField>;
 
 /**
@@ -222,6 +228,18 @@ export const FURTHER_HEADERS = {
   time_zone: ['time_zone', 'saat dilimi'],
   description: ['description', 'açıklama', 'tanım'],
   business_status: ['business_status', 'durum'],
+  photos: [
+    'photos',
+    'images',
+    'pictures',
+    'image urls',
+    'photo urls',
+    'additional images',
+    'gallery',
+    'street_view',
+    'fotoğraflar',
+    'resimler',
+  ],
   price_range: ['price_range', 'price level', 'fiyat aralığı', 'fiyat düzeyi'],
   menu_link: ['menu_link', 'menu url', 'menü linki', 'menü'],
   booking_link: [

@@ -42,15 +42,15 @@ export function editObject<F extends FieldName>(names: readonly F[]) {
   return z.object(shape as unknown as { [Name in F as JsonName<Name>]: EditSchema<Name> }).partial();
 }
 
-function editSchema({ type, required, format, maxLength, range }: BusinessField): z.ZodType {
+function editSchema({ type, required, format, maxLength = Infinity, range }: BusinessField): z.ZodType {
   if (type === 'boolean') return z.boolean();
   if (range) return (type === 'integer' ? z.int() : z.number()).min(range[0]).max(range[1]).nullable();
-  if (format === 'url') return z.union([z.url({ protocol: /^https?$/ }).max(maxLength!), z.null()]);
+  if (format === 'url') return z.union([z.url({ protocol: /^https?$/ }).max(maxLength), z.null()]);
   if (format === 'country')
     return z
       .string()
       .regex(/^[A-Z]{2}$/)
       .nullable();
-  const text = z.string().overwrite(withoutFormat).trim().max(maxLength!);
+  const text = z.string().overwrite(withoutFormat).trim().max(maxLength);
   return required ? text.min(1) : text.nullable();
 }

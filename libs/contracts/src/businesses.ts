@@ -75,8 +75,10 @@ export type AddressPart = z.infer<typeof AddressPart>;
 
 /** The public fields of a business. */
 export const BusinessDetail = jsonObject(fieldsWith('public')).extend({
-  /** Of the import that last changed it; null if it is unknown where the data comes from. */
-  attribution: Attribution.nullable(),
+  /** Of every source that has given it values, the latest first. */
+  attributions: z.array(Attribution),
+  /** Paths on this site without their width, see `thumbnailPath`. */
+  photos: z.array(z.string()),
   /** The full address in its own order, with its city and country. */
   address: z.array(AddressPart),
 });

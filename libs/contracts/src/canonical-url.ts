@@ -45,9 +45,10 @@ function routeOf(path: string): { pattern: string; path: string } | undefined {
       parts.length === names.length && parts.every((part, index) => part.startsWith(':') || part === names[index]),
   );
   if (!route || segments.some((segment) => segment === '.' || segment === '..')) return undefined;
-  const isIndexLetter = names.length === 2 && ['categories', 'cities'].includes(names[0]!) && /^[a-z]$/.test(names[1]!);
-  if (isIndexLetter) names[1] = names[1]!.toUpperCase();
-  const canonical = names.map((name, index) => (route.parts[index] === ':token' ? segments[index]! : name));
+  const [list = '', letter = ''] = names;
+  const isIndexLetter = names.length === 2 && ['categories', 'cities'].includes(list) && /^[a-z]$/.test(letter);
+  if (isIndexLetter) names[1] = letter.toUpperCase();
+  const canonical = names.map((name, index) => (route.parts[index] === ':token' ? segments[index] : name) ?? name);
   return { pattern: route.pattern, path: `/${canonical.map(encodeURIComponent).join('/')}` };
 }
 

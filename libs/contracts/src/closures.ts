@@ -2,15 +2,13 @@
 
 export type Closure = 'temporarily' | 'permanently';
 
+/** By statuses in lower case. Not `closed`, which some sources write outside of opening hours. */
 const CLOSURES: Readonly<Record<string, Closure>> = {
   closed_temporarily: 'temporarily',
   'temporarily closed': 'temporarily',
   closed_permanently: 'permanently',
   'permanently closed': 'permanently',
 };
-
-/** In lower case. Not `closed`, which some sources write outside of opening hours. */
-export const CLOSED_STATUSES = Object.keys(CLOSURES);
 
 /** How long the page of a closed business remains. */
 export const CLOSED_PAGE_DAYS = 365;

@@ -62,8 +62,13 @@ const storableText = (maxLength: number) =>
     .min(1)
     .max(maxLength)
     .regex(/^(?:[^\p{Cc}\p{Cs}]|[\t\r\n])*$/u)
-    .nullable()
-    .catch(null);
+    .nullable();
+
+const GIVEN_PROVENANCE = {
+  source: storableText(MAX_SOURCE_LENGTH),
+  licence: LicenceSchema.nullable(),
+  note: storableText(MAX_NOTE_LENGTH),
+};
 
 /** As fields of an upload form; an invalid value counts as absent. */
 export const ImportOptionsForm = z.object({
@@ -77,9 +82,9 @@ export const ImportOptionsForm = z.object({
   overwriteManual: z.stringbool().catch(false),
   preview: z.stringbool().catch(false),
   rememberedColumns: z.stringbool().catch(false),
-  source: storableText(MAX_SOURCE_LENGTH),
-  licence: LicenceSchema.nullable().catch(null),
-  note: storableText(MAX_NOTE_LENGTH),
+  source: GIVEN_PROVENANCE.source.catch(null),
+  licence: GIVEN_PROVENANCE.licence.catch(null),
+  note: GIVEN_PROVENANCE.note.catch(null),
 });
 
 /** `row` is the line number in the spreadsheet, the header being 1. */
@@ -113,10 +118,19 @@ export const PreviewRow = z.object({
 });
 export type PreviewRow = z.infer<typeof PreviewRow>;
 
+/** A sheet of a workbook: read, or why it is not. `after_read`: only the first sheet with a header is read. */
+export const WorkbookSheet = z.object({
+  name: z.string(),
+  state: z.enum(['read', 'no_name', 'no_header', 'no_rows', 'after_read']),
+});
+export type WorkbookSheet = z.infer<typeof WorkbookSheet>;
+
 /** What a file is, as far as its format has it. */
 export const FileFacts = z.object({
   kind: z.string(),
   sheet: z.string().nullable(),
+  /** In the order in which they are searched for a header. */
+  sheets: z.array(WorkbookSheet),
   encoding: z.string().nullable(),
   delimiter: z.string().nullable(),
   /** Null in a format without a header row. */
@@ -154,6 +168,8 @@ export const PreviewChange = z.object({
     .max(MAX_CHOSEN_COLUMNS)
     .refine((columns) => new Set(columns.map(({ position }) => position)).size === columns.length)
     .optional(),
+  /** Of this file of a batch; the only change that needs no other preview. */
+  provenance: z.object(GIVEN_PROVENANCE).optional(),
 });
 export type PreviewChange = z.infer<typeof PreviewChange>;
 

@@ -66,7 +66,7 @@ function cell(value: string | number | bigint | boolean | null): string {
   if (value === null) return NULL;
   if (typeof value !== 'string') return String(value);
   const isPlain = value.length < LONG_TEXT_LENGTH ? !/[\\\t\n\r]/.test(value) : !hasEscapes(value);
-  return isPlain ? value : value.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character]!);
+  return isPlain ? value : value.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character] ?? character);
 }
 
 function hasEscapes(value: string): boolean {

@@ -37,6 +37,7 @@ export const MergeStatus = z.object({
   /** Rows of businesses deleted by an administrator. */
   deletedSkipped: z.int(),
   rejected: z.int(),
+  /** Of the first rejected rows; none in the response to a batch that is not the last. */
   issues: z.array(RowIssue),
   /** Names of the first few unchanged businesses. */
   unchangedNames: z.array(z.string()),

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { restrictsPublishing } from './licences.js';
-import { attributionOf, completeProvenance } from './provenance.js';
+import { attributionsOf, completeProvenance } from './provenance.js';
 
 it.each([
   ['odbl-1.0', false],
@@ -38,8 +38,23 @@ it.each([
   ['an export of Overture', { source: null, dataset: 'Overture Maps: meta' }, 'Meta', 'CDLA'],
 ])('rows of %s are credited', (_, origin, credit, licence) => {
   const chosen = completeProvenance({ ...NOTHING, source: origin.source }, null);
-  expect(attributionOf({ ...chosen, dataset: origin.dataset, dataset_licence: null })).toMatchObject({
-    credit,
-    licence: { name: expect.stringContaining(licence) },
-  });
+  const stored = { ...chosen, dataset: origin.dataset, dataset_licence: null, imported_on: '2026-03-01' };
+  expect(attributionsOf([stored])).toMatchObject([{ credit, licences: [{ name: expect.stringContaining(licence) }] }]);
+});
+
+it('credits each source once, by its latest import, and leaves out what has no origin', () => {
+  const none = { source: null, licence: null, dataset: null, dataset_licence: null, imported_on: null };
+  const osm = { ...none, source: 'OpenStreetMap', licence: 'odbl-1.0' };
+  const register = { ...none, source: 'Register', dataset_licence: 'CC-BY-4.0, odbl-1.0' };
+  const found = attributionsOf([
+    { ...osm, imported_on: '2026-01-05' },
+    none,
+    { ...register, imported_on: '2026-02-01' },
+    { ...osm, imported_on: '2026-03-01' },
+  ]);
+  expect(found.map(({ source, importedOn }) => [source, importedOn])).toEqual([
+    ['OpenStreetMap', '2026-03-01'],
+    ['Register', '2026-02-01'],
+  ]);
+  expect(found[1]!.licences.map(({ name }) => name)).toEqual(['CC BY 4.0', 'ODbL 1.0']);
 });

@@ -55,30 +55,33 @@ export interface Source {
   url: string;
 }
 
+const OPEN_STREET_MAP: Source = {
+  licence: 'odbl-1.0',
+  attribution: '© OpenStreetMap contributors',
+  url: 'https://www.openstreetmap.org/copyright',
+};
+const FOURSQUARE: Source = {
+  licence: 'apache-2.0',
+  attribution: '© Foursquare Labs, Inc.',
+  url: 'https://opensource.foursquare.com/os-places/',
+};
+
 /** Known sources, by the name that the report of an import shows. */
 export const SOURCES: Record<string, Source> = {
-  OpenStreetMap: {
-    licence: 'odbl-1.0',
-    attribution: '© OpenStreetMap contributors',
-    url: 'https://www.openstreetmap.org/copyright',
-  },
+  OpenStreetMap: OPEN_STREET_MAP,
   'Overture Maps': {
     licence: 'cdla-permissive-2.0',
     attribution: 'Overture Maps Foundation',
     url: 'https://docs.overturemaps.org/attribution/',
   },
-  'Foursquare OS Places': {
-    licence: 'apache-2.0',
-    attribution: '© Foursquare Labs, Inc.',
-    url: 'https://opensource.foursquare.com/os-places/',
-  },
+  'Foursquare OS Places': FOURSQUARE,
   'Open Brewery DB': { licence: 'mit', attribution: 'Open Brewery DB', url: 'https://www.openbrewerydb.org/' },
 };
 
 /** Known datasets of sources that collect several, in lower case. Others are credited by their name. */
 export const DATASETS: Record<string, Pick<Source, 'licence' | 'attribution'>> = {
-  foursquare: SOURCES['Foursquare OS Places']!,
-  openstreetmap: SOURCES['OpenStreetMap']!,
+  foursquare: FOURSQUARE,
+  openstreetmap: OPEN_STREET_MAP,
   alltheplaces: { licence: 'cc0-1.0', attribution: 'All the Places' },
   meta: { licence: 'cdla-permissive-2.0', attribution: 'Meta' },
   microsoft: { licence: 'cdla-permissive-2.0', attribution: 'Microsoft' },
@@ -88,4 +91,6 @@ export const DATASETS: Record<string, Pick<Source, 'licence' | 'attribution'>> =
 export const OWN_EXPORT = 'Directory export';
 
 export const MAX_SOURCE_LENGTH = 100;
+/** Names of several, as our own exports list them. */
+export const MAX_DATASETS_LENGTH = 500;
 export const MAX_NOTE_LENGTH = 1000;

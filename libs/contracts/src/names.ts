@@ -13,7 +13,7 @@ export function foldText(text: string): string {
     const code = composed.charCodeAt(at);
     let letters = frequentFolds[code];
     if (letters === undefined) {
-      const point = composed.codePointAt(at)!;
+      const point = composed.codePointAt(at) ?? code;
       if (point > 0xffff) at++;
       letters = folds.get(point) ?? remembered(point);
     }
@@ -33,7 +33,7 @@ export function wordsOfName(name: string): string[] {
 
 function wordsOf(folded: string): string[] {
   const words = folded.split(' ');
-  while (words.length > 1 && LEGAL_FORMS.has(words.at(-1)!)) words.pop();
+  while (words.length > 1 && LEGAL_FORMS.has(words.at(-1) ?? '')) words.pop();
   return words;
 }
 
@@ -53,8 +53,8 @@ export function nameHash(name: string): bigint {
 /** 64-bit FNV-1a as a signed number. */
 export function signedHash(text: string): bigint {
   fnv1a64Into(text, words);
-  signed.setUint32(0, words[0]!);
-  signed.setUint32(4, words[1]!);
+  signed.setUint32(0, words[0] ?? 0);
+  signed.setUint32(4, words[1] ?? 0);
   return signed.getBigInt64(0);
 }
 const words = new Uint32Array(2);
@@ -87,7 +87,7 @@ function foldPoint(point: number): string {
   const character = String.fromCodePoint(point);
   if (APOSTROPHE.test(character)) return '';
   const letters = [...character.normalize('NFKD').replace(DIACRITIC, '').toLowerCase().normalize('NFKD')]
-    .map((letter) => ALIKE[letter] ?? (NUMBER.test(letter) ? digitOf(letter.codePointAt(0)!) : letter))
+    .map((letter) => ALIKE[letter] ?? (NUMBER.test(letter) ? digitOf(letter.codePointAt(0) ?? 0) : letter))
     .join('')
     .replace(DIACRITIC, '');
   if (letters === '') return '';

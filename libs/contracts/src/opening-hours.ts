@@ -39,8 +39,9 @@ export function openState(workingHours: string | null, timeZone: string | null, 
   const text = week.get(clock.day);
   const spans = text === undefined ? [] : parseHours(text);
 
-  if (clock.minute !== null) {
-    const late = spansAround(week, clock.day).find((span) => span.start <= clock.minute! && clock.minute! < span.end);
+  const { minute } = clock;
+  if (minute !== null) {
+    const late = spansAround(week, clock.day).find((span) => span.start <= minute && minute < span.end);
     if (late)
       return {
         open: true,
@@ -105,10 +106,11 @@ export function weekHours(workingHours: string | null, timeZone: string | null, 
   const week = parseWeek(workingHours);
   if (week.size === 0) return [];
   const { day: today } = clockIn(timeZone, now);
-  return [1, 2, 3, 4, 5, 6, 0].map((index) => {
+  return DAYS.map((day, position) => {
+    const index = (position + 1) % 7;
     const text = week.get(index) ?? null;
     return {
-      day: SUNDAY_FIRST[index]!,
+      day,
       text: text && tidy(text),
       closed: text !== null && isClosed(text),
       today: index === today,
@@ -122,11 +124,10 @@ export function weekHours(workingHours: string | null, timeZone: string | null, 
  */
 export function openingTimes(workingHours: string | null): { day: string; opens: string; closes: string }[] {
   const week = parseWeek(workingHours);
-  return [1, 2, 3, 4, 5, 6, 0].flatMap((index) => {
-    const text = week.get(index);
+  return DAYS.flatMap((day, position) => {
+    const text = week.get((position + 1) % 7);
     const spans = text === undefined ? null : parseHours(text);
     if (spans === null) return [];
-    const day = SUNDAY_FIRST[index]!;
     if (spans.length === 0) return [{ day, opens: '00:00', closes: '00:00' }];
     return spans.map(({ start, end }) => ({
       day,
@@ -160,13 +161,13 @@ export function parseHours(text: string): Span[] | null {
   return spans;
 }
 
-function spanOf([, h1, m1, half1, h2, m2, half2]: RegExpExecArray): Span | null {
-  const end = minuteOf(h2!, m2, half2);
-  let start = minuteOf(h1!, m1, half1 ?? half2);
+function spanOf([, h1 = '', m1, half1, h2 = '', m2, half2]: RegExpExecArray): Span | null {
+  const end = minuteOf(h2, m2, half2);
+  let start = minuteOf(h1, m1, half1 ?? half2);
   if (start === null || end === null) return null;
   // `9-5PM`: a missing AM/PM is that of the end, unless only the other one precedes it.
   if (!half1 && half2 && start >= end) {
-    const other = minuteOf(h1!, m1, /a/i.test(half2) ? 'pm' : 'am');
+    const other = minuteOf(h1, m1, /a/i.test(half2) ? 'pm' : 'am');
     if (other !== null && other < end) start = other;
   }
   return { start, end: end > start ? end : end + DAY_MINUTES };
@@ -202,7 +203,7 @@ function nextOpening(week: Map<number, string>, today: number, minute: number): 
   const next = spansAround(week, today).find((span) => span.start > minute);
   if (!next) return null;
   const offset = Math.floor(next.start / DAY_MINUTES);
-  const day = offset === 0 ? '' : `${SUNDAY_FIRST[(today + offset) % 7]!.slice(0, 3)} `;
+  const day = offset === 0 ? '' : `${(SUNDAY_FIRST[(today + offset) % 7] ?? '').slice(0, 3)} `;
   return `opens ${day}${clockText(next.start)}`;
 }
 

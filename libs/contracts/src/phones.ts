@@ -4,7 +4,8 @@ const SEVERAL = /[;|\n/]|,(?=\s*[+0(])|\s(?:or|veya|ve)\s/i;
 
 /** The first of several numbers in a text. */
 export function firstPhone(text: string): string {
-  return text.split(SEVERAL, 1)[0]!.trimEnd();
+  const [first = ''] = text.split(SEVERAL, 1);
+  return first.trimEnd();
 }
 
 /** A phone in international format, `00` as plus; null without a prefix or a country. `country` is an ISO code. */

@@ -4,7 +4,7 @@
 export const PHOTO_WIDTHS = [256, 512, 1024] as const;
 export type PhotoWidth = (typeof PHOTO_WIDTHS)[number];
 export const PHOTO_ASPECT_RATIO = 4 / 3;
-export const LARGEST_PHOTO_WIDTH = PHOTO_WIDTHS[PHOTO_WIDTHS.length - 1]!;
+export const LARGEST_PHOTO_WIDTH = PHOTO_WIDTHS[2];
 
 /** `/photos/<business id>/<revision>`; the revision changes with the URL of the source. */
 const PHOTO_PATH = /^\/photos\/\d{1,18}\/[\w-]{16}$/;

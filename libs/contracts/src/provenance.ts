@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DATASETS, LICENCES, OWN_EXPORT, SOURCES, type LicenceId, type Source } from './licences.js';
+import { DATASETS, licenceIdOf, LICENCES, OWN_EXPORT, SOURCES, type LicenceId, type Source } from './licences.js';
 
 export const LicenceSchema = z.enum(Object.keys(LICENCES) as [LicenceId, ...LicenceId[]]);
 
@@ -12,13 +12,15 @@ export const Provenance = z.object({
 });
 export type Provenance = z.infer<typeof Provenance>;
 
-/** What a visitor sees of it. */
+/** What a visitor sees of one source of a business. */
 export const Attribution = z.object({
   source: z.string().nullable(),
   sourceUrl: z.string().nullable(),
   /** Text that the licence requires; null if the name of the source is enough. */
   credit: z.string().nullable(),
-  licence: z.object({ name: z.string(), url: z.string().nullable() }).nullable(),
+  licences: z.array(z.object({ name: z.string(), url: z.string().nullable() })),
+  /** Day of the latest import from it. */
+  importedOn: z.iso.date().nullable(),
 });
 export type Attribution = z.infer<typeof Attribution>;
 
@@ -27,7 +29,7 @@ const WITHIN = ': ';
 
 /** A known source or dataset by its name, or by the name after that of what it is within. */
 function sourceNamed(name: string): (Pick<Source, 'licence' | 'attribution'> & { url?: string }) | undefined {
-  const last = name.split(WITHIN).at(-1)!;
+  const [last = ''] = name.split(WITHIN).slice(-1);
   return SOURCES[last] ?? DATASETS[last.toLowerCase()];
 }
 
@@ -49,17 +51,34 @@ export function completeProvenance(chosen: Provenance, detected: string | null):
   };
 }
 
-/** What a business and the import that last changed it say of their origin. */
-interface Origin extends Omit<Provenance, 'note'> {
+/** An import that has given a business values, and what the row said of its own origin. */
+export interface Origin extends Omit<Provenance, 'note' | 'licence'> {
+  licence: string | null;
   dataset: string | null;
   dataset_licence: string | null;
+  imported_on: string | null;
 }
 
-/** The datasets of a row take precedence over the source of its import. Null if nothing is known. */
-export function attributionOf({ source, licence, dataset, dataset_licence: ownLicence }: Origin): Attribution | null {
+/** Each source once, with its latest import. Origins of which nothing is known are left out. */
+export function attributionsOf(origins: readonly Origin[]): Attribution[] {
+  const latest = new Map<string, Attribution>();
+  const byDay = origins.toSorted((a, b) => (b.imported_on ?? '').localeCompare(a.imported_on ?? ''));
+  for (const origin of byDay) {
+    const found = attributionOf(origin);
+    if (!found) continue;
+    const { importedOn: _, ...content } = found;
+    const key = JSON.stringify(content);
+    if (!latest.has(key)) latest.set(key, found);
+  }
+  return [...latest.values()];
+}
+
+/** The datasets of a row take precedence over the source of its import. */
+function attributionOf(origin: Origin): Attribution | null {
+  const { source, licence, dataset } = origin;
   const known = source ? sourceNamed(source) : undefined;
   const datasets = datasetsOf(dataset);
-  const effective = rowLicence({ dataset, dataset_licence: ownLicence }) ?? licence;
+  const effective = rowLicence(origin) ?? licence;
   if (source === null && dataset === null && effective === null) return null;
   const shown = source ?? dataset;
   const credits = [known?.attribution, ...datasets.map(({ name, attribution }) => attribution ?? name)];
@@ -67,7 +86,8 @@ export function attributionOf({ source, licence, dataset, dataset_licence: ownLi
     source: shown,
     sourceUrl: known?.url ?? null,
     credit: credits.filter((text) => text && text !== shown).join(' · ') || null,
-    licence: effective === null || effective === 'own' ? null : licenceNamed(effective),
+    licences: licencesNamed(effective),
+    importedOn: origin.imported_on,
   };
 }
 
@@ -80,7 +100,12 @@ function datasetsOf(names: string | null) {
   return names?.split(', ').map((name) => ({ name, ...sourceNamed(name) })) ?? [];
 }
 
-function licenceNamed(id: string): NonNullable<Attribution['licence']> {
-  const { name, url } = LICENCES[id as LicenceId] ?? { name: id, url: null };
-  return { name, url };
+/** Own data needs no licence. */
+function licencesNamed(ids: string | null): Attribution['licences'] {
+  const known = new Set(ids?.split(', ').map(licenceIdOf));
+  known.delete('own');
+  return [...known].map((id) => {
+    const { name, url } = LICENCES[id as LicenceId] ?? { name: id, url: null };
+    return { name, url };
+  });
 }

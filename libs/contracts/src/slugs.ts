@@ -1,3 +1,4 @@
+/* oxlint-disable typescript/no-non-null-assertion -- positions are within their typed arrays, and this runs for every name of a file */
 import anyAscii from 'any-ascii';
 
 const MAX_LENGTH = 80;

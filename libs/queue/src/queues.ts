@@ -88,10 +88,11 @@ export function createQueues(settings: QueueSettings): Queues {
   const queueOf = (name: QueueName) => {
     let queue = queues.get(name);
     if (!queue) {
-      queue = new Queue(name, { connection: store.connection }, store.backend);
-      queue.on('error', ignoreReported);
-      queues.set(name, queue);
-      closers.push(() => withTimeout(queue!.close()).catch(ignoreReported));
+      const opened = new Queue(name, { connection: store.connection }, store.backend);
+      opened.on('error', ignoreReported);
+      queues.set(name, opened);
+      closers.push(() => withTimeout(opened.close()).catch(ignoreReported));
+      queue = opened;
     }
     return queue;
   };

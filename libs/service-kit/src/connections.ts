@@ -116,7 +116,7 @@ export class Connections {
 function withoutUpgrade({ method, url, httpVersion, rawHeaders }: IncomingMessage): string {
   const lines = [`${method} ${url} HTTP/${httpVersion}`];
   for (let i = 0; i < rawHeaders.length; i += 2) {
-    const [name, value] = [rawHeaders[i]!, rawHeaders[i + 1]!];
+    const [name = '', value = ''] = rawHeaders.slice(i, i + 2);
     if (/^(?:upgrade|http2-settings)$/i.test(name)) continue;
     const remaining = value.split(',').filter((token) => !/^\s*(?:upgrade|http2-settings)\s*$/i.test(token));
     lines.push(`${name}: ${/^connection$/i.test(name) ? remaining.join(',') : value}`);

@@ -1,5 +1,6 @@
 import type { LoggerService } from '@nestjs/common';
 import { pino, type Logger } from 'pino';
+import { requestPath } from './request-path.js';
 
 const REDACTED = ['password', 'token', '*.password', '*.token', '*.cookie', '*.authorization'];
 
@@ -37,7 +38,7 @@ function errorWithoutValues(error: Error): unknown {
 
 /** Without the query, which has what visitors search for, and without the secret of a report's status. */
 function loggedPath(url: unknown): unknown {
-  return typeof url === 'string' ? url.split('?', 1)[0]!.replace(/\/reports\/[^/]+/, '/reports/:token') : url;
+  return typeof url === 'string' ? requestPath(url).replace(/\/reports\/[^/]+/, '/reports/:token') : url;
 }
 
 /** Nest's own messages; its start-up messages are debug. */

@@ -1,4 +1,6 @@
-import type { Socket } from 'node:net';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { databaseConnection } from '@directory/config/database-url';
 import pg from 'pg';
 
@@ -10,15 +12,19 @@ const CONNECTION_TIMEOUT_MS = 10_000;
 const KEEP_ALIVE_DELAY_MS = 10_000;
 /** The server enforces its timeout of statements before the client ends the connection. */
 const SILENCE_MARGIN_MS = 5_000;
+/** Silence during a statement after which the server is asked whether it responds at all, and the limit of its response. */
+const ASK_AFTER_MS = 5_000;
+/** A server responds to it without authentication. */
+const SSL_REQUEST = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
 
 /**
  * Options of a `DataSource` whose statements run with these settings of the server.
  * @param isPooled whether the URL leads to a pooler in transaction mode
  */
-export function postgresOptions(url: string, settings: Settings, isPooled = false) {
+export function postgresOptions(url: string, settings: Settings, isPooled = false, askAfterMs = ASK_AFTER_MS) {
   const { connectionString, ...tls } = databaseConnection(url);
   const timeoutMs = Number(settings['statement_timeout'] ?? 0);
-  const Client = timeoutMs > 0 ? watchedClient(timeoutMs + SILENCE_MARGIN_MS) : pg.Client;
+  const Client = timeoutMs > 0 ? watchedClient(timeoutMs + SILENCE_MARGIN_MS, askAfterMs) : pg.Client;
   return {
     type: 'postgres' as const,
     url: connectionString,
@@ -58,21 +64,36 @@ interface WatchedClient {
 }
 
 /**
- * A client that ends its connection when a statement gets no response for this long: a server that is frozen, or behind a broken
- * network, enforces no timeout, and TCP waits for a quarter of an hour. The next query gets another connection.
+ * A client that ends its connection when a statement gets no response for this long, or the server does not respond to anyone: a
+ * server that is frozen, or behind a broken network, enforces no timeout, and TCP waits for a quarter of an hour. The next query
+ * gets another connection.
  */
-function watchedClient(silenceMs: number): typeof pg.Client {
+function watchedClient(silenceMs: number, askAfterMs: number): typeof pg.Client {
   class Watched extends pg.Client {
     constructor(config?: string | pg.ClientConfig) {
       super(config);
       this.once('connect', () => {
-        const { connection } = this as unknown as WatchedClient;
-        connection.stream.setTimeout(silenceMs, () => {
-          const { readyForQuery, isUnlimited, isSessionUnlimited } = this as unknown as WatchedClient;
-          if (!readyForQuery && !isUnlimited && !isSessionUnlimited)
-            connection.stream.destroy(new Error(`Connection terminated: no response within ${silenceMs} ms`));
-        });
+        const { stream } = (this as unknown as WatchedClient).connection;
+        stream.setTimeout(Math.min(askAfterMs, silenceMs));
+        stream.on('timeout', () => void this.endIfSilent(stream)); // a callback of `setTimeout` would be called once
       });
+    }
+
+    private async endIfSilent(stream: Socket): Promise<void> {
+      const startedAt = performance.now() - (stream.timeout ?? 0);
+      const bytes = stream.bytesRead + stream.bytesWritten;
+      const isWaiting = () => {
+        const { readyForQuery, isUnlimited, isSessionUnlimited } = this as unknown as WatchedClient;
+        const isSame = bytes === stream.bytesRead + stream.bytesWritten && !stream.destroyed;
+        return isSame && !readyForQuery && !isUnlimited && !isSessionUnlimited;
+      };
+      const silentMs = () => Math.round(performance.now() - startedAt);
+      const pauseMs = () => Math.max(1, Math.min(askAfterMs, silenceMs - silentMs()));
+      for (; isWaiting(); await sleep(pauseMs(), undefined, { ref: false })) {
+        const isLost = silentMs() >= silenceMs || !(await responds(stream, pauseMs()));
+        if (isLost && isWaiting())
+          stream.destroy(new Error(`Connection terminated: no response within ${silentMs()} ms`));
+      }
     }
   }
   Watched.prototype.query = function (this: WatchedClient, ...args: [unknown, ...unknown[]]) {
@@ -85,6 +106,21 @@ function watchedClient(silenceMs: number): typeof pg.Client {
     return (pg.Client.prototype.query as (...all: unknown[]) => unknown).apply(this, args);
   } as typeof pg.Client.prototype.query;
   return Watched;
+}
+
+/** Whether the server of this connection accepts others. */
+async function responds({ remoteAddress, remotePort }: Socket, withinMs: number): Promise<boolean> {
+  if (remoteAddress === undefined || remotePort === undefined) return true; // a socket of this machine's file system
+  const socket = connect(remotePort, remoteAddress).on('error', () => undefined);
+  try {
+    socket.write(SSL_REQUEST);
+    await once(socket, 'data', { signal: AbortSignal.timeout(withinMs) });
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
 }
 
 /**

@@ -67,6 +67,7 @@ export function representationFor(content: Content, acceptEncoding: string | und
     const body = content[encoding];
     if (body) return { etag: `"${content.tag}-${encoding}"`, body, encoding };
   }
+  // oxlint-disable-next-line typescript/no-non-null-assertion -- content has `plain` or `gzip`
   return { etag: `"${content.tag}"`, body: content.plain ?? gunzipSync(content.gzip!) };
 }
 

@@ -58,11 +58,11 @@ export class ServiceClient {
     const { params, query, body, timeoutMs = TIMEOUT_MS, retryMs = RETRY_BUDGET_MS, signal } = request as Parts;
     const { method, path } = endpointDefinition(key);
     const timeout = AbortSignal.timeout(timeoutMs);
-    const init: RequestInit = { method, signal: signal ? AbortSignal.any([timeout, signal]) : timeout };
-    if (body !== undefined) {
-      init.headers = { 'content-type': 'application/json' };
-      init.body = JSON.stringify(body);
-    }
+    const init = {
+      method,
+      signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
+      ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    };
     const retryUntil = method === 'GET' ? performance.now() + retryMs : 0;
     const response = await this.sendUntil(retryUntil, fill(path, params, query), init).catch((cause: unknown) => {
       throw new UpstreamError(`${key} failed`, { cause });
@@ -86,20 +86,24 @@ export class ServiceClient {
     };
   }
 
-  private async sendUntil(deadline: number, path: string, init: RequestInit): Promise<Response> {
+  private async sendUntil(
+    deadline: number,
+    path: string,
+    init: RequestInit & { signal: AbortSignal },
+  ): Promise<Response> {
     for (;;) {
       try {
         return await this.fetch(path, init);
       } catch (error) {
         if (performance.now() >= deadline || !isOutage(error)) throw error;
-        await sleep(RETRY_PAUSE_MS, undefined, { signal: init.signal! });
+        await sleep(RETRY_PAUSE_MS, undefined, { signal: init.signal });
       }
     }
   }
 }
 
 function fill(path: string, params: Record<string, string> = {}, query: Record<string, unknown> = {}): string {
-  const filled = path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(params[name]!));
+  const filled = path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams(
     Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
   );

@@ -119,13 +119,13 @@ function closeUnusableConnections(fastify: FastifyInstance, readiness: Readiness
   });
 }
 
-function fastifyAdapter(options: ServiceOptions): FastifyAdapter {
+function fastifyAdapter({ rewriteUrl, ...options }: ServiceOptions): FastifyAdapter {
   return new FastifyAdapter({
     logger: false,
     bodyLimit: options.bodyLimit ?? 1024 * 1024,
     trustProxy: trustFirst(options.trustedProxies ?? 0),
     requestTimeout: options.requestTimeout ?? 30_000,
-    rewriteUrl: options.rewriteUrl && (({ url = '/' }: { url?: string }) => options.rewriteUrl!(url)),
+    rewriteUrl: rewriteUrl && (({ url = '/' }: { url?: string }) => rewriteUrl(url)),
     genReqId: (request: { headers: Record<string, unknown> }) => {
       const given = request.headers['x-request-id'];
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();

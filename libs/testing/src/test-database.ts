@@ -25,7 +25,7 @@ const TEMPLATE_LOCK = 7_041_789_640;
  */
 export async function createTestDatabase(template?: DatabaseTemplate): Promise<TestDatabase> {
   const server = process.env['TEST_DATABASE_URL'];
-  if (!server) throw new Error('TEST_DATABASE_URL is not set: run the tests through jest.config.mjs');
+  if (!server) throw new Error('TEST_DATABASE_URL is not set: run the tests through vitest.config.mjs');
   const name = `test_${randomBytes(6).toString('hex')}`;
   if (template) await createTemplate(server, template);
   await runOn(server, `CREATE DATABASE ${name}${template ? ` TEMPLATE ${template.name}` : ''}`);

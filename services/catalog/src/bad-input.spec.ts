@@ -160,7 +160,7 @@ describe('an invalid HTTP request', () => {
     expect(ErrorBody.parse(JSON.parse(body))).toMatchObject({ success: false, code });
   });
 
-  it('with more than a megabyte is rejected', async () => {
+  it('a body of more than a megabyte is rejected', async () => {
     const headers = { 'content-type': 'application/json' };
     const body = Buffer.from(JSON.stringify({ message: 'x'.repeat(1_100_000) }));
     const sent = { method: 'POST', url: '/api/contact', headers, body };

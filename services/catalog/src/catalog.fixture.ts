@@ -141,7 +141,7 @@ export type TestCatalog = Awaited<ReturnType<typeof startTestCatalog>>;
 
 /**
  * Rows of `business` that `work` reads in its transaction. The counters also hold what the connection's earlier
- * transactions have not yet reported, hence the difference.
+ * transactions have not yet reported: only the difference counts.
  */
 export async function businessesReadBy(tx: EntityManager, work: () => Promise<unknown>): Promise<number> {
   const readSoFar = async () => {

@@ -38,11 +38,16 @@ export interface GatewayConfig {
 const hostAliases = z
   .string()
   .default('')
-  .transform((text) => text.split(',').flatMap((name) => name.trim() || []))
-  .refine((names) => names.every((name) => hostnameOf(name) !== undefined), {
+  .transform((text) =>
+    text
+      .split(',')
+      .flatMap((name) => name.trim() || [])
+      .map(hostnameOf),
+  )
+  .refine((names) => !names.includes(undefined), {
     error: 'must be names or addresses of hosts, separated by commas, such as www.example.org,192.168.1.20',
   })
-  .transform((names) => names.map((name) => hostnameOf(name)!));
+  .transform((names) => names.flatMap((name) => name ?? []));
 
 export function readGatewayConfig(env: Environment): GatewayConfig {
   const read = readEnvironment(
@@ -95,7 +100,7 @@ export function readGatewayConfig(env: Environment): GatewayConfig {
     hsts: read.HSTS,
     metricsToken: read.METRICS_TOKEN,
     trustedProxies: read.TRUSTED_PROXIES,
-    publicOrigin: env['PUBLIC_URL'] ? new URL(read.PUBLIC_URL!).origin : undefined,
+    publicOrigin: env['PUBLIC_URL'] && read.PUBLIC_URL ? new URL(read.PUBLIC_URL).origin : undefined,
   };
 }
 

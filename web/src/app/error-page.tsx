@@ -1,8 +1,5 @@
-import { useRouteError } from 'react-router-dom';
-
 /** A screen failed to render, or a new release has replaced its files. */
-export function ErrorPage() {
-  const error = useRouteError();
+export function ErrorPage({ error }: { error: unknown }) {
   return (
     <main className="wrap max-w-xl py-24 text-center">
       <h1 className="text-2xl font-bold">Error loading application</h1>

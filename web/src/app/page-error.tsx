@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { useLocation, useNavigate, useRouteError } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { NotFoundCard } from '../components/ui/not-found-card';
 import { useDocumentTitle } from '../lib/document-title';
 import { useOnline } from '../lib/use-online';
@@ -9,8 +9,7 @@ import { useOnline } from '../lib/use-online';
  * Replaces a page that failed to render, or whose code did not load; a retry requests everything again, and
  * starts automatically once the network is back.
  */
-export function PageError() {
-  const error = useRouteError();
+export function PageError({ error }: { error: unknown }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

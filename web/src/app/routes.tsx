@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Outlet, type RouteObject, ScrollRestoration, useLocation } from 'react-router-dom';
+import { Outlet, type RouteObject, useLocation, useRoutes } from 'react-router-dom';
+import { ErrorBoundary } from '../components/ui/error-boundary';
 import { ErrorPage } from './error-page';
 import { PageError } from './page-error';
 import { PAGES } from './pages';
@@ -11,7 +12,6 @@ const LegacyPanel = lazy(() => import('./admin/legacy-panel'));
 export const routes: RouteObject[] = [
   {
     element: <Root />,
-    errorElement: <ErrorPage />,
     children: [
       {
         path: '/admin/*',
@@ -34,7 +34,6 @@ export const routes: RouteObject[] = [
         children: [
           {
             element: <FetchedPage />,
-            errorElement: <PageError />,
             children: Object.entries(PAGES).map(([path, page]) => {
               const { Page } =
                 typeof page === 'function' ? { Page: lazy(async () => ({ default: (await page()).Page })) } : page;
@@ -47,19 +46,24 @@ export const routes: RouteObject[] = [
   },
 ];
 
+/** The page of the location. */
+export function Pages() {
+  return useRoutes(routes);
+}
+
 /** Scripts of public pages must never run in the administration: a full load separates them. */
 function Root() {
-  const here = isAdministration(useLocation().pathname);
+  const location = useLocation();
+  const here = isAdministration(location.pathname);
   const [startedInside] = useState(here);
   useEffect(() => {
     if (here !== startedInside) window.location.reload();
   }, [here, startedInside]);
   if (here !== startedInside) return null;
   return (
-    <>
+    <ErrorBoundary of={location} fallback={(error) => <ErrorPage error={error} />}>
       <Outlet />
-      <ScrollRestoration />
-    </>
+    </ErrorBoundary>
   );
 }
 
@@ -68,16 +72,18 @@ const isAdministration = (path: string) => /^\/admin(?:[/-]|$)/i.test(path);
 /** The first page shows a skeleton; later the previous page stays until the next one's code has loaded. */
 function FetchedPage() {
   return (
-    <Suspense
-      fallback={
-        <div role="status" aria-label="Loading" className="wrap py-6 sm:py-8">
-          <div className="skeleton h-8 w-56" />
-        </div>
-      }
-    >
-      <Outlet />
-      <Live />
-    </Suspense>
+    <ErrorBoundary of={useLocation()} fallback={(error) => <PageError error={error} />}>
+      <Suspense
+        fallback={
+          <div role="status" aria-label="Loading" className="wrap py-6 sm:py-8">
+            <div className="skeleton h-8 w-56" />
+          </div>
+        }
+      >
+        <Outlet />
+        <Live />
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 

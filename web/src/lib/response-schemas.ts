@@ -36,6 +36,7 @@ const JSON_NUMBERS = new Set(['integer', 'real', 'double precision']);
 const card = shapeOf(fieldsWith('public', 'card')) as Shape<BusinessCard>;
 const detail = {
   ...(shapeOf(fieldsWith('public')) as Shape<BusinessDetail>),
+  photos: ['string'],
   address: [{ text: 'string', place: 'string?', before: 'string', after: 'string' }],
 } as const;
 

@@ -110,7 +110,9 @@ export class AccountsService {
     }
     await this.succeeded(person, from);
     await this.sessionRows.confirm(sha256(token));
-    return (await this.session(token))!;
+    const session = await this.session(token);
+    if (!session) throw new AppError('unauthenticated');
+    return session;
   }
 
   async session(token: string): Promise<SessionView | null> {

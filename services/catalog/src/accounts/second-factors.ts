@@ -70,7 +70,7 @@ export class SecondFactors {
   async renewRecoveryCodes(db: EntityManager, administratorId: string): Promise<string[]> {
     const codes = Array.from({ length: RECOVERY_CODES }, () => {
       const { base32 } = new Secret({ buffer: Uint8Array.from(randomBytes(RECOVERY_CODE_BYTES)).buffer });
-      return base32.match(/.{4}/g)!.join('-');
+      return base32.replace(/.{4}(?!$)/g, '$&-');
     });
     await query.run(db, 'DELETE FROM recovery_code WHERE administrator_id = $1', [administratorId]);
     await query.run(db, 'INSERT INTO recovery_code (administrator_id, code_hash) SELECT $1, unnest($2::bytea[])', [

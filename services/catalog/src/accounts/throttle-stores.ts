@@ -3,7 +3,7 @@ import { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 import { In, LessThanOrEqual, MoreThan, type DataSource, type EntityManager } from 'typeorm';
 import { LoginAttempt } from './login-attempt.entity.js';
-import { afterAttempt, EXPIRY_MS, type Bucket, type ThrottleStore, type Attempts } from './throttle.js';
+import { afterAttempt, EXPIRY_MS, waitOf, type Bucket, type ThrottleStore, type Attempts } from './throttle.js';
 
 /** Serializes the sign-ins of all replicas. */
 const LOGIN_LOCK = 7_041_789_636;
@@ -14,7 +14,7 @@ export function memoryStore(): ThrottleStore {
   return {
     consume(buckets) {
       const now = Date.now();
-      const wait = Math.max(0, ...buckets.map(({ key }) => (known.get(key)?.retryAtMs ?? 0) - now));
+      const wait = longestWait(buckets, known, now);
       if (wait === 0)
         for (const { key, allowance } of buckets) known.set(key, afterAttempt(known.get(key), allowance, now));
       return Promise.resolve(wait);
@@ -31,13 +31,13 @@ export function postgresStore(db: DataSource): ThrottleStore {
     async consume(buckets) {
       const keys = buckets.map(({ key }) => key);
       // First checked without the lock, so that a flood of rejected attempts does not block other sign-ins.
-      const full = waitOf([...(await attemptsOf(db.manager, keys)).values()], Date.now());
+      const full = longestWait(buckets, await attemptsOf(db.manager, keys), Date.now());
       if (full > 0) return full;
       return db.transaction(async (tx) => {
         await query.run(tx, 'SELECT pg_advisory_xact_lock($1)', [LOGIN_LOCK]);
         const known = await attemptsOf(tx, keys);
         const now = Date.now();
-        const wait = waitOf([...known.values()], now);
+        const wait = longestWait(buckets, known, now);
         if (wait > 0) return wait;
         const expiresAt = new Date(now + EXPIRY_MS);
         const attempts = buckets.map(({ key, allowance }) => ({
@@ -61,17 +61,17 @@ async function attemptsOf(db: EntityManager, keys: string[]): Promise<Map<string
   return new Map(rows.map((row) => [row.key, row]));
 }
 
-function waitOf(attempts: Attempts[], now: number): number {
-  return Math.max(0, ...attempts.map(({ retryAtMs }) => retryAtMs - now));
+function longestWait(buckets: Bucket[], known: Pick<Map<string, Attempts>, 'get'>, now: number): number {
+  return Math.max(0, ...buckets.map(({ key, allowance }) => waitOf(known.get(key), allowance, now)));
 }
 
-/** `afterAttempt`, run by Redis on Redis's clock. */
+/** `waitOf` and `afterAttempt`, run by Redis on Redis's clock. */
 const CONSUME_SCRIPT = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
-for _, key in ipairs(KEYS) do
+for i, key in ipairs(KEYS) do
   local wait = tonumber(redis.call('HGET', key, 'retryAtMs') or 0) - now
-  if wait > 0 then return wait end
+  if wait > 0 and wait <= tonumber(ARGV[3 * i + 1]) then return wait end
 end
 for i, key in ipairs(KEYS) do
   local count = redis.call('HINCRBY', key, 'count', 1)

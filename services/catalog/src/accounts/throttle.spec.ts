@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { redisUrl } from '@directory/testing/test-redis';
+import { Redis } from 'ioredis';
 import { ADMIN, startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
 import { afterAttempt, type Allowance, type ThrottleStore, type Attempts } from './throttle.js';
 import { memoryStore, postgresStore, redisStore } from './throttle-stores.js';
@@ -79,9 +80,28 @@ describe.each(['memory', 'PostgreSQL', 'Redis'])('counted in %s', (kind) => {
     expect(await store.consume([bucket(key, 2_000)])).toBe(0);
     expect(await store.consume([bucket(key, 2_000)])).toBeGreaterThan(2_000);
   });
+
+  test('a delay from before the clock was set back by an hour is over, and the next attempts are delayed again', async () => {
+    const key = randomUUID();
+    const aheadMs = kind === 'Redis' ? 0 : 3_600_000;
+    const now = Date.now.bind(Date);
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => now() + aheadMs);
+    for (let i = 0; i < 3; i++) expect(await store.consume([bucket(key)])).toBe(0);
+    expect(await store.consume([bucket(key)])).toBeGreaterThan(0);
+    clock.mockRestore();
+    if (kind === 'Redis') {
+      const redis = new Redis(redisUrl!);
+      await redis.hincrby(`login:{attempts}:${key}`, 'retryAtMs', 3_600_000);
+      redis.disconnect();
+    }
+    expect(await store.consume([bucket(key)])).toBe(0);
+    const wait = await store.consume([bucket(key)]);
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(60_000);
+  });
 });
 
-it('without Redis a process counts locally with smaller allowances', async () => {
+it('a process without Redis counts locally with smaller allowances', async () => {
   const errors: Error[] = [];
   const away = redisStore('redis://127.0.0.1:9', (error) => errors.push(error));
   const allowance: Allowance = { free: 9, firstMs: 60_000, longestMs: 60_000 };
@@ -116,7 +136,7 @@ describe.each([
   };
   const test = kind === 'Redis' && !redisUrl ? it.skip : it;
 
-  test('from one address: at most ten are checked, the others get the delay', async () => {
+  test('passwords from one address: at most ten are checked, the others get the delay', async () => {
     const { responses, evaluated } = await flood(() => '192.0.2.66', ADMIN.username);
     expect(evaluated).toBeGreaterThanOrEqual(5);
     expect(evaluated).toBeLessThanOrEqual(10);
@@ -132,7 +152,7 @@ describe.each([
     expect((await login(catalog, ADMIN.password, '192.0.2.67')).status).toBe(200);
   });
 
-  test('from different addresses: at most thirty are checked, and known addresses still sign in', async () => {
+  test('passwords from different addresses: at most thirty are checked, and known addresses still sign in', async () => {
     expect((await login(catalog, ADMIN.password, '203.0.113.1')).status).toBe(200);
     const { evaluated } = await flood((n) => `198.51.${100 + Math.floor(n / 250)}.${n % 250}`, ADMIN.username);
     expect(evaluated).toBeLessThanOrEqual(30);

@@ -30,6 +30,12 @@ export interface Attempts {
   retryAtMs: number;
 }
 
+/** Milliseconds until the next attempt. A longer wait than the longest is from before the clock was set back. */
+export function waitOf(attempts: Attempts | undefined, { longestMs }: Allowance, now: number): number {
+  const wait = (attempts?.retryAtMs ?? 0) - now;
+  return wait > longestMs ? 0 : Math.max(0, wait);
+}
+
 export function afterAttempt(
   attempts: Attempts | undefined,
   { free, firstMs, longestMs }: Allowance,

@@ -117,17 +117,21 @@ export class BusinessReportsService {
     apply?: (tx: EntityManager, report: ReportRow) => Promise<void>,
   ): Promise<BusinessReport> {
     return this.db.transaction(async (tx) => {
-      const report = await this.reports.lock(tx, id);
-      if (!report) throw new AppError('report_not_found');
+      const report = await this.lock(tx, id);
       if (report.state !== 'received') throw new AppError('report_decided');
       await apply?.(tx, report);
       await this.reports.decide(tx, id, decision);
       const action = decision.state === 'accepted' ? 'report.accept' : 'report.decline';
       // Neither note nor reply, which may have to be erased.
       await this.audit.record(tx, { ...actor, action, subject: report.business_name, before: { id } });
-      const decided = (await this.reports.lock(tx, id))!;
-      return businessReport(decided, await this.edits.find(tx, report.business_id));
+      return businessReport(await this.lock(tx, id), await this.edits.find(tx, report.business_id));
     });
+  }
+
+  private async lock(tx: EntityManager, id: string): Promise<ReportRow> {
+    const report = await this.reports.lock(tx, id);
+    if (!report) throw new AppError('report_not_found');
+    return report;
   }
 }
 

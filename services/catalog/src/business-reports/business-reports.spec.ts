@@ -61,7 +61,7 @@ describe('a report', () => {
     expect(dump).not.toContain('192.0.2.1');
   });
 
-  it('of a bot gets the usual response and is not stored', async () => {
+  it('a report of a bot gets the usual response and is not stored', async () => {
     const bots = [{ website_url: 'https://spam.example' }, { elapsedMs: 500 }];
     for (const bot of bots) {
       const sent = await report({ kind: 'closed', temporarily: false, ...bot });

@@ -14,7 +14,7 @@ import { ingestRow } from '@directory/testing/ingest-rows';
 import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
 
 /** Fields whose displayed and stored values differ; other tests cover them. */
-const CONVERTED = new Set<FieldName>(['photo', 'logo']);
+const CONVERTED = new Set<FieldName>(['photo', 'logo', 'photos']);
 
 /** A valid value of the field, different for each `number`. */
 function sample(name: FieldName, number: number): string | number | boolean {

@@ -53,7 +53,7 @@ export class BusinessesController {
     @Input() { params }: InputOf<'GET /api/businesses/:slug'>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<BusinessDetail | undefined> {
-    const row = await this.businesses.findWithSource(params.slug);
+    const row = await this.businesses.findWithOrigins(params.slug);
     if (row?.closed_at && Date.now() - row.closed_at.getTime() > CLOSED_PAGE_MS) throw new AppError('business_gone');
     if (row) {
       const { country_code: code, city_slug: city } = row;

@@ -1,14 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { fieldsWith, isStored } from '@directory/contracts/business-fields';
-import type { Provenance } from '@directory/contracts/provenance';
+import type { Origin } from '@directory/contracts/provenance';
 import { query } from '@directory/service-kit/query';
 import { DataSource } from 'typeorm';
 import type { BusinessColumns } from './business-row.js';
+import type { PhotoColumns } from './photo-path.js';
 
 /** The best, among which categories and cities are mixed. */
 const MIXED_BUSINESSES = 500;
 
 export type BusinessRow = BusinessColumns;
+
+export interface BusinessOrigins {
+  origins: Origin[];
+}
 
 /** Columns of a card, which shows the type if there is no category. */
 const CARD_COLUMNS = [...fieldsWith('public', 'card').filter(isStored), 'type', 'type_slug'] as const;
@@ -19,6 +24,8 @@ interface AreaSlug {
 }
 
 const AREA_SLUG = `nullif(search_place_key(area), '') AS area_slug`;
+/** When the rows of import `m` were merged. */
+export const MERGED_AT = 'coalesce(m.merged_at, m.created_at)';
 export const CARD = [...CARD_COLUMNS, AREA_SLUG].join(', ');
 
 @Injectable()
@@ -29,23 +36,25 @@ export class BusinessQueries {
     return query.maybeOne<BusinessRow>(this.db, 'SELECT * FROM business WHERE slug = $1 AND approved', [slug]);
   }
 
-  /** With the source and licence of the import that last changed it. */
-  async findWithSource(slug: string): Promise<(BusinessRow & AreaSlug & Omit<Provenance, 'note'>) | undefined> {
+  /** With the origins of its values. */
+  async findWithOrigins(slug: string): Promise<(BusinessRow & AreaSlug & BusinessOrigins) | undefined> {
     return query.maybeOne(
       this.db,
-      `SELECT b.*, ${AREA_SLUG}, m.source, m.licence FROM business b LEFT JOIN import_merge m USING (import_id)
-       WHERE b.slug = $1 AND b.approved`,
+      `SELECT b.*, ${AREA_SLUG}, (
+         SELECT coalesce(jsonb_agg(to_jsonb(origin) ORDER BY imported_at DESC NULLS LAST), '[]') FROM (
+           SELECT m.source, m.licence, o.dataset, o.dataset_licence,
+             to_char(${MERGED_AT} AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS imported_on, ${MERGED_AT} AS imported_at
+           FROM business_origins(b.id, b.import_id, b.dataset, b.dataset_licence) o LEFT JOIN import_merge m USING (import_id)
+         ) origin
+       ) AS origins
+       FROM business b WHERE b.slug = $1 AND b.approved`,
       [slug],
     );
   }
 
   /** Also of unapproved businesses: administrators see their photos. */
-  async findPhotos(id: string): Promise<{ photo: string | null; logo: string | null } | undefined> {
-    return query.maybeOne<{ photo: string | null; logo: string | null }>(
-      this.db,
-      'SELECT photo, logo FROM business WHERE id = $1',
-      [id],
-    );
+  async findPhotos(id: string): Promise<PhotoColumns | undefined> {
+    return query.maybeOne<PhotoColumns>(this.db, 'SELECT photo, logo, photos FROM business WHERE id = $1', [id]);
   }
 
   /** Those of some slugs that are a city's, under its own name or another one. */

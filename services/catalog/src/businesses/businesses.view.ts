@@ -1,10 +1,10 @@
 import { fieldsWith, isStored } from '@directory/contracts/business-fields';
 import type { BusinessCard, BusinessDetail, FeaturedBusiness } from '@directory/contracts/businesses';
 import { countryName, countrySlug } from '@directory/contracts/countries';
-import { attributionOf, type Provenance } from '@directory/contracts/provenance';
+import { attributionsOf } from '@directory/contracts/provenance';
 import { jsonFields } from './business-row.js';
-import type { BusinessCardRow, BusinessRow } from './businesses.queries.js';
-import { photoPath } from './photo-path.js';
+import type { BusinessCardRow, BusinessOrigins, BusinessRow } from './businesses.queries.js';
+import { furtherPhotos, photoPath } from './photo-path.js';
 import { addressParts } from './postal-address.js';
 
 const CARD_FIELDS = fieldsWith('public', 'card').filter(isStored);
@@ -42,14 +42,15 @@ export function featuredBusiness(row: BusinessCardRow): FeaturedBusiness {
 
 /** `citySlugs`: names of its city that are in its address. */
 export function businessDetail(
-  row: BusinessRow & BusinessCardRow & Omit<Provenance, 'note'>,
+  row: BusinessRow & BusinessCardRow & BusinessOrigins,
   citySlugs: ReadonlySet<string>,
 ): BusinessDetail {
   return {
     ...jsonFields(row, PUBLIC_FIELDS),
     ...businessCard(row),
     logo: photoPath(row.id, row.logo),
-    attribution: attributionOf(row),
+    photos: furtherPhotos(row).flatMap((url) => photoPath(row.id, url) ?? []),
+    attributions: attributionsOf(row.origins),
     address: addressParts(row, citySlugs),
   };
 }

@@ -12,6 +12,18 @@ export function photoRevision(source: string): string {
   return createHash('sha256').update(source).digest('base64url').slice(0, REVISION_LENGTH);
 }
 
+export interface PhotoColumns {
+  photo: string | null;
+  logo: string | null;
+  photos: string | null;
+}
+
+/** Sources of the photos of a business page after its first. */
+export function furtherPhotos({ photo, photos }: Pick<PhotoColumns, 'photo' | 'photos'>): string[] {
+  if (photos === null) return [];
+  return [...new Set(photos.split(' '))].filter((url) => isWebUrl(url) && url !== photo);
+}
+
 export function isWebUrl(source: string | null): source is string {
   return source !== null && /^https?:\/\//i.test(source) && URL.canParse(source);
 }

@@ -3,7 +3,7 @@ import type { InputOf } from '@directory/contracts/endpoints';
 import type { PhotoSources } from '@directory/contracts/photos';
 import { Input, Route } from '@directory/service-kit/route';
 import { BusinessQueries } from './businesses.queries.js';
-import { isWebUrl, photoRevision } from './photo-path.js';
+import { furtherPhotos, isWebUrl, photoRevision } from './photo-path.js';
 
 /** The only endpoint with photo sources: the photos service fetches nothing else. */
 @Controller()
@@ -13,7 +13,7 @@ export class PhotosController {
   @Route('GET /internal/photos/:id')
   async sources(@Input() { params }: InputOf<'GET /internal/photos/:id'>): Promise<PhotoSources> {
     const row = await this.businesses.findPhotos(params.id);
-    const urls = [row?.photo ?? null, row?.logo ?? null].filter(isWebUrl);
+    const urls = row ? [row.photo, row.logo, ...furtherPhotos(row)].filter(isWebUrl) : [];
     return { sources: urls.map((url) => ({ revision: photoRevision(url), url })) };
   }
 }

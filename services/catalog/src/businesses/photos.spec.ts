@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BusinessDetail, BusinessPage } from '@directory/contracts/businesses';
+import type { PhotoSources } from '@directory/contracts/photos';
 import { ingestRow } from '@directory/testing/ingest-rows';
 import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
 
@@ -40,6 +41,18 @@ describe('photos', () => {
     expect(after.logo).toBe(before.logo);
     expect(after.logo).not.toBe(after.photo);
     await catalog.db.query(`DELETE FROM business WHERE name = 'Renewed'`);
+  });
+
+  it('of a gallery are paths of its page, without the one on the card and what is no web URL', async () => {
+    const photos = 'https://example.com/2.jpg https://example.com/1.jpg javascript:alert(1) http://example.com/3.jpg';
+    const row = ingestRow({ name: 'Gallery', photo: 'https://example.com/1.jpg', photos });
+    await catalog.import([row]);
+    const detail = await catalog.get<BusinessDetail>(`/api/businesses/${row.slug}`);
+    const { sources } = await catalog.get<PhotoSources>(`/internal/photos/${detail.id}`);
+    expect(sources.map(({ url }) => url.slice(-5))).toEqual(['1.jpg', '2.jpg', '3.jpg']);
+    const paths = sources.map(({ revision }) => `/photos/${detail.id}/${revision}`);
+    expect([detail.photo, ...detail.photos]).toEqual(paths);
+    await catalog.db.query(`DELETE FROM business WHERE name = 'Gallery'`);
   });
 
   it('are absent if the source is no web URL', async () => {

@@ -9,6 +9,7 @@ import {
   sendContent,
   type Content,
 } from '@directory/service-kit/representation';
+import { requestPath } from '@directory/service-kit/request-path';
 import { SingleFlight } from '@directory/service-kit/single-flight';
 import { hasServiceToken } from '@directory/service-kit/service-token.guard';
 import {
@@ -168,7 +169,7 @@ export class ResponseCache implements OnApplicationShutdown {
 /** Unknown parameters must not multiply entries. */
 function keyOf(request: FastifyRequest, parameters: string[]): string {
   const maxAgeMs = MAX_AGE_MS.get(request.routeOptions.url ?? '');
-  const path = `${request.url.split('?', 1)[0]!}${maxAgeMs === undefined ? '' : `@${Math.floor(Date.now() / maxAgeMs)}`}`;
+  const path = `${requestPath(request.url)}${maxAgeMs === undefined ? '' : `@${Math.floor(Date.now() / maxAgeMs)}`}`;
   if (parameters.length === 0) return path;
   const query = request.query as Record<string, unknown>;
   return `${path}?${parameters.map((name) => (query[name] === undefined ? '' : `${name}=${encodeURIComponent(JSON.stringify(query[name]))}`)).join('&')}`;

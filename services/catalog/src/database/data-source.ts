@@ -16,6 +16,9 @@ import { CreateChangeFeeds1763600400000 } from './migrations/1763600400000-creat
 import { CreateNames1763600500000 } from './migrations/1763600500000-create-names.js';
 import { IndexNameAndCity1763600600000 } from './migrations/1763600600000-index-name-and-city.js';
 import { AddPriceAndLinks1763601000000 } from './migrations/1763601000000-add-price-and-links.js';
+import { AddPhotos1763601200000 } from './migrations/1763601200000-add-photos.js';
+import { AppendMergeIssues1763601050000 } from './migrations/1763601050000-append-merge-issues.js';
+import { KnowAllSources1763601190000 } from './migrations/1763601190000-know-all-sources.js';
 import { KeepIndexOnlyScans1763600700000 } from './migrations/1763600700000-keep-index-only-scans.js';
 import { ParseHoursAgain1763600800000 } from './migrations/1763600800000-parse-hours-again.js';
 import { IdentifyInAnyOrder1763600900000 } from './migrations/1763600900000-identify-in-any-order.js';
@@ -53,6 +56,9 @@ export function catalogDataSource(url: string, isPooled = false): ReplicatedData
       IdentifyInAnyOrder1763600900000,
       DescribeActions1763600850000,
       AddPriceAndLinks1763601000000,
+      AddPhotos1763601200000,
+      AppendMergeIssues1763601050000,
+      KnowAllSources1763601190000,
     ],
     migrationsTableName: 'catalog_migration',
     migrationsTransactionMode: 'each',

@@ -89,9 +89,11 @@ export class ReadReplicas implements OnModuleInit, OnApplicationShutdown {
       read.mayUseReplica = false;
       return undefined;
     }
-    const replica = this.nextUsable();
+    const { required } = this;
+    const replica = required === undefined ? undefined : this.nextUsable();
     try {
-      const found = replica && (await replica.query(pool, this.required!, statement, values));
+      const found =
+        replica && required !== undefined ? await replica.query(pool, required, statement, values) : undefined;
       this.statements.inc({ server: found ? 'replica' : 'primary' });
       return found;
     } catch (error) {

@@ -84,6 +84,15 @@ export class BusinessMergeQueries {
        ON CONFLICT (slug) DO UPDATE SET business_id = excluded.business_id, replaced_at = now()`,
       [deletionId],
     );
+    await query.run(
+      tx,
+      `INSERT INTO merged_origin (survivor_id, removed_id, import_id, dataset, dataset_licence)
+       SELECT m.survivor_id, m.removed_id, o.import_id, o.dataset, o.dataset_licence
+       FROM business_merge m JOIN deleted_business d ON d.id = m.removed_id,
+         business_origins(d.id, (d.content ->> 'import_id')::uuid, d.content ->> 'dataset', d.content ->> 'dataset_licence') o
+       WHERE m.deletion_id = $1 AND m.before - '{approved,edited_at}'::text[] <> '{}'`,
+      [deletionId],
+    );
   }
 
   /**
@@ -103,6 +112,11 @@ export class BusinessMergeQueries {
          WHERE stored -> v.key = m.after -> v.key GROUP BY m.survivor_id`,
         `${restored},`,
       ),
+      [deletionId, cursor],
+    );
+    await query.run(
+      tx,
+      `WITH ${restored} DELETE FROM merged_origin o USING restored m WHERE o.removed_id = m.removed_id`,
       [deletionId, cursor],
     );
     await query.run(

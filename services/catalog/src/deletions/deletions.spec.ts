@@ -118,7 +118,7 @@ describe('a deleted business', () => {
     ]);
   });
 
-  it('of a filter is listed with it, as its restore is in the audit log', async () => {
+  it('a deletion by filter is listed with its filter, as its restore is in the audit log', async () => {
     await catalog.import(rows);
     const target = { matching: { category: 'Gym', countryCode: 'DE' }, expected: 1 };
     const { body } = await call<DeletionView>('POST', '/api/admin/businesses/delete-matching', target);
@@ -131,14 +131,14 @@ describe('a deleted business', () => {
   it('can be imported again with overwriteManual, and is then not restored', async () => {
     await catalog.import(rows);
     const { body } = await deleteOne('Ada');
-    const again = { ...ada, name: 'Ada anew' };
+    const again = { ...ada, name: 'Ada again' };
     expect(await catalog.import([again], { overwriteManual: true })).toMatchObject({ inserted: 1 });
     expect(await statusOf(ada.slug)).toBe(200);
     expect((await restore(body.deletionId)).body).toMatchObject({ state: 'restored', count: 1, restoredCount: 0 });
     const names = await catalog.db.query<{ name: string }[]>(`SELECT name FROM business WHERE place_id = $1`, [
       ada.place_id,
     ]);
-    expect(names).toEqual([{ name: 'Ada anew' }]);
+    expect(names).toEqual([{ name: 'Ada again' }]);
     expect(await catalog.db.query('SELECT FROM deleted_business')).toEqual([]);
   });
 
@@ -242,10 +242,10 @@ describe('deleting all', () => {
     await catalog.import(rows);
     await catalog.db.query(`UPDATE business SET slug = 'cem-two-aaaaaa' WHERE name = 'Cem'`);
     const { body } = await deleteAll();
-    await catalog.import([{ ...ada, name: 'Ada anew' }]);
+    await catalog.import([{ ...ada, name: 'Ada again' }]);
     expect((await restore(body.deletionId)).body).toMatchObject({ state: 'restored', count: 4, restoredCount: 3 });
     const names = await catalog.db.query<{ name: string }[]>('SELECT name FROM business ORDER BY name');
-    expect(names.map(({ name }) => name)).toEqual(['Ada anew', 'Bea', 'Cem', 'Trial']);
+    expect(names.map(({ name }) => name)).toEqual(['Ada again', 'Bea', 'Cem', 'Trial']);
     expect(await statusOf(cem.slug)).toBe(301);
     expect((await catalog.get<SearchPage>('/api/search?q=cem')).totalCount).toBe(1);
     expect(await schemas()).toEqual([]);

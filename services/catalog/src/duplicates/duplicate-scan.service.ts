@@ -55,7 +55,7 @@ export class DuplicateScanService implements OnModuleInit, OnApplicationShutdown
       await this.scans.replace(tx, scanned.id, ids, await this.detector.detect(tx, ids));
       await this.scans.rescanChains(tx, scanned.id, ids);
     }
-    await this.scans.save(tx, scanned.id, ids.length === STEP_BUSINESSES ? ids.at(-1)! : null);
+    await this.scans.save(tx, scanned.id, ids.at(STEP_BUSINESSES - 1) ?? null);
     return true;
   }
 }

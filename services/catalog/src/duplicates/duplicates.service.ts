@@ -140,8 +140,9 @@ export class DuplicatesService {
     const removed = merges.map((merge) => merge.removed.id);
     const row = await this.deletions.archive(tx, deletion, 'b.id = ANY($1::bigint[])', [removed]);
     const pairs = merges.map((merge) => ({ survivorId: merge.survivor.id, removedId: merge.removed.id }));
-    await this.merges.complete(tx, row!.id, pairs);
-    return row!;
+    if (!row) throw new AppError('business_not_found');
+    await this.merges.complete(tx, row.id, pairs);
+    return row;
   }
 
   private async response(tx: EntityManager, deletion: Deletion | null): Promise<DuplicateMergeResponse> {

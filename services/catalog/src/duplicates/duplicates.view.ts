@@ -19,9 +19,11 @@ export function duplicatePair(pair: PairRow, first: EditableRow, second: Editabl
 
 /** With place id before one without, approved before unapproved, then the more complete one, the one with more reviews, the older. */
 export function defaultSurvivor(first: EditableRow, second: EditableRow): EditableRow {
-  const [ranks, others] = [rankOf(first), rankOf(second)];
-  const at = ranks.findIndex((rank, index) => rank !== others[index]);
-  return at < 0 || ranks[at]! > others[at]! ? first : second;
+  const others = rankOf(second);
+  const difference = rankOf(first)
+    .map((rank, index) => rank - (others[index] ?? 0))
+    .find((ahead) => ahead !== 0);
+  return (difference ?? 0) < 0 ? second : first;
 }
 
 function rankOf(row: EditableRow): number[] {

@@ -8,9 +8,11 @@ import {
   type ExportQuery,
   type SimpleExportBody,
 } from '@directory/contracts/exports';
+import { DATASETS, LICENCES, SOURCES } from '@directory/contracts/licences';
 import type { ModerationFilter } from '@directory/contracts/moderation';
 import { nameSlug } from '@directory/contracts/slugs';
 import type { z } from 'zod';
+import { MERGED_AT } from '../businesses/businesses.queries.js';
 import { literal, Literals, matching, type BusinessFilter } from '../moderation/moderation-filter.js';
 
 type SimpleField = z.infer<typeof SimpleExportBody>['selectedFields'][number];
@@ -40,12 +42,63 @@ function guarded(column: string): string {
 /** Fields that the business itself does not have → their expressions. */
 const COMPUTED: Partial<Record<(typeof EXPORT_FIELDS)[ExportField], string>> = {
   country: 'country.name',
-  source_name: guarded(`nullif(concat_ws(': ', import_merge.source, b.dataset), '')`),
-  source_licence: guarded('coalesce(b.dataset_licence, import_merge.licence)'),
+  source_name: guarded('coalesce(several_origins.names, one_origin.names)'),
+  source_licence: guarded('coalesce(several_origins.licences, one_origin.licences)'),
+  attribution: guarded('coalesce(several_origins.attribution, one_origin.attribution)'),
 };
 const COUNTRIES = `(VALUES ${Object.entries(countryNames)
   .map(([code, name]) => `(${literal(code)}, ${literal(name)})`)
   .join(', ')}) AS country (code, name)`;
+
+/** Sources and datasets by their names in lower case. */
+const KNOWN_SOURCES = `(VALUES ${[
+  ...new Map(Object.entries({ ...DATASETS, ...SOURCES }).map(([name, source]) => [name.toLowerCase(), source])),
+]
+  .map(([name, { licence, attribution }]) => `(${[name, licence, attribution].map(literal).join(', ')})`)
+  .join(', ')}) AS known (name, licence, attribution)`;
+const LICENCE_NAMES = `(VALUES ${Object.entries(LICENCES)
+  .map(([id, { name }]) => `(${literal(id)}, ${literal(name)})`)
+  .join(', ')}) AS known (id, name)`;
+
+/** Names of a list, and what is known of each. */
+const knownOf = (names: string, expression: string) => `(SELECT ${expression}
+  FROM unnest(string_to_array(${names}, ', ')) WITH ORDINALITY AS part (name, nth)
+  LEFT JOIN ${KNOWN_SOURCES} ON known.name = lower(regexp_replace(part.name, '^.*: ', '')))`;
+
+/** Each source of `origins` once, the latest first; a page shows the same by `attributionsOf` in contracts/provenance.ts. */
+const sourcesOf = (origins: string) => `
+  SELECT string_agg(name, ', ' ORDER BY day DESC NULLS LAST, name) AS names,
+    (SELECT string_agg(DISTINCT part.id, ', ') FROM unnest(string_to_array(string_agg(licence, ', '), ', ')) AS part (id)) AS licences,
+    string_agg(concat_ws(', ', credit, licence_names, day), ' · ' ORDER BY day DESC NULLS LAST, name) AS attribution
+  FROM (
+    SELECT name, licence, max(day) AS day,
+      ${knownOf('names', `string_agg(coalesce(known.attribution, part.name), ', ' ORDER BY part.nth)`)} AS credit,
+      (SELECT string_agg(coalesce(known.name, part.id), ', ')
+       FROM unnest(string_to_array(given.licence, ', ')) AS part (id) LEFT JOIN ${LICENCE_NAMES} ON known.id = lower(part.id)) AS licence_names
+    FROM (
+      SELECT nullif(concat_ws(': ', m.source, o.dataset), '') AS name,
+        nullif(concat_ws(', ', m.source, o.dataset), '') AS names,
+        coalesce(o.dataset_licence, ${knownOf('o.dataset', '(array_agg(known.licence ORDER BY part.nth) FILTER (WHERE known.licence IS NOT NULL))[1]')}, m.licence) AS licence,
+        to_char(${MERGED_AT} AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day
+      FROM ${origins} o LEFT JOIN import_merge m USING (import_id)
+    ) given
+    WHERE coalesce(name, licence) IS NOT NULL GROUP BY name, names, licence
+  ) source`;
+
+const ORIGIN = '(b.import_id, b.dataset, b.dataset_licence)';
+/** The text of each origin is composed once. Few businesses have several. */
+const originsOf = (conditions: string) => `WITH one_origin AS MATERIALIZED (
+    SELECT b.origin, sources.* FROM (
+      SELECT DISTINCT ON (${ORIGIN}::text) ${ORIGIN}::text AS origin, import_id, dataset, dataset_licence
+      FROM business b WHERE ${conditions}
+    ) b, LATERAL (${sourcesOf('(SELECT b.import_id, b.dataset, b.dataset_licence)')}) sources
+  ),
+  several_origins AS MATERIALIZED (
+    SELECT b.id, sources.*
+    FROM business b, LATERAL (${sourcesOf('business_origins(b.id, b.import_id, b.dataset, b.dataset_licence)')}) sources
+    WHERE ${conditions} AND (EXISTS (SELECT FROM import_change c WHERE c.import_id = b.import_id AND c.business_id = b.id)
+      OR EXISTS (SELECT FROM merged_origin m WHERE m.survivor_id = b.id))
+  )`;
 
 /** Only plain text can start like a formula. Times are in the session's zone. */
 function expressionOf(name: (typeof EXPORT_FIELDS)[ExportField]): string {
@@ -106,7 +159,10 @@ function dateConditions({ dateRange, startDate, endDate }: ExportPlan['dates'], 
     case 'thismonth':
       return [from(`date_trunc('month', ${here})`)];
     case 'custom':
-      return [from(`${literal(startDate!)}::date::timestamp`), before(`(${literal(endDate!)}::date + 1)::timestamp`)];
+      return [
+        ...(startDate === undefined ? [] : [from(`${literal(startDate)}::date::timestamp`)]),
+        ...(endDate === undefined ? [] : [before(`(${literal(endDate)}::date + 1)::timestamp`)]),
+      ];
   }
 }
 
@@ -124,8 +180,10 @@ export function exportConditions({ by, categorySlugs, dates, timeZone }: ExportP
 export function exportStatement(plan: ExportPlan): string {
   const columns = plan.columns.map(([name, expression]) => `${expression} AS "${name}"`);
   const reads = (table: string) => plan.columns.some(([, expression]) => expression.includes(`${table}.`));
-  return `COPY (SELECT ${columns.join(', ')} FROM business b
+  const conditions = exportConditions(plan);
+  const hasOrigins = reads('one_origin');
+  return `COPY (${hasOrigins ? originsOf(conditions) : ''} SELECT ${columns.join(', ')} FROM business b
     ${reads('country') ? `LEFT JOIN ${COUNTRIES} ON country.code = b.country_code` : ''}
-    ${reads('import_merge') ? 'LEFT JOIN import_merge USING (import_id)' : ''}
-    WHERE ${exportConditions(plan)}) TO STDOUT WITH (FORMAT csv, HEADER, FORCE_QUOTE *)`;
+    ${hasOrigins ? `LEFT JOIN one_origin ON one_origin.origin = ${ORIGIN}::text LEFT JOIN several_origins ON several_origins.id = b.id` : ''}
+    WHERE ${conditions}) TO STDOUT WITH (FORMAT csv, HEADER, FORCE_QUOTE *)`;
 }

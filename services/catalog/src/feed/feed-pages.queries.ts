@@ -48,14 +48,14 @@ export class FeedPagesQueries {
     );
   }
 
-  /** Whether there are changes, and all are `quiet` milliseconds old or one is `longest` old. */
+  /** Whether there are changes, and all are `quiet` milliseconds old, one is `longest` old, or the clock was set back since one. */
   async isDue(quiet: number, longest: number): Promise<boolean> {
     return (
       (
         await query.maybeOne<{ due: boolean | null }>(
           this.db,
           `SELECT max(changed_at) < clock_timestamp() - $1 * interval '1 ms'
-           OR min(changed_at) < clock_timestamp() - $2 * interval '1 ms' AS due FROM feed_change`,
+           OR min(changed_at) < clock_timestamp() - $2 * interval '1 ms' OR max(changed_at) > clock_timestamp() AS due FROM feed_change`,
           [quiet, longest],
         )
       )?.due === true

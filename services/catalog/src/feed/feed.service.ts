@@ -88,7 +88,8 @@ export class FeedService {
     for (let left = FEED_PAGE_SIZE; range && from !== undefined && left > 0; left -= CHUNK_ROWS) {
       const rows = await this.pages.businesses(from, range.next_id, CHUNK_ROWS);
       if (rows.length > 0) yield rows.map((row) => `/business/${row.slug}\t${row.updated_at.toISOString()}\n`).join('');
-      from = rows.length < CHUNK_ROWS ? undefined : String(BigInt(rows.at(-1)!.id) + 1n);
+      const last = rows.at(CHUNK_ROWS - 1);
+      from = last && String(BigInt(last.id) + 1n);
     }
   }
 

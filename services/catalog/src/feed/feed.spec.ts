@@ -168,6 +168,13 @@ describe('the division into sitemap files', () => {
     while ((await seen()).length === 0) await sleep(100);
     expect(await seen()).toEqual([{ timeout: '0' }]);
   });
+
+  it('includes changes from before the clock was set back by an hour', async () => {
+    const left = async () => (await catalog.db.query<unknown[]>('SELECT FROM feed_change')).length;
+    await catalog.db.query(`INSERT INTO feed_change (bucket, changed_at) VALUES (NULL, now() + interval '1 hour')`);
+    for (let tries = 0; tries < 200 && (await left()) > 0; tries++) await sleep(100);
+    expect(await left()).toBe(0);
+  });
 });
 
 describe('the build of sitemap files', () => {

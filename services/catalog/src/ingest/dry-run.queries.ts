@@ -1,11 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { PREVIEWED_CHANGES, PREVIEWED_ROWS, type ChangeExample, type PreviewRow } from '@directory/contracts/imports';
+import {
+  PREVIEWED_CHANGES,
+  PREVIEWED_ROWS,
+  type ChangeExample,
+  type PreviewRow,
+  type RowIssue,
+} from '@directory/contracts/imports';
 import { BARE_KEY } from '@directory/contracts/identity';
 import type { MergePreview } from '@directory/contracts/internal';
 import { query } from '@directory/service-kit/query';
 import type { EntityManager } from 'typeorm';
 import { DuplicateDetector } from '../duplicates/duplicate-detector.js';
-import { leaderOf, MUTABLE_COLUMNS, PRECEDES, type MergeRow } from './merge.queries.js';
+import { leaderOf, MUTABLE_COLUMNS, PRECEDES } from './merge.queries.js';
 import { bareFound, found } from './unplaced-rows.queries.js';
 
 type FieldValue = ChangeExample['changes'][number]['before'];
@@ -79,7 +85,8 @@ export class DryRunQueries {
   async result(
     tx: EntityManager,
     staged: string,
-    { import_id: importId, issues }: MergeRow,
+    importId: string,
+    issues: RowIssue[],
   ): Promise<
     Pick<MergePreview, 'possibleDuplicates' | 'duplicatesAreMinimum' | 'changedFields' | 'examples' | 'rows'>
   > {

@@ -14,7 +14,7 @@ import { MergeQueries, type MergeCounts, type MergePhase, type MergeRow, type Me
 import { adoptedBy, resolveRows } from './resolve-rows.js';
 import { StagingQueries } from './staging.queries.js';
 
-/** Stored issues per import; counts are exact. Written with every batch: 10,000 issues are 1.5 MB. */
+/** Stored issues per import, 1.5 MB; counts are exact. */
 const MAX_ISSUES = 10_000;
 const MAX_NAMES = 20;
 /** A rejected row costs as much as hundreds of accepted ones: an import of little else is stopped. */
@@ -52,7 +52,11 @@ export class IngestService {
 
   async status(importId: string): Promise<MergeStatus> {
     const row = await this.merges.find(this.db.manager, importId);
-    return row ? mergeStatus(row) : NOT_STAGED;
+    return row ? mergeStatus(row, await this.issuesOf(row)) : NOT_STAGED;
+  }
+
+  private async issuesOf(row: MergeRow): Promise<RowIssue[]> {
+    return [...row.issues, ...(await this.merges.issues(this.db.manager, row.import_id))].slice(0, MAX_ISSUES);
   }
 
   countKnown(matchKeys: string[]): Promise<number> {
@@ -60,19 +64,22 @@ export class IngestService {
   }
 
   /**
-   * Merges the next `limit` rows. Calling it after the end changes nothing.
+   * Merges the next `limit` rows; resolves to issues once all are merged. Calling it after the end changes nothing.
    * @throws AppError `import_superseded` for an old fence; `import_not_staged` if rows are missing; `import_rows_rejected`
    */
   async merge(importId: string, body: MergeBody, requestId: string): Promise<MergeStatus> {
     const row = await this.db.transaction(async (tx) => {
       await setRequestId(tx, requestId);
-      const locked = await this.merges.lock(tx, importId);
-      await this.mergeNext(tx, locked, body);
-      await this.merges.save(tx, locked!);
-      return locked!;
+      const locked = stagedMerge(await this.merges.lock(tx, importId));
+      const { issues } = await this.mergeNext(tx, locked, body);
+      await this.merges.save(tx, locked);
+      const before = locked.rejected - issues.length;
+      await this.merges.addIssues(tx, importId, before, issues.slice(0, Math.max(0, MAX_ISSUES - before)));
+      return locked;
     });
-    if (row.done) await this.staging.discard(importId);
-    return mergeStatus(row);
+    if (!row.done) return mergeStatus(row, []);
+    await this.staging.discard(importId);
+    return mergeStatus(row, await this.issuesOf(row));
   }
 
   /**
@@ -86,17 +93,17 @@ export class IngestService {
     try {
       const tx = runner.manager;
       await query.run(tx, 'SET LOCAL statement_timeout = 0');
-      const row = await this.merges.find(tx, importId);
-      const table = row?.staging_table;
-      if (table) {
-        await this.merges.setNames(tx, table); // rows without place id are matched by these
-        await this.dryRuns.shadowTables(tx, table);
-      }
+      const row = stagedMerge(await this.merges.find(tx, importId));
+      const table = row.staging_table;
+      await this.merges.setNames(tx, table); // rows without place id are matched by these
+      await this.dryRuns.shadowTables(tx, table);
+      const issues: RowIssue[] = [];
       do {
-        await this.mergeNext(tx, row, body);
-        yield { mergedRows: row!.merged_rows - row!.merged_before };
-      } while (!row!.done);
-      yield { preview: { ...mergeStatus(row!), ...(await this.dryRuns.result(tx, table!, row!)) } };
+        const found = await this.mergeNext(tx, row, body);
+        issues.push(...found.issues.slice(0, MAX_ISSUES - issues.length));
+        yield { mergedRows: row.merged_rows - row.merged_before };
+      } while (!row.done);
+      yield { preview: { ...mergeStatus(row, issues), ...(await this.dryRuns.result(tx, table, importId, issues)) } };
     } finally {
       await runner.rollbackTransaction();
       await runner.release();
@@ -104,12 +111,10 @@ export class IngestService {
   }
 
   /** Merges the next batch, if any, and counts it in `row`. */
-  private async mergeNext(tx: EntityManager, row: MergeRow | undefined, body: MergeBody): Promise<void> {
-    const importId = row?.import_id;
-    if (!row || !importId || row.staged_rows === null || row.staging_table === null)
-      throw new AppError('import_not_staged');
+  private async mergeNext(tx: EntityManager, row: StagedMerge, body: MergeBody): Promise<ChunkResult> {
+    const importId = row.import_id;
     if (body.fence < row.fence) throw new AppError('import_superseded');
-    if (row.done) return;
+    if (row.done) return NOTHING;
     const rejectsAll = row.rejected > MAX_REJECTED_SHARE * row.merged_rows;
     if (rejectsAll && row.merged_rows - row.merged_before >= MIN_MERGED_ROWS)
       throw new AppError('import_rows_rejected');
@@ -121,28 +126,30 @@ export class IngestService {
       row.cursor_without_place = 0;
       if (body.provenance) await this.merges.recordProvenance(tx, importId, body.provenance);
     }
+    let merged = NOTHING;
     for (const { cursor, phase, rows } of phasesOf(row)) {
       const position = row[cursor] ?? 0;
       if (position === MAX_ROW_NUMBER) continue;
       const next = { phase: rows, cursor: position, limit: body.limit };
       const found = await this.merges.nextRows(tx, row.staging_table, next);
-      if (found.length > 0)
-        addTo(row, await this.mergeChunk(tx, row.staging_table, found, { importId, phase, ...body }));
-      row[cursor] = found.length < body.limit ? MAX_ROW_NUMBER : found.at(-1)!;
+      if (found.length > 0) merged = await this.mergeChunk(tx, row.staging_table, found, { importId, phase, ...body });
+      row[cursor] = found.at(body.limit - 1) ?? MAX_ROW_NUMBER;
       if (found.length > 0) break;
     }
+    addTo(row, merged);
     if (!(await this.hasMoreRows(tx, row))) {
       if (row.merged_rows - row.merged_before !== row.staged_rows) throw new AppError('import_not_staged');
       row.done = true;
     }
+    return merged;
   }
 
-  private async hasMoreRows(tx: EntityManager, row: MergeRow): Promise<boolean> {
+  private async hasMoreRows(tx: EntityManager, row: StagedMerge): Promise<boolean> {
     for (const { cursor, rows } of phasesOf(row)) {
       const position = row[cursor] ?? 0;
       if (position === MAX_ROW_NUMBER) continue;
       const next = { phase: rows, cursor: position, limit: 1 };
-      if ((await this.merges.nextRows(tx, row.staging_table!, next)).length > 0) return true;
+      if ((await this.merges.nextRows(tx, row.staging_table, next)).length > 0) return true;
       row[cursor] = MAX_ROW_NUMBER;
     }
     return false;
@@ -154,7 +161,8 @@ export class IngestService {
       return { ...(await this.attempt(tx, table, rows, rules)), issues: [] };
     } catch (error) {
       if (!isDataError(error)) throw error;
-      if (rows.length === 1) return this.mergeRow(tx, table, rows[0]!, rules, error);
+      const [row] = rows;
+      if (row !== undefined && rows.length === 1) return this.mergeRow(tx, table, row, rules, error);
     }
     const half = rows.length >> 1;
     const left = await this.mergeChunk(tx, table, rows.slice(0, half), rules);
@@ -225,12 +233,12 @@ interface Phase {
   rows: Parameters<MergeQueries['nextRows']>[2]['phase'];
 }
 
-const PHASES: Phase[] = [
+const PHASES: [Phase, Phase, Phase] = [
   { cursor: 'cursor_row', phase: 'placed', rows: 'placed' },
   { cursor: 'cursor_without_place_id', phase: 'unplaced', rows: 'unplaced' },
   { cursor: 'cursor_without_place', phase: 'placeless', rows: 'placeless' },
 ];
-const PHASES_OF_EARLIER_RELEASES: Phase[] = [PHASES[0]!, { ...PHASES[1]!, rows: 'withoutPlaceId' }];
+const PHASES_OF_EARLIER_RELEASES: Phase[] = [PHASES[0], { ...PHASES[1], rows: 'withoutPlaceId' }];
 
 function phasesOf(row: MergeRow): Phase[] {
   return row.cursor_without_place === null ? PHASES_OF_EARLIER_RELEASES : PHASES;
@@ -264,6 +272,14 @@ function sum(a: ChunkResult, b: ChunkResult): ChunkResult {
   };
 }
 
+type StagedMerge = MergeRow & { staged_rows: number; staging_table: string };
+
+/** @throws AppError `import_not_staged` */
+function stagedMerge(row: MergeRow | undefined): StagedMerge {
+  if (!row || row.staged_rows === null || row.staging_table === null) throw new AppError('import_not_staged');
+  return Object.assign(row, { staged_rows: row.staged_rows, staging_table: row.staging_table });
+}
+
 function addTo(row: MergeRow, chunk: ChunkResult): void {
   row.merged_rows += chunk.rows;
   row.inserted += chunk.inserted;
@@ -274,11 +290,10 @@ function addTo(row: MergeRow, chunk: ChunkResult): void {
   row.preserved_edits += chunk.preservedEdits;
   row.deleted_skipped += chunk.deletedSkipped;
   row.rejected += chunk.issues.length;
-  row.issues = [...row.issues, ...chunk.issues].slice(0, MAX_ISSUES);
   row.unchanged_names = [...row.unchanged_names, ...chunk.unchangedNames].slice(0, MAX_NAMES);
 }
 
-function mergeStatus(row: MergeRow): MergeStatus {
+function mergeStatus(row: MergeRow, issues: RowIssue[]): MergeStatus {
   return {
     stagedRows: row.staged_rows,
     mergedRows: row.merged_rows,
@@ -290,7 +305,7 @@ function mergeStatus(row: MergeRow): MergeStatus {
     preservedEdits: row.preserved_edits,
     deletedSkipped: row.deleted_skipped,
     rejected: row.rejected,
-    issues: row.issues,
+    issues,
     unchangedNames: row.unchanged_names,
     done: row.done,
   };

@@ -126,6 +126,47 @@ describe('importing rows', () => {
     expect(status.issues).toMatchObject([{ row: 19, code: 'row_rejected' }]);
   });
 
+  it('writes and sends twice as much for twice as many batches with rejected rows, and lists each once', async () => {
+    await catalog.db.query(`CREATE TABLE written (bytes integer);
+      CREATE FUNCTION record_written() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN INSERT INTO written VALUES (octet_length(new::text)); RETURN NULL; END $$;
+      CREATE TRIGGER record_written AFTER INSERT OR UPDATE ON import_merge FOR EACH ROW EXECUTE FUNCTION record_written();
+      CREATE TRIGGER record_written AFTER INSERT OR UPDATE ON import_issue FOR EACH ROW EXECUTE FUNCTION record_written()`);
+    const tooLong = Array.from({ length: 120 }, () => randomUUID()).join('');
+    const bytesOf = async (batches: number) => {
+      const id = randomUUID();
+      const rows = Array.from({ length: batches }, (_, n) => [
+        ingestRow(),
+        { ...ingestRow(), match_key: tooLong + n },
+      ]).flat();
+      await catalog.stage(id, 1, rows);
+      await catalog.db.query('DELETE FROM written');
+      let sent = 0;
+      for (;;) {
+        const body = await (await catalog.merge(id, { limit: 2 })).text();
+        sent += body.length;
+        const status = JSON.parse(body) as MergeStatus;
+        if (!status.done) continue;
+        expect(status).toMatchObject({ inserted: batches, rejected: batches });
+        expect(status.issues.map(({ row }) => row)).toEqual(Array.from({ length: batches }, (_, n) => 2 * n + 3));
+        expect(await (await catalog.merge(id, { limit: 2 })).json()).toEqual(status);
+        expect(await statusOf(await catalog.send(`/internal/imports/${id}`))).toMatchObject({ issues: status.issues });
+        break;
+      }
+      const [{ written }] = await catalog.db.query<[{ written: number }]>(
+        'SELECT sum(bytes)::int AS written FROM written',
+      );
+      return { sent, written };
+    };
+    try {
+      const [once, twice] = [await bytesOf(15), await bytesOf(30)];
+      expect(twice.written / once.written).toBeLessThan(2.3);
+      expect(twice.sent / once.sent).toBeLessThan(2.3);
+    } finally {
+      await catalog.db.query('DROP FUNCTION record_written CASCADE; DROP TABLE written');
+    }
+  });
+
   it('stops when the database rejects nearly every row, as each takes many statements to find', async () => {
     const tooLong = () => Array.from({ length: 120 }, () => randomUUID()).join('');
     const id = randomUUID();

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { BUSINESS_FIELDS, type BusinessField, type ImportedField } from '@directory/contracts/business-fields';
-import type { ImportMode } from '@directory/contracts/imports';
+import type { ImportMode, RowIssue } from '@directory/contracts/imports';
 import { IMPORTED_COLUMNS } from '@directory/contracts/ingest';
 import type { Provenance } from '@directory/contracts/provenance';
 import { query, type Database } from '@directory/service-kit/query';
@@ -27,7 +27,8 @@ export interface MergeRow {
   preserved_edits: number;
   deleted_skipped: number;
   rejected: number;
-  issues: { row: number; column: string | null; code: string; value: string | null }[];
+  /** Those of batches that earlier releases merged, which precede `import_issue`. */
+  issues: RowIssue[];
   unchanged_names: string[];
   done: boolean;
 }
@@ -241,8 +242,8 @@ export class MergeQueries {
     await query.run(
       tx,
       `UPDATE import_merge SET fence = $2, cursor_row = $3, merged_rows = $4, inserted = $5, updated = $6, unchanged = $7,
-         file_duplicates = $8, rejected = $9, issues = $10, unchanged_names = $11, done = $12, new_place_ids = $13,
-         cursor_without_place_id = $14, preserved_edits = $15, deleted_skipped = $16, cursor_without_place = $17,
+         file_duplicates = $8, rejected = $9, unchanged_names = $10, done = $11, new_place_ids = $12,
+         cursor_without_place_id = $13, preserved_edits = $14, deleted_skipped = $15, cursor_without_place = $16,
          duplicates_cursor = 0, merged_at = coalesce(merged_at, now())
        WHERE import_id = $1`,
       [
@@ -255,7 +256,6 @@ export class MergeQueries {
         row.unchanged,
         row.file_duplicates,
         row.rejected,
-        JSON.stringify(row.issues),
         JSON.stringify(row.unchanged_names),
         row.done,
         row.new_place_ids,
@@ -265,6 +265,26 @@ export class MergeQueries {
         row.cursor_without_place,
       ],
     );
+  }
+
+  /** Adds issues after the first `position` of the import. */
+  async addIssues(tx: EntityManager, importId: string, position: number, issues: RowIssue[]): Promise<void> {
+    if (issues.length === 0) return;
+    await query.run(
+      tx,
+      `INSERT INTO import_issue (import_id, position, issue)
+       SELECT $1, $2 + n - 1, issue FROM jsonb_array_elements($3::jsonb) WITH ORDINALITY AS added (issue, n)`,
+      [importId, position, JSON.stringify(issues)],
+    );
+  }
+
+  async issues(db: Database, importId: string): Promise<RowIssue[]> {
+    const rows = await query.rows<{ issue: RowIssue }>(
+      db,
+      'SELECT issue FROM import_issue WHERE import_id = $1 ORDER BY position',
+      [importId],
+    );
+    return rows.map(({ issue }) => issue);
   }
 
   async recordProvenance(tx: EntityManager, importId: string, { source, licence, note }: Provenance): Promise<void> {

@@ -142,8 +142,8 @@ function resolve(row: UnplacedRow, directory: Candidates, { overwriteManual }: R
   const record = (keys: string[]) => keys.toSorted().slice(0, MAX_POSSIBLE);
   if (found !== undefined)
     return { row: row.row, key: found.key, possible: record(others(found.key).filter(fits(living))) };
-  if (living.length > 0 && !statesPlace(identity) && living.every(({ candidate }) => statesPlace(candidate.identity))) {
-    const first = living.toSorted(byScore)[0]!.candidate;
+  const first = living.toSorted(byScore)[0]?.candidate;
+  if (first && !statesPlace(identity) && living.every(({ candidate }) => statesPlace(candidate.identity))) {
     return { row: row.row, key: first.key, possible: [], nameOfFirst: first.name };
   }
   return { ...own, possible: record(possible) };

@@ -183,8 +183,12 @@ function isTypo(a: string[], b: string[]): boolean {
   if (a.length !== b.length) return false;
   const at = a.findIndex((word, index) => word !== b[index]);
   if (at < 0 || a.some((word, index) => index > at && word !== b[index])) return false;
-  const [one, other] = [[...a[at]!], [...b[at]!]];
-  if (/\d/.test(a[at]! + b[at]!) || Math.min(one.length, other.length) < MIN_LETTERS_OF_TYPO) return false;
+  const [one, other] = [[...(a[at] ?? '')], [...(b[at] ?? '')]];
+  if (
+    [...one, ...other].some((letter) => /\d/.test(letter)) ||
+    Math.min(one.length, other.length) < MIN_LETTERS_OF_TYPO
+  )
+    return false;
   return isOneEditApart(one, other);
 }
 

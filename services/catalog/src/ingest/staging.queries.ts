@@ -83,9 +83,12 @@ export class StagingQueries {
   private async continueMerge(importId: string, fence: number): Promise<void> {
     await query.run(
       this.db,
-      `UPDATE import_merge SET done = false, cursor_row = 0, cursor_without_place_id = 0, merged_before = merged_rows,
-         rejected = 0, issues = '[]', staging_table = NULL, staged_rows = NULL
-       WHERE import_id = $1 AND fence = $2 AND done AND undone IS NULL`,
+      `WITH continued AS (
+         UPDATE import_merge SET done = false, cursor_row = 0, cursor_without_place_id = 0, merged_before = merged_rows,
+           rejected = 0, issues = '[]', staging_table = NULL, staged_rows = NULL
+         WHERE import_id = $1 AND fence = $2 AND done AND undone IS NULL RETURNING import_id
+       )
+       DELETE FROM import_issue USING continued WHERE import_issue.import_id = continued.import_id`,
       [importId, fence],
     );
   }
@@ -109,6 +112,7 @@ export class StagingQueries {
   }
 
   private async copy(tx: EntityManager, table: string, rows: Readable): Promise<number> {
+    // oxlint-disable-next-line typescript/no-non-null-assertion -- the manager of a transaction has one
     const client = (await tx.queryRunner!.connect()) as PoolClient;
     const target = client.query(copyFrom(`COPY ${table} (${INGEST_COLUMN_NAMES.join(', ')}) FROM STDIN`));
     await pipeline(rows, target);

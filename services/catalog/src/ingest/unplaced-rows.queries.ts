@@ -132,11 +132,15 @@ export function found(table: string, which = 'true'): string {
       MAX_NAMESAKES,
     ),
     ...[
-      [`name_hash, city_slug, ${unlocated}`, 'city_slug IS NOT NULL', namedIn('r.city_slug')],
-      [`name_hash, ${unlocated}`, 'city_slug IS NOT NULL', namedIn('NULL')],
-      [`name_hash, ${unlocated}`, 'city_slug IS NULL', named],
-    ].map(([columns, condition, isNamed]) =>
-      lookUp(distinct(columns!, condition!), `${isNamed} AND ${isComparable}`, MAX_NAMESAKES),
+      {
+        columns: `name_hash, city_slug, ${unlocated}`,
+        where: 'city_slug IS NOT NULL',
+        isNamed: namedIn('r.city_slug'),
+      },
+      { columns: `name_hash, ${unlocated}`, where: 'city_slug IS NOT NULL', isNamed: namedIn('NULL') },
+      { columns: `name_hash, ${unlocated}`, where: 'city_slug IS NULL', isNamed: named },
+    ].map(({ columns, where, isNamed }) =>
+      lookUp(distinct(columns, where), `${isNamed} AND ${isComparable}`, MAX_NAMESAKES),
     ),
   ].join(' UNION ');
 }

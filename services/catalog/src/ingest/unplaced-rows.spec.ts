@@ -29,7 +29,7 @@ const BATCHES: [string, number][] = [
 ];
 
 describe('rows without place id', () => {
-  it('of one name in two countries are two businesses', async () => {
+  it('rows of one name in two countries are two businesses', async () => {
     const cairo = { name: 'KFC', city: 'Cairo', country_code: 'EG' };
     const dhaka = { name: 'KFC', city: 'Dhaka', country_code: 'BD', latitude: 23.79, longitude: 90.41 };
     await catalog.import([unplaced(cairo)]);
@@ -40,12 +40,12 @@ describe('rows without place id', () => {
     ]);
   });
 
-  it('of names that only sound alike are two businesses', async () => {
+  it('rows of names that only sound alike are two businesses', async () => {
     await catalog.import([unplaced({ name: 'Resturent', country_code: 'NP' })]);
     expect(await catalog.import([unplaced({ name: 'রেস্টুরেন্ট', country_code: 'BD' })])).toMatchObject({ inserted: 1 });
   });
 
-  it.each(BATCHES)('of a chain that share a phone are as many as there are places, %s', async (_, limit) => {
+  it.each(BATCHES)('rows of a chain that share a phone are as many as there are places, %s', async (_, limit) => {
     const cities = ['Paragould', 'Harrison', 'Abilene'];
     const rows = cities.map((city) =>
       unplaced({ name: 'Brick Oven Pizza', city, country_code: 'US', ...phone(1870236) }),
@@ -76,7 +76,7 @@ describe('rows without place id', () => {
     expect(await businesses()).toHaveLength(5);
   });
 
-  it.each(BATCHES)('of one business in one file count once, the first of them, %s', async (_, limit) => {
+  it.each(BATCHES)('rows of one business in one file count once, the first of them, %s', async (_, limit) => {
     const file = [
       unplaced({ name: 'Kiosk', ...phone(4944), rating: 1 }),
       unplaced({ name: 'KIOSK', ...phone(4944), city: 'Bonn', rating: 2 }),

@@ -99,9 +99,8 @@ function openingHours(text: string | null): string | null {
     throw invalid('workingHours', `Names each day at most once (${DAYS[0]} to ${DAYS[6]}) with its hours or Closed`);
   }
   const known = new Map(given as [string, string][]);
-  return JSON.stringify(
-    Object.fromEntries(DAYS.filter((day) => known.has(day)).map((day) => [day, known.get(day)!.trim()])),
-  );
+  const inOrder = DAYS.map((day) => [day, known.get(day)?.trim()] as const);
+  return JSON.stringify(Object.fromEntries(inOrder)); // which leaves days without a text out
 }
 
 function invalid(field: string, reason: string): AppError {

@@ -40,7 +40,7 @@ const entriesOf = async (action: string) =>
   (await catalog.get<AuditPage>(`/api/admin/audit-log?action=${action}`)).entries;
 
 describe('two administrators', () => {
-  it('who save one field of the same version: the second is rejected, and the first is stored', async () => {
+  it('saving one field of the same version: the second is rejected, and the first is stored', async () => {
     const { id } = await named('Edit');
     const { updatedAt: version } = await find(id);
     const both = await Promise.all([
@@ -53,7 +53,7 @@ describe('two administrators', () => {
     expect((await find(id)).city).toBe(stored);
   });
 
-  it('who save different fields of the same version: the second is rejected too, and saves after a reload', async () => {
+  it('saving different fields of the same version: the second is rejected too, and saves after a reload', async () => {
     const { id } = await named('Fields');
     const { updatedAt: version } = await find(id);
     expect((await edit('ada', id, { city: 'Ankara', version })).status).toBe(200);
@@ -65,7 +65,7 @@ describe('two administrators', () => {
     expect((await edit('ada', id, { city: 'Bursa' })).status).toBe(200);
   });
 
-  it('of whom one deletes what the other edits: the edit is rejected as not found', async () => {
+  it('editing what another deletes: the edit is rejected as not found', async () => {
     const { id } = await named('Delete');
     const { updatedAt: version } = await find(id);
     expect((await call('ada', 'DELETE', `/api/businesses/${id}`)).status).toBe(200);
@@ -75,7 +75,7 @@ describe('two administrators', () => {
     });
   });
 
-  it('who delete the same business: one deletes it, and one entry is recorded', async () => {
+  it('deleting the same business: one deletes it, and one entry is recorded', async () => {
     const { id } = await named('Again');
     const before = (await entriesOf('business.delete')).length;
     const both = await Promise.all([
@@ -86,7 +86,7 @@ describe('two administrators', () => {
     expect((await entriesOf('business.delete')).length).toBe(before + 1);
   });
 
-  it('who withdraw the same approval: it is withdrawn once', async () => {
+  it('withdrawing the same approval: it is withdrawn once', async () => {
     const { id } = await named('Approve');
     const path = `/api/admin/businesses/${id}/toggle-approval`;
     const both = await Promise.all([
@@ -98,7 +98,7 @@ describe('two administrators', () => {
     expect(await entriesOf('business.unapprove')).toHaveLength(1);
   });
 
-  it('of whom one changes the approval while the other edits: the edit is rejected', async () => {
+  it('editing while another changes the approval: the edit is rejected', async () => {
     const { id } = await named('Toggle');
     const { updatedAt: version } = await find(id);
     await call('ada', 'POST', `/api/admin/businesses/${id}/toggle-approval`, { isApproved: false });
@@ -106,7 +106,7 @@ describe('two administrators', () => {
     expect((await find(id)).isApproved).toBe(false);
   });
 
-  it('of whom one approves and edits in the version of the response: the edit is stored', async () => {
+  it('approving and editing in the version of the response: the edit is stored', async () => {
     const { id } = await named('Approve');
     const path = `/api/admin/businesses/${id}/toggle-approval`;
     for (const isApproved of [true, true]) {
@@ -116,7 +116,7 @@ describe('two administrators', () => {
     }
   });
 
-  it('of whom one acts on all matches after the other has changed their number: nothing is changed', async () => {
+  it('acting on all matches after another has changed their number: nothing is changed', async () => {
     const matching = { filter: 'bulk' };
     const { id } = await named('Bulk');
     await call('ada', 'DELETE', `/api/businesses/${id}`);
@@ -127,7 +127,7 @@ describe('two administrators', () => {
     });
   });
 
-  it('who restore the same deletion: each business returns once', async () => {
+  it('restoring the same deletion: each business returns once', async () => {
     const { id } = await named('Restore');
     const { body } = await call<{ deletionId: string }>('ada', 'DELETE', `/api/businesses/${id}`);
     const path = `/api/admin/deletions/${body.deletionId}/restore`;
@@ -139,7 +139,7 @@ describe('two administrators', () => {
     expect(await entriesOf('deletion.restore')).toHaveLength(1);
   });
 
-  it('of whom one edits by hand while the other imports the file again: the edit stays', async () => {
+  it('editing by hand while another imports the file again: the edit stays', async () => {
     const { id } = await named('Import');
     const { updatedAt: version } = await find(id);
     expect((await edit('ada', id, { phone: '0212 555 00 12', version })).status).toBe(200);
@@ -147,7 +147,7 @@ describe('two administrators', () => {
     expect((await find(id)).phone).toBe('0212 555 00 12');
   });
 
-  it('who save different settings: both are stored, each under its name', async () => {
+  it('saving different settings: both are stored, each under its name', async () => {
     const save = (username: Username, body: Partial<SiteSettings>) =>
       call<SiteSettings>(username, 'POST', '/api/admin/site-settings', body);
     await Promise.all([save('ada', { head_tags: '<meta name="a">' }), save('bora', { footer_tags: '<!-- b -->' })]);
@@ -178,7 +178,7 @@ describe('two administrators', () => {
 });
 
 describe('two administrators, on the inbox', () => {
-  it('who delete the same message: one deletes it, and one entry is recorded', async () => {
+  it('deleting the same message: one deletes it, and one entry is recorded', async () => {
     const message = { name: 'Bob', email: 'bob@example.com', subject: 'A question', message: 'A long question' };
     await catalog.write('POST', '/api/contact', message);
     const [received] = (await catalog.get<InboxPage>('/api/admin/contact-messages')).messages;
@@ -200,7 +200,7 @@ describe('two administrators, on reports', () => {
   const decide = (username: Username, id: string, verb: 'accept' | 'decline', body: object) =>
     call(username, 'POST', `/api/admin/business-reports/${id}/${verb}`, body);
 
-  it('of whom one accepts what the other declines: one decision counts, and the other is rejected', async () => {
+  it('accepting a report that another declines: one decision counts, and the other is rejected', async () => {
     const { id, businessVersion: version } = await receive('Edit', { phone: '0212 555 00 21' });
     const both = await Promise.all([
       decide('ada', id, 'accept', { version }),
@@ -212,7 +212,7 @@ describe('two administrators, on reports', () => {
     expect(decisions).toHaveLength(1);
   });
 
-  it('of whom one edits the business while the other reads the report: accepting it is rejected until it is read again', async () => {
+  it('accepting a report whose business another has edited is rejected until it is read again', async () => {
     const { id, businessId, businessVersion: version } = await receive('Fields', { phone: '0212 555 00 31' });
     const { updatedAt } = await find(businessId);
     expect((await edit('ada', businessId, { phone: '0212 555 00 32', version: updatedAt })).status).toBe(200);
@@ -241,7 +241,7 @@ describe('two administrators, on possible duplicates', () => {
   const post = (username: Username, path: string, body: object) =>
     call(username, 'POST', `/api/admin/duplicates/${path}`, body);
 
-  it('who merge a pair into different survivors: one merge counts, and the other is rejected', async () => {
+  it('merging a pair into different survivors: one merge counts, and the other is rejected', async () => {
     const { merge } = await pair('Astoria');
     const both = await Promise.all([
       post('ada', 'merge', merge),
@@ -251,7 +251,7 @@ describe('two administrators, on possible duplicates', () => {
     expect(await entriesOf('duplicate.merge')).toHaveLength(1);
   });
 
-  it('of whom one marks a pair as different: merging it is rejected', async () => {
+  it('merging a pair that another marked as different is rejected', async () => {
     const { first, second, merge } = await pair('Bristol');
     const mark = { ids: [first.id, second.id], isDifferent: true };
     expect((await post('ada', 'different', mark)).status).toBe(200);
@@ -259,7 +259,7 @@ describe('two administrators, on possible duplicates', () => {
     expect((await find(second.id)).name).toBe(second.name);
   });
 
-  it('of whom one edits a business of a pair: merging it is rejected', async () => {
+  it('merging a pair of which another edited a business is rejected', async () => {
     const { second, merge } = await pair('Carlton');
     await edit('ada', second.id, { phone: '+4933', version: second.updatedAt });
     expect((await post('bora', 'merge', merge)).body.code).toBe('business_changed');
@@ -273,7 +273,7 @@ describe('two administrators, on names', () => {
     call<{ count: number }>(username, 'POST', `/api/admin/names/${path}`, body);
   const merge = (survivor: string, removed: string) => ({ countryCode: 'RS', survivor, removed, isProposed: true });
 
-  it('who merge a name into different ones: one merge counts, and the other is rejected', async () => {
+  it('merging a name into different ones: one merge counts, and the other is rejected', async () => {
     await catalog.import(['Subotica', 'Szabadka', 'Maria-Theresiopel'].map(city));
     const both = await Promise.all([
       post('ada', 'merge', merge('subotica', 'szabadka')),
@@ -288,7 +288,7 @@ describe('two administrators, on names', () => {
     expect(undone.map(({ status }) => status).sort()).toEqual([200, 404]);
   });
 
-  it('of whom one marks a pair as different: merging it is rejected, and marking a merged one too', async () => {
+  it('merging names that another marked as different is rejected, and marking a merged one too', async () => {
     await catalog.import(['Zemun', 'Zemun Polje', 'Novi Zemun'].map(city));
     const mark = (other: string) => ({ countryCode: 'RS', slugs: ['zemun', other], isDifferent: true });
     expect((await post('ada', 'different', mark('zemun-polje'))).status).toBe(200);
@@ -297,7 +297,7 @@ describe('two administrators, on names', () => {
     expect((await post('bora', 'different', mark('novi-zemun'))).body.code).toBe('name_not_found');
   });
 
-  it('who create the same alias of different cities: one is stored, and the other is rejected', async () => {
+  it('creating the same alias of different cities: one is stored, and the other is rejected', async () => {
     await catalog.import(['Niš', 'Niška Banja'].map(city));
     const both = await Promise.all([
       post('ada', 'alias', { countryCode: 'RS', survivor: 'nis', name: 'Naissus' }),
@@ -315,13 +315,13 @@ describe('two administrators, on people', () => {
   const people = () => catalog.get<Person[]>('/api/admin/people');
   const idOf = async (username: string) => (await people()).find((person) => person.username === username)!.id;
 
-  it('who invite the same username: one invitation counts, and the other is rejected', async () => {
+  it('inviting the same username: one invitation counts, and the other is rejected', async () => {
     const both = await Promise.all([invite('ada', 'Cem'), invite('bora', 'cem')]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(both.find(({ status }) => status === 409)!.body.code).toBe('username_taken');
   });
 
-  it('who renew the same link: the later one is valid, and both are recorded', async () => {
+  it('renewing the same link: the later one is valid, and both are recorded', async () => {
     await invite('ada', 'Deniz');
     const id = await idOf('Deniz');
     const renew = async (by: Username) =>
@@ -332,7 +332,7 @@ describe('two administrators, on people', () => {
     expect((await entriesOf('person.link')).map(({ username }) => username).sort()).toEqual(['ada', 'bora']);
   });
 
-  it('who deactivate the same person: one entry is recorded', async () => {
+  it('deactivating the same person: one entry is recorded', async () => {
     await invite('ada', 'Emre');
     const id = await idOf('Emre');
     const both = await Promise.all([activate('ada', id, false), activate('bora', id, false)]);
@@ -340,7 +340,7 @@ describe('two administrators, on people', () => {
     expect(await entriesOf('person.deactivate')).toHaveLength(1);
   });
 
-  it('who deactivate each other: one of them stays', async () => {
+  it('deactivating each other: one of them stays', async () => {
     for (const username of ['ada', 'bora']) await invite('ada', username);
     const [ada, bora] = await Promise.all(['ada', 'bora'].map(idOf));
     const both = await Promise.all([activate('ada', bora!, false), activate('bora', ada!, false)]);

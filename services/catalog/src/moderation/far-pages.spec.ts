@@ -62,7 +62,7 @@ describe('a list of more than 10,000 matches', () => {
     60_000,
   );
 
-  it('without a known count says that there are more, and counts them for a page beyond 10,000', async () => {
+  it('a list without a known count says that there are more, and counts them for a page beyond 10,000', async () => {
     const filter = 'reported=no&missing=phone';
     expect(await list(filter)).toMatchObject({
       ...{ total: 10_000, totalIsCapped: true },

@@ -237,7 +237,7 @@ export class ModerationQueries {
     return (await this.gather(by, page, 'slug', part)).ids;
   }
 
-  /** Reads at most `maxRows` businesses, and may thus return fewer than requested. */
+  /** Reads at most `maxRows` businesses, so it may return fewer than requested. */
   private scan(by: BusinessFilter, page: Page, part: Slice, maxRows: number): Promise<string[]> {
     const values = new Values();
     const first = `SELECT * FROM business ORDER BY ${orderBy(page.sortBy, page.sortOrder)} LIMIT ${maxRows}`;

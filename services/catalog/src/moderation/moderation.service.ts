@@ -12,7 +12,7 @@ import {
   type ModerationQuery,
 } from '@directory/contracts/moderation';
 import { businessSlug } from '@directory/contracts/slugs';
-import { query } from '@directory/service-kit/query';
+import { query, type Database } from '@directory/service-kit/query';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../audit/actor.js';
 import { AuditLog } from '../audit/audit-log.js';
@@ -72,8 +72,8 @@ export class ModerationService {
   }
 
   /** @throws AppError `business_not_found` */
-  async find(id: string): Promise<EditableRow> {
-    const row = await this.edits.find(this.db, id);
+  async find(id: string, on: Database = this.db): Promise<EditableRow> {
+    const row = await this.edits.find(on, id);
     if (!row) throw new AppError('business_not_found');
     return row;
   }
@@ -115,7 +115,7 @@ export class ModerationService {
       ...{ ...actor, action: 'business.edit', subject: before.name },
       ...{ before: { id, ...valuesOf(before) }, after: valuesOf(columns) },
     });
-    return (await this.edits.find(tx, id))!;
+    return this.find(id, tx);
   }
 
   /**

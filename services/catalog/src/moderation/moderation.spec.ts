@@ -3,6 +3,7 @@ import type { AuditPage } from '@directory/contracts/audit';
 import type { BusinessReportPage } from '@directory/contracts/business-reports';
 import type { BusinessDetail } from '@directory/contracts/businesses';
 import type { ErrorBody } from '@directory/contracts/errors';
+import { MISSING_FACTS, missingFacts, type MissingFact } from '@directory/contracts/missing-facts';
 import type { BulkOutcome, EditableBusiness, ImportSource, ModerationPage } from '@directory/contracts/moderation';
 import { ingestRow } from '@directory/testing/ingest-rows';
 import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
@@ -195,6 +196,15 @@ describe('the list', () => {
     ]);
   });
 
+  it('stores each absent fact in the bit of its position', async () => {
+    const stored = await catalog.db.query<(Record<MissingFact, boolean> & { missing: number })[]>(
+      `SELECT missing, city IS NULL AND full_address IS NULL AS place, phone IS NULL AS phone, website IS NULL AS website,
+         working_hours IS NULL AS hours, description IS NULL AS description, photo IS NULL AS photo, rating IS NULL AS rating,
+         latitude IS NULL AS position FROM business`,
+    );
+    for (const row of stored) expect(missingFacts(row.missing)).toEqual(MISSING_FACTS.filter((fact) => row[fact]));
+  });
+
   it.each(['missing=nothing', 'completeness=half', 'edited=maybe', 'reported=1'])(
     'rejects the unknown filter %s',
     async (query) => {
@@ -303,7 +313,7 @@ describe('editing', () => {
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
   });
 
-  it('of an unknown business is rejected', async () => {
+  it('editing an unknown business is rejected', async () => {
     expect(await send('PATCH', '/api/admin/businesses/999999', { name: 'X' })).toMatchObject({ status: 404 });
     expect((await catalog.send('/api/admin/businesses/999999')).status).toBe(404);
   });
@@ -384,7 +394,7 @@ describe('deleting many', () => {
     expect(selected).toMatchObject({ status: 200, body: { count: 1 } });
   });
 
-  it('of more than a thousand matches needs their count as a phrase', async () => {
+  it('deleting more than a thousand matches needs their count as a phrase', async () => {
     const matching = { countryCode: 'TR' };
     for (const confirmation of [undefined, '', '1000', '2,500'])
       expect(await deleteMatching({ matching, expected: 2500, confirmation })).toMatchObject({

@@ -6,7 +6,7 @@ import type { DataSource } from 'typeorm';
 import { businessesReadBy, startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
 import { wrongCounts } from '../database/recount.js';
 import { NameQueries } from './names.queries.js';
-import { shippedNames } from './shipped-names.js';
+import { shippedNames } from '../database/shipped-names/shipped-names.js';
 
 let catalog: TestCatalog;
 beforeAll(async () => {
@@ -125,7 +125,7 @@ describe('a merge of names', () => {
     ]);
   });
 
-  it('of categories moves those in the column of types too, with the spelling of each restored by undoing', async () => {
+  it('a merge of categories moves those in the column of types too, with the spelling of each restored by undoing', async () => {
     await catalog.import([
       shop('A', { category: 'Kebab shop', type: 'Kebab Shops' }),
       shop('B', { category: 'KEBAB SHOPS', type: null }),
@@ -176,7 +176,7 @@ describe('a merge of names', () => {
     expect((await stored()).map(({ city }) => city)).toEqual(['Zemun', 'Zemun Polje', 'Zemun Polje', 'Novi Zemun']);
   });
 
-  it('of the list is rejected once the two are marked as different, one by hand is not', async () => {
+  it('a merge of a listed pair is rejected once the two are marked as different, one by hand is not', async () => {
     await catalog.import(rows);
     const different = { countryCode: 'RS', slugs: ['zemun', 'zemun-polje'], isDifferent: true };
     await write('different', different);
@@ -230,7 +230,7 @@ describe('the names that may be one', () => {
     expect((await pageOf('city&page=3')).pairs).toEqual([]);
   });
 
-  it('of cities are found without reading every business', async () => {
+  it('similar names of cities are found without reading every business', async () => {
     const rows = Array.from({ length: 3_000 }, (_, i) => shop(`R${i}`, { city: `Town${i % 300}` }));
     await catalog.import([...rows, shop('A', { city: 'Zemun' }), shop('B', { city: 'Zemun Polje' })], { limit: 5_000 });
     await catalog.db.query('ANALYZE business');
@@ -244,7 +244,7 @@ describe('the names that may be one', () => {
 describe('an alias', () => {
   const add = (body: object) => write('alias', body);
 
-  it('of a city leads a text that no business has to it, in searches, suggestions and URLs, and is undone', async () => {
+  it('an alias of a city leads a text that no business has to it, in searches, suggestions and URLs, and is undone', async () => {
     await catalog.import([shop('A', { city: 'Niš' })]);
     const found = async () => (await catalog.get<SearchPage>('/api/search?q=naissus')).totalCount;
     expect(await found()).toBe(0);
@@ -264,7 +264,7 @@ describe('an alias', () => {
     expect((await catalog.send('/api/cities/rs/naissus')).status).toBe(404);
   });
 
-  it('of a category is found by its text', async () => {
+  it('an alias of a category is found by its text', async () => {
     await catalog.import([shop('A', { category: 'Pharmacy' })]);
     expect((await add({ countryCode: null, survivor: 'pharmacy', name: 'Zxqvarnica' })).status).toBe(200);
     const found = async () => (await catalog.get<SearchPage>('/api/search?q=zxqvarnica')).totalCount;

@@ -58,6 +58,38 @@ describe.each(ENGINES)('words left out with %s', (engine) => {
     expect(await search('nowhereatall')).toEqual({ names: [], leftOut: [] });
   });
 
+  it('keeps the category of a long question, in its place', async () => {
+    const q = 'florist with a nice view of the river in tampa where children can play';
+    const page = await started.catalog.get<SearchPage>(`/api/search?${new URLSearchParams({ q }).toString()}`);
+    expect(page.businesses.map(({ name }) => name).sort()).toEqual([
+      'Green House Flowers',
+      'The Little Green House of Flowers',
+    ]);
+    expect(page.interpreted).toMatchObject({ what: 'florist', place: { name: 'Tampa' } });
+    expect(page.interpreted.leftOut).toEqual(expect.arrayContaining(['river', 'children', 'play']));
+  });
+
+  it('finds the place before a word that nothing has', async () => {
+    const page = await started.catalog.get<SearchPage>('/api/search?q=florist+tampa+nowhereatall');
+    expect(page.interpreted).toMatchObject({ what: 'florist', place: { name: 'Tampa' }, leftOut: ['nowhereatall'] });
+  });
+
+  it.each(['+1 (555) 123-4567', '4111 1111', 'q u z', 'name@nowhere.example', 'www.nowhere.example', '🍕 !!'])(
+    'leaves nothing out of %s, and leads on',
+    async (q) => {
+      const page = await started.catalog.get<SearchPage>(`/api/search?${new URLSearchParams({ q }).toString()}`);
+      expect(page).toMatchObject({ totalCount: 0, interpreted: { leftOut: [], corrected: null } });
+      expect(page.relaxations.length).toBeGreaterThan(0);
+      for (const { count } of page.relaxations) expect(count).toBeGreaterThan(0);
+    },
+  );
+
+  it('searches the name of a website that no business has', async () => {
+    const page = await started.catalog.get<SearchPage>('/api/search?q=https://www.quix.com/about');
+    expect(page.interpreted).toMatchObject({ what: 'quix', corrected: { to: 'quix' } });
+    expect(page.businesses[0]).toMatchObject({ name: 'Quix' });
+  });
+
   it.each(['phone', 'verified', 'open', 'rating', 'category'])(
     'leaves no word out where what has all of them does not pass the filter by %s, which can be removed',
     async (name) => {

@@ -60,6 +60,20 @@ describe.each(ENGINES)('names in other scripts, with %s', (engine) => {
   const best = async (q: string) => (await search(q)).businesses.slice(0, 3).map(({ name }) => name);
 
   it.each([
+    ['南京餐厅', ['天天', '福满楼']],
+    ['東京のレストラン', ['さくらレストラン', 'レストラン ひまわり']],
+    ['식당서울', ['우리 식당', '하늘 식당']],
+  ])('finds what is written together with its place: %s', async (q, expected) => {
+    const page = await search(q);
+    expect(page.interpreted.place).toMatchObject({ kind: 'city' });
+    expect(page.businesses.map(({ name }) => name).sort()).toEqual([...expected].sort());
+  });
+
+  it.each(['h x', 'q', 'k f c'])('corrects nothing to words that merely sound alike: %s', async (q) => {
+    expect((await search(q)).interpreted.corrected).toBeNull();
+  });
+
+  it.each([
     ['金龙大药店', '金龙大药房'],
     ['金虎大药房', '金龙大药房'],
     ['王氏食厅', '王氏餐厅'],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { SearchPage } from '@directory/contracts/search';
+import type { SearchPage, Suggestions } from '@directory/contracts/search';
 import { ingestRow } from '@directory/testing/ingest-rows';
 import { ENGINES, startSearchCatalog, type SearchCatalog } from './search-catalog.fixture.js';
 
@@ -40,6 +40,17 @@ const rows = [
   ...Array.from({ length: 6 }, (_, i) =>
     ingestRow({ name: `Sun Deli ${i}`, category: 'Deli', city: 'Fort Myers', region: 'Florida', country_code: 'US' }),
   ),
+  ...[1, 2].map((i) =>
+    ingestRow({
+      ...{ name: `Arch Hotel ${i}`, category: 'Hotel', city: 'St. Louis', region: 'Missouri', country_code: 'US' },
+      area: 'Soulard',
+    }),
+  ),
+  ingestRow({
+    ...{ name: 'River Hotel', category: 'Hotel', city: 'Saint Louis', region: 'Missouri', country_code: 'US' },
+    area: 'Soulard',
+  }),
+  ingestRow({ name: 'Ill Hotel', category: 'Hotel', city: 'Saint-Louis', country_code: 'FR' }),
 ];
 
 describe.each(ENGINES)('places with %s', (engine) => {
@@ -66,6 +77,7 @@ describe.each(ENGINES)('places with %s', (engine) => {
     ['golden wok, Miami, Florida 33130, USA', 'Golden Wok', 'Miami'],
     ['isar bräu, München, Bayern', 'Isar Bräu', 'Munich'],
     ['maple brewing toronto on', 'Maple Brewing', 'Toronto'],
+    ['maple brewing in the toronto', 'Maple Brewing', 'Toronto'],
   ])('finds a name followed by an address: %s', async (q, name, city) => {
     const page = await search(q);
     expect(page.businesses.map((it) => [it.name, it.city])).toEqual([[name, city]]);
@@ -122,9 +134,70 @@ describe.each(ENGINES)('places with %s', (engine) => {
     ['Untied States', 'United States'],
     ['bricklel', 'Brickell'],
     ['bricklel, miami', 'Brickell'],
+    ['orlnado florida', 'Orlando'],
+    ['toronto ca', 'Toronto'],
   ])('takes %s in the box for the largest near place, %s', async (location, name) => {
     const { interpreted } = await search('', location);
     expect(interpreted).toMatchObject({ place: { name }, unknownPlace: null });
+  });
+
+  it.each([
+    ['hotels in saint louis', ''],
+    ['hotels in St. Louis', ''],
+    ['hotel st louis', ''],
+    ['hotel saint louis mo', ''],
+    ['hotel in soulard', ''],
+    ['hotel', 'Saint Louis'],
+    ['hotel', 'st. louis'],
+    ['hotel', 'Soulard, Saint Louis'],
+    ['hotel', 'St Louis, MO'],
+  ])('finds businesses in every spelling of a city: "%s" | "%s"', async (q, location) => {
+    expect(names(await search(q, location))).toEqual(['Arch Hotel 1', 'Arch Hotel 2', 'River Hotel']);
+  });
+
+  it('counts the spellings of a city as one place and one value of its facet', async () => {
+    const inWords = await search('hotels in saint louis');
+    expect(placeOf(inWords)).toEqual(['city', 'St. Louis', 'United States', 3]);
+    expect(inWords.interpreted.alternatives.map(({ name, countryCode }) => [name, countryCode])).toEqual([
+      ['Saint-Louis', 'FR'],
+    ]);
+    const facet = ({ facets }: SearchPage) => facets.cities.map((row) => [row.countryCode, row.slug, row.count]);
+    const expected = [
+      ['US', 'st-louis', 3],
+      ['FR', 'saint-louis', 1],
+    ];
+    expect(facet(await search('hotel'))).toEqual(expected);
+    expect(facet(inWords)).toEqual(expect.arrayContaining([expected[0]]));
+    const chosen = await started.catalog.get<SearchPage>('/api/search?q=hotel&city=saint-louis&country=US');
+    expect(chosen).toMatchObject({ totalCount: 3, interpreted: { place: { slug: 'saint-louis', businessCount: 3 } } });
+    expect(facet(chosen)).toContainEqual(['US', 'saint-louis', 3]);
+    expect(chosen.facets.areas).toMatchObject([{ name: 'Soulard', count: 3 }]);
+  });
+
+  it('suggests the spellings of a city as one place', async () => {
+    for (const q of ['saint lou', 'st. lou']) {
+      const { places } = await started.catalog.get<Suggestions>(
+        `/api/suggest?${new URLSearchParams({ q }).toString()}`,
+      );
+      expect(places.map(({ name, businessCount }) => [name, businessCount])).toEqual([
+        ['St. Louis', 3],
+        ['Saint-Louis', 1],
+      ]);
+    }
+  });
+
+  it.each([
+    ['Orlando, Florida', 'Orlando', ''],
+    ['Toronto, Canada', 'Toronto', ''],
+    ['orlando florida motels', 'Orlando', 'motels'],
+    ['motels in orlando with pool', 'Orlando', 'motels'],
+    ['motels close to orlando', 'Orlando', 'motels'],
+    ['restaurants in the us', 'United States', 'restaurants'],
+    ['restaurant in IN', 'India', 'restaurant'],
+    ['motel, orlando; florida', 'Orlando', 'motel'],
+  ])('reads the place of "%s"', async (q, name, what) => {
+    const { interpreted } = await search(q);
+    expect({ place: interpreted.place?.name, what: interpreted.what }).toEqual({ place: name, what });
   });
 
   it('takes the country for a place rather than a small city of its name', async () => {

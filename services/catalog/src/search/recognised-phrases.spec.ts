@@ -30,6 +30,8 @@ const rows = [
   ingestRow({ name: 'Golden Lantern', category: 'Bar', ...tampa, working_hours: always('Open 24 hours') }),
   ingestRow({ name: 'Harbour House', category: 'Hotel', ...tampa }),
   ingestRow({ name: 'Cheap Hotels Agency', category: 'Travel agency', ...tampa, rating: 5, reviews: 900 }),
+  ingestRow({ name: 'Open Door Gallery', category: 'Art gallery', ...tampa }),
+  ingestRow({ name: 'Mona Cafe', category: 'Cafe', ...tampa }),
   ingestRow({ name: 'Cheap Monday', category: 'Clothing store', ...tampa }),
   ingestRow({ name: 'Monday Clothes', category: 'Clothing store', ...tampa, rating: 5, reviews: 900 }),
   ingestRow({ name: 'Best Buy', category: 'Electronics store', ...tampa }),
@@ -86,6 +88,9 @@ describe.each(ENGINES)('recognised phrases with %s', (engine) => {
     ['en iyi pizza tampa', ['Luna', 'Stella', 'Sole'], { sort: 'rating' }],
     ['pizza with phone', ['Stella'], { phone: '1' }],
     ['hotels near me in tampa open 24 hours', [], { hours: 'always' }],
+    ['sunday bakery tampa', ['Brot', 'Krume'], { hours: 'sunday' }],
+    ['where can I find a pizza restaurant that is open now?', ['Sole'], { open: '1' }],
+    ['open pizza restaurants in tampa', ['Sole'], { open: '1' }],
   ])('set a filter or the order: "%s"', async (q, expected, sets) => {
     const page = await search({ q });
     expect(expected[0] === 'Luna' && sets['sort'] ? names(page) : names(page).sort()).toEqual(expected);
@@ -131,6 +136,31 @@ describe.each(ENGINES)('recognised phrases with %s', (engine) => {
     const { businesses, interpreted } = await search({ q: '24-hour convenience stores in tampa' });
     expect(businesses.map(({ name }) => name)).toEqual(['Corner Stop']);
     expect(interpreted.phrases).toEqual([]);
+  });
+
+  it.each(['open door', 'open dor gallery', 'Open Door Gallery tampa'])(
+    'are words of a name where a bare word precedes no category: %s',
+    async (q) => {
+      const page = await search({ q });
+      expect({ names: names(page).slice(0, 1), phrases: page.interpreted.phrases }).toEqual({
+        names: ['Open Door Gallery'],
+        phrases: [],
+      });
+    },
+  );
+
+  it('order the whole directory where the query has nothing else, and are not corrected', async () => {
+    const best = await search({ q: 'meilleurs' });
+    expect(best.interpreted).toMatchObject({ what: '', phrases: [{ kind: 'best' }] });
+    const named = await search({ q: 'best' });
+    expect(named.interpreted).toMatchObject({ what: 'best', phrases: [] });
+    const none = await search({ q: 'menus' });
+    expect(none.interpreted).toMatchObject({ corrected: null, leftOut: [] });
+  });
+
+  it('remain those of a query whose spelling is corrected', async () => {
+    const { interpreted } = await search({ q: 'pizzza open now' });
+    expect(interpreted).toMatchObject({ corrected: { to: 'pizza' }, phrases: [{ kind: 'open', text: 'open now' }] });
   });
 
   it('are words where names start with them', async () => {

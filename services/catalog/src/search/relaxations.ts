@@ -45,10 +45,12 @@ export class Relaxations {
 
   /** Without one of the filters, corrected, as a category, in a wider place, nearby; at last the largest categories there. */
   async of(engine: SearchEngine, query: SearchQuery, failure: Failure, signal: AbortSignal): Promise<Relaxation[]> {
-    const { parsed } = failure;
+    const { parsed, filtered } = failure;
+    // Words that are found without the filters are neither misspelt nor meant otherwise.
+    const isFiltered = filtered.total > 0;
     const [corrected, categories, wider, nearby] = await Promise.all([
-      this.corrected(engine, query, parsed, signal),
-      this.queries.nearestCategories(slugify(parsed.text), MAX_CATEGORIES),
+      isFiltered ? [] : this.corrected(engine, query, parsed, signal),
+      isFiltered ? [] : this.queries.nearestCategories(slugify(parsed.text), MAX_CATEGORIES),
       this.wider(query, parsed),
       this.nearby(query, parsed),
     ]);
@@ -129,7 +131,7 @@ export class Relaxations {
     if (known) return { ...common, ...known };
     const plan = { ...this.plans.of(query, parsed), limit: 0 };
     try {
-      const { total, totalIsCapped } = await engine.search(plan, signal);
+      const { total, totalIsCapped } = await engine.count(plan, signal);
       return { ...common, count: total, countIsCapped: totalIsCapped };
     } catch (error) {
       if (signal.aborted || !isOutage(error)) throw error;
@@ -170,7 +172,7 @@ export class Relaxations {
       return [{ kind: 'nearby', label: `${radius} km`, query: { ...query, radius }, parsed }];
     }
     if ((place?.kind !== 'city' && place?.kind !== 'area') || query.near) return [];
-    const centre = await this.places.centre(place.countryCode, place.filters.citySlug!);
+    const centre = await this.places.centre(place.filters);
     if (!centre) return [];
     const around = { ...anywhere(query, text), exact: query.exact, near: rounded(centre) };
     return [

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CARD, type BusinessCardRow } from '../businesses/businesses.queries.js';
-import type { SearchFilters } from './engine/search-engine.js';
+import { citySlugsOf, type CityFilters } from './engine/search-engine.js';
 import { DirectoryCounts, type NamedCountRow } from './query/directory-counts.js';
 import { SearchDatabase } from './postgres/search-database.js';
 
@@ -70,16 +70,16 @@ export class SearchQueries {
   }
 
   /** Businesses of each name, in the place if given. */
-  async countNames(names: string[], place: Pick<SearchFilters, 'countryCode' | 'citySlug'>): Promise<number[]> {
+  async countNames(names: string[], place: CityFilters): Promise<number[]> {
     if (names.length === 0) return [];
     const rows = await this.db.query<{ count: number }[]>(
       `SELECT count FROM unnest($1::text[]) WITH ORDINALITY AS wanted (slug, position), LATERAL (
          SELECT count(*)::int AS count FROM (
            SELECT FROM business WHERE listed AND left(business.slug, -7) = wanted.slug
-             AND ($2::text IS NULL OR country_code = $2) AND ($3::text IS NULL OR city_slug = $3)
+             AND ($2::text IS NULL OR country_code = $2) AND ($3::text[] IS NULL OR city_slug = ANY($3))
            LIMIT ${MAX_NAME_COUNT}) named) counted
        ORDER BY position`,
-      [names, place.countryCode, place.citySlug],
+      [names, place.countryCode, citySlugsOf(place)],
     );
     return rows.map(({ count }) => count);
   }

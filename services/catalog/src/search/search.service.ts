@@ -2,20 +2,22 @@ import { paging } from '@directory/contracts/paging';
 import {
   MAX_COUNTED,
   MAX_SEARCH_PAGES,
-  SearchQuery,
   type Interpretation,
   type SearchPage,
+  type SearchQuery,
 } from '@directory/contracts/search';
 import { Inject, Injectable } from '@nestjs/common';
 import { UsageService } from '../usage/usage.service.js';
 import { highlighter } from './highlights.js';
+import { interpretation } from './interpretation.js';
 import { WordDropper, type FewerWords } from './query/word-dropper.js';
-import { withPhrases } from './query/phrases.js';
+import { hasOnlyPhrases, withPhrases } from './query/phrases.js';
 import { QueryParser } from './query/query-parser.js';
 import { withComposedVowels } from './query/tokenizer.js';
-import { placeText, publicPlace, type Locality, type ParsedQuery } from './query/parsed-query.js';
+import { domainOf, isNumber, isWebsite } from './query/contacts.js';
+import type { Locality, ParsedQuery } from './query/parsed-query.js';
 import { Relaxations } from './relaxations.js';
-import { withSelected } from './engine/facets.js';
+import { withOneSpelling, withSelected } from './engine/facets.js';
 import {
   SEARCH_ENGINES,
   type FacetCounts,
@@ -31,7 +33,6 @@ import { areaFacet, searchFacets, searchHit } from './search.view.js';
 
 type Count = Pick<SearchResult, 'total' | 'totalIsCapped'>;
 
-const BLANK = SearchQuery.parse({});
 /** Matches whose opening hours are checked one by one. */
 const MAX_OPEN_CHECKS = 100;
 const NONE: Count = { total: 0, totalIsCapped: false };
@@ -124,15 +125,16 @@ export class SearchService {
     if (isBlank(typed)) return this.browse(engine, typed, parsed, signal);
     const { recognised } = parsed;
     const query = recognised ? withPhrases({ ...typed, q: recognised.words }, recognised.phrases) : typed;
-    const searches = [{ query, parsed }, ...(recognised ? [{ query: typed, parsed: recognised.literal }] : [])];
-    if (recognised?.isDoubtful) searches.reverse();
-    let first: Attempt | undefined;
-    for (const search of searches) {
-      const attempt = await this.attempt(engine, search.query, search.parsed, signal);
-      if (isFound(attempt)) return attempt;
-      if (search.query === query) first = attempt;
-    }
-    return this.findLess(engine, query, parsed, first!, signal);
+    const literally = async () => {
+      const attempt = recognised && (await this.attempt(engine, typed, recognised.literal, signal));
+      return attempt && isFound(attempt) ? attempt : undefined;
+    };
+    const doubted = recognised?.isDoubtful ? await literally() : undefined;
+    if (doubted) return doubted;
+    const first = await this.attempt(engine, query, parsed, signal);
+    if (isFound(first)) return first;
+    const literal = recognised?.isDoubtful ? undefined : await literally();
+    return literal ?? this.findLess(engine, query, parsed, first, signal);
   }
 
   /** Without results in another place of that name, then as words only, then with corrected spelling, finally with fewer words. */
@@ -144,6 +146,8 @@ export class SearchService {
     signal: AbortSignal,
   ): Promise<Attempt> {
     if (query.exact || parsed.text === '' || parsed.phone !== undefined || parsed.contact) return first;
+    if (!/[\p{L}\p{N}]/u.test(parsed.text) || isNumber(query.q) || hasOnlyPhrases(query.q)) return first;
+    if (isWebsite(query.q)) return (await this.bySite(engine, query, parsed, signal)) ?? first;
     const plain = { ...parsed, text: query.q, place: undefined, isLeading: false, alternatives: [] };
     const inOtherPlace = await this.inOtherPlace(engine, query, parsed, signal);
     if (inOtherPlace) return inOtherPlace;
@@ -151,6 +155,8 @@ export class SearchService {
       const whole = await this.retry(engine, query, plain, signal);
       if (whole) return whole;
     }
+    const inJoinedPlace = parsed.place ? undefined : await this.inJoinedPlace(engine, query, parsed, signal);
+    if (inJoinedPlace) return inJoinedPlace;
     // Leading words are no place if nothing in it matches the others.
     const readings = parsed.isLeading ? [plain, parsed] : [parsed];
     let dropped: Promise<FewerWords[][]> | undefined;
@@ -162,13 +168,15 @@ export class SearchService {
     if (corrected) return corrected;
     const fewer = await fewerWords();
     for (const isCorrected of [false, true])
-      for (const [i, read] of readings.entries())
+      for (const [i, read] of readings.entries()) {
+        const drops = fewer[i] ?? [];
         for (const words of isCorrected
-          ? fewer[i]!.slice(0, MAX_CORRECTED_DROPS)
-          : fewer[i]!.filter(({ isKnown }) => isKnown)) {
+          ? drops.slice(0, MAX_CORRECTED_DROPS)
+          : drops.filter(({ isKnown }) => isKnown)) {
           const some = await this.withFewerWords(engine, query, read, words, isCorrected, signal);
           if (some) return some;
         }
+      }
     return first;
   }
 
@@ -176,13 +184,19 @@ export class SearchService {
     engine: SearchEngine,
     query: SearchQuery,
     parsed: ParsedQuery,
-    { text: from, leftOut }: FewerWords,
+    { text: from, leftOut, areUnknown }: FewerWords,
     isCorrected: boolean,
     signal: AbortSignal,
   ): Promise<Attempt | undefined> {
-    const to = isCorrected ? await engine.correct(from, signal) : from;
+    // Where a word that exists is left out, others are not replaced by any that sounds alike.
+    const isSoundTried = () => Promise.resolve(areUnknown);
+    const to = isCorrected ? await engine.correct(from, signal, isSoundTried) : from;
     if (to === undefined) return undefined;
-    const some = await this.retry(engine, query, { ...parsed, text: to }, signal);
+    const isPlaceSought = areUnknown && !parsed.place && query.location === '';
+    const again = isPlaceSought ? await this.parsedAgain({ ...query, q: to }, parsed, signal) : parsed;
+    const some =
+      (again.place && isPlaceSought && (await this.retry(engine, query, again, signal))) ||
+      (await this.retry(engine, query, { ...parsed, text: to }, signal));
     if (!some) return undefined;
     // With another filter more of the words may match.
     const facets = { ...some.facets, approximate: true };
@@ -215,20 +229,20 @@ export class SearchService {
     signal: AbortSignal,
     isSoundTried: () => Promise<boolean>,
   ): Promise<Attempt | undefined> {
-    const isPlaceInWords = parsed.source === 'words' && parsed.place !== undefined;
+    const placeInWords = parsed.source === 'words' ? parsed.place : undefined;
     const whole = await this.correctedWhole(engine, query, parsed, signal, isSoundTried);
-    if (whole && (!isPlaceInWords || !whole.parsed.place)) {
+    if (whole && (!placeInWords || !whole.parsed.place)) {
       const attempt = await this.correctedAttempt(engine, query, whole, signal);
-      if (attempt || !isPlaceInWords) return attempt;
+      if (attempt || !placeInWords) return attempt;
     }
-    if (!isPlaceInWords) return undefined;
+    if (!placeInWords) return undefined;
     const { text: from } = parsed;
     const to = await engine.correct(from, signal, isSoundTried);
     const inPlace =
       to === undefined
         ? undefined
         : await this.correctedAttempt(engine, query, { from, to, parsed: { ...parsed, text: to } }, signal);
-    if (inPlace || !whole?.parsed.place || !isSamePlace(whole.parsed.place, parsed.place!)) return inPlace;
+    if (inPlace || !whole?.parsed.place || !isSamePlace(whole.parsed.place, placeInWords)) return inPlace;
     return this.correctedAttempt(engine, query, whole, signal);
   }
 
@@ -243,7 +257,39 @@ export class SearchService {
     const to = await engine.correct(from, signal, isSoundTried);
     if (to === undefined) return undefined;
     const location = parsed.unknownPlace === undefined ? query.location : '';
-    return { from, to, parsed: await this.parser.parse({ ...query, q: to, location }, signal) };
+    return { from, to, parsed: await this.parsedAgain({ ...query, q: to, location }, parsed, signal) };
+  }
+
+  /** Phrases have been recognised before. */
+  private async parsedAgain(
+    query: SearchQuery,
+    { recognised }: ParsedQuery,
+    signal: AbortSignal,
+  ): Promise<ParsedQuery> {
+    return { ...(await this.parser.parse(query, signal)), recognised };
+  }
+
+  /** The name of a website as words: `pizzahut` of `pizzahut.com`. */
+  private async bySite(
+    engine: SearchEngine,
+    query: SearchQuery,
+    parsed: ParsedQuery,
+    signal: AbortSignal,
+  ): Promise<Attempt | undefined> {
+    const [to] = (domainOf(query.q) ?? '').split('.');
+    if (!to) return undefined;
+    return this.correctedAttempt(engine, query, { from: query.q, to, parsed: { ...parsed, text: to } }, signal);
+  }
+
+  /** `北京酒店`, written together with its place. */
+  private async inJoinedPlace(
+    engine: SearchEngine,
+    query: SearchQuery,
+    parsed: ParsedQuery,
+    signal: AbortSignal,
+  ): Promise<Attempt | undefined> {
+    const inPlace = parsed.source === 'words' ? await this.parser.parseJoinedPlace(parsed.text) : undefined;
+    return inPlace && this.retry(engine, query, { ...inPlace, recognised: parsed.recognised }, signal);
   }
 
   private async correctedAttempt(
@@ -252,7 +298,8 @@ export class SearchService {
     { from, to, parsed }: Correction,
     signal: AbortSignal,
   ): Promise<Attempt | undefined> {
-    const attempt = await this.retry(engine, query, parsed, signal);
+    const attempt =
+      (await this.retry(engine, query, parsed, signal)) ?? (await this.inOtherPlace(engine, query, parsed, signal));
     return attempt && { ...attempt, corrected: { from, to } };
   }
 
@@ -271,7 +318,7 @@ export class SearchService {
       leftOut: [],
       corrected: null,
       ...result,
-      facets: withSelected(facets, plan, result),
+      facets: withSelected(withOneSpelling(facets, plan.filters), plan, result),
       filtered,
     };
   }
@@ -284,7 +331,7 @@ export class SearchService {
     signal: AbortSignal,
   ): Promise<Attempt | undefined> {
     const plan = this.planOf(query, parsed);
-    const { total } = await engine.search(plan, signal);
+    const { total } = await engine.count(plan, signal);
     const isKnown = total > 0 || (await this.unfiltered(engine, plan, signal)).total > 0;
     return isKnown ? this.attempt(engine, query, parsed, signal, plan) : undefined;
   }
@@ -299,7 +346,7 @@ export class SearchService {
     const { categorySlug, minimumRating, verified, hasPhone, open, hours, ...filters } = plan.filters;
     const isFiltered = [categorySlug, minimumRating, verified, hasPhone, open, hours].some((it) => it !== undefined);
     const isAnyHours = open === true || hours !== undefined;
-    return isFiltered ? engine.search({ ...plan, filters, isAnyHours, limit: 0 }, signal) : NONE;
+    return isFiltered ? engine.count({ ...plan, filters, isAnyHours, limit: 0 }, signal) : NONE;
   }
 
   /** Without a query there are no results, but the facets of the whole directory. */
@@ -309,7 +356,8 @@ export class SearchService {
     parsed: ParsedQuery,
     signal: AbortSignal,
   ): Promise<Attempt> {
-    const facets = { ...(await engine.facets(this.plans.of(query, parsed), signal)), open: null };
+    const plan = this.plans.of(query, parsed);
+    const facets = { ...withOneSpelling(await engine.facets(plan, signal), plan.filters), open: null };
     return {
       query,
       parsed,
@@ -342,34 +390,4 @@ function isSamePlace(a: Locality, b: Locality): boolean {
 function isBlank(query: SearchQuery): boolean {
   const parameters = parametersOf({ ...query, exact: false, literal: [], sort: undefined });
   return Object.keys(parameters).length === 0;
-}
-
-function interpretation(typed: SearchQuery, { query, parsed, leftOut, corrected }: Attempt): Interpretation {
-  const { place, source, alternatives, unknownPlace, phone, text, recognised } = parsed;
-  return {
-    what: text,
-    leftOut,
-    corrected,
-    phrases: (recognised?.phrases ?? []).map((phrase) => ({
-      kind: phrase.kind,
-      text: phrase.text,
-      sets: parametersOf({ ...BLANK, ...phrase.sets }),
-      parameters: parametersOf({ ...typed, literal: [...typed.literal, phrase.kind] }),
-    })),
-    parameters: parametersOf(query),
-    place: place ? { ...publicPlace(place), source } : null,
-    alternatives: alternatives.map((other) => ({
-      ...publicPlace(other),
-      parameters: parametersOf({
-        ...query,
-        area: undefined,
-        city: undefined,
-        country: undefined,
-        q: source === 'words' ? text : query.q,
-        location: placeText(other),
-      }),
-    })),
-    unknownPlace: unknownPlace ?? null,
-    phone: phone === undefined ? null : String(phone),
-  };
 }

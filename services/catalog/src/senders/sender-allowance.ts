@@ -40,7 +40,7 @@ export async function insertWithin(
   });
 }
 
-/** The allowance is free again once its oldest counted row has left the window. */
+/** The allowance is free again once its oldest counted row has left the window. Rows from before the clock was set back do not count. */
 async function secondsUntilRoom(
   db: Database,
   table: SentTable,
@@ -51,10 +51,10 @@ async function secondsUntilRoom(
     db,
     `SELECT greatest(0, ceil(extract(epoch FROM max(leaves_at) - clock_timestamp())))::int AS seconds FROM (
        (SELECT created_at + make_interval(secs => $3) AS leaves_at FROM ${table}
-        WHERE client_hash = $1 ORDER BY created_at DESC OFFSET $2 LIMIT 1)
+        WHERE client_hash = $1 AND created_at <= clock_timestamp() ORDER BY created_at DESC OFFSET $2 LIMIT 1)
        UNION ALL
        (SELECT created_at + make_interval(secs => $5) FROM ${table}
-        ORDER BY created_at DESC OFFSET $4 LIMIT 1)
+        WHERE created_at <= clock_timestamp() ORDER BY created_at DESC OFFSET $4 LIMIT 1)
      ) filling`,
     [clientHash, perClient.count - 1, perClient.seconds, overall.count - 1, overall.seconds],
   );

@@ -94,9 +94,9 @@ function candidatesOf({ name, match_key: key }: NamedRow): string[] {
 }
 
 function examplesOf(businesses: NamedRow[], changes: SlugChange[]): SlugFixRow['examples'] {
-  const byId = new Map(businesses.map((business) => [business.id, business]));
-  return changes.slice(0, MAX_EXAMPLES).map(({ id, slug }) => {
-    const { name, slug: from } = byId.get(id)!;
-    return { id, name, from, to: slug };
+  const slugs = new Map(changes.slice(0, MAX_EXAMPLES).map(({ id, slug }) => [id, slug]));
+  return businesses.flatMap(({ id, name, slug: from }) => {
+    const to = slugs.get(id);
+    return to === undefined ? [] : [{ id, name, from, to }];
   });
 }

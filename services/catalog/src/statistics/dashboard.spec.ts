@@ -136,11 +136,11 @@ describe('trends', () => {
     expect(of(day(0)).businesses).toBeNull();
   });
 
-  it('of something from nothing have no percentage', () => {
+  it('trends of something from nothing have no percentage', () => {
     expect(of(day(1), day(0, { businesses: 5 })).businesses).toEqual({ value: 5, percent: null, days: 1 });
   });
 
-  it('of views compare whole days with as many before them', () => {
+  it('trends of views compare whole days with as many before them', () => {
     const views = of(
       ...[day(4, { views: 10 }), day(3, { views: 10 }), day(2, { views: 20 }), day(1, { views: 20 })],
       day(0, { views: 1 }),

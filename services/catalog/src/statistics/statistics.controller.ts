@@ -96,6 +96,7 @@ export class StatisticsController {
       this.messages.count('new'),
       this.audit.list({}, MAX_ACTIVITY_ENTRIES),
     ]);
+    // oxlint-disable-next-line typescript/no-non-null-assertion -- a snapshot of today is taken before
     const now = snapshots.at(-1)!;
     return {
       totalBusinesses: now.businesses,

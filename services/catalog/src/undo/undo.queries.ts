@@ -73,7 +73,14 @@ export class UndoQueries {
 
   async note(tx: EntityManager, importId: string, undone: Undone): Promise<void> {
     await query.run(tx, 'UPDATE import_merge SET undone = $2 WHERE import_id = $1', [importId, JSON.stringify(undone)]);
-    await query.run(tx, 'DELETE FROM import_change WHERE import_id = $1', [importId]);
+    // Businesses that were not reverted keep values of the import, and so its source.
+    await query.run(
+      tx,
+      `DELETE FROM import_change c WHERE c.import_id = $1 AND NOT EXISTS (
+         SELECT FROM business b WHERE b.id = c.business_id AND c.replaced ? 'import_id'
+           AND b.import_id IS DISTINCT FROM (c.replaced ->> 'import_id')::uuid)`,
+      [importId],
+    );
     await query.run(tx, 'DELETE FROM possible_duplicate WHERE import_id = $1 AND NOT different', [importId]);
   }
 }

@@ -1,3 +1,4 @@
+import { requestPath } from '@directory/service-kit/request-path';
 import {
   endpointDefinition,
   endpoints,
@@ -18,8 +19,7 @@ for (const key of Object.keys(endpoints) as EndpointKey[]) {
  * @throws AppError `not_found` for anything outside the contract, which is not forwarded
  */
 export function endpointFor(method: string, url: string): EndpointDefinition {
-  const path = url.split('?', 1)[0]!;
-  const match = router.find((method === 'HEAD' ? 'GET' : method) as HTTPMethod, path);
+  const match = router.find((method === 'HEAD' ? 'GET' : method) as HTTPMethod, requestPath(url));
   if (!match) throw new AppError('not_found');
   return match.store as EndpointDefinition;
 }

@@ -59,7 +59,7 @@ export class VisitorSlots {
     return () => {
       if (!isHeld) return;
       isHeld = false;
-      const rest = taken.get(network)! - 1;
+      const rest = (taken.get(network) ?? 1) - 1;
       if (rest === 0) taken.delete(network);
       else taken.set(network, rest);
     };

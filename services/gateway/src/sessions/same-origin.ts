@@ -17,11 +17,5 @@ export function isSameOrigin(headers: IncomingHttpHeaders, config: SiteOrigins):
 /** Whether browsers reach the site over HTTPS, by configuration or by a trusted proxy's header. */
 export function isSecure(headers: IncomingHttpHeaders, config: SiteOrigins & { trustedProxies: number }): boolean {
   if (ownOrigin(headers.host, config)?.startsWith('https:')) return true;
-  return (
-    config.trustedProxies > 0 &&
-    String(headers['x-forwarded-proto'] ?? '')
-      .split(',')
-      .at(-1)!
-      .trim() === 'https'
-  );
+  return config.trustedProxies > 0 && /(?:^|,)\s*https\s*$/.test(String(headers['x-forwarded-proto'] ?? ''));
 }

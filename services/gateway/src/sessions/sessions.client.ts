@@ -36,7 +36,8 @@ export class SessionsClient {
    * @throws UpstreamError if the catalog is unavailable
    */
   async find(headers: IncomingHttpHeaders, csrf?: unknown): Promise<SessionView | null> {
-    return this.hasCsrfToken(headers, csrf) ? this.verified(this.tokenOf(headers)!) : null;
+    const token = this.tokenOf(headers);
+    return token !== undefined && this.hasCsrfToken(headers, csrf) ? this.verified(token) : null;
   }
 
   /** Whether the CSRF token is that of the cookie, which is decided without the catalog: the session may have ended. */
@@ -71,7 +72,7 @@ export class SessionsClient {
   }
 
   private async verified(token: string): Promise<SessionView | null> {
-    return (await this.cache.fetch(token))!.session;
+    return (await this.cache.fetch(token))?.session ?? null;
   }
 }
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '@directory/contracts/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { requestPath } from '@directory/service-kit/request-path';
 import { rejectEarly } from '../routing/early-rejection.js';
 import { endpointFor } from '../routing/endpoint-router.js';
 import { isAdministration } from '../site/content-policy.js';
@@ -92,7 +93,7 @@ export function hostnameOf(host: string | undefined): string | undefined {
 
 /** `both`: files of the web app, photos, and public reads, which depend on no cookie: the administration suggests cities by them. */
 function kindOf({ method, url, routeOptions }: FastifyRequest): 'administration' | 'call' | 'page' | 'both' {
-  const path = url.split('?', 1)[0]!;
+  const path = requestPath(url);
   if (path.startsWith('/api/')) {
     const endpoint = endpointOrUndefined(method, url);
     if (endpoint === undefined) return 'both';

@@ -21,27 +21,28 @@ export class CriticalCss {
   /** @param html as React writes it */
   criticalCssFor(html: string): string {
     const classes = new Set<string>();
-    for (const [, list] of html.matchAll(CLASSES)) for (const name of list!.split(' ')) classes.add(unescapeHtml(name));
+    for (const [, list = ''] of html.matchAll(CLASSES))
+      for (const name of list.split(' ')) classes.add(unescapeHtml(name));
     return render(this.parts, classes);
   }
 }
 
 function partOf(node: ChildNode): Part[] {
   if (node.type === 'comment') return [];
-  if (node.type === 'atrule' && node.nodes && GROUPING_RULES.has(node.name)) return [groupOf(node)];
+  if (node.type === 'atrule' && node.nodes && GROUPING_RULES.has(node.name)) return [groupOf(node, node.nodes)];
   return [{ text: `${node.toString()}${'nodes' in node && node.nodes ? '' : ';'}`, classes: classesOf(node) }];
 }
 
-function groupOf(node: AtRule): Part {
-  return { name: node.name, prelude: `@${node.name} ${node.params}{`, parts: node.nodes!.flatMap(partOf) };
+function groupOf({ name, params }: AtRule, nodes: ChildNode[]): Part {
+  return { name, prelude: `@${name} ${params}{`, parts: nodes.flatMap(partOf) };
 }
 
 /** Per selector the classes that an element must have; anything after a parenthesis is ignored. */
 function classesOf(node: ChildNode): string[][] {
   if (node.type !== 'rule') return [[]];
   return node.selectors.map((selector) =>
-    [...selector.split(OPEN_PARENTHESIS, 1)[0]!.matchAll(CLASS)].map(([, name]) =>
-      name!.replace(ESCAPE, (_escape, code: string | undefined, character: string) =>
+    [...(selector.split(OPEN_PARENTHESIS, 1)[0] ?? '').matchAll(CLASS)].map(([, name = '']) =>
+      name.replace(ESCAPE, (_escape, code: string | undefined, character: string) =>
         code === undefined ? character : String.fromCodePoint(parseInt(code, 16)),
       ),
     ),
@@ -62,4 +63,5 @@ function render(parts: Part[], classes: Set<string>): string {
   return css;
 }
 
-const unescapeHtml = (name: string) => name.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity]!);
+const unescapeHtml = (name: string) =>
+  name.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity);

@@ -4,6 +4,7 @@ import { AppError } from '@directory/contracts/errors';
 import { sitePaths } from '@directory/contracts/site-paths';
 import { Public } from '@directory/service-kit/public.decorator';
 import { acceptedEncodings, encode, sendContent } from '@directory/service-kit/representation';
+import { requestPath } from '@directory/service-kit/request-path';
 import { ServiceClient } from '@directory/service-kit/service-client';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import findMyWay from 'find-my-way';
@@ -57,7 +58,7 @@ export class SiteController {
   @Public()
   @Get(['/', '*'])
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply) {
-    const path = request.url.split('?', 1)[0]!;
+    const path = requestPath(request.url);
     if (VERIFICATION_FILE.test(path) && (await this.sendVerificationFile(path, request, reply))) return reply;
     const policy = policyFor(path, await this.snippets.settings());
     if (policy !== null) void reply.header('content-security-policy', policy);

@@ -88,7 +88,7 @@ async function* eventsOf(response: Response): AsyncGenerator<PreviewEvent> {
   try {
     for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
       const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
-      rest = lines.pop()!;
+      rest = lines.pop() ?? '';
       for (const line of lines) yield PreviewEvent.parse(JSON.parse(line));
     }
   } catch (cause) {

@@ -5,7 +5,7 @@ import type { CorrectedRow } from '@directory/contracts/error-rows';
 import type { ImportProgress, RowIssue } from '@directory/contracts/imports';
 import type { MergeStatus } from '@directory/contracts/internal';
 import { FILE_STORE, type FileStore } from '../files/file-store.js';
-import type { ImportRun } from '../imports/import-run.entity.js';
+import type { Correcting } from '../imports/import-run.entity.js';
 import { ImportQueries } from '../imports/imports.queries.js';
 import { firstRevision } from '../imports/imports.view.js';
 import { mapColumns } from '../readers/columns/column-map.js';
@@ -23,6 +23,8 @@ interface ReadRow extends FormattedRow {
   corrected: CorrectedRow;
 }
 
+type AcceptedRow = ReadRow & { row: NonNullable<ReadRow['row']> };
+
 /**
  * Merges corrected rows into the import that had rejected them. Every step is idempotent: an interrupted correction is run again
  * from its start, except for rows that are staged and merged.
@@ -35,7 +37,7 @@ export class CorrectionRunner {
   ) {}
 
   /** Resolves to the progress of the import with these rows; rejects if it should be retried. */
-  async run(run: ImportRun, catalog: CatalogSession, signal: AbortSignal): Promise<ImportProgress> {
+  async run(run: Correcting, catalog: CatalogSession, signal: AbortSignal): Promise<ImportProgress> {
     const rows = await this.read(run);
     const { staged, repeats } = withoutRepeats(rows);
     const status = staged.length > 0 ? await this.merge(run, catalog, staged, signal) : null;
@@ -58,9 +60,8 @@ export class CorrectionRunner {
     return totals.progress;
   }
 
-  private async read({ correction }: ImportRun): Promise<ReadRow[]> {
+  private async read({ correction: { header, chosen, rows } }: Correcting): Promise<ReadRow[]> {
     const { createRowFormatter } = await import('../rows/format-row.js');
-    const { header, chosen, rows } = correction!;
     const columns = mapColumns(header, new Map(chosen));
     const format = createRowFormatter(columns);
     return rows.map((corrected) => {
@@ -72,21 +73,21 @@ export class CorrectionRunner {
   }
 
   private async merge(
-    run: ImportRun,
+    run: Correcting,
     catalog: CatalogSession,
-    rows: ReadRow[],
+    rows: AcceptedRow[],
     signal: AbortSignal,
   ): Promise<MergeStatus> {
     const { id, fence, correction } = run;
     const stage = async () => {
-      const lines = Buffer.from(rows.map(({ row }) => copyLineParts(row!).join('')).join(''));
+      const lines = Buffer.from(rows.map(({ row }) => copyLineParts(row).join('')).join(''));
       const source = async function* () {
         yield lines;
       };
       const stagedRows = await catalog.stage(id, fence, source, signal, true);
-      await this.imports.saveCorrection(id, fence, { ...correction!, stagedRows });
+      await this.imports.saveCorrection(id, fence, { ...correction, stagedRows });
     };
-    if (correction!.stagedRows === null) await stage();
+    if (correction.stagedRows === null) await stage();
     const body = mergeBodyOf(run);
     for (let isRestaged = false; ;) {
       signal.throwIfAborted();
@@ -104,12 +105,14 @@ export class CorrectionRunner {
 }
 
 /** As in a file, the first row of a business counts. */
-function withoutRepeats(rows: ReadRow[]): { staged: ReadRow[]; repeats: ReadRow[] } {
+function withoutRepeats(rows: ReadRow[]): { staged: AcceptedRow[]; repeats: AcceptedRow[] } {
   const seen = new IdentitySet();
-  const taken = rows.filter(({ row }) => row !== null);
-  const staged = taken.filter(({ row }) => seen.add(row!.match_key));
+  const taken = rows.filter(isAccepted);
+  const staged = taken.filter(({ row }) => seen.add(row.match_key));
   return { staged, repeats: taken.filter((read) => !staged.includes(read)) };
 }
+
+const isAccepted = (read: ReadRow): read is AcceptedRow => read.row !== null;
 
 interface Result {
   stagedRows: number;
@@ -119,13 +122,12 @@ interface Result {
 }
 
 /** The totals of the import with its corrected rows: each of them leaves the errors and counts where it has ended. */
-function totalsOf(run: ImportRun, rows: ReadRow[], { stagedRows, repeats, status }: Result) {
-  const { rejectedByMerge } = run.correction!;
-  const before = { reading: run.reading!, merge: run.merge!, progress: run.progress! };
+function totalsOf(before: Correcting, rows: ReadRow[], { stagedRows, repeats, status }: Result) {
+  const { rejectedByMerge } = before.correction;
   const corrected = new Set(rows.map((read) => read.corrected.row));
   const others = (issues: RowIssue[]) => issues.filter((issue) => !corrected.has(issue.row));
-  const taken = rows.filter(({ row }) => row !== null);
-  const placed = taken.filter(({ row }) => row!.place_id !== null);
+  const taken = rows.filter(isAccepted);
+  const placed = taken.filter(({ row }) => row.place_id !== null);
   const drops = taken.flatMap(({ issues }) => issues);
   const rejections = rows.filter(({ row }) => row === null);
   const reading: ReadingSummary = {
@@ -149,7 +151,7 @@ function totalsOf(run: ImportRun, rows: ReadRow[], { stagedRows, repeats, status
   };
   const progress: ImportProgress = {
     ...before.progress,
-    revision: firstRevision(run.fence),
+    revision: firstRevision(before.fence),
     rowsMerged: merge.mergedRows,
     inserted: merge.inserted,
     updated: merge.updated,

@@ -47,7 +47,7 @@ describe('identities of a file', () => {
     expect(repeated(set, crowd)).toEqual(crowd);
   });
 
-  it('of the fixture share one word of their hash', () => {
+  it('identities of the fixture share one word of their hash', () => {
     for (const [one, other] of ONE_LOWER_WORD) expect(wordsOf(one)[1]).toBe(wordsOf(other)[1]);
     for (const [one, other] of ONE_HIGHER_WORD) {
       expect(wordsOf(one)[0]).toBe(wordsOf(other)[0]);

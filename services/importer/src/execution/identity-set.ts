@@ -1,3 +1,4 @@
+/* oxlint-disable typescript/no-non-null-assertion -- a hash has two words, and this runs for every row of a file */
 import { fnv1a64Into } from '@directory/contracts/slugs';
 
 /**
@@ -37,7 +38,7 @@ export class IdentitySet {
     const old = this.table;
     this.table = new Uint32Array(old.length * 2);
     for (let i = 0; i < old.length; i += 2) {
-      const [high, low] = [old[i]!, old[i + 1]!];
+      const [high = 0, low = 0] = [old[i], old[i + 1]];
       if (low === 0) continue;
       const place = this.find(high, low);
       this.table[place] = high;

@@ -138,7 +138,7 @@ describe('a run', () => {
     expect(figures).toContain('imports_finished_total{state="done"} 1');
   });
 
-  it('of which no row was accepted counts as failed', async () => {
+  it('a run of which no row was accepted counts as failed', async () => {
     await importer.files.save(id, Readable.from(['name,phone\n,1\n,2\n']), new PassThrough());
     await work();
     expect(await metrics.metrics()).toContain('imports_finished_total{state="failed"} 1');

@@ -8,7 +8,7 @@ import { RepeatedTask } from '@directory/service-kit/repeated-task';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import { DiskReserve } from '../files/disk-reserve.js';
 import { FILE_STORE, type FileStore } from '../files/file-store.js';
-import type { ImportRun } from '../imports/import-run.entity.js';
+import { isCorrecting, type ImportRun } from '../imports/import-run.entity.js';
 import { ColumnMappingQueries } from '../imports/column-mappings.queries.js';
 import { ImportQueries, type Ending } from '../imports/imports.queries.js';
 import { firstRevision, outcomeOf, waitingProgress } from '../imports/imports.view.js';
@@ -73,9 +73,9 @@ export class ImportRunner {
     await this.roomOnDisk(signal, async () => !(await this.imports.find(data.importId))?.cancelRequested);
     const row = await this.imports.claim(data.importId);
     if (!row) return this.completeFinishedRun(data.importId, reportProgress);
-    if (row.correction && row.stalledAttempts > MAX_STALLED_ATTEMPTS)
+    if (isCorrecting(row) && row.stalledAttempts > MAX_STALLED_ATTEMPTS)
       return void (await this.imports.endCorrection(row, row));
-    if (row.correction) return reportProgress(await this.corrections.run(row, catalog, signal));
+    if (isCorrecting(row)) return reportProgress(await this.corrections.run(row, catalog, signal));
     const log = this.logger.child({ importId: row.id, requestId: data.requestId, fence: row.fence });
     const begin = { ...(row.progress ?? waitingProgress(row)), revision: firstRevision(row.fence) };
     const count = this.metrics.follow(begin);
@@ -136,19 +136,19 @@ export class ImportRunner {
   }
 
   private stageAndMerge(run: Run, staged: MergeStatus): Promise<MergeStatus> {
-    return this.withStagedRows(run, staged, () => this.merge(run));
+    return this.withStagedRows(run, staged, (reading) => this.merge(run, reading));
   }
 
   /** The state is saved last: a preview can be confirmed only once it is stored. */
   private async stageAndPreview(run: Run, staged: MergeStatus): Promise<void> {
     const { row, catalog, progress, signal } = run;
-    const preview = await this.withStagedRows(run, staged, async () => {
+    const preview = await this.withStagedRows(run, staged, async ({ rowsRead, rowsStaged }) => {
       await this.roomOnDisk(signal); // it copies businesses
-      await progress.enterPhase('previewing', { rowsRead: row.reading!.rowsRead, rowsMerged: 0 });
+      await progress.enterPhase('previewing', { rowsRead, rowsMerged: 0 });
       return catalog.preview(row.id, mergeBodyOf(row), signal, async (rowsMerged) => {
         signal.throwIfAborted();
         await this.assertNotCancelled(row);
-        await progress.reportPreviewing(rowsMerged, row.reading!.rowsStaged);
+        await progress.reportPreviewing(rowsMerged, rowsStaged);
       });
     });
     await this.assertNotCancelled(row);
@@ -156,18 +156,23 @@ export class ImportRunner {
     await progress.enterPhase('awaiting', { rowsMerged: 0, etaSeconds: null });
   }
 
-  private async withStagedRows<T>(run: Run, { stagedRows }: MergeStatus, use: () => Promise<T>): Promise<T> {
+  private async withStagedRows<T>(
+    run: Run,
+    { stagedRows }: MergeStatus,
+    use: (reading: ReadingSummary) => Promise<T>,
+  ): Promise<T> {
     const { row } = run;
     // Rows staged without a summary result from a crash in between and are staged again.
     if (stagedRows !== null && row.reading === null) await run.catalog.discard(row.id);
-    if (stagedRows === null || row.reading === null) row.reading = await this.stage(run);
+    const reading = (stagedRows === null ? null : row.reading) ?? (await this.stage(run));
+    row.reading = reading;
     try {
-      return await use();
+      return await use(reading);
     } catch (error) {
       // A crash of the database empties the staging table.
       if (!(error instanceof AppError && error.code === 'import_not_staged')) throw error;
       row.reading = await this.stage(run);
-      return use();
+      return use(row.reading);
     }
   }
 
@@ -220,8 +225,7 @@ export class ImportRunner {
     return { mappings: options.rememberedColumns ? await this.mappings.all() : new Map(), isPreview };
   }
 
-  private async merge({ row, catalog, progress, signal }: Run): Promise<MergeStatus> {
-    const reading = row.reading!;
+  private async merge({ row, catalog, progress, signal }: Run, reading: ReadingSummary): Promise<MergeStatus> {
     await progress.enterPhase('merging', { rowsRead: reading.rowsRead });
     const body = mergeBodyOf(row);
     for (;;) {
@@ -305,7 +309,8 @@ export class ImportRunner {
       progress: progress.finish(ending.state),
     });
     if (!ended) throw new AppError('import_superseded');
-    this.metrics.end(outcomeOf({ ...row, ...ending })!);
+    const outcome = outcomeOf({ ...row, ...ending });
+    if (outcome) this.metrics.end(outcome);
     // An unsuccessful run may be retried; the sweeper removes its file later.
     if (ending.state === 'done') await this.files.remove(row.id);
   }

@@ -30,7 +30,7 @@ export class LineBuffer {
     if (this.length === 0) return null;
     const filled = this.bytes.subarray(0, this.length);
     this.others.push(this.bytes);
-    this.bytes = this.others.shift()!;
+    this.bytes = this.others.shift() ?? sharedBuffer();
     this.length = 0;
     return filled;
   }

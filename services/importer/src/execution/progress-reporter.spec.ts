@@ -79,7 +79,7 @@ describe('progress', () => {
     expect(stored.map((p) => p.phase)).toEqual(['reading', 'merging']);
   });
 
-  it('of an empty file is complete', async () => {
+  it('the progress of an empty file is complete', async () => {
     const { progress } = reporter();
     await progress.reportReading({ bytesRead: 0, bytesTotal: 0, rowsRead: 0, errors: 0, skipped: 0 });
     await progress.reportMerging(merging(0), 0);

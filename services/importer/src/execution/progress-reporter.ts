@@ -156,8 +156,9 @@ export class ProgressReporter {
 
   private speed(now: number, rows: number): number {
     this.samples.push({ at: now, rows });
-    while (this.samples.length > 2 && now - this.samples[0]!.at > SPEED_WINDOW_MS) this.samples.shift();
-    const first = this.samples[0]!;
+    const recent = this.samples.findIndex(({ at }) => now - at <= SPEED_WINDOW_MS);
+    this.samples.splice(0, Math.min(recent, this.samples.length - 2));
+    const [first = { at: now, rows }] = this.samples;
     if (now === first.at) return this.progress.rowsPerSecond;
     return Math.round((1000 * (rows - first.rows)) / (now - first.at));
   }

@@ -35,7 +35,7 @@ export class ReadBudget {
     let abort = () => {};
     const timeout = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(this.error()), this.remainingMs);
-      abort = () => reject(signal!.reason as Error);
+      abort = () => reject(signal?.reason as Error);
       signal?.addEventListener('abort', abort);
     });
     try {

@@ -22,7 +22,8 @@ export interface ReadingSummary {
   columns: { source: string | null; extracted: string[]; further: string[]; missing: string[]; unknown: string[] };
   /** Absent until a file has been opened. */
   opened?: {
-    file: FileFacts;
+    /** Readings of earlier releases list no sheets. */
+    file: Omit<FileFacts, 'sheets'> & Partial<Pick<FileFacts, 'sheets'>>;
     columns: PreviewColumn[];
     /** Whether one of them is read as the name: without it no row is read. */
     hasName: boolean;

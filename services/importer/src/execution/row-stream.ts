@@ -24,6 +24,8 @@ const PROGRESS_INTERVAL_MS = 100;
 const MAX_ISSUES = 100;
 const MAX_NAMES = 20;
 const MAX_LICENCES = 20;
+/** Listed in a preview. */
+const MAX_SHEETS = 50;
 const SAMPLE_EVERY = 50;
 
 /** Reads a spreadsheet into COPY lines and statistics. */
@@ -118,10 +120,17 @@ export class RowStream implements RowSource {
 
   private opened(): ReadingSummary['opened'] {
     const { kind, columns, facts = {} } = this.reader;
-    const { sheet = null, encoding = null, delimiter = null, headerRow = null } = facts;
+    const { sheet = null, sheets = [], encoding = null, delimiter = null, headerRow = null } = facts;
     const { header, chosen } = columns;
     return {
-      file: { kind, sheet: sheet && cleaned(sheet), encoding, delimiter, headerRow },
+      file: {
+        kind,
+        sheet: sheet && cleaned(sheet),
+        sheets: sheets.slice(0, MAX_SHEETS).map(({ name, state }) => ({ name: cleaned(name), state })),
+        encoding,
+        delimiter,
+        headerRow,
+      },
       columns: readColumns(columns),
       hasName: columns.index.name !== undefined,
       header: storedHeader(header),

@@ -6,6 +6,7 @@ import type { ThreadInput, ThreadMessage } from './row-thread.js';
 /** Chunks built ahead of requests. */
 const CHUNKS_AHEAD = 2;
 
+// oxlint-disable-next-line typescript/no-non-null-assertion -- this file is the main module of a thread
 const port = parentPort!;
 const { path, fileName, choices, rejects } = workerData as ThreadInput;
 const send = (message: ThreadMessage) => port.postMessage(message);

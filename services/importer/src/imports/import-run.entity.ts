@@ -96,3 +96,15 @@ export class ImportRun {
   @Column({ name: 'finished_at', type: 'timestamptz', nullable: true })
   finishedAt: Date | null;
 }
+
+/** A finished import that corrected rows join. */
+export type Correcting = ImportRun & {
+  correction: Correction;
+  reading: ReadingSummary;
+  merge: MergeStatus;
+  progress: ImportProgress;
+};
+
+export function isCorrecting(row: ImportRun): row is Correcting {
+  return row.correction !== null && row.reading !== null && row.merge !== null && row.progress !== null;
+}

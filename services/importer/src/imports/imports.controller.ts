@@ -109,15 +109,15 @@ export class ImportsController {
     return this.viewOf(row, request);
   }
 
-  private async viewOf(row: ImportRun, request: FastifyRequest) {
-    return (await this.viewsOf([row], request))[0]!;
+  private async viewsOf(rows: ImportRun[], request: FastifyRequest) {
+    const undone = await this.undone.among(rows);
+    return Promise.all(rows.map((row) => this.viewOf(row, request, undone)));
   }
 
-  private async viewsOf(rows: ImportRun[], request: FastifyRequest) {
+  private async viewOf(row: ImportRun, request: FastifyRequest, known?: Awaited<ReturnType<UndoneImports['among']>>) {
+    const undone = known ?? (await this.undone.among([row]));
+    const delay = await this.service.delayOf(row);
     const language = languageOf(request.headers['accept-language']);
-    const undone = await this.undone.among(rows);
-    const view = async (row: ImportRun) =>
-      importView(row, await this.service.delayOf(row), language, this.config.retention, undone.get(row.id) ?? null);
-    return Promise.all(rows.map(view));
+    return importView(row, delay, language, this.config.retention, undone.get(row.id) ?? null);
   }
 }

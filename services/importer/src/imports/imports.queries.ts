@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { ImportMode, ImportProgress } from '@directory/contracts/imports';
+import type { ImportProgress, PreviewChange } from '@directory/contracts/imports';
 import type { MergePreview } from '@directory/contracts/internal';
 import { query } from '@directory/service-kit/query';
 import { IsNull, Not, type EntityManager, type Repository } from 'typeorm';
@@ -118,10 +118,10 @@ export class ImportQueries {
 
   /** False, and nothing is changed, if the claim no longer holds. */
   async endCorrection(
-    { id, fence, correction }: ImportRun,
+    { id, fence, correction }: ImportRun & { correction: Correction },
     { progress, reading, merge }: Pick<ImportRun, 'progress' | 'reading' | 'merge'>,
   ): Promise<boolean> {
-    const finishedAt = new Date(correction!.finishedAt);
+    const finishedAt = new Date(correction.finishedAt);
     const { affected } = await this.runs.update(
       { id, fence, finishedAt: IsNull() },
       { progress, reading, merge, state: 'done', correction: null, finishedAt },
@@ -214,20 +214,24 @@ export class ImportQueries {
 
   /**
    * Queues a previewed run to be previewed again, from its file if its columns are read differently; null unless it awaits
-   * confirmation, or if the same file is open with these options.
+   * confirmation, or if the same file is open with these options. Another source alone changes nothing that is previewed.
    */
   async changePreview(
     db: EntityManager,
     id: string,
-    { mode, mapping }: { mode: ImportMode | undefined; mapping: RunMapping | undefined },
+    { mode, mapping, provenance }: { mapping: RunMapping | undefined } & Omit<PreviewChange, 'columns'>,
   ): Promise<ImportRun | null> {
-    const options = JSON.stringify({ ...(mode && { mode }) });
+    const options = JSON.stringify({ ...(mode && { mode }), ...provenance });
     const isOpenElsewhere = `SELECT FROM import_run o WHERE o.id <> import_run.id AND o.sha256 = import_run.sha256
       AND md5(o.options::text) = md5((import_run.options || $2::jsonb)::text) AND o.finished_at IS NULL`;
+    const staysPreviewed = !mode && !mapping;
     const changed = await query.run(
       db,
-      `UPDATE import_run SET options = options || $2::jsonb, preview = NULL, previewed_at = NULL, stalled_attempts = 0,
-         claimed_percent = -1, ${REQUEUED} AND id = $1 AND NOT EXISTS (${isOpenElsewhere})`,
+      `UPDATE import_run SET options = options || $2::jsonb${
+        staysPreviewed
+          ? ` WHERE state = 'awaiting'`
+          : `, preview = NULL, previewed_at = NULL, stalled_attempts = 0, claimed_percent = -1, ${REQUEUED}`
+      } AND id = $1 AND NOT EXISTS (${isOpenElsewhere})`,
       [id, options],
     );
     if (changed === 0) return null;

@@ -114,7 +114,7 @@ export class ImportsService implements OnModuleInit, OnApplicationShutdown {
   }
 
   /**
-   * Previews a run again; chosen columns are remembered for files with the same headers.
+   * Previews a run again, unless only its source changes; chosen columns are remembered for files with the same headers.
    * @throws AppError `import_not_previewed`, `import_running` if the file is open with this mode, `import_columns_…`, `bad_request`
    */
   async changePreview(id: string, change: PreviewChange, requestId: string, actor: Actor): Promise<ImportRun> {
@@ -122,10 +122,11 @@ export class ImportsService implements OnModuleInit, OnApplicationShutdown {
     if (!run) throw new AppError('import_not_found');
     const opened = run.reading?.opened;
     if (run.state !== 'awaiting' || !opened) throw new AppError('import_not_previewed');
-    const mapping = change.columns && mappingFor(opened, change.columns);
+    const { mode, columns, provenance } = change;
+    const mapping = columns && mappingFor(opened, columns);
     const row = await this.audit.recording(
       async (db) => {
-        const changed = await this.imports.changePreview(db, id, { mode: change.mode, mapping });
+        const changed = await this.imports.changePreview(db, id, { mode, mapping, provenance });
         if (changed && mapping) await this.mappings.save(db, mapping);
         return changed;
       },
@@ -134,14 +135,19 @@ export class ImportsService implements OnModuleInit, OnApplicationShutdown {
           actor,
           action: 'import.preview',
           subject: changed.fileName,
-          after: { importId: id, mode: changed.options.mode, ...(mapping && { columns: mapping.fields }) },
+          after: {
+            importId: id,
+            mode: changed.options.mode,
+            ...(mapping && { columns: mapping.fields }),
+            ...provenance,
+          },
         },
     );
     if (!row)
       throw new AppError(
         (await this.imports.find(id))?.state === 'awaiting' ? 'import_running' : 'import_not_previewed',
       );
-    await this.push(id, requestId);
+    if (row.state === 'queued') await this.push(id, requestId);
     return row;
   }
 

@@ -137,7 +137,7 @@ describe('the report of an import', () => {
     expect(report.errors[0]).toBe('7. satır: ad eksik.');
   });
 
-  it('of a file that could not be read says why, and counts no rejected row', () => {
+  it('the report of a file that could not be read says why, and counts no rejected row', () => {
     const failed: ImportRun = {
       ...ended,
       state: 'failed',
@@ -159,7 +159,7 @@ describe('the report of an import', () => {
     expect(view.outcome).toBe('failed');
   });
 
-  it('of a file without an accepted row is a failure with advice', () => {
+  it('the report of a file without an accepted row is a failure with advice', () => {
     const reading = { ...ended.reading!, rowsRead: 30, rowsStaged: 0, rowsRejected: 30, fileDuplicates: 0 };
     const merge = { ...NOT_STAGED, stagedRows: 0, done: true };
     const report = importReport({ ...ended, reading, merge }, 'tr');
@@ -169,19 +169,19 @@ describe('the report of an import', () => {
     );
   });
 
-  it('of a file whose rows were all in the directory already is a success', () => {
+  it('the report of a file whose rows were all in the directory already is a success', () => {
     const reading = { ...ended.reading!, rowsRead: 15, rowsRejected: 0, fileDuplicates: 0 };
     const merge = { ...NOT_STAGED, stagedRows: 15, mergedRows: 15, unchanged: 15, done: true };
     expect(importReport({ ...ended, reading, merge }, 'en')).toMatchObject({ success: true, outcome: 'done' });
   });
 
-  it('of an import that was cancelled is no success', () => {
+  it('the report of an import that was cancelled is no success', () => {
     const cancelled: ImportRun = { ...ended, state: 'cancelled' };
     expect(importReport(cancelled, 'en')).toMatchObject({ success: false, outcome: 'cancelled' });
     expect(importView(cancelled, null, 'en', RETENTION)).toMatchObject({ outcome: 'cancelled', retryable: false });
   });
 
-  it('of an undone import says so, and it cannot be retried', () => {
+  it('the report of an undone import says so, and it cannot be retried', () => {
     const undone = { deletedCount: 700, revertedCount: 90, unrevertedCount: 10 };
     const finishedAt = new Date();
     const view = importView({ ...ended, state: 'cancelled', finishedAt }, null, 'tr', RETENTION, undone);
@@ -191,7 +191,7 @@ describe('the report of an import', () => {
     expect(importView({ ...ended, state: 'cancelled', finishedAt }, null, 'tr', RETENTION).retryable).toBe(true);
   });
 
-  it('of a failed import can be retried, and its row errors downloaded, as long as configured', () => {
+  it('a failed import can be retried, and its row errors downloaded, as long as configured', () => {
     const row: ImportRun = { ...ended, state: 'failed', finishedAt: new Date(Date.now() - 3 * 86_400_000) };
     const view = (failedFileDays: number, rowErrorDays: number) =>
       importView(row, null, 'en', { failedFileDays, rowErrorDays });
@@ -199,7 +199,7 @@ describe('the report of an import', () => {
     expect(view(2, 4)).toMatchObject({ retryable: false, errorWorkbook: true });
   });
 
-  it('of a running import has no outcome yet', () => {
+  it('the report of a running import has no outcome yet', () => {
     expect(importView({ ...ended, state: 'merging', finishedAt: null }, null, 'en', RETENTION).outcome).toBeNull();
   });
 });

@@ -73,7 +73,7 @@ export function importPreview(
   const { file, columns, hasName } = reading.opened;
   const issues = [...reading.rejections, ...preview.issues];
   return {
-    file,
+    file: { ...file, sheets: file.sheets ?? [] },
     source: reading.columns.source,
     columns,
     hasName,

@@ -10,6 +10,8 @@ import { startTestImporter } from '../importer.fixture.js';
 let catalog: Server;
 let calls: Record<string, number>;
 let staged: boolean;
+/** Body of the last merge. */
+let merged: unknown;
 let importer: Awaited<ReturnType<typeof startTestImporter>>;
 let worker: Awaited<ReturnType<typeof importer.startWorker>>;
 
@@ -31,21 +33,25 @@ beforeAll(async () => {
   catalog = createServer((request, response) => {
     const name = `${request.method} ${request.url!.split('?')[0]!.split('/').slice(4).join('/')}`.trim();
     calls[name] = (calls[name] ?? 0) + 1;
-    request.resume().once('end', () => {
-      const send = (body: object, status = 200) => {
-        response.writeHead(status, { 'content-type': 'application/json' });
-        response.end(JSON.stringify(body));
-      };
-      if (request.method === 'GET') return send({ ...NOT_STAGED, stagedRows: staged ? 2 : null });
-      if (request.method === 'PUT') staged = true;
-      if (request.method === 'PUT') return send({ stagedRows: 2 });
-      if (request.method === 'DELETE') staged = false;
-      if (request.method === 'DELETE') return send({ success: true });
-      if (request.url!.endsWith('/undone')) return send({ undone: [] });
-      if (!staged) return send({ code: 'import_not_staged' }, 409);
-      if (request.url!.endsWith('/preview')) return sendPreview(response);
-      send({ ...NOT_STAGED, stagedRows: 2, mergedRows: 2, inserted: 1, updated: 1, done: true });
-    });
+    const chunks: Buffer[] = [];
+    request
+      .on('data', (chunk: Buffer) => chunks.push(chunk))
+      .once('end', () => {
+        if (name === 'POST merge') merged = JSON.parse(Buffer.concat(chunks).toString());
+        const send = (body: object, status = 200) => {
+          response.writeHead(status, { 'content-type': 'application/json' });
+          response.end(JSON.stringify(body));
+        };
+        if (request.method === 'GET') return send({ ...NOT_STAGED, stagedRows: staged ? 2 : null });
+        if (request.method === 'PUT') staged = true;
+        if (request.method === 'PUT') return send({ stagedRows: 2 });
+        if (request.method === 'DELETE') staged = false;
+        if (request.method === 'DELETE') return send({ success: true });
+        if (request.url!.endsWith('/undone')) return send({ undone: [] });
+        if (!staged) return send({ code: 'import_not_staged' }, 409);
+        if (request.url!.endsWith('/preview')) return sendPreview(response);
+        send({ ...NOT_STAGED, stagedRows: 2, mergedRows: 2, inserted: 1, updated: 1, done: true });
+      });
   }).listen(0, '127.0.0.1');
   await once(catalog, 'listening');
   importer = await startTestImporter(`http://127.0.0.1:${(catalog.address() as AddressInfo).port}`);
@@ -99,7 +105,7 @@ describe('an upload to be previewed', () => {
     expect(await viewOf(id)).toMatchObject({ state: 'awaiting', outcome: null, finishedAt: null, report: null });
     const preview = (await (await previewOf(id)).json()) as ImportPreview;
     expect(preview).toMatchObject({
-      file: { kind: 'csv', encoding: 'utf-8', delimiter: ';', sheet: null, headerRow: 1 },
+      file: { kind: 'csv', encoding: 'utf-8', delimiter: ';', sheet: null, sheets: [], headerRow: 1 },
       columns: [
         { position: 0, header: 'name', field: 'name', samples: ['Café', 'Bar'] },
         { position: 1, header: 'phone', field: 'phone', samples: ['+49 30 1', '+49 30 2', '1'] },
@@ -227,6 +233,27 @@ describe('an upload to be previewed', () => {
     // As often as its preview is repeated, the run counts as new.
     for (let at = 0; at < 12; at++) await change({ mode: at % 2 === 0 ? 'new' : 'update' });
     await importer.db.query('DELETE FROM column_mapping');
+  });
+
+  it('takes another source and licence of its file without being previewed again', async () => {
+    const id = await previewed();
+    const change = (body: object) =>
+      importer.send(`/api/admin/imports/${id}/preview`, {
+        method: 'PATCH',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    const provenance = { source: 'City register', licence: 'cc-by-nc-4.0', note: 'By e-mail' };
+    expect(await (await change({ provenance })).json()).toMatchObject({
+      state: 'awaiting',
+      options: provenance,
+      restrictedLicences: [{ licence: 'cc-by-nc-4.0', rows: 2 }],
+    });
+    expect((await change({ provenance: { ...provenance, licence: 'none' } })).status).toBe(400);
+    await post(id, 'confirm');
+    await reached(id, 'done');
+    expect(calls).toMatchObject({ 'PUT rows': 1, 'POST preview': 1, 'POST merge': 1 });
+    expect(merged).toMatchObject({ provenance });
   });
 
   it('can be cancelled, which removes its staged rows, and retried, which previews it again', async () => {

@@ -27,8 +27,8 @@ export function dateText(days: number, shown: Shown, is1904: boolean): string | 
   if (shown === SHOWN.time) return clock(seconds % DAY_SECONDS);
   if (day < first || (!is1904 && day === FEBRUARY_29)) return null;
   const early = !is1904 && day < FEBRUARY_29 ? DAY_SECONDS : 0;
-  const [date, time] = new Date((epoch + seconds + early) * 1000).toISOString().split(/[T.]/);
-  return shown === SHOWN.date ? date! : `${date}T${time}`;
+  const [date = '', time] = new Date((epoch + seconds + early) * 1000).toISOString().split(/[T.]/);
+  return shown === SHOWN.date ? date : `${date}T${time}`;
 }
 
 /** An ISO text reduced to the shown part; unchanged if that is unknown or missing. */

@@ -1,3 +1,4 @@
+/* oxlint-disable typescript/no-non-null-assertion -- offsets are within their buffer, and this runs for every byte of a file */
 /** Excel's limit; longer text is not from a spreadsheet and is truncated. */
 export const MAX_CELL_LENGTH = 32_767;
 

@@ -1,4 +1,5 @@
 import { AppError } from '@directory/contracts/errors';
+import type { WorkbookSheet } from '@directory/contracts/imports';
 import { cleaned } from '../rows/text.js';
 import { HEADER_SEARCH_ROWS, isHeader, repeatsHeader, type ColumnMap } from './columns/column-map.js';
 import { chooseColumns, DETECTION, type ReadChoices } from './columns/read-choices.js';
@@ -28,17 +29,17 @@ export function headerKinds({ isPreview }: ReadChoices): HeaderKind[] {
 export async function searchHeader(
   chunks: AsyncIterator<SheetRow[]>,
   choices = DETECTION,
-  least: HeaderKind = headerKinds(choices).at(-1)!,
+  least: HeaderKind = choices.isPreview ? 'any' : 'named',
 ): Promise<HeaderSearch> {
   const rows: SheetRow[] = [];
   const lost: SheetRow[] = [];
   let seen = 0;
-  let nameless: number | undefined;
-  const found = (at: number): FoundHeader => ({
+  let nameless: SheetRow | undefined;
+  const found = (header: SheetRow): FoundHeader => ({
     found: 'header',
-    columns: chooseColumns(rows[at]!.cells, choices),
-    row: rows[at]!.row,
-    rest: byRow([...lost, ...rows.slice(at + 1)]),
+    columns: chooseColumns(header.cells, choices),
+    row: header.row,
+    rest: byRow([...lost, ...rows.slice(rows.indexOf(header) + 1)]),
   });
   for (;;) {
     const next = await chunks.next();
@@ -46,11 +47,12 @@ export async function searchHeader(
       if (hasText(row)) rows.push(row);
       else if (row.issue) lost.push(row);
     }
-    for (; seen < Math.min(rows.length, HEADER_SEARCH_ROWS); seen++) {
-      const columns = chooseColumns(rows[seen]!.cells, choices);
+    for (const row of rows.slice(seen, HEADER_SEARCH_ROWS)) {
+      seen++;
+      const columns = chooseColumns(row.cells, choices);
       if (!isHeader(columns)) continue;
-      if (columns.index.name !== undefined) return found(seen);
-      nameless ??= seen;
+      if (columns.index.name !== undefined) return found(row);
+      nameless ??= row;
     }
     if (next.done || seen >= HEADER_SEARCH_ROWS) {
       const fallback = least === 'any' ? (nameless ?? widestRow(rows.slice(0, seen))) : nameless;
@@ -62,12 +64,11 @@ export async function searchHeader(
 
 const MIN_HEADER_TEXTS = 2;
 
-/** Index of the first row that is at least half as wide as the widest: titles above a table are narrow. */
-function widestRow(rows: readonly SheetRow[]): number | undefined {
+/** The first row that is at least half as wide as the widest: titles above a table are narrow. */
+function widestRow(rows: readonly SheetRow[]): SheetRow | undefined {
   const widths = rows.map(({ cells }) => cells.filter((cell) => cell?.trim()).length);
   const least = Math.max(MIN_HEADER_TEXTS, Math.max(...widths, 0) / 2);
-  const index = widths.findIndex((width) => width >= least);
-  return index < 0 ? undefined : index;
+  return rows[widths.findIndex((width) => width >= least)];
 }
 
 function byRow(rows: SheetRow[]): SheetRow[] {
@@ -92,6 +93,19 @@ export function headerError(searches: readonly HeaderSearch[], file: string): Ap
 export function assertHeader(columns: ColumnMap, file: string): void {
   if (!isHeader(columns)) throw new AppError(ERROR_CODES.no_header, { file });
   if (columns.index.name === undefined) throw new AppError(ERROR_CODES.no_name, { file });
+}
+
+/** What became of the sheets of a workbook; `searches` are the last ones of those without a header. */
+export function sheetStates(
+  names: readonly string[],
+  read: number,
+  searches: readonly HeaderSearch[],
+): WorkbookSheet[] {
+  return names.map((name, at) => {
+    if (at === read) return { name, state: 'read' };
+    const found = searches[at]?.found ?? 'header';
+    return { name, state: found === 'header' ? 'after_read' : found };
+  });
 }
 
 /** Rows of a sheet after its header, reduced to the columns that fields read; without blank rows and repeated headers. */

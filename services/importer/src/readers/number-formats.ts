@@ -34,16 +34,15 @@ const NOT_OF_DATES = /[cfijklnopqru-x0#?%@]/i;
 export function shownByCode(code: string): Shown {
   if (code.length > MAX_CODE_LENGTH) return SHOWN.number;
   let elapsed = false;
-  const section = code
+  const [first = ''] = code
     .replace(LITERALS, '')
     .replace(BRACKETS, (_, inner: string) => {
       if (!ELAPSED.test(inner)) return '';
       elapsed = true;
       return inner;
     })
-    .split(';', 1)[0]!
-    .replace(/AM\/PM|A\/P/gi, '')
-    .replace(/s\.0+/gi, 's');
+    .split(';', 1);
+  const section = first.replace(/AM\/PM|A\/P/gi, '').replace(/s\.0+/gi, 's');
   if (!/[ymdhs]/i.test(section) || NOT_OF_DATES.test(section)) return SHOWN.number;
   if (elapsed) return SHOWN.duration;
   const time = /[hs]/i.test(section);

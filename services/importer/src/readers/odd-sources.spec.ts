@@ -354,7 +354,7 @@ describe('tables of known sources with odd cells', () => {
     expect(found[0]!.row).toMatchObject(expected);
   });
 
-  it('of Facebook and schema.org, which have no preset', async () => {
+  it('tables of Facebook and schema.org, which have no preset', async () => {
     const page = {
       name: 'F',
       'location-street': 'A 1',

@@ -46,8 +46,9 @@ function openLoneTable(archive: ZipArchive, file: string, choices: ReadChoices):
   const tables = names.filter((name) => UPLOAD_EXTENSIONS.some((extension) => name.endsWith(extension)));
   const candidates = tables.length > 0 ? tables : names;
   if (tables.length > 1) throw new AppError('file_archive_many', { file, count: tables.length });
-  if (candidates.length !== 1) throw new AppError('file_archive_no_table', { file });
-  return openPacked(zipSource(archive, candidates[0]!, file), file, choices);
+  const [table, ...others] = candidates;
+  if (table === undefined || others.length > 0) throw new AppError('file_archive_no_table', { file });
+  return openPacked(zipSource(archive, table, file), file, choices);
 }
 
 /** Text is read while it is unpacked; workbooks and Parquet need random access and are unpacked to an unlinked file first. */

@@ -7,6 +7,8 @@ const ORDERED_ROWS = 256;
 const ORDERED_WINDOW_ROWS = 16;
 /** Limit of cells and characters in the window. */
 const MAX_WINDOW_SIZE = 2 ** 22;
+/** The same for a sheet whose rows have all begun with a single cell: it may be written column by column. */
+const MAX_NARROW_WINDOW_SIZE = 2 ** 24;
 const EXCERPT_LENGTH = 120;
 
 /** Placeholder for a text that is not resolved yet. */
@@ -38,7 +40,7 @@ export class RowPart<P> {
     const { cells } = this;
     if (part.cells.some((text, column) => text !== null && (cells[column] ?? null) !== null)) return false;
     while (cells.length < part.cells.length) cells.push(null);
-    for (const [column, text] of part.cells.entries()) cells[column] = text ?? cells[column]!;
+    for (const [column, text] of part.cells.entries()) cells[column] = text ?? cells[column] ?? null;
     this.length += part.length;
     this.pending.push(...part.pending);
     return true;
@@ -61,15 +63,18 @@ export class RowWindow<P> {
   private lastLeft = 0;
   /** Ordered rows of several cells since the last disorder, up to the limit. */
   private ordered = 0;
+  /** Whether no row has begun with several cells. */
+  private isNarrow = true;
 
   add(part: RowPart<P>): void {
     const stated = part.row;
     if (stated > this.lastRow) this.append(part);
     else this.addEarlier(part);
     this.lastStated = stated;
-    const windowRows = this.ordered === ORDERED_ROWS ? ORDERED_WINDOW_ROWS : WINDOW_ROWS;
-    while (this.rows.length - this.start > windowRows || this.size > MAX_WINDOW_SIZE) {
-      const row = this.rows[this.start++]!;
+    const [windowRows, windowSize] = this.limits();
+    while (this.rows.length - this.start > windowRows || this.size > windowSize) {
+      const row = this.rows[this.start++];
+      if (!row) break;
       this.size -= row.size;
       this.lastLeft = row.row;
     }
@@ -94,9 +99,17 @@ export class RowWindow<P> {
     return this.take();
   }
 
+  private limits(): [rows: number, size: number] {
+    if (this.isNarrow) return [Infinity, MAX_NARROW_WINDOW_SIZE];
+    return [this.ordered === ORDERED_ROWS ? ORDERED_WINDOW_ROWS : WINDOW_ROWS, MAX_WINDOW_SIZE];
+  }
+
   private append(part: RowPart<P>): void {
     this.lastRow = part.row;
-    if (this.ordered < ORDERED_ROWS && part.cells.filter((text) => text !== null).length > 1) this.ordered++;
+    if (this.ordered < ORDERED_ROWS && part.cells.filter((text) => text !== null).length > 1) {
+      this.ordered++;
+      this.isNarrow = false;
+    }
     this.rows.push(part);
     this.size += part.size;
   }
@@ -125,7 +138,7 @@ export class RowWindow<P> {
     let [low, high] = [this.start, this.rows.length];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (this.rows[middle]!.row < number) low = middle + 1;
+      if ((this.rows[middle]?.row ?? Infinity) < number) low = middle + 1;
       else high = middle;
     }
     return low;

@@ -56,12 +56,12 @@ export function utf16Of(head: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
   const length = Math.min(head.length, 4096) & ~1;
-  const zeros = [0, 0];
-  for (let i = 0; i < length; i++) if (head[i] === 0) zeros[i & 1]!++;
+  const zeros = { even: 0, odd: 0 };
+  for (let i = 0; i < length; i++) if (head[i] === 0) zeros[i & 1 ? 'odd' : 'even']++;
   const many = length * 0.3;
   const few = length * 0.02;
-  if (zeros[1]! > many && zeros[0]! <= few) return 'utf-16le';
-  if (zeros[0]! > many && zeros[1]! <= few) return 'utf-16be';
+  if (zeros.odd > many && zeros.even <= few) return 'utf-16le';
+  if (zeros.even > many && zeros.odd <= few) return 'utf-16be';
   return undefined;
 }
 
@@ -77,8 +77,7 @@ function sniffZip(head: Buffer): Sniffed {
 function isBinary(head: Buffer): boolean {
   const length = Math.min(head.length, 4096);
   let controls = 0;
-  for (let i = 0; i < length; i++) {
-    const byte = head[i]!;
+  for (const byte of head.subarray(0, length)) {
     if (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d && byte !== 0x0c && byte !== 0x1b) controls++;
   }
   return controls > length * 0.05 && controls > 2;

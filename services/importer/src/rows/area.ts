@@ -64,8 +64,8 @@ interface BeforeCity {
 function beforeCity(address: string, city: string): BeforeCity | null {
   const parts = address.split(SEPARATOR).filter((part) => part !== '');
   const wanted = slugify(city);
-  for (let at = parts.length - 1; at >= 0; at--) {
-    const name = withoutNumbers(parts[at]!);
+  for (const [at, part] of [...parts.entries()].toReversed()) {
+    const name = withoutNumbers(part);
     const slash = name.lastIndexOf('/');
     if (slash > 0 && slugify(name.slice(slash + 1)) === wanted) {
       return { parts: parts.slice(0, at), district: name.slice(0, slash).trim() };
@@ -78,9 +78,9 @@ function beforeCity(address: string, city: string): BeforeCity | null {
 /** Removes words with digits at both ends: postcodes and codes of post offices. */
 function withoutNumbers(part: string): string {
   const words = part.split(/[\s〒]+/).filter((word) => word !== '');
-  while (words.length > 0 && /\d/.test(words[0]!)) words.shift();
-  while (words.length > 0 && /\d/.test(words.at(-1)!)) words.pop();
-  return words.join(' ');
+  const isName = (word: string) => !/\d/.test(word);
+  const [from, to] = [words.findIndex(isName), words.findLastIndex(isName)];
+  return from < 0 ? '' : words.slice(from, to + 1).join(' ');
 }
 
 /** The part right before the city, unless it may be a street, a building, a landmark or the start of the address. */

@@ -35,17 +35,21 @@ export function cityFromAddress(address: string | null, hints: AddressHints): st
   if (address === null) return null;
   const { parts, country: named } = splitAddress(address);
   const country = hints.country ?? named?.code ?? null;
-  if (parts.length > 1 && country !== null && !CITY_STATES.has(country) && countryCodeOfText(parts.at(-1)!) === country)
+  if (
+    parts.length > 1 &&
+    country !== null &&
+    !CITY_STATES.has(country) &&
+    countryCodeOfText(parts.at(-1) ?? '') === country
+  )
     parts.pop();
   const written = cityOfScript(parts.join(' '), country);
   if (written !== null) return written;
   const coded = parts.findLast((part, at) => at > 0 && POSTCODE_AND_CITY.test(part));
   const isCoded = coded !== undefined && country !== null && !NUMBER_BEFORE_STREET.has(country);
   let regionSeen = hints.region !== null;
-  while (parts.length > 0) {
-    const text = parts.pop()!;
-    const numbered = NUMBERED_CITY.exec(text.replace(/^[\d ]+/, ''));
-    if (numbered) return numbered[1]!;
+  for (let text = parts.pop(); text !== undefined; text = parts.pop()) {
+    const [, numbered] = NUMBERED_CITY.exec(text.replace(/^[\d ]+/, '')) ?? [];
+    if (numbered !== undefined) return numbered;
     const part = withoutPostcode(text, hints.postalCode);
     if (part.city === '' || (isCoded && coded !== text && !part.number && parts.includes(coded))) continue;
     // "…, Hyderabad, Telangana 500064": the part before a region is a city unless it has a house number.
@@ -89,8 +93,9 @@ function withoutPostcode(part: string, postalCode: string | null): StrippedPart 
   const dutchAt = words.findIndex((word, at) => /^\d{4}$/.test(word) && /^[A-Z]{2}$/.test(words[at + 1] ?? ''));
   if (dutchAt >= 0 && words.length > dutchAt + 2) taken.push(...words.splice(0, dutchAt + 2).slice(-2));
   const startsWithNumber = /\d/.test(words[0] ?? '');
-  while (words.length > 0 && /\d/.test(words[0]!)) taken.push(words.shift()!);
-  while (words.length > 0 && /\d/.test(words.at(-1)!)) taken.push(words.pop()!);
+  const first = words.findIndex((word) => !/\d/.test(word));
+  taken.push(...words.splice(0, first < 0 ? words.length : first));
+  taken.push(...words.splice(words.findLastIndex((word) => !/\d/.test(word)) + 1).toReversed());
   const code = taken.join('');
   const postcode =
     code.replace(/\D/g, '').length >= POSTCODE_DIGITS ||
@@ -98,7 +103,7 @@ function withoutPostcode(part: string, postalCode: string | null): StrippedPart 
     (postalCode !== null && code !== '' && postalCode.replace(/\s/g, '') === code);
   // "Gandijeva 122v Lokal 7 Novi Beograd", without a comma: the city follows the last number.
   const last = words.findLastIndex((word) => /\d/.test(word));
-  const isCoded = last >= 0 && words[last]!.replace(/\D/g, '').length > POSTCODE_DIGITS;
+  const isCoded = (words[last] ?? '').replace(/\D/g, '').length > POSTCODE_DIGITS;
   const city = words.slice(last + 1).join(' ');
   return { city, postcode: postcode || isCoded, number: taken.length > 0, startsWithNumber };
 }

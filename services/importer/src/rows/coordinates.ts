@@ -56,9 +56,10 @@ function degreesOf(text: string): number | null {
   const hemisphere = before ?? after;
   if (degrees === undefined || (before && after) || (!hemisphere && sign?.trim() === '')) return null;
   if (!hemisphere && sign === undefined) return null;
-  const [whole, of60, of3600] = [degrees, minutes, seconds].map((part) => Number((part ?? '0').replace(',', '.')));
-  if (of60! >= 60 || of3600! >= 60) return null;
-  const value = whole! + of60! / 60 + of3600! / 3600;
+  const numberOf = (part = '0') => Number(part.replace(',', '.'));
+  const [whole, of60, of3600] = [numberOf(degrees), numberOf(minutes), numberOf(seconds)];
+  if (of60 >= 60 || of3600 >= 60) return null;
+  const value = whole + of60 / 60 + of3600 / 3600;
   return /[SW]/i.test(hemisphere ?? '') ? -value : value;
 }
 
@@ -73,8 +74,8 @@ const SEPARATORS = [/\s?[;|]\s?/, /,\s/, /\s/, /,/];
 function pairOf(text: string): Pair | null {
   if (SHAPE.test(text)) return middleOf(text);
   if (text.length > MAX_LENGTH) return null;
-  const point = POINT.exec(text);
-  if (point) return [point[2]!, point[1]!];
+  const [, x, y] = POINT.exec(text) ?? [];
+  if (x !== undefined && y !== undefined) return [y, x];
   const binary = BINARY_POINT.exec(text)?.[1];
   if (binary) {
     const bytes = Buffer.from(binary, 'hex');
@@ -82,11 +83,11 @@ function pairOf(text: string): Pair | null {
   }
   if (text.startsWith('{')) return fromObject(text);
   const plain = text.replace(/^[[(]\s?|\s?[\])]$/g, '');
-  const halves = HEMISPHERES.exec(plain);
-  if (halves) return [halves[1]!, halves[2]!];
+  const [, north, east] = HEMISPHERES.exec(plain) ?? [];
+  if (north !== undefined && east !== undefined) return [north, east];
   for (const separator of SEPARATORS) {
-    const parts = plain.split(separator);
-    if (parts.length === 2 && parts.every((part) => /\p{Nd}/u.test(part))) return [parts[0]!, parts[1]!];
+    const [first = '', second = '', ...more] = plain.split(separator);
+    if (more.length === 0 && /\p{Nd}/u.test(first) && /\p{Nd}/u.test(second)) return [first, second];
   }
   return null;
 }
@@ -113,8 +114,8 @@ function fromObject(text: string): Pair | null {
   if (!(object instanceof Map)) return null;
   const point = object.get('coordinates');
   if (Array.isArray(point)) return pairFrom(point[1], point[0]);
-  const [latitude, longitude] = [LATITUDES, LONGITUDES].map((names) => names.find((name) => object.has(name)) ?? '');
-  return pairFrom(object.get(latitude!), object.get(longitude!));
+  const valueOf = (names: string[]) => object.get(names.find((name) => object.has(name)) ?? '');
+  return pairFrom(valueOf(LATITUDES), valueOf(LONGITUDES));
 }
 
 /** Numbers in cells are texts. */

@@ -37,7 +37,7 @@ function collect(): Map<string, Day> {
   };
   DAYS.forEach((day, index) => {
     add(day, day);
-    for (const short of SHORT[index]!) add(short, day);
+    for (const short of SHORT[index] ?? []) add(short, day);
   });
   for (const locale of LOCALES) {
     const format = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });

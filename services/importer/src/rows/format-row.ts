@@ -16,12 +16,13 @@ import { hoursOf, isUnreadableHours } from './hours.js';
 import { coordinatesOf } from './coordinates.js';
 import { allNestedTexts, isNested, nestedAddress, nestedName, nestedTexts } from './nested-values.js';
 import { booleanOf, countOf, ratingOf } from './numbers.js';
+import { furtherPhotos, photoUrls } from './photos.js';
 import { placeOf, postalCodeOf } from './place.js';
 import { RowIssues } from './row-issues.js';
 import { priceRangeOf } from './price-range.js';
 import { TEXT_LIMITS, type LimitedColumn } from './text-limits.js';
 import { isUnknown, linesOf, textOf } from './text.js';
-import { timeZoneOf } from './time-zone.js';
+import { timeZoneOf, timeZoneOfCountry } from './time-zone.js';
 import { urlOf } from './urls.js';
 
 export interface FormattedRow {
@@ -106,6 +107,8 @@ export function createRowFormatter(columns: ColumnMap): RowFormatter {
     const category = wordsOf(limited('category'));
     const type = wordsOf(limited('type'));
     const about = aboutOf(raw('about'), issues);
+    const photos = photoUrls(text('photo'), text('photos'));
+    const photo = link('photo') ?? photos[0] ?? null;
     const datasetLicence = limited('dataset_licence');
 
     const formatted: { row: IngestRow; issues: RowIssue[] } = {
@@ -134,12 +137,13 @@ export function createRowFormatter(columns: ColumnMap): RowFormatter {
         website: url('url'),
         latitude: place.coordinates?.latitude ?? null,
         longitude: place.coordinates?.longitude ?? null,
-        time_zone: readable('time_zone', timeZoneOf),
+        time_zone: readable('time_zone', timeZoneOf) ?? timeZoneOfCountry(place.countryCode),
         rating: ratingOf(text('rating'), issues),
         reviews: countOf(text('reviews'), 'reviews', issues),
         reviews_link: url('reviews_link') ?? url('location_reviews_link'),
-        photo: link('photo'),
+        photo,
         logo: url('logo'),
+        photos: furtherPhotos(photo, photos),
         located_in: limited('located_in'),
         working_hours: workingHoursOf(raw, issues),
         verified: readable('verified', booleanOf),

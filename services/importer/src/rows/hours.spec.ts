@@ -203,7 +203,7 @@ describe('weeks of JSON texts', () => {
     }
   });
 
-  it('with a repeated day equal the result of JSON.parse', () => {
+  it('weeks with a repeated day equal the result of JSON.parse', () => {
     expect(hoursOf('{"Monday":"9AM-5PM","Tuesday":"Closed","Monday":"10AM-6PM","Friday":"9AM-5PM"}')).toBe(
       '{"Monday":"10AM-6PM","Tuesday":"Closed","Friday":"9AM-5PM"}',
     );

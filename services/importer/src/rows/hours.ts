@@ -81,7 +81,8 @@ function dayRun(text: string): DayRun | null {
 function singleDay(part: string): SingleDay | null {
   const days = daysOf(`{${part}}`);
   const [day] = days.keys();
-  return day === undefined || days.size > 1 ? null : { index: DAYS.indexOf(day), json: canonical(days)!.slice(1, -1) };
+  const json = canonical(days)?.slice(1, -1);
+  return day === undefined || json === undefined || days.size > 1 ? null : { index: DAYS.indexOf(day), json };
 }
 
 function canonical(days: Map<Day, string>): string | null {
@@ -188,7 +189,7 @@ function fromPipes(text: string): Map<Day, string> {
     if (name === '') continue;
     const rest = part.slice(at + 1).trimStart();
     // `Mon, Wed, Fri 9-5` is a sentence.
-    if (part[at] === ',' && dayOf(/^\p{L}*/u.exec(rest)![0]) !== undefined) continue;
+    if (part[at] === ',' && dayOf(/^\p{L}*/u.exec(rest)?.[0] ?? '') !== undefined) continue;
     put(days, name, part[at] === ',' ? pairsToRanges(rest) : rest);
   }
   return days;
@@ -203,15 +204,17 @@ const BEFORE_HOURS = /^[\s:.,;()|\u2010-\u2015-]+/u;
 /** `Mon-Fri 9am-5pm, Sat & Sun closed` and `Daily 9-17`: days, then their hours, if all of these can be parsed. */
 function fromSentence(sentence: string): Map<Day, string> {
   const text = sentence.replace(EVERY_DAY, 'Monday-Sunday');
-  const words = [...text.matchAll(DAY_WORD)].filter(([word]) => dayOf(word) !== undefined);
+  const words = [...text.matchAll(DAY_WORD)].flatMap(({ 0: word, index }) => {
+    const day = dayOf(word);
+    return day === undefined ? [] : [{ day, index, end: index + word.length }];
+  });
   const days = new Map<Day, string>();
   let named: Day[] = [];
-  for (const [position, word] of words.entries()) {
-    const start = word.index + word[0].length;
-    const between = text.slice(start, words[position + 1]?.index ?? text.length).replace(BEFORE_HOURS, '');
-    const day = dayOf(word[0])!;
-    const isRangeEnd = named.length > 0 && /\s?[-\u2010-\u2015]\s?$/.test(text.slice(0, word.index));
-    named = isRangeEnd ? [...named.slice(0, -1), ...daysBetween(named.at(-1)!, day)] : [...named, day];
+  for (const [position, { day, index, end }] of words.entries()) {
+    const between = text.slice(end, words[position + 1]?.index ?? text.length).replace(BEFORE_HOURS, '');
+    const first = named.at(-1);
+    const isRangeEnd = /\s?[-\u2010-\u2015]\s?$/.test(text.slice(0, index));
+    named = first && isRangeEnd ? [...named.slice(0, -1), ...daysBetween(first, day)] : [...named, day];
     const hours = normalise(between.replace(/[\s,;&|]{1,4}$/, ''));
     if (/^(?:[-+&/]|and|und|et|y|e|ve|и)?$/.test(hours)) continue;
     if (parseHours(hours) === null) return new Map<Day, string>();
@@ -247,7 +250,7 @@ function daysFromTo(name: string): Day[] {
 function daysBetween(from: Day, to: Day): Day[] {
   const first = DAYS.indexOf(from);
   const count = ((DAYS.indexOf(to) - first + 7) % 7) + 1;
-  return Array.from({ length: count }, (_, i) => DAYS[(first + i) % 7]!);
+  return [...DAYS, ...DAYS].slice(first, first + count);
 }
 
 const ASCII = /^[\x20-\x7e]*$/;

@@ -74,7 +74,7 @@ function costOf(work: () => unknown): number {
 }
 
 describe('a long cell', () => {
-  it.each(CELLS)('of %s costs in proportion to its length in every column', (_, cellOf) => {
+  it.each(CELLS)('a cell of %s costs in proportion to its length in every column', (_, cellOf) => {
     const format = createRowFormatter(mapColumns(COLUMNS));
     for (const column of COLUMNS) {
       const work = (length: number) => {

@@ -46,7 +46,7 @@ function textsOf(value: Literal): string[] {
   if (Array.isArray(value)) return value.flatMap(textsOf);
   if (value instanceof Map) {
     const key = TEXT_KEYS.find((name) => value.get(name));
-    return key ? textsOf(value.get(key)!) : [];
+    return key ? textsOf(value.get(key) ?? null) : [];
   }
   if (value === null || typeof value === 'boolean') return [];
   const text = writtenValue(String(value));

@@ -37,11 +37,11 @@ export function asciiNumber(text: string): string {
   if (ASCII.test(text)) return text;
   return text
     .replace(/\p{Nd}/gu, (digit) => {
-      const code = digit.codePointAt(0)!;
+      const code = digit.codePointAt(0) ?? 0;
       const zero = code >= FULL_WIDTH_ZERO ? FULL_WIDTH_ZERO : ZEROS.findLast((candidate) => candidate <= code);
       return zero !== undefined && code - zero < 10 ? String(code - zero) : digit;
     })
-    .replace(/[\u066b\u066c\u060c\uff0e\uff0c\u00b7\u2212\uff0d]/g, (mark) => MARKS[mark]!);
+    .replace(/[\u066b\u066c\u060c\uff0e\uff0c\u00b7\u2212\uff0d]/g, (mark) => MARKS[mark] ?? mark);
 }
 
 const ASCII = /^[\0-\x7f]*$/;

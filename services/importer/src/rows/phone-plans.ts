@@ -44,7 +44,8 @@ export function plainNumber(text: string): PlainNumber | null {
   const { country, isPossible, prefix, isPrefixRemovable } = plan;
   const national = digits.slice(code.length);
   const [needless] = prefix?.exec(national) ?? [];
-  if (!needless) return { digits, country, isPossible: isPossible[national.length]! };
+  const { [national.length]: isPossibleLength = false } = isPossible;
+  if (!needless) return { digits, country, isPossible: isPossibleLength };
   // Removed if only the rest has a possible length; otherwise the parser decides.
   const rest = national.slice(needless.length);
   if (!isPrefixRemovable || isPossible[national.length] !== false || !isPossible[rest.length]) return null;
@@ -81,8 +82,9 @@ function readPlan(metadata: LibraryMetadata, code: string): Plan {
   });
   metadata.selectNumberingPlan(code);
   const prefix = metadata.numberingPlan.nationalPrefixForParsing();
+  const [country = null, ...others] = countries;
   return {
-    country: countries.length === 1 ? countries[0]! : null,
+    country: others.length === 0 ? country : null,
     isPossible,
     prefix: prefix ? new RegExp(`^(?:${prefix})`) : null,
     isPrefixRemovable: !metadata.numberingPlan.nationalPrefixTransformRule(),

@@ -47,10 +47,10 @@ const EDGES = /[,;|/\s]/;
 function firstOfGlued(cell: string): string {
   if (cell.length > MAX_GLUED_LENGTH) return cell;
   let from = 0;
-  while (from < cell.length && EDGES.test(cell[from]!)) from++;
+  while (from < cell.length && EDGES.test(cell.charAt(from))) from++;
   const glued = GLUED.exec(cell.slice(from));
   let to = glued ? from + glued.index + 1 : cell.length;
-  while (to > from && EDGES.test(cell[to - 1]!)) to--;
+  while (to > from && EDGES.test(cell.charAt(to - 1))) to--;
   return to > from ? cell.slice(from, to) : cell;
 }
 

@@ -96,13 +96,31 @@ describe('country', () => {
     ['1 Main St, San Jose, CA', null],
     ['1 Peachtree St, Atlanta, Georgia', null],
     ['Calle Real 1, Granada', null],
+    ['Av. Arequipa 123, Miraflores, Lima, Peru', 'PE'],
+    ['Lima 15074, Peru', 'PE'],
+    ['Jr. Unión 5, Perú', 'PE'],
+    ['Лима, Перу', 'PE'],
+    ['Calle 23, La Habana, Cuba', 'CU'],
+    ['Hamra, Beirut, Lebanon', 'LB'],
+    ['Hamra - Beirut - Liban', 'LB'],
+    ['بيروت، لبنان', 'LB'],
+    ['1 The Parade, St Helier, Jersey', 'JE'],
+    ['12 Main St, Peru', null],
+    ['Main Street, Lebanon', null],
+    ['Peru, IL 61354', null],
+    ['Newark, New Jersey', null],
     ['Višnjička, Beograd 11060', null],
     [`${'x'.repeat(900)}`, null],
   ])('at the end of the address "%s" is %s', (fullAddress, code) => {
     expect(place({ fullAddress }).countryCode).toBe(code);
   });
 
-  it('with the name of a region is decided by the point', () => {
+  it('a country with the name of a town of another country is decided by the point', () => {
+    const fullAddress = 'Hwy 41, Lake City, Peru';
+    expect(place({ fullAddress, coordinates: { latitude: 41.3, longitude: -89.1 } }).countryCode).toBe('US');
+  });
+
+  it('a country with the name of a region is decided by the point', () => {
     const fullAddress = '1 Peachtree St, Atlanta, Georgia';
     expect(place({ fullAddress, coordinates: { latitude: 33.75, longitude: -84.39 } }).countryCode).toBe('US');
     expect(place({ fullAddress, coordinates: { latitude: 41.7, longitude: 44.8 } }).countryCode).toBe('GE');

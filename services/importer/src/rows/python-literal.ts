@@ -2,19 +2,11 @@
 export type Literal = string | number | boolean | null | Literal[] | Map<string, Literal>;
 
 const MAX_DEPTH = 16;
-const WORDS: Record<string, boolean | null> = {
-  true: true,
-  True: true,
-  TRUE: true,
-  false: false,
-  False: false,
-  FALSE: false,
-  null: null,
-  None: null,
-  nan: null,
-  NaN: null,
-  NULL: null,
-};
+const WORDS = new Map<string, boolean | null>([
+  ...['true', 'True', 'TRUE'].map((word): [string, boolean] => [word, true]),
+  ...['false', 'False', 'FALSE'].map((word): [string, boolean] => [word, false]),
+  ...['null', 'None', 'nan', 'NaN', 'NULL'].map((word): [string, null] => [word, null]),
+]);
 const WORD = /[\w.+-]+/y;
 /** An unquoted key, and an unquoted text, as DuckDB writes them. */
 const BARE_KEY = /[^,:=[\]{}'"\n]+/y;
@@ -131,7 +123,8 @@ class LiteralScanner {
     WORD.lastIndex = this.at;
     const word = WORD.exec(this.text)?.[0] ?? '';
     this.at += word.length;
-    if (Object.hasOwn(WORDS, word)) return WORDS[word]!;
+    const known = WORDS.get(word);
+    if (known !== undefined) return known;
     if (!/^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(word)) throw new SyntaxError('unknown word');
     return Number(word);
   }
@@ -142,7 +135,8 @@ class LiteralScanner {
     if (text.trim() === '') throw new SyntaxError('no value');
     this.at += text.length;
     const word = text.trim();
-    return Object.hasOwn(WORDS, word) ? WORDS[word]! : word;
+    const known = WORDS.get(word);
+    return known === undefined ? word : known;
   }
 
   private take(code: number): boolean {

@@ -99,9 +99,9 @@ const NOT_LETTERS = /[^\p{L}\p{M}'-]+/u;
 export function isRoad(text: string): boolean {
   if (text.length > MAX_ROAD_LENGTH) return false;
   const words = text.normalize('NFC').toLowerCase().split(NOT_LETTERS).filter(Boolean);
-  while (words.length > 1 && COMPASS.has(words.at(-1)!)) words.pop();
+  while (words.length > 1 && COMPASS.has(words.at(-1) ?? '')) words.pop();
   const last = words.at(-1) ?? '';
-  return ENDING.test(last) || (words.length > 1 && (LAST.has(last) || FIRST.has(words[0]!)));
+  return ENDING.test(last) || (words.length > 1 && (LAST.has(last) || FIRST.has(words[0] ?? '')));
 }
 
 /** What follows the name of the street after a house number: `Main St Springfield` → `Springfield`; unchanged without any. */
@@ -110,7 +110,8 @@ export function withoutStreet(text: string): string {
   const isSuffix = (word: string) => LAST.has(word.toLowerCase().replace(/[.]$/, ''));
   let end = words.findIndex((word, at) => at > 0 && isSuffix(word));
   if (end < 0) return text;
-  while (end + 2 < words.length && (isSuffix(words[end + 1]!) || COMPASS.has(words[end + 1]!.toLowerCase()))) end++;
+  const isPartOfName = (word = '') => isSuffix(word) || COMPASS.has(word.toLowerCase());
+  while (end + 2 < words.length && isPartOfName(words[end + 1])) end++;
   return words.slice(end + 1).join(' ') || text;
 }
 

@@ -17,8 +17,13 @@ export interface SplitAddress {
 const MAX_COUNTRY_LENGTH = 60;
 const MAX_COUNTRY_WORDS = 4;
 const MAX_PART_LENGTH = 200;
-/** Names of countries shared with regions and cities elsewhere (Georgia, Granada): ambiguous without other evidence. */
-const SHARED_NAMES = new Set(['georgia', 'granada', 'maurice', 'montserrat', 'jersey', 'lebanon', 'cuba', 'peru']);
+/**
+ * Names of countries shared with regions and cities elsewhere (Georgia, Granada): ambiguous without other evidence. In other spellings
+ * and scripts (Perú, Перу) they are the country's alone.
+ */
+const SHARED_NAMES = new Set(['georgia', 'geórgia', 'granada', 'maurice', 'montserrat']);
+/** Those of towns, which are rarely written without their state: after another place they are more likely the country. */
+const TOWN_NAMES = new Set(['cuba', 'jersey', 'lebanon', 'peru']);
 const SHORT_NAMES = new Set(['USA', 'UK', 'UAE', 'KSA']);
 /** Countries that are cities: their name is that of the city, too. */
 export const CITY_STATES = new Set(['SG', 'HK', 'MO', 'MC', 'GI', 'VA']);
@@ -48,10 +53,14 @@ function countryAtEnd(parts: string[]): SplitAddress | null {
     if (last === undefined || last.length > MAX_PART_LENGTH) continue;
     const before = parts.slice(0, at);
     const country = countryNamed(last);
-    if (country) return split(before, country, last);
+    if (country) return split(before, afterPlace(country, last, before), last);
     const dashed = last.split(/ [-–] /);
-    const named = dashed.length > 1 ? countryNamed(dashed.at(-1)!) : null;
-    if (named) return split([...before, ...dashed.slice(0, -1)], named, dashed.at(-1)!);
+    const end = dashed.at(-1) ?? '';
+    const named = dashed.length > 1 ? countryNamed(end) : null;
+    if (named) {
+      const parts = [...before, ...dashed.slice(0, -1)];
+      return split(parts, afterPlace(named, end, parts), end);
+    }
     const name = last.replace(/^[\d\s〒-]+(?=\p{L})|(?<=\p{L})[\d\s-]+$/gu, '').trim();
     const numbered = name !== last ? countryNamed(name) : null;
     // "Budapest, Váci u. 1, 1052 Hungary"
@@ -60,16 +69,24 @@ function countryAtEnd(parts: string[]): SplitAddress | null {
   return null;
 }
 
+/** "Lima, Peru", but not "12 Main St, Peru" of Illinois. */
+function afterPlace(country: AddressCountry, name: string, before: string[]): AddressCountry {
+  if (country.evidence !== 'shared' || !TOWN_NAMES.has(slugify(name))) return country;
+  const withoutCode = before.map((part) => part.replace(/ \d{4,}$/, ''));
+  const isPlaced = before.length > 1 || withoutCode.some((part) => !/\d/.test(part) && !isRoad(part));
+  return isPlaced ? { ...country, evidence: 'weak' } : country;
+}
+
 /** "Россия, г. Москва, …", "日本、〒150-0002 東京都…", "Italy 00100 Rome" */
 function countryInFront(parts: string[]): SplitAddress | null {
   const [first = '', ...rest] = parts;
   const country = countryNamed(first);
   if (country) return rest.length === 0 ? null : split(rest.toReversed(), country, first);
   const glued = /^(?:中国|中華民國|台灣|대한민국|日本)\s*/u.exec(first)?.[0];
-  const name = glued ?? /^\p{L}+(?=\s+〒?\d)/u.exec(first)?.[0];
-  const named = name === undefined ? null : countryNamed(name.trim());
+  const name = glued ?? /^\p{L}+(?=\s+〒?\d)/u.exec(first)?.[0] ?? '';
+  const named = name === '' ? null : countryNamed(name.trim());
   if (!named || named.evidence !== 'strong') return null;
-  return split([...rest, first.slice(name!.length).trim()], named, name!);
+  return split([...rest, first.slice(name.length).trim()], named, name);
 }
 
 /** "00100 Rome Italy": the last words of an address without commas. */
@@ -78,14 +95,14 @@ function countryAmongWords(parts: string[]): SplitAddress | null {
   if (last.length > MAX_PART_LENGTH) return null;
   const words = last.split(/\s+/);
   // "… Singapore 048616"
-  if (words.length > 2 && /^\d{5,6}$/.test(words.at(-1)!)) words.pop();
+  if (words.length > 2 && /^\d{5,6}$/.test(words.at(-1) ?? '')) words.pop();
   for (let count = Math.min(MAX_COUNTRY_WORDS, words.length - 1); count > 0; count--) {
     const country = countryNamed(words.slice(-count).join(' '));
     if (!country) continue;
     const rest = words.slice(0, -count);
     const text = rest.join(' ');
     const street = words.slice(words.findLastIndex((word) => /\d/.test(word)) + 1).join(' ');
-    if (JOINS_NAMES.test(rest.at(-1)!) || isRoad(street) || SQUARE.test(street)) return null;
+    if (JOINS_NAMES.test(rest.at(-1) ?? '') || isRoad(street) || SQUARE.test(street)) return null;
     const isCoded = LONG_NUMBER.test(text) || MIXED_CODE.test(text);
     const evidence = country.evidence === 'shared' ? 'shared' : isCoded ? 'strong' : 'weak';
     return split([...parts.slice(0, -1), text], { ...country, evidence }, words.slice(-count).join(' '));
@@ -99,7 +116,8 @@ function split(parts: string[], country: AddressCountry, name: string): SplitAdd
 
 /** "Al Wasl Rd - Jumeirah - Dubai" */
 function withDashes(parts: string[]): string[] {
-  const only = parts.length === 1 ? parts[0]!.split(/ [-–] /) : [];
+  const [first = '', ...others] = parts;
+  const only = others.length === 0 ? first.split(/ [-–] /) : [];
   return only.length > 2 ? only : parts;
 }
 
@@ -114,5 +132,7 @@ function countryNamed(text: string): AddressCountry | null {
   )
     return null;
   const code = countryCodeOfText(name);
-  return code === null ? null : { code, evidence: SHARED_NAMES.has(slugify(name)) ? 'shared' : 'strong' };
+  if (code === null) return null;
+  const written = name.toLowerCase();
+  return { code, evidence: SHARED_NAMES.has(written) || TOWN_NAMES.has(written) ? 'shared' : 'strong' };
 }

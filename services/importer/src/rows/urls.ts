@@ -24,6 +24,16 @@ export function urlOf(text: string | null, column: string, issues: RowIssues): s
   return address;
 }
 
+/** Every safe http or https URL of a cell. */
+export function urlsOf(text: string): string[] {
+  if (PLAIN.test(text) && text.length <= MAX_URL_LENGTH) return [text];
+  return text
+    .split(BETWEEN_URLS)
+    .filter((part) => SCHEME.test(part))
+    .map(parsed)
+    .filter((url) => url !== null);
+}
+
 function firstOf(texts: string[]): string | null {
   for (const text of texts) {
     const url = parsed(text);

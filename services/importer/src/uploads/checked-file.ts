@@ -3,11 +3,9 @@ import { extname } from 'node:path';
 import { Transform } from 'node:stream';
 import { AppError } from '@directory/contracts/errors';
 import { MAX_UPLOAD_BYTES, UPLOAD_EXTENSIONS } from '@directory/contracts/upload-limits';
-import { sniffHead } from '../readers/sniff-head.js';
+import { HEAD_BYTES, sniffHead } from '../readers/sniff-head.js';
 
 const MAX_NAME_LENGTH = 255;
-/** Bytes by which the kind of a file is detected. */
-const HEAD_BYTES = 4096;
 const MEGABYTE_BYTES = 1024 * 1024;
 
 /**
@@ -56,15 +54,19 @@ export class Inspector extends Transform {
   private inspect(): AppError | null {
     if (this.inspected) return null;
     this.inspected = true;
-    const sniffed = sniffHead(this.head);
+    const { head } = this;
     this.head = Buffer.alloc(0);
-    if (sniffed === 'empty') return new AppError('file_empty', { file: this.fileName });
-    if (sniffed === 'oldXls') return new AppError('file_xls_unsupported', { file: this.fileName });
-    if (typeof sniffed === 'object') {
-      return new AppError('file_content_mismatch', { file: this.fileName, content: sniffed.content });
-    }
-    return null;
+    return checkHead(head, this.fileName);
   }
+}
+
+/** Why a file with these first bytes cannot be one of ours, or null. */
+export function checkHead(head: Buffer, file: string): AppError | null {
+  const sniffed = sniffHead(head);
+  if (sniffed === 'empty') return new AppError('file_empty', { file });
+  if (sniffed === 'oldXls') return new AppError('file_xls_unsupported', { file });
+  if (typeof sniffed === 'object') return new AppError('file_content_mismatch', { file, content: sniffed.content });
+  return null;
 }
 
 /**

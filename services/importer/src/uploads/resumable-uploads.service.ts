@@ -13,7 +13,9 @@ import { NodeRequest } from 'srvx/node';
 import { DiskReserve } from '../files/disk-reserve.js';
 import { FILE_STORE, type FileStore } from '../files/file-store.js';
 import { ImportsService } from '../imports/imports.service.js';
-import { checkedName, Inspector, tooLarge } from './checked-file.js';
+import { HEAD_BYTES } from '../readers/sniff-head.js';
+import { checkedName, checkHead, Inspector, tooLarge } from './checked-file.js';
+import { peek } from './peek.js';
 import { UploadLocker } from './upload-locker.js';
 import { UploadQueries, type UploadRow } from './uploads.queries.js';
 
@@ -99,11 +101,15 @@ export class ResumableUploads implements OnModuleInit, OnApplicationShutdown {
     }
   }
 
-  /** Appends the body of a request; the last one starts the import. */
+  /**
+   * Appends the body of a request; the last one starts the import.
+   * @throws AppError `file_…` at the first part of a file that cannot be one of ours, which ends the upload
+   */
   async append(id: string, request: FastifyRequest, reply: FastifyReply): Promise<UploadRow> {
     const upload = await this.find(id, request);
     if (upload.importId) throw new AppError('upload_conflict');
     await this.reserve.assertRoomFor(Number(request.headers['content-length'] ?? 0));
+    if (request.headers['upload-offset'] === '0') await this.checkStart(upload, request);
     const received = offsetOf(await this.handle(id, new NodeRequest({ req: request.raw, res: reply.raw })));
     await this.uploads.saveReceived(id, received);
     return { ...upload, received, importId: received === upload.size ? await this.finish(upload, request) : null };
@@ -122,6 +128,16 @@ export class ResumableUploads implements OnModuleInit, OnApplicationShutdown {
     for (const id of expired) await this.discard(id);
     await this.uploads.removeFinished();
     if (expired.length > 0) this.logger.info({ removed: expired.length }, 'expired uploads removed');
+  }
+
+  /** A part too short to show what the file is passes: `finish` checks every file. */
+  private async checkStart({ id, fileName, size }: UploadRow, { raw, headers }: FastifyRequest): Promise<void> {
+    const bytes = Math.min(size, HEAD_BYTES);
+    if (!(Number(headers['content-length']) >= bytes)) return;
+    const error = checkHead(await peek(raw, bytes), fileName);
+    if (!error) return;
+    await this.discard(id);
+    throw error;
   }
 
   /** An administrator's own upload. */

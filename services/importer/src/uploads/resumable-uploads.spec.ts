@@ -144,7 +144,7 @@ describe.each<['a folder' | 'a bucket', string]>([
     expect(await isStored(run!.id)).toEqual({ content: true, companions: false });
   });
 
-  it('of a file that is being imported with the same options is that import', async () => {
+  it('an upload of a file that is being imported with the same options is that import', async () => {
     const content = csvOf(50_000);
     const ids = [];
     for (const name of ['one.csv', 'two.csv']) {
@@ -170,6 +170,14 @@ describe.each<['a folder' | 'a bucket', string]>([
     expect(run!.sha256).toBe(sha256(content));
   });
 
+  it('continues although the clock was set back by an hour since a killed process has locked it', async () => {
+    const content = csvOf(2_000);
+    const path = await create(content);
+    await importer.db.query(
+      `UPDATE upload SET lock_id = gen_random_uuid(), locked_until = now() + interval '1 hour 10 seconds'`,
+    );
+    expect((await sendRest(client, path, content)).status).toBe(202);
+  });
   it('is only that of the administrator who created it', async () => {
     const content = csvOf(10_000);
     const path = await create(content);
@@ -220,17 +228,27 @@ describe.each<['a folder' | 'a bucket', string]>([
     await client.delete(old);
   });
 
-  it('of a file that is not what its name says is rejected at its end and leaves nothing behind', async () => {
-    const content = Buffer.alloc(300_000, '%PDF-1.7 ');
-    const path = await create(content, 'list.xlsx');
-    expect(await sendRest(client, path, content)).toMatchObject({
-      status: 422,
-      body: { code: 'file_content_mismatch', message: expect.stringContaining('list.xlsx') },
-    });
-    expect((await client.head(path)).status).toBe(404);
-    expect(await isStored(path.split('/').at(-1)!)).toEqual({ content: false, companions: false });
-    expect(await runsOf(importer)).toEqual([]);
-  });
+  it.each([
+    ['with its first part', 20 * 1024 * 1024, UPLOAD_PART_BYTES],
+    ['at its end, if its parts are short', 300, 100],
+  ])(
+    'an upload of a file that is not what its name says is rejected %s and leaves nothing behind',
+    async (_, bytes, part) => {
+      const content = Buffer.alloc(bytes, '%PDF-1.7 ');
+      const path = await create(content, 'list.xlsx');
+      const responses = [];
+      for (let at = 0; at < bytes && responses.at(-1)?.status !== 422; at += part)
+        responses.push(await client.patch(path, at, content.subarray(at, at + part)));
+      expect(responses).toHaveLength(part === UPLOAD_PART_BYTES ? 1 : bytes / part);
+      expect(responses.at(-1)).toMatchObject({
+        status: 422,
+        body: { code: 'file_content_mismatch', message: expect.stringContaining('list.xlsx') },
+      });
+      expect((await client.head(path)).status).toBe(404);
+      expect(await isStored(path.split('/').at(-1)!)).toEqual({ content: false, companions: false });
+      expect(await runsOf(importer)).toEqual([]);
+    },
+  );
 
   if (kind === 'a bucket') {
     it('whose parts were removed by a rule of the bucket is not found', async () => {

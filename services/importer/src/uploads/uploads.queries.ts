@@ -15,7 +15,8 @@ export interface UploadRow {
 }
 
 const EXPIRES_AT = `created_at + interval '${UPLOAD_HOURS} hours'`;
-const IS_LOCKED = `locked_until > now()`;
+/** A lease is shorter than a minute: one that ends later is from before the clock was set back. */
+const IS_LOCKED = `locked_until > now() AND locked_until < now() + interval '1 minute'`;
 
 /** Uploads that arrive in several requests. */
 @Injectable()

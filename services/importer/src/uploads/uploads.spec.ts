@@ -60,7 +60,7 @@ describe('an upload', () => {
     });
   });
 
-  it('of a file that is being imported with the same options is that import', async () => {
+  it('an upload of a file that is being imported with the same options is that import', async () => {
     const content = CSV.replace('Café', 'Twice');
     const idOf = async (response: Response) => ((await response.json()) as { importId: string }).importId;
     const responses = await Promise.all(Array.from({ length: 5 }, () => upload(content, 'twice.csv')));
@@ -169,7 +169,7 @@ describe('a rejected upload leaves nothing behind', () => {
     expect(body.message).toContain(fileName);
   });
 
-  it('for one byte more than 150 MB', async () => {
+  it('an upload of one byte more than 150 MB leaves nothing behind', async () => {
     const chunk = new Uint8Array(1024 * 1024).fill(0x61);
     const blob = new Blob([...Array.from({ length: MAX_UPLOAD_BYTES / chunk.length }, () => chunk), 'x']);
     const response = await upload(blob, 'big.csv', {}, {}, '/api/upload-excel');
@@ -179,7 +179,7 @@ describe('a rejected upload leaves nothing behind', () => {
     });
   });
 
-  it('for a request without a file or form', async () => {
+  it('a request without a file or form leaves nothing behind', async () => {
     const form = new FormData();
     form.append('batchSize', '500');
     const empty = await importer.send('/api/upload-excel', { method: 'POST', body: form });
@@ -198,7 +198,7 @@ describe('a rejected upload leaves nothing behind', () => {
     expect([nameless.status, await nameless.json()]).toEqual([400, expect.objectContaining({ code: 'file_missing' })]);
   });
 
-  it('for a client that disconnects halfway', async () => {
+  it('a client that disconnects halfway leaves nothing behind', async () => {
     const { hostname, port } = new URL(importer.url);
     const sent = request({
       hostname,

@@ -53,7 +53,7 @@ export class ErrorRowsController {
       columns: sources.map((position) => header[position] ?? ''),
       rows: rows.map(({ row, cells, issues }) => ({
         row,
-        cells: cells!,
+        cells,
         issues: issues.map((issue) => ({ column: columnOf(issue.column), message: reasonText(issue, language) })),
       })),
       total,
@@ -87,9 +87,9 @@ export class ErrorRowsController {
     const signal = AbortSignal.any([disconnected.signal, AbortSignal.timeout(MERGE_TIMEOUT_MS)]);
     const ended = await this.service.ended(run.id, signal).catch((error: unknown) => {
       if (error instanceof AppError || !signal.aborted) throw error;
-      return this.imports.find(run.id);
+      return this.find(run.id);
     });
-    return importView(ended!, null, languageOf(request.headers['accept-language']), this.config.retention);
+    return importView(ended, null, languageOf(request.headers['accept-language']), this.config.retention);
   }
 
   private async find(id: string): Promise<ImportRun> {

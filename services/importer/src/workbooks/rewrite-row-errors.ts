@@ -25,13 +25,13 @@ export async function rejectedRows(
   files: FileStore,
   importId: string,
   wanted: (row: RejectedRow, index: number) => boolean | null,
-): Promise<RejectedRow[]> {
-  const found: RejectedRow[] = [];
+): Promise<Required<RejectedRow>[]> {
+  const found: Required<RejectedRow>[] = [];
   let index = 0;
   await readRowErrors(await files.read(rowErrorsKey(importId)), (record) => {
     if (!('cells' in record) || !record.cells) return Promise.resolve();
     const isWanted = wanted(record, index++);
-    if (isWanted) found.push(record);
+    if (isWanted) found.push({ ...record, cells: record.cells });
     return Promise.resolve(isWanted !== null);
   });
   return found;

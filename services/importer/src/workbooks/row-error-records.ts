@@ -53,7 +53,7 @@ export async function readRowErrors(
     let rest = '';
     for await (const chunk of chunks) {
       const lines = (rest + chunk).split('\n');
-      rest = lines.pop()!;
+      rest = lines.pop() ?? '';
       for (const line of lines) {
         isStopped = (await take(JSON.parse(line) as RowErrorRecord)) === false;
         if (isStopped) return;

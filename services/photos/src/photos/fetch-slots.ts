@@ -67,13 +67,14 @@ export class FetchSlots {
     return new Promise<Active>((start, cancel) => {
       this.waiting.push({ host, start, cancel });
       const ofHost = this.waiting.filter((other) => other.host === host);
-      if (ofHost.length > this.limits.waitingPerHost) this.drop(ofHost[0]!);
-      else if (this.waiting.length > this.limits.waiting) this.drop(this.waiting[0]!);
+      if (ofHost.length > this.limits.waitingPerHost) this.dropFirst(ofHost);
+      else if (this.waiting.length > this.limits.waiting) this.dropFirst(this.waiting);
       this.yieldLater();
     });
   }
 
-  private drop(oldest: Waiting): void {
+  private dropFirst([oldest]: Waiting[]): void {
+    if (!oldest) return;
     this.waiting.splice(this.waiting.indexOf(oldest), 1);
     oldest.cancel(new TooBusy('too many photos that were requested later are waiting'));
   }

@@ -148,13 +148,14 @@ export class PhotosService implements OnModuleDestroy {
     }
   }
 
-  /** The newest photo stored before: a fallback while the present source fails. */
+  /** A photo that the business no longer has: a fallback while the present source fails. */
   private async previousMaster(id: string, revision: string): Promise<Buffer | undefined> {
-    for (const name of await this.store.namesOf(id)) {
-      const [, other] = MASTER.exec(name) ?? [];
-      if (other !== undefined && other !== revision) return this.store.read(`${id}/${name}`);
-    }
-    return undefined;
+    const stored = (await this.store.namesOf(id)).map((name) => MASTER.exec(name)?.[1]);
+    const others = stored.filter((other) => other !== undefined && other !== revision);
+    if (others.length === 0) return undefined;
+    const sources = await this.sourcesOf(id).catch(() => []); // the catalog is unavailable: any of its photos
+    const previous = others.find((other) => !sources.some((source) => source.revision === other));
+    return previous === undefined ? undefined : this.store.read(`${id}/${previous}.master`);
   }
 
   /** Present photo sources of a business; empty if it has none or does not exist. */
@@ -174,12 +175,12 @@ export class PhotosService implements OnModuleDestroy {
       .catch((error: unknown) => this.logger.debug({ err: error, id }, 'photos were not checked'));
   }
 
-  /** Deletes photos that the directory no longer has; the previous photo stays until the present source is stored. */
+  /** Deletes photos that the directory no longer has; the previous photo stays until the present first one is stored. */
   private async prune(id: string, sources: PhotoSources['sources']): Promise<void> {
     const names = await this.store.namesOf(id);
     const present = new Set(sources.map(({ revision }) => revision));
-    const isReplaced = sources.length === 0 || names.some((name) => present.has(MASTER.exec(name)?.[1] ?? ''));
-    if (!isReplaced) return;
+    const [first] = sources;
+    if (first !== undefined && !names.includes(`${first.revision}.master`)) return;
     for (const name of names) if (!present.has(name.slice(0, 16))) await this.store.remove(`${id}/${name}`);
   }
 }

@@ -3,6 +3,7 @@ import type { ResponseOf } from '@directory/contracts/endpoints';
 import { AppError } from '@directory/contracts/errors';
 import { Public } from '@directory/service-kit/public.decorator';
 import { sendContent } from '@directory/service-kit/representation';
+import { requestPath } from '@directory/service-kit/request-path';
 import { Route } from '@directory/service-kit/route';
 import { ServiceClient } from '@directory/service-kit/service-client';
 import { ServiceTokenGuard } from '@directory/service-kit/service-token.guard';
@@ -45,7 +46,7 @@ export class SitemapsController {
   @Public()
   @Get('sitemaps/*')
   async file(@Req() request: FastifyRequest, @Res() reply: FastifyReply) {
-    const file = await this.sitemaps.file(request.url.split('?', 1)[0]!);
+    const file = await this.sitemaps.file(requestPath(request.url));
     return sendContent(file, XML, request, reply.header('cache-control', CACHE_CONTROL));
   }
 
@@ -71,7 +72,7 @@ export class SitemapsController {
   async verification(@Param('file') file: string, @Res() reply: FastifyReply) {
     const { verification_file, verification_content } = await this.catalog.call('GET /api/admin/settings', {});
     if (verification_file === '' || file !== verification_file) throw new AppError('not_found');
-    const type = TYPES[file.split('.').at(-1)!] ?? TEXT;
+    const type = TYPES[file.slice(file.lastIndexOf('.') + 1)] ?? TEXT;
     return reply.headers({ 'content-type': type, 'cache-control': 'no-cache' }).send(verification_content);
   }
 }

@@ -158,6 +158,7 @@ export class SitemapsService implements OnModuleInit, OnApplicationShutdown {
     const response = await this.catalog.open('GET /internal/feed/file', { query: { path } });
     const revision = response.headers.get(FEED_REVISION_HEADER) ?? '';
     let urls = 0;
+    // oxlint-disable-next-line typescript/no-non-null-assertion -- a successful response has a body
     const encoded = await buildFile(this.document(linesOf(response.body!), (count) => (urls += count)));
     const file = { ...encoded, revision };
     this.cache.set(path, file);

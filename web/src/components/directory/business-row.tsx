@@ -52,7 +52,7 @@ export function BusinessRow(props: BusinessRowProps) {
         <p className="mt-1 line-clamp-2 text-sm text-muted">
           {facts.map((fact, index) => (
             <Fragment key={index}>
-              {index > 0 && ' · '}
+              {index > 0 && '\u00a0· '}
               {fact === business.area && areaPath !== null && areaPath !== pathname ? (
                 <Link to={areaPath} className="relative z-10 py-1 hover:text-accent hover:underline">
                   <bdi>{fact}</bdi>

@@ -11,13 +11,15 @@ interface PhotoProps {
   /** Width of a 4:3 image that covers the parent, as `sizes`. */
   sizes: string;
   eager?: boolean;
+  /** Empty next to the name of the business. */
+  alt?: string;
 }
 
 /**
  * A business's photo over an illustration of its category, which is visible while the photo loads or without one. Fills its
  * parent, which clips it.
  */
-export function Photo({ src, category, sizes, eager = false }: PhotoProps) {
+export function Photo({ src, category, sizes, eager = false, alt = '' }: PhotoProps) {
   const [broken, setBroken] = useState<string | null>(null);
   // A photo can fail before React attaches its handler.
   const check = useCallback(
@@ -34,7 +36,7 @@ export function Photo({ src, category, sizes, eager = false }: PhotoProps) {
         <img
           ref={check}
           className="photo"
-          alt=""
+          alt={alt}
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"

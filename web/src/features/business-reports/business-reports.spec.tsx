@@ -61,7 +61,7 @@ describe('the form for reports about a business', () => {
     const workingHours = '{"Monday":"9 AM-5 PM","Sunday":"10 AM - 2 PM"}';
     expect(sent()).toEqual([
       {
-        ...{ kind: 'edit', note: '', website_url: '', elapsedMs: expect.any(Number) },
+        ...{ kind: 'edit', note: '', website_url: '', elapsedMs: expect.any(Number) as number },
         changes: { category: null, website: 'https://gym.example', workingHours },
       },
     ]);

@@ -28,6 +28,7 @@ const LABELS: Record<LabelledField, readonly [tr: string, en: string]> = {
   description: ['Açıklama', 'Description'],
   photo: ['Fotoğraf adresi', 'Photo address'],
   logo: ['Logo', 'Logo'],
+  photos: ['Diğer fotoğraflar', 'Further photos'],
   price_range: ['Fiyat aralığı', 'Price range'],
   menu_link: ['Menü bağlantısı', 'Menu link'],
   booking_link: ['Rezervasyon bağlantısı', 'Booking link'],
@@ -44,6 +45,7 @@ const LABELS: Record<LabelledField, readonly [tr: string, en: string]> = {
   website: ['Web sitesi', 'Website'],
   source_name: ['Kaynak', 'Source'],
   source_licence: ['Lisans', 'Licence'],
+  attribution: ['Kaynak gösterimi', 'Attribution'],
 };
 
 /** The same by their names in edits and exports. */

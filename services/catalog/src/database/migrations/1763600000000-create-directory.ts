@@ -1,5 +1,3 @@
-import { CLOSED_STATUSES } from '@directory/contracts/closures';
-import { MISSING_SQL } from '@directory/contracts/missing-facts';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Businesses, and the counts every page shows. */
@@ -79,7 +77,10 @@ CREATE TABLE business (
     (25 * 3.0 + coalesce(rating, 0) * coalesce(reviews, CASE WHEN rating IS NULL THEN 0 ELSE 1 END))
     / (25 + coalesce(reviews, CASE WHEN rating IS NULL THEN 0 ELSE 1 END))) STORED,
   -- Absent facts, one bit each (contracts/listing.ts).
-  missing           smallint NOT NULL GENERATED ALWAYS AS (${MISSING_SQL}) STORED
+  missing           smallint NOT NULL GENERATED ALWAYS AS ((
+    (city IS NULL AND full_address IS NULL)::int * 1 + (phone IS NULL)::int * 2 + (website IS NULL)::int * 4
+    + (working_hours IS NULL)::int * 8 + (description IS NULL)::int * 16 + (photo IS NULL)::int * 32
+    + (rating IS NULL)::int * 64 + (latitude IS NULL)::int * 128)::smallint) STORED
 );
 -- Order of the visitors' lists, with the filters of the administration: both are index-only scans.
 CREATE INDEX business_score ON business (score DESC, id) WHERE listed;
@@ -116,7 +117,7 @@ BEGIN
   RETURN NEW;
 END $$;
 CREATE TRIGGER business_set_closed_at BEFORE INSERT OR UPDATE ON business FOR EACH ROW
-  WHEN ((coalesce(lower(NEW.business_status), '') IN (${CLOSED_STATUSES.map((status) => `'${status}'`).join(', ')}))
+  WHEN ((coalesce(lower(NEW.business_status), '') IN ('closed_temporarily', 'temporarily closed', 'closed_permanently', 'permanently closed'))
     <> (NEW.closed_at IS NOT NULL))
   EXECUTE FUNCTION business_set_closed_at();
 

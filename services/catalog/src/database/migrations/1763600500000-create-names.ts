@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { shippedNames } from '../../names/shipped-names.js';
+import { shippedNames } from '../shipped-names/shipped-names.js';
 
 /** Other names of cities and categories, under which nothing is stored; see docs/adr/0041. */
 export class CreateNames1763600500000 implements MigrationInterface {

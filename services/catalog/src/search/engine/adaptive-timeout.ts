@@ -21,10 +21,9 @@ export class AdaptiveTimeout {
   /** After this the fallback responds. */
   get currentMs(): number {
     const { minMs, maxMs } = this.settings;
-    if (this.recentMs.length === 0) return maxMs;
     const sorted = this.recentMs.toSorted((a, b) => a - b);
-    const percentile = sorted[Math.ceil(sorted.length * PERCENTILE) - 1]!;
-    return Math.min(Math.max(percentile * TOLERANCE, minMs), maxMs);
+    const percentile = sorted[Math.ceil(sorted.length * PERCENTILE) - 1];
+    return percentile === undefined ? maxMs : Math.min(Math.max(percentile * TOLERANCE, minMs), maxMs);
   }
 
   /** After this the response is not expected any more. */

@@ -1,4 +1,12 @@
-import type { FacetCounts, SearchFilters, SearchPlan, SearchResult } from './search-engine.js';
+import { bySpelling } from '../query/city-spellings.js';
+import {
+  citySlugsOf,
+  type CityFilters,
+  type FacetCounts,
+  type SearchFilters,
+  type SearchPlan,
+  type SearchResult,
+} from './search-engine.js';
 
 /** Values listed per facet. */
 export const MAX_FACET_VALUES = 20;
@@ -23,11 +31,29 @@ export const FACET_FILTERS = Object.keys(OWN) as FacetFilter[];
  */
 export const OWN_FILTERS: [FacetFilter, Partial<SearchFilters>, FacetName[]][] = [
   ['categorySlug', { categorySlug: undefined }, ['categories']],
-  ['countryCode', { countryCode: undefined, citySlug: undefined, regions: undefined, areas: undefined }, ['countries']],
-  ['citySlug', { citySlug: undefined, regions: undefined, areas: undefined }, ['cities']],
+  [
+    'countryCode',
+    { countryCode: undefined, citySlug: undefined, otherCitySlugs: undefined, regions: undefined, areas: undefined },
+    ['countries'],
+  ],
+  ['citySlug', { citySlug: undefined, otherCitySlugs: undefined, regions: undefined, areas: undefined }, ['cities']],
   ['areas', { areas: undefined }, ['areas']],
   ['minimumRating', { minimumRating: undefined }, ['ratings']],
 ];
+
+/** The facets with the spellings of a city as one value, that of the filter or the most frequent, as selecting one selects all. */
+export function withOneSpelling(facets: FacetCounts, filters: CityFilters): FacetCounts {
+  const slugs = citySlugsOf(filters) ?? [];
+  const [slug] = slugs;
+  const isSelected = (row: FacetCounts['cities'][number]) =>
+    row.countryCode === filters.countryCode && slugs.includes(row.slug);
+  const cities = bySpelling(facets.cities, (row) => row).map((rows) => ({
+    ...rows[0],
+    ...(slug !== undefined && rows.some(isSelected) && { slug }),
+    count: rows.reduce((sum, { count }) => sum + count, 0),
+  }));
+  return { ...facets, cities: cities.sort((a, b) => b.count - a.count) };
+}
 
 /** The facets with the total as the count of every selected value, whose count among the best matches may be less. */
 export function withSelected(facets: FacetCounts, { filters }: SearchPlan, found: SearchResult): FacetCounts {

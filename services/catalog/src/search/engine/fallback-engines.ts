@@ -60,6 +60,7 @@ export function withFacetDelegate(engine: SearchEngine, delegate: DelegateEngine
   return {
     name: engine.name,
     search: (plan, signal) => (isDelegated(plan) ? delegate : engine).search(plan, signal),
+    count: (plan, signal) => (isDelegated(plan) ? delegate : engine).count(plan, signal),
     facets: (plan, signal) => (plan.text === '' || isDelegated(plan) ? delegate : engine).facets(plan, signal),
     async searchWithFacets(plan, signal) {
       if (isDelegated(plan)) return delegate.searchWithFacets(plan, signal);
@@ -127,6 +128,7 @@ function withTimeouts(engine: SearchEngine, timeout: AdaptiveTimeout): SearchEng
   return {
     name: engine.name,
     search: (plan, signal) => withTimeout((either) => engine.search(plan, either), signal),
+    count: (plan, signal) => withTimeout((either) => engine.count(plan, either), signal),
     facets: (plan, signal) => withTimeout((either) => engine.facets(plan, either), signal),
     searchWithFacets: (plan, signal) => withTimeout((either) => engine.searchWithFacets(plan, either), signal),
     suggest: (text, filters, limit, signal) =>

@@ -28,6 +28,8 @@ export interface SearchFilters {
   countryCode?: string | undefined;
   /** Needs `countryCode`. */
   citySlug?: string | undefined;
+  /** Cities that are other spellings of it, searched together with it. */
+  otherCitySlugs?: string[] | undefined;
   /** Any of these: `US//Florida`, `US//FL`. */
   regions?: string[] | undefined;
   /** Any of these: `US/miami/Brickell`. */
@@ -42,6 +44,14 @@ export interface SearchFilters {
   near?: { latitude: number; longitude: number; radius: number } | undefined;
 }
 
+/** Of a country, or of a city in all its spellings. */
+export type CityFilters = Pick<SearchFilters, 'countryCode' | 'citySlug' | 'otherCitySlugs'>;
+
+/** Slugs of a city in all its spellings; undefined without a city. */
+export function citySlugsOf({ countryCode, citySlug, otherCitySlugs = [] }: CityFilters): string[] | undefined {
+  return countryCode === undefined || citySlug === undefined ? undefined : [citySlug, ...otherCitySlugs];
+}
+
 export interface SearchResult {
   /** Ids of listed businesses, best first. */
   ids: string[];
@@ -49,6 +59,8 @@ export interface SearchResult {
   total: number;
   totalIsCapped: boolean;
 }
+
+export type MatchCount = Pick<SearchResult, 'total' | 'totalIsCapped'>;
 
 /** Matches per value, each facet without its own filter; largest first, at most 20 of each. */
 export interface FacetCounts {
@@ -77,16 +89,13 @@ export interface SearchEngine {
   readonly name: SearchEngineName;
   /** @throws the errors of its store, and `AbortError` when `signal` aborts */
   search(plan: SearchPlan, signal: AbortSignal): Promise<SearchResult>;
+  /** How many it finds; cheaper than finding them. */
+  count(plan: SearchPlan, signal: AbortSignal): Promise<MatchCount>;
   facets(plan: SearchPlan, signal: AbortSignal): Promise<FacetCounts>;
   /** Both in one call, which is cheaper. */
   searchWithFacets(plan: SearchPlan, signal: AbortSignal): Promise<SearchResultWithFacets>;
   /** Ids of businesses, in the place if given, whose name starts with or resembles the text: one of each name. */
-  suggest(
-    text: string,
-    filters: Pick<SearchFilters, 'countryCode' | 'citySlug'>,
-    limit: number,
-    signal: AbortSignal,
-  ): Promise<string[]>;
+  suggest(text: string, filters: CityFilters, limit: number, signal: AbortSignal): Promise<string[]>;
   /**
    * The text with corrected spelling; undefined without a correction.
    * @param isSoundTried decides where no spelling is close; comparing sounds takes longest
@@ -103,7 +112,7 @@ export interface DelegateEngine extends SearchEngine {
 }
 
 /** Exact facets. */
-export interface CountedFacets extends Pick<SearchResult, 'total' | 'totalIsCapped'> {
+export interface CountedFacets extends MatchCount {
   facets: FacetCounts;
 }
 
@@ -111,7 +120,7 @@ export interface CountedFacets extends Pick<SearchResult, 'total' | 'totalIsCapp
 export interface SearchEngines {
   /**
    * Runs a whole request on one engine, passed as `engine`, so that its parts agree. If it fails, the request is repeated on PostgreSQL
-   * and thus must have no side effects.
+   * and must have no side effects.
    */
   run<T>(request: (engine: SearchEngine, signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T>;
 }

@@ -26,7 +26,8 @@ import type {
   FacetCounts,
   SearchResultWithFacets,
   SearchEngine,
-  SearchFilters,
+  CityFilters,
+  MatchCount,
   SearchPlan,
   SearchResult,
 } from '../engine/search-engine.js';
@@ -72,6 +73,11 @@ export class MeilisearchEngine implements SearchEngine {
     return resultOf(plan, await this.find(plan, signal));
   }
 
+  async count(plan: SearchPlan, signal: AbortSignal): Promise<MatchCount> {
+    const { total, isCapped } = await this.find(plan, signal);
+    return { total: Math.min(total, MAX_COUNTED), totalIsCapped: isCapped };
+  }
+
   async facets(plan: SearchPlan, signal: AbortSignal): Promise<FacetCounts> {
     return (await this.searchWithFacets(plan, signal)).facets;
   }
@@ -112,12 +118,7 @@ export class MeilisearchEngine implements SearchEngine {
     return { result: resultOf(plan, matches), facets: { ...facetCounts(counts), open: null, approximate } };
   }
 
-  async suggest(
-    text: string,
-    filters: Pick<SearchFilters, 'countryCode' | 'citySlug'>,
-    limit: number,
-    signal: AbortSignal,
-  ): Promise<string[]> {
+  async suggest(text: string, filters: CityFilters, limit: number, signal: AbortSignal): Promise<string[]> {
     const options: SearchParams = {
       ...filterBy({ filters }),
       attributesToSearchOn: ['name', 'aliases', 'parts'],

@@ -3,7 +3,7 @@ import type { SearchParams } from 'meilisearch';
 import { cityKey } from '../projection/business-document.js';
 import { boxAround, type Circle } from '../engine/bounding-box.js';
 import { OWN_FILTERS, type FacetName } from '../engine/facets.js';
-import type { SearchPlan } from '../engine/search-engine.js';
+import { citySlugsOf, type SearchPlan } from '../engine/search-engine.js';
 import { expandStreets } from '../query/abbreviations.js';
 import { nameVariants, textWithoutStopWords } from '../query/stop-words.js';
 import { bigramText } from '../query/tokenizer.js';
@@ -36,12 +36,13 @@ export function nameStartFilter(text: string): string {
 
 /** A circle is filtered as its box: the caller excludes the corners. */
 function filterOf({ filters, phone }: Pick<SearchPlan, 'filters' | 'phone'>, more?: string): string {
-  const { categorySlug, countryCode, citySlug, regions, areas, minimumRating, verified, hasPhone, near } = filters;
+  const { categorySlug, countryCode, regions, areas, minimumRating, verified, hasPhone, near } = filters;
+  const cities = citySlugsOf(filters)?.map((slug) => cityKey(countryCode ?? '', slug));
   return [
     phone !== undefined && `phone = ${quoted(String(phone))}`,
     categorySlug !== undefined && `categories = ${quoted(categorySlug)}`,
-    countryCode !== undefined && citySlug === undefined && `country_code = ${quoted(countryCode)}`,
-    countryCode !== undefined && citySlug !== undefined && `city_key = ${quoted(cityKey(countryCode, citySlug))}`,
+    countryCode !== undefined && !cities && `country_code = ${quoted(countryCode)}`,
+    cities && `city_key IN [${cities.map(quoted).join(', ')}]`,
     regions && `region_key IN [${regions.map(quoted).join(', ')}]`,
     areas && `area_key IN [${areas.map(quoted).join(', ')}]`,
     minimumRating !== undefined && `rating >= ${minimumRating}`,

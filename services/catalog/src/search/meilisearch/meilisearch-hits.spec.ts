@@ -37,7 +37,7 @@ describe('hits of Meilisearch', () => {
     expect(keys(closestNamesFirst(hits, 'Sunny'))).toEqual(keys(hits));
   });
 
-  it('with a short name are no misspellings of another one', () => {
+  it('hits with a short name are no misspellings of another one', () => {
     const hits = named('bar-royal', 'spa', 'bar');
     expect(keys(closestNamesFirst(hits, 'bar'))).toEqual(['bar', 'bar-royal', 'spa']);
     expect(keys(closestNamesFirst(hits, 'sbar'))).toEqual(['bar-royal', 'spa', 'bar']);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { MAX_FACET_VALUES } from '../engine/facets.js';
 import { SearchDatabase } from './search-database.js';
-import type { FacetCounts, SearchPlan } from '../engine/search-engine.js';
+import { citySlugsOf, type FacetCounts, type SearchPlan } from '../engine/search-engine.js';
 
 /** Facets known without a search. */
 export type KnownFacets = Partial<Pick<FacetCounts, 'categories' | 'countries' | 'cities'>>;
@@ -12,19 +12,7 @@ export class BrowseCounts {
   constructor(private readonly db: SearchDatabase) {}
 
   async of({ text, phone, filters }: SearchPlan, signal: AbortSignal): Promise<KnownFacets> {
-    const {
-      categorySlug,
-      countryCode,
-      citySlug,
-      minimumRating,
-      verified,
-      hasPhone,
-      near,
-      open,
-      hours,
-      regions,
-      areas,
-    } = filters;
+    const { categorySlug, countryCode, minimumRating, verified, hasPhone, near, open, hours, regions, areas } = filters;
     if (
       text !== '' ||
       phone !== undefined ||
@@ -40,7 +28,7 @@ export class BrowseCounts {
       return {};
     signal.throwIfAborted();
     const [categories, countries, cities] = await Promise.all([
-      this.categories(countryCode, citySlug),
+      this.categories(countryCode, citySlugsOf(filters)),
       this.countries(categorySlug),
       categorySlug === undefined ? this.cities(countryCode) : undefined,
     ]);
@@ -49,15 +37,17 @@ export class BrowseCounts {
 
   private categories(
     countryCode: string | undefined,
-    citySlug: string | undefined,
+    citySlugs: string[] | undefined,
   ): Promise<FacetCounts['categories']> {
     if (countryCode === undefined) return this.largest('slug', 'category_count', 'true', []);
-    if (citySlug === undefined)
+    if (citySlugs === undefined)
       return this.largest('category_slug AS slug', 'category_country_count', 'country_code = $1', [countryCode]);
-    return this.largest('category_slug AS slug', 'category_city_count', 'country_code = $1 AND city_slug = $2', [
-      countryCode,
-      citySlug,
-    ]);
+    return this.db.query(
+      `SELECT category_slug AS slug, sum(business_count)::int AS count FROM category_city_count
+       WHERE business_count > 0 AND country_code = $1 AND city_slug = ANY($2)
+       GROUP BY category_slug ORDER BY 2 DESC, 1 LIMIT ${MAX_FACET_VALUES}`,
+      [countryCode, citySlugs],
+    );
   }
 
   private countries(categorySlug: string | undefined): Promise<FacetCounts['countries']> {

@@ -40,6 +40,17 @@ export class CategoryWords {
     return [last, ...numberForms(last)].some((form) => this.slugs.has([...words, form].join('-')));
   }
 
+  /** Businesses of the category with this name, in either number; none without one. */
+  async businessesOfCategory(text: string): Promise<number> {
+    const { categories } = await this.counts.current();
+    const words = slugify(text).split('-');
+    const last = words.pop() ?? '';
+    const counts = [last, ...numberForms(last)].map(
+      (form) => categories.get([...words, form].join('-'))?.business_count ?? 0,
+    );
+    return Math.max(...counts);
+  }
+
   private formsOf({ plain, native, bigrams }: QueryToken): string[] {
     if (plain.length !== 1 || native !== undefined || bigrams.length > 0) return [];
     const forms = plain.flatMap((word) => [...numberForms(word), ...foreignForms(word)]);

@@ -15,8 +15,17 @@ export class CompoundWords {
 
   /** The tokens with their other spellings; two that are one word elsewhere become one token. */
   async withSpellings(tokens: QueryToken[], signal: AbortSignal): Promise<QueryToken[]> {
-    const pairs = tokens.slice(1).map((token, i) => joined(tokens[i]!, token));
-    const looked = [...pairs, ...tokens.map(wordOf)].filter((word) => word !== undefined);
+    const pairs = tokens.map((token, i) => {
+      const next = tokens[i + 1];
+      return next && joined(token, next);
+    });
+    const initials = tokens.flatMap(
+      (_, i) =>
+        initialsOf(tokens.slice(i))
+          .map(({ text }) => text)
+          .join('') || [],
+    );
+    const looked = [...pairs, ...tokens.map(wordOf), ...initials].filter((word) => word !== undefined);
     const parts = tokens.flatMap((token) => possibleParts(wordOf(token) ?? '')).slice(0, MAX_LOOKED_UP_PARTS);
     const forms = tokens.flatMap(formsOf);
     const numbers = [...looked, ...parts].filter((word) => /\d/.test(word));
@@ -26,10 +35,20 @@ export class CompoundWords {
     ]);
     const isKnown = (word: string) => frequencies.has(word) || existing.includes(word);
     const result: QueryToken[] = [];
-    for (let i = 0; i < tokens.length; i++) {
-      const [token, pair] = [tokens[i]!, pairs[i]];
+    let end = 0;
+    for (const [i, token] of tokens.entries()) {
+      if (i < end) continue;
+      end = i + 1;
+      const initials = initialsOf(tokens.slice(i));
+      if (initials.length > 2 && isKnown(initials.map(({ text }) => text).join(''))) {
+        result.push(withMaxBusinesses(pairOf(initials), frequencies));
+        end = i + initials.length;
+        continue;
+      }
+      const pair = pairs[i];
       if (pair !== undefined && isKnown(pair)) {
-        result.push(withMaxBusinesses(pairOf(token, tokens[++i]!, pair), frequencies));
+        end = i + 2;
+        result.push(withMaxBusinesses(pairOf(tokens.slice(i, end)), frequencies));
         continue;
       }
       const word = wordOf(token);
@@ -90,15 +109,23 @@ function wordOf({ plain, native, bigrams, parts }: QueryToken): string | undefin
     : undefined;
 }
 
-function pairOf(first: QueryToken, second: QueryToken, word: string): QueryToken {
+/** Words that are one word elsewhere. */
+function pairOf(parts: QueryToken[]): QueryToken {
+  const plain = parts.flatMap((part) => part.plain);
   return {
-    text: `${first.text} ${second.text}`,
-    plain: [...first.plain, ...second.plain],
+    text: parts.map(({ text }) => text).join(' '),
+    plain,
     native: undefined,
     bigrams: [],
     forms: [],
     synonyms: [],
-    spellings: [[word]],
-    parts: [first, second],
+    spellings: [[plain.join('')]],
+    parts,
   };
+}
+
+/** `k`, `f`, `c` at the start of the tokens. */
+function initialsOf(tokens: QueryToken[]): QueryToken[] {
+  const end = tokens.findIndex((token) => wordOf(token)?.length !== 1);
+  return end < 0 ? tokens : tokens.slice(0, end);
 }

@@ -68,6 +68,12 @@ export class PostgresEngineQueries {
     return run(bestCandidates(criteria), MAX_COUNTED);
   }
 
+  /** Without bands, whose plans take longest. */
+  async count(criteria: SearchCriteria, signal: AbortSignal): Promise<SearchResultSet> {
+    const counting = { ...criteria, isCount: true };
+    return resultSetOf(await this.run(searchStatement(counting, allCandidates(counting)), signal), MAX_COUNTED);
+  }
+
   /**
    * Matches with each facet counted without its own filter, in one statement, unless there are too many without these filters: then
    * resolves to undefined.
@@ -76,6 +82,7 @@ export class PostgresEngineQueries {
     const { words, sort } = criteria;
     if (sort === 'distance') return undefined;
     const max = maxRanked(criteria);
+    if (minMatches(criteria) > max) return undefined;
     if (!words?.isPrefix && (await this.estimate(withAnyHours(criteria), signal)) > max) return undefined;
     const row = await this.run(searchStatement(criteria, candidatesByBand(criteria), max), signal);
     return row.candidates <= max ? resultSetOf(row, max) : undefined;
@@ -179,6 +186,13 @@ export class PostgresEngineQueries {
     const { text, values } = statement.compile();
     return query.one<T>(this.db, text, values);
   }
+}
+
+/** Of the words without the filters by a facet; unknown with another filter. */
+function minMatches({ words, filters, facetFilters = [] }: SearchCriteria): number {
+  const isFacetFilter = (name: string) => facetFilters.some((own) => own === name) || name === 'otherCitySlugs';
+  const others = Object.entries(filters).filter(([name, value]) => value !== undefined && !isFacetFilter(name));
+  return others.length > 0 ? 0 : (words?.minMatches ?? 0);
 }
 
 /** @param maxExact candidates up to which the statement has counted all matches in the facets */

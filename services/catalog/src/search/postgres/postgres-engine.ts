@@ -13,7 +13,8 @@ import type {
   DelegateEngine,
   SearchEngine,
   SearchResultWithFacets,
-  SearchFilters,
+  CityFilters,
+  MatchCount,
   SearchPlan,
   SearchResult,
 } from '../engine/search-engine.js';
@@ -71,6 +72,13 @@ export class PostgresEngine implements DelegateEngine {
     return { ids: ids.slice(plan.offset, plan.offset + plan.limit), total, totalIsCapped };
   }
 
+  /** Nothing is ranked, and no facets are counted. */
+  async count(plan: SearchPlan, signal: AbortSignal): Promise<MatchCount> {
+    const criteria = await this.criteriaOf(plan, signal);
+    const { total, totalIsCapped } = criteria ? await this.queries.count(criteria, signal) : NOTHING;
+    return { total, totalIsCapped };
+  }
+
   async facets(plan: SearchPlan, signal: AbortSignal): Promise<FacetCounts> {
     const [exact, criteria] = await Promise.all([this.browseCounts.of(plan, signal), this.criteriaOf(plan, signal)]);
     const found = criteria ? await this.withOwnFacets(plan, criteria, exact, signal) : NOTHING;
@@ -101,7 +109,7 @@ export class PostgresEngine implements DelegateEngine {
     ]);
     const facets = { ...found.facets };
     active.forEach(([, , names], i) => {
-      for (const name of names) Object.assign(facets, { [name]: without[i]!.facets[name] });
+      for (const name of names) Object.assign(facets, { [name]: without[i]?.facets[name] });
     });
     return { ...found, facets, isExact: [found, ...without].every(({ isExact }) => isExact) };
   }
@@ -129,12 +137,7 @@ export class PostgresEngine implements DelegateEngine {
     return facets.open;
   }
 
-  async suggest(
-    text: string,
-    filters: Pick<SearchFilters, 'countryCode' | 'citySlug'>,
-    limit: number,
-    signal: AbortSignal,
-  ): Promise<string[]> {
+  async suggest(text: string, filters: CityFilters, limit: number, signal: AbortSignal): Promise<string[]> {
     const typed = tokenize(text);
     const last = typed.at(-1);
     if (!last) return [];
@@ -169,7 +172,7 @@ export class PostgresEngine implements DelegateEngine {
   ): Promise<WordCriteria | undefined> {
     const forms = words.map(dictionaryForm);
     const last = forms.at(-1);
-    const { text: typed } = words.at(-1)!;
+    const typed = words.at(-1)?.text ?? '';
     const isShort = words.length > 1 && [...typed].length <= MAX_SHORT_PREFIX;
     if (last === undefined && !isShort) return undefined;
     const complete = forms.slice(0, -1).map((form) => form ?? '');
@@ -178,10 +181,11 @@ export class PostgresEngine implements DelegateEngine {
       isShort || last === undefined ? [] : this.terms.completions([last, ...prefixVariants(last)], signal),
     ]);
     const choices = [
-      ...known.map((some, i) => [
-        ...(forms[i] === undefined ? words[i]!.plain : [forms[i]]),
-        ...some.map(({ word }) => word).filter((word) => editDistance(word, forms[i]!) < 2),
-      ]),
+      ...known.map((some, i) => {
+        const form = forms[i];
+        if (form === undefined) return words[i]?.plain ?? [];
+        return [form, ...some.map(({ word }) => word).filter((word) => editDistance(word, form) < 2)];
+      }),
       ...(isShort ? [] : [endings.map(({ word }) => word)]),
     ];
     if (choices.some((some) => some.length === 0)) return undefined;
@@ -195,6 +199,7 @@ export class PostgresEngine implements DelegateEngine {
       text,
       named: await this.queries.named([slugify(text)], false, signal),
       maxMatches: Infinity,
+      minMatches: 0,
       isPrefix: false,
       ...(isShort && { wordStart: folded(typed) }),
     };
@@ -234,15 +239,15 @@ export class PostgresEngine implements DelegateEngine {
     unfinished: boolean,
     signal: AbortSignal,
   ): Promise<WordCriteria> {
-    const last = words.at(-1)!;
     const names = [slugify(text), ...nameVariants(text), ...otherSpellings(slugify(text), words)];
-    const [completions, named] = await Promise.all([
-      this.completions(last, unfinished, signal),
+    const [completions, named, minMatches] = await Promise.all([
+      this.completions(words.at(-1), unfinished, signal),
       this.queries.named(names, hasStopWords(text), signal),
+      this.categoryWords.businessesOfCategory(text),
     ]);
     const finished = completions === '*' || completions.length > 0 ? words.slice(0, -1) : words;
     const isPrefix =
-      completions === '*' || words.every(({ bigrams }) => bigrams.length === 1 && bigrams[0]!.length === 1);
+      completions === '*' || words.every(({ bigrams: [bigram, ...more] }) => bigram?.length === 1 && more.length === 0);
     return {
       every: everyWord(words, completions),
       any: anyWord(words, completions),
@@ -250,11 +255,17 @@ export class PostgresEngine implements DelegateEngine {
       text,
       named,
       maxMatches: Math.min(Infinity, ...finished.map(({ maxBusinesses = Infinity }) => maxBusinesses)),
+      minMatches,
       isPrefix,
     };
   }
 
-  private async completions(last: QueryToken, unfinished: boolean, signal: AbortSignal): Promise<Completions> {
+  private async completions(
+    last: QueryToken | undefined,
+    unfinished: boolean,
+    signal: AbortSignal,
+  ): Promise<Completions> {
+    if (!last) return [];
     // A plural is a whole word.
     if (last.forms.some(([form = '', ...more]) => more.length === 0 && form.length < last.text.length)) return [];
     const forms = prefixForms(last).filter(
@@ -284,6 +295,6 @@ function otherSpellings(slug: string, words: QueryToken[]): string[] {
     `-${name}-`.replace(`-${slugify(text)}-`, `-${spelling.join('-')}-`).slice(1, -1);
   const some = words.filter(({ spellings }) => spellings.length > 0);
   const each = some.flatMap((word) => word.spellings.map((spelling) => respelt(slug, word, spelling)));
-  const all = some.reduce((name, word) => respelt(name, word, word.spellings[0]!), slug);
+  const all = some.reduce((name, word) => respelt(name, word, word.spellings[0] ?? []), slug);
   return [...new Set([...each, all])].filter((name) => name !== slug);
 }

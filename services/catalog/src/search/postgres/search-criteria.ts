@@ -3,7 +3,8 @@ import type { HoursFilter, SearchSort } from '@directory/contracts/search';
 import { PHONE_END_DIGITS, type Contact } from '../query/contacts.js';
 import type { Point } from '../engine/bounding-box.js';
 import type { FacetFilter, FacetName } from '../engine/facets.js';
-import type { SearchFilters } from '../engine/search-engine.js';
+import { cityKey } from '../projection/business-document.js';
+import { citySlugsOf, type SearchFilters } from '../engine/search-engine.js';
 import type { WeekClock } from './open-hours.js';
 import { gridCellsFor, SEARCH_KEYS } from './search-keys.js';
 import { join, raw, sql, type Sql } from './sql.js';
@@ -14,6 +15,8 @@ export interface SearchCriteria {
   words?: WordCriteria | undefined;
   /** The text may be the start of a name, a few matches are enough, and no facets are counted. */
   isSuggestion?: boolean;
+  /** Only the number of matches is needed. */
+  isCount?: boolean;
   /** Only these facets are needed, no businesses. */
   facetsOnly?: FacetName[];
   /** Filters of the matches, but not of the candidates, among which each facet is counted without its own filter. */
@@ -51,6 +54,8 @@ export interface WordCriteria {
   wordStart?: string;
   /** At most so many businesses match; Infinity: unknown. */
   maxMatches: number;
+  /** At least so many match, without other filters. */
+  minMatches: number;
   /** Matches by prefix, for which whole lists of the index are read each time. */
   isPrefix: boolean;
 }
@@ -70,10 +75,12 @@ export function conditionOf(criteria: SearchCriteria): Sql {
   const { words, phone, contact, ids } = criteria;
   const filters = candidateFilters(criteria);
   const { minimumRating, near, regions, areas } = filters;
+  const cities = cityKeysOf(filters);
   const keys = keysOf(filters);
   const conditions: (Sql | false | undefined)[] = [
     words && sql`words @@ ${words.every}::tsquery`,
     keys.length > 0 && sql`${raw(SEARCH_KEYS)} @> ARRAY[${join(keys)}]::bigint[]`,
+    cities.length > 1 && isAnyOf(cities, 3),
     regions && isAnyOf(regions, 5),
     areas && isAnyOf(areas, 6),
     near && sql`${raw(SEARCH_KEYS)} && ${gridCellsFor(near)}::bigint[]`,
@@ -95,11 +102,12 @@ function candidateFilters({ filters, facetFilters = [] }: SearchCriteria): Searc
 
 /** Condition on a candidate: all `facetFilters`, but those that are undefined in `filters`. */
 export function facetCondition({ facetFilters = [] }: SearchCriteria, filters: SearchFilters): Sql {
-  const { categorySlug, countryCode, citySlug, regions, areas, minimumRating } = filters;
+  const { categorySlug, countryCode, regions, areas, minimumRating } = filters;
+  const citySlugs = citySlugsOf(filters);
   const conditions: Record<FacetFilter, false | Sql> = {
     categorySlug: categorySlug !== undefined && sql`(category_slug = ${categorySlug} OR type_slug = ${categorySlug})`,
     countryCode: countryCode !== undefined && sql`country_code = ${countryCode}`,
-    citySlug: citySlug !== undefined && sql`city_slug = ${citySlug}`,
+    citySlug: citySlugs !== undefined && sql`city_slug = ANY(${citySlugs})`,
     regions: regions !== undefined && sql`region_key = ANY(${hashesOf(regions, 5)})`,
     areas: areas !== undefined && sql`area_key = ANY(${hashesOf(areas, 6)})`,
     minimumRating: minimumRating !== undefined && sql`rating >= ${minimumRating}::real`,
@@ -115,13 +123,18 @@ export function hoursConditions({ filters: { open, hours }, clock }: SearchCrite
   return [...(hours ? [hasHours(hours)] : []), ...(open ? [isOpen(clock)] : [])];
 }
 
+function cityKeysOf(filters: SearchFilters): string[] {
+  return citySlugsOf(filters)?.map((slug) => cityKey(filters.countryCode ?? '', slug)) ?? [];
+}
+
 /** Required keys of a row, as `search_keys` computes them. */
-function keysOf({ categorySlug, countryCode, citySlug, verified, hasPhone }: SearchFilters): Sql[] {
+function keysOf(filters: SearchFilters): Sql[] {
+  const { categorySlug, countryCode, citySlug, verified, hasPhone } = filters;
+  const [city, ...otherCities] = cityKeysOf(filters);
   const keys: Sql[] = [];
   if (categorySlug !== undefined) keys.push(sql`hashtextextended(${categorySlug}, 1)`);
   if (countryCode !== undefined && citySlug === undefined) keys.push(sql`hashtextextended(${countryCode}, 2)`);
-  if (countryCode !== undefined && citySlug !== undefined)
-    keys.push(sql`hashtextextended(${`${countryCode}/${citySlug}`}, 3)`);
+  if (city !== undefined && otherCities.length === 0) keys.push(sql`hashtextextended(${city}, 3)`);
   if (verified) keys.push(raw(1));
   if (hasPhone) keys.push(raw(2));
   return keys;

@@ -1,6 +1,6 @@
 import { MAX_COUNTED } from '@directory/contracts/search';
 import { MAX_FACET_VALUES, OWN_FILTERS, type FacetName } from '../engine/facets.js';
-import type { SearchFilters } from '../engine/search-engine.js';
+import { citySlugsOf, type SearchFilters } from '../engine/search-engine.js';
 import { MAX_FACETED, MAX_RANKED, MAX_RANKED_SUGGESTIONS, orderSql } from '../ranking/ranking.js';
 import {
   columnsOf,
@@ -16,7 +16,8 @@ import { BANDS } from './search-keys.js';
 import { EMPTY, join, raw, sql, type Sql } from './sql.js';
 
 /** All matches are read up to this number. */
-export function maxRanked({ isSuggestion, words, facetsOnly, facetFilters, ids }: SearchCriteria): number {
+export function maxRanked({ isSuggestion, isCount, words, facetsOnly, facetFilters, ids }: SearchCriteria): number {
+  if (isCount) return MAX_COUNTED;
   if ((facetsOnly && !ids) || facetFilters) return MAX_FACETED;
   return isSuggestion && words?.wordStart === undefined ? MAX_RANKED_SUGGESTIONS : MAX_RANKED;
 }
@@ -60,10 +61,10 @@ export function candidatesByBand(
  * @param maxCandidates further ones are only counted
  */
 export function searchStatement(criteria: SearchCriteria, candidates: Sql, maxCandidates?: number): Sql {
-  const { words, isSuggestion, facetsOnly, filters } = criteria;
+  const { words, isSuggestion, isCount, facetsOnly, filters } = criteria;
   const named = words?.named ?? [];
   const active = OWN_FILTERS.filter(([name]) => criteria.facetFilters?.includes(name));
-  const facets = isSuggestion ? [] : (facetsOnly ?? FACET_NAMES);
+  const facets = isSuggestion || isCount ? [] : (facetsOnly ?? FACET_NAMES);
   const counts = facets.map((name) => {
     const own = active.find(([, , names]) => names.includes(name));
     return sql`${raw(`'${name}'`)}, ${facetOf(name, own ? `without_${own[0]}` : 'counted', criteria)}`;
@@ -86,7 +87,7 @@ ranked AS MATERIALIZED (
   SELECT *, row_number() OVER (ORDER BY ${orderOf(criteria)}) AS position FROM counted ORDER BY position LIMIT ${raw(MAX_COUNTED)}
 )
 SELECT candidates, matches,
-  ${raw(facetsOnly ? 'NULL' : '(SELECT array_agg(id ORDER BY position) FROM ranked)')} AS ids,
+  ${raw(facetsOnly || isCount ? 'NULL' : '(SELECT array_agg(id ORDER BY position) FROM ranked)')} AS ids,
   json_build_object(${join(counts)}) AS facets FROM total`;
 }
 
@@ -94,8 +95,8 @@ function startingWith(start: string | undefined, candidates: Sql): Sql {
   return start === undefined ? candidates : sql`SELECT * FROM (${candidates}) candidate WHERE name ~ ${`\\m${start}`}`;
 }
 
-function orderOf({ words, ids, sort, facetsOnly }: SearchCriteria): Sql {
-  if (facetsOnly) return raw('id');
+function orderOf({ words, ids, sort, facetsOnly, isCount }: SearchCriteria): Sql {
+  if (facetsOnly || isCount) return raw('id');
   if (ids) return sql`array_position(${ids}::bigint[], id)`;
   const isNamed = (which: string) => raw(`id IN (SELECT id FROM named WHERE ${which})`);
   const relevance = words && {
@@ -138,11 +139,12 @@ function facetOf(name: FacetName, rows: string, { filters, clock }: SearchCriter
 }
 
 /** The rows have hashes of areas: their names are those of the city's areas. */
-function areasOf(rows: string, { countryCode, citySlug }: SearchFilters): Sql {
-  if (countryCode === undefined || citySlug === undefined) return raw(`'[]'::json`);
+function areasOf(rows: string, filters: SearchFilters): Sql {
+  const citySlugs = citySlugsOf(filters);
+  if (!citySlugs) return raw(`'[]'::json`);
   return sql`(SELECT coalesce(json_agg(f), '[]') FROM (SELECT area.name, count(*)::int AS count FROM ${raw(rows)} AS found
     JOIN (SELECT name, hashtextextended(country_code || '/' || city_slug || '/' || name, 6) AS area_key FROM locality_count
-      WHERE country_code = ${countryCode} AND city_slug = ${citySlug} AND key <> '') area ON area.area_key = found.area_key
+      WHERE country_code = ${filters.countryCode} AND city_slug = ANY(${citySlugs}) AND key <> '') area ON area.area_key = found.area_key
     GROUP BY area.name ORDER BY count DESC, area.name LIMIT ${raw(MAX_FACET_VALUES)}) f)`;
 }
 

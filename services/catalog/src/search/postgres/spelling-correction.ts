@@ -16,13 +16,21 @@ const MAX_CERTAIN_EDITS = 1;
 const SOUND_RATIO = 2;
 /** What a whole name outweighs. */
 const NAME_EDITS = 1;
-/** Of words that are no whole name, as any two words sound similar in some way: of a single one, and of each of several. */
+/** Of words that are no whole name, as any two words sound similar in some way: of a single one, and of each changed one of several. */
 const MAX_PARTIAL_NAME_EDITS = { single: 0.25, each: 0.45 };
+/** Letters of a query that is compared by sound: anything sounds like fewer. */
+const MIN_SOUND_LETTERS = 3;
 
 /** Another text, and its edit distance. */
 interface Correction {
   text: string;
   edits: number;
+}
+
+/** A text that sounds alike. */
+interface Sounding extends Correction {
+  /** Words that are spelled otherwise. */
+  changed: number;
 }
 
 /** One spelling of each word. */
@@ -68,24 +76,24 @@ export class SpellingCorrection {
       ),
       this.compoundWords.splits(typed, signal),
     ]);
-    const split = words.map((word, i) => (isSplit(splits[i], known[i]!) ? splits[i]!.parts.join(' ') : word.text));
-    if (split.some((word, i) => word !== words[i]!.text)) {
-      const text = split.join(' ');
+    const split = words.map(({ text }, i) => splitOf(splits[i], known[i] ?? [])?.join(' ') ?? text);
+    const text = split.join(' ');
+    if (text !== words.map((word) => word.text).join(' ')) {
       const every = everyWord(withoutStopWords(tokenize(text)), []);
       if ((await this.terms.wordsOfSome(every, signal)).length > 0) return { text, edits: MAX_CERTAIN_EDITS };
     }
-    const choices = typed.map((word, i) => (word === undefined ? [] : withItself(word, known[i]!)));
+    const choices = typed.map((word, i) => (word === undefined ? [] : withItself(word, known[i] ?? [])));
     const best = await this.bestOf(
       choices.filter((some) => some.length > 0),
       words.length > 1,
       signal,
     );
     if (!best) return undefined;
-    const next = best.chosen[Symbol.iterator]();
-    const corrected = words.map((word, i) => {
-      if (choices[i]!.length === 0) return word.text;
-      const { word: chosen } = next.next().value!;
-      return chosen === typed[i] ? word.text : chosen;
+    const chosen = best.chosen[Symbol.iterator]();
+    const corrected = words.map(({ text: own }, i) => {
+      if (choices[i]?.length === 0) return own;
+      const { word = own } = chosen.next().value ?? {};
+      return word === typed[i] ? own : word;
     });
     return { text: corrected.join(' '), edits: best.edits };
   }
@@ -97,35 +105,43 @@ export class SpellingCorrection {
   private async bySound(words: QueryToken[], signal: AbortSignal): Promise<Correction | undefined> {
     const tokens = withoutStopWords(words).filter(({ plain }) => plain.length > 0);
     const plain = tokens.map((word) => word.plain.join(''));
-    if (!plain.some((word) => /[a-z]/.test(word))) return undefined;
+    if (plain.join('').replace(/[^a-z]/g, '').length < MIN_SOUND_LETTERS) return undefined;
+    // Single letters sound like any word.
+    if (plain.every((word) => word.length === 1)) return undefined;
     const written = tokens.map(({ text, native }) => native ?? text).join(' ');
     const ways = segmentations(withArticles(plain));
     const segments = [...new Set(ways.flat())];
     const known = await this.terms.soundingLike(soundVariantsOfAll(segments, written), signal);
-    const spellingsOf = new Map(segments.map((segment, i) => [segment, known[i]!]));
+    const spellingsOf = new Map(segments.map((segment, i) => [segment, known[i] ?? []]));
     const likely = ways
-      .map((way) => way.map((segment) => spellingsOf.get(segment)!))
+      .map((way) => way.map((segment) => spellingsOf.get(segment) ?? []))
       .filter((choices) => choices.every((some) => some.length > 0))
       .sort((a, b) => editsOf(a) - editsOf(b));
     const best = await Promise.all(
       likely.slice(0, MAX_SEGMENTATIONS).map((choices) => this.bestOf(choices, choices.length > 1, signal)),
     );
     const corrections = best.flatMap((it) =>
-      it ? [{ text: it.chosen.map(({ word }) => word).join(' '), edits: it.edits }] : [],
+      it
+        ? [
+            {
+              text: it.chosen.map(({ word }) => word).join(' '),
+              edits: it.edits,
+              changed: it.chosen.filter(({ editDistance }) => editDistance > 0).length,
+            },
+          ]
+        : [],
     );
     return this.bestName(corrections);
   }
 
   /** The one with the fewest edits, rather a whole name than words of several. */
-  private async bestName(corrections: Correction[]): Promise<Correction | undefined> {
+  private async bestName(corrections: Sounding[]): Promise<Correction | undefined> {
     const slugs = corrections.map(({ text }) => slugify(text));
     const names = new Set(slugs.length > 0 ? await this.places.existingNames(slugs) : []);
     const isName = ({ text }: Correction) => names.has(slugify(text));
     const costOf = (correction: Correction) => correction.edits - (isName(correction) ? NAME_EDITS : 0);
-    const isLikely = ({ text, edits }: Correction) => {
-      const { length } = text.split(' ');
-      return edits <= (length > 1 ? MAX_PARTIAL_NAME_EDITS.each * length : MAX_PARTIAL_NAME_EDITS.single);
-    };
+    const isLikely = ({ text, edits, changed }: Sounding) =>
+      edits <= (text.includes(' ') ? MAX_PARTIAL_NAME_EDITS.each * changed : MAX_PARTIAL_NAME_EDITS.single);
     return corrections.filter((it) => isName(it) || isLikely(it)).sort((a, b) => costOf(a) - costOf(b))[0];
   }
 
@@ -140,7 +156,7 @@ export class SpellingCorrection {
     if (choices.length === 0 || choices.some((some) => some.every(isUnknown))) return undefined;
     const rows = isChecked
       ? await this.terms.wordsOfSome(everySpelling(choices.map((some) => some.map(({ word }) => word))), signal)
-      : choices[0]!.filter(({ frequency }) => frequency > 0).map(({ word }) => [word]);
+      : choices.slice(0, 1).flatMap((some) => some.filter(({ frequency }) => frequency > 0).map(({ word }) => [word]));
     return bestSpellings(choices, rows);
   }
 }
@@ -148,22 +164,23 @@ export class SpellingCorrection {
 /** The dictionary form of a word; undefined: it cannot be misspelt. Without spaces, a run of letters is one word. */
 export function dictionaryForm({ plain, native, bigrams }: QueryToken): string | undefined {
   if (bigrams.length > 0) return native !== undefined && !/\d/.test(native) ? native : undefined;
-  if (plain.length !== 1 || /\d/.test(plain[0]!)) return undefined;
-  return native ?? plain[0];
+  const [only] = plain;
+  if (only === undefined || plain.length > 1 || /\d/.test(only)) return undefined;
+  return native ?? only;
 }
 
 function withItself(word: string, known: Spelling[]): Spelling[] {
   return known.some((it) => it.word === word) ? known : [{ word, editDistance: 0, frequency: 0 }, ...known];
 }
 
-/** Whether a word is rather several words written together than one of these, misspelt. */
-function isSplit(split: { frequency: number } | undefined, known: Spelling[]): boolean {
+/** The parts of a word that is rather several words written together than one of these, misspelt. */
+function splitOf(split: { parts: string[]; frequency: number } | undefined, known: Spelling[]): string[] | undefined {
   const close = known.filter(({ editDistance }) => editDistance < 2);
-  return split !== undefined && close.every(({ frequency }) => frequency < split.frequency);
+  return split && close.every(({ frequency }) => frequency < split.frequency) ? split.parts : undefined;
 }
 
 function editsOf(choices: Spelling[][]): number {
-  return choices.reduce((sum, some) => sum + some[0]!.editDistance, 0);
+  return choices.reduce((sum, [first]) => sum + (first?.editDistance ?? 0), 0);
 }
 
 /** Fewest edits first, then most frequent. Two words are rarely one of the name. */

@@ -107,10 +107,13 @@ export class TermQueries {
       ),
     );
     const distant = await this.typedWithTwoSlips(
-      typed.filter((_, i) => !near[i]!.some(({ editDistance: edits }) => edits < MAX_EDIT_DISTANCE)),
+      typed.filter((_, i) => !near[i]?.some(({ editDistance: edits }) => edits < MAX_EDIT_DISTANCE)),
       signal,
     );
-    return near.map((some, i) => (distant.has(typed[i]!) ? spellingsOf(typed[i]!, distant.get(typed[i]!)!) : some));
+    return typed.map((word, i) => {
+      const terms = distant.get(word);
+      return terms ? spellingsOf(word, terms) : (near[i] ?? []);
+    });
   }
 
   /** By word, of long words in Latin letters. */

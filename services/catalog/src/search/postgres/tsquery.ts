@@ -27,8 +27,8 @@ export function anyWord(words: QueryToken[], completions: Completions): string {
 
 /** A tsquery of each number right before or after its neighbour: `3 Garden Road`, `Gartenstraße 3`. */
 export function houseNumber(words: QueryToken[]): string | undefined {
-  const pairs = words.slice(1).flatMap((word, i) => {
-    const pair = [words[i]!, word];
+  const pairs = words.slice(1).flatMap((_, i) => {
+    const pair = words.slice(i, i + 2);
     return pair.some(({ text }) => HOUSE_NUMBER.test(text)) ? [pair.map(singleWords)] : [];
   });
   const phrases = pairs.filter((pair) => pair.every((forms) => forms.length > 0));
@@ -48,7 +48,8 @@ export function everySpelling(spellings: string[][]): string {
 
 /** The forms of a word as prefixes. */
 export function prefixForms({ plain, native, bigrams, parts }: QueryToken): string[] {
-  if (parts.length > 0) return prefixForms(parts.at(-1)!);
+  const last = parts.at(-1);
+  if (last) return prefixForms(last);
   if (bigrams.length > 0 || plain.length > 1) return [];
   return [...plain, ...(native === undefined ? [] : [native])];
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { query } from '@directory/service-kit/query';
 import type { Logger } from '@directory/service-kit/tokens';
 import type { DataSource, QueryRunner } from 'typeorm';
 import type { Changes, OutboxQueries } from './outbox.queries.js';
@@ -93,10 +94,9 @@ export class OutboxConsumer {
     if (this.lock) return this.lock;
     const runner = this.locks.createQueryRunner();
     try {
-      const rows = (await runner.query(`SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS held`, [
-        `change_consumer ${this.task.name}`,
-      ])) as { held: boolean }[];
-      if (rows[0]!.held) return (this.lock = runner);
+      const statement = 'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS held';
+      const { held } = await query.one<{ held: boolean }>(runner, statement, [`change_consumer ${this.task.name}`]);
+      if (held) return (this.lock = runner);
     } catch (error) {
       await runner.release();
       throw error;

@@ -23,14 +23,15 @@ export class IndexBackfill {
   /** Sends the next page; resolves to the progress, and whether all pages are done. */
   async step(signal: AbortSignal): Promise<{ rebuild: Rebuild; complete: boolean }> {
     const rows = await this.documents.pageAfter(this.sentUpTo, BATCH_DOCUMENTS);
-    if (rows.length > 0) {
+    const last = rows.at(-1);
+    if (last) {
       const task = await this.server.put(this.server.next, rows.map(businessDocument));
-      this.sentUpTo = rows.at(-1)!.id;
+      this.sentUpTo = last.id;
       this.inFlight.push({ task, afterId: this.sentUpTo, documents: rows.length });
     }
     const complete = rows.length === 0;
-    while (this.inFlight.length > (complete ? 0 : MAX_BATCHES_IN_FLIGHT)) {
-      const { task, afterId, documents } = this.inFlight[0]!;
+    const excess = this.inFlight.length - (complete ? 0 : MAX_BATCHES_IN_FLIGHT);
+    for (const { task, afterId, documents } of this.inFlight.slice(0, Math.max(excess, 0))) {
       await this.server.waitForTask(task, signal);
       this.inFlight.shift();
       this.rebuild = { ...this.rebuild, afterId, documents: this.rebuild.documents + documents };

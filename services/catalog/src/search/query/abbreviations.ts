@@ -110,7 +110,7 @@ export function abbreviatedSlugs(slug: string): string[] {
   const respelt = words.map((word) => abbreviations(word));
   if (respelt.every((some) => some.length === 0)) return [];
   const each = respelt.flatMap((some, i) => some.map((other) => words.with(i, other).join('-')));
-  const all = words.map((word, i) => respelt[i]![0] ?? word).join('-');
+  const all = words.map((word, i) => respelt[i]?.[0] ?? word).join('-');
   return [...new Set([...each, all])];
 }
 

@@ -24,7 +24,7 @@ const FOLDED = new Map(
     ],
     ...Array.from({ length: 10 }, (_, digit) => `${String.fromCodePoint(0x0660 + digit)}${digit}`),
     ...Array.from({ length: 10 }, (_, digit) => `${String.fromCodePoint(0x06f0 + digit)}${digit}`),
-  ].map((pair) => [pair[0]!, pair[1]!] as const),
+  ].map((pair) => [pair.charAt(0), pair.charAt(1)] as const),
 );
 
 /**

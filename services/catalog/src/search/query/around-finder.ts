@@ -1,6 +1,6 @@
 import { slugify } from '@directory/contracts/slugs';
 import { Injectable } from '@nestjs/common';
-import type { SearchFilters } from '../engine/search-engine.js';
+import type { CityFilters } from '../engine/search-engine.js';
 import { TermQueries } from '../postgres/terms.queries.js';
 import { everyWord } from '../postgres/tsquery.js';
 import { withAbbreviations } from './abbreviations.js';
@@ -15,10 +15,12 @@ const MAX_STREET_WORD_FREQUENCY = 20_000;
 /* eslint-disable regexp/no-super-linear-backtracking -- a query has at most MAX_QUERY_LENGTH characters */
 const BEFORE =
   /^(.+?)[\s,]+((?:near|nearby|close to|next to|around|nahe|neben|in der nähe von|bei|cerca de|junto a|près de|à côté de)\s+(?:the\s+)?(.+))$/iu;
+const FIRST = /^((?:near|close to|next to|around|nahe|neben|cerca de|près de)\s+(?:the\s+)?)(.+)$/iu;
 const AFTER = /^((.+?)\s+(?:yakınında|yakınındaki|yakını|civarında|civarındaki))\s+(.+)$/iu;
+/** Words of what a query with the preposition first is searched around. */
+const MAX_WORDS_OF_FIRST = 4;
+const MIN_WORDS_OF_FIRST = 2;
 /* eslint-enable regexp/no-super-linear-backtracking */
-
-type City = Pick<SearchFilters, 'countryCode' | 'citySlug'>;
 
 /** The words of a query before or after what they are searched around. */
 export interface Around {
@@ -35,23 +37,57 @@ export class AroundFinder {
   ) {}
 
   /** @param point of the visitor */
-  async find(q: string, within: City, point: Position | undefined, signal: AbortSignal): Promise<Around | undefined> {
+  async find(
+    q: string,
+    within: CityFilters,
+    point: Position | undefined,
+    signal: AbortSignal,
+  ): Promise<Around | undefined> {
     const [, before, after, ofBefore] = BEFORE.exec(q) ?? [];
     const [, leading, ofLeading, rest] = before === undefined ? (AFTER.exec(q) ?? []) : [];
     const [text, typed, name] = before === undefined ? [rest, leading, ofLeading] : [before, after, ofBefore];
-    if (text === undefined || typed === undefined || name === undefined) return undefined;
+    if (text === undefined || typed === undefined || name === undefined)
+      return this.findFirst(q, within, point, signal);
+    return this.around({ text, typed, name }, within, point, signal);
+  }
+
+  /** `near garden road restaurants`. */
+  private async findFirst(
+    q: string,
+    within: CityFilters,
+    point: Position | undefined,
+    signal: AbortSignal,
+  ): Promise<Around | undefined> {
+    const [, preposition, others] = FIRST.exec(q) ?? [];
+    if (preposition === undefined || others === undefined) return undefined;
+    const words = others.split(/[\s,]+/);
+    for (let count = Math.min(MAX_WORDS_OF_FIRST, words.length - 1); count >= MIN_WORDS_OF_FIRST; count--) {
+      const name = words.slice(0, count).join(' ');
+      const read = { text: words.slice(count).join(' '), typed: preposition + name, name };
+      const found = await this.around(read, within, point, signal);
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  private async around(
+    { text, typed, name }: { text: string; typed: string; name: string },
+    within: CityFilters,
+    point: Position | undefined,
+    signal: AbortSignal,
+  ): Promise<Around | undefined> {
     const near = (await this.business(name, within, point)) ?? (await this.street(name, within, signal));
     return (
       near && { text, phrase: { kind: 'around', text: typed, sets: { near, radius: RADIUS_KM, sort: 'distance' } } }
     );
   }
 
-  private business(name: string, within: City, point: Position | undefined) {
+  private business(name: string, within: CityFilters, point: Position | undefined) {
     const slugs = [slugify(name), ...nameVariants(name)].filter(Boolean);
     return this.places.positionOfName(slugs, within, point);
   }
 
-  private async street(name: string, within: City, signal: AbortSignal) {
+  private async street(name: string, within: CityFilters, signal: AbortSignal) {
     const words = withAbbreviations(tokenize(name));
     if (words.length < 2) return undefined;
     const forms = words.flatMap(({ plain }) => plain);

@@ -3,15 +3,18 @@ export function editDistance(a: string, b: string): number {
   let [before, last]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, i) => i)];
   for (let i = 1; i <= a.length; i++) {
     const row = [i];
+    let [left, diagonal] = [i, i - 1];
     for (let j = 1; j <= b.length; j++) {
-      const isSame = a[i - 1] === b[j - 1];
-      let edits = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + (isSame ? 0 : 1));
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) edits = Math.min(edits, before[j - 2]! + 1);
+      const above = last[j] ?? Infinity;
+      let edits = Math.min(above + 1, left + 1, diagonal + (a[i - 1] === b[j - 1] ? 0 : 1));
+      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      if (isSwapped) edits = Math.min(edits, (before[j - 2] ?? Infinity) + 1);
       row.push(edits);
+      [left, diagonal] = [edits, above];
     }
     [before, last] = [last, row];
   }
-  return last[b.length]!;
+  return last[b.length] ?? a.length;
 }
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
@@ -46,7 +49,7 @@ export function twoSlipKeys(word: string): string[] {
   if (!KEYED_WORD.test(word)) return [];
   const letters = [...word];
   const without = (text: string) => [...text].map((_, i) => text.slice(0, i) + text.slice(i + 1));
-  const swapped = letters.slice(1).map((next, i) => word.slice(0, i) + next + letters[i]! + word.slice(i + 2));
+  const swapped = letters.slice(1).map((next, i) => word.slice(0, i) + next + word.charAt(i) + word.slice(i + 2));
   const replaced = letters.flatMap((_, i) =>
     LETTERS.flatMap((other) => {
       const [start, end] = [word.slice(0, i) + other, word.slice(i + 1)];

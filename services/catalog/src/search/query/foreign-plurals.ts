@@ -11,7 +11,12 @@ const RULES: PluralRules[] = [
   },
   { countries: ['PT', 'BR', 'AO', 'MZ'], endings: pairs('r res, ao oes, el eis, al ais, m ns') },
   { countries: ['IT', 'SM'], endings: pairs('a e, e i, o i, io i, co chi, go ghi') },
-  { countries: ['DE', 'AT', 'CH', 'LI'], endings: pairs('e en, ei eien, in innen') },
+  {
+    countries: ['DE', 'AT', 'CH', 'LI'],
+    endings: pairs(
+      'e en, ei eien, in innen, arzt arzte, eur eure, haus hauser, markt markte, geschaft geschafte, statt statten',
+    ),
+  },
   { countries: ['NL', 'BE', 'SR'], endings: pairs('ij ijen, eek eken, e en') },
   {
     countries: ['TR', 'CY'],

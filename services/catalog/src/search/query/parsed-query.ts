@@ -1,14 +1,14 @@
 import { countryName, countrySlug } from '@directory/contracts/countries';
 import type { Place } from '@directory/contracts/search';
-import type { SearchFilters } from '../engine/search-engine.js';
+import type { CityFilters, SearchFilters } from '../engine/search-engine.js';
 import { areaKey, regionKey } from '../projection/business-document.js';
 import type { Contact } from './contacts.js';
 import type { Phrase } from './phrases.js';
-import type { CityRow, LocalityRow } from './places.queries.js';
+import type { AreaRow, CityRow, Filled, LocalityRow } from './places.queries.js';
 
 /** A place, with the filters of a search in it. */
 export interface Locality extends Place {
-  filters: Pick<SearchFilters, 'countryCode' | 'citySlug' | 'regions' | 'areas'>;
+  filters: CityFilters & Pick<SearchFilters, 'regions' | 'areas'>;
 }
 
 export interface ParsedQuery {
@@ -18,6 +18,8 @@ export interface ParsedQuery {
   source: 'location' | 'words' | 'filter';
   /** Whether the place was parsed from the first words, which may also start the name of a business. */
   isLeading: boolean;
+  /** Whether words follow the place that a preposition precedes: `near new york pharmacy`. */
+  isInner?: boolean;
   /** Other places of that name. */
   alternatives: Locality[];
   /** Text of the location box that matches no place. */
@@ -43,15 +45,25 @@ function inCountry(code: string) {
   return { country: countryName(code), countryCode: code, countrySlug: countrySlug(code) };
 }
 
-export function cityPlace({ country_code: code, slug, name, business_count }: CityRow): Locality {
+/** @param rows of one city, a row for each spelling; the first names it */
+export function cityPlace(rows: Filled<CityRow>): Locality {
+  const [{ country_code: code, slug, name }] = rows;
   return {
     kind: 'city',
     name,
     slug,
     within: countryName(code),
     ...inCountry(code),
-    businessCount: business_count,
-    filters: { countryCode: code, citySlug: slug },
+    businessCount: countOf(rows),
+    filters: cityFilters(rows),
+  };
+}
+
+function cityFilters([city, ...others]: readonly [CityRow, ...CityRow[]]): CityFilters {
+  return {
+    countryCode: city.country_code,
+    citySlug: city.slug,
+    ...(others.length > 0 && { otherCitySlugs: others.map(({ slug }) => slug) }),
   };
 }
 
@@ -69,8 +81,8 @@ export function countryPlace(code: string, businessCount: number): Locality {
 }
 
 /** @param rows of one region, the one with its name first */
-export function regionPlace(rows: LocalityRow[]): Locality {
-  const { country_code: code, key, name } = rows[0]!;
+export function regionPlace(rows: Filled<LocalityRow>): Locality {
+  const [{ country_code: code, key, name }] = rows;
   return {
     kind: 'region',
     name,
@@ -82,10 +94,13 @@ export function regionPlace(rows: LocalityRow[]): Locality {
   };
 }
 
-/** @param rows of one area */
-export function areaPlace(city: CityRow, rows: Omit<LocalityRow, 'typed' | 'city'>[]): Locality {
-  const { country_code: code, slug: citySlug } = city;
-  const { key, name } = rows[0]!;
+/** @param rows of one area, in a city in any spelling */
+export function areaPlace(rows: Filled<AreaRow>): Locality {
+  const [{ key, name, city }] = rows;
+  const code = city.country_code;
+  const others = [...new Map(rows.map((row) => [row.city.slug, row.city])).values()].filter(
+    ({ slug }) => slug !== city.slug,
+  );
   return {
     kind: 'area',
     name,
@@ -93,7 +108,7 @@ export function areaPlace(city: CityRow, rows: Omit<LocalityRow, 'typed' | 'city
     within: city.name,
     ...inCountry(code),
     businessCount: countOf(rows),
-    filters: { countryCode: code, citySlug, areas: rows.map((row) => areaKey(code, citySlug, row.name)) },
+    filters: { ...cityFilters([city, ...others]), areas: rows.map((row) => areaKey(code, row.city.slug, row.name)) },
   };
 }
 

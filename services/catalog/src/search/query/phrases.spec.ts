@@ -19,6 +19,17 @@ describe('phrases of a query', () => {
     ['24 hour pharmacy', 'pharmacy', { hours: 'always' }],
     ['gym 24/7', 'gym', { hours: 'always' }],
     ['gym open 24 hours', 'gym', { hours: 'always' }],
+    ['gym 24/7 open', 'gym', { hours: 'always' }],
+    ['open 24hrs gym', 'gym', { hours: 'always' }],
+    ['bakery sunday open', 'bakery', { hours: 'sunday' }],
+    ['bakery; open sunday', 'bakery', { hours: 'sunday' }],
+    ['sunday bakery', 'bakery', { hours: 'sunday' }],
+    ['bäcker sonntags', 'bäcker', { hours: 'sunday' }],
+    ['dentist open', 'dentist', { open: true }],
+    ['açık eczane', 'eczane', { open: true }],
+    ['dentist nearme', 'dentist', { sort: 'distance' }],
+    ['where can I find a dentist', 'dentist', {}],
+    ['ich suche zahnarzt', 'zahnarzt', {}],
     ['7/24 eczane', 'eczane', { hours: 'always' }],
     ['apotheke rund um die uhr', 'apotheke', { hours: 'always' }],
     ['pharmacie 24h/24', 'pharmacie', { hours: 'always' }],
@@ -55,16 +66,27 @@ describe('phrases of a query', () => {
     });
   });
 
-  it.each(['menu', 'best', 'cheap', 'reviews', 'opening hours', 'cheap menu'])('are words without others: %s', (q) => {
+  it.each(['menu', 'cheap', 'reviews', 'opening hours', 'cheap menu'])('are words without others: %s', (q) => {
     expect(parsePhrases(q, [])).toEqual({ text: q, phrases: [], isDoubtful: false });
+  });
+
+  it('are filters of a bare word only next to a category', () => {
+    for (const q of ['Open Door Gallery', 'Sunday Market'])
+      expect(parsePhrases(q, [])).toMatchObject({ isDoubtful: true, phrases: [{ needsCategory: true }] });
+    expect(parsePhrases('gallery open now', []).phrases[0]).not.toHaveProperty('needsCategory');
   });
 
   it('may stand alone where they are filters', () => {
     expect(parsePhrases('open now', [])).toMatchObject({ text: '', phrases: [{ sets: { open: true } }] });
     expect(parsePhrases('near me', [])).toMatchObject({ text: '', phrases: [{ sets: { sort: 'distance' } }] });
+    expect(parsePhrases('best', [])).toMatchObject({
+      text: '',
+      isDoubtful: true,
+      phrases: [{ sets: { sort: 'rating' } }],
+    });
   });
 
-  it.each(['Open Door Gallery', 'Sunday Market', 'Nearby-Hill Farm', 'Menuhin Hall'])(
+  it.each(['Opening Night', 'Sundays-on-Main', 'Nearby-Hill Farm', 'Menuhin Hall'])(
     'are no parts of other words: %s',
     (q) => {
       expect(parsePhrases(q, []).phrases).toEqual([]);

@@ -7,6 +7,8 @@ export interface Phrase {
   /** As typed. */
   text: string;
   sets: Partial<Pick<SearchQuery, 'open' | 'hours' | 'phone' | 'sort' | 'near' | 'radius'>>;
+  /** Whether it is a filter only next to words of categories: `open dentist`, not `open door`. */
+  needsCategory?: boolean;
 }
 
 interface PhraseRule {
@@ -18,20 +20,21 @@ interface PhraseRule {
   phrases: string;
 }
 
+const ALWAYS = `24 hours, 24 hour, 24 hours a day, 24 hrs, 24hrs, 24 hr, 24hr, 24h, 24/7, 7/24, round the clock,
+      around the clock, 24 saat, 24 stunden, rund um die uhr, 24 horas, 24 heures, 24h/24, 24 heures sur 24`;
+
 const RULES: PhraseRule[] = [
   {
     kind: 'open',
     sets: { open: true },
-    phrases: `open now, open right now, currently open, now open, şu an açık, şu anda açık, şimdi açık, jetzt geöffnet, jetzt offen,
+    phrases: `open now, open right now, opened now, currently open, now open, şu an açık, şu anda açık, şimdi açık, jetzt geöffnet, jetzt offen,
       gerade geöffnet, abierto ahora, abierta ahora, abiertos ahora, abiertas ahora, ouvert maintenant, ouverte maintenant,
       ouverts maintenant, ouvertes maintenant, ouvert en ce moment`,
   },
   {
     kind: 'hours',
     sets: { hours: 'always' },
-    phrases: `open 24 hours, 24 hours open, 24 hours, 24 hour, 24 hrs, 24hrs, 24 hr, 24h, open 24/7, 24/7, 7/24, round the clock,
-      around the clock, 24 saat açık, 24 saat, 7/24 açık, 24 stunden geöffnet, 24 stunden, rund um die uhr, 24 horas, abierto 24 horas,
-      24 heures, 24h/24, 24 heures sur 24`,
+    phrases: withOpen(ALWAYS),
   },
   ...days('sunday', 'sunday', 'pazar', 'sonntag', 'domingo', 'dimanche'),
   ...days('monday', 'monday', 'pazartesi', 'montag', 'lunes', 'lundi'),
@@ -41,12 +44,25 @@ const RULES: PhraseRule[] = [
   ...days('friday', 'friday', 'cuma', 'freitag', 'viernes', 'vendredi'),
   ...days('saturday', 'saturday', 'cumartesi', 'samstag', 'sábado', 'samedi'),
   {
+    kind: 'open',
+    sets: { open: true },
+    isDoubtful: true,
+    phrases:
+      'open, opened, açık, geöffnet, offen, abierto, abierta, abiertos, abiertas, ouvert, ouverte, ouverts, ouvertes',
+  },
+  {
     kind: 'near',
     sets: { sort: 'distance' },
-    phrases: `near me, nearby me, close to me, around me, near my location, closest to me, yakınımda, yakınımdaki, yakınlarda, bana yakın,
+    phrases: `near me, nearme, nearby me, near by me, close to me, around me, near here, around here, near my location, in my area,
+      closest to me, yakınımda, yakınımdaki, yakınlarda, bana yakın,
       bana en yakın, in meiner nähe, in der nähe, cerca de mí, cerca de mi ubicación, près de moi, autour de moi`,
   },
-  { kind: 'near', sets: { sort: 'distance' }, isDoubtful: true, phrases: 'nearby, closest, nearest, en yakın' },
+  {
+    kind: 'near',
+    sets: { sort: 'distance' },
+    isDoubtful: true,
+    phrases: 'nearby, near by, close by, closest, nearest, en yakın',
+  },
   {
     kind: 'best',
     sets: { sort: 'rating' },
@@ -87,39 +103,58 @@ const RULES: PhraseRule[] = [
     phrases: `menu, menus, menü, speisekarte, menú, carte du menu, reviews, review, ratings, yorumlar, yorumları, bewertungen, opiniones,
       reseñas, avis, hours, horario, horarios, horaires`,
   },
+  {
+    kind: 'details',
+    sets: {},
+    isDoubtful: true,
+    phrases: `where is, where is a, where is the, where are, where can i find, where can i find a, which, find, find me, find me a, find a,
+      find the, i need, i need a, i am looking for, i am looking for a, looking for, looking for a, search for, show me, show me a, list of, nerede,
+      nerededir, wo ist, wo ist ein, wo gibt es, ich suche, ich brauche, busco, busco un, busco una, dónde hay, dónde está, je cherche,
+      je cherche un, je cherche une, où trouver, où est`,
+  },
 ];
+
+/** Each also after `open`, which precedes the bare word. */
+function withOpen(phrases: string): string {
+  return phrases
+    .split(',')
+    .flatMap((phrase) => [phrase, `open ${phrase.trim()}`])
+    .join();
+}
 
 function days(hours: HoursFilter, english: string, turkish: string, german: string, spanish: string, french: string) {
   const phrases = [
-    ...['open on', 'open', 'open this'].map((before) => `${before} ${english}`),
-    ...[
-      `open on ${english}s`,
-      `open ${english}s`,
-      `${turkish} açık`,
-      `${turkish} günü açık`,
-      `${turkish} günleri açık`,
-    ],
-    ...['geöffnet', 'offen'].flatMap((after) => [`${german}s ${after}`, `${german} ${after}`, `am ${german} ${after}`]),
-    ...['abierto', 'abierta', 'abiertos', 'abiertas'].flatMap((before) =>
-      ['el', 'los'].map((the) => `${before} ${the} ${spanish}`),
-    ),
-    ...[
-      `abierto los ${spanish}s`,
-      `abierta los ${spanish}s`,
-      `ouvert le ${french}`,
-      `ouverte le ${french}`,
-      `ouverts le ${french}`,
-      `ouvert ${french}`,
-    ],
+    ...['open', 'open on', 'open this'].flatMap((before) => [`${before} ${english}`, `${before} ${english}s`]),
+    ...[`on ${english}`, `on ${english}s`, `this ${english}`],
+    ...[`${turkish} açık`, `${turkish} günü`, `${turkish} günleri`],
+    ...['geöffnet', 'offen'].map((after) => `${german} ${after}`),
+    ...[`${german}s`, `am ${german}`],
+    ...['el', 'los'].flatMap((the) => [`${the} ${spanish}`, `${the} ${spanish}s`]),
+    ...[`le ${french}`, `ouvert ${french}`],
   ].join();
-  return [{ kind: 'hours' as const, sets: { hours }, phrases }];
+  const sets = { hours };
+  return [
+    { kind: 'hours' as const, sets, phrases },
+    {
+      kind: 'hours' as const,
+      sets,
+      isDoubtful: true,
+      phrases: [english, `${english}s`, german, spanish, french].join(),
+    },
+  ];
 }
 
 const ruleOf = new Map<string, PhraseRule>();
 for (const rule of RULES) for (const phrase of rule.phrases.split(',')) ruleOf.set(slugify(phrase.trim()), rule);
-const MAX_PHRASE_WORDS = 4;
+const MAX_PHRASE_WORDS = 6;
 /** Between the words and their phrase: `pharmacy that is open now`. */
 const CONNECTORS = new Set(['that', 'which', 'are', 'is', 'olan', 'die', 'que', 'qui']);
+/** Next to opening hours: `24/7 open`. */
+const OPEN = new Set(
+  'open opened opens on açık geöffnet offen abierto abierta abiertos abiertas ouvert ouverte ouverts ouvertes'.split(
+    ' ',
+  ),
+);
 
 export interface ParsedPhrases {
   /** The other words. */
@@ -130,7 +165,7 @@ export interface ParsedPhrases {
 
 /** The phrases of a query, the longest first; at most one of a kind. A query of nothing but phrases that set nothing is one of words. */
 export function parsePhrases(q: string, literal: readonly PhraseKind[]): ParsedPhrases {
-  const words = q.split(/[\s,]+/).filter(Boolean);
+  const words = wordsOf(q);
   const phrases: Phrase[] = [];
   let isDoubtful = false;
   for (let count = Math.min(MAX_PHRASE_WORDS, words.length); count > 0; count--) {
@@ -138,23 +173,40 @@ export function parsePhrases(q: string, literal: readonly PhraseKind[]): ParsedP
       const text = words.slice(start, start + count).join(' ');
       const rule = ruleOf.get(slugify(text));
       if (!rule || literal.includes(rule.kind) || phrases.some(({ kind }) => kind === rule.kind)) continue;
-      phrases.push({ kind: rule.kind, text, sets: rule.sets });
+      const needsCategory = rule.isDoubtful === true && (rule.kind === 'open' || rule.kind === 'hours');
+      phrases.push({ kind: rule.kind, text, sets: rule.sets, ...(needsCategory && { needsCategory }) });
       isDoubtful ||= rule.isDoubtful === true;
-      const connectors = countConnectors(words, start);
-      words.splice(start - connectors, count + connectors);
-      start -= connectors + 1;
+      const isHours = rule.kind === 'hours';
+      const after = isHours && OPEN.has(words[start + count]?.toLowerCase() ?? '') ? 1 : 0;
+      const before = countBefore(
+        words,
+        start,
+        isHours ? (word) => OPEN.has(word) || CONNECTORS.has(word) : (word) => CONNECTORS.has(word),
+      );
+      words.splice(start - before, count + before + after);
+      start -= before + 1;
     }
   }
   const setsNothing = phrases.every(({ sets }) => Object.keys(sets).length === 0);
-  return phrases.length === 0 || (words.length === 0 && (isDoubtful || setsNothing))
+  return phrases.length === 0 || (words.length === 0 && setsNothing)
     ? { text: q, phrases: [], isDoubtful: false }
     : { text: words.join(' '), phrases, isDoubtful };
 }
 
-function countConnectors(words: string[], end: number): number {
+function countBefore(words: string[], end: number, isOne: (word: string) => boolean): number {
   let count = 0;
-  while (count < end - 1 && CONNECTORS.has(words[end - 1 - count]!.toLowerCase())) count++;
+  while (count < end && isOne(words[end - 1 - count]?.toLowerCase() ?? '')) count++;
   return count;
+}
+
+/** Whether a query consists of phrases, which need no correction. */
+export function hasOnlyPhrases(q: string): boolean {
+  const words = wordsOf(q);
+  return words.length > 0 && words.length <= MAX_PHRASE_WORDS && ruleOf.has(slugify(words.join(' ')));
+}
+
+function wordsOf(q: string): string[] {
+  return q.split(/[\s,;|]+/).filter(Boolean);
 }
 
 /** The query with the parameters of its phrases; those that were chosen stay as they are, but for what to search around. */

@@ -2,11 +2,12 @@ import { slugify } from '@directory/contracts/slugs';
 import { Injectable } from '@nestjs/common';
 import { CompoundWords } from '../postgres/compound-words.js';
 import { TermQueries } from '../postgres/terms.queries.js';
-import { withOtherFirstWords } from './first-words.js';
+import { bySpelling, citySpellings } from './city-spellings.js';
+import { citySlugsOf } from '../engine/search-engine.js';
 import { countryByName, countryByNameOrCode, countryNamesLike } from './country-aliases.js';
 import { editDistance } from './edit-distance.js';
 import { areaPlace, cityPlace, countryPlace, regionPlace, type Locality } from './parsed-query.js';
-import { PlacesQueries, type LocalityRow } from './places.queries.js';
+import { PlacesQueries, type AreaRow, type CityRow, type Filled, type LocalityRow } from './places.queries.js';
 import { regionsByName } from './region-aliases.js';
 
 const MAX_SPELLINGS = 200;
@@ -43,20 +44,22 @@ export class PlaceFinder {
       )
       .filter((part) => part !== '' && !POSTAL_CODE.test(part));
     const [name = text, ...around] = parts;
-    const [found, ...wider] = await this.named([name, ...around]);
-    const inside = await this.within(found!, wider);
-    const outside = found!.filter((it) => !inside.some((other) => isSame(it, other)));
+    const [found = [], ...wider] = await this.named([name, ...around]);
+    const inside = await this.within(found, wider);
+    const outside = found.filter((it) => !inside.some((other) => isSame(it, other)));
     const exact = inside.length > 0 || outside.length > 0 ? [...inside, ...outside] : await this.beforeRegion(name);
-    if (exact.length > 0 && (around.length > 0 || !isDoubtful(exact[0]!))) return firstOf(exact);
-    const misspelt = await this.misspelt(name, exact[0], signal);
-    return firstOf([...misspelt, ...exact]);
+    const [likeliest] = exact;
+    if (likeliest && (around.length > 0 || !isDoubtful(likeliest))) return firstOf(exact);
+    const misspelt = await this.misspelt(name, likeliest, signal);
+    const some = [...misspelt, ...exact];
+    return firstOf(some.length > 0 ? some : await this.misspeltBeforeWider(name, signal));
   }
 
   /** The places with the name of each text, most likely first. */
   async named(texts: string[]): Promise<Locality[][]> {
     const regions = texts.map(regionsByName);
     const codes = texts.map((text) => (text.length === 2 ? countryByNameOrCode(text) : countryByName(text)));
-    const slugs = texts.map((text) => withOtherFirstWords(slugify(text)));
+    const slugs = texts.map((text) => citySpellings(slugify(text)));
     const keys = regions.flat().flatMap((region) => region.keys);
     const [cities, localities, counts] = await Promise.all([
       this.places.cities([...new Set(slugs.flat())]),
@@ -65,13 +68,14 @@ export class PlaceFinder {
     ]);
     return texts.map((text, i) => {
       const own = localities.filter((row) => row.typed === text);
-      const country = codes[i];
+      const country = codes[i] ?? '';
+      const count = counts.get(country);
       return [
-        ...cities.filter(({ requested }) => requested.some((slug) => slugs[i]!.includes(slug))).map(cityPlace),
-        ...(country !== undefined && counts.has(country) ? [countryPlace(country, counts.get(country)!)] : []),
-        ...regionsOf(regions[i]!, own, localities),
+        ...citiesOf(cities.filter(({ requested }) => requested.some((slug) => slugs[i]?.includes(slug)))),
+        ...(count === undefined ? [] : [countryPlace(country, count)]),
+        ...regionsOf(regions[i] ?? [], own, localities),
         ...areasOf(own),
-      ].sort((a, b) => weight(b) - weight(a));
+      ].sort((a, b) => weight(b, isCode(text)) - weight(a, isCode(text)));
     });
   }
 
@@ -81,23 +85,21 @@ export class PlaceFinder {
     return code !== undefined && count !== undefined ? countryPlace(code, count) : undefined;
   }
 
-  /** A city by slugs; the largest, without a country. */
+  /** A city by slugs, with its other spellings; the largest, without a country. */
   async city(slug: string, countryCode: string | undefined): Promise<Locality | undefined> {
-    const rows = await this.places.cities([slug]);
-    const row = rows.find((it) => countryCode === undefined || it.country_code === countryCode);
-    return row && cityPlace(row);
+    const rows = await this.places.cities(citySpellings(slug));
+    const row = rows.find(
+      (it) => it.requested.includes(slug) && (countryCode === undefined || it.country_code === countryCode),
+    );
+    if (!row) return undefined;
+    const others = rows.filter((it) => it !== row && it.country_code === row.country_code);
+    return cityPlace([row, ...others]);
   }
 
   /** An area of a city by its slug. */
   async area(slug: string, city: Locality): Promise<Locality | undefined> {
-    const rows = await this.places.areas(city.countryCode, city.slug, slug);
-    const found = {
-      country_code: city.countryCode,
-      slug: city.slug,
-      name: city.name,
-      business_count: city.businessCount,
-    };
-    return rows.length > 0 ? areaPlace(found, rows) : undefined;
+    const rows = await this.places.areas(city.filters, slug);
+    return isFilled(rows) ? areaPlace(rows) : undefined;
   }
 
   /** The places within one of the wider ones, the last of which may be a country after a region. */
@@ -120,20 +122,39 @@ export class PlaceFinder {
   /** Regions distinguish cities of one name in a country, as far as businesses have regions. */
   async inRegion(city: Locality, region: Locality | undefined): Promise<Locality> {
     if (!region || city.kind !== 'city') return city;
-    const filters = { ...city.filters, regions: region.filters.regions };
-    if (!(await this.places.exists(city.countryCode, city.slug, region.filters.regions!))) return city;
-    return { ...city, within: region.name, filters };
+    const { regions = [] } = region.filters;
+    if (!(await this.places.exists(city.filters, regions))) return city;
+    return { ...city, within: region.name, filters: { ...city.filters, regions } };
   }
 
   /** `tampa fl`, without a comma. */
   private async beforeRegion(text: string): Promise<Locality[]> {
-    const words = text.split(/\s+/);
-    for (let count = 1; count < Math.min(words.length, 4); count++) {
-      const [places, around] = await this.named([words.slice(0, -count).join(' '), words.slice(-count).join(' ')]);
-      const inside = await this.within(places!, [around!.filter(({ kind }) => kind !== 'city')]);
+    for (const [name, wider] of beforeWider(text)) {
+      const [places = []] = await this.named([name]);
+      const inside = await this.inside(places, wider);
       if (inside.length > 0) return inside;
     }
     return [];
+  }
+
+  private async misspeltBeforeWider(text: string, signal: AbortSignal): Promise<Locality[]> {
+    for (const [name, wider] of beforeWider(text)) {
+      const inside = await this.inside(await this.misspelt(name, undefined, signal), wider);
+      if (inside.length > 0) return inside;
+    }
+    return [];
+  }
+
+  /** The places in a region or country, which businesses need not have as their region. */
+  async inside(places: Locality[], wider: string): Promise<Locality[]> {
+    const regions = regionsByName(wider);
+    if (places.length === 0 || (regions.length === 0 && countryByName(wider) === undefined)) return [];
+    const [around = []] = await this.named([wider]);
+    const inside = await this.within(places, [around.filter(({ kind }) => kind === 'region' || kind === 'country')]);
+    if (inside.length > 0) return inside;
+    return places.filter(
+      ({ kind, countryCode }) => kind === 'city' && regions.some((it) => it.countryCode === countryCode),
+    );
   }
 
   /** The largest of the places with the closest spelling; if a small place has exactly this name, only a much larger one. */
@@ -149,8 +170,8 @@ export class PlaceFinder {
       (prefixes, word, i) =>
         prefixes
           .flatMap((start) =>
-            [word, ...(splits[i] ? [splits[i].parts.join('-')] : []), ...known[i]!.map((it) => it.word)].map((next) =>
-              start ? `${start}-${next}` : next,
+            [word, ...(splits[i] ? [splits[i].parts.join('-')] : []), ...(known[i] ?? []).map((it) => it.word)].map(
+              (next) => (start ? `${start}-${next}` : next),
             ),
           )
           .slice(0, MAX_SPELLINGS),
@@ -159,7 +180,7 @@ export class PlaceFinder {
     const spellings = [...new Set([...slugs, ...countryNamesLike(slug)])].filter((it) => it !== slug);
     const named = await this.named(spellings.map((spelling) => spelling.replaceAll('-', ' ')));
     const near = named.flatMap((places, i) =>
-      places.map((place) => ({ place, edits: Math.min(editDistance(spellings[i]!, slug), 2) })),
+      places.map((place) => ({ place, edits: Math.min(editDistance(spellings[i] ?? '', slug), 2) })),
     );
     const enough = exact ? exact.businessCount * MIN_DOUBT_RATIO : 0;
     return near
@@ -168,6 +189,15 @@ export class PlaceFinder {
       .map(({ place }) => place)
       .filter((place, i, all) => all.findIndex((other) => isSame(place, other)) === i);
   }
+}
+
+/** Where a text may be divided into a place and one around it that is known by name. */
+function beforeWider(text: string): [name: string, wider: string][] {
+  const words = text.split(/\s+/);
+  const ends = Array.from({ length: Math.max(0, Math.min(words.length, 4) - 1) }, (_, i) => i + 1);
+  return ends
+    .map((count): [string, string] => [words.slice(0, -count).join(' '), words.slice(-count).join(' ')])
+    .filter(([, wider]) => countryByName(wider) !== undefined || regionsByName(wider).length > 0);
 }
 
 function regionsOf(known: ReturnType<typeof regionsByName>, own: LocalityRow[], localities: LocalityRow[]): Locality[] {
@@ -182,31 +212,49 @@ function regionsOf(known: ReturnType<typeof regionsByName>, own: LocalityRow[], 
     own.filter((row) => !row.city && !isListed(row)),
     (row) => row.country_code,
   );
-  return [...listed.filter((rows) => rows.length > 0), ...others].map(regionPlace);
+  return [...listed.filter(isFilled), ...others].map(regionPlace);
 }
 
 function areasOf(own: LocalityRow[]): Locality[] {
   const inCities = own.flatMap((row) => (row.city ? [{ ...row, city: row.city }] : []));
-  return groupedBy(inCities, ({ city }) => `${city.country_code}/${city.slug}`).map((rows) =>
-    areaPlace(rows[0]!.city, rows),
-  );
+  const cityOf = ({ city }: AreaRow) => ({ countryCode: city.country_code, slug: city.slug });
+  return bySpelling(inCities, cityOf).map(areaPlace);
 }
 
-function groupedBy<T>(rows: T[], keyOf: (row: T) => string): T[][] {
-  const groups = new Map<string, T[]>();
-  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
+/** Spellings of one city are one place, named as most businesses spell it. */
+export function citiesOf(rows: CityRow[]): Locality[] {
+  return bySpelling(rows, ({ country_code, slug }) => ({ countryCode: country_code, slug })).map(cityPlace);
+}
+
+function isFilled<T>(rows: T[]): rows is Filled<T> {
+  return rows.length > 0;
+}
+
+function groupedBy<T>(rows: T[], keyOf: (row: T) => string): Filled<T>[] {
+  const groups = new Map<string, Filled<T>>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group) group.push(row);
+    else groups.set(keyOf(row), [row]);
+  }
   return [...groups.values()];
 }
 
-function weight({ kind, businessCount }: Locality): number {
-  return kind === 'region' ? businessCount / MIN_REGION_RATIO : businessCount;
+/** @param isOfCode whether the place was named by a code, such as that of California and of Canada */
+function weight({ kind, businessCount }: Locality, isOfCode = false): number {
+  return kind === 'region' && !isOfCode ? businessCount / MIN_REGION_RATIO : businessCount;
+}
+
+function isCode(text: string): boolean {
+  return text.length === 2;
 }
 
 function contains(outer: Locality, { kind, countryCode, slug, filters }: Locality): boolean {
   if (outer.countryCode !== countryCode) return false;
   if (outer.kind === 'country') return true;
   if (outer.kind === 'region') return kind === 'city' || kind === 'area';
-  return outer.kind === 'city' && kind === 'area' && filters.citySlug === outer.slug && slug !== outer.slug;
+  const isOfCity = outer.kind === 'city' && citySlugsOf(outer.filters)?.includes(filters.citySlug ?? '');
+  return isOfCity === true && kind === 'area' && slug !== outer.slug;
 }
 
 function isSame(a: Locality, b: Locality): boolean {

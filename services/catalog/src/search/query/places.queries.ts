@@ -1,8 +1,9 @@
 import { query } from '@directory/service-kit/query';
 import { Injectable } from '@nestjs/common';
+import { cityKey } from '../projection/business-document.js';
 import { distanceFrom, hasContact } from '../postgres/search-criteria.js';
 import { EMPTY, raw, sql } from '../postgres/sql.js';
-import type { SearchFilters } from '../engine/search-engine.js';
+import { citySlugsOf, type CityFilters } from '../engine/search-engine.js';
 import type { Contact } from './contacts.js';
 import { DirectoryCounts } from './directory-counts.js';
 import { SEARCH_KEYS } from '../postgres/search-keys.js';
@@ -21,6 +22,8 @@ interface NamedCityRow extends CityRow {
 }
 
 /** A region, or an area of a city. */
+export type Filled<T> = [T, ...T[]];
+
 export interface LocalityRow {
   /** The matched text. */
   typed: string;
@@ -29,6 +32,11 @@ export interface LocalityRow {
   key: string;
   name: string;
   business_count: number;
+}
+
+/** Of an area of a city. */
+export interface AreaRow extends Omit<LocalityRow, 'typed'> {
+  city: CityRow;
 }
 
 /** A name of some business, with a place of it. */
@@ -44,13 +52,17 @@ export interface Position {
   longitude: number;
 }
 
-type CityFilter = Pick<SearchFilters, 'countryCode' | 'citySlug'>;
-
 const COLUMNS = 'country_code, slug, name, business_count';
 const MAX_LOCALITIES_OF_NAME = 20;
 const MAX_PLACES_OF_NAME = 200;
 const MAX_NAMESAKES = 5_000;
 const MAX_STREET_BUSINESSES = 300;
+const KEYS_OF_CITY = `${SEARCH_KEYS} && ARRAY(SELECT hashtextextended(city, 3) FROM unnest($1::text[]) city)`;
+
+/** Of a city in all its spellings; undefined without a city. */
+function cityKeys(city: CityFilters): string[] | undefined {
+  return citySlugsOf(city)?.map((slug) => cityKey(city.countryCode ?? '', slug));
+}
 
 /** The directory's places, and business names with their places. */
 @Injectable()
@@ -93,22 +105,23 @@ export class PlacesQueries {
   }
 
   /** Spellings of an area of a city, the most frequent first. */
-  areas(countryCode: string, citySlug: string, key: string): Promise<Omit<LocalityRow, 'typed' | 'city'>[]> {
+  areas(city: CityFilters, key: string): Promise<AreaRow[]> {
     return this.db.query(
-      `SELECT country_code, key, name, business_count FROM locality_count
-       WHERE country_code = $1 AND city_slug = $2 AND key = $3 AND business_count > 0
-       ORDER BY business_count DESC, name`,
-      [countryCode, citySlug, key],
+      `SELECT area.country_code, key, area.name, area.business_count, to_json(c) AS city FROM locality_count area
+       JOIN city_count c ON c.country_code = area.country_code AND c.slug = area.city_slug
+       WHERE area.country_code = $1 AND area.city_slug = ANY($2) AND key = $3 AND area.business_count > 0
+       ORDER BY area.business_count DESC, area.name`,
+      [city.countryCode, citySlugsOf(city), key],
     );
   }
 
   /** Whether a city has businesses in one of these regions. */
-  async exists(countryCode: string, citySlug: string, regions: string[]): Promise<boolean> {
+  async exists(city: CityFilters, regions: string[]): Promise<boolean> {
     const { found } = await query.one<{ found: boolean }>(
       this.db,
-      `SELECT EXISTS (SELECT FROM business_search WHERE ${SEARCH_KEYS} @> ARRAY[hashtextextended($1, 3)]
+      `SELECT EXISTS (SELECT FROM business_search WHERE ${KEYS_OF_CITY}
          AND ${SEARCH_KEYS} && ARRAY(SELECT hashtextextended(region, 5) FROM unnest($2::text[]) region)) AS found`,
-      [`${countryCode}/${citySlug}`, regions],
+      [cityKeys(city), regions],
     );
     return found;
   }
@@ -187,15 +200,11 @@ export class PlacesQueries {
    * The position of the business with one of these names that is nearest to a point, without one the best; undefined where businesses of
    * several cities have it and neither tells which.
    */
-  positionOfName(
-    slugs: string[],
-    { countryCode, citySlug }: CityFilter,
-    near: Position | undefined,
-  ): Promise<Position | undefined> {
+  positionOfName(slugs: string[], city: CityFilters, near: Position | undefined): Promise<Position | undefined> {
     const order = near ? sql`${distanceFrom(near)}, ` : EMPTY;
     const { text, values } = sql`WITH named AS (
         SELECT * FROM business WHERE listed AND left(slug, -7) = ANY(${slugs}) AND latitude IS NOT NULL AND longitude IS NOT NULL
-          AND country_code = coalesce(${countryCode}, country_code) AND city_slug = coalesce(${citySlug}, city_slug)
+          AND country_code = coalesce(${city.countryCode}, country_code) AND city_slug = ANY(coalesce(${citySlugsOf(city)}, ARRAY[city_slug]))
         LIMIT ${raw(MAX_NAMESAKES)})
       SELECT latitude, longitude FROM named
       WHERE ${raw(near ? 'true' : '(SELECT count(DISTINCT (country_code, city_slug)) FROM named) = 1')}
@@ -204,17 +213,17 @@ export class PlacesQueries {
   }
 
   /** The middle of a street in the city that has most businesses there. */
-  positionOfStreet(words: string, { countryCode, citySlug }: CityFilter): Promise<Position | undefined> {
-    const key = countryCode !== undefined && citySlug !== undefined ? `${countryCode}/${citySlug}` : null;
-    const inCity = key === null ? '' : `AND ${SEARCH_KEYS} @> ARRAY[hashtextextended($2, 3)]`;
+  positionOfStreet(words: string, city: CityFilters): Promise<Position | undefined> {
+    const keys = cityKeys(city);
+    const inCity = keys && `AND ${KEYS_OF_CITY}`;
     return query.maybeOne<Position>(
       this.db,
       `SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY latitude) AS latitude,
          percentile_cont(0.5) WITHIN GROUP (ORDER BY longitude) AS longitude
-       FROM (SELECT * FROM business_search WHERE words @@ $1::tsquery ${inCity} LIMIT ${MAX_STREET_BUSINESSES}) found
-       WHERE ts_filter(words, '{d}') @@ $1::tsquery AND latitude IS NOT NULL AND longitude IS NOT NULL
+       FROM (SELECT * FROM business_search WHERE words @@ $2::tsquery ${inCity ?? 'AND $1::text[] IS NULL'} LIMIT ${MAX_STREET_BUSINESSES}) found
+       WHERE ts_filter(words, '{d}') @@ $2::tsquery AND latitude IS NOT NULL AND longitude IS NOT NULL
        GROUP BY country_code, city_slug ORDER BY count(*) DESC LIMIT 1`,
-      key === null ? [words] : [words, key],
+      [keys, words],
     );
   }
 
@@ -248,14 +257,14 @@ export class PlacesQueries {
   }
 
   /** Approximate centre of a city's businesses. */
-  async centre(countryCode: string, citySlug: string): Promise<Position | undefined> {
+  async centre(city: CityFilters): Promise<Position | undefined> {
     const { latitude, longitude } = await query.one<{ latitude: number | null; longitude: number | null }>(
       this.db,
       `SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY latitude) AS latitude,
          percentile_cont(0.5) WITHIN GROUP (ORDER BY longitude) AS longitude
-       FROM (SELECT latitude, longitude FROM business WHERE listed AND country_code = $1 AND city_slug = $2
+       FROM (SELECT latitude, longitude FROM business WHERE listed AND country_code = $1 AND city_slug = ANY($2)
              ORDER BY score DESC, id LIMIT 50) best`,
-      [countryCode, citySlug],
+      [city.countryCode, citySlugsOf(city)],
     );
     return latitude === null || longitude === null ? undefined : { latitude, longitude };
   }

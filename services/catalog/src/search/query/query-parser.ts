@@ -1,42 +1,34 @@
 import { PHRASE_KINDS, type SearchQuery } from '@directory/contracts/search';
 import { countryCodeOf } from '@directory/contracts/countries';
+import { citySlugsOf } from '../engine/search-engine.js';
 import { slugify } from '@directory/contracts/slugs';
 import { Injectable } from '@nestjs/common';
 import { abbreviatedSlugs } from './abbreviations.js';
-import { countryByName } from './country-aliases.js';
+import { countryByName, countryByNameOrCode } from './country-aliases.js';
 import { domainOf, phoneEndOf, type Contact } from './contacts.js';
 import { phoneNumbers } from './phone-numbers.js';
+import { joinedSplitsOf, MAX_PLACE_WORDS, placeWordsOf, splitsOf, type Split } from './place-splits.js';
 import { CategoryWords } from '../postgres/category-words.js';
 import { TermQueries } from '../postgres/terms.queries.js';
-import { AroundFinder } from './around-finder.js';
+import { AroundFinder, type Around } from './around-finder.js';
 import { parsePhrases } from './phrases.js';
 import { PlaceFinder, POSTAL_CODE, type FoundPlaces } from './place-finder.js';
 import { PlacesQueries, type NamedPlaceRow } from './places.queries.js';
 import type { Locality, ParsedQuery } from './parsed-query.js';
 import { regionsByName } from './region-aliases.js';
+import { isWithoutSpaces } from './tokenizer.js';
 
-/** Words of the longest place name. */
-const MAX_PLACE_WORDS = 4;
 /** Leading words that are looked up as a name. */
 const MAX_NAME_WORDS = 7;
 /** A word is a place if at least this share of the businesses with it are there. */
 const MIN_PLACE_SHARE = 0.5;
-const PREPOSITIONS = new Set('in near at around within bei nahe um en em à a im da de'.split(' '));
+/** Codes of countries that are known as such in lower case too. */
+const COUNTRY_CODES = new Set(['us', 'uk', 'uae', 'usa']);
 
 /** A phrase is rather the start of names if one in so many businesses with the other words has such a name. */
 const MAX_NAMED_RATIO = 50;
 
 type Words = Pick<SearchQuery, 'q' | 'location' | 'area' | 'city' | 'country' | 'exact' | 'literal' | 'near'>;
-
-/** One way to split the words. */
-interface Split {
-  rest: string;
-  place: string;
-  /** A preposition between them marks a place. */
-  hasPreposition: boolean;
-  /** The place comes before the rest. */
-  isLeading: boolean;
-}
 
 /** Splits a query into what and where. */
 @Injectable()
@@ -59,10 +51,14 @@ export class QueryParser {
     ]);
     if (query.exact || literal.phone !== undefined || literal.contact) return literal;
     let parsed = withoutPhrases ?? literal;
+    const uncertain = phrases.filter(({ needsCategory }) => needsCategory).map(({ kind }) => kind);
+    if (uncertain.length > 0 && !(await this.categoryWords.areCategories(parsed.text)))
+      return this.parse({ ...query, literal: [...query.literal, ...uncertain] }, signal);
     const around = query.literal.includes('around')
       ? undefined
-      : await this.around.find(parsed.text, parsed.place?.filters ?? {}, query.near, signal);
+      : await this.findAround(words, parsed, query.near, signal);
     if (around) {
+      if (around.isWhole) parsed = { ...parsed, place: undefined, alternatives: [] };
       const spaced = ` ${words.split(/[\s,]+/).join(' ')} `;
       words = spaced.replace(` ${around.phrase.text} `, ' ').trim();
       phrases.push(around.phrase);
@@ -75,6 +71,18 @@ export class QueryParser {
     return { ...parsed, recognised: { phrases, words, literal, isDoubtful: isRatherName } };
   }
 
+  /** Words after the place may belong to the name of a business or street. */
+  private async findAround(
+    words: string,
+    { text, place, isInner }: ParsedQuery,
+    near: Words['near'],
+    signal: AbortSignal,
+  ): Promise<(Around & { isWhole: boolean }) | undefined> {
+    const whole = isInner ? await this.around.find(words, {}, near, signal) : undefined;
+    const around = whole ?? (await this.around.find(text, place?.filters ?? {}, near, signal));
+    return around && { ...around, isWhole: whole !== undefined };
+  }
+
   /** Whether a business has the whole query as its name, or the words before a place in it. */
   private async isName(q: string, { text, place }: ParsedQuery): Promise<boolean> {
     const words = text.split(/\s+/);
@@ -85,7 +93,7 @@ export class QueryParser {
 
   /** Whether words with a phrase, such as `best western`, are rather the start of names than a category. */
   private async isRatherName(whole: string, text: string, signal: AbortSignal): Promise<boolean> {
-    if (text === '') return false;
+    if (text === '') return true;
     if (!(await this.categoryWords.areCategories(text))) return true;
     const words = slugify(text).split('-');
     const [named, frequencies] = await Promise.all([
@@ -119,6 +127,18 @@ export class QueryParser {
     if (!inPlace) return plain;
     const phone = await this.phoneOf(inPlace.text);
     return phone === undefined ? inPlace : { ...plain, phone };
+  }
+
+  /** A place at the start or end of words that a script writes together. */
+  async parseJoinedPlace(text: string): Promise<ParsedQuery | undefined> {
+    if (/\s/.test(text) || !isWithoutSpaces(text)) return undefined;
+    const likely = joinedSplitsOf(text);
+    const named = await this.finder.named(likely.map(({ place }) => place));
+    for (const [i, { rest }] of likely.entries()) {
+      const place = named[i]?.find(({ kind }) => kind !== 'country');
+      if (place) return { ...parsed(rest), place };
+    }
+    return undefined;
   }
 
   /** Of several places with a name, the one with a business of the queried name, else the largest. */
@@ -171,7 +191,9 @@ export class QueryParser {
     if (placesOfNames.some(({ slug }) => slug === slugify(q))) return undefined;
     if (inAddress) return inAddress;
     // The start of a business name is no place.
-    const splits = all.flatMap((split, i) => (isNamePrefix && split.isLeading ? [] : [{ split, named: places[i]! }]));
+    const splits = all.flatMap((split, i) =>
+      isNamePrefix && split.isLeading ? [] : [{ split, named: places[i] ?? [] }],
+    );
     const likely = splits.flatMap(({ split, named }) => {
       if (named[0]?.kind === 'country') return [];
       const clear = named.filter((place) => isClear(place, split, named));
@@ -182,12 +204,15 @@ export class QueryParser {
         : [];
     });
     const inPlace = bestPlace(likely, placesOfNames);
-    if (inPlace) return inPlace.hasHome ? inPlace.parsed : this.withAreaBefore(inPlace.parsed);
+    if (inPlace?.hasHome) return inPlace.parsed;
+    if (inPlace) return (await this.withWiderAfter(inPlace.parsed)) ?? this.withAreaBefore(inPlace.parsed);
     for (const { split } of splits) {
       const { rest, place, hasPreposition, isLeading } = split;
-      if (!hasPreposition && place.length < 4 && place.toLowerCase() !== 'usa' && place.toLowerCase() !== 'uk')
-        continue;
-      const country = await this.finder.country(countryByName(place));
+      const isCode = COUNTRY_CODES.has(place.toLowerCase()) && (hasPreposition || place.toLowerCase() !== 'us');
+      if (!hasPreposition && place.length < 4 && !isCode) continue;
+      const isTypedAsCode = isCode || (hasPreposition && place === place.toUpperCase());
+      const code = isTypedAsCode ? countryByNameOrCode(place) : countryByName(place);
+      const country = await this.finder.country(code);
       if (country) return (await this.placeBefore(rest, country)) ?? { ...parsed(rest), place: country, isLeading };
     }
     return undefined;
@@ -209,19 +234,31 @@ export class QueryParser {
       if (regions.length === 0) continue;
       const before = words.slice(0, -count);
       const cityTexts = [4, 3, 2, 1].filter((n) => n <= before.length).map((n) => before.slice(-n).join(' '));
-      const [around, ...cities] = await this.finder.named([typed, ...cityTexts]);
+      const [around = [], ...cities] = await this.finder.named([typed, ...cityTexts]);
       for (const [i, named] of cities.entries()) {
         const city = named.find(
           ({ kind, countryCode }) => kind === 'city' && regions.some((region) => region.countryCode === countryCode),
         );
         if (!city) continue;
-        const region = around!.find(({ kind, countryCode }) => kind === 'region' && countryCode === city.countryCode);
-        const rest = before.slice(0, before.length - cityTexts[i]!.split(' ').length);
+        const region = around.find(({ kind, countryCode }) => kind === 'region' && countryCode === city.countryCode);
+        const rest = before.slice(0, before.length - (cityTexts[i] ?? '').split(' ').length);
         const text = [...rest, ...(postalCode === undefined ? [] : [postalCode])].join(' ');
         return { ...parsed(text), place: await this.finder.inRegion(city, region) };
       }
-      const region = around!.find(({ kind }) => kind === 'region');
+      const region = around.find(({ kind }) => kind === 'region');
       if (region && postalCode !== undefined) return { ...parsed([...before, postalCode].join(' ')), place: region };
+    }
+    return undefined;
+  }
+
+  /** `Berlin, Germany` and `Berlin Germany hotels`, where the first place has been found. */
+  private async withWiderAfter({ place, text, isLeading }: ParsedQuery): Promise<ParsedQuery | undefined> {
+    if (!isLeading || !place) return undefined;
+    const words = placeWordsOf(text);
+    for (let count = Math.min(MAX_PLACE_WORDS, words.length); count > 0; count--) {
+      const wider = words.slice(0, count).join(' ');
+      const [inside] = await this.finder.inside([place], wider);
+      if (inside) return { ...parsed(words.slice(count).join(' ')), place: inside };
     }
     return undefined;
   }
@@ -240,7 +277,7 @@ export class QueryParser {
     const named = await this.finder.named(splits.map(({ place }) => place));
     for (const [i, { rest }] of splits.entries()) {
       const [place] = await this.finder.within(
-        named[i]!.filter(({ kind }) => kind !== 'country'),
+        (named[i] ?? []).filter(({ kind }) => kind !== 'country'),
         [[outer]],
       );
       if (place) return { ...parsed(rest), place };
@@ -283,6 +320,7 @@ function bestPlace(
       parsed: {
         ...parsed(split.rest),
         isLeading: split.isLeading,
+        ...(split.isInner && { isInner: true }),
         place,
         alternatives: others.slice(0, 5),
       },
@@ -301,8 +339,9 @@ function isInside(row: NamedPlaceRow, place: Locality): boolean {
   return place.kind === 'city' ? isSamePlace(row, place) : row.country_code === place.countryCode;
 }
 
-function isSamePlace(row: NamedPlaceRow, { kind, countryCode, slug }: Locality): boolean {
-  return kind === 'city' && row.country_code === countryCode && row.city_slug === slug;
+function isSamePlace(row: NamedPlaceRow, { kind, countryCode, filters }: Locality): boolean {
+  const slugs = citySlugsOf(filters) ?? [];
+  return kind === 'city' && row.country_code === countryCode && slugs.includes(row.city_slug ?? '');
 }
 
 /** The first two words, the first three, and so on: possible names followed by an address. */
@@ -311,31 +350,4 @@ function namePrefixesOf(q: string): string[] {
   return Array.from({ length: Math.max(0, Math.min(words.length, MAX_NAME_WORDS) - 2) }, (_, i) =>
     words.slice(0, i + 2).join(' '),
   );
-}
-
-/** The longest place first, and at the end before at the start. */
-function splitsOf(q: string): Split[] {
-  const words = q.split(/[\s,]+/).filter(Boolean);
-  const splits: Split[] = [];
-  for (let count = Math.min(MAX_PLACE_WORDS, words.length); count > 0; count--) {
-    splits.push(splitAt(words.slice(0, -count), words.slice(-count)));
-    if (count < words.length)
-      splits.push({
-        rest: words.slice(count).join(' '),
-        place: words.slice(0, count).join(' '),
-        hasPreposition: false,
-        isLeading: true,
-      });
-  }
-  return splits;
-}
-
-function splitAt(rest: string[], place: string[]): Split {
-  const hasPreposition = rest.length > 1 && PREPOSITIONS.has(rest.at(-1)!.toLowerCase());
-  return {
-    rest: (hasPreposition ? rest.slice(0, -1) : rest).join(' '),
-    place: place.join(' '),
-    hasPreposition,
-    isLeading: false,
-  };
 }

@@ -2,6 +2,8 @@
 const MAX_JOINED_WORDS = 9;
 /** Of one word, and of all the words of a query. */
 const MAX_VARIANTS = { word: 24, query: 240 };
+/** Any other word sounds like one or two letters. */
+const MIN_LETTERS = 3;
 
 type Rule = [letters: RegExp, indexed: string | ((letters: string) => string)];
 
@@ -16,8 +18,8 @@ const LATIN_RULES: Rule[] = [
   [/t$/, 'h'], // the Arabic ta marbuta before another word
   [/g/g, 'j'],
   [/j/g, 'y'],
-  [/^(?:[ae]l)?/, 'l'], // the Arabic article
 ];
+const ARABIC_ARTICLE: Rule = [/^(?:[ae]l)?/, 'l'];
 /** The same for Latin names in other letters, which are transliterated back: `харпер` is `kharper`. */
 const OTHER_RULES: Rule[] = [
   [/dzh/g, 'j'],
@@ -30,7 +32,7 @@ const OTHER_RULES: Rule[] = [
 /** Greek writes several letters for one: `μπ` for b. */
 const GREEK_LETTERS = new Map(Object.entries({ mp: 'b', nt: 'd', gk: 'g', goy: 'w', tz: 'j', tts: 'ch' }));
 const GREEK_RULES: Rule[] = [
-  [/mp|nt|gk|goy|tz|tts/g, (letters) => GREEK_LETTERS.get(letters)!],
+  [/mp|nt|gk|goy|tz|tts/g, (letters) => GREEK_LETTERS.get(letters) ?? letters],
   [/ch/g, 'h'],
   [/k(?=[eiy])/g, 's'],
   [/v/g, 'b'],
@@ -41,13 +43,23 @@ const GREEK_RULES: Rule[] = [
  * @param written as typed
  */
 function soundVariants(word: string, written: string): string[] {
-  const rules = /\p{Script=Greek}/u.test(written) ? GREEK_RULES : /[a-z]/.test(written) ? LATIN_RULES : OTHER_RULES;
+  if (word.length < MIN_LETTERS) return [word];
+  const rules = /\p{Script=Greek}/u.test(written)
+    ? GREEK_RULES
+    : /[a-z]/.test(written)
+      ? latinRules(written)
+      : OTHER_RULES;
   let variants = [word];
   for (const [letters, indexed] of rules) {
     const others = variants.map((variant) => variant.replace(letters, indexed as string));
     variants = [...new Set([...variants, ...others])];
   }
   return variants.slice(0, MAX_VARIANTS.word);
+}
+
+/** A word alone rather lacks no article: many other words start with an l. */
+function latinRules(written: string): Rule[] {
+  return /\s|^[ae]l/.test(written) ? [...LATIN_RULES, ARABIC_ARTICLE] : LATIN_RULES;
 }
 
 /** The same of several words; fewer of each the more words there are, as each is looked up. */
@@ -59,7 +71,8 @@ export function soundVariantsOfAll(words: string[], written: string): string[][]
 /** The Arabic article is written together with its word: `alsalam` for `al salam`. */
 export function withArticles(words: string[]): string[] {
   return words.flatMap((word, i) => {
-    if (/^[ae]l$/.test(words[i - 1] ?? '')) return [words[i - 1]! + word];
+    const before = words[i - 1] ?? '';
+    if (/^[ae]l$/.test(before)) return [before + word];
     return /^[ae]l$/.test(word) && i < words.length - 1 ? [] : [word];
   });
 }

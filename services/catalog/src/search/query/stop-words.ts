@@ -1,5 +1,6 @@
 import { slugify } from '@directory/contracts/slugs';
 import { abbreviatedSlugs } from './abbreviations.js';
+import { segmentations } from './sounds.js';
 
 /** Optional words of names, also written as `&`: they are never required to match. */
 const STOP_WORDS = new Set('the and und et ve y e och og и in near at'.split(' '));
@@ -30,13 +31,27 @@ export function hasStopWords(text: string): boolean {
   return slugify(textWithoutStopWords(text)) !== slugify(text);
 }
 
-/** Slugs of names that differ from a text only in stop words and abbreviations: `rose-crown` for `the rose and crown`. */
+/** Names of more words are rarely written together in parts. */
+const MAX_JOINED_WORDS = 4;
+
+/**
+ * Slugs of names that differ from a text only in stop words, abbreviations and spaces: `rose-crown` for `the rose and crown`,
+ * `hoteru-hanamizukisakura` for `hoteru hanamizuki sakura`.
+ */
 export function nameVariants(text: string): string[] {
   const own = slugify(text);
   const plain = slugify(textWithoutStopWords(text));
   if (own === '' || plain === '') return [];
   const joined = AND.map((word) => slugify(text.replace(ANY_AND, ` ${word} `)));
   return [
-    ...new Set([plain, `the-${plain}`, `the-${own}`, ...joined, ...abbreviatedSlugs(own), ...abbreviatedSlugs(plain)]),
+    ...new Set([
+      ...[plain, `the-${plain}`, `the-${own}`, ...joined],
+      ...[...abbreviatedSlugs(own), ...abbreviatedSlugs(plain), ...writtenTogether(own)],
+    ]),
   ].filter((slug) => slug !== own);
+}
+
+function writtenTogether(slug: string): string[] {
+  const words = slug.split('-');
+  return words.length > MAX_JOINED_WORDS ? [] : segmentations(words).map((segments) => segments.join('-'));
 }

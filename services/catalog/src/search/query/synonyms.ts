@@ -16,7 +16,7 @@ export function synonymMap(groups: string[][]): SynonymMap {
     const phrases = group.map((phrase) => slugify(phrase).replaceAll('-', ' ')).filter(Boolean);
     for (const phrase of phrases) {
       const rest = phrases.filter((other) => other !== phrase).map((other) => other.split(' '));
-      for (const form of [phrase, ...pluralsOf(phrase)]) others.set(form, [...(others.get(form) ?? []), ...rest]);
+      for (const form of new Set(withForeignForms(phrase))) others.set(form, [...(others.get(form) ?? []), ...rest]);
     }
   }
   return others;
@@ -34,7 +34,7 @@ export function withAliases(map: SynonymMap, aliases: [name: string, slug: strin
 function withForeignForms(name: string): string[] {
   const phrase = slugify(name).replaceAll('-', ' ');
   const words = phrase.split(' ');
-  const forms = foreignForms(words.at(-1)!).map((form) => words.with(-1, form).join(' '));
+  const forms = foreignForms(words.at(-1) ?? '').map((form) => words.with(-1, form).join(' '));
   return [phrase, ...pluralsOf(phrase), ...forms];
 }
 
@@ -47,7 +47,7 @@ const NONE: SynonymMap = new Map();
 
 function pluralsOf(phrase: string): string[] {
   const words = phrase.split(' ');
-  return numberForms(words.at(-1)!).map((form) => words.with(-1, form).join(' '));
+  return numberForms(words.at(-1) ?? '').map((form) => words.with(-1, form).join(' '));
 }
 
 /**
@@ -58,7 +58,8 @@ export function withSynonyms(tokens: QueryToken[], own = NONE): QueryToken[] {
   const result: QueryToken[] = [];
   for (let i = 0; i < tokens.length;) {
     const { phrase, synonyms, forms } = longestPhrase(tokens.slice(i, i + MAX_PHRASE_WORDS), own);
-    const token = phrase.length === 1 ? phrase[0]! : joined(phrase);
+    const [first] = phrase;
+    const token = first && phrase.length === 1 ? first : joined(phrase);
     result.push({ ...token, synonyms, forms: [...token.forms, ...forms] });
     i += phrase.length;
   }

@@ -82,5 +82,5 @@ function numberOf(bigram: string): string {
 /** `東京都` → `東京`, `京都`; a single letter is the prefix of a bigram. */
 function bigramsOf(run: string): string[] {
   const letters = [...run];
-  return letters.length === 1 ? letters : letters.slice(1).map((letter, i) => letters[i]! + letter);
+  return letters.length === 1 ? letters : letters.slice(1).map((_, i) => letters.slice(i, i + 2).join(''));
 }

@@ -1,14 +1,18 @@
 import { slugify } from '@directory/contracts/slugs';
 import { Injectable } from '@nestjs/common';
+import { CategoryWords } from '../postgres/category-words.js';
 import { TermQueries } from '../postgres/terms.queries.js';
 import { PlacesQueries } from './places.queries.js';
 import { isStopWord, textWithoutStopWords } from './stop-words.js';
-import { tokenize, type QueryToken } from './tokenizer.js';
+import { isWithoutSpaces, tokenize, type QueryToken } from './tokenizer.js';
 
 /** Of longer queries only so many ways to drop words are tried. */
 const MAX_ATTEMPTS = 16;
 /** Names are looked up in runs of at least this share of the words. */
 const MIN_NAME_SHARE = 0.5;
+
+/** Words that mean nothing without the others: they go with the unknown ones. */
+const FILLERS = new Set('a an of for with from to on by or that this my your our'.split(' '));
 
 /** A query with fewer words. */
 export interface FewerWords {
@@ -18,6 +22,8 @@ export interface FewerWords {
   isKnown: boolean;
   /** Whether it is a name of several words, and only unknown words are left out. */
   isCertain: boolean;
+  /** Whether no business has any of the words that are left out, or they mean nothing alone. */
+  areUnknown: boolean;
 }
 
 /** Decides which words of a query are dropped where nothing has all of them: one rule for every engine. */
@@ -26,6 +32,7 @@ export class WordDropper {
   constructor(
     private readonly terms: TermQueries,
     private readonly places: PlacesQueries,
+    private readonly categories: CategoryWords,
   ) {}
 
   /**
@@ -37,24 +44,42 @@ export class WordDropper {
     const significant = words.flatMap((word, i) => (isStopWord(word) ? [] : [i]));
     if (significant.length < 2) return [];
     const frequencies = await this.frequenciesOf(words, signal);
-    const order = significant.toSorted((a, b) => frequencies[b]! - frequencies[a]!);
+    const frequencyAt = (i: number) => frequencies[i] ?? 0;
+    const order = significant.toSorted((a, b) => frequencyAt(b) - frequencyAt(a));
+    const others = await this.otherThanCategories(words, order);
+    const ofCategories = others[0] && withoutWords(words, others[0]).text;
     const unknown = order.filter((i) => frequencies[i] === Infinity);
+    const isFiller = (word = '') => isStopWord(word) || FILLERS.has(word.toLowerCase());
+    const isDropped = (i: number) => unknown.includes(i) || isFiller(words[i]);
+    const withFillers = unknown.length > 1 ? order.filter(isDropped) : unknown;
+    const stopWords = words.flatMap((word, i) => (isStopWord(word) ? [i] : []));
     const drops = [
       ...order.map((i) => [i]),
+      ...(withFillers.length > unknown.length ? [[...withFillers, ...stopWords]] : []),
       ...(unknown.length > 1 && unknown.length < order.length ? [unknown] : []),
       ...(unknown.length > 0 ? order.slice(unknown.length).map((i) => [...unknown, i]) : []),
+      ...others,
       ...order.slice(2).map((_, i) => order.slice(0, i + 2)),
-    ].filter((dropped) => dropped.length < order.length);
+    ].filter((dropped) => words.some((word, i) => isWord(word) && !dropped.includes(i)));
     const needed = unknown.filter((i) => i < words.length - 1);
     const less = drops.map((dropped) => ({
       ...withoutWords(words, dropped),
+      areUnknown: dropped.every(isDropped),
       isKnown: needed.every((i) => dropped.includes(i)),
     }));
-    const named = await this.names([...less, ...runsOf(words)], new Set(unknown.map((i) => words[i]!)));
+    const named = await this.names([...less, ...runsOf(words)], new Set(words.filter((_, i) => unknown.includes(i))));
     const all = new Map(
       [...named, ...less.filter(({ text }) => !named.some((it) => it.text === text))].map((it) => [it.text, it]),
     );
-    return [...all.values()].slice(0, MAX_ATTEMPTS);
+    const tried = [...all.values()].slice(0, MAX_ATTEMPTS);
+    return [...tried, ...less.filter(({ text }) => text === ofCategories && !tried.some((it) => it.text === text))];
+  }
+
+  /** All words but those of categories: `pool` and `playground` of `hotel pool playground`. */
+  private async otherThanCategories(words: string[], order: number[]): Promise<number[][]> {
+    const isOfCategory = await Promise.all(words.map((word) => this.categories.areCategories(word)));
+    const others = order.filter((i) => !isOfCategory[i]);
+    return others.length > 1 ? [others] : [];
   }
 
   /** Infinity for unknown words. */
@@ -70,21 +95,32 @@ export class WordDropper {
       token.bigrams.length > 0
         ? 1
         : Math.max(0, ...formsOf(token).map((form) => frequencies.get(form) ?? (numbers.includes(form) ? 1 : 0)));
-    return tokens.map((parts) => Math.min(Infinity, ...parts.map((token) => frequencyOf(token) || Infinity)));
+    // Other number forms of categories are no words of the dictionary.
+    const areCategories = await Promise.all(words.map((word) => this.categories.areCategories(word)));
+    return tokens.map((parts, i) => {
+      const frequency = Math.min(Infinity, ...parts.map((token) => frequencyOf(token) || Infinity));
+      return frequency === Infinity && areCategories[i] ? 1 : frequency;
+    });
   }
 
   /** Those that are the name of a business, the longest first. */
   private async names(candidates: FewerWords[], unknown: ReadonlySet<string>): Promise<FewerWords[]> {
-    const slugs = candidates.map(({ text }) => [slugify(text), slugify(textWithoutStopWords(text))]);
-    const names = new Set(await this.places.existingNames([...new Set(slugs.flat().filter(Boolean))]));
+    const slugsOf = ({ text }: FewerWords) => [slugify(text), slugify(textWithoutStopWords(text))];
+    const slugs = candidates.flatMap(slugsOf).filter(Boolean);
+    const names = new Set(await this.places.existingNames([...new Set(slugs)]));
     return candidates
-      .filter((_, i) => slugs[i]!.some((slug) => names.has(slug)))
+      .filter((candidate) => slugsOf(candidate).some((slug) => names.has(slug)))
       .map(({ text, leftOut }) => {
         const isCertain = text.includes(' ') && leftOut.every((word) => unknown.has(word));
-        return { text, leftOut, isKnown: true, isCertain };
+        return { text, leftOut, isKnown: true, isCertain, areUnknown: false };
       })
       .sort((a, b) => a.leftOut.length - b.leftOut.length);
   }
+}
+
+/** A single letter alone finds nothing that was meant. */
+function isWord(word: string): boolean {
+  return !isStopWord(word) && (/\d/.test(word) || [...word].length > 1 || isWithoutSpaces(word));
 }
 
 function formsOf({ plain, native }: QueryToken): string[] {
@@ -97,6 +133,7 @@ function withoutWords(words: string[], dropped: number[]): FewerWords {
     leftOut: words.filter((_, i) => dropped.includes(i)),
     isKnown: true,
     isCertain: false,
+    areUnknown: false,
   };
 }
 
@@ -106,7 +143,8 @@ function runsOf(words: string[]): FewerWords[] {
   for (let count = words.length - 1; count >= Math.max(2, words.length * MIN_NAME_SHARE); count--)
     for (let start = 0; start + count <= words.length; start++) {
       const dropped = words.flatMap((_, i) => (i < start || i >= start + count ? [i] : []));
-      runs.push(withoutWords(words, dropped));
+      const run = withoutWords(words, dropped);
+      if (slugify(textWithoutStopWords(run.text)).includes('-')) runs.push(run);
     }
   return runs;
 }

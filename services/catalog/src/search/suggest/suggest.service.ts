@@ -5,9 +5,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { countriesStartingWith } from '../query/country-aliases.js';
 import { highlighter } from '../highlights.js';
 import { prefixVariants } from '../query/edit-distance.js';
-import { PlaceFinder } from '../query/place-finder.js';
+import { citiesOf, PlaceFinder } from '../query/place-finder.js';
+import { citySpellings } from '../query/city-spellings.js';
 import { PlacesQueries } from '../query/places.queries.js';
-import { cityPlace, countryPlace, publicPlace } from '../query/parsed-query.js';
+import { countryPlace, publicPlace } from '../query/parsed-query.js';
 import { synonymSlugs } from '../query/synonyms.js';
 import { SEARCH_ENGINES, type SearchEngines } from '../engine/search-engine.js';
 import { SearchQueries } from '../search.queries.js';
@@ -43,7 +44,7 @@ export class SuggestService {
     const variants = prefixVariants(slugify(q));
     if (variants.length === 0) return [];
     const cities = await this.places.citiesStartingWith(variants, MAX_SUGGESTIONS.places);
-    return cities.map((city) => publicPlace(cityPlace(city)));
+    return citiesOf(cities).map(publicPlace);
   }
 
   private async categories(q: string): Promise<Suggestions['categories']> {
@@ -60,13 +61,13 @@ export class SuggestService {
     const names =
       q.length < MIN_LOCALITY_LENGTH ? [] : await this.places.localitiesStartingWith(q, MAX_SUGGESTIONS.places);
     const [cities, counts, named] = await Promise.all([
-      this.places.citiesStartingWith([slug], MAX_SUGGESTIONS.places),
+      this.places.citiesStartingWith(citySpellings(slug), MAX_SUGGESTIONS.places),
       this.places.countryCounts(codes),
       names.length > 0 ? this.finder.named(names) : [],
     ]);
     const countries = [...counts].map(([code, count]) => countryPlace(code, count));
     const localities = named.flat().filter(({ kind }) => kind === 'region' || kind === 'area');
-    return [...countries, ...cities.map(cityPlace), ...localities]
+    return [...countries, ...citiesOf(cities), ...localities]
       .sort((a, b) => b.businessCount - a.businessCount)
       .slice(0, MAX_SUGGESTIONS.places)
       .map(publicPlace);
@@ -78,16 +79,16 @@ export class SuggestService {
     signal: AbortSignal,
   ): Promise<Pick<Suggestions, 'businesses' | 'engine'>> {
     const where = location === '' ? undefined : (await this.finder.find(location, signal))?.place;
-    const { countryCode, citySlug } = where?.filters ?? {};
+    const { countryCode, citySlug, otherCitySlugs } = where?.filters ?? {};
+    const place = { countryCode, citySlug, otherCitySlugs };
     const { ids, engine } = await this.engines.run(async (one, either) => {
-      const place = { countryCode, citySlug };
       const ids = q === '' ? [] : await one.suggest(q, place, MAX_SUGGESTIONS.businesses, either);
       return { ids, engine: one.name };
     }, signal);
     const rows = await this.queries.hits(ids);
     const counts = await this.queries.countNames(
       rows.map(({ slug }) => slug.slice(0, -ID_SUFFIX_LENGTH)),
-      { countryCode, citySlug },
+      place,
     );
     const highlight = highlighter(q);
     const businesses = rows.map((row, i) => ({

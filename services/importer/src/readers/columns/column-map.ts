@@ -71,7 +71,8 @@ export function mapColumns(header: readonly (string | null)[], chosen: ChosenFie
     if (columns.length === 0) continue;
     for (const [, position] of columns) read.add(position);
     if (typeof source === 'string') {
-      index[field] = positions.get(source)!;
+      const position = positions.get(source);
+      if (position !== undefined) index[field] = position;
     } else {
       index[field] = header.length + derived.length;
       const headers = columns.map(([, position]) => nestedName(header[position] ?? ''));
@@ -203,8 +204,8 @@ export function isHeader(columns: ColumnMap): boolean {
 export function repeatsHeader(columns: ColumnMap, cells: readonly (string | null)[]): boolean {
   // Fast path: most rows differ in their name.
   const { name = -1 } = columns.index;
-  const key = name in columns.header ? name : columns.sources[0]!;
-  if (cells[key] === null || cells[key] !== columns.header[key]) return false;
+  const key = name in columns.header ? name : columns.sources[0];
+  if (key === undefined || cells[key] === null || cells[key] !== columns.header[key]) return false;
   let same = 0;
   for (const position of columns.sources) {
     if (cells[position] !== null && cells[position] === columns.header[position]) same++;

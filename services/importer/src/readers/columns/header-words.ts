@@ -79,8 +79,8 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     số lượt đánh giá, 评论数, 口コミ数, 리뷰 수
   `),
   photo: words(`
-    thumbnail, thumbnail url, main image, featured image, cover image, cover photo, photos, images, image urls, photo urls,
-    pictures, foto, fotos, bild, bilder, imagen, imágenes, immagine, imagem, afbeelding, zdjęcie, фотография, слика,
+    thumbnail, thumbnail url, main image, featured image, cover image, cover photo,
+    foto, fotos, bild, bilder, imagen, imágenes, immagine, imagem, afbeelding, zdjęcie, фотография, слика,
     الصورة, صورة, gambar, hình ảnh, 图片, 写真, 画像, 사진
   `),
   working_hours: words(`

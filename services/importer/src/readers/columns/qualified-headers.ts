@@ -42,12 +42,12 @@ export function unqualified(header: string, fieldOf: (words: string) => Field | 
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== '')
     .map((word) => word.toLowerCase());
-  if (words.length > 1 && SUFFIX.test(words.at(-1)!)) words.pop();
+  if (words.length > 1 && SUFFIX.test(words.at(-1) ?? '')) words.pop();
   const plain = fieldOf(words.join(' '));
   if (plain) return plain;
   let allowed: readonly Field[] | undefined;
   for (let at = 0; at < Math.min(MAX_QUALIFIERS, words.length - 1); at++) {
-    const fields = QUALIFIERS.get(words[at]!);
+    const fields = QUALIFIERS.get(words[at] ?? '');
     if (!fields) return undefined;
     allowed = allowed ? allowed.filter((field) => fields.includes(field)) : fields;
     const field = fieldOf(words.slice(at + 1).join(' '));

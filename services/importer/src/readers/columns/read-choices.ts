@@ -50,7 +50,7 @@ export function headerKey(header: Header): string {
 
 export function mappingOf(header: Header, chosen: ChosenFields | null): ColumnMapping {
   const keys = columnKeys(header);
-  return Object.fromEntries([...(chosen ?? [])].map(([position, field]) => [keys[position]!, field]));
+  return Object.fromEntries([...(chosen ?? [])].map(([position, field]) => [keys[position] ?? '', field]));
 }
 
 function chosenFields(header: Header, mapping: ColumnMapping): ChosenFields {

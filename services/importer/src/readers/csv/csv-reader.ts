@@ -104,10 +104,11 @@ async function* parsedRows(
 
 async function readSample(text: AsyncGenerator<Buffer>): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  for (let length = 0; length < SAMPLE_BYTES; length += chunks.at(-1)!.length) {
+  for (let length = 0; length < SAMPLE_BYTES;) {
     const next = await text.next();
     if (next.done) break;
     chunks.push(next.value);
+    length += next.value.length;
   }
   return Buffer.concat(chunks);
 }
@@ -121,6 +122,6 @@ async function* prepend(first: Buffer, rest: AsyncIterable<Buffer>): AsyncGenera
 function rejection(search: Exclude<HeaderSearch, FoundHeader>, file: string): AppError {
   const [lost] = search.lost;
   if (!lost) return headerError([search], file);
-  if (lost.issue!.code === 'row_quote_unclosed') return new AppError('file_quote_unclosed', { file, row: lost.row });
+  if (lost.issue?.code === 'row_quote_unclosed') return new AppError('file_quote_unclosed', { file, row: lost.row });
   return new AppError('file_record_too_long', { file, row: lost.row, maximum: MAX_RECORD_BYTES / 1024 });
 }

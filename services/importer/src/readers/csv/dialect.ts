@@ -15,7 +15,8 @@ export function detectDialect(sample: string): CsvDialect {
   const lines = splitOutsideQuotes(sample, ['\r\n', '\n', '\r'], HEADER_SEARCH_ROWS + 1);
   const rowEnds = hasLineFeed(sample) ? ['\r\n', '\n'] : ['\r'];
   const stated = /^"?sep=([^"\r\n])"?[ \t]*(\r\n|\n|\r|$)/i.exec(sample);
-  if (stated) return { delimiter: stated[1]!, rowEnds, skip: stated[0].length };
+  const [start, delimiter] = stated ?? [];
+  if (start !== undefined && delimiter !== undefined) return { delimiter, rowEnds, skip: start.length };
   let best = { delimiter: ',', known: 0, count: 0 };
   for (const delimiter of DELIMITERS) {
     for (const line of lines.slice(0, HEADER_SEARCH_ROWS)) {

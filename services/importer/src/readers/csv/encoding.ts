@@ -1,3 +1,4 @@
+/* oxlint-disable typescript/no-non-null-assertion -- offsets are within their buffer, and this runs for every byte of a file */
 import { isAscii, isUtf8 } from 'node:buffer';
 import iconv from 'iconv-lite';
 import { headOf, type ByteSource } from '../byte-source.js';
@@ -27,7 +28,7 @@ const VALID_CHUNK_WEIGHT = 64;
 export async function detectEncoding(source: ByteSource): Promise<CsvEncoding> {
   const head = await headOf(source, HEAD_BYTES);
   const utf16 = utf16Of(head);
-  if (utf16) return { name: utf16, skip: head[0]! >= 0xfe ? 2 : 0 };
+  if (utf16) return { name: utf16, skip: (head[0] ?? 0) >= 0xfe ? 2 : 0 };
   if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return { name: 'utf-8', skip: 3 };
   const seen = { good: 0, bad: 0 };
   const bytes = new Uint32Array(256);
@@ -108,12 +109,8 @@ function withoutNul(chunk: Buffer): Buffer {
 
 /** Bytes at the end that start a character of the next chunk: 0–3. */
 function openTail(chunk: Buffer): number {
-  for (let back = 1; back <= Math.min(3, chunk.length); back++) {
-    const byte = chunk[chunk.length - back]!;
-    if (byte < 0x80) return 0;
-    if (byte >= 0xc0) return sequenceLength(byte) > back ? back : 0;
-  }
-  return 0;
+  const back = [...chunk.subarray(-3)].toReversed().findIndex((byte) => byte < 0x80 || byte >= 0xc0) + 1;
+  return back > 0 && sequenceLength(chunk.at(-back) ?? 0) > back ? back : 0;
 }
 
 function sequenceLength(lead: number): number {
@@ -134,7 +131,7 @@ function countSequences(chunk: Buffer, seen: { good: number; bad: number }, byte
       i += length - 1;
     } else {
       seen.bad++;
-      bytes[byte]!++;
+      bytes[byte] = (bytes[byte] ?? 0) + 1;
     }
   }
 }
@@ -144,7 +141,7 @@ function countSequences(chunk: Buffer, seen: { good: number; bad: number }, byte
  * mean Icelandic or Western European.
  */
 function windowsPage(bytes: Uint32Array): WindowsPage {
-  const count = (...codes: number[]) => codes.reduce((sum, code) => sum + bytes[code]!, 0);
+  const count = (...codes: number[]) => codes.reduce((sum, code) => sum + (bytes[code] ?? 0), 0);
   if (count(0x8e, 0x9e) > 0) return 'windows-1252';
   return count(0xe6, 0xe1, 0xed, 0xf3, 0xfa) > count(0xe7, 0xf6, 0xfc, 0xc7, 0xd6, 0xdc)
     ? 'windows-1252'

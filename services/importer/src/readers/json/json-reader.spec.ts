@@ -51,7 +51,7 @@ describe('a JSON file', () => {
     expect(createRowFormatter(reader.columns)(rows.at(-1)!).row).toMatchObject({ website: 'https://last.example/' });
   });
 
-  it('of GeoJSON gives properties and the middle of a geometry', async () => {
+  it('GeoJSON gives properties and the middle of a geometry', async () => {
     const features = [
       {
         type: 'Feature',
@@ -80,7 +80,7 @@ describe('a JSON file', () => {
     expect(area!.row).toMatchObject({ name: 'Area', longitude: 10.5, latitude: 59.5 });
   });
 
-  it('of Overpass gives tags, and the centre of a way', async () => {
+  it('JSON of Overpass gives tags, and the centre of a way', async () => {
     const elements = [
       {
         type: 'way',
@@ -99,7 +99,7 @@ describe('a JSON file', () => {
     });
   });
 
-  it('of Apify gives the same as its table, from nested values', async () => {
+  it('JSON of Apify gives the same as its table, from nested values', async () => {
     const place = {
       title: 'Kahve Evi',
       totalScore: 4.6,
@@ -123,7 +123,7 @@ describe('a JSON file', () => {
     });
   });
 
-  it('of Overture gives nested values', async () => {
+  it('JSON of Overture gives nested values', async () => {
     const place = {
       id: 'o1',
       names: { primary: 'Deli' },

@@ -151,7 +151,7 @@ async function collectColumns(json: JsonFile, level: Layout['level']): Promise<M
 async function* rowsOf(json: JsonFile, layout: Layout, columns: ColumnMap): AsyncGenerator<SheetRow[]> {
   const header = columns.header as string[];
   // Samples are of all columns.
-  const wanted = columns.samples ? undefined : new Set(columns.sources.map((position) => header[position]!));
+  const wanted = columns.samples ? undefined : new Set(columns.sources.map((position) => header[position] ?? ''));
   for await (const records of recordsOf(json, layout)) yield records.map((record) => rowOf(record, header, wanted));
 }
 

@@ -54,7 +54,7 @@ describe('JSON of other programs gives every business', () => {
     expect(lines.map(({ row }) => row?.name)).toEqual(['Only', NAMES[1]]);
   });
 
-  it('with wrapped numbers and the values of a column only', async () => {
+  it('wrapped numbers and the values of a column only', async () => {
     const mongo = await businessesOf(jsonLines({ _id: { $oid: '5' }, ...PLACES[0], reviews: { $numberInt: '5' } }));
     expect(mongo).toMatchObject([{ row: { reviews: 5 }, issues: [] }]);
     const byColumn = await businessesOf(JSON.stringify({ name: { 0: 'A' }, city: { 0: 'X' } }));

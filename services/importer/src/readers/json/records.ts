@@ -33,6 +33,7 @@ export class DocumentRecords {
   *write(chunk: Buffer): Generator<JsonRecord> {
     let start = 0;
     for (let at = 0; at < chunk.length; at++) {
+      // oxlint-disable-next-line typescript/no-non-null-assertion -- `at` is within the chunk
       const byte = chunk[at]!;
       if (this.inString) {
         if (this.isEscaped) this.isEscaped = false;
@@ -115,8 +116,7 @@ export class LineRecords {
     this.parts = [];
     this.length = 0;
     this.number++;
-    const isMark = this.number === 1 && bytes?.subarray(0, 3).equals(BYTE_ORDER_MARK);
-    const text = isMark ? bytes!.subarray(3) : bytes;
+    const text = this.number === 1 && bytes?.subarray(0, 3).equals(BYTE_ORDER_MARK) ? bytes.subarray(3) : bytes;
     if (text === null || text.some((byte) => byte > 0x20)) yield { number: this.number, bytes: text, list: 0 };
   }
 }

@@ -120,19 +120,21 @@ export class ColumnPages {
     const { codec } = this.chunk;
     const { page: pages, dictionary: dictionaries } = this.buffers;
     const { uncompressed_page_size: length, dictionary_page_header: dictionary } = header;
+    const { data_page_header: first, data_page_header_v2: second } = header;
     if (length < 0) throw new DamagedFile('a page of a column has no length');
-    if (!dictionary && !header.data_page_header && !header.data_page_header_v2) return undefined;
-    this.budget.inflate(length, packed.length);
-    if (header.data_page_header_v2) return this.secondVersion(header, packed, pages.take(length));
-    if (header.data_page_header) return this.firstVersion(header, decompress(packed, codec, pages.take(length)));
-    const values = decompress(packed, codec, dictionaries.take(length));
-    this.dictionary = new Dictionary(values, dictionary!.num_values, this.decoder);
+    if (dictionary ?? first ?? second) this.budget.inflate(length, packed.length);
+    if (second) return this.secondVersion(second, packed, pages.take(length));
+    if (first) return this.firstVersion(first, decompress(packed, codec, pages.take(length)));
+    if (dictionary) {
+      const values = decompress(packed, codec, dictionaries.take(length));
+      this.dictionary = new Dictionary(values, dictionary.num_values, this.decoder);
+    }
     return undefined;
   }
 
   /** Levels are preceded by their length and compressed together with the values. */
-  private firstVersion({ data_page_header: data }: PageHeader, page: Buffer): Page {
-    const { num_values: count, encoding } = data!;
+  private firstVersion(data: NonNullable<PageHeader['data_page_header']>, page: Buffer): Page {
+    const { num_values: count, encoding } = data;
     let at = 0;
     const levels = (maximum: number) => {
       if (maximum === 0) return () => 0;
@@ -141,7 +143,7 @@ export class ColumnPages {
       const runs = new Runs(page, start, at, widthOf(maximum));
       return () => runs.next();
     };
-    if (data!.definition_level_encoding === 'BIT_PACKED' && this.leaf.maxDefinition > 0) {
+    if (data.definition_level_encoding === 'BIT_PACKED' && this.leaf.maxDefinition > 0) {
       throw new DamagedFile('a column is encoded in a way we do not know (BIT_PACKED)');
     }
     const nextRepetition = levels(this.leaf.maxRepetition);
@@ -151,10 +153,10 @@ export class ColumnPages {
   }
 
   /** Levels are not compressed, and the header has their lengths. */
-  private secondVersion({ data_page_header_v2: data }: PageHeader, packed: Buffer, page: Buffer): Page {
-    const { num_values: count, encoding, is_compressed: isPacked } = data!;
-    const middle = data!.repetition_levels_byte_length;
-    const start = middle + data!.definition_levels_byte_length;
+  private secondVersion(data: NonNullable<PageHeader['data_page_header_v2']>, packed: Buffer, page: Buffer): Page {
+    const { num_values: count, encoding, is_compressed: isPacked } = data;
+    const middle = data.repetition_levels_byte_length;
+    const start = middle + data.definition_levels_byte_length;
     if (!(middle >= 0 && start >= middle && start <= packed.length && start <= page.length)) {
       throw new DamagedFile('a page of a column has no length');
     }

@@ -30,8 +30,8 @@ export async function openParquet(path: string, file: string, choices = DETECTIO
     const columns = chooseColumns(header, choices);
     if (!choices.isPreview) assertHeader(columns, file);
     const all = leaves.map((leaf): SelectedLeaf => {
-      const headers = headersOf(leaf, footer);
-      return { ...leaf, isGeometry: headers.length > 1, position: header.indexOf(headers[0]!) };
+      const [first = '', ...others] = headersOf(leaf, footer);
+      return { ...leaf, isGeometry: others.length > 0, position: header.indexOf(first) };
     });
     const isRead = ({ position, isGeometry }: SelectedLeaf) =>
       columns.sources.some((source) => source === position || (isGeometry && source === position + 1));
@@ -104,6 +104,7 @@ async function sampleOthers(
     const rows = rowsOfGroup(handle, group, [leaf], header.length, new PageBudget(), 1);
     try {
       const first = await rows.next();
+      // oxlint-disable-next-line typescript/no-non-null-assertion -- only called if samples are wanted
       for (const { cells } of first.done ? [] : first.value) addSamples(samples!, cells);
     } catch {
       continue;

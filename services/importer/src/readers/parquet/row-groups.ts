@@ -39,9 +39,9 @@ export async function* rowsOfGroup(
     const rows = Array.from({ length: count }, () => new Array<string | null>(width).fill(null));
     const lists = new Map<number, Value[][]>();
     for (const column of columns) await column.read(rows, lists);
-    for (const [position, values] of lists) {
-      for (const [index, list] of values.entries()) if (list.length > 0) rows[index]![position] = JSON.stringify(list);
-    }
+    for (const [position, values] of lists)
+      for (const [index, cells] of rows.entries())
+        if (values[index]?.length) cells[position] = JSON.stringify(values[index]);
     yield rows.map((cells, index) => rowOf(firstRow + done + index, cells));
   }
 }
@@ -83,24 +83,23 @@ class Column {
       );
     const values = lists.get(position);
     for (const [index, cells] of rows.entries()) {
-      if (!this.page?.left && !(await this.advance())) throw new DamagedFile(`its column ${header} is incomplete`);
-      if (maxRepetition === 0) this.putValue(cells);
-      else await this.readList(values![index]!);
+      const page = this.page?.left ? this.page : await this.advance();
+      if (!page) throw new DamagedFile(`its column ${header} is incomplete`);
+      if (maxRepetition === 0) this.putValue(page, cells);
+      else await this.readList(page, values?.[index] ?? []);
     }
   }
 
-  /** Advances to the next page with values; false after the last. */
-  private async advance(): Promise<boolean> {
+  /** Advances to the next page with values; undefined after the last. */
+  private async advance(): Promise<Page | undefined> {
     do this.page = await this.pages.next();
     while (this.page?.left === 0);
-    if (!this.page) return false;
-    this.repetition = this.page.nextRepetition();
-    return true;
+    if (this.page) this.repetition = this.page.nextRepetition();
+    return this.page;
   }
 
-  private putValue(cells: Cells): void {
+  private putValue(page: Page, cells: Cells): void {
     const { position, maxDefinition } = this.leaf;
-    const page = this.page!;
     page.left--;
     if (page.nextDefinition() < maxDefinition) return;
     const value = page.nextValue();
@@ -114,23 +113,27 @@ class Column {
   }
 
   /** All values of one row. */
-  private async readList(list: Value[]): Promise<void> {
+  private async readList(first: Page, list: Value[]): Promise<void> {
+    let page = first;
     const { maxDefinition } = this.leaf;
     this.counts.fill(0);
     let [items, length] = [0, 0];
     do {
       if (this.repetition > 0) {
-        this.counts[this.repetition]!++;
+        this.counts[this.repetition] = (this.counts[this.repetition] ?? 0) + 1;
         this.counts.fill(0, this.repetition + 1);
       }
-      const page = this.page!;
       page.left--;
       const definition = page.nextDefinition();
       const value = definition === maxDefinition ? page.nextValue() : null;
       length += typeof value === 'string' ? value.length : 1;
       if (++items <= MAX_ITEMS && length <= MAX_ROW_LENGTH) this.putItem(list, definition, value);
       if (page.left > 0) this.repetition = page.nextRepetition();
-      else if (!(await this.advance())) break;
+      else {
+        const next = await this.advance();
+        if (!next) break;
+        page = next;
+      }
     } while (this.repetition > 0);
   }
 
@@ -147,7 +150,7 @@ class Column {
       }
       if (isList) {
         container = (container[slot] ??= []) as unknown as Container;
-        slot = this.counts[++depth]!;
+        slot = this.counts[++depth] ?? 0;
       }
     }
     container[slot] = value;

@@ -30,8 +30,8 @@ export class Runs {
     const at = bit >> 3;
     if (at >= this.end) throw new RangeError('packed numbers beyond the page');
     this.bit = bit + this.width;
-    const word = bytes[at]! | (bytes[at + 1]! << 8) | (bytes[at + 2]! << 16) | (bytes[at + 3]! << 24);
-    return (word >>> (bit & 7)) & this.mask;
+    const [first = 0, second = 0, third = 0, fourth = 0] = [bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]];
+    return ((first | (second << 8) | (third << 16) | (fourth << 24)) >>> (bit & 7)) & this.mask;
   }
 
   private start(): void {
@@ -56,8 +56,9 @@ export class Runs {
   }
 
   private readByte(): number {
-    if (this.at >= this.end) throw new RangeError('runs beyond the page');
-    return this.bytes[this.at++]!;
+    const byte = this.at < this.end ? this.bytes[this.at++] : undefined;
+    if (byte === undefined) throw new RangeError('runs beyond the page');
+    return byte;
   }
 }
 

@@ -78,8 +78,8 @@ export function leavesOf(schema: readonly SchemaElement[]): Leaf[] {
 
   /** The list's own name is that of the group around it; the repeated group and its only child have none. */
   function readItems(list: Above): void {
-    const repeated = schema[position]!;
-    const isWrapper = repeated.num_children === 1 && !/^array$|_tuple$/.test(repeated.name);
+    const repeated = schema[position];
+    const isWrapper = repeated?.num_children === 1 && !/^array$|_tuple$/.test(repeated.name);
     if (!isWrapper) return read(list, true);
     position++;
     const definition = list.definition + 1;

@@ -16,8 +16,9 @@ export function checkThrift(bytes: Uint8Array, maxItems: number): number {
   let items = 0;
 
   const byte = () => {
-    if (at >= bytes.length) throw new ThriftIncomplete('a structure that is not complete');
-    return bytes[at++]!;
+    const next = bytes[at++];
+    if (next === undefined) throw new ThriftIncomplete('a structure that is not complete');
+    return next;
   };
   const number = () => {
     let value = 0;

@@ -38,7 +38,7 @@ export class Dictionary {
   at(index: number): Value {
     if (index >= this.count) throw new RangeError('a value that the dictionary does not have');
     while (this.values.length <= index) this.values.push(this.nextValue());
-    return this.values[index]!;
+    return this.values[index] ?? null;
   }
 }
 
@@ -73,11 +73,13 @@ export function valuesOf(
     case 'DELTA_BYTE_ARRAY':
       return prefixValues(page, start, decoder);
     case 'BYTE_STREAM_SPLIT': {
-      const width = BYTES_OF[element.type!] ?? element.type_length ?? 0;
+      const { type, type_length: length } = element;
+      if (type === undefined) throw new DamagedFile('a column has no type');
+      const width = BYTES_OF[type] ?? length ?? 0;
       const count = width > 0 ? Math.floor((page.length - start) / width) : 0;
       assertUnpackable(count);
       const reader = { view: viewOf(page), offset: start };
-      const numbers = byteStreamSplit(reader, count, element.type!, element.type_length) as ArrayLike<number | bigint>;
+      const numbers = byteStreamSplit(reader, count, type, length) as ArrayLike<number | bigint>;
       return listed(Array.from(numbers, (number) => numberValue(number, element)));
     }
     default:
@@ -169,7 +171,7 @@ function listed(values: Value[]): NextValue {
   let index = 0;
   return () => {
     if (index >= values.length) throw new RangeError('a value beyond the page');
-    return values[index++]!;
+    return values[index++] ?? null;
   };
 }
 

@@ -60,6 +60,7 @@ export class CompoundFile {
   }
 
   async stream(name: string): Promise<CompoundStream> {
+    // oxlint-disable-next-line typescript/no-non-null-assertion -- callers have checked `has`
     const { first, size } = this.entries.get(name.toUpperCase())!;
     if (size > this.fileBytes) throw new DamagedFile('it ends early');
     if (size >= this.header.readUInt32LE(56)) {
@@ -112,7 +113,7 @@ export class CompoundFile {
     const seen = new Set<number>();
     const open = [directory.readUInt32LE(76)];
     while (open.length > 0) {
-      const index = open.pop()!;
+      const index = open.pop() ?? NO_ENTRY;
       if (index === NO_ENTRY || (index + 1) * ENTRY_BYTES > directory.length || seen.has(index)) continue;
       seen.add(index);
       const bytes = directory.subarray(index * ENTRY_BYTES, (index + 1) * ENTRY_BYTES);
@@ -209,12 +210,14 @@ export class CompoundStream {
       const within = (position + done) % this.unit;
       let last = first;
       let length = this.unit - within;
-      while (length < into.length - done && this.offsets[last + 1] === this.offsets[last]! + this.unit) {
+      const offset = this.offsets[first];
+      if (offset === undefined) throw new DamagedFile('it ends early');
+      while (length < into.length - done && this.offsets[last + 1] === offset + (last + 1 - first) * this.unit) {
         last++;
         length += this.unit;
       }
       const end = Math.min(into.length, done + length);
-      await readFully(this.handle, into.subarray(done, end), this.offsets[first]! + within);
+      await readFully(this.handle, into.subarray(done, end), offset + within);
       done = end;
     }
   }

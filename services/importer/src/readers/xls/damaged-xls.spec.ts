@@ -167,7 +167,7 @@ describe('any damage whatever', () => {
     'a cut': (random) => whole.subarray(0, Math.floor(random() * whole.length)),
   };
 
-  it.each(Object.keys(kinds))('by %s gives rows or a rejection', async (kind) => {
+  it.each(Object.keys(kinds))('damage by %s gives rows or a rejection', async (kind) => {
     const random = seededRandom(kind.length);
     const before = process.memoryUsage().rss;
     const outcomes = new Set<string | number>();

@@ -64,6 +64,7 @@ export class RecordCursor {
 
   /** Values in the record's content; the caller checks offsets against `length`. */
   u8(offset: number): number {
+    // oxlint-disable-next-line typescript/no-non-null-assertion -- the caller checks offsets
     return this.window[this.start + offset]!;
   }
 

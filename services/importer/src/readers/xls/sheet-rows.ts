@@ -164,8 +164,11 @@ class RowCollector {
   private async *fill(parts: RowPart<PendingCell>[]): AsyncGenerator<SheetRow[]> {
     for (let from = 0; from < parts.length;) {
       let to = from;
-      for (let bytes = 0; to < parts.length && bytes <= MAX_PENDING_BYTES; to++) {
-        for (const cell of parts[to]!.pending) bytes += this.strings.bytesOf(stringOf(cell));
+      let bytes = 0;
+      for (const { pending } of parts.slice(from)) {
+        if (bytes > MAX_PENDING_BYTES) break;
+        for (const cell of pending) bytes += this.strings.bytesOf(stringOf(cell));
+        to++;
       }
       yield await this.filled(parts.slice(from, to));
       from = to;
@@ -179,7 +182,7 @@ class RowCollector {
     let next = 0;
     for (const part of parts) {
       for (const cell of part.pending) {
-        const text = texts[next++]!;
+        const text = texts[next++] ?? '';
         part.cells[columnOf(cell)] = text || null;
         part.length += text.length;
       }
@@ -227,7 +230,8 @@ class RowCollector {
 
   private place(column: number, text: string | null): void {
     if (text === null || text === '') return;
-    const part = this.part!;
+    const { part } = this;
+    if (!part) return;
     part.length += text.length;
     if (part.length > MAX_ROW_LENGTH) throw this.tooLong(part.row);
     const { cells } = part;
@@ -242,7 +246,8 @@ class RowCollector {
   }
 
   private placeShared(column: number, index: number): void {
-    const { row, cells, pending } = this.part!;
+    if (!this.part) return;
+    const { row, cells, pending } = this.part;
     if (!this.strings.has(index)) throw new DamagedFile(`row ${row} names a text that the file does not have`);
     while (cells.length < column) cells.push(null);
     cells[column] = PENDING;
@@ -273,6 +278,7 @@ class RowCollector {
   }
 
   private endText(): void {
+    // oxlint-disable-next-line typescript/no-non-null-assertion -- a caller has checked that there is one
     const text = this.text!.toString();
     this.text = undefined;
     this.place(this.textColumn, text);

@@ -85,7 +85,7 @@ describe('shared texts', () => {
     }
   });
 
-  it('of the maximum length are read completely', async () => {
+  it('texts of the maximum length are read completely', async () => {
     const strings = ['ş'.repeat(32_767), 'a'.repeat(32_767), 'ş'.repeat(65_535), 'end'];
     const expected = [strings[0]!, strings[1]!, strings[0]!, 'end'];
     expect(await namesOf(strings, [0, 1, 2, 3])).toEqual(expected);

@@ -1,3 +1,4 @@
+/* oxlint-disable typescript/no-non-null-assertion -- offsets are within their buffer, and this runs for every byte of a file */
 import { MAX_CELL_LENGTH } from '../cell-text.js';
 import { DamagedFile } from '../damaged-file.js';
 import { type CompoundStream } from './compound-file.js';
@@ -56,7 +57,7 @@ export class SharedStrings {
     if (length === 0) return;
     let at = continued ? 0 : Math.min(COUNT_BYTES, length);
     let width = this.width;
-    if (continued && this.characters > 0) width = widthOf(content[at++]!);
+    if (continued && this.characters > 0) width = widthOf(content[at++]);
     for (;;) {
       if (this.headerBytes < this.headerLength) {
         if (this.headerBytes === 0) {
@@ -87,7 +88,11 @@ export class SharedStrings {
 
   /** Bytes of the text in the file, formatting included. */
   bytesOf(index: number): number {
-    return (index + 1 < this.count ? this.starts[index + 1]! : this.end) - this.starts[index]!;
+    return (index + 1 < this.count ? this.startOf(index + 1) : this.end) - this.startOf(index);
+  }
+
+  private startOf(index: number): number {
+    return this.starts[index] ?? this.end;
   }
 
   /** Texts by valid indexes, in that order. Throws DamagedFile. */
@@ -108,13 +113,13 @@ export class SharedStrings {
 
   /** Reads the text of `wanted[from]` and those close behind it; returns the index of the first remaining one. */
   private async readNeighbours(wanted: Float64Array, from: number, texts: string[]): Promise<number> {
-    const indexAt = (i: number) => Math.floor(wanted[i]! / MAX_AT_ONCE);
-    const start = this.starts[indexAt(from)]!;
+    const indexAt = (i: number) => Math.floor((wanted[i] ?? 0) / MAX_AT_ONCE);
+    const start = this.startOf(indexAt(from));
     let to = from;
     let end = start;
     for (; to < wanted.length; to++) {
       const index = indexAt(to);
-      const next = this.starts[index]!;
+      const next = this.startOf(index);
       if (next - end > MAX_GAP || next - start > MAX_READ) break;
       end = next + Math.min(this.bytesOf(index), MAX_TEXT_BYTES);
     }
@@ -125,7 +130,7 @@ export class SharedStrings {
     for (let i = from; i < to; i++) {
       const index = indexAt(i);
       if (index !== last) {
-        const at = this.starts[index]! - start;
+        const at = this.startOf(index) - start;
         const split = this.splits.get(index);
         text = split === undefined ? decodeWhole(bytes, at) : decodeSplit(bytes, at, at + split);
         this.remember(index, text);
@@ -157,7 +162,7 @@ export class SharedStrings {
   }
 
   private get width(): number {
-    return widthOf(this.header[2]!);
+    return widthOf(this.header[2]);
   }
 
   private begin(position: number): void {
@@ -174,7 +179,7 @@ export class SharedStrings {
     let at = from;
     while (this.headerBytes < this.headerLength && at < content.length) {
       this.header[this.headerBytes++] = content[at++]!;
-      if (this.headerBytes === 3) this.headerLength = headerLengthOf(this.header[2]!);
+      if (this.headerBytes === 3) this.headerLength = headerLengthOf(this.header[2]);
     }
     if (this.headerBytes === this.headerLength) {
       const flags = this.header[2]!;
@@ -188,7 +193,7 @@ export class SharedStrings {
   private split(): void {
     if (this.splits.has(this.count)) return;
     if (this.splits.size >= MAX_SPLITS) throw new DamagedFile('its table of texts is split too often');
-    this.splits.set(this.count, this.end - this.starts[this.count]!);
+    this.splits.set(this.count, this.end - this.startOf(this.count));
   }
 }
 
@@ -206,7 +211,7 @@ export class CellText {
   /** Continues in a CONTINUE record, which starts with its own flags. */
   take(content: Buffer, at = 0): void {
     if (this.missing === 0 || at >= content.length) return;
-    const width = widthOf(content[at]!);
+    const width = widthOf(content[at]);
     const here = Math.min(this.missing, Math.floor((content.length - at - 1) / width));
     this.text += characters(content, at + 1, here, width);
     this.missing -= here;
@@ -217,11 +222,11 @@ export class CellText {
   }
 }
 
-function widthOf(flags: number): 1 | 2 {
+function widthOf(flags = 0): 1 | 2 {
   return flags & WIDE ? 2 : 1;
 }
 
-function headerLengthOf(flags: number): number {
+function headerLengthOf(flags = 0): number {
   return 3 + (flags & RICH ? 2 : 0) + (flags & PHONETIC ? 4 : 0);
 }
 

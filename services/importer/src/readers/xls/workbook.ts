@@ -127,7 +127,11 @@ function placeSheets(tabs: Tab[], size: number): XlsSheet[] {
     for (const tab of tabs) {
       if (!tab.worksheet || tab.visible !== visible || sheets.has(tab.start)) continue;
       if (tab.start >= size) throw new DamagedFile('a sheet lies beyond its end');
-      sheets.set(tab.start, { name: tab.name, start: tab.start, end: starts[starts.indexOf(tab.start) + 1]! });
+      sheets.set(tab.start, {
+        name: tab.name,
+        start: tab.start,
+        end: starts.find((start) => start > tab.start) ?? size,
+      });
     }
   }
   return [...sheets.values()];

@@ -1,9 +1,11 @@
+import type { WorkbookSheet } from '@directory/contracts/imports';
 import { DETECTION, type ReadChoices } from '../columns/read-choices.js';
 import {
   bodyRows,
   headerError,
   headerKinds,
   searchHeader,
+  sheetStates,
   type FoundHeader,
   type HeaderSearch,
 } from '../header-search.js';
@@ -20,6 +22,7 @@ interface ChosenSheet {
   sheet: XlsSheet;
   scan: XlsScan;
   header: FoundHeader;
+  states: WorkbookSheet[];
 }
 
 /**
@@ -59,7 +62,8 @@ class XlsReader implements SpreadsheetReader {
     private readonly file: string,
   ) {
     this.columns = chosen.header.columns;
-    this.facts = { sheet: chosen.sheet.name || null, headerRow: chosen.header.row ?? null };
+    const { sheet, header, states: sheets } = chosen;
+    this.facts = { sheet: sheet.name || null, sheets, headerRow: header.row ?? null };
     this.scan = chosen.scan;
     this.bytesTotal = workbook.bytesBefore + chosen.sheet.end - chosen.sheet.start;
   }
@@ -89,12 +93,13 @@ async function chooseSheet(
   choices: ReadChoices,
 ): Promise<ChosenSheet> {
   const searches: HeaderSearch[] = [];
+  const names = workbook.sheets.map(({ name }) => name);
   for (const kind of headerKinds(choices)) {
-    for (const sheet of workbook.sheets) {
+    for (const [at, sheet] of workbook.sheets.entries()) {
       const scan = scanXlsSheet(workbook, sheet, source);
       const header = await searchHeader(scan.rows, choices, kind);
-      if (header.found === 'header') return { sheet, scan, header };
-      searches.push(header);
+      if (header.found === 'header') return { sheet, scan, header, states: sheetStates(names, at, searches) };
+      searches[at] = header;
       await scan.rows.return(undefined);
     }
   }

@@ -1,3 +1,4 @@
+/* oxlint-disable typescript/no-non-null-assertion -- offsets are within their buffer, and this runs for every byte of a file */
 import { CELL, typeOf, type CellType } from './sheet-cells.js';
 import { standsAt, textEnd, viewOf } from './xml-text.js';
 

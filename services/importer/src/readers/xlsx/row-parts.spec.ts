@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { RowPart, RowWindow } from '../row-window.js';
 import { inlineRow, readAll, testFolder, workbook, type TestFolder } from '../workbook.fixture.js';
 import { openXlsx } from './xlsx-reader.js';
 
@@ -20,7 +21,7 @@ describe('rows in parts', () => {
 
   it('joins rows that are written column by column, the header included', async () => {
     const column = (name: string, texts: string[]) => texts.map((text, i) => columns(i + 1, { [name]: text })).join('');
-    const names = Array.from({ length: 1000 }, (_, i) => `Kahve ${i}`);
+    const names = Array.from({ length: 20_000 }, (_, i) => `Kahve ${i}`);
     const sheet = column('C', ['city', ...names]) + column('A', ['name', ...names]) + column('B', ['phone']);
     const { rows } = await read(workbook({ sheets: [sheet] }));
     expect(rows).toEqual(names.map((name, i) => ({ row: i + 2, cells: [name, null, name] })));
@@ -35,6 +36,23 @@ describe('rows in parts', () => {
       { row: 2, cells: [], issue: { code: 'row_out_of_order', value: '1 Rize' } },
     ]);
     expect(rows.find(({ row }) => row === 1090)?.cells).toEqual(['Kahve 1088', null, 'Ordu']);
+  });
+
+  it('limits what it retains of a sheet that is written column by column', () => {
+    const window = new RowWindow<never>();
+    const add = (row: number, cells: (string | null)[]) => {
+      const part = new RowPart<never>(row, cells);
+      part.length = 2 ** 20;
+      window.add(part);
+    };
+    for (let row = 1; row <= 20; row++) add(row, ['name']);
+    const left = window.take().length;
+    expect(left).toBeGreaterThan(3);
+    add(1, [null, 'phone']);
+    add(20, [null, 'phone']);
+    const rest = window.takeAll().map((part) => part.toRow());
+    expect(rest.filter(({ issue }) => issue).map(({ row }) => row)).toEqual([1]);
+    expect(rest.find(({ row }) => row === 20)?.cells).toEqual(['name', 'phone']);
   });
 
   it('retains fewer rows where they are long', async () => {

@@ -1,3 +1,4 @@
+/* oxlint-disable typescript/no-non-null-assertion -- slots and pages are numbered by this class, and the file is open once one is written */
 import { randomUUID } from 'node:crypto';
 import { readSync } from 'node:fs';
 import { open, unlink, type FileHandle } from 'node:fs/promises';
@@ -67,8 +68,8 @@ export class PageStore {
   /** A page; valid until the next call. */
   page(number: number): Buffer {
     if (number !== this.recentPage) {
-      const slot = this.slotOf[number]!;
-      this.recent = slot === NO_PAGE ? this.load(number) : this.slots[slot]!;
+      const slot = this.slotOf[number] ?? NO_PAGE;
+      this.recent = this.slots[slot] ?? this.load(number);
       if (slot !== NO_PAGE) this.touched[slot] = true;
       this.recentPage = number;
     }

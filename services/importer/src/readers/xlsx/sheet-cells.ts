@@ -1,3 +1,4 @@
+/* oxlint-disable typescript/no-non-null-assertion -- offsets are within their buffer, and this runs for every byte of a file */
 import { columnOf, cutText, decodeEscapes, numberText } from '../cell-text.js';
 import { standsAt } from './xml-text.js';
 import type { XmlScanner } from './xml-scanner.js';
@@ -28,7 +29,8 @@ export function typeOf(bytes: Uint8Array, start: number, end: number): CellType 
 
 /** The type in attribute `index` of the open tag. */
 export function cellType(scanner: XmlScanner, index: number): CellType {
-  let type = typeOf(scanner.bytes, scanner.valueStarts[index]!, scanner.valueEnds[index]!);
+  const [start = 0, end = 0] = [scanner.valueStarts[index], scanner.valueEnds[index]];
+  let type = typeOf(scanner.bytes, start, end);
   if (type === -1) {
     const name = Buffer.from(scanner.value(index));
     type = typeOf(name, 0, name.length);
@@ -54,7 +56,8 @@ export function cellColumn(scanner: XmlScanner, index: number): number {
 
 /** The number in attribute `index`; NaN if invalid. */
 export function statedNumber(scanner: XmlScanner, index: number): number {
-  const number = digits(scanner.bytes, scanner.valueStarts[index]!, scanner.valueEnds[index]!);
+  const [start = 0, end = 0] = [scanner.valueStarts[index], scanner.valueEnds[index]];
+  const number = digits(scanner.bytes, start, end);
   return number >= 0 ? number : Number(scanner.value(index));
 }
 

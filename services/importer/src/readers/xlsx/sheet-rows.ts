@@ -204,7 +204,7 @@ class RowCollector implements XmlHandler {
   }
 
   private endRow(): void {
-    if (this.hasValue) this.window.add(this.part!);
+    if (this.part && this.hasValue) this.window.add(this.part);
     this.part = undefined;
   }
 
@@ -271,14 +271,16 @@ class RowCollector implements XmlHandler {
       // An empty text also takes part in conflicts between parts of a row.
       if (text !== '') return this.put(text);
     }
-    const { cells, pending } = this.part!;
+    if (!this.part) return;
+    const { cells, pending } = this.part;
     pending.push({ column: this.column, index, before: cells[this.column] ?? null });
     this.set(PENDING);
   }
 
   private put(text: string | null): void {
     if (!text) return;
-    const part = this.part!;
+    const { part } = this;
+    if (!part) return;
     part.length += text.length;
     if (part.length > MAX_ROW_LENGTH) this.failTooLong(this.row);
     this.set(text);
@@ -286,7 +288,8 @@ class RowCollector implements XmlHandler {
 
   /** A row counts from its first value on. */
   private set(text: string): void {
-    const { cells, pending } = this.part!;
+    if (!this.part) return;
+    const { cells, pending } = this.part;
     while (cells.length < this.column) cells.push(null);
     if (cells[this.column] === PENDING && text !== PENDING) forget(pending, this.column);
     cells[this.column] = text;
@@ -302,7 +305,7 @@ class RowCollector implements XmlHandler {
       for (const { column, index, before } of part.pending) {
         const text = this.sharedString(index, row);
         part.length += text.length;
-        const present = cells[column] === PENDING ? before : cells[column]!;
+        const present = cells[column] === PENDING ? before : (cells[column] ?? null);
         cells[column] = text === '' ? present : text;
       }
       if (part.length > MAX_ROW_LENGTH) this.failTooLong(row);
@@ -321,5 +324,6 @@ class RowCollector implements XmlHandler {
 }
 
 function forget(pending: PendingCell[], column: number): void {
+  // oxlint-disable-next-line typescript/no-non-null-assertion -- `i` is within the list
   for (let i = pending.length - 1; i >= 0; i--) if (pending[i]!.column === column) pending.splice(i, 1);
 }

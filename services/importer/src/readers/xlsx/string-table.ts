@@ -1,3 +1,4 @@
+/* oxlint-disable typescript/no-non-null-assertion -- blocks and pages exist from their first text on, and this runs for every text of a file */
 import { PAGE_BYTES, PageStore } from './shared-strings-spill.js';
 import type { SliceableBuffer } from './xml-text.js';
 import { DamagedFile } from '../damaged-file.js';
@@ -120,7 +121,7 @@ export class StringTable {
   }
 
   private endOf(page: number): number {
-    return page < this.pageEnds.length ? this.pageEnds[page]! : this.used;
+    return this.pageEnds[page] ?? this.used;
   }
 
   /** Records the start of a text. */

@@ -44,9 +44,10 @@ export async function readWorkbook(archive: ZipArchive, part: string, file: stri
     if (name !== 'sheet') return;
     const key = Object.keys(attributes).find((attribute) => attribute.endsWith(':id'));
     const tabs = /^(veryH|h)idden$/.test(attributes['state'] ?? '') ? hidden : visible;
-    if (!key) return;
-    tabs.push(attributes[key]!);
-    names.set(attributes[key]!, attributes['name'] ?? '');
+    const id = key && attributes[key];
+    if (id === undefined) return;
+    tabs.push(id);
+    names.set(id, attributes['name'] ?? '');
   });
   const tabs = new Map<string, string>();
   for (const id of [...visible, ...hidden]) {

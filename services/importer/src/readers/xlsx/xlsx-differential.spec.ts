@@ -9,6 +9,8 @@ import type { SheetRow } from '../spreadsheet-reader.js';
 import { inChunks } from '../workbook.fixture.js';
 import { DamagedFile } from '../damaged-file.js';
 
+/** The same kinds of workbooks and of damage, five times as many with WORKBOOKS=full (npm run test:workbooks). */
+const times = process.env['WORKBOOKS'] === 'full' ? 5 : 1;
 const CHUNKS = [1, 2, 3, 7, 111, 16 * 1024, 256 * 1024];
 /** Style → meaning: one of each kind, and numbers. */
 const DATES = { shown: Uint8Array.of(0, 1, 2, 3, 4, 0), is1904: false };
@@ -48,7 +50,7 @@ function expectSame(which: string, rows: SheetRow[], expected: SheetRow[]): void
 describe('the scanner and another parser', () => {
   it.each(CHUNKS)('agree cell by cell in chunks of %i bytes', async (chunk) => {
     let cells = 0;
-    for (let seed = 1; seed <= (chunk < 10 ? 50 : 150); seed++) {
+    for (let seed = 1; seed <= 50 * times; seed++) {
       const parts = randomWorkbook(seed);
       const expected = trimmed(referenceRows(parts.sheet, parts.strings, DATES));
       expectSame(`seed ${seed}`, trimmed(await scan(parts, chunk)), expected);
@@ -58,7 +60,7 @@ describe('the scanner and another parser', () => {
   });
 
   it.each([16 * 1024, 256 * 1024])('agree on long sheets in chunks of %i bytes', async (chunk) => {
-    for (let seed = 1000; seed < 1002; seed++) {
+    for (let seed = 1000; seed < 1000 + times; seed++) {
       const parts = randomWorkbook(seed, 4000);
       expect(parts.sheet.length).toBeGreaterThan(600_000);
       const expected = trimmed(referenceRows(parts.sheet, parts.strings, DATES));
@@ -69,7 +71,7 @@ describe('the scanner and another parser', () => {
   });
 
   it('agree on the columns that are read, when others are not', async () => {
-    for (let seed = 1; seed <= 80; seed++) {
+    for (let seed = 1; seed <= 30 * times; seed++) {
       const parts = randomWorkbook(seed);
       const columns = [1, 4, 5, 40];
       const expected = referenceRows(parts.sheet, parts.strings, DATES, columns);
@@ -96,7 +98,7 @@ const FRAGMENTS = [
   '<v>',
   '<t>',
 ];
-const MUTATIONS = 2000;
+const MUTATIONS = 400 * times;
 
 function mutate(bytes: Buffer, random: () => number): Buffer {
   const at = Math.floor(random() * bytes.length);
@@ -136,7 +138,7 @@ describe('damaged sheets', () => {
     for (let i = 0; i < MUTATIONS; i++) {
       const parts = randomWorkbook(i % 400, 3);
       const part = random() < 0.75 ? 'sheet' : 'strings';
-      for (let times = random() < 0.7 ? 1 : 3; times > 0; times--) parts[part] = mutate(parts[part], random);
+      for (let left = random() < 0.7 ? 1 : 3; left > 0; left--) parts[part] = mutate(parts[part], random);
       const chunk = [1, 5, 64, 256 * 1024][i % 4]!;
       const found = await scan(parts, chunk).then(trimmed, (error: unknown) => {
         if (error instanceof DamagedFile || error instanceof AppError) return null;

@@ -118,6 +118,9 @@ describe('rows and sheets', () => {
     const { rows, reader } = await read(parts);
     expect(rows).toEqual([{ row: 5, cells: ['A', '1'] }]);
     expect(reader.bytesRead()).toBe(reader.bytesTotal);
+    expect([reader.facts!.sheet, reader.facts!.headerRow]).toEqual(['S2', 4]);
+    const states = reader.facts!.sheets!.map(({ name, state }) => `${name} ${state}`).join(', ');
+    expect(states).toBe('S1 no_header, S2 read, S3 after_read, S0 after_read');
   });
 
   it.each(['hidden', 'veryHidden'])('reads a %s sheet if no visible one has a header', async (state) => {
@@ -383,8 +386,7 @@ describe('damage and bombs', () => {
       break;
     }
     await reader.close();
-    const unread = await openXlsx(await folder.zip(workbook({ sheets: [many] })), 'f.xlsx');
-    await unread.close();
+    await (await openXlsx(await folder.zip(workbook({ sheets: [many] })), 'f.xlsx')).close(); // unread
   });
 });
 

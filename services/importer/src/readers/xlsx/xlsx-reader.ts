@@ -1,10 +1,12 @@
 import { AppError } from '@directory/contracts/errors';
+import type { FileFacts, WorkbookSheet } from '@directory/contracts/imports';
 import { DETECTION, type ReadChoices } from '../columns/read-choices.js';
 import {
   bodyRows,
   headerError,
   headerKinds,
   searchHeader,
+  sheetStates,
   type FoundHeader,
   type HeaderSearch,
 } from '../header-search.js';
@@ -32,6 +34,7 @@ interface ChosenSheet {
   name: string;
   scan: SheetScan;
   header: FoundHeader;
+  states: WorkbookSheet[];
 }
 
 interface Strings {
@@ -73,7 +76,8 @@ export async function openXlsx(
     const source = { file, strings: strings?.table, dates, maxRows: limits.rows };
     const sheet = await chooseSheet(archive, workbook, source, choices);
     const bytesTotal = archive.compressedSize(sheet.name) + archive.compressedSize(workbook.sharedStrings ?? '');
-    const facts = { sheet: workbook.tabs.get(sheet.name) || null, headerRow: sheet.header.row ?? null };
+    const { name, header, states: sheets } = sheet;
+    const facts = { sheet: workbook.tabs.get(name) || null, sheets, headerRow: header.row ?? null };
     return new XlsxReader(archive, sheet, strings, bytesTotal, facts, file);
   } catch (error) {
     await strings?.table.close();
@@ -91,7 +95,7 @@ class XlsxReader implements SpreadsheetReader {
     private readonly sheet: ChosenSheet,
     private readonly strings: Strings | undefined,
     readonly bytesTotal: number,
-    readonly facts: { sheet: string | null; headerRow: number | null },
+    readonly facts: Partial<FileFacts>,
     private readonly file: string,
   ) {
     this.columns = sheet.header.columns;
@@ -134,13 +138,14 @@ async function chooseSheet(
   choices: ReadChoices,
 ): Promise<ChosenSheet> {
   const searches: HeaderSearch[] = [];
+  const names = workbook.sheets.map((name) => workbook.tabs.get(name) ?? '');
   for (const kind of headerKinds(choices)) {
-    for (const name of workbook.sheets) {
+    for (const [at, name] of workbook.sheets.entries()) {
       const part = archive.open(name);
       const scan = scanSheet(part.chunks, source);
       const header = await searchHeader(scan.rows, choices, kind);
-      if (header.found === 'header') return { part, name, scan, header };
-      searches.push(header);
+      if (header.found === 'header') return { part, name, scan, header, states: sheetStates(names, at, searches) };
+      searches[at] = header;
       await scan.rows.return(undefined);
       await part.chunks.return(undefined);
     }

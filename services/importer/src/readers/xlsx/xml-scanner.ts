@@ -1,3 +1,4 @@
+/* oxlint-disable typescript/no-non-null-assertion -- offsets are within their buffer, and this runs for every byte of a file */
 import { decodeReferences } from './xml-text.js';
 import { DamagedFile } from '../damaged-file.js';
 

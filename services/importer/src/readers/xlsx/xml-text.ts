@@ -1,3 +1,4 @@
+/* oxlint-disable typescript/no-non-null-assertion -- offsets are within their buffer, and this runs for every byte of a file */
 import { DamagedFile } from '../damaged-file.js';
 
 /** Called by `toString` after its lookup of the encoding: a fifth faster for short values. Missing in the types. */

@@ -13,11 +13,11 @@ import {
 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { OpenBadge } from '../../../components/directory/open-badge';
-import { Photo } from '../../../components/directory/photo';
 import { Rating } from '../../../components/directory/rating';
 import { directionsLink, phoneLink, slugPath, webLink } from '../../../lib/links';
 import { AddressLine } from './address-line';
 import { SaveButton } from '../../../components/directory/save-button';
+import { PhotoGallery } from './photo-gallery';
 import { ShareButton } from './share-button';
 
 export function BusinessHeader({ business }: { business: BusinessDetail }) {
@@ -27,12 +27,7 @@ export function BusinessHeader({ business }: { business: BusinessDetail }) {
   return (
     <header className="grid grid-cols-1 gap-4 sm:grid-cols-[minmax(0,280px)_1fr] sm:gap-6 lg:grid-cols-[minmax(0,360px)_1fr]">
       <div className="h-36 overflow-hidden rounded-card sm:aspect-[4/3] sm:h-auto">
-        <Photo
-          src={business.photo ?? business.logo}
-          category={kindSlug}
-          sizes="(min-width: 1024px) 360px, (min-width: 640px) 280px, 100vw"
-          eager
-        />
+        <PhotoGallery business={business} />
       </div>
       <div className="flex min-w-0 flex-col">
         <h1 className={`font-bold wide-break ${nameSize(business.name)}`} dir="auto">

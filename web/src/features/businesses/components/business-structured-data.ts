@@ -66,7 +66,10 @@ export function businessStructuredData(business: BusinessDetail, origin: string)
   const type = TYPES.find(([words]) => words.test(kind))?.[1] ?? 'LocalBusiness';
   const point = pointOf(business);
   const hours = closureOf(business.status) === null ? openingHours(business.workingHours) : [];
-  const image = thumbnailPath(business.photo ?? business.logo, LARGEST_PHOTO_WIDTH);
+  const images = [business.photo ?? business.logo, ...business.photos]
+    .map((photo) => thumbnailPath(photo, LARGEST_PHOTO_WIDTH))
+    .filter((path) => path !== null)
+    .map((path) => origin + path);
   const sameAs = webLink(business.website);
   const menu = webLink(business.menuLink);
   const actions = (
@@ -82,7 +85,7 @@ export function businessStructuredData(business: BusinessDetail, origin: string)
     name,
     url: origin + slugPath('business', business.slug),
     description: business.description ?? metaDescription(business),
-    ...(image !== null && { image: origin + image }),
+    ...(images.length > 0 && { image: images.length === 1 ? images[0] : images }),
     ...(sameAs !== null && { sameAs }),
     ...(phone !== null && { telephone: phone }),
     ...((fullAddress ?? city) !== null && {

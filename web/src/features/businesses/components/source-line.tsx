@@ -1,26 +1,70 @@
 import type { BusinessDetail } from '@directory/contracts/businesses';
+import type { Attribution } from '@directory/contracts/provenance';
+import { Fragment } from 'react';
 import { formatDay } from '../../../lib/format';
 
-/** Last change and source of the data, and the attribution required by its licence. */
-export function SourceLine({ business: { updatedAt, attribution } }: { business: BusinessDetail }) {
+/** Last change, and every source of the data with the attribution that its licence requires. */
+export function SourceLine({ business: { updatedAt, attributions } }: { business: BusinessDetail }) {
   return (
-    <p className="text-sm text-muted">
-      Updated <time dateTime={updatedAt.slice(0, 10)}>{formatDay(updatedAt)}</time>
-      {attribution?.source && (
-        <>
-          {' · Source: '}
-          <OptionalLink href={attribution.sourceUrl} text={attribution.source} />
-        </>
+    <div className="text-sm text-muted">
+      <p>
+        Updated <Day day={updatedAt.slice(0, 10)} />
+        {attributions.length === 1 && (
+          <>
+            {' · '}
+            <SourceText attribution={attributions[0]!} />
+          </>
+        )}
+      </p>
+      {attributions.length > 1 && (
+        <ul aria-label="Sources">
+          {attributions.map((attribution) => (
+            <li key={JSON.stringify(attribution)}>
+              <SourceText attribution={attribution} />
+            </li>
+          ))}
+        </ul>
       )}
-      {attribution?.credit && ` · ${attribution.credit}`}
-      {attribution?.licence && (
-        <>
-          {' · Licence: '}
-          <OptionalLink href={attribution.licence.url} text={attribution.licence.name} rel="license" />
-        </>
-      )}
-    </p>
+    </div>
   );
+}
+
+function SourceText({
+  attribution: { source, sourceUrl, credit, licences, importedOn },
+}: {
+  attribution: Attribution;
+}) {
+  return (
+    <>
+      {source !== null && (
+        <>
+          Source: <OptionalLink href={sourceUrl} text={source} />
+        </>
+      )}
+      {importedOn !== null && (
+        <>
+          {source === null ? 'Imported ' : ', '}
+          <Day day={importedOn} />
+        </>
+      )}
+      {credit !== null && (
+        <>
+          {' · '}
+          <bdi>{credit}</bdi>
+        </>
+      )}
+      {licences.map(({ name, url }) => (
+        <Fragment key={name}>
+          {' · Licence: '}
+          <OptionalLink href={url} text={name} rel="license" />
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
+function Day({ day }: { day: string }) {
+  return <time dateTime={day}>{formatDay(day)}</time>;
 }
 
 function OptionalLink({ href, text, rel = '' }: { href: string | null; text: string; rel?: string }) {

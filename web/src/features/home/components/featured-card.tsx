@@ -33,7 +33,7 @@ export function FeaturedCard({ business }: { business: FeaturedBusiness }) {
         <p className="line-clamp-2 text-sm text-muted">
           {facts.map((fact, index) => (
             <Fragment key={index}>
-              {index > 0 && ' · '}
+              {index > 0 && '\u00a0· '}
               <bdi>{fact}</bdi>
             </Fragment>
           ))}
@@ -50,7 +50,8 @@ export function FeaturedCard({ business }: { business: FeaturedBusiness }) {
           )}
           {reviews > 0 && (
             <span>
-              {reviews > 99 ? '99+' : reviews} {reviews === 1 ? 'review' : 'reviews'}
+              ({reviews > 99 ? '99+' : reviews}
+              <span className="sr-only"> {reviews === 1 ? 'review' : 'reviews'}</span>)
             </span>
           )}
           {business.phone !== null && <Phone role="img" aria-label="Has a phone number" className="ms-auto size-4" />}

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import type { ImportProgress, ImportView } from '@directory/contracts/imports';
 import { environmentManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { configureFetch } from '../../../lib/api';
+import '../../../lib/response-schemas'; // a call loads it, for which fake timers would not wait
 import { followedImportQuery, importQuery, patchImport } from './import-feed';
 
 const ID = '3f0cf6de-60d0-4c1c-8bd5-6a2a8f3f7a10';
@@ -102,29 +103,29 @@ describe.each([1, 499, 5_000, 100_000])('the screen of an import of %s rows is r
   const reports = reportsOf(rows);
   const each = reports.map((_, index) => index);
 
-  it.each(each)('when event %s is lost', async (lost) => {
+  it.each(each)('the screen is right when event %s is lost', async (lost) => {
     await follow(reports, (index) => (index === lost ? null : 0));
     await expectRight(rows);
   });
 
-  it.each(each)('when event %s comes after the next two', async (late) => {
+  it.each(each)('the screen is right when event %s comes after the next two', async (late) => {
     await follow(reports, (index) => (index === late ? 2.5 * REPORT_INTERVAL_MS : 0));
     await expectRight(rows);
   });
 
-  it.each(each)('when event %s comes after the end', async (late) => {
+  it.each(each)('the screen is right when event %s comes after the end', async (late) => {
     await follow(reports, (index) => (index === late ? AFTER_THE_END_MS : 0));
     await expectRight(rows);
     await jest.advanceTimersByTimeAsync(AFTER_THE_END_MS);
     await expectRight(rows);
   });
 
-  it.each(each)('when all from event %s on are lost', async (first) => {
+  it.each(each)('the screen is right when all from event %s on are lost', async (first) => {
     await follow(reports, (index) => (index >= first ? null : 0));
     await expectRight(rows);
   });
 
-  it('when all events come in the opposite order', async () => {
+  it('the screen is right when all events come in the opposite order', async () => {
     await follow(reports, (index) => 2 * (reports.length - index) * REPORT_INTERVAL_MS);
     await jest.advanceTimersByTimeAsync(2 * reports.length * REPORT_INTERVAL_MS);
     await expectRight(rows);

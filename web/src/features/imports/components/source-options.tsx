@@ -1,18 +1,24 @@
 import { LICENCES, MAX_NOTE_LENGTH, MAX_SOURCE_LENGTH, SOURCES, type LicenceId } from '@directory/contracts/licences';
 import { TriangleAlert } from 'lucide-react';
+import { useId } from 'react';
 import { useTexts } from '../../../lib/i18n/texts';
 import type { UploadOptions } from '../api/upload-file';
 import { importsTexts } from '../texts';
 
-interface SourceOptionsProps {
-  options: UploadOptions;
-  onChange: (options: UploadOptions) => void;
+type Provenance = Pick<UploadOptions, 'source' | 'licence' | 'note'>;
+
+interface SourceOptionsProps<T> {
+  options: T;
+  /** The source that the headers of the file show. */
+  detected?: string | null;
+  onChange: (options: T) => void;
 }
 
 /** Source and licence of the rows; collapsed, as known sources are detected by their headers. */
-export function SourceOptions({ options, onChange }: SourceOptionsProps) {
+export function SourceOptions<T extends Provenance>({ options, detected = null, onChange }: SourceOptionsProps<T>) {
   const t = useTexts(importsTexts);
-  const licence = options.licence ?? SOURCES[options.source ?? '']?.licence;
+  const listId = useId();
+  const licence = options.licence ?? SOURCES[options.source ?? detected ?? '']?.licence;
   return (
     <div>
       <details>
@@ -24,13 +30,13 @@ export function SourceOptions({ options, onChange }: SourceOptionsProps) {
             <input
               type="text"
               className="field mt-1"
-              list="known-sources"
+              list={listId}
               maxLength={MAX_SOURCE_LENGTH}
-              placeholder={t.sourceDetected}
+              placeholder={detected ?? t.sourceDetected}
               value={options.source ?? ''}
               onChange={(event) => onChange({ ...options, source: event.target.value || null })}
             />
-            <datalist id="known-sources">
+            <datalist id={listId}>
               {Object.keys(SOURCES).map((name) => (
                 <option key={name} value={name} />
               ))}

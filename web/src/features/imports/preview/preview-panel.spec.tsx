@@ -30,7 +30,7 @@ const VIEW = {
 } satisfies ImportView;
 
 const PREVIEW: ImportPreview = {
-  file: { kind: 'csv', sheet: null, encoding: 'utf-8', delimiter: ';', headerRow: 3 },
+  file: { kind: 'csv', sheet: null, sheets: [], encoding: 'utf-8', delimiter: ';', headerRow: 3 },
   source: 'Outscraper',
   columns: [
     { position: 0, header: 'Firma', field: 'name', combined: false, chosen: false, samples: ['Café', 'Bar'] },
@@ -102,6 +102,50 @@ describe('an import that awaits confirmation', () => {
     await waitFor(() => expect(confirmed).toBe(1));
   });
 
+  it('shows everything that a page can show, and the sheets that are not read', async () => {
+    const values = {
+      ...{
+        name: 'Bar',
+        description: 'Since 1901.',
+        latitude: '41.1, 29.2',
+        price_range: '$$',
+        photo: 'https://a.example/p.jpg',
+      },
+      working_hours: '{"Monday":"9 AM-5 PM"}',
+      about: '{"Service":{"Takeaway":true,"Delivery":false,"Stars":"5 stars"}}',
+      ...{ menu_link: null, city_slug: 'x' },
+    };
+    const sheets: ImportPreview['file']['sheets'] = [
+      { name: 'Kapak', state: 'no_header' },
+      { name: 'İşletmeler', state: 'read' },
+      { name: 'Ek', state: 'after_read' },
+    ];
+    const file = { ...PREVIEW.file, kind: 'xlsx', sheet: 'İşletmeler', sheets };
+    const rows: ImportPreview['rows'] = [{ row: 2, outcome: 'new', values }];
+    server.on({ 'GET /api/admin/imports/:id/preview': () => ({ ...PREVIEW, file, rows }) });
+    const { user } = open();
+    await user.click(screen.getByRole('button', { name: 'Önizle' }));
+    const others = within(await screen.findByRole('list', { name: 'Okunmayan sayfalar' })).getAllByRole('listitem');
+    expect(others.map((sheet) => sheet.textContent)).toEqual([
+      '“Kapak” okunmuyor: başlık satırı bulunamadı',
+      expect.stringContaining('“Ek” okunmuyor: başlığı olan ilk sayfa okunur'),
+    ]);
+    const cells = within(screen.getAllByRole('row')[1]!)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent);
+    expect(cells.slice(2).toSorted()).toEqual(
+      [
+        'Bar',
+        'Since 1901.',
+        '41.1, 29.2',
+        '$$',
+        'https://a.example/p.jpg',
+        'Pazartesi: 09:00–17:00',
+        'Service: Takeaway, Stars (5 stars)',
+      ].toSorted(),
+    );
+  });
+
   it('warns of licences that restrict publishing before the preview is opened', () => {
     const restrictedLicences = [
       { licence: 'cc-by-nc-4.0', rows: 1200 },
@@ -167,6 +211,28 @@ describe('an import that awaits confirmation', () => {
     expect((mode as HTMLInputElement).checked).toBe(true);
     await user.click(screen.getByRole('radio', { name: 'Boşları doldur' }));
     await waitFor(() => expect(bodies).toEqual([{ mode: 'fill' }]));
+  });
+
+  it('has a source and licence of its own, which are saved without another preview', async () => {
+    const bodies: unknown[] = [];
+    server.on({
+      'GET /api/admin/imports/:id/preview': () => PREVIEW,
+      'PATCH /api/admin/imports/:id/preview': ({ body }) => {
+        bodies.push(body);
+        return { ...VIEW, options: { ...VIEW.options, ...(body as { provenance: object }).provenance } };
+      },
+    });
+    const { user } = open();
+    await user.click(screen.getByRole('button', { name: 'Önizle' }));
+    await user.click(await screen.findByText('Kaynak ve lisans'));
+    const source = screen.getByRole<HTMLInputElement>('combobox', { name: 'Kaynak' });
+    expect(source.placeholder).toBe('Outscraper');
+    expect(screen.queryByRole('button', { name: 'Bu dosyanın kaynağını kaydet' })).toBeNull();
+    await user.type(source, 'OpenStreetMap');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Lisans' }), 'ODbL 1.0');
+    await user.click(screen.getByRole('button', { name: 'Bu dosyanın kaynağını kaydet' }));
+    const provenance = { source: 'OpenStreetMap', licence: 'odbl-1.0', note: null };
+    await waitFor(() => expect(bodies).toEqual([{ provenance }]));
   });
 
   it('cannot be confirmed before a column is read as the name', async () => {

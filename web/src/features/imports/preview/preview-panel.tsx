@@ -1,12 +1,15 @@
 import type { ImportMode, ImportPreview, ImportView } from '@directory/contracts/imports';
 import { useQuery } from '@tanstack/react-query';
 import { Check, CircleX, Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
 import { useToast } from '../../../components/admin/toast';
 import { MessageCard } from '../../../components/ui/message-card';
 import { commonTexts } from '../../../lib/i18n/common-texts';
 import { dateText, numberText } from '../../../lib/i18n/format';
 import { useTexts, type TextsOf } from '../../../lib/i18n/texts';
+import { useUnsavedWork } from '../../../lib/unsaved-work';
 import { ModeChoice } from '../components/mode-choice';
+import { SourceOptions } from '../components/source-options';
 import { useChangePreview } from './change-preview';
 import { useConfirmImport } from './confirm-import';
 import { previewQuery } from './get-preview';
@@ -72,12 +75,14 @@ function Preview({ view: { id, options, progress } }: { view: ImportView }) {
     <div className="space-y-6 border-t border-line pt-4">
       <section aria-label={t.file}>
         <p className="text-sm text-muted wide-break">{factsOf(preview, t).join(' · ')}</p>
+        <OtherSheets sheets={preview.file.sheets} />
       </section>
       {preview.hasName && (
         <>
           <div className="max-w-md">
             <ModeChoice name={`mode-${id}`} mode={options.mode} isDisabled={isPending} onChange={changeMode} />
           </div>
+          <FileSource id={id} options={options} detected={preview.source} />
           <Counts preview={preview} />
           <PreviewChanges preview={preview} />
           <PreviewTable preview={preview} />
@@ -102,6 +107,56 @@ function Preview({ view: { id, options, progress } }: { view: ImportView }) {
       )}
       <ConfirmBar id={id} preview={preview} isDisabled={isPending || !preview.hasName} />
     </div>
+  );
+}
+
+interface FileSourceProps {
+  id: string;
+  options: ImportView['options'];
+  detected: string | null;
+}
+
+/** Source and licence of this file of a batch. */
+function FileSource({ id, options: { source, licence, note }, detected }: FileSourceProps) {
+  const t = useTexts(previewTexts);
+  const stored = { source, licence, note };
+  const [draft, setDraft] = useState(stored);
+  const change = useChangePreview(id);
+  const isChanged = draft.source !== source || draft.licence !== licence || draft.note !== note;
+  useUnsavedWork(isChanged);
+  return (
+    <div className="max-w-md">
+      <SourceOptions options={draft} detected={detected} onChange={setDraft} />
+      {change.error && (
+        <p role="alert" className="mt-2 text-sm text-bad wide-break">
+          {change.error.message}
+        </p>
+      )}
+      {isChanged && (
+        <button
+          type="button"
+          className="btn btn-primary mt-3"
+          disabled={change.isPending}
+          onClick={() => change.mutate({ provenance: draft })}
+        >
+          {t.saveSource}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Why the other sheets of a workbook are not read. */
+function OtherSheets({ sheets }: Pick<ImportPreview['file'], 'sheets'>) {
+  const t = useTexts(previewTexts);
+  const others = sheets.filter(({ state }) => state !== 'read');
+  if (others.length === 0) return null;
+  return (
+    <ul aria-label={t.otherSheets} className="mt-1 text-sm text-muted wide-break">
+      {others.map(({ name, state }, index) => (
+        <li key={index}>{t.sheetStates[state as keyof typeof t.sheetStates](name)}</li>
+      ))}
+    </ul>
   );
 }
 

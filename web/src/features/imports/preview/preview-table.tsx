@@ -1,11 +1,17 @@
+import { fieldsWith } from '@directory/contracts/business-fields';
 import type { ImportPreview, PreviewRow } from '@directory/contracts/imports';
+import { businessValueText } from '../../../lib/i18n/business-value';
 import { numberText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
 import { useFieldLabel } from './field-label';
 import { previewTexts } from './preview-texts';
 
-/** Shown of a row, where any row has it. */
-const SHOWN = ['name', 'category', 'full_address', 'city', 'country_code', 'phone', 'website', 'rating', 'reviews'];
+/** Everything that a page can show, first what identifies a business; shown where any row has it. */
+const FIRST = ['name', 'category', 'full_address', 'city', 'country_code', 'phone', 'website', 'rating', 'reviews'];
+const FIELDS = fieldsWith('public').filter(
+  (field) => !FIRST.includes(field) && !field.endsWith('_slug') && field !== 'longitude',
+);
+const SHOWN: string[] = [...FIRST, ...FIELDS, 'subtypes', 'dataset'];
 const TONES: Record<PreviewRow['outcome'], string> = {
   new: 'text-good',
   changed: 'text-accent',
@@ -35,7 +41,7 @@ export function PreviewTable({ preview: { rows } }: { preview: ImportPreview }) 
               <Heading text={t.line} />
               <Heading text={t.outcome} />
               {shown.map((column) => (
-                <Heading key={column} text={label(column)} />
+                <Heading key={column} text={label(column, true)} />
               ))}
             </tr>
           </thead>
@@ -46,7 +52,7 @@ export function PreviewTable({ preview: { rows } }: { preview: ImportPreview }) 
                 <td className={`px-3 py-2 font-medium whitespace-nowrap ${TONES[outcome]}`}>{t.outcomes[outcome]}</td>
                 {shown.map((column) => (
                   <td key={column} dir="auto" className="max-w-56 truncate px-3 py-2">
-                    {String(values[column] ?? '')}
+                    {textOf(column, values[column] ?? null)}
                   </td>
                 ))}
               </tr>
@@ -56,6 +62,23 @@ export function PreviewTable({ preview: { rows } }: { preview: ImportPreview }) 
       </div>
     </section>
   );
+}
+
+function textOf(column: string, value: PreviewRow['values'][string]): string {
+  if (value === null) return '';
+  const text = String(value);
+  if (column === 'working_hours') return businessValueText('workingHours', text, '; ');
+  return column === 'about' ? aboutText(text) : text;
+}
+
+/** Groups with their attributes: `Service: Takeaway, Delivery · Stars: 5 stars`. */
+function aboutText(json: string): string {
+  return Object.entries(JSON.parse(json) as Record<string, Record<string, boolean | string>>)
+    .map(([group, attributes]) => {
+      const stated = Object.entries(attributes).filter(([, value]) => value !== false);
+      return `${group}: ${stated.map(([name, value]) => (value === true ? name : `${name} (${value})`)).join(', ')}`;
+    })
+    .join(' · ');
 }
 
 function Heading({ text }: { text: string }) {

@@ -15,6 +15,15 @@ export const previewTexts = defineTexts(
     expires: (time: string) => `Onaylanmazsa ${time} tarihinde silinir.`,
     file: 'Dosya',
     sheet: (name: string) => `sayfa “${name}”`,
+    saveSource: 'Bu dosyanın kaynağını kaydet',
+    otherSheets: 'Okunmayan sayfalar',
+    sheetStates: {
+      no_name: (name: string) => `“${name}” okunmuyor: ad sütunu yok`,
+      no_header: (name: string) => `“${name}” okunmuyor: başlık satırı bulunamadı`,
+      no_rows: (name: string) => `“${name}” okunmuyor: boş`,
+      after_read: (name: string) =>
+        `“${name}” okunmuyor: başlığı olan ilk sayfa okunur. Bu sayfayı da aktarmak için ayrı bir dosyaya kaydedin.`,
+    },
     delimiter: (mark: string) => `ayırıcı “${mark}”`,
     tab: 'sekme',
     headerRow: (row: string) => `başlık ${row}. satırda`,
@@ -86,6 +95,15 @@ export const previewTexts = defineTexts(
     expires: (time: string) => `Deleted on ${time} unless confirmed.`,
     file: 'File',
     sheet: (name: string) => `sheet “${name}”`,
+    saveSource: 'Save the source of this file',
+    otherSheets: 'Sheets that are not read',
+    sheetStates: {
+      no_name: (name: string) => `“${name}” is not read: it has no column with names`,
+      no_header: (name: string) => `“${name}” is not read: no header row was found`,
+      no_rows: (name: string) => `“${name}” is not read: it is empty`,
+      after_read: (name: string) =>
+        `“${name}” is not read: only the first sheet with a header is. To import it too, save it as a file of its own.`,
+    },
     delimiter: (mark: string) => `delimiter “${mark}”`,
     tab: 'tab',
     headerRow: (row: string) => `header in row ${row}`,

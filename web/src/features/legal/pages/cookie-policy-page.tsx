@@ -206,7 +206,7 @@ const sectionsFor = (providers: Providers): readonly LegalSection[] => [
       <>
         <p>
           When the cookies change, this page does. Changes that matter are announced here {CLAIMS.noticeDays} days
-          ahead, and where the law asks for it we ask for your consent anew.
+          ahead, and where the law asks for it we ask for your consent again.
         </p>
         <p>
           Questions go to <Email of="privacy" />, our data protection officer is reached at <Email of="officer" />, and

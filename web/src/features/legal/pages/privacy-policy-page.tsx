@@ -120,11 +120,11 @@ const SECTIONS: readonly LegalSection[] = [
           </li>
           <li>advertising and analytics providers, but only after you have allowed marketing or analytics;</li>
           <li>authorities and courts, when the law obliges us, and no more than it obliges us to;</li>
-          <li>a successor, should the directory change hands; you would be told beforehand.</li>
+          <li>a successor, should the directory change hands; you would be informed beforehand.</li>
         </ul>
         <p>
           Photos of businesses come from our own address, so that the hosts they were published on do not learn of your
-          visit. Your decisions are stored on your device for {CONSENT_DAYS} days; then we ask once more.
+          visit. Your decisions are stored on your device for {CONSENT_DAYS} days; then we ask again.
         </p>
       </>
     ),

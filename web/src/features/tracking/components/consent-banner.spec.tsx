@@ -28,7 +28,7 @@ describe('the consent banner', () => {
     async (name, decision, maps) => {
       const { user, onDone } = renderBanner();
       await user.click(screen.getByRole('button', { name }));
-      expect(stored()).toEqual({ ...decision, at: expect.any(Number) });
+      expect(stored()).toEqual({ ...decision, at: expect.any(Number) as number });
       expect(localStorage.getItem(VISITOR_STORAGE.mapConsent.name) !== null).toBe(maps);
       expect(onDone).toHaveBeenCalledTimes(1);
     },

@@ -4,6 +4,7 @@ import { firstOf, type Preset } from './preset.js';
 const DAY = /^openinghours\.\d+\.day$/i;
 const HOURS = /^openinghours\.\d+\.hours$/i;
 const CATEGORY = /^categories\.\d+$/i;
+const PHOTO = /^imageurls\.\d+$|^images\.\d+\.imageurl$/i;
 const ATTRIBUTE = /^additionalinfo\.([^.]+)\.(?:\d+\.)?([^.]+)$/i;
 
 /** Google Maps scrapers of Apify, as a table with nested values flattened, and as JSON. */
@@ -33,6 +34,10 @@ export const apify: Preset[] = ['totalscore', 'reviewscount', 'categoryname', 'p
     reviews: 'reviewscount',
     reviews_link: 'url',
     photo: firstOf('imageurl', 'imageurls.0', 'images.0.imageurl', 'imageurls', 'images'),
+    photos: {
+      columns: [PHOTO, 'imageurls', 'images'],
+      read: (cell, headers) => headers.map(cell).filter(Boolean).join(' ') || null,
+    },
     place_id: 'placeid',
     price_range: 'price',
     menu_link: 'menu',

@@ -1,12 +1,18 @@
 import { apify } from './apify.js';
+import { datafiniti } from './datafiniti.js';
 import { foursquare } from './foursquare.js';
 import { googlePlaces } from './google-places.js';
 import { gosom } from './gosom.js';
+import { openBreweryDb } from './open-brewery-db.js';
 import { openStreetMap } from './openstreetmap.js';
-import { otherTables } from './other-tables.js';
 import { outscraper } from './outscraper.js';
 import { overture } from './overture.js';
+import { ownExport } from './own-export.js';
 import type { Preset } from './preset.js';
+import { storeList } from './store-list.js';
+import { tripAdvisor } from './trip-advisor.js';
+import { yelp } from './yelp.js';
+import { zomato } from './zomato.js';
 
 /** The first matching signature wins: those with rarer headers come first. */
 const PRESETS: readonly Preset[] = [
@@ -14,7 +20,13 @@ const PRESETS: readonly Preset[] = [
   ...overture,
   ...gosom,
   ...googlePlaces,
-  ...otherTables,
+  ownExport,
+  openBreweryDb,
+  ...yelp,
+  ...tripAdvisor,
+  zomato,
+  datafiniti,
+  storeList,
   ...apify,
   ...openStreetMap,
   ...outscraper,

@@ -8,8 +8,8 @@ const TOP_LEVEL =
 function labelsOf(text: string): string[] {
   const labels: string[] = [];
   for (const part of listOf(text)) {
-    if (labels.length === 0 || TOP_LEVEL.test(part)) labels.push(part);
-    else labels.push(`${labels.pop()!}, ${part}`);
+    const last = TOP_LEVEL.test(part) ? undefined : labels.pop();
+    labels.push(last === undefined ? part : `${last}, ${part}`);
   }
   return labels;
 }

@@ -1,3 +1,4 @@
+import { parseNested } from '../../../rows/python-literal.js';
 import { either, listOf, nested, valueAtList } from './cell-values.js';
 import { hoursOfPeriods } from './period-hours.js';
 import { firstOf, words, type DerivedField, type Preset } from './preset.js';
@@ -16,6 +17,63 @@ const weekdays: DerivedField = {
     return days.length > 0 ? JSON.stringify(days) : (headers.map(cell).find(Boolean) ?? null);
   },
 };
+
+/** A part of the address by its kind, from the list of all parts. */
+const component = (column: string, kind: string, key: string): DerivedField => ({
+  columns: [column],
+  read: (cell) => {
+    const text = cell(column);
+    const list = text?.startsWith('[') ? parseNested(text) : undefined;
+    const part = Array.isArray(list)
+      ? list.find((item) => {
+          const kinds = item instanceof Map ? item.get('types') : undefined;
+          return Array.isArray(kinds) && kinds.includes(kind);
+        })
+      : undefined;
+    const value = part instanceof Map ? part.get(key) : undefined;
+    return typeof value === 'string' && value !== '' ? value : null;
+  },
+});
+
+/** Tables may have columns of their own for these. */
+const addressFrom = (column: string, long: string, short: string): Preset['fields'] => ({
+  postal_code: either(component(column, 'postal_code', long), firstOf('postal_code', 'postalcode', 'zip')),
+  region: either(component(column, 'administrative_area_level_1', long), firstOf('region', 'state')),
+  country_code: either(component(column, 'country', short), firstOf('country_code', 'countrycode')),
+});
+
+const FEATURE =
+  /^(?:dine_?in|takeout|delivery|curbside_?pickup|reservable|serves_?[a-z]+|outdoor_?seating|live_?music|menu_?for_?children|good_?for_?[a-z]+|allows_?dogs|restroom|wheelchair_accessible_entrance)$/i;
+const FEATURE_GROUP = /^(accessibility|parking|payment)options(?:\.(\w+))?$/i;
+const YES_OR_NO = /^(?:true|false)$/i;
+
+/** Columns that are true or false, and objects of such values, as attributes in groups. */
+const features: DerivedField = {
+  columns: [FEATURE, FEATURE_GROUP],
+  read: (cell, headers) => {
+    const groups: Record<string, Record<string, boolean>> = {};
+    const add = (group: string, name: string, value: string | null) => {
+      if (value !== null && YES_OR_NO.test(value)) (groups[group] ??= {})[label(name)] = value.toLowerCase() === 'true';
+    };
+    for (const header of headers) {
+      const [, group, name] = FEATURE_GROUP.exec(header) ?? [];
+      if (group === undefined) add('Features', header, cell(header));
+      else if (name !== undefined) add(label(group), name, cell(header));
+      else {
+        const text = cell(header);
+        const options = text?.startsWith('{') ? parseNested(text) : undefined;
+        if (options instanceof Map)
+          for (const [key, value] of options) add(label(group), key, typeof value === 'boolean' ? String(value) : null);
+      }
+    }
+    return Object.keys(groups).length > 0 ? JSON.stringify(groups) : null;
+  },
+};
+
+/** `servesBeer` and `serves_beer` as words: `Serves beer`. */
+function label(name: string): string {
+  return words(name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '_').toLowerCase());
+}
 
 /** Responses of the Google Places API flattened with dots or slashes, the older API and the newer one. */
 export const googlePlaces: Preset[] = [
@@ -36,6 +94,9 @@ export const googlePlaces: Preset[] = [
         firstOf('geometry.location.lng', 'location-lng', 'lng', 'longitude'),
         nested('geometry', 'location.lng'),
       ),
+      description: either(nested('editorial_summary', 'overview'), firstOf('description')),
+      ...addressFrom('address_components', 'long_name', 'short_name'),
+      about: either(features, firstOf('about')),
       reviews: 'user_ratings_total',
       reviews_link: 'url',
       url: 'website',
@@ -44,6 +105,7 @@ export const googlePlaces: Preset[] = [
         read: (cell) => valueAtList(cell('opening_hours'), 'weekday_text') ?? hoursOfPeriods(cell('opening_hours')),
       }),
       photo: null,
+      photos: null,
     },
   },
   ...[['userratingcount'], ['displayname.text', 'formattedaddress'], ['displayname.text', 'location.latitude']].map(
@@ -71,6 +133,10 @@ export const googlePlaces: Preset[] = [
         phone: firstOf('internationalphonenumber', 'nationalphonenumber'),
         latitude: 'location.latitude',
         longitude: 'location.longitude',
+        description: either(nested('editorialsummary', 'text'), firstOf('description')),
+        ...addressFrom('addresscomponents', 'longText', 'shortText'),
+        time_zone: either(nested('timezone', 'id'), firstOf('timezone', 'time_zone')),
+        about: either(features, firstOf('about')),
         reviews: 'userratingcount',
         reviews_link: 'googlemapsuri',
         url: 'websiteuri',
@@ -82,6 +148,7 @@ export const googlePlaces: Preset[] = [
             hoursOfPeriods(cell('regularopeninghours')),
         }),
         photo: null,
+        photos: null,
       },
     }),
   ),

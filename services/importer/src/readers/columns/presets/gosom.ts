@@ -28,6 +28,7 @@ export const gosom: Preset[] = [
       reviews: 'review_count',
       reviews_link: 'reviews_link',
       photo: firstOf('thumbnail', 'images'),
+      photos: 'images',
       working_hours: 'open_hours',
       description: firstOf('descriptions', 'description'),
       subtypes: converted('categories', (text) => listOf(text).join(', ') || null),

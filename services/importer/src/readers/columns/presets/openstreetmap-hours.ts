@@ -62,7 +62,8 @@ function closingOf(hours: OpeningHours, from: Date, to: Date): Date {
 
 /** `09:00-17:00 || "by appointment"`: the hours that are certain. */
 function withoutFallback(text: string): string {
-  return text.split('||')[0]!;
+  const [certain = ''] = text.split('||');
+  return certain;
 }
 
 /** Holidays depend on the country. */

@@ -58,7 +58,8 @@ const FIELDS: Preset['fields'] = {
 const TAG = /"((?:[^"\\]|\\.)*)"=>"((?:[^"\\]|\\.)*)"/g;
 
 function tagOf(tags: string | null, name: string): string | null {
-  for (const [, key, value] of tags?.matchAll(TAG) ?? []) if (key === name) return value!.replaceAll(/\\(.)/g, '$1');
+  for (const [, key, value = ''] of tags?.matchAll(TAG) ?? [])
+    if (key === name) return value.replaceAll(/\\(.)/g, '$1');
   return null;
 }
 

@@ -10,6 +10,7 @@ export const outscraper: Preset[] = [
   name: 'Outscraper',
   signature,
   fields: {
+    photos: firstOf('photos', 'street_view'),
     price_range: firstOf('range', 'prices'),
     booking_link: firstOf('reservation_links', 'booking_appointment_link'),
   },

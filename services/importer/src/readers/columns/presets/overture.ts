@@ -47,6 +47,7 @@ const FIELDS: Preset['fields'] = {
   full_address: null,
   coordinates: null,
   photo: null,
+  photos: null,
   subtypes: {
     columns: ['categories', 'categories.alternate', 'taxonomy', 'taxonomy.alternates'],
     read: (cell) =>

@@ -29,7 +29,7 @@ describe('tables of well-known sources', () => {
     },
   );
 
-  it('of unknown sources have no preset', async () => {
+  it('tables of unknown sources have no preset', async () => {
     const path = await folder.file('name,city\nA,B\n');
     const { reader } = await readAll(openSpreadsheet(path, 'file.csv'));
     expect(reader.columns).toMatchObject({ source: null, derived: [], sources: [0, 1] });

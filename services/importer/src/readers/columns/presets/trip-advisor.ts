@@ -1,13 +1,6 @@
-import { either, listOf, nested, textsOf, valueAtList } from './cell-values.js';
-import { converted, firstOf, type DerivedField, type Preset } from './preset.js';
-
-/** An item of the first list with any, and all of its items. */
-const lists = (columns: string[], pick: (items: string[]) => string | undefined): DerivedField => ({
-  columns,
-  read: (cell) => pick(columns.map((column) => listOf(cell(column))).find((items) => items.length > 0) ?? []) || null,
-});
-export const first = (...columns: string[]) => lists(columns, ([item]) => item);
-export const all = (...columns: string[]) => lists(columns, (items) => items.join(', '));
+import { either, nested, textsOf, valueAtList } from './cell-values.js';
+import { all, first } from './listed-values.js';
+import { converted, firstOf, type Preset } from './preset.js';
 
 /** Restaurant tables whose column `Reviews` holds texts, not a count. */
 const TABLE: Preset['fields'] = {

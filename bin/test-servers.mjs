@@ -7,6 +7,7 @@ import { findContainedMeilisearch } from './meilisearch.mjs';
 import { startPostgres } from './postgres.mjs';
 import { findRedis } from './redis.mjs';
 
+/** Vitest's global setup: returns the teardown. */
 export default async function setUp() {
   const dataDir = await mkdtemp(join(tmpdir(), 'directory-test-'));
   await chmod(dataDir, 0o755); // as root the server runs as another user
@@ -16,7 +17,7 @@ export default async function setUp() {
   process.env.TEST_DATABASE_URL = postgres.url;
   if (redis) process.env.TEST_REDIS_URL = redis.url;
   if (meilisearch) Object.assign(process.env, { MEILI_URL: meilisearch.url, MEILI_KEY: meilisearch.key });
-  /** @type {any} */ (globalThis).__stopTestServers = async () => {
+  return async () => {
     await Promise.all([postgres.stop(), redis?.stop(), meilisearch?.stop()]);
     await rm(dataDir, { recursive: true, force: true });
   };

@@ -1,0 +1,87 @@
+/** Words of the longest place name. */
+export const MAX_PLACE_WORDS = 4;
+/** Letters of the longest place that is written together with other words. */
+const MAX_JOINED_PLACE_LETTERS = 6;
+/** Prepositions within the words, of which the one before a place may be any. */
+const MAX_INNER_PREPOSITIONS = 3;
+const PREPOSITIONS = new Set('in near at around within bei nahe um en em à a im da de'.split(' '));
+const ARTICLES = 'the der die den dem la le les el los las il lo';
+/** After at least one other word. */
+const TRAILING_PREPOSITIONS = new RegExp(
+  `(?<=\\S)(?: (?:(?:close|next) to|near to|${[...PREPOSITIONS].join('|')})(?: (?:${ARTICLES.replaceAll(' ', '|')}))?)+$`,
+  'iu',
+);
+
+/** One way to split the words. */
+export interface Split {
+  rest: string;
+  place: string;
+  /** A preposition between them marks a place. */
+  hasPreposition: boolean;
+  /** The place comes before the rest. */
+  isLeading: boolean;
+  /** Within the rest. */
+  isInner?: boolean;
+}
+
+/** The longest place first, and at the end before at the start; last within the words, after a preposition. */
+export function splitsOf(q: string): Split[] {
+  const words = placeWordsOf(q);
+  const splits: Split[] = [];
+  for (let count = Math.min(MAX_PLACE_WORDS, words.length); count > 0; count--) {
+    splits.push(splitAt(words.slice(0, -count), words.slice(-count)));
+    if (count < words.length)
+      splits.push({
+        rest: words.slice(count).join(' '),
+        place: words.slice(0, count).join(' '),
+        hasPreposition: false,
+        isLeading: true,
+      });
+  }
+  return [...splits, ...afterFirstPreposition(words), ...innerSplits(words)];
+}
+
+/** `near Soho` of `near Soho restaurants`. */
+function afterFirstPreposition([first = '', ...words]: string[]): Split[] {
+  if (!PREPOSITIONS.has(first.toLowerCase())) return [];
+  const counts = Array.from({ length: Math.min(MAX_PLACE_WORDS, words.length) }, (_, i) => i + 1).reverse();
+  return counts.map((count) => ({
+    rest: words.slice(count).join(' '),
+    place: words.slice(0, count).join(' '),
+    hasPreposition: true,
+    isLeading: true,
+  }));
+}
+
+/** `in Berlin` of `hotels in Berlin with pool`. */
+function innerSplits(words: string[]): Split[] {
+  const positions = words.flatMap((word, i) => (i > 0 && PREPOSITIONS.has(word.toLowerCase()) ? [i] : []));
+  const splits: Split[] = [];
+  for (const at of positions.slice(0, MAX_INNER_PREPOSITIONS))
+    for (let count = Math.min(MAX_PLACE_WORDS, words.length - at - 2); count > 0; count--) {
+      const { rest, ...split } = splitAt(words.slice(0, at + 1), words.slice(at + 1, at + 1 + count));
+      splits.push({ ...split, rest: [rest, ...words.slice(at + 1 + count)].join(' '), isInner: true });
+    }
+  return splits;
+}
+
+export function placeWordsOf(q: string): string[] {
+  return q.split(/[\s,;|]+/).filter((word) => /[\p{L}\p{N}&]/u.test(word));
+}
+
+function splitAt(before: string[], place: string[]): Split {
+  const all = before.join(' ');
+  const rest = all.replace(TRAILING_PREPOSITIONS, '');
+  return { rest, place: place.join(' '), hasPreposition: rest !== all, isLeading: false };
+}
+
+/** Ways to split words that a script writes together. */
+export function joinedSplitsOf(text: string): Pick<Split, 'rest' | 'place'>[] {
+  const letters = [...text];
+  const lengths = Array.from({ length: Math.min(MAX_JOINED_PLACE_LETTERS, letters.length - 1) }, (_, i) => i + 1);
+  const splits = lengths.toReversed().flatMap((length) => [
+    { place: letters.slice(0, length).join(''), rest: letters.slice(length).join('').replace(/^の/, '') },
+    { place: letters.slice(-length).join(''), rest: letters.slice(0, -length).join('').replace(/の$/, '') },
+  ]);
+  return splits.filter(({ place, rest }) => [...place].length > 1 && rest !== '');
+}

@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { UnsavedGuard } from './admin/unsaved-guard';
+import { BrowserRouter } from './browser-router';
+import { abandonUnsavedWork, useUnsavedWork } from '../lib/unsaved-work';
+
+function Place() {
+  const { pathname, search } = useLocation();
+  const [isChanged, setChanged] = useState(false);
+  useUnsavedWork(isChanged && pathname === '/form');
+  return (
+    <>
+      <h1>{pathname + search}</h1>
+      <Link to="/form">Form</Link>
+      <Link to="/other">Other</Link>
+      <Link to="?open=1" preventScrollReset>
+        Filter
+      </Link>
+      <button type="button" onClick={() => setChanged(true)}>
+        Change
+      </button>
+      <UnsavedGuard />
+    </>
+  );
+}
+
+let scrolledTo: number[];
+function show() {
+  render(
+    <BrowserRouter>
+      <Place />
+    </BrowserRouter>,
+  );
+  return userEvent.setup();
+}
+const at = (path: string) => waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(path));
+const scroll = (y: number) => void (window.scrollY = y);
+
+beforeEach(() => {
+  scrolledTo = [];
+  jest.spyOn(window, 'scrollTo').mockImplementation((_: number, y: number) => {
+    scrolledTo.push(y);
+    scroll(y);
+  });
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false;
+  };
+  window.history.replaceState({ key: 'first' }, '', '/');
+  sessionStorage.clear();
+  scroll(0);
+});
+afterEach(() => {
+  abandonUnsavedWork();
+  jest.restoreAllMocks();
+});
+
+describe('a link', () => {
+  it('scrolls to the top, and Back to where the page was left', async () => {
+    const user = show();
+    scroll(700);
+    await user.click(screen.getByRole('link', { name: 'Other' }));
+    await at('/other');
+    expect(scrolledTo).toEqual([0]);
+    scroll(300);
+    act(() => window.history.back());
+    await at('/');
+    await waitFor(() => expect(scrolledTo).toEqual([0, 700]));
+    act(() => window.history.forward());
+    await at('/other');
+    await waitFor(() => expect(scrolledTo).toEqual([0, 700, 300]));
+  });
+
+  it('with preventScrollReset leaves the page where it is', async () => {
+    const user = show();
+    scroll(700);
+    await user.click(screen.getByRole('link', { name: 'Filter' }));
+    await at('/?open=1');
+    expect(scrolledTo).toEqual([]);
+  });
+});
+
+it('restores the scroll position after a reload', async () => {
+  sessionStorage.setItem('scroll-positions', JSON.stringify({ first: 420 }));
+  show();
+  await at('/');
+  expect(scrolledTo).toEqual([420]);
+});
+
+describe('unsaved work', () => {
+  async function changeForm() {
+    const user = show();
+    await user.click(screen.getByRole('link', { name: 'Form' }));
+    await at('/form');
+    await user.click(screen.getByRole('button', { name: 'Change' }));
+    return user;
+  }
+  const [leave, stay] = [/without saving|Kaydetmeden/, /Stay|Sayfada kal/];
+  const asked = () => screen.findByRole('dialog');
+
+  it('is left by a link only after a confirmation', async () => {
+    const user = await changeForm();
+    await user.click(screen.getByRole('link', { name: 'Other' }));
+    await asked();
+    expect(location.pathname).toBe('/form');
+    await user.click(screen.getByRole('button', { name: stay }));
+    await at('/form');
+    await user.click(screen.getByRole('link', { name: 'Other' }));
+    await asked();
+    await user.click(screen.getByRole('button', { name: leave }));
+    await at('/other');
+  });
+
+  it('is left by Back only after a confirmation', async () => {
+    const user = await changeForm();
+    act(() => window.history.back());
+    await asked();
+    await waitFor(() => expect(location.pathname).toBe('/form'));
+    await user.click(screen.getByRole('button', { name: leave }));
+    await at('/');
+  });
+});

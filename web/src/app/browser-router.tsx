@@ -1,0 +1,168 @@
+import { startTransition, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import {
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+  Router,
+  type Location,
+  type NavigateOptions,
+  NavigationType,
+  type Navigator,
+  type Path,
+  type To,
+} from 'react-router-dom';
+import { hasUnsavedWork, leaveSafely } from '../lib/unsaved-work';
+
+interface Shown {
+  location: Location;
+  action: NavigationType;
+  keepsScroll: boolean;
+}
+
+const STORAGE_KEY = 'scroll-positions';
+
+/**
+ * Router of the browser, with scroll restoration and the guard of unsaved work. The library's own with both is a data router:
+ * no page has loaders, and their code would be a sixth of the first script.
+ */
+export function BrowserRouter({ children }: { children: ReactNode }) {
+  const [navigation] = useState(createNavigation);
+  const [shown, setShown] = useState<Shown>(navigation.first);
+  useLayoutEffect(
+    () =>
+      navigation.listen((next, isSync) => {
+        if (isSync) flushSync(() => setShown(next));
+        else startTransition(() => setShown(next));
+      }),
+    [navigation],
+  );
+  useLayoutEffect(() => {
+    navigation.restoreScroll(shown);
+  }, [navigation, shown]);
+  useEffect(() => navigation.keepScrollPositions(), [navigation]);
+  return (
+    <Router navigator={navigation.navigator} location={shown.location} navigationType={shown.action}>
+      {children}
+    </Router>
+  );
+}
+
+function createNavigation() {
+  const history = createBrowserHistory();
+  const positions = storedPositions();
+  const first: Shown = { location: history.location, action: NavigationType.Pop, keepsScroll: true };
+  let current = first;
+  let show: (next: Shown, isSync: boolean) => void = () => undefined;
+  /** Kinds of expected events of the history that need no decision. */
+  const decided: ('returned' | 'confirmed')[] = [];
+
+  function move(action: Shown['action'], { preventScrollReset = false, flushSync: isSync = false }: NavigateOptions) {
+    current = { location: history.location, action, keepsScroll: preventScrollReset };
+    show(current, isSync);
+  }
+
+  const keepPosition = () => void (positions[current.location.key] = window.scrollY);
+
+  function navigate(method: 'push' | 'replace', to: To, state: unknown, options: NavigateOptions = {}): void {
+    const run = () => {
+      keepPosition();
+      history[method](to, state);
+      move(method === 'push' ? NavigationType.Push : NavigationType.Replace, options);
+    };
+    if (mustConfirm(current.location, history.createURL(to))) leaveSafely(run);
+    else run();
+  }
+
+  /** The browser has already changed the URL: it changes back until leaving is confirmed. */
+  function onPop({ delta }: { delta: number | null }): void {
+    const reason = decided.shift();
+    if (reason === 'returned') return;
+    if (reason === undefined && delta && mustConfirm(current.location, history.location)) {
+      decided.push('returned');
+      history.go(-delta);
+      leaveSafely(() => {
+        decided.push('confirmed');
+        history.go(delta);
+      });
+      return;
+    }
+    keepPosition();
+    move(NavigationType.Pop, {});
+  }
+
+  return {
+    first,
+    navigator: {
+      createHref: (to) => history.createHref(to),
+      createURL: (to) => history.createURL(to),
+      encodeLocation: (to) => history.encodeLocation(to),
+      go: (delta) => history.go(delta),
+      push: (to, state, options) => navigate('push', to, state, options),
+      replace: (to, state, options) => navigate('replace', to, state, options),
+    } satisfies Navigator,
+
+    listen(listener: typeof show) {
+      show = listener;
+      return history.listen(onPop);
+    },
+
+    /** Once the page of the location is in the document. */
+    restoreScroll({ location: { key, hash }, action, keepsScroll }: Shown): void {
+      const position = action === NavigationType.Pop && key !== 'default' ? positions[key] : undefined;
+      if (position !== undefined) window.scrollTo(0, position);
+      if (position !== undefined || keepsScroll) return;
+      const target = hash === '' ? null : document.getElementById(decoded(hash.slice(1)));
+      if (target) target.scrollIntoView();
+      else window.scrollTo(0, 0);
+    },
+
+    keepScrollPositions() {
+      const onShow = () => void (window.history.scrollRestoration = 'manual');
+      const onHide = () => {
+        keepPosition();
+        storePositions(positions);
+        window.history.scrollRestoration = 'auto';
+      };
+      onShow();
+      addEventListener('pageshow', onShow);
+      addEventListener('pagehide', onHide);
+      return () => {
+        removeEventListener('pageshow', onShow);
+        removeEventListener('pagehide', onHide);
+      };
+    },
+  };
+}
+
+const mustConfirm = (from: Path, to: Pick<Path, 'pathname' | 'search'>) =>
+  hasUnsavedWork() && screenOf(from) !== screenOf(to);
+
+/** The screen of the single-page panel and the table of rejected rows are parameters. */
+function screenOf({ pathname, search }: Pick<Path, 'pathname' | 'search'>): string {
+  const parameters = new URLSearchParams(search);
+  return [pathname, parameters.get('tab'), parameters.get('rows')].join(' ');
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Scroll positions by the key of the history entry. */
+function storedPositions(): Record<string, number> {
+  try {
+    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Record<string, number>;
+  } catch {
+    return {};
+  }
+}
+
+function storePositions(positions: Readonly<Record<string, number>>): void {
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(positions));
+  } catch {
+    // Full, or disabled by the visitor.
+  }
+}

@@ -1,2 +1,0 @@
-/** Replaces the URL of an imported asset, which the bundler sets. */
-export default '/asset';
