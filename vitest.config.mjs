@@ -5,10 +5,7 @@ import { findRedis } from './bin/redis.mjs';
 
 const path = (/** @type {string} */ name) => fileURLToPath(new URL(name, import.meta.url));
 
-const alias = [
-  { find: /^@jest\/globals$/, replacement: path('jest-globals.ts') },
-  { find: /^@directory\/([a-z-]+)\/(.+)$/, replacement: path('libs/$1/src/$2.ts') },
-];
+const alias = [{ find: /^@directory\/([a-z-]+)\/(.+)$/, replacement: path('libs/$1/src/$2.ts') }];
 
 /** Unit and integration tests of services, libs and tools. */
 const EVERY_SPEC = ['{libs,services}/*/src/**/*.spec.ts', 'web/src/**/*.spec.ts', 'deploy/*.spec.ts'];

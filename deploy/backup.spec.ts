@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { CreateBucketCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DELETE_ALL_PHRASE, type Deletion } from '@directory/contracts/moderation';
 import { runMigrations } from '@directory/service-kit/migrations';
 import { ingestRow } from '@directory/testing/ingest-rows';

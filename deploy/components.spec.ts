@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from 'vitest';
 import { containersOf, podTemplateOf, render, type Manifest } from './kustomize.js';
 import { oldestRouteErrors, problemsOf } from './schemas.js';
 import { CONFIGURATIONS } from './services.js';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readDockerfile, variablesOfImage } from './dockerfile.js';
 import { CONFIGURATIONS, configurationOf, heapOf, variablesOf } from './services.js';

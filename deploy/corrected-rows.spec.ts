@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ERROR_ROWS_PER_PAGE, type ErrorRowsPage } from '@directory/contracts/error-rows';
 import type { ImportView } from '@directory/contracts/imports';
 import { MAX_CORRECTED_ROWS } from '@directory/contracts/upload-limits';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Service } from '@directory/service-kit/service';
 import pg from 'pg';
 import { pollUntil } from '../bin/processes.mjs';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ImportView } from '@directory/contracts/imports';
 import { databaseConnection, databaseError, databaseUrls } from '@directory/config/database-url';
 import { runMigrations } from '@directory/service-kit/migrations';

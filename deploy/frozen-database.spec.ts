@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import { isOutage } from '@directory/service-kit/outages';
 import { postgresOptions } from '@directory/service-kit/postgres-options';
 import { DataSource } from 'typeorm';

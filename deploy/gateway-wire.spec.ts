@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pollUntil } from '../bin/processes.mjs';
 import { csrfToken } from '@directory/service-kit/csrf-token';
 import { SERVICE_TOKEN } from '../services/catalog/src/catalog.fixture.js';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runMigrations } from '@directory/service-kit/migrations';
 import { createTestDatabase, type TestDatabase } from '@directory/testing/test-database';
 import { parse } from 'yaml';

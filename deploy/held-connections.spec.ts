@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { HeldConnections } from '../bin/held-connections.js';
 import { freePorts } from '../bin/ports.mjs';
 import { pollUntil } from '../bin/processes.mjs';

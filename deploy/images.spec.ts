@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { SERVICES } from '../bin/services.js';
 import { instructionsOf, readDockerfile, variablesOfImage } from './dockerfile.js';
 import { CONFIGURATIONS, configurationOf } from './services.js';

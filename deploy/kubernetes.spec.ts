@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { catalogDataSource } from '../services/catalog/src/database/data-source.js';
 import { IngestDatabase } from '../services/catalog/src/ingest/ingest-database.js';
 import { replicaPools } from '../services/catalog/src/database/read-replicas.js';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '@directory/testing/test-database';
 import { catalogDataSource } from '../services/catalog/src/database/data-source.js';
 import { importerDataSource, SCHEMA } from '../services/importer/src/database/data-source.js';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { IngestRow } from '@directory/contracts/ingest';
 import { INGEST_VERSION } from '@directory/contracts/ingest';
 import type { MergeStatus } from '@directory/contracts/internal';

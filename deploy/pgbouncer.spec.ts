@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DELETE_ALL_PHRASE } from '@directory/contracts/moderation';
 import type { ImportView } from '@directory/contracts/imports';
 import type { SearchPage } from '@directory/contracts/search';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import pg from 'pg';
 import { memorySettings, sharedBuffersMb, startPostgres } from '../bin/postgres.mjs';
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
@@ -21,7 +21,7 @@ const UNPLACED = 12;
 let catalog: TestCatalog;
 let importer: Awaited<ReturnType<typeof startTestImporter>>;
 let folder: TestFolder;
-/** A process of its own: the threads that read files cannot run inside of jest. */
+/** A process of its own: the threads that read files cannot run inside Vitest. */
 let worker: ChildProcess;
 
 beforeAll(async () => {

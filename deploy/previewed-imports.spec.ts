@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ErrorRowsPage } from '@directory/contracts/error-rows';
 import type { ImportPreview, ImportView, PreviewChange } from '@directory/contracts/imports';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BusinessDetail } from '@directory/contracts/businesses';
 import { endpointDefinition, endpoints, type EndpointKey } from '@directory/contracts/endpoints';
 import type { EditableBusiness, ModerationPage } from '@directory/contracts/moderation';

@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LIVE_PATH } from '@directory/contracts/live';
 import { seededRandom } from '@directory/testing/random';
 import { io } from 'socket.io-client';

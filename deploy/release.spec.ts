@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readDockerfile } from './dockerfile.js';
 import { containersOf, render, TAGGED_IMAGE } from './kustomize.js';
@@ -99,7 +99,7 @@ it('a release pushes every image with SBOM and provenance, writes the digests in
   for (const { hashes } of components)
     expect(hashes[0]).toEqual({ alg: 'SHA-512', content: expect.stringMatching(/^[0-9a-f]{128}$/) });
   expect(names).toEqual(expect.arrayContaining(['fastify', 'pg', 'react']));
-  expect(names).not.toContain('jest');
+  expect(names).not.toContain('vitest');
 });
 
 it('the changelog begins with the notes of this version or of the next one', () => {

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { UPLOAD_PART_BYTES } from '@directory/contracts/upload-limits';
 import { seededRandom } from '@directory/testing/random';
 import { TusClient } from '../services/importer/src/uploads/tus-client.fixture.js';

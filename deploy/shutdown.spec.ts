@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { pollUntil } from '../bin/processes.mjs';
 import { startEdge, upload, type Edge } from './edge.fixture.js';
 

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SitemapStatus } from '@directory/contracts/sitemaps';
 import { ingestRow } from '@directory/testing/ingest-rows';
 import { pollUntil } from '../bin/processes.mjs';

@@ -4,7 +4,7 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, statSync, write
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from 'vitest';
 import { openLog, rotateLogs } from '../bin/log-file.mjs';
 import { freePorts } from '../bin/ports.mjs';
 import { pollUntil } from '../bin/processes.mjs';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { playwrightSummary, vitestSummary, type Summary } from '../bin/test-reports.mjs';
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -17,7 +17,7 @@ afterEach(() => rm(folder, { recursive: true }));
 async function report(program: string, args: string[]): Promise<unknown> {
   const file = join(folder, 'report.json');
   const env: NodeJS.ProcessEnv = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
-  delete env.JEST_WORKER_ID; // Vitest sets it too, and Playwright does not run inside Jest
+  delete env.JEST_WORKER_ID; // Vitest sets it too, and Playwright does not run where it is set
   await new Promise<void>((done) => {
     execFile(process.execPath, [join(ROOT, 'node_modules', program), ...args], { cwd: folder, env }, () => done());
   });

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ImportReport, ImportView } from '@directory/contracts/imports';
 import type { Service } from '@directory/service-kit/service';
 import { startTestCatalog, type TestCatalog } from '../services/catalog/src/catalog.fixture.js';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Service } from '@directory/service-kit/service';
 import { startTestCatalog, type TestCatalog } from '../services/catalog/src/catalog.fixture.js';
 import { wrongCounts } from '../services/catalog/src/database/recount.js';

@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { databaseConnection, databaseUrls, directDatabaseUrl } from './database-url.js';
 import { ConfigError } from './environment.js';
 

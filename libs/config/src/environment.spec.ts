@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { ConfigError, readEnvironment } from './environment.js';
 import { databaseUrl, meiliUrl, port, redisUrl } from './variables.js';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { BusinessReportBody } from './business-reports.js';
 import { ContactBody } from './contact.js';
 import { countryCodeOf, countryName, countrySlug } from './countries.js';

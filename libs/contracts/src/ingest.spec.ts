@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { copyLine, INGEST_COLUMN_NAMES, INGEST_COLUMNS, type IngestRow } from './ingest.js';
 
 const blank = Object.fromEntries(INGEST_COLUMN_NAMES.map((name) => [name, null])) as unknown as IngestRow;

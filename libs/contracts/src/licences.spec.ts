@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import { restrictsPublishing } from './licences.js';
 import { attributionsOf, completeProvenance } from './provenance.js';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { businessSlug, fnv1a64, nameSlug, slugify, slugSuffix } from './slugs.js';
 
 describe('slugify', () => {

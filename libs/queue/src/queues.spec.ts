@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ImportProgress } from '@directory/contracts/imports';
 import { createTestDatabase, type TestDatabase } from '@directory/testing/test-database';
 import { ServerLine } from '@directory/testing/server-line';

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import { createTestDatabase } from '@directory/testing/test-database';
 import { DataSource } from 'typeorm';
 import { createLogger } from './logging.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { AppError } from '@directory/contracts/errors';
 import { toAppError } from './errors.filter.js';
 

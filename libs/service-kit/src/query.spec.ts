@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase } from '@directory/testing/test-database';
 import { DataSource } from 'typeorm';
 import { query } from './query.js';

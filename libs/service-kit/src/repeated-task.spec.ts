@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from '@jest/globals';
+import { afterEach, expect, it } from 'vitest';
 import { RepeatedTask } from './repeated-task.js';
 import { SingleFlight } from './single-flight.js';
 

@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import { SERVICE_TOKEN_HEADER } from '@directory/contracts/internal';
 import { isCsrfToken, csrfToken } from './csrf-token.js';
 import { acceptedTokens, hasServiceToken } from './service-token.guard.js';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Controller, Get, Module, Req } from '@nestjs/common';
 import { AppError } from '@directory/contracts/errors';
 import type { FastifyRequest } from 'fastify';

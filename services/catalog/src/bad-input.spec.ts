@@ -1,7 +1,7 @@
 import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ErrorBody, errorStatus, type ErrorCode } from '@directory/contracts/errors';
 import { SERVICE_TOKEN_HEADER } from '@directory/contracts/internal';
 import { ingestRow } from '@directory/testing/ingest-rows';

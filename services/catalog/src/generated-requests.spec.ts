@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpointDefinition, endpoints, type EndpointKey } from '@directory/contracts/endpoints';
 import { DELETE_ALL_PHRASE } from '@directory/contracts/moderation';
 import { ingestRow } from '@directory/testing/ingest-rows';

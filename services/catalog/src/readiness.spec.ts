@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestCatalog, type TestCatalog } from './catalog.fixture.js';
 
 /** More than the connections of both pools. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
@@ -41,7 +41,7 @@ const scroll = (y: number) => void (window.scrollY = y);
 
 beforeEach(() => {
   scrolledTo = [];
-  jest.spyOn(window, 'scrollTo').mockImplementation((_: number, y: number) => {
+  vi.spyOn(window, 'scrollTo').mockImplementation((_: number, y: number) => {
     scrolledTo.push(y);
     scroll(y);
   });
@@ -57,7 +57,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   abandonUnsavedWork();
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
 });
 
 describe('a link', () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AdminStats, SessionRow } from '@directory/contracts/accounts';
 import type { AuditPage } from '@directory/contracts/audit';
 import { ingestRow } from '@directory/testing/ingest-rows';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AccessLink, Person, SessionRow } from '@directory/contracts/accounts';
 import type { AuditPage } from '@directory/contracts/audit';
 import { CLIENT_ADDRESS_HEADER, CLIENT_USERNAME_HEADER } from '@directory/contracts/internal';

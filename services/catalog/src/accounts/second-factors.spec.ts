@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Account, SessionView } from '@directory/contracts/accounts';
 import type { AuditPage } from '@directory/contracts/audit';
 import { CLIENT_ADDRESS_HEADER } from '@directory/contracts/internal';

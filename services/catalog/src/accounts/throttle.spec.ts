@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { redisUrl } from '@directory/testing/test-redis';
 import { Redis } from 'ioredis';
 import { ADMIN, startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
@@ -85,7 +85,7 @@ describe.each(['memory', 'PostgreSQL', 'Redis'])('counted in %s', (kind) => {
     const key = randomUUID();
     const aheadMs = kind === 'Redis' ? 0 : 3_600_000;
     const now = Date.now.bind(Date);
-    const clock = jest.spyOn(Date, 'now').mockImplementation(() => now() + aheadMs);
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() + aheadMs);
     for (let i = 0; i < 3; i++) expect(await store.consume([bucket(key)])).toBe(0);
     expect(await store.consume([bucket(key)])).toBeGreaterThan(0);
     clock.mockRestore();

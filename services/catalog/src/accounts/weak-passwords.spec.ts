@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { ConfigError } from '@directory/config/environment';
 import { readCatalogConfig } from '../config.js';
 import { weaknessOf } from './weak-passwords.js';

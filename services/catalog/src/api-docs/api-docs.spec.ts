@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpointDefinition, endpoints, type EndpointKey } from '@directory/contracts/endpoints';
 import type { OpenApiDocument, OpenApiOperation } from '@directory/contracts/openapi';
 import { ingestRow } from '@directory/testing/ingest-rows';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BusinessDetail } from '@directory/contracts/businesses';
 import type { AreaPage, CityPage } from '@directory/contracts/cities';
 import type { SearchPage } from '@directory/contracts/search';

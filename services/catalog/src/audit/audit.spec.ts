@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditAction, AuditPage } from '@directory/contracts/audit';
 import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
 import { AuditLog } from './audit-log.js';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AuditPage } from '@directory/contracts/audit';
 import type { BusinessReport, BusinessReportPage, ReportStatus } from '@directory/contracts/business-reports';
 import type { BusinessDetail } from '@directory/contracts/businesses';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { BusinessDetail, BusinessPage } from '@directory/contracts/businesses';
 import type { EditableBusiness } from '@directory/contracts/moderation';
 import type { SearchPage } from '@directory/contracts/search';

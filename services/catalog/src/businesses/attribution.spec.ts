@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BusinessDetail } from '@directory/contracts/businesses';
 import type { IngestRow } from '@directory/contracts/ingest';
 import type { MergeStatus } from '@directory/contracts/internal';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { BusinessDetail, BusinessPage } from '@directory/contracts/businesses';
 import type { CategoryPage } from '@directory/contracts/categories';
 import type { HomepageData } from '@directory/contracts/homepage';

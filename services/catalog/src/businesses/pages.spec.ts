@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BusinessDetail, BusinessPage, FeaturedBusiness } from '@directory/contracts/businesses';
 import type { CityIndexPage, CityPage, CityRow, CountryCitiesPage } from '@directory/contracts/cities';
 import type { CountryPage, CountryRow } from '@directory/contracts/countries';

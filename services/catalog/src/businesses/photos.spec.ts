@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BusinessDetail, BusinessPage } from '@directory/contracts/businesses';
 import type { PhotoSources } from '@directory/contracts/photos';
 import { ingestRow } from '@directory/testing/ingest-rows';

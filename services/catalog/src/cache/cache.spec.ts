@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BusinessReportPage } from '@directory/contracts/business-reports';
 import { contentOf, representationFor } from '@directory/service-kit/representation';
 import { ingestRow } from '@directory/testing/ingest-rows';

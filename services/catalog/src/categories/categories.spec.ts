@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CategoryIndexPage, CategoryPage, CategoryRow } from '@directory/contracts/categories';
 import { slugify } from '@directory/contracts/slugs';
 import { ingestRow } from '@directory/testing/ingest-rows';

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import pg from 'pg';
 import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
 import { networkOf } from '@directory/service-kit/network-of';

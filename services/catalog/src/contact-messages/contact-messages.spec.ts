@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditPage } from '@directory/contracts/audit';
 import type { InboxPage } from '@directory/contracts/inbox';
 import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';

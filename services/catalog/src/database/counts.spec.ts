@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HomepageData } from '@directory/contracts/homepage';
 import { ingestRow } from '@directory/testing/ingest-rows';
 import { seededRandom } from '@directory/testing/random';

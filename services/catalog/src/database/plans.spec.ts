@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpointDefinition, endpoints, type EndpointKey } from '@directory/contracts/endpoints';
 import type { ModerationPage } from '@directory/contracts/moderation';
 import type { DataSource } from 'typeorm';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DELETE_ALL_PHRASE } from '@directory/contracts/moderation';
 import { applyServiceRole } from '@directory/service-kit/service-role';
 import { ingestRow } from '@directory/testing/ingest-rows';

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditPage } from '@directory/contracts/audit';
 import type { BusinessPage } from '@directory/contracts/businesses';
 import { DELETE_ALL_PHRASE, type Deletion, type DeletionResponse } from '@directory/contracts/moderation';

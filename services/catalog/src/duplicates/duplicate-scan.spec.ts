@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { DuplicatePage } from '@directory/contracts/duplicates';
 import type { IngestRow } from '@directory/contracts/ingest';
 import { ingestRow } from '@directory/testing/ingest-rows';

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditPage } from '@directory/contracts/audit';
 import type { DuplicateMergeResponse, DuplicatePage } from '@directory/contracts/duplicates';
 import type { IngestRow } from '@directory/contracts/ingest';

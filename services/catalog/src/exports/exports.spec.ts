@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditPage } from '@directory/contracts/audit';
 import { EXPORT_TOTAL_HEADER, exportFields } from '@directory/contracts/exports';
 import { SERVICE_TOKEN_HEADER } from '@directory/contracts/internal';

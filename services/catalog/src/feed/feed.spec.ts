@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FEED_REVISION_HEADER, type Feed } from '@directory/contracts/internal';
 import { isWorthListing, MIN_LISTED_BUSINESSES } from '@directory/contracts/listing';
 import { ingestRow, type RowFacts } from '@directory/testing/ingest-rows';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { IngestRow } from '@directory/contracts/ingest';
 import type { MergeStatus } from '@directory/contracts/internal';
 import { ingestRow } from '@directory/testing/ingest-rows';

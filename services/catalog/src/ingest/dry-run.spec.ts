@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { IngestRow } from '@directory/contracts/ingest';
 import type { DuplicatePage } from '@directory/contracts/duplicates';
 import { IMPORT_MODES } from '@directory/contracts/imports';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { randomUUID } from 'node:crypto';
 import type { MergePreview } from '@directory/contracts/internal';
 import type { IngestRow } from '@directory/contracts/ingest';

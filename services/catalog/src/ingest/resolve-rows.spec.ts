@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { resolveRows, type KnownBusiness, type UnplacedRow } from './resolve-rows.js';
 import type { StatedFacts } from './same-business.js';
 

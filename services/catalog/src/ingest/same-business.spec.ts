@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { compare, identityOf, type StatedFacts } from './same-business.js';
 
 const NOTHING: StatedFacts = {

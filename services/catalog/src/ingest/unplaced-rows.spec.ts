@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { IngestRow } from '@directory/contracts/ingest';
 import { ingestRow, type RowFacts } from '@directory/testing/ingest-rows';
 import { businessesReadBy, startTestCatalog, type TestCatalog } from '../catalog.fixture.js';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CLIENT_USERNAME_HEADER } from '@directory/contracts/internal';
 import type { AccessLink, Person } from '@directory/contracts/accounts';
 import type { AuditPage } from '@directory/contracts/audit';

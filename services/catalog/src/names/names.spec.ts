@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { NamesPage } from '@directory/contracts/names-admin';
 import type { SearchPage, Suggestions } from '@directory/contracts/search';
 import { ingestRow } from '@directory/testing/ingest-rows';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AuditAction } from '@directory/contracts/audit';
 import { AuditLog } from '../audit/audit-log.js';
 import { AuditQueries } from '../audit/audit.queries.js';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { MAX_COUNTED, type SearchPage } from '@directory/contracts/search';
 import { ingestRow } from '@directory/testing/ingest-rows';
 import fc from 'fast-check';
@@ -186,7 +186,7 @@ describe.each(ENGINES)('facet counts of %s', (engine) => {
   if (engine === 'postgres')
     it.each(ONE_STATEMENT)('are the same in one statement as in one for each filter: %j', async (parameters) => {
       const together = await search(parameters);
-      const one = jest.spyOn(PostgresEngineQueries.prototype, 'findWithFacets').mockResolvedValue(undefined);
+      const one = vi.spyOn(PostgresEngineQueries.prototype, 'findWithFacets').mockResolvedValue(undefined);
       try {
         const apart = await search({ ...parameters, page: '1' });
         expect(apart).toEqual(together);

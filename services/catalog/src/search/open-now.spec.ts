@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { MAX_COUNTED, type SearchPage } from '@directory/contracts/search';
 import { ingestRow } from '@directory/testing/ingest-rows';
 import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
@@ -117,7 +117,7 @@ describe('a search without results', () => {
     const postgres = catalog.app.get(PostgresEngine);
     const count = postgres.count.bind(postgres);
     const timeout = Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' });
-    const spy = jest
+    const spy = vi
       .spyOn(postgres, 'count')
       .mockImplementation((plan, signal) =>
         plan.filters.citySlug === undefined ? Promise.reject(timeout) : count(plan, signal),

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SearchStatus } from '@directory/contracts/search-admin';
 import type { SearchPage, Suggestions } from '@directory/contracts/search';
 import { ingestRow } from '@directory/testing/ingest-rows';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SearchPage } from '@directory/contracts/search';
 import { ingestRow } from '@directory/testing/ingest-rows';
 import { ENGINES, startSearchCatalog, type SearchCatalog } from './search-catalog.fixture.js';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAYS } from '@directory/contracts/opening-hours';
 import type { SearchPage } from '@directory/contracts/search';
 import { ingestRow } from '@directory/testing/ingest-rows';

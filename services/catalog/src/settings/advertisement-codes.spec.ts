@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AuditPage } from '@directory/contracts/audit';
 import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
 

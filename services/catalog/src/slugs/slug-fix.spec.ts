@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { AuditPage } from '@directory/contracts/audit';
 import type { SlugFix, SlugFixResponse } from '@directory/contracts/moderation';
 import { businessSlug } from '@directory/contracts/slugs';

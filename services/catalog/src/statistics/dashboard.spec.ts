@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Dashboard, DailySnapshot } from '@directory/contracts/dashboard';
 import type { ModerationPage } from '@directory/contracts/moderation';
 import { visitorKey } from '@directory/service-kit/visitor';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditPage } from '@directory/contracts/audit';
 import type { UndoResponse } from '@directory/contracts/moderation';
 import type { IngestRow } from '@directory/contracts/ingest';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Insights } from '@directory/contracts/insights';
 import { ingestRow } from '@directory/testing/ingest-rows';
 import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';

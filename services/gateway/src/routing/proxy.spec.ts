@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fastifyReplyFrom } from '@fastify/reply-from';
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';

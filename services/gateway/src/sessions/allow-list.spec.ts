@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fastifyReplyFrom } from '@fastify/reply-from';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import type { SessionView } from '@directory/contracts/accounts';

@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import { isSameOrigin } from './same-origin.js';
 
 const SITE = 'https://directory.example';

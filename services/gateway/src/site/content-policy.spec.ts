@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { BOOTSTRAP_SCRIPT_HASH } from './bootstrap-script.js';
 import { CONSENT_SCRIPT_HASH } from './consent-script.js';
 import { OWN_FILES_ONLY, policyFor, withMapTiles } from './content-policy.js';

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Module } from '@nestjs/common';
 import { ServiceClient } from '@directory/service-kit/service-client';
 import { createService, type Service } from '@directory/service-kit/service';
@@ -144,7 +144,7 @@ describe('a page', () => {
   });
 
   it('is cached although the clock of the machine has been set back by an hour', async () => {
-    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000);
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000);
     try {
       version = 'set back';
       await sleep(4_500); // until the change is known, and certain in every replica

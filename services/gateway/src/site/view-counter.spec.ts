@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { internalEndpoints, MAX_VIEWED_BUSINESSES, MAX_VISITORS_PER_REPORT } from '@directory/contracts/internal';
 import { createLogger } from '@directory/service-kit/logging';
 import { ServiceClient } from '@directory/service-kit/service-client';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createQueues, migrateQueues, QUEUE_SCHEMA, type Queues } from '@directory/queue/queues';
 import { runMigrations } from '@directory/service-kit/migrations';
 import { applyServiceRole } from '@directory/service-kit/service-role';

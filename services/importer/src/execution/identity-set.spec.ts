@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { fnv1a64Into } from '@directory/contracts/slugs';
 import { IdentitySet } from './identity-set.js';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { LineBuffer } from './line-buffer.js';
 
 describe('buffered lines', () => {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ImportProgress } from '@directory/contracts/imports';
 import { ProgressReporter } from './progress-reporter.js';
 import { TimeEstimator } from './time-estimator.js';
@@ -90,7 +90,7 @@ describe('progress', () => {
     const { progress, live, stored } = reporter();
     await progress.enterPhase('reading');
     await progress.reportReading(reading(10));
-    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000);
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000);
     try {
       await sleep(1_100);
       const before = [live.length, stored.length];
@@ -102,12 +102,12 @@ describe('progress', () => {
   });
 
   describe('in time', () => {
-    beforeEach(() => void jest.useFakeTimers({ now: 0 }));
-    afterEach(() => void jest.useRealTimers());
+    beforeEach(() => void vi.useFakeTimers({ now: 0 }));
+    afterEach(() => void vi.useRealTimers());
     /** Reports one step a second. */
     const everySecond = async (steps: number, report: (step: number) => Promise<void>) => {
       for (let step = 1; step <= steps; step++) {
-        jest.advanceTimersByTime(1000);
+        vi.advanceTimersByTime(1000);
         await report(step);
       }
     };
@@ -154,7 +154,7 @@ describe('progress', () => {
       const errors: number[] = [];
       let now = 0;
       const note = (at: number) => {
-        jest.advanceTimersByTime(at - now);
+        vi.advanceTimersByTime(at - now);
         now = at;
         return () => {
           const left = (run.milliseconds - at) / 1000;
@@ -204,19 +204,19 @@ describe('progress', () => {
       await everySecond(10, (i) => progress.reportMerging(merging(i * 20), 1000));
       const before = [live.length, stored.length] as const;
       for (let tenth = 0; tenth < 30; tenth++) {
-        jest.advanceTimersByTime(100);
+        vi.advanceTimersByTime(100);
         await progress.heartbeat();
       }
       const repeated = live.slice(before[0]);
       expect(repeated).toHaveLength(7);
       expect(repeated.at(-1)).toEqual({ ...live[before[0] - 1]!, etaSeconds: 37, revision: repeated.at(-1)!.revision });
       expect(stored).toHaveLength(before[1]);
-      jest.advanceTimersByTime(6000); // as if the process had been stopped
+      vi.advanceTimersByTime(6000); // as if the process had been stopped
       await progress.heartbeat();
       expect(live).toHaveLength(before[0] + 7);
       await progress.enterPhase('indexing');
       progress.finish('failed');
-      jest.advanceTimersByTime(1000);
+      vi.advanceTimersByTime(1000);
       await progress.heartbeat();
       expect(live).toHaveLength(before[0] + 8);
     });
@@ -235,10 +235,10 @@ describe('progress', () => {
         new TimeEstimator(),
       );
       await progress.enterPhase('merging');
-      jest.advanceTimersByTime(1000);
+      vi.advanceTimersByTime(1000);
       const repetition = progress.heartbeat();
       const report = progress.enterPhase('indexing');
-      jest.advanceTimersByTime(1000);
+      vi.advanceTimersByTime(1000);
       await progress.heartbeat();
       arrive();
       await Promise.all([repetition, report]);

@@ -1,6 +1,6 @@
 import { readdir, readlink } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inlineRow, testFolder, workbook, type TestFolder } from '../readers/workbook.fixture.js';
 import type { RowSource } from './row-source.js';
 import { RowStream } from './row-stream.js';

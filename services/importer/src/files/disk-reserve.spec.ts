@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ImportView } from '@directory/contracts/imports';
 import { NOT_STAGED, SERVICE_TOKEN_HEADER } from '@directory/contracts/internal';
 import { createLogger } from '@directory/service-kit/logging';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ImportHistory } from '@directory/contracts/imports';
 import { NOT_STAGED } from '@directory/contracts/internal';
 import { emptySummary } from '../execution/reading-summary.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { NOT_STAGED } from '@directory/contracts/internal';
 import { ImportReport, ImportView } from '@directory/contracts/imports';
 import type { ImportRun } from './import-run.entity.js';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ImportPreview, ImportView } from '@directory/contracts/imports';
 import { NOT_STAGED, type MergePreview } from '@directory/contracts/internal';
 import { startTestImporter } from '../importer.fixture.js';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ImportView } from '@directory/contracts/imports';
 import { createQueues } from '@directory/queue/queues';
 import { ServerLine } from '@directory/testing/server-line';

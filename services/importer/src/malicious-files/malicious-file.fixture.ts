@@ -10,7 +10,7 @@ export interface MaliciousFile {
   /** Code of the rejection, and words of its English text. */
   code?: string;
   says?: string;
-  /** Takes a second, and many times that under Jest. */
+  /** Takes a second, and many times that under Vitest. */
   slow?: boolean;
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorText } from '@directory/contracts/error-texts';
 import { AppError } from '@directory/contracts/errors';
 import { openSpreadsheet } from '../readers/open-spreadsheet.js';

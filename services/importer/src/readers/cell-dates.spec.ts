@@ -1,5 +1,5 @@
 import { CFB, SSF, utils, write } from '@e965/xlsx';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dateText, isoText } from './cell-dates.js';
 import { SHOWN, shownByCode, shownByNumber } from './number-formats.js';
 import { openSpreadsheet } from './open-spreadsheet.js';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSpreadsheet } from './open-spreadsheet.js';
 import { sniffHead } from './sniff-head.js';
 import { inlineRow, readAll, testFolder, workbook, type TestFolder } from './workbook.fixture.js';

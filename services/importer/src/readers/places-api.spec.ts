@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createRowFormatter } from '../rows/format-row.js';
 import { openSpreadsheet } from './open-spreadsheet.js';
 import { readAll, testFolder, type TestFolder } from './workbook.fixture.js';

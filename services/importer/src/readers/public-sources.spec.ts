@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { IngestRow } from '@directory/contracts/ingest';
 import { createRowFormatter } from '../rows/format-row.js';
 import { openSpreadsheet } from './open-spreadsheet.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { placeOf } from './place.js';
 import { RowIssues } from './row-issues.js';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { coordinatesOf } from './coordinates.js';
 import { RowIssues } from './row-issues.js';
 

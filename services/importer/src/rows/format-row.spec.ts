@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { copyLine, INGEST_COLUMN_NAMES } from '@directory/contracts/ingest';
 import { nameHash } from '@directory/contracts/names';
 import { businessSlug } from '@directory/contracts/slugs';

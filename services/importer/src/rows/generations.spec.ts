@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openSpreadsheet } from '../readers/open-spreadsheet.js';
 import { inlineRow, readAll, testFolder, workbook, type TestFolder } from '../readers/workbook.fixture.js';
 import { createRowFormatter } from './format-row.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { hoursOf } from './hours.js';
 
 const parsed = (cell: string) => JSON.parse(hoursOf(cell) ?? 'null') as unknown;

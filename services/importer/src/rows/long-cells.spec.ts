@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { mapColumns } from '../readers/columns/column-map.js';
 import { endsAtAnOpening, isRowAfterRow } from '../readers/csv/quotes.js';
 import { createRowFormatter } from './format-row.js';

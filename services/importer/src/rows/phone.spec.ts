@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min';
 import { phoneOf } from './phone.js';
 import { RowIssues } from './row-issues.js';

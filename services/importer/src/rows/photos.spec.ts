@@ -1,5 +1,5 @@
 import { MAX_FURTHER_PHOTOS } from '@directory/contracts/business-fields';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { mapColumns } from '../readers/columns/column-map.js';
 import { createRowFormatter } from './format-row.js';
 

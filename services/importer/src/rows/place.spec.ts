@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { cityFromAddress } from './city-from-address.js';
 import { countryCodeOfPoint, countryCodeOfText } from './country-code.js';
 import { placeOf, postalCodeOf, type PlaceCells } from './place.js';

@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import { RowIssues } from './row-issues.js';
 
 it('RowIssues stores only characters of a value that every store accepts', () => {

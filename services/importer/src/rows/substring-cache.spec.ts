@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import { SubstringCache } from './substring-cache.js';
 
 it('SubstringCache distinguishes parts that differ in any character, and computes each once', () => {

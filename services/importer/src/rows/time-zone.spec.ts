@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import { mapColumns } from '../readers/columns/column-map.js';
 import { createRowFormatter } from './format-row.js';
 import { timeZoneOfCountry } from './time-zone.js';

@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import { RowIssues } from './row-issues.js';
 import { urlOf } from './urls.js';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { SERVICE_TOKEN_HEADER } from '@directory/contracts/internal';
 import type { ImportView } from '@directory/contracts/imports';
 import { MAX_UPLOAD_BYTES, UPLOAD_PART_BYTES } from '@directory/contracts/upload-limits';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ImportView } from '@directory/contracts/imports';
 import { MAX_UPLOAD_BYTES } from '@directory/contracts/upload-limits';
 import { startTestImporter } from '../importer.fixture.js';

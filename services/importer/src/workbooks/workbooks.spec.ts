@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ImportReport, RowIssue } from '@directory/contracts/imports';
 import { NOT_STAGED } from '@directory/contracts/internal';
 import { read, utils, write, type WorkBook } from '@e965/xlsx';

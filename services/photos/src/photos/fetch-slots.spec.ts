@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FetchSlots, TooBusy } from './fetch-slots.js';
 
-beforeEach(() => void jest.useFakeTimers());
-afterEach(() => void jest.useRealTimers());
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 const limits = { perHost: 2, total: 4, waiting: 100, waitingPerHost: 3, yieldAfterMs: 1_000 };
 
@@ -21,9 +21,9 @@ describe('FetchSlots', () => {
   it.each([5, 1_000])('starts the next host within the yield time while %d hosts hang', async (hosts) => {
     const slots = new FetchSlots({ ...limits, waiting: hosts });
     for (let i = 0; i < hosts; i += 1) void slots.run(`hanging${i}`, hang).catch(() => undefined);
-    await jest.advanceTimersByTimeAsync(400);
+    await vi.advanceTimersByTimeAsync(400);
     const delay = delayMs(slots, 'other');
-    await jest.advanceTimersByTimeAsync(600);
+    await vi.advanceTimersByTimeAsync(600);
     expect(await delay).toBe(600);
   });
 
@@ -31,7 +31,7 @@ describe('FetchSlots', () => {
     const slots = new FetchSlots(limits);
     let aborted = 0;
     for (let i = 0; i < limits.total; i += 1) void slots.run(`host${i}`, hang).then(() => (aborted += 1));
-    await jest.advanceTimersByTimeAsync(60_000);
+    await vi.advanceTimersByTimeAsync(60_000);
     expect(aborted).toBe(0);
   });
 
@@ -60,7 +60,7 @@ describe('FetchSlots', () => {
         await sleep(0);
       }),
     );
-    await jest.advanceTimersByTimeAsync(10);
+    await vi.advanceTimersByTimeAsync(10);
     await Promise.all(all);
     expect(started).toEqual([0, 1, 4, 3, 2]);
   });

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from '@jest/globals';
+import { afterEach, expect, it } from 'vitest';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { renderScreen } from '../../testing/render-screen';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { isFromForm, readParameters } from './url-parameters';
 
 const read = (query: string) => readParameters(new URLSearchParams(query));

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from '@jest/globals';
+import { afterEach, expect, it } from 'vitest';
 import { businessValueText } from './business-value';
 import { counted } from './counted';
 import { setAdminLanguage } from './language';

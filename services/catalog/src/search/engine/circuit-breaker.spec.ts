@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { CircuitBreaker } from './circuit-breaker.js';
 
 function breakerAt(start = 0) {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CircuitBreaker } from './circuit-breaker.js';
 import { FallbackEngines } from './fallback-engines.js';
 import { PrimaryEngine } from './primary-engine.js';
@@ -69,14 +69,14 @@ afterAll(async () => {
 });
 beforeEach(() => {
   // Fake timers with real sockets.
-  jest.useFakeTimers({ doNotFake: ['setImmediate', 'clearImmediate', 'nextTick', 'queueMicrotask', 'Date'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] });
   requested = 0;
   failures = [];
   ready = true;
   first = firstEngine(LIMIT);
   engines = new FallbackEngines(first, postgres);
 });
-afterEach(() => void jest.useRealTimers());
+afterEach(() => void vi.useRealTimers());
 
 function firstEngine(limit: AdaptiveTimeoutSettings): PrimaryEngine {
   const { port } = server.address() as AddressInfo;
@@ -110,7 +110,7 @@ async function enginesAfter(passedMs: number, count: number): Promise<string[]> 
   const received = requested + count;
   const serving = enginesOf(count);
   await until(() => requested === received);
-  await jest.advanceTimersByTimeAsync(passedMs);
+  await vi.advanceTimersByTimeAsync(passedMs);
   return serving;
 }
 
@@ -135,7 +135,7 @@ describe('fallback engines', () => {
       expect(requested).toBe(requestedBefore);
 
       respond = well;
-      await jest.advanceTimersByTimeAsync(OPEN);
+      await vi.advanceTimersByTimeAsync(OPEN);
       expect(await enginesOf(1)).toEqual(['meilisearch']);
       expect(await enginesOf(5)).toEqual(Array(5).fill('meilisearch'));
     },
@@ -158,7 +158,7 @@ describe('fallback engines', () => {
     const timeoutMs = first.timeout.currentMs;
     expect(timeoutMs).toBe(100);
     expect(await enginesAfter(timeoutMs, 10)).toEqual(Array(10).fill('postgres'));
-    await jest.advanceTimersByTimeAsync(1_200 - timeoutMs);
+    await vi.advanceTimersByTimeAsync(1_200 - timeoutMs);
     await until(() => first.timeout.currentMs > 1_200);
     expect(first.isHealthy).toBe(true);
     expect(await enginesAfter(1_200, 10)).toEqual(Array(10).fill('meilisearch'));
@@ -172,13 +172,13 @@ describe('fallback engines', () => {
     respond = ILLS['hangs']!;
     expect(await enginesAfter(100, 4)).toEqual(Array(4).fill('postgres'));
     expect(first.isHealthy).toBe(true);
-    await jest.advanceTimersByTimeAsync(1_400);
+    await vi.advanceTimersByTimeAsync(1_400);
     expect(first.isHealthy).toBe(false);
     const requestedBefore = requested;
     expect(await enginesOf(1)).toEqual(['postgres']);
     expect(requested).toBe(requestedBefore);
     respond = well;
-    await jest.advanceTimersByTimeAsync(OPEN);
+    await vi.advanceTimersByTimeAsync(OPEN);
     expect(await enginesOf(1)).toEqual(['meilisearch']);
     expect(await enginesOf(5)).toEqual(Array(5).fill('meilisearch'));
   });
@@ -211,7 +211,7 @@ describe('fallback engines', () => {
     expect({ tries, failures }).toEqual({ tries: 5, failures: [] });
     const slow = await engines.run(async (engine, either) => {
       await engine.search({ ...plan }, either);
-      await jest.advanceTimersByTimeAsync(900);
+      await vi.advanceTimersByTimeAsync(900);
       return engine.name;
     }, never);
     expect(slow).toBe('meilisearch');

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { closestNamesFirst, within, type Hit } from './meilisearch-hits.js';
 
 const named = (...names: string[]): Hit[] => names.map((name_key, i) => ({ id: String(i), name_key }));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { LOGGER } from '@directory/service-kit/tokens';
 import { ingestRow } from '@directory/testing/ingest-rows';
 import type { DataSource } from 'typeorm';

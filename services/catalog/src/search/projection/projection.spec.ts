@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import { ingestRow } from '@directory/testing/ingest-rows';
 import { canStartMeilisearch, startMeilisearch, type OwnMeilisearch } from '@directory/testing/meilisearch';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { bySpelling, citySpellingKey, citySpellings } from './city-spellings.js';
 
 describe('spellings of a city', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { numberSplits, possibleParts, splitWord } from './compound-words.js';
 
 const frequencies: Record<string, number> = {

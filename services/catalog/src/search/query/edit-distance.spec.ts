@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { editDistance, twoSlipKeys } from './edit-distance.js';
 
 /** Whether the keys lead from what is typed to a word. */

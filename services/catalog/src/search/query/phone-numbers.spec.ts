@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { phoneNumbers } from './phone-numbers.js';
 
 describe('phone numbers of a text', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { parsePhrases } from './phrases.js';
 
 describe('phrases of a query', () => {

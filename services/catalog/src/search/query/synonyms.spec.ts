@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { SYNONYM_GROUPS } from './synonym-groups.js';
 import { synonymSettings, withSynonyms } from './synonyms.js';
 import { tokenize } from './tokenizer.js';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ingestRow } from '@directory/testing/ingest-rows';
 import { startTestCatalog, type TestCatalog } from '../../catalog.fixture.js';
 import { popularity, POPULARITY_SQL, SCORE_PARTITIONS, SCORE_SQL } from './ranking.js';

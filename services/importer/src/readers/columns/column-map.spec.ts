@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { FURTHER_HEADERS, REPORTED_HEADERS } from '@directory/contracts/business-fields';
 import { aliasOf } from './column-aliases.js';
 import { REPORTED_FIELDS } from './fields.js';

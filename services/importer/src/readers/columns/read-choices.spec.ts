@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { mapColumns, readColumns, repeatedField, type ChosenFields } from './column-map.js';
 import { chooseColumns, headerKey, mappingOf, storedHeader, type ColumnMapping } from './read-choices.js';
 

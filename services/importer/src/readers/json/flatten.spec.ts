@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import { seededRandom } from '@directory/testing/random';
 import { addPaths, flattenRecord } from './flatten.js';
 

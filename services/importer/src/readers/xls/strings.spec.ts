@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seededRandom } from '@directory/testing/random';
 import { readAll, testFolder, type TestFolder } from '../workbook.fixture.js';
 import {

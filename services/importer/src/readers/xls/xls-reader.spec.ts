@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorText } from '@directory/contracts/error-texts';
 import type { AppError } from '@directory/contracts/errors';
 import { readAll, testFolder, type TestFolder } from '../workbook.fixture.js';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RowPart, RowWindow } from '../row-window.js';
 import { inlineRow, readAll, testFolder, workbook, type TestFolder } from '../workbook.fixture.js';
 import { openXlsx } from './xlsx-reader.js';

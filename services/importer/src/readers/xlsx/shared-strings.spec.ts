@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { open, readdir } from 'node:fs/promises';
 import { SharedStrings } from './shared-strings.js';
 import { createSpill, PageStore } from './shared-strings-spill.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { SharedStrings } from './shared-strings.js';
 import { scanSheet } from './sheet-rows.js';
 import { FastPathCell } from './cell-fast-path.js';

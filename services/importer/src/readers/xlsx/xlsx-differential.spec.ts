@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { AppError } from '@directory/contracts/errors';
 import { seededRandom } from '@directory/testing/random';
 import { SharedStrings } from './shared-strings.js';

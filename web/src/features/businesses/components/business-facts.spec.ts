@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import { amenities, textFacts } from './business-facts';
 
 const ABOUT = JSON.stringify({

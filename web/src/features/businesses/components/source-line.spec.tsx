@@ -1,6 +1,6 @@
 import type { BusinessDetail } from '@directory/contracts/businesses';
 import type { Attribution } from '@directory/contracts/provenance';
-import { afterEach, expect, it } from '@jest/globals';
+import { afterEach, expect, it } from 'vitest';
 import { cleanup, render, screen } from '@testing-library/react';
 import { SourceLine } from './source-line';
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cleanup, screen, within } from '@testing-library/react';
 import type { SearchProjection } from '@directory/contracts/search-admin';
 import { setAdminLanguage, type AdminLanguage } from '../../../lib/i18n/language';

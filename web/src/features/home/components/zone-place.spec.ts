@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { cityOfZone, countryOfZone } from './zone-place';
 
 const countries = ['IN', 'RS', 'US'].map((countryCode) => ({ countryCode }));

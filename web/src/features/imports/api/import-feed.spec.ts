@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ImportProgress, ImportView } from '@directory/contracts/imports';
 import { environmentManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { configureFetch } from '../../../lib/api';
@@ -50,7 +50,7 @@ let fetches: number;
 let stop: () => void;
 
 beforeEach(() => {
-  jest.useFakeTimers();
+  vi.useFakeTimers();
   client = new QueryClient();
   fetches = 0;
   configureFetch(async () => {
@@ -63,7 +63,7 @@ beforeEach(() => {
 afterEach(() => {
   stop();
   client.clear();
-  jest.useRealTimers();
+  vi.useRealTimers();
 });
 
 const shown = () => client.getQueryData<ImportView>(importQuery(ID).queryKey);
@@ -85,12 +85,12 @@ async function follow(reports: ImportProgress[], fate: Fate): Promise<void> {
     current = viewOf(report);
     const delay = fate(index);
     if (delay !== null) setTimeout(() => patchImport(client, report), delay);
-    await jest.advanceTimersByTimeAsync(REPORT_INTERVAL_MS);
+    await vi.advanceTimersByTimeAsync(REPORT_INTERVAL_MS);
   }
 }
 
 async function expectRight(rows: number): Promise<void> {
-  await jest.advanceTimersByTimeAsync(RIGHT_WITHIN_MS - REPORT_INTERVAL_MS);
+  await vi.advanceTimersByTimeAsync(RIGHT_WITHIN_MS - REPORT_INTERVAL_MS);
   expect(shown()).toMatchObject({
     ...{ state: 'done', outcome: 'done', report: { inserted: rows } },
     progress: { percent: 100, inserted: rows },
@@ -116,7 +116,7 @@ describe.each([1, 499, 5_000, 100_000])('the screen of an import of %s rows is r
   it.each(each)('the screen is right when event %s comes after the end', async (late) => {
     await follow(reports, (index) => (index === late ? AFTER_THE_END_MS : 0));
     await expectRight(rows);
-    await jest.advanceTimersByTimeAsync(AFTER_THE_END_MS);
+    await vi.advanceTimersByTimeAsync(AFTER_THE_END_MS);
     await expectRight(rows);
   });
 
@@ -127,7 +127,7 @@ describe.each([1, 499, 5_000, 100_000])('the screen of an import of %s rows is r
 
   it('the screen is right when all events come in the opposite order', async () => {
     await follow(reports, (index) => 2 * (reports.length - index) * REPORT_INTERVAL_MS);
-    await jest.advanceTimersByTimeAsync(2 * reports.length * REPORT_INTERVAL_MS);
+    await vi.advanceTimersByTimeAsync(2 * reports.length * REPORT_INTERVAL_MS);
     await expectRight(rows);
   });
 });
@@ -139,7 +139,7 @@ describe('following an import', () => {
     expect(fetches).toBeLessThanOrEqual(3); // the first one and that with the report
     await expectRight(100_000);
     const before = fetches;
-    await jest.advanceTimersByTimeAsync(60_000);
+    await vi.advanceTimersByTimeAsync(60_000);
     expect(fetches).toBe(before);
   });
 
@@ -151,7 +151,7 @@ describe('following an import', () => {
       return new Response(JSON.stringify(current), { headers: { 'content-type': 'application/json' } });
     });
     await follow(reports, () => null);
-    await jest.advanceTimersByTimeAsync(20_000);
+    await vi.advanceTimersByTimeAsync(20_000);
     failing = false;
     await expectRight(5_000);
   });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { waitFor } from '@testing-library/react';
 import { reportSessionFound } from '../../../lib/session-state';
 import { ErrorReply, HeadersReply, startApiServer, type ApiServer } from '../../../testing/api-server';

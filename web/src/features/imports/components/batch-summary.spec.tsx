@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ResponseOf } from '@directory/contracts/endpoints';
 import type { ImportView } from '@directory/contracts/imports';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -65,7 +65,7 @@ describe('a batch of files', () => {
   let server: ApiServer;
   const states = new Map<string, State>();
   const notifications: string[] = [];
-  const requestPermission = jest.fn(async () => 'granted' as const);
+  const requestPermission = vi.fn(async () => 'granted' as const);
 
   beforeAll(async () => {
     server = await startApiServer();
@@ -101,7 +101,7 @@ describe('a batch of files', () => {
         { permission: 'granted', requestPermission },
       ),
     });
-    jest.spyOn(document, 'hasFocus').mockReturnValue(false);
+    vi.spyOn(document, 'hasFocus').mockReturnValue(false);
   });
 
   const open = () =>

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { ErrorRowsPage } from '@directory/contracts/error-rows';
 import type { ImportView } from '@directory/contracts/imports';
 import { cleanup, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import type { ErrorRowsPage } from '@directory/contracts/error-rows';
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { ResponseOf } from '@directory/contracts/endpoints';
 import { screen, waitFor } from '@testing-library/react';
 import { ToastProvider } from '../../../components/admin/toast';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ImportPreview, ImportView } from '@directory/contracts/imports';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ToastProvider } from '../../../components/admin/toast';

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { ImportView } from '@directory/contracts/imports';
 import { ToastProvider } from '../../../components/admin/toast';
@@ -26,7 +26,7 @@ function renderQuestion(state: ImportView['state']) {
     progress: { percent: 40 },
   } as unknown as ImportView;
   server.on({ 'GET /api/admin/imports': () => [view] });
-  const onStep = jest.fn<(step: DeleteStep | ((current: DeleteStep) => DeleteStep)) => void>();
+  const onStep = vi.fn<(step: DeleteStep | ((current: DeleteStep) => DeleteStep)) => void>();
   const rendered = renderScreen(
     <ToastProvider>
       <DeleteManyQuestions

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { EditableBusiness } from '@directory/contracts/moderation';
 import { ErrorReply, startApiServer, type ApiServer } from '../../../testing/api-server';
@@ -46,7 +46,7 @@ describe('the edit panel', () => {
   afterEach(cleanup);
 
   async function renderPanel() {
-    const onClose = jest.fn();
+    const onClose = vi.fn();
     const screenUnderTest = renderScreen(
       <ToastProvider>
         <EditPanel id="7" onClose={onClose} />

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { DuplicatePage, DuplicatePair } from '@directory/contracts/duplicates';
 import type { Deletion, EditableBusiness } from '@directory/contracts/moderation';

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { EditableBusiness, ModeratedBusiness } from '@directory/contracts/moderation';
 import { ErrorReply, startApiServer, type ApiServer } from '../../../testing/api-server';
@@ -54,7 +54,7 @@ describe('the list of businesses', () => {
   afterEach(cleanup);
 
   async function renderList(count = '1 işletme bulundu') {
-    const exports = jest.fn((_list: ExportedList) => null);
+    const exports = vi.fn((_list: ExportedList) => null);
     const rendered = renderScreen(
       <ToastProvider>
         <BusinessManagementPage stats={undefined} exports={exports} />

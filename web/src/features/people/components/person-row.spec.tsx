@@ -1,4 +1,4 @@
-import { expect, it, jest } from '@jest/globals';
+import { expect, it, vi } from 'vitest';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Person } from '@directory/contracts/accounts';
@@ -17,7 +17,7 @@ it.each([
     'Kullanılmamış bağlantıyı yenile (eskisi geçersiz olur)',
   ],
 ])('offers a link to a person who %s', async (_case, linkExpiresAt, label) => {
-  const onAction = jest.fn();
+  const onAction = vi.fn();
   render(<PersonRow person={{ ...PERSON, linkExpiresAt }} onAction={onAction} />);
   await userEvent.click(screen.getByRole('button', { name: 'İşlemler: ayse' }));
   await userEvent.click(screen.getByRole('menuitem', { name: label }));

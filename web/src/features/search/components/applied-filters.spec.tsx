@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { cleanup, screen } from '@testing-library/react';
 import type { RecognisedPhrase, SearchPage } from '@directory/contracts/search';
 import type { SearchParameters } from '../parameters';
@@ -25,7 +25,7 @@ describe('recognised phrases of a search', () => {
   afterEach(cleanup);
 
   function renderChips(phrases: RecognisedPhrase[], parameters: SearchParameters = {}) {
-    const [onGo, onChange] = [jest.fn(), jest.fn()];
+    const [onGo, onChange] = [vi.fn(), vi.fn()];
     const chips = <AppliedFilters parameters={parameters} data={pageOf(phrases)} onChange={onChange} onGo={onGo} />;
     return { ...renderScreen(chips), onGo };
   }
@@ -55,21 +55,21 @@ describe('recognised phrases of a search', () => {
 
   it('say which words were left out', () => {
     const data = pageOf([], { leftOut: ['zebra', '12'] });
-    renderScreen(<ResultsHeader parameters={{}} data={data} failed={false} stale={false} onGo={jest.fn()} />);
+    renderScreen(<ResultsHeader parameters={{}} data={data} failed={false} stale={false} onGo={vi.fn()} />);
     expect(screen.getByText(/Nothing has all of these words/).textContent).toContain('without: “zebra”, “12”');
   });
 
   it('say where nothing has all words', () => {
     const place = { kind: 'city', name: 'Tampa', within: 'United States', source: 'words' };
     const data = pageOf([], { leftOut: ['zebra'], place });
-    renderScreen(<ResultsHeader parameters={{}} data={data} failed={false} stale={false} onGo={jest.fn()} />);
+    renderScreen(<ResultsHeader parameters={{}} data={data} failed={false} stale={false} onGo={vi.fn()} />);
     expect(screen.getByText(/^Nothing in/).textContent).toContain('Nothing in Tampa has all of these words');
   });
 
   it('offer the position of the visitor where "near me" has none', () => {
     const header = (parameters: SearchParameters) => (
       <ResultsHeader
-        {...{ parameters, data: pageOf([phrase('near', 'near me')]), failed: false, stale: false, onGo: jest.fn() }}
+        {...{ parameters, data: pageOf([phrase('near', 'near me')]), failed: false, stale: false, onGo: vi.fn() }}
       />
     );
     const { rerender } = renderScreen(header({}));

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { cleanup, screen, within } from '@testing-library/react';
 import type { SearchPage } from '@directory/contracts/search';
 import type { SearchParameters } from '../parameters';
@@ -35,7 +35,7 @@ function resultPage(changes: object = {}): SearchPage {
 }
 
 function renderPanel(parameters: SearchParameters = {}, data: SearchPage | undefined = resultPage()) {
-  const onChange = jest.fn();
+  const onChange = vi.fn();
   return { ...renderScreen(<FilterPanel parameters={parameters} data={data} onChange={onChange} />), onChange };
 }
 

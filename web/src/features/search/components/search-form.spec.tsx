@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { Suggestions } from '@directory/contracts/search';
 import { startApiServer, type ApiServer } from '../../../testing/api-server';
@@ -40,7 +40,7 @@ describe('the search form', () => {
   afterEach(cleanup);
 
   it('searches for the trimmed texts of both boxes on Enter', async () => {
-    const onSearch = jest.fn();
+    const onSearch = vi.fn();
     const { user } = renderScreen(<SearchForm onSearch={onSearch} />);
     await user.type(where(), ' Izmir ');
     await user.type(what(), '  coffee {Enter}');
@@ -48,7 +48,7 @@ describe('the search form', () => {
   });
 
   it('does not search for a place alone where a word is required', async () => {
-    const onSearch = jest.fn();
+    const onSearch = vi.fn();
     const { user } = renderScreen(<SearchForm needsWhat onSearch={onSearch} />);
     await user.type(where(), 'Izmir{Enter}');
     expect(screen.getByRole('button', { name: 'Search' })).toHaveProperty('disabled', true);
@@ -64,7 +64,7 @@ describe('the search form', () => {
   });
 
   it('fills the box with the category chosen by keyboard and moves on to the place', async () => {
-    const onSearch = jest.fn();
+    const onSearch = vi.fn();
     const { user } = renderScreen(<SearchForm onSearch={onSearch} />);
     await user.type(what(), 'cof');
     const option = await screen.findByRole('option', { name: /Coffee shop/ });
@@ -109,7 +109,7 @@ describe('the search form', () => {
   });
 
   it('reports what is typed on a results page once the typing pauses', async () => {
-    const onType = jest.fn();
+    const onType = vi.fn();
     const { user } = renderScreen(<SearchForm onSearch={() => {}} onType={onType} />);
     await user.type(what(), 'tea');
     expect(onType.mock.calls).toEqual([]);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cleanup, screen } from '@testing-library/react';
 import { VISITOR_STORAGE } from '@directory/contracts/visitor-storage';
 import { renderScreen } from '../../../testing/render-screen';
@@ -7,7 +7,7 @@ import { ConsentBanner } from './consent-banner';
 const stored = () => JSON.parse(localStorage.getItem(VISITOR_STORAGE.consent.name) ?? 'null') as unknown;
 
 function renderBanner(requested = false) {
-  const onDone = jest.fn();
+  const onDone = vi.fn();
   return { ...renderScreen(<ConsentBanner before={null} requested={requested} onDone={onDone} />), onDone };
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { IngestRow } from '@directory/contracts/ingest';
 import { openingTimes } from '@directory/contracts/opening-hours';
 import { createRowFormatter } from '../../../rows/format-row.js';
