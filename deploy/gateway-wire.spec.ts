@@ -182,7 +182,7 @@ describe('a connection', () => {
   it.each([
     ['with a foreign Origin', 'Origin: https://evil.example'],
     ['without an Origin', 'X-None: 1'],
-  ])('for live progress is rejected before the upgrade %s', async (_what, origin) => {
+  ])('an upgrade for live progress is rejected before it is accepted %s', async (_what, origin) => {
     const lines = ['GET /socket.io/?EIO=4&transport=websocket HTTP/1.1', host(), 'Connection: Upgrade'];
     const upgrade = ['Upgrade: websocket', 'Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=='];
     const { text, closed } = await raw([...lines, ...upgrade, origin]);

@@ -375,7 +375,7 @@ describe('a manifest', () => {
     ['nameless parents', ({ parentRefs }) => delete parentRefs[0].name, '/parentRefs/0: required name'],
     ['too many rules', (spec) => (spec.rules = Array(17).fill({})), '/rules: maxItems'],
     ['an empty host', (spec) => (spec.hostnames = ['']), '/hostnames/0: minLength'],
-  ])('of a route with %s is detected', (_what, change, offence) => {
+  ])('a route with %s is detected', (_what, change, offence) => {
     const changed = structuredClone(route!);
     change(changed.spec);
     expect(problemsOf(changed)).toContain(`/spec${offence}`);

@@ -17,7 +17,7 @@ describe('an error', () => {
     'Connection terminated unexpectedly',
     'Connection terminated due to connection timeout',
     'timeout exceeded when trying to connect',
-  ])('of the database driver saying “%s” is service_unavailable', (message) => {
+  ])('an error of the database driver saying “%s” is service_unavailable', (message) => {
     expect(toAppError(new Error(message)).code).toBe('service_unavailable');
   });
 

@@ -103,7 +103,7 @@ describe('bad input', () => {
   );
   it('causes no server error in methods', () => hold(badMethods, 500), LONG_TEST_MS);
   it(
-    'in each parameter of each endpoint causes no server error',
+    'values in each parameter of each endpoint cause no server error',
     async () => {
       expect(badParameters.length).toBeGreaterThan(5_000);
       const statuses = new Set<number>();

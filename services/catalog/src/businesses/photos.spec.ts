@@ -43,7 +43,7 @@ describe('photos', () => {
     await catalog.db.query(`DELETE FROM business WHERE name = 'Renewed'`);
   });
 
-  it('of a gallery are paths of its page, without the one on the card and what is no web URL', async () => {
+  it('the gallery has the paths of all photos but the one on the card and those without a web URL', async () => {
     const photos = 'https://example.com/2.jpg https://example.com/1.jpg javascript:alert(1) http://example.com/3.jpg';
     const row = ingestRow({ name: 'Gallery', photo: 'https://example.com/1.jpg', photos });
     await catalog.import([row]);

@@ -102,7 +102,7 @@ describe('too many messages', () => {
     expect((await from('192.0.2.1')).status).toBe(200);
   });
 
-  it('from before the clock was set back by an hour do not block the next ones, which are limited again', async () => {
+  it('messages from before the clock was set back by an hour do not block the next ones, which are limited again', async () => {
     for (let i = 0; i < 5; i++) expect((await from('192.0.2.1')).status).toBe(200);
     await age(-60);
     for (let i = 0; i < 5; i++) expect((await from('192.0.2.1')).status).toBe(200);

@@ -163,7 +163,7 @@ describe('two administrators', () => {
     ['analytics_code', '/api/admin/site-settings', '/api/admin/settings'],
     ['search_synonyms', '/api/admin/site-settings', '/api/admin/settings'],
     ['ad1', '/api/admin/advertisement-codes', '/api/admin/advertisement-codes'],
-  ])('who save the same value of %s: the second is rejected, and the first is stored', async (name, path, shown) => {
+  ])('the second to save the same value of %s is rejected, and the first is stored', async (name, path, shown) => {
     const [first, second] = ['gym, fitness', 'cafe, coffee'] as const;
     const save = (username: Username, text: string, loaded: string) =>
       call(username, 'POST', path, { [name]: text, loaded: { [name]: loaded } });

@@ -39,7 +39,7 @@ describe('a list of more than 10,000 matches', () => {
     ['filter=shop', `name LIKE 'Shop%'`],
     ['edited=no&countryCode=TR', 'true'],
   ])(
-    'of %j has every page to the very last, in every order',
+    'has every page of %j to the very last, in every order',
     async (filter, where) => {
       for (const [field, column] of [
         ['name', 'slug'],

@@ -16,7 +16,7 @@ it.each([
   ['a page of the public site on the host of the administration', SITE, 'admin.directory.example', false],
   ['a page of the administration on the public host', ADMINISTRATION, 'directory.example', false],
   ['a page without an origin', 'null', 'directory.example', false],
-])('of a site with HTTPS decides on %s', (_what, origin, host, expected) => {
+])('a site with HTTPS decides on %s', (_what, origin, host, expected) => {
   expect(isSameOrigin({ origin, host }, ORIGINS)).toBe(expected);
 });
 

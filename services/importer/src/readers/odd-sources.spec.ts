@@ -59,7 +59,7 @@ describe('headers of other languages name the fields', () => {
   });
 
   it.each(['location_type', 'contact name', 'place url', 'google url', 'owner phone', 'Note', 'position'])(
-    'but not %s',
+    'does not read %s',
     async (header) => {
       const { unknown } = await businessesOf(`name,city,${header}\nA,B,C\n`);
       expect(unknown).toEqual([header]);

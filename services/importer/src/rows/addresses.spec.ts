@@ -104,7 +104,7 @@ describe('country and city of an address without columns of its own', () => {
     ['London UK', 'GB', 'London'],
     ['New York USA', 'US', 'New York'],
     ['Paris France', 'FR', 'Paris'],
-  ])('of "%s" are %s and %s', (address, country, city) => {
+  ])('country and city of "%s" are %s and %s', (address, country, city) => {
     expect(place(address)).toEqual([country, city]);
   });
 

@@ -27,7 +27,7 @@ describe('area from a column', () => {
     ['Telangana', null],
     ['Habsiguda, Hyderabad', 'Habsiguda'],
     ['https://maps.example/?q=1', null],
-  ])('of "%s" is %s', (text, expected) => {
+  ])('the area of "%s" is %s', (text, expected) => {
     expect(area({ area: text.trim(), city: 'Hyderabad', region: 'Telangana', countryCode: 'IN' })).toBe(expected);
   });
 
@@ -70,7 +70,7 @@ describe('area from the address', () => {
     ['5 Quai du Mont, 2502 Biel/Bienne', 'Bienne', 'CH', null],
     ['Kathmandu, Kathmandu, Nepal', 'Kathmandu', 'NP', null],
     ['Nowhere 5, Elsewhere', 'Hyderabad', 'IN', null],
-  ])('of "%s" is %4$s', (fullAddress, city, countryCode, expected) => {
+  ])('the area of the address "%s" is %4$s', (fullAddress, city, countryCode, expected) => {
     expect(area({ fullAddress, city, countryCode })).toBe(expected);
   });
 

@@ -91,7 +91,7 @@ describe('a long cell', () => {
   it.each([
     ['quotes', (length: number) => `"\n${'"'.repeat(length)}x`],
     ['quotes between delimiters', (length: number) => `"a\n${'",'.repeat(length / 2)}`],
-  ])('of a CSV record with %s costs in proportion to its length', (_, recordOf) => {
+  ])('reading a CSV record with %s costs in proportion to its length', (_, recordOf) => {
     const work = (length: number) => {
       const record = recordOf(length);
       return () => [endsAtAnOpening(record, ','), isRowAfterRow(record, ',', 3)];

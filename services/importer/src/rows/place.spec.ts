@@ -59,7 +59,7 @@ describe('city', () => {
     ['Pasterova 2', 'RS', null],
     ['7', 'RS', null],
     [', ,', null, null],
-  ])('of "%s" (%s) is %s', (address, country, city) => {
+  ])('the city of "%s" (%s) is %s', (address, country, city) => {
     expect(cityFromAddress(address, { country, region: null, postalCode: null })).toBe(city);
   });
 
@@ -144,7 +144,7 @@ describe('country', () => {
     ['Georgia', 'GE'],
     ['XX', null],
     ['Atlantis', null],
-  ])('of the text %s is %s', (text, code) => {
+  ])('the country of the text %s is %s', (text, code) => {
     expect(countryCodeOfText(text)).toBe(code);
   });
 
@@ -191,14 +191,14 @@ describe('position', () => {
     ['the second placeholder', 36.865526, -20.868554, { countryCode: 'US' }],
     ['the third placeholder', 43.1628266, -26.1289079, {}],
     ['the open sea of a business that comes to its customers', 30, -40, { isServiceArea: true }],
-  ])('in %s is none, and no error', (_, latitude, longitude, cells) => {
+  ])('a position in %s is none, and no error', (_, latitude, longitude, cells) => {
     expect(positionOf(latitude, longitude, cells)).toEqual([true, []]);
   });
 
   it.each([
     ['that states a country', 30, -40, { countryCode: 'US' }],
     ['whose address has a country', 30, -40, { fullAddress: 'Kathmandu, Nepal' }],
-  ])('in the open sea of a row %s is an error', (_, latitude, longitude, cells) => {
+  ])('a position in the open sea of a row %s is an error', (_, latitude, longitude, cells) => {
     expect(positionOf(latitude, longitude, cells)).toEqual([
       true,
       [`row_coordinate_invalid ${latitude}, ${longitude}`],

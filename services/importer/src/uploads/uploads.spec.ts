@@ -162,7 +162,7 @@ describe('a rejected upload leaves nothing behind', () => {
     ['an empty file', '', 'list.csv', 422, 'file_empty'],
     ['another kind of file', 'MZ', 'setup.exe', 415, 'file_type_unsupported'],
     ['a file without an extension', CSV, 'list', 415, 'file_type_unsupported'],
-  ])('for %s', async (_what, content, fileName, status, code) => {
+  ])('a file rejected for %s', async (_what, content, fileName, status, code) => {
     const response = await upload(content, fileName);
     const body = (await response.json()) as { code: string; message: string };
     expect({ status: response.status, code: body.code }).toEqual({ status, code });

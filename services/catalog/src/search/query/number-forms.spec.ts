@@ -17,7 +17,7 @@ describe('number forms', () => {
     ['bakery', 'bakeries'],
     ['church', 'churches'],
     ['business', 'businesses'],
-  ])('of %s include %s', (word, form) => {
+  ])('the forms of %s include %s', (word, form) => {
     expect(numberForms(word)).toContain(form);
   });
 

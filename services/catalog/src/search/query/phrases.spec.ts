@@ -47,7 +47,7 @@ describe('phrases of a query', () => {
     ['ikea opening hours', 'ikea', {}],
     ['ikea öffnungszeiten', 'ikea', {}],
     ['ikea reviews', 'ikea', {}],
-  ])('of "%s" leave "%s"', (q, text, sets) => {
+  ])('the phrases of "%s" leave "%s"', (q, text, sets) => {
     const parsed = parsePhrases(q, []);
     expect({ text: parsed.text, sets: parsed.phrases[0]?.sets }).toEqual({ text, sets });
   });

@@ -95,7 +95,7 @@ describe('repeatedField', () => {
     ['a further column of a field, which is not read', {}, undefined],
     ['a column in place of the detected one', { 1: null, 3: 'phone' }, undefined],
     ['two columns that swap their fields', { 0: 'phone', 1: 'name' }, undefined],
-  ])('of %s', (_what, fields, expected) => {
+  ])('finds the field of %s', (_what, fields, expected) => {
     expect(repeatedField(header, chosen(fields))).toEqual(expected);
   });
 });

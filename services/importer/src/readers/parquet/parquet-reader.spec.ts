@@ -28,7 +28,7 @@ const CITIES = NAMES.map((_, index) => (index % 3 === 0 ? null : `City ${index %
 
 describe('a Parquet file', () => {
   it.each(readdirSync(FIXTURES).filter((name) => name.endsWith('.parquet')))(
-    'of Overture gives what the same places as JSON lines give: %s',
+    'a table of Overture gives what the same places as JSON lines give: %s',
     async (name) => {
       const expected = await businessesOf(fixture('places.jsonl'));
       expect(expected).toHaveLength(40);

@@ -13,7 +13,7 @@ afterAll(() => folder.remove());
 
 describe('tables of well-known sources', () => {
   it.each(SOURCES.map((sample) => [sample.source, Object.keys(sample.row)[0], sample] as const))(
-    'of %s (%s) fill every field of a page in each row',
+    'the columns of %s (%s) fill every field of a page in each row',
     async (source, _, { row, fields }) => {
       const lines = Array.from({ length: ROWS }, () => Object.values(row).map(cell).join());
       const path = await folder.file([Object.keys(row).map(cell).join(), ...lines].join('\n'));

@@ -15,7 +15,7 @@ afterAll(() => folder.remove());
 
 describe('sixty businesses of many countries, with missing and odd cells', () => {
   it.each(TABLES.map((table) => [`${table.source} (${Object.keys(table.row(SAMPLES[0]!))[0]})`, table] as const))(
-    'in a table of %s have every field of a page',
+    'rows in a table of %s have every field of a page',
     async (_, { source, row, fields, hasHours }) => {
       const lines = SAMPLES.map((one) => Object.values(row(one)).map(cell).join());
       const path = await folder.file([Object.keys(row(SAMPLES[0]!)).map(cell).join(), ...lines].join('\n'));
