@@ -108,6 +108,16 @@ function rows(): Record<string, string>[] {
       about: maybe(() => JSON.stringify({ [pick(ODD)]: { [pick(ODD)]: true, '=x': false } })),
       place_id: `${pick(['p', '=p', '-', "'="])}${i}`,
       website: maybe(() => `https://example.com/${i}?q=-1`),
+      area: maybe(() => pick(['Mitte', 'Kadıköy', '=Nord', "'t Zand", '中央区'])),
+      region: maybe(() => pick(['Bayern', 'FL', '=NRW', '東京都'])),
+      time_zone: maybe(() => pick(['Europe/Berlin', 'Asia/Tokyo', 'America/New_York'])),
+      description: maybe(text),
+      business_status: maybe(() => pick(['OPERATIONAL', 'CLOSED_TEMPORARILY', 'CLOSED_PERMANENTLY'])),
+      photos: maybe(() => `https://example.com/${i}-1.jpg https://example.com/${i}-2.jpg?x=1,2`),
+      price_range: maybe(() => pick(['$$', '₹200–400', '=$', '-1', '10-20 €'])),
+      menu_link: maybe(() => `https://example.com/${i}/menu`),
+      booking_link: maybe(() => `https://example.com/${i}/book?a=b;c`),
+      order_link: maybe(() => `https://example.com/${i}/order,=1`),
     };
   });
 }

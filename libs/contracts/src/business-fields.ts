@@ -47,13 +47,13 @@ export const BUSINESS_FIELDS = {
   full_address: { type: 'text', maxLength: 1000, edit: 'place', exported: true, public: 'card' },
   street: { type: 'text', maxLength: 500, edit: 'place', exported: true, public: 'page' },
   /** Neighbourhood, borough or district of the city. */
-  area: { type: 'text', maxLength: 500, edit: 'place', public: 'card' },
+  area: { type: 'text', maxLength: 500, edit: 'place', exported: true, public: 'card' },
   /** Null without a page. */
   area_slug: { type: 'text', source: 'computed', public: 'card' },
   city: { type: 'text', maxLength: 150, edit: 'place', exported: true, public: 'card' },
   city_slug: { type: 'text', format: 'slug', follows: 'city', public: 'card' },
   postal_code: { type: 'text', maxLength: 32, edit: 'place', exported: true, public: 'page' },
-  region: { type: 'text', maxLength: 150, edit: 'place', public: 'page' },
+  region: { type: 'text', maxLength: 150, edit: 'place', exported: true, public: 'page' },
   country: { type: 'text', source: 'computed', maxLength: 100, exported: true, public: 'card' },
   country_slug: { type: 'text', format: 'slug', source: 'computed', public: 'card' },
   country_code: { type: 'text', format: 'country', edit: 'place', exported: true, public: 'card' },
@@ -71,13 +71,13 @@ export const BUSINESS_FIELDS = {
     exported: true,
     public: 'page',
   },
-  time_zone: { type: 'text', public: 'card' },
+  time_zone: { type: 'text', exported: true, public: 'card' },
 
   // Content
   rating: { type: 'real', range: [0, 5], edit: 'content', exported: true, public: 'card' },
   reviews: { type: 'integer', range: [0, 2_000_000_000], edit: 'content', exported: true, public: 'card' },
   reviews_link: { type: 'text', format: 'url', maxLength: MAX_URL_LENGTH, exported: true, public: 'page' },
-  description: { type: 'text', maxLength: 10_000, edit: 'content', public: 'page' },
+  description: { type: 'text', maxLength: 10_000, edit: 'content', exported: true, public: 'page' },
   /** As `logo`, public as a path on this site without its width, see `thumbnailPath`. */
   photo: { type: 'text', format: 'url', maxLength: MAX_URL_LENGTH, edit: 'content', exported: true, public: 'card' },
   logo: { type: 'text', format: 'url', maxLength: MAX_URL_LENGTH, exported: true, public: 'page' },
@@ -96,7 +96,7 @@ export const BUSINESS_FIELDS = {
   verified: { type: 'boolean', edit: 'status', exported: true, public: 'card' },
   /** JSON text: group → attribute → true, false, or a text such as `5 stars`. */
   about: { type: 'text', format: 'json', maxLength: 16 * 1024, exported: true, public: 'page' },
-  business_status: { type: 'text', maxLength: 64, edit: 'content', public: 'page', jsonName: 'status' },
+  business_status: { type: 'text', maxLength: 64, edit: 'content', exported: true, public: 'page', jsonName: 'status' },
   /** Since when `closureOf` the status is not null. */
   closed_at: { type: 'timestamptz', source: 'catalog', public: 'page' },
 
@@ -111,10 +111,31 @@ export const BUSINESS_FIELDS = {
   updated_at: { type: 'timestamptz', required: true, source: 'catalog', exported: true, public: 'page' },
   website: { type: 'text', format: 'url', maxLength: MAX_URL_LENGTH, edit: 'contact', exported: 'url', public: 'page' },
   /** As the source writes it: `$$`, `₹200–400`. */
-  price_range: { type: 'text', maxLength: 40, edit: 'content', public: 'page' },
-  menu_link: { type: 'text', format: 'url', maxLength: MAX_URL_LENGTH, edit: 'contact', public: 'page' },
-  booking_link: { type: 'text', format: 'url', maxLength: MAX_URL_LENGTH, edit: 'contact', public: 'page' },
-  order_link: { type: 'text', format: 'url', maxLength: MAX_URL_LENGTH, edit: 'contact', public: 'page' },
+  price_range: { type: 'text', maxLength: 40, edit: 'content', exported: true, public: 'page' },
+  menu_link: {
+    type: 'text',
+    format: 'url',
+    maxLength: MAX_URL_LENGTH,
+    edit: 'contact',
+    exported: true,
+    public: 'page',
+  },
+  booking_link: {
+    type: 'text',
+    format: 'url',
+    maxLength: MAX_URL_LENGTH,
+    edit: 'contact',
+    exported: true,
+    public: 'page',
+  },
+  order_link: {
+    type: 'text',
+    format: 'url',
+    maxLength: MAX_URL_LENGTH,
+    edit: 'contact',
+    exported: true,
+    public: 'page',
+  },
   /** Where the source itself has the row from, if it says so row by row. */
   dataset: { type: 'text', maxLength: MAX_DATASETS_LENGTH },
   /** An id of `LICENCES`, or the licence as the source names it. */

@@ -22,6 +22,7 @@ const LABELS: Record<LabelledField, readonly [tr: string, en: string]> = {
   phone: ['Telefon', 'Phone'],
   latitude: ['Enlem', 'Latitude'],
   longitude: ['Boylam', 'Longitude'],
+  time_zone: ['Saat dilimi', 'Time zone'],
   rating: ['Puan', 'Rating'],
   reviews: ['Yorum sayısı', 'Reviews'],
   reviews_link: ['Yorum bağlantısı', 'Reviews link'],
