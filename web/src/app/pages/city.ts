@@ -7,8 +7,8 @@ export { CityPage as Page } from '../../features/cities/pages/city-page';
 
 export const load: PageModule['load'] = ({ countryCode = '', citySlug = '' }, search) => {
   const limit = PAGE_LIMITS['/cities/:countryCode/:citySlug'];
-  const { filters, filtered, page, ownPage } = listParamsOf(search, limit);
+  const { filters, isSearch, page, ownPage } = listParamsOf(search, limit);
   const scope = { country: countryCode, city: citySlug };
-  const list = filtered ? listQuery(scope, filters, page) : countsQuery(scope);
+  const list = isSearch ? listQuery(scope, filters, page) : countsQuery(scope);
   return { queries: queriesOf(cityQuery(countryCode, citySlug, ownPage), list) };
 };

@@ -23,7 +23,7 @@ export function CategoryPlacePage() {
   const missing = isNotFound(query.error) || list.isPastEnd;
   useDocumentTitle(data ? titleOf(data) : query.isError ? 'No businesses found' : undefined, {
     missing,
-    unlisted: list.filtered || (data !== undefined && data.businessCount < MIN_LISTED_BUSINESSES),
+    unlisted: list.filtered || list.onMap || (data !== undefined && data.businessCount < MIN_LISTED_BUSINESSES),
     description: data && `${titleOf(data)}: ${factsOf(data)}, with opening hours, addresses and phone numbers.`,
   });
 

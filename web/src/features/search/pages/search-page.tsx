@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { MapGate } from '../../../components/ui/map-gate';
+import { useState, type ReactNode } from 'react';
 import { MessageCard } from '../../../components/ui/message-card';
 import { Pagination } from '../../../components/ui/pagination';
 import { Redirect } from '../../../components/ui/redirect';
 import { BusinessRowSkeletons } from '../../../components/directory/business-row';
+import { ListMap, MAP_SIZE } from '../../../components/directory/list-map';
 import { useDocumentTitle } from '../../../lib/document-title';
 import { useHydrated } from '../../../lib/use-hydrated';
 import { searchQuery } from '../api/get-search';
@@ -21,10 +21,6 @@ import { isBlank, MAX_PAGES, type SearchParameters } from '../parameters';
 import { titleOf } from '../result-texts';
 import { useSplitView } from '../use-split-view';
 import { useSearchParamsState } from '../use-search-params-state';
-
-const ResultsMap = lazy(async () => ({ default: (await import('../components/results-map')).ResultsMap }));
-
-const MAP_SIZE = 'h-[55dvh] rounded-card lg:h-[calc(100dvh-96px)]';
 
 /** `start`: shown below the form without a search; the route provides it. */
 export function SearchPage({ start }: { start: ReactNode }) {
@@ -108,13 +104,7 @@ export function SearchPage({ start }: { start: ReactNode }) {
               }`}
             >
               {onMap ? (
-                <div className="lg:sticky lg:top-18 lg:order-last">
-                  <MapGate className={MAP_SIZE}>
-                    <Suspense fallback={<div className={`skeleton ${MAP_SIZE}`} />}>
-                      <ResultsMap hits={data?.businesses} onSearchArea={searchArea} />
-                    </Suspense>
-                  </MapGate>
-                </div>
+                <ListMap hits={data?.businesses} onSearchArea={searchArea} />
               ) : (
                 <aside
                   aria-label="Filters"
