@@ -2,6 +2,7 @@ import { PAGE_LIMITS } from '@directory/contracts/page-limits';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { Breadcrumb } from '../../../components/ui/breadcrumb';
 import { IndexList, INDEX_PAGE_SIZE } from '../../../components/directory/index-list';
 import { ListHeader } from '../../../components/ui/list-header';
 import { filterTextOf, ListSearch } from '../../../components/ui/list-search';
@@ -38,7 +39,8 @@ export function CountriesPage({ totalBusinesses }: { totalBusinesses: number | u
     return <NotFoundCard title="No countries found" text={`The list has no page ${page}.`} back={back} />;
   }
   return (
-    <div className="wrap py-6 sm:py-8">
+    <div className="wrap py-4 sm:py-6">
+      <Breadcrumb trail={[{ to: '/countries', name: 'Countries' }]} current />
       <ListHeader title="Countries" />
       {!list.isError && (
         <StatLine

@@ -3,6 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { MessageCard } from '../../../components/ui/message-card';
 import { Pagination } from '../../../components/ui/pagination';
+import { Breadcrumb } from '../../../components/ui/breadcrumb';
 import { Redirect } from '../../../components/ui/redirect';
 import { BusinessRowSkeletons } from '../../../components/directory/business-row';
 import { ListMap, MAP_SIZE } from '../../../components/directory/list-map';
@@ -76,6 +77,7 @@ export function SearchPage({ start }: { start: ReactNode }) {
             {start}
           </>
         ) : (
+        <Breadcrumb trail={[{ to: '/search', name: 'Search' }]} current />
           <>
             <ResultsHeader
               parameters={parameters}
