@@ -19,7 +19,7 @@ describe('filters of a list', () => {
   });
 
   it('make the list a search, as does the map, of which the own list shows its first page', () => {
-    const read = (query: string) => listParamsOf(new URLSearchParams(query), 50);
+    const read = (query: string) => listParamsOf(new URLSearchParams(query));
     expect(read('page=3')).toMatchObject({ isSearch: false, onMap: false, page: 3, ownPage: 3 });
     expect(read('page=3&view=map')).toMatchObject({ isSearch: true, onMap: true, page: 3, ownPage: 1 });
     expect(read('page=3&verified=1')).toMatchObject({ isSearch: true, onMap: false, page: 3, ownPage: 1 });

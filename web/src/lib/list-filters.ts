@@ -3,7 +3,7 @@ import { PAGE_LIMITS } from '@directory/contracts/page-limits';
 import { queryOptions } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { api } from './api';
-import { pageOf } from './page-param';
+import { pageOf, requirePage } from './page-param';
 
 const MINUTE_MS = 60_000;
 
@@ -62,11 +62,11 @@ export const isFiltered = (filters: ListFilters) => Object.keys(filters).length 
  * Filters, view and page in the URL. A filtered list, and one on the map, is the result of a search; `ownPage` is the page of the
  * list itself.
  */
-export function listParamsOf(search: URLSearchParams, maxPages: number) {
+export function listParamsOf(search: URLSearchParams) {
   const filters = filtersOf(search);
   const onMap = search.get('view') === 'map';
   const isSearch = isFiltered(filters) || onMap;
-  const page = pageOf(search, maxPages);
+  const page = pageOf(search);
   return { filters, onMap, isSearch, page, ownPage: isSearch ? 1 : page };
 }
 
@@ -75,9 +75,9 @@ export function listSearch(filters: ListFilters, onMap: boolean): URLSearchParam
   return new URLSearchParams({ ...filters, ...(onMap && { view: 'map' }) });
 }
 
-export function useListParams(maxPages: number) {
+export function useListParams() {
   const [search] = useSearchParams();
-  return listParamsOf(search, maxPages);
+  return listParamsOf(search);
 }
 
 /** The list on the search page. */
@@ -95,7 +95,10 @@ export const listQuery = (scope: ListScope, filters: ListFilters, page: number) 
   const parameters = { ...filters, ...scope, ...(page > 1 && { page: String(page) }) };
   return queryOptions({
     queryKey: ['GET /api/search', parameters, scope],
-    queryFn: ({ signal }) => api('GET /api/search', { query: parameters, signal }),
+    queryFn: ({ signal }) => {
+      requirePage(page, MAX_FILTERED_PAGES);
+      return api('GET /api/search', { query: parameters, signal });
+    },
     placeholderData: (previous, query) =>
       JSON.stringify(query?.queryKey[2]) === JSON.stringify(scope) ? previous : undefined,
     staleTime: MINUTE_MS,

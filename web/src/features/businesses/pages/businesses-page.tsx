@@ -20,7 +20,7 @@ const PER_PAGE = 20;
 const MAX_PAGES = PAGE_LIMITS['/businesses'];
 
 export function BusinessesPage() {
-  const page = usePageParam(MAX_PAGES);
+  const page = usePageParam();
   const list = useQuery(businessesQuery(page));
   useDocumentTitle(page === 1 ? 'All Businesses' : `All Businesses, page ${page}`, {
     missing: isNotFound(list.error),

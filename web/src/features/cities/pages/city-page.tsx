@@ -1,4 +1,3 @@
-import { PAGE_LIMITS } from '@directory/contracts/page-limits';
 import { MIN_LISTED_BUSINESSES } from '@directory/contracts/listing';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router-dom';
@@ -15,7 +14,7 @@ import { cityQuery } from '../api/get-city';
 export function CityPage() {
   const { countryCode = '', citySlug = '' } = useParams();
   const { pathname } = useLocation();
-  const params = useListParams(PAGE_LIMITS['/cities/:countryCode/:citySlug']);
+  const params = useListParams();
   const query = useQuery(cityQuery(countryCode, citySlug, params.ownPage));
   const list = useBusinessList({ country: countryCode, city: citySlug }, params, query);
   const data = query.data;
