@@ -323,7 +323,7 @@ export class MergeQueries {
     return rows.map((row) => row.row_no);
   }
 
-  /** Gives these rows, or all, the names of the cities and categories under which businesses are stored. */
+  /** Gives these rows, or all, the names of the cities and categories under which businesses are stored, in their shipped spelling. */
   async setNames(tx: EntityManager, table: string, rows?: number[]): Promise<void> {
     const these =
       'r.row_no BETWEEN ($1::int[])[1] AND ($1::int[])[cardinality($1::int[])] AND r.row_no = ANY($1::int[]) AND';
@@ -333,8 +333,9 @@ export class MergeQueries {
          category = coalesce(m.category, s.category), category_slug = coalesce(m.category_slug, s.category_slug),
          type = coalesce(m.type, s.type), type_slug = coalesce(m.type_slug, s.type_slug)
        FROM (
-         SELECT r.row_no, city.name AS city, city.slug AS city_slug, category.name AS category, category.slug AS category_slug,
-           type.name AS type, type.slug AS type_slug
+         SELECT r.row_no, coalesce(city.name, cl.name) AS city, city.slug AS city_slug,
+           coalesce(category.name, kl.name) AS category, category.slug AS category_slug,
+           coalesce(type.name, tl.name) AS type, type.slug AS type_slug
          FROM ${table} r
          LEFT JOIN name_alias c ON c.slug = r.city_slug AND c.country_code = r.country_code
          LEFT JOIN name_alias k ON k.slug = r.category_slug AND k.country_code = ''
@@ -342,7 +343,11 @@ export class MergeQueries {
          LEFT JOIN LATERAL surviving_name(c.country_code, c.slug) city ON c.slug IS NOT NULL
          LEFT JOIN LATERAL surviving_name('', k.slug) category ON k.slug IS NOT NULL
          LEFT JOIN LATERAL surviving_name('', t.slug) type ON t.slug IS NOT NULL
-         WHERE ${rows ? these : ''} (c.slug IS NOT NULL OR k.slug IS NOT NULL OR t.slug IS NOT NULL)
+         -- Another spelling of a surviving name, which has its slug: Супермаркет.
+         LEFT JOIN shipped_label cl ON cl.slug = r.city_slug AND cl.country_code = r.country_code AND cl.name <> r.city
+         LEFT JOIN shipped_label kl ON kl.slug = r.category_slug AND kl.country_code = '' AND kl.name <> r.category
+         LEFT JOIN shipped_label tl ON tl.slug = r.type_slug AND tl.country_code = '' AND tl.name <> r.type
+         WHERE ${rows ? these : ''} coalesce(c.slug, k.slug, t.slug, cl.slug, kl.slug, tl.slug) IS NOT NULL
        ) m WHERE s.row_no = m.row_no`,
       rows && [rows],
     );

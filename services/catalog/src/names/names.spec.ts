@@ -6,7 +6,7 @@ import type { DataSource } from 'typeorm';
 import { businessesReadBy, startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
 import { wrongCounts } from '../database/recount.js';
 import { NameQueries } from './names.queries.js';
-import { shippedNames } from '../database/shipped-names/shipped-names.js';
+import { furtherShippedNames, shippedNames } from '../database/shipped-names/shipped-names.js';
 
 let catalog: TestCatalog;
 beforeAll(async () => {
@@ -39,10 +39,34 @@ const cities = () =>
 describe('shipped names', () => {
   it('are unambiguous and lead to no other alias', () => {
     const keyOf = (countryCode: string, slug: string) => `${countryCode}/${slug}`;
-    const aliases = shippedNames.map(({ countryCode, slug }) => keyOf(countryCode, slug));
+    const names = [...shippedNames, ...furtherShippedNames];
+    const aliases = names.map(({ countryCode, slug }) => keyOf(countryCode, slug));
     expect(new Set(aliases).size).toBe(aliases.length);
-    const survivors = new Set(shippedNames.map((it) => keyOf(it.countryCode, it.survivorSlug)));
+    const survivors = new Set(names.map((it) => keyOf(it.countryCode, it.survivorSlug)));
     expect(aliases.filter((key) => survivors.has(key))).toEqual([]);
+  });
+
+  it('include OpenStreetMap’s names and plural forms of categories', async () => {
+    const names = ['Fast food', 'fuel', 'Hairdresser', 'Gyms', 'bakeries', 'Churches', 'attractions'];
+    await catalog.import(names.map((category, row) => shop(String(row), { city: 'Niš', category, type: null })));
+    expect((await stored()).map(({ category }) => category)).toEqual([
+      ...['Fast food restaurant', 'Gas station', 'Hair salon', 'Gym', 'Bakery', 'Church', 'Tourist attraction'],
+    ]);
+  });
+
+  it('head a list in their own spelling where the first file has another one with the same slug', async () => {
+    await catalog.import([shop('A', { city: 'НИШ', category: 'Супермаркет', type: 'BANK' })]);
+    await catalog.import([shop('B', { city: 'Niš', category: 'Supermarket', type: null })]);
+    expect(await stored()).toMatchObject([
+      { city: 'Niš', category: 'Supermarket', type: 'Bank' },
+      { city: 'Niš', category: 'Supermarket' },
+    ]);
+    expect(await catalog.get('/api/categories/supermarket')).toMatchObject({
+      category: 'Supermarket',
+      businessCount: 2,
+    });
+    expect(await catalog.get('/api/cities/rs/nis')).toMatchObject({ city: 'Niš', businessCount: 2 });
+    expect(await wrongCounts(catalog.db)).toEqual([]);
   });
 
   it('give a city and a category in several languages one page, which every spelling finds', async () => {

@@ -1,4 +1,5 @@
 import { slugify } from '@directory/contracts/slugs';
+import { FURTHER_CATEGORIES } from './further-categories.js';
 import { SHIPPED_CATEGORIES } from './shipped-categories.js';
 import { SHIPPED_CITIES } from './shipped-cities.js';
 
@@ -22,6 +23,26 @@ export const shippedNames: readonly ShippedName[] = [
       .flatMap((city) => namesOf(line.slice(0, 2), city)),
   ),
 ];
+
+/** Names of OpenStreetMap, and plural forms of categories; inserted by a later migration. */
+export const furtherShippedNames: readonly ShippedName[] = furtherNames();
+
+function furtherNames(): ShippedName[] {
+  const categories = shippedNames.filter(({ countryCode }) => countryCode === '');
+  const taken = new Set(categories.flatMap(({ slug, survivorSlug }) => [slug, survivorSlug]));
+  const survivors = new Set(categories.map(({ survivorName }) => survivorName));
+  const names = [
+    ...linesOf(FURTHER_CATEGORIES).flatMap((line) => namesOf('', line)),
+    ...[...survivors].flatMap((name) => namesOf('', `${name}: ${pluralOf(name)}`)),
+  ];
+  return names.filter(({ slug }) => !taken.has(slug) && taken.add(slug));
+}
+
+/** Of an English name: `Bakeries`, `Churches`, `Car washes`. */
+function pluralOf(name: string): string {
+  if (/[^aeiou]y$/.test(name)) return `${name.slice(0, -1)}ies`;
+  return /(s|x|ch|sh)$/.test(name) ? `${name}es` : `${name}s`;
+}
 
 function linesOf(text: string): string[] {
   return text.trim().split('\n');
