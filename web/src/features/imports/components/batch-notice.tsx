@@ -65,6 +65,6 @@ function noticeOf({ total, succeeded, partial, cancelled }: BatchOutcome, t: Tex
     return { tone: 'warn', title: t.uploadDone, text: `${imported} ${t.filesPartial(partial)}` } as const;
   if (succeeded === total) return { tone: 'good', title: t.uploadDone, text: imported } as const;
   if (succeeded > 0) return { tone: 'warn', title: t.partial, text: imported } as const;
-  if (cancelled === total) return { tone: 'warn', title: t.cancelled, text: t.noneFinished } as const;
+  if (cancelled === total) return { tone: 'neutral', title: t.cancelled, text: t.noneFinished } as const;
   return { tone: 'bad', title: t.uploadFailed, text: t.noneImported(total) } as const;
 }

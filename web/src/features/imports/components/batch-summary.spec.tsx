@@ -174,6 +174,21 @@ describe('a batch of files', () => {
     expect(within(summary).getByText('satır okundu').previousSibling?.textContent).toBe('10');
   }, 120_000);
 
+  it('announces in grey that all of its files were cancelled', async () => {
+    receiveUploads(server, () => 'stopped-1');
+    server.on({
+      'GET /api/admin/imports/:id': () => ({
+        ...view('stopped-1', 'done'),
+        ...{ state: 'cancelled' as const, outcome: 'cancelled' as const },
+      }),
+    });
+    open();
+    uploadQueue.add(files('stopped').slice(0, 1));
+    uploadQueue.start(OPTIONS);
+    const notice = (await screen.findByText('Hiçbir dosyanın içe aktarması tamamlanmadı.')).closest('li')!;
+    expect(notice.querySelector('svg')?.classList).toContain('text-muted');
+  }, 120_000);
+
   it('waits for confirmation, in the tab as well, and is imported as a whole', async () => {
     const confirmed: string[] = [];
     let accepted = 0;
