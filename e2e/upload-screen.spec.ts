@@ -2,7 +2,7 @@ import { expect, test, type Locator, type Page } from './browser.js';
 import type { ImportView } from '@directory/contracts/imports';
 import exceljs from 'exceljs';
 import { readFile } from 'node:fs/promises';
-import { ADMIN, imported, setPreview, signedIn } from './admin-api.js';
+import { ADMIN, edit, imported, setPreview, signedIn } from './admin-api.js';
 import { signInPage } from './admin-screen.js';
 import { pauseMerges } from './site-database.js';
 import { businesses, csvOf, xlsxOf } from './spreadsheets.js';
@@ -356,8 +356,8 @@ test('manual edits and deletions survive the next import unless the override is 
     await administrator.get('/api/admin/businesses?filter=manual%20caf%C3%A9&sortBy=name&sortOrder=asc')
   ).json()) as { businesses: { id: string }[] };
   expect(found).toHaveLength(5);
-  const edit = { name: 'Elle düzeltildi', phone: '+49 30 7654321', website: 'https://example.org/' };
-  expect((await administrator.patch(`/api/admin/businesses/${found[0]!.id}`, { data: edit })).ok()).toBe(true);
+  const change = { name: 'Elle düzeltildi', phone: '+49 30 7654321', website: 'https://example.org/' };
+  expect((await edit(administrator, found[0]!.id, change)).ok()).toBe(true);
   for (const { id } of found.slice(1, 3)) expect((await administrator.delete(`/api/businesses/${id}`)).ok()).toBe(true);
 
   await signInPage(page);
