@@ -46,7 +46,7 @@ export function SessionGuard(props: {
         ) : (
           props.children(session.data)
         )}
-        {signedOut ? <ReauthenticationDialog /> : <StepUp />}
+        {signedOut ? <ReauthenticationDialog username={session.data.username} /> : <StepUp />}
       </>
     );
   }
