@@ -79,7 +79,7 @@ function ExportDialog({ slugOf, list, onClose }: ExportProps & { onClose: () => 
       onClose();
     } catch (error) {
       setProgress(null);
-      if (controller.signal.aborted) toast({ tone: 'warn', title: t.cancelled });
+      if (controller.signal.aborted) toast({ tone: 'neutral', title: t.cancelled });
       else {
         const text = error instanceof Error && error.message ? error.message : t.failedText;
         toast({ tone: 'bad', title: t.failed, text: `${t.failedText}: ${text}` });
