@@ -144,6 +144,14 @@ describe('an upload', () => {
     const view = (await (await importer.send(`/api/admin/imports/${importId}`)).json()) as ImportView;
     expect(view.fileName).toBe('passwd.csv');
   });
+
+  it('is accepted with a name whose first stored unit would be half a character', async () => {
+    const response = await upload(CSV, `${'x'.repeat(10)}\u{1f600}${'y'.repeat(250)}.csv`);
+    expect(response.status).toBe(202);
+    const { importId } = (await response.json()) as { importId: string };
+    const view = (await (await importer.send(`/api/admin/imports/${importId}`)).json()) as ImportView;
+    expect(view.fileName).toBe(`${'y'.repeat(250)}.csv`);
+  });
 });
 
 describe('a rejected upload leaves nothing behind', () => {
