@@ -206,6 +206,13 @@ describe('a rejected upload leaves nothing behind', () => {
     expect([nameless.status, await nameless.json()]).toEqual([400, expect.objectContaining({ code: 'file_missing' })]);
   });
 
+  it('an upload that the database rejects leaves nothing behind', async () => {
+    await importer.db.query('ALTER TABLE audit_outbox RENAME TO renamed');
+    const response = await upload(CSV, 'rejected.csv');
+    await importer.db.query('ALTER TABLE renamed RENAME TO audit_outbox');
+    expect(response.status).toBe(500);
+  });
+
   it('a client that disconnects halfway leaves nothing behind', async () => {
     const { hostname, port } = new URL(importer.url);
     const sent = request({
