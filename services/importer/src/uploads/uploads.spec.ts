@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ImportView } from '@directory/contracts/imports';
 import { MAX_UPLOAD_BYTES } from '@directory/contracts/upload-limits';
 import { startTestImporter } from '../importer.fixture.js';
@@ -151,6 +151,23 @@ describe('an upload', () => {
     const { importId } = (await response.json()) as { importId: string };
     const view = (await (await importer.send(`/api/admin/imports/${importId}`)).json()) as ImportView;
     expect(view.fileName).toBe(`${'y'.repeat(250)}.csv`);
+  });
+
+  it('is no server error where its client disconnects while the import waits', async () => {
+    const error = vi.spyOn(importer.logger, 'error');
+    const leaving = new AbortController();
+    const form = new FormData();
+    form.append('file', new Blob([CSV]), 'left.csv');
+    const sent = importer.send('/api/upload-excel', { method: 'POST', body: form, signal: leaving.signal });
+    const failed = expect(sent).rejects.toThrow('aborted');
+    await until(async () => (await runs()).length === 1);
+    await sleep(300); // the request waits for the end of the import
+    leaving.abort();
+    await failed;
+    await sleep(300);
+    expect(error).not.toHaveBeenCalled();
+    error.mockRestore();
+    expect(await runs()).toHaveLength(1);
   });
 });
 
