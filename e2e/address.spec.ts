@@ -56,7 +56,7 @@ test('the page of an area is accessible, and its path leads over city and countr
   expect(response!.status()).toBe(200);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Habsiguda, Hyderabad');
   const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
-  await expect(trail.getByRole('link')).toHaveText(['Cities', 'India', 'Hyderabad']);
+  await expect(trail.getByRole('link')).toHaveText(['Home', 'Cities', 'India', 'Hyderabad']);
   await expect(page.getByRole('article')).toContainText([row.name]);
   expect(await violations(page)).toEqual([]);
 });

@@ -59,7 +59,7 @@ test('with data, empty and failed', async ({ page, request }) => {
       const isList = ['categories', 'countries', 'cities', 'categories-letter', 'cities-letter'].includes(screen.name);
       if (state === 'empty' && !isList) continue;
       for (const call of screen.calls) await page.route(call, (route) => route.fulfill(response));
-      await page.goto('/privacy-policy');
+      await page.goto('/cookie-policy');
       await goInside(page, screen.path);
       await loaded(page);
       await shoot(page, `${screen.name}-${state}`);
@@ -140,7 +140,7 @@ test('with the longest and strangest data there is', async ({ page }) => {
   await page.route('**/api/countries', (route) =>
     route.fulfill({ json: [row, { ...row, slug: 'other', country: 'Oman' }] }),
   );
-  await page.goto('/privacy-policy');
+  await page.goto('/cookie-policy');
   await goInside(page, '/countries');
   await loaded(page);
   await shoot(page, 'extreme-countries');

@@ -60,7 +60,7 @@ const WORDS: Record<string, { error: string[]; empty?: unknown; none?: string[] 
 };
 
 /** A page without API calls. */
-const STATIC_PAGE = '/privacy-policy';
+const STATIC_PAGE = '/cookie-policy';
 
 const reject = (route: Route) => route.fulfill({ status: 400, body: 'no' });
 const respond = (body: unknown) => (route: Route) => route.fulfill({ json: body });

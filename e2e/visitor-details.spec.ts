@@ -1,9 +1,10 @@
+import type { HomepageData } from '@directory/contracts/homepage';
 import { expect, test } from './browser.js';
 import { goInside, screens, loaded, type Screen } from './screens.js';
 
 /** Details of public pages: scroll positions, URLs of filters, offline pages, print, previews. */
 
-const QUIET = '/privacy-policy';
+const QUIET = '/cookie-policy';
 
 async function screen(request: Parameters<typeof screens>[0], name: string): Promise<Screen> {
   return (await screens(request)).find((other) => other.name === name)!;
@@ -75,7 +76,7 @@ test('the filter and layout of the categories are in the URL and survive a reloa
   await page.reload();
   await expect(box).toHaveValue('store');
   await expect(page.getByRole('button', { name: 'List', exact: true })).toHaveAttribute('aria-pressed', 'true');
-  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+  await page.getByRole('main').getByRole('listitem').filter({ hasNotText: 'Home' }).getByRole('link').first().click();
   await expect(page).toHaveURL(/\/categories\/[a-z-]+$/);
   await page.goBack();
   await expect(box).toHaveValue('store');
@@ -218,4 +219,36 @@ test.describe('metadata and print', () => {
       await page.emulateMedia({ media: 'screen' });
     }
   });
+});
+
+test('legal pages state the counts of the directory', async ({ page, request }) => {
+  const { totals } = (await (await request.get('/api/homepage-data')).json()) as HomepageData;
+  for (const path of ['/privacy-policy', '/legal-notice', '/terms-of-service']) {
+    await page.goto(path);
+    const main = page.getByRole('main');
+    await expect(main, path).toContainText(`${totals.businesses.toLocaleString('en')} businesses in`);
+    await expect(main, path).not.toContainText(/564,000|195\+/);
+  }
+});
+
+test('the home page shows no counts where they are unavailable', async ({ page }) => {
+  await page.route('**/api/homepage-data', (route) => route.fulfill({ status: 400, body: '{}' }));
+  await page.goto('/businesses');
+  await goInside(page, '/');
+  await expect(page.getByRole('alert')).toContainText('could not be loaded');
+  await expect(page.getByRole('region', { name: 'Find' }).getByRole('listitem')).toHaveCount(0);
+});
+
+test('the way back to the home page is less prominent than the actions of a page', async ({ page, request }) => {
+  const [featured] = (await (await request.get('/api/featured-businesses')).json()) as { slug: string }[];
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/business/${featured!.slug}`);
+  const back = page.getByRole('link', { name: 'Back to Home' });
+  await expect(back).toHaveCSS('border-top-width', '0px');
+  const photo = page.getByRole('article').first().locator('header > div').first();
+  expect((await photo.boundingBox())!.height).toBeLessThanOrEqual(112);
+  await page.goto('/business/missing-abc123');
+  const search = page.getByRole('main').getByRole('button', { name: 'Search' });
+  const background = await search.evaluate((button) => getComputedStyle(button).backgroundColor);
+  await expect(back).not.toHaveCSS('background-color', background);
 });

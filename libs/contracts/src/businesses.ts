@@ -55,7 +55,11 @@ export const FeaturedBusiness = z.object({
   type_slug: z.string().nullable(),
   full_address: z.string().nullable(),
   area: z.string().nullable(),
+  /** Null if the area has no page. */
+  area_slug: z.string().nullable(),
   city: z.string().nullable(),
+  city_slug: z.string().nullable(),
+  country_code: z.string().nullable(),
   phone: z.string().nullable(),
 });
 export type FeaturedBusiness = z.infer<typeof FeaturedBusiness>;

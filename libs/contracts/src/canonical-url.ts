@@ -7,29 +7,28 @@ const ROUTES = Object.keys(sitePaths)
 
 /**
  * The canonical URL of a public page: lower case (but capital index letters, and tokens as they are), no trailing slash, and only
- * `?page=` from 2 to the limit of its list. The URL of an unknown page stays as it is.
+ * `?page=` from 2 on a list; a number past its end is a page that is missing. The URL of an unknown page stays as it is.
  */
 export function canonicalUrl(url: string): string {
   const mark = url.indexOf('?');
   const path = mark < 0 ? url : url.slice(0, mark);
   const found = routeOf(path);
   if (!found) return url;
-  const query = mark < 0 ? '' : canonicalQuery(url.slice(mark + 1), limitOf(found.pattern));
+  const query = mark < 0 ? '' : isList(found.pattern) ? canonicalQuery(url.slice(mark + 1)) : url.slice(mark + 1);
   return query === '' ? found.path : `${found.path}?${query}`;
 }
 
 /** URL for search engines: of the query, only the page number identifies a page. */
 export function listedUrl(path: string, query: string): string {
   const found = routeOf(path);
-  const limit = found && limitOf(found.pattern);
-  const page = limit ? canonicalPage(new URLSearchParams(query).get('page'), limit) : null;
+  const page = found && isList(found.pattern) ? canonicalPage(new URLSearchParams(query).get('page')) : null;
   return (found?.path ?? path) + (page === null ? '' : `?page=${page}`);
 }
 
 /** Canonical text of a page number; null for the first page and for an invalid number. */
-export function canonicalPage(text: string | null, limit: number): string | null {
-  const page = text !== null && /^\d{1,9}$/.test(text) ? Number(text) : 1;
-  return page > 1 && page <= limit ? String(page) : null;
+export function canonicalPage(text: string | null): string | null {
+  const page = text !== null && /^\d{1,15}$/.test(text) ? Number(text) : 1;
+  return page > 1 ? String(page) : null;
 }
 
 function routeOf(path: string): { pattern: string; path: string } | undefined {
@@ -52,15 +51,12 @@ function routeOf(path: string): { pattern: string; path: string } | undefined {
   return { pattern: route.pattern, path: `/${canonical.map(encodeURIComponent).join('/')}` };
 }
 
-function limitOf(pattern: string): number | null {
-  return pattern in PAGE_LIMITS ? PAGE_LIMITS[pattern as keyof typeof PAGE_LIMITS] : null;
-}
+const isList = (pattern: string) => pattern in PAGE_LIMITS;
 
 /** Other parameters keep their position and spelling. */
-function canonicalQuery(query: string, limit: number | null): string {
-  if (limit === null) return query;
+function canonicalQuery(query: string): string {
   const given = new URLSearchParams(query).getAll('page');
-  const page = canonicalPage(given[0] ?? null, limit);
+  const page = canonicalPage(given[0] ?? null);
   if (given.length === 0 || (given.length === 1 && given[0] === page)) return query;
   const others = query.split('&').filter((pair) => pair !== '' && !new URLSearchParams(pair).has('page'));
   return [...others, ...(page === null ? [] : [`page=${page}`])].join('&');

@@ -22,9 +22,9 @@ export const PAGES: Readonly<Record<PublicPath | '*', PageModule | (() => Promis
   '/lists': () => import('./pages/list'),
   '/reports/:token': () => import('./pages/report'),
   '/contact': () => import('./pages/contact'),
-  '/privacy-policy': () => import('../features/legal/pages/privacy-policy-page'),
-  '/legal-notice': () => import('../features/legal/pages/legal-notice-page'),
-  '/terms-of-service': () => import('../features/legal/pages/terms-page'),
+  '/privacy-policy': () => import('./pages/privacy-policy'),
+  '/legal-notice': () => import('./pages/legal-notice'),
+  '/terms-of-service': () => import('./pages/terms-of-service'),
   '/cookie-policy': () => import('./pages/cookie-policy'),
   '*': () => import('./pages/not-found'),
 };

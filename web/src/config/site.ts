@@ -31,7 +31,7 @@ export const HOURS = {
   legalSaturday: '10:00 AM – 2:00 PM EST',
 } as const;
 
-/** Claims of size and service; the contact page shows the directory's own counts instead. */
+/** Claims of service, and of size where the directory's own counts are unavailable on the contact page. */
 export const CLAIMS = {
   businesses: '564,000',
   countries: '195+',

@@ -3,7 +3,7 @@ import { PAGE_LIMITS } from '@directory/contracts/page-limits';
 import { queryOptions } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { api } from './api';
-import { pageOf } from './page-param';
+import { pageOf, requirePage } from './page-param';
 
 const MINUTE_MS = 60_000;
 
@@ -17,13 +17,22 @@ export const SORTS = [
 ];
 
 /** Filters and order of a list, named as the parameters of the search. */
-const FILTERS = ['sort', 'rating', 'open', 'hours', 'verified', 'phone', 'category', 'area'] as const;
+const FILTERS = [
+  ...(['sort', 'rating', 'open', 'hours', 'verified', 'phone'] as const),
+  ...(['category', 'country', 'city', 'area', 'near', 'radius'] as const),
+] as const;
 export type ListFilters = Partial<Record<(typeof FILTERS)[number], string>>;
 
 /** What all businesses of a list have in common: slugs, as parameters of the search. */
 export type ListScope = Partial<Record<'category' | 'country' | 'city' | 'area', string>>;
 
 export const FILTERED_PER_PAGE = 20;
+
+/** Kilometres around a point. */
+export const RADII = ['1', '2', '5', '10', '25', '50', '100'];
+export const DEFAULT_RADIUS_KM = '10';
+/** As the API limits it. */
+export const MAX_RADIUS_KM = 200;
 
 /** `friday-20:30`, which a form without script sends as `hours=friday&time=20:30`. */
 export function hoursOf(search: URLSearchParams): string {
@@ -35,24 +44,40 @@ export function filtersOf(search: URLSearchParams): ListFilters {
   const given = FILTERS.map(
     (name) => [name, name === 'hours' ? hoursOf(search) : (search.get(name)?.trim() ?? '')] as const,
   );
+  const isNear = (search.get('near')?.trim() ?? '') !== '';
+  const usual = { sort: isNear ? 'distance' : 'relevance', radius: isNear ? DEFAULT_RADIUS_KM : null };
   return Object.fromEntries(
-    given.filter(([name, value]) => value !== '' && !(name === 'sort' && value === 'relevance')),
+    given.filter(
+      ([name, value]) =>
+        value !== '' &&
+        !(name === 'sort' && value === usual.sort) &&
+        !(name === 'radius' && (usual.radius === null || value === usual.radius)),
+    ),
   );
 }
 
 export const isFiltered = (filters: ListFilters) => Object.keys(filters).length > 0;
 
-/** Filters and page in the URL; `ownPage` is the page of the unfiltered list. */
-export function listParamsOf(search: URLSearchParams, maxPages: number) {
+/**
+ * Filters, view and page in the URL. A filtered list, and one on the map, is the result of a search; `ownPage` is the page of the
+ * list itself.
+ */
+export function listParamsOf(search: URLSearchParams) {
   const filters = filtersOf(search);
-  const filtered = isFiltered(filters);
-  const page = pageOf(search, maxPages);
-  return { filters, filtered, page, ownPage: filtered ? 1 : page };
+  const onMap = search.get('view') === 'map';
+  const isSearch = isFiltered(filters) || onMap;
+  const page = pageOf(search);
+  return { filters, onMap, isSearch, page, ownPage: isSearch ? 1 : page };
 }
 
-export function useListParams(maxPages: number) {
+/** What `listParamsOf` reads, as the query of a URL, of the first page. */
+export function listSearch(filters: ListFilters, onMap: boolean): URLSearchParams {
+  return new URLSearchParams({ ...filters, ...(onMap && { view: 'map' }) });
+}
+
+export function useListParams() {
   const [search] = useSearchParams();
-  return listParamsOf(search, maxPages);
+  return listParamsOf(search);
 }
 
 /** The list on the search page. */
@@ -67,10 +92,13 @@ export function listedPath(count: number, path: string, scope: ListScope): strin
 
 /** Businesses of a list by a search, with the counts of its filters. */
 export const listQuery = (scope: ListScope, filters: ListFilters, page: number) => {
-  const parameters = { ...scope, ...filters, ...(page > 1 && { page: String(page) }) };
+  const parameters = { ...filters, ...scope, ...(page > 1 && { page: String(page) }) };
   return queryOptions({
     queryKey: ['GET /api/search', parameters, scope],
-    queryFn: ({ signal }) => api('GET /api/search', { query: parameters, signal }),
+    queryFn: ({ signal }) => {
+      requirePage(page, MAX_FILTERED_PAGES);
+      return api('GET /api/search', { query: parameters, signal });
+    },
     placeholderData: (previous, query) =>
       JSON.stringify(query?.queryKey[2]) === JSON.stringify(scope) ? previous : undefined,
     staleTime: MINUTE_MS,

@@ -16,6 +16,9 @@ it('shows the area of a business in lists, in searches and on its page', async (
   const { businesses } = await catalog.get<BusinessPage>('/api/businesses');
   expect(businesses[0]).toMatchObject({ name: 'Area Gym', area: 'Habsiguda' });
   expect(await catalog.get<BusinessDetail>(`/api/businesses/${gym.slug}`)).toMatchObject({ area: 'Habsiguda' });
+  expect(await catalog.get<FeaturedBusiness[]>('/api/featured-businesses')).toMatchObject([
+    { area: 'Habsiguda', area_slug: 'habsiguda', city_slug: 'hyderabad', country_code: 'IN' },
+  ]);
   const found = await catalog.get<SearchPage>('/api/search?q=area+gym');
   expect(found.businesses).toMatchObject([{ name: 'Area Gym', area: 'Habsiguda' }]);
 });

@@ -19,7 +19,7 @@ export function businessCard(row: BusinessCardRow): BusinessCard {
     country: row.country_code && countryName(row.country_code),
     countrySlug: row.country_code && countrySlug(row.country_code),
     photo: photoPath(row.id, row.photo),
-    areaSlug: row.city_slug === null ? null : row.area_slug,
+    areaSlug: areaSlugOf(row),
   };
 }
 
@@ -35,9 +35,17 @@ export function featuredBusiness(row: BusinessCardRow): FeaturedBusiness {
     type_slug: row.type_slug ?? row.category_slug,
     full_address: row.full_address,
     area: row.area,
+    area_slug: areaSlugOf(row),
     city: row.city,
+    city_slug: row.city_slug,
+    country_code: row.country_code,
     phone: row.phone,
   };
+}
+
+/** An area is part of a city. */
+function areaSlugOf({ city_slug, area_slug }: BusinessCardRow): string | null {
+  return city_slug === null ? null : area_slug;
 }
 
 /** `citySlugs`: names of its city that are in its address. */

@@ -137,6 +137,8 @@ describe('businesses', () => {
       name: 'Star Gym',
       image_url: expect.stringMatching(/^\/photos\/\d+\/[\w-]{16}$/),
       review_count: 9000,
+      city_slug: 'hyderabad',
+      country_code: 'IN',
     });
   });
 

@@ -1,4 +1,3 @@
-import { PAGE_LIMITS } from '@directory/contracts/page-limits';
 import { useQuery } from '@tanstack/react-query';
 import { filterTextOf } from '../../components/ui/list-search';
 import { categoryIndexQuery } from '../../features/categories/api/get-category-index';
@@ -16,8 +15,5 @@ export function Page({ letter = null }: { letter?: string | null }) {
 export const load = (_params: unknown, search: URLSearchParams) => indexQueries(null, search);
 
 export const indexQueries = (letter: string | null, search: URLSearchParams): PageQueries => ({
-  queries: queriesOf(
-    categoryIndexQuery(letter, filterTextOf(search), pageOf(search, PAGE_LIMITS['/categories'])),
-    homepageDataQuery,
-  ),
+  queries: queriesOf(categoryIndexQuery(letter, filterTextOf(search), pageOf(search)), homepageDataQuery),
 });

@@ -1,4 +1,3 @@
-import { PAGE_LIMITS } from '@directory/contracts/page-limits';
 import { useParams } from 'react-router-dom';
 import { Redirect } from '../../components/ui/redirect';
 import { categoryQuery } from '../../features/categories/api/get-category';
@@ -20,7 +19,7 @@ export const load: PageModule['load'] = ({ slug = '' }, search) => {
   const letter = letterOf(slug);
   if (letter !== null) return indexQueries(letter, search);
   if (isSingleCharacter(slug)) return { queries: [] };
-  const { filters, filtered, page, ownPage } = listParamsOf(search, PAGE_LIMITS['/categories/:slug']);
-  const list = filtered ? listQuery({ category: slug }, filters, page) : countsQuery({ category: slug });
+  const { filters, isSearch, page, ownPage } = listParamsOf(search);
+  const list = isSearch ? listQuery({ category: slug }, filters, page) : countsQuery({ category: slug });
   return { queries: queriesOf(categoryQuery(slug, ownPage), list) };
 };

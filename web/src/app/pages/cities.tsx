@@ -1,4 +1,3 @@
-import { PAGE_LIMITS } from '@directory/contracts/page-limits';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { filterTextOf } from '../../components/ui/list-search';
@@ -25,6 +24,6 @@ export function Page() {
 export const load: PageModule['load'] = ({ letter: segment }, search) => {
   const letter = segment === undefined ? null : letterOf(segment);
   if (segment !== undefined && letter === null) return { queries: [] };
-  const page = pageOf(search, PAGE_LIMITS['/cities']);
+  const page = pageOf(search);
   return { queries: queriesOf(cityIndexQuery(letter, filterTextOf(search), page), homepageDataQuery) };
 };

@@ -1,4 +1,3 @@
-import { PAGE_LIMITS } from '@directory/contracts/page-limits';
 import { cityQuery } from '../../features/cities/api/get-city';
 import { countsQuery, listParamsOf, listQuery } from '../../lib/list-filters';
 import { type PageModule, queriesOf } from '../page-module';
@@ -6,9 +5,8 @@ import { type PageModule, queriesOf } from '../page-module';
 export { CityPage as Page } from '../../features/cities/pages/city-page';
 
 export const load: PageModule['load'] = ({ countryCode = '', citySlug = '' }, search) => {
-  const limit = PAGE_LIMITS['/cities/:countryCode/:citySlug'];
-  const { filters, filtered, page, ownPage } = listParamsOf(search, limit);
+  const { filters, isSearch, page, ownPage } = listParamsOf(search);
   const scope = { country: countryCode, city: citySlug };
-  const list = filtered ? listQuery(scope, filters, page) : countsQuery(scope);
+  const list = isSearch ? listQuery(scope, filters, page) : countsQuery(scope);
   return { queries: queriesOf(cityQuery(countryCode, citySlug, ownPage), list) };
 };

@@ -1,11 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { ContactPage } from '../../features/contact/pages/contact-page';
 import { homepageDataQuery } from '../../features/home/api/get-homepage-data';
+import { useDirectoryTotals } from '../directory-totals';
 import { queriesOf } from '../page-module';
 
-export function Page() {
-  const home = useQuery(homepageDataQuery);
-  return <ContactPage totals={home.isError ? null : home.data?.totals} />;
-}
+export const Page = () => <ContactPage totals={useDirectoryTotals()} />;
 
 export const load = () => ({ queries: queriesOf(homepageDataQuery) });

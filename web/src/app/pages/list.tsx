@@ -1,13 +1,9 @@
-import { lazy } from 'react';
+import { LazyResultsMap } from '../../components/directory/list-map';
 import { listQuery } from '../../features/businesses/api/get-list';
 import { ListPage } from '../../features/businesses/pages/list-page';
 import { type PageModule, queriesOf } from '../page-module';
 
-const ResultsMap = lazy(async () => ({
-  default: (await import('../../features/search/components/results-map')).ResultsMap,
-}));
-
-export const Page = () => <ListPage map={(businesses) => <ResultsMap hits={businesses} />} />;
+export const Page = () => <ListPage map={(businesses) => <LazyResultsMap hits={businesses} />} />;
 
 /** A saved list is known to its browser only. */
 export const load: PageModule['load'] = (_params, search) => {

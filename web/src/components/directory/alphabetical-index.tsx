@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { isNotFound } from '../../lib/api';
 import { useDocumentTitle } from '../../lib/document-title';
 import { AlphabetNav } from '../ui/alphabet-nav';
+import { Breadcrumb } from '../ui/breadcrumb';
 import { ListHeader } from '../ui/list-header';
 import { ListSearch } from '../ui/list-search';
 import { NotFoundCard } from '../ui/not-found-card';
@@ -43,18 +44,21 @@ export function AlphabeticalIndex<
     return <NotFoundCard title={`No ${noun} found`} text={`The list has no page ${props.page}.`} back={back} />;
   }
   const failed = index.isError && data === undefined;
+  const nounTitle = noun === 'cities' ? 'Cities' : 'Categories';
   const letters = data ? new Set(data.letters) : null;
   return (
-    <div className="wrap py-6 sm:py-8">
+    <div className="wrap py-4 sm:py-6">
+      <Breadcrumb
+        trail={[
+          { to: `/${noun}`, name: nounTitle },
+          ...(letter === null ? [] : [{ to: `/${noun}/${letter}`, name: letter }]),
+        ]}
+        current
+      />
       <ListHeader title={title} />
       {!failed && <StatLine stats={props.stats} />}
       <div className="my-4 space-y-3 print:hidden">
-        <AlphabetNav
-          linkTo={linkTo}
-          active={letter}
-          known={letters}
-          label={`${noun === 'cities' ? 'Cities' : 'Categories'} by first letter`}
-        />
+        <AlphabetNav linkTo={linkTo} active={letter} known={letters} label={`${nounTitle} by first letter`} />
         <div className="flex items-center justify-between gap-3">
           <ListSearch q={q} placeholder={props.searchHint} />
           {props.tools}

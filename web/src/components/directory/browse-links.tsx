@@ -40,7 +40,7 @@ export function BrowseLinks(props: {
           </li>
         ))}
       </ul>
-      <Link to="/" className="btn btn-primary mt-8">
+      <Link to="/" className="btn btn-quiet mt-8">
         <ArrowLeft aria-hidden="true" className="size-4" />
         Back to Home
       </Link>

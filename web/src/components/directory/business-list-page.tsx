@@ -2,10 +2,11 @@ import type { ErrorCode } from '@directory/contracts/errors';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { SearchX, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { ApiError, isNotFound } from '../../lib/api';
 import { formatCount } from '../../lib/format';
 import { slugPath } from '../../lib/links';
+import { listSearch } from '../../lib/list-filters';
 import { useSiteOrigin } from '../../lib/site-origin';
 import { Breadcrumb } from '../ui/breadcrumb';
 import { FacetList } from '../ui/facet-list';
@@ -16,6 +17,7 @@ import { Pagination } from '../ui/pagination';
 import { itemList, StructuredData } from '../ui/structured-data';
 import { BusinessRow, BusinessRowSkeletons } from './business-row';
 import { ListFilters } from './list-filters';
+import { ListMap } from './list-map';
 import type { BusinessList } from './use-business-list';
 
 interface BusinessListPageProps<T> {
@@ -37,7 +39,8 @@ interface BusinessListPageProps<T> {
 export function BusinessListPage<T extends { businessCount: number }>(props: BusinessListPageProps<T>) {
   const { query, list, missing, failed, back, path } = props;
   const { data, error } = query;
-  const { page, businesses } = list;
+  const { page, businesses, onMap } = list;
+  const [, setSearch] = useSearchParams();
   const origin = useSiteOrigin();
   if (error && data === undefined) {
     if (error instanceof ApiError && (missing.codes as readonly string[]).includes(error.code))
@@ -63,15 +66,25 @@ export function BusinessListPage<T extends { businessCount: number }>(props: Bus
       <ListHeader title={data ? props.title(data) : <span className="skeleton inline-block h-8 w-56 align-top" />}>
         {data ? props.size(data) : <span className="skeleton inline-block h-4 w-44" />}
       </ListHeader>
-      <ListFilters scope={list.scope} filters={list.filters} facets={list.facets} />
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_280px]">
+      <ListFilters scope={list.scope} filters={list.filters} facets={list.facets} onMap={onMap} />
+      <div
+        className={`grid grid-cols-1 items-start ${onMap ? 'gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-6' : 'gap-6 lg:grid-cols-[1fr_280px]'}`}
+      >
+        {onMap && (
+          <ListMap
+            hits={list.located}
+            onSearchArea={(area) =>
+              setSearch(listSearch({ ...list.filters, ...area }, true), { preventScrollReset: true })
+            }
+          />
+        )}
         <section aria-label="Businesses" className="min-w-0">
           <p role="status" className="mb-3 text-muted tabular-nums empty:hidden">
             {list.filtered && data && businesses && (
               <>
                 {formatCount(list.total)}
                 {list.totalIsCapped && '+'} of {formatCount(data.businessCount)}{' '}
-                <Link to={path} className="link ms-2" preventScrollReset>
+                <Link to={onMap ? `${path}?view=map` : path} className="link ms-2" preventScrollReset>
                   Clear filters
                 </Link>
               </>
@@ -80,11 +93,13 @@ export function BusinessListPage<T extends { businessCount: number }>(props: Bus
           <Businesses list={list} omit={props.omit} />
           {businesses && <Pagination page={page} pages={list.pages} window="five" />}
         </section>
-        <div className="grid gap-6">
-          {props.sides.map(({ title, rows }) => (
-            <FacetList key={title} title={title} rows={data && rows(data)} />
-          ))}
-        </div>
+        {!onMap && (
+          <div className="grid gap-6">
+            {props.sides.map(({ title, rows }) => (
+              <FacetList key={title} title={title} rows={data && rows(data)} />
+            ))}
+          </div>
+        )}
       </div>
     </div>
   );
@@ -99,7 +114,8 @@ function Businesses({ list, omit }: { list: BusinessList; omit: readonly ('categ
         </button>
       </MessageCard>
     );
-  if (list.businesses === undefined) return <BusinessRowSkeletons count={8} columns="md:grid-cols-2" />;
+  const columns = list.onMap ? '' : 'md:grid-cols-2';
+  if (list.businesses === undefined) return <BusinessRowSkeletons count={8} columns={columns} />;
   if (list.businesses.length === 0)
     return (
       <MessageCard
@@ -109,10 +125,22 @@ function Businesses({ list, omit }: { list: BusinessList; omit: readonly ('categ
       />
     );
   return (
-    <ul className={`grid grid-cols-1 gap-3 transition-opacity md:grid-cols-2 ${list.isStale ? 'opacity-60' : ''}`}>
-      {list.businesses.map((business) => (
+    <ul className={`grid grid-cols-1 gap-3 transition-opacity ${columns} ${list.isStale ? 'opacity-60' : ''}`}>
+      {list.businesses.map((business, index) => (
         <li key={business.id}>
-          <BusinessRow business={business} omit={omit} />
+          <BusinessRow
+            business={business}
+            omit={omit}
+            distance={list.located?.[index]?.distance ?? null}
+            {...(list.onMap && {
+              title: (
+                <>
+                  <span className="me-1.5 text-muted tabular-nums">{index + 1}.</span>
+                  {business.name}
+                </>
+              ),
+            })}
+          />
         </li>
       ))}
     </ul>

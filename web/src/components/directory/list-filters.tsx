@@ -1,18 +1,38 @@
 import type { SearchFacets } from '@directory/contracts/search';
-import { Map } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { LocateFixed } from 'lucide-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { formatCount } from '../../lib/format';
+import { currentPoint } from '../../lib/geolocation';
+import {
+  DEFAULT_RADIUS_KM,
+  filtersOf,
+  listSearch,
+  RADII,
+  SORTS,
+  type ListFilters as Filters,
+  type ListScope,
+} from '../../lib/list-filters';
 import { OpenAt } from './open-at';
-import { filtersOf, listPath, SORTS, type ListFilters as Filters, type ListScope } from '../../lib/list-filters';
+import { ViewSwitch } from './view-switch';
 
 const RATINGS = ['4.5', '4', '3.5', '3'];
 
-/** Filters and order of a list, in the URL. Without scripts it is a form. */
-export function ListFilters(props: { scope: ListScope; filters: Filters; facets: SearchFacets | undefined }) {
-  const { scope, filters, facets } = props;
+interface ListFiltersProps {
+  scope: ListScope;
+  filters: Filters;
+  facets: SearchFacets | undefined;
+  onMap: boolean;
+}
+
+/** Filters, order and view of a list, in the URL. Without scripts it is a form. */
+export function ListFilters(props: ListFiltersProps) {
+  const { scope, filters, facets, onMap } = props;
   const [, setSearch] = useSearchParams();
+  const [locationError, setLocationError] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
+  const usualSort = filters.near === undefined ? 'relevance' : 'distance';
+  const radius = filters.radius ?? DEFAULT_RADIUS_KM;
   const switches = [
     { name: 'open', text: 'Open now', count: facets?.open ?? undefined },
     { name: 'verified', text: 'Verified', count: facets?.verified },
@@ -21,10 +41,23 @@ export function ListFilters(props: { scope: ListScope; filters: Filters; facets:
 
   function apply() {
     const fields = [...new FormData(form.current!)].map(([name, value]) => [name, value as string]);
-    const chosen = new URLSearchParams(Object.entries(filtersOf(new URLSearchParams(fields))));
-    if (chosen.toString() === new URLSearchParams(filters).toString()) return;
+    const chosen = filtersOf(new URLSearchParams(fields));
+    // A city is one of the country, an area one of the city.
+    if (chosen.country !== filters.country) delete chosen.city;
+    if (scope.city === undefined && chosen.city !== filters.city) delete chosen.area;
+    if (listSearch(chosen, onMap).toString() === listSearch(filters, onMap).toString()) return;
     // Synchronous: controls show the URL, and would be reset until it has changed.
-    setSearch(chosen, { preventScrollReset: true, flushSync: true });
+    setSearch(listSearch(chosen, onMap), { preventScrollReset: true, flushSync: true });
+  }
+
+  async function locate() {
+    setLocationError(null);
+    try {
+      const near = await currentPoint();
+      setSearch(listSearch({ ...filters, near }, onMap), { preventScrollReset: true });
+    } catch (reason) {
+      setLocationError(reason instanceof Error ? reason.message : String(reason));
+    }
   }
 
   // What was chosen before hydration.
@@ -49,8 +82,8 @@ export function ListFilters(props: { scope: ListScope; filters: Filters; facets:
         value={filters.sort ?? ''}
         onChange={apply}
       >
-        {SORTS.filter(({ value }) => value !== 'distance').map(({ value, name }, index) => (
-          <option key={value} value={index === 0 ? '' : value}>
+        {SORTS.filter(({ value }) => value !== 'distance' || filters.near !== undefined).map(({ value, name }) => (
+          <option key={value} value={value === usualSort ? '' : value}>
             {name}
           </option>
         ))}
@@ -69,6 +102,52 @@ export function ListFilters(props: { scope: ListScope; filters: Filters; facets:
           </option>
         ))}
       </select>
+      {filters.near === undefined ? (
+        <button type="button" className="btn btn-quiet shrink-0 noscript:hidden" onClick={() => void locate()}>
+          <LocateFixed aria-hidden="true" className="size-4" />
+          Near me
+        </button>
+      ) : (
+        <>
+          <Switch name="near" value={filters.near} checked onChange={apply}>
+            <LocateFixed aria-hidden="true" className="size-4" />
+            Nearby
+          </Switch>
+          <select
+            name="radius"
+            aria-label="Distance"
+            className="btn btn-quiet shrink-0"
+            value={radius}
+            onChange={apply}
+          >
+            {[...new Set([...RADII, radius])].map((kilometres) => (
+              <option key={kilometres} value={kilometres}>
+                Within {kilometres} km
+              </option>
+            ))}
+          </select>
+        </>
+      )}
+      {scope.country === undefined && (
+        <FacetSelect
+          name="country"
+          label="Country"
+          any="Any country"
+          chosen={filters.country}
+          facets={facets?.countries}
+          onChange={apply}
+        />
+      )}
+      {scope.city === undefined && (scope.country ?? filters.country ?? filters.city) !== undefined && (
+        <FacetSelect
+          name="city"
+          label="City"
+          any="Any city"
+          chosen={filters.city}
+          facets={facets?.cities}
+          onChange={apply}
+        />
+      )}
       {scope.area === undefined && (
         <FacetSelect
           name="area"
@@ -91,36 +170,50 @@ export function ListFilters(props: { scope: ListScope; filters: Filters; facets:
       )}
       <OpenAt hours={filters.hours ?? ''} any="Open at…" className="btn btn-quiet shrink-0" onChange={apply} />
       {switches.map(({ name, text, count }) => (
-        <label
+        <Switch
           key={name}
-          className="btn btn-quiet relative shrink-0 cursor-pointer has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent has-focus-visible:outline-2 has-focus-visible:outline-accent has-disabled:opacity-50"
+          name={name}
+          value="1"
+          checked={filters[name] !== undefined}
+          disabled={count === 0 && filters[name] === undefined}
+          onChange={apply}
         >
-          <input
-            type="checkbox"
-            name={name}
-            value="1"
-            checked={filters[name] !== undefined}
-            disabled={count === 0 && filters[name] === undefined}
-            className="absolute inset-0 cursor-pointer opacity-0"
-            onChange={apply}
-          />
           {text}
           {count !== undefined && (
             <span className="text-sm font-normal text-muted tabular-nums">{formatCount(count)}</span>
           )}
-        </label>
+        </Switch>
       ))}
-      {filters.category !== undefined && scope.category !== undefined && (
-        <input type="hidden" name="category" value={filters.category} />
-      )}
       <button type="submit" className="btn btn-accent hidden shrink-0 noscript:inline-flex">
         Apply
       </button>
-      <Link to={listPath(scope, { ...filters, view: 'map' })} className="btn btn-quiet shrink-0 sm:ms-auto">
-        <Map aria-hidden="true" className="size-4" />
-        Map
-      </Link>
+      {onMap && <input type="hidden" name="view" value="map" />}
+      <div className="shrink-0 sm:ms-auto">
+        <ViewSwitch onMap={onMap} onSwitch={(toMap) => setSearch(listSearch(filters, toMap))} />
+      </div>
+      {locationError !== null && (
+        <p role="alert" className="w-full shrink-0 text-sm text-bad">
+          {locationError}
+        </p>
+      )}
     </form>
+  );
+}
+
+function Switch(props: {
+  name: string;
+  value: string;
+  checked: boolean;
+  disabled?: boolean;
+  onChange: () => void;
+  children: ReactNode;
+}) {
+  const { children, ...input } = props;
+  return (
+    <label className="btn btn-quiet relative shrink-0 cursor-pointer has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent has-focus-visible:outline-2 has-focus-visible:outline-accent has-disabled:opacity-50">
+      <input type="checkbox" className="absolute inset-0 cursor-pointer opacity-0" {...input} />
+      {children}
+    </label>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { BusinessCard, BusinessPage } from '@directory/contracts/businesses';
+import type { BusinessCard, BusinessPage, PlacedBusiness } from '@directory/contracts/businesses';
 import type { SearchFacets } from '@directory/contracts/search';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -17,9 +17,12 @@ export interface BusinessList {
   scope: ListScope;
   filters: ListFilters;
   filtered: boolean;
+  onMap: boolean;
   page: number;
   /** Undefined while loading. */
   businesses: readonly BusinessCard[] | undefined;
+  /** The same with their positions, if the list is the result of a search. */
+  located: readonly PlacedBusiness[] | undefined;
   pages: number;
   /** Position of the first business in the whole list, from 1. */
   first: number;
@@ -37,11 +40,11 @@ export interface BusinessList {
 /** @param own the unfiltered list; null if it is a search, too */
 export function useBusinessList(
   scope: ListScope,
-  { filters, page }: { filters: ListFilters; page: number },
+  { filters, onMap, page }: { filters: ListFilters; onMap: boolean; page: number },
   own: { data: BusinessPage | undefined; isPlaceholderData: boolean } | null,
 ): BusinessList {
   const filtered = isFiltered(filters);
-  const isSearch = filtered || own === null;
+  const isSearch = filtered || onMap || own === null;
   const search = useQuery({ ...listQuery(scope, filters, page), enabled: isSearch && page <= MAX_FILTERED_PAGES });
   const counts = useQuery({ ...countsQuery(scope), enabled: !isSearch });
   const data = isSearch ? search.data : own.data;
@@ -49,8 +52,10 @@ export function useBusinessList(
     scope,
     filters,
     filtered,
+    onMap,
     page,
     businesses: data?.businesses,
+    located: isSearch ? search.data?.businesses : undefined,
     pages: Math.min(data?.totalPages ?? 0, isSearch ? MAX_FILTERED_PAGES : Infinity),
     first: (page - 1) * (isSearch ? FILTERED_PER_PAGE : PER_PAGE) + 1,
     total: data?.totalCount ?? 0,

@@ -3,7 +3,9 @@ import { Link } from 'react-router-dom';
 import { useSiteOrigin } from '../../lib/site-origin';
 import { breadcrumbs, StructuredData } from './structured-data';
 
-/** Ancestors as links. `current`: the last step is the page itself, which is for search engines only. */
+const HOME = { to: '/', name: 'Home' };
+
+/** Ancestors as links, from the home page on. `current`: the last step is the page itself, which is for search engines only. */
 export function Breadcrumb({
   trail,
   current = false,
@@ -12,11 +14,12 @@ export function Breadcrumb({
   current?: boolean;
 }) {
   const origin = useSiteOrigin();
+  const steps = [HOME, ...trail];
   return (
-    <nav aria-label="Breadcrumb" className="-mt-2 mb-1">
-      <StructuredData data={breadcrumbs(origin, trail)} />
+    <nav aria-label="Breadcrumb" className="-mt-2 mb-1 print:hidden">
+      <StructuredData data={breadcrumbs(origin, steps)} />
       <ol className="flex flex-wrap items-center gap-x-1 text-sm">
-        {trail.slice(0, current ? -1 : undefined).map((step, index) => (
+        {steps.slice(0, current ? -1 : undefined).map((step, index) => (
           <li key={step.to} className="flex items-center gap-1">
             {index > 0 && <ChevronRight aria-hidden="true" className="size-3.5 text-muted" />}
             <Link to={step.to} className="inline-flex min-h-11 items-center text-accent hover:underline">

@@ -27,10 +27,6 @@ export type SearchParameters = Partial<Record<(typeof NAMES)[number], string>>;
 /** Filters of a search, without term and place. */
 export const FILTERS = ['open', 'hours', 'rating', 'verified', 'phone', 'category', 'country', 'city', 'area'] as const;
 
-/** Kilometres around a point. */
-export const DEFAULT_RADIUS_KM = '10';
-/** As the API limits it. */
-export const MAX_RADIUS_KM = 200;
 export const MAX_PAGES = PAGE_LIMITS['/search'];
 
 /** Accepts any parameter names, as the API returns them; empty ones are left out. */

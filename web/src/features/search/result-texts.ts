@@ -1,7 +1,8 @@
 import type { RecognisedPhrase, Relaxation, SearchPage } from '@directory/contracts/search';
 import { timeText } from '../../lib/clock-time';
 import { countOf, formatCount } from '../../lib/format';
-import { DEFAULT_RADIUS_KM, type SearchParameters } from './parameters';
+import { DEFAULT_RADIUS_KM } from '../../lib/list-filters';
+import type { SearchParameters } from './parameters';
 
 /** `12 results`; `1,000+ results` where there are more than are counted. */
 export function resultCount(data: Pick<SearchPage, 'totalCount' | 'totalIsCapped'>): string {

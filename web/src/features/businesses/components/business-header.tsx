@@ -26,7 +26,7 @@ export function BusinessHeader({ business }: { business: BusinessDetail }) {
   const closure = closureOf(business.status);
   return (
     <header className="grid grid-cols-1 gap-4 sm:grid-cols-[minmax(0,280px)_1fr] sm:gap-6 lg:grid-cols-[minmax(0,360px)_1fr]">
-      <div className="h-36 overflow-hidden rounded-card sm:aspect-[4/3] sm:h-auto">
+      <div className="h-28 overflow-hidden rounded-card sm:aspect-[4/3] sm:h-auto">
         <PhotoGallery business={business} />
       </div>
       <div className="flex min-w-0 flex-col">
@@ -112,7 +112,10 @@ function Actions({ business }: { business: BusinessDetail }) {
       ))}
       <ShareButton title={business.name} />
       <SaveButton id={business.id} className="max-sm:hidden" />
-      <Link to="/" className="btn btn-quiet">
+      <Link
+        to="/"
+        className="col-span-2 inline-flex min-h-11 items-center gap-1.5 justify-self-start text-sm text-muted hover:text-accent hover:underline sm:ps-2"
+      >
         <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
         Back to Home
       </Link>

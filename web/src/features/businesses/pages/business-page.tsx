@@ -131,7 +131,7 @@ function BusinessSkeleton() {
     <div role="status" aria-label="Loading" className="wrap space-y-4 py-4 sm:space-y-6 sm:py-8">
       <div className="skeleton my-3 h-4 w-48" />
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-[minmax(0,280px)_1fr] sm:gap-6 lg:grid-cols-[minmax(0,360px)_1fr]">
-        <div className="skeleton h-36 rounded-card sm:aspect-[4/3] sm:h-auto" />
+        <div className="skeleton h-28 rounded-card sm:aspect-[4/3] sm:h-auto" />
         <div className="space-y-3">
           <div className="skeleton h-8 w-4/5" />
           <div className="skeleton h-5 w-3/5" />

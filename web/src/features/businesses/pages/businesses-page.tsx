@@ -4,6 +4,7 @@ import { SearchX, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { NoSuchPage } from '../../../components/directory/business-list-page';
 import { BusinessRow, BusinessRowSkeletons } from '../../../components/directory/business-row';
+import { Breadcrumb } from '../../../components/ui/breadcrumb';
 import { MessageCard } from '../../../components/ui/message-card';
 import { Pagination } from '../../../components/ui/pagination';
 import { itemList, StructuredData } from '../../../components/ui/structured-data';
@@ -19,7 +20,7 @@ const PER_PAGE = 20;
 const MAX_PAGES = PAGE_LIMITS['/businesses'];
 
 export function BusinessesPage() {
-  const page = usePageParam(MAX_PAGES);
+  const page = usePageParam();
   const list = useQuery(businessesQuery(page));
   useDocumentTitle(page === 1 ? 'All Businesses' : `All Businesses, page ${page}`, {
     missing: isNotFound(list.error),
@@ -32,7 +33,8 @@ export function BusinessesPage() {
 
   if (isNotFound(list.error) && page > 1) return <NoSuchPage page={page} path="/businesses" />;
   return (
-    <div className="wrap py-6 sm:py-8">
+    <div className="wrap py-4 sm:py-6">
+      <Breadcrumb trail={[{ to: '/businesses', name: 'Businesses' }]} current />
       <h1 className="text-2xl font-bold">All Businesses</h1>
       <div
         className="mt-1 mb-5 flex min-h-6 flex-wrap justify-between gap-x-6 text-muted tabular-nums"

@@ -5,6 +5,7 @@ import { Heart, Printer, SearchX, type LucideIcon } from 'lucide-react';
 import { Suspense, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { BusinessRow, BusinessRowSkeletons } from '../../../components/directory/business-row';
+import { Breadcrumb } from '../../../components/ui/breadcrumb';
 import { MapGate } from '../../../components/ui/map-gate';
 import { MessageCard } from '../../../components/ui/message-card';
 import { useDocumentTitle } from '../../../lib/document-title';
@@ -39,8 +40,9 @@ export function ListPage({ map }: { map: (businesses: readonly PlacedBusiness[])
     description: 'Businesses saved in this browser or shared as a list, with their addresses, ratings and a map.',
   });
   return (
-    <div className="wrap space-y-8 py-6 sm:py-8">
+    <div className="wrap space-y-8 py-4 sm:py-6">
       <section aria-labelledby="list-heading">
+        <Breadcrumb trail={[{ to: '/lists', name: title }]} current />
         <h1 id="list-heading" className="text-2xl font-bold sm:text-3xl">
           {title}
         </h1>

@@ -1,5 +1,7 @@
+import { PAGE_LIMITS } from '@directory/contracts/page-limits';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api';
+import { requirePage } from '../../../lib/page-param';
 import { TWO_HOURS } from '../../../lib/query-client';
 
 const KEY = 'GET /api/category-index';
@@ -7,8 +9,10 @@ const KEY = 'GET /api/category-index';
 export const categoryIndexQuery = (letter: string | null, q: string, page: number) =>
   queryOptions({
     queryKey: [KEY, letter, q, page],
-    queryFn: ({ signal }) =>
-      api(KEY, { query: { ...(letter !== null && { letter }), ...(q !== '' && { q }), page }, signal }),
+    queryFn: ({ signal }) => {
+      requirePage(page, PAGE_LIMITS['/categories']);
+      return api(KEY, { query: { ...(letter !== null && { letter }), ...(q !== '' && { q }), page }, signal });
+    },
     placeholderData: keepPreviousData,
     staleTime: TWO_HOURS,
   });

@@ -1,5 +1,7 @@
+import { PAGE_LIMITS } from '@directory/contracts/page-limits';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api';
+import { requirePage } from '../../../lib/page-param';
 
 const KEY = 'GET /api/categories/:slug';
 
@@ -8,6 +10,7 @@ export const categoryQuery = (slug: string, page: number) =>
   queryOptions({
     queryKey: [KEY, slug, page],
     queryFn: async ({ signal, client }) => {
+      requirePage(page, PAGE_LIMITS['/categories/:slug']);
       const category = await api(KEY, { params: { slug }, query: { page, limit: 12 }, signal });
       if (category.slug !== slug) client.setQueryData([KEY, category.slug, page], category);
       return category;

@@ -1,4 +1,3 @@
-import { PAGE_LIMITS } from '@directory/contracts/page-limits';
 import { useQuery } from '@tanstack/react-query';
 import { LayoutGrid, Rows3 } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
@@ -18,7 +17,7 @@ interface CategoriesPageProps {
 }
 
 export function CategoriesPage({ letter, totalBusinesses }: CategoriesPageProps) {
-  const page = usePageParam(PAGE_LIMITS['/categories']);
+  const page = usePageParam();
   const [search, setSearch] = useSearchParams();
   const q = filterTextOf(search);
   const layout: Layout = search.get('view') === 'list' ? 'list' : 'grid';

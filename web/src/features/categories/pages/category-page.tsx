@@ -1,4 +1,3 @@
-import { PAGE_LIMITS } from '@directory/contracts/page-limits';
 import { MIN_LISTED_BUSINESSES } from '@directory/contracts/listing';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router-dom';
@@ -15,7 +14,7 @@ import { categoryQuery } from '../api/get-category';
 export function CategoryPage() {
   const { slug = '' } = useParams();
   const { pathname } = useLocation();
-  const params = useListParams(PAGE_LIMITS['/categories/:slug']);
+  const params = useListParams();
   const query = useQuery(categoryQuery(slug, params.ownPage));
   const list = useBusinessList({ category: slug }, params, query);
   const data = query.data;
@@ -29,7 +28,7 @@ export function CategoryPage() {
       : undefined;
   useDocumentTitle(title, {
     missing,
-    unlisted: list.filtered || (data !== undefined && data.businessCount < MIN_LISTED_BUSINESSES),
+    unlisted: list.filtered || list.onMap || (data !== undefined && data.businessCount < MIN_LISTED_BUSINESSES),
     description:
       data &&
       `${countOf(data.businessCount, 'business', 'businesses')} in the category ${data.category}, with opening hours, ratings and phone numbers.`,

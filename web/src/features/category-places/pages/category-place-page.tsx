@@ -10,7 +10,7 @@ import { httpText, isNotFound } from '../../../lib/api';
 import { useDocumentTitle } from '../../../lib/document-title';
 import { countOf, formatCount } from '../../../lib/format';
 import { categoryInCityPath, categoryInCountryPath, cityPath, slugPath } from '../../../lib/links';
-import { listedPath, MAX_FILTERED_PAGES, useListParams } from '../../../lib/list-filters';
+import { listedPath, useListParams } from '../../../lib/list-filters';
 import { categoryPlaceQuery, scopeOf } from '../api/get-category-place';
 
 /** A category in a city, or in a country. */
@@ -18,12 +18,12 @@ export function CategoryPlacePage() {
   const params = useParams();
   const { pathname } = useLocation();
   const query = useQuery(categoryPlaceQuery(params));
-  const list = useBusinessList(scopeOf(params), useListParams(MAX_FILTERED_PAGES), null);
+  const list = useBusinessList(scopeOf(params), useListParams(), null);
   const data = query.data;
   const missing = isNotFound(query.error) || list.isPastEnd;
   useDocumentTitle(data ? titleOf(data) : query.isError ? 'No businesses found' : undefined, {
     missing,
-    unlisted: list.filtered || (data !== undefined && data.businessCount < MIN_LISTED_BUSINESSES),
+    unlisted: list.filtered || list.onMap || (data !== undefined && data.businessCount < MIN_LISTED_BUSINESSES),
     description: data && `${titleOf(data)}: ${factsOf(data)}, with opening hours, addresses and phone numbers.`,
   });
 

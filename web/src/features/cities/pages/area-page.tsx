@@ -8,7 +8,7 @@ import { isNotFound } from '../../../lib/api';
 import { useDocumentTitle } from '../../../lib/document-title';
 import { countOf } from '../../../lib/format';
 import { areaPath, cityPath, slugPath } from '../../../lib/links';
-import { listedPath, listPath, MAX_FILTERED_PAGES, useListParams } from '../../../lib/list-filters';
+import { listedPath, listPath, useListParams } from '../../../lib/list-filters';
 import { areaQuery, scopeOf } from '../api/get-area';
 
 /** A neighbourhood, borough or district of a city. */
@@ -17,12 +17,12 @@ export function AreaPage() {
   const { countryCode = '', citySlug = '', areaSlug = '' } = params;
   const { pathname } = useLocation();
   const query = useQuery(areaQuery(params));
-  const list = useBusinessList(scopeOf(params), useListParams(MAX_FILTERED_PAGES), null);
+  const list = useBusinessList(scopeOf(params), useListParams(), null);
   const data = query.data;
   const name = data && `${data.area}, ${data.city}`;
   useDocumentTitle(name ?? (query.isError ? 'Area not found' : undefined), {
     missing: isNotFound(query.error) || list.isPastEnd,
-    unlisted: list.filtered || (data !== undefined && data.businessCount < MIN_LISTED_BUSINESSES),
+    unlisted: list.filtered || list.onMap || (data !== undefined && data.businessCount < MIN_LISTED_BUSINESSES),
     description:
       data &&
       `${countOf(data.businessCount, 'business', 'businesses')} in ${name}, ${data.country}, with opening hours, ratings and phone numbers.`,

@@ -1,4 +1,3 @@
-import { PAGE_LIMITS } from '@directory/contracts/page-limits';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { AlphabeticalIndex } from '../../../components/directory/alphabetical-index';
@@ -18,7 +17,7 @@ interface CitiesPageProps {
 }
 
 export function CitiesPage({ letter, totalBusinesses }: CitiesPageProps) {
-  const page = usePageParam(PAGE_LIMITS['/cities']);
+  const page = usePageParam();
   const q = filterTextOf(useSearchParams()[0]);
   const index = useQuery(cityIndexQuery(letter, q, page));
   const { data } = index;

@@ -1,4 +1,3 @@
-import { PAGE_LIMITS } from '@directory/contracts/page-limits';
 import { MIN_LISTED_BUSINESSES } from '@directory/contracts/listing';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router-dom';
@@ -15,14 +14,14 @@ import { cityQuery } from '../api/get-city';
 export function CityPage() {
   const { countryCode = '', citySlug = '' } = useParams();
   const { pathname } = useLocation();
-  const params = useListParams(PAGE_LIMITS['/cities/:countryCode/:citySlug']);
+  const params = useListParams();
   const query = useQuery(cityQuery(countryCode, citySlug, params.ownPage));
   const list = useBusinessList({ country: countryCode, city: citySlug }, params, query);
   const data = query.data;
   const missing = isNotFound(query.error) || list.isPastEnd;
   useDocumentTitle(data ? `${data.city}, ${data.country}` : query.isError ? 'City not found' : undefined, {
     missing,
-    unlisted: list.filtered || (data !== undefined && data.businessCount < MIN_LISTED_BUSINESSES),
+    unlisted: list.filtered || list.onMap || (data !== undefined && data.businessCount < MIN_LISTED_BUSINESSES),
     description:
       data &&
       `${countOf(data.businessCount, 'business', 'businesses')} in ${data.city}, ${data.country}, with opening hours, ratings and phone numbers.`,

@@ -1,4 +1,5 @@
 import { ToastProvider } from '../../../components/admin/toast';
+import { Breadcrumb } from '../../../components/ui/breadcrumb';
 import { useDocumentTitle } from '../../../lib/document-title';
 import { CLAIMS } from '../../../config/site';
 import { ContactCards } from '../components/contact-cards';
@@ -13,7 +14,8 @@ export function ContactPage({ totals }: { totals: Totals | undefined | null }) {
   return (
     <ToastProvider language="en">
       <header className="border-b border-line bg-surface">
-        <div className="wrap py-8 sm:py-12">
+        <div className="wrap pt-4 pb-8 sm:pt-6 sm:pb-12">
+          <Breadcrumb trail={[{ to: '/contact', name: 'Contact' }]} current />
           <h1 className="text-2xl font-bold sm:text-3xl">Contact Us</h1>
           <p className="mt-2 max-w-[60ch] text-muted">
             A question about the directory, a detail that is wrong, a business that is missing: write to us, and a

@@ -2,7 +2,7 @@ import { PAGE_LIMITS } from '@directory/contracts/page-limits';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api';
 import { letterOf } from '../../../lib/text-normalize';
-import { pageOf } from '../../../lib/page-param';
+import { pageOf, requirePage } from '../../../lib/page-param';
 
 const KEY = 'GET /api/countries/:slug/cities';
 
@@ -21,6 +21,7 @@ export const countryCitiesQuery = (slug: string, { letter, q, sort, page }: City
   return queryOptions({
     queryKey: [KEY, slug, ...filter],
     queryFn: async ({ signal, client }) => {
+      requirePage(page, PAGE_LIMITS['/countries/:slug/cities']);
       const query = { ...(letter !== null && { letter }), ...(q !== '' && { q }), sort, page, limit: 12 };
       const cities = await api(KEY, { params: { slug }, query, signal });
       if (cities.slug !== slug) client.setQueryData([KEY, cities.slug, ...filter], cities);
@@ -37,6 +38,6 @@ export function cityFilterOf(search: URLSearchParams): CityFilter {
     letter: letter === '#' ? letter : letterOf(letter),
     q: (search.get('q') ?? '').trim(),
     sort: search.get('sort') === 'name' ? 'name' : 'businesses',
-    page: pageOf(search, PAGE_LIMITS['/countries/:slug/cities']),
+    page: pageOf(search),
   };
 }

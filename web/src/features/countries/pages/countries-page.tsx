@@ -1,8 +1,8 @@
-import { PAGE_LIMITS } from '@directory/contracts/page-limits';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { IndexList, INDEX_PAGE_SIZE } from '../../../components/directory/index-list';
+import { Breadcrumb } from '../../../components/ui/breadcrumb';
 import { ListHeader } from '../../../components/ui/list-header';
 import { filterTextOf, ListSearch } from '../../../components/ui/list-search';
 import { NotFoundCard } from '../../../components/ui/not-found-card';
@@ -17,7 +17,7 @@ import { CountryCard } from '../components/country-card';
 /** `totalBusinesses`: of the whole directory, the base of the shares; the route provides it. */
 export function CountriesPage({ totalBusinesses }: { totalBusinesses: number | undefined }) {
   const list = useQuery(countriesQuery);
-  const page = usePageParam(PAGE_LIMITS['/countries']);
+  const page = usePageParam();
   const [search] = useSearchParams();
   const q = filterTextOf(search);
   const term = folded(q);
@@ -38,7 +38,8 @@ export function CountriesPage({ totalBusinesses }: { totalBusinesses: number | u
     return <NotFoundCard title="No countries found" text={`The list has no page ${page}.`} back={back} />;
   }
   return (
-    <div className="wrap py-6 sm:py-8">
+    <div className="wrap py-4 sm:py-6">
+      <Breadcrumb trail={[{ to: '/countries', name: 'Countries' }]} current />
       <ListHeader title="Countries" />
       {!list.isError && (
         <StatLine

@@ -1,4 +1,3 @@
-import { PAGE_LIMITS } from '@directory/contracts/page-limits';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, LayoutGrid } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
@@ -28,7 +27,7 @@ export function CountryPage() {
   const query = useQuery(countryQuery(slug));
   const data = query.data;
   const missing = isNotFound(query.error);
-  const page = usePageParam(PAGE_LIMITS['/countries/:slug']);
+  const page = usePageParam();
   const noPage = data !== undefined && page > 1 && (page - 1) * CATEGORIES_PER_PAGE >= data.topCategories.length;
   useDocumentTitle(data?.country ?? (query.isError ? 'Country not found' : undefined), {
     missing: missing || noPage,

@@ -3,13 +3,18 @@ import { Phone, Star } from 'lucide-react';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { Photo } from '../../../components/directory/photo';
-import { slugPath } from '../../../lib/links';
+import { areaPathOf, slugPath } from '../../../lib/links';
 
 export function FeaturedCard({ business }: { business: FeaturedBusiness }) {
   const street = business.full_address?.split(',')[0]?.trim();
   const facts = [business.type, business.area ?? street, business.city].filter(
     (fact, index, all) => Boolean(fact) && all.indexOf(fact) === index,
   );
+  const areaPath = areaPathOf({
+    areaSlug: business.area_slug,
+    citySlug: business.city_slug,
+    countryCode: business.country_code,
+  });
   const reviews = business.review_count ?? 0;
   return (
     <article className="card card-link relative flex h-full flex-col overflow-hidden">
@@ -34,7 +39,13 @@ export function FeaturedCard({ business }: { business: FeaturedBusiness }) {
           {facts.map((fact, index) => (
             <Fragment key={index}>
               {index > 0 && '\u00a0· '}
-              <bdi>{fact}</bdi>
+              {fact === business.area && areaPath !== null ? (
+                <Link to={areaPath} className="relative z-10 py-1 hover:text-accent hover:underline">
+                  <bdi>{fact}</bdi>
+                </Link>
+              ) : (
+                <bdi>{fact}</bdi>
+              )}
             </Fragment>
           ))}
         </p>

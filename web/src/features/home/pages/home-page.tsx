@@ -28,7 +28,7 @@ export function HomePage({ searchForm }: { searchForm: ReactNode }) {
             Opening hours, ratings and contact details, by category and place.
           </p>
           <div className="mt-5 sm:mt-7">{searchForm}</div>
-          <Counters totals={data?.totals} />
+          <Counters totals={home.isError ? null : data?.totals} />
         </div>
       </section>
 
@@ -57,7 +57,9 @@ export function HomePage({ searchForm }: { searchForm: ReactNode }) {
   );
 }
 
-function Counters({ totals }: { totals: HomepageData['totals'] | undefined }) {
+/** `totals`: undefined while loading, null where unavailable: their place stays empty. */
+function Counters({ totals }: { totals: HomepageData['totals'] | undefined | null }) {
+  if (totals === null) return <div className="mt-5 h-11 sm:mt-6 sm:h-6" />;
   const counters = [
     { name: 'businesses', value: totals?.businesses, format: formatMillions },
     { name: 'countries', value: totals?.countries, format: formatCount },
@@ -72,7 +74,7 @@ function Counters({ totals }: { totals: HomepageData['totals'] | undefined }) {
         >
           <span className="font-semibold text-ink tabular-nums">
             {counter.value === undefined ? (
-              '–'
+              <span className="skeleton inline-block h-4 w-10 align-middle" />
             ) : (
               <CountUp key={counter.value} to={counter.value} format={counter.format} />
             )}

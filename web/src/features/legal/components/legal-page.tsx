@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
+import { Breadcrumb } from '../../../components/ui/breadcrumb';
 import { useDocumentTitle } from '../../../lib/document-title';
 import { LEGAL_TEXTS_OF } from '../../../config/site';
 
@@ -24,6 +25,7 @@ const TEXT = [
 
 /** A long text in numbered sections of readable width, with a table of contents at the side on wide screens. */
 export function LegalPage({ title, description, lead, sections }: LegalPageProps) {
+  const { pathname } = useLocation();
   useDocumentTitle(title, { description });
 
   // The fragment of the URL may refer to a section before it is rendered.
@@ -51,6 +53,7 @@ export function LegalPage({ title, description, lead, sections }: LegalPageProps
         </div>
       </nav>
       <article className="max-w-[31.5rem] max-lg:mx-auto print:max-w-none">
+        <Breadcrumb trail={[{ to: pathname, name: title }]} current />
         <header className="border-b border-line pb-6">
           <h1 className="text-2xl font-bold sm:text-3xl">{title}</h1>
           <p className="mt-2 text-sm text-muted">Last updated {LEGAL_TEXTS_OF}</p>

@@ -1,16 +1,19 @@
 import { Link } from 'react-router-dom';
 import { CLAIMS, HOURS, OPERATOR } from '../../../config/site';
 import { Email, PhoneNumber, PostalAddress } from '../components/contact-details';
+import { DirectoryCount, DirectoryTotals, type DirectorySize } from '../components/directory-size';
 import { LegalPage, type LegalSection } from '../components/legal-page';
 
-export function Page() {
+export function LegalNoticePage({ totals }: { totals: DirectorySize }) {
   return (
-    <LegalPage
-      title="Legal Notice"
-      description="Who runs the directory, how the company is registered and insured, and how to reach its legal desk."
-      lead="Who stands behind this directory, under which law, and where to turn when something has to be settled."
-      sections={SECTIONS}
-    />
+    <DirectoryTotals value={totals}>
+      <LegalPage
+        title="Legal Notice"
+        description="Who runs the directory, how the company is registered and insured, and how to reach its legal desk."
+        lead="Who stands behind this directory, under which law, and where to turn when something has to be settled."
+        sections={SECTIONS}
+      />
+    </DirectoryTotals>
   );
 }
 
@@ -23,9 +26,9 @@ const SECTIONS: readonly LegalSection[] = [
         <p>This website is published by:</p>
         <PostalAddress />
         <p>
-          The directory lists {CLAIMS.businesses} businesses in {CLAIMS.cities} cities and {CLAIMS.categories}{' '}
-          categories. It is used by {CLAIMS.monthlyVisitors} people a month, who make {CLAIMS.monthlySearches} searches
-          and send businesses {CLAIMS.monthlyInquiries} inquiries.
+          The directory lists <DirectoryCount of="businesses" /> in <DirectoryCount of="cities" /> and{' '}
+          <DirectoryCount of="categories" />. It is used by {CLAIMS.monthlyVisitors} people a month, who make{' '}
+          {CLAIMS.monthlySearches} searches and send businesses {CLAIMS.monthlyInquiries} inquiries.
         </p>
       </>
     ),

@@ -4,16 +4,19 @@ import { Link } from 'react-router-dom';
 import { MAP_SERVER } from '../../../config/map-tiles';
 import { CLAIMS, COOKIES, OPERATOR } from '../../../config/site';
 import { Email, PhoneNumber, PostalAddress } from '../components/contact-details';
+import { DirectoryCount, DirectoryTotals, type DirectorySize } from '../components/directory-size';
 import { LegalPage, type LegalSection } from '../components/legal-page';
 
-export function Page() {
+export function PrivacyPolicyPage({ totals }: { totals: DirectorySize }) {
   return (
-    <LegalPage
-      title="Privacy Policy"
-      description="Which information the directory collects, what it is used for, how long it is kept and what you can ask of us."
-      lead="You can use this directory without an account and without telling us who you are. This page says what we learn all the same, what we do with it, and how you can have a say."
-      sections={SECTIONS}
-    />
+    <DirectoryTotals value={totals}>
+      <LegalPage
+        title="Privacy Policy"
+        description="Which information the directory collects, what it is used for, how long it is kept and what you can ask of us."
+        lead="You can use this directory without an account and without telling us who you are. This page says what we learn all the same, what we do with it, and how you can have a say."
+        sections={SECTIONS}
+      />
+    </DirectoryTotals>
   );
 }
 
@@ -24,8 +27,9 @@ const SECTIONS: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          {OPERATOR.name} (“we”) runs this directory of {CLAIMS.businesses} businesses in {CLAIMS.countries} countries.
-          We decide what happens to the personal information described here and answer for it.
+          {OPERATOR.name} (“we”) runs this directory of <DirectoryCount of="businesses" /> in{' '}
+          <DirectoryCount of="countries" />. We decide what happens to the personal information described here and
+          answer for it.
         </p>
         <p>
           The policy covers every page of this website and the messages sent through it. It does not cover the websites
@@ -171,10 +175,10 @@ const SECTIONS: readonly LegalSection[] = [
     title: 'International transfers',
     body: (
       <p>
-        The directory serves visitors in {CLAIMS.countries} countries, and some of the companies that work for us are
-        elsewhere than you. Where information leaves the European Economic Area or the United Kingdom, it goes to
-        countries whose protection has been found adequate, or under the standard contract clauses made for the purpose.
-        We send you a copy of them if you ask.
+        The directory serves visitors all over the world, and some of the companies that work for us are elsewhere than
+        you. Where information leaves the European Economic Area or the United Kingdom, it goes to countries whose
+        protection has been found adequate, or under the standard contract clauses made for the purpose. We send you a
+        copy of them if you ask.
       </p>
     ),
   },

@@ -1,16 +1,19 @@
 import { Link } from 'react-router-dom';
 import { CLAIMS, HOURS, OPERATOR } from '../../../config/site';
 import { Email, PhoneNumber, PostalAddress } from '../components/contact-details';
+import { DirectoryCount, DirectoryTotals, type DirectorySize } from '../components/directory-size';
 import { LegalPage, type LegalSection } from '../components/legal-page';
 
-export function Page() {
+export function TermsPage({ totals }: { totals: DirectorySize }) {
   return (
-    <LegalPage
-      title="Terms of Service (AGB)"
-      description="What the directory offers, what you may do with it, and what applies if something goes wrong."
-      lead="These terms apply whenever you use the directory. They are written to be read: please take the few minutes."
-      sections={SECTIONS}
-    />
+    <DirectoryTotals value={totals}>
+      <LegalPage
+        title="Terms of Service (AGB)"
+        description="What the directory offers, what you may do with it, and what applies if something goes wrong."
+        lead="These terms apply whenever you use the directory. They are written to be read: please take the few minutes."
+        sections={SECTIONS}
+      />
+    </DirectoryTotals>
   );
 }
 
@@ -22,9 +25,9 @@ const SECTIONS: readonly LegalSection[] = [
       <>
         <p>
           {OPERATOR.name} lets you look for businesses by name, category and place, read what is known about them and
-          get in touch with them. The directory holds {CLAIMS.businesses} businesses in {CLAIMS.countries} countries;
-          its pages of single businesses are opened {CLAIMS.dailyDetailVisits} times a day. For visitors it is free of
-          charge.
+          get in touch with them. The directory holds <DirectoryCount of="businesses" /> in{' '}
+          <DirectoryCount of="countries" />; its pages of single businesses are opened {CLAIMS.dailyDetailVisits} times
+          a day. For visitors it is free of charge.
         </p>
         <p>
           We are not a party to what you agree with a listed business, and an entry is no recommendation. Opening hours,

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api';
-import type { SearchParameters } from '../parameters';
+import { requirePage } from '../../../lib/page-param';
+import { MAX_PAGES, type SearchParameters } from '../parameters';
 
 const MINUTE = 60_000;
 
@@ -8,7 +9,10 @@ const MINUTE = 60_000;
 export const searchQuery = ({ view: _view, ...parameters }: SearchParameters) =>
   queryOptions({
     queryKey: ['GET /api/search', parameters],
-    queryFn: ({ signal }) => api('GET /api/search', { query: parameters, signal }),
+    queryFn: ({ signal }) => {
+      requirePage(Number(parameters.page ?? 1), MAX_PAGES);
+      return api('GET /api/search', { query: parameters, signal });
+    },
     placeholderData: keepPreviousData,
     staleTime: MINUTE,
   });

@@ -3,7 +3,8 @@ import { Check, Star } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { formatCount } from '../../../lib/format';
 import { OpenAt } from '../../../components/directory/open-at';
-import { DEFAULT_RADIUS_KM, type SearchParameters } from '../parameters';
+import { DEFAULT_RADIUS_KM, RADII } from '../../../lib/list-filters';
+import type { SearchParameters } from '../parameters';
 import { CHOICES, readParameters } from '../url-parameters';
 
 interface FilterPanelProps {
@@ -13,7 +14,6 @@ interface FilterPanelProps {
 }
 
 const SHOWN = 6;
-const RADII = ['1', '2', '5', '10', '25', '50', '100'];
 
 /** The form of the filters, see `FilterForm`. */
 export const FILTER_FORM = 'filters';

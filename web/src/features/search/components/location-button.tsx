@@ -1,6 +1,6 @@
 import { LocateFixed } from 'lucide-react';
 import { useState } from 'react';
-import { currentPoint } from '../geolocation';
+import { currentPoint } from '../../../lib/geolocation';
 
 /** For a search "near me" without a position. */
 export function LocationButton({ onLocated }: { onLocated: (near: string) => void }) {

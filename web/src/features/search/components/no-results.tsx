@@ -8,18 +8,11 @@ import { relaxationText } from '../result-texts';
 interface NoResultsProps {
   data: SearchPage;
   onGo: (parameters: Record<string, string>) => void;
-  /** Set if there are results on other pages. */
-  onFirstPage: (() => void) | undefined;
 }
 
-export function NoResults({ data, onGo, onFirstPage }: NoResultsProps) {
+export function NoResults({ data, onGo }: NoResultsProps) {
   return (
     <MessageCard icon={SearchX} title="No businesses found" text="Try adjusting your search criteria.">
-      {onFirstPage && (
-        <button type="button" className="btn btn-quiet" onClick={onFirstPage}>
-          First page
-        </button>
-      )}
       {data.relaxations.map((relaxation) => (
         <button
           key={`${relaxation.kind} ${relaxation.label}`}
@@ -34,7 +27,7 @@ export function NoResults({ data, onGo, onFirstPage }: NoResultsProps) {
           </span>
         </button>
       ))}
-      {data.relaxations.length === 0 && !onFirstPage && (
+      {data.relaxations.length === 0 && (
         <Link to="/categories" className="btn btn-quiet">
           Browse categories
         </Link>

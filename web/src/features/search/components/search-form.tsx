@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { useDebounced } from '../../../lib/use-debounced';
 import { useHydrated } from '../../../lib/use-hydrated';
 import { suggestionsQuery } from '../api/get-suggestions';
-import { currentPoint } from '../geolocation';
+import { currentPoint } from '../../../lib/geolocation';
 import { clearRecentSearches, remember, useRecentSearches } from '../recent-searches';
 import { Combobox } from './combobox';
 import type { SearchOption } from './suggestion-groups';

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { TriangleAlert } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { MapGate } from '../../../components/ui/map-gate';
+import { SearchX, TriangleAlert } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { MessageCard } from '../../../components/ui/message-card';
+import { Breadcrumb } from '../../../components/ui/breadcrumb';
 import { Pagination } from '../../../components/ui/pagination';
 import { Redirect } from '../../../components/ui/redirect';
 import { BusinessRowSkeletons } from '../../../components/directory/business-row';
+import { ListMap, MAP_SIZE } from '../../../components/directory/list-map';
+import { isNotFound } from '../../../lib/api';
 import { useDocumentTitle } from '../../../lib/document-title';
 import { useHydrated } from '../../../lib/use-hydrated';
 import { searchQuery } from '../api/get-search';
@@ -17,14 +20,10 @@ import { ResultList } from '../components/result-list';
 import { ResultsHeader } from '../components/results-header';
 import { SearchForm } from '../components/search-form';
 import { Toolbar } from '../components/toolbar';
-import { isBlank, MAX_PAGES, type SearchParameters } from '../parameters';
+import { isBlank, MAX_PAGES, searchPath, type SearchParameters } from '../parameters';
 import { titleOf } from '../result-texts';
 import { useSplitView } from '../use-split-view';
 import { useSearchParamsState } from '../use-search-params-state';
-
-const ResultsMap = lazy(async () => ({ default: (await import('../components/results-map')).ResultsMap }));
-
-const MAP_SIZE = 'h-[55dvh] rounded-card lg:h-[calc(100dvh-96px)]';
 
 /** `start`: shown below the form without a search; the route provides it. */
 export function SearchPage({ start }: { start: ReactNode }) {
@@ -53,7 +52,12 @@ export function SearchPage({ start }: { start: ReactNode }) {
       city: undefined,
       ...area,
     });
+  /** After the last page, or the last one that can be opened. */
+  const isPastEnd =
+    isNotFound(results.error) ||
+    (data?.businesses.length === 0 && data.totalCount > 0 && parameters.page !== undefined);
   useDocumentTitle(titleOf(parameters), {
+    missing: isPastEnd,
     unlisted: true,
     description: 'Search results of the directory, by relevance, distance, rating or reviews, as a list or on a map.',
   });
@@ -73,6 +77,7 @@ export function SearchPage({ start }: { start: ReactNode }) {
         </div>
       </div>
       <div className="wrap py-4 sm:py-6">
+        <Breadcrumb trail={[{ to: '/search', name: 'Search' }]} current />
         {blank ? (
           <>
             <h1 className="text-2xl font-bold">Search</h1>
@@ -108,13 +113,7 @@ export function SearchPage({ start }: { start: ReactNode }) {
               }`}
             >
               {onMap ? (
-                <div className="lg:sticky lg:top-18 lg:order-last">
-                  <MapGate className={MAP_SIZE}>
-                    <Suspense fallback={<div className={`skeleton ${MAP_SIZE}`} />}>
-                      <ResultsMap hits={data?.businesses} onSearchArea={searchArea} />
-                    </Suspense>
-                  </MapGate>
-                </div>
+                <ListMap hits={data?.businesses} onSearchArea={searchArea} />
               ) : (
                 <aside
                   aria-label="Filters"
@@ -125,7 +124,17 @@ export function SearchPage({ start }: { start: ReactNode }) {
               )}
               {maybeSplit && <div className={`skeleton order-last hidden split:block ${MAP_SIZE}`} />}
               <section aria-label="Results" className="min-w-0" aria-busy={results.isFetching}>
-                {results.isError ? (
+                {isPastEnd ? (
+                  <MessageCard
+                    icon={SearchX}
+                    title="No businesses found"
+                    text={`The list has no page ${parameters.page}.`}
+                  >
+                    <Link to={searchPath({ ...parameters, page: undefined })} className="btn btn-quiet">
+                      First page
+                    </Link>
+                  </MessageCard>
+                ) : results.isError ? (
                   <MessageCard
                     icon={TriangleAlert}
                     tone="bad"
@@ -142,7 +151,7 @@ export function SearchPage({ start }: { start: ReactNode }) {
                     columns={onMap ? '' : `md:grid-cols-2 ${maybeSplit ? 'split:grid-cols-1' : ''}`}
                   />
                 ) : data.businesses.length === 0 ? (
-                  <NoResults data={data} onGo={go} onFirstPage={data.totalCount > 0 ? () => change({}) : undefined} />
+                  <NoResults data={data} onGo={go} />
                 ) : (
                   <>
                     <ResultList data={data} stale={results.isPlaceholderData} single={onMap} maybeSingle={maybeSplit} />

@@ -2,10 +2,10 @@ import type { PlacedBusiness } from '@directory/contracts/businesses';
 import { latLngBounds, marker, type Map, type Marker } from 'leaflet';
 import { MapPinOff, Search, X } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { baseMap, PIN, pinIcon } from '../../../components/ui/base-map';
-import { BusinessRow } from '../../../components/directory/business-row';
-import { countOf } from '../../../lib/format';
-import { MAX_RADIUS_KM } from '../parameters';
+import { countOf } from '../../lib/format';
+import { MAX_RADIUS_KM } from '../../lib/list-filters';
+import { baseMap, PIN, pinIcon } from '../ui/base-map';
+import { BusinessRow } from './business-row';
 
 const CLOSEST = 16;
 const MIN_RADIUS_KM = 0.1;

@@ -1,0 +1,36 @@
+import { expect, test } from './browser.js';
+import { screens } from './screens.js';
+
+/** The way from the home page to every other page, for visitors and for search engines. */
+
+interface BreadcrumbList {
+  '@type': string;
+  itemListElement: { position: number; name: string; item: string }[];
+}
+
+/** Of the rendered page: after a rendering timeout the shell is sent. */
+function breadcrumbs(html: string): BreadcrumbList[] {
+  const scripts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
+  return scripts
+    .map(([, json]) => JSON.parse(json!) as BreadcrumbList)
+    .filter((data) => data['@type'] === 'BreadcrumbList');
+}
+
+test('breadcrumbs lead from the home page to every screen but itself and missing pages', async ({ page, request }) => {
+  test.slow();
+  for (const { name, path } of await screens(request)) {
+    if (['home', 'not-found', 'business-not-found'].includes(name)) continue;
+    await expect.poll(async () => (await request.get(path)).text(), name).toContain('id="page-state"');
+    const found = breadcrumbs(await (await request.get(path)).text());
+    expect(found.length, name).toBe(1);
+    const steps = found[0]!.itemListElement;
+    expect(steps.length, name).toBeGreaterThan(1);
+    expect([steps[0]!.name, new URL(steps[0]!.item).pathname], name).toEqual(['Home', '/']);
+    expect(steps.map(({ position }) => position)).toEqual(steps.map((_, index) => index + 1));
+  }
+  await page.goto('/categories/C');
+  const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect(trail.getByRole('link')).toHaveText(['Home', 'Categories']);
+  await trail.getByRole('link', { name: 'Home' }).click();
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveCount(0);
+});
