@@ -18,6 +18,7 @@ const path = (text: string) => (labelsOf(text)[0] ?? '').split('>').map((part) =
 /** Of nested responses, with the plain column of a table first. */
 const place = (part: string, ...columns: string[]): DerivedField =>
   either(firstOf(...columns), nested('location', part));
+const rating = converted('rating', (outOfTen) => (Number(outOfTen) > 0 ? String(Number(outOfTen) / 2) : null));
 const names = (text: string) => textsOf(text, 'name');
 
 /** Foursquare OS Places, under the Apache licence 2.0. */
@@ -52,6 +53,7 @@ export const foursquare: Preset[] = [
       url: 'website',
       latitude: 'latitude',
       longitude: 'longitude',
+      rating,
       business_status: converted('date_closed', () => 'CLOSED_PERMANENTLY'),
     },
   },
@@ -74,8 +76,7 @@ export const foursquare: Preset[] = [
       coordinates: null,
       phone: 'tel',
       url: 'website',
-      // Of ten.
-      rating: converted('rating', (text) => (Number(text) > 0 ? String(Number(text) / 2) : null)),
+      rating,
     },
   },
 ];

@@ -35,7 +35,11 @@ const FIELDS: Preset['fields'] = {
   longitude: firstOf('lon', '@lon', 'longitude', 'center.lon', 'geometry.coordinates.0', 'x'),
   working_hours: converted('opening_hours', hoursOfOpenStreetMap),
   photo: firstOf('image', 'wikimedia_commons_url'),
-  description: firstOf('description', 'description:en', 'note'),
+  // `note` has remarks of mappers to each other.
+  description: firstOf('description', 'description:en'),
+  // `stars` are those of a hotel.
+  rating: null,
+  reviews: null,
   about: {
     columns: ['wheelchair', 'outdoor_seating', 'takeaway', 'delivery', 'internet_access'],
     read: (cell) => {
