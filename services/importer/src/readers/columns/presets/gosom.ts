@@ -26,7 +26,7 @@ export const gosom: Preset[] = [
       longitude: firstOf('longitude', 'longtitude'),
       rating: 'review_rating',
       reviews: 'review_count',
-      reviews_link: 'reviews_link',
+      reviews_link: firstOf('reviews_link', 'link'),
       photo: firstOf('thumbnail', 'images'),
       photos: 'images',
       working_hours: 'open_hours',
