@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { BusinessDetail, BusinessPage } from '@directory/contracts/businesses';
+import type { BusinessDetail, BusinessPage, FeaturedBusiness } from '@directory/contracts/businesses';
 import type { EditableBusiness } from '@directory/contracts/moderation';
 import type { SearchPage } from '@directory/contracts/search';
 import { ingestRow } from '@directory/testing/ingest-rows';
