@@ -187,9 +187,7 @@ async function idOf(name: string): Promise<string> {
 
 async function editByHand(door: string): Promise<void> {
   const edited = await idOf(`${door} Café 1`);
-  expect((await catalog.edit(edited, { name: `${door} Edited` })).status).toBe(
-    200,
-  );
+  expect((await catalog.edit(edited, { name: `${door} Edited` })).status).toBe(200);
   for (const name of [`${door} Café 2`, `${door} Bar 1`]) {
     expect((await catalog.write('DELETE', `/api/businesses/${await idOf(name)}`)).status).toBe(200);
   }

@@ -55,7 +55,8 @@ export const summaries: Partial<Record<EndpointKey, string>> = {
   'DELETE /api/admin/people/:id': 'Withdraws an invitation that was not accepted',
   'POST /api/admin/people/:id/link': 'A new link for choosing a password',
   'POST /api/admin/people/:id/activation': 'Deactivates an administrator, or undoes it',
-  'DELETE /api/admin/people/:id/second-factor': 'Removes the second factors of another administrator, and ends their sessions',
+  'DELETE /api/admin/people/:id/second-factor':
+    'Removes the second factors of another administrator, and ends their sessions',
   'DELETE /api/admin/people/:id/sessions': 'Ends every session of an administrator',
   'POST /api/admin/logout': 'Ends the session',
   'GET /api/admin/session': 'Who is signed in, and until when',

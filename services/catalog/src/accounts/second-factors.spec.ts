@@ -184,7 +184,10 @@ describe('a passkey', () => {
 it('a mandatory second factor is demanded once the only one is removed, which ends the other sessions', async () => {
   const demanded = async () => (await call<SessionView>('GET', '/api/admin/session')).body.mustAddFactor;
   expect(await demanded()).toBe(false);
-  await call('POST', '/api/admin/site-settings', { require_second_factor: true, loaded: { require_second_factor: false } });
+  await call('POST', '/api/admin/site-settings', {
+    require_second_factor: true,
+    loaded: { require_second_factor: false },
+  });
   expect(await demanded()).toBe(false);
   await forgetUsedCodes();
   const other = await signIn(codeAt());

@@ -73,7 +73,11 @@ export function ConflictingValues({ label, mine, stored, keepMine, takeStored }:
     { title: common.storedVersion, value: stored, choice: common.takeStored, choose: takeStored },
   ];
   return (
-    <div role="group" aria-label={label} className="mt-1 grid gap-3 rounded-control bg-warn-soft px-3 py-2 sm:grid-cols-2">
+    <div
+      role="group"
+      aria-label={label}
+      className="mt-1 grid gap-3 rounded-control bg-warn-soft px-3 py-2 sm:grid-cols-2"
+    >
       {versions.map(({ title, value, choice, choose }) => (
         <div key={choice} className="flex min-w-0 flex-col text-sm text-warn">
           <p className="font-semibold">{title}</p>

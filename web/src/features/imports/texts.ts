@@ -124,7 +124,8 @@ export const importsTexts = defineTexts(
     restartFileText: 'Sorun dosyanın kendisindeyse sonuç değişmez: dosyayı düzeltip yeniden yükleyin.',
     restartConfirm: 'Yeniden başlat',
     workbookFailed: 'Liste indirilemedi',
-    workbookHint: 'Reddedilen satırlar ve boş bırakılan değerler; satırları düzeltip dosyayı yeniden yükleyebilirsiniz.',
+    workbookHint:
+      'Reddedilen satırlar ve boş bırakılan değerler; satırları düzeltip dosyayı yeniden yükleyebilirsiniz.',
     rejectedRows: (count: string) => `Reddedilen satırları indir (${count})`,
     emptiedValues: 'Boş bırakılan değerleri indir',
     undo: 'Geri al',

@@ -68,7 +68,10 @@ export function MaintenanceFacts(props: MaintenanceFactsProps) {
           />
         }
       />
-      <Entry name={<HelpLink section="backup">{t.backup}</HelpLink>} value={<Value text={props.lastBackup} isBad={props.isBackupMissing} />} />
+      <Entry
+        name={<HelpLink section="backup">{t.backup}</HelpLink>}
+        value={<Value text={props.lastBackup} isBad={props.isBackupMissing} />}
+      />
       <Entry
         name={<HelpLink section="photos">{t.photos}</HelpLink>}
         value={

@@ -232,10 +232,12 @@ describe('an import that awaits confirmation', () => {
     ];
     expect(bodies).toEqual([{ columns: sent, revision: 1 }]);
     await user.click(screen.getByRole('button', { name: 'Eşlemeyi sıfırla' }));
-    await waitFor(() => expect(bodies).toEqual([
+    await waitFor(() =>
+      expect(bodies).toEqual([
         { columns: sent, revision: 1 },
         { columns: [], revision: 1 },
-      ]));
+      ]),
+    );
   });
 
   it('is previewed again in another mode', async () => {

@@ -217,9 +217,12 @@ function ConfirmBar(props: { id: string; revision: number; preview: ImportPrevie
   const { id, revision, preview, isDisabled } = props;
   const t = useTexts(previewTexts);
   const toast = useToast();
-  const confirm = useConfirmImport({ id, revision }, {
-    onError: (error) => toast({ tone: 'bad', title: t.confirmFailed, text: error.message }),
-  });
+  const confirm = useConfirmImport(
+    { id, revision },
+    {
+      onError: (error) => toast({ tone: 'bad', title: t.confirmFailed, text: error.message }),
+    },
+  );
   return (
     <div className="sticky bottom-0 -mx-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-surface px-4 py-3 sm:-mx-5 sm:px-5">
       <p className="text-sm text-muted">{t.expires(dateText(preview.expiresAt))}</p>

@@ -49,8 +49,7 @@ describe('the guard of the session', () => {
   function renderGuard() {
     // As in the page.
     const client = createQueryClient((self, [endpoint]) => {
-      if (endpoint !== 'GET /api/admin/session')
-        void self.invalidateQueries({ queryKey: ['GET /api/admin/session'] });
+      if (endpoint !== 'GET /api/admin/session') void self.invalidateQueries({ queryKey: ['GET /api/admin/session'] });
     });
     const router = createMemoryRouter([
       {

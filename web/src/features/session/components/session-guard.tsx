@@ -41,11 +41,7 @@ export function SessionGuard(props: {
   if (session.data !== undefined) {
     return (
       <>
-        {session.data.mustAddFactor ? (
-          <MandatoryFactor />
-        ) : (
-          props.children(session.data)
-        )}
+        {session.data.mustAddFactor ? <MandatoryFactor /> : props.children(session.data)}
         {signedOut ? <ReauthenticationDialog username={session.data.username} /> : <StepUp />}
       </>
     );
