@@ -68,12 +68,12 @@ test('reports are filtered and opened, and an import is undone', async ({ page }
   await expect(page).toHaveURL(/state=done/);
   await expect(page.getByRole('heading', { name: 'Bu süzgece uyan içe aktarma yok' })).toBeVisible();
   await page.getByLabel('Durum').selectOption('Reddedilen satırlarla bitti');
-  await page.getByLabel('Yalnızca hatalı satırı olanlar').click();
+  await page.getByLabel('Yalnızca reddedilen satırı olanlar').click();
   await expect(page).toHaveURL(/errors=yes/);
   await report.getByText('geri-alinacak.csv', { exact: true }).click();
   await expect(report).toContainText('/23');
   const saved = page.waitForEvent('download');
-  await report.getByRole('button', { name: 'Hatalı satırları indir (1)' }).click();
+  await report.getByRole('button', { name: 'Reddedilen satırları indir (1)' }).click();
   expect((await saved).suggestedFilename()).toBe('geri-alinacak – hatalar.xlsx');
 
   const undo = async () => {

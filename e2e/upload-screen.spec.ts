@@ -264,7 +264,7 @@ test('rejected rows are downloaded, corrected and imported', async ({ page }) =>
   await page.reload();
   const ended = page.getByRole('listitem').filter({ hasText: 'düzelt.csv' });
   await ended.getByText('düzelt.csv', { exact: true }).click();
-  const { name, content } = await downloaded(page, ended.getByRole('button', { name: 'Hatalı satırları indir (3)' }));
+  const { name, content } = await downloaded(page, ended.getByRole('button', { name: 'Reddedilen satırları indir (3)' }));
   expect(name).toBe('düzelt – hatalar.xlsx');
   const workbook = new exceljs.Workbook();
   await workbook.xlsx.load(content as never); // its types are of an older Node's buffers

@@ -209,11 +209,11 @@ const tr: Texts = {
   import_columns_no_name:
     'Hiçbir sütun işletme adı olarak okunmuyor; her satırın bir ada ihtiyacı var. Adların olduğu sütunu seçin.',
   import_rows_not_retryable:
-    'Bu içe aktarmanın satırları şu anda yeniden denenemez: aktarım sürüyor, iptal edilmiş veya geri alınmış ya da aynı dosya yeniden aktarılıyor. Bitmesini bekleyin veya düzeltilen satırları dosya olarak yükleyin.',
+    'Bu içe aktarmanın satırları şu anda yeniden denenemez: içe aktarma sürüyor, iptal edilmiş veya geri alınmış ya da aynı dosya yeniden içe aktarılıyor. Bitmesini bekleyin veya düzeltilen satırları dosya olarak yükleyin.',
   error_rows_changed:
-    'Bu satırlardan bazıları artık hatalı satırlar listesinde değil: daha önce yeniden denenmişler. Listeyi yenileyin.',
+    'Bu satırlardan bazıları artık reddedilen satırlar listesinde değil: daha önce yeniden denenmişler. Listeyi yenileyin.',
   error_workbook_missing:
-    'Bu içe aktarmanın hata listesi yok: satırlarında sorun çıkmadı, aktarım sürüyor veya listenin saklandığı {days} gün doldu.',
+    'Bu içe aktarmanın hata listesi yok: satırlarında sorun çıkmadı, içe aktarma sürüyor veya listenin saklandığı {days} gün doldu.',
   import_running: 'Bu içe aktarma hâlâ sürüyor. Bitmesini bekleyin ya da iptal edip tekrar deneyin.',
   import_nothing_to_undo:
     'Geri alınacak bir şey yok: bu içe aktarma hiçbir işletmeyi değiştirmedi ya da değiştirdikleri silindi veya yeniden değişti.',
@@ -243,7 +243,7 @@ const tr: Texts = {
   file_corrupt:
     '{file} bozuk veya eksik. Yeniden dışa aktarın ya da tablo programında açıp yeniden kaydedin, sonra yeni dosyayı yükleyin.',
   file_archive_many:
-    '{file} içinde {count} tablo var; her dosyadan bir tablo aktarılır. Arşivi açın, tabloları seçip birlikte yükleyin.',
+    '{file} içinde {count} tablo var; her dosyadan bir tablo içe aktarılır. Arşivi açın, tabloları seçip birlikte yükleyin.',
   file_archive_nested:
     '{file} içinde bir arşiv daha var. Arşivi açın, içindeki tabloyu tek başına ya da tek bir arşivde yükleyin.',
   file_archive_no_table:
@@ -256,9 +256,9 @@ const tr: Texts = {
   file_no_name_column:
     '{file} içinde "name" sütunu yok. Her işletmenin bir adı olmalı: sütunu ekleyip ya da başlığını "name" yapıp dosyayı yeniden yükleyin.',
   file_lists_photos:
-    '{file} dosyasının her satırında bir işletme değil, bir fotoğraf var; aktarılacak bir şey yok. İşletmelerin kendisini dışa aktarıp o dosyayı yükleyin; birer fotoğrafları içindedir.',
+    '{file} dosyasının her satırında bir işletme değil, bir fotoğraf var; içe aktarılacak bir şey yok. İşletmelerin kendisini dışa aktarıp o dosyayı yükleyin; birer fotoğrafları içindedir.',
   file_lists_reviews:
-    '{file} dosyasının her satırında bir işletme değil, bir yorum var; aktarılacak bir şey yok. İşletmelerin kendisini dışa aktarıp o dosyayı yükleyin; puanları ve yorum sayıları içindedir.',
+    '{file} dosyasının her satırında bir işletme değil, bir yorum var; içe aktarılacak bir şey yok. İşletmelerin kendisini dışa aktarıp o dosyayı yükleyin; puanları ve yorum sayıları içindedir.',
   file_no_rows:
     '{file} içinde sütun adları var ama altında satır yok. En az bir işletme yazıp dosyayı yeniden yükleyin.',
   file_xls_unsupported: '{file} Excel 97’den eski bir biçimde. .xlsx veya .csv olarak kaydedip yeniden yükleyin.',

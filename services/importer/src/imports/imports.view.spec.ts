@@ -165,7 +165,7 @@ describe('the report of an import', () => {
     const report = importReport({ ...ended, reading, merge }, 'tr');
     expect(report).toMatchObject({ success: false, outcome: 'failed', successCount: 0, errorCount: 30 });
     expect(report.message).toBe(
-      'Hiçbir satır alınamadı: okunan 30 satırın 30 tanesi reddedildi. Hatalı satırları indirip düzeltin, sonra dosyayı yeniden yükleyin.',
+      'Hiçbir satır alınamadı: okunan 30 satırın 30 tanesi reddedildi. Reddedilen satırları indirip düzeltin, sonra dosyayı yeniden yükleyin.',
     );
   });
 

@@ -218,13 +218,13 @@ function endMessage(counted: EndCounts, language: Language): string {
   if (undone) return `${language === 'tr' ? 'Sonradan geri alındı; o zaman:' : 'Undone since; at the time:'} ${counts}`;
   if (outcome === 'failed') {
     return language === 'tr'
-      ? `Hiçbir satır alınamadı: okunan ${number(total)} satırın ${number(errors)} tanesi reddedildi. Hatalı satırları indirip düzeltin, sonra dosyayı yeniden yükleyin.`
+      ? `Hiçbir satır alınamadı: okunan ${number(total)} satırın ${number(errors)} tanesi reddedildi. Reddedilen satırları indirip düzeltin, sonra dosyayı yeniden yükleyin.`
       : `No row could be taken: ${number(errors)} of ${number(total)} rows were rejected. Download the rejected rows, correct them and upload the file again.`;
   }
   if (outcome !== 'cancelled') return counts;
   if (unconfirmed) {
     return language === 'tr'
-      ? 'Önizleme onaylanmadı; hiçbir şey aktarılmadı.'
+      ? 'Önizleme onaylanmadı; hiçbir şey içe aktarılmadı.'
       : 'The preview was not confirmed; nothing was imported.';
   }
   return `${language === 'tr' ? 'İptal edildi; o ana kadar:' : 'Cancelled; until then:'} ${counts}`;

@@ -3,7 +3,7 @@ import { defineTexts } from '../../lib/i18n/texts';
 export const settingsTexts = defineTexts(
   {
     title: 'Site Ayarları',
-    card: 'Head, body ve footer kodları, önbellek, site haritası.',
+    card: 'Head, body ve footer kodları, cache, site haritası.',
     intro: 'Bütün ziyaretçi sayfalarına eklenen kodlar.',
     head: 'Head Tag Kodları',
     headHint:
@@ -46,7 +46,7 @@ export const settingsTexts = defineTexts(
     saveFailed: 'Kayıt hatası',
     saveFailedText: 'Site ayarları güncellenirken hata oluştu.',
     loadFailed: 'Ayarlar alınamadı',
-    cache: 'Önbellek',
+    cache: 'Cache',
     clearCache: 'Cache Temizle',
     clearingCache: 'Temizleniyor',
     cacheCleared: 'Cache temizlendi',

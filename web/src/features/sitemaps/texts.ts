@@ -12,7 +12,7 @@ export const sitemapsTexts = defineTexts(
     categories: 'Kategori',
     businesses: 'İşletme',
     countsNote:
-      'Panodan farklıdır: site haritasına yalnız onaylı ve kapanmamış işletmeler ile en az 3 işletmesi olan kategori, ülke ve şehirler girer.',
+      'Dashboard’daki sayılardan farklıdır: site haritasına yalnız onaylı ve kapanmamış işletmeler ile en az 3 işletmesi olan kategori, ülke ve şehirler girer.',
     lastBuilt: (at: string) => `Son oluşturma: ${at}`,
     neverBuilt: 'Henüz oluşturulmadı.',
     building: 'Oluşturuluyor',

@@ -213,11 +213,11 @@ describe('a batch of files', () => {
     await waitFor(() => expect(summary.textContent).toContain('1/4 dosya bitti3 dosya onay bekliyor'));
     expect(summary.textContent).not.toMatch(/kalan süre|%/);
     await waitFor(() => expect(document.title).toMatch(/^\(1\/4\) 3 onay bekliyor · Dosya Yükleme/));
-    expect(notifications).toEqual(['3 dosya onay bekliyor Önizlemelere bakıp aktarın.']);
+    expect(notifications).toEqual(['3 dosya onay bekliyor Önizlemelere bakıp içe aktarın.']);
 
-    await user.click(within(summary).getByRole('button', { name: 'Hepsini aktar' }));
+    await user.click(within(summary).getByRole('button', { name: 'Hepsini içe aktar' }));
     expect(confirmed).toEqual([]);
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Hepsini aktar' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Hepsini içe aktar' }));
     await waitFor(() => expect(summary.textContent).toContain('4/4 dosya içe aktarıldı'));
     expect(confirmed).toEqual(['previewed-2', 'previewed-3', 'previewed-4']);
     expect(document.title).toMatch(/^Dosya Yükleme/);

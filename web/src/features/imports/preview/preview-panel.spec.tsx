@@ -83,7 +83,7 @@ describe('an import that awaits confirmation', () => {
     await user.click(screen.getByRole('button', { name: 'Önizle' }));
     const facts = await screen.findByRole('region', { name: 'Dosya' });
     expect(facts.textContent).toBe('CSV · kaynak: Outscraper · UTF-8 · ayırıcı “;” · başlık 3. satırda · 9 satır');
-    const result = screen.getByRole('region', { name: 'Aktarınca olacaklar' });
+    const result = screen.getByRole('region', { name: 'İçe aktarınca olacaklar' });
     expect([...result.querySelectorAll('dd')].map((value) => value.textContent)).toEqual(['1', '2', '0', '3', '3']);
     expect(within(result).getByText('4 elle düzeltilen değer korunacak')).toBeTruthy();
     expect(screen.getByRole('region', { name: 'Değişecek alanlar' }).textContent).toContain('Konum 2');
@@ -241,7 +241,7 @@ describe('an import that awaits confirmation', () => {
     await user.click(screen.getByRole('button', { name: 'Önizle' }));
     expect((await screen.findByRole('alert')).textContent).toContain('Adların olduğu sütunu seçin');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Aktar' }).disabled).toBe(true);
-    expect(screen.queryByRole('region', { name: 'Aktarınca olacaklar' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'İçe aktarınca olacaklar' })).toBeNull();
   });
 
   it('says why its preview is not there', async () => {
