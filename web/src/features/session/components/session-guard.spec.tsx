@@ -48,7 +48,10 @@ describe('the guard of the session', () => {
 
   function renderGuard() {
     // As in the page.
-    const client = createQueryClient((self) => void self.invalidateQueries({ queryKey: ['GET /api/admin/session'] }));
+    const client = createQueryClient((self, [endpoint]) => {
+      if (endpoint !== 'GET /api/admin/session')
+        void self.invalidateQueries({ queryKey: ['GET /api/admin/session'] });
+    });
     const router = createMemoryRouter([
       {
         path: '*',
@@ -106,5 +109,23 @@ describe('the guard of the session', () => {
     await user.click(button);
     await screen.findByRole('heading', { name: 'Hesabım' });
     await waitFor(() => expect(screen.queryByRole('button', { name: 'save' })).toBeNull());
+  });
+
+  it('has a language switch and a sign-out where a second factor is mandatory', async () => {
+    let isSignedIn = true;
+    server.on({
+      'GET /api/admin/session': () =>
+        isSignedIn ? { ...SESSION, mustAddFactor: true } : new ErrorReply(401, 'unauthenticated'),
+      'POST /api/admin/logout': () => {
+        isSignedIn = false;
+        return { success: true, message: '' };
+      },
+    });
+    const user = renderGuard();
+    await user.click(await screen.findByRole('button', { name: 'English' }));
+    await screen.findByRole('heading', { name: 'My account' });
+    await user.click(screen.getByRole('button', { name: 'Türkçe' }));
+    await user.click(screen.getByRole('button', { name: 'Çıkış' }));
+    await screen.findByText('signed out');
   });
 });
