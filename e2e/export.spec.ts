@@ -1,6 +1,6 @@
 import { expect, test, type APIRequestContext } from '@playwright/test';
 import { exportFields, EXPORT_TOTAL_HEADER } from '@directory/contracts/exports';
-import { DELETE_ALL_PHRASE, type Deletion } from '@directory/contracts/moderation';
+import { DELETE_ALL_PHRASES, type Deletion } from '@directory/contracts/moderation';
 import type { AdminStats } from '@directory/contracts/accounts';
 import { SeededRandom } from '../bench/random.js';
 import { imported, signedIn } from './admin-api.js';
@@ -162,7 +162,7 @@ function differences(
 }
 
 async function deleteAll(admin: APIRequestContext): Promise<string> {
-  const response = await admin.delete('/api/admin/businesses', { data: { confirmation: DELETE_ALL_PHRASE } });
+  const response = await admin.delete('/api/admin/businesses', { data: { confirmation: DELETE_ALL_PHRASES.tr } });
   expect(response.status()).toBe(200);
   return ((await response.json()) as { deletionId: string }).deletionId;
 }

@@ -154,8 +154,8 @@ export const ApprovalResponse = z.object({
   updatedAt: z.iso.datetime(),
 });
 
-/** Confirmation of deleting everything, checked by the server. */
-export const DELETE_ALL_PHRASE = 'TÜM İŞLETMELERİ SİL';
+/** Confirmations of deleting everything; the server accepts either. */
+export const DELETE_ALL_PHRASES = { tr: 'TÜM İŞLETMELERİ SİL', en: 'DELETE ALL BUSINESSES' } as const;
 export const DeleteAllBody = z.object({ confirmation: z.string().max(100) });
 
 /** How long deleted businesses can be restored. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { IngestRow } from '@directory/contracts/ingest';
 import type { MergeBody, MergeStatus } from '@directory/contracts/internal';
-import { DELETE_ALL_PHRASE } from '@directory/contracts/moderation';
+import { DELETE_ALL_PHRASES } from '@directory/contracts/moderation';
 import { ingestRow } from '@directory/testing/ingest-rows';
 import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
 import { wrongCounts } from '../database/recount.js';
@@ -54,7 +54,7 @@ const restore = (id: string) => call('POST', `/api/admin/deletions/${id}/restore
 const bulkDelete = (target: object) => call('POST', '/api/admin/businesses/bulk', { action: 'delete', target });
 const deleteMatching = (body: object) => call('POST', '/api/admin/businesses/delete-matching', body);
 const deleteAll = () =>
-  call<{ deletionId: string }>('DELETE', '/api/admin/businesses', { confirmation: DELETE_ALL_PHRASE });
+  call<{ deletionId: string }>('DELETE', '/api/admin/businesses', { confirmation: DELETE_ALL_PHRASES.tr });
 
 /** A complete import with a new id. */
 async function importAs(
