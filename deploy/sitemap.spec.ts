@@ -156,6 +156,16 @@ describe('the administration of the sitemap', () => {
         .at(-1),
     );
   });
+
+  it('reports a failed rebuild by a code, also one whose sentence an earlier release has stored', async () => {
+    for (const [stored, reported] of [
+      ['GET /internal/feed failed', 'build_failed'],
+      ['catalog_unavailable', 'catalog_unavailable'],
+    ]) {
+      await catalog.write('POST', '/internal/feed/build', { building: false, error: stored });
+      expect(await pollUntil(async () => (await status()).error === reported, 5_000, 100)).toBe(true);
+    }
+  });
 });
 
 it('serves robots.txt, which names the index and closes the administration', async () => {
