@@ -9,7 +9,7 @@ import { useBadges } from './use-badges';
 /** Queues of other features that wait for an administrator, by badge. */
 const WAITING = [
   { badge: 'reports', to: '/admin/business-reports', texts: businessReportsTexts },
-  { badge: 'messages', to: '/admin/messages', texts: inboxTexts },
+  { badge: 'messages', to: '/admin/messages?state=new', texts: inboxTexts },
   { badge: 'duplicates', to: '/admin/duplicates', texts: duplicatesTexts },
   { badge: 'imports', to: '/admin/reports', texts: reportsTexts },
 ] as const;
