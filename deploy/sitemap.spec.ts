@@ -177,7 +177,7 @@ it('serves robots.txt, which names the index and closes the administration', asy
 });
 
 it('serves the verification file of the settings under its name alone', async () => {
-  const save = (settings: object) => catalog.write('POST', '/api/admin/site-settings', settings);
+  const save = (settings: object) => catalog.save('settings', settings);
   expect((await get('/google1.html')).status).toBe(404);
   await save({ verification_file: 'google1.html', verification_content: 'google-site-verification: google1.html' });
   const { status: code, headers, body } = await get('/google1.html');

@@ -1,5 +1,5 @@
 import { expect, test } from './browser.js';
-import { imported, signedIn } from './admin-api.js';
+import { imported, save, signedIn } from './admin-api.js';
 import { notice, signInPage } from './admin-screen.js';
 import { businesses, csvOf } from './spreadsheets.js';
 
@@ -126,8 +126,8 @@ test('a contact message is read, marked, counted and deleted', async ({ page }) 
 
 test('the audit log shows who changed what, before and after, and filters by action', async ({ page }) => {
   const api = await signedIn();
-  await api.post('/api/admin/advertisement-codes', { data: { ad2: '<i>önce yoktu</i>' } });
-  await api.post('/api/admin/advertisement-codes', { data: { ad2: '' } });
+  await save(api, 'advertisement-codes', { ad2: '<i>önce yoktu</i>' });
+  await save(api, 'advertisement-codes', { ad2: '' });
   await signInPage(page);
   await page.goto('/admin/audit-log');
   await page.getByLabel('İşlem', { exact: true }).selectOption('Reklam kodları kaydedildi');

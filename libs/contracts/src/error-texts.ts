@@ -20,6 +20,8 @@ const en: Texts = {
   business_gone: 'This business has been deleted.',
   settings_changed:
     'Somebody else has saved other values since you opened this page. Compare both versions and save again.',
+  version_required:
+    'The request does not say which version it changes. Reload the page, look at what is stored, and save again.',
   business_changed: 'Somebody else has changed this business since you opened it. Compare both versions and choose.',
   category_not_found: 'Category not found',
   country_not_found: 'Country not found',
@@ -170,6 +172,8 @@ const tr: Texts = {
   business_gone: 'Bu işletme silindi.',
   settings_changed:
     'Siz bu sayfayı açtıktan sonra başka biri farklı değerler kaydetti. İki sürümü karşılaştırıp yeniden kaydedin.',
+  version_required:
+    'İstek hangi sürümü değiştirdiğini söylemiyor. Sayfayı yenileyin, kayıtlı olana bakıp yeniden kaydedin.',
   business_changed: 'Siz açtıktan sonra bu işletmeyi başka biri değiştirdi. İki sürümü karşılaştırıp seçin.',
   category_not_found: 'Kategori bulunamadı',
   country_not_found: 'Ülke bulunamadı',

@@ -21,6 +21,7 @@ export const errorStatus = {
   marked_different: 409,
   business_changed: 409,
   settings_changed: 409,
+  version_required: 428,
   category_not_found: 404,
   country_not_found: 404,
   city_not_found: 404,

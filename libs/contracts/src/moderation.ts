@@ -98,7 +98,10 @@ export const MatchCount = z.object({ count: z.int() });
 
 /** Editable fields: absent ones stay as they are, null empties them. */
 export const BusinessEdit = editObject(fieldsWith('edit'));
-/** `version`: the `updatedAt` of the loaded form; a business changed since is rejected with `business_changed`. */
+/**
+ * `version`: the `updatedAt` of the loaded form; a business changed since is rejected with `business_changed`,
+ * a change without it with `version_required`.
+ */
 export const BusinessEditBody = BusinessEdit.extend({ version: z.iso.datetime().optional() });
 export type BusinessEdit = z.infer<typeof BusinessEdit>;
 

@@ -167,7 +167,10 @@ describe('a passkey', () => {
 it('a mandatory second factor is demanded from those without one', async () => {
   const demanded = async () => (await call<SessionView>('GET', '/api/admin/session')).body.mustAddFactor;
   expect(await demanded()).toBe(false);
-  await call('POST', '/api/admin/site-settings', { require_second_factor: true });
+  await call('POST', '/api/admin/site-settings', {
+    require_second_factor: true,
+    loaded: { require_second_factor: false },
+  });
   expect(await demanded()).toBe(false);
   expect((await call('DELETE', '/api/admin/account/totp')).status).toBe(200);
   expect(await account()).toMatchObject({ totp: false, recoveryCodesLeft: 0 });

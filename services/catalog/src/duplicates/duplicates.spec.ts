@@ -133,7 +133,7 @@ describe('merging a pair', () => {
     const [pair] = (await page()).pairs;
     const shown = [pair!.first, pair!.second].map(({ id, updatedAt: version }) => ({ id, version }));
     const [survivor, removed] = shown;
-    await catalog.write('PATCH', `/api/admin/businesses/${removed!.id}`, { city: 'Köln' });
+    await catalog.edit(removed!.id, { city: 'Köln' });
     expect(await post('merge', { survivor, removed })).toMatchObject({
       status: 409,
       body: { code: 'business_changed' },
@@ -162,7 +162,7 @@ describe('undoing a merge', () => {
   it('preserves what has changed in the survivor since', async () => {
     await importAndScan(alpha, beta);
     const { body } = await mergeInto('alpha', 'beta');
-    await catalog.write('PATCH', `/api/admin/businesses/${await idOf('alpha')}`, { website: 'https://new.example' });
+    await catalog.edit(await idOf('alpha'), { website: 'https://new.example' });
     await restore(body);
     expect(await business('alpha')).toMatchObject({ website: 'https://new.example', reviews: null, time_zone: null });
   });

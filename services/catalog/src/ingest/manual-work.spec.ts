@@ -44,11 +44,13 @@ const business = async (key: string) =>
 
 /** The response to an administrator's call, which must succeed. */
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const response = await catalog.write(method, path, body);
+  return parsed(await catalog.write(method, path, body));
+}
+async function parsed<T>(response: Response): Promise<T> {
   if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
   return (await response.json()) as T;
 }
-const edit = async (name: string, change: object) => call('PATCH', `/api/admin/businesses/${await idOf(name)}`, change);
+const edit = async (name: string, change: object) => parsed(await catalog.edit(await idOf(name), change));
 const remove = async (name: string) => call<{ deletionId: string }>('DELETE', `/api/businesses/${await idOf(name)}`);
 const restore = (id: string) => call('POST', `/api/admin/deletions/${id}/restore`);
 const bulkDelete = (target: object) => call('POST', '/api/admin/businesses/bulk', { action: 'delete', target });

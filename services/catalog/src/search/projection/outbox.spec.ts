@@ -84,7 +84,7 @@ describe('the outbox', () => {
     await catalog.stage(importId, 1, [ingestRow()]);
     await catalog.merge(importId, {}, { 'x-request-id': 'of-an-import' });
     await write('of-an-approval', 'POST', `/api/admin/businesses/${id}/toggle-approval`);
-    await write('of-an-edit', 'PATCH', `/api/admin/businesses/${id}`, { name: 'Other' });
+    await catalog.edit(id, { name: 'Other' }, { 'x-request-id': 'of-an-edit' });
     const target = { ids: [id] };
     await write('of-a-bulk-action', 'POST', '/api/admin/businesses/bulk', { action: 'approve', target });
     await write('of-an-undo', 'POST', `/api/admin/imports/${importId}/undo`);
