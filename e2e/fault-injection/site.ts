@@ -292,13 +292,22 @@ export class Site {
     const change: PreviewChange = { columns: ignored.map(({ position }) => ({ position, field: null })) };
     await this.#request(`/api/admin/imports/${importId}/preview`, {
       method: 'PATCH',
-      body: JSON.stringify(change),
+      body: JSON.stringify({ ...change, revision: await this.#revisionOf(importId) }),
       headers: { 'content-type': 'application/json' },
     });
   }
 
   async confirm(importId: string) {
-    await this.#request(`/api/admin/imports/${importId}/confirm`, { method: 'POST' });
+    await this.#request(`/api/admin/imports/${importId}/confirm`, {
+      method: 'POST',
+      body: JSON.stringify({ revision: await this.#revisionOf(importId) }),
+      headers: { 'content-type': 'application/json' },
+    });
+  }
+
+  /** The version of the preview that is shown. */
+  async #revisionOf(importId: string): Promise<number> {
+    return (await this.#request<ImportView>(`/api/admin/imports/${importId}`)).progress.revision;
   }
 
   view(importId: string): Promise<ImportView> {

@@ -55,6 +55,8 @@ const en: Texts = {
     'This import cannot be run again: it has not failed, or its file is gone. Upload the file again.',
   import_not_previewed:
     'This import does not await confirmation: it has no preview, was confirmed already, or its preview has expired.',
+  preview_changed:
+    'Somebody else has had this file previewed again since you opened the preview. Look at the new one, then continue.',
   import_columns_repeated:
     'The columns “{first}” and “{second}” are both read as the same field, which takes one column only. Choose another field for one of them, or leave it unread.',
   import_columns_no_name:
@@ -208,6 +210,8 @@ const tr: Texts = {
     'Bu içe aktarma yeniden çalıştırılamaz: başarısız olmadı veya dosyası artık yok. Dosyayı yeniden yükleyin.',
   import_not_previewed:
     'Bu içe aktarma onay beklemiyor: önizlemesi yok, zaten onaylandı veya önizlemesinin süresi doldu.',
+  preview_changed:
+    'Siz önizlemeyi açtıktan sonra başka biri bu dosyayı yeniden önizletti. Yeni önizlemeye bakıp devam edin.',
   import_columns_repeated:
     '“{first}” ve “{second}” sütunlarının ikisi de aynı alan olarak okunuyor; bir alanı tek sütun doldurur. Birine başka bir alan seçin veya onu okunmayacak yapın.',
   import_columns_no_name:

@@ -47,6 +47,7 @@ export const errorStatus = {
   import_ended: 409,
   import_not_retryable: 409,
   import_not_previewed: 409,
+  preview_changed: 409,
   import_columns_repeated: 422,
   import_columns_no_name: 422,
   import_rows_not_retryable: 409,
