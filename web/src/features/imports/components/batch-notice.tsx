@@ -49,13 +49,14 @@ export function BatchNotice() {
     if (waiting > 0) notifyEnd(t.awaitingFiles(waiting), t.awaitingText);
   }, [batch, waiting, t]);
 
-  const sending = useUploadQueue().some(isSending);
+  // Chosen files stay on other screens, but not over a reload.
+  const isUnfinished = useUploadQueue().some((item) => item.status === 'chosen' || isSending(item));
   useEffect(() => {
-    if (!sending) return;
+    if (!isUnfinished) return;
     const confirmLeave = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', confirmLeave);
     return () => removeEventListener('beforeunload', confirmLeave);
-  }, [sending]);
+  }, [isUnfinished]);
   return null;
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ResponseOf } from '@directory/contracts/endpoints';
 import type { ImportView } from '@directory/contracts/imports';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { ToastProvider } from '../../../components/admin/toast';
 import { ErrorReply, startApiServer, type ApiServer } from '../../../testing/api-server';
 import { renderScreen } from '../../../testing/render-screen';
@@ -173,6 +173,17 @@ describe('a batch of files', () => {
     await waitFor(() => expect(summary.textContent).toContain('1/2 dosya içe aktarıldı'));
     expect(within(summary).getByText('satır okundu').previousSibling?.textContent).toBe('10');
   }, 120_000);
+
+  it('is not lost by closing the page, from the choice of its files on', () => {
+    const isConfirmed = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    open();
+    expect(isConfirmed()).toBe(false);
+    act(() => void uploadQueue.add(files('unsent').slice(0, 1)));
+    expect(isConfirmed()).toBe(true);
+    const [item] = uploadQueue.items().filter(({ status }) => status === 'chosen');
+    act(() => uploadQueue.remove(item!.key));
+    expect(isConfirmed()).toBe(false);
+  });
 
   it('announces in grey that all of its files were cancelled', async () => {
     receiveUploads(server, () => 'stopped-1');

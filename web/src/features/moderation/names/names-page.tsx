@@ -13,6 +13,7 @@ import { useDocumentTitle } from '../../../lib/document-title';
 import { commonTexts } from '../../../lib/i18n/common-texts';
 import { dateText, numberText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
+import { useUnsavedWork } from '../../../lib/unsaved-work';
 import { usePageParam } from '../../../lib/page-param';
 import { PairKeyHints } from '../pairs/pair-key-hints';
 import { usePairKeys } from '../pairs/use-pair-keys';
@@ -42,7 +43,8 @@ export function NamesPage() {
   const [index, setIndex] = useState(0);
   const current = Math.min(index, pairs.length - 1);
   const wanted = search.get('alias');
-  const [alias, setAlias] = useState((wanted ?? '').slice(0, MAX_ALIAS_LENGTH));
+  const given = (wanted ?? '').slice(0, MAX_ALIAS_LENGTH);
+  const [alias, setAlias] = useState(given);
   const [swapped, setSwapped] = useState<Readonly<Record<string, boolean>>>({});
   const list = useRef<HTMLUListElement>(null);
   useDocumentTitle(t.title, { missing: true });
@@ -78,6 +80,7 @@ export function NamesPage() {
     },
     onError: fail(t.aliasFailed),
   });
+  useUnsavedWork(alias.trim() !== '' && alias !== given && !addAlias.isPending);
   const isBusy = addAlias.isPending || merge.isPending || mark.isPending || undo.isPending || names.isFetching;
 
   function mergePair(pair: NamePair | undefined) {
