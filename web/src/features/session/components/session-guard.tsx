@@ -41,12 +41,8 @@ export function SessionGuard(props: {
   if (session.data !== undefined) {
     return (
       <>
-        {session.data.mustAddFactor ? (
-          <MandatoryFactor />
-        ) : (
-          props.children(session.data)
-        )}
-        {signedOut ? <ReauthenticationDialog /> : <StepUp />}
+        {session.data.mustAddFactor ? <MandatoryFactor /> : props.children(session.data)}
+        {signedOut ? <ReauthenticationDialog username={session.data.username} /> : <StepUp />}
       </>
     );
   }
