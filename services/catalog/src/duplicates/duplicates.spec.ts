@@ -187,10 +187,12 @@ describe('different businesses', () => {
     const ids = [await idOf('alpha'), await idOf('beta')];
     expect(await post('different', { ids, isDifferent: true })).toMatchObject({ status: 200 });
     expect(await page()).toMatchObject({ totalCount: 0 });
+    expect(await page('?different=yes')).toMatchObject({ totalCount: 1, pairs: [{ first: { name: 'Astoria' } }] });
     await importAndScan({ ...alpha, rating: 3 }, { ...beta, rating: 2 });
     expect(await page()).toMatchObject({ totalCount: 0 });
     await post('different', { ids: ids.toReversed(), isDifferent: false });
     expect(await page()).toMatchObject({ totalCount: 1 });
+    expect(await page('?different=yes')).toMatchObject({ totalCount: 0 });
     expect((await actions()).slice(0, 2)).toEqual(['duplicate.reopen', 'duplicate.different']);
   });
 });

@@ -43,7 +43,7 @@ describe('the figures of the administration', () => {
       'GET /api/admin/insights': () => ({
         arrivals: [{ day: DAY.day, source: 'osm', imports: 1, importId: null, inserted: 4, updated: 1 }],
         missedSearches: [{ query: 'apoteka', searches: 3, lastDay: DAY.day }],
-        mostViewed: [{ id: '7', slug: 'cafe-a-000007', name: 'Café Ä', views: 4 }],
+        mostViewed: [{ id: '7', name: 'Café Ä', slug: 'cafe-a', views: 4 }],
         lastBackupAt: null,
       }),
       'GET /api/admin/search': () => ({ engine: 'postgres' as const, projection: null }),

@@ -206,4 +206,17 @@ describe('the screen of names', () => {
     await user.clear(field);
     expect(hasUnsavedWork()).toBe(false);
   });
+
+  it('lists pairs marked as different, which are only listed again', async () => {
+    const { user } = await renderPage();
+    await user.click(screen.getByRole('button', { name: 'Farklı işaretlenenler' }));
+    const [reopen] = await screen.findAllByRole('button', { name: 'Yeniden listele' });
+    expect(server.calls.some(({ endpoint, query }) => endpoint === LIST && query['different'] === 'yes')).toBe(true);
+    await user.click(reopen!);
+    await waitFor(() =>
+      expect(bodiesOf(DIFFERENT)).toEqual([{ countryCode: 'RS', slugs: ['zemun', 'semlin'], isDifferent: false }]),
+    );
+    await screen.findByText('Çift yeniden bekleyenlerde');
+    expect(bodiesOf(MERGE)).toEqual([]);
+  });
 });
