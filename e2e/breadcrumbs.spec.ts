@@ -16,10 +16,13 @@ function breadcrumbs(html: string): BreadcrumbList[] {
     .filter((data) => data['@type'] === 'BreadcrumbList');
 }
 
-test('breadcrumbs lead from the home page to every screen but itself and missing pages', async ({ page, request }) => {
+test('breadcrumbs lead from the home page to every screen but itself, reports and missing pages', async ({
+  page,
+  request,
+}) => {
   test.slow();
   for (const { name, path } of await screens(request)) {
-    if (['home', 'not-found', 'business-not-found'].includes(name)) continue;
+    if (['home', 'report', 'not-found', 'business-not-found'].includes(name)) continue;
     await expect.poll(async () => (await request.get(path)).text(), name).toContain('id="page-state"');
     const found = breadcrumbs(await (await request.get(path)).text());
     expect(found.length, name).toBe(1);

@@ -1,8 +1,10 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { CityPage } from '@directory/contracts/cities';
 import type { HomepageData } from '@directory/contracts/homepage';
 import type axeCore from 'axe-core';
-import { imported, signedIn } from './admin-api.js';
+import { BASE_URL, imported, signedIn } from './admin-api.js';
 import { addAxe } from './axe.js';
 import { csvOf } from './spreadsheets.js';
 
@@ -59,6 +61,7 @@ export async function screens(request: APIRequestContext): Promise<Screen[]> {
     { name: 'search-map', path: `${query}&view=map`, calls: ['**/api/search?*'] },
     { name: 'list', path: `/lists?ids=${business!.id}`, calls: ['**/api/lists?*'] },
     { name: 'saved', path: '/lists', calls: [] },
+    { name: 'report', path: await reportPath(request, business!.slug), calls: ['**/api/reports/*'] },
     { name: 'contact', path: '/contact', calls: [] },
     { name: 'privacy-policy', path: '/privacy-policy', calls: [] },
     { name: 'legal-notice', path: '/legal-notice', calls: [] },
@@ -67,6 +70,19 @@ export async function screens(request: APIRequestContext): Promise<Screen[]> {
     { name: 'not-found', path: '/no/such/page', calls: [] },
     { name: 'business-not-found', path: '/business/missing-abc123', calls: [] },
   ];
+}
+
+/** The status of a report, which the first caller sends: a visitor may send few. */
+async function reportPath(request: APIRequestContext, slug: string): Promise<string> {
+  const file = join(process.env['SITE_DATA_DIR'] ?? '.', 'report-of-tests');
+  if (existsSync(file)) return readFileSync(file, 'utf8');
+  const response = await request.post(`/api/businesses/${slug}/reports`, {
+    headers: { origin: BASE_URL, 'x-requested-with': 'test' },
+    data: { kind: 'closed', temporarily: true, note: 'There is a note on the door.', elapsedMs: 60_000 },
+  });
+  const path = `/reports/${((await response.json()) as { token: string }).token}`;
+  writeFileSync(file, path);
+  return path;
 }
 
 /** The sample has no areas: the first caller imports one. */

@@ -23,6 +23,15 @@ export async function expireConfirmation(cookie: string): Promise<void> {
   await end();
 }
 
+/** Makes a business one that closed so many days ago. */
+export async function closedSince(placeId: string, days: number): Promise<void> {
+  const end = await holding(
+    `UPDATE business SET closed_at = now() - interval '${days} days' WHERE place_id = $1 AND closed_at IS NOT NULL`,
+    placeId,
+  );
+  await end();
+}
+
 const token256 = (token: string) => createHash('sha256').update(token).digest();
 
 async function holding(statement: string, key: string | number | Buffer): Promise<() => Promise<void>> {

@@ -181,12 +181,4 @@ test.describe('without scripts', () => {
     await expect(page.getByText('Saving businesses needs JavaScript.')).toBeVisible();
     await expect(page.getByText('Nothing saved yet')).toHaveCount(0);
   });
-
-  test('the contact form without scripts is disabled and shows an e-mail address instead', async ({ page }) => {
-    await page.goto('/contact');
-    const form = page.getByRole('form', { name: 'Send us a Message' });
-    await expect(form.getByText('This form needs JavaScript to send a message.')).toBeVisible();
-    await expect(form.getByRole('link', { name: /@/ })).toBeVisible();
-    await expect(form.getByRole('button', { name: 'Send Message' })).toBeDisabled();
-  });
 });

@@ -8,6 +8,7 @@ import { SessionGuard } from './sessions/session.guard.js';
 import { SessionsClient } from './sessions/sessions.client.js';
 import { AdFrameController } from './site/ad-frame.controller.js';
 import { DirectoryVersionPoller } from './site/directory-version-poller.js';
+import { FormController } from './site/form.controller.js';
 import { PageRenderer } from './site/page-renderer.js';
 import { SiteController } from './site/site.controller.js';
 import { SnippetsClient } from './site/snippets.client.js';
@@ -21,7 +22,7 @@ export class GatewayModule {
     return {
       module: GatewayModule,
       // Order is routing order: the site handles the rest.
-      controllers: [SystemController, ProxyController, AdFrameController, SiteController],
+      controllers: [SystemController, ProxyController, AdFrameController, FormController, SiteController],
       providers: [
         { provide: CONFIG, useValue: config },
         { provide: ServiceClient, useValue: new ServiceClient(config.upstreams.catalog, config.service) },

@@ -31,6 +31,8 @@ const OPEN_ROUTES = [
     'GET /robots.txt',
     'GET /sitemap.xml',
     'GET /sitemaps/*',
+    'POST /business/:slug/reports',
+    'POST /contact',
   ],
   ...['GET /health/live', 'GET /health/ready'],
 ];

@@ -27,7 +27,7 @@ export function FormField(props: FormFieldProps) {
     value: props.value,
     dir: 'auto',
     autoComplete: props.autoComplete ?? 'off',
-    'aria-required': required,
+    required,
     'aria-invalid': wrong,
     'aria-describedby': wrong ? `${name}-error` : undefined,
     // Focused, it scrolls below the sticky header, with its label.

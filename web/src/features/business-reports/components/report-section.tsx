@@ -3,6 +3,7 @@ import type { ReportKind } from '@directory/contracts/business-reports';
 import { CircleSlash, PenLine, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { ErrorBoundary } from '../../../components/ui/error-boundary';
+import { slugPath } from '../../../lib/links';
 
 const ReportForm = lazy(async () => ({ default: (await import('./report-form')).ReportForm }));
 
@@ -12,12 +13,13 @@ const KINDS = [
   { kind: 'removal', icon: Trash2, text: 'Ask for removal' },
 ] as const;
 
-/** What a visitor can report about a business; the form is loaded on demand and needs scripts. */
+/** What a visitor can report about a business; forms are loaded on demand. Without scripts there is one, without edits. */
 export function ReportSection({ business }: { business: BusinessDetail }) {
   const [kind, setKind] = useState<ReportKind | null>(null);
   return (
-    <section aria-label="Corrections" className="noscript:hidden print:hidden">
-      <div className="flex flex-wrap items-center gap-2">
+    <section aria-label="Corrections" className="print:hidden">
+      <PlainForm slug={business.slug} />
+      <div className="flex flex-wrap noscript:hidden items-center gap-2">
         <p className="text-sm text-muted max-sm:w-full">Something wrong or out of date?</p>
         {KINDS.map(({ kind: own, icon: Icon, text }) => (
           <button
@@ -49,3 +51,42 @@ export function ReportSection({ business }: { business: BusinessDetail }) {
     </section>
   );
 }
+
+/** Sent by the browser; the gateway responds with a page. */
+function PlainForm({ slug }: { slug: string }) {
+  return (
+    <form
+      method="post"
+      action={`${slugPath('business', slug)}/reports`}
+      aria-label="Report"
+      className="card hidden space-y-3 p-4 noscript:block sm:p-6"
+    >
+      <fieldset className="space-y-1">
+        <legend className="font-semibold">Something wrong?</legend>
+        {PLAIN_KINDS.map(({ kind, text }) => (
+          <label key={kind} className="flex min-h-11 items-center gap-2.5">
+            <input type="radio" name="kind" value={kind} required className="size-5 accent-accent" />
+            {text}
+          </label>
+        ))}
+      </fieldset>
+      <label className="block text-sm font-medium">
+        Your reason, which a removal needs
+        <textarea name="note" rows={3} dir="auto" className="field mt-1.5" />
+      </label>
+      <label aria-hidden="true" className="sr-only">
+        Leave this empty
+        <input name="website_url" tabIndex={-1} autoComplete="off" />
+      </label>
+      <button type="submit" className="btn btn-primary">
+        Send
+      </button>
+    </form>
+  );
+}
+
+const PLAIN_KINDS = [
+  { kind: 'permanently', text: 'It has closed for good' },
+  { kind: 'temporarily', text: 'It is closed for the time being' },
+  { kind: 'removal', text: 'This page should be removed' },
+] as const;

@@ -35,7 +35,10 @@ const KINDS = { edit: 'Suggested edit', closed: 'Reported as closed', removal: '
 export function ReportPage() {
   const { token = '' } = useParams();
   const report = useQuery(reportQuery(token));
-  useDocumentTitle('Your Report', { unlisted: true });
+  useDocumentTitle('Your Report', {
+    unlisted: true,
+    description: 'What became of a report about a business of the directory.',
+  });
   return (
     <div className="wrap max-w-3xl py-6 sm:py-8">
       <h1 className="text-2xl font-bold sm:text-3xl">Your Report</h1>

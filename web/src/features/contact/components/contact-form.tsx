@@ -3,7 +3,6 @@ import { LoaderCircle, Send } from 'lucide-react';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useToast } from '../../../components/admin/toast';
 import { useHydrated } from '../../../lib/use-hydrated';
-import { OPERATOR } from '../../../config/site';
 import { useSendMessage } from '../api/send-message';
 import { FormField } from '../../../components/ui/form-field';
 
@@ -13,7 +12,7 @@ type Name = keyof Values;
 
 /** Validates by the rules of the server, and preserves the text until it is sent. */
 export function ContactForm() {
-  /** Until then the browser would submit the form itself, with the message in the URL. */
+  /** Until then the browser validates and sends the form, and the gateway responds with a page. */
   const isLive = useHydrated();
   const [values, setValues] = useState(EMPTY);
   /** After the first submit it is validated with every key. */
@@ -60,7 +59,8 @@ export function ContactForm() {
     <form
       ref={form}
       method="post"
-      noValidate
+      action="/contact"
+      noValidate={isLive}
       aria-labelledby="message-heading"
       className="card p-4 sm:p-6"
       onSubmit={submit}
@@ -94,19 +94,7 @@ export function ContactForm() {
           onChange={(event) => field('website_url').onChange(event.target.value)}
         />
       </div>
-      <p className="hidden rounded-control bg-warn-soft p-3 text-sm text-warn noscript:mt-5 noscript:block">
-        This form needs JavaScript to send a message. Please write to{' '}
-        <a href={`mailto:${OPERATOR.emails.general}`} className="link wide-break">
-          {OPERATOR.emails.general}
-        </a>{' '}
-        instead.
-      </p>
-      <button
-        ref={button}
-        type="submit"
-        className="btn btn-primary mt-5 w-full sm:w-auto"
-        disabled={isPending || !isLive}
-      >
+      <button ref={button} type="submit" className="btn btn-primary mt-5 w-full sm:w-auto" disabled={isPending}>
         {isPending ? (
           <LoaderCircle aria-hidden="true" className="size-4 animate-spin" />
         ) : (
