@@ -85,6 +85,7 @@ function rows(): Record<string, string>[] {
       name: i < ODD.length ? `${ODD[i]}${i}` : `${text()} ${i}`,
       category: maybe(() => text().slice(0, 150)),
       type: maybe(() => text().slice(0, 150)),
+      subtypes: maybe(() => pick(['Bakery, Cafe', '=Bar', "'s Pub", '寿司, 刺身'])),
       full_address: maybe(text),
       street: maybe(text),
       city: pick(['Bonn', 'İzmir', '東京', '=Berlin', "'s-Hertogenbosch", '-Ville-']),

@@ -36,7 +36,8 @@ export const importsTexts = defineTexts(
     shortcut: 'Kısayol:',
     drop: 'Dosyaları buraya sürükleyin',
     dropNow: 'Bırakın, eklensin',
-    dropHint: '.xlsx, .xls, .csv, .json veya .parquet, .gz ya da .zip olarak da · dosya başına en fazla 150 MB',
+    dropHint:
+      '.xlsx, .xls, .csv, .tsv, .json, .jsonl, .geojson veya .parquet, .gz ya da .zip olarak da · dosya başına en fazla 150 MB',
     choose: 'Dosya seç',
     chosenFiles: 'Seçilen dosyalar',
     chosen: (count: number) => `${count} dosya seçildi`,
@@ -57,7 +58,7 @@ export const importsTexts = defineTexts(
     wrongType: 'Desteklenmeyen dosya türü',
     tooLargeText: (name: string, size: string) => `${name} (${size}) alınmadı; bir dosya en fazla 150 MB olabilir.`,
     wrongTypeText: (name: string) =>
-      `${name} alınmadı; .xlsx, .xls, .csv, .json veya .parquet dosyası (.gz ya da .zip de olur) seçin.`,
+      `${name} alınmadı; .xlsx, .xls, .csv, .tsv, .json, .jsonl, .geojson veya .parquet dosyası (.gz ya da .zip de olur) seçin.`,
     errors: {
       timeout: 'Dosya yükleme timeout oldu. Dosya çok büyük olabilir.',
       network: 'Ağ hatası. İnternet bağlantınızı kontrol edin.',
@@ -75,8 +76,8 @@ export const importsTexts = defineTexts(
     overwriteManual: 'Elle yapılanların üzerine yaz',
     overwriteManualHint: 'Elle düzeltilen alanlar dosyadaki değeri alır, elle silinen işletmeler geri gelir.',
     provenance: 'Kaynak ve lisans',
-    provenanceHint:
-      'Kaynak, lisansın istediği atıfla birlikte işletme sayfalarında gösterilir. Harita dışa aktarımlarının kullanım koşullarını değerlendirmek size aittir.',
+    provenanceHint: 'Kaynak, lisansın istediği atıfla birlikte işletme sayfalarında gösterilir.',
+    mapTerms: 'Harita dışa aktarımlarının kullanım koşullarını değerlendirmek size aittir.',
     source: 'Kaynak',
     sourceDetected: 'Dosyanın sütunlarından anlaşılır',
     licence: 'Lisans',
@@ -180,7 +181,8 @@ export const importsTexts = defineTexts(
     shortcut: 'Shortcut:',
     drop: 'Drag files here',
     dropNow: 'Drop to add',
-    dropHint: '.xlsx, .xls, .csv, .json or .parquet, also as .gz or .zip · at most 150 MB a file',
+    dropHint:
+      '.xlsx, .xls, .csv, .tsv, .json, .jsonl, .geojson or .parquet, also as .gz or .zip · at most 150 MB a file',
     choose: 'Choose files',
     chosenFiles: 'Chosen files',
     chosen: (count) => `${count} chosen`,
@@ -201,7 +203,7 @@ export const importsTexts = defineTexts(
     wrongType: 'Unsupported file type',
     tooLargeText: (name, size) => `${name} (${size}) was not taken; a file may have 150 MB at most.`,
     wrongTypeText: (name) =>
-      `${name} was not taken; choose an .xlsx, .xls, .csv, .json or .parquet file, also as .gz or .zip.`,
+      `${name} was not taken; choose an .xlsx, .xls, .csv, .tsv, .json, .jsonl, .geojson or .parquet file, also as .gz or .zip.`,
     errors: {
       timeout: 'The upload timed out. The file may be too large.',
       network: 'Network error. Check your internet connection.',
@@ -219,8 +221,8 @@ export const importsTexts = defineTexts(
     overwriteManual: 'Overwrite manual changes',
     overwriteManualHint: 'Fields edited by hand take the value of the file; businesses deleted by hand come back.',
     provenance: 'Source and licence',
-    provenanceHint:
-      'The source is shown on business pages with the attribution that its licence requires. Whether the terms of map exports allow your use is yours to judge.',
+    provenanceHint: 'The source is shown on business pages with the attribution that its licence requires.',
+    mapTerms: 'Whether the terms of map exports allow your use is yours to judge.',
     source: 'Source',
     sourceDetected: 'Detected from the columns of the file',
     licence: 'Licence',

@@ -20,7 +20,11 @@ const path = (text: string) => (labelsOf(text)[0] ?? '').split('>').map((part) =
 const place = (part: string, ...columns: string[]): DerivedField =>
   either(firstOf(...columns), nested('location', part));
 const placeId = (column: string) => converted(column, (id) => `fsq:${id}`);
-const rating = converted('rating', (outOfTen) => (Number(outOfTen) > 0 ? String(Number(outOfTen) / 2) : null));
+/** Of ten; no number stays as written, and so is reported. */
+const rating = converted('rating', (outOfTen) => {
+  const number = Number(outOfTen);
+  return Number.isNaN(number) ? outOfTen : number > 0 ? String(number / 2) : null;
+});
 const names = (text: string) => textsOf(text, 'name');
 
 /** The picture in its original size is between a prefix and a suffix. */

@@ -57,7 +57,8 @@ function attributesOf(text: string): string | null {
   try {
     list = JSON.parse(text);
   } catch {
-    return null;
+    // Reported as unreadable.
+    return text;
   }
   if (!Array.isArray(list)) return text;
   const groups = list.flatMap((group: { name?: unknown; options?: unknown } | null) => {

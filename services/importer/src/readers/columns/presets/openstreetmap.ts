@@ -63,7 +63,8 @@ const FIELDS: Preset['fields'] = {
   coordinates: firstOf(...GEOMETRY_COLUMNS),
   latitude: firstOf('lat', '@lat', 'latitude', 'center.lat', 'geometry.coordinates.1', 'y'),
   longitude: firstOf('lon', '@lon', 'longitude', 'center.lon', 'geometry.coordinates.0', 'x'),
-  working_hours: converted('opening_hours', hoursOfOpenStreetMap),
+  // Hours of seasons or of sunrise stay as written, and so are reported as unreadable.
+  working_hours: converted('opening_hours', (text) => hoursOfOpenStreetMap(text) ?? text),
   photo: firstOf('image', 'wikimedia_commons_url'),
   // `note` has remarks of mappers to each other.
   description: firstOf('description', 'description:en'),

@@ -300,3 +300,19 @@ it.each<[string, string, string, object]>([
   expect(found!.issues).toEqual([]);
   expect(found!.row).toMatchObject(expected);
 });
+
+const HOURS = ['Apr-Oct: Mo-Su 10:00-18:00', 'sunrise-sunset', 'Mo-Fr 09:00+'];
+it.each<[string, Record<string, string>, string, string]>([
+  ...HOURS.map((hours): [string, Record<string, string>, string, string] => [
+    `${hours} of OpenStreetMap`,
+    { '@id': 'node/1', name: 'A', opening_hours: hours },
+    ...(['working_hours', hours] as const),
+  ]),
+  ['a rating of Foursquare', { fsq_id: 'f', name: 'A', rating: 'good' }, 'rating', 'good'],
+  ['attributes of google-maps-scraper', { title: 'A', review_rating: '4', about: '[{"id": ' }, 'about', '[{"id":'],
+])('values that cannot be converted are reported as written: %s', async (_, row, column, value) => {
+  const { rows, reader } = await readAll(openSpreadsheet(await folder.file(csv(row)), 'file'));
+  const found = createRowFormatter(reader.columns)(rows[0]!);
+  expect(found.issues).toMatchObject([{ column, value }]);
+  expect(found.row).toMatchObject({ [column]: null });
+});
