@@ -19,6 +19,19 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+it('recommends the attribution until it is among the chosen fields', async () => {
+  server.on({ 'GET /api/admin/categories': () => [], 'GET /api/admin/country-codes': () => [] });
+  const { user } = renderScreen(
+    <ToastProvider>
+      <ExportButton slugOf={(category) => category} list={{ filter: {}, total: 3 }} />
+    </ToastProvider>,
+  );
+  await user.click(screen.getByRole('button', { name: /CSV/ }));
+  expect(screen.getByText(/^Dosyayı paylaşacaksanız/)).toBeTruthy();
+  await user.click(screen.getByRole('checkbox', { name: 'Kaynak gösterimi' }));
+  expect(screen.queryByText(/^Dosyayı paylaşacaksanız/)).toBeNull();
+});
+
 it('an export cancelled on request is announced in grey', async () => {
   server.on({
     'GET /api/admin/categories': () => [],

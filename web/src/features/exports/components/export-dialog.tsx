@@ -126,6 +126,7 @@ function ExportDialog({ slugOf, list, onClose }: ExportProps & { onClose: () => 
           />
         )}
         <FieldPicker chosen={fields} onChange={setFields} />
+        {!fields.has('attribution') && <p className="-mt-3 text-sm text-muted">{t.attributionHint}</p>}
         <div className="grid gap-6 sm:grid-cols-2">
           {!isOfList && <CountryChoice value={country} onChange={setCountry} />}
           <DateRangePicker dates={dates} timeZone={TIME_ZONE} onChange={setDates} />
