@@ -48,6 +48,7 @@ async function contents() {
 async function previewAndMerge(rows: IngestRow[], body: Partial<MergeBody> = {}) {
   const id = randomUUID();
   expect((await catalog.stage(id, 1, rows)).status).toBe(200);
+  await catalog.fillSearch(); // changes the version of the directory in the background
   const before = await contents();
   const response = await catalog.preview(id, body);
   const preview = (await response.json()) as MergePreview;
