@@ -1,6 +1,7 @@
 /**
- * A promise stored in a variable must be used by the next statement: awaited, returned, combined, or given a handler. Until then
- * a rejection is unhandled. If it is awaited later, the next statement attaches a handler: `promise.catch(…)`.
+ * A promise stored in a variable or a property must be used by the next statement: awaited, returned, combined, or given a handler.
+ * Until then a rejection is unhandled. If it is awaited later, it is stored with a handler, or the next statement attaches one:
+ * `promise.catch(…)`.
  */
 const handledAtOnce = {
   meta: {
@@ -27,12 +28,34 @@ const handledAtOnce = {
     const isOfLibrary = (type) =>
       type.getSymbol().declarations?.some((d) => /\/lib\..*\.d\.ts$/.test(d.getSourceFile().fileName)) ?? false;
 
+    /** @returns {any[] | undefined} the statements of the block or case that a statement is in */
+    const statementsOf = ({ parent }) => {
+      const statements = parent.body ?? parent.consequent;
+      return Array.isArray(statements) ? statements : undefined;
+    };
+
+    /** The next statement; of the last one of an `if`, the one that follows the `if`. */
+    const followingOf = (statement) => {
+      const statements = statementsOf(statement) ?? [];
+      const next = statements[statements.indexOf(statement) + 1];
+      const owner = statement.parent.type === 'BlockStatement' ? statement.parent.parent : statement.parent;
+      return next ?? (owner.type === 'IfStatement' ? followingOf(owner) : undefined);
+    };
+
     return {
+      AssignmentExpression(node) {
+        const { left, right, parent: statement } = node;
+        if (left.type !== 'MemberExpression' || statement.type !== 'ExpressionStatement' || !isStarted(right)) return;
+        const next = followingOf(statement);
+        const name = context.sourceCode.getText(left);
+        if (next && context.sourceCode.getText(next).includes(name)) return;
+        context.report({ node: left, messageId: 'later', data: { name } });
+      },
       VariableDeclarator(node) {
         if (node.id.type !== 'Identifier' || !node.init || !isStarted(node.init)) return;
         const declaration = node.parent;
-        const statements = declaration.parent.body ?? declaration.parent.consequent;
-        if (!Array.isArray(statements)) return;
+        const statements = statementsOf(declaration);
+        if (!statements) return;
         const next = statements[statements.indexOf(declaration) + 1];
         const [variable] = context.sourceCode.getDeclaredVariables(node);
         const isUsed = variable.references.some(
@@ -51,9 +74,28 @@ function isSettled(expression) {
   if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return false;
   const { name } = callee.property;
   if (name === 'catch') return true;
+  if (name === 'finally' && callee.object.type === 'CallExpression') return isSettled(callee.object);
   return (
     callee.object.type === 'Identifier' && callee.object.name === 'Promise' && ['resolve', 'allSettled'].includes(name)
   );
 }
 
-export const promises = { rules: { 'handled-at-once': handledAtOnce } };
+/** `promise.then(a, b)` as a statement: what `a` throws is unhandled, unlike with `promise.then(a).catch(b)`. */
+const handledLast = {
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: { both: 'Nothing handles what the first function throws: write .then(…).catch(…).' },
+  },
+  create(context) {
+    return {
+      'ExpressionStatement > CallExpression[arguments.length=2][arguments.0.type=/Function/] > MemberExpression[property.name="then"]'(
+        node,
+      ) {
+        context.report({ node: node.property, messageId: 'both' });
+      },
+    };
+  },
+};
+
+export const promises = { rules: { 'handled-at-once': handledAtOnce, 'handled-last': handledLast } };

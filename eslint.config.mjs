@@ -88,7 +88,7 @@ export default defineConfig(
     ignores: ['**/*.spec.{ts,tsx}', 'libs/testing/**'],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     plugins: { promises },
-    rules: { 'promises/handled-at-once': 'error' },
+    rules: { 'promises/handled-at-once': 'error', 'promises/handled-last': 'error' },
   },
   {
     files: ['**/*.{ts,tsx,mjs}'],

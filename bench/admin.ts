@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { Writable } from 'node:stream';
 import { CSRF_TOKEN_HEADER } from '@directory/contracts/accounts';
 import { exportFields } from '@directory/contracts/exports';
-import { DELETE_ALL_PHRASE } from '@directory/contracts/moderation';
+import { DELETE_ALL_PHRASES } from '@directory/contracts/moderation';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { request } from 'undici';
@@ -135,7 +135,7 @@ async function measureDeletion(site: Site, count: number) {
   const stamp = readFileSync(stampFile, 'utf8');
   rmSync(stampFile);
   const begin = performance.now();
-  const response = await send(site, 'DELETE', '/api/admin/businesses', { confirmation: DELETE_ALL_PHRASE });
+  const response = await send(site, 'DELETE', '/api/admin/businesses', { confirmation: DELETE_ALL_PHRASES.tr });
   const responseSeconds = (performance.now() - begin) / 1000;
   const pages = { '/api/homepage-data': count, '/api/businesses': count, '/api/search?q=restaurant': 0 };
   const isEmpty = async () => {

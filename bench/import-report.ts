@@ -6,7 +6,7 @@ import { median } from './requests.js';
 import type { Results } from './import.js';
 import type { ImportRun } from './import-site.js';
 
-/** Ratios of times; seconds; MiB; milliseconds; updates a second; share of the time left. */
+/** Ratios of times; seconds; MiB; milliseconds; updates a second; share of the time left; seconds. */
 const BARS = {
   staging: 4.5,
   whole: 2,
@@ -19,12 +19,13 @@ const BARS = {
   gateway: 64,
   updates: 2,
   eta: 0.2,
+  preview: 3,
 };
 /** ETAs are whole seconds: a smaller deviation counts as exact. */
 const ETA_GRAIN = 1;
 
 /** @returns whether every bar is met */
-export function report({ comparisons, kinds, gateway }: Results) {
+export function report({ comparisons, kinds, gateway, previews }: Results) {
   if (comparisons.length > 0) {
     print('\nImports; times in seconds\n');
     table(
@@ -107,6 +108,15 @@ export function report({ comparisons, kinds, gateway }: Results) {
     );
   }
   if (gateway) print(`\nGateway during uploads: ${gateway.before} MiB before, ${gateway.peak} MiB at its highest`);
+  if (previews.length > 0) {
+    print('\nPreviews, from the start of the upload\n');
+    table(
+      ['file', 'rows', 's'],
+      previews.map(({ name, rows, milliseconds }) => [name, rows.toLocaleString('en'), secs(milliseconds)]),
+    );
+  }
+  for (const { name, milliseconds } of previews)
+    record({ name: `import, preview: ${name}`, value: milliseconds / 1000, unit: 's', max: BARS.preview });
   print('');
   const old = kinds.filter(({ name }) => name.includes('92 MB'));
   return [
@@ -139,6 +149,9 @@ export function report({ comparisons, kinds, gateway }: Results) {
     ),
     verdict(`progress ≥ ${BARS.updates} updates/s`, progresses, ({ perSecond }) =>
       perSecond >= BARS.updates ? null : perSecond.toFixed(1),
+    ),
+    verdict(`10,000 rows are previewed in ≤ ${BARS.preview} s`, previews, ({ milliseconds }) =>
+      over(milliseconds / 1000, BARS.preview),
     ),
     verdict('progress never falls', progresses, ({ falls }) => (falls === 0 ? null : String(falls))),
     verdict(`ETA within ${percent(BARS.eta)} of the time left, median`, progresses, ({ etaMedian }) =>

@@ -7,13 +7,14 @@ import { LIVE_PATH } from '@directory/contracts/live';
 import { io } from 'socket.io-client';
 import { ADMIN, memoryOf, SERVICE_TOKEN, startService } from './processes.js';
 import type { Running } from './processes.js';
-import type { ImportProgress, ImportView } from '@directory/contracts/imports';
+import type { ImportPreview, ImportProgress, ImportView } from '@directory/contracts/imports';
 import type { SearchStatus } from '@directory/contracts/search-admin';
 
 /** States of a finished import. */
 const FINAL_STATES = ['done', 'failed', 'cancelled'];
 
 const POLL_INTERVAL_MS = 2_000;
+const PREVIEW_POLL_MS = 50;
 /** The largest batch of the upload form. */
 const BATCH_ROWS = 2000;
 
@@ -80,9 +81,10 @@ export class ImportSite {
   }
 
   /** Uploads a file and resolves to the id of its import. */
-  async upload(path: string) {
+  async upload(path: string, { preview = false } = {}) {
     const form = new FormData(); // fields first: the importer needs them before the file starts
     form.set('batchSize', String(BATCH_ROWS));
+    form.set('preview', String(preview));
     form.set('file', await openAsBlob(path), basename(path));
     const { importId } = await this.#call<{ importId: string }>('/api/upload-excel', {
       method: 'POST',
@@ -121,6 +123,22 @@ export class ImportSite {
     } finally {
       socket.disconnect();
     }
+  }
+
+  /** Milliseconds from the start of an upload until its preview is received; the import is cancelled, as the same file is not taken twice. */
+  async preview(path: string): Promise<{ milliseconds: number; preview: ImportPreview }> {
+    const begin = performance.now();
+    const importId = await this.upload(path, { preview: true });
+    for (;;) {
+      const view = await this.#call<ImportView>(`/api/admin/imports/${importId}`);
+      if (view.finishedAt) throw new Error(view.error?.message ?? `The import was ${view.state}`);
+      if (view.state === 'awaiting') break;
+      await sleep(PREVIEW_POLL_MS);
+    }
+    const preview = await this.#call<ImportPreview>(`/api/admin/imports/${importId}/preview`);
+    const milliseconds = performance.now() - begin;
+    await this.#call(`/api/admin/imports/${importId}/cancel`, { method: 'POST' });
+    return { milliseconds, preview };
   }
 
   /** State of the search index. */

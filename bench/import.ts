@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// `npm run bench:import -- [--rows 395000] [--businesses 1000000] [--only empty,large,memory,uploads]`: a complete import against
-// plain COPY, the cost of importing the same file again, the memory of the processes and the displayed progress.
+// `npm run bench:import -- [--rows 395000] [--businesses 1000000] [--only empty,large,memory,uploads,preview]`: a complete import
+// against plain COPY, the cost of importing the same file again, the memory of the processes, the displayed progress and the time to a preview.
 import { stat } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -25,7 +25,8 @@ const UPLOADS = 4;
 /** Runs of COPY into staging, of which the median counts: three seconds ± 25 %. */
 const BASELINE_RUNS = 5;
 const MEMORY_MILLISECONDS = 100;
-const PARTS = ['empty', 'large', 'memory', 'uploads'];
+const PARTS = ['empty', 'large', 'memory', 'uploads', 'preview'];
+const PREVIEWED_FILE_ROWS = 10_000;
 
 /** MiB */
 export type Comparison = {
@@ -44,7 +45,9 @@ export type Comparison = {
 };
 export type Kind = { name: string; megabytes: number; read?: number; run: ImportRun };
 export type Growth = { before: number; peak: number };
-export type Results = { comparisons: Comparison[]; kinds: Kind[]; gateway: Growth | null };
+/** Milliseconds to the preview of a file. */
+export type Preview = { name: string; rows: number; milliseconds: number };
+export type Results = { comparisons: Comparison[]; kinds: Kind[]; gateway: Growth | null; previews: Preview[] };
 
 async function main() {
   const { values } = parseArgs({
@@ -60,9 +63,11 @@ async function main() {
   }
   const parts = values.only.split(',');
   if (!parts.every((part) => PARTS.includes(part))) throw new CliError(`--only takes ${PARTS.join(', ')}.`);
-  const path = await step(`Workbook of ${rows} rows`, () => workbook('inline', rows));
-
-  const results: Results = { comparisons: [], kinds: [], gateway: null };
+  const results: Results = { comparisons: [], kinds: [], gateway: null, previews: [] };
+  if (parts.includes('preview')) results.previews = await withDatabase(0, measurePreviews);
+  const path = parts.every((part) => part === 'preview')
+    ? ''
+    : await step(`Workbook of ${rows} rows`, () => workbook('inline', rows));
   if (parts.includes('empty'))
     results.comparisons.push(await withDatabase(0, (place) => compare('empty', path, place)));
   if (parts.includes('memory')) results.kinds = await withDatabase(0, (place) => measureKinds(rows, path, place));
@@ -182,6 +187,29 @@ async function measureUploads(rows: number, inline: string, place: Place) {
     } finally {
       await site.stop();
     }
+  });
+}
+
+/** A file of new businesses, then the same file after its import. */
+async function measurePreviews(place: Place): Promise<Preview[]> {
+  const path = await step('Workbook to preview', () => workbook('inline', PREVIEWED_FILE_ROWS));
+  return place.onCopy(async (copy) => {
+    const site = await ImportSite.start(copy);
+    const previews: Preview[] = [];
+    const measure = async (name: string) => {
+      const { milliseconds, preview } = await site.preview(path);
+      const { total, inserted, unchanged } = preview.counts;
+      print(`  ${name}: ${total} rows, ${inserted} new, ${unchanged} the same in ${seconds(milliseconds)}`);
+      previews.push({ name, rows: total, milliseconds });
+    };
+    try {
+      await measure('new businesses');
+      await site.import(path);
+      await measure('known businesses');
+    } finally {
+      await site.stop();
+    }
+    return previews;
   });
 }
 

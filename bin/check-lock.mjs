@@ -46,15 +46,11 @@ const BANNED = new Map([
   ['xlsx', 'its npm releases are abandoned and vulnerable; @e965/xlsx carries the maintained line'],
 ]);
 
-/** Of images and pipelines, on Linux. */
-const OUR_PROCESSORS = ['x64', 'arm64'];
-
 /**
  * @param {{ packages: Record<string, any> }} lock
- * @param {boolean} [everyBuild] whether builds for other machines need an integrity too
  * @returns {string[]} one line per problem
  */
-export function problemsOf({ packages }, everyBuild = false) {
+export function problemsOf({ packages }) {
   const problems = [];
   for (const [path, entry] of Object.entries(packages)) {
     const name = path.split('node_modules/').at(-1) ?? '';
@@ -64,8 +60,7 @@ export function problemsOf({ packages }, everyBuild = false) {
     const floor = entry.version && floorOf(FLOORS.get(name) ?? [], entry.version);
     if (floor && isOlder(entry.version, floor))
       problems.push(`${path} is ${entry.version}; ${floor} or newer is needed`);
-    if (lacksIntegrity(path, entry, everyBuild))
-      problems.push(`${path} has no integrity: what is installed would not be checked`);
+    if (lacksIntegrity(path, entry)) problems.push(`${path} has no integrity: what is installed would not be checked`);
     const reason = BANNED.get(name);
     if (reason) problems.push(`${path} must not be installed: ${reason}`);
     for (const [wanted, range] of Object.entries(entry.optionalDependencies ?? {})) {
@@ -90,17 +85,12 @@ function floorOf(floors, version) {
 }
 
 /**
- * Whether npm would install an entry without verifying it. Builds for machines without an image or pipeline may lack the
- * integrity: a registry that did not serve them provided none.
+ * Whether npm would install an entry without verifying it.
  * @param {string} path
  * @param {Record<string, any>} entry
- * @param {boolean} everyBuild
  */
-function lacksIntegrity(path, { link, integrity, inBundle, optional, os, cpu }, everyBuild) {
-  if (!path.includes('node_modules/') || link || integrity || inBundle) return false;
-  const isForOthers =
-    (os && !os.includes('linux')) || (cpu && !cpu.some((/** @type {string} */ one) => OUR_PROCESSORS.includes(one)));
-  return everyBuild || !(optional && isForOthers);
+function lacksIntegrity(path, { link, integrity, inBundle }) {
+  return path.includes('node_modules/') && !link && !integrity && !inBundle;
 }
 
 /**
@@ -127,10 +117,7 @@ function isOlder(version, floor) {
 }
 
 if (import.meta.filename === process.argv[1]) {
-  const problems = problemsOf(
-    JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')),
-    process.argv.includes('--every-build'),
-  );
+  const problems = problemsOf(JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')));
   for (const problem of problems) console.log(problem);
   process.exit(problems.length > 0 ? 1 : 0);
 }

@@ -58,7 +58,9 @@ export async function restartableMeilisearch() {
   /** @type {() => Promise<void>} */
   let kill = async () => {};
   async function start() {
-    const child = spawn('meilisearch', [...options, '--no-analytics'], { cwd: folder, stdio: 'ignore' });
+    // Not the variables by which a started site recognizes its processes.
+    const env = { PATH: process.env.PATH };
+    const child = spawn('meilisearch', [...options, '--no-analytics'], { cwd: folder, stdio: 'ignore', env });
     const watchdog = child.pid === undefined ? undefined : killWithParent(child.pid, 'KILL');
     const ended = new Promise((resolve) => child.once('exit', resolve));
     kill = async () => {

@@ -32,7 +32,7 @@ async function containedRedis(/** @type {string} */ image) {
 /**
  * Starts a Redis as a program of this machine.
  * @param {number} [fixedPort] a free one if absent
- * @returns {Promise<{ url: string, stop: (signal?: NodeJS.Signals) => Promise<void> }>}
+ * @returns {Promise<{ url: string, pid: number | undefined, stop: (signal?: NodeJS.Signals) => Promise<void> }>}
  */
 export async function installedRedis(fixedPort) {
   const port = fixedPort ?? (await freePorts(1))[0] ?? 0;
@@ -44,6 +44,7 @@ export async function installedRedis(fixedPort) {
     throw new Error(`redis-server does not respond on port ${port}`);
   return {
     url: `redis://127.0.0.1:${port}`,
+    pid: child.pid,
     async stop(signal = 'SIGTERM') {
       child.kill(signal);
       await ended;

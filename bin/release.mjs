@@ -7,6 +7,7 @@ import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { format, resolveConfig } from 'prettier';
 import { parseDocument } from 'yaml';
+import { billOfMaterials } from './bill-of-materials.mjs';
 import { CliError, describeFailure } from './cli-error.mjs';
 import { print, printError, step } from './console-output.mjs';
 import { ROOT } from './prepare.mjs';
@@ -55,30 +56,6 @@ async function push(target, name, folder) {
 }
 
 /**
- * CycloneDX of every package of the services and the web app, from the lock file: `npm sbom` omits packages of workspaces.
- * @param {string} version
- */
-function billOfMaterials(version) {
-  /** @type {Record<string, { name?: string, version: string, integrity?: string, license?: string, dev?: boolean }>} */
-  const packages = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')).packages;
-  const components = Object.entries(packages)
-    .filter(([path, { dev, integrity }]) => path.includes('node_modules/') && integrity && !dev)
-    .map(([path, { name = path.slice(path.lastIndexOf('node_modules/') + 13), version, integrity = '', license }]) => {
-      const [algorithm = '', hash = ''] = integrity.split(/-(.*)/);
-      return {
-        type: 'library',
-        name,
-        version,
-        purl: `pkg:npm/${name.replace('@', '%40')}@${version}`,
-        hashes: [{ alg: algorithm.replace('sha', 'SHA-'), content: Buffer.from(hash, 'base64').toString('hex') }],
-        ...(license && { licenses: [{ expression: license }] }),
-      };
-    });
-  const component = { type: 'application', name: 'business-directory', version };
-  return { bomFormat: 'CycloneDX', specVersion: '1.5', version: 1, metadata: { component }, components };
-}
-
-/**
  * @param {string} file kustomization of an overlay
  * @param {{ name: string, newName: string, newTag: string, digest: string }[]} images
  */
@@ -114,7 +91,7 @@ async function main() {
     );
     images.push({ name: `business-directory/${target}`, newName, newTag: version, digest });
   }
-  writeFileSync(join(folder, SBOM), `${JSON.stringify(billOfMaterials(version), null, 2)}\n`);
+  writeFileSync(join(folder, SBOM), `${JSON.stringify(billOfMaterials(), null, 2)}\n`);
   await writeImages(file, images);
   print(`${relative(ROOT, file)} has the digests of ${version}; the packages are listed in ${join(folder, SBOM)}.`);
   print(`Next: commit it, git tag v${version}, and apply it.`);

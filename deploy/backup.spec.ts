@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { CreateBucketCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DELETE_ALL_PHRASE, type Deletion } from '@directory/contracts/moderation';
+import { DELETE_ALL_PHRASES, type Deletion } from '@directory/contracts/moderation';
 import { runMigrations } from '@directory/service-kit/migrations';
 import { ingestRow } from '@directory/testing/ingest-rows';
 import S3rver from 's3rver';
@@ -220,7 +220,7 @@ describe('a deleted directory', () => {
   it('is in a backup, and can be restored from it by the owner of the tables', async () => {
     const slugs = await before.db.query('SELECT id, slug FROM business ORDER BY id');
     const history = await contents(before.db, 'business_slug_history');
-    const response = await before.write('DELETE', '/api/admin/businesses', { confirmation: DELETE_ALL_PHRASE });
+    const response = await before.write('DELETE', '/api/admin/businesses', { confirmation: DELETE_ALL_PHRASES.tr });
     expect(response.status).toBe(200);
     await before.import([ingestRow({ name: 'Newer than the deletion' })]);
     await backupTo('deleted');

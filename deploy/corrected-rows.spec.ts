@@ -106,7 +106,7 @@ describe('rejected rows that are corrected', () => {
     expect(sent.map(({ status }) => status).sort()).toEqual([200, 409]);
     const again = await retry(id, rows, 'tr');
     expect(again.status).toBe(409);
-    expect(again.body.message).toMatch(/artık hatalı satırlar listesinde değil/);
+    expect(again.body.message).toMatch(/artık reddedilen satırlar listesinde değil/);
     expect((await errors(id)).rows.map(({ row }) => row)).toEqual([4]);
     const { body } = await retry(id, [{ row: 4, cells: ['Inn', '+49 30 2234569'] }]);
     expect(body.report).toMatchObject({ totalRows: 3, inserted: 3, errorCount: 0 });

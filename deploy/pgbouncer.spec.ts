@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DELETE_ALL_PHRASE } from '@directory/contracts/moderation';
+import { DELETE_ALL_PHRASES } from '@directory/contracts/moderation';
 import type { ImportView } from '@directory/contracts/imports';
 import type { SearchPage } from '@directory/contracts/search';
 import { connectDatabase } from '@directory/service-kit/database';
@@ -88,7 +88,7 @@ describeWithPgBouncer('behind PgBouncer in transaction mode', () => {
     });
     expect((await search()).businesses).toEqual([]);
     const deletion = await call<{ deletedCount: number; deletionId: string }>('DELETE', '/api/admin/businesses', {
-      confirmation: DELETE_ALL_PHRASE,
+      confirmation: DELETE_ALL_PHRASES.tr,
     });
     expect(deletion).toMatchObject({ status: 200, body: { deletedCount: ROWS } });
     expect(await total()).toBe(0);

@@ -143,9 +143,14 @@ async function reached(id: string, state: ImportView['state']): Promise<ImportVi
 /** Previews a file and then imports it. */
 async function previewAndImport(door: string, content: Buffer, fields: Record<string, string> = {}) {
   const id = await upload(door, content, fields);
-  await reached(id, 'awaiting');
+  const { progress } = await reached(id, 'awaiting');
   const preview = (await (await importer.send(`/api/admin/imports/${id}/preview`)).json()) as ImportPreview;
-  expect((await importer.send(`/api/admin/imports/${id}/confirm`, { method: 'POST' })).status).toBe(200);
+  const confirmed = await importer.send(`/api/admin/imports/${id}/confirm`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ revision: progress.revision }),
+  });
+  expect(confirmed.status).toBe(200);
   const { report } = await reached(id, 'done');
   const { counts } = preview;
   return {
@@ -182,9 +187,7 @@ async function idOf(name: string): Promise<string> {
 
 async function editByHand(door: string): Promise<void> {
   const edited = await idOf(`${door} Café 1`);
-  expect((await catalog.write('PATCH', `/api/admin/businesses/${edited}`, { name: `${door} Edited` })).status).toBe(
-    200,
-  );
+  expect((await catalog.edit(edited, { name: `${door} Edited` })).status).toBe(200);
   for (const name of [`${door} Café 2`, `${door} Bar 1`]) {
     expect((await catalog.write('DELETE', `/api/businesses/${await idOf(name)}`)).status).toBe(200);
   }
@@ -246,7 +249,7 @@ if (realFiles.length > 0)
       );
       for (const { id } of edited) {
         const change = { phone: '+90 212 555 01 23' };
-        expect((await catalog.write('PATCH', `/api/admin/businesses/${id}`, change)).status).toBe(200);
+        expect((await catalog.edit(id, change)).status).toBe(200);
       }
       const after = await previewAndImport(door, content);
       expect(after.predicted).toEqual(after.counted);

@@ -48,18 +48,25 @@ async function previewOf(id: string): Promise<ImportPreview> {
   return (await (await importer.send(`/api/admin/imports/${id}/preview`)).json()) as ImportPreview;
 }
 
+const revisionOf = async (id: string) =>
+  ((await (await importer.send(`/api/admin/imports/${id}`)).json()) as ImportView).progress.revision;
+
 async function change(id: string, body: PreviewChange) {
   const response = await importer.send(`/api/admin/imports/${id}/preview`, {
     method: 'PATCH',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
+    body: JSON.stringify({ ...body, revision: await revisionOf(id) }),
   });
   const { code, message, state } = (await response.json()) as { code?: string; message?: string; state?: string };
   return { status: response.status, code, message, state };
 }
 
 async function confirm(id: string) {
-  const response = await importer.send(`/api/admin/imports/${id}/confirm`, { method: 'POST' });
+  const response = await importer.send(`/api/admin/imports/${id}/confirm`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ revision: await revisionOf(id) }),
+  });
   return { status: response.status, code: ((await response.json()) as { code?: string }).code };
 }
 

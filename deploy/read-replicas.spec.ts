@@ -80,7 +80,7 @@ async function firstId(): Promise<string> {
 
 /** Changes what the page shows, not its slug. */
 async function describeAs(id: string, description: string): Promise<void> {
-  const response = await catalog.write('PATCH', `/api/admin/businesses/${id}`, { description });
+  const response = await catalog.edit(id, { description });
   expect(response.status).toBe(200);
 }
 const described = async (path: string, from = catalog) =>
@@ -223,7 +223,7 @@ describe('public reads with a replica', () => {
       await readSome(); // opens connections to both
       const id = await firstId();
       await pauseReplay(true);
-      const response = await balanced.write('PATCH', `/api/admin/businesses/${id}`, { description: 'On all' });
+      const response = await balanced.edit(id, { description: 'On all' });
       expect(response.status).toBe(200);
       const counts = await statements(async () => {
         for (let reads = 0; reads < 15; reads++) {

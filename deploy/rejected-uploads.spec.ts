@@ -149,19 +149,26 @@ it('a live connection watches at most 50 imports', async () => {
   }
 });
 
-it('a session has at most 10 live connections', async () => {
+it('a session has at most 10 live connections, opened together or one after another', async () => {
   const options = { path: LIVE_PATH, transports: ['websocket'], extraHeaders: edge.session, forceNew: true };
-  const sockets = Array.from({ length: 11 }, () => io(edge.url.href, { ...options, autoConnect: false }));
+  const sockets = Array.from({ length: 31 }, () => io(edge.url.href, { ...options, autoConnect: false }));
+  const connect = (socket: (typeof sockets)[number]) => {
+    const outcome = new Promise<string>((resolve) => {
+      socket.once('connect', () => resolve('connected')).once('connect_error', ({ message }) => resolve(message));
+    });
+    socket.connect();
+    return outcome;
+  };
+  const [last, ...others] = sockets as [(typeof sockets)[number], ...typeof sockets];
   try {
-    const outcomes: string[] = [];
-    for (const socket of sockets) {
-      const connected = new Promise<string>((resolve) => {
-        socket.once('connect', () => resolve('connected')).once('connect_error', ({ message }) => resolve(message));
-      });
-      socket.connect();
-      outcomes.push(await connected);
-    }
-    expect(outcomes).toEqual([...Array<string>(10).fill('connected'), 'too_many_requests']);
+    const outcomes = await Promise.all(others.map(connect));
+    expect(outcomes.toSorted()).toEqual([
+      ...Array<string>(10).fill('connected'),
+      ...Array<string>(20).fill('too_many_requests'),
+    ]);
+    expect(await connect(last)).toBe('too_many_requests');
+    others[outcomes.indexOf('connected')]!.disconnect();
+    await expect.poll(() => connect(last), { timeout: 10_000 }).toBe('connected');
   } finally {
     for (const socket of sockets) socket.disconnect();
   }

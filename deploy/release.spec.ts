@@ -100,6 +100,9 @@ it('a release pushes every image with SBOM and provenance, writes the digests in
     expect(hashes[0]).toEqual({ alg: 'SHA-512', content: expect.stringMatching(/^[0-9a-f]{128}$/) });
   expect(names).toEqual(expect.arrayContaining(['fastify', 'pg', 'react']));
   expect(names).not.toContain('vitest');
+
+  const printed = execFileSync('npm', ['run', '--silent', 'sbom'], { cwd: ROOT, encoding: 'utf8' });
+  expect((JSON.parse(printed) as { components: unknown }).components).toEqual(components);
 });
 
 it('the changelog begins with the notes of this version or of the next one', () => {

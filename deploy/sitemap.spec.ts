@@ -156,6 +156,16 @@ describe('the administration of the sitemap', () => {
         .at(-1),
     );
   });
+
+  it('reports a failed rebuild by a code, also one whose sentence an earlier release has stored', async () => {
+    for (const [stored, reported] of [
+      ['GET /internal/feed failed', 'build_failed'],
+      ['catalog_unavailable', 'catalog_unavailable'],
+    ]) {
+      await catalog.write('POST', '/internal/feed/build', { building: false, error: stored });
+      expect(await pollUntil(async () => (await status()).error === reported, 5_000, 100)).toBe(true);
+    }
+  });
 });
 
 it('serves robots.txt, which names the index and closes the administration', async () => {
@@ -167,7 +177,7 @@ it('serves robots.txt, which names the index and closes the administration', asy
 });
 
 it('serves the verification file of the settings under its name alone', async () => {
-  const save = (settings: object) => catalog.write('POST', '/api/admin/site-settings', settings);
+  const save = (settings: object) => catalog.save('settings', settings);
   expect((await get('/google1.html')).status).toBe(404);
   await save({ verification_file: 'google1.html', verification_content: 'google-site-verification: google1.html' });
   const { status: code, headers, body } = await get('/google1.html');

@@ -1,4 +1,4 @@
-import { request, type APIRequestContext } from '@playwright/test';
+import { request, type APIRequestContext, type APIResponse } from '@playwright/test';
 import type { ImportView } from '@directory/contracts/imports';
 
 export const BASE_URL = process.env['BASE_URL']!;
@@ -73,10 +73,28 @@ export async function ended(context: APIRequestContext, importId: string): Promi
   throw new Error(`import ${importId} did not end within a minute`);
 }
 
+/** Saves settings or ad codes over the stored ones. */
+export async function save(
+  context: APIRequestContext,
+  kind: 'settings' | 'advertisement-codes',
+  change: object,
+): Promise<APIResponse> {
+  const loaded = (await (await context.get(`/api/admin/${kind}`)).json()) as object;
+  const path = kind === 'settings' ? 'site-settings' : kind;
+  return context.post(`/api/admin/${path}`, { data: { ...change, loaded } });
+}
+
+/** Edits the stored version of a business. */
+export async function edit(context: APIRequestContext, id: string, change: object): Promise<APIResponse> {
+  const path = `/api/admin/businesses/${id}`;
+  const { updatedAt } = (await (await context.get(path)).json()) as { updatedAt: string };
+  return context.patch(path, { data: { ...change, version: updatedAt } });
+}
+
 /** Whether files uploaded in the browser are previewed. */
 export async function setPreview(isOn: boolean): Promise<void> {
   const context = await signedIn();
-  const saved = await context.post('/api/admin/site-settings', { data: { import_immediately: !isOn } });
+  const saved = await save(context, 'settings', { import_immediately: !isOn });
   if (!saved.ok()) throw new Error(`the setting was not saved: ${saved.status()} ${await saved.text()}`);
   await context.dispose();
 }

@@ -1,6 +1,6 @@
 import type { EditableBusiness, ModerationPage } from '@directory/contracts/moderation';
 import { expect, test, type Page } from './browser.js';
-import { imported, signedIn } from './admin-api.js';
+import { edit, imported, signedIn } from './admin-api.js';
 import { accessibilityProblems, notice, signInPage } from './admin-screen.js';
 import { businesses, csvOf } from './spreadsheets.js';
 
@@ -97,7 +97,7 @@ test('a save over another administrator’s change is rejected, and lets each fi
   await openPanel(page, 'editable Café 3');
   const { id } = await businessNamed('editable Café 3');
   const other = await signedIn();
-  await other.patch(`/api/admin/businesses/${id}`, { data: { street: 'Their Street', city: 'Their City' } });
+  await edit(other, id, { street: 'Their Street', city: 'Their City' });
   await panel(page).getByLabel('Sokak').fill('My Street');
   await panel(page).getByLabel('Telefon').fill('+90 212 555 00 99');
   await panel(page).getByRole('button', { name: 'Kaydet' }).click();
@@ -121,9 +121,7 @@ test('a save over another administrator’s change is rejected, and lets each fi
 
 test('the audit log of an edit names fields and values in words', async ({ page }) => {
   const { id } = await businessNamed('editable Café 2');
-  await (
-    await signedIn()
-  ).patch(`/api/admin/businesses/${id}`, { data: { isApproved: false, street: 'Audit Street' } });
+  await edit(await signedIn(), id, { isApproved: false, street: 'Audit Street' });
   await signInPage(page);
   await page.goto('/admin/audit-log?action=business.edit');
   const entry = page.getByRole('listitem').filter({ hasText: 'editable Café 2' }).first();

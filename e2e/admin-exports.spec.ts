@@ -29,7 +29,7 @@ test.describe('without a file picker', () => {
   test('an export has the chosen fields, country, category and dates', async ({ page }) => {
     await open(page);
     const dialog = dialogOf(page);
-    await expect(dialog.getByText('4/40 alan seçili')).toBeVisible();
+    await expect(dialog.getByText('4/41 alan seçili')).toBeVisible();
     await dialog.getByRole('button', { name: 'Hiçbirini seçme' }).click();
     await expect(dialog.getByRole('button', { name: 'Dışa aktar' })).toBeDisabled();
     await dialog.getByLabel('Ad', { exact: true }).check();

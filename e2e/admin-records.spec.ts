@@ -1,5 +1,5 @@
 import { expect, test } from './browser.js';
-import { imported, signedIn } from './admin-api.js';
+import { imported, save, signedIn } from './admin-api.js';
 import { notice, signInPage } from './admin-screen.js';
 import { businesses, csvOf } from './spreadsheets.js';
 
@@ -68,12 +68,12 @@ test('reports are filtered and opened, and an import is undone', async ({ page }
   await expect(page).toHaveURL(/state=done/);
   await expect(page.getByRole('heading', { name: 'Bu süzgece uyan içe aktarma yok' })).toBeVisible();
   await page.getByLabel('Durum').selectOption('Reddedilen satırlarla bitti');
-  await page.getByLabel('Yalnızca hatalı satırı olanlar').click();
+  await page.getByLabel('Yalnızca reddedilen satırı olanlar').click();
   await expect(page).toHaveURL(/errors=yes/);
   await report.getByText('geri-alinacak.csv', { exact: true }).click();
   await expect(report).toContainText('/23');
   const saved = page.waitForEvent('download');
-  await report.getByRole('button', { name: 'Hatalı satırları indir (1)' }).click();
+  await report.getByRole('button', { name: 'Reddedilen satırları indir (1)' }).click();
   expect((await saved).suggestedFilename()).toBe('geri-alinacak – hatalar.xlsx');
 
   const undo = async () => {
@@ -126,8 +126,8 @@ test('a contact message is read, marked, counted and deleted', async ({ page }) 
 
 test('the audit log shows who changed what, before and after, and filters by action', async ({ page }) => {
   const api = await signedIn();
-  await api.post('/api/admin/advertisement-codes', { data: { ad2: '<i>önce yoktu</i>' } });
-  await api.post('/api/admin/advertisement-codes', { data: { ad2: '' } });
+  await save(api, 'advertisement-codes', { ad2: '<i>önce yoktu</i>' });
+  await save(api, 'advertisement-codes', { ad2: '' });
   await signInPage(page);
   await page.goto('/admin/audit-log');
   await page.getByLabel('İşlem', { exact: true }).selectOption('Reklam kodları kaydedildi');

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ADMIN_PATHS } from '@directory/contracts/site-paths';
 import { test, type Page } from '@playwright/test';
-import { imported, signedIn } from './admin-api.js';
+import { imported, save, signedIn } from './admin-api.js';
 import { signInPage } from './admin-screen.js';
 import { businesses, csvOf } from './spreadsheets.js';
 
@@ -46,8 +46,8 @@ async function prepare(): Promise<void> {
       ...{ subject: 'Adresimiz değişti', message: 'Merhaba,\nyeni adresimiz Bağdat Caddesi 12, Kadıköy.' },
     },
   });
-  await api.post('/api/admin/site-settings', { data: { head_tags: '<script>window.counter = 1</script>' } });
-  await api.post('/api/admin/advertisement-codes', { data: { ad1: '<div>Reklam</div>' } });
+  await save(api, 'settings', { head_tags: '<script>window.counter = 1</script>' });
+  await save(api, 'advertisement-codes', { ad1: '<div>Reklam</div>' });
 }
 
 test.beforeAll(async () => {

@@ -2,7 +2,7 @@ import { ADMIN_PATHS } from '@directory/contracts/site-paths';
 import type { EditableBusiness, ModerationPage } from '@directory/contracts/moderation';
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test, type Page, type Route, type TestInfo } from './browser.js';
-import { imported, setPreview, signedIn, upload } from './admin-api.js';
+import { imported, save, setPreview, signedIn, upload } from './admin-api.js';
 import { accessibilityProblems, signInPage } from './admin-screen.js';
 import { pauseMerges } from './site-database.js';
 import { businesses, csvOf } from './spreadsheets.js';
@@ -262,10 +262,10 @@ const STATES: State[] = [
     path: '/admin/settings',
     open: async (page) => {
       await field(page, 'Dosya adı').fill('mine.html');
-      await api.post('/api/admin/site-settings', { data: { verification_file: 'theirs.html' } });
+      await save(api, 'settings', { verification_file: 'theirs.html' });
       await button(page, 'Kaydet').click();
       await expect(page.getByText('theirs.html')).toBeVisible();
-      await api.post('/api/admin/site-settings', { data: { verification_file: '' } });
+      await save(api, 'settings', { verification_file: '' });
     },
   },
   { name: 'reports', path: '/admin/reports' },

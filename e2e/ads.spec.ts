@@ -1,6 +1,6 @@
 import { expect, test, type APIRequestContext, type Page } from './browser.js';
 import { RETENTION_DAYS } from '@directory/contracts/retention';
-import { signedIn } from './admin-api.js';
+import { save as saveStored, signedIn } from './admin-api.js';
 import { goInside, violations } from './screens.js';
 
 /** Advertisements and snippets: on public pages only, apart from the page, and after consent. */
@@ -30,12 +30,12 @@ test.afterAll(async () => {
 });
 
 async function save(codes: typeof NO_ADS, snippets: typeof NO_SNIPPETS) {
-  for (const [path, data] of [
-    ['/api/admin/advertisement-codes', codes],
-    ['/api/admin/site-settings', snippets],
+  for (const [kind, values] of [
+    ['advertisement-codes', codes],
+    ['settings', snippets],
   ] as const) {
-    const response = await admin.post(path, { data });
-    expect(response.ok(), `${path}: ${response.status()}`).toBe(true);
+    const response = await saveStored(admin, kind, values);
+    expect(response.ok(), `${kind}: ${response.status()}`).toBe(true);
   }
 }
 

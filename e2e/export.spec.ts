@@ -1,6 +1,6 @@
 import { expect, test, type APIRequestContext } from '@playwright/test';
 import { exportFields, EXPORT_TOTAL_HEADER } from '@directory/contracts/exports';
-import { DELETE_ALL_PHRASE, type Deletion } from '@directory/contracts/moderation';
+import { DELETE_ALL_PHRASES, type Deletion } from '@directory/contracts/moderation';
 import type { AdminStats } from '@directory/contracts/accounts';
 import { SeededRandom } from '../bench/random.js';
 import { imported, signedIn } from './admin-api.js';
@@ -85,6 +85,7 @@ function rows(): Record<string, string>[] {
       name: i < ODD.length ? `${ODD[i]}${i}` : `${text()} ${i}`,
       category: maybe(() => text().slice(0, 150)),
       type: maybe(() => text().slice(0, 150)),
+      subtypes: maybe(() => pick(['Bakery, Cafe', '=Bar', "'s Pub", '寿司, 刺身'])),
       full_address: maybe(text),
       street: maybe(text),
       city: pick(['Bonn', 'İzmir', '東京', '=Berlin', "'s-Hertogenbosch", '-Ville-']),
@@ -162,7 +163,7 @@ function differences(
 }
 
 async function deleteAll(admin: APIRequestContext): Promise<string> {
-  const response = await admin.delete('/api/admin/businesses', { data: { confirmation: DELETE_ALL_PHRASE } });
+  const response = await admin.delete('/api/admin/businesses', { data: { confirmation: DELETE_ALL_PHRASES.tr } });
   expect(response.status()).toBe(200);
   return ((await response.json()) as { deletionId: string }).deletionId;
 }

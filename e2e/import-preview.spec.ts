@@ -23,13 +23,13 @@ test('a file is previewed, after a reload too, and then imported as the preview 
   await page
     .locator('input[type=file]')
     .setInputFiles([{ name: `${stamp}.csv`, mimeType: 'text/csv', buffer: Buffer.from(`${changed}\n,,\n`) }]);
-  await expect(page.getByRole('switch', { name: 'Aktarmadan önce önizle' })).toBeChecked();
+  await expect(page.getByRole('switch', { name: 'İçe aktarmadan önce önizle' })).toBeChecked();
   await page.getByRole('button', { name: /yükle$/ }).click();
   const lane = page.getByRole('article', { name: `${stamp}.csv` });
   await expect(lane).toContainText('Onay bekliyor');
   await page.reload();
   await lane.getByRole('button', { name: 'Önizle' }).click();
-  const result = lane.getByRole('region', { name: 'Aktarınca olacaklar' });
+  const result = lane.getByRole('region', { name: 'İçe aktarınca olacaklar' });
   await expect(result).toContainText(/3\s*yeni|yeni\s*3/);
   await expect(result).toContainText(/3\s*değişecek|değişecek\s*3/);
   await expect(lane.getByRole('region', { name: 'Değişecek alanlar' })).toContainText('Bonn');
@@ -74,14 +74,14 @@ test('columns are chosen in the preview, and the next file with these headers is
   await expect(columns.getByRole('alert').last()).toContainText('“Arama” ve “Nerede” sütunlarının ikisi de');
   await columns.getByLabel('Nerede sütununun alanı').selectOption('Şehir');
   await columns.getByRole('button', { name: 'Uygula ve yeniden önizle' }).click();
-  const result = lane.getByRole('region', { name: 'Aktarınca olacaklar' });
+  const result = lane.getByRole('region', { name: 'İçe aktarınca olacaklar' });
   await expect(result).toContainText(/2\s*yeni|yeni\s*2/);
   await lane.getByRole('button', { name: 'Aktar', exact: true }).click();
   await expect(lane).toContainText('2 işletme eklendi');
 
   const next = await open(`${stamp}-2`, [`${stamp} Üç;+90 212 555 0103;İzmir`]);
   await expect(next.getByRole('region', { name: 'Sütunlar' })).toContainText('seçtiğiniz sütun eşlemesi kullanıldı');
-  await expect(next.getByRole('region', { name: 'Aktarınca olacaklar' })).toContainText(/1\s*yeni|yeni\s*1/);
+  await expect(next.getByRole('region', { name: 'İçe aktarınca olacaklar' })).toContainText(/1\s*yeni|yeni\s*1/);
   await next.getByText('Atla', { exact: true }).click();
   await expect(next.getByRole('radio', { name: 'Atla' })).toBeChecked();
   await next.getByRole('button', { name: 'Eşlemeyi sıfırla' }).click();
@@ -100,10 +100,10 @@ test('the preview is switched off for good, and files are imported at once', asy
   const saved = page.waitForResponse(
     (response) => response.url().endsWith('/api/admin/site-settings') && response.ok(),
   );
-  await page.getByText('Aktarmadan önce önizle').click();
+  await page.getByText('İçe aktarmadan önce önizle').click();
   await saved;
   await page.reload();
-  await expect(page.getByRole('switch', { name: 'Aktarmadan önce önizle' })).not.toBeChecked();
+  await expect(page.getByRole('switch', { name: 'İçe aktarmadan önce önizle' })).not.toBeChecked();
   await page
     .locator('input[type=file]')
     .setInputFiles([{ name, mimeType: 'text/csv', buffer: csvOf(businesses(name, 2)) }]);

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from './browser.js';
-import { ADMIN, BASE_URL, signedIn } from './admin-api.js';
+import { ADMIN, BASE_URL, save, signedIn } from './admin-api.js';
 
 /** Attacks by a vendor's code on a public page while the administrator is signed in in the same browser. */
 const ATTACK = `<script>
@@ -9,7 +9,7 @@ window.attack = (async () => {
     got[name] = await fetch(path, init).then(async (a) => a.status + ' ' + (await a.text()).slice(0, 40), (e) => String(e.name));
   };
   const found = (html) => (/name="csrf-token" content="([^"]+)"/.exec(html) || [])[1] || 'no token';
-  const write = { method: 'POST', headers: { 'X-Requested-With': 'x', 'Content-Type': 'application/json' }, body: '{"footer_tags":"owned"}' };
+  const write = { method: 'POST', headers: { 'X-Requested-With': 'x', 'Content-Type': 'application/json' }, body: '{"footer_tags":"owned","loaded":{}}' };
   await status('read', '/api/admin/stats');
   await status('write', '/api/admin/site-settings', write);
   await status('from cache', '/api/admin/stats', { cache: 'force-cache' });
@@ -57,7 +57,7 @@ async function signIn(page: Page): Promise<void> {
 
 test('a malicious snippet on a public page cannot read or write as the administrator', async ({ page, context }) => {
   const admin = await signedIn();
-  const saved = await admin.post('/api/admin/site-settings', { data: { footer_tags: ATTACK } });
+  const saved = await save(admin, 'settings', { footer_tags: ATTACK });
   expect(saved.status()).toBe(200);
   try {
     await signIn(page);
@@ -92,7 +92,7 @@ test('a malicious snippet on a public page cannot read or write as the administr
     expect(got['cookie']).not.toContain('admin_session');
     expect(await (await admin.get('/api/admin/settings')).json()).toMatchObject({ footer_tags: ATTACK });
   } finally {
-    await admin.post('/api/admin/site-settings', { data: { footer_tags: '' } });
+    await save(admin, 'settings', { footer_tags: '' });
   }
 });
 

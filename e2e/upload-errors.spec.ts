@@ -20,9 +20,9 @@ test('rejected rows are corrected in place and join their import', async ({ page
   await page.getByRole('button', { name: /yükle$/ }).click();
   const lane = page.getByRole('article', { name: 'yerinde.csv' });
   await expect(lane).toContainText('10 işletme eklendi ve 60 satırda sorun bulundu');
-  await lane.getByRole('button', { name: 'Hatalı satırları düzelt (60)' }).click();
+  await lane.getByRole('button', { name: 'Reddedilen satırları düzelt (60)' }).click();
 
-  const dialog = page.getByRole('dialog', { name: 'Hatalı satırları düzelt' });
+  const dialog = page.getByRole('dialog', { name: 'Reddedilen satırları düzelt' });
   await expect(dialog.getByRole('row')).toHaveCount(51);
   await expect(dialog.getByText('Sayfa 1/2')).toBeVisible();
   const name = dialog.getByRole('textbox', { name: 'name, 2. satır' });

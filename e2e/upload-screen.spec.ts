@@ -2,7 +2,7 @@ import { expect, test, type Locator, type Page } from './browser.js';
 import type { ImportView } from '@directory/contracts/imports';
 import exceljs from 'exceljs';
 import { readFile } from 'node:fs/promises';
-import { ADMIN, imported, setPreview, signedIn } from './admin-api.js';
+import { ADMIN, edit, imported, setPreview, signedIn } from './admin-api.js';
 import { signInPage } from './admin-screen.js';
 import { pauseMerges } from './site-database.js';
 import { businesses, csvOf, xlsxOf } from './spreadsheets.js';
@@ -264,7 +264,10 @@ test('rejected rows are downloaded, corrected and imported', async ({ page }) =>
   await page.reload();
   const ended = page.getByRole('listitem').filter({ hasText: 'düzelt.csv' });
   await ended.getByText('düzelt.csv', { exact: true }).click();
-  const { name, content } = await downloaded(page, ended.getByRole('button', { name: 'Hatalı satırları indir (3)' }));
+  const { name, content } = await downloaded(
+    page,
+    ended.getByRole('button', { name: 'Reddedilen satırları indir (3)' }),
+  );
   expect(name).toBe('düzelt – hatalar.xlsx');
   const workbook = new exceljs.Workbook();
   await workbook.xlsx.load(content as never); // its types are of an older Node's buffers
@@ -356,8 +359,8 @@ test('manual edits and deletions survive the next import unless the override is 
     await administrator.get('/api/admin/businesses?filter=manual%20caf%C3%A9&sortBy=name&sortOrder=asc')
   ).json()) as { businesses: { id: string }[] };
   expect(found).toHaveLength(5);
-  const edit = { name: 'Elle düzeltildi', phone: '+49 30 7654321', website: 'https://example.org/' };
-  expect((await administrator.patch(`/api/admin/businesses/${found[0]!.id}`, { data: edit })).ok()).toBe(true);
+  const change = { name: 'Elle düzeltildi', phone: '+49 30 7654321', website: 'https://example.org/' };
+  expect((await edit(administrator, found[0]!.id, change)).ok()).toBe(true);
   for (const { id } of found.slice(1, 3)) expect((await administrator.delete(`/api/businesses/${id}`)).ok()).toBe(true);
 
   await signInPage(page);

@@ -47,7 +47,7 @@ export async function cancelledImports(place: Place, rounds: number) {
     next: () => (isPausing && paused.size === 0 ? PAUSE : undefined),
     inject: (point, _id, proxy) => {
       paused.add(proxy);
-      void site.inject(proxy, point);
+      site.startInjection(proxy, point);
     },
   };
   const site = new Site({ ...place, name, workers: 2, plan });
@@ -92,6 +92,7 @@ export async function cancelledImports(place: Place, rounds: number) {
     await progress.close();
     await site.stop();
   }
+  failures.push(...site.failedInjections);
   if (cancelled === 0) failures.push('no import was cancelled before its end');
   for (const failure of failures.slice(0, 8)) print(`  FAIL ${failure}`);
   const verdict = failures.length === 0 ? 'ok  ' : 'FAIL';

@@ -12,9 +12,10 @@ import { importsNeeded } from './fault-points.js';
 import { runWithFaults, runUndisturbed } from './interruptions.js';
 import { MUTANTS } from './mutants.js';
 import { overlappingImports } from './overlapping-imports.js';
-import { Database, RedisServer } from './site.js';
+import { restartedDatabase } from './restarted-database.js';
+import { Database, RedisServer } from './stores.js';
 import { supersededWorkers } from './superseded-workers.js';
-import type { CampaignOptions, Guarantee } from './guarantees.js';
+import { notMeasured, type CampaignOptions, type Guarantee } from './guarantees.js';
 import type { Place } from './interruptions.js';
 
 const MIN_KILLS = 3;
@@ -53,11 +54,14 @@ export async function exactlyOnce(options: CampaignOptions): Promise<Guarantee[]
           overlapping,
           `${OVERLAPPING_ROUNDS} rounds of two files`,
         );
+        guarantees.push(await restartedDatabase(place));
       } finally {
         await redis?.stop();
       }
     }
   });
+  if (options.queue === undefined && !hasRedis())
+    guarantees.push(notMeasured('imports are exactly-once, queue on redis', 'redis-server is not on the PATH'));
   return guarantees;
 }
 
@@ -101,13 +105,13 @@ async function onDatabase(run: (database: Database, folder: string) => Promise<v
   await rm(folder, { recursive: true, force: true });
 }
 
+const hasRedis = () => onPath('redis-server') !== null;
+
 function queuesOf(requested: string | undefined) {
   if (requested !== undefined && requested !== 'postgres' && requested !== 'redis') {
     throw new CliError('--queue must be postgres or redis.');
   }
-  const hasRedis = onPath('redis-server') !== null;
-  if (requested === 'redis' && !hasRedis) throw new CliError('redis-server is not on the PATH.');
+  if (requested === 'redis' && !hasRedis()) throw new CliError('redis-server is not on the PATH.');
   if (requested) return [requested];
-  if (!hasRedis) print('The queue on Redis is left out: redis-server is not on the PATH.');
-  return hasRedis ? ['postgres', 'redis'] : ['postgres'];
+  return hasRedis() ? ['postgres', 'redis'] : ['postgres'];
 }

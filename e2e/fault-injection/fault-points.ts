@@ -101,6 +101,10 @@ const OTHER_EARLY: Stage = {
     ...{ ...anyRow(context), delayMs: 0 },
     ...{ victim: 'worker', signal: 'SIGSTOP' },
   }),
+  'catalog paused, while rows are sent': (context) => ({
+    ...{ ...anyRow(context), delayMs: 0 },
+    ...{ victim: 'catalog', signal: 'SIGSTOP' },
+  }),
   'worker stopped, while rows are sent': (context) => ({
     ...{ ...anyRow(context), delayMs: 0 },
     ...{ victim: 'worker', signal: 'SIGTERM' },
@@ -124,6 +128,10 @@ const OTHER_MERGING: Stage = {
     ...{ ...anyBatch(context), ...onRequest, delayMs: 0 },
     ...{ victim: 'worker', signal: 'SIGSTOP' },
   }),
+  'database paused, in a batch': (context) => ({
+    ...{ ...anyBatch(context), ...onRequest, ...within(context, context.batchMs) },
+    ...{ victim: 'database', signal: 'SIGSTOP' },
+  }),
   'worker stopped, in a batch': (context) => ({
     ...{ ...anyBatch(context), ...onRequest, delayMs: 0 },
     ...{ victim: 'worker', signal: 'SIGTERM' },
@@ -136,10 +144,26 @@ const REDIS_EARLY: Stage = {
     ...{ ...anyRow(context), delayMs: 0 },
     ...{ victim: 'redis', signal: 'SIGKILL' },
   }),
+  'Redis emptied, while rows are sent': (context) => ({
+    ...{ ...anyRow(context), delayMs: 0 },
+    ...{ victim: 'redis', signal: 'SIGTERM' },
+  }),
+  'Redis emptied, while opening the file': () => ({
+    ...{ ...database('fence = fence + 1'), ...onResponse, delayMs: 0 },
+    ...{ victim: 'redis', signal: 'SIGTERM' },
+  }),
 };
 const REDIS_MERGING: Stage = {
   'Redis emptied, in a batch': (context) => ({
     ...{ ...anyBatch(context), ...onRequest, delayMs: 0 },
+    ...{ victim: 'redis', signal: 'SIGTERM' },
+  }),
+  'Redis paused, in a batch': (context) => ({
+    ...{ ...anyBatch(context), ...onRequest, delayMs: 0 },
+    ...{ victim: 'redis', signal: 'SIGSTOP' },
+  }),
+  'Redis emptied, after the last batch': () => ({
+    ...{ ...MERGE, ...onResponse, response: '"done":true', delayMs: 0 },
     ...{ victim: 'redis', signal: 'SIGTERM' },
   }),
 };

@@ -151,8 +151,15 @@ export class FaultProxy {
   #inject(point: FaultPoint) {
     const importId = this.#importId as string;
     this.#point = undefined;
-    if (point.delayMs === undefined) this.plan.inject(point, importId, this);
-    else setTimeout(() => this.plan.inject(point, importId, this), point.delayMs);
+    const inject = () => {
+      this.plan.inject(point, importId, this);
+      // The worker may go on with the import without claiming it again.
+      if (point.victim === 'worker' || this.#importId !== importId) return;
+      this.#point = this.plan.next(importId);
+      this.#count = 0;
+    };
+    if (point.delayMs === undefined) inject();
+    else setTimeout(inject, point.delayMs);
     return point.delayMs !== undefined;
   }
 }

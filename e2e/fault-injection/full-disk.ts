@@ -6,16 +6,16 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SeededRandom } from '../../bench/random.js';
 import { CliError } from '../../bin/cli-error.mjs';
-import { print, step } from '../../bin/console-output.mjs';
+import { step } from '../../bin/console-output.mjs';
 import { openPostgres } from '../../bin/postgres.mjs';
 import { pollUntil } from '../../bin/processes.mjs';
 import { SERVICES } from '../../bin/services.js';
 import { TusClient } from '../../services/importer/src/uploads/tus-client.fixture.js';
 import { runQuery, wrongCounts } from './database-snapshot.js';
 import { business, fileOf } from './import-files.js';
-import { findProcess } from './recovery.js';
+import { findProcess } from './process-table.js';
 import { onSite, type StartedSite } from './started-site.js';
-import type { CampaignOptions, Guarantee } from './guarantees.js';
+import { notMeasured, type CampaignOptions, type Guarantee } from './guarantees.js';
 
 const MEBIBYTE_BYTES = 1024 * 1024;
 const DISK_BYTES = 1_500 * MEBIBYTE_BYTES;
@@ -28,17 +28,18 @@ const MAX_RESUMPTION_MS = 60_000;
 
 export async function fullDisk(options: CampaignOptions): Promise<Guarantee[]> {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) {
-    print('The full disk is left out: only root on Linux can mount a small one.');
-    return [];
+    return [notMeasured('a full disk', 'only root on Linux can mount a small one')];
   }
   const disk = await mkdtemp(join(tmpdir(), 'small-disk-'));
-  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_BYTES}`, 'tmpfs', disk]);
-  await chmod(disk, 0o777);
+  let isMounted = false;
   try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_BYTES}`, 'tmpfs', disk]);
+    isMounted = true;
+    await chmod(disk, 0o777);
     const environment = { TMPDIR: disk, DISK_RESERVE_MB: String(RESERVE_MEBIBYTES) };
     return await onSite(environment, (site) => fillDuringImport(site, disk, options));
   } finally {
-    execFileSync('umount', [disk]);
+    if (isMounted) execFileSync('umount', [disk]);
     await rm(disk, { recursive: true });
   }
 }

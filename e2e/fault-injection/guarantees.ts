@@ -7,8 +7,14 @@ export interface Guarantee {
   promise: string;
   limit: string;
   measured: string;
-  isKept: boolean;
+  /** Undefined if this machine cannot measure it. */
+  isKept: boolean | undefined;
 }
+
+/** Of a campaign that lacks a program or a permission. */
+export const notMeasured = (promise: string, reason: string): Guarantee => ({
+  ...{ promise, limit: '', measured: `not measured: ${reason}`, isKept: undefined },
+});
 
 export interface CampaignOptions {
   seed: number;
@@ -27,11 +33,12 @@ export interface CampaignOptions {
 
 export type Campaign = (options: CampaignOptions) => Promise<Guarantee[]>;
 
-/** Prints one table of all; the number of broken ones. */
-export function printGuarantees(guarantees: Guarantee[]): number {
+/** Prints one table of all; the numbers of those that are broken and not measured. */
+export function printGuarantees(guarantees: Guarantee[]) {
   if (guarantees.length === 0) throw new CliError('Nothing was measured.');
   print('\n| promise | limit | measured | kept |\n|---|---|---|---|');
   for (const { promise, limit, measured, isKept } of guarantees)
-    print(`| ${promise} | ${limit} | ${measured} | ${isKept ? 'yes' : '**no**'} |`);
-  return guarantees.filter(({ isKept }) => !isKept).length;
+    print(`| ${promise} | ${limit} | ${measured} | ${isKept === undefined ? '?' : isKept ? 'yes' : '**no**'} |`);
+  const count = (wanted: boolean | undefined) => guarantees.filter(({ isKept }) => isKept === wanted).length;
+  return { broken: count(false), unmeasured: count(undefined) };
 }

@@ -16,7 +16,7 @@ import { planFaults } from './fault-points.js';
 import { listenForProgress } from './progress-listener.js';
 import { Site } from './site.js';
 import type { Plan, FaultPoint, FaultProxy } from './fault-proxy.js';
-import type { Database, RedisServer } from './site.js';
+import type { Database, RedisServer } from './stores.js';
 import type { File } from './import-files.js';
 import type { Snapshot } from './database-snapshot.js';
 import type { Progress } from './progress-listener.js';
@@ -84,7 +84,7 @@ export async function runWithFaults(place: Place, kills: number, { files, snapsh
     },
     inject: (point, id, proxy) => {
       if (point.signal === 'SIGSTOP') paused.set(id, proxy);
-      void site?.inject(proxy, point);
+      site?.startInjection(proxy, point);
       open.get(id)?.points.shift();
       injected.push(point.victim);
       print(`  ${seconds(performance.now() - startedAt).padStart(6)}  ${open.get(id)?.file}: ${point.name}`);
@@ -145,7 +145,7 @@ async function importAll(
     }
     const counts = await wrongCounts(url);
     if (counts) failures.push(counts);
-    failures.push(...progress.failures(names));
+    failures.push(...progress.failures(names), ...site.failedInjections);
     return { snapshot, failures, rowBytes: ids.map((id) => site.rowBytes(id)) };
   } finally {
     await progress.close();

@@ -12,7 +12,7 @@ import { pollUntil, signalIfAlive } from '../../bin/processes.mjs';
 import { TusClient } from '../../services/importer/src/uploads/tus-client.fixture.js';
 import { leftovers, runQuery } from './database-snapshot.js';
 import { business, fileOf, type File } from './import-files.js';
-import { findProcess } from './recovery.js';
+import { findProcess } from './process-table.js';
 import { onSite, type StartedSite } from './started-site.js';
 import type { CampaignOptions, Guarantee } from './guarantees.js';
 
@@ -23,17 +23,18 @@ const FILE_BYTES = 2.5 * UPLOAD_PART_BYTES;
 const MAX_DELAY_MS = 400;
 const RETRY_PAUSE_MS = 200;
 const UPLOAD_TIMEOUT_MS = 120_000;
+const IMPORT_TIMEOUT_MS = 240_000;
 const LEFT_TIMEOUT_MS = 60_000;
 
 export function killedUploads({ seed, kills }: CampaignOptions): Promise<Guarantee[]> {
   return onSite({}, async (site) => {
     const chance = new SeededRandom(seed);
-    const files: { form: File; parts: File }[] = [];
+    const partsNames: string[] = []; // not the files, which have 42 MB each round
     let cut = 0;
     await step(`${kills} kills of the gateway during uploads`, async () => {
       for (let round = 1; round <= kills; round++) {
         const [form, parts] = [await largeFile(chance, `form${round}`), await largeFile(chance, `parts${round}`)];
-        files.push({ form, parts });
+        partsNames.push(parts.name);
         const uploads = Promise.all([untilAccepted(site, form), untilComplete(site, parts)]);
         await sleep(chance.next() * MAX_DELAY_MS);
         const pid = findProcess(GATEWAY);
@@ -41,10 +42,10 @@ export function killedUploads({ seed, kills }: CampaignOptions): Promise<Guarant
         signalIfAlive(pid, 'SIGKILL');
         const [sent, received] = await uploads;
         cut += Number(sent.failures > 0) + Number(received.failures > 0);
-        for (const { id } of [sent, received]) await site.admin.finished(id);
+        for (const { id } of [sent, received]) await finished(site, id);
       }
     });
-    const failures = await differences(site, files);
+    const failures = await differences(site, partsNames);
     return [
       {
         promise: 'uploads are accepted and imported once, and leave nothing, while the gateway is killed',
@@ -96,17 +97,24 @@ async function untilComplete({ url, admin }: StartedSite, { name, content }: Fil
   return { id, failures: created.failures + failures };
 }
 
-async function differences({ dataDir }: StartedSite, files: { form: File; parts: File }[]): Promise<string[]> {
+/** The gateway may still be starting. */
+async function finished({ admin }: StartedSite, importId: string) {
+  const state = async () => (await admin.import(importId).catch(() => null))?.state;
+  const hasEnded = async () => ['done', 'failed', 'cancelled'].includes((await state()) ?? '');
+  if (!(await pollUntil(hasEnded, IMPORT_TIMEOUT_MS, 200))) throw new CliError(`The import ${importId} does not end.`);
+}
+
+async function differences({ dataDir }: StartedSite, partsNames: string[]): Promise<string[]> {
   const database = await openPostgres(dataDir);
   try {
     const count = async (query: string) => Number((await runQuery<{ n: string }>(database.url, query))[0]?.n);
     const found = [];
     const businesses = await count(`SELECT count(*) AS n FROM business WHERE starts_with(place_id, 'FAULT_')`);
-    const expected = 2 * files.length * ROWS;
+    const expected = 2 * partsNames.length * ROWS;
     if (businesses !== expected) found.push(`${businesses} of ${expected} businesses`);
-    const names = files.map(({ parts }) => `'${parts.name}'`).join(', ');
+    const names = partsNames.map((name) => `'${name}'`).join(', ');
     const imports = await count(`SELECT count(*) AS n FROM importer.import_run WHERE file_name IN (${names})`);
-    if (imports !== files.length) found.push(`${imports} imports of ${files.length} files in parts`);
+    if (imports !== partsNames.length) found.push(`${imports} imports of ${partsNames.length} files in parts`);
     const store = join(dataDir, 'files');
     // Without a byte: the response to its creation was lost, and it expires.
     const unused = await runQuery<{ name: string }>(

@@ -28,20 +28,21 @@ interface Outcome {
 }
 
 export async function overload({ seed, seconds }: CampaignOptions): Promise<Guarantee[]> {
-  return onSite({ LOG_LEVEL: 'warn' }, async (site) => {
+  return onSite({ LOG_LEVEL: 'warn', TRUSTED_PROXIES: '1' }, async (site) => {
     const chance = new SeededRandom(seed);
     return [...(await excess(site, chance, seconds * 1000)), ...(await slowClients(site, chance, seconds * 1000))];
   });
 }
 
-/** An uncached read. */
+/** An uncached read of a client of one of many networks, each of which may hold a share of what the site serves at a time. */
 function read(url: string, agent: Agent, chance: SeededRandom): Promise<Outcome> {
   const startedAt = performance.now();
-  const path = `/api/businesses?page=${chance.integer(1, 50)}&fresh=${chance.integer(0, 1e9)}`;
+  const path = `/api/search?q=${chance.integer(0, 1e9).toString(36)}`;
+  const headers = { 'x-forwarded-for': `198.18.${chance.integer(0, 255)}.${chance.integer(1, 254)}` };
   return new Promise((resolve) => {
     const end = (status: number, hasRetryAfter = false) =>
       resolve({ status, hasRetryAfter, ms: performance.now() - startedAt });
-    const sent = request(new URL(path, url), { agent, timeout: 30_000 }, (response) => {
+    const sent = request(new URL(path, url), { agent, headers, timeout: 30_000 }, (response) => {
       response.resume().once('close', () => end(response.statusCode ?? 0, 'retry-after' in response.headers));
     });
     sent.once('error', () => end(0)).once('timeout', () => sent.destroy());

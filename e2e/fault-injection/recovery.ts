@@ -1,17 +1,20 @@
-// Starts the site as `npm start` does, kills its processes one after another under load, and measures for how long visitors'
-// requests fail.
+// Starts the site as `npm start` does, kills and pauses its processes one after another under load, and measures for how long
+// visitors' requests fail.
 import { randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CliError } from '../../bin/cli-error.mjs';
-import { pollUntil } from '../../bin/processes.mjs';
+import { pollUntil, signalIfAlive } from '../../bin/processes.mjs';
 import { SERVICES } from '../../bin/services.js';
 import startSite from '../server.js';
+import { childrenOf, findProcess } from './process-table.js';
 import type { CampaignOptions, Guarantee } from './guarantees.js';
 
 const REQUEST_INTERVAL_MS = 100;
-const REQUEST_TIMEOUT_MS = 15_000;
+const REQUEST_TIMEOUT_MS = 25_000;
 const KILL_AFTER_MS = 3_000;
+const PAUSE_MS = 10_000;
+/** A request during a pause is served afterwards or gets 503: the gateway waits 15 s at most. */
+const MAX_PAUSED_RESPONSE_MS = 16_000;
 const RESTART_TIMEOUT_MS = 60_000;
 /** Longest outage for uncached responses, and for those cached by the gateway. */
 const MAX_UNCACHED_ERROR_MS = 3_000;
@@ -39,22 +42,27 @@ interface Summary {
   slowestMs: number;
 }
 
-const urlOf = (kind: Kind) => {
-  const base = process.env['BASE_URL'];
-  if (kind === 'cached page') return `${base}/`;
-  if (kind === 'uncached page') return `${base}/businesses?search=${randomUUID()}`;
-  return `${base}/api/businesses?search=${randomUUID()}`;
+/** An unknown business, as only a page with data has its status: without data, an empty document with 200 is served. */
+const SENT: Record<Kind, { path: () => string; status: number }> = {
+  'cached page': { path: () => '/', status: 200 },
+  'uncached page': { path: () => `/business/${randomUUID()}`, status: 404 },
+  'uncached search': { path: () => `/api/search?q=${randomUUID()}`, status: 200 },
 };
+const EMPTY_DOCUMENT = '<div id="root"></div>';
 
 async function send(kind: Kind): Promise<Outcome> {
   const startedAtMs = performance.now();
-  const failure = await fetch(urlOf(kind), { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) }).then(
-    async (response) => {
-      await response.arrayBuffer();
-      return response.ok ? null : String(response.status);
-    },
-    (error: Error) => error.name,
-  );
+  const { path, status } = SENT[kind];
+  let failure: string | null = null;
+  try {
+    const url = `${process.env['BASE_URL']}${path()}`;
+    const response = await fetch(url, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
+    const text = await response.text();
+    if (response.status !== status) failure = String(response.status);
+    else if (text.includes(EMPTY_DOCUMENT)) failure = 'empty document';
+  } catch (error) {
+    failure = (error as Error).name;
+  }
   return { startedAtMs, endedAtMs: performance.now(), failure };
 }
 
@@ -84,22 +92,6 @@ function summarize(outcomes: Outcome[]): Summary {
   };
 }
 
-/** The process whose command line contains `text` and which belongs to this site. */
-export function findProcess(text: string): number | undefined {
-  const dataDir = process.env['SITE_DATA_DIR'] as string;
-  const read = (id: string, file: string) => {
-    try {
-      return readFileSync(`/proc/${id}/${file}`, 'utf8').replaceAll('\0', ' ');
-    } catch {
-      return ''; // it has exited
-    }
-  };
-  const found = readdirSync('/proc')
-    .filter((id) => /^\d+$/.test(id) && read(id, 'cmdline').includes(text))
-    .filter((id) => `${read(id, 'cmdline')} ${read(id, 'environ')}`.includes(dataDir));
-  return found.map(Number).sort((a, b) => a - b)[0];
-}
-
 interface Victim {
   name: string;
   commandLine: string;
@@ -111,6 +103,9 @@ const VICTIMS: Victim[] = [
   // An immediate shutdown, as of a crash: SIGKILL would leave its children with the shared memory.
   { name: 'PostgreSQL', commandLine: 'postgres -D', signal: 'SIGQUIT' },
 ];
+
+/** Those that visitors wait for. */
+const PAUSED = ['catalog', 'gateway', 'PostgreSQL'];
 
 async function killUnderLoad({ name, commandLine, signal }: Victim, durationMs: number) {
   const pid = findProcess(commandLine);
@@ -124,12 +119,41 @@ async function killUnderLoad({ name, commandLine, signal }: Victim, durationMs: 
   return summaries;
 }
 
+async function pauseUnderLoad({ name, commandLine }: Victim, durationMs: number) {
+  const pid = findProcess(commandLine);
+  if (pid === undefined) throw new CliError(`No process of ${name} was found.`);
+  const pause = async () => {
+    await sleep(KILL_AFTER_MS);
+    const pids = [pid, ...childrenOf(pid)];
+    for (const one of pids) signalIfAlive(one, 'SIGSTOP');
+    await sleep(PAUSE_MS);
+    for (const one of pids) signalIfAlive(one, 'SIGCONT');
+  };
+  const [summaries] = await Promise.all([load(PAUSE_MS + durationMs), pause()]);
+  return summaries;
+}
+
+/** A paused gateway serves nothing, and what waits is served afterwards. */
+function pauseGuarantee(
+  { name }: Victim,
+  kind: Kind,
+  { sent, failed, failures, errorMs, slowestMs }: Summary,
+): Guarantee {
+  const maxErrorMs = kind === 'cached page' ? 0 : PAUSE_MS + MAX_UNCACHED_ERROR_MS;
+  return {
+    promise: `${name} paused for ${PAUSE_MS / 1000} s: errors of ${kind} requests`,
+    limit: `${maxErrorMs / 1000} s, each response within ${MAX_PAUSED_RESPONSE_MS / 1000} s`,
+    measured: `${(errorMs / 1000).toFixed(1)} s: ${failed} of ${sent}${failures && ` (${failures})`}, slowest response ${(slowestMs / 1000).toFixed(1)} s`,
+    isKept: errorMs <= maxErrorMs && slowestMs <= MAX_PAUSED_RESPONSE_MS,
+  };
+}
+
 function limitOf(name: string, kind: Kind) {
   if (name === 'gateway') return MAX_GATEWAY_ERROR_MS;
   return kind === 'cached page' ? MAX_CACHED_ERROR_MS : MAX_UNCACHED_ERROR_MS;
 }
 
-/** Error seconds of visitors' requests, for each process killed. */
+/** Error seconds of visitors' requests, for each process killed or paused. */
 export async function recovery({ seconds, kill }: CampaignOptions): Promise<Guarantee[]> {
   const durationMs = seconds * 1000;
   if (!(durationMs > 2 * KILL_AFTER_MS)) throw new CliError('--seconds must be a number above 6.');
@@ -151,6 +175,10 @@ export async function recovery({ seconds, kill }: CampaignOptions): Promise<Guar
           isKept: errorMs <= limitMs,
         });
       }
+    }
+    for (const victim of victims.filter(({ name }) => PAUSED.includes(name))) {
+      for (const [kind, summary] of await pauseUnderLoad(victim, durationMs))
+        guarantees.push(pauseGuarantee(victim, kind, summary));
     }
   } finally {
     await stop();

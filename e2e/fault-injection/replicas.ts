@@ -218,6 +218,7 @@ export class Admin {
   readonly url: string;
   readonly origin: string;
 
+  #account = ADMIN;
   #cookie = '';
   #csrfToken = '';
 
@@ -233,6 +234,7 @@ export class Admin {
   /** The same session at another gateway. */
   at(url: string) {
     const other = new Admin(url, this.origin);
+    other.#account = this.#account;
     other.#cookie = this.#cookie;
     other.#csrfToken = this.#csrfToken;
     return other;
@@ -252,7 +254,9 @@ export class Admin {
     return fetch(this.url + path, { ...init, headers: { ...this.headers(), ...more } });
   }
 
-  async signIn(account = ADMIN) {
+  /** With the same account as before, unless another is given. */
+  async signIn(account = this.#account) {
+    this.#account = account;
     const headers = { 'Content-Type': 'application/json' };
     const response = await this.send('/api/admin/login', { method: 'POST', headers, body: JSON.stringify(account) });
     if (!response.ok) throw new CliError(`Signing in failed with ${response.status}`);

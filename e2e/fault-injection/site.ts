@@ -1,23 +1,20 @@
 // The processes an import needs, restarted as soon as they die, with a fault proxy in front of every worker's connections.
 import { spawn } from 'node:child_process';
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SERVICE_TOKEN_HEADER } from '@directory/contracts/internal';
-import { Redis } from 'ioredis';
 import { freePorts } from '../../bin/ports.mjs';
 import { CliError } from '../../bin/cli-error.mjs';
-import { startPostgres } from '../../bin/postgres.mjs';
-import { installedRedis } from '../../bin/redis.mjs';
 import { ROOT } from '../../bin/prepare.mjs';
 import { pollUntil, run, signalIfAlive } from '../../bin/processes.mjs';
 import { commonEnvironment, environmentOf, MIGRATIONS, SERVICES } from '../../bin/services.js';
 import { BATCH_ROWS } from './import-files.js';
 import { FaultProxy } from './fault-proxy.js';
 import { MUTANTS } from './mutants.js';
+import { pause, type Database, type RedisServer } from './stores.js';
 import type { ChildProcess } from 'node:child_process';
 import type { ServiceName } from '../../bin/services.js';
-import type { Postgres } from '../../bin/postgres.mjs';
 import type { Plan, FaultPoint } from './fault-proxy.js';
 import type { File } from './import-files.js';
 import type { ImportPreview, ImportView, PreviewChange } from '@directory/contracts/imports';
@@ -90,74 +87,6 @@ class RestartingProcess {
   }
 }
 
-/** A PostgreSQL that can be crashed. */
-export class Database {
-  #restarting: Promise<void> | undefined;
-
-  private constructor(
-    public postgres: Postgres,
-    private readonly dataDir: string,
-  ) {}
-
-  static async start(dataDir: string) {
-    return new Database(await startPostgres({ dataDir }), dataDir);
-  }
-
-  /** The URL of a database. */
-  url(name: string, port: number = this.postgres.port) {
-    const url = new URL(this.postgres.url);
-    url.port = String(port);
-    url.pathname = `/${name}`;
-    return url.href;
-  }
-
-  /** Crashes and restarts it: unlogged tables are empty then. */
-  crash() {
-    this.#restarting ??= (async () => {
-      const { pid, port, exited } = this.postgres;
-      signalIfAlive(pid, 'SIGQUIT');
-      await exited;
-      this.postgres = await startPostgres({ dataDir: this.dataDir, port });
-      this.#restarting = undefined;
-    })();
-    return this.#restarting;
-  }
-
-  async stop() {
-    await this.#restarting;
-    await this.postgres.stop();
-  }
-}
-
-/** A Redis without persistence that can be killed and emptied. */
-export class RedisServer {
-  private constructor(private server: Awaited<ReturnType<typeof installedRedis>>) {}
-
-  static async start() {
-    return new RedisServer(await installedRedis());
-  }
-
-  get url() {
-    return this.server.url;
-  }
-
-  /** SIGTERM empties it, SIGKILL kills and restarts it. */
-  async inject(signal: NodeJS.Signals) {
-    if (signal === 'SIGTERM') {
-      const client = new Redis(this.url);
-      await client.flushall();
-      return client.disconnect();
-    }
-    const { port } = new URL(this.url);
-    await this.server.stop('SIGKILL');
-    this.server = await installedRedis(Number(port));
-  }
-
-  stop() {
-    return this.server.stop();
-  }
-}
-
 interface SiteOptions {
   database: Database;
   /** Of the database, which is created. */
@@ -173,6 +102,8 @@ interface SiteOptions {
 /** One catalog, one HTTP process of the importer, and workers, on an empty database. */
 export class Site {
   readonly fileStore: string;
+  readonly #dataFolder: string;
+  readonly failedInjections: string[] = [];
   catalog: RestartingProcess | undefined;
   importer: RestartingProcess | undefined;
   #workers: RestartingProcess[] = [];
@@ -180,7 +111,10 @@ export class Site {
   #ports = { catalog: 0, importer: 0 };
 
   constructor(readonly options: SiteOptions) {
-    this.fileStore = join(options.folder, 'files');
+    // Of its own, as its database is: files of other sites are not what an import has left.
+    this.#dataFolder = join(options.folder, options.name);
+    mkdirSync(this.#dataFolder);
+    this.fileStore = join(this.#dataFolder, 'files');
   }
 
   /** Starts the catalog and the importer's HTTP process; imports wait until there are workers. */
@@ -221,10 +155,20 @@ export class Site {
     for (const one of proxy) one.close();
   }
 
+  /** Injects a fault while the caller goes on; one that cannot be injected is among `failedInjections`. */
+  startInjection(proxy: FaultProxy, point: FaultPoint) {
+    const injected = (async () => this.inject(proxy, point))();
+    injected.catch((error: unknown) =>
+      this.failedInjections.push(`${point.name} could not be injected: ${String(error)}`),
+    );
+  }
+
   /** Signals the worker behind this proxy, or what all workers need. */
   inject(proxy: FaultProxy, { victim, signal }: FaultPoint) {
+    if (victim === 'database' && signal === 'SIGSTOP') return this.options.database.pause();
     if (victim === 'database') return this.options.database.crash();
     if (victim === 'redis') return this.options.redis?.inject(signal);
+    if (victim === 'catalog' && signal === 'SIGSTOP') return pause(this.catalog?.pid ? [this.catalog.pid] : []);
     const one = victim === 'catalog' ? this.catalog : this.#workers[this.#proxies.indexOf(proxy)];
     return one?.signal(signal);
   }
@@ -292,13 +236,22 @@ export class Site {
     const change: PreviewChange = { columns: ignored.map(({ position }) => ({ position, field: null })) };
     await this.#request(`/api/admin/imports/${importId}/preview`, {
       method: 'PATCH',
-      body: JSON.stringify(change),
+      body: JSON.stringify({ ...change, revision: await this.#revisionOf(importId) }),
       headers: { 'content-type': 'application/json' },
     });
   }
 
   async confirm(importId: string) {
-    await this.#request(`/api/admin/imports/${importId}/confirm`, { method: 'POST' });
+    await this.#request(`/api/admin/imports/${importId}/confirm`, {
+      method: 'POST',
+      body: JSON.stringify({ revision: await this.#revisionOf(importId) }),
+      headers: { 'content-type': 'application/json' },
+    });
+  }
+
+  /** The version of the preview that is shown. */
+  async #revisionOf(importId: string): Promise<number> {
+    return (await this.#request<ImportView>(`/api/admin/imports/${importId}`)).progress.revision;
   }
 
   view(importId: string): Promise<ImportView> {
@@ -316,11 +269,18 @@ export class Site {
     const databaseUrl = database.url(name);
     const common = commonEnvironment({
       configuration: {
-        ...{ port: 0, host: '127.0.0.1', publicUrl: 'http://127.0.0.1:9', dataDir: folder, databaseUrl, redisUrl },
+        ...{
+          port: 0,
+          host: '127.0.0.1',
+          publicUrl: 'http://127.0.0.1:9',
+          dataDir: this.#dataFolder,
+          databaseUrl,
+          redisUrl,
+        },
         ...{ meiliUrl: undefined, adminUsername: 'admin', adminPassword: undefined, sampleData: false },
         ...{ logLevel: 'info' },
       },
-      ...{ dataFolder: folder, root: ROOT, databaseUrl, serviceToken: SERVICE_TOKEN },
+      ...{ dataFolder: this.#dataFolder, root: ROOT, databaseUrl, serviceToken: SERVICE_TOKEN },
       adminPassword: 'password-of-the-test',
       ports: { ...this.#ports, 'importer-worker': 9, sitemap: 9, photos: 9, gateway: 9 },
     });

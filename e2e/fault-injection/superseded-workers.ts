@@ -43,7 +43,7 @@ export async function supersededWorkers(place: Place, rounds: number) {
     inject: (point, _id, proxy) => {
       isHolding = false;
       paused = proxy;
-      void site.inject(proxy, point);
+      site.startInjection(proxy, point);
     },
   };
   const site = new Site({ ...place, name, workers: 2, plan });
@@ -83,6 +83,7 @@ export async function supersededWorkers(place: Place, rounds: number) {
     await progress.close();
     await site.stop();
   }
+  failures.push(...site.failedInjections);
   for (const failure of failures.slice(0, 8)) print(`  FAIL ${failure}`);
   const verdict = failures.length === 0 ? 'ok  ' : 'FAIL';
   print(`${verdict}  rows of a superseded worker, ${rounds} times: ${failures.length} failures (${seconds(performance.now() - startedAt)})`); // prettier-ignore

@@ -41,7 +41,8 @@ export const BUSINESS_FIELDS = {
   category_slug: { type: 'text', format: 'slug', follows: 'category', public: 'card' },
   type: { type: 'text', maxLength: 200, edit: 'identity', exported: true, public: 'page' },
   type_slug: { type: 'text', format: 'slug', follows: 'type', public: 'page' },
-  subtypes: { type: 'text', maxLength: 2000 },
+  /** Further categories, separated by `, `. */
+  subtypes: { type: 'text', maxLength: 2000, exported: true },
 
   // Place
   full_address: { type: 'text', maxLength: 1000, edit: 'place', exported: true, public: 'card' },

@@ -12,6 +12,8 @@ export const DuplicateQuery = z.object({
   /** Pairs that this import has brought. */
   importId: z.uuid().optional().catch(undefined),
   certainty: z.enum(['certain', 'possible']).optional().catch(undefined),
+  /** Those marked as different, instead of those to be decided. */
+  different: z.literal('yes').optional().catch(undefined),
 });
 export type DuplicateQuery = z.infer<typeof DuplicateQuery>;
 

@@ -20,6 +20,8 @@ const en: Texts = {
   business_gone: 'This business has been deleted.',
   settings_changed:
     'Somebody else has saved other values since you opened this page. Compare both versions and save again.',
+  version_required:
+    'The request does not say which version it changes. Reload the page, look at what is stored, and save again.',
   business_changed: 'Somebody else has changed this business since you opened it. Compare both versions and choose.',
   category_not_found: 'Category not found',
   country_not_found: 'Country not found',
@@ -53,6 +55,8 @@ const en: Texts = {
     'This import cannot be run again: it has not failed, or its file is gone. Upload the file again.',
   import_not_previewed:
     'This import does not await confirmation: it has no preview, was confirmed already, or its preview has expired.',
+  preview_changed:
+    'Somebody else has had this file previewed again since you opened the preview. Look at the new one, then continue.',
   import_columns_repeated:
     'The columns “{first}” and “{second}” are both read as the same field, which takes one column only. Choose another field for one of them, or leave it unread.',
   import_columns_no_name:
@@ -170,6 +174,8 @@ const tr: Texts = {
   business_gone: 'Bu işletme silindi.',
   settings_changed:
     'Siz bu sayfayı açtıktan sonra başka biri farklı değerler kaydetti. İki sürümü karşılaştırıp yeniden kaydedin.',
+  version_required:
+    'İstek hangi sürümü değiştirdiğini söylemiyor. Sayfayı yenileyin, kayıtlı olana bakıp yeniden kaydedin.',
   business_changed: 'Siz açtıktan sonra bu işletmeyi başka biri değiştirdi. İki sürümü karşılaştırıp seçin.',
   category_not_found: 'Kategori bulunamadı',
   country_not_found: 'Ülke bulunamadı',
@@ -204,16 +210,18 @@ const tr: Texts = {
     'Bu içe aktarma yeniden çalıştırılamaz: başarısız olmadı veya dosyası artık yok. Dosyayı yeniden yükleyin.',
   import_not_previewed:
     'Bu içe aktarma onay beklemiyor: önizlemesi yok, zaten onaylandı veya önizlemesinin süresi doldu.',
+  preview_changed:
+    'Siz önizlemeyi açtıktan sonra başka biri bu dosyayı yeniden önizletti. Yeni önizlemeye bakıp devam edin.',
   import_columns_repeated:
     '“{first}” ve “{second}” sütunlarının ikisi de aynı alan olarak okunuyor; bir alanı tek sütun doldurur. Birine başka bir alan seçin veya onu okunmayacak yapın.',
   import_columns_no_name:
     'Hiçbir sütun işletme adı olarak okunmuyor; her satırın bir ada ihtiyacı var. Adların olduğu sütunu seçin.',
   import_rows_not_retryable:
-    'Bu içe aktarmanın satırları şu anda yeniden denenemez: aktarım sürüyor, iptal edilmiş veya geri alınmış ya da aynı dosya yeniden aktarılıyor. Bitmesini bekleyin veya düzeltilen satırları dosya olarak yükleyin.',
+    'Bu içe aktarmanın satırları şu anda yeniden denenemez: içe aktarma sürüyor, iptal edilmiş veya geri alınmış ya da aynı dosya yeniden içe aktarılıyor. Bitmesini bekleyin veya düzeltilen satırları dosya olarak yükleyin.',
   error_rows_changed:
-    'Bu satırlardan bazıları artık hatalı satırlar listesinde değil: daha önce yeniden denenmişler. Listeyi yenileyin.',
+    'Bu satırlardan bazıları artık reddedilen satırlar listesinde değil: daha önce yeniden denenmişler. Listeyi yenileyin.',
   error_workbook_missing:
-    'Bu içe aktarmanın hata listesi yok: satırlarında sorun çıkmadı, aktarım sürüyor veya listenin saklandığı {days} gün doldu.',
+    'Bu içe aktarmanın hata listesi yok: satırlarında sorun çıkmadı, içe aktarma sürüyor veya listenin saklandığı {days} gün doldu.',
   import_running: 'Bu içe aktarma hâlâ sürüyor. Bitmesini bekleyin ya da iptal edip tekrar deneyin.',
   import_nothing_to_undo:
     'Geri alınacak bir şey yok: bu içe aktarma hiçbir işletmeyi değiştirmedi ya da değiştirdikleri silindi veya yeniden değişti.',
@@ -243,7 +251,7 @@ const tr: Texts = {
   file_corrupt:
     '{file} bozuk veya eksik. Yeniden dışa aktarın ya da tablo programında açıp yeniden kaydedin, sonra yeni dosyayı yükleyin.',
   file_archive_many:
-    '{file} içinde {count} tablo var; her dosyadan bir tablo aktarılır. Arşivi açın, tabloları seçip birlikte yükleyin.',
+    '{file} içinde {count} tablo var; her dosyadan bir tablo içe aktarılır. Arşivi açın, tabloları seçip birlikte yükleyin.',
   file_archive_nested:
     '{file} içinde bir arşiv daha var. Arşivi açın, içindeki tabloyu tek başına ya da tek bir arşivde yükleyin.',
   file_archive_no_table:
@@ -256,9 +264,9 @@ const tr: Texts = {
   file_no_name_column:
     '{file} içinde "name" sütunu yok. Her işletmenin bir adı olmalı: sütunu ekleyip ya da başlığını "name" yapıp dosyayı yeniden yükleyin.',
   file_lists_photos:
-    '{file} dosyasının her satırında bir işletme değil, bir fotoğraf var; aktarılacak bir şey yok. İşletmelerin kendisini dışa aktarıp o dosyayı yükleyin; birer fotoğrafları içindedir.',
+    '{file} dosyasının her satırında bir işletme değil, bir fotoğraf var; içe aktarılacak bir şey yok. İşletmelerin kendisini dışa aktarıp o dosyayı yükleyin; birer fotoğrafları içindedir.',
   file_lists_reviews:
-    '{file} dosyasının her satırında bir işletme değil, bir yorum var; aktarılacak bir şey yok. İşletmelerin kendisini dışa aktarıp o dosyayı yükleyin; puanları ve yorum sayıları içindedir.',
+    '{file} dosyasının her satırında bir işletme değil, bir yorum var; içe aktarılacak bir şey yok. İşletmelerin kendisini dışa aktarıp o dosyayı yükleyin; puanları ve yorum sayıları içindedir.',
   file_no_rows:
     '{file} içinde sütun adları var ama altında satır yok. En az bir işletme yazıp dosyayı yeniden yükleyin.',
   file_xls_unsupported: '{file} Excel 97’den eski bir biçimde. .xlsx veya .csv olarak kaydedip yeniden yükleyin.',

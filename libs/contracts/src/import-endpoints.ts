@@ -7,7 +7,8 @@ import {
   ImportPreview,
   ImportReport,
   ImportView,
-  PreviewChange,
+  ConfirmBody,
+  PreviewChangeBody,
   ResumableUpload,
   UploadAccepted,
   UploadResponse,
@@ -74,7 +75,7 @@ export const importEndpoints = {
     access: 'admin',
     service: 'importer',
     params: UuidParams,
-    body: PreviewChange,
+    body: PreviewChangeBody,
     response: ImportView,
   },
   // Merges the rows that were previewed.
@@ -82,6 +83,7 @@ export const importEndpoints = {
     access: 'admin',
     service: 'importer',
     params: UuidParams,
+    body: ConfirmBody,
     response: ImportView,
   },
   'POST /api/admin/imports/:id/cancel': {

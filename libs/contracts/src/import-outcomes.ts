@@ -1,6 +1,6 @@
 import type { Language } from './error-texts.js';
 
-/** `partial`: done, with rejected rows. `failed`: attempts exhausted, or no row accepted. */
+/** `partial`: done, with rejected rows. `failed`: attempts exhausted, or none of the rows accepted. */
 export const IMPORT_OUTCOMES = ['done', 'partial', 'failed', 'cancelled'] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
@@ -21,13 +21,15 @@ interface EndedImport {
   /** Rows that are in the directory now: inserted, updated or unchanged. */
   rowsAccepted: number;
   rowsRejected: number;
+  /** Rows of businesses that were deleted by hand, which stay deleted. */
+  rowsOfDeleted: number;
 }
 
 /** The only place that decides the outcome of an import. */
-export function importOutcome({ state, rowsAccepted, rowsRejected }: EndedImport): ImportOutcome {
+export function importOutcome({ state, rowsAccepted, rowsRejected, rowsOfDeleted }: EndedImport): ImportOutcome {
   if (state !== 'done') return state;
-  if (rowsRejected === 0) return 'done';
-  return rowsAccepted === 0 ? 'failed' : 'partial';
+  if (rowsAccepted === 0 && rowsRejected + rowsOfDeleted > 0) return 'failed';
+  return rowsRejected === 0 ? 'done' : 'partial';
 }
 
 /** `success` of a report. */

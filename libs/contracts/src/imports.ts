@@ -173,6 +173,11 @@ export const PreviewChange = z.object({
 });
 export type PreviewChange = z.infer<typeof PreviewChange>;
 
+/** `revision`: the `progress.revision` of the import whose preview was seen; one previewed again since is `preview_changed`. */
+const PreviewVersion = z.object({ revision: z.int().min(0).optional() });
+export const PreviewChangeBody = PreviewChange.extend(PreviewVersion.shape);
+export const ConfirmBody = PreviewVersion;
+
 /** What an import would do. The counts are those of its merge, if nothing else changes the directory meanwhile. */
 export const ImportPreview = z.object({
   file: FileFacts,

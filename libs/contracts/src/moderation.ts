@@ -98,7 +98,10 @@ export const MatchCount = z.object({ count: z.int() });
 
 /** Editable fields: absent ones stay as they are, null empties them. */
 export const BusinessEdit = editObject(fieldsWith('edit'));
-/** `version`: the `updatedAt` of the loaded form; a business changed since is rejected with `business_changed`. */
+/**
+ * `version`: the `updatedAt` of the loaded form; a business changed since is rejected with `business_changed`,
+ * a change without it with `version_required`.
+ */
 export const BusinessEditBody = BusinessEdit.extend({ version: z.iso.datetime().optional() });
 export type BusinessEdit = z.infer<typeof BusinessEdit>;
 
@@ -154,8 +157,8 @@ export const ApprovalResponse = z.object({
   updatedAt: z.iso.datetime(),
 });
 
-/** Confirmation of deleting everything, checked by the server. */
-export const DELETE_ALL_PHRASE = 'TÜM İŞLETMELERİ SİL';
+/** Confirmations of deleting everything; the server accepts either. */
+export const DELETE_ALL_PHRASES = { tr: 'TÜM İŞLETMELERİ SİL', en: 'DELETE ALL BUSINESSES' } as const;
 export const DeleteAllBody = z.object({ confirmation: z.string().max(100) });
 
 /** How long deleted businesses can be restored. */

@@ -13,6 +13,8 @@ export const NAME_PAIRS_PER_PAGE = 20;
 export const NamesQuery = z.object({
   kind: NameKind.catch('city'),
   page: z.coerce.number().int().min(1).max(1000).catch(1),
+  /** Those marked as different, instead of those to be decided. */
+  different: z.literal('yes').optional().catch(undefined),
 });
 
 export type NamesQuery = z.infer<typeof NamesQuery>;
@@ -35,7 +37,8 @@ const ProposedName = NameEntry.extend({
 export const NamePair = z.object({
   first: ProposedName,
   second: ProposedName,
-  reason: NameReason,
+  /** Null for names marked as different that would not be proposed. */
+  reason: NameReason.nullable(),
   /** Between the centres of two cities. */
   metres: z.int().nullable(),
 });

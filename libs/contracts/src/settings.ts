@@ -58,5 +58,8 @@ export const SiteSettings = z.object({
   require_second_factor: z.boolean(),
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;
-/** `loaded`: values of the page from which it is saved; a field changed since is rejected with `settings_changed`. */
+/**
+ * `loaded`: values of the page from which it is saved; a field changed since is rejected with `settings_changed`, a change of a field
+ * that it lacks with `version_required`.
+ */
 export const SiteSettingsBody = SiteSettings.partial().extend({ loaded: SiteSettings.partial().optional() });

@@ -11,6 +11,9 @@ export const SitemapFile = z.object({
 });
 export type SitemapFile = z.infer<typeof SitemapFile>;
 
+/** Why the last rebuild failed. */
+export const SITEMAP_ERRORS = ['catalog_unavailable', 'build_failed'] as const;
+
 export const SitemapStatus = z.object({
   businesses: z.int(),
   categories: z.int(),
@@ -20,7 +23,7 @@ export const SitemapStatus = z.object({
   fileCount: z.int(),
   lastBuiltAt: z.iso.datetime().nullable(),
   building: z.boolean(),
-  error: z.string().nullable(),
+  error: z.enum(SITEMAP_ERRORS).nullable(),
   files: z.array(SitemapFile),
 });
 export type SitemapStatus = z.infer<typeof SitemapStatus>;

@@ -215,6 +215,7 @@ class BackoffPool extends pg.Pool {
       throw error;
     });
     if (!callback) return connected;
+    // eslint-disable-next-line promises/handled-last -- a callback that throws must not be called a second time
     connected.then(
       (client) => callback(undefined, client, (error) => client.release(error as Error | boolean | undefined)),
       (error: Error) => callback(error, undefined, () => undefined),

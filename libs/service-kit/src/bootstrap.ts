@@ -13,20 +13,22 @@ const ORPHANED_SECONDS = 5;
  * and thereby closes stdin.
  */
 export async function runMain(name: string, create: () => Promise<Service>): Promise<void> {
+  const reportRejections = surviveRejections();
   const stopTracing = await startTracing(name, process.env).catch(exitWithError);
   let service: Service | undefined;
   // Before the service exists, as while waiting for the database, there is nothing to finish.
   const stop = (limitSeconds?: number) => {
     Promise.resolve(service?.destroy(limitSeconds))
       .then(stopTracing)
-      .then(() => process.exit(0), exitWithError);
+      .then(() => process.exit(0))
+      .catch(exitWithError);
   };
   process.once('SIGTERM', () => stop());
   process.once('SIGINT', () => stop());
   if (process.env['SUPERVISED'] === '1') process.stdin.once('end', () => stop(ORPHANED_SECONDS)).resume();
   try {
     service = await create();
-    surviveRejections(service.logger, service.app.get<Registry>(METRICS));
+    reportRejections(service.logger, service.app.get<Registry>(METRICS));
     await service.initialize(); // the supervisor holds the connections of clients meanwhile
     await portFreed();
     await service.start();

@@ -2,7 +2,7 @@ import { Catch, HttpException, Inject, type ArgumentsHost, type ExceptionFilter 
 import { errorText, languageOf } from '@directory/contracts/error-texts';
 import { AppError, type ErrorBody, type ErrorCode } from '@directory/contracts/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isOutage } from './outages.js';
+import { isTransient } from './outages.js';
 import { LOGGER, type Logger } from './tokens.js';
 
 const codeByStatus: Record<number, ErrorCode> = {
@@ -20,7 +20,7 @@ const codeByStatus: Record<number, ErrorCode> = {
 /** Anything but an error of the caller becomes `internal`. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (isOutage(error)) return new AppError('service_unavailable', {}, { cause: error });
+  if (isTransient(error)) return new AppError('service_unavailable', {}, { cause: error });
   const status = error instanceof HttpException ? error.getStatus() : (error as { statusCode?: number }).statusCode;
   const code = status && codeByStatus[status];
   return new AppError(code || (status && status < 500 ? 'bad_request' : 'internal'), {}, { cause: error });

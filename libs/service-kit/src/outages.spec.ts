@@ -5,7 +5,7 @@ import { toAppError } from './errors.filter.js';
 const coded = (code: string) => Object.assign(new Error('x'), { code });
 
 describe('an error', () => {
-  it.each(['57P01', '57P03', '08006', '53300', '57014', '55P03', '25006', 'ECONNREFUSED', 'EPIPE'])(
+  it.each(['57P01', '57P03', '08006', '53300', '57014', '55P03', '25006', '40001', '40P01', 'ECONNREFUSED', 'EPIPE'])(
     'with the code %s is service_unavailable, as is one that it caused',
     (code) => {
       expect(toAppError(coded(code)).code).toBe('service_unavailable');

@@ -8,6 +8,9 @@ const OUTAGE_STATES = [
   /^25006$/, // read-only, as a standby is before it takes over
 ];
 
+/** Of a transaction that PostgreSQL has rolled back for the sake of another: a deadlock, or a serialization failure. */
+const CONFLICT_STATES = new Set(['40001', '40P01']);
+
 /** Node's codes for connections that could not be opened or broke. */
 const OUTAGE_CODES = new Set([
   'ECONNREFUSED',
@@ -35,6 +38,17 @@ export class UpstreamError extends Error {
 }
 
 const MAX_CAUSE_DEPTH = 5;
+
+/** Whether the same request may succeed later: an outage, or a conflict with another transaction. */
+export function isTransient(error: unknown): boolean {
+  return isOutage(error) || isConflict(error);
+}
+
+function isConflict(error: unknown, depth = 0): boolean {
+  if (typeof error !== 'object' || error === null || depth === MAX_CAUSE_DEPTH) return false;
+  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  return (typeof code === 'string' && CONFLICT_STATES.has(code)) || isConflict(cause, depth + 1);
+}
 
 /** Whether a dependency is unavailable or overloaded, so that a retry may succeed. */
 export function isOutage(error: unknown, depth = 0): boolean {

@@ -85,23 +85,36 @@ export async function startTestCatalog(overrides: Overrides | ((databaseUrl: str
   const merge = (importId: string, body: Partial<MergeBody> = {}, headers: Record<string, string> = {}) =>
     run(`/internal/imports/${importId}/merge`, body, headers);
 
+  /** A request of an administrator's page, as forwarded by the gateway. */
+  const write = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+    send(path, {
+      method,
+      headers: {
+        [CLIENT_USERNAME_HEADER]: 'ada',
+        [CLIENT_ADDRESS_HEADER]: '192.0.2.1',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+
   return {
     url,
     send,
+    write,
+    /** An edit of the stored version of a business. */
+    async edit(id: string, change: object, headers: Record<string, string> = {}): Promise<Response> {
+      const path = `/api/admin/businesses/${id}`;
+      const { updatedAt } = await json<{ updatedAt: string }>(path);
+      return write('PATCH', path, { ...change, version: updatedAt }, headers);
+    },
+    /** Settings or ad codes, saved over the stored ones. */
+    async save(kind: 'settings' | 'advertisement-codes', change: object): Promise<Response> {
+      const loaded = await json<object>(`/api/admin/${kind}`);
+      return write('POST', `/api/admin/${kind === 'settings' ? 'site-settings' : kind}`, { ...change, loaded });
+    },
     /** GET of a path that must succeed. */
     get: <T>(path: string) => json<T>(path),
-    /** A request of an administrator's page, as forwarded by the gateway. */
-    write: (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
-      send(path, {
-        method,
-        headers: {
-          [CLIENT_USERNAME_HEADER]: 'ada',
-          [CLIENT_ADDRESS_HEADER]: '192.0.2.1',
-          ...(body !== undefined && { 'content-type': 'application/json' }),
-          ...headers,
-        },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      }),
     stage,
     merge,
     /** The preview of staged rows. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpointDefinition, endpoints, type EndpointKey } from '@directory/contracts/endpoints';
-import { DELETE_ALL_PHRASE } from '@directory/contracts/moderation';
+import { DELETE_ALL_PHRASES } from '@directory/contracts/moderation';
 import { ingestRow } from '@directory/testing/ingest-rows';
 import { SchemaRequests } from '@directory/testing/schema-requests';
 import { startTestCatalog, type TestCatalog } from './catalog.fixture.js';
@@ -24,7 +24,7 @@ it('requests generated from the schemas of every endpoint cause no server error'
     .filter(({ service }) => service === 'catalog');
   const generator = new SchemaRequests(SEED, {
     ...{ slug: ['gym', 'germany', 'star-0-berlin'], countryCode: ['DE'], citySlug: ['berlin'], id: ['1', '5', '9'] },
-    ...{ category: ['gym', 'Gym'], country: ['germany'], city: ['berlin'], confirmation: [DELETE_ALL_PHRASE] },
+    ...{ category: ['gym', 'Gym'], country: ['germany'], city: ['berlin'], confirmation: [DELETE_ALL_PHRASES.tr] },
   });
   const failures: string[] = [];
   const statuses = new Set<number>();

@@ -92,6 +92,7 @@ export async function startTestImporter(
     requeueOpen: () => service.app.get(ImportsService).requeueOpen(),
     queue,
     db: service.app.get(DataSource),
+    logger: service.logger,
     /** A worker with a drain time of a minute. */
     async startWorker() {
       const worker = await createImporterWorker({

@@ -8,6 +8,15 @@ interface Edits<Values> {
   loaded: Partial<Values>;
 }
 
+/** An edit of a value that somebody else has changed meanwhile. */
+export interface Conflict<Value> {
+  mine: Value;
+  stored: Value;
+  /** The next save replaces the stored value. */
+  keepMine: () => void;
+  takeStored: () => void;
+}
+
 /**
  * Draft of changes to stored values. A refetch below the form changes no base: the server rejects the save, and the form shows both
  * versions.
@@ -43,10 +52,20 @@ export function useVersionedDraft<Values extends object>(key: string, saved: Val
     draft.set({ edits, loaded: { ...loaded, ...pick(stored, names as Name[]) } });
     setRejected(new Set([...rejected, ...names]));
   };
-  /** The stored value, if it is somebody else's and differs from the edit. */
-  const theirs = <N extends Name>(name: N): Values[N] | undefined => {
+  /** If the stored value is somebody else's and differs from the edit. */
+  const conflict = <N extends Name>(name: N): Conflict<Values[N]> | undefined => {
     const isTheirs = rejected.has(name) || loaded[name] !== saved[name];
-    return isTheirs && changedNames.includes(name) ? saved[name] : undefined;
+    if (!isTheirs || !changedNames.includes(name)) return undefined;
+    const settle = (decided: Edits<Values>) => {
+      draft.set(decided);
+      setRejected(new Set([...rejected].filter((other) => other !== name)));
+    };
+    return {
+      mine: edits[name] as Values[N],
+      stored: saved[name],
+      keepMine: () => settle({ edits, loaded: { ...loaded, [name]: saved[name] } }),
+      takeStored: () => settle({ edits: without(edits, [name]), loaded: without(loaded, [name]) }),
+    };
   };
 
   return {
@@ -56,7 +75,7 @@ export function useVersionedDraft<Values extends object>(key: string, saved: Val
     acknowledge: draft.acknowledge,
     /** What is sent: the changed fields, and the stored values on which they are based. */
     body: { ...pick(edits, changedNames), loaded: pick(loaded, changedNames) },
-    ...{ set, discard, onSaved, onRejected, theirs },
+    ...{ set, discard, onSaved, onRejected, conflict },
   };
 }
 

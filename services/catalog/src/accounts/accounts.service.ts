@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { SessionRow, SessionView } from '@directory/contracts/accounts';
 import { UNKNOWN_PERSON } from '@directory/contracts/command-line';
@@ -17,6 +17,7 @@ import { Passwords } from './passwords.js';
 import { SecondFactors } from './second-factors.js';
 import { weaknessOf } from './weak-passwords.js';
 import { SESSION_TTL, SessionQueries, type Client, type SessionRecord } from './sessions.queries.js';
+import { sha256 } from './sha256.js';
 
 /** Between a sign-in or confirmation and the calls that need one. */
 const CONFIRMATION_TTL_MS = 10 * 60_000;
@@ -262,10 +263,6 @@ function sessionView({ username, createdAt, confirmedAt, mustAddFactor }: Sessio
     confirmedUntil: new Date(confirmedAt.getTime() + CONFIRMATION_TTL_MS).toISOString(),
     mustAddFactor,
   };
-}
-
-function sha256(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
 }
 
 /** The same text has the same id. */

@@ -7,6 +7,7 @@ import { AccountsService } from './accounts.service.js';
 import { OwnAccountService } from './own-account.service.js';
 import { Passkeys } from './passkeys.js';
 import { SecondFactors } from './second-factors.js';
+import { sha256 } from './sha256.js';
 import { originOf, sessionToken } from './session-cookie.js';
 
 /** The second factors of the caller. */
@@ -43,7 +44,7 @@ export class OwnAccountController {
     @Req() request: FastifyRequest,
     @CurrentActor() actor: Actor,
   ): Promise<ResponseOf<'DELETE /api/admin/account/totp'>> {
-    await this.own.removeTotp(await this.person(request), actor);
+    await this.own.removeTotp(await this.session(request), actor);
     return { success: true, message: 'Authenticator app removed' };
   }
 
@@ -75,11 +76,15 @@ export class OwnAccountController {
     @Req() request: FastifyRequest,
     @CurrentActor() actor: Actor,
   ): Promise<ResponseOf<'DELETE /api/admin/account/passkeys/:id'>> {
-    await this.own.removePasskey(await this.person(request), params.id, actor);
+    await this.own.removePasskey(await this.session(request), params.id, actor);
     return { success: true, message: 'Passkey removed' };
   }
 
   private person(request: FastifyRequest) {
     return this.accounts.personOf(sessionToken(request));
+  }
+
+  private async session(request: FastifyRequest) {
+    return { person: await this.person(request), tokenHash: sha256(sessionToken(request)) };
   }
 }

@@ -9,14 +9,25 @@ import { Administrator } from './administrator.entity.js';
 import { PasskeyRecord } from './passkey.entity.js';
 import { Passkeys, type NewPasskey } from './passkeys.js';
 import { SecondFactors } from './second-factors.js';
+import { SessionQueries } from './sessions.queries.js';
 
-/** Adds and removes second factors. Recovery codes exist as long as a factor does. */
+/** Of the caller. */
+interface OwnSession {
+  person: Administrator;
+  tokenHash: Buffer;
+}
+
+/**
+ * Adds and removes second factors. Recovery codes exist as long as a factor does. A removal ends the other sessions of the person, which
+ * may have been opened with the factor.
+ */
 @Injectable()
 export class OwnAccountService {
   constructor(
     private readonly db: DataSource,
     private readonly factors: SecondFactors,
     private readonly passkeys: Passkeys,
+    private readonly sessions: SessionQueries,
     private readonly audit: AuditLog,
   ) {}
 
@@ -44,20 +55,20 @@ export class OwnAccountService {
     return this.adding(person, passkey.name, actor, (db) => this.passkeys.register(db, person, passkey, origin));
   }
 
-  async removeTotp({ id }: Administrator, actor: Actor): Promise<void> {
+  async removeTotp(own: OwnSession, actor: Actor): Promise<void> {
     await this.db.transaction(async (db) => {
-      await db.update(Administrator, { id }, { totpSecret: null, totpActive: false });
-      await this.removed(db, id, 'totp', actor);
+      await db.update(Administrator, { id: own.person.id }, { totpSecret: null, totpActive: false });
+      await this.removed(db, own, 'totp', actor);
     });
   }
 
   /** @throws AppError `passkey_not_found` */
-  async removePasskey({ id: administratorId }: Administrator, id: string, actor: Actor): Promise<void> {
+  async removePasskey(own: OwnSession, id: string, actor: Actor): Promise<void> {
     await this.db.transaction(async (db) => {
-      const passkey = await db.findOneBy(PasskeyRecord, { id, administratorId });
+      const passkey = await db.findOneBy(PasskeyRecord, { id, administratorId: own.person.id });
       if (!passkey) throw new AppError('passkey_not_found');
       await db.delete(PasskeyRecord, { id });
-      await this.removed(db, administratorId, passkey.name, actor);
+      await this.removed(db, own, passkey.name, actor);
     });
   }
 
@@ -85,13 +96,19 @@ export class OwnAccountService {
     });
   }
 
-  private async removed(db: EntityManager, administratorId: string, subject: string, actor: Actor): Promise<void> {
+  private async removed(
+    db: EntityManager,
+    { person, tokenHash }: OwnSession,
+    subject: string,
+    actor: Actor,
+  ): Promise<void> {
     await query.run(
       db,
       `DELETE FROM recovery_code c USING administrator a WHERE a.id = c.administrator_id AND a.id = $1
          AND NOT a.totp_active AND NOT EXISTS (SELECT FROM passkey p WHERE p.administrator_id = a.id)`,
-      [administratorId],
+      [person.id],
     );
+    await this.sessions.deleteOthers(db, person.id, tokenHash);
     await this.audit.record(db, { ...actor, action: 'factor.remove', subject });
   }
 }

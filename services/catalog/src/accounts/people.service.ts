@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { AccessLink, Person } from '@directory/contracts/accounts';
 import type { AuditAction } from '@directory/contracts/audit';
@@ -12,6 +12,7 @@ import { Passwords } from './passwords.js';
 import { removeFactors, setLink } from './access.queries.js';
 import { HAS_FACTOR, SessionQueries } from './sessions.queries.js';
 import { weaknessOf } from './weak-passwords.js';
+import { sha256 } from './sha256.js';
 
 type PersonRow = Omit<Person, 'state' | 'createdAt' | 'lastLoginAt' | 'linkExpiresAt' | 'self' | 'sessions'> & {
   hasPassword: boolean;
@@ -146,10 +147,12 @@ export class PeopleService {
     });
   }
 
+  /** Ends every session of the person. */
   async removeFactors(id: string, actor: Actor): Promise<void> {
     await this.db.transaction(async (db) => {
       const { username: subject } = await this.other(db, id, actor);
       await removeFactors(db, id);
+      await this.sessions.deleteAll(db, id);
       await this.audit.record(db, { ...actor, action: 'factor.remove', subject });
     });
   }
@@ -187,5 +190,3 @@ export class PeopleService {
     return person;
   }
 }
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest();

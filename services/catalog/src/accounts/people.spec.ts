@@ -250,6 +250,14 @@ describe('sessions of a person', () => {
     expect((await signIn('Gül', PASSWORD)).status).toBe(200);
   });
 
+  it('end when another removes the second factors', async () => {
+    const { id } = await join('İpek');
+    const { cookie } = await signIn('İpek', PASSWORD);
+    const { cookie: other } = await signIn('Berta', PASSWORD);
+    expect((await call('DELETE', `/api/admin/people/${id}/second-factor`)).status).toBe(200);
+    expect([await isOpen(cookie), await isOpen(other)]).toEqual([false, true]);
+  });
+
   it('are listed for everybody with their person, and ended by another', async () => {
     const { id } = await join('Hale');
     const { cookie } = await signIn('Hale', PASSWORD);

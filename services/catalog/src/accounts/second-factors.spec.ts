@@ -28,6 +28,8 @@ const signIn = async (code?: string) => {
   const { status, body, response } = await call<object>('POST', '/api/admin/login', { ...ADMIN, code }, from);
   return { status, code: body.code, cookie: response.headers.get('set-cookie')?.split(';')[0] ?? '' };
 };
+const isOpen = async (of: string) =>
+  (await call('GET', '/api/admin/session', undefined, { cookie: of })).status === 200;
 const account = async () => (await call<Account>('GET', '/api/admin/account')).body;
 /** The code of the authenticator app, some time steps from now. */
 const codeAt = (steps = 0) =>
@@ -162,16 +164,37 @@ describe('a passkey', () => {
       expect((await call('POST', path, body)).body.code).toBe('invalid_passkey');
     expect((await account()).passkeys).toEqual([]);
   });
+
+  it('that is removed ends the other sessions of its person', async () => {
+    await forgetUsedCodes();
+    const other = await signIn(codeAt());
+    await catalog.db.query(
+      `INSERT INTO passkey (administrator_id, credential_id, public_key, counter, name)
+       SELECT id, 'lost', '\\x00', 0, 'A lost phone' FROM administrator`,
+    );
+    const [passkey] = (await account()).passkeys;
+    expect([await isOpen(cookie), await isOpen(other.cookie)]).toEqual([true, true]);
+    expect((await call('DELETE', '/api/admin/account/passkeys/999999')).status).toBe(404);
+    expect(await isOpen(other.cookie)).toBe(true);
+    expect((await call('DELETE', `/api/admin/account/passkeys/${passkey!.id}`)).status).toBe(200);
+    expect([await isOpen(cookie), await isOpen(other.cookie)]).toEqual([true, false]);
+  });
 });
 
-it('a mandatory second factor is demanded from those without one', async () => {
+it('a mandatory second factor is demanded once the only one is removed, which ends the other sessions', async () => {
   const demanded = async () => (await call<SessionView>('GET', '/api/admin/session')).body.mustAddFactor;
   expect(await demanded()).toBe(false);
-  await call('POST', '/api/admin/site-settings', { require_second_factor: true });
+  await call('POST', '/api/admin/site-settings', {
+    require_second_factor: true,
+    loaded: { require_second_factor: false },
+  });
   expect(await demanded()).toBe(false);
+  await forgetUsedCodes();
+  const other = await signIn(codeAt());
   expect((await call('DELETE', '/api/admin/account/totp')).status).toBe(200);
+  expect([await isOpen(cookie), await isOpen(other.cookie)]).toEqual([true, false]);
   expect(await account()).toMatchObject({ totp: false, recoveryCodesLeft: 0 });
   expect(await demanded()).toBe(true);
   const { entries } = await catalog.get<AuditPage>('/api/admin/audit-log?action=factor.remove');
-  expect(entries).toMatchObject([{ subject: 'totp' }]);
+  expect(entries).toMatchObject([{ subject: 'totp' }, { subject: 'A lost phone' }]);
 });

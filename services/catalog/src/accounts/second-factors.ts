@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ResponseOf } from '@directory/contracts/endpoints';
 import { AppError } from '@directory/contracts/errors';
@@ -9,6 +9,7 @@ import { Secret, TOTP } from 'otpauth';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Administrator } from './administrator.entity.js';
 import { seal, unseal } from './secret-box.js';
+import { sha256 } from './sha256.js';
 
 const RECOVERY_CODES = 10;
 const RECOVERY_CODE_BYTES = 10;
@@ -110,4 +111,3 @@ export class SecondFactors {
 
 /** Codes are typed with or without their separators. */
 const compact = (code: string) => code.replace(/[\s-]/g, '').toUpperCase();
-const sha256 = (text: string) => createHash('sha256').update(text).digest();

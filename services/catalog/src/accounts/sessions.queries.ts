@@ -85,11 +85,16 @@ export class SessionQueries {
     );
   }
 
-  /** Resolves to the number of sessions that ended. */
-  /** `except`: the id of one that stays. */
+  /** Resolves to the number of sessions that ended. `except`: the id of one that stays. */
   deleteAll(db: EntityManager, administratorId: string, except = '0'): Promise<number> {
     const sql = 'DELETE FROM admin_session WHERE administrator_id = $1 AND id <> $2';
     return query.run(db, sql, [administratorId, except]);
+  }
+
+  /** Every session of the administrator but the one with this token. */
+  async deleteOthers(db: EntityManager, administratorId: string, tokenHash: Buffer): Promise<void> {
+    const sql = 'DELETE FROM admin_session WHERE administrator_id = $1 AND token_hash <> $2';
+    await query.run(db, sql, [administratorId, tokenHash]);
   }
 
   async deleteExpired(db: EntityManager): Promise<void> {

@@ -32,7 +32,7 @@ it('preserves the area when a later file has none and replaces it otherwise', as
 
 it('lets an administrator change the area', async () => {
   const { id } = await catalog.get<BusinessDetail>(`/api/businesses/${gym.slug}`);
-  const response = await catalog.write('PATCH', `/api/admin/businesses/${id}`, { area: ' Uppal ' });
+  const response = await catalog.edit(id, { area: ' Uppal ' });
   expect(response.status).toBe(200);
   expect((await response.json()) as EditableBusiness).toMatchObject({ area: 'Uppal' });
 });

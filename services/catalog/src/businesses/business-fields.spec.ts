@@ -70,6 +70,6 @@ it('exports every exported field of the table as it was imported', async () => {
 it('saves an edit of every editable field of the table', async () => {
   const edit = valuesOf(fieldsWith('edit'), 2);
   const path = `/api/admin/businesses/${business.id}`;
-  expect((await catalog.write('PATCH', path, edit)).status).toBe(200);
+  expect((await catalog.edit(business.id, edit)).status).toBe(200);
   expect(await catalog.get<EditableBusiness>(path)).toMatchObject(edit);
 });

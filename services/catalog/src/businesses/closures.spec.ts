@@ -68,7 +68,7 @@ it('lists a business again when a file or an administrator reopens it, and count
   await catalog.import([{ ...resting, business_status: 'OPERATIONAL' }]);
   await expectListed('Open Bakery', 'Resting Bakery', 'Shut Bakery');
   const { id } = await detail(ended.slug);
-  const set = (status: string) => catalog.write('PATCH', `/api/admin/businesses/${id}`, { status });
+  const set = (status: string) => catalog.edit(id, { status });
   expect((await set('OPERATIONAL')).status).toBe(200);
   await expectListed('Ended Bakery', 'Open Bakery', 'Resting Bakery', 'Shut Bakery');
   expect((await set('CLOSED_PERMANENTLY')).status).toBe(200);

@@ -97,12 +97,14 @@ export class ResponseCache implements OnApplicationShutdown {
       const [key, version] = [keyOf(request, parameters), this.version.current];
       const known = this.cache?.peek(version, key);
       if (known) return this.respond('memory', request, reply, known);
-      this.find(version, key).then((found) => {
-        if (found) return this.respond('elsewhere', request, reply, found);
-        this.requests.inc({ source: 'computed' });
-        this.pending.set(request, this.createEntry(version, key));
-        this.replicas.run(reply, done);
-      }, done);
+      this.find(version, key)
+        .then((found) => {
+          if (found) return this.respond('elsewhere', request, reply, found);
+          this.requests.inc({ source: 'computed' });
+          this.pending.set(request, this.createEntry(version, key));
+          this.replicas.run(reply, done);
+        })
+        .catch(done);
     });
     fastify.addHook('onSend', (request, reply, payload, done) => {
       const entry = this.pending.get(request);
@@ -117,7 +119,10 @@ export class ResponseCache implements OnApplicationShutdown {
     });
     fastify.addHook('onSend', (request, reply, payload, done) => {
       if (request.method === 'GET' || reply.statusCode >= 400) return done(null, payload);
-      this.version.refresh().then(() => done(null, payload), done);
+      this.version
+        .refresh()
+        .then(() => done(null, payload))
+        .catch(done);
     });
     fastify.addHook('onResponse', (request, _reply, done) => {
       this.pending.get(request)?.resolve(undefined);
@@ -159,10 +164,9 @@ export class ResponseCache implements OnApplicationShutdown {
   private store({ key, version }: PendingEntry, response: Content): void {
     const { cache } = this;
     if (!cache || version !== this.version.current) return;
-    encode(response, ENCODINGS).then(
-      () => cache.put(version, key, response),
-      (error: unknown) => this.logger.warn({ err: error }, 'response could not be compressed'),
-    );
+    encode(response, ENCODINGS)
+      .then(() => cache.put(version, key, response))
+      .catch((error: unknown) => this.logger.warn({ err: error }, 'response could not be cached'));
   }
 }
 

@@ -70,12 +70,13 @@ const COUNT_OF_RATING = /FROM business_search WHERE rating >= \$1::real AND true
 interface Plan {
   'Node Type': string;
   'Relation Name'?: string;
+  'Index Name'?: string;
   Plans?: Plan[];
 }
 
 let catalog: TestCatalog;
 /** The plan of each read, explained on its own connection. */
-const plans: { sql: string; scans: string[] }[] = [];
+const plans: { sql: string; scans: string[]; indexes: string[] }[] = [];
 
 beforeAll(async () => {
   catalog = await startTestCatalog();
@@ -241,6 +242,21 @@ describe('a list of the administration', () => {
   };
 });
 
+describe('a suggestion of a misspelt city', () => {
+  it('reads the cities that start with one of its spellings, not all of them in their order', async () => {
+    await catalog.db.query(
+      `INSERT INTO city_count (country_code, slug, name, business_count)
+       SELECT 'DE', 'made-' || md5(i::text), 'Made ' || i, 1 + i % 500 FROM generate_series(1, 20000) i`,
+    );
+    await catalog.db.query('VACUUM ANALYZE city_count');
+    plans.length = 0;
+    await catalog.get('/api/suggest?q=qotenborg');
+    const ofCities = plans.filter(({ sql }) => sql.includes('unnest($1::text[]) AS prefix'));
+    expect(ofCities.length).toBeGreaterThan(1);
+    for (const { indexes } of ofCities) expect(indexes).not.toContain('city_count_largest');
+  });
+});
+
 /** Explains every query of `db`, alone or within a transaction, before it runs. */
 function explainReads(db: DataSource): void {
   const create = db.createQueryRunner.bind(db);
@@ -250,7 +266,8 @@ function explainReads(db: DataSource): void {
     runner.query = (async (sql: string, values?: unknown[]) => {
       if (/^\s*\(?\s*(SELECT|WITH)/i.test(sql)) {
         const [row] = (await query(`EXPLAIN (FORMAT JSON) ${sql}`, values)) as { 'QUERY PLAN': [{ Plan: Plan }] }[];
-        plans.push({ sql, scans: scansOf(row!['QUERY PLAN'][0].Plan) });
+        const plan = row!['QUERY PLAN'][0].Plan;
+        plans.push({ sql, scans: scansOf(plan), indexes: indexesOf(plan) });
       }
       return query(sql, values);
     }) as typeof runner.query;
@@ -260,4 +277,8 @@ function explainReads(db: DataSource): void {
 
 function scansOf(plan: Plan): string[] {
   return [`${plan['Node Type']} on ${plan['Relation Name'] ?? '-'}`, ...(plan.Plans ?? []).flatMap(scansOf)];
+}
+
+function indexesOf(plan: Plan): string[] {
+  return [...(plan['Index Name'] === undefined ? [] : [plan['Index Name']]), ...(plan.Plans ?? []).flatMap(indexesOf)];
 }

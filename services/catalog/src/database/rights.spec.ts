@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DELETE_ALL_PHRASE } from '@directory/contracts/moderation';
+import { DELETE_ALL_PHRASES } from '@directory/contracts/moderation';
 import { applyServiceRole } from '@directory/service-kit/service-role';
 import { ingestRow } from '@directory/testing/ingest-rows';
 import { createTestDatabase, type TestDatabase } from '@directory/testing/test-database';
@@ -75,7 +75,7 @@ describe('the catalog on a database role of its own', () => {
     expect(await catalog.import(rows)).toMatchObject({ inserted: 20 });
     const count = async () => (await service.query<{ n: number }>('SELECT count(*)::int AS n FROM business')).rows[0];
     const headers = { 'content-type': 'application/json' };
-    const body = JSON.stringify({ confirmation: DELETE_ALL_PHRASE });
+    const body = JSON.stringify({ confirmation: DELETE_ALL_PHRASES.tr });
     const deletion = await catalog.send('/api/admin/businesses', { method: 'DELETE', headers, body });
     expect(deletion.status).toBe(200);
     const { deletionId } = (await deletion.json()) as { deletionId: string };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { AppError } from '@directory/contracts/errors';
-import { DELETE_ALL_PHRASE, RESTORABLE_DAYS } from '@directory/contracts/moderation';
+import { DELETE_ALL_PHRASES, RESTORABLE_DAYS } from '@directory/contracts/moderation';
 import { query } from '@directory/service-kit/query';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -89,8 +89,9 @@ export class DeletionsService implements OnModuleInit, OnApplicationShutdown {
    * @throws AppError `confirmation_mismatch` unless the phrase was typed; `directory_busy` if readers hold the tables too long.
    */
   async deleteAll(confirmation: string, actor: Actor): Promise<Deletion | null> {
-    if (confirmation.trim().normalize('NFC') !== DELETE_ALL_PHRASE) {
-      throw new AppError('confirmation_mismatch', { phrase: DELETE_ALL_PHRASE });
+    const phrases: string[] = Object.values(DELETE_ALL_PHRASES);
+    if (!phrases.includes(confirmation.trim().normalize('NFC'))) {
+      throw new AppError('confirmation_mismatch', { phrase: phrases.join('” / “') });
     }
     return this.withExclusiveLock((tx) => this.archiveTables(tx, actor));
   }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditPage } from '@directory/contracts/audit';
 import type { BusinessPage } from '@directory/contracts/businesses';
-import { DELETE_ALL_PHRASE, type Deletion, type DeletionResponse } from '@directory/contracts/moderation';
+import { DELETE_ALL_PHRASES, type Deletion, type DeletionResponse } from '@directory/contracts/moderation';
 import type { SearchPage } from '@directory/contracts/search';
 import { ingestRow } from '@directory/testing/ingest-rows';
 import pg from 'pg';
@@ -50,7 +50,7 @@ type DeletionView = z.infer<typeof DeletionResponse>;
 const idOf = async (name: string) =>
   (await catalog.db.query<{ id: string }[]>('SELECT id FROM business WHERE name = $1', [name]))[0]!.id;
 const deleteOne = async (name: string) => call<DeletionView>('DELETE', `/api/businesses/${await idOf(name)}`);
-const deleteAll = (confirmation = DELETE_ALL_PHRASE) =>
+const deleteAll = (confirmation: string = DELETE_ALL_PHRASES.tr) =>
   call<DeletionView>('DELETE', '/api/admin/businesses', { confirmation });
 const restore = (id: string | null) => call<Deletion>('POST', `/api/admin/deletions/${id}/restore`);
 const listed = () => catalog.get<Deletion[]>('/api/admin/deletions');
@@ -175,13 +175,16 @@ describe('test data', () => {
 });
 
 describe('deleting all', () => {
-  it('needs the exact phrase', async () => {
+  it('needs the exact phrase, in either language', async () => {
     await catalog.import(rows);
-    for (const phrase of ['', 'yes', DELETE_ALL_PHRASE.toLowerCase()]) {
-      expect(await deleteAll(phrase)).toMatchObject({ status: 422, body: { code: 'confirmation_mismatch' } });
+    for (const phrase of ['', 'yes', DELETE_ALL_PHRASES.tr.toLowerCase()]) {
+      const { status, body } = await deleteAll(phrase);
+      expect([status, body.code]).toEqual([422, 'confirmation_mismatch']);
+      for (const shown of Object.values(DELETE_ALL_PHRASES)) expect(body.message).toContain(`“${shown}”`);
     }
     expect((await catalog.get<BusinessPage>('/api/businesses')).totalCount).toBe(4);
     expect(await schemas()).toEqual([]);
+    expect((await deleteAll(DELETE_ALL_PHRASES.en)).body.deletedCount).toBe(4);
   });
 
   it('empties every page at once, and is restored exactly', async () => {

@@ -13,16 +13,17 @@ export interface PairRow {
   certain: boolean;
 }
 
-export type PairFilter = Pick<DuplicateQuery, 'reason' | 'certainty' | 'importId'>;
+export type PairFilter = Pick<DuplicateQuery, 'reason' | 'certainty' | 'importId' | 'different'>;
 
 /** Looked up pair by pair: a join might start with all businesses. */
 const business = (key: string) => `(SELECT b.id FROM business b WHERE b.match_key = p.${key})`;
 const EXISTS = `${business('match_key')} IS NOT NULL AND ${business('other_key')} IS NOT NULL`;
-const MATCHES = `NOT p.different AND ($1::text IS NULL OR $1 = ANY (p.reasons))
-  AND ($2::text IS NULL OR p.certain = ($2 = 'certain')) AND ($3::uuid IS NULL OR p.import_id = $3)`;
+const matches = ({ different }: PairFilter) => `${different ? '' : 'NOT '}p.different
+  AND ($1::text IS NULL OR $1 = ANY (p.reasons)) AND ($2::text IS NULL OR p.certain = ($2 = 'certain'))
+  AND ($3::uuid IS NULL OR p.import_id = $3)`;
 const valuesOf = ({ reason, certainty, importId }: PairFilter) => [reason ?? null, certainty ?? null, importId ?? null];
 
-/** Pairs whose businesses both exist, except those marked as different. */
+/** Pairs whose businesses both exist: those marked as different, or the others. */
 @Injectable()
 export class DuplicateQueries {
   constructor(private readonly db: DataSource) {}
@@ -33,7 +34,7 @@ export class DuplicateQueries {
       on,
       `SELECT first, second, reasons, certain FROM (
          SELECT p.*, ${business('match_key')} AS first, ${business('other_key')} AS second FROM possible_duplicate p
-         WHERE ${MATCHES}
+         WHERE ${matches(filter)}
        ) pair WHERE first IS NOT NULL AND second IS NOT NULL
        ORDER BY certain DESC, match_key, other_key LIMIT ${limit} OFFSET ${offset}`,
       valuesOf(filter),
@@ -45,7 +46,7 @@ export class DuplicateQueries {
     const { n } = await query.one<{ n: number }>(
       on,
       `SELECT count(*)::int AS n FROM (
-         SELECT FROM possible_duplicate p WHERE ${MATCHES} AND ${EXISTS} LIMIT ${COUNT_CAP + 1}
+         SELECT FROM possible_duplicate p WHERE ${matches(filter)} AND ${EXISTS} LIMIT ${COUNT_CAP + 1}
        ) pair`,
       valuesOf(filter),
     );

@@ -133,7 +133,7 @@ describe('merging a pair', () => {
     const [pair] = (await page()).pairs;
     const shown = [pair!.first, pair!.second].map(({ id, updatedAt: version }) => ({ id, version }));
     const [survivor, removed] = shown;
-    await catalog.write('PATCH', `/api/admin/businesses/${removed!.id}`, { city: 'Köln' });
+    await catalog.edit(removed!.id, { city: 'Köln' });
     expect(await post('merge', { survivor, removed })).toMatchObject({
       status: 409,
       body: { code: 'business_changed' },
@@ -162,7 +162,7 @@ describe('undoing a merge', () => {
   it('preserves what has changed in the survivor since', async () => {
     await importAndScan(alpha, beta);
     const { body } = await mergeInto('alpha', 'beta');
-    await catalog.write('PATCH', `/api/admin/businesses/${await idOf('alpha')}`, { website: 'https://new.example' });
+    await catalog.edit(await idOf('alpha'), { website: 'https://new.example' });
     await restore(body);
     expect(await business('alpha')).toMatchObject({ website: 'https://new.example', reviews: null, time_zone: null });
   });
@@ -187,10 +187,12 @@ describe('different businesses', () => {
     const ids = [await idOf('alpha'), await idOf('beta')];
     expect(await post('different', { ids, isDifferent: true })).toMatchObject({ status: 200 });
     expect(await page()).toMatchObject({ totalCount: 0 });
+    expect(await page('?different=yes')).toMatchObject({ totalCount: 1, pairs: [{ first: { name: 'Astoria' } }] });
     await importAndScan({ ...alpha, rating: 3 }, { ...beta, rating: 2 });
     expect(await page()).toMatchObject({ totalCount: 0 });
     await post('different', { ids: ids.toReversed(), isDifferent: false });
     expect(await page()).toMatchObject({ totalCount: 1 });
+    expect(await page('?different=yes')).toMatchObject({ totalCount: 0 });
     expect((await actions()).slice(0, 2)).toEqual(['duplicate.reopen', 'duplicate.different']);
   });
 });

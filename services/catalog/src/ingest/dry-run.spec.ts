@@ -26,7 +26,7 @@ const phone = (number: number) => ({ phone: `+${number}`, phone_number: BigInt(n
 const idOf = async (name: string) =>
   (await catalog.db.query<{ id: string }[]>('SELECT id FROM business WHERE name = $1', [name]))[0]!.id;
 const edit = async (name: string, change: object) =>
-  expect((await catalog.write('PATCH', `/api/admin/businesses/${await idOf(name)}`, change)).status).toBe(200);
+  expect((await catalog.edit(await idOf(name), change)).status).toBe(200);
 const remove = async (name: string) =>
   expect((await catalog.write('DELETE', `/api/businesses/${await idOf(name)}`)).status).toBe(200);
 
@@ -48,6 +48,7 @@ async function contents() {
 async function previewAndMerge(rows: IngestRow[], body: Partial<MergeBody> = {}) {
   const id = randomUUID();
   expect((await catalog.stage(id, 1, rows)).status).toBe(200);
+  await catalog.fillSearch(); // changes the version of the directory in the background
   const before = await contents();
   const response = await catalog.preview(id, body);
   const preview = (await response.json()) as MergePreview;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { IngestRow } from '@directory/contracts/ingest';
 import type { MergeBody, MergeStatus } from '@directory/contracts/internal';
-import { DELETE_ALL_PHRASE } from '@directory/contracts/moderation';
+import { DELETE_ALL_PHRASES } from '@directory/contracts/moderation';
 import { ingestRow } from '@directory/testing/ingest-rows';
 import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
 import { wrongCounts } from '../database/recount.js';
@@ -44,17 +44,19 @@ const business = async (key: string) =>
 
 /** The response to an administrator's call, which must succeed. */
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const response = await catalog.write(method, path, body);
+  return parsed(await catalog.write(method, path, body));
+}
+async function parsed<T>(response: Response): Promise<T> {
   if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
   return (await response.json()) as T;
 }
-const edit = async (name: string, change: object) => call('PATCH', `/api/admin/businesses/${await idOf(name)}`, change);
+const edit = async (name: string, change: object) => parsed(await catalog.edit(await idOf(name), change));
 const remove = async (name: string) => call<{ deletionId: string }>('DELETE', `/api/businesses/${await idOf(name)}`);
 const restore = (id: string) => call('POST', `/api/admin/deletions/${id}/restore`);
 const bulkDelete = (target: object) => call('POST', '/api/admin/businesses/bulk', { action: 'delete', target });
 const deleteMatching = (body: object) => call('POST', '/api/admin/businesses/delete-matching', body);
 const deleteAll = () =>
-  call<{ deletionId: string }>('DELETE', '/api/admin/businesses', { confirmation: DELETE_ALL_PHRASE });
+  call<{ deletionId: string }>('DELETE', '/api/admin/businesses', { confirmation: DELETE_ALL_PHRASES.tr });
 
 /** A complete import with a new id. */
 async function importAs(

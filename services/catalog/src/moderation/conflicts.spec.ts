@@ -3,6 +3,7 @@ import { CLIENT_USERNAME_HEADER } from '@directory/contracts/internal';
 import type { AccessLink, Person } from '@directory/contracts/accounts';
 import type { AuditPage } from '@directory/contracts/audit';
 import type { BusinessReportPage } from '@directory/contracts/business-reports';
+import type { InputOf } from '@directory/contracts/endpoints';
 import type { DuplicatePage } from '@directory/contracts/duplicates';
 import type { InboxPage } from '@directory/contracts/inbox';
 import type { EditableBusiness, ModerationPage } from '@directory/contracts/moderation';
@@ -61,8 +62,31 @@ describe('two administrators', () => {
     const { updatedAt: current } = await find(id);
     expect((await edit('bora', id, { phone: '0212 555 00 11', version: current })).status).toBe(200);
     expect(await find(id)).toMatchObject({ city: 'Ankara', phone: '0212 555 00 11' });
-    // A client that states no version overwrites knowingly.
-    expect((await edit('ada', id, { city: 'Bursa' })).status).toBe(200);
+  });
+
+  it('saving without the version of a business: nothing is overwritten', async () => {
+    const { id } = await named('Fields');
+    const before = await find(id);
+    expect(await edit('bora', id, { city: 'Bolu' })).toMatchObject({ status: 428, body: { code: 'version_required' } });
+    expect(await find(id)).toEqual(before);
+    for (const isApproved of [false, true]) {
+      const approval = await call('bora', 'POST', `/api/admin/businesses/${id}/toggle-approval`);
+      expect(approval).toMatchObject({ status: 200, body: { isApproved } });
+    }
+  });
+
+  it.each([
+    ['footer_tags', '/api/admin/site-settings', '/api/admin/settings'],
+    ['ad4', '/api/admin/advertisement-codes', '/api/admin/advertisement-codes'],
+  ])('saving %s without its loaded value: nothing is overwritten', async (name, path, shown) => {
+    const before = await catalog.get(shown);
+    for (const loaded of [undefined, {}]) {
+      expect(await call('bora', 'POST', path, { [name]: 'unseen', loaded })).toMatchObject({
+        status: 428,
+        body: { code: 'version_required', fields: { [name]: expect.any(String) } },
+      });
+    }
+    expect(await catalog.get(shown)).toEqual(before);
   });
 
   it('editing what another deletes: the edit is rejected as not found', async () => {
@@ -89,13 +113,14 @@ describe('two administrators', () => {
   it('withdrawing the same approval: it is withdrawn once', async () => {
     const { id } = await named('Approve');
     const path = `/api/admin/businesses/${id}/toggle-approval`;
+    const before = (await entriesOf('business.unapprove')).length;
     const both = await Promise.all([
       call('ada', 'POST', path, { isApproved: false }),
       call('bora', 'POST', path, { isApproved: false }),
     ]);
     for (const response of both) expect(response).toMatchObject({ status: 200, body: { isApproved: false } });
     expect((await named('Approve')).isApproved).toBe(false);
-    expect(await entriesOf('business.unapprove')).toHaveLength(1);
+    expect(await entriesOf('business.unapprove')).toHaveLength(before + 1);
   });
 
   it('editing while another changes the approval: the edit is rejected', async () => {
@@ -148,9 +173,12 @@ describe('two administrators', () => {
   });
 
   it('saving different settings: both are stored, each under its name', async () => {
-    const save = (username: Username, body: Partial<SiteSettings>) =>
+    const save = (username: Username, body: InputOf<'POST /api/admin/site-settings'>['body']) =>
       call<SiteSettings>(username, 'POST', '/api/admin/site-settings', body);
-    await Promise.all([save('ada', { head_tags: '<meta name="a">' }), save('bora', { footer_tags: '<!-- b -->' })]);
+    await Promise.all([
+      save('ada', { head_tags: '<meta name="a">', loaded: { head_tags: '' } }),
+      save('bora', { footer_tags: '<!-- b -->', loaded: { footer_tags: '' } }),
+    ]);
     expect(await catalog.get<SiteSettings>('/api/admin/settings')).toMatchObject({
       head_tags: '<meta name="a">',
       footer_tags: '<!-- b -->',

@@ -79,8 +79,8 @@ export class ModerationService {
   }
 
   /**
-   * `version`: `updatedAt` as loaded by the editor; without it, any version is overwritten.
-   * @throws AppError `business_not_found`, `invalid_input`, `business_changed`
+   * `version`: `updatedAt` as loaded by the editor.
+   * @throws AppError `business_not_found`, `invalid_input`, `business_changed`; `version_required` for a change without it
    */
   async edit(id: string, edit: BusinessEdit, actor: Actor, version?: string): Promise<EditableRow> {
     return this.db.transaction((tx) => this.editWithin(tx, id, edit, actor, version));
@@ -102,6 +102,7 @@ export class ModerationService {
     const columns = editedColumns(edit, before);
     const changed = EDITED_COLUMNS.filter((column) => columns[column] !== before[column]);
     if (changed.length === 0) return before;
+    if (version === undefined) throw new AppError('version_required');
     const derived = derivedColumns(columns, before.match_key);
     // A business with an unchanged name keeps its slug, even if the current rule derives another.
     if (columns.name === before.name) derived.slug = before.slug;

@@ -55,6 +55,10 @@ const send = async <T>(method: string, path: string, body?: unknown) => {
   const response = await catalog.write(method, path, body);
   return { status: response.status, body: (await response.json()) as T };
 };
+const edit = async (id: string, change: object) => {
+  const response = await catalog.edit(id, change);
+  return { status: response.status, body: (await response.json()) as EditableBusiness };
+};
 const bulk = (body: unknown) => send<BulkOutcome & ErrorBody>('POST', '/api/admin/businesses/bulk', body);
 const audit = async () => (await catalog.get<AuditPage>('/api/admin/audit-log')).entries;
 
@@ -251,7 +255,7 @@ describe('editing', () => {
     const id = await idOf('Gym a');
     const before = await catalog.get<EditableBusiness>(`/api/admin/businesses/${id}`);
     expect(before).toMatchObject({ name: 'Gym a', category: 'Gym', type: 'Spa', rating: null, isApproved: true });
-    const { status, body } = await send<EditableBusiness>('PATCH', `/api/admin/businesses/${id}`, {
+    const { status, body } = await edit(id, {
       category: 'Cafe ',
       city: 'İzmir',
       rating: 4.5,
@@ -277,7 +281,7 @@ describe('editing', () => {
   it('gives a new name a new slug, to which the old one redirects', async () => {
     const id = await idOf('Gym b');
     const { slug } = gyms[1]!;
-    const { body } = await send<EditableBusiness>('PATCH', `/api/admin/businesses/${id}`, { name: 'Güneş Spor' });
+    const { body } = await edit(id, { name: 'Güneş Spor' });
     expect(body.slug).toMatch(/^gunes-spor-[a-z0-9]{6}$/);
     expect(body.slug.slice(-6)).toBe(slug.slice(-6));
     const moved = await catalog.send(`/api/businesses/${slug}`);
@@ -286,7 +290,7 @@ describe('editing', () => {
 
   it('preserves the match with the original file', async () => {
     const id = await idOf('Phoned');
-    await send('PATCH', `/api/admin/businesses/${id}`, { phone: '0212 555 00 22', countryCode: 'TR', name: 'Renamed' });
+    await edit(id, { phone: '0212 555 00 22', countryCode: 'TR', name: 'Renamed' });
     const again = ingestRow({
       place_id: null,
       name: 'Phoned',
@@ -295,7 +299,7 @@ describe('editing', () => {
     });
     const edited = ingestRow({ place_id: null, name: 'Renamed', phone: '0212 555 00 22', phone_number: 902125550022n });
     expect(await catalog.import([again])).toMatchObject({ inserted: 0, updated: 0, unchanged: 1, preservedEdits: 2 });
-    await send('PATCH', `/api/admin/businesses/${id}`, { phone: '0212 555 00 22', name: 'Renamed' });
+    await edit(id, { phone: '0212 555 00 22', name: 'Renamed' });
     expect(await catalog.import([edited])).toMatchObject({ inserted: 0 });
   });
 

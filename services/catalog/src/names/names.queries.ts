@@ -23,7 +23,7 @@ interface CandidateRow {
 interface NamePairRow {
   first: EntryRow;
   second: EntryRow;
-  reason: NameReason;
+  reason: NameReason | null;
   metres: number | null;
 }
 
@@ -66,8 +66,14 @@ const CENTRE = (city: string) => `LATERAL (
         ORDER BY located.score DESC, located.id LIMIT ${CENTRE_BUSINESSES}) best)`;
 const METRES = `111320 * sqrt(power(p.latitude - q.latitude, 2)
   + power((p.longitude - q.longitude) * cos(radians((p.latitude + q.latitude) / 2)), 2))`;
-const NOT_DIFFERENT = `NOT EXISTS (SELECT FROM name_difference d
-  WHERE d.country_code = a.country_code AND d.slug = least(a.slug, b.slug) AND d.other_slug = greatest(a.slug, b.slug))`;
+const CANDIDATE = `jsonb_to_recordset($1) AS c (country_code text, slug text, other_slug text, reason text, metres int)`;
+const IS_DIFFERENT = `d.country_code = c.country_code AND d.slug = least(c.slug, c.other_slug)
+  AND d.other_slug = greatest(c.slug, c.other_slug)`;
+const PROPOSED = `SELECT c.* FROM ${CANDIDATE}
+  WHERE NOT EXISTS (SELECT FROM name_difference d WHERE ${IS_DIFFERENT})`;
+const DIFFERENT = `SELECT d.country_code, d.slug, d.other_slug, c.reason, c.metres
+  FROM name_difference d LEFT JOIN ${CANDIDATE} ON ${IS_DIFFERENT}
+  WHERE (d.country_code = '') = $4`;
 const entry = (table: string) => `json_build_object('country_code', ${table}.country_code, 'slug', ${table}.slug,
   'name', ${table}.name, 'business_count', ${table}.business_count)`;
 
@@ -81,8 +87,11 @@ export class NameQueries {
     return kind === 'city' ? this.cityPairs() : this.categoryPairs();
   }
 
-  /** Those that both exist and are not marked as different: their number, and a page of them, largest first. */
-  async pairs(kind: NameKind, candidates: CandidateRow[], limit: number, offset: number) {
+  /**
+   * Candidates that both exist and are not marked as different, or the pairs that are: their number, and a page of them, largest
+   * first.
+   */
+  async pairs(kind: NameKind, candidates: CandidateRow[], isDifferent: boolean, limit: number, offset: number) {
     const entries =
       kind === 'city'
         ? 'SELECT country_code, slug, name, business_count FROM city_count'
@@ -93,17 +102,16 @@ export class NameQueries {
        pair AS MATERIALIZED (
          SELECT a.business_count + b.business_count AS size, a.country_code, a.slug, b.slug AS other_slug,
            ${entry('a')} AS first, ${entry('b')} AS second, c.reason, c.metres, a.business_count >= b.business_count AS is_larger
-         FROM jsonb_to_recordset($1) AS c (country_code text, slug text, other_slug text, reason text, metres int)
+         FROM (${isDifferent ? DIFFERENT : PROPOSED}) c
          JOIN entry a ON a.country_code = c.country_code AND a.slug = c.slug AND a.business_count > 0
          JOIN entry b ON b.country_code = c.country_code AND b.slug = c.other_slug AND b.business_count > 0
-         WHERE ${NOT_DIFFERENT}
        ),
        page AS (SELECT * FROM pair ORDER BY size DESC, country_code, slug, other_slug LIMIT $2 OFFSET $3)
        SELECT (SELECT count(*)::int FROM pair) AS n,
          coalesce((SELECT json_agg(json_build_object(
            'first', CASE WHEN is_larger THEN first ELSE second END, 'second', CASE WHEN is_larger THEN second ELSE first END,
            'reason', reason, 'metres', metres) ORDER BY size DESC, country_code, slug, other_slug) FROM page), '[]') AS pairs`,
-      [JSON.stringify(candidates), limit, offset],
+      [JSON.stringify(candidates), limit, offset, ...(isDifferent ? [kind === 'category'] : [])],
     );
   }
 

@@ -37,10 +37,10 @@ export class NamesService {
     this.candidates = new VersionCache(version, { maxSize: NameKind.options.length, sizeOf: () => 1, reuseFactor: 0 });
   }
 
-  async page({ kind, page }: NamesQuery): Promise<NamesPage> {
+  async page({ kind, page, different }: NamesQuery): Promise<NamesPage> {
     const candidates = await this.candidates.get(kind, () => this.names.candidates(kind));
     const [{ n, pairs }, merges] = await Promise.all([
-      this.names.pairs(kind, candidates, NAME_PAIRS_PER_PAGE, (page - 1) * NAME_PAIRS_PER_PAGE),
+      this.names.pairs(kind, candidates, different === 'yes', NAME_PAIRS_PER_PAGE, (page - 1) * NAME_PAIRS_PER_PAGE),
       this.names.merges(kind),
     ]);
     const proposed = async (row: EntryRow) => ({ ...entry(row), samples: await this.names.samples(row) });

@@ -229,6 +229,15 @@ describe('a merge of names', () => {
     const different = { countryCode: 'RS', slugs: ['zemun-polje', 'zemun'], isDifferent: true };
     expect((await write('different', different)).status).toBe(200);
     expect(await slugs()).toEqual([['kanjiza', 'magyarkanizsa', 'position']]);
+    // Also one that would not be proposed.
+    await write('different', { countryCode: 'RS', slugs: ['kanjiza', 'zemun'], isDifferent: true });
+    const marked = async (kind: string) =>
+      (await catalog.get<NamesPage>(`/api/admin/names?kind=${kind}&different=yes`)).pairs;
+    expect((await marked('city')).map(({ first, second, reason }) => [first.slug, second.slug, reason])).toEqual([
+      ['kanjiza', 'zemun', null],
+      ['zemun', 'zemun-polje', 'name'],
+    ]);
+    expect(await marked('category')).toEqual([]);
     await write('different', { ...different, isDifferent: false });
     expect(await slugs()).toHaveLength(2);
   });

@@ -15,6 +15,14 @@ const rows = [
   ...[53, 11].map((i) => ingestRow({ name: `First Watch #${i}`, category: 'Restaurant', ...tampa, ...popular })),
   ingestRow({ name: 'The Little Green House of Flowers', category: 'Florist', ...tampa }),
   ingestRow({ name: 'Green House Flowers', category: 'Florist', ...tampa, ...popular }),
+  ingestRow({ name: 'Immobilier de la Fontaine', category: 'Real estate agency', city: 'Lyon', country_code: 'FR' }),
+  ingestRow({
+    name: 'Original Diner',
+    category: 'Restaurant',
+    city: 'Los Angeles',
+    region: 'California',
+    country_code: 'US',
+  }),
   ingestRow({ name: 'Quix', category: 'Store', ...tampa }),
   ingestRow({ name: 'Quix Hardware Depot', category: 'Store', ...tampa, ...popular }),
 ];
@@ -39,6 +47,7 @@ describe.each(ENGINES)('words left out with %s', (engine) => {
     ['plaza coffee shop zebra tampa', 'Plaza Coffee Shop', ['zebra']],
     ['the little green house of flowers quix', 'The Little Green House of Flowers', ['quix']],
     ['quix zebra', 'Quix', ['zebra']],
+    ['immobilier de la fontaine original', 'Immobilier de la Fontaine', ['original']],
     ['first watch 12 nowhereatall', 'First Watch #12', ['nowhereatall']],
     ['first watch zebra 12', 'First Watch #12', ['zebra']],
   ])('finds "%s" as a name with one word too many, and says which', async (q, name, leftOut) => {

@@ -15,7 +15,7 @@ describe.each(ENGINES)('synonyms of the operator with %s', (engine) => {
   }, 180_000);
   afterAll(() => started.stop());
 
-  const save = (text: string) => started.catalog.write('POST', '/api/admin/site-settings', { search_synonyms: text });
+  const save = (text: string) => started.catalog.save('settings', { search_synonyms: text });
   const search = async (q: string) => {
     const page = await started.catalog.get<SearchPage>(
       `/api/search?${new URLSearchParams({ q, exact: '1' }).toString()}`,

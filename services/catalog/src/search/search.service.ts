@@ -1,13 +1,8 @@
 import { paging } from '@directory/contracts/paging';
-import {
-  MAX_COUNTED,
-  MAX_SEARCH_PAGES,
-  type Interpretation,
-  type SearchPage,
-  type SearchQuery,
-} from '@directory/contracts/search';
+import { MAX_COUNTED, MAX_SEARCH_PAGES, type SearchPage, type SearchQuery } from '@directory/contracts/search';
 import { Inject, Injectable } from '@nestjs/common';
 import { UsageService } from '../usage/usage.service.js';
+import { cityOf, isFound, type Attempt, type Count } from './attempt.js';
 import { highlighter } from './highlights.js';
 import { interpretation } from './interpretation.js';
 import { WordDropper, type FewerWords } from './query/word-dropper.js';
@@ -18,42 +13,17 @@ import { domainOf, isNumber, isWebsite } from './query/contacts.js';
 import type { Locality, ParsedQuery } from './query/parsed-query.js';
 import { Relaxations } from './relaxations.js';
 import { withOneSpelling, withSelected } from './engine/facets.js';
-import {
-  SEARCH_ENGINES,
-  type FacetCounts,
-  type SearchEngine,
-  type SearchEngines,
-  type SearchPlan,
-  type SearchResult,
-} from './engine/search-engine.js';
+import { SEARCH_ENGINES, type SearchEngine, type SearchEngines, type SearchPlan } from './engine/search-engine.js';
 import { parametersOf } from './search.parameters.js';
 import { SearchPlans } from './query/search-plans.js';
 import { SearchQueries } from './search.queries.js';
 import { areaFacet, searchFacets, searchHit } from './search.view.js';
-
-type Count = Pick<SearchResult, 'total' | 'totalIsCapped'>;
 
 /** Matches whose opening hours are checked one by one. */
 const MAX_OPEN_CHECKS = 100;
 const NONE: Count = { total: 0, totalIsCapped: false };
 /** Of the ways to drop words, those that are also corrected. */
 const MAX_CORRECTED_DROPS = 4;
-
-/** Result of one way of parsing the query. */
-interface Attempt {
-  /** With the parameters of recognised phrases. */
-  query: SearchQuery;
-  parsed: ParsedQuery;
-  leftOut: string[];
-  corrected: Interpretation['corrected'];
-  /** From the first match at least to the end of the page. */
-  ids: string[];
-  total: number;
-  totalIsCapped: boolean;
-  /** Matches that do not pass the filters, if none does. */
-  filtered: Count;
-  facets: FacetCounts;
-}
 
 /** A text with corrected spelling, and how it is parsed. */
 interface Correction {
@@ -152,7 +122,8 @@ export class SearchService {
     const inOtherPlace = await this.inOtherPlace(engine, query, parsed, signal);
     if (inOtherPlace) return inOtherPlace;
     if (parsed.source === 'words' && parsed.place) {
-      const whole = await this.retry(engine, query, plain, signal);
+      const whole =
+        (await this.retry(engine, query, plain, signal)) ?? (await this.nameWithinWords(engine, query, plain, signal));
       if (whole) return whole;
     }
     const inJoinedPlace = parsed.place ? undefined : await this.inJoinedPlace(engine, query, parsed, signal);
@@ -178,6 +149,18 @@ export class SearchService {
         }
       }
     return first;
+  }
+
+  /** A name that contains a place, with one word too many: `Librería El Sol de Córdoba downtown`. */
+  private async nameWithinWords(
+    engine: SearchEngine,
+    query: SearchQuery,
+    plain: ParsedQuery,
+    signal: AbortSignal,
+  ): Promise<Attempt | undefined> {
+    const fewer = await this.wordDropper.without(plain.text, signal);
+    const name = fewer.find(({ isName, leftOut }) => isName && leftOut.length === 1);
+    return name && this.withFewerWords(engine, query, plain, name, false, signal);
   }
 
   private async withFewerWords(
@@ -370,17 +353,6 @@ export class SearchService {
       filtered: NONE,
     };
   }
-}
-
-/** Whether the words match anything, even if it does not pass the filters: then they need no correction. */
-function isFound({ total, filtered }: Attempt): boolean {
-  return total + filtered.total > 0;
-}
-
-/** The city that a search is limited to, or is in an area of. */
-function cityOf({ parsed }: Attempt): { countryCode: string; citySlug: string } | undefined {
-  const { countryCode, citySlug } = parsed.place?.filters ?? {};
-  return countryCode === undefined || citySlug === undefined ? undefined : { countryCode, citySlug };
 }
 
 function isSamePlace(a: Locality, b: Locality): boolean {

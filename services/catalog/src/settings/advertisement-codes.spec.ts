@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => catalog.stop());
 
 const NONE = { ad1: '', ad2: '', ad3: '', ad4: '' };
-const save = (body: unknown) => catalog.write('POST', '/api/admin/advertisement-codes', body);
+const save = (change: object) => catalog.save('advertisement-codes', change);
 const shown = () => catalog.get('/api/admin/advertisement-codes');
 
 it('shows the snippet of every ad slot at once, empty where there is none', async () => {

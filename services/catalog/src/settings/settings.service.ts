@@ -50,7 +50,8 @@ export class SettingsService {
 
   /**
    * Saves the given columns, effective at once. Resolves to all columns.
-   * @throws AppError `settings_changed` with the fields that differ from `loaded` by now
+   * @throws AppError `settings_changed` with the fields that differ from `loaded` by now; `version_required` with changed fields that
+   *   it lacks
    */
   private async saveRow<T extends SiteSetting | AdvertisementCode>(
     db: EntityManager,
@@ -70,6 +71,13 @@ export class SettingsService {
     const after = { ...before, ...given } as Columns<T>;
     const changes = difference(before, after);
     if (changes) {
+      const unstated = Object.keys(changes.after).filter((name) => !Object.hasOwn(loaded ?? {}, name));
+      if (unstated.length > 0)
+        throw new AppError(
+          'version_required',
+          {},
+          { fields: Object.fromEntries(unstated.map((name) => [name, 'Version missing'])) },
+        );
       await db.update<ObjectLiteral>(entity, ROW, changes.after);
       await this.audit.record(db, { ...entry, ...changes });
     }

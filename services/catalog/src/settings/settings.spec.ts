@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => catalog.stop());
 
 const NONE = { head_tags: '', facebook_pixel: '', footer_tags: '', ads_in_page: false };
-const save = (body: unknown) => catalog.write('POST', '/api/admin/site-settings', body);
+const save = (change: object) => catalog.save('settings', change);
 const forVisitors = () => catalog.get('/api/admin/site-settings');
 const saves = async () => (await catalog.get<AuditPage>('/api/admin/audit-log?action=settings.save')).entries;
 

@@ -24,7 +24,7 @@ const visit = (headers: Record<string, string> = {}, slug = row.slug) =>
 
 describe('the dashboard', () => {
   it('has the current counts', async () => {
-    await catalog.write('POST', '/api/admin/advertisement-codes', { ad1: '<ins></ins>' });
+    await catalog.save('advertisement-codes', { ad1: '<ins></ins>' });
     const { snapshots, activity, ...figures } = await show();
     expect(figures).toEqual({
       totalBusinesses: 3,
@@ -92,11 +92,11 @@ describe('the dashboard', () => {
 
   it('dates the data by their last change, which neither settings nor signing in nor the cache move', async () => {
     const before = (await show()).dataChangedAt!;
-    await catalog.write('POST', '/api/admin/site-settings', { head_tags: '<meta name="a">' });
+    await catalog.save('settings', { head_tags: '<meta name="a">' });
     await catalog.write('POST', '/api/admin/clear-cache');
     expect((await show()).dataChangedAt).toBe(before);
     const { businesses } = await catalog.get<ModerationPage>('/api/admin/businesses');
-    await catalog.write('PATCH', `/api/admin/businesses/${businesses[0]!.id}`, { street: 'Data Street 1' });
+    await catalog.edit(businesses[0]!.id, { street: 'Data Street 1' });
     const after = (await show()).dataChangedAt!;
     expect(Date.parse(after)).toBeGreaterThan(Date.parse(before));
   });

@@ -32,7 +32,7 @@ const undo = async (id: string) => {
 };
 const edit = async (name: string, change: object) => {
   const [row] = await catalog.db.query<{ id: string }[]>('SELECT id FROM business WHERE name = $1', [name]);
-  await catalog.write('PATCH', `/api/admin/businesses/${row!.id}`, change);
+  await catalog.edit(row!.id, change);
 };
 /** The directory without timestamps of changes. */
 const directory = async () =>

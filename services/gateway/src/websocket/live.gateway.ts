@@ -56,6 +56,8 @@ export class LiveGateway implements OnModuleInit, OnGatewayInit, OnApplicationSh
     onError: (error) => this.logger.warn({ err: error }, 'sessions of live connections could not be checked'),
   });
   private readonly stopping = new AbortController();
+  /** From the handshake until the connection is closed. */
+  private readonly admitted = new Set<LiveSocket>();
 
   constructor(
     @Inject(CONFIG) private readonly config: GatewayConfig,
@@ -77,10 +79,13 @@ export class LiveGateway implements OnModuleInit, OnGatewayInit, OnApplicationSh
   afterInit(server: LiveServer): void {
     this.sessionChecks.start();
     server.use((socket, next) => {
-      this.admit(socket).then(
-        () => next(),
-        (error: Error) => next(error),
-      );
+      this.admit(socket)
+        .then(
+          () => undefined,
+          (error: Error) => error,
+        )
+        .then(next)
+        .catch((error: unknown) => this.logger.error({ err: error }, 'a handshake failed'));
     });
   }
 
@@ -134,7 +139,17 @@ export class LiveGateway implements OnModuleInit, OnGatewayInit, OnApplicationSh
     if (!isSameOrigin(headers, this.config)) throw new Error('forbidden_origin');
     socket.data.session = await this.sessions.find(headers, socket.handshake.auth['token']);
     if (!socket.data.session || socket.data.session.mustAddFactor) throw new Error('unauthenticated');
-    const others = [...this.server.sockets.sockets.values()].filter((other) => tokenOf(other) === tokenOf(socket));
+    this.reserve(socket);
+  }
+
+  /** Counts and reserves in one step, as handshakes overlap. */
+  private reserve(socket: LiveSocket): void {
+    if (socket.conn.readyState !== 'open') throw new Error('disconnected');
+    const others = [...this.admitted].filter((other) => tokenOf(other) === tokenOf(socket));
     if (others.length >= MAX_CONNECTIONS) throw new Error('too_many_requests');
+    this.admitted.add(socket);
+    const release = () => this.admitted.delete(socket);
+    socket.once('disconnect', release);
+    socket.conn.once('close', release);
   }
 }

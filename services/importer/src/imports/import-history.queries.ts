@@ -7,11 +7,11 @@ import { ImportRun } from './import-run.entity.js';
 const count = (json: string, ...names: string[]) =>
   names.map((name) => `coalesce((${json} ->> '${name}')::bigint, 0)`).join(' + ');
 const REJECTED = `${count('reading', 'rowsRejected')} + ${count('merge', 'rejected')}`;
-const ACCEPTED = `${count('merge', 'inserted', 'updated', 'unchanged', 'fileDuplicates', 'deletedSkipped')}
-  + ${count('reading', 'fileDuplicates')}`;
+const ACCEPTED = count('merge', 'inserted', 'updated', 'unchanged');
 /** As `importOutcome`, which decides it. */
-const OUTCOME = `CASE WHEN finished_at IS NULL THEN 'running' WHEN state <> 'done' THEN state WHEN ${REJECTED} = 0 THEN 'done'
-  WHEN ${ACCEPTED} = 0 THEN 'failed' ELSE 'partial' END`;
+const OUTCOME = `CASE WHEN finished_at IS NULL THEN 'running' WHEN state <> 'done' THEN state
+  WHEN ${ACCEPTED} = 0 AND ${REJECTED} + ${count('merge', 'deletedSkipped')} > 0 THEN 'failed'
+  WHEN ${REJECTED} = 0 THEN 'done' ELSE 'partial' END`;
 /** Lower case without diacritics. */
 const folded = (text: string) =>
   `translate(regexp_replace(normalize(lower(${text}), NFD), '[\\u0300-\\u036f]', '', 'g'), 'ı', 'i')`;

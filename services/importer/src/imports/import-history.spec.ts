@@ -15,6 +15,7 @@ interface Past {
   rejected?: number;
   inserted?: number;
   unchanged?: number;
+  ofDeleted?: number;
 }
 
 const OPTIONS = {
@@ -37,6 +38,7 @@ beforeAll(async () => {
   await add({ fileName: 'stopped.csv', state: 'cancelled', read: 4, inserted: 4 });
   await add({ fileName: 'broken.csv', state: 'failed' });
   await add({ fileName: 'undone.csv', read: 5, inserted: 5 }, undone.importId);
+  await add({ fileName: 'deleted by hand.csv', read: 3, ofDeleted: 3 });
   await add({ fileName: 'waiting.csv', state: 'queued' });
 });
 afterAll(async () => {
@@ -47,7 +49,7 @@ afterAll(async () => {
 
 let created = 0;
 function add(
-  { fileName, state = 'done', read = 0, rejected = 0, inserted = 0, unchanged = 0 }: Past,
+  { fileName, state = 'done', read = 0, rejected = 0, inserted = 0, unchanged = 0, ofDeleted = 0 }: Past,
   id = randomUUID(),
 ) {
   const isOpen = state === 'queued';
@@ -57,7 +59,7 @@ function add(
     ...{ rowsPerSecond: 0, etaSeconds: null, percent: 100, ...counts },
   };
   const reading = { ...emptySummary(), rowsRead: read, rowsRejected: rejected };
-  const merge = { ...NOT_STAGED, inserted, unchanged, done: true };
+  const merge = { ...NOT_STAGED, inserted, unchanged, deletedSkipped: ofDeleted, done: true };
   return importer.db.query(
     `INSERT INTO import_run (id, file_name, file_size, sha256, options, state, request_id, progress, reading, merge, error_code,
        created_at, finished_at)
@@ -80,12 +82,12 @@ const names = async (query: string) => (await history(query)).imports.map(({ fil
 describe('the history of imports', () => {
   it('has every import page by page, newest first, with totals of all of them', async () => {
     const first = await history();
-    expect(first).toMatchObject({ currentPage: 1, totalPages: 2, totalCount: 66, hasNextPage: true });
-    expect(first.totals).toEqual({ rows: 622, inserted: 612, updated: 0, errors: 5 });
+    expect(first).toMatchObject({ currentPage: 1, totalPages: 2, totalCount: 67, hasNextPage: true });
+    expect(first.totals).toEqual({ rows: 625, inserted: 612, updated: 0, errors: 5 });
     expect(first.imports).toHaveLength(50);
     expect(first.imports[0]!.fileName).toBe('waiting.csv');
     const second = await history('page=2');
-    expect(second.imports).toHaveLength(16);
+    expect(second.imports).toHaveLength(17);
     expect(second.imports.at(-1)!.fileName).toBe('day 0.csv');
     expect(second.totals).toEqual(first.totals);
     expect((await history('page=3')).imports).toEqual([]);
@@ -102,7 +104,7 @@ describe('the history of imports', () => {
     expect(await names('state=undone')).toEqual(['undone.csv']);
     expect(await names('state=running')).toEqual(['waiting.csv']);
     expect(await names('state=cancelled')).toEqual(['stopped.csv']);
-    expect(await names('state=failed')).toEqual(['broken.csv', 'refused.csv']);
+    expect(await names('state=failed')).toEqual(['deleted by hand.csv', 'broken.csv', 'refused.csv']);
     expect(await names('state=partial')).toEqual(['İstanbul Şubat.xlsx']);
     for (const state of ['done', 'partial', 'failed', 'cancelled'])
       for (const { outcome } of (await history(`state=${state}`)).imports) expect(outcome).toBe(state);
@@ -110,6 +112,11 @@ describe('the history of imports', () => {
   });
 
   it('is filtered by whether rows were rejected or it failed', async () => {
-    expect(await names('errors=yes')).toEqual(['broken.csv', 'refused.csv', 'İstanbul Şubat.xlsx']);
+    expect(await names('errors=yes')).toEqual([
+      'deleted by hand.csv',
+      'broken.csv',
+      'refused.csv',
+      'İstanbul Şubat.xlsx',
+    ]);
   });
 });

@@ -75,15 +75,18 @@ export class ImportsController {
     @Input() { params, body }: InputOf<'PATCH /api/admin/imports/:id/preview'>,
     @Req() request: FastifyRequest,
   ): Promise<ResponseOf<'PATCH /api/admin/imports/:id/preview'>> {
-    return this.viewOf(await this.service.changePreview(params.id, body, request.id, actorOf(request)), request);
+    const { revision, ...change } = body;
+    const row = await this.service.changePreview(params.id, change, revision, request.id, actorOf(request));
+    return this.viewOf(row, request);
   }
 
   @Route('POST /api/admin/imports/:id/confirm')
   async confirm(
-    @Input() { params }: InputOf<'POST /api/admin/imports/:id/confirm'>,
+    @Input() { params, body }: InputOf<'POST /api/admin/imports/:id/confirm'>,
     @Req() request: FastifyRequest,
   ): Promise<ResponseOf<'POST /api/admin/imports/:id/confirm'>> {
-    return this.viewOf(await this.service.confirm(params.id, request.id, actorOf(request)), request);
+    const row = await this.service.confirm(params.id, body.revision, request.id, actorOf(request));
+    return this.viewOf(row, request);
   }
 
   @Route('POST /api/admin/imports/:id/retry')

@@ -206,19 +206,25 @@ export class ImportQueries {
     await this.runs.update({ id, fence, finishedAt: IsNull() }, { preview, previewedAt: () => 'now()' });
   }
 
-  /** Queues a previewed run for its merge; null unless it awaits confirmation. */
-  async confirm(db: EntityManager, id: string): Promise<ImportRun | null> {
-    const confirmed = await query.run(db, `UPDATE import_run SET confirmed_at = now(), ${REQUEUED} AND id = $1`, [id]);
+  /** Queues a run for its merge; null unless it awaits the confirmation of this claim's preview. */
+  async confirm(db: EntityManager, id: string, fence: number): Promise<ImportRun | null> {
+    const confirmed = await query.run(
+      db,
+      `UPDATE import_run SET confirmed_at = now(), ${REQUEUED} AND id = $1 AND fence = $2`,
+      [id, fence],
+    );
     return confirmed > 0 ? db.findOneBy(ImportRun, { id }) : null;
   }
 
   /**
-   * Queues a previewed run to be previewed again, from its file if its columns are read differently; null unless it awaits
-   * confirmation, or if the same file is open with these options. Another source alone changes nothing that is previewed.
+   * Queues a previewed run to be previewed again, from its file if its columns are read differently; null unless it awaits the
+   * confirmation of this claim's preview, or if the same file is open with these options. Another source alone changes nothing that is
+   * previewed.
    */
   async changePreview(
     db: EntityManager,
     id: string,
+    fence: number,
     { mode, mapping, provenance }: { mapping: RunMapping | undefined } & Omit<PreviewChange, 'columns'>,
   ): Promise<ImportRun | null> {
     const options = JSON.stringify({ ...(mode && { mode }), ...provenance });
@@ -231,8 +237,8 @@ export class ImportQueries {
         staysPreviewed
           ? ` WHERE state = 'awaiting'`
           : `, preview = NULL, previewed_at = NULL, stalled_attempts = 0, claimed_percent = -1, ${REQUEUED}`
-      } AND id = $1 AND NOT EXISTS (${isOpenElsewhere})`,
-      [id, options],
+      } AND id = $1 AND fence = $3 AND NOT EXISTS (${isOpenElsewhere})`,
+      [id, options, fence],
     );
     if (changed === 0) return null;
     if (mapping) {

@@ -19,6 +19,7 @@ import { ColumnMappingQueries } from './column-mappings.queries.js';
 import type { Correction, ImportRun } from './import-run.entity.js';
 import { UploadQueries } from '../uploads/uploads.queries.js';
 import { ImportQueries, type NewImportRun } from './imports.queries.js';
+import { REVISIONS_PER_CLAIM } from './imports.view.js';
 import { UndoneImports } from './undone-imports.js';
 
 /** Of a run that a request waits for. */
@@ -97,36 +98,51 @@ export class ImportsService implements OnModuleInit, OnApplicationShutdown {
 
   /**
    * Merges a previewed run; confirming it again changes nothing.
-   * @throws AppError `import_not_previewed` unless it awaits confirmation or was confirmed, `import_columns_no_name`
+   * @throws AppError `import_not_previewed` unless it awaits confirmation or was confirmed, `import_columns_no_name`,
+   *   `version_required`, `preview_changed`
    */
-  async confirm(id: string, requestId: string, actor: Actor): Promise<ImportRun> {
-    const opened = (await this.imports.find(id))?.reading?.opened;
-    if (opened?.hasName === false) throw new AppError('import_columns_no_name');
+  async confirm(id: string, revision: number | undefined, requestId: string, actor: Actor): Promise<ImportRun> {
+    const run = await this.imports.find(id);
+    if (!run) throw new AppError('import_not_found');
+    if (run.confirmedAt) return run;
+    checkPreviewed(run, revision);
+    if (run.reading?.opened?.hasName === false) throw new AppError('import_columns_no_name');
     const confirmed = await this.audit.recording(
-      (db) => this.imports.confirm(db, id),
+      (db) => this.imports.confirm(db, id, run.fence),
       entryOf(actor, 'import.confirm'),
     );
     const row = confirmed ?? (await this.imports.find(id));
     if (!row) throw new AppError('import_not_found');
-    if (!row.confirmedAt) throw new AppError('import_not_previewed');
+    if (!row.confirmedAt) {
+      checkPreviewed(row, revision);
+      throw new AppError('import_not_previewed');
+    }
     if (confirmed) await this.push(id, requestId);
     return row;
   }
 
   /**
    * Previews a run again, unless only its source changes; chosen columns are remembered for files with the same headers.
-   * @throws AppError `import_not_previewed`, `import_running` if the file is open with this mode, `import_columns_…`, `bad_request`
+   * @throws AppError `import_not_previewed`, `import_running` if the file is open with this mode, `import_columns_…`, `bad_request`,
+   *   `version_required`, `preview_changed`
    */
-  async changePreview(id: string, change: PreviewChange, requestId: string, actor: Actor): Promise<ImportRun> {
+  async changePreview(
+    id: string,
+    change: PreviewChange,
+    revision: number | undefined,
+    requestId: string,
+    actor: Actor,
+  ): Promise<ImportRun> {
     const run = await this.imports.find(id);
     if (!run) throw new AppError('import_not_found');
+    checkPreviewed(run, revision);
     const opened = run.reading?.opened;
     if (run.state !== 'awaiting' || !opened) throw new AppError('import_not_previewed');
     const { mode, columns, provenance } = change;
     const mapping = columns && mappingFor(opened, columns);
     const row = await this.audit.recording(
       async (db) => {
-        const changed = await this.imports.changePreview(db, id, { mode, mapping, provenance });
+        const changed = await this.imports.changePreview(db, id, run.fence, { mode, mapping, provenance });
         if (changed && mapping) await this.mappings.save(db, mapping);
         return changed;
       },
@@ -143,10 +159,11 @@ export class ImportsService implements OnModuleInit, OnApplicationShutdown {
           },
         },
     );
-    if (!row)
-      throw new AppError(
-        (await this.imports.find(id))?.state === 'awaiting' ? 'import_running' : 'import_not_previewed',
-      );
+    if (!row) {
+      const current = await this.imports.find(id);
+      if (current) checkPreviewed(current, revision);
+      throw new AppError(current?.state === 'awaiting' ? 'import_running' : 'import_not_previewed');
+    }
     if (row.state === 'queued') await this.push(id, requestId);
     return row;
   }
@@ -255,3 +272,10 @@ function mappingFor(
 
 const entryOf = (actor: Actor, action: AuditAction) => (row: ImportRun | null) =>
   row ? { actor, action, subject: row.fileName, after: { importId: row.id } } : null;
+
+/** @throws AppError `import_not_previewed`, `version_required`, `preview_changed` unless the preview of `revision` is the latest one */
+function checkPreviewed(run: ImportRun, revision: number | undefined): void {
+  if (!run.options.preview || run.finishedAt || run.confirmedAt) throw new AppError('import_not_previewed');
+  if (revision === undefined) throw new AppError('version_required');
+  if (Math.floor(revision / REVISIONS_PER_CLAIM) !== run.fence) throw new AppError('preview_changed');
+}

@@ -165,7 +165,7 @@ describe('the report of an import', () => {
     const report = importReport({ ...ended, reading, merge }, 'tr');
     expect(report).toMatchObject({ success: false, outcome: 'failed', successCount: 0, errorCount: 30 });
     expect(report.message).toBe(
-      'Hiçbir satır alınamadı: okunan 30 satırın 30 tanesi reddedildi. Hatalı satırları indirip düzeltin, sonra dosyayı yeniden yükleyin.',
+      'Hiçbir satır alınamadı: okunan 30 satırın 30 tanesi reddedildi. Reddedilen satırları indirip düzeltin, sonra dosyayı yeniden yükleyin.',
     );
   });
 
@@ -173,6 +173,17 @@ describe('the report of an import', () => {
     const reading = { ...ended.reading!, rowsRead: 15, rowsRejected: 0, fileDuplicates: 0 };
     const merge = { ...NOT_STAGED, stagedRows: 15, mergedRows: 15, unchanged: 15, done: true };
     expect(importReport({ ...ended, reading, merge }, 'en')).toMatchObject({ success: true, outcome: 'done' });
+  });
+
+  it('the report of a file whose rows are all of businesses deleted by hand is a failure that says so', () => {
+    const reading = { ...ended.reading!, rowsRead: 16, rowsRejected: 0, fileDuplicates: 1 };
+    const merge = { ...NOT_STAGED, stagedRows: 15, mergedRows: 15, deletedSkipped: 15, done: true };
+    const run = { ...ended, reading, merge };
+    expect(importReport(run, 'en')).toMatchObject({ success: false, outcome: 'failed', skippedCount: 16 });
+    expect(importReport(run, 'en').message).toContain('all 16 rows are of businesses deleted by hand');
+    expect(importReport(run, 'tr').message).toContain('16 satırın hepsi elle silinmiş işletmelere ait');
+    const withOne = { ...merge, deletedSkipped: 14, unchanged: 1 };
+    expect(importReport({ ...run, merge: withOne }, 'en')).toMatchObject({ success: true, outcome: 'done' });
   });
 
   it('the report of an import that was cancelled is no success', () => {

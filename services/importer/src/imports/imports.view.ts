@@ -187,9 +187,9 @@ export function outcomeOf(row: Pick<ImportRun, 'state' | 'merge' | 'reading'>): 
   const { state } = row;
   if (state !== 'done' && state !== 'failed' && state !== 'cancelled') return null;
   const merge = row.merge ?? NOT_STAGED;
-  const accepted = merge.inserted + merge.updated + merge.unchanged + merge.fileDuplicates + merge.deletedSkipped;
-  const rowsAccepted = accepted + (row.reading?.fileDuplicates ?? 0);
-  return importOutcome({ state, rowsAccepted, rowsRejected: rejectedRows(row) });
+  // A row that repeats another shares the outcome of that one.
+  const rowsAccepted = merge.inserted + merge.updated + merge.unchanged;
+  return importOutcome({ state, rowsAccepted, rowsRejected: rejectedRows(row), rowsOfDeleted: merge.deletedSkipped });
 }
 
 function rejectedRows({ reading, merge }: Pick<ImportRun, 'merge' | 'reading'>): number {
@@ -216,15 +216,20 @@ function endMessage(counted: EndCounts, language: Language): string {
       ? `${number(inserted)} eklendi, ${number(updated)} güncellendi, ${number(skipped)} atlandı, ${number(errors)} hata.`
       : `${number(inserted)} inserted, ${number(updated)} updated, ${number(skipped)} skipped, ${number(errors)} errors.`;
   if (undone) return `${language === 'tr' ? 'Sonradan geri alındı; o zaman:' : 'Undone since; at the time:'} ${counts}`;
+  if (outcome === 'failed' && errors === 0) {
+    return language === 'tr'
+      ? `Hiçbir satır alınmadı: okunan ${number(total)} satırın hepsi elle silinmiş işletmelere ait. Geri gelmeleri için dosyayı “Elle yapılanların üzerine yaz” seçeneğiyle yeniden yükleyin.`
+      : `No row was taken: all ${number(total)} rows are of businesses deleted by hand. To bring them back, upload the file again with “Overwrite manual changes”.`;
+  }
   if (outcome === 'failed') {
     return language === 'tr'
-      ? `Hiçbir satır alınamadı: okunan ${number(total)} satırın ${number(errors)} tanesi reddedildi. Hatalı satırları indirip düzeltin, sonra dosyayı yeniden yükleyin.`
+      ? `Hiçbir satır alınamadı: okunan ${number(total)} satırın ${number(errors)} tanesi reddedildi. Reddedilen satırları indirip düzeltin, sonra dosyayı yeniden yükleyin.`
       : `No row could be taken: ${number(errors)} of ${number(total)} rows were rejected. Download the rejected rows, correct them and upload the file again.`;
   }
   if (outcome !== 'cancelled') return counts;
   if (unconfirmed) {
     return language === 'tr'
-      ? 'Önizleme onaylanmadı; hiçbir şey aktarılmadı.'
+      ? 'Önizleme onaylanmadı; hiçbir şey içe aktarılmadı.'
       : 'The preview was not confirmed; nothing was imported.';
   }
   return `${language === 'tr' ? 'İptal edildi; o ana kadar:' : 'Cancelled; until then:'} ${counts}`;

@@ -80,7 +80,18 @@ async function upload(fields: Record<string, string> = { preview: 'true' }, cont
   return importer.send('/api/upload-excel', { method: 'POST', body: form });
 }
 const viewOf = async (id: string) => (await (await importer.send(`/api/admin/imports/${id}`)).json()) as ImportView;
-const post = (id: string, action: string) => importer.send(`/api/admin/imports/${id}/${action}`, { method: 'POST' });
+const write = (method: string, path: string, body: object) =>
+  importer.send(`/api/admin/imports/${path}`, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+const revisionOf = async (id: string) => (await viewOf(id)).progress.revision;
+const post = async (id: string, action: string) =>
+  write('POST', `${id}/${action}`, action === 'confirm' ? { revision: await revisionOf(id) } : {});
+/** A change of the preview that is shown. */
+const changePreview = async (id: string, change: object) =>
+  write('PATCH', `${id}/preview`, { ...change, revision: await revisionOf(id) });
 const previewOf = (id: string) => importer.send(`/api/admin/imports/${id}/preview`);
 
 /** Resolves once the import is in this state. */
@@ -208,11 +219,7 @@ describe('an upload to be previewed', () => {
   it('is previewed again from the staged rows in another mode, and from the file with other columns', async () => {
     const id = await previewed();
     const change = async (body: object) => {
-      const response = await importer.send(`/api/admin/imports/${id}/preview`, {
-        method: 'PATCH',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      });
+      const response = await changePreview(id, body);
       expect([response.status, await response.json()]).toMatchObject([200, { state: 'queued' }]);
       await reached(id, 'awaiting');
     };
@@ -235,14 +242,30 @@ describe('an upload to be previewed', () => {
     await importer.db.query('DELETE FROM column_mapping');
   });
 
+  it('is neither changed nor merged by those who have seen an earlier preview, or none', async () => {
+    const id = await previewed();
+    const revision = await revisionOf(id);
+    expect((await changePreview(id, { mode: 'fill' })).status).toBe(200);
+    await reached(id, 'awaiting');
+    for (const [seen, status, code] of [
+      [{ revision }, 409, 'preview_changed'],
+      [{}, 428, 'version_required'],
+    ] as const) {
+      const rejected = [
+        await write('POST', `${id}/confirm`, seen),
+        await write('PATCH', `${id}/preview`, { ...seen, mode: 'new' }),
+      ];
+      for (const response of rejected)
+        expect([response.status, await response.json()]).toMatchObject([status, { code }]);
+    }
+    expect(await viewOf(id)).toMatchObject({ state: 'awaiting', options: { mode: 'fill' } });
+    expect((await post(id, 'confirm')).status).toBe(200);
+    await reached(id, 'done');
+  });
+
   it('takes another source and licence of its file without being previewed again', async () => {
     const id = await previewed();
-    const change = (body: object) =>
-      importer.send(`/api/admin/imports/${id}/preview`, {
-        method: 'PATCH',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      });
+    const change = (body: object) => changePreview(id, body);
     const provenance = { source: 'City register', licence: 'cc-by-nc-4.0', note: 'By e-mail' };
     expect(await (await change({ provenance })).json()).toMatchObject({
       state: 'awaiting',

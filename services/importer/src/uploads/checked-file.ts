@@ -77,8 +77,9 @@ function cleanName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
   return (
     last
-      .replace(/[\p{Cc}\p{Surrogate}]/gu, '')
+      .replace(/\p{Cc}/gu, '')
       .replace(/(?!\u200c|\u200d)\p{Cf}/gu, '')
-      .slice(-MAX_NAME_LENGTH) || 'file'
+      .slice(-MAX_NAME_LENGTH)
+      .replace(/\p{Surrogate}/gu, '') || 'file' // halves of characters, also of one that the limit divides
   );
 }

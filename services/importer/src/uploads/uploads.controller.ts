@@ -4,6 +4,7 @@ import { languageOf } from '@directory/contracts/error-texts';
 import { AppError } from '@directory/contracts/errors';
 import { Route } from '@directory/service-kit/route';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ImportRun } from '../imports/import-run.entity.js';
 import { ImportsService } from '../imports/imports.service.js';
 import { importReport } from '../imports/imports.view.js';
 import { UploadsService } from './uploads.service.js';
@@ -38,12 +39,23 @@ export class UploadsController {
     if (/\brespond-async\b/.test(String(request.headers['prefer'] ?? ''))) {
       return accepted(reply, importId);
     }
-    const disconnected = new AbortController();
-    reply.raw.once('close', () => disconnected.abort());
-    const row = await this.imports.ended(importId, disconnected.signal);
+    const row = await this.ended(importId, reply);
     if (row.state === 'awaiting') return accepted(reply, importId);
     if (row.errorCode) throw new AppError(row.errorCode, { file: row.fileName, ...row.errorParams });
     return importReport(row, languageOf(request.headers['accept-language']));
+  }
+
+  /** The import goes on without the client. */
+  private async ended(importId: string, reply: FastifyReply): Promise<ImportRun> {
+    const disconnected = new AbortController();
+    reply.raw.once('close', () => disconnected.abort());
+    if (reply.raw.closed) disconnected.abort();
+    try {
+      return await this.imports.ended(importId, disconnected.signal);
+    } catch (error) {
+      if (disconnected.signal.aborted) throw new AppError('bad_request', {}, { cause: error });
+      throw error;
+    }
   }
 }
 

@@ -6,6 +6,7 @@ import { MAX_UPLOAD_BYTES } from '@directory/contracts/upload-limits';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { actorOf } from '@directory/service-kit/actor';
+import { isOutage } from '@directory/service-kit/outages';
 import { DiskReserve } from '../files/disk-reserve.js';
 import { FILE_STORE, type FileStore } from '../files/file-store.js';
 import { ImportsService } from '../imports/imports.service.js';
@@ -61,15 +62,15 @@ export class UploadsService {
       throw error;
     }
     if (!received) throw new AppError('file_missing');
-    const run = {
-      id: received.id,
-      fileName: received.fileName,
-      fileSize: received.size,
-      sha256: received.sha256,
-      options: ImportOptionsForm.parse(fields),
-      requestId: request.id,
-    };
-    return this.imports.enqueue(run, actorOf(request));
+    try {
+      const { id, fileName, size: fileSize, sha256 } = received;
+      const run = { id, fileName, fileSize, sha256, options: ImportOptionsForm.parse(fields), requestId: request.id };
+      return await this.imports.enqueue(run, actorOf(request));
+    } catch (error) {
+      // In an outage the database may have stored the import without responding. If not, the sweep removes the file.
+      if (!isOutage(error)) await this.files.remove(received.id);
+      throw error;
+    }
   }
 
   /** @param declaredBytes length of the body by its header; NaN without one */

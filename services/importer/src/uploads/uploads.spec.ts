@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ImportView } from '@directory/contracts/imports';
 import { MAX_UPLOAD_BYTES } from '@directory/contracts/upload-limits';
 import { startTestImporter } from '../importer.fixture.js';
@@ -144,6 +144,31 @@ describe('an upload', () => {
     const view = (await (await importer.send(`/api/admin/imports/${importId}`)).json()) as ImportView;
     expect(view.fileName).toBe('passwd.csv');
   });
+
+  it('is accepted with a name whose first stored unit would be half a character', async () => {
+    const response = await upload(CSV, `${'x'.repeat(10)}\u{1f600}${'y'.repeat(250)}.csv`);
+    expect(response.status).toBe(202);
+    const { importId } = (await response.json()) as { importId: string };
+    const view = (await (await importer.send(`/api/admin/imports/${importId}`)).json()) as ImportView;
+    expect(view.fileName).toBe(`${'y'.repeat(250)}.csv`);
+  });
+
+  it('is no server error where its client disconnects while the import waits', async () => {
+    const error = vi.spyOn(importer.logger, 'error');
+    const leaving = new AbortController();
+    const form = new FormData();
+    form.append('file', new Blob([CSV]), 'left.csv');
+    const sent = importer.send('/api/upload-excel', { method: 'POST', body: form, signal: leaving.signal });
+    const failed = expect(sent).rejects.toThrow('aborted');
+    await until(async () => (await runs()).length === 1);
+    await sleep(300); // the request waits for the end of the import
+    leaving.abort();
+    await failed;
+    await sleep(300);
+    expect(error).not.toHaveBeenCalled();
+    error.mockRestore();
+    expect(await runs()).toHaveLength(1);
+  });
 });
 
 describe('a rejected upload leaves nothing behind', () => {
@@ -196,6 +221,13 @@ describe('a rejected upload leaves nothing behind', () => {
       body: `--b\r\ncontent-disposition: form-data; name="file"; filename=""\r\ncontent-type: text/csv\r\n\r\n${CSV}\r\n--b--\r\n`,
     });
     expect([nameless.status, await nameless.json()]).toEqual([400, expect.objectContaining({ code: 'file_missing' })]);
+  });
+
+  it('an upload that the database rejects leaves nothing behind', async () => {
+    await importer.db.query('ALTER TABLE audit_outbox RENAME TO renamed');
+    const response = await upload(CSV, 'rejected.csv');
+    await importer.db.query('ALTER TABLE renamed RENAME TO audit_outbox');
+    expect(response.status).toBe(500);
   });
 
   it('a client that disconnects halfway leaves nothing behind', async () => {

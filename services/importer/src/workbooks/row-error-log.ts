@@ -23,7 +23,10 @@ export class RowErrorLog {
   /** Resolves once the stream has drained. */
   async write(text: string): Promise<void> {
     if (text === '') return;
-    this.saved ??= this.save();
+    if (!this.saved) {
+      this.saved = this.save();
+      this.saved.catch(() => undefined); // awaited below and by `close`
+    }
     if (!this.lines.destroyed && this.lines.write(text)) return;
     await Promise.race([this.saved, once(this.lines, 'drain')]);
   }
@@ -44,8 +47,6 @@ export class RowErrorLog {
   private save(): Promise<void> {
     // An error of the stream rejects the promise that `write` and `close` await.
     this.lines.on('error', () => undefined);
-    const saved = this.files.save(rowErrorsKey(this.importId), this.lines, createGzip(COMPRESSION));
-    saved.catch(() => undefined);
-    return saved;
+    return this.files.save(rowErrorsKey(this.importId), this.lines, createGzip(COMPRESSION));
   }
 }

@@ -2,7 +2,8 @@ import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } fro
 import type { ResponseOf } from '@directory/contracts/endpoints';
 import { AppError } from '@directory/contracts/errors';
 import { FEED_REVISION_HEADER, type BuiltFile } from '@directory/contracts/internal';
-import type { SitemapFile, SitemapStatus } from '@directory/contracts/sitemaps';
+import { SITEMAP_ERRORS, type SitemapFile, type SitemapStatus } from '@directory/contracts/sitemaps';
+import { UpstreamError } from '@directory/service-kit/outages';
 import { RepeatedTask } from '@directory/service-kit/repeated-task';
 import { ServiceClient } from '@directory/service-kit/service-client';
 import { SingleFlight } from '@directory/service-kit/single-flight';
@@ -90,7 +91,8 @@ export class SitemapsService implements OnModuleInit, OnApplicationShutdown {
       const state = builtRevision === undefined ? 'missing' : builtRevision === revision ? 'fresh' : 'stale';
       return { path, urls, bytes, lastModified, builtAt, state };
     });
-    const { businesses, categories, countries, cities, building, buildError: error } = feed;
+    const { businesses, categories, countries, cities, building, buildError } = feed;
+    const error = buildError === null ? null : (SITEMAP_ERRORS.find((code) => code === buildError) ?? 'build_failed');
     const builtAt = files.flatMap((file) => file.builtAt ?? []).sort();
     const lastBuiltAt = builtAt.at(-1) ?? null;
     return { businesses, categories, countries, cities, building, error, files, fileCount: files.length, lastBuiltAt };
@@ -134,7 +136,7 @@ export class SitemapsService implements OnModuleInit, OnApplicationShutdown {
   }
 
   private async buildAll(): Promise<void> {
-    let error: string | null = null;
+    let error: SitemapStatus['error'] = null;
     try {
       const { files } = await this.loadFeed();
       for (const [index, { path }] of files.entries()) {
@@ -144,13 +146,13 @@ export class SitemapsService implements OnModuleInit, OnApplicationShutdown {
       }
     } catch (cause) {
       this.logger.error({ err: cause }, 'sitemap rebuild failed');
-      error = cause instanceof Error ? cause.message : 'unknown';
+      error = cause instanceof UpstreamError ? 'catalog_unavailable' : 'build_failed';
     }
     await this.reportBuild(false, error);
     this.feed = undefined;
   }
 
-  private async reportBuild(building: boolean, error: string | null): Promise<void> {
+  private async reportBuild(building: boolean, error: SitemapStatus['error']): Promise<void> {
     await this.catalog.call('POST /internal/feed/build', { body: { building, error } });
   }
 

@@ -61,6 +61,7 @@ function LegacyTabs() {
       <header>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <p className="me-auto text-lg font-semibold">{t.legacy.title}</p>
+          <LanguageSwitch />
           <BackToSite />
           <Link to="/admin" className="link flex min-h-11 items-center text-sm">
             {t.legacy.newPanel}

@@ -68,7 +68,7 @@ export const SCREENS: Readonly<Record<AdminScreen, Screen>> = {
   dashboard: { icon: LayoutDashboard, texts: dashboardTexts, element: <Dashboard /> },
   businesses: { icon: Building2, texts: moderationTexts, badge: 'businesses', element: <BusinessManagement /> },
   duplicates: { icon: Combine, texts: duplicatesTexts, badge: 'duplicates', element: <DuplicatesPage /> },
-  names: { icon: Tags, texts: namesTexts, element: <NamesPage /> },
+  names: { icon: Tags, texts: namesTexts, badge: 'names', element: <NamesPage /> },
   upload: { icon: Upload, texts: importsTexts, element: <UploadPage /> },
   settings: { icon: Settings, texts: settingsTexts, element: <SettingsPage sitemaps={<SitemapPanel />} /> },
   advertisements: { icon: Megaphone, texts: advertisementsTexts, badge: 'ads', element: <AdvertisementsPage /> },

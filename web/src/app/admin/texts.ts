@@ -14,6 +14,7 @@ export const layoutTexts = defineTexts(
     badges: {
       businesses: (count: string) => `${count} işletme`,
       duplicates: (count: string) => `${count} olası kopya çifti`,
+      names: (count: string) => `${count} ad çifti karar bekliyor`,
       ads: (count: string) => `${count} reklam alanı kullanılıyor`,
       imports: (count: string) => `${count} içe aktarma sürüyor ya da hatayla bitti`,
       messages: (count: string) => `${count} yeni mesaj`,
@@ -41,6 +42,7 @@ export const layoutTexts = defineTexts(
       businesses: (count) => `${count} ${count === '1' ? 'business' : 'businesses'}`,
       duplicates: (count) =>
         `${count} ${count === '1' ? 'pair of possible duplicates' : 'pairs of possible duplicates'}`,
+      names: (count) => `${count} ${count === '1' ? 'pair of names is' : 'pairs of names are'} waiting`,
       ads: (count) => `${count} ${count === '1' ? 'ad slot in use' : 'ad slots in use'}`,
       imports: (count) =>
         `${count} ${count === '1' ? 'import is running or has failed' : 'imports are running or have failed'}`,

@@ -7,10 +7,13 @@ import { importsQuery } from '../../features/imports/api/get-imports';
 import { messagesQuery } from '../../features/inbox/api/get-messages';
 import { businessReportsQuery } from '../../features/inbox/business-reports/get-business-reports';
 import { duplicatesQuery } from '../../features/moderation/duplicates/api/get-duplicates';
+import { namesQuery } from '../../features/moderation/names/api';
 
 export interface Badges {
   businesses: number | undefined;
   duplicates: number | undefined;
+  /** Pairs of names of cities and of categories. */
+  names: number | undefined;
   ads: number | undefined;
   /** Imports that need attention: in flight, or failed and not retried. */
   imports: number | undefined;
@@ -22,6 +25,8 @@ export interface Badges {
 export function useBadges(): Badges {
   const stats = useQuery(statsQuery);
   const duplicates = useQuery({ ...duplicatesQuery({ page: 1 }), select: (page) => page.totalCount });
+  const cities = useQuery({ ...namesQuery('city', 1), select: (page) => page.totalCount });
+  const categories = useQuery({ ...namesQuery('category', 1), select: (page) => page.totalCount });
   const ads = useQuery({ ...advertisementsQuery, select: slotsInUse });
   const imports = useQuery({ ...importsQuery, select: attentionCount, refetchInterval: 60_000 });
   const messages = useQuery({ ...messagesQuery('new', 1), select: (page) => page.newCount });
@@ -29,6 +34,7 @@ export function useBadges(): Badges {
   return {
     businesses: stats.data?.totalBusinesses,
     duplicates: duplicates.data,
+    names: cities.data === undefined || categories.data === undefined ? undefined : cities.data + categories.data,
     ads: ads.data,
     imports: imports.data,
     messages: messages.data,

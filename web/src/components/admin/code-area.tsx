@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
+import type { Conflict } from '../../lib/use-versioned-draft';
 import { numberText } from '../../lib/i18n/format';
 import { useTexts } from '../../lib/i18n/texts';
 import { commonTexts } from '../../lib/i18n/common-texts';
@@ -10,8 +11,7 @@ interface CodeAreaProps {
   value: string;
   warning?: string | undefined;
   problem?: string | undefined;
-  /** What somebody else has saved meanwhile, to compare with. */
-  stored?: string | undefined;
+  conflict?: Conflict<string> | undefined;
   measure?: string;
   rows?: number;
   onChange: (value: string) => void;
@@ -54,7 +54,7 @@ export function CodeArea(props: CodeAreaProps) {
           {props.problem}
         </p>
       )}
-      {props.stored !== undefined && <StoredValue value={props.stored} />}
+      {props.conflict && <ConflictingValues label={props.label} {...props.conflict} />}
       {props.warning && (
         <p className="mt-1 flex items-start gap-2 rounded-control bg-warn-soft px-3 py-2 text-sm text-warn">
           <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
@@ -65,15 +65,30 @@ export function CodeArea(props: CodeAreaProps) {
   );
 }
 
-/** What somebody else has saved, below the own version of a field. */
-export function StoredValue({ value }: { value: string }) {
+/** Both versions of a field, and the decision between them. */
+export function ConflictingValues({ label, mine, stored, keepMine, takeStored }: Conflict<string> & { label: string }) {
   const common = useTexts(commonTexts);
+  const versions = [
+    { title: common.ownVersion, value: mine, choice: common.keepMine, choose: keepMine },
+    { title: common.storedVersion, value: stored, choice: common.takeStored, choose: takeStored },
+  ];
   return (
-    <div className="mt-1 rounded-control bg-warn-soft px-3 py-2 text-sm text-warn">
-      <p className="font-semibold">{common.storedVersion}</p>
-      <pre dir="ltr" className="mt-1 max-h-48 overflow-auto font-mono whitespace-pre-wrap wide-break text-ink">
-        {value || common.emptyValue}
-      </pre>
+    <div
+      role="group"
+      aria-label={label}
+      className="mt-1 grid gap-3 rounded-control bg-warn-soft px-3 py-2 sm:grid-cols-2"
+    >
+      {versions.map(({ title, value, choice, choose }) => (
+        <div key={choice} className="flex min-w-0 flex-col text-sm text-warn">
+          <p className="font-semibold">{title}</p>
+          <pre dir="ltr" className="mt-1 max-h-48 overflow-auto font-mono whitespace-pre-wrap wide-break text-ink">
+            {value || common.emptyValue}
+          </pre>
+          <button type="button" className="btn btn-quiet mt-2 self-start" onClick={choose}>
+            {choice}
+          </button>
+        </div>
+      ))}
     </div>
   );
 }

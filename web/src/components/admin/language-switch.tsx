@@ -2,7 +2,7 @@ import { setAdminLanguage, useAdminLanguage } from '../../lib/i18n/language';
 
 const NAMES = { tr: 'Türkçe', en: 'English' } as const;
 
-/** For pages before signing in, which have no menu. */
+/** For pages without the menu, which has a switch of its own. */
 export function LanguageSwitch() {
   const language = useAdminLanguage();
   return (

@@ -1,10 +1,11 @@
-import { CircleCheck, CircleX, TriangleAlert, X } from 'lucide-react';
+import { Ban, CircleCheck, CircleX, TriangleAlert, X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
 import { createContext, useCallback, useContext, useLayoutEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
 interface Notice {
-  tone: 'good' | 'warn' | 'bad';
+  /** Neutral: cancelled on request. */
+  tone: 'good' | 'warn' | 'bad' | 'neutral';
   title: string;
   text?: string;
   action?: { label: string; onClick: () => void };
@@ -14,6 +15,7 @@ const tones = {
   good: { icon: CircleCheck, color: 'text-good' },
   warn: { icon: TriangleAlert, color: 'text-warn' },
   bad: { icon: CircleX, color: 'text-bad' },
+  neutral: { icon: Ban, color: 'text-muted' },
 };
 
 const words = {

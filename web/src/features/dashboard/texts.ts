@@ -15,6 +15,9 @@ export const dashboardTexts = defineTexts(
     dailyVisitors: 'Günlük Ziyaretçi',
     viewsToday: (views: string) => `bugün ${views} işletme sayfası açıldı`,
     systemPerformance: 'Sistem Performansı',
+    sitemap: 'Site Haritası',
+    sitemapNote:
+      'Site haritasının sayıları daha azdır: ona yalnız onaylı ve kapanmamış işletmeler ile en az 3 işletmesi olan kategori, ülke ve şehirler girer.',
     servicesReady: (ready: number, all: number) => `${ready}/${all} hizmet çalışıyor`,
     trend: (change: string, days: number) => `${days} günde ${change}`,
     trendNone: 'karşılaştırılacak gün yok',
@@ -64,6 +67,9 @@ export const dashboardTexts = defineTexts(
     dailyVisitors: 'Daily visitors',
     viewsToday: (views) => `${views} business pages opened today`,
     systemPerformance: 'System performance',
+    sitemap: 'Sitemap',
+    sitemapNote:
+      'The counts of the sitemap are lower: it has only approved businesses that are not closed, and categories, countries and cities with at least 3 of them.',
     servicesReady: (ready, all) => `${ready}/${all} services running`,
     trend: (change, days) => `${change} in ${days} days`,
     trendNone: 'no day to compare with',

@@ -16,6 +16,8 @@ export const exportsTexts = defineTexts(
     selectAll: 'Tümünü seç',
     selectNone: 'Hiçbirini seçme',
     selectDefault: 'Varsayılan',
+    attributionHint:
+      'Dosyayı paylaşacaksanız “Kaynak gösterimi” alanını da seçin: ODbL ve CC BY gibi lisanslar kaynağın gösterilmesini ister.',
     country: 'Ülke',
     allCountries: 'Tüm ülkeler',
     countriesFailed: 'Ülkeler alınamadı; dışa aktarma bütün ülkeler için yapılabilir.',
@@ -60,6 +62,8 @@ export const exportsTexts = defineTexts(
     selectAll: 'Choose all',
     selectNone: 'Choose none',
     selectDefault: 'Default',
+    attributionHint:
+      'If you will share the file, choose “Attribution” too: licences such as ODbL and CC BY require the source to be shown.',
     country: 'Country',
     allCountries: 'All countries',
     countriesFailed: 'The countries could not be fetched; an export of all countries is possible.',

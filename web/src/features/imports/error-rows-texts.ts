@@ -2,9 +2,9 @@ import { defineTexts } from '../../lib/i18n/texts';
 
 export const errorRowsTexts = defineTexts(
   {
-    open: (count: string) => `Hatalı satırları düzelt (${count})`,
-    title: 'Hatalı satırları düzelt',
-    intro: (file: string) => `${file} dosyasının alınmayan satırları. Hücreleri düzeltip aynı içe aktarmaya katın.`,
+    open: (count: string) => `Reddedilen satırları düzelt (${count})`,
+    title: 'Reddedilen satırları düzelt',
+    intro: (file: string) => `${file} dosyasının reddedilen satırları. Hücreleri düzeltip aynı içe aktarmaya katın.`,
     line: 'Satır',
     cell: (column: string, row: number) => `${column}, ${row}. satır`,
     changed: (count: number) => (count === 0 ? 'Düzeltmek için bir hücreyi değiştirin.' : `${count} satır değişti`),
@@ -13,10 +13,10 @@ export const errorRowsTexts = defineTexts(
     retryingText: 'Bitince içe aktarmanın raporu yenilenir; pencereyi kapatabilirsiniz.',
     taken: (count: string) => `${count} satır alındı`,
     correctedText: (left: number) =>
-      left === 0 ? 'Bu içe aktarmada hatalı satır kalmadı.' : `${left} satır hâlâ hatalı; nedenleri tabloda.`,
-    rejectedAgain: 'Satırlar yine alınmadı',
+      left === 0 ? 'Bu içe aktarmada reddedilen satır kalmadı.' : `${left} satır yine reddedildi; nedenleri tabloda.`,
+    rejectedAgain: 'Satırlar yine reddedildi',
     failed: 'Satırlar yeniden denenemedi',
-    loadFailed: 'Hatalı satırlar alınamadı',
+    loadFailed: 'Reddedilen satırlar alınamadı',
     page: (page: number, pages: number) => `Sayfa ${page}/${pages}`,
     previous: 'Önceki',
     next: 'Sonraki',

@@ -23,12 +23,12 @@ export const importsTexts = defineTexts(
     cancelAllText: (count: number) =>
       `Bitmemiş ${count} dosyanın kalan satırları içe aktarılmayacak. O ana kadar birleştirilenler dizinde kalır.`,
     awaitingFiles: (count: number) => `${count} dosya onay bekliyor`,
-    awaitingText: 'Önizlemelere bakıp aktarın.',
+    awaitingText: 'Önizlemelere bakıp içe aktarın.',
     awaitingTitle: (count: number) => `${count} onay bekliyor`,
-    confirmAll: 'Hepsini aktar',
-    confirmAllTitle: 'Bekleyen dosyaların hepsi aktarılsın mı?',
-    confirmAllText: (count: number) => `Önizlemesi hazır ${count} dosya, önizlemede göründüğü gibi aktarılacak.`,
-    confirmAllFailed: 'Bazı dosyalar aktarılmadı',
+    confirmAll: 'Hepsini içe aktar',
+    confirmAllTitle: 'Bekleyen dosyaların hepsi içe aktarılsın mı?',
+    confirmAllText: (count: number) => `Önizlemesi hazır ${count} dosya, önizlemede göründüğü gibi içe aktarılacak.`,
+    confirmAllFailed: 'Bazı dosyalar içe aktarılmadı',
     retryingRows: (count: number) => `${count} satır yeniden deneniyor`,
     notifyMe: 'Bitince bildir',
     notifyOn: 'Bitince bildirilecek',
@@ -36,7 +36,8 @@ export const importsTexts = defineTexts(
     shortcut: 'Kısayol:',
     drop: 'Dosyaları buraya sürükleyin',
     dropNow: 'Bırakın, eklensin',
-    dropHint: '.xlsx, .xls, .csv, .json veya .parquet, .gz ya da .zip olarak da · dosya başına en fazla 150 MB',
+    dropHint:
+      '.xlsx, .xls, .csv, .tsv, .json, .jsonl, .geojson veya .parquet, .gz ya da .zip olarak da · dosya başına en fazla 150 MB',
     choose: 'Dosya seç',
     chosenFiles: 'Seçilen dosyalar',
     chosen: (count: number) => `${count} dosya seçildi`,
@@ -57,7 +58,7 @@ export const importsTexts = defineTexts(
     wrongType: 'Desteklenmeyen dosya türü',
     tooLargeText: (name: string, size: string) => `${name} (${size}) alınmadı; bir dosya en fazla 150 MB olabilir.`,
     wrongTypeText: (name: string) =>
-      `${name} alınmadı; .xlsx, .xls, .csv, .json veya .parquet dosyası (.gz ya da .zip de olur) seçin.`,
+      `${name} alınmadı; .xlsx, .xls, .csv, .tsv, .json, .jsonl, .geojson veya .parquet dosyası (.gz ya da .zip de olur) seçin.`,
     errors: {
       timeout: 'Dosya yükleme timeout oldu. Dosya çok büyük olabilir.',
       network: 'Ağ hatası. İnternet bağlantınızı kontrol edin.',
@@ -75,8 +76,8 @@ export const importsTexts = defineTexts(
     overwriteManual: 'Elle yapılanların üzerine yaz',
     overwriteManualHint: 'Elle düzeltilen alanlar dosyadaki değeri alır, elle silinen işletmeler geri gelir.',
     provenance: 'Kaynak ve lisans',
-    provenanceHint:
-      'Kaynak, lisansın istediği atıfla birlikte işletme sayfalarında gösterilir. Harita dışa aktarımlarının kullanım koşullarını değerlendirmek size aittir.',
+    provenanceHint: 'Kaynak, lisansın istediği atıfla birlikte işletme sayfalarında gösterilir.',
+    mapTerms: 'Harita dışa aktarımlarının kullanım koşullarını değerlendirmek size aittir.',
     source: 'Kaynak',
     sourceDetected: 'Dosyanın sütunlarından anlaşılır',
     licence: 'Lisans',
@@ -90,7 +91,7 @@ export const importsTexts = defineTexts(
       `Lisansı herkese açık yayımlamaya izin vermeyebilecek satırlar var: ${licences}.`,
     restrictedLicence: (name: string, rows: string) => `${name} (${rows} satır)`,
     restrictedBefore:
-      'Yayımlama hakkınız yoksa aktarmayın; iptal edip “Onaylı olarak ekle” seçeneği kapalıyken yeniden yükleyin.',
+      'Yayımlama hakkınız yoksa içe aktarmayın; iptal edip “Onaylı olarak ekle” seçeneği kapalıyken yeniden yükleyin.',
     restrictedDone: 'Yayımlama hakkınız yoksa içe aktarmayı geri alın.',
     restrictedHidden: 'Yayımlama hakkınız yoksa bu işletmeleri onaylamayın.',
     testNote: 'test verisi',
@@ -124,8 +125,9 @@ export const importsTexts = defineTexts(
     restartFileText: 'Sorun dosyanın kendisindeyse sonuç değişmez: dosyayı düzeltip yeniden yükleyin.',
     restartConfirm: 'Yeniden başlat',
     workbookFailed: 'Liste indirilemedi',
-    workbookHint: 'Alınmayan satırlar ve değerler; satırları düzeltip dosyayı yeniden yükleyebilirsiniz.',
-    rejectedRows: (count: string) => `Hatalı satırları indir (${count})`,
+    workbookHint:
+      'Reddedilen satırlar ve boş bırakılan değerler; satırları düzeltip dosyayı yeniden yükleyebilirsiniz.',
+    rejectedRows: (count: string) => `Reddedilen satırları indir (${count})`,
     emptiedValues: 'Boş bırakılan değerleri indir',
     undo: 'Geri al',
     undoTitle: 'İçe aktarma geri alınsın mı?',
@@ -179,7 +181,8 @@ export const importsTexts = defineTexts(
     shortcut: 'Shortcut:',
     drop: 'Drag files here',
     dropNow: 'Drop to add',
-    dropHint: '.xlsx, .xls, .csv, .json or .parquet, also as .gz or .zip · at most 150 MB a file',
+    dropHint:
+      '.xlsx, .xls, .csv, .tsv, .json, .jsonl, .geojson or .parquet, also as .gz or .zip · at most 150 MB a file',
     choose: 'Choose files',
     chosenFiles: 'Chosen files',
     chosen: (count) => `${count} chosen`,
@@ -200,7 +203,7 @@ export const importsTexts = defineTexts(
     wrongType: 'Unsupported file type',
     tooLargeText: (name, size) => `${name} (${size}) was not taken; a file may have 150 MB at most.`,
     wrongTypeText: (name) =>
-      `${name} was not taken; choose an .xlsx, .xls, .csv, .json or .parquet file, also as .gz or .zip.`,
+      `${name} was not taken; choose an .xlsx, .xls, .csv, .tsv, .json, .jsonl, .geojson or .parquet file, also as .gz or .zip.`,
     errors: {
       timeout: 'The upload timed out. The file may be too large.',
       network: 'Network error. Check your internet connection.',
@@ -218,8 +221,8 @@ export const importsTexts = defineTexts(
     overwriteManual: 'Overwrite manual changes',
     overwriteManualHint: 'Fields edited by hand take the value of the file; businesses deleted by hand come back.',
     provenance: 'Source and licence',
-    provenanceHint:
-      'The source is shown on business pages with the attribution that its licence requires. Whether the terms of map exports allow your use is yours to judge.',
+    provenanceHint: 'The source is shown on business pages with the attribution that its licence requires.',
+    mapTerms: 'Whether the terms of map exports allow your use is yours to judge.',
     source: 'Source',
     sourceDetected: 'Detected from the columns of the file',
     licence: 'Licence',
@@ -292,12 +295,12 @@ export const importsTexts = defineTexts(
 export const reportsTexts = defineTexts(
   {
     title: 'Raporlar',
-    card: 'Geçmiş içe aktarmalar ve hatalı satırları.',
-    intro: 'Bütün içe aktarmalar, raporları ve hatalı satırları.',
+    card: 'Geçmiş içe aktarmalar ve reddedilen satırları.',
+    intro: 'Bütün içe aktarmalar, raporları ve reddedilen satırları.',
     fileName: 'Dosya adı ara',
     state: 'Durum',
     running: 'Sürüyor',
-    withErrors: 'Yalnızca hatalı satırı olanlar',
+    withErrors: 'Yalnızca reddedilen satırı olanlar',
     noMatch: 'Bu süzgece uyan içe aktarma yok',
     noMatchText: 'Süzgeci değiştirin ya da temizleyin.',
     totals: {
@@ -305,7 +308,7 @@ export const reportsTexts = defineTexts(
       rows: 'Okunan satır',
       inserted: 'Eklenen',
       updated: 'Güncellenen',
-      errors: 'Hatalı satır',
+      errors: 'Reddedilen satır',
     },
     uploadFile: 'Dosya yükle',
   },

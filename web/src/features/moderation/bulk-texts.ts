@@ -42,7 +42,7 @@ export const bulkTexts = defineTexts(
       choices: {
         wait: 'Bitmelerini bekle, sonra sil',
         cancel: 'İptal et, sonra sil',
-        goOn: 'Sürerken sil: o ana kadar aktarılan satırlar kalkar, sonrakiler dizine eklenir',
+        goOn: 'Sürerken sil: o ana kadar içe aktarılan satırlar kalkar, sonrakiler dizine eklenir',
       },
       goOnNote:
         'İçe aktarma sürüyor: silmeden sonra gelen satırlar dizinde olacak. Raporu kaldırılan satırları gösterir.',

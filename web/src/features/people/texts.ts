@@ -26,7 +26,7 @@ export const peopleTexts = defineTexts(
     replaceLink: 'Kullanılmamış bağlantıyı yenile (eskisi geçersiz olur)',
     removeFactors: 'İkinci adımı kaldır',
     removeFactorsText: (name: string) =>
-      `${name} yalnızca parolasıyla giriş yapabilir ve ikinci adımı yeniden ekleyebilir.`,
+      `${name} yalnızca parolasıyla giriş yapabilir ve ikinci adımı yeniden ekleyebilir. Açık oturumları birkaç saniye içinde kapanır.`,
     factorsRemoved: 'İkinci adım kaldırıldı',
     deactivate: 'Devre dışı bırak',
     deactivateText: (name: string) =>
@@ -70,7 +70,8 @@ export const peopleTexts = defineTexts(
     newLink: 'Create a password link',
     replaceLink: 'Replace the unused link (it stops working)',
     removeFactors: 'Remove the second factor',
-    removeFactorsText: (name) => `${name} can sign in with the password alone, and add a second factor again.`,
+    removeFactorsText: (name) =>
+      `${name} can sign in with the password alone, and add a second factor again. Open sessions close within seconds.`,
     factorsRemoved: 'Second factor removed',
     deactivate: 'Deactivate',
     deactivateText: (name) =>

@@ -27,7 +27,8 @@ export const sessionTexts = defineTexts(
     guardFailed: 'Oturum denetlenemedi',
     sessionEnded: {
       title: 'Oturumunuz sona erdi',
-      text: 'Süresi doldu ya da başka bir yerden kapatıldı. Yeniden giriş yapın: bu sayfa olduğu gibi kalır, yazdıklarınız ve yükleme kuyruğu korunur.',
+      text: (username: string) =>
+        `Süresi doldu ya da başka bir yerden kapatıldı. ${username} olarak yeniden giriş yapın: bu sayfa olduğu gibi kalır, yazdıklarınız ve yükleme kuyruğu korunur.`,
     },
     stepUp: {
       title: 'Siz olduğunuzu doğrulayın',
@@ -63,6 +64,9 @@ export const sessionTexts = defineTexts(
       submit: 'Giriş Yap',
       invalid: 'Invalid Login',
       incorrect: 'Geçersiz kullanıcı adı veya şifre',
+      otherPerson: 'Bu sayfa başka birinin',
+      otherPersonText: (username: string) =>
+        `Sayfada ${username} adlı yöneticinin kaydedilmemiş işi var; burada yalnız o giriş yapabilir. Kendi hesabınız için yeni bir sekme açın.`,
       error: 'Login Error',
       unreachable: 'Unable to connect to server. Please try again.',
       capsLock: 'Büyük harf kilidi açık.',
@@ -94,7 +98,8 @@ export const sessionTexts = defineTexts(
     guardFailed: 'The session could not be checked',
     sessionEnded: {
       title: 'Your session has ended',
-      text: 'It expired or was closed from elsewhere. Sign in again: this page stays as it is, with what you typed and the upload queue.',
+      text: (username) =>
+        `It expired or was closed from elsewhere. Sign in again as ${username}: this page stays as it is, with what you typed and the upload queue.`,
     },
     stepUp: {
       title: 'Confirm that it is you',
@@ -130,6 +135,9 @@ export const sessionTexts = defineTexts(
       submit: 'Sign in',
       invalid: 'Invalid Login',
       incorrect: 'Username or password is incorrect',
+      otherPerson: 'This page is somebody else’s',
+      otherPersonText: (username) =>
+        `It has unsaved work of ${username}, who alone can sign in here. Open a new tab for your own account.`,
       error: 'Login Error',
       unreachable: 'Unable to connect to server. Please try again.',
       capsLock: 'Caps lock is on.',

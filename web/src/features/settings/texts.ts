@@ -3,7 +3,7 @@ import { defineTexts } from '../../lib/i18n/texts';
 export const settingsTexts = defineTexts(
   {
     title: 'Site Ayarları',
-    card: 'Head, body ve footer kodları, önbellek, site haritası.',
+    card: 'Head, body ve footer kodları, cache, site haritası.',
     intro: 'Bütün ziyaretçi sayfalarına eklenen kodlar.',
     head: 'Head Tag Kodları',
     headHint:
@@ -46,7 +46,26 @@ export const settingsTexts = defineTexts(
     saveFailed: 'Kayıt hatası',
     saveFailedText: 'Site ayarları güncellenirken hata oluştu.',
     loadFailed: 'Ayarlar alınamadı',
-    cache: 'Önbellek',
+    maintenance: 'Bakım',
+    maintenanceLines: {
+      index: {
+        title: 'Arama dizini',
+        text: 'Değişiklikler dizine kendiliğinden işlenir. Gecikme sürüyorsa Meilisearch’ün çalıştığını denetleyin; dashboard’daki “Yeniden kur” düğmesi dizini baştan oluşturur.',
+      },
+      disk: {
+        title: 'Disk',
+        text: 'DISK_RESERVE_MB ile ayrılan yerin altına inince yükleme kabul edilmez ve içe aktarmalar bekler; yer açılınca kendiliğinden sürer.',
+      },
+      backup: {
+        title: 'Yedek',
+        text: 'Sunucuda “npm run backup” bütün verinin kopyasını alır, Kubernetes’te “backups” bileşeni bunu her gece yapar. Geri yükleme: docs/operating.md, “Backup and restore”.',
+      },
+      photos: {
+        title: 'Alınamayan fotoğraflar',
+        text: 'Kaynağından alınamayan fotoğrafın yerine kategorinin simgesi görünür. Fotoğraf, işletmenin düzenleme formunda değiştirilebilir.',
+      },
+    },
+    cache: 'Cache',
     clearCache: 'Cache Temizle',
     clearingCache: 'Temizleniyor',
     cacheCleared: 'Cache temizlendi',
@@ -106,6 +125,25 @@ export const settingsTexts = defineTexts(
     saveFailed: 'Saving failed',
     saveFailedText: 'Something went wrong while updating the site settings.',
     loadFailed: 'The settings could not be fetched',
+    maintenance: 'Maintenance',
+    maintenanceLines: {
+      index: {
+        title: 'Search index',
+        text: 'Changes reach the index by themselves. If it stays behind, check that Meilisearch is running; “Rebuild” on the dashboard builds it again.',
+      },
+      disk: {
+        title: 'Disk',
+        text: 'Below the space that DISK_RESERVE_MB reserves no upload is accepted and imports wait; they resume by themselves once there is space.',
+      },
+      backup: {
+        title: 'Backup',
+        text: '“npm run backup” on the server copies all data; on Kubernetes the component “backups” does so every night. To restore: docs/operating.md, “Backup and restore”.',
+      },
+      photos: {
+        title: 'Failing photos',
+        text: 'A photo that its source does not deliver is replaced by the symbol of the category. It can be changed in the edit form of the business.',
+      },
+    },
     cache: 'Cache',
     clearCache: 'Clear cache',
     clearingCache: 'Clearing',

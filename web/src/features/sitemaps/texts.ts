@@ -12,13 +12,18 @@ export const sitemapsTexts = defineTexts(
     categories: 'Kategori',
     businesses: 'İşletme',
     countsNote:
-      'Panodan farklıdır: site haritasına yalnız onaylı ve kapanmamış işletmeler ile en az 3 işletmesi olan kategori, ülke ve şehirler girer.',
+      'Dashboard’daki sayılardan farklıdır: site haritasına yalnız onaylı ve kapanmamış işletmeler ile en az 3 işletmesi olan kategori, ülke ve şehirler girer.',
     lastBuilt: (at: string) => `Son oluşturma: ${at}`,
     neverBuilt: 'Henüz oluşturulmadı.',
     building: 'Oluşturuluyor',
     rebuild: 'Yeniden oluştur',
     rebuildStarted: 'Site haritası yeniden oluşturuluyor',
     rebuildFailed: 'Site haritası oluşturulamadı',
+    errors: {
+      catalog_unavailable:
+        'Site haritası oluşturulamadı: işletmelerin tutulduğu hizmete ulaşılamadı. Biraz sonra yeniden oluşturun.',
+      build_failed: 'Site haritası oluşturulurken beklenmeyen bir hata oluştu. Ayrıntısı sunucu günlüğünde.',
+    },
     failed: 'Site haritası durumu alınamadı',
     urls: 'Adres',
     states: { fresh: 'güncel', stale: 'eski', missing: 'yok' },
@@ -42,6 +47,11 @@ export const sitemapsTexts = defineTexts(
     rebuild: 'Rebuild',
     rebuildStarted: 'The sitemap is being rebuilt',
     rebuildFailed: 'The sitemap could not be rebuilt',
+    errors: {
+      catalog_unavailable:
+        'The sitemap could not be built: the service that has the businesses was unavailable. Rebuild it in a while.',
+      build_failed: 'An unexpected error occurred while the sitemap was built. The log of the server has the details.',
+    },
     failed: 'The state of the sitemap could not be fetched',
     urls: 'Addresses',
     states: { fresh: 'fresh', stale: 'stale', missing: 'missing' },

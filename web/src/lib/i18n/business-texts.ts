@@ -11,6 +11,7 @@ const LABELS: Record<LabelledField, readonly [tr: string, en: string]> = {
   slug: ['Slug', 'Slug'],
   category: ['Kategori', 'Category'],
   type: ['Tür', 'Type'],
+  subtypes: ['Alt kategoriler', 'Subcategories'],
   full_address: ['Tam adres', 'Full address'],
   street: ['Sokak', 'Street'],
   area: ['Semt / ilçe', 'Area (neighbourhood, district)'],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DELETE_ALL_PHRASE } from '@directory/contracts/moderation';
+import { DELETE_ALL_PHRASES } from '@directory/contracts/moderation';
 import type { SearchPage } from '@directory/contracts/search';
 import { ingestRow } from '@directory/testing/ingest-rows';
 import { seededRandom } from '@directory/testing/random';
@@ -112,7 +112,7 @@ describe('the documents of a large statement', () => {
 
   it('follow the restored directory if it was deleted meanwhile', async () => {
     await catalog.import(rows('Zephyr'));
-    const deleted = await catalog.write('DELETE', '/api/admin/businesses', { confirmation: DELETE_ALL_PHRASE });
+    const deleted = await catalog.write('DELETE', '/api/admin/businesses', { confirmation: DELETE_ALL_PHRASES.tr });
     const { deletionId } = (await deleted.json()) as { deletionId: string };
     await fill();
     expect(await documents('true')).toBe(0);

@@ -43,7 +43,9 @@ export class OutboxConsumer {
   ) {}
 
   start(): void {
-    this.running = this.run();
+    this.running = this.run().catch((error: unknown) =>
+      this.logger.error({ err: error, consumer: this.task.name }, 'processing changes ended'),
+    );
   }
 
   /** Interrupts the batch in flight; the next replica repeats it. */
@@ -121,12 +123,13 @@ export class OutboxConsumer {
     this.lock = undefined;
     this.prepared = false;
     if (!runner || runner.isReleased) return;
-    try {
-      await runner.query('SELECT pg_advisory_unlock_all()');
-    } catch (error) {
-      this.logger.warn({ err: error, consumer: this.task.name }, 'releasing the lock failed');
+    for (const release of [() => runner.query('SELECT pg_advisory_unlock_all()'), () => runner.release()]) {
+      try {
+        await release();
+      } catch (error) {
+        this.logger.warn({ err: error, consumer: this.task.name }, 'releasing the lock failed');
+      }
     }
-    await runner.release();
   }
 }
 

@@ -36,8 +36,8 @@ const waiting = async () =>
   );
 const numbered = (from: number, count: number) => Array.from({ length: count }, (_, i) => `key-${from + i}`);
 
-function start(task: ConsumerTask): OutboxConsumer {
-  const consumer = new OutboxConsumer(db, outbox, task, catalog.app.get(LOGGER));
+function start(task: ConsumerTask, locks = db): OutboxConsumer {
+  const consumer = new OutboxConsumer(locks, outbox, task, catalog.app.get(LOGGER));
   running.push(consumer);
   consumer.start();
   return consumer;
@@ -84,7 +84,7 @@ describe('the outbox', () => {
     await catalog.stage(importId, 1, [ingestRow()]);
     await catalog.merge(importId, {}, { 'x-request-id': 'of-an-import' });
     await write('of-an-approval', 'POST', `/api/admin/businesses/${id}/toggle-approval`);
-    await write('of-an-edit', 'PATCH', `/api/admin/businesses/${id}`, { name: 'Other' });
+    await catalog.edit(id, { name: 'Other' }, { 'x-request-id': 'of-an-edit' });
     const target = { ids: [id] };
     await write('of-a-bulk-action', 'POST', '/api/admin/businesses/bulk', { action: 'approve', target });
     await write('of-an-undo', 'POST', `/api/admin/imports/${importId}/undo`);
@@ -241,6 +241,29 @@ describe('a consumer', () => {
     await until(async () => (await waiting()).length === 0);
     expect(applied.slice(3).map(({ replica }) => replica)).toEqual([2, 2, 2]);
     expect(new Set(applied.flatMap(({ ids }) => ids)).size).toBe(6);
+  });
+
+  it('continues after a connection that could not be released', async () => {
+    await outbox.register('reader');
+    await insert(['a']);
+    let released = 0;
+    const locks = Object.create(db) as DataSource;
+    locks.createQueryRunner = () => {
+      const runner = db.createQueryRunner();
+      const release = runner.release.bind(runner);
+      runner.release = async () => {
+        await release();
+        if (released++ === 0) throw new Error('the connection is broken');
+      };
+      return runner;
+    };
+    let attempts = 0;
+    const apply = async () => {
+      if (attempts++ === 0) throw new Error('the first attempt fails');
+    };
+    start({ name: 'reader', maxChanges: 10, apply }, locks);
+    await until(async () => (await waiting()).length === 0);
+    expect(attempts).toBe(2);
   });
 
   it('survives the loss of its database connection', async () => {

@@ -130,8 +130,10 @@ export class PlacesQueries {
   citiesStartingWith(prefixes: string[], limit: number): Promise<CityRow[]> {
     return this.db.query(
       `SELECT DISTINCT ${COLUMNS} FROM unnest($1::text[]) AS prefix (prefix), LATERAL (
-         (SELECT * FROM city_count WHERE city_count.slug >= prefix AND city_count.slug < prefix || '~' AND business_count > 0
-          ORDER BY business_count DESC, country_code, slug LIMIT $2)
+         (SELECT * FROM (
+            SELECT * FROM city_count WHERE city_count.slug >= prefix AND city_count.slug < prefix || '~' AND business_count > 0
+            OFFSET 0 -- otherwise the index of the order is read, that is every city for most prefixes
+          ) started ORDER BY business_count DESC, country_code, slug LIMIT $2)
          UNION ALL
          SELECT city_count.* FROM name_alias a
          JOIN city_count ON city_count.country_code = a.country_code AND city_count.slug = surviving_slug(a.country_code, a.slug)

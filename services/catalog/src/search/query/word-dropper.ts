@@ -20,6 +20,8 @@ export interface FewerWords {
   leftOut: string[];
   /** Whether businesses have each of the words; the last one may be incomplete. */
   isKnown: boolean;
+  /** Whether it is the whole name of a business. */
+  isName: boolean;
   /** Whether it is a name of several words, and only unknown words are left out. */
   isCertain: boolean;
   /** Whether no business has any of the words that are left out, or they mean nothing alone. */
@@ -112,7 +114,7 @@ export class WordDropper {
       .filter((candidate) => slugsOf(candidate).some((slug) => names.has(slug)))
       .map(({ text, leftOut }) => {
         const isCertain = text.includes(' ') && leftOut.every((word) => unknown.has(word));
-        return { text, leftOut, isKnown: true, isCertain, areUnknown: false };
+        return { text, leftOut, isName: true, isKnown: true, isCertain, areUnknown: false };
       })
       .sort((a, b) => a.leftOut.length - b.leftOut.length);
   }
@@ -131,6 +133,7 @@ function withoutWords(words: string[], dropped: number[]): FewerWords {
   return {
     text: words.filter((_, i) => !dropped.includes(i)).join(' '),
     leftOut: words.filter((_, i) => dropped.includes(i)),
+    isName: false,
     isKnown: true,
     isCertain: false,
     areUnknown: false,

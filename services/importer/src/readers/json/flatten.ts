@@ -1,3 +1,5 @@
+import { writtenValue } from '../../rows/text.js';
+
 /** Keys whose content belongs to the record itself: of GeoJSON, Overpass, Elasticsearch, and tables of web services. */
 const TRANSPARENT_KEYS = new Set(['properties', 'tags', '_source', 'fields']);
 const MAX_DEPTH = 4;
@@ -80,7 +82,17 @@ function visitRecord(visitor: Visitor, record: object): void {
   const isWrapper = Object.entries(record).some(([key, value]) => isObject(value) && isTransparent(key, record));
   // Of the wrapper: `Feature`, `node`, an id of the data set.
   visitor.skipped = isWrapper && !hasInner(record, 'type') ? 'type' : undefined;
+  const id = elementId(record);
+  if (id !== undefined) visitor.add('@id', id, 0);
   visit(visitor, record, '', 0);
+}
+
+/** Of an element of Overpass, as its GeoJSON has it: `node/1`. */
+function elementId(record: { type?: unknown; id?: unknown }): string | undefined {
+  const { id } = record;
+  const type = typeof record.type === 'string' ? writtenValue(record.type) : null;
+  const isElement = 'tags' in record && (type === 'node' || type === 'way' || type === 'relation');
+  return isElement && typeof id === 'number' ? `${type}/${id}` : undefined;
 }
 
 function isTransparent(key: string, record: object): boolean {

@@ -71,7 +71,7 @@ function SlotForm({ saved }: { saved: AdvertisementCodes }) {
               label={t.slot(index + 1)}
               hint={t.positions[slot]}
               value={values[slot]}
-              stored={draft.theirs(slot)}
+              conflict={draft.conflict(slot)}
               measure={t.limit(sizeText(values[slot].length), sizeText(LIMIT))}
               problem={values[slot].length > LIMIT ? t.tooLarge : undefined}
               onChange={(code) => draft.set(slot, code)}

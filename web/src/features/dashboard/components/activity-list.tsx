@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@directory/contracts/audit';
+import { Link } from 'react-router-dom';
 import { dateText, numberText } from '../../../lib/i18n/format';
 import { actionText, actorText, auditEntryTexts } from '../../../lib/i18n/audit-entry-texts';
 import { useTexts } from '../../../lib/i18n/texts';
@@ -13,7 +14,12 @@ export function ActivityList({ entries }: { entries: readonly AuditEntry[] }) {
       {entries.map((entry) => (
         <li key={entry.id} className="py-2.5">
           <p className="wide-break">
-            <span className="font-medium">{actionText(audit, entry.action)}</span>
+            <Link
+              className="link font-medium"
+              to={`/admin/audit-log?${new URLSearchParams({ action: entry.action, username: entry.username })}`}
+            >
+              {actionText(audit, entry.action)}
+            </Link>
             {entry.subject && (
               <>
                 {': '}

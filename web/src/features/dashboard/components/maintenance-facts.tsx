@@ -48,12 +48,12 @@ export function MaintenanceFacts(props: MaintenanceFactsProps) {
         />
       ))}
       <Entry
-        name={t.index}
+        name={<HelpLink section="index">{t.index}</HelpLink>}
         value={<Value text={index?.text} isBad={index?.isBad} />}
         action={search?.projection && <RebuildButton isRunning={search.projection.rebuild !== null} />}
       />
       <Entry
-        name={t.disk}
+        name={<HelpLink section="disk">{t.disk}</HelpLink>}
         value={
           <Value
             text={
@@ -68,9 +68,12 @@ export function MaintenanceFacts(props: MaintenanceFactsProps) {
           />
         }
       />
-      <Entry name={t.backup} value={<Value text={props.lastBackup} isBad={props.isBackupMissing} />} />
       <Entry
-        name={t.photos}
+        name={<HelpLink section="backup">{t.backup}</HelpLink>}
+        value={<Value text={props.lastBackup} isBad={props.isBackupMissing} />}
+      />
+      <Entry
+        name={<HelpLink section="photos">{t.photos}</HelpLink>}
         value={
           <Value
             text={system && (photos === null ? t.unknown : photos === 0 ? t.photosNone : numberText(photos))}
@@ -79,6 +82,15 @@ export function MaintenanceFacts(props: MaintenanceFactsProps) {
         }
       />
     </>
+  );
+}
+
+/** To what can be done about it. */
+function HelpLink({ section, children }: { section: 'index' | 'disk' | 'backup' | 'photos'; children: string }) {
+  return (
+    <Link className="link" to={`/admin/settings#${section}`}>
+      {children}
+    </Link>
   );
 }
 

@@ -57,7 +57,12 @@ function ReportRow({ report }: { report: ImportReport }) {
       <div className="flex items-start gap-2.5">
         <OutcomeIcon outcome={report.outcome} undone={report.undone} className="mt-0.5 size-5" />
         <div className="min-w-0 flex-1">
-          <p className="font-medium wide-break">{summary.fileName}</p>
+          <Link
+            className="link font-medium wide-break"
+            to={`/admin/reports?${new URLSearchParams({ file: summary.fileName })}`}
+          >
+            {summary.fileName}
+          </Link>
           <p className="text-sm text-muted tabular-nums">
             {dateText(report.timestamp)} ·{' '}
             {t.reportRows(numberText(summary.totalRecords), durationText(summary.processingTimeSeconds))}

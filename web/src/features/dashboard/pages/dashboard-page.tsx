@@ -44,6 +44,12 @@ export function DashboardPage({ title, waiting }: { title?: string; waiting: rea
       ) : (
         <StatCards data={data} />
       )}
+      <p className="text-sm text-muted">
+        {t.sitemapNote}{' '}
+        <Link to="/admin/sitemaps" className="link whitespace-nowrap">
+          {t.sitemap}
+        </Link>
+      </p>
       <div className="gap-4 *:mb-4 *:break-inside-avoid lg:columns-2">
         <Insights waiting={[...waiting, ...unapproved]} />
         <Panel title={t.recentReports}>

@@ -36,24 +36,28 @@ export function HomePage({ username, screens }: { username: string; screens: rea
       ) : (
         <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
           <StatTile
+            to="/admin/dashboard#system"
             label={t.systemStatus}
             icon={Activity}
             value={status[system.state]}
             note={system.text === status[system.state] ? undefined : system.text}
           />
           <StatTile
+            to="/admin/businesses"
             label={t.countries}
             icon={Globe}
             value={data && numberText(data.totalCountries)}
             note={data && t.cities(numberText(data.totalCities))}
           />
           <StatTile
+            to="/admin/audit-log"
             label={t.lastUpdate}
             icon={Clock}
             value={data && (data.dataChangedAt === null ? t.never : dateText(data.dataChangedAt))}
             note={t.lastUpdateHint}
           />
           <StatTile
+            to="/admin/businesses?sortBy=rating&sortOrder=desc"
             label={t.averageRating}
             icon={Star}
             value={data && (data.averageRating === null ? t.noRating : decimalText(data.averageRating))}

@@ -79,7 +79,7 @@ function ExportDialog({ slugOf, list, onClose }: ExportProps & { onClose: () => 
       onClose();
     } catch (error) {
       setProgress(null);
-      if (controller.signal.aborted) toast({ tone: 'warn', title: t.cancelled });
+      if (controller.signal.aborted) toast({ tone: 'neutral', title: t.cancelled });
       else {
         const text = error instanceof Error && error.message ? error.message : t.failedText;
         toast({ tone: 'bad', title: t.failed, text: `${t.failedText}: ${text}` });
@@ -126,6 +126,7 @@ function ExportDialog({ slugOf, list, onClose }: ExportProps & { onClose: () => 
           />
         )}
         <FieldPicker chosen={fields} onChange={setFields} />
+        {!fields.has('attribution') && <p className="-mt-3 text-sm text-muted">{t.attributionHint}</p>}
         <div className="grid gap-6 sm:grid-cols-2">
           {!isOfList && <CountryChoice value={country} onChange={setCountry} />}
           <DateRangePicker dates={dates} timeZone={TIME_ZONE} onChange={setDates} />

@@ -30,11 +30,21 @@ export function useEndNotification(): EndNotification {
 /** Shows a system notification, unless the page is visible or notifications are off. */
 export function notifyEnd(title: string, body: string): void {
   if (current() !== 'on' || (!document.hidden && document.hasFocus())) return;
-  const notification = new Notification(title, { body, tag: KEY });
+  const notification = created(title, body);
+  if (notification === null) return;
   notification.onclick = () => {
     window.focus();
     notification.close();
   };
+}
+
+/** Null where only service workers may show notifications: Chrome on Android throws a TypeError. */
+function created(title: string, body: string): Notification | null {
+  try {
+    return new Notification(title, { body, tag: KEY });
+  } catch {
+    return null;
+  }
 }
 
 function read(): string | null {

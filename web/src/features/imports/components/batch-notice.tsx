@@ -49,13 +49,14 @@ export function BatchNotice() {
     if (waiting > 0) notifyEnd(t.awaitingFiles(waiting), t.awaitingText);
   }, [batch, waiting, t]);
 
-  const sending = useUploadQueue().some(isSending);
+  // Chosen files stay on other screens, but not over a reload.
+  const isUnfinished = useUploadQueue().some((item) => item.status === 'chosen' || isSending(item));
   useEffect(() => {
-    if (!sending) return;
+    if (!isUnfinished) return;
     const confirmLeave = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', confirmLeave);
     return () => removeEventListener('beforeunload', confirmLeave);
-  }, [sending]);
+  }, [isUnfinished]);
   return null;
 }
 
@@ -65,6 +66,6 @@ function noticeOf({ total, succeeded, partial, cancelled }: BatchOutcome, t: Tex
     return { tone: 'warn', title: t.uploadDone, text: `${imported} ${t.filesPartial(partial)}` } as const;
   if (succeeded === total) return { tone: 'good', title: t.uploadDone, text: imported } as const;
   if (succeeded > 0) return { tone: 'warn', title: t.partial, text: imported } as const;
-  if (cancelled === total) return { tone: 'warn', title: t.cancelled, text: t.noneFinished } as const;
+  if (cancelled === total) return { tone: 'neutral', title: t.cancelled, text: t.noneFinished } as const;
   return { tone: 'bad', title: t.uploadFailed, text: t.noneImported(total) } as const;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ResponseOf } from '@directory/contracts/endpoints';
 import type { ImportView } from '@directory/contracts/imports';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { ToastProvider } from '../../../components/admin/toast';
 import { ErrorReply, startApiServer, type ApiServer } from '../../../testing/api-server';
 import { renderScreen } from '../../../testing/render-screen';
@@ -174,6 +174,32 @@ describe('a batch of files', () => {
     expect(within(summary).getByText('satır okundu').previousSibling?.textContent).toBe('10');
   }, 120_000);
 
+  it('is not lost by closing the page, from the choice of its files on', () => {
+    const isConfirmed = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    open();
+    expect(isConfirmed()).toBe(false);
+    act(() => void uploadQueue.add(files('unsent').slice(0, 1)));
+    expect(isConfirmed()).toBe(true);
+    const [item] = uploadQueue.items().filter(({ status }) => status === 'chosen');
+    act(() => uploadQueue.remove(item!.key));
+    expect(isConfirmed()).toBe(false);
+  });
+
+  it('announces in grey that all of its files were cancelled', async () => {
+    receiveUploads(server, () => 'stopped-1');
+    server.on({
+      'GET /api/admin/imports/:id': () => ({
+        ...view('stopped-1', 'done'),
+        ...{ state: 'cancelled' as const, outcome: 'cancelled' as const },
+      }),
+    });
+    open();
+    uploadQueue.add(files('stopped').slice(0, 1));
+    uploadQueue.start(OPTIONS);
+    const notice = (await screen.findByText('Hiçbir dosyanın içe aktarması tamamlanmadı.')).closest('li')!;
+    expect(notice.querySelector('svg')?.classList).toContain('text-muted');
+  }, 120_000);
+
   it('waits for confirmation, in the tab as well, and is imported as a whole', async () => {
     const confirmed: string[] = [];
     let accepted = 0;
@@ -198,11 +224,11 @@ describe('a batch of files', () => {
     await waitFor(() => expect(summary.textContent).toContain('1/4 dosya bitti3 dosya onay bekliyor'));
     expect(summary.textContent).not.toMatch(/kalan süre|%/);
     await waitFor(() => expect(document.title).toMatch(/^\(1\/4\) 3 onay bekliyor · Dosya Yükleme/));
-    expect(notifications).toEqual(['3 dosya onay bekliyor Önizlemelere bakıp aktarın.']);
+    expect(notifications).toEqual(['3 dosya onay bekliyor Önizlemelere bakıp içe aktarın.']);
 
-    await user.click(within(summary).getByRole('button', { name: 'Hepsini aktar' }));
+    await user.click(within(summary).getByRole('button', { name: 'Hepsini içe aktar' }));
     expect(confirmed).toEqual([]);
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Hepsini aktar' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Hepsini içe aktar' }));
     await waitFor(() => expect(summary.textContent).toContain('4/4 dosya içe aktarıldı'));
     expect(confirmed).toEqual(['previewed-2', 'previewed-3', 'previewed-4']);
     expect(document.title).toMatch(/^Dosya Yükleme/);

@@ -34,7 +34,7 @@ export function ConfirmAllButton({ views }: { views: readonly ImportView[] }) {
         text={[t.confirmAllText(views.length), licences].join(' ')}
         confirm={t.confirmAll}
         tone="primary"
-        onConfirm={() => confirm.mutate(views.map(({ id }) => id))}
+        onConfirm={() => confirm.mutate(views.map(({ id, progress }) => ({ id, revision: progress.revision })))}
         onClose={() => setAsking(false)}
       />
     </>

@@ -53,7 +53,7 @@ export function FinishedImport({ view, isOpen = false }: { view: ImportView; isO
           </p>
         )}
         {view.undone && <UndoneNotice undone={view.undone} />}
-        {report && (view.error === null || wasRead(report)) && <ImportReport report={report} />}
+        {report && (view.error === null || wasRead(report)) && <ImportReport report={report} options={view.options} />}
         {isShown && report?.success && !view.undone && <ImportDuplicates importId={view.id} />}
         <ImportActions view={view} />
       </div>

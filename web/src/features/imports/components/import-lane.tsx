@@ -85,7 +85,7 @@ export function ImportLane({ view }: { view: ImportView }) {
       )}
       {view.report && (view.error === null || wasRead(view.report)) && (
         <div className="mt-4">
-          <ImportReport report={view.report} />
+          <ImportReport report={view.report} options={view.options} />
         </div>
       )}
       <ImportActions view={view} />

@@ -1,4 +1,6 @@
-import type { ImportReport as Report } from '@directory/contracts/imports';
+import type { ImportReport as Report, ImportView } from '@directory/contracts/imports';
+import { LICENCES, OWN_EXPORT } from '@directory/contracts/licences';
+import { completeProvenance } from '@directory/contracts/provenance';
 import type { ReactNode } from 'react';
 import { numberText, percentText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
@@ -8,7 +10,7 @@ import { reportSentences, wasRead } from './report-text';
 const EXAMPLES = 5;
 
 /** The report of an import: a summary in sentences, then details. */
-export function ImportReport({ report }: { report: Report }) {
+export function ImportReport({ report, options }: { report: Report; options: ImportView['options'] }) {
   const t = useTexts(importReportTexts);
   const { columnExtraction: columns, duplicateAnalysis: duplicates } = report;
   const skipped = new Set(report.skippedBusinesses);
@@ -23,6 +25,7 @@ export function ImportReport({ report }: { report: Report }) {
           <Names label={t.missing} names={columns.missing} tone="text-muted" />
           <Names label={t.unknown} names={columns.unknown} tone="text-muted" />
         </Block>
+        <Provenance options={options} detected={columns.source} />
         <Block title={t.duplicates}>
           <dl className="text-sm">
             <Count name={t.uniquePlaceIds} value={duplicates.uniquePlaceIds} />
@@ -49,6 +52,26 @@ export function ImportReport({ report }: { report: Report }) {
         )}
       </div>
     </div>
+  );
+}
+
+/** Source, licence and note that the businesses got; rows of our own exports state theirs one by one. */
+function Provenance({ options, detected }: { options: ImportView['options']; detected: string | null }) {
+  const t = useTexts(importReportTexts);
+  const { source, licence, note } = completeProvenance(options, detected);
+  const unknown = detected === OWN_EXPORT ? t.rowByRow : t.notStated;
+  const licenceName =
+    licence === 'own'
+      ? t.ownData
+      : licence === 'all-rights-reserved'
+        ? t.allRightsReserved
+        : licence && LICENCES[licence].name;
+  return (
+    <Block title={t.provenance}>
+      <Names label={t.source} names={[source ?? unknown]} tone="text-ink" />
+      <Names label={t.licence} names={[licenceName ?? unknown]} tone="text-ink" />
+      {note !== null && <Names label={t.note} names={[note]} tone="text-ink" />}
+    </Block>
   );
 }
 

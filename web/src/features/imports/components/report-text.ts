@@ -13,16 +13,17 @@ type Texts = TextsOf<typeof importReportTexts>;
 
 export function reportSentences(report: ImportReport, t: Texts): string[] {
   const { summary, duplicateAnalysis: duplicates } = report;
-  const allRejected = report.errorCount > 0 && report.errorCount === report.totalRows;
+  const notTaken = report.errorCount + report.deletedSkippedCount + duplicates.excelDuplicateCount;
+  const noneTaken = !report.success && report.totalRows > 0 && notTaken === report.totalRows;
   const seconds = summary.processingTimeSeconds;
   const rows = numberText(report.totalRows);
   const speed = seconds > 0 ? t.speed(numberText(report.totalRows / seconds)) : '';
   const size = sizeText(summary.fileSizeMB * 1024 * 1024);
   const sentences = [
-    report.success || allRejected
+    report.success || noneTaken
       ? t.processed(summary.fileName, size, rows, durationText(seconds), speed)
       : t.unfinished(summary.fileName, rows),
-    allRejected ? report.message : outcome(report, t),
+    noneTaken ? report.message : outcome(report, t),
   ];
   if (duplicates.excelDuplicateCount > 0) sentences.push(t.fileDuplicates(numberText(duplicates.excelDuplicateCount)));
   if (duplicates.databaseDuplicateCount > 0) {

@@ -1,4 +1,11 @@
-import { LICENCES, MAX_NOTE_LENGTH, MAX_SOURCE_LENGTH, SOURCES, type LicenceId } from '@directory/contracts/licences';
+import {
+  LICENCES,
+  MAP_EXPORTS,
+  MAX_NOTE_LENGTH,
+  MAX_SOURCE_LENGTH,
+  SOURCES,
+  type LicenceId,
+} from '@directory/contracts/licences';
 import { TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { useTexts } from '../../../lib/i18n/texts';
@@ -14,17 +21,22 @@ interface SourceOptionsProps<T> {
   onChange: (options: T) => void;
 }
 
-/** Source and licence of the rows; collapsed, as known sources are detected by their headers. */
+/**
+ * Source and licence of the rows; collapsed, as known sources are detected by their headers. The terms of map exports are not: that they
+ * apply is shown with such a file.
+ */
 export function SourceOptions<T extends Provenance>({ options, detected = null, onChange }: SourceOptionsProps<T>) {
   const t = useTexts(importsTexts);
   const listId = useId();
   const licence = options.licence ?? SOURCES[options.source ?? detected ?? '']?.licence;
+  const isMapExport = detected !== null && MAP_EXPORTS.has(detected);
   return (
     <div>
+      {isMapExport && <p className="mb-2 text-sm">{t.mapTerms}</p>}
       <details>
         <summary className="flex min-h-11 cursor-pointer items-center text-sm font-medium">{t.provenance}</summary>
         <div className="space-y-3">
-          <p className="text-xs text-muted">{t.provenanceHint}</p>
+          <p className="text-xs text-muted">{isMapExport ? t.provenanceHint : `${t.provenanceHint} ${t.mapTerms}`}</p>
           <label className="block text-sm">
             {t.source}
             <input

@@ -3,11 +3,18 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { api } from '../../../lib/api';
 import { importsQuery } from '../api/get-imports';
 import { importQuery } from '../api/import-feed';
+import { reloadChanged } from './change-preview';
 
-export function useConfirmImport(id: string, options: { onError: (error: Error) => void }) {
+/** `revision`: of the preview that is shown. */
+interface PreviewedImport {
+  id: string;
+  revision: number;
+}
+
+export function useConfirmImport(previewed: PreviewedImport, options: { onError: (error: Error) => void }) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => confirm(client, id),
+    mutationFn: () => confirm(client, previewed),
     onSettled: () => client.invalidateQueries({ queryKey: importsQuery.queryKey }),
     ...options,
   });
@@ -17,9 +24,9 @@ export function useConfirmImport(id: string, options: { onError: (error: Error) 
 export function useConfirmImports(options: { onError: (error: Error) => void }) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (ids: readonly string[]) => {
+    mutationFn: async (imports: readonly PreviewedImport[]) => {
       const errors: unknown[] = [];
-      for (const id of ids) await confirm(client, id).catch((error: unknown) => errors.push(error));
+      for (const previewed of imports) await confirm(client, previewed).catch((error: unknown) => errors.push(error));
       if (errors.length > 0) throw errors[0];
     },
     onSettled: () => client.invalidateQueries({ queryKey: importsQuery.queryKey }),
@@ -27,7 +34,12 @@ export function useConfirmImports(options: { onError: (error: Error) => void }) 
   });
 }
 
-async function confirm(client: QueryClient, id: string): Promise<void> {
-  const view = await api('POST /api/admin/imports/:id/confirm', { params: { id } });
-  client.setQueryData<ImportView>(importQuery(id).queryKey, view);
+async function confirm(client: QueryClient, { id, revision }: PreviewedImport): Promise<void> {
+  try {
+    const view = await api('POST /api/admin/imports/:id/confirm', { params: { id }, body: { revision } });
+    client.setQueryData<ImportView>(importQuery(id).queryKey, view);
+  } catch (error) {
+    reloadChanged(client, id, error as Error);
+    throw error;
+  }
 }

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ImportPreview, ImportView } from '@directory/contracts/imports';
+import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ToastProvider } from '../../../components/admin/toast';
 import { ErrorReply, startApiServer, type ApiServer } from '../../../testing/api-server';
 import { renderScreen } from '../../../testing/render-screen';
+import { importQuery } from '../api/import-feed';
 import { ImportLane } from '../components/import-lane';
 
 const ID = '0b5d4c9e-2f2c-4c2e-9a60-2c1f2f7c3a11';
@@ -50,6 +52,12 @@ const PREVIEW: ImportPreview = {
   expiresAt: '2026-01-02T10:00:00Z',
 };
 
+/** As the lists of imports do: the lane follows what is stored. */
+function StoredLane() {
+  const { data } = useQuery(importQuery(ID));
+  return data ? <ImportLane view={data} /> : null;
+}
+
 describe('an import that awaits confirmation', () => {
   let server: ApiServer;
   beforeAll(async () => {
@@ -83,7 +91,7 @@ describe('an import that awaits confirmation', () => {
     await user.click(screen.getByRole('button', { name: 'Önizle' }));
     const facts = await screen.findByRole('region', { name: 'Dosya' });
     expect(facts.textContent).toBe('CSV · kaynak: Outscraper · UTF-8 · ayırıcı “;” · başlık 3. satırda · 9 satır');
-    const result = screen.getByRole('region', { name: 'Aktarınca olacaklar' });
+    const result = screen.getByRole('region', { name: 'İçe aktarınca olacaklar' });
     expect([...result.querySelectorAll('dd')].map((value) => value.textContent)).toEqual(['1', '2', '0', '3', '3']);
     expect(within(result).getByText('4 elle düzeltilen değer korunacak')).toBeTruthy();
     expect(screen.getByRole('region', { name: 'Değişecek alanlar' }).textContent).toContain('Konum 2');
@@ -100,6 +108,37 @@ describe('an import that awaits confirmation', () => {
     expect(screen.getByText('Satır 7: ad yok')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Aktar' }));
     await waitFor(() => expect(confirmed).toBe(1));
+  });
+
+  it('is shown again if another administrator has had it repeated', async () => {
+    let loads = 0;
+    let current = VIEW;
+    const seen: unknown[] = [];
+    server.on({
+      'GET /api/admin/imports/:id': () => current,
+      'GET /api/admin/imports/:id/preview': () => ({ ...PREVIEW, source: `Source ${++loads}` }),
+      'POST /api/admin/imports/:id/confirm': ({ body }) => {
+        seen.push(body);
+        if ((body as { revision: number }).revision === current.progress.revision)
+          return { ...VIEW, state: 'queued' as const };
+        return new ErrorReply(409, 'preview_changed');
+      },
+    });
+    const { user } = renderScreen(
+      <ToastProvider>
+        <StoredLane />
+      </ToastProvider>,
+    );
+    await user.click(await screen.findByRole('button', { name: 'Önizle' }));
+    await screen.findByText(/Source 1/);
+    current = { ...VIEW, progress: { ...VIEW.progress, revision: VIEW.progress.revision + 10_000_000 } };
+    await user.click(screen.getByRole('button', { name: 'Aktar' }));
+    await screen.findByText('preview_changed');
+    await screen.findByText(/Source 2/);
+    await user.click(screen.getByRole('button', { name: 'Aktar' }));
+    await waitFor(() =>
+      expect(seen).toEqual([{ revision: VIEW.progress.revision }, { revision: current.progress.revision }]),
+    );
   });
 
   it('shows everything that a page can show, and the sheets that are not read', async () => {
@@ -191,9 +230,14 @@ describe('an import that awaits confirmation', () => {
       { position: 1, field: 'category' },
       { position: 3, field: null },
     ];
-    expect(bodies).toEqual([{ columns: sent }]);
+    expect(bodies).toEqual([{ columns: sent, revision: 1 }]);
     await user.click(screen.getByRole('button', { name: 'Eşlemeyi sıfırla' }));
-    await waitFor(() => expect(bodies).toEqual([{ columns: sent }, { columns: [] }]));
+    await waitFor(() =>
+      expect(bodies).toEqual([
+        { columns: sent, revision: 1 },
+        { columns: [], revision: 1 },
+      ]),
+    );
   });
 
   it('is previewed again in another mode', async () => {
@@ -210,7 +254,7 @@ describe('an import that awaits confirmation', () => {
     const mode = await screen.findByRole('radio', { name: 'Güncelle' });
     expect((mode as HTMLInputElement).checked).toBe(true);
     await user.click(screen.getByRole('radio', { name: 'Boşları doldur' }));
-    await waitFor(() => expect(bodies).toEqual([{ mode: 'fill' }]));
+    await waitFor(() => expect(bodies).toEqual([{ mode: 'fill', revision: 1 }]));
   });
 
   it('has a source and licence of its own, which are saved without another preview', async () => {
@@ -232,7 +276,7 @@ describe('an import that awaits confirmation', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Lisans' }), 'ODbL 1.0');
     await user.click(screen.getByRole('button', { name: 'Bu dosyanın kaynağını kaydet' }));
     const provenance = { source: 'OpenStreetMap', licence: 'odbl-1.0', note: null };
-    await waitFor(() => expect(bodies).toEqual([{ provenance }]));
+    await waitFor(() => expect(bodies).toEqual([{ provenance, revision: 1 }]));
   });
 
   it('cannot be confirmed before a column is read as the name', async () => {
@@ -241,7 +285,7 @@ describe('an import that awaits confirmation', () => {
     await user.click(screen.getByRole('button', { name: 'Önizle' }));
     expect((await screen.findByRole('alert')).textContent).toContain('Adların olduğu sütunu seçin');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Aktar' }).disabled).toBe(true);
-    expect(screen.queryByRole('region', { name: 'Aktarınca olacaklar' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'İçe aktarınca olacaklar' })).toBeNull();
   });
 
   it('says why its preview is not there', async () => {

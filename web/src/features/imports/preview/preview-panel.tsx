@@ -52,9 +52,9 @@ function Preview({ view: { id, options, progress } }: { view: ImportView }) {
   const t = useTexts(previewTexts);
   const common = useTexts(commonTexts);
   const { data: preview, error, refetch } = useQuery(previewQuery(id, progress.revision));
-  const columns = useChangePreview(id);
+  const columns = useChangePreview(id, progress.revision);
   const toast = useToast();
-  const mode = useChangePreview(id);
+  const mode = useChangePreview(id, progress.revision);
   const isPending = columns.isPending || mode.isPending;
   const changeMode = (chosen: ImportMode) =>
     mode.mutate(
@@ -82,7 +82,7 @@ function Preview({ view: { id, options, progress } }: { view: ImportView }) {
           <div className="max-w-md">
             <ModeChoice name={`mode-${id}`} mode={options.mode} isDisabled={isPending} onChange={changeMode} />
           </div>
-          <FileSource id={id} options={options} detected={preview.source} />
+          <FileSource id={id} revision={progress.revision} options={options} detected={preview.source} />
           <Counts preview={preview} />
           <PreviewChanges preview={preview} />
           <PreviewTable preview={preview} />
@@ -105,23 +105,24 @@ function Preview({ view: { id, options, progress } }: { view: ImportView }) {
           </ul>
         </section>
       )}
-      <ConfirmBar id={id} preview={preview} isDisabled={isPending || !preview.hasName} />
+      <ConfirmBar id={id} revision={progress.revision} preview={preview} isDisabled={isPending || !preview.hasName} />
     </div>
   );
 }
 
 interface FileSourceProps {
   id: string;
+  revision: number;
   options: ImportView['options'];
   detected: string | null;
 }
 
 /** Source and licence of this file of a batch. */
-function FileSource({ id, options: { source, licence, note }, detected }: FileSourceProps) {
+function FileSource({ id, revision, options: { source, licence, note }, detected }: FileSourceProps) {
   const t = useTexts(previewTexts);
   const stored = { source, licence, note };
   const [draft, setDraft] = useState(stored);
-  const change = useChangePreview(id);
+  const change = useChangePreview(id, revision);
   const isChanged = draft.source !== source || draft.licence !== licence || draft.note !== note;
   useUnsavedWork(isChanged);
   return (
@@ -212,13 +213,16 @@ function Counts({ preview: { counts, duplicatesAreMinimum } }: { preview: Import
   );
 }
 
-function ConfirmBar(props: { id: string; preview: ImportPreview; isDisabled: boolean }) {
-  const { id, preview, isDisabled } = props;
+function ConfirmBar(props: { id: string; revision: number; preview: ImportPreview; isDisabled: boolean }) {
+  const { id, revision, preview, isDisabled } = props;
   const t = useTexts(previewTexts);
   const toast = useToast();
-  const confirm = useConfirmImport(id, {
-    onError: (error) => toast({ tone: 'bad', title: t.confirmFailed, text: error.message }),
-  });
+  const confirm = useConfirmImport(
+    { id, revision },
+    {
+      onError: (error) => toast({ tone: 'bad', title: t.confirmFailed, text: error.message }),
+    },
+  );
   return (
     <div className="sticky bottom-0 -mx-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-surface px-4 py-3 sm:-mx-5 sm:px-5">
       <p className="text-sm text-muted">{t.expires(dateText(preview.expiresAt))}</p>

@@ -12,7 +12,10 @@ export function usePreviewSetting(options: { onError: (error: Error) => void }) 
   const client = useQueryClient();
   const settings = useQuery(settingsQuery);
   const save = useMutation({
-    mutationFn: (isOn: boolean) => api('POST /api/admin/site-settings', { body: { import_immediately: !isOn } }),
+    mutationFn: (isOn: boolean) =>
+      api('POST /api/admin/site-settings', {
+        body: { import_immediately: !isOn, loaded: { import_immediately: isOn } },
+      }),
     onSuccess: (saved) => client.setQueryData(settingsQuery.queryKey, saved),
     ...options,
   });

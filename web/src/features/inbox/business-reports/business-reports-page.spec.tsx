@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { BusinessReport, BusinessReportPage } from '@directory/contracts/business-reports';
 import { ToastProvider } from '../../../components/admin/toast';
 import { ErrorReply, startApiServer, type ApiServer } from '../../../testing/api-server';
+import { hasUnsavedWork } from '../../../lib/unsaved-work';
 import { renderScreen } from '../../../testing/render-screen';
 import { BusinessReportsPage } from './business-reports-page';
 
@@ -87,6 +88,23 @@ describe('the screen of reports about businesses', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Reddet' }));
     expect(await screen.findByText('Bildirim reddedildi')).toBeTruthy();
     expect(server.calls.find(({ endpoint }) => endpoint === DECLINE)?.body).toEqual({ reply: 'The number is right' });
+  });
+
+  it('keeps a note that was not sent, and asks before it is left', async () => {
+    const { user, card } = await renderPage();
+    await user.click(within(card).getByRole('button', { name: 'Reddet' }));
+    await user.type(within(card).getByRole('textbox'), 'Still');
+    expect(hasUnsavedWork()).toBe(true);
+    cleanup();
+    expect(hasUnsavedWork()).toBe(false);
+    const again = await renderPage();
+    await again.user.click(within(again.card).getByRole('button', { name: 'Reddet' }));
+    const dialog = within(again.card).getByRole('dialog');
+    expect(within(dialog).getByRole<HTMLTextAreaElement>('textbox').value).toBe('Still');
+    await again.user.click(within(dialog).getByRole('button', { name: 'Reddet' }));
+    await screen.findByText('Bildirim reddedildi');
+    expect(hasUnsavedWork()).toBe(false);
+    expect(sessionStorage).toHaveLength(0);
   });
 
   it('deletes a business only after a confirmation', async () => {

@@ -9,6 +9,8 @@ import { businessValueText } from '../../../lib/i18n/business-value';
 import { dateText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
 import { slugPath } from '../../../lib/links';
+import { useUnsavedWork } from '../../../lib/unsaved-work';
+import { useDraft } from '../../../lib/use-draft';
 import { useDecideReport } from './decide-report';
 import { businessReportsTexts } from './texts';
 
@@ -17,12 +19,16 @@ export function ReportCard({ report }: { report: BusinessReport }) {
   const t = useTexts(businessReportsTexts);
   const toast = useToast();
   const [asking, setAsking] = useState<'accept' | 'decline' | null>(null);
-  const [reply, setReply] = useState('');
+  const reply = useDraft(`report-reply:${report.id}`, { text: '' });
   const decide = useDecideReport(report, {
-    onSuccess: ({ state }) => toast({ tone: 'good', title: state === 'accepted' ? t.accepted : t.declined }),
+    onSuccess: ({ state }) => {
+      reply.discard();
+      toast({ tone: 'good', title: state === 'accepted' ? t.accepted : t.declined });
+    },
     onError: (error) => toast({ tone: 'bad', title: t.decideFailed, text: error.message }),
   });
   const isOpen = report.state === 'received';
+  useUnsavedWork(isOpen && reply.values.text !== '' && !decide.isPending);
   return (
     <article aria-label={report.businessName} className="card space-y-3 p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -84,7 +90,7 @@ export function ReportCard({ report }: { report: BusinessReport }) {
         title={t.declineTitle}
         text={t.declineText}
         confirm={t.decline}
-        onConfirm={() => decide.mutate(reply)}
+        onConfirm={() => decide.mutate(reply.values.text)}
         onClose={() => setAsking(null)}
       >
         <label className="mt-3 block text-sm font-medium">
@@ -94,8 +100,8 @@ export function ReportCard({ report }: { report: BusinessReport }) {
             rows={3}
             maxLength={MAX_REPORT_NOTE_LENGTH}
             className="field mt-1.5"
-            value={reply}
-            onChange={(event) => setReply(event.target.value)}
+            value={reply.values.text}
+            onChange={(event) => reply.set({ text: event.target.value })}
           />
         </label>
       </ConfirmDialog>

@@ -29,7 +29,7 @@ export function DeletionsDialog({ onClose }: { onClose: () => void }) {
       toast(
         state === 'restored'
           ? { tone: 'good', title: t.restoredNotice(numberText(count)) }
-          : { tone: 'warn', title: t.cancelled, text: t.cancelledText(numberText(restoredCount)) },
+          : { tone: 'neutral', title: t.cancelled, text: t.cancelledText(numberText(restoredCount)) },
       ),
     onError: (error) => toast({ tone: 'bad', title: t.cancelFailed, text: error.message }),
   });

@@ -1,11 +1,12 @@
 import { ArchiveRestore, ChevronDown, FlaskConical, Link2, LoaderCircle, type LucideIcon, Trash2 } from 'lucide-react';
-import type { DELETE_ALL_PHRASE } from '@directory/contracts/moderation';
+import type { DELETE_ALL_PHRASES } from '@directory/contracts/moderation';
 import { useQuery } from '@tanstack/react-query';
 import { DropdownMenu } from 'radix-ui';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/admin/confirm-dialog';
 import { useToast } from '../../../components/admin/toast';
 import { numberText } from '../../../lib/i18n/format';
+import { useAdminLanguage } from '../../../lib/i18n/language';
 import { useTexts } from '../../../lib/i18n/texts';
 import { bulkTexts } from '../bulk-texts';
 import { testCountQuery } from '../api/count-matches';
@@ -17,7 +18,7 @@ import { DeletionsDialog } from './deletions-dialog';
 import { SlugsDialog } from './slugs-dialog';
 import { useUndoNotice } from './use-undo-notice';
 
-const PHRASE: typeof DELETE_ALL_PHRASE = 'TÜM İŞLETMELERİ SİL';
+const PHRASES: typeof DELETE_ALL_PHRASES = { tr: 'TÜM İŞLETMELERİ SİL', en: 'DELETE ALL BUSINESSES' };
 
 export function MaintenanceMenu({ total }: { total: number | undefined }) {
   const t = useTexts(bulkTexts);
@@ -75,7 +76,7 @@ export function MaintenanceMenu({ total }: { total: number | undefined }) {
         title={t.deleteAllFirst}
         text={t.deleteAllFirstText(total === undefined ? '…' : numberText(total))}
         confirm={t.deleteAllConfirm}
-        phrase={PHRASE}
+        phrase={PHRASES[useAdminLanguage()]}
         onStep={setDeleting}
         onConfirm={(phrase) => deleteAll.mutate(phrase)}
       />

@@ -135,6 +135,21 @@ describe('the screen of possible duplicates', () => {
     expect(bodiesOf(MERGE)).toHaveLength(1);
   });
 
+  it('lists pairs marked as different, which are only listed again', async () => {
+    const { user } = await renderPage();
+    await user.click(screen.getByRole('button', { name: 'Farklı işaretlenenler' }));
+    await waitFor(() =>
+      expect(server.calls.some(({ endpoint, query }) => endpoint === LIST && query['different'] === 'yes')).toBe(true),
+    );
+    const [reopen] = await screen.findAllByRole('button', { name: 'Yeniden listele' });
+    expect(screen.queryByRole('button', { name: 'Birleştir' })).toBeNull();
+    await user.keyboard('{Enter}d');
+    expect([...bodiesOf(MERGE), ...bodiesOf(DIFFERENT)]).toEqual([]);
+    await user.click(reopen!);
+    await waitFor(() => expect(bodiesOf(DIFFERENT)).toEqual([{ ids: ['1', '2'], isDifferent: false }]));
+    await screen.findByText('Çift yeniden bekleyenlerde');
+  });
+
   it('leaves Enter to a focused button', async () => {
     const { user } = await renderPage();
     screen.getByRole('button', { name: 'Olası' }).focus();

@@ -17,6 +17,7 @@ import { useTexts } from '../../../lib/i18n/texts';
 import { usePageParam } from '../../../lib/page-param';
 import { useRestoreDeletion } from '../api/restore-deletion';
 import { PairKeyHints } from '../pairs/pair-key-hints';
+import { PairState } from '../pairs/pair-state';
 import { pairTexts } from '../pairs/texts';
 import { usePairKeys } from '../pairs/use-pair-keys';
 import { useUndoOffer } from '../pairs/use-undo-offer';
@@ -38,6 +39,7 @@ export function DuplicatesPage() {
   const page = usePageParam(MAX_PAGE);
   const [search, setSearch] = useSearchParams();
   const filter = filterOf(search);
+  const showsDifferent = filter.different === 'yes';
   const list = useQuery(duplicatesQuery({ ...filter, page }));
   const pairs = list.data?.pairs ?? NONE;
   const [index, setIndex] = useState(0);
@@ -76,7 +78,7 @@ export function DuplicatesPage() {
   });
   const mark = useSetDifferent({
     onSuccess: ({ ids, isDifferent }) => {
-      if (!isDifferent) return toast({ tone: 'good', title: t.undone });
+      if (!isDifferent) return toast({ tone: 'good', title: showsDifferent ? pair.reopened : t.undone });
       offerUndo(t.different, t.markedDifferent, () => mark.mutate({ ids, isDifferent: false }));
     },
     onError: fail(t.differentFailed),
@@ -85,14 +87,17 @@ export function DuplicatesPage() {
 
   const survivorOf = (pair: DuplicatePair) => chosen[keyOf(pair)] ?? pair.survivorId;
   function mergePair(pair: DuplicatePair | undefined) {
-    if (!pair || isBusy) return;
+    if (!pair || isBusy || showsDifferent) return;
     const [survivor, removed] =
       survivorOf(pair) === pair.first.id ? [pair.first, pair.second] : [pair.second, pair.first];
     const displayed = ({ id, updatedAt: version }: typeof survivor) => ({ id, version });
     merge.mutate({ name: survivor.name, survivor: displayed(survivor), removed: displayed(removed) });
   }
   function markDifferent(pair: DuplicatePair | undefined) {
-    if (pair && !isBusy) mark.mutate({ ids: [pair.first.id, pair.second.id], isDifferent: true });
+    if (pair && !isBusy && !showsDifferent) mark.mutate({ ids: [pair.first.id, pair.second.id], isDifferent: true });
+  }
+  function reopen({ first, second }: DuplicatePair) {
+    mark.mutate({ ids: [first.id, second.id], isDifferent: false });
   }
   usePairKeys({
     onMove: (step) => {
@@ -125,6 +130,14 @@ export function DuplicatesPage() {
           </button>
         )}
       </PageHeader>
+      <PairState
+        isDifferent={showsDifferent}
+        onChange={(chosen) =>
+          setSearch((params) => withValue(withValue(params, 'page', null), 'different', chosen ? 'yes' : null), {
+            replace: true,
+          })
+        }
+      />
       <DuplicateFilter
         filter={filter}
         onChange={(name, value) =>
@@ -153,8 +166,8 @@ export function DuplicatesPage() {
       {list.data?.totalCount === 0 && (
         <MessageCard
           icon={SearchX}
-          title={isNarrowed ? t.noneFiltered : t.none}
-          text={isNarrowed ? t.noneFilteredText : t.noneText}
+          title={isNarrowed ? t.noneFiltered : showsDifferent ? pair.noneDifferent : t.none}
+          text={isNarrowed ? t.noneFilteredText : showsDifferent ? pair.noneDifferentText : t.noneText}
         />
       )}
       {pairs.length > 0 && (
@@ -163,11 +176,13 @@ export function DuplicatesPage() {
             <p className="text-sm text-muted tabular-nums" aria-live="polite">
               {(list.data?.totalIsCapped ? t.countAtLeast : t.count)(numberText(list.data?.totalCount ?? 0))}
             </p>
-            <div className="ms-auto">
-              <PairKeyHints />
-            </div>
+            {!showsDifferent && (
+              <div className="ms-auto">
+                <PairKeyHints />
+              </div>
+            )}
           </div>
-          <p className="mb-3 max-w-[80ch] text-sm text-muted">{t.mergeNote}</p>
+          {!showsDifferent && <p className="mb-3 max-w-[80ch] text-sm text-muted">{t.mergeNote}</p>}
           <ul ref={listBox} className="space-y-3">
             {pairs.map((pair, at) => (
               <PairCard
@@ -179,6 +194,7 @@ export function DuplicatesPage() {
                 onSurvivor={(id) => setChosen({ ...chosen, [keyOf(pair)]: id })}
                 onMerge={() => mergePair(pair)}
                 onDifferent={() => markDifferent(pair)}
+                {...(showsDifferent && { onReopen: () => reopen(pair) })}
                 onFocus={() => setIndex(at)}
               />
             ))}
@@ -203,7 +219,8 @@ function filterOf(search: URLSearchParams): Omit<DuplicateQuery, 'page'> {
   const reason = DUPLICATE_REASONS.find((one) => one === search.get('reason'));
   const certainty = (['certain', 'possible'] as const).find((one) => one === search.get('certainty'));
   const importId = search.get('importId');
-  return { ...(reason && { reason }), ...(certainty && { certainty }), ...(importId && { importId }) };
+  const different = search.get('different') === 'yes' ? { different: 'yes' as const } : {};
+  return { ...(reason && { reason }), ...(certainty && { certainty }), ...(importId && { importId }), ...different };
 }
 
 function withValue(params: URLSearchParams, name: string, value: string | null): URLSearchParams {

@@ -24,9 +24,16 @@ const FIELDS = [
   'website',
   'rating',
   'reviews',
+  'priceRange',
   'workingHours',
+  'latitude',
+  'longitude',
+  'menuLink',
+  'bookingLink',
+  'orderLink',
   'description',
   'photo',
+  'status',
   'verified',
   'isApproved',
 ] as const;
@@ -71,7 +78,7 @@ export function PairCard({ pair, survivorId, onSurvivor, ...decisions }: PairCar
             key={business.id}
             business={business}
             group={heading}
-            stays={business.id === survivorId}
+            stays={decisions.onReopen ? null : business.id === survivorId}
             onChoose={() => onSurvivor(business.id)}
           />
         ))}
@@ -81,7 +88,7 @@ export function PairCard({ pair, survivorId, onSurvivor, ...decisions }: PairCar
   );
 }
 
-function Side(props: { business: EditableBusiness; group: string; stays: boolean; onChoose: () => void }) {
+function Side(props: { business: EditableBusiness; group: string; stays: boolean | null; onChoose: () => void }) {
   const { business, group, stays, onChoose } = props;
   return (
     <div

@@ -9,7 +9,7 @@ export const duplicatesTexts = defineTexts(
     countAtLeast: (count: string) => `${count} çiftten fazla`,
     ofImport: 'Yalnızca bir içe aktarmanın getirdiği çiftler listeleniyor.',
     ofAllImports: 'Bütün çiftleri göster',
-    scanning: 'Son aktarılan işletmeler karşılaştırılıyor; liste kendiliğinden yenilenir.',
+    scanning: 'Son içe aktarılan işletmeler karşılaştırılıyor; liste kendiliğinden yenilenir.',
     certainty: 'Kesinlik',
     certainties: { all: 'Tümü', certain: 'Kesin', possible: 'Olası' },
     reason: 'Neden',

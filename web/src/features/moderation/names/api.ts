@@ -9,12 +9,14 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { api } from '../../../lib/api';
 import { refreshDirectory } from '../api/refresh-directory';
 
-export const namesQuery = (kind: NameKind, page: number) =>
+export const namesQuery = (kind: NameKind, page: number, isDifferent = false) =>
   queryOptions({
-    queryKey: ['GET /api/admin/names', kind, page],
-    queryFn: ({ signal }) => api('GET /api/admin/names', { query: { kind, page }, signal }),
+    queryKey: ['GET /api/admin/names', kind, isDifferent, page],
+    queryFn: ({ signal }) =>
+      api('GET /api/admin/names', { query: { kind, page, ...(isDifferent && { different: 'yes' as const }) }, signal }),
     staleTime: 60_000,
-    placeholderData: (previous, query) => (query?.queryKey[1] === kind ? previous : undefined),
+    placeholderData: (previous, query) =>
+      query?.queryKey[1] === kind && query.queryKey[2] === isDifferent ? previous : undefined,
   });
 
 /** Entries whose name, or another name, contains a text. */

@@ -18,7 +18,7 @@ export function NamePairCard({ pair, survivor, onSurvivor, ...decisions }: NameP
   return (
     <PairFrame decisions={decisions} id={`${pair.first.slug} ${pair.second.slug}`} different={t.different}>
       <div className="flex flex-wrap items-center gap-1.5">
-        <span className="chip">{t.reasons[pair.reason]}</span>
+        {pair.reason !== null && <span className="chip">{t.reasons[pair.reason]}</span>}
         {pair.metres !== null && (
           <span className="text-sm text-muted tabular-nums">{t.metres(numberText(pair.metres))}</span>
         )}
@@ -30,7 +30,7 @@ export function NamePairCard({ pair, survivor, onSurvivor, ...decisions }: NameP
             key={side}
             entry={pair[side]}
             group={group}
-            stays={survivor === side}
+            stays={decisions.onReopen ? null : survivor === side}
             onChoose={() => onSurvivor(side)}
           />
         ))}
@@ -39,7 +39,7 @@ export function NamePairCard({ pair, survivor, onSurvivor, ...decisions }: NameP
   );
 }
 
-function Side(props: { entry: NamePair['first']; group: string; stays: boolean; onChoose: () => void }) {
+function Side(props: { entry: NamePair['first']; group: string; stays: boolean | null; onChoose: () => void }) {
   const { entry, group, stays, onChoose } = props;
   const t = useTexts(namesTexts);
   const facts = [entry.countryCode && countryText(entry.countryCode), t.businesses(numberText(entry.businessCount))];

@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { NamePair, NamesPage as Names } from '@directory/contracts/names-admin';
 import { ToastProvider } from '../../../components/admin/toast';
 import { ErrorReply, startApiServer, type ApiServer } from '../../../testing/api-server';
+import { hasUnsavedWork } from '../../../lib/unsaved-work';
 import { renderScreen } from '../../../testing/render-screen';
 import { NamesPage } from './names-page';
 
@@ -193,5 +194,29 @@ describe('the screen of names', () => {
     const { user } = await renderPage();
     await user.keyboard('{Enter}');
     await screen.findByText('Birleştirilemedi');
+  });
+
+  it('has unsaved work once another name is typed, not while the one of its URL is shown', async () => {
+    const { user } = await renderPage('/admin/names?alias=Zimun');
+    expect(hasUnsavedWork()).toBe(false);
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Diğer ad' });
+    expect(field.value).toBe('Zimun');
+    await user.type(field, 'y');
+    expect(hasUnsavedWork()).toBe(true);
+    await user.clear(field);
+    expect(hasUnsavedWork()).toBe(false);
+  });
+
+  it('lists pairs marked as different, which are only listed again', async () => {
+    const { user } = await renderPage();
+    await user.click(screen.getByRole('button', { name: 'Farklı işaretlenenler' }));
+    const [reopen] = await screen.findAllByRole('button', { name: 'Yeniden listele' });
+    expect(server.calls.some(({ endpoint, query }) => endpoint === LIST && query['different'] === 'yes')).toBe(true);
+    await user.click(reopen!);
+    await waitFor(() =>
+      expect(bodiesOf(DIFFERENT)).toEqual([{ countryCode: 'RS', slugs: ['zemun', 'semlin'], isDifferent: false }]),
+    );
+    await screen.findByText('Çift yeniden bekleyenlerde');
+    expect(bodiesOf(MERGE)).toEqual([]);
   });
 });

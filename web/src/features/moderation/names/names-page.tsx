@@ -13,8 +13,11 @@ import { useDocumentTitle } from '../../../lib/document-title';
 import { commonTexts } from '../../../lib/i18n/common-texts';
 import { dateText, numberText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
+import { useUnsavedWork } from '../../../lib/unsaved-work';
 import { usePageParam } from '../../../lib/page-param';
 import { PairKeyHints } from '../pairs/pair-key-hints';
+import { PairState } from '../pairs/pair-state';
+import { pairTexts } from '../pairs/texts';
 import { usePairKeys } from '../pairs/use-pair-keys';
 import { useUndoOffer } from '../pairs/use-undo-offer';
 import { AliasForm, MAX_ALIAS_LENGTH } from './alias-form';
@@ -32,17 +35,20 @@ const keyOf = ({ first, second }: NamePair) => `${first.countryCode}/${first.slu
 
 export function NamesPage() {
   const t = useTexts(namesTexts);
+  const pairWords = useTexts(pairTexts);
   const common = useTexts(commonTexts);
   const toast = useToast();
   const [search, setSearch] = useSearchParams();
   const kind = KINDS.find((one) => one === search.get('kind')) ?? 'city';
   const page = usePageParam(MAX_PAGE);
-  const names = useQuery(namesQuery(kind, page));
+  const showsDifferent = search.get('different') === 'yes';
+  const names = useQuery(namesQuery(kind, page, showsDifferent));
   const pairs = names.data?.pairs ?? NONE;
   const [index, setIndex] = useState(0);
   const current = Math.min(index, pairs.length - 1);
   const wanted = search.get('alias');
-  const [alias, setAlias] = useState((wanted ?? '').slice(0, MAX_ALIAS_LENGTH));
+  const given = (wanted ?? '').slice(0, MAX_ALIAS_LENGTH);
+  const [alias, setAlias] = useState(given);
   const [swapped, setSwapped] = useState<Readonly<Record<string, boolean>>>({});
   const list = useRef<HTMLUListElement>(null);
   useDocumentTitle(t.title, { missing: true });
@@ -51,7 +57,8 @@ export function NamesPage() {
   const lastPage = Math.max(1, names.data?.totalPages ?? 1);
   const isPastEnd = names.data !== undefined && !names.isPlaceholderData && page > lastPage;
   useEffect(() => {
-    if (isPastEnd) setSearch({ kind, page: String(lastPage) }, { replace: true });
+    if (isPastEnd)
+      setSearch({ kind, page: String(lastPage), ...(showsDifferent && { different: 'yes' }) }, { replace: true });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the function is a new one with each render, for the same URL
   }, [isPastEnd, lastPage, kind]);
 
@@ -65,7 +72,7 @@ export function NamesPage() {
   });
   const mark = useSetDifferent({
     onSuccess: ({ isDifferent, ...pair }) => {
-      if (!isDifferent) return toast({ tone: 'good', title: t.undone });
+      if (!isDifferent) return toast({ tone: 'good', title: showsDifferent ? pairWords.reopened : t.undone });
       offerUndo(t.different, t.markedDifferent, () => mark.mutate({ ...pair, isDifferent: false }));
     },
     onError: fail(t.differentFailed),
@@ -78,19 +85,23 @@ export function NamesPage() {
     },
     onError: fail(t.aliasFailed),
   });
+  useUnsavedWork(alias.trim() !== '' && alias !== given && !addAlias.isPending);
   const isBusy = addAlias.isPending || merge.isPending || mark.isPending || undo.isPending || names.isFetching;
 
   function mergePair(pair: NamePair | undefined) {
-    if (!pair || isBusy) return;
+    if (!pair || isBusy || showsDifferent) return;
     const [survivor, removed] = swapped[keyOf(pair)] ? [pair.second, pair.first] : [pair.first, pair.second];
     const { countryCode, name } = removed;
     const slugs = { survivor: survivor.slug, removed: removed.slug };
     merge.mutate({ countryCode, ...slugs, name, isProposed: true } satisfies NamedMerge);
   }
   function markDifferent(pair: NamePair | undefined) {
-    if (!pair || isBusy) return;
+    if (!pair || isBusy || showsDifferent) return;
     const { first, second } = pair;
     mark.mutate({ countryCode: first.countryCode, slugs: [first.slug, second.slug], isDifferent: true });
+  }
+  function reopen({ first, second }: NamePair) {
+    mark.mutate({ countryCode: first.countryCode, slugs: [first.slug, second.slug], isDifferent: false });
   }
   usePairKeys({
     onMove: (step) => {
@@ -113,22 +124,34 @@ export function NamesPage() {
       <ToggleGroup label={t.kind} values={KINDS} value={kind} onChange={showKind}>
         {(one) => t.kinds[one]}
       </ToggleGroup>
-      <p className="max-w-[80ch] text-sm text-muted">{t.note}</p>
+      <PairState
+        isDifferent={showsDifferent}
+        onChange={(chosen) =>
+          setSearch({ ...(kind !== 'city' && { kind }), ...(chosen && { different: 'yes' }) }, { replace: true })
+        }
+      />
+      {!showsDifferent && <p className="max-w-[80ch] text-sm text-muted">{t.note}</p>}
       {names.isError && <ErrorState title={t.failed} error={names.error} onRetry={() => void names.refetch()} />}
       {names.isPending && <div role="status" aria-label={common.loading} className="skeleton h-64 rounded-card" />}
       {names.data && pairs.length === 0 && !isPastEnd && (
-        <MessageCard icon={SearchX} title={t.none} text={t.noneText} />
+        <MessageCard
+          icon={SearchX}
+          title={showsDifferent ? pairWords.noneDifferent : t.none}
+          text={showsDifferent ? pairWords.noneDifferentText : t.noneText}
+        />
       )}
       {pairs.length > 0 && (
-        <section aria-label={t.proposed} aria-busy={names.isFetching}>
+        <section aria-label={showsDifferent ? pairWords.states.different : t.proposed} aria-busy={names.isFetching}>
           <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-1">
-            <h2 className="font-semibold">{t.proposed}</h2>
+            <h2 className="font-semibold">{showsDifferent ? pairWords.states.different : t.proposed}</h2>
             <p className="text-sm text-muted tabular-nums" aria-live="polite">
               {t.pairs(numberText(names.data?.totalCount ?? 0))}
             </p>
-            <div className="ms-auto">
-              <PairKeyHints />
-            </div>
+            {!showsDifferent && (
+              <div className="ms-auto">
+                <PairKeyHints />
+              </div>
+            )}
           </div>
           <ul ref={list} className="grid gap-3 xl:grid-cols-2">
             {pairs.map((pair, at) => (
@@ -141,6 +164,7 @@ export function NamesPage() {
                 onSurvivor={(side) => setSwapped({ ...swapped, [keyOf(pair)]: side === 'second' })}
                 onMerge={() => mergePair(pair)}
                 onDifferent={() => markDifferent(pair)}
+                {...(showsDifferent && { onReopen: () => reopen(pair) })}
                 onFocus={() => setIndex(at)}
               />
             ))}

@@ -1,4 +1,4 @@
-import { Combine, ExternalLink, Split } from 'lucide-react';
+import { Combine, ExternalLink, Split, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../lib/i18n/texts';
 import { pairTexts } from './texts';
@@ -8,6 +8,8 @@ export interface PairDecisions {
   busy: boolean;
   onMerge: () => void;
   onDifferent: () => void;
+  /** Of a pair marked as different: lists it among those to be decided again. */
+  onReopen?: (() => void) | undefined;
   onFocus: () => void;
 }
 
@@ -24,7 +26,7 @@ interface PairFrameProps {
 
 /** A pair in its queue, with the buttons that decide it. */
 export function PairFrame({ decisions, id, labelledBy, different, children }: PairFrameProps) {
-  const { current, busy, onMerge, onDifferent, onFocus } = decisions;
+  const { current, busy, onMerge, onDifferent, onReopen, onFocus } = decisions;
   const t = useTexts(pairTexts);
   return (
     <li
@@ -38,14 +40,23 @@ export function PairFrame({ decisions, id, labelledBy, different, children }: Pa
     >
       {children}
       <div className="mt-3 flex flex-wrap justify-end gap-2">
-        <button type="button" className="btn btn-quiet" disabled={busy} onClick={onDifferent}>
-          <Split aria-hidden="true" className="size-4" />
-          {different}
-        </button>
-        <button type="button" className="btn btn-primary" disabled={busy} onClick={onMerge}>
-          <Combine aria-hidden="true" className="size-4" />
-          {t.merge}
-        </button>
+        {onReopen ? (
+          <button type="button" className="btn btn-quiet" disabled={busy} onClick={onReopen}>
+            <Undo2 aria-hidden="true" className="size-4" />
+            {t.reopen}
+          </button>
+        ) : (
+          <>
+            <button type="button" className="btn btn-quiet" disabled={busy} onClick={onDifferent}>
+              <Split aria-hidden="true" className="size-4" />
+              {different}
+            </button>
+            <button type="button" className="btn btn-primary" disabled={busy} onClick={onMerge}>
+              <Combine aria-hidden="true" className="size-4" />
+              {t.merge}
+            </button>
+          </>
+        )}
       </div>
     </li>
   );
@@ -55,7 +66,8 @@ interface SurvivorChoiceProps {
   name: string;
   /** Name of the radio buttons of the pair. */
   group: string;
-  stays: boolean;
+  /** Null for a pair without a choice. */
+  stays: boolean | null;
   onChoose: () => void;
   className?: string;
   children?: ReactNode;
@@ -66,17 +78,21 @@ export function SurvivorChoice({ name, group, stays, onChoose, className = '', c
   const t = useTexts(pairTexts);
   return (
     <label className={`flex min-h-11 flex-1 cursor-pointer items-start gap-2 ${className}`}>
-      <input
-        type="radio"
-        name={group}
-        className="mt-0.5 size-5 shrink-0 accent-accent"
-        checked={stays}
-        onChange={onChoose}
-      />
+      {stays !== null && (
+        <input
+          type="radio"
+          name={group}
+          className="mt-0.5 size-5 shrink-0 accent-accent"
+          checked={stays}
+          onChange={onChoose}
+        />
+      )}
       <span className="min-w-0">
         <bdi className="block font-semibold leading-snug wide-break">{name}</bdi>
         {children}
-        <span className={`block text-sm ${stays ? 'text-accent' : 'text-muted'}`}>{stays ? t.keep : t.remove}</span>
+        {stays !== null && (
+          <span className={`block text-sm ${stays ? 'text-accent' : 'text-muted'}`}>{stays ? t.keep : t.remove}</span>
+        )}
       </span>
     </label>
   );

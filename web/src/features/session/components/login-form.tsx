@@ -4,12 +4,18 @@ import { useToast } from '../../../components/admin/toast';
 import { useTexts, type TextsOf } from '../../../lib/i18n/texts';
 import { sessionTexts } from '../texts';
 import { ApiError } from '../../../lib/api';
-import { useLogin } from '../api/login';
+import { OtherPersonError, useLogin } from '../api/login';
 import { hasPasskeyHint, setSessionHint } from './session-hint';
 import { TextField } from './text-field';
 
+interface LoginFormProps {
+  /** The only person who may sign in here; without it anybody. */
+  onlyUsername?: string;
+  onSignedIn: () => void;
+}
+
 /** Signs in; errors appear in the form and in a notice. The code is requested once the password is known to be right. */
-export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
+export function LoginForm({ onlyUsername, onSignedIn }: LoginFormProps) {
   const t = useTexts(sessionTexts).login;
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
@@ -17,7 +23,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   const [capsLock, setCapsLock] = useState(false);
   const [code, setCode] = useState<string | null>(null);
   const toast = useToast();
-  const login = useLogin();
+  const login = useLogin(onlyUsername);
   const ready = username.trim() !== '' && password !== '' && (code === null || code.trim().length >= 6);
   const needsCode = login.error instanceof ApiError && login.error.code === 'second_factor_required';
   const error = login.error && !needsCode && explained(login.error, t);
@@ -116,6 +122,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
 
 function explained(error: Error, t: TextsOf<typeof sessionTexts>['login']): { title: string; text: string } {
   if (error instanceof ApiError && error.status === 0) return { title: t.error, text: t.unreachable };
+  if (error instanceof OtherPersonError) return { title: t.otherPerson, text: t.otherPersonText(error.username) };
   // The browser's own, in its language: the dialog was closed, or there is no passkey.
   if (!(error instanceof ApiError)) return { title: t.passkeyFailed, text: error.message };
   return { title: t.invalid, text: error.message || t.incorrect };

@@ -6,7 +6,7 @@ import { sessionQuery } from '../api/get-session';
 import { LoginForm } from './login-form';
 
 /** Signs in over the page whose session has ended; the page keeps its state. */
-export function ReauthenticationDialog() {
+export function ReauthenticationDialog({ username }: { username: string }) {
   const t = useTexts(sessionTexts).sessionEnded;
   const dialog = useRef<HTMLDialogElement>(null);
   const client = useQueryClient();
@@ -21,8 +21,9 @@ export function ReauthenticationDialog() {
       onClose={(event) => event.currentTarget.isConnected && event.currentTarget.showModal()}
     >
       <h2 className="text-lg font-semibold">{t.title}</h2>
-      <p className="mt-2 text-muted">{t.text}</p>
+      <p className="mt-2 text-muted">{t.text(username)}</p>
       <LoginForm
+        onlyUsername={username}
         onSignedIn={() =>
           void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
         }

@@ -48,7 +48,9 @@ describe('the guard of the session', () => {
 
   function renderGuard() {
     // As in the page.
-    const client = createQueryClient((self) => void self.invalidateQueries({ queryKey: ['GET /api/admin/session'] }));
+    const client = createQueryClient((self, [endpoint]) => {
+      if (endpoint !== 'GET /api/admin/session') void self.invalidateQueries({ queryKey: ['GET /api/admin/session'] });
+    });
     const router = createMemoryRouter([
       {
         path: '*',
@@ -94,6 +96,44 @@ describe('the guard of the session', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('continues no call of the page under the name of another person', async () => {
+    let signedIn: string | null = 'ada';
+    const saved: (string | null)[] = [];
+    server.on({
+      'GET /api/admin/session': () =>
+        signedIn === null ? new ErrorReply(401, 'unauthenticated') : { ...SESSION, username: signedIn },
+      'POST /api/admin/login': ({ body }) => {
+        signedIn = (body as { username: string }).username;
+        return { success: true, csrfToken: 'a', expiresAt: SESSION.expiresAt } as never;
+      },
+      'POST /api/admin/logout': () => {
+        signedIn = null;
+        return { success: true, message: '' };
+      },
+      [SAVE]: () => {
+        if (signedIn === null) return new ErrorReply(401, 'unauthenticated');
+        saved.push(signedIn);
+        return { success: true, message: '' };
+      },
+    });
+    const user = renderGuard();
+    const button = await screen.findByRole('button', { name: 'save' });
+    signedIn = null;
+    await user.click(button);
+    await screen.findByRole('dialog', { name: 'Oturumunuz sona erdi' });
+    await user.type(screen.getByLabelText('Kullanıcı Adı'), 'bora');
+    await user.type(screen.getByLabelText('Şifre'), 'a long secret');
+    await user.click(screen.getByRole('button', { name: 'Giriş Yap' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('burada yalnız o giriş yapabilir');
+    expect([signedIn, saved]).toEqual([null, []]);
+    screen.getByRole('dialog', { name: 'Oturumunuz sona erdi' });
+    await user.clear(screen.getByLabelText('Kullanıcı Adı'));
+    await user.type(screen.getByLabelText('Kullanıcı Adı'), 'ada');
+    await user.click(screen.getByRole('button', { name: 'Giriş Yap' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(signedIn).toBe('ada');
+  });
+
   it('shows the account once a second factor has become mandatory, without a reload', async () => {
     let isMandatory = false;
     server.on({
@@ -106,5 +146,23 @@ describe('the guard of the session', () => {
     await user.click(button);
     await screen.findByRole('heading', { name: 'Hesabım' });
     await waitFor(() => expect(screen.queryByRole('button', { name: 'save' })).toBeNull());
+  });
+
+  it('has a language switch and a sign-out where a second factor is mandatory', async () => {
+    let isSignedIn = true;
+    server.on({
+      'GET /api/admin/session': () =>
+        isSignedIn ? { ...SESSION, mustAddFactor: true } : new ErrorReply(401, 'unauthenticated'),
+      'POST /api/admin/logout': () => {
+        isSignedIn = false;
+        return { success: true, message: '' };
+      },
+    });
+    const user = renderGuard();
+    await user.click(await screen.findByRole('button', { name: 'English' }));
+    await screen.findByRole('heading', { name: 'My account' });
+    await user.click(screen.getByRole('button', { name: 'Türkçe' }));
+    await user.click(screen.getByRole('button', { name: 'Çıkış' }));
+    await screen.findByText('signed out');
   });
 });

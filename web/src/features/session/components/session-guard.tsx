@@ -1,7 +1,9 @@
 import type { SessionView } from '@directory/contracts/accounts';
 import { useQuery } from '@tanstack/react-query';
+import { LogOut } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import { ErrorState } from '../../../components/admin/error-state';
+import { LanguageSwitch } from '../../../components/admin/language-switch';
 import { useTexts } from '../../../lib/i18n/texts';
 import { sessionTexts } from '../texts';
 import { ApiError } from '../../../lib/api';
@@ -11,6 +13,7 @@ import { AccountPage } from '../pages/account-page';
 import { hasSessionHint, setSessionHint } from './session-hint';
 import { ReauthenticationDialog } from './reauthentication-dialog';
 import { StepUp } from './step-up-dialog';
+import { useSignOut } from './use-sign-out';
 
 /**
  * Renders its children for signed-in administrators; the stored flag only decides what is shown until the server has responded.
@@ -38,14 +41,8 @@ export function SessionGuard(props: {
   if (session.data !== undefined) {
     return (
       <>
-        {session.data.mustAddFactor ? (
-          <main className="wrap py-8">
-            <AccountPage mandatory />
-          </main>
-        ) : (
-          props.children(session.data)
-        )}
-        {signedOut ? <ReauthenticationDialog /> : <StepUp />}
+        {session.data.mustAddFactor ? <MandatoryFactor /> : props.children(session.data)}
+        {signedOut ? <ReauthenticationDialog username={session.data.username} /> : <StepUp />}
       </>
     );
   }
@@ -58,4 +55,22 @@ export function SessionGuard(props: {
     );
   }
   return hasSessionHint() ? props.waiting : null;
+}
+
+/** The account alone until a second factor is added: it has no menu, which otherwise signs out and selects the language. */
+function MandatoryFactor() {
+  const t = useTexts(sessionTexts);
+  const signOut = useSignOut(() => undefined);
+  return (
+    <main className="wrap py-8">
+      <div className="mb-4 flex max-w-2xl flex-wrap items-center justify-between gap-2">
+        <LanguageSwitch />
+        <button type="button" className="btn btn-quiet" disabled={signOut.isPending} onClick={() => signOut.mutate()}>
+          <LogOut aria-hidden="true" className="size-4" />
+          {t.logout}
+        </button>
+      </div>
+      <AccountPage mandatory />
+    </main>
+  );
 }

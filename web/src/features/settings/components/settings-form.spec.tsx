@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SiteSettings } from '@directory/contracts/settings';
 import { ErrorReply, startApiServer, type ApiServer } from '../../../testing/api-server';
@@ -88,6 +88,27 @@ describe('the form of the settings', () => {
     await waitFor(() => expect(stored.head_tags).toBe('old mine'));
     expect(saves().at(-1)).toEqual({ head_tags: 'old mine', loaded: { head_tags: 'theirs' } });
     await waitFor(() => expect(screen.queryByText('theirs')).toBeNull());
+  });
+
+  it('shows both versions of a field side by side, and keeps the own one or takes the stored one', async () => {
+    const { user } = await renderForm();
+    await user.type(head(), ' mine');
+    stored = { ...stored, head_tags: 'theirs' };
+    await user.click(screen.getByRole('button', { name: 'refetch' }));
+    const versions = within(await screen.findByRole('group', { name: 'Head Tag Kodları' }));
+    versions.getByText('old mine');
+    versions.getByText('theirs');
+    await user.click(versions.getByRole('button', { name: 'Sizinki kalsın' }));
+    expect(screen.queryByRole('group', { name: 'Head Tag Kodları' })).toBeNull();
+    await user.click(save());
+    await waitFor(() => expect(stored.head_tags).toBe('old mine'));
+
+    await user.type(head(), '!');
+    stored = { ...stored, head_tags: 'theirs again' };
+    await user.click(screen.getByRole('button', { name: 'refetch' }));
+    await user.click(await screen.findByRole('button', { name: 'Kayıtlı olanı al' }));
+    expect(head().value).toBe('theirs again');
+    expect(save()).toHaveProperty('disabled', true);
   });
 
   it('keeps the base of a draft over a reload', async () => {

@@ -3,7 +3,7 @@ import { MAX_SYNONYMS_LENGTH, parseSynonymGroups } from '@directory/contracts/sy
 import { LoaderCircle } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { CodeArea, StoredValue } from '../../../components/admin/code-area';
+import { CodeArea, ConflictingValues } from '../../../components/admin/code-area';
 import { DraftNotice } from '../../../components/admin/draft-notice';
 import { Switch } from '../../../components/ui/switch';
 import { useToast } from '../../../components/admin/toast';
@@ -11,7 +11,7 @@ import { numberText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
 import { settingsTexts } from '../texts';
 import { commonTexts } from '../../../lib/i18n/common-texts';
-import { useVersionedDraft } from '../../../lib/use-versioned-draft';
+import { type Conflict, useVersionedDraft } from '../../../lib/use-versioned-draft';
 import { useSaveSettings } from '../api/save-settings';
 
 const LIMIT = 50 * 1024;
@@ -24,7 +24,8 @@ export function SettingsForm({ saved }: { saved: SiteSettings }) {
   const t = useTexts(settingsTexts);
   const toast = useToast();
   const draft = useVersionedDraft('site-settings', saved);
-  const { values, set, theirs } = draft;
+  const { values, set, conflict } = draft;
+  const adsConflict = conflict('ads_in_page');
   const synonyms = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useSearchParams();
   const wanted = search.get('synonym')?.trim();
@@ -76,7 +77,7 @@ export function SettingsForm({ saved }: { saved: SiteSettings }) {
             label={words[name].label}
             hint={words[name].hint}
             value={values[name]}
-            stored={theirs(name)}
+            conflict={conflict(name)}
             warning={words[name].warns && /<script[\s>]/i.test(values[name]) ? t.scriptWarning : undefined}
             problem={values[name].length > LIMIT ? t.tooLong(numberText(LIMIT)) : undefined}
             onChange={(value) => set(name, value)}
@@ -91,14 +92,14 @@ export function SettingsForm({ saved }: { saved: SiteSettings }) {
         <VerificationFile
           name={values.verification_file}
           bad={fileBad}
-          stored={theirs('verification_file')}
+          conflict={conflict('verification_file')}
           onChange={(value) => set('verification_file', value)}
         />
         <CodeArea
           label={t.verificationContent}
           rows={2}
           value={values.verification_content}
-          stored={theirs('verification_content')}
+          conflict={conflict('verification_content')}
           problem={
             values.verification_content.length > VERIFICATION_LIMIT
               ? t.tooLong(numberText(VERIFICATION_LIMIT))
@@ -112,7 +113,7 @@ export function SettingsForm({ saved }: { saved: SiteSettings }) {
           label={t.synonyms}
           hint={t.synonymsHint}
           value={values.search_synonyms}
-          stored={theirs('search_synonyms')}
+          conflict={conflict('search_synonyms')}
           problem={synonymsProblem}
           onChange={(value) => set('search_synonyms', value)}
         />
@@ -124,7 +125,14 @@ export function SettingsForm({ saved }: { saved: SiteSettings }) {
           checked={values.ads_in_page}
           onChange={(value) => set('ads_in_page', value)}
         />
-        {theirs('ads_in_page') !== undefined && <StoredValue value={theirs('ads_in_page') ? t.on : t.off} />}
+        {adsConflict && (
+          <ConflictingValues
+            {...adsConflict}
+            label={t.adsInPage}
+            mine={adsConflict.mine ? t.on : t.off}
+            stored={adsConflict.stored ? t.on : t.off}
+          />
+        )}
       </div>
       <div className="card sticky bottom-3 z-20 flex flex-wrap items-center justify-end gap-2 p-3 shadow-lift">
         {draft.isChanged && <p className="me-auto text-sm text-warn">{common.unsaved}</p>}
@@ -143,7 +151,7 @@ export function SettingsForm({ saved }: { saved: SiteSettings }) {
 interface VerificationFileProps {
   name: string;
   bad: boolean;
-  stored: string | undefined;
+  conflict: Conflict<string> | undefined;
   onChange: (name: string) => void;
 }
 
@@ -171,7 +179,7 @@ function VerificationFile(props: VerificationFileProps) {
           {t.verificationFileBad}
         </p>
       )}
-      {props.stored !== undefined && <StoredValue value={props.stored} />}
+      {props.conflict && <ConflictingValues label={t.verificationFile} {...props.conflict} />}
     </div>
   );
 }

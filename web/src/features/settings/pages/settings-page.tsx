@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Info } from 'lucide-react';
+import { Info, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ErrorState } from '../../../components/admin/error-state';
 import { PageHeader } from '../../../components/admin/page-header';
@@ -10,6 +10,9 @@ import { useDocumentTitle } from '../../../lib/document-title';
 import { settingsQuery } from '../api/get-settings';
 import { ClearCacheButton } from '../components/clear-cache-button';
 import { SettingsForm } from '../components/settings-form';
+
+/** Linked from the figures of the dashboard by these ids. */
+const MAINTENANCE = ['index', 'disk', 'backup', 'photos'] as const;
 
 /** `sitemaps` belongs to another feature; the route provides it. */
 export function SettingsPage({ sitemaps }: { sitemaps: ReactNode }) {
@@ -46,6 +49,20 @@ export function SettingsPage({ sitemaps }: { sitemaps: ReactNode }) {
                 <li key={line}>{line}</li>
               ))}
             </ul>
+          </section>
+          <section className="card p-4 sm:p-5">
+            <h2 className="flex items-center gap-2 font-semibold">
+              <Wrench aria-hidden="true" className="size-5 text-accent" />
+              {t.maintenance}
+            </h2>
+            <dl className="text-sm">
+              {MAINTENANCE.map((name) => (
+                <div key={name} id={name} className="mt-3 scroll-mt-16">
+                  <dt className="font-medium">{t.maintenanceLines[name].title}</dt>
+                  <dd className="text-muted">{t.maintenanceLines[name].text}</dd>
+                </div>
+              ))}
+            </dl>
           </section>
           {sitemaps}
         </aside>

@@ -69,7 +69,7 @@ function Status({ status }: { status: SitemapStatus }) {
       </p>
       {status.error && (
         <p role="alert" className="mt-2 rounded-control bg-bad-soft px-3 py-2 text-sm text-bad wide-break">
-          {status.error}
+          {t.errors[status.error]}
         </p>
       )}
       <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2">

@@ -1,5 +1,5 @@
 import { listOf, nested } from './cell-values.js';
-import { firstOf, type Preset } from './preset.js';
+import { converted, firstOf, type Preset } from './preset.js';
 
 const DAY = /^openinghours\.\d+\.day$/i;
 const HOURS = /^openinghours\.\d+\.hours$/i;
@@ -41,8 +41,10 @@ export const apify: Preset[] = ['totalscore', 'reviewscount', 'categoryname', 'p
     place_id: 'placeid',
     price_range: 'price',
     menu_link: 'menu',
-    booking_link: 'reservetableurl',
-    order_link: 'googlefoodurl',
+    booking_link: firstOf('reservetableurl', 'tablereservationlinks', 'tablereservationlinks.0.url', 'bookinglinks'),
+    order_link: firstOf('googlefoodurl', 'orderby', 'orderby.0.orderurl', 'orderby.0.url'),
+    // Google offers to claim a business that nobody has claimed.
+    verified: converted('claimthisbusiness', (flag) => (/^true$/i.test(flag) ? 'false' : 'true')),
     description: 'description',
     working_hours: {
       columns: [DAY, HOURS, 'openinghours'],

@@ -16,7 +16,7 @@ export function valueAt(cell: string | null, path: string): string | null {
 
 /** A value in a nested column: JSON or a literal in one cell, or flattened. */
 export function nested(column: string, path: string, convert = (text: string): string | null => text): DerivedField {
-  const flat = `${column}.${path}`;
+  const flat = `${column}.${path}`.toLowerCase();
   return {
     columns: [column, flat],
     read: (cell) => {

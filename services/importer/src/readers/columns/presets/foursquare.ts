@@ -1,4 +1,5 @@
-import { either, listOf, nested, textsOf } from './cell-values.js';
+import { parseNested } from '../../../rows/python-literal.js';
+import { either, listOf, nested, textsOf, valueAt, valueAtList } from './cell-values.js';
 import { converted, firstOf, type DerivedField, type Preset } from './preset.js';
 
 /** First part of every label; labels with commas are sometimes not quoted. */
@@ -18,7 +19,43 @@ const path = (text: string) => (labelsOf(text)[0] ?? '').split('>').map((part) =
 /** Of nested responses, with the plain column of a table first. */
 const place = (part: string, ...columns: string[]): DerivedField =>
   either(firstOf(...columns), nested('location', part));
+const placeId = (column: string) => converted(column, (id) => `fsq:${id}`);
+/** Of ten; no number stays as written, and so is reported. */
+const rating = converted('rating', (outOfTen) => {
+  const number = Number(outOfTen);
+  return Number.isNaN(number) ? outOfTen : number > 0 ? String(number / 2) : null;
+});
 const names = (text: string) => textsOf(text, 'name');
+
+/** The picture in its original size is between a prefix and a suffix. */
+function photosOf(text: string): string | null {
+  const list = parseNested(text);
+  if (!Array.isArray(list)) return null;
+  const urls = list.flatMap((photo) => {
+    const [prefix, suffix] = photo instanceof Map ? [photo.get('prefix'), photo.get('suffix')] : [];
+    return typeof prefix === 'string' && typeof suffix === 'string' ? [`${prefix}original${suffix}`] : [];
+  });
+  return urls.join(' ') || null;
+}
+
+/** Fields that the tables of the open data lack. */
+const ONLY_IN_RESPONSES: Preset['fields'] = {
+  rating,
+  reviews: nested('stats', 'total_ratings'),
+  price_range: 'price',
+  photos: converted('photos', photosOf),
+  menu_link: 'menu',
+  area: {
+    columns: ['location', 'location.neighborhood', 'neighborhood'],
+    read: (cell) =>
+      listOf(
+        cell('location.neighborhood') ??
+          valueAtList(cell('location'), 'neighborhood') ??
+          valueAt(cell('location'), 'neighborhood') ??
+          cell('neighborhood'),
+      )[0] ?? null,
+  },
+};
 
 /** Foursquare OS Places, under the Apache licence 2.0. */
 export const foursquare: Preset[] = [
@@ -26,7 +63,8 @@ export const foursquare: Preset[] = [
     name: 'Foursquare OS Places',
     signature: ['fsq_place_id', 'name'],
     fields: {
-      place_id: converted('fsq_place_id', (id) => `fsq:${id}`),
+      ...ONLY_IN_RESPONSES,
+      place_id: placeId('fsq_place_id'),
       category: either(
         converted('fsq_category_labels', (text) => path(text).at(-1) || null),
         converted('categories', (text) => names(text)[0] ?? null),
@@ -60,6 +98,8 @@ export const foursquare: Preset[] = [
     name: 'Foursquare',
     signature: ['fsq_id', 'name'],
     fields: {
+      ...ONLY_IN_RESPONSES,
+      place_id: placeId('fsq_id'),
       category: converted('categories', (text) => names(text)[0] ?? null),
       subtypes: converted('categories', (text) => names(text).join(', ') || null),
       street: nested('location', 'address'),
@@ -74,8 +114,6 @@ export const foursquare: Preset[] = [
       coordinates: null,
       phone: 'tel',
       url: 'website',
-      // Of ten.
-      rating: converted('rating', (text) => (Number(text) > 0 ? String(Number(text) / 2) : null)),
     },
   },
 ];

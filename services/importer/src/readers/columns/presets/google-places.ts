@@ -1,7 +1,9 @@
 import { parseNested } from '../../../rows/python-literal.js';
+import { labelOf } from './attribute-groups.js';
 import { either, listOf, nested, valueAtList } from './cell-values.js';
+import { addressFrom } from './google-address.js';
 import { hoursOfPeriods } from './period-hours.js';
-import { firstOf, words, type DerivedField, type Preset } from './preset.js';
+import { converted, firstOf, words, type DerivedField, type Preset } from './preset.js';
 
 const typesOf: DerivedField['read'] = (cell, headers) =>
   headers
@@ -18,30 +20,6 @@ const weekdays: DerivedField = {
   },
 };
 
-/** A part of the address by its kind, from the list of all parts. */
-const component = (column: string, kind: string, key: string): DerivedField => ({
-  columns: [column],
-  read: (cell) => {
-    const text = cell(column);
-    const list = text?.startsWith('[') ? parseNested(text) : undefined;
-    const part = Array.isArray(list)
-      ? list.find((item) => {
-          const kinds = item instanceof Map ? item.get('types') : undefined;
-          return Array.isArray(kinds) && kinds.includes(kind);
-        })
-      : undefined;
-    const value = part instanceof Map ? part.get(key) : undefined;
-    return typeof value === 'string' && value !== '' ? value : null;
-  },
-});
-
-/** Tables may have columns of their own for these. */
-const addressFrom = (column: string, long: string, short: string): Preset['fields'] => ({
-  postal_code: either(component(column, 'postal_code', long), firstOf('postal_code', 'postalcode', 'zip')),
-  region: either(component(column, 'administrative_area_level_1', long), firstOf('region', 'state')),
-  country_code: either(component(column, 'country', short), firstOf('country_code', 'countrycode')),
-});
-
 const FEATURE =
   /^(?:dine_?in|takeout|delivery|curbside_?pickup|reservable|serves_?[a-z]+|outdoor_?seating|live_?music|menu_?for_?children|good_?for_?[a-z]+|allows_?dogs|restroom|wheelchair_accessible_entrance)$/i;
 const FEATURE_GROUP = /^(accessibility|parking|payment)options(?:\.(\w+))?$/i;
@@ -53,27 +31,39 @@ const features: DerivedField = {
   read: (cell, headers) => {
     const groups: Record<string, Record<string, boolean>> = {};
     const add = (group: string, name: string, value: string | null) => {
-      if (value !== null && YES_OR_NO.test(value)) (groups[group] ??= {})[label(name)] = value.toLowerCase() === 'true';
+      if (value !== null && YES_OR_NO.test(value))
+        (groups[group] ??= {})[labelOf(name)] = value.toLowerCase() === 'true';
     };
     for (const header of headers) {
       const [, group, name] = FEATURE_GROUP.exec(header) ?? [];
       if (group === undefined) add('Features', header, cell(header));
-      else if (name !== undefined) add(label(group), name, cell(header));
+      else if (name !== undefined) add(labelOf(group), name, cell(header));
       else {
         const text = cell(header);
         const options = text?.startsWith('{') ? parseNested(text) : undefined;
         if (options instanceof Map)
-          for (const [key, value] of options) add(label(group), key, typeof value === 'boolean' ? String(value) : null);
+          for (const [key, value] of options)
+            add(labelOf(group), key, typeof value === 'boolean' ? String(value) : null);
       }
     }
     return Object.keys(groups).length > 0 ? JSON.stringify(groups) : null;
   },
 };
 
-/** `servesBeer` and `serves_beer` as words: `Serves beer`. */
-function label(name: string): string {
-  return words(name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '_').toLowerCase());
-}
+/** `{"startPrice": {"currencyCode": "EUR", "units": "10"}, "endPrice": {…}}` as `10–20 EUR`. */
+const PRICES = ['startPrice.units', 'endPrice.units', 'startPrice.currencyCode'].map((part) =>
+  nested('pricerange', part),
+);
+const priceSpan: DerivedField = {
+  columns: PRICES.flatMap(({ columns }) => columns),
+  read: (cell, headers) => {
+    const [from, to, currency] = PRICES.map(({ read }) => read(cell, headers));
+    if (!currency || !(from ?? to)) return null;
+    return `${to ? `${from ?? 0}–${to}` : `${from}+`} ${currency}`;
+  },
+};
+
+const CLOSED = /^(?:true|1)$/i;
 
 /** Responses of the Google Places API flattened with dots or slashes, the older API and the newer one. */
 export const googlePlaces: Preset[] = [
@@ -95,7 +85,11 @@ export const googlePlaces: Preset[] = [
         nested('geometry', 'location.lng'),
       ),
       description: either(nested('editorial_summary', 'overview'), firstOf('description')),
-      ...addressFrom('address_components', 'long_name', 'short_name'),
+      ...addressFrom('address_components'),
+      business_status: either(
+        firstOf('business_status'),
+        converted('permanently_closed', (flag) => (CLOSED.test(flag) ? 'CLOSED_PERMANENTLY' : null)),
+      ),
       about: either(features, firstOf('about')),
       reviews: 'user_ratings_total',
       reviews_link: 'url',
@@ -108,48 +102,56 @@ export const googlePlaces: Preset[] = [
       photos: null,
     },
   },
-  ...[['userratingcount'], ['displayname.text', 'formattedaddress'], ['displayname.text', 'location.latitude']].map(
-    (signature) => ({
-      name: 'Google Places API',
-      signature,
-      fields: {
-        name: firstOf('displayname.text', 'displayname'),
-        place_id: 'id',
-        category: {
-          columns: ['primarytypedisplayname.text', 'primarytype', 'types', /^types\.\d+$/],
-          read: (cell, headers) =>
-            cell('primarytypedisplayname.text') ||
-            words(cell('primarytype') ?? '') ||
-            (typesOf(
-              cell,
-              headers.filter((name) => /^types/i.test(name)),
-            )?.split(', ')[0] ??
-              null),
-        } satisfies DerivedField,
-        type: null,
-        coordinates: null,
-        subtypes: { columns: ['types', /^types\.\d+$/], read: typesOf },
-        full_address: 'formattedaddress',
-        phone: firstOf('internationalphonenumber', 'nationalphonenumber'),
-        latitude: 'location.latitude',
-        longitude: 'location.longitude',
-        description: either(nested('editorialsummary', 'text'), firstOf('description')),
-        ...addressFrom('addresscomponents', 'longText', 'shortText'),
-        time_zone: either(nested('timezone', 'id'), firstOf('timezone', 'time_zone')),
-        about: either(features, firstOf('about')),
-        reviews: 'userratingcount',
-        reviews_link: 'googlemapsuri',
-        url: 'websiteuri',
-        business_status: 'businessstatus',
-        working_hours: either(weekdays, {
-          columns: ['regularopeninghours'],
-          read: (cell) =>
-            valueAtList(cell('regularopeninghours'), 'weekdayDescriptions') ??
-            hoursOfPeriods(cell('regularopeninghours')),
-        }),
-        photo: null,
-        photos: null,
-      },
-    }),
-  ),
+  ...[
+    ['userratingcount'],
+    ['displayname.text', 'formattedaddress'],
+    ['displayname.text', 'location.latitude'],
+    ['displayname', 'formattedaddress'],
+  ].map((signature) => ({
+    name: 'Google Places API',
+    signature,
+    fields: {
+      name: firstOf('displayname.text', 'displayname'),
+      place_id: 'id',
+      category: {
+        columns: ['primarytypedisplayname.text', 'primarytype', 'types', /^types\.\d+$/],
+        read: (cell, headers) =>
+          cell('primarytypedisplayname.text') ||
+          words(cell('primarytype') ?? '') ||
+          (typesOf(
+            cell,
+            headers.filter((name) => /^types/i.test(name)),
+          )?.split(', ')[0] ??
+            null),
+      } satisfies DerivedField,
+      type: null,
+      coordinates: null,
+      subtypes: { columns: ['types', /^types\.\d+$/], read: typesOf },
+      full_address: 'formattedaddress',
+      phone: firstOf('internationalphonenumber', 'nationalphonenumber'),
+      latitude: either(nested('location', 'latitude'), firstOf('latitude', 'lat')),
+      longitude: either(nested('location', 'longitude'), firstOf('longitude', 'lng')),
+      description: either(nested('editorialsummary', 'text'), firstOf('description')),
+      ...addressFrom('addresscomponents'),
+      price_range: either(
+        converted('pricelevel', (level) => (/UNSPECIFIED|FREE|^0/.test(level) ? null : level)),
+        priceSpan,
+        firstOf('price_range'),
+      ),
+      time_zone: either(nested('timezone', 'id'), firstOf('timezone', 'time_zone')),
+      about: either(features, firstOf('about')),
+      reviews: 'userratingcount',
+      reviews_link: 'googlemapsuri',
+      url: 'websiteuri',
+      business_status: 'businessstatus',
+      working_hours: either(weekdays, {
+        columns: ['regularopeninghours'],
+        read: (cell) =>
+          valueAtList(cell('regularopeninghours'), 'weekdayDescriptions') ??
+          hoursOfPeriods(cell('regularopeninghours')),
+      }),
+      photo: null,
+      photos: null,
+    },
+  })),
 ];

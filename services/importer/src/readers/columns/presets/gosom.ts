@@ -26,7 +26,7 @@ export const gosom: Preset[] = [
       longitude: firstOf('longitude', 'longtitude'),
       rating: 'review_rating',
       reviews: 'review_count',
-      reviews_link: 'reviews_link',
+      reviews_link: firstOf('reviews_link', 'link'),
       photo: firstOf('thumbnail', 'images'),
       photos: 'images',
       working_hours: 'open_hours',
@@ -57,7 +57,8 @@ function attributesOf(text: string): string | null {
   try {
     list = JSON.parse(text);
   } catch {
-    return null;
+    // Reported as unreadable.
+    return text;
   }
   if (!Array.isArray(list)) return text;
   const groups = list.flatMap((group: { name?: unknown; options?: unknown } | null) => {

@@ -5,6 +5,7 @@ export const openBreweryDb: Preset = {
   name: 'Open Brewery DB',
   signature: ['name', 'brewery_type'],
   fields: {
+    place_id: converted('id', (id) => `obdb:${id}`),
     category: converted('brewery_type', () => 'Brewery'),
     type: converted('brewery_type', (type) => `${words(type)} brewery`),
     street: firstOf('address_1', 'street'),

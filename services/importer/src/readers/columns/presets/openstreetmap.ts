@@ -1,27 +1,55 @@
 import { either } from './cell-values.js';
 import { hoursOfOpenStreetMap } from './openstreetmap-hours.js';
-import { converted, firstOf, joined, words, type DerivedField, type Preset } from './preset.js';
+import { converted, firstOf, words, type DerivedField, type Preset } from './preset.js';
 
 /** Keys whose value is the kind of place, the most specific first. */
 const CATEGORY_KEYS = ['amenity', 'shop', 'tourism', 'leisure', 'healthcare', 'office', 'craft'];
+/** Tables of Geofabrik have one column for all, `fclass`. */
+const FURTHER_KEYS = ['club', 'historic', 'sport', 'fclass'];
 
 const category = {
-  columns: [...CATEGORY_KEYS, 'fclass'],
+  columns: [...CATEGORY_KEYS, ...FURTHER_KEYS],
   read: (cell: (header: string) => string | null) => {
-    // Tables of Geofabrik have one column for all.
-    const key = [...CATEGORY_KEYS, 'fclass'].find((name) => cell(name));
+    const key = [...CATEGORY_KEYS, ...FURTHER_KEYS].find((name) => cell(name));
     const value = key === undefined ? null : cell(key);
     if (!key || !value) return null;
     return words(value === 'yes' ? key : (value.split(';')[0] ?? value));
   },
 };
 
+const TYPES: Record<string, string> = { n: 'node', w: 'way', r: 'relation' };
+const ID_COLUMNS = ['@id', 'osm_id', 'osmid', 'id'];
+const TYPE_COLUMNS = ['@type', 'osm_type', 'element_type', 'element'];
+const GEOMETRY_COLUMNS = ['geometry', 'wkt_geom', 'wkt', 'geom', 'the_geom'];
+
+/** `osm:node/1`. A node and a way may have the same number: without its type it is no id. */
+const placeId: DerivedField = {
+  columns: [...ID_COLUMNS, ...TYPE_COLUMNS, ...GEOMETRY_COLUMNS],
+  read: (cell) => {
+    const valueOf = (columns: string[]) => columns.map(cell).find(Boolean) ?? '';
+    const id = valueOf(ID_COLUMNS);
+    if (/^(?:node|way|relation)\/\d+$/.test(id)) return `osm:${id}`;
+    const type = TYPES[valueOf(TYPE_COLUMNS).charAt(0).toLowerCase()];
+    const isPoint = /^point\b/i.test(valueOf(GEOMETRY_COLUMNS));
+    return /^\d+$/.test(id) && (type ?? isPoint) ? `osm:${type ?? 'node'}/${id}` : null;
+  },
+};
+
 const FIELDS: Preset['fields'] = {
+  place_id: placeId,
   name: firstOf('name', 'name:en', 'brand', 'operator'),
   category,
   type: category,
   subtypes: { columns: ['cuisine'], read: (cell) => cell('cuisine')?.split(';').map(words).join(', ') ?? null },
-  street: either(joined(' ', 'addr:street', 'addr:housenumber'), firstOf('addr:street_address')),
+  street: either(
+    {
+      columns: ['addr:street', 'addr:place', 'addr:housenumber'],
+      // Villages without street names have a place instead.
+      read: (cell) =>
+        [cell('addr:street') ?? cell('addr:place'), cell('addr:housenumber')].filter(Boolean).join(' ') || null,
+    },
+    firstOf('addr:street_address'),
+  ),
   full_address: 'addr:full',
   city: firstOf('addr:city', 'addr:town', 'addr:village', 'addr:municipality'),
   area: firstOf('addr:suburb', 'addr:district', 'addr:neighbourhood', 'addr:quarter'),
@@ -30,12 +58,19 @@ const FIELDS: Preset['fields'] = {
   country_code: 'addr:country',
   phone: firstOf('phone', 'contact:phone', 'contact:mobile'),
   url: firstOf('website', 'contact:website', 'url'),
-  coordinates: firstOf('geometry', 'wkt_geom', 'wkt', 'geom', 'the_geom'),
+  menu_link: firstOf('website:menu', 'menu:url'),
+  booking_link: firstOf('website:booking', 'reservation:website'),
+  coordinates: firstOf(...GEOMETRY_COLUMNS),
   latitude: firstOf('lat', '@lat', 'latitude', 'center.lat', 'geometry.coordinates.1', 'y'),
   longitude: firstOf('lon', '@lon', 'longitude', 'center.lon', 'geometry.coordinates.0', 'x'),
-  working_hours: converted('opening_hours', hoursOfOpenStreetMap),
+  // Hours of seasons or of sunrise stay as written, and so are reported as unreadable.
+  working_hours: converted('opening_hours', (text) => hoursOfOpenStreetMap(text) ?? text),
   photo: firstOf('image', 'wikimedia_commons_url'),
-  description: firstOf('description', 'description:en', 'note'),
+  // `note` has remarks of mappers to each other.
+  description: firstOf('description', 'description:en'),
+  // `stars` are those of a hotel.
+  rating: null,
+  reviews: null,
   about: {
     columns: ['wheelchair', 'outdoor_seating', 'takeaway', 'delivery', 'internet_access'],
     read: (cell) => {

@@ -1,31 +1,64 @@
 import type { IngestRow } from '@directory/contracts/ingest';
-import { clock24, countText, DAYS, googleDay, osmHours, pythonList, type Sample } from './source-samples.fixture.js';
+import { countText, DAYS, googleDay, osmHours, pythonList, type Sample } from './source-samples.fixture.js';
 
 /** A source's columns, and what a page shows of a row beyond what every source has. */
 export interface SourceTable {
   source: string;
   row: (sample: Sample) => Record<string, string>;
   fields: (sample: Sample) => Partial<IngestRow>;
-  /** False if the source has no opening hours. */
+  /** False if the source has no opening hours, or only one span of a day. */
   hasHours: boolean;
+  /** Columns that this table of the source lacks, unlike others. */
+  lacks?: readonly (keyof IngestRow)[];
 }
 
-const text = (value: string | number | null) => (value === null ? '' : String(value));
-const phoneOf = (one: Sample) => (one.hasPhone ? one.phone : '');
-const STATUS = {
+export const text = (value: string | number | null) => (value === null ? '' : String(value));
+export const phoneOf = (one: Sample) => (one.hasPhone ? one.phone : '');
+export const STATUS = {
   open: 'OPERATIONAL',
   'temporarily closed': 'CLOSED_TEMPORARILY',
   'permanently closed': 'CLOSED_PERMANENTLY',
 } as const;
-const withRating = (one: Sample) => ({ rating: one.rating, reviews: one.reviews });
-const placed = (one: Sample) => ({
+export const withRating = (one: Sample) => ({ rating: one.rating, reviews: one.reviews });
+export const placed = (one: Sample) => ({
   city: one.city,
   region: one.region,
   postal_code: one.postal,
   country_code: one.cc,
 });
 /** `Street 12`, or the number first. */
-const streetLine = (one: Sample) => (one.cc === 'US' ? `${one.house} ${one.street}` : `${one.street} ${one.house}`);
+export const streetLine = (one: Sample) =>
+  one.cc === 'US' ? `${one.house} ${one.street}` : `${one.street} ${one.house}`;
+
+/** A second picture, and other pages of a business. */
+const page = (one: Sample, kind: string) => `https://${kind}.example/${one.index}`;
+const wholeAddress = (one: Sample) => `${streetLine(one)}, ${one.postal} ${one.city}, ${one.country}`;
+/** The main photo, or the second picture if there is no other. */
+const pictures = (one: Sample) => ({
+  photo: one.photo ?? page(one, 'second'),
+  photos: one.photo ? page(one, 'second') : null,
+});
+const links = (one: Sample) => ({
+  menu_link: page(one, 'menu'),
+  booking_link: page(one, 'book'),
+  order_link: page(one, 'order'),
+});
+
+/** The parts of an address as Google's API lists them. */
+function addressParts(one: Sample): string {
+  const parts = [
+    [one.house, 'street_number'],
+    [one.street, 'route'],
+    [one.area, 'sublocality'],
+    [one.city, one.cc === 'GB' ? 'postal_town' : 'locality'],
+    [one.region, 'administrative_area_level_1'],
+    [one.cc, 'country'],
+    [one.postal, 'postal_code'],
+  ];
+  return JSON.stringify(
+    parts.map(([name, type]) => ({ long_name: name, short_name: name, types: [type, 'political'] })),
+  );
+}
 
 export const TABLES: SourceTable[] = [
   {
@@ -51,6 +84,16 @@ export const TABLES: SourceTable[] = [
       'location/lng': text(one.lng),
       placeId: one.id,
       imageUrl: text(one.photo),
+      'imageUrls/0': text(one.photo),
+      'imageUrls/1': page(one, 'second'),
+      address: wholeAddress(one),
+      url: page(one, 'maps'),
+      price: '$$',
+      menu: page(one, 'menu'),
+      reserveTableUrl: page(one, 'book'),
+      googleFoodUrl: page(one, 'order'),
+      locatedIn: 'Mall',
+      claimThisBusiness: one.index % 2 ? 'FALSE' : 'TRUE',
       description: text(one.description),
       ...Object.fromEntries(
         DAYS.flatMap((day, i) => [
@@ -68,7 +111,10 @@ export const TABLES: SourceTable[] = [
       street: streetLine(one),
       area: one.area,
       place_id: one.id,
-      photo: one.photo,
+      ...pictures(one),
+      ...links(one),
+      ...{ full_address: wholeAddress(one), type: 'Coffee shop', reviews_link: page(one, 'maps') },
+      ...{ price_range: '$$', located_in: 'Mall', verified: one.index % 2 === 1 },
       description: one.description,
       category: 'Coffee shop',
       subtypes: one.index % 2 ? 'Coffee shop, Bakery, wholesale' : 'Coffee shop',
@@ -107,6 +153,15 @@ export const TABLES: SourceTable[] = [
       status: STATUS[one.status],
       descriptions: text(one.description),
       thumbnail: text(one.photo),
+      images: JSON.stringify(
+        [one.photo, page(one, 'second')].filter(Boolean).map((image) => ({ title: 'All', image })),
+      ),
+      link: page(one, 'maps'),
+      reviews_link: '',
+      price_range: '$$',
+      menu: JSON.stringify({ link: page(one, 'menu'), source: 'menu' }),
+      reservations: JSON.stringify([{ link: page(one, 'book'), source: 'book' }]),
+      order_online: JSON.stringify([{ link: page(one, 'order'), source: 'order' }]),
       timezone: one.zone,
       place_id: one.id,
       complete_address: JSON.stringify({
@@ -121,7 +176,9 @@ export const TABLES: SourceTable[] = [
       street: streetLine(one),
       area: one.area,
       place_id: one.id,
-      photo: one.photo,
+      ...pictures(one),
+      ...links(one),
+      ...{ full_address: wholeAddress(one), reviews_link: page(one, 'maps'), price_range: '$$' },
       description: one.description,
       category: 'Bakery',
       time_zone: one.zone,
@@ -147,11 +204,17 @@ export const TABLES: SourceTable[] = [
         ? pythonList(DAYS.map((day, i) => `${day}: ${googleDay(one.week![i]!, ' – ', ' ', true)}`))
         : '',
       website: text(one.website),
+      url: page(one, 'maps'),
+      address_components: addressParts(one),
+      editorial_summary: one.description ? JSON.stringify({ language: 'en', overview: one.description }) : '',
+      price_level: '2',
+      dine_in: 'True',
     }),
     fields: (one) => ({
       ...withRating(one),
-      city: one.city,
-      country_code: one.cc,
+      ...placed(one),
+      ...{ street: streetLine(one), area: one.area, full_address: wholeAddress(one), reviews_link: page(one, 'maps') },
+      ...{ description: one.description, price_range: '$$', about: '{"Features":{"Dine in":true}}' },
       place_id: one.id,
       category: 'Night club',
       business_status: STATUS[one.status],
@@ -177,6 +240,8 @@ export const TABLES: SourceTable[] = [
         ? JSON.stringify(DAYS.map((day, i) => `${day}: ${googleDay(one.week![i]!, ' – ', ' ')}`))
         : '',
       businessStatus: STATUS[one.status],
+      'timeZone.id': one.zone,
+      priceLevel: 'PRICE_LEVEL_MODERATE',
     }),
     fields: (one) => ({
       ...withRating(one),
@@ -185,6 +250,8 @@ export const TABLES: SourceTable[] = [
       place_id: one.id,
       category: 'Night club',
       business_status: STATUS[one.status],
+      time_zone: one.zone,
+      price_range: '$$',
     }),
   },
   {
@@ -209,6 +276,11 @@ export const TABLES: SourceTable[] = [
       'contact:website': one.index % 3 ? text(one.website) : '',
       opening_hours: one.week ? osmHours(one.week) : '',
       description: text(one.description),
+      'addr:full': wholeAddress(one),
+      image: text(one.photo),
+      'website:menu': page(one, 'menu'),
+      'website:booking': page(one, 'book'),
+      wheelchair: 'yes',
       '@lat': text(one.lat),
       '@lon': text(one.lng),
     }),
@@ -218,6 +290,10 @@ export const TABLES: SourceTable[] = [
       area: one.area,
       description: one.description,
       category: one.index % 2 ? 'Fast food' : one.index % 4 ? 'Shop' : 'Bakery',
+      type: one.index % 2 ? 'Fast food' : one.index % 4 ? 'Shop' : 'Bakery',
+      ...{ place_id: `osm:node/${one.index}`, full_address: wholeAddress(one), photo: one.photo },
+      ...{ menu_link: page(one, 'menu'), booking_link: page(one, 'book') },
+      about: '{"Accessibility":{"Wheelchair accessible entrance":true}}',
       subtypes: one.index % 2 ? 'Pizza, Turkish' : null,
     }),
   },
@@ -308,50 +384,9 @@ export const TABLES: SourceTable[] = [
       ...placed(one),
       street: streetLine(one),
       category: 'Brewery',
+      type: one.status === 'permanently closed' ? 'Closed brewery' : 'Micro brewery',
+      place_id: `obdb:${one.id}`,
       business_status: one.status === 'permanently closed' ? 'CLOSED_PERMANENTLY' : null,
     }),
   },
-  {
-    source: 'Yelp',
-    hasHours: true,
-    row: (one) => ({
-      business_id: one.id,
-      name: one.name,
-      address: streetLine(one),
-      city: one.city,
-      state: one.region,
-      postal_code: one.postal,
-      latitude: text(one.lat),
-      longitude: text(one.lng),
-      stars: text(one.rating),
-      review_count: countText(one.reviews, one.index),
-      is_open: one.status === 'permanently closed' ? '0' : '1',
-      attributes: "{'BikeParking': 'True'}",
-      categories: 'Nail Salons, Beauty & Spas',
-      hours: one.week
-        ? `{${one.week
-            .map((spans, i) => [i, spans[0]] as const)
-            .filter(([, span]) => span)
-            .map(([i, span]) => `'${DAYS[i]}': '${span!.map((time) => shortClock(time)).join('-')}'`)
-            .join(', ')}}`
-        : '',
-    }),
-    fields: (one) => ({
-      ...withRating(one),
-      street: streetLine(one),
-      city: one.city,
-      region: one.region,
-      postal_code: one.postal,
-      category: 'Nail Salons',
-      business_status: one.status === 'permanently closed' ? 'CLOSED_PERMANENTLY' : 'OPERATIONAL',
-    }),
-  },
 ];
-
-/** `9:0`, `17:30`. */
-function shortClock(minutes: number): string {
-  return clock24(minutes)
-    .split(':')
-    .map((part) => Number(part))
-    .join(':');
-}

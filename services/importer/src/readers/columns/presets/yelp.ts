@@ -1,8 +1,55 @@
+import { DAYS } from '@directory/contracts/opening-hours';
+import { parseNested, type Literal } from '../../../rows/python-literal.js';
+import { groupsOfAttributes, groupsOfLists } from './attribute-groups.js';
 import { listOf, nested, textsOf } from './cell-values.js';
-import { converted, firstOf, type Preset } from './preset.js';
+import { converted, firstOf, type DerivedField, type Preset } from './preset.js';
 
 const isClosed = (flag: string) => (/^(?:true|1)$/i.test(flag) ? 'CLOSED_PERMANENTLY' : 'OPERATIONAL');
 const place = (part: string) => nested('location', part);
+
+const placeId = (column: string) => converted(column, (id) => `yelp:${id}`);
+
+const ATTRIBUTE = /^attributes\.([^.]+)$/i;
+const PRICE = 'RestaurantsPriceRange2';
+
+/** In one cell, or each in a column of its own. */
+const attributes: DerivedField = {
+  columns: ['attributes', ATTRIBUTE],
+  read: (cell, headers) => {
+    const value = parseNested(cell('attributes') ?? '');
+    const list =
+      value instanceof Map
+        ? [...value]
+        : headers.map((name): [string, Literal] => [ATTRIBUTE.exec(name)?.[1] ?? '', cell(name)]);
+    return groupsOfAttributes(list.filter(([name]) => name !== '' && name !== PRICE));
+  },
+};
+
+/** `[{"open": [{"day": 0, "start": "0900", "end": "1700"}]}]` by day, Monday being 0; a day without any is closed. */
+function hoursOfApi(cell: string): string | null {
+  const value = parseNested(cell);
+  const [regular] = Array.isArray(value) ? value : [];
+  const spans = regular instanceof Map ? regular.get('open') : undefined;
+  if (!Array.isArray(spans) || spans.length === 0) return null;
+  const onDay = (day: number) =>
+    spans
+      .filter((span) => span instanceof Map)
+      .filter((span) => Number(span.get('day')) === day)
+      .map((span) => ['start', 'end'].map((end) => clockOf(span.get(end))).join('-'))
+      .join(', ');
+  return JSON.stringify(
+    Object.fromEntries(
+      DAYS.map((day, at) => [day, onDay(at).replaceAll(/\b00:00-00:00\b/g, 'Open 24 hours') || 'Closed']),
+    ),
+  );
+}
+
+/** `0930` as `09:30`. */
+function clockOf(time: Literal | undefined): string {
+  return (typeof time === 'string' || typeof time === 'number' ? String(time) : '')
+    .padStart(4, '0')
+    .replace(/(?=..$)/, ':');
+}
 
 /** The Yelp dataset, flattened, and responses of its API. */
 export const yelp: Preset[] = [
@@ -10,6 +57,9 @@ export const yelp: Preset[] = [
     name: 'Yelp',
     signature: ['business_id', 'stars', 'review_count'],
     fields: {
+      place_id: placeId('business_id'),
+      about: attributes,
+      price_range: nested('attributes', PRICE),
       category: converted('categories', (text) => listOf(text)[0] ?? null),
       subtypes: 'categories',
       street: 'address',
@@ -33,6 +83,12 @@ export const yelp: Preset[] = [
     name: 'Yelp',
     signature: ['is_closed', 'review_count', 'display_phone'],
     fields: {
+      place_id: placeId('id'),
+      verified: 'is_claimed',
+      price_range: 'price',
+      menu_link: nested('attributes', 'menu_url'),
+      about: converted('transactions', (list) => groupsOfLists({ 'Service options': list })),
+      working_hours: converted('hours', hoursOfApi),
       category: converted('categories', (text) => textsOf(text, 'title')[0] ?? null),
       subtypes: converted('categories', (text) => textsOf(text, 'title').join(', ') || null),
       street: place('address1'),

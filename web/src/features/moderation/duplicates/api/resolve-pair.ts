@@ -46,7 +46,7 @@ export function useSetDifferent(options: {
   return useMutation({
     mutationFn: (body: DifferenceBody) => api('POST /api/admin/duplicates/different', { body }),
     onSuccess: (_, body) => {
-      if (body.isDifferent) withoutPairs(client, (ids) => body.ids.every((id) => ids.includes(id)));
+      withoutPairs(client, (ids) => body.ids.every((id) => ids.includes(id)));
       options.onSuccess(body);
     },
     onError: options.onError,

@@ -1,17 +1,16 @@
-// Outages of processes and of Meilisearch, as visitors see them.
+// An outage of Meilisearch, as visitors see it, and what the index lacks afterwards.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SearchStatus } from '@directory/contracts/search-admin';
 import { SeededRandom } from '../../bench/random.js';
 import { CliError } from '../../bin/cli-error.mjs';
-import { print, step } from '../../bin/console-output.mjs';
+import { step } from '../../bin/console-output.mjs';
 import { restartableMeilisearch } from '../../bin/meilisearch.mjs';
 import { openPostgres } from '../../bin/postgres.mjs';
 import { onPath, pollUntil } from '../../bin/processes.mjs';
 import { runQuery } from './database-snapshot.js';
 import { business, fileOf } from './import-files.js';
-import { recovery } from './recovery.js';
 import { onSite, type StartedSite } from './started-site.js';
-import type { CampaignOptions, Guarantee } from './guarantees.js';
+import { notMeasured, type CampaignOptions, type Guarantee } from './guarantees.js';
 
 const SEARCH_INTERVAL_MS = 200;
 const MAX_CATCH_UP_MS = 60_000;
@@ -19,18 +18,10 @@ const INDEX_TIMEOUT_MS = 600_000;
 /** Columns that documents have as they are. */
 const COMPARED = ['id', 'name', 'rating', 'reviews', 'postal_code', 'country_code', 'category', 'city'];
 
-export async function outages(options: CampaignOptions): Promise<Guarantee[]> {
-  const guarantees = await recovery(options);
-  if (onPath('meilisearch') === null) {
-    print('The outage of Meilisearch is left out: it is not on the PATH.');
-    return guarantees;
-  }
-  return [...guarantees, ...(await searchOutage(options))];
-}
-
 type Meilisearch = Awaited<ReturnType<typeof restartableMeilisearch>>;
 
-async function searchOutage(options: CampaignOptions): Promise<Guarantee[]> {
+export async function searchOutage(options: CampaignOptions): Promise<Guarantee[]> {
+  if (onPath('meilisearch') === null) return [notMeasured('an outage of Meilisearch', 'it is not on the PATH')];
   const meilisearch = await restartableMeilisearch();
   try {
     const environment = { MEILI_URL: meilisearch.url, MEILI_KEY: meilisearch.key };

@@ -1,0 +1,38 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Deletion } from '@directory/contracts/moderation';
+import { cleanup, screen } from '@testing-library/react';
+import { ToastProvider } from '../../../components/admin/toast';
+import { startApiServer, type ApiServer } from '../../../testing/api-server';
+import { renderScreen } from '../../../testing/render-screen';
+import { DeletionsDialog } from './deletions-dialog';
+
+let server: ApiServer;
+beforeAll(async () => {
+  server = await startApiServer();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  document.documentElement.lang = 'tr';
+  server.reset();
+});
+afterEach(cleanup);
+
+it('a restore cancelled on request is announced in grey', async () => {
+  const deletion: Deletion = {
+    ...{ id: crypto.randomUUID(), kind: 'all', label: '', filter: null, count: 9, username: 'ada' },
+    ...{ deletedAt: '2026-11-01T00:00:00.000Z', restorableUntil: '2026-11-08T00:00:00.000Z', state: 'restoring' },
+    ...{ restoredCount: 4, processedCount: 4, secondsLeft: null, interruptedImports: [] },
+  };
+  server.on({
+    'GET /api/admin/deletions': () => [deletion],
+    'POST /api/admin/deletions/:id/cancel': () => ({ ...deletion, state: 'restorable' as const }),
+  });
+  const { user } = renderScreen(
+    <ToastProvider>
+      <DeletionsDialog onClose={() => undefined} />
+    </ToastProvider>,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Durdur' }));
+  const notice = (await screen.findByText('Geri getirme durduruldu')).closest('li')!;
+  expect(notice.querySelector('svg')?.classList).toContain('text-muted');
+});
