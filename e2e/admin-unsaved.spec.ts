@@ -136,7 +136,7 @@ test('a session that expires under a form is renewed in a dialog, and the form i
   await endSession(session, page);
   await page.getByRole('button', { name: 'Kaydet' }).click();
   const dialog = page.getByRole('dialog', { name: 'Oturumunuz sona erdi' });
-  await expect(dialog).toContainText('Yeniden giriş yapın');
+  await expect(dialog).toContainText('yeniden giriş yapın');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeVisible();

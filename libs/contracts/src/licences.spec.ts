@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { restrictsPublishing } from './licences.js';
-import { attributionsOf, completeProvenance } from './provenance.js';
+import { attributionsOf, completeProvenance } from './attributions.js';
 
 it.each([
   ['odbl-1.0', false],

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { fieldsWith, isStored } from '@directory/contracts/business-fields';
-import type { Origin } from '@directory/contracts/provenance';
+import type { Origin } from '@directory/contracts/attributions';
 import { query } from '@directory/service-kit/query';
 import { DataSource } from 'typeorm';
 import type { BusinessColumns } from './business-row.js';

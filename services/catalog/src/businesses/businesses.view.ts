@@ -1,7 +1,7 @@
 import { fieldsWith, isStored } from '@directory/contracts/business-fields';
 import type { BusinessCard, BusinessDetail, FeaturedBusiness } from '@directory/contracts/businesses';
 import { countryName, countrySlug } from '@directory/contracts/countries';
-import { attributionsOf } from '@directory/contracts/provenance';
+import { attributionsOf } from '@directory/contracts/attributions';
 import { jsonFields } from './business-row.js';
 import type { BusinessCardRow, BusinessOrigins, BusinessRow } from './businesses.queries.js';
 import { furtherPhotos, photoPath } from './photo-path.js';

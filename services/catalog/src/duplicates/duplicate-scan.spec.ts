@@ -122,9 +122,10 @@ describe('the scan for possible duplicates finds', () => {
     expect(await pairs()).toEqual([]);
     const [one] = await catalog.db.query<{ id: string }[]>(`SELECT id FROM business WHERE name = 'One'`);
     const editAndScan = async (edit: BusinessEdit) => {
-      await catalog.app
-        .get(ModerationService)
-        .edit(one!.id, edit, { username: 'ann', address: '192.0.2.1', requestId: 'r-1' });
+      const moderation = catalog.app.get(ModerationService);
+      const { updated_at: loadedAt } = await moderation.find(one!.id);
+      const actor = { username: 'ann', address: '192.0.2.1', requestId: 'r-1' };
+      await moderation.edit(one!.id, edit, actor, loadedAt.toISOString());
       await catalog.app.get(DuplicateScanService).trigger();
       return pairs();
     };

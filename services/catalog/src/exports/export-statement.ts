@@ -65,7 +65,7 @@ const knownOf = (names: string, expression: string) => `(SELECT ${expression}
   FROM unnest(string_to_array(${names}, ', ')) WITH ORDINALITY AS part (name, nth)
   LEFT JOIN ${KNOWN_SOURCES} ON known.name = lower(regexp_replace(part.name, '^.*: ', '')))`;
 
-/** Each source of `origins` once, the latest first; a page shows the same by `attributionsOf` in contracts/provenance.ts. */
+/** Each source of `origins` once, the latest first; a page shows the same by `attributionsOf` in contracts/attributions.ts. */
 const sourcesOf = (origins: string) => `
   SELECT string_agg(name, ', ' ORDER BY day DESC NULLS LAST, name) AS names,
     (SELECT string_agg(DISTINCT part.id, ', ') FROM unnest(string_to_array(string_agg(licence, ', '), ', ')) AS part (id)) AS licences,

@@ -83,16 +83,17 @@ export class ModerationService {
    * @throws AppError `business_not_found`, `invalid_input`, `business_changed`; `version_required` for a change without it
    */
   async edit(id: string, edit: BusinessEdit, actor: Actor, version?: string): Promise<EditableRow> {
-    return this.db.transaction((tx) => this.editWithin(tx, id, edit, actor, version));
+    return this.db.transaction((tx) => this.editWithin(tx, id, edit, actor, version, true));
   }
 
-  /** The same in a transaction of the caller. */
+  /** The same in a transaction of the caller, for which a change needs no version by default. */
   async editWithin(
     tx: EntityManager,
     id: string,
     edit: BusinessEdit,
     actor: Actor,
     version?: string,
+    isVersionRequired = false,
   ): Promise<EditableRow> {
     await setRequestId(tx, actor.requestId);
     const before = await this.edits.find(tx, id, true);
@@ -102,7 +103,7 @@ export class ModerationService {
     const columns = editedColumns(edit, before);
     const changed = EDITED_COLUMNS.filter((column) => columns[column] !== before[column]);
     if (changed.length === 0) return before;
-    if (version === undefined) throw new AppError('version_required');
+    if (isVersionRequired && version === undefined) throw new AppError('version_required');
     const derived = derivedColumns(columns, before.match_key);
     // A business with an unchanged name keeps its slug, even if the current rule derives another.
     if (columns.name === before.name) derived.slug = before.slug;

@@ -1,5 +1,5 @@
 import type { MergeBody } from '@directory/contracts/internal';
-import { completeProvenance } from '@directory/contracts/provenance';
+import { completeProvenance } from '@directory/contracts/attributions';
 import type { ImportRun } from '../imports/import-run.entity.js';
 
 export function mergeBodyOf({ fence, options, reading }: ImportRun): MergeBody {

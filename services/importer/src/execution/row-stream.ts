@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { copyLineParts } from '@directory/contracts/ingest';
 import type { RowIssue } from '@directory/contracts/imports';
 import { restrictsPublishing } from '@directory/contracts/licences';
-import { rowLicence } from '@directory/contracts/provenance';
+import { rowLicence } from '@directory/contracts/attributions';
 import { readColumns } from '../readers/columns/column-map.js';
 import { DETECTION, headerKey, mappingOf, storedHeader } from '../readers/columns/read-choices.js';
 import { openSpreadsheet } from '../readers/open-spreadsheet.js';

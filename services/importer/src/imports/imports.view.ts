@@ -12,7 +12,7 @@ import {
   type UndoneImport,
 } from '@directory/contracts/imports';
 import { restrictsPublishing } from '@directory/contracts/licences';
-import { completeProvenance } from '@directory/contracts/provenance';
+import { completeProvenance } from '@directory/contracts/attributions';
 import { NOT_STAGED } from '@directory/contracts/internal';
 import { emptySummary } from '../execution/reading-summary.js';
 import { issueText } from '../rows/row-issues.js';

@@ -1,6 +1,6 @@
 import type { ImportReport as Report, ImportView } from '@directory/contracts/imports';
 import { LICENCES, OWN_EXPORT } from '@directory/contracts/licences';
-import { completeProvenance } from '@directory/contracts/provenance';
+import { completeProvenance } from '@directory/contracts/attributions';
 import type { ReactNode } from 'react';
 import { numberText, percentText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
