@@ -343,10 +343,10 @@ export class MergeQueries {
          LEFT JOIN LATERAL surviving_name(c.country_code, c.slug) city ON c.slug IS NOT NULL
          LEFT JOIN LATERAL surviving_name('', k.slug) category ON k.slug IS NOT NULL
          LEFT JOIN LATERAL surviving_name('', t.slug) type ON t.slug IS NOT NULL
-         -- Another spelling of a surviving name, which has its slug: Супермаркет.
-         LEFT JOIN shipped_label cl ON cl.slug = r.city_slug AND cl.country_code = r.country_code AND cl.name <> r.city
-         LEFT JOIN shipped_label kl ON kl.slug = r.category_slug AND kl.country_code = '' AND kl.name <> r.category
-         LEFT JOIN shipped_label tl ON tl.slug = r.type_slug AND tl.country_code = '' AND tl.name <> r.type
+         -- A surviving name in another script, which has its slug: Супермаркет. İstanbul remains as it is.
+         LEFT JOIN shipped_label cl ON cl.slug = r.city_slug AND cl.country_code = r.country_code AND r.city !~ '[A-Za-z]'
+         LEFT JOIN shipped_label kl ON kl.slug = r.category_slug AND kl.country_code = '' AND r.category !~ '[A-Za-z]'
+         LEFT JOIN shipped_label tl ON tl.slug = r.type_slug AND tl.country_code = '' AND r.type !~ '[A-Za-z]'
          WHERE ${rows ? these : ''} coalesce(c.slug, k.slug, t.slug, cl.slug, kl.slug, tl.slug) IS NOT NULL
        ) m WHERE s.row_no = m.row_no`,
       rows && [rows],

@@ -54,8 +54,8 @@ describe('shipped names', () => {
     ]);
   });
 
-  it('head a list in their own spelling where the first file has another one with the same slug', async () => {
-    await catalog.import([shop('A', { city: 'НИШ', category: 'Супермаркет', type: 'BANK' })]);
+  it('head a list in their own spelling where the first file has another script with the same slug', async () => {
+    await catalog.import([shop('A', { city: 'НИШ', category: 'Супермаркет', type: 'БАНК' })]);
     await catalog.import([shop('B', { city: 'Niš', category: 'Supermarket', type: null })]);
     expect(await stored()).toMatchObject([
       { city: 'Niš', category: 'Supermarket', type: 'Bank' },

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { furtherShippedNames } from '../shipped-names/shipped-names.js';
 
-/** More names of categories, and the shipped spelling of those that lists are headed by; see docs/adr/0041. */
+/** More names of categories, and the shipped spelling where lists are headed by another script; see docs/adr/0041. */
 export class ShipMoreNames1763601300000 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     // Nothing is stored under an alias: a name that businesses have, or that others were merged into, is left to administrators.
@@ -28,7 +28,7 @@ CREATE VIEW shipped_label AS
   SELECT DISTINCT ON (country_code, survivor_slug) country_code, survivor_slug AS slug, survivor_name AS name
   FROM name_alias WHERE source = 'shipped' ORDER BY country_code, survivor_slug, id;
 UPDATE category_count c SET name = l.name FROM shipped_label l
-  WHERE l.country_code = '' AND l.slug = c.slug AND l.name <> c.name;
+  WHERE l.country_code = '' AND l.slug = c.slug AND c.name !~ '[A-Za-z]';
 UPDATE city_count c SET name = l.name FROM shipped_label l
-  WHERE l.country_code = c.country_code AND l.slug = c.slug AND l.name <> c.name;
+  WHERE l.country_code = c.country_code AND l.slug = c.slug AND c.name !~ '[A-Za-z]';
 `;
