@@ -1,6 +1,6 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { PassThrough, Readable, Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -92,7 +92,8 @@ describe.each<[string, () => FileStore]>([
   it('are pruned once they are old and not needed', async () => {
     for (const key of ['wanted', 'unwanted', 'too']) await save(store, key, Buffer.from(key));
     expect(await store.prune(['wanted'], 3_600_000)).toBe(0);
-    expect(await store.prune(['wanted'], 0)).toBe(2);
+    // The time of a file may be that of the check, or its second rounded up.
+    expect(await store.prune(['wanted'], -1_000)).toBe(2);
     expect([await store.has('wanted'), await store.has('unwanted')]).toEqual([true, false]);
     await store.remove('wanted');
   });
@@ -115,6 +116,6 @@ describe('a bucket', () => {
     await expect(readFile(path)).rejects.toThrow('ENOENT');
     await store.remove('borrowed');
     await expect(store.openLocal('borrowed', new AbortController().signal)).rejects.toThrow();
-    expect((await readdir(tmpdir())).filter((name) => path.endsWith(name))).toEqual([]);
+    expect((await readdir(tmpdir())).filter((name) => path.split(sep).includes(name))).toEqual([]);
   });
 });
