@@ -52,10 +52,11 @@ export type JobState = (typeof JOB_STATES)[number];
 export const QUEUE_SCHEMA = 'bullmq';
 
 /**
- * A dead worker is noticed within lock + interval: 15.5 s measured, 60 s with the defaults. Ten deaths are allowed because
+ * A dead worker, or one whose failure PostgreSQL did not store, is noticed within lock + interval: 12.5 s, 60 s with the
+ * defaults. Ten deaths are allowed because
  * deploys kill workers; the import's own count of attempts stops a file that crashes workers.
  */
-const LOCK = { lockDuration: 15_000, stalledInterval: 5_000, maxStalledCount: 10 };
+const LOCK = { lockDuration: 10_000, stalledInterval: 2_500, maxStalledCount: 10 };
 
 const QUEUE_TIMEOUT_MS = 3_000;
 const REJECTED_CONNECTION_DELAY_MS = 500;

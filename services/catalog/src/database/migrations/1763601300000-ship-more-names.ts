@@ -24,9 +24,16 @@ export class ShipMoreNames1763601300000 implements MigrationInterface {
 
 const LABELS = `
 -- Names that others are shipped as aliases of.
-CREATE VIEW shipped_label AS
-  SELECT DISTINCT ON (country_code, survivor_slug) country_code, survivor_slug AS slug, survivor_name AS name
+CREATE TABLE shipped_label (
+  country_code text NOT NULL,
+  slug         text NOT NULL,
+  name         text NOT NULL,
+  PRIMARY KEY (slug, country_code)
+);
+INSERT INTO shipped_label (country_code, slug, name)
+  SELECT DISTINCT ON (country_code, survivor_slug) country_code, survivor_slug, survivor_name
   FROM name_alias WHERE source = 'shipped' ORDER BY country_code, survivor_slug, id;
+ANALYZE shipped_label;
 UPDATE category_count c SET name = l.name FROM shipped_label l
   WHERE l.country_code = '' AND l.slug = c.slug AND c.name !~ '[A-Za-z]';
 UPDATE city_count c SET name = l.name FROM shipped_label l
