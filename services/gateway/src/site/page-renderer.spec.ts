@@ -30,7 +30,7 @@ const SHELL = `<!doctype html><html><head>
 <link rel="stylesheet" crossorigin href="/styles.css">
 </head><body><div id="root"></div><p id="startup-error">Error loading application</p><noscript>This directory needs JavaScript.</noscript></body></html>`;
 
-/** Longer than any page takes, also beside other processes. */
+/** Longer than any page takes, also next to other processes. */
 const RENDER_TIMEOUT_MS = 3_000;
 
 /** Renders the URL, and counts calls. */
