@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRowFormatter } from '../rows/format-row.js';
 import { openSpreadsheet } from './open-spreadsheet.js';
-import { readAll, testFolder, type TestFolder } from './workbook.fixture.js';
+import { csvOfRows, readAll, testFolder, type TestFolder } from './workbook.fixture.js';
 
 let folder: TestFolder;
 beforeAll(async () => void (folder = await testFolder()));
@@ -14,10 +14,6 @@ async function businessesOf(content: string | Buffer) {
 }
 
 type Cells = Record<string, string>;
-const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
-const csv = (...rows: Cells[]) =>
-  [Object.keys(rows[0]!), ...rows.map((row) => Object.values(row))].map((cells) => cells.map(cell).join()).join('\n');
-
 describe('headers of other languages name the fields', () => {
   const FIELDS = ['name', 'full_address', 'postal_code', 'city', 'phone', 'latitude', 'longitude', 'category'];
   it.each([
@@ -47,7 +43,7 @@ describe('headers of other languages name the fields', () => {
 
   it('prefers a count of reviews to their texts, and a header to one with a qualifier', async () => {
     const { found } = await businessesOf(
-      csv({
+      csvOfRows({
         Reviews: 'Lovely place',
         'Number of Reviews': '12',
         'Google Name': 'X',
@@ -127,7 +123,7 @@ describe('cells of other programs', () => {
       },
     ],
   ])('are read: %s', async (_, row, expected) => {
-    const { found } = await businessesOf(csv({ id: '1', city: '', rating: '', ...row }));
+    const { found } = await businessesOf(csvOfRows({ id: '1', city: '', rating: '', ...row }));
     expect(found.map(({ issues }) => issues)).toEqual([[]]);
     expect(found[0]!.row).toMatchObject(expected);
   });
@@ -138,7 +134,7 @@ describe('tables of known sources with odd cells', () => {
     [
       'Apify',
       'nested JSON in a table',
-      csv({
+      csvOfRows({
         title: 'C',
         totalScore: 'null',
         reviewsCount: '1.2K',
@@ -182,7 +178,7 @@ describe('tables of known sources with odd cells', () => {
     [
       'google-maps-scraper',
       'the state at the time of the export',
-      csv({
+      csvOfRows({
         title: 'G',
         review_rating: '4,4',
         status: 'Closed ⋅ Opens 9 AM',
@@ -195,13 +191,13 @@ describe('tables of known sources with odd cells', () => {
     [
       'google-maps-scraper',
       'a closed business',
-      csv({ title: 'G', review_rating: '', status: 'Permanently closed' }),
+      csvOfRows({ title: 'G', review_rating: '', status: 'Permanently closed' }),
       { business_status: 'CLOSED_PERMANENTLY' },
     ],
     [
       'Google Places API',
       'Python literals',
-      csv({
+      csvOfRows({
         place_id: 'ChIJ',
         name: 'P',
         user_ratings_total: '3.0',
@@ -243,7 +239,7 @@ describe('tables of known sources with odd cells', () => {
     [
       'Yelp',
       'midnight to midnight',
-      csv({
+      csvOfRows({
         business_id: 'y',
         name: 'Y',
         stars: '4',
@@ -256,7 +252,7 @@ describe('tables of known sources with odd cells', () => {
     [
       'TripAdvisor',
       'texts of reviews',
-      csv({
+      csvOfRows({
         Name: 'T',
         City: 'Rome',
         'Cuisine Style': "['French', 'Dutch']",
@@ -269,7 +265,7 @@ describe('tables of known sources with odd cells', () => {
     [
       'OpenStreetMap',
       'tags in one column',
-      csv({
+      csvOfRows({
         osm_id: '1',
         name: 'X',
         other_tags: '"amenity"=>"cafe","addr:city"=>"Rome","opening_hours"=>"24/7","phone"=>"+39 06 1234567"',
@@ -281,19 +277,19 @@ describe('tables of known sources with odd cells', () => {
     [
       'OpenStreetMap',
       'a shape in well-known text',
-      csv({ osm_id: '1', name: 'X', shop: 'yes', wkt_geom: 'Polygon ((28 41, 29 41, 29 42, 28 41))' }),
+      csvOfRows({ osm_id: '1', name: 'X', shop: 'yes', wkt_geom: 'Polygon ((28 41, 29 41, 29 42, 28 41))' }),
       { category: 'Shop', latitude: 41.5, longitude: 28.5 },
     ],
     [
       'OpenStreetMap',
       'hours with a fallback',
-      csv({ '@id': 'way/1', name: 'X', amenity: 'cafe', opening_hours: 'Mo-Su 11:00-15:00 || "by appointment"' }),
+      csvOfRows({ '@id': 'way/1', name: 'X', amenity: 'cafe', opening_hours: 'Mo-Su 11:00-15:00 || "by appointment"' }),
       { working_hours: expect.stringContaining('"Sunday":"11:00-15:00"') },
     ],
     [
       'Overture Maps',
       'the structs of DuckDB',
-      csv({
+      csvOfRows({
         id: 'o',
         names: "{'primary': Joe's Deli, 'common': NULL}",
         categories: "{'primary': deli, 'alternate': [bar, fast_food]}",
@@ -340,7 +336,7 @@ describe('tables of known sources with odd cells', () => {
     [
       'Foursquare OS Places',
       'lists of NumPy',
-      csv({
+      csvOfRows({
         fsq_place_id: 'f',
         name: 'F',
         fsq_category_labels: "['Dining and Drinking > Restaurant > Pizzeria' 'Dining and Drinking > Bar']",
@@ -371,7 +367,7 @@ describe('tables of known sources with odd cells', () => {
       latitude: 48.2,
       longitude: 16.3,
     };
-    expect((await businessesOf(csv(page))).found[0]).toMatchObject({ row: wien, issues: [] });
+    expect((await businessesOf(csvOfRows(page))).found[0]).toMatchObject({ row: wien, issues: [] });
     const restaurant = {
       '@type': 'Restaurant',
       name: 'S',

@@ -1,21 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createRowFormatter } from '../rows/format-row.js';
 import { openSpreadsheet } from './open-spreadsheet.js';
-import { readAll, testFolder, type TestFolder } from './workbook.fixture.js';
+import { csvOfRows, readAll, testFolder, type TestFolder } from './workbook.fixture.js';
 
 let folder: TestFolder;
 beforeAll(async () => void (folder = await testFolder()));
 afterAll(() => folder.remove());
 
-const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
-const csv = (row: Record<string, string>) =>
-  [Object.keys(row), Object.values(row)].map((cells) => cells.map(cell).join()).join('\n');
-
 it.each<[string, string, string, object]>([
   [
     'Google Places API',
     'parts of the address, a summary and features of the older API',
-    csv({
+    csvOfRows({
       place_id: 'P',
       name: 'G',
       user_ratings_total: '5',
@@ -33,7 +29,7 @@ it.each<[string, string, string, object]>([
   [
     'Google Places API',
     'columns of its own for parts of the address',
-    csv({
+    csvOfRows({
       ...{ place_id: 'P', name: 'G', user_ratings_total: '5', description: 'Bistro', postal_code: '75001' },
       ...{ country_code: 'FR', region: 'IDF', about: '{"Service":{"Takeaway":true}}' },
     }),
@@ -58,7 +54,7 @@ it.each<[string, string, string, object]>([
   [
     'Datafiniti',
     'several phones without a space',
-    csv({ name: 'D', province: 'IL', postalCode: '61354', phones: '8152231234,8152231235', country: 'US' }),
+    csvOfRows({ name: 'D', province: 'IL', postalCode: '61354', phones: '8152231234,8152231235', country: 'US' }),
     { phone: '8152231234' },
   ],
 ])('%s: reads %s', async (source, _, content, expected) => {

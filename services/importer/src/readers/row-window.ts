@@ -7,7 +7,7 @@ const ORDERED_ROWS = 256;
 const ORDERED_WINDOW_ROWS = 16;
 /** Limit of cells and characters in the window. */
 const MAX_WINDOW_SIZE = 2 ** 22;
-/** The same for a sheet whose rows have all begun with a single cell: it may be written column by column. */
+/** The same for a sheet of which each row so far has a single cell first: it may be written column by column. */
 const MAX_NARROW_WINDOW_SIZE = 2 ** 24;
 const EXCERPT_LENGTH = 120;
 
@@ -63,7 +63,7 @@ export class RowWindow<P> {
   private lastLeft = 0;
   /** Ordered rows of several cells since the last disorder, up to the limit. */
   private ordered = 0;
-  /** Whether no row has begun with several cells. */
+  /** Whether each row so far has a single cell first. */
   private isNarrow = true;
 
   add(part: RowPart<P>): void {

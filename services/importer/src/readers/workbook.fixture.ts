@@ -93,3 +93,10 @@ export async function readAll(
 export async function* inChunks(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
+
+/** A CSV file of rows by header, with every cell quoted. */
+export function csvOfRows(...rows: Record<string, string>[]): string {
+  const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
+  const lines = [Object.keys(rows[0]!), ...rows.map((row) => Object.values(row))];
+  return lines.map((cells) => cells.map(cell).join()).join('\n');
+}

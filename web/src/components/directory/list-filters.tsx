@@ -64,6 +64,13 @@ export function ListFilters(props: ListFiltersProps) {
   // eslint-disable-next-line react-hooks/exhaustive-deps -- later on, React keeps the form and the URL the same
   useEffect(apply, []);
 
+  const isInCountry = (scope.country ?? filters.country ?? filters.city) !== undefined;
+  const facetSelects = [
+    { name: 'country', label: 'Country', any: 'Any country', found: facets?.countries, isShown: !scope.country },
+    { name: 'city', label: 'City', any: 'Any city', found: facets?.cities, isShown: !scope.city && isInCountry },
+    { name: 'area', label: 'Area', any: 'Any area', found: facets?.areas, isShown: !scope.area },
+    { name: 'category', label: 'Category', any: 'Any category', found: facets?.categories, isShown: !scope.category },
+  ] as const;
   return (
     <form
       ref={form}
@@ -128,46 +135,19 @@ export function ListFilters(props: ListFiltersProps) {
           </select>
         </>
       )}
-      {scope.country === undefined && (
-        <FacetSelect
-          name="country"
-          label="Country"
-          any="Any country"
-          chosen={filters.country}
-          facets={facets?.countries}
-          onChange={apply}
-        />
-      )}
-      {scope.city === undefined && (scope.country ?? filters.country ?? filters.city) !== undefined && (
-        <FacetSelect
-          name="city"
-          label="City"
-          any="Any city"
-          chosen={filters.city}
-          facets={facets?.cities}
-          onChange={apply}
-        />
-      )}
-      {scope.area === undefined && (
-        <FacetSelect
-          name="area"
-          label="Area"
-          any="Any area"
-          chosen={filters.area}
-          facets={facets?.areas}
-          onChange={apply}
-        />
-      )}
-      {scope.category === undefined && (
-        <FacetSelect
-          name="category"
-          label="Category"
-          any="Any category"
-          chosen={filters.category}
-          facets={facets?.categories}
-          onChange={apply}
-        />
-      )}
+      {facetSelects
+        .filter(({ isShown }) => isShown)
+        .map(({ name, label, any, found }) => (
+          <FacetSelect
+            key={name}
+            name={name}
+            label={label}
+            any={any}
+            chosen={filters[name]}
+            facets={found}
+            onChange={apply}
+          />
+        ))}
       <OpenAt hours={filters.hours ?? ''} any="Open at…" className="btn btn-quiet shrink-0" onChange={apply} />
       {switches.map(({ name, text, count }) => (
         <Switch

@@ -1,21 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createRowFormatter } from '../../../rows/format-row.js';
 import { openSpreadsheet } from '../../open-spreadsheet.js';
-import { readAll, testFolder, type TestFolder } from '../../workbook.fixture.js';
+import { csvOfRows, readAll, testFolder, type TestFolder } from '../../workbook.fixture.js';
 
 let folder: TestFolder;
 beforeAll(async () => void (folder = await testFolder()));
 afterAll(() => folder.remove());
 
-const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
-const csv = (row: Record<string, string>) =>
-  [Object.keys(row), Object.values(row)].map((cells) => cells.map(cell).join()).join('\n');
-
 it.each<[string, string, string, object]>([
   [
     'OpenStreetMap',
     'neither hotel stars as rating nor remarks of mappers as description',
-    csv({
+    csvOfRows({
       ...{
         '@id': 'node/1',
         name: 'H',
@@ -37,7 +33,7 @@ it.each<[string, string, string, object]>([
   [
     'OpenStreetMap',
     'links, a place without streets and a club',
-    csv({
+    csvOfRows({
       ...{ '@id': 'node/2', name: 'C', club: 'sport', sport: 'tennis', 'addr:place': 'Hof', 'addr:housenumber': '3' },
       ...{ 'website:menu': 'https://c.example/menu', 'reservation:website': 'https://c.example/book' },
     }),
@@ -49,13 +45,13 @@ it.each<[string, string, string, object]>([
   [
     'OpenStreetMap',
     'what is historic',
-    csv({ '@id': 'way/7', name: 'T', historic: 'city_gate' }),
+    csvOfRows({ '@id': 'way/7', name: 'T', historic: 'city_gate' }),
     { category: 'City gate' },
   ],
   [
     'OpenStreetMap',
     'the field of a sport',
-    csv({ '@id': 'way/7', name: 'T', sport: 'table_tennis;chess' }),
+    csvOfRows({ '@id': 'way/7', name: 'T', sport: 'table_tennis;chess' }),
     { category: 'Table tennis' },
   ],
   [
@@ -69,25 +65,25 @@ it.each<[string, string, string, object]>([
   [
     'OpenStreetMap',
     'an id whose type is in a column of its own',
-    csv({ osm_id: '6', osm_type: 'relation', name: 'R', shop: 'books' }),
+    csvOfRows({ osm_id: '6', osm_type: 'relation', name: 'R', shop: 'books' }),
     { place_id: 'osm:relation/6' },
   ],
   [
     'OpenStreetMap',
     'the id of a point',
-    csv({ osm_id: '8', name: 'P', fclass: 'cafe', wkt: 'POINT (28 41)' }),
+    csvOfRows({ osm_id: '8', name: 'P', fclass: 'cafe', wkt: 'POINT (28 41)' }),
     { place_id: 'osm:node/8', latitude: 41 },
   ],
   [
     'OpenStreetMap',
     'no id that a node and a way can share',
-    csv({ osm_id: '8', name: 'P', fclass: 'cafe' }),
+    csvOfRows({ osm_id: '8', name: 'P', fclass: 'cafe' }),
     { place_id: null },
   ],
   [
     'Google Places API',
     'a position, a price and a name in JSON cells of a table',
-    csv({
+    csvOfRows({
       ...{
         id: 'P',
         displayName: '{"text": "G", "languageCode": "en"}',
@@ -116,7 +112,7 @@ it.each<[string, string, string, object]>([
   [
     'Google Places API',
     'prices without an upper end in columns of their own',
-    csv({
+    csvOfRows({
       ...{ id: 'P', 'displayName.text': 'G', userRatingCount: '5' },
       ...{ 'priceRange.startPrice.units': '40', 'priceRange.startPrice.currencyCode': 'USD' },
     }),
@@ -125,7 +121,7 @@ it.each<[string, string, string, object]>([
   [
     'Google Places API',
     'street, city and area of the older API, and a flag of closed places',
-    csv({
+    csvOfRows({
       ...{
         place_id: 'P',
         name: 'G',
@@ -141,7 +137,7 @@ it.each<[string, string, string, object]>([
   [
     'Google Places API',
     'parts of the address in columns of their own',
-    csv({
+    csvOfRows({
       ...{ id: 'P', 'displayName.text': 'G', userRatingCount: '5', formattedAddress: 'Water Ln 7, Leeds LS11 5QN, UK' },
       ...{ 'addressComponents.0.longText': '7', 'addressComponents.0.types.0': 'street_number' },
       ...{ 'addressComponents.1.longText': 'Water Lane', 'addressComponents.1.types.0': 'route' },
@@ -196,7 +192,7 @@ it.each<[string, string, string, object]>([
   [
     'Yelp',
     'the attributes of the dataset',
-    csv({
+    csvOfRows({
       ...{ business_id: 'y2', name: 'Y', stars: '4', review_count: '1', categories: 'Bars' },
       attributes: `{'RestaurantsPriceRange2': '2', 'BikeParking': 'True', 'RestaurantsDelivery': 'False', 'WiFi': "u'free'", 'Alcohol': 'None', 'BusinessParking': "{'garage': False, 'street': True}"}`,
     }),
@@ -209,7 +205,7 @@ it.each<[string, string, string, object]>([
   [
     'Yelp',
     'attributes of the dataset in columns of their own',
-    csv({
+    csvOfRows({
       ...{ business_id: 'y3', name: 'Y', stars: '4', review_count: '1' },
       ...{ 'attributes.BikeParking': 'True', 'attributes.RestaurantsPriceRange2': '3' },
     }),
@@ -218,7 +214,7 @@ it.each<[string, string, string, object]>([
   [
     'TripAdvisor',
     'claims, features, diets and the area of a table',
-    csv({
+    csvOfRows({
       ...{
         restaurant_link: 'g1-d42',
         restaurant_name: 'T',
@@ -289,10 +285,10 @@ it.each<[string, string, string, object]>([
   [
     'google-maps-scraper',
     'the page of the business where reviews have none',
-    csv({ title: 'G', review_rating: '4', link: 'https://maps.example/1', reviews_link: '' }),
+    csvOfRows({ title: 'G', review_rating: '4', link: 'https://maps.example/1', reviews_link: '' }),
     { reviews_link: 'https://maps.example/1' },
   ],
-  ['Open Brewery DB', 'its id', csv({ id: 'b-1', name: 'B', brewery_type: 'micro' }), { place_id: 'obdb:b-1' }],
+  ['Open Brewery DB', 'its id', csvOfRows({ id: 'b-1', name: 'B', brewery_type: 'micro' }), { place_id: 'obdb:b-1' }],
 ])('%s: reads %s', async (source, _, content, expected) => {
   const { rows, reader } = await readAll(openSpreadsheet(await folder.file(content), 'file'));
   expect(reader.columns.source).toBe(source);
@@ -311,7 +307,7 @@ it.each<[string, Record<string, string>, string, string]>([
   ['a rating of Foursquare', { fsq_id: 'f', name: 'A', rating: 'good' }, 'rating', 'good'],
   ['attributes of google-maps-scraper', { title: 'A', review_rating: '4', about: '[{"id": ' }, 'about', '[{"id":'],
 ])('values that cannot be converted are reported as written: %s', async (_, row, column, value) => {
-  const { rows, reader } = await readAll(openSpreadsheet(await folder.file(csv(row)), 'file'));
+  const { rows, reader } = await readAll(openSpreadsheet(await folder.file(csvOfRows(row)), 'file'));
   const found = createRowFormatter(reader.columns)(rows[0]!);
   expect(found.issues).toMatchObject([{ column, value }]);
   expect(found.row).toMatchObject({ [column]: null });
