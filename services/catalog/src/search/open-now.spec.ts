@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { MAX_COUNTED, type SearchPage } from '@directory/contracts/search';
 import { ingestRow } from '@directory/testing/ingest-rows';
 import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
-import { withFacetDelegate } from './engine/fallback-engines.js';
+import { withDelegate } from './engine/fallback-engines.js';
 import { PostgresEngine } from './postgres/postgres-engine.js';
 import type { SearchEngine, SearchPlan } from './engine/search-engine.js';
 
@@ -53,7 +53,7 @@ beforeAll(async () => {
   };
   engines = {
     'an engine with opening hours': postgres,
-    'an engine without': withFacetDelegate(withoutHours, postgres),
+    'an engine without': withDelegate(withoutHours, postgres),
   };
 }, 120_000);
 afterAll(() => catalog.stop());

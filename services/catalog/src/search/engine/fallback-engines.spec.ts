@@ -217,6 +217,26 @@ describe('fallback engines', () => {
     expect(slow).toBe('meilisearch');
   });
 
+  it.each<[string, Partial<SearchPlan>]>([
+    ['a place without words', { text: '', filters: { countryCode: 'DE' } }],
+    ['a phone number', { text: '030 901820', phone: 4930901820n }],
+    ['a website', { text: 'example.com', contact: { domain: 'example.com' } }],
+  ])('searches %s in PostgreSQL alone', async (_name, different) => {
+    respond = well;
+    const { ids } = await engines.run((engine, either) => engine.search({ ...plan, ...different }, either), never);
+    expect(ids).toEqual(['2']);
+    expect(requested).toBe(0);
+  });
+
+  it('opens the circuit also while places are searched between the failures', async () => {
+    respond = ILLS['resets the connection']!;
+    for (let i = 0; i < 3; i++) {
+      await search();
+      await engines.run((engine, either) => engine.search({ ...plan, text: '' }, either), never);
+    }
+    expect(first.isHealthy).toBe(false);
+  });
+
   it('sends no request to Meilisearch before there is an index', async () => {
     respond = well;
     ready = false;

@@ -26,22 +26,22 @@ class EngineTimeoutError extends EngineError {
 
 /** A primary engine, if configured, and the fallback that serves what the primary cannot. */
 export class FallbackEngines implements SearchEngines {
-  private readonly primaryEngine: SearchEngine | undefined;
-
   constructor(
     private readonly primary: PrimaryEngine | undefined,
     private readonly fallback: DelegateEngine,
-  ) {
-    this.primaryEngine = primary && withFacetDelegate(withTimeouts(primary.engine, primary.timeout), fallback);
-  }
+  ) {}
 
   async run<T>(request: (engine: SearchEngine, signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T> {
-    const { primary, primaryEngine, fallback } = this;
+    const { primary, fallback } = this;
     const call = primary?.tryAcquire();
-    if (!primary || !primaryEngine || !call) return request(fallback, signal);
+    if (!primary || !call) return request(fallback, signal);
+    let isCalled = false;
+    const engine = withTimeouts(primary.engine, primary.timeout, () => (isCalled = true));
     try {
-      const result = await request(primaryEngine, signal);
-      call.succeeded();
+      const result = await request(withDelegate(engine, fallback), signal);
+      // What was delegated shows nothing about the primary engine.
+      if (isCalled) call.succeeded();
+      else call.abandoned();
       return result;
     } catch (error) {
       if (signal.aborted || !(error instanceof EngineError)) {
@@ -55,19 +55,18 @@ export class FallbackEngines implements SearchEngines {
   }
 }
 
-/** Delegates to another engine: spelling, opening hours, the nearest, and facets where it counts all of the same matches. */
-export function withFacetDelegate(engine: SearchEngine, delegate: DelegateEngine): SearchEngine {
+/**
+ * Delegates to another engine: spelling, what is searched without words (places, phones, domains), opening hours, the nearest, and
+ * facets where it counts all of the same matches.
+ */
+export function withDelegate(engine: SearchEngine, delegate: DelegateEngine): SearchEngine {
   return {
     name: engine.name,
     search: (plan, signal) => (isDelegated(plan) ? delegate : engine).search(plan, signal),
     count: (plan, signal) => (isDelegated(plan) ? delegate : engine).count(plan, signal),
-    facets: (plan, signal) => (plan.text === '' || isDelegated(plan) ? delegate : engine).facets(plan, signal),
+    facets: (plan, signal) => (isDelegated(plan) ? delegate : engine).facets(plan, signal),
     async searchWithFacets(plan, signal) {
       if (isDelegated(plan)) return delegate.searchWithFacets(plan, signal);
-      if (plan.text === '' && plan.phone === undefined) {
-        const [result, facets] = await Promise.all([engine.search(plan, signal), delegate.facets(plan, signal)]);
-        return { result, facets };
-      }
       const withOwnFacets = async () => {
         const found = await engine.searchWithFacets(plan, signal);
         return { ...found, facets: { ...found.facets, open: await countOpen(delegate, plan, found.result, signal) } };
@@ -116,15 +115,18 @@ async function countOpen(
   return isAll ? delegate.countOpen(ids, at, signal) : null;
 }
 
-function isDelegated({ contact, isAnyHours, sort, filters: { open, hours, near } }: SearchPlan): boolean {
+function isDelegated({ text, phone, contact, isAnyHours, sort, filters: { open, hours, near } }: SearchPlan): boolean {
+  const hasWords = text !== '' && phone === undefined && contact === undefined;
   const isNearest = sort === 'distance' && near !== undefined;
-  return contact !== undefined || open === true || hours !== undefined || isAnyHours === true || isNearest;
+  return !hasWords || open === true || hours !== undefined || isAnyHours === true || isNearest;
 }
 
 /** An engine whose calls fail as `EngineError` in time, even if it ignores its signal. */
-function withTimeouts(engine: SearchEngine, timeout: AdaptiveTimeout): SearchEngine {
-  const withTimeout = <T>(call: (signal: AbortSignal) => Promise<T>, signal: AbortSignal) =>
-    withinTimeout(call, timeout, signal);
+function withTimeouts(engine: SearchEngine, timeout: AdaptiveTimeout, onCall: () => void): SearchEngine {
+  const withTimeout = <T>(call: (signal: AbortSignal) => Promise<T>, signal: AbortSignal) => {
+    onCall();
+    return withinTimeout(call, timeout, signal);
+  };
   return {
     name: engine.name,
     search: (plan, signal) => withTimeout((either) => engine.search(plan, either), signal),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hasMeilisearch, openMeilisearch } from '@directory/testing/meilisearch';
 import { startTestCatalog } from '../../catalog.fixture.js';
-import { withFacetDelegate } from '../engine/fallback-engines.js';
+import { withDelegate } from '../engine/fallback-engines.js';
 import { MeilisearchEngine } from './meilisearch-engine.js';
 import { DocumentQueries } from '../projection/documents.queries.js';
 import { IndexServer } from '../projection/index-server.js';
@@ -27,7 +27,7 @@ itIsASearchEngine(
     await server.waitForTask(await server.put(index, approved.map(businessDocument)), never);
     const rows = await catalog.db.query<{ id: string; name: string }[]>('SELECT id, name FROM business');
     return {
-      engine: withFacetDelegate(new MeilisearchEngine(meili.url, meili.key, index), catalog.app.get(PostgresEngine)),
+      engine: withDelegate(new MeilisearchEngine(meili.url, meili.key, index), catalog.app.get(PostgresEngine)),
       names: new Map(rows.map(({ id, name }) => [id, name])),
       stop: async () => {
         await server.drop(index, never);

@@ -52,7 +52,7 @@ interface Matches {
   distribution: Record<string, Record<string, number>>;
 }
 
-/** Searches the index of the projection. Meilisearch itself tolerates misspelt words. */
+/** Searches the index of the projection for words. Meilisearch itself tolerates misspelt ones. */
 export class MeilisearchEngine implements SearchEngine {
   readonly name = 'meilisearch';
   private readonly client: Meilisearch;
@@ -154,7 +154,7 @@ export class MeilisearchEngine implements SearchEngine {
     const wanted = endOf(plan) > 0 || near ? Math.max(endOf(plan), FACET_SAMPLE_SIZE) : 0;
     const limit = near ? Math.ceil(wanted / CIRCLE_OF_BOX) : wanted;
     const nameFilter = endOf(plan) > 0 ? exactNameFilter(plan) : undefined;
-    const query = { ...this.queryOf(plan), sort: meilisearchSort(plan.sort, plan.text !== '') };
+    const query = { ...this.queryOf(plan), sort: meilisearchSort(plan.sort) };
     const counting = endOf(plan) > 0 ? facets.filter((attribute) => !isSampled(attribute, plan)) : [];
     // Without words there is nothing to rank: all have the name.
     const namesBy = (filter: string) => ({

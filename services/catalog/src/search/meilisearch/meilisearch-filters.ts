@@ -8,11 +8,8 @@ import { expandStreets } from '../query/abbreviations.js';
 import { nameVariants, textWithoutStopWords } from '../query/stop-words.js';
 import { bigramText } from '../query/tokenizer.js';
 
-export function wordsOf({ text, phone }: SearchPlan): SearchParams {
-  return {
-    q: phone === undefined ? queryText(expandStreets(textWithoutStopWords(text))) : '',
-    matchingStrategy: 'all',
-  };
+export function wordsOf({ text }: SearchPlan): SearchParams {
+  return { q: queryText(expandStreets(textWithoutStopWords(text))), matchingStrategy: 'all' };
 }
 
 /** Without operators: a hyphen in front of a word, also of a number after bigrams, excludes it, and quotes require a phrase. */
@@ -23,9 +20,9 @@ export function queryText(text: string): string {
 }
 
 /** Filter for businesses with the queried name or a variant of it; undefined if they need not come first. */
-export function exactNameFilter({ text, sort, phone }: SearchPlan): string | undefined {
+export function exactNameFilter({ text, sort }: SearchPlan): string | undefined {
   const keys = [slugify(text), ...nameVariants(text)].filter(Boolean);
-  if (sort !== 'relevance' || phone !== undefined || keys.length === 0) return undefined;
+  if (sort !== 'relevance' || keys.length === 0) return undefined;
   return `name_key IN [${keys.map(quoted).join(', ')}]`;
 }
 
@@ -35,11 +32,10 @@ export function nameStartFilter(text: string): string {
 }
 
 /** A circle is filtered as its box: the caller excludes the corners. */
-function filterOf({ filters, phone }: Pick<SearchPlan, 'filters' | 'phone'>, more?: string): string {
+function filterOf({ filters }: Pick<SearchPlan, 'filters'>, more?: string): string {
   const { categorySlug, countryCode, regions, areas, minimumRating, verified, hasPhone, near } = filters;
   const cities = citySlugsOf(filters)?.map((slug) => cityKey(countryCode ?? '', slug));
   return [
-    phone !== undefined && `phone = ${quoted(String(phone))}`,
     categorySlug !== undefined && `categories = ${quoted(categorySlug)}`,
     countryCode !== undefined && !cities && `country_code = ${quoted(countryCode)}`,
     cities && `city_key IN [${cities.map(quoted).join(', ')}]`,
@@ -55,7 +51,7 @@ function filterOf({ filters, phone }: Pick<SearchPlan, 'filters' | 'phone'>, mor
     .join(' AND ');
 }
 
-export function filterBy(plan: Pick<SearchPlan, 'filters' | 'phone'>, more?: string): { filter?: string } {
+export function filterBy(plan: Pick<SearchPlan, 'filters'>, more?: string): { filter?: string } {
   const filter = filterOf(plan, more);
   return filter === '' ? {} : { filter };
 }

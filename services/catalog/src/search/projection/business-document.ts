@@ -24,7 +24,6 @@ export interface DocumentRow {
   postal_code: string | null;
   country_code: string | null;
   phone: string | null;
-  phone_number: string | null;
   latitude: number | null;
   longitude: number | null;
   rating: number | null;
@@ -63,7 +62,6 @@ export interface BusinessDocument {
   postal_code?: string | undefined;
   country?: string | undefined;
   country_code?: string | undefined;
-  phone?: string | undefined;
   has_phone: boolean;
   verified: boolean;
   rating?: number | undefined;
@@ -100,7 +98,6 @@ export function businessDocument(row: DocumentRow): BusinessDocument {
     postal_code: some(row.postal_code),
     country: country_code ? countryName(country_code) : undefined,
     country_code: some(country_code),
-    phone: some(row.phone_number),
     has_phone: row.phone !== null,
     verified: row.verified ?? false,
     rating: some(row.rating),

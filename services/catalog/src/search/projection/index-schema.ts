@@ -21,7 +21,6 @@ const SAMPLE: DocumentRow = {
   postal_code: '10115',
   country_code: 'DE',
   phone: '+49 30 901820',
-  phone_number: '4930901820',
   latitude: 52.520008,
   longitude: 13.404954,
   rating: 4.4,

@@ -34,7 +34,6 @@ export const INDEX_SETTINGS = {
       'area_key',
       'country_code',
       'name_key',
-      'phone',
       'has_phone',
       'verified',
       'stars',

@@ -110,11 +110,10 @@ function columnsSql(order: Order): Sql {
   return raw([...terms, 'id'].join(', '));
 }
 
-/** Meilisearch's `sort`; PostgreSQL finds the nearest. */
-export function meilisearchSort(sort: SearchSort, hasWords: boolean): string[] {
-  if (sort === 'distance') return [];
-  const order = sort === 'relevance' ? (hasWords ? [] : ORDER_OF_ALL) : ORDERS[sort];
-  return order.map(([field, direction]) => `${field}:${direction}`);
+/** Meilisearch's `sort` of matches of words; PostgreSQL finds the nearest. */
+export function meilisearchSort(sort: SearchSort): string[] {
+  if (sort === 'distance' || sort === 'relevance') return [];
+  return ORDERS[sort].map(([field, direction]) => `${field}:${direction}`);
 }
 
 /** A sort applies only if requested, and then precedes the words. */
