@@ -10,7 +10,7 @@ import { Pagination } from '../../../components/ui/pagination';
 import { useDocumentTitle } from '../../../lib/document-title';
 import { commonTexts } from '../../../lib/i18n/common-texts';
 import { useTexts } from '../../../lib/i18n/texts';
-import { usePageParam } from '../../../lib/page-param';
+import { useLastPage, usePageParam } from '../../../lib/page-param';
 import { businessReportsQuery } from './get-business-reports';
 import { ReportCard } from './report-card';
 import { businessReportsTexts } from './texts';
@@ -24,6 +24,7 @@ export function BusinessReportsPage() {
   const state = STATES.find((one) => one === search.get('state')) ?? 'received';
   const page = usePageParam(100_000);
   const reports = useQuery(businessReportsQuery(state, page));
+  const isPastEnd = useLastPage(page, reports);
   useDocumentTitle(t.title, { missing: true });
   return (
     <div className="space-y-4">
@@ -45,7 +46,7 @@ export function BusinessReportsPage() {
       </ToggleGroup>
       {reports.isError && <ErrorState title={t.failed} error={reports.error} onRetry={() => void reports.refetch()} />}
       {reports.isPending && <div role="status" aria-label={common.loading} className="skeleton h-64 rounded-card" />}
-      {reports.data?.reports.length === 0 && <MessageCard icon={Flag} title={t.none} text={t.noneText} />}
+      {reports.data?.reports.length === 0 && !isPastEnd && <MessageCard icon={Flag} title={t.none} text={t.noneText} />}
       {reports.data && reports.data.reports.length > 0 && (
         <ul className="space-y-3">
           {reports.data.reports.map((report) => (
