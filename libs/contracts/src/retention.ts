@@ -8,3 +8,6 @@ export const RETENTION_DAYS = {
   /** Views of businesses, and searches without a result. */
   usage: 30,
 } as const;
+
+/** Periods of the lists of views and of searches without a result, in days ending today. */
+export const USAGE_PERIODS_DAYS = [1, 7, RETENTION_DAYS.usage] as const;
