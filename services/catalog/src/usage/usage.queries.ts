@@ -1,16 +1,39 @@
 import { Injectable } from '@nestjs/common';
+import type { Insights } from '@directory/contracts/insights';
 import { RETENTION_DAYS } from '@directory/contracts/retention';
 import { query } from '@directory/service-kit/query';
 import { DataSource } from 'typeorm';
+import { guarded } from '../exports/guarded-text.js';
 
 const ARRIVAL_DAYS = 14;
-const VIEW_DAYS = 7;
 /** Texts of a day: anybody can search for any number of them. */
 export const MAX_MISSED_SEARCHES_PER_DAY = 10_000;
 const MAX_ARRIVALS = 40;
-const MAX_ENTRIES = 10;
 
 const TODAY = `(now() AT TIME ZONE 'UTC')::date`;
+
+/** Of `DAYS` days that end today. */
+const MISSED = `SELECT query, sum(searches)::int AS searches, max(day) AS "lastDay" FROM missed_search
+  WHERE day > ${TODAY} - DAYS GROUP BY query`;
+const VIEWED = `SELECT business_id AS id, sum(views)::int AS views FROM business_view WHERE day > ${TODAY} - DAYS
+  GROUP BY business_id`;
+
+/** The same as files. */
+export const missedSearchesFile = (days: number) =>
+  csv(`SELECT ${guarded('query')} AS query, searches, "lastDay" AS last_day
+    FROM (${MISSED.replace('DAYS', String(days))}) found ORDER BY searches DESC, last_day DESC, query`);
+export const viewedFile = (days: number) =>
+  csv(`SELECT found.id, ${guarded('name')} AS name, slug, views FROM (${VIEWED.replace('DAYS', String(days))}) found
+    LEFT JOIN business ON business.id = found.id ORDER BY views DESC, found.id`);
+const csv = (rows: string) => `COPY (${rows}) TO STDOUT WITH (FORMAT csv, HEADER)`;
+
+/** A page of entries, and the number of all. */
+interface Ranking<T> {
+  total: number;
+  rows: T[];
+}
+type MissedSearchRow = Insights['missedSearches'][number];
+type ViewedRow = Insights['mostViewed'][number];
 
 @Injectable()
 export class UsageQueries {
@@ -63,21 +86,28 @@ export class UsageQueries {
     );
   }
 
-  missedSearches(): Promise<{ query: string; searches: number; last_day: string }[]> {
-    return query.rows(
-      this.db,
-      `SELECT query, sum(searches)::int AS searches, max(day)::text AS last_day FROM missed_search
-       GROUP BY query ORDER BY searches DESC, last_day DESC, query LIMIT ${MAX_ENTRIES}`,
-    );
+  missedSearches(days: number, limit: number, offset = 0): Promise<Ranking<MissedSearchRow>> {
+    return this.ranking(MISSED, 'searches DESC, "lastDay" DESC, query', [days, limit, offset]);
   }
 
-  mostViewed(): Promise<{ id: string; name: string; slug: string; views: number }[]> {
-    return query.rows(
+  async viewed(days: number, limit: number, offset = 0): Promise<Ranking<ViewedRow>> {
+    const ranking = await this.ranking<{ id: string; views: number }>(VIEWED, 'views DESC, id', [days, limit, offset]);
+    const named = await query.rows<ViewedRow>(
       this.db,
-      `SELECT id, name, slug, viewed.views FROM (
-         SELECT business_id AS id, sum(views)::int AS views FROM business_view WHERE day > ${TODAY} - ${VIEW_DAYS}
-         GROUP BY business_id ORDER BY views DESC, business_id LIMIT ${MAX_ENTRIES}) viewed
-       JOIN business USING (id) ORDER BY viewed.views DESC, id`,
+      `SELECT ranked.id::text AS id, name, slug, views FROM jsonb_to_recordset($1) AS ranked (id bigint, views int)
+       LEFT JOIN business ON business.id = ranked.id ORDER BY views DESC, ranked.id`,
+      [JSON.stringify(ranking.rows)],
+    );
+    return { ...ranking, rows: named };
+  }
+
+  private ranking<T>(found: string, order: string, values: number[]): Promise<Ranking<T>> {
+    return query.one<Ranking<T>>(
+      this.db,
+      `WITH found AS MATERIALIZED (${found.replace('DAYS', '$1::int')})
+       SELECT (SELECT count(*)::int FROM found) AS total,
+         (SELECT coalesce(jsonb_agg(page), '[]') FROM (SELECT * FROM found ORDER BY ${order} LIMIT $2 OFFSET $3) page) AS rows`,
+      values,
     );
   }
 

@@ -24,6 +24,7 @@ import { FinishedImport } from '../components/finished-import';
 import { ImportLane } from '../components/import-lane';
 
 const STATES = [
+  'attention',
   'running',
   'done',
   'partial',
@@ -101,8 +102,8 @@ export function ReportsPage() {
           <option value="">{common.all}</option>
           {STATES.map((one) => (
             <option key={one} value={one}>
-              {one === 'running'
-                ? reports.running
+              {one === 'running' || one === 'attention'
+                ? reports[one]
                 : one === 'undone'
                   ? t.undoneState
                   : outcomeText[adminLanguage()][one]}
