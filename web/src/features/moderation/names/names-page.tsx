@@ -162,7 +162,7 @@ export function NamesPage() {
               />
             ))}
           </ul>
-          <Pagination page={page} pages={names.data.totalPages} window="five" labels={common} />
+          <Pagination page={page} pages={names.data?.totalPages ?? 1} window="five" labels={common} />
         </section>
       )}
       {names.data && (
