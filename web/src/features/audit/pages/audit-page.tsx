@@ -48,7 +48,9 @@ export function AuditPage() {
       </div>
       {log.isError && <ErrorState title={t.failed} error={log.error} onRetry={() => void log.refetch()} />}
       {log.isPending && <div role="status" aria-label={common.loading} className="skeleton h-64 rounded-card" />}
-      {log.data?.entries.length === 0 && !isPastEnd && <MessageCard icon={ScrollText} title={t.none} text={t.noneText} />}
+      {log.data?.entries.length === 0 && !isPastEnd && (
+        <MessageCard icon={ScrollText} title={t.none} text={t.noneText} />
+      )}
       {log.data && log.data.entries.length > 0 && (
         <ul className={`card divide-y divide-line transition-opacity ${log.isPlaceholderData ? 'opacity-60' : ''}`}>
           {log.data.entries.map((entry) => (

@@ -48,7 +48,9 @@ export function InboxPage() {
         <ErrorState title={t.failed} error={messages.error} onRetry={() => void messages.refetch()} />
       )}
       {messages.isPending && <div role="status" aria-label={common.loading} className="skeleton h-64 rounded-card" />}
-      {messages.data?.messages.length === 0 && !isPastEnd && <MessageCard icon={Inbox} title={t.none} text={t.noneText} />}
+      {messages.data?.messages.length === 0 && !isPastEnd && (
+        <MessageCard icon={Inbox} title={t.none} text={t.noneText} />
+      )}
       {messages.data && messages.data.messages.length > 0 && (
         <ul className="card divide-y divide-line">
           {messages.data.messages.map((message) => (
