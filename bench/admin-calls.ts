@@ -1,4 +1,5 @@
 // Requests of an administrator, for existing businesses.
+import { NOT_STAGED } from '@directory/contracts/internal';
 import { SortField } from '@directory/contracts/moderation';
 import pg from 'pg';
 import { SeededRandom } from './random.js';
@@ -69,8 +70,7 @@ async function addRecords(client: pg.Client) {
         '', jsonb_build_object('importId', id, 'revision', 1, 'phase', 'done', 'bytesRead', 1, 'bytesTotal', 1, 'rowsRead', 9000, 'rowsMerged', 9000,
           'inserted', 8000, 'updated', 900, 'skipped', 0, 'errors', 100, 'rowsPerSecond', 1, 'etaSeconds', null, 'percent', 100),
         '${READING}' || jsonb_build_object('rowsRejected', i % 3 * 50, 'drops', issues, 'rejections', issues),
-        jsonb_build_object('inserted', 8000, 'updated', 900, 'unchanged', 0, 'rejected', 50, 'deletedSkipped', 0, 'fileDuplicates', 0,
-          'preservedEdits', 0, 'issues', issues),
+        '${MERGE}' || jsonb_build_object('issues', issues),
         now() - interval '1 hour' * i, now() - interval '1 hour' * i
       FROM (SELECT gen_random_uuid() AS id, i FROM generate_series(1, ${IMPORTS}) i) run,
         (SELECT jsonb_agg(jsonb_build_object('row', n, 'column', 'phone', 'code', 'row_value_unreadable', 'value', md5(n::text))) AS issues
@@ -98,6 +98,8 @@ const OPTIONS = JSON.stringify({
   ...{ batchSize: 500, mode: 'update', approve: true, test: false, overwriteManual: false, preview: false },
   ...{ rememberedColumns: false, source: null, licence: null, note: null },
 });
+
+const MERGE = JSON.stringify({ ...NOT_STAGED, inserted: 8_000, updated: 900, rejected: 50, done: true });
 
 /** What reading a file found, but for its row errors. */
 const READING = JSON.stringify({

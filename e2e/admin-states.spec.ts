@@ -292,7 +292,7 @@ const STATES: State[] = [
         await setPreview(true);
       };
     },
-    open: async (page, say) => {
+    open: async (page) => {
       const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer });
       await page
         .locator('input[type=file]')
@@ -309,7 +309,7 @@ const STATES: State[] = [
   {
     name: 'sessions',
     path: '/admin',
-    open: async (page, say) => {
+    open: async (page) => {
       await button(page, /admin/).click();
       await page.getByRole('menuitem', { name: /turumlar|essions/ }).click();
     },
@@ -317,7 +317,7 @@ const STATES: State[] = [
   {
     name: 'totp',
     path: '/admin/account',
-    open: async (page, say) => {
+    open: async (page) => {
       await button(page, /doğrulama uygulaması|authenticator app/i).click();
       await expect(page.getByRole('img').last()).toBeVisible();
     },

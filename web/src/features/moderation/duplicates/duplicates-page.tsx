@@ -49,7 +49,7 @@ export function DuplicatesPage() {
   const listBox = useRef<HTMLUListElement>(null);
   useDocumentTitle(t.title, { missing: true });
 
-  const isPastEnd = useLastPage(page, list);
+  useLastPage(page, list);
 
   const fail = (title: string) => (error: Error) => toast({ tone: 'bad', title, text: error.message });
   const restore = useRestoreDeletion({

@@ -205,7 +205,8 @@ describe('the list of businesses', () => {
     await user.type(screen.getByRole('textbox', { name: 'Görünümün adı' }), 'Eksiği olanlar{Enter}');
     await user.click(screen.getByRole('checkbox', { name: 'Eksikler' }));
     await waitFor(() => expect(screen.queryByText(/Eksik: /)).toBeNull());
-    expect(views).toMatchObject([{ name: 'Eksiği olanlar', search: expect.stringContaining('columns=') }]);
+    expect(views.map(({ name }) => name)).toEqual(['Eksiği olanlar']);
+    expect(views[0]!.search).toContain('columns=');
     await user.click(await screen.findByRole('button', { name: 'Eksiği olanlar' }));
     await screen.findByText(/Eksik: Telefon, Fotoğraf/);
     await user.click(screen.getByRole('button', { name: 'Eksiği olanlar görünümünü sil' }));
