@@ -7,6 +7,7 @@ import { Input, Route } from '@directory/service-kit/route';
 import type { FastifyReply } from 'fastify';
 import { ExportDatabase } from '../exports/export-database.js';
 import { missedSearchesFile, UsageQueries, viewedFile } from './usage.queries.js';
+import { UsageRankings } from './usage-rankings.js';
 import { UsageService } from './usage.service.js';
 
 /** Of the dashboard. */
@@ -18,16 +19,16 @@ export class UsageController {
   constructor(
     private readonly usage: UsageService,
     private readonly queries: UsageQueries,
+    private readonly rankings: UsageRankings,
     private readonly exporting: ExportDatabase,
   ) {}
 
   @Route('GET /api/admin/insights')
   async insights(): Promise<Insights> {
-    await this.usage.save();
     const [arrivals, missed, viewed, lastBackup] = await Promise.all([
       this.queries.arrivals(),
-      this.queries.missedSearches(RETENTION_DAYS.usage, MAX_ENTRIES),
-      this.queries.viewed(VIEW_DAYS, MAX_ENTRIES),
+      this.rankings.missedSearches(RETENTION_DAYS.usage, MAX_ENTRIES),
+      this.rankings.viewed(VIEW_DAYS, MAX_ENTRIES),
       this.queries.lastBackup(),
     ]);
     return {
@@ -42,8 +43,7 @@ export class UsageController {
   async missedSearches(
     @Input() { query: { days, page } }: InputOf<'GET /api/admin/missed-searches'>,
   ): Promise<ResponseOf<'GET /api/admin/missed-searches'>> {
-    await this.usage.save();
-    const { total, rows } = await this.queries.missedSearches(days, USAGE_PER_PAGE, (page - 1) * USAGE_PER_PAGE);
+    const { total, rows } = await this.rankings.missedSearches(days, USAGE_PER_PAGE, (page - 1) * USAGE_PER_PAGE);
     return { ...paging(page, USAGE_PER_PAGE, total), searches: rows };
   }
 
@@ -51,8 +51,7 @@ export class UsageController {
   async viewed(
     @Input() { query: { days, page } }: InputOf<'GET /api/admin/viewed-businesses'>,
   ): Promise<ResponseOf<'GET /api/admin/viewed-businesses'>> {
-    await this.usage.save();
-    const { total, rows } = await this.queries.viewed(days, USAGE_PER_PAGE, (page - 1) * USAGE_PER_PAGE);
+    const { total, rows } = await this.rankings.viewed(days, USAGE_PER_PAGE, (page - 1) * USAGE_PER_PAGE);
     return { ...paging(page, USAGE_PER_PAGE, total), businesses: rows };
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Insights } from '@directory/contracts/insights';
-import { RETENTION_DAYS } from '@directory/contracts/retention';
+import { MAX_RANKED, RETENTION_DAYS } from '@directory/contracts/retention';
 import { query } from '@directory/service-kit/query';
 import { DataSource } from 'typeorm';
 import { guarded } from '../exports/guarded-text.js';
@@ -27,13 +27,9 @@ export const viewedFile = (days: number) =>
     LEFT JOIN business ON business.id = found.id ORDER BY views DESC, found.id`);
 const csv = (rows: string) => `COPY (${rows}) TO STDOUT WITH (FORMAT csv, HEADER)`;
 
-/** A page of entries, and the number of all. */
-interface Ranking<T> {
-  total: number;
-  rows: T[];
-}
-type MissedSearchRow = Insights['missedSearches'][number];
-type ViewedRow = Insights['mostViewed'][number];
+export type MissedSearchRow = Insights['missedSearches'][number];
+export type ViewedRow = Insights['mostViewed'][number];
+export type ViewedId = Pick<ViewedRow, 'id' | 'views'>;
 
 @Injectable()
 export class UsageQueries {
@@ -86,28 +82,32 @@ export class UsageQueries {
     );
   }
 
-  missedSearches(days: number, limit: number, offset = 0): Promise<Ranking<MissedSearchRow>> {
-    return this.ranking(MISSED, 'searches DESC, "lastDay" DESC, query', [days, limit, offset]);
-  }
-
-  async viewed(days: number, limit: number, offset = 0): Promise<Ranking<ViewedRow>> {
-    const ranking = await this.ranking<{ id: string; views: number }>(VIEWED, 'views DESC, id', [days, limit, offset]);
-    const named = await query.rows<ViewedRow>(
+  /** The most frequent ones. */
+  missedSearches(days: number): Promise<MissedSearchRow[]> {
+    return query.rows(
       this.db,
-      `SELECT ranked.id::text AS id, name, slug, views FROM jsonb_to_recordset($1) AS ranked (id bigint, views int)
-       LEFT JOIN business ON business.id = ranked.id ORDER BY views DESC, ranked.id`,
-      [JSON.stringify(ranking.rows)],
+      `SELECT query, searches, "lastDay"::text AS "lastDay" FROM (${MISSED.replace('DAYS', '$1::int')}) found
+       ORDER BY searches DESC, "lastDay" DESC, query LIMIT ${MAX_RANKED}`,
+      [days],
     );
-    return { ...ranking, rows: named };
   }
 
-  private ranking<T>(found: string, order: string, values: number[]): Promise<Ranking<T>> {
-    return query.one<Ranking<T>>(
+  /** Those with the most views. */
+  viewed(days: number): Promise<ViewedId[]> {
+    return query.rows(
       this.db,
-      `WITH found AS MATERIALIZED (${found.replace('DAYS', '$1::int')})
-       SELECT (SELECT count(*)::int FROM found) AS total,
-         (SELECT coalesce(jsonb_agg(page), '[]') FROM (SELECT * FROM found ORDER BY ${order} LIMIT $2 OFFSET $3) page) AS rows`,
-      values,
+      `SELECT id::text AS id, views FROM (${VIEWED.replace('DAYS', '$1::int')}) found ORDER BY views DESC, found.id LIMIT ${MAX_RANKED}`,
+      [days],
+    );
+  }
+
+  /** Ordered as they are. */
+  named(viewed: ViewedId[]): Promise<ViewedRow[]> {
+    return query.rows(
+      this.db,
+      `SELECT ranked.id::text AS id, name, slug, views FROM unnest($1::bigint[], $2::int[]) WITH ORDINALITY AS ranked (id, views, position)
+       LEFT JOIN business ON business.id = ranked.id ORDER BY position`,
+      [viewed.map(({ id }) => id), viewed.map(({ views }) => views)],
     );
   }
 

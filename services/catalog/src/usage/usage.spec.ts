@@ -4,6 +4,7 @@ import type { Insights } from '@directory/contracts/insights';
 import { ingestRow } from '@directory/testing/ingest-rows';
 import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
 import { MAX_MISSED_SEARCHES_PER_DAY } from './usage.queries.js';
+import { UsageRankings } from './usage-rankings.js';
 import { UsageService } from './usage.service.js';
 
 const rows = ['Alpha', 'Beta', 'Gamma'].map((name) => ingestRow({ name, category: 'Gym', country_code: 'DE' }));
@@ -18,7 +19,12 @@ beforeAll(async () => {
 });
 afterAll(() => catalog.stop());
 
-const insights = () => catalog.get<Insights>('/api/admin/insights');
+/** Without rankings of an earlier test. */
+function ranked<T>(path: string): Promise<T> {
+  catalog.app.get(UsageRankings).clear();
+  return catalog.get<T>(path);
+}
+const insights = () => ranked<Insights>('/api/admin/insights');
 
 it('sums what came in by day and source, and names a single import', async () => {
   const { arrivals } = await insights();
@@ -56,9 +62,9 @@ it('ranks businesses by the views of the last week, by visitors and of cached pa
 
 it('lists every search without a result and every view of a period, page by page', async () => {
   const missed = (query: string) =>
-    catalog.get<ResponseOf<'GET /api/admin/missed-searches'>>(`/api/admin/missed-searches?${query}`);
+    ranked<ResponseOf<'GET /api/admin/missed-searches'>>(`/api/admin/missed-searches?${query}`);
   const viewed = (query: string) =>
-    catalog.get<ResponseOf<'GET /api/admin/viewed-businesses'>>(`/api/admin/viewed-businesses?${query}`);
+    ranked<ResponseOf<'GET /api/admin/viewed-businesses'>>(`/api/admin/viewed-businesses?${query}`);
   await catalog.db.query(
     `INSERT INTO missed_search SELECT $1::date - n % 3 * 5, 'text ' || n, n FROM generate_series(1, 120) AS n`,
     [today],
@@ -82,6 +88,16 @@ it('lists every search without a result and every view of a period, page by page
     totalCount: 3,
     businesses: [{ id: ids[1]!.id, views: 9 }, { views: 7 }, { id: '999999', name: null, slug: null, views: 1 }],
   });
+});
+
+it('ranks a list once for pages requested one after another', async () => {
+  const page = () =>
+    catalog.get<ResponseOf<'GET /api/admin/missed-searches'>>('/api/admin/missed-searches?days=30&page=2');
+  const first = await page();
+  await catalog.db.query(`UPDATE missed_search SET searches = searches + 1000 WHERE query = 'text 1'`);
+  expect(await page()).toEqual(first);
+  catalog.app.get(UsageRankings).clear();
+  expect(await page()).not.toEqual(first);
 });
 
 it('exports searches and views as CSV, in which no text is a formula', async () => {

@@ -63,7 +63,11 @@ function OfflineNotice() {
   return (
     <p
       role="status"
-      className={isOffline ? 'flex items-center gap-2 border-b border-line bg-sunken px-4 py-2.5 text-sm' : 'sr-only'}
+      className={
+        isOffline
+          ? 'flex items-center gap-2 border-b border-line bg-sunken px-4 py-2.5 text-sm sm:px-6 lg:px-8'
+          : 'sr-only'
+      }
     >
       {isOffline && (
         <>

@@ -11,7 +11,7 @@ export const layoutTexts = defineTexts(
     openSite: 'Siteyi aç',
     search: 'İşletme ara',
     offline: 'Çevrimdışısınız. Bağlantı gelince ekran kendiliğinden yenilenir.',
-    newMessages: (count: number) => (count === 0 ? 'Yeni mesaj yok' : `${count} yeni mesaj`),
+    newMessages: (count: string) => (count === '0' ? 'Yeni mesaj yok' : `${count} yeni mesaj`),
     badges: {
       businesses: (count: string) => `${count} işletme`,
       duplicates: (count: string) => `${count} olası kopya çifti`,
@@ -39,7 +39,8 @@ export const layoutTexts = defineTexts(
     openSite: 'Open site',
     search: 'Search businesses',
     offline: 'You are offline. The screen is updated by itself when you are back online.',
-    newMessages: (count) => (count === 0 ? 'No new messages' : count === 1 ? '1 new message' : `${count} new messages`),
+    newMessages: (count) =>
+      count === '0' ? 'No new messages' : count === '1' ? '1 new message' : `${count} new messages`,
     badges: {
       businesses: (count) => `${count} ${count === '1' ? 'business' : 'businesses'}`,
       duplicates: (count) =>

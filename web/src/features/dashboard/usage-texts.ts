@@ -3,7 +3,7 @@ import { defineTexts } from '../../lib/i18n/texts';
 export const usageTexts = defineTexts(
   {
     title: 'Aramalar ve Açılışlar',
-    card: 'Sonuçsuz aramalar ve en çok bakılan işletmeler',
+    card: 'Sonuçsuz aramalar ve en çok bakılan işletmeler.',
     intro: 'Ziyaretçilerin bulamadıkları ve açtıkları işletme sayfaları. Kayıtlar 30 gün saklanır.',
     lists: { missed: 'Sonuçsuz aramalar', viewed: 'En çok bakılanlar' },
     period: 'Dönem',
@@ -12,12 +12,13 @@ export const usageTexts = defineTexts(
     exportFailed: 'Dosya indirilemedi',
     failed: 'Liste alınamadı',
     noneText: 'Seçilen dönemde kayıt yok.',
+    capped: (count: string) => `Listede ilk ${count} kayıt var; tamamı CSV dosyasında.`,
     deleted: (id: string) => `Silinmiş işletme (${id})`,
     all: 'Tümünü göster',
   },
   {
     title: 'Searches and views',
-    card: 'Searches without results and the most viewed businesses',
+    card: 'Searches without results and the most viewed businesses.',
     intro: 'What visitors did not find, and the business pages they opened. Records are stored for 30 days.',
     lists: { missed: 'Searches without results', viewed: 'Most viewed' },
     period: 'Period',
@@ -26,6 +27,7 @@ export const usageTexts = defineTexts(
     exportFailed: 'The file could not be downloaded',
     failed: 'The list could not be fetched',
     noneText: 'Nothing was recorded in this period.',
+    capped: (count) => `The list has the first ${count} entries; the CSV file has all.`,
     deleted: (id) => `Deleted business (${id})`,
     all: 'Show all',
   },
@@ -34,7 +36,7 @@ export const usageTexts = defineTexts(
 export const failingPhotosTexts = defineTexts(
   {
     title: 'Alınamayan Fotoğraflar',
-    card: 'İndirilemeyen fotoğraflar, nedenleri ve yeniden deneme',
+    card: 'İndirilemeyen fotoğraflar, nedenleri ve yeniden deneme.',
     intro: 'Kaynağından indirilemeyen fotoğraflar. Ziyaretçiler bunların yerine kategori simgesini görür.',
     none: 'Alınamayan fotoğraf yok',
     noneText: 'Şimdiye kadar istenen bütün fotoğraflar indirildi.',
@@ -56,7 +58,7 @@ export const failingPhotosTexts = defineTexts(
   },
   {
     title: 'Failing photos',
-    card: 'Photos that could not be downloaded, why, and retrying them',
+    card: 'Photos that could not be downloaded, why, and retrying them.',
     intro: 'Photos that could not be downloaded from their source. Visitors see the icon of the category instead.',
     none: 'No photo is failing',
     noneText: 'Every photo requested so far was downloaded.',

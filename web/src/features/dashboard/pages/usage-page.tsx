@@ -1,4 +1,4 @@
-import { RETENTION_DAYS, USAGE_PERIODS_DAYS } from '@directory/contracts/retention';
+import { MAX_RANKED, RETENTION_DAYS, USAGE_PERIODS_DAYS } from '@directory/contracts/retention';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { ChartNoAxesColumn, Download, LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -12,6 +12,7 @@ import { Pagination } from '../../../components/ui/pagination';
 import { useDocumentTitle } from '../../../lib/document-title';
 import { useDownload } from '../../../lib/download';
 import { commonTexts } from '../../../lib/i18n/common-texts';
+import { numberText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
 import { listQuery } from '../../../lib/list-query';
 import { useLastPage, usePageParam } from '../../../lib/page-param';
@@ -103,6 +104,7 @@ function Entries({ list, page, none, children }: EntriesProps) {
       <ul className={`card divide-y divide-line px-4 transition-opacity ${list.isPlaceholderData ? 'opacity-60' : ''}`}>
         {children}
       </ul>
+      {list.data.totalCount === MAX_RANKED && <p className="text-sm text-muted">{t.capped(numberText(MAX_RANKED))}</p>}
       <Pagination page={page} pages={list.data.totalPages} window="five" labels={common} />
     </>
   );

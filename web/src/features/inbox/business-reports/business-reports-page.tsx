@@ -9,6 +9,7 @@ import { MessageCard } from '../../../components/ui/message-card';
 import { Pagination } from '../../../components/ui/pagination';
 import { useDocumentTitle } from '../../../lib/document-title';
 import { commonTexts } from '../../../lib/i18n/common-texts';
+import { numberText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
 import { useLastPage, usePageParam } from '../../../lib/page-param';
 import { businessReportsQuery } from './get-business-reports';
@@ -39,7 +40,7 @@ export function BusinessReportsPage() {
           <>
             {t.states[one]}
             {one === 'received' && reports.data && reports.data.receivedCount > 0 && (
-              <span className="tabular-nums">({reports.data.receivedCount})</span>
+              <span className="tabular-nums">({numberText(reports.data.receivedCount)})</span>
             )}
           </>
         )}

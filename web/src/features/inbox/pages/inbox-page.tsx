@@ -6,6 +6,7 @@ import { MessageCard } from '../../../components/ui/message-card';
 import { PageHeader } from '../../../components/admin/page-header';
 import { ToggleGroup } from '../../../components/admin/toggle-group';
 import { Pagination } from '../../../components/ui/pagination';
+import { numberText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
 import { inboxTexts } from '../texts';
 import { commonTexts } from '../../../lib/i18n/common-texts';
@@ -39,7 +40,7 @@ export function InboxPage() {
           <>
             {names[one]}
             {one === 'new' && messages.data && messages.data.newCount > 0 && (
-              <span className="tabular-nums">({messages.data.newCount})</span>
+              <span className="tabular-nums">({numberText(messages.data.newCount)})</span>
             )}
           </>
         )}

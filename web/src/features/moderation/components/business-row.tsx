@@ -95,7 +95,7 @@ export function BusinessRow(props: BusinessRowProps) {
         </p>
         {facts.length > 0 && <p className="text-xs text-muted wide-break tabular-nums">{facts.join(' · ')}</p>}
       </div>
-      <p className="text-sm tabular-nums max-lg:col-start-2 lg:text-end">
+      <p className="min-w-0 text-sm wide-break tabular-nums max-lg:col-start-2 lg:text-end">
         {shows('phone') && (
           <InlineField business={business} field="phone" onConflict={props.onEdit}>
             {business.phone ? <bdi>{business.phone}</bdi> : <span className="text-muted">{t.noPhone}</span>}
