@@ -3,8 +3,8 @@ import { Paging } from './paging.js';
 
 /** Source URLs of a business's photos by the revision in their path. */
 export const PhotoSources = z.object({
-  /** Null if the business does not exist. */
-  name: z.string().nullable(),
+  /** Null if the business does not exist. Catalogs of earlier releases do not state it. */
+  name: z.string().nullable().default(null),
   sources: z.array(z.object({ revision: z.string(), url: z.string() })),
 });
 export type PhotoSources = z.infer<typeof PhotoSources>;
