@@ -62,7 +62,7 @@ function textsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isData = (element: Element | null) =>
       element?.closest(
-        'bdi, code, pre, textarea, time, kbd, option, [role="progressbar"], [dir="auto"], [dir="ltr"], script, noscript, style, datalist',
+        'main[lang], bdi, code, pre, textarea, time, kbd, option, [role="progressbar"], [dir="auto"], [dir="ltr"], script, noscript, style, datalist',
       ) !== null;
     const found = new Set<string>();
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
