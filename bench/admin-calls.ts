@@ -1,4 +1,5 @@
 // Requests of an administrator, for existing businesses.
+import { NOT_STAGED } from '@directory/contracts/internal';
 import { SortField } from '@directory/contracts/moderation';
 import pg from 'pg';
 import { SeededRandom } from './random.js';
@@ -7,6 +8,13 @@ const SEED = 20_261_120;
 /** Requests of each kind. */
 const EACH = 40;
 const AUDIT_ENTRIES = 100_000;
+const IMPORTS = 10_000;
+const MESSAGES = 100_000;
+const REPORTS = 100_000;
+const DELETIONS = 1_000;
+const MISSED_PER_DAY = 2_000;
+const VIEWED_PER_DAY = 20_000;
+const ROWS_PER_PAGE = { imports: 50, messages: 20, reports: 20 };
 
 /** @returns kind → paths */
 export async function listCalls(databaseUrl: string): Promise<Record<string, string[]>> {
@@ -15,6 +23,7 @@ export async function listCalls(databaseUrl: string): Promise<Record<string, str
   try {
     await addOrigins(client);
     await addQueues(client);
+    await addRecords(client);
     return await callsOf(client);
   } finally {
     await client.end();
@@ -51,6 +60,53 @@ async function addQueues(client: pg.Client) {
       FROM generate_series(1, ${AUDIT_ENTRIES}) i;
     ANALYZE possible_duplicate, audit_entry;`);
 }
+
+/** Imports, messages and decided reports of years, and the deletions of a busy week. */
+async function addRecords(client: pg.Client) {
+  if ((await client.query('SELECT FROM importer.import_run LIMIT 1')).rowCount) return;
+  await client.query(`
+    INSERT INTO importer.import_run (id, file_name, file_size, sha256, options, state, request_id, progress, reading, merge, created_at, finished_at)
+      SELECT id, 'isletmeler-' || i || '.xlsx', 1000000, md5(i::text), '${OPTIONS}', (ARRAY['done', 'done', 'done', 'failed', 'cancelled'])[i % 5 + 1],
+        '', jsonb_build_object('importId', id, 'revision', 1, 'phase', 'done', 'bytesRead', 1, 'bytesTotal', 1, 'rowsRead', 9000, 'rowsMerged', 9000,
+          'inserted', 8000, 'updated', 900, 'skipped', 0, 'errors', 100, 'rowsPerSecond', 1, 'etaSeconds', null, 'percent', 100),
+        '${READING}' || jsonb_build_object('rowsRejected', i % 3 * 50, 'drops', issues, 'rejections', issues),
+        '${MERGE}' || jsonb_build_object('issues', issues),
+        now() - interval '1 hour' * i, now() - interval '1 hour' * i
+      FROM (SELECT gen_random_uuid() AS id, i FROM generate_series(1, ${IMPORTS}) i) run,
+        (SELECT jsonb_agg(jsonb_build_object('row', n, 'column', 'phone', 'code', 'row_value_unreadable', 'value', md5(n::text))) AS issues
+         FROM generate_series(1, 20) n) sample;
+    INSERT INTO contact_message (name, email, subject, message, client_hash, is_read, created_at)
+      SELECT 'Name ' || i, 'name@example.com', 'Subject ' || i, repeat('A sentence of a message. ', 20), '', i % 20 > 0, now() - interval '1 minute' * (${MESSAGES} - i)
+      FROM generate_series(1, ${MESSAGES}) i;
+    INSERT INTO business_report (token_hash, business_id, business_name, kind, changes, client_hash, state, decided_by, decided_at, created_at)
+      SELECT sha256(i::text::bytea), i, 'Business ' || i, 'edit', '{"phone": "+90 216 555 12 34"}', '', (ARRAY['accepted', 'declined'])[i % 2 + 1],
+        'person', now(), now() - interval '1 minute' * (${REPORTS} - i)
+      FROM generate_series(1, ${REPORTS}) i ON CONFLICT DO NOTHING;
+    INSERT INTO missed_search SELECT current_date - day, 'text ' || (n * 7 + day) % 5000, n
+      FROM generate_series(0, 29) day, generate_series(1, ${MISSED_PER_DAY}) n ON CONFLICT DO NOTHING;
+    INSERT INTO business_view SELECT current_date - day, id, 1 + id % 50
+      FROM generate_series(0, 29) day, LATERAL (SELECT id FROM business WHERE (id + day) % 3 > 0 ORDER BY id LIMIT ${VIEWED_PER_DAY}) viewed;
+    INSERT INTO deletion (kind, label, count, listed_count, username, restorable_until)
+      SELECT 'one', 'Business ' || i, 1, 1, 'person', now() + interval '7 days' FROM generate_series(1, ${DELETIONS}) i;
+    `);
+  await client.query(
+    'VACUUM (ANALYZE) importer.import_run, contact_message, business_report, deletion, missed_search, business_view',
+  );
+}
+
+const OPTIONS = JSON.stringify({
+  ...{ batchSize: 500, mode: 'update', approve: true, test: false, overwriteManual: false, preview: false },
+  ...{ rememberedColumns: false, source: null, licence: null, note: null },
+});
+
+const MERGE = JSON.stringify({ ...NOT_STAGED, inserted: 8_000, updated: 900, rejected: 50, done: true });
+
+/** What reading a file found, but for its row errors. */
+const READING = JSON.stringify({
+  ...{ rowsRead: 9_000, rowsStaged: 8_900, valuesDropped: 20, fileDuplicates: 0, fileDuplicateNames: [] },
+  ...{ recordsWithPlaceId: 9_000, uniquePlaceIds: 9_000, restrictedLicences: [], unlicensedRows: 0 },
+  columns: { source: null, extracted: ['name', 'phone'], further: [], missing: ['rating'], unknown: ['remarks'] },
+});
 
 async function callsOf(client: pg.Client) {
   const chance = new SeededRandom(SEED);
@@ -162,6 +218,38 @@ async function callsOf(client: pg.Client) {
       action: 'business.edit',
       page: chance.integer(1, AUDIT_ENTRIES / 150),
     })),
+    'reports of imports, any page': each('import-history', () => ({
+      page: chance.integer(1, IMPORTS / ROWS_PER_PAGE.imports),
+    })),
+    'reports of imports, filtered': each('import-history', (i) => ({
+      ...(i % 3 === 0 && { file: `isletmeler-${i}` }),
+      ...(i % 3 === 1 && { state: ['done', 'partial', 'failed', 'cancelled', 'undone'][i % 5] ?? 'done' }),
+      ...(i % 3 === 2 && { errors: 'yes', page: chance.integer(1, 50) }),
+    })),
+    'latest imports': each('imports', () => ({})),
+    'messages, any page': each('contact-messages', (i) => ({
+      state: ['all', 'new', 'read'][i % 3] ?? 'all',
+      page: chance.integer(1, 100),
+    })),
+    'messages, the last pages': each('contact-messages', (i) => ({ page: MESSAGES / ROWS_PER_PAGE.messages - i })),
+    'reports of visitors, any page': each('business-reports', (i) => ({
+      state: ['all', 'received', 'accepted', 'declined'][i % 4] ?? 'all',
+      page: chance.integer(1, 40),
+    })),
+    'reports of visitors, the last pages': each('business-reports', (i) => ({
+      state: 'all',
+      page: REPORTS / ROWS_PER_PAGE.reports - i,
+    })),
+    deletions: each('deletions', () => ({})),
+    'searches without a result, any page': each('missed-searches', (i) => ({
+      days: [1, 7, 30][i % 3] ?? 30,
+      page: chance.integer(1, 40),
+    })),
+    'viewed businesses, any page': each('viewed-businesses', (i) => ({
+      days: [1, 7, 30][i % 3] ?? 30,
+      page: chance.integer(1, 100),
+    })),
+    people: each('people', () => ({})),
     dashboard: each('dashboard', () => ({})),
     insights: each('insights', () => ({})),
   };

@@ -56,8 +56,11 @@ async function main() {
     services.push(await startService('catalog', place));
     const [catalog] = services;
     if (!catalog) throw new Error('unreachable');
-    services.push(await startService('gateway', { ...place, catalogUrl: catalog.url }));
-    const url = services[1]?.url ?? '';
+    const importer = await startService('importer', { ...place, catalogUrl: catalog.url });
+    services.push(importer);
+    const gateway = await startService('gateway', { ...place, catalogUrl: catalog.url, importerUrl: importer.url });
+    services.push(gateway);
+    const { url } = gateway;
     const site = { ...place, url, session: await signIn(url), catalogPid: catalog.pid };
     if (parts.includes('list')) met = (await measureLists(site)) && met;
     if (parts.includes('export')) met = (await measureExport(site, rounds)) && met;

@@ -26,6 +26,8 @@ const HEADINGS: Record<string, string> = {
   '/admin/reports': 'Raporlar',
   '/admin/business-reports': 'Ziyaretçi Bildirimleri',
   '/admin/messages': 'Gelen Kutusu',
+  '/admin/usage': 'Aramalar ve Açılışlar',
+  '/admin/photos': 'Alınamayan Fotoğraflar',
   '/admin/sitemaps': 'Site Haritası',
   '/admin/audit-log': 'İşlem Kayıtları',
   '/admin/people': 'Yöneticiler',

@@ -1,24 +1,17 @@
-import { ADMIN_PATHS } from '@directory/contracts/site-paths';
 import type { EditableBusiness, ModerationPage } from '@directory/contracts/moderation';
 import type { APIRequestContext } from '@playwright/test';
-import { expect, test, type Page, type Route, type TestInfo } from './browser.js';
-import { imported, save, setPreview, signedIn, upload } from './admin-api.js';
-import { accessibilityProblems, signInPage } from './admin-screen.js';
+import { expect, test, type Page } from './browser.js';
+import { imported, newAdministrator, save, setPreview, signedIn, upload } from './admin-api.js';
+import { signInPage } from './admin-screen.js';
+import { check, LONG, look, LOOKS, type Look } from './admin-state-check.js';
+import { wordsIn } from './admin-texts.js';
 import { pauseMerges } from './site-database.js';
 import { businesses, csvOf } from './spreadsheets.js';
 
 /**
- * Every screen of the administration in every state, on a phone and on a desktop: it fits, has no accessibility problem and no value of
- * a program in its text. The report has a picture of what does not.
+ * Every dialog and every state that an action leads to, in both languages, on a phone and on a desktop. The report has a picture of
+ * what is wrong.
  */
-const WIDTHS = [390, 1440];
-const LOOKS = [
-  { language: 'tr', colorScheme: 'light' },
-  { language: 'en', colorScheme: 'dark' },
-  { language: 'tr', colorScheme: 'dark' },
-] as const;
-const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft '.repeat(2);
-
 let api: APIRequestContext;
 let errorId: string;
 let waitingId: string;
@@ -38,6 +31,14 @@ test.beforeAll(async () => {
   errorId = (await imported(api, `${LONG.trim().replaceAll(' ', '-')}.csv`, csvOf(rows))).id;
   const response = await upload(api, 'onizleme.csv', csvOf(businesses('Önizlenen', 5)), { preview: 'true' });
   waitingId = ((await response.json()) as { importId: string }).importId;
+  const contact = { name: 'Ada', email: 'ada@example.com', subject: 'Adresimiz değişti', message: 'Yeni adresimiz.' };
+  await api.post('/api/contact', { data: contact });
+  const [business] = (await (await api.get('/api/featured-businesses')).json()) as { slug: string }[];
+  const removal = { kind: 'removal', note: 'This is my home address', elapsedMs: 9_000 };
+  const reported = await api.post(`/api/businesses/${business!.slug}/reports`, { data: removal });
+  expect(reported.ok()).toBe(true);
+  // Runs again after a failed test.
+  await newAdministrator(api, `durum-deneyen-${Date.now()}`);
   const hasPreview = async () => (await api.get(`/api/admin/imports/${waitingId}/preview`)).ok();
   await expect.poll(hasPreview).toBe(true);
 });
@@ -46,87 +47,11 @@ test.afterAll(async () => {
   await api.dispose();
 });
 
-/** Number of checked states, which alternates their looks. */
-let checked = 0;
-
-async function look(page: Page, { language, colorScheme }: (typeof LOOKS)[number]): Promise<void> {
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-  await page.addInitScript((chosen) => localStorage.setItem('admin-language', chosen), language);
-}
-
-async function check(page: Page, info: TestInfo, state: string): Promise<void> {
-  const problems: string[] = [];
-  checked++;
-  for (const [at, width] of WIDTHS.entries()) {
-    await page.setViewportSize({ width, height: 900 });
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    const found = overflow > 0 ? [`${overflow} px too wide`] : [];
-    // One width of each state, by turns.
-    if (at === checked % 2) found.push(...(await accessibilityProblems(page)));
-    problems.push(...found.map((problem) => `${width} px: ${problem}`));
-    if (found.length > 0)
-      await info.attach(`${state} ${width}`, { body: await page.screenshot(), contentType: 'image/png' });
-  }
-  const text = await page.locator('body').innerText();
-  problems.push(...(text.match(/\b(?:undefined|NaN|null)\b|\[object \w+\]/g) ?? []));
-  expect.soft(problems, state).toEqual([]);
-}
-
-const isOfGuard = (url: string) => /\/api\/admin\/(?:session|account)$/.test(new URL(url).pathname);
-
-/** What a read has in a directory without data: no rows, and zero for every count. */
-function emptied(value: unknown, key = ''): unknown {
-  if (Array.isArray(value)) return [];
-  if (typeof value === 'number') return /^(?:page|limit|currentPage)$/.test(key) ? value : 0;
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, emptied(part, name)]));
-}
-
-/** Forms, whose values are no rows. */
-const FORMS = ['/admin/settings', '/admin/advertisements', '/admin/account'];
-
-for (const [at, path] of ADMIN_PATHS.entries()) {
-  test(`${path} while it loads, after a failure, and without data`, async ({ page }, info) => {
-    await look(page, LOOKS[at % LOOKS.length]!);
-    await signInPage(page);
-    let release = () => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
-    const others = async (route: Route, respond: () => Promise<void>) =>
-      isOfGuard(route.request().url()) && path !== '/admin/account' ? route.continue() : respond();
-    await page.route('**/api/admin/**', (route) =>
-      /session$/.test(route.request().url())
-        ? route.continue()
-        : others(route, async () => {
-            await released;
-            await route.fulfill({ status: 400, json: { code: 'invalid_input', message: 'Bir sorun var. A problem.' } });
-          }),
-    );
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await check(page, info, `${path} loading`);
-    release();
-    await expect(page.locator('main .skeleton')).toHaveCount(0);
-    await check(page, info, `${path} failed`);
-    if (FORMS.includes(path)) return;
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await page.route('**/api/admin/**', async (route) => {
-      if (route.request().method() !== 'GET' || isOfGuard(route.request().url())) return route.continue();
-      const response = await route.fetch();
-      return route.fulfill({ response, json: emptied(await response.json()) });
-    });
-    await page.goto(path);
-    await page.waitForLoadState('networkidle');
-    await expect(page.locator('main .skeleton')).toHaveCount(0);
-    await check(page, info, `${path} empty`);
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-  });
-}
-
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
 
-async function maintain(page: Page, item: string): Promise<void> {
-  await button(page, 'Bakım').click();
-  await page.getByRole('menuitem', { name: item }).click();
+async function maintain(page: Page, say: Say, item: string): Promise<void> {
+  await button(page, say('Bakım')).click();
+  await page.getByRole('menuitem', { name: say(item) }).click();
 }
 
 const LIST = '/admin/businesses?filter=durum';
@@ -137,70 +62,80 @@ const DELETION = {
   ...{ restoredCount: 64_000, processedCount: 65_000, secondsLeft: 94 },
 };
 
+type Say = (turkish: string, rest?: string) => RegExp;
+
 interface State {
   name: string;
   path: string;
   /** Before the page is opened; resolves to what is done afterwards. */
   before?: (page: Page) => Promise<(() => Promise<void>) | void>;
-  open?: (page: Page) => Promise<void>;
+  open?: (page: Page, say: Say) => Promise<void>;
 }
 
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true }).first();
+const field = (page: Page, name: RegExp) => page.getByRole('textbox', { name }).first();
+
+async function undoImport(page: Page, say: Say): Promise<void> {
+  await page.locator('main details summary').first().click();
+  await button(page, say('Geri al')).click();
+  await expect(page.getByRole('dialog', { name: say('İçe aktarma geri alınsın mı?') })).toBeVisible();
+}
 
 const STATES: State[] = [
   { name: 'longest data', path: '/admin/businesses?importId=ID&sortBy=name&sortOrder=asc' },
-  { name: 'selection', path: LIST, open: (page) => page.getByLabel('Sayfadakilerin tümünü seç').check() },
+  { name: 'selection', path: LIST, open: (page, say) => page.getByLabel(say('Sayfadakilerin tümünü seç')).check() },
   { name: 'map', path: `${LIST}&view=map` },
-  { name: 'views', path: LIST, open: (page) => button(page, 'Görünüm').click() },
-  { name: 'filters', path: LIST, open: (page) => button(page, 'Daha fazla süzgeç').click() },
-  { name: 'export', path: LIST, open: (page) => button(page, 'CSV dışa aktar').click() },
-  { name: 'edit', path: LIST, open: (page) => button(page, /^Düzenle: /).click() },
+  { name: 'views', path: LIST, open: (page, say) => button(page, say('Görünüm')).click() },
+  { name: 'filters', path: LIST, open: (page, say) => button(page, say('Daha fazla süzgeç')).click() },
+  { name: 'export', path: LIST, open: (page, say) => button(page, say('CSV dışa aktar')).click() },
+  { name: 'edit', path: LIST, open: (page, say) => button(page, say('Düzenle', ': ')).click() },
   {
     name: 'edit with a problem',
     path: LIST,
-    open: async (page) => {
-      await button(page, /^Düzenle: /).click();
-      await field(page, 'Ad').fill('');
-      await field(page, 'Web sitesi').fill('no URL');
-      await button(page, 'Kaydet').click();
+    open: async (page, say) => {
+      await button(page, say('Düzenle', ': ')).click();
+      await field(page, say('Ad')).fill('');
+      await field(page, say('Web sitesi')).fill('no URL');
+      await button(page, say('Kaydet')).click();
       await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
     },
   },
   {
     name: 'conflict',
     path: LIST,
-    open: async (page) => {
-      await button(page, /^Düzenle: /).click();
-      await field(page, 'Ad').fill(`Durum benim ${LONG}`);
+    open: async (page, say) => {
+      await button(page, say('Düzenle', ': ')).click();
+      await field(page, say('Ad')).fill(`Durum benim ${LONG}`);
+      // The second language needs a change, too.
+      const city = `Durumkent ${await page.locator('html').getAttribute('lang')}`;
       const {
         businesses: [row],
       } = (await (await api.get('/api/admin/businesses?filter=durum')).json()) as ModerationPage;
       const current = (await (await api.get(`/api/admin/businesses/${row!.id}`)).json()) as EditableBusiness;
-      await api.patch(`/api/admin/businesses/${row!.id}`, { data: { city: 'Durumkent', version: current.updatedAt } });
-      await button(page, 'Kaydet').click();
-      await expect(page.getByRole('alert').filter({ hasText: 'Durumkent' })).toBeVisible();
+      await api.patch(`/api/admin/businesses/${row!.id}`, { data: { city, version: current.updatedAt } });
+      await button(page, say('Kaydet')).click();
+      await expect(page.getByRole('alert').filter({ hasText: city })).toBeVisible();
     },
   },
-  { name: 'delete', path: LIST, open: (page) => button(page, /^Sil: /).click() },
+  { name: 'delete', path: LIST, open: (page, say) => button(page, say('Sil', ': ')).click() },
   {
     name: 'delete all',
     path: LIST,
-    open: async (page) => {
-      await maintain(page, 'Tüm İşletmeleri Sil');
-      await expect(button(page, 'Devam et')).toBeEnabled();
+    open: async (page, say) => {
+      await maintain(page, say, 'Tüm İşletmeleri Sil');
+      await expect(button(page, say('Devam et'))).toBeEnabled();
     },
   },
   {
     name: 'delete all, phrase',
     path: LIST,
-    open: async (page) => {
-      await maintain(page, 'Tüm İşletmeleri Sil');
-      await button(page, 'Devam et').click();
-      await expect(page.getByRole('dialog', { name: 'Son onay' })).toBeVisible();
+    open: async (page, say) => {
+      await maintain(page, say, 'Tüm İşletmeleri Sil');
+      await button(page, say('Devam et')).click();
+      await expect(page.getByRole('dialog', { name: say('Son onay') })).toBeVisible();
     },
   },
-  { name: 'delete test data', path: LIST, open: (page) => maintain(page, 'Test Verilerini Sil') },
-  { name: 'slugs', path: LIST, open: (page) => maintain(page, 'URL’leri Düzelt') },
+  { name: 'delete test data', path: LIST, open: (page, say) => maintain(page, say, 'Test Verilerini Sil') },
+  { name: 'slugs', path: LIST, open: (page, say) => maintain(page, say, 'URL’leri Düzelt') },
   {
     name: 'running restore',
     path: `${LIST}&deletions=open`,
@@ -219,9 +154,9 @@ const STATES: State[] = [
         route.fulfill({ status: 503, json: { code: 'service_unavailable', message: 'Şimdi olmuyor.' } }),
       );
     },
-    open: async (page) => {
-      await button(page, 'Durdur').click();
-      const notice = page.getByText('Geri getirme durdurulamadı', { exact: true });
+    open: async (page, say) => {
+      await button(page, say('Durdur')).click();
+      const notice = page.getByText(say('Geri getirme durdurulamadı'));
       await expect(notice).toBeVisible();
       // Not below the dialog or its backdrop.
       expect(
@@ -230,47 +165,123 @@ const STATES: State[] = [
           return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
         }),
       ).toBe(true);
-      await page.getByRole('dialog').getByRole('button', { name: 'Kapat' }).last().click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: say('Kapat') })
+        .last()
+        .click();
       await expect(notice).toHaveCount(0);
-      await expect(page.getByRole('dialog', { name: 'Silinenler' })).toBeVisible();
+      await expect(page.getByRole('dialog', { name: say('Silinenler') })).toBeVisible();
     },
   },
   {
     name: 'step-up',
     path: '/admin/settings',
-    open: async (page) => {
+    open: async (page, say) => {
       await page.route('**/api/admin/site-settings', (route) =>
         route.fulfill({ status: 403, json: { code: 'step_up_required', message: '' } }),
       );
-      await field(page, 'Head Tag Kodları').fill('<meta name="state" content="1">');
-      await button(page, 'Kaydet').click();
-      await expect(page.getByRole('dialog', { name: 'Siz olduğunuzu doğrulayın' })).toBeVisible();
+      await field(page, say('Head Tag Kodları')).fill('<meta name="state" content="1">');
+      await button(page, say('Kaydet')).click();
+      await expect(page.getByRole('dialog', { name: say('Siz olduğunuzu doğrulayın') })).toBeVisible();
     },
   },
   {
     name: 'session ended',
     path: '/admin/settings',
-    open: async (page) => {
-      await field(page, 'Head Tag Kodları').fill('<meta name="state" content="1">');
+    open: async (page, say) => {
+      await field(page, say('Head Tag Kodları')).fill('<meta name="state" content="1">');
       await page.context().clearCookies();
-      await button(page, 'Kaydet').click();
-      await expect(page.getByRole('dialog', { name: 'Oturumunuz sona erdi' })).toBeVisible();
+      await button(page, say('Kaydet')).click();
+      await expect(page.getByRole('dialog', { name: say('Oturumunuz sona erdi') })).toBeVisible();
     },
   },
   {
     name: 'conflict of settings',
     path: '/admin/settings',
-    open: async (page) => {
-      await field(page, 'Dosya adı').fill('mine.html');
+    open: async (page, say) => {
+      await field(page, say('Dosya adı')).fill('mine.html');
       await save(api, 'settings', { verification_file: 'theirs.html' });
-      await button(page, 'Kaydet').click();
+      await button(page, say('Kaydet')).click();
       await expect(page.getByText('theirs.html')).toBeVisible();
       await save(api, 'settings', { verification_file: '' });
     },
   },
+  {
+    name: 'unsaved changes',
+    path: '/admin/settings',
+    open: async (page, say) => {
+      await field(page, say('Head Tag Kodları')).fill('<meta name="state" content="1">');
+      await page
+        .getByRole('link', { name: say('İşlem Kayıtları') })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'delete the selected',
+    path: LIST,
+    open: async (page, say) => {
+      await page.getByLabel(say('Sayfadakilerin tümünü seç')).check();
+      await page
+        .getByRole('region', { name: /20/ })
+        .getByRole('button', { name: say('Sil') })
+        .click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'delete a message',
+    path: '/admin/messages',
+    open: async (page, say) => {
+      await page.locator('main details summary').first().click();
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: say('Sil') })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'deactivate a person',
+    path: '/admin/people',
+    open: async (page, say) => {
+      await button(page, /durum-deneyen/).click();
+      await page.getByRole('menuitem', { name: say('Devre dışı bırak') }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  ...(['accept', 'decline'] as const).map((decision) => ({
+    name: `${decision} a removal`,
+    path: '/admin/business-reports',
+    open: async (page: Page, say: Say) => {
+      await button(page, say(decision === 'accept' ? 'Kabul et' : 'Reddet')).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  })),
+  {
+    name: 'rebuild the search index',
+    path: '/admin/dashboard',
+    before: async (page) => {
+      const projection = {
+        ...{ ready: true, documents: 10, listedBusinesses: 10, depth: 0, lagSeconds: 0, lastError: null },
+        ...{ failingSince: null, rebuild: null },
+      };
+      await page.route('**/api/admin/search', (route) =>
+        route.fulfill({ json: { engine: 'meilisearch', projection } }),
+      );
+    },
+    open: async (page, say) => {
+      await button(page, say('Yeniden kur')).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  { name: 'undo an import', path: '/admin/reports?file=Donaudampf', open: undoImport },
   { name: 'reports', path: '/admin/reports' },
   { name: 'error rows', path: '/admin/reports?rows=ID' },
-  { name: 'preview', path: '/admin/upload', open: (page) => button(page, /^Önizle$/).click() },
+  { name: 'preview', path: '/admin/upload', open: (page, say) => button(page, say('Önizle')).click() },
   {
     name: 'lanes',
     path: '/admin/upload',
@@ -291,9 +302,9 @@ const STATES: State[] = [
           file(`${LONG.trim()}.csv`, csvOf(businesses('Kulvar', 300))),
           file('sirada.csv', csvOf(businesses('Sırada', 3))),
         ]);
-      await button(page, '3 dosyayı yükle').click();
-      await expect(page.getByText('bir PDF belgesi').first()).toBeVisible();
-      await expect(page.getByText('satır/sn').first()).toBeVisible();
+      await button(page, /^(3 dosyayı yükle|Upload 3 files)$/).click();
+      await expect(page.getByText(/bir PDF belgesi|a PDF document/).first()).toBeVisible();
+      await expect(page.getByText(/satır\/sn|rows\/s/).first()).toBeVisible();
     },
   },
   {
@@ -301,14 +312,14 @@ const STATES: State[] = [
     path: '/admin',
     open: async (page) => {
       await button(page, /admin/).click();
-      await page.getByRole('menuitem', { name: /turumlar/ }).click();
+      await page.getByRole('menuitem', { name: /turumlar|essions/ }).click();
     },
   },
   {
     name: 'totp',
     path: '/admin/account',
     open: async (page) => {
-      await button(page, /doğrulama uygulaması/i).click();
+      await button(page, /doğrulama uygulaması|authenticator app/i).click();
       await expect(page.getByRole('img').last()).toBeVisible();
     },
   },
@@ -318,21 +329,23 @@ const STATES: State[] = [
 ];
 
 for (const [at, { name, path, before, open }] of STATES.entries()) {
-  test(`state: ${name}`, async ({ page }, info) => {
-    await look(page, LOOKS[at % 2 === 0 ? 0 : 2]);
-    await signInPage(page);
-    await page.setViewportSize({ width: 1440, height: 900 });
-    const after = await before?.(page);
-    try {
-      await page.goto(path.replace('ID', errorId));
-      await page.waitForLoadState('networkidle');
-      await open?.(page);
-      await check(page, info, name);
-    } finally {
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
-      await after?.();
-    }
-  });
+  for (const chosen of [LOOKS[(at * 2) % 4], LOOKS[(at * 2 + 1) % 4]] as Look[]) {
+    test(`state: ${name}, language ${chosen.language}`, async ({ page }, info) => {
+      await look(page, chosen);
+      await signInPage(page);
+      await page.setViewportSize({ width: 1440, height: 900 });
+      const after = await before?.(page);
+      try {
+        await page.goto(path.replace('ID', errorId));
+        await page.waitForLoadState('networkidle');
+        await open?.(page, await wordsIn(chosen.language));
+        await check(page, info, `${name} ${chosen.language}`);
+      } finally {
+        await page.unrouteAll({ behavior: 'ignoreErrors' });
+        await after?.();
+      }
+    });
+  }
 }
 
 test('state: an invitation, and the link that invites', async ({ page }, info) => {

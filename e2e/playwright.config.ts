@@ -7,7 +7,7 @@ const args = '--headless --no-sandbox --disable-gpu --disable-quic --no-first-ru
 const OWN_HOSTS = 'MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1';
 
 /** The administration, imports, exports and photos. */
-const ADMINISTRATION = /(admin-[a-z]+|exports?|imports|import-[a-z]+|malicious-files|photos|upload-[a-z]+)\.spec\.ts$/;
+const ADMINISTRATION = /(admin-[a-z-]+|exports?|imports|import-[a-z]+|malicious-files|photos|upload-[a-z]+)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: '.',

@@ -16,41 +16,16 @@ import {
 } from './business-reports.js';
 import { ContactBody } from './contact.js';
 import { Dashboard, SystemHealth } from './dashboard.js';
-import {
-  CertainMergeBody,
-  DifferenceBody,
-  DuplicateMergeBody,
-  DuplicateMergeResponse,
-  DuplicatePage,
-  DuplicateQuery,
-} from './duplicates.js';
-import { CsvFile, ExportQuery, SimpleExportBody } from './exports.js';
+import { CsvFile } from './exports.js';
 import { importEndpoints } from './import-endpoints.js';
-import { Insights } from './insights.js';
+import { Insights, MissedSearches, UsagePeriod, UsageQuery, ViewedBusinesses } from './insights.js';
 import { ContactMessage, InboxPage, InboxQuery, MessageChange } from './inbox.js';
 import { directoryEndpoints } from './directory-endpoints.js';
 import { internalEndpoints } from './internal.js';
-import {
-  ApprovalResponse,
-  ApprovalBody,
-  BulkAction,
-  BulkOutcome,
-  BusinessEditBody,
-  DeleteAllBody,
-  DeleteMatchingBody,
-  Deletion,
-  DeletionResponse,
-  EditableBusiness,
-  ImportSource,
-  MatchCount,
-  ModerationFilter,
-  ModerationPage,
-  ModerationQuery,
-  SlugFix,
-  SlugFixResponse,
-} from './moderation.js';
+import { moderationEndpoints } from './moderation-endpoints.js';
 import { nameEndpoints } from './name-endpoints.js';
-import { IdParams, SlugParams, UuidParams } from './paging.js';
+import { IdParams, PageQuery, SlugParams } from './paging.js';
+import { FailingPhotos, PhotoKey, PhotoRetry } from './photos.js';
 import { SearchStatus } from './search-admin.js';
 import { PublicSiteSettings, SiteSettings, SiteSettingsBody } from './settings.js';
 import { SitemapStatus } from './sitemaps.js';
@@ -64,9 +39,17 @@ export const endpoints = {
   ...accountEndpoints,
   ...nameEndpoints,
   ...importEndpoints,
+  ...moderationEndpoints,
 
-  'POST /api/contact': { access: 'public', service: 'catalog', body: ContactBody, response: Done },
+  'POST /api/contact': {
+    summary: 'Sends a message to the people behind the site',
+    access: 'public',
+    service: 'catalog',
+    body: ContactBody,
+    response: Done,
+  },
   'POST /api/businesses/:slug/reports': {
+    summary: 'Reports a wrong detail, a closure, or asks for removal; responds with the token of its status',
     access: 'public',
     service: 'catalog',
     params: SlugParams,
@@ -74,6 +57,7 @@ export const endpoints = {
     response: ReportReceipt,
   },
   'GET /api/reports/:token': {
+    summary: 'What became of a report',
     access: 'public',
     service: 'catalog',
     secret: true,
@@ -81,37 +65,150 @@ export const endpoints = {
     response: ReportStatus,
   },
 
-  'GET /api/docs': { access: 'public', service: 'catalog', response: z.string() },
+  'GET /api/docs': {
+    summary: 'These calls as a page to read',
+    access: 'public',
+    service: 'catalog',
+    response: z.string(),
+  },
   'GET /api/docs/openapi.json': {
+    summary: 'This document',
     access: 'public',
     service: 'catalog',
     response: z.record(z.string(), z.unknown()),
   },
 
   // Public despite the path: every public page needs these two.
-  'GET /api/admin/site-settings': { access: 'public', service: 'catalog', response: PublicSiteSettings },
-  'GET /api/admin/advertisement-codes': { access: 'public', service: 'catalog', response: AdvertisementCodes },
+  'GET /api/admin/site-settings': {
+    summary: 'Snippets that every public page carries',
+    access: 'public',
+    service: 'catalog',
+    response: PublicSiteSettings,
+  },
+  'GET /api/admin/advertisement-codes': {
+    summary: 'The snippet of each ad slot',
+    access: 'public',
+    service: 'catalog',
+    response: AdvertisementCodes,
+  },
 
-  'POST /api/admin/clear-cache': { access: 'admin', service: 'catalog', response: Done },
-  'GET /api/admin/stats': { access: 'admin', service: 'catalog', response: AdminStats },
-  'GET /api/admin/search': { access: 'admin', service: 'catalog', response: SearchStatus },
-  'POST /api/admin/search/rebuild': { access: 'admin', service: 'catalog', response: SearchStatus },
+  'POST /api/admin/clear-cache': {
+    summary: 'Empties the response cache',
+    access: 'admin',
+    service: 'catalog',
+    response: Done,
+  },
+  'GET /api/admin/stats': {
+    summary: 'Counts of the dashboard',
+    access: 'admin',
+    service: 'catalog',
+    response: AdminStats,
+  },
+  'GET /api/admin/search': {
+    summary: 'Which engine serves searches, and how far its index is behind',
+    access: 'admin',
+    service: 'catalog',
+    response: SearchStatus,
+  },
+  'POST /api/admin/search/rebuild': {
+    summary: 'Rebuilds the search index; the present one serves searches until then',
+    access: 'admin',
+    service: 'catalog',
+    response: SearchStatus,
+  },
 
-  'GET /api/admin/dashboard': { access: 'admin', service: 'catalog', response: Dashboard },
-  'GET /api/admin/insights': { access: 'admin', service: 'catalog', response: Insights },
+  'GET /api/admin/dashboard': {
+    summary: 'Counts, trends and latest activity',
+    access: 'admin',
+    service: 'catalog',
+    response: Dashboard,
+  },
+  'GET /api/admin/insights': {
+    summary: 'What came in, was searched in vain and viewed most; the last backup',
+    access: 'admin',
+    service: 'catalog',
+    response: Insights,
+  },
+  'GET /api/admin/missed-searches': {
+    summary: 'Searches without a result in a period, most frequent first',
+    access: 'admin',
+    service: 'catalog',
+    query: UsageQuery,
+    response: MissedSearches,
+  },
+  'GET /api/admin/missed-searches.csv': {
+    summary: 'The same as a file',
+    access: 'admin',
+    service: 'catalog',
+    query: UsagePeriod,
+    response: CsvFile,
+  },
+  'GET /api/admin/viewed-businesses': {
+    summary: 'Businesses by the views of their pages in a period',
+    access: 'admin',
+    service: 'catalog',
+    query: UsageQuery,
+    response: ViewedBusinesses,
+  },
+  'GET /api/admin/viewed-businesses.csv': {
+    summary: 'The same as a file',
+    access: 'admin',
+    service: 'catalog',
+    query: UsagePeriod,
+    response: CsvFile,
+  },
+  'GET /api/admin/failing-photos': {
+    summary: 'Photos whose last download failed: of which business, from where, and why',
+    access: 'admin',
+    service: 'photos',
+    query: PageQuery,
+    response: FailingPhotos,
+  },
+  'POST /api/admin/failing-photos/retry': {
+    summary: 'Downloads a failing photo now',
+    access: 'admin',
+    service: 'photos',
+    body: PhotoKey,
+    response: PhotoRetry,
+  },
   // Handled by the gateway, which reaches every service.
-  'GET /api/admin/system': { access: 'admin', service: 'gateway', response: SystemHealth },
-  'GET /api/admin/audit-log': { access: 'admin', service: 'catalog', query: AuditQuery, response: AuditPage },
-  'GET /api/admin/contact-messages': { access: 'admin', service: 'catalog', query: InboxQuery, response: InboxPage },
+  'GET /api/admin/system': {
+    summary: 'How each service is',
+    access: 'admin',
+    service: 'gateway',
+    response: SystemHealth,
+  },
+  'GET /api/admin/audit-log': {
+    summary: 'What administrators have done, latest first',
+    access: 'admin',
+    service: 'catalog',
+    query: AuditQuery,
+    response: AuditPage,
+  },
+  'GET /api/admin/contact-messages': {
+    summary: 'Messages of the contact form, latest first',
+    access: 'admin',
+    service: 'catalog',
+    query: InboxQuery,
+    response: InboxPage,
+  },
   'PATCH /api/admin/contact-messages/:id': {
+    summary: 'Marks a message as read or as new',
     access: 'admin',
     service: 'catalog',
     params: IdParams,
     body: MessageChange,
     response: ContactMessage,
   },
-  'DELETE /api/admin/contact-messages/:id': { access: 'admin', service: 'catalog', params: IdParams, response: Done },
+  'DELETE /api/admin/contact-messages/:id': {
+    summary: 'Deletes a message',
+    access: 'admin',
+    service: 'catalog',
+    params: IdParams,
+    response: Done,
+  },
   'GET /api/admin/business-reports': {
+    summary: 'Reports of visitors about businesses, latest first',
     access: 'admin',
     service: 'catalog',
     query: BusinessReportQuery,
@@ -119,6 +216,7 @@ export const endpoints = {
   },
   // Applies the changes as a manual edit does, or deletes the business.
   'POST /api/admin/business-reports/:id/accept': {
+    summary: 'Applies a report: changes the business, or deletes it',
     access: 'admin',
     service: 'catalog',
     params: IdParams,
@@ -126,6 +224,7 @@ export const endpoints = {
     response: BusinessReport,
   },
   'POST /api/admin/business-reports/:id/decline': {
+    summary: 'Declines a report, with a reply to its sender',
     access: 'admin',
     service: 'catalog',
     params: IdParams,
@@ -133,8 +232,14 @@ export const endpoints = {
     response: BusinessReport,
   },
   // All settings; the public ones are at /api/admin/site-settings.
-  'GET /api/admin/settings': { access: 'admin', service: 'catalog', response: SiteSettings },
+  'GET /api/admin/settings': {
+    summary: 'All settings of the site',
+    access: 'admin',
+    service: 'catalog',
+    response: SiteSettings,
+  },
   'POST /api/admin/site-settings': {
+    summary: 'Saves settings of the site',
     access: 'admin',
     service: 'catalog',
     stepUp: true,
@@ -142,6 +247,7 @@ export const endpoints = {
     response: SiteSettings,
   },
   'POST /api/admin/advertisement-codes': {
+    summary: 'Saves the snippets of the ad slots',
     access: 'admin',
     service: 'catalog',
     stepUp: true,
@@ -149,131 +255,19 @@ export const endpoints = {
     response: AdvertisementCodes,
   },
 
-  'GET /api/admin/businesses': {
+  'GET /api/admin/sitemaps': {
+    summary: 'Files of the sitemap and how fresh they are',
     access: 'admin',
-    service: 'catalog',
-    query: ModerationQuery,
-    response: ModerationPage,
+    service: 'sitemap',
+    response: SitemapStatus,
   },
-  'GET /api/admin/businesses/count': {
+  'POST /api/admin/sitemaps/rebuild': {
+    summary: 'Rebuilds every file of the sitemap',
     access: 'admin',
-    service: 'catalog',
-    query: ModerationFilter,
-    response: MatchCount,
+    service: 'sitemap',
+    response: SitemapStatus,
   },
-  'GET /api/admin/businesses/:id': {
-    access: 'admin',
-    service: 'catalog',
-    params: IdParams,
-    response: EditableBusiness,
-  },
-  'PATCH /api/admin/businesses/:id': {
-    access: 'admin',
-    service: 'catalog',
-    params: IdParams,
-    body: BusinessEditBody,
-    response: EditableBusiness,
-  },
-  'POST /api/admin/businesses/:id/toggle-approval': {
-    access: 'admin',
-    service: 'catalog',
-    params: IdParams,
-    body: ApprovalBody,
-    response: ApprovalResponse,
-  },
-  'POST /api/admin/businesses/bulk': {
-    long: true,
-    access: 'admin',
-    service: 'catalog',
-    body: BulkAction,
-    response: BulkOutcome,
-  },
-  'POST /api/admin/businesses/delete-matching': {
-    long: true,
-    access: 'admin',
-    service: 'catalog',
-    stepUp: true,
-    body: DeleteMatchingBody,
-    response: BulkOutcome,
-  },
-  'DELETE /api/businesses/:id': { access: 'admin', service: 'catalog', params: IdParams, response: DeletionResponse },
-  'DELETE /api/admin/businesses': {
-    access: 'admin',
-    service: 'catalog',
-    stepUp: true,
-    body: DeleteAllBody,
-    response: DeletionResponse,
-  },
-  'DELETE /api/admin/test-data': { access: 'admin', service: 'catalog', stepUp: true, response: DeletionResponse },
-  'GET /api/admin/deletions': { access: 'admin', service: 'catalog', response: z.array(Deletion) },
-  'POST /api/admin/deletions/:id/restore': {
-    access: 'admin',
-    service: 'catalog',
-    params: UuidParams,
-    response: Deletion,
-  },
-  'POST /api/admin/deletions/:id/cancel': {
-    access: 'admin',
-    service: 'catalog',
-    params: UuidParams,
-    response: Deletion,
-  },
-  'GET /api/admin/duplicates': {
-    access: 'admin',
-    service: 'catalog',
-    query: DuplicateQuery,
-    response: DuplicatePage,
-  },
-  // Restoring the deletion in the response undoes the merge.
-  'POST /api/admin/duplicates/merge': {
-    access: 'admin',
-    service: 'catalog',
-    body: DuplicateMergeBody,
-    response: DuplicateMergeResponse,
-  },
-  'POST /api/admin/duplicates/merge-certain': {
-    long: true,
-    access: 'admin',
-    service: 'catalog',
-    body: CertainMergeBody,
-    response: DuplicateMergeResponse,
-  },
-  'POST /api/admin/duplicates/different': {
-    access: 'admin',
-    service: 'catalog',
-    body: DifferenceBody,
-    response: Done,
-  },
-  'GET /api/admin/fix-slugs': { access: 'admin', service: 'catalog', response: SlugFix },
-  'POST /api/admin/fix-slugs': {
-    access: 'admin',
-    service: 'catalog',
-    query: z.object({ preview: z.stringbool().default(false) }),
-    response: SlugFixResponse,
-  },
-  'GET /api/admin/categories': { access: 'admin', service: 'catalog', response: z.array(z.string()) },
-  // Most recently used first.
-  'GET /api/admin/import-sources': { access: 'admin', service: 'catalog', response: z.array(ImportSource) },
-  'GET /api/admin/country-codes': { access: 'admin', service: 'catalog', response: z.array(z.string()) },
-  'GET /api/admin/export-csv': {
-    long: true,
-    access: 'admin',
-    service: 'catalog',
-    stepUp: true,
-    query: ExportQuery,
-    response: CsvFile,
-  },
-  'POST /api/export-csv': {
-    long: true,
-    access: 'admin',
-    service: 'catalog',
-    stepUp: true,
-    body: SimpleExportBody,
-    response: CsvFile,
-  },
-  'GET /api/admin/sitemaps': { access: 'admin', service: 'sitemap', response: SitemapStatus },
-  'POST /api/admin/sitemaps/rebuild': { access: 'admin', service: 'sitemap', response: SitemapStatus },
-} as const;
+} as const satisfies Record<string, Described>;
 
 export type Endpoints = typeof endpoints;
 export type EndpointKey = keyof Endpoints;
@@ -305,7 +299,7 @@ export interface EndpointDefinition {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   access: 'public' | 'admin' | 'service';
-  service: 'catalog' | 'importer' | 'sitemap' | 'gateway';
+  service: 'catalog' | 'importer' | 'sitemap' | 'photos' | 'gateway';
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
@@ -319,6 +313,9 @@ export interface EndpointDefinition {
   /** The path is known to one visitor: its response is never cached. */
   secret?: boolean;
 }
+
+/** A public endpoint; the summary is for the documentation. */
+type Described = Omit<EndpointDefinition, 'method' | 'path'> & { summary: string };
 
 /** Joins the method and path of a key with its entry. */
 export function endpointDefinition(key: EveryEndpointKey): EndpointDefinition {

@@ -354,7 +354,8 @@ export const ResumableUpload = z.object({
 export type ResumableUpload = z.infer<typeof ResumableUpload>;
 
 export const IMPORTS_PER_PAGE = 50;
-const IMPORT_HISTORY_STATES = ['running', ...IMPORT_OUTCOMES, 'undone'] as const;
+/** `attention`: in flight, waiting to be confirmed, or failed and not retried. */
+const IMPORT_HISTORY_STATES = ['attention', 'running', ...IMPORT_OUTCOMES, 'undone'] as const;
 
 export const ImportHistoryQuery = z.object({
   page: z.coerce.number().int().min(1).max(10_000).catch(1),

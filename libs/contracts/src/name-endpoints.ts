@@ -11,8 +11,15 @@ import { IdParams } from './paging.js';
 
 /** Merging cities and categories that have several names. */
 export const nameEndpoints = {
-  'GET /api/admin/names': { access: 'admin', service: 'catalog', query: NamesQuery, response: NamesPage },
+  'GET /api/admin/names': {
+    summary: 'Cities or categories that may be one, and the merges that can be undone',
+    access: 'admin',
+    service: 'catalog',
+    query: NamesQuery,
+    response: NamesPage,
+  },
   'POST /api/admin/names/merge': {
+    summary: 'Merges a city or a category into another one; old URLs redirect',
     long: true,
     access: 'admin',
     service: 'catalog',
@@ -20,6 +27,7 @@ export const nameEndpoints = {
     response: NameMergeResponse,
   },
   'POST /api/admin/names/alias': {
+    summary: 'Adds another name of a city or a category, which searches and URLs then lead to',
     long: true,
     access: 'admin',
     service: 'catalog',
@@ -27,11 +35,18 @@ export const nameEndpoints = {
     response: NameMergeResponse,
   },
   'POST /api/admin/names/:id/undo': {
+    summary: 'Undoes the merge of two names',
     long: true,
     access: 'admin',
     service: 'catalog',
     params: IdParams,
     response: NameMergeResponse,
   },
-  'POST /api/admin/names/different': { access: 'admin', service: 'catalog', body: NameDifferenceBody, response: Done },
+  'POST /api/admin/names/different': {
+    summary: 'Marks two cities or categories as different, or removes the mark',
+    access: 'admin',
+    service: 'catalog',
+    body: NameDifferenceBody,
+    response: Done,
+  },
 } as const;

@@ -27,7 +27,6 @@ import {
   WORKBOOK_TYPE,
 } from './imports.js';
 import { Place, SearchHit, SearchPage, Suggestions } from './search.js';
-import { summaries } from './openapi-summaries.js';
 import { SearchStatus } from './search-admin.js';
 import { PublicSiteSettings } from './settings.js';
 
@@ -187,6 +186,8 @@ const byHand: Partial<Record<EndpointKey, Pick<OpenApiOperation, 'responses' | '
     'GET /api/admin/imports/:id/errors.xlsx': { responses: { '200': workbook } },
     'GET /api/admin/upload-template.xlsx': { responses: { '200': workbook } },
     'GET /api/admin/export-csv': { responses: { '200': csv } },
+    'GET /api/admin/missed-searches.csv': { responses: { '200': csv } },
+    'GET /api/admin/viewed-businesses.csv': { responses: { '200': csv } },
     'POST /api/export-csv': { responses: { '200': csv } },
     'GET /api/docs': {
       responses: { '200': { description: 'Success', content: { 'text/html': { schema: { type: 'string' } } } } },
@@ -230,7 +231,7 @@ function operation(key: EndpointKey, endpoint: EndpointDefinition): OpenApiOpera
   const { headers, ...details } = byHand[key] ?? { responses: {} };
   return {
     operationId: operationId(method, path),
-    summary: summaries[key] ?? '',
+    summary: endpoints[key].summary,
     tags: [access === 'admin' ? 'administration' : 'public'],
     security: access === 'admin' ? [{ session: [], csrf: [] }] : [],
     parameters: [

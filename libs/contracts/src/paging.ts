@@ -50,6 +50,9 @@ export const SlugText = z
 
 export const SlugParams = z.object({ slug: SlugText });
 
+/** Page of a list of the administration. */
+export const PageQuery = z.object({ page: z.coerce.number().int().min(1).max(100_000).catch(1) });
+
 /** Id of an import or a deletion. */
 export const IdParams = z.object({ id: z.string().regex(/^\d{1,18}$/) });
 export const UuidParams = z.object({ id: z.uuid() });

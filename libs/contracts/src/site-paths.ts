@@ -13,6 +13,8 @@ export const ADMIN_SCREENS = [
   'reports',
   'messages',
   'business-reports',
+  'usage',
+  'photos',
   'sitemaps',
   'audit-log',
   'people',

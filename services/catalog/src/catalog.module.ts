@@ -7,13 +7,13 @@ import { ServiceTokenGuard } from '@directory/service-kit/service-token.guard';
 import { METRICS, type Registry } from '@directory/service-kit/tokens';
 import { DataSource } from 'typeorm';
 import { AccountsModule } from './accounts/accounts.module.js';
-import { ApiDocsModule } from './api-docs/api-docs.module.js';
+import { ApiDocsController } from './api-docs/api-docs.controller.js';
 import { AuditModule } from './audit/audit.module.js';
 import { BusinessReportsModule } from './business-reports/business-reports.module.js';
 import { BusinessesModule } from './businesses/businesses.module.js';
 import { CacheModule } from './cache/cache.module.js';
 import { CategoriesModule } from './categories/categories.module.js';
-import { CategoryPlacesModule } from './category-places/category-places.module.js';
+import { CategoryPlacesController } from './category-places/category-places.controller.js';
 import { CitiesModule } from './cities/cities.module.js';
 import { ContactMessagesModule } from './contact-messages/contact-messages.module.js';
 import { CountriesModule } from './countries/countries.module.js';
@@ -26,12 +26,16 @@ import { FeedModule } from './feed/feed.module.js';
 import { IngestDatabase } from './ingest/ingest-database.js';
 import { IngestModule } from './ingest/ingest.module.js';
 import { ModerationModule } from './moderation/moderation.module.js';
-import { NamesModule } from './names/names.module.js';
+import { NamesController } from './names/names.controller.js';
+import { NameQueries } from './names/names.queries.js';
+import { NamesService } from './names/names.service.js';
 import { RetentionModule } from './retention/retention.module.js';
 import { SearchDatabase } from './search/postgres/search-database.js';
 import { SearchModule } from './search/search.module.js';
 import { SettingsModule } from './settings/settings.module.js';
-import { SlugFixModule } from './slugs/slug-fix.module.js';
+import { SlugFixController } from './slugs/slug-fix.controller.js';
+import { SlugFixQueries } from './slugs/slug-fix.queries.js';
+import { SlugFixService } from './slugs/slug-fix.service.js';
 import { StatisticsModule } from './statistics/statistics.module.js';
 import { CONFIG, type CatalogConfig } from './tokens.js';
 import { UndoModule } from './undo/undo.module.js';
@@ -62,13 +66,11 @@ export class CatalogModule implements OnModuleInit, OnApplicationShutdown {
           openedDatabase(catalogDataSource(config.databaseUrl, config.directDatabaseUrl !== undefined)),
         ),
         AccountsModule,
-        ApiDocsModule,
         AuditModule,
         BusinessReportsModule,
         BusinessesModule,
         CacheModule,
         CategoriesModule,
-        CategoryPlacesModule,
         CitiesModule,
         ContactMessagesModule,
         CountriesModule,
@@ -78,16 +80,17 @@ export class CatalogModule implements OnModuleInit, OnApplicationShutdown {
         FeedModule,
         IngestModule,
         ModerationModule,
-        NamesModule,
         RetentionModule,
         SearchModule,
         SettingsModule,
-        SlugFixModule,
         StatisticsModule,
         UndoModule,
         UsageModule,
       ],
+      // Of features that no other uses.
+      controllers: [ApiDocsController, CategoryPlacesController, NamesController, SlugFixController],
       providers: [
+        ...[NameQueries, NamesService, SlugFixQueries, SlugFixService],
         { provide: CONFIG, useValue: config },
         { provide: APP_GUARD, useClass: ServiceTokenGuard },
         ReadReplicas,

@@ -121,7 +121,7 @@ function parsed(text: string): unknown {
 }
 
 /** The error of a call that never reached the server, in the language of the screen. */
-function unreachable(turkish: boolean): ApiError {
+export function unreachable(turkish: boolean): ApiError {
   return new ApiError(
     0,
     'network',

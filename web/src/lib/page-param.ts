@@ -1,4 +1,5 @@
 import { canonicalPage } from '@directory/contracts/canonical-url';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ApiError } from './api';
 
@@ -7,6 +8,34 @@ export function usePageParam(max = Infinity): number {
   const [search] = useSearchParams();
   const page = pageOf(search);
   return page > max ? 1 : page;
+}
+
+interface PageList {
+  data: { totalPages: number } | undefined;
+  isPlaceholderData: boolean;
+}
+
+/**
+ * Leads from a page past the end to the last one: the only row of the last page may have been removed, and a URL may have any number.
+ * Returns whether the page is past the end.
+ */
+export function useLastPage(page: number, { data, isPlaceholderData }: PageList): boolean {
+  const [, setSearch] = useSearchParams();
+  const lastPage = Math.max(1, data?.totalPages ?? 1);
+  const isPastEnd = data !== undefined && !isPlaceholderData && page > lastPage;
+  useEffect(() => {
+    if (!isPastEnd) return;
+    setSearch(
+      (search) => {
+        if (lastPage === 1) search.delete('page');
+        else search.set('page', String(lastPage));
+        return search;
+      },
+      { replace: true },
+    );
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the function is a new one with each render, for the same URL
+  }, [isPastEnd, lastPage]);
+  return isPastEnd;
 }
 
 export function pageOf(search: URLSearchParams): number {

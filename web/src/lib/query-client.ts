@@ -38,6 +38,8 @@ export function createQueryClient(onSessionChanged: (client: QueryClient, queryK
         retryOnMount: ({ state }) => !isClientError(state.error),
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
       },
+      // By default one made offline is sent once online, when nobody expects it any more.
+      mutations: { networkMode: 'always' },
     },
   });
   return client;

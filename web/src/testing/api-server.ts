@@ -59,7 +59,7 @@ export async function startApiServer(): Promise<ApiServer> {
     response.setHeader('access-control-allow-origin', request.headers.origin ?? '*');
     response.setHeader('access-control-allow-credentials', 'true');
     response.setHeader('access-control-allow-headers', request.headers['access-control-request-headers'] ?? '');
-    response.setHeader('access-control-allow-methods', 'GET, HEAD, POST, PATCH, DELETE');
+    response.setHeader('access-control-allow-methods', 'GET, HEAD, POST, PUT, PATCH, DELETE');
     response.setHeader('access-control-expose-headers', 'Location, Upload-Offset, Upload-Length');
     if (request.method === 'OPTIONS') return void response.writeHead(204).end();
     const body = await text(request);

@@ -157,7 +157,12 @@ describe('the document', () => {
 
 describe('responses of a running catalog match the document', () => {
   /** Reads whose response is not JSON. */
-  const noJson = ['GET /api/docs', 'GET /api/admin/export-csv'];
+  const noJson = [
+    'GET /api/docs',
+    'GET /api/admin/export-csv',
+    'GET /api/admin/missed-searches.csv',
+    'GET /api/admin/viewed-businesses.csv',
+  ];
   /** A request for every call with a JSON response. */
   const examples: Partial<Record<EndpointKey, string>> = {
     'GET /api/homepage-data': '/api/homepage-data',
@@ -199,8 +204,11 @@ describe('responses of a running catalog match the document', () => {
     'GET /api/admin/businesses': '/api/admin/businesses',
     'GET /api/admin/businesses/count': '/api/admin/businesses/count?filter=gym',
     'GET /api/admin/businesses/:id': '/api/admin/businesses/1',
+    'GET /api/admin/list-views': '/api/admin/list-views',
     'GET /api/admin/categories': '/api/admin/categories',
     'GET /api/admin/insights': '/api/admin/insights',
+    'GET /api/admin/missed-searches': '/api/admin/missed-searches',
+    'GET /api/admin/viewed-businesses': '/api/admin/viewed-businesses?days=7',
     'GET /api/admin/import-sources': '/api/admin/import-sources',
     'GET /api/admin/country-codes': '/api/admin/country-codes',
     'GET /api/admin/deletions': '/api/admin/deletions',

@@ -1,5 +1,6 @@
 import { InjectRepository } from '@nestjs/typeorm';
 import type { AuditAction, AuditDetails, AuditQuery } from '@directory/contracts/audit';
+import { newest } from '@directory/service-kit/newest';
 import { query } from '@directory/service-kit/query';
 import { Injectable } from '@nestjs/common';
 import {
@@ -58,7 +59,7 @@ export class AuditQueries {
 
   /** Newest first. */
   list(filter: AuditFilter, limit: number, offset = 0): Promise<AuditEntryRecord[]> {
-    return this.entries.find({ where: conditions(filter), order: { id: 'DESC' }, take: limit, skip: offset });
+    return newest(this.entries, conditions(filter), limit, offset);
   }
 
   count(filter: AuditFilter): Promise<number> {

@@ -75,7 +75,9 @@ export class BusinessReportQueries {
   list(state: StateFilter, limit: number, offset: number): Promise<ReportRow[]> {
     return query.rows<ReportRow>(
       this.db,
-      `SELECT ${COLUMNS} FROM business_report WHERE ${IN_STATE} ORDER BY created_at DESC, id DESC LIMIT $2 OFFSET $3`,
+      // Skipped reports are only read in an index.
+      `SELECT ${COLUMNS} FROM business_report WHERE id = ANY (ARRAY(
+         SELECT id FROM business_report WHERE ${IN_STATE} ORDER BY id DESC LIMIT $2 OFFSET $3)) ORDER BY id DESC`,
       [state, limit, offset],
     );
   }

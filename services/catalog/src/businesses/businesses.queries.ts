@@ -53,8 +53,8 @@ export class BusinessQueries {
   }
 
   /** Also of unapproved businesses: administrators see their photos. */
-  async findPhotos(id: string): Promise<PhotoColumns | undefined> {
-    return query.maybeOne<PhotoColumns>(this.db, 'SELECT photo, logo, photos FROM business WHERE id = $1', [id]);
+  async findPhotos(id: string): Promise<(PhotoColumns & { name: string }) | undefined> {
+    return query.maybeOne(this.db, 'SELECT name, photo, logo, photos FROM business WHERE id = $1', [id]);
   }
 
   /** Those of some slugs that are a city's, under its own name or another one. */

@@ -14,6 +14,6 @@ export class PhotosController {
   async sources(@Input() { params }: InputOf<'GET /internal/photos/:id'>): Promise<PhotoSources> {
     const row = await this.businesses.findPhotos(params.id);
     const urls = row ? [row.photo, row.logo, ...furtherPhotos(row)].filter(isWebUrl) : [];
-    return { sources: urls.map((url) => ({ revision: photoRevision(url), url })) };
+    return { name: row?.name ?? null, sources: urls.map((url) => ({ revision: photoRevision(url), url })) };
   }
 }

@@ -23,6 +23,7 @@ describe('photos', () => {
     expect(id).toBe(detail.id);
     expect((await card(star.slug)).photo).toBe(detail.photo);
     expect(await catalog.get(`/internal/photos/${id}`)).toEqual({
+      name: 'Star Gym',
       sources: [{ revision, url: 'https://example.com/star.jpg' }],
     });
   });
@@ -68,13 +69,13 @@ describe('photos', () => {
     for (const { slug } of rows) {
       const { id, photo } = await catalog.get<BusinessDetail>(`/api/businesses/${slug}`);
       expect(photo).toBeNull();
-      expect(await catalog.get(`/internal/photos/${id}`)).toEqual({ sources: [] });
+      expect(await catalog.get(`/internal/photos/${id}`)).toMatchObject({ sources: [] });
     }
     await catalog.db.query(`DELETE FROM business WHERE name LIKE 'Odd photo %'`);
   });
 
   it('have no source for an unknown business, and need the service token', async () => {
-    expect(await catalog.get('/internal/photos/999999999')).toEqual({ sources: [] });
+    expect(await catalog.get('/internal/photos/999999999')).toEqual({ name: null, sources: [] });
     expect((await catalog.send('/internal/photos/x')).status).toBe(400);
     expect((await fetch(`${catalog.url}/internal/photos/1`)).status).toBe(401);
   });

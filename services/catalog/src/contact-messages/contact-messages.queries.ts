@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { InboxQuery } from '@directory/contracts/inbox';
+import { newest } from '@directory/service-kit/newest';
 import { query } from '@directory/service-kit/query';
 import { DataSource, type Repository } from 'typeorm';
 import type { z } from 'zod';
@@ -26,8 +27,7 @@ export class ContactMessageQueries {
   }
 
   list(state: State, limit: number, offset: number): Promise<ContactMessageRecord[]> {
-    const order = { receivedAt: 'DESC', id: 'DESC' } as const;
-    return this.messages.find({ where: inState(state), order, take: limit, skip: offset });
+    return newest(this.messages, inState(state), limit, offset);
   }
 
   count(state: State): Promise<number> {

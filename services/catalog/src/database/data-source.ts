@@ -24,6 +24,8 @@ import { KeepIndexOnlyScans1763600700000 } from './migrations/1763600700000-keep
 import { ParseHoursAgain1763600800000 } from './migrations/1763600800000-parse-hours-again.js';
 import { IdentifyInAnyOrder1763600900000 } from './migrations/1763600900000-identify-in-any-order.js';
 import { DescribeActions1763600850000 } from './migrations/1763600850000-describe-actions.js';
+import { CreateListViews1763601450000 } from './migrations/1763601450000-create-list-views.js';
+import { IndexInboxes1763601460000 } from './migrations/1763601460000-index-inboxes.js';
 import { ReplicatedDataSource } from './replicated-data-source.js';
 
 /** Connections to the directory's tables, whose only writer is the catalog. */
@@ -61,6 +63,8 @@ export function catalogDataSource(url: string, isPooled = false): ReplicatedData
       AppendMergeIssues1763601050000,
       KnowAllSources1763601190000,
       ShipMoreNames1763601300000,
+      CreateListViews1763601450000,
+      IndexInboxes1763601460000,
     ],
     migrationsTableName: 'catalog_migration',
     migrationsTransactionMode: 'each',

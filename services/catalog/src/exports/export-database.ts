@@ -1,9 +1,12 @@
+import { PassThrough, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { databaseConnection } from '@directory/config/database-url';
 import { AppError } from '@directory/contracts/errors';
 import { startOptions } from '@directory/service-kit/postgres-options';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
 import { CONFIG, type CatalogConfig } from '../tokens.js';
 
 /** Application name of export connections, by which they are cancelled. */
@@ -13,6 +16,9 @@ export const EXPORT_CONNECTION = 'catalog-export';
 const MAX_EXPORTS = 2;
 /** First key of the advisory locks of exports. */
 const EXPORT_LOCK_CLASS = 704_178;
+
+const BYTE_ORDER_MARK = '\ufeff';
+const BUFFER_BYTES = 256 * 1024;
 
 const CONNECTION_TIMEOUT_MS = 10_000;
 
@@ -72,5 +78,22 @@ export class ExportDatabase implements OnApplicationShutdown {
     }
     await client.end();
     throw new AppError('export_busy');
+  }
+
+  /** The output of a COPY statement as a file, no faster than its client receives; ends the connection with it. */
+  stream(client: pg.Client, statement: string): Readable {
+    const rows = client.query(copyTo(statement, { highWaterMark: BUFFER_BYTES }));
+    const file = new PassThrough({ highWaterMark: BUFFER_BYTES });
+    file.write(BYTE_ORDER_MARK);
+    pipeline(rows, file)
+      .catch((error: unknown) => {
+        // An incomplete file must break the client's connection, so that it is not mistaken for complete.
+        if ((error as { code?: string }).code === 'ERR_STREAM_PREMATURE_CLOSE') return; // the client has disconnected
+        this.logger.warn({ err: error }, 'an export broke off');
+      })
+      // Also stops the server's output.
+      .then(() => client.end())
+      .catch((error: unknown) => this.logger.warn({ err: error }, 'the connection of an export did not end'));
+    return file;
   }
 }

@@ -1,18 +1,12 @@
 import { BUSINESS_FIELDS, type BusinessField } from '@directory/contracts/business-fields';
 import { countryNames } from '@directory/contracts/country-names';
-import {
-  EXPORT_FIELDS,
-  GUARDED_TEXT,
-  PLAIN_NUMBER,
-  type ExportField,
-  type ExportQuery,
-  type SimpleExportBody,
-} from '@directory/contracts/exports';
+import { EXPORT_FIELDS, type ExportField, type ExportQuery, type SimpleExportBody } from '@directory/contracts/exports';
 import { DATASETS, LICENCES, SOURCES } from '@directory/contracts/licences';
 import type { ModerationFilter } from '@directory/contracts/moderation';
 import { nameSlug } from '@directory/contracts/slugs';
 import type { z } from 'zod';
 import { MERGED_AT } from '../businesses/businesses.queries.js';
+import { guarded } from './guarded-text.js';
 import { literal, Literals, matching, type BusinessFilter } from '../moderation/moderation-filter.js';
 
 type SimpleField = z.infer<typeof SimpleExportBody>['selectedFields'][number];
@@ -26,17 +20,6 @@ export interface ExportPlan {
   categorySlugs: string[];
   dates: Pick<ExportQuery, 'dateRange' | 'startDate' | 'endDate'>;
   timeZone: string;
-}
-
-/**
- * First code points of texts that need an apostrophe; comparing numbers first avoids the pattern for nearly all texts.
- */
-const FIRST_CHARACTERS = [..."'=+-@\t\r\n\uff1d\uff0b\uff0d\uff20"].map((character) => character.codePointAt(0));
-
-function guarded(column: string): string {
-  return `CASE WHEN ascii(${column}) = ANY ('{${FIRST_CHARACTERS.join(',')}}'::int[])
-      AND ${column} ~ ${literal(GUARDED_TEXT)} AND ${column} !~ ${literal(PLAIN_NUMBER)}
-    THEN '''' || ${column} ELSE ${column} END`;
 }
 
 /** Fields that the business itself does not have → their expressions. */

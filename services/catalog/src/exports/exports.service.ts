@@ -1,9 +1,6 @@
-import { PassThrough, type Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { Inject, Injectable } from '@nestjs/common';
-import { LOGGER, type Logger } from '@directory/service-kit/tokens';
+import type { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
 import type { Client } from 'pg';
-import { to as copyTo } from 'pg-copy-streams';
 import { DataSource } from 'typeorm';
 import type { Actor } from '../audit/actor.js';
 import { AuditLog } from '../audit/audit-log.js';
@@ -12,8 +9,6 @@ import { literal } from '../moderation/moderation-filter.js';
 import { exportConditions, exportStatement, type ExportPlan } from './export-statement.js';
 
 const COUNT_TIMEOUT_MS = 2_000;
-const BYTE_ORDER_MARK = '\ufeff';
-const BUFFER_BYTES = 256 * 1024;
 
 export interface Export {
   file: Readable;
@@ -28,7 +23,6 @@ export class ExportsService {
     private readonly exporting: ExportDatabase,
     private readonly db: DataSource,
     private readonly audit: AuditLog,
-    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /**
@@ -42,27 +36,11 @@ export class ExportsService {
       await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ; SET LOCAL timezone = ${literal(plan.timeZone)}`);
       const total = await count(client, plan);
       await this.record(plan, actor, total);
-      return { file: this.stream(client, plan), total };
+      return { file: this.exporting.stream(client, exportStatement(plan)), total };
     } catch (error) {
       await client.end();
       throw error;
     }
-  }
-
-  private stream(client: Client, plan: ExportPlan): Readable {
-    const rows = client.query(copyTo(exportStatement(plan), { highWaterMark: BUFFER_BYTES }));
-    const file = new PassThrough({ highWaterMark: BUFFER_BYTES });
-    file.write(BYTE_ORDER_MARK);
-    pipeline(rows, file)
-      .catch((error: unknown) => {
-        // An incomplete file must break the client's connection, so that it is not mistaken for complete.
-        if ((error as { code?: string }).code === 'ERR_STREAM_PREMATURE_CLOSE') return; // the client has disconnected
-        this.logger.warn({ err: error }, 'an export broke off');
-      })
-      // Also stops the server's output.
-      .then(() => client.end())
-      .catch((error: unknown) => this.logger.warn({ err: error }, 'the connection of an export did not end'));
-    return file;
   }
 
   private async record(plan: ExportPlan, actor: Actor, total: number | undefined): Promise<void> {

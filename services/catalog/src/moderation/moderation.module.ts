@@ -5,6 +5,8 @@ import { CategoriesModule } from '../categories/categories.module.js';
 import { CountriesModule } from '../countries/countries.module.js';
 import { DeletionsModule } from '../deletions/deletions.module.js';
 import { EditQueries } from './edit.queries.js';
+import { ListViewsController } from './list-views.controller.js';
+import { ListViewQueries } from './list-views.queries.js';
 import { ModerationController } from './moderation.controller.js';
 import { ModerationQueries } from './moderation.queries.js';
 import { ModerationService } from './moderation.service.js';
@@ -12,8 +14,8 @@ import { OrderedIds } from './ordered-ids.js';
 
 @Module({
   imports: [AuditModule, CacheModule, CategoriesModule, CountriesModule, DeletionsModule],
-  controllers: [ModerationController],
-  providers: [ModerationService, ModerationQueries, OrderedIds, EditQueries],
+  controllers: [ModerationController, ListViewsController],
+  providers: [ModerationService, ModerationQueries, OrderedIds, EditQueries, ListViewQueries],
   exports: [EditQueries, ModerationService],
 })
 export class ModerationModule {}

@@ -1,16 +1,35 @@
 import { Injectable } from '@nestjs/common';
-import { RETENTION_DAYS } from '@directory/contracts/retention';
+import type { Insights } from '@directory/contracts/insights';
+import { MAX_RANKED, RETENTION_DAYS } from '@directory/contracts/retention';
 import { query } from '@directory/service-kit/query';
 import { DataSource } from 'typeorm';
+import { guarded } from '../exports/guarded-text.js';
 
 const ARRIVAL_DAYS = 14;
-const VIEW_DAYS = 7;
 /** Texts of a day: anybody can search for any number of them. */
 export const MAX_MISSED_SEARCHES_PER_DAY = 10_000;
 const MAX_ARRIVALS = 40;
-const MAX_ENTRIES = 10;
 
 const TODAY = `(now() AT TIME ZONE 'UTC')::date`;
+
+/** Of `DAYS` days that end today. */
+const MISSED = `SELECT query, sum(searches)::int AS searches, max(day) AS "lastDay" FROM missed_search
+  WHERE day > ${TODAY} - DAYS GROUP BY query`;
+const VIEWED = `SELECT business_id AS id, sum(views)::int AS views FROM business_view WHERE day > ${TODAY} - DAYS
+  GROUP BY business_id`;
+
+/** The same as files. */
+export const missedSearchesFile = (days: number) =>
+  csv(`SELECT ${guarded('query')} AS query, searches, "lastDay" AS last_day
+    FROM (${MISSED.replace('DAYS', String(days))}) found ORDER BY searches DESC, last_day DESC, query`);
+export const viewedFile = (days: number) =>
+  csv(`SELECT found.id, ${guarded('name')} AS name, slug, views FROM (${VIEWED.replace('DAYS', String(days))}) found
+    LEFT JOIN business ON business.id = found.id ORDER BY views DESC, found.id`);
+const csv = (rows: string) => `COPY (${rows}) TO STDOUT WITH (FORMAT csv, HEADER)`;
+
+export type MissedSearchRow = Insights['missedSearches'][number];
+export type ViewedRow = Insights['mostViewed'][number];
+export type ViewedId = Pick<ViewedRow, 'id' | 'views'>;
 
 @Injectable()
 export class UsageQueries {
@@ -63,21 +82,32 @@ export class UsageQueries {
     );
   }
 
-  missedSearches(): Promise<{ query: string; searches: number; last_day: string }[]> {
+  /** The most frequent ones. */
+  missedSearches(days: number): Promise<MissedSearchRow[]> {
     return query.rows(
       this.db,
-      `SELECT query, sum(searches)::int AS searches, max(day)::text AS last_day FROM missed_search
-       GROUP BY query ORDER BY searches DESC, last_day DESC, query LIMIT ${MAX_ENTRIES}`,
+      `SELECT query, searches, "lastDay"::text AS "lastDay" FROM (${MISSED.replace('DAYS', '$1::int')}) found
+       ORDER BY searches DESC, "lastDay" DESC, query LIMIT ${MAX_RANKED}`,
+      [days],
     );
   }
 
-  mostViewed(): Promise<{ id: string; name: string; slug: string; views: number }[]> {
+  /** Those with the most views. */
+  viewed(days: number): Promise<ViewedId[]> {
     return query.rows(
       this.db,
-      `SELECT id, name, slug, viewed.views FROM (
-         SELECT business_id AS id, sum(views)::int AS views FROM business_view WHERE day > ${TODAY} - ${VIEW_DAYS}
-         GROUP BY business_id ORDER BY views DESC, business_id LIMIT ${MAX_ENTRIES}) viewed
-       JOIN business USING (id) ORDER BY viewed.views DESC, id`,
+      `SELECT id::text AS id, views FROM (${VIEWED.replace('DAYS', '$1::int')}) found ORDER BY views DESC, found.id LIMIT ${MAX_RANKED}`,
+      [days],
+    );
+  }
+
+  /** Ordered as they are. */
+  named(viewed: ViewedId[]): Promise<ViewedRow[]> {
+    return query.rows(
+      this.db,
+      `SELECT ranked.id::text AS id, name, slug, views FROM unnest($1::bigint[], $2::int[]) WITH ORDINALITY AS ranked (id, views, position)
+       LEFT JOIN business ON business.id = ranked.id ORDER BY position`,
+      [viewed.map(({ id }) => id), viewed.map(({ views }) => views)],
     );
   }
 

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ResponseOf } from '@directory/contracts/endpoints';
 import type { Insights } from '@directory/contracts/insights';
 import { ingestRow } from '@directory/testing/ingest-rows';
 import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
 import { MAX_MISSED_SEARCHES_PER_DAY } from './usage.queries.js';
+import { UsageRankings } from './usage-rankings.js';
 import { UsageService } from './usage.service.js';
 
 const rows = ['Alpha', 'Beta', 'Gamma'].map((name) => ingestRow({ name, category: 'Gym', country_code: 'DE' }));
@@ -17,7 +19,12 @@ beforeAll(async () => {
 });
 afterAll(() => catalog.stop());
 
-const insights = () => catalog.get<Insights>('/api/admin/insights');
+/** Without rankings of an earlier test. */
+function ranked<T>(path: string): Promise<T> {
+  catalog.app.get(UsageRankings).clear();
+  return catalog.get<T>(path);
+}
+const insights = () => ranked<Insights>('/api/admin/insights');
 
 it('sums what came in by day and source, and names a single import', async () => {
   const { arrivals } = await insights();
@@ -51,6 +58,68 @@ it('ranks businesses by the views of the last week, by visitors and of cached pa
   ]);
   await catalog.db.query(`UPDATE business_view SET day = day - 7`);
   expect((await insights()).mostViewed).toEqual([]);
+});
+
+it('lists every search without a result and every view of a period, page by page', async () => {
+  const missed = (query: string) =>
+    ranked<ResponseOf<'GET /api/admin/missed-searches'>>(`/api/admin/missed-searches?${query}`);
+  const viewed = (query: string) =>
+    ranked<ResponseOf<'GET /api/admin/viewed-businesses'>>(`/api/admin/viewed-businesses?${query}`);
+  await catalog.db.query(
+    `INSERT INTO missed_search SELECT $1::date - n % 3 * 5, 'text ' || n, n FROM generate_series(1, 120) AS n`,
+    [today],
+  );
+  const all = await missed('days=30');
+  expect(all).toMatchObject({ totalPages: 3, searches: { 0: { query: 'text 120', searches: 120, lastDay: today } } });
+  expect(all.totalCount).toBeGreaterThanOrEqual(120);
+  expect((await missed('days=30&page=3')).searches.map(({ query }) => query)).toContain('text 1');
+  expect((await missed('days=7')).searches.map(({ query }) => query)).not.toContain('text 119');
+  const [ids] = await Promise.all([
+    catalog.db.query<{ id: string }[]>('SELECT id FROM business ORDER BY id LIMIT 2'),
+    catalog.db.query('DELETE FROM business_view'),
+  ]);
+  await catalog.db.query(
+    `INSERT INTO business_view VALUES ($1, $2, 3), ($1::date - 6, $2, 4), ($1::date - 20, $3, 9), ($1, 999999, 1)`,
+    [today, ids[0]!.id, ids[1]!.id],
+  );
+  expect((await viewed('days=1')).businesses.map(({ views }) => views)).toEqual([3, 1]);
+  expect((await viewed('days=7')).businesses[0]).toMatchObject({ id: ids[0]!.id, views: 7 });
+  expect(await viewed('days=no')).toMatchObject({
+    totalCount: 3,
+    businesses: [{ id: ids[1]!.id, views: 9 }, { views: 7 }, { id: '999999', name: null, slug: null, views: 1 }],
+  });
+});
+
+it('ranks a list once for pages requested one after another', async () => {
+  const page = () =>
+    catalog.get<ResponseOf<'GET /api/admin/missed-searches'>>('/api/admin/missed-searches?days=30&page=2');
+  const first = await page();
+  await catalog.db.query(`UPDATE missed_search SET searches = searches + 1000 WHERE query = 'text 1'`);
+  expect(await page()).toEqual(first);
+  catalog.app.get(UsageRankings).clear();
+  expect(await page()).not.toEqual(first);
+  await catalog.db.query(`UPDATE missed_search SET searches = searches - 1000 WHERE query = 'text 1'`);
+});
+
+it('exports searches and views as CSV, in which no text is a formula', async () => {
+  await catalog.db.query(`INSERT INTO missed_search VALUES ($1, '=hyperlink("x")', 900)`, [today]);
+  const csvOf = async (path: string) => {
+    const response = await catalog.send(path);
+    expect(response.headers.get('content-disposition')).toMatch(/filename="\w+_\d{4}-\d\d-\d\d\.csv"/);
+    return Buffer.from(await response.arrayBuffer())
+      .toString()
+      .split('\n');
+  };
+  const searches = await csvOf('/api/admin/missed-searches.csv?days=30');
+  expect(searches[0]).toBe('\ufeffquery,searches,last_day');
+  expect(searches[1]).toBe(`"'=hyperlink(""x"")",900,${today}`);
+  expect(searches.length).toBeGreaterThan(120);
+  expect((await csvOf('/api/admin/viewed-businesses.csv?days=1')).slice(0, 2)).toEqual([
+    '\ufeffid,name,slug,views',
+    expect.stringMatching(/^\d+,(Alpha|Beta|Gamma),\S+,3$/),
+  ]);
+  await catalog.db.query('DELETE FROM missed_search');
+  await catalog.db.query('DELETE FROM business_view');
 });
 
 it('loses no count while the database is unavailable', async () => {

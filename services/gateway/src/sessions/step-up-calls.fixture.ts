@@ -25,12 +25,15 @@ export const STEP_UP_CALLS = [
 /** Writes and downloads that any session may send: they are undone, bounded, or ask for the password themselves. */
 export const UNCONFIRMED_CALLS = [
   'DELETE /api/admin/contact-messages/:id',
+  'DELETE /api/admin/list-views/:id',
   'DELETE /api/admin/sessions',
   'DELETE /api/admin/sessions/:id',
   'DELETE /api/admin/uploads/:id',
   'DELETE /api/businesses/:id',
   'GET /api/admin/imports/:id/errors.xlsx',
+  'GET /api/admin/missed-searches.csv',
   'GET /api/admin/upload-template.xlsx',
+  'GET /api/admin/viewed-businesses.csv',
   'PATCH /api/admin/businesses/:id',
   'PATCH /api/admin/contact-messages/:id',
   'PATCH /api/admin/imports/:id/preview',
@@ -46,6 +49,7 @@ export const UNCONFIRMED_CALLS = [
   'POST /api/admin/duplicates/different',
   'POST /api/admin/duplicates/merge',
   'POST /api/admin/duplicates/merge-certain',
+  'POST /api/admin/failing-photos/retry',
   'POST /api/admin/fix-slugs',
   'POST /api/admin/imports/:id/cancel',
   'POST /api/admin/imports/:id/confirm',
@@ -62,4 +66,5 @@ export const UNCONFIRMED_CALLS = [
   'POST /api/admin/uploads',
   'POST /api/upload-excel',
   'POST /api/upload-excel-batch',
+  'PUT /api/admin/list-views',
 ];

@@ -1,43 +1,40 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { IMPORTS_PER_PAGE, type ImportHistory, type ImportHistoryQuery } from '@directory/contracts/imports';
 import { query } from '@directory/service-kit/query';
 import { DataSource, In } from 'typeorm';
+import { CONFIG, type ImporterConfig } from '../tokens.js';
 import { ImportRun } from './import-run.entity.js';
 
-const count = (json: string, ...names: string[]) =>
-  names.map((name) => `coalesce((${json} ->> '${name}')::bigint, 0)`).join(' + ');
-const REJECTED = `${count('reading', 'rowsRejected')} + ${count('merge', 'rejected')}`;
-const ACCEPTED = count('merge', 'inserted', 'updated', 'unchanged');
-/** As `importOutcome`, which decides it. */
-const OUTCOME = `CASE WHEN finished_at IS NULL THEN 'running' WHEN state <> 'done' THEN state
-  WHEN ${ACCEPTED} = 0 AND ${REJECTED} + ${count('merge', 'deletedSkipped')} > 0 THEN 'failed'
-  WHEN ${REJECTED} = 0 THEN 'done' ELSE 'partial' END`;
-/** Lower case without diacritics. */
-const folded = (text: string) =>
-  `translate(regexp_replace(normalize(lower(${text}), NFD), '[\\u0300-\\u036f]', '', 'g'), 'ı', 'i')`;
+/** As the column `folded_name`. */
+const FOLDED = `translate(regexp_replace(normalize(lower($2), NFD), '[\\u0300-\\u036f]', '', 'g'), 'ı', 'i')`;
+/** In flight, waiting to be confirmed, or failed and not retried, while that is possible. */
+const NEEDS_ATTENTION = `outcome = 'running' OR state = 'failed' AND finished_at > now() - make_interval(days => $7) AND NOT undone`;
 
 @Injectable()
 export class ImportHistoryQueries {
-  constructor(private readonly db: DataSource) {}
+  constructor(
+    private readonly db: DataSource,
+    @Inject(CONFIG) private readonly config: ImporterConfig,
+  ) {}
 
   /** `undone`: ids of undone imports. */
   async page({ page, file, state, errors }: ImportHistoryQuery, undone: string[]) {
     const { ids, n, ...totals } = await query.one<ImportHistory['totals'] & { ids: string[]; n: number }>(
       this.db,
-      `WITH run AS (
-         SELECT id, file_name, created_at, progress, ${OUTCOME} AS outcome, id = ANY ($1::uuid[]) AS undone,
-           CASE WHEN finished_at IS NULL THEN ${count('progress', 'errors')} ELSE ${REJECTED} END AS errors
-         FROM import_run
-       ), found AS MATERIALIZED (
-         SELECT * FROM run WHERE ($2 = '' OR position(${folded('$2')} IN ${folded('file_name')}) > 0)
-           AND ($3 = '' OR CASE WHEN $3 = 'undone' THEN undone ELSE outcome = $3 END)
-           AND (NOT $4 OR errors > 0 OR outcome = 'failed')
+      `WITH run AS (SELECT import_run.*, id = ANY ($1::uuid[]) AS undone FROM import_run), found AS MATERIALIZED (
+         SELECT id, created_at, undone, rows_read, rows_inserted, rows_updated, rows_rejected FROM run
+         WHERE ($2 = '' OR position(${FOLDED} IN folded_name) > 0)
+           AND CASE $3::text WHEN '' THEN true WHEN 'undone' THEN undone WHEN 'attention' THEN ${NEEDS_ATTENTION} ELSE outcome = $3 END
+           AND (NOT $4 OR rows_rejected > 0 OR outcome = 'failed')
        )
-       SELECT count(*)::int AS n, ${sum('rowsRead')} AS rows, ${sum('inserted', ' WHERE NOT undone')} AS inserted,
-         ${sum('updated', ' WHERE NOT undone')} AS updated, coalesce(sum(errors), 0)::float AS errors,
+       SELECT count(*)::int AS n, ${sum('rows_read')} AS rows, ${sum('rows_inserted', 'NOT undone')} AS inserted,
+         ${sum('rows_updated', 'NOT undone')} AS updated, ${sum('rows_rejected')} AS errors,
          ARRAY(SELECT id FROM found ORDER BY created_at DESC, id LIMIT $5 OFFSET $6) AS ids
        FROM found`,
-      [undone, file ?? '', state ?? '', errors !== undefined, IMPORTS_PER_PAGE, (page - 1) * IMPORTS_PER_PAGE],
+      [
+        ...[undone, file ?? '', state ?? '', errors !== undefined, IMPORTS_PER_PAGE, (page - 1) * IMPORTS_PER_PAGE],
+        this.config.retention.failedFileDays,
+      ],
     );
     const rows = await this.db.manager.find(ImportRun, {
       where: { id: In(ids) },
@@ -47,7 +44,6 @@ export class ImportHistoryQueries {
   }
 }
 
-function sum(name: string, where = ''): string {
-  const filter = where && ` FILTER (${where.trim()})`;
-  return `coalesce(sum(${count('progress', name)})${filter}, 0)::float`;
+function sum(column: string, where = 'true'): string {
+  return `coalesce(sum(${column}) FILTER (WHERE ${where}), 0)::float`;
 }

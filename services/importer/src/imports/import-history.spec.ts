@@ -111,6 +111,15 @@ describe('the history of imports', () => {
     expect((await importer.send('/api/admin/import-history?state=lost')).status).toBe(400);
   });
 
+  it('is filtered by what needs attention: running, or failed and not yet too old to be retried', async () => {
+    expect(await names('state=attention')).toEqual(['waiting.csv', 'broken.csv']);
+    expect((await history('state=attention')).imports.map(({ retryable }) => retryable)).toEqual([false, true]);
+    await importer.db.query(
+      `UPDATE import_run SET finished_at = now() - interval '1 year' WHERE file_name = 'broken.csv'`,
+    );
+    expect(await names('state=attention')).toEqual(['waiting.csv']);
+  });
+
   it('is filtered by whether rows were rejected or it failed', async () => {
     expect(await names('errors=yes')).toEqual([
       'deleted by hand.csv',

@@ -29,6 +29,7 @@ export async function startPhotoHost() {
   const requested: string[] = [];
   const busy = { now: 0, most: 0 };
   let isDown = false;
+  const repaired = new Set<string>();
   const photo = await picture(1600, 1200);
   const wide = await picture(3000, 500, '#aa2200');
   const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: 'red' } })
@@ -80,13 +81,19 @@ export async function startPhotoHost() {
     response.once('close', () => (busy.now -= 1));
     if (isDown) return void request.socket.destroy();
     const [, kind = '', left = '0'] = request.url!.split(/[/?]/);
+    if (repaired.has(kind)) return bodies['ok']!(response, request);
     if (kind === 'redirect') {
       const next = Number(left) > 1 ? `/redirect/${Number(left) - 1}` : '/ok';
       return void response.writeHead(302, { location: next }).end();
     }
     return bodies[kind]!(response, request);
   }, '0.0.0.0');
-  return { ...server, requested, busy, goDown: () => (isDown = true) };
+  return {
+    ...server,
+    ...{ requested, busy, goDown: () => (isDown = true) },
+    /** Serves a photo from now on. */
+    repair: (kind: string) => repaired.add(kind),
+  };
 }
 
 /** The catalog's side of the contract: photos by business. */
@@ -98,7 +105,7 @@ export async function startCatalog() {
     calls.push(request.url!);
     const id = request.url!.split('/').pop()!;
     const sources = (photos.get(id) ?? []).map((url) => ({ revision: revisionOf(url), url }));
-    response.setHeader('content-type', 'application/json').end(JSON.stringify({ sources }));
+    response.setHeader('content-type', 'application/json').end(JSON.stringify({ name: `Business ${id}`, sources }));
   });
   return {
     ...server,

@@ -44,10 +44,8 @@ export class PhotoStore implements OnModuleInit {
     return this.entries.size;
   }
 
-  count(includes: (key: string) => boolean): number {
-    let count = 0;
-    for (const key of this.entries.keys()) if (includes(key)) count++;
-    return count;
+  keys(includes: (key: string) => boolean): string[] {
+    return [...this.entries.keys()].filter(includes);
   }
 
   async onModuleInit(): Promise<void> {

@@ -38,7 +38,7 @@ export class PhotoMetrics {
       });
     gauge('photo_cache_bytes', 'Bytes on disk of cached photos', () => store.bytes);
     gauge('photo_cache_files', 'Files of the photo cache', () => store.files);
-    gauge('photo_failing_photos', 'Photos whose last download failed', () => store.count(isFailure));
+    gauge('photo_failing_photos', 'Photos whose last download failed', () => store.keys(isFailure).length);
     gauge('photo_fetches_waiting', 'Downloads that wait for others to end', () => source.slots.waitingCount);
   }
 }

@@ -1,9 +1,14 @@
-import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import { Controller, Get, Param, Req, Res, UseGuards } from '@nestjs/common';
+import type { InputOf, ResponseOf } from '@directory/contracts/endpoints';
+import { paging } from '@directory/contracts/paging';
 import { PHOTO_WIDTHS } from '@directory/contracts/photo-paths';
+import { Input, Route } from '@directory/service-kit/route';
+import { ServiceTokenGuard } from '@directory/service-kit/service-token.guard';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PhotosService, type ThumbnailResult } from './photos.service.js';
 
 const FILE = new RegExp(`^([\\w-]{16})-(${PHOTO_WIDTHS.join('|')})$`);
+const FAILING_PER_PAGE = 20;
 const BUSINESS_ID = /^\d{1,18}$/;
 
 /** Lets an image element show its background, with or without scripts. */
@@ -14,8 +19,24 @@ const TRANSPARENT_PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAAAAACH5BAEAAAAALAAAA
  * appear in the console of every visitor. 404 is for photos that no business has.
  */
 @Controller()
+@UseGuards(ServiceTokenGuard)
 export class PhotosController {
   constructor(private readonly photos: PhotosService) {}
+
+  @Route('GET /api/admin/failing-photos')
+  async failing(
+    @Input() { query: { page } }: InputOf<'GET /api/admin/failing-photos'>,
+  ): Promise<ResponseOf<'GET /api/admin/failing-photos'>> {
+    const { total, photos } = await this.photos.failing(FAILING_PER_PAGE, (page - 1) * FAILING_PER_PAGE);
+    return { ...paging(page, FAILING_PER_PAGE, total), photos };
+  }
+
+  @Route('POST /api/admin/failing-photos/retry')
+  async retry(
+    @Input() { body }: InputOf<'POST /api/admin/failing-photos/retry'>,
+  ): Promise<ResponseOf<'POST /api/admin/failing-photos/retry'>> {
+    return { outcome: await this.photos.retry(body) };
+  }
 
   @Get('photos/:id/:file')
   async thumbnail(

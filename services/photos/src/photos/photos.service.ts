@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
-import type { PhotoSources } from '@directory/contracts/photos';
+import type { FailingPhotos, PhotoRetry, PhotoSources } from '@directory/contracts/photos';
 import { ServiceClient } from '@directory/service-kit/service-client';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import { CONFIG, type PhotosConfig } from '../tokens.js';
 import { TooBusy } from './fetch-slots.js';
-import { PhotoFailures } from './photo-failures.js';
+import { PhotoFailures, type FailingPhoto } from './photo-failures.js';
 import { PhotoMetrics, type PhotoResult } from './photo.metrics.js';
 import { PhotoSource } from './photo-source.js';
 import { PhotoStore } from './photo-store.js';
@@ -67,6 +67,34 @@ export class PhotosService implements OnModuleDestroy {
     return found;
   }
 
+  /** A page of the photos whose last download failed, and the number of all. */
+  async failing(limit: number, offset: number): Promise<{ total: number; photos: FailingPhotos['photos'] }> {
+    const all = this.failures.list();
+    const described = await Promise.all(
+      all.slice(offset, offset + limit).map((photo) => this.failures.describe(photo)),
+    );
+    const photos = await Promise.all(described.filter((one) => one !== undefined).map((one) => this.view(one)));
+    return { total: all.length, photos };
+  }
+
+  private async view({ photo, attempts, reason, failedAt, retryAt }: FailingPhoto) {
+    const [id = '', revision = ''] = photo.split('/');
+    const { name, sources } = await this.photosOf(id).catch(() => ({ name: null, sources: [] }));
+    return {
+      ...{ id, revision, business: name, attempts, error: reason },
+      url: sources.find((source) => source.revision === revision)?.url ?? null,
+      ...{ failedAt: failedAt.toISOString(), retryAt: retryAt.toISOString() },
+    };
+  }
+
+  /** Downloads a photo whatever its last failures. */
+  async retry({ id, revision }: Pick<ThumbnailRequest, 'id' | 'revision'>): Promise<PhotoRetry['outcome']> {
+    const { result } = await this.obtainInTime(id, revision, true);
+    if (result !== 'unknown') return result === 'off' ? 'pending' : result;
+    await this.failures.clear(`${id}/${revision}`);
+    return 'removed';
+  }
+
   private async lookUp(request: ThumbnailRequest): Promise<ThumbnailResult> {
     const { id, revision, width, format } = request;
     const bytes = await this.store.read(`${id}/${revision}-${width}.${format}`);
@@ -96,11 +124,11 @@ export class PhotosService implements OnModuleDestroy {
   }
 
   /** A longer download continues, for the next request of the photo. */
-  private async obtainInTime(id: string, revision: string): Promise<Obtained> {
+  private async obtainInTime(id: string, revision: string, isRetry = false): Promise<Obtained> {
     const photo = `${id}/${revision}`;
     let obtaining = this.inFlight.get(photo);
     if (!obtaining) {
-      obtaining = this.obtain(id, revision).finally(() => this.inFlight.delete(photo));
+      obtaining = this.obtain(id, revision, isRetry).finally(() => this.inFlight.delete(photo));
       this.inFlight.set(photo, obtaining);
     }
     const waiting = new AbortController();
@@ -114,10 +142,10 @@ export class PhotosService implements OnModuleDestroy {
   }
 
   /** Never rejects: its caller may have timed out. */
-  private async obtain(id: string, revision: string): Promise<Obtained> {
+  private async obtain(id: string, revision: string, isRetry: boolean): Promise<Obtained> {
     const photo = `${id}/${revision}`;
     if (!this.config.fetchPhotos) return { result: 'off' };
-    if (await this.failures.isPaused(photo)) return { result: 'failed' };
+    if (!isRetry && (await this.failures.isPaused(photo))) return { result: 'failed' };
     let sources: PhotoSources['sources'];
     try {
       sources = await this.sourcesOf(id);
@@ -127,10 +155,11 @@ export class PhotosService implements OnModuleDestroy {
     }
     const url = sources.find((source) => source.revision === revision)?.url;
     if (url === undefined) return { result: 'unknown' };
+    const attempts = (await this.failures.attemptsOf(photo)) + 1;
     try {
       const master = await this.source.download(url, async (bytes) => {
         // Remains if decoding crashes the process, so that the photo does not crash the next one at once.
-        await this.failures.record(photo, 'decoding ended the process');
+        await this.failures.record(photo, attempts, 'decoding ended the process');
         return masterOf(bytes);
       });
       await this.store.write(`${photo}.master`, master);
@@ -143,7 +172,7 @@ export class PhotosService implements OnModuleDestroy {
       const { name, message } = error as Error;
       this.metrics.fetches.inc({ outcome: name === 'ForbiddenAddress' ? 'forbidden' : 'failure' });
       this.logger.info({ photo, reason: message }, 'a photo could not be fetched');
-      await this.failures.record(photo, message);
+      await this.failures.record(photo, attempts, message);
       return { result: 'failed' };
     }
   }
@@ -160,8 +189,12 @@ export class PhotosService implements OnModuleDestroy {
 
   /** Present photo sources of a business; empty if it has none or does not exist. */
   private async sourcesOf(id: string): Promise<PhotoSources['sources']> {
+    return (await this.photosOf(id)).sources;
+  }
+
+  private photosOf(id: string): Promise<PhotoSources> {
     const call = { params: { id }, timeoutMs: CATALOG_TIMEOUT_MS };
-    return (await this.catalog.call('GET /internal/photos/:id', call)).sources;
+    return this.catalog.call('GET /internal/photos/:id', call);
   }
 
   /** In the background, so that a hit needs no call. */

@@ -24,7 +24,8 @@ export default function AdminApp() {
         <Route
           path="*"
           element={
-            <main>
+            // The page of the public site, which is in English.
+            <main lang="en">
               <NotFoundPage />
             </main>
           }

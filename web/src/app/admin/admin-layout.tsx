@@ -1,9 +1,10 @@
-import { X } from 'lucide-react';
+import { WifiOff, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTexts } from '../../lib/i18n/texts';
 import { layoutTexts } from './texts';
 import { commonTexts } from '../../lib/i18n/common-texts';
+import { useOnline } from '../../lib/use-online';
 import { Sidebar } from './sidebar';
 import { TopBar } from './top-bar';
 
@@ -46,11 +47,35 @@ export function AdminLayout({ username, children }: { username: string; children
       </dialog>
       <div className="min-w-0">
         <TopBar onMenu={() => drawer.current?.showModal()} />
+        <OfflineNotice />
         <main ref={main} id="main" tabIndex={-1} className="min-w-0">
           <div className="mx-auto max-w-[1200px] p-4 sm:p-6 lg:p-8">{children}</div>
         </main>
       </div>
     </div>
+  );
+}
+
+/** Why a screen does not load: requests wait for the network. */
+function OfflineNotice() {
+  const { offline } = useTexts(layoutTexts);
+  const isOffline = !useOnline();
+  return (
+    <p
+      role="status"
+      className={
+        isOffline
+          ? 'flex items-center gap-2 border-b border-line bg-sunken px-4 py-2.5 text-sm sm:px-6 lg:px-8'
+          : 'sr-only'
+      }
+    >
+      {isOffline && (
+        <>
+          <WifiOff aria-hidden="true" className="size-4 shrink-0 text-warn" />
+          {offline}
+        </>
+      )}
+    </p>
   );
 }
 

@@ -13,7 +13,7 @@ const WAITING = [
   { badge: 'messages', to: '/admin/messages?state=new', texts: inboxTexts },
   { badge: 'duplicates', to: '/admin/duplicates', texts: duplicatesTexts },
   { badge: 'names', to: '/admin/names', texts: namesTexts },
-  { badge: 'imports', to: '/admin/reports', texts: reportsTexts },
+  { badge: 'imports', to: '/admin/reports?state=attention', texts: reportsTexts },
 ] as const;
 
 export function Dashboard({ title }: { title?: string }) {

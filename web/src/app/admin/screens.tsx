@@ -1,10 +1,12 @@
 import { ADMIN_SCREENS, type AdminScreen } from '@directory/contracts/site-paths';
 import {
   Building2,
+  ChartNoAxesColumn,
   Combine,
   FileChartColumn,
   Flag,
   House,
+  ImageOff,
   Inbox,
   LayoutDashboard,
   type LucideIcon,
@@ -24,7 +26,10 @@ import { advertisementsTexts } from '../../features/advertisements/texts';
 import { AuditPage } from '../../features/audit/pages/audit-page';
 import { auditTexts } from '../../features/audit/texts';
 import { HomePage } from '../../features/dashboard/pages/home-page';
+import { FailingPhotosPage } from '../../features/dashboard/pages/failing-photos-page';
+import { UsagePage } from '../../features/dashboard/pages/usage-page';
 import { dashboardTexts, homeTexts } from '../../features/dashboard/texts';
+import { failingPhotosTexts, usageTexts } from '../../features/dashboard/usage-texts';
 import { ReportsPage } from '../../features/imports/pages/reports-page';
 import { UploadPage } from '../../features/imports/pages/upload-page';
 import { importsTexts, reportsTexts } from '../../features/imports/texts';
@@ -80,6 +85,8 @@ export const SCREENS: Readonly<Record<AdminScreen, Screen>> = {
     element: <BusinessReportsPage />,
   },
   messages: { icon: Inbox, texts: inboxTexts, badge: 'messages', element: <InboxPage /> },
+  usage: { icon: ChartNoAxesColumn, texts: usageTexts, element: <UsagePage /> },
+  photos: { icon: ImageOff, texts: failingPhotosTexts, element: <FailingPhotosPage /> },
   sitemaps: { icon: Network, texts: sitemapsTexts, element: <SitemapsPage /> },
   'audit-log': { icon: ScrollText, texts: auditTexts, element: <AuditPage /> },
   people: { icon: Users, texts: peopleTexts, element: <People /> },

@@ -10,7 +10,8 @@ export const layoutTexts = defineTexts(
     navigation: 'Yönetim',
     openSite: 'Siteyi aç',
     search: 'İşletme ara',
-    newMessages: (count: number) => (count === 0 ? 'Yeni mesaj yok' : `${count} yeni mesaj`),
+    offline: 'Çevrimdışısınız. Bağlantı gelince ekran kendiliğinden yenilenir.',
+    newMessages: (count: string) => (count === '0' ? 'Yeni mesaj yok' : `${count} yeni mesaj`),
     badges: {
       businesses: (count: string) => `${count} işletme`,
       duplicates: (count: string) => `${count} olası kopya çifti`,
@@ -37,7 +38,9 @@ export const layoutTexts = defineTexts(
     navigation: 'Administration',
     openSite: 'Open site',
     search: 'Search businesses',
-    newMessages: (count) => (count === 0 ? 'No new messages' : count === 1 ? '1 new message' : `${count} new messages`),
+    offline: 'You are offline. The screen is updated by itself when you are back online.',
+    newMessages: (count) =>
+      count === '0' ? 'No new messages' : count === '1' ? '1 new message' : `${count} new messages`,
     badges: {
       businesses: (count) => `${count} ${count === '1' ? 'business' : 'businesses'}`,
       duplicates: (count) =>

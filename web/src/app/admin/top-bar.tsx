@@ -60,11 +60,12 @@ function BusinessSearch() {
 function NewMessages() {
   const t = useTexts(layoutTexts);
   const count = useBadges().messages ?? 0;
+  const shown = count > 99 ? '99+' : String(count);
   return (
     <Link
       to="/admin/messages?state=new"
-      aria-label={t.newMessages(count)}
-      title={t.newMessages(count)}
+      aria-label={t.newMessages(shown)}
+      title={t.newMessages(shown)}
       className="relative grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-sunken hover:text-ink"
     >
       <Bell aria-hidden="true" className="size-5" />
@@ -73,7 +74,7 @@ function NewMessages() {
           aria-hidden="true"
           className="absolute end-0.5 top-0.5 min-w-5 rounded-full bg-accent px-1 text-center text-xs leading-5 font-semibold text-on-accent tabular-nums"
         >
-          {count > 99 ? '99+' : count}
+          {shown}
         </span>
       )}
     </Link>

@@ -1,9 +1,8 @@
 import type { AdvertisementCodes } from '@directory/contracts/advertisements';
-import type { ImportView } from '@directory/contracts/imports';
 import { useQuery } from '@tanstack/react-query';
 import { advertisementsQuery } from '../../features/advertisements/api/get-advertisements';
 import { statsQuery } from '../../features/dashboard/api/get-stats';
-import { importsQuery } from '../../features/imports/api/get-imports';
+import { importHistoryQuery } from '../../features/imports/api/get-import-history';
 import { messagesQuery } from '../../features/inbox/api/get-messages';
 import { businessReportsQuery } from '../../features/inbox/business-reports/get-business-reports';
 import { duplicatesQuery } from '../../features/moderation/duplicates/api/get-duplicates';
@@ -28,7 +27,8 @@ export function useBadges(): Badges {
   const cities = useQuery({ ...namesQuery('city', 1), select: (page) => page.totalCount });
   const categories = useQuery({ ...namesQuery('category', 1), select: (page) => page.totalCount });
   const ads = useQuery({ ...advertisementsQuery, select: slotsInUse });
-  const imports = useQuery({ ...importsQuery, select: attentionCount, refetchInterval: 60_000 });
+  const attention = importHistoryQuery({ page: 1, state: 'attention' });
+  const imports = useQuery({ ...attention, select: (page) => page.totalCount, refetchInterval: 60_000 });
   const messages = useQuery({ ...messagesQuery('new', 1), select: (page) => page.newCount });
   const reports = useQuery({ ...businessReportsQuery('received', 1), select: (page) => page.receivedCount });
   return {
@@ -44,8 +44,4 @@ export function useBadges(): Badges {
 
 function slotsInUse(codes: AdvertisementCodes): number {
   return Object.values(codes).filter((code) => code.trim() !== '').length;
-}
-
-function attentionCount(imports: readonly ImportView[]): number {
-  return imports.filter((view) => view.finishedAt === null || (view.state === 'failed' && view.retryable)).length;
 }

@@ -12,7 +12,7 @@ import { useTexts } from '../../../lib/i18n/texts';
 import { auditTexts } from '../texts';
 import { commonTexts } from '../../../lib/i18n/common-texts';
 import { useDocumentTitle } from '../../../lib/document-title';
-import { usePageParam } from '../../../lib/page-param';
+import { useLastPage, usePageParam } from '../../../lib/page-param';
 import { auditLogQuery } from '../api/get-audit-log';
 import { AuditRow } from '../components/audit-row';
 
@@ -22,6 +22,7 @@ export function AuditPage() {
   const [search, setSearch] = useSearchParams();
   const page = usePageParam(100_000);
   const log = useQuery(auditLogQuery({ page, ...filterOf(search) }));
+  const isPastEnd = useLastPage(page, log);
   useDocumentTitle(t.title, { missing: true });
   return (
     <div className="space-y-4">
@@ -47,7 +48,9 @@ export function AuditPage() {
       </div>
       {log.isError && <ErrorState title={t.failed} error={log.error} onRetry={() => void log.refetch()} />}
       {log.isPending && <div role="status" aria-label={common.loading} className="skeleton h-64 rounded-card" />}
-      {log.data?.entries.length === 0 && <MessageCard icon={ScrollText} title={t.none} text={t.noneText} />}
+      {log.data?.entries.length === 0 && !isPastEnd && (
+        <MessageCard icon={ScrollText} title={t.none} text={t.noneText} />
+      )}
       {log.data && log.data.entries.length > 0 && (
         <ul className={`card divide-y divide-line transition-opacity ${log.isPlaceholderData ? 'opacity-60' : ''}`}>
           {log.data.entries.map((entry) => (

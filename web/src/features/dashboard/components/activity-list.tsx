@@ -30,7 +30,7 @@ export function ActivityList({ entries }: { entries: readonly AuditEntry[] }) {
               <span className="text-muted tabular-nums"> · {audit.count(numberText(entry.count))}</span>
             )}
           </p>
-          <p className="text-sm text-muted tabular-nums">
+          <p className="text-sm text-muted wide-break tabular-nums">
             <time dateTime={entry.at}>{dateText(entry.at)}</time> · {actorText(audit, entry.username)}
           </p>
         </li>

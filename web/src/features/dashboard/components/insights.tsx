@@ -7,8 +7,10 @@ import { dateText, dayText, numberText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
 import { insightsQuery } from '../api/get-insights';
 import { insightsTexts } from '../insights-texts';
+import { usageTexts } from '../usage-texts';
 import { Entry } from './entry';
 import { MaintenanceFacts, type Waiting } from './maintenance-facts';
+import { MissedSearchEntry, ViewedEntry } from './usage-entries';
 
 /** What came in, what was searched in vain, what is viewed, and the state of maintenance; each entry leads to its list. */
 export function Insights({ waiting }: { waiting: readonly Waiting[] }) {
@@ -33,55 +35,26 @@ export function Insights({ waiting }: { waiting: readonly Waiting[] }) {
           />
         ))}
       </Panel>
-      <Panel title={t.missed} hint={t.missedHint} isEmpty={data?.missedSearches.length === 0} empty={t.noMissed}>
-        {data?.missedSearches.map(({ query, searches, lastDay }) => (
-          <Entry
-            key={query}
-            name={
-              <a
-                className="link"
-                href={`/search?${new URLSearchParams({ q: query })}`}
-                target="_blank"
-                rel="noreferrer"
-                dir="auto"
-              >
-                {query}
-              </a>
-            }
-            note={<time dateTime={lastDay}>{dayText(lastDay)}</time>}
-            value={t.times(numberText(searches))}
-            action={
-              <>
-                <Link
-                  to={`/admin/settings?${new URLSearchParams({ synonym: query })}`}
-                  aria-label={t.addSynonymTo(query)}
-                  className="link inline-flex min-h-11 items-center text-sm"
-                >
-                  {t.addSynonym}
-                </Link>
-                <Link
-                  to={`/admin/names?${new URLSearchParams({ alias: query })}`}
-                  aria-label={t.addAliasOf(query)}
-                  className="link inline-flex min-h-11 items-center text-sm"
-                >
-                  {t.addAlias}
-                </Link>
-              </>
-            }
-          />
+      <Panel
+        title={t.missed}
+        to="/admin/usage"
+        hint={t.missedHint}
+        isEmpty={data?.missedSearches.length === 0}
+        empty={t.noMissed}
+      >
+        {data?.missedSearches.map((entry) => (
+          <MissedSearchEntry key={entry.query} entry={entry} />
         ))}
       </Panel>
-      <Panel title={t.viewed} hint={t.viewedHint} isEmpty={data?.mostViewed.length === 0} empty={t.noViews}>
-        {data?.mostViewed.map(({ id, name, views }) => (
-          <Entry
-            key={id}
-            name={
-              <Link className="link" to={`/admin/businesses?filter=${id}`}>
-                <bdi>{name}</bdi>
-              </Link>
-            }
-            value={t.views(numberText(views))}
-          />
+      <Panel
+        title={t.viewed}
+        to="/admin/usage?list=viewed&days=7"
+        hint={t.viewedHint}
+        isEmpty={data?.mostViewed.length === 0}
+        empty={t.noViews}
+      >
+        {data?.mostViewed.map((entry) => (
+          <ViewedEntry key={entry.id} entry={entry} />
         ))}
       </Panel>
       <Panel title={t.health} hint="" isEmpty={false} empty="">
@@ -107,7 +80,15 @@ function ArrivalLink({ arrival, children }: { arrival: InsightsData['arrivals'][
   );
 }
 
-function Panel(props: { title: string; hint: string; isEmpty: boolean; empty: string; children: ReactNode }) {
+function Panel(props: {
+  title: string;
+  to?: string;
+  hint: string;
+  isEmpty: boolean;
+  empty: string;
+  children: ReactNode;
+}) {
+  const { all } = useTexts(usageTexts);
   return (
     <section className="card min-w-0 p-4 sm:p-5">
       <h2 className="text-lg font-semibold">{props.title}</h2>
@@ -118,6 +99,15 @@ function Panel(props: { title: string; hint: string; isEmpty: boolean; empty: st
         <p className="py-3 text-muted">{props.empty}</p>
       ) : (
         <ul className="mt-2 divide-y divide-line">{props.children}</ul>
+      )}
+      {props.to && (
+        <Link
+          to={props.to}
+          aria-label={`${props.title}: ${all}`}
+          className="link inline-flex min-h-11 items-center text-sm"
+        >
+          {all}
+        </Link>
       )}
     </section>
   );

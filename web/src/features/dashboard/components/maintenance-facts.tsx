@@ -73,7 +73,11 @@ export function MaintenanceFacts(props: MaintenanceFactsProps) {
         value={<Value text={props.lastBackup} isBad={props.isBackupMissing} />}
       />
       <Entry
-        name={<HelpLink section="photos">{t.photos}</HelpLink>}
+        name={
+          <Link className="link" to="/admin/photos">
+            {t.photos}
+          </Link>
+        }
         value={
           <Value
             text={system && (photos === null ? t.unknown : photos === 0 ? t.photosNone : numberText(photos))}
@@ -86,7 +90,7 @@ export function MaintenanceFacts(props: MaintenanceFactsProps) {
 }
 
 /** To what can be done about it. */
-function HelpLink({ section, children }: { section: 'index' | 'disk' | 'backup' | 'photos'; children: string }) {
+function HelpLink({ section, children }: { section: 'index' | 'disk' | 'backup'; children: string }) {
   return (
     <Link className="link" to={`/admin/settings#${section}`}>
       {children}

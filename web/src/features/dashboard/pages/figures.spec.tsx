@@ -70,9 +70,11 @@ describe('the figures of the administration', () => {
       ['Arama dizini', 'index'],
       ['Disk', 'disk'],
       ['Son yedek', 'backup'],
-      ['Alınamayan fotoğraflar', 'photos'],
     ] as const)
       expect(targetOf(name)).toBe(`/admin/settings#${section}`);
+    expect(targetOf('Alınamayan fotoğraflar')).toBe('/admin/photos');
+    expect(targetOf('Sonuçsuz aramalar: Tümünü göster')).toBe('/admin/usage');
+    expect(targetOf('En çok bakılanlar: Tümünü göster')).toBe('/admin/usage?list=viewed&days=7');
   });
 
   it('lead to their lists on the first screen', async () => {

@@ -9,7 +9,7 @@ import { useTexts, type TextsOf } from '../../../lib/i18n/texts';
 import { errorRowsTexts } from '../error-rows-texts';
 import { importsTexts } from '../texts';
 import { ERROR_ROWS_PARAMETER } from './error-rows-dialog';
-import { useWorkbookDownload } from '../api/download-workbook';
+import { useDownload } from '../../../lib/download';
 import { isFinal } from '../api/import-state';
 import { useRetryImport } from '../api/retry-import';
 import { useUndoImport } from '../api/undo-import';
@@ -60,7 +60,7 @@ function CorrectRowsButton({ view }: { view: ImportView }) {
 function ErrorWorkbookButton({ view }: { view: ImportView }) {
   const toast = useToast();
   const t = useTexts(importsTexts);
-  const download = useWorkbookDownload(`/api/admin/imports/${view.id}/errors.xlsx`, {
+  const download = useDownload(`/api/admin/imports/${view.id}/errors.xlsx`, {
     onError: (error) => toast({ tone: 'bad', title: t.workbookFailed, text: error.message }),
   });
   const errors = view.report?.errorCount ?? 0;

@@ -2,12 +2,12 @@ import { Download, LoaderCircle } from 'lucide-react';
 import { useToast } from '../../../components/admin/toast';
 import { useTexts } from '../../../lib/i18n/texts';
 import { importsTexts } from '../texts';
-import { useWorkbookDownload } from '../api/download-workbook';
+import { useDownload } from '../../../lib/download';
 
 export function TemplateButton() {
   const toast = useToast();
   const t = useTexts(importsTexts);
-  const download = useWorkbookDownload('/api/admin/upload-template.xlsx', {
+  const download = useDownload('/api/admin/upload-template.xlsx', {
     onError: (error) => toast({ tone: 'bad', title: t.templateFailed, text: error.message }),
   });
   const Icon = download.isPending ? LoaderCircle : Download;

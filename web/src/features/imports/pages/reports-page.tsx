@@ -15,7 +15,7 @@ import { useTexts } from '../../../lib/i18n/texts';
 import { importsTexts, reportsTexts } from '../texts';
 import { commonTexts } from '../../../lib/i18n/common-texts';
 import { useDocumentTitle } from '../../../lib/document-title';
-import { usePageParam } from '../../../lib/page-param';
+import { useLastPage, usePageParam } from '../../../lib/page-param';
 import { importHistoryQuery } from '../api/get-import-history';
 import { isFinal } from '../api/import-state';
 import { useLiveImports } from '../api/live-imports';
@@ -24,6 +24,7 @@ import { FinishedImport } from '../components/finished-import';
 import { ImportLane } from '../components/import-lane';
 
 const STATES = [
+  'attention',
   'running',
   'done',
   'partial',
@@ -48,6 +49,7 @@ export function ReportsPage() {
   const page = usePageParam(MAX_PAGE);
   const filter = { ...(file && { file }), ...(state && { state }), ...(withErrors && { errors: 'yes' as const }) };
   const list = useQuery(importHistoryQuery({ page, ...filter }));
+  const isPastEnd = useLastPage(page, list);
   const isNarrowed = Object.keys(filter).length > 0;
   const found = list.data?.imports ?? [];
   const running = found.filter((view) => !isFinal(view.state));
@@ -100,8 +102,8 @@ export function ReportsPage() {
           <option value="">{common.all}</option>
           {STATES.map((one) => (
             <option key={one} value={one}>
-              {one === 'running'
-                ? reports.running
+              {one === 'running' || one === 'attention'
+                ? reports[one]
                 : one === 'undone'
                   ? t.undoneState
                   : outcomeText[adminLanguage()][one]}
@@ -120,10 +122,10 @@ export function ReportsPage() {
       </div>
       {list.isError && <ErrorState title={t.recentFailed} error={list.error} onRetry={() => void list.refetch()} />}
       {list.isPending && <div role="status" aria-label={common.loading} className="skeleton h-64 rounded-card" />}
-      {list.data && found.length === 0 && !isNarrowed && page === 1 && (
+      {list.data && found.length === 0 && !isNarrowed && !isPastEnd && (
         <MessageCard icon={Inbox} title={t.none} text={t.noneText} />
       )}
-      {list.data && found.length === 0 && (isNarrowed || page > 1) && (
+      {list.data && found.length === 0 && isNarrowed && !isPastEnd && (
         <MessageCard icon={SearchX} title={reports.noMatch} text={reports.noMatchText} />
       )}
       <h2 className="sr-only">{t.recent}</h2>

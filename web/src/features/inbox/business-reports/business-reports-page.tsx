@@ -9,8 +9,9 @@ import { MessageCard } from '../../../components/ui/message-card';
 import { Pagination } from '../../../components/ui/pagination';
 import { useDocumentTitle } from '../../../lib/document-title';
 import { commonTexts } from '../../../lib/i18n/common-texts';
+import { numberText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
-import { usePageParam } from '../../../lib/page-param';
+import { useLastPage, usePageParam } from '../../../lib/page-param';
 import { businessReportsQuery } from './get-business-reports';
 import { ReportCard } from './report-card';
 import { businessReportsTexts } from './texts';
@@ -24,6 +25,7 @@ export function BusinessReportsPage() {
   const state = STATES.find((one) => one === search.get('state')) ?? 'received';
   const page = usePageParam(100_000);
   const reports = useQuery(businessReportsQuery(state, page));
+  const isPastEnd = useLastPage(page, reports);
   useDocumentTitle(t.title, { missing: true });
   return (
     <div className="space-y-4">
@@ -38,14 +40,14 @@ export function BusinessReportsPage() {
           <>
             {t.states[one]}
             {one === 'received' && reports.data && reports.data.receivedCount > 0 && (
-              <span className="tabular-nums">({reports.data.receivedCount})</span>
+              <span className="tabular-nums">({numberText(reports.data.receivedCount)})</span>
             )}
           </>
         )}
       </ToggleGroup>
       {reports.isError && <ErrorState title={t.failed} error={reports.error} onRetry={() => void reports.refetch()} />}
       {reports.isPending && <div role="status" aria-label={common.loading} className="skeleton h-64 rounded-card" />}
-      {reports.data?.reports.length === 0 && <MessageCard icon={Flag} title={t.none} text={t.noneText} />}
+      {reports.data?.reports.length === 0 && !isPastEnd && <MessageCard icon={Flag} title={t.none} text={t.noneText} />}
       {reports.data && reports.data.reports.length > 0 && (
         <ul className="space-y-3">
           {reports.data.reports.map((report) => (

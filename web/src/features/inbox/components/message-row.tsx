@@ -42,7 +42,7 @@ export function MessageRow({ message }: { message: ContactMessage }) {
           <span className={`block wide-break ${message.isRead ? '' : 'font-semibold'}`}>
             <bdi>{message.subject}</bdi>
           </span>
-          <span className="block text-sm text-muted">
+          <span className="block text-sm text-muted wide-break">
             <bdi>{message.name}</bdi> · <span className="tabular-nums">{dateText(message.receivedAt)}</span>
           </span>
         </span>

@@ -6,11 +6,12 @@ import { MessageCard } from '../../../components/ui/message-card';
 import { PageHeader } from '../../../components/admin/page-header';
 import { ToggleGroup } from '../../../components/admin/toggle-group';
 import { Pagination } from '../../../components/ui/pagination';
+import { numberText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
 import { inboxTexts } from '../texts';
 import { commonTexts } from '../../../lib/i18n/common-texts';
 import { useDocumentTitle } from '../../../lib/document-title';
-import { usePageParam } from '../../../lib/page-param';
+import { useLastPage, usePageParam } from '../../../lib/page-param';
 import { type InboxState, messagesQuery } from '../api/get-messages';
 import { MessageRow } from '../components/message-row';
 
@@ -23,6 +24,7 @@ export function InboxPage() {
   const state = STATES.find((one) => one === search.get('state')) ?? 'all';
   const page = usePageParam(100_000);
   const messages = useQuery(messagesQuery(state, page));
+  const isPastEnd = useLastPage(page, messages);
   useDocumentTitle(t.title, { missing: true });
   const names = { all: t.all, new: t.fresh, read: t.read };
   return (
@@ -38,7 +40,7 @@ export function InboxPage() {
           <>
             {names[one]}
             {one === 'new' && messages.data && messages.data.newCount > 0 && (
-              <span className="tabular-nums">({messages.data.newCount})</span>
+              <span className="tabular-nums">({numberText(messages.data.newCount)})</span>
             )}
           </>
         )}
@@ -47,7 +49,9 @@ export function InboxPage() {
         <ErrorState title={t.failed} error={messages.error} onRetry={() => void messages.refetch()} />
       )}
       {messages.isPending && <div role="status" aria-label={common.loading} className="skeleton h-64 rounded-card" />}
-      {messages.data?.messages.length === 0 && <MessageCard icon={Inbox} title={t.none} text={t.noneText} />}
+      {messages.data?.messages.length === 0 && !isPastEnd && (
+        <MessageCard icon={Inbox} title={t.none} text={t.noneText} />
+      )}
       {messages.data && messages.data.messages.length > 0 && (
         <ul className="card divide-y divide-line">
           {messages.data.messages.map((message) => (

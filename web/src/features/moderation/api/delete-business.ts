@@ -1,7 +1,21 @@
 import type { ResponseOf } from '@directory/contracts/endpoints';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api';
 import { refreshDirectory } from './refresh-directory';
+
+const KEY = ['DELETE /api/businesses/:id'];
+interface Deleted {
+  id: string;
+  name: string;
+}
+
+/** Ids of businesses whose deletion is in flight. */
+export function useDeletedIds(): string[] {
+  return useMutationState({
+    filters: { mutationKey: KEY, status: 'pending' },
+    select: ({ state }) => (state.variables as Deleted).id,
+  });
+}
 
 export function useDeleteBusiness(options: {
   onSuccess: (response: ResponseOf<'DELETE /api/businesses/:id'>, business: { name: string }) => void;
@@ -9,7 +23,8 @@ export function useDeleteBusiness(options: {
 }) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id }: { id: string; name: string }) => api('DELETE /api/businesses/:id', { params: { id } }),
+    mutationKey: KEY,
+    mutationFn: ({ id }: Deleted) => api('DELETE /api/businesses/:id', { params: { id } }),
     onSettled: () => refreshDirectory(client),
     ...options,
   });

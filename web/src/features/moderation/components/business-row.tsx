@@ -14,6 +14,8 @@ interface BusinessRowProps {
   columns: readonly Column[];
   selected: boolean;
   current: boolean;
+  /** While it is being deleted. */
+  isBusy: boolean;
   onSelect: () => void;
   onApprove: () => void;
   onEdit: (rejected?: InlineEdit) => void;
@@ -38,12 +40,14 @@ export function BusinessRow(props: BusinessRowProps) {
       tabIndex={-1}
       data-business={business.id}
       aria-current={props.current ? 'true' : undefined}
+      aria-busy={props.isBusy || undefined}
+      inert={props.isBusy}
       onFocus={props.onFocus}
       className={`relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 border-s-3 px-3 py-3 outline-none lg:grid-cols-[auto_minmax(0,1fr)_9rem_7rem_auto] lg:items-center ${
         business.isApproved ? 'border-s-good' : 'border-s-transparent'
       } ${selected ? 'bg-accent-soft' : business.isApproved ? 'bg-good-soft/35' : ''} ${
         props.current ? 'ring-2 ring-accent ring-inset' : ''
-      }`}
+      } ${props.isBusy ? 'opacity-50' : ''}`}
     >
       <div className="flex items-center gap-2">
         <label className="-m-1.5 grid size-11 place-items-center">
@@ -91,7 +95,7 @@ export function BusinessRow(props: BusinessRowProps) {
         </p>
         {facts.length > 0 && <p className="text-xs text-muted wide-break tabular-nums">{facts.join(' · ')}</p>}
       </div>
-      <p className="text-sm tabular-nums max-lg:col-start-2 lg:text-end">
+      <p className="min-w-0 text-sm wide-break tabular-nums max-lg:col-start-2 lg:text-end">
         {shows('phone') && (
           <InlineField business={business} field="phone" onConflict={props.onEdit}>
             {business.phone ? <bdi>{business.phone}</bdi> : <span className="text-muted">{t.noPhone}</span>}

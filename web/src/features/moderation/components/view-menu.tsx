@@ -1,10 +1,13 @@
+import { MAX_VIEW_NAME_LENGTH } from '@directory/contracts/list-view-limits';
+import { useQuery } from '@tanstack/react-query';
 import { Columns3, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Popover } from 'radix-ui';
 import { useToast } from '../../../components/admin/toast';
 import { useTexts } from '../../../lib/i18n/texts';
+import { commonTexts } from '../../../lib/i18n/common-texts';
+import { listViewsQuery, useRemoveView, useSaveView } from '../api/list-views';
 import { listTexts } from '../list-texts';
-import { readViews, saveViews } from '../saved-views';
 import { COLUMNS, type useListSearchParams } from '../use-list-search-params';
 
 /** Columns of the list, and views: filters, order and columns under a name, which are a URL each. */
@@ -12,14 +15,19 @@ export function ViewMenu({ address }: { address: ReturnType<typeof useListSearch
   const t = useTexts(listTexts);
   const toast = useToast();
   const id = useId();
-  const [views, setViews] = useState(readViews);
+  const common = useTexts(commonTexts);
+  const views = useQuery(listViewsQuery);
   const [name, setName] = useState('');
   const { columns, showColumns } = address;
-
-  function change(next: typeof views) {
-    saveViews(next);
-    setViews(next);
-  }
+  const fail = (title: string) => (error: Error) => toast({ tone: 'bad', title, text: error.message });
+  const save = useSaveView({
+    onSuccess: (saved) => {
+      setName('');
+      toast({ tone: 'good', title: t.viewSaved(saved.name) });
+    },
+    onError: fail(t.viewNotSaved),
+  });
+  const remove = useRemoveView({ onError: fail(t.viewNotRemoved) });
 
   return (
     <Popover.Root>
@@ -56,10 +64,12 @@ export function ViewMenu({ address }: { address: ReturnType<typeof useListSearch
         </fieldset>
         <section aria-label={t.views}>
           <h2 className="text-sm font-semibold">{t.views}</h2>
-          {views.length === 0 && <p className="py-1 text-sm text-muted">{t.noViews}</p>}
+          {views.isPending && <div role="status" aria-label={common.loading} className="skeleton my-1 h-9" />}
+          {views.isError && <p className="py-1 text-sm text-bad">{t.viewsFailed}</p>}
+          {views.data?.length === 0 && <p className="py-1 text-sm text-muted">{t.noViews}</p>}
           <ul className="max-h-56 overflow-y-auto">
-            {views.map((view) => (
-              <li key={view.name} className="flex items-center">
+            {views.data?.map((view) => (
+              <li key={view.id} className="flex items-center">
                 <button
                   type="button"
                   className="link min-h-11 min-w-0 flex-1 truncate text-start text-sm"
@@ -71,7 +81,8 @@ export function ViewMenu({ address }: { address: ReturnType<typeof useListSearch
                   type="button"
                   aria-label={t.removeView(view.name)}
                   className="grid size-11 shrink-0 place-items-center text-muted hover:text-ink"
-                  onClick={() => change(views.filter((other) => other !== view))}
+                  disabled={remove.isPending}
+                  onClick={() => remove.mutate(view.id)}
                 >
                   <X aria-hidden="true" className="size-4" />
                 </button>
@@ -82,10 +93,7 @@ export function ViewMenu({ address }: { address: ReturnType<typeof useListSearch
             className="mt-1 space-y-2"
             onSubmit={(event) => {
               event.preventDefault();
-              const view = { name: name.trim(), search: address.view() };
-              change([view, ...views.filter((other) => other.name !== view.name)]);
-              setName('');
-              toast({ tone: 'good', title: t.viewSaved(view.name) });
+              save.mutate({ name: name.trim(), search: address.view() });
             }}
           >
             <label htmlFor={id} className="sr-only">
@@ -95,11 +103,11 @@ export function ViewMenu({ address }: { address: ReturnType<typeof useListSearch
               id={id}
               className="field"
               placeholder={t.viewName}
-              maxLength={60}
+              maxLength={MAX_VIEW_NAME_LENGTH}
               value={name}
               onChange={(event) => setName(event.target.value)}
             />
-            <button type="submit" className="btn btn-quiet w-full" disabled={name.trim() === ''}>
+            <button type="submit" className="btn btn-quiet w-full" disabled={name.trim() === '' || save.isPending}>
               {t.saveView}
             </button>
           </form>

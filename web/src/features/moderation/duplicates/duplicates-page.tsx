@@ -2,7 +2,7 @@ import { DUPLICATE_REASONS, MAX_BULK_MERGES } from '@directory/contracts/duplica
 import type { DuplicatePair, DuplicateQuery } from '@directory/contracts/duplicates';
 import { useQuery } from '@tanstack/react-query';
 import { Combine, LoaderCircle, SearchX } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ConfirmDialog } from '../../../components/admin/confirm-dialog';
 import { ErrorState } from '../../../components/admin/error-state';
@@ -14,7 +14,7 @@ import { useDocumentTitle } from '../../../lib/document-title';
 import { commonTexts } from '../../../lib/i18n/common-texts';
 import { numberText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
-import { usePageParam } from '../../../lib/page-param';
+import { useLastPage, usePageParam } from '../../../lib/page-param';
 import { useRestoreDeletion } from '../api/restore-deletion';
 import { PairKeyHints } from '../pairs/pair-key-hints';
 import { PairState } from '../pairs/pair-state';
@@ -49,13 +49,7 @@ export function DuplicatesPage() {
   const listBox = useRef<HTMLUListElement>(null);
   useDocumentTitle(t.title, { missing: true });
 
-  // Resolving the last pair of the last page leads to the page before.
-  const lastPage = Math.max(1, list.data?.totalPages ?? 1);
-  const isPastEnd = list.data !== undefined && !list.isPlaceholderData && page > lastPage;
-  useEffect(() => {
-    if (isPastEnd) setSearch((params) => withValue(params, 'page', String(lastPage)), { replace: true });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the function is a new one with each render, for the same URL
-  }, [isPastEnd, lastPage]);
+  useLastPage(page, list);
 
   const fail = (title: string) => (error: Error) => toast({ tone: 'bad', title, text: error.message });
   const restore = useRestoreDeletion({

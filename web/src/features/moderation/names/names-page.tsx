@@ -1,7 +1,7 @@
 import type { NameKind, NamePair } from '@directory/contracts/names-admin';
 import { useQuery } from '@tanstack/react-query';
 import { SearchX, Undo2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ErrorState } from '../../../components/admin/error-state';
 import { PageHeader } from '../../../components/admin/page-header';
@@ -14,7 +14,7 @@ import { commonTexts } from '../../../lib/i18n/common-texts';
 import { dateText, numberText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
 import { useUnsavedWork } from '../../../lib/unsaved-work';
-import { usePageParam } from '../../../lib/page-param';
+import { useLastPage, usePageParam } from '../../../lib/page-param';
 import { PairKeyHints } from '../pairs/pair-key-hints';
 import { PairState } from '../pairs/pair-state';
 import { pairTexts } from '../pairs/texts';
@@ -53,14 +53,7 @@ export function NamesPage() {
   const list = useRef<HTMLUListElement>(null);
   useDocumentTitle(t.title, { missing: true });
 
-  // Resolving the last pair of the last page leads to the page before.
-  const lastPage = Math.max(1, names.data?.totalPages ?? 1);
-  const isPastEnd = names.data !== undefined && !names.isPlaceholderData && page > lastPage;
-  useEffect(() => {
-    if (isPastEnd)
-      setSearch({ kind, page: String(lastPage), ...(showsDifferent && { different: 'yes' }) }, { replace: true });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the function is a new one with each render, for the same URL
-  }, [isPastEnd, lastPage, kind]);
+  const isPastEnd = useLastPage(page, names);
 
   const showKind = (one: NameKind) => setSearch(one === 'city' ? {} : { kind: one }, { replace: true });
   const fail = (title: string) => (error: Error) => toast({ tone: 'bad', title, text: error.message });
@@ -169,7 +162,7 @@ export function NamesPage() {
               />
             ))}
           </ul>
-          <Pagination page={page} pages={lastPage} window="five" labels={common} />
+          <Pagination page={page} pages={names.data?.totalPages ?? 1} window="five" labels={common} />
         </section>
       )}
       {names.data && (

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { ListViewBody, ListViews } from '@directory/contracts/list-views';
 import type { EditableBusiness, ModeratedBusiness } from '@directory/contracts/moderation';
 import { ErrorReply, startApiServer, type ApiServer } from '../../../testing/api-server';
 import { renderScreen } from '../../../testing/render-screen';
@@ -170,7 +171,32 @@ describe('the list of businesses', () => {
     await waitFor(() => expect(queries().at(-1)).toMatchObject({ reported: 'yes' }));
   });
 
+  it('makes the row of a business inert while it is being deleted', async () => {
+    let respond = () => {};
+    const response = { deletionId: '0b9e1f9e-2f0a-4a1a-9f53-0c0d9a3b2f10', deletedCount: 1 };
+    server.on({
+      'DELETE /api/businesses/:id': () =>
+        new Promise((resolve) => {
+          respond = () => resolve({ success: true, message: '', ...response });
+        }),
+    });
+    const { user } = await renderList();
+    await user.click(screen.getByRole('button', { name: 'Sil: Coffee Lab' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Sil' }));
+    const row = document.querySelector('[data-business="7"]')!;
+    await waitFor(() => expect(row.getAttribute('aria-busy')).toBe('true'));
+    expect(row.hasAttribute('inert')).toBe(true);
+    respond();
+    await waitFor(() => expect(row.hasAttribute('aria-busy')).toBe(false));
+  });
+
   it('shows chosen columns, and saves and opens views', async () => {
+    let views: ListViews = [];
+    server.on({
+      'GET /api/admin/list-views': () => views,
+      'PUT /api/admin/list-views': ({ body }) => (views = [{ id: '7', ...(body as ListViewBody) }]),
+      'DELETE /api/admin/list-views/:id': () => (views = []),
+    });
     const { user } = await renderList();
     expect(screen.queryByText(/Eksik: /)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Görünüm' }));
@@ -179,11 +205,13 @@ describe('the list of businesses', () => {
     await user.type(screen.getByRole('textbox', { name: 'Görünümün adı' }), 'Eksiği olanlar{Enter}');
     await user.click(screen.getByRole('checkbox', { name: 'Eksikler' }));
     await waitFor(() => expect(screen.queryByText(/Eksik: /)).toBeNull());
-    await user.click(screen.getByRole('button', { name: 'Eksiği olanlar' }));
+    expect(views.map(({ name }) => name)).toEqual(['Eksiği olanlar']);
+    expect(views[0]!.search).toContain('columns=');
+    await user.click(await screen.findByRole('button', { name: 'Eksiği olanlar' }));
     await screen.findByText(/Eksik: Telefon, Fotoğraf/);
     await user.click(screen.getByRole('button', { name: 'Eksiği olanlar görünümünü sil' }));
-    expect(screen.queryByRole('button', { name: 'Eksiği olanlar' })).toBeNull();
-    expect(JSON.parse(localStorage.getItem('admin-list-views')!)).toEqual([]);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Eksiği olanlar' })).toBeNull());
+    expect(views).toEqual([]);
   });
 
   it('saves a value edited in the row with the version of the row, and nothing after Escape', async () => {

@@ -16,7 +16,7 @@ import { listTexts } from '../list-texts';
 import { moderationTexts } from '../texts';
 import { commonTexts } from '../../../lib/i18n/common-texts';
 import { useDocumentTitle } from '../../../lib/document-title';
-import { useDeleteBusiness } from '../api/delete-business';
+import { useDeleteBusiness, useDeletedIds } from '../api/delete-business';
 import { businessesQuery, type ListFilter } from '../api/get-businesses';
 import { useSetApproval } from '../api/set-approval';
 import { BusinessRow } from '../components/business-row';
@@ -96,6 +96,8 @@ export function BusinessManagementPage({
     onError: (error) => toast({ tone: 'bad', title: common.error, text: error.message }),
   });
 
+  const deleted = useDeletedIds();
+
   function turnApproval({ id, isApproved }: ModeratedBusiness) {
     approve.mutate({ id, wanted: !isApproved });
   }
@@ -126,6 +128,7 @@ export function BusinessManagementPage({
       columns={address.columns}
       selected={matching !== null || ids.has(business.id)}
       current={index === current}
+      isBusy={deleted.includes(business.id)}
       onSelect={() => tick(business.id)}
       onApprove={() => turnApproval(business)}
       onEdit={(rejected) => setEditing({ id: business.id, rejected })}

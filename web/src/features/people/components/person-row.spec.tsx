@@ -9,6 +9,11 @@ const PERSON: Person = {
   ...{ createdAt: '2026-11-01T12:00:00.000Z', sessions: 0, lastLoginAt: null, linkExpiresAt: null },
 };
 
+it('offers no action while one is in flight', () => {
+  render(<PersonRow person={PERSON} isBusy onAction={vi.fn()} />);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'İşlemler: ayse' }).disabled).toBe(true);
+});
+
 it.each([
   ['has no unused one', null, 'Parola bağlantısı oluştur'],
   [

@@ -1,5 +1,5 @@
 import type { Person } from '@directory/contracts/accounts';
-import { Ellipsis, ShieldCheck } from 'lucide-react';
+import { Ellipsis, LoaderCircle, ShieldCheck } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { dateText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
@@ -16,7 +16,14 @@ const TONES = {
 export type PersonAction =
   'listSessions' | 'endSessions' | 'newLink' | 'removeFactors' | 'deactivate' | 'activate' | 'remove';
 
-export function PersonRow({ person, onAction }: { person: Person; onAction: (action: PersonAction) => void }) {
+interface PersonRowProps {
+  person: Person;
+  /** While an action is in flight. */
+  isBusy?: boolean;
+  onAction: (action: PersonAction) => void;
+}
+
+export function PersonRow({ person, isBusy = false, onAction }: PersonRowProps) {
   const t = useTexts(peopleTexts);
   const isOn = person.state !== 'deactivated';
   const actions: PersonAction[] = [
@@ -47,9 +54,14 @@ export function PersonRow({ person, onAction }: { person: Person; onAction: (act
       <DropdownMenu.Root modal={false}>
         <DropdownMenu.Trigger
           aria-label={t.actions(person.username)}
+          disabled={isBusy}
           className="grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-sunken hover:text-ink"
         >
-          <Ellipsis aria-hidden="true" className="size-5" />
+          {isBusy ? (
+            <LoaderCircle aria-hidden="true" className="size-5 animate-spin" />
+          ) : (
+            <Ellipsis aria-hidden="true" className="size-5" />
+          )}
         </DropdownMenu.Trigger>
         <DropdownMenu.Content align="end" sideOffset={6} collisionPadding={8} className="card z-50 p-1.5 shadow-lift">
           {actions.map((action) => (

@@ -50,6 +50,9 @@ export function PeoplePage({ sessionsOf, policy }: Props) {
     onError,
   });
 
+  const isBusy = (id: string) =>
+    (renew.isPending && renew.variables === id) || (change.isPending && change.variables.id === id);
+
   function act(person: Person, action: PersonAction) {
     if (action === 'listSessions') setListed(person);
     else if (action === 'newLink') renew.mutate(person.id);
@@ -89,7 +92,7 @@ export function PeoplePage({ sessionsOf, policy }: Props) {
         <ul className="card divide-y divide-line">
           {people.data.map((person) => (
             <li key={person.id}>
-              <PersonRow person={person} onAction={(action) => act(person, action)} />
+              <PersonRow person={person} isBusy={isBusy(person.id)} onAction={(action) => act(person, action)} />
             </li>
           ))}
         </ul>

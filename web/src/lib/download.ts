@@ -1,12 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { csrfHeaders } from '../../../lib/csrf-token';
-import { currentTexts } from '../../../lib/i18n/texts';
-import { importsTexts } from '../texts';
-import { adminLanguage } from '../../../lib/i18n/language';
-import { ApiError, errorFrom } from '../../../lib/api';
+import { ApiError, errorFrom, unreachable } from './api';
+import { csrfHeaders } from './csrf-token';
+import { adminLanguage } from './i18n/language';
 
-/** Downloads a workbook in the language of the screen under the server's file name. */
-export function useWorkbookDownload(path: string, options: { onError: (error: Error) => void }) {
+/** Downloads a file in the language of the screen under the server's file name. */
+export function useDownload(path: string, options: { onError: (error: Error) => void }) {
   return useMutation({ mutationFn: () => download(path), ...options });
 }
 
@@ -21,8 +19,7 @@ async function download(path: string): Promise<void> {
     if (!response.ok) throw errorFrom(response.status, response.statusText, await response.text());
     content = await response.blob();
   } catch (error) {
-    if (error instanceof ApiError) throw error;
-    throw new ApiError(0, 'network', currentTexts(importsTexts).errors.network);
+    throw error instanceof ApiError ? error : unreachable(adminLanguage() === 'tr');
   }
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
@@ -34,5 +31,5 @@ async function download(path: string): Promise<void> {
 
 function fileNameOf(disposition: string): string {
   const encoded = /filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1];
-  return encoded === undefined ? currentTexts(importsTexts).workbookName : decodeURIComponent(encoded);
+  return encoded === undefined ? (/filename="([^"]+)"/.exec(disposition)?.[1] ?? '') : decodeURIComponent(encoded);
 }

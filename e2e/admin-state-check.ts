@@ -1,0 +1,45 @@
+import type { Page, TestInfo } from '@playwright/test';
+import { accessibilityProblems } from './admin-screen.js';
+import { foreignTexts } from './admin-texts.js';
+import { expect } from './browser.js';
+
+const WIDTHS = [390, 1440];
+export const LOOKS = [
+  { language: 'tr', colorScheme: 'light' },
+  { language: 'en', colorScheme: 'dark' },
+  { language: 'tr', colorScheme: 'dark' },
+  { language: 'en', colorScheme: 'light' },
+] as const;
+export type Look = (typeof LOOKS)[number];
+export const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft '.repeat(2);
+
+/** Folder for pictures of every state, for a person to look at. */
+const PICTURES = process.env['STATE_PICTURES'];
+/** Number of checked states, which alternates the width that is checked for accessibility. */
+let checked = 0;
+
+export async function look(page: Page, { language, colorScheme }: Look): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.addInitScript((chosen) => localStorage.setItem('admin-language', chosen), language);
+}
+
+/** What is wrong with a state: it must fit both widths, be accessible, in one language, and without values of a program. */
+export async function check(page: Page, info: TestInfo, state: string): Promise<void> {
+  const problems: string[] = [];
+  checked++;
+  for (const [at, width] of WIDTHS.entries()) {
+    await page.setViewportSize({ width, height: 900 });
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    const found = overflow > 0 ? [`${overflow} px too wide`] : [];
+    if (at === checked % 2) found.push(...(await accessibilityProblems(page)));
+    problems.push(...found.map((problem) => `${width} px: ${problem}`));
+    if (found.length > 0)
+      await info.attach(`${state} ${width}`, { body: await page.screenshot(), contentType: 'image/png' });
+    if (PICTURES) await page.screenshot({ path: `${PICTURES}/${state.replace(/\W+/g, '-')}-${width}.png` });
+  }
+  const text = await page.locator('body').innerText();
+  problems.push(...(text.match(/\b(?:undefined|NaN|null)\b|\[object \w+\]/g) ?? []));
+  const language = (await page.locator('html').getAttribute('lang')) === 'tr' ? 'tr' : 'en';
+  problems.push(...(await foreignTexts(page, language)).map((words) => `not in ${language}: ${words}`));
+  expect.soft(problems, state).toEqual([]);
+}

@@ -1,0 +1,101 @@
+import type { FailingPhotos } from '@directory/contracts/photos';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ImageOff, LoaderCircle, RotateCw } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { ErrorState } from '../../../components/admin/error-state';
+import { PageHeader } from '../../../components/admin/page-header';
+import { useToast } from '../../../components/admin/toast';
+import { MessageCard } from '../../../components/ui/message-card';
+import { Pagination } from '../../../components/ui/pagination';
+import { api } from '../../../lib/api';
+import { useDocumentTitle } from '../../../lib/document-title';
+import { commonTexts } from '../../../lib/i18n/common-texts';
+import { dateText, numberText } from '../../../lib/i18n/format';
+import { useTexts } from '../../../lib/i18n/texts';
+import { listQuery } from '../../../lib/list-query';
+import { useLastPage, usePageParam } from '../../../lib/page-param';
+import { systemQuery } from '../api/get-system';
+import { failingPhotosTexts } from '../usage-texts';
+
+const LIST = 'GET /api/admin/failing-photos';
+
+/** Photos whose last download failed: of which business, from where, why, and when they are tried next. */
+export function FailingPhotosPage() {
+  const common = useTexts(commonTexts);
+  const t = useTexts(failingPhotosTexts);
+  const page = usePageParam(100_000);
+  const list = useQuery(listQuery(LIST, { page }));
+  const isPastEnd = useLastPage(page, list);
+  useDocumentTitle(t.title, { missing: true });
+  return (
+    <div className="space-y-4">
+      <PageHeader title={t.title} text={t.intro} />
+      {list.isError && <ErrorState title={t.failed} error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isPending && <div role="status" aria-label={common.loading} className="skeleton h-64 rounded-card" />}
+      {list.data?.photos.length === 0 && !isPastEnd && <MessageCard icon={ImageOff} title={t.none} text={t.noneText} />}
+      {list.data && list.data.photos.length > 0 && (
+        <ul className="card divide-y divide-line">
+          {list.data.photos.map((photo) => (
+            <li key={`${photo.id}/${photo.revision}`}>
+              <FailingPhoto photo={photo} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.data && <Pagination page={page} pages={list.data.totalPages} window="five" labels={common} />}
+    </div>
+  );
+}
+
+function FailingPhoto({ photo }: { photo: FailingPhotos['photos'][number] }) {
+  const t = useTexts(failingPhotosTexts);
+  const toast = useToast();
+  const client = useQueryClient();
+  const { id, revision, url, attempts } = photo;
+  const business = photo.business ?? t.unknownBusiness(id);
+  const retry = useMutation({
+    mutationFn: () => api('POST /api/admin/failing-photos/retry', { body: { id, revision } }),
+    onSuccess: ({ outcome }) => toast({ tone: outcome === 'failed' ? 'bad' : 'good', title: t.outcomes[outcome] }),
+    onError: (error) => toast({ tone: 'bad', title: t.retryFailed, text: error.message }),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: [LIST] }),
+        client.invalidateQueries({ queryKey: systemQuery.queryKey }),
+      ]),
+  });
+  const Icon = retry.isPending ? LoaderCircle : RotateCw;
+  return (
+    <article aria-label={business} className="flex flex-wrap items-start justify-between gap-3 px-4 py-3">
+      <div className="min-w-0 flex-1 space-y-1 text-sm">
+        <h2 className="text-base font-medium wide-break">
+          <Link className="link" to={`/admin/businesses?filter=${id}`}>
+            <bdi>{business}</bdi>
+          </Link>
+        </h2>
+        {url === null ? (
+          <p className="text-muted">{t.noSource}</p>
+        ) : (
+          <a className="link block wide-break" href={url} target="_blank" rel="noreferrer noopener" dir="ltr">
+            {url}
+          </a>
+        )}
+        <p className="text-warn wide-break">
+          {t.reason}: <bdi>{photo.error}</bdi>
+        </p>
+        <p className="text-muted tabular-nums">
+          {t.times(numberText(attempts), dateText(photo.failedAt), dateText(photo.retryAt))}
+        </p>
+      </div>
+      <button
+        type="button"
+        className="btn btn-quiet"
+        aria-label={t.retryOf(business)}
+        disabled={retry.isPending}
+        onClick={() => retry.mutate()}
+      >
+        <Icon aria-hidden="true" className={`size-4 ${retry.isPending ? 'animate-spin' : ''}`} />
+        {t.retry}
+      </button>
+    </article>
+  );
+}
