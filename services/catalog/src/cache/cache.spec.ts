@@ -3,7 +3,6 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BusinessReportPage } from '@directory/contracts/business-reports';
-import type { HomepageData } from '@directory/contracts/homepage';
 import { contentOf, representationFor } from '@directory/service-kit/representation';
 import { ingestRow } from '@directory/testing/ingest-rows';
 import { redisUrl } from '@directory/testing/test-redis';
@@ -53,15 +52,6 @@ async function warm(catalog: TestCatalog, path: string): Promise<RawResponse> {
   throw new Error(`${path} was not cached within 2 s`);
 }
 
-/** Waits until cached responses are of the current directory, within the two seconds that they may be late. */
-async function showing(catalog: TestCatalog, businesses: number): Promise<void> {
-  for (const begin = performance.now(); ; await sleep(50)) {
-    const { totals } = JSON.parse((await raw(catalog, '/api/homepage-data')).body.toString()) as HomepageData;
-    if (totals.businesses === businesses) return;
-    expect(performance.now() - begin).toBeLessThan(2_000);
-  }
-}
-
 const PATHS = [
   '/api/homepage-data',
   '/api/featured-businesses',
@@ -81,7 +71,7 @@ describe('responses to public reads', () => {
   beforeAll(async () => {
     [catalog, uncached] = await Promise.all([startTestCatalog({ responseCache: true }), startTestCatalog()]);
     for (const one of [catalog, uncached]) await one.import(rows);
-    await showing(catalog, rows.length);
+    await sleep(1_100);
   });
   afterAll(() => Promise.all([catalog.stop(), uncached.stop()]));
 
@@ -167,7 +157,7 @@ describe('responses to public reads', () => {
   it('have a change within two seconds', async () => {
     const before = await warm(catalog, '/api/homepage-data');
     await catalog.import([ingestRow({ category: 'Brand new', country_code: 'FR' })]);
-    await showing(catalog, rows.length + 1);
+    await sleep(1_500);
     const after = await raw(catalog, '/api/homepage-data');
     expect(after.headers['etag']).not.toBe(String(before.headers['etag']).replace('-br', ''));
     expect(JSON.parse(after.body.toString())).toMatchObject({ totals: { businesses: 61, countries: 2 } });
@@ -197,7 +187,7 @@ describe('responses to public reads', () => {
         const behind = Number(await version(second)) < Number(await version(first)) ? second : first;
         await behind.db.query('UPDATE directory_count SET version = version + 1');
       }
-      await sleep(1_100); // until both know the version
+      await sleep(1_100);
       const made = await warm(first, '/api/categories');
       const shared = await warm(second, '/api/categories');
       expect(shared.headers['etag']).toBe(made.headers['etag']);
