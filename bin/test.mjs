@@ -112,7 +112,12 @@ async function runBackground(folder) {
     summaries.push(await gate(`check:${name}`, summarize, { background: true }));
   }
   // Last, as it alone uses every processor when the browser tests have finished.
-  return [...summaries, await runVitest(folder), await runScript('test:lts'), await runScript('test:images')];
+  return [...summaries, await runVitest(folder), await runScript('test:images')];
+}
+
+/** The tests with a browser, then those that wait for most of their time, next to the end of the unit tests. @param {string} folder */
+async function runForeground(folder) {
+  return [...(await runBrowserTests(folder)), await runScript('test:lts')];
 }
 
 /** Browser tests. @param {string} folder @returns {Promise<Summary[]>} */
@@ -160,7 +165,7 @@ async function main() {
   await build(never);
   const folder = await mkdtemp(join(tmpdir(), 'directory-reports-'));
   try {
-    const summaries = (await Promise.all([runBrowserTests(folder), runBackground(folder)])).flat();
+    const summaries = (await Promise.all([runForeground(folder), runBackground(folder)])).flat();
     const skipped = summaries.flatMap((summary) => summary.skipped);
     if (skipped.length > 0) print(`\nSkipped:\n${skipped.map((name) => `  ${name}`).join('\n')}`);
     const failures = summaries.flatMap((summary) => summary.failures);

@@ -68,6 +68,7 @@ function raw(lines: string[], ms = 3_000): Promise<{ text: string; closed: boole
     socket.write(`${lines.join('\r\n')}\r\n\r\n`);
   });
 }
+const received = (path: string) => seen.filter(({ url }) => url.startsWith(path)).length;
 const host = () => `Host: ${gateway.url.host}`;
 const statusOf = (text: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1]);
 
@@ -202,7 +203,6 @@ describe('more work for visitors than can be done', () => {
   const MAX_READS = 100;
   const from = (network: number) => ({ 'x-forwarded-for': `192.0.2.${network}` });
   const get = (path: string, headers: Record<string, string> = {}) => fetch(new URL(path, gateway.url), { headers });
-  const received = (path: string) => seen.filter(({ url }) => url.startsWith(path)).length;
   let held: ServerResponse[] = [];
   const hold = () => {
     held = [];
@@ -216,8 +216,13 @@ describe('more work for visitors than can be done', () => {
   const cachePage = async () => {
     const isRendered = async () => (await (await get('/contact', from(9))).text()).includes('rendered');
     expect(await pollUntil(isRendered, 20_000)).toBe(true);
-    await sleep(2_500); // a page is not cached right after a change of the directory
-    await get('/contact', from(9));
+    // A page is not cached right after a change of the directory.
+    const isCached = async () => {
+      const before = received('/api/homepage-data');
+      await get('/contact', from(9));
+      return received('/api/homepage-data') === before;
+    };
+    expect(await pollUntil(isCached, 20_000)).toBe(true);
   };
 
   it('gets 503 with Retry-After at once; cached pages, the administration and probes are still served', async () => {
@@ -304,7 +309,9 @@ describe('a service that does not respond', () => {
       fetch(new URL('/contact', gateway.url)).then(async (got) => [got.status, await got.text()] as const);
     expect(await pollUntil(async () => (await page())[1].includes('rendered'), 20_000)).toBe(true);
     respond = (response) => response.writeHead(200, HEADERS).end(bodyOf('2'));
-    await sleep(1_500);
+    // The second request follows once the response to the first is known.
+    const before = received('/internal/directory-version');
+    expect(await pollUntil(() => received('/internal/directory-version') >= before + 2, 20_000)).toBe(true);
     respond = () => undefined; // the gateway has only noticed another version of the directory
     const startedAt = Date.now();
     const [status, html] = await page();

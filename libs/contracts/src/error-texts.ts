@@ -117,7 +117,7 @@ const en: Texts = {
   file_record_too_long:
     '{file} has a row longer than {maximum} KB near line {row}; no business is that long. Shorten or remove that row and upload the file again.',
   file_quote_unclosed:
-    '{file} opens a quote in row {row} that is never closed, so the rows cannot be told apart. Close that quote or remove it and upload the file again.',
+    '{file} opens a quote in row {row} that is never closed, so the rows cannot be separated. Close that quote or remove it and upload the file again.',
   file_quotes_broken:
     '{file} has {lost} lines up to row {row} whose quotes are broken, and too few that can be read. Export it again with each quote inside a value doubled (""), or as .xlsx, and upload the new file.',
   file_read_timeout:

@@ -10,7 +10,7 @@ const ORPHANED_SECONDS = 5;
 
 /**
  * The `main` of every service: starts it, and stops it on SIGTERM, SIGINT or, with `SUPERVISED=1`, when the supervisor exits
- * and thereby closes stdin.
+ * and so closes stdin.
  */
 export async function runMain(name: string, create: () => Promise<Service>): Promise<void> {
   const reportRejections = surviveRejections();

@@ -40,7 +40,7 @@ export class SnippetsClient {
     return this.find(CODES);
   }
 
-  /** Increases with every change and thereby outdates rendered pages. */
+  /** Increases with every change, which outdates rendered pages. */
   async version(): Promise<number> {
     await Promise.all([this.settings(), this.codes()]);
     return this.changes;

@@ -122,9 +122,9 @@ describe('country and city of an address without columns of its own', () => {
     'are found quickly in 1,000 characters of "%s"',
     (part) => {
       const address = part.repeat(1000 / part.length);
-      const start = performance.now();
+      const start = process.cpuUsage(); // other processes may be busy
       for (const country of [null, 'JP', 'KR', 'CN']) place(address, country);
-      expect(performance.now() - start).toBeLessThan(2_000);
+      expect(process.cpuUsage(start).user / 1_000).toBeLessThan(2_000);
     },
   );
 });

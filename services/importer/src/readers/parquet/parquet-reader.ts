@@ -41,6 +41,7 @@ export async function openParquet(path: string, file: string, choices = DETECTIO
         handle,
         footer,
         columns,
+        columns.samples,
         all.filter((leaf) => !isRead(leaf)),
       );
     return new ParquetReader(handle, footer, columns, selected, bytesOf(footer, selected, size), file);
@@ -96,7 +97,8 @@ class ParquetReader implements SpreadsheetReader {
 async function sampleOthers(
   handle: FileHandle,
   { groups: [group] }: Footer,
-  { header, samples }: ColumnMap,
+  { header }: ColumnMap,
+  samples: NonNullable<ColumnMap['samples']>,
   leaves: readonly SelectedLeaf[],
 ): Promise<void> {
   if (!group) return;
@@ -104,8 +106,7 @@ async function sampleOthers(
     const rows = rowsOfGroup(handle, group, [leaf], header.length, new PageBudget(), 1);
     try {
       const first = await rows.next();
-      // oxlint-disable-next-line typescript/no-non-null-assertion -- only called if samples are wanted
-      for (const { cells } of first.done ? [] : first.value) addSamples(samples!, cells);
+      for (const { cells } of first.done ? [] : first.value) addSamples(samples, cells);
     } catch {
       continue;
     } finally {

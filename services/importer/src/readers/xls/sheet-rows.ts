@@ -138,7 +138,7 @@ class RowCollector {
   take(cursor: RecordCursor): void {
     const { type } = cursor;
     if (type === RECORD.CONTINUE) return this.text?.take(cursor.data);
-    if (this.text) this.endText();
+    if (this.text) this.endText(this.text);
     if (type === RECORD.STRING && this.formula !== undefined) {
       if (cursor.length < 3) throw new DamagedFile('a record is too short');
       this.beginText(this.formula, cursor, 0);
@@ -202,7 +202,7 @@ class RowCollector {
   }
 
   private endPart(): void {
-    if (this.text) this.endText();
+    if (this.text) this.endText(this.text);
     if (this.part && this.part.cells.length > 0) this.window.add(this.part);
     this.part = undefined;
   }
@@ -277,11 +277,9 @@ class RowCollector {
     this.textColumn = column;
   }
 
-  private endText(): void {
-    // oxlint-disable-next-line typescript/no-non-null-assertion -- a caller has checked that there is one
-    const text = this.text!.toString();
+  private endText(text: CellText): void {
     this.text = undefined;
-    this.place(this.textColumn, text);
+    this.place(this.textColumn, text.toString());
   }
 
   private tooLong(row: number): AppError {

@@ -43,7 +43,7 @@ const SECTIONS: readonly LegalSection[] = [
       <p>
         Visitors need no account. Where we give access to manage an entry, give true details, keep your password to
         yourself and tell us at once if somebody else has learnt it. What is done with your access counts as done by you
-        until you have told us. You must be at least 18 years old and entitled to act for the business.
+        until you have informed us. You must be at least 18 years old and entitled to act for the business.
       </p>
     ),
   },
