@@ -6,6 +6,8 @@ const MAX_HEADER_LENGTH = 40;
 const MIN_DAYS = 3;
 const OPENING = /^(.+?) (?:open|opens|opening|opening time|open time|start|from)$/;
 const CLOSING = /^(.+?) (?:close|closes|closing|closing time|close time|end|to|until)$/;
+/** `hours.Monday`, `opening_hours_monday`. */
+const IN_HOURS = /^(?:(?:open|opening|working|business|store) )?hours (?:of (?:operation )?)?/;
 const WHOLE = /^(.+?)(?: (?:opening )?hours)?$/;
 
 /** Opening hours of a column for each day (`Monday hours`), or of two (`monday_open`, `monday_close`); null without them. */
@@ -15,7 +17,8 @@ export function dayColumns(headers: readonly string[]): DerivedField | null {
     const words = header
       .toLowerCase()
       .replace(/[\s._/-]+/g, ' ')
-      .trim();
+      .trim()
+      .replace(IN_HOURS, '');
     if (words === '' || words.length > MAX_HEADER_LENGTH) continue;
     for (const [kind, pattern] of [
       ['open', OPENING],
