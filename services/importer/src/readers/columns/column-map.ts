@@ -6,6 +6,7 @@ import { REPORTED_FIELDS, type Field, type ReportedField } from './fields.js';
 import { flattenedColumns, nestedText } from './flattened.js';
 import { findPreset } from './presets/find-preset.js';
 import { firstOf, isColumn, type DerivedField, type Preset } from './presets/preset.js';
+import { wholeStreet } from './whole-street.js';
 
 /** Fields that a header row has at least; a single one may be chance. */
 const MIN_HEADER_FIELDS = 2;
@@ -66,7 +67,8 @@ export function mapColumns(header: readonly (string | null)[], chosen: ChosenFie
     HOURS.some((field) => index[field] !== undefined) ||
     (ofPreset && ofPreset.columns.length + ofPreset.flattened.size > 0);
   const hours = hasHours ? null : dayColumns([...positions.keys()]);
-  const fields = { ...preset?.fields, ...(hours && { working_hours: hours }) };
+  const street = preset?.fields.street === undefined ? wholeStreet(index.street, positions) : null;
+  const fields = { ...preset?.fields, ...(hours && { working_hours: hours }), ...(street && { street }) };
   for (const [field, source] of Object.entries(fields) as [Field, Preset['fields'][Field]][]) {
     delete index[field];
     if (source === null || source === undefined || chosenFields.has(field)) continue;
