@@ -111,14 +111,13 @@ it('times of a spreadsheet without their format are times', async () => {
   expect(row?.working_hours).toBe('{"Monday":"09:00-18:30","Tuesday":"09:00-18:30","Wednesday":"09:00-18:30"}');
 });
 
-it('the second line of an address is part of the street', async () => {
-  const { row } = await ofRow({
-    Name: 'A',
-    'Address Line 1': 'Unit 5',
-    'Address Line 2': '12 High Street',
-    Town: 'Leeds',
-  });
-  expect(row?.street).toBe('Unit 5, 12 High Street');
+it.each([
+  ['Unit 5', '12 High Street', 'Unit 5, 12 High Street'],
+  ['12 High Street', 'Floor 2', '12 High Street'],
+  ['12 High Street', '', '12 High Street'],
+])('the second line of an address is the street where the first is none: %s, %s', async (first, second, expected) => {
+  const { row } = await ofRow({ Name: 'A', 'Address Line 1': first, 'Address Line 2': second, Town: 'Leeds' });
+  expect(row?.street).toBe(expected);
 });
 
 it.each([

@@ -120,7 +120,7 @@ describe('columns into which nested values are flattened', () => {
       },
       { city: 'Bonn', street: 'Markt 1', working_hours: '{"Monday":"9AM-1PM, 2PM-5PM","Sunday":"Closed"}' },
     ],
-  ])('of %s give %s', async (source, _, row, expected) => {
+  ])('nested values of %s in columns give %s', async (source, _, row, expected) => {
     const { rows, reader } = await readAll(openSpreadsheet(await folder.file(csvOfRows(row)), 'file.csv'));
     expect(reader.columns.source).toBe(source);
     expect(reader.columns.unknown).toEqual([]);

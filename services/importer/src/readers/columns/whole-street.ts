@@ -5,6 +5,10 @@ const HOUSE_NUMBER =
 
 const SECOND_LINE = /^(?:street|address|addr|adres)[ _-]?(?:line|satırı)?[ _-]?2$/;
 
+/** First lines that leave the street to the second one. Other second lines, such as `Floor 2`, are no part of a street. */
+const PREMISES =
+  /^(?:unit|suite|flat|floor|shop|apt\.?|apartment|room|office|level|block|building|kat|daire)\s+\S{1,5}$/i;
+
 /** The street with the number of the house, or the second line, which have columns of their own; null without any. */
 export function wholeStreet(street: number | undefined, positions: ReadonlyMap<string, number>): DerivedField | null {
   const names = [...positions];
@@ -16,9 +20,10 @@ export function wholeStreet(street: number | undefined, positions: ReadonlyMap<s
   return {
     columns: [streetName, ...further],
     read: (cell) => {
-      const [name, number, line] = [streetName, numberName, lineName].map((column) => (column ? cell(column) : null));
+      const valueOf = (column: string | undefined) => (column === undefined ? null : cell(column));
+      const [name, number, line] = [cell(streetName), valueOf(numberName), valueOf(lineName)];
       const first = !name || !number || name.endsWith(` ${number}`) ? name : `${name} ${number}`;
-      return [first, line].filter(Boolean).join(', ') || null;
+      return first && line && PREMISES.test(first) ? `${first}, ${line}` : first;
     },
   };
 }
