@@ -11,6 +11,7 @@ import { createInflateRaw } from 'node:zlib';
 import { describeFailure, CliError } from '../bin/cli-error.mjs';
 import { printError, print, seconds, step } from '../bin/console-output.mjs';
 import { judge } from './figures.js';
+import { memoryOf } from './processes.js';
 import { tables } from './tables.js';
 import { workbook } from './workbooks.js';
 
@@ -188,7 +189,9 @@ async function runTask(task: string, path: string) {
   const milliseconds = performance.now() - begin;
   const { user, system } = process.cpuUsage();
   const cpuMs = (user + system) / 1000;
-  process.stdout.write(JSON.stringify({ milliseconds, cpuMs, count, peak: process.resourceUsage().maxRSS / 1024 }));
+  // Not `resourceUsage().maxRSS`, which begins with the peak of the process that spawned this one.
+  const peak = memoryOf(process.pid)?.peak ?? NaN;
+  process.stdout.write(JSON.stringify({ milliseconds, cpuMs, count, peak }));
 }
 
 /** Positions of the packed bytes of the sheet and of its texts, from the central directory. */

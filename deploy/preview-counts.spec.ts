@@ -6,8 +6,10 @@ import { dirname, extname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import type { DuplicatePage } from '@directory/contracts/duplicates';
 import type { ImportPreview, ImportView } from '@directory/contracts/imports';
 import { startTestCatalog, type TestCatalog } from '../services/catalog/src/catalog.fixture.js';
+import { DuplicateScanService } from '../services/catalog/src/duplicates/duplicate-scan.service.js';
 import { startTestImporter } from '../services/importer/src/importer.fixture.js';
 import { parquetOf } from '../services/importer/src/readers/parquet/parquet.fixture.js';
 import { inlineRow, testFolder, workbook, type TestFolder } from '../services/importer/src/readers/workbook.fixture.js';
@@ -16,7 +18,13 @@ import { labels, xls } from '../services/importer/src/readers/xls/xls-writer.fix
 const RUN_TYPESCRIPT = new URL('../bin/run-typescript.mjs', import.meta.url).href;
 const WORKER = fileURLToPath(new URL('../services/importer/src/worker.main.ts', import.meta.url));
 const PLACED = 30;
+/** Of the rows with place ids, two share each. */
+const PLACED_PHONES = 15;
 const UNPLACED = 12;
+/** More than a preview compares for possible duplicates. */
+const MANY_ROWS = 20_500;
+/** Of these the first ones, of which two share each phone: some are not compared. */
+const MANY_SHARING = 2_000;
 
 let catalog: TestCatalog;
 let importer: Awaited<ReturnType<typeof startTestImporter>>;
@@ -61,7 +69,7 @@ function rowsOf(door: string): (string | null)[][] {
   const placed = Array.from({ length: PLACED }, (_, at) => [
     at % 10 === 9 ? null : `${door} Café ${at}`,
     `${door}-${at % (PLACED - 3)}`,
-    phone(at),
+    phone(at % PLACED_PHONES),
     at % 4 === 0 ? null : 'Bonn',
     at % 7 === 6 ? 'very good' : '4.5',
     `https://${door.replace('.', '-')}.example/${at}`,
@@ -104,7 +112,7 @@ const DOORS: Record<string, (rows: Rows) => Buffer | Promise<Buffer>> = {
         features: objects(rows).map((properties, at) => ({
           type: 'Feature',
           properties,
-          geometry: { type: 'Point', coordinates: [7 + at / 100, 50] },
+          geometry: { type: 'Point', coordinates: [7 + at / 100_000, 50] },
         })),
       }),
     ),
@@ -140,6 +148,15 @@ async function reached(id: string, state: ImportView['state']): Promise<ImportVi
   }
 }
 
+/** Pairs listed for an import once its businesses have been compared. */
+async function listedPairs(importId: string): Promise<number> {
+  for (;;) {
+    const page = await catalog.get<DuplicatePage>(`/api/admin/duplicates?importId=${importId}`);
+    if (!page.isScanning) return page.totalCount;
+    await catalog.app.get(DuplicateScanService).trigger();
+  }
+}
+
 /** Previews a file and then imports it. */
 async function previewAndImport(door: string, content: Buffer, fields: Record<string, string> = {}) {
   const id = await upload(door, content, fields);
@@ -165,6 +182,7 @@ async function previewAndImport(door: string, content: Buffer, fields: Record<st
       preservedEdits: counts.preservedEdits,
       rejected: counts.rejected,
       valuesDropped: counts.valuesDropped,
+      possibleDuplicates: counts.possibleDuplicates,
     },
     counted: {
       total: report!.totalRows,
@@ -176,6 +194,7 @@ async function previewAndImport(door: string, content: Buffer, fields: Record<st
       preservedEdits: report!.preservedEditCount,
       rejected: report!.errorCount,
       valuesDropped: report!.warningCount,
+      possibleDuplicates: await listedPairs(id),
     },
   };
 }
@@ -200,6 +219,8 @@ describe('the counts of a preview are those of the import that follows', () => {
     expect(first.predicted).toEqual(first.counted);
     expect(first.counted).toMatchObject({ total: PLACED + UNPLACED, rejected: 3, updated: 0 });
     expect(first.counted.inserted).toBeGreaterThan(PLACED);
+    expect(first.counted.possibleDuplicates).toBeGreaterThan(5);
+    expect(first.preview.duplicatesAreMinimum).toBe(false);
     expect(first.preview.file).toMatchObject({ sheet: SHEETS[door] ?? null });
     expect(first.preview.columns.find(({ header }) => header.endsWith('colour'))).toMatchObject({
       field: null,
@@ -225,6 +246,35 @@ describe('the counts of a preview are those of the import that follows', () => {
       expect(after.counted).toMatchObject(expected);
     }
   });
+
+  it('a file of more businesses than are compared counts as previewed, and its possible duplicates as a minimum', async () => {
+    const rows = Array.from({ length: MANY_ROWS }, (_, at) => [
+      `Large ${at}`,
+      `large-${at % (MANY_ROWS - 10)}`,
+      `+90 212 ${3_000_000 + (at < MANY_SHARING ? at >> 1 : at)}`,
+      'Bonn',
+    ]);
+    const large = (city: string) =>
+      Buffer.from([HEADER.slice(0, 4), ...rows.map((row) => [...row.slice(0, 3), city])].join('\n'));
+    const cities = ['Bonn', 'Bonn', 'Berlin'];
+    for (const [at, city] of cities.entries()) {
+      if (at === 2)
+        for (const name of ['Large 1', 'Large 2'])
+          expect((await catalog.edit(await idOf(name), { city: 'Hamburg' })).status).toBe(200);
+      const { predicted, counted, preview } = await previewAndImport('csv', large(city));
+      const { possibleDuplicates: minimum, ...expected } = predicted;
+      const { possibleDuplicates, ...rest } = counted;
+      expect(expected).toEqual(rest);
+      expect(rest.fileDuplicates).toBe(10);
+      const isRepeated = at === 1;
+      expect(preview.duplicatesAreMinimum).toBe(!isRepeated);
+      // A phone that is shared in another city is no evidence: two pairs fewer after the edits.
+      expect(possibleDuplicates).toBe([MANY_SHARING / 2, 0, MANY_SHARING / 2 - 2][at]);
+      expect(minimum > 0).toBe(!isRepeated);
+      expect(possibleDuplicates).toBeGreaterThanOrEqual(minimum);
+      if (at === 0) expect(possibleDuplicates).toBeGreaterThan(minimum);
+    }
+  }, 300_000);
 });
 
 /** A folder of files that are not in the repository, such as real exports; without one there is nothing to test. */
@@ -239,6 +289,7 @@ if (realFiles.length > 0)
       const door = extname(name).slice(1);
       await catalog.db.query('DELETE FROM business; DELETE FROM manual_deletion; DELETE FROM possible_duplicate');
       const first = await previewAndImport(door, content);
+      expect(first.preview.duplicatesAreMinimum).toBe(false);
       expect(first.predicted).toEqual(first.counted);
       expect(first.counted.inserted).toBeGreaterThan(0);
       const again = await previewAndImport(door, content);

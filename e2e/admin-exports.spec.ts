@@ -78,6 +78,21 @@ test.describe('without a file picker', () => {
     await expect(dialog).toBeHidden();
   });
 
+  test('the attribution is declined by keyboard, and the dialog stays in its place', async ({ page }) => {
+    await open(page);
+    const dialog = dialogOf(page);
+    const attribution = dialog.getByRole('switch', { name: /^Kaynak ve lisans ekle/ });
+    await expect(attribution).toBeChecked();
+    await attribution.focus();
+    await page.keyboard.press('Space');
+    await expect(attribution).not.toBeChecked();
+    await expect(dialog.getByText('Dosyayı paylaşırsanız')).toBeInViewport();
+    expect(await dialog.evaluate((element) => element.scrollTop)).toBe(0);
+    const sent = page.waitForRequest('**/api/admin/export-csv*');
+    await dialog.getByRole('button', { name: 'Dışa aktar' }).click();
+    expect(new URL((await sent).url()).searchParams.get('attribution')).toBe('none');
+  });
+
   test('an export that fails shows the error and keeps the dialog open', async ({ page }) => {
     await page.route('**/api/admin/export-csv*', (route) => route.fulfill({ status: 500, body: 'broken' }));
     await open(page);

@@ -1,4 +1,5 @@
 import type { ErrorCode, ErrorParams, RowIssueCode } from './errors.js';
+import { tableFormats } from './upload-limits.js';
 
 export type Language = 'en' | 'tr';
 type Texts = Record<ErrorCode | RowIssueCode, string>;
@@ -88,8 +89,7 @@ const en: Texts = {
   payload_too_large: 'The request is too large.',
   file_too_large: '{file} is larger than {maximum} MB. Split it and upload the parts.',
   file_missing: 'No file was sent. Choose a file and try again.',
-  file_type_unsupported:
-    '{file} is not a spreadsheet we can read. Please select an .xlsx, .xls, .csv, .json or .parquet file, as it is or as .gz or .zip.',
+  file_type_unsupported: `{file} is not a spreadsheet we can read. Please select an ${tableFormats('or')} file, as it is or as .gz or .zip.`,
   file_empty: '{file} is empty. Choose the file that holds the businesses and upload it.',
   file_content_mismatch:
     '{file} is not what its name says: its content is {content}. If it opens in a spreadsheet program, save it there as .xlsx or .csv and upload that; else choose another file.',
@@ -99,8 +99,7 @@ const en: Texts = {
     '{file} holds {count} tables, and we import one at a time. Unpack it, select the tables and upload them together.',
   file_archive_nested:
     '{file} holds an archive inside of an archive. Unpack it and upload the table that is inside, by itself or in one archive.',
-  file_archive_no_table:
-    '{file} holds no table that we can read. Pack one .xlsx, .xls, .csv, .json or .parquet file, or upload it as it is.',
+  file_archive_no_table: `{file} holds no table that we can read. Pack one ${tableFormats('or')} file, or upload it as it is.`,
   file_encrypted: '{file} is protected by a password. Save it without one and upload it again.',
   file_no_sheet:
     '{file} has no worksheet with cells. Put the businesses into a worksheet, save and upload the file again.',
@@ -243,8 +242,7 @@ const tr: Texts = {
   payload_too_large: 'İstek çok büyük.',
   file_too_large: 'Dosya çok büyük: {file}, en fazla {maximum} MB olabilir. Dosyayı bölüp parçaları yükleyin.',
   file_missing: 'Dosya gönderilmedi. Bir dosya seçip tekrar deneyin.',
-  file_type_unsupported:
-    '{file} okunabilir bir tablo değil. Lütfen .xlsx, .xls, .csv, .json veya .parquet dosyasını, olduğu gibi ya da .gz veya .zip olarak seçin.',
+  file_type_unsupported: `{file} okunabilir bir tablo değil. Lütfen ${tableFormats('veya')} dosyasını, olduğu gibi ya da .gz veya .zip olarak seçin.`,
   file_empty: '{file} boş. İşletmelerin bulunduğu dosyayı seçip yükleyin.',
   file_content_mismatch:
     '{file} adının söylediği gibi değil: içeriği {content}. Tablo programında açılıyorsa oradan .xlsx veya .csv olarak kaydedip yükleyin; açılmıyorsa başka bir dosya seçin.',
@@ -254,8 +252,7 @@ const tr: Texts = {
     '{file} içinde {count} tablo var; her dosyadan bir tablo içe aktarılır. Arşivi açın, tabloları seçip birlikte yükleyin.',
   file_archive_nested:
     '{file} içinde bir arşiv daha var. Arşivi açın, içindeki tabloyu tek başına ya da tek bir arşivde yükleyin.',
-  file_archive_no_table:
-    '{file} içinde okunabilir bir tablo yok. Tek bir .xlsx, .xls, .csv, .json veya .parquet dosyası paketleyin ya da dosyayı olduğu gibi yükleyin.',
+  file_archive_no_table: `{file} içinde okunabilir bir tablo yok. Tek bir ${tableFormats('veya')} dosyası paketleyin ya da dosyayı olduğu gibi yükleyin.`,
   file_encrypted: '{file} parola korumalı. Parolasız kaydedip yeniden yükleyin.',
   file_no_sheet:
     '{file} içinde hücreli bir çalışma sayfası yok. İşletmeleri bir çalışma sayfasına koyup kaydedin ve dosyayı yeniden yükleyin.',

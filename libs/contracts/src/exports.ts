@@ -33,6 +33,11 @@ export const defaultSimpleExportFields: readonly z.infer<typeof SimpleExportFiel
   'category',
 ];
 
+/** Added to an export with businesses whose licence asks for attribution. */
+export const ATTRIBUTION_FIELDS = ['source', 'licence', 'attribution'] as const satisfies readonly ExportField[];
+/** `none`: the attribution is left out although licences ask for it. */
+const AttributionChoice = z.enum(['required', 'none']).default('required');
+
 export const DateRange = z.enum([
   'all',
   'today',
@@ -71,6 +76,7 @@ export const ExportQuery = ModerationFilter.extend({
   startDate: Day.optional(),
   endDate: Day.optional(),
   timeZone: z.string().max(64).default('UTC'),
+  attribution: AttributionChoice,
 });
 export type ExportQuery = z.infer<typeof ExportQuery>;
 
@@ -80,6 +86,7 @@ export const SimpleExportBody = z.object({
     .min(1)
     .default([...defaultSimpleExportFields]),
   countryCode: ExportCountry,
+  attribution: AttributionChoice,
 });
 
 /** Characters with which spreadsheet programs start a formula, full-width forms included. */

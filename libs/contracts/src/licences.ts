@@ -48,6 +48,9 @@ export function restrictsPublishing(licences: string): boolean {
   });
 }
 
+/** Licences that ask for no attribution, in lower case. Unknown ones may ask for it. */
+export const UNCREDITED_LICENCES: readonly string[] = ['own', 'cc0-1.0', 'cc0', 'all-rights-reserved'];
+
 export interface Source {
   licence: LicenceId;
   /** Text that the licence requires where the data is shown. */

@@ -27,6 +27,7 @@ import {
   WORKBOOK_TYPE,
 } from './imports.js';
 import { Place, SearchHit, SearchPage, Suggestions } from './search.js';
+import { tableFormats } from './upload-limits.js';
 import { SearchStatus } from './search-admin.js';
 import { PublicSiteSettings } from './settings.js';
 
@@ -108,8 +109,7 @@ const uploadBody = {
           file: {
             type: 'string',
             contentMediaType: 'application/octet-stream',
-            description:
-              '.xlsx, .xls, .csv, .tsv, .json, .jsonl, .geojson or .parquet, as it is or alone in a .gz or .zip',
+            description: `${tableFormats('or')}, as it is or alone in a .gz or .zip`,
           },
         },
       },

@@ -4,7 +4,8 @@ export const MAX_UPLOAD_BYTES = 150 * 1024 * 1024;
 export const UPLOAD_PART_BYTES = 8 * 1024 * 1024;
 /** After which an upload that is not complete is removed. */
 export const UPLOAD_HOURS = 24;
-export const UPLOAD_EXTENSIONS = [
+/** Formats of tables; each is read as .gz, or alone in a .zip, too. */
+export const TABLE_EXTENSIONS = [
   '.xlsx',
   '.xls',
   '.csv',
@@ -14,9 +15,13 @@ export const UPLOAD_EXTENSIONS = [
   '.ndjson',
   '.geojson',
   '.parquet',
-  '.gz',
-  '.zip',
 ] as const;
+export const UPLOAD_EXTENSIONS = [...TABLE_EXTENSIONS, '.gz', '.zip'] as const;
+
+/** The formats of tables in a sentence, the last one after `or`. */
+export function tableFormats(or: string): string {
+  return `${TABLE_EXTENSIONS.slice(0, -1).join(', ')} ${or} ${TABLE_EXTENSIONS.at(-1)}`;
+}
 
 /** Rejected rows that are corrected at once. */
 export const MAX_CORRECTED_ROWS = 100;

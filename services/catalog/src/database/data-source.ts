@@ -18,6 +18,7 @@ import { IndexNameAndCity1763600600000 } from './migrations/1763600600000-index-
 import { AddPriceAndLinks1763601000000 } from './migrations/1763601000000-add-price-and-links.js';
 import { AddPhotos1763601200000 } from './migrations/1763601200000-add-photos.js';
 import { ShipMoreNames1763601300000 } from './migrations/1763601300000-ship-more-names.js';
+import { FindDatasets1763601400000 } from './migrations/1763601400000-find-datasets.js';
 import { AppendMergeIssues1763601050000 } from './migrations/1763601050000-append-merge-issues.js';
 import { KnowAllSources1763601190000 } from './migrations/1763601190000-know-all-sources.js';
 import { KeepIndexOnlyScans1763600700000 } from './migrations/1763600700000-keep-index-only-scans.js';
@@ -63,6 +64,7 @@ export function catalogDataSource(url: string, isPooled = false): ReplicatedData
       AppendMergeIssues1763601050000,
       KnowAllSources1763601190000,
       ShipMoreNames1763601300000,
+      FindDatasets1763601400000,
       CreateListViews1763601450000,
       IndexInboxes1763601460000,
     ],

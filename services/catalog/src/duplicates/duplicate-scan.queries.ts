@@ -28,7 +28,7 @@ export interface CandidatePair {
   hasWebsite: boolean;
 }
 
-/** `scanned` has the businesses, `others` those that they are compared with, each at most twice; of `facts` the last has precedence. */
+/** `scanned` has the businesses, `others` those that they are compared with; of `facts` the last has precedence. */
 export interface ComparedTables {
   scanned: string;
   others: string;
@@ -165,7 +165,10 @@ export class DuplicateScanQueries {
       tx,
       `INSERT INTO possible_duplicate AS p (match_key, other_key, import_id, reasons, certain)
        SELECT least(key, other), greatest(key, other),
-         coalesce($1, (SELECT b.import_id FROM business b WHERE b.match_key IN (key, other) ORDER BY b.match_key LIMIT 1), gen_random_uuid()), string_to_array(reasons, ','), certain
+         coalesce($1, (
+           SELECT import_id FROM business b JOIN import_merge m USING (import_id)
+           WHERE b.match_key IN (key, other) ORDER BY m.created_at DESC LIMIT 1
+         ), gen_random_uuid()), string_to_array(reasons, ','), certain
        FROM unnest($2::text[], $3::text[], $4::text[], $5::boolean[]) AS found (key, other, reasons, certain)
        ON CONFLICT (match_key, other_key) DO UPDATE SET certain = excluded.certain,
          reasons = CASE WHEN 'import' = ANY (p.reasons) THEN excluded.reasons || '{import}' ELSE excluded.reasons END`,
@@ -186,8 +189,8 @@ const sharingIn =
   (condition: string, applies: string, byWebsite = false) =>
     `SELECT a.id, other, ${byWebsite} AS by_website
     FROM scanned a, LATERAL (
-      SELECT array_agg(DISTINCT sharer.id) AS ids FROM (
-        SELECT b.id FROM ${table} b WHERE ${condition} LIMIT ${2 * MAX_SHARERS + 1}
+      SELECT array_agg(sharer.id) AS ids FROM (
+        SELECT b.id FROM ${table} b WHERE ${condition} LIMIT ${MAX_SHARERS + 1}
       ) sharer
     ) found, unnest(found.ids) AS other
     WHERE ${applies} AND cardinality(found.ids) <= ${MAX_SHARERS} AND other <> a.id`;

@@ -1,7 +1,13 @@
 import { BUSINESS_FIELDS, type BusinessField } from '@directory/contracts/business-fields';
 import { countryNames } from '@directory/contracts/country-names';
-import { EXPORT_FIELDS, type ExportField, type ExportQuery, type SimpleExportBody } from '@directory/contracts/exports';
-import { DATASETS, LICENCES, SOURCES } from '@directory/contracts/licences';
+import {
+  ATTRIBUTION_FIELDS,
+  EXPORT_FIELDS,
+  type ExportField,
+  type ExportQuery,
+  type SimpleExportBody,
+} from '@directory/contracts/exports';
+import { DATASETS, LICENCES, SOURCES, UNCREDITED_LICENCES } from '@directory/contracts/licences';
 import type { ModerationFilter } from '@directory/contracts/moderation';
 import { nameSlug } from '@directory/contracts/slugs';
 import type { z } from 'zod';
@@ -14,6 +20,7 @@ type SimpleField = z.infer<typeof SimpleExportBody>['selectedFields'][number];
 /** Columns of the file by name, and the businesses. */
 export interface ExportPlan {
   columns: [name: string, expression: string][];
+  attribution: ExportQuery['attribution'];
   /** Businesses of the administration's list, as given and parsed. */
   filter: ModerationFilter;
   by: BusinessFilter;
@@ -48,6 +55,9 @@ const knownOf = (names: string, expression: string) => `(SELECT ${expression}
   FROM unnest(string_to_array(${names}, ', ')) WITH ORDINALITY AS part (name, nth)
   LEFT JOIN ${KNOWN_SOURCES} ON known.name = lower(regexp_replace(part.name, '^.*: ', '')))`;
 
+/** Of an origin `o` with its import `m`. */
+const LICENCE_OF_ORIGIN = `coalesce(o.dataset_licence, ${knownOf('o.dataset', '(array_agg(known.licence ORDER BY part.nth) FILTER (WHERE known.licence IS NOT NULL))[1]')}, m.licence)`;
+
 /** Each source of `origins` once, the latest first; a page shows the same by `attributionsOf` in contracts/attributions.ts. */
 const sourcesOf = (origins: string) => `
   SELECT string_agg(name, ', ' ORDER BY day DESC NULLS LAST, name) AS names,
@@ -61,7 +71,7 @@ const sourcesOf = (origins: string) => `
     FROM (
       SELECT nullif(concat_ws(': ', m.source, o.dataset), '') AS name,
         nullif(concat_ws(', ', m.source, o.dataset), '') AS names,
-        coalesce(o.dataset_licence, ${knownOf('o.dataset', '(array_agg(known.licence ORDER BY part.nth) FILTER (WHERE known.licence IS NOT NULL))[1]')}, m.licence) AS licence,
+        ${LICENCE_OF_ORIGIN} AS licence,
         to_char(${MERGED_AT} AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day
       FROM ${origins} o LEFT JOIN import_merge m USING (import_id)
     ) given
@@ -157,6 +167,35 @@ export function exportConditions({ by, categorySlugs, dates, timeZone }: ExportP
     ...dateConditions(dates, timeZone),
   ];
   return parts.join(' AND ') || 'true';
+}
+
+const asksForCredit = (licences: string) => `EXISTS (
+  SELECT FROM unnest(string_to_array(${licences}, ', ')) AS part (id)
+  WHERE lower(part.id) <> ALL (ARRAY[${UNCREDITED_LICENCES.map(literal).join(', ')}])
+)`;
+const hasDataset = (dataset: string, licence: string) => `(${dataset} IS NOT NULL OR ${licence} IS NOT NULL)`;
+
+/**
+ * Whether the licence of any origin of the businesses asks for attribution. The origins of each are read only if any licence of the
+ * directory does.
+ */
+export function creditStatement(plan: ExportPlan): string {
+  return `SELECT CASE WHEN
+      EXISTS (SELECT FROM import_merge m WHERE ${asksForCredit('m.licence')})
+      OR EXISTS (SELECT FROM business WHERE ${hasDataset('dataset', 'dataset_licence')})
+      OR EXISTS (SELECT FROM merged_origin WHERE ${hasDataset('dataset', 'dataset_licence')})
+      OR EXISTS (SELECT FROM import_change WHERE ${hasDataset(`(replaced ->> 'dataset')`, `(replaced ->> 'dataset_licence')`)})
+    THEN EXISTS (
+      SELECT FROM business b,
+        LATERAL business_origins(b.id, b.import_id, b.dataset, b.dataset_licence) o LEFT JOIN import_merge m USING (import_id)
+      WHERE ${exportConditions(plan)} AND ${asksForCredit(LICENCE_OF_ORIGIN)}
+    ) ELSE false END AS needed`;
+}
+
+/** The columns of a plan, and those of the attribution that it lacks. */
+export function withAttribution({ columns }: ExportPlan): ExportPlan['columns'] {
+  const names = new Set(columns.map(([name]) => name));
+  return [...columns, ...exportColumns(ATTRIBUTION_FIELDS.filter((field) => !names.has(field)))];
 }
 
 /** Every value is quoted, so that its end is unambiguous. */

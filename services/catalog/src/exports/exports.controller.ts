@@ -29,6 +29,7 @@ export class ExportsController {
     const filter = ModerationFilter.parse({ ...query, countryCode: countryOf(query.countryCode) });
     const plan: ExportPlan = {
       columns: exportColumns(query.fields ?? exportFields),
+      attribution: query.attribution,
       filter,
       by: await this.moderation.parse(filter),
       categorySlugs: categorySlugsOf(query.categories),
@@ -47,6 +48,7 @@ export class ExportsController {
     const countryCode = countryOf(body.countryCode);
     const plan: ExportPlan = {
       columns: simpleExportColumns(body.selectedFields),
+      attribution: body.attribution,
       filter: { countryCode },
       by: { ...EVERYTHING, countryCode },
       categorySlugs: [],

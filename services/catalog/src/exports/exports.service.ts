@@ -6,9 +6,16 @@ import type { Actor } from '../audit/actor.js';
 import { AuditLog } from '../audit/audit-log.js';
 import { ExportDatabase } from './export-database.js';
 import { literal } from '../moderation/moderation-filter.js';
-import { exportConditions, exportStatement, type ExportPlan } from './export-statement.js';
+import {
+  creditStatement,
+  exportConditions,
+  exportStatement,
+  withAttribution,
+  type ExportPlan,
+} from './export-statement.js';
 
-const COUNT_TIMEOUT_MS = 2_000;
+/** For each of the queries before the first row. */
+const QUERY_TIMEOUT_MS = 2_000;
 
 export interface Export {
   file: Readable;
@@ -29,12 +36,13 @@ export class ExportsService {
    * Starts an export, which ends with its file or when the client disconnects.
    * @throws AppError `export_busy` if the maximum number is in flight
    */
-  async start(plan: ExportPlan, actor: Actor): Promise<Export> {
+  async start(chosen: ExportPlan, actor: Actor): Promise<Export> {
     const client = await this.exporting.reserve();
     try {
       // The count and the rows are of one snapshot.
-      await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ; SET LOCAL timezone = ${literal(plan.timeZone)}`);
-      const total = await count(client, plan);
+      await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ; SET LOCAL timezone = ${literal(chosen.timeZone)}`);
+      const total = await count(client, chosen);
+      const plan = (await needsAttribution(client, chosen)) ? { ...chosen, columns: withAttribution(chosen) } : chosen;
       await this.record(plan, actor, total);
       return { file: this.exporting.stream(client, exportStatement(plan)), total };
     } catch (error) {
@@ -58,17 +66,25 @@ async function count(client: Client, plan: ExportPlan): Promise<number | undefin
     where === 'true'
       ? 'SELECT business_count AS n FROM directory_count'
       : `SELECT count(*)::int AS n FROM business b WHERE ${where}`;
-  await client.query(`SAVEPOINT counting; SET LOCAL statement_timeout = ${COUNT_TIMEOUT_MS}`);
+  return (await rowOf<{ n: number }>(client, sql))?.n;
+}
+
+/** Also if it takes too long to tell. */
+async function needsAttribution(client: Client, plan: ExportPlan): Promise<boolean> {
+  if (plan.attribution === 'none') return false;
+  return (await rowOf<{ needed: boolean }>(client, creditStatement(plan)))?.needed ?? true;
+}
+
+/** The row of a query; undefined if it takes too long. */
+async function rowOf<Row extends object>(client: Client, sql: string): Promise<Row | undefined> {
+  await client.query(`SAVEPOINT before_query; SET LOCAL statement_timeout = ${QUERY_TIMEOUT_MS}`);
   try {
-    const {
-      rows: [row],
-    } = await client.query<{ n: number }>(sql);
-    return row?.n;
+    return (await client.query<Row>(sql)).rows[0];
   } catch (error) {
     if ((error as { code?: string }).code !== QUERY_CANCELED) throw error;
     return undefined;
   } finally {
-    await client.query('ROLLBACK TO SAVEPOINT counting');
+    await client.query('ROLLBACK TO SAVEPOINT before_query');
   }
 }
 

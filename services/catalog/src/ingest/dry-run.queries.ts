@@ -108,10 +108,12 @@ export class DryRunQueries {
     tx: EntityManager,
     importId: string,
   ): Promise<Pick<MergePreview, 'possibleDuplicates' | 'duplicatesAreMinimum'>> {
+    await query.run(tx, 'CREATE INDEX ON pg_temp.business (id)');
     await query.run(
       tx,
       `CREATE TEMPORARY VIEW compared AS
-       SELECT ${COMPARED} FROM public.business UNION ALL SELECT ${COMPARED} FROM pg_temp.business`,
+       SELECT ${COMPARED} FROM public.business b WHERE (SELECT c.id FROM pg_temp.business c WHERE c.id = b.id) IS NULL
+       UNION ALL SELECT ${COMPARED} FROM pg_temp.business`,
     );
     const written = await query.rows<{ id: string }>(
       tx,

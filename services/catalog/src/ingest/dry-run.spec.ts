@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { IngestRow } from '@directory/contracts/ingest';
-import type { DuplicatePage } from '@directory/contracts/duplicates';
 import { IMPORT_MODES } from '@directory/contracts/imports';
 import type { MergeBody, MergePreview, MergeStatus } from '@directory/contracts/internal';
 import { ingestRow, type RowFacts } from '@directory/testing/ingest-rows';
 import { seededRandom } from '@directory/testing/random';
 import { businessesReadBy, startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
-import { DuplicateScanService } from '../duplicates/duplicate-scan.service.js';
 import { DryRunQueries } from './dry-run.queries.js';
 import { MERGE_LOCK } from './merge.queries.js';
 
@@ -111,15 +109,6 @@ async function prepare() {
   await edit('Edited', { name: 'Edited by hand', category: '' });
 }
 
-/** Pairs listed for an import once its businesses have been compared. */
-async function listedPairs(importId: string): Promise<number> {
-  for (;;) {
-    const page = await catalog.get<DuplicatePage>(`/api/admin/duplicates?importId=${importId}`);
-    if (!page.isScanning) return page.totalCount;
-    await catalog.app.get(DuplicateScanService).trigger();
-  }
-}
-
 describe('the response to a preview', () => {
   const rows = Array.from({ length: 30 }, () => ingestRow());
   const request = (id: string, signal?: AbortSignal) =>
@@ -163,35 +152,6 @@ describe('the response to a preview', () => {
       if (Date.now() > end) throw new Error('the transaction goes on');
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
-  });
-});
-
-describe('possible duplicates in a preview', () => {
-  const at = (latitude: number) => ({ latitude, longitude: 8 });
-
-  it('are as many as are listed for the import, and again after it', async () => {
-    const known = [
-      ingestRow({ name: 'Kiosk', ...phone(491), ...at(50) }),
-      ingestRow({ name: 'Bäckerei', website: 'https://brot.example' }),
-      ingestRow({ name: 'Bare', place_id: null, city: 'Bonn', rating: 1 }),
-      ingestRow({ name: 'Moved', ...phone(492) }),
-    ];
-    await catalog.import(known);
-    await listedPairs(randomUUID());
-    const rows = [
-      ingestRow({ name: 'Kiosk am Markt', ...phone(491) }),
-      ingestRow({ name: 'Kiosk', ...at(50.0005) }),
-      ingestRow({ name: 'Brot', website: 'https://brot.example/' }),
-      ingestRow({ name: 'Brot', ...phone(493) }),
-      ingestRow({ name: 'Backwaren', ...phone(493) }),
-      ingestRow({ name: 'Bare', place_id: null, city: 'Bonn', rating: 2 }),
-      { ...known[3]!, ...phone(494) },
-      ingestRow({ name: 'Where it was', ...phone(492) }),
-    ];
-    const { id, preview } = await previewAndMerge(rows);
-    expect([preview.possibleDuplicates, await listedPairs(id)]).toEqual([5, 5]);
-    const again = await previewAndMerge(rows);
-    expect([again.preview.possibleDuplicates, await listedPairs(again.id)]).toEqual([0, 0]);
   });
 });
 

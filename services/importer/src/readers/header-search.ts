@@ -1,7 +1,7 @@
 import { AppError } from '@directory/contracts/errors';
 import type { WorkbookSheet } from '@directory/contracts/imports';
 import { cleaned } from '../rows/text.js';
-import { HEADER_SEARCH_ROWS, isHeader, repeatsHeader, type ColumnMap } from './columns/column-map.js';
+import { HEADER_SEARCH_ROWS, isHeader, mapColumns, repeatsHeader, type ColumnMap } from './columns/column-map.js';
 import { chooseColumns, DETECTION, type ReadChoices } from './columns/read-choices.js';
 import type { SheetRow } from './spreadsheet-reader.js';
 
@@ -35,12 +35,17 @@ export async function searchHeader(
   const lost: SheetRow[] = [];
   let seen = 0;
   let nameless: SheetRow | undefined;
-  const found = (header: SheetRow): FoundHeader => ({
-    found: 'header',
-    columns: chooseColumns(header.cells, choices),
-    row: header.row,
-    rest: byRow([...lost, ...rows.slice(rows.indexOf(header) + 1)]),
-  });
+  const found = (header: SheetRow): FoundHeader => {
+    const at = rows.indexOf(header) + 1;
+    const below = rows[at];
+    const cells = below && isSecondRow(header, below, choices) ? combined(header, below) : null;
+    return {
+      found: 'header',
+      columns: chooseColumns(cells ?? header.cells, choices),
+      row: header.row,
+      rest: byRow([...lost, ...rows.slice(cells ? at + 1 : at)]),
+    };
+  };
   for (;;) {
     const next = await chunks.next();
     for (const row of next.done ? [] : next.value) {
@@ -60,6 +65,23 @@ export async function searchHeader(
       return { found: nameless !== undefined ? 'no_name' : rows.length > 0 ? 'no_header' : 'no_rows', lost };
     }
   }
+}
+
+/** Whether a header has two rows: groups such as `Address` in merged cells, and below them their columns. */
+function isSecondRow(header: SheetRow, below: SheetRow, choices: ReadChoices): boolean {
+  if (below.row !== header.row + 1 || below.issue) return false;
+  const { name } = chooseColumns(header.cells, choices).index;
+  if (name === undefined || below.cells[name]?.trim()) return false;
+  const columns = mapColumns(below.cells);
+  return columns.index.name === undefined && isHeader(columns);
+}
+
+function combined(header: SheetRow, below: SheetRow): SheetRow['cells'] {
+  const width = Math.max(header.cells.length, below.cells.length);
+  return Array.from(
+    { length: width },
+    (_, at) => (below.cells[at]?.trim() ? below.cells[at] : header.cells[at]) ?? null,
+  );
 }
 
 const MIN_HEADER_TEXTS = 2;

@@ -29,7 +29,7 @@ describe('coordinatesOf', () => {
   });
 
   it.each([
-    ['out of range, or swapped', '-121.9', '37.3', ['latitude -121.9']],
+    ['a latitude that is no longitude either', '-181', '37.3', ['latitude -181']],
     ['a longitude out of range', '37.3', '181', ['longitude 181']],
     ['half a position', '37.3', null, ['longitude null']],
     ['a lost decimal point', '41.1', '2,977,124', ['longitude 2,977,124']],

@@ -36,6 +36,11 @@ function checked(
 ): Coordinates | null {
   const lat = inRange(latitude, 90);
   const lng = inRange(longitude, 180);
+  if (lat === null && lng !== null && Math.abs(lng) <= 90) {
+    // Only as a longitude is the latitude possible: the columns are swapped.
+    const swapped = inRange(latitude, 180);
+    if (swapped !== null) return { latitude: lng, longitude: swapped };
+  }
   if (lat === null) issues.add('row_coordinate_invalid', 'latitude', latitude);
   if (lng === null) issues.add('row_coordinate_invalid', 'longitude', longitude);
   if (lat === null || lng === null) return null;

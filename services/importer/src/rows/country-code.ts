@@ -94,7 +94,7 @@ const landSquares = new Set<number>();
 
 /** Whether a point is in the open sea, where no business is. */
 export function isFarFromLand({ latitude, longitude }: Coordinates): boolean {
-  const square = Math.floor(latitude * SQUARES_PER_DEGREE) * 10_000 + Math.floor(longitude * SQUARES_PER_DEGREE);
+  const square = squareOf({ latitude, longitude });
   if (landSquares.has(square)) return false;
   for (const north of [0, OFFSHORE_DEGREES, -OFFSHORE_DEGREES]) {
     for (const east of [0, OFFSHORE_DEGREES, -OFFSHORE_DEGREES]) {
@@ -106,6 +106,28 @@ export function isFarFromLand({ latitude, longitude }: Coordinates): boolean {
     }
   }
   return true;
+}
+
+/** Cached squares in which a business of a country is, as `TR:4100`. */
+const countrySquares = new Set<string>();
+
+/** A point, or the same with latitude and longitude swapped where only that is in the country. */
+export function inCountry(point: Coordinates, country: string): Coordinates {
+  const square = `${country}:${squareOf(point)}`;
+  if (countrySquares.has(square)) return point;
+  const swapped = { latitude: point.longitude, longitude: point.latitude };
+  const isSwapped =
+    Math.abs(swapped.latitude) <= 90 &&
+    countryCodeOfPoint(point) !== country &&
+    countryCodeOfPoint(swapped) === country;
+  if (isSwapped) return swapped;
+  if (countrySquares.size >= MAX_SQUARES) countrySquares.clear();
+  countrySquares.add(square);
+  return point;
+}
+
+function squareOf({ latitude, longitude }: Coordinates): number {
+  return Math.floor(latitude * SQUARES_PER_DEGREE) * 10_000 + Math.floor(longitude * SQUARES_PER_DEGREE);
 }
 
 function clamp(degrees: number, limit: number): number {

@@ -1,8 +1,49 @@
+import { DAYS } from '@directory/contracts/opening-hours';
 import { asciiNumber } from './numbers.js';
 
 /** A whole week in a word, for texts such as `Daily 9-17`. */
 export const EVERY_DAY =
   /(?:every ?day|daily|(?:pazartesi-pazar )?her ?gün|täglich|tous les jours|todos los días|todos os dias|(?:ogni giorno|tutti i giorni)|dagelijks|codziennie|ежедневно|щодня|svaki dan|setiap hari|hàng ngày|毎日|每天|매일)(?!\p{L})/iu;
+
+/** Groups of days in a word, by their days. */
+const GROUPS: readonly [RegExp, string][] = [
+  [
+    /(?<!\p{L})(?:week ?days?|hafta ?[iİ][çc][iİ]|wochentags|unter der woche|en semaine|entre semana|dias úteis|doordeweeks|(?:по )?будням|будни(?:е дни)?|будні|hverdager|hverdage|vardagar|arkisin|dni robocze|radnim danima?|平日|工作日|평일|주중)(?!\p{L})/giu,
+    'Monday-Friday',
+  ],
+  [
+    /(?<!\p{L})(?:week-?ends?|hafta ?sonu|(?:am )?wochenende|fin(?:es)? de semana|fi(?:m|ns) de semana|(?:nel )?fine settimana|(?:по )?выходным|выходные(?: дни)?|вихідні|helger|helgen|viikonloppuisin|weekendy|vikendom|土日祝?|周末|週末|주말)/giu,
+    'Saturday-Sunday',
+  ],
+];
+const CYRILLIC_DAYS: Record<string, string> = {
+  ...{ пн: 'Monday', вт: 'Tuesday', ср: 'Wednesday', чт: 'Thursday', пт: 'Friday' },
+  ...{ сб: 'Saturday', вс: 'Sunday', нд: 'Sunday' },
+};
+const CYRILLIC_DAY = /(?<!\p{L})(?:пн|вт|ср|чт|пт|сб|вс|нд)(?!\p{L})\.?/giu;
+/** From Monday. */
+const CHINESE_DAYS = ['一', '二', '三', '四', '五', '六', '日天'];
+const CHINESE_DAY = /(?:[周週]|星期|[礼禮]拜)([一二三四五六日天])(?:\s?[至到]\s?(?=[周週星礼禮]))?/gu;
+const KANJI_DAYS: Record<string, string> = {
+  ...{ 月: 'Monday', 火: 'Tuesday', 水: 'Wednesday', 木: 'Thursday', 金: 'Friday', 土: 'Saturday', 日: 'Sunday' },
+};
+/** `月-金 9:00`, `日 休み`: a day of one character before another one, a time, or a word for closed. */
+const KANJI_DAY =
+  /(?<!\p{L})[月火水木金土日](?=\s?(?:[-\u2010-\u2015〜～・、,]\s?)?(?:[月火水木金土日](?!\p{L})|\d|休|定休))/gu;
+
+/** Words for several days, and days of one or two characters, as names of days. */
+export function plainDays(text: string): string {
+  if (!/\p{L}{2}|[月火水木金土日]/u.test(text)) return text;
+  let days = text.replace(EVERY_DAY, 'Monday-Sunday');
+  for (const [word, names] of GROUPS) days = days.replace(word, ` ${names} `);
+  return days
+    .replace(CHINESE_DAY, (text, number: string) => {
+      const day = DAYS[CHINESE_DAYS.findIndex((names) => names.includes(number))] ?? text;
+      return /[至到]\s?$/.test(text) ? `${day}-` : day;
+    })
+    .replace(CYRILLIC_DAY, (day) => CYRILLIC_DAYS[day.slice(0, 2).toLowerCase()] ?? day)
+    .replace(KANJI_DAY, (day) => KANJI_DAYS[day] ?? day);
+}
 
 const CLOSED = words(`
   closed|off|kapalı|kapali|geschlossen|ruhetag|fermé|fermée|ferme|cerrado|cerrada|chiuso|chiusa|fechado|fechada|encerrado|encerrada

@@ -1,7 +1,7 @@
 import { BoundedCache, SubstringCache } from './substring-cache.js';
 import { DAYS, parseHours, type Day } from '@directory/contracts/opening-hours';
 import { dayOf } from './day-names.js';
-import { EVERY_DAY, plainTimes, wholeDayOf } from './hour-words.js';
+import { plainDays, plainTimes, wholeDayOf } from './hour-words.js';
 import { statesAnything } from './nested-values.js';
 import { parseLiteral, type Literal } from './python-literal.js';
 import { cleaned, isPlaceholder, writtenValue } from './text.js';
@@ -102,8 +102,10 @@ function daysOf(text: string): Map<Day, string> {
   }
   if (text.startsWith('[')) return fromList(parseLiteral(text));
   if (wholeDayOf(text) === 'Open 24 hours') return everyDay('Open 24 hours');
-  const days = fromPipes(text);
-  return days.size > 0 || text.length > MAX_SENTENCE_LENGTH ? days : fromSentence(text);
+  if (text.length > MAX_SENTENCE_LENGTH) return fromPipes(text);
+  const plain = plainDays(text);
+  const days = fromPipes(plain);
+  return days.size > 0 ? days : fromSentence(plain);
 }
 
 function everyDay(hours: string): Map<Day, string> {
@@ -178,8 +180,10 @@ function pairOf(range: unknown): string | null {
   return range.every((time) => typeof time === 'string' && /^\d{1,2}:\d{2}$/.test(time)) ? range.join('-') : null;
 }
 
+/** Between the first and the last of several days. */
+const TO = String.raw`(?:\s?[-\u2010-\u2015\u2212]\s?|\s(?:to|through|thru|bis|à|au|a|al|às|até|tot|t/m|til|till|do|до|по|ile)\s)`;
 /** A comma or semicolon also separates the ranges of one day. */
-const BETWEEN_DAYS = /[|\n]|[,;](?=\s*\p{L}{2,}(?:\s*[-\u2010-\u2015\u2212]\s*\p{L}{2,})?\s*:)/u;
+const BETWEEN_DAYS = new RegExp(String.raw`[|\n]|[,;](?=\s*\p{L}{2,}(?:${TO}\p{L}{2,})?\s*:)`, 'iu');
 
 function fromPipes(text: string): Map<Day, string> {
   const days = new Map<Day, string>();
@@ -199,24 +203,29 @@ const MAX_SENTENCE_LENGTH = 500;
 /** Two-letter days are those of OpenStreetMap's grammar, which has a parser of its own. */
 const DAY_WORD =
   /(?<!\p{L})(?:\p{L}\p{M}*){3,}|[月火水木金土日]曜|[周週星礼禮][期拜]?[一二三四五六日天]|[월화수목금토일](?!\p{L})/gu;
+const RANGE_END = new RegExp(`${TO}$`, 'iu');
+const TO_WORD = new RegExp(`^${TO}$`, 'iu');
+const TIMES = /\d\s?[-\u2010-\u2015]\s?\d|\d[:.]\d/;
 const BEFORE_HOURS = /^[\s:.,;()|\u2010-\u2015-]+/u;
 
 /** `Mon-Fri 9am-5pm, Sat & Sun closed` and `Daily 9-17`: days, then their hours, if all of these can be parsed. */
-function fromSentence(sentence: string): Map<Day, string> {
-  const text = sentence.replace(EVERY_DAY, 'Monday-Sunday');
+function fromSentence(text: string): Map<Day, string> {
   const words = [...text.matchAll(DAY_WORD)].flatMap(({ 0: word, index }) => {
     const day = dayOf(word);
     return day === undefined ? [] : [{ day, index, end: index + word.length }];
   });
   const days = new Map<Day, string>();
+  // Hours before the first day are of a word that is none of ours.
+  if (TIMES.test(text.slice(0, words[0]?.index))) return days;
   let named: Day[] = [];
   for (const [position, { day, index, end }] of words.entries()) {
-    const between = text.slice(end, words[position + 1]?.index ?? text.length).replace(BEFORE_HOURS, '');
+    const following = text.slice(end, words[position + 1]?.index ?? text.length);
+    const between = following.replace(BEFORE_HOURS, '');
     const first = named.at(-1);
-    const isRangeEnd = /\s?[-\u2010-\u2015]\s?$/.test(text.slice(0, index));
+    const isRangeEnd = RANGE_END.test(text.slice(0, index));
     named = first && isRangeEnd ? [...named.slice(0, -1), ...daysBetween(first, day)] : [...named, day];
     const hours = normalise(between.replace(/[\s,;&|]{1,4}$/, ''));
-    if (/^(?:[-+&/]|and|und|et|y|e|ve|и)?$/.test(hours)) continue;
+    if (/^(?:[-+&/・]|and|und|et|y|e|ve|и)?$/.test(hours) || TO_WORD.test(following)) continue;
     if (parseHours(hours) === null) return new Map<Day, string>();
     for (const one of named) if (!days.has(one)) days.set(one, hours);
     named = [];
@@ -241,9 +250,13 @@ function put(days: Map<Day, string>, name: string, hours: string): void {
   for (const one of day === undefined ? daysFromTo(name) : [day]) if (!days.has(one)) days.set(one, value);
 }
 
-/** `Mon-Fri` → Monday … Friday; `Sat–Mon` continues past the end of the week. */
+const BETWEEN_ENDS = new RegExp(TO, 'iu');
+
+/** `Mon-Fri`, `weekdays` → Monday … Friday; `Sat–Mon` continues past the end of the week. */
 function daysFromTo(name: string): Day[] {
-  const [from, to] = name.split(/[-\u2010-\u2015\u2212]/).map((end) => dayOf(end.trim()));
+  const [from, to] = plainDays(name)
+    .split(BETWEEN_ENDS)
+    .map((end) => dayOf(end.trim()));
   return from === undefined || to === undefined ? [] : daysBetween(from, to);
 }
 

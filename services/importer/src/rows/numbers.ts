@@ -49,7 +49,7 @@ const ASCII = /^[\0-\x7f]*$/;
 /** 0–5; `4,5` is 4.5. */
 export function ratingOf(text: string | null, issues: RowIssues): number | null {
   if (text === null) return null;
-  const value = decimalOf(text) ?? scaledRating(text);
+  const value = decimalOf(text) ?? scaledRating(text) ?? starsOf(text);
   if (value !== null && value >= 0 && value <= 5) return value;
   issues.add('row_rating_invalid', 'rating', text);
   return null;
@@ -62,6 +62,14 @@ const SCALED =
 function scaledRating(text: string): number | null {
   const [, value, scale = '5'] = (text.length <= MAX_NUMBER_LENGTH && SCALED.exec(asciiNumber(text))) || [];
   return value === undefined ? null : Number(value.replace(',', '.')) / (Number(scale) / 5);
+}
+
+/** `★★★★☆`, `⭐⭐⭐`. */
+function starsOf(text: string): number | null {
+  const stars = /^(?:([★⭐])\ufe0f?){1,5}/u.exec(text)?.[0];
+  const rest = stars === undefined ? text : text.slice(stars.length);
+  if (stars === undefined || !/^[½☆✩]{0,5}$/u.test(rest)) return null;
+  return stars.replaceAll('\ufe0f', '').length + (rest.startsWith('½') ? 0.5 : 0);
 }
 
 /**
@@ -95,10 +103,16 @@ function wholeDigits(text: string): string {
   return text.replace(/^(\d+)[.,]0*$/, '$1');
 }
 
-const TRUE = new Set(['true', '1', '1.0', 'yes', 'y', 'evet', 'doğru', 'verified', 'x']);
-const FALSE = new Set(['false', '0', '0.0', 'no', 'n', 'hayır', 'yanlış', 'unverified']);
+const TRUE = new Set([
+  ...['true', '1', '1.0', 'yes', 'y', 'evet', 'doğru', 'verified', 'x'],
+  ...['ja', 'oui', 'sí', 'sì', 'si', 'sim', 'tak', 'да', 'так', 'نعم', 'はい', '是', '예'],
+]);
+const FALSE = new Set([
+  ...['false', '0', '0.0', 'no', 'n', 'hayır', 'yanlış', 'unverified'],
+  ...['nein', 'nee', 'nej', 'nei', 'non', 'não', 'nie', 'нет', 'ні', 'لا', 'いいえ', '否', '아니요'],
+]);
 
-/** A boolean of a spreadsheet, in English or Turkish; null for anything else. */
+/** A boolean of a spreadsheet; null for anything else. */
 export function booleanOf(text: string | null): boolean | null {
   return text === null || text.length > MAX_BOOLEAN_LENGTH ? null : booleans.get(text, readBoolean);
 }

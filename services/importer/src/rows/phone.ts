@@ -13,7 +13,7 @@ export interface Phone {
   country: string | null;
 }
 
-const SCIENTIFIC = /^\d+(?:[.,]\d+)?[eE]\+?\d+$/;
+const SCIENTIFIC = /^(\d+)(?:[.,](\d+))?[eE]\+?(\d+)$/;
 
 /** `country` is that of the row, for numbers without a prefix. */
 export function phoneOf(cell: string | null, country: string | null, issues: RowIssues): Phone | null {
@@ -24,7 +24,10 @@ export function phoneOf(cell: string | null, country: string | null, issues: Row
     return new PlainPhone(cell, digits, plain, country);
   }
   if (/^[0+-]{1,3}$/.test(cell)) return null;
-  if (SCIENTIFIC.test(cell)) {
+  const [isScientific, whole = '', fraction = '', exponent] = SCIENTIFIC.exec(cell) ?? [];
+  if (isScientific) {
+    // `9.05321234567E+11` has all of its digits; those after others have been rounded.
+    if (fraction !== '' && fraction.length === Number(exponent)) return phoneOf(whole + fraction, country, issues);
     issues.add('row_phone_scientific', 'phone', cell);
     return null;
   }

@@ -1,5 +1,5 @@
 import { cityFromAddress } from './city-from-address.js';
-import { countryCodeOfPoint, countryCodeOfText, isFarFromLand } from './country-code.js';
+import { countryCodeOfPoint, countryCodeOfText, inCountry, isFarFromLand } from './country-code.js';
 import type { Coordinates } from './coordinates.js';
 import { phoneOf, type Phone } from './phone.js';
 import type { RowIssues } from './row-issues.js';
@@ -38,11 +38,13 @@ export function placeOf(cells: PlaceCells, issues: RowIssues): Place {
   else if (stated === null && cells.country !== null) issues.add('row_value_unreadable', 'country', cells.country);
   const addressed = stated === null && cells.fullAddress !== null ? splitAddress(cells.fullAddress).country : null;
   const known = stated ?? (addressed?.evidence === 'strong' ? addressed.code : null);
-  const located = known === null && cells.coordinates ? countryCodeOfPoint(cells.coordinates) : null;
+  const coordinates = known && cells.coordinates ? inCountry(cells.coordinates, known) : cells.coordinates;
+  const located = known === null && coordinates ? countryCodeOfPoint(coordinates) : null;
   const phone = phoneOf(cells.phone, known ?? located, issues);
   const guessed = addressed?.evidence === 'weak' ? addressed.code : null;
   const countryCode = known ?? located ?? prefixCountry(cells.phone, phone) ?? guessed;
-  return { city: cityOf(cells, countryCode), countryCode, phone, coordinates: positionOf(cells, countryCode, issues) };
+  const position = positionOf({ ...cells, coordinates }, countryCode, issues);
+  return { city: cityOf(cells, countryCode), countryCode, phone, coordinates: position };
 }
 
 /** Points in the ocean that exports use for businesses without a position. */

@@ -13,13 +13,17 @@ const BETWEEN_URLS = /[\s,;|]{1,4}(?=https?:\/\/|www\.)/i;
 const BETWEEN_DOMAINS = /[\s,;|]{1,4}/;
 const MAX_DOMAINS = 10;
 
+/** `=HYPERLINK("https://example.com","Site")`, a formula as text. */
+const LINK_FORMULA = /^=HYPERLINK\("([^"]+)"/i;
+
 /**
  * The first http or https URL of a cell, unchanged if it is safe to print; a bare domain gets `https://`. URLs with a user name are rejected: they
  * look like one site and lead to another.
  */
 export function urlOf(text: string | null, column: string, issues: RowIssues): string | null {
   if (text === null) return null;
-  const address = firstOf(text.split(BETWEEN_URLS)) ?? firstOf(text.split(BETWEEN_DOMAINS, MAX_DOMAINS));
+  const target = LINK_FORMULA.exec(text)?.[1] ?? text;
+  const address = firstOf(target.split(BETWEEN_URLS)) ?? firstOf(target.split(BETWEEN_DOMAINS, MAX_DOMAINS));
   if (address === null) issues.add('row_url_invalid', column, text);
   return address;
 }

@@ -8,7 +8,7 @@ interface SwitchProps {
 /** A boolean setting; the whole line is clickable. */
 export function Switch(props: SwitchProps) {
   return (
-    <label className="flex min-h-14 items-center justify-between gap-4 py-2">
+    <label className="relative flex min-h-14 items-center justify-between gap-4 py-2">
       <span>
         <span className="block text-sm font-medium">{props.label}</span>
         {props.hint && <span className="block text-xs text-muted">{props.hint}</span>}

@@ -16,8 +16,10 @@ export const exportsTexts = defineTexts(
     selectAll: 'Tümünü seç',
     selectNone: 'Hiçbirini seçme',
     selectDefault: 'Varsayılan',
+    attribution: 'Kaynak ve lisans ekle',
     attributionHint:
-      'Dosyayı paylaşacaksanız “Kaynak gösterimi” alanını da seçin: ODbL ve CC BY gibi lisanslar kaynağın gösterilmesini ister.',
+      'ODbL ve CC BY gibi lisanslar kaynağın gösterilmesini ister: böyle işletmeler varsa “Kaynak”, “Lisans” ve “Kaynak gösterimi” sütunları da eklenir.',
+    noAttribution: 'Dosyayı paylaşırsanız kaynağı kendiniz göstermeniz gerekebilir.',
     country: 'Ülke',
     allCountries: 'Tüm ülkeler',
     countriesFailed: 'Ülkeler alınamadı; dışa aktarma bütün ülkeler için yapılabilir.',
@@ -62,8 +64,10 @@ export const exportsTexts = defineTexts(
     selectAll: 'Choose all',
     selectNone: 'Choose none',
     selectDefault: 'Default',
+    attribution: 'Add source and licence',
     attributionHint:
-      'If you will share the file, choose “Attribution” too: licences such as ODbL and CC BY require the source to be shown.',
+      'Licences such as ODbL and CC BY require the source to be shown: if there are such businesses, “Source”, “Licence” and “Attribution” are added.',
+    noAttribution: 'If you share the file, you may have to name the source yourself.',
     country: 'Country',
     allCountries: 'All countries',
     countriesFailed: 'The countries could not be fetched; an export of all countries is possible.',

@@ -1,3 +1,4 @@
+import { tableFormats } from '@directory/contracts/upload-limits';
 import { counted } from '../../lib/i18n/counted';
 import { importTexts } from '../../lib/i18n/import-texts';
 import { defineTexts } from '../../lib/i18n/texts';
@@ -35,8 +36,7 @@ export const importsTexts = defineTexts(
     shortcut: 'Kısayol:',
     drop: 'Dosyaları buraya sürükleyin',
     dropNow: 'Bırakın, eklensin',
-    dropHint:
-      '.xlsx, .xls, .csv, .tsv, .json, .jsonl, .geojson veya .parquet, .gz ya da .zip olarak da · dosya başına en fazla 150 MB',
+    dropHint: `${tableFormats('veya')}, .gz ya da .zip olarak da · dosya başına en fazla 150 MB`,
     choose: 'Dosya seç',
     chosenFiles: 'Seçilen dosyalar',
     chosen: (count: number) => `${count} dosya seçildi`,
@@ -57,7 +57,7 @@ export const importsTexts = defineTexts(
     wrongType: 'Desteklenmeyen dosya türü',
     tooLargeText: (name: string, size: string) => `${name} (${size}) alınmadı; bir dosya en fazla 150 MB olabilir.`,
     wrongTypeText: (name: string) =>
-      `${name} alınmadı; .xlsx, .xls, .csv, .tsv, .json, .jsonl, .geojson veya .parquet dosyası (.gz ya da .zip de olur) seçin.`,
+      `${name} alınmadı; ${tableFormats('veya')} dosyası (.gz ya da .zip de olur) seçin.`,
     errors: {
       timeout: 'Dosya yükleme timeout oldu. Dosya çok büyük olabilir.',
       network: 'Ağ hatası. İnternet bağlantınızı kontrol edin.',
@@ -179,8 +179,7 @@ export const importsTexts = defineTexts(
     shortcut: 'Shortcut:',
     drop: 'Drag files here',
     dropNow: 'Drop to add',
-    dropHint:
-      '.xlsx, .xls, .csv, .tsv, .json, .jsonl, .geojson or .parquet, also as .gz or .zip · at most 150 MB a file',
+    dropHint: `${tableFormats('or')}, also as .gz or .zip · at most 150 MB a file`,
     choose: 'Choose files',
     chosenFiles: 'Chosen files',
     chosen: (count) => `${count} chosen`,
@@ -200,8 +199,7 @@ export const importsTexts = defineTexts(
     tooLarge: 'File too large',
     wrongType: 'Unsupported file type',
     tooLargeText: (name, size) => `${name} (${size}) was not taken; a file may have 150 MB at most.`,
-    wrongTypeText: (name) =>
-      `${name} was not taken; choose an .xlsx, .xls, .csv, .tsv, .json, .jsonl, .geojson or .parquet file, also as .gz or .zip.`,
+    wrongTypeText: (name) => `${name} was not taken; choose an ${tableFormats('or')} file, also as .gz or .zip.`,
     errors: {
       timeout: 'The upload timed out. The file may be too large.',
       network: 'Network error. Check your internet connection.',

@@ -3,8 +3,10 @@ import { cleaned, writtenValue } from '../../rows/text.js';
 import { aliasOf } from './column-aliases.js';
 import { dayColumns } from './day-columns.js';
 import { REPORTED_FIELDS, type Field, type ReportedField } from './fields.js';
+import { flattenedColumns, nestedText } from './flattened.js';
 import { findPreset } from './presets/find-preset.js';
-import { isColumn, type DerivedField, type Preset } from './presets/preset.js';
+import { firstOf, isColumn, type DerivedField, type Preset } from './presets/preset.js';
+import { wholeStreet } from './whole-street.js';
 
 /** Fields that a header row has at least; a single one may be chance. */
 const MIN_HEADER_FIELDS = 2;
@@ -60,23 +62,26 @@ export function mapColumns(header: readonly (string | null)[], chosen: ChosenFie
   const index = indexByAlias(header);
   const read = new Set<number>();
   const derived: DerivedColumn[] = [];
-  const hasHours = preset?.fields.working_hours !== undefined || HOURS.some((field) => index[field] !== undefined);
+  const ofPreset = preset?.fields.working_hours && columnsOf(preset.fields.working_hours, positions);
+  const hasHours =
+    HOURS.some((field) => index[field] !== undefined) ||
+    (ofPreset && ofPreset.columns.length + ofPreset.flattened.size > 0);
   const hours = hasHours ? null : dayColumns([...positions.keys()]);
-  const fields = { ...preset?.fields, ...(hours && { working_hours: hours }) };
+  const street = preset?.fields.street === undefined ? wholeStreet(index.street, positions) : null;
+  const fields = { ...preset?.fields, ...(hours && { working_hours: hours }), ...(street && { street }) };
   for (const [field, source] of Object.entries(fields) as [Field, Preset['fields'][Field]][]) {
     delete index[field];
     if (source === null || source === undefined || chosenFields.has(field)) continue;
-    const wanted = typeof source === 'string' ? [source] : source.columns;
-    const columns = [...positions].filter(([name]) => wanted.some((column) => isColumn(column, name)));
-    if (columns.length === 0) continue;
-    for (const [, position] of columns) read.add(position);
-    if (typeof source === 'string') {
-      const position = positions.get(source);
-      if (position !== undefined) index[field] = position;
-    } else {
+    const { columns, flattened } = columnsOf(source, positions);
+    const parts = [...columns, ...[...flattened.values()].flat()];
+    if (parts.length === 0) continue;
+    for (const [, position] of parts) read.add(position);
+    const position = typeof source === 'string' ? positions.get(source) : undefined;
+    if (position !== undefined) index[field] = position;
+    else {
       index[field] = header.length + derived.length;
-      const headers = columns.map(([, position]) => nestedName(header[position] ?? ''));
-      derived.push(derivedColumn(source, headers, positions));
+      const headers = columns.map(([, at]) => nestedName(header[at] ?? ''));
+      derived.push(derivedColumn(derivedField(source), headers, positions, flattened));
     }
   }
   for (const [field, position] of Object.entries(index)) if (chosen?.has(position)) delete index[field as Field];
@@ -99,6 +104,17 @@ export function mapColumns(header: readonly (string | null)[], chosen: ChosenFie
     chosen,
     samples: null,
   };
+}
+
+/** Columns of the file with a field, and flattened parts of those that it lacks. */
+function columnsOf(source: string | DerivedField, positions: ReadonlyMap<string, number>) {
+  const wanted = derivedField(source).columns;
+  const columns = [...positions].filter(([name]) => wanted.some((column) => isColumn(column, name)));
+  return { columns, flattened: flattenedColumns(wanted, positions) };
+}
+
+function derivedField(source: string | DerivedField): DerivedField {
+  return typeof source === 'string' ? firstOf(source) : source;
 }
 
 export function presetOf(header: readonly (string | null)[]): Preset | undefined {
@@ -141,11 +157,15 @@ function derivedColumn(
   field: DerivedField,
   headers: readonly string[],
   positions: ReadonlyMap<string, number>,
+  flattened: ReturnType<typeof flattenedColumns>,
 ): DerivedColumn {
   return (cells) =>
     field.read((name) => {
-      const position = positions.get(keyOf(name));
-      return position === undefined ? null : writtenValue(cells[position]);
+      const key = keyOf(name);
+      const position = positions.get(key);
+      if (position !== undefined) return writtenValue(cells[position]);
+      const parts = flattened.get(key);
+      return parts ? nestedText(parts.map(([path, at]) => [path, writtenValue(cells[at])])) : null;
     }, headers);
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { ToastProvider } from '../../../components/admin/toast';
 import { startApiServer, type ApiServer } from '../../../testing/api-server';
 import { renderScreen } from '../../../testing/render-screen';
@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('recommends the attribution until it is among the chosen fields', async () => {
+it('asks for the attribution that licences require unless it is declined', async () => {
   server.on({ 'GET /api/admin/categories': () => [], 'GET /api/admin/country-codes': () => [] });
   const { user } = renderScreen(
     <ToastProvider>
@@ -27,9 +27,20 @@ it('recommends the attribution until it is among the chosen fields', async () =>
     </ToastProvider>,
   );
   await user.click(screen.getByRole('button', { name: /CSV/ }));
-  expect(screen.getByText(/^Dosyayı paylaşacaksanız/)).toBeTruthy();
+  const asked: (string | null)[] = [];
+  vi.stubGlobal('fetch', (url: string) => {
+    asked.push(new URL(url, 'https://example.com').searchParams.get('attribution'));
+    return Promise.resolve(new Response('no', { status: 400 }));
+  });
+  const start = () => user.click(screen.getByRole('button', { name: 'Dışa aktar' }));
+  await start();
+  await waitFor(() => expect(asked).toEqual(['required']));
+  await user.click(await screen.findByRole('switch', { name: /^Kaynak ve lisans ekle/ }));
+  expect(screen.getByText(/^Dosyayı paylaşırsanız/)).toBeTruthy();
+  await start();
+  await waitFor(() => expect(asked).toEqual(['required', 'none']));
   await user.click(screen.getByRole('checkbox', { name: 'Kaynak gösterimi' }));
-  expect(screen.queryByText(/^Dosyayı paylaşacaksanız/)).toBeNull();
+  expect(screen.queryByRole('switch', { name: /^Kaynak ve lisans ekle/ })).toBeNull();
 });
 
 it('an export cancelled on request is announced in grey', async () => {

@@ -49,6 +49,7 @@ function ExportDialog({ slugOf, list, onClose }: ExportProps & { onClose: () => 
   const [country, setCountry] = useState('all');
   const [categories, setCategories] = useState<ReadonlySet<string>>(new Set());
   const [dates, setDates] = useState(ALL_DATES);
+  const [hasAttribution, setAttribution] = useState(true);
   const isNarrowed = Object.keys(list.filter).length > 0;
   const [isOfList, setOfList] = useState(isNarrowed);
   const [progress, setProgress] = useState<ExportProgress | null>(null);
@@ -67,6 +68,7 @@ function ExportDialog({ slugOf, list, onClose }: ExportProps & { onClose: () => 
       ...(isOfList ? list.filter : { countryCode: country }),
       dateRange: dates.range,
       timeZone: TIME_ZONE,
+      attribution: hasAttribution ? 'required' : 'none',
     });
     if (!isOfList && categories.size > 0) query.set('categories', [...categories].map(slugOf).join(','));
     if (dates.range === 'custom') {
@@ -126,7 +128,14 @@ function ExportDialog({ slugOf, list, onClose }: ExportProps & { onClose: () => 
           />
         )}
         <FieldPicker chosen={fields} onChange={setFields} />
-        {!fields.has('attribution') && <p className="-mt-3 text-sm text-muted">{t.attributionHint}</p>}
+        {!fields.has('attribution') && (
+          <Switch
+            label={t.attribution}
+            hint={hasAttribution ? t.attributionHint : t.noAttribution}
+            checked={hasAttribution}
+            onChange={setAttribution}
+          />
+        )}
         <div className="grid gap-6 sm:grid-cols-2">
           {!isOfList && <CountryChoice value={country} onChange={setCountry} />}
           <DateRangePicker dates={dates} timeZone={TIME_ZONE} onChange={setDates} />

@@ -76,6 +76,14 @@ describe('an import that awaits confirmation', () => {
       </ToastProvider>,
     );
 
+  it('says that there may be more possible duplicates than it counts, also where it counts none', async () => {
+    server.on({ 'GET /api/admin/imports/:id/preview': () => ({ ...PREVIEW, duplicatesAreMinimum: true }) });
+    const { user } = open();
+    await user.click(screen.getByRole('button', { name: 'Önizle' }));
+    const result = await screen.findByRole('region', { name: 'İçe aktarınca olacaklar' });
+    expect(within(result).getByText('0 olası kopya çifti (en az)')).toBeTruthy();
+  });
+
   it('shows what would happen and is confirmed', async () => {
     let confirmed = 0;
     server.on({

@@ -185,7 +185,8 @@ function Counts({ preview: { counts, duplicatesAreMinimum } }: { preview: Import
     { name: t.rejected, value: counts.rejected, tone: 'text-bad' },
   ];
   const names = ['fileDuplicates', 'deletedSkipped', 'preservedEdits', 'valuesDropped', 'possibleDuplicates'] as const;
-  const notes = names.filter((name) => counts[name] > 0);
+  const isMinimum = (name: (typeof names)[number]) => name === 'possibleDuplicates' && duplicatesAreMinimum;
+  const notes = names.filter((name) => counts[name] > 0 || isMinimum(name));
   return (
     <section aria-label={t.result}>
       <h4 className="font-semibold">{t.result}</h4>
@@ -204,7 +205,7 @@ function Counts({ preview: { counts, duplicatesAreMinimum } }: { preview: Import
           {notes.map((name) => (
             <li key={name}>
               {t.notes[name](numberText(counts[name]))}
-              {name === 'possibleDuplicates' && duplicatesAreMinimum && ` ${t.atLeast}`}
+              {isMinimum(name) && ` ${t.atLeast}`}
             </li>
           ))}
         </ul>

@@ -44,6 +44,7 @@ const ONLY_IN_RESPONSES: Preset['fields'] = {
   reviews: nested('stats', 'total_ratings'),
   price_range: 'price',
   photos: converted('photos', photosOf),
+  working_hours: either(nested('hours', 'display'), firstOf('hours')),
   menu_link: 'menu',
   area: {
     columns: ['location', 'location.neighborhood', 'neighborhood'],

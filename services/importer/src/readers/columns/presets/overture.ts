@@ -22,10 +22,10 @@ const STATUS: Record<string, string> = {
 
 /** Values of the whole place, without those of single properties such as `/properties/confidence`. */
 const ofSources = (key: string): DerivedField => ({
-  columns: ['sources', `sources.0.${key}`],
+  columns: ['sources'],
   read: (cell) => {
     const list = parseNested(cell('sources') ?? '');
-    if (!Array.isArray(list)) return cell(`sources.0.${key}`);
+    if (!Array.isArray(list)) return null;
     const values = list.flatMap((entry) => {
       const value = entry instanceof Map && !entry.get('property') ? entry.get(key) : null;
       return typeof value === 'string' && value !== '' ? [value] : [];

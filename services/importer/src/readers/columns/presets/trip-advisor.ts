@@ -1,6 +1,7 @@
 import { either, nested, textsOf, valueAtList } from './cell-values.js';
 import { groupsOfLists } from './attribute-groups.js';
 import { all, first } from './listed-values.js';
+import { hoursOfPeriods } from './period-hours.js';
 import { converted, firstOf, type DerivedField, type Preset } from './preset.js';
 
 const idOf = (id: string | undefined) => (id ? `tripadvisor:${id}` : null);
@@ -98,10 +99,7 @@ export const tripAdvisor: Preset[] = [
       postal_code: place('postalcode'),
       reviews: 'num_reviews',
       reviews_link: 'web_url',
-      working_hours: either(
-        { columns: ['hours'], read: (cell) => valueAtList(cell('hours'), 'weekday_text') },
-        { columns: ['hours.weekday_text'], read: (cell) => cell('hours.weekday_text') },
-      ),
+      working_hours: converted('hours', (text) => valueAtList(text, 'weekday_text') ?? hoursOfPeriods(text)),
     },
   },
 ];

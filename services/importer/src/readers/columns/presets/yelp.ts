@@ -1,10 +1,22 @@
 import { DAYS } from '@directory/contracts/opening-hours';
 import { parseNested, type Literal } from '../../../rows/python-literal.js';
 import { groupsOfAttributes, groupsOfLists } from './attribute-groups.js';
-import { listOf, nested, textsOf } from './cell-values.js';
+import { either, listOf, nested, textsOf } from './cell-values.js';
 import { converted, firstOf, type DerivedField, type Preset } from './preset.js';
 
-const isClosed = (flag: string) => (/^(?:true|1)$/i.test(flag) ? 'CLOSED_PERMANENTLY' : 'OPERATIONAL');
+const IS_SET = /^(?:true|1|yes)$/i;
+const TEMPORARILY_CLOSED = ['is_temporarily_closed', 'temporarily_closed', 'attributes.business_temp_closed'];
+const temporaryClosure = nested('attributes', 'business_temp_closed');
+
+/** `is_closed` is for good; the time of a temporary closure, or a flag, is an attribute. */
+const status: DerivedField = {
+  columns: ['is_closed', 'attributes', ...TEMPORARILY_CLOSED],
+  read: (cell, headers) => {
+    if (IS_SET.test(cell('is_closed') ?? '')) return 'CLOSED_PERMANENTLY';
+    const temporary = TEMPORARILY_CLOSED.map(cell).find(Boolean) ?? temporaryClosure.read(cell, headers);
+    return temporary && !/^(?:false|0|no|none|null)$/i.test(temporary) ? 'CLOSED_TEMPORARILY' : 'OPERATIONAL';
+  },
+};
 const place = (part: string) => nested('location', part);
 
 const placeId = (column: string) => converted(column, (id) => `yelp:${id}`);
@@ -51,7 +63,17 @@ function clockOf(time: Literal | undefined): string {
     .replace(/(?=..$)/, ':');
 }
 
-/** The Yelp dataset, flattened, and responses of its API. */
+/** `9:0-17:30` as `9:00-17:30`. */
+function hoursOfDataset(text: string): string {
+  return text
+    .replaceAll(/\b0:0-0:0\b/g, 'Open 24 hours')
+    .replaceAll(
+      /(\d{1,2}):(\d{1,2})(?!\d)/g,
+      (_, hour: string, minute: string) => `${hour}:${minute.padStart(2, '0')}`,
+    );
+}
+
+/** The Yelp dataset and responses of its API, nested or flattened. */
 export const yelp: Preset[] = [
   {
     name: 'Yelp',
@@ -67,15 +89,7 @@ export const yelp: Preset[] = [
       region: 'state',
       rating: 'stars',
       reviews: 'review_count',
-      // `9:0-17:30`
-      working_hours: converted('hours', (text) =>
-        text
-          .replaceAll(/\b0:0-0:0\b/g, 'Open 24 hours')
-          .replaceAll(
-            /(\d{1,2}):(\d{1,2})(?!\d)/g,
-            (_, hour: string, minute: string) => `${hour}:${minute.padStart(2, '0')}`,
-          ),
-      ),
+      working_hours: converted('hours', hoursOfDataset),
       business_status: converted('is_open', (flag) => (flag === '0' ? 'CLOSED_PERMANENTLY' : 'OPERATIONAL')),
     },
   },
@@ -88,7 +102,7 @@ export const yelp: Preset[] = [
       price_range: 'price',
       menu_link: nested('attributes', 'menu_url'),
       about: converted('transactions', (list) => groupsOfLists({ 'Service options': list })),
-      working_hours: converted('hours', hoursOfApi),
+      working_hours: either(converted('hours', hoursOfApi), converted('business_hours', hoursOfApi)),
       category: converted('categories', (text) => textsOf(text, 'title')[0] ?? null),
       subtypes: converted('categories', (text) => textsOf(text, 'title').join(', ') || null),
       street: place('address1'),
@@ -106,7 +120,7 @@ export const yelp: Preset[] = [
       // The page of the business at Yelp.
       url: null,
       reviews_link: 'url',
-      business_status: converted('is_closed', isClosed),
+      business_status: status,
     },
   },
 ];
