@@ -7,7 +7,8 @@ import { CONFIG, type GatewayConfig } from '../tokens.js';
 import { metricOf } from './exposition.js';
 import { replicasAt } from './replicas.js';
 
-const TIMEOUT_MS = 1_500;
+/** Includes the start of a process that is not running. */
+const TIMEOUT_MS = 2_000;
 
 /** Health of every service and worker, requested concurrently. */
 @Controller()
