@@ -29,6 +29,8 @@ const LOG_ROTATION_INTERVAL_MS = 60_000;
 
 /** The importer deletes what has expired at least this often. */
 const WAKE_INTERVAL_MS = 3_600_000;
+/** A start on a busy machine takes no longer. */
+const PROCESS_START_MS = 10_000;
 /** Of a service on demand; more than the gateway's connections to it, and no longer than it waits for a response. */
 const HELD = { maxHeld: 256, maxHeldMs: 15_000 };
 
@@ -83,6 +85,7 @@ export class Supervisor {
           HOST: host,
           PORT: onDemand ? '0' : String(ports[name]),
           ...(ROLES[name] && { DATABASE_URL: urlOf(name) }),
+          ...(name === 'gateway' && { HEALTH_TIMEOUT_MS: String(PROCESS_START_MS) }),
         }),
         url: name === 'gateway' ? siteUrl : `http://127.0.0.1:${ports[name]}`,
         logFile: join(dataFolder, 'logs', `${name}.log`),
