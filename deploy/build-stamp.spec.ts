@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { checkBuild } from '../bin/build-stamp.mjs';
 
 let root: string;
@@ -33,22 +33,20 @@ it('a source that is saved during a build is built by the next start', () => {
   expect(isBuilt()).toBe(false);
 });
 
-describe('a start builds after', () => {
-  it.each([
-    ['a change of a source', () => write('services/one/src/main.ts', 'two!')],
-    ['a new source', () => write('services/one/src/more.ts', '')],
-    ['a saved source of the same size', () => utimesSync(join(root, 'services/one/src/main.ts'), 1, 1)],
-    ['the deletion of a source', () => rmSync(join(root, 'services/one/src/main.ts'))],
-    ['the deletion of what was built', () => rmSync(join(root, 'services/one/dist'), { recursive: true })],
-    ['an update of packages', () => write('package-lock.json', '{"packages":{}}')],
-  ])('%s', (_name, change) => {
-    recordBuild();
-    change();
-    expect(isBuilt()).toBe(false);
-  });
+it.each([
+  ['a changed source', () => write('services/one/src/main.ts', 'two!')],
+  ['a new source', () => write('services/one/src/more.ts', '')],
+  ['a source that is saved with the same size', () => utimesSync(join(root, 'services/one/src/main.ts'), 1, 1)],
+  ['what a deleted source was part of', () => rmSync(join(root, 'services/one/src/main.ts'))],
+  ['what was deleted', () => rmSync(join(root, 'services/one/dist'), { recursive: true })],
+  ['what uses updated packages', () => write('package-lock.json', '{"packages":{}}')],
+])('%s is built by the next start', (_name, change) => {
+  recordBuild();
+  change();
+  expect(isBuilt()).toBe(false);
+});
 
-  it('a change of a variable of the web app', () => {
-    recordBuild();
-    expect(isBuilt({ VITE_MAP_TILES_URL: 'https://tiles.example.org' })).toBe(false);
-  });
+it('a web app with changed variables is built by the next start', () => {
+  recordBuild();
+  expect(isBuilt({ VITE_MAP_TILES_URL: 'https://tiles.example.org' })).toBe(false);
 });

@@ -70,7 +70,7 @@ it.runIf(process.platform === 'linux')(
     const importId = await admin.upload({
       name: 'a.csv',
       content: Buffer.from('name,city,country\nOne Café,Paris,France\n'),
-    } as Parameters<typeof admin.upload>[0]);
+    });
     const isDone = async () => (await admin.import(importId)).state === 'done';
     expect(await pollUntil(isDone, IMPORT_TIMEOUT_MS, 100)).toBe(true);
     expect(running()).toEqual([...ALWAYS, 'importer/dist/http.main', 'importer/dist/worker.main']);
