@@ -61,7 +61,7 @@ async function databaseBytes(count: number) {
   }
 }
 
-/** Starts the site and waits until it is ready. */
+/** Starts the site and waits until visitors are served from the database. */
 async function startSite(dataDir: string) {
   const [port = 0] = await freePorts(1);
   const begin = performance.now();
@@ -73,7 +73,7 @@ async function startSite(dataDir: string) {
   let running = true;
   child.once('exit', () => (running = false));
   const isReady = () =>
-    fetch(`http://127.0.0.1:${port}/health/ready`).then(
+    fetch(`http://127.0.0.1:${port}/api/categories`).then(
       ({ ok }) => ok,
       () => false,
     );

@@ -5,17 +5,27 @@ import { createServer, type Server, type Socket } from 'node:net';
 const MAX_HELD = 64;
 const MAX_HELD_MS = 5_000;
 
+interface Options {
+  maxHeld?: number;
+  maxHeldMs?: number;
+  /** Accepts the connections while a process runs, too, and passes each to it: no connection is refused. */
+  acceptsAll?: boolean;
+  /** A connection has no process to be passed to. */
+  onHeld?: () => void;
+}
+
 /**
- * Accepts the connections to a port while its process restarts, unread, and passes them to the new process: visitors wait
+ * Accepts the connections to a port while its process restarts or sleeps, unread, and passes them to the new process: clients wait
  * instead of being refused. The other side is `libs/service-kit/src/held-connections.ts`.
  */
 export class HeldConnections {
   #server: Server | undefined;
+  #process: ChildProcess | undefined;
   readonly #sockets = new Map<Socket, NodeJS.Timeout>();
 
   constructor(
     readonly address: { host: string; port: number },
-    private readonly maxHeldMs = MAX_HELD_MS,
+    private readonly options: Options = {},
   ) {}
 
   /** Listens, unless another process does. */
@@ -31,23 +41,28 @@ export class HeldConnections {
   passTo(child: ChildProcess): void {
     child.on('message', (message) => {
       if (message === 'needs port') {
-        this.#server?.close();
-        this.#server = undefined;
+        if (!this.options.acceptsAll) this.#stopListening();
         child.send('port is free', () => undefined); // it may have ended
       } else if (message === 'listening') {
         for (const [socket, timer] of this.#sockets) {
           clearTimeout(timer);
-          child.send('connection', socket, (error) => error && socket.destroy());
+          pass(socket, child);
         }
         this.#sockets.clear();
+        this.#process = child;
+      } else if (message === 'idle') {
+        this.#process = undefined;
+        child.send('stop', () => undefined);
       }
+    });
+    child.once('exit', () => {
+      if (this.#process === child) this.#process = undefined;
     });
   }
 
   /** Stops listening and closes what has not been passed on. */
   close(): void {
-    this.#server?.close();
-    this.#server = undefined;
+    this.#stopListening();
     for (const [socket, timer] of this.#sockets) {
       clearTimeout(timer);
       socket.destroy();
@@ -55,13 +70,24 @@ export class HeldConnections {
     this.#sockets.clear();
   }
 
+  #stopListening(): void {
+    this.#server?.close();
+    this.#server = undefined;
+  }
+
   #add(socket: Socket): void {
     socket.on('error', () => undefined); // the client has gone
-    if (this.#sockets.size >= MAX_HELD) return void socket.destroy();
+    if (this.#process?.connected) return pass(socket, this.#process);
+    if (this.#sockets.size >= (this.options.maxHeld ?? MAX_HELD)) return void socket.destroy();
     const timer = setTimeout(() => {
       this.#sockets.delete(socket);
       socket.destroy();
-    }, this.maxHeldMs);
+    }, this.options.maxHeldMs ?? MAX_HELD_MS);
     this.#sockets.set(socket, timer);
+    this.options.onHeld?.();
   }
+}
+
+function pass(socket: Socket, child: ChildProcess): void {
+  child.send('connection', socket, (error) => error && socket.destroy());
 }

@@ -18,6 +18,7 @@ import { killWithParent } from './watchdog.mjs';
 const SMALL_MACHINE_BYTES = 2 * 2 ** 30;
 const START_TIMEOUT_MS = 120_000; // recovery after a crash may have much to replay
 const STOP_TIMEOUT_MS = 30_000;
+const POLL_MS = 10;
 
 // PostgreSQL's own C.UTF-8 defines sorting and case. The system's locale defines the letters of pg_trgm; with plain C, the last
 // resort, these are ASCII only.
@@ -84,7 +85,7 @@ export async function startPostgres({ dataDir, port, fsync = true, sharedBuffers
   void exited.then(() => (running = false));
 
   const isReady = () => statusOf(cluster)?.pid === child.pid && statusOf(cluster)?.ready === true;
-  const ready = await pollUntil(() => !running || isReady(), START_TIMEOUT_MS);
+  const ready = await pollUntil(() => !running || isReady(), START_TIMEOUT_MS, POLL_MS);
   if (!running || !ready || child.pid === undefined) {
     if (child.pid !== undefined) signalIfAlive(child.pid, 'SIGQUIT');
     throw new CliError(`PostgreSQL did not start: ${lastLogMessage(logFile)} (log: ${shortPath(logFile)})`);

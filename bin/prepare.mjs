@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
+import { checkBuild } from './build-stamp.mjs';
 import { CliError } from './cli-error.mjs';
 import { run } from './processes.mjs';
 import { step } from './console-output.mjs';
@@ -46,9 +47,12 @@ function holdsAllOf(/** @type {string} */ lockText) {
 
 /** Builds every workspace with changed sources; Turborepo caches the others. */
 export async function build(/** @type {AbortSignal} */ signal) {
+  const { isBuilt, record } = checkBuild(ROOT, process.env);
+  if (isBuilt) return;
   await step('Building', async () => {
     const { code, output } = await turbo(['run', 'build', '--output-logs=errors-only'], signal);
     if (code !== 0) throw new CliError(`The build failed:\n${tail(output, 40)}`);
+    record();
   });
 }
 

@@ -23,6 +23,9 @@ export const SERVICES = [
 
 export type ServiceName = (typeof SERVICES)[number]['name'];
 
+/** They run while they are used. See docs/adr/0045. */
+export const ON_DEMAND: readonly ServiceName[] = ['importer', 'importer-worker', 'sitemap', 'photos'];
+
 /** Variables that only some services get; all others go to all. */
 const ONLY_FOR = new Map<string, string[]>([
   ['ADMIN_USERNAME', ['catalog']],

@@ -87,6 +87,7 @@ export async function runSite(env, startSidecar) {
       await importSample(data.path, site, stopping.signal);
     }
     printUrls(configuration, { password: isNew ? password : null, file: passwordFile });
+    await started.resumeImports();
     await new Promise((resolve) => {
       stopping.signal.addEventListener('abort', resolve, { once: true });
       if (stopping.signal.aborted) resolve(undefined);

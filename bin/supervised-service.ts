@@ -7,6 +7,7 @@ import { pollUntil, signalIfAlive } from './processes.mjs';
 import { shortPath } from './console-output.mjs';
 
 const READY_TIMEOUT_MS = 60_000;
+const READY_POLL_MS = 20;
 /** Longer than the shutdown of a service. */
 const STOP_TIMEOUT_MS = 10_000 + 1_000 * Number(process.env.SHUTDOWN_TIMEOUT_SECONDS || 150);
 /** The first restart comes before most visitors notice; later delays are longer. */
@@ -28,6 +29,10 @@ interface Options {
   logFile: string;
   /** Those of visitors, held during a restart after a crash. */
   connections?: HeldConnections | undefined;
+  /** Runs from its first connection until it is idle; `connections` accepts all of them. */
+  onDemand?: boolean;
+  /** Starts another service, for which this one has work. */
+  startProcess?: (name: string) => void;
   print: (line: string) => void;
 }
 
@@ -35,6 +40,10 @@ interface Options {
 export class SupervisedService {
   #child: ChildProcess | undefined;
   #restart: NodeJS.Timeout | undefined;
+  /** The process is about to exit because it is idle. */
+  #isExiting = false;
+  /** There has been work since. */
+  #hasWork = false;
   #wasReady = false;
   #stopping = false;
   #crashes = 0;
@@ -48,23 +57,32 @@ export class SupervisedService {
     this.#stopping = false;
     this.#wasReady = false;
     this.#crashes = 0;
-    this.#spawn();
+    if (this.options.onDemand) this.options.connections?.hold();
+    else this.#spawn();
+  }
+
+  /** Starts the process of a service on demand unless it runs. */
+  wake() {
+    if (this.#isExiting) this.#hasWork = true;
+    else if (!this.#stopping && !this.#child && !this.#restart) this.#startAgain();
   }
 
   #spawn() {
+    this.#restart = undefined;
     this.#startedAt = performance.now();
-    const { entry, cwd, env, logFile, connections } = this.options;
+    const { entry, cwd, env, logFile, connections, onDemand } = this.options;
     const log = openLog(logFile);
     this.#logStart = fstatSync(log).size;
     // A separate group shields it from a terminal's Ctrl-C, so that services end in order. The pipe on its stdin closes when this
     // process dies; with SUPERVISED=1 the service then stops.
     const child = spawn(process.execPath, [entry], {
       cwd,
-      env: { ...env, SUPERVISED: '1' },
+      env: { ...env, SUPERVISED: '1', ...(onDemand && { EXIT_WHEN_IDLE: '1' }) },
       detached: true,
       stdio: connections ? ['pipe', log, log, 'ipc'] : ['pipe', log, log],
     });
     connections?.passTo(child);
+    child.on('message', (message) => this.#received(message));
     closeSync(log);
     child.stdin?.on('error', () => {}); // it has exited: see 'exit'
     this.#child = child;
@@ -73,13 +91,23 @@ export class SupervisedService {
     child.on('error', (error) => child.pid === undefined && this.#ended(error.message));
   }
 
+  #received(message: unknown) {
+    if (message === 'idle') this.#isExiting = true;
+    else if (message === 'listening') {
+      this.#isExiting = this.#hasWork = false;
+      if (this.options.onDemand) this.#wasReady = true;
+    } else if (typeof message === 'object' && message !== null && 'start' in message) {
+      this.options.startProcess?.(String(message.start));
+    }
+  }
+
   /** Resolves once the service is ready; rejects if it does not start. */
   async ready(signal: AbortSignal) {
     const { name, logFile } = this.options;
     await pollUntil(
       async () => signal.aborted || this.#crashes >= MAX_START_CRASHES || (this.#wasReady = await this.#isReady()),
       READY_TIMEOUT_MS,
-      100,
+      READY_POLL_MS,
     );
     signal.throwIfAborted();
     if (this.#wasReady) return;
@@ -91,7 +119,8 @@ export class SupervisedService {
 
   async #isReady() {
     try {
-      return (await fetch(`${this.options.url}/health/ready`, { signal: AbortSignal.timeout(2_000) })).ok;
+      const headers = { connection: 'close' };
+      return (await fetch(`${this.options.url}/health/ready`, { headers, signal: AbortSignal.timeout(2_000) })).ok;
     } catch {
       return false; // not listening yet
     }
@@ -101,7 +130,13 @@ export class SupervisedService {
     const pid = this.#child?.pid;
     this.#child = undefined;
     if (pid !== undefined) signalIfAlive(-pid, 'SIGKILL'); // what it may have started itself
+    const [isIdle, hasWork] = [this.#isExiting, this.#hasWork];
+    this.#isExiting = this.#hasWork = false;
     if (this.#stopping) return;
+    if (isIdle) {
+      if (hasWork) this.#startAgain();
+      return;
+    }
     if (this.#wasReady) this.options.connections?.hold();
     const error = lastError(this.options.logFile, this.#logStart);
     this.#restartLater(error ? `${how}: ${error}` : how);

@@ -15,6 +15,7 @@ import {
   commonEnvironment,
   environmentOf,
   MIGRATIONS,
+  ON_DEMAND,
   ROLES,
   roleUrl,
   SERVICES,
@@ -26,7 +27,12 @@ import { SupervisedService } from './supervised-service.js';
 /** A busy site logs some megabytes in this time. */
 const LOG_ROTATION_INTERVAL_MS = 60_000;
 
-const isBackground = ({ options }: SupervisedService) => options.name === 'importer-worker';
+/** The importer deletes what has expired at least this often. */
+const WAKE_INTERVAL_MS = 3_600_000;
+/** A start on a busy machine takes no longer. */
+const PROCESS_START_MS = 10_000;
+/** Of a service on demand; more than the gateway's connections to it, and no longer than it waits for a response. */
+const HELD = { maxHeld: 256, maxHeldMs: 15_000 };
 
 interface Options {
   configuration: Configuration;
@@ -69,31 +75,49 @@ export class Supervisor {
     await this.#migrateAll(common, urlOf);
     this.#services = SERVICES.map(({ name, entry }) => {
       const host = name === 'gateway' ? configuration.host : '127.0.0.1';
-      return new SupervisedService({
+      const onDemand = ON_DEMAND.includes(name);
+      const address = { host, port: ports[name] };
+      const service: SupervisedService = new SupervisedService({
         name,
         entry,
         cwd: root,
         env: environmentOf(name, common, {
           HOST: host,
-          PORT: String(ports[name]),
+          PORT: onDemand ? '0' : String(ports[name]),
           ...(ROLES[name] && { DATABASE_URL: urlOf(name) }),
+          ...(name === 'gateway' && { HEALTH_TIMEOUT_MS: String(PROCESS_START_MS) }),
         }),
         url: name === 'gateway' ? siteUrl : `http://127.0.0.1:${ports[name]}`,
         logFile: join(dataFolder, 'logs', `${name}.log`),
-        connections: name === 'gateway' ? new HeldConnections({ host, port: configuration.port }) : undefined,
+        connections: onDemand
+          ? new HeldConnections(address, { ...HELD, acceptsAll: true, onHeld: () => service.wake() })
+          : name === 'gateway'
+            ? new HeldConnections(address)
+            : undefined,
+        onDemand,
+        startProcess: (other) => this.#service(other)?.wake(),
         print,
       });
+      return service;
     });
-    // Visitors and administrators do not wait for the worker: it takes imports from the queue once it runs.
-    const [background, others] = [
-      this.#services.filter(isBackground),
-      this.#services.filter((it) => !isBackground(it)),
-    ];
-    for (const services of [others, background]) {
-      for (const service of services) service.start();
-      await Promise.all(services.map((service) => service.ready(signal)));
-    }
+    for (const service of this.#services) service.start();
+    const atOnce = this.#services.filter(({ options }) => !options.onDemand);
+    await Promise.all(atOnce.map((service) => service.ready(signal)));
     setInterval(() => this.#rotateLogs(), LOG_ROTATION_INTERVAL_MS).unref();
+    setInterval(() => this.#service('importer')?.wake(), WAKE_INTERVAL_MS).unref();
+  }
+
+  /** Resumes imports that a stop has interrupted: the importer and the worker exit unless there are any. */
+  async resumeImports() {
+    for (const name of ['importer', 'importer-worker'] as const) {
+      const service = this.#service(name);
+      service?.wake();
+      await service?.ready(this.options.signal);
+    }
+  }
+
+  #service(name: string) {
+    return this.#services.find(({ options }) => options.name === name);
   }
 
   #rotateLogs() {

@@ -50,7 +50,7 @@ beforeAll(async () => {
   service = new SupervisedService({
     ...{ name: 'pid', entry, cwd: process.cwd(), url, logFile: join(folder, 'pid.log') },
     env: { ...process.env, PORT: String(port) },
-    connections: new HeldConnections({ host: '127.0.0.1', port }, MAX_HELD_MS),
+    connections: new HeldConnections({ host: '127.0.0.1', port }, { maxHeldMs: MAX_HELD_MS }),
     print: (line) => lines.push(line),
   });
   service.start();

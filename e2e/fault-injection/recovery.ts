@@ -7,6 +7,7 @@ import { pollUntil, signalIfAlive } from '../../bin/processes.mjs';
 import { SERVICES } from '../../bin/services.js';
 import startSite from '../server.js';
 import { childrenOf, findProcess } from './process-table.js';
+import { Admin } from './replicas.js';
 import type { CampaignOptions, Guarantee } from './guarantees.js';
 
 const REQUEST_INTERVAL_MS = 100;
@@ -110,12 +111,17 @@ const PAUSED = ['catalog', 'gateway', 'PostgreSQL'];
 async function killUnderLoad({ name, commandLine, signal }: Victim, durationMs: number) {
   const pid = findProcess(commandLine);
   if (pid === undefined) throw new CliError(`No process of ${name} was found.`);
-  const [summaries] = await Promise.all([load(durationMs), sleep(KILL_AFTER_MS).then(() => process.kill(pid, signal))]);
   const isBack = () => {
     const next = findProcess(commandLine);
     return next !== undefined && next !== pid;
   };
-  if (!(await pollUntil(isBack, RESTART_TIMEOUT_MS))) throw new CliError(`${name} was not started again.`);
+  // Before the load ends: one on demand may exit again because it is idle.
+  const kill = async () => {
+    await sleep(KILL_AFTER_MS);
+    process.kill(pid, signal);
+    if (!(await pollUntil(isBack, RESTART_TIMEOUT_MS))) throw new CliError(`${name} was not started again.`);
+  };
+  const [summaries] = await Promise.all([load(durationMs), kill()]);
   return summaries;
 }
 
@@ -163,7 +169,12 @@ export async function recovery({ seconds, kill }: CampaignOptions): Promise<Guar
   const stop = await startSite();
   try {
     await load(2_000); // cached by the gateway
+    const url = process.env['BASE_URL'] ?? '';
+    const [username = '', password = ''] = [process.env['ADMIN_USERNAME'], process.env['ADMIN_PASSWORD']];
+    const admin = await new Admin(url, url).signIn({ username, password });
     for (const victim of victims) {
+      await admin.send('/api/admin/system'); // starts the processes on demand
+      await pollUntil(() => findProcess(victim.commandLine) !== undefined, RESTART_TIMEOUT_MS);
       for (const [kind, summary] of await killUnderLoad(victim, durationMs)) {
         const limitMs = limitOf(victim.name, kind);
         const { sent, failed, failures, errorMs, slowestMs } = summary;

@@ -1,5 +1,6 @@
 import { ConfigError } from '@directory/config/environment';
 import { portFreed, serveHeldConnections } from './held-connections.js';
+import { exitWhenIdle, IdleExit } from './idle-exit.js';
 import type { Service } from './service.js';
 import { METRICS, type Registry } from './tokens.js';
 import { startTracing } from './tracing.js';
@@ -32,7 +33,10 @@ export async function runMain(name: string, create: () => Promise<Service>): Pro
     await service.initialize(); // the supervisor holds the connections of clients meanwhile
     await portFreed();
     await service.start();
-    serveHeldConnections(service.app.getHttpServer());
+    const server = service.app.getHttpServer();
+    const idle = service.app.get(IdleExit);
+    exitWhenIdle(server, () => idle.isAllowed(), stop);
+    serveHeldConnections(server);
   } catch (error) {
     exitWithError(error);
   }

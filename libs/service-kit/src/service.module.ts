@@ -3,6 +3,7 @@ import { APP_FILTER, APP_INTERCEPTOR } from '@nestjs/core';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { ErrorsFilter } from './errors.filter.js';
 import { HealthController } from './health.controller.js';
+import { IdleExit } from './idle-exit.js';
 import { Readiness } from './readiness.js';
 import { ResponseValidation } from './response-validation.js';
 import { LOGGER, METRICS, SETTINGS, type Logger, type ServiceSettings } from './tokens.js';
@@ -23,13 +24,14 @@ export class ServiceModule {
       controllers: [HealthController],
       providers: [
         Readiness,
+        IdleExit,
         { provide: SETTINGS, useValue: settings },
         { provide: LOGGER, useValue: logger },
         { provide: METRICS, useValue: metrics },
         { provide: APP_FILTER, useClass: ErrorsFilter },
         { provide: APP_INTERCEPTOR, useClass: ResponseValidation },
       ],
-      exports: [Readiness, SETTINGS, LOGGER, METRICS],
+      exports: [Readiness, IdleExit, SETTINGS, LOGGER, METRICS],
     };
   }
 }

@@ -21,6 +21,8 @@ export interface GatewayConfig {
   webRoot: string;
   /** Beyond this a page is sent as the shell, which the browser renders. */
   renderTimeoutMs: number;
+  /** After which the dashboard shows a service as unavailable; longer where processes start on demand. */
+  healthTimeoutMs: number;
   /** Origin of the site, if it differs from the Host header (behind a proxy that rewrites it). */
   publicOrigin: string | undefined;
   /** Origin of the administration, if it has a host of its own; only there are its pages and calls. */
@@ -68,6 +70,12 @@ export function readGatewayConfig(env: Environment): GatewayConfig {
         .min(50, { error: 'must be 50 or more' })
         .max(10_000, { error: 'must be 10000 or less' })
         .default(500),
+      HEALTH_TIMEOUT_MS: z.coerce
+        .number({ error: 'must be a number of milliseconds' })
+        .int({ error: 'must be a whole number of milliseconds' })
+        .min(100, { error: 'must be 100 or more' })
+        .max(20_000, { error: 'must be 20000 or less' })
+        .default(1_500),
       PUBLIC_URL: httpUrl('http://localhost:3000').optional(),
       ADMIN_HOST: optionalHttpUrl('https://admin.example.org').refine(
         (url) => url === undefined || isSeparate(url, env),
@@ -95,6 +103,7 @@ export function readGatewayConfig(env: Environment): GatewayConfig {
     },
     webRoot: read.WEB_ROOT,
     renderTimeoutMs: read.RENDER_TIMEOUT_MS,
+    healthTimeoutMs: read.HEALTH_TIMEOUT_MS,
     adminOrigin: read.ADMIN_HOST && new URL(read.ADMIN_HOST).origin,
     hostAliases: read.HOST_ALIASES,
     hsts: read.HSTS,

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrateQueues } from '@directory/queue/queues';
+import { IdleExit } from '@directory/service-kit/idle-exit';
 import { runMigrations } from '@directory/service-kit/migrations';
 import type { Service } from '@directory/service-kit/service';
 import { SERVICE_TOKEN_HEADER } from '@directory/contracts/internal';
@@ -89,8 +90,10 @@ export async function startTestImporter(
       await service.app.get(ImportsService).sweepFiles();
     },
     removeExpiredUploads: () => service.app.get(ResumableUploads).removeExpired(),
+    mayExit: () => service.app.get(IdleExit).isAllowed(),
     requeueOpen: () => service.app.get(ImportsService).requeueOpen(),
     queue,
+    fileStore: config.fileStore,
     db: service.app.get(DataSource),
     logger: service.logger,
     /** A worker with a drain time of a minute. */

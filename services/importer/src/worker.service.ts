@@ -6,6 +6,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import type { Queues, QueueWorker } from '@directory/queue/queues';
+import { IdleExit, startProcess } from '@directory/service-kit/idle-exit';
 import { createService, type Service } from '@directory/service-kit/service';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import type { ImporterConfig } from './config.js';
@@ -26,9 +27,11 @@ class ImportWorker implements OnApplicationBootstrap, BeforeApplicationShutdown 
     @Inject(QUEUES) private readonly queues: Queues,
     @Inject(CONFIG) private readonly config: ImporterConfig,
     @Inject(LOGGER) private readonly logger: Logger,
+    private readonly idle: IdleExit,
   ) {}
 
   onApplicationBootstrap(): void {
+    this.idle.require(() => this.hasNoJob());
     this.worker = this.queues.work('imports', (job) => this.runner.run(job), {
       concurrency: this.config.concurrency,
       onError: (error) => this.logger.error({ err: error }, 'import interrupted'),
@@ -37,6 +40,12 @@ class ImportWorker implements OnApplicationBootstrap, BeforeApplicationShutdown 
 
   async beforeApplicationShutdown(): Promise<void> {
     await this.worker.close();
+    // A job that was queued meanwhile, when this process was running.
+    if (!(await this.hasNoJob().catch(() => true))) startProcess('importer-worker');
+  }
+
+  private async hasNoJob(): Promise<boolean> {
+    return Object.values(await this.queues.count('imports')).every((count) => count === 0);
   }
 }
 

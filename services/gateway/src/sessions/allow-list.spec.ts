@@ -146,6 +146,7 @@ beforeAll(async () => {
     queue,
     webRoot,
     renderTimeoutMs: 500,
+    healthTimeoutMs: 1_500,
     publicOrigin: undefined,
     adminOrigin: undefined,
     hostAliases: [],

@@ -7,8 +7,6 @@ import { CONFIG, type GatewayConfig } from '../tokens.js';
 import { metricOf } from './exposition.js';
 import { replicasAt } from './replicas.js';
 
-const TIMEOUT_MS = 1_500;
-
 /** Health of every service and worker, requested concurrently. */
 @Controller()
 export class SystemController {
@@ -20,11 +18,12 @@ export class SystemController {
 
   @Route('GET /api/admin/system')
   async show(): Promise<SystemHealth> {
-    const { upstreams, importerWorker } = this.config;
+    const { upstreams, importerWorker, healthTimeoutMs } = this.config;
     const workers = importerWorker === undefined ? [] : await replicasAt(importerWorker);
     const named = workers.map((url, i) => [workers.length > 1 ? `importer-worker ${i + 1}` : 'importer-worker', url]);
     const targets = [...Object.entries(upstreams), ...(named as [string, string][])];
-    const [own, ...others] = await Promise.all([this.own(), ...targets.map(([name, url]) => probe(name, url))]);
+    const probes = targets.map(([name, url]) => probe(name, url, healthTimeoutMs));
+    const [own, ...others] = await Promise.all([this.own(), ...probes]);
     const found = (name: string) => firstOf(others, name);
     const [freeBytes, reserveBytes] = [found('storage_free_bytes'), found('storage_reserve_bytes')];
     return {
@@ -52,8 +51,8 @@ function firstOf(probes: Probe[], metric: string): number | null {
   return probes.map(({ exposition }) => metricOf(exposition, metric)).find((value) => value !== null) ?? null;
 }
 
-async function probe(name: string, url: string): Promise<Probe> {
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
+async function probe(name: string, url: string, timeoutMs: number): Promise<Probe> {
+  const signal = AbortSignal.timeout(timeoutMs);
   const startedAt = performance.now();
   try {
     const health = await fetch(`${url}/health/ready`, { signal });

@@ -32,6 +32,7 @@ beforeAll(async () => {
   const config = {
     upstreams: { catalog: well, importer: hung, sitemap: 'http://127.0.0.1:9' },
     importerWorker: well,
+    healthTimeoutMs: 1_500,
   };
   gateway = await createService({
     settings: settingsOf('gateway'),

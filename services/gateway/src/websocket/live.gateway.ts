@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import {
   ConnectedSocket,
   MessageBody,
@@ -10,7 +10,7 @@ import {
 } from '@nestjs/websockets';
 import { CSRF_TOKEN_HEADER } from '@directory/contracts/accounts';
 import { LIVE_PATH } from '@directory/contracts/live';
-import { createQueues, type Queues } from '@directory/queue/queues';
+import type { Queues } from '@directory/queue/queues';
 import { RepeatedTask } from '@directory/service-kit/repeated-task';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import { isSameOrigin } from '../sessions/same-origin.js';
@@ -47,9 +47,10 @@ const roomOf = (importId: string) => `import:${importId}`;
   // Upgrades of other paths are ignored by the server (see Connections), not closed here.
   destroyUpgrade: false,
 })
-export class LiveGateway implements OnModuleInit, OnGatewayInit, OnApplicationShutdown {
+export class LiveGateway implements OnGatewayInit, OnApplicationShutdown {
   @WebSocketServer() private readonly server: LiveServer;
-  private readonly queues: Queues;
+  private queues: Queues | undefined;
+  private isSubscribed = false;
   private readonly sessionChecks = new RepeatedTask({
     intervalMs: SESSION_CHECK_INTERVAL_MS,
     run: () => this.disconnectSignedOut(),
@@ -63,14 +64,7 @@ export class LiveGateway implements OnModuleInit, OnGatewayInit, OnApplicationSh
     @Inject(CONFIG) private readonly config: GatewayConfig,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly sessions: SessionsClient,
-  ) {
-    this.queues = createQueues(config.queue);
-  }
-
-  /** The site also works without the queue; progress is relayed once it is available. */
-  onModuleInit(): void {
-    void this.subscribe();
-  }
+  ) {}
 
   /**
    * The handshake needs what a write needs: an admin session and a page of this site. The connection ends with the
@@ -106,14 +100,21 @@ export class LiveGateway implements OnModuleInit, OnGatewayInit, OnApplicationSh
   async onApplicationShutdown(): Promise<void> {
     this.stopping.abort();
     await this.sessionChecks.stop();
-    await this.queues.close();
+    await this.queues?.close();
   }
 
+  /**
+   * For the first page that may watch: loading the library of the queue takes a fifth of the gateway's start. The site also works
+   * without the queue; progress is relayed once it is available.
+   */
   private async subscribe(): Promise<void> {
     const onError = (error: unknown) => this.logger.warn({ err: error }, 'no progress events from the queue');
+    const { createQueues } = await import('@directory/queue/queues');
+    if (this.stopping.signal.aborted) return;
+    const queues = (this.queues = createQueues(this.config.queue));
     while (!this.stopping.signal.aborted) {
       try {
-        return await this.queues.onProgress(
+        return await queues.onProgress(
           'imports',
           (progress) => this.server.to(roomOf(progress.importId)).emit('import:progress', progress),
           onError,
@@ -140,6 +141,9 @@ export class LiveGateway implements OnModuleInit, OnGatewayInit, OnApplicationSh
     socket.data.session = await this.sessions.find(headers, socket.handshake.auth['token']);
     if (!socket.data.session || socket.data.session.mustAddFactor) throw new Error('unauthenticated');
     this.reserve(socket);
+    if (this.isSubscribed) return;
+    this.isSubscribed = true;
+    void this.subscribe();
   }
 
   /** Counts and reserves in one step, as handshakes overlap. */

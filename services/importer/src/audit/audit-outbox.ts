@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { AuditDetails } from '@directory/contracts/audit';
 import type { AuditRecord } from '@directory/contracts/internal';
+import { IdleExit } from '@directory/service-kit/idle-exit';
 import { RepeatedTask } from '@directory/service-kit/repeated-task';
 import { ServiceClient } from '@directory/service-kit/service-client';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
@@ -25,10 +26,12 @@ export class AuditOutbox implements OnModuleInit, OnApplicationShutdown {
     private readonly db: DataSource,
     private readonly catalog: ServiceClient,
     @Inject(LOGGER) private readonly logger: Logger,
+    private readonly idle: IdleExit,
   ) {}
 
   onModuleInit(): void {
     this.deliveries.start();
+    this.idle.require(async () => (await this.db.manager.count(AuditOutboxEntry)) === 0);
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -4,6 +4,7 @@ import type { AuditAction } from '@directory/contracts/audit';
 import { AppError, type ErrorCode } from '@directory/contracts/errors';
 import { PREVIEW_HOURS, type PreviewChange } from '@directory/contracts/imports';
 import type { Queues } from '@directory/queue/queues';
+import { IdleExit, startProcess } from '@directory/service-kit/idle-exit';
 import { RepeatedTask } from '@directory/service-kit/repeated-task';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import type { Actor } from '@directory/service-kit/actor';
@@ -56,10 +57,12 @@ export class ImportsService implements OnModuleInit, OnApplicationShutdown {
     private readonly undone: UndoneImports,
     private readonly uploads: UploadQueries,
     @Inject(LOGGER) private readonly logger: Logger,
+    private readonly idle: IdleExit,
   ) {}
 
   onModuleInit(): void {
     this.tasks.forEach((task) => task.start());
+    this.idle.require(() => this.hasNoOpenRun());
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -224,6 +227,13 @@ export class ImportsService implements OnModuleInit, OnApplicationShutdown {
     return state === 'queued' && this.queueUnavailable ? 'import_queue_unavailable' : null;
   }
 
+  /** Before an exit, what repeats is done once more: the process may be started again much later. */
+  private async hasNoOpenRun(): Promise<boolean> {
+    if ((await this.imports.listOpen()).length > 0) return false;
+    await Promise.all(this.tasks.map((task) => task.trigger()));
+    return (await this.imports.listOpen()).length === 0;
+  }
+
   /** Enqueues unfinished runs whose job was lost, and those whose preview has expired, which a worker cancels. */
   async requeueOpen(): Promise<void> {
     const expired = await this.imports.expirePreviews(PREVIEW_HOURS);
@@ -248,6 +258,7 @@ export class ImportsService implements OnModuleInit, OnApplicationShutdown {
     try {
       await this.queues.add('imports', importId, { importId, requestId });
       this.queueUnavailable = false;
+      startProcess('importer-worker');
     } catch (error) {
       this.queueUnavailable = true;
       this.logger.warn({ err: error, importId }, 'import could not be queued yet');

@@ -5,6 +5,7 @@ import { AppError, type ErrorCode } from '@directory/contracts/errors';
 import { ImportOptionsForm } from '@directory/contracts/imports';
 import { MAX_UPLOAD_BYTES } from '@directory/contracts/upload-limits';
 import { actorOf } from '@directory/service-kit/actor';
+import { IdleExit } from '@directory/service-kit/idle-exit';
 import { RepeatedTask } from '@directory/service-kit/repeated-task';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import { ERRORS, Metadata, Server } from '@tus/server';
@@ -54,10 +55,15 @@ export class ResumableUploads implements OnModuleInit, OnApplicationShutdown {
     private readonly imports: ImportsService,
     private readonly reserve: DiskReserve,
     @Inject(LOGGER) private readonly logger: Logger,
+    private readonly idle: IdleExit,
   ) {}
 
   onModuleInit(): void {
     this.expiry.start();
+    this.idle.require(async () => {
+      await this.expiry.trigger();
+      return true;
+    });
   }
 
   async onApplicationShutdown(): Promise<void> {

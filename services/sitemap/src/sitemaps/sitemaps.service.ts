@@ -4,6 +4,7 @@ import { AppError } from '@directory/contracts/errors';
 import { FEED_REVISION_HEADER, type BuiltFile } from '@directory/contracts/internal';
 import { SITEMAP_ERRORS, type SitemapFile, type SitemapStatus } from '@directory/contracts/sitemaps';
 import { UpstreamError } from '@directory/service-kit/outages';
+import { IdleExit } from '@directory/service-kit/idle-exit';
 import { RepeatedTask } from '@directory/service-kit/repeated-task';
 import { ServiceClient } from '@directory/service-kit/service-client';
 import { SingleFlight } from '@directory/service-kit/single-flight';
@@ -20,6 +21,9 @@ const FILES_PER_REPORT = 20;
 
 /** Compressed files of 2.1 million businesses take about 25 MB. */
 const MAX_CACHE_BYTES = 48 * 1024 * 1024;
+
+/** More are not built again for each start of the process: it keeps running. */
+const MAX_FILES_TO_BUILD_AGAIN = 20;
 
 type CachedFile = EncodedFile & { revision: string };
 type Feed = ResponseOf<'GET /internal/feed'>;
@@ -42,15 +46,18 @@ export class SitemapsService implements OnModuleInit, OnApplicationShutdown {
   });
   private lastVersion = '';
   private job = Promise.resolve();
+  private jobs = 0;
 
   constructor(
     @Inject(CONFIG) private readonly config: SitemapConfig,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly catalog: ServiceClient,
+    private readonly idle: IdleExit,
   ) {}
 
   onModuleInit(): void {
     this.refreshes.start();
+    this.idle.require(() => this.jobs === 0 && this.cache.size <= MAX_FILES_TO_BUILD_AGAIN);
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -120,7 +127,11 @@ export class SitemapsService implements OnModuleInit, OnApplicationShutdown {
   /** Runs jobs one at a time, in order. */
   private enqueue(run: () => Promise<void>): Promise<void> {
     const onError = (error: unknown) => this.logger.warn({ err: error }, 'sitemap build failed');
-    return (this.job = this.job.then(run).catch(onError));
+    this.jobs++;
+    return (this.job = this.job
+      .then(run)
+      .catch(onError)
+      .finally(() => this.jobs--));
   }
 
   /** Rebuilds outdated files, unless the directory has changed since the last check and may change again. */
