@@ -1,6 +1,7 @@
 import type { SearchFacets } from '@directory/contracts/search';
 import { SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { viewParam } from '../../../components/directory/use-map-view';
 import { ViewSwitch } from '../../../components/directory/view-switch';
 import { formatCount } from '../../../lib/format';
 import { SORTS } from '../../../lib/list-filters';
@@ -82,10 +83,7 @@ export function Toolbar(props: ToolbarProps) {
         {(mappable || onMap) && (
           <ViewSwitch
             onMap={onMap}
-            onSwitch={(isMap) => {
-              const view = isMap === isSplit ? '' : isMap ? 'map' : 'list';
-              onChange({ view, ...pageOf(parameters) });
-            }}
+            onSwitch={(isMap) => onChange({ view: viewParam(isMap, isSplit), ...pageOf(parameters) })}
           />
         )}
       </div>
