@@ -107,7 +107,9 @@ export function BusinessListPage<T extends { businessCount: number }>(props: Bus
             {businesses && <Pagination page={page} pages={list.pages} window="five" />}
           </section>
         </div>
-        <div className={`grid items-start gap-6 ${onMap ? 'lg:grid-cols-2' : maybeSplit ? 'split:grid-cols-2' : ''}`}>
+        <div
+          className={`grid grid-cols-1 items-start gap-6 ${onMap ? 'lg:grid-cols-2' : maybeSplit ? 'split:grid-cols-2' : ''}`}
+        >
           {props.sides.map(({ title, rows }) => (
             <FacetList key={title} title={title} rows={data && rows(data)} />
           ))}

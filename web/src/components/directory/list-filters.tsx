@@ -79,7 +79,7 @@ export function ListFilters(props: ListFiltersProps) {
       ref={form}
       method="get"
       aria-label="Filters"
-      className="-mx-4 mb-4 flex items-center gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0 print:hidden"
+      className="-mx-[16px] mb-4 flex items-center gap-2 overflow-x-auto px-[16px] py-1 sm:mx-0 sm:flex-wrap sm:px-0 print:hidden"
       onSubmit={(event) => {
         event.preventDefault();
         apply();

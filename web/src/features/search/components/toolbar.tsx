@@ -41,7 +41,7 @@ export function Toolbar(props: ToolbarProps) {
         {children}
       </div>
       <div
-        className={`-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 max-sm:w-[calc(100%+32px)] sm:-mx-1 sm:min-w-60 sm:flex-1 sm:px-1 ${onMap ? '' : `lg:hidden ${maybeSplit ? 'split:flex' : ''}`}`}
+        className={`-mx-[16px] flex min-w-0 gap-2 overflow-x-auto px-[16px] py-1 max-sm:w-[calc(100%+32px)] sm:-mx-1 sm:min-w-60 sm:flex-1 sm:px-1 ${onMap ? '' : `lg:hidden ${maybeSplit ? 'split:flex' : ''}`}`}
       >
         <button type="button" className="btn btn-quiet shrink-0 noscript:hidden" onClick={onOpenFilters}>
           <SlidersHorizontal aria-hidden="true" className="size-4" />
