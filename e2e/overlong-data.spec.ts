@@ -10,7 +10,7 @@ test.use({ viewport: { width: 360, height: 740 } });
 
 const LONG_WORD = `Donaudampfschifffahrts${'gesellschaft'.repeat(9)}`.slice(0, 120);
 const PLACE = { city: 'Farharbour', country: 'New Zealand', country_code: 'NZ' };
-const ROWS = [
+const BUSINESSES: (Record<string, string> & { name: string })[] = [
   {
     ...{ name: LONG_WORD, category: 'W'.repeat(120), phone: '+64 9 557 0001', rating: '4.5', reviews: '2000000' },
     full_address: `${Array.from({ length: 20 }, (_, i) => `Unit ${i} of the building behind the other`).join(', ')}, Farharbour`,
@@ -19,8 +19,9 @@ const ROWS = [
   { name: 'مطعم الأصالة والتراث العربي للمأكولات الشرقية', category: 'مطعم', phone: '+64 9 557 0002' },
   { name: 'מסעדת הגליל העליון (סניף 2)', category: 'Restaurant', phone: '+64 9 557 0003' },
   { name: 'Bare' },
-].map((row, i) => ({ ...PLACE, ...row, place_id: `E2E_overlong_${i}` }));
-const NAMES = ROWS.map(({ name }) => name);
+];
+const ROWS = BUSINESSES.map((row, i) => ({ ...PLACE, ...row, place_id: `E2E_overlong_${i}` }));
+const NAMES = BUSINESSES.map(({ name }) => name);
 
 let found: BusinessCard[];
 

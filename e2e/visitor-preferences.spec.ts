@@ -3,7 +3,7 @@ import { loaded, screens } from './screens.js';
 
 /** Settings of the visitor's device: large texts, and a high-contrast mode with colours of its own. */
 
-test('in a high-contrast mode of the device only chosen filters have a tick or an outline', async ({ page }) => {
+test('a high-contrast mode of the device shows a tick or an outline on what is chosen only', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/search?q=restaurant&phone=1');
   await loaded(page);
