@@ -9,7 +9,7 @@ export function OpenBadge(props: { workingHours: string | null; timeZone: string
   const state = openState(props.workingHours, props.timeZone, useNow());
   if (!state) return null;
   return (
-    <span className="inline-flex items-center gap-1.5 print:hidden">
+    <span className="inline-flex min-w-0 flex-wrap items-center gap-x-1.5 print:hidden">
       <span className={`inline-flex items-center gap-1.5 font-semibold ${state.open ? 'text-good' : 'text-bad'}`}>
         <span aria-hidden="true" className="size-2 rounded-full bg-current" />
         <span suppressHydrationWarning>{state.open ? 'Open' : 'Closed'}</span>
