@@ -65,8 +65,9 @@ for (const { path, total } of LISTS) {
     await expect(rows(page).first().getByRole('heading')).toHaveText(/^1\.\s*Lantern/);
     await page.getByRole('link', { name: 'Clear filters' }).click();
     await expect(rows(page)).toHaveCount(total);
+    // With consent, the map opens by itself.
     await view(page).getByRole('button', { name: 'List' }).click();
-    await expect(page).toHaveURL(BASE_URL + path);
+    await expect(page).toHaveURL(`${BASE_URL}${path}?view=list`);
     await expect(map(page)).toHaveCount(0);
   });
 }

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { expect, test, type Page } from './browser.js';
-import { loaded, violations } from './screens.js';
+import { loaded, screens, violations } from './screens.js';
 
 /** Maps contact their tile server with the visitor's consent only, which every page remembers. */
 
@@ -102,10 +102,29 @@ test('consent to maps on one page opens those of businesses, lists and searches 
   expect(hosts).toEqual([]);
 });
 
-test('with consent the map is next to the list from 1200 px, without a layout shift, until the list alone is chosen', async ({
-  page,
-  context,
-}) => {
+/** Businesses of the sample: their lists have several pages. */
+const LISTS = [
+  { screen: 'search', query: '', region: 'Results', side: 'Filters' },
+  { screen: 'category', query: '?page=2', region: 'Businesses', side: 'Countries' },
+  { screen: 'city', query: '', region: 'Businesses', side: 'Categories' },
+  { screen: 'category-country', query: '', region: 'Businesses', side: 'Other categories' },
+];
+
+for (const { screen, query, region, side } of LISTS)
+  test(`with consent the map is next to the list from 1200 px, without a layout shift, until the list alone is chosen: ${screen}`, async ({
+    page,
+    context,
+    request,
+  }) => {
+    const { path } = (await screens(request)).find(({ name }) => name === screen)!;
+    await mapNextToList(page, context, { path: path + query, region, side });
+  });
+
+async function mapNextToList(
+  page: Page,
+  context: BrowserContext,
+  { path, region, side }: Record<'path' | 'region' | 'side', string>,
+) {
   await foreignHosts(context);
   await page.addInitScript(() => {
     localStorage.setItem('map-consent', JSON.stringify({ at: Date.now() }));
@@ -120,22 +139,36 @@ test('with consent the map is next to the list from 1200 px, without a layout sh
   });
   const view = page.getByRole('group', { name: 'View' });
   await page.setViewportSize({ width: 1200, height: 900 });
-  await page.goto(SEARCH);
+  await page.goto(path);
   await expect(maps(page)).toBeVisible();
   await expect(view.getByRole('button', { name: 'Map' })).toHaveAttribute('aria-pressed', 'true');
   const [list, map] = await Promise.all([
-    page.getByRole('region', { name: 'Results' }).boundingBox(),
+    page.getByRole('region', { name: region }).boundingBox(),
     maps(page).boundingBox(),
   ]);
   expect(map!.x).toBeGreaterThanOrEqual(list!.x + list!.width);
   expect(map!.y).toBeLessThan(list!.y + 10);
+  const pins = page.getByRole('region', { name: 'Map' }).getByRole('button', { name: /^\d+\. / });
+  const rows = page.getByRole('region', { name: region }).getByRole('article');
+  await expect(pins).toHaveCount(await rows.count());
+  // The map stays next to the list at the end of the page, too.
+  const below = page.getByRole('complementary').last();
+  if (await below.isVisible()) {
+    await below.scrollIntoViewIfNeeded();
+    const [edge, top] = [(await maps(page).boundingBox())!, (await below.boundingBox())!.y];
+    expect(edge.y + edge.height).toBeLessThanOrEqual(top);
+  }
   await page.waitForLoadState('networkidle');
   const shift = await page.evaluate(() => (window as unknown as { shift: { sum: number; of: string[] } }).shift);
   expect(shift.sum, shift.of.join('\n')).toBeLessThanOrEqual(0.01);
 
+  const names = await rows.getByRole('heading').allTextContents();
   await view.getByRole('button', { name: 'List' }).click();
   await expect(page).toHaveURL(/view=list/);
   await expect(maps(page)).toHaveCount(0);
+  await expect(page.getByRole('complementary', { name: side })).toBeVisible();
+  // The same businesses, without the numbers of their pins.
+  await expect(rows.getByRole('heading')).toHaveText(names.map((text) => text.replace(/^\d+\./, '')));
   await page.reload();
   await expect(maps(page)).toHaveCount(0);
   await view.getByRole('button', { name: 'Map' }).click();
@@ -143,8 +176,24 @@ test('with consent the map is next to the list from 1200 px, without a layout sh
   await expect(maps(page)).toBeVisible();
 
   await page.setViewportSize({ width: 1199, height: 900 });
-  await page.goto(SEARCH);
+  await page.goto(path);
   await loaded(page);
   await expect(maps(page)).toHaveCount(0);
-  await expect(page.getByRole('complementary', { name: 'Filters' })).toBeVisible();
+  await expect(page.getByRole('complementary', { name: side })).toBeVisible();
+}
+
+test('a moved map next to a list by itself searches its area, and stays next to the list', async ({
+  page,
+  context,
+}) => {
+  await foreignHosts(context);
+  await page.addInitScript(() => localStorage.setItem('map-consent', JSON.stringify({ at: Date.now() })));
+  await page.goto('/categories/restaurant');
+  const map = page.getByRole('region', { name: 'Map' });
+  await expect(map.getByRole('button', { name: /^\d+\. / }).first()).toBeVisible();
+  await map.getByRole('button', { name: 'Zoom in' }).click();
+  await map.getByRole('button', { name: 'Search this area' }).click();
+  await expect(page).toHaveURL(/\/categories\/restaurant\?near=[-\d.%C]+&radius=\d+$/);
+  await expect(map).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Nearby' })).toBeChecked();
 });

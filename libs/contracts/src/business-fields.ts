@@ -63,14 +63,14 @@ export const BUSINESS_FIELDS = {
   phone: { type: 'text', maxLength: 64, edit: 'contact', exported: true, public: 'card' },
   /** E.164 digits without the plus; with a similar name it identifies a row that has no place id. */
   phone_number: { type: 'bigint', follows: 'phone' },
-  latitude: { type: 'double precision', range: [-90, 90], edit: 'place', exported: true, public: 'page' },
+  latitude: { type: 'double precision', range: [-90, 90], edit: 'place', exported: true, public: 'card' },
   longitude: {
     type: 'double precision',
     range: [-180, 180],
     follows: 'latitude',
     edit: 'place',
     exported: true,
-    public: 'page',
+    public: 'card',
   },
   time_zone: { type: 'text', exported: true, public: 'card' },
 

@@ -12,10 +12,8 @@ export const MAX_BUSINESS_PAGES = 100;
 export const BusinessCard = jsonObject(fieldsWith('public', 'card'));
 export type BusinessCard = z.infer<typeof BusinessCard>;
 
-/** With its position on a map. */
+/** With its distance. */
 export const PlacedBusiness = BusinessCard.extend({
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
   /** Kilometres from the place in question; null without one. */
   distance: z.number().nullable(),
 });

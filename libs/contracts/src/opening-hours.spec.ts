@@ -57,6 +57,17 @@ describe('openState', () => {
     expect(open(JSON.stringify({ Thursday: '8PM-3AM', Friday: 'Closed' }), '04:00')?.open).toBe(false);
   });
 
+  it('follows the clock over both changes of daylight saving time', () => {
+    const late = JSON.stringify({ Saturday: '10PM-4AM', Sunday: '9AM-5PM' });
+    const state = (time: string) => openState(late, 'Europe/Berlin', new Date(`2026-${time}Z`));
+    // 03:30 and 04:00 in summer; 02:30 for the second time, 03:59 and 04:00 in winter.
+    expect(state('03-29T01:30')).toEqual({ open: true, detail: 'until 4 AM' });
+    expect(state('03-29T02:00')).toEqual({ open: false, detail: 'opens 9 AM' });
+    expect(state('10-25T01:30')).toEqual({ open: true, detail: 'until 4 AM' });
+    expect(state('10-25T02:59')).toEqual({ open: true, detail: 'until 4 AM' });
+    expect(state('10-25T03:00')).toEqual({ open: false, detail: 'opens 9 AM' });
+  });
+
   it('joins hours that touch at midnight', () => {
     expect(open(JSON.stringify({ Friday: '6PM-12AM', Saturday: '12AM-2AM' }), '23:00')?.detail).toBe('until 2 AM');
     expect(open(always('Open 24 hours'), '03:00')).toEqual({ open: true, detail: '24 hours' });
@@ -91,6 +102,17 @@ describe('weekHours', () => {
     });
     expect(week.at(-1)?.closed).toBe(true);
     expect(week[0]?.text).toBeNull();
+  });
+
+  it.each([
+    ['09:00-17:30', '9 AM – 5:30 PM'],
+    ['11:30AM-3PM,5-10PM', '11:30 AM – 3 PM, 5 PM – 10 PM'],
+    ['18:00-02:00', '6 PM – 2 AM'],
+    ['00:00-24:00', 'Open 24 hours'],
+    ['Closed', 'Closed'],
+    ['by  appointment;or by phone', 'by appointment, or by phone'],
+  ])('writes %s as %s, in the notation of what is open now', (text, written) => {
+    expect(weekHours(always(text), 'UTC', fridayUtc('12:00'))[0]?.text).toBe(written);
   });
 });
 

@@ -22,7 +22,7 @@ export interface OpenState {
 
 export interface DayHours {
   day: string;
-  /** Tidied text of the file; null if unknown. */
+  /** In one notation, as in `OpenState`, where it can be parsed; null if unknown. */
   text: string | null;
   closed: boolean;
   today: boolean;
@@ -111,7 +111,7 @@ export function weekHours(workingHours: string | null, timeZone: string | null, 
     const text = week.get(index) ?? null;
     return {
       day,
-      text: text && tidy(text),
+      text: text && hoursText(text),
       closed: text !== null && isClosed(text),
       today: index === today,
     };
@@ -274,10 +274,11 @@ function isClosed(text: string): boolean {
   return /^closed\b/i.test(text.trim());
 }
 
-/** `11:30AM-3PM,5-10PM` → `11:30 AM – 3 PM, 5 – 10 PM`. */
-function tidy(text: string): string {
-  return normalize(text)
-    .replace(/(\d)\s*([ap]m)\b/gi, (_, digit: string, half: string) => `${digit} ${half.toUpperCase()}`)
-    .replace(/ ?- ?/g, ' – ')
-    .replace(/ ?[,;|] ?/g, ', ');
+/** `11:30AM-3PM,17:00-22:00` → `11:30 AM – 3 PM, 5 PM – 10 PM`; a text that cannot be parsed only gets its spaces. */
+function hoursText(text: string): string {
+  const spans = parseHours(text);
+  if (spans === null || spans.length === 0) return normalize(text).replace(/ ?[,;|] ?/g, ', ');
+  return spans
+    .map(({ start, end }) => (end - start >= DAY_MINUTES ? 'Open 24 hours' : `${clockText(start)} – ${clockText(end)}`))
+    .join(', ');
 }

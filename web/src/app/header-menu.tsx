@@ -25,7 +25,7 @@ export function HeaderMenu({ isAlone }: { isAlone: boolean }) {
         )}
       </Link>
       <details
-        className="group md:hidden"
+        className="group shrink-0 md:hidden"
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
           event.currentTarget.open = false;

@@ -21,7 +21,7 @@ export function HeaderSearch() {
       >
         <Search
           aria-hidden="true"
-          className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4 text-muted"
+          className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-muted"
         />
         <input
           type="text"
@@ -33,7 +33,7 @@ export function HeaderSearch() {
           dir="auto"
           aria-label="Search the directory"
           placeholder="Search"
-          className="field min-h-11 bg-ground ps-9"
+          className="field min-h-11 bg-ground pl-9"
         />
       </form>
       <Link

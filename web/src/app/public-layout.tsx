@@ -89,9 +89,9 @@ function Header({ searchable }: { searchable: boolean }) {
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-surface print:hidden">
       <div className="wrap flex h-14 items-center justify-between gap-4 md:gap-1 lg:gap-4">
-        <Link to="/" className="inline-flex min-h-11 items-center gap-2 font-semibold tracking-tight whitespace-nowrap">
+        <Link to="/" className="inline-flex min-h-11 min-w-0 items-center gap-2 font-semibold tracking-tight">
           <Logo />
-          Business Directory
+          <span className="truncate">Business Directory</span>
         </Link>
         <nav aria-label="Main" className="hidden md:ms-auto md:block lg:ms-2 lg:me-auto">
           <ul className="flex lg:gap-1">

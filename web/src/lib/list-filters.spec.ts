@@ -18,15 +18,15 @@ describe('filters of a list', () => {
     expect(filters('country=india&city=hyderabad&name=x')).toEqual({ country: 'india', city: 'hyderabad' });
   });
 
-  it('make the list a search, as does the map, of which the own list shows its first page', () => {
+  it('make the list a search, of which the own list shows its first page; a view does not', () => {
     const read = (query: string) => listParamsOf(new URLSearchParams(query));
-    expect(read('page=3')).toMatchObject({ isSearch: false, onMap: false, page: 3, ownPage: 3 });
-    expect(read('page=3&view=map')).toMatchObject({ isSearch: true, onMap: true, page: 3, ownPage: 1 });
-    expect(read('page=3&verified=1')).toMatchObject({ isSearch: true, onMap: false, page: 3, ownPage: 1 });
+    expect(read('page=3')).toMatchObject({ isSearch: false, view: undefined, page: 3, ownPage: 3 });
+    expect(read('page=3&view=map')).toMatchObject({ isSearch: false, view: 'map', page: 3, ownPage: 3 });
+    expect(read('page=3&verified=1')).toMatchObject({ isSearch: true, view: undefined, page: 3, ownPage: 1 });
   });
 
-  it('are written to the URL with the map', () => {
-    expect(listSearch({ verified: '1' }, true).toString()).toBe('verified=1&view=map');
-    expect(listSearch({}, false).toString()).toBe('');
+  it('are written to the URL with the view', () => {
+    expect(listSearch({ verified: '1' }, 'map').toString()).toBe('verified=1&view=map');
+    expect(listSearch({}, undefined).toString()).toBe('');
   });
 });

@@ -58,21 +58,24 @@ export function filtersOf(search: URLSearchParams): ListFilters {
 
 export const isFiltered = (filters: ListFilters) => Object.keys(filters).length > 0;
 
-/**
- * Filters, view and page in the URL. A filtered list, and one on the map, is the result of a search; `ownPage` is the page of the
- * list itself.
- */
+/** Filters, view and page in the URL. A filtered list is the result of a search; `ownPage` is the page of the list itself. */
 export function listParamsOf(search: URLSearchParams) {
   const filters = filtersOf(search);
-  const onMap = search.get('view') === 'map';
-  const isSearch = isFiltered(filters) || onMap;
+  const isSearch = isFiltered(filters);
   const page = pageOf(search);
-  return { filters, onMap, isSearch, page, ownPage: isSearch ? 1 : page };
+  return { filters, view: viewOf(search), isSearch, page, ownPage: isSearch ? 1 : page };
+}
+
+type ListView = 'map' | 'list' | undefined;
+
+function viewOf(search: URLSearchParams): ListView {
+  const view = search.get('view');
+  return view === 'map' || view === 'list' ? view : undefined;
 }
 
 /** What `listParamsOf` reads, as the query of a URL, of the first page. */
-export function listSearch(filters: ListFilters, onMap: boolean): URLSearchParams {
-  return new URLSearchParams({ ...filters, ...(onMap && { view: 'map' }) });
+export function listSearch(filters: ListFilters, view: ListView): URLSearchParams {
+  return new URLSearchParams({ ...filters, ...(view && { view }) });
 }
 
 export function useListParams() {

@@ -44,7 +44,7 @@ const category = { category: 'string', slug: 'string', count: 'number' } as cons
 const country = { country: 'string', countryCode: 'string', slug: 'string' } as const;
 const city = { city: 'string', countryCode: 'string', slug: 'string' } as const;
 const cityRow = { ...city, businessCount: 'number', categoryCount: 'number' } as const;
-const placed = { ...card, latitude: 'number?', longitude: 'number?', distance: 'number?' } as const;
+const placed = { ...card, distance: 'number?' } as const;
 const page = { businesses: [card], currentPage: 'number', totalPages: 'number', totalCount: 'number' } as const;
 const place = { slug: 'string', name: 'string', count: 'number' } as const;
 

@@ -4,12 +4,7 @@ import { citySlugsOf, type CityFilters } from './engine/search-engine.js';
 import { DirectoryCounts, type NamedCountRow } from './query/directory-counts.js';
 import { SearchDatabase } from './postgres/search-database.js';
 
-export interface HitRow extends BusinessCardRow {
-  latitude: number | null;
-  longitude: number | null;
-}
-
-interface SavedRow extends HitRow {
+interface SavedRow extends BusinessCardRow {
   business_status: string | null;
 }
 
@@ -26,7 +21,7 @@ export class SearchQueries {
   ) {}
 
   /** Ordered as the ids; without unlisted businesses. */
-  hits(ids: string[]): Promise<HitRow[]> {
+  hits(ids: string[]): Promise<BusinessCardRow[]> {
     return this.rows(ids, 'listed');
   }
 
@@ -38,7 +33,7 @@ export class SearchQueries {
   private async rows(ids: string[], condition: 'listed' | 'approved'): Promise<SavedRow[]> {
     if (ids.length === 0) return [];
     return this.db.query(
-      `SELECT ${CARD}, latitude, longitude, business_status
+      `SELECT ${CARD}, business_status
        FROM unnest($1::bigint[]) WITH ORDINALITY AS requested (id, position) JOIN business USING (id)
        WHERE ${condition} ORDER BY position`,
       [ids],

@@ -1,22 +1,22 @@
 import type { PlacedBusiness } from '@directory/contracts/businesses';
 import { countryName, countrySlug } from '@directory/contracts/countries';
 import type { SearchFacets, SearchHit } from '@directory/contracts/search';
+import type { BusinessCardRow } from '../businesses/businesses.queries.js';
 import { businessCard } from '../businesses/businesses.view.js';
 import { kilometres, type Point } from './engine/bounding-box.js';
 import type { FacetCounts } from './engine/search-engine.js';
 import type { NamedCountRow } from './query/directory-counts.js';
-import type { HitRow } from './search.queries.js';
 
 /** `near`: the place that its distance is measured from. */
-export function placedBusiness(row: HitRow, near: Point | undefined): PlacedBusiness {
+export function placedBusiness(row: BusinessCardRow, near: Point | undefined): PlacedBusiness {
   const { latitude, longitude } = row;
   const distance =
     near && latitude !== null && longitude !== null ? toTenMetres(kilometres(near, { latitude, longitude })) : null;
-  return { ...businessCard(row), latitude, longitude, distance };
+  return { ...businessCard(row), distance };
 }
 
 export function searchHit(
-  row: HitRow,
+  row: BusinessCardRow,
   near: Point | undefined,
   highlight: (name: string) => SearchHit['highlights'],
 ): SearchHit {

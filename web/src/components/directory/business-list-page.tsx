@@ -17,8 +17,10 @@ import { Pagination } from '../ui/pagination';
 import { itemList, StructuredData } from '../ui/structured-data';
 import { BusinessRow, BusinessRowSkeletons } from './business-row';
 import { ListFilters } from './list-filters';
-import { ListMap } from './list-map';
+import { ListMap, MAP_COLUMNS, MapPlaceholder, SPLIT_COLUMNS } from './list-map';
+import { PinNumber } from './pin-number';
 import type { BusinessList } from './use-business-list';
+import { useMapView, type MapView } from './use-map-view';
 
 interface BusinessListPageProps<T> {
   query: UseQueryResult<T>;
@@ -39,7 +41,9 @@ interface BusinessListPageProps<T> {
 export function BusinessListPage<T extends { businessCount: number }>(props: BusinessListPageProps<T>) {
   const { query, list, missing, failed, back, path } = props;
   const { data, error } = query;
-  const { page, businesses, onMap } = list;
+  const { page, businesses, view } = list;
+  const mapView = useMapView(view);
+  const { onMap, maybeSplit } = mapView;
   const [, setSearch] = useSearchParams();
   const origin = useSiteOrigin();
   if (error && data === undefined) {
@@ -66,46 +70,63 @@ export function BusinessListPage<T extends { businessCount: number }>(props: Bus
       <ListHeader title={data ? props.title(data) : <span className="skeleton inline-block h-8 w-56 align-top" />}>
         {data ? props.size(data) : <span className="skeleton inline-block h-4 w-44" />}
       </ListHeader>
-      <ListFilters scope={list.scope} filters={list.filters} facets={list.facets} onMap={onMap} />
+      <ListFilters scope={list.scope} filters={list.filters} facets={list.facets} view={view} mapView={mapView} />
       <div
-        className={`grid grid-cols-1 items-start ${onMap ? 'gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-6' : 'gap-6 lg:grid-cols-[1fr_280px]'}`}
+        className={`grid grid-cols-1 items-start gap-6 ${
+          onMap ? '' : `lg:grid-cols-[1fr_280px] ${maybeSplit ? 'split:grid-cols-1' : ''}`
+        }`}
       >
-        {onMap && (
-          <ListMap
-            hits={list.located}
-            onSearchArea={(area) =>
-              setSearch(listSearch({ ...list.filters, ...area }, true), { preventScrollReset: true })
-            }
-          />
-        )}
-        <section aria-label="Businesses" className="min-w-0">
-          <p role="status" className="mb-3 text-muted tabular-nums empty:hidden">
-            {list.filtered && data && businesses && (
-              <>
-                {formatCount(list.total)}
-                {list.totalIsCapped && '+'} of {formatCount(data.businessCount)}{' '}
-                <Link to={onMap ? `${path}?view=map` : path} className="link ms-2" preventScrollReset>
-                  Clear filters
-                </Link>
-              </>
-            )}
-          </p>
-          <Businesses list={list} omit={props.omit} />
-          {businesses && <Pagination page={page} pages={list.pages} window="five" />}
-        </section>
-        {!onMap && (
-          <div className="grid gap-6">
-            {props.sides.map(({ title, rows }) => (
-              <FacetList key={title} title={title} rows={data && rows(data)} />
-            ))}
-          </div>
-        )}
+        {/* The sticky map stays within these columns. */}
+        <div
+          className={`grid min-w-0 grid-cols-1 items-start ${
+            onMap ? MAP_COLUMNS : maybeSplit ? `gap-6 ${SPLIT_COLUMNS}` : ''
+          }`}
+        >
+          {onMap && (
+            <ListMap
+              hits={businesses}
+              onSearchArea={(area) =>
+                setSearch(listSearch({ ...list.filters, ...area }, view), { preventScrollReset: true })
+              }
+            />
+          )}
+          {maybeSplit && <MapPlaceholder />}
+          <section aria-label="Businesses" className="min-w-0">
+            <p role="status" className="mb-3 text-muted tabular-nums empty:hidden">
+              {list.filtered && data && businesses && (
+                <>
+                  {formatCount(list.total)}
+                  {list.totalIsCapped && '+'} of {formatCount(data.businessCount)}{' '}
+                  <Link to={{ search: listSearch({}, view).toString() }} className="link ms-2" preventScrollReset>
+                    Clear filters
+                  </Link>
+                </>
+              )}
+            </p>
+            <Businesses list={list} omit={props.omit} mapView={mapView} />
+            {businesses && <Pagination page={page} pages={list.pages} window="five" />}
+          </section>
+        </div>
+        <div
+          className={`grid grid-cols-1 items-start gap-6 ${onMap ? 'lg:grid-cols-2' : maybeSplit ? 'split:grid-cols-2' : ''}`}
+        >
+          {props.sides.map(({ title, rows }) => (
+            <FacetList key={title} title={title} rows={data && rows(data)} />
+          ))}
+        </div>
       </div>
     </div>
   );
 }
 
-function Businesses({ list, omit }: { list: BusinessList; omit: readonly ('category' | 'city')[] }) {
+interface BusinessesProps {
+  list: BusinessList;
+  omit: readonly ('category' | 'city')[];
+  mapView: MapView;
+}
+
+function Businesses({ list, omit, mapView }: BusinessesProps) {
+  const { onMap, maybeSplit } = mapView;
   if (list.error)
     return (
       <MessageCard icon={TriangleAlert} tone="bad" title="Error Loading Businesses" text="Please try again later.">
@@ -114,7 +135,7 @@ function Businesses({ list, omit }: { list: BusinessList; omit: readonly ('categ
         </button>
       </MessageCard>
     );
-  const columns = list.onMap ? '' : 'md:grid-cols-2';
+  const columns = onMap ? '' : `md:grid-cols-2 ${maybeSplit ? 'split:grid-cols-1' : ''}`;
   if (list.businesses === undefined) return <BusinessRowSkeletons count={8} columns={columns} />;
   if (list.businesses.length === 0)
     return (
@@ -131,15 +152,13 @@ function Businesses({ list, omit }: { list: BusinessList; omit: readonly ('categ
           <BusinessRow
             business={business}
             omit={omit}
-            distance={list.located?.[index]?.distance ?? null}
-            {...(list.onMap && {
-              title: (
-                <>
-                  <span className="me-1.5 text-muted tabular-nums">{index + 1}.</span>
-                  {business.name}
-                </>
-              ),
-            })}
+            distance={business.distance ?? null}
+            title={
+              <>
+                <PinNumber index={index} onMap={onMap} maybeSplit={maybeSplit} />
+                {business.name}
+              </>
+            }
           />
         </li>
       ))}

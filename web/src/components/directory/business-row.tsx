@@ -63,7 +63,7 @@ export function BusinessRow(props: BusinessRowProps) {
             </Fragment>
           ))}
         </p>
-        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-sm empty:hidden">
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-sm wide-break empty:hidden">
           <Rating rating={business.rating} reviews={business.reviews} />
           {distance !== null && <span className="text-muted tabular-nums">{formatDistance(distance)}</span>}
           {closure === undefined ? (
@@ -73,14 +73,19 @@ export function BusinessRow(props: BusinessRowProps) {
           )}
         </p>
         {(phone !== null || detailsLink) && (
-          <p className="-mb-2 flex flex-wrap items-center justify-between gap-x-3 text-sm">
+          <p className="-mb-2 flex flex-wrap items-center justify-between gap-x-3 text-sm wide-break">
             {phone !== null ? (
               <a
                 href={phone}
-                className="relative z-10 inline-flex min-h-11 items-center gap-1.5 tabular-nums hover:text-accent"
+                className="relative z-10 inline-flex min-h-11 min-w-0 items-center gap-1.5 tabular-nums hover:text-accent"
               >
-                <Phone aria-hidden="true" className={`size-4 text-muted ${detailsLink ? 'max-sm:hidden' : ''}`} />
-                <span dir="ltr">{business.phone}</span>
+                <Phone
+                  aria-hidden="true"
+                  className={`size-4 shrink-0 text-muted ${detailsLink ? 'max-sm:hidden' : ''}`}
+                />
+                <span dir="ltr" className="min-w-0">
+                  {business.phone}
+                </span>
               </a>
             ) : (
               <span />

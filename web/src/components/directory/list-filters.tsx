@@ -14,6 +14,7 @@ import {
   type ListScope,
 } from '../../lib/list-filters';
 import { OpenAt } from './open-at';
+import { viewParam, withView, type MapView } from './use-map-view';
 import { ViewSwitch } from './view-switch';
 
 const RATINGS = ['4.5', '4', '3.5', '3'];
@@ -22,12 +23,14 @@ interface ListFiltersProps {
   scope: ListScope;
   filters: Filters;
   facets: SearchFacets | undefined;
-  onMap: boolean;
+  /** In the URL. */
+  view: 'map' | 'list' | undefined;
+  mapView: MapView;
 }
 
 /** Filters, order and view of a list, in the URL. Without scripts it is a form. */
 export function ListFilters(props: ListFiltersProps) {
-  const { scope, filters, facets, onMap } = props;
+  const { scope, filters, facets, view, mapView } = props;
   const [, setSearch] = useSearchParams();
   const [locationError, setLocationError] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -45,16 +48,16 @@ export function ListFilters(props: ListFiltersProps) {
     // A city is one of the country, an area one of the city.
     if (chosen.country !== filters.country) delete chosen.city;
     if (scope.city === undefined && chosen.city !== filters.city) delete chosen.area;
-    if (listSearch(chosen, onMap).toString() === listSearch(filters, onMap).toString()) return;
+    if (listSearch(chosen, view).toString() === listSearch(filters, view).toString()) return;
     // Synchronous: controls show the URL, and would be reset until it has changed.
-    setSearch(listSearch(chosen, onMap), { preventScrollReset: true, flushSync: true });
+    setSearch(listSearch(chosen, view), { preventScrollReset: true, flushSync: true });
   }
 
   async function locate() {
     setLocationError(null);
     try {
       const near = await currentPoint();
-      setSearch(listSearch({ ...filters, near }, onMap), { preventScrollReset: true });
+      setSearch(listSearch({ ...filters, near }, view), { preventScrollReset: true });
     } catch (reason) {
       setLocationError(reason instanceof Error ? reason.message : String(reason));
     }
@@ -76,7 +79,7 @@ export function ListFilters(props: ListFiltersProps) {
       ref={form}
       method="get"
       aria-label="Filters"
-      className="-mx-4 mb-4 flex items-center gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0 print:hidden"
+      className="-mx-[16px] mb-4 flex items-center gap-2 overflow-x-auto px-[16px] py-1 sm:mx-0 sm:flex-wrap sm:px-0 print:hidden"
       onSubmit={(event) => {
         event.preventDefault();
         apply();
@@ -167,9 +170,12 @@ export function ListFilters(props: ListFiltersProps) {
       <button type="submit" className="btn btn-accent hidden shrink-0 noscript:inline-flex">
         Apply
       </button>
-      {onMap && <input type="hidden" name="view" value="map" />}
+      {view && <input type="hidden" name="view" value={view} />}
       <div className="shrink-0 sm:ms-auto">
-        <ViewSwitch onMap={onMap} onSwitch={(toMap) => setSearch(listSearch(filters, toMap))} />
+        <ViewSwitch
+          onMap={mapView.onMap}
+          onSwitch={(toMap) => setSearch((search) => withView(search, viewParam(toMap, mapView.isSplit)))}
+        />
       </div>
       {locationError !== null && (
         <p role="alert" className="w-full shrink-0 text-sm text-bad">

@@ -5,7 +5,18 @@ import type { ResultsMap } from './results-map';
 /** Leaflet is loaded with the first map. */
 export const LazyResultsMap = lazy(async () => ({ default: (await import('./results-map')).ResultsMap }));
 
-export const MAP_SIZE = 'h-[55dvh] rounded-card lg:h-[calc(100dvh-96px)]';
+const MAP_SIZE = 'h-[55dvh] rounded-card lg:h-[calc(100dvh-96px)]';
+
+/** Columns of a list and its map, on wide screens. */
+export const MAP_COLUMNS = 'gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-6';
+
+/** The same before hydration. */
+export const SPLIT_COLUMNS = 'split:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]';
+
+/** Keeps the room of the map until hydration. */
+export const MapPlaceholder = () => (
+  <div className={`skeleton order-last hidden split:block print:hidden ${MAP_SIZE}`} />
+);
 
 /** Map next to a list, above it on narrow screens. */
 export function ListMap(props: ComponentProps<typeof ResultsMap>) {

@@ -6,7 +6,7 @@ export function Rating({ rating, reviews }: { rating: number | null; reviews: nu
   if (rating === null || rating <= 0) return null;
   const count = reviews !== null && reviews > 0 ? reviews : null;
   return (
-    <span className="inline-flex items-center gap-1 tabular-nums">
+    <span className="inline-flex min-w-0 flex-wrap items-center gap-x-1 tabular-nums">
       <Star aria-hidden="true" className="size-4 fill-star text-star" />
       <span className="sr-only">Rated</span>
       <span className="font-semibold">{rating.toFixed(1)}</span>

@@ -1,4 +1,3 @@
-import type { PlacedBusiness } from '@directory/contracts/businesses';
 import { latLngBounds, marker, type Map, type Marker } from 'leaflet';
 import { MapPinOff, Search, X } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -6,15 +5,16 @@ import { countOf } from '../../lib/format';
 import { MAX_RADIUS_KM } from '../../lib/list-filters';
 import { baseMap, PIN, pinIcon } from '../ui/base-map';
 import { BusinessRow } from './business-row';
+import type { ListedBusiness } from './use-business-list';
 
 const CLOSEST = 16;
 const MIN_RADIUS_KM = 0.1;
 
-type LocatedHit = PlacedBusiness & { latitude: number; longitude: number };
+type LocatedHit = ListedBusiness & { latitude: number; longitude: number };
 
 interface ResultsMapProps {
   /** Undefined while loading. */
-  hits: readonly PlacedBusiness[] | undefined;
+  hits: readonly ListedBusiness[] | undefined;
   /** `near`: latitude and longitude of the centre; `radius`: kilometres to the farther edge. */
   onSearchArea?: (area: { near: string; radius: string }) => void;
 }
@@ -116,7 +116,7 @@ export function ResultsMap({ hits, onSearchArea }: ResultsMapProps) {
           className="absolute inset-x-3 bottom-7 z-10 mx-auto max-w-md scroll-mb-20 rounded-card shadow-lift"
           onKeyDown={(event) => event.key === 'Escape' && close()}
         >
-          <BusinessRow business={shown} distance={shown.distance} />
+          <BusinessRow business={shown} distance={shown.distance ?? null} />
           <button
             type="button"
             aria-label="Close"
@@ -150,7 +150,7 @@ function areaOf(shown: Map): { near: string; radius: string } {
   };
 }
 
-function isLocated(row: { hit: PlacedBusiness; number: number }): row is { hit: LocatedHit; number: number } {
+function isLocated(row: { hit: ListedBusiness; number: number }): row is { hit: LocatedHit; number: number } {
   return row.hit.latitude !== null && row.hit.longitude !== null;
 }
 

@@ -1,4 +1,4 @@
-import type { BusinessCard, BusinessPage, PlacedBusiness } from '@directory/contracts/businesses';
+import type { BusinessCard, BusinessPage } from '@directory/contracts/businesses';
 import type { SearchFacets } from '@directory/contracts/search';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -13,16 +13,18 @@ import {
 
 const PER_PAGE = 12;
 
+/** Has a distance if the list is the result of a search. */
+export type ListedBusiness = BusinessCard & { distance?: number | null };
+
 export interface BusinessList {
   scope: ListScope;
   filters: ListFilters;
   filtered: boolean;
-  onMap: boolean;
+  /** In the URL. */
+  view: 'map' | 'list' | undefined;
   page: number;
   /** Undefined while loading. */
-  businesses: readonly BusinessCard[] | undefined;
-  /** The same with their positions, if the list is the result of a search. */
-  located: readonly PlacedBusiness[] | undefined;
+  businesses: readonly ListedBusiness[] | undefined;
   pages: number;
   /** Position of the first business in the whole list, from 1. */
   first: number;
@@ -40,11 +42,11 @@ export interface BusinessList {
 /** @param own the unfiltered list; null if it is a search, too */
 export function useBusinessList(
   scope: ListScope,
-  { filters, onMap, page }: { filters: ListFilters; onMap: boolean; page: number },
+  { filters, view, page }: Pick<BusinessList, 'filters' | 'view' | 'page'>,
   own: { data: BusinessPage | undefined; isPlaceholderData: boolean } | null,
 ): BusinessList {
   const filtered = isFiltered(filters);
-  const isSearch = filtered || onMap || own === null;
+  const isSearch = filtered || own === null;
   const search = useQuery({ ...listQuery(scope, filters, page), enabled: isSearch && page <= MAX_FILTERED_PAGES });
   const counts = useQuery({ ...countsQuery(scope), enabled: !isSearch });
   const data = isSearch ? search.data : own.data;
@@ -52,10 +54,9 @@ export function useBusinessList(
     scope,
     filters,
     filtered,
-    onMap,
+    view,
     page,
     businesses: data?.businesses,
-    located: isSearch ? search.data?.businesses : undefined,
     pages: Math.min(data?.totalPages ?? 0, isSearch ? MAX_FILTERED_PAGES : Infinity),
     first: (page - 1) * (isSearch ? FILTERED_PER_PAGE : PER_PAGE) + 1,
     total: data?.totalCount ?? 0,

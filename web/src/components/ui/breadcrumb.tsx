@@ -20,10 +20,13 @@ export function Breadcrumb({
       <StructuredData data={breadcrumbs(origin, steps)} />
       <ol className="flex flex-wrap items-center gap-x-1 text-sm">
         {steps.slice(0, current ? -1 : undefined).map((step, index) => (
-          <li key={step.to} className="flex items-center gap-1">
-            {index > 0 && <ChevronRight aria-hidden="true" className="size-3.5 text-muted" />}
-            <Link to={step.to} className="inline-flex min-h-11 items-center text-accent hover:underline">
-              <bdi>{step.name}</bdi>
+          <li key={step.to} className="flex min-w-0 items-center gap-1">
+            {index > 0 && <ChevronRight aria-hidden="true" className="size-3.5 shrink-0 text-muted" />}
+            <Link
+              to={step.to}
+              className="inline-flex min-h-11 min-w-0 items-center text-accent wide-break hover:underline"
+            >
+              <bdi className="min-w-0">{step.name}</bdi>
             </Link>
           </li>
         ))}

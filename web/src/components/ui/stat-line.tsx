@@ -1,8 +1,11 @@
 export function StatLine({ stats }: { stats: readonly { label: string; value: string | undefined }[] }) {
   return (
-    <dl className="card grid grid-cols-[repeat(3,minmax(min-content,1fr))] divide-x divide-line">
+    <dl className="card flex flex-wrap divide-x divide-line">
       {stats.map((stat) => (
-        <div key={stat.label} className="flex min-w-0 flex-col-reverse justify-end px-3 py-3 sm:px-5">
+        <div
+          key={stat.label}
+          className="flex min-w-min flex-[1_1_5.5rem] flex-col-reverse justify-end px-3 py-3 sm:px-5"
+        >
           <dt className="text-xs text-muted sm:text-sm">{stat.label}</dt>
           <dd
             className={`font-semibold whitespace-nowrap tabular-nums sm:text-xl ${(stat.value?.length ?? 0) > 8 ? 'text-sm' : 'text-lg'}`}

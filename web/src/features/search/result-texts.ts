@@ -12,12 +12,13 @@ export function resultCount(data: Pick<SearchPage, 'totalCount' | 'totalIsCapped
     : countOf(data.totalCount, 'result', 'results');
 }
 
-/** ` for “coffee” in Berlin`; empty without a term and a place. */
-export function wish(parameters: SearchParameters, data: SearchPage): { what: string; where: string } {
+/** `coffee`, quoted, and `in Berlin`; empty without a term and a place. A category is not quoted. */
+export function wish(parameters: SearchParameters, data: SearchPage) {
   const { what, place } = data.interpreted;
   const category = data.facets.categories.find((row) => row.slug === parameters.category)?.name;
   return {
-    what: what !== '' ? `“${what}”` : (category ?? ''),
+    what: what === '' ? (category ?? '') : what,
+    quotes: what === '' ? (['', ''] as const) : (['“', '”'] as const),
     where: parameters.near !== undefined ? nearText(parameters) : place ? `in ${place.name}` : '',
   };
 }

@@ -11,21 +11,21 @@ export function ActionBar({ business }: { business: BusinessDetail }) {
     <div
       role="group"
       aria-label="Quick actions"
-      className="sticky bottom-0 z-20 -mx-4 flex gap-2 border-t border-line bg-surface px-4 py-2 sm:hidden print:hidden"
+      className="sticky bottom-0 z-20 -mx-[16px] flex gap-2 border-t border-line bg-surface px-[16px] py-2 sm:hidden print:hidden"
     >
       {phone !== null && (
-        <a href={phone} className="btn btn-primary min-w-0 flex-1">
+        <a href={phone} className="btn btn-primary min-w-0 flex-auto px-2">
           <Phone aria-hidden="true" className="size-4" />
           Call
         </a>
       )}
       {directions !== null && (
-        <a href={directions} target="_blank" rel="noopener noreferrer" className="btn btn-quiet min-w-0 flex-1">
+        <a href={directions} target="_blank" rel="noopener noreferrer" className="btn btn-quiet min-w-0 flex-auto px-2">
           <Navigation aria-hidden="true" className="size-4" />
           Directions
         </a>
       )}
-      <SaveButton id={business.id} className="min-w-0 flex-1" />
+      <SaveButton id={business.id} className="min-w-0 flex-auto px-2" />
     </div>
   );
 }

@@ -114,7 +114,7 @@ function Actions({ business }: { business: BusinessDetail }) {
       <SaveButton id={business.id} className="max-sm:hidden" />
       <Link
         to="/"
-        className="col-span-2 inline-flex min-h-11 items-center gap-1.5 justify-self-start text-sm text-muted hover:text-accent hover:underline sm:ps-2"
+        className="col-span-2 inline-flex min-h-11 items-center gap-1.5 justify-self-start text-sm text-muted hover:text-accent hover:underline sm:ps-2 print:hidden"
       >
         <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
         Back to Home

@@ -28,7 +28,8 @@ export function CategoryPage() {
       : undefined;
   useDocumentTitle(title, {
     missing,
-    unlisted: list.filtered || list.onMap || (data !== undefined && data.businessCount < MIN_LISTED_BUSINESSES),
+    unlisted:
+      list.filtered || list.view !== undefined || (data !== undefined && data.businessCount < MIN_LISTED_BUSINESSES),
     description:
       data &&
       `${countOf(data.businessCount, 'business', 'businesses')} in the category ${data.category}, with opening hours, ratings and phone numbers.`,

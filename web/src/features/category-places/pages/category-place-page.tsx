@@ -23,7 +23,8 @@ export function CategoryPlacePage() {
   const missing = isNotFound(query.error) || list.isPastEnd;
   useDocumentTitle(data ? titleOf(data) : query.isError ? 'No businesses found' : undefined, {
     missing,
-    unlisted: list.filtered || list.onMap || (data !== undefined && data.businessCount < MIN_LISTED_BUSINESSES),
+    unlisted:
+      list.filtered || list.view !== undefined || (data !== undefined && data.businessCount < MIN_LISTED_BUSINESSES),
     description: data && `${titleOf(data)}: ${factsOf(data)}, with opening hours, addresses and phone numbers.`,
   });
 

@@ -22,7 +22,8 @@ export function AreaPage() {
   const name = data && `${data.area}, ${data.city}`;
   useDocumentTitle(name ?? (query.isError ? 'Area not found' : undefined), {
     missing: isNotFound(query.error) || list.isPastEnd,
-    unlisted: list.filtered || list.onMap || (data !== undefined && data.businessCount < MIN_LISTED_BUSINESSES),
+    unlisted:
+      list.filtered || list.view !== undefined || (data !== undefined && data.businessCount < MIN_LISTED_BUSINESSES),
     description:
       data &&
       `${countOf(data.businessCount, 'business', 'businesses')} in ${name}, ${data.country}, with opening hours, ratings and phone numbers.`,

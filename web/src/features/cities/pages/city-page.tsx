@@ -21,7 +21,8 @@ export function CityPage() {
   const missing = isNotFound(query.error) || list.isPastEnd;
   useDocumentTitle(data ? `${data.city}, ${data.country}` : query.isError ? 'City not found' : undefined, {
     missing,
-    unlisted: list.filtered || list.onMap || (data !== undefined && data.businessCount < MIN_LISTED_BUSINESSES),
+    unlisted:
+      list.filtered || list.view !== undefined || (data !== undefined && data.businessCount < MIN_LISTED_BUSINESSES),
     description:
       data &&
       `${countOf(data.businessCount, 'business', 'businesses')} in ${data.city}, ${data.country}, with opening hours, ratings and phone numbers.`,

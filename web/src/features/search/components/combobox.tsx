@@ -101,7 +101,7 @@ export function Combobox<T extends ComboboxOption>({ inputRef, ...props }: Combo
       </label>
       <props.icon
         aria-hidden="true"
-        className="pointer-events-none absolute inset-y-0 start-3.5 my-auto size-5 text-muted"
+        className="pointer-events-none absolute inset-y-0 left-3.5 my-auto size-5 text-muted"
       />
       <input
         ref={inputRef}
@@ -121,7 +121,8 @@ export function Combobox<T extends ComboboxOption>({ inputRef, ...props }: Combo
         aria-autocomplete="list"
         aria-activedescendant={markedId}
         placeholder={props.placeholder}
-        className={`min-h-12 w-full bg-transparent ps-11 text-base outline-none ${props.children ? 'pe-13' : 'pe-3'}`}
+        className={`min-h-12 w-full bg-transparent pl-11 text-base outline-none ${props.children ? 'pr-13' : 'pr-3'}`}
+        // The icon stays at the left of a text in a right-to-left script: so does the padding.
         dir="auto"
         value={value}
         onFocus={props.onFocus}

@@ -279,10 +279,10 @@ function Choice(props: {
       />
       <span
         aria-hidden="true"
-        className={`grid size-5 shrink-0 place-items-center border border-line-strong text-transparent peer-checked:text-on-accent peer-checked:border-accent peer-checked:bg-accent ${props.kind === 'one' ? 'rounded-full' : 'rounded'}`}
+        className={`grid size-5 shrink-0 place-items-center border border-line-strong text-on-accent peer-checked:border-accent peer-checked:bg-accent peer-checked:*:visible ${props.kind === 'one' ? 'rounded-full' : 'rounded'}`}
       >
         {/* Also ticked without script. */}
-        <Check className="size-3.5" strokeWidth={3} />
+        <Check className="invisible size-3.5" strokeWidth={3} />
       </span>
       <span className="min-w-0 flex-1 wide-break">{props.children}</span>
       {props.count !== undefined && <span className="text-sm text-muted tabular-nums">{formatCount(props.count)}</span>}

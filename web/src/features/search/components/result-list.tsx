@@ -1,5 +1,6 @@
 import type { SearchPage } from '@directory/contracts/search';
 import { BusinessRow } from '../../../components/directory/business-row';
+import { PinNumber } from '../../../components/directory/pin-number';
 import { Highlight } from '../../../components/ui/highlight';
 
 interface ResultListProps {
@@ -23,13 +24,7 @@ export function ResultList({ data, stale, single, maybeSingle }: ResultListProps
             distance={hit.distance}
             title={
               <>
-                {single && <span className="me-1.5 text-muted tabular-nums">{index + 1}.</span>}
-                {maybeSingle && (
-                  <span
-                    data-number={`${index + 1}.`}
-                    className="me-1.5 hidden text-muted tabular-nums before:content-[attr(data-number)] split:inline"
-                  />
-                )}
+                <PinNumber index={index} onMap={single} maybeSplit={maybeSingle} />
                 <Highlight text={hit.name} ranges={hit.highlights} />
               </>
             }

@@ -1,4 +1,5 @@
 import type { SearchPage } from '@directory/contracts/search';
+import { Fragment } from 'react';
 import type { SearchParameters } from '../parameters';
 import { LocationButton } from './location-button';
 import { resultCount, wish } from '../result-texts';
@@ -22,10 +23,10 @@ export function ResultsHeader({ parameters, data, failed, stale, onGo }: Results
       </div>
     );
   }
-  const { what, where } = wish(parameters, data);
+  const { what, quotes, where } = wish(parameters, data);
   const { corrected, leftOut, unknownPlace, phrases, place } = data.interpreted;
   const needsPoint = parameters.near === undefined && phrases.some(({ kind }) => kind === 'near');
-  const sentence = [resultCount(data), what && `for ${what}`, where].filter(Boolean).join(' ');
+  const sentence = [resultCount(data), what && `for ${quotes.join(what)}`, where].filter(Boolean).join(' ');
   return (
     <div className="mb-3 space-y-1">
       <h1 className={`text-xl font-bold wide-break sm:text-2xl ${stale ? 'opacity-60' : ''}`}>
@@ -33,7 +34,9 @@ export function ResultsHeader({ parameters, data, failed, stale, onGo }: Results
         {what !== '' && (
           <>
             {' '}
-            for <bdi>{what}</bdi>
+            for {quotes[0]}
+            <bdi>{what}</bdi>
+            {quotes[1]}
           </>
         )}
         {where !== '' && (
@@ -62,7 +65,12 @@ export function ResultsHeader({ parameters, data, failed, stale, onGo }: Results
               in <bdi>{place.name}</bdi>{' '}
             </>
           )}
-          has all of these words. Results without: <bdi>{leftOut.map((word) => `“${word}”`).join(', ')}</bdi>
+          has all of these words. Results without:{' '}
+          {leftOut.map((word, index) => (
+            <Fragment key={word}>
+              {index > 0 && ', '}“<bdi>{word}</bdi>”
+            </Fragment>
+          ))}
         </p>
       )}
       {needsPoint && <LocationButton onLocated={(near) => onGo({ ...parameters, page: undefined, near })} />}

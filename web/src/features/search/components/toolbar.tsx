@@ -1,6 +1,7 @@
 import type { SearchFacets } from '@directory/contracts/search';
 import { SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { viewParam } from '../../../components/directory/use-map-view';
 import { ViewSwitch } from '../../../components/directory/view-switch';
 import { formatCount } from '../../../lib/format';
 import { SORTS } from '../../../lib/list-filters';
@@ -40,7 +41,7 @@ export function Toolbar(props: ToolbarProps) {
         {children}
       </div>
       <div
-        className={`-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 max-sm:w-[calc(100%+32px)] sm:-mx-1 sm:min-w-60 sm:flex-1 sm:px-1 ${onMap ? '' : `lg:hidden ${maybeSplit ? 'split:flex' : ''}`}`}
+        className={`-mx-[16px] flex min-w-0 gap-2 overflow-x-auto px-[16px] py-1 max-sm:w-[calc(100%+32px)] sm:-mx-1 sm:min-w-60 sm:flex-1 sm:px-1 ${onMap ? '' : `lg:hidden ${maybeSplit ? 'split:flex' : ''}`}`}
       >
         <button type="button" className="btn btn-quiet shrink-0 noscript:hidden" onClick={onOpenFilters}>
           <SlidersHorizontal aria-hidden="true" className="size-4" />
@@ -82,10 +83,7 @@ export function Toolbar(props: ToolbarProps) {
         {(mappable || onMap) && (
           <ViewSwitch
             onMap={onMap}
-            onSwitch={(isMap) => {
-              const view = isMap === isSplit ? '' : isMap ? 'map' : 'list';
-              onChange({ view, ...pageOf(parameters) });
-            }}
+            onSwitch={(isMap) => onChange({ view: viewParam(isMap, isSplit), ...pageOf(parameters) })}
           />
         )}
       </div>

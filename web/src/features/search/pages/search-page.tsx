@@ -7,10 +7,10 @@ import { Breadcrumb } from '../../../components/ui/breadcrumb';
 import { Pagination } from '../../../components/ui/pagination';
 import { Redirect } from '../../../components/ui/redirect';
 import { BusinessRowSkeletons } from '../../../components/directory/business-row';
-import { ListMap, MAP_SIZE } from '../../../components/directory/list-map';
+import { ListMap, MAP_COLUMNS, MapPlaceholder, SPLIT_COLUMNS } from '../../../components/directory/list-map';
+import { useMapView } from '../../../components/directory/use-map-view';
 import { isNotFound } from '../../../lib/api';
 import { useDocumentTitle } from '../../../lib/document-title';
-import { useHydrated } from '../../../lib/use-hydrated';
 import { searchQuery } from '../api/get-search';
 import { AppliedFilters } from '../components/applied-filters';
 import { FilterForm } from '../components/filter-panel';
@@ -22,14 +22,12 @@ import { SearchForm } from '../components/search-form';
 import { Toolbar } from '../components/toolbar';
 import { isBlank, MAX_PAGES, searchPath, type SearchParameters } from '../parameters';
 import { titleOf } from '../result-texts';
-import { useSplitView } from '../use-split-view';
 import { useSearchParamsState } from '../use-search-params-state';
 
 /** `start`: shown below the form without a search; the route provides it. */
 export function SearchPage({ start }: { start: ReactNode }) {
   const { parameters, redirect, go, type, submit } = useSearchParamsState();
   const [filtering, setFiltering] = useState(false);
-  const inBrowser = useHydrated();
   const blank = isBlank(parameters);
   const results = useQuery({ ...searchQuery(parameters), enabled: !blank });
   const data = blank ? undefined : results.data;
@@ -39,10 +37,7 @@ export function SearchPage({ start }: { start: ReactNode }) {
       ? { ...parameters, q: undefined, ...data.interpreted.parameters }
       : parameters;
   const change = (changes: SearchParameters) => go({ ...applied, page: undefined, ...changes });
-  const isSplit = useSplitView();
-  const onMap = parameters.view === 'map' || (parameters.view === undefined && isSplit);
-  /** Until hydration, styles decide whether the map is next to the list. */
-  const maybeSplit = parameters.view === undefined && !inBrowser;
+  const { onMap, isSplit, maybeSplit } = useMapView(parameters.view);
   /** The area replaces the place. */
   const searchArea = (area: { near: string; radius: string }) =>
     change({
@@ -107,9 +102,7 @@ export function SearchPage({ start }: { start: ReactNode }) {
             </Toolbar>
             <div
               className={`grid grid-cols-1 items-start ${
-                onMap
-                  ? 'gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-6'
-                  : `gap-6 lg:grid-cols-[240px_minmax(0,1fr)] ${maybeSplit ? 'split:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]' : ''}`
+                onMap ? MAP_COLUMNS : `gap-6 lg:grid-cols-[240px_minmax(0,1fr)] ${maybeSplit ? SPLIT_COLUMNS : ''}`
               }`}
             >
               {onMap ? (
@@ -122,7 +115,7 @@ export function SearchPage({ start }: { start: ReactNode }) {
                   <FilterForm parameters={applied} data={data} onChange={change} onEarlyChoice={go} />
                 </aside>
               )}
-              {maybeSplit && <div className={`skeleton order-last hidden split:block ${MAP_SIZE}`} />}
+              {maybeSplit && <MapPlaceholder />}
               <section aria-label="Results" className="min-w-0" aria-busy={results.isFetching}>
                 {isPastEnd ? (
                   <MessageCard

@@ -1,0 +1,40 @@
+import { expect, test } from './browser.js';
+import { loaded, screens } from './screens.js';
+
+/** Settings of the visitor's device: large texts, and a high-contrast mode with colours of its own. */
+
+test('a high-contrast mode of the device shows a tick or an outline on what is chosen only', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/search?q=restaurant&phone=1');
+  await loaded(page);
+  const filters = page.getByRole('complementary', { name: 'Filters' });
+  const isTicked = (name: RegExp) =>
+    filters
+      .locator('label')
+      .filter({ hasText: name })
+      .locator('svg')
+      .first()
+      .evaluate((tick) => tick.checkVisibility({ visibilityProperty: true }));
+  expect(await isTicked(/Has a phone number/)).toBe(true);
+  expect(await isTicked(/Verified/)).toBe(false);
+  const outline = (name: string) =>
+    page.getByRole('button', { name, exact: true }).evaluate((button) => getComputedStyle(button).outlineStyle);
+  expect([await outline('List'), await outline('Map')]).toEqual(['solid', 'none']);
+  await page.emulateMedia({ forcedColors: 'none' });
+});
+
+test('no screen is wider than a phone whose texts are half as large again', async ({ page, request }) => {
+  test.setTimeout(240_000);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () => document.documentElement.style.setProperty('font-size', '150%')),
+  );
+  const wide: string[] = [];
+  for (const { name, path } of await screens(request)) {
+    await page.goto(path);
+    await loaded(page);
+    const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    if (excess > 0) wide.push(`${name}: ${excess} px`);
+  }
+  expect(wide).toEqual([]);
+});

@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from 'react';
+import { useMapConsent } from '../../lib/map-consent';
+import { useHydrated } from '../../lib/use-hydrated';
+
+/** As the variant `split` of the styles, which lays out the page before hydration. */
+const WIDE = '(width >= 1200px)';
+
+export interface MapView {
+  onMap: boolean;
+  /** The map opens by itself next to the list: the list alone has a parameter of its own. */
+  isSplit: boolean;
+  /** Until hydration, styles decide whether the map is next to the list. */
+  maybeSplit: boolean;
+}
+
+/** Whether a list has a map, by the view in its URL. Without one it has on a wide screen, with the visitor's consent. */
+export function useMapView(view: string | undefined): MapView {
+  const isAllowed = useMapConsent();
+  const inBrowser = useHydrated();
+  const isWide = useSyncExternalStore(
+    subscribe,
+    () => matchMedia(WIDE).matches,
+    () => false,
+  );
+  const isSplit = isAllowed === true && isWide;
+  return {
+    onMap: view === 'map' || (view === undefined && isSplit),
+    isSplit,
+    maybeSplit: view === undefined && !inBrowser,
+  };
+}
+
+/** The view in the URL of a list with or without a map; none for the usual one. */
+export function viewParam(isMap: boolean, isSplit: boolean): 'map' | 'list' | undefined {
+  if (isMap === isSplit) return undefined;
+  return isMap ? 'map' : 'list';
+}
+
+/** Another view of the same page. */
+export function withView(search: URLSearchParams, view: string | undefined): URLSearchParams {
+  const changed = new URLSearchParams(search);
+  if (view === undefined) changed.delete('view');
+  else changed.set('view', view);
+  return changed;
+}
+
+function subscribe(listener: () => void): () => void {
+  const query = matchMedia(WIDE);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
