@@ -18,6 +18,7 @@ import { IndexNameAndCity1763600600000 } from './migrations/1763600600000-index-
 import { AddPriceAndLinks1763601000000 } from './migrations/1763601000000-add-price-and-links.js';
 import { AddPhotos1763601200000 } from './migrations/1763601200000-add-photos.js';
 import { ShipMoreNames1763601300000 } from './migrations/1763601300000-ship-more-names.js';
+import { LookUpOpeningHours1763601400000 } from './migrations/1763601400000-look-up-opening-hours.js';
 import { AppendMergeIssues1763601050000 } from './migrations/1763601050000-append-merge-issues.js';
 import { KnowAllSources1763601190000 } from './migrations/1763601190000-know-all-sources.js';
 import { KeepIndexOnlyScans1763600700000 } from './migrations/1763600700000-keep-index-only-scans.js';
@@ -61,6 +62,7 @@ export function catalogDataSource(url: string, isPooled = false): ReplicatedData
       AppendMergeIssues1763601050000,
       KnowAllSources1763601190000,
       ShipMoreNames1763601300000,
+      LookUpOpeningHours1763601400000,
     ],
     migrationsTableName: 'catalog_migration',
     migrationsTransactionMode: 'each',
