@@ -39,7 +39,7 @@ export const MUTANTS: Record<string, Replacement[]> = {
   'no conflict clause': [
     {
       file: 'catalog/dist/ingest/merge.queries.js',
-      text: "ON CONFLICT (match_key) ${mode === 'new' ? 'DO NOTHING' : update(rules)}",
+      text: 'ON CONFLICT (match_key) ${update(rules)}',
       by: '',
     },
   ],

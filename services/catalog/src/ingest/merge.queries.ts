@@ -5,6 +5,7 @@ import { IMPORTED_COLUMNS } from '@directory/contracts/ingest';
 import type { Provenance } from '@directory/contracts/provenance';
 import { query, type Database } from '@directory/service-kit/query';
 import type { EntityManager } from 'typeorm';
+import { namingStatement } from './naming-statement.js';
 
 export interface MergeRow {
   import_id: string;
@@ -146,7 +147,7 @@ function preservedValues(mode: ImportMode): string {
  * import. For unchanged businesses only the staging table has a record, where rows with place id come first.
  */
 function namedBefore(table: string, phase: MergePhase): string {
-  const changed = '(SELECT b.import_id FROM business b WHERE b.match_key = r.match_key) IS NOT DISTINCT FROM $2::uuid';
+  const changed = 'r.match_key IN (SELECT match_key FROM known WHERE import_id IS NOT DISTINCT FROM $2::uuid)';
   if (phase === 'placed') return changed;
   return `(${changed} OR EXISTS (SELECT FROM ${table} e
     WHERE e.match_key = r.match_key AND ${precedes(phase, 'r.row_no')}))`;
@@ -155,13 +156,41 @@ function namedBefore(table: string, phase: MergePhase): string {
 /** Rows of manually deleted businesses, also evaluated row by row. */
 const BARRED = `SELECT match_key FROM first_of r
   WHERE (SELECT d.match_key FROM manual_deletion d WHERE d.match_key = r.match_key AND d.lifted_by IS NULL) IS NOT NULL
-    AND (SELECT b.id FROM business b WHERE b.match_key = r.match_key) IS NULL`;
+    AND match_key NOT IN (SELECT match_key FROM known)`;
 
 const LIFTED = `,
 lifted AS (
   UPDATE manual_deletion d SET lifted_by = $2::uuid
   WHERE d.lifted_by IS NULL AND d.match_key IN (SELECT match_key FROM merged WHERE inserted)
 )`;
+
+/**
+ * Businesses are inserted if their key is unknown: of a unique index, `ON CONFLICT` reads every key once more and logs every row
+ * twice. A key that another transaction inserts meanwhile is an error, after which the rows are merged again.
+ */
+function writtenBy(rules: MergeRules): string {
+  const insert = (which: string) => `
+  INSERT INTO business AS b (${IMPORTED_COLUMNS.join(', ')}, approved, test, import_id)
+  SELECT ${IMPORTED_COLUMNS.join(', ')},
+    $3::boolean, $4::boolean OR coalesce(starts_with(place_id, 'TEST_'), false), $2::uuid
+  FROM first_of WHERE match_key NOT IN (SELECT match_key FROM left_out) AND match_key ${which} (SELECT match_key FROM known)
+  ORDER BY match_key`;
+  const created = `created AS (${insert('NOT IN')} RETURNING id, match_key, place_id)`;
+  const ofCreated = 'SELECT id, match_key, place_id, true AS inserted, NULL::jsonb AS replaced FROM created';
+  if (rules.mode === 'new') return `${created}, merged AS (${ofCreated})`;
+  return `${created},
+changed AS (${insert('IN')}
+  ON CONFLICT (match_key) ${update(rules)}
+  RETURNING new.id, new.match_key, new.place_id, old.id IS NULL AS inserted,
+    CASE WHEN old.id IS NOT NULL THEN (
+      -- OFFSET 0: the new row is converted once, not for every key.
+      SELECT jsonb_object_agg(o.key, o.value)
+      FROM (SELECT to_jsonb(new) AS content OFFSET 0) written, jsonb_each(to_jsonb(old)) o
+      WHERE o.value IS DISTINCT FROM written.content -> o.key
+    ) END AS replaced
+),
+merged AS (${ofCreated} UNION ALL SELECT * FROM changed)`;
+}
 
 /**
  * Merges rows `$1`, ascending and with the keys of their businesses, in one statement, so that rows, counts and replaced values are
@@ -176,23 +205,15 @@ WITH batch AS MATERIALIZED (
   WHERE s.row_no BETWEEN ($1::int[])[1] AND ($1::int[])[cardinality($1::int[])] AND s.row_no = ANY($1::int[])
 ),
 first_of AS MATERIALIZED (SELECT DISTINCT ON (match_key) * FROM batch ORDER BY match_key, row_no),
+-- Looked up row by row: a join might start with the whole table.
+known AS MATERIALIZED (
+  SELECT b.* FROM first_of r, LATERAL (
+    SELECT b.match_key, b.import_id FROM business b WHERE b.match_key = r.match_key OFFSET 0) b
+),
 again AS MATERIALIZED (SELECT match_key FROM first_of r WHERE ${namedBefore(table, phase)}),
 barred AS MATERIALIZED (${overwriteManual ? 'SELECT NULL::text AS match_key WHERE false' : BARRED}),
 left_out AS MATERIALIZED (SELECT match_key FROM again UNION ALL SELECT match_key FROM barred),
-merged AS (
-  INSERT INTO business AS b (${IMPORTED_COLUMNS.join(', ')}, approved, test, import_id)
-  SELECT ${IMPORTED_COLUMNS.join(', ')},
-    $3::boolean, $4::boolean OR coalesce(starts_with(place_id, 'TEST_'), false), $2::uuid
-  FROM first_of WHERE match_key NOT IN (SELECT match_key FROM left_out) ORDER BY match_key
-  ON CONFLICT (match_key) ${mode === 'new' ? 'DO NOTHING' : update(rules)}
-  RETURNING new.id, new.match_key, new.place_id, old.id IS NULL AS inserted,
-    CASE WHEN old.id IS NOT NULL THEN (
-      -- OFFSET 0: the new row is converted once, not for every key.
-      SELECT jsonb_object_agg(o.key, o.value)
-      FROM (SELECT to_jsonb(new) AS content OFFSET 0) written, jsonb_each(to_jsonb(old)) o
-      WHERE o.value IS DISTINCT FROM written.content -> o.key
-    ) END AS replaced
-),
+${writtenBy(rules)},
 replaced_values AS (
   INSERT INTO import_change (import_id, business_id, replaced)
   SELECT $2::uuid, id, replaced FROM merged WHERE replaced IS NOT NULL
@@ -221,7 +242,8 @@ function preservedEdits({ mode, phase }: MergeRules): string {
   return `(SELECT coalesce(sum((
        SELECT ${preservedValues(mode)} FROM business b
        WHERE b.match_key = r.match_key AND b.edited_fields IS NOT NULL ${phase === 'placed' ? '' : 'AND b.place_id IS NULL'}
-     )), 0)::int FROM first_of r WHERE r.match_key NOT IN (SELECT match_key FROM left_out))`;
+     )), 0)::int FROM first_of r
+     WHERE r.match_key IN (SELECT match_key FROM known) AND r.match_key NOT IN (SELECT match_key FROM left_out))`;
 }
 
 @Injectable()
@@ -323,34 +345,9 @@ export class MergeQueries {
     return rows.map((row) => row.row_no);
   }
 
-  /** Gives these rows, or all, the names of the cities and categories under which businesses are stored, in their shipped spelling. */
+  /** Gives these rows, or all, the names of the cities and categories under which businesses are stored. */
   async setNames(tx: EntityManager, table: string, rows?: number[]): Promise<void> {
-    const these =
-      'r.row_no BETWEEN ($1::int[])[1] AND ($1::int[])[cardinality($1::int[])] AND r.row_no = ANY($1::int[]) AND';
-    await query.run(
-      tx,
-      `UPDATE ${table} s SET city = coalesce(m.city, s.city), city_slug = coalesce(m.city_slug, s.city_slug),
-         category = coalesce(m.category, s.category), category_slug = coalesce(m.category_slug, s.category_slug),
-         type = coalesce(m.type, s.type), type_slug = coalesce(m.type_slug, s.type_slug)
-       FROM (
-         SELECT r.row_no, coalesce(city.name, cl.name) AS city, city.slug AS city_slug,
-           coalesce(category.name, kl.name) AS category, category.slug AS category_slug,
-           coalesce(type.name, tl.name) AS type, type.slug AS type_slug
-         FROM ${table} r
-         LEFT JOIN name_alias c ON c.slug = r.city_slug AND c.country_code = r.country_code
-         LEFT JOIN name_alias k ON k.slug = r.category_slug AND k.country_code = ''
-         LEFT JOIN name_alias t ON t.slug = r.type_slug AND t.country_code = ''
-         LEFT JOIN LATERAL surviving_name(c.country_code, c.slug) city ON c.slug IS NOT NULL
-         LEFT JOIN LATERAL surviving_name('', k.slug) category ON k.slug IS NOT NULL
-         LEFT JOIN LATERAL surviving_name('', t.slug) type ON t.slug IS NOT NULL
-         -- A surviving name in another script, which has its slug: Супермаркет. İstanbul remains as it is.
-         LEFT JOIN shipped_label cl ON cl.slug = r.city_slug AND cl.country_code = r.country_code AND r.city !~ '[A-Za-z]'
-         LEFT JOIN shipped_label kl ON kl.slug = r.category_slug AND kl.country_code = '' AND r.category !~ '[A-Za-z]'
-         LEFT JOIN shipped_label tl ON tl.slug = r.type_slug AND tl.country_code = '' AND r.type !~ '[A-Za-z]'
-         WHERE ${rows ? these : ''} coalesce(c.slug, k.slug, t.slug, cl.slug, kl.slug, tl.slug) IS NOT NULL
-       ) m WHERE s.row_no = m.row_no`,
-      rows && [rows],
-    );
+    await query.run(tx, namingStatement(table, rows !== undefined), rows && [rows]);
   }
 
   async merge(tx: EntityManager, table: string, rows: number[], rules: MergeRules): Promise<MergeCounts> {

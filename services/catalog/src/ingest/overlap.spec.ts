@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { IngestRow } from '@directory/contracts/ingest';
 import { ingestRow, type RowFacts } from '@directory/testing/ingest-rows';
 import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
@@ -94,4 +94,36 @@ describe('two imports of overlapping files at once', () => {
       expect(await wrongCounts(catalog.db)).toEqual([]);
     }
   });
+});
+
+describe('a batch with a business that another transaction inserts meanwhile', () => {
+  it('updates that business and rejects no row', async () => {
+    const facts = { name: 'Meanwhile', city: 'Bonn', country_code: 'DE', category: 'Gym', rating: 4 };
+    const file = ['a', 'b', 'c'].map((id) => ingestRow({ ...facts, place_id: `meanwhile-${id}` }));
+    const { match_key: key, place_id: placeId, slug } = file[1]!;
+    const other = catalog.db.createQueryRunner();
+    await other.startTransaction();
+    await other.query(`INSERT INTO business (match_key, place_id, slug, name) VALUES ($1, $2, $3, 'Before')`, [
+      key,
+      placeId,
+      slug,
+    ]);
+    const imported = catalog.import(file);
+    await vi.waitFor(async () => expect(await waitingMerges()).toBe(1), { timeout: 20_000, interval: 20 });
+    await other.commitTransaction();
+    await other.release();
+
+    expect(await imported).toMatchObject({ inserted: 2, updated: 1, rejected: 0, done: true });
+    const stored = await catalog.db.query(`SELECT name, rating FROM business WHERE place_id LIKE 'meanwhile-%'`);
+    expect(stored).toEqual(file.map(() => ({ name: 'Meanwhile', rating: 4 })));
+    expect(await wrongCounts(catalog.db)).toEqual([]);
+  });
+
+  const waitingMerges = async () => {
+    const [row] = await catalog.db.query<{ n: number }[]>(
+      `SELECT count(*)::int AS n FROM pg_stat_activity
+       WHERE datname = current_database() AND application_name = 'catalog-ingest' AND wait_event_type = 'Lock'`,
+    );
+    return row!.n;
+  };
 });

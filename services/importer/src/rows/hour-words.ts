@@ -2,7 +2,7 @@ import { DAYS } from '@directory/contracts/opening-hours';
 import { asciiNumber } from './numbers.js';
 
 /** A whole week in a word, for texts such as `Daily 9-17`. */
-export const EVERY_DAY =
+const EVERY_DAY =
   /(?:every ?day|daily|(?:pazartesi-pazar )?her ?gün|täglich|tous les jours|todos los días|todos os dias|(?:ogni giorno|tutti i giorni)|dagelijks|codziennie|ежедневно|щодня|svaki dan|setiap hari|hàng ngày|毎日|每天|매일)(?!\p{L})/iu;
 
 /** Groups of days in a word, by their days. */
