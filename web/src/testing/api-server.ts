@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { cleanup } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import type { EndpointKey, ResponseOf } from '@directory/contracts/endpoints';
 import { configureFetch } from '../lib/api';
 
@@ -37,8 +39,6 @@ type Reply<K extends EndpointKey> = (call: ApiCall) => Result<K> | Promise<Resul
 export interface ApiServer {
   calls: ApiCall[];
   on: (replies: Replies) => void;
-  reset: () => void;
-  close: () => Promise<void>;
 }
 
 type Replies = { [K in EndpointKey]?: Reply<K> };
@@ -47,9 +47,10 @@ declare const jsdom: { reconfigure: (settings: { url: string }) => void };
 
 /**
  * An HTTP server on loopback with canned replies of the API, used as the page's origin; an endpoint without a reply is a 404. One
- * per test file: jsdom's URL is set once.
+ * per test file: jsdom's URL is set once. Each test starts without replies, calls, stored values and screens of another.
+ * @param language of the document
  */
-export async function startApiServer(): Promise<ApiServer> {
+export function setUpApiServer(language = 'en'): ApiServer {
   const replies = new Map<string, Reply<EndpointKey>>();
   const calls: ApiCall[] = [];
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -85,24 +86,28 @@ export async function startApiServer(): Promise<ApiServer> {
 
   const server = createServer((request, response) => {
     respond(request, response).catch((error: Error) => response.destroy(error));
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  jsdom.reconfigure({ url: origin });
-  configureFetch((input, init) => fetch(new URL(input as string, origin), init));
-  return {
-    calls,
-    on: (more) => Object.entries(more).forEach(([key, reply]) => replies.set(key, reply)),
-    reset: () => {
-      calls.length = 0;
-      replies.clear();
-    },
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
-  };
+  });
+  beforeAll(async () => {
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    jsdom.reconfigure({ url: origin });
+    configureFetch((input, init) => fetch(new URL(input as string, origin), init));
+  });
+  afterAll(async () => {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  });
+  beforeEach(() => {
+    document.documentElement.lang = language;
+    localStorage.clear();
+    sessionStorage.clear();
+    calls.length = 0;
+    replies.clear();
+  });
+  afterEach(cleanup);
+  return { calls, on: (more) => Object.entries(more).forEach(([key, reply]) => replies.set(key, reply)) };
 }
 
 function matches(key: string, method: string | undefined, path: string): boolean {

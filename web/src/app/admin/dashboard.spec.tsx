@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { screen } from '@testing-library/react';
-import { startApiServer, type ApiServer } from '../../testing/api-server';
+import { setUpApiServer } from '../../testing/api-server';
 import { renderScreen } from '../../testing/render-screen';
 import { Dashboard } from './dashboard';
 
-let server: ApiServer;
-beforeAll(async () => {
-  server = await startApiServer();
-});
-afterAll(() => server.close());
+const server = setUpApiServer('tr');
 
 it('counts the imports that need attention, and leads to the reports of these', async () => {
   document.documentElement.lang = 'tr';

@@ -1,11 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cleanup, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { AuditPage } from '../../features/audit/pages/audit-page';
 import { ReportsPage } from '../../features/imports/pages/reports-page';
 import { BusinessReportsPage } from '../../features/inbox/business-reports/business-reports-page';
 import { InboxPage } from '../../features/inbox/pages/inbox-page';
-import { startApiServer, type ApiServer } from '../../testing/api-server';
+import { setUpApiServer } from '../../testing/api-server';
 import { renderScreen } from '../../testing/render-screen';
 
 const PAST_END = { currentPage: 9, totalPages: 2, totalCount: 30, hasNextPage: false, hasPrevPage: true };
@@ -20,14 +20,8 @@ const LISTS: [string, ReactNode, string][] = [
 ];
 
 describe('a page past the end of a list', () => {
-  let server: ApiServer;
-  beforeAll(async () => {
-    server = await startApiServer();
-  });
-  afterAll(() => server.close());
+  const server = setUpApiServer('tr');
   beforeEach(() => {
-    document.documentElement.lang = 'tr';
-    server.reset();
     server.on({
       'GET /api/admin/audit-log': () => ({ ...PAST_END, entries: [], actions: [], usernames: [] }),
       'GET /api/admin/import-history': () => ({ ...PAST_END, imports: [], totals: TOTALS }),
@@ -35,7 +29,6 @@ describe('a page past the end of a list', () => {
       'GET /api/admin/contact-messages': () => ({ ...PAST_END, messages: [], newCount: 0 }),
     });
   });
-  afterEach(cleanup);
 
   it.each(LISTS)('leads to the last page of %s, with the filter', async (_, screen, filter) => {
     const { currentUrl } = renderScreen(screen, `/?page=9${filter}`);

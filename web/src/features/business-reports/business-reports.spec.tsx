@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cleanup, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { screen } from '@testing-library/react';
 import type { BusinessDetail } from '@directory/contracts/businesses';
 import type { ReportStatus } from '@directory/contracts/business-reports';
 import { Route, Routes } from 'react-router-dom';
-import { ErrorReply, startApiServer, type ApiServer } from '../../testing/api-server';
+import { ErrorReply, setUpApiServer } from '../../testing/api-server';
 import { renderScreen } from '../../testing/render-screen';
 import { ReportSection } from './components/report-section';
 import { ReportPage } from './pages/report-page';
@@ -16,16 +16,10 @@ const business = {
   ...{ website: null, workingHours: '{"Monday":"9 AM-5 PM","Sunday":"Closed"}' },
 } as BusinessDetail;
 
-let server: ApiServer;
-beforeAll(async () => {
-  server = await startApiServer();
-});
-afterAll(() => server.close());
+const server = setUpApiServer();
 beforeEach(() => {
-  server.reset();
   server.on({ [SEND]: () => ({ success: true as const, token: TOKEN }) });
 });
-afterEach(cleanup);
 
 const sent = () => server.calls.filter(({ endpoint }) => endpoint === SEND).map(({ body }) => body);
 

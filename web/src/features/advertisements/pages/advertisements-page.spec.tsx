@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
 import { useQueryClient } from '@tanstack/react-query';
-import { ErrorReply, startApiServer, type ApiServer } from '../../../testing/api-server';
+import { ErrorReply, setUpApiServer } from '../../../testing/api-server';
 import { renderScreen } from '../../../testing/render-screen';
 import { ToastProvider } from '../../../components/admin/toast';
 import { AdvertisementsPage } from './advertisements-page';
@@ -18,20 +18,9 @@ function Refetch() {
 }
 
 describe('the screen of the ad codes', () => {
-  let server: ApiServer;
+  const server = setUpApiServer('tr');
   let stored = { ad1: '', ad2: 'old', ad3: '', ad4: '' };
   const saves = () => server.calls.filter(({ endpoint }) => endpoint === SAVE).map(({ body }) => body);
-
-  beforeAll(async () => {
-    server = await startApiServer();
-  });
-  afterAll(() => server.close());
-  beforeEach(() => {
-    sessionStorage.clear();
-    document.documentElement.lang = 'tr';
-    server.reset();
-  });
-  afterEach(cleanup);
 
   it('rejects an edit whose slot was changed and refetched below it, and replaces it with the second save', async () => {
     server.on({

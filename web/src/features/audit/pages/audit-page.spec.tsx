@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { AuditEntry } from '@directory/contracts/audit';
-import { startApiServer, type ApiServer } from '../../../testing/api-server';
+import { setUpApiServer } from '../../../testing/api-server';
 import { renderScreen } from '../../../testing/render-screen';
 import { AuditPage } from './audit-page';
 
@@ -18,16 +18,10 @@ const entries: AuditEntry[] = [
 ];
 
 describe('the audit log', () => {
-  let server: ApiServer;
+  const server = setUpApiServer('tr');
   const queries = () => server.calls.filter(({ endpoint }) => endpoint === LIST).map(({ query }) => query);
 
-  beforeAll(async () => {
-    server = await startApiServer();
-  });
-  afterAll(() => server.close());
   beforeEach(() => {
-    document.documentElement.lang = 'tr';
-    server.reset();
     server.on({
       [LIST]: () => ({
         ...{ entries, actions: ['business.delete', 'import.undo'], usernames: ['ada', 'bob'] },
@@ -35,7 +29,6 @@ describe('the audit log', () => {
       }),
     });
   });
-  afterEach(cleanup);
 
   it('says in words what was done to which businesses', async () => {
     renderScreen(<AuditPage />);

@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
 import type { SavedBusiness } from '@directory/contracts/businesses';
 import { allowMaps } from '../../../lib/map-consent';
-import { startApiServer, type ApiServer } from '../../../testing/api-server';
+import { setUpApiServer } from '../../../testing/api-server';
 import { renderScreen } from '../../../testing/render-screen';
 import { ListPage } from './list-page';
 
@@ -22,18 +22,11 @@ const business = (id: string): SavedBusiness => ({
 });
 
 describe('the list page', () => {
-  let server: ApiServer;
-  beforeAll(async () => {
-    server = await startApiServer();
-  });
-  afterAll(() => server.close());
+  const server = setUpApiServer();
   beforeEach(() => {
-    localStorage.clear();
     allowMaps(false);
-    server.reset();
     server.on({ 'GET /api/lists': ({ query }) => query['ids']!.split(',').map(business) });
   });
-  afterEach(cleanup);
 
   const show = (path: string) => renderScreen(<ListPage map={(list) => <p>Map of {list.length}</p>} />, path);
   const names = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);

@@ -1,19 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cleanup, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { screen, within } from '@testing-library/react';
 import type { SearchProjection } from '@directory/contracts/search-admin';
 import { setAdminLanguage, type AdminLanguage } from '../../../lib/i18n/language';
-import { startApiServer, type ApiServer } from '../../../testing/api-server';
+import { setUpApiServer } from '../../../testing/api-server';
 import { renderScreen } from '../../../testing/render-screen';
 import { Insights } from './insights';
 
 describe('the insights of the dashboard', () => {
-  let server: ApiServer;
-  beforeAll(async () => {
-    server = await startApiServer();
-  });
-  afterAll(() => server.close());
-  beforeEach(() => server.reset());
-  afterEach(cleanup);
+  const server = setUpApiServer();
 
   it.each<[AdminLanguage, string, string]>([
     ['tr', 'Eş anlamlı ekle', 'Diğer ad ekle'],

@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Dashboard } from '@directory/contracts/dashboard';
 import type { ImportReport } from '@directory/contracts/imports';
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { startApiServer, type ApiServer } from '../../../testing/api-server';
+import { screen, waitFor } from '@testing-library/react';
+import { setUpApiServer } from '../../../testing/api-server';
 import { renderScreen } from '../../../testing/render-screen';
 import { DashboardPage } from './dashboard-page';
 import { HomePage } from './home-page';
@@ -29,14 +29,8 @@ const REPORT = {
 } as ImportReport;
 
 describe('the figures of the administration', () => {
-  let server: ApiServer;
-  beforeAll(async () => {
-    server = await startApiServer();
-  });
-  afterAll(() => server.close());
+  const server = setUpApiServer('tr');
   beforeEach(() => {
-    document.documentElement.lang = 'tr';
-    server.reset();
     server.on({
       'GET /api/admin/dashboard': () => DATA,
       'GET /api/admin/upload-reports': () => [REPORT],
@@ -50,7 +44,6 @@ describe('the figures of the administration', () => {
       'GET /api/admin/system': () => ({ at: '', services: [], disk: null, failingPhotos: 2 }),
     });
   });
-  afterEach(cleanup);
 
   const withoutLink = () =>
     [...document.querySelectorAll('dl:has(> .card) > *, section:not(#chart, #system) :is(li, article)')]

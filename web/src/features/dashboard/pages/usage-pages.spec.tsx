@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
 import { ToastProvider } from '../../../components/admin/toast';
-import { startApiServer, type ApiServer } from '../../../testing/api-server';
+import { setUpApiServer } from '../../../testing/api-server';
 import { renderScreen } from '../../../testing/render-screen';
 import { FailingPhotosPage } from './failing-photos-page';
 import { UsagePage } from './usage-page';
@@ -13,18 +13,9 @@ const PHOTO = {
 };
 
 describe('lists behind figures of the dashboard', () => {
-  let server: ApiServer;
+  const server = setUpApiServer('tr');
   const queriesOf = (endpoint: string) =>
     server.calls.filter((call) => call.endpoint === endpoint).map(({ query }) => query);
-  beforeAll(async () => {
-    server = await startApiServer();
-  });
-  afterAll(() => server.close());
-  beforeEach(() => {
-    document.documentElement.lang = 'tr';
-    server.reset();
-  });
-  afterEach(cleanup);
 
   it('have all searches without a result, by period and page, each in the URL', async () => {
     const MISSED = 'GET /api/admin/missed-searches';

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { waitFor } from '@testing-library/react';
 import { reportSessionFound } from '../../../lib/session-state';
-import { ErrorReply, HeadersReply, startApiServer, type ApiServer } from '../../../testing/api-server';
+import { ErrorReply, HeadersReply, setUpApiServer } from '../../../testing/api-server';
 import { receiveUploads, type ReceivedUpload } from '../../../testing/upload-server';
 import type { UploadOptions } from './upload-file';
 
@@ -20,20 +20,14 @@ const OPTIONS: UploadOptions = {
 const csv = (name: string, text = 'name\nCafé\n') => new File([text], name, { lastModified: 1 });
 
 describe('the upload queue', () => {
-  let server: ApiServer;
+  const server = setUpApiServer();
   let queue: typeof import('./upload-queue').uploadQueue;
   let uploads: ReceivedUpload[];
   const calls = () =>
     server.calls.filter(({ endpoint }) => endpoint.includes('/uploads')).map(({ endpoint }) => endpoint);
   const statuses = () => queue.items().map(({ file, status }) => `${file.name} ${status}`);
 
-  beforeAll(async () => {
-    server = await startApiServer();
-  });
-  afterAll(() => server.close());
   beforeEach(async () => {
-    server.reset();
-    localStorage.clear();
     let accepted = 0;
     uploads = receiveUploads(server, () => String(++accepted));
     ({ uploadQueue: queue } = await import('./upload-queue'));

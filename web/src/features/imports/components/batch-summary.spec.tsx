@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ResponseOf } from '@directory/contracts/endpoints';
 import type { ImportView } from '@directory/contracts/imports';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { ToastProvider } from '../../../components/admin/toast';
-import { ErrorReply, startApiServer, type ApiServer } from '../../../testing/api-server';
+import { ErrorReply, setUpApiServer } from '../../../testing/api-server';
 import { renderScreen } from '../../../testing/render-screen';
 import { receiveUploads } from '../../../testing/upload-server';
 import { uploadQueue } from '../api/upload-queue';
@@ -62,20 +62,14 @@ function view(id: string, state: State): ImportView {
 }
 
 describe('a batch of files', () => {
-  let server: ApiServer;
+  const server = setUpApiServer();
   const states = new Map<string, State>();
   const notifications: string[] = [];
   const requestPermission = vi.fn(async () => 'granted' as const);
 
-  beforeAll(async () => {
-    server = await startApiServer();
-  });
-  afterAll(() => server.close());
   beforeEach(() => {
-    server.reset();
     states.clear();
     notifications.length = 0;
-    localStorage.clear();
     let accepted = 0;
     receiveUploads(server, () => {
       const importId = `import-${++accepted}`;

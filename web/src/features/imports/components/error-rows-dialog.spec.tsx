@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { ErrorRowsPage } from '@directory/contracts/error-rows';
 import type { ImportView } from '@directory/contracts/imports';
 import { cleanup, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
 import { ToastProvider } from '../../../components/admin/toast';
-import { startApiServer, type ApiServer } from '../../../testing/api-server';
+import { setUpApiServer } from '../../../testing/api-server';
 import { renderScreen } from '../../../testing/render-screen';
 import { ErrorRowsHost } from './error-rows-dialog';
 
@@ -36,15 +36,7 @@ const rowsOf = (...rows: number[]): ErrorRowsPage => ({
   ...{ total: rows.length, page: 1, totalPages: 1 },
 });
 
-let server: ApiServer;
-beforeAll(async () => {
-  server = await startApiServer();
-});
-afterAll(() => server.close());
-afterEach(() => {
-  cleanup();
-  sessionStorage.clear();
-});
+const server = setUpApiServer();
 
 it('retried rows are not said to be retried any more while the list of the others is loaded', async () => {
   let isRetried = false;
@@ -78,7 +70,6 @@ it('retried rows are not said to be retried any more while the list of the other
 });
 
 it('corrections are restored with the table, and gone once they are given up', async () => {
-  server.reset();
   server.on({
     'GET /api/admin/imports/:id': () => view(2),
     'GET /api/admin/imports/:id/errors': () => rowsOf(4, 9),

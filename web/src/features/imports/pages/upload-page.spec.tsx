@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { ResponseOf } from '@directory/contracts/endpoints';
 import { screen, waitFor } from '@testing-library/react';
 import { ToastProvider } from '../../../components/admin/toast';
-import { startApiServer, type ApiServer } from '../../../testing/api-server';
+import { setUpApiServer } from '../../../testing/api-server';
 import { renderScreen } from '../../../testing/render-screen';
 import { receiveUploads } from '../../../testing/upload-server';
 import { UploadPage } from './upload-page';
 
 type Settings = ResponseOf<'GET /api/admin/settings'>;
 
-let server: ApiServer;
-beforeAll(async () => {
-  server = await startApiServer();
-});
-afterAll(() => server.close());
-beforeEach(() => server.reset());
+const server = setUpApiServer();
 
 it('cannot start an upload before it knows whether uploads are previewed', async () => {
   let respond!: (settings: Settings) => void;

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ImportPreview, ImportView } from '@directory/contracts/imports';
 import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ToastProvider } from '../../../components/admin/toast';
-import { ErrorReply, startApiServer, type ApiServer } from '../../../testing/api-server';
+import { ErrorReply, setUpApiServer } from '../../../testing/api-server';
 import { renderScreen } from '../../../testing/render-screen';
 import { importQuery } from '../api/import-feed';
 import { ImportLane } from '../components/import-lane';
@@ -59,15 +59,7 @@ function StoredLane() {
 }
 
 describe('an import that awaits confirmation', () => {
-  let server: ApiServer;
-  beforeAll(async () => {
-    server = await startApiServer();
-  });
-  afterAll(() => server.close());
-  beforeEach(() => {
-    server.reset();
-    sessionStorage.clear();
-  });
+  const server = setUpApiServer();
 
   const open = (view: ImportView = VIEW) =>
     renderScreen(

@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { BusinessReport, BusinessReportPage } from '@directory/contracts/business-reports';
 import { ToastProvider } from '../../../components/admin/toast';
-import { ErrorReply, startApiServer, type ApiServer } from '../../../testing/api-server';
+import { ErrorReply, setUpApiServer } from '../../../testing/api-server';
 import { hasUnsavedWork } from '../../../lib/unsaved-work';
 import { renderScreen } from '../../../testing/render-screen';
 import { BusinessReportsPage } from './business-reports-page';
@@ -25,7 +25,7 @@ const removal: BusinessReport = {
 };
 
 describe('the screen of reports about businesses', () => {
-  let server: ApiServer;
+  const server = setUpApiServer('tr');
   let reports: BusinessReport[];
   const decided = (id: string, state: 'accepted' | 'declined'): BusinessReport => {
     const report = reports.find((one) => one.id === id)!;
@@ -37,21 +37,14 @@ describe('the screen of reports about businesses', () => {
     receivedCount: reports.length,
   });
 
-  beforeAll(async () => {
-    server = await startApiServer();
-  });
-  afterAll(() => server.close());
   beforeEach(() => {
-    document.documentElement.lang = 'tr';
     reports = [edit, removal];
-    server.reset();
     server.on({
       [LIST]: page,
       [ACCEPT]: ({ path }) => decided(path.split('/').at(-2)!, 'accepted'),
       [DECLINE]: ({ path }) => decided(path.split('/').at(-2)!, 'declined'),
     });
   });
-  afterEach(cleanup);
 
   async function renderPage() {
     const rendered = renderScreen(

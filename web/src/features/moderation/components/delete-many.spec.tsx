@@ -1,21 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
 import type { ImportView } from '@directory/contracts/imports';
 import { ToastProvider } from '../../../components/admin/toast';
-import { startApiServer, type ApiServer } from '../../../testing/api-server';
+import { setUpApiServer } from '../../../testing/api-server';
 import { renderScreen } from '../../../testing/render-screen';
 import { DeleteManyQuestions, type DeleteStep } from './delete-many';
 
-let server: ApiServer;
-beforeAll(async () => {
-  server = await startApiServer();
-});
-afterAll(() => server.close());
-beforeEach(() => {
-  document.documentElement.lang = 'tr';
-  server.reset();
-});
-afterEach(cleanup);
+const server = setUpApiServer('tr');
 
 /** Opens the first question while an import is in that state. */
 function renderQuestion(state: ImportView['state']) {

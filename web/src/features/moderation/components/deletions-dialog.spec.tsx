@@ -1,21 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Deletion } from '@directory/contracts/moderation';
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { ToastProvider } from '../../../components/admin/toast';
-import { startApiServer, type ApiServer } from '../../../testing/api-server';
+import { setUpApiServer } from '../../../testing/api-server';
 import { renderScreen } from '../../../testing/render-screen';
 import { DeletionsDialog } from './deletions-dialog';
 
-let server: ApiServer;
-beforeAll(async () => {
-  server = await startApiServer();
-});
-afterAll(() => server.close());
-beforeEach(() => {
-  document.documentElement.lang = 'tr';
-  server.reset();
-});
-afterEach(cleanup);
+const server = setUpApiServer('tr');
 
 it('a restore cancelled on request is announced in grey', async () => {
   const deletion: Deletion = {

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { EditableBusiness } from '@directory/contracts/moderation';
-import { ErrorReply, startApiServer, type ApiServer } from '../../../testing/api-server';
+import { ErrorReply, setUpApiServer } from '../../../testing/api-server';
 import { renderScreen } from '../../../testing/render-screen';
 import { ToastProvider } from '../../../components/admin/toast';
 import { EditPanel } from './edit-panel';
@@ -28,22 +28,13 @@ const BUSINESS = {
 } as unknown as EditableBusiness;
 
 describe('the edit panel', () => {
-  let server: ApiServer;
+  const server = setUpApiServer('tr');
   const patches = () => server.calls.filter(({ endpoint }) => endpoint === PATCH).map(({ body }) => body);
   const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Kaydet' });
 
-  beforeAll(async () => {
-    server = await startApiServer();
-  });
-  afterAll(() => server.close());
   beforeEach(() => {
-    localStorage.clear();
-    sessionStorage.clear();
-    document.documentElement.lang = 'tr';
-    server.reset();
     server.on({ 'GET /api/admin/businesses/:id': () => BUSINESS, [PATCH]: () => BUSINESS });
   });
-  afterEach(cleanup);
 
   async function renderPanel() {
     const onClose = vi.fn();

@@ -1,21 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
 import { ToastProvider } from '../../../components/admin/toast';
 import { setAdminLanguage } from '../../../lib/i18n/language';
-import { startApiServer, type ApiServer } from '../../../testing/api-server';
+import { setUpApiServer } from '../../../testing/api-server';
 import { renderScreen } from '../../../testing/render-screen';
 import { MaintenanceMenu } from './maintenance-menu';
 
 const DELETE_ALL = 'DELETE /api/admin/businesses';
 
-let server: ApiServer;
-beforeAll(async () => {
-  server = await startApiServer();
-});
-afterAll(() => server.close());
-beforeEach(() => server.reset());
+const server = setUpApiServer();
 afterEach(() => {
-  cleanup();
   setAdminLanguage('tr');
 });
 

@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { DuplicatePage, DuplicatePair } from '@directory/contracts/duplicates';
 import type { Deletion, EditableBusiness } from '@directory/contracts/moderation';
 import { ToastProvider } from '../../../components/admin/toast';
-import { ErrorReply, startApiServer, type ApiServer } from '../../../testing/api-server';
+import { ErrorReply, setUpApiServer } from '../../../testing/api-server';
 import { renderScreen } from '../../../testing/render-screen';
 import { DuplicatesPage } from './duplicates-page';
 
@@ -46,7 +46,7 @@ const kiosk: DuplicatePair = {
 };
 
 describe('the screen of possible duplicates', () => {
-  let server: ApiServer;
+  const server = setUpApiServer('tr');
   let pairs: DuplicatePair[];
   const page = (): DuplicatePage => ({
     ...{ pairs, currentPage: 1, totalPages: 1, totalCount: pairs.length, hasNextPage: false, hasPrevPage: false },
@@ -56,15 +56,8 @@ describe('the screen of possible duplicates', () => {
   const bodiesOf = (endpoint: string) =>
     server.calls.filter((call) => call.endpoint === endpoint).map(({ body }) => body);
 
-  beforeAll(async () => {
-    server = await startApiServer();
-  });
-  afterAll(() => server.close());
   beforeEach(() => {
-    localStorage.clear();
-    document.documentElement.lang = 'tr';
     pairs = [astoria, kiosk];
-    server.reset();
     server.on({
       [LIST]: page,
       [MERGE]: () => {
@@ -78,7 +71,6 @@ describe('the screen of possible duplicates', () => {
       },
     });
   });
-  afterEach(cleanup);
 
   const pairCount = () => document.querySelectorAll('[data-pair]').length;
 

@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
 import type { NamePair, NamesPage as Names } from '@directory/contracts/names-admin';
 import { ToastProvider } from '../../../components/admin/toast';
-import { ErrorReply, startApiServer, type ApiServer } from '../../../testing/api-server';
+import { ErrorReply, setUpApiServer } from '../../../testing/api-server';
 import { hasUnsavedWork } from '../../../lib/unsaved-work';
 import { renderScreen } from '../../../testing/render-screen';
 import { NamesPage } from './names-page';
@@ -30,20 +30,14 @@ const pairs: NamePair[] = [
 ];
 
 describe('the screen of names', () => {
-  let server: ApiServer;
+  const server = setUpApiServer('tr');
   let names: Names;
   const done = { success: true as const, message: '', count: 2, mergeId: '7' };
   const bodiesOf = (endpoint: string) =>
     server.calls.filter((call) => call.endpoint === endpoint).map(({ body }) => body);
 
-  beforeAll(async () => {
-    server = await startApiServer();
-  });
-  afterAll(() => server.close());
   beforeEach(() => {
-    document.documentElement.lang = 'tr';
     names = { ...paged(pairs), merges: [] };
-    server.reset();
     server.on({
       [LIST]: () => names,
       [MERGE]: () => {
@@ -61,7 +55,6 @@ describe('the screen of names', () => {
       [DIFFERENT]: () => ({ success: true as const, message: '' }),
     });
   });
-  afterEach(cleanup);
 
   const pairCount = () => document.querySelectorAll('[data-pair]').length;
   async function renderPage(path?: string) {

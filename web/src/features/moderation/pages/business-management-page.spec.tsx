@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { ListViewBody, ListViews } from '@directory/contracts/list-views';
 import type { EditableBusiness, ModeratedBusiness } from '@directory/contracts/moderation';
-import { ErrorReply, startApiServer, type ApiServer } from '../../../testing/api-server';
+import { ErrorReply, setUpApiServer } from '../../../testing/api-server';
 import { renderScreen } from '../../../testing/render-screen';
 import { ToastProvider } from '../../../components/admin/toast';
 import { BusinessManagementPage, type ExportedList } from './business-management-page';
@@ -26,19 +26,11 @@ const HISTORY = {
 };
 
 describe('the list of businesses', () => {
-  let server: ApiServer;
+  const server = setUpApiServer('tr');
   const queries = () => server.calls.filter(({ endpoint }) => endpoint === LIST).map(({ query }) => query);
   const patches = () => server.calls.filter(({ endpoint }) => endpoint === PATCH).map(({ body }) => body);
 
-  beforeAll(async () => {
-    server = await startApiServer();
-  });
-  afterAll(() => server.close());
   beforeEach(() => {
-    localStorage.clear();
-    sessionStorage.clear();
-    document.documentElement.lang = 'tr';
-    server.reset();
     server.on({
       [LIST]: () => ({
         businesses: [BUSINESS],
@@ -52,7 +44,6 @@ describe('the list of businesses', () => {
       'GET /api/admin/categories': () => ['Café', 'Çilingir'],
     });
   });
-  afterEach(cleanup);
 
   async function renderList(count = '1 işletme bulundu') {
     const exports = vi.fn((_list: ExportedList) => null);

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
 import type { Suggestions } from '@directory/contracts/search';
-import { startApiServer, type ApiServer } from '../../../testing/api-server';
+import { setUpApiServer } from '../../../testing/api-server';
 import { renderScreen } from '../../../testing/render-screen';
 import { SearchForm } from './search-form';
 
@@ -26,18 +26,11 @@ const what = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'What'
 const where = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Where' });
 
 describe('the search form', () => {
-  let server: ApiServer;
+  const server = setUpApiServer();
 
-  beforeAll(async () => {
-    server = await startApiServer();
-  });
-  afterAll(() => server.close());
   beforeEach(() => {
-    localStorage.clear();
-    server.reset();
     server.on({ 'GET /api/suggest': ({ query }) => (query['q'] === 'cof' ? COFFEE : NOTHING_FOUND) });
   });
-  afterEach(cleanup);
 
   it('searches for the trimmed texts of both boxes on Enter', async () => {
     const onSearch = vi.fn();

@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { render, screen, waitFor } from '@testing-library/react';
 import { QueryClientProvider, useMutation } from '@tanstack/react-query';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -7,7 +7,7 @@ import type { SessionView } from '@directory/contracts/accounts';
 import { ToastProvider } from '../../../components/admin/toast';
 import { api } from '../../../lib/api';
 import { createQueryClient } from '../../../lib/query-client';
-import { ErrorReply, startApiServer, type ApiServer } from '../../../testing/api-server';
+import { ErrorReply, setUpApiServer } from '../../../testing/api-server';
 import { SessionGuard } from './session-guard';
 
 const SAVE = 'POST /api/admin/clear-cache';
@@ -30,21 +30,13 @@ function Screen() {
 }
 
 describe('the guard of the session', () => {
-  let server: ApiServer;
-  beforeAll(async () => {
-    server = await startApiServer();
-  });
-  afterAll(() => server.close());
+  const server = setUpApiServer('tr');
   beforeEach(() => {
-    localStorage.clear();
-    document.documentElement.lang = 'tr';
-    server.reset();
     server.on({
       'GET /api/admin/session': () => SESSION,
       'GET /api/admin/account': () => ({ username: 'ada', totp: false, passkeys: [], recoveryCodesLeft: 0 }),
     });
   });
-  afterEach(cleanup);
 
   function renderGuard() {
     // As in the page.

@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SiteSettings } from '@directory/contracts/settings';
-import { ErrorReply, startApiServer, type ApiServer } from '../../../testing/api-server';
+import { ErrorReply, setUpApiServer } from '../../../testing/api-server';
 import { renderScreen } from '../../../testing/render-screen';
 import { ToastProvider } from '../../../components/admin/toast';
 import { settingsQuery } from '../api/get-settings';
@@ -31,20 +31,13 @@ function Screen() {
 }
 
 describe('the form of the settings', () => {
-  let server: ApiServer;
+  const server = setUpApiServer('tr');
   let stored: SiteSettings;
   const saves = () => server.calls.filter(({ endpoint }) => endpoint === SAVE).map(({ body }) => body);
   const head = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Head Tag Kodları' });
   const save = () => screen.getByRole('button', { name: 'Kaydet' });
 
-  beforeAll(async () => {
-    server = await startApiServer();
-  });
-  afterAll(() => server.close());
   beforeEach(() => {
-    sessionStorage.clear();
-    document.documentElement.lang = 'tr';
-    server.reset();
     stored = STORED;
     server.on({
       'GET /api/admin/settings': () => stored,
@@ -60,7 +53,6 @@ describe('the form of the settings', () => {
       },
     });
   });
-  afterEach(cleanup);
 
   async function renderForm() {
     const rendered = renderScreen(

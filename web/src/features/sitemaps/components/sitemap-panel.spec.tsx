@@ -1,19 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import type { SitemapStatus } from '@directory/contracts/sitemaps';
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { setAdminLanguage } from '../../../lib/i18n/language';
-import { startApiServer, type ApiServer } from '../../../testing/api-server';
+import { setUpApiServer } from '../../../testing/api-server';
 import { renderScreen } from '../../../testing/render-screen';
 import { SitemapPanel } from './sitemap-panel';
 
-let server: ApiServer;
-beforeAll(async () => {
-  server = await startApiServer();
-});
-afterAll(() => server.close());
-beforeEach(() => server.reset());
+const server = setUpApiServer();
 afterEach(() => {
-  cleanup();
   setAdminLanguage('tr');
 });
 
