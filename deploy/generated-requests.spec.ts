@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpointDefinition, endpoints, type EndpointKey } from '@directory/contracts/endpoints';
 import { sitePaths } from '@directory/contracts/site-paths';
@@ -6,6 +9,8 @@ import { seededRandom } from '@directory/testing/random';
 import { SchemaRequests } from '@directory/testing/schema-requests';
 import { freePorts } from '../bin/ports.mjs';
 import { SERVICE_TOKEN } from '../services/catalog/src/catalog.fixture.js';
+import { readPhotosConfig } from '../services/photos/src/config.js';
+import { createPhotos } from '../services/photos/src/service.js';
 import { readSitemapConfig } from '../services/sitemap/src/config.js';
 import { createSitemap } from '../services/sitemap/src/service.js';
 import { startEdge, type Edge } from './edge.fixture.js';
@@ -17,19 +22,25 @@ const UPLOADS = ['POST /api/upload-excel', 'POST /api/upload-excel-batch'];
 /** The gateway with the services behind it, each over HTTP. */
 let edge: Edge;
 let sitemap: Awaited<ReturnType<typeof createSitemap>>;
+let photos: Awaited<ReturnType<typeof createPhotos>>;
+let photoCache: string;
 beforeAll(async () => {
-  const [port = 0] = await freePorts(1);
-  edge = await startEdge({ SITEMAP_URL: `http://127.0.0.1:${port}` });
+  const [sitemapPort = 0, photosPort = 0] = await freePorts(2);
+  const urlOf = (port: number) => `http://127.0.0.1:${port}`;
+  edge = await startEdge({ SITEMAP_URL: urlOf(sitemapPort), PHOTOS_URL: urlOf(photosPort) });
+  photoCache = await mkdtemp(join(tmpdir(), 'photos-'));
   const env = {
-    ...{ HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'silent', DRAIN_SECONDS: '0', SERVICE_TOKEN },
-    ...{ CATALOG_URL: edge.catalog.url, PUBLIC_URL: edge.url.origin },
+    ...{ HOST: '127.0.0.1', LOG_LEVEL: 'silent', DRAIN_SECONDS: '0', SERVICE_TOKEN },
+    ...{ CATALOG_URL: edge.catalog.url, PUBLIC_URL: edge.url.origin, PHOTO_CACHE: photoCache, PHOTO_FETCH: 'false' },
   };
-  sitemap = await createSitemap(readSitemapConfig(env));
-  await sitemap.start();
+  sitemap = await createSitemap(readSitemapConfig({ ...env, PORT: String(sitemapPort) }));
+  photos = await createPhotos(readPhotosConfig({ ...env, PORT: String(photosPort) }));
+  await Promise.all([sitemap.start(), photos.start()]);
 });
 afterAll(async () => {
-  await sitemap.destroy();
+  await Promise.all([sitemap.destroy(), photos.destroy()]);
   await edge.stop();
+  await rm(photoCache, { recursive: true, force: true });
 });
 
 const send = (path: string, init: RequestInit) =>
@@ -44,7 +55,7 @@ async function upload(): Promise<string> {
   return ((await response.json()) as { importId: string }).importId;
 }
 
-it('requests generated for importer, sitemap, gateway and pages cause no server error', async () => {
+it('requests generated for importer, sitemap, photos, gateway and pages cause no server error', async () => {
   const calls = (Object.keys(endpoints) as EndpointKey[]).filter(
     (key) => endpointDefinition(key).service !== 'catalog',
   );

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { expect, test, type Page } from './browser.js';
-import { loaded, screens, violations } from './screens.js';
+import { loaded, violations } from './screens.js';
 
 /** Maps contact their tile server with the visitor's consent only, which every page remembers. */
 
@@ -102,23 +102,19 @@ test('consent to maps on one page opens those of businesses, lists and searches 
   expect(hosts).toEqual([]);
 });
 
-/** Businesses of the sample: their lists have several pages. */
+/** Lists whose businesses have positions, the first with several pages. */
 const LISTS = [
-  { screen: 'search', query: '', region: 'Results', side: 'Filters' },
-  { screen: 'category', query: '?page=2', region: 'Businesses', side: 'Countries' },
-  { screen: 'city', query: '', region: 'Businesses', side: 'Categories' },
-  { screen: 'category-country', query: '', region: 'Businesses', side: 'Other categories' },
+  { path: SEARCH, region: 'Results', side: 'Filters' },
+  { path: '/categories/restaurant?page=2', region: 'Businesses', side: 'Countries' },
+  { path: '/cities/de/berlin', region: 'Businesses', side: 'Categories' },
+  { path: '/countries/united-states/italian-restaurant', region: 'Businesses', side: 'Other categories' },
 ];
 
-for (const { screen, query, region, side } of LISTS)
-  test(`with consent the map is next to the list from 1200 px, without a layout shift, until the list alone is chosen: ${screen}`, async ({
+for (const list of LISTS)
+  test(`with consent the map is next to the list from 1200 px, without a layout shift, until the list alone is chosen: ${list.path}`, async ({
     page,
     context,
-    request,
-  }) => {
-    const { path } = (await screens(request)).find(({ name }) => name === screen)!;
-    await mapNextToList(page, context, { path: path + query, region, side });
-  });
+  }) => mapNextToList(page, context, list));
 
 async function mapNextToList(
   page: Page,

@@ -42,7 +42,7 @@ export function BusinessListPage<T extends { businessCount: number }>(props: Bus
   const { query, list, missing, failed, back, path } = props;
   const { data, error } = query;
   const { page, businesses, view } = list;
-  const mapView = useMapView(view);
+  const mapView = useMapView(view, businesses);
   const { onMap, maybeSplit } = mapView;
   const [, setSearch] = useSearchParams();
   const origin = useSiteOrigin();

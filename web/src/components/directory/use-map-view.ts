@@ -13,8 +13,15 @@ export interface MapView {
   maybeSplit: boolean;
 }
 
-/** Whether a list has a map, by the view in its URL. Without one it has on a wide screen, with the visitor's consent. */
-export function useMapView(view: string | undefined): MapView {
+type Located = { latitude: number | null };
+
+/**
+ * Whether a list has a map, by the view in its URL. Without one it has on a wide screen, with the visitor's consent, unless no
+ * business of the page has a position.
+ * @param businesses undefined until they are loaded
+ */
+export function useMapView(view: string | undefined, businesses: readonly Located[] | undefined): MapView {
+  const hasPins = !businesses?.length || businesses.some(({ latitude }) => latitude !== null);
   const isAllowed = useMapConsent();
   const inBrowser = useHydrated();
   const isWide = useSyncExternalStore(
@@ -22,11 +29,11 @@ export function useMapView(view: string | undefined): MapView {
     () => matchMedia(WIDE).matches,
     () => false,
   );
-  const isSplit = isAllowed === true && isWide;
+  const isSplit = isAllowed === true && isWide && hasPins;
   return {
     onMap: view === 'map' || (view === undefined && isSplit),
     isSplit,
-    maybeSplit: view === undefined && !inBrowser,
+    maybeSplit: view === undefined && !inBrowser && hasPins,
   };
 }
 

@@ -37,7 +37,7 @@ export function SearchPage({ start }: { start: ReactNode }) {
       ? { ...parameters, q: undefined, ...data.interpreted.parameters }
       : parameters;
   const change = (changes: SearchParameters) => go({ ...applied, page: undefined, ...changes });
-  const { onMap, isSplit, maybeSplit } = useMapView(parameters.view);
+  const { onMap, isSplit, maybeSplit } = useMapView(parameters.view, data?.businesses);
   /** The area replaces the place. */
   const searchArea = (area: { near: string; radius: string }) =>
     change({
