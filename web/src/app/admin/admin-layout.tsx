@@ -61,21 +61,14 @@ function OfflineNotice() {
   const { offline } = useTexts(layoutTexts);
   const isOffline = !useOnline();
   return (
-    <p
-      role="status"
-      className={
-        isOffline
-          ? 'flex items-center gap-2 border-b border-line bg-sunken px-4 py-2.5 text-sm sm:px-6 lg:px-8'
-          : 'sr-only'
-      }
-    >
+    <div role="status">
       {isOffline && (
-        <>
+        <p className="flex items-center gap-2 border-b border-line bg-sunken px-4 py-2.5 text-sm sm:px-6 lg:px-8">
           <WifiOff aria-hidden="true" className="size-4 shrink-0 text-warn" />
           {offline}
-        </>
+        </p>
       )}
-    </p>
+    </div>
   );
 }
 
