@@ -19,7 +19,6 @@ import { AddPriceAndLinks1763601000000 } from './migrations/1763601000000-add-pr
 import { AddPhotos1763601200000 } from './migrations/1763601200000-add-photos.js';
 import { ShipMoreNames1763601300000 } from './migrations/1763601300000-ship-more-names.js';
 import { FindDatasets1763601400000 } from './migrations/1763601400000-find-datasets.js';
-import { LookUpOpeningHours1763601470000 } from './migrations/1763601470000-look-up-opening-hours.js';
 import { AppendMergeIssues1763601050000 } from './migrations/1763601050000-append-merge-issues.js';
 import { KnowAllSources1763601190000 } from './migrations/1763601190000-know-all-sources.js';
 import { KeepIndexOnlyScans1763600700000 } from './migrations/1763600700000-keep-index-only-scans.js';
@@ -68,7 +67,6 @@ export function catalogDataSource(url: string, isPooled = false): ReplicatedData
       FindDatasets1763601400000,
       CreateListViews1763601450000,
       IndexInboxes1763601460000,
-      LookUpOpeningHours1763601470000,
     ],
     migrationsTableName: 'catalog_migration',
     migrationsTransactionMode: 'each',

@@ -169,36 +169,3 @@ describe('the documents of a large statement', () => {
     },
   );
 });
-
-describe('the opening hours of a large statement', () => {
-  it('are looked up by their keys in a session that started when there were few', async () => {
-    const known = 5_000;
-    const runner = catalog.db.createQueryRunner();
-    await runner.startTransaction();
-    const insert = (key: string) =>
-      runner.query(
-        `INSERT INTO business (match_key, slug, name, working_hours)
-         SELECT $1 || i, $1 || '-00000' || i, 'Name', 'known ' || i FROM generate_series(1, $2::int) i`,
-        [key, MANY],
-      );
-    const hoursRead = async () => {
-      const [row] = (await runner.query(
-        `SELECT (seq_tup_read + idx_tup_fetch)::int AS n FROM pg_stat_xact_user_tables WHERE relname = 'open_hours'`,
-      )) as [{ n: number }];
-      return row.n;
-    };
-    try {
-      await insert('first');
-      await runner.query(
-        `INSERT INTO open_hours (key, hours, spans) SELECT i, 'other ' || i, '{}' FROM generate_series(1, $1::int) i`,
-        [known],
-      );
-      const before = await hoursRead();
-      await insert('second');
-      expect((await hoursRead()) - before).toBeLessThan(known / 2);
-    } finally {
-      await runner.rollbackTransaction();
-      await runner.release();
-    }
-  });
-});
