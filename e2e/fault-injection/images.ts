@@ -6,13 +6,14 @@ import { randomUUID } from 'node:crypto';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describeFailure, CliError } from '../../bin/cli-error.mjs';
+import { CliError } from '../../bin/cli-error.mjs';
 import { freePorts } from '../../bin/ports.mjs';
 import { startPostgres } from '../../bin/postgres.mjs';
 import { ROOT } from '../../bin/prepare.mjs';
 import { pollUntil, onPath, run } from '../../bin/processes.mjs';
 import { randomToken, typeablePassword } from '../../bin/secrets.mjs';
-import { printError, print, step } from '../../bin/console-output.mjs';
+import { print, step } from '../../bin/console-output.mjs';
+import { runTest, TestSkipped } from './test-command.js';
 
 const TARGETS = ['catalog', 'importer-http', 'importer-worker', 'sitemap', 'photos', 'gateway'];
 const HEALTHY_TIMEOUT_MS = 60_000;
@@ -30,8 +31,6 @@ const LEFTOVERS = `
   const paths = Object.keys(packages).filter((path) => path.includes('node_modules/') && packages[path].dev);
   console.log([...paths, '/usr/local/lib/node_modules/npm'].filter((path) => existsSync(path)).join(' '));
 `;
-
-class TestSkipped extends Error {}
 
 /** Runs docker; its output. */
 async function docker(...args: string[]) {
@@ -161,12 +160,4 @@ async function main() {
   print('The images work.');
 }
 
-try {
-  await main();
-} catch (error) {
-  if (error instanceof TestSkipped) print(`Skipped: ${error.message}`);
-  else {
-    printError(describeFailure(error));
-    process.exitCode = 1;
-  }
-}
+await runTest(main);

@@ -8,14 +8,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { CliError, describeFailure } from '../../bin/cli-error.mjs';
-import { print, printError, step } from '../../bin/console-output.mjs';
+import { CliError } from '../../bin/cli-error.mjs';
+import { print, step } from '../../bin/console-output.mjs';
 import { freePorts } from '../../bin/ports.mjs';
 import { startPostgres } from '../../bin/postgres.mjs';
 import { npm, ROOT } from '../../bin/prepare.mjs';
 import { pollUntil, run } from '../../bin/processes.mjs';
 import { fileOf } from './import-files.js';
 import { Admin } from './replicas.js';
+import { runTest, TestSkipped } from './test-command.js';
 
 const MIGRATIONS = ['services/catalog/src/database/migrations', 'services/importer/src/database/migrations'];
 const ACCOUNT = { username: 'admin', password: 'password-of-the-upgrade' };
@@ -25,8 +26,6 @@ const STOP_TIMEOUT_MS = 60_000;
 const POLL_MS = 200;
 const ROWS = 50;
 
-class TestSkipped extends Error {}
-
 async function git(...args: string[]) {
   const { code, stdout, output } = await run('git', args, { cwd: ROOT });
   if (code !== 0) throw new TestSkipped(`git ${args[0]} failed: ${output.trim().split('\n').at(-1)}`);
@@ -35,7 +34,10 @@ async function git(...args: string[]) {
 
 /** The commit of the previous release. */
 async function previousRelease(from: string | undefined) {
-  if (from !== undefined) return git('rev-parse', `${from}^{commit}`);
+  if (from !== undefined)
+    return git('rev-parse', `${from}^{commit}`).catch(() => {
+      throw new CliError(`--from: there is no commit ${from}.`);
+    });
   const tags = (await git('tag', '--list', 'v*', '--sort=-version:refname', '--no-contains', 'HEAD')).split('\n');
   if (tags[0]) return git('rev-parse', `${tags[0]}^{commit}`);
   const added = await git('log', '-1', '--diff-filter=A', '--format=%H', '--', ...MIGRATIONS);
@@ -174,12 +176,4 @@ async function main() {
   }
 }
 
-try {
-  await main();
-} catch (error) {
-  if (error instanceof TestSkipped) print(`Skipped: ${error.message}`);
-  else {
-    printError(describeFailure(error));
-    process.exitCode = 1;
-  }
-}
+await runTest(main);

@@ -4,7 +4,7 @@ export const usageTexts = defineTexts(
   {
     title: 'Aramalar ve Açılışlar',
     card: 'Sonuçsuz aramalar ve en çok bakılan işletmeler.',
-    intro: 'Ziyaretçilerin bulamadıkları ve açtıkları işletme sayfaları. Kayıtlar 30 gün saklanır.',
+    intro: 'Ziyaretçilerin bulamadıkları ve açtıkları işletme sayfaları.',
     lists: { missed: 'Sonuçsuz aramalar', viewed: 'En çok bakılanlar' },
     period: 'Dönem',
     periods: { 1: 'Bugün', 7: 'Son 7 gün', 30: 'Son 30 gün' },
@@ -19,7 +19,7 @@ export const usageTexts = defineTexts(
   {
     title: 'Searches and views',
     card: 'Searches without results and the most viewed businesses.',
-    intro: 'What visitors did not find, and the business pages they opened. Records are stored for 30 days.',
+    intro: 'What visitors did not find, and the business pages they opened.',
     lists: { missed: 'Searches without results', viewed: 'Most viewed' },
     period: 'Period',
     periods: { 1: 'Today', 7: 'Last 7 days', 30: 'Last 30 days' },
