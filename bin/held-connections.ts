@@ -1,9 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
 import { createServer, type Server, type Socket } from 'node:net';
 
-/** More would exceed the timeouts of visitors when the new process serves all of them at once. */
-const MAX_HELD = 64;
-const MAX_HELD_MS = 5_000;
+/** What a busy site receives during a restart; the new process limits how many it serves at a time. */
+const MAX_HELD = 512;
+/** No longer than the gateway waits for a response. */
+const MAX_HELD_MS = 15_000;
 
 interface Options {
   maxHeld?: number;
@@ -41,9 +42,9 @@ export class HeldConnections {
   passTo(child: ChildProcess): void {
     child.on('message', (message) => {
       if (message === 'needs port') {
-        if (!this.options.acceptsAll) this.#stopListening();
-        child.send('port is free', () => undefined); // it may have ended
+        child.send('port is free', this.#sharedHandle(), () => undefined); // it may have ended
       } else if (message === 'listening') {
+        if (!this.options.acceptsAll) this.#stopListening();
         for (const [socket, timer] of this.#sockets) {
           clearTimeout(timer);
           pass(socket, child);
@@ -68,6 +69,15 @@ export class HeldConnections {
       socket.destroy();
     }
     this.#sockets.clear();
+  }
+
+  /**
+   * The listening socket, on which the process listens as well: the port is never closed between the two. Node sends the handle
+   * without accepting its connections; its types know only the server, which accepts them.
+   */
+  #sharedHandle(): Server | undefined {
+    if (this.options.acceptsAll) return undefined;
+    return (this.#server as (Server & { _handle: Server }) | undefined)?._handle;
   }
 
   #stopListening(): void {

@@ -31,8 +31,6 @@ const LOG_ROTATION_INTERVAL_MS = 60_000;
 const WAKE_INTERVAL_MS = 3_600_000;
 /** A start on a busy machine takes no longer. */
 const PROCESS_START_MS = 10_000;
-/** Of a service on demand; more than the gateway's connections to it, and no longer than it waits for a response. */
-const HELD = { maxHeld: 256, maxHeldMs: 15_000 };
 
 interface Options {
   configuration: Configuration;
@@ -89,11 +87,7 @@ export class Supervisor {
         }),
         url: name === 'gateway' ? siteUrl : `http://127.0.0.1:${ports[name]}`,
         logFile: join(dataFolder, 'logs', `${name}.log`),
-        connections: onDemand
-          ? new HeldConnections(address, { ...HELD, acceptsAll: true, onHeld: () => service.wake() })
-          : name === 'gateway'
-            ? new HeldConnections(address)
-            : undefined,
+        connections: new HeldConnections(address, onDemand ? { acceptsAll: true, onHeld: () => service.wake() } : {}),
         onDemand,
         startProcess: (other) => this.#service(other)?.wake(),
         print,

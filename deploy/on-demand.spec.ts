@@ -21,10 +21,10 @@ const ENTRY = `
 import { appendFileSync, existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { exitWhenIdle, startProcess } from '${kit('idle-exit.js')}';
-import { portFreed, serveHeldConnections } from '${kit('held-connections.js')}';
+import { heldPort, serveHeldConnections } from '${kit('held-connections.js')}';
 const record = (event) => appendFileSync(process.env.EVENTS, event + ' ' + process.pid + '\\n');
 record('start');
-await portFreed();
+await heldPort();
 const server = createServer((request, response) => {
   if (request.url === '/work') startProcess('other');
   response.end(String(process.pid));

@@ -14,14 +14,14 @@ const HELD = pathToFileURL('libs/service-kit/dist/held-connections.js').href;
 const ENTRY = `
 import { appendFileSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { portFreed, serveHeldConnections } from '${HELD}';
+import { heldPort, serveHeldConnections } from '${HELD}';
 appendFileSync(process.env.STARTS, process.pid + '\\n');
 const starts = readFileSync(process.env.STARTS, 'utf8').trim().split('\\n').length;
 if (starts > 1 && starts <= 3) process.send('needs port', () => process.kill(process.pid, 'SIGKILL'));
 else {
-  await portFreed();
+  const handle = await heldPort();
   const server = createServer((request, response) => response.end(String(process.pid)));
-  server.listen(Number(process.env.PORT), '127.0.0.1', () => serveHeldConnections(server));
+  server.listen({ port: Number(process.env.PORT), host: '127.0.0.1', handle }, () => serveHeldConnections(server));
 }
 `;
 

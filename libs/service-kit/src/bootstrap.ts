@@ -1,5 +1,5 @@
 import { ConfigError } from '@directory/config/environment';
-import { portFreed, serveHeldConnections } from './held-connections.js';
+import { heldPort, serveHeldConnections } from './held-connections.js';
 import { exitWhenIdle, IdleExit } from './idle-exit.js';
 import type { Service } from './service.js';
 import { METRICS, type Registry } from './tokens.js';
@@ -31,8 +31,7 @@ export async function runMain(name: string, create: () => Promise<Service>): Pro
     service = await create();
     reportRejections(service.logger, service.app.get<Registry>(METRICS));
     await service.initialize(); // the supervisor holds the connections of clients meanwhile
-    await portFreed();
-    await service.start();
+    await service.start(await heldPort());
     const server = service.app.getHttpServer();
     const idle = service.app.get(IdleExit);
     exitWhenIdle(server, () => idle.isAllowed(), stop);

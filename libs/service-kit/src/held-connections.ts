@@ -2,13 +2,14 @@ import { once } from 'node:events';
 import type { Server, Socket } from 'node:net';
 
 /**
- * Resolves once the supervisor has freed the service's port: after a crash it holds the connections of clients until the
- * service listens again. Resolves at once for a process without a channel to its supervisor.
+ * Resolves to the socket on which the supervisor holds the connections of clients after a crash, for the service to listen on as
+ * well; undefined if the port is free.
  */
-export async function portFreed(): Promise<void> {
-  if (!process.send || !process.connected) return;
+export async function heldPort(): Promise<unknown> {
+  if (!process.send || !process.connected) return undefined;
   process.send('needs port');
-  await once(process, 'message');
+  const [, handle] = (await once(process, 'message')) as [message: unknown, handle: unknown];
+  return handle;
 }
 
 /** Serves the connections that the supervisor holds. */

@@ -39,8 +39,11 @@ export interface ServiceOptions {
 export interface Service {
   /** All that precedes listening. `start` does it as well. */
   initialize(): Promise<void>;
-  /** Resolves to the base URL. */
-  start(): Promise<string>;
+  /**
+   * Resolves to the base URL.
+   * @param handle a socket to listen on instead of the settings' address
+   */
+  start(handle?: unknown): Promise<string>;
   /**
    * Reports not ready, waits `drainSeconds`, waits for requests in flight and closes. Aborts them after `limitSeconds`, by
    * default the settings' `shutdownSeconds`.
@@ -87,8 +90,8 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       await app.init();
       await fastify.ready();
     },
-    async start() {
-      await app.listen(settings.port, settings.host);
+    async start(handle) {
+      await app.listen({ port: settings.port, host: settings.host, ...(handle !== undefined && { handle }) });
       const { port } = fastify.server.address() as AddressInfo;
       logger.info({ host: settings.host, port }, 'listening');
       return `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`;
