@@ -76,6 +76,8 @@ it('repeats a GET whose connection breaks, and sends a POST once', async () => {
   respond = (to) => (received.length < 3 ? to.destroy() : to.end('{"version":"7"}'));
   expect(await callVersion()).toEqual({ version: '7' });
   received = [];
+  expect((await client.fetch('/api/of-a-page')).status).toBe(200);
+  received = [];
   await expect(client.call('POST /internal/views', { body: { count: 1 } })).rejects.toMatchObject({
     name: 'UpstreamError',
   });

@@ -63,19 +63,27 @@ export class ServiceClient {
       signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
       ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     };
-    const retryUntil = method === 'GET' ? performance.now() + retryMs : 0;
-    const response = await this.sendUntil(retryUntil, fill(path, params, query), init).catch((cause: unknown) => {
+    const response = await this.fetch(fill(path, params, query), init, retryMs).catch((cause: unknown) => {
       throw new UpstreamError(`${key} failed`, { cause });
     });
     if (response.ok) return response;
     throw errorOf(key, response.status, await response.text().catch(() => ''));
   }
 
-  /** One request to any path, whatever its status. */
-  fetch(path: string, init: RequestInit = {}): Promise<Response> {
+  /** A request to any path, whatever its status; a GET is retried while the service cannot be reached. */
+  async fetch(path: string, init: RequestInit = {}, retryMs = RETRY_BUDGET_MS): Promise<Response> {
     const headers = new Headers(init.headers);
     for (const [name, value] of Object.entries(this.headers())) headers.set(name, value);
-    return fetch(this.url + path, { ...init, headers });
+    const { method = 'GET', signal } = init;
+    const deadline = method === 'GET' ? performance.now() + retryMs : 0;
+    for (;;) {
+      try {
+        return await fetch(this.url + path, { ...init, headers });
+      } catch (error) {
+        if (performance.now() >= deadline || !isOutage(error)) throw error;
+        await sleep(RETRY_PAUSE_MS, undefined, signal ? { signal } : {});
+      }
+    }
   }
 
   headers(): Record<string, string> {
@@ -84,21 +92,6 @@ export class ServiceClient {
       'accept-encoding': 'identity', // within one network, compressing costs more than it saves
       ...(this.requestId !== undefined && { 'x-request-id': this.requestId }),
     };
-  }
-
-  private async sendUntil(
-    deadline: number,
-    path: string,
-    init: RequestInit & { signal: AbortSignal },
-  ): Promise<Response> {
-    for (;;) {
-      try {
-        return await this.fetch(path, init);
-      } catch (error) {
-        if (performance.now() >= deadline || !isOutage(error)) throw error;
-        await sleep(RETRY_PAUSE_MS, undefined, { signal: init.signal });
-      }
-    }
   }
 }
 
