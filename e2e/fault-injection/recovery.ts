@@ -1,13 +1,12 @@
 // Starts the site as `npm start` does, kills and pauses its processes one after another under load, and measures for how long
 // visitors' requests fail.
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CliError } from '../../bin/cli-error.mjs';
 import { pollUntil, signalIfAlive } from '../../bin/processes.mjs';
 import { SERVICES } from '../../bin/services.js';
-import startSite from '../server.js';
 import { childrenOf, findProcess } from './process-table.js';
-import { Admin } from './replicas.js';
+import { onSite, type StartedSite } from './started-site.js';
 import type { CampaignOptions, Guarantee } from './guarantees.js';
 
 const REQUEST_INTERVAL_MS = 100;
@@ -57,7 +56,8 @@ async function send(kind: Kind): Promise<Outcome> {
   let failure: string | null = null;
   try {
     const url = `${process.env['BASE_URL']}${path()}`;
-    const response = await fetch(url, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
+    const headers = { 'x-forwarded-for': `198.18.${randomInt(256)}.${randomInt(1, 255)}` };
+    const response = await fetch(url, { headers, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
     const text = await response.text();
     if (response.status !== status) failure = String(response.status);
     else if (text.includes(EMPTY_DOCUMENT)) failure = 'empty document';
@@ -67,7 +67,7 @@ async function send(kind: Kind): Promise<Outcome> {
   return { startedAtMs, endedAtMs: performance.now(), failure };
 }
 
-/** One request of each kind every 100 ms, regardless of earlier ones. */
+/** One request of each kind every 100 ms, regardless of earlier ones, each from another network. */
 async function load(durationMs: number): Promise<Map<Kind, Summary>> {
   const pending = new Map<Kind, Promise<Outcome>[]>(KINDS.map((kind) => [kind, []]));
   const endAtMs = performance.now() + durationMs;
@@ -165,34 +165,30 @@ export async function recovery({ seconds, kill }: CampaignOptions): Promise<Guar
   if (!(durationMs > 2 * KILL_AFTER_MS)) throw new CliError('--seconds must be a number above 6.');
   const victims = VICTIMS.filter(({ name }) => kill === undefined || name === kill);
   if (victims.length === 0) throw new CliError(`--kill must be one of ${VICTIMS.map(({ name }) => name).join(', ')}.`);
+  return onSite({ TRUSTED_PROXIES: '1' }, (site) => interruptEach(victims, site, durationMs));
+}
+
+async function interruptEach(victims: Victim[], { admin }: StartedSite, durationMs: number): Promise<Guarantee[]> {
   const guarantees: Guarantee[] = [];
-  const stop = await startSite();
-  try {
-    await load(2_000); // cached by the gateway
-    const url = process.env['BASE_URL'] ?? '';
-    const [username = '', password = ''] = [process.env['ADMIN_USERNAME'], process.env['ADMIN_PASSWORD']];
-    const admin = await new Admin(url, url).signIn({ username, password });
-    for (const victim of victims) {
-      await admin.send('/api/admin/system'); // starts the processes on demand
-      await pollUntil(() => findProcess(victim.commandLine) !== undefined, RESTART_TIMEOUT_MS);
-      for (const [kind, summary] of await killUnderLoad(victim, durationMs)) {
-        const limitMs = limitOf(victim.name, kind);
-        const { sent, failed, failures, errorMs, slowestMs } = summary;
-        const [errors, slowest] = [errorMs, slowestMs].map((ms) => `${(ms / 1000).toFixed(1)} s`);
-        guarantees.push({
-          promise: `${victim.name} killed: errors of ${kind} requests`,
-          limit: `${limitMs / 1000} s`,
-          measured: `${errors}: ${failed} of ${sent}${failures && ` (${failures})`}, slowest response ${slowest}`,
-          isKept: errorMs <= limitMs,
-        });
-      }
+  await load(2_000); // cached by the gateway
+  for (const victim of victims) {
+    await admin.send('/api/admin/system'); // starts the processes on demand
+    await pollUntil(() => findProcess(victim.commandLine) !== undefined, RESTART_TIMEOUT_MS);
+    for (const [kind, summary] of await killUnderLoad(victim, durationMs)) {
+      const limitMs = limitOf(victim.name, kind);
+      const { sent, failed, failures, errorMs, slowestMs } = summary;
+      const [errors, slowest] = [errorMs, slowestMs].map((ms) => `${(ms / 1000).toFixed(1)} s`);
+      guarantees.push({
+        promise: `${victim.name} killed: errors of ${kind} requests`,
+        limit: `${limitMs / 1000} s`,
+        measured: `${errors}: ${failed} of ${sent}${failures && ` (${failures})`}, slowest response ${slowest}`,
+        isKept: errorMs <= limitMs,
+      });
     }
-    for (const victim of victims.filter(({ name }) => PAUSED.includes(name))) {
-      for (const [kind, summary] of await pauseUnderLoad(victim, durationMs))
-        guarantees.push(pauseGuarantee(victim, kind, summary));
-    }
-  } finally {
-    await stop();
+  }
+  for (const victim of victims.filter(({ name }) => PAUSED.includes(name))) {
+    for (const [kind, summary] of await pauseUnderLoad(victim, durationMs))
+      guarantees.push(pauseGuarantee(victim, kind, summary));
   }
   return guarantees;
 }
