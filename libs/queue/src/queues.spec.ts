@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ImportProgress } from '@directory/contracts/imports';
+import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '@directory/testing/test-database';
 import { ServerLine } from '@directory/testing/server-line';
 import { emptyRedis, redisUrl } from '@directory/testing/test-redis';
@@ -125,6 +126,37 @@ describe('while PostgreSQL rejects connections', () => {
     await Promise.all([producer.close(), consumer.close()]);
     await database.drop();
   });
+});
+
+it('jobs on PostgreSQL that were locked and delayed before the clock was set back by an hour run soon', async () => {
+  const database = await createTestDatabase();
+  const settings = { redisUrl: undefined, databaseUrl: database.url };
+  await migrateQueues(settings);
+  const queues = createQueues(settings);
+  for (const importId of ['locked', 'delayed']) await queues.add('imports', importId, { importId, requestId: 'r' });
+  const inAnHour = Date.now() + 3_600_000;
+  const client = new pg.Client(database.url);
+  await client.connect();
+  await client.query(
+    `UPDATE bullmq.job SET state = 'active', lock_token = 'of a dead worker', locked_until_ms = $1 WHERE id = 'locked'`,
+    [inAnHour],
+  );
+  await client.query(
+    `UPDATE bullmq.job SET state = 'delayed', delay_ms = 5000, process_at_ms = $1 WHERE id = 'delayed'`,
+    [inAnHour],
+  );
+  await client.query(`INSERT INTO bullmq.meta (queue, field, value) VALUES ('imports', 'stalled-check', $1)`, [
+    String(inAnHour),
+  ]);
+  await client.end();
+  const ran = collector<string>(2);
+  queues.work('imports', async ({ data }) => void ran.push(data.importId), {
+    concurrency: 1,
+    onError: () => undefined,
+  });
+  expect((await ran.all).toSorted()).toEqual(['delayed', 'locked']);
+  await queues.close();
+  await database.drop();
 });
 
 (redisUrl ? describe : describe.skip)('while Redis is away', () => {

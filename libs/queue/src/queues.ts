@@ -58,6 +58,13 @@ export const QUEUE_SCHEMA = 'bullmq';
  */
 const LOCK = { lockDuration: 10_000, stalledInterval: 2_500, maxStalledCount: 10 };
 
+/**
+ * Workers store when a lock ends and when a delayed job starts. Beyond this, the clock has been set back since: without a
+ * correction the job of a dead worker waits until the clock is where it was.
+ */
+const MAX_FUTURE_MS = 60_000;
+const FUTURE_CHECK_INTERVAL_MS = 5_000;
+
 const QUEUE_TIMEOUT_MS = 3_000;
 const REJECTED_CONNECTION_DELAY_MS = 500;
 
@@ -126,11 +133,13 @@ export function createQueues(settings: QueueSettings): Queues {
         { connection: store.blockingConnection(), concurrency, ...LOCK },
         store.backend,
       );
+      const checking = setInterval(() => void store.correctFuture(name).catch(onError), FUTURE_CHECK_INTERVAL_MS);
       worker.on('error', onError);
       worker.on('failed', (_job, error) => onError(error));
       worker.on('lockRenewalFailed', (jobIds: string[]) => jobIds.forEach((id) => worker.cancelJob(id, 'lock lost')));
       const end = async () => {
         closing.abort();
+        clearInterval(checking);
         await Promise.allSettled(running);
         // While the store is unavailable the library waits for a reconnection that does not happen during close.
         await withTimeout(worker.close()).catch(onError);
@@ -239,6 +248,19 @@ function postgresStore(url: string) {
     backend: createPostgresBackend as never,
     connection: pool as never,
     blockingConnection: () => pool as never,
+    correctFuture: async (name: QueueName) => {
+      // eslint-disable-next-line no-restricted-properties -- compared with times of BullMQ, which are of this clock
+      const now = Date.now();
+      await pool.query(
+        `UPDATE job SET locked_until_ms = LEAST(locked_until_ms, $2), process_at_ms = LEAST(process_at_ms, $3)
+         WHERE queue = $1 AND state IN ('active', 'delayed') AND GREATEST(locked_until_ms, process_at_ms) > $4`,
+        [name, now + LOCK.lockDuration, now, now + MAX_FUTURE_MS],
+      );
+      await pool.query(
+        `UPDATE meta SET value = $2 WHERE queue = $1 AND field = 'stalled-check' AND value::bigint > $2::bigint`,
+        [name, String(now)],
+      );
+    },
     close: () => pool.end(),
   };
 }
@@ -256,6 +278,7 @@ function redisStore(url: string) {
     // Commands must not wait in memory until Redis is back: their callers have timed out.
     connection: connect({ enableOfflineQueue: false }),
     blockingConnection: () => connect({}),
+    correctFuture: async () => undefined, // the server ends locks by its own clock
     close: async () => open.forEach((redis) => redis.disconnect()),
   };
 }
