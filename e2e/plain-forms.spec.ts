@@ -47,6 +47,13 @@ test.describe('without scripts', () => {
   });
 });
 
+test('fields that no form has change nothing, whatever their names', async ({ request }) => {
+  const form = { name: 'A', constructor: 'a', toString: 'b', ['__proto__']: 'c' };
+  const response = await request.post('/contact', { headers: { origin: BASE_URL }, form });
+  expect(response.status()).toBe(400);
+  expect(await response.text()).toContain('Please correct the form');
+});
+
 test('a form of another site is rejected, and so is one without an origin or with another type of body', async ({
   request,
 }) => {

@@ -1,14 +1,19 @@
 // Without schemas: browsers of the administration load it, and Zod generates code, which their policy blocks.
-import { DATASETS, licenceIdOf, LICENCES, OWN_EXPORT, SOURCES, type LicenceId, type Source } from './licences.js';
+import { DATASETS, licenceIdOf, licenceWithId, OWN_EXPORT, SOURCES, type Source } from './licences.js';
 import type { Attribution, Provenance } from './provenance.js';
 
 /** Between a source and the one, or the dataset, within it. */
 const WITHIN = ': ';
 
+/** Names come from files: `constructor` is none of the table's. */
+function ownValue<T>(table: Record<string, T>, key: string): T | undefined {
+  return Object.hasOwn(table, key) ? table[key] : undefined;
+}
+
 /** A known source or dataset by its name, or by the name after that of what it is within. */
 function sourceNamed(name: string): (Pick<Source, 'licence' | 'attribution'> & { url?: string }) | undefined {
   const [last = ''] = name.split(WITHIN).slice(-1);
-  return SOURCES[last] ?? DATASETS[last.toLowerCase()];
+  return ownValue(SOURCES, last) ?? ownValue(DATASETS, last.toLowerCase());
 }
 
 /** The administrator's choice, completed by what is known of the source that the headers show. Exports state it row by row. */
@@ -83,7 +88,7 @@ function licencesNamed(ids: string | null): Attribution['licences'] {
   const known = new Set(ids?.split(', ').map(licenceIdOf));
   known.delete('own');
   return [...known].map((id) => {
-    const { name, url } = LICENCES[id as LicenceId] ?? { name: id, url: null };
+    const { name, url } = licenceWithId(id) ?? { name: id, url: null };
     return { name, url };
   });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { restrictsPublishing } from './licences.js';
+import { licenceIdOf, restrictsPublishing } from './licences.js';
 import { attributionsOf, completeProvenance } from './attributions.js';
 
 it.each([
@@ -19,6 +19,17 @@ it.each([
 ])('whether the licence %p restricts publishing: %p', (licence, restricts) => {
   expect(restrictsPublishing(licence)).toBe(restricts);
 });
+
+it.each(['constructor', 'toString', '__proto__'])(
+  '%j is a licence and a source like any other unknown text',
+  (text) => {
+    expect([licenceIdOf(text), restrictsPublishing(text)]).toEqual([text, false]);
+    const origin = { source: text, licence: null, dataset: text, dataset_licence: text, imported_on: null };
+    expect(attributionsOf([origin])).toEqual([
+      { source: text, sourceUrl: null, credit: null, licences: [{ name: text, url: null }], importedOn: null },
+    ]);
+  },
+);
 
 const NOTHING = { source: null, licence: null, note: null };
 

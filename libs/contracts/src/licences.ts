@@ -22,11 +22,15 @@ export const LICENCES = {
 export type LicenceId = keyof typeof LICENCES;
 
 /** Names of licences without their version. */
-const SHORT_NAMES: Record<string, LicenceId> = {
-  odbl: 'odbl-1.0',
-  cc0: 'cc0-1.0',
-  'cdla-permissive': 'cdla-permissive-2.0',
-};
+const SHORT_NAMES = new Map<string, LicenceId>([
+  ['odbl', 'odbl-1.0'],
+  ['cc0', 'cc0-1.0'],
+  ['cdla-permissive', 'cdla-permissive-2.0'],
+]);
+
+const isLicenceId = (id: string): id is LicenceId => Object.hasOwn(LICENCES, id);
+
+export const licenceWithId = (id: string): Licence | undefined => (isLicenceId(id) ? LICENCES[id] : undefined);
 
 /** The id of a licence by its id, SPDX identifier or name; other texts as they are. */
 export function licenceIdOf(text: string): string {
@@ -34,7 +38,7 @@ export function licenceIdOf(text: string): string {
     .trim()
     .toLowerCase()
     .replaceAll(/[\s_]+/g, '-');
-  return Object.hasOwn(LICENCES, id) ? id : (SHORT_NAMES[id] ?? text.trim());
+  return isLicenceId(id) ? id : (SHORT_NAMES.get(id) ?? text.trim());
 }
 
 const RESTRICTIONS = /(?<![a-z])nc(?![a-z])|non-?commercial|all-rights-reserved|proprietary|confidential/;
@@ -43,7 +47,8 @@ const RESTRICTIONS = /(?<![a-z])nc(?![a-z])|non-?commercial|all-rights-reserved|
 export function restrictsPublishing(licences: string): boolean {
   return licences.split(', ').some((text) => {
     const id = licenceIdOf(text);
-    if (Object.hasOwn(LICENCES, id)) return !LICENCES[id as LicenceId].publishable;
+    const known = licenceWithId(id);
+    if (known) return !known.publishable;
     return RESTRICTIONS.test(id.toLowerCase().replaceAll(/[\s_]+/g, '-'));
   });
 }

@@ -137,15 +137,20 @@ function errorResult({ status, body }: Response, path: string, form: FormResult[
 }
 
 /** In the order of the form; `kind` was chosen, and the honeypot is not for visitors. */
-const LABELS: Record<string, string> = {
-  ...{ name: 'Name', email: 'Email', company: 'Company', phone: 'Phone', subject: 'Subject', message: 'Message' },
-  note: 'Your reason',
-};
+const LABELS = new Map([
+  ['name', 'Name'],
+  ['email', 'Email'],
+  ['company', 'Company'],
+  ['phone', 'Phone'],
+  ['subject', 'Subject'],
+  ['message', 'Message'],
+  ['note', 'Your reason'],
+]);
 const LONG = ['message', 'note'];
 
 function fieldsOf(form: URLSearchParams) {
   return [...form].flatMap(([name, value]) => {
-    const label = LABELS[name];
+    const label = LABELS.get(name);
     if (label !== undefined) return [{ name, label, value, isLong: LONG.includes(name) }];
     return name === 'kind' ? [{ name, value }] : [];
   });

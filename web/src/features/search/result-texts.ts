@@ -34,14 +34,14 @@ export function titleOf(parameters: SearchParameters): string {
   return [parameters.q ?? 'Businesses', where, '– Search'].filter(Boolean).join(' ');
 }
 
-const FILTER_NAMES: Record<string, string> = {
-  open: 'Also those that are closed',
-  hours: 'With any opening hours',
-  rating: 'With any rating',
-  verified: 'Also unverified ones',
-  phone: 'Also without a phone number',
-  category: 'In every category',
-};
+const FILTER_NAMES = new Map([
+  ['open', 'Also those that are closed'],
+  ['hours', 'With any opening hours'],
+  ['rating', 'With any rating'],
+  ['verified', 'Also unverified ones'],
+  ['phone', 'Also without a phone number'],
+  ['category', 'In every category'],
+]);
 
 export function relaxationText({ kind, label, parameters }: Relaxation): string {
   switch (kind) {
@@ -50,7 +50,7 @@ export function relaxationText({ kind, label, parameters }: Relaxation): string 
     case 'category':
       return parameters['location'] ? `${label} in ${parameters['location']}` : label;
     case 'filter':
-      return FILTER_NAMES[label] ?? `Without “${label}”`;
+      return FILTER_NAMES.get(label) ?? `Without “${label}”`;
     case 'place':
       return label === 'anywhere' ? 'Search everywhere' : `Search in ${label}`;
     case 'nearby':

@@ -81,11 +81,10 @@ function distanceTo({ latitude, longitude }: Hit, near: Circle): number {
 }
 
 export function countValues(hits: Hit[], attribute: FacetAttribute): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const value of hits.flatMap((hit) => hit[attribute] ?? [])) {
-    counts[String(value)] = (counts[String(value)] ?? 0) + 1;
-  }
-  return counts;
+  const counts = new Map<string, number>();
+  for (const value of hits.flatMap((hit) => hit[attribute] ?? []))
+    counts.set(String(value), (counts.get(String(value)) ?? 0) + 1);
+  return Object.fromEntries(counts);
 }
 
 export function facetCounts(counts: Counts): Omit<FacetCounts, 'approximate' | 'open'> {

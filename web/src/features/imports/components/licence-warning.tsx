@@ -1,5 +1,5 @@
 import type { ImportView } from '@directory/contracts/imports';
-import { LICENCES, type LicenceId } from '@directory/contracts/licences';
+import { licenceWithId } from '@directory/contracts/licences';
 import { TriangleAlert } from 'lucide-react';
 import { numberText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
@@ -40,5 +40,5 @@ export function useRestrictedLicences(views: readonly ImportView[]): string | nu
 }
 
 function licenceName(licence: string): string {
-  return Object.hasOwn(LICENCES, licence) ? LICENCES[licence as LicenceId].name : licence;
+  return licenceWithId(licence)?.name ?? licence;
 }

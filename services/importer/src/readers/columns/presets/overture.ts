@@ -14,11 +14,11 @@ const coordinate = (position: 1 | 2, ...columns: string[]): DerivedField => ({
   read: (cell) => columns.map(cell).find(Boolean) ?? POINT.exec(cell('geometry') ?? '')?.[position] ?? null,
 });
 
-const STATUS: Record<string, string> = {
-  open: 'OPERATIONAL',
-  temporarily_closed: 'CLOSED_TEMPORARILY',
-  permanently_closed: 'CLOSED_PERMANENTLY',
-};
+const STATUS = new Map([
+  ['open', 'OPERATIONAL'],
+  ['temporarily_closed', 'CLOSED_TEMPORARILY'],
+  ['permanently_closed', 'CLOSED_PERMANENTLY'],
+]);
 
 /** Values of the whole place, without those of single properties such as `/properties/confidence`. */
 const ofSources = (key: string): DerivedField => ({
@@ -72,7 +72,10 @@ const FIELDS: Preset['fields'] = {
   longitude: coordinate(1, 'longitude', 'lon', 'geometry.coordinates.0', 'x'),
   dataset: ofSources('dataset'),
   dataset_licence: ofSources('license'),
-  business_status: { columns: ['operating_status'], read: (cell) => STATUS[cell('operating_status') ?? ''] ?? null },
+  business_status: {
+    columns: ['operating_status'],
+    read: (cell) => STATUS.get(cell('operating_status') ?? '') ?? null,
+  },
 };
 
 /** Overture Maps, theme `places`. */
