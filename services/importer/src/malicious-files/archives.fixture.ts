@@ -15,6 +15,15 @@ function renamed(file: string, rename: (name: string) => string): Buffer {
   return forgedZip(entries(file).map((entry) => ({ ...entry, name: rename(entry.name) })));
 }
 
+const [END, LOCATOR] = ['PK\x06\x06', 'PK\x06\x07'];
+
+/** A ZIP64 archive whose record with this signature has an offset at `at` that no number of JavaScript can be. */
+function zip64With(record: string, at: number): Buffer {
+  const file = forgedZip(entries('nowhere'), { zip64: true });
+  file.writeBigUInt64LE(2n ** 64n - 2n, file.lastIndexOf(record, undefined, 'latin1') + at);
+  return file;
+}
+
 /** Zip files with false headers, damaged ones, and zip bombs. */
 export function archives(full: boolean): MaliciousFile[] {
   const whole = () => forgedZip(entries('cut', {}, 500));
@@ -88,6 +97,16 @@ export function archives(full: boolean): MaliciousFile[] {
       says: 'packed in a way we do not know',
     },
     { name: 'zip64.xlsx', content: () => forgedZip(entries('zip64'), { zip64: true }), rows: 3 },
+    {
+      name: 'zip64-directory-nowhere.xlsx',
+      content: () => zip64With(LOCATOR, 8),
+      code: 'file_corrupt',
+    },
+    {
+      name: 'zip64-parts-nowhere.xlsx',
+      content: () => zip64With(END, 48),
+      code: 'file_corrupt',
+    },
     { name: 'stored.xlsx', content: () => forgedZip(entries('stored', { stored: true })), rows: 3 },
     { name: 'backslashes.xlsx', content: () => renamed('backslash', (name) => name.replaceAll('/', '\\')), rows: 3 },
     { name: 'absolute-names.xlsx', content: () => renamed('absolute', (name) => `/${name}`), rows: 3 },

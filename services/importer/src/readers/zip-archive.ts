@@ -1,8 +1,8 @@
-import { createReadStream } from 'node:fs';
+import { close, closeSync, createReadStream, fstatSync, openSync, read } from 'node:fs';
 import { pipeline, Readable } from 'node:stream';
 import { crc32, createInflateRaw, type ZlibOptions } from 'node:zlib';
 import { AppError } from '@directory/contracts/errors';
-import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import yauzl, { type Entry, type ReadArguments, type ZipFile } from 'yauzl';
 import { DamagedFile, damaged } from './damaged-file.js';
 import { utf8Chunks } from './xlsx/xml-encoding.js';
 
@@ -42,6 +42,22 @@ export interface OpenPart {
   compressedBytes(): number;
 }
 
+/** Offsets of 64 bits come from the file. For one that is no safe integer Node throws, which in a callback ends the process. */
+class FileReader extends yauzl.RandomAccessReader {
+  constructor(private readonly descriptor: number) {
+    super();
+  }
+
+  override read(...[buffer, offset, length, position, callback]: ReadArguments): void {
+    if (Number.isSafeInteger(position)) read(this.descriptor, buffer, offset, length, position, callback);
+    else callback(new DamagedFile('an offset in it is beyond its end'));
+  }
+
+  override close(callback: (error?: Error | null) => void): void {
+    close(this.descriptor, callback);
+  }
+}
+
 /** A zip file by its central directory. Part names ignore case; `\` counts as `/`. */
 export class ZipArchive {
   private readonly entries = new Map<string, Entry>();
@@ -56,9 +72,12 @@ export class ZipArchive {
 
   /** Throws DamagedFile if the directory is invalid, AppError `file_encrypted`, or the error of the file system. */
   static async open(path: string, file: string, limits = ARCHIVE_LIMITS): Promise<ZipArchive> {
+    const descriptor = openSync(path, 'r');
+    const options = { autoClose: false, decodeStrings: false, validateEntrySizes: false } as const;
     const zip = await yauzl
-      .openPromise(path, { lazyEntries: true, autoClose: false, decodeStrings: false, validateEntrySizes: false })
+      .fromRandomAccessReaderPromise(new FileReader(descriptor), fstatSync(descriptor).size, options)
       .catch((error: unknown) => {
+        closeSync(descriptor);
         throw damaged(error, 'the ZIP directory is missing or broken');
       });
     // The directory iterator rejects with the first error; without a listener a later one, as on close, would end the process.

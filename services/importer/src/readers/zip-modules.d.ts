@@ -15,14 +15,27 @@ declare module 'yauzl' {
     close(): void;
     on(event: 'error', listener: (error: Error) => void): this;
   }
+  type ReadArguments = [
+    buffer: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+    callback: (error: Error | null, bytesRead?: number) => void,
+  ];
+  class RandomAccessReader {
+    read(...args: ReadArguments): void;
+    close(callback: (error?: Error | null) => void): void;
+  }
   const yauzl: {
-    openPromise(
-      path: string,
-      options: { lazyEntries: true; autoClose: false; decodeStrings: false; validateEntrySizes: false },
+    RandomAccessReader: typeof RandomAccessReader;
+    fromRandomAccessReaderPromise(
+      reader: RandomAccessReader,
+      totalSize: number,
+      options: { autoClose: false; decodeStrings: false; validateEntrySizes: false },
     ): Promise<ZipFile>;
   };
   export default yauzl;
-  export type { Entry, ZipFile };
+  export type { Entry, ReadArguments, ZipFile };
 }
 
 declare module 'yazl' {
