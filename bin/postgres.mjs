@@ -193,9 +193,13 @@ function settings(fsync, sharedBuffersMb) {
   };
 }
 
-/** The server needs none of these variables, and some of them are secrets. */
+/** Of a library that is preloaded, as one that sets the clock. */
+const PRELOADED = /^(?:LD_PRELOAD$|FAKETIME_)/;
+
+/** The server needs no other variables, and some of them are secrets. */
 function serverEnvironment() {
-  return { PATH: process.env.PATH, LC_ALL: 'C' };
+  const preloaded = Object.entries(process.env).filter(([name]) => PRELOADED.test(name));
+  return { ...Object.fromEntries(preloaded), PATH: process.env.PATH, LC_ALL: 'C' };
 }
 
 /**

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm run chaos -- [--only exactly-once|mutants|uploads|outages|search|disk|load|input|files|privacy] [--seed N]`: runs the
+// `npm run chaos -- [--only exactly-once|mutants|uploads|outages|search|disk|clock|load|input|files|privacy] [--seed N]`: runs the
 // campaigns and prints one table of the promises in docs/guarantees.md with what was measured, and what this machine cannot measure.
 // Exit 1 if one is broken or a campaign ends early. Sizes: `--kills` of processes of imports, `--seconds` of each measurement,
 // `--requests` that are generated, `--changes` during an outage; `--queue postgres|redis` and `--kill catalog` limit campaigns to one
@@ -7,6 +7,7 @@
 import { parseArgs } from 'node:util';
 import { describeFailure, CliError } from '../../bin/cli-error.mjs';
 import { print, printError, seconds } from '../../bin/console-output.mjs';
+import { clockSetBack } from './clock.js';
 import { exactlyOnce, mutants } from './exactly-once.js';
 import { fullDisk } from './full-disk.js';
 import { printGuarantees } from './guarantees.js';
@@ -25,6 +26,7 @@ const CAMPAIGNS: Record<string, Campaign> = {
   outages: recovery,
   search: searchOutage,
   disk: fullDisk,
+  clock: clockSetBack,
   load: overload,
   input: hostileRequests,
   files: hostileFiles,
