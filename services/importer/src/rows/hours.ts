@@ -105,7 +105,16 @@ function daysOf(text: string): Map<Day, string> {
   if (text.length > MAX_SENTENCE_LENGTH) return fromPipes(text);
   const plain = plainDays(text);
   const days = fromPipes(plain);
-  return days.size > 0 ? days : fromSentence(plain);
+  if (days.size > 0) return days;
+  return areTimes(text) ? everyDay(normalise(text)) : fromSentence(plain);
+}
+
+const HALF_OF_DAY = /(?<=\d\s?)[ap]\.?m\b\.?/gi;
+
+/** `9:00-17:00`, `9AM-1PM, 3-8PM`: without a day, as in the grammar of OpenStreetMap, they are those of every day. */
+function areTimes(text: string): boolean {
+  if (!/\d[:.]\d{2}|\d\s?[ap]\.?m/i.test(text) || /\p{L}/u.test(text.replace(HALF_OF_DAY, ''))) return false;
+  return (parseHours(normalise(text)) ?? []).length > 0;
 }
 
 function everyDay(hours: string): Map<Day, string> {
@@ -268,6 +277,9 @@ function daysBetween(from: Day, to: Day): Day[] {
 
 const ASCII = /^[\x20-\x7e]*$/;
 
+/** `9:00-12:00 13:00-18:00` and `9:00-12:0013:00-18:00`, without anything between. */
+const GLUED = /(\d{1,2}[:.]\d{2}-\d{1,2}[:.]\d{2}) ?(?=\d{1,2}[:.]\d{2}-)/g;
+
 function normalise(hours: string): string {
   const written = ASCII.test(hours) ? hours : cleaned(hours);
   const whole = wholeDayOf(written);
@@ -276,6 +288,7 @@ function normalise(hours: string): string {
     .replace(/\s+/g, ' ')
     .replace(/ ?- ?/g, '-')
     .replace(/(\d) (?=[ap]\.?m\b)/gi, '$1')
+    .replace(GLUED, '$1, ')
     .replace(/ ?[,;][ ,;]*/g, ', ')
     .replace(/^[, ]+|[, ]{1,3}$/g, '');
 }
