@@ -97,7 +97,7 @@ const HALVES: [RegExp, string][] = [
   [/(\d)\s?(?:م|μ\.?\s?μ\.?|öş|ös|p\.?\s?m\.|अपराह्न)(?!\p{L})/giu, '$1PM'],
 ];
 /** `9h30`, `9 h`, `9時30分`, `9시`, `9 Uhr 30`. */
-const HOUR_MARK = /(\d{1,2})\s?(?:h|uhr|時|时|点|點|시)(?!\p{L})\s?(?:(\d{2})(?:\s?(?:分|분|min))?)?/giu;
+const HOUR_MARK = /(?<![\d.:])(\d{1,2})\s?(?:h|uhr|時|时|点|點|시)(?!\p{L})\s?(?:(\d{2})(?:\s?(?:分|분|min))?)?/giu;
 const CLOCK_WORDS = /(?<![\p{L}\d])(?:klo|kl|uhr|uur|ч|год|hod)\.?(?!\p{L})/giu;
 const UNTIL = /(\d|[ap]m)\s?(?:to|bis|à|a|al|alle|às|até|tot|til|till|do|до|по|ile|〜|～|~)\s?(?=\d)/giu;
 const FROM = /(?<!\p{L})(?:from|von|de|du|das|dalle|van|fra|od|с|з|von)\s(?=\d)/giu;

@@ -145,6 +145,8 @@ describe('hoursOf', () => {
     ['9:00 - 17:30', '9:00-17:30'],
     ['9AM – 1PM, 3PM – 8PM', '9AM-1PM, 3PM-8PM'],
     ['10:00～22:00', '10:00-22:00'],
+    ['오전 10:30~오후 9:00', '10:30AM-9:00PM'],
+    ['10.00 - 18.00 Uhr', '10.00-18.00'],
     ['08:00 - 12:0013:30 - 18:00', '08:00-12:00, 13:30-18:00'],
   ])('applies %s, without a day, to every day', (cell, hours) => {
     expect(Object.values(parsed(cell) as object)).toEqual(Array(7).fill(hours));
@@ -193,6 +195,7 @@ describe('hoursOf', () => {
     '["Monday',
     'every day',
     '9-17',
+    'März:\nDi, Mi 10.00 - 18.00 Uhr\nSa, So 10.00 - 17.00 Uhr\nApril:\nSa, So 10.00 - 16.00 Uhr',
     '10:00-',
     '11:00-23:00 (L.O. 22:30)',
     '{"Someday": "9-5"}',

@@ -106,15 +106,16 @@ function daysOf(text: string): Map<Day, string> {
   const plain = plainDays(text);
   const days = fromPipes(plain);
   if (days.size > 0) return days;
-  return areTimes(text) ? everyDay(normalise(text)) : fromSentence(plain);
+  const hours = normalise(text);
+  return areTimes(hours) ? everyDay(hours) : fromSentence(plain);
 }
 
 const HALF_OF_DAY = /(?<=\d\s?)[ap]\.?m\b\.?/gi;
 
 /** `9:00-17:00`, `9AM-1PM, 3-8PM`: without a day, as in the grammar of OpenStreetMap, they are those of every day. */
-function areTimes(text: string): boolean {
-  if (!/\d[:.]\d{2}|\d\s?[ap]\.?m/i.test(text) || /\p{L}/u.test(text.replace(HALF_OF_DAY, ''))) return false;
-  return (parseHours(normalise(text)) ?? []).length > 0;
+function areTimes(hours: string): boolean {
+  if (!/\d[:.]\d{2}|\d\s?[ap]\.?m/i.test(hours) || /\p{L}/u.test(hours.replace(HALF_OF_DAY, ''))) return false;
+  return (parseHours(hours) ?? []).length > 0;
 }
 
 function everyDay(hours: string): Map<Day, string> {
@@ -201,8 +202,8 @@ function fromPipes(text: string): Map<Day, string> {
     const name = part.slice(0, Math.max(at, 0)).trim();
     if (name === '') continue;
     const rest = part.slice(at + 1).trimStart();
-    // `Mon, Wed, Fri 9-5` is a sentence.
-    if (part[at] === ',' && dayOf(/^\p{L}*/u.exec(rest)?.[0] ?? '') !== undefined) continue;
+    // `Mon, Wed, Fri 9-5` is a sentence, in any language.
+    if (part[at] === ',' && /^\p{L}{2}/u.test(rest) && wholeDayOf(rest.replace(/,.*/s, '')) === null) continue;
     put(days, name, part[at] === ',' ? pairsToRanges(rest) : rest);
   }
   return days;
