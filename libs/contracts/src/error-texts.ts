@@ -153,6 +153,10 @@ const en: Texts = {
     'Row {row}: it has more cells than the header, and several of them are not what their columns say ({value}); the row was left out. Look for a quote or a delimiter too many and upload it again.',
   row_out_of_order:
     'Row {row}: some of its cells stand too far from the others in the file ({value}); they were left out. Open the file in a spreadsheet program, save it and upload it again.',
+  row_summary:
+    'Row {row}: this is a total or a note below the table ({value}), not a business; it was left out. If it is one, give it an address, a phone or a website and upload it again.',
+  row_other_table:
+    'Row {row}: it belongs to a second table in the sheet ({value}); it was left out. Move that table to a sheet or a file of its own and upload it.',
   row_rejected: 'Row {row}: the database rejected it ({value}).',
 };
 
@@ -308,6 +312,10 @@ const tr: Texts = {
     '{row}. satır: başlıktan daha çok hücresi var ve bazıları sütunlarına uymuyor ({value}); satır alınmadı. Fazla tırnağı veya ayırıcıyı düzeltip yeniden yükleyin.',
   row_out_of_order:
     '{row}. satır: bazı hücreleri dosyada ötekilerden çok uzakta ({value}); bu hücreler alınmadı. Dosyayı bir tablo programında açıp kaydedin ve yeniden yükleyin.',
+  row_summary:
+    '{row}. satır: bu bir işletme değil, tablonun altındaki bir toplam ya da not ({value}); alınmadı. İşletmeyse adres, telefon veya web sitesi ekleyip yeniden yükleyin.',
+  row_other_table:
+    '{row}. satır: sayfadaki ikinci bir tabloya ait ({value}); alınmadı. O tabloyu ayrı bir sayfaya ya da dosyaya taşıyıp yükleyin.',
   row_rejected: '{row}. satır: veritabanı kabul etmedi ({value}).',
 };
 

@@ -118,6 +118,8 @@ export const rowIssueCodes = [
   'row_json_invalid',
   'row_shifted',
   'row_out_of_order',
+  'row_summary',
+  'row_other_table',
   'row_rejected',
 ] as const;
 export type RowIssueCode = (typeof rowIssueCodes)[number];

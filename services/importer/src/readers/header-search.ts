@@ -2,6 +2,7 @@ import { AppError } from '@directory/contracts/errors';
 import type { WorkbookSheet } from '@directory/contracts/imports';
 import { cleaned } from '../rows/text.js';
 import { HEADER_SEARCH_ROWS, isHeader, mapColumns, repeatsHeader, type ColumnMap } from './columns/column-map.js';
+import { createForeignRows } from './columns/foreign-rows.js';
 import { chooseColumns, DETECTION, type ReadChoices } from './columns/read-choices.js';
 import type { SheetRow } from './spreadsheet-reader.js';
 
@@ -133,6 +134,8 @@ export function sheetStates(
 /** Rows of a sheet after its header, reduced to the columns that fields read; without blank rows and repeated headers. */
 export async function* bodyRows(header: FoundHeader, chunks: AsyncIterator<SheetRow[]>): AsyncGenerator<SheetRow[]> {
   const cutDown = createRowCutter(header.columns);
+  // Only sheets have totals and further tables.
+  const foreignOf = header.row === undefined ? () => undefined : createForeignRows(header.columns);
   const width = header.columns.header.length;
   const { samples } = header.columns;
   let sampled = 0;
@@ -144,7 +147,13 @@ export async function* bodyRows(header: FoundHeader, chunks: AsyncIterator<Sheet
       sampled += rows.length;
     }
     for (const row of chunk) if (row.cells.length > width) markWide(row, width);
-    const body: SheetRow[] = chunk.filter(({ cells, issue }) => issue || cutDown(cells));
+    const body: SheetRow[] = chunk.filter((row) => {
+      if (row.issue) return true;
+      const foreign = foreignOf(row.cells);
+      if (foreign === 'repeated' || !cutDown(row.cells)) return false;
+      if (foreign) row.issue = foreign;
+      return true;
+    });
     if (body.length > 0 || chunk !== header.rest) yield body;
     const next: IteratorResult<SheetRow[]> = await chunks.next();
     chunk = next.done ? undefined : next.value;

@@ -30,6 +30,12 @@ describe('headers of other languages name the fields', () => {
     '名称;地址;邮编;城市;电话;纬度;经度;类别',
     '名前;住所;郵便番号;市区町村;電話番号;緯度;経度;カテゴリ',
     '상호명;주소;우편번호;도시;전화번호;위도;경도;카테고리',
+    'إسم المــرفق;عنــوان المرفق;الرمز البريدي;المدينـــة;الهـــاتف;Y;X;نوع النشاط',
+    'Titel;Anschrift;PLZ;Ort;Fon;Breitengrad;Laengengrad;Betriebsart',
+    '店家名稱;地址;邮编;縣市;電話;緯度;經度;类型',
+    '레스토랑 이름;주소;우편번호;도시;연락처;위도;경도;분류',
+    'nom;adresse;com_cp;com_nom;tél.;lat_coor1;long_coor1;art',
+    'DBA;address;ZIPCODE;city;PHONE;_geoloc.lat;_geoloc.lng;primary_naics_description',
     'Nama;Alamat;Kode pos;Kota;Telepon;Lintang;Bujur;Kategori',
     'DBA Name;Mailing Address;Zip/Postal Code;Municipality;Phone No.;GPS Latitude;Longitude (deg);Industry',
     'store_name;store_address;store_zip;store_city;store_phone;geo.lat;geo.lng;storeType'.replace('storeType', 'rubro'),
@@ -52,6 +58,27 @@ describe('headers of other languages name the fields', () => {
       }),
     );
     expect(found[0]!.row).toMatchObject({ reviews: 12, name: 'Y' });
+  });
+
+  it('reads projected X and Y only in place of a latitude and a longitude, and never one of them alone', async () => {
+    const both = await businessesOf('name,city,X,Y,lat,lng\nA,B,652000,6862000,48.8,2.3\n');
+    expect(both.unknown).toEqual(['X', 'Y']);
+    expect(both.found[0]!.row).toMatchObject({ latitude: 48.8, longitude: 2.3 });
+    expect((await businessesOf('name,city,X\nA,B,1\n')).unknown).toEqual(['X']);
+  });
+
+  it.each([
+    ['经纬度', '87.6,43.8'],
+    ['lng,lat', '87.6 43.8'],
+    ['coordinates', '43.8, 87.6'],
+  ])('reads both coordinates in the order of the header %s', async (header, value) => {
+    const { found } = await businessesOf(csvOfRows({ name: 'A', [header]: value, rating: '' }));
+    expect(found[0]!.row).toMatchObject({ latitude: 43.8, longitude: 87.6 });
+  });
+
+  it('takes the city from a second line of the address where it has no column', async () => {
+    const { found } = await businessesOf(csvOfRows({ name: 'A', address: '5 Mill Lane', 'address line 2': 'Cardiff' }));
+    expect(found[0]!.row).toMatchObject({ full_address: '5 Mill Lane, Cardiff', city: 'Cardiff' });
   });
 
   it.each(['location_type', 'contact name', 'place url', 'google url', 'owner phone', 'Note', 'position'])(

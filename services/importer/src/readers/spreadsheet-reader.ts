@@ -9,7 +9,7 @@ export interface SheetRow {
   cells: (string | null)[];
   /** Set if the row has several values beyond the header: cells may be in wrong columns. */
   isTooWide?: true;
-  /** Set if the row could not be parsed; it has no cells then. `value` is the start of its text. */
+  /** Set if the row is refused: one that could not be parsed has no cells. `value` is the start of its text. */
   issue?: { code: RowIssueCode; value: string };
 }
 

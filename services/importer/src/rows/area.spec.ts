@@ -49,6 +49,7 @@ describe('area from a column', () => {
 
 describe('area from the address', () => {
   it.each([
+    ['Rua Alta, 98 - Bela Vista, São Paulo - SP, 01304-000', 'São Paulo', 'BR', 'Bela Vista'],
     ['St No. 8, Ravindra Nagar, Habsiguda, Hyderabad, Telangana 500007, India', 'Hyderabad', 'IN', 'Habsiguda'],
     ['Bahadurpura X Rd, Bandlaguda, Ramnas Pura, Hyderabad, Telangana 500064', 'Hyderabad', 'IN', 'Ramnas Pura'],
     ['1-1 Marunouchi, Chiyoda City, Tokyo 100-8111, Japan', 'Tokyo', 'JP', 'Chiyoda City'],

@@ -70,10 +70,14 @@ function beforeCity(address: string, city: string): BeforeCity | null {
     if (slash > 0 && slugify(name.slice(slash + 1)) === wanted) {
       return { parts: parts.slice(0, at), district: name.slice(0, slash).trim() };
     }
-    if (slugify(name) === wanted) return { parts: parts.slice(0, at), district: null };
+    if (slugify(name) === wanted || slugify(name.replace(REGION_CODE, '')) === wanted)
+      return { parts: parts.slice(0, at), district: null };
   }
   return null;
 }
+
+/** After a city: `São Paulo - SP`, `Sydney NSW`. */
+const REGION_CODE = /\s(?:-\s)?[A-Z]{2,3}$/;
 
 /** Removes words with digits at both ends: postcodes and codes of post offices. */
 function withoutNumbers(part: string): string {

@@ -12,6 +12,8 @@ const REGION_BESIDE_CITY = new Set(['US', 'CA', 'AU', 'IT', 'BR', 'AR']);
 const POSTCODE_DIGITS = 4;
 /** Countries whose parts begin with a house number, not with a postcode: `1234 Main St`. */
 const NUMBER_BEFORE_STREET = new Set(['US', 'CA', 'GB', 'IE', 'IN', 'AU', 'NZ', 'ZA', 'NG', 'PH', 'PK', 'FR']);
+/** More are an address without commas. */
+const MAX_CITY_WORDS = 6;
 const POSTCODE_AND_CITY = /^[A-Z]{0,2}-?\d{4,6}[A-Z]{0,3}\s+\p{L}/u;
 /** `Dublin 2`, `Praha 1-Staré Město`: a district by its number. */
 const NUMBERED_CITY =
@@ -63,7 +65,9 @@ export function cityFromAddress(address: string | null, hints: AddressHints): st
     if (part.number && !part.postcode) continue;
     const city = part.startsWithNumber ? withoutStreet(part.city) : part.city;
     // The part before a road is a house.
-    return isRoad(city) || isUnknown(city) ? null : oneName(city, country, part.postcode);
+    return isRoad(city) || isUnknown(city) || city.split(' ').length > MAX_CITY_WORDS
+      ? null
+      : oneName(city, country, part.postcode);
   }
   return null;
 }

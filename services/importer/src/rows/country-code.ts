@@ -44,6 +44,13 @@ const FURTHER_NAMES: Record<string, string> = {
   kibris: 'CY',
   ksa: 'SA',
   bharat: 'IN',
+  'east-timor': 'TL',
+  macau: 'MO',
+  macao: 'MO',
+  'ivory-coast': 'CI',
+  'democratic-republic-of-the-congo': 'CD',
+  'republic-of-ireland': 'IE',
+  eire: 'IE',
 };
 
 /** Common short names that the Unicode data lacks. */

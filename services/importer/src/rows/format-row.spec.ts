@@ -45,6 +45,12 @@ describe('createRowFormatter', () => {
     expect(row).toMatchObject({ city: 'Berlin', area: 'Kreuzberg' });
   });
 
+  it('takes no address that repeats the name, and no city from an address of many words without a comma', () => {
+    expect(format({ name: 'Ada Ramen', address: 'Ada Ramen' }).row).toMatchObject({ full_address: null, city: null });
+    const { row } = format({ name: 'A', address: 'Old District King Road Old District King Road Market' });
+    expect(row).toMatchObject({ full_address: expect.any(String), city: null });
+  });
+
   it('rejects a row without a name, and nothing else', () => {
     for (const name of [null, ' ', 'None', '\u200b']) {
       const { row, issues } = format({ name, phone: '1' });

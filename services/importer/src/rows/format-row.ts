@@ -74,7 +74,9 @@ export function createRowFormatter(columns: ColumnMap): RowFormatter {
     }
     const known = (value: string | null) => (value !== null && isUnknown(value) ? null : value);
     const placed = (field: Field & LimitedColumn) => known(limited(field));
-    const fullAddress = known(within('full_address', addressText(text('full_address'))));
+    const address = known(within('full_address', addressText(text('full_address'))));
+    // Scrapers repeat the name where they find no address.
+    const fullAddress = address === name ? null : address;
     const postalCode = postalCodeOf(limited('postal_code'));
     const region = placed('region');
     const coordinates = coordinatesOf(text('latitude'), text('longitude'), text('coordinates'), issues);

@@ -3,7 +3,7 @@ import { asciiNumber } from './numbers.js';
 
 /** A whole week in a word, for texts such as `Daily 9-17`. */
 const EVERY_DAY =
-  /(?:every ?day|daily|(?:pazartesi-pazar )?her ?gün|täglich|tous les jours|todos los días|todos os dias|(?:ogni giorno|tutti i giorni)|dagelijks|codziennie|ежедневно|щодня|svaki dan|setiap hari|hàng ngày|毎日|每天|매일)(?!\p{L})/iu;
+  /(?:every ?day|daily|(?:pazartesi-pazar )?her ?gün|täglich|tous les jours|todos los días|todos os dias|(?:ogni giorno|tutti i giorni)|dagelijks|codziennie|ежедневно|щодня|svaki dan|setiap hari|hàng ngày|ทุกวัน|يوميا|يوميًا|denně|naponta|zilnic|svakodnevno|dagligen|dagligt|daglig|päivittäin|7 ?j ?\/ ?7|7\/7|毎日|每天|매일)(?!\p{L})/iu;
 
 /** Groups of days in a word, by their days. */
 const GROUPS: readonly [RegExp, string][] = [
@@ -64,7 +64,7 @@ const ALL_DAY = words(`
   otvoreno 24 sata|24 sata|отворено 24 сата|24 сата|odprto 24 ur|24 ur|отворено 24 часа|денонощно|круглосуточно|открыто круглосуточно
   цілодобово|відчинено цілодобово|24 часа|czynne całą dobę|otwarte całą dobę|całą dobę|całodobowo|czynne 24 godziny
   ανοιχτά όλο το 24ωρο|ανοικτό όλο το 24ωρο|όλο το 24ωρο|24 ώρες|ανοιχτό 24 ώρες|مفتوح على مدار 24 ساعة|مفتوح 24 ساعة|24 ساعة
-  على مدار الساعة|مفتوح على مدار الساعة|24 ساعته|شبانه روزی|شبانه‌روزی|פתוח 24 שעות|24 שעות|24 घंटे|24 घंटे खुला|24 घंटे खुला है
+  نعمل على مدار 24 ساعة|يعمل على مدار 24 ساعة|  على مدار الساعة|مفتوح على مدار الساعة|24 ساعته|شبانه روزی|شبانه‌روزی|פתוח 24 שעות|24 שעות|24 घंटे|24 घंटे खुला|24 घंटे खुला है
   24 घंटे खुला रहता है|24 घण्टा|24 घण्टा खुला|24 ঘণ্টা|24 ঘণ্টা খোলা|24 ঘন্টা খোলা|buka 24 jam|dibuka 24 jam|24 jam|mở cửa 24 giờ
   mở cửa suốt 24 giờ|mở cửa cả ngày|24 giờ|เปิด 24 ชั่วโมง|24 ชั่วโมง|24時間営業|24 時間営業|24時間|24 時間|24小时营业|24 小时营业|24小时
   24 小时|24小時營業|24 小時營業|24小時|24 小時|全天|全天营业|24시간 영업|24시간|24 시간|24시간 운영`);
@@ -97,7 +97,7 @@ const HALVES: [RegExp, string][] = [
   [/(\d)\s?(?:م|μ\.?\s?μ\.?|öş|ös|p\.?\s?m\.|अपराह्न)(?!\p{L})/giu, '$1PM'],
 ];
 /** `9h30`, `9 h`, `9時30分`, `9시`, `9 Uhr 30`. */
-const HOUR_MARK = /(\d{1,2})\s?(?:h|uhr|時|时|点|點|시)(?!\p{L})\s?(?:(\d{2})(?:\s?(?:分|분|min))?)?/giu;
+const HOUR_MARK = /(?<![\d.:])(\d{1,2})\s?(?:h|uhr|時|时|点|點|시)(?!\p{L})\s?(?:(\d{2})(?:\s?(?:分|분|min))?)?/giu;
 const CLOCK_WORDS = /(?<![\p{L}\d])(?:klo|kl|uhr|uur|ч|год|hod)\.?(?!\p{L})/giu;
 const UNTIL = /(\d|[ap]m)\s?(?:to|bis|à|a|al|alle|às|até|tot|til|till|do|до|по|ile|〜|～|~)\s?(?=\d)/giu;
 const FROM = /(?<!\p{L})(?:from|von|de|du|das|dalle|van|fra|od|с|з|von)\s(?=\d)/giu;

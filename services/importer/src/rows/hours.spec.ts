@@ -141,6 +141,21 @@ describe('hoursOf', () => {
     expect(Object.values(parsed(cell) as object)).toEqual(Array(7).fill('9am-5pm'));
   });
 
+  it.each([
+    ['9:00 - 17:30', '9:00-17:30'],
+    ['9AM – 1PM, 3PM – 8PM', '9AM-1PM, 3PM-8PM'],
+    ['10:00～22:00', '10:00-22:00'],
+    ['오전 10:30~오후 9:00', '10:30AM-9:00PM'],
+    ['10.00 - 18.00 Uhr', '10.00-18.00'],
+    ['08:00 - 12:0013:30 - 18:00', '08:00-12:00, 13:30-18:00'],
+  ])('applies %s, without a day, to every day', (cell, hours) => {
+    expect(Object.values(parsed(cell) as object)).toEqual(Array(7).fill(hours));
+  });
+
+  it('separates ranges that have nothing but a space between them', () => {
+    expect(parsed('{"Lundi": "09:00-13:00 13:30-17:00"}')).toEqual({ Monday: '09:00-13:00, 13:30-17:00' });
+  });
+
   it('stores words for closed and around the clock so that pages understand them', () => {
     const days = [
       'Zamknięte',
@@ -155,7 +170,15 @@ describe('hoursOf', () => {
       'Κλειστά',
     ];
     for (const word of days) expect(parsed(`{"Monday": "${word}"}`)).toEqual({ Monday: 'Closed' });
-    const always = ['24 Stunden geöffnet', 'Abierto 24 horas', 'Aperto 24 ore', '24 घंटे', '24小时营业', 'buka 24 jam'];
+    const always = [
+      '24 Stunden geöffnet',
+      'Abierto 24 horas',
+      'Aperto 24 ore',
+      '24 घंटे',
+      '24小时营业',
+      'buka 24 jam',
+      'نعمل على مدار 24 ساعة',
+    ];
     for (const word of always) expect(parsed(`{"Monday": "${word}"}`)).toEqual({ Monday: 'Open 24 hours' });
   });
 
@@ -171,6 +194,10 @@ describe('hoursOf', () => {
     '[1, null]',
     '["Monday',
     'every day',
+    '9-17',
+    'März:\nDi, Mi 10.00 - 18.00 Uhr\nSa, So 10.00 - 17.00 Uhr\nApril:\nSa, So 10.00 - 16.00 Uhr',
+    '10:00-',
+    '11:00-23:00 (L.O. 22:30)',
     '{"Someday": "9-5"}',
     '{"Monday": {"a": 1}}',
     null,

@@ -105,7 +105,17 @@ function daysOf(text: string): Map<Day, string> {
   if (text.length > MAX_SENTENCE_LENGTH) return fromPipes(text);
   const plain = plainDays(text);
   const days = fromPipes(plain);
-  return days.size > 0 ? days : fromSentence(plain);
+  if (days.size > 0) return days;
+  const hours = normalise(text);
+  return areTimes(hours) ? everyDay(hours) : fromSentence(plain);
+}
+
+const HALF_OF_DAY = /(?<=\d\s?)[ap]\.?m\b\.?/gi;
+
+/** `9:00-17:00`, `9AM-1PM, 3-8PM`: without a day, as in the grammar of OpenStreetMap, they are those of every day. */
+function areTimes(hours: string): boolean {
+  if (!/\d[:.]\d{2}|\d\s?[ap]\.?m/i.test(hours) || /\p{L}/u.test(hours.replace(HALF_OF_DAY, ''))) return false;
+  return (parseHours(hours) ?? []).length > 0;
 }
 
 function everyDay(hours: string): Map<Day, string> {
@@ -192,8 +202,8 @@ function fromPipes(text: string): Map<Day, string> {
     const name = part.slice(0, Math.max(at, 0)).trim();
     if (name === '') continue;
     const rest = part.slice(at + 1).trimStart();
-    // `Mon, Wed, Fri 9-5` is a sentence.
-    if (part[at] === ',' && dayOf(/^\p{L}*/u.exec(rest)?.[0] ?? '') !== undefined) continue;
+    // `Mon, Wed, Fri 9-5` is a sentence, in any language.
+    if (part[at] === ',' && /^\p{L}{2}/u.test(rest) && wholeDayOf(rest.replace(/,.*/s, '')) === null) continue;
     put(days, name, part[at] === ',' ? pairsToRanges(rest) : rest);
   }
   return days;
@@ -268,6 +278,9 @@ function daysBetween(from: Day, to: Day): Day[] {
 
 const ASCII = /^[\x20-\x7e]*$/;
 
+/** `9:00-12:00 13:00-18:00` and `9:00-12:0013:00-18:00`, without anything between. */
+const GLUED = /(\d{1,2}[:.]\d{2}-\d{1,2}[:.]\d{2}) ?(?=\d{1,2}[:.]\d{2}-)/g;
+
 function normalise(hours: string): string {
   const written = ASCII.test(hours) ? hours : cleaned(hours);
   const whole = wholeDayOf(written);
@@ -276,6 +289,7 @@ function normalise(hours: string): string {
     .replace(/\s+/g, ' ')
     .replace(/ ?- ?/g, '-')
     .replace(/(\d) (?=[ap]\.?m\b)/gi, '$1')
+    .replace(GLUED, '$1, ')
     .replace(/ ?[,;][ ,;]*/g, ', ')
     .replace(/^[, ]+|[, ]{1,3}$/g, '');
 }

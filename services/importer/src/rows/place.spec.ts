@@ -107,12 +107,45 @@ describe('country', () => {
     ['1 The Parade, St Helier, Jersey', 'JE'],
     ['12 Main St, Peru', null],
     ['Main Street, Lebanon', null],
-    ['Peru, IL 61354', null],
+    ['Peru, IL 61354', 'US'],
     ['Newark, New Jersey', null],
     ['Višnjička, Beograd 11060', null],
     [`${'x'.repeat(900)}`, null],
   ])('at the end of the address "%s" is %s', (fullAddress, code) => {
     expect(place({ fullAddress }).countryCode).toBe(code);
+  });
+
+  it.each([
+    ['5 Elm St, Dayton, OH 45402-1234', 'US', 'Dayton'],
+    ['5 King St W, Toronto, ON M5H 1A1', 'CA', 'Toronto'],
+    ['7 Mill Lane, Chester CH1 2AB', 'GB', 'Chester'],
+    ['3 Esplanade, St Helier JE2 3QA', 'JE', 'St Helier'],
+    ['9 Shop St, Galway H91 E2K3', 'IE', 'Galway'],
+    ['9 Pitt St, Sydney NSW 2000', 'AU', 'Sydney'],
+    ['R. Augusta, 98 - Consolação, São Paulo - SP, 01304-000', 'BR', 'São Paulo'],
+    ['Rua Garrett 5, 1200-203 Lisboa', 'PT', 'Lisboa'],
+    ['ul. Długa 5, 00-238 Warszawa', 'PL', 'Warszawa'],
+    ['Damrak 5, 1012 LG Amsterdam', 'NL', 'Amsterdam'],
+    ['Kışla Mah. 5. Sk. No:4, 07040 Muratpaşa/Antalya', 'TR', 'Antalya'],
+    ['〒060-0042 北海道札幌市中央区大通西3', 'JP', '札幌市'],
+    ['신촌로 5', 'KR', null],
+    ['Calle 5, 28013 Madrid', null, 'Madrid'],
+    ['Hauptstr. 5, 10115 Berlin', null, 'Berlin'],
+  ])('by the form of the address "%s" is %s, and the city %s', (fullAddress, code, city) => {
+    expect(place({ fullAddress })).toMatchObject({ countryCode: code, city });
+  });
+
+  it('by the form of the postal code, next to region or city, gives way to all other evidence', () => {
+    expect(place({ region: 'TX', postalCode: '75001' }).countryCode).toBe('US');
+    expect(place({ city: 'Bath', postalCode: 'BA1 1AA' }).countryCode).toBe('GB');
+    expect(place({ city: 'Gdańsk', postalCode: '80-001' }).countryCode).toBe('PL');
+    expect(place({ city: 'Casablanca', region: 'MA', postalCode: '20250', phone: '+212 522 123456' }).countryCode).toBe(
+      'MA',
+    );
+    expect(
+      place({ region: 'DE', postalCode: '10115', coordinates: { latitude: 52.5, longitude: 13.4 } }).countryCode,
+    ).toBe('DE');
+    expect(place({ region: 'TX', postalCode: '75001', phone: '972 555 0101' }).phone?.number).toBe(19725550101n);
   });
 
   it('a country with the name of a town of another country is decided by the point', () => {

@@ -2,6 +2,7 @@ import { cityFromAddress } from './city-from-address.js';
 import { countryCodeOfPoint, countryCodeOfText, inCountry, isFarFromLand } from './country-code.js';
 import type { Coordinates } from './coordinates.js';
 import { phoneOf, type Phone } from './phone.js';
+import { countryOfForm } from './postal-form.js';
 import type { RowIssues } from './row-issues.js';
 import { splitAddress } from './split-address.js';
 
@@ -28,8 +29,8 @@ export interface Place {
 }
 
 /**
- * Country: code column, else name column, else end of the address, else coordinates, else prefix of the phone, else last words of an
- * address without commas. City: column, else address.
+ * Country: code column, else name column, else end of the address, else coordinates, else prefix of the phone, else form of the
+ * address or the postal code, else last words of an address without commas. City: column, else address.
  */
 export function placeOf(cells: PlaceCells, issues: RowIssues): Place {
   const stated = countryCodeOfText(cells.countryCode) ?? countryCodeOfText(cells.country);
@@ -40,9 +41,10 @@ export function placeOf(cells: PlaceCells, issues: RowIssues): Place {
   const known = stated ?? (addressed?.evidence === 'strong' ? addressed.code : null);
   const coordinates = known && cells.coordinates ? inCountry(cells.coordinates, known) : cells.coordinates;
   const located = known === null && coordinates ? countryCodeOfPoint(coordinates) : null;
-  const phone = phoneOf(cells.phone, known ?? located, issues);
+  const formed = known === null && located === null ? formedCountry(cells) : null;
+  const phone = phoneOf(cells.phone, known ?? located ?? formed, issues);
   const guessed = addressed?.evidence === 'weak' ? addressed.code : null;
-  const countryCode = known ?? located ?? prefixCountry(cells.phone, phone) ?? guessed;
+  const countryCode = known ?? located ?? prefixCountry(cells.phone, phone) ?? formed ?? guessed;
   const position = positionOf({ ...cells, coordinates }, countryCode, issues);
   return { city: cityOf(cells, countryCode), countryCode, phone, coordinates: position };
 }
@@ -77,6 +79,11 @@ function isPlaceholder({ latitude, longitude }: Coordinates): boolean {
 /** `30303.0`, converted to a number by a program, is `30303`. */
 export function postalCodeOf(text: string | null): string | null {
   return text?.includes('.') ? text.replace(/^(\d+)\.0+$/, '$1') : text;
+}
+
+function formedCountry({ fullAddress, city, region, postalCode }: PlaceCells): string | null {
+  const code = postalCode ?? '';
+  return countryOfForm(fullAddress, code && `${region ?? ''} ${code}`, code && `${code} ${city ?? ''}`);
 }
 
 /** Of several cities in the column ("Secunderabad, Hyderabad"), the one in the address, else the first. */

@@ -17,17 +17,34 @@ const STRONG_HEADERS = new Set([
   ...['aggregateratingratingvalue', 'aggregateratingreviewcount'],
 ]);
 
+/** Other columns for their field are surer: `X` may be in metres. */
+const WEAK_HEADERS = new Set(['x', 'y', 'art', 'ratings', 'titel', 'internet', 'shortdescription']);
+
+/** Lengthens Arabic words for looks. */
+const TATWEEL = /\u0640/g;
+const DIGRAPHS: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', æ: 'ae', ø: 'oe', å: 'aa' };
+
 const aliases = new Map<string, Alias>();
 for (const words of [HEADERS, HEADER_WORDS]) {
   for (const [field, names] of Object.entries(words)) {
     names.forEach((name, position) => {
-      const key = fold(name);
-      if (key === '' || aliases.has(key)) return;
       const isExact = words === HEADERS && position === 0;
-      const rank = STRONG_HEADERS.has(key) ? RANK.strong : isExact ? RANK.exact : RANK.alias;
-      aliases.set(key, { field: field as Field, rank });
+      for (const key of [fold(name), fold(withDigraphs(name))]) {
+        if (key !== '' && !aliases.has(key)) aliases.set(key, { field: field as Field, rank: rankOf(key, isExact) });
+      }
     });
   }
+}
+
+function rankOf(key: string, isExact: boolean): number {
+  if (STRONG_HEADERS.has(key)) return RANK.strong;
+  if (WEAK_HEADERS.has(key)) return RANK.qualified;
+  return isExact ? RANK.exact : RANK.alias;
+}
+
+/** `Öffnungszeiten` as `Oeffnungszeiten`. */
+function withDigraphs(name: string): string {
+  return name.replace(/[äöüæøå]/gi, (letter) => DIGRAPHS[letter.toLowerCase()] ?? letter);
 }
 
 const MAX_HEADER_LENGTH = 80;
@@ -43,5 +60,5 @@ export function aliasOf(header: string): Alias | undefined {
 
 /** slugify transliterates before it lower-cases, so `İ` and `ı` fold to `i` in every locale. */
 function fold(header: string): string {
-  return slugify(header).replaceAll('-', '');
+  return slugify(header.replace(TATWEEL, '')).replaceAll('-', '');
 }

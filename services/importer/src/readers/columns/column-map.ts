@@ -6,7 +6,7 @@ import { REPORTED_FIELDS, type Field, type ReportedField } from './fields.js';
 import { flattenedColumns, nestedText } from './flattened.js';
 import { findPreset } from './presets/find-preset.js';
 import { firstOf, isColumn, type DerivedField, type Preset } from './presets/preset.js';
-import { wholeStreet } from './whole-street.js';
+import { orderedCoordinates, wholeAddress, wholeStreet } from './whole-street.js';
 
 /** Fields that a header row has at least; a single one may be chance. */
 const MIN_HEADER_FIELDS = 2;
@@ -60,6 +60,7 @@ export function mapColumns(header: readonly (string | null)[], chosen: ChosenFie
   const positions = new Map([...positionsByHeader(header)].filter(([, position]) => !chosen?.has(position)));
   const chosenFields = new Set(chosen?.values());
   const index = indexByAlias(header);
+  const isOwn = (field: Field) => preset?.fields[field] === undefined;
   const read = new Set<number>();
   const derived: DerivedColumn[] = [];
   const ofPreset = preset?.fields.working_hours && columnsOf(preset.fields.working_hours, positions);
@@ -67,8 +68,14 @@ export function mapColumns(header: readonly (string | null)[], chosen: ChosenFie
     HOURS.some((field) => index[field] !== undefined) ||
     (ofPreset && ofPreset.columns.length + ofPreset.flattened.size > 0);
   const hours = hasHours ? null : dayColumns([...positions.keys()]);
-  const street = preset?.fields.street === undefined ? wholeStreet(index.street, positions) : null;
-  const fields = { ...preset?.fields, ...(hours && { working_hours: hours }), ...(street && { street }) };
+  const street = isOwn('street') ? wholeStreet(index.street, positions) : null;
+  const address =
+    isOwn('full_address') && isOwn('city') && index.city === undefined
+      ? wholeAddress(index.full_address, positions)
+      : null;
+  const coordinates = isOwn('coordinates') ? orderedCoordinates(index.coordinates, positions) : null;
+  const composed = { working_hours: hours, street, full_address: address, coordinates };
+  const fields = { ...preset?.fields, ...Object.fromEntries(Object.entries(composed).filter(([, field]) => field)) };
   for (const [field, source] of Object.entries(fields) as [Field, Preset['fields'][Field]][]) {
     delete index[field];
     if (source === null || source === undefined || chosenFields.has(field)) continue;
@@ -130,6 +137,9 @@ function indexByAlias(header: readonly (string | null)[]): ColumnMap['index'] {
     index[alias.field] = position;
     ranks.set(alias.field, alias.rank);
   });
+  // `X` is a coordinate only next to `Y`.
+  if (!ranks.get('latitude') && index.longitude === undefined) delete index.latitude;
+  if (!ranks.get('longitude') && index.latitude === undefined) delete index.longitude;
   return index;
 }
 

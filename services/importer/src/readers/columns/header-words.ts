@@ -11,34 +11,48 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     razão social, naam, bedrijfsnaam, nazwa, nazwa firmy, название, наименование, имя, организация, назва, naziv, név,
     název, názov, nume, denumire, όνομα, επωνυμία, namn, företagsnamn, navn, firmanavn, nimi, الاسم, اسم, اسم المنشأة,
     اسم الشركة, نام, नाम, nama, nama usaha, nama tempat, tên, tên doanh nghiệp, ชื่อ, 名称, 名前, 店名, 店舗名, 施設名,
-    会社名, 企業名, 公司名称, 商家名称, 企业名称, 상호, 상호명, 이름, 업체명
+    会社名, 企業名, 公司名称, 商家名称, 企业名称, 상호, 상호명, 이름, 업체명,
+    dba, doing business as, doing business as name, dba trade name, titel, betriebsname, name der einrichtung, nom de l'établissement,
+    nom du commerce, nom établissement, nombre del establecimiento, nombre establecimiento, nombre del comercio, nombre comercio, insegna,
+    denominazione struttura, nome do estabelecimento, nome estabelecimento, nazwa obiektu, название организации, наименование организации,
+    название отеля, название заведения, ünvan, unvanı, işletme ünvanı, firma ünvanı, kurum adı, mekan adı, restoran adı, eczane adı, otel adı,
+    الاسم التجاري, اسم المرفق, إسم المرفق, اسم المحل, اسم المطعم, اسم المتجر, nama restoran, tên quán, tên cửa hàng, ชื่อร้าน, 事業所名, 屋号,
+    饭店名, 餐厅名, 餐厅名称, 酒店名称, 商户名称, 商户名, 门店名称, 店铺名称, 地点, 公司名稱, 商業名稱, 機構名稱, 店家名稱, 레스토랑 이름, 매장명, 점포명,
+    가게 이름, 음식점명, 사업장명, 업소명, 시설명
   `),
   category: words(`
     top category, categoría, catégorie, kategorie, kategoria, kategori utama, branche, rubrik, rubro, rubrique, secteur, settore, ramo,
     industry, категория, рубрика, категорија, κατηγορία, luokka, الفئة, التصنيف, تصنيف, קטגוריה, دسته بندی, श्रेणी, বিভাগ,
-    danh mục, หมวดหมู่, 类别, 分类, 業種, 카테고리, 업종
+    danh mục, หมวดหมู่, 类别, 分类, 業種, 카테고리, 업종,
+    art, betriebsart, gewerbeart, license description, naics description, primary naics description, sic description, faaliyet,
+    faaliyet alanı, faaliyet konusu, type d'établissement, tipo, tipologia, giro, giro comercial, actividad, actividad económica, attività,
+    atividade, вид деятельности, نوع النشاط, النشاط, 类型, 业态, 種別, ジャンル, カテゴリー, 분류, 업종명, 업태명, 업태구분명
   `),
   full_address: words(`
     anschrift, adresse, adresse complète, dirección, dirección completa, domicilio, indirizzo, endereço, endereço completo,
     morada, adres pełny, adresa, cím, διεύθυνση, adress, osoite, العنوان, عنوان, כתובת, آدرس, पता, ঠিকানা, alamat,
     alamat lengkap, địa chỉ, ที่อยู่, 地址, 住所, 所在地, 주소, 도로명주소, display address, address full,
-    complete address, postal address
+    complete address, postal address,
+    adresse postale, adresa sídla, عنوان المرفق, 所在地住所, 소재지, 소재지주소, 소재지전체주소, 도로명전체주소, 지번주소
   `),
   street: words(`
     freeform, address line 1, street name, straße, straße und hausnummer, rue, voie, calle, rua, logradouro, straat, ulica, улица,
-    вулиця, улица и број, utca, gata, οδός, katu, الشارع, jalan, đường, ถนน, 街道, thoroughfare
+    вулиця, улица и број, utca, gata, οδός, katu, الشارع, jalan, đường, ถนน, 街道, thoroughfare,
+    strasse nr, straße hausnummer, straße hausnr, adr voie
   `),
   city: words(`
     stadt, ort, ortschaft, ville, commune, ciudad, localidad, città, comune, località, cidade, stad, plaats, woonplaats,
     gemeente, miasto, miejscowość, город, місто, grad, mesto, město obec, város, település, oraș, localitate, πόλη,
     stad ort, kaupunki, kota, المدينة, مدينة, עיר, شهر, शहर, thành phố, เมือง, 城市, 市区町村, 市, 都市, 도시, city name,
-    municipality, municipio, post town
+    municipality, municipio, post town,
+    com nom, nom commune, nom de la commune, kommune, il adı, şehir adı, 市区町村名, 縣市, 시군구
   `),
   postal_code: words(`
     zip postal code, zip postcode, postalzip, plz, postleitzahl, code postal, código postal, cap, cep, codice postale,
     kod pocztowy, индекс, почтовый индекс, поштовий індекс, поштански број, psč, poštanski broj, irányítószám, cod poștal,
     ταχυδρομικός κώδικας, postnummer, postinumero, pin code, الرمز البريدي, מיקוד, کد پستی, पिन कोड, kode pos, mã bưu điện,
-    รหัสไปรษณีย์, 邮编, 邮政编码, 郵遞區號, 郵便番号, 우편번호, eircode, zipcode 5
+    รหัสไปรษณีย์, 邮编, 邮政编码, 郵遞區號, 郵便番号, 우편번호, eircode, zipcode 5,
+    com cp, postal
   `),
   country: words(`
     country region, land, pays, país, paese, nazione, kraj, страна, країна, država, држава, země, krajina, ország, țara, χώρα, maa, البلد,
@@ -51,24 +65,28 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     phone no, ph no, contact number, contact no, mobile, mobile number, phones, formatted phone, telephone number,
     telefonnummer, rufnummer, numéro de téléphone, teléfono, numero di telefono, telefone, telefoon, telefoonnummer,
     numer telefonu, телефони, τηλέφωνο, puhelin, puhelinnumero, telefonszám, الهاتف, هاتف, رقم الهاتف, جوال, טלפון, تلفن,
-    फ़ोन, telepon, nomor telepon, số điện thoại, điện thoại, โทรศัพท์, 电话, 電話番号, 联系电话, 전화번호, 전화
+    फ़ोन, telepon, nomor telepon, số điện thoại, điện thoại, โทรศัพท์, 电话, 電話番号, 联系电话, 전화번호, 전화,
+    fon, telefonnr, tél, celular, teléfono fijo, cep telefonu, iş telefonu, gsm, контактный телефон, رقم التواصل, 電話, 연락처, 소재지전화
   `),
   latitude: words(`
     breitengrad, geografische breite, latitud, latitudine, breedtegraad, szerokość geograficzna, широта, географска ширина,
     geografska širina, zeměpisná šířka, γεωγραφικό πλάτος, leveysaste, breddegrad, خط العرض, קו רוחב, अक्षांश, lintang,
-    vĩ độ, ละติจูด, 纬度, 위도, ycoord, geometry coordinates 1
+    vĩ độ, ละติจูด, 纬度, 위도, ycoord, geometry coordinates 1,
+    lat coor1, y, y座標
   `),
   longitude: words(`
     longtitude, längengrad, geografische länge, longitud, longitudine, lengtegraad, długość geograficzna, долгота, довгота,
     географска дужина, geografska dužina, zeměpisná délka, γεωγραφικό μήκος, lengdegrad, pituusaste, خط الطول, קו אורך,
-    देशांतर, bujur, kinh độ, ลองจิจูด, 经度, 경도, xcoord, geometry coordinates 0
+    देशांतर, bujur, kinh độ, ลองจิจูด, 经度, 경도, xcoord, geometry coordinates 0,
+    long coor1, lon coor1, x, x座標
   `),
   rating: words(`
     aggregate rating, aggregate rating rating value, rating value, overall star rating, overall rating, star rating,
     stars rating, avg rating, bewertung, note moyenne, évaluation, puntuación, calificación, valoración, valutazione,
     punteggio, avaliação, nota média, beoordeling, ocena, оцена, рейтинг, hodnocení, értékelés, evaluare, βαθμολογία,
     betyg, vurdering, arvosana, التقييم, تقييم, דירוג, امتیاز, रेटिंग, রেটিং, peringkat, penilaian, đánh giá, คะแนน, 评分,
-    評価, 평점, 별점
+    評価, 평점, 별점,
+    reviews average, review average, ratings average, rating average, average review, ratings, google puanı
   `),
   reviews: words(`
     rating count, ratings count, user rating count, total reviews, total ratings, votes, review number,
@@ -76,7 +94,8 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     anzahl bewertungen, anzahl der bewertungen, nombre d'avis, avis, número de reseñas, reseñas, numero recensioni,
     recensioni, número de avaliações, avaliações, aantal beoordelingen, liczba opinii, liczba recenzji, opinie, отзывы,
     количество отзывов, број рецензија, antal omdömen, عدد التقييمات, عدد المراجعات, jumlah ulasan, ulasan,
-    số lượt đánh giá, 评论数, 口コミ数, 리뷰 수
+    số lượt đánh giá, 评论数, 口コミ数, 리뷰 수,
+    puan sayısı, oy sayısı
   `),
   photo: words(`
     thumbnail, thumbnail url, main image, featured image, cover image, cover photo,
@@ -88,33 +107,42 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     horaires d'ouverture, horario, horarios, horario de apertura, orari, orario, orari di apertura,
     horário de funcionamento, openingstijden, godziny otwarcia, часы работы, режим работы, графік роботи, радно време,
     radno vrijeme, otevírací doba, nyitvatartás, ώρες λειτουργίας, öppettider, åpningstider, åbningstider, aukioloajat,
-    ساعات العمل, أوقات العمل, שעות פתיחה, jam buka, jam operasional, giờ mở cửa, เวลาทำการ, 营业时间, 영업시간
+    ساعات العمل, أوقات العمل, שעות פתיחה, jam buka, jam operasional, giờ mở cửa, เวลาทำการ, 营业时间, 영업시간,
+    heures d'ouverture, horario de atención, horario atención, godziny, çalışma saati, mesai saatleri, giờ hoạt động, 営業時間,
+    利用時間, 開館時間
   `),
   url: words(`
     website url, website address, web page, web address, websites, domain, webseite, internetseite, site web,
     site internet, sitio web, página web, sito web, sito, site oficial, strona internetowa, strona www, www, сайт,
     веб сайт, web stránka, ιστοσελίδα, hemsida, nettside, hjemmeside, verkkosivu, الموقع الإلكتروني, موقع الويب, אתר,
-    وب سایت, वेबसाइट, situs web, trang web, เว็บไซต์, 网站, 网址, ウェブサイト, ホームページ, 홈페이지, 웹사이트
+    وب سایت, वेबसाइट, situs web, trang web, เว็บไซต์, 网站, 网址, ウェブサイト, ホームページ, 홈페이지, 웹사이트,
+    internet, internetadresse, rdv site web
   `),
   description: words(`
     from the business, summary, overview, beschreibung, descripción, descrizione, descrição, beschrijving, opis, описание, popis, leírás,
     descriere, περιγραφή, beskrivning, beskrivelse, kuvaus, الوصف, وصف, विवरण, deskripsi, mô tả, คำอธิบาย, 描述, 简介,
-    説明, 설명
+    説明, 설명,
+    short description, وصف المرفق, 소개, 간단한 소개
   `),
   subtypes: words(`
-    additional categories, types, sub category, subcategories, cuisine, cuisines, cuisine style, alt kategori
+    additional categories, types, sub category, subcategories, cuisine, cuisines, cuisine style, alt kategori,
+    cuisine type, cuisine description, cuisine desc, type of food, food type, type de cuisine, tipo de cocina, tipo di cucina,
+    mutfak, mutfak türü, 菜系
   `),
   region: words(`
     administrative area, state province, state region, stateprov, bundesland, département, provincia, regione, estado, uf, provincie,
     województwo, область, регија, megye, județ, landskap, fylke, المنطقة, المحافظة, محافظة, استان, राज्य, provinsi, tỉnh,
-    จังหวัด, 省, 省份, 都道府県, 시도
+    จังหวัด, 省, 省份, 都道府県, 시도,
+    state name, province name, departamento, comunidad autónoma, 시도명
   `),
   area: words(`
-    الحي, حي, 区, 구, phường, mahalle adı, colonia, suburbio
+    الحي, حي, 区, 구, phường, mahalle adı, colonia, suburbio,
+    boro, ilçe adı, semt adı, barangay, ward
   `),
   coordinates: words(`
     coordinate, latitude longitude, lat long, lat lng, lat lon, gps, geo point, geo point 2d, geo location, coords,
     koordinat, koordinatlar, koordinaten, coordonnées, coordenadas, coordinate gps, координаты, координате, الإحداثيات,
-    坐标, 좌표, lat and long, wkt, wkt geom, the geom, geom, geometry, wkt geometry, geometry wkt, location coordinates
+    坐标, 좌표, lat and long, wkt, wkt geom, the geom, geom, geometry, wkt geometry, geometry wkt, location coordinates,
+    lon lat, lng lat, long lat, longitude latitude, 经纬度, 經緯度
   `),
 };

@@ -19,7 +19,7 @@ const QUALIFIERS = new Map<string, readonly Field[]>([
   ...of('business company store shop restaurant hotel venue facility outlet merchant vendor firm', SUBJECT),
   ...of('organization organisation org establishment branch', SUBJECT),
   ...of('address mailing physical', PLACE),
-  ...of('geo gps coordinates coordinate coords position point center centroid geometry', POSITION),
+  ...of('geo geoloc gps coordinates coordinate coords position point center centroid geometry', POSITION),
   ...of('location', [...PLACE, 'name', 'phone']),
   ...of(
     'place poi',

@@ -1,4 +1,4 @@
-import type { DerivedField } from './presets/preset.js';
+import { converted, joined, type DerivedField } from './presets/preset.js';
 
 const HOUSE_NUMBER =
   /^(?:haus-?(?:nummer|nr\.?)|house[ _-]?(?:number|no\.?|nr\.?)|street[ _-]?(?:number|no\.?|nr\.?)|huisnummer|(?:dış )?kapı no|bina no|numero civico|numéro(?: de rue)?|nr domu|numer domu|номер дома|número(?: de casa)?)$/;
@@ -26,4 +26,25 @@ export function wholeStreet(street: number | undefined, positions: ReadonlyMap<s
       return first && line && PREMISES.test(first) ? `${first}, ${line}` : first;
     },
   };
+}
+
+/** The first and the second line of an address, which together have the city where no other column has it; null without two lines. */
+export function wholeAddress(address: number | undefined, positions: ReadonlyMap<string, number>): DerivedField | null {
+  const names = [...positions];
+  const [first] = names.find(([, position]) => position === address) ?? [];
+  const [second] = names.find(([name]) => SECOND_LINE.test(name)) ?? [];
+  return first === undefined || second === undefined ? null : joined(', ', first, second);
+}
+
+const LONGITUDE_FIRST = /^(?:lo?ng?|longitude)[ _.,-]*lat(?:itude)?$|^[经經][纬緯]度$/;
+const TWO_NUMBERS = /^\D{0,3}(-?\d[\d.]{0,20})[,;\s]{1,3}(-?\d[\d.]{0,20})\D{0,3}$/;
+
+/** Coordinates whose header has the longitude first, as well-known text; null for any other column. */
+export function orderedCoordinates(
+  both: number | undefined,
+  positions: ReadonlyMap<string, number>,
+): DerivedField | null {
+  const [name] = [...positions].find(([header, at]) => at === both && LONGITUDE_FIRST.test(header)) ?? [];
+  if (name === undefined) return null;
+  return converted(name, (text) => text.replace(TWO_NUMBERS, 'POINT ($1 $2)'));
 }

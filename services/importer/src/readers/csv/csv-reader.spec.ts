@@ -31,6 +31,35 @@ describe('encodings', () => {
     expect(await cells(bytes)).toEqual(expected);
   });
 
+  it.each([
+    ['shift_jis', '名称,所在地\nさくら歯科,愛知県名古屋市中区栄三丁目5\n'],
+    ['euc-jp', '名称,所在地\nさくら歯科,愛知県名古屋市中区栄三丁目5\n'],
+    ['gb18030', '名称,地址\n幸福面馆,上海市黄浦区南京东路100号\n'],
+    ['big5', '名稱,地址\n幸福麵店,臺北市大安區和平東路一段5號\n'],
+    ['euc-kr', '상호,주소\n하늘분식,서울특별시 마포구 월드로 10\n'],
+    ['windows-1251', 'Название,Адрес\nКафе Ромашка,ул. Ленина 5 Казань\n'],
+    ['windows-1251', 'НАЗВАНИЕ,АДРЕС\nКАФЕ РОМАШКА,УЛ. ЛЕНИНА 5 КАЗАНЬ\n'],
+    ['koi8-r', 'Название,Адрес\nКафе Ромашка,ул. Ленина 5 Казань\n'],
+    ['windows-1253', 'Όνομα,Διεύθυνση\nΤαβέρνα Ο Γιώργος,Ερμού 5 Αθήνα\n'],
+    ['windows-1255', 'שם,כתובת\nקפה גן,רחוב הרצל 5 תל אביב\n'],
+    ['windows-1256', 'الاسم,العنوان\nمطعم الوردة,شارع الملك فهد 5 الرياض\n'],
+    ['windows-874', 'ชื่อร้าน,ที่อยู่\nร้านอาหารดอกบัว,ถนนสุขุมวิท กรุงเทพ\n'],
+    ['windows-1250', 'Nazwa,Adres\nPiekarnia Żółć,ul. Śląska 5 Łódź\n'],
+    ['windows-1250', 'Naziv,Adresa\nPekara Žižić,Čačanska 5 Šabac\n'],
+  ])('recognises a file in %s', async (encoding, content) => {
+    const { reader, rows } = await read(iconv.encode(content, encoding));
+    expect(reader.facts?.encoding).toBe(encoding);
+    expect(rows[0]!.cells.join()).toBe(content.split('\n')[1]);
+  });
+
+  it('does not take many accented letters, or a quotation mark, for another script', async () => {
+    for (const [encoding, content] of [
+      ['windows-1254', 'Adı,Adres\nÇağdaş Güzellik,Şişli Cad. Üsküdar\n'],
+      ['windows-1252', 'Nom,Adresse\nCafé «Épée»,Rue Élysée à Nîmes\n'],
+    ] as const)
+      expect(await cells(iconv.encode(content, encoding))).toEqual([content.split('\n')[1]!.split(',')]);
+  });
+
   it('reads Windows-1252 where the letters are Western', async () => {
     expect(await cells(iconv.encode('name,city\nKaffihús Þór,Reykjavík\nŽivot,Málaga\n', 'windows-1252'))).toEqual([
       ['Kaffihús Þór', 'Reykjavík'],

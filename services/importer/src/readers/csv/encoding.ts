@@ -3,6 +3,7 @@ import { isAscii, isUtf8 } from 'node:buffer';
 import iconv from 'iconv-lite';
 import { headOf, type ByteSource } from '../byte-source.js';
 import { HEAD_BYTES, utf16Of } from '../sniff-head.js';
+import { legacyPage, type LegacyPage } from './legacy-pages.js';
 
 export interface CsvEncoding {
   name: 'utf-8' | 'utf-16le' | 'utf-16be' | WindowsPage;
@@ -12,7 +13,7 @@ export interface CsvEncoding {
   others?: WindowsPage;
 }
 
-type WindowsPage = 'windows-1254' | 'windows-1252';
+type WindowsPage = 'windows-1250' | 'windows-1252' | 'windows-1254' | LegacyPage;
 /** Longer lines are decoded in parts. */
 const MAX_LINE_BYTES = 2 ** 20;
 const LF = 0x0a;
@@ -20,6 +21,8 @@ const LF = 0x0a;
 const SCAN_CHUNK_BYTES = 2 ** 20;
 /** Weight of a valid multibyte chunk: Windows text of that length is hardly ever valid UTF-8. */
 const VALID_CHUNK_WEIGHT = 64;
+/** Of lines that are not UTF-8, to recognise their script. */
+const SAMPLE_BYTES = 2 ** 16;
 
 /**
  * Without a byte order mark the whole file is scanned (0.1 s per 100 MB): the first accented letter may come late, and one
@@ -33,6 +36,7 @@ export async function detectEncoding(source: ByteSource): Promise<CsvEncoding> {
   const seen = { good: 0, bad: 0 };
   const bytes = new Uint32Array(256);
   let carried = Buffer.alloc(0);
+  let sample: Buffer | undefined;
   for await (const read of source.open(SCAN_CHUNK_BYTES).chunks) {
     const chunk = carried.length > 0 ? Buffer.concat([carried, read]) : read;
     const end = chunk.length - openTail(chunk);
@@ -40,12 +44,22 @@ export async function detectEncoding(source: ByteSource): Promise<CsvEncoding> {
     const whole = chunk.subarray(0, end);
     if (isAscii(whole)) continue;
     if (isUtf8(whole)) seen.good += VALID_CHUNK_WEIGHT;
-    else countSequences(whole, seen, bytes);
+    else {
+      countSequences(whole, seen, bytes);
+      sample ??= sampleOf(whole);
+    }
   }
   if (carried.length > 0) countSequences(carried, seen, bytes);
   if (seen.bad === 0) return { name: 'utf-8', skip: 0 };
-  const page = windowsPage(bytes);
+  const page = legacyPage(sample ?? carried) ?? windowsPage(bytes);
   return seen.good > seen.bad ? { name: 'utf-8', skip: 0, others: page } : { name: page, skip: 0 };
+}
+
+/** Lines from the first one that is not ASCII; a line cut off at the end costs one letter. */
+function sampleOf(chunk: Buffer): Buffer {
+  const first = chunk.findIndex((byte) => byte >= 0x80);
+  const start = chunk.lastIndexOf(LF, first) + 1;
+  return Buffer.from(chunk.subarray(start, start + SAMPLE_BYTES));
 }
 
 interface Decoder {
@@ -137,13 +151,19 @@ function countSequences(chunk: Buffer, seen: { good: number; bad: number }, byte
 }
 
 /**
- * The two pages differ in six letters, and in Ž ž, which 1254 lacks. Turkish is the default; more æ and acute vowels than ç ö ü
- * mean Icelandic or Western European.
+ * 1252 and 1254 differ in six letters, and in Ž ž, which 1254 lacks. Turkish is the default; more æ and acute vowels than ç ö ü mean
+ * Icelandic or Western European. Where these have signs and rare letters, 1250 has the Polish ł ą ż, and č ć ě ř đ next to ž.
  */
 function windowsPage(bytes: Uint32Array): WindowsPage {
   const count = (...codes: number[]) => codes.reduce((sum, code) => sum + (bytes[code] ?? 0), 0);
-  if (count(0x8e, 0x9e) > 0) return 'windows-1252';
+  const all = bytes.reduce((sum, one) => sum + one, 0);
+  if (count(0xb3, 0xb9, 0xbf, 0xa3, 0xaf) * MIN_POLISH_SHARE > all) return 'windows-1250';
+  if (count(0x8e, 0x9e) > 0)
+    return count(0xe8, 0xc8, 0xe6, 0xc6, 0xec, 0xf8, 0xf0, 0xd0) > 0 ? 'windows-1250' : 'windows-1252';
   return count(0xe6, 0xe1, 0xed, 0xf3, 0xfa) > count(0xe7, 0xf6, 0xfc, 0xc7, 0xd6, 0xdc)
     ? 'windows-1252'
     : 'windows-1254';
 }
+
+/** More than one of so many. */
+const MIN_POLISH_SHARE = 8;

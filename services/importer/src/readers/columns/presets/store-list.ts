@@ -13,6 +13,6 @@ export const storeList: Preset = {
     country_code: 'country',
     country: null,
     phone: 'phone number',
-    time_zone: converted('timezone', (text) => /[A-Z][a-z]+\/\w+/.exec(text)?.[0] ?? text),
+    time_zone: converted('timezone', (text) => /[A-Z][a-z]+(?:\/\w+)+/.exec(text)?.[0] ?? text),
   },
 };
