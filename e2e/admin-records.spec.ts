@@ -130,6 +130,10 @@ test('the audit log shows who changed what, before and after, and filters by act
   await save(api, 'advertisement-codes', { ad2: '' });
   await signInPage(page);
   await page.goto('/admin/audit-log');
+  const fields = page.getByRole('main').locator('.field');
+  await expect(fields).toHaveCount(4);
+  const tops = await fields.evaluateAll((all) => all.map((field) => field.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
   await page.getByLabel('İşlem', { exact: true }).selectOption('Reklam kodları kaydedildi');
   await expect(page).toHaveURL(/action=advertisements\.save/);
   const entry = page.getByRole('main').getByRole('listitem').first();

@@ -44,6 +44,16 @@ test.beforeAll(async () => {
   await imported(await signedIn(), 'ekranlar.csv', csvOf(rows));
 });
 
+/** Height of what stays in view while the page scrolls. */
+function stickyHeight(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const parts = [...document.querySelectorAll('body *')].filter(
+      (part) => getComputedStyle(part).position === 'sticky',
+    );
+    return parts.reduce((sum, part) => sum + part.getBoundingClientRect().height, 0);
+  });
+}
+
 /** Class names in the page without a rule in any style sheet. */
 function classesWithoutRule(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -86,6 +96,10 @@ for (const path of SCREENS) {
       expect(await classesWithoutRule(page)).toEqual([]);
       if (width < 1440) expect(await accessibilityProblems(page)).toEqual([]);
     }
+    // 1280 × 1024 px zoomed to 400 %.
+    await page.setViewportSize({ width: 320, height: 256 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(await stickyHeight(page)).toBe(0);
     expect(await foreignTexts(page, 'tr')).toEqual([]);
     await page.evaluate(() => localStorage.setItem('admin-language', 'en'));
     await page.reload();

@@ -46,6 +46,8 @@ test('the frame of the administration searches businesses and shows the real cou
   const link = page.getByRole('link', { name: /İşletme Yönetimi/ }).first();
   await expect(link).toContainText(`${total.totalBusinesses.toLocaleString('tr-TR')} işletme`);
   await expect(page.getByRole('banner').getByRole('status')).toHaveText('Aktif');
+  // The last entry of the menu.
+  await expect(page.getByRole('link', { name: 'Hesabım' })).toBeInViewport();
 
   await page.getByRole('searchbox', { name: 'İşletme ara' }).fill('search-box');
   await page.keyboard.press('Enter');

@@ -82,7 +82,7 @@ export type ModeratedBusiness = z.infer<typeof ModeratedBusiness>;
 
 export const ModerationPage = z.object({
   businesses: z.array(ModeratedBusiness),
-  /** Matches; if `totalIsCapped`, there are more than `COUNT_CAP`. */
+  /** Matches; if `totalIsCapped`, there are more, as counting is limited. */
   total: z.int(),
   totalIsCapped: z.boolean(),
   pagination: z.object({ page: z.int(), limit: z.int(), total: z.int(), totalPages: z.int() }),

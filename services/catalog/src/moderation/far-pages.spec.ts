@@ -38,6 +38,8 @@ describe('a list of more than 10,000 matches', () => {
     ['missing=phone', 'phone IS NULL'],
     ['filter=shop', `name LIKE 'Shop%'`],
     ['edited=no&countryCode=TR', 'true'],
+    ['filter=shop&missing=phone', `name LIKE 'Shop%' AND phone IS NULL`],
+    ['filter=shop&missing=phone&countryCode=TR&category=Shop&approved=yes', `name LIKE 'Shop%' AND phone IS NULL`],
   ])(
     'has every page of %j to the very last, in every order',
     async (filter, where) => {
@@ -52,7 +54,8 @@ describe('a list of more than 10,000 matches', () => {
           const expected = sortOrder === 'asc' ? ascending : ascending.toReversed();
           const last = Math.ceil(expected.length / PER_PAGE);
           // A far page, the one after it, one over the limit of counting, the last two and the first one.
-          for (const page of [Math.ceil(last / 2), Math.ceil(last / 2) + 1, 34, last - 1, last, 1]) {
+          // The first ones before their order is known.
+          for (const page of [1, 2, Math.ceil(last / 2), Math.ceil(last / 2) + 1, 34, last - 1, last, 1]) {
             const ids = await idsOn(`${filter}&sortBy=${field}&sortOrder=${sortOrder}&limit=${PER_PAGE}&page=${page}`);
             expect(ids).toEqual(expected.slice((page - 1) * PER_PAGE, page * PER_PAGE));
           }
@@ -74,6 +77,24 @@ describe('a list of more than 10,000 matches', () => {
     expect(far.businesses).toHaveLength(20);
     expect(await list(filter)).toMatchObject(exact);
     expect(await list(`${filter}&page=946`)).toMatchObject({ ...exact, businesses: [] });
+  });
+
+  it('a word with a further filter reads some of its businesses, and says that there are more', async () => {
+    const { total, totalIsCapped, businesses } = await list('filter=shop&missing=photo&sortBy=reviewCount');
+    expect(totalIsCapped).toBe(true);
+    expect(total).toBeLessThanOrEqual(5_000);
+    expect(businesses.map(({ id }) => id)).toEqual(
+      (await idsInOrder(`name LIKE 'Shop%'`, 'reviews DESC NULLS LAST, id DESC')).slice(0, 20),
+    );
+    expect(await list('filter=shop&missing=photo&page=700')).toMatchObject({ total: 15_750, totalIsCapped: false });
+    expect(await list('filter=shop+7919&missing=photo')).toMatchObject({ total: 1, totalIsCapped: false });
+    const [{ id: edited } = { id: '' }] = businesses;
+    expect((await catalog.edit(edited, { street: 'Street 1' })).status).toBe(200);
+    expect(await list('filter=shop&edited=yes')).toMatchObject({
+      total: 1,
+      totalIsCapped: false,
+      businesses: [{ id: edited }],
+    });
   });
 
   it('shows a deletion at once on a far page', async () => {

@@ -10,7 +10,7 @@ import {
 } from './moderation-filter.js';
 
 /** A name replaces the slug for sorting few matches. */
-export type Named = 'name' | 'slug';
+type Named = 'name' | 'slug';
 
 /**
  * Id, slug, rating and reviews of all matches by words, from the narrow search table. It has the name only, which replaces the slug
@@ -18,7 +18,7 @@ export type Named = 'name' | 'slug';
  */
 export function foundBy(by: BusinessFilter, values: Values, named: Named): string {
   const { words } = by;
-  const isByFurther = furtherConditions(by, new Values()).length > 0;
+  const isByFurther = hasFurther(by);
   // By the indexes of listed and of other businesses.
   if (!words && !by.ids && isByFurther && hasPlaceOrCategory(by)) return members(by, values, true);
   if (!words || isByFurther || by.citySlug) {
@@ -31,6 +31,10 @@ export function foundBy(by: BusinessFilter, values: Values, named: Named): strin
   const others = `SELECT b.id, ${named === 'name' ? 'search_normal(b.name)' : 'b.slug'} AS slug, b.rating, b.reviews
     FROM business b WHERE ${unlistedHas(words, values)} AND ${where}${andApproved(by)}`;
   return by.approved === false ? others : `${listed()} UNION ALL ${others}`;
+}
+
+export function hasFurther(by: BusinessFilter): boolean {
+  return furtherConditions(by, new Values()).length > 0;
 }
 
 export function hasPlaceOrCategory({ categorySlug, countryCode, citySlug }: BusinessFilter): boolean {

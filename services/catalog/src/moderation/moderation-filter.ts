@@ -149,18 +149,22 @@ export function furtherConditions(
 
 /** Every condition on `business b`, for statements on all matches. */
 export function matching(by: BusinessFilter, values: Values): string {
+  const named = by.words && withWords(by, by.words, values);
   const rest = conditions(by, values);
-  return by.words ? `b.id IN (${withWords(by.words, values)}) AND ${rest}` : rest;
+  return named ? `b.id IN (${named}) AND ${rest}` : rest;
 }
 
 /** Words of the slug of businesses outside `business_search`; same expression as its index. */
 const UNLISTED_WORDS = `array_to_tsvector(array_remove(string_to_array(b.slug, '-'), ''))`;
 
-/** Ids of all businesses with these words in their names. */
-function withWords(words: string[], values: Values): string {
-  return `SELECT b.id FROM business_search b WHERE ${listedHas(words, values)}
-    UNION ALL
-    SELECT b.id FROM business b WHERE ${unlistedHas(words, values)}`;
+/** Ids of all businesses with these words in their names, of the filter's category and place. */
+export function withWords(by: BusinessFilter, words: string[], values: Values): string {
+  const { categorySlug, countryCode, citySlug } = by;
+  const ofPlace = conditions({ ...EVERYTHING, categorySlug, countryCode, citySlug }, values);
+  const others = `SELECT b.id FROM business b WHERE ${unlistedHas(words, values)} AND ${ofPlace}`;
+  if (by.approved === false) return others;
+  return `SELECT b.id FROM business_search b WHERE ${listedHas(words, values)} AND ${keyed(by, values)} AND ${ofPlace}
+    UNION ALL ${others}`;
 }
 
 /** Condition on `business_search b`. */

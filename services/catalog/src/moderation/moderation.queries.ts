@@ -3,7 +3,7 @@ import { COUNT_CAP, type ModerationQuery, type SortField, type SortOrder } from 
 import { query, type Database } from '@directory/service-kit/query';
 import { DataSource } from 'typeorm';
 import { phoneNumbers } from '../search/query/phone-numbers.js';
-import { foundBy, hasPlaceOrCategory, members, type Named } from './matching-rows.js';
+import { foundBy, hasFurther, hasPlaceOrCategory, members } from './matching-rows.js';
 import {
   REPORTED_IDS,
   conditions,
@@ -13,6 +13,7 @@ import {
   slugHas,
   slugIn,
   Values,
+  withWords,
   type BusinessFilter,
 } from './moderation-filter.js';
 import { OrderedIds } from './ordered-ids.js';
@@ -54,8 +55,15 @@ type Slice = Pick<ReturnType<typeof sliceOf>, 'size' | 'offset'>;
 
 /** Rows that a scan reads at most, as a multiple of the expected number. */
 const MAX_SCAN_FACTOR = 50;
+/** Reading so many rows of an index takes as long as one of the table. */
+const ENTRIES_PER_ROW = 8;
+/** Businesses found by words that are compared with the rest of a filter, before the list is read in its order instead. */
+const MAX_CANDIDATES = 5_000;
 /** From here on, skipping rows takes longer than sorting those that are not approved, and a list is read from its stored order. */
 const FAR_OFFSET_ROWS = 10_000;
+
+/** Lists of so many rows have their order prepared with their first page, as their last page is one click away. */
+const LONG_LIST_ROWS = 100_000;
 
 const MAX_SOURCES = 200;
 
@@ -159,19 +167,20 @@ export class ModerationQueries {
   async pageByIndex(by: BusinessFilter, page: Page, total: number): Promise<string[]> {
     const { order, isReversed, ...part } = sliceOf(page, total);
     if (part.size === 0) return [];
-    if (part.offset > FAR_OFFSET_ROWS) {
-      const known = this.ordered.peek(keyOf(by, page));
-      if (known) return this.slice(known, by, page);
-      // For the next page: this one is not worth waiting for the whole order.
-      this.ordered.prepare(keyOf(by, page), () => this.readOrder(by, page));
-    }
+    const isFar = part.offset > FAR_OFFSET_ROWS;
+    const known = isFar && this.ordered.peek(keyOf(by, page));
+    if (known) return this.slice(known, by, page);
+    // For a later page: this one is not worth waiting for the whole order.
+    if (isFar || total > LONG_LIST_ROWS) this.ordered.prepare(keyOf(by, page), () => this.readOrder(by, page));
     const values = new Values();
     const byName = page.sortBy === 'name';
     const end = sorted({ ...page, sortOrder: order }, part);
     let rows: string[];
     if (hasPlaceOrCategory(by) || by.approved === false) {
       const sql = `SELECT id FROM (${members(by, values, byName)}) b ${end}`;
-      rows = await this.ids(sql, values, 'bitmapscan', 'seqscan');
+      rows =
+        (await this.scanOfMany(by, { ...page, sortOrder: order }, part, total, total / ENTRIES_PER_ROW)) ??
+        (await this.ids(sql, values, 'bitmapscan', 'seqscan'));
     } else {
       const where = by.approved ? approvedAt(part.offset, page.sortBy) : 'true';
       rows = byName
@@ -188,7 +197,9 @@ export class ModerationQueries {
     const key = keyOf(by, page);
     const known = isFar ? await this.ordered.get(key, () => this.readOrder(by, page)) : this.ordered.peek(key);
     if (known) return { ids: await this.slice(known, by, page), total: { count: known.length, isCapped: false } };
-    const few = await this.gather(by, page, 'name', { size: page.limit, offset }, COUNT_CAP + 1);
+    if (by.words && (hasFurther(by) || by.citySlug)) return this.pageOfCandidates(by, by.words, page);
+    const upToCap = (into: Values) => `${foundBy(by, into, 'name')} LIMIT ${COUNT_CAP + 1}`;
+    const few = await this.gather(page, { size: page.limit, offset }, upToCap);
     if (few.n <= COUNT_CAP) return { ids: few.ids, total: { count: few.n, isCapped: false } };
     const ids = await this.pageOfMany(by, page, { size: page.limit, offset });
     return { ids, total: { count: COUNT_CAP, isCapped: true } };
@@ -228,13 +239,48 @@ export class ModerationQueries {
       return this.bySlug(`SELECT slug FROM business WHERE ${where} ${sorted(page, part)}`, page.sortOrder, values);
     }
     const matches = Math.max(COUNT_CAP, await this.estimate(by));
+    const scanned = await this.scanOfMany(by, page, part, matches, matches);
+    return scanned ?? (await this.gather(page, part, (into) => foundBy(by, into, 'slug'))).ids;
+  }
+
+  /**
+   * A page of words with conditions that the search table lacks. If the words have too many businesses, some of them give a lower limit
+   * of the count, and the page is read in its order.
+   */
+  private async pageOfCandidates(by: BusinessFilter, words: string[], page: Page) {
+    const part = { size: page.limit, offset: (page.page - 1) * page.limit };
+    const values = new Values();
+    const { candidates, n, ids } = await query.one<{ candidates: number; n: number; ids: string[] }>(
+      this.db,
+      `WITH candidate AS MATERIALIZED (${withWords(by, words, values)} LIMIT ${MAX_CANDIDATES + 1}),
+       found AS MATERIALIZED (SELECT id, slug, rating, reviews FROM candidate JOIN business b USING (id) WHERE ${conditions(by, values)})
+       SELECT (SELECT count(*)::int FROM candidate) AS candidates, (SELECT count(*)::int FROM found) AS n,
+         ARRAY(SELECT id FROM found ${sorted(page, part)}) AS ids`,
+      values.list,
+    );
+    if (candidates <= MAX_CANDIDATES) return { ids, total: { count: n, isCapped: false } };
+    // Names often start with the words, so that in their order the first matches may be far.
+    if (part.offset + part.size < n && page.sortBy !== 'name') {
+      const named = Math.max(MAX_CANDIDATES, await this.estimate({ ...EVERYTHING, words }));
+      const scanned = await this.scanOfMany(by, page, part, (named * n) / MAX_CANDIDATES, named);
+      if (scanned) return { ids: scanned, total: { count: n - 1, isCapped: true } };
+    }
+    if ((await this.estimate({ ...by, words: undefined })) <= MAX_CANDIDATES) {
+      const found = (into: Values) => `SELECT id, slug, rating, reviews FROM business b WHERE ${oneByOne(by, into)}`;
+      const few = await this.gather(page, part, found);
+      return { ids: few.ids, total: { count: few.n, isCapped: false } };
+    }
+    const all = await this.ordered.get(keyOf(by, page), () => this.readOrder(by, page));
+    return { ids: await this.slice(all, by, page), total: { count: all.length, isCapped: false } };
+  }
+
+  /** Reads a list in its order, up to `maxRows` of the table; undefined if these are too few for the page, by estimate or in fact. */
+  private async scanOfMany(by: BusinessFilter, page: Page, part: Slice, matches: number, maxRows: number) {
     const all = await this.countByRollup(EVERYTHING);
     const expected = ((part.offset + part.size) * all) / matches;
-    if (expected < matches) {
-      const ids = await this.scan(by, page, part, Math.ceil(Math.min(matches, expected * MAX_SCAN_FACTOR)));
-      if (ids.length === part.size) return ids;
-    }
-    return (await this.gather(by, page, 'slug', part)).ids;
+    if (expected > maxRows) return undefined;
+    const ids = await this.scan(by, page, part, Math.ceil(Math.min(maxRows, expected * MAX_SCAN_FACTOR)));
+    return ids.length === part.size ? ids : undefined;
   }
 
   /** Reads at most `maxRows` businesses, so it may return fewer than requested. */
@@ -245,12 +291,12 @@ export class ModerationQueries {
     return this.ids(sql, values, 'sort', 'bitmapscan');
   }
 
-  /** All matches, at most `maxRows`: their number, and an ordered slice. */
-  private async gather(by: BusinessFilter, page: Page, named: Named, part: Slice, maxRows?: number) {
+  /** The number of matches found, and an ordered slice. */
+  private async gather(page: Page, part: Slice, found: (values: Values) => string) {
     const values = new Values();
     return query.one<{ n: number; ids: string[] }>(
       this.db,
-      `WITH found AS MATERIALIZED (${foundBy(by, values, named)} ${maxRows ? `LIMIT ${maxRows}` : ''})
+      `WITH found AS MATERIALIZED (${found(values)})
        SELECT (SELECT count(*)::int FROM found) AS n,
          ARRAY(SELECT id FROM found ${sorted(page, part)}) AS ids`,
       values.list,

@@ -23,7 +23,6 @@ import { derivedColumns, EDITED_COLUMNS, editedColumns, protectedColumns } from 
 import { EditQueries, type EditableRow } from './edit.queries.js';
 import {
   EVERYTHING,
-  furtherConditions,
   isEverything,
   isOfImportOrTest,
   matching,
@@ -31,6 +30,7 @@ import {
   Values,
   type BusinessFilter,
 } from './moderation-filter.js';
+import { hasFurther } from './matching-rows.js';
 import { ModerationQueries, type Total } from './moderation.queries.js';
 import { moderatedBusiness } from './moderation.view.js';
 
@@ -211,5 +211,5 @@ export class ModerationService {
 
 /** Whether no count table has the number of matches. */
 function requiresScan(by: BusinessFilter): boolean {
-  return Boolean(by.words ?? by.ids) || furtherConditions(by, new Values()).length > 0;
+  return Boolean(by.words ?? by.ids) || hasFurther(by);
 }

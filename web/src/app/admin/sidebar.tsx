@@ -56,7 +56,7 @@ function SidebarItem(link: {
       to={link.to}
       end
       className={({ isActive }) =>
-        `flex min-h-11 items-center gap-2.5 rounded-control px-2.5 text-[0.9375rem] ${
+        `flex min-h-11 items-center gap-2.5 rounded-control px-2.5 text-[0.9375rem] pointer-fine:min-h-9 ${
           isActive ? 'bg-accent-soft font-semibold text-accent' : 'text-muted hover:bg-sunken hover:text-ink'
         }`
       }

@@ -9,7 +9,7 @@ import { useBadges } from './use-badges';
 export function TopBar({ onMenu }: { onMenu: () => void }) {
   const t = useTexts(layoutTexts);
   return (
-    <header className="sticky top-0 z-40 flex h-14 items-center gap-2 border-b border-line bg-surface px-2 lg:px-8">
+    <header className="sticky short:static top-0 z-40 flex h-14 items-center gap-2 border-b border-line bg-surface px-2 lg:px-8">
       <button
         type="button"
         aria-label={t.openMenu}

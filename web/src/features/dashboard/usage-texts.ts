@@ -44,6 +44,13 @@ export const failingPhotosTexts = defineTexts(
     unknownBusiness: (id: string) => `İşletme ${id}`,
     noSource: 'İşletmenin artık böyle bir fotoğrafı yok.',
     reason: 'Son hata',
+    causes: {
+      unreachable: 'sunucuya bağlanılamıyor',
+      unknownHost: 'sunucu bulunamıyor',
+      timeout: 'sunucu zamanında yanıt vermiyor',
+      certificate: 'sunucunun sertifikası geçersiz',
+      status: 'sunucu fotoğrafı vermiyor',
+    },
     times: (attempts: string, failedAt: string, retryAt: string) =>
       `${attempts} deneme, sonuncusu ${failedAt}. Sonraki deneme en erken ${retryAt}.`,
     retry: 'Yeniden dene',
@@ -66,6 +73,13 @@ export const failingPhotosTexts = defineTexts(
     unknownBusiness: (id) => `Business ${id}`,
     noSource: 'The business no longer has this photo.',
     reason: 'Last error',
+    causes: {
+      unreachable: 'the server cannot be reached',
+      unknownHost: 'the server cannot be found',
+      timeout: 'the server does not respond in time',
+      certificate: 'the server has an invalid certificate',
+      status: 'the server does not serve the photo',
+    },
     times: (attempts, failedAt, retryAt) =>
       `${attempts} ${attempts === '1' ? 'attempt' : 'attempts'}, the last one ${failedAt}. Next attempt ${retryAt} at the earliest.`,
     retry: 'Retry',

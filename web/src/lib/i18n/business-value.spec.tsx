@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { businessValueText } from './business-value';
 import { counted } from './counted';
+import { badgeText } from './format';
 import { setAdminLanguage } from './language';
 
 afterEach(() => setAdminLanguage('tr'));
@@ -26,4 +27,12 @@ it('uses the singular for a count of one, as a number or formatted', () => {
     '0 rows',
     '2,000 rows',
   ]);
+});
+
+it.each([
+  ['tr', ['999', '2,7K', '719K', '999K', '2,1\u00a0Mn', '12,9\u00a0Mn']],
+  ['en', ['999', '2.7K', '719K', '999K', '2.1M', '12.9M']],
+] as const)('shortens counts from a thousand on for badges in the language %s', (language, texts) => {
+  setAdminLanguage(language);
+  expect([999, 2_788, 719_842, 999_999, 2_142_948, 12_999_999].map(badgeText)).toEqual(texts);
 });

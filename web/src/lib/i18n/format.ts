@@ -16,6 +16,11 @@ function formatsFor(locale: string) {
   return {
     whole: new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }),
     oneDecimal: new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }),
+    compact: new Intl.NumberFormat(locale.slice(0, 2), {
+      notation: 'compact',
+      maximumFractionDigits: 1,
+      roundingMode: 'trunc',
+    }),
     percent: new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }),
     dateTime: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
     day: new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }),
@@ -41,10 +46,12 @@ export function percentText(value: number): string {
   return current().percent.format(value / 100);
 }
 
-/** From 1,000 on in thousands, for badges: `719K`. Rounded down. */
+/** Rounded down, for badges: `2,7K`, `719K`; from a million on `2,1 Mn`, in English `2.1M`. */
 export function badgeText(value: number): string {
   if (value < 1000) return String(value);
-  return value < 10_000_000 ? `${Math.floor(value / 1000)}K` : `${Math.floor(value / 1_000_000)}M`;
+  const { compact } = current();
+  if (value < 1_000_000) return `${compact.format(value < 10_000 ? value / 1000 : Math.floor(value / 1000))}K`;
+  return compact.format(value);
 }
 
 export function sizeText(bytes: number): string {

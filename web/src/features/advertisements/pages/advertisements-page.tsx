@@ -78,7 +78,7 @@ function SlotForm({ saved }: { saved: AdvertisementCodes }) {
             />
           </div>
         ))}
-        <div className="card sticky bottom-3 z-20 flex flex-wrap items-center justify-end gap-2 p-3 shadow-lift">
+        <div className="card sticky short:static bottom-3 z-20 flex flex-wrap items-center justify-end gap-2 p-3 shadow-lift">
           {draft.isChanged && <p className="me-auto text-sm text-warn">{common.unsaved}</p>}
           <button type="button" className="btn btn-quiet" disabled={!draft.isChanged} onClick={draft.discard}>
             {common.reset}

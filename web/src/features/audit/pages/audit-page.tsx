@@ -78,10 +78,8 @@ function Choice({ name, label, all, values = [], children }: ChoiceProps) {
   const id = useId();
   const chosen = search.get(name) ?? '';
   return (
-    <div>
-      <label htmlFor={id} className="text-sm">
-        {label}
-      </label>
+    <div className="text-sm">
+      <label htmlFor={id}>{label}</label>
       <select
         id={id}
         className="field mt-1"

@@ -19,6 +19,15 @@ import { failingPhotosTexts } from '../usage-texts';
 
 const LIST = 'GET /api/admin/failing-photos';
 
+/** Codes of the network and statuses, which mean nothing to most readers; other errors are sentences. */
+const CAUSES = [
+  ['unreachable', /^(?:ECONN|EHOSTUNREACH|ENETUNREACH|EPIPE|UND_ERR_SOCKET)/],
+  ['unknownHost', /^(?:ENOTFOUND|EAI_AGAIN)/],
+  ['timeout', /^(?:ETIMEDOUT|UND_ERR_\w*TIMEOUT)/],
+  ['certificate', /CERT|^ERR_TLS/],
+  ['status', /^status \d/],
+] as const;
+
 /** Photos whose last download failed: of which business, from where, why, and when they are tried next. */
 export function FailingPhotosPage() {
   const common = useTexts(commonTexts);
@@ -53,6 +62,7 @@ function FailingPhoto({ photo }: { photo: FailingPhotos['photos'][number] }) {
   const client = useQueryClient();
   const { id, revision, url, attempts } = photo;
   const business = photo.business ?? t.unknownBusiness(id);
+  const cause = CAUSES.find(([, codes]) => codes.test(photo.error))?.[0];
   const retry = useMutation({
     mutationFn: () => api('POST /api/admin/failing-photos/retry', { body: { id, revision } }),
     onSuccess: ({ outcome }) => toast({ tone: outcome === 'failed' ? 'bad' : 'good', title: t.outcomes[outcome] }),
@@ -80,7 +90,7 @@ function FailingPhoto({ photo }: { photo: FailingPhotos['photos'][number] }) {
           </a>
         )}
         <p className="text-warn wide-break">
-          {t.reason}: <bdi>{photo.error}</bdi>
+          {t.reason}: {cause ? `${t.causes[cause]} (${photo.error})` : <bdi>{photo.error}</bdi>}
         </p>
         <p className="text-muted tabular-nums">
           {t.times(numberText(attempts), dateText(photo.failedAt), dateText(photo.retryAt))}

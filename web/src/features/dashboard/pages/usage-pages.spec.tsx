@@ -9,7 +9,7 @@ import { UsagePage } from './usage-page';
 const PAGE = { currentPage: 1, totalPages: 3, totalCount: 101, hasNextPage: true, hasPrevPage: false };
 const PHOTO = {
   ...{ id: '7', revision: 'AAAAAAAAAAAAAAAA', business: 'Café Ä', url: 'https://example.com/a.jpg', attempts: 2 },
-  ...{ error: 'HTTP 404', failedAt: '2026-01-02T03:04:05.000Z', retryAt: '2026-01-02T05:04:05.000Z' },
+  ...{ error: 'status 404', failedAt: '2026-01-02T03:04:05.000Z', retryAt: '2026-01-02T05:04:05.000Z' },
 };
 
 describe('lists behind figures of the dashboard', () => {
@@ -67,7 +67,7 @@ describe('lists behind figures of the dashboard', () => {
     expect((await screen.findByRole('link', { name: 'Café Ä' })).getAttribute('href')).toBe(
       '/admin/businesses?filter=7',
     );
-    for (const text of [/HTTP 404/, /2 deneme/]) screen.getByText(text);
+    for (const text of [/sunucu fotoğrafı vermiyor \(status 404\)/, /2 deneme/]) screen.getByText(text);
     expect(screen.getByRole('link', { name: PHOTO.url }).getAttribute('rel')).toContain('noreferrer');
     await user.click(screen.getByRole('button', { name: 'Yeniden dene: Café Ä' }));
     await screen.findByText('Fotoğraf indirildi');

@@ -34,7 +34,7 @@ export function ExportButton(props: ExportProps) {
     <>
       <button type="button" className="btn btn-quiet" onClick={() => setOpen(true)}>
         <Download aria-hidden="true" className="size-4" />
-        {t.open}
+        <span className="max-sm:sr-only">{t.open}</span>
       </button>
       {open && <ExportDialog {...props} onClose={() => setOpen(false)} />}
     </>

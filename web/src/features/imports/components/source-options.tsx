@@ -6,7 +6,7 @@ import {
   SOURCES,
   type LicenceId,
 } from '@directory/contracts/licences';
-import { TriangleAlert } from 'lucide-react';
+import { ChevronDown, TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { useTexts } from '../../../lib/i18n/texts';
 import type { UploadOptions } from '../api/upload-file';
@@ -33,8 +33,11 @@ export function SourceOptions<T extends Provenance>({ options, detected = null, 
   return (
     <div>
       {isMapExport && <p className="mb-2 text-sm">{t.mapTerms}</p>}
-      <details>
-        <summary className="flex min-h-11 cursor-pointer items-center text-sm font-medium">{t.provenance}</summary>
+      <details className="group">
+        <summary className="flex min-h-11 cursor-pointer items-center justify-between text-sm font-medium">
+          {t.provenance}
+          <ChevronDown aria-hidden="true" className="size-5 text-muted group-open:rotate-180" />
+        </summary>
         <div className="space-y-3">
           <p className="text-xs text-muted">{isMapExport ? t.provenanceHint : `${t.provenanceHint} ${t.mapTerms}`}</p>
           <label className="block text-sm">
