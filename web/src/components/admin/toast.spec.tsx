@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { renderScreen } from '../../testing/render-screen';
 import { ConfirmDialog } from './confirm-dialog';
@@ -41,6 +41,8 @@ it('a notice is shown inside the topmost open dialog, and outlives it', async ()
   );
   const dialogOfNotice = () => screen.getByText('failed').closest('dialog')?.getAttribute('aria-label') ?? null;
   await user.click(screen.getByRole('button', { name: 'fail' }));
+  // Notices stay while another window has the focus: a busy machine takes longer than their five seconds.
+  fireEvent.blur(window);
   await waitFor(() => expect(dialogOfNotice()).toBe('panel'));
   await user.click(screen.getByRole('button', { name: 'ask' }));
   await waitFor(() => expect(dialogOfNotice()).toBe('question'));

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { businessDocument, type DocumentRow } from './business-document.js';
+import { synonymSettings } from '../query/synonyms.js';
 import { INDEX_SETTINGS } from './index-settings.js';
 
 /** A business with every field. */
@@ -52,8 +53,11 @@ const SAMPLES: DocumentRow[] = [
   },
 ];
 
-/** Hash of documents and settings: an index with another schema is rebuilt. */
-export const INDEX_SCHEMA = createHash('sha256')
-  .update(JSON.stringify([INDEX_SETTINGS, SAMPLES.map(businessDocument)]))
-  .digest('hex')
-  .slice(0, 12);
+let hash: string | undefined;
+
+/** Hash of documents and settings: an index with another schema is rebuilt. Only the projection to Meilisearch needs it. */
+export const indexSchema = () =>
+  (hash ??= createHash('sha256')
+    .update(JSON.stringify([INDEX_SETTINGS, synonymSettings(), SAMPLES.map(businessDocument)]))
+    .digest('hex')
+    .slice(0, 12));

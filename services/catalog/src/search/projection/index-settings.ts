@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { MAX_COUNTED } from '@directory/contracts/search';
 import type { Settings } from 'meilisearch';
-import { synonymSettings } from '../query/synonyms.js';
 import { RANKING_RULES, SEARCHABLE_ATTRIBUTES, SORTABLE_ATTRIBUTES } from '../ranking/ranking.js';
 
 const equality = { equality: true, comparison: false };
@@ -10,7 +9,7 @@ const filtered = (attributePatterns: string[], filter = equality) => ({
   features: { facetSearch: false, filter },
 });
 
-/** Changes make the server index every document again. */
+/** Without synonyms. Changes make the server index every document again. */
 export const INDEX_SETTINGS = {
   searchableAttributes: SEARCHABLE_ATTRIBUTES,
   displayedAttributes: [
@@ -41,7 +40,6 @@ export const INDEX_SETTINGS = {
     filtered(['rating', 'latitude', 'longitude'], { equality: false, comparison: true }),
   ],
   sortableAttributes: SORTABLE_ATTRIBUTES,
-  synonyms: synonymSettings(),
   typoTolerance: {
     minWordSizeForTypos: { oneTypo: 5, twoTypos: 10 },
     disableOnNumbers: true,
@@ -58,7 +56,7 @@ export const INDEX_SETTINGS = {
 } satisfies Settings;
 
 /** Whether a server has these settings, ignoring further ones and the order of sets. */
-export function hasSettings(found: object, wanted: object = INDEX_SETTINGS): boolean {
+export function hasSettings(found: object, wanted: object): boolean {
   return Object.entries(wanted).every(([name, value]) => {
     const theirs = (found as Record<string, unknown>)[name];
     if (Array.isArray(value)) return isDeepStrictEqual(ordered(name, theirs), ordered(name, value));

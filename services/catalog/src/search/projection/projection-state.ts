@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { INDEX_SCHEMA } from './index-schema.js';
+import { indexSchema } from './index-schema.js';
 
 /** A rebuild in progress. */
 const Rebuild = z.object({
@@ -27,10 +27,10 @@ export function projectionState(stored: Record<string, unknown> | undefined): Pr
 }
 
 export function freshRebuild(): Rebuild {
-  return { startedAt: new Date().toISOString(), index: null, schema: INDEX_SCHEMA, afterId: '0', documents: 0 };
+  return { startedAt: new Date().toISOString(), index: null, schema: indexSchema(), afterId: '0', documents: 0 };
 }
 
 /** Whether this release can search the index. */
 export function isUsable({ index, schema }: ProjectionState): boolean {
-  return index !== null && schema === INDEX_SCHEMA;
+  return index !== null && schema === indexSchema();
 }

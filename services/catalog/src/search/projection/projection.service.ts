@@ -10,7 +10,7 @@ import { OwnSynonyms } from '../query/own-synonyms.js';
 import type { SynonymMap } from '../query/synonyms.js';
 import { businessDocument } from './business-document.js';
 import { DocumentQueries } from './documents.queries.js';
-import { INDEX_SCHEMA } from './index-schema.js';
+import { indexSchema } from './index-schema.js';
 import { IndexServer, type TaskUid } from './index-server.js';
 import { LOCK_DATABASE, OutboxConsumer } from './outbox-consumer.js';
 import { OutboxQueries, type Changes } from './outbox.queries.js';
@@ -161,7 +161,7 @@ export class ProjectionService implements OnModuleInit, OnModuleDestroy {
     if (state.rebuild?.index && (await server.createdAt(server.next)) !== state.rebuild.index) {
       state = { ...state, rebuild: freshRebuild() };
     }
-    if (state.rebuild && state.rebuild.schema !== INDEX_SCHEMA) state = { ...state, rebuild: freshRebuild() };
+    if (state.rebuild && state.rebuild.schema !== indexSchema()) state = { ...state, rebuild: freshRebuild() };
     if (!isUsable(state)) state = { ...state, rebuild: state.rebuild ?? freshRebuild() };
     if (!isDeepStrictEqual(state, stored)) await this.saveState(state);
     const synonyms = await this.ownSynonyms.current();

@@ -11,7 +11,7 @@ import { MeilisearchEngine } from '../meilisearch/meilisearch-engine.js';
 import type { SearchPlan } from '../engine/search-engine.js';
 import { businessDocument } from './business-document.js';
 import { DocumentQueries } from './documents.queries.js';
-import { INDEX_SCHEMA } from './index-schema.js';
+import { indexSchema } from './index-schema.js';
 import { IndexServer } from './index-server.js';
 import { OutboxQueries } from './outbox.queries.js';
 import type { ProjectionState } from './projection-state.js';
@@ -223,14 +223,14 @@ const rows = (count: number, facts = {}) => Array.from({ length: count }, () => 
     await stopReplicas();
     const live = (await createdAt())!;
     const startedAt = new Date().toISOString();
-    const rebuild = { startedAt, index: live, schema: INDEX_SCHEMA, afterId: '0', documents: 3 };
+    const rebuild = { startedAt, index: live, schema: indexSchema(), afterId: '0', documents: 3 };
     await keep({ index: '2020-01-01T00:00:00Z', rebuild });
     await request(`/indexes`, { method: 'POST', body: JSON.stringify({ uid: `${index}_new` }) });
     await until(async () => (await createdAt(`${index}_new`)) !== undefined);
     await start();
     await followed();
     expect(await createdAt()).toBe(live);
-    expect(await state()).toEqual({ index: live, schema: INDEX_SCHEMA, rebuild: null });
+    expect(await state()).toEqual({ index: live, schema: indexSchema(), rebuild: null });
     await until(async () => (await createdAt(`${index}_new`)) === undefined);
   });
 
@@ -245,7 +245,7 @@ const rows = (count: number, facts = {}) => Array.from({ length: count }, () => 
     const half = await new DocumentQueries(catalog.db).find([first, second]);
     await server.waitForTask(await server.put(server.next, half.map(businessDocument)), never);
     const startedAt = new Date().toISOString();
-    await keep({ rebuild: { startedAt, index: aside, schema: INDEX_SCHEMA, afterId: second, documents: 2 } });
+    await keep({ rebuild: { startedAt, index: aside, schema: indexSchema(), afterId: second, documents: 2 } });
     await catalog.db.query(`UPDATE business SET name = 'Latest' WHERE id = $1`, [first]);
     await start();
     await until(async () => (await createdAt()) === aside);

@@ -28,21 +28,25 @@ const SHORT: Record<string, string> = {
 const MIN_MISSPELT_LETTERS = 5;
 const MIN_TWO_SLIP_LETTERS = 8;
 
-/** Slug of a name → code. */
-const codeByAlias = new Map(
-  [
+let codes: ReadonlyMap<string, string> | undefined;
+
+/** Slug of a name → code. Built on first use, as loading every language takes a tenth of a start. */
+const codeByAlias = () => (codes ??= new Map(namesWithCodes().filter(([alias]) => alias.length > 1)));
+
+function namesWithCodes(): (readonly [alias: string, code: string])[] {
+  return [
     ...LANGUAGES.flatMap((language) => {
       const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
       return Object.keys(countryNames).map((code) => [slugify(names.of(code) ?? ''), code] as const);
     }),
     ...Object.keys(countryNames).map((code) => [slugify(countryName(code)), code] as const),
     ...Object.entries(SHORT),
-  ].filter(([alias]) => alias.length > 1),
-);
+  ];
+}
 
 /** A country by its name in any of these languages or by a common short form. */
 export function countryByName(text: string): string | undefined {
-  return codeByAlias.get(slugify(text));
+  return codeByAlias().get(slugify(text));
 }
 
 export function countryByNameOrCode(text: string): string | undefined {
@@ -51,7 +55,7 @@ export function countryByNameOrCode(text: string): string | undefined {
 
 /** Slugs of names with at most two slips, in short names one. */
 export function countryNamesLike(slug: string): string[] {
-  return [...codeByAlias.keys()].filter((name) => {
+  return [...codeByAlias().keys()].filter((name) => {
     const maxEdits = Math.min(name.length, slug.length) < MIN_TWO_SLIP_LETTERS ? 1 : 2;
     return (
       name.length >= MIN_MISSPELT_LETTERS &&

@@ -38,11 +38,15 @@ function withForeignForms(name: string): string[] {
   return [phrase, ...pluralsOf(phrase), ...forms];
 }
 
-const ofCategories = synonymMap(
-  SYNONYM_GROUPS.trim()
-    .split('\n')
-    .map((line) => line.split(',')),
-);
+let categorySynonyms: SynonymMap | undefined;
+
+/** Built on first use: most processes start without a search. */
+const ofCategories = () =>
+  (categorySynonyms ??= synonymMap(
+    SYNONYM_GROUPS.trim()
+      .split('\n')
+      .map((line) => line.split(',')),
+  ));
 const NONE: SynonymMap = new Map();
 
 function pluralsOf(phrase: string): string[] {
@@ -72,7 +76,7 @@ function longestPhrase(tokens: QueryToken[], own: SynonymMap) {
     if (!phrase.every(({ plain, parts }) => plain.length > 0 && parts.length === 0)) continue;
     const text = phrase.flatMap(({ plain }) => plain).join(' ');
     const isLatin = phrase.every(({ native }) => native === undefined);
-    const [synonyms, forms] = [isLatin ? ofCategories.get(text) : undefined, own.get(text)];
+    const [synonyms, forms] = [isLatin ? ofCategories().get(text) : undefined, own.get(text)];
     if (synonyms || forms) return { phrase, synonyms: synonyms ?? [], forms: forms ?? [] };
   }
   return { phrase: tokens.slice(0, 1), synonyms: [], forms: [] };
@@ -94,7 +98,7 @@ function joined(parts: QueryToken[]): QueryToken {
 /** Slugs of what has a synonym, singular or plural that starts so. */
 export function synonymSlugs(slug: string): string[] {
   const start = slug.replaceAll('-', ' ');
-  const phrases = [...ofCategories].flatMap(([phrase, rest]) =>
+  const phrases = [...ofCategories()].flatMap(([phrase, rest]) =>
     phrase.startsWith(start) ? [phrase, ...rest.map((words) => words.join(' '))] : [],
   );
   return [...new Set([...phrases, ...pluralsOf(start)])].map((phrase) => phrase.replaceAll(' ', '-'));
@@ -103,7 +107,7 @@ export function synonymSlugs(slug: string): string[] {
 /** All synonyms as a setting of Meilisearch. */
 export function synonymSettings(own = NONE): Record<string, string[]> {
   const settings = new Map(Object.entries(abbreviationSynonyms()));
-  for (const [phrase, forms] of [...ofCategories, ...own])
+  for (const [phrase, forms] of [...ofCategories(), ...own])
     settings.set(phrase, [...(settings.get(phrase) ?? []), ...forms.map((words) => words.join(' '))]);
   return Object.fromEntries([...settings].map(([phrase, forms]) => [phrase, [...new Set(forms)].sort()]));
 }
