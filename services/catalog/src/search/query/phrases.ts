@@ -210,7 +210,7 @@ function days(hours: HoursFilter, english: string, turkish: string, german: stri
 
 /** Phrases in other scripts are not recognised in Latin letters, in which they may be names. */
 function keyOf(text: string): string {
-  return /\p{Script=Latin}|^[\d\P{L}]+$/u.test(text) ? slugify(text) : text.toLowerCase();
+  return /\p{Script=Latin}|^\P{L}+$/u.test(text) ? slugify(text) : text.toLowerCase();
 }
 
 const ruleOf = new Map<string, PhraseRule>();
