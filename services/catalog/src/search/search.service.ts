@@ -164,8 +164,9 @@ export class SearchService {
     parsed: ParsedQuery,
     signal: AbortSignal,
   ): Promise<Attempt | undefined> {
-    if (parsed.source !== 'words' || parsed.place) return undefined;
-    for (const to of inOtherLayouts(query.q)) {
+    const layouts = parsed.source === 'words' && !parsed.place ? inOtherLayouts(query.q) : [];
+    if (layouts.length === 0 || (await this.parser.hasKnownWord(query.q, signal))) return undefined;
+    for (const to of layouts) {
       const again = await this.parsedAgain({ ...query, q: to }, parsed, signal);
       const attempt = await this.correctedAttempt(engine, query, { from: query.q, to, parsed: again }, signal);
       if (attempt) return attempt;

@@ -168,7 +168,7 @@ const RULES: PhraseRule[] = [
     sets: {},
     isDoubtful: true,
     phrases: `menu, menus, menü, speisekarte, menú, carte du menu, reviews, review, ratings, yorumlar, yorumları, bewertungen, opiniones,
-      reseñas, avis, hours, horario, horarios, horaires, horários, отзывы, телефон, адрес, меню, address, adres, adresse, telefone, địa chỉ`,
+      reseñas, avis, hours, horario, horarios, horaires, horários`,
   },
   {
     kind: 'details',

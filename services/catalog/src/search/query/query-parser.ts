@@ -17,7 +17,7 @@ import { PlaceFinder, POSTAL_CODE, type FoundPlaces } from './place-finder.js';
 import { PlacesQueries, type NamedPlaceRow } from './places.queries.js';
 import type { Locality, ParsedQuery } from './parsed-query.js';
 import { regionsByName } from './region-aliases.js';
-import { isWithoutSpaces } from './tokenizer.js';
+import { isWithoutSpaces, tokenize } from './tokenizer.js';
 
 /** Leading words that are looked up as a name. */
 const MAX_NAME_WORDS = 7;
@@ -149,6 +149,12 @@ export class QueryParser {
       if (place) return { ...parsed(rest), place };
     }
     return undefined;
+  }
+
+  /** Whether some business has one of the words. */
+  async hasKnownWord(text: string, signal: AbortSignal): Promise<boolean> {
+    const words = tokenize(text).flatMap(({ plain, native }) => (native === undefined ? plain : [native]));
+    return (await this.terms.frequencies(words, signal)).size > 0;
   }
 
   /** Places whose names the last words resemble, those after a preposition first; others only if the last word is unknown. */
