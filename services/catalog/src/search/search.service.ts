@@ -271,14 +271,8 @@ export class SearchService {
       to === undefined
         ? undefined
         : await this.correctedAttempt(engine, query, { from, to, parsed: { ...parsed, text: to } }, signal);
-    if (inPlace) return inPlace;
-    const isSame = whole?.parsed.place && isSamePlace(whole.parsed.place, placeInWords);
-    const again = isSame ? await this.correctedAttempt(engine, query, whole, signal) : undefined;
-    if (again) return again;
-    const category = await this.categoryWords.closest(from);
-    if (category === undefined) return undefined;
-    const correction = { from, to: category, parsed: { ...parsed, text: category } };
-    return this.correctedAttempt(engine, query, correction, signal);
+    if (inPlace || !whole?.parsed.place || !isSamePlace(whole.parsed.place, placeInWords)) return inPlace;
+    return this.correctedAttempt(engine, query, whole, signal);
   }
 
   private async correctedWhole(
