@@ -336,6 +336,38 @@ const LATER: Definition[] = [
     typed: ({ category, city }) => `${category} in ${respelt(city)}`,
     isRelevant: isOfCategoryInCity,
   },
+  {
+    name: 'category in a misspelt city',
+    bars: { precision: 0.85 },
+    fits: ({ city }) => LATIN.test(city),
+    typed: ({ category, city }, chance) => {
+      const misspelt = withTypo(city, chance);
+      return misspelt && `${category.toLowerCase()} in ${misspelt}`;
+    },
+    isRelevant: isOfCategoryInCity,
+  },
+  {
+    name: 'question for a category in a city',
+    bars: { precision: 0.85 },
+    typed: ({ category, city }, chance) => `${chance.pick(QUESTIONS)} ${category.toLowerCase()} in ${city}`,
+    isRelevant: isOfCategoryInCity,
+  },
+  {
+    name: 'city with a Turkish ending',
+    bars: { precision: 0.85 },
+    fits: ({ country_code }) => country_code === 'TR',
+    typed: ({ category, city }, chance) => `${city}${chance.pick(["'da", "'daki", "'nın", 'da', 'daki'])} ${category}`,
+    isRelevant: isOfCategoryInCity,
+  },
+];
+
+const QUESTIONS = [
+  'where can I find a',
+  'i am looking for a',
+  'can you recommend a',
+  'is there a',
+  'what is the best',
+  'show me a',
 ];
 
 /** The name of a city with its first word in the other form. */

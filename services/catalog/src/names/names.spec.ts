@@ -6,7 +6,7 @@ import type { DataSource } from 'typeorm';
 import { businessesReadBy, startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
 import { wrongCounts } from '../database/recount.js';
 import { NameQueries } from './names.queries.js';
-import { furtherShippedNames, shippedNames } from '../database/shipped-names/shipped-names.js';
+import { everydayShippedNames, furtherShippedNames, shippedNames } from '../database/shipped-names/shipped-names.js';
 
 let catalog: TestCatalog;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ const cities = () =>
 describe('shipped names', () => {
   it('are unambiguous and lead to no other alias', () => {
     const keyOf = (countryCode: string, slug: string) => `${countryCode}/${slug}`;
-    const names = [...shippedNames, ...furtherShippedNames];
+    const names = [...shippedNames, ...furtherShippedNames, ...everydayShippedNames];
     const aliases = names.map(({ countryCode, slug }) => keyOf(countryCode, slug));
     expect(new Set(aliases).size).toBe(aliases.length);
     const survivors = new Set(names.map((it) => keyOf(it.countryCode, it.survivorSlug)));
@@ -51,6 +51,14 @@ describe('shipped names', () => {
     await catalog.import(names.map((category, row) => shop(String(row), { city: 'Niš', category, type: null })));
     expect((await stored()).map(({ category }) => category)).toEqual([
       ...['Fast food restaurant', 'Gas station', 'Hair salon', 'Gym', 'Bakery', 'Church', 'Tourist attraction'],
+    ]);
+  });
+
+  it('include plurals and everyday names in other languages', async () => {
+    const names = ['Аптеки', 'מסעדות', 'فنادق', 'パン屋', 'ร้านกาแฟ'];
+    await catalog.import(names.map((category, row) => shop(String(row), { city: 'Niš', category, type: null })));
+    expect((await stored()).map(({ category }) => category)).toEqual([
+      ...['Pharmacy', 'Restaurant', 'Hotel', 'Bakery', 'Cafe'],
     ]);
   });
 

@@ -152,17 +152,17 @@ export class Relaxations {
       },
     ];
     if (!place) return words === '' ? [] : candidates;
-    const country = place.kind !== 'country' ? await this.finder.country(place.countryCode) : undefined;
-    if (country) {
-      const inCountry = { ...anywhere(query, text), exact: query.exact, location: placeText(country) };
-      candidates.unshift({
-        kind: 'place',
-        label: country.name,
-        query: inCountry,
-        parsed: { ...parsed, place: country },
-      });
-    }
-    return candidates;
+    const { citySlug } = place.filters;
+    const around = await Promise.all([
+      place.kind === 'area' && citySlug !== undefined ? this.finder.city(citySlug, place.countryCode) : undefined,
+      place.kind !== 'country' ? this.finder.country(place.countryCode) : undefined,
+    ]);
+    const inWider = around.flatMap((wider): Candidate[] => {
+      if (!wider) return [];
+      const there = { ...anywhere(query, text), exact: query.exact, location: placeText(wider) };
+      return [{ kind: 'place', label: wider.name, query: there, parsed: { ...parsed, place: wider } }];
+    });
+    return [...inWider, ...candidates];
   }
 
   private async nearby(query: SearchQuery, parsed: ParsedQuery): Promise<Candidate[]> {

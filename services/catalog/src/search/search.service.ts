@@ -8,9 +8,11 @@ import { interpretation } from './interpretation.js';
 import { WordDropper, type FewerWords } from './query/word-dropper.js';
 import { hasOnlyPhrases, withPhrases } from './query/phrases.js';
 import { QueryParser } from './query/query-parser.js';
+import { inOtherLayouts } from './query/keyboard-layouts.js';
 import { withComposedVowels } from './query/tokenizer.js';
 import { domainOf, isNumber, isWebsite } from './query/contacts.js';
 import type { Locality, ParsedQuery } from './query/parsed-query.js';
+import { CategoryWords } from './postgres/category-words.js';
 import { Relaxations } from './relaxations.js';
 import { withOneSpelling, withSelected } from './engine/facets.js';
 import { SEARCH_ENGINES, type SearchEngine, type SearchEngines, type SearchPlan } from './engine/search-engine.js';
@@ -39,13 +41,14 @@ export class SearchService {
     private readonly plans: SearchPlans,
     private readonly wordDropper: WordDropper,
     private readonly relaxations: Relaxations,
+    private readonly categoryWords: CategoryWords,
     private readonly queries: SearchQueries,
     private readonly usage: UsageService,
     @Inject(SEARCH_ENGINES) private readonly engines: SearchEngines,
   ) {}
 
   async search(typed: SearchQuery, signal: AbortSignal): Promise<SearchPage> {
-    const query = { ...typed, q: withComposedVowels(typed.q) };
+    const query = { ...typed, q: await this.parser.withEmojiWords(withComposedVowels(typed.q)) };
     const [parsed, known] = await Promise.all([this.parser.parse(query, signal), this.plans.withKnownFilters(query)]);
     const page = await this.engines.run((engine, either) => this.respond(engine, known, parsed, either), signal);
     if (page.totalCount === 0) this.usage.addMissedSearch(query.q);
@@ -135,7 +138,10 @@ export class SearchService {
       (dropped ??= Promise.all(readings.map((read) => this.wordDropper.without(read.text, signal))));
     // Any word sounds like some other one: a name that only lacks unknown words is rather meant.
     const isSoundTried = async () => !(await fewerWords()).flat().some(({ isCertain }) => isCertain);
-    const corrected = await this.corrected(engine, query, parsed, signal, isSoundTried);
+    const corrected =
+      (await this.inOtherLayout(engine, query, parsed, signal)) ??
+      (await this.corrected(engine, query, parsed, signal, isSoundTried)) ??
+      (await this.inMisspeltPlace(engine, query, parsed, signal));
     if (corrected) return corrected;
     const fewer = await fewerWords();
     for (const isCorrected of [false, true])
@@ -149,6 +155,44 @@ export class SearchService {
         }
       }
     return first;
+  }
+
+  /** As the same keys give it in another keyboard layout. */
+  private async inOtherLayout(
+    engine: SearchEngine,
+    query: SearchQuery,
+    parsed: ParsedQuery,
+    signal: AbortSignal,
+  ): Promise<Attempt | undefined> {
+    const layouts = parsed.source === 'words' && !parsed.place ? inOtherLayouts(query.q) : [];
+    if (layouts.length === 0 || (await this.parser.hasKnownWord(query.q, signal))) return undefined;
+    for (const to of layouts) {
+      const again = await this.parsedAgain({ ...query, q: to }, parsed, signal);
+      const attempt = await this.correctedAttempt(engine, query, { from: query.q, to, parsed: again }, signal);
+      if (attempt) return attempt;
+    }
+    return undefined;
+  }
+
+  /** In the place that the last words are misspelt for, where the others may be misspelt too. */
+  private async inMisspeltPlace(
+    engine: SearchEngine,
+    query: SearchQuery,
+    parsed: ParsedQuery,
+    signal: AbortSignal,
+  ): Promise<Attempt | undefined> {
+    if (parsed.source !== 'words' || parsed.place || query.location !== '') return undefined;
+    for (const { from, ...inPlace } of await this.parser.parseMisspeltPlaces(parsed.text, signal)) {
+      const { text, place } = inPlace;
+      const corrected = await engine.correct(text, signal, () => Promise.resolve(false));
+      for (const what of [text, corrected, await this.categoryWords.closest(text)]) {
+        if (what === undefined || !place) continue;
+        const correction = { from, to: [what, place.name].join(' '), parsed: { ...parsed, ...inPlace, text: what } };
+        const attempt = await this.correctedAttempt(engine, query, correction, signal);
+        if (attempt) return attempt;
+      }
+    }
+    return undefined;
   }
 
   /** A name that contains a place, with one word too many: `Librería El Sol de Córdoba downtown`. */
@@ -213,7 +257,9 @@ export class SearchService {
     isSoundTried: () => Promise<boolean>,
   ): Promise<Attempt | undefined> {
     const placeInWords = parsed.source === 'words' ? parsed.place : undefined;
-    const whole = await this.correctedWhole(engine, query, parsed, signal, isSoundTried);
+    // Any words sound like some name: those of a place are rather meant.
+    const isWholeSoundTried = placeInWords ? () => Promise.resolve(false) : isSoundTried;
+    const whole = await this.correctedWhole(engine, query, parsed, signal, isWholeSoundTried);
     if (whole && (!placeInWords || !whole.parsed.place)) {
       const attempt = await this.correctedAttempt(engine, query, whole, signal);
       if (attempt || !placeInWords) return attempt;

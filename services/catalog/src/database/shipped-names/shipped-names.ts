@@ -1,4 +1,5 @@
 import { slugify } from '@directory/contracts/slugs';
+import { EVERYDAY_CATEGORIES, EVERYDAY_CITIES } from './everyday-names.js';
 import { FURTHER_CATEGORIES } from './further-categories.js';
 import { SHIPPED_CATEGORIES } from './shipped-categories.js';
 import { SHIPPED_CITIES } from './shipped-cities.js';
@@ -14,34 +15,53 @@ interface ShippedName {
 }
 
 /** Inserted by a migration, which has run by now: other names need another one. */
-export const shippedNames: readonly ShippedName[] = [
-  ...linesOf(SHIPPED_CATEGORIES).flatMap((line) => namesOf('', line)),
-  ...linesOf(SHIPPED_CITIES).flatMap((line) =>
-    line
-      .slice(3)
-      .split('; ')
-      .flatMap((city) => namesOf(line.slice(0, 2), city)),
-  ),
-];
+export const shippedNames: readonly ShippedName[] = [...categoriesOf(SHIPPED_CATEGORIES), ...citiesOf(SHIPPED_CITIES)];
 
 /** Names of OpenStreetMap, and plural forms of categories; inserted by a later migration. */
 export const furtherShippedNames: readonly ShippedName[] = furtherNames();
 
+/** Inserted by a third migration. */
+export const everydayShippedNames: readonly ShippedName[] = withoutTaken(
+  [...categoriesOf(EVERYDAY_CATEGORIES), ...citiesOf(EVERYDAY_CITIES)],
+  [...shippedNames, ...furtherShippedNames],
+);
+
 function furtherNames(): ShippedName[] {
   const categories = shippedNames.filter(({ countryCode }) => countryCode === '');
-  const taken = new Set(categories.flatMap(({ slug, survivorSlug }) => [slug, survivorSlug]));
   const survivors = new Set(categories.map(({ survivorName }) => survivorName));
   const names = [
-    ...linesOf(FURTHER_CATEGORIES).flatMap((line) => namesOf('', line)),
+    ...categoriesOf(FURTHER_CATEGORIES),
     ...[...survivors].flatMap((name) => namesOf('', `${name}: ${pluralOf(name)}`)),
   ];
-  return names.filter(({ slug }) => !taken.has(slug) && taken.add(slug));
+  return withoutTaken(names, categories);
+}
+
+/** Those that are neither an alias nor a survivor before. */
+function withoutTaken(names: ShippedName[], before: readonly ShippedName[]): ShippedName[] {
+  const taken = new Set(before.flatMap((it) => [it.slug, it.survivorSlug].map((slug) => `${it.countryCode}/${slug}`)));
+  return names.filter(({ countryCode, slug, survivorSlug }) => {
+    const key = `${countryCode}/${slug}`;
+    return slug !== '' && slug !== survivorSlug && !taken.has(key) && taken.add(key);
+  });
 }
 
 /** Of an English name: `Bakeries`, `Churches`, `Car washes`. */
 function pluralOf(name: string): string {
   if (/[^aeiou]y$/.test(name)) return `${name.slice(0, -1)}ies`;
   return /(s|x|ch|sh)$/.test(name) ? `${name}es` : `${name}s`;
+}
+
+function categoriesOf(text: string): ShippedName[] {
+  return linesOf(text).flatMap((line) => namesOf('', line));
+}
+
+function citiesOf(text: string): ShippedName[] {
+  return linesOf(text).flatMap((line) =>
+    line
+      .slice(3)
+      .split('; ')
+      .flatMap((city) => namesOf(line.slice(0, 2), city)),
+  );
 }
 
 function linesOf(text: string): string[] {

@@ -1,11 +1,15 @@
 import { slugify } from '@directory/contracts/slugs';
 import { Injectable } from '@nestjs/common';
 import { DirectoryCounts } from '../query/directory-counts.js';
+import { editDistance } from '../query/edit-distance.js';
 import { foreignForms } from '../query/foreign-plurals.js';
 import { numberForms } from '../query/number-forms.js';
 import { withoutStopWords } from '../query/stop-words.js';
-import { withSynonyms } from '../query/synonyms.js';
+import { synonymPhrases, withSynonyms } from '../query/synonyms.js';
 import { tokenize, type QueryToken } from '../query/tokenizer.js';
+
+const MIN_MISSPELT_LETTERS = 5;
+const MIN_TWO_SLIP_LETTERS = 7;
 
 /** Words of categories: only these are searched in the other number, as many names merely look like a plural. */
 @Injectable()
@@ -49,6 +53,21 @@ export class CategoryWords {
       (form) => categories.get([...words, form].join('-'))?.business_count ?? 0,
     );
     return Math.max(...counts);
+  }
+
+  /** The name or synonym of a category that a text is misspelt for; undefined where none is near. */
+  async closest(text: string): Promise<string | undefined> {
+    await this.refresh();
+    const typed = slugify(text).replaceAll('-', ' ');
+    const maxEdits = typed.length < MIN_TWO_SLIP_LETTERS ? 1 : 2;
+    if (typed.length < MIN_MISSPELT_LETTERS) return undefined;
+    let closest: { phrase: string; edits: number } | undefined;
+    for (const phrase of [...[...this.slugs].map((slug) => slug.replaceAll('-', ' ')), ...synonymPhrases()]) {
+      if (Math.abs(phrase.length - typed.length) > maxEdits || phrase === typed) continue;
+      const edits = editDistance(phrase, typed);
+      if (edits <= maxEdits && edits < (closest?.edits ?? Infinity)) closest = { phrase, edits };
+    }
+    return closest?.phrase;
   }
 
   private formsOf({ plain, native, bigrams }: QueryToken): string[] {

@@ -52,7 +52,8 @@ export class CompoundWords {
         continue;
       }
       const word = wordOf(token);
-      const spellings = word === undefined ? [] : spellingsOf(word, frequencies, isKnown);
+      const isLast = i === tokens.length - 1;
+      const spellings = word === undefined ? [] : spellingsOf(word, isLast, frequencies, isKnown);
       const respelt = { ...token, spellings: [...token.spellings, ...spellings] };
       result.push(withMaxBusinesses(respelt, frequencies));
     }
@@ -67,8 +68,14 @@ export class CompoundWords {
   }
 }
 
-function spellingsOf(word: string, frequencies: Map<string, number>, isKnown: (word: string) => boolean): string[][] {
-  const known = frequencies.get(word) ?? 0;
+/** @param isLast whether it may be the beginning of a longer word, as which it is found: `pizzahut` of `pizzahütte` */
+function spellingsOf(
+  word: string,
+  isLast: boolean,
+  frequencies: Map<string, number>,
+  isKnown: (word: string) => boolean,
+): string[][] {
+  const known = frequencies.get(word) ?? (isLast ? 1 : 0);
   const split = splitWord(word, (part) => frequencies.get(part) ?? 0);
   // Unknown words are corrected, not split.
   const isSplit = split && (/\d/.test(word) || (known > 0 && split.frequency >= known * MIN_SPLIT_RATIO));

@@ -20,7 +20,14 @@ const RULES: PluralRules[] = [
   { countries: ['NL', 'BE', 'SR'], endings: pairs('ij ijen, eek eken, e en') },
   {
     countries: ['TR', 'CY'],
-    endings: [...pairs('i leri, i lari, si leri, si lari, gi kleri, gi klari'), ['', 'ler'], ['', 'lar']],
+    endings: [
+      ...pairs('i leri, i lari, si leri, si lari, gi kleri, gi klari'),
+      ...['ler', 'lar', 'leri', 'lari'].map((plural): [string, string] => ['', plural]),
+    ],
+  },
+  {
+    countries: 'RU BY UA KZ KG UZ AM AZ MD'.split(' '),
+    endings: [...pairs('a i, a y, ya i, aya ie, aya ye, y i'), ['', 'y'], ['', 'i']],
   },
   { countries: ['FR', 'BE', 'CH', 'LU', 'MC'], endings: pairs('eau eaux, al aux') },
 ];

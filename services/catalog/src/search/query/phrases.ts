@@ -1,5 +1,6 @@
 import { slugify } from '@directory/contracts/slugs';
 import type { HoursFilter, PhraseKind, SearchQuery } from '@directory/contracts/search';
+import { isWithoutSpaces } from './tokenizer.js';
 
 /** A phrase of a query, and the parameters that it stands for. */
 export interface Phrase {
@@ -21,7 +22,64 @@ interface PhraseRule {
 }
 
 const ALWAYS = `24 hours, 24 hour, 24 hours a day, 24 hrs, 24hrs, 24 hr, 24hr, 24h, 24/7, 7/24, round the clock,
-      around the clock, 24 saat, 24 stunden, rund um die uhr, 24 horas, 24 heures, 24h/24, 24 heures sur 24`;
+      around the clock, 24 saat, 24 stunden, rund um die uhr, 24 horas, 24 heures, 24h/24, 24 heures sur 24,
+      24 ore, 24 uur, круглосуточно, круглосуточный, круглосуточная, круглосуточные, 24 часа, całodobowa, całodobowo, 24 ساعة, 24 שעות,
+      24時間営業, 24時間, 24시간, 24小时`;
+
+const THINGS = ['', ' a', ' an', ' the', ' some', ' good'];
+const QUESTIONS = [
+  ...[
+    ...[
+      'where is',
+      'where are',
+      'where to find',
+      'where to get',
+      'where to buy',
+      'where to eat',
+      'where to drink',
+      'find',
+      'find me',
+      'get me',
+    ],
+    ...[
+      'i need',
+      'i want',
+      'i am looking for',
+      'im looking for',
+      'looking for',
+      'search for',
+      'show me',
+      'give me',
+      'is there',
+      'are there',
+    ],
+    ...[
+      'where can i find',
+      'where can i get',
+      'where can i buy',
+      'where can i eat',
+      'where can i have',
+      'where can i drink',
+    ],
+    ...[
+      'i want to eat',
+      'i want to find',
+      'i want to buy',
+      'can you recommend',
+      'can you find',
+      'do you know',
+      'please find',
+      'please find me',
+    ],
+  ].flatMap((ask) => THINGS.map((thing) => ask + thing)),
+  `which, what are, what are the, whats, whats the, what is the, how many, list of, is there any, are there any, who sells, hey siri, ok google,
+    hey google, alexa, nerede, nerededir, nerede var, nerede bulunur, bana, bul, yol tarifi, wo ist, wo ist ein, wo ist eine, wo gibt es, wo gibt es ein, wo gibt es eine,
+    wo finde ich, wo finde ich ein, wo finde ich eine, wo kann ich, gibt es, gibt es ein, gibt es eine, ich suche, ich suche ein, ich suche eine, ich brauche,
+    busco, busco un, busco una, dónde hay, dónde está, dónde puedo encontrar, dónde puedo encontrar un, dónde puedo encontrar una, dónde comprar,
+    je cherche, je cherche un, je cherche une, où trouver, où trouver un, où trouver une, où est, où acheter, onde fica, onde fica a, onde encontrar, onde há,
+    dove si trova, dove trovare, cerco, cerco un, cerco una, где, где найти, где находится, где купить, найти, как найти, ищу, gde je, gdje je, gdzie jest, szukam,
+    اين, أين, اين اجد, أين أجد, وين, ابحث عن, איפה, איפה יש, מחפש, kahan hai, ở đâu, 어디`,
+].join();
 
 const RULES: PhraseRule[] = [
   {
@@ -29,7 +87,9 @@ const RULES: PhraseRule[] = [
     sets: { open: true },
     phrases: `open now, open right now, opened now, currently open, now open, şu an açık, şu anda açık, şimdi açık, jetzt geöffnet, jetzt offen,
       gerade geöffnet, abierto ahora, abierta ahora, abiertos ahora, abiertas ahora, ouvert maintenant, ouverte maintenant,
-      ouverts maintenant, ouvertes maintenant, ouvert en ce moment`,
+      ouverts maintenant, ouvertes maintenant, ouvert en ce moment, aberto agora, aberta agora, abertos agora, abertas agora, aperto ora,
+      aperta ora, nu open, открыто сейчас, открыт сейчас, открыта сейчас, сейчас открыто, مفتوح الان, مفتوح الآن, פתוח עכשיו, 営業中, 正在营业,
+      영업중, open tonight, open late, open till late, open early`,
   },
   {
     kind: 'hours',
@@ -54,7 +114,7 @@ const RULES: PhraseRule[] = [
     kind: 'near',
     sets: { sort: 'distance' },
     phrases: `near me, nearme, nearby me, near by me, close to me, around me, near here, around here, near my location, in my area,
-      closest to me, yakınımda, yakınımdaki, yakınlarda, bana yakın,
+      closest to me, рядом со мной, поблизости, perto de mim, vicino a me, in de buurt, قريب مني, בקרבתי, yakınımda, yakınımdaki, yakınlarda, bana yakın,
       bana en yakın, in meiner nähe, in der nähe, cerca de mí, cerca de mi ubicación, près de moi, autour de moi`,
   },
   {
@@ -68,19 +128,24 @@ const RULES: PhraseRule[] = [
     sets: { sort: 'rating' },
     phrases: `best rated, top rated, highest rated, top 10, en iyi, en beğenilen, en yüksek puanlı, am besten bewertet, bestbewertet,
       bestbewertete, mejor valorado, mejor valorados, mejor valoradas, mejores valorados, mieux noté, mieux notés, mieux notées,
-      les meilleurs, les meilleures, los mejores, las mejores`,
+      les meilleurs, les meilleures, los mejores, las mejores, the best, die besten, os melhores, as melhores, i migliori, le migliori,
+      самые лучшие, الأفضل, הכי טוב, הטוב ביותר, הטובים ביותר, הכי טובות, הטובות`,
   },
   {
     kind: 'best',
     sets: { sort: 'rating' },
     isDoubtful: true,
-    phrases: 'best, beste, bester, bestes, besten, mejor, mejores, meilleur, meilleure, meilleurs, meilleures',
+    phrases: `best, beste, bester, bestes, besten, mejor, mejores, meilleur, meilleure, meilleurs, meilleures, famous,
+      popular, most popular, recommended, highly rated, highly recommended, luxury, five star, 5 star, 4 star, 3 star, gute, guter,
+      gutes, melhor, melhores, migliore, migliori, лучший, лучшая, лучшие, лучшее, хороший, хорошая, хорошие, افضل, أفضل, احسن, najbolji,
+      najbolja, najbolje, najlepszy, najlepsze, καλύτερα, καλύτερο, 人気, おすすめ, 最好的, 好吃的, 맛있는, 유명한`,
   },
   {
     kind: 'cheap',
     sets: {},
     isDoubtful: true,
-    phrases: `cheap, cheapest, inexpensive, affordable, ucuz, en ucuz, uygun fiyatlı, günstig, günstige, günstiger, billig, billige, barato,
+    phrases: `дешевые, дешёвые, дешевый, дешево, недорогие, недорогой, недорого, economico, economici, goedkope, goedkoop, tani, tanie,
+      رخيص, رخيصة, זול, זולים, 安い, 便宜的, 저렴한, cheap, cheapest, inexpensive, affordable, ucuz, en ucuz, uygun fiyatlı, günstig, günstige, günstiger, billig, billige, barato,
       barata, baratos, baratas, económico, económicos, pas cher, pas chers, pas chère, bon marché`,
   },
   {
@@ -94,23 +159,22 @@ const RULES: PhraseRule[] = [
     sets: {},
     phrases: `opening hours, opening times, business hours, hours of operation, open hours, çalışma saatleri, açılış saatleri, öffnungszeiten,
       horario de apertura, horarios de apertura, heures d'ouverture, horaires d'ouverture, phone number, telefon numarası, telefonnummer,
-      número de teléfono, numéro de téléphone`,
+      número de teléfono, numéro de téléphone, horário de funcionamento, orari di apertura, openingstijden, режим работы, часы работы,
+      номер телефона, radno vreme, radno vrijeme, godziny otwarcia, ساعات العمل, رقم الهاتف, שעות פתיחה, 営業時間, 营业时间, 영업시간, 電話番号,
+      số điện thoại, timings, contact number`,
   },
   {
     kind: 'details',
     sets: {},
     isDoubtful: true,
     phrases: `menu, menus, menü, speisekarte, menú, carte du menu, reviews, review, ratings, yorumlar, yorumları, bewertungen, opiniones,
-      reseñas, avis, hours, horario, horarios, horaires`,
+      reseñas, avis, hours, horario, horarios, horaires, horários`,
   },
   {
     kind: 'details',
     sets: {},
     isDoubtful: true,
-    phrases: `where is, where is a, where is the, where are, where can i find, where can i find a, which, find, find me, find me a, find a,
-      find the, i need, i need a, i am looking for, i am looking for a, looking for, looking for a, search for, show me, show me a, list of, nerede,
-      nerededir, wo ist, wo ist ein, wo gibt es, ich suche, ich brauche, busco, busco un, busco una, dónde hay, dónde está, je cherche,
-      je cherche un, je cherche une, où trouver, où est`,
+    phrases: QUESTIONS,
   },
 ];
 
@@ -144,8 +208,13 @@ function days(hours: HoursFilter, english: string, turkish: string, german: stri
   ];
 }
 
+/** Phrases in other scripts are not recognised in Latin letters, in which they may be names. */
+function keyOf(text: string): string {
+  return /\p{Script=Latin}|^\P{L}+$/u.test(text) ? slugify(text) : text.toLowerCase();
+}
+
 const ruleOf = new Map<string, PhraseRule>();
-for (const rule of RULES) for (const phrase of rule.phrases.split(',')) ruleOf.set(slugify(phrase.trim()), rule);
+for (const rule of RULES) for (const phrase of rule.phrases.split(',')) ruleOf.set(keyOf(phrase.trim()), rule);
 const MAX_PHRASE_WORDS = 6;
 /** Between the words and their phrase: `pharmacy that is open now`. */
 const CONNECTORS = new Set(['that', 'which', 'are', 'is', 'olan', 'die', 'que', 'qui']);
@@ -171,7 +240,7 @@ export function parsePhrases(q: string, literal: readonly PhraseKind[]): ParsedP
   for (let count = Math.min(MAX_PHRASE_WORDS, words.length); count > 0; count--) {
     for (let start = 0; start + count <= words.length; start++) {
       const text = words.slice(start, start + count).join(' ');
-      const rule = ruleOf.get(slugify(text));
+      const rule = ruleOf.get(keyOf(text));
       if (!rule || literal.includes(rule.kind) || phrases.some(({ kind }) => kind === rule.kind)) continue;
       const needsCategory = rule.isDoubtful === true && (rule.kind === 'open' || rule.kind === 'hours');
       phrases.push({ kind: rule.kind, text, sets: rule.sets, ...(needsCategory && { needsCategory }) });
@@ -202,11 +271,24 @@ function countBefore(words: string[], end: number, isOne: (word: string) => bool
 /** Whether a query consists of phrases, which need no correction. */
 export function hasOnlyPhrases(q: string): boolean {
   const words = wordsOf(q);
-  return words.length > 0 && words.length <= MAX_PHRASE_WORDS && ruleOf.has(slugify(words.join(' ')));
+  return words.length > 0 && words.length <= MAX_PHRASE_WORDS && ruleOf.has(keyOf(words.join(' ')));
 }
 
+/** Phrases that their script writes together with other words: `人気` of `東京の人気カフェ`. */
+const JOINED_PHRASES = new RegExp(
+  `(${RULES.flatMap(({ phrases }) => phrases.split(','))
+    .map((phrase) => phrase.trim())
+    .filter((phrase) => isWithoutSpaces(phrase))
+    .sort((a, b) => b.length - a.length)
+    .join('|')})の?`,
+  'u',
+);
+
 function wordsOf(q: string): string[] {
-  return q.split(/[\s,;|]+/).filter(Boolean);
+  return q
+    .split(/[\s,;|]+/)
+    .flatMap((word) => (isWithoutSpaces(word) ? word.split(JOINED_PHRASES) : word))
+    .filter(Boolean);
 }
 
 /** The query with the parameters of its phrases; those that were chosen stay as they are, but for what to search around. */

@@ -8,6 +8,7 @@ import { countryByName, countryByNameOrCode, countryNamesLike } from './country-
 import { editDistance } from './edit-distance.js';
 import { areaPlace, cityPlace, countryPlace, regionPlace, type Locality } from './parsed-query.js';
 import { PlacesQueries, type AreaRow, type CityRow, type Filled, type LocalityRow } from './places.queries.js';
+import { withDivisions } from './place-forms.js';
 import { regionsByName } from './region-aliases.js';
 
 const MAX_SPELLINGS = 200;
@@ -59,15 +60,16 @@ export class PlaceFinder {
   async named(texts: string[]): Promise<Locality[][]> {
     const regions = texts.map(regionsByName);
     const codes = texts.map((text) => (text.length === 2 ? countryByNameOrCode(text) : countryByName(text)));
-    const slugs = texts.map((text) => citySpellings(slugify(text)));
+    const spellings = texts.map((text) => [text, ...withDivisions(text)]);
+    const slugs = spellings.map((some) => some.flatMap((text) => citySpellings(slugify(text))));
     const keys = regions.flat().flatMap((region) => region.keys);
     const [cities, localities, counts] = await Promise.all([
       this.places.cities([...new Set(slugs.flat())]),
-      this.places.localities([...texts, ...keys]),
+      this.places.localities([...new Set([...spellings.flat(), ...keys])]),
       this.places.countryCounts(codes.filter((code) => code !== undefined)),
     ]);
     return texts.map((text, i) => {
-      const own = localities.filter((row) => row.typed === text);
+      const own = localities.filter((row) => spellings[i]?.includes(row.typed));
       const country = codes[i] ?? '';
       const count = counts.get(country);
       return [

@@ -1,11 +1,21 @@
+import { bareForms } from './place-forms.js';
+
 /** Words of the longest place name. */
 export const MAX_PLACE_WORDS = 4;
 /** Letters of the longest place that is written together with other words. */
-const MAX_JOINED_PLACE_LETTERS = 6;
+const MAX_JOINED_PLACE_LETTERS = 9;
+/** Particles between a place and the words that follow or precede it. */
+const AFTER_JOINED_PLACE =
+  /^(?:(?:駅|站)?(?:の?(?:近く|周辺|付近)|附近|周边))?(?:にある|での|の|で|に|的|에서|에|의)?/u;
+const BEFORE_JOINED_PLACE = /(?:の|在|ใน|ที่)$/u;
 /** Prepositions within the words, of which the one before a place may be any. */
 const MAX_INNER_PREPOSITIONS = 3;
-const PREPOSITIONS = new Set('in near at around within bei nahe um en em à a im da de'.split(' '));
-const ARTICLES = 'the der die den dem la le les el los las il lo';
+const PREPOSITIONS = new Set(
+  'in near at around within bei nahe um en em no na à a im da de te u w v ve в во на у около возле σε στο στη στην στον في ב ở tại'.split(
+    ' ',
+  ),
+);
+const ARTICLES = 'the der die den dem la le les el los las il lo city مدينة';
 /** After at least one other word. */
 const TRAILING_PREPOSITIONS = new RegExp(
   `(?<=\\S)(?: (?:(?:close|next) to|near to|${[...PREPOSITIONS].join('|')})(?: (?:${ARTICLES.replaceAll(' ', '|')}))?)+$`,
@@ -16,8 +26,10 @@ const TRAILING_PREPOSITIONS = new RegExp(
 export interface Split {
   rest: string;
   place: string;
-  /** A preposition between them marks a place. */
+  /** A preposition between them, or the case of the place marks it. */
   hasPreposition: boolean;
+  /** The place as typed, if that is another form of its name. */
+  typed?: string;
   /** The place comes before the rest. */
   isLeading: boolean;
   /** Within the rest. */
@@ -38,7 +50,18 @@ export function splitsOf(q: string): Split[] {
         isLeading: true,
       });
   }
-  return [...splits, ...afterFirstPreposition(words), ...innerSplits(words)];
+  const all = [...splits, ...afterFirstPreposition(words), ...innerSplits(words)];
+  return [...all, ...all.flatMap(inOtherForms)];
+}
+
+/** `Ankara` of `Ankara'da eczane`, `Москва` of `кафе в Москве`. */
+function inOtherForms(split: Split): Split[] {
+  return bareForms(split.place, split.hasPreposition).map(({ name, isMarked }) => ({
+    ...split,
+    place: name,
+    typed: split.place,
+    hasPreposition: split.hasPreposition || isMarked,
+  }));
 }
 
 /** `near Soho` of `near Soho restaurants`. */
@@ -80,8 +103,11 @@ export function joinedSplitsOf(text: string): Pick<Split, 'rest' | 'place'>[] {
   const letters = [...text];
   const lengths = Array.from({ length: Math.min(MAX_JOINED_PLACE_LETTERS, letters.length - 1) }, (_, i) => i + 1);
   const splits = lengths.toReversed().flatMap((length) => [
-    { place: letters.slice(0, length).join(''), rest: letters.slice(length).join('').replace(/^の/, '') },
-    { place: letters.slice(-length).join(''), rest: letters.slice(0, -length).join('').replace(/の$/, '') },
+    { place: letters.slice(0, length).join(''), rest: letters.slice(length).join('').replace(AFTER_JOINED_PLACE, '') },
+    {
+      place: letters.slice(-length).join(''),
+      rest: letters.slice(0, -length).join('').replace(BEFORE_JOINED_PLACE, ''),
+    },
   ]);
   return splits.filter(({ place, rest }) => [...place].length > 1 && rest !== '');
 }

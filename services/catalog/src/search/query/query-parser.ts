@@ -11,12 +11,13 @@ import { joinedSplitsOf, MAX_PLACE_WORDS, placeWordsOf, splitsOf, type Split } f
 import { CategoryWords } from '../postgres/category-words.js';
 import { TermQueries } from '../postgres/terms.queries.js';
 import { AroundFinder, type Around } from './around-finder.js';
+import { withEmojiWords } from './emoji.js';
 import { parsePhrases } from './phrases.js';
 import { PlaceFinder, POSTAL_CODE, type FoundPlaces } from './place-finder.js';
 import { PlacesQueries, type NamedPlaceRow } from './places.queries.js';
 import type { Locality, ParsedQuery } from './parsed-query.js';
 import { regionsByName } from './region-aliases.js';
-import { isWithoutSpaces } from './tokenizer.js';
+import { isWithoutSpaces, tokenize } from './tokenizer.js';
 
 /** Leading words that are looked up as a name. */
 const MAX_NAME_WORDS = 7;
@@ -27,6 +28,8 @@ const COUNTRY_CODES = new Set(['us', 'uk', 'uae', 'usa']);
 
 /** A phrase is rather the start of names if one in so many businesses with the other words has such a name. */
 const MAX_NAMED_RATIO = 50;
+/** Ends of a query that are compared with names of places. */
+const MAX_MISSPELT_PLACES = 3;
 
 type Words = Pick<SearchQuery, 'q' | 'location' | 'area' | 'city' | 'country' | 'exact' | 'literal' | 'near'>;
 
@@ -40,6 +43,13 @@ export class QueryParser {
     private readonly categoryWords: CategoryWords,
     private readonly around: AroundFinder,
   ) {}
+
+  /** With words in place of emoji, unless these are a part of a name. */
+  async withEmojiWords(q: string): Promise<string> {
+    const words = withEmojiWords(q);
+    const isName = words !== undefined && (await this.places.existingNames([slugify(q)].filter(Boolean))).length > 0;
+    return words === undefined || isName ? q : words;
+  }
 
   /** A name is not split into phrases. */
   async parse(query: Words, signal: AbortSignal): Promise<ParsedQuery> {
@@ -141,6 +151,30 @@ export class QueryParser {
     return undefined;
   }
 
+  /** Whether some business has one of the words. */
+  async hasKnownWord(text: string, signal: AbortSignal): Promise<boolean> {
+    const words = tokenize(text).flatMap(({ plain, native }) => (native === undefined ? plain : [native]));
+    return (await this.terms.frequencies(words, signal)).size > 0;
+  }
+
+  /** Places whose names the last words resemble, those after a preposition first; others only if the last word is unknown. */
+  async parseMisspeltPlaces(text: string, signal: AbortSignal): Promise<(ParsedQuery & { from: string })[]> {
+    const last = slugify(/\S+$/.exec(text)?.[0] ?? '');
+    const isKnown = (await this.terms.frequencies([last], signal)).has(last);
+    const splits = splitsOf(text)
+      .filter(({ rest, isLeading, isInner, typed, hasPreposition }) => {
+        const isAtEnd = !isLeading && !isInner && typed === undefined && rest !== '';
+        return isAtEnd && (hasPreposition || !isKnown);
+      })
+      .sort((a, b) => Number(b.hasPreposition) - Number(a.hasPreposition))
+      .slice(0, MAX_MISSPELT_PLACES);
+    const found = await Promise.all(splits.map(({ place }) => this.finder.find(place, signal)));
+    return splits.flatMap(({ rest }, i) => {
+      const { place, others = [] } = found[i] ?? {};
+      return place ? [{ ...parsed(rest), place, alternatives: others, from: text }] : [];
+    });
+  }
+
   /** Of several places with a name, the one with a business of the queried name, else the largest. */
   private async placeOfName(
     q: string,
@@ -180,7 +214,7 @@ export class QueryParser {
   private async placeInWords(q: string, signal: AbortSignal): Promise<ParsedQuery | undefined> {
     const all = splitsOf(q);
     const names = [...new Set([q, ...all.map(({ rest }) => rest)].flatMap(namesOf))];
-    const words = [...new Set(all.map(({ place }) => slugify(place)))];
+    const words = [...new Set(all.map(({ place, typed }) => slugify(typed ?? place)))];
     const [places, placesOfNames, frequencies, isNamePrefix, inAddress] = await Promise.all([
       this.finder.named(all.map(({ place }) => place)),
       this.places.placesOfNames(names),
@@ -198,7 +232,7 @@ export class QueryParser {
       if (named[0]?.kind === 'country') return [];
       const clear = named.filter((place) => isClear(place, split, named));
       const there = clear.reduce((sum, { businessCount }) => sum + businessCount, 0);
-      const everywhere = frequencies.get(slugify(split.place)) ?? 0;
+      const everywhere = frequencies.get(slugify(split.typed ?? split.place)) ?? 0;
       return there > 0 && (split.hasPreposition || there >= everywhere * MIN_PLACE_SHARE)
         ? [{ split, named: clear }]
         : [];

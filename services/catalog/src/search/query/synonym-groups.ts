@@ -1,12 +1,12 @@
 /** Each line has the synonyms of one kind of business. Singular, in Latin letters without accents. */
 export const SYNONYM_GROUPS = `
-hairdresser, hair salon, hair stylist, hair dresser, kuafor, friseur, coiffeur, peluqueria, parrucchiere
+hairdresser, hair salon, haircut, hair cut, hair stylist, hair dresser, kuafor, friseur, coiffeur, peluqueria, parrucchiere
 barber, barber shop, barbershop, berber
 beauty salon, beauty parlor, beauty parlour, kosmetikstudio, guzellik salonu
 nail salon, nail bar, nail studio, manicure
-gas station, petrol station, filling station, fuel station, service station, tankstelle, benzin istasyonu, gasolinera
+gas station, petrol station, petrol pump, benzinska stanica, stacja paliw, posto de gasolina, filling station, fuel station, service station, tankstelle, benzin istasyonu, gasolinera
 pharmacy, chemist, drugstore, drug store, apotheke, eczane, farmacia, pharmacie, apteka
-grocery store, supermarket, food market, supermarkt, supermercado, supermarche
+grocery store, supermarket, grocery, grocery shop, food market, lebensmittelmarkt, supermarkt, supermercado, supermarche
 convenience store, corner shop, corner store, mini market, minimarket, bodega, bakkal
 bakery, bakehouse, backerei, boulangerie, panaderia, panetteria, firin
 pastry shop, patisserie, konditorei, pastane, pasticceria, cake shop
@@ -17,13 +17,14 @@ coffee shop, cafe, coffee house, coffeehouse, kahve, kaffeehaus
 restaurant, eatery, dining, lokanta, ristorante, restoran
 fast food, takeaway, take away, takeout, take out, carry out, imbiss
 pizza restaurant, pizzeria, pizza place, pizza parlor
-burger restaurant, hamburger restaurant, burger joint
+burger restaurant, hamburger restaurant, burger joint, burgers, hamburgers
 sandwich shop, sub shop, deli, delicatessen, sandwich bar
-ice cream shop, ice cream parlor, gelateria, gelato shop, eisdiele, dondurmaci, heladeria
+donut shop, doughnut shop, donut store, donuts, doughnuts
+ice cream shop, ice cream parlor, ice cream parlour, gelateria, gelato shop, eisdiele, dondurmaci, heladeria
 bar, pub, tavern, kneipe
-brewery, brauerei, cerveceria, bira fabrikasi
+brewery, brauerei, bierbrauerei, brauhaus, cerveceria, bira fabrikasi, brouwerij, pivovar, browar, birrificio, cervejaria
 brewpub, gasthausbrauerei
-microbrewery, craft brewery
+microbrewery, craft brewery, kleinbrauerei, hausbrauerei
 nightclub, night club, disco, discotheque, dance club
 wine bar, wine cellar, weinstube, enoteca
 wine store, wine shop, vinotheque, weinhandlung
@@ -39,7 +40,7 @@ tea house, tea room, teahouse, cay bahcesi
 juice bar, juice shop, smoothie bar
 breakfast restaurant, brunch restaurant, pancake house
 caterer, catering, catering service
-hotel, lodging, accommodation, inn
+hotel, lodging, accommodation, inn, hotelzimmer, hotel room
 motel, motor lodge, motor inn
 hostel, backpackers, youth hostel, jugendherberge
 bed and breakfast, guest house, guesthouse, pension, pansiyon
@@ -91,7 +92,7 @@ dance school, dance studio, tanzschule
 golf course, golf club
 tennis court, tennis club
 bowling alley, bowling center, ten pin bowling
-cinema, movie theater, movie theatre, kino, sinema, film theater
+cinema, movie theater, movie theatre, movies, kino, sinema, film theater
 theater, theatre, playhouse, tiyatro
 museum, muzeum, muze
 art gallery, gallery, galerie
@@ -122,7 +123,7 @@ computer store, computer shop
 computer repair, pc repair, computer service, laptop repair, bilgisayar tamiri
 cell phone store, mobile phone shop, phone shop, phone store, cep telefonu
 phone repair, mobile phone repair, cell phone repair, telefon tamiri
-pet store, pet shop, zoohandlung, evcil hayvan
+pet store, pet shop, pet supply store, zoohandlung, tierhandlung, tierbedarf, evcil hayvan
 dog groomer, pet groomer, pet grooming, dog grooming
 kennel, boarding kennel, pet boarding, dog boarding
 garden center, garden centre, plant nursery, gartencenter, fidanlik

@@ -22,12 +22,15 @@ export function synonymMap(groups: string[][]): SynonymMap {
   return others;
 }
 
-/** With other names of categories, by which these are found, but not the reverse; in Latin letters and as written. */
+/** With other names of categories, by which these and their synonyms are found, but not the reverse; in Latin letters and as written. */
 export function withAliases(map: SynonymMap, aliases: [name: string, slug: string][]): SynonymMap {
   const result = new Map(map);
-  for (const [name, slug] of aliases)
+  for (const [name, slug] of aliases) {
+    const words = slug.split('-');
+    const meant = [words, ...(ofCategories.get(words.join(' ')) ?? [])];
     for (const phrase of new Set([...withForeignForms(name), bigramText(name)]))
-      result.set(phrase, [...(result.get(phrase) ?? []), slug.split('-')]);
+      result.set(phrase, [...(result.get(phrase) ?? []), ...meant]);
+  }
   return result;
 }
 
@@ -93,6 +96,11 @@ function joined(parts: QueryToken[]): QueryToken {
     spellings: [],
     parts,
   };
+}
+
+/** Phrases that have synonyms, singular and plural. */
+export function synonymPhrases(): Iterable<string> {
+  return ofCategories.keys();
 }
 
 /** Slugs of what has a synonym, singular or plural that starts so. */
