@@ -19,7 +19,7 @@ const HEADINGS: Record<string, string> = {
   '/admin/dashboard': 'Dashboard',
   '/admin/businesses': 'İşletme Yönetimi',
   '/admin/duplicates': 'Olası kopyalar',
-  '/admin/names': 'Şehir ve kategori adları',
+  '/admin/names': 'Şehir, semt ve kategori adları',
   '/admin/upload': 'Dosya Yükleme',
   '/admin/settings': 'Site Ayarları',
   '/admin/advertisements': 'Reklam Yönetimi',

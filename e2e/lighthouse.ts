@@ -194,6 +194,12 @@ async function interact(page: Page, name: string) {
   await page.getByLabel('Menu', { exact: true }).tap();
   await page.getByLabel('Menu', { exact: true }).tap();
   if (name === 'business') await page.getByRole('button', { name: 'Share' }).tap();
+  if (name === 'categories') for (const view of ['List', 'Grid']) await page.getByRole('button', { name: view }).tap();
+  if (name === 'search') {
+    await page.getByRole('button', { name: 'Filters' }).tap();
+    await page.keyboard.press('Escape');
+  }
+  if (name === 'category') await page.getByRole('checkbox', { name: 'Verified' }).tap();
   const box = page.getByRole('main').locator('input').first();
   if (await box.isVisible()) {
     await box.tap();

@@ -191,5 +191,13 @@ test('a moved map next to a list by itself searches its area, and stays next to 
   await map.getByRole('button', { name: 'Search this area' }).click();
   await expect(page).toHaveURL(/\/categories\/restaurant\?near=[-\d.%C]+&radius=\d+$/);
   await expect(map).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: 'Nearby' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'In this area' })).toBeChecked();
+
+  await page.goto('/search?q=restaurant');
+  await expect(map.getByRole('button', { name: /^\d+\. / }).first()).toBeVisible();
+  await map.getByRole('button', { name: 'Zoom in' }).click();
+  await map.getByRole('button', { name: 'Search this area' }).click();
+  await expect(page).toHaveURL(/\?q=restaurant&near=/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('in this area');
+  await expect(page.getByRole('button', { name: 'Use my location' })).toHaveAttribute('aria-pressed', 'false');
 });

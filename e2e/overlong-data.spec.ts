@@ -73,6 +73,16 @@ for (const [index, actions] of [
   });
 }
 
+test('a long name takes at most four lines of a row', async ({ page }) => {
+  await page.goto('/cities/nz/farharbour');
+  const name = page.getByRole('main').getByRole('heading', { name: LONG_WORD });
+  const lines = await name.evaluate(
+    (element) => element.clientHeight / parseFloat(getComputedStyle(element).lineHeight),
+  );
+  expect(Math.round(lines)).toBe(4);
+  expect(await excess(page)).toBeLessThanOrEqual(0);
+});
+
 test('what the action bar saves is on the page of saved businesses, where the heart removes it', async ({ page }) => {
   await page.goto(`/business/${found[0]!.slug}`);
   await bar(page).getByRole('button', { name: 'Save' }).click();

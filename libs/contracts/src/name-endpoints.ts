@@ -1,5 +1,7 @@
 import { Done } from './accounts.js';
 import {
+  AreaNames,
+  AreaNamesQuery,
   NameAliasBody,
   NameDifferenceBody,
   NameMergeBody,
@@ -9,17 +11,24 @@ import {
 } from './names-admin.js';
 import { IdParams } from './paging.js';
 
-/** Merging cities and categories that have several names. */
+/** Merging cities, areas and categories that have several names. */
 export const nameEndpoints = {
   'GET /api/admin/names': {
-    summary: 'Cities or categories that may be one, and the merges that can be undone',
+    summary: 'Cities, areas or categories that may be one, and the merges that can be undone',
     access: 'admin',
     service: 'catalog',
     query: NamesQuery,
     response: NamesPage,
   },
+  'GET /api/admin/names/areas': {
+    summary: 'Areas whose name starts with a text',
+    access: 'admin',
+    service: 'catalog',
+    query: AreaNamesQuery,
+    response: AreaNames,
+  },
   'POST /api/admin/names/merge': {
-    summary: 'Merges a city or a category into another one; old URLs redirect',
+    summary: 'Merges a city, an area or a category into another one; old URLs redirect',
     long: true,
     access: 'admin',
     service: 'catalog',
@@ -27,7 +36,7 @@ export const nameEndpoints = {
     response: NameMergeResponse,
   },
   'POST /api/admin/names/alias': {
-    summary: 'Adds another name of a city or a category, which searches and URLs then lead to',
+    summary: 'Adds another name of a city, an area or a category, which searches and URLs then lead to',
     long: true,
     access: 'admin',
     service: 'catalog',
@@ -43,7 +52,7 @@ export const nameEndpoints = {
     response: NameMergeResponse,
   },
   'POST /api/admin/names/different': {
-    summary: 'Marks two cities or categories as different, or removes the mark',
+    summary: 'Marks two cities, areas or categories as different, or removes the mark',
     access: 'admin',
     service: 'catalog',
     body: NameDifferenceBody,

@@ -3,7 +3,7 @@ import { withoutFormat } from './format-characters.js';
 import { Paging } from './paging.js';
 
 /** Entries that businesses have by name, and that may have several. */
-export const NameKind = z.enum(['city', 'category']);
+export const NameKind = z.enum(['city', 'area', 'category']);
 export type NameKind = z.infer<typeof NameKind>;
 export const NameReason = z.enum(['name', 'position']);
 export type NameReason = z.infer<typeof NameReason>;
@@ -19,14 +19,20 @@ export const NamesQuery = z.object({
 
 export type NamesQuery = z.infer<typeof NamesQuery>;
 
-/** A city, or a category, which has no country. */
+/** A city, an area, which has a city, or a category, which has no country. */
 export const NameEntry = z.object({
   slug: z.string(),
   name: z.string(),
   countryCode: z.string().nullable(),
+  city: z.object({ slug: z.string(), name: z.string() }).nullable(),
   businessCount: z.int(),
 });
 export type NameEntry = z.infer<typeof NameEntry>;
+
+export const AreaNamesQuery = z.object({ q: z.string().trim().min(1).max(120) });
+
+/** Areas whose name, or another name, starts with a text; the largest. */
+export const AreaNames = z.object({ areas: z.array(NameEntry) });
 
 /** An entry with some of its best known businesses, and where they are: the area or region in a city, the city of a category. */
 const ProposedName = NameEntry.extend({
@@ -65,10 +71,12 @@ const CountryCode = z
   .regex(/^[A-Z]{2}$/)
   .nullable();
 const Slug = z.string().min(1).max(120);
+/** Where a name is one entry: a country, the city of an area, or everywhere for a category. */
+const Scope = z.object({ countryCode: CountryCode, citySlug: Slug.optional() });
+export type NameScope = z.infer<typeof Scope>;
 
 /** Businesses with the name `removed` get that of the survivor, and URLs of the one redirect to the other. */
-export const NameMergeBody = z.object({
-  countryCode: CountryCode,
+export const NameMergeBody = Scope.extend({
   survivor: Slug,
   removed: Slug,
   /** A pair of the list, which is rejected with `marked_different` if it has been marked since. */
@@ -77,8 +85,7 @@ export const NameMergeBody = z.object({
 export type NameMergeBody = z.infer<typeof NameMergeBody>;
 
 /** A text becomes another name of the survivor; businesses that have it as their name get that of the survivor. */
-export const NameAliasBody = z.object({
-  countryCode: CountryCode,
+export const NameAliasBody = Scope.extend({
   survivor: Slug,
   name: z
     .string()
@@ -100,8 +107,7 @@ export const NameMergeResponse = z.object({
 export type NameMergeResponse = z.infer<typeof NameMergeResponse>;
 
 /** Whether the two are different entries, which are not listed again. */
-export const NameDifferenceBody = z.object({
-  countryCode: CountryCode,
+export const NameDifferenceBody = Scope.extend({
   slugs: z.tuple([Slug, Slug]),
   isDifferent: z.boolean(),
 });

@@ -1,4 +1,16 @@
 const TIMEOUT = 15_000;
+const OWN_DECIMALS = 3;
+/** Of the centre of a map, which tells it from a visitor's position. */
+const MAP_DECIMALS = 5;
+
+/** The centre of a searched part of the map as `latitude,longitude`. */
+export const mapPoint = (latitude: number, longitude: number) => pointOf(latitude, longitude, MAP_DECIMALS);
+
+/** Whether `latitude,longitude` is the centre of a map, not the visitor's position. */
+export const isMapPoint = (point: string) => point.split('.').at(-1)?.length === MAP_DECIMALS;
+
+const pointOf = (latitude: number, longitude: number, decimals: number) =>
+  `${latitude.toFixed(decimals)},${longitude.toFixed(decimals)}`;
 
 /**
  * The visitor's position as `latitude,longitude`, rounded to a hundred metres for privacy.
@@ -9,7 +21,7 @@ export function currentPoint(): Promise<string> {
     if (!('geolocation' in navigator))
       return reject(new Error('This browser cannot tell where you are. Type a place.'));
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) => resolve(`${coords.latitude.toFixed(3)},${coords.longitude.toFixed(3)}`),
+      ({ coords }) => resolve(pointOf(coords.latitude, coords.longitude, OWN_DECIMALS)),
       (error) =>
         reject(
           new Error(

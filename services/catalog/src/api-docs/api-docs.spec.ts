@@ -214,6 +214,7 @@ describe('responses of a running catalog match the document', () => {
     'GET /api/admin/deletions': '/api/admin/deletions',
     'GET /api/admin/duplicates': '/api/admin/duplicates?certainty=possible',
     'GET /api/admin/names': '/api/admin/names?kind=category',
+    'GET /api/admin/names/areas': '/api/admin/names/areas?q=a',
     'GET /api/admin/fix-slugs': '/api/admin/fix-slugs',
   };
 

@@ -25,7 +25,7 @@ export class AreasController {
     if (!city) throw new AppError('city_not_found');
     const [areas, areaSlug] = await Promise.all([
       this.areas.ofCity(code, city.slug, null),
-      this.areas.slugOf(params.areaSlug),
+      this.areas.slugOf(code, city.slug, params.areaSlug),
     ]);
     // The key of a key may be another one: that of الالفي is الفي.
     const area = areas.find(({ slug }) => slug === params.areaSlug) ?? areas.find(({ slug }) => slug === areaSlug);

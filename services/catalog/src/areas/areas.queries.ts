@@ -13,9 +13,15 @@ export interface AreaRow {
 export class AreaQueries {
   constructor(private readonly db: DataSource) {}
 
-  /** The slug of an area by its name, in any spelling. */
-  async slugOf(name: string): Promise<string> {
-    return (await query.one<{ slug: string }>(this.db, 'SELECT search_place_key($1) AS slug', [name])).slug;
+  /** The slug of an area by its name, or another name, in any spelling. */
+  async slugOf(countryCode: string, citySlug: string, name: string): Promise<string> {
+    return (
+      await query.one<{ slug: string }>(
+        this.db,
+        `SELECT surviving_slug($1 || '/' || $2, search_place_key($3)) AS slug`,
+        [countryCode, citySlug, name],
+      )
+    ).slug;
   }
 
   /** Largest first. */

@@ -27,6 +27,7 @@ import { IdentifyInAnyOrder1763600900000 } from './migrations/1763600900000-iden
 import { DescribeActions1763600850000 } from './migrations/1763600850000-describe-actions.js';
 import { CreateListViews1763601450000 } from './migrations/1763601450000-create-list-views.js';
 import { IndexInboxes1763601460000 } from './migrations/1763601460000-index-inboxes.js';
+import { NameAreas1763601470000 } from './migrations/1763601470000-name-areas.js';
 import { ShipEverydayNames1763601480000 } from './migrations/1763601480000-ship-everyday-names.js';
 import { ReplicatedDataSource } from './replicated-data-source.js';
 
@@ -68,6 +69,7 @@ export function catalogDataSource(url: string, isPooled = false): ReplicatedData
       FindDatasets1763601400000,
       CreateListViews1763601450000,
       IndexInboxes1763601460000,
+      NameAreas1763601470000,
       ShipEverydayNames1763601480000,
     ],
     migrationsTableName: 'catalog_migration',

@@ -5,7 +5,7 @@ import { IMPORTED_COLUMNS } from '@directory/contracts/ingest';
 import type { Provenance } from '@directory/contracts/provenance';
 import { query, type Database } from '@directory/service-kit/query';
 import type { EntityManager } from 'typeorm';
-import { namingStatement } from './naming-statement.js';
+import { areaNamingStatement, namingStatement } from './naming-statement.js';
 
 export interface MergeRow {
   import_id: string;
@@ -345,9 +345,10 @@ export class MergeQueries {
     return rows.map((row) => row.row_no);
   }
 
-  /** Gives these rows, or all, the names of the cities and categories under which businesses are stored. */
+  /** Gives these rows, or all, the names of the cities, areas and categories under which businesses are stored. */
   async setNames(tx: EntityManager, table: string, rows?: number[]): Promise<void> {
-    await query.run(tx, namingStatement(table, rows !== undefined), rows && [rows]);
+    for (const statement of [namingStatement, areaNamingStatement])
+      await query.run(tx, statement(table, rows !== undefined), rows && [rows]);
   }
 
   async merge(tx: EntityManager, table: string, rows: number[], rules: MergeRules): Promise<MergeCounts> {

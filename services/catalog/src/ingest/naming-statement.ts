@@ -35,3 +35,19 @@ FROM (
   WHERE coalesce(${NAMED.map((name) => `${name}.slug`).join(', ')}) IS NOT NULL
 ) m WHERE s.row_no = m.row_no`;
 }
+
+/**
+ * The same for areas, once the rows have the names of their cities. Few cities have aliases of areas, and only their rows get a key.
+ * @param isOfSome only rows `$1`, ascending
+ */
+export function areaNamingStatement(table: string, isOfSome: boolean): string {
+  return `
+WITH m AS MATERIALIZED (
+  SELECT s.row_no, found.name
+  FROM (SELECT DISTINCT country_code AS scope FROM name_alias WHERE country_code LIKE '%/%') city
+  JOIN ${table} s ON s.country_code || '/' || s.city_slug = city.scope,
+    LATERAL surviving_name(city.scope, search_place_key(s.area)) found
+  ${isOfSome ? SOME_ROWS : ''}
+)
+UPDATE ${table} s SET area = m.name FROM m WHERE s.row_no = m.row_no`;
+}

@@ -13,6 +13,11 @@ export class NamesController {
     return this.names.page(query);
   }
 
+  @Route('GET /api/admin/names/areas')
+  areas(@Input() { query }: InputOf<'GET /api/admin/names/areas'>): Promise<ResponseOf<'GET /api/admin/names/areas'>> {
+    return this.names.areas(query.q);
+  }
+
   @Route('POST /api/admin/names/merge')
   merge(
     @Input() { body }: InputOf<'POST /api/admin/names/merge'>,

@@ -4,9 +4,11 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
 export interface EntryRow {
+  /** Its scope: empty for a category, `RS` for a city, `RS/belgrade` for an area. */
   country_code: string;
   slug: string;
   name: string;
+  city_name?: string | null;
   business_count: number;
 }
 
@@ -55,6 +57,9 @@ const MAX_NAME_CANDIDATES = 2_500;
 /** Cities of similar names, and of different names, whose centres are at most so far apart may be one. */
 const MAX_METRES = { name: 25_000, position: 1_500 };
 const MIN_BUSINESSES_OF_POSITION = 3;
+const MAX_AREA_KEY_LENGTH = 100;
+/** Letters of a name from which one may be wrong. */
+const MIN_MISSPELT_LENGTH = 8;
 
 // Count tables compare by bytes, businesses do not: without the collation of their index every business would be read.
 const CENTRE = (city: string) => `LATERAL (
@@ -66,6 +71,25 @@ const CENTRE = (city: string) => `LATERAL (
         ORDER BY located.score DESC, located.id LIMIT ${CENTRE_BUSINESSES}) best)`;
 const METRES = `111320 * sqrt(power(p.latitude - q.latitude, 2)
   + power((p.longitude - q.longitude) * cos(radians((p.latitude + q.latitude) / 2)), 2))`;
+const KIND_OF_SCOPE = (scope: string) =>
+  `CASE WHEN ${scope} = '' THEN 'category' WHEN ${scope} LIKE '%/%' THEN 'area' ELSE 'city' END`;
+const CODE_IN_SCOPE = (scope: string) => `split_part(${scope}, '/', 1)`;
+const CITY_IN_SCOPE = (scope: string) => `split_part(${scope}, '/', 2)`;
+const AREAS = `SELECT country_code || '/' || city_slug AS country_code, key AS slug,
+    (array_agg(name ORDER BY business_count DESC, name))[1] AS name, sum(business_count)::int AS business_count
+  FROM locality_count WHERE city_slug <> '' AND key <> '' AND business_count > 0`;
+const ENTRIES: Record<NameKind, string> = {
+  city: 'SELECT country_code, slug, name, business_count FROM city_count',
+  area: `${AREAS} GROUP BY 1, 2`,
+  category: `SELECT '' AS country_code, slug, name, business_count FROM category_count`,
+};
+/** Columns of businesses with names of a kind. */
+const COLUMNS: Record<NameKind, string[]> = { city: ['city'], area: ['area'], category: ['category', 'type'] };
+const slugOf = (table: string, column: string) =>
+  column === 'area' ? `search_place_key(${table}.area)` : `${table}.${column}_slug`;
+/** The slug of an area is computed, not stored. */
+const assignedSlug = (column: string, value: string) =>
+  column === 'area' ? [] : [`${column}_slug = CASE WHEN ${value} ELSE b.${column}_slug END`];
 const CANDIDATE = `jsonb_to_recordset($1) AS c (country_code text, slug text, other_slug text, reason text, metres int)`;
 const IS_DIFFERENT = `d.country_code = c.country_code AND d.slug = least(c.slug, c.other_slug)
   AND d.other_slug = greatest(c.slug, c.other_slug)`;
@@ -73,9 +97,10 @@ const PROPOSED = `SELECT c.* FROM ${CANDIDATE}
   WHERE NOT EXISTS (SELECT FROM name_difference d WHERE ${IS_DIFFERENT})`;
 const DIFFERENT = `SELECT d.country_code, d.slug, d.other_slug, c.reason, c.metres
   FROM name_difference d LEFT JOIN ${CANDIDATE} ON ${IS_DIFFERENT}
-  WHERE (d.country_code = '') = $4`;
+  WHERE ${KIND_OF_SCOPE('d.country_code')} = $4`;
 const entry = (table: string) => `json_build_object('country_code', ${table}.country_code, 'slug', ${table}.slug,
-  'name', ${table}.name, 'business_count', ${table}.business_count)`;
+  'name', ${table}.name, 'business_count', ${table}.business_count, 'city_name', (SELECT city.name FROM city_count city
+    WHERE city.country_code = ${CODE_IN_SCOPE(`${table}.country_code`)} AND city.slug = ${CITY_IN_SCOPE(`${table}.country_code`)}))`;
 
 /** Cities and categories, their other names, and those that may be one. */
 @Injectable()
@@ -84,7 +109,7 @@ export class NameQueries {
 
   /** Costly: reads every name. */
   candidates(kind: NameKind): Promise<CandidateRow[]> {
-    return kind === 'city' ? this.cityPairs() : this.categoryPairs();
+    return { city: () => this.cityPairs(), area: () => this.areaPairs(), category: () => this.categoryPairs() }[kind]();
   }
 
   /**
@@ -92,13 +117,9 @@ export class NameQueries {
    * first.
    */
   async pairs(kind: NameKind, candidates: CandidateRow[], isDifferent: boolean, limit: number, offset: number) {
-    const entries =
-      kind === 'city'
-        ? 'SELECT country_code, slug, name, business_count FROM city_count'
-        : `SELECT '' AS country_code, slug, name, business_count FROM category_count`;
     return query.one<{ n: number; pairs: NamePairRow[] }>(
       this.db,
-      `WITH entry AS NOT MATERIALIZED (${entries}),
+      `WITH entry AS NOT MATERIALIZED (${ENTRIES[kind]}),
        pair AS MATERIALIZED (
          SELECT a.business_count + b.business_count AS size, a.country_code, a.slug, b.slug AS other_slug,
            ${entry('a')} AS first, ${entry('b')} AS second, c.reason, c.metres, a.business_count >= b.business_count AS is_larger
@@ -111,22 +132,27 @@ export class NameQueries {
          coalesce((SELECT json_agg(json_build_object(
            'first', CASE WHEN is_larger THEN first ELSE second END, 'second', CASE WHEN is_larger THEN second ELSE first END,
            'reason', reason, 'metres', metres) ORDER BY size DESC, country_code, slug, other_slug) FROM page), '[]') AS pairs`,
-      [JSON.stringify(candidates), limit, offset, ...(isDifferent ? [kind === 'category'] : [])],
+      [JSON.stringify(candidates), limit, offset, ...(isDifferent ? [kind] : [])],
     );
   }
 
   /** Some of the best known businesses of an entry. */
-  samples({ country_code: countryCode, slug }: EntryRow): Promise<SampleRow[]> {
+  samples({ country_code: scope, slug }: EntryRow): Promise<SampleRow[]> {
     const best = (place: string, where: string) => `(SELECT name, ${place} AS place, score, id FROM business
       WHERE listed AND ${where} ORDER BY score DESC, id LIMIT ${MAX_SAMPLES})`;
-    const found =
-      countryCode === ''
-        ? `${best('city', 'category_slug = $1')} UNION ${best('city', 'type_slug = $1')}`
-        : best('coalesce(area, region)', 'country_code = $2 AND city_slug = $1');
+    const found = {
+      category: `${best('city', 'category_slug = $1')} UNION ${best('city', 'type_slug = $1')}`,
+      city: best('coalesce(area, region)', 'country_code = $2 AND city_slug = $1'),
+      area: best(
+        'street',
+        `country_code = ${CODE_IN_SCOPE('$2')} AND city_slug = ${CITY_IN_SCOPE('$2')} AND area = ANY(ARRAY(SELECT name FROM locality_count
+          WHERE country_code = ${CODE_IN_SCOPE('$2')} AND city_slug = ${CITY_IN_SCOPE('$2')} AND key = $1))`,
+      ),
+    }[kindOfScope(scope)];
     return query.rows(
       this.db,
       `SELECT name, place FROM (${found}) found ORDER BY score DESC, id LIMIT ${MAX_SAMPLES}`,
-      countryCode === '' ? [slug] : [slug, countryCode],
+      scope === '' ? [slug] : [slug, scope],
     );
   }
 
@@ -192,16 +218,54 @@ export class NameQueries {
     );
   }
 
-  /** An entry with businesses. */
-  find(on: Database, countryCode: string, slug: string): Promise<EntryRow | undefined> {
-    return query.maybeOne(
-      on,
-      countryCode === ''
-        ? `SELECT '' AS country_code, slug, name, business_count FROM category_count WHERE slug = $1 AND business_count > 0 AND $2 = ''`
-        : `SELECT country_code, slug, name, business_count FROM city_count
-           WHERE slug = $1 AND business_count > 0 AND country_code = $2`,
-      [slug, countryCode],
+  /** Spellings of one city that differ in hyphens or, if long and without a number, in one letter. */
+  private areaPairs(): Promise<CandidateRow[]> {
+    return query.rows(
+      this.db,
+      `WITH area AS MATERIALIZED (
+         SELECT *, replace(slug, '-', '') AS key FROM (${ENTRIES.area}) entry WHERE length(slug) <= ${MAX_AREA_KEY_LENGTH})
+       SELECT a.country_code, a.slug, b.slug AS other_slug, 'name' AS reason, NULL AS metres
+       FROM area a JOIN area b ON b.country_code = a.country_code AND left(b.key, 3) = left(a.key, 3)
+         AND (b.business_count, a.slug) < (a.business_count, b.slug)
+       WHERE a.key = b.key OR length(a.key) >= ${MIN_MISSPELT_LENGTH} AND a.key !~ '[0-9]' AND b.key !~ '[0-9]'
+         AND levenshtein_less_equal(a.key, b.key, 1) = 1
+       ORDER BY a.business_count + b.business_count DESC, a.country_code, a.slug, b.slug LIMIT ${MAX_PAIRS}`,
     );
+  }
+
+  /** Areas whose name, or another name, starts with a text, largest first. */
+  areasStartingWith(text: string, limit: number): Promise<EntryRow[]> {
+    return query.rows(
+      this.db,
+      `WITH prefix AS MATERIALIZED (SELECT search_place_key($1) AS prefix),
+       named AS (
+         SELECT country_code || '/' || city_slug AS scope, key FROM locality_count, prefix
+         WHERE prefix <> '' AND key >= prefix AND key < prefix || U&'\\+10FFFF' AND business_count > 0 AND city_slug <> ''
+         UNION SELECT country_code, surviving_slug(country_code, slug) FROM name_alias, prefix
+         WHERE prefix <> '' AND slug >= prefix AND slug < prefix || U&'\\+10FFFF' AND country_code LIKE '%/%'
+       )
+       SELECT entry.*, city.name AS city_name FROM named CROSS JOIN LATERAL (
+         ${AREAS} AND country_code = ${CODE_IN_SCOPE('scope')} AND city_slug = ${CITY_IN_SCOPE('scope')} AND key = named.key
+         GROUP BY 1, 2) entry
+       JOIN city_count city ON city.country_code = ${CODE_IN_SCOPE('scope')} AND city.slug = ${CITY_IN_SCOPE('scope')}
+       ORDER BY business_count DESC, entry.country_code, entry.slug LIMIT $2`,
+      [text, limit],
+    );
+  }
+
+  /** The key of an area by its name. */
+  async areaKey(on: Database, name: string): Promise<string> {
+    return (await query.one<{ key: string }>(on, 'SELECT search_place_key($1) AS key', [name])).key;
+  }
+
+  /** An entry with businesses. */
+  find(on: Database, scope: string, slug: string): Promise<EntryRow | undefined> {
+    const kind = kindOfScope(scope);
+    const found =
+      kind === 'area'
+        ? `${AREAS} AND key = $1 AND country_code = ${CODE_IN_SCOPE('$2')} AND city_slug = ${CITY_IN_SCOPE('$2')} GROUP BY 1, 2`
+        : `SELECT * FROM (${ENTRIES[kind]}) entry WHERE slug = $1 AND business_count > 0 AND country_code = $2`;
+    return query.maybeOne(on, found, [slug, scope]);
   }
 
   /** Merges made by administrators, the latest first. */
@@ -209,8 +273,8 @@ export class NameQueries {
     return query.rows(
       this.db,
       `SELECT a.*, EXISTS (SELECT FROM name_alias n WHERE n.country_code = a.country_code AND n.slug = a.survivor_slug) AS is_followed
-       FROM name_alias a WHERE source = 'administrator' AND (country_code = '') = $1 ORDER BY id DESC LIMIT ${MAX_MERGES}`,
-      [kind === 'category'],
+       FROM name_alias a WHERE source = 'administrator' AND ${KIND_OF_SCOPE('country_code')} = $1 ORDER BY id DESC LIMIT ${MAX_MERGES}`,
+      [kind],
     );
   }
 
@@ -222,20 +286,22 @@ export class NameQueries {
        VALUES ($1, $2, $3, $4, $5, 'administrator', $6) RETURNING id`,
       [removed.country_code, removed.slug, removed.name, survivor.slug, survivor.name, username],
     );
-    const columns = removed.country_code === '' ? ['category', 'type'] : ['city'];
-    const has = (column: string) => `b.${column}_slug = $2`;
+    const columns = COLUMNS[kindOfScope(removed.country_code)];
+    const has = (column: string) => `${slugOf('b', column)} = $2`;
     const { n } = await query.one<{ n: number }>(
       tx,
       `WITH moved AS (
          UPDATE business b SET updated_at = now(), ${columns
            .flatMap((column) => [
              `${column} = CASE WHEN ${has(column)} THEN $5 ELSE b.${column} END`,
-             `${column}_slug = CASE WHEN ${has(column)} THEN $4 ELSE b.${column}_slug END`,
+             ...assignedSlug(column, `${has(column)} THEN $4`),
            ])
            .join(', ')}
-         WHERE (${columns.map(has).join(' OR ')}) AND ($1 = '' OR b.country_code = $1)
+         WHERE (${columns.map(has).join(' OR ')}) AND ($1 = '' OR b.country_code = ${CODE_IN_SCOPE('$1')})
+           AND (${CITY_IN_SCOPE('$1')} = '' OR b.city_slug = ${CITY_IN_SCOPE('$1')})
+           AND $4 <> '' -- not assigned to areas
          RETURNING b.id, jsonb_strip_nulls(jsonb_build_object(${columns
-           .map((column) => `'${column}', CASE WHEN old.${column}_slug = $2 THEN old.${column} END`)
+           .map((column) => `'${column}', CASE WHEN ${slugOf('old', column)} = $2 THEN old.${column} END`)
            .join(', ')})) AS before
        ), recorded AS (
          INSERT INTO name_alias_business (alias_id, business_id, before) SELECT $3, id, before FROM moved RETURNING 1
@@ -256,8 +322,8 @@ export class NameQueries {
 
   /** Removes the alias and restores the values that are still those of the merge; resolves to the number of businesses. */
   async undo(tx: EntityManager, { id, country_code: code, slug, survivor_slug: survivor }: AliasRow): Promise<number> {
-    const columns = code === '' ? ['category', 'type'] : ['city'];
-    const isMoved = (column: string) => `(r.before ? '${column}' AND b.${column}_slug = $3)`;
+    const columns = COLUMNS[kindOfScope(code)];
+    const isMoved = (column: string) => `(r.before ? '${column}' AND ${slugOf('b', column)} = $3)`;
     const moved = await query.rows<{ business_id: string; before: Record<string, string> }>(
       tx,
       'SELECT business_id, before FROM name_alias_business WHERE alias_id = $1',
@@ -270,11 +336,13 @@ export class NameQueries {
          UPDATE business b SET updated_at = now(), ${columns
            .flatMap((column) => [
              `${column} = CASE WHEN ${isMoved(column)} THEN r.before ->> '${column}' ELSE b.${column} END`,
-             `${column}_slug = CASE WHEN ${isMoved(column)} THEN $2 ELSE b.${column}_slug END`,
+             ...assignedSlug(column, `${isMoved(column)} THEN $2`),
            ])
            .join(', ')}
          FROM jsonb_to_recordset($1) AS r (business_id bigint, before jsonb)
-         WHERE b.id = r.business_id AND (${columns.map(isMoved).join(' OR ')}) RETURNING 1
+         WHERE b.id = r.business_id AND (${columns.map(isMoved).join(' OR ')})
+           AND $2 <> '' -- not assigned to areas
+         RETURNING 1
        ) SELECT count(*)::int AS n FROM restored`,
       [JSON.stringify(moved), slug, survivor],
     );
@@ -308,4 +376,9 @@ export class NameQueries {
       [code, ...slugs],
     );
   }
+}
+
+function kindOfScope(scope: string): NameKind {
+  if (scope === '') return 'category';
+  return scope.includes('/') ? 'area' : 'city';
 }

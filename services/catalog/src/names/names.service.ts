@@ -6,10 +6,12 @@ import {
   NameKind,
   type NameAliasBody,
   type NameDifferenceBody,
+  type NameEntry,
   type NameMergeBody,
   type NameMergeResponse,
   type NamesPage,
   type NamesQuery,
+  type NameScope,
 } from '@directory/contracts/names-admin';
 import { paging } from '@directory/contracts/paging';
 import { nameSlug } from '@directory/contracts/slugs';
@@ -23,6 +25,8 @@ import { VersionCache } from '../cache/version-cache.js';
 import { setRequestId } from '../database/request-context.js';
 import { MERGE_LOCK } from '../ingest/merge.queries.js';
 import { NameQueries, type EntryRow } from './names.queries.js';
+
+const MAX_FOUND_AREAS = 24;
 
 @Injectable()
 export class NamesService {
@@ -53,7 +57,7 @@ export class NamesService {
       ),
       merges: merges.map((row) => ({
         id: row.id,
-        countryCode: row.country_code || null,
+        countryCode: placeOf(row.country_code).countryCode,
         name: row.name,
         survivor: row.survivor_name,
         username: row.username,
@@ -63,10 +67,14 @@ export class NamesService {
     };
   }
 
+  async areas(text: string): Promise<{ areas: NameEntry[] }> {
+    return { areas: (await this.names.areasStartingWith(text, MAX_FOUND_AREAS)).map(entry) };
+  }
+
   /** @throws AppError `name_not_found`, `invalid_input`, `marked_different` */
-  async merge({ countryCode, survivor, removed, isProposed }: NameMergeBody, actor: Actor): Promise<NameMergeResponse> {
+  async merge({ survivor, removed, isProposed, ...scope }: NameMergeBody, actor: Actor): Promise<NameMergeResponse> {
     if (survivor === removed) throw new AppError('invalid_input', {}, { fields: { removed: 'Another name' } });
-    const code = codeOf(countryCode);
+    const code = scopeOf(scope);
     return this.locked(actor, async (tx) => {
       const [into, from] = await Promise.all([survivor, removed].map((slug) => this.names.find(tx, code, slug)));
       if (!into || !from) throw new AppError('name_not_found');
@@ -77,10 +85,10 @@ export class NamesService {
   }
 
   /** @throws AppError `name_not_found`, `invalid_input`; `name_taken` by an alias that exists */
-  async addAlias({ countryCode, survivor, name }: NameAliasBody, actor: Actor): Promise<NameMergeResponse> {
-    const code = codeOf(countryCode);
-    const slug = nameSlug(name);
-    if (slug === survivor) throw new AppError('invalid_input', {}, { fields: { name: 'Another name' } });
+  async addAlias({ survivor, name, ...scope }: NameAliasBody, actor: Actor): Promise<NameMergeResponse> {
+    const code = scopeOf(scope);
+    const slug = scope.citySlug === undefined ? nameSlug(name) : await this.names.areaKey(this.db, name);
+    if (slug === survivor || slug === '') throw new AppError('invalid_input', {}, { fields: { name: 'Another name' } });
     return this.locked(actor, async (tx) => {
       const into = await this.names.find(tx, code, survivor);
       if (!into) throw new AppError('name_not_found');
@@ -105,8 +113,8 @@ export class NamesService {
   }
 
   /** @throws AppError `name_not_found` if one of them has been merged meanwhile */
-  async setDifferent({ countryCode, slugs, isDifferent }: NameDifferenceBody, actor: Actor): Promise<void> {
-    const code = codeOf(countryCode);
+  async setDifferent({ slugs, isDifferent, ...scope }: NameDifferenceBody, actor: Actor): Promise<void> {
+    const code = scopeOf(scope);
     await this.db.transaction(async (tx) => {
       for (const slug of isDifferent ? slugs : [])
         if (!(await this.names.find(tx, code, slug))) throw new AppError('name_not_found');
@@ -136,10 +144,19 @@ export class NamesService {
   }
 }
 
-function entry({ slug, name, country_code: code, business_count: businessCount }: EntryRow) {
-  return { slug, name, countryCode: code || null, businessCount };
+function entry({ slug, name, country_code: scope, city_name: cityName, business_count: businessCount }: EntryRow) {
+  const { countryCode, citySlug } = placeOf(scope);
+  const city = citySlug === undefined ? null : { slug: citySlug, name: cityName ?? citySlug };
+  return { slug, name, countryCode, city, businessCount };
 }
 
-function codeOf(countryCode: string | null): string {
-  return countryCode === null ? '' : (countryCodeOf(countryCode) ?? countryCode);
+function scopeOf({ countryCode, citySlug }: NameScope): string {
+  if (countryCode === null) return '';
+  const code = countryCodeOf(countryCode) ?? countryCode;
+  return citySlug === undefined ? code : `${code}/${citySlug}`;
+}
+
+function placeOf(scope: string) {
+  const [countryCode, citySlug] = scope.split('/');
+  return { countryCode: countryCode || null, citySlug };
 }

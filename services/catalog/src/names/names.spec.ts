@@ -340,3 +340,70 @@ describe('an alias', () => {
     });
   });
 });
+
+describe('a merge of areas', () => {
+  const inCity = (id: string, area: string, city = 'Zemun') => shop(id, { city, area });
+  const scope = { countryCode: 'RS', citySlug: 'zemun' };
+  const merge = { ...scope, survivor: 'gornji-grad', removed: 'gornjigrad' };
+  const rows = [
+    inCity('A', 'Gornji Grad'),
+    inCity('B', 'Gornjigrad'),
+    inCity('C', 'GORNJI GRAD'),
+    inCity('D', 'Gornjigrad', 'Subotica'),
+    inCity('E', 'Gornji Grad'),
+    inCity('F', 'Blok 11'),
+    inCity('G', 'Blok 12'),
+  ];
+  const areas = async () =>
+    (await catalog.db.query<{ area: string }[]>('SELECT area FROM business ORDER BY place_id')).map(({ area }) => area);
+  const found = (search: Record<string, string>) =>
+    catalog.get<SearchPage>(`/api/search?${new URLSearchParams(search).toString()}`).then((page) => page.totalCount);
+
+  it('is proposed within one city, moves the businesses, redirects, holds for later imports and edits, and is undone', async () => {
+    await catalog.import(rows);
+    expect((await pageOf('area')).pairs).toMatchObject([
+      {
+        first: { slug: 'gornji-grad', name: 'Gornji Grad', businessCount: 3, city: { slug: 'zemun', name: 'Zemun' } },
+        second: { slug: 'gornjigrad' },
+      },
+    ]);
+    const { body: made } = await write('merge', merge);
+    expect(made).toMatchObject({ success: true, count: 1 });
+    const merged = ['Gornji Grad', 'Gornji Grad', 'GORNJI GRAD', 'Gornjigrad', 'Gornji Grad', 'Blok 11', 'Blok 12'];
+    expect(await areas()).toEqual(merged);
+    expect(await wrongCounts(catalog.db)).toEqual([]);
+    // The page redirects, as the slug is another one.
+    expect(await catalog.get('/api/cities/rs/zemun/areas/gornjigrad')).toMatchObject({
+      ...{ slug: 'gornji-grad', area: 'Gornji Grad', businessCount: 4 },
+    });
+    expect(await catalog.get('/api/cities/rs/subotica/areas/gornjigrad')).toMatchObject({ slug: 'gornjigrad' });
+    expect(await found({ location: 'Gornjigrad, Zemun' })).toBe(4);
+    expect(await found({ country: 'serbia', city: 'zemun', area: 'gornjigrad' })).toBe(4);
+    expect(await catalog.get('/api/admin/names/areas?q=gornjig')).toMatchObject({
+      areas: [
+        { slug: 'gornji-grad', businessCount: 4 },
+        { slug: 'gornjigrad', city: { slug: 'subotica' } },
+      ],
+    });
+    expect(await catalog.import(rows)).toMatchObject({ updated: 0, unchanged: rows.length });
+    await catalog.db.query(`UPDATE business SET area = 'Gornjigrad' WHERE place_id = 'F'`);
+    expect((await areas())[5]).toBe('Gornji Grad');
+
+    const { merges } = await pageOf('area');
+    expect(merges).toMatchObject([{ id: made.mergeId, name: 'Gornjigrad', survivor: 'Gornji Grad', isUndoable: true }]);
+    expect((await pageOf('city')).merges).toEqual([]);
+    expect(await write(`${merges[0]!.id}/undo`)).toMatchObject({ status: 200, body: { count: 1 } });
+    expect((await areas()).slice(0, 4)).toEqual(rows.slice(0, 4).map(({ area }) => area));
+    expect(await wrongCounts(catalog.db)).toEqual([]);
+  });
+
+  it('leaves a pair that is marked as different, and an alias by hand leads searches to an area', async () => {
+    await catalog.import(rows);
+    await write('different', { ...scope, slugs: ['gornji-grad', 'gornjigrad'], isDifferent: true });
+    expect((await pageOf('area')).pairs).toEqual([]);
+    expect(await write('merge', { ...merge, isProposed: true })).toMatchObject({ status: 409 });
+    expect(await write('alias', { ...scope, survivor: 'blok-11', name: 'Ляля' })).toMatchObject({ status: 200 });
+    expect(await found({ location: 'Ляля' })).toBe(1);
+    expect(await catalog.get<Suggestions>('/api/suggest?q=ляля')).toMatchObject({ places: [{ name: 'Blok 11' }] });
+  });
+});

@@ -41,7 +41,7 @@ export function BusinessRow(props: BusinessRowProps) {
         <Photo src={business.photo} category={business.categorySlug} sizes="(min-width: 640px) 128px, 86px" />
       </div>
       <div className="flex min-w-0 flex-1 flex-col">
-        <Heading className="font-semibold leading-snug wide-break" dir="auto">
+        <Heading className="line-clamp-4 font-semibold leading-snug wide-break" dir="auto">
           <Link to={to} className="cover py-[3px] hover:text-accent">
             {title ?? business.name}
           </Link>

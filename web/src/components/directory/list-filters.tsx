@@ -3,7 +3,7 @@ import { LocateFixed } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { formatCount } from '../../lib/format';
-import { currentPoint } from '../../lib/geolocation';
+import { currentPoint, isMapPoint } from '../../lib/geolocation';
 import {
   DEFAULT_RADIUS_KM,
   filtersOf,
@@ -121,7 +121,7 @@ export function ListFilters(props: ListFiltersProps) {
         <>
           <Switch name="near" value={filters.near} checked onChange={apply}>
             <LocateFixed aria-hidden="true" className="size-4" />
-            Nearby
+            {isMapPoint(filters.near) ? 'In this area' : 'Nearby'}
           </Switch>
           <select
             name="radius"

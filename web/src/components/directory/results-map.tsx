@@ -2,6 +2,7 @@ import { latLngBounds, marker, type Map, type Marker } from 'leaflet';
 import { MapPinOff, Search, X } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { countOf } from '../../lib/format';
+import { mapPoint } from '../../lib/geolocation';
 import { MAX_RADIUS_KM } from '../../lib/list-filters';
 import { baseMap, PIN, pinIcon } from '../ui/base-map';
 import { BusinessRow } from './business-row';
@@ -145,7 +146,7 @@ function areaOf(shown: Map): { near: string; radius: string } {
   );
   const kilometres = Math.min(MAX_RADIUS_KM, Math.max(MIN_RADIUS_KM, metres / 1000));
   return {
-    near: `${centre.lat.toFixed(5)},${centre.lng.toFixed(5)}`,
+    near: mapPoint(centre.lat, centre.lng),
     radius: String(kilometres < 10 ? Number(kilometres.toFixed(1)) : Math.round(kilometres)),
   };
 }

@@ -1,6 +1,7 @@
 import type { RecognisedPhrase, Relaxation, SearchPage } from '@directory/contracts/search';
 import { timeText } from '../../lib/clock-time';
 import { countOf, formatCount } from '../../lib/format';
+import { isMapPoint } from '../../lib/geolocation';
 import { DEFAULT_RADIUS_KM } from '../../lib/list-filters';
 import type { SearchParameters } from './parameters';
 
@@ -19,18 +20,18 @@ export function wish(parameters: SearchParameters, data: SearchPage) {
   return {
     what: what === '' ? (category ?? '') : what,
     quotes: what === '' ? (['', ''] as const) : (['“', '”'] as const),
-    where: parameters.near !== undefined ? nearText(parameters) : place ? `in ${place.name}` : '',
+    where: parameters.near !== undefined ? nearText(parameters.near) : place ? `in ${place.name}` : '',
   };
 }
 
 /** The point is the visitor's, or the centre of the map. */
-function nearText({ view }: SearchParameters): string {
-  return view === 'map' ? 'in this area' : 'nearby';
+function nearText(near: string): string {
+  return isMapPoint(near) ? 'in this area' : 'nearby';
 }
 
 export function titleOf(parameters: SearchParameters): string {
   const where =
-    parameters.near !== undefined ? nearText(parameters) : parameters.location && `in ${parameters.location}`;
+    parameters.near !== undefined ? nearText(parameters.near) : parameters.location && `in ${parameters.location}`;
   return [parameters.q ?? 'Businesses', where, '– Search'].filter(Boolean).join(' ');
 }
 

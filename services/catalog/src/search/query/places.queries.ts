@@ -88,15 +88,19 @@ export class PlacesQueries {
     );
   }
 
-  /** Regions and areas of these names, largest first. */
+  /** Regions and areas of these names, or areas with these other names, largest first. */
   async localities(texts: string[]): Promise<LocalityRow[]> {
     if (texts.length === 0) return [];
     return this.db.query(
       `SELECT typed, found.country_code, key, found.name, found.business_count,
          CASE WHEN c.slug IS NOT NULL THEN to_json(c) END AS city
        FROM (SELECT DISTINCT unnest($1::text[]) AS typed) typed, LATERAL (
-         SELECT * FROM locality_count WHERE key = search_place_key(typed) AND business_count > 0
-         ORDER BY business_count DESC LIMIT ${MAX_LOCALITIES_OF_NAME}) found
+         (SELECT * FROM locality_count WHERE key = search_place_key(typed) AND business_count > 0
+          ORDER BY business_count DESC LIMIT ${MAX_LOCALITIES_OF_NAME})
+         UNION ALL
+         SELECT l.* FROM name_alias a JOIN locality_count l ON l.key = surviving_slug(a.country_code, a.slug)
+           AND l.country_code = split_part(a.country_code, '/', 1) AND l.city_slug = split_part(a.country_code, '/', 2)
+         WHERE a.slug = search_place_key(typed) AND a.country_code LIKE '%/%' AND business_count > 0) found
        LEFT JOIN city_count c ON c.country_code = found.country_code AND c.slug = found.city_slug
        WHERE c.slug IS NOT NULL OR found.city_slug = ''
        ORDER BY found.business_count DESC`,
@@ -109,7 +113,8 @@ export class PlacesQueries {
     return this.db.query(
       `SELECT area.country_code, key, area.name, area.business_count, to_json(c) AS city FROM locality_count area
        JOIN city_count c ON c.country_code = area.country_code AND c.slug = area.city_slug
-       WHERE area.country_code = $1 AND area.city_slug = ANY($2) AND key = $3 AND area.business_count > 0
+       WHERE area.country_code = $1 AND area.city_slug = ANY($2) AND area.business_count > 0
+         AND key = ANY(SELECT surviving_slug($1 || '/' || slug, $3) FROM unnest($2::text[]) slug)
        ORDER BY area.business_count DESC, area.name`,
       [city.countryCode, citySlugsOf(city), key],
     );
@@ -143,12 +148,15 @@ export class PlacesQueries {
     );
   }
 
-  /** Names of regions and areas whose key has this prefix, largest first. */
+  /** Names of regions and areas, also other names of areas, whose key has this prefix, largest first. */
   async localitiesStartingWith(text: string, limit: number): Promise<string[]> {
     const rows = await this.db.query<{ name: string }[]>(
-      `SELECT min(name) AS name FROM locality_count, search_place_key($1) prefix
-       WHERE prefix <> '' AND key >= prefix AND key < prefix || U&'\\+10FFFF' AND business_count > 0
-       GROUP BY key ORDER BY max(business_count) DESC, key LIMIT $2`,
+      `SELECT min(name) AS name FROM search_place_key($1) prefix, LATERAL (
+         SELECT name, key, business_count FROM locality_count
+         WHERE key >= prefix AND key < prefix || U&'\\+10FFFF' AND business_count > 0
+         UNION ALL SELECT name, slug, 0 FROM name_alias
+         WHERE slug >= prefix AND slug < prefix || U&'\\+10FFFF' AND country_code LIKE '%/%') named
+       WHERE prefix <> '' GROUP BY key ORDER BY max(business_count) DESC, key LIMIT $2`,
       [text, limit],
     );
     return rows.map(({ name }) => name);

@@ -2,6 +2,7 @@ import type { NameAliasBody, NameEntry, NameKind } from '@directory/contracts/na
 import { Plus } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTexts } from '../../../lib/i18n/texts';
+import { scopeOf } from './api';
 import { ChoiceButton, EntrySearch, isSameEntry, labelOf } from './entry-search';
 import { namesTexts } from './texts';
 
@@ -17,7 +18,7 @@ interface AliasFormProps {
   onAdd: (body: NameAliasBody) => void;
 }
 
-/** Another name for a city or a category, such as a text that visitors have searched in vain. */
+/** Another name for a city, an area or a category, such as a text that visitors have searched in vain. */
 export function AliasForm(props: AliasFormProps) {
   const t = useTexts(namesTexts);
   const id = useId();
@@ -67,7 +68,7 @@ export function AliasForm(props: AliasFormProps) {
           type="button"
           className="btn btn-primary"
           disabled={props.busy || !survivor || name === ''}
-          onClick={() => survivor && props.onAdd({ countryCode: survivor.countryCode, survivor: survivor.slug, name })}
+          onClick={() => survivor && props.onAdd({ ...scopeOf(survivor), survivor: survivor.slug, name })}
         >
           <Plus aria-hidden="true" className="size-4" />
           {t.add}

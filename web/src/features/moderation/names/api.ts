@@ -1,9 +1,11 @@
 import type {
   NameAliasBody,
   NameDifferenceBody,
+  NameEntry,
   NameKind,
   NameMergeBody,
   NameMergeResponse,
+  NameScope,
 } from '@directory/contracts/names-admin';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api';
@@ -23,18 +25,34 @@ export const namesQuery = (kind: NameKind, page: number, isDifferent = false) =>
 export const entriesQuery = (kind: NameKind, q: string) =>
   queryOptions({
     queryKey: ['GET /api/admin/names', kind, 'entries', q],
-    queryFn: async ({ signal }) =>
-      kind === 'city'
-        ? (await api('GET /api/city-index', { query: { q }, signal })).cities.map((row) => ({ ...row, name: row.city }))
-        : (await api('GET /api/category-index', { query: { q }, signal })).categories.map((row) => ({
-            slug: row.slug,
-            name: row.category,
-            countryCode: null,
-            businessCount: row.count,
-          })),
+    queryFn: ({ signal }) => ENTRIES[kind](q, signal),
     enabled: q !== '',
     placeholderData: keepPreviousData,
   });
+
+const ENTRIES: Record<NameKind, (q: string, signal: AbortSignal) => Promise<NameEntry[]>> = {
+  city: async (q, signal) =>
+    (await api('GET /api/city-index', { query: { q }, signal })).cities.map(({ city: name, ...row }) => ({
+      ...row,
+      name,
+      city: null,
+    })),
+  area: async (q, signal) => (await api('GET /api/admin/names/areas', { query: { q }, signal })).areas,
+  category: async (q, signal) =>
+    (await api('GET /api/category-index', { query: { q }, signal })).categories.map((row) => ({
+      slug: row.slug,
+      name: row.category,
+      countryCode: null,
+      city: null,
+      businessCount: row.count,
+    })),
+};
+
+/** Where the name of an entry is one. */
+export const scopeOf = ({ countryCode, city }: Pick<NameEntry, 'countryCode' | 'city'>): NameScope => ({
+  countryCode,
+  ...(city && { citySlug: city.slug }),
+});
 
 interface Outcome<Body, Response = unknown> {
   onSuccess: (body: Body, response: Response) => void;

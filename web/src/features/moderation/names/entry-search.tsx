@@ -59,12 +59,12 @@ export function isSameEntry(one: NameEntry | undefined, other: NameEntry): boole
   return one !== undefined && keyOf(one) === keyOf(other);
 }
 
-export function labelOf({ name, countryCode, businessCount }: NameEntry, businesses: (count: string) => string) {
-  return [name, countryCode && countryText(countryCode), businesses(numberText(businessCount))]
+export function labelOf({ name, city, countryCode, businessCount }: NameEntry, businesses: (count: string) => string) {
+  return [name, city?.name, countryCode && countryText(countryCode), businesses(numberText(businessCount))]
     .filter(Boolean)
     .join(' · ');
 }
 
-function keyOf({ countryCode, slug }: NameEntry): string {
-  return `${countryCode} ${slug}`;
+function keyOf({ countryCode, city, slug }: NameEntry): string {
+  return `${countryCode} ${city?.slug} ${slug}`;
 }

@@ -2,7 +2,7 @@ import type { NameEntry, NameKind } from '@directory/contracts/names-admin';
 import { Combine } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTexts } from '../../../lib/i18n/texts';
-import type { NamedMerge } from './api';
+import { scopeOf, type NamedMerge } from './api';
 import { pairTexts } from '../pairs/texts';
 import { ChoiceButton, EntrySearch, isSameEntry, labelOf } from './entry-search';
 import { namesTexts } from './texts';
@@ -14,7 +14,10 @@ export function ManualMerge(props: { kind: NameKind; busy: boolean; onMerge: (me
   const id = useId();
   const [chosen, setChosen] = useState<{ survivor?: NameEntry; removed?: NameEntry }>({});
   const { survivor, removed } = chosen;
-  const isSame = survivor !== undefined && removed !== undefined && survivor.countryCode === removed.countryCode;
+  const isSame =
+    survivor?.countryCode === removed?.countryCode &&
+    survivor?.city?.slug === removed?.city?.slug &&
+    removed !== undefined;
   return (
     <section aria-labelledby={id} className="card space-y-3 p-3 sm:p-4">
       <h2 id={id} className="font-semibold">
@@ -39,17 +42,17 @@ export function ManualMerge(props: { kind: NameKind; busy: boolean; onMerge: (me
           {survivor && removed
             ? isSame
               ? `${labelOf(removed, t.businesses)} → ${labelOf(survivor, t.businesses)}`
-              : t.otherCountry
+              : t.otherScope[props.kind]
             : t.chooseBoth}
         </p>
         <button
           type="button"
           className="btn btn-primary"
-          disabled={props.busy || !isSame || survivor.slug === removed.slug}
+          disabled={props.busy || !isSame || survivor?.slug === removed.slug}
           onClick={() => {
             if (!survivor || !removed) return;
-            const { countryCode, name } = removed;
-            props.onMerge({ countryCode, survivor: survivor.slug, removed: removed.slug, name });
+            const { name } = removed;
+            props.onMerge({ ...scopeOf(removed), survivor: survivor.slug, removed: removed.slug, name });
             setChosen({});
           }}
         >

@@ -2,7 +2,7 @@ import type { NamePair } from '@directory/contracts/names-admin';
 import { useId } from 'react';
 import { countryText, numberText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
-import { cityPath, slugPath } from '../../../lib/links';
+import { areaPath, cityPath, slugPath } from '../../../lib/links';
 import { PairFrame, SiteLink, SurvivorChoice, type PairDecisions } from '../pairs/pair-frame';
 import { namesTexts } from './texts';
 
@@ -42,7 +42,11 @@ export function NamePairCard({ pair, survivor, onSurvivor, ...decisions }: NameP
 function Side(props: { entry: NamePair['first']; group: string; stays: boolean | null; onChoose: () => void }) {
   const { entry, group, stays, onChoose } = props;
   const t = useTexts(namesTexts);
-  const facts = [entry.countryCode && countryText(entry.countryCode), t.businesses(numberText(entry.businessCount))];
+  const facts = [
+    entry.city?.name,
+    entry.countryCode && countryText(entry.countryCode),
+    t.businesses(numberText(entry.businessCount)),
+  ];
   return (
     <div
       className={`flex min-w-0 items-start gap-2 rounded-control border p-2 ${stays ? 'border-accent bg-accent-soft' : 'border-line'}`}
@@ -61,11 +65,12 @@ function Side(props: { entry: NamePair['first']; group: string; stays: boolean |
           </span>
         ))}
       </SurvivorChoice>
-      <SiteLink
-        href={entry.countryCode ? cityPath(entry.countryCode, entry.slug) : slugPath('categories', entry.slug)}
-        name={entry.name}
-        className="shrink-0"
-      />
+      <SiteLink href={pathOf(entry)} name={entry.name} className="shrink-0" />
     </div>
   );
+}
+
+function pathOf({ countryCode, city, slug }: NamePair['first']): string {
+  if (countryCode === null) return slugPath('categories', slug);
+  return city ? areaPath(countryCode, city.slug, slug) : cityPath(countryCode, slug);
 }

@@ -17,6 +17,7 @@ const entry = (name: string, businessCount: number) => ({
   slug: name.toLowerCase(),
   name,
   countryCode: 'RS',
+  city: null,
   businessCount,
   samples: [{ name: `Shop in ${name}`, place: 'Old town' }],
 });

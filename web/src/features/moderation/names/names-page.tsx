@@ -21,17 +21,17 @@ import { pairTexts } from '../pairs/texts';
 import { usePairKeys } from '../pairs/use-pair-keys';
 import { useUndoOffer } from '../pairs/use-undo-offer';
 import { AliasForm, MAX_ALIAS_LENGTH } from './alias-form';
-import { namesQuery, useAddAlias, useMergeNames, useSetDifferent, useUndoMerge, type NamedMerge } from './api';
+import { namesQuery, scopeOf, useAddAlias, useMergeNames, useSetDifferent, useUndoMerge, type NamedMerge } from './api';
 import { ManualMerge } from './manual-merge';
 import { NamePairCard } from './name-pair-card';
 import { namesTexts } from './texts';
 
 // The schema itself would bring its library into the administration.
-const KINDS: readonly NameKind[] = ['city', 'category'];
+const KINDS: readonly NameKind[] = ['city', 'area', 'category'];
 
 const MAX_PAGE = 1000;
 const NONE: readonly NamePair[] = [];
-const keyOf = ({ first, second }: NamePair) => `${first.countryCode}/${first.slug}/${second.slug}`;
+const keyOf = ({ first, second }: NamePair) => `${first.countryCode}/${first.city?.slug}/${first.slug}/${second.slug}`;
 
 export function NamesPage() {
   const t = useTexts(namesTexts);
@@ -84,17 +84,17 @@ export function NamesPage() {
   function mergePair(pair: NamePair | undefined) {
     if (!pair || isBusy || showsDifferent) return;
     const [survivor, removed] = swapped[keyOf(pair)] ? [pair.second, pair.first] : [pair.first, pair.second];
-    const { countryCode, name } = removed;
+    const { name } = removed;
     const slugs = { survivor: survivor.slug, removed: removed.slug };
-    merge.mutate({ countryCode, ...slugs, name, isProposed: true } satisfies NamedMerge);
+    merge.mutate({ ...scopeOf(removed), ...slugs, name, isProposed: true } satisfies NamedMerge);
   }
   function markDifferent(pair: NamePair | undefined) {
     if (!pair || isBusy || showsDifferent) return;
     const { first, second } = pair;
-    mark.mutate({ countryCode: first.countryCode, slugs: [first.slug, second.slug], isDifferent: true });
+    mark.mutate({ ...scopeOf(first), slugs: [first.slug, second.slug], isDifferent: true });
   }
   function reopen({ first, second }: NamePair) {
-    mark.mutate({ countryCode: first.countryCode, slugs: [first.slug, second.slug], isDifferent: false });
+    mark.mutate({ ...scopeOf(first), slugs: [first.slug, second.slug], isDifferent: false });
   }
   usePairKeys({
     onMove: (step) => {

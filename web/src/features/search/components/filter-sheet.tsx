@@ -1,37 +1,32 @@
 import type { SearchPage } from '@directory/contracts/search';
 import { X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
 import type { SearchParameters } from '../parameters';
 import { resultCount } from '../result-texts';
 import { AppliedFilters } from './applied-filters';
 import { FilterPanel } from './filter-panel';
 
 interface FilterSheetProps {
-  open: boolean;
+  /** Opened by its own methods: a state of the page would render the results again. */
+  dialog: RefObject<HTMLDialogElement | null>;
   parameters: SearchParameters;
   data: SearchPage | undefined;
   onChange: (changes: SearchParameters) => void;
-  onClose: () => void;
 }
 
 /** The filters on narrow screens: a bottom sheet on a phone, a side panel on a larger screen. */
-export function FilterSheet({ open, parameters, data, onChange, onClose }: FilterSheetProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [open]);
+export function FilterSheet({ dialog, parameters, data, onChange }: FilterSheetProps) {
+  const close = () => dialog.current?.close();
   return (
     <dialog
       ref={dialog}
       aria-label="Filters"
       className="m-0 max-h-none max-w-none flex-col border-line bg-surface text-ink shadow-lift open:flex max-sm:mt-auto max-sm:h-[85dvh] max-sm:w-full max-sm:rounded-t-card max-sm:border-t sm:ms-auto sm:h-dvh sm:w-96 sm:border-s"
-      onClose={onClose}
-      onClick={(event) => event.target === dialog.current && onClose()}
+      onClick={(event) => event.target === dialog.current && close()}
     >
       <header className="flex items-center justify-between border-b border-line ps-4 pe-1">
         <h2 className="text-lg font-semibold">Filters</h2>
-        <button type="button" aria-label="Close" className="grid size-12 place-items-center" onClick={onClose}>
+        <button type="button" aria-label="Close" className="grid size-12 place-items-center" onClick={close}>
           <X aria-hidden="true" className="size-5" />
         </button>
       </header>
@@ -42,7 +37,7 @@ export function FilterSheet({ open, parameters, data, onChange, onClose }: Filte
         <FilterPanel parameters={parameters} data={data} onChange={onChange} />
       </div>
       <footer className="border-t border-line p-3">
-        <button type="button" className="btn btn-primary w-full tabular-nums" onClick={onClose}>
+        <button type="button" className="btn btn-primary w-full tabular-nums" onClick={close}>
           {data ? `Show ${resultCount(data)}` : 'Show results'}
         </button>
       </footer>

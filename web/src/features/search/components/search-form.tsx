@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { useDebounced } from '../../../lib/use-debounced';
 import { useHydrated } from '../../../lib/use-hydrated';
 import { suggestionsQuery } from '../api/get-suggestions';
-import { currentPoint } from '../../../lib/geolocation';
+import { currentPoint, isMapPoint } from '../../../lib/geolocation';
 import { clearRecentSearches, remember, useRecentSearches } from '../recent-searches';
 import { Combobox } from './combobox';
 import type { SearchOption } from './suggestion-groups';
@@ -95,9 +95,11 @@ export function SearchForm({ value = EMPTY, onSearch, onType, needsWhat = false 
     else setInput((current) => ({ ...current, ...change }));
   }
 
+  const isLocated = input.near !== '' && !isMapPoint(input.near);
+
   async function locate() {
     setError(null);
-    if (input.near !== '') return fill({ near: '' });
+    if (isLocated) return fill({ near: '' });
     setLocating(true);
     try {
       fill({ near: await currentPoint(), location: '' });
@@ -141,7 +143,9 @@ export function SearchForm({ value = EMPTY, onSearch, onType, needsWhat = false 
         <Combobox
           label="Where"
           name="location"
-          placeholder={input.near === '' ? 'City or country' : 'Nearby'}
+          placeholder={
+            input.near === '' ? 'City or country' : isMapPoint(input.near) ? 'This area of the map' : 'Nearby'
+          }
           icon={MapPin}
           inputRef={where}
           value={input.location}
@@ -154,7 +158,7 @@ export function SearchForm({ value = EMPTY, onSearch, onType, needsWhat = false 
             type="button"
             aria-label="Use my location"
             title="Use my location"
-            aria-pressed={input.near !== ''}
+            aria-pressed={isLocated}
             disabled={locating}
             className="absolute inset-y-0 end-1 my-auto grid size-11 place-items-center rounded-control text-muted hover:text-accent aria-pressed:text-accent"
             onClick={() => void locate()}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { SearchX, TriangleAlert } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { MessageCard } from '../../../components/ui/message-card';
 import { Breadcrumb } from '../../../components/ui/breadcrumb';
@@ -27,7 +27,7 @@ import { useSearchParamsState } from '../use-search-params-state';
 /** `start`: shown below the form without a search; the route provides it. */
 export function SearchPage({ start }: { start: ReactNode }) {
   const { parameters, redirect, go, type, submit } = useSearchParamsState();
-  const [filtering, setFiltering] = useState(false);
+  const filters = useRef<HTMLDialogElement>(null);
   const blank = isBlank(parameters);
   const results = useQuery({ ...searchQuery(parameters), enabled: !blank });
   const data = blank ? undefined : results.data;
@@ -96,7 +96,7 @@ export function SearchPage({ start }: { start: ReactNode }) {
               maybeSplit={maybeSplit}
               mappable={data !== undefined && data.businesses.length > 0}
               onChange={change}
-              onOpenFilters={() => setFiltering(true)}
+              onOpenFilters={() => filters.current?.showModal()}
             >
               <AppliedFilters parameters={parameters} data={data} onChange={change} onGo={go} />
             </Toolbar>
@@ -157,13 +157,7 @@ export function SearchPage({ start }: { start: ReactNode }) {
                 )}
               </section>
             </div>
-            <FilterSheet
-              open={filtering}
-              parameters={applied}
-              data={data}
-              onChange={change}
-              onClose={() => setFiltering(false)}
-            />
+            <FilterSheet dialog={filters} parameters={applied} data={data} onChange={change} />
           </>
         )}
       </div>
