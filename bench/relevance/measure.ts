@@ -1,7 +1,7 @@
 import { print } from '../../bin/console-output.mjs';
 import { businessesOf } from './sampled-businesses.js';
 import type pg from 'pg';
-import type { Metric, QueryClass, RelevanceQuery } from './query-classes.js';
+import type { Metric, QueryClass, RelevanceQuery } from './class-definition.js';
 
 /** Concurrent queries. */
 const CONCURRENCY = 4;

@@ -3,6 +3,16 @@ import { slugify } from '@directory/contracts/slugs';
 import { print } from '../../bin/console-output.mjs';
 import { SeededRandom } from '../random.js';
 import {
+  isInCityOfName,
+  isNamesake,
+  isNamesakeInCity,
+  isOfCategory,
+  isOfCategoryInCity,
+  type Definition,
+  type QueryClass,
+  type RelevanceQuery,
+} from './class-definition.js';
+import {
   abbreviated,
   joined,
   plain,
@@ -19,40 +29,6 @@ import type { Hit, SampledBusiness } from './sampled-businesses.js';
 const SEED = 11;
 /** A class with fewer queries says little, and is left out. */
 const MIN_QUERIES = 20;
-
-/** Share of queries with a relevant hit first, among three, among five, at all; and the relevant share of the first ten hits. */
-export type Metric = 'first' | 'three' | 'five' | 'found' | 'precision';
-export type RelevanceQuery = { text: string; isRelevant: (hit: Hit) => boolean };
-export type QueryClass = {
-  name: string;
-  call: 'search' | 'suggest';
-  /** Metrics that are judged, with their bars if they have any. */
-  bars: Partial<Record<Metric, number>>;
-  queries: RelevanceQuery[];
-};
-
-/** How a query is derived from a business; undefined: this one has none. */
-type Typed = (business: SampledBusiness, chance: SeededRandom, other: SampledBusiness) => string | undefined;
-type IsRelevant = (business: SampledBusiness, hit: Hit, text: string) => boolean;
-type Definition = {
-  name: string;
-  call?: 'suggest';
-  bars: QueryClass['bars'];
-  fits?: (business: SampledBusiness) => boolean;
-  typed: Typed;
-  isRelevant?: IsRelevant;
-};
-
-const isNamesake: IsRelevant = (business, hit) => slugify(hit.name) === slugify(business.name);
-/** Cities of one name in several countries have an equal right where the query has no country. */
-const isInCityOfName: IsRelevant = (business, hit) => hit.city_slug === business.city_slug;
-const isNamesakeInCity: IsRelevant = (...args) => isNamesake(...args) && isInCityOfName(...args);
-/** By its category or type, or by the words of its name. */
-const isOfCategory: IsRelevant = ({ category_slug }, hit) => {
-  const words = [slugify(hit.name), hit.category_slug ?? '', hit.type_slug ?? ''].flatMap((slug) => slug.split('-'));
-  return category_slug.split('-').every((word) => words.includes(word));
-};
-const isOfCategoryInCity: IsRelevant = (...args) => isOfCategory(...args) && isInCityOfName(...args);
 
 const LATIN = /^[\p{Script=Latin}\p{Script=Common}\p{M}]+$/u;
 const isLatin = ({ name }: SampledBusiness) => LATIN.test(name);

@@ -3,7 +3,7 @@ import { format } from 'prettier';
 import { print } from '../../bin/console-output.mjs';
 import { table } from '../report.js';
 import type { Relevance } from './measure.js';
-import type { Metric, QueryClass } from './query-classes.js';
+import type { Metric, QueryClass } from './class-definition.js';
 
 /** Shares that the two engines may differ by, and of queries that may find nothing. */
 const MAX_DIFFERENCE = 0.05;

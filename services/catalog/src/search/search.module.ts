@@ -22,6 +22,8 @@ import { PostgresEngineQueries } from './postgres/postgres-engine.queries.js';
 import { QueryParser } from './query/query-parser.js';
 import { Relaxations } from './relaxations.js';
 import { WordDropper } from './query/word-dropper.js';
+import { Attempts } from './attempts.js';
+import { OtherReadings } from './other-readings.js';
 import { SearchFiller } from './postgres/search-filler.js';
 import { SearchDatabase } from './postgres/search-database.js';
 import { SEARCH_ENGINES } from './engine/search-engine.js';
@@ -51,11 +53,13 @@ import { TermQueries } from './postgres/terms.queries.js';
       inject: [PRIMARY_ENGINE, PostgresEngine],
     },
     AroundFinder,
+    Attempts,
     BrowseCounts,
     CategoryWords,
     CompoundWords,
     DirectoryCounts,
     OpenHours,
+    OtherReadings,
     OwnSynonyms,
     PlaceFinder,
     PlacesQueries,

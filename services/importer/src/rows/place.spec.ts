@@ -131,11 +131,11 @@ describe('country', () => {
     ['신촌로 5', 'KR', null],
     ['Calle 5, 28013 Madrid', null, 'Madrid'],
     ['Hauptstr. 5, 10115 Berlin', null, 'Berlin'],
-  ])('by the form of the address "%s" is %s, and the city %s', (fullAddress, code, city) => {
+  ])('country by the form of the address "%s" is %s, and the city %s', (fullAddress, code, city) => {
     expect(place({ fullAddress })).toMatchObject({ countryCode: code, city });
   });
 
-  it('by the form of the postal code, next to region or city, gives way to all other evidence', () => {
+  it('country by the form of the postal code, next to region or city, gives way to all other evidence', () => {
     expect(place({ region: 'TX', postalCode: '75001' }).countryCode).toBe('US');
     expect(place({ city: 'Bath', postalCode: 'BA1 1AA' }).countryCode).toBe('GB');
     expect(place({ city: 'Gdańsk', postalCode: '80-001' }).countryCode).toBe('PL');

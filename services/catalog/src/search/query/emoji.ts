@@ -10,7 +10,7 @@ const WORDS = new Map(
     .split(/,\s*/)
     .map((pair) => pair.split(/ (.*)/) as [string, string]),
 );
-const VARIATIONS = /[\u200d\ufe0f\u{1f3fb}-\u{1f3ff}]|(?<=\u200d)[♀♂]/gu;
+const VARIATIONS = /\u200d[♀♂]?|\ufe0f|\p{Emoji_Modifier}/gu;
 
 /** With words in place of emoji; undefined without any known one. */
 export function withEmojiWords(text: string): string | undefined {

@@ -61,7 +61,7 @@ function endingsOf(endings: string): CaseRule['endings'] {
 export function bareForms(place: string, hasPreposition: boolean): BareForm[] {
   const marked = [place.replace(SEPARATE_ENDING, ''), place.replace(PREFIX, '')].filter((name) => name !== place);
   if (marked.length > 0) return marked.map((name) => ({ name, isMarked: true }));
-  const last = /\S+$/.exec(place)?.[0] ?? '';
+  const last = place.split(/\s/).at(-1) ?? '';
   const start = place.slice(0, place.length - last.length);
   const min = ALPHABETIC.test(last) ? MIN_STEM_LETTERS.alphabetic : MIN_STEM_LETTERS.other;
   const names = RULES.filter((rule) => rule.letters.test(last) && (hasPreposition || !rule.needsPreposition)).flatMap(

@@ -159,7 +159,7 @@ export class QueryParser {
 
   /** Places whose names the last words resemble, those after a preposition first; others only if the last word is unknown. */
   async parseMisspeltPlaces(text: string, signal: AbortSignal): Promise<(ParsedQuery & { from: string })[]> {
-    const last = slugify(/\S+$/.exec(text)?.[0] ?? '');
+    const last = slugify(text.split(/\s+/).at(-1) ?? '');
     const isKnown = (await this.terms.frequencies([last], signal)).has(last);
     const splits = splitsOf(text)
       .filter(({ rest, isLeading, isInner, typed, hasPreposition }) => {

@@ -27,7 +27,7 @@ export function withAliases(map: SynonymMap, aliases: [name: string, slug: strin
   const result = new Map(map);
   for (const [name, slug] of aliases) {
     const words = slug.split('-');
-    const meant = [words, ...(ofCategories.get(words.join(' ')) ?? [])];
+    const meant = [words, ...(ofCategories().get(words.join(' ')) ?? [])];
     for (const phrase of new Set([...withForeignForms(name), bigramText(name)]))
       result.set(phrase, [...(result.get(phrase) ?? []), ...meant]);
   }
@@ -100,7 +100,7 @@ function joined(parts: QueryToken[]): QueryToken {
 
 /** Phrases that have synonyms, singular and plural. */
 export function synonymPhrases(): Iterable<string> {
-  return ofCategories.keys();
+  return ofCategories().keys();
 }
 
 /** Slugs of what has a synonym, singular or plural that starts so. */

@@ -1,0 +1,96 @@
+import { MAX_COUNTED, type SearchQuery } from '@directory/contracts/search';
+import { Injectable } from '@nestjs/common';
+import type { Attempt, Count } from './attempt.js';
+import { withOneSpelling, withSelected } from './engine/facets.js';
+import type { SearchEngine, SearchPlan } from './engine/search-engine.js';
+import type { ParsedQuery } from './query/parsed-query.js';
+import { SearchPlans } from './query/search-plans.js';
+
+/** Matches whose opening hours are checked one by one. */
+const MAX_OPEN_CHECKS = 100;
+const NONE: Count = { total: 0, totalIsCapped: false };
+
+/** A text with corrected spelling, and how it is parsed. */
+export interface Correction {
+  from: string;
+  to: string;
+  parsed: ParsedQuery;
+}
+
+/** Runs a query as it is parsed. */
+@Injectable()
+export class Attempts {
+  constructor(private readonly plans: SearchPlans) {}
+
+  async attempt(
+    engine: SearchEngine,
+    query: SearchQuery,
+    parsed: ParsedQuery,
+    signal: AbortSignal,
+    plan = this.planOf(query, parsed),
+  ): Promise<Attempt> {
+    const { result, facets } = await engine.searchWithFacets(plan, signal);
+    const filtered = result.total === 0 ? await this.unfiltered(engine, plan, signal) : NONE;
+    return {
+      query,
+      parsed,
+      leftOut: [],
+      corrected: null,
+      ...result,
+      facets: withSelected(withOneSpelling(facets, plan.filters), plan, result),
+      filtered,
+    };
+  }
+
+  /** An attempt that mostly finds nothing: facets are counted only of what it finds. */
+  async retry(
+    engine: SearchEngine,
+    query: SearchQuery,
+    parsed: ParsedQuery,
+    signal: AbortSignal,
+  ): Promise<Attempt | undefined> {
+    const plan = this.planOf(query, parsed);
+    const { total } = await engine.count(plan, signal);
+    const isKnown = total > 0 || (await this.unfiltered(engine, plan, signal)).total > 0;
+    return isKnown ? this.attempt(engine, query, parsed, signal, plan) : undefined;
+  }
+
+  async correctedAttempt(
+    engine: SearchEngine,
+    query: SearchQuery,
+    { from, to, parsed }: Correction,
+    signal: AbortSignal,
+  ): Promise<Attempt | undefined> {
+    const attempt =
+      (await this.retry(engine, query, parsed, signal)) ?? (await this.inOtherPlace(engine, query, parsed, signal));
+    return attempt && { ...attempt, corrected: { from, to } };
+  }
+
+  /** In the largest other place of that name where the words match. */
+  async inOtherPlace(
+    engine: SearchEngine,
+    query: SearchQuery,
+    parsed: ParsedQuery,
+    signal: AbortSignal,
+  ): Promise<Attempt | undefined> {
+    for (const place of parsed.alternatives) {
+      const others = [...(parsed.place ? [parsed.place] : []), ...parsed.alternatives].filter((it) => it !== place);
+      const attempt = await this.retry(engine, query, { ...parsed, place, alternatives: others }, signal);
+      if (attempt) return attempt;
+    }
+    return undefined;
+  }
+
+  private planOf(query: SearchQuery, parsed: ParsedQuery): SearchPlan {
+    const limit = Math.min(Math.max(query.page * query.limit, MAX_OPEN_CHECKS), MAX_COUNTED);
+    return { ...this.plans.of(query, parsed), limit };
+  }
+
+  /** Matches of the words in the place, whatever the other filters; none without any. */
+  private async unfiltered(engine: SearchEngine, plan: SearchPlan, signal: AbortSignal): Promise<Count> {
+    const { categorySlug, minimumRating, verified, hasPhone, open, hours, ...filters } = plan.filters;
+    const isFiltered = [categorySlug, minimumRating, verified, hasPhone, open, hours].some((it) => it !== undefined);
+    const isAnyHours = open === true || hours !== undefined;
+    return isFiltered ? engine.count({ ...plan, filters, isAnyHours, limit: 0 }, signal) : NONE;
+  }
+}

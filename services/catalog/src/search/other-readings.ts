@@ -1,0 +1,232 @@
+import type { SearchQuery } from '@directory/contracts/search';
+import { Injectable } from '@nestjs/common';
+import type { Attempt } from './attempt.js';
+import { Attempts, type Correction } from './attempts.js';
+import type { SearchEngine } from './engine/search-engine.js';
+import { CategoryWords } from './postgres/category-words.js';
+import { domainOf, isNumber, isWebsite } from './query/contacts.js';
+import { inOtherLayouts } from './query/keyboard-layouts.js';
+import type { Locality, ParsedQuery } from './query/parsed-query.js';
+import { hasOnlyPhrases } from './query/phrases.js';
+import { QueryParser } from './query/query-parser.js';
+import { WordDropper, type FewerWords } from './query/word-dropper.js';
+
+/** Of the ways to drop words, those that are also corrected. */
+const MAX_CORRECTED_DROPS = 4;
+
+/** Other ways to read a query that finds nothing. */
+@Injectable()
+export class OtherReadings {
+  constructor(
+    private readonly attempts: Attempts,
+    private readonly parser: QueryParser,
+    private readonly wordDropper: WordDropper,
+    private readonly categoryWords: CategoryWords,
+  ) {}
+
+  /** Without results in another place of that name, then as words only, then with corrected spelling, finally with fewer words. */
+  async findLess(
+    engine: SearchEngine,
+    query: SearchQuery,
+    parsed: ParsedQuery,
+    first: Attempt,
+    signal: AbortSignal,
+  ): Promise<Attempt> {
+    if (query.exact || parsed.text === '' || parsed.phone !== undefined || parsed.contact) return first;
+    if (!/[\p{L}\p{N}]/u.test(parsed.text) || isNumber(query.q) || hasOnlyPhrases(query.q)) return first;
+    if (isWebsite(query.q)) return (await this.bySite(engine, query, parsed, signal)) ?? first;
+    const plain = { ...parsed, text: query.q, place: undefined, isLeading: false, alternatives: [] };
+    const inOtherPlace = await this.attempts.inOtherPlace(engine, query, parsed, signal);
+    if (inOtherPlace) return inOtherPlace;
+    if (parsed.source === 'words' && parsed.place) {
+      const whole =
+        (await this.attempts.retry(engine, query, plain, signal)) ??
+        (await this.nameWithinWords(engine, query, plain, signal));
+      if (whole) return whole;
+    }
+    const inJoinedPlace = parsed.place ? undefined : await this.inJoinedPlace(engine, query, parsed, signal);
+    if (inJoinedPlace) return inJoinedPlace;
+    // Leading words are no place if nothing in it matches the others.
+    const readings = parsed.isLeading ? [plain, parsed] : [parsed];
+    let dropped: Promise<FewerWords[][]> | undefined;
+    const fewerWords = () =>
+      (dropped ??= Promise.all(readings.map((read) => this.wordDropper.without(read.text, signal))));
+    // Any word sounds like some other one: a name that only lacks unknown words is rather meant.
+    const isSoundTried = async () => !(await fewerWords()).flat().some(({ isCertain }) => isCertain);
+    const corrected =
+      (await this.inOtherLayout(engine, query, parsed, signal)) ??
+      (await this.corrected(engine, query, parsed, signal, isSoundTried)) ??
+      (await this.inMisspeltPlace(engine, query, parsed, signal));
+    if (corrected) return corrected;
+    const fewer = await fewerWords();
+    for (const isCorrected of [false, true])
+      for (const [i, read] of readings.entries()) {
+        const drops = fewer[i] ?? [];
+        for (const words of isCorrected
+          ? drops.slice(0, MAX_CORRECTED_DROPS)
+          : drops.filter(({ isKnown }) => isKnown)) {
+          const some = await this.withFewerWords(engine, query, read, words, isCorrected, signal);
+          if (some) return some;
+        }
+      }
+    return first;
+  }
+
+  /** As the same keys give it in another keyboard layout. */
+  private async inOtherLayout(
+    engine: SearchEngine,
+    query: SearchQuery,
+    parsed: ParsedQuery,
+    signal: AbortSignal,
+  ): Promise<Attempt | undefined> {
+    const layouts = parsed.source === 'words' && !parsed.place ? inOtherLayouts(query.q) : [];
+    if (layouts.length === 0 || (await this.parser.hasKnownWord(query.q, signal))) return undefined;
+    for (const to of layouts) {
+      const again = await this.parsedAgain({ ...query, q: to }, parsed, signal);
+      const attempt = await this.attempts.correctedAttempt(engine, query, { from: query.q, to, parsed: again }, signal);
+      if (attempt) return attempt;
+    }
+    return undefined;
+  }
+
+  /** In the place that the last words are misspelt for, where the others may be misspelt too. */
+  private async inMisspeltPlace(
+    engine: SearchEngine,
+    query: SearchQuery,
+    parsed: ParsedQuery,
+    signal: AbortSignal,
+  ): Promise<Attempt | undefined> {
+    if (parsed.source !== 'words' || parsed.place || query.location !== '') return undefined;
+    for (const { from, ...inPlace } of await this.parser.parseMisspeltPlaces(parsed.text, signal)) {
+      const { text, place } = inPlace;
+      const corrected = await engine.correct(text, signal, () => Promise.resolve(false));
+      for (const what of [text, corrected, await this.categoryWords.closest(text)]) {
+        if (what === undefined || !place) continue;
+        const correction = { from, to: [what, place.name].join(' '), parsed: { ...parsed, ...inPlace, text: what } };
+        const attempt = await this.attempts.correctedAttempt(engine, query, correction, signal);
+        if (attempt) return attempt;
+      }
+    }
+    return undefined;
+  }
+
+  /** A name that contains a place, with one word too many: `Librería El Sol de Córdoba downtown`. */
+  private async nameWithinWords(
+    engine: SearchEngine,
+    query: SearchQuery,
+    plain: ParsedQuery,
+    signal: AbortSignal,
+  ): Promise<Attempt | undefined> {
+    const fewer = await this.wordDropper.without(plain.text, signal);
+    const name = fewer.find(({ isName, leftOut }) => isName && leftOut.length === 1);
+    return name && this.withFewerWords(engine, query, plain, name, false, signal);
+  }
+
+  private async withFewerWords(
+    engine: SearchEngine,
+    query: SearchQuery,
+    parsed: ParsedQuery,
+    { text: from, leftOut, areUnknown }: FewerWords,
+    isCorrected: boolean,
+    signal: AbortSignal,
+  ): Promise<Attempt | undefined> {
+    // Where a word that exists is left out, others are not replaced by any that sounds alike.
+    const isSoundTried = () => Promise.resolve(areUnknown);
+    const to = isCorrected ? await engine.correct(from, signal, isSoundTried) : from;
+    if (to === undefined) return undefined;
+    const isPlaceSought = areUnknown && !parsed.place && query.location === '';
+    const again = isPlaceSought ? await this.parsedAgain({ ...query, q: to }, parsed, signal) : parsed;
+    const some =
+      (again.place && isPlaceSought && (await this.attempts.retry(engine, query, again, signal))) ||
+      (await this.attempts.retry(engine, query, { ...parsed, text: to }, signal));
+    if (!some) return undefined;
+    // With another filter more of the words may match.
+    const facets = { ...some.facets, approximate: true };
+    return { ...some, leftOut, corrected: isCorrected ? { from, to } : null, facets };
+  }
+
+  /**
+   * First corrects all words where that gives a name, of which the place may be a part; then the words except the place, and at
+   * last all of them, which are parsed again; a place that was typed stays.
+   */
+  private async corrected(
+    engine: SearchEngine,
+    query: SearchQuery,
+    parsed: ParsedQuery,
+    signal: AbortSignal,
+    isSoundTried: () => Promise<boolean>,
+  ): Promise<Attempt | undefined> {
+    const placeInWords = parsed.source === 'words' ? parsed.place : undefined;
+    // Any words sound like some name: those of a place are rather meant.
+    const isWholeSoundTried = placeInWords ? () => Promise.resolve(false) : isSoundTried;
+    const whole = await this.correctedWhole(engine, query, parsed, signal, isWholeSoundTried);
+    if (whole && (!placeInWords || !whole.parsed.place)) {
+      const attempt = await this.attempts.correctedAttempt(engine, query, whole, signal);
+      if (attempt || !placeInWords) return attempt;
+    }
+    if (!placeInWords) return undefined;
+    const { text: from } = parsed;
+    const to = await engine.correct(from, signal, isSoundTried);
+    const inPlace =
+      to === undefined
+        ? undefined
+        : await this.attempts.correctedAttempt(engine, query, { from, to, parsed: { ...parsed, text: to } }, signal);
+    if (inPlace || !whole?.parsed.place || !isSamePlace(whole.parsed.place, placeInWords)) return inPlace;
+    return this.attempts.correctedAttempt(engine, query, whole, signal);
+  }
+
+  private async correctedWhole(
+    engine: SearchEngine,
+    query: SearchQuery,
+    parsed: ParsedQuery,
+    signal: AbortSignal,
+    isSoundTried: () => Promise<boolean>,
+  ): Promise<Correction | undefined> {
+    const from = parsed.source === 'words' ? query.q : parsed.text;
+    const to = await engine.correct(from, signal, isSoundTried);
+    if (to === undefined) return undefined;
+    const location = parsed.unknownPlace === undefined ? query.location : '';
+    return { from, to, parsed: await this.parsedAgain({ ...query, q: to, location }, parsed, signal) };
+  }
+
+  /** Phrases have been recognised before. */
+  private async parsedAgain(
+    query: SearchQuery,
+    { recognised }: ParsedQuery,
+    signal: AbortSignal,
+  ): Promise<ParsedQuery> {
+    return { ...(await this.parser.parse(query, signal)), recognised };
+  }
+
+  /** The name of a website as words: `pizzahut` of `pizzahut.com`. */
+  private async bySite(
+    engine: SearchEngine,
+    query: SearchQuery,
+    parsed: ParsedQuery,
+    signal: AbortSignal,
+  ): Promise<Attempt | undefined> {
+    const [to] = (domainOf(query.q) ?? '').split('.');
+    if (!to) return undefined;
+    return this.attempts.correctedAttempt(
+      engine,
+      query,
+      { from: query.q, to, parsed: { ...parsed, text: to } },
+      signal,
+    );
+  }
+
+  /** `北京酒店`, written together with its place. */
+  private async inJoinedPlace(
+    engine: SearchEngine,
+    query: SearchQuery,
+    parsed: ParsedQuery,
+    signal: AbortSignal,
+  ): Promise<Attempt | undefined> {
+    const inPlace = parsed.source === 'words' ? await this.parser.parseJoinedPlace(parsed.text) : undefined;
+    return inPlace && this.attempts.retry(engine, query, { ...inPlace, recognised: parsed.recognised }, signal);
+  }
+}
+
+function isSamePlace(a: Locality, b: Locality): boolean {
+  return a.kind === b.kind && a.slug === b.slug && a.countryCode === b.countryCode;
+}

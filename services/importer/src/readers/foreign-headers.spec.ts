@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createRowFormatter } from '../rows/format-row.js';
+import { openSpreadsheet } from './open-spreadsheet.js';
+import { csvOfRows, readAll, testFolder, type TestFolder } from './workbook.fixture.js';
+
+let folder: TestFolder;
+beforeAll(async () => void (folder = await testFolder()));
+afterAll(() => folder.remove());
+
+async function businessesOf(content: string | Buffer) {
+  const { rows, reader } = await readAll(openSpreadsheet(await folder.file(content), 'file'));
+  const format = createRowFormatter(reader.columns);
+  return { source: reader.columns.source, unknown: reader.columns.unknown, found: rows.map((row) => format(row)) };
+}
+
+describe('headers of other languages name the fields', () => {
+  const FIELDS = ['name', 'full_address', 'postal_code', 'city', 'phone', 'latitude', 'longitude', 'category'];
+  it.each([
+    'Name;Anschrift;PLZ;Ort;Telefon;Breitengrad;Längengrad;Kategorie',
+    'Nom;Adresse;Code postal;Ville;Téléphone;Latitude;Longitude;Catégorie',
+    'Nombre;Dirección;Código postal;Ciudad;Teléfono;Latitud;Longitud;Categoría',
+    'Nome;Indirizzo;CAP;Città;Telefono;Latitudine;Longitudine;Categoria',
+    'Nome;Endereço;CEP;Cidade;Telefone;Latitude;Longitude;Categoria',
+    'Naam;Adres;Postcode;Plaats;Telefoon;Breedtegraad;Lengtegraad;Categorie',
+    'Nazwa;Adres;Kod pocztowy;Miasto;Telefon;Szerokość geograficzna;Długość geograficzna;Kategoria',
+    'Название;Адрес;Индекс;Город;Телефон;Широта;Долгота;Категория',
+    'Назив;Адреса;Поштански број;Град;Телефон;Географска ширина;Географска дужина;Категорија',
+    'الاسم;العنوان;الرمز البريدي;المدينة;الهاتف;خط العرض;خط الطول;الفئة',
+    '名称;地址;邮编;城市;电话;纬度;经度;类别',
+    '名前;住所;郵便番号;市区町村;電話番号;緯度;経度;カテゴリ',
+    '상호명;주소;우편번호;도시;전화번호;위도;경도;카테고리',
+    'إسم المــرفق;عنــوان المرفق;الرمز البريدي;المدينـــة;الهـــاتف;Y;X;نوع النشاط',
+    'Titel;Anschrift;PLZ;Ort;Fon;Breitengrad;Laengengrad;Betriebsart',
+    '店家名稱;地址;邮编;縣市;電話;緯度;經度;类型',
+    '레스토랑 이름;주소;우편번호;도시;연락처;위도;경도;분류',
+    'nom;adresse;com_cp;com_nom;tél.;lat_coor1;long_coor1;art',
+    'DBA;address;ZIPCODE;city;PHONE;_geoloc.lat;_geoloc.lng;primary_naics_description',
+    'Nama;Alamat;Kode pos;Kota;Telepon;Lintang;Bujur;Kategori',
+    'DBA Name;Mailing Address;Zip/Postal Code;Municipality;Phone No.;GPS Latitude;Longitude (deg);Industry',
+    'store_name;store_address;store_zip;store_city;store_phone;geo.lat;geo.lng;storeType'.replace('storeType', 'rubro'),
+  ])('as in %s', async (header) => {
+    const values = ['A', 'B 1', '12345', 'C', '+4930123456', '52.5', '13.4', 'D'];
+    const { found } = await businessesOf(`${header}\n${values.join(';')}\n`);
+    const { row, issues } = found[0]!;
+    expect(issues).toEqual([]);
+    expect(FIELDS.map((field) => String(row![field as 'name']))).toEqual(values);
+  });
+
+  it('prefers a count of reviews to their texts, and a header to one with a qualifier', async () => {
+    const { found } = await businessesOf(
+      csvOfRows({
+        Reviews: 'Lovely place',
+        'Number of Reviews': '12',
+        'Google Name': 'X',
+        name: 'Y',
+        'location/lat,lng': '',
+      }),
+    );
+    expect(found[0]!.row).toMatchObject({ reviews: 12, name: 'Y' });
+  });
+
+  it('reads projected X and Y only in place of a latitude and a longitude, and never one of them alone', async () => {
+    const both = await businessesOf('name,city,X,Y,lat,lng\nA,B,652000,6862000,48.8,2.3\n');
+    expect(both.unknown).toEqual(['X', 'Y']);
+    expect(both.found[0]!.row).toMatchObject({ latitude: 48.8, longitude: 2.3 });
+    expect((await businessesOf('name,city,X\nA,B,1\n')).unknown).toEqual(['X']);
+  });
+
+  it.each([
+    ['经纬度', '87.6,43.8'],
+    ['lng,lat', '87.6 43.8'],
+    ['coordinates', '43.8, 87.6'],
+  ])('reads both coordinates in the order of the header %s', async (header, value) => {
+    const { found } = await businessesOf(csvOfRows({ name: 'A', [header]: value, rating: '' }));
+    expect(found[0]!.row).toMatchObject({ latitude: 43.8, longitude: 87.6 });
+  });
+
+  it('takes the city from a second line of the address where it has no column', async () => {
+    const { found } = await businessesOf(csvOfRows({ name: 'A', address: '5 Mill Lane', 'address line 2': 'Cardiff' }));
+    expect(found[0]!.row).toMatchObject({ full_address: '5 Mill Lane, Cardiff', city: 'Cardiff' });
+  });
+
+  it.each(['location_type', 'contact name', 'place url', 'google url', 'owner phone', 'Note', 'position'])(
+    'does not read %s',
+    async (header) => {
+      const { unknown } = await businessesOf(`name,city,${header}\nA,B,C\n`);
+      expect(unknown).toEqual([header]);
+    },
+  );
+});
