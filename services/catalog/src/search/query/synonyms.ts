@@ -6,6 +6,8 @@ import { SYNONYM_GROUPS } from './synonym-groups.js';
 import { bigramText, type QueryToken } from './tokenizer.js';
 
 const MAX_PHRASE_WORDS = 5;
+/** In other scripts a plural of the Latin letters is rather a misspelt word: `hotles` of `hotl`, which is होटल. */
+const HAS_LATIN_PLURALS = /^[\p{Script=Latin}\p{Script=Cyrillic}\P{L}]+$/u;
 
 /** A phrase, singular or plural → the others of its groups, as words. */
 export type SynonymMap = ReadonlyMap<string, string[][]>;
@@ -28,7 +30,8 @@ export function withAliases(map: SynonymMap, aliases: [name: string, slug: strin
   for (const [name, slug] of aliases) {
     const words = slug.split('-');
     const meant = [words, ...(ofCategories().get(words.join(' ')) ?? [])];
-    for (const phrase of new Set([...withForeignForms(name), bigramText(name)]))
+    const forms = HAS_LATIN_PLURALS.test(name) ? withForeignForms(name) : [slugify(name).replaceAll('-', ' ')];
+    for (const phrase of new Set([...forms, bigramText(name)]))
       result.set(phrase, [...(result.get(phrase) ?? []), ...meant]);
   }
   return result;
