@@ -154,9 +154,14 @@ export class MixedLoad {
     const response = await this.admin.send('/api/admin/export-csv');
     if (!response.ok || !response.body) throw new CliError(`an export got ${response.status}`);
     let lines = 0;
-    for await (const chunk of response.body) {
-      for (const byte of chunk) if (byte === LINE_FEED) lines++;
-      await sleep((1000 * chunk.length) / EXPORT_BYTES_PER_SECOND);
+    try {
+      for await (const chunk of response.body) {
+        for (const byte of chunk) if (byte === LINE_FEED) lines++;
+        await sleep((1000 * chunk.length) / EXPORT_BYTES_PER_SECOND);
+      }
+    } catch (error) {
+      const id = response.headers.get('x-request-id');
+      throw new CliError(`${String(error)} after ${lines} of ${known} lines of the export ${id}`);
     }
     if (lines <= known) throw new CliError(`an export has ${lines} lines for ${known} businesses`);
   }
