@@ -138,7 +138,7 @@ async function lockedDatabase({ api, admin, namespace, url, databaseUrl }: Site)
   }
   await admin.signIn();
   const fewest = await stopWatching();
-  const slowest = Math.max(...cached.map(({ ms }) => ms));
+  const [slowest] = cached.toSorted((one, other) => other.ms - one.ms);
   const bad = cached.filter(({ status }) => status !== 200);
   const wrong = uncached.filter(({ status }) => ![200, 404, 503].includes(status));
   const what = `a lock of every table for ${LOCK_SECONDS} s`;
@@ -149,9 +149,10 @@ async function lockedDatabase({ api, admin, namespace, url, databaseUrl }: Site)
     {
       promise: `cached pages are served during ${what}`,
       limit: '0 failed',
-      measured: [`${bad.length} of ${cached.length} requests, the slowest ${seconds(slowest)}`, ...list(bad)].join(
-        '; ',
-      ),
+      measured: [
+        `${bad.length} of ${cached.length} requests, the slowest ${slowest?.path} ${seconds(slowest?.ms ?? 0)}`,
+        ...list(bad),
+      ].join('; '),
       isKept: bad.length === 0,
     },
     {
