@@ -3,7 +3,6 @@
 // processes are replaced. Gateways and catalogs are replaced one by one under 60 clients with persistent connections; a worker is
 // stopped in the middle of an import; all services are started before their database; two files are imported by one worker and by
 // two.
-import { Agent, get } from 'node:http';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,14 +16,13 @@ import { findRedis } from '../bin/redis.mjs';
 import { SeededRandom } from './random.js';
 import { printError, print, seconds } from '../bin/console-output.mjs';
 import { business, fileOf } from '../e2e/fault-injection/import-files.js';
+import { PersistentClient } from '../e2e/fault-injection/persistent-client.js';
 import { Admin, Replicas } from '../e2e/fault-injection/replicas.js';
 
 const CLIENTS = 60;
 const PATHS = ['/', '/api/categories', '/api/countries', '/api/homepage-data', '/api/search?q=bakery', '/categories'];
 /** Any of them, by `--parts worker,roll`. */
 const PARTS = ['order', 'worker', 'throughput', 'roll'];
-/** Milliseconds between two requests of a client. */
-const PAUSE = 60;
 const ROWS = 20_000;
 const BARS = { exit: 5_000, resume: 10_000, ready: 10_000, faster: 1 };
 
@@ -35,41 +33,10 @@ function note(what: string, value: string, bar: string, met: boolean) {
 }
 const most = (values: number[]) => Math.max(...values);
 
-/** A client with a persistent connection; counts failures. */
-class Client {
-  requests = 0;
-  failures: string[] = [];
-  #agent = new Agent({ keepAlive: true, maxSockets: 1 });
-
-  async run(url: string, signal: AbortSignal) {
-    for (let i = Math.floor(Math.random() * PATHS.length); !signal.aborted; i++) {
-      const path = PATHS[i % PATHS.length] ?? '/';
-      this.requests++;
-      try {
-        const status = await this.#get(url + path);
-        if (status !== 200) this.failures.push(`${path} ${status}`);
-      } catch (error) {
-        this.failures.push(`${path} ${(error as NodeJS.ErrnoException).code ?? String(error)}`);
-      }
-      await sleep(PAUSE);
-    }
-    this.#agent.destroy();
-  }
-
-  #get(url: string): Promise<number> {
-    return new Promise((resolve, reject) => {
-      get(url, { agent: this.#agent }, (response) => {
-        response.resume().once('end', () => resolve(response.statusCode ?? 0));
-        response.once('error', reject);
-      }).once('error', reject);
-    });
-  }
-}
-
 /** Replaces each gateway and catalog repeatedly until there were enough requests. */
 async function roll(site: Replicas, enough: number) {
   const stopped = new AbortController();
-  const clients = Array.from({ length: CLIENTS }, () => new Client());
+  const clients = Array.from({ length: CLIENTS }, () => new PersistentClient(PATHS));
   const running = clients.map((client) => client.run(site.url ?? '', stopped.signal));
   const total = () => clients.reduce((sum, { requests }) => sum + requests, 0);
   const exits: number[] = [];

@@ -143,6 +143,8 @@ describe.each(['staging', 'production'])('overlay %s', (overlay) => {
         expect(variables[variable]).toBeDefined();
       }
       const read = configurationOf(name, variables);
+      // A default leads to another service on one machine.
+      expect(JSON.stringify(read)).not.toContain('http://127.0.0.1:');
       expect(read.service.port).toBe(container.ports[0].containerPort);
       expect(heapOf(variables)).toBeLessThanOrEqual(0.75 * mebibytes(container.resources.limits.memory));
 

@@ -21,7 +21,8 @@ const STOP_SECONDS = 5;
 /** As in Compose and Kubernetes. */
 const SANDBOX_FLAGS = [
   ...['--read-only', '--user', '10001:10001', '--cap-drop', 'ALL', '--security-opt', 'no-new-privileges'],
-  ...['--tmpfs', '/scratch:uid=10001,gid=10001', '--tmpfs', '/files:uid=10001,gid=10001', '--network', 'host'],
+  ...['/scratch', '/files', '/cache'].flatMap((path) => ['--tmpfs', `${path}:uid=10001,gid=10001`]),
+  ...['--network', 'host'],
 ];
 
 /** Run in an image: prints installed development packages, and npm if present. */

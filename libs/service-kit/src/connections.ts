@@ -1,10 +1,15 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import { Server as NetServer, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A peer that sends nothing for this long while its body is discarded is disconnected. */
 const IDLE_LINGER_MS = 5_000;
+
+/** A response up to this size is sent within a moment; the system sends megabytes of a larger one after Node has written it. */
+const SMALL_RESPONSE_BYTES = 64 * 1024;
+/** How long a client may take to receive what the system has of a response. */
+const UNRECEIVED_LIMIT_MS = 120_000;
 
 /** How long the rest of a body may arrive after its response, in milliseconds. */
 export type LingerLimit = (request: IncomingMessage) => number;
@@ -24,7 +29,7 @@ export interface ConnectionOptions {
  * request on it. So the write side is closed, and the rest is read and discarded within a limit.
  */
 export class Connections {
-  private readonly open = new Map<Socket, { inFlight: number; last?: IncomingMessage }>();
+  private readonly open = new Map<Socket, { inFlight: number; last?: IncomingMessage; responseBytes: number }>();
   private readonly upgraded = new Set<Socket>();
   private readonly lingerLimit: LingerLimit;
   private closing = false;
@@ -40,13 +45,17 @@ export class Connections {
   }
 
   /**
-   * Accepts no more connections, closes those without a request, and waits until every response has been sent.
+   * Accepts no more connections, closes those without a request, and waits until every response has been received: what the
+   * system still has to send is lost when the process ends and the network of its pod is removed.
    * @returns the number of requests that were still in flight after `limitMs`
    */
   async finish(limitMs: number): Promise<number> {
     this.closing = true;
     // eslint-disable-next-line promises/handled-at-once -- it never rejects
-    const closed = new Promise<void>((resolve) => this.server.close(() => resolve()));
+    const closed = new Promise<void>((resolve) => {
+      // Not that of HTTP, which destroys idle connections.
+      NetServer.prototype.close.call(this.server, () => resolve());
+    });
     for (const socket of this.upgraded) socket.destroy(); // its client connects again, to another replica
     for (const [socket, { inFlight }] of this.open) if (inFlight === 0) socket.destroySoon();
     const timeout = new AbortController();
@@ -57,13 +66,15 @@ export class Connections {
 
   private watch(socket: Socket): void {
     if (this.open.has(socket)) return; // injected a second time, after its upgrade was ignored
-    this.open.set(socket, { inFlight: 0 });
+    this.open.set(socket, { inFlight: 0, responseBytes: 0 });
     socket.once('close', () => this.open.delete(socket));
     const destroySoon = socket.destroySoon.bind(socket);
     socket.destroySoon = () => {
-      const request = this.open.get(socket)?.last;
-      if (!request || !isArriving(request) || socket.destroyed) destroySoon();
-      else this.linger(socket, request);
+      const { last: request, responseBytes = 0 } = this.open.get(socket) ?? {};
+      if (socket.destroyed) destroySoon();
+      else if (request && isArriving(request)) this.linger(socket, request);
+      else if (responseBytes > SMALL_RESPONSE_BYTES) endWhenReceived(socket);
+      else destroySoon();
     };
   }
 
@@ -73,7 +84,11 @@ export class Connections {
     if (!state) return;
     state.inFlight++;
     state.last = request;
-    response.once('finish', () => discard(request));
+    const writtenBefore = socket.bytesWritten;
+    response.prependOnceListener('finish', () => {
+      state.responseBytes = socket.bytesWritten - writtenBefore;
+      discard(request);
+    });
     response.once('close', () => {
       state.inFlight--;
       if (this.closing && state.inFlight === 0) socket.destroySoon();
@@ -111,6 +126,12 @@ export class Connections {
     request.once('end', () => socket.destroy());
     socket.once('close', () => clearInterval(timer));
   }
+}
+
+/** The client closes its side once it has received everything. */
+function endWhenReceived(socket: Socket): void {
+  socket.end();
+  socket.setTimeout(UNRECEIVED_LIMIT_MS, () => socket.destroy());
 }
 
 function withoutUpgrade({ method, url, httpVersion, rawHeaders }: IncomingMessage): string {

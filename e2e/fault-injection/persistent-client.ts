@@ -1,0 +1,39 @@
+// A client with a persistent connection, as of a browser or a proxy.
+import { Agent, get } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Milliseconds between two requests of a client. */
+const PAUSE_MS = 60;
+
+/** Requests the paths in turn; counts failures. */
+export class PersistentClient {
+  requests = 0;
+  failures: string[] = [];
+  #agent = new Agent({ keepAlive: true, maxSockets: 1 });
+
+  constructor(private readonly paths: string[]) {}
+
+  async run(url: string, signal: AbortSignal) {
+    for (let i = Math.floor(Math.random() * this.paths.length); !signal.aborted; i++) {
+      const path = this.paths[i % this.paths.length] ?? '/';
+      this.requests++;
+      try {
+        const status = await this.#get(url + path);
+        if (status !== 200) this.failures.push(`${path} ${status}`);
+      } catch (error) {
+        this.failures.push(`${path} ${(error as NodeJS.ErrnoException).code ?? String(error)}`);
+      }
+      await sleep(PAUSE_MS);
+    }
+    this.#agent.destroy();
+  }
+
+  #get(url: string): Promise<number> {
+    return new Promise((resolve, reject) => {
+      get(url, { agent: this.#agent }, (response) => {
+        response.resume().once('end', () => resolve(response.statusCode ?? 0));
+        response.once('error', reject);
+      }).once('error', reject);
+    });
+  }
+}
