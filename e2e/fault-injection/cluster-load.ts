@@ -142,7 +142,7 @@ export class MixedLoad {
       this.#served.requests++;
       const { status, body } = await client.slow(path, offset, part, chunks, CHUNK_MS);
       if (status >= 300) throw new CliError(`a part got ${status}: ${JSON.stringify(body)}`);
-      importId = String(body['importId'] ?? '');
+      importId = typeof body['importId'] === 'string' ? body['importId'] : '';
     }
     return importId;
   }
