@@ -15,7 +15,7 @@ export type QueryClass = {
 };
 
 /** How a query is derived from a business; undefined: this one has none. */
-export type Typed = (business: SampledBusiness, chance: SeededRandom, other: SampledBusiness) => string | undefined;
+type Typed = (business: SampledBusiness, chance: SeededRandom, other: SampledBusiness) => string | undefined;
 export type IsRelevant = (business: SampledBusiness, hit: Hit, text: string) => boolean;
 export type Definition = {
   name: string;

@@ -55,10 +55,12 @@ class TimedCheck {
   ) {}
 
   async state(): Promise<State> {
-    this.running ??= this.run().finally(() => (this.running = undefined));
     let timer: NodeJS.Timeout | undefined;
     const timeout = new Promise<undefined>((resolve) => (timer = setTimeout(resolve, CHECK_TIMEOUT_MS, undefined)));
-    const state = await Promise.race([this.running, timeout]);
+    const state = await Promise.race([
+      (this.running ??= this.run().finally(() => (this.running = undefined))),
+      timeout,
+    ]);
     clearTimeout(timer);
     return state ?? (performance.now() - this.upAt < LAST_STATE_MS ? 'up' : 'down');
   }
