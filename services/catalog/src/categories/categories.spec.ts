@@ -57,7 +57,10 @@ describe('the index of categories', () => {
     ['カラオケ', [slugify('カラオケ')]],
     [slugify('カラオケ'), [slugify('カラオケ')]],
     ['no such', []],
-  ])('finds %j in names and transliterations, with the sums of all categories', async (q, slugs) => {
+    ['γυμναστ', ['gym']],
+    ['gymnast', ['gym']],
+    ['nastirio', []],
+  ])('finds %j in names, transliterations and words of other names, with the sums of all categories', async (q, slugs) => {
     const found = await index(`?q=${encodeURIComponent(q)}`);
     expect(found.categories.map(({ slug }) => slug)).toEqual(slugs);
     expect(found).toMatchObject({ totalCount: slugs.length, categoryCount: 5, businessCount: 29 });

@@ -21,10 +21,10 @@ interface CountTable {
 /** `$1` is a letter, or null for all. */
 const LISTED = `business_count > 0 AND ($1::text IS NULL OR slug LIKE lower($1) || '%')`;
 
-/** Whether an entry has another name with this part of a slug. */
+/** Whether a word of another name of an entry starts with this part of a slug: within words, those of other scripts match by chance. */
 export function hasOtherName(table: string, countryCode: string, part: string): string {
   return `EXISTS (SELECT FROM name_alias a
-    WHERE a.survivor_slug = ${table}.slug AND a.country_code = ${countryCode} AND strpos(a.slug, ${part}) > 0)`;
+    WHERE a.survivor_slug = ${table}.slug AND a.country_code = ${countryCode} AND strpos('-' || a.slug, '-' || ${part}) > 0)`;
 }
 
 /** Entries of a count table from A to Z by the transliterated name. */
