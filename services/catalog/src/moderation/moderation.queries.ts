@@ -62,7 +62,10 @@ const MAX_CANDIDATES = 5_000;
 /** From here on, skipping rows takes longer than sorting those that are not approved, and a list is read from its stored order. */
 const FAR_OFFSET_ROWS = 10_000;
 
-/** Lists of so many rows have their order prepared with their first page, as their last page is one click away. */
+/**
+ * Lists of so many rows have their order prepared with their first page, as their last page is one click away, and near pages are read
+ * from the table in its order, not sorted.
+ */
 const LONG_LIST_ROWS = 100_000;
 
 const MAX_SOURCES = 200;
@@ -168,19 +171,21 @@ export class ModerationQueries {
     const { order, isReversed, ...part } = sliceOf(page, total);
     if (part.size === 0) return [];
     const isFar = part.offset > FAR_OFFSET_ROWS;
+    const isLong = total > LONG_LIST_ROWS;
     const known = isFar && this.ordered.peek(keyOf(by, page));
     if (known) return this.slice(known, by, page);
     // For a later page: this one is not worth waiting for the whole order.
-    if (isFar || total > LONG_LIST_ROWS) this.ordered.prepare(keyOf(by, page), () => this.readOrder(by, page));
+    if (isFar || isLong) this.ordered.prepare(keyOf(by, page), () => this.readOrder(by, page));
     const values = new Values();
     const byName = page.sortBy === 'name';
     const end = sorted({ ...page, sortOrder: order }, part);
     let rows: string[];
     if (hasPlaceOrCategory(by) || by.approved === false) {
       const sql = `SELECT id FROM (${members(by, values, byName)}) b ${end}`;
-      rows =
-        (await this.scanOfMany(by, { ...page, sortOrder: order }, part, total, total / ENTRIES_PER_ROW)) ??
-        (await this.ids(sql, values, 'bitmapscan', 'seqscan'));
+      const scanned = isLong
+        ? await this.scanOfMany(by, { ...page, sortOrder: order }, part, total, total / ENTRIES_PER_ROW)
+        : undefined;
+      rows = scanned ?? (await this.ids(sql, values, 'bitmapscan', 'seqscan'));
     } else {
       const where = by.approved ? approvedAt(part.offset, page.sortBy) : 'true';
       rows = byName

@@ -6,10 +6,16 @@ import { OWN_FILTERS, type FacetName } from '../engine/facets.js';
 import { citySlugsOf, type SearchPlan } from '../engine/search-engine.js';
 import { expandStreets } from '../query/abbreviations.js';
 import { nameVariants, textWithoutStopWords } from '../query/stop-words.js';
+import { hasSynonyms } from '../query/synonyms.js';
 import { bigramText } from '../query/tokenizer.js';
 
 export function wordsOf({ text }: SearchPlan): SearchParams {
-  return { q: queryText(expandStreets(textWithoutStopWords(text))), matchingStrategy: 'all' };
+  return { q: queryText(withLatinSynonyms(expandStreets(textWithoutStopWords(text)))), matchingStrategy: 'all' };
+}
+
+/** The server knows synonyms as written: `аптека` is one of pharmacies as `apteka`. */
+function withLatinSynonyms(text: string): string {
+  return text.replace(/\p{Script=Cyrillic}+/gu, (word) => (hasSynonyms(slugify(word)) ? slugify(word) : word));
 }
 
 /** Without operators: a hyphen in front of a word, also of a number after bigrams, excludes it, and quotes require a phrase. */

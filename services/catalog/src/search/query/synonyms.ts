@@ -106,6 +106,10 @@ export function synonymPhrases(): Iterable<string> {
   return ofCategories().keys();
 }
 
+export function hasSynonyms(phrase: string): boolean {
+  return ofCategories().has(phrase);
+}
+
 /** Slugs of what has a synonym, singular or plural that starts so. */
 export function synonymSlugs(slug: string): string[] {
   const start = slug.replaceAll('-', ' ');
