@@ -77,7 +77,7 @@ export class SupervisedService {
     // process dies; with SUPERVISED=1 the service then stops.
     const child = spawn(process.execPath, [entry], {
       cwd,
-      env: { ...(onDemand && { EXIT_WHEN_IDLE: '1' }), ...env, SUPERVISED: '1' },
+      env: { ...env, SUPERVISED: '1', ...(onDemand && { EXIT_WHEN_IDLE: '1' }) },
       detached: true,
       stdio: connections ? ['pipe', log, log, 'ipc'] : ['pipe', log, log],
     });

@@ -27,8 +27,6 @@ export default async function startSite(): Promise<() => Promise<void>> {
       ...process.env,
       // A busy machine takes longer than the default. After it, the browser renders the page, which it cannot without scripts.
       RENDER_TIMEOUT_MS: '10000',
-      // Each start of a process takes 2 s of a processor, and tests import files more than ten seconds apart.
-      EXIT_WHEN_IDLE: '0',
       // Photo hosts of the tests listen on loopback.
       PHOTO_ALLOW_LOOPBACK: 'true',
       DATA_DIR: dataDir,
