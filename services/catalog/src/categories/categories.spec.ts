@@ -60,12 +60,15 @@ describe('the index of categories', () => {
     ['γυμναστ', ['gym']],
     ['gymnast', ['gym']],
     ['nastirio', []],
-  ])('finds %j in names, transliterations and words of other names, with the sums of all categories', async (q, slugs) => {
-    const found = await index(`?q=${encodeURIComponent(q)}`);
-    expect(found.categories.map(({ slug }) => slug)).toEqual(slugs);
-    expect(found).toMatchObject({ totalCount: slugs.length, categoryCount: 5, businessCount: 29 });
-    expect(found.letters).toEqual(['C', 'F', 'G', 'K']);
-  });
+  ])(
+    'finds %j in names, transliterations and words of other names, with the sums of all categories',
+    async (q, slugs) => {
+      const found = await index(`?q=${encodeURIComponent(q)}`);
+      expect(found.categories.map(({ slug }) => slug)).toEqual(slugs);
+      expect(found).toMatchObject({ totalCount: slugs.length, categoryCount: 5, businessCount: 29 });
+      expect(found.letters).toEqual(['C', 'F', 'G', 'K']);
+    },
+  );
 
   it('sums up the categories of one letter', async () => {
     expect(await index('?letter=C')).toMatchObject({ totalCount: 2, categoryCount: 2, businessCount: 3 });
