@@ -55,7 +55,7 @@ export class MixedLoad {
     ];
   }
 
-  /** Completes what has begun, at least one of each kind and the number of requests. */
+  /** Ends the load once the requests are sent, with an upload and an export of each kind complete. */
   async stop(requests: number): Promise<Served> {
     const served = this.#served;
     const total = () => served.requests + this.#clients.reduce((sum, client) => sum + client.requests, 0);

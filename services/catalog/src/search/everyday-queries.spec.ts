@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { SearchPage } from '@directory/contracts/search';
 import { ingestRow } from '@directory/testing/ingest-rows';
-import { ENGINES, startSearchCatalog, type SearchCatalog } from './search-catalog.fixture.js';
+import { ENGINES, searchCatalogOf } from './search-catalog.fixture.js';
 
 const popular = { rating: 5, reviews: 900 };
 const dallas = { city: 'Dallas', country_code: 'US', ...popular };
@@ -30,17 +30,7 @@ const rows = [
 ];
 
 describe.each(ENGINES)('queries as people type them, with %s', (engine) => {
-  let started: SearchCatalog;
-  beforeAll(async () => {
-    started = await startSearchCatalog(engine, rows);
-  }, 180_000);
-  afterAll(() => started.stop());
-
-  const search = async (parameters: Record<string, string>) => {
-    const page = await started.catalog.get<SearchPage>(`/api/search?${new URLSearchParams(parameters).toString()}`);
-    expect(page.engine).toBe(engine);
-    return page;
-  };
+  const { search } = searchCatalogOf(engine, rows);
   const names = ({ businesses }: SearchPage) => businesses.map(({ name }) => name);
 
   it.each([

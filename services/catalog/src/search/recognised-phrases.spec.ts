@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DAYS } from '@directory/contracts/opening-hours';
 import type { SearchPage } from '@directory/contracts/search';
 import { ingestRow } from '@directory/testing/ingest-rows';
-import { ENGINES, startSearchCatalog, type SearchCatalog } from './search-catalog.fixture.js';
+import { ENGINES, searchCatalogOf } from './search-catalog.fixture.js';
 
 const always = (hours: string) => JSON.stringify(Object.fromEntries(DAYS.map((day) => [day, hours])));
 const tampa = { city: 'Tampa', region: 'Florida', country_code: 'US' };
@@ -66,17 +66,7 @@ const rows = [
 ];
 
 describe.each(ENGINES)('recognised phrases with %s', (engine) => {
-  let started: SearchCatalog;
-  beforeAll(async () => {
-    started = await startSearchCatalog(engine, rows);
-  }, 180_000);
-  afterAll(() => started.stop());
-
-  const search = async (parameters: Record<string, string>) => {
-    const page = await started.catalog.get<SearchPage>(`/api/search?${new URLSearchParams(parameters).toString()}`);
-    expect(page.engine).toBe(engine);
-    return page;
-  };
+  const { search } = searchCatalogOf(engine, rows);
   const names = ({ businesses }: SearchPage) => businesses.map(({ name }) => name);
 
   it.each<[string, string[], Record<string, string>]>([

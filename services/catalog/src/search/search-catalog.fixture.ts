@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { IngestRow } from '@directory/contracts/ingest';
-import type { SearchEngineName } from '@directory/contracts/search';
+import type { SearchEngineName, SearchPage } from '@directory/contracts/search';
 import type { SearchStatus } from '@directory/contracts/search-admin';
 import { hasMeilisearch, openMeilisearch } from '@directory/testing/meilisearch';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
 import { TermDictionaryUpdater } from './postgres/term-dictionary.js';
 
@@ -28,4 +29,23 @@ export async function startSearchCatalog(engine: SearchEngineName, rows: IngestR
   };
   while (meili && !(await isComplete())) await new Promise((resolve) => setTimeout(resolve, 100));
   return { catalog, stop: () => Promise.all([catalog.stop(), meili?.stop()]) };
+}
+
+/** The catalog of a suite, started and stopped with it; `search` expects the responses of its engine. */
+export function searchCatalogOf(engine: SearchEngineName, rows: IngestRow[]) {
+  let started: SearchCatalog;
+  beforeAll(async () => {
+    started = await startSearchCatalog(engine, rows);
+  }, 180_000);
+  afterAll(() => started.stop());
+  return {
+    get catalog() {
+      return started.catalog;
+    },
+    async search(parameters: Record<string, string>) {
+      const page = await started.catalog.get<SearchPage>(`/api/search?${new URLSearchParams(parameters).toString()}`);
+      expect(page.engine).toBe(engine);
+      return page;
+    },
+  };
 }

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { SearchPage, Suggestions } from '@directory/contracts/search';
 import { ingestRow } from '@directory/testing/ingest-rows';
-import { ENGINES, startSearchCatalog, type SearchCatalog } from './search-catalog.fixture.js';
+import { ENGINES, searchCatalogOf } from './search-catalog.fixture.js';
 
 const berlin = { city: 'Berlin', country_code: 'DE', latitude: 52.5, longitude: 13.4 };
 const always = (hours: string) =>
@@ -73,17 +73,8 @@ const rows = [
 ];
 
 describe.each(ENGINES)('search with %s', (engine) => {
-  let started: SearchCatalog;
-  beforeAll(async () => {
-    started = await startSearchCatalog(engine, rows);
-  }, 180_000);
-  afterAll(() => started.stop());
-
-  const search = async (parameters: Record<string, string>) => {
-    const page = await started.catalog.get<SearchPage>(`/api/search?${new URLSearchParams(parameters).toString()}`);
-    expect(page.engine).toBe(engine);
-    return page;
-  };
+  const started = searchCatalogOf(engine, rows);
+  const { search } = started;
   const suggest = (q: string) =>
     started.catalog.get<Suggestions>(`/api/suggest?${new URLSearchParams({ q }).toString()}`);
   /** The corrected words of a response; Meilisearch matches misspelt words without naming them. */

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SearchPage } from '@directory/contracts/search';
+import { describe, expect, it } from 'vitest';
 import { ingestRow } from '@directory/testing/ingest-rows';
-import { ENGINES, startSearchCatalog, type SearchCatalog } from './search-catalog.fixture.js';
+import { ENGINES, searchCatalogOf } from './search-catalog.fixture.js';
 
 const tampa = { city: 'Tampa', region: 'Florida', country_code: 'US' };
 const rows = [
@@ -69,17 +68,7 @@ const rows = [
 ];
 
 describe.each(ENGINES)('words written otherwise, with %s', (engine) => {
-  let started: SearchCatalog;
-  beforeAll(async () => {
-    started = await startSearchCatalog(engine, rows);
-  }, 180_000);
-  afterAll(() => started.stop());
-
-  const search = async (parameters: Record<string, string>) => {
-    const page = await started.catalog.get<SearchPage>(`/api/search?${new URLSearchParams(parameters).toString()}`);
-    expect(page.engine).toBe(engine);
-    return page;
-  };
+  const { search } = searchCatalogOf(engine, rows);
   const firstOf = async (q: string, location = '') => (await search({ q, location })).businesses[0]?.name;
 
   it.each([
