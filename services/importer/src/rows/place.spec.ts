@@ -131,6 +131,11 @@ describe('country', () => {
     ['신촌로 5', 'KR', null],
     ['Calle 5, 28013 Madrid', null, 'Madrid'],
     ['Hauptstr. 5, 10115 Berlin', null, 'Berlin'],
+    ['Hauptstr. 5, D-10115 Berlin', 'DE', 'Berlin'],
+    ['Brīvības iela 5, Rīga, LV-1010', 'LV', 'Rīga'],
+    ['5 Main St, Wilmington, DE 19801', 'US', 'Wilmington'],
+    ['Boulevard Zerktouni 5, Casablanca, MA 20250', null, 'Casablanca'],
+    ['Jl. Thamrin 5, Jakarta, ID 10110', null, 'Jakarta'],
   ])('country by the form of the address "%s" is %s, and the city %s', (fullAddress, code, city) => {
     expect(place({ fullAddress })).toMatchObject({ countryCode: code, city });
   });
@@ -142,8 +147,10 @@ describe('country', () => {
     expect(place({ city: 'Casablanca', region: 'MA', postalCode: '20250', phone: '+212 522 123456' }).countryCode).toBe(
       'MA',
     );
+    expect(place({ region: 'DE', postalCode: '10115' }).countryCode).toBeNull();
+    expect(place({ region: 'DE', postalCode: '19801' }).countryCode).toBe('US');
     expect(
-      place({ region: 'DE', postalCode: '10115', coordinates: { latitude: 52.5, longitude: 13.4 } }).countryCode,
+      place({ region: 'DE', postalCode: '19801', coordinates: { latitude: 52.5, longitude: 13.4 } }).countryCode,
     ).toBe('DE');
     expect(place({ region: 'TX', postalCode: '75001', phone: '972 555 0101' }).phone?.number).toBe(19725550101n);
   });

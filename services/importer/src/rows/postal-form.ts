@@ -1,11 +1,26 @@
 import { isRegionName } from './region-names.js';
 
-const STATES =
-  'A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|P[AR]|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]';
+/** US states by the first digit of their ZIP codes: `DE 10115`, `MA 20000` and `ID 10110` are other countries' codes. */
+const STATES_BY_ZIP_DIGIT = [
+  'CT|MA|ME|NH|NJ|PR|RI|VT',
+  'NY|PA',
+  'DC|MD|NC|SC|VA|WV',
+  'AL|FL|GA|MS|TN',
+  'IN|KY|MI|OH',
+  'IA|MN|MT|ND|SD|WI',
+  'IL|KS|MO|NE',
+  'AR|LA|OK|TX',
+  'AZ|CO|ID|NM|NV|UT|WY',
+  'AK|CA|HI|OR|WA',
+];
+const STATE_AND_ZIP = [
+  ...STATES_BY_ZIP_DIGIT.map((states, digit) => String.raw`(?:${states}),?\s${digit}\d{4}`),
+  String.raw`DE,?\s19[7-9]\d\d`,
+].join('|');
 
 /** Ends of addresses that only one country has. Without flags for the letters, which are capitals in codes. */
 const FORMS: readonly [RegExp, string][] = [
-  [new RegExp(String.raw`(?:^|[\s,])(?:${STATES}),?\s\d{5}(?:-\d{4})?$`), 'US'],
+  [new RegExp(String.raw`(?:^|[\s,])(?:${STATE_AND_ZIP})(?:-\d{4})?$`), 'US'],
   [/(?:^|[\s,])(?:AB|BC|MB|N[BLSTU]|ON|PE|QC|SK|YT),?\s[A-Z]\d[A-Z]\s?\d[A-Z]\d$/, 'CA'],
   [/(?:^|[\s,])(?:NSW|VIC|QLD|TAS|ACT|SA|WA|NT),?\s\d{4}$/, 'AU'],
   [/(?:^|[\s,])JE\d{1,2} \d[A-Z]{2}$/, 'JE'],
@@ -26,6 +41,22 @@ const FORMS: readonly [RegExp, string][] = [
   [/\p{Script=Georgian}/u, 'GE'],
   [/\p{Script=Armenian}/u, 'AM'],
 ];
+/** `D-10115 Berlin`, `Rīga, LV-1010`: vehicle code of the country or its ISO code, before a postal code. */
+const PREFIXED_CODE =
+  /(?:^|[\s,])(A[DLT]?|B[EG]?|CH|D[EK]?|E[ES]?|F[IR]?|FIN|GR|H[RU]?|IT?|L[ITUV]?|M[CDEK]|N[LO]?|RO|RS|S[EIK]?)-\d{4,5}(?:\s\p{L}[^\d,]*)?$/u;
+const COUNTRIES_BY_VEHICLE_CODE: Readonly<Record<string, string>> = {
+  A: 'AT',
+  B: 'BE',
+  D: 'DE',
+  E: 'ES',
+  F: 'FR',
+  FIN: 'FI',
+  H: 'HU',
+  I: 'IT',
+  L: 'LU',
+  N: 'NO',
+  S: 'SE',
+};
 /** `Muratpaşa/Antalya` */
 const DISTRICT_AND_PROVINCE = /\p{L}\s?\/\s?(\p{L}+)$/u;
 const MAX_LENGTH = 300;
@@ -37,6 +68,8 @@ export function countryOfForm(...addresses: (string | null)[]): string | null {
     const text = address.trim();
     const [, province] = DISTRICT_AND_PROVINCE.exec(text) ?? [];
     if (province !== undefined && isRegionName(province, 'TR')) return 'TR';
+    const [, prefix] = PREFIXED_CODE.exec(text) ?? [];
+    if (prefix !== undefined) return COUNTRIES_BY_VEHICLE_CODE[prefix] ?? prefix;
     const country = FORMS.find(([form]) => form.test(text))?.[1];
     if (country !== undefined) return country;
   }
