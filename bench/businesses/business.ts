@@ -1,4 +1,5 @@
 // Reproducible synthetic businesses with the skew of real exports and varied names.
+import { INGEST_COLUMN_NAMES, type IngestRow } from '@directory/contracts/ingest';
 import { nameHash } from '@directory/contracts/names';
 import { businessSlug } from '@directory/contracts/slugs';
 import { aboutFacts, workingHours } from './details.js';
@@ -6,13 +7,14 @@ import { SeededRandom } from '../random.js';
 import { CATEGORIES } from './categories.js';
 import { makeCities } from './cities.js';
 import { Weighted, zipf } from './weighted.js';
-import type { IngestRow } from '@directory/contracts/ingest';
 import type { Category } from './categories.js';
 import type { City } from './cities.js';
 
 const SEED = 20_261_120;
 /** Distinct weeks and facts per rhythm: generating one per business would dominate the time. */
 const VARIANTS = 400;
+
+const EMPTY_ROW = Object.fromEntries(INGEST_COLUMN_NAMES.map((name) => [name, null])) as unknown as IngestRow;
 
 export type Business = { row: IngestRow; approved: boolean };
 
@@ -66,7 +68,8 @@ function inventBusiness(
   const isRated = chance.happens(0.75);
   const photo = chance.happens(0.6) ? `https://photos.example.com/p/${token(chance)}${token(chance)}=w800-h500` : null;
   const slug = businessSlug(name, placeId);
-  const row = {
+  const row: IngestRow = {
+    ...EMPTY_ROW,
     row_no: number,
     match_key: placeId,
     place_id: placeId,
@@ -81,7 +84,6 @@ function inventBusiness(
     // Many exports have the street in the whole address only.
     street: number % 10 === 0 ? null : street,
     city: hasCity ? city.name : null,
-    area: null,
     city_slug: hasCity ? city.slug : null,
     region: city.region,
     postal_code: postalCode,
@@ -100,7 +102,6 @@ function inventBusiness(
     reviews_link: isRated ? `https://reviews.example.com/place/${placeId}` : null,
     photo,
     logo: chance.happens(0.3) ? `https://photos.example.com/l/${token(chance)}=s44` : null,
-    photos: null,
     located_in: chance.happens(0.05) ? `${city.name} Central Mall` : null,
     working_hours: chance.happens(0.85) ? chance.pick(details.hours[category.rhythm]) : null,
     verified: chance.happens(0.7),
@@ -109,12 +110,6 @@ function inventBusiness(
       ? `${category.name} in ${city.name}, ${country.name}. Invented for measuring.`
       : null,
     business_status: chance.happens(0.97) ? 'OPERATIONAL' : 'CLOSED_TEMPORARILY',
-    price_range: null,
-    menu_link: null,
-    booking_link: null,
-    order_link: null,
-    dataset: null,
-    dataset_licence: null,
   };
   return { row, approved: chance.happens(0.98) };
 }
