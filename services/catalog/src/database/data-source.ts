@@ -29,6 +29,7 @@ import { CreateListViews1763601450000 } from './migrations/1763601450000-create-
 import { IndexInboxes1763601460000 } from './migrations/1763601460000-index-inboxes.js';
 import { NameAreas1763601470000 } from './migrations/1763601470000-name-areas.js';
 import { ShipEverydayNames1763601480000 } from './migrations/1763601480000-ship-everyday-names.js';
+import { WriteHoursWithDocuments1763601490000 } from './migrations/1763601490000-write-hours-with-documents.js';
 import { ReplicatedDataSource } from './replicated-data-source.js';
 
 /** Connections to the directory's tables, whose only writer is the catalog. */
@@ -71,6 +72,7 @@ export function catalogDataSource(url: string, isPooled = false): ReplicatedData
       IndexInboxes1763601460000,
       NameAreas1763601470000,
       ShipEverydayNames1763601480000,
+      WriteHoursWithDocuments1763601490000,
     ],
     migrationsTableName: 'catalog_migration',
     migrationsTransactionMode: 'each',

@@ -14,7 +14,7 @@ export class CreateSearch1763600200000 implements MigrationInterface {
         `CREATE TABLE business_search_${i + 1} PARTITION OF business_search FOR VALUES FROM (${low}) TO (${high})`,
       );
     }
-    for (const statement of [INDEX, BACKLOG, TRIGGERS, WORDS]) await db.query(statement);
+    for (const statement of [INDEX, BACKLOG, DOCUMENT_FUNCTIONS, TRIGGERS, WORDS]) await db.query(statement);
   }
 
   async down(): Promise<void> {
@@ -178,7 +178,6 @@ function patternsOf(rows: string): string {
   SELECT DISTINCT ON (key) key, time_zone, working_hours
   FROM (SELECT search_hours_key(time_zone, working_hours) AS key, time_zone, working_hours FROM ${rows}
         WHERE listed AND working_hours IS NOT NULL) pattern
-  WHERE NOT EXISTS (SELECT FROM open_hours known WHERE known.key = pattern.key)
   ORDER BY key ON CONFLICT DO NOTHING`;
 }
 
@@ -224,42 +223,46 @@ CREATE TABLE search_backlog (
   size       integer NOT NULL,
   changed_at timestamptz NOT NULL DEFAULT clock_timestamp()
 );
+`;
 
+/** A small pending list keeps the index quick to read between changes. */
+const SETTINGS = `SET enable_seqscan = off SET gin_pending_list_limit = '1MB'`;
+
+/** The functions that write documents and opening hours, replaced where a database has earlier ones. */
+export const DOCUMENT_FUNCTIONS = `
 -- Writes the documents of these businesses again. Returns the ids for later: waiting for businesses that a transaction in flight
 -- has changed might end in a deadlock. The lock on the others prevents that one changes between its reading and the commit.
-CREATE FUNCTION search_fill(ids int8multirange) RETURNS int8multirange LANGUAGE plpgsql
-  SET enable_seqscan = off SET gin_pending_list_limit = '${FILLER_PENDING_KB}kB' AS $$
+-- The lock timeout is shorter than the detection of deadlocks, whose victim might be an import: the filler tries again.
+CREATE OR REPLACE FUNCTION search_fill(ids int8multirange) RETURNS int8multirange LANGUAGE plpgsql
+  SET enable_seqscan = off SET gin_pending_list_limit = '${FILLER_PENDING_KB}kB' SET lock_timeout = '500ms' AS $$
 DECLARE
   wanted bigint[] := ARRAY(SELECT generate_series(lower(r), upper(r) - 1) FROM unnest(ids) r);
-  free bigint[] := ARRAY(SELECT id FROM business WHERE id = ANY(wanted) FOR SHARE SKIP LOCKED);
-  locked bigint[] := ARRAY(SELECT id FROM business WHERE id = ANY(wanted) EXCEPT SELECT unnest(free));
+  free bigint[];
+  locked bigint[];
 BEGIN
+  -- Before it locks a business: it may wait for a transaction that has written the same hours.
+  ${patternsOf('(SELECT * FROM business WHERE id = ANY(wanted)) filled')};
+  free := ARRAY(SELECT id FROM business WHERE id = ANY(wanted) FOR SHARE SKIP LOCKED);
+  locked := ARRAY(SELECT id FROM business WHERE id = ANY(wanted) EXCEPT SELECT unnest(free));
   DELETE FROM business_search WHERE id IN (SELECT unnest(wanted) EXCEPT SELECT unnest(locked));
   INSERT INTO business_search (${COLUMNS})
   ${documentsOf('(SELECT * FROM business WHERE id = ANY(free))')} ORDER BY score DESC;
   PERFORM gin_clean_pending_list(inhrelid) FROM pg_inherits WHERE inhparent = 'business_search_words'::regclass;
   RETURN (SELECT range_agg(int8range(id, id, '[]')) FROM unnest(locked) id);
 END $$;
-`;
 
-/** A small pending list keeps the index quick to read between changes. */
-const SETTINGS = `SET enable_seqscan = off SET gin_pending_list_limit = '1MB'`;
-
-const TRIGGERS = `
-CREATE FUNCTION business_search_insert() RETURNS trigger LANGUAGE plpgsql ${SETTINGS} AS $$
+CREATE OR REPLACE FUNCTION business_search_insert() RETURNS trigger LANGUAGE plpgsql ${SETTINGS} AS $$
 BEGIN
   IF NOT EXISTS (SELECT FROM new_rows) THEN RETURN NULL; END IF;
   IF EXISTS (SELECT FROM new_rows OFFSET ${MAX_SYNCHRONOUS_ROWS}) THEN ${queued('new_rows WHERE listed')};
   ELSE
     INSERT INTO business_search (${COLUMNS}) ${documentsOf('new_rows')};
+    ${patternsOf('new_rows')};
   END IF;
-  ${patternsOf('new_rows')};
   RETURN NULL;
 END $$;
-CREATE TRIGGER business_search_insert AFTER INSERT ON business
-  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION business_search_insert();
 
-CREATE FUNCTION business_search_update() RETURNS trigger LANGUAGE plpgsql ${SETTINGS} AS $$
+CREATE OR REPLACE FUNCTION business_search_update() RETURNS trigger LANGUAGE plpgsql ${SETTINGS} AS $$
 BEGIN
   IF NOT EXISTS (SELECT FROM new_rows) THEN RETURN NULL; END IF;
   IF EXISTS (SELECT FROM new_rows OFFSET ${MAX_SYNCHRONOUS_ROWS}) THEN ${queued(changedRows('new_rows', 'old_rows'))};
@@ -267,10 +270,15 @@ BEGIN
     ${removed(changedRows('old_rows', 'new_rows'))};
     INSERT INTO business_search (${COLUMNS})
     ${documentsOf(`${changedRows('new_rows', 'old_rows')} changed`)};
+    ${patternsOf('new_rows')};
   END IF;
-  ${patternsOf('new_rows')};
   RETURN NULL;
 END $$;
+`;
+
+const TRIGGERS = `
+CREATE TRIGGER business_search_insert AFTER INSERT ON business
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION business_search_insert();
 CREATE TRIGGER business_search_update AFTER UPDATE ON business
   REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION business_search_update();
 

@@ -121,6 +121,24 @@ describe('the documents of a large statement', () => {
     expect([await found('zephyr'), await wrongCounts(catalog.db)]).toEqual([MANY, []]);
   });
 
+  it('bring its opening hours, each once, of which only the unknown ones are written', async () => {
+    const hours = () =>
+      catalog.db.query<object[]>(`SELECT xmin::text, hours FROM open_hours WHERE hours LIKE 'sirocco%' ORDER BY hours`);
+    const days = ['sirocco 9-17', 'sirocco 10-18'];
+    const withHours = (name: string, each: string[]) =>
+      rows(name).map((row, i) => ({ ...row, working_hours: each[i % each.length]! }));
+    await catalog.import(withHours('Zephyr', days.slice(0, 1)));
+    expect(await hours()).toEqual([]);
+    await fill();
+    const written = await hours();
+    expect(written).toMatchObject([{ hours: days[0] }]);
+    await hold();
+    await catalog.import(withHours('Mistral', days));
+    await fill();
+    expect(await hours()).toMatchObject([{ hours: days[1] }, written[0]]);
+    expect(await wrongCounts(catalog.db)).toEqual([]);
+  });
+
   it('give their words to the dictionary although later businesses have theirs', async () => {
     // Names of no other test: the dictionary has the words of all.
     await catalog.import(rows('Levanter'));
