@@ -120,7 +120,7 @@ export class BusinessQueries {
          (SELECT id, score FROM business WHERE listed AND category_slug = $1
           ORDER BY score DESC, id LIMIT $2::int + $3::int)
          UNION ALL
-         (SELECT id, score FROM business WHERE listed AND type_slug = $1 AND category_slug IS DISTINCT FROM $1
+         (SELECT id, score FROM business WHERE listed AND type_slug = $1 AND type_slug IS DISTINCT FROM category_slug
           ORDER BY score DESC, id LIMIT $2::int + $3::int)
        ) member ORDER BY score DESC, id LIMIT $2 OFFSET $3`,
       [slug, limit, offset],

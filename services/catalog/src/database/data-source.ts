@@ -30,6 +30,7 @@ import { IndexInboxes1763601460000 } from './migrations/1763601460000-index-inbo
 import { NameAreas1763601470000 } from './migrations/1763601470000-name-areas.js';
 import { ShipEverydayNames1763601480000 } from './migrations/1763601480000-ship-everyday-names.js';
 import { WriteHoursWithDocuments1763601490000 } from './migrations/1763601490000-write-hours-with-documents.js';
+import { IndexWhatDiffers1763601500000 } from './migrations/1763601500000-index-what-differs.js';
 import { ReplicatedDataSource } from './replicated-data-source.js';
 
 /** Connections to the directory's tables, whose only writer is the catalog. */
@@ -73,6 +74,7 @@ export function catalogDataSource(url: string, isPooled = false): ReplicatedData
       NameAreas1763601470000,
       ShipEverydayNames1763601480000,
       WriteHoursWithDocuments1763601490000,
+      IndexWhatDiffers1763601500000,
     ],
     migrationsTableName: 'catalog_migration',
     migrationsTransactionMode: 'each',

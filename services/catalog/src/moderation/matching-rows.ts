@@ -64,7 +64,7 @@ export function members(by: BusinessFilter, values: Values, withSlugs: boolean):
   if (by.approved !== false && category) {
     parts.push(
       select(listed, `category_slug = ${category}`),
-      select(listed, `type_slug = ${category}`, `category_slug IS DISTINCT FROM ${category}`),
+      select(listed, `type_slug = ${category}`, 'type_slug IS DISTINCT FROM category_slug'),
     );
   } else if (by.approved !== false) parts.push(select(listed));
   return parts.join(' UNION ALL ');

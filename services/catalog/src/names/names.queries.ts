@@ -141,7 +141,7 @@ export class NameQueries {
     const best = (place: string, where: string) => `(SELECT name, ${place} AS place, score, id FROM business
       WHERE listed AND ${where} ORDER BY score DESC, id LIMIT ${MAX_SAMPLES})`;
     const found = {
-      category: `${best('city', 'category_slug = $1')} UNION ${best('city', 'type_slug = $1')}`,
+      category: `${best('city', 'category_slug = $1')} UNION ${best('city', 'type_slug = $1 AND type_slug IS DISTINCT FROM category_slug')}`,
       city: best('coalesce(area, region)', 'country_code = $2 AND city_slug = $1'),
       area: best(
         'street',
