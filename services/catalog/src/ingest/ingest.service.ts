@@ -202,8 +202,11 @@ export class IngestService {
     }
   }
 
-  private async mergeIdentified(tx: EntityManager, table: string, rows: number[], rules: MergeRules) {
+  private async mergeIdentified(tx: EntityManager, table: string, rows: number[], given: MergeRules) {
+    if (given.phase === 'placed' && !(await this.merges.needNames(tx)))
+      return this.merges.merge(tx, table, rows, given);
     await this.merges.setNames(tx, table, rows);
+    const rules = { ...given, isNamed: true };
     if (rules.phase === 'placed') {
       await this.adopt(tx, table, rows, rules);
       return this.merges.merge(tx, table, rows, rules);

@@ -42,14 +42,16 @@ async function scansOf(relation: string, rows: IngestRow[], work: (tx: EntityMan
   }
 }
 
+function merge(tx: EntityManager, rows: IngestRow[]) {
+  const rules = { phase: 'placed', mode: 'update', overwriteManual: false, approve: true, test: false } as const;
+  const numbers = rows.map((row) => row.row_no);
+  return catalog.app.get(MergeQueries).merge(tx, TABLE, numbers, { importId: randomUUID(), ...rules });
+}
+
 describe('a batch of an import', () => {
   it('looks up the key of each new business once', async () => {
     const rows = Array.from({ length: ROWS }, () => ingestRow());
-    const rules = { phase: 'placed', mode: 'update', overwriteManual: false, approve: true, test: false } as const;
-    const numbers = rows.map((row) => row.row_no);
-    const { scans, result } = await scansOf('business', rows, (tx) =>
-      catalog.app.get(MergeQueries).merge(tx, TABLE, numbers, { importId: randomUUID(), ...rules }),
-    );
+    const { scans, result } = await scansOf('business', rows, (tx) => merge(tx, rows));
     expect(result).toMatchObject({ rows: ROWS, inserted: ROWS });
     expect(scans).toBeLessThan(ROWS * 1.5);
   });
@@ -63,6 +65,18 @@ describe('a batch of an import', () => {
       return tx.query('SELECT DISTINCT city, category FROM staged');
     });
     expect(result).toEqual([{ city: 'Niš', category: 'Supermarket' }]);
+    expect(scans).toBeLessThan(MAX_LOOKUPS_OF_NAMES);
+  });
+
+  it('stores the names of rows with place id without writing these rows again', async () => {
+    const rows = ['НИШ', 'Ниш'].map((city) => ingestRow({ city, country_code: 'RS', category: 'Супермаркет' }));
+    const { scans, result } = await scansOf('name_alias', rows, async (tx) => {
+      await merge(tx, rows);
+      return tx.query(
+        `SELECT DISTINCT b.city, b.category, s.category AS staged FROM business b JOIN ${TABLE} s USING (match_key)`,
+      );
+    });
+    expect(result).toEqual([{ city: 'Niš', category: 'Supermarket', staged: 'Супермаркет' }]);
     expect(scans).toBeLessThan(MAX_LOOKUPS_OF_NAMES);
   });
 });

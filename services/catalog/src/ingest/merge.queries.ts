@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { BUSINESS_FIELDS, type BusinessField, type ImportedField } from '@directory/contracts/business-fields';
 import type { ImportMode, RowIssue } from '@directory/contracts/imports';
-import { IMPORTED_COLUMNS } from '@directory/contracts/ingest';
+import { IMPORTED_COLUMNS, INGEST_COLUMN_NAMES } from '@directory/contracts/ingest';
 import type { Provenance } from '@directory/contracts/provenance';
 import { query, type Database } from '@directory/service-kit/query';
 import type { EntityManager } from 'typeorm';
-import { areaNamingStatement, namingStatement } from './naming-statement.js';
+import { areaNamingStatement, namedRows, namingStatement, storedNames } from './naming-statement.js';
 
 export interface MergeRow {
   import_id: string;
@@ -55,6 +55,8 @@ export interface MergeRules {
   overwriteManual: boolean;
   approve: boolean;
   test: boolean;
+  /** Whether rows have their stored names already. */
+  isNamed?: boolean;
 }
 
 /** Rows of two phases are never in one batch. */
@@ -197,13 +199,15 @@ merged AS (${ofCreated} UNION ALL SELECT * FROM changed)`;
  * atomic. The first of several rows of a business wins, also across batches.
  */
 function mergeStatement(table: string, rules: MergeRules): string {
-  const { mode, phase, overwriteManual } = rules;
+  const { mode, phase, overwriteManual, isNamed } = rules;
   const countsEdits = mode !== 'new' && !overwriteManual;
+  const named = `${storedNames('staged')},\nbatch AS MATERIALIZED (${namedRows('staged', INGEST_COLUMN_NAMES)}),`;
   return `
-WITH batch AS MATERIALIZED (
+WITH ${isNamed ? 'batch' : 'staged'} AS MATERIALIZED (
   SELECT * FROM ${table} s
   WHERE s.row_no BETWEEN ($1::int[])[1] AND ($1::int[])[cardinality($1::int[])] AND s.row_no = ANY($1::int[])
 ),
+${isNamed ? '' : named}
 first_of AS MATERIALIZED (SELECT DISTINCT ON (match_key) * FROM batch ORDER BY match_key, row_no),
 -- Looked up row by row: a join might start with the whole table.
 known AS MATERIALIZED (
@@ -349,6 +353,17 @@ export class MergeQueries {
   async setNames(tx: EntityManager, table: string, rows?: number[]): Promise<void> {
     for (const statement of [namingStatement, areaNamingStatement])
       await query.run(tx, statement(table, rows !== undefined), rows && [rows]);
+  }
+
+  /** Whether rows with place id need them before the merge, which sets all but those of areas itself. */
+  async needNames(tx: EntityManager): Promise<boolean> {
+    return (
+      await query.one<{ need: boolean }>(
+        tx,
+        `SELECT EXISTS (SELECT FROM business WHERE place_id IS NULL)
+           OR EXISTS (SELECT FROM name_alias WHERE country_code LIKE '%/%') AS need`,
+      )
+    ).need;
   }
 
   async merge(tx: EntityManager, table: string, rows: number[], rules: MergeRules): Promise<MergeCounts> {
