@@ -1,5 +1,6 @@
 import { slugify } from '@directory/contracts/slugs';
 import { isRoad } from './road-words.js';
+import { BoundedCache } from './substring-cache.js';
 
 /** Neighbourhoods have short names: longer parts of an address are directions. */
 const MAX_AREA_LENGTH = 60;
@@ -60,17 +61,21 @@ interface BeforeCity {
   district: string | null;
 }
 
+/** Of cities and countries, which addresses repeat. */
+const slugs = new BoundedCache<string, string>(10_000);
+const slugOf = (name: string) => slugs.get(name, slugify);
+
 /** The parts of an address before the last one with the city; null without one. */
 function beforeCity(address: string, city: string): BeforeCity | null {
   const parts = address.split(SEPARATOR).filter((part) => part !== '');
-  const wanted = slugify(city);
-  for (const [at, part] of [...parts.entries()].toReversed()) {
-    const name = withoutNumbers(part);
+  const wanted = slugOf(city);
+  for (let at = parts.length - 1; at >= 0; at--) {
+    const name = withoutNumbers(parts[at] ?? '');
     const slash = name.lastIndexOf('/');
     if (slash > 0 && slugify(name.slice(slash + 1)) === wanted) {
       return { parts: parts.slice(0, at), district: name.slice(0, slash).trim() };
     }
-    if (slugify(name) === wanted || slugify(name.replace(REGION_CODE, '')) === wanted)
+    if (slugOf(name) === wanted || (REGION_CODE.test(name) && slugify(name.replace(REGION_CODE, '')) === wanted))
       return { parts: parts.slice(0, at), district: null };
   }
   return null;
@@ -81,6 +86,7 @@ const REGION_CODE = /\s(?:-\s)?[A-Z]{2,3}$/;
 
 /** Removes words with digits at both ends: postcodes and codes of post offices. */
 function withoutNumbers(part: string): string {
+  if (!/[\d〒]|\s\s/.test(part)) return part.trim();
   const words = part.split(/[\s〒]+/).filter((word) => word !== '');
   const isName = (word: string) => !/\d/.test(word);
   const [from, to] = [words.findIndex(isName), words.findLastIndex(isName)];
