@@ -228,6 +228,15 @@ describe('fallback engines', () => {
     expect(requested).toBe(0);
   });
 
+  it('counts the facets of all matches that Meilisearch returned without searching PostgreSQL too', async () => {
+    respond = well;
+    const countFacets = vi.fn(() => Promise.resolve(undefined));
+    engines = new FallbackEngines(first, { ...postgres, countFacets, countOpen: () => Promise.resolve(1) });
+    const found = await engines.run((engine, either) => engine.searchWithFacets({ ...plan }, either), never);
+    expect(found).toMatchObject({ result: { ids: ['1'] }, facets: { open: 1, approximate: false } });
+    expect(countFacets).not.toHaveBeenCalled();
+  });
+
   it('opens the circuit also while places are searched between the failures', async () => {
     respond = ILLS['resets the connection']!;
     for (let i = 0; i < 3; i++) {

@@ -1,4 +1,5 @@
 import { isOutage } from '@directory/service-kit/outages';
+import { FACET_FILTERS } from './facets.js';
 import type { PrimaryEngine } from './primary-engine.js';
 import type { AdaptiveTimeout } from './adaptive-timeout.js';
 import type {
@@ -71,6 +72,12 @@ export function withDelegate(engine: SearchEngine, delegate: DelegateEngine): Se
         const found = await engine.searchWithFacets(plan, signal);
         return { ...found, facets: { ...found.facets, open: await countOpen(delegate, plan, found.result, signal) } };
       };
+      if (!hasFacetFilter(plan)) {
+        const own = await withOwnFacets();
+        if (!own.facets.approximate) return own;
+        const counted = await countFacets(delegate, plan, signal);
+        return isCountOf(own.result, counted) ? { result: own.result, facets: counted.facets } : own;
+      }
       const [result, { counted, own }] = await Promise.all([
         engine.search(plan, signal),
         countFacets(delegate, plan, signal).then(async (it) => ({
@@ -78,9 +85,7 @@ export function withDelegate(engine: SearchEngine, delegate: DelegateEngine): Se
           own: it ? undefined : await withOwnFacets(),
         })),
       ]);
-      // Engines forgive different slips: counts are those of the matches that are shown.
-      const isSame = counted?.total === result.total && counted.totalIsCapped === result.totalIsCapped;
-      return isSame ? { result, facets: counted.facets } : (own ?? withOwnFacets());
+      return isCountOf(result, counted) ? { result, facets: counted.facets } : (own ?? withOwnFacets());
     },
     async suggest(...args) {
       const ids = await engine.suggest(...args);
@@ -102,6 +107,16 @@ async function countFacets(
     if (signal.aborted || !isOutage(error)) throw error;
     return undefined;
   }
+}
+
+/** Engines forgive different slips: counts are those of the matches that are shown. */
+function isCountOf(result: SearchResult, counted: CountedFacets | undefined): counted is CountedFacets {
+  return counted?.total === result.total && counted.totalIsCapped === result.totalIsCapped;
+}
+
+/** Without one all facets are those of the matches themselves. */
+function hasFacetFilter({ filters }: SearchPlan): boolean {
+  return FACET_FILTERS.some((name) => filters[name] !== undefined);
 }
 
 /** Null if not all matches are known. */
