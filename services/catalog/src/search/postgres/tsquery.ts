@@ -55,20 +55,34 @@ export function prefixForms({ plain, native, bigrams, parts }: QueryToken): stri
 }
 
 function oneOf(word: QueryToken, completions: Completions): string {
-  const forms = [
-    ...(word.parts.length > 0 ? [everyWord(word.parts, completions)] : ownForms(word, completions)),
-    ...[...word.forms, ...word.spellings].map((all) => all.map((form) => quoted(form)).join(' & ')),
-    ...word.synonyms.map((all) => all.map((form) => quoted(`~${form}`)).join(' & ')),
+  const alternatives = [
+    ...(word.parts.length > 0 ? [[everyWord(word.parts, completions)]] : ownForms(word, completions)),
+    ...[...word.forms, ...word.spellings].map((all) => all.map((form) => quoted(form))),
+    ...word.synonyms.map((all) => all.map((form) => quoted(`~${form}`))),
   ];
-  return `(${forms.map((form) => `(${form})`).join(' | ')})`;
+  return `(${broadest(alternatives)
+    .map((terms) => `(${terms.join(' & ')})`)
+    .join(' | ')})`;
 }
 
-function ownForms(word: QueryToken, completions: Completions): string[] {
-  if (word.bigrams.length > 0) return [word.bigrams.map((bigram) => quoted(bigram, bigram.length === 1)).join(' & ')];
+/** Without alternatives whose matches another one has too: each costs the scan of an index. What is a word of the category is a word. */
+function broadest(alternatives: string[][]): string[][] {
+  const matchesAllOf = (broad: string[], narrow: string[]) =>
+    broad.every((term) => narrow.includes(term) || narrow.includes(term.replace(/^'/, "'~")));
+  return alternatives.filter(
+    (narrow, i) =>
+      !alternatives.some(
+        (broad, j) => j !== i && matchesAllOf(broad, narrow) && (j < i || !matchesAllOf(narrow, broad)),
+      ),
+  );
+}
+
+function ownForms(word: QueryToken, completions: Completions): string[][] {
+  if (word.bigrams.length > 0) return [word.bigrams.map((bigram) => quoted(bigram, bigram.length === 1))];
   return [
-    ...(word.plain.length > 0 ? [word.plain.map((plain) => quoted(plain)).join(' & ')] : []),
-    ...(word.native === undefined ? [] : [quoted(word.native)]),
-    ...prefixTerms(word, completions),
+    ...(word.plain.length > 0 ? [word.plain.map((plain) => quoted(plain))] : []),
+    ...(word.native === undefined ? [] : [[quoted(word.native)]]),
+    ...prefixTerms(word, completions).map((term) => [term]),
   ];
 }
 
