@@ -27,8 +27,7 @@ export class SimilarBusinessQueries {
   inCity(categorySlug: string, countryCode: string, citySlug: string, besides: string, limit: number) {
     const keys = sql`ARRAY[hashtextextended(${categorySlug}, 1), hashtextextended(${`${countryCode}/${citySlug}`}, 3)]::bigint[]`;
     const bands = BANDS.score.map(
-      (band) => sql`(SELECT id FROM business_search
-        WHERE ${raw(SEARCH_KEYS)} @> ${keys} AND ${raw(band)} AND id <> ${besides}
+      ({ table }) => sql`(SELECT id FROM ${raw(table)} WHERE ${raw(SEARCH_KEYS)} @> ${keys} AND id <> ${besides}
         ORDER BY score DESC, id LIMIT ${limit})`,
     );
     return this.ids(sql`${join(bands, ' UNION ALL ')} LIMIT ${limit}`);

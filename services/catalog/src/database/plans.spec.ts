@@ -65,7 +65,7 @@ const ADDRESSES: Partial<Record<EndpointKey, string[]>> = {
 };
 
 /** Ratings have no index: a count of nothing else, as without the place of a search, ends after its first thousand. */
-const COUNT_OF_RATING = /FROM business_search WHERE rating >= \$1::real AND true\s+LIMIT 1001\)/;
+const COUNT_OF_RATING = /AS business_search WHERE rating >= \$1::real AND true\s+LIMIT 1001\)/;
 
 interface Plan {
   'Node Type': string;

@@ -5,26 +5,31 @@ import { SCORE_PARTITIONS } from '../ranking/ranking.js';
 export const SEARCH_KEYS = `search_keys(category_slug, type_slug, country_code, city_slug, reviews, verified, has_phone,
   latitude, longitude, region_key, area_key, domain_key, phone_end)`;
 
-/** Conditions that each hold in one partition only, best scores first. */
-const SCORE_BANDS = [...SCORE_PARTITIONS, undefined].map((low, i, lows) => {
-  const high = lows[i - 1];
-  return [
-    ...(low === undefined ? [] : [`score >= '${low}'::real`]),
-    ...(high === undefined ? [] : [`score < '${high}'::real`]),
-  ].join(' AND ');
-});
+/** A part of the search table, and which of its rows belong to the band. */
+interface Band {
+  table: string;
+  condition: string;
+}
+
+/** Each is a partition, which is planned and read faster by its name than by its scores. */
+const SCORE_BANDS = [...SCORE_PARTITIONS, undefined].map((_, i): Band => ({
+  table: `business_search_${i + 1} AS business_search`,
+  condition: 'true',
+}));
+/** The whole table, best scores first: what stops after some matches has read only the small partitions. Otherwise the largest is first. */
+export const BEST_FIRST = `(${SCORE_BANDS.map(({ table }) => `SELECT * FROM ${table}`).join(' UNION ALL ')}) AS business_search`;
 /** Keys of reviews are 200 and more: half the natural logarithm of their number. The first band has the most reviews. */
 const REVIEW_BANDS = [
   [12, 60],
   [9, 12],
   [6, 9],
   [0, 6],
-].map(([low = 0, high = 0]) => {
+].map(([low = 0, high = 0]): Band => {
   const keys = Array.from({ length: high - low }, (_, step) => 200 + low + step);
-  return `${SEARCH_KEYS} && '{${keys.join()}}'::bigint[]`;
+  return { table: 'business_search', condition: `${SEARCH_KEYS} && '{${keys.join()}}'::bigint[]` };
 });
 /**
- * Conditions that divide the table, best first; each band has a few times as many rows as the previous one. The last is
+ * Parts that divide the table, best first; each band has a few times as many rows as the previous one. The last is
  * unordered.
  */
 export const BANDS = { score: SCORE_BANDS, reviews: REVIEW_BANDS };

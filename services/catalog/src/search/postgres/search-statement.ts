@@ -12,7 +12,7 @@ import {
   type NamedBusiness,
   type SearchCriteria,
 } from './search-criteria.js';
-import { BANDS } from './search-keys.js';
+import { BANDS, BEST_FIRST } from './search-keys.js';
 import { EMPTY, join, raw, sql, type Sql } from './sql.js';
 
 /** All matches are read up to this number. */
@@ -24,7 +24,7 @@ export function maxRanked({ isSuggestion, isCount, words, facetsOnly, facetFilte
 
 /** All matches, or enough to show that there are more. */
 export function allCandidates(criteria: SearchCriteria, order?: string): Sql {
-  return sql`SELECT ${columnsOf(criteria)} FROM business_search WHERE ${conditionOf(criteria)}
+  return sql`SELECT ${columnsOf(criteria)} FROM ${raw(BEST_FIRST)} WHERE ${conditionOf(criteria)}
     ${order ? raw(`ORDER BY ${order}`) : EMPTY} LIMIT ${raw(maxRanked(criteria) + 1)}`;
 }
 
@@ -47,9 +47,9 @@ export function candidatesByBand(
   sortColumn?: 'reviews' | 'score',
 ): Sql {
   const limit = raw(`LIMIT ${maxCandidates}`);
-  const bands = BANDS[sortColumn ?? 'score'].map((band, i, all) => {
+  const bands = BANDS[sortColumn ?? 'score'].map(({ table, condition }, i, all) => {
     const order = sortColumn && i < all.length - 1 ? raw(`ORDER BY ${sortColumn} DESC, id`) : EMPTY;
-    return sql`(SELECT ${columnsOf(criteria)} FROM business_search WHERE ${conditionOf(criteria)} AND ${raw(band)}
+    return sql`(SELECT ${columnsOf(criteria)} FROM ${raw(table)} WHERE ${conditionOf(criteria)} AND ${raw(condition)}
       ${order} ${limit})`;
   });
   return sql`${join(bands, ' UNION ALL ')} ${limit}`;

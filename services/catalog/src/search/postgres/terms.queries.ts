@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { editDistance, twoSlipKeys } from '../query/edit-distance.js';
 import { SearchDatabase } from './search-database.js';
+import { BEST_FIRST } from './search-keys.js';
 
 /** A known word. */
 interface Term {
@@ -182,7 +183,7 @@ export class TermQueries {
     if (words.length === 0) return [];
     const rows = await this.read<{ word: string }>(
       `SELECT word FROM unnest($1::text[]) word
-       WHERE EXISTS (SELECT FROM business_search WHERE words @@ quote_literal(word)::tsquery)`,
+       WHERE EXISTS (SELECT FROM ${BEST_FIRST} WHERE words @@ quote_literal(word)::tsquery)`,
       [words],
       signal,
     );

@@ -6,7 +6,7 @@ import { EMPTY, raw, sql } from '../postgres/sql.js';
 import { citySlugsOf, type CityFilters } from '../engine/search-engine.js';
 import type { Contact } from './contacts.js';
 import { DirectoryCounts } from './directory-counts.js';
-import { SEARCH_KEYS } from '../postgres/search-keys.js';
+import { BEST_FIRST, SEARCH_KEYS } from '../postgres/search-keys.js';
 import { SearchDatabase } from '../postgres/search-database.js';
 
 export interface CityRow {
@@ -124,7 +124,7 @@ export class PlacesQueries {
   async exists(city: CityFilters, regions: string[]): Promise<boolean> {
     const { found } = await query.one<{ found: boolean }>(
       this.db,
-      `SELECT EXISTS (SELECT FROM business_search WHERE ${KEYS_OF_CITY}
+      `SELECT EXISTS (SELECT FROM ${BEST_FIRST} WHERE ${KEYS_OF_CITY}
          AND ${SEARCH_KEYS} && ARRAY(SELECT hashtextextended(region, 5) FROM unnest($2::text[]) region)) AS found`,
       [cityKeys(city), regions],
     );
@@ -262,7 +262,7 @@ export class PlacesQueries {
   /** Whether a business has this website, or a number with this end. */
   async hasContact(contact: Contact): Promise<boolean> {
     const { text, values } =
-      sql`SELECT EXISTS (SELECT FROM business_search WHERE ${hasContact(contact)}) AS found`.compile();
+      sql`SELECT EXISTS (SELECT FROM ${raw(BEST_FIRST)} WHERE ${hasContact(contact)}) AS found`.compile();
     return (await query.one<{ found: boolean }>(this.db, text, values)).found;
   }
 
