@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ModerationPage } from '@directory/contracts/moderation';
 import { ingestRow } from '@directory/testing/ingest-rows';
 import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
+import { ModerationQueries } from './moderation.queries.js';
+import { OrderedIds } from './ordered-ids.js';
 
 const COUNT = 21_000;
 const PER_PAGE = 300;
@@ -30,6 +32,28 @@ const idsInOrder = async (where: string, order: string) => {
   return rows.map(({ id }) => id);
 };
 
+/** Far and near pages of a list, in every order. */
+async function expectEveryPage(filter: string, where: string) {
+  for (const [field, column] of [
+    ['name', 'slug'],
+    ['rating', 'rating'],
+    ['reviewCount', 'reviews'],
+    ['createdAt', 'id'],
+  ]) {
+    const ascending = await idsInOrder(where, `${column} NULLS FIRST, id`);
+    for (const sortOrder of ['asc', 'desc']) {
+      const expected = sortOrder === 'asc' ? ascending : ascending.toReversed();
+      const last = Math.ceil(expected.length / PER_PAGE);
+      // A far page, the one after it, one over the limit of counting, the last two and the first one.
+      // The first ones before their order is known.
+      for (const page of [1, 2, Math.ceil(last / 2), Math.ceil(last / 2) + 1, 34, last - 1, last, 1]) {
+        const ids = await idsOn(`${filter}&sortBy=${field}&sortOrder=${sortOrder}&limit=${PER_PAGE}&page=${page}`);
+        expect(ids).toEqual(expected.slice((page - 1) * PER_PAGE, page * PER_PAGE));
+      }
+    }
+  }
+}
+
 describe('a list of more than 10,000 matches', () => {
   it.each([
     ['', 'true'],
@@ -42,24 +66,34 @@ describe('a list of more than 10,000 matches', () => {
     ['filter=shop&missing=phone&countryCode=TR&category=Shop&approved=yes', `name LIKE 'Shop%' AND phone IS NULL`],
   ])(
     'has every page of %j to the very last, in every order',
+    (filter, where) => expectEveryPage(filter, where),
+    60_000,
+  );
+
+  it.each([
+    ['', 'true'],
+    ['approved=yes', 'approved'],
+    ['category=Shop', 'true'],
+    ['category=Shop&countryCode=TR', 'true'],
+  ])(
+    'has the same pages of %j where its order is prepared with the first page',
     async (filter, where) => {
-      for (const [field, column] of [
-        ['name', 'slug'],
-        ['rating', 'rating'],
-        ['reviewCount', 'reviews'],
-        ['createdAt', 'id'],
-      ]) {
-        const ascending = await idsInOrder(where, `${column} NULLS FIRST, id`);
-        for (const sortOrder of ['asc', 'desc']) {
-          const expected = sortOrder === 'asc' ? ascending : ascending.toReversed();
-          const last = Math.ceil(expected.length / PER_PAGE);
-          // A far page, the one after it, one over the limit of counting, the last two and the first one.
-          // The first ones before their order is known.
-          for (const page of [1, 2, Math.ceil(last / 2), Math.ceil(last / 2) + 1, 34, last - 1, last, 1]) {
-            const ids = await idsOn(`${filter}&sortBy=${field}&sortOrder=${sortOrder}&limit=${PER_PAGE}&page=${page}`);
-            expect(ids).toEqual(expected.slice((page - 1) * PER_PAGE, page * PER_PAGE));
-          }
-        }
+      const lists = catalog.app.get(ModerationQueries);
+      const { longListRows } = lists;
+      const prepare = vi.spyOn(OrderedIds.prototype, 'prepare');
+      const scan = vi.spyOn(lists as unknown as { scanOfMany: () => unknown }, 'scanOfMany');
+      try {
+        await list(`${filter}&limit=${PER_PAGE}`);
+        expect(prepare).not.toHaveBeenCalled();
+        lists.longListRows = COUNT - 1;
+        await list(`${filter}&limit=${PER_PAGE}`);
+        expect(prepare).toHaveBeenCalled();
+        await expectEveryPage(filter, where);
+        expect(scan.mock.calls.length > 0).toBe(filter.includes('category'));
+      } finally {
+        lists.longListRows = longListRows;
+        prepare.mockRestore();
+        scan.mockRestore();
       }
     },
     60_000,

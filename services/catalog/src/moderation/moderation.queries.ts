@@ -106,6 +106,9 @@ function sliceOf({ page, limit, sortOrder }: Page, total: number) {
 
 @Injectable()
 export class ModerationQueries {
+  /** Fewer in tests. */
+  longListRows = LONG_LIST_ROWS;
+
   constructor(
     private readonly db: DataSource,
     private readonly ordered: OrderedIds,
@@ -171,7 +174,7 @@ export class ModerationQueries {
     const { order, isReversed, ...part } = sliceOf(page, total);
     if (part.size === 0) return [];
     const isFar = part.offset > FAR_OFFSET_ROWS;
-    const isLong = total > LONG_LIST_ROWS;
+    const isLong = total > this.longListRows;
     const known = isFar && this.ordered.peek(keyOf(by, page));
     if (known) return this.slice(known, by, page);
     // For a later page: this one is not worth waiting for the whole order.
