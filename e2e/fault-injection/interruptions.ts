@@ -75,15 +75,20 @@ export async function runWithFaults(place: Place, kills: number, { files, snapsh
   /** Import → its worker, which is paused. */
   const paused: Map<string, FaultProxy> = new Map();
   let site: Site | undefined;
+  const resume = (id: string) => {
+    const pausedWorker = paused.get(id);
+    if (pausedWorker) setTimeout(() => site?.resume(pausedWorker), OVERLAP_MS);
+    paused.delete(id);
+  };
   const plan: Plan = {
     next: (id) => {
-      const pausedWorker = paused.get(id);
-      if (pausedWorker) setTimeout(() => site?.resume(pausedWorker), OVERLAP_MS);
-      paused.delete(id);
+      resume(id);
       return open.get(id)?.points[0];
     },
     inject: (point, id, proxy) => {
-      if (point.signal === 'SIGSTOP') paused.set(id, proxy);
+      if (point.victim === 'worker' && point.signal === 'SIGSTOP') paused.set(id, proxy);
+      // One must be left to take over.
+      if (paused.size === WORKERS) resume([...paused.keys()][0] ?? '');
       site?.startInjection(proxy, point);
       open.get(id)?.points.shift();
       injected.push(point.victim);

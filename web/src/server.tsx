@@ -37,6 +37,7 @@ const render: RenderPage = async ({ url, origin, now, signal }) => {
     queries: [],
   };
   const client = serverClient();
+  signal.addEventListener('abort', () => void client.cancelQueries());
   const optionalOutcomes = optional.map((query) => optionalOutcomeOf(client, query, signal));
   const outcomes = await Promise.all([...queries, ...COMMON_QUERIES].map((query) => outcomeOf(client, query, signal)));
   const main = queries.length > 0 ? outcomes[0] : undefined;

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Controller, Get, Module, Req } from '@nestjs/common';
 import { AppError } from '@directory/contracts/errors';
@@ -8,6 +10,7 @@ import { createService, type Service } from './service.js';
 import { ServiceTokenGuard } from './service-token.guard.js';
 
 let returned: unknown;
+let calls = 0;
 
 @Controller()
 class ProbeController {
@@ -28,6 +31,11 @@ class ProbeController {
   @Route('POST /api/admin/login')
   login(@Input() { body }: { body: { username: string } }) {
     throw new AppError('invalid_login', {}, { fields: { username: body.username } });
+  }
+
+  @Get('counted')
+  counted() {
+    return ++calls;
   }
 
   @Get('breaks')
@@ -122,6 +130,18 @@ describe('a service', () => {
   ])('responds to %s with %3$d', async (_what, value, status) => {
     returned = value;
     expect((await get('/api/categories')).status).toBe(status);
+  });
+
+  it('does not process a request whose client has disconnected', async () => {
+    const processed = calls;
+    const { port, hostname } = new URL(url);
+    const socket = connect(Number(port), hostname);
+    await once(socket, 'connect');
+    socket.write('GET /counted HTTP/1.1\r\nhost: localhost\r\n\r\n');
+    socket.destroy();
+    await once(socket, 'close');
+    await get('/counted');
+    expect(calls).toBe(processed + 1);
   });
 
   it('counts requests by route template, not by URL', async () => {

@@ -73,6 +73,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   );
   const fastify = app.getHttpAdapter().getInstance();
   observeRequests(fastify, logger, app.get<Registry>(METRICS), options.accessLog ?? 'debug');
+  skipAbandonedRequests(fastify);
   const connections = new Connections(fastify.server, options.connections);
   closeUnusableConnections(fastify, app.get(Readiness));
   fastify.addHook('onSend', (_request, reply, payload, done) => {
@@ -109,6 +110,16 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       return destroyed;
     },
   };
+}
+
+/**
+ * After a pause of the process its sockets have requests whose clients have timed out: those still waiting come first. Node reads
+ * the end of a connection one turn after its data.
+ */
+function skipAbandonedRequests(fastify: FastifyInstance): void {
+  fastify.addHook('onRequest', ({ raw }, reply, done) => {
+    setImmediate(() => setImmediate(() => (raw.socket.destroyed ? void reply.hijack() : done())));
+  });
 }
 
 /**
