@@ -97,20 +97,24 @@ export class ProxyController {
     const timer = setTimeout(() => fail(new Error(`no response within ${timeout} ms`)), timeout);
     reply.raw.once('close', () => clearTimeout(timer));
     if (request.body instanceof Readable) request.body = detached(request.raw);
+    const own = {
+      host: new URL(upstream).host,
+      'x-request-id': request.id,
+      'x-forwarded-host': request.headers.host ?? '',
+      'x-forwarded-proto': isSecure(request.headers, this.config) ? 'https' : 'http',
+      [CLIENT_ADDRESS_HEADER]: request.ip,
+      [CLIENT_USERNAME_HEADER]: encodeURIComponent(sessionOf(request)?.username ?? ''),
+      [SERVICE_TOKEN_HEADER]: this.config.service.serviceToken,
+    };
     // The query is forwarded as received; as part of this URL it would have to be decodable.
     try {
       return reply.from(upstream + path, {
         timeout,
-        // This server has responded to `expect` already.
+        // This server has responded to `expect` already. Node drops headers after the first thousand: those of the client.
         rewriteRequestHeaders: (_request, { expect: _answered, ...headers }) => ({
+          ...own,
           ...endToEnd(READS.includes(request.method) ? withoutBody(headers) : headers),
-          host: new URL(upstream).host,
-          'x-request-id': request.id,
-          'x-forwarded-host': request.headers.host ?? '',
-          'x-forwarded-proto': isSecure(request.headers, this.config) ? 'https' : 'http',
-          [CLIENT_ADDRESS_HEADER]: request.ip,
-          [CLIENT_USERNAME_HEADER]: encodeURIComponent(sessionOf(request)?.username ?? ''),
-          [SERVICE_TOKEN_HEADER]: this.config.service.serviceToken,
+          ...own,
         }),
         rewriteHeaders: endToEnd,
         retryDelay: ({ err }) => {

@@ -105,6 +105,17 @@ describe('a proxied request', () => {
     expect(seen[0]!.headers['x-service-token']).toBe(SERVICE_TOKEN);
   });
 
+  it('has the client address and the username however many headers the client sends', async () => {
+    const many = Object.fromEntries(Array.from({ length: 1_500 }, (_, i) => [`a${i}`, 'b']));
+    const headers = { host: url.host, 'x-service-token': 'a', cookie: 'admin_session=known', ...CSRF, ...many };
+    expect((await send('/api/admin/stats', headers)).status).toBe(200);
+    expect(seen.at(-1)!.headers).toMatchObject({
+      'x-service-token': SERVICE_TOKEN,
+      'x-client-address': '127.0.0.1',
+      'x-client-username': 'J%C3%BCrgen',
+    });
+  });
+
   it('has the username of the session, whatever username the client sends', async () => {
     await send('/api/categories', { 'x-client-username': 'root' });
     await send('/api/admin/stats', { 'X-Client-Username': 'root', cookie: 'admin_session=known', ...CSRF });
