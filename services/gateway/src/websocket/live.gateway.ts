@@ -25,6 +25,9 @@ const CONNECT_TIMEOUT_MS = 5_000;
 /** Imports watched by one page; each connection also has its own room. */
 const MAX_WATCHED = 50;
 
+/** A page sends one for each import, and as many when it connects again. */
+const MAX_MESSAGES_PER_SECOND = 200;
+
 /** Pages of one session that watch. */
 const MAX_CONNECTIONS = 10;
 
@@ -72,6 +75,7 @@ export class LiveGateway implements OnGatewayInit, OnApplicationShutdown {
    */
   afterInit(server: LiveServer): void {
     this.sessionChecks.start();
+    server.engine.on('connection', closeFlood);
     server.use((socket, next) => {
       this.admit(socket)
         .then(
@@ -156,4 +160,13 @@ export class LiveGateway implements OnGatewayInit, OnApplicationShutdown {
     socket.once('disconnect', release);
     socket.conn.once('close', release);
   }
+}
+
+/** Each message costs the gateway a fraction of a millisecond, during which it serves nobody. */
+function closeFlood(connection: LiveSocket['conn']): void {
+  let [since, count] = [performance.now(), 0];
+  connection.on('packet', () => {
+    if (performance.now() - since >= 1_000) [since, count] = [performance.now(), 0];
+    if (++count > MAX_MESSAGES_PER_SECOND) connection.close(true);
+  });
 }
