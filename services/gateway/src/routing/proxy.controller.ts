@@ -12,6 +12,7 @@ import { isSecure } from '../sessions/same-origin.js';
 import { sessionOf } from '../sessions/session.guard.js';
 import { SnippetsClient } from '../site/snippets.client.js';
 import { CONFIG, type GatewayConfig } from '../tokens.js';
+import { remainingMs, RESPONSE_TIMEOUT_MS } from './deadline.js';
 import { rejectEarly } from './early-rejection.js';
 import { endpointFor } from './endpoint-router.js';
 import { endToEnd } from './hop-by-hop.js';
@@ -25,8 +26,6 @@ const REWRITTEN_PATH = /^[^/]|\\|\/(?:\.|%2e){1,2}(?:\/|$)/i;
 
 const READS = ['GET', 'HEAD'];
 
-/** Until the start of a response, and between two of its chunks. */
-const RESPONSE_TIMEOUT_MS = 15_000;
 /** For exports, and for uploads, which may wait for the end of their import. */
 const LONG_RESPONSE_TIMEOUT_MS = 30 * 60_000;
 
@@ -79,8 +78,9 @@ export class ProxyController {
     upstream: string,
     request: FastifyRequest,
     reply: FastifyReply,
-    { timeout = RESPONSE_TIMEOUT_MS, slot }: { timeout?: number; slot?: SlotKind } = {},
+    { timeout: whole = RESPONSE_TIMEOUT_MS, slot }: { timeout?: number; slot?: SlotKind } = {},
   ) {
+    const timeout = remainingMs(reply, whole); // also between two chunks of the response
     const [path] = request.url.split(/[?#]/, 1) as [string];
     if (REWRITTEN_PATH.test(path)) throw new AppError('bad_request');
     const release = slot ? this.slots.acquire(slot, request) : () => undefined;

@@ -1,7 +1,7 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fastifyReplyFrom } from '@fastify/reply-from';
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
@@ -162,4 +162,16 @@ describe('a path that the URL parser rewrites', () => {
       expect(seen.map((it) => it.url)).toEqual([path]);
     },
   );
+});
+
+it('a request waits for a service for what is left of its time', () => {
+  const [config, logger, snippets, slots] = [{ upstreams: {}, service: {} }, {}, {}, {}];
+  const controller = new ProxyController(
+    ...([config, logger, snippets, slots] as unknown as ConstructorParameters<typeof ProxyController>),
+  );
+  Object.assign(config.upstreams, { photos: url.origin });
+  const from = vi.fn();
+  const request = { url: '/photos/1/a', headers: {}, raw: {} };
+  controller.photo(request as never, { from, elapsedTime: 4_000.5, raw: new EventEmitter() } as never);
+  expect(from).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ timeout: 10_999 }));
 });

@@ -13,7 +13,8 @@ import { CONFIG, type GatewayConfig } from '../tokens.js';
 import { formPage, type FormResult } from './form-page.js';
 import { PageRenderer } from './page-renderer.js';
 
-const TIMEOUT_MS = 15_000;
+/** With the page that has its result, the visitor waits for 15 s. */
+const TIMEOUT_MS = 12_000;
 /** Longer than the longest valid message in any encoding. */
 const MAX_FORM_BYTES = 128 * 1024;
 const FORM = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;

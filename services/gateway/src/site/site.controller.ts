@@ -9,6 +9,7 @@ import { ServiceClient } from '@directory/service-kit/service-client';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import findMyWay from 'find-my-way';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { remainingMs } from '../routing/deadline.js';
 import { rejectEarly } from '../routing/early-rejection.js';
 import { VisitorSlots, type SlotKind } from '../routing/visitor-slots.js';
 import { SessionsClient } from '../sessions/sessions.client.js';
@@ -20,8 +21,6 @@ import { ViewCounter } from './view-counter.js';
 
 /** Covers the restart of a service. */
 const TIMEOUT_MS = 5_000;
-/** Of a page, whatever it waits for. */
-const PAGE_TIMEOUT_MS = 15_000;
 const HTML = 'text/html; charset=utf-8';
 
 /** Search engines follow the links of search results, but do not index them. */
@@ -60,7 +59,6 @@ export class SiteController {
   @Public()
   @Get(['/', '*'])
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply) {
-    const endsAt = performance.now() + PAGE_TIMEOUT_MS;
     const path = requestPath(request.url);
     if (VERIFICATION_FILE.test(path) && (await this.sendVerificationFile(path, request, reply))) return reply;
     const policy = policyFor(path, await this.snippets.settings());
@@ -68,7 +66,7 @@ export class SiteController {
     if (NOT_INDEXED.test(path)) void reply.header('x-robots-tag', 'noindex, follow');
     void reply.headers({ 'content-type': HTML, 'cache-control': 'no-cache' });
     if (isAdministration(path))
-      return this.withSlot('signIn', request, reply, () => this.sendAdministration(path, endsAt, request, reply));
+      return this.withSlot('signIn', request, reply, () => this.sendAdministration(path, request, reply));
     // A path rewritten by `readableUrl` has no canonical spelling.
     const canonical = request.originalUrl === request.url ? canonicalUrl(request.url) : request.url;
     if (canonical !== request.url) return reply.redirect(canonical, 301);
@@ -82,7 +80,7 @@ export class SiteController {
       return sendContent(page.content, HTML, request, reply.status(page.status));
     }
     return this.withSlot('read', request, reply, async () =>
-      reply.status(await this.statusOf(path, endsAt)).send(await this.pages.shell(path)),
+      reply.status(await this.statusOf(path, reply)).send(await this.pages.shell(path)),
     );
   }
 
@@ -103,7 +101,7 @@ export class SiteController {
    * The shell with the CSRF token: only for navigations, whose response no script can read, and never cached. Browsers without
    * `Sec-Fetch-*` get no token and have to sign in again.
    */
-  private async sendAdministration(path: string, endsAt: number, request: FastifyRequest, reply: FastifyReply) {
+  private async sendAdministration(path: string, request: FastifyRequest, reply: FastifyReply) {
     const { 'sec-fetch-mode': mode, 'sec-fetch-dest': destination } = request.headers;
     const token =
       mode === 'navigate' && destination === 'document'
@@ -112,7 +110,7 @@ export class SiteController {
     const shell = await this.pages.shell(path);
     const meta = `<meta name="csrf-token" content="${token}">`;
     return reply
-      .status(await this.statusOf(path, endsAt))
+      .status(await this.statusOf(path, reply))
       .headers({
         'content-security-policy': ADMINISTRATION,
         'cache-control': 'no-store',
@@ -149,7 +147,7 @@ export class SiteController {
   }
 
   /** 404 or 410 only if the catalog says so; while it is unavailable, the page shows the error. */
-  private async statusOf(path: string, endsAt: number): Promise<number> {
+  private async statusOf(path: string, reply: FastifyReply): Promise<number> {
     const match = pages.find('GET', path);
     if (!match) return 404;
     if (!match.store) return 200;
@@ -159,7 +157,7 @@ export class SiteController {
     if (Object.values(params).some((value) => value === '.' || value === '..')) return 404;
     // A single character is a letter of the index, not a category.
     if (match.store === 'GET /api/categories/:slug' && params.slug.length === 1) return 200;
-    const timeoutMs = Math.max(0, Math.floor(Math.min(TIMEOUT_MS, endsAt - performance.now())));
+    const timeoutMs = Math.min(TIMEOUT_MS, remainingMs(reply));
     try {
       const response = await this.catalog.open(endpoint, { params, timeoutMs });
       await response.body?.cancel();
