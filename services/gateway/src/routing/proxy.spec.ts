@@ -172,6 +172,8 @@ it('a request waits for a service for what is left of its time', () => {
   Object.assign(config.upstreams, { photos: url.origin });
   const from = vi.fn();
   const request = { url: '/photos/1/a', headers: {}, raw: {} };
-  controller.photo(request as never, { from, elapsedTime: 4_000.5, raw: new EventEmitter() } as never);
+  const raw = new EventEmitter();
+  controller.photo(request as never, { from, elapsedTime: 4_000.5, raw } as never);
+  raw.emit('close');
   expect(from).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ timeout: 10_999 }));
 });

@@ -336,10 +336,9 @@ describe('the client address of a request', () => {
   const seenAs = async (forwarded: string | undefined) => {
     const headers: Record<string, string> = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
     let seen: unknown;
-    upstream.once(
-      'request',
-      (incoming: { headers: Record<string, unknown> }) => (seen = incoming.headers['x-client-address']),
-    );
+    upstream.on('request', (incoming: { url: string; headers: Record<string, unknown> }) => {
+      if (incoming.url === '/api/categories') seen = incoming.headers['x-client-address'];
+    });
     await request('GET /api/categories', {
       ...headers,
       'x-client-address': '6.6.6.6',
