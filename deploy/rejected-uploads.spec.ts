@@ -1,6 +1,5 @@
 import { Agent } from 'node:http';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LIVE_PATH } from '@directory/contracts/live';
 import { seededRandom } from '@directory/testing/random';
@@ -154,7 +153,7 @@ it('a live connection that floods the gateway with messages is closed', async ()
   const options = { path: LIVE_PATH, transports: ['websocket'], extraHeaders: edge.session, reconnection: false };
   const socket = io(edge.url.href, options);
   try {
-    await once(socket, 'connect');
+    await new Promise<void>((resolve) => socket.once('connect', resolve));
     for (let i = 0; i < 1_000; i++) socket.emit('import:watch', randomUUID());
     await expect.poll(() => socket.connected, { timeout: 20_000 }).toBe(false);
   } finally {
