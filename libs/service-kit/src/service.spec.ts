@@ -221,7 +221,8 @@ describe('the address of a client', () => {
     [0, '127.0.0.1'],
     [1, '203.0.113.9'],
     [2, '198.51.100.7'],
-  ])('is taken from X-Forwarded-For by %d trusted proxies', async (trustedProxies, address) => {
+  ])('is taken from X-Forwarded-For by %d trusted proxies, also of many headers', async (trustedProxies, address) => {
+    const many = Object.fromEntries(Array.from({ length: 1_500 }, (_, i) => [`a${i}`, 'b']));
     const settings = {
       name: 'address',
       host: '127.0.0.1',
@@ -233,7 +234,7 @@ describe('the address of a client', () => {
     };
     const one = await createService({ settings, module: { module: AddressModule }, trustedProxies });
     const response = await fetch(`${await one.start()}/address`, {
-      headers: { 'x-forwarded-for': '10.0.0.1, 198.51.100.7, 203.0.113.9' },
+      headers: { ...many, 'x-forwarded-for': '10.0.0.1, 198.51.100.7, 203.0.113.9' },
     });
     expect(await response.text()).toBe(address);
     await one.destroy();

@@ -72,6 +72,8 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     },
   );
   const fastify = app.getHttpAdapter().getInstance();
+  // Their size is limited. Without those after the first thousand a request would have another meaning than for a proxy in front.
+  fastify.server.maxHeadersCount = 0;
   observeRequests(fastify, logger, app.get<Registry>(METRICS), options.accessLog ?? 'debug');
   skipAbandonedRequests(fastify);
   const connections = new Connections(fastify.server, options.connections);

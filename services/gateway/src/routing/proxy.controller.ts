@@ -110,7 +110,7 @@ export class ProxyController {
     try {
       return reply.from(upstream + path, {
         timeout,
-        // This server has responded to `expect` already. Node drops headers after the first thousand: those of the client.
+        // This server has responded to `expect` already. What exceeds another server's limit of headers are those of the client.
         rewriteRequestHeaders: (_request, { expect: _answered, ...headers }) => ({
           ...own,
           ...endToEnd(READS.includes(request.method) ? withoutBody(headers) : headers),
