@@ -15,10 +15,9 @@ import { MessageCard } from '../ui/message-card';
 import { NotFoundCard } from '../ui/not-found-card';
 import { Pagination } from '../ui/pagination';
 import { itemList, StructuredData } from '../ui/structured-data';
-import { BusinessRow, BusinessRowSkeletons } from './business-row';
+import { BusinessRow, BusinessRowSkeletons, type Omitted } from './business-row';
 import { ListFilters } from './list-filters';
 import { ListMap, MAP_COLUMNS, MapPlaceholder, SPLIT_COLUMNS } from './list-map';
-import { PinNumber } from './pin-number';
 import type { BusinessList } from './use-business-list';
 import { useMapView, type MapView } from './use-map-view';
 
@@ -34,7 +33,7 @@ interface BusinessListPageProps<T> {
   trail: readonly { to: string; name: string }[];
   title: (data: T) => string;
   size: (data: T) => ReactNode;
-  omit: readonly ('category' | 'city')[];
+  omit: readonly Omitted[];
   sides: readonly { title: string; rows: (data: T) => readonly { to: string; name: string; count: number }[] }[];
 }
 
@@ -121,7 +120,7 @@ export function BusinessListPage<T extends { businessCount: number }>(props: Bus
 
 interface BusinessesProps {
   list: BusinessList;
-  omit: readonly ('category' | 'city')[];
+  omit: readonly Omitted[];
   mapView: MapView;
 }
 
@@ -153,12 +152,9 @@ function Businesses({ list, omit, mapView }: BusinessesProps) {
             business={business}
             omit={omit}
             distance={business.distance ?? null}
-            title={
-              <>
-                <PinNumber index={index} onMap={onMap} maybeSplit={maybeSplit} />
-                {business.name}
-              </>
-            }
+            pin={index}
+            onMap={onMap}
+            maybeSplit={maybeSplit}
           />
         </li>
       ))}

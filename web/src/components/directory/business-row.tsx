@@ -1,22 +1,32 @@
 import type { BusinessCard } from '@directory/contracts/businesses';
 import { BadgeCheck, Phone } from 'lucide-react';
-import { Fragment, type ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Fragment, memo } from 'react';
+import { Link } from 'react-router-dom';
 import { addressInCity } from '../../lib/postal-address';
 import { formatDistance } from '../../lib/format';
 import { areaPathOf, phoneLink, slugPath } from '../../lib/links';
+import { Highlight } from '../ui/highlight';
 import { OpenBadge } from './open-badge';
 import { Photo } from './photo';
+import { PinNumber } from './pin-number';
 import { Rating } from './rating';
 import { SaveHeart } from './save-button';
 
+export type Omitted = 'category' | 'city' | 'area link';
+
 interface BusinessRowProps {
   business: BusinessCard;
-  /** Rows omit what the page itself shows. */
-  omit?: readonly ('category' | 'city')[];
+  /** Rows omit what the page itself shows, and do not link to it. */
+  omit?: readonly Omitted[];
   /** The listing has a separate link to the detail page; elsewhere the row is the link. */
   detailsLink?: boolean;
-  title?: ReactNode;
+  /** Matching ranges of the name. */
+  highlights?: readonly (readonly [number, number])[];
+  /** Its index in the list, as that of its pin. */
+  pin?: number;
+  /** Whether the list is next to a map, see `MapView`. */
+  onMap?: boolean;
+  maybeSplit?: boolean;
   /** Kilometres to it. */
   distance?: number | null;
   /** Why it is not open. */
@@ -25,16 +35,19 @@ interface BusinessRowProps {
   heading?: 'h2' | 'h3';
 }
 
-export function BusinessRow(props: BusinessRowProps) {
-  const { business, omit = [], detailsLink = false, title, distance = null, closure, heading: Heading = 'h2' } = props;
-  const { pathname } = useLocation();
+const NONE: readonly never[] = [];
+
+/** Memoized: typing and filters render the page several times with the same list. */
+export const BusinessRow = memo(function BusinessRow(props: BusinessRowProps) {
+  const { business, omit = NONE, detailsLink = false, distance = null, closure, heading: Heading = 'h2' } = props;
+  const { highlights = NONE, pin, onMap = false, maybeSplit = false } = props;
   const to = slugPath('business', business.slug);
   const phone = phoneLink(business.phone);
   const facts = [
     omit.includes('category') ? null : business.category,
     ...(omit.includes('city') ? addressInCity(business) : [business.area, business.city, business.country]),
   ].filter((fact) => fact !== null);
-  const areaPath = areaPathOf(business);
+  const areaPath = omit.includes('area link') ? null : areaPathOf(business);
   return (
     <article className="card card-link relative flex h-full gap-3 p-3">
       <div className="size-16 shrink-0 overflow-hidden rounded-control sm:size-24">
@@ -43,7 +56,8 @@ export function BusinessRow(props: BusinessRowProps) {
       <div className="flex min-w-0 flex-1 flex-col">
         <Heading className="line-clamp-4 font-semibold leading-snug wide-break" dir="auto">
           <Link to={to} className="cover py-[3px] hover:text-accent">
-            {title ?? business.name}
+            {pin !== undefined && <PinNumber index={pin} onMap={onMap} maybeSplit={maybeSplit} />}
+            <Highlight text={business.name} ranges={highlights} />
           </Link>
           {business.verified && (
             <BadgeCheck aria-label="Verified" className="ms-1 inline size-4 align-[-3px] text-accent" />
@@ -53,7 +67,7 @@ export function BusinessRow(props: BusinessRowProps) {
           {facts.map((fact, index) => (
             <Fragment key={index}>
               {index > 0 && '\u00a0· '}
-              {fact === business.area && areaPath !== null && areaPath !== pathname ? (
+              {fact === business.area && areaPath !== null ? (
                 <Link to={areaPath} className="relative z-10 py-1 hover:text-accent hover:underline">
                   <bdi>{fact}</bdi>
                 </Link>
@@ -105,7 +119,7 @@ export function BusinessRow(props: BusinessRowProps) {
       <SaveHeart id={business.id} name={business.name} />
     </article>
   );
-}
+});
 
 function BusinessRowSkeleton() {
   return (

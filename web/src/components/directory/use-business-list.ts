@@ -1,6 +1,7 @@
 import type { BusinessCard, BusinessPage } from '@directory/contracts/businesses';
 import type { SearchFacets } from '@directory/contracts/search';
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import {
   countsQuery,
   FILTERED_PER_PAGE,
@@ -49,7 +50,9 @@ export function useBusinessList(
   const isSearch = filtered || own === null;
   const search = useQuery({ ...listQuery(scope, filters, page), enabled: isSearch && page <= MAX_FILTERED_PAGES });
   const counts = useQuery({ ...countsQuery(scope), enabled: !isSearch });
-  const data = isSearch ? search.data : own.data;
+  const received = isSearch ? search.data : own.data;
+  /** Rendered in slices, as on the search page. */
+  const data = useDeferredValue(received);
   return {
     scope,
     filters,
@@ -63,7 +66,7 @@ export function useBusinessList(
     totalIsCapped: isSearch && search.data?.totalIsCapped === true,
     facets: (isSearch ? search : counts).data?.facets,
     isPastEnd: isSearch && page > 1 && (page > MAX_FILTERED_PAGES || search.data?.businesses.length === 0),
-    isStale: isSearch ? search.isPlaceholderData : own.isPlaceholderData,
+    isStale: (isSearch ? search : own).isPlaceholderData || data !== received,
     error: isSearch && !search.data ? search.error : null,
     retry: () => void search.refetch(),
   };

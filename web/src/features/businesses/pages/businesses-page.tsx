@@ -1,6 +1,7 @@
 import { PAGE_LIMITS } from '@directory/contracts/page-limits';
 import { useQuery } from '@tanstack/react-query';
 import { SearchX, TriangleAlert } from 'lucide-react';
+import { useDeferredValue } from 'react';
 import { Link } from 'react-router-dom';
 import { NoSuchPage } from '../../../components/directory/business-list-page';
 import { BusinessRow, BusinessRowSkeletons } from '../../../components/directory/business-row';
@@ -28,6 +29,7 @@ export function BusinessesPage() {
   });
   const origin = useSiteOrigin();
   const data = list.data;
+  const listed = useDeferredValue(data);
   const pages = Math.min(data?.totalPages ?? 1, MAX_PAGES);
   const first = (page - 1) * PER_PAGE + 1;
 
@@ -77,9 +79,9 @@ export function BusinessesPage() {
             )}
           />
           <ul
-            className={`grid grid-cols-1 gap-3 transition-opacity lg:grid-cols-2 ${list.isPlaceholderData ? 'opacity-60' : ''}`}
+            className={`grid grid-cols-1 gap-3 transition-opacity lg:grid-cols-2 ${list.isPlaceholderData || listed !== data ? 'opacity-60' : ''}`}
           >
-            {list.data.businesses.map((business) => (
+            {(listed ?? list.data).businesses.map((business) => (
               <li key={business.id}>
                 <BusinessRow business={business} detailsLink />
               </li>

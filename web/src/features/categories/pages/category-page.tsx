@@ -11,6 +11,8 @@ import { categoryInCountryPath, slugPath } from '../../../lib/links';
 import { listedPath, useListParams } from '../../../lib/list-filters';
 import { categoryQuery } from '../api/get-category';
 
+const OMITTED = ['category'] as const;
+
 export function CategoryPage() {
   const { slug = '' } = useParams();
   const { pathname } = useLocation();
@@ -52,7 +54,7 @@ export function CategoryPage() {
       size={(found) =>
         `${countOf(found.businessCount, 'business', 'businesses')} in ${countOf(found.countryCount, 'country', 'countries')}`
       }
-      omit={['category']}
+      omit={OMITTED}
       sides={[
         {
           title: 'Countries',

@@ -13,6 +13,9 @@ import { categoryInCityPath, categoryInCountryPath, cityPath, slugPath } from '.
 import { listedPath, useListParams } from '../../../lib/list-filters';
 import { categoryPlaceQuery, scopeOf } from '../api/get-category-place';
 
+const OMITTED_IN_COUNTRY = ['category'] as const;
+const OMITTED_IN_CITY = ['category', 'city'] as const;
+
 /** A category in a city, or in a country. */
 export function CategoryPlacePage() {
   const params = useParams();
@@ -41,7 +44,7 @@ export function CategoryPlacePage() {
       trail={trailOf(data)}
       title={titleOf}
       size={(found) => [factsOf(found), ...(list.filtered ? [] : sharesOf(list.facets))].join(' · ')}
-      omit={data?.city === null ? ['category'] : ['category', 'city']}
+      omit={data?.city === null ? OMITTED_IN_COUNTRY : OMITTED_IN_CITY}
       sides={[
         {
           title: data?.city ? 'In other cities' : 'Cities',

@@ -11,6 +11,8 @@ import { areaPath, cityPath, slugPath } from '../../../lib/links';
 import { listedPath, listPath, useListParams } from '../../../lib/list-filters';
 import { areaQuery, scopeOf } from '../api/get-area';
 
+const OMITTED = ['city', 'area link'] as const;
+
 /** A neighbourhood, borough or district of a city. */
 export function AreaPage() {
   const params = useParams();
@@ -49,7 +51,7 @@ export function AreaPage() {
       ]}
       title={(found) => `${found.area}, ${found.city}`}
       size={(found) => countOf(found.businessCount, 'business', 'businesses')}
-      omit={['city']}
+      omit={OMITTED}
       sides={[
         {
           title: 'Categories',

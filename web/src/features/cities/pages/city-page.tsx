@@ -11,6 +11,8 @@ import { areaPath, categoryInCityPath, cityPath, slugPath } from '../../../lib/l
 import { listedPath, useListParams } from '../../../lib/list-filters';
 import { cityQuery } from '../api/get-city';
 
+const OMITTED = ['city'] as const;
+
 export function CityPage() {
   const { countryCode = '', citySlug = '' } = useParams();
   const { pathname } = useLocation();
@@ -47,7 +49,7 @@ export function CityPage() {
       size={(found) =>
         `${countOf(found.businessCount, 'business', 'businesses')} in ${countOf(found.categoryCount, 'category', 'categories')}`
       }
-      omit={['city']}
+      omit={OMITTED}
       sides={[
         {
           title: 'Areas',

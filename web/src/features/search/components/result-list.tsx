@@ -1,7 +1,5 @@
 import type { SearchPage } from '@directory/contracts/search';
 import { BusinessRow } from '../../../components/directory/business-row';
-import { PinNumber } from '../../../components/directory/pin-number';
-import { Highlight } from '../../../components/ui/highlight';
 
 interface ResultListProps {
   data: SearchPage;
@@ -22,12 +20,10 @@ export function ResultList({ data, stale, single, maybeSingle }: ResultListProps
           <BusinessRow
             business={hit}
             distance={hit.distance}
-            title={
-              <>
-                <PinNumber index={index} onMap={single} maybeSplit={maybeSingle} />
-                <Highlight text={hit.name} ranges={hit.highlights} />
-              </>
-            }
+            highlights={hit.highlights}
+            pin={index}
+            onMap={single}
+            maybeSplit={maybeSingle}
           />
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { SearchX, TriangleAlert } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
+import { useDeferredValue, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { MessageCard } from '../../../components/ui/message-card';
 import { Breadcrumb } from '../../../components/ui/breadcrumb';
@@ -31,6 +31,8 @@ export function SearchPage({ start }: { start: ReactNode }) {
   const blank = isBlank(parameters);
   const results = useQuery({ ...searchQuery(parameters), enabled: !blank });
   const data = blank ? undefined : results.data;
+  /** Rendered in slices: typing goes on while the rows of a response are rendered. */
+  const listed = useDeferredValue(data);
   // Filters and order start from what the phrases of the search stand for.
   const applied: SearchParameters =
     data && !results.isPlaceholderData && data.interpreted.phrases.length > 0
@@ -116,7 +118,7 @@ export function SearchPage({ start }: { start: ReactNode }) {
                 </aside>
               )}
               {maybeSplit && <MapPlaceholder />}
-              <section aria-label="Results" className="min-w-0" aria-busy={results.isFetching}>
+              <section aria-label="Results" className="min-w-0" aria-busy={results.isFetching || listed !== data}>
                 {isPastEnd ? (
                   <MessageCard
                     icon={SearchX}
@@ -138,19 +140,24 @@ export function SearchPage({ start }: { start: ReactNode }) {
                       Try again
                     </button>
                   </MessageCard>
-                ) : data === undefined ? (
+                ) : listed === undefined ? (
                   <BusinessRowSkeletons
                     count={8}
                     columns={onMap ? '' : `md:grid-cols-2 ${maybeSplit ? 'split:grid-cols-1' : ''}`}
                   />
-                ) : data.businesses.length === 0 ? (
-                  <NoResults data={data} onGo={go} />
+                ) : listed.businesses.length === 0 ? (
+                  <NoResults data={listed} onGo={go} />
                 ) : (
                   <>
-                    <ResultList data={data} stale={results.isPlaceholderData} single={onMap} maybeSingle={maybeSplit} />
+                    <ResultList
+                      data={listed}
+                      stale={results.isPlaceholderData || listed !== data}
+                      single={onMap}
+                      maybeSingle={maybeSplit}
+                    />
                     <Pagination
-                      page={data.currentPage}
-                      pages={Math.min(data.totalPages, MAX_PAGES)}
+                      page={listed.currentPage}
+                      pages={Math.min(listed.totalPages, MAX_PAGES)}
                       window={onMap ? 'five' : 'ends'}
                     />
                   </>
