@@ -1,6 +1,6 @@
 import type { SearchFacets } from '@directory/contracts/search';
 import { LocateFixed } from 'lucide-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { startTransition, useEffect, useOptimistic, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { formatCount } from '../../lib/format';
 import { currentPoint, isMapPoint } from '../../lib/geolocation';
@@ -30,7 +30,9 @@ interface ListFiltersProps {
 
 /** Filters, order and view of a list, in the URL. Without scripts it is a form. */
 export function ListFilters(props: ListFiltersProps) {
-  const { scope, filters, facets, view, mapView } = props;
+  const { scope, facets, view, mapView } = props;
+  /** The controls show a choice at once, before the list is rendered with it. */
+  const [filters, choose] = useOptimistic(props.filters);
   const [, setSearch] = useSearchParams();
   const [locationError, setLocationError] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -49,8 +51,10 @@ export function ListFilters(props: ListFiltersProps) {
     if (chosen.country !== filters.country) delete chosen.city;
     if (scope.city === undefined && chosen.city !== filters.city) delete chosen.area;
     if (listSearch(chosen, view).toString() === listSearch(filters, view).toString()) return;
-    // Synchronous: controls show the URL, and would be reset until it has changed.
-    setSearch(listSearch(chosen, view), { preventScrollReset: true, flushSync: true });
+    startTransition(() => {
+      choose(chosen);
+      setSearch(listSearch(chosen, view), { preventScrollReset: true });
+    });
   }
 
   async function locate() {
