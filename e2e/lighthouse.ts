@@ -196,10 +196,14 @@ async function interact(page: Page, name: string) {
   if (name === 'business') await page.getByRole('button', { name: 'Share' }).tap();
   if (name === 'categories') for (const view of ['List', 'Grid']) await page.getByRole('button', { name: view }).tap();
   if (name === 'search') {
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
     await page.getByRole('button', { name: 'Filters' }).tap();
-    await page.keyboard.press('Escape');
+    await sheet.getByText('Verified').tap();
+    await sheet.getByText('4.0').tap();
+    await sheet.getByRole('button', { name: 'Close' }).tap();
+    for (const view of ['Map', 'List']) await page.getByRole('button', { name: view, exact: true }).tap();
   }
-  if (name === 'category') await page.getByRole('checkbox', { name: 'Verified' }).tap();
+  if (name.startsWith('category')) await page.getByRole('checkbox', { name: 'Verified' }).tap();
   const box = page.getByRole('main').locator('input').first();
   if (await box.isVisible()) {
     await box.tap();
