@@ -87,7 +87,8 @@ export const BusinessRow = memo(function BusinessRow(props: BusinessRowProps) {
           )}
         </p>
         {(phone !== null || detailsLink) && (
-          <p className="-mb-2 flex flex-wrap items-center justify-between gap-x-3 text-sm wide-break">
+          // Below the heart, the line has its width, too: on a phone, number and link fit next to each other.
+          <p className="-me-12 -mb-2 flex flex-wrap items-center justify-between gap-x-3 text-sm wide-break">
             {phone !== null ? (
               <a
                 href={phone}
