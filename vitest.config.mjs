@@ -57,11 +57,15 @@ const components = {
       ...alias,
       // Node loads packages, and ignores the field that replaces the build for Node.
       { find: /^(tus-js-client)$/, replacement: path('node_modules/$1/lib.es5/browser/index.js') },
+      // Its other build requires an ES module, which contexts cannot.
+      { find: /^(react-router-dom)$/, replacement: path('node_modules/$1/dist/index.mjs') },
     ],
   },
   test: {
     ...COMMON,
     name: 'components',
+    // A new context in a running thread: a new process takes 2 s of a processor to load jsdom and React.
+    pool: /** @type {const} */ ('vmThreads'),
     include: ['web/src/**/*.spec.tsx'],
     environment: 'jsdom',
     setupFiles: ['web/src/testing/browser-apis.ts'],

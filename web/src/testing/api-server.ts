@@ -84,7 +84,8 @@ export function setUpApiServer(language = 'en'): ApiServer {
     }
   }
 
-  const server = createServer((request, response) => {
+  // A connection that closes while a busy page sends on it costs the page a retry.
+  const server = createServer({ keepAliveTimeout: 120_000 }, (request, response) => {
     respond(request, response).catch((error: Error) => response.destroy(error));
   });
   beforeAll(async () => {
