@@ -24,18 +24,28 @@ const picture = (width: number, height: number, background = '#336699') =>
     .jpeg()
     .toBuffer();
 
+/** Encoded once: the largest takes a second. */
+let pictures: ReturnType<typeof encodePictures> | undefined;
+
+async function encodePictures() {
+  const photo = await picture(1600, 1200);
+  return {
+    photo,
+    wide: await picture(3000, 500, '#aa2200'),
+    bomb: await sharp({ create: { width: 9000, height: 9000, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer(),
+    upright: await sharp(photo).withMetadata({ orientation: 6 }).toBuffer(),
+  };
+}
+
 /** A host of photos whose behaviour depends on the path, and that counts requests. */
 export async function startPhotoHost() {
   const requested: string[] = [];
   const busy = { now: 0, most: 0 };
   let isDown = false;
   const repaired = new Set<string>();
-  const photo = await picture(1600, 1200);
-  const wide = await picture(3000, 500, '#aa2200');
-  const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: 'red' } })
-    .png()
-    .toBuffer();
-  const upright = await sharp(photo).withMetadata({ orientation: 6 }).toBuffer();
+  const { photo, wide, bomb, upright } = await (pictures ??= encodePictures());
 
   const bodies: Record<string, (response: ServerResponse, request: IncomingMessage) => unknown> = {
     ok: (response) => response.end(photo),

@@ -206,7 +206,7 @@ describe('more hosts than downloads at a time', () => {
 
   it('that answer at once are all shown, although few of their photos fit into memory together', async () => {
     const { get } = await start({ maxWaitMs: 60_000 });
-    const photos = hostsWith('heavy', 60);
+    const photos = hostsWith('heavy', 30);
     for (let missing = photos; missing.length > 0;) {
       const shown = await Promise.all(missing.map(async (photo) => isShown(await get(`${photo}-256`))));
       missing = missing.filter((_, i) => !shown[i]);
@@ -282,16 +282,16 @@ describe('the cache', () => {
   });
 
   it('stays within its limit and evicts the least recently used photos', async () => {
-    const { get, metric } = await start({ maxCacheBytes: 120 * 1024 });
+    const { get, metric } = await start({ maxCacheBytes: 60 * 1024 });
     const first = photoAt('ok');
-    for (let i = 0; i < 40; i += 1) {
+    for (let i = 0; i < 20; i += 1) {
       await get(`${first}-256`);
       await get(`${photoAt(`ok?${i}`)}-256`);
     }
     expect(host.requested.filter((path) => path === '/ok')).toHaveLength(1);
     const bytes = await metric('photo_cache_bytes{service="photos"}');
-    expect(bytes).toBeLessThanOrEqual(120 * 1024);
-    expect(bytes).toBeGreaterThan(60 * 1024);
+    expect(bytes).toBeLessThanOrEqual(60 * 1024);
+    expect(bytes).toBeGreaterThan(30 * 1024);
     const sizes = await Promise.all((await filesOf('')).map(async (file) => (await stat(file)).size));
     expect(sizes.reduce((sum, size) => sum + Math.ceil(size / 4096) * 4096, 0)).toBe(bytes);
   });
