@@ -10,33 +10,35 @@ import type { DuplicatePage } from '@directory/contracts/duplicates';
 import type { ImportPreview, ImportView } from '@directory/contracts/imports';
 import { startTestCatalog, type TestCatalog } from '../services/catalog/src/catalog.fixture.js';
 import { DuplicateScanService } from '../services/catalog/src/duplicates/duplicate-scan.service.js';
+import { DryRunQueries } from '../services/catalog/src/ingest/dry-run.queries.js';
 import { startTestImporter } from '../services/importer/src/importer.fixture.js';
 import { parquetOf } from '../services/importer/src/readers/parquet/parquet.fixture.js';
 import { inlineRow, testFolder, workbook, type TestFolder } from '../services/importer/src/readers/workbook.fixture.js';
 import { labels, xls } from '../services/importer/src/readers/xls/xls-writer.fixture.js';
 
-const RUN_TYPESCRIPT = new URL('../bin/run-typescript.mjs', import.meta.url).href;
-const WORKER = fileURLToPath(new URL('../services/importer/src/worker.main.ts', import.meta.url));
+const WORKER = fileURLToPath(new URL('../services/importer/dist/worker.main.js', import.meta.url));
 const PLACED = 30;
 /** Of the rows with place ids, two share each. */
 const PLACED_PHONES = 15;
 const UNPLACED = 12;
-/** More than a preview compares for possible duplicates. */
-const MANY_ROWS = 20_500;
+/** Businesses that a preview compares for possible duplicates in these tests. */
+const MAX_COMPARED = 2_000;
+const MANY_ROWS = 2_500;
 /** Of these the first ones, of which two share each phone: some are not compared. */
 const MANY_SHARING = 2_000;
 
 let catalog: TestCatalog;
 let importer: Awaited<ReturnType<typeof startTestImporter>>;
 let folder: TestFolder;
-/** A process of its own: the threads that read files cannot run inside Vitest. */
+/** A built process of its own: the threads that read files cannot run inside Vitest, and start slowly from sources. */
 let worker: ChildProcess;
 
 beforeAll(async () => {
   catalog = await startTestCatalog();
+  catalog.app.get(DryRunQueries).maxCompared = MAX_COMPARED;
   importer = await startTestImporter(catalog.url);
   folder = await testFolder();
-  worker = spawn(process.execPath, ['--import', RUN_TYPESCRIPT, WORKER], {
+  worker = spawn(process.execPath, [WORKER], {
     stdio: 'inherit',
     env: {
       PATH: process.env['PATH'],
@@ -144,7 +146,7 @@ async function reached(id: string, state: ImportView['state']): Promise<ImportVi
     if (view.state === state) return view;
     if (view.finishedAt) throw new Error(`the import is ${view.state}: ${view.error?.message}`);
     await importer.requeueOpen();
-    await sleep(20);
+    await sleep(100);
   }
 }
 

@@ -39,7 +39,7 @@ async function reached(id: string, ...states: ImportView['state'][]): Promise<Im
     if (states.includes(view.state)) return view;
     if (view.finishedAt) throw new Error(`the import is ${view.state}: ${view.error?.message}`);
     await importer.requeueOpen();
-    await sleep(20);
+    await sleep(100);
   }
 }
 

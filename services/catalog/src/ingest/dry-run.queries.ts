@@ -41,14 +41,15 @@ const MERGE_INDEXES = [
  */
 const MAX_INDEXED_BYTES = 800;
 
-/** Comparing takes 50 ms for a thousand businesses. */
-const MAX_COMPARED = 20_000;
 const COMPARED_AT_ONCE = 1_000;
 const COMPARED = 'id, phone_number, name_hash, latitude, longitude, website';
 
 /** Temporary tables that shadow the directory's own for the statements of the merge, and their content afterwards. */
 @Injectable()
 export class DryRunQueries {
+  /** Comparing takes 50 ms for a thousand businesses. */
+  maxCompared = 20_000;
+
   constructor(private readonly detector: DuplicateDetector) {}
 
   /** Copies the candidates of the staged rows; the rollback drops the tables. */
@@ -117,12 +118,12 @@ export class DryRunQueries {
     );
     const written = await query.rows<{ id: string }>(
       tx,
-      `SELECT id FROM pg_temp.business WHERE import_id = $1 ORDER BY id LIMIT ${MAX_COMPARED + 1}`,
-      [importId],
+      `SELECT id FROM pg_temp.business WHERE import_id = $1 ORDER BY id LIMIT $2`,
+      [importId, this.maxCompared + 1],
     );
     const pairs: [string, string][] = [];
-    for (let at = 0; at < Math.min(written.length, MAX_COMPARED); at += COMPARED_AT_ONCE) {
-      const ids = written.slice(at, Math.min(at + COMPARED_AT_ONCE, MAX_COMPARED)).map(({ id }) => id);
+    for (let at = 0; at < Math.min(written.length, this.maxCompared); at += COMPARED_AT_ONCE) {
+      const ids = written.slice(at, Math.min(at + COMPARED_AT_ONCE, this.maxCompared)).map(({ id }) => id);
       const tables = {
         scanned: 'pg_temp.business',
         others: 'compared',
@@ -140,7 +141,7 @@ export class DryRunQueries {
        ) pair`,
       [pairs.map(([one]) => one), pairs.map(([, other]) => other)],
     );
-    return { possibleDuplicates: n, duplicatesAreMinimum: written.length > MAX_COMPARED };
+    return { possibleDuplicates: n, duplicatesAreMinimum: written.length > this.maxCompared };
   }
 
   /** Looks businesses up one by one: a join might start with the whole table. */

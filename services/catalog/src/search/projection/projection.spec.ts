@@ -275,5 +275,5 @@ const rows = (count: number, facts = {}) => Array.from({ length: count }, () => 
 });
 
 async function until(condition: () => Promise<boolean>): Promise<void> {
-  while (!(await condition())) await sleep(20);
+  while (!(await condition())) await sleep(100);
 }
