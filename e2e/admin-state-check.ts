@@ -23,6 +23,18 @@ export async function look(page: Page, { language, colorScheme }: Look): Promise
   await page.addInitScript((chosen) => localStorage.setItem('admin-language', chosen), language);
 }
 
+/** Changes language and theme of an open state, as another tab and the system do. */
+export async function changeLook(page: Page, { language, colorScheme }: Look): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.evaluate((chosen) => {
+    localStorage.setItem('admin-language', chosen);
+    dispatchEvent(new StorageEvent('storage', { key: 'admin-language' }));
+  }, language);
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+  // Colors change in transitions, which end with the next frame.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+}
+
 /** What is wrong with a state: it must fit both widths, be accessible, in one language, and without values of a program. */
 export async function check(page: Page, info: TestInfo, state: string): Promise<void> {
   const problems: string[] = [];

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { businessValueText } from './business-value';
 import { counted } from './counted';
 import { badgeText } from './format';
-import { setAdminLanguage } from './language';
+import { adminLanguage, setAdminLanguage } from './language';
 
 afterEach(() => setAdminLanguage('tr'));
 
@@ -14,6 +14,12 @@ it.each([
 ] as const)('shows stored opening hours with the days and the clock of the language %s', (language, text) => {
   setAdminLanguage(language);
   expect(businessValueText('workingHours', HOURS, '; ')).toBe(text);
+});
+
+it('changes to the language that is chosen in another tab', () => {
+  localStorage.setItem('admin-language', 'en');
+  dispatchEvent(new StorageEvent('storage', { key: 'admin-language' }));
+  expect(adminLanguage()).toBe('en');
 });
 
 it('shows a country code with the name of the country', () => {

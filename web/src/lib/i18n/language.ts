@@ -26,8 +26,19 @@ export function setAdminLanguage(next: AdminLanguage): void {
   } catch {
     // Storage is switched off; the choice lasts for this page load.
   }
+  notify();
+}
+
+function notify(): void {
   for (const listener of listeners) listener();
 }
+
+// Chosen in another tab.
+globalThis.addEventListener?.('storage', ({ key }) => {
+  if (key !== KEY) return;
+  language = stored();
+  notify();
+});
 
 export function useAdminLanguage(): AdminLanguage {
   return useSyncExternalStore((listener) => {
