@@ -11,11 +11,15 @@ interface Band {
   condition: string;
 }
 
-/** Each is a partition, which is planned and read faster by its name than by its scores. */
-const SCORE_BANDS = [...SCORE_PARTITIONS, undefined].map((_, i): Band => ({
-  table: `business_search_${i + 1} AS business_search`,
-  condition: 'true',
-}));
+/** Each is a partition, planned faster by its name than by its scores; these let an index serve a search without other conditions. */
+const SCORE_BANDS = [...SCORE_PARTITIONS, undefined].map((low, i, lows): Band => {
+  const high = lows[i - 1];
+  const condition = [
+    ...(low === undefined ? [] : [`score >= '${low}'::real`]),
+    ...(high === undefined ? [] : [`score < '${high}'::real`]),
+  ].join(' AND ');
+  return { table: `business_search_${i + 1} AS business_search`, condition };
+});
 /** The whole table, best scores first: what stops after some matches has read only the small partitions. Otherwise the largest is first. */
 export const BEST_FIRST = `(${SCORE_BANDS.map(({ table }) => `SELECT * FROM ${table}`).join(' UNION ALL ')}) AS business_search`;
 /** Keys of reviews are 200 and more: half the natural logarithm of their number. The first band has the most reviews. */
