@@ -93,6 +93,10 @@ export class PhotoStore implements OnModuleInit {
     await this.evict();
   }
 
+  has(key: string): boolean {
+    return this.entries.has(key);
+  }
+
   async remove(key: string): Promise<void> {
     this.forget(key);
     await rm(this.pathOf(key), { force: true });

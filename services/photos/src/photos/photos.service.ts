@@ -119,7 +119,10 @@ export class PhotosService implements OnModuleDestroy {
 
   private async resize(master: Buffer, { id, revision, width, format }: ThumbnailRequest): Promise<Buffer> {
     const bytes = await thumbnailOf(master, width, format);
-    await this.store.write(`${id}/${revision}-${width}.${format}`, bytes);
+    const key = `${id}/${revision}-${width}.${format}`;
+    await this.store.write(key, bytes);
+    // Pruned while it was resized: nothing would remove the thumbnail before the next check.
+    if (!this.store.has(`${id}/${revision}.master`)) await this.store.remove(key);
     return bytes;
   }
 
@@ -208,12 +211,17 @@ export class PhotosService implements OnModuleDestroy {
       .catch((error: unknown) => this.logger.debug({ err: error, id }, 'photos were not checked'));
   }
 
-  /** Deletes photos that the directory no longer has; the previous photo stays until the present first one is stored. */
+  /**
+   * Deletes photos that the directory no longer has; the previous photo stays until the present first one is stored. Their thumbnails go
+   * after them, with those made meanwhile.
+   */
   private async prune(id: string, sources: PhotoSources['sources']): Promise<void> {
     const names = await this.store.namesOf(id);
     const present = new Set(sources.map(({ revision }) => revision));
     const [first] = sources;
     if (first !== undefined && !names.includes(`${first.revision}.master`)) return;
-    for (const name of names) if (!present.has(name.slice(0, 16))) await this.store.remove(`${id}/${name}`);
+    const isGone = (name: string) => !present.has(name.slice(0, 16));
+    for (const name of names) if (isGone(name) && MASTER.test(name)) await this.store.remove(`${id}/${name}`);
+    for (const name of await this.store.namesOf(id)) if (isGone(name)) await this.store.remove(`${id}/${name}`);
   }
 }
