@@ -179,7 +179,7 @@ describe('importing rows', () => {
     for (const rejected of [250, 500]) expect(await (await merge()).json()).toMatchObject({ rejected, done: false });
     const stopped = await merge();
     expect([stopped.status, await stopped.json()]).toMatchObject([422, { code: 'import_rows_rejected' }]);
-  }, 60_000);
+  });
 
   it('generates another slug for a conflicting one', async () => {
     const row = ingestRow({ name: 'Twin' });
