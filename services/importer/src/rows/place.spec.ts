@@ -133,6 +133,7 @@ describe('country', () => {
     ['Hauptstr. 5, 10115 Berlin', null, 'Berlin'],
     ['Hauptstr. 5, D-10115 Berlin', 'DE', 'Berlin'],
     ['Brīvības iela 5, Rīga, LV-1010', 'LV', 'Rīga'],
+    ['Lotus Tower, B-1204', null, 'Lotus Tower'],
     ['5 Main St, Wilmington, DE 19801', 'US', 'Wilmington'],
     ['Boulevard Zerktouni 5, Casablanca, MA 20250', null, 'Casablanca'],
     ['Jl. Thamrin 5, Jakarta, ID 10110', null, 'Jakarta'],

@@ -41,9 +41,9 @@ const FORMS: readonly [RegExp, string][] = [
   [/\p{Script=Georgian}/u, 'GE'],
   [/\p{Script=Armenian}/u, 'AM'],
 ];
-/** `D-10115 Berlin`, `Rīga, LV-1010`: vehicle code of the country or its ISO code, before a postal code. */
+/** `D-10115 Berlin`, `Rīga, LV-1010`: vehicle code of the country or its ISO code, before a postal code. `B-1204` alone is a flat. */
 const PREFIXED_CODE =
-  /(?:^|[\s,])(A[DLT]?|B[EG]?|CH|D[EK]?|E[ES]?|F[IR]?|FIN|GR|H[RU]?|IT?|L[ITUV]?|M[CDEK]|N[LO]?|RO|RS|S[EIK]?)-\d{4,5}(?:\s\p{L}[^\d,]*)?$/u;
+  /(?:^|[\s,])(?:(FIN|[ABDEFHILNS])-\d{4,5}(?=\s\p{L})|(A[DLT]|B[EG]|CH|D[EK]|E[ES]|F[IR]|GR|H[RU]|IT|L[ITUV]|M[CDEK]|N[LO]|RO|RS|S[EIK])-\d{4,5})(?:\s\p{L}[^\d,]*)?$/u;
 const COUNTRIES_BY_VEHICLE_CODE: Readonly<Record<string, string>> = {
   A: 'AT',
   B: 'BE',
@@ -68,8 +68,9 @@ export function countryOfForm(...addresses: (string | null)[]): string | null {
     const text = address.trim();
     const [, province] = DISTRICT_AND_PROVINCE.exec(text) ?? [];
     if (province !== undefined && isRegionName(province, 'TR')) return 'TR';
-    const [, prefix] = PREFIXED_CODE.exec(text) ?? [];
-    if (prefix !== undefined) return COUNTRIES_BY_VEHICLE_CODE[prefix] ?? prefix;
+    const [, vehicleCode = '', isoCode] = PREFIXED_CODE.exec(text) ?? [];
+    const prefixed = isoCode ?? COUNTRIES_BY_VEHICLE_CODE[vehicleCode];
+    if (prefixed !== undefined) return prefixed;
     const country = FORMS.find(([form]) => form.test(text))?.[1];
     if (country !== undefined) return country;
   }
