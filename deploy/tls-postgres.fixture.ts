@@ -47,11 +47,11 @@ export async function startTlsPostgres() {
       await admin.connect();
       await admin.query('SELECT pg_reload_conf()');
     },
-    /** Connections of clients to all databases, by whether they use TLS. */
+    /** Established connections of clients to all databases, by whether they use TLS. */
     async connections() {
       const { rows } = await admin.query<{ application: string; ssl: boolean }>(
         `SELECT application_name AS application, ssl FROM pg_stat_activity JOIN pg_stat_ssl USING (pid)
-         WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`,
+         WHERE backend_type = 'client backend' AND state <> 'starting' AND pid <> pg_backend_pid()`,
       );
       return rows;
     },

@@ -151,6 +151,18 @@ test('an export streams into the picked file, and leaves none when cancelled', a
     const now = performance.now.bind(performance);
     let skipped = 0;
     performance.now = () => now() + skipped;
+    // A short response may arrive as one chunk: the first is divided.
+    const read = ReadableStreamDefaultReader.prototype.read;
+    const rests = new WeakMap<ReadableStreamDefaultReader, Uint8Array[]>();
+    ReadableStreamDefaultReader.prototype.read = async function () {
+      const rest = rests.get(this)?.pop();
+      if (rest) return { done: false, value: rest };
+      const part = await read.call(this);
+      if (part.done || rests.has(this)) return part;
+      const half = Math.ceil(part.value.length / 2);
+      rests.set(this, [part.value.subarray(half)]);
+      return { done: false, value: part.value.subarray(0, half) };
+    };
     Object.assign(window, {
       written,
       writeOn,

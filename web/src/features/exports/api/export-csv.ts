@@ -34,6 +34,7 @@ export async function exportCsv(
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       rows.add(part.value);
       await file.write(part.value);
+      signal.throwIfAborted(); // a response that has arrived whole does not
       const now = performance.now();
       if (now - reportedAt < PROGRESS_INTERVAL_MS) continue;
       reportedAt = now;
