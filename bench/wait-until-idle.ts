@@ -4,8 +4,8 @@ import { pollUntil } from '../bin/processes.mjs';
 import { step } from '../bin/console-output.mjs';
 import { startService } from './processes.js';
 
-/** 2.1 million take two minutes. */
-const IDLE_TIMEOUT_MS = 900_000;
+/** Without progress. */
+const STALL_TIMEOUT_MS = 120_000;
 
 /**
  * Waits for the background work of the catalog after filling a directory: counting words takes a processor a minute per million
@@ -16,18 +16,28 @@ export async function waitUntilIdle(databaseUrl: string, folder: string) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    const isIdle = async () => {
+    const remaining = async () => {
       const { rows } = await client.query(
-        `SELECT NOT EXISTS (SELECT FROM search_backlog) AND business_id >= coalesce((SELECT max(id) FROM business_search), 0) AS done
-         FROM search_word_cursor`,
+        `SELECT (SELECT count(*)::int FROM search_backlog) AS entries,
+           coalesce((SELECT max(id) FROM business_search), 0) - business_id AS businesses FROM search_word_cursor`,
       );
-      return rows[0].done;
+      return { entries: Number(rows[0].entries), businesses: Math.max(0, Number(rows[0].businesses)) };
     };
-    if (await isIdle()) return;
+    const isIdle = ({ entries, businesses }: Awaited<ReturnType<typeof remaining>>) => entries + businesses === 0;
+    if (isIdle(await remaining())) return;
     await step('Counting words', async () => {
       const catalog = await startService('catalog', { folder, databaseUrl });
       try {
-        if (!(await pollUntil(isIdle, IDLE_TIMEOUT_MS, 500))) throw new CliError('The words are not counted in time.');
+        let last = await remaining();
+        while (!isIdle(last)) {
+          const before = last;
+          const hasProgressed = async () => {
+            last = await remaining();
+            return isIdle(last) || last.entries !== before.entries || last.businesses !== before.businesses;
+          };
+          if (!(await pollUntil(hasProgressed, STALL_TIMEOUT_MS, 500)))
+            throw new CliError('Counting the words has stopped.');
+        }
       } finally {
         await catalog.stop();
       }
