@@ -207,10 +207,13 @@ async function fetchPath(origin: string, path: string): Promise<{ engine: string
   return JSON.parse(body);
 }
 
-/** Reads every file below a folder into the page cache. */
+/** Reads every file below a folder into the page cache. A running server removes some meanwhile. */
 async function readThrough(folder: string) {
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
-    if (entry.isFile()) await readFile(join(entry.parentPath, entry.name));
+    if (!entry.isFile()) continue;
+    await readFile(join(entry.parentPath, entry.name)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+    });
   }
 }
 
