@@ -65,30 +65,36 @@ export function searchStatement(criteria: SearchCriteria, candidates: Sql, maxCa
   const named = words?.named ?? [];
   const active = OWN_FILTERS.filter(([name]) => criteria.facetFilters?.includes(name));
   const facets = isSuggestion || isCount ? [] : (facetsOnly ?? FACET_NAMES);
-  const counts = facets.map((name) => {
+  const rowsOf = (name: FacetName) => {
     const own = active.find(([, , names]) => names.includes(name));
-    return sql`${raw(`'${name}'`)}, ${facetOf(name, own ? `without_${own[0]}` : 'counted', criteria)}`;
-  });
+    return own ? `without_${own[0]}` : 'counted';
+  };
+  const counts = facets.map((name) => sql`${raw(`'${name}'`)}, ${facetOf(name, rowsOf(name), criteria)}`);
+  const tallied = [...new Set(facets.filter((name) => name in TALLIES).map(rowsOf))];
   const isCounted = maxCandidates === undefined ? 'true' : `(SELECT candidates FROM total) <= ${maxCandidates}`;
   const withoutOwn = active.map(
-    ([name, less]) => sql`${raw(`without_${name}`)} AS MATERIALIZED (
+    ([name, less]) => sql`,
+${raw(`without_${name}`)} AS MATERIALIZED (
   SELECT * FROM found WHERE ${raw(isCounted)} AND ${facetCondition(criteria, { ...filters, ...less })}
-),`,
+)`,
   );
+  const ids =
+    facetsOnly || isCount
+      ? raw('NULL')
+      : sql`ARRAY(SELECT id FROM counted ORDER BY ${orderOf(criteria)} LIMIT ${raw(MAX_COUNTED)})`;
+  // Rows are stored again only where others are added or removed: a copy of thousands costs milliseconds.
   return sql`
 WITH ${named.length > 0 ? namedRows(named) : EMPTY}
 candidates AS MATERIALIZED (${startingWith(words?.wordStart, candidates)}),
-found AS MATERIALIZED (SELECT * FROM candidates ${named.length > 0 ? sql`UNION ALL ${namedMatches(criteria)}` : EMPTY}),
-matched AS MATERIALIZED (SELECT * FROM found WHERE ${facetCondition(criteria, filters)}),
+found AS ${storedIf(named.length > 0)} (SELECT * FROM candidates ${named.length > 0 ? sql`UNION ALL ${namedMatches(criteria)}` : EMPTY}),
+matched AS ${storedIf(active.length > 0)} (SELECT * FROM found WHERE ${facetCondition(criteria, filters)}),
 total AS MATERIALIZED (SELECT (SELECT count(*)::int FROM found) AS candidates, (SELECT count(*)::int FROM matched) AS matches),
-counted AS MATERIALIZED (SELECT * FROM matched WHERE ${raw(isCounted)}),
-${join(withoutOwn, ' ')}
-ranked AS MATERIALIZED (
-  SELECT *, row_number() OVER (ORDER BY ${orderOf(criteria)}) AS position FROM counted ORDER BY position LIMIT ${raw(MAX_COUNTED)}
-)
-SELECT candidates, matches,
-  ${raw(facetsOnly || isCount ? 'NULL' : '(SELECT array_agg(id ORDER BY position) FROM ranked)')} AS ids,
-  json_build_object(${join(counts)}) AS facets FROM total`;
+counted AS ${storedIf(false)} (SELECT * FROM matched WHERE ${raw(isCounted)})${join(withoutOwn, '')}${raw(tallied.map(tallyOf).join(''))}
+SELECT candidates, matches, ${ids} AS ids, json_build_object(${join(counts)}) AS facets FROM total`;
+}
+
+function storedIf(isStored: boolean): Sql {
+  return raw(isStored ? 'MATERIALIZED' : 'NOT MATERIALIZED');
 }
 
 function startingWith(start: string | undefined, candidates: Sql): Sql {
@@ -166,9 +172,21 @@ const FACETS: Record<Exclude<FacetName, 'areas' | 'open'>, (rows: string) => str
       `${rows} WHERE country_code IS NOT NULL AND city_slug IS NOT NULL`,
       'country_code, city_slug',
     ),
-  ratings: (rows) => `(SELECT json_agg(json_build_object('atLeast', l, 'count',
-    (SELECT count(*) FROM ${rows} WHERE rating >= l)) ORDER BY l) FROM unnest('{3, 3.5, 4, 4.5}'::real[]) l)`,
-  verified: (rows) => `(SELECT count(*) FROM ${rows} WHERE verified)`,
-  phone: (rows) => `(SELECT count(*) FROM ${rows} WHERE has_phone)`,
+  ratings: (rows) => `(SELECT ratings FROM tally_${rows})`,
+  verified: (rows) => `(SELECT verified FROM tally_${rows})`,
+  phone: (rows) => `(SELECT phone FROM tally_${rows})`,
 };
+/** Facets of few values are counted in one pass. */
+const TALLIES = {
+  ratings: `json_build_array(${['3', '3.5', '4', '4.5']
+    .map((low) => `json_build_object('atLeast', ${low}, 'count', count(*) FILTER (WHERE rating >= '${low}'::real))`)
+    .join(', ')})`,
+  verified: 'count(*) FILTER (WHERE verified)',
+  phone: 'count(*) FILTER (WHERE has_phone)',
+} satisfies Partial<Record<FacetName, string>>;
+const TALLY_COLUMNS = Object.entries(TALLIES)
+  .map(([name, value]) => `${value} AS ${name}`)
+  .join(', ');
+const tallyOf = (rows: string) => `,
+tally_${rows} AS (SELECT ${TALLY_COLUMNS} FROM ${rows})`;
 export const FACET_NAMES = [...Object.keys(FACETS), 'areas', 'open'] as FacetName[];
