@@ -83,8 +83,9 @@ export class AccountsService {
   async loginByPasskey(assertion: Assertion, origin: string, from: Client, replaces: string): Promise<OpenedSession> {
     const passkey = await this.passkeys.find(assertion);
     const person = passkey && (await this.db.manager.findOneBy(Administrator, { id: passkey.administratorId }));
+    // All unknown passkeys count as one account: of its own limits, only those of an IP address matter.
+    await this.guard.consume(person?.username ?? UNKNOWN_PERSON, from.address);
     if (!person || person.deactivatedAt) throw await this.rejectedSignIn('invalid_passkey', person, from);
-    await this.guard.consume(person.username, from.address);
     await this.passkeys.verify(passkey, assertion, origin);
     return this.open(person, from, replaces);
   }
