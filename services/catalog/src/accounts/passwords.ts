@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@directory/contracts/errors';
+import { ConcurrencyLimit } from '@directory/service-kit/concurrency-limit';
 import { hash, verify } from '@node-rs/argon2';
 
 /** argon2id, OWASP's smallest recommended setting: 10–14 ms and 19 MiB per check. */
@@ -15,8 +16,7 @@ const MAX_QUEUED_CHECKS = 100;
 export class Passwords {
   /** Checked for unknown names, which take as long as known ones. */
   private readonly unknown = hash(randomBytes(32), ARGON2);
-  private readonly waiting: (() => void)[] = [];
-  private running = 0;
+  private readonly checks = new ConcurrencyLimit(MAX_CONCURRENT_CHECKS);
 
   /** @throws AppError `service_unavailable` if too many checks are queued */
   hash(password: string): Promise<string> {
@@ -32,15 +32,7 @@ export class Passwords {
   }
 
   private async queued<T>(check: () => Promise<T>): Promise<T> {
-    if (this.waiting.length >= MAX_QUEUED_CHECKS) throw new AppError('service_unavailable');
-    if (this.running >= MAX_CONCURRENT_CHECKS) await new Promise<void>((resolve) => this.waiting.push(resolve));
-    else this.running++;
-    try {
-      return await check();
-    } finally {
-      const next = this.waiting.shift();
-      if (next) next();
-      else this.running--;
-    }
+    if (this.checks.queuedCount >= MAX_QUEUED_CHECKS) throw new AppError('service_unavailable');
+    return this.checks.run(check);
   }
 }

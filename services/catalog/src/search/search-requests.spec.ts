@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SearchPage } from '@directory/contracts/search';
 import { ingestRow } from '@directory/testing/ingest-rows';
@@ -51,6 +52,20 @@ it('stops a search whose client has disconnected and responds to the next', asyn
   disconnected.abort();
   await expect(request).rejects.toThrow();
   expect((await search({ q: 'pizza' })).totalCount).toBe(2);
+});
+
+it('responds to the first of many searches long before the last, as all of them may have waited', async () => {
+  const startedAt = performance.now();
+  const times = await Promise.all(
+    Array.from({ length: 100 }, async () => {
+      await search({ q: randomUUID() });
+      return performance.now() - startedAt;
+    }),
+  );
+  times.sort((a, b) => a - b);
+  const shares = [10, 50].map((nth) => times[nth - 1]! / times.at(-1)!);
+  expect(shares[0]).toBeLessThan(0.4);
+  expect(shares[1]).toBeLessThan(0.75);
 });
 
 describe('malicious input', () => {

@@ -1,5 +1,6 @@
 import { paging } from '@directory/contracts/paging';
 import { MAX_SEARCH_PAGES, type SearchPage, type SearchQuery } from '@directory/contracts/search';
+import { ConcurrencyLimit } from '@directory/service-kit/concurrency-limit';
 import { Inject, Injectable } from '@nestjs/common';
 import { UsageService } from '../usage/usage.service.js';
 import { cityOf, isFound, type Attempt } from './attempt.js';
@@ -19,8 +20,14 @@ import { SearchPlans } from './query/search-plans.js';
 import { SearchQueries } from './search.queries.js';
 import { areaFacet, searchFacets, searchHit } from './search.view.js';
 
+/** Enough to occupy every connection of their pool. */
+const MAX_CONCURRENT_SEARCHES = 12;
+
 @Injectable()
 export class SearchService {
+  /** If many wait, as after a pause of this process, the first ones get their response before their clients time out. */
+  private readonly limit = new ConcurrencyLimit(MAX_CONCURRENT_SEARCHES);
+
   constructor(
     private readonly parser: QueryParser,
     private readonly plans: SearchPlans,
@@ -32,7 +39,14 @@ export class SearchService {
     @Inject(SEARCH_ENGINES) private readonly engines: SearchEngines,
   ) {}
 
-  async search(typed: SearchQuery, signal: AbortSignal): Promise<SearchPage> {
+  search(typed: SearchQuery, signal: AbortSignal): Promise<SearchPage> {
+    return this.limit.run(async () => {
+      signal.throwIfAborted();
+      return this.run(typed, signal);
+    });
+  }
+
+  private async run(typed: SearchQuery, signal: AbortSignal): Promise<SearchPage> {
     const query = { ...typed, q: await this.parser.withEmojiWords(withComposedVowels(typed.q)) };
     const [parsed, known] = await Promise.all([this.parser.parse(query, signal), this.plans.withKnownFilters(query)]);
     const page = await this.engines.run((engine, either) => this.respond(engine, known, parsed, either), signal);
