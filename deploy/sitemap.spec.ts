@@ -195,6 +195,29 @@ it('serves the verification file of the settings under its name alone', async ()
   expect((await get('/google1.html')).status).toBe(404);
 });
 
+it('is served from the last files within a moment while every table of the database is locked', async () => {
+  const paths = ['/sitemap.xml', ...pathsOf(await textOf('/sitemap.xml'))];
+  const before = await Promise.all(paths.map(textOf));
+  const locked = catalog.db.createQueryRunner();
+  await locked.startTransaction();
+  try {
+    const tables = await catalog.db.query<{ name: string }[]>(
+      `SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public'`,
+    );
+    await locked.query(`LOCK TABLE ${tables.map(({ name }) => name).join(', ')} IN ACCESS EXCLUSIVE MODE`);
+    const lockedAt = performance.now();
+    // Longer than responses of the catalog are cached.
+    while (performance.now() - lockedAt < 5_000) {
+      const startedAt = performance.now();
+      expect(await Promise.all(paths.map(textOf))).toEqual(before);
+      expect(performance.now() - startedAt).toBeLessThan(3_000);
+    }
+  } finally {
+    await locked.rollbackTransaction();
+    await locked.release();
+  }
+}, 60_000);
+
 describe('while the catalog is unavailable', () => {
   it('serves the index and the files it has, and responds 503 to what it would need the catalog for', async () => {
     const index = await textOf('/sitemap.xml');

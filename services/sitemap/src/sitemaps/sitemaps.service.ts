@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { ResponseOf } from '@directory/contracts/endpoints';
 import { AppError } from '@directory/contracts/errors';
@@ -16,6 +17,8 @@ import { sitemapIndex, URL_SET, urlElement } from './sitemap-xml.js';
 
 const REFRESH_INTERVAL_MS = 15_000;
 const FEED_TTL_MS = 1_000;
+/** How long a request waits for the catalog before it gets the last file. */
+const STALE_AFTER_MS = 1_000;
 /** How often a rebuild reports that it is in progress. */
 const FILES_PER_REPORT = 20;
 
@@ -36,9 +39,9 @@ export class SitemapsService implements OnModuleInit, OnApplicationShutdown {
     sizeCalculation: ({ gzip }) => gzip.length,
   });
   private readonly builds = new SingleFlight<CachedFile>();
-  /** Served while the catalog is unavailable. */
+  /** Served while the catalog is slow or unavailable. */
   private lastIndex: EncodedFile | undefined;
-  private feed: { response: Promise<Feed>; expiresAt: number } | undefined;
+  private feed: { response: Promise<Feed>; startedAt: number; isPending: boolean } | undefined;
   private readonly refreshes = new RepeatedTask({
     intervalMs: REFRESH_INTERVAL_MS,
     run: () => this.enqueue(() => this.refresh()),
@@ -65,29 +68,19 @@ export class SitemapsService implements OnModuleInit, OnApplicationShutdown {
     await this.job;
   }
 
-  /** `/sitemap.xml`: the current index, or the last one while the catalog is unavailable. */
-  async index(): Promise<EncodedFile> {
-    try {
-      const { files } = await this.loadFeed();
-      return (this.lastIndex = await buildFile([sitemapIndex(this.config.publicOrigin, files)]));
-    } catch (error) {
-      if (this.lastIndex) return this.lastIndex;
-      throw error;
-    }
+  /** `/sitemap.xml`: the current index, or the last one while the catalog is slow or unavailable. */
+  index(): Promise<EncodedFile> {
+    return this.orLast(this.lastIndex, async () => this.buildIndex(await this.loadFeed()));
   }
 
-  /** The current file, or the last one while the catalog is unavailable. @throws AppError `not_found` */
-  async file(path: string): Promise<EncodedFile> {
-    try {
+  /** The current file, or the last one while the catalog is slow or unavailable. @throws AppError `not_found` */
+  file(path: string): Promise<EncodedFile> {
+    return this.orLast(this.cache.get(path), async () => {
       const file = (await this.loadFeed()).files.find((one) => one.path === path);
       if (!file) throw new AppError('not_found');
       const cached = this.cache.get(path);
-      return cached?.revision === file.revision ? cached : await this.builds.run(path, () => this.buildNow(path));
-    } catch (error) {
-      const cached = this.cache.get(path);
-      if (cached && !(error instanceof AppError)) return cached;
-      throw error;
-    }
+      return cached?.revision === file.revision ? cached : this.builds.run(path, () => this.buildNow(path));
+    });
   }
 
   async status(): Promise<SitemapStatus> {
@@ -115,11 +108,40 @@ export class SitemapsService implements OnModuleInit, OnApplicationShutdown {
     return this.status();
   }
 
+  /** The result of `load`; the last file instead if that takes long, or does so already for another request, or fails. */
+  private async orLast(last: EncodedFile | undefined, load: () => Promise<EncodedFile>): Promise<EncodedFile> {
+    const current = load();
+    if (!last) return current;
+    const waitedMs = this.feed?.isPending ? performance.now() - this.feed.startedAt : 0;
+    const timeout = new AbortController();
+    try {
+      return await Promise.race([
+        current,
+        sleep(Math.max(0, STALE_AFTER_MS - waitedMs), last, { signal: timeout.signal }),
+      ]);
+    } catch (error) {
+      if (error instanceof AppError) throw error;
+      return last;
+    } finally {
+      timeout.abort();
+    }
+  }
+
+  private async buildIndex({ files }: Feed): Promise<EncodedFile> {
+    return (this.lastIndex = await buildFile([sitemapIndex(this.config.publicOrigin, files)]));
+  }
+
   private loadFeed(): Promise<Feed> {
-    if (!this.feed || performance.now() > this.feed.expiresAt) {
+    const now = performance.now();
+    if (!this.feed || (!this.feed.isPending && now > this.feed.startedAt + FEED_TTL_MS)) {
       const response = this.catalog.call('GET /internal/feed', {});
-      response.catch(() => (this.feed = undefined));
-      this.feed = { response, expiresAt: performance.now() + FEED_TTL_MS };
+      const feed = { response, startedAt: now, isPending: true };
+      this.feed = feed;
+      response
+        .then(() => (feed.isPending = false))
+        .catch(() => {
+          if (this.feed === feed) this.feed = undefined;
+        });
     }
     return this.feed.response;
   }
@@ -136,7 +158,9 @@ export class SitemapsService implements OnModuleInit, OnApplicationShutdown {
 
   /** Rebuilds outdated files, unless the directory has changed since the last check and may change again. */
   private async refresh(): Promise<void> {
-    const { version, files } = await this.loadFeed();
+    const feed = await this.loadFeed();
+    const { version, files } = feed;
+    this.lastIndex ??= await this.buildIndex(feed);
     const isQuiet = version === this.lastVersion;
     this.lastVersion = version;
     if (!isQuiet) return;
