@@ -72,6 +72,50 @@ const received = (path: string) => seen.filter(({ url }) => url.startsWith(path)
 const host = () => `Host: ${gateway.url.host}`;
 const statusOf = (text: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1]);
 
+describe('a whole URL as the target of a request (RFC 9112, 3.2.2)', () => {
+  const whole = (path: string) => `http://${gateway.url.host}${path}`;
+
+  it('gets the response of its path, whatever the header Host says', async () => {
+    for (const own of [host(), 'Host: elsewhere.test']) {
+      const page = await raw([`GET ${whole('/about')} HTTP/1.1`, own, 'Connection: close']);
+      expect([statusOf(page.text), page.text.includes('<title>/about</title>')]).toEqual([200, true]);
+      const { text } = await raw([`GET ${whole('/api/countries?a=1')} HTTP/1.1`, own, 'Connection: close']);
+      expect(statusOf(text)).toBe(200);
+      const { url, headers } = seen.find((one) => one.url.startsWith('/api/countries'))!;
+      expect([url, headers['x-forwarded-host']]).toEqual(['/api/countries?a=1', gateway.url.host]);
+      seen = [];
+    }
+    const { text } = await raw([`GET ${whole('')} HTTP/1.1`, host(), 'Connection: close']);
+    expect([statusOf(text), text.includes('<title>/</title>')]).toEqual([200, true]);
+  });
+
+  it('arrives with its body, and needs the session that its path needs', async () => {
+    const [ownPage, length] = [[`Origin: ${gateway.url.origin}`, 'X-Requested-With: test'], 'Content-Length: 2'];
+    const post = (path: string) =>
+      raw([`POST ${whole(path)} HTTP/1.1`, host(), ...ownPage, length, 'Connection: close', '', '{}']);
+    expect(statusOf((await post('/api/contact')).text)).toBe(200);
+    expect(received('/api/contact')).toBe(1);
+    expect(statusOf((await post('/api/admin/businesses/bulk')).text)).toBe(401);
+    expect(received('/api/admin/businesses')).toBe(0);
+  });
+
+  it.each([
+    ['http://elsewhere.test/api/countries', 421],
+    ['http://elsewhere.test', 421],
+    ['http://user@127.0.0.1/api/countries', 421],
+    ['http:///api/countries', 421],
+  ])('%s is rejected with %d', async (target, status) => {
+    const { text } = await raw([`GET ${target} HTTP/1.1`, host(), 'Connection: close']);
+    expect(statusOf(text)).toBe(status);
+    expect(received('/api/countries')).toBe(0);
+  });
+
+  it('with two headers Host is rejected with 400', async () => {
+    const { text } = await raw([`GET ${whole('/api/countries')} HTTP/1.1`, host(), host(), 'Connection: close']);
+    expect(statusOf(text)).toBe(400);
+  });
+});
+
 describe('headers of one hop', () => {
   it('are not forwarded to a service, nor are those that Connection names', async () => {
     const own = ['Keep-Alive: x', 'TE: trailers', 'Trailer: x', 'Proxy-Authorization: x', 'Proxy-Connection: x'];

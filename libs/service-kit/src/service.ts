@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DynamicModule } from '@nestjs/common';
@@ -77,6 +78,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   observeRequests(fastify, logger, app.get<Registry>(METRICS), options.accessLog ?? 'debug');
   skipAbandonedRequests(fastify);
   const connections = new Connections(fastify.server, options.connections);
+  fastify.server.prependListener('request', useOriginForm);
   closeUnusableConnections(fastify, app.get(Readiness));
   fastify.addHook('onSend', (_request, reply, payload, done) => {
     if (reply.statusCode === 503 && !reply.hasHeader('retry-after'))
@@ -112,6 +114,18 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       return destroyed;
     },
   };
+}
+
+/** A whole URL as the target becomes its path, and its host the one requested: RFC 9112, 3.2.2. */
+function useOriginForm(request: IncomingMessage): void {
+  const { url = '' } = request;
+  const scheme = /^https?:\/\//i.exec(url)?.[0];
+  if (scheme === undefined) return;
+  const target = url.slice(scheme.length);
+  const length = target.search(/[/?#]/);
+  const path = length < 0 ? '' : target.slice(length);
+  request.headers.host = length < 0 ? target : target.slice(0, length);
+  request.url = path.startsWith('/') ? path : `/${path}`;
 }
 
 /**
