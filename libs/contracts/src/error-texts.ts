@@ -24,6 +24,8 @@ const en: Texts = {
   version_required:
     'The request does not say which version it changes. Reload the page, look at what is stored, and save again.',
   business_changed: 'Somebody else has changed this business since you opened it. Compare both versions and choose.',
+  approval_changed:
+    'Somebody else has changed it since you loaded the list, and nothing was saved. The list shows the current state; decide again.',
   category_not_found: 'Category not found',
   country_not_found: 'Country not found',
   city_not_found: 'City not found',
@@ -180,6 +182,8 @@ const tr: Texts = {
   version_required:
     'İstek hangi sürümü değiştirdiğini söylemiyor. Sayfayı yenileyin, kayıtlı olana bakıp yeniden kaydedin.',
   business_changed: 'Siz açtıktan sonra bu işletmeyi başka biri değiştirdi. İki sürümü karşılaştırıp seçin.',
+  approval_changed:
+    'Siz listeyi yükledikten sonra başka biri değişiklik yaptı; hiçbir şey kaydedilmedi. Liste güncel durumu gösteriyor, yeniden karar verin.',
   category_not_found: 'Kategori bulunamadı',
   country_not_found: 'Ülke bulunamadı',
   city_not_found: 'Şehir bulunamadı',

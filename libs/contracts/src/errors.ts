@@ -20,6 +20,7 @@ export const errorStatus = {
   name_taken: 409,
   marked_different: 409,
   business_changed: 409,
+  approval_changed: 409,
   settings_changed: 409,
   version_required: 428,
   category_not_found: 404,

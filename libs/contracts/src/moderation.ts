@@ -117,18 +117,16 @@ export const EditableBusiness = BusinessEdit.required().extend({
 });
 export type EditableBusiness = z.infer<typeof EditableBusiness>;
 
-const Selected = z.object({
-  ids: z
-    .array(z.string().regex(/^\d{1,18}$/))
-    .min(1)
-    .max(1000),
-});
+const businessId = z.string().regex(/^\d{1,18}$/);
+const Selected = z.object({ ids: z.array(businessId).min(1).max(1000) });
+/** `versions`: the `updatedAt` of each business as displayed; if one has changed since, nothing is (`approval_changed`). */
+const SelectedVersions = Selected.extend({ versions: z.record(businessId, z.iso.datetime()).optional() });
 /** `expected`: the confirmed count; another count is rejected with `count_changed` and `fields.expected`. */
 const Matching = z.object({ matching: ModerationFilter, expected: z.int() });
 
 /** One action on the selected businesses; approvals also on all matches of a filter. */
 export const BulkAction = z.discriminatedUnion('action', [
-  z.object({ action: z.enum(['approve', 'unapprove']), target: z.union([Selected, Matching]) }),
+  z.object({ action: z.enum(['approve', 'unapprove']), target: z.union([SelectedVersions, Matching]) }),
   z.object({ action: z.literal('delete'), target: Selected }),
 ]);
 export type BulkAction = z.infer<typeof BulkAction>;
@@ -147,8 +145,12 @@ export const BulkOutcome = z.object({
 });
 export type BulkOutcome = z.infer<typeof BulkOutcome>;
 
-/** Without `isApproved` the approval is toggled; with it the call is idempotent. */
-export const ApprovalBody = z.object({ isApproved: z.boolean().optional() });
+/**
+ * Without `isApproved` the approval is toggled; with it the call is idempotent. `version`: the `updatedAt` of the business as displayed;
+ * a change of one that has changed since is rejected with `approval_changed`.
+ */
+export const ApprovalBody = z.object({ isApproved: z.boolean().optional(), version: z.iso.datetime().optional() });
+export type Approval = z.infer<typeof ApprovalBody>;
 export const ApprovalResponse = z.object({
   success: z.literal(true),
   id: z.string(),

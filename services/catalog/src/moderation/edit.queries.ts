@@ -51,17 +51,12 @@ export class EditQueries {
     await query.run(on, 'INSERT INTO edited_business (id) VALUES ($1) ON CONFLICT DO NOTHING', [id]);
   }
 
-  /** Undefined if the business does not exist or has the wanted value; null toggles. */
-  async setApproval(
-    on: Database,
-    id: string,
-    wanted: boolean | undefined,
-  ): Promise<{ name: string; approved: boolean; updated_at: Date } | undefined> {
-    return query.maybeOne<{ name: string; approved: boolean; updated_at: Date }>(
+  /** Of an existing business. */
+  async setApproval(on: Database, id: string, approved: boolean) {
+    return query.one<{ name: string; approved: boolean; updated_at: Date }>(
       on,
-      `UPDATE business SET approved = coalesce($2, NOT approved), updated_at = now()
-         WHERE id = $1 AND approved IS DISTINCT FROM $2 RETURNING name, approved, updated_at`,
-      [id, wanted ?? null],
+      `UPDATE business SET approved = $2, updated_at = now() WHERE id = $1 RETURNING name, approved, updated_at`,
+      [id, approved],
     );
   }
 

@@ -50,7 +50,7 @@ export class ModerationController {
     @Input() { params, body }: InputOf<'POST /api/admin/businesses/:id/toggle-approval'>,
     @CurrentActor() actor: Actor,
   ): Promise<ResponseOf<'POST /api/admin/businesses/:id/toggle-approval'>> {
-    const row = await this.moderation.setApproval(params.id, body.isApproved, actor);
+    const row = await this.moderation.setApproval(params.id, body, actor);
     return { success: true, id: params.id, isApproved: row.approved, updatedAt: row.updated_at.toISOString() };
   }
 

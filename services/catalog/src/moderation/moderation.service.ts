@@ -3,6 +3,7 @@ import { jsonName } from '@directory/contracts/business-fields';
 import { AppError } from '@directory/contracts/errors';
 import {
   MAX_DELETIONS_WITHOUT_PHRASE,
+  type Approval,
   type BulkAction,
   type BulkOutcome,
   type BusinessEdit,
@@ -98,8 +99,7 @@ export class ModerationService {
     await setRequestId(tx, actor.requestId);
     const before = await this.edits.find(tx, id, true);
     if (!before) throw new AppError('business_not_found');
-    if (version !== undefined && Date.parse(version) !== before.updated_at.getTime())
-      throw new AppError('business_changed');
+    if (version !== undefined && isOtherVersion(before, version)) throw new AppError('business_changed');
     const columns = editedColumns(edit, before);
     const changed = EDITED_COLUMNS.filter((column) => columns[column] !== before[column]);
     if (changed.length === 0) return before;
@@ -121,22 +121,22 @@ export class ModerationService {
   }
 
   /**
-   * Sets the approval, or toggles it without `wanted`. Unchanged values are not recorded.
-   * @throws AppError `business_not_found`
+   * Sets the approval, or toggles it without `isApproved`. Unchanged values are not recorded.
+   * @throws AppError `business_not_found`; `approval_changed` if the business is not as in `version`, nor as wanted
    */
   async setApproval(
     id: string,
-    wanted: boolean | undefined,
+    { isApproved, version }: Approval,
     actor: Actor,
   ): Promise<{ approved: boolean; updated_at: Date }> {
     return this.db.transaction(async (tx) => {
       await setRequestId(tx, actor.requestId);
+      const before = await this.edits.find(tx, id, true);
+      if (!before) throw new AppError('business_not_found');
+      const wanted = isApproved ?? !before.approved;
+      if (before.approved === wanted) return before;
+      if (version !== undefined && isOtherVersion(before, version)) throw new AppError('approval_changed');
       const row = await this.edits.setApproval(tx, id, wanted);
-      if (!row) {
-        const same = await this.edits.find(tx, id);
-        if (!same) throw new AppError('business_not_found');
-        return same;
-      }
       const action = row.approved ? 'business.approve' : 'business.unapprove';
       await this.audit.record(tx, { ...actor, action, subject: row.name, count: 1, before: { id } });
       return row;
@@ -145,7 +145,7 @@ export class ModerationService {
 
   /**
    * An atomic action on many businesses.
-   * @throws AppError `count_changed`, with the current count in its fields, if the confirmed count differs
+   * @throws AppError `count_changed`, with the current count in its fields, if the confirmed count differs; `approval_changed`
    */
   bulk({ action, target }: BulkAction, actor: Actor): Promise<BulkOutcome> {
     return this.actOn(action, target, actor);
@@ -170,7 +170,7 @@ export class ModerationService {
       const { count, deletionId } =
         action === 'delete'
           ? await this.remove(tx, by, filter, actor)
-          : { count: await this.edits.approve(tx, by, action === 'approve'), deletionId: null };
+          : { count: await this.approve(tx, by, action === 'approve', target), deletionId: null };
       if (count > 0) {
         const before = filter ? { matching: filter } : { ids: by.ids };
         await this.audit.record(tx, { ...actor, action: `business.${action}`, count, before });
@@ -200,6 +200,18 @@ export class ModerationService {
     if (count !== expected) throw new AppError('count_changed', { count }, { fields: { expected: String(count) } });
   }
 
+  private async approve(tx: EntityManager, by: BusinessFilter, approved: boolean, target: BulkAction['target']) {
+    if ('versions' in target && target.versions) {
+      const { ids, versions } = target;
+      const isConflict = (row: EditableRow) => {
+        const version = versions[row.id];
+        return row.approved !== approved && version !== undefined && isOtherVersion(row, version);
+      };
+      if ((await this.edits.findAll(tx, ids, true)).some(isConflict)) throw new AppError('approval_changed');
+    }
+    return this.edits.approve(tx, by, approved);
+  }
+
   private async remove(tx: EntityManager, by: BusinessFilter, filter: ModerationFilter | undefined, actor: Actor) {
     const values = new Values();
     const deletion = { kind: 'bulk' as const, label: '', filter: filter ?? null, username: actor.username };
@@ -207,6 +219,11 @@ export class ModerationService {
     const row = await this.deletions.archive(tx, { ...deletion, isManual }, matching(by, values), values.list);
     return { count: row?.count ?? 0, deletionId: row?.id ?? null };
   }
+}
+
+/** `version`: `updatedAt`, which has milliseconds. */
+function isOtherVersion({ updated_at: updatedAt }: EditableRow, version: string): boolean {
+  return Date.parse(version) !== updatedAt.getTime();
 }
 
 /** Whether no count table has the number of matches. */

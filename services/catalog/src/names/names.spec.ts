@@ -326,3 +326,17 @@ describe('a merge of areas', () => {
     expect(await catalog.get<Suggestions>('/api/suggest?q=ляля')).toMatchObject({ places: [{ name: 'Blok 11' }] });
   });
 });
+
+it.each<[string, object, (name: string) => Parameters<typeof shop>[1]]>([
+  ['category', { countryCode: null }, (category) => ({ category })],
+  ['area', { countryCode: 'RS', citySlug: 'vrsac' }, (area) => ({ area, city: 'Vršac' })],
+])(
+  'two merges of a %s into different ones at once: one counts, and the other is rejected',
+  async (_, scope, values) => {
+    const names = ['Vineyard', 'Vinograd', 'Weinberg'];
+    await catalog.import(names.map((name) => shop(`two ${name}`, values(name))));
+    const into = (survivor: string) => write('merge', { ...scope, survivor, removed: 'vinograd' });
+    const both = await Promise.all([into('vineyard'), into('weinberg')]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
+  },
+);
