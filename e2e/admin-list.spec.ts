@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from './browser.js';
-import { imported, signedIn, upload } from './admin-api.js';
+import { credentials, imported, signedIn, upload } from './admin-api.js';
 import { notice, signInPage } from './admin-screen.js';
 import { businesses, csvOf } from './spreadsheets.js';
 import { pauseJob, pauseMerges } from './site-database.js';
@@ -40,7 +40,7 @@ test('a double click on Approved withdraws the approval once, also for another a
   page.on('request', (request) => request.url().includes('/toggle-approval') && bodies.push(request.postDataJSON()));
   await row.getByRole('button', { name: 'Approved' }).dblclick();
   await expect(row.getByRole('button', { name: 'Approve', exact: true })).toBeVisible();
-  await expect.poll(() => bodies).toEqual([{ isApproved: false }]);
+  await expect.poll(() => bodies).toEqual([{ isApproved: false, version: expect.any(String) }]);
   // Another one approves it first; this screen still shows it as waiting.
   await other.post(`/api/admin/businesses/${id}/toggle-approval`, { data: { isApproved: true } });
   await row.getByRole('button', { name: 'Approve', exact: true }).click();
@@ -49,6 +49,42 @@ test('a double click on Approved withdraws the approval once, also for another a
   const waiting = async () =>
     ((await (await other.get('/api/admin/businesses?filter=endings&approved=no')).json()) as ModerationPage).total;
   await expect.poll(waiting).toBe(0);
+});
+
+test('approving what another has approved and rejected since shows the current state and a notice', async ({
+  page,
+}) => {
+  await signInPage(page);
+  const other = await signedIn(credentials());
+  const set = async (id: string, isApproved: boolean) => {
+    const response = await other.post(`/api/admin/businesses/${id}/toggle-approval`, { data: { isApproved } });
+    expect(response.ok()).toBe(true);
+  };
+  const row = page.locator('[data-business]').first();
+  const text = /^Siz listeyi yükledikten sonra başka biri değişiklik yaptı/;
+  const find = async (id: string) => (await other.get(`/api/admin/businesses/${id}`)).json();
+  await page.goto('/admin/businesses?filter=endings&sortBy=name&sortOrder=asc');
+  const id = (await row.getAttribute('data-business'))!;
+  await set(id, false);
+  await page.reload();
+  await expect(row.getByRole('button', { name: 'Approve', exact: true })).toBeVisible();
+  for (const isApproved of [true, false]) await set(id, isApproved);
+  await row.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(notice(page, text)).toBeVisible();
+  await expect(row.getByRole('button', { name: 'Approve', exact: true })).toBeVisible();
+  expect((await find(id)).isApproved).toBe(false);
+  // The state is shown now: the same button decides.
+  await row.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(row.getByRole('button', { name: 'Approved' })).toBeVisible();
+  await expect.poll(async () => (await find(id)).isApproved).toBe(true);
+
+  await page.reload();
+  await row.getByRole('checkbox').check();
+  for (const isApproved of [false, true]) await set(id, isApproved);
+  await page.getByRole('button', { name: 'Onayı kaldır', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Onayı kaldır' }).click();
+  await expect(notice(page, text)).toBeVisible();
+  expect((await find(id)).isApproved).toBe(true);
 });
 
 test('on a phone the first business is visible without scrolling, and filters open from one button', async ({

@@ -10,7 +10,7 @@ type Matches = { matching: ListFilter } & Omit<DeleteMatching, 'matching'>;
 
 export interface BulkInput {
   action: Action;
-  target: { ids: string[] } | Matches;
+  target: { ids: string[]; versions?: Record<string, string> } | Matches;
 }
 
 export function useBulkAction(options: {

@@ -1,21 +1,48 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../lib/api';
+import { useState } from 'react';
+import { api, ApiError } from '../../../lib/api';
 import { changeRow } from './get-businesses';
+import { refreshDirectory } from './refresh-directory';
 
-/** Sets the approval to `wanted`; the row is updated optimistically and reverted on rejection. */
-export function useSetApproval(options: { onError: () => void }) {
+interface Decision {
+  id: string;
+  wanted: boolean;
+  /** `updatedAt` of the row as shown. */
+  version: string;
+}
+
+/**
+ * Sets the approval to `wanted`; the row is updated optimistically and reverted on rejection. If somebody else has changed the business
+ * meanwhile, the list is fetched again.
+ */
+export function useSetApproval(options: { onError: (error: Error) => void }) {
   const client = useQueryClient();
+  /** Versions that were replaced by the administrator's own decisions: a row may be decided on again before the response. */
+  const [replaced] = useState(() => new Map<string, string>());
   return useMutation({
-    mutationFn: ({ id, wanted }: { id: string; wanted: boolean }) =>
-      api('POST /api/admin/businesses/:id/toggle-approval', { params: { id }, body: { isApproved: wanted } }),
+    scope: { id: 'approval' },
+    mutationFn: async ({ id, wanted, version: shown }: Decision) => {
+      const keyOf = (version: string) => `${id} ${version}`;
+      let version = shown;
+      for (let next; (next = replaced.get(keyOf(version))) !== undefined;) version = next;
+      const body = { isApproved: wanted, version };
+      const stored = await api('POST /api/admin/businesses/:id/toggle-approval', { params: { id }, body });
+      if (stored.updatedAt !== version) replaced.set(keyOf(version), stored.updatedAt);
+      return stored;
+    },
     onMutate: ({ id, wanted }) => changeRow(client, id, { isApproved: wanted }),
     onSuccess: ({ id, isApproved, updatedAt }) => {
       changeRow(client, id, { isApproved, updatedAt });
       void client.invalidateQueries({ queryKey: ['GET /api/admin/stats'] });
     },
-    onError: (_error, { id, wanted }) => {
+    onError: (error, { id, wanted }) => {
       changeRow(client, id, { isApproved: !wanted });
-      options.onError();
+      if (isConflict(error)) void refreshDirectory(client);
+      options.onError(error);
     },
   });
+}
+
+export function isConflict(error: Error): error is ApiError {
+  return error instanceof ApiError && error.code === 'approval_changed';
 }

@@ -1,4 +1,4 @@
-import type { BulkAction, MAX_DELETIONS_WITHOUT_PHRASE } from '@directory/contracts/moderation';
+import type { BulkAction, MAX_DELETIONS_WITHOUT_PHRASE, ModeratedBusiness } from '@directory/contracts/moderation';
 import { LoaderCircle } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/admin/confirm-dialog';
@@ -16,7 +16,7 @@ import { useUndoNotice } from './use-undo-notice';
 const MAX_WITHOUT_PHRASE: typeof MAX_DELETIONS_WITHOUT_PHRASE = 1000;
 
 interface SelectionBarProps {
-  ids: readonly string[];
+  selected: readonly ModeratedBusiness[];
   /** Number of matches if all are selected; null: only the ticked rows. */
   matching: number | null;
   filter: ListFilter;
@@ -35,7 +35,9 @@ export function SelectionBar(props: SelectionBarProps) {
   const undoNotice = useUndoNotice();
   const [confirming, setConfirming] = useState<BulkAction['action'] | null>(null);
   const [deleting, setDeleting] = useState<DeleteStep>('no');
-  const count = props.matching ?? props.ids.length;
+  /** The versions that were shown when the confirmation was asked for. */
+  const [versions, setVersions] = useState<Record<string, string>>({});
+  const count = props.matching ?? props.selected.length;
   const isMatching = props.matching !== null;
   const done = { approve: t.approved, unapprove: t.unapproved, delete: t.deleted };
   const bulk = useBulkAction({
@@ -61,7 +63,15 @@ export function SelectionBar(props: SelectionBarProps) {
     unapprove: { title: t.unapproveTitle(number), text: t.unapproveText, confirm: t.unapprove },
     delete: { title: t.deleteTitle(number), text: t.deleteText, confirm: t.delete },
   };
-  const target = isMatching ? { matching: props.filter, expected: count } : { ids: [...props.ids] };
+  const targetOf = (action: BulkAction['action']) => {
+    if (isMatching) return { matching: props.filter, expected: count };
+    const ids = props.selected.map(({ id }) => id);
+    return action === 'delete' ? { ids } : { ids, versions };
+  };
+  const confirmAction = (action: BulkAction['action']) => {
+    setVersions(Object.fromEntries(props.selected.map(({ id, updatedAt }) => [id, updatedAt])));
+    setConfirming(action);
+  };
   return (
     <section aria-label={t.selected(number)} className="card sticky bottom-3 z-30 p-3 shadow-lift">
       <div className="flex flex-wrap items-center gap-2">
@@ -80,7 +90,7 @@ export function SelectionBar(props: SelectionBarProps) {
               className="btn btn-quiet"
               disabled={bulk.isPending}
               onClick={() =>
-                action === 'delete' && count > MAX_WITHOUT_PHRASE ? setDeleting('first') : setConfirming(action)
+                action === 'delete' && count > MAX_WITHOUT_PHRASE ? setDeleting('first') : confirmAction(action)
               }
             >
               {bulk.isPending && bulk.variables.action === action && (
@@ -103,7 +113,7 @@ export function SelectionBar(props: SelectionBarProps) {
           open={confirming === action}
           {...questions[action]}
           tone={action === 'delete' ? 'danger' : 'primary'}
-          onConfirm={() => bulk.mutate({ action, target })}
+          onConfirm={() => bulk.mutate({ action, target: targetOf(action) })}
           onClose={() => setConfirming(null)}
         />
       ))}
@@ -125,7 +135,7 @@ export function SelectionBar(props: SelectionBarProps) {
 /** Extends the selection to all matches, counting them first if necessary. */
 function More(props: SelectionBarProps & { counting: ReturnType<typeof useCountMatches> }) {
   const t = useTexts(bulkTexts);
-  const { ids, filter, total, counting, onMatching } = props;
+  const { selected, filter, total, counting, onMatching } = props;
   if (total === null) {
     return (
       <button
@@ -139,7 +149,7 @@ function More(props: SelectionBarProps & { counting: ReturnType<typeof useCountM
       </button>
     );
   }
-  if (total <= ids.length) return null;
+  if (total <= selected.length) return null;
   return (
     <button type="button" className="link min-h-11 px-1 text-sm" onClick={() => onMatching(total)}>
       {t.selectMatching(numberText(total))}

@@ -262,6 +262,66 @@ describe('the list of businesses', () => {
     await waitFor(() => expect(patches().at(-1)).toEqual({ category: 'Café & Bar', version: theirs.updatedAt }));
   });
 
+  it('sends the version that is shown, also of a row that it has just changed itself', async () => {
+    const TOGGLE = 'POST /api/admin/businesses/:id/toggle-approval';
+    let stored = { isApproved: true, updatedAt: BUSINESS.updatedAt };
+    server.on({
+      [TOGGLE]: ({ body }) => {
+        const { isApproved, version } = body as { isApproved: boolean; version: string };
+        if (version !== stored.updatedAt) return new ErrorReply(409, 'approval_changed');
+        stored = { isApproved, updatedAt: `2026-03-0${isApproved ? 2 : 1}T00:00:00.000Z` };
+        return { success: true, id: '7', ...stored };
+      },
+    });
+    const { user } = await renderList();
+    // Again before the first response.
+    await user.click(screen.getByRole('button', { name: 'Approved' }));
+    await user.click(screen.getByRole('button', { name: 'Approve' }));
+    const sent = () => server.calls.filter(({ path }) => path.endsWith('toggle-approval')).map(({ body }) => body);
+    await waitFor(() =>
+      expect(sent()).toEqual([
+        { isApproved: false, version: BUSINESS.updatedAt },
+        { isApproved: true, version: '2026-03-01T00:00:00.000Z' },
+      ]),
+    );
+    expect(await screen.findByRole('button', { name: 'Approved' })).toBeTruthy();
+  });
+
+  it('shows the current state if another has decided meanwhile, and says so', async () => {
+    const text = 'Siz listeyi yükledikten sonra';
+    const theirs = { ...BUSINESS, isApproved: true, phone: '0212 555 00 99' };
+    server.on({
+      'POST /api/admin/businesses/:id/toggle-approval': () =>
+        new ErrorReply(409, 'approval_changed', { message: text }),
+    });
+    const { user } = await renderList();
+    server.on({
+      [LIST]: () => ({
+        businesses: [theirs],
+        ...{ total: 1, totalIsCapped: false, pagination: { page: 1, limit: 20, total: 1, totalPages: 1 } },
+      }),
+    });
+    await user.click(screen.getByRole('button', { name: 'Approved' }));
+    expect(await screen.findByText('0212 555 00 99')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Approved' })).toBeTruthy();
+    expect(screen.getByText(text)).toBeTruthy();
+  });
+
+  it('decides on selected rows in the versions that were shown when it was asked for confirmation', async () => {
+    const BULK = 'POST /api/admin/businesses/bulk';
+    server.on({ [BULK]: () => ({ success: true, message: '', count: 1, deletionId: null }) });
+    const { user } = await renderList();
+    await user.click(screen.getByRole('checkbox', { name: 'Sayfadakilerin tümünü seç' }));
+    await user.click(screen.getByRole('button', { name: 'Onayı kaldır' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '1 işletmenin onayı kaldırılsın mı?' }));
+    await user.click(dialog.getByRole('button', { name: 'Onayı kaldır' }));
+    await waitFor(() =>
+      expect(server.calls.filter(({ endpoint }) => endpoint === BULK).map(({ body }) => body)).toEqual([
+        { action: 'unapprove', target: { ids: ['7'], versions: { 7: BUSINESS.updatedAt } } },
+      ]),
+    );
+  });
+
   it('edits a row in the version that the own approval or the own last edit has made', async () => {
     const saved = { ...BUSINESS, phone: '1', updatedAt: '2026-03-02T00:00:00.000Z' };
     server.on({

@@ -18,7 +18,7 @@ import { commonTexts } from '../../../lib/i18n/common-texts';
 import { useDocumentTitle } from '../../../lib/document-title';
 import { useDeleteBusiness, useDeletedIds } from '../api/delete-business';
 import { businessesQuery, type ListFilter } from '../api/get-businesses';
-import { useSetApproval } from '../api/set-approval';
+import { isConflict, useSetApproval } from '../api/set-approval';
 import { BusinessRow } from '../components/business-row';
 import { EditPanel } from '../components/edit-panel';
 import { FilterBar } from '../components/filter-bar';
@@ -89,7 +89,10 @@ export function BusinessManagementPage({
   const listBox = useRef<HTMLDivElement>(null);
 
   const approve = useSetApproval({
-    onError: () => toast({ tone: 'bad', title: common.error, text: t.approveFailed }),
+    onError: (error) =>
+      isConflict(error)
+        ? toast({ tone: 'warn', title: view.saveFailed, text: error.message })
+        : toast({ tone: 'bad', title: common.error, text: t.approveFailed }),
   });
   const remove = useDeleteBusiness({
     onSuccess: (response, { name }) => undoNotice(t.deleted(name), response),
@@ -98,8 +101,8 @@ export function BusinessManagementPage({
 
   const deleted = useDeletedIds();
 
-  function turnApproval({ id, isApproved }: ModeratedBusiness) {
-    approve.mutate({ id, wanted: !isApproved });
+  function turnApproval({ id, isApproved, updatedAt }: ModeratedBusiness) {
+    approve.mutate({ id, wanted: !isApproved, version: updatedAt });
   }
 
   function tick(id: string) {
@@ -222,7 +225,7 @@ export function BusinessManagementPage({
         </section>
       )}
       <SelectionBar
-        ids={[...ids]}
+        selected={rows.filter(({ id }) => ids.has(id))}
         matching={matching}
         filter={address.filter}
         total={list.data && !list.data.totalIsCapped ? list.data.total : null}
