@@ -146,3 +146,70 @@ test('the one-page panel has its own sign-in, four tabs and a sign-out', async (
   await page.goto('/admin/dashboard');
   await expect(page).toHaveURL(/\/admin\/login$/);
 });
+
+test('signing out and in again in another tab: this tab goes on after a reload with what was typed, and so does the other', async ({
+  page,
+}) => {
+  await signInPage(page, credentials());
+  await page.goto('/admin/settings');
+  const head = page.getByLabel('Head Tag Kodları');
+  const before = await head.inputValue();
+  await head.fill('<meta name="two-tabs" content="1">');
+  const other = await page.context().newPage();
+  await other.goto('/admin');
+  await other.getByRole('button', { name: 'admin Yönetici' }).click();
+  await other.getByRole('menuitem', { name: 'Çıkış' }).click();
+  await expect(other).toHaveURL(/\/admin\/login$/);
+  await other.getByLabel('Kullanıcı Adı').fill(ADMIN.username);
+  await other.getByLabel('Şifre', { exact: true }).fill(ADMIN.password);
+  await other.getByRole('button', { name: 'Giriş Yap' }).click();
+  await expect(other).toHaveURL(/\/admin(?:\/dashboard)?$/);
+  // The session is another one: only a new document has its CSRF token.
+  await page.getByRole('button', { name: 'Kaydet' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Oturumunuz sona erdi' });
+  page.on('dialog', (question) => void question.accept());
+  await dialog.getByRole('button', { name: 'Sayfayı yenile' }).click();
+  await expect(page.getByText('Kaydedilmemiş taslak geri yüklendi')).toBeVisible();
+  await expect(head).toHaveValue('<meta name="two-tabs" content="1">');
+  await page.getByRole('button', { name: 'Kaydet' }).click();
+  await expect(notice(page, 'Ayarlar kaydedildi')).toBeVisible();
+  // The other tab keeps its session, and shows what was saved.
+  await other.getByRole('link', { name: 'Site Ayarları' }).first().click();
+  await expect(other.getByLabel('Head Tag Kodları')).toHaveValue('<meta name="two-tabs" content="1">');
+  await other.getByLabel('Head Tag Kodları').fill(before);
+  await other.getByRole('button', { name: 'Kaydet' }).click();
+  await expect(notice(other, 'Ayarlar kaydedildi')).toBeVisible();
+});
+
+test('switching the language in another tab changes this one, its map and the errors of its form, and keeps what was typed', async ({
+  page,
+}) => {
+  const zooms: (string | undefined)[] = [];
+  await page.route('https://tile.openstreetmap.org/**', (route) => {
+    zooms.push(new URL(route.request().url()).pathname.split('/')[1]);
+    return route.abort();
+  });
+  await signInPage(page);
+  await imported(await signedIn(), 'iki-sekme.csv', csvOf(businesses('two-tabs', 1)));
+  await page.goto('/admin/businesses?filter=two-tabs');
+  await page.getByRole('button', { name: /^Düzenle: two-tabs/ }).click();
+  const panel = page.getByRole('dialog', { name: 'İşletmeyi düzenle' });
+  await panel.getByLabel('Sokak').fill('Two Tabs Street 7');
+  await panel.getByRole('button', { name: 'Haritada yerleştir' }).click();
+  await panel.getByRole('button', { name: 'Uzaklaştır' }).click();
+  await expect.poll(() => zooms.at(-1)).toBe('15');
+  await panel.getByLabel('Ad', { exact: true }).fill('');
+  await panel.getByRole('button', { name: 'Kaydet' }).click();
+  await expect(panel.getByText('Bu alan gerekli.')).toBeVisible();
+
+  const other = await page.context().newPage();
+  await other.goto('/admin/advertisements');
+  await other.getByRole('button', { name: 'admin Yönetici' }).click();
+  await other.getByRole('menuitemradio', { name: 'English' }).click();
+  const inEnglish = page.getByRole('dialog', { name: 'Edit business' });
+  await expect(inEnglish.getByText('This field is required.')).toBeVisible();
+  await expect(inEnglish.getByLabel('Street')).toHaveValue('Two Tabs Street 7');
+  await expect(inEnglish.getByRole('button', { name: 'Zoom out' })).toBeVisible();
+  // The same map: a new one starts with another zoom.
+  expect(zooms.at(-1)).toBe('15');
+});

@@ -1,32 +1,28 @@
 import './map-trusted-types';
-import {
-  type Control,
-  control,
-  divIcon,
-  map as createMap,
-  tileLayer,
-  type DivIcon,
-  type Map,
-  type TileLayer,
-} from 'leaflet';
+import { control, divIcon, map as createMap, tileLayer, type DivIcon, type Map, type TileLayer } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { MAP_TILES } from '../../config/map-tiles';
 import './base-map.css';
 
 export const PIN = 32;
 
-/** An empty map in `frame`, which has the class `base-map`; the caller removes it. The titles are English by default. */
-export function baseMap(
-  frame: HTMLElement,
-  scrollWheelZoom = true,
-  titles: Pick<Control.ZoomOptions, 'zoomInTitle' | 'zoomOutTitle'> = {},
-): { map: Map; tiles: TileLayer } {
+/** An empty map in `frame`, which has the class `base-map`; the caller removes it. Its controls are in English. */
+export function baseMap(frame: HTMLElement, scrollWheelZoom = true): { map: Map; tiles: TileLayer } {
   const map = createMap(frame, { worldCopyJump: true, scrollWheelZoom, zoomControl: false, attributionControl: false });
-  control.zoom(titles).addTo(map);
+  control.zoom().addTo(map);
   // Without the library's attribution: Trusted Types reject its markup.
   control.attribution({ prefix: false }).addTo(map);
   const tiles = tileLayer(MAP_TILES.url, { attribution: MAP_TILES.attribution, maxZoom: 19 }).addTo(map);
   return { map, tiles };
+}
+
+/** Titles of the zoom controls of a map in `frame`, in another language or after a change of it. */
+export function titleZoom(frame: HTMLElement, titles: Record<'in' | 'out', string>): void {
+  for (const [direction, title] of Object.entries(titles)) {
+    const button = frame.querySelector<HTMLElement>(`.leaflet-control-zoom-${direction}`);
+    if (button) button.title = title;
+    button?.setAttribute('aria-label', title);
+  }
 }
 
 export function pinIcon(label: number | '•'): DivIcon {

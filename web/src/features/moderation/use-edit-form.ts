@@ -1,5 +1,6 @@
 import type { BusinessEdit, EditableBusiness } from '@directory/contracts/moderation';
 import { useEffect, useState } from 'react';
+import { useResetOnSwitch } from '../../lib/i18n/language';
 import { useTexts } from '../../lib/i18n/texts';
 import { moderationTexts } from './texts';
 import { ApiError } from '../../lib/api';
@@ -39,7 +40,8 @@ export function useEditForm(
   const before = formValues(business);
   const draft = useDraft<EditDraft>(`business-${business.id}`, { version: business.updatedAt, edits: {} });
   const values: FormValues = { ...before, ...draft.values.edits };
-  const [problems, setProblems] = useState<FormProblems>({});
+  /** Fields whose errors are shown, in the language of the screen. */
+  const [checked, setChecked] = useState<readonly string[]>([]);
   const [conflict, setConflict] = useState<Conflict | null>(() => {
     const found = conflictOf(opened, before, { ...values, ...rejected });
     return Object.keys(rejected).some((name) => found.fields.includes(name as FieldName)) ? found : null;
@@ -58,9 +60,11 @@ export function useEditForm(
     },
   });
 
+  useResetOnSwitch(update.reset);
+
   function setAll(edits: Partial<FormValues>) {
     draft.set({ ...draft.values, edits: { ...draft.values.edits, ...edits } });
-    setProblems((found) => Object.fromEntries(Object.entries(found).filter(([name]) => !(name in edits))));
+    setChecked((shown) => shown.filter((name) => !(name in edits)));
   }
 
   function send(body: BusinessEdit, version: string) {
@@ -75,9 +79,9 @@ export function useEditForm(
   }
 
   function save(): string | undefined {
-    const found = formProblems(before, values, t.problems);
-    setProblems(found);
-    const first = Object.keys(found)[0];
+    const found = Object.keys(formProblems(before, values, t.problems));
+    setChecked(found);
+    const [first] = found;
     if (first !== undefined) return first;
     if (conflict) saveChoices(conflict);
     else if (isChanged) send(changes, draft.values.version);
@@ -95,6 +99,11 @@ export function useEditForm(
     else update.reset();
   }
 
+  const own = Object.entries(formProblems(before, values, t.problems)).filter(([name]) => checked.includes(name));
+  const problems: FormProblems = {
+    ...(update.error instanceof ApiError ? update.error.fields : {}),
+    ...Object.fromEntries(own),
+  };
   return {
     business,
     values,
@@ -105,7 +114,7 @@ export function useEditForm(
     setAll,
     set: <Name extends keyof FormValues>(name: Name, value: FormValues[Name]) => setAll({ [name]: value }),
     save,
-    problems: { ...(update.error instanceof ApiError ? update.error.fields : {}), ...problems },
+    problems,
     error: update.error instanceof StaleEditError ? null : update.error,
     isSaving: update.isPending,
     conflict,

@@ -29,6 +29,9 @@ export const sessionTexts = defineTexts(
       title: 'Oturumunuz sona erdi',
       text: (username: string) =>
         `Süresi doldu ya da başka bir yerden kapatıldı. ${username} olarak yeniden giriş yapın: bu sayfa olduğu gibi kalır, yazdıklarınız ve yükleme kuyruğu korunur.`,
+      otherTab:
+        'Başka bir sekmede giriş yaptınız mı? O sekmenin oturumunu kapatmadan sürdürün; taslaklarınız geri yüklenir.',
+      reload: 'Sayfayı yenile',
     },
     stepUp: {
       title: 'Siz olduğunuzu doğrulayın',
@@ -100,6 +103,8 @@ export const sessionTexts = defineTexts(
       title: 'Your session has ended',
       text: (username) =>
         `It expired or was closed from elsewhere. Sign in again as ${username}: this page stays as it is, with what you typed and the upload queue.`,
+      otherTab: 'Have you signed in in another tab? Continue without ending its session; your drafts are restored.',
+      reload: 'Reload the page',
     },
     stepUp: {
       title: 'Confirm that it is you',

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 
 export type AdminLanguage = 'tr' | 'en';
 
@@ -45,4 +45,14 @@ export function useAdminLanguage(): AdminLanguage {
     listeners.add(listener);
     return () => listeners.delete(listener);
   }, adminLanguage);
+}
+
+/** Drops the error of a call, which is a text of the server in the language of the call. */
+export function useResetOnSwitch(reset: () => void): void {
+  const current = useAdminLanguage();
+  const last = useRef(current);
+  useEffect(() => {
+    if (last.current !== current) reset();
+    last.current = current;
+  }, [current, reset]);
 }

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { EditableBusiness } from '@directory/contracts/moderation';
 import { ErrorReply, setUpApiServer } from '../../../testing/api-server';
 import { renderScreen } from '../../../testing/render-screen';
 import { ToastProvider } from '../../../components/admin/toast';
+import { setAdminLanguage } from '../../../lib/i18n/language';
 import { EditPanel } from './edit-panel';
 
 const PATCH = 'PATCH /api/admin/businesses/:id';
@@ -46,6 +47,27 @@ describe('the edit panel', () => {
     await screen.findByRole('textbox', { name: 'Ad' });
     return { ...screenUnderTest, onClose };
   }
+
+  it('has no text of the old language after a switch, for errors of the form and of the server', async () => {
+    const text = 'Sunucunun hatası.';
+    server.on({ [PATCH]: () => new ErrorReply(400, 'invalid_input', { message: text, fields: { street: text } }) });
+    const { user } = await renderPanel();
+    await user.type(screen.getByRole('textbox', { name: 'Sokak' }), '1');
+    await user.click(save());
+    expect((await screen.findAllByText(new RegExp(text))).length).toBeGreaterThan(1);
+    await user.clear(screen.getByRole('textbox', { name: 'Ad' }));
+    await user.click(save());
+    expect(await screen.findByText('Bu alan gerekli.')).toBeTruthy();
+    try {
+      act(() => setAdminLanguage('en'));
+      expect(screen.getByText('This field is required.')).toBeTruthy();
+      expect(screen.queryByText('Bu alan gerekli.')).toBeNull();
+      await waitFor(() => expect(screen.queryAllByText(new RegExp(text))).toEqual([]));
+      expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Street' }).value).toBe('1');
+    } finally {
+      act(() => setAdminLanguage('tr'));
+    }
+  });
 
   it('sends only the changed fields, with the version they are based on', async () => {
     const { user, onClose } = await renderPanel();

@@ -1,8 +1,8 @@
 import type { ModeratedBusiness } from '@directory/contracts/moderation';
 import { latLngBounds, marker, type Map, type Marker } from 'leaflet';
 import { useEffect, useRef } from 'react';
-import { baseMap, PIN, pinIcon } from '../../../components/ui/base-map';
-import { currentTexts } from '../../../lib/i18n/texts';
+import { baseMap, PIN, pinIcon, titleZoom } from '../../../components/ui/base-map';
+import { useTexts } from '../../../lib/i18n/texts';
 import { moderationTexts } from '../texts';
 
 const CLOSEST_ZOOM = 16;
@@ -18,6 +18,7 @@ interface ListMapProps {
 
 /** A page of the list as pins, of which one at a time is in the order of the Tab key. */
 export default function ListMap({ rows, current, label, onCurrent }: ListMapProps) {
+  const { zoom } = useTexts(moderationTexts).editForm.map;
   const frame = useRef<HTMLDivElement>(null);
   const map = useRef<Map>(null);
   const pins = useRef<Marker[]>([]);
@@ -27,12 +28,12 @@ export default function ListMap({ rows, current, label, onCurrent }: ListMapProp
     choose.current = onCurrent;
   });
   useEffect(() => {
-    const { zoom } = currentTexts(moderationTexts).editForm.map;
-    const created = baseMap(frame.current!, false, zoom).map.setView([20, 0], 2);
+    const created = baseMap(frame.current!, false).map.setView([20, 0], 2);
     created.once('focus', () => created.scrollWheelZoom.enable());
     map.current = created;
     return () => void created.remove();
   }, []);
+  useEffect(() => titleZoom(frame.current!, zoom), [zoom]);
   useEffect(() => {
     const shown = JSON.parse(places) as [id: string, name: string, latitude: number, longitude: number][];
     pins.current = shown.map(([id, name, latitude, longitude], index) => {

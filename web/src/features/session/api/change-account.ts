@@ -2,16 +2,19 @@ import type { InputOf } from '@directory/contracts/endpoints';
 import { startRegistration, type PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api';
+import { useResetOnSwitch } from '../../../lib/i18n/language';
 import { setCsrfToken } from '../../../lib/csrf-token';
 import { accountQuery } from './get-account';
 
 /** A change of the own account, after which it is fetched again. */
 export function useAccountChange<Variables, Result>(change: (variables: Variables) => Promise<Result>) {
   const client = useQueryClient();
-  return useMutation({
+  const mutation = useMutation({
     mutationFn: change,
     onSuccess: () => client.invalidateQueries({ queryKey: accountQuery.queryKey }),
   });
+  useResetOnSwitch(mutation.reset);
+  return mutation;
 }
 
 export async function changePassword(body: InputOf<'POST /api/admin/account/password'>['body']): Promise<void> {

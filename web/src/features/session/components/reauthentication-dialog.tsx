@@ -28,6 +28,12 @@ export function ReauthenticationDialog({ username }: { username: string }) {
           void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
         }
       />
+      <p className="mt-4 border-t border-line pt-3 text-sm text-muted">
+        {t.otherTab}{' '}
+        <button type="button" className="link min-h-11 px-1" onClick={() => location.reload()}>
+          {t.reload}
+        </button>
+      </p>
     </dialog>
   );
 }
