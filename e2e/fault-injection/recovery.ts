@@ -3,11 +3,12 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CliError } from '../../bin/cli-error.mjs';
-import { pollUntil, signalIfAlive } from '../../bin/processes.mjs';
+import { onPath, pollUntil, signalIfAlive } from '../../bin/processes.mjs';
 import { SERVICES } from '../../bin/services.js';
 import { childrenOf, findProcess } from './process-table.js';
 import { onSite, type StartedSite } from './started-site.js';
-import type { CampaignOptions, Guarantee } from './guarantees.js';
+import { notMeasured, type CampaignOptions, type Guarantee } from './guarantees.js';
+import { RedisServer } from './stores.js';
 
 const REQUEST_INTERVAL_MS = 100;
 const REQUEST_TIMEOUT_MS = 25_000;
@@ -22,7 +23,7 @@ const MAX_CACHED_ERROR_MS = 0;
 /** The restart of the gateway, during which nothing is served. */
 const MAX_GATEWAY_ERROR_MS = 1_000;
 
-const KINDS = ['cached page', 'uncached page', 'uncached search'] as const;
+const KINDS = ['cached page', 'uncached page', 'uncached search', 'sitemap'] as const;
 type Kind = (typeof KINDS)[number];
 
 interface Outcome {
@@ -47,6 +48,7 @@ const SENT: Record<Kind, { path: () => string; status: number }> = {
   'cached page': { path: () => '/', status: 200 },
   'uncached page': { path: () => `/business/${randomUUID()}`, status: 404 },
   'uncached search': { path: () => `/api/search?q=${randomUUID()}`, status: 200 },
+  sitemap: { path: () => '/sitemap.xml', status: 200 },
 };
 const EMPTY_DOCUMENT = '<div id="root"></div>';
 
@@ -105,6 +107,10 @@ const VICTIMS: Victim[] = [
   { name: 'PostgreSQL', commandLine: 'postgres -D', signal: 'SIGQUIT' },
 ];
 
+const REDIS = 'Redis';
+
+const SITE = { TRUSTED_PROXIES: '1' };
+
 /** Those that visitors wait for. */
 const PAUSED = ['catalog', 'gateway', 'PostgreSQL'];
 
@@ -154,6 +160,19 @@ function pauseGuarantee(
   };
 }
 
+function killGuarantees(name: string, summaries: Map<Kind, Summary>): Guarantee[] {
+  return [...summaries].map(([kind, { sent, failed, failures, errorMs, slowestMs }]) => {
+    const limitMs = limitOf(name, kind);
+    const [errors, slowest] = [errorMs, slowestMs].map((ms) => `${(ms / 1000).toFixed(1)} s`);
+    return {
+      promise: `${name} killed: errors of ${kind} requests`,
+      limit: `${limitMs / 1000} s`,
+      measured: `${errors}: ${failed} of ${sent}${failures && ` (${failures})`}, slowest response ${slowest}`,
+      isKept: errorMs <= limitMs,
+    };
+  });
+}
+
 function limitOf(name: string, kind: Kind) {
   if (name === 'gateway') return MAX_GATEWAY_ERROR_MS;
   return kind === 'cached page' ? MAX_CACHED_ERROR_MS : MAX_UNCACHED_ERROR_MS;
@@ -163,9 +182,29 @@ function limitOf(name: string, kind: Kind) {
 export async function recovery({ seconds, kill }: CampaignOptions): Promise<Guarantee[]> {
   const durationMs = seconds * 1000;
   if (!(durationMs > 2 * KILL_AFTER_MS)) throw new CliError('--seconds must be a number above 6.');
+  const names = [...VICTIMS.map(({ name }) => name), REDIS];
+  if (kill !== undefined && !names.includes(kill)) throw new CliError(`--kill must be one of ${names.join(', ')}.`);
   const victims = VICTIMS.filter(({ name }) => kill === undefined || name === kill);
-  if (victims.length === 0) throw new CliError(`--kill must be one of ${VICTIMS.map(({ name }) => name).join(', ')}.`);
-  return onSite({ TRUSTED_PROXIES: '1' }, (site) => interruptEach(victims, site, durationMs));
+  return [
+    ...(victims.length > 0 ? await onSite(SITE, (site) => interruptEach(victims, site, durationMs)) : []),
+    ...(kill === undefined || kill === REDIS ? await redisKilled(durationMs) : []),
+  ];
+}
+
+/** On a site with its queue and its limits on Redis, which starts again empty. */
+async function redisKilled(durationMs: number): Promise<Guarantee[]> {
+  if (onPath('redis-server') === null) return [notMeasured('Redis killed', 'redis-server is not on the PATH')];
+  const redis = await RedisServer.start();
+  try {
+    return await onSite({ ...SITE, REDIS_URL: redis.url }, async () => {
+      await load(2_000); // cached by the gateway
+      const kill = sleep(KILL_AFTER_MS).then(() => redis.inject('SIGKILL'));
+      const [summaries] = await Promise.all([load(durationMs), kill]);
+      return killGuarantees(REDIS, summaries);
+    });
+  } finally {
+    await redis.stop();
+  }
 }
 
 async function interruptEach(victims: Victim[], { admin }: StartedSite, durationMs: number): Promise<Guarantee[]> {
@@ -174,17 +213,7 @@ async function interruptEach(victims: Victim[], { admin }: StartedSite, duration
   for (const victim of victims) {
     await admin.send('/api/admin/system'); // starts the processes on demand
     await pollUntil(() => findProcess(victim.commandLine) !== undefined, RESTART_TIMEOUT_MS);
-    for (const [kind, summary] of await killUnderLoad(victim, durationMs)) {
-      const limitMs = limitOf(victim.name, kind);
-      const { sent, failed, failures, errorMs, slowestMs } = summary;
-      const [errors, slowest] = [errorMs, slowestMs].map((ms) => `${(ms / 1000).toFixed(1)} s`);
-      guarantees.push({
-        promise: `${victim.name} killed: errors of ${kind} requests`,
-        limit: `${limitMs / 1000} s`,
-        measured: `${errors}: ${failed} of ${sent}${failures && ` (${failures})`}, slowest response ${slowest}`,
-        isKept: errorMs <= limitMs,
-      });
-    }
+    guarantees.push(...killGuarantees(victim.name, await killUnderLoad(victim, durationMs)));
   }
   for (const victim of victims.filter(({ name }) => PAUSED.includes(name))) {
     for (const [kind, summary] of await pauseUnderLoad(victim, durationMs))
