@@ -109,7 +109,16 @@ async function use(admin: Admin, release: string, earlier: string[]) {
     const { status } = await fetch(`${admin.url}/business/${found.businesses[0]?.slug}`);
     if (status !== 200) throw new CliError(`The page of ${name} returned ${status}.`);
   }
-  for (const path of ['/', '/countries/gb', '/cities/gb/leeds', '/sitemap.xml', '/api/admin/imports']) {
+  const paths = [
+    '/',
+    '/categories/bakery',
+    '/api/categories/bakery',
+    '/countries/gb',
+    '/cities/gb/leeds',
+    '/cities/gb/leeds/bakery',
+    '/sitemap.xml',
+  ];
+  for (const path of [...paths, '/api/admin/imports']) {
     const { status } = await admin.send(path);
     if (status !== 200) throw new CliError(`${path} returned ${status}.`);
   }
