@@ -1,6 +1,6 @@
 import type { BusinessEdit, EditableBusiness } from '@directory/contracts/moderation';
 import { useEffect, useState } from 'react';
-import { useResetOnSwitch } from '../../lib/i18n/language';
+import { useLanguageSwitch } from '../../lib/i18n/language';
 import { useTexts } from '../../lib/i18n/texts';
 import { moderationTexts } from './texts';
 import { ApiError } from '../../lib/api';
@@ -60,7 +60,7 @@ export function useEditForm(
     },
   });
 
-  useResetOnSwitch(update.reset);
+  useLanguageSwitch(update.reset);
 
   function setAll(edits: Partial<FormValues>) {
     draft.set({ ...draft.values, edits: { ...draft.values.edits, ...edits } });

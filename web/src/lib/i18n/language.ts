@@ -47,12 +47,12 @@ export function useAdminLanguage(): AdminLanguage {
   }, adminLanguage);
 }
 
-/** Drops the error of a call, which is a text of the server in the language of the call. */
-export function useResetOnSwitch(reset: () => void): void {
+/** For texts of the server, which are in the language of their call. */
+export function useLanguageSwitch(onSwitch: () => void): void {
   const current = useAdminLanguage();
   const last = useRef(current);
   useEffect(() => {
-    if (last.current !== current) reset();
+    if (last.current !== current) onSwitch();
     last.current = current;
-  }, [current, reset]);
+  }, [current, onSwitch]);
 }

@@ -2,7 +2,7 @@ import type { InputOf } from '@directory/contracts/endpoints';
 import { startRegistration, type PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api';
-import { useResetOnSwitch } from '../../../lib/i18n/language';
+import { useLanguageSwitch } from '../../../lib/i18n/language';
 import { setCsrfToken } from '../../../lib/csrf-token';
 import { accountQuery } from './get-account';
 
@@ -13,7 +13,7 @@ export function useAccountChange<Variables, Result>(change: (variables: Variable
     mutationFn: change,
     onSuccess: () => client.invalidateQueries({ queryKey: accountQuery.queryKey }),
   });
-  useResetOnSwitch(mutation.reset);
+  useLanguageSwitch(mutation.reset);
   return mutation;
 }
 

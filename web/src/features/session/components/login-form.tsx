@@ -1,6 +1,7 @@
 import { Eye, EyeOff, KeyRound, LoaderCircle } from 'lucide-react';
 import { useState } from 'react';
 import { useToast } from '../../../components/admin/toast';
+import { useLanguageSwitch } from '../../../lib/i18n/language';
 import { useTexts, type TextsOf } from '../../../lib/i18n/texts';
 import { sessionTexts } from '../texts';
 import { ApiError } from '../../../lib/api';
@@ -24,6 +25,7 @@ export function LoginForm({ onlyUsername, onSignedIn }: LoginFormProps) {
   const [code, setCode] = useState<string | null>(null);
   const toast = useToast();
   const login = useLogin(onlyUsername);
+  useLanguageSwitch(login.reset);
   const ready = username.trim() !== '' && password !== '' && (code === null || code.trim().length >= 6);
   const needsCode = login.error instanceof ApiError && login.error.code === 'second_factor_required';
   const error = login.error && !needsCode && explained(login.error, t);

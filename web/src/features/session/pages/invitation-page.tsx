@@ -5,6 +5,7 @@ import { LanguageSwitch } from '../../../components/admin/language-switch';
 import { api } from '../../../lib/api';
 import { useDocumentTitle } from '../../../lib/document-title';
 import { commonTexts } from '../../../lib/i18n/common-texts';
+import { useLanguageSwitch } from '../../../lib/i18n/language';
 import { useTexts } from '../../../lib/i18n/texts';
 import { TextField } from '../components/text-field';
 import { sessionTexts } from '../texts';
@@ -24,6 +25,7 @@ export function InvitationPage() {
   const accept = useMutation({
     mutationFn: () => api('POST /api/admin/invitation', { body: { token, password } }),
   });
+  useLanguageSwitch(accept.reset);
   useDocumentTitle(t.title, { missing: true });
   const error = target.error ?? accept.error;
   return (
