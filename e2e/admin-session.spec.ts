@@ -179,6 +179,11 @@ test('signing out and in again in another tab: this tab goes on after a reload w
   await other.getByLabel('Head Tag Kodları').fill(before);
   await other.getByRole('button', { name: 'Kaydet' }).click();
   await expect(notice(other, 'Ayarlar kaydedildi')).toBeVisible();
+  // Saved over by the other tab since: both versions are shown, and neither is lost.
+  await head.fill('<meta name="mine" content="1">');
+  await page.getByRole('button', { name: 'Kaydet' }).click();
+  await page.getByRole('button', { name: 'Kayıtlı olanı al' }).click();
+  await expect(head).toHaveValue(before);
 });
 
 test('switching the language in another tab changes this one, its map and the errors of its form, and keeps what was typed', async ({
