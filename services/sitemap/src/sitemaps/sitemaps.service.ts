@@ -160,7 +160,7 @@ export class SitemapsService implements OnModuleInit, OnApplicationShutdown {
   private async refresh(): Promise<void> {
     const feed = await this.loadFeed();
     const { version, files } = feed;
-    this.lastIndex ??= await this.buildIndex(feed);
+    await this.buildIndex(feed);
     const isQuiet = version === this.lastVersion;
     this.lastVersion = version;
     if (!isQuiet) return;
