@@ -107,6 +107,8 @@ const en: Texts = {
     '{file} has no worksheet with cells. Put the businesses into a worksheet, save and upload the file again.',
   file_no_header:
     '{file} has no header row with column names we know. Name the columns in the first row, such as name, address, phone, and upload it again.',
+  file_headerless:
+    '{file} has no row of column names, and its values do not show for certain which column has the names. Preview the file before importing it and choose the columns there, or add a first row of column names, such as name, address, phone.',
   file_no_name_column:
     '{file} has no "name" column. Every business needs a name: add the column, or head it "name", and upload the file again.',
   file_lists_photos:
@@ -266,6 +268,8 @@ const tr: Texts = {
     '{file} içinde hücreli bir çalışma sayfası yok. İşletmeleri bir çalışma sayfasına koyup kaydedin ve dosyayı yeniden yükleyin.',
   file_no_header:
     '{file} içinde tanınan bir başlık satırı yok. İlk satıra name, address, phone gibi sütun adları yazıp dosyayı yeniden yükleyin.',
+  file_headerless:
+    '{file} içinde başlık satırı yok ve işletme adlarının hangi sütunda olduğu değerlerden kesin olarak anlaşılmıyor. Dosyayı önizleyerek yükleyip sütunları orada seçin ya da ilk satıra name, address, phone gibi sütun adları yazın.',
   file_no_name_column:
     '{file} içinde "name" sütunu yok. Her işletmenin bir adı olmalı: sütunu ekleyip ya da başlığını "name" yapıp dosyayı yeniden yükleyin.',
   file_lists_photos:

@@ -78,6 +78,7 @@ export const errorStatus = {
   file_archive_no_table: 422,
   file_no_sheet: 422,
   file_no_header: 422,
+  file_headerless: 422,
   file_no_name_column: 422,
   file_no_rows: 422,
   file_lists_photos: 422,

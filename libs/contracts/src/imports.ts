@@ -135,6 +135,8 @@ export const FileFacts = z.object({
   delimiter: z.string().nullable(),
   /** Null in a format without a header row. */
   headerRow: z.int().nullable(),
+  /** Whether the columns are read by their values, as a table without a header row. */
+  isHeaderless: z.boolean(),
 });
 export type FileFacts = z.infer<typeof FileFacts>;
 

@@ -1,4 +1,5 @@
 import type { FileFacts, PreviewColumn, RestrictedLicence, RowIssue } from '@directory/contracts/imports';
+import type { Field } from '../readers/columns/fields.js';
 import type { RunMapping } from '../readers/columns/read-choices.js';
 
 /** What reading a file found. */
@@ -22,13 +23,15 @@ export interface ReadingSummary {
   columns: { source: string | null; extracted: string[]; further: string[]; missing: string[]; unknown: string[] };
   /** Absent until a file has been opened. */
   opened?: {
-    /** Readings of earlier releases list no sheets. */
-    file: Omit<FileFacts, 'sheets'> & Partial<Pick<FileFacts, 'sheets'>>;
+    /** Readings of earlier releases lack some. */
+    file: Omit<FileFacts, 'sheets' | 'isHeaderless'> & Partial<Pick<FileFacts, 'sheets' | 'isHeaderless'>>;
     columns: PreviewColumn[];
     /** Whether one of them is read as the name: without it no row is read. */
     hasName: boolean;
     header: (string | null)[];
     mapping: RunMapping;
+    /** Fields by the values of the columns, of a table without a header row. */
+    contents?: [position: number, field: Field][];
   };
 }
 

@@ -4,7 +4,7 @@ import type { RowIssue } from '@directory/contracts/imports';
 import { restrictsPublishing } from '@directory/contracts/licences';
 import { rowLicence } from '@directory/contracts/attributions';
 import { readColumns } from '../readers/columns/column-map.js';
-import { DETECTION, headerKey, mappingOf, storedHeader } from '../readers/columns/read-choices.js';
+import { DETECTION, mappingKey, mappingOf, storedHeader } from '../readers/columns/read-choices.js';
 import { openSpreadsheet } from '../readers/open-spreadsheet.js';
 import type { SheetRow, SpreadsheetReader } from '../readers/spreadsheet-reader.js';
 import { createRowFormatter } from '../rows/format-row.js';
@@ -121,7 +121,7 @@ export class RowStream implements RowSource {
   private opened(): ReadingSummary['opened'] {
     const { kind, columns, facts = {} } = this.reader;
     const { sheet = null, sheets = [], encoding = null, delimiter = null, headerRow = null } = facts;
-    const { header, chosen } = columns;
+    const { header, chosen, contents } = columns;
     return {
       file: {
         kind,
@@ -130,11 +130,13 @@ export class RowStream implements RowSource {
         encoding,
         delimiter,
         headerRow,
+        isHeaderless: contents !== null,
       },
       columns: readColumns(columns),
       hasName: columns.index.name !== undefined,
       header: storedHeader(header),
-      mapping: { key: headerKey(header), fields: mappingOf(header, chosen) },
+      mapping: { key: mappingKey(columns), fields: mappingOf(header, chosen) },
+      ...(contents && { contents: [...contents.fields] }),
     };
   }
 

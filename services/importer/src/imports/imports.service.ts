@@ -14,7 +14,8 @@ import { FILE_STORE, type FileStore } from '../files/file-store.js';
 import { CONFIG, QUEUES, type ImporterConfig } from '../tokens.js';
 import { rowErrorsKey } from '../workbooks/row-error-records.js';
 import type { ReadingSummary } from '../execution/reading-summary.js';
-import { mapColumns, repeatedField } from '../readers/columns/column-map.js';
+import { mapColumns, repeatedField, type ChosenFields } from '../readers/columns/column-map.js';
+import { mapContents } from '../readers/columns/headerless.js';
 import { mappingOf, type RunMapping } from '../readers/columns/read-choices.js';
 import { ColumnMappingQueries } from './column-mappings.queries.js';
 import type { Correction, ImportRun } from './import-run.entity.js';
@@ -268,16 +269,19 @@ export class ImportsService implements OnModuleInit, OnApplicationShutdown {
 
 /** Nothing chosen undoes earlier choices, whatever the headers say. */
 function mappingFor(
-  { header, mapping: { key }, columns }: NonNullable<ReadingSummary['opened']>,
+  { header, mapping: { key }, columns, contents }: NonNullable<ReadingSummary['opened']>,
   choices: NonNullable<PreviewChange['columns']>,
 ): RunMapping {
   const known = new Set(columns.map(({ position }) => position));
   if (choices.some(({ position }) => !known.has(position))) throw new AppError('bad_request');
   const chosen = new Map(choices.map(({ position, field }) => [position, field]));
-  const repeated = repeatedField(header, chosen);
+  const mapped = (fields: ChosenFields | null) =>
+    contents
+      ? mapContents({ key, width: header.length, fields: new Map(contents) }, fields)
+      : mapColumns(header, fields);
+  const repeated = repeatedField(mapped(null), chosen);
   if (repeated) throw new AppError('import_columns_repeated', { first: repeated[0], second: repeated[1] });
-  if (chosen.size > 0 && mapColumns(header, chosen).index.name === undefined)
-    throw new AppError('import_columns_no_name');
+  if (chosen.size > 0 && mapped(chosen).index.name === undefined) throw new AppError('import_columns_no_name');
   return { key, fields: mappingOf(header, chosen) };
 }
 

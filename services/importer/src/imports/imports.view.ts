@@ -14,7 +14,8 @@ import {
 import { restrictsPublishing } from '@directory/contracts/licences';
 import { completeProvenance } from '@directory/contracts/attributions';
 import { NOT_STAGED } from '@directory/contracts/internal';
-import { emptySummary } from '../execution/reading-summary.js';
+import { emptySummary, type ReadingSummary } from '../execution/reading-summary.js';
+import { columnName } from '../workbooks/workbook-texts.js';
 import { issueText } from '../rows/row-issues.js';
 import type { ImportRun } from './import-run.entity.js';
 
@@ -73,9 +74,9 @@ export function importPreview(
   const { file, columns, hasName } = reading.opened;
   const issues = [...reading.rejections, ...preview.issues];
   return {
-    file: { ...file, sheets: file.sheets ?? [] },
+    file: { ...file, sheets: file.sheets ?? [], isHeaderless: file.isHeaderless ?? false },
     source: reading.columns.source,
-    columns,
+    columns: columns.map((column) => ({ ...column, header: column.header || columnName(column.position, language) })),
     hasName,
     counts: {
       ...{ total: reading.rowsRead, inserted, updated, unchanged, preservedEdits, deletedSkipped, possibleDuplicates },
@@ -91,6 +92,12 @@ export function importPreview(
     rejections: issues.slice(0, REJECTIONS).map((issue) => issueText(issue, language)),
     expiresAt: new Date(previewedAt.getTime() + PREVIEW_HOURS * HOUR_MS).toISOString(),
   };
+}
+
+/** Columns without a header that have values and are not read. */
+function unreadColumns({ opened }: ReadingSummary, language: Language): string[] {
+  const unread = opened?.columns.filter(({ header, field }) => header === '' && field === null) ?? [];
+  return unread.map(({ position }) => columnName(position, language));
 }
 
 /** Whether rows or values were rejected and are still listed. */
@@ -147,7 +154,7 @@ export function importReport(row: ImportRun, language: Language, undone = false)
       extractionRate: percent(columns.extracted.length, columns.extracted.length + columns.missing.length),
       successful: [...columns.extracted, ...columns.further],
       missing: columns.missing,
-      unknown: columns.unknown,
+      unknown: [...columns.unknown, ...unreadColumns(reading, language)],
     },
     duplicateAnalysis: {
       totalRecords: total,

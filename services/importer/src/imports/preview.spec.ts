@@ -312,6 +312,48 @@ describe('an upload to be previewed', () => {
   });
 });
 
+describe('a file without a header row', () => {
+  const LIST = 'Anna Wolf,Alte Post,+49 89 1234567\nLena Huber,Zum Hirschen,+49 89 7654321\n';
+
+  it('has numbered columns in the language of the administrator, of which the name is chosen', async () => {
+    const { importId } = (await (await upload({ preview: 'true' }, LIST)).json()) as { importId: string };
+    const columns = async (language: string) => {
+      const response = await importer.send(`/api/admin/imports/${importId}/preview`, {
+        headers: { 'accept-language': language },
+      });
+      return (await response.json()) as ImportPreview;
+    };
+    expect(await columns('tr')).toMatchObject({
+      file: { headerRow: null, isHeaderless: true },
+      hasName: false,
+      columns: [{ header: 'Sütun 1' }, { header: 'Sütun 2' }, { header: 'Sütun 3', field: 'phone' }],
+    });
+    const taken = await changePreview(importId, { columns: [{ position: 1, field: 'phone' }] });
+    expect([taken.status, await taken.json()]).toMatchObject([422, { code: 'import_columns_repeated' }]);
+    expect((await changePreview(importId, { columns: [{ position: 1, field: 'name' }] })).status).toBe(200);
+    await reached(importId, 'awaiting');
+    expect(await columns('en')).toMatchObject({
+      hasName: true,
+      counts: { total: 2 },
+      columns: [
+        { header: 'Column 1', field: null },
+        { header: 'Column 2', field: 'name', chosen: true, samples: ['Alte Post', 'Zum Hirschen'] },
+        { header: 'Column 3', field: 'phone', chosen: false },
+      ],
+    });
+    await post(importId, 'confirm');
+    expect(await reached(importId, 'done')).toMatchObject({
+      report: { columnExtraction: { successful: ['name', 'phone'], unknown: ['Column 1'] } },
+    });
+    await importer.db.query('DELETE FROM column_mapping');
+  });
+
+  it('is rejected at once without a preview, with what to do', async () => {
+    const response = await upload({}, LIST);
+    expect([response.status, await response.json()]).toMatchObject([422, { message: /choose the columns/ }]);
+  });
+});
+
 describe('an upload without a preview', () => {
   it('is merged at once, and has nothing to confirm', async () => {
     const report = await upload({});

@@ -3,34 +3,42 @@ import type { WorkbookSheet } from '@directory/contracts/imports';
 import { cleaned } from '../rows/text.js';
 import { HEADER_SEARCH_ROWS, isHeader, mapColumns, repeatsHeader, type ColumnMap } from './columns/column-map.js';
 import { createForeignRows } from './columns/foreign-rows.js';
-import { chooseColumns, DETECTION, type ReadChoices } from './columns/read-choices.js';
+import { contentsOf, CONTENT_ROWS, headerlessStart } from './columns/headerless.js';
+import { chooseColumns, chooseContents, DETECTION, type ReadChoices } from './columns/read-choices.js';
 import type { SheetRow } from './spreadsheet-reader.js';
 
 /** `rest`: rows read along with the header, and row errors above it. */
 export interface FoundHeader {
   found: 'header';
   columns: ColumnMap;
-  /** Its row, where the format has one. */
+  /** Its row, where the format and the table have one. */
   row?: number;
+  /** Whether the rows are those of a sheet, which may have totals and further tables. */
+  isSheet?: boolean;
   rest: SheetRow[];
 }
 
 /** Result of the first rows of a sheet. */
-export type HeaderSearch = FoundHeader | { found: 'no_name' | 'no_header' | 'no_rows'; lost: SheetRow[] };
+export type HeaderSearch =
+  FoundHeader | { found: 'no_name' | 'headerless' | 'no_header' | 'no_rows'; lost: SheetRow[] };
 
-/** What counts as a header: a row with a name column, with fields, or with several texts. */
-export type HeaderKind = 'named' | 'nameless' | 'any';
+/**
+ * What counts as a header: a row with a name column; none, if the values show which column has the names; a row with fields; or a row
+ * with several texts, or none.
+ */
+const HEADER_KINDS = ['named', 'headerless', 'nameless', 'any'] as const;
+export type HeaderKind = (typeof HEADER_KINDS)[number];
 
 /** From the surest header on, one after the other for the sheets of a workbook. */
-export function headerKinds({ isPreview }: ReadChoices): HeaderKind[] {
-  return isPreview ? ['named', 'nameless', 'any'] : ['named'];
+export function headerKinds({ isPreview }: ReadChoices): readonly HeaderKind[] {
+  return isPreview ? HEADER_KINDS : HEADER_KINDS.slice(0, 2);
 }
 
 /** Reads no further than necessary; `chunks` continues after the chunk with the header. */
 export async function searchHeader(
   chunks: AsyncIterator<SheetRow[]>,
   choices = DETECTION,
-  least: HeaderKind = choices.isPreview ? 'any' : 'named',
+  least: HeaderKind = choices.isPreview ? 'any' : 'headerless',
 ): Promise<HeaderSearch> {
   const rows: SheetRow[] = [];
   const lost: SheetRow[] = [];
@@ -44,15 +52,20 @@ export async function searchHeader(
       found: 'header',
       columns: chooseColumns(cells ?? header.cells, choices),
       row: header.row,
+      isSheet: true,
       rest: byRow([...lost, ...rows.slice(cells ? at + 1 : at)]),
     };
   };
-  for (;;) {
+  const read = async () => {
     const next = await chunks.next();
     for (const row of next.done ? [] : next.value) {
       if (hasText(row)) rows.push(row);
       else if (row.issue) lost.push(row);
     }
+    return next.done ?? false;
+  };
+  for (;;) {
+    const isEnd = await read();
     for (const row of rows.slice(seen, HEADER_SEARCH_ROWS)) {
       seen++;
       const columns = chooseColumns(row.cells, choices);
@@ -60,9 +73,18 @@ export async function searchHeader(
       if (columns.index.name !== undefined) return found(row);
       nameless ??= row;
     }
-    if (next.done || seen >= HEADER_SEARCH_ROWS) {
+    if (isEnd || seen >= HEADER_SEARCH_ROWS) {
+      if (least === 'named') return { found: nameless ? 'no_name' : rows.length > 0 ? 'no_header' : 'no_rows', lost };
+      for (let done = isEnd; !nameless && !done && rows.length < CONTENT_ROWS;) done = await read();
+      const start = nameless ? undefined : headerlessStart(rows.slice(0, CONTENT_ROWS));
+      if (start !== undefined) {
+        const columns = chooseContents(contentsOf(rows.slice(start, CONTENT_ROWS)), choices);
+        if (columns.index.name !== undefined || least === 'any')
+          return { found: 'header', columns, isSheet: true, rest: byRow([...lost, ...rows.slice(start)]) };
+        return { found: 'headerless', lost };
+      }
       const fallback = least === 'any' ? (nameless ?? widestRow(rows.slice(0, seen))) : nameless;
-      if (fallback !== undefined && least !== 'named') return found(fallback);
+      if (fallback !== undefined && least !== 'headerless') return found(fallback);
       return { found: nameless !== undefined ? 'no_name' : rows.length > 0 ? 'no_header' : 'no_rows', lost };
     }
   }
@@ -102,11 +124,16 @@ function hasText({ cells }: SheetRow): boolean {
   return cells.some((cell) => cell !== null && /\S/.test(cell));
 }
 
-const ERROR_CODES = { no_name: 'file_no_name_column', no_header: 'file_no_header', no_rows: 'file_empty' } as const;
+const ERROR_CODES = {
+  no_name: 'file_no_name_column',
+  headerless: 'file_headerless',
+  no_header: 'file_no_header',
+  no_rows: 'file_empty',
+} as const;
 
 /** Rejection of a file without a usable header; the sheet that came closest decides. */
 export function headerError(searches: readonly HeaderSearch[], file: string): AppError {
-  for (const reason of ['no_name', 'no_header'] as const) {
+  for (const reason of ['no_name', 'headerless', 'no_header'] as const) {
     if (searches.some((search) => search.found === reason)) return new AppError(ERROR_CODES[reason], { file });
   }
   return new AppError(ERROR_CODES.no_rows, { file });
@@ -127,15 +154,14 @@ export function sheetStates(
   return names.map((name, at) => {
     if (at === read) return { name, state: 'read' };
     const found = searches[at]?.found ?? 'header';
-    return { name, state: found === 'header' ? 'after_read' : found };
+    return { name, state: found === 'header' ? 'after_read' : found === 'headerless' ? 'no_name' : found };
   });
 }
 
 /** Rows of a sheet after its header, reduced to the columns that fields read; without blank rows and repeated headers. */
 export async function* bodyRows(header: FoundHeader, chunks: AsyncIterator<SheetRow[]>): AsyncGenerator<SheetRow[]> {
   const cutDown = createRowCutter(header.columns);
-  // Only sheets have totals and further tables.
-  const foreignOf = header.row === undefined ? () => undefined : createForeignRows(header.columns);
+  const foreignOf = header.isSheet ? createForeignRows(header.columns) : () => undefined;
   const width = header.columns.header.length;
   const { samples } = header.columns;
   let sampled = 0;

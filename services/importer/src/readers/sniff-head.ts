@@ -88,7 +88,7 @@ function sniffMarkup(text: string): Sniffed {
   if (/^<(!doctype html|html|head|body|table|meta)\b/.test(text)) return { content: 'a web page (HTML)' };
   if (text.startsWith('<?xml')) return { content: text.includes('<html') ? 'a web page (HTML)' : 'an XML document' };
   if (/^<[a-z!]/.test(text)) return { content: 'an XML document' };
-  if (/^(\{\s*"|\[\s*[{[])/.test(text) || text.startsWith('\u001e{')) return 'json';
+  if (/^(\{\s*"|\[\s*[{["])/.test(text) || text.startsWith('\u001e{')) return 'json';
   return 'text';
 }
 

@@ -17,6 +17,7 @@ import { reasonText } from '../rows/row-issues.js';
 import { CONFIG, type ImporterConfig } from '../tokens.js';
 import { errorRowsHeader, rejectedRows } from './rewrite-row-errors.js';
 import { MAX_REJECTED_ROWS, rowErrorsKey } from './row-error-records.js';
+import { columnName } from './workbook-texts.js';
 
 /** Timeout of the response; the corrected rows are merged in any case. */
 const MERGE_TIMEOUT_MS = 20_000;
@@ -50,7 +51,7 @@ export class ErrorRowsController {
       return column < 0 ? null : column;
     };
     return {
-      columns: sources.map((position) => header[position] ?? ''),
+      columns: sources.map((position) => header[position] ?? columnName(position, language)),
       rows: rows.map(({ row, cells, issues }) => ({
         row,
         cells,

@@ -1,5 +1,5 @@
 import type { RowIssue } from '@directory/contracts/imports';
-import type { ColumnMap } from '../readers/columns/column-map.js';
+import { fieldsByPosition, type ColumnMap } from '../readers/columns/column-map.js';
 import type { SheetRow } from '../readers/spreadsheet-reader.js';
 import { MAX_DROPPED_VALUES, MAX_REJECTED_ROWS, rowErrorLine as line } from './row-error-records.js';
 
@@ -11,9 +11,10 @@ export class RowErrorBuffer {
   private droppedValues = 0;
   private text = '';
 
-  constructor({ sources, header, chosen }: ColumnMap) {
+  constructor(columns: ColumnMap) {
+    const { sources, header, chosen, contents } = columns;
     this.positions = sources;
-    this.head = line({ header, chosen: [...(chosen ?? [])] });
+    this.head = line({ header, chosen: [...(contents ? fieldsByPosition(columns) : (chosen ?? []))] });
   }
 
   /** Adds a row's issues; `rejected`: the whole row, not just some values. */

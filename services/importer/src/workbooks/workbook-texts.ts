@@ -10,6 +10,11 @@ interface WorkbookTexts {
   more: (count: number) => string;
 }
 
+/** Stands for the header of a column that has none. */
+export function columnName(position: number, language: Language): string {
+  return `${workbookTexts[language].template.column} ${position + 1}`;
+}
+
 export const workbookTexts: Record<Language, WorkbookTexts> = {
   en: {
     errors: { file: 'errors', sheet: 'Rows to correct', line: 'Line', reason: 'Reason' },

@@ -1,8 +1,8 @@
 import { slugify } from '@directory/contracts/slugs';
-import { EVERYDAY_CATEGORIES, EVERYDAY_CITIES } from './everyday-names.js';
+import { EVERYDAY_CATEGORIES, EVERYDAY_CITIES } from '@directory/contracts/everyday-names';
 import { FURTHER_CATEGORIES } from './further-categories.js';
-import { SHIPPED_CATEGORIES } from './shipped-categories.js';
-import { SHIPPED_CITIES } from './shipped-cities.js';
+import { SHIPPED_CATEGORIES } from '@directory/contracts/shipped-categories';
+import { SHIPPED_CITIES } from '@directory/contracts/shipped-cities';
 
 /** A name that leads to another one of the same kind: of a city in its country, or of a category. */
 interface ShippedName {

@@ -4,6 +4,7 @@ import { aliasOf } from './column-aliases.js';
 import { dayColumns } from './day-columns.js';
 import { REPORTED_FIELDS, type Field, type ReportedField } from './fields.js';
 import { flattenedColumns, nestedText } from './flattened.js';
+import type { Contents } from './headerless.js';
 import { findPreset } from './presets/find-preset.js';
 import { firstOf, isColumn, type DerivedField, type Preset } from './presets/preset.js';
 import { orderedCoordinates, wholeAddress, wholeStreet } from './whole-street.js';
@@ -36,10 +37,12 @@ export interface ColumnMap {
   further: Field[];
   /** Those of the 23 known fields that the file cannot fill. */
   missing: ReportedField[];
-  /** The header row, to detect repeats of it. */
+  /** The header row, to detect repeats of it; of nulls in a table without one. */
   header: (string | null)[];
   /** Null unless fields were chosen for these headers. */
   chosen: ChosenFields | null;
+  /** Null unless the table has no header row. */
+  contents: Contents | null;
   /** The first few values of each column, filled as rows are read; null unless they are wanted. */
   samples: string[][] | null;
 }
@@ -109,6 +112,7 @@ export function mapColumns(header: readonly (string | null)[], chosen: ChosenFie
     missing: REPORTED_FIELDS.filter((field) => !fills(field)),
     header: [...header],
     chosen,
+    contents: null,
     samples: null,
   };
 }
@@ -193,13 +197,13 @@ function shown(header: string): string {
   return cleaned(header.slice(0, NAME_LENGTH));
 }
 
-/** Which field each column of the file is read as; columns without a header are left out. */
+/** Which field each column of the file is read as; columns without a header are left out unless all are. */
 export function readColumns(columns: ColumnMap): PreviewColumn[] {
   const fields = fieldsByPosition(columns);
   const read = new Set(columns.sources);
   return columns.header.flatMap((text, position) => {
     const header = shown(text ?? '').trim();
-    if (!header) return [];
+    if (!header && !columns.contents) return [];
     const field = fields.get(position) ?? null;
     const combined = field === null && read.has(position);
     const chosen = columns.chosen?.has(position) ?? false;
@@ -207,22 +211,24 @@ export function readColumns(columns: ColumnMap): PreviewColumn[] {
   });
 }
 
-/** The first two columns that would fill one field, by their headers; undefined if every field has one column. */
-export function repeatedField(header: readonly (string | null)[], chosen: ChosenFields): [string, string] | undefined {
+/** The first two columns that would fill one field, by their headers or numbers; undefined if every field has one column. */
+export function repeatedField(columns: ColumnMap, chosen: ChosenFields): [string, string] | undefined {
+  const { header } = columns;
   const columnOf = new Map<Field, number>();
-  const detected = [...fieldsByPosition(mapColumns(header))].filter(
+  const detected = [...fieldsByPosition(columns)].filter(
     ([position]) => position < header.length && !chosen.has(position),
   );
+  const nameOf = (position: number) => shown(header[position] ?? String(position + 1));
   for (const [position, field] of [...detected, ...chosen]) {
     if (field === null) continue;
     const other = columnOf.get(field);
-    if (other !== undefined) return [shown(header[other] ?? ''), shown(header[position] ?? '')];
+    if (other !== undefined) return [nameOf(other), nameOf(position)];
     columnOf.set(field, position);
   }
   return undefined;
 }
 
-function fieldsByPosition({ index }: ColumnMap): Map<number, Field> {
+export function fieldsByPosition({ index }: ColumnMap): Map<number, Field> {
   return new Map(Object.entries(index).map(([field, position]) => [position, field as Field]));
 }
 

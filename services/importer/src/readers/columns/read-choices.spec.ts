@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { mapColumns, readColumns, repeatedField, type ChosenFields } from './column-map.js';
-import { chooseColumns, headerKey, mappingOf, storedHeader, type ColumnMapping } from './read-choices.js';
+import { chooseColumns, mappingKey, mappingOf, storedHeader, type ColumnMapping } from './read-choices.js';
 
 const chosen = (fields: Record<number, ColumnMapping[string]>): ChosenFields =>
   new Map(Object.entries(fields).map(([position, field]) => [Number(position), field]));
+const headerKey = (header: (string | null)[]) => mappingKey(mapColumns(header));
 const withMapping = (header: string[], fields: ColumnMapping, key = headerKey(header)) =>
   chooseColumns(header, { mappings: new Map([[key, fields]]), isPreview: false });
 
@@ -96,7 +97,7 @@ describe('repeatedField', () => {
     ['a column in place of the detected one', { 1: null, 3: 'phone' }, undefined],
     ['two columns that swap their fields', { 0: 'phone', 1: 'name' }, undefined],
   ])('finds the field of %s', (_what, fields, expected) => {
-    expect(repeatedField(header, chosen(fields))).toEqual(expected);
+    expect(repeatedField(mapColumns(header), chosen(fields))).toEqual(expected);
   });
 });
 

@@ -2,20 +2,21 @@ import { createHash } from 'node:crypto';
 import { cleaned } from '../../rows/text.js';
 import { FIELDS, type Field } from './fields.js';
 import { keyOf, mapColumns, presetOf, type ChosenFields, type ColumnMap } from './column-map.js';
+import { mapContents, type Contents } from './headerless.js';
 
 /** Fields chosen for the columns of all files with the same headers, by `columnKeys`; null: the column is not read. */
 export type ColumnMapping = Readonly<Record<string, Field | null>>;
 
 /** The mapping of one file: nothing is chosen where `fields` is empty. */
 export interface RunMapping {
-  /** Of the headers, see `headerKey`. */
+  /** See `mappingKey`. */
   key: string;
   fields: ColumnMapping;
 }
 
 /** What decides how a file is read, besides the file. */
 export interface ReadChoices {
-  /** By `headerKey`. */
+  /** By `mappingKey`. */
   mappings: ReadonlyMap<string, ColumnMapping>;
   /** Whether any table is read, as an administrator can choose its columns, and samples of all columns are taken. */
   isPreview: boolean;
@@ -40,8 +41,21 @@ export function chooseColumns(header: Header, { mappings, isPreview }: ReadChoic
   return columns;
 }
 
-/** Identifies the headers of a file, in any order. */
-export function headerKey(header: Header): string {
+/** The columns of a table without a header row. */
+export function chooseContents(contents: Contents, { mappings, isPreview }: ReadChoices): ColumnMap {
+  const mapping = mappings.get(contents.key);
+  const header = Array<null>(contents.width).fill(null);
+  const columns = mapContents(contents, mapping ? chosenFields(header, mapping) : null);
+  if (isPreview) columns.samples = header.map(() => []);
+  return columns;
+}
+
+/** Identifies the headers of a file, in any order, or the contents of its columns where it has none. */
+export function mappingKey({ header, contents }: Pick<ColumnMap, 'header' | 'contents'>): string {
+  return contents?.key ?? headerKey(header);
+}
+
+function headerKey(header: Header): string {
   const names = columnKeys(header).filter(Boolean).sort();
   return createHash('sha256')
     .update(JSON.stringify([presetOf(storedHeader(header))?.name ?? null, names]))
@@ -62,8 +76,9 @@ function chosenFields(header: Header, mapping: ColumnMapping): ChosenFields {
   return chosen;
 }
 
-/** Repeated headers are numbered, blank ones are empty. */
+/** Repeated headers are numbered, blank ones are empty; without any header all columns are numbered. */
 function columnKeys(header: Header): string[] {
+  if (header.every((text) => text === null)) return header.map((_, position) => `column ${position + 1}`);
   const seen = new Map<string, number>();
   return storedHeader(header).map((text) => {
     const key = keyOf(text);

@@ -10,24 +10,37 @@ export interface CsvDialect {
 
 const DELIMITERS = [',', ';', '\t', '|'];
 
-/** From the first lines, outside quotes: the delimiter with the most known columns, else the most frequent one. */
+/** From the first lines, outside quotes: the delimiter with the most known columns, else the most regular one, else the most frequent. */
 export function detectDialect(sample: string): CsvDialect {
   const lines = splitOutsideQuotes(sample, ['\r\n', '\n', '\r'], HEADER_SEARCH_ROWS + 1);
   const rowEnds = hasLineFeed(sample) ? ['\r\n', '\n'] : ['\r'];
   const stated = /^"?sep=([^"\r\n])"?[ \t]*(\r\n|\n|\r|$)/i.exec(sample);
   const [start, delimiter] = stated ?? [];
   if (start !== undefined && delimiter !== undefined) return { delimiter, rowEnds, skip: start.length };
-  let best = { delimiter: ',', known: 0, count: 0 };
+  let best = { delimiter: ',', known: 0, regular: 0, count: 0 };
   for (const delimiter of DELIMITERS) {
-    for (const line of lines.slice(0, HEADER_SEARCH_ROWS)) {
-      const cells = splitOutsideQuotes(line, [delimiter], Infinity).map(unquote);
+    const rows = lines
+      .slice(0, HEADER_SEARCH_ROWS)
+      .map((line) => splitOutsideQuotes(line, [delimiter], Infinity).map(unquote));
+    const regular = regularRows(rows.map(({ length }) => length));
+    for (const cells of rows) {
       const known = Object.keys(mapColumns(cells).index).length;
       const count = cells.length - 1;
-      const better = known !== best.known ? known > best.known : best.known < 2 && count > best.count;
-      if (better) best = { delimiter, known, count };
+      const better =
+        known !== best.known
+          ? known > best.known
+          : best.known < 2 && (regular !== best.regular ? regular > best.regular : count > best.count);
+      if (better) best = { delimiter, known, regular, count };
     }
   }
   return { delimiter: best.delimiter, rowEnds, skip: 0 };
+}
+
+/** How many rows have the most frequent number of cells, not counting those with a single one. */
+function regularRows(widths: readonly number[]): number {
+  const counts = new Map<number, number>();
+  for (const width of widths) if (width > 1) counts.set(width, (counts.get(width) ?? 0) + 1);
+  return Math.max(...counts.values(), 0);
 }
 
 function splitOutsideQuotes(text: string, separators: readonly string[], limit: number): string[] {

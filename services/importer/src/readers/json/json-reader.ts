@@ -1,10 +1,10 @@
 import { AppError } from '@directory/contracts/errors';
 import { isHeader, mapColumns, type ColumnMap } from '../columns/column-map.js';
-import { chooseColumns, DETECTION } from '../columns/read-choices.js';
+import { chooseColumns, DETECTION, type ReadChoices } from '../columns/read-choices.js';
 import { headOf, inUtf8, type ByteSource } from '../byte-source.js';
 import { HEAD_BYTES, utf16Of } from '../sniff-head.js';
 import type { OpenPart } from '../zip-archive.js';
-import { assertHeader, bodyRows } from '../header-search.js';
+import { assertHeader, bodyRows, headerError, searchHeader, type FoundHeader } from '../header-search.js';
 import type { SheetRow, SpreadsheetReader } from '../spreadsheet-reader.js';
 import { addPaths, flattenRecord } from './flatten.js';
 import { DocumentRecords, LineRecords, MAX_RECORD_BYTES, type JsonRecord, type RecordLevel } from './records.js';
@@ -19,17 +19,36 @@ const MAX_LISTS = 100;
 
 /**
  * Opens JSON with one business per object: a list, a document with such lists (GeoJSON, Overpass), an object by keys, a single
- * object, or one object per line. The columns are the paths of all values, so that the file is read twice.
- * @throws AppError `file_empty`, `file_no_header`, `file_no_name_column`, `file_corrupt`
+ * object, or one object per line. The columns are the paths of all values, so that the file is read twice. Lists in a list are the
+ * rows of a table.
+ * @throws AppError `file_empty`, `file_no_header`, `file_headerless`, `file_no_name_column`, `file_corrupt`
  */
 export async function openJson(bytes: ByteSource, file: string, choices = DETECTION): Promise<SpreadsheetReader> {
   const json: JsonFile = { bytes: inUtf8(bytes, utf16Of(await headOf(bytes, HEAD_BYTES))), file, passes: [] };
   const { header, layout } = await findRecords(json);
-  if (header.length === 0) throw new AppError('file_empty', { file });
   const columns = chooseColumns(header, choices);
+  if (columns.index.name === undefined || !isHeader(columns)) {
+    const table = await openRows(json, choices, header.length === 0);
+    if (table) return table;
+  }
+  if (header.length === 0) throw new AppError('file_empty', { file });
   if (!choices.isPreview) assertHeader(columns, file);
   columns.unknown = withoutParents(columns);
-  return new JsonReader(json, layout, columns, 2 * bytes.size);
+  const source = rowsOf(json, layout, columns);
+  return new JsonReader(json, source, { found: 'header', columns, rest: [] }, 2 * bytes.size);
+}
+
+/** The rows of a table of lists; null without any, unless there is nothing else. */
+async function openRows(json: JsonFile, choices: ReadChoices, isOnly: boolean): Promise<JsonReader | null> {
+  const { passes } = json;
+  json.passes = [];
+  const source = listedRows(json, (await isJsonLines(json.bytes, listOf)) ? 'lines' : 'rows');
+  const header = await searchHeader(source, choices, isOnly ? undefined : 'headerless');
+  if (header.found === 'header') return new JsonReader(json, source, header, json.bytes.size);
+  await source.return(undefined);
+  if (isOnly && (header.found === 'headerless' || header.found === 'no_name')) throw headerError([header], json.file);
+  json.passes = passes;
+  return null;
 }
 
 interface JsonFile {
@@ -77,15 +96,15 @@ function hasName(header: string[]): boolean {
 }
 
 /** Whether the first lines are records, each by itself. */
-async function isJsonLines(source: ByteSource): Promise<boolean> {
+async function isJsonLines(source: ByteSource, recordOf = objectOf): Promise<boolean> {
   const head = await headOf(source, MAX_RECORD_BYTES);
   const [first = '', second] = head
     .toString()
     .split('\n', MAX_BLANK_LINES)
     .filter((line) => plain(line) !== '');
-  const record = parsed(first, (value) => flattenRecord(value));
+  const record = parsed(first, recordOf);
   if (!record) return false;
-  return (second !== undefined && parsed(second, (value) => value) !== undefined) || hasName([...record.keys()]);
+  return (second !== undefined && parsed(second, recordOf) !== undefined) || hasName([...flattenRecord(record).keys()]);
 }
 
 const MAX_BLANK_LINES = 100;
@@ -110,15 +129,17 @@ function ancestorsOf(path: string): string[] {
 
 class JsonReader implements SpreadsheetReader {
   readonly kind = 'json';
-  private readonly source: AsyncGenerator<SheetRow[]>;
+  readonly columns;
+  readonly facts;
 
   constructor(
     private readonly json: JsonFile,
-    layout: Layout,
-    readonly columns: ColumnMap,
+    private readonly source: AsyncGenerator<SheetRow[]>,
+    private readonly header: FoundHeader,
     readonly bytesTotal: number,
   ) {
-    this.source = rowsOf(json, layout, columns);
+    this.columns = header.columns;
+    this.facts = { headerRow: header.row ?? null };
   }
 
   bytesRead(): number {
@@ -126,7 +147,7 @@ class JsonReader implements SpreadsheetReader {
   }
 
   rows(): AsyncGenerator<SheetRow[]> {
-    return bodyRows({ found: 'header', columns: this.columns, rest: [] }, this.source);
+    return bodyRows(this.header, this.source);
   }
 
   async close(): Promise<void> {
@@ -142,7 +163,8 @@ async function collectColumns(json: JsonFile, level: Layout['level']): Promise<M
       if (record.bytes === null) continue;
       const list = lists.has(record.list) || lists.size < MAX_LISTS ? record.list : -1;
       const columns = lists.get(list) ?? new Set();
-      if (parsed(record.bytes.toString(), (value) => addPaths(columns, value, MAX_COLUMNS))) lists.set(list, columns);
+      const object = parsed(record.bytes.toString(), objectOf);
+      if (object) lists.set(list, addPaths(columns, object, MAX_COLUMNS));
     }
   }
   return lists;
@@ -156,21 +178,49 @@ async function* rowsOf(json: JsonFile, layout: Layout, columns: ColumnMap): Asyn
 }
 
 function rowOf(record: JsonRecord, header: readonly string[], wanted: ReadonlySet<string> | undefined): SheetRow {
-  const { number: row, bytes } = record;
+  return readableRow(record, (value) => {
+    const object = objectOf(value);
+    const values = object && flattenRecord(object, wanted);
+    return values && header.map((path) => values.get(path) ?? null);
+  });
+}
+
+function readableRow(
+  { number: row, bytes }: JsonRecord,
+  cellsOf: (value: unknown) => SheetRow['cells'] | undefined,
+): SheetRow {
   if (bytes === null) return { row, cells: [], issue: { code: 'row_too_long', value: '' } };
-  const values = parsed(bytes.toString(), (value) => flattenRecord(value, wanted));
-  if (values) return { row, cells: header.map((path) => values.get(path) ?? null) };
+  const cells = parsed(bytes.toString(), cellsOf);
+  if (cells) return { row, cells };
   return { row, cells: [], issue: { code: 'row_json_invalid', value: bytes.toString('utf8', 0, VALUE_LENGTH) } };
 }
 
-/** What `use` makes of an object; undefined for anything else, and for one that is nested too deep. */
-function parsed<T>(text: string, use: (record: object) => T): T | undefined {
+async function* listedRows(json: JsonFile, level: Layout['level']): AsyncGenerator<SheetRow[]> {
+  for await (const records of recordsOf(json, { level, lists: null })) {
+    yield records.map((record) => readableRow(record, (value) => listOf(value)?.map(cellOf)));
+  }
+}
+
+function cellOf(value: unknown): string | null {
+  if (value === null) return null;
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** What `use` makes of a value; undefined for text that is no JSON, or nested too deep. */
+function parsed<T>(text: string, use: (value: unknown) => T): T | undefined {
   try {
-    const value: unknown = JSON.parse(plain(text));
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? use(value) : undefined;
+    return use(JSON.parse(plain(text)));
   } catch {
     return undefined;
   }
+}
+
+function objectOf(value: unknown): object | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined;
+}
+
+function listOf(value: unknown): unknown[] | undefined {
+  return Array.isArray(value) ? value : undefined;
 }
 
 /** Before each line of a JSON text sequence. */

@@ -7,8 +7,8 @@ export interface JsonRecord {
   list: number;
 }
 
-/** Objects that are records: those in lists, the values of the outermost object, or the document itself. */
-export type RecordLevel = 'items' | 'values' | 'document';
+/** What is a record: objects in lists, the values of the outermost object, the document itself, or lists in a list. */
+export type RecordLevel = 'items' | 'values' | 'document' | 'rows';
 
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 export const MAX_RECORD_BYTES = 2 ** 20;
@@ -43,7 +43,7 @@ export class DocumentRecords {
         this.inString = true;
       } else if (byte === OPEN_OBJECT || byte === OPEN_LIST) {
         if (this.depth > 0) this.depth++;
-        else if (byte === OPEN_OBJECT && this.isRecord()) [this.depth, start] = [1, at];
+        else if (this.isRecord(byte)) [this.depth, start] = [1, at];
         else this.open(byte);
       } else if (byte === CLOSE_OBJECT || byte === CLOSE_LIST) {
         if (this.depth === 0) this.outer.pop();
@@ -57,8 +57,10 @@ export class DocumentRecords {
     return this.depth === 0 && this.outer.length === 0 && !this.inString;
   }
 
-  private isRecord(): boolean {
+  private isRecord(byte: number): boolean {
     const { level, outer } = this;
+    if (level === 'rows') return byte === OPEN_LIST && outer.at(-1) === OPEN_LIST;
+    if (byte !== OPEN_OBJECT) return false;
     if (level === 'items') return outer.at(-1) === OPEN_LIST;
     return level === 'values' ? outer.length === 1 && outer[0] === OPEN_OBJECT : outer.length === 0;
   }

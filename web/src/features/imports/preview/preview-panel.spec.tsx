@@ -32,7 +32,7 @@ const VIEW = {
 } satisfies ImportView;
 
 const PREVIEW: ImportPreview = {
-  file: { kind: 'csv', sheet: null, sheets: [], encoding: 'utf-8', delimiter: ';', headerRow: 3 },
+  file: { kind: 'csv', sheet: null, sheets: [], encoding: 'utf-8', delimiter: ';', headerRow: 3, isHeaderless: false },
   source: 'Outscraper',
   columns: [
     { position: 0, header: 'Firma', field: 'name', combined: false, chosen: false, samples: ['Café', 'Bar'] },
@@ -74,6 +74,14 @@ describe('an import that awaits confirmation', () => {
     await user.click(screen.getByRole('button', { name: 'Önizle' }));
     const result = await screen.findByRole('region', { name: 'İçe aktarınca olacaklar' });
     expect(within(result).getByText('0 olası kopya çifti (en az)')).toBeTruthy();
+  });
+
+  it('says that its file has no header row', async () => {
+    const file = { ...PREVIEW.file, headerRow: null, isHeaderless: true };
+    server.on({ 'GET /api/admin/imports/:id/preview': () => ({ ...PREVIEW, file }) });
+    const { user } = open();
+    await user.click(screen.getByRole('button', { name: 'Önizle' }));
+    expect(await screen.findByText(/başlık satırı yok, sütunlar değerlerinden tanındı/)).toBeTruthy();
   });
 
   it('shows what would happen and is confirmed', async () => {

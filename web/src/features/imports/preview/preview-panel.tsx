@@ -170,6 +170,7 @@ function factsOf({ file, source, counts, hasName }: ImportPreview, t: TextsOf<ty
     file.encoding?.toUpperCase(),
     mark && t.delimiter(mark),
     file.headerRow !== null && t.headerRow(numberText(file.headerRow)),
+    file.isHeaderless && t.headerless,
     hasName && t.rows(numberText(counts.total)),
   ].filter((fact) => typeof fact === 'string');
 }
