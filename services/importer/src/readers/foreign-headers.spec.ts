@@ -37,6 +37,10 @@ describe('headers of other languages name the fields', () => {
     'DBA;address;ZIPCODE;city;PHONE;_geoloc.lat;_geoloc.lng;primary_naics_description',
     'Nama;Alamat;Kode pos;Kota;Telepon;Lintang;Bujur;Kategori',
     'DBA Name;Mailing Address;Zip/Postal Code;Municipality;Phone No.;GPS Latitude;Longitude (deg);Industry',
+    '1.rest_name;2.rest_address;3.rest_zip;4.rest_city;5.rest_phone;6.latitude;7.longitude;8.category',
+    '名称;所在地_連結表記;郵便番号;所在地_市区町村;電話番号;緯度;経度;種別',
+    '사업장명;소재지도로명주소;우편번호;시군구명;전화번호;위도;경도;업종명',
+    'nome;enderezo;CEP;cidade;telefone;latitude;lonxitude;categoria'.replace('enderezo', 'endereço'),
     'store_name;store_address;store_zip;store_city;store_phone;geo.lat;geo.lng;storeType'.replace('storeType', 'rubro'),
   ])('as in %s', async (header) => {
     const values = ['A', 'B 1', '12345', 'C', '+4930123456', '52.5', '13.4', 'D'];
@@ -78,6 +82,54 @@ describe('headers of other languages name the fields', () => {
   it('takes the city from a second line of the address where it has no column', async () => {
     const { found } = await businessesOf(csvOfRows({ name: 'A', address: '5 Mill Lane', 'address line 2': 'Cardiff' }));
     expect(found[0]!.row).toMatchObject({ full_address: '5 Mill Lane, Cardiff', city: 'Cardiff' });
+  });
+
+  it.each([
+    'nom_pharmacie',
+    'nom de la pharmacie',
+    'nombre_farmacia',
+    'Nome do restaurante',
+    'Название аптеки',
+    'Hospital Name',
+    'Name of the hotel',
+    'Formal Name',
+    'Mağaza Adı',
+    'Restaurante',
+    'Аптека',
+    '酒店',
+    'Eczane',
+  ])('reads the names of one kind of business: %s', async (header) => {
+    const { found } = await businessesOf(csvOfRows({ [header]: 'A', phone: '+4930123456' }));
+    expect(found[0]?.row?.name).toBe('A');
+  });
+
+  it('reads a feature that is called as a kind of business as no name', async () => {
+    const { found, unknown } = await businessesOf(
+      csvOfRows({ name: 'A', city: 'Bonn', Restaurant: 'yes', Hotel: 'no' }),
+    );
+    expect([found[0]?.row?.name, unknown]).toEqual(['A', ['Restaurant', 'Hotel']]);
+  });
+
+  it.each([
+    ['公司名稱', '分公司名稱', '全聯實業', '埔里分公司', '全聯實業 埔里分公司'],
+    ['상호명', '지점명', '별다방', '강남점', '별다방 강남점'],
+    ['Company', 'Branch', 'Ada Bank', 'Ada Bank Moda', 'Ada Bank Moda'],
+    ['Firma Adı', 'Şube Adı', 'Ada', '', 'Ada'],
+    ['Company', 'Branch', 'Ada Bank', '0012', 'Ada Bank'],
+  ])('reads the branch of a chain as part of its name: %s, %s', async (name, branch, chain, place, expected) => {
+    const { found } = await businessesOf(csvOfRows({ [name]: chain, [branch]: place, phone: '+4930123456' }));
+    expect(found[0]?.row?.name).toBe(expected);
+  });
+
+  it('reads a phone and a place under other headers than those of a source', async () => {
+    const { source, found } = await businessesOf(
+      csvOfRows({
+        ...{ name: 'A', place_id: 'ChIJ1', types: "['cafe']", user_ratings_total: '3', lat: '52.5', lng: '13.4' },
+        ...{ strasse_nr: 'Markt 1', fon: '+4930123456', bezirk: 'Mitte' },
+      }),
+    );
+    expect(source).toBe('Google Places API');
+    expect(found[0]?.row).toMatchObject({ street: 'Markt 1', phone: '+4930123456', area: 'Mitte' });
   });
 
   it.each(['location_type', 'contact name', 'place url', 'google url', 'owner phone', 'Note', 'position'])(

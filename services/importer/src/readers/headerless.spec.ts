@@ -63,6 +63,11 @@ const RUSSIAN = [
   ['Аптека «Василёк»', '190000', 'г. Санкт-Петербург, Невский проспект, д. 5', '+7 (812) 234-56-78'],
   ['Аптека «Здоровье»', '630099', 'г. Новосибирск, ул. Ленина, д. 1', '+7 (383) 345-67-89'],
 ];
+const CHINESE = [
+  ['1', '小樹蔬食（大安店）', '台北市', '台北市大安區大安路一段11巷17號', '02-2778-0001', '25.0435', '121.5225'],
+  ['2', '青禾料理', '台北市', '台北市松山區南京東路三段30巷7號', '02-2546-0002', '25.0535', '121.545'],
+  ['3', '晨光早餐店', '台北市', '台北市中正區鎮江街1巷9號', '02-2357-0003', '25.0415', '121.546'],
+];
 const AMERICAN = [
   [
     'Blue Door Diner',
@@ -94,6 +99,7 @@ describe('a table without a header row', () => {
     ['Japanese', iconv.encode(csv(JAPANESE), 'cp932'), [null, 'name', 'postal_code', 'full_address', 'phone', null]],
     ['Turkish', csv(TURKISH, ';'), ['name', 'full_address', 'phone', 'url', 'latitude', 'longitude']],
     ['Russian', iconv.encode(csv(RUSSIAN, ';'), 'win1251'), ['name', null, 'full_address', 'phone']],
+    ['Chinese', csv(CHINESE, '\t'), [null, 'name', 'city', 'full_address', 'phone', 'latitude', 'longitude']],
     ['American', csv(AMERICAN, '\t'), ['name', 'street', null, null, 'postal_code', 'phone', null, 'rating']],
   ])('has the fields that its values show: %s', async (_, content, fields) => {
     expect(await fieldsOf(content)).toEqual([true, fields]);

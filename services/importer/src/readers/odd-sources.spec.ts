@@ -55,6 +55,16 @@ describe('cells of other programs', () => {
       { full_address: 'B 1, 10115, Berlin, Germany', country_code: 'DE' },
     ],
     ['a name in brackets', { name: '[A]', city: 'X' }, { name: '[A]' }],
+    [
+      'the missing value of R',
+      { name: 'A', address: 'NA', postcode: 'NA', website: 'NA', rating: 'NA', phone: 'NA', lat: 'NA', lng: 'NA' },
+      { full_address: null, postal_code: null, website: null, rating: null, phone: null, latitude: null },
+    ],
+    [
+      'Namibia and Naples by their codes',
+      { name: 'A', country_code: 'NA', state: 'NA' },
+      { country_code: 'NA', region: 'NA' },
+    ],
     ['a phone of zeros', { name: 'A', phone: '0' }, { phone: null }],
     [
       'hours by objects',

@@ -11,6 +11,14 @@ function place(fullAddress: string, countryCode: string | null = null) {
 describe('country and city of an address without columns of its own', () => {
   it.each<[string, string | null, string | null]>([
     ['00100 Rome Italy', 'IT', 'Rome'],
+    ['Первомайская, 123', null, null],
+    ['Плахотного, 74/2', null, null],
+    ['Вилюйская, 24 к2', null, null],
+    ['Новосибирск, Вилюйская, 24', null, 'Новосибирск'],
+    ['Guayaqui 2985', null, null],
+    ['Rua Jambeiro, 400, Vila Valqueire, Rio de Janeiro – RJ', null, 'Rio de Janeiro'],
+    ['서울 성동구 왕십리로20길 9-1 (도선동)', 'KR', '서울'],
+    ['서울 성동구 독서당로294, 2층 (금호동4가)', 'KR', '서울'],
     ['Via Nazionale 10 00184 Roma Italia', 'IT', 'Roma'],
     ['Via Nazionale 10 Roma 00184 Italia', 'IT', 'Roma'],
     ['10115 Berlin Deutschland', 'DE', 'Berlin'],

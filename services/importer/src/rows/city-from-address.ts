@@ -23,6 +23,9 @@ const CJK_CITY =
   /(東京都)|(?:北海道|(?:京都|大阪)府|[\p{Script=Han}]{2,3}県)?([\p{Script=Han}ぁ-んァ-ヶー]{1,7}?[市郡])|(\p{Script=Hangul}{1,20}(?:특별시|광역시|특별자치시|시))(?=\s|$)/u;
 const CHINESE_CITY = /(?:\p{Script=Han}{2,6}?(?:省|自治区))?(\p{Script=Han}{2,6}?[市縣县])/u;
 
+/** `123`, `5/1`, `24 к2`, `16Б` */
+const HOUSE = /^\d{1,3}(?:\/\d{1,3})?\s?\p{L}?(?:\s?к\d{1,2})?$/u;
+
 interface AddressHints {
   country: string | null;
   region: string | null;
@@ -49,6 +52,9 @@ export function cityFromAddress(address: string | null, hints: AddressHints): st
   const coded = parts.findLast((part, at) => at > 0 && POSTCODE_AND_CITY.test(part));
   const isCoded = coded !== undefined && country !== null && !NUMBER_BEFORE_STREET.has(country);
   let regionSeen = hints.region !== null;
+  // "Первомайская, 123", "Guayaqui 2985": a street with its house.
+  if (parts.length > 1 && HOUSE.test(parts.at(-1) ?? '')) parts.splice(-2);
+  if (named === null && parts.length === 1 && /^\p{L}[^,]* \d{1,4}$/u.test(parts[0] ?? '')) return null;
   for (let text = parts.pop(); text !== undefined; text = parts.pop()) {
     const [, numbered] = NUMBERED_CITY.exec(text.replace(/^[\d ]+/, '')) ?? [];
     if (numbered !== undefined) return numbered;
@@ -75,6 +81,9 @@ export function cityFromAddress(address: string | null, hints: AddressHints): st
 function cityOfScript(text: string, country: string | null): string | null {
   if (country === 'CN' || country === 'TW') return CHINESE_CITY.exec(text.replace(/^(?:中国|台灣)/, ''))?.[1] ?? null;
   if (country !== 'JP' && country !== 'KR') return null;
+  const metropolis =
+    country === 'KR' ? /^(?:서울|부산|대구|인천|광주|대전|울산|세종)(?=\s)/u.exec(text)?.[0] : undefined;
+  if (metropolis !== undefined) return metropolis;
   return (
     CJK_CITY.exec(text)
       ?.slice(1)
@@ -118,7 +127,7 @@ function isOwnRegion(text: string, region: string | null): boolean {
 }
 
 function oneName(text: string, country: string | null, postcode: boolean): string | null {
-  let city = text;
+  let city = text.replace(/ [-–] [A-Z]{2}$/, '');
   if (country !== null && REGION_BESIDE_CITY.has(country)) city = city.replace(/ (?:- )?[A-Z]{2,3}$/, '');
   if (country !== null && city.endsWith(` ${country}`)) city = city.slice(0, -country.length - 1);
   for (const count of country === null || country === 'TR' ? [] : [2, 1]) {

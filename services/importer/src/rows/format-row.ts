@@ -33,6 +33,9 @@ export interface FormattedRow {
 
 export type RowFormatter = (row: SheetRow) => FormattedRow;
 
+/** Fields in which `NA`, the missing value of R, may be Namibia, Naples or a name. */
+const MEANS_NA: ReadonlySet<Field> = new Set(['name', 'country', 'country_code', 'region'] as const);
+
 const MAX_CACHED_SLUGS = 20_000;
 
 /** Pure except for a cache of slugs: one formatter per file. */
@@ -51,7 +54,10 @@ export function createRowFormatter(columns: ColumnMap): RowFormatter {
       const position = positions[field];
       return position < 0 ? null : (cells[position] ?? null);
     };
-    const text = (field: Field) => textOf(raw(field));
+    const text = (field: Field) => {
+      const value = textOf(raw(field));
+      return value === 'NA' && !MEANS_NA.has(field) ? null : value;
+    };
     /** The first text of a cell with a list or an object. */
     const first = (field: Field) => firstText(text(field));
     const within = (field: LimitedColumn, value: string | null) => withinLimit(value, field, issues);

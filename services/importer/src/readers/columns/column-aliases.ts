@@ -20,11 +20,16 @@ const STRONG_HEADERS = new Set([
 /** Other columns for their field are surer: `X` may be in metres. */
 const WEAK_HEADERS = new Set(['x', 'y', 'art', 'ratings', 'titel', 'internet', 'shortdescription']);
 
+/** Nouns that head the names in lists of one kind of business; elsewhere they may head a feature, such as `Restaurant: yes`. */
+const WEAK_NAMES = `restaurante, ristorante, restoran, ресторан, レストラン, 餐厅, 餐廳, 饭店, hotel, hôtel, otel, отель, гостиница, ホテル, 酒店,
+  farmacia, farmácia, pharmacie, pharmacy, apotheke, eczane, аптека, apteka, 薬局, 약국, hospital`;
+
 /** Lengthens Arabic words for looks. */
 const TATWEEL = /\u0640/g;
 const DIGRAPHS: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', æ: 'ae', ø: 'oe', å: 'aa' };
 
 const aliases = new Map<string, Alias>();
+for (const name of WEAK_NAMES.split(',')) aliases.set(fold(name), { field: 'name', rank: RANK.qualified });
 for (const words of [HEADERS, HEADER_WORDS]) {
   for (const [field, names] of Object.entries(words)) {
     names.forEach((name, position) => {
@@ -48,13 +53,16 @@ function withDigraphs(name: string): string {
 }
 
 const MAX_HEADER_LENGTH = 80;
+/** `1. Name`, `(2) Address` */
+const ENUMERATION = /^\s*\(?\d{1,2}[.)]\s*(?=\p{L})/u;
 
 /** The field that a header names, or undefined. */
 export function aliasOf(header: string): Alias | undefined {
   if (header.length > MAX_HEADER_LENGTH) return undefined;
-  const alias = aliases.get(fold(header));
+  const words = header.replace(ENUMERATION, '');
+  const alias = aliases.get(fold(words));
   if (alias) return alias;
-  const field = unqualified(header, (words) => aliases.get(fold(words))?.field);
+  const field = unqualified(words, (rest) => aliases.get(fold(rest))?.field);
   return field && { field, rank: RANK.qualified };
 }
 

@@ -7,7 +7,7 @@ import { flattenedColumns, nestedText } from './flattened.js';
 import type { Contents } from './headerless.js';
 import { findPreset } from './presets/find-preset.js';
 import { firstOf, isColumn, type DerivedField, type Preset } from './presets/preset.js';
-import { orderedCoordinates, wholeAddress, wholeStreet } from './whole-street.js';
+import { orderedCoordinates, wholeAddress, wholeName, wholeStreet } from './whole-street.js';
 
 /** Fields that a header row has at least; a single one may be chance. */
 const MIN_HEADER_FIELDS = 2;
@@ -49,6 +49,8 @@ export interface ColumnMap {
 
 type DerivedColumn = (cells: readonly (string | null)[]) => string | null;
 
+const ADDED: ReadonlySet<Field> = new Set(['phone', 'street', 'area', 'city', 'postal_code'] as const);
+
 const HOURS: readonly Field[] = ['working_hours', 'working_hours_old_format', 'working_hours_csv_compatible'];
 const FALLBACKS: Partial<Record<ReportedField, Field[]>> = {
   latitude: ['coordinates'],
@@ -77,13 +79,18 @@ export function mapColumns(header: readonly (string | null)[], chosen: ChosenFie
       ? wholeAddress(index.full_address, positions)
       : null;
   const coordinates = isOwn('coordinates') ? orderedCoordinates(index.coordinates, positions) : null;
-  const composed = { working_hours: hours, street, full_address: address, coordinates };
+  const name = isOwn('name') ? wholeName(index.name, positions) : null;
+  const composed = { name, working_hours: hours, street, full_address: address, coordinates };
   const fields = { ...preset?.fields, ...Object.fromEntries(Object.entries(composed).filter(([, field]) => field)) };
   for (const [field, source] of Object.entries(fields) as [Field, Preset['fields'][Field]][]) {
-    delete index[field];
-    if (source === null || source === undefined || chosenFields.has(field)) continue;
+    if (source === null || source === undefined || chosenFields.has(field)) {
+      delete index[field];
+      continue;
+    }
     const { columns, flattened } = columnsOf(source, positions);
     const parts = [...columns, ...[...flattened.values()].flat()];
+    // Columns added to those of a source: they have the contact and the place of a business under names of their own.
+    if (parts.length > 0 || !ADDED.has(field)) delete index[field];
     if (parts.length === 0) continue;
     for (const [, position] of parts) read.add(position);
     const position = typeof source === 'string' ? positions.get(source) : undefined;

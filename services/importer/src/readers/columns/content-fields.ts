@@ -172,7 +172,7 @@ function positionOf(columns: Column[], countries: (string | null)[]): [Field, Co
   const both = columns.find((column) => column.share('position') >= MOST);
   if (both) return [['coordinates', both]];
   const isDegrees = (column: Column) =>
-    column.share('degrees') >= HALF && column.share('degrees', 'decimal', 'number') >= NEARLY_ALL;
+    column.share('degrees') >= SOME && column.share('degrees', 'decimal', 'number') >= NEARLY_ALL;
   const first = columns.find(
     (column, at) => isDegrees(column) && columns[at + 1] !== undefined && isDegrees(columns[at + 1] as Column),
   );

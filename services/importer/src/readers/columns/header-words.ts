@@ -18,7 +18,8 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     название отеля, название заведения, ünvan, unvanı, işletme ünvanı, firma ünvanı, kurum adı, mekan adı, restoran adı, eczane adı, otel adı,
     الاسم التجاري, اسم المرفق, إسم المرفق, اسم المحل, اسم المطعم, اسم المتجر, nama restoran, tên quán, tên cửa hàng, ชื่อร้าน, 事業所名, 屋号,
     饭店名, 餐厅名, 餐厅名称, 酒店名称, 商户名称, 商户名, 门店名称, 店铺名称, 地点, 公司名稱, 商業名稱, 機構名稱, 店家名稱, 레스토랑 이름, 매장명, 점포명,
-    가게 이름, 음식점명, 사업장명, 업소명, 시설명
+    가게 이름, 음식점명, 사업장명, 업소명, 시설명, formal name, official name, hastane adı, mağaza adı, market adı, kafe adı, okul adı,
+    bayi adı, tesis adı, klinik adı, dükkan adı, banka adı, kuruluş adı
   `),
   category: words(`
     top category, categoría, catégorie, kategorie, kategoria, kategori utama, branche, rubrik, rubro, rubrique, secteur, settore, ramo,
@@ -33,7 +34,8 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     morada, adres pełny, adresa, cím, διεύθυνση, adress, osoite, العنوان, عنوان, כתובת, آدرس, पता, ঠিকানা, alamat,
     alamat lengkap, địa chỉ, ที่อยู่, 地址, 住所, 所在地, 주소, 도로명주소, display address, address full,
     complete address, postal address,
-    adresse postale, adresa sídla, عنوان المرفق, 所在地住所, 소재지, 소재지주소, 소재지전체주소, 도로명전체주소, 지번주소
+    adresse postale, adresa sídla, عنوان المرفق, 所在地住所, 소재지, 소재지주소, 소재지전체주소, 도로명전체주소, 지번주소, 소재지도로명주소,
+    소재지지번주소, 所在地 連結表記
   `),
   street: words(`
     freeform, address line 1, street name, straße, straße und hausnummer, rue, voie, calle, rua, logradouro, straat, ulica, улица,
@@ -45,7 +47,8 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     gemeente, miasto, miejscowość, город, місто, grad, mesto, město obec, város, település, oraș, localitate, πόλη,
     stad ort, kaupunki, kota, المدينة, مدينة, עיר, شهر, शहर, thành phố, เมือง, 城市, 市区町村, 市, 都市, 도시, city name,
     municipality, municipio, post town,
-    com nom, nom commune, nom de la commune, kommune, il adı, şehir adı, 市区町村名, 縣市, 시군구
+    com nom, nom commune, nom de la commune, kommune, il adı, şehir adı, 市区町村名, 縣市, 시군구, 시군구명,
+    所在地 市区町村
   `),
   postal_code: words(`
     zip postal code, zip postcode, postalzip, plz, postleitzahl, code postal, código postal, cap, cep, codice postale,
@@ -75,7 +78,7 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     lat coor1, y, y座標
   `),
   longitude: words(`
-    longtitude, längengrad, geografische länge, longitud, longitudine, lengtegraad, długość geograficzna, долгота, довгота,
+    longtitude, lonxitude, längengrad, geografische länge, longitud, longitudine, lengtegraad, długość geograficzna, долгота, довгота,
     географска дужина, geografska dužina, zeměpisná délka, γεωγραφικό μήκος, lengdegrad, pituusaste, خط الطول, קו אורך,
     देशांतर, bujur, kinh độ, ลองจิจูด, 经度, 경도, xcoord, geometry coordinates 0,
     long coor1, lon coor1, x, x座標
@@ -95,7 +98,7 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     recensioni, número de avaliações, avaliações, aantal beoordelingen, liczba opinii, liczba recenzji, opinie, отзывы,
     количество отзывов, број рецензија, antal omdömen, عدد التقييمات, عدد المراجعات, jumlah ulasan, ulasan,
     số lượt đánh giá, 评论数, 口コミ数, 리뷰 수,
-    puan sayısı, oy sayısı
+    puan sayısı, oy sayısı, nr ratings, number reviews
   `),
   photo: words(`
     thumbnail, thumbnail url, main image, featured image, cover image, cover photo,
@@ -116,7 +119,7 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     site internet, sitio web, página web, sito web, sito, site oficial, strona internetowa, strona www, www, сайт,
     веб сайт, web stránka, ιστοσελίδα, hemsida, nettside, hjemmeside, verkkosivu, الموقع الإلكتروني, موقع الويب, אתר,
     وب سایت, वेबसाइट, situs web, trang web, เว็บไซต์, 网站, 网址, ウェブサイト, ホームページ, 홈페이지, 웹사이트,
-    internet, internetadresse, rdv site web
+    internet, internetadresse, rdv site web, url site, site url
   `),
   description: words(`
     from the business, summary, overview, beschreibung, descripción, descrizione, descrição, beschrijving, opis, описание, popis, leírás,
@@ -127,17 +130,17 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
   subtypes: words(`
     additional categories, types, sub category, subcategories, cuisine, cuisines, cuisine style, alt kategori,
     cuisine type, cuisine description, cuisine desc, type of food, food type, type de cuisine, tipo de cocina, tipo di cucina,
-    mutfak, mutfak türü, 菜系
+    mutfak, mutfak türü, 菜系, tipo cucina, tipo cocina
   `),
   region: words(`
     administrative area, state province, state region, stateprov, bundesland, département, provincia, regione, estado, uf, provincie,
     województwo, область, регија, megye, județ, landskap, fylke, المنطقة, المحافظة, محافظة, استان, राज्य, provinsi, tỉnh,
     จังหวัด, 省, 省份, 都道府県, 시도,
-    state name, province name, departamento, comunidad autónoma, 시도명
+    state name, province name, departamento, comunidad autónoma, 시도명, 所在地 都道府県
   `),
   area: words(`
     الحي, حي, 区, 구, phường, mahalle adı, colonia, suburbio,
-    boro, ilçe adı, semt adı, barangay, ward
+    boro, ilçe adı, semt adı, barangay, ward, barrios, 행정동명, 법정동명
   `),
   coordinates: words(`
     coordinate, latitude longitude, lat long, lat lng, lat lon, gps, geo point, geo point 2d, geo location, coords,

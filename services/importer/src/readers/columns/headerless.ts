@@ -60,7 +60,7 @@ function isData({ cells }: SheetRow, below: readonly Column[]): boolean {
     const text = cells[position]?.trim();
     const kind = kindOf(text);
     if (!text || !kind) continue;
-    if (aliasOf(text) && shareOf(others, (other) => other === text) < RECURRING) return false;
+    if ((aliasOf(text)?.rank ?? 0) > 0 && shareOf(others, (other) => other === text) < RECURRING) return false;
     const isLikeOthers = others.length > 0 ? share(kind) >= HALF : CERTAIN.includes(kind);
     if (VALUES.includes(kind) && isLikeOthers) values++;
     else if (kind === 'text' && others.length > 0 && share(...VALUES, 'number') >= MOST) names++;

@@ -8,7 +8,17 @@ const PLACE: readonly Field[] = [
 const CONTENT: readonly Field[] = ['name', 'category', 'type', 'phone', 'url', 'rating', 'reviews', 'photo', 'logo'];
 const SUBJECT: readonly Field[] = [
   ...(['name', 'category', 'type', 'phone', 'url', 'rating', 'reviews', 'photo', 'logo', 'description'] as const),
-  ...(['working_hours', 'full_address', 'street', 'city', 'region', 'postal_code', 'country', 'country_code'] as const),
+  ...([
+    'working_hours',
+    'full_address',
+    'street',
+    'area',
+    'city',
+    'region',
+    'postal_code',
+    'country',
+    'country_code',
+  ] as const),
   ...POSITION,
 ];
 
@@ -18,6 +28,7 @@ const of = (words: string, fields: readonly Field[]) => words.split(' ').map((wo
 const QUALIFIERS = new Map<string, readonly Field[]>([
   ...of('business company store shop restaurant hotel venue facility outlet merchant vendor firm', SUBJECT),
   ...of('organization organisation org establishment branch', SUBJECT),
+  ...of('rest hospital clinic pharmacy school bank cafe salon gym club museum library dealer brewery', SUBJECT),
   ...of('address mailing physical', PLACE),
   ...of('geo geoloc gps coordinates coordinate coords position point center centroid geometry', POSITION),
   ...of('location', [...PLACE, 'name', 'phone']),
@@ -31,6 +42,9 @@ const QUALIFIERS = new Map<string, readonly Field[]>([
   ...of('site', ['name', 'full_address', 'city', 'postal_code']),
 ]);
 const MAX_QUALIFIERS = 2;
+/** `nom de la pharmacie`, `nombre_farmacia`, `Name of restaurant`, `название аптеки` */
+const NAME_OF =
+  /^(?:name|nom|nombre|nome|nazwa|название|наименование|назва|naziv|nume|denumire) (?:\p{L}{1,3} ){0,2}(?:business|company|store|shop|restaurant|hotel|pharmacy|hospital|clinic|school|bank|bar|cafe|pharmacie|magasin|boutique|restaurante|hôtel|farmacia|tienda|local|negozio|ristorante|albergo|loja|farmácia|hotelu|sklepu|restauracji|apteki|аптеки|ресторана|отеля|магазина|кафе|клиники)$/u;
 /** Of the first of several columns, and of units. */
 const SUFFIX = /^(?:1|deg|degrees|dd|wgs84)$/;
 
@@ -45,6 +59,7 @@ export function unqualified(header: string, fieldOf: (words: string) => Field | 
   if (words.length > 1 && SUFFIX.test(words.at(-1) ?? '')) words.pop();
   const plain = fieldOf(words.join(' '));
   if (plain) return plain;
+  if (NAME_OF.test(words.join(' '))) return 'name';
   let allowed: readonly Field[] | undefined;
   for (let at = 0; at < Math.min(MAX_QUALIFIERS, words.length - 1); at++) {
     const fields = QUALIFIERS.get(words[at] ?? '');

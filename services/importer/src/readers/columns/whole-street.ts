@@ -1,7 +1,7 @@
 import { converted, joined, type DerivedField } from './presets/preset.js';
 
 const HOUSE_NUMBER =
-  /^(?:haus-?(?:nummer|nr\.?)|house[ _-]?(?:number|no\.?|nr\.?)|street[ _-]?(?:number|no\.?|nr\.?)|huisnummer|(?:dış )?kapı no|bina no|numero civico|numéro(?: de rue)?|nr domu|numer domu|номер дома|número(?: de casa)?)$/;
+  /^(?:haus-?(?:nummer|nr\.?)|house[ _-]?(?:number|no\.?|nr\.?)|street[ _-]?(?:number|no\.?|nr\.?)|huisnummer|(?:dış )?kapı no|bina no|numero civico|numéro(?: de rue)?|nr domu|numer domu|номер дома|número(?: de casa)?|altura)$/;
 
 const SECOND_LINE = /^(?:street|address|addr|adres)[ _-]?(?:line|satırı)?[ _-]?2$/;
 
@@ -24,6 +24,25 @@ export function wholeStreet(street: number | undefined, positions: ReadonlyMap<s
       const [name, number, line] = [cell(streetName), valueOf(numberName), valueOf(lineName)];
       const first = !name || !number || name.endsWith(` ${number}`) ? name : `${name} ${number}`;
       return first && line && PREMISES.test(first) ? `${first}, ${line}` : first;
+    },
+  };
+}
+
+const BRANCH =
+  /^(?:branch(?:[ _-]?name)?|şube(?: adı)?|分公司名[稱称]|分店(?:名|名[稱称])?|支店名?|지점명?|filiale|filialname|sucursal|succursale|oddział|филиал)$/;
+
+/** The name of a chain with that of the branch, which has a column of its own; null without one. */
+export function wholeName(chain: number | undefined, positions: ReadonlyMap<string, number>): DerivedField | null {
+  const names = [...positions];
+  const [name] = names.find(([, position]) => position === chain) ?? [];
+  const [branch] = names.find(([header]) => BRANCH.test(header)) ?? [];
+  if (name === undefined || branch === undefined || name === branch) return null;
+  return {
+    columns: [name, branch],
+    read: (cell) => {
+      const [first, second] = [cell(name), cell(branch)];
+      if (!first || !second || !/\p{L}/u.test(second) || first.includes(second)) return first;
+      return second.includes(first) ? second : `${first} ${second}`;
     },
   };
 }
