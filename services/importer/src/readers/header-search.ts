@@ -3,7 +3,6 @@ import type { WorkbookSheet } from '@directory/contracts/imports';
 import { cleaned } from '../rows/text.js';
 import { HEADER_SEARCH_ROWS, isHeader, mapColumns, repeatsHeader, type ColumnMap } from './columns/column-map.js';
 import { createForeignRows } from './columns/foreign-rows.js';
-import { contentsOf, CONTENT_ROWS, headerlessStart } from './columns/headerless.js';
 import { chooseColumns, chooseContents, DETECTION, type ReadChoices } from './columns/read-choices.js';
 import type { SheetRow } from './spreadsheet-reader.js';
 
@@ -33,6 +32,9 @@ export type HeaderKind = (typeof HEADER_KINDS)[number];
 export function headerKinds({ isPreview }: ReadChoices): readonly HeaderKind[] {
   return isPreview ? HEADER_KINDS : HEADER_KINDS.slice(0, 2);
 }
+
+/** Rows at the start of a table without a header row that decide what its columns are. */
+const CONTENT_ROWS = 100;
 
 /** Reads no further than necessary; `chunks` continues after the chunk with the header. */
 export async function searchHeader(
@@ -76,6 +78,8 @@ export async function searchHeader(
     if (isEnd || seen >= HEADER_SEARCH_ROWS) {
       if (least === 'named') return { found: nameless ? 'no_name' : rows.length > 0 ? 'no_header' : 'no_rows', lost };
       for (let done = isEnd; !nameless && !done && rows.length < CONTENT_ROWS;) done = await read();
+      // Loaded on demand: few tables need its names of places and phone plans, which take memory.
+      const { contentsOf, headerlessStart } = await import('./columns/headerless.js');
       const start = nameless ? undefined : headerlessStart(rows.slice(0, CONTENT_ROWS));
       if (start !== undefined) {
         const columns = chooseContents(contentsOf(rows.slice(start, CONTENT_ROWS)), choices);

@@ -68,6 +68,11 @@ const CHINESE = [
   ['2', '青禾料理', '台北市', '台北市松山區南京東路三段30巷7號', '02-2546-0002', '25.0535', '121.545'],
   ['3', '晨光早餐店', '台北市', '台北市中正區鎮江街1巷9號', '02-2357-0003', '25.0415', '121.546'],
 ];
+const FRENCH = [
+  ['F1', 'Atelier Bleu', '01 42 58 64 85', 'AVENUE FOCH', '75013', 'PARIS', 'FRANCE', 'bleu@atelier.example'],
+  ['F2', 'Maison Verte', '01 53 80 07 96', 'RUE DE LA LIBERTE', '13001', 'MARSEILLE', 'FRANCE', 'info@verte.example'],
+  ['F3', 'Chez Louise', '02 54 97 44 10', 'QUAI DU PORT', '13001', 'MARSEILLE', 'FRANCE', 'louise@chez.example'],
+];
 const AMERICAN = [
   [
     'Blue Door Diner',
@@ -99,6 +104,7 @@ describe('a table without a header row', () => {
     ['Japanese', iconv.encode(csv(JAPANESE), 'cp932'), [null, 'name', 'postal_code', 'full_address', 'phone', null]],
     ['Turkish', csv(TURKISH, ';'), ['name', 'full_address', 'phone', 'url', 'latitude', 'longitude']],
     ['Russian', iconv.encode(csv(RUSSIAN, ';'), 'win1251'), ['name', null, 'full_address', 'phone']],
+    ['French', csv(FRENCH, ';'), [null, 'name', 'phone', 'street', 'postal_code', null, 'country', null]],
     ['Chinese', csv(CHINESE, '\t'), [null, 'name', 'city', 'full_address', 'phone', 'latitude', 'longitude']],
     ['American', csv(AMERICAN, '\t'), ['name', 'street', null, null, 'postal_code', 'phone', null, 'rating']],
   ])('has the fields that its values show: %s', async (_, content, fields) => {
@@ -127,6 +133,11 @@ describe('a table without a header row', () => {
       { name: 'Liman Balık', website: 'https://www.limanbalik.example', longitude: 27.14322 },
       { name: 'Çınar Otel', country_code: 'TR', full_address: 'Kaleiçi Mah. Hesapçı Sok. No:9 Muratpaşa/Antalya' },
     ]);
+  });
+
+  it('is recognized by its running numbers', async () => {
+    const rows = ['0,Craft Bar,Szewska 2', '1,Omerta,Kupa 3', '2,Tap House,Krakowska 5', '3,Strefa Piwa,Sukiennicza 8'];
+    expect(await fieldsOf(rows.join('\n'))).toEqual([true, [null, 'name', null]]);
   });
 
   it('has its longitude first where only that is in the country of its phones', async () => {

@@ -4,7 +4,6 @@ import { aliasOf } from './column-aliases.js';
 import { dayColumns } from './day-columns.js';
 import { REPORTED_FIELDS, type Field, type ReportedField } from './fields.js';
 import { flattenedColumns, nestedText } from './flattened.js';
-import type { Contents } from './headerless.js';
 import { findPreset } from './presets/find-preset.js';
 import { firstOf, isColumn, type DerivedField, type Preset } from './presets/preset.js';
 import { orderedCoordinates, wholeAddress, wholeName, wholeStreet } from './whole-street.js';
@@ -16,6 +15,14 @@ const NAME_LENGTH = 80;
 
 /** Fields that an administrator chose for columns, by position; null: the column is not read. */
 export type ChosenFields = ReadonlyMap<number, Field | null>;
+
+/** What the columns of a table without a header row are read as, by their values. */
+export interface Contents {
+  width: number;
+  fields: ReadonlyMap<number, Field>;
+  /** Identifies tables that look alike, as `headerKey` those with the same headers. */
+  key: string;
+}
 
 /** Columns of a header row. Positions are 0-based. */
 export interface ColumnMap {
@@ -122,6 +129,15 @@ export function mapColumns(header: readonly (string | null)[], chosen: ChosenFie
     contents: null,
     samples: null,
   };
+}
+
+/** The columns of a table without a header row: fields chosen by an administrator precede those of the values. */
+export function mapContents(contents: Contents, chosen: ChosenFields | null): ColumnMap {
+  const { width, fields } = contents;
+  const taken = new Set(chosen?.values());
+  const detected = [...fields].filter(([position, field]) => !chosen?.has(position) && !taken.has(field));
+  const columns = mapColumns(Array<null>(width).fill(null), new Map([...detected, ...(chosen ?? [])]));
+  return { ...columns, chosen, contents };
 }
 
 /** Columns of the file with a field, and flattened parts of those that it lacks. */

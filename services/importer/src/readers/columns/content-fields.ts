@@ -114,7 +114,7 @@ function addressKind(value: string): 'full' | 'street' | null {
   if (CJK_ADDRESS.test(value) || CITY_AND_STREET.test(value) || HANGUL_ADDRESS.test(value)) return 'full';
   const { parts, country } = splitAddress(value);
   if (parts.length > 1 && country?.evidence === 'strong') return 'full';
-  if (!HOUSE_NUMBER.test(value)) return null;
+  if (!HOUSE_NUMBER.test(value)) return isRoad(value) ? 'street' : null;
   const isCoded = /\p{Script=Latin}|\p{Script=Cyrillic}/u.test(value) && countryOfForm(value) !== null;
   if (TURKISH_ADDRESS.test(value)) return 'full';
   if (parts.length > 1 && POSTAL_CODE.test(parts.at(-1) ?? '')) return 'full';
@@ -283,7 +283,8 @@ function nameOf(columns: Column[], all: readonly Column[], fields: Fields): Colu
       column.averageLength >= 2 &&
       column.averageLength <= MAX_NAME_LENGTH &&
       shareOf(column.values, (value) => /\d/.test(value)) <= HALF &&
-      shareOf(column.values, (value) => /^[[{]|[.。!?]$/u.test(value)) <= FEW;
+      shareOf(column.values, (value) => /^[[{]|[.。!?]$/u.test(value)) <= FEW &&
+      shareOf(column.values, isKnownCity) < SOME;
     if (isName && !candidates.some((other) => isSame(other, column))) candidates.push(column);
   }
   if (candidates.length < 2) return candidates[0];

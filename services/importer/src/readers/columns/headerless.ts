@@ -2,20 +2,9 @@ import { createHash } from 'node:crypto';
 import type { SheetRow } from '../spreadsheet-reader.js';
 import { columnsOf, kindOf, shareOf, type CellKind, type Column } from './cell-kinds.js';
 import { aliasOf } from './column-aliases.js';
-import { mapColumns, type ChosenFields, type ColumnMap } from './column-map.js';
+import type { Contents } from './column-map.js';
 import { fieldsOfContent } from './content-fields.js';
-import type { Field } from './fields.js';
 
-/** What the columns of a table without a header row are read as, by their values. */
-export interface Contents {
-  width: number;
-  fields: ReadonlyMap<number, Field>;
-  /** Identifies tables that look alike, as `headerKey` those with the same headers. */
-  key: string;
-}
-
-/** Rows at the start of a table that decide what its columns are. */
-export const CONTENT_ROWS = 100;
 const MIN_TEXTS = 2;
 /** Kinds that no name of a column is. */
 const VALUES: readonly CellKind[] = [
@@ -62,10 +51,22 @@ function isData({ cells }: SheetRow, below: readonly Column[]): boolean {
     if (!text || !kind) continue;
     if ((aliasOf(text)?.rank ?? 0) > 0 && shareOf(others, (other) => other === text) < RECURRING) return false;
     const isLikeOthers = others.length > 0 ? share(kind) >= HALF : CERTAIN.includes(kind);
-    if (VALUES.includes(kind) && isLikeOthers) values++;
+    if ((VALUES.includes(kind) && isLikeOthers) || isRunningNumber(text, others)) values++;
     else if (kind === 'text' && others.length > 0 && share(...VALUES, 'number') >= MOST) names++;
   }
   return values > 2 * names;
+}
+
+const RUNNING_ROWS = 3;
+
+/** `1` above `2`, `3` and `4`. */
+function isRunningNumber(text: string, others: readonly string[]): boolean {
+  const below = others.slice(0, RUNNING_ROWS);
+  return (
+    /^\d{1,6}$/.test(text) &&
+    below.length === RUNNING_ROWS &&
+    below.every((other, at) => Number(other) === Number(text) + at + 1)
+  );
 }
 
 const HALF = 0.5;
@@ -88,13 +89,4 @@ export function contentsOf(rows: readonly SheetRow[]): Contents {
       .update(JSON.stringify(['contents', kinds]))
       .digest('hex'),
   };
-}
-
-/** Fields chosen by an administrator precede those of the values. */
-export function mapContents(contents: Contents, chosen: ChosenFields | null): ColumnMap {
-  const { width, fields } = contents;
-  const taken = new Set(chosen?.values());
-  const detected = [...fields].filter(([position, field]) => !chosen?.has(position) && !taken.has(field));
-  const columns = mapColumns(Array<null>(width).fill(null), new Map([...detected, ...(chosen ?? [])]));
-  return { ...columns, chosen, contents };
 }

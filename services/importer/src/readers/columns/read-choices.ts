@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto';
 import { cleaned } from '../../rows/text.js';
 import { FIELDS, type Field } from './fields.js';
-import { keyOf, mapColumns, presetOf, type ChosenFields, type ColumnMap } from './column-map.js';
-import { mapContents, type Contents } from './headerless.js';
+import {
+  keyOf,
+  mapColumns,
+  mapContents,
+  presetOf,
+  type ChosenFields,
+  type ColumnMap,
+  type Contents,
+} from './column-map.js';
 
 /** Fields chosen for the columns of all files with the same headers, by `columnKeys`; null: the column is not read. */
 export type ColumnMapping = Readonly<Record<string, Field | null>>;
