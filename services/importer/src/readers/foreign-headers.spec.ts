@@ -73,6 +73,7 @@ describe('headers of other languages name the fields', () => {
   it.each([
     ['经纬度', '87.6,43.8'],
     ['lng,lat', '87.6 43.8'],
+    ['geometry.coordinates', '[87.6, 43.8]'],
     ['coordinates', '43.8, 87.6'],
   ])('reads both coordinates in the order of the header %s', async (header, value) => {
     const { found } = await businessesOf(csvOfRows({ name: 'A', [header]: value, rating: '' }));
@@ -98,9 +99,39 @@ describe('headers of other languages name the fields', () => {
     'Аптека',
     '酒店',
     'Eczane',
+    'klinikk_navn',
+    'properties.name',
+    'brand',
+    'Clinic',
   ])('reads the names of one kind of business: %s', async (header) => {
     const { found } = await businessesOf(csvOfRows({ [header]: 'A', phone: '+4930123456' }));
     expect(found[0]?.row?.name).toBe('A');
+  });
+
+  it('reads the parts of addresses and contacts in other languages', async () => {
+    const { found } = await businessesOf(
+      JSON.stringify([
+        {
+          naziv: 'A',
+          adresa: { ulica: 'Obala', kucnibroj: '1', postanskibroj: '22000', grad: 'Šibenik' },
+          kontakt: { telefon: '+385 22 331 452', webstranica: 'https://a.example' },
+        },
+      ]),
+    );
+    expect(found[0]?.row).toMatchObject({
+      ...{ street: 'Obala', postal_code: '22000', city: 'Šibenik', phone: '+385 22 331 452' },
+      website: 'https://a.example',
+    });
+    const spanish = await businessesOf(
+      csvOfRows({
+        nombre: 'A',
+        'dirección.calle': 'Calle Mayor 1',
+        'ubicacion.latitud': '40.4',
+        'ubicacion.longitud': '-3.7',
+      }),
+    );
+    expect(spanish.found[0]?.row).toMatchObject({ street: 'Calle Mayor 1', latitude: 40.4, longitude: -3.7 });
+    expect((await businessesOf(csvOfRows({ navn: 'A', by: 'Molde', telefon: '1' }))).found[0]?.row?.city).toBe('Molde');
   });
 
   it('reads a feature that is called as a kind of business as no name', async () => {

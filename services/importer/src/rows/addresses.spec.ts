@@ -11,11 +11,17 @@ function place(fullAddress: string, countryCode: string | null = null) {
 describe('country and city of an address without columns of its own', () => {
   it.each<[string, string | null, string | null]>([
     ['00100 Rome Italy', 'IT', 'Rome'],
+    ['Francuska 5, Beograd 11000', null, 'Beograd'],
     ['Первомайская, 123', null, null],
     ['Плахотного, 74/2', null, null],
     ['Вилюйская, 24 к2', null, null],
     ['Новосибирск, Вилюйская, 24', null, 'Новосибирск'],
     ['Guayaqui 2985', null, null],
+    ['1046-8 Sadang-dong, Dongjak-gu, 2F', null, 'Dongjak-gu'],
+    ['г Москва, пр-кт Андропова, д.42, корп.1 (м.Каширская,Коломенская)', null, 'Москва'],
+    ['Московская обл, г Щёлково, ул Заречная, д.8, корп.2', null, 'Щёлково'],
+    ['101000, гр. София, бул. Витоша 1', null, 'София'],
+    ['786 Nguyễn Kiệm, Phường Hạnh Thông, Thành phố Hồ Chí Minh (Quận Gò Vấp cũ)', null, 'Thành phố Hồ Chí Minh'],
     ['Rua Jambeiro, 400, Vila Valqueire, Rio de Janeiro – RJ', null, 'Rio de Janeiro'],
     ['서울 성동구 왕십리로20길 9-1 (도선동)', 'KR', '서울'],
     ['서울 성동구 독서당로294, 2층 (금호동4가)', 'KR', '서울'],
@@ -135,4 +141,8 @@ describe('country and city of an address without columns of its own', () => {
       expect(process.cpuUsage(start).user / 1_000).toBeLessThan(2_000);
     },
   );
+});
+
+it('a street of a Han script without its city is no city', () => {
+  expect(place('蓉北商贸大道二段华润峰尚', 'CN')).toEqual(['CN', null]);
 });

@@ -23,8 +23,17 @@ const CJK_CITY =
   /(東京都)|(?:北海道|(?:京都|大阪)府|[\p{Script=Han}]{2,3}県)?([\p{Script=Han}ぁ-んァ-ヶー]{1,7}?[市郡])|(\p{Script=Hangul}{1,20}(?:특별시|광역시|특별자치시|시))(?=\s|$)/u;
 const CHINESE_CITY = /(?:\p{Script=Han}{2,6}?(?:省|自治区))?(\p{Script=Han}{2,6}?[市縣县])/u;
 
-/** `123`, `5/1`, `24 к2`, `16Б` */
-const HOUSE = /^\d{1,3}(?:\/\d{1,3})?\s?\p{L}?(?:\s?к\d{1,2})?$/u;
+/** `123`, `5/1`, `24 к2`, `16Б`; `2F` is a floor. */
+const HOUSE = /^\d{1,3}(?:\/\d{1,3})?\s?[a-eа-я]?(?:\s?к\d{1,2})?$/iu;
+
+/** `(м. Каширская)`, `(구미동)` */
+const REMARK = /\s?\([^()]{0,80}\)/g;
+/** `г. Москва`, `гр. София`, `пгт Мирный` */
+const MARKED_CITY = /^(?:\d{5,6} )?(?:г|гр|гор|город|пгт)(?:\. ?| )(\p{Lu}[\p{L} -]*)$/u;
+
+const HAN_COUNTRIES = new Set(['CN', 'TW', 'JP']);
+/** Longer than the name of a city: `蓉北商贸大道二段华润峰尚` is a street. */
+const LONG_HAN = /\p{Script=Han}{7}/u;
 
 interface AddressHints {
   country: string | null;
@@ -38,7 +47,7 @@ interface AddressHints {
  */
 export function cityFromAddress(address: string | null, hints: AddressHints): string | null {
   if (address === null) return null;
-  const { parts, country: named } = splitAddress(address);
+  const { parts, country: named } = splitAddress(address.replace(REMARK, ''));
   const country = hints.country ?? named?.code ?? null;
   if (
     parts.length > 1 &&
@@ -49,11 +58,16 @@ export function cityFromAddress(address: string | null, hints: AddressHints): st
     parts.pop();
   const written = cityOfScript(parts.join(' '), country);
   if (written !== null) return written;
+  if (country !== null && HAN_COUNTRIES.has(country) && parts.length === 1 && LONG_HAN.test(parts[0] ?? ''))
+    return null;
   const coded = parts.findLast((part, at) => at > 0 && POSTCODE_AND_CITY.test(part));
   const isCoded = coded !== undefined && country !== null && !NUMBER_BEFORE_STREET.has(country);
   let regionSeen = hints.region !== null;
+  const marked = parts.findLast((part) => MARKED_CITY.test(part));
+  if (marked !== undefined) return MARKED_CITY.exec(marked)?.[1]?.trim() ?? null;
   // "Первомайская, 123", "Guayaqui 2985": a street with its house.
-  if (parts.length > 1 && HOUSE.test(parts.at(-1) ?? '')) parts.splice(-2);
+  const last = parts.at(-1) ?? '';
+  if (parts.length > 1 && HOUSE.test(last) && address.endsWith(last)) parts.splice(-2);
   if (named === null && parts.length === 1 && /^\p{L}[^,]* \d{1,4}$/u.test(parts[0] ?? '')) return null;
   for (let text = parts.pop(); text !== undefined; text = parts.pop()) {
     const [, numbered] = NUMBERED_CITY.exec(text.replace(/^[\d ]+/, '')) ?? [];

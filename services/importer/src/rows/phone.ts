@@ -13,11 +13,14 @@ export interface Phone {
   country: string | null;
 }
 
+/** `Tel: `, `т.:`, `電話：` */
+const LABEL = /^\p{L}[\p{L}\p{M} ]{0,24}\d?[.:：]{1,2}\s?(?=[+(\d])/u;
 const SCIENTIFIC = /^(\d+)(?:[.,](\d+))?[eE]\+?(\d+)$/;
 
 /** `country` is that of the row, for numbers without a prefix. */
-export function phoneOf(cell: string | null, country: string | null, issues: RowIssues): Phone | null {
-  if (cell === null) return null;
+export function phoneOf(given: string | null, country: string | null, issues: RowIssues): Phone | null {
+  if (given === null) return null;
+  const cell = /^\p{L}/u.test(given) ? given.replace(LABEL, '') : given;
   const plain = plainNumber(cell);
   const digits = plain && (plain.isPossible ? BigInt(plain.digits) : phoneDigits(plain.digits));
   if (plain && (digits !== null || plain.isPossible === false)) {

@@ -83,7 +83,7 @@ function countryInFront(parts: string[]): SplitAddress | null {
   const country = countryNamed(first);
   if (country) return rest.length === 0 ? null : split(rest.toReversed(), country, first);
   const glued = /^(?:中国|中華民國|台灣|대한민국|日本)\s*/u.exec(first)?.[0];
-  const name = glued ?? /^\p{L}+(?=\s+〒?\d)/u.exec(first)?.[0] ?? '';
+  const name = glued ?? /^\p{L}+(?=\s+〒?\d{3})/u.exec(first)?.[0] ?? '';
   const named = name === '' ? null : countryNamed(name.trim());
   if (!named || named.evidence !== 'strong') return null;
   return split([...rest, first.slice(name.length).trim()], named, name);

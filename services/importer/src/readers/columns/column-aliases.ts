@@ -18,11 +18,12 @@ const STRONG_HEADERS = new Set([
 ]);
 
 /** Other columns for their field are surer: `X` may be in metres. */
-const WEAK_HEADERS = new Set(['x', 'y', 'art', 'ratings', 'titel', 'internet', 'shortdescription']);
+const WEAK_HEADERS = new Set(['x', 'y', 'by', 'art', 'ratings', 'titel', 'internet', 'shortdescription']);
 
 /** Nouns that head the names in lists of one kind of business; elsewhere they may head a feature, such as `Restaurant: yes`. */
 const WEAK_NAMES = `restaurante, ristorante, restoran, ресторан, レストラン, 餐厅, 餐廳, 饭店, hotel, hôtel, otel, отель, гостиница, ホテル, 酒店,
-  farmacia, farmácia, pharmacie, pharmacy, apotheke, eczane, аптека, apteka, 薬局, 약국, hospital`;
+  farmacia, farmácia, pharmacie, pharmacy, apotheke, eczane, аптека, apteka, 薬局, 약국, hospital,
+  clinic, klinik, klinikk, clinique, clínica, клиника, brand`;
 
 /** Lengthens Arabic words for looks. */
 const TATWEEL = /\u0640/g;
@@ -53,13 +54,13 @@ function withDigraphs(name: string): string {
 }
 
 const MAX_HEADER_LENGTH = 80;
-/** `1. Name`, `(2) Address` */
-const ENUMERATION = /^\s*\(?\d{1,2}[.)]\s*(?=\p{L})/u;
+/** `1. Name`, `(2) Address`, and the path of a property of GeoJSON: `properties.name` */
+const PREFIX = /^\s*(?:\(?\d{1,2}[.)]\s*|(?:properties|tags|fields|_source)[./])(?=\p{L})/iu;
 
 /** The field that a header names, or undefined. */
 export function aliasOf(header: string): Alias | undefined {
   if (header.length > MAX_HEADER_LENGTH) return undefined;
-  const words = header.replace(ENUMERATION, '');
+  const words = header.replace(PREFIX, '');
   const alias = aliases.get(fold(words));
   if (alias) return alias;
   const field = unqualified(words, (rest) => aliases.get(fold(rest))?.field);

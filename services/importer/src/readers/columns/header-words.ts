@@ -47,7 +47,7 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     gemeente, miasto, miejscowość, город, місто, grad, mesto, město obec, város, település, oraș, localitate, πόλη,
     stad ort, kaupunki, kota, المدينة, مدينة, עיר, شهر, शहर, thành phố, เมือง, 城市, 市区町村, 市, 都市, 도시, city name,
     municipality, municipio, post town,
-    com nom, nom commune, nom de la commune, kommune, il adı, şehir adı, 市区町村名, 縣市, 시군구, 시군구명,
+    com nom, nom commune, nom de la commune, kommune, by, il adı, şehir adı, 市区町村名, 縣市, 시군구, 시군구명,
     所在地 市区町村
   `),
   postal_code: words(`
@@ -86,7 +86,7 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
   rating: words(`
     aggregate rating, aggregate rating rating value, rating value, overall star rating, overall rating, star rating,
     stars rating, avg rating, bewertung, note moyenne, évaluation, puntuación, calificación, valoración, valutazione,
-    punteggio, avaliação, nota média, beoordeling, ocena, оцена, рейтинг, hodnocení, értékelés, evaluare, βαθμολογία,
+    punteggio, avaliação, nota média, beoordeling, ocena, оцена, ocjena, рейтинг, hodnocení, értékelés, evaluare, βαθμολογία,
     betyg, vurdering, arvosana, التقييم, تقييم, דירוג, امتیاز, रेटिंग, রেটিং, peringkat, penilaian, đánh giá, คะแนน, 评分,
     評価, 평점, 별점,
     reviews average, review average, ratings average, rating average, average review, ratings, google puanı
@@ -119,7 +119,7 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     site internet, sitio web, página web, sito web, sito, site oficial, strona internetowa, strona www, www, сайт,
     веб сайт, web stránka, ιστοσελίδα, hemsida, nettside, hjemmeside, verkkosivu, الموقع الإلكتروني, موقع الويب, אתר,
     وب سایت, वेबसाइट, situs web, trang web, เว็บไซต์, 网站, 网址, ウェブサイト, ホームページ, 홈페이지, 웹사이트,
-    internet, internetadresse, rdv site web, url site, site url
+    internet, internetadresse, rdv site web, url site, site url, web stranica
   `),
   description: words(`
     from the business, summary, overview, beschreibung, descripción, descrizione, descrição, beschrijving, opis, описание, popis, leírás,

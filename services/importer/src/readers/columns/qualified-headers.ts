@@ -30,6 +30,15 @@ const QUALIFIERS = new Map<string, readonly Field[]>([
   ...of('organization organisation org establishment branch', SUBJECT),
   ...of('rest hospital clinic pharmacy school bank cafe salon gym club museum library dealer brewery', SUBJECT),
   ...of('address mailing physical', PLACE),
+  ...of(
+    'adresse anschrift adres adresi dirección direccion endereço endereco indirizzo adresa adress osoite адрес',
+    PLACE,
+  ),
+  ...of(
+    'standort ubicación ubicacion localización localizacion localização localizacao posizione konum lokacija',
+    PLACE,
+  ),
+  ...of('kontakt contacto contatto contato iletişim контакты', ['phone', 'url', 'full_address', 'city', 'postal_code']),
   ...of('geo geoloc gps coordinates coordinate coords position point center centroid geometry', POSITION),
   ...of('location', [...PLACE, 'name', 'phone']),
   ...of(
@@ -42,9 +51,9 @@ const QUALIFIERS = new Map<string, readonly Field[]>([
   ...of('site', ['name', 'full_address', 'city', 'postal_code']),
 ]);
 const MAX_QUALIFIERS = 2;
-/** `nom de la pharmacie`, `nombre_farmacia`, `Name of restaurant`, `название аптеки` */
+/** `nom de la pharmacie`, `nombre_farmacia`, `Name of restaurant`, `название аптеки`, `klinikk_navn` */
 const NAME_OF =
-  /^(?:name|nom|nombre|nome|nazwa|название|наименование|назва|naziv|nume|denumire) (?:\p{L}{1,3} ){0,2}(?:business|company|store|shop|restaurant|hotel|pharmacy|hospital|clinic|school|bank|bar|cafe|pharmacie|magasin|boutique|restaurante|hôtel|farmacia|tienda|local|negozio|ristorante|albergo|loja|farmácia|hotelu|sklepu|restauracji|apteki|аптеки|ресторана|отеля|магазина|кафе|клиники)$/u;
+  /^(?:name|nom|nombre|nome|nazwa|название|наименование|назва|naziv|nume|denumire) (?:\p{L}{1,3} ){0,2}(?:business|company|store|shop|restaurant|hotel|pharmacy|hospital|clinic|school|bank|bar|cafe|pharmacie|magasin|boutique|restaurante|hôtel|farmacia|tienda|local|negozio|ristorante|albergo|loja|farmácia|hotelu|sklepu|restauracji|apteki|аптеки|ресторана|отеля|магазина|кафе|клиники)$|^(?:butikk|butik|hotel|hotell|restaurant|restaurang|apotek|klinikk|klinik|virksomhed|winkel|apotheek) (?:navn|namn|naam|name)$/u;
 /** Of the first of several columns, and of units. */
 const SUFFIX = /^(?:1|deg|degrees|dd|wgs84)$/;
 

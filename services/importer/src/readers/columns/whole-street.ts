@@ -1,7 +1,7 @@
 import { converted, joined, type DerivedField } from './presets/preset.js';
 
 const HOUSE_NUMBER =
-  /^(?:haus-?(?:nummer|nr\.?)|house[ _-]?(?:number|no\.?|nr\.?)|street[ _-]?(?:number|no\.?|nr\.?)|huisnummer|(?:dış )?kapı no|bina no|numero civico|numéro(?: de rue)?|nr domu|numer domu|номер дома|número(?: de casa)?|altura)$/;
+  /^(?:haus-?(?:nummer|nr\.?)|house[ _-]?(?:number|no\.?|nr\.?)|street[ _-]?(?:number|no\.?|nr\.?)|huisnummer|(?:dış )?kapı no|bina no|numero civico|numéro(?: de rue)?|nr domu|numer domu|номер дома|número(?: de casa)?|altura|kućni ?broj|kucni ?broj)$/;
 
 const SECOND_LINE = /^(?:street|address|addr|adres)[ _-]?(?:line|satırı)?[ _-]?2$/;
 
@@ -55,7 +55,7 @@ export function wholeAddress(address: number | undefined, positions: ReadonlyMap
   return first === undefined || second === undefined ? null : joined(', ', first, second);
 }
 
-const LONGITUDE_FIRST = /^(?:lo?ng?|longitude)[ _.,-]*lat(?:itude)?$|^[经經][纬緯]度$/;
+const LONGITUDE_FIRST = /^(?:lo?ng?|longitude)[ _.,-]*lat(?:itude)?$|^[经經][纬緯]度$|^geometry\.coordinates$/;
 const TWO_NUMBERS = /^\D{0,3}(-?\d[\d.]{0,20})[,;\s]{1,3}(-?\d[\d.]{0,20})\D{0,3}$/;
 
 /** Coordinates whose header has the longitude first, as well-known text; null for any other column. */
