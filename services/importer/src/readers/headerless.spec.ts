@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url';
 import iconv from 'iconv-lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRowFormatter } from '../rows/format-row.js';
-import { readColumns, repeatedField } from './columns/column-map.js';
+import { RowErrorBuffer } from '../workbooks/row-error-buffer.js';
+import type { ErrorRowsHeader } from '../workbooks/row-error-records.js';
+import { mapColumns, readColumns, repeatedField } from './columns/column-map.js';
 import { SOURCES } from './columns/presets/presets.fixture.js';
 import { mappingKey, mappingOf, type ColumnMapping } from './columns/read-choices.js';
 import { openSpreadsheet } from './open-spreadsheet.js';
@@ -177,6 +179,22 @@ describe('a table without a header row', () => {
     expect(chosen.rows.map(({ row }) => row?.name)).toEqual(['Blumen Huber', 'Alte Post', 'Zum Hirschen']);
     const other = await read(await folder.file(csv(TURKISH.map((row) => row.slice(0, 3)))), PREVIEW);
     expect(mappingKey(other.reader.columns)).not.toBe(key);
+  });
+
+  it('is not looked for among more columns than a list of businesses has', async () => {
+    const wide = Array.from({ length: 20 }, (_, row) =>
+      Array.from({ length: 201 }, (_, at) => `0216 345 ${row + 10} ${at}0`),
+    );
+    await expect(read(await folder.file(csv(wide)))).rejects.toMatchObject({ code: 'file_no_header' });
+  });
+
+  it('lists its rejected rows with the fields of their columns', async () => {
+    const { reader } = await read(await folder.file(csv(TURKISH)));
+    const list = new RowErrorBuffer(reader.columns);
+    list.note({ row: 1, cells: TURKISH[0]! }, [], true);
+    const [head = ''] = list.take().split('\n');
+    const { header, chosen } = JSON.parse(head) as ErrorRowsHeader;
+    expect(mapColumns(header, new Map(chosen)).index).toEqual(reader.columns.index);
   });
 
   it('is read of a workbook only if no sheet has a header', async () => {

@@ -11,6 +11,8 @@ export type CellKind =
 
 /** Longer cells are prose or nested values. */
 const MAX_LENGTH = 300;
+/** The beginning of a long cell shows what it is. */
+const EXAMINED_LENGTH = 1_000;
 const EMAIL = /^[^\s@,;]+@[^\s@,;]+\.\p{L}{2,}(?:[\s,;]|$)/u;
 const URL = /^(?:https?:\/\/|www\.)\S+$/i;
 /** In lower case: `St.Mary` is a name. */
@@ -97,7 +99,7 @@ export function columnsOf(rows: readonly (readonly (string | null)[])[], width: 
 }
 
 function columnOf(rows: readonly (readonly (string | null)[])[], position: number): Column {
-  const cells = rows.map((row) => textOf(row[position]));
+  const cells = rows.map((row) => textOf(row[position]?.slice(0, EXAMINED_LENGTH)));
   const values = cells.filter((text) => text !== null);
   const kinds = values.map(kindOf);
   const { length } = values;

@@ -6,6 +6,8 @@ import type { Contents } from './column-map.js';
 import { fieldsOfContent } from './content-fields.js';
 
 const MIN_TEXTS = 2;
+/** Wider tables have a header: no one could tell their columns apart without. */
+const MAX_COLUMNS = 200;
 /** Kinds that no name of a column is. */
 const VALUES: readonly CellKind[] = [
   'url',
@@ -32,6 +34,7 @@ export function headerlessStart(rows: readonly SheetRow[]): number | undefined {
   const first = rows[start];
   if (!first) return undefined;
   const width = Math.max(...rows.map(({ cells }) => cells.length));
+  if (width > MAX_COLUMNS) return undefined;
   const below = columnsOf(
     rows.slice(start + 1).map(({ cells }) => cells),
     width,
