@@ -282,3 +282,41 @@ test('on a phone the filters open as a sheet that fits the screen', async ({ pag
   await expect(page).toHaveURL(/verified=1/);
   expect(problems).toEqual([]);
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('the filters show in the frame of a click, and are modal after it, until Escape returns to their button', async ({
+    page,
+  }) => {
+    await page.goto('/search?q=a');
+    const button = page.getByRole('button', { name: /^Filters/ });
+    const sheet = page.locator('dialog[aria-label=Filters]');
+    const [isShown, isModal] = await button.evaluate((element) => {
+      element.focus();
+      element.click();
+      const dialog = document.querySelector('dialog[aria-label=Filters]')!;
+      return [dialog.checkVisibility(), dialog.matches(':modal')];
+    });
+    // To be modal restyles the whole page, which a phone should not wait for.
+    expect({ isShown, isModal }).toEqual({ isShown: true, isModal: false });
+    await expect.poll(() => sheet.evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
+    await expect(sheet.getByRole('button', { name: 'Close' })).toBeFocused();
+    for (const key of ['Shift+Tab', 'Tab', 'Tab', 'Tab']) {
+      await page.keyboard.press(key);
+      const isInPage = () =>
+        page.evaluate(
+          () => document.activeElement!.closest('dialog') === null && document.activeElement !== document.body,
+        );
+      expect(await isInPage()).toBe(false);
+    }
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await expect(button).toBeFocused();
+    await button.click();
+    await expect(sheet).toBeVisible();
+    await page.mouse.click(180, 20);
+    await expect(sheet).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+});

@@ -266,7 +266,7 @@ function Choice(props: {
   const none = props.count === 0 && !checked;
   return (
     <label
-      className={`flex min-h-11 items-center gap-2.5 rounded-control px-1 text-[0.9375rem] has-focus-visible:outline-2 has-focus-visible:outline-accent lg:min-h-9 ${none ? 'text-muted' : 'hover:text-accent'}`}
+      className={`flex min-h-11 items-center gap-2.5 rounded-control px-1 text-[0.9375rem] has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent lg:min-h-9 ${none ? 'text-muted' : 'hover:text-accent'}`}
     >
       <input
         type="checkbox"

@@ -14,15 +14,42 @@ interface FilterSheetProps {
   onChange: (changes: SearchParameters) => void;
 }
 
-/** The filters on narrow screens: a bottom sheet on a phone, a side panel on a larger screen. */
+/**
+ * Shows the filters. They are modal from the next frame on: that makes the rest of the page inert, which styles all of it again, a
+ * tenth of a second on a phone.
+ */
+export function openFilters(dialog: HTMLDialogElement): void {
+  dialog.dataset['next'] = 'open';
+  afterPaint(() => {
+    if (!dialog.open) dialog.showModal();
+    delete dialog.dataset['next'];
+  });
+}
+
+/** Hides them; the page can be used again from the next frame on. */
+function closeFilters(dialog: HTMLDialogElement): void {
+  dialog.dataset['next'] = 'closed';
+  afterPaint(() => {
+    dialog.close();
+    delete dialog.dataset['next'];
+  });
+}
+
+const afterPaint = (then: () => void) => requestAnimationFrame(() => setTimeout(then));
+
+/** The filters on narrow screens: a bottom sheet on a phone, a side panel on a larger screen. Groups out of view are not rendered. */
 export function FilterSheet({ dialog, parameters, data, onChange }: FilterSheetProps) {
-  const close = () => dialog.current?.close();
+  const close = () => dialog.current && closeFilters(dialog.current);
   return (
     <dialog
       ref={dialog}
       aria-label="Filters"
-      className="m-0 max-h-none max-w-none flex-col border-line bg-surface text-ink shadow-lift open:flex max-sm:mt-auto max-sm:h-[85dvh] max-sm:w-full max-sm:rounded-t-card max-sm:border-t sm:ms-auto sm:h-dvh sm:w-96 sm:border-s"
+      className="m-0 max-h-none max-w-none flex-col border-line bg-surface text-ink shadow-lift open:flex data-[next=closed]:hidden data-[next=open]:fixed data-[next=open]:inset-y-0 data-[next=open]:z-50 data-[next=open]:flex max-sm:mt-auto max-sm:h-[85dvh] max-sm:w-full max-sm:rounded-t-card max-sm:border-t sm:ms-auto sm:h-dvh sm:w-96 sm:border-s [&_fieldset]:[contain-intrinsic-size:auto_300px] [&_fieldset]:[content-visibility:auto]"
       onClick={(event) => event.target === dialog.current && close()}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
     >
       <header className="flex items-center justify-between border-b border-line ps-4 pe-1">
         <h2 className="text-lg font-semibold">Filters</h2>

@@ -14,7 +14,7 @@ import { useDocumentTitle } from '../../../lib/document-title';
 import { searchQuery } from '../api/get-search';
 import { AppliedFilters } from '../components/applied-filters';
 import { FilterForm } from '../components/filter-panel';
-import { FilterSheet } from '../components/filter-sheet';
+import { FilterSheet, openFilters } from '../components/filter-sheet';
 import { NoResults } from '../components/no-results';
 import { ResultList } from '../components/result-list';
 import { ResultsHeader } from '../components/results-header';
@@ -98,7 +98,7 @@ export function SearchPage({ start }: { start: ReactNode }) {
               maybeSplit={maybeSplit}
               mappable={data !== undefined && data.businesses.length > 0}
               onChange={change}
-              onOpenFilters={() => filters.current?.showModal()}
+              onOpenFilters={() => filters.current && openFilters(filters.current)}
             >
               <AppliedFilters parameters={parameters} data={data} onChange={change} onGo={go} />
             </Toolbar>
