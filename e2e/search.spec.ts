@@ -292,7 +292,7 @@ test.describe('on a phone', () => {
     await page.goto('/search?q=a');
     const button = page.getByRole('button', { name: /^Filters/ });
     const sheet = page.locator('dialog[aria-label=Filters]');
-    const [isShown, isModal] = await button.evaluate((element) => {
+    const [isShown, isModal] = await button.evaluate((element: HTMLElement) => {
       element.focus();
       element.click();
       const dialog = document.querySelector('dialog[aria-label=Filters]')!;
