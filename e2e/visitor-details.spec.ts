@@ -221,6 +221,36 @@ test.describe('metadata and print', () => {
   });
 });
 
+test('a rating is in one line next to a long category', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/categories');
+  const ratings = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .getByText(/^Rated/)
+    .locator('..');
+  await expect(ratings.first()).toBeVisible();
+  for (const rating of await ratings.all())
+    expect((await rating.boundingBox())!.height, await rating.locator('xpath=ancestor::li').innerText()).toBeLessThan(
+      28,
+    );
+});
+
+test('the cities count all businesses of the directory, also those without a city', async ({ page, request }) => {
+  const { totals } = (await (await request.get('/api/homepage-data')).json()) as HomepageData;
+  await page.route('**/api/city-index*', async (route) => {
+    const response = await route.fetch();
+    const index = (await response.json()) as { businessCount: number };
+    await route.fulfill({ response, json: { ...index, businessCount: index.businessCount - 28 } });
+  });
+  await page.goto(QUIET);
+  await goInside(page, '/cities');
+  const average = Math.round(totals.businesses / totals.cities).toLocaleString('en');
+  await expect(page.locator('dl').first()).toContainText(
+    `Total Businesses${totals.businesses.toLocaleString('en')}Avg per City${average}`,
+  );
+});
+
 test('legal pages state the counts of the directory', async ({ page, request }) => {
   const { totals } = (await (await request.get('/api/homepage-data')).json()) as HomepageData;
   for (const path of ['/privacy-policy', '/legal-notice', '/terms-of-service']) {

@@ -32,7 +32,7 @@ export function IndexCard(props: IndexCardProps) {
                 {props.name}
               </Link>
             </h2>
-            {props.mark}
+            <span className="shrink-0">{props.mark}</span>
           </div>
           <div className="mt-auto pt-0.5 text-sm text-muted tabular-nums">{props.children}</div>
         </div>

@@ -21,7 +21,8 @@ export function CitiesPage({ letter, totalBusinesses }: CitiesPageProps) {
   const q = filterTextOf(useSearchParams()[0]);
   const index = useQuery(cityIndexQuery(letter, q, page));
   const { data } = index;
-  const average = data && Math.round(data.businessCount / Math.max(1, data.cityCount));
+  const businesses = letter === null ? (totalBusinesses ?? data?.businessCount) : data?.businessCount;
+  const average = data && Math.round((businesses ?? 0) / Math.max(1, data.cityCount));
   return (
     <AlphabeticalIndex
       title={letter === null ? 'Cities Directory' : `Cities beginning with ${letter}`}
@@ -39,7 +40,7 @@ export function CitiesPage({ letter, totalBusinesses }: CitiesPageProps) {
       searchHint="Search cities or countries..."
       stats={[
         { label: 'Cities', value: data && formatCount(data.cityCount) },
-        { label: 'Total Businesses', value: data && formatCount(data.businessCount) },
+        { label: 'Total Businesses', value: data && businesses !== undefined ? formatCount(businesses) : undefined },
         { label: 'Avg per City', value: average === undefined ? undefined : formatCount(average) },
       ]}
       items={data?.cities}

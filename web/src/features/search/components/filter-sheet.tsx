@@ -44,7 +44,7 @@ export function FilterSheet({ dialog, parameters, data, onChange }: FilterSheetP
     <dialog
       ref={dialog}
       aria-label="Filters"
-      className="m-0 max-h-none max-w-none flex-col border-line bg-surface text-ink shadow-lift open:flex data-[next=closed]:hidden data-[next=open]:fixed data-[next=open]:inset-y-0 data-[next=open]:z-50 data-[next=open]:flex max-sm:mt-auto max-sm:h-[85dvh] max-sm:w-full max-sm:rounded-t-card max-sm:border-t sm:ms-auto sm:h-dvh sm:w-96 sm:border-s [&_fieldset]:[contain-intrinsic-size:auto_300px] [&_fieldset]:[content-visibility:auto]"
+      className="m-0 max-h-none max-w-none flex-col border-line bg-surface text-ink shadow-lift open:flex data-[next=closed]:hidden data-[next=open]:fixed data-[next=open]:inset-y-0 data-[next=open]:z-50 data-[next=open]:flex max-sm:mt-auto max-sm:h-[85dvh] max-sm:w-full max-sm:rounded-t-card max-sm:border-t sm:ms-auto sm:h-dvh sm:w-96 sm:border-s [&_fieldset]:[contain-intrinsic-size:auto_300px] [&_fieldset]:[content-visibility:auto] data-[next=open]:[&_fieldset:nth-of-type(n+4)]:[content-visibility:hidden]"
       onClick={(event) => event.target === dialog.current && close()}
       onCancel={(event) => {
         event.preventDefault();
