@@ -10,6 +10,10 @@ it.each([
   ['//cdn.a.com/p.jpg', 'https://cdn.a.com/p.jpg'],
   ['a.com:8080/x', 'https://a.com:8080/x'],
   ['https://a.com/a b"c', 'https://a.com/a%20b%22c'],
+  ['https://a.com/b%2520c%3Fd%3De%26f%3Dg%253D', 'https://a.com/b%20c?d=e&f=g%3D'],
+  ['https://a.com/%40b%3Fc%3Dd', 'https://a.com/@b?c=d'],
+  ['https://a.com/%3Fb%3D%E0%A4', 'https://a.com/%3Fb%3D%E0%A4'],
+  ['https://a.com/to/https%3A%2F%2Fb.com%3Fc%3Dd', 'https://a.com/to/https%3A%2F%2Fb.com%3Fc%3Dd'],
 ])('accepts the URL %s', (text, expected) => {
   const issues = new RowIssues(2);
   expect(urlOf(text, 'url', issues)).toBe(expected);
@@ -38,6 +42,7 @@ it.each([
   'mailto:a@b.com',
   'info@a.com',
   'https://bank.com@evil.com/',
+  'https://bank.com%40evil.com/%3Fa%3Db',
   'http://',
   'https://localhost/',
   'no address',

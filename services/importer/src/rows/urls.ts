@@ -13,6 +13,11 @@ const BETWEEN_URLS = /[\s,;|]{1,4}(?=https?:\/\/|www\.)/i;
 const BETWEEN_DOMAINS = /[\s,;|]{1,4}/;
 const MAX_DOMAINS = 10;
 
+/** Some exports encode a whole URL once more: its query is then part of the path, and the page missing. */
+const ENCODED_QUERY = /^[^?]*%3F[\w.-]{1,60}%3D/i;
+/** Another URL within the path is encoded rightly. */
+const ENCODED_URL = /%3A%2F%2F/i;
+
 /** `=HYPERLINK("https://example.com","Site")`, a formula as text. */
 const LINK_FORMULA = /^=HYPERLINK\("([^"]+)"/i;
 
@@ -22,7 +27,7 @@ const LINK_FORMULA = /^=HYPERLINK\("([^"]+)"/i;
  */
 export function urlOf(text: string | null, column: string, issues: RowIssues): string | null {
   if (text === null) return null;
-  const target = LINK_FORMULA.exec(text)?.[1] ?? text;
+  const target = decodedOnce(LINK_FORMULA.exec(text)?.[1] ?? text);
   const address = firstOf(target.split(BETWEEN_URLS)) ?? firstOf(target.split(BETWEEN_DOMAINS, MAX_DOMAINS));
   if (address === null) issues.add('row_url_invalid', column, text);
   return address;
@@ -36,6 +41,15 @@ export function urlsOf(text: string): string[] {
     .filter((part) => SCHEME.test(part))
     .map(parsed)
     .filter((url) => url !== null);
+}
+
+function decodedOnce(text: string): string {
+  if (!ENCODED_QUERY.test(text) || ENCODED_URL.test(text)) return text;
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 function firstOf(texts: string[]): string | null {
