@@ -283,6 +283,13 @@ test('on a phone the filters open as a sheet that fits the screen', async ({ pag
   expect(problems).toEqual([]);
 });
 
+test('a page of results has its filters once, and the sheet gets them after hydration', async ({ page, request }) => {
+  const html = await (await request.get('/search?q=a')).text();
+  expect(html.match(/>Show only</g)).toHaveLength(1);
+  await page.goto('/search?q=a');
+  await expect(page.locator('dialog[aria-label=Filters]').getByText('Show only')).toHaveCount(1);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 

@@ -1,6 +1,6 @@
 import type { SearchPage } from '@directory/contracts/search';
 import { X } from 'lucide-react';
-import type { RefObject } from 'react';
+import { useDeferredValue, type RefObject } from 'react';
 import type { SearchParameters } from '../parameters';
 import { resultCount } from '../result-texts';
 import { AppliedFilters } from './applied-filters';
@@ -40,6 +40,8 @@ const afterPaint = (then: () => void) => requestAnimationFrame(() => setTimeout(
 /** The filters on narrow screens: a bottom sheet on a phone, a side panel on a larger screen. Groups out of view are not rendered. */
 export function FilterSheet({ dialog, parameters, data, onChange }: FilterSheetProps) {
   const close = () => dialog.current && closeFilters(dialog.current);
+  /** Not in the page that the server renders, which has them in its list of filters, and hydrated in slices. */
+  const isRendered = useDeferredValue(true, false);
   return (
     <dialog
       ref={dialog}
@@ -61,7 +63,7 @@ export function FilterSheet({ dialog, parameters, data, onChange }: FilterSheetP
         <div className="mb-4 empty:hidden">
           <AppliedFilters parameters={parameters} data={data} onChange={onChange} />
         </div>
-        <FilterPanel parameters={parameters} data={data} onChange={onChange} />
+        {isRendered && <FilterPanel parameters={parameters} data={data} onChange={onChange} />}
       </div>
       <footer className="border-t border-line p-3">
         <button type="button" className="btn btn-primary w-full tabular-nums" onClick={close}>
