@@ -34,7 +34,9 @@ export function aboutText(business: BusinessDetail): string {
   const article = kind && /^[aeiou]/i.test(kind) ? 'an' : 'a';
   const what = kind ? `${article} ${kind.toLowerCase()}` : 'a business';
   const sentence = `${isolated(business.name)} is ${what}${place ? ` in ${isolated(place)}` : ''}.`;
-  return business.phone ? `${sentence} You can reach them at ${isolated(business.phone)}.` : sentence;
+  // In one line.
+  const phone = business.phone?.replaceAll(' ', '\u00a0');
+  return phone ? `${sentence} You can reach them at ${isolated(phone)}.` : sentence;
 }
 
 const isolated = (text: string) => `\u2068${text}\u2069`;
