@@ -97,12 +97,13 @@ function differenceOf(before: string, after: string): string {
   return `text “${around(before)}” of ${before.length} characters is “${around(after)}” after hydration`;
 }
 
-/** Text of the page as sent and after hydration, without scripts and animated counts. */
+/** Text of the page as sent and after hydration, without scripts, animated counts and dialogs, which nobody has opened yet. */
 async function texts(page: Page, html: string) {
   return page.evaluate((sent) => {
     const textOf = (all: Document) => {
       const root = all.getElementById('root')!.cloneNode(true) as HTMLElement;
-      for (const element of root.querySelectorAll('script, style, [class~="noscript:hidden"]')) element.remove();
+      for (const element of root.querySelectorAll('script, style, dialog, [class~="noscript:hidden"]'))
+        element.remove();
       return root.textContent;
     };
     return {

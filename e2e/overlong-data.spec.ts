@@ -14,7 +14,8 @@ const BUSINESSES: (Record<string, string> & { name: string })[] = [
   {
     ...{ name: LONG_WORD, category: 'W'.repeat(120), phone: '+64 9 557 0001', rating: '4.5', reviews: '2000000' },
     full_address: `${Array.from({ length: 20 }, (_, i) => `Unit ${i} of the building behind the other`).join(', ')}, Farharbour`,
-    working_hours: '{"Monday":"9AM-12PM,1PM-5PM","Tuesday":"Closed","Wednesday":"Open 24 hours","Thursday":"6PM-2AM"}',
+    working_hours:
+      '{"Monday":"9AM-12PM,1PM-5PM","Tuesday":"Closed","Wednesday":"Open 24 hours","Thursday":"6PM-2AM","Friday":"9AM-5PM","Saturday":"Closed","Sunday":"Closed"}',
   },
   { name: 'مطعم الأصالة والتراث العربي للمأكولات الشرقية', category: 'مطعم', phone: '+64 9 557 0002' },
   { name: 'מסעדת הגליל העליון (סניף 2)', category: 'Restaurant', phone: '+64 9 557 0003' },

@@ -86,7 +86,7 @@ export interface Column {
   /** Those that are not null. */
   values: string[];
   /** Share of the values that are of a kind. */
-  share(...kinds: CellKind[]): number;
+  share: (...kinds: CellKind[]) => number;
   /** Share of the rows that have a value. */
   filled: number;
   /** Share of the values that are unlike all others. */
