@@ -117,14 +117,18 @@ describe('public reads with a replica', () => {
   it('are served by it alone, whatever the page', async () => {
     await catalog.get('/api/search?q=cafe&open=1'); // parses new opening hours, on the primary
     await untilUsable();
+    const connections: { name: string; query: string }[] = [];
     const counts = await statements(async () => {
-      for (const path of PUBLIC_PATHS) expect([path, (await catalog.send(path)).status]).toEqual([path, 200]);
+      for (const path of PUBLIC_PATHS) {
+        expect([path, (await catalog.send(path)).status]).toEqual([path, 200]);
+        const { rows: open } = await standby.query<(typeof connections)[0]>(
+          `SELECT application_name AS name, query FROM pg_stat_activity WHERE application_name LIKE 'catalog%'`,
+        );
+        connections.push(...open); // idle ones are closed
+      }
     });
     expect(counts).toEqual({ replica: expect.any(Number), primary: 0, fallback: 0 });
     expect(counts['replica']).toBeGreaterThanOrEqual(PUBLIC_PATHS.length);
-    const { rows: connections } = await standby.query<{ name: string; query: string }>(
-      `SELECT application_name AS name, query FROM pg_stat_activity WHERE application_name LIKE 'catalog%'`,
-    );
     expect(new Set(connections.map(({ name }) => name))).toEqual(
       new Set(['catalog-read', 'catalog-read-probe', 'catalog-search']),
     );

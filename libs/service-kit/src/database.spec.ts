@@ -236,3 +236,41 @@ describe('a database that stops to respond', () => {
     }
   }, 60_000);
 });
+
+it('a connection that the server ends as it is established costs a query, not the process', async () => {
+  const { hostname, port } = new URL(server);
+  const ready = Buffer.from('Z\0\0\0\x05I', 'latin1');
+  const fields = Buffer.from('SFATAL\0C57P01\0Mterminating connection\0\0', 'latin1');
+  const length = Buffer.alloc(4);
+  length.writeInt32BE(fields.length + 4);
+  const fatal = Buffer.concat([Buffer.from('E'), length, fields]);
+  let [isEnding, ended] = [false, 0];
+  const relay = createServer((socket) => {
+    const upstream = connect(Number(port), hostname);
+    const close = () => [socket, upstream].forEach((one) => one.destroy());
+    for (const one of [socket, upstream]) one.on('error', close).on('close', close);
+    socket.pipe(upstream);
+    upstream.on('data', (chunk: Buffer) => {
+      if (!isEnding || !chunk.subarray(-ready.length).equals(ready)) return void socket.write(chunk);
+      isEnding = false;
+      ended++;
+      socket.end(Buffer.concat([chunk, fatal]));
+    });
+  }).listen(0, '127.0.0.1');
+  await once(relay, 'listening');
+  const through = Object.assign(new URL(server), {
+    hostname: '127.0.0.1',
+    port: (relay.address() as AddressInfo).port,
+  });
+  const db = await new DataSource(postgresOptions(through.href, {})).initialize();
+  try {
+    const first = db.query('SELECT pg_sleep(1)');
+    isEnding = true;
+    const [, second] = await Promise.allSettled([first, db.query('SELECT 1')]);
+    expect([ended, second.status]).toEqual([1, 'rejected']);
+    expect(await db.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  } finally {
+    await db.destroy();
+    relay.close();
+  }
+});

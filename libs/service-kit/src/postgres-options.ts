@@ -24,7 +24,7 @@ const SSL_REQUEST = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
 export function postgresOptions(url: string, settings: Settings, isPooled = false, askAfterMs = ASK_AFTER_MS) {
   const { connectionString, ...tls } = databaseConnection(url);
   const timeoutMs = Number(settings['statement_timeout'] ?? 0);
-  const Client = timeoutMs > 0 ? watchedClient(timeoutMs + SILENCE_MARGIN_MS, askAfterMs) : pg.Client;
+  const Client = timeoutMs > 0 ? watchedClient(timeoutMs + SILENCE_MARGIN_MS, askAfterMs) : HandledClient;
   return {
     type: 'postgres' as const,
     url: connectionString,
@@ -64,12 +64,23 @@ interface WatchedClient {
 }
 
 /**
+ * A connection may end while the pool hands it over, when nobody else listens: the error would end the process. Everything that
+ * waits for the connection gets the error, too.
+ */
+class HandledClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    this.on('error', () => undefined);
+  }
+}
+
+/**
  * A client that ends its connection when a statement gets no response for this long, or the server does not respond to anyone: a
  * server that is frozen, or behind a broken network, enforces no timeout, and TCP waits for a quarter of an hour. The next query
  * gets another connection.
  */
 function watchedClient(silenceMs: number, askAfterMs: number): typeof pg.Client {
-  class Watched extends pg.Client {
+  class Watched extends HandledClient {
     constructor(config?: string | pg.ClientConfig) {
       super(config);
       this.once('connect', () => {
