@@ -159,6 +159,43 @@ it('jobs on PostgreSQL that were locked and delayed before the clock was set bac
   await database.drop();
 });
 
+describe('a queue whose first connection to PostgreSQL fails', () => {
+  let database: TestDatabase;
+  let line: ServerLine;
+  let queues: Queues;
+  beforeEach(async () => {
+    database = await createTestDatabase();
+    await migrateQueues({ redisUrl: undefined, databaseUrl: database.url });
+    line = await ServerLine.to(database.url);
+    queues = createQueues({ redisUrl: undefined, databaseUrl: line.url });
+  });
+  afterEach(async () => {
+    await queues.close();
+    line.disconnect();
+    await database.drop();
+  });
+
+  it('survives one that ends as it is established', async () => {
+    line.endNext();
+    await until(async () => (await failure(queues.count('imports'))) === null);
+    expect(line.hasEnded).toBe(true);
+  });
+
+  it('is used, and its worker runs jobs, once the database is available', async () => {
+    line.disconnect();
+    const ran = collector<string>(1);
+    queues.work('imports', async ({ data }) => void ran.push(data.importId), {
+      concurrency: 1,
+      onError: () => undefined,
+    });
+    const add = () => queues.add('imports', 'late', { importId: 'late', requestId: 'r' });
+    expect(await failure(add())).toBeInstanceOf(Error);
+    await line.reconnect();
+    await until(async () => (await failure(add())) === null);
+    expect(await ran.all).toEqual(['late']);
+  });
+});
+
 (redisUrl ? describe : describe.skip)('while Redis is away', () => {
   let line: ServerLine;
   let producer: Queues;

@@ -80,6 +80,7 @@ const JOB_OPTIONS = {
 export async function migrateQueues(settings: QueueSettings): Promise<void> {
   if (settings.redisUrl) return;
   const client = new pg.Client(databaseConnection(settings.databaseUrl));
+  client.on('error', ignoreReported);
   await client.connect();
   try {
     await runMigrations(client, QUEUE_SCHEMA);
@@ -99,7 +100,10 @@ export function createQueues(settings: QueueSettings): Queues {
       const opened = new Queue(name, { connection: store.connection }, store.backend);
       opened.on('error', ignoreReported);
       queues.set(name, opened);
-      closers.push(() => withTimeout(opened.close()).catch(ignoreReported));
+      opened.waitUntilReady().catch(() => {
+        if (queues.get(name) === opened) queues.delete(name); // it would fail for good: the next call opens another
+        return withTimeout(opened.close()).catch(ignoreReported);
+      });
       queue = opened;
     }
     return queue;
@@ -113,30 +117,41 @@ export function createQueues(settings: QueueSettings): Queues {
       const closing = new AbortController();
       const running = new Set<Promise<void>>();
       let closed: Promise<void> | undefined;
-      const worker = new Worker(
-        name,
-        async (job: Job<JobCatalogue[typeof name]['data']>, token, lost) => {
-          const signal = lost ? AbortSignal.any([closing.signal, lost]) : closing.signal;
-          try {
-            const reportProgress = dropWhilePending((progress: JobCatalogue[typeof name]['progress']) =>
-              job.updateProgress(progress),
-            );
-            const handled = handler({ data: job.data, reportProgress, signal });
-            running.add(handled);
-            await handled.finally(() => running.delete(handled));
-          } catch (error) {
-            if (!closing.signal.aborted) throw error;
-            await job.moveToWait(token);
-            throw new WaitingError();
-          }
-        },
-        { connection: store.blockingConnection(), concurrency, ...LOCK },
-        store.backend,
-      );
+      const open = () => {
+        const opened = new Worker(
+          name,
+          async (job: Job<JobCatalogue[typeof name]['data']>, token, lost) => {
+            const signal = lost ? AbortSignal.any([closing.signal, lost]) : closing.signal;
+            try {
+              const reportProgress = dropWhilePending((progress: JobCatalogue[typeof name]['progress']) =>
+                job.updateProgress(progress),
+              );
+              const handled = handler({ data: job.data, reportProgress, signal });
+              running.add(handled);
+              await handled.finally(() => running.delete(handled));
+            } catch (error) {
+              if (!closing.signal.aborted) throw error;
+              await job.moveToWait(token);
+              throw new WaitingError();
+            }
+          },
+          { connection: store.blockingConnection(), concurrency, ...LOCK },
+          store.backend,
+        );
+        opened.on('error', onError);
+        opened.on('failed', (_job, error) => onError(error));
+        opened.on('lockRenewalFailed', (jobIds: string[]) => jobIds.forEach((id) => opened.cancelJob(id, 'lock lost')));
+        opened.waitUntilReady().catch(() => reopen(opened).catch(ignoreReported));
+        return opened;
+      };
+      /** A worker whose first connection failed never runs a job. */
+      const reopen = async (failed: Worker) => {
+        await withTimeout(failed.close()).catch(onError);
+        await sleep(REJECTED_CONNECTION_DELAY_MS, undefined, { signal: closing.signal });
+        worker = open();
+      };
+      let worker = open();
       const checking = setInterval(() => void store.correctFuture(name).catch(onError), FUTURE_CHECK_INTERVAL_MS);
-      worker.on('error', onError);
-      worker.on('failed', (_job, error) => onError(error));
-      worker.on('lockRenewalFailed', (jobIds: string[]) => jobIds.forEach((id) => worker.cancelJob(id, 'lock lost')));
       const end = async () => {
         closing.abort();
         clearInterval(checking);
@@ -165,6 +180,7 @@ export function createQueues(settings: QueueSettings): Queues {
     },
     async close() {
       for (const close of closers) await close();
+      for (const queue of queues.values()) await withTimeout(queue.close()).catch(ignoreReported);
       await store.close();
     },
   };
@@ -244,6 +260,8 @@ function postgresStore(url: string) {
     options: `-c search_path=${QUEUE_SCHEMA}`,
   });
   pool.on('error', ignoreReported);
+  // One may end while the pool hands it over, when nobody else listens: the error would end the process.
+  pool.on('connect', (client) => client.on('error', ignoreReported));
   return {
     backend: createPostgresBackend as never,
     connection: pool as never,

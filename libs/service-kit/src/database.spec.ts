@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
+import { ServerLine } from '@directory/testing/server-line';
 import { Registry } from 'prom-client';
 import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { observePools, openDatabase } from './database.js';
@@ -238,39 +239,16 @@ describe('a database that stops to respond', () => {
 });
 
 it('a connection that the server ends as it is established costs a query, not the process', async () => {
-  const { hostname, port } = new URL(server);
-  const ready = Buffer.from('Z\0\0\0\x05I', 'latin1');
-  const fields = Buffer.from('SFATAL\0C57P01\0Mterminating connection\0\0', 'latin1');
-  const length = Buffer.alloc(4);
-  length.writeInt32BE(fields.length + 4);
-  const fatal = Buffer.concat([Buffer.from('E'), length, fields]);
-  let [isEnding, ended] = [false, 0];
-  const relay = createServer((socket) => {
-    const upstream = connect(Number(port), hostname);
-    const close = () => [socket, upstream].forEach((one) => one.destroy());
-    for (const one of [socket, upstream]) one.on('error', close).on('close', close);
-    socket.pipe(upstream);
-    upstream.on('data', (chunk: Buffer) => {
-      if (!isEnding || !chunk.subarray(-ready.length).equals(ready)) return void socket.write(chunk);
-      isEnding = false;
-      ended++;
-      socket.end(Buffer.concat([chunk, fatal]));
-    });
-  }).listen(0, '127.0.0.1');
-  await once(relay, 'listening');
-  const through = Object.assign(new URL(server), {
-    hostname: '127.0.0.1',
-    port: (relay.address() as AddressInfo).port,
-  });
-  const db = await new DataSource(postgresOptions(through.href, {})).initialize();
+  const line = await ServerLine.to(server);
+  const db = await new DataSource(postgresOptions(line.url, {})).initialize();
   try {
     const first = db.query('SELECT pg_sleep(1)');
-    isEnding = true;
+    line.endNext();
     const [, second] = await Promise.allSettled([first, db.query('SELECT 1')]);
-    expect([ended, second.status]).toEqual([1, 'rejected']);
+    expect([line.hasEnded, second.status]).toEqual([true, 'rejected']);
     expect(await db.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
   } finally {
     await db.destroy();
-    relay.close();
+    line.disconnect();
   }
 });
