@@ -7,7 +7,7 @@ import { isUnknown } from './text.js';
 /** Countries that write the region after the city, as a separate part. */
 const REGION_AFTER_CITY = new Set(['US', 'CA', 'IN', 'MX', 'NG', 'PH']);
 /** Countries that write a region's short form right after the city: `Sydney NSW`, `Roma RM`, `São Paulo - SP`. */
-const REGION_BESIDE_CITY = new Set(['US', 'CA', 'AU', 'IT', 'BR', 'AR']);
+const REGION_NEXT_TO_CITY = new Set(['US', 'CA', 'AU', 'IT', 'BR', 'AR']);
 /** Longer numbers are not house numbers. */
 const POSTCODE_DIGITS = 4;
 /** Countries whose parts begin with a house number, not with a postcode: `1234 Main St`. */
@@ -142,7 +142,7 @@ function isOwnRegion(text: string, region: string | null): boolean {
 
 function oneName(text: string, country: string | null, postcode: boolean): string | null {
   let city = text.replace(/ [-–] [A-Z]{2}$/, '');
-  if (country !== null && REGION_BESIDE_CITY.has(country)) city = city.replace(/ (?:- )?[A-Z]{2,3}$/, '');
+  if (country !== null && REGION_NEXT_TO_CITY.has(country)) city = city.replace(/ (?:- )?[A-Z]{2,3}$/, '');
   if (country !== null && city.endsWith(` ${country}`)) city = city.slice(0, -country.length - 1);
   for (const count of country === null || country === 'TR' ? [] : [2, 1]) {
     const words = city.split(' ');

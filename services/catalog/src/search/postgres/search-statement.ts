@@ -89,7 +89,7 @@ candidates AS MATERIALIZED (${startingWith(words?.wordStart, candidates)}),
 found AS ${storedIf(named.length > 0)} (SELECT * FROM candidates ${named.length > 0 ? sql`UNION ALL ${namedMatches(criteria)}` : EMPTY}),
 matched AS ${storedIf(active.length > 0)} (SELECT * FROM found WHERE ${facetCondition(criteria, filters)}),
 total AS MATERIALIZED (SELECT (SELECT count(*)::int FROM found) AS candidates, (SELECT count(*)::int FROM matched) AS matches),
-counted AS ${storedIf(false)} (SELECT * FROM matched WHERE ${raw(isCounted)})${join(withoutOwn, '')}${raw(tallied.map(tallyOf).join(''))}
+counted AS NOT MATERIALIZED (SELECT * FROM matched WHERE ${raw(isCounted)})${join(withoutOwn, '')}${raw(tallied.map(tallyOf).join(''))}
 SELECT candidates, matches, ${ids} AS ids, json_build_object(${join(counts)}) AS facets FROM total`;
 }
 
