@@ -39,14 +39,20 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     copyPublicDir: !isSsrBuild,
     // Browsers without module preload load the same files on import.
     modulePreload: { polyfill: false },
-    // The code of the first page is one file: many shared chunks compress worse.
+    // The first page's code is one file, and so is what pages share: small files compress worse, and each costs a kilobyte of headers.
     rolldownOptions: isSsrBuild
       ? {}
       : {
           output: {
             // The first script lists all others, and hashes do not compress.
             chunkFileNames: 'assets/[name]-[hash:7].js',
-            codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] },
+            codeSplitting: {
+              groups: [
+                { name: 'first', tags: ['$initial'] },
+                { name: 'shared', test: /\/components\/(ui|directory)\/(?!base-map)/, minShareCount: 2 },
+                { name: 'layout', test: /\/app\/(header-menu|footer-links|deferred-features)\./ },
+              ],
+            },
           },
         },
   },
