@@ -1,18 +1,19 @@
 import { expect, test } from './browser.js';
+import { screens } from './screens.js';
 
 /** The size of a first visit. */
 
 /** Compressed scripts that every page needs. */
 const MAX_SCRIPT_BYTES = 96_000;
+const MAX_SCRIPTS = 15;
+const LISTED = ['home', 'businesses', 'business', 'category', 'search'];
 
 test('the first page’s script is within its size budget and has no code of maps, administration, uploads and WebSockets', async ({
   page,
   request,
 }) => {
   const html = await (await request.get('/')).text();
-  const scripts = [...html.matchAll(/<(?:script|link)[^>]+(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(
-    (match) => match[1]!,
-  );
+  const scripts = /data-scripts="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? [];
   expect(scripts.length).toBeGreaterThan(0);
   const sizes = await Promise.all(
     scripts.map(async (path) => {
@@ -34,5 +35,15 @@ test('the first page’s script is within its size budget and has no code of map
   for (const code of await Promise.all(loaded)) {
     for (const word of ['leaflet-container', 'engine.io', 'Dosya Yükleme', 'Tus-Resumable'])
       expect(code.includes(word), word).toBe(false);
+  }
+});
+
+test('a page requests few scripts, as the code that pages share is one file', async ({ page, request }) => {
+  for (const { name, path } of (await screens(request)).filter((screen) => LISTED.includes(screen.name))) {
+    const scripts = new Set<string>();
+    page.on('request', (sent) => sent.resourceType() === 'script' && scripts.add(new URL(sent.url()).pathname));
+    await page.goto(path, { waitUntil: 'networkidle' });
+    page.removeAllListeners('request');
+    expect(scripts.size, `${name}: ${[...scripts].join(' ')}`).toBeLessThanOrEqual(MAX_SCRIPTS);
   }
 });

@@ -7,13 +7,13 @@ const PAINT_TIMEOUT_MS = 1_000;
  * Starts the web app after the first paint of the rendered page, which needs the connection for its content, and loads the whole
  * stylesheet: the page has only its critical CSS.
  */
-const SCRIPT = `(({ src, styles }) => {
+const SCRIPT = `(({ scripts, styles }) => {
   let started = false;
   const start = () => {
     if (started) return;
     started = true;
     document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: styles }));
-    import(src);
+    for (const src of scripts.split(' ')) import(src);
   };
   new PerformanceObserver((list) => list.getEntriesByName('first-contentful-paint').length && start()).observe({
     type: 'paint',
@@ -25,6 +25,6 @@ const SCRIPT = `(({ src, styles }) => {
 /** For the content security policy. */
 export const BOOTSTRAP_SCRIPT_HASH = `'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`;
 
-/** @param src URL of the web app's first script @param styles of its stylesheet */
-export const bootstrapScript = (src: string, styles: string) =>
-  `<script data-src="${src}" data-styles="${styles}">${SCRIPT}</script>`;
+/** @param scripts URLs of the web app's first scripts @param styles of its stylesheet */
+export const bootstrapScript = (scripts: string[], styles: string) =>
+  `<script data-scripts="${scripts.join(' ')}" data-styles="${styles}">${SCRIPT}</script>`;

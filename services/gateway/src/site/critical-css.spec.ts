@@ -3,11 +3,14 @@ import { CriticalCss } from './critical-css.js';
 
 const SHEET = [
   '@layer theme,base,utilities;',
-  '@layer theme{:root{--ink:#000}}',
+  '@layer theme{:root{--ink:#000;--paper:var(--white);--white:#fff;--unused:1px}}',
+  '@layer base{*,::backdrop{margin:0}hr{height:0}i,table{color:inherit}:disabled{color:var(--ink)}}',
   '@layer utilities{.p-2{padding:2px}.p-2\\.5{padding:2.5px}.grid-cols-\\[minmax\\(0\\,1fr\\)\\]{display:grid}',
-  '.hover\\:p-2:hover{padding:3px}.space-y-2>:not(:last-child){margin:1px}.\\[\\&_a\\]\\:p-2 a{padding:1px}',
+  '.hover\\:p-2:hover{padding:3px}:where(.space-y-2>:not(:last-child)){margin:1px}.\\[\\&_i\\]\\:p-2 i{padding:1px}',
+  ':is(:where(.group):is([open],:open) .group-open\\:p-2){padding:6px}.not-hover\\:p-2:not(:hover){padding:7px}',
   '.\\32 xl\\:p-2{padding:5px}@media (min-width:40rem){.sm\\:p-2{padding:4px}}.card .title,.title{color:teal}}',
-  '@property --x{syntax:"*";inherits:false}',
+  '.paper{--x:1;color:var(--paper)}.shadow{box-shadow:var(--x)}',
+  '@media print{.p-2{padding:0}}@property --x{syntax:"*";inherits:false}',
 ].join('');
 
 const styles = new CriticalCss(SHEET);
@@ -15,25 +18,39 @@ const criticalCssFor = (...classes: string[]) =>
   styles.criticalCssFor(classes.map((list) => `<i class="${list}">x</i>`).join(''));
 
 describe('critical CSS', () => {
-  it('has the rules for classes of the page and those without a class', () => {
+  it('has the rules for classes and elements of the page and those without either', () => {
     expect(criticalCssFor('p-2')).toBe(
-      '@layer theme,base,utilities;@layer theme{:root{--ink:#000}}@layer utilities{.p-2{padding:2px}}' +
-        '@property --x{syntax:"*";inherits:false}',
+      '@layer theme,base,utilities;@layer theme{:root{--ink:#000}}' +
+        '@layer base{*{margin:0}i{color:inherit}:disabled{color:var(--ink)}}@layer utilities{.p-2{padding:2px}}',
     );
   });
 
   it.each([
     ['p-2.5', '.p-2\\.5{'],
     ['grid-cols-[minmax(0,1fr)]', '.grid-cols-\\['],
-    ['hover:p-2', ':hover{'],
-    ['space-y-2', ':not(:last-child){'],
-    ['[&amp;_a]:p-2', '.\\[\\&_a'],
+    ['space-y-2', ':not(:last-child)){'],
+    ['[&amp;_i]:p-2', '.\\[\\&_i'],
     ['2xl:p-2', '.\\32 xl'],
     ['sm:p-2', '@media (min-width:40rem){.sm\\:p-2{'],
-    ['title', '.card .title,.title{'],
+    ['title', '.title{color'],
+    ['group group-open:p-2', '.group-open'],
+    ['not-hover:p-2', '.not-hover'],
   ])('matches classes of the selector %s', (name, rule) => {
     expect(criticalCssFor(`other ${name}`)).toContain(rule);
     expect(criticalCssFor('other')).not.toContain(rule);
+  });
+
+  it('omits what is not painted at first: states of a pointer, print, boxes that the page does not have', () => {
+    expect(criticalCssFor('hover:p-2')).not.toContain(':hover{');
+    expect(criticalCssFor('p-2')).not.toMatch(/print|backdrop|hr|table/);
+  });
+
+  it('has the custom properties that its rules use, directly or through others, and no others', () => {
+    expect(criticalCssFor('paper')).toContain(':root{--ink:#000;--paper:var(--white);--white:#fff}');
+    expect(criticalCssFor('paper')).not.toContain('--x');
+    expect(criticalCssFor('paper shadow')).toContain('.paper{--x:1;color:var(--paper)}.shadow{box-shadow:var(--x)}');
+    expect(criticalCssFor('shadow')).toContain('@property --x{');
+    expect(styles.criticalCssFor('<i style="color:var(--paper)"></i>')).toContain('--white:#fff');
   });
 
   it('omits a rule of which the page lacks a class', () => {

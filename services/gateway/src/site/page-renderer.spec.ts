@@ -27,6 +27,7 @@ const SHELL = `<!doctype html><html><head>
 <meta name="description" content="The shell" />
 <title>The shell</title>
 <script type="module" crossorigin src="/assets/first.js"></script>
+<link rel="modulepreload" crossorigin href="/assets/runtime.js">
 <link rel="stylesheet" crossorigin href="/styles.css">
 </head><body><div id="root"></div><p id="startup-error">Error loading application</p><noscript>This directory needs JavaScript.</noscript></body></html>`;
 
@@ -175,15 +176,21 @@ describe('a page', () => {
     expect(html).toContain('<script type="application/json" id="page-state">{}</script>');
     expect(html).not.toContain('The shell');
     expect(html).toContain('<style>p{color:teal}</style>');
-    expect(html).not.toContain('<link rel="stylesheet"');
-    expect(html).not.toContain('noscript');
+    expect(html).not.toContain('needs JavaScript');
+  });
+
+  it('requests the whole stylesheet before its first paint only where scripts do not run', async () => {
+    const links = (await textOf('/contact')).match(/(?:<noscript>)?<link rel="stylesheet"[^>]*>/g);
+    expect(links).toEqual(['<noscript><link rel="stylesheet" href="/styles.css">']);
   });
 
   it('starts the web app after the first paint, by a script that the content security policy admits', async () => {
     const html = await textOf('/contact');
-    const [, src, styles, script] = /<script data-src="([^"]+)" data-styles="([^"]+)">([^<]+)<\/script>/.exec(html)!;
-    expect([src, styles]).toEqual(['/assets/first.js', '/styles.css']);
+    const start = /<script data-scripts="([^"]+)" data-styles="([^"]+)">([^<]+)<\/script>/;
+    const [, scripts, styles, script] = start.exec(html)!;
+    expect([scripts, styles]).toEqual(['/assets/runtime.js /assets/first.js', '/styles.css']);
     expect(html).not.toContain('type="module"');
+    expect(html).not.toContain('modulepreload');
     const hash = createHash('sha256').update(script!).digest('base64');
     expect(OWN_FILES_ONLY.scriptSrc).toContain(`'sha256-${hash}'`);
     expect(await textOf('/broken')).toContain('<script type="module" crossorigin src="/assets/first.js">');
