@@ -44,8 +44,13 @@ export default async function startSite(): Promise<() => Promise<void>> {
     await stop(site, dataDir);
     throw new Error(`The site did not start:\n${output}`);
   }
+  const url = `http://localhost:${port}`;
+  if (!(await pollUntil(() => isSampleFound(url), START_TIMEOUT_MS, 200))) {
+    await stop(site, dataDir);
+    throw new Error(`The search does not find the sample:\n${output}`);
+  }
   process.env['SITE_PID'] = String(site.pid);
-  process.env['BASE_URL'] = `http://localhost:${port}`;
+  process.env['BASE_URL'] = url;
   process.env['ADMIN_USERNAME'] = 'admin';
   process.env['ADMIN_PASSWORD'] = password;
   process.env['SITE_DATA_DIR'] = dataDir;
@@ -55,6 +60,12 @@ export default async function startSite(): Promise<() => Promise<void>> {
     if (site.exitCode !== 0) throw new Error(`The site ended with ${site.exitCode ?? site.signalCode}:\n${output}`);
     if (left.length > 0) throw new Error(`The site left processes behind:\n${left.join('\n')}`);
   };
+}
+
+/** The search follows the import of the sample. */
+async function isSampleFound(url: string): Promise<boolean> {
+  const response = await fetch(`${url}/api/search?q=optician`);
+  return response.ok && ((await response.json()) as { totalCount: number }).totalCount > 0;
 }
 
 /** Stops the site, copies its logs and deletes its data; returns the processes that outlived it. */
