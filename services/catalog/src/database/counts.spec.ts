@@ -104,6 +104,48 @@ describe('counts', () => {
   });
 });
 
+describe('the name of a city and of a category', () => {
+  const business = (number: number, spelling: string) =>
+    ingestRow({
+      place_id: `named-${number}`,
+      country_code: 'US',
+      city: `${spelling} City`,
+      category: `${spelling} Bar`,
+    });
+  const namesOf = async () => {
+    const rows = await catalog.db.query<{ name: string }[]>(
+      `SELECT name FROM city_count WHERE slug = 'elm-city' UNION ALL SELECT name FROM category_count WHERE slug = 'elm-bar'`,
+    );
+    return rows.map(({ name }) => name);
+  };
+  const named = (spelling: string) => [`${spelling} City`, `${spelling} Bar`];
+
+  it('is that of most of its businesses, in whatever order these are imported', async () => {
+    await catalog.import([business(1, 'ELM'), business(2, 'ELM')]);
+    expect(await namesOf()).toEqual(named('ELM'));
+    await catalog.import([business(3, 'Elm'), business(4, 'Elm'), business(5, 'elm'), business(6, 'Elm')]);
+    expect(await namesOf()).toEqual(named('ELM')); // no majority
+    await catalog.import([business(7, 'Elm'), business(8, 'Elm')], { limit: 1 });
+    expect(await namesOf()).toEqual(named('Elm'));
+    await catalog.import([business(9, 'elm')]);
+    expect(await namesOf()).toEqual(named('Elm'));
+  });
+
+  it('follows businesses that are imported again in another spelling, or deleted', async () => {
+    await catalog.db.query(`DELETE FROM business`);
+    await catalog.import([1, 2, 3, 4].map((number) => business(number, 'elm')));
+    expect(await namesOf()).toEqual(named('elm'));
+    await catalog.import([1, 2, 3, 4].map((number) => business(number, 'Elm')));
+    expect(await namesOf()).toEqual(named('Elm'));
+    await catalog.import([business(5, 'ELM'), business(6, 'ELM'), business(7, 'ELM')]);
+    expect(await namesOf()).toEqual(named('Elm'));
+    await catalog.db.query(`DELETE FROM business WHERE match_key IN ('named-1', 'named-2', 'named-3')`);
+    await catalog.import([business(8, 'ELM'), business(9, 'ELM')]);
+    expect(await namesOf()).toEqual(named('ELM'));
+    expect(await wrongCounts(catalog.db)).toEqual([]);
+  });
+});
+
 describe('the triggers of a batch', () => {
   it('take no longer after a statement with one row in the same session, whose plans are cached', async () => {
     await catalog.db.query(

@@ -31,6 +31,7 @@ import { NameAreas1763601470000 } from './migrations/1763601470000-name-areas.js
 import { ShipEverydayNames1763601480000 } from './migrations/1763601480000-ship-everyday-names.js';
 import { WriteHoursWithDocuments1763601490000 } from './migrations/1763601490000-write-hours-with-documents.js';
 import { IndexWhatDiffers1763601500000 } from './migrations/1763601500000-index-what-differs.js';
+import { NameByMajority1763601600000 } from './migrations/1763601600000-name-by-majority.js';
 import { ReplicatedDataSource } from './replicated-data-source.js';
 
 /** Connections to the directory's tables, whose only writer is the catalog. */
@@ -75,6 +76,7 @@ export function catalogDataSource(url: string, isPooled = false): ReplicatedData
       ShipEverydayNames1763601480000,
       WriteHoursWithDocuments1763601490000,
       IndexWhatDiffers1763601500000,
+      NameByMajority1763601600000,
     ],
     migrationsTableName: 'catalog_migration',
     migrationsTransactionMode: 'each',
