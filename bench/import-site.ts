@@ -1,11 +1,10 @@
 // The services of an import, and a client that behaves like an administrator's browser.
-import { openAsBlob } from 'node:fs';
-import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SERVICE_TOKEN_HEADER } from '@directory/contracts/internal';
 import { LIVE_PATH } from '@directory/contracts/live';
 import { io } from 'socket.io-client';
-import { ADMIN, memoryOf, SERVICE_TOKEN, startService } from './processes.js';
+import { AdminClient } from './admin-client.js';
+import { memoryOf, SERVICE_TOKEN, startService } from './processes.js';
 import type { Running } from './processes.js';
 import type { ImportPreview, ImportProgress, ImportView } from '@directory/contracts/imports';
 import type { SearchStatus } from '@directory/contracts/search-admin';
@@ -39,8 +38,7 @@ export type ImportRun = {
 export class ImportSite {
   /** in the order of their start */
   #running: Running[] = [];
-  #cookie = '';
-  #csrfToken = '';
+  #admin!: AdminClient;
 
   /**
    * @param place where logs and uploads go, what is filled, and
@@ -56,7 +54,7 @@ export class ImportSite {
       const importer = await site.#start('importer', place);
       if (worker) await site.#start('importer-worker', { ...place, catalogUrl: catalog.url });
       await site.#start('gateway', { ...place, catalogUrl: catalog.url, importerUrl: importer.url });
-      await site.#signIn();
+      site.#admin = await AdminClient.signedIn(site.process('gateway').url);
       return site;
     } catch (error) {
       await site.stop();
@@ -81,17 +79,8 @@ export class ImportSite {
   }
 
   /** Uploads a file and resolves to the id of its import. */
-  async upload(path: string, { preview = false } = {}) {
-    const form = new FormData(); // fields first: the importer needs them before the file starts
-    form.set('batchSize', String(BATCH_ROWS));
-    form.set('preview', String(preview));
-    form.set('file', await openAsBlob(path), basename(path));
-    const { importId } = await this.#call<{ importId: string }>('/api/upload-excel', {
-      method: 'POST',
-      body: form,
-      headers: { Prefer: 'respond-async' },
-    });
-    return importId;
+  upload(path: string, { preview = false } = {}): Promise<string> {
+    return this.#admin.upload(path, { batchSize: String(BATCH_ROWS), preview: String(preview) });
   }
 
   /** Imports a file and follows it to its report. */
@@ -100,7 +89,7 @@ export class ImportSite {
     const socket = io(this.process('gateway').url, {
       path: LIVE_PATH,
       transports: ['websocket'],
-      extraHeaders: this.#headers(),
+      extraHeaders: this.#admin.headers(),
     });
     try {
       await new Promise((resolve, reject) => socket.once('connect', () => resolve(null)).once('connect_error', reject));
@@ -130,26 +119,26 @@ export class ImportSite {
     const begin = performance.now();
     const importId = await this.upload(path, { preview: true });
     for (;;) {
-      const view = await this.#call<ImportView>(`/api/admin/imports/${importId}`);
+      const view = await this.#admin.call<ImportView>(`/api/admin/imports/${importId}`);
       if (view.finishedAt) throw new Error(view.error?.message ?? `The import was ${view.state}`);
       if (view.state === 'awaiting') break;
       await sleep(PREVIEW_POLL_MS);
     }
-    const preview = await this.#call<ImportPreview>(`/api/admin/imports/${importId}/preview`);
+    const preview = await this.#admin.call<ImportPreview>(`/api/admin/imports/${importId}/preview`);
     const milliseconds = performance.now() - begin;
-    await this.#call(`/api/admin/imports/${importId}/cancel`, { method: 'POST' });
+    await this.#admin.call(`/api/admin/imports/${importId}/cancel`, { method: 'POST' });
     return { milliseconds, preview };
   }
 
   /** State of the search index. */
   searchStatus(): Promise<SearchStatus> {
-    return this.#call('/api/admin/search');
+    return this.#admin.call('/api/admin/search');
   }
 
   /** Polls an import as a page does: at once, after the event of its end, and regularly. */
   async #finished(importId: string, over: Promise<unknown>) {
     for (;;) {
-      const view = await this.#call<ImportView>(`/api/admin/imports/${importId}`);
+      const view = await this.#admin.call<ImportView>(`/api/admin/imports/${importId}`);
       if (view.state === 'done') return view;
       if (view.finishedAt) throw new Error(view.error?.message ?? `The import was ${view.state}`);
       await Promise.race([over, sleep(POLL_INTERVAL_MS, null, { ref: false })]);
@@ -163,35 +152,5 @@ export class ImportSite {
     });
     const [, seconds] = /^nodejs_eventloop_lag_p99_seconds\S* (\S+)$/m.exec(await response.text()) ?? [];
     return Number(seconds) * 1000;
-  }
-
-  #headers() {
-    return {
-      Origin: this.process('gateway').url,
-      'X-Requested-With': 'benchmark',
-      'X-CSRF-Token': this.#csrfToken,
-      Cookie: this.#cookie,
-    };
-  }
-
-  async #signIn() {
-    const response = await fetch(`${this.process('gateway').url}/api/admin/login`, {
-      method: 'POST',
-      headers: { ...this.#headers(), 'Content-Type': 'application/json' },
-      body: JSON.stringify(ADMIN),
-    });
-    if (!response.ok) throw new Error(`Signing in returned ${response.status}`);
-    this.#csrfToken = ((await response.json()) as { csrfToken: string }).csrfToken;
-    this.#cookie = response.headers
-      .getSetCookie()
-      .map((line) => line.split(';')[0])
-      .join('; ');
-  }
-
-  async #call<T>(path: string, init: RequestInit = {}): Promise<T> {
-    const headers = { ...this.#headers(), ...(init.headers as Record<string, string>) };
-    const response = await fetch(this.process('gateway').url + path, { ...init, headers });
-    if (!response.ok) throw new Error(`${path} returned ${response.status}: ${await response.text()}`);
-    return response.json();
   }
 }
