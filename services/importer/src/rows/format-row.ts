@@ -15,9 +15,10 @@ import { BoundedCache } from './substring-cache.js';
 import { hoursOf, isUnreadableHours } from './hours.js';
 import { coordinatesOf } from './coordinates.js';
 import { allNestedTexts, isNested, nestedAddress, nestedName, nestedTexts } from './nested-values.js';
-import { booleanOf, countOf, ratingOf } from './numbers.js';
+import { booleanOf, countOf } from './numbers.js';
 import { furtherPhotos, photoUrls } from './photos.js';
 import { placeOf, postalCodeOf } from './place.js';
+import { ratingOf } from './ratings.js';
 import { RowIssues } from './row-issues.js';
 import { priceRangeOf } from './price-range.js';
 import { TEXT_LIMITS, type LimitedColumn } from './text-limits.js';
@@ -146,7 +147,7 @@ export function createRowFormatter(columns: ColumnMap): RowFormatter {
         latitude: place.coordinates?.latitude ?? null,
         longitude: place.coordinates?.longitude ?? null,
         time_zone: readable('time_zone', timeZoneOf) ?? timeZoneOfCountry(place.countryCode),
-        rating: ratingOf(text('rating'), issues),
+        rating: ratingOf(text('rating'), issues, columns.ratingScale),
         reviews: countOf(text('reviews'), 'reviews', issues),
         reviews_link: url('reviews_link') ?? url('location_reviews_link'),
         photo,

@@ -2,6 +2,7 @@ import { slugify } from '@directory/contracts/slugs';
 import { HEADERS, type Field } from './fields.js';
 import { HEADER_WORDS } from './header-words.js';
 import { unqualified } from './qualified-headers.js';
+import { statedScale } from './rating-columns.js';
 
 /** Of several columns for a field the one with the highest rank wins. */
 const RANK = { qualified: 0, alias: 1, exact: 2, strong: 3 } as const;
@@ -64,7 +65,10 @@ export function aliasOf(header: string): Alias | undefined {
   const alias = aliases.get(fold(words));
   if (alias) return alias;
   const field = unqualified(words, (rest) => aliases.get(fold(rest))?.field);
-  return field && { field, rank: RANK.qualified };
+  if (field) return { field, rank: RANK.qualified };
+  const stated = statedScale(words);
+  const rating = stated && aliasOf(stated.rest);
+  return rating?.field === 'rating' ? rating : undefined;
 }
 
 /** slugify transliterates before it lower-cases, so `İ` and `ı` fold to `i` in every locale. */

@@ -1,10 +1,12 @@
 import type { PreviewColumn } from '@directory/contracts/imports';
+import { FIVE, type RatingScale } from '../../rows/ratings.js';
 import { cleaned, writtenValue } from '../../rows/text.js';
 import { aliasOf } from './column-aliases.js';
 import { dayColumns } from './day-columns.js';
 import { REPORTED_FIELDS, type Field, type ReportedField } from './fields.js';
 import { flattenedColumns, nestedText } from './flattened.js';
 import { findPreset } from './presets/find-preset.js';
+import { isInspectionList } from './rating-columns.js';
 import { firstOf, isColumn, type DerivedField, type Preset } from './presets/preset.js';
 import { orderedCoordinates, wholeAddress, wholeName, wholeStreet } from './whole-street.js';
 
@@ -44,6 +46,8 @@ export interface ColumnMap {
   further: Field[];
   /** Those of the 23 known fields that the file cannot fill. */
   missing: ReportedField[];
+  /** Highest rating of the column of ratings; decided by its header or its first rows. */
+  ratingScale: RatingScale;
   /** The header row, to detect repeats of it; of nulls in a table without one. */
   header: (string | null)[];
   /** Null unless fields were chosen for these headers. */
@@ -72,6 +76,7 @@ export function mapColumns(header: readonly (string | null)[], chosen: ChosenFie
   const positions = new Map([...positionsByHeader(header)].filter(([, position]) => !chosen?.has(position)));
   const chosenFields = new Set(chosen?.values());
   const index = indexByAlias(header);
+  if (!preset && isInspectionList(header)) delete index.rating;
   const isOwn = (field: Field) => preset?.fields[field] === undefined;
   const read = new Set<number>();
   const derived: DerivedColumn[] = [];
@@ -124,6 +129,7 @@ export function mapColumns(header: readonly (string | null)[], chosen: ChosenFie
     extracted: REPORTED_FIELDS.filter(fills),
     further: furtherOf(index),
     missing: REPORTED_FIELDS.filter((field) => !fills(field)),
+    ratingScale: FIVE,
     header: [...header],
     chosen,
     contents: null,
@@ -230,7 +236,9 @@ export function readColumns(columns: ColumnMap): PreviewColumn[] {
     const field = fields.get(position) ?? null;
     const combined = field === null && read.has(position);
     const chosen = columns.chosen?.has(position) ?? false;
-    return [{ position, header, field, combined, chosen, samples: columns.samples?.[position] ?? [] }];
+    const samples = columns.samples?.[position] ?? [];
+    const scale = field === 'rating' && columns.ratingScale !== FIVE ? columns.ratingScale : null;
+    return [{ position, header, field, combined, chosen, samples, ...(scale !== null && { ratingScale: scale }) }];
   });
 }
 

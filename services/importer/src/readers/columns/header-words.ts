@@ -89,7 +89,14 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     punteggio, avaliação, nota média, beoordeling, ocena, оцена, ocjena, рейтинг, hodnocení, értékelés, evaluare, βαθμολογία,
     betyg, vurdering, arvosana, التقييم, تقييم, דירוג, امتیاز, रेटिंग, রেটিং, peringkat, penilaian, đánh giá, คะแนน, 评分,
     評価, 평점, 별점,
-    reviews average, review average, ratings average, rating average, average review, ratings, google puanı
+    reviews average, review average, ratings average, rating average, average review, ratings, google puanı,
+    review score, rating score, review rating, overall score, average score, avg score, guest rating, guest score, guest review score,
+    user rating, users rating, user score, customer rating, ratings value, avg review, stars avg, score avg, rating avg, rate, google stars,
+    ortalama puan, değerlendirme puanı, kullanıcı puanı, misafir puanı, müşteri puanı, puanı, gesamtbewertung, durchschnittsbewertung,
+    bewertungsschnitt, note globale, note des avis, puntaje, puntuación media, calificación promedio, valoración media, valoracion promedio,
+    punteggio medio, voto medio, avaliação média, nota geral, gemiddelde beoordeling, średnia ocena, ocena ogólna, średnia ocen, средняя оценка,
+    средний рейтинг, оценка, середня оцінка, snittbetyg, gjennomsnittlig vurdering, keskiarvo, متوسط التقييم, معدل التقييم,
+    评价分, 评价得分, 综合评分, 總評分, 評分, 用户评分, 点评分, 総合評価, 評価点, 평가점수, 평균 평점, xếp hạng, điểm đánh giá, điểm
   `),
   reviews: words(`
     rating count, ratings count, user rating count, total reviews, total ratings, votes, review number,
