@@ -256,8 +256,13 @@ function put(days: Map<Day, string>, name: string, hours: string): void {
   if (name.length > MAX_LENGTH) return;
   const value = hours.length > MAX_LENGTH * 2 ? normalise(hours) : normal.get(hours, normalise);
   if (value === '' || isPlaceholder(value) || value.length > MAX_LENGTH) return;
+  for (const one of daysNamed(name)) if (!days.has(one)) days.set(one, value);
+}
+
+/** The days of `Mon`, `Mon-Fri` or `weekend`; none for any other text. */
+export function daysNamed(name: string): Day[] {
   const day = dayOf(name.trim());
-  for (const one of day === undefined ? daysFromTo(name) : [day]) if (!days.has(one)) days.set(one, value);
+  return day === undefined ? daysFromTo(name) : [day];
 }
 
 const BETWEEN_ENDS = new RegExp(TO, 'iu');
@@ -286,6 +291,7 @@ function normalise(hours: string): string {
   const whole = wholeDayOf(written);
   if (whole !== null) return whole;
   return plainTimes(written.replace(/[\u2010-\u2015\u2212]/g, '-'))
+    .replace(/(\d:\d\d):\d\d(?!\d)/g, '$1')
     .replace(/\s+/g, ' ')
     .replace(/ ?- ?/g, '-')
     .replace(/(\d) (?=[ap]\.?m\b)/gi, '$1')

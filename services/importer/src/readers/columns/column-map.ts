@@ -84,7 +84,12 @@ export function mapColumns(header: readonly (string | null)[], chosen: ChosenFie
   const hasHours =
     HOURS.some((field) => index[field] !== undefined) ||
     (ofPreset && ofPreset.columns.length + ofPreset.flattened.size > 0);
-  const hours = hasHours ? null : dayColumns([...positions.keys()]);
+  const byDay = dayColumns(new Map([...positions].map(([key, at]) => [header[at] ?? key, key])));
+  // A column for opening alone may be called as one with whole hours.
+  const isPart = HOURS.every(
+    (field) => index[field] === undefined || byDay?.columns.includes(keyOf(header[index[field]] ?? null)),
+  );
+  const hours = hasHours && !(isPart && byDay && !ofPreset) ? null : byDay;
   const street = isOwn('street') ? wholeStreet(index.street, positions) : null;
   const address =
     isOwn('full_address') && isOwn('city') && index.city === undefined
