@@ -2,13 +2,13 @@ import type { PreviewColumn } from '@directory/contracts/imports';
 import { FIVE, type RatingScale } from '../../rows/ratings.js';
 import { cleaned, writtenValue } from '../../rows/text.js';
 import { aliasOf } from './column-aliases.js';
+import { composedFields } from './composed-fields.js';
 import { dayColumns } from './day-columns.js';
 import { REPORTED_FIELDS, type Field, type ReportedField } from './fields.js';
 import { flattenedColumns, nestedText } from './flattened.js';
 import { findPreset } from './presets/find-preset.js';
 import { isInspectionList } from './rating-columns.js';
 import { firstOf, isColumn, type DerivedField, type Preset } from './presets/preset.js';
-import { orderedCoordinates, wholeAddress, wholeName, wholeStreet } from './whole-street.js';
 
 /** Fields that a header row has at least; a single one may be chance. */
 const MIN_HEADER_FIELDS = 2;
@@ -90,14 +90,7 @@ export function mapColumns(header: readonly (string | null)[], chosen: ChosenFie
     (field) => index[field] === undefined || byDay?.columns.includes(keyOf(header[index[field]] ?? null)),
   );
   const hours = hasHours && !(isPart && byDay && !ofPreset) ? null : byDay;
-  const street = isOwn('street') ? wholeStreet(index.street, positions) : null;
-  const address =
-    isOwn('full_address') && isOwn('city') && index.city === undefined
-      ? wholeAddress(index.full_address, positions)
-      : null;
-  const coordinates = isOwn('coordinates') ? orderedCoordinates(index.coordinates, positions) : null;
-  const name = isOwn('name') ? wholeName(index.name, positions) : null;
-  const composed = { name, working_hours: hours, street, full_address: address, coordinates };
+  const composed = { ...composedFields(index, positions, isOwn), working_hours: hours };
   const fields = { ...preset?.fields, ...Object.fromEntries(Object.entries(composed).filter(([, field]) => field)) };
   for (const [field, source] of Object.entries(fields) as [Field, Preset['fields'][Field]][]) {
     if (source === null || source === undefined || chosenFields.has(field)) {

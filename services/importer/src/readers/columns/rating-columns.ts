@@ -3,6 +3,8 @@ import { textOf } from '../../rows/text.js';
 import type { SheetRow, SpreadsheetReader } from '../spreadsheet-reader.js';
 
 const MAX_HEADER_LENGTH = 60;
+/** Fast path: few headers have these. */
+const MAY_STATE = /^10|[05%]\s?[)\]]?$|percent|pct|prozent|yüzde|üzerinden|points?|puan/iu;
 /** `Rating (out of 10)`, `score/100`, `note sur 20`, `rating 0-10`, `rating_10`, `Puan (%)`. */
 const STATED =
   /^(.*?\p{L})[\s_.-]*(?:[([]\s*)?(?:(?:(out[\s_]of|of|max\.?|von|aus|sur|su|sobre|de|van|из|\/|[01]\s?[-–]\s?)[\s_]*)?(5|10|20|100)|(?:in )?(%|percent|percentage|pct|prozent|yüzde))(?:[\s_]?(?:üzerinden|points?|puan))?\s*[)\]]?$/iu;
@@ -13,7 +15,7 @@ const SURE_NUMBERS = new Set(['10', '100']);
 
 /** The scale that a header states, and the rest of it. */
 export function statedScale(header: string): { rest: string; scale: number } | undefined {
-  if (header.length > MAX_HEADER_LENGTH) return undefined;
+  if (header.length > MAX_HEADER_LENGTH || !MAY_STATE.test(header)) return undefined;
   const [, number, rest] = STATED_FIRST.exec(header) ?? [];
   if (rest !== undefined) return { rest, scale: Number(number) };
   const [, before, word, scale = '100', percent] = STATED.exec(header) ?? [];
