@@ -176,6 +176,17 @@ describe('headers of other languages name the fields', () => {
       { Image1: 'https://a.example/1.jpg', Image2: 'https://a.example/2.jpg', Image3: '' },
       { photo: 'https://a.example/1.jpg', photos: 'https://a.example/2.jpg' },
     ],
+    [
+      'a street with its type and number',
+      { 'CLASE-VIAL': 'CALLE', 'NOMBRE-VIA': 'CERVANTES', NUM: '11', NUMERO: '7' },
+      { street: 'CALLE CERVANTES 11' },
+    ],
+    [
+      'a French street with its number first',
+      { numero_voie: '12', type_voie: 'RUE', nom_voie: 'DES LILAS' },
+      { street: '12 RUE DES LILAS' },
+    ],
+    ['no path as a category', { category: '/contenido/entidades/Museos' }, { category: null }],
     ['symbols of a price', { Price: '€€ - €€€' }, { price_range: '€€ - €€€' }],
     ['no price of one night', { Price: '€ 182' }, { price_range: null }],
     ['a place in words', { Location: 'Kobarid, Slovenia' }, { full_address: 'Kobarid, Slovenia' }],

@@ -200,7 +200,7 @@ function addressText(text: string | null): string | null {
 /** `coffee_shop`, as sources name categories internally, in words; one in lower case begins with a capital. */
 function wordsOf(category: string | null): string | null {
   // Linked data names its types by URLs.
-  if (category === null || /^https?:\/\//i.test(category)) return null;
+  if (category === null || /^(?:https?:\/)?\/[^\s/]*\/[^\s/]/i.test(category)) return null;
   if (/^[a-z\d]+(?:_[a-z\d]+)+$/.test(category)) return words(category);
   return /^[a-z]/.test(category) && category === category.toLowerCase()
     ? category.charAt(0).toUpperCase() + category.slice(1)

@@ -192,8 +192,8 @@ function pairOf(range: unknown): string | null {
 
 /** Between the first and the last of several days. */
 const TO = String.raw`(?:\s?[-\u2010-\u2015\u2212]\s?|\s(?:to|through|thru|bis|à|au|a|al|às|até|tot|t/m|til|till|do|до|по|ile)\s)`;
-/** A comma or semicolon also separates the ranges of one day. */
-const BETWEEN_DAYS = new RegExp(String.raw`[|\n]|[,;](?=\s*\p{L}{2,}(?:${TO}\p{L}{2,})?\s*:)`, 'iu');
+/** A comma or semicolon also separates the ranges of one day; a line may have become two spaces. */
+const BETWEEN_DAYS = new RegExp(String.raw`[|\n]|(?:[,;]|\s\s)(?=\s{0,5}\p{L}{2,}(?:${TO}\p{L}{2,})?\s*:)`, 'iu');
 
 function fromPipes(text: string): Map<Day, string> {
   const days = new Map<Day, string>();

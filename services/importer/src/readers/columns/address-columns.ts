@@ -9,23 +9,36 @@ const SECOND_LINE = /^(?:street|address|addr|adres)[ _-]?(?:line|satırı)?[ _-]
 const PREMISES =
   /^(?:unit|suite|flat|floor|shop|apt\.?|apartment|room|office|level|block|building|kat|daire)\s+\S{1,5}$/i;
 
-/** The street with the number of the house, or the second line, which have columns of their own; null without any. */
+/** `Calle`, `Rue`, next to the name of the street, and the number next to these. */
+const STREET_TYPE =
+  /^(?:clase[ _-]vial|tipo[ _-](?:de[ _-])?v[ií]a|type[ _-](?:de[ _-])?voie|street[ _-]type|tipo[ _-]logradouro)$/;
+const NUMBER_OF_TYPE = /^(?:num|n[uú]m(?:é|e)ro|n[uú]m[ _-](?:de[ _-])?v[ií]a|num(?:ero)?[ _-]voie|no[ _-]voie)$/;
+
+/** The street with its type, the number of the house or the second line, which have columns of their own; null without any. */
 export function wholeStreet(street: number | undefined, positions: ReadonlyMap<string, number>): DerivedField | null {
   const names = [...positions];
+  const find = (pattern: RegExp) => names.find(([name]) => pattern.test(name))?.[0];
   const [streetName] = names.find(([, position]) => position === street) ?? [];
-  const [numberName] = names.find(([name]) => HOUSE_NUMBER.test(name)) ?? [];
-  const [lineName] = names.find(([name]) => SECOND_LINE.test(name)) ?? [];
-  const further = [numberName, lineName].filter((name) => name !== undefined);
+  const typeName = find(STREET_TYPE);
+  const numberName = find(HOUSE_NUMBER) ?? (typeName === undefined ? undefined : find(NUMBER_OF_TYPE));
+  const lineName = find(SECOND_LINE);
+  const further = [typeName, numberName, lineName].filter((name) => name !== undefined);
   if (streetName === undefined || further.length === 0) return null;
   return {
     columns: [streetName, ...further],
     read: (cell) => {
       const valueOf = (column: string | undefined) => (column === undefined ? null : cell(column));
-      const [name, number, line] = [cell(streetName), valueOf(numberName), valueOf(lineName)];
-      const first = !name || !number || name.endsWith(` ${number}`) ? name : `${name} ${number}`;
+      const [given, type, number, line] = [cell(streetName), valueOf(typeName), valueOf(numberName), valueOf(lineName)];
+      const name = given && type && !given.toLowerCase().startsWith(type.toLowerCase()) ? `${type} ${given}` : given;
+      const first = name && number ? withNumber(name, number, typeName) : name;
       return first && line && PREMISES.test(first) ? `${first}, ${line}` : first;
     },
   };
+}
+
+function withNumber(name: string, number: string, typeName: string | undefined): string {
+  if (name.endsWith(` ${number}`)) return name;
+  return typeName?.includes('voie') ? `${number} ${name}` : `${name} ${number}`;
 }
 
 /** `address 2`, `addr3`, `adresse ligne 2` */

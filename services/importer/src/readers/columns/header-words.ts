@@ -41,6 +41,7 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
   street: words(`
     freeform, address line 1, street name, straße, straße und hausnummer, rue, voie, calle, rua, logradouro, straat, ulica, улица,
     вулиця, улица и број, utca, gata, οδός, katu, الشارع, jalan, đường, ถนน, 街道, thoroughfare,
+    nombre vía, nombre de vía, nom voie, nom de la voie, libellé voie, libelle de voie, nome via, nome logradouro,
     straatnaam, naam straat, straßenname, nom rue, nom de rue, nazwa ulicy, nombre de la calle, via,
     strasse nr, straße hausnummer, straße hausnr, adr voie
   `),
@@ -96,7 +97,7 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     review score, rating score, review rating, overall score, average score, avg score, guest rating, guest score, guest review score,
     user rating, users rating, user score, customer rating, ratings value, avg review, stars avg, score avg, rating avg, rate, google stars,
     ortalama puan, değerlendirme puanı, kullanıcı puanı, misafir puanı, müşteri puanı, puanı, gesamtbewertung, durchschnittsbewertung,
-    bewertungsschnitt, note globale, note des avis, puntaje, puntuación media, calificación promedio, valoración media, valoracion promedio,
+    bewertungsschnitt, note globale, note des avis, puntaje, puntuación media, calificación general, calificación promedio, valoración media, valoracion promedio,
     punteggio medio, voto medio, avaliação média, nota geral, gemiddelde beoordeling, średnia ocena, ocena ogólna, średnia ocen, средняя оценка,
     средний рейтинг, оценка, середня оцінка, snittbetyg, gjennomsnittlig vurdering, keskiarvo, متوسط التقييم, معدل التقييم,
     评价分, 评价得分, 综合评分, 總評分, 評分, 用户评分, 点评分, 総合評価, 評価点, 평가점수, 평균 평점, xếp hạng, điểm đánh giá, điểm
