@@ -140,7 +140,8 @@ const en: Texts = {
   service_unavailable: 'This part of the site is not available right now. Please try again in a moment.',
   row_name_missing: 'Row {row}: the name is missing.',
   row_coordinate_invalid: 'Row {row}: {column} "{value}" is not a coordinate; it was left out.',
-  row_rating_invalid: 'Row {row}: rating "{value}" is not between 0 and 5; it was left out.',
+  row_rating_invalid:
+    'Row {row}: rating "{value}" is not between 0 and 5, and its column does not tell another scale for certain; it was left out.',
   row_number_invalid: 'Row {row}: {column} "{value}" is not a number; it was left out.',
   row_phone_scientific:
     'Row {row}: phone "{value}" lost its digits in a spreadsheet program; it was left out. Format the column as text.',
@@ -303,7 +304,8 @@ const tr: Texts = {
   service_unavailable: 'Sitenin bu bölümü şu anda kullanılamıyor. Lütfen biraz sonra tekrar deneyin.',
   row_name_missing: '{row}. satır: ad eksik.',
   row_coordinate_invalid: '{row}. satır: {column} "{value}" bir koordinat değil; boş bırakıldı.',
-  row_rating_invalid: '{row}. satır: puan "{value}" 0 ile 5 arasında değil; boş bırakıldı.',
+  row_rating_invalid:
+    '{row}. satır: puan "{value}" 0 ile 5 arasında değil, sütununda da başka bir ölçek kesin olarak anlaşılmıyor; boş bırakıldı.',
   row_number_invalid: '{row}. satır: {column} "{value}" bir sayı değil; boş bırakıldı.',
   row_phone_scientific:
     '{row}. satır: telefon "{value}" tablo programında rakamlarını yitirmiş; boş bırakıldı. Sütunu metin olarak biçimlendirin.',

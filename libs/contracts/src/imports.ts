@@ -155,6 +155,8 @@ const PreviewColumn = z.object({
   chosen: z.boolean(),
   /** The first few values. */
   samples: z.array(z.string()),
+  /** Highest rating of a column of ratings, which are converted to five; absent if it is five. */
+  ratingScale: z.number().optional(),
 });
 export type PreviewColumn = z.infer<typeof PreviewColumn>;
 

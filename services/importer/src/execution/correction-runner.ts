@@ -60,9 +60,10 @@ export class CorrectionRunner {
     return totals.progress;
   }
 
-  private async read({ correction: { header, chosen, rows } }: Correcting): Promise<ReadRow[]> {
+  private async read({ correction: { header, chosen, ratingScale, rows } }: Correcting): Promise<ReadRow[]> {
     const { createRowFormatter } = await import('../rows/format-row.js');
     const columns = mapColumns(header, new Map(chosen));
+    if (ratingScale !== undefined) columns.ratingScale = ratingScale;
     const format = createRowFormatter(columns);
     return rows.map((corrected) => {
       const cells: (string | null)[] = header.map(() => null);

@@ -134,6 +134,75 @@ describe('headers of other languages name the fields', () => {
     expect((await businessesOf(csvOfRows({ navn: 'A', by: 'Molde', telefon: '1' }))).found[0]?.row?.city).toBe('Molde');
   });
 
+  it.each([
+    'NOM DU MUSEE',
+    'ECOLE',
+    'Názov školy',
+    'Nombre de la escuela',
+    'Название школы',
+    'Nazwa szkoły',
+    'nome da escola',
+    'VESTIGINGSNAAM',
+    'Library',
+    'Banco',
+    'müze adı',
+    '図書館',
+  ])('reads the names of schools, museums and others: %s', async (header) => {
+    const { found } = await businessesOf(csvOfRows({ [header]: 'A', phone: '+4930123456' }));
+    expect(found[0]?.row?.name).toBe('A');
+  });
+
+  it.each<[string, Record<string, string>, object]>([
+    [
+      'a website of its own rather than the URL of a list',
+      { Url: 'https://guide.example/a', WebsiteUrl: 'https://a.example' },
+      { website: 'https://a.example' },
+    ],
+    ['a score of reviews rather than the stars of a hotel', { star_rating: '3', review_score: '4.5' }, { rating: 4.5 }],
+    [
+      'a street and a number in a register',
+      { STRAATNAAM: 'Markt', 'HUISNUMMER-TOEVOEGING': '2', PLAATSNAAM: 'Delft', INTERNETADRES: 'www.a.example' },
+      { street: 'Markt 2', city: 'Delft', website: 'https://www.a.example' },
+    ],
+    ['an area code before the rest of a phone', { phone1: '011', phone2: '891-1555' }, { phone: '011-891-1555' }],
+    ['the first of several phones', { phone1: '+4930123456', phone2: '+4930123457' }, { phone: '+4930123456' }],
+    [
+      'an address in three columns',
+      { addr1: '北海道札幌市', addr2: '厚別区', addr3: '青葉町6丁目1-5' },
+      { full_address: '北海道札幌市厚別区青葉町6丁目1-5' },
+    ],
+    [
+      'numbered photos',
+      { Image1: 'https://a.example/1.jpg', Image2: 'https://a.example/2.jpg', Image3: '' },
+      { photo: 'https://a.example/1.jpg', photos: 'https://a.example/2.jpg' },
+    ],
+    [
+      'a street with its type and number',
+      { 'CLASE-VIAL': 'CALLE', 'NOMBRE-VIA': 'CERVANTES', NUM: '11', NUMERO: '7' },
+      { street: 'CALLE CERVANTES 11' },
+    ],
+    [
+      'a French street with its number first',
+      { numero_voie: '12', type_voie: 'RUE', nom_voie: 'DES LILAS' },
+      { street: '12 RUE DES LILAS' },
+    ],
+    ['no path as a category', { category: '/contenido/entidades/Museos' }, { category: null }],
+    ['symbols of a price', { Price: '€€ - €€€' }, { price_range: '€€ - €€€' }],
+    ['no price of one night', { Price: '€ 182' }, { price_range: null }],
+    ['a place in words', { Location: 'Kobarid, Slovenia' }, { full_address: 'Kobarid, Slovenia' }],
+    ['no place in numbers', { Location: '46.2, 13.5' }, { full_address: null }],
+    ['no place beside an address', { Location: 'Old town', address: 'B 1' }, { full_address: 'B 1' }],
+    ['no URL as a type', { type: 'https://a.example/kos/Museum' }, { type: null }],
+    [
+      'an address of linked data',
+      { address: '{"locality":"Madrid","postal-code":"28023","street-address":"Calle Mayor 1"}' },
+      { full_address: 'Calle Mayor 1, 28023, Madrid' },
+    ],
+  ])('reads %s', async (_, row, expected) => {
+    const { found } = await businessesOf(csvOfRows({ name: 'A', place_id: '', ...row }));
+    expect(found[0]?.row).toMatchObject(expected);
+  });
+
   it('reads a feature that is called as a kind of business as no name', async () => {
     const { found, unknown } = await businessesOf(
       csvOfRows({ name: 'A', city: 'Bonn', Restaurant: 'yes', Hotel: 'no' }),

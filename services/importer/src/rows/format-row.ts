@@ -15,9 +15,10 @@ import { BoundedCache } from './substring-cache.js';
 import { hoursOf, isUnreadableHours } from './hours.js';
 import { coordinatesOf } from './coordinates.js';
 import { allNestedTexts, isNested, nestedAddress, nestedName, nestedTexts } from './nested-values.js';
-import { booleanOf, countOf, ratingOf } from './numbers.js';
+import { booleanOf, countOf } from './numbers.js';
 import { furtherPhotos, photoUrls } from './photos.js';
 import { placeOf, postalCodeOf } from './place.js';
+import { ratingOf } from './ratings.js';
 import { RowIssues } from './row-issues.js';
 import { priceRangeOf } from './price-range.js';
 import { TEXT_LIMITS, type LimitedColumn } from './text-limits.js';
@@ -146,7 +147,7 @@ export function createRowFormatter(columns: ColumnMap): RowFormatter {
         latitude: place.coordinates?.latitude ?? null,
         longitude: place.coordinates?.longitude ?? null,
         time_zone: readable('time_zone', timeZoneOf) ?? timeZoneOfCountry(place.countryCode),
-        rating: ratingOf(text('rating'), issues),
+        rating: ratingOf(text('rating'), issues, columns.ratingScale),
         reviews: countOf(text('reviews'), 'reviews', issues),
         reviews_link: url('reviews_link') ?? url('location_reviews_link'),
         photo,
@@ -198,7 +199,8 @@ function addressText(text: string | null): string | null {
 
 /** `coffee_shop`, as sources name categories internally, in words; one in lower case begins with a capital. */
 function wordsOf(category: string | null): string | null {
-  if (category === null) return null;
+  // Linked data names its types by URLs.
+  if (category === null || /^(?:https?:\/)?\/[^\s/]*\/[^\s/]/i.test(category)) return null;
   if (/^[a-z\d]+(?:_[a-z\d]+)+$/.test(category)) return words(category);
   return /^[a-z]/.test(category) && category === category.toLowerCase()
     ? category.charAt(0).toUpperCase() + category.slice(1)

@@ -25,6 +25,11 @@ describe('hoursOf', () => {
       '{"Monday": "9-5", "Friday": ["6-11am", "12-3pm"]}',
       { Monday: '9-5', Friday: '6-11am, 12-3pm' },
     ],
+    [
+      'days after two spaces',
+      'Monday - Tuesday: 8:30 AM - 6:00 PM  Wednesday: Closed  Thursday: 9 AM - 1 PM',
+      { Monday: '8:30AM-6:00PM', Tuesday: '8:30AM-6:00PM', Wednesday: 'Closed', Thursday: '9AM-1PM' },
+    ],
     ['one day by two names', '{"Monday": "9-5", "Montag": "10-6", "Friday": "9-1"}', { Monday: '9-5', Friday: '9-1' }],
     ['quotes inside apostrophes', `{"Monday": 'a", "b', "Friday": "9-1"}`, { Monday: 'a", "b', Friday: '9-1' }],
     ['Python', "{'Monday': ['9AM-5PM'], 'Sunday': None}", { Monday: '9AM-5PM' }],

@@ -192,8 +192,8 @@ function pairOf(range: unknown): string | null {
 
 /** Between the first and the last of several days. */
 const TO = String.raw`(?:\s?[-\u2010-\u2015\u2212]\s?|\s(?:to|through|thru|bis|à|au|a|al|às|até|tot|t/m|til|till|do|до|по|ile)\s)`;
-/** A comma or semicolon also separates the ranges of one day. */
-const BETWEEN_DAYS = new RegExp(String.raw`[|\n]|[,;](?=\s*\p{L}{2,}(?:${TO}\p{L}{2,})?\s*:)`, 'iu');
+/** A comma or semicolon also separates the ranges of one day; a line may have become two spaces. */
+const BETWEEN_DAYS = new RegExp(String.raw`[|\n]|(?:[,;]|\s\s)(?=\s{0,5}\p{L}{2,}(?:${TO}\p{L}{2,})?\s*:)`, 'iu');
 
 function fromPipes(text: string): Map<Day, string> {
   const days = new Map<Day, string>();
@@ -256,8 +256,13 @@ function put(days: Map<Day, string>, name: string, hours: string): void {
   if (name.length > MAX_LENGTH) return;
   const value = hours.length > MAX_LENGTH * 2 ? normalise(hours) : normal.get(hours, normalise);
   if (value === '' || isPlaceholder(value) || value.length > MAX_LENGTH) return;
+  for (const one of daysNamed(name)) if (!days.has(one)) days.set(one, value);
+}
+
+/** The days of `Mon`, `Mon-Fri` or `weekend`; none for any other text. */
+export function daysNamed(name: string): Day[] {
   const day = dayOf(name.trim());
-  for (const one of day === undefined ? daysFromTo(name) : [day]) if (!days.has(one)) days.set(one, value);
+  return day === undefined ? daysFromTo(name) : [day];
 }
 
 const BETWEEN_ENDS = new RegExp(TO, 'iu');
@@ -286,6 +291,7 @@ function normalise(hours: string): string {
   const whole = wholeDayOf(written);
   if (whole !== null) return whole;
   return plainTimes(written.replace(/[\u2010-\u2015\u2212]/g, '-'))
+    .replace(/(\d:\d\d):\d\d(?!\d)/g, '$1')
     .replace(/\s+/g, ' ')
     .replace(/ ?- ?/g, '-')
     .replace(/(\d) (?=[ap]\.?m\b)/gi, '$1')

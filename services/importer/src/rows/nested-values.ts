@@ -56,8 +56,19 @@ function textsOf(value: Literal): string[] {
 /** Whole addresses, then the parts of one, each under its usual keys. */
 const WHOLE_ADDRESS = ['formatted', 'formatted_address', 'formattedAddress', 'full', 'full_address', 'display_address'];
 const ADDRESS_PARTS = [
-  ['freeform', 'street', 'streetAddress', 'street_address', 'address1', 'address_1', 'address', 'line1', 'road'],
-  ['postalCode', 'postal_code', 'postcode', 'zip', 'zipcode', 'zip_code'],
+  [
+    'freeform',
+    'street',
+    'streetAddress',
+    'street_address',
+    'street-address',
+    'address1',
+    'address_1',
+    'address',
+    'line1',
+    'road',
+  ],
+  ['postalCode', 'postal_code', 'postal-code', 'postcode', 'zip', 'zipcode', 'zip_code'],
   ['city', 'locality', 'addressLocality', 'town', 'village'],
   ['state', 'region', 'addressRegion', 'province'],
   ['country', 'addressCountry', 'country_name', 'countryName'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { booleanOf, countOf, ratingOf } from './numbers.js';
+import { booleanOf, countOf } from './numbers.js';
 import { RowIssues } from './row-issues.js';
 
 function withIssues<T>(action: (issues: RowIssues) => T): [T, string[]] {
@@ -50,36 +50,6 @@ describe('countOf', () => {
   ])('countOf rejects %s', (text) => {
     const issue = `row_number_invalid reviews ${text}`;
     expect(withIssues((issues) => countOf(text, 'reviews', issues))).toEqual([null, [issue]]);
-  });
-});
-
-describe('ratingOf', () => {
-  it.each([
-    ['4.5', 4.5],
-    ['4,5', 4.5],
-    ['5', 5],
-    ['0', 0],
-    ['4.0', 4],
-    ['4٫4', 4.4],
-    ['٤٫٤', 4.4],
-    ['۴٫۵', 4.5],
-    ['४.५', 4.5],
-    ['৪.৫', 4.5],
-    ['４．５', 4.5],
-    ['4·5', 4.5],
-    ['4.6/5', 4.6],
-    ['4,5 of 5 bubbles', 4.5],
-    ['4.6 out of 5', 4.6],
-    ['9.2/10', 4.6],
-    ['4,6 ★', 4.6],
-    ['4.6 (120)', 4.6],
-    ['4.6 stars', 4.6],
-  ])('ratingOf reads %s', (text, expected) => {
-    expect(withIssues((issues) => ratingOf(text, issues))).toEqual([expected, []]);
-  });
-
-  it.each(['5.1', '-1', '45', 'good', '4,5,1', '9.2', '4.6/6', '84%'])('ratingOf rejects %s', (text) => {
-    expect(withIssues((issues) => ratingOf(text, issues))).toEqual([null, [`row_rating_invalid rating ${text}`]]);
   });
 });
 

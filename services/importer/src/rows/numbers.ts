@@ -46,32 +46,6 @@ export function asciiNumber(text: string): string {
 
 const ASCII = /^[\0-\x7f]*$/;
 
-/** 0–5; `4,5` is 4.5. */
-export function ratingOf(text: string | null, issues: RowIssues): number | null {
-  if (text === null) return null;
-  const value = decimalOf(text) ?? scaledRating(text) ?? starsOf(text);
-  if (value !== null && value >= 0 && value <= 5) return value;
-  issues.add('row_rating_invalid', 'rating', text);
-  return null;
-}
-
-/** `4.6/5`, `9.2/10`, `4,5 of 5 bubbles`, `4.6 ★ (120)`. */
-const SCALED =
-  /^(\d{1,2}(?:[.,]\d+)?)\s?(?:(?:\/|(?:out )?of)\s?(5|10)(?:[.,]0)?)?(?:\s?(?:[★⭐]\ufe0f?|stars?|bubbles|yıldız|puan))?(?:\s?\([^)]*\))?$/iu;
-
-function scaledRating(text: string): number | null {
-  const [, value, scale = '5'] = (text.length <= MAX_NUMBER_LENGTH && SCALED.exec(asciiNumber(text))) || [];
-  return value === undefined ? null : Number(value.replace(',', '.')) / (Number(scale) / 5);
-}
-
-/** `★★★★☆`, `⭐⭐⭐`. */
-function starsOf(text: string): number | null {
-  const stars = /^(?:([★⭐])\ufe0f?){1,5}/u.exec(text)?.[0];
-  const rest = stars === undefined ? text : text.slice(stars.length);
-  if (stars === undefined || !/^[½☆✩]{0,5}$/u.test(rest)) return null;
-  return stars.replaceAll('\ufe0f', '').length + (rest.startsWith('½') ? 0.5 : 0);
-}
-
 /**
  * A count: `438.0` is 438, and groups of exactly three digits are thousands with any separator: `1.234`, `2,977,124`, `12 345`.
  */

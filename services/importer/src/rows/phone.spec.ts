@@ -35,6 +35,7 @@ describe('phoneOf', () => {
     ['+977-1-4498200+977-1-4489200+977-1-4489201', '+977-1-4498200', 97714498200n],
     ['+977-1-4498200, +977-1-4489200', '+977-1-4498200', 97714498200n],
     [`+977-1-4498200${'+977-1-4489200'.repeat(20)}`, '+977-1-4498200', 97714498200n],
+    [`01-4268675 (información general) / ${'información '.repeat(9)}`, '01-4268675', 97714268675n],
   ])('reads the first number of %s', (cell, text, number) => {
     const issues = new RowIssues(2);
     expect(phoneOf(cell, 'NP', issues)).toMatchObject({ text, number });

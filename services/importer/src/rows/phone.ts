@@ -36,6 +36,8 @@ export function phoneOf(given: string | null, country: string | null, issues: Ro
   }
   const text = firstOfGlued(cell).replace(/^(\+?\d{6,})\.0+$/, '$1');
   if (text.length > TEXT_LIMITS.phone) {
+    const first = (text.split(/[(/;,]/, 1)[0] ?? '').trimEnd();
+    if (first !== text && phoneDigits(first) !== null) return phoneOf(first, country, issues);
     issues.add('row_text_too_long', 'phone', text);
     return null;
   }

@@ -71,8 +71,8 @@ export class ErrorRowsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ResponseOf<'POST /api/admin/imports/:id/errors'>> {
     const run = await this.find(params.id);
-    const { header, chosen } = await errorRowsHeader(this.files, run.id);
-    const { sources } = mapColumns(header, new Map(chosen));
+    const head = await errorRowsHeader(this.files, run.id);
+    const { sources } = mapColumns(head.header, new Map(head.chosen));
     if (body.rows.some(({ cells }) => cells.length !== sources.length)) throw new AppError('bad_request');
     const wanted = new Set(body.rows.map(({ row }) => row));
     let left = wanted.size;
@@ -81,7 +81,7 @@ export class ErrorRowsController {
     );
     if (listed.length !== wanted.size) throw new AppError('error_rows_changed');
     const rejectedByMerge = listed.filter(({ issues }) => issues.some(({ code }) => code === 'row_rejected')).length;
-    await this.service.correct(run, { header, chosen, rows: body.rows, rejectedByMerge }, request.id, actorOf(request));
+    await this.service.correct(run, { ...head, rows: body.rows, rejectedByMerge }, request.id, actorOf(request));
 
     const disconnected = new AbortController();
     reply.raw.once('close', () => disconnected.abort());

@@ -1,9 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { Language } from '@directory/contracts/error-texts';
 import type { RowIssue } from '@directory/contracts/imports';
+import { FIVE } from '../rows/ratings.js';
 import { reasonText } from '../rows/row-issues.js';
 import { headerOf } from '../readers/columns/fields.js';
 import { mapColumns } from '../readers/columns/column-map.js';
+import { statedScale } from '../readers/columns/rating-columns.js';
 import { cutText } from '../readers/cell-text.js';
 import { readRowErrors, type ErrorRowsHeader, type RowErrorRecord, type RowErrorTotals } from './row-error-records.js';
 import type { SheetWriter, WorkbookStream } from './sheet-writer.js';
@@ -18,12 +20,18 @@ export async function writeErrorWorkbook(rowErrors: Readable, language: Language
   await readRowErrors(rowErrors, (record) => workbook.take(record));
 }
 
-/** As in the file, but where its fields were chosen by an administrator: the workbook is imported without that choice. */
-function importableHeaders({ header, chosen }: ErrorRowsHeader): string[] {
+/**
+ * As in the file, but where its fields were chosen by an administrator, or all of its rows decided the scale of the ratings: the workbook
+ * is imported without them.
+ */
+function importableHeaders({ header, chosen, ratingScale }: ErrorRowsHeader): string[] {
   const fields = new Map(chosen);
-  return mapColumns(header, fields).sources.map((position) => {
+  const { sources, index } = mapColumns(header, fields);
+  return sources.map((position) => {
     const field = fields.get(position);
-    return field ? headerOf(field) : (header[position] ?? '');
+    const name = field ? headerOf(field) : (header[position] ?? '');
+    const isScaled = position === index.rating && ratingScale && ratingScale !== FIVE && !statedScale(name);
+    return isScaled ? `${name} (out of ${ratingScale})` : name;
   });
 }
 

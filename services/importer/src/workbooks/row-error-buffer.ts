@@ -6,21 +6,18 @@ import { MAX_DROPPED_VALUES, MAX_REJECTED_ROWS, rowErrorLine as line } from './r
 /** Builds the list of the row errors of one import in the order of the file; empty without row errors. */
 export class RowErrorBuffer {
   private readonly positions: number[];
-  private readonly head: string;
   private rejectedRows = 0;
   private droppedValues = 0;
   private text = '';
 
-  constructor(columns: ColumnMap) {
-    const { sources, header, chosen, contents } = columns;
-    this.positions = sources;
-    this.head = line({ header, chosen: [...(contents ? fieldsByPosition(columns) : (chosen ?? []))] });
+  constructor(private readonly columns: ColumnMap) {
+    this.positions = columns.sources;
   }
 
   /** Adds a row's issues; `rejected`: the whole row, not just some values. */
   note({ row, cells }: SheetRow, issues: RowIssue[], rejected: boolean): void {
     if (!rejected && issues.length === 0) return;
-    if (this.rejectedRows + this.droppedValues === 0) this.text = this.head;
+    if (this.rejectedRows + this.droppedValues === 0) this.text = this.head();
     if (rejected) {
       if (this.rejectedRows++ >= MAX_REJECTED_ROWS) return;
       this.text += line({ row, cells: this.positions.map((position) => cells[position] ?? null), issues });
@@ -29,6 +26,12 @@ export class RowErrorBuffer {
       this.droppedValues += issues.length;
       if (room > 0) this.text += line({ row, issues: issues.slice(0, room) });
     }
+  }
+
+  private head(): string {
+    const { header, chosen, contents, ratingScale } = this.columns;
+    const fields = [...(contents ? fieldsByPosition(this.columns) : (chosen ?? []))];
+    return line({ header, chosen: fields, ratingScale });
   }
 
   /** The lines added since the last call. */

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { RowIssue } from '@directory/contracts/imports';
 import type { Field } from '../readers/columns/fields.js';
+import type { RatingScale } from '../rows/ratings.js';
 
 /**
  * The row errors of one import as JSON lines with codes instead of texts: a head, the rows in the order of the file, and a tail
@@ -12,6 +13,8 @@ export interface ErrorRowsHeader {
   /** The header row of the file; rejected rows have the cells of its columns that are read. */
   header: (string | null)[];
   chosen: [position: number, field: Field | null][];
+  /** Absent in lists of earlier versions. */
+  ratingScale?: RatingScale;
 }
 
 export interface RejectedRow {

@@ -92,7 +92,12 @@ describe('the error workbook', () => {
     ]);
     expect(cellsOf(workbook, 1)).toEqual([
       ['Line', 'Column', 'Value', 'Reason'],
-      [4, 'rating', '11', 'Rating "11" is not between 0 and 5; it was left out.'],
+      [
+        4,
+        'rating',
+        '11',
+        'Rating "11" is not between 0 and 5, and its column does not tell another scale for certain; it was left out.',
+      ],
     ]);
   });
 
@@ -126,6 +131,14 @@ describe('the error workbook', () => {
     await importer.remove('again');
   });
 
+  it('names the scale that the ratings of the whole file have, as its rows alone may not show it', async () => {
+    const workbook = await workbookOf(await errorsOf(await ended('name,phone,rating\nA,1,8.4\nB,2,9\n,3,4.2\n')));
+    expect(cellsOf(workbook, 0)).toEqual([
+      ['Line', 'Reason', 'name', 'phone', 'rating (out of 10)'],
+      [4, 'The name is missing.', null, '3', '4.2'],
+    ]);
+  });
+
   it('has the rows that the catalog rejected too, however often they are listed', async () => {
     const reject = { row: 2, column: null, code: 'row_rejected', value: 'too odd' };
     const id = await ended(CSV, [reject]);
@@ -145,7 +158,7 @@ describe('the error workbook', () => {
   });
 
   it('lists ten thousand omitted values, and the number of further ones', async () => {
-    const rows = Array.from({ length: 10_050 }, (_, i) => `Café ${i},${i},99`).join('\n');
+    const rows = Array.from({ length: 10_050 }, (_, i) => `Café ${i},${i},999`).join('\n');
     const workbook = await workbookOf(await errorsOf(await ended(`name,phone,rating\n${rows}`)));
     expect(workbook.SheetNames).toEqual(['Values left out']);
     const cells = cellsOf(workbook, 0);

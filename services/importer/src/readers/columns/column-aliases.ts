@@ -1,7 +1,9 @@
 import { slugify } from '@directory/contracts/slugs';
+import { KINDS } from './business-kinds.js';
 import { HEADERS, type Field } from './fields.js';
 import { HEADER_WORDS } from './header-words.js';
 import { unqualified } from './qualified-headers.js';
+import { statedScale } from './rating-columns.js';
 
 /** Of several columns for a field the one with the highest rank wins. */
 const RANK = { qualified: 0, alias: 1, exact: 2, strong: 3 } as const;
@@ -18,19 +20,19 @@ const STRONG_HEADERS = new Set([
 ]);
 
 /** Other columns for their field are surer: `X` may be in metres. */
-const WEAK_HEADERS = new Set(['x', 'y', 'by', 'art', 'ratings', 'titel', 'internet', 'shortdescription']);
-
-/** Nouns that head the names in lists of one kind of business; elsewhere they may head a feature, such as `Restaurant: yes`. */
-const WEAK_NAMES = `restaurante, ristorante, restoran, ресторан, レストラン, 餐厅, 餐廳, 饭店, hotel, hôtel, otel, отель, гостиница, ホテル, 酒店,
-  farmacia, farmácia, pharmacie, pharmacy, apotheke, eczane, аптека, apteka, 薬局, 약국, hospital,
-  clinic, klinik, klinikk, clinique, clínica, клиника, brand`;
+const WEAK_HEADERS = new Set([
+  ...['x', 'y', 'by', 'art', 'ratings', 'titel', 'internet', 'shortdescription', 'url', 'rate', 'stars', 'schedule'],
+  // Of hotels it may be their class.
+  ...['starrating', 'starsrating'],
+]);
 
 /** Lengthens Arabic words for looks. */
 const TATWEEL = /\u0640/g;
 const DIGRAPHS: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', æ: 'ae', ø: 'oe', å: 'aa' };
 
 const aliases = new Map<string, Alias>();
-for (const name of WEAK_NAMES.split(',')) aliases.set(fold(name), { field: 'name', rank: RANK.qualified });
+/** Elsewhere these may head a feature, such as `Restaurant: yes`. */
+for (const name of [...KINDS, 'brand']) aliases.set(fold(name), { field: 'name', rank: RANK.qualified });
 for (const words of [HEADERS, HEADER_WORDS]) {
   for (const [field, names] of Object.entries(words)) {
     names.forEach((name, position) => {
@@ -64,7 +66,10 @@ export function aliasOf(header: string): Alias | undefined {
   const alias = aliases.get(fold(words));
   if (alias) return alias;
   const field = unqualified(words, (rest) => aliases.get(fold(rest))?.field);
-  return field && { field, rank: RANK.qualified };
+  if (field) return { field, rank: RANK.qualified };
+  const stated = statedScale(words);
+  const rating = stated && aliasOf(stated.rest);
+  return rating?.field === 'rating' ? rating : undefined;
 }
 
 /** slugify transliterates before it lower-cases, so `İ` and `ı` fold to `i` in every locale. */

@@ -1,12 +1,14 @@
 import type { PreviewColumn } from '@directory/contracts/imports';
+import { FIVE, type RatingScale } from '../../rows/ratings.js';
 import { cleaned, writtenValue } from '../../rows/text.js';
 import { aliasOf } from './column-aliases.js';
+import { composedFields } from './composed-fields.js';
 import { dayColumns } from './day-columns.js';
 import { REPORTED_FIELDS, type Field, type ReportedField } from './fields.js';
 import { flattenedColumns, nestedText } from './flattened.js';
 import { findPreset } from './presets/find-preset.js';
+import { isInspectionList } from './rating-columns.js';
 import { firstOf, isColumn, type DerivedField, type Preset } from './presets/preset.js';
-import { orderedCoordinates, wholeAddress, wholeName, wholeStreet } from './whole-street.js';
 
 /** Fields that a header row has at least; a single one may be chance. */
 const MIN_HEADER_FIELDS = 2;
@@ -44,6 +46,8 @@ export interface ColumnMap {
   further: Field[];
   /** Those of the 23 known fields that the file cannot fill. */
   missing: ReportedField[];
+  /** Highest rating of the column of ratings; decided by its header or its first rows. */
+  ratingScale: RatingScale;
   /** The header row, to detect repeats of it; of nulls in a table without one. */
   header: (string | null)[];
   /** Null unless fields were chosen for these headers. */
@@ -72,6 +76,7 @@ export function mapColumns(header: readonly (string | null)[], chosen: ChosenFie
   const positions = new Map([...positionsByHeader(header)].filter(([, position]) => !chosen?.has(position)));
   const chosenFields = new Set(chosen?.values());
   const index = indexByAlias(header);
+  if (!preset && isInspectionList(header)) delete index.rating;
   const isOwn = (field: Field) => preset?.fields[field] === undefined;
   const read = new Set<number>();
   const derived: DerivedColumn[] = [];
@@ -79,15 +84,13 @@ export function mapColumns(header: readonly (string | null)[], chosen: ChosenFie
   const hasHours =
     HOURS.some((field) => index[field] !== undefined) ||
     (ofPreset && ofPreset.columns.length + ofPreset.flattened.size > 0);
-  const hours = hasHours ? null : dayColumns([...positions.keys()]);
-  const street = isOwn('street') ? wholeStreet(index.street, positions) : null;
-  const address =
-    isOwn('full_address') && isOwn('city') && index.city === undefined
-      ? wholeAddress(index.full_address, positions)
-      : null;
-  const coordinates = isOwn('coordinates') ? orderedCoordinates(index.coordinates, positions) : null;
-  const name = isOwn('name') ? wholeName(index.name, positions) : null;
-  const composed = { name, working_hours: hours, street, full_address: address, coordinates };
+  const byDay = dayColumns(new Map([...positions].map(([key, at]) => [header[at] ?? key, key])));
+  // A column for opening alone may be called as one with whole hours.
+  const isPart = HOURS.every(
+    (field) => index[field] === undefined || byDay?.columns.includes(keyOf(header[index[field]] ?? null)),
+  );
+  const hours = hasHours && !(isPart && byDay && !ofPreset) ? null : byDay;
+  const composed = { ...composedFields(index, positions, isOwn), working_hours: hours };
   const fields = { ...preset?.fields, ...Object.fromEntries(Object.entries(composed).filter(([, field]) => field)) };
   for (const [field, source] of Object.entries(fields) as [Field, Preset['fields'][Field]][]) {
     if (source === null || source === undefined || chosenFields.has(field)) {
@@ -124,6 +127,7 @@ export function mapColumns(header: readonly (string | null)[], chosen: ChosenFie
     extracted: REPORTED_FIELDS.filter(fills),
     further: furtherOf(index),
     missing: REPORTED_FIELDS.filter((field) => !fills(field)),
+    ratingScale: FIVE,
     header: [...header],
     chosen,
     contents: null,
@@ -230,7 +234,9 @@ export function readColumns(columns: ColumnMap): PreviewColumn[] {
     const field = fields.get(position) ?? null;
     const combined = field === null && read.has(position);
     const chosen = columns.chosen?.has(position) ?? false;
-    return [{ position, header, field, combined, chosen, samples: columns.samples?.[position] ?? [] }];
+    const samples = columns.samples?.[position] ?? [];
+    const scale = field === 'rating' && columns.ratingScale !== FIVE ? columns.ratingScale : null;
+    return [{ position, header, field, combined, chosen, samples, ...(scale !== null && { ratingScale: scale }) }];
   });
 }
 

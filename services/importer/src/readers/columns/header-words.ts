@@ -19,6 +19,7 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     الاسم التجاري, اسم المرفق, إسم المرفق, اسم المحل, اسم المطعم, اسم المتجر, nama restoran, tên quán, tên cửa hàng, ชื่อร้าน, 事業所名, 屋号,
     饭店名, 餐厅名, 餐厅名称, 酒店名称, 商户名称, 商户名, 门店名称, 店铺名称, 地点, 公司名稱, 商業名稱, 機構名稱, 店家名稱, 레스토랑 이름, 매장명, 점포명,
     가게 이름, 음식점명, 사업장명, 업소명, 시설명, formal name, official name, hastane adı, mağaza adı, market adı, kafe adı, okul adı,
+    vestigingsnaam, instellingsnaam, schoolnaam, handelsnaam, názov školy, název školy, name english, english name,
     bayi adı, tesis adı, klinik adı, dükkan adı, banka adı, kuruluş adı
   `),
   category: words(`
@@ -35,11 +36,13 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     alamat lengkap, địa chỉ, ที่อยู่, 地址, 住所, 所在地, 주소, 도로명주소, display address, address full,
     complete address, postal address,
     adresse postale, adresa sídla, عنوان المرفق, 所在地住所, 소재지, 소재지주소, 소재지전체주소, 도로명전체주소, 지번주소, 소재지도로명주소,
-    소재지지번주소, 所在地 連結表記
+    소재지지번주소, 所在地 連結表記, addr, addresse, adress, adresa školy, adres siedziby, adresse du lieu, adresse 1, addresse complète
   `),
   street: words(`
     freeform, address line 1, street name, straße, straße und hausnummer, rue, voie, calle, rua, logradouro, straat, ulica, улица,
     вулиця, улица и број, utca, gata, οδός, katu, الشارع, jalan, đường, ถนน, 街道, thoroughfare,
+    nombre vía, nombre de vía, nom voie, nom de la voie, libellé voie, libelle de voie, nome via, nome logradouro,
+    straatnaam, naam straat, straßenname, nom rue, nom de rue, nazwa ulicy, nombre de la calle, via,
     strasse nr, straße hausnummer, straße hausnr, adr voie
   `),
   city: words(`
@@ -47,6 +50,7 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     gemeente, miasto, miejscowość, город, місто, grad, mesto, město obec, város, település, oraș, localitate, πόλη,
     stad ort, kaupunki, kota, المدينة, مدينة, עיר, شهر, शहर, thành phố, เมือง, 城市, 市区町村, 市, 都市, 도시, city name,
     municipality, municipio, post town,
+    plaatsnaam, obec, ortsname, nom ville, nom de la ville, nazwa miasta, nazwa miejscowości, ciudad municipio, nome comune,
     com nom, nom commune, nom de la commune, kommune, by, il adı, şehir adı, 市区町村名, 縣市, 시군구, 시군구명,
     所在地 市区町村
   `),
@@ -55,7 +59,7 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     kod pocztowy, индекс, почтовый индекс, поштовий індекс, поштански број, psč, poštanski broj, irányítószám, cod poștal,
     ταχυδρομικός κώδικας, postnummer, postinumero, pin code, الرمز البريدي, מיקוד, کد پستی, पिन कोड, kode pos, mã bưu điện,
     รหัสไปรษณีย์, 邮编, 邮政编码, 郵遞區號, 郵便番号, 우편번호, eircode, zipcode 5,
-    com cp, postal
+    com cp, postal, cp, code postale, c p, cod postal, codigo postal 5, zip code 5, postcode 4
   `),
   country: words(`
     country region, land, pays, país, paese, nazione, kraj, страна, країна, država, држава, země, krajina, ország, țara, χώρα, maa, البلد,
@@ -89,7 +93,14 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     punteggio, avaliação, nota média, beoordeling, ocena, оцена, ocjena, рейтинг, hodnocení, értékelés, evaluare, βαθμολογία,
     betyg, vurdering, arvosana, التقييم, تقييم, דירוג, امتیاز, रेटिंग, রেটিং, peringkat, penilaian, đánh giá, คะแนน, 评分,
     評価, 평점, 별점,
-    reviews average, review average, ratings average, rating average, average review, ratings, google puanı
+    reviews average, review average, ratings average, rating average, average review, ratings, google puanı,
+    review score, rating score, review rating, overall score, average score, avg score, guest rating, guest score, guest review score,
+    user rating, users rating, user score, customer rating, ratings value, avg review, stars avg, score avg, rating avg, rate, google stars,
+    ortalama puan, değerlendirme puanı, kullanıcı puanı, misafir puanı, müşteri puanı, puanı, gesamtbewertung, durchschnittsbewertung,
+    bewertungsschnitt, note globale, note des avis, puntaje, puntuación media, calificación general, calificación promedio, valoración media, valoracion promedio,
+    punteggio medio, voto medio, avaliação média, nota geral, gemiddelde beoordeling, średnia ocena, ocena ogólna, średnia ocen, средняя оценка,
+    средний рейтинг, оценка, середня оцінка, snittbetyg, gjennomsnittlig vurdering, keskiarvo, متوسط التقييم, معدل التقييم,
+    评价分, 评价得分, 综合评分, 總評分, 評分, 用户评分, 点评分, 総合評価, 評価点, 평가점수, 평균 평점, xếp hạng, điểm đánh giá, điểm
   `),
   reviews: words(`
     rating count, ratings count, user rating count, total reviews, total ratings, votes, review number,
@@ -98,7 +109,9 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     recensioni, número de avaliações, avaliações, aantal beoordelingen, liczba opinii, liczba recenzji, opinie, отзывы,
     количество отзывов, број рецензија, antal omdömen, عدد التقييمات, عدد المراجعات, jumlah ulasan, ulasan,
     số lượt đánh giá, 评论数, 口コミ数, 리뷰 수,
-    puan sayısı, oy sayısı, nr ratings, number reviews
+    puan sayısı, oy sayısı, nr ratings, number reviews, num reviews, n reviews, nb reviews, reviews total, review total, total review,
+    num ratings, n ratings, ratings total, user ratings total, nb avis, nombre avis, num reseñas, reviewer count, comment count, comments count,
+    review counts, yorum adedi, 评价数, 評論數, 评论数量, レビュー数, 評価数, 리뷰수, 리뷰 개수, votes count, vote count
   `),
   photo: words(`
     thumbnail, thumbnail url, main image, featured image, cover image, cover photo,
@@ -112,30 +125,34 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     radno vrijeme, otevírací doba, nyitvatartás, ώρες λειτουργίας, öppettider, åpningstider, åbningstider, aukioloajat,
     ساعات العمل, أوقات العمل, שעות פתיחה, jam buka, jam operasional, giờ mở cửa, เวลาทำการ, 营业时间, 영업시간,
     heures d'ouverture, horario de atención, horario atención, godziny, çalışma saati, mesai saatleri, giờ hoạt động, 営業時間,
-    利用時間, 開館時間
+    利用時間, 開館時間, schedule, opening schedule, timings, opening hours text, weekday text
   `),
   url: words(`
     website url, website address, web page, web address, websites, domain, webseite, internetseite, site web,
     site internet, sitio web, página web, sito web, sito, site oficial, strona internetowa, strona www, www, сайт,
     веб сайт, web stránka, ιστοσελίδα, hemsida, nettside, hjemmeside, verkkosivu, الموقع الإلكتروني, موقع الويب, אתר,
     وب سایت, वेबसाइट, situs web, trang web, เว็บไซต์, 网站, 网址, ウェブサイト, ホームページ, 홈페이지, 웹사이트,
+    internetadres, sitweb, site internet officiel, official website, official site, official url, official web site, website link, link website,
+    site officiel, sitio oficial, sito ufficiale, offizielle website, adres www, strona, url site web, home page url, website uri,
     internet, internetadresse, rdv site web, url site, site url, web stranica
   `),
   description: words(`
     from the business, summary, overview, beschreibung, descripción, descrizione, descrição, beschrijving, opis, описание, popis, leírás,
     descriere, περιγραφή, beskrivning, beskrivelse, kuvaus, الوصف, وصف, विवरण, deskripsi, mô tả, คำอธิบาย, 描述, 简介,
     説明, 설명,
+    short description, desc, long description, full description, business description, about us, présentation, presentación,
     short description, وصف المرفق, 소개, 간단한 소개
   `),
   subtypes: words(`
     additional categories, types, sub category, subcategories, cuisine, cuisines, cuisine style, alt kategori,
     cuisine type, cuisine description, cuisine desc, type of food, food type, type de cuisine, tipo de cocina, tipo di cucina,
-    mutfak, mutfak türü, 菜系, tipo cucina, tipo cocina
+    mutfak, mutfak türü, 菜系, tipologia cucina, cucina, cocina, tipo cucina, tipo cocina
   `),
   region: words(`
     administrative area, state province, state region, stateprov, bundesland, département, provincia, regione, estado, uf, provincie,
     województwo, область, регија, megye, județ, landskap, fylke, المنطقة, المحافظة, محافظة, استان, राज्य, provinsi, tỉnh,
     จังหวัด, 省, 省份, 都道府県, 시도,
+    sido, state province name, nazwa województwa,
     state name, province name, departamento, comunidad autónoma, 시도명, 所在地 都道府県
   `),
   area: words(`

@@ -1,3 +1,4 @@
+import { GENERAL_KINDS, KINDS } from './business-kinds.js';
 import type { Field } from './fields.js';
 
 const POSITION: readonly Field[] = ['latitude', 'longitude', 'coordinates'];
@@ -6,36 +7,21 @@ const PLACE: readonly Field[] = [
   ...POSITION,
 ];
 const CONTENT: readonly Field[] = ['name', 'category', 'type', 'phone', 'url', 'rating', 'reviews', 'photo', 'logo'];
-const SUBJECT: readonly Field[] = [
-  ...(['name', 'category', 'type', 'phone', 'url', 'rating', 'reviews', 'photo', 'logo', 'description'] as const),
-  ...([
-    'working_hours',
-    'full_address',
-    'street',
-    'area',
-    'city',
-    'region',
-    'postal_code',
-    'country',
-    'country_code',
-  ] as const),
-  ...POSITION,
-];
+const SUBJECT: readonly Field[] = [...CONTENT, 'description', 'working_hours', ...PLACE];
 
-const of = (words: string, fields: readonly Field[]) => words.split(' ').map((word) => [word, fields] as const);
+const of = (words: string | readonly string[], fields: readonly Field[]) =>
+  (typeof words === 'string' ? words.split(' ') : words).map((word) => [word, fields] as const);
 
 /** First word of a header or of a path → fields that the rest may name: `store_name`, `location/lat`, `address.locality`. */
 const QUALIFIERS = new Map<string, readonly Field[]>([
-  ...of('business company store shop restaurant hotel venue facility outlet merchant vendor firm', SUBJECT),
-  ...of('organization organisation org establishment branch', SUBJECT),
-  ...of('rest hospital clinic pharmacy school bank cafe salon gym club museum library dealer brewery', SUBJECT),
+  ...of([...GENERAL_KINDS, ...KINDS, 'rest'], SUBJECT),
   ...of('address mailing physical', PLACE),
   ...of(
     'adresse anschrift adres adresi dirección direccion endereço endereco indirizzo adresa adress osoite адрес',
     PLACE,
   ),
   ...of(
-    'standort ubicación ubicacion localización localizacion localização localizacao posizione konum lokacija',
+    'standort ubicación ubicacion localización localizacion localização localizacao posizione konum lokacija lokasi emplacement',
     PLACE,
   ),
   ...of('kontakt contacto contatto contato iletişim контакты', ['phone', 'url', 'full_address', 'city', 'postal_code']),
@@ -51,9 +37,11 @@ const QUALIFIERS = new Map<string, readonly Field[]>([
   ...of('site', ['name', 'full_address', 'city', 'postal_code']),
 ]);
 const MAX_QUALIFIERS = 2;
-/** `nom de la pharmacie`, `nombre_farmacia`, `Name of restaurant`, `название аптеки`, `klinikk_navn` */
-const NAME_OF =
-  /^(?:name|nom|nombre|nome|nazwa|название|наименование|назва|naziv|nume|denumire) (?:\p{L}{1,3} ){0,2}(?:business|company|store|shop|restaurant|hotel|pharmacy|hospital|clinic|school|bank|bar|cafe|pharmacie|magasin|boutique|restaurante|hôtel|farmacia|tienda|local|negozio|ristorante|albergo|loja|farmácia|hotelu|sklepu|restauracji|apteki|аптеки|ресторана|отеля|магазина|кафе|клиники)$|^(?:butikk|butik|hotel|hotell|restaurant|restaurang|apotek|klinikk|klinik|virksomhed|winkel|apotheek) (?:navn|namn|naam|name)$/u;
+/** `nom de la pharmacie`, `nombre_farmacia`, `Name of restaurant`, `название аптеки` */
+const NAME_OF = new RegExp(
+  `^(?:name|nom|nombre|nome|nazwa|название|наименование|назва|naziv|název|názov|nume|denumire|denominazione) (?:\\p{L}{1,3} ){0,2}(?:${[...GENERAL_KINDS, ...KINDS].join('|')})$`,
+  'u',
+);
 /** Of the first of several columns, and of units. */
 const SUFFIX = /^(?:1|deg|degrees|dd|wgs84)$/;
 

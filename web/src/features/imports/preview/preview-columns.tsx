@@ -117,7 +117,7 @@ interface ColumnProps {
 function Column({ column, choice, isDisabled, onChoose }: ColumnProps) {
   const t = useTexts(previewTexts);
   const label = useFieldLabel();
-  const { header, field, combined, samples } = column;
+  const { header, field, combined, samples, ratingScale } = column;
   const isChanged = choice !== undefined;
   const value = isChanged ? (choice ?? UNREAD) : valueOf(column);
   const fields = new Set<string>([...CHOOSABLE_FIELDS, ...(field ? [field] : [])]);
@@ -125,6 +125,9 @@ function Column({ column, choice, isDisabled, onChoose }: ColumnProps) {
     <li className="grid items-center gap-x-4 gap-y-1.5 px-3 py-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)_14rem]">
       <span dir="auto" className="font-medium wide-break">
         {header}
+        {ratingScale !== undefined && (
+          <span className="block text-sm font-normal text-muted">{t.ratingScale(String(ratingScale))}</span>
+        )}
       </span>
       <span dir="auto" className="line-clamp-2 text-muted wide-break">
         {samples.join(' · ')}

@@ -68,6 +68,19 @@ describe('an import that awaits confirmation', () => {
       </ToastProvider>,
     );
 
+  it('says on which scale ratings are, where it is not five', async () => {
+    const rating = { position: 4, header: 'Skor', field: 'rating', combined: false, chosen: false, samples: ['8.4'] };
+    server.on({
+      'GET /api/admin/imports/:id/preview': () => ({
+        ...PREVIEW,
+        columns: [...PREVIEW.columns, { ...rating, ratingScale: 10 }],
+      }),
+    });
+    const { user } = open();
+    await user.click(screen.getByRole('button', { name: 'Önizle' }));
+    expect(await screen.findByText('10 üzerinden; 5 üzerinden puana çevrilir')).toBeTruthy();
+  });
+
   it('says that there may be more possible duplicates than it counts, also where it counts none', async () => {
     server.on({ 'GET /api/admin/imports/:id/preview': () => ({ ...PREVIEW, duplicatesAreMinimum: true }) });
     const { user } = open();

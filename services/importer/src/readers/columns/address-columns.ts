@@ -1,0 +1,72 @@
+import { converted, type DerivedField } from './presets/preset.js';
+
+const HOUSE_NUMBER =
+  /^(?:haus-?(?:nummer|nr\.?)|house[ _-]?(?:number|no\.?|nr\.?)|street[ _-]?(?:number|no\.?|nr\.?)|huisnummer(?:-toevoeging)?|(?:dış )?kapı no|bina no|numero civico|numéro(?: de rue)?|nr domu|numer domu|номер дома|número(?: de casa)?|altura|kućni ?broj|kucni ?broj)$/;
+
+const SECOND_LINE = /^(?:street|address|addr|adres)[ _-]?(?:line|satırı)?[ _-]?2$/;
+
+/** First lines that leave the street to the second one. Other second lines, such as `Floor 2`, are no part of a street. */
+const PREMISES =
+  /^(?:unit|suite|flat|floor|shop|apt\.?|apartment|room|office|level|block|building|kat|daire)\s+\S{1,5}$/i;
+
+/** `Calle`, `Rue`, next to the name of the street, and the number next to these. */
+const STREET_TYPE =
+  /^(?:clase[ _-]vial|tipo[ _-](?:de[ _-])?v[ií]a|type[ _-](?:de[ _-])?voie|street[ _-]type|tipo[ _-]logradouro)$/;
+const NUMBER_OF_TYPE = /^(?:num|n[uú]m(?:é|e)ro|n[uú]m[ _-](?:de[ _-])?v[ií]a|num(?:ero)?[ _-]voie|no[ _-]voie)$/;
+
+/** The street with its type, the number of the house or the second line, which have columns of their own; null without any. */
+export function wholeStreet(street: number | undefined, positions: ReadonlyMap<string, number>): DerivedField | null {
+  const names = [...positions];
+  const find = (pattern: RegExp) => names.find(([name]) => pattern.test(name))?.[0];
+  const [streetName] = names.find(([, position]) => position === street) ?? [];
+  const typeName = find(STREET_TYPE);
+  const numberName = find(HOUSE_NUMBER) ?? (typeName === undefined ? undefined : find(NUMBER_OF_TYPE));
+  const lineName = find(SECOND_LINE);
+  const further = [typeName, numberName, lineName].filter((name) => name !== undefined);
+  if (streetName === undefined || further.length === 0) return null;
+  return {
+    columns: [streetName, ...further],
+    read: (cell) => {
+      const valueOf = (column: string | undefined) => (column === undefined ? null : cell(column));
+      const [given, type, number, line] = [cell(streetName), valueOf(typeName), valueOf(numberName), valueOf(lineName)];
+      const name = given && type && !given.toLowerCase().startsWith(type.toLowerCase()) ? `${type} ${given}` : given;
+      const first = name && number ? withNumber(name, number, typeName) : name;
+      return first && line && PREMISES.test(first) ? `${first}, ${line}` : first;
+    },
+  };
+}
+
+function withNumber(name: string, number: string, typeName: string | undefined): string {
+  if (name.endsWith(` ${number}`)) return name;
+  return typeName?.includes('voie') ? `${number} ${name}` : `${name} ${number}`;
+}
+
+/** `address 2`, `addr3`, `adresse ligne 2` */
+const LINE =
+  /^(?:address|addr|adres|adresse|anschrift|direcci[oó]n|endere[cç]o|indirizzo|住所|주소)[ _-]?(?:line|satırı|zeile|ligne|línea|linha|riga)?[ _-]?[2-5]$/;
+/** Scripts without spaces between words. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u;
+
+/** All lines of an address, which together have the city where no other column has it; null without a second one. */
+export function wholeAddress(address: number | undefined, positions: ReadonlyMap<string, number>): DerivedField | null {
+  const names = [...positions];
+  const [first] = names.find(([, position]) => position === address) ?? [];
+  const further = names.map(([name]) => name).filter((name) => LINE.test(name));
+  if (first === undefined || further.length === 0) return null;
+  return {
+    columns: [first, ...further],
+    read: (cell) => {
+      const lines = [first, ...further].map(cell).filter((line) => line !== null);
+      return lines.reduce((all, line) => all + (UNSPACED.test(all) ? '' : all && ', ') + line, '') || null;
+    },
+  };
+}
+
+const LOCATION =
+  /^(?:location|konum|lokasyon|ubicaci[oó]n|localiza[cç][aã]o|lieu|emplacement|standort|lokasi|lokacija)$/;
+
+/** A place in words, where no other column has one; null without such a column. */
+export function locationAddress(positions: ReadonlyMap<string, number>): DerivedField | null {
+  const name = [...positions.keys()].find((header) => LOCATION.test(header));
+  return name === undefined ? null : converted(name, (text) => (/^[[{]|^\P{L}*$|:\/\//u.test(text) ? null : text));
+}

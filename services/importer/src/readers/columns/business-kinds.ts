@@ -1,0 +1,20 @@
+/** Words for a business of any kind; they head other columns than those of names, too. */
+export const GENERAL_KINDS =
+  `business company store shop venue facility outlet merchant vendor firm organization organisation org establishment branch
+  magasin boutique tienda local negozio loja butikk butik virksomhed winkel`.split(/\s+/);
+
+/**
+ * Nouns for one kind of business, in the forms that headers have. They qualify headers (`hotel_phone`, `klinikk navn`, `nom du musée`), and
+ * head the names in lists of one kind.
+ */
+export const KINDS =
+  `restaurant restaurante ristorante restoran restoranı restauracji restaurang ресторан ресторана レストラン 餐厅 餐廳 饭店
+  hotel hôtel otel hotelu hotell albergo отель отеля гостиница гостиницы ホテル 酒店 hostel
+  pharmacy farmacia farmácia pharmacie apotheke eczane аптека аптеки apteka apteki apotek apotheek lékárna lékárny lekáreň lekárne gyógyszertár 薬局 약국
+  hospital hôpital krankenhaus klinikum hastane szpital szpitala nemocnice больница больницы 病院 医院 병원
+  clinic klinik klinikk clinique clínica kliniek клиника клиники
+  school école ecole escuela escola scuola schule skole skola okul szkoła szkoły školy škola školu школа школы 学校 학교
+  museum musée musee museo museu müze muzeum muzeu музей музея 博物館 美術館 박물관
+  library bibliothèque bibliotheque biblioteca bibliothek kütüphane biblioteka библиотека библиотеки 図書館 도서관
+  bank banque banco banca banka банк банка 銀行
+  bar cafe café кафе salon gym club dealer brewery dentist supermarket supermercado supermarché`.split(/\s+/);

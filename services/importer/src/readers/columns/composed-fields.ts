@@ -1,0 +1,97 @@
+import { locationAddress, wholeAddress, wholeStreet } from './address-columns.js';
+import type { Field } from './fields.js';
+import { converted, type DerivedField } from './presets/preset.js';
+
+type Positions = ReadonlyMap<string, number>;
+
+/**
+ * Fields whose values are in several columns, or in a form that only the header tells. `isOwn`: whether the source of the file leaves a
+ * field to its headers.
+ */
+export function composedFields(
+  index: Partial<Record<Field, number>>,
+  positions: Positions,
+  isOwn: (field: Field) => boolean,
+): Partial<Record<Field, DerivedField | null>> {
+  const hasNoCity = isOwn('full_address') && isOwn('city') && index.city === undefined;
+  const hasNoPlace = hasNoCity && index.full_address === undefined && index.street === undefined;
+  return {
+    ...(isOwn('name') && { name: wholeName(index.name, positions) }),
+    ...(isOwn('street') && { street: wholeStreet(index.street, positions) }),
+    ...(hasNoCity && {
+      full_address: hasNoPlace ? locationAddress(positions) : wholeAddress(index.full_address, positions),
+    }),
+    ...(isOwn('coordinates') && { coordinates: orderedCoordinates(index.coordinates, positions) }),
+    ...(isOwn('phone') && { phone: wholePhone(index.phone, positions) }),
+    ...(isOwn('photos') && index.photos === undefined && { photos: numberedPhotos(positions) }),
+    ...(isOwn('price_range') && index.price_range === undefined && { price_range: priceSymbols(positions) }),
+  };
+}
+
+const BRANCH =
+  /^(?:branch(?:[ _-]?name)?|şube(?: adı)?|分公司名[稱称]|分店(?:名|名[稱称])?|支店名?|지점명?|filiale|filialname|sucursal|succursale|oddział|филиал)$/;
+
+/** The name of a chain with that of the branch, which has a column of its own; null without one. */
+function wholeName(chain: number | undefined, positions: ReadonlyMap<string, number>): DerivedField | null {
+  const names = [...positions];
+  const [name] = names.find(([, position]) => position === chain) ?? [];
+  const [branch] = names.find(([header]) => BRANCH.test(header)) ?? [];
+  if (name === undefined || branch === undefined || name === branch) return null;
+  return {
+    columns: [name, branch],
+    read: (cell) => {
+      const [first, second] = [cell(name), cell(branch)];
+      if (!first || !second || !/\p{L}/u.test(second) || first.includes(second)) return first;
+      return second.includes(first) ? second : `${first} ${second}`;
+    },
+  };
+}
+
+const LONGITUDE_FIRST = /^(?:lo?ng?|longitude)[ _.,-]*lat(?:itude)?$|^[经經][纬緯]度$|^geometry\.coordinates$/;
+const TWO_NUMBERS = /^\D{0,3}(-?\d[\d.]{0,20})[,;\s]{1,3}(-?\d[\d.]{0,20})\D{0,3}$/;
+
+/** Coordinates whose header has the longitude first, as well-known text; null for any other column. */
+function orderedCoordinates(both: number | undefined, positions: ReadonlyMap<string, number>): DerivedField | null {
+  const [name] = [...positions].find(([header, at]) => at === both && LONGITUDE_FIRST.test(header)) ?? [];
+  if (name === undefined) return null;
+  return converted(name, (text) => text.replace(TWO_NUMBERS, 'POINT ($1 $2)'));
+}
+
+/** `phone1`, whose second column may have the rest of the number. */
+const FIRST_PHONE = /^(phone|tel|telephone|telefon|fon|電話|電話番号)([ _-]?)1$/;
+const AREA_CODE = /^\+?\d{1,5}$/;
+
+/** The area code and the rest of a number; null unless the phone is in numbered columns. */
+function wholePhone(phone: number | undefined, positions: Positions): DerivedField | null {
+  const [first] = [...positions].find(([, at]) => at === phone) ?? [];
+  const [, word, between = ''] = FIRST_PHONE.exec(first ?? '') ?? [];
+  const [second, third] = [2, 3].map((number) => `${word}${between}${number}`);
+  if (first === undefined || word === undefined || second === undefined || !positions.has(second)) return null;
+  return {
+    columns: [first, second, ...(third !== undefined && positions.has(third) ? [third] : [])],
+    read: (cell, headers) => {
+      const numbers = headers.map(cell).filter((text) => text !== null);
+      return numbers[0] !== undefined && AREA_CODE.test(numbers[0]) ? numbers.join('-') : (numbers[0] ?? null);
+    },
+  };
+}
+
+const NUMBERED_PHOTO =
+  /^(?:image|photo|picture|img|foto|fotoğraf|resim|bild|imagen|imagem|immagine)s?[ _./-]?(?:url|link)?s?[ _./-]?\d{1,2}$/;
+
+/** `Image1`, `Image2`, …; null without several. */
+function numberedPhotos(positions: Positions): DerivedField | null {
+  const columns = [...positions.keys()].filter((header) => NUMBERED_PHOTO.test(header));
+  if (columns.length < 2) return null;
+  return { columns, read: (cell) => columns.map(cell).filter(Boolean).join(' ') || null };
+}
+
+const PRICE =
+  /^(?:price|prices|price[ _](?:category|tier|class)|fiyat|preis|preise|prix|precio|preço|prezzo|cena|цена|价格|價格)$/;
+/** `$$`, `€€ - €€€`; other prices are those of one thing. */
+const SYMBOLS = /^\p{Sc}{1,5}(?:\s?[-–]\s?\p{Sc}{1,5})?$/u;
+
+function priceSymbols(positions: Positions): DerivedField | null {
+  const name = [...positions.keys()].find((header) => PRICE.test(header));
+  return name === undefined ? null : converted(name, (text) => (SYMBOLS.test(text) ? text : null));
+}

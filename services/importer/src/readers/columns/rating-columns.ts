@@ -1,0 +1,78 @@
+import { scaleOf, unscaledRating, type RatingScale } from '../../rows/ratings.js';
+import { textOf } from '../../rows/text.js';
+import type { SheetRow, SpreadsheetReader } from '../spreadsheet-reader.js';
+
+const MAX_HEADER_LENGTH = 60;
+/** Fast path: few headers have these. */
+const MAY_STATE = /^10|[05%]\s?[)\]]?$|percent|pct|prozent|yüzde|üzerinden|points?|puan/iu;
+/** `Rating (out of 10)`, `score/100`, `note sur 20`, `rating 0-10`, `rating_10`, `Puan (%)`. */
+const STATED =
+  /^(.*?\p{L})[\s_.-]*(?:[([]\s*)?(?:(?:(out[\s_]of|of|max\.?|von|aus|sur|su|sobre|de|van|из|\/|[01]\s?[-–]\s?)[\s_]*)?(5|10|20|100)|(?:in )?(%|percent|percentage|pct|prozent|yüzde))(?:[\s_]?(?:üzerinden|points?|puan))?\s*[)\]]?$/iu;
+/** `10 üzerinden puan` */
+const STATED_FIRST = /^(10|100) üzerinden (.+)$/iu;
+/** Numbers that headers of numbered columns have, too: `rating_5` counts ratings of five stars. */
+const SURE_NUMBERS = new Set(['10', '100']);
+
+/** The scale that a header states, and the rest of it. */
+export function statedScale(header: string): { rest: string; scale: number } | undefined {
+  if (header.length > MAX_HEADER_LENGTH || !MAY_STATE.test(header)) return undefined;
+  const [, number, rest] = STATED_FIRST.exec(header) ?? [];
+  if (rest !== undefined) return { rest, scale: Number(number) };
+  const [, before, word, scale = '100', percent] = STATED.exec(header) ?? [];
+  if (before === undefined) return undefined;
+  const isSure = word !== undefined || percent !== undefined || SURE_NUMBERS.has(scale);
+  return isSure ? { rest: before, scale: Number(scale) } : undefined;
+}
+
+/** Headers of a list of inspections, whose ratings and scores are none of visitors. */
+const INSPECTIONS = /inspection|violation|hygiene|fhrsid|denetim/i;
+
+export function isInspectionList(header: readonly (string | null)[]): boolean {
+  return header.some((text) => text !== null && INSPECTIONS.test(text));
+}
+
+const SAMPLED_ROWS = 200;
+
+/** The first rows decide the scale of the ratings where the header does not; they are read before any of them is passed on. */
+export function withRatingScale(reader: SpreadsheetReader): SpreadsheetReader {
+  const { columns } = reader;
+  const { rating } = columns.index;
+  if (rating === undefined) return reader;
+  const stated = statedScale(columns.header[rating]?.trim() ?? '')?.scale;
+  if (stated !== undefined) {
+    columns.ratingScale = stated;
+    return reader;
+  }
+  const rows = reader.rows.bind(reader);
+  return Object.assign(reader, {
+    async *rows() {
+      const sample: SheetRow[][] = [];
+      let count = 0;
+      const chunks = rows();
+      for await (const chunk of chunks) {
+        // An empty chunk reports progress.
+        if (count >= SAMPLED_ROWS || chunk.length === 0) {
+          yield chunk;
+          continue;
+        }
+        sample.push(chunk);
+        count += chunk.length;
+        if (count < SAMPLED_ROWS) continue;
+        columns.ratingScale = scaleOfRows(sample, rating);
+        yield* sample.splice(0);
+      }
+      if (sample.length === 0) return;
+      columns.ratingScale = scaleOfRows(sample, rating);
+      yield* sample;
+    },
+  });
+}
+
+function scaleOfRows(chunks: readonly SheetRow[][], position: number): RatingScale {
+  return scaleOf(
+    chunks.flat().flatMap(({ cells }) => {
+      const text = textOf(cells[position]);
+      return text === null ? [] : (unscaledRating(text) ?? []);
+    }),
+  );
+}

@@ -1,0 +1,66 @@
+import { asciiNumber, decimalOf } from './numbers.js';
+import type { RowIssues } from './row-issues.js';
+
+/** Highest rating of a column; null if the column leaves it uncertain. */
+export type RatingScale = number | null;
+
+export const FIVE = 5;
+const SCALES = new Set([FIVE, 10, 20, 100]);
+/** Longer texts are no ratings. */
+const MAX_LENGTH = 64;
+
+/** 0–5, rounded to hundredths if scaled; `4,5` is 4.5. A scale in the cell wins over that of the column. */
+export function ratingOf(text: string | null, issues: RowIssues, columnScale: RatingScale = FIVE): number | null {
+  if (text === null) return null;
+  const { value, scale = columnScale } = scored(text) ?? { value: starsOf(text), scale: FIVE };
+  if (value !== null && scale !== null && value >= 0 && value <= scale && SCALES.has(scale)) {
+    return scale === FIVE ? value : Math.round((value * FIVE * 100) / scale) / 100;
+  }
+  issues.add('row_rating_invalid', 'rating', text);
+  return null;
+}
+
+/** The number of a rating whose cell has no scale; null for any other text. */
+export function unscaledRating(text: string): number | null {
+  const rating = scored(text);
+  return rating?.scale === undefined ? (rating?.value ?? null) : null;
+}
+
+/** `4.6/5`, `9.2 / 10`, `92 %`, `4,5 of 5 bubbles`, `4.6 ★ (120)`, `Scored 8.4`. */
+const SCORED =
+  /^(?:scored\s)?(\d{1,3}(?:[.,]\d+)?)\s?(?:(?:\/|(?:out )?of|von|sur|su|de|van|из)\s?(\d{1,3})(?:[.,]0)?|(%))?(?:\s?(?:([★⭐]\ufe0f?|stars?|bubbles|yıldız)|puan|points?|punkte))?(?:\s?\([^)]*\))?$/iu;
+
+function scored(text: string): { value: number; scale?: number } | null {
+  const plain = decimalOf(text);
+  if (plain !== null) return { value: plain };
+  const [, value, scale, percent, stars] = (text.length <= MAX_LENGTH && SCORED.exec(asciiNumber(text))) || [];
+  if (value === undefined) return null;
+  const stated = scale === undefined ? (percent && 100) || (stars && FIVE) || undefined : Number(scale);
+  return { value: Number(value.replace(',', '.')), ...(stated !== undefined && { scale: stated }) };
+}
+
+/** `★★★★☆`, `⭐⭐⭐`. */
+function starsOf(text: string): number | null {
+  const stars = /^(?:([★⭐])\ufe0f?){1,5}/u.exec(text)?.[0];
+  const rest = stars === undefined ? text : text.slice(stars.length);
+  if (stars === undefined || !/^[½☆✩]{0,5}$/u.test(rest)) return null;
+  return stars.replaceAll('\ufe0f', '').length + (rest.startsWith('½') ? 0.5 : 0);
+}
+
+/** Share of the ratings of a column that are above a scale if the scale is a higher one. */
+const MOST = 0.5;
+/** Fewer are typing errors. */
+const FEW = 0.1;
+/** Fewer ratings of a hundred, or lower ones, may be something else. */
+const OF_HUNDRED = { least: 3, usual: 50 };
+
+/** The scale of a column by its ratings; a zero may stand for none. */
+export function scaleOf(ratings: readonly number[]): RatingScale {
+  const given = ratings.filter((rating) => rating > 0);
+  const share = (from: number, to: number) =>
+    given.filter((rating) => rating > from && rating <= to).length / (given.length || 1);
+  const [ofTen, higher] = [share(FIVE, 10), share(10, Infinity)];
+  if (ofTen <= FEW && higher <= MOST) return FIVE;
+  if (ofTen >= MOST && higher <= FEW) return 10;
+  return given.length >= OF_HUNDRED.least && share(OF_HUNDRED.usual, 100) >= MOST ? 100 : null;
+}
