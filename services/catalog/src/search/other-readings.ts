@@ -1,13 +1,18 @@
 import type { SearchQuery } from '@directory/contracts/search';
+import { slugify } from '@directory/contracts/slugs';
 import { Injectable } from '@nestjs/common';
 import type { Attempt } from './attempt.js';
 import { Attempts, type Correction } from './attempts.js';
 import type { SearchEngine } from './engine/search-engine.js';
 import { CategoryWords } from './postgres/category-words.js';
-import { domainOf, isNumber, isWebsite } from './query/contacts.js';
+import { ContactFinder } from './query/contact-finder.js';
+import { isNumber, isWebsite, siteName } from './query/contacts.js';
+import { copiedNames } from './query/copied-names.js';
 import { inOtherLayouts } from './query/keyboard-layouts.js';
+import { withoutLegalForm } from './query/legal-forms.js';
 import type { Locality, ParsedQuery } from './query/parsed-query.js';
 import { hasOnlyPhrases } from './query/phrases.js';
+import { PlacesQueries } from './query/places.queries.js';
 import { QueryParser } from './query/query-parser.js';
 import { WordDropper, type FewerWords } from './query/word-dropper.js';
 
@@ -22,6 +27,8 @@ export class OtherReadings {
     private readonly parser: QueryParser,
     private readonly wordDropper: WordDropper,
     private readonly categoryWords: CategoryWords,
+    private readonly contacts: ContactFinder,
+    private readonly places: PlacesQueries,
   ) {}
 
   /** Without results in another place of that name, then as words only, then with corrected spelling, finally with fewer words. */
@@ -36,6 +43,8 @@ export class OtherReadings {
     if (!/[\p{L}\p{N}]/u.test(parsed.text) || isNumber(query.q) || hasOnlyPhrases(query.q)) return first;
     if (isWebsite(query.q)) return (await this.bySite(engine, query, parsed, signal)) ?? first;
     const plain = { ...parsed, text: query.q, place: undefined, isLeading: false, alternatives: [] };
+    const byContact = await this.byContact(engine, query, plain, signal);
+    if (byContact) return byContact;
     const inOtherPlace = await this.attempts.inOtherPlace(engine, query, parsed, signal);
     if (inOtherPlace) return inOtherPlace;
     if (parsed.source === 'words' && parsed.place) {
@@ -46,6 +55,10 @@ export class OtherReadings {
     }
     const inJoinedPlace = parsed.place ? undefined : await this.inJoinedPlace(engine, query, parsed, signal);
     if (inJoinedPlace) return inJoinedPlace;
+    const copied =
+      (await this.withoutLegalForm(engine, query, parsed, signal)) ??
+      (await this.byCopiedName(engine, query, plain, signal));
+    if (copied) return copied;
     // Leading words are no place if nothing in it matches the others.
     const readings = parsed.isLeading ? [plain, parsed] : [parsed];
     let dropped: Promise<FewerWords[][]> | undefined;
@@ -56,7 +69,8 @@ export class OtherReadings {
     const corrected =
       (await this.inOtherLayout(engine, query, parsed, signal)) ??
       (await this.corrected(engine, query, parsed, signal, isSoundTried)) ??
-      (await this.inMisspeltPlace(engine, query, parsed, signal));
+      (await this.inMisspeltPlace(engine, query, parsed, signal)) ??
+      (await this.ofMisspeltCategory(engine, query, parsed, signal));
     if (corrected) return corrected;
     const fewer = await fewerWords();
     for (const isCorrected of [false, true])
@@ -70,6 +84,69 @@ export class OtherReadings {
         }
       }
     return first;
+  }
+
+  /** By a phone number, a website or an address of e-mail among the words. */
+  private async byContact(
+    engine: SearchEngine,
+    query: SearchQuery,
+    plain: ParsedQuery,
+    signal: AbortSignal,
+  ): Promise<Attempt | undefined> {
+    const found = await this.contacts.among(query.q);
+    return found && this.attempts.retry(engine, query, { ...plain, ...found }, signal);
+  }
+
+  /** `Rosa Bakery` of `Rosa Bakery Ltd`. */
+  private async withoutLegalForm(
+    engine: SearchEngine,
+    query: SearchQuery,
+    parsed: ParsedQuery,
+    signal: AbortSignal,
+  ): Promise<Attempt | undefined> {
+    const less = withoutLegalForm(parsed.text);
+    const attempt = less && (await this.attempts.retry(engine, query, { ...parsed, text: less.text }, signal));
+    return attempt && { ...attempt, leftOut: [less.form] };
+  }
+
+  /** By the name that starts what was copied from a page or a map: `Rosa Bakery, 5 High St, Leeds`; in its place, if that is known. */
+  private async byCopiedName(
+    engine: SearchEngine,
+    query: SearchQuery,
+    plain: ParsedQuery,
+    signal: AbortSignal,
+  ): Promise<Attempt | undefined> {
+    const candidates = copiedNames(query.q);
+    const existing = new Set(
+      await this.places.existingNames(candidates.map(({ name }) => slugify(name)).filter(Boolean)),
+    );
+    for (const { name, rest, places } of candidates) {
+      if (!existing.has(slugify(name)) || (await this.categoryWords.areCategories(name))) continue;
+      const leftOut = rest.split(/[\s,]+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
+      for (const typed of query.location === '' ? places : []) {
+        const again = await this.parsedAgain({ ...query, q: `${name} ${typed}` }, plain, signal);
+        const isInPlace = again.place !== undefined && slugify(again.text).startsWith(slugify(name));
+        const inPlace = isInPlace && (await this.attempts.retry(engine, query, { ...again, text: name }, signal));
+        if (inPlace) return { ...inPlace, leftOut: leftOut.filter((word) => !typed.split(/\s+/).includes(word)) };
+      }
+      const attempt = await this.attempts.retry(engine, query, { ...plain, text: name }, signal);
+      if (attempt) return { ...attempt, leftOut };
+    }
+    return undefined;
+  }
+
+  /** `farmacy` in a place that has pharmacies, although a business elsewhere is called so. */
+  private async ofMisspeltCategory(
+    engine: SearchEngine,
+    query: SearchQuery,
+    parsed: ParsedQuery,
+    signal: AbortSignal,
+  ): Promise<Attempt | undefined> {
+    const { text: from, place } = parsed;
+    const to = await this.categoryWords.withClosest(from);
+    if (to === undefined) return undefined;
+    const again = place ? { ...parsed, text: to } : await this.parsedAgain({ ...query, q: to }, parsed, signal);
+    return this.attempts.correctedAttempt(engine, query, { from, to, parsed: again }, signal);
   }
 
   /** As the same keys give it in another keyboard layout. */
@@ -126,7 +203,7 @@ export class OtherReadings {
     engine: SearchEngine,
     query: SearchQuery,
     parsed: ParsedQuery,
-    { text: from, leftOut, areUnknown }: FewerWords,
+    { text: from, leftOut, areUnknown, isName }: FewerWords,
     isCorrected: boolean,
     signal: AbortSignal,
   ): Promise<Attempt | undefined> {
@@ -136,6 +213,9 @@ export class OtherReadings {
     if (to === undefined) return undefined;
     const isPlaceSought = areUnknown && !parsed.place && query.location === '';
     const again = isPlaceSought ? await this.parsedAgain({ ...query, q: to }, parsed, signal) : parsed;
+    const inPlace =
+      isName && !isCorrected && (await this.inPlaceOf(leftOut, engine, query, { ...parsed, text: to }, signal));
+    if (inPlace) return inPlace;
     const some =
       (again.place && isPlaceSought && (await this.attempts.retry(engine, query, again, signal))) ||
       (await this.attempts.retry(engine, query, { ...parsed, text: to }, signal));
@@ -143,6 +223,20 @@ export class OtherReadings {
     // With another filter more of the words may match.
     const facets = { ...some.facets, approximate: true };
     return { ...some, leftOut, corrected: isCorrected ? { from, to } : null, facets };
+  }
+
+  /** A name in the place among the words that are left out: `Houston` of `burger king houston fast food`. */
+  private async inPlaceOf(
+    leftOut: string[],
+    engine: SearchEngine,
+    query: SearchQuery,
+    named: ParsedQuery,
+    signal: AbortSignal,
+  ): Promise<Attempt | undefined> {
+    if (named.place || query.location !== '') return undefined;
+    const { place, text } = await this.parser.parse({ ...query, q: leftOut.join(' ') }, signal);
+    const attempt = place && (await this.attempts.retry(engine, query, { ...named, place }, signal));
+    return attempt && { ...attempt, leftOut: text.split(/\s+/).filter(Boolean) };
   }
 
   /**
@@ -205,14 +299,14 @@ export class OtherReadings {
     parsed: ParsedQuery,
     signal: AbortSignal,
   ): Promise<Attempt | undefined> {
-    const [to] = (domainOf(query.q) ?? '').split('.');
-    if (!to) return undefined;
-    return this.attempts.correctedAttempt(
-      engine,
-      query,
-      { from: query.q, to, parsed: { ...parsed, text: to } },
-      signal,
-    );
+    const name = siteName(query.q);
+    if (name === undefined) return undefined;
+    const attempt = (to: string) =>
+      this.attempts.correctedAttempt(engine, query, { from: query.q, to, parsed: { ...parsed, text: to } }, signal);
+    const found = await attempt(name);
+    if (found) return found;
+    const corrected = await engine.correct(name, signal, () => Promise.resolve(false));
+    return corrected === undefined ? undefined : attempt(corrected);
   }
 
   /** `北京酒店`, written together with its place. */

@@ -6,6 +6,7 @@ import { ReadReplicas } from '../database/read-replicas.js';
 import { CONFIG, type CatalogConfig } from '../tokens.js';
 import { UsageModule } from '../usage/usage.module.js';
 import { AroundFinder } from './query/around-finder.js';
+import { ContactFinder } from './query/contact-finder.js';
 import { BrowseCounts } from './postgres/browse-counts.js';
 import { CategoryWords } from './postgres/category-words.js';
 import { CompoundWords } from './postgres/compound-words.js';
@@ -53,6 +54,7 @@ import { TermQueries } from './postgres/terms.queries.js';
       inject: [PRIMARY_ENGINE, PostgresEngine],
     },
     AroundFinder,
+    ContactFinder,
     Attempts,
     BrowseCounts,
     CategoryWords,

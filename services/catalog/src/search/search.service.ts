@@ -7,6 +7,7 @@ import { cityOf, isFound, type Attempt } from './attempt.js';
 import { Attempts } from './attempts.js';
 import { highlighter } from './highlights.js';
 import { interpretation } from './interpretation.js';
+import { CategoryWords } from './postgres/category-words.js';
 import { withPhrases } from './query/phrases.js';
 import { QueryParser } from './query/query-parser.js';
 import { withComposedVowels } from './query/tokenizer.js';
@@ -36,6 +37,7 @@ export class SearchService {
     private readonly relaxations: Relaxations,
     private readonly queries: SearchQueries,
     private readonly usage: UsageService,
+    private readonly categoryWords: CategoryWords,
     @Inject(SEARCH_ENGINES) private readonly engines: SearchEngines,
   ) {}
 
@@ -60,7 +62,8 @@ export class SearchService {
     parsed: ParsedQuery,
     signal: AbortSignal,
   ): Promise<SearchPage> {
-    const attempt = await this.findBest(engine, typed, parsed, signal);
+    const best = await this.findBest(engine, typed, parsed, signal);
+    const attempt = (await this.withoutHours(engine, typed, best, signal)) ?? best;
     const { query, ids, total, totalIsCapped, facets } = attempt;
     const offset = (query.page - 1) * query.limit;
     const page = ids.slice(offset, offset + query.limit);
@@ -107,6 +110,24 @@ export class SearchService {
     if (isFound(first)) return first;
     const literal = recognised?.isDoubtful ? undefined : await literally();
     return literal ?? this.otherReadings.findLess(engine, query, parsed, first, signal);
+  }
+
+  /** Who asks whether a business is open looks for it whatever its hours. */
+  private async withoutHours(
+    engine: SearchEngine,
+    typed: SearchQuery,
+    { parsed, total, filtered, ...rest }: Attempt,
+    signal: AbortSignal,
+  ): Promise<Attempt | undefined> {
+    const { recognised } = parsed;
+    if (!recognised || total > 0 || filtered.total === 0) return undefined;
+    const others = recognised.phrases.filter(({ kind }) => kind !== 'open' && kind !== 'hours');
+    if (others.length === recognised.phrases.length || (await this.categoryWords.areCategories(parsed.text)))
+      return undefined;
+    const query = withPhrases({ ...typed, q: recognised.words }, others);
+    const again = { ...parsed, recognised: { ...recognised, phrases: others } };
+    const attempt = await this.attempts.retry(engine, query, again, signal);
+    return attempt && { ...attempt, leftOut: rest.leftOut, corrected: rest.corrected };
   }
 
   /** Without a query there are no results, but the facets of the whole directory. */

@@ -4,18 +4,24 @@ import { DirectoryCounts } from '../query/directory-counts.js';
 import { editDistance } from '../query/edit-distance.js';
 import { foreignForms } from '../query/foreign-plurals.js';
 import { numberForms } from '../query/number-forms.js';
-import { withoutStopWords } from '../query/stop-words.js';
+import { isStopWord, withoutStopWords } from '../query/stop-words.js';
+import { phoneticKey } from '../query/phonetic-key.js';
 import { synonymPhrases, withSynonyms } from '../query/synonyms.js';
 import { tokenize, type QueryToken } from '../query/tokenizer.js';
 
 const MIN_MISSPELT_LETTERS = 5;
 const MIN_TWO_SLIP_LETTERS = 7;
+const MIN_SOUND_LETTERS = 4;
+/** Words that sound alike come before those with one slip. */
+const SAME_SOUND_EDITS = 0.5;
 
 /** Words of categories: only these are searched in the other number, as many names merely look like a plural. */
 @Injectable()
 export class CategoryWords {
   private words = new Set<string>();
   private slugs = new Set<string>();
+  /** Names and synonyms of categories, with their phonetic keys. */
+  private phrases: { phrase: string; sound: string }[] = [];
   private categories: unknown;
 
   constructor(private readonly counts: DirectoryCounts) {}
@@ -55,19 +61,35 @@ export class CategoryWords {
     return Math.max(...counts);
   }
 
-  /** The name or synonym of a category that a text is misspelt for; undefined where none is near. */
+  /** The name or synonym of a category that a text is misspelt for, or sounds like; undefined where none is near. */
   async closest(text: string): Promise<string | undefined> {
     await this.refresh();
     const typed = slugify(text).replaceAll('-', ' ');
-    const maxEdits = typed.length < MIN_TWO_SLIP_LETTERS ? 1 : 2;
-    if (typed.length < MIN_MISSPELT_LETTERS) return undefined;
+    const maxEdits = typed.length < MIN_MISSPELT_LETTERS ? 0 : typed.length < MIN_TWO_SLIP_LETTERS ? 1 : 2;
+    const key = typed.length < MIN_SOUND_LETTERS ? undefined : phoneticKey(typed);
     let closest: { phrase: string; edits: number } | undefined;
-    for (const phrase of [...[...this.slugs].map((slug) => slug.replaceAll('-', ' ')), ...synonymPhrases()]) {
-      if (Math.abs(phrase.length - typed.length) > maxEdits || phrase === typed) continue;
-      const edits = editDistance(phrase, typed);
-      if (edits <= maxEdits && edits < (closest?.edits ?? Infinity)) closest = { phrase, edits };
+    for (const { phrase, sound } of this.phrases) {
+      if (phrase === typed) continue;
+      const soundEdits = sound === key ? SAME_SOUND_EDITS : Infinity;
+      const isNear = Math.abs(phrase.length - typed.length) <= maxEdits;
+      const edits = Math.min(soundEdits, isNear ? editDistance(phrase, typed) : Infinity);
+      const isLikely = edits === SAME_SOUND_EDITS || edits <= maxEdits;
+      if (isLikely && edits < (closest?.edits ?? Infinity)) closest = { phrase, edits };
     }
     return closest?.phrase;
+  }
+
+  /** The text with its first word that is misspelt for a category corrected, if not the text itself. */
+  async withClosest(text: string): Promise<string | undefined> {
+    const whole = await this.closest(text);
+    if (whole !== undefined) return whole;
+    const words = text.split(/\s+/);
+    for (const [i, word] of words.entries()) {
+      if (isStopWord(word) || (await this.areCategories(word))) continue;
+      const closest = await this.closest(word);
+      if (closest !== undefined) return words.with(i, closest).join(' ');
+    }
+    return undefined;
   }
 
   private formsOf({ plain, native, bigrams }: QueryToken): string[] {
@@ -82,6 +104,8 @@ export class CategoryWords {
     const slugs = [...categories.values()].flatMap((row) => (row.business_count > 0 ? row.slug : []));
     this.slugs = new Set(slugs);
     this.words = new Set(slugs.flatMap((slug) => slug.split('-')));
+    const phrases = [...slugs.map((slug) => slug.replaceAll('-', ' ')), ...synonymPhrases()];
+    this.phrases = phrases.map((phrase) => ({ phrase, sound: phoneticKey(phrase) }));
     this.categories = categories;
   }
 }

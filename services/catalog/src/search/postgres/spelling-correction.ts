@@ -76,12 +76,9 @@ export class SpellingCorrection {
       ),
       this.compoundWords.splits(typed, signal),
     ]);
-    const split = words.map(({ text }, i) => splitOf(splits[i], known[i] ?? [])?.join(' ') ?? text);
-    const text = split.join(' ');
-    if (text !== words.map((word) => word.text).join(' ')) {
-      const every = everyWord(withoutStopWords(tokenize(text)), []);
-      if ((await this.terms.wordsOfSome(every, signal)).length > 0) return { text, edits: MAX_CERTAIN_EDITS };
-    }
+    const split = words.map(({ text }, i) => splitOf(splits[i], known[i] ?? []) ?? [text]);
+    const found = await this.splitText(words, split, signal);
+    if (found !== undefined) return { text: found, edits: MAX_CERTAIN_EDITS };
     const choices = typed.map((word, i) => (word === undefined ? [] : withItself(word, known[i] ?? [])));
     const best = await this.bestOf(
       choices.filter((some) => some.length > 0),
@@ -96,6 +93,22 @@ export class SpellingCorrection {
       return word === typed[i] ? own : word;
     });
     return { text: corrected.join(' '), edits: best.edits };
+  }
+
+  /** The words split into parts that some business has all of, which may be compound words themselves. */
+  private async splitText(words: QueryToken[], split: string[][], signal: AbortSignal): Promise<string | undefined> {
+    const text = split.flat().join(' ');
+    if (text === words.map((word) => word.text).join(' ')) return undefined;
+    const every = everyWord(withoutStopWords(tokenize(text)), []);
+    if ((await this.terms.wordsOfSome(every, signal)).length > 0) return text;
+    const parts = split.map((some) => (some.length > 1 ? some : []));
+    const smaller = await this.compoundWords.splits(parts.flat(), signal);
+    if (smaller.every((it) => it === undefined)) return undefined;
+    const partsOf = new Map(parts.flat().map((part, i) => [part, smaller[i]?.parts ?? [part]]));
+    const whole = split.map((some) => some.flatMap((part) => partsOf.get(part) ?? [part]));
+    const all = whole.flat().join(' ');
+    const everyPart = everyWord(withoutStopWords(tokenize(all)), []);
+    return (await this.terms.wordsOfSome(everyPart, signal)).length > 0 ? all : undefined;
   }
 
   /**

@@ -47,6 +47,21 @@ management mgmt
 service svc
 services svcs
 hospital hosp
+market mkt
+house hse
+village vlg
+garden gdn
+gardens gdns
+station stn
+junction jct
+district dist
+medical med
+bakery bky
+eczanesi ecz
+farmacia fcia
+drogaria drog
+laboratory lab
+technology tech
 pharmacy pharm
 restaurant rest
 barbecue bbq barbeque

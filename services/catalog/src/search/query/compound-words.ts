@@ -1,6 +1,6 @@
 /** Shorter parts occur in words by chance, but for words that join others. */
 const MIN_PART_LENGTH = 3;
-const SHORT_PARTS = new Set('al am an at by da de di do du el en et il im in la le lo of on st to'.split(' '));
+const SHORT_PARTS = new Set('al am an at by co da de di do du el en et il im in la le lo of on st to'.split(' '));
 const MIN_SPLIT_LENGTH = 6;
 const MAX_SPLIT_LENGTH = 40;
 const MAX_PARTS = 4;

@@ -5,25 +5,27 @@ export type Contact = { domain: string } | { phoneEnd: string };
 export const PHONE_END_DIGITS = 6;
 const MAX_PHONE_END_DIGITS = 9;
 
-const URL_OR_DOMAIN = /^(?:https?:\/\/)?(?:www\.)?((?:[\p{L}\p{N}-]+\.)+\p{L}{2,})(?::\d+)?(?:[/?#]\S*)?$/iu;
+const URL_OR_DOMAIN =
+  /^(?:https?:\/\/|(?:mailto:)?[^\s@/]+@)?(?:www\.)?((?:[\p{L}\p{N}-]+\.)+\p{L}{2,})(?::\d+)?(?:[/?#]\S*)?$/iu;
 
-/** The domain of a query that consists of a domain or a URL, as `search_domain` in the database. */
+/** The domain of a query that consists of a domain, a URL or an address of e-mail, as `search_domain` in the database. */
 export function domainOf(text: string): string | undefined {
   return URL_OR_DOMAIN.exec(text.trim())?.[1]?.toLowerCase();
 }
 
 /** Whether a query is a website or an address of e-mail rather than words. */
 export function isWebsite(text: string): boolean {
-  return (
-    (/^\s*(?:www\.|[a-z]+:\S)/i.test(text) && !/\s/.test(text.trim())) ||
-    isEmailAddress(text) ||
-    domainOf(text) !== undefined
-  );
+  return (/^\s*(?:www\.|[a-z]+:\S)/i.test(text) && !/\s/.test(text.trim())) || domainOf(text) !== undefined;
 }
 
-function isEmailAddress(text: string): boolean {
-  const [name = '', domain = '', ...more] = text.trim().split('@');
-  return /^\S+$/.test(name) && more.length === 0 && domainOf(domain) !== undefined;
+const MAIL_PROVIDERS =
+  /^(?:gmail|googlemail|yahoo|ymail|hotmail|outlook|live|msn|icloud|aol|gmx|web|mail|yandex|proton|protonmail|qq|163|126|naver|zoho)\./;
+
+/** What names the business in a website or an address of e-mail: `pizzahut` of `pizzahut.com`. */
+export function siteName(text: string): string | undefined {
+  const domain = domainOf(text) ?? '';
+  const [name] = MAIL_PROVIDERS.test(domain) && text.includes('@') ? text.trim().split('@') : domain.split('.');
+  return name?.replace(/^mailto:/i, '').replace(/[._-]+/g, ' ') || undefined;
 }
 
 /** Whether a query consists of digits, as a phone number or a code. */

@@ -10,6 +10,8 @@ export interface Phrase {
   sets: Partial<Pick<SearchQuery, 'open' | 'hours' | 'phone' | 'sort' | 'near' | 'radius'>>;
   /** Whether it is a filter only next to words of categories: `open dentist`, not `open door`. */
   needsCategory?: boolean;
+  /** Whether it is a phrase only next to other words than those of categories. */
+  needsName?: boolean;
 }
 
 interface PhraseRule {
@@ -17,6 +19,12 @@ interface PhraseRule {
   sets: Phrase['sets'];
   /** Whether it is also a usual part of names: next to other words than those of categories it may be one. */
   isDoubtful?: boolean;
+  /** Whether articles are left out with it. */
+  isQuestion?: boolean;
+  /** Whether next to categories these are words: `phone shop`. */
+  needsName?: boolean;
+  /** Words to search for where there are no others. */
+  means?: string;
   /** Separated by commas. */
   phrases: string;
 }
@@ -26,60 +34,72 @@ const ALWAYS = `24 hours, 24 hour, 24 hours a day, 24 hrs, 24hrs, 24 hr, 24hr, 2
       24 ore, 24 uur, круглосуточно, круглосуточный, круглосуточная, круглосуточные, 24 часа, całodobowa, całodobowo, 24 ساعة, 24 שעות,
       24時間営業, 24時間, 24시간, 24小时`;
 
-const THINGS = ['', ' a', ' an', ' the', ' some', ' good'];
-const QUESTIONS = [
-  ...[
-    ...[
-      'where is',
-      'where are',
-      'where to find',
-      'where to get',
-      'where to buy',
-      'where to eat',
-      'where to drink',
-      'find',
-      'find me',
-      'get me',
-    ],
-    ...[
-      'i need',
-      'i want',
-      'i am looking for',
-      'im looking for',
-      'looking for',
-      'search for',
-      'show me',
-      'give me',
-      'is there',
-      'are there',
-    ],
-    ...[
-      'where can i find',
-      'where can i get',
-      'where can i buy',
-      'where can i eat',
-      'where can i have',
-      'where can i drink',
-    ],
-    ...[
-      'i want to eat',
-      'i want to find',
-      'i want to buy',
-      'can you recommend',
-      'can you find',
-      'do you know',
-      'please find',
-      'please find me',
-    ],
-  ].flatMap((ask) => THINGS.map((thing) => ask + thing)),
-  `which, what are, what are the, whats, whats the, what is the, how many, list of, is there any, are there any, who sells, hey siri, ok google,
-    hey google, alexa, nerede, nerededir, nerede var, nerede bulunur, bana, bul, yol tarifi, wo ist, wo ist ein, wo ist eine, wo gibt es, wo gibt es ein, wo gibt es eine,
-    wo finde ich, wo finde ich ein, wo finde ich eine, wo kann ich, gibt es, gibt es ein, gibt es eine, ich suche, ich suche ein, ich suche eine, ich brauche,
-    busco, busco un, busco una, dónde hay, dónde está, dónde puedo encontrar, dónde puedo encontrar un, dónde puedo encontrar una, dónde comprar,
-    je cherche, je cherche un, je cherche une, où trouver, où trouver un, où trouver une, où est, où acheter, onde fica, onde fica a, onde encontrar, onde há,
-    dove si trova, dove trovare, cerco, cerco un, cerco una, где, где найти, где находится, где купить, найти, как найти, ищу, gde je, gdje je, gdzie jest, szukam,
-    اين, أين, اين اجد, أين أجد, وين, ابحث عن, איפה, איפה יש, מחפש, kahan hai, ở đâu, 어디`,
-].join();
+/** Within a question: `find me a pharmacy`. */
+const ARTICLES = new Set(
+  'a an the any some good bir ein eine einen einem einer un una une uno um uma unos unas uns umas en ett et'.split(' '),
+);
+const QUESTIONS = `where is, where are, where to find, where to get, where to buy, where can i find, where can i get, where can i buy, where can i eat,
+    where can i have, where can i drink, where do i find, where can you buy, find, find me, get me, i need, i want, i am looking for, im looking for,
+    i'm looking for, looking for, search for, show me, show me the, give me, give me a list of, is there, are there, i want to find, i want to buy, can you
+    recommend, can you find, can you find me, can you show me, could you find, do you know, please find, please find me, recommend, recommend me, suggest,
+    tell me about, tell me, information about, info about, info on, who has, who does, what time does, what time is, when does, when is, how can i find, how do i find, which, which is the, what are,
+    what are the, what is, what's, whats, whats the, what's the, what is the, how many, list of, list, is there any, are there any, who sells, hey siri, siri,
+    ok google, hey google, alexa, please, pls, in the area, how do i get to, how to get to, how to reach, how to go to, directions to, direction to, route to,
+    navigate to, take me to, drive me to, nerede, nerededir, nerede var, nerede bulunur, nereden alınır, nasıl gidilir, nasıl giderim, bana, bul,
+    arıyorum, lazım, öner, önerir misin, var mı, göster, yol tarifi, wo ist, wo sind, wo gibt es, wo finde ich, wo kann ich, wo kann man, gibt es, ich
+    suche, suche, ich brauche, ich möchte, zeig mir, zeige mir, finde, wie komme ich zu, wie komme ich zum, wie komme ich zur, anfahrt,
+    busco, buscar, estoy buscando, necesito, quiero, quisiera, dónde hay, dónde está, dónde queda, dónde puedo encontrar, dónde puedo comprar, dónde
+    comprar, hay, cómo llegar a, cómo llegar, cómo ir a, recomiéndame, je cherche, je veux, j'ai besoin de, j'ai besoin d'un, j'ai besoin d'une, je
+    voudrais, trouver, où trouver, où est, où se trouve, où acheter, y a-t-il, comment aller à, comment aller au, comment aller chez, quel est, quelle est,
+    quels sont, onde fica, onde fica a, onde fica o, onde encontrar, onde há, onde tem, onde comprar, preciso de, procuro, quero, como chegar em, como
+    chegar no, como chegar na, como chegar, dove si trova, dove trovare, dove comprare, cerco, ho bisogno di, vorrei, c'è, come arrivare a, come arrivare
+    da, где, где найти, где находится, где купить, найти, найди, как найти, ищу, нужен, нужна, нужно, подскажите, посоветуйте, какие, есть, как
+    доехать до, как добраться до, как пройти, де знайти, де купити, де знаходиться, gde je, gdje je, gdje se nalazi, gde se nalazi, gdzie jest, gdzie
+    kupić, szukam, potrzebuję, jak dojechać do, jak dojechać, kde je, kde najdu, unde este, unde găsesc, caut, hol van, waar is, ik zoek, var finns, hvor er,
+    harada, haradadır, اين, أين, اين اجد, أين أجد, وين, ابحث عن, اريد, أريد, ابي, איפה, איפה יש, מחפש, מחפשת, kahan hai, di mana, dimana, cari, ở đâu, tìm, 어디,
+    推荐, 哪里有, 在哪里, を教えて, 教えて, どこ, を探して, 추천, 찾아줘`;
+
+/** What people who name no kind of business look for. */
+const NEEDS: [means: string, phrases: string][] = [
+  [
+    'restaurant',
+    `where to eat, where can i eat, where should i eat, where should we eat, i want to eat, place to eat, places to eat, best place to eat, best places to eat,
+      good place to eat, good places to eat, a good place to eat, somewhere to eat, something to eat, eat out, i'm hungry, im hungry, i am hungry, nerede yenir,
+      nerede yemek yenir, yemek yenir, yemek nerede yenir, nerede yiyebilirim, ne yenir, yemek yenecek yer, yemek yenecek yerler, yemek yerleri, wo essen, essen
+      gehen, gut essen, gut essen gehen, wo kann man essen, wo kann ich essen, dónde comer, dónde cenar, donde se come bien, dónde puedo comer, lugares para
+      comer, sitios para comer, quiero comer, où manger, où bien manger, je veux manger, manger, dove mangiare, dove cenare, voglio mangiare, onde comer, onde
+      jantar, quero comer, lugares para comer, где поесть, где можно поесть, где покушать, поесть, покушать, где вкусно поесть, де поїсти, gdzie zjeść,
+      gdzie dobrze zjeść, gde jesti, gdje jesti, kde se najíst, waar eten, uit eten, tempat makan, ăn ở đâu, quán ăn ngon, 맛집, 美食, グルメ, وين اكل`,
+  ],
+  [
+    'hotel',
+    `where to stay, where can i stay, place to stay, places to stay, somewhere to stay, nerede kalınır, konaklama, kalacak yer, wo übernachten, übernachtung,
+      dónde dormir, dónde alojarse, dónde quedarse, alojamiento, où dormir, où loger, hébergement, dove dormire, dove alloggiare, onde ficar, onde dormir,
+      hospedagem, где остановиться, где переночевать, gdzie spać, noclegi, nocleg, smeštaj, smještaj, waar overnachten, 住宿`,
+  ],
+  ['bar', 'where to drink, where can i drink, place to drink, places to drink, somewhere to drink'],
+];
+
+/** Next to a name, what people want to know of it. */
+const DETAILS = `address, addresses, directions, direction, website, web site, site, homepage, official site, official website, contact, contacts, contact details,
+    contact info, contact us, phone, phone no, phone numbers, telephone, telephone number, tel, tel no, number, email, email address, e-mail, location, locations,
+    map, on map, photos, pictures, images, jobs, careers, booking, bookings, book a table, reservation, reservations, prices, price list, price, ticket price,
+    entry fee, fees, parking, customer service, customer service number, customer care, customer care number, helpline, toll free number, delivery, home
+    delivery, closing time, opening time, open time, info, information, details, branches, branch, today, call, address of, address for, location of, phone
+    number of, phone number for, number for, number of, opening hours of, opening times of, opening hours for, hours of, hours for, reviews of, reviews for,
+    website of, email of, photos of, menu of, menu prices, adres, adresi, adresleri, telefon, telefonu, tel no, iletişim, telefon no, konum, konumu, harita,
+    fiyatları, fiyat listesi, fiyatlar, şubeleri, şube, rezervasyon, randevu, sitesi, resmi sitesi, kaçta açılıyor, kaçta kapanıyor, kaça kadar açık, açık mı,
+    adresse, anschrift, telefon, kontakt, preise, reservierung, bewertung, homepage, öffnungszeit, wann hat, hat, heute, heute geöffnet, direccion, dirección de,
+    dirección, dirección de, teléfono, teléfonos, teléfono de, número de teléfono de, horario de, horarios de, contacto, ubicación, ubicación de, sucursales,
+    carta, precios, a qué hora abre, a qué hora cierra, adresse de, téléphone, numéro, numéro de téléphone de, carte, itinéraire, horaires de, tarifs, à quelle heure
+    ferme, à quelle heure ouvre, indirizzo, indirizzo di, telefono, numero di telefono, numero di telefono di, orari, orario, orari di, recensioni, menù, prezzi,
+    contatti, a che ora apre, a che ora chiude, endereço, endereço de, telefone, telefone de, contato, avaliações, preços, localização, que horas abre, que horas
+    fecha, horário de funcionamento de, адрес, адреса, телефон, телефоны, отзывы, официальный сайт, сайт, меню, цены, контакты, на карте, время работы, часы работы,
+    график работы, години роботи, відгуки, numer telefonu, opinie, kontakt, cennik, mapa, dojazd, godziny, numar de telefon, telefon, program, program de lucru,
+    recenzii, preturi, adresa, recenze, otevírací doba, otváracie hodiny, telefonní číslo, kontakty, radno vrijeme, recenzije, öppettider, åpningstider,
+    åbningstider, aukioloajat, telefoonnummer, adres, nyitvatartás, telefonszám, cím, τηλέφωνο, ωράριο, διεύθυνση, ünvan, ünvanı, telefon nömrəsi, nömrəsi, iş
+    saatları, alamat, jam buka, nomor telepon, no telp, địa chỉ, giờ mở cửa, bảng giá, رقم, ارقام, عنوان, موقع, اوقات عمل, اوقات الدوام, رقم هاتف, הטלפון, טלפון,
+    כתובת, מספר טלפון, 住所, アクセス, 口コミ, 予約, 電話, 地址, 电话, 評價, 电话号码, 전화번호, 주소, 위치, 예약, 후기, 리뷰`;
 
 const RULES: PhraseRule[] = [
   {
@@ -170,12 +190,9 @@ const RULES: PhraseRule[] = [
     phrases: `menu, menus, menü, speisekarte, menú, carte du menu, reviews, review, ratings, yorumlar, yorumları, bewertungen, opiniones,
       reseñas, avis, hours, horario, horarios, horaires, horários`,
   },
-  {
-    kind: 'details',
-    sets: {},
-    isDoubtful: true,
-    phrases: QUESTIONS,
-  },
+  { kind: 'details', sets: {}, isDoubtful: true, needsName: true, phrases: DETAILS },
+  { kind: 'details', sets: {}, isDoubtful: true, isQuestion: true, phrases: QUESTIONS },
+  ...NEEDS.map(([means, phrases]) => ({ kind: 'details' as const, sets: {}, isDoubtful: true, means, phrases })),
 ];
 
 /** Each also after `open`, which precedes the bare word. */
@@ -214,7 +231,12 @@ function keyOf(text: string): string {
 }
 
 const ruleOf = new Map<string, PhraseRule>();
-for (const rule of RULES) for (const phrase of rule.phrases.split(',')) ruleOf.set(keyOf(phrase.trim()), rule);
+for (const rule of RULES)
+  for (const phrase of rule.phrases.split(',')) {
+    const key = keyOf(phrase.trim().replace(/\s+/g, ' '));
+    // What also follows a name of any kind is first of all that.
+    if (!rule.needsName || !ruleOf.has(key)) ruleOf.set(key, rule);
+  }
 const MAX_PHRASE_WORDS = 6;
 /** Between the words and their phrase: `pharmacy that is open now`. */
 const CONNECTORS = new Set(['that', 'which', 'are', 'is', 'olan', 'die', 'que', 'qui']);
@@ -225,25 +247,47 @@ const OPEN = new Set(
   ),
 );
 
+/** Of a question for opening hours the last word belongs to the question: `what time does Rosa Bakery close`. */
+const ASKED_HOURS =
+  /^((?:what time|when) (?:do|does|is|are|will) .+) (?:open|opens|opened|opening|close|closes|closed|closing)\b\W*$/iu;
+
 export interface ParsedPhrases {
   /** The other words. */
   text: string;
   phrases: Phrase[];
   isDoubtful: boolean;
+  /** What to search for if nothing else is left but a place. */
+  means?: string;
 }
 
-/** The phrases of a query, the longest first; at most one of a kind. A query of nothing but phrases that set nothing is one of words. */
-export function parsePhrases(q: string, literal: readonly PhraseKind[]): ParsedPhrases {
-  const words = wordsOf(q);
+/**
+ * The phrases of a query, the longest first; of a kind that sets something at most one, and all of another kind as one. A query of nothing
+ * but phrases that set nothing is one of words.
+ */
+export function parsePhrases(q: string, literal: readonly PhraseKind[], withDetails = true): ParsedPhrases {
+  const words = wordsOf(q.replace(ASKED_HOURS, '$1'));
   const phrases: Phrase[] = [];
   let isDoubtful = false;
+  let isQuestion = false;
+  let means: string | undefined;
   for (let count = Math.min(MAX_PHRASE_WORDS, words.length); count > 0; count--) {
     for (let start = 0; start + count <= words.length; start++) {
       const text = words.slice(start, start + count).join(' ');
       const rule = ruleOf.get(keyOf(text));
-      if (!rule || literal.includes(rule.kind) || phrases.some(({ kind }) => kind === rule.kind)) continue;
+      if (!rule || literal.includes(rule.kind) || (rule.needsName && !withDetails)) continue;
+      const same = phrases.find(({ kind }) => kind === rule.kind);
+      if (same && Object.keys(rule.sets).length > 0) continue;
       const needsCategory = rule.isDoubtful === true && (rule.kind === 'open' || rule.kind === 'hours');
-      phrases.push({ kind: rule.kind, text, sets: rule.sets, ...(needsCategory && { needsCategory }) });
+      const needsName = rule.needsName === true;
+      if (same) Object.assign(same, { text: `${same.text}, ${text}`, ...(needsName && { needsName }) });
+      else
+        phrases.push({
+          ...{ kind: rule.kind, text, sets: rule.sets },
+          ...(needsCategory && { needsCategory }),
+          ...(needsName && { needsName }),
+        });
+      means ??= rule.means;
+      isQuestion ||= rule.isQuestion === true;
       isDoubtful ||= rule.isDoubtful === true;
       const isHours = rule.kind === 'hours';
       const after = isHours && OPEN.has(words[start + count]?.toLowerCase() ?? '') ? 1 : 0;
@@ -257,9 +301,19 @@ export function parsePhrases(q: string, literal: readonly PhraseKind[]): ParsedP
     }
   }
   const setsNothing = phrases.every(({ sets }) => Object.keys(sets).length === 0);
-  return phrases.length === 0 || (words.length === 0 && setsNothing)
+  return phrases.length === 0 || (words.length === 0 && setsNothing && means === undefined)
     ? { text: q, phrases: [], isDoubtful: false }
-    : { text: words.join(' '), phrases, isDoubtful };
+    : {
+        text: (isQuestion ? withoutArticles(words) : words).join(' '),
+        phrases,
+        isDoubtful,
+        ...(means !== undefined && { means }),
+      };
+}
+
+function withoutArticles(words: string[]): string[] {
+  const others = words.filter((word) => !ARTICLES.has(word.toLowerCase()));
+  return others.length > 0 ? others : words;
 }
 
 function countBefore(words: string[], end: number, isOne: (word: string) => boolean): number {

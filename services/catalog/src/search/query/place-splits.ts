@@ -16,6 +16,12 @@ const PREPOSITIONS = new Set(
   ),
 );
 const ARTICLES = 'the der die den dem la le les el los las il lo city مدينة';
+/** After a place, what of it is meant: `the Denver area`. */
+const PART_OF_PLACE = new Set(
+  'area region metro downtown surroundings vicinity merkez merkezi çevresi yakınları zentrum innenstadt centro centre-ville центр центре'.split(
+    ' ',
+  ),
+);
 /** After at least one other word. */
 const TRAILING_PREPOSITIONS = new RegExp(
   `(?<=\\S)(?: (?:(?:close|next) to|near to|${[...PREPOSITIONS].join('|')})(?: (?:${ARTICLES.replaceAll(' ', '|')}))?)+$`,
@@ -50,7 +56,9 @@ export function splitsOf(q: string): Split[] {
         isLeading: true,
       });
   }
-  const all = [...splits, ...afterFirstPreposition(words), ...innerSplits(words)];
+  const isPart = PART_OF_PLACE.has(words.at(-1)?.toLowerCase() ?? '') && words.length > 2;
+  const around = isPart ? splitsOf(words.slice(0, -1).join(' ')).filter(({ isLeading }) => !isLeading) : [];
+  const all = [...splits, ...afterFirstPreposition(words), ...innerSplits(words), ...around];
   return [...all, ...all.flatMap(inOtherForms)];
 }
 
@@ -94,7 +102,8 @@ export function placeWordsOf(q: string): string[] {
 
 function splitAt(before: string[], place: string[]): Split {
   const all = before.join(' ');
-  const rest = all.replace(TRAILING_PREPOSITIONS, '');
+  const isPreposition = before.length > 0 && before.every((word) => PREPOSITIONS.has(word.toLowerCase()));
+  const rest = isPreposition ? '' : all.replace(TRAILING_PREPOSITIONS, '');
   return { rest, place: place.join(' '), hasPreposition: rest !== all, isLeading: false };
 }
 

@@ -1,18 +1,18 @@
-import { PHRASE_KINDS, type SearchQuery } from '@directory/contracts/search';
+import { DEFAULT_RADIUS_KM, PHRASE_KINDS, type SearchQuery } from '@directory/contracts/search';
 import { countryCodeOf } from '@directory/contracts/countries';
 import { citySlugsOf } from '../engine/search-engine.js';
 import { slugify } from '@directory/contracts/slugs';
 import { Injectable } from '@nestjs/common';
 import { abbreviatedSlugs } from './abbreviations.js';
 import { countryByName, countryByNameOrCode } from './country-aliases.js';
-import { domainOf, phoneEndOf, type Contact } from './contacts.js';
-import { phoneNumbers } from './phone-numbers.js';
+import { ContactFinder } from './contact-finder.js';
 import { joinedSplitsOf, MAX_PLACE_WORDS, placeWordsOf, splitsOf, type Split } from './place-splits.js';
 import { CategoryWords } from '../postgres/category-words.js';
 import { TermQueries } from '../postgres/terms.queries.js';
 import { AroundFinder, type Around } from './around-finder.js';
+import { locate, type Located } from './coordinates.js';
 import { withEmojiWords } from './emoji.js';
-import { parsePhrases } from './phrases.js';
+import { parsePhrases, type Phrase } from './phrases.js';
 import { PlaceFinder, POSTAL_CODE, type FoundPlaces } from './place-finder.js';
 import { PlacesQueries, type NamedPlaceRow } from './places.queries.js';
 import type { Locality, ParsedQuery } from './parsed-query.js';
@@ -42,6 +42,7 @@ export class QueryParser {
     private readonly terms: TermQueries,
     private readonly categoryWords: CategoryWords,
     private readonly around: AroundFinder,
+    private readonly contacts: ContactFinder,
   ) {}
 
   /** With words in place of emoji, unless these are a part of a name. */
@@ -52,18 +53,33 @@ export class QueryParser {
   }
 
   /** A name is not split into phrases. */
-  async parse(query: Words, signal: AbortSignal): Promise<ParsedQuery> {
-    const { phrases, isDoubtful, ...found } = parsePhrases(query.q, query.exact ? PHRASE_KINDS : query.literal);
+  async parse(query: Words, signal: AbortSignal, withDetails = true): Promise<ParsedQuery> {
+    const located = query.exact || query.literal.includes('around') ? undefined : locate(query.q);
+    const typed = located?.text ?? query.q;
+    const literally = query.exact ? PHRASE_KINDS : query.literal;
+    const { phrases, isDoubtful, means, ...found } = parsePhrases(typed, literally, withDetails);
     let words = found.text;
     const [literal, withoutPhrases] = await Promise.all([
       this.parseWords(query, signal),
-      phrases.length > 0 ? this.parseWords({ ...query, q: words }, signal) : undefined,
+      phrases.length > 0 || located ? this.parseWords({ ...query, q: words }, signal) : undefined,
     ]);
-    if (query.exact || literal.phone !== undefined || literal.contact) return literal;
+    if (query.exact || literal.phone !== undefined || (literal.contact && !located)) return literal;
     let parsed = withoutPhrases ?? literal;
+    const point = located && (await this.pointOf(located, parsed, query.near));
+    if (located && point) {
+      phrases.push(point);
+      const recognised = { phrases, words: parsed.text, literal, isDoubtful: false };
+      return { ...parsed, place: undefined, alternatives: [], recognised };
+    }
     const uncertain = phrases.filter(({ needsCategory }) => needsCategory).map(({ kind }) => kind);
     if (uncertain.length > 0 && !(await this.categoryWords.areCategories(parsed.text)))
       return this.parse({ ...query, literal: [...query.literal, ...uncertain] }, signal);
+    if (phrases.some(({ needsName }) => needsName) && (await this.categoryWords.areCategories(parsed.text)))
+      return this.parse(query, signal, false);
+    if (means !== undefined && parsed.text === '') {
+      words = `${means} ${words}`.trim();
+      parsed = { ...parsed, text: means };
+    }
     const around = query.literal.includes('around')
       ? undefined
       : await this.findAround(words, parsed, query.near, signal);
@@ -79,6 +95,15 @@ export class QueryParser {
       (await this.categoryWords.isCategory(literal.text)) ||
       (isDoubtful && (await this.isRatherName(literal.text, parsed.text, signal)));
     return { ...parsed, recognised: { phrases, words, literal, isDoubtful: isRatherName } };
+  }
+
+  private async pointOf(
+    { at, typed }: Located,
+    { place }: ParsedQuery,
+    near: Words['near'],
+  ): Promise<Phrase | undefined> {
+    const point = at(place ? await this.places.centre(place.filters) : near);
+    return point && { kind: 'around', text: typed, sets: { near: point, radius: DEFAULT_RADIUS_KM, sort: 'distance' } };
   }
 
   /** Words after the place may belong to the name of a business or street. */
@@ -122,9 +147,9 @@ export class QueryParser {
       isLeading: false,
       alternatives: [],
       unknownPlace: undefined,
-      phone: await this.phoneOf(q),
+      phone: await this.contacts.phoneOf(q),
     };
-    if (plain.phone === undefined) plain.contact = await this.contactOf(q, signal);
+    if (plain.phone === undefined) plain.contact = await this.contacts.contactOf(q, signal);
     const filtered = await this.filterPlace(query);
     if (filtered) return { ...plain, place: filtered, source: 'filter' };
     if (location !== '') {
@@ -135,7 +160,7 @@ export class QueryParser {
     if (exact || q === '' || plain.phone !== undefined || plain.contact) return plain;
     const inPlace = await this.placeInWords(q, signal);
     if (!inPlace) return plain;
-    const phone = await this.phoneOf(inPlace.text);
+    const phone = await this.contacts.phoneOf(inPlace.text);
     return phone === undefined ? inPlace : { ...plain, phone };
   }
 
@@ -195,19 +220,6 @@ export class QueryParser {
       if (place) return (area !== undefined && (await this.finder.area(area, place))) || place;
     }
     return this.finder.country(code);
-  }
-
-  /** A number that some business has as a word, such as a postal code, is not taken for the end of a phone number. */
-  private async contactOf(q: string, signal: AbortSignal): Promise<Contact | undefined> {
-    const [domain, phoneEnd] = [domainOf(q), phoneEndOf(q)];
-    const contact = domain === undefined ? phoneEnd !== undefined && { phoneEnd } : { domain };
-    if (!contact || (await this.terms.existing(/^\d+$/.test(q) ? [q] : [], signal)).length > 0) return undefined;
-    return (await this.places.hasContact(contact)) ? contact : undefined;
-  }
-
-  private async phoneOf(q: string): Promise<bigint | undefined> {
-    const numbers = phoneNumbers(q);
-    return numbers.length === 0 ? undefined : this.places.phone(numbers);
   }
 
   /** A place at the start or end; undefined if the words are a name, or contain no place. */

@@ -10,6 +10,7 @@ import { isWithoutSpaces, tokenize, type QueryToken } from './tokenizer.js';
 const MAX_ATTEMPTS = 16;
 /** Names are looked up in runs of at least this share of the words. */
 const MIN_NAME_SHARE = 0.5;
+const MAX_CATEGORY_WORDS = 3;
 
 /** Words that mean nothing without the others: they go with the unknown ones. */
 const FILLERS = new Set('a an of for with from to on by or that this my your our'.split(' '));
@@ -61,6 +62,7 @@ export class WordDropper {
       ...(unknown.length > 1 && unknown.length < order.length ? [unknown] : []),
       ...(unknown.length > 0 ? order.slice(unknown.length).map((i) => [...unknown, i]) : []),
       ...others,
+      ...(await this.otherThanOneCategory(words, order)),
       ...order.slice(2).map((_, i) => order.slice(0, i + 2)),
     ].filter((dropped) => words.some((word, i) => isWord(word) && !dropped.includes(i)));
     const needed = unknown.filter((i) => i < words.length - 1);
@@ -82,6 +84,17 @@ export class WordDropper {
     const isOfCategory = await Promise.all(words.map((word) => this.categories.areCategories(word)));
     const others = order.filter((i) => !isOfCategory[i]);
     return others.length > 1 ? [others] : [];
+  }
+
+  /** All words but those that are the name of one category: of `outdoor seating restaurant` the first two. */
+  private async otherThanOneCategory(words: string[], order: number[]): Promise<number[][]> {
+    const drops: number[][] = [];
+    for (let count = Math.min(MAX_CATEGORY_WORDS, words.length - 1); count > 0; count--)
+      for (let start = 0; start + count <= words.length; start++) {
+        if (!(await this.categories.isCategory(words.slice(start, start + count).join(' ')))) continue;
+        drops.push(order.filter((i) => i < start || i >= start + count));
+      }
+    return drops.filter((dropped) => dropped.length > 1);
   }
 
   /** Infinity for unknown words. */
