@@ -1,4 +1,5 @@
 import type { EditableBusiness, ModerationPage } from '@directory/contracts/moderation';
+import type { FailingPhotos } from '@directory/contracts/photos';
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test, type Page } from './browser.js';
 import { imported, newAdministrator, save, setPreview, signedIn, upload } from './admin-api.js';
@@ -55,11 +56,27 @@ async function maintain(page: Page, say: Say, item: string): Promise<void> {
 }
 
 const LIST = '/admin/businesses?filter=durum';
+const LONGEST_FIRST = '/admin/businesses?importId=ID&sortBy=name&sortOrder=asc';
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const DELETION = {
   ...{ id: '7b8f8a1e-98a5-4f6c-9f0a-3f0c7c1d2e3f', kind: 'bulk', label: LONG, count: 190_000, username: 'admin' },
   ...{ deletedAt: inDays(-1), restorableUntil: inDays(6), interruptedImports: [], state: 'restoring' },
   ...{ restoredCount: 64_000, processedCount: 65_000, secondsLeft: 94 },
+};
+
+const FAILING_PHOTOS: FailingPhotos = {
+  ...{ currentPage: 1, totalPages: 1, totalCount: 1, hasNextPage: false, hasPrevPage: false },
+  photos: [
+    {
+      ...{
+        id: '7',
+        revision: 'a1',
+        business: LONG.trim(),
+        url: `https://photos.example/${'gps-cs-s/AHVAweqk'.repeat(12)}`,
+      },
+      ...{ error: 'ENOTFOUND', attempts: 3, failedAt: inDays(-1), retryAt: inDays(1) },
+    },
+  ],
 };
 
 type Say = (turkish: string, rest?: string) => RegExp;
@@ -83,13 +100,13 @@ async function undoImport(page: Page, say: Say): Promise<void> {
 }
 
 const STATES: State[] = [
-  { name: 'longest data', path: '/admin/businesses?importId=ID&sortBy=name&sortOrder=asc' },
+  { name: 'longest data', path: LONGEST_FIRST },
   { name: 'selection', path: LIST, open: (page, say) => page.getByLabel(say('Sayfadakilerin tümünü seç')).check() },
   { name: 'map', path: `${LIST}&view=map`, hasFixedLanguage: true },
   { name: 'views', path: LIST, open: (page, say) => button(page, say('Görünüm')).click() },
   { name: 'filters', path: LIST, open: (page, say) => button(page, say('Daha fazla süzgeç')).click() },
   { name: 'export', path: LIST, open: (page, say) => button(page, say('CSV dışa aktar')).click() },
-  { name: 'edit', path: LIST, open: (page, say) => button(page, say('Düzenle', ': ')).click() },
+  { name: 'edit', path: LONGEST_FIRST, open: (page, say) => button(page, say('Düzenle', ': ')).click() },
   {
     name: 'edit with a problem',
     path: LIST,
@@ -309,6 +326,20 @@ const STATES: State[] = [
       await button(page, /^(3 dosyayı yükle|Upload 3 files)$/).click();
       await expect(page.getByText(/bir PDF belgesi|a PDF document/).first()).toBeVisible();
       await expect(page.getByText(/satır\/sn|rows\/s/).first()).toBeVisible();
+    },
+  },
+  {
+    name: 'failing photos',
+    path: '/admin/photos',
+    before: async (page) => {
+      await page.route('**/api/admin/failing-photos?*', (route) => route.fulfill({ json: FAILING_PHOTOS }));
+    },
+    open: async (page) => {
+      await page.setViewportSize({ width: 390, height: 900 });
+      const photo = page.getByRole('article', { name: LONG.trim() });
+      const { width, height } = (await photo.boundingBox())!;
+      expect((await photo.getByRole('link').last().boundingBox())!.width).toBeGreaterThan(width * 0.8);
+      expect(height).toBeLessThan(450);
     },
   },
   {
