@@ -110,10 +110,9 @@ describe('the report of an import', () => {
   });
 
   it('has a processing time without the wait for a confirmation', () => {
-    const preview = { total: 1000 } as ImportRun['preview'];
     const previewedAt = new Date('2026-01-01T10:00:04Z');
     const seconds = (run: Partial<ImportRun>) =>
-      importReport({ ...ended, preview, previewedAt, ...run }, 'en').summary.processingTimeSeconds;
+      importReport({ ...ended, previewedAt, ...run }, 'en').summary.processingTimeSeconds;
     const confirmed = { confirmedAt: new Date('2026-01-01T11:00:04Z'), finishedAt: new Date('2026-01-01T11:00:09Z') };
     expect(seconds(confirmed)).toBe(8);
     expect(seconds({ state: 'cancelled', finishedAt: new Date('2026-01-02T10:00:04Z') })).toBe(3);
