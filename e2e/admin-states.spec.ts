@@ -407,6 +407,6 @@ test('state: an invitation, and the link that invites', async ({ page }, info) =
     .first()
     .evaluate((element) => (element instanceof HTMLInputElement ? element.value : element.textContent));
   await page.goto(new URL(link).href);
-  await expect(page.getByLabel(/parola/i).first()).toBeVisible();
+  await expect(page.getByLabel(/şifre/i).first()).toBeVisible();
   await check(page, info, 'invitation');
 });
