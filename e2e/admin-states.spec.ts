@@ -1,9 +1,9 @@
 import type { EditableBusiness, ModerationPage } from '@directory/contracts/moderation';
-import type { FailingPhotos } from '@directory/contracts/photos';
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test, type Page } from './browser.js';
 import { imported, newAdministrator, save, setPreview, signedIn, upload } from './admin-api.js';
 import { signInPage } from './admin-screen.js';
+import { DELETION, FAILING_PHOTOS } from './admin-state-data.js';
 import { changeLook, check, LONG, look, LOOKS, type Look } from './admin-state-check.js';
 import { wordsIn } from './admin-texts.js';
 import { pauseMerges } from './site-database.js';
@@ -57,28 +57,6 @@ async function maintain(page: Page, say: Say, item: string): Promise<void> {
 
 const LIST = '/admin/businesses?filter=durum';
 const LONGEST_FIRST = '/admin/businesses?importId=ID&sortBy=name&sortOrder=asc';
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-const DELETION = {
-  ...{ id: '7b8f8a1e-98a5-4f6c-9f0a-3f0c7c1d2e3f', kind: 'bulk', label: LONG, count: 190_000, username: 'admin' },
-  ...{ deletedAt: inDays(-1), restorableUntil: inDays(6), interruptedImports: [], state: 'restoring' },
-  ...{ restoredCount: 64_000, processedCount: 65_000, secondsLeft: 94 },
-};
-
-const FAILING_PHOTOS: FailingPhotos = {
-  ...{ currentPage: 1, totalPages: 1, totalCount: 1, hasNextPage: false, hasPrevPage: false },
-  photos: [
-    {
-      ...{
-        id: '7',
-        revision: 'a1',
-        business: LONG.trim(),
-        url: `https://photos.example/${'gps-cs-s/AHVAweqk'.repeat(12)}`,
-      },
-      ...{ error: 'ENOTFOUND', attempts: 3, failedAt: inDays(-1), retryAt: inDays(1) },
-    },
-  ],
-};
-
 type Say = (turkish: string, rest?: string) => RegExp;
 
 interface State {
