@@ -49,7 +49,7 @@ test('two records of one business are merged, separated again and marked as diff
   await pair.getByRole('button', { name: 'Farklı işletmeler' }).click();
   await expect(pair).toHaveCount(0);
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'Olası kopyalar' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Olası Kopyalar' })).toBeVisible();
   await expect(page.getByRole('status', { name: 'Yükleniyor' })).toHaveCount(0);
   await expect(pair).toHaveCount(0);
 });

@@ -41,7 +41,13 @@ export async function check(page: Page, info: TestInfo, state: string): Promise<
   checked++;
   for (const [at, width] of WIDTHS.entries()) {
     await page.setViewportSize({ width, height: 900 });
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    const overflow = await page.evaluate(() => {
+      const dialogs = [...document.querySelectorAll('dialog[open]')];
+      return Math.max(
+        document.documentElement.scrollWidth - innerWidth,
+        ...dialogs.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+      );
+    });
     const found = overflow > 0 ? [`${overflow} px too wide`] : [];
     if (at === checked % 2) found.push(...(await accessibilityProblems(page)));
     problems.push(...found.map((problem) => `${width} px: ${problem}`));

@@ -3,6 +3,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { expect, test, type Page } from './browser.js';
 import { imported, newAdministrator, save, setPreview, signedIn, upload } from './admin-api.js';
 import { signInPage } from './admin-screen.js';
+import { DELETION, FAILING_PHOTOS } from './admin-state-data.js';
 import { changeLook, check, LONG, look, LOOKS, type Look } from './admin-state-check.js';
 import { wordsIn } from './admin-texts.js';
 import { pauseMerges } from './site-database.js';
@@ -55,13 +56,7 @@ async function maintain(page: Page, say: Say, item: string): Promise<void> {
 }
 
 const LIST = '/admin/businesses?filter=durum';
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-const DELETION = {
-  ...{ id: '7b8f8a1e-98a5-4f6c-9f0a-3f0c7c1d2e3f', kind: 'bulk', label: LONG, count: 190_000, username: 'admin' },
-  ...{ deletedAt: inDays(-1), restorableUntil: inDays(6), interruptedImports: [], state: 'restoring' },
-  ...{ restoredCount: 64_000, processedCount: 65_000, secondsLeft: 94 },
-};
-
+const LONGEST_FIRST = '/admin/businesses?importId=ID&sortBy=name&sortOrder=asc';
 type Say = (turkish: string, rest?: string) => RegExp;
 
 interface State {
@@ -83,13 +78,13 @@ async function undoImport(page: Page, say: Say): Promise<void> {
 }
 
 const STATES: State[] = [
-  { name: 'longest data', path: '/admin/businesses?importId=ID&sortBy=name&sortOrder=asc' },
+  { name: 'longest data', path: LONGEST_FIRST },
   { name: 'selection', path: LIST, open: (page, say) => page.getByLabel(say('Sayfadakilerin tümünü seç')).check() },
   { name: 'map', path: `${LIST}&view=map`, hasFixedLanguage: true },
   { name: 'views', path: LIST, open: (page, say) => button(page, say('Görünüm')).click() },
   { name: 'filters', path: LIST, open: (page, say) => button(page, say('Daha fazla süzgeç')).click() },
   { name: 'export', path: LIST, open: (page, say) => button(page, say('CSV dışa aktar')).click() },
-  { name: 'edit', path: LIST, open: (page, say) => button(page, say('Düzenle', ': ')).click() },
+  { name: 'edit', path: LONGEST_FIRST, open: (page, say) => button(page, say('Düzenle', ': ')).click() },
   {
     name: 'edit with a problem',
     path: LIST,
@@ -312,6 +307,20 @@ const STATES: State[] = [
     },
   },
   {
+    name: 'failing photos',
+    path: '/admin/photos',
+    before: async (page) => {
+      await page.route('**/api/admin/failing-photos?*', (route) => route.fulfill({ json: FAILING_PHOTOS }));
+    },
+    open: async (page) => {
+      await page.setViewportSize({ width: 390, height: 900 });
+      const photo = page.getByRole('article', { name: LONG.trim() });
+      const { width, height } = (await photo.boundingBox())!;
+      expect((await photo.getByRole('link').last().boundingBox())!.width).toBeGreaterThan(width * 0.8);
+      expect(height).toBeLessThan(450);
+    },
+  },
+  {
     name: 'sessions',
     path: '/admin',
     open: async (page) => {
@@ -376,6 +385,6 @@ test('state: an invitation, and the link that invites', async ({ page }, info) =
     .first()
     .evaluate((element) => (element instanceof HTMLInputElement ? element.value : element.textContent));
   await page.goto(new URL(link).href);
-  await expect(page.getByLabel(/parola/i).first()).toBeVisible();
+  await expect(page.getByLabel(/şifre/i).first()).toBeVisible();
   await check(page, info, 'invitation');
 });

@@ -57,6 +57,16 @@ export class AuditQueries {
     );
   }
 
+  /** Name of the file of an import; undefined if its upload is not recorded. */
+  async fileOf(manager: EntityManager, importId: string): Promise<string | undefined> {
+    const upload = await query.maybeOne<{ subject: string }>(
+      manager,
+      `SELECT subject FROM audit_entry WHERE action = 'import.upload' AND after ->> 'importId' = $1 ORDER BY id DESC LIMIT 1`,
+      [importId],
+    );
+    return upload?.subject;
+  }
+
   /** Newest first. */
   list(filter: AuditFilter, limit: number, offset = 0): Promise<AuditEntryRecord[]> {
     return newest(this.entries, conditions(filter), limit, offset);

@@ -4,6 +4,7 @@ import { query } from '@directory/service-kit/query';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../audit/actor.js';
 import { AuditLog } from '../audit/audit-log.js';
+import { AuditQueries } from '../audit/audit.queries.js';
 import { setRequestId } from '../database/request-context.js';
 import { DeletionQueries } from '../deletions/deletions.queries.js';
 import { ManualDeletionQueries } from '../deletions/manual-deletions.queries.js';
@@ -19,6 +20,7 @@ export class UndoService {
     private readonly deletions: DeletionQueries,
     private readonly manual: ManualDeletionQueries,
     private readonly audit: AuditLog,
+    private readonly entries: AuditQueries,
   ) {}
 
   /**
@@ -38,7 +40,8 @@ export class UndoService {
     if (!row) throw new AppError('import_not_found');
     if (row.undone) return row.undone;
     if (!row.done && row.staging_table !== null) throw new AppError('import_running');
-    const deletion = { kind: 'import' as const, label: '', username: actor.username };
+    const file = (await this.entries.fileOf(tx, importId)) ?? '';
+    const deletion = { kind: 'import' as const, label: file, username: actor.username };
     const deleted = await this.deletions.archive(tx, deletion, BROUGHT, [importId]);
     const revertedCount = await this.undos.revert(tx, importId);
     const deletedCount = deleted?.count ?? 0;
@@ -48,7 +51,7 @@ export class UndoService {
     await this.undos.note(tx, importId, undone);
     await this.manual.respectAgain(tx, importId);
     await this.audit.record(tx, {
-      ...{ ...actor, action: 'import.undo', count: deletedCount + revertedCount },
+      ...{ ...actor, action: 'import.undo', subject: file || null, count: deletedCount + revertedCount },
       ...{ before: { importId }, after: { deleted: deletedCount, reverted: revertedCount, kept: unrevertedCount } },
     });
     return undone;

@@ -80,6 +80,24 @@ describe('undoing an import', () => {
     expect(entries[0]).toMatchObject({ count: 7, before: { importId: id } });
   });
 
+  it('is recorded with the name of the file, as is the deletion of what the import had inserted', async () => {
+    const id = await importAs(file.slice(5));
+    const uploaded = {
+      username: 'ada',
+      address: null,
+      action: 'import.upload',
+      subject: 'spas.csv',
+      after: { importId: id },
+    };
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ ...uploaded, key: randomUUID() });
+    expect((await catalog.send('/internal/audit', { method: 'POST', headers, body })).status).toBe(200);
+    await undo(id);
+    const { entries } = await catalog.get<AuditPage>('/api/admin/audit-log?action=import.undo');
+    expect(entries[0]).toMatchObject({ subject: 'spas.csv', before: { importId: id } });
+    expect(await catalog.get<object[]>('/api/admin/deletions')).toMatchObject([{ kind: 'import', label: 'spas.csv' }]);
+  });
+
   it('is done once, however often it is requested', async () => {
     await importAs(known);
     const id = await importAs(file);

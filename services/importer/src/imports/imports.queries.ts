@@ -219,7 +219,7 @@ export class ImportQueries {
   /**
    * Queues a previewed run to be previewed again, from its file if its columns are read differently; null unless it awaits the
    * confirmation of this claim's preview, or if the same file is open with these options. Another source alone changes nothing that is
-   * previewed.
+   * previewed. The time that the preview has waited is no time of processing.
    */
   async changePreview(
     db: EntityManager,
@@ -236,7 +236,7 @@ export class ImportQueries {
       `UPDATE import_run SET options = options || $2::jsonb${
         staysPreviewed
           ? ` WHERE state = 'awaiting'`
-          : `, preview = NULL, previewed_at = NULL, stalled_attempts = 0, claimed_percent = -1, ${REQUEUED}`
+          : `, preview = NULL, started_at = started_at + (now() - previewed_at), previewed_at = NULL, stalled_attempts = 0, claimed_percent = -1, ${REQUEUED}`
       } AND id = $1 AND fence = $3 AND NOT EXISTS (${isOpenElsewhere})`,
       [id, options, fence],
     );

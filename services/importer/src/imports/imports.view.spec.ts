@@ -109,6 +109,15 @@ describe('the report of an import', () => {
     });
   });
 
+  it('has a processing time without the wait for a confirmation', () => {
+    const previewedAt = new Date('2026-01-01T10:00:04Z');
+    const seconds = (run: Partial<ImportRun>) =>
+      importReport({ ...ended, previewedAt, ...run }, 'en').summary.processingTimeSeconds;
+    const confirmed = { confirmedAt: new Date('2026-01-01T11:00:04Z'), finishedAt: new Date('2026-01-01T11:00:09Z') };
+    expect(seconds(confirmed)).toBe(8);
+    expect(seconds({ state: 'cancelled', finishedAt: new Date('2026-01-02T10:00:04Z') })).toBe(3);
+  });
+
   it('counts fields that stayed as edited by hand, and rows of businesses that were deleted by hand as skipped', () => {
     const merge = { ...ended.merge!, unchanged: 148, deletedSkipped: 2, preservedEdits: 3 };
     const report = importReport({ ...ended, merge }, 'en');

@@ -119,7 +119,7 @@ export function importReport(row: ImportRun, language: Language, undone = false)
   const skipped = unchanged + fileDuplicates + deletedSkipped;
   const total = reading.rowsRead;
   const merged = inserted + updated + unchanged;
-  const seconds = ((row.finishedAt ?? new Date()).getTime() - (row.startedAt ?? row.createdAt).getTime()) / 1000;
+  const seconds = processingSeconds(row);
   const sentence = (issue: RowIssue) => issueText(issue, language);
   const unconfirmed = row.preview !== null && row.confirmedAt === null;
   const failure = row.errorCode && errorText(row.errorCode, { file: row.fileName, ...row.errorParams }, language);
@@ -177,6 +177,13 @@ export function importReport(row: ImportRun, language: Language, undone = false)
     },
     results: { updated, skipped, updateRate: percent(updated, total), skipRate: percent(skipped, total) },
   };
+}
+
+/** Without the time that a preview awaited its confirmation. */
+function processingSeconds({ createdAt, startedAt, previewedAt, confirmedAt, finishedAt }: ImportRun): number {
+  const end = finishedAt ?? new Date();
+  const awaitedMs = previewedAt ? (confirmedAt ?? end).getTime() - previewedAt.getTime() : 0;
+  return (end.getTime() - (startedAt ?? createdAt).getTime() - awaitedMs) / 1000;
 }
 
 /** The licences of single rows, then that of the import for the others. */

@@ -101,6 +101,11 @@ describe('the texts of the administration', () => {
     expect(foreign).toEqual([]);
   });
 
+  it('call a password as the sign-in does', () => {
+    expect(pairs.map(({ tr }) => tr)).toContain('Şifre');
+    expect(pairs.filter(({ tr }) => /parola/i.test(tr)).map(({ path, tr }) => `${path}: ${tr}`)).toEqual([]);
+  });
+
   it('differ between the languages, except names and common words', () => {
     const same = pairs.filter(({ tr, en }) => tr === en && hasWord(en) && !SAME.has(en));
     expect(same.map(({ path, en }) => `${path}: ${en}`)).toEqual([]);

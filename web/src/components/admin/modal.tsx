@@ -51,7 +51,7 @@ export function Modal(props: ModalProps) {
       <header className="flex items-start gap-3 border-b border-line py-3 ps-5 pe-2">
         <div className="min-w-0 flex-1 self-center">
           <h2 className="text-lg font-semibold wide-break">{props.title}</h2>
-          {props.text && <p className="text-sm text-muted">{props.text}</p>}
+          {props.text && <p className="text-sm text-muted wide-break">{props.text}</p>}
         </div>
         <button
           type="button"

@@ -116,6 +116,7 @@ export function useEditForm(
     save,
     problems,
     error: update.error instanceof StaleEditError ? null : update.error,
+    isGone: update.error instanceof ApiError && update.error.code === 'business_not_found',
     isSaving: update.isPending,
     conflict,
     choose: (field: FieldName, choice: Choice) =>

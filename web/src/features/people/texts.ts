@@ -3,7 +3,7 @@ import { defineTexts } from '../../lib/i18n/texts';
 export const peopleTexts = defineTexts(
   {
     title: 'Yöneticiler',
-    intro: 'Herkes kendi adı ve parolasıyla girer; yaptıkları işlem kayıtlarında kendi adıyla görünür.',
+    intro: 'Herkes kendi adı ve şifresiyle girer; yaptıkları işlem kayıtlarında kendi adıyla görünür.',
     failed: 'Yöneticiler alınamadı',
     changeFailed: 'Yönetici değiştirilemedi',
     username: 'Kullanıcı adı',
@@ -22,11 +22,11 @@ export const peopleTexts = defineTexts(
     listSessions: 'Oturumları göster',
     endSessions: 'Bütün oturumlarını kapat',
     sessionsEnded: 'Oturumlar kapatıldı',
-    newLink: 'Parola bağlantısı oluştur',
+    newLink: 'Şifre bağlantısı oluştur',
     replaceLink: 'Kullanılmamış bağlantıyı yenile (eskisi geçersiz olur)',
     removeFactors: 'İkinci adımı kaldır',
     removeFactorsText: (name: string) =>
-      `${name} yalnızca parolasıyla giriş yapabilir ve ikinci adımı yeniden ekleyebilir. Açık oturumları birkaç saniye içinde kapanır.`,
+      `${name} yalnızca şifresiyle giriş yapabilir ve ikinci adımı yeniden ekleyebilir. Açık oturumları birkaç saniye içinde kapanır.`,
     factorsRemoved: 'İkinci adım kaldırıldı',
     deactivate: 'Devre dışı bırak',
     deactivateText: (name: string) =>
@@ -38,7 +38,7 @@ export const peopleTexts = defineTexts(
     removeText: (name: string) => `${name} adına yapılan davet ve bağlantısı silinir; bu ad yeniden davet edilebilir.`,
     removed: 'Davet silindi',
     link: {
-      title: 'Parola bağlantısı',
+      title: 'Şifre bağlantısı',
       text: (name: string, until: string) =>
         `Bu bağlantıyı ${name} adlı kişiye güvenli bir yoldan iletin. ${until} tarihine kadar bir kez geçerlidir ve yalnızca şimdi gösterilir.`,
       label: 'Bağlantı',

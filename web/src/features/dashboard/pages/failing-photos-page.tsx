@@ -75,8 +75,8 @@ function FailingPhoto({ photo }: { photo: FailingPhotos['photos'][number] }) {
   });
   const Icon = retry.isPending ? LoaderCircle : RotateCw;
   return (
-    <article aria-label={business} className="flex flex-wrap items-start justify-between gap-3 px-4 py-3">
-      <div className="min-w-0 flex-1 space-y-1 text-sm">
+    <article aria-label={business} className="flex justify-between gap-3 px-4 py-3 max-sm:flex-col sm:items-start">
+      <div className="min-w-0 space-y-1 text-sm">
         <h2 className="text-base font-medium wide-break">
           <Link className="link" to={`/admin/businesses?filter=${id}`}>
             <bdi>{business}</bdi>
@@ -85,7 +85,14 @@ function FailingPhoto({ photo }: { photo: FailingPhotos['photos'][number] }) {
         {url === null ? (
           <p className="text-muted">{t.noSource}</p>
         ) : (
-          <a className="link block wide-break" href={url} target="_blank" rel="noreferrer noopener" dir="ltr">
+          <a
+            className="link line-clamp-2 wide-break"
+            href={url}
+            title={url}
+            target="_blank"
+            rel="noreferrer noopener"
+            dir="ltr"
+          >
             {url}
           </a>
         )}
@@ -98,7 +105,7 @@ function FailingPhoto({ photo }: { photo: FailingPhotos['photos'][number] }) {
       </div>
       <button
         type="button"
-        className="btn btn-quiet"
+        className="btn btn-quiet shrink-0 max-sm:self-start"
         aria-label={t.retryOf(business)}
         disabled={retry.isPending}
         onClick={() => retry.mutate()}

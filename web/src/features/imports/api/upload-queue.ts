@@ -33,6 +33,7 @@ export interface RejectedFile {
 class UploadQueue {
   #items: readonly QueueItem[] = [];
   #startedAtMs = 0;
+  #pausedAtMs: number | null = null;
   #batch = 0;
   #keys = 0;
   #running = false;
@@ -51,7 +52,16 @@ class UploadQueue {
   items = () => this.#items;
 
   /** Since the start of the latest batch. */
-  elapsedSeconds = () => (Date.now() - this.#startedAtMs) / 1000;
+  elapsedSeconds = () => ((this.#pausedAtMs ?? Date.now()) - this.#startedAtMs) / 1000;
+
+  /** Excludes the time that a batch waits for a person from its elapsed time, until the returned function is called. */
+  pause = () => {
+    this.#pausedAtMs = Date.now();
+    return () => {
+      if (this.#pausedAtMs !== null) this.#startedAtMs += Date.now() - this.#pausedAtMs;
+      this.#pausedAtMs = null;
+    };
+  };
 
   /** Adds importable files and returns the rejected ones; a file chosen twice counts once. */
   add(files: readonly File[]): RejectedFile[] {
@@ -84,6 +94,7 @@ class UploadQueue {
     if (!this.#items.some(isSending)) {
       this.#batch++;
       this.#startedAtMs = Date.now();
+      this.#pausedAtMs = null;
     }
     const batch = this.#batch;
     for (const { key, status } of this.#items) if (status === 'chosen') this.#options.set(key, options);

@@ -7,7 +7,7 @@ import { useTexts, type TextsOf } from '../../../lib/i18n/texts';
 import { importsTexts } from '../texts';
 import { type BatchOutcome, useBatchOutcome } from '../api/batch-outcome';
 import { notifyEnd } from '../api/end-notification';
-import { isSending, useUploadQueue } from '../api/upload-queue';
+import { isSending, uploadQueue, useUploadQueue } from '../api/upload-queue';
 
 /** Batches already announced, so that a remount announces none twice. */
 const announced = new Set<number>();
@@ -43,6 +43,8 @@ export function BatchNotice() {
     // The import may have changed any cached read.
     void client.invalidateQueries({ predicate: ({ queryKey }) => !String(queryKey[0]).includes('/imports') });
   }, [batch, tone, title, text, toast, client]);
+
+  useEffect(() => (isPaused ? uploadQueue.pause() : undefined), [isPaused]);
 
   const waiting = isPaused ? awaiting.length : 0;
   useEffect(() => {

@@ -228,6 +228,25 @@ describe('a batch of files', () => {
     expect(document.title).toMatch(/^Dosya Yükleme/);
   }, 120_000);
 
+  it('has a remaining time without the wait for a confirmation', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      receiveUploads(server, () => 'waited-1');
+      states.set('waited-1', 'awaiting');
+      open();
+      uploadQueue.add(files('waited').slice(0, 1));
+      uploadQueue.start({ ...OPTIONS, preview: true });
+      const summary = await screen.findByRole('region', { name: 'Dosyaların toplamı' });
+      await waitFor(() => expect(summary.textContent).toContain('1 dosya onay bekliyor'));
+      vi.setSystemTime(Date.now() + 3_600_000);
+      states.set('waited-1', 'merging');
+      await waitFor(() => expect(summary.textContent).toContain('kalan süre yaklaşık'));
+      expect(summary.textContent).toMatch(/kalan süre yaklaşık \d+ sn/);
+    } finally {
+      vi.useRealTimers();
+    }
+  }, 120_000);
+
   it('is summed up while it runs, in the tab as well, and announced at its end', async () => {
     const { user } = open();
     const input = document.querySelector<HTMLInputElement>('input[type=file]')!;

@@ -68,7 +68,7 @@ export function EditForm({ business: opened, rejected, onClose }: EditFormProps)
         {form.isRestored && <DraftNotice onDiscard={form.discard} onClose={form.acknowledge} />}
         {form.error && (
           <p role="alert" className="rounded-control bg-bad-soft px-3 py-2.5 text-sm text-bad wide-break">
-            {t.failed}: {form.error.message}
+            {t.failed}: {form.isGone ? t.gone : form.error.message}
           </p>
         )}
         {conflict && <EditConflict {...conflict} onChoose={form.choose} />}

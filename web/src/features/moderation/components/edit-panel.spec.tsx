@@ -109,6 +109,17 @@ describe('the edit panel', () => {
     expect(city.getAttribute('aria-invalid')).toBe('true');
   });
 
+  it('keeps what was typed into a business that was deleted in the meantime, and says how to restore it', async () => {
+    server.on({ [PATCH]: () => new ErrorReply(404, 'business_not_found') });
+    const { user, onClose } = await renderPanel();
+    const street = screen.getByRole<HTMLInputElement>('textbox', { name: 'Sokak' });
+    await user.type(street, 'Kordon 7');
+    await user.click(save());
+    expect((await screen.findByRole('alert')).textContent).toContain('Bakım → Silinenler');
+    expect(street.value).toBe('Kordon 7');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
   it('does not close over unsaved changes without confirmation', async () => {
     const { user, onClose } = await renderPanel();
     await user.type(screen.getByRole('textbox', { name: 'Ad' }), '!');

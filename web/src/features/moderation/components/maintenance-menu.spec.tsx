@@ -38,3 +38,16 @@ it('everything is deleted after a phrase in the language of the screen', async (
     }),
   );
 });
+
+it('no test data is deleted where there is none', async () => {
+  server.on({ 'GET /api/admin/businesses/count': () => ({ count: 0 }) });
+  const { user } = renderScreen(
+    <ToastProvider>
+      <MaintenanceMenu total={3} />
+    </ToastProvider>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Bakım' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Test Verilerini Sil' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Silinecek test verisi yok' });
+  expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Test verilerini sil' }).disabled).toBe(true);
+});

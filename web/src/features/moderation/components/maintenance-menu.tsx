@@ -39,6 +39,7 @@ export function MaintenanceMenu({ total }: { total: number | undefined }) {
     },
     onError: (error) => toast({ tone: 'bad', title: t.deleteTestFailed, text: error.message }),
   });
+  const hasNoTests = tests.data?.count === 0;
   const busy = deleteAll.isPending || deleteTest.isPending;
   return (
     <>
@@ -65,9 +66,10 @@ export function MaintenanceMenu({ total }: { total: number | undefined }) {
       {open === 'slugs' && <SlugsDialog onClose={() => setOpen(null)} />}
       <ConfirmDialog
         open={open === 'test'}
-        title={t.deleteTestTitle(tests.data ? numberText(tests.data.count) : null)}
+        title={hasNoTests ? t.deleteTestNone : t.deleteTestTitle(tests.data ? numberText(tests.data.count) : null)}
         text={t.deleteTestText}
         confirm={t.deleteTestConfirm}
+        disabled={hasNoTests}
         onConfirm={() => deleteTest.mutate()}
         onClose={() => setOpen(null)}
       />

@@ -43,7 +43,8 @@ export function SelectionBar(props: SelectionBarProps) {
   const bulk = useBulkAction({
     onSuccess: (outcome, action) => {
       const title = done[action](numberText(outcome.count));
-      if (action === 'delete') undoNotice(title, outcome);
+      if (outcome.count === 0) toast({ tone: 'warn', title: t.unchanged, text: t.unchangedText });
+      else if (action === 'delete') undoNotice(title, outcome);
       else toast({ tone: 'good', title });
       props.onClear();
     },

@@ -3,7 +3,7 @@ import { defineTexts } from '../../../lib/i18n/texts';
 
 export const duplicatesTexts = defineTexts(
   {
-    title: 'Olası kopyalar',
+    title: 'Olası Kopyalar',
     intro: 'Aynı işletme olabilecek kayıtlar: karşılaştırın, birleştirin ya da farklı olduklarını belirtin.',
     count: (count: string) => `${count} çift`,
     countAtLeast: (count: string) => `${count} çiftten fazla`,

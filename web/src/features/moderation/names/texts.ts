@@ -2,7 +2,7 @@ import { defineTexts } from '../../../lib/i18n/texts';
 
 export const namesTexts = defineTexts(
   {
-    title: 'Şehir, semt ve kategori adları',
+    title: 'Şehir, Semt ve Kategori Adları',
     intro: 'Aynı yer ya da kategorinin farklı yazılışlarını tek adda birleştirin.',
     kinds: { city: 'Şehirler', area: 'Semtler', category: 'Kategoriler' },
     kind: 'Tür',

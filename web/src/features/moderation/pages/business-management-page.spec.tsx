@@ -322,6 +322,19 @@ describe('the list of businesses', () => {
     );
   });
 
+  it('says that a bulk action has changed nothing, where somebody else was first', async () => {
+    server.on({
+      'POST /api/admin/businesses/bulk': () => ({ success: true, message: '', count: 0, deletionId: null }),
+    });
+    const { user } = await renderList();
+    await user.click(screen.getByRole('checkbox', { name: 'Sayfadakilerin tümünü seç' }));
+    await user.click(screen.getByRole('button', { name: 'Sil' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '1 işletme silinsin mi?' }));
+    await user.click(dialog.getByRole('button', { name: 'Sil' }));
+    const notice = (await screen.findByText('Hiçbir işletme değişmedi')).closest('li')!;
+    expect(notice.textContent).not.toContain('geri alınabilir');
+  });
+
   it('edits a row in the version that the own approval or the own last edit has made', async () => {
     const saved = { ...BUSINESS, phone: '1', updatedAt: '2026-03-02T00:00:00.000Z' };
     server.on({

@@ -15,7 +15,7 @@ it('offers no action while one is in flight', () => {
 });
 
 it.each([
-  ['has no unused one', null, 'Parola bağlantısı oluştur'],
+  ['has no unused one', null, 'Şifre bağlantısı oluştur'],
   [
     'has an unused one, which a new one ends',
     '2026-11-30T12:00:00.000Z',
