@@ -3,7 +3,7 @@ import { AppError } from '@directory/contracts/errors';
 import { MAX_UPLOAD_BYTES, UPLOAD_EXTENSIONS } from '@directory/contracts/upload-limits';
 import { fileSource, gzipSource, headOf, zipSource, type ByteSource } from './byte-source.js';
 import { listingError } from './columns/listings.js';
-import { withRatingScale } from './columns/rating-columns.js';
+import { withRatingScale } from './rating-scale.js';
 import { DETECTION, type ReadChoices } from './columns/read-choices.js';
 import { openCsv } from './csv/csv-reader.js';
 import { DamagedFile, damagedFileError } from './damaged-file.js';
