@@ -12,6 +12,8 @@ import { tokenize, type QueryToken } from '../query/tokenizer.js';
 const MIN_MISSPELT_LETTERS = 5;
 const MIN_TWO_SLIP_LETTERS = 7;
 const MIN_SOUND_LETTERS = 4;
+/** Of longer texts hardly any names a category. */
+const MAX_MISSPELT_WORDS = 8;
 /** Words that sound alike come before those with one slip. */
 const SAME_SOUND_EDITS = 0.5;
 
@@ -84,6 +86,7 @@ export class CategoryWords {
     const whole = await this.closest(text);
     if (whole !== undefined) return whole;
     const words = text.split(/\s+/);
+    if (words.length > MAX_MISSPELT_WORDS) return undefined;
     for (const [i, word] of words.entries()) {
       if (isStopWord(word) || (await this.areCategories(word))) continue;
       const closest = await this.closest(word);
