@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 // `npm run bench:small-server [-- --businesses 500000 --seconds 60 --rate 50 --memory 1024]`: `npm start` in a cgroup with little memory, while
 // visitors come and while a file of 150 MB is imported.
-import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -43,7 +43,10 @@ async function main() {
       memory: { type: 'string', default: '1024' },
     },
   });
-  const [businesses, seconds, rate, memoryMiB] = Object.values(values).map(Number) as [number, number, number, number];
+  const [businesses, seconds, rate] = [Number(values.businesses), Number(values.seconds), Number(values.rate)];
+  const memoryMiB = Number(values.memory);
+  if (![businesses, seconds, rate, memoryMiB].every((number) => number > 0))
+    throw new CliError('Each option is a number above 0.');
   const group = MemoryGroup.create(memoryMiB);
   const dataDir = mkdtempSync(join(tmpdir(), 'directory-small-'));
   try {
@@ -77,17 +80,17 @@ async function main() {
 /** Copies the measured database into a data folder. Resolves to what visitors request. */
 async function prepare(businesses: number, dataDir: string, requests: number): Promise<string[]> {
   const postgres = await openDatabase(businesses);
-  const { searches } = await findPaths(postgres.url).finally(() => undefined);
+  const { searches } = await findPaths(postgres.url);
   const { cold } = await findTargets(postgres.url, requests);
   await postgres.stop();
+  // With its owner, who PostgreSQL runs as.
   for (const name of ['postgres', 'postgres-password'])
-    cpSync(join(folderOf(businesses), name), join(dataDir, name), { recursive: true, preserveTimestamps: true });
+    execFileSync('cp', ['-a', join(folderOf(businesses), name), dataDir]);
   const lists = cold.filter(({ bar }) => bar === 'page');
-  const all = Array.from({ length: requests }, (_, at) => {
+  return Array.from({ length: requests }, (_, at) => {
     const kind = at % 4 === 0 ? searches.map(({ path }) => path) : (lists[at % lists.length]?.paths ?? []);
     return kind[at % kind.length]!;
   });
-  return all;
 }
 
 async function visit(url: string, when: string, paths: string[], rate: number): Promise<boolean> {
