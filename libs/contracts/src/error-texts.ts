@@ -129,7 +129,7 @@ const en: Texts = {
   search_index_disabled: 'Search runs on PostgreSQL, which has no index to build. Set MEILI_URL to use Meilisearch.',
   ingest_version: 'The importer and the catalog are of different versions. Update both and retry.',
   request_timeout: 'The request took too long to arrive. Please try again.',
-  too_many_logins: 'Too many sign-in attempts. Please wait {seconds} seconds and try again.',
+  too_many_logins: 'Too many sign-in attempts. Try again in {seconds} s.',
   too_many_requests: 'Too many requests. Please wait a moment and try again.',
   internal: 'Something went wrong on our side. Please try again later.',
   storage_reserve:

@@ -137,8 +137,10 @@ export const importsTexts = defineTexts(
     noConnection: (time: string) =>
       `Bağlantı yok; sayılar ${time} anına ait. İçe aktarma sunucuda sürer, bağlantı gelince burada da görünür.`,
     filesPartial: (count: number) => `${count} dosyada reddedilen satırlar var.`,
-    undoneText: (deleted: string, reverted: string, kept: string) =>
-      `${deleted} işletme silindi, ${reverted} tanesi eski hâline döndü; sonradan değişen ${kept} tanesi olduğu gibi kaldı.`,
+    deleted: (count: string) => `${count} işletme silindi.`,
+    reverted: (count: string) => `${count} işletme eski hâline döndü.`,
+    kept: (count: string) => `Sonradan değişen ${count} işletme olduğu gibi kaldı.`,
+    nothingUndone: 'Geri alınacak bir değişikliği yoktu.',
     undoFailed: 'İçe aktarma geri alınamadı',
     seeBusinesses: 'İşletmelerini göster',
     recent: 'Son içe aktarmalar',
@@ -277,8 +279,12 @@ export const importsTexts = defineTexts(
     noConnection: (time) =>
       `No connection; the numbers are those of ${time}. The import continues on the server and is shown here once it is back.`,
     filesPartial: (count) => `Rows of ${count} ${count === 1 ? 'file' : 'files'} were rejected.`,
-    undoneText: (deleted, reverted, kept) =>
-      `${counted(deleted, 'business was', 'businesses were')} deleted, ${reverted} went back to what they were; ${kept} that changed later stay as they are.`,
+    deleted: (count) => `${counted(count, 'business was', 'businesses were')} deleted.`,
+    reverted: (count) =>
+      `${counted(count, 'business went back to what it was', 'businesses went back to what they were')}.`,
+    kept: (count) =>
+      `${counted(count, 'business that changed later stays', 'businesses that changed later stay')} unchanged.`,
+    nothingUndone: 'It had changed nothing.',
     undoFailed: 'The import could not be undone',
     seeBusinesses: 'Show its businesses',
     recent: 'Recent imports',

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { businessValueText } from './business-value';
 import { counted } from './counted';
-import { badgeText } from './format';
+import { badgeText, ratingText } from './format';
 import { adminLanguage, setAdminLanguage } from './language';
 
 afterEach(() => setAdminLanguage('tr'));
@@ -21,6 +21,18 @@ it('changes to the language that is chosen in another tab', () => {
   dispatchEvent(new StorageEvent('storage', { key: 'admin-language' }));
   expect(adminLanguage()).toBe('en');
 });
+
+it.each([
+  ['tr', '4,0', '4,35'],
+  ['en', '4.0', '4.35'],
+] as const)(
+  'shows ratings with the decimal mark of the language %s, in lists with one decimal',
+  (language, four, stored) => {
+    setAdminLanguage(language);
+    expect(ratingText(4)).toBe(four);
+    expect(businessValueText('rating', '4.35')).toBe(stored);
+  },
+);
 
 it('shows a country code with the name of the country', () => {
   expect(businessValueText('countryCode', 'DE')).toBe('Almanya (DE)');

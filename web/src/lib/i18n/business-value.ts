@@ -9,6 +9,7 @@ import { currentTexts } from './texts';
 export function businessValueText(field: string, value: string, separator = '\n'): string {
   if (field === 'countryCode' && /^[A-Z]{2}$/.test(value)) return `${countryText(value)} (${value})`;
   if (field === 'status') return statusText(value);
+  if (field === 'rating' && adminLanguage() === 'tr') return value.replace('.', ',');
   return field === 'workingHours' ? hoursText(value, separator) : value;
 }
 

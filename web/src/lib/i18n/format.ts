@@ -16,6 +16,7 @@ function formatsFor(locale: string) {
   return {
     whole: new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }),
     oneDecimal: new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }),
+    rating: new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
     compact: new Intl.NumberFormat(locale.slice(0, 2), {
       notation: 'compact',
       maximumFractionDigits: 1,
@@ -36,9 +37,9 @@ export function numberText(value: number): string {
   return current().whole.format(value);
 }
 
-/** `4.64` → `4,6`. */
-export function decimalText(value: number): string {
-  return current().oneDecimal.format(value);
+/** `4.64` → `4,6`, `4` → `4,0`. */
+export function ratingText(value: number): string {
+  return current().rating.format(value);
 }
 
 /** A percentage (0–100): `%42,5`, in English `42.5%`. */

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { ErrorState } from '../../../components/admin/error-state';
 import { PageHeader } from '../../../components/admin/page-header';
 import { StatTile } from '../../../components/ui/stat-tile';
-import { dateText, decimalText, numberText } from '../../../lib/i18n/format';
+import { dateText, numberText, ratingText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
 import { dashboardTexts, homeTexts, statusTexts } from '../texts';
 import { useDocumentTitle } from '../../../lib/document-title';
@@ -60,7 +60,7 @@ export function HomePage({ username, screens }: { username: string; screens: rea
             to="/admin/businesses?sortBy=rating&sortOrder=desc"
             label={t.averageRating}
             icon={Star}
-            value={data && (data.averageRating === null ? t.noRating : decimalText(data.averageRating))}
+            value={data && (data.averageRating === null ? t.noRating : ratingText(data.averageRating))}
           />
         </dl>
       )}

@@ -8,6 +8,7 @@ import { numberText } from '../../../lib/i18n/format';
 import { useTexts, type TextsOf } from '../../../lib/i18n/texts';
 import { errorRowsTexts } from '../error-rows-texts';
 import { importsTexts } from '../texts';
+import { undoneText } from '../undone-text';
 import { ERROR_ROWS_PARAMETER } from './error-rows-dialog';
 import { useDownload } from '../../../lib/download';
 import { isFinal } from '../api/import-state';
@@ -84,12 +85,7 @@ function UndoButton({ view }: { view: ImportView }) {
   const toast = useToast();
   const t = useTexts(importsTexts);
   const undo = useUndoImport(view.id, {
-    onSuccess: ({ deletedCount, revertedCount, unrevertedCount }) =>
-      toast({
-        tone: 'good',
-        title: t.undone,
-        text: t.undoneText(numberText(deletedCount), numberText(revertedCount), numberText(unrevertedCount)),
-      }),
+    onSuccess: (undone) => toast({ tone: 'good', title: t.undone, text: undoneText(undone, t) }),
     onError: (error) => toast({ tone: 'bad', title: t.undoFailed, text: error.message }),
   });
   const Icon = undo.isPending ? LoaderCircle : Undo2;

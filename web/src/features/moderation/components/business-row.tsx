@@ -2,7 +2,7 @@ import type { ModeratedBusiness } from '@directory/contracts/moderation';
 import { BadgeCheck, ExternalLink, Pencil, Star, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Photo } from '../../../components/directory/photo';
-import { dateText, decimalText, numberText } from '../../../lib/i18n/format';
+import { dateText, numberText, ratingText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
 import { listTexts } from '../list-texts';
 import { moderationTexts } from '../texts';
@@ -108,7 +108,7 @@ export function BusinessRow(props: BusinessRowProps) {
         ) : (
           <span className="inline-flex items-center gap-1 font-semibold">
             <Star aria-hidden="true" className="size-4 fill-star text-star" />
-            {decimalText(business.rating)}
+            {ratingText(business.rating)}
           </span>
         )}
         {shows('rating') && business.reviewCount !== null && (
