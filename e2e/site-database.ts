@@ -45,14 +45,14 @@ async function holding(statement: string, key: string | number | Buffer): Promis
   };
 }
 
-/** Roles of the services' connections to the site's database. */
+/** Roles of the services in the site’s database, and of their connections. */
 export async function serviceRoles(): Promise<{ role: string; isSuperuser: boolean }[]> {
   const { url, close } = await openPostgres(process.env['SITE_DATA_DIR']!);
   const client = new Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query<{ role: string; isSuperuser: boolean }>(
-    `SELECT DISTINCT usename AS role, usesuper AS "isSuperuser" FROM pg_stat_activity JOIN pg_user USING (usename)
-     WHERE application_name ~ '^(catalog|importer)' OR usename ~ '^directory_' ORDER BY usename`, // the queue's have no name
+    `SELECT DISTINCT usename AS role, usesuper AS "isSuperuser" FROM pg_user LEFT JOIN pg_stat_activity USING (usename)
+     WHERE application_name ~ '^(catalog|importer)' OR usename ~ '^directory_' ORDER BY usename`, // connections of the queue have no name
   );
   await client.end();
   await close();
