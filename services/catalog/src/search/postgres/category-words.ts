@@ -24,6 +24,7 @@ export class CategoryWords {
   private slugs = new Set<string>();
   /** Names and synonyms of categories, with their phonetic keys. */
   private phrases: { phrase: string; sound: string }[] = [];
+  private bySound = new Map<string, string>();
   private categories: unknown;
 
   constructor(private readonly counts: DirectoryCounts) {}
@@ -81,7 +82,7 @@ export class CategoryWords {
     return closest?.phrase;
   }
 
-  /** The text with its first word that is misspelt for a category corrected, if not the text itself. */
+  /** The text with the name of a category in place of its first word that sounds like one, if not of the text itself. */
   async withClosest(text: string): Promise<string | undefined> {
     const whole = await this.closest(text);
     if (whole !== undefined) return whole;
@@ -89,8 +90,8 @@ export class CategoryWords {
     if (words.length > MAX_MISSPELT_WORDS) return undefined;
     for (const [i, word] of words.entries()) {
       if (isStopWord(word) || (await this.areCategories(word))) continue;
-      const closest = await this.closest(word);
-      if (closest !== undefined) return words.with(i, closest).join(' ');
+      const same = word.length < MIN_SOUND_LETTERS ? undefined : this.bySound.get(phoneticKey(slugify(word)));
+      if (same !== undefined) return words.with(i, same).join(' ');
     }
     return undefined;
   }
@@ -109,6 +110,7 @@ export class CategoryWords {
     this.words = new Set(slugs.flatMap((slug) => slug.split('-')));
     const phrases = [...slugs.map((slug) => slug.replaceAll('-', ' ')), ...synonymPhrases()];
     this.phrases = phrases.map((phrase) => ({ phrase, sound: phoneticKey(phrase) }));
+    this.bySound = new Map(this.phrases.map(({ phrase, sound }) => [sound, phrase]));
     this.categories = categories;
   }
 }
