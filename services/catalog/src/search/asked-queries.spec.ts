@@ -87,7 +87,7 @@ describe.each(ENGINES)('questions as people type or say them, with %s', (engine)
     ['restorant madrid', 'Olivo', 'restaurant'],
     ['bruery denver', 'Hops', 'brewery'],
   ])(
-    'take a word that sounds like a category for it, whoever is called so elsewhere: %s',
+    'take a word that sounds like a category for it, although a business elsewhere has that name: %s',
     async (q, expected, word) => {
       const page = await search({ q });
       expect(names(page)).toEqual([expected]);

@@ -112,7 +112,7 @@ export class SearchService {
     return literal ?? this.otherReadings.findLess(engine, query, parsed, first, signal);
   }
 
-  /** Who asks whether a business is open looks for it whatever its hours. */
+  /** A question whether a business is open is about that business, also while it is closed. */
   private async withoutHours(
     engine: SearchEngine,
     typed: SearchQuery,

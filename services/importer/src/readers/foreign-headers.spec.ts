@@ -191,7 +191,7 @@ describe('headers of other languages name the fields', () => {
     ['no price of one night', { Price: '€ 182' }, { price_range: null }],
     ['a place in words', { Location: 'Kobarid, Slovenia' }, { full_address: 'Kobarid, Slovenia' }],
     ['no place in numbers', { Location: '46.2, 13.5' }, { full_address: null }],
-    ['no place beside an address', { Location: 'Old town', address: 'B 1' }, { full_address: 'B 1' }],
+    ['no place next to an address', { Location: 'Old town', address: 'B 1' }, { full_address: 'B 1' }],
     ['no URL as a type', { type: 'https://a.example/kos/Museum' }, { type: null }],
     [
       'an address of linked data',

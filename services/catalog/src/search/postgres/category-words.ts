@@ -14,16 +14,15 @@ const MIN_TWO_SLIP_LETTERS = 7;
 const MIN_SOUND_LETTERS = 4;
 /** Of longer texts hardly any names a category. */
 const MAX_MISSPELT_WORDS = 8;
-/** Words that sound alike come before those with one slip. */
-const SAME_SOUND_EDITS = 0.5;
 
 /** Words of categories: only these are searched in the other number, as many names merely look like a plural. */
 @Injectable()
 export class CategoryWords {
   private words = new Set<string>();
   private slugs = new Set<string>();
-  /** Names and synonyms of categories, with their phonetic keys. */
-  private phrases: { phrase: string; sound: string }[] = [];
+  /** Names and synonyms of categories. */
+  private phrases: string[] = [];
+  /** The first of them by their phonetic keys. */
   private bySound = new Map<string, string>();
   private categories: unknown;
 
@@ -68,16 +67,15 @@ export class CategoryWords {
   async closest(text: string): Promise<string | undefined> {
     await this.refresh();
     const typed = slugify(text).replaceAll('-', ' ');
-    const maxEdits = typed.length < MIN_MISSPELT_LETTERS ? 0 : typed.length < MIN_TWO_SLIP_LETTERS ? 1 : 2;
-    const key = typed.length < MIN_SOUND_LETTERS ? undefined : phoneticKey(typed);
+    const same = this.soundingLike(typed);
+    if (same !== undefined && same !== typed) return same;
+    if (typed.length < MIN_MISSPELT_LETTERS) return undefined;
+    const maxEdits = typed.length < MIN_TWO_SLIP_LETTERS ? 1 : 2;
     let closest: { phrase: string; edits: number } | undefined;
-    for (const { phrase, sound } of this.phrases) {
-      if (phrase === typed) continue;
-      const soundEdits = sound === key ? SAME_SOUND_EDITS : Infinity;
-      const isNear = Math.abs(phrase.length - typed.length) <= maxEdits;
-      const edits = Math.min(soundEdits, isNear ? editDistance(phrase, typed) : Infinity);
-      const isLikely = edits === SAME_SOUND_EDITS || edits <= maxEdits;
-      if (isLikely && edits < (closest?.edits ?? Infinity)) closest = { phrase, edits };
+    for (const phrase of this.phrases) {
+      if (Math.abs(phrase.length - typed.length) > maxEdits || phrase === typed) continue;
+      const edits = editDistance(phrase, typed);
+      if (edits <= maxEdits && edits < (closest?.edits ?? Infinity)) closest = { phrase, edits };
     }
     return closest?.phrase;
   }
@@ -90,10 +88,15 @@ export class CategoryWords {
     if (words.length > MAX_MISSPELT_WORDS) return undefined;
     for (const [i, word] of words.entries()) {
       if (isStopWord(word) || (await this.areCategories(word))) continue;
-      const same = word.length < MIN_SOUND_LETTERS ? undefined : this.bySound.get(phoneticKey(slugify(word)));
+      const same = this.soundingLike(slugify(word).replaceAll('-', ' '));
       if (same !== undefined) return words.with(i, same).join(' ');
     }
     return undefined;
+  }
+
+  /** @param typed in plain letters */
+  private soundingLike(typed: string): string | undefined {
+    return typed.length < MIN_SOUND_LETTERS ? undefined : this.bySound.get(phoneticKey(typed));
   }
 
   private formsOf({ plain, native, bigrams }: QueryToken): string[] {
@@ -108,9 +111,8 @@ export class CategoryWords {
     const slugs = [...categories.values()].flatMap((row) => (row.business_count > 0 ? row.slug : []));
     this.slugs = new Set(slugs);
     this.words = new Set(slugs.flatMap((slug) => slug.split('-')));
-    const phrases = [...slugs.map((slug) => slug.replaceAll('-', ' ')), ...synonymPhrases()];
-    this.phrases = phrases.map((phrase) => ({ phrase, sound: phoneticKey(phrase) }));
-    this.bySound = new Map(this.phrases.map(({ phrase, sound }) => [sound, phrase]));
+    this.phrases = [...slugs.map((slug) => slug.replaceAll('-', ' ')), ...synonymPhrases()];
+    this.bySound = new Map(this.phrases.toReversed().map((phrase) => [phoneticKey(phrase), phrase]));
     this.categories = categories;
   }
 }
