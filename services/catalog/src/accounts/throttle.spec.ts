@@ -146,7 +146,7 @@ describe.each([
     expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await last.json()).toMatchObject({
       code: 'too_many_logins',
-      message: expect.stringContaining(`wait ${last.headers.get('retry-after')} seconds`),
+      message: expect.stringContaining(`in ${last.headers.get('retry-after')} s.`),
     });
     expect((await login(catalog, ADMIN.password, '192.0.2.66')).status).toBe(429);
     expect((await login(catalog, ADMIN.password, '192.0.2.67')).status).toBe(200);
