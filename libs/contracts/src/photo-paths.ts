@@ -1,10 +1,10 @@
 // Free of zod: part of the web app's first script.
 
-/** In pixels; thumbnails are cropped to 4:3. */
-export const PHOTO_WIDTHS = [256, 512, 1024] as const;
+/** In pixels; thumbnails are cropped to 4:3. The rows of a list need 160 on a phone, the photo of a page 768. */
+export const PHOTO_WIDTHS = [160, 256, 512, 768, 1024] as const;
 export type PhotoWidth = (typeof PHOTO_WIDTHS)[number];
 export const PHOTO_ASPECT_RATIO = 4 / 3;
-export const LARGEST_PHOTO_WIDTH = PHOTO_WIDTHS[2];
+export const LARGEST_PHOTO_WIDTH = PHOTO_WIDTHS[4];
 
 /** `/photos/<business id>/<revision>`; the revision changes with the URL of the source. */
 const PHOTO_PATH = /^\/photos\/\d{1,18}\/[\w-]{16}$/;

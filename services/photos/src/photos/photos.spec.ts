@@ -2,6 +2,7 @@ import { chmod, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PHOTO_WIDTHS } from '@directory/contracts/photo-paths';
 import type { Service } from '@directory/service-kit/service';
 import sharp from 'sharp';
 import type { PhotosConfig } from '../config.js';
@@ -67,11 +68,8 @@ describe('a thumbnail', () => {
   it('has the requested width, 4:3, an accepted format, and an immutable URL', async () => {
     const { get } = await start();
     const photo = photoAt('ok');
-    for (const [width, height] of [
-      [256, 192],
-      [512, 384],
-      [1024, 768],
-    ] as const) {
+    for (const width of PHOTO_WIDTHS) {
+      const height = (width * 3) / 4;
       const webp = await get(`${photo}-${width}`);
       expect(webp).toMatchObject({ status: 200, type: 'image/webp', cache: 'public, max-age=31536000, immutable' });
       expect(webp.headers.get('vary')).toBe('accept');
@@ -114,7 +112,7 @@ describe('a thumbnail', () => {
   it('is fetched once for concurrent requests', async () => {
     const { get } = await start();
     const photo = photoAt('brief');
-    const all = await Promise.all(Array.from({ length: 30 }, (_, i) => get(`${photo}-${[256, 512, 1024][i % 3]}`)));
+    const all = await Promise.all(Array.from({ length: 30 }, (_, i) => get(`${photo}-${PHOTO_WIDTHS[i % 5]}`)));
     expect(all.filter(isShown)).toHaveLength(30);
     expect(host.requested).toEqual(['/brief']);
   });
@@ -255,7 +253,7 @@ describe('the cache', () => {
     await first.stop();
     host.goDown();
     const second = await start();
-    for (const width of [256, 512, 1024]) expect(isShown(await second.get(`${photo}-${width}`))).toBe(true);
+    for (const width of PHOTO_WIDTHS) expect(isShown(await second.get(`${photo}-${width}`))).toBe(true);
   });
 
   it('serves the previous photo while the new source fails, then deletes it', async () => {

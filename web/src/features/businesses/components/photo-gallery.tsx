@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Photo } from '../../../components/directory/photo';
 import { Lightbox } from './lightbox';
 
-const SIZES = '(min-width: 1024px) 360px, (min-width: 640px) 280px, 100vw';
+const WIDE_SIZES = '(min-width: 1024px) 360px, (min-width: 640px) 280px';
 
 /** One photo, or a row of several to swipe; each leads to its largest size, which scripts show in a dialog. */
 export function PhotoGallery({ business }: { business: BusinessDetail }) {
@@ -13,7 +13,7 @@ export function PhotoGallery({ business }: { business: BusinessDetail }) {
   const category = business.type !== null ? business.typeSlug : business.categorySlug;
   const main = business.photo ?? business.logo;
   const photos = [main, ...business.photos].filter((photo) => photo !== null);
-  if (photos.length < 2) return <Photo src={main} category={category} sizes={SIZES} eager />;
+  if (photos.length < 2) return <Photo src={main} category={category} sizes={`${WIDE_SIZES}, 100vw`} eager />;
   return (
     <div className="relative size-full">
       <ul
@@ -32,7 +32,7 @@ export function PhotoGallery({ business }: { business: BusinessDetail }) {
                 setShown(at);
               }}
             >
-              <Photo src={photo} category={category} sizes={SIZES} eager={at === 0} />
+              <Photo src={photo} category={category} sizes={`${WIDE_SIZES}, 88vw`} eager={at === 0} />
             </a>
           </li>
         ))}
