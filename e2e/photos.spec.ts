@@ -234,7 +234,7 @@ test('a photo is immutable and served in the format and width that the browser c
   await page.goto('/businesses');
   const image = page.locator(`img.photo[src^="${photo}"]`);
   await expect(image).toHaveAttribute('loading', 'lazy');
-  await expect.poll(() => image.evaluate((it: HTMLImageElement) => it.currentSrc)).toContain(`${photo}-256`);
+  await expect.poll(() => image.evaluate((it: HTMLImageElement) => it.currentSrc)).toContain(`${photo}-160`);
   await page.goto(`/business/${slugs.get('good')!}`);
   const hero = page.locator(`header img.photo[src^="${photo}"]`);
   await expect(hero).toHaveAttribute('loading', 'eager');
