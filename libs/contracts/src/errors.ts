@@ -9,6 +9,7 @@ export const errorStatus = {
   second_factor_required: 401,
   invalid_code: 401,
   invalid_passkey: 401,
+  account_deactivated: 403,
   step_up_required: 403,
   second_factor_missing: 403,
   forbidden_origin: 403,

@@ -22,7 +22,7 @@ import { sha256 } from './sha256.js';
 /** Between a sign-in or confirmation and the calls that need one. */
 const CONFIRMATION_TTL_MS = 10 * 60_000;
 
-type Rejection = 'invalid_login' | 'invalid_code' | 'invalid_passkey';
+type Rejection = 'invalid_login' | 'invalid_code' | 'invalid_passkey' | 'account_deactivated';
 
 /** The token of a session, and whose it is. */
 export interface OpenedSession {
@@ -58,8 +58,8 @@ export class AccountsService {
 
   /**
    * Ends the session that the new one `replaces`.
-   * @throws AppError `invalid_login`, in the same time for a wrong name or password; `second_factor_required`, `invalid_code`,
-   * `too_many_logins`
+   * @throws AppError `invalid_login`, in the same time for a wrong name or password; `account_deactivated` after the right password;
+   * `second_factor_required`, `invalid_code`, `too_many_logins`
    */
   async login(
     { username, password, code }: InputOf<'POST /api/admin/login'>['body'],
@@ -71,7 +71,8 @@ export class AccountsService {
     const person = await this.db.manager.findOneBy(Administrator, { username: named });
     await this.guard.consume(person?.username ?? username, from.address);
     const matches = await this.passwords.matches(password, person?.passwordHash);
-    if (!person || !matches || person.deactivatedAt) throw await this.rejectedSignIn('invalid_login', person, from);
+    if (!person || !matches) throw await this.rejectedSignIn('invalid_login', person, from);
+    if (person.deactivatedAt) throw await this.rejectedSignIn('account_deactivated', person, from);
     if (await this.hasFactor(person)) {
       if (code === undefined) throw new AppError('second_factor_required');
       if (!(await this.factors.accepts(person, code))) throw await this.rejectedSignIn('invalid_code', person, from);
@@ -79,14 +80,15 @@ export class AccountsService {
     return this.open(person, from, replaces);
   }
 
-  /** @throws AppError `invalid_passkey`, `too_many_logins` */
+  /** @throws AppError `invalid_passkey`, `account_deactivated`, `too_many_logins` */
   async loginByPasskey(assertion: Assertion, origin: string, from: Client, replaces: string): Promise<OpenedSession> {
     const passkey = await this.passkeys.find(assertion);
     const person = passkey && (await this.db.manager.findOneBy(Administrator, { id: passkey.administratorId }));
     // All unknown passkeys count as one account: of its own limits, only those of an IP address matter.
     await this.guard.consume(person?.username ?? UNKNOWN_PERSON, from.address);
-    if (!person || person.deactivatedAt) throw await this.rejectedSignIn('invalid_passkey', person, from);
+    if (!person) throw await this.rejectedSignIn('invalid_passkey', person, from);
     await this.passkeys.verify(passkey, assertion, origin);
+    if (person.deactivatedAt) throw await this.rejectedSignIn('account_deactivated', person, from);
     return this.open(person, from, replaces);
   }
 

@@ -243,7 +243,8 @@ describe('sessions of a person', () => {
     expect((await setActive(false)).status).toBe(200);
     expect(await lastEntry()).toMatchObject({ username: 'admin', action: 'person.deactivate', subject: 'Gül' });
     expect(await isOpen(cookie)).toBe(false);
-    expect(await signIn('Gül', PASSWORD)).toMatchObject({ status: 401, code: 'invalid_login' });
+    expect(await signIn('Gül', PASSWORD)).toMatchObject({ status: 403, code: 'account_deactivated' });
+    expect(await signIn('Gül', OTHER_PASSWORD)).toMatchObject({ status: 401, code: 'invalid_login' });
     expect((await call('POST', `/api/admin/people/${id}/link`)).status).toBe(404);
     expect((await setActive(true)).status).toBe(200);
     expect(await isOpen(cookie)).toBe(false);

@@ -32,6 +32,8 @@ export function ImportLane({ view }: { view: ImportView }) {
   const [isPreviewOpen, setPreviewOpen] = useState(false);
   const staleSince = useStaleSince(view.id, !over && !awaiting);
   const stateName = stateNameOf(view, t);
+  // All rows are merged while they are indexed.
+  const percent = over ? progress.percent : Math.min(99, Math.floor(progress.percent));
   return (
     <article className="p-4 sm:p-5" aria-label={view.fileName}>
       <header className="flex items-start gap-3">
@@ -44,9 +46,7 @@ export function ImportLane({ view }: { view: ImportView }) {
           </p>
         </div>
         {!over && !waiting && !awaiting && (
-          <p className="text-xl font-semibold tabular-nums max-sm:hidden">
-            {percentText(Math.floor(progress.percent))}
-          </p>
+          <p className="text-xl font-semibold tabular-nums max-sm:hidden">{percentText(percent)}</p>
         )}
         {!over && <CancelButton view={view} />}
       </header>
@@ -54,7 +54,7 @@ export function ImportLane({ view }: { view: ImportView }) {
       {awaiting && <PreviewPanel view={view} isOpen={isPreviewOpen} onToggle={() => setPreviewOpen(!isPreviewOpen)} />}
       {!waiting && !awaiting && (
         <div className="mt-4">
-          <PhaseTrack track={importTrack(view)} label={stateName} percent={progress.percent} />
+          <PhaseTrack track={importTrack(view)} label={stateName} percent={percent} />
         </div>
       )}
       {staleSince && (

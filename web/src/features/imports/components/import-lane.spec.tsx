@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import type { ImportView } from '@directory/contracts/imports';
+import { screen } from '@testing-library/react';
+import { ToastProvider } from '../../../components/admin/toast';
+import { renderScreen } from '../../../testing/render-screen';
+import { ImportLane } from './import-lane';
+
+const VIEW: ImportView = {
+  ...{ id: '7', fileName: 'a.csv', fileSize: 10, sha256: '', state: 'indexing', outcome: null, undone: null },
+  options: {
+    ...{ batchSize: 500, mode: 'update', approve: true, test: false, overwriteManual: false, preview: false },
+    ...{ rememberedColumns: false, source: null, licence: null, note: null },
+  },
+  ...{ delay: null, error: null, report: null, errorWorkbook: false, retryable: false, restrictedLicences: [] },
+  ...{ retriedRows: null, createdAt: new Date().toISOString(), startedAt: null, finishedAt: null },
+  progress: {
+    ...{ importId: '7', revision: 4, phase: 'indexing', bytesRead: 10, bytesTotal: 10, inserted: 6, updated: 4 },
+    ...{ skipped: 0, errors: 0, rowsRead: 10, rowsMerged: 10, rowsPerSecond: 5, etaSeconds: 0, percent: 100 },
+  },
+};
+
+it('an import whose rows are being indexed is not complete yet', () => {
+  renderScreen(
+    <ToastProvider>
+      <ImportLane view={VIEW} />
+    </ToastProvider>,
+  );
+  expect(screen.getByRole('group', { name: 'Dizine ekleniyor, %99' })).toBeDefined();
+  expect(screen.queryByText('%100')).toBeNull();
+});
