@@ -90,19 +90,6 @@ export function ListFilters(props: ListFiltersProps) {
       }}
     >
       <select
-        name="sort"
-        aria-label="Sort"
-        className="btn btn-quiet shrink-0"
-        value={filters.sort ?? ''}
-        onChange={apply}
-      >
-        {SORTS.filter(({ value }) => value !== 'distance' || filters.near !== undefined).map(({ value, name }) => (
-          <option key={value} value={value === usualSort ? '' : value}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <select
         name="rating"
         aria-label="Rating"
         className="btn btn-quiet shrink-0"
@@ -175,7 +162,20 @@ export function ListFilters(props: ListFiltersProps) {
         Apply
       </button>
       {view && <input type="hidden" name="view" value={view} />}
-      <div className="shrink-0 sm:ms-auto">
+      <div className="flex shrink-0 gap-2 max-sm:order-first sm:ms-auto">
+        <select
+          name="sort"
+          aria-label="Sort"
+          className="btn btn-quiet shrink-0"
+          value={filters.sort ?? ''}
+          onChange={apply}
+        >
+          {SORTS.filter(({ value }) => value !== 'distance' || filters.near !== undefined).map(({ value, name }) => (
+            <option key={value} value={value === usualSort ? '' : value}>
+              {name}
+            </option>
+          ))}
+        </select>
         <ViewSwitch
           onMap={mapView.onMap}
           onSwitch={(toMap) => setSearch((search) => withView(search, viewParam(toMap, mapView.isSplit)))}
