@@ -44,7 +44,8 @@ describe('an authenticator app', () => {
     expect(body.uri).toContain(`secret=${secret}`);
     expect((await signIn()).status).toBe(200);
     const activate = (code: string) => call('POST', '/api/admin/account/totp/activate', { code });
-    expect(await activate('000000')).toMatchObject({ status: 401, body: { code: 'invalid_code' } });
+    for (const wrong of ['000000', 'gym٣xx', '１２３４５６'])
+      expect(await activate(wrong)).toMatchObject({ status: 401, body: { code: 'invalid_code' } });
     const activated = await call<{ recoveryCodes: string[] }>('POST', '/api/admin/account/totp/activate', {
       code: codeAt(),
     });

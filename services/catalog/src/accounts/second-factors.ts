@@ -16,6 +16,8 @@ const RECOVERY_CODE_BYTES = 10;
 /** Time steps before and after the current one whose codes are accepted, as clocks differ. */
 const WINDOW_STEPS = 1;
 const ISSUER = 'Business directory';
+/** The library compares bytes, and rejects with an error what has as many characters but more bytes. */
+const TOTP_CODE = /^\d{6}$/;
 
 /** Codes of authenticator apps, and recovery codes. */
 @Injectable()
@@ -59,7 +61,7 @@ export class SecondFactors {
   /** Whether the code is right and was not used before; it is used then. */
   async accepts(person: Administrator, given: string): Promise<boolean> {
     const code = compact(given);
-    if (/^\d{6}$/.test(code)) return person.totpActive && this.acceptsTotp(person, code);
+    if (TOTP_CODE.test(code)) return person.totpActive && this.acceptsTotp(person, code);
     const used = await query.run(this.db, 'DELETE FROM recovery_code WHERE administrator_id = $1 AND code_hash = $2', [
       person.id,
       sha256(code),
@@ -96,7 +98,7 @@ export class SecondFactors {
       acceptedTokens(this.settings)
         .map((serviceToken) => unseal(totpSecret, id, serviceToken))
         .find((text) => text !== undefined);
-    if (!secret) return false;
+    if (!secret || !TOTP_CODE.test(token)) return false;
     const timestamp = Date.now();
     const offset = TOTP.validate({ token, secret: Secret.fromBase32(secret), timestamp, window: WINDOW_STEPS });
     if (offset === null) return false;
