@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { catalogDataSource } from '../services/catalog/src/database/data-source.js';
 import { IngestDatabase } from '../services/catalog/src/ingest/ingest-database.js';
 import { replicaPools } from '../services/catalog/src/database/read-replicas.js';
+import { LookupDatabase } from '../services/catalog/src/search/postgres/lookup-database.js';
 import { SearchDatabase } from '../services/catalog/src/search/postgres/search-database.js';
 import { importerDataSource } from '../services/importer/src/database/data-source.js';
 import { readDockerfile, variablesOfImage } from './dockerfile.js';
@@ -19,7 +20,7 @@ const SERVICES = Object.keys(CONFIGURATIONS);
 const CALLED = SERVICES.filter((name) => name !== 'importer-worker');
 /** Maximum connections of a process; the queue needs none with Redis. */
 const poolOf = (url: string) => ({
-  catalog: [catalogDataSource(url), new SearchDatabase(url), new IngestDatabase(url)],
+  catalog: [catalogDataSource(url), new SearchDatabase(url), new LookupDatabase(url), new IngestDatabase(url)],
   importer: [importerDataSource(url)],
 });
 const mebibytes = (quantity: string) => {

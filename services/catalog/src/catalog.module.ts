@@ -30,6 +30,7 @@ import { NamesController } from './names/names.controller.js';
 import { NameQueries } from './names/names.queries.js';
 import { NamesService } from './names/names.service.js';
 import { RetentionModule } from './retention/retention.module.js';
+import { LookupDatabase } from './search/postgres/lookup-database.js';
 import { SearchDatabase } from './search/postgres/search-database.js';
 import { SearchModule } from './search/search.module.js';
 import { SettingsModule } from './settings/settings.module.js';
@@ -50,10 +51,11 @@ export class CatalogModule implements OnModuleInit, OnApplicationShutdown {
     @Inject(Readiness) private readonly readiness: Readiness,
     @Inject(METRICS) metrics: Registry,
     search: SearchDatabase,
+    lookups: LookupDatabase,
     ingest: IngestDatabase,
     @Inject(CONFIG) config: CatalogConfig,
   ) {
-    observePools({ pages: db, search, ingest }, metrics);
+    observePools({ pages: db, search, lookups, ingest }, metrics);
     this.probe = new DatabaseProbe(db, config.directDatabaseUrl);
   }
 

@@ -4,6 +4,7 @@ import type { ModerationPage } from '@directory/contracts/moderation';
 import type { DataSource } from 'typeorm';
 import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
 import { DuplicateDetector } from '../duplicates/duplicate-detector.js';
+import { LookupDatabase } from '../search/postgres/lookup-database.js';
 import { SearchDatabase } from '../search/postgres/search-database.js';
 
 const BUSINESSES = 120_000;
@@ -102,6 +103,7 @@ beforeAll(async () => {
   await catalog.db.query('VACUUM ANALYZE');
   explainReads(catalog.db);
   explainReads(catalog.app.get(SearchDatabase));
+  explainReads(catalog.app.get(LookupDatabase));
 }, 120_000);
 afterAll(() => catalog.stop());
 

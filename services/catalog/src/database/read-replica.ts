@@ -27,7 +27,7 @@ FROM directory_count`;
 
 /** One connects for the probe, the others for the reads. */
 export type ReplicaPools = Record<'probe' | ReadPool, DataSource>;
-export type ReadPool = 'pages' | 'search';
+export type ReadPool = 'pages' | 'search' | 'lookups';
 
 /** Connections to a standby. It is used while a probe succeeds each second, and only for what it has replayed. */
 export class ReadReplica {

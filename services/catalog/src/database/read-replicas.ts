@@ -4,6 +4,7 @@ import { LOGGER, METRICS, type Logger, type Registry } from '@directory/service-
 import type { FastifyReply } from 'fastify';
 import { Counter, Gauge } from 'prom-client';
 import { DataSource } from 'typeorm';
+import { LookupDatabase } from '../search/postgres/lookup-database.js';
 import { SearchDatabase } from '../search/postgres/search-database.js';
 import { CONFIG, type CatalogConfig } from '../tokens.js';
 import { replicaDataSource } from './data-source.js';
@@ -141,5 +142,6 @@ export function replicaPools(url: string): ReplicaPools {
     probe: replicaDataSource(url, 'catalog-read-probe', 1),
     pages: replicaDataSource(url, 'catalog-read', 10),
     search: new SearchDatabase(url),
+    lookups: new LookupDatabase(url),
   };
 }

@@ -1,7 +1,8 @@
-import { MAX_RADIUS_KM, SearchQuery, type Relaxation } from '@directory/contracts/search';
+import { MAX_COUNTED, MAX_RADIUS_KM, SearchQuery, type Relaxation } from '@directory/contracts/search';
 import { slugify } from '@directory/contracts/slugs';
 import { isOutage } from '@directory/service-kit/outages';
 import { Injectable } from '@nestjs/common';
+import { BrowseCounts } from './postgres/browse-counts.js';
 import { PlaceFinder } from './query/place-finder.js';
 import { PlacesQueries } from './query/places.queries.js';
 import { placeText, type ParsedQuery } from './query/parsed-query.js';
@@ -41,6 +42,7 @@ export class Relaxations {
     private readonly places: PlacesQueries,
     private readonly finder: PlaceFinder,
     private readonly queries: SearchQueries,
+    private readonly counts: BrowseCounts,
   ) {}
 
   /** Without one of the filters, corrected, as a category, in a wider place, nearby; at last the largest categories there. */
@@ -116,9 +118,17 @@ export class Relaxations {
     const { limit, page } = query;
     const empty = { ...SearchQuery.parse({}), limit, page };
     const here = { ...parsed, text: '', phone: undefined, contact: undefined };
-    const { categories } = await engine.facets(this.plans.of(empty, here), signal);
-    const names = await this.queries.categories(categories.slice(0, MAX_LARGEST_CATEGORIES).map(({ slug }) => slug));
-    return names.map((category) => asCategory(empty, here, category));
+    const plan = this.plans.of(empty, here);
+    const counted = await this.counts.categoriesOf(plan, signal);
+    const largest = (counted ?? (await engine.facets(plan, signal)).categories).slice(0, MAX_LARGEST_CATEGORIES);
+    const names = await this.queries.categories(largest.map(({ slug }) => slug));
+    return names.map((category) => {
+      const count = counted?.find(({ slug }) => slug === category.slug)?.count;
+      const known = count !== undefined && {
+        known: { count: Math.min(count, MAX_COUNTED), countIsCapped: count > MAX_COUNTED },
+      };
+      return { ...asCategory(empty, here, category), ...known };
+    });
   }
 
   /** Undefined: its count takes too long. */

@@ -26,6 +26,7 @@ import { WordDropper } from './query/word-dropper.js';
 import { Attempts } from './attempts.js';
 import { OtherReadings } from './other-readings.js';
 import { SearchFiller } from './postgres/search-filler.js';
+import { LookupDatabase } from './postgres/lookup-database.js';
 import { SearchDatabase } from './postgres/search-database.js';
 import { SEARCH_ENGINES } from './engine/search-engine.js';
 import { SearchPlans } from './query/search-plans.js';
@@ -46,6 +47,12 @@ import { TermQueries } from './postgres/terms.queries.js';
       provide: SearchDatabase,
       useFactory: (config: CatalogConfig, logger: Logger) =>
         openDatabase(new SearchDatabase(config.databaseUrl, config.directDatabaseUrl !== undefined), logger),
+      inject: [CONFIG, LOGGER],
+    },
+    {
+      provide: LookupDatabase,
+      useFactory: (config: CatalogConfig, logger: Logger) =>
+        openDatabase(new LookupDatabase(config.databaseUrl, config.directDatabaseUrl !== undefined), logger),
       inject: [CONFIG, LOGGER],
     },
     {
@@ -79,17 +86,19 @@ import { TermQueries } from './postgres/terms.queries.js';
     TermQueries,
     WordDropper,
   ],
-  exports: [SearchDatabase, SearchQueries],
+  exports: [LookupDatabase, SearchDatabase, SearchQueries],
 })
 export class SearchModule implements OnApplicationShutdown {
   constructor(
     @Inject(SearchDatabase) private readonly db: SearchDatabase,
+    @Inject(LookupDatabase) private readonly lookups: LookupDatabase,
     replicas: ReadReplicas,
   ) {
     replicas.serve('search', db);
+    replicas.serve('lookups', lookups);
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await this.db.destroy();
+    await Promise.all([this.db.destroy(), this.lookups.destroy()]);
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CARD, type BusinessCardRow } from '../businesses/businesses.queries.js';
 import { citySlugsOf, type CityFilters } from './engine/search-engine.js';
 import { DirectoryCounts, type NamedCountRow } from './query/directory-counts.js';
-import { SearchDatabase } from './postgres/search-database.js';
+import { LookupDatabase } from './postgres/lookup-database.js';
 
 interface SavedRow extends BusinessCardRow {
   business_status: string | null;
@@ -21,7 +21,7 @@ export class SearchQueries {
   };
 
   constructor(
-    private readonly db: SearchDatabase,
+    private readonly db: LookupDatabase,
     private readonly counts: DirectoryCounts,
   ) {}
 

@@ -11,28 +11,23 @@ export type KnownFacets = Partial<Pick<FacetCounts, 'categories' | 'countries' |
 export class BrowseCounts {
   constructor(private readonly db: SearchDatabase) {}
 
-  async of({ text, phone, filters }: SearchPlan, signal: AbortSignal): Promise<KnownFacets> {
-    const { categorySlug, countryCode, minimumRating, verified, hasPhone, near, open, hours, regions, areas } = filters;
-    if (
-      text !== '' ||
-      phone !== undefined ||
-      minimumRating !== undefined ||
-      verified ||
-      hasPhone ||
-      near ||
-      open ||
-      hours ||
-      regions ||
-      areas
-    )
-      return {};
+  async of(plan: SearchPlan, signal: AbortSignal): Promise<KnownFacets> {
+    if (!isBrowsing(plan)) return {};
     signal.throwIfAborted();
+    const { categorySlug, countryCode } = plan.filters;
     const [categories, countries, cities] = await Promise.all([
-      this.categories(countryCode, citySlugsOf(filters)),
+      this.categories(countryCode, citySlugsOf(plan.filters)),
       this.countries(categorySlug),
       categorySlug === undefined ? this.cities(countryCode) : undefined,
     ]);
     return { categories, countries, ...(cities && { cities }) };
+  }
+
+  /** The largest first; undefined if they have to be searched. */
+  async categoriesOf(plan: SearchPlan, signal: AbortSignal): Promise<FacetCounts['categories'] | undefined> {
+    if (!isBrowsing(plan)) return undefined;
+    signal.throwIfAborted();
+    return this.categories(plan.filters.countryCode, citySlugsOf(plan.filters));
   }
 
   private categories(
@@ -70,4 +65,11 @@ export class BrowseCounts {
       values,
     );
   }
+}
+
+/** Whether a request has neither words nor a filter but a country or city and a category. */
+function isBrowsing({ text, phone, contact, filters }: SearchPlan): boolean {
+  const { minimumRating, verified, hasPhone, near, open, hours, regions, areas } = filters;
+  const others = [phone, contact, minimumRating, near, hours, regions, areas];
+  return text === '' && others.every((it) => it === undefined) && !verified && !hasPhone && !open;
 }

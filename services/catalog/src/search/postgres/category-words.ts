@@ -73,8 +73,8 @@ export class CategoryWords {
     const maxEdits = typed.length < MIN_TWO_SLIP_LETTERS ? 1 : 2;
     let closest: { phrase: string; edits: number } | undefined;
     for (const phrase of this.phrases) {
-      if (Math.abs(phrase.length - typed.length) > maxEdits || phrase === typed) continue;
-      const edits = editDistance(phrase, typed);
+      if (phrase === typed) continue;
+      const edits = editDistance(phrase, typed, maxEdits);
       if (edits <= maxEdits && edits < (closest?.edits ?? Infinity)) closest = { phrase, edits };
     }
     return closest?.phrase;

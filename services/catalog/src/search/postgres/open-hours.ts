@@ -3,7 +3,7 @@ import { query } from '@directory/service-kit/query';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { SearchDatabase } from './search-database.js';
+import { LookupDatabase } from './lookup-database.js';
 
 /** Points of the week of all known time zones at one time. */
 export interface WeekClock {
@@ -17,6 +17,15 @@ const BATCH_ROWS = 2_000;
 /** Batches that a search parses before it continues without the rest: a few hundred milliseconds during an import. */
 const MAX_BATCHES_OF_SEARCH = 5;
 const POLL_INTERVAL_MS = 2_000;
+const MINUTE_MS = 60_000;
+
+const ZONES = `
+SELECT EXISTS (SELECT FROM open_hours WHERE spans IS NULL) AS unread, ARRAY(SELECT time_zone FROM open_hours_zone) AS zones`;
+
+interface Zones {
+  unread: boolean;
+  zones: string[];
+}
 
 interface UnreadRow {
   key: string;
@@ -32,10 +41,11 @@ interface UnreadRow {
 export class OpenHours implements OnModuleInit, OnApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
   private stopped = false;
+  private last: { minute: number; zones: string[]; clock: WeekClock } | undefined;
 
   constructor(
     private readonly db: DataSource,
-    private readonly searchDb: SearchDatabase,
+    private readonly lookups: LookupDatabase,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -48,20 +58,28 @@ export class OpenHours implements OnModuleInit, OnApplicationShutdown {
     clearTimeout(this.timer);
   }
 
-  async clockAt(now: Date): Promise<WeekClock> {
-    const known = await this.zones();
-    if (known.unread) await this.read(MAX_BATCHES_OF_SEARCH);
-    const { zones } = known.unread ? await this.zones() : known;
-    const points = Object.fromEntries(zones.map((zone) => [zone, weekPoint(zone, now)]));
-    return { points: JSON.stringify(points), otherPoint: weekPoint(null, now) };
+  async clockAt(now: Date, signal: AbortSignal): Promise<WeekClock> {
+    const [known] = await this.lookups.once<Zones>(ZONES, [], signal);
+    if (known && !known.unread) return this.clockOf(known.zones, now);
+    await this.read(MAX_BATCHES_OF_SEARCH);
+    const { zones } = await query.one<Zones>(this.lookups, ZONES);
+    return this.clockOf(zones, now);
   }
 
-  private zones(): Promise<{ unread: boolean; zones: string[] }> {
-    return query.one(
-      this.searchDb,
-      `SELECT EXISTS (SELECT FROM open_hours WHERE spans IS NULL) AS unread,
-         ARRAY(SELECT time_zone FROM open_hours_zone) AS zones`,
-    );
+  /** A search needs it several times, and each zone takes some microseconds. */
+  private clockOf(zones: string[], now: Date): WeekClock {
+    const { last } = this;
+    const minute = Math.floor(now.getTime() / MINUTE_MS);
+    if (
+      last?.minute === minute &&
+      last.zones.length === zones.length &&
+      last.zones.every((zone, i) => zone === zones[i])
+    )
+      return last.clock;
+    const points = Object.fromEntries(zones.map((zone) => [zone, weekPoint(zone, now)]));
+    const clock = { points: JSON.stringify(points), otherPoint: weekPoint(null, now) };
+    this.last = { minute, zones, clock };
+    return clock;
   }
 
   private async read(maxBatches: number): Promise<void> {

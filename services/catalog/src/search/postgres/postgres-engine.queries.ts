@@ -1,9 +1,10 @@
 import { MAX_COUNTED } from '@directory/contracts/search';
-import { query } from '@directory/service-kit/query';
+import { query, type Database } from '@directory/service-kit/query';
 import { Injectable } from '@nestjs/common';
 import type { FacetCounts } from '../engine/search-engine.js';
 import { MAX_EXACT_NAMES, MAX_FACETED, MAX_PREFIX_NAMES, MAX_RANKED } from '../ranking/ranking.js';
 import { conditionOf, withAnyHours, type NamedBusiness, type SearchCriteria } from './search-criteria.js';
+import { LookupDatabase } from './lookup-database.js';
 import { SearchDatabase } from './search-database.js';
 import {
   allCandidates,
@@ -45,7 +46,10 @@ export class PostgresEngineQueries {
   /** By statement; several parts of a search have the same. */
   private readonly estimates = new Map<string, Promise<number>>();
 
-  constructor(private readonly db: SearchDatabase) {}
+  constructor(
+    private readonly db: SearchDatabase,
+    private readonly lookups: LookupDatabase,
+  ) {}
 
   /** Ranks all of few matches; of many, the best by the sort column, and all with the queried name. */
   async find(criteria: SearchCriteria, signal: AbortSignal): Promise<SearchResultSet> {
@@ -68,10 +72,12 @@ export class PostgresEngineQueries {
     return run(bestCandidates(criteria), MAX_COUNTED);
   }
 
-  /** Without bands, whose plans take longest. */
+  /** Without bands, whose plans take longest. Any plan reads few matches fast: those of rare words are counted by a known one. */
   async count(criteria: SearchCriteria, signal: AbortSignal): Promise<SearchResultSet> {
     const counting = { ...criteria, isCount: true };
-    return resultSetOf(await this.run(searchStatement(counting, allCandidates(counting)), signal), MAX_COUNTED);
+    const isRare = (criteria.words?.maxMatches ?? Infinity) <= MAX_FACETED;
+    const statement = searchStatement(counting, allCandidates(counting));
+    return resultSetOf(await this.run(statement, signal, isRare ? this.lookups : this.db), MAX_COUNTED);
   }
 
   /**
@@ -93,12 +99,10 @@ export class PostgresEngineQueries {
    * lookup of its own: of several at once the planner expects thousands of rows and reads the whole table.
    * @param isLeading whether names that start with the first one come first, even if its last word is complete
    */
-  async named(slugs: string[], isLeading: boolean, signal: AbortSignal): Promise<NamedBusiness[]> {
-    signal.throwIfAborted();
+  async named(slugs: string[], isLeading: boolean, signal: AbortSignal): Promise<readonly NamedBusiness[]> {
     const [slug = ''] = slugs;
     if (slug === '') return [];
-    return query.rows(
-      this.db,
+    return this.lookups.once(
       `WITH exact AS MATERIALIZED (
          SELECT named.* FROM unnest($1::text[]) AS wanted (base), LATERAL (
            SELECT id, score, left(slug, -7) = $2 AS is_own_name FROM business
@@ -111,6 +115,7 @@ export class PostgresEngineQueries {
        UNION ALL SELECT id, score, false, false, $3 OR NOT EXISTS (SELECT FROM starting WHERE starts_with(slug, $2 || '-'))
        FROM starting WHERE id NOT IN (SELECT id FROM exact)`,
       [slugs, slug, isLeading],
+      signal,
     );
   }
 
@@ -118,7 +123,7 @@ export class PostgresEngineQueries {
   async onePerName(ids: string[], limit: number): Promise<string[]> {
     if (ids.length === 0) return ids;
     const rows = await query.rows<{ id: string }>(
-      this.db,
+      this.lookups,
       `SELECT id FROM (
          SELECT DISTINCT ON (left(slug, -7)) id, position FROM unnest($1::bigint[]) WITH ORDINALITY AS found (id, position)
          JOIN business USING (id) ORDER BY left(slug, -7), position) named
@@ -181,10 +186,10 @@ export class PostgresEngineQueries {
     return this.partition;
   }
 
-  private async run<T = ResultRow>(statement: Sql, signal: AbortSignal): Promise<T> {
+  private async run<T = ResultRow>(statement: Sql, signal: AbortSignal, db: Database = this.db): Promise<T> {
     signal.throwIfAborted();
     const { text, values } = statement.compile();
-    return query.one<T>(this.db, text, values);
+    return query.one<T>(db, text, values);
   }
 }
 

@@ -128,7 +128,7 @@ export class PostgresEngine implements DelegateEngine {
   }
 
   async countOpen(ids: string[], at: Date, signal: AbortSignal): Promise<number | null> {
-    const clock = await this.openHours.clockAt(at);
+    const clock = await this.openHours.clockAt(at, signal);
     const filters = { open: true };
     const { facets } = await this.queries.find(
       { ids, filters, clock, sort: 'relevance', facetsOnly: ['open'] },
@@ -184,7 +184,7 @@ export class PostgresEngine implements DelegateEngine {
       ...known.map((some, i) => {
         const form = forms[i];
         if (form === undefined) return words[i]?.plain ?? [];
-        return [form, ...some.map(({ word }) => word).filter((word) => editDistance(word, form) < 2)];
+        return [form, ...some.map(({ word }) => word).filter((word) => editDistance(word, form, 1) < 2)];
       }),
       ...(isShort ? [] : [endings.map(({ word }) => word)]),
     ];
@@ -220,7 +220,7 @@ export class PostgresEngine implements DelegateEngine {
   private criteriaOf(plan: SearchPlan, signal: AbortSignal): Promise<SearchCriteria | undefined> {
     return once(this.prepared, plan, async () => {
       const { text, phone, contact, filters, sort } = plan;
-      const [words, clock] = await Promise.all([this.tokensOf(text, signal), this.openHours.clockAt(plan.at)]);
+      const [words, clock] = await Promise.all([this.tokensOf(text, signal), this.openHours.clockAt(plan.at, signal)]);
       const criteria: SearchCriteria = { phone, contact, filters, clock, sort };
       if (phone !== undefined || contact || text === '') return criteria;
       return words.length === 0 ? undefined : { ...criteria, words: await this.queryOf(text, words, false, signal) };

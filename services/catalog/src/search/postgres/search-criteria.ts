@@ -49,7 +49,7 @@ export interface WordCriteria {
   houseNumber: string | undefined;
   text: string;
   /** These come first. */
-  named: NamedBusiness[];
+  named: readonly NamedBusiness[];
   /** What a word of the name starts with; checked among so many matches as are ranked. */
   wordStart?: string;
   /** At most so many businesses match; Infinity: unknown. */

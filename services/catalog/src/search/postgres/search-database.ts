@@ -4,7 +4,6 @@ import { ReplicatedDataSource } from '../../database/replicated-data-source.js';
 const SETTINGS = {
   statement_timeout: 2_000,
   jit: 'off',
-  plan_cache_mode: 'force_custom_plan',
   enable_seqscan: 'off',
   max_parallel_workers_per_gather: 0,
   work_mem: '32MB',
@@ -20,7 +19,7 @@ export class SearchDatabase extends ReplicatedDataSource {
     super({
       ...connection,
       applicationName: 'catalog-search',
-      poolSize: 6,
+      poolSize: 4,
       extra: {
         ...extra,
         // The first statement of a connection takes longer, as it reads the catalog of all partitions.

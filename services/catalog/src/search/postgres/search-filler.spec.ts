@@ -131,7 +131,7 @@ describe('the documents of a large statement', () => {
     await catalog.import(withHours('Zephyr', days.slice(0, 1)));
     expect(await hours()).toEqual([]);
     await fill();
-    await catalog.app.get(OpenHours).clockAt(new Date()); // parses them, which writes them once more
+    await catalog.app.get(OpenHours).clockAt(new Date(), new AbortController().signal); // parses them, which writes them once more
     const written = await hours();
     expect(written).toMatchObject([{ hours: days[0] }]);
     await hold();

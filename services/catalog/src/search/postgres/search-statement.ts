@@ -117,7 +117,7 @@ function orderOf({ words, ids, sort, facetsOnly, isCount }: SearchCriteria): Sql
   return orderSql(sort, relevance);
 }
 
-function namedRows(named: NamedBusiness[]): Sql {
+function namedRows(named: readonly NamedBusiness[]): Sql {
   const values = [
     sql`${named.map(({ id }) => id)}::bigint[]`,
     sql`${named.map(({ score }) => score)}::real[]`,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { editDistance, twoSlipKeys } from '../query/edit-distance.js';
+import { LookupDatabase } from './lookup-database.js';
 import { SearchDatabase } from './search-database.js';
 import { BEST_FIRST } from './search-keys.js';
 
@@ -83,7 +84,7 @@ function spellingsOf(typed: string, terms: Term[]): Spelling[] {
   const isSyllables = SYLLABLES.test(typed);
   const maxEdits = isSyllables ? Math.floor(letters / 2) : letters < MIN_CORRECTED_LENGTH ? 0 : MAX_EDIT_DISTANCE;
   return terms
-    .map(({ word, frequency }) => ({ word, frequency, editDistance: editDistance(word, typed) }))
+    .map(({ word, frequency }) => ({ word, frequency, editDistance: editDistance(word, typed, MAX_EDIT_DISTANCE) }))
     .filter((it) => it.editDistance <= Math.min(maxEdits, MAX_EDIT_DISTANCE))
     .sort((a, b) => a.editDistance - b.editDistance || b.frequency - a.frequency)
     .slice(0, MAX_SPELLINGS);
@@ -94,13 +95,16 @@ const corrected = (word: string) => (word.length > MAX_CORRECTED_LENGTH ? '' : w
 /** Reads the term dictionary: words of businesses, and how many businesses have each. */
 @Injectable()
 export class TermQueries {
-  constructor(private readonly db: SearchDatabase) {}
+  constructor(
+    private readonly db: SearchDatabase,
+    private readonly lookups: LookupDatabase,
+  ) {}
 
   /** Known words within two edits of these, closest first; one list per word. */
   async spellings(words: string[], signal: AbortSignal): Promise<Spelling[][]> {
     const typed = words.map(corrected);
     if (typed.every((word) => word === '')) return typed.map(() => []);
-    const rows = await this.read<Term & { position: number }>(SPELLINGS, [typed], signal);
+    const rows = await this.lookups.once<Term & { position: number }>(SPELLINGS, [typed], signal);
     const near = typed.map((word, i) =>
       spellingsOf(
         word,
@@ -127,7 +131,7 @@ export class TermQueries {
       }));
     });
     if (lookups.length === 0) return new Map();
-    const rows = await this.read<Term & { typed: string }>(
+    const rows = await this.lookups.once<Term & { typed: string }>(
       TWO_SLIPS,
       [lookups.map(({ word }) => word), lookups.map(({ keys }) => keys)],
       signal,
@@ -137,7 +141,7 @@ export class TermQueries {
 
   /** Known words that sound like these, closest first; one list per word, which is given with its variants. */
   async soundingLike(words: string[][], signal: AbortSignal): Promise<Spelling[][]> {
-    const rows = await this.read<Spelling & { position: number }>(
+    const rows = await this.lookups.once<Spelling & { position: number }>(
       SOUNDING_LIKE,
       [JSON.stringify(words.map((variants) => variants.map(corrected)))],
       signal,
@@ -147,17 +151,17 @@ export class TermQueries {
 
   /** Words of some businesses that match a tsquery. */
   async wordsOfSome(query: string, signal: AbortSignal): Promise<string[][]> {
-    const rows = await this.read<{ words: string[] }>(
+    signal.throwIfAborted();
+    const rows = await this.db.query<{ words: string[] }[]>(
       `SELECT tsvector_to_array(words) AS words FROM business_search WHERE words @@ $1::tsquery LIMIT ${SAMPLE_BUSINESSES}`,
       [query],
-      signal,
     );
     return rows.map(({ words }) => words);
   }
 
   /** The most frequent known words with these prefixes. */
-  completions(prefixes: string[], signal: AbortSignal): Promise<{ word: string; frequency: number }[]> {
-    return this.read(
+  completions(prefixes: string[], signal: AbortSignal): Promise<readonly Term[]> {
+    return this.lookups.once(
       `SELECT word, max(frequency) AS frequency FROM unnest($1::text[]) AS prefix (prefix), LATERAL (
          SELECT word, frequency FROM search_word WHERE word >= prefix AND word < prefix || U&'\\+10FFFF'
          ORDER BY frequency DESC, word LIMIT ${MAX_COMPLETIONS}) completion
@@ -170,7 +174,7 @@ export class TermQueries {
   /** Number of businesses with each word in their name, category or city. */
   async frequencies(words: string[], signal: AbortSignal): Promise<Map<string, number>> {
     if (words.length === 0) return new Map();
-    const rows = await this.read<{ word: string; frequency: number }>(
+    const rows = await this.lookups.once<Term>(
       'SELECT word, frequency FROM search_word WHERE word = ANY($1)',
       [words],
       signal,
@@ -181,17 +185,12 @@ export class TermQueries {
   /** Words and numbers that some business has. */
   async existing(words: string[], signal: AbortSignal): Promise<string[]> {
     if (words.length === 0) return [];
-    const rows = await this.read<{ word: string }>(
+    const rows = await this.lookups.once<{ word: string }>(
       `SELECT word FROM unnest($1::text[]) word
        WHERE EXISTS (SELECT FROM ${BEST_FIRST} WHERE words @@ quote_literal(word)::tsquery)`,
       [words],
       signal,
     );
     return rows.map(({ word }) => word);
-  }
-
-  private read<T>(statement: string, values: unknown[], signal: AbortSignal): Promise<T[]> {
-    signal.throwIfAborted();
-    return this.db.query<T[]>(statement, values);
   }
 }

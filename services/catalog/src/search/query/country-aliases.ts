@@ -57,11 +57,7 @@ export function countryByNameOrCode(text: string): string | undefined {
 export function countryNamesLike(slug: string): string[] {
   return [...codeByAlias().keys()].filter((name) => {
     const maxEdits = Math.min(name.length, slug.length) < MIN_TWO_SLIP_LETTERS ? 1 : 2;
-    return (
-      name.length >= MIN_MISSPELT_LETTERS &&
-      Math.abs(name.length - slug.length) <= maxEdits &&
-      editDistance(name, slug) <= maxEdits
-    );
+    return name.length >= MIN_MISSPELT_LETTERS && editDistance(name, slug, maxEdits) <= maxEdits;
   });
 }
 

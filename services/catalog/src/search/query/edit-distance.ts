@@ -1,20 +1,44 @@
-/** Edits between two words; two neighbouring letters in the wrong order are one (optimal string alignment). */
-export function editDistance(a: string, b: string): number {
-  let [before, last]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, i) => i)];
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    let [left, diagonal] = [i, i - 1];
-    for (let j = 1; j <= b.length; j++) {
-      const above = last[j] ?? Infinity;
-      let edits = Math.min(above + 1, left + 1, diagonal + (a[i - 1] === b[j - 1] ? 0 : 1));
-      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      if (isSwapped) edits = Math.min(edits, (before[j - 2] ?? Infinity) + 1);
-      row.push(edits);
-      [left, diagonal] = [edits, above];
-    }
-    [before, last] = [last, row];
+/** Rows of the distances between the starts of two words; the last three are needed. */
+let rows = [new Uint16Array(128), new Uint16Array(128), new Uint16Array(128)];
+
+/**
+ * Edits between two words; two neighbouring letters in the wrong order are one (optimal string alignment).
+ * @returns `max + 1` for more than `max`
+ */
+export function editDistance(a: string, b: string, max = Math.max(a.length, b.length)): number {
+  const tooMany = max + 1;
+  if (Math.abs(a.length - b.length) > max) return tooMany;
+  let [start, endA, endB] = [0, a.length, b.length];
+  while (start < endA && start < endB && a.charCodeAt(start) === b.charCodeAt(start)) start++;
+  while (endA > start && endB > start && a.charCodeAt(endA - 1) === b.charCodeAt(endB - 1)) {
+    endA--;
+    endB--;
   }
-  return last[b.length] ?? a.length;
+  const [height, width] = [endA - start, endB - start];
+  if (height === 0 || width === 0) return Math.min(height + width, tooMany);
+  if (width >= rows[0]!.length) rows = rows.map(() => new Uint16Array(2 * (width + 1)));
+  let [before, last, row] = rows as [Uint16Array, Uint16Array, Uint16Array];
+  for (let j = 0; j <= width; j++) last[j] = j;
+  for (let i = 1; i <= height; i++) {
+    const letter = a.charCodeAt(start + i - 1);
+    // Further from the diagonal there are more than `max` edits.
+    const first = Math.max(1, i - max);
+    const end = Math.min(width, i + max);
+    row[first - 1] = first === 1 ? i : tooMany;
+    let least = row[first - 1]!;
+    for (let j = first; j <= end; j++) {
+      const other = b.charCodeAt(start + j - 1);
+      const above = j < i + max ? last[j]! : tooMany;
+      let edits = Math.min(above + 1, row[j - 1]! + 1, last[j - 1]! + (letter === other ? 0 : 1));
+      if (i > 1 && j > 1 && letter === b.charCodeAt(start + j - 2) && a.charCodeAt(start + i - 2) === other)
+        edits = Math.min(edits, before[j - 2]! + 1);
+      row[j] = edits;
+      if (edits < least) least = edits;
+    }
+    if (least > max) return tooMany;
+    [before, last, row] = [last, row, before];
+  }
+  return Math.min(last[width]!, tooMany);
 }
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];

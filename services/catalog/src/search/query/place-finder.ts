@@ -182,7 +182,7 @@ export class PlaceFinder {
     const spellings = [...new Set([...slugs, ...countryNamesLike(slug)])].filter((it) => it !== slug);
     const named = await this.named(spellings.map((spelling) => spelling.replaceAll('-', ' ')));
     const near = named.flatMap((places, i) =>
-      places.map((place) => ({ place, edits: Math.min(editDistance(spellings[i] ?? '', slug), 2) })),
+      places.map((place) => ({ place, edits: editDistance(spellings[i] ?? '', slug, 1) })),
     );
     const enough = exact ? exact.businessCount * MIN_DOUBT_RATIO : 0;
     return near

@@ -7,6 +7,7 @@ import { citySlugsOf, type CityFilters } from '../engine/search-engine.js';
 import type { Contact } from './contacts.js';
 import { DirectoryCounts } from './directory-counts.js';
 import { BEST_FIRST, SEARCH_KEYS } from '../postgres/search-keys.js';
+import { LookupDatabase } from '../postgres/lookup-database.js';
 import { SearchDatabase } from '../postgres/search-database.js';
 
 export interface CityRow {
@@ -69,13 +70,14 @@ function cityKeys(city: CityFilters): string[] | undefined {
 export class PlacesQueries {
   constructor(
     private readonly db: SearchDatabase,
+    private readonly lookups: LookupDatabase,
     private readonly counts: DirectoryCounts,
   ) {}
 
   /** Cities with these slugs, or with other names of these slugs, largest first. */
   async cities(slugs: string[]): Promise<NamedCityRow[]> {
     if (slugs.length === 0) return [];
-    return this.db.query(
+    return this.lookups.query(
       `SELECT ${COLUMNS}, array_agg(requested) AS requested FROM (
          SELECT requested, city_count.* FROM unnest($1::text[]) requested JOIN city_count ON slug = requested
          UNION
@@ -91,7 +93,7 @@ export class PlacesQueries {
   /** Regions and areas of these names, or areas with these other names, largest first. */
   async localities(texts: string[]): Promise<LocalityRow[]> {
     if (texts.length === 0) return [];
-    return this.db.query(
+    return this.lookups.query(
       `SELECT typed, found.country_code, key, found.name, found.business_count,
          CASE WHEN c.slug IS NOT NULL THEN to_json(c) END AS city
        FROM (SELECT DISTINCT unnest($1::text[]) AS typed) typed, LATERAL (
@@ -110,7 +112,7 @@ export class PlacesQueries {
 
   /** Spellings of an area of a city, the most frequent first. */
   areas(city: CityFilters, key: string): Promise<AreaRow[]> {
-    return this.db.query(
+    return this.lookups.query(
       `SELECT area.country_code, key, area.name, area.business_count, to_json(c) AS city FROM locality_count area
        JOIN city_count c ON c.country_code = area.country_code AND c.slug = area.city_slug
        WHERE area.country_code = $1 AND area.city_slug = ANY($2) AND area.business_count > 0
@@ -133,7 +135,7 @@ export class PlacesQueries {
 
   /** Cities of which the slug of a name has one of these prefixes, largest first. */
   citiesStartingWith(prefixes: string[], limit: number): Promise<CityRow[]> {
-    return this.db.query(
+    return this.lookups.query(
       `SELECT DISTINCT ${COLUMNS} FROM unnest($1::text[]) AS prefix (prefix), LATERAL (
          (SELECT * FROM (
             SELECT * FROM city_count WHERE city_count.slug >= prefix AND city_count.slug < prefix || '~' AND business_count > 0
@@ -150,7 +152,7 @@ export class PlacesQueries {
 
   /** Names of regions and areas, also other names of areas, whose key has this prefix, largest first. */
   async localitiesStartingWith(text: string, limit: number): Promise<string[]> {
-    const rows = await this.db.query<{ name: string }[]>(
+    const rows = await this.lookups.query<{ name: string }[]>(
       `SELECT min(name) AS name FROM search_place_key($1) prefix, LATERAL (
          SELECT name, key, business_count FROM locality_count
          WHERE key >= prefix AND key < prefix || U&'\\+10FFFF' AND business_count > 0
@@ -176,7 +178,7 @@ export class PlacesQueries {
   /** Places of businesses that have exactly one of these names, as slugs. */
   async placesOfNames(slugs: string[]): Promise<NamedPlaceRow[]> {
     if (slugs.length === 0) return [];
-    return this.db.query(
+    return this.lookups.query(
       `SELECT DISTINCT wanted.slug, found.country_code, found.city_slug FROM unnest($1::text[]) AS wanted (slug), LATERAL (
          SELECT country_code, city_slug FROM business WHERE listed AND left(business.slug, -7) = wanted.slug
          LIMIT ${MAX_PLACES_OF_NAME}) found`,
@@ -187,7 +189,7 @@ export class PlacesQueries {
   /** Those of the slugs that are the name of a business. */
   async existingNames(slugs: string[]): Promise<string[]> {
     if (slugs.length === 0) return [];
-    const rows = await this.db.query<{ slug: string }[]>(
+    const rows = await this.lookups.query<{ slug: string }[]>(
       `SELECT slug FROM unnest($1::text[]) AS wanted (slug)
        WHERE EXISTS (SELECT FROM business WHERE listed AND left(business.slug, -7) = wanted.slug)`,
       [slugs],
@@ -198,7 +200,7 @@ export class PlacesQueries {
   /** Businesses whose name starts with these words, up to a limit. */
   async countNamesStartingWith(slug: string, limit: number): Promise<number> {
     const { count } = await query.one<{ count: number }>(
-      this.db,
+      this.lookups,
       `SELECT count(*)::int AS count FROM (
          SELECT FROM business WHERE listed AND slug >= $1 || '-' AND slug < $1 || '.' LIMIT $2) named`,
       [slug, limit],
@@ -240,7 +242,7 @@ export class PlacesQueries {
   /** Whether a business name starts with the first of these slugs, or equals one of the others. */
   async isNamePrefix([text, ...names]: string[]): Promise<boolean> {
     const { found } = await query.one<{ found: boolean }>(
-      this.db,
+      this.lookups,
       `SELECT $1 LIKE '%-%' AND EXISTS (SELECT FROM business WHERE listed AND slug >= $1 AND slug < $1 || '~')
          OR EXISTS (SELECT FROM business WHERE listed AND left(slug, -7) = ANY($2)) AS found`,
       [text, names.filter((name) => name.includes('-'))],
@@ -251,7 +253,7 @@ export class PlacesQueries {
   /** The first of these phone numbers that a business has. */
   async phone(numbers: bigint[]): Promise<bigint | undefined> {
     const row = await query.maybeOne<{ phone_number: string }>(
-      this.db,
+      this.lookups,
       `SELECT b.phone_number FROM unnest($1::bigint[]) WITH ORDINALITY AS wanted (number, position)
        JOIN business b ON b.phone_number = wanted.number WHERE b.listed ORDER BY position LIMIT 1`,
       [numbers.map(String)],
