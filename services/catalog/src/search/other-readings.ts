@@ -59,6 +59,10 @@ export class OtherReadings {
       (await this.withoutLegalForm(engine, query, parsed, signal)) ??
       (await this.byCopiedName(engine, query, plain, signal));
     if (copied) return copied;
+    const bySimilarSite = /\s/.test(query.q.trim())
+      ? undefined
+      : await this.bySimilarSite(engine, query, plain, signal);
+    if (bySimilarSite) return bySimilarSite;
     // Leading words are no place if nothing in it matches the others.
     const readings = parsed.isLeading ? [plain, parsed] : [parsed];
     let dropped: Promise<FewerWords[][]> | undefined;
@@ -292,6 +296,19 @@ export class OtherReadings {
     return { ...(await this.parser.parse(query, signal)), recognised };
   }
 
+  /** `rosabakery.com` of `rosabakery.con` and `rosabakery`. */
+  private async bySimilarSite(
+    engine: SearchEngine,
+    query: SearchQuery,
+    parsed: ParsedQuery,
+    signal: AbortSignal,
+  ): Promise<Attempt | undefined> {
+    const domain = await this.contacts.similarDomain(query.q);
+    if (domain === undefined) return undefined;
+    const corrected = { from: query.q, to: domain, parsed: { ...parsed, contact: { domain } } };
+    return this.attempts.correctedAttempt(engine, query, corrected, signal);
+  }
+
   /** The name of a website as words: `pizzahut` of `pizzahut.com`. */
   private async bySite(
     engine: SearchEngine,
@@ -299,6 +316,8 @@ export class OtherReadings {
     parsed: ParsedQuery,
     signal: AbortSignal,
   ): Promise<Attempt | undefined> {
+    const similar = await this.bySimilarSite(engine, query, parsed, signal);
+    if (similar) return similar;
     const name = siteName(query.q);
     if (name === undefined) return undefined;
     const attempt = (to: string) =>
