@@ -15,6 +15,15 @@ const rows = [
   ingestRow({ name: 'Subway 36-176', category: 'Sandwich shop', ...tampa }),
   ingestRow({ name: 'Subway 20481', category: 'Sandwich shop', ...tampa, rating: 5, reviews: 900 }),
   ingestRow({ name: 'Hop Garden', category: 'Brewpub', ...tampa }),
+  ingestRow({ name: 'V.T.U', category: 'Auto repair shop', ...tampa }),
+  ingestRow({ name: 'Vtura Inn', category: 'Inn', ...tampa, rating: 5, reviews: 900 }),
+  ingestRow({ name: 'H-E-B plus!', category: 'Supermarket', ...tampa }),
+  ingestRow({ name: 'Plus Size', category: 'Clothing store', ...tampa, rating: 5, reviews: 900 }),
+  ingestRow({ name: 'K-Citymarket', category: 'Supermarket', ...tampa }),
+  ingestRow({ name: 'Citymarket', category: 'Supermarket', ...tampa, rating: 5, reviews: 900 }),
+  ingestRow({ name: 'Jio-BP', category: 'Tyre shop', ...tampa }),
+  ingestRow({ name: 'The Co-operative Kitchen', category: 'Caterer', ...tampa }),
+  ingestRow({ name: 'Kitchen Cooperative', category: 'Caterer', ...tampa, rating: 5, reviews: 900 }),
   ingestRow({
     name: 'Plaza Coffee Shop',
     category: 'Coffee shop',
@@ -85,6 +94,12 @@ describe.each(ENGINES)('words written otherwise, with %s', (engine) => {
     ['subway 36176', 'Subway 36-176'],
     ['subway 36-176', 'Subway 36-176'],
     ['subway 204-81', 'Subway 20481'],
+    ['vtu', 'V.T.U'],
+    ['heb plus', 'H-E-B plus!'],
+    ['kcitymarket', 'K-Citymarket'],
+    ['jiobp', 'Jio-BP'],
+    ['cooperative kitchen', 'The Co-operative Kitchen'],
+    ['the cooperative kitchen', 'The Co-operative Kitchen'],
   ])('joined or split: finds %s as %s', async (q, name) => {
     expect(await firstOf(q)).toBe(name);
   });
