@@ -14,6 +14,7 @@ import type { Locality, ParsedQuery } from './query/parsed-query.js';
 import { hasOnlyPhrases } from './query/phrases.js';
 import { PlacesQueries } from './query/places.queries.js';
 import { QueryParser } from './query/query-parser.js';
+import { separations } from './query/separations.js';
 import { WordDropper, type FewerWords } from './query/word-dropper.js';
 
 /** Of the ways to drop words, those that are also corrected. */
@@ -57,7 +58,8 @@ export class OtherReadings {
     if (inJoinedPlace) return inJoinedPlace;
     const copied =
       (await this.withoutLegalForm(engine, query, parsed, signal)) ??
-      (await this.byCopiedName(engine, query, plain, signal));
+      (await this.byCopiedName(engine, query, plain, signal)) ??
+      (await this.bySeparateWords(engine, query, parsed, signal));
     if (copied) return copied;
     const bySimilarSite = /\s/.test(query.q.trim())
       ? undefined
@@ -137,6 +139,21 @@ export class OtherReadings {
       if (attempt) return { ...attempt, leftOut };
     }
     return undefined;
+  }
+
+  /** By a name of which the spaces, hyphens or dots are missing: `rentasofa`. */
+  private async bySeparateWords(
+    engine: SearchEngine,
+    query: SearchQuery,
+    parsed: ParsedQuery,
+    signal: AbortSignal,
+  ): Promise<Attempt | undefined> {
+    const { text: from } = parsed;
+    const names = new Map(separations(from).map((name) => [slugify(name), name]));
+    const [slug = ''] = await this.places.existingNames([...names.keys()]);
+    const to = names.get(slug);
+    if (to === undefined) return undefined;
+    return this.attempts.correctedAttempt(engine, query, { from, to, parsed: { ...parsed, text: to } }, signal);
   }
 
   /** `farmacy` in a place that has pharmacies, although a business elsewhere is called so. */
