@@ -24,6 +24,11 @@ const rows = [
     country_code: 'US',
   }),
   ingestRow({ name: 'Quix', category: 'Store', ...tampa }),
+  ingestRow({ name: 'Chaayos', category: 'Cafe', city: 'Pune', country_code: 'IN' }),
+  ingestRow({ name: 'Eneos', category: 'Gas station', city: 'Osaka', country_code: 'JP', ...popular }),
+  ingestRow({ name: 'New Mumble', category: 'Bar', ...tampa }),
+  ingestRow({ name: 'Jimmy Fairly', category: 'Optician', city: 'Paris', country_code: 'FR' }),
+  ingestRow({ name: 'Polishop', category: 'Store', city: 'Recife', country_code: 'BR', ...popular }),
   ingestRow({ name: 'Quix Hardware Depot', category: 'Store', ...tampa, ...popular }),
 ];
 
@@ -50,6 +55,8 @@ describe.each(ENGINES)('words left out with %s', (engine) => {
     ['immobilier de la fontaine original', 'Immobilier de la Fontaine', ['original']],
     ['first watch 12 nowhereatall', 'First Watch #12', ['nowhereatall']],
     ['first watch zebra 12', 'First Watch #12', ['zebra']],
+    ['new chaayos', 'Chaayos', ['new']],
+    ['jimmy fairly shop', 'Jimmy Fairly', ['shop']],
   ])('finds "%s" as a name with one word too many, and says which', async (q, name, leftOut) => {
     const found = await search(q);
     expect({ first: found.names[0], leftOut: found.leftOut }).toEqual({ first: name, leftOut });

@@ -14,6 +14,7 @@ import type { Locality, ParsedQuery } from './query/parsed-query.js';
 import { hasOnlyPhrases } from './query/phrases.js';
 import { PlacesQueries } from './query/places.queries.js';
 import { QueryParser } from './query/query-parser.js';
+import { separations } from './query/separations.js';
 import { WordDropper, type FewerWords } from './query/word-dropper.js';
 
 /** Of the ways to drop words, those that are also corrected. */
@@ -57,8 +58,13 @@ export class OtherReadings {
     if (inJoinedPlace) return inJoinedPlace;
     const copied =
       (await this.withoutLegalForm(engine, query, parsed, signal)) ??
-      (await this.byCopiedName(engine, query, plain, signal));
+      (await this.byCopiedName(engine, query, plain, signal)) ??
+      (await this.bySeparateWords(engine, query, parsed, signal));
     if (copied) return copied;
+    const bySimilarSite = /\s/.test(query.q.trim())
+      ? undefined
+      : await this.bySimilarSite(engine, query, plain, signal);
+    if (bySimilarSite) return bySimilarSite;
     // Leading words are no place if nothing in it matches the others.
     const readings = parsed.isLeading ? [plain, parsed] : [parsed];
     let dropped: Promise<FewerWords[][]> | undefined;
@@ -133,6 +139,21 @@ export class OtherReadings {
       if (attempt) return { ...attempt, leftOut };
     }
     return undefined;
+  }
+
+  /** By a name of which the spaces, hyphens or dots are missing: `rentasofa`. */
+  private async bySeparateWords(
+    engine: SearchEngine,
+    query: SearchQuery,
+    parsed: ParsedQuery,
+    signal: AbortSignal,
+  ): Promise<Attempt | undefined> {
+    const { text: from } = parsed;
+    const names = new Map(separations(from).map((name) => [slugify(name), name]));
+    const [slug = ''] = await this.places.existingNames([...names.keys()]);
+    const to = names.get(slug);
+    if (to === undefined) return undefined;
+    return this.attempts.correctedAttempt(engine, query, { from, to, parsed: { ...parsed, text: to } }, signal);
   }
 
   /** `farmacy` in a place that has pharmacies, although a business elsewhere is called so. */
@@ -292,6 +313,19 @@ export class OtherReadings {
     return { ...(await this.parser.parse(query, signal)), recognised };
   }
 
+  /** `rosabakery.com` of `rosabakery.con` and `rosabakery`. */
+  private async bySimilarSite(
+    engine: SearchEngine,
+    query: SearchQuery,
+    parsed: ParsedQuery,
+    signal: AbortSignal,
+  ): Promise<Attempt | undefined> {
+    const domain = await this.contacts.similarDomain(query.q);
+    if (domain === undefined) return undefined;
+    const corrected = { from: query.q, to: domain, parsed: { ...parsed, contact: { domain } } };
+    return this.attempts.correctedAttempt(engine, query, corrected, signal);
+  }
+
   /** The name of a website as words: `pizzahut` of `pizzahut.com`. */
   private async bySite(
     engine: SearchEngine,
@@ -299,6 +333,8 @@ export class OtherReadings {
     parsed: ParsedQuery,
     signal: AbortSignal,
   ): Promise<Attempt | undefined> {
+    const similar = await this.bySimilarSite(engine, query, parsed, signal);
+    if (similar) return similar;
     const name = siteName(query.q);
     if (name === undefined) return undefined;
     const attempt = (to: string) =>

@@ -3,6 +3,7 @@ import { TermQueries } from '../postgres/terms.queries.js';
 import { domainOf, phoneEndOf, type Contact } from './contacts.js';
 import { phoneNumbers } from './phone-numbers.js';
 import { PlacesQueries } from './places.queries.js';
+import { similarDomains } from './similar-domains.js';
 
 /** A phone number among words; shorter numbers are rather those of a house or a postal code. */
 const PHONE_AMONG_WORDS = /(?<![\p{L}\d])\+?\(?\d[\d\s()./–-]{6,}\d(?![\p{L}\d])/u;
@@ -44,5 +45,12 @@ export class ContactFinder {
       .map(domainOf)
       .find((it) => it !== undefined);
     return domain !== undefined && (await this.places.hasContact({ domain })) ? { contact: { domain } } : undefined;
+  }
+
+  /** The domain of a business that is closest to a misspelt one, or to one without its ending. */
+  async similarDomain(q: string): Promise<string | undefined> {
+    const similar = similarDomains(domainOf(q) ?? q.trim().toLowerCase());
+    const existing = await this.places.existingDomains(similar);
+    return similar.find((domain) => existing.includes(domain));
   }
 }

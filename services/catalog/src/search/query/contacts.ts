@@ -1,3 +1,5 @@
+import { slugify } from '@directory/contracts/slugs';
+
 /** A query that consists of a website or the end of a phone number. */
 export type Contact = { domain: string } | { phoneEnd: string };
 
@@ -5,12 +7,17 @@ export type Contact = { domain: string } | { phoneEnd: string };
 export const PHONE_END_DIGITS = 6;
 const MAX_PHONE_END_DIGITS = 9;
 
+/* eslint-disable regexp/no-super-linear-move -- a query has at most MAX_QUERY_LENGTH characters */
+/** Also as `http:/`, `https//`, `//` and `ww.`, `www,` or `www.www.` in front. */
 const URL_OR_DOMAIN =
-  /^(?:https?:\/\/|(?:mailto:)?[^\s@/]+@)?(?:www\.)?((?:[\p{L}\p{N}-]+\.)+\p{L}{2,})(?::\d+)?(?:[/?#]\S*)?$/iu;
+  /^(?:(?:https?[\s:]*)?\/{1,3}\s*|(?:mailto:)?[^\s@/]+@)?(?:w{2,4}[.,\s]+)*((?:[\p{L}\p{N}-]+\.)+\p{L}{2,})\.?(?::\d+)?(?:[/?#]\S*)?$/iu;
+/** `name,com`, `name .com`, `name dot com`. */
+const SEPARATE_ENDING = /(?:\s*[.,]\s*|\s+dot\s+|\s+)(com|net|org)$/i;
+/* eslint-enable regexp/no-super-linear-move */
 
 /** The domain of a query that consists of a domain, a URL or an address of e-mail, as `search_domain` in the database. */
 export function domainOf(text: string): string | undefined {
-  return URL_OR_DOMAIN.exec(text.trim())?.[1]?.toLowerCase();
+  return URL_OR_DOMAIN.exec(text.trim().replace(SEPARATE_ENDING, '.$1'))?.[1]?.toLowerCase();
 }
 
 /** Whether a query is a website or an address of e-mail rather than words. */
@@ -38,4 +45,12 @@ export function phoneEndOf(text: string): string | undefined {
   if (!/^[\d\s()./-]+$/.test(text)) return undefined;
   const digits = text.replace(/\D/g, '');
   return digits.length >= PHONE_END_DIGITS && digits.length <= MAX_PHONE_END_DIGITS ? digits : undefined;
+}
+
+/** Numbers as long as postal codes and phone numbers, with separators. */
+const LONG_NUMBER = /\p{Nd}[\p{Nd}\s()./–-]{2,}\p{Nd}/gu;
+
+/** With long numbers in Latin digits: `٠٣٠ ١٢٣٤` as `030 1234`. */
+export function withLatinDigits(text: string): string {
+  return text.replace(LONG_NUMBER, (number) => number.replace(/(?![0-9])\p{Nd}/gu, (digit) => slugify(digit)));
 }

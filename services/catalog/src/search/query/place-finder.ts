@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { CompoundWords } from '../postgres/compound-words.js';
 import { TermQueries } from '../postgres/terms.queries.js';
 import { bySpelling, citySpellings } from './city-spellings.js';
+import { cityByShortName, withoutDots } from './city-short-names.js';
 import { citySlugsOf } from '../engine/search-engine.js';
 import { countryByName, countryByNameOrCode, countryNamesLike } from './country-aliases.js';
 import { editDistance } from './edit-distance.js';
@@ -56,15 +57,18 @@ export class PlaceFinder {
     return firstOf(some.length > 0 ? some : await this.misspeltBeforeWider(name, signal));
   }
 
-  /** The places with the name of each text, most likely first. */
-  async named(texts: string[]): Promise<Locality[][]> {
+  /** The places with the name of each text, most likely first: the city that a short name stands for, then the largest. */
+  async named(typed: string[]): Promise<Locality[][]> {
+    const texts = typed.map(withoutDots);
+    const shortNames = texts.map(cityByShortName);
     const regions = texts.map(regionsByName);
     const codes = texts.map((text) => (text.length === 2 ? countryByNameOrCode(text) : countryByName(text)));
     const spellings = texts.map((text) => [text, ...withDivisions(text)]);
     const slugs = spellings.map((some) => some.flatMap((text) => citySpellings(slugify(text))));
+    const meant = shortNames.map((city) => (city ? citySpellings(slugify(city.name)) : []));
     const keys = regions.flat().flatMap((region) => region.keys);
     const [cities, localities, counts] = await Promise.all([
-      this.places.cities([...new Set(slugs.flat())]),
+      this.places.cities([...new Set([...slugs, ...meant].flat())]),
       this.places.localities([...new Set([...spellings.flat(), ...keys])]),
       this.places.countryCounts(codes.filter((code) => code !== undefined)),
     ]);
@@ -72,12 +76,16 @@ export class PlaceFinder {
       const own = localities.filter((row) => spellings[i]?.includes(row.typed));
       const country = codes[i] ?? '';
       const count = counts.get(country);
-      return [
-        ...citiesOf(cities.filter(({ requested }) => requested.some((slug) => slugs[i]?.includes(slug)))),
+      const named = (some: string[] = []) =>
+        cities.filter(({ requested }) => requested.some((it) => some.includes(it)));
+      const short = citiesOf(named(meant[i]).filter((row) => row.country_code === shortNames[i]?.countryCode));
+      const others = [
+        ...citiesOf(named(slugs[i])),
         ...(count === undefined ? [] : [countryPlace(country, count)]),
         ...regionsOf(regions[i] ?? [], own, localities),
         ...areasOf(own),
       ].sort((a, b) => weight(b, isCode(text)) - weight(a, isCode(text)));
+      return [...short, ...others.filter((it) => !short.some((city) => isSame(it, city)))];
     });
   }
 

@@ -58,6 +58,8 @@ const MAX_LOCALITIES_OF_NAME = 20;
 const MAX_PLACES_OF_NAME = 200;
 const MAX_NAMESAKES = 5_000;
 const MAX_STREET_BUSINESSES = 300;
+const MAX_DOMAINS = 1_000;
+const MAX_SIMILAR_SITES = 200;
 const KEYS_OF_CITY = `${SEARCH_KEYS} && ARRAY(SELECT hashtextextended(city, 3) FROM unnest($1::text[]) city)`;
 
 /** Of a city in all its spellings; undefined without a city. */
@@ -266,6 +268,19 @@ export class PlacesQueries {
     const { text, values } =
       sql`SELECT EXISTS (SELECT FROM ${raw(BEST_FIRST)} WHERE ${hasContact(contact)}) AS found`.compile();
     return (await query.one<{ found: boolean }>(this.db, text, values)).found;
+  }
+
+  /** Those of the domains that a business has; at most a thousand are looked up, as the time grows with the square of their number. */
+  async existingDomains(domains: string[]): Promise<string[]> {
+    if (domains.length === 0) return [];
+    const rows = await this.db.query<{ domain: string }[]>(
+      `WITH wanted AS MATERIALIZED (SELECT ARRAY(SELECT hashtextextended(domain, 7) FROM unnest($1::text[]) domain) AS keys)
+       SELECT DISTINCT search_domain(website) AS domain FROM business JOIN (
+         SELECT id FROM ${BEST_FIRST} WHERE ${SEARCH_KEYS} && (SELECT keys FROM wanted) AND domain_key = ANY((SELECT keys FROM wanted)::bigint[])
+         LIMIT ${MAX_SIMILAR_SITES}) found USING (id)`,
+      [domains.slice(0, MAX_DOMAINS)],
+    );
+    return rows.map(({ domain }) => domain);
   }
 
   /** Approximate centre of a city's businesses. */

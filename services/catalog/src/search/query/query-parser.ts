@@ -13,6 +13,7 @@ import { AroundFinder, type Around } from './around-finder.js';
 import { locate, type Located } from './coordinates.js';
 import { withEmojiWords } from './emoji.js';
 import { parsePhrases, type Phrase } from './phrases.js';
+import { isClear, isLikelyCode } from './place-codes.js';
 import { PlaceFinder, POSTAL_CODE, type FoundPlaces } from './place-finder.js';
 import { PlacesQueries, type NamedPlaceRow } from './places.queries.js';
 import type { Locality, ParsedQuery } from './parsed-query.js';
@@ -240,7 +241,11 @@ export class QueryParser {
     const splits = all.flatMap((split, i) =>
       isNamePrefix && split.isLeading ? [] : [{ split, named: places[i] ?? [] }],
     );
-    const likely = splits.flatMap(({ split, named }) => {
+    const afterCategories = await Promise.all(
+      splits.map(async ({ split }) => isLikelyCode(split) && (await this.categoryWords.areCategories(split.rest))),
+    );
+    const likely = splits.flatMap(({ split: typed, named }, i) => {
+      const split = { ...typed, hasPreposition: typed.hasPreposition || afterCategories[i] === true };
       if (named[0]?.kind === 'country') return [];
       const clear = named.filter((place) => isClear(place, split, named));
       const there = clear.reduce((sum, { businessCount }) => sum + businessCount, 0);
@@ -330,13 +335,6 @@ export class QueryParser {
     }
     return undefined;
   }
-}
-
-/** Whether a text names a place without doubt: a code is a word too, and areas of many cities have one name. */
-function isClear(place: Locality, { place: typed, hasPreposition }: Split, named: Locality[]): boolean {
-  if (place.kind === 'area') return hasPreposition || named.length === 1;
-  const isCode = place.kind === 'region' && regionsByName(typed).some((region) => region.isCode);
-  return !isCode || typed === typed.toUpperCase() || (hasPreposition && typed !== 'me');
 }
 
 function parsed(text: string): ParsedQuery {

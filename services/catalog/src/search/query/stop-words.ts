@@ -35,8 +35,8 @@ export function hasStopWords(text: string): boolean {
 const MAX_JOINED_WORDS = 4;
 
 /**
- * Slugs of names that differ from a text only in stop words, abbreviations and spaces: `rose-crown` for `the rose and crown`,
- * `hoteru-hanamizukisakura` for `hoteru hanamizuki sakura`.
+ * Slugs of names that differ from a text only in stop words, abbreviations, spaces, hyphens and dots: `rose-crown` for
+ * `the rose and crown`, `hoteru-hanamizukisakura` for `hoteru hanamizuki sakura`, `a-t-u` for `atu`.
  */
 export function nameVariants(text: string): string[] {
   const own = slugify(text);
@@ -46,7 +46,8 @@ export function nameVariants(text: string): string[] {
   return [
     ...new Set([
       ...[plain, `the-${plain}`, `the-${own}`, ...joined],
-      ...[...abbreviatedSlugs(own), ...abbreviatedSlugs(plain), ...writtenTogether(own)],
+      ...[...abbreviatedSlugs(own), ...abbreviatedSlugs(plain)],
+      ...[...writtenTogether(own), ...writtenApart(plain)],
     ]),
   ].filter((slug) => slug !== own);
 }
@@ -54,4 +55,31 @@ export function nameVariants(text: string): string[] {
 function writtenTogether(slug: string): string[] {
   const words = slug.split('-');
   return words.length > MAX_JOINED_WORDS ? [] : segmentations(words).map((segments) => segments.join('-'));
+}
+
+/** Longer words are rarely initials. */
+const INITIALS = /^[a-z]{2,4}$/;
+/** Letters before or after a hyphen or a dot in a longer word. */
+const MAX_APART_LETTERS = 2;
+/** In names of more words a hyphen is rarely what is missing. */
+const MAX_HYPHENATED_WORDS = 2;
+
+/** Initials in one of the words, or a word that starts or ends with few letters: `u-s-bank` for `us bank`, `k-citymarket`. */
+function writtenApart(slug: string): string[] {
+  const words = slug.split('-');
+  if (words.length > MAX_JOINED_WORDS) return [];
+  return words.flatMap((word, i) => {
+    const apart = INITIALS.test(word) ? [[...word].join('-')] : [];
+    const hyphenated = words.length > MAX_HYPHENATED_WORDS ? [] : hyphenatedForms(word);
+    const forms = [...apart, ...hyphenated].map((form) => words.with(i, form).join('-'));
+    return [...forms, ...forms.map((form) => `the-${form}`)];
+  });
+}
+
+function hyphenatedForms(word: string): string[] {
+  if (!/^[a-z]{4,}$/.test(word)) return [];
+  const lengths = Array.from({ length: MAX_APART_LETTERS }, (_, i) => i + 1);
+  return [...lengths, ...lengths.map((length) => word.length - length)].map(
+    (length) => `${word.slice(0, length)}-${word.slice(length)}`,
+  );
 }

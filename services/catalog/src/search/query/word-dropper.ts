@@ -11,6 +11,8 @@ const MAX_ATTEMPTS = 16;
 /** Names are looked up in runs of at least this share of the words. */
 const MIN_NAME_SHARE = 0.5;
 const MAX_CATEGORY_WORDS = 3;
+/** A name with so many times the letters of the other words is meant. */
+const MIN_LETTERS_RATIO = 2;
 
 /** Words that mean nothing without the others: they go with the unknown ones. */
 const FILLERS = new Set('a an of for with from to on by or that this my your our'.split(' '));
@@ -23,7 +25,7 @@ export interface FewerWords {
   isKnown: boolean;
   /** Whether it is the whole name of a business. */
   isName: boolean;
-  /** Whether it is a name of several words, and only unknown words are left out. */
+  /** Whether it is a name of several words, and only unknown words are left out, or nearly the whole query. */
   isCertain: boolean;
   /** Whether no business has any of the words that are left out, or they mean nothing alone. */
   areUnknown: boolean;
@@ -126,7 +128,8 @@ export class WordDropper {
     return candidates
       .filter((candidate) => slugsOf(candidate).some((slug) => names.has(slug)))
       .map(({ text, leftOut }) => {
-        const isCertain = text.includes(' ') && leftOut.every((word) => unknown.has(word));
+        const isUnknown = text.includes(' ') && leftOut.every((word) => unknown.has(word));
+        const isCertain = isUnknown || lettersOf([text]) >= MIN_LETTERS_RATIO * lettersOf(leftOut);
         return { text, leftOut, isName: true, isKnown: true, isCertain, areUnknown: false };
       })
       .sort((a, b) => a.leftOut.length - b.leftOut.length);
@@ -136,6 +139,10 @@ export class WordDropper {
 /** A single letter alone finds nothing that was meant. */
 function isWord(word: string): boolean {
   return !isStopWord(word) && (/\d/.test(word) || [...word].length > 1 || isWithoutSpaces(word));
+}
+
+function lettersOf(words: string[]): number {
+  return words.join('').replace(/[^\p{L}\p{N}]/gu, '').length;
 }
 
 function formsOf({ plain, native }: QueryToken): string[] {

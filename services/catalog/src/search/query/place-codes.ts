@@ -1,0 +1,29 @@
+import { cityByShortName, withoutDots } from './city-short-names.js';
+import type { Locality } from './parsed-query.js';
+import type { Split } from './place-splits.js';
+import { regionsByName } from './region-aliases.js';
+
+/** Codes that are rather words in lower case: `brewery co`. */
+const WORDS_AS_CODES = new Set('al as be by co de go he hi id in is me no ok on or pa st th to'.split(' '));
+/** The same before other words: `la farmacia`. */
+const ARTICLE_AS_CODE = 'la';
+
+/** `dc` and `tx` of `bakeries dc` and `tx breweries`: next to categories these are places. */
+export function isLikelyCode({ place, rest, isLeading }: Split): boolean {
+  if (rest === '' || !isPlaceCode(place)) return false;
+  const word = place.toLowerCase();
+  return place === place.toUpperCase() || !(WORDS_AS_CODES.has(word) || (isLeading && word === ARTICLE_AS_CODE));
+}
+
+/** Whether a text is the code of a region, or a short name of a city. */
+function isPlaceCode(text: string): boolean {
+  return cityByShortName(text) !== undefined || regionsByName(withoutDots(text)).some(({ isCode }) => isCode);
+}
+
+/** Whether a text names a place without doubt: a code is a word too, and areas of many cities have one name. */
+export function isClear(place: Locality, { place: typed, hasPreposition }: Split, named: Locality[]): boolean {
+  if (place.kind === 'area') return hasPreposition || named.length === 1;
+  const code = withoutDots(typed);
+  const isCode = code.length === 2 ? isPlaceCode(code) : place.kind === 'region' && isPlaceCode(code);
+  return !isCode || typed === typed.toUpperCase() || (hasPreposition && typed !== 'me');
+}
