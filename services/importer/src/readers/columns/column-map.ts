@@ -7,7 +7,7 @@ import { dayColumns } from './day-columns.js';
 import { REPORTED_FIELDS, type Field, type ReportedField } from './fields.js';
 import { flattenedColumns, nestedText } from './flattened.js';
 import { findPreset } from './presets/find-preset.js';
-import { isInspectionList } from './rating-columns.js';
+import { isInspectionList, numberedRatings } from './rating-columns.js';
 import { firstOf, isColumn, type DerivedField, type Preset } from './presets/preset.js';
 
 /** Fields that a header row has at least; a single one may be chance. */
@@ -162,8 +162,10 @@ export function presetOf(header: readonly (string | null)[]): Preset | undefined
 function indexByAlias(header: readonly (string | null)[]): ColumnMap['index'] {
   const index: ColumnMap['index'] = {};
   const ranks = new Map<Field, number>();
+  const numbered = numberedRatings(header);
   header.forEach((text, position) => {
     const alias = text === null ? undefined : aliasOf(text);
+    if (alias?.field === 'rating' && numbered.has(position)) return;
     if (!alias || alias.rank <= (ranks.get(alias.field) ?? -1)) return;
     index[alias.field] = position;
     ranks.set(alias.field, alias.rank);
