@@ -12,7 +12,7 @@ import type { SheetRow } from '../readers/spreadsheet-reader.js';
 import { aboutOf } from './amenities.js';
 import { areaOf } from './area.js';
 import { BoundedCache } from './substring-cache.js';
-import { hoursOf, isUnreadableHours } from './hours.js';
+import { hoursOf, hoursOfShortDays, isUnreadableHours } from './hours.js';
 import { coordinatesOf } from './coordinates.js';
 import { allNestedTexts, isNested, nestedAddress, nestedName, nestedTexts } from './nested-values.js';
 import { booleanOf, countOf } from './numbers.js';
@@ -213,7 +213,7 @@ const HOURS_COLUMNS = ['working_hours', 'working_hours_old_format', 'working_hou
 function workingHoursOf(raw: (field: Field) => string | null, issues: RowIssues): string | null {
   for (const column of HOURS_COLUMNS) {
     const cell = raw(column);
-    const hours = hoursOf(cell) ?? (column === 'working_hours' ? openStreetMapHours(textOf(cell)) : null);
+    const hours = hoursOf(cell) ?? (column === 'working_hours' ? shortDayHours(textOf(cell)) : null);
     if (hours !== null) return hours;
   }
   const column = HOURS_COLUMNS.find((one) => isUnreadableHours(raw(one)));
@@ -224,9 +224,10 @@ function workingHoursOf(raw: (field: Field) => string | null, issues: RowIssues)
 const DAY_CODE = /\b(?:Mo|Tu|We|Th|Fr|Sa|Su)\b.*\d/;
 
 /** Sources other than OpenStreetMap use its grammar, too, some with a list of rules. */
-function openStreetMapHours(text: string | null): string | null {
-  if (text === null || !DAY_CODE.test(text)) return null;
-  return hoursOfOpenStreetMap(isNested(text) ? (nestedTexts(text) ?? []).join('; ') : text);
+function shortDayHours(text: string | null): string | null {
+  if (text === null) return null;
+  const rules = isNested(text) ? (nestedTexts(text) ?? []).join('; ') : text;
+  return (DAY_CODE.test(text) ? hoursOfOpenStreetMap(rules) : null) ?? hoursOfShortDays(rules);
 }
 
 const URL_START = /^(?:https?:)?\/\//i;
