@@ -13,6 +13,12 @@ async function businessOf(row: Record<string, string>): Promise<IngestRow | null
   return createRowFormatter(reader.columns)(rows[0]!).row;
 }
 
+const LAMBERT = {
+  libelleCommuneEtablissement: 'PARIS 2',
+  coordonneeLambertAbscisseEtablissement: '652000.12',
+  coordonneeLambertOrdonneeEtablissement: '6862000.5',
+};
+
 describe('tables of registers and of other programs', () => {
   it.each<[source: string, row: Record<string, string>, expected: Partial<IngestRow>]>([
     [
@@ -165,5 +171,20 @@ describe('tables of registers and of other programs', () => {
   ])('a row with %o has the status %s', async (columns: Record<string, string>, expected) => {
     const business = await businessOf({ Name: 'A', City: 'Berlin', ...columns });
     expect(business?.business_status).toBe(expected);
+  });
+
+  it.each<[string, Record<string, string>, number, number]>([
+    ['Easting and Northing', { Postcode: 'SW1A 1AA', Easting: '530030', Northing: '180400' }, 51.508, -0.128],
+    ['the coordinates of a French register', LAMBERT, 48.857, 2.346],
+    ['X and Y', { Country: 'Netherlands', X: '155000.0', Y: '463000.0' }, 52.155, 5.387],
+  ])('a position in metres under %s is one in degrees', async (_, columns, latitude, longitude) => {
+    const business = await businessOf({ Name: 'A', ...columns });
+    expect(business?.latitude).toBeCloseTo(latitude, 2);
+    expect(business?.longitude).toBeCloseTo(longitude, 2);
+  });
+
+  it('a position in metres of an unknown grid is left out', async () => {
+    const business = await businessOf({ Name: 'A', Country: 'Kenya', X: '155000.0', Y: '463000.0' });
+    expect([business?.latitude, business?.longitude]).toEqual([null, null]);
   });
 });

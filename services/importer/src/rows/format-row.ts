@@ -19,6 +19,7 @@ import { booleanOf, countOf } from './numbers.js';
 import { furtherPhotos, photoUrls } from './photos.js';
 import { placeOf, postalCodeOf } from './place.js';
 import { ratingOf } from './ratings.js';
+import { gridPositionOf } from './projected-coordinates.js';
 import { RowIssues } from './row-issues.js';
 import { priceRangeOf } from './price-range.js';
 import { TEXT_LIMITS, type LimitedColumn } from './text-limits.js';
@@ -42,6 +43,10 @@ const MAX_CACHED_SLUGS = 20_000;
 /** Pure except for a cache of slugs: one formatter per file. */
 export function createRowFormatter(columns: ColumnMap): RowFormatter {
   const positions = positionsOf(columns);
+  const positionHeaders = [positions.latitude, positions.longitude]
+    .map((position) => columns.header[position] ?? '')
+    .join(' ')
+    .toLowerCase();
   const slugs = new BoundedCache<string, string>(MAX_CACHED_SLUGS);
   const slugOf = (name: string | null) => (name === null ? null : slugs.get(name, nameSlug));
 
@@ -86,7 +91,10 @@ export function createRowFormatter(columns: ColumnMap): RowFormatter {
     const fullAddress = address === name ? null : address;
     const postalCode = postalCodeOf(limited('postal_code'));
     const region = placed('region');
-    const coordinates = coordinatesOf(text('latitude'), text('longitude'), text('coordinates'), issues);
+    const gridPosition = gridPositionOf(text('latitude'), text('longitude'), positionHeaders);
+    const coordinates = gridPosition
+      ? null
+      : coordinatesOf(text('latitude'), text('longitude'), text('coordinates'), issues);
     const place = placeOf(
       {
         city: placed('city'),
@@ -97,6 +105,7 @@ export function createRowFormatter(columns: ColumnMap): RowFormatter {
         country: placed('country'),
         phone: first('phone'),
         coordinates,
+        gridPosition,
         isServiceArea: booleanOf(text('area_service')) ?? false,
       },
       issues,

@@ -22,6 +22,35 @@ const STRONG_HEADERS = new Set([
 /** Other columns for their field are surer: `X` may be in metres. */
 const WEAK_HEADERS = new Set([
   ...['x', 'y', 'by', 'art', 'ratings', 'titel', 'internet', 'shortdescription', 'url', 'rate', 'stars', 'schedule'],
+  // Of positions in metres.
+  ...[
+    'northing',
+    'northings',
+    'easting',
+    'eastings',
+    'coordinatey',
+    'coordinatex',
+    'ycoordinate',
+    'xcoordinate',
+    'rdx',
+    'rdy',
+    'xrd',
+    'yrd',
+  ],
+  ...[
+    'abscisse',
+    'ordonnee',
+    'xlambert',
+    'ylambert',
+    'xlambert93',
+    'ylambert93',
+    'xl93',
+    'yl93',
+    'x3857',
+    'y3857',
+    'ycoord',
+    'xcoord',
+  ],
   // Of hotels it may be their class.
   ...['starrating', 'starsrating'],
 ]);
