@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAYS } from '@directory/contracts/opening-hours';
 import type { IngestRow } from '@directory/contracts/ingest';
 import { createRowFormatter } from '../rows/format-row.js';
 import { openSpreadsheet } from './open-spreadsheet.js';
@@ -186,5 +187,47 @@ describe('tables of registers and of other programs', () => {
   it('a position in metres of an unknown grid is left out', async () => {
     const business = await businessOf({ Name: 'A', Country: 'Kenya', X: '155000.0', Y: '463000.0' });
     expect([business?.latitude, business?.longitude]).toEqual([null, null]);
+  });
+
+  const everyDay = (hours: string, closed: string[] = [], missing: string[] = []) =>
+    JSON.stringify(
+      Object.fromEntries(
+        DAYS.filter((day) => !missing.includes(day)).map((day) => [day, closed.includes(day) ? 'Closed' : hours]),
+      ),
+    );
+
+  it.each<[Record<string, string>, string | null]>([
+    [{ 営業時間: '11:00〜22:00', 定休日: '月曜日（祝日の場合は翌日）' }, everyDay('11:00-22:00', ['Monday'])],
+    [{ 営業時間: '11:00〜22:00', 定休日: '第3火曜日' }, everyDay('11:00-22:00', [], ['Tuesday'])],
+    [{ 営業時間: '11:00〜22:00', 定休日: 'なし' }, everyDay('11:00-22:00')],
+    [{ 営業時間: '11:00〜22:00', 利用可能曜日: '月火水木金土' }, everyDay('11:00-22:00', [], ['Sunday'])],
+    [
+      { 'Opening Time': '9:00', 'Closing Time': '17:00', 'Days Open': 'Mon-Sat' },
+      everyDay('9:00-17:00', [], ['Sunday']),
+    ],
+    [{ 'Opening Time': '9:00', 'Closing Time': '17:00', 'Days Open': 'most days' }, null],
+    [
+      { Öffnungszeiten: '10:00-18:00 Uhr', Ruhetag: 'Montag, Dienstag' },
+      everyDay('10:00-18:00', ['Monday', 'Tuesday']),
+    ],
+    [
+      { 'Açılış Saati': '09:00', 'Kapanış Saati': '22:00', 'Kapalı Günler': 'Pazar' },
+      everyDay('09:00-22:00', ['Sunday']),
+    ],
+  ])('hours next to a column of days, as in %o, are those of the open days', async (columns, expected) => {
+    expect((await businessOf({ Name: 'A', City: 'B', ...columns }))?.working_hours).toBe(expected);
+  });
+
+  it('headers with remarks and lists with other separators are read', async () => {
+    const business = await businessOf({
+      ...{
+        'Business\nName*': 'A',
+        'Phone (optional)': '+4930123456',
+        'Address\n(street, city)': 'Ring 1, 10115 Berlin',
+      },
+      ...{ categories: 'Cafés;Coffee shops | Bars' },
+    });
+    const expected = { name: 'A', phone: '+4930123456', full_address: 'Ring 1, 10115 Berlin' };
+    expect(business).toMatchObject({ ...expected, subtypes: 'Cafés, Coffee shops, Bars' });
   });
 });

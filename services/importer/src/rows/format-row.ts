@@ -191,7 +191,8 @@ function firstText(text: string | null): string | null {
 }
 
 function allTexts(text: string | null): string | null {
-  if (text === null || !isNested(text)) return text;
+  if (text === null) return null;
+  if (!isNested(text)) return /[;|]/.test(text) ? text.replace(/ ?[;|][;| ]*/g, ', ') : text;
   const texts = nestedTexts(text);
   return texts ? texts.join(', ') || null : text;
 }

@@ -82,6 +82,19 @@ export function proseHours(text: string, withShortDays = false): Map<Day, string
   return (tokens && weekOf(tokens)) ?? new Map<Day, string>();
 }
 
+const GLUED_DAYS = /^[月火水木金土日祝・、]+$/u;
+
+/** The days that a text names; certain if it says nothing else. */
+export function daysIn(text: string): { days: Day[]; isCertain: boolean } {
+  const given = text.slice(0, MAX_LENGTH).replace(/[（(][^（()）]{0,100}[)）]/gu, ' ');
+  const separated = GLUED_DAYS.test(given) ? given.replace(/[月火水木金土日]/gu, '$&曜 ') : given;
+  const tokens = tokensOf(separated, true)?.filter(({ kind }, at, all) => kind !== '-' || isBetween(all, at));
+  if (tokens && tokens.length > 0 && tokens.every(({ kind }) => kind === 'D' || kind === '-'))
+    return { days: daysAmong(tokens), isCertain: true };
+  const words = plainDays(separated).match(/(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|\p{L}[\p{L}\p{M}]+/gu) ?? [];
+  return { days: words.flatMap((word) => dayNamed(word, slugify(word)) ?? []), isCertain: false };
+}
+
 function tokensOf(text: string, withShortDays: boolean): Token[] | null {
   const plain = plainDays(asciiNumber(text).normalize('NFC'))
     .toLowerCase()

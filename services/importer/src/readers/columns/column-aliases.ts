@@ -88,10 +88,14 @@ const MAX_HEADER_LENGTH = 80;
 /** `1. Name`, `(2) Address`, and the path of a property of GeoJSON: `properties.name` */
 const PREFIX = /^\s*(?:\(?\d{1,2}[.)]\s*|(?:properties|tags|fields|_source)[./])(?=\p{L})/iu;
 
+/** `Phone (optional)`, `Address (street, city)` */
+const REMARK =
+  /\s?[([](?:optional|required|mandatory|if any|public|street.*|incl.*|with .*|e\.?g.*|format.*|zorunlu|opsiyonel|pflicht.*|facultatif|opcional|obligatorio)[)\]]$/iu;
+
 /** The field that a header names, or undefined. */
 export function aliasOf(header: string): Alias | undefined {
   if (header.length > MAX_HEADER_LENGTH) return undefined;
-  const words = header.replace(PREFIX, '');
+  const words = header.replace(PREFIX, '').replace(REMARK, '');
   const alias = aliases.get(fold(words));
   if (alias) return alias;
   const field = unqualified(words, (rest) => aliases.get(fold(rest))?.field);

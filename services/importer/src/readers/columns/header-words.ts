@@ -59,7 +59,7 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     plaatsnaam, obec, ortsname, nom ville, nom de la ville, nazwa miasta, nazwa miejscowości, ciudad municipio, nome comune,
     com nom, nom commune, nom de la commune, kommune, by, il adı, şehir adı, 市区町村名, 縣市, 시군구, 시군구명,
     所在地 市区町村,
-    libellé commune
+    libellé commune, comuna, comuna nombre, nombre comuna
   `),
   postal_code: words(`
     zip postal code, zip postcode, postalzip, plz, postleitzahl, code postal, código postal, cap, cep, codice postale,
