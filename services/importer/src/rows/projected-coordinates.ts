@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import type proj4 from 'proj4';
 import { countryCodeOfPoint } from './country-code.js';
 import type { Coordinates } from './coordinates.js';
 import { decimalOf } from './numbers.js';
@@ -146,7 +147,7 @@ const converters = new Map<Grid, Converter>();
 function fromGrid(grid: Grid, { east, north }: GridPosition): Coordinates {
   const known = converters.get(grid);
   // Loaded with the first position: few tables have one.
-  const load = () => (createRequire(import.meta.url)('proj4') as (definition: string) => Converter)(grid.definition);
+  const load = () => (createRequire(import.meta.url)('proj4') as typeof proj4)(grid.definition) as unknown as Converter;
   const converter = known ?? load();
   if (!known) converters.set(grid, converter);
   const [longitude = NaN, latitude = NaN] = converter.inverse([east, north]);
