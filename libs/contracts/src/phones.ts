@@ -1,6 +1,7 @@
 // Phones are parsed alike in files and in the form: businesses are matched by the stored number.
 
-const SEVERAL = /[;|\n/]|,(?=\s*[+0(])|\s(?:or|veya|ve)\s/i;
+/** A slash after a few digits follows the area code: `030/1234567`. */
+const SEVERAL = /[;|\n]|(?<=(?:\d\D{0,3}){7})\/|,(?=\s*[+0(])|\s(?:or|veya|ve)\s/i;
 
 /** The first of several numbers in a text. */
 export function firstPhone(text: string): string {

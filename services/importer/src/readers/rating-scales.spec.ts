@@ -65,6 +65,34 @@ describe('ratings on another scale', () => {
     expect((await ratingsOf('rating_5', ['3', '4'])).ratings).toEqual([null, null]);
   });
 
+  it.each([
+    ['rating_1;rating_2;rating_3;rating_4;rating_5', '0;1;4;9;20'],
+    [
+      'rating_1;rating_2;rating_3;rating_4;rating_5;rating_6;rating_7;rating_8;rating_9;rating_10',
+      '0;0;1;2;3;4;5;6;7;8',
+    ],
+    ['Score 8;Score 9;Score 10', '7;8;9'],
+  ])('are not those of the columns %s', async (header, counts) => {
+    expect((await ratingsOf(header, [counts])).ratings).toEqual([null]);
+  });
+
+  it('are left out from where their scale turns out to be another one than that of the first', async () => {
+    const given = [...Array<string>(9000).fill('4.5'), ...Array<string>(9000).fill('8.5'), '3.5'];
+    const lines = given.map((rating, at) => `Hotel ${at};Bonn;${rating}`);
+    const reader = await openSpreadsheet(await folder.file(['name;city;rating', ...lines].join('\n')), 'file.csv');
+    const format = createRowFormatter(reader.columns);
+    const ratings: unknown[] = [];
+    for await (const chunk of reader.rows()) ratings.push(...chunk.map((row) => format(row).row?.rating));
+    await reader.close();
+    expect([ratings.length, ratings[0], ratings.at(-1)]).toEqual([given.length, 4.5, null]);
+  });
+
+  it('are converted by those of later rows where the first have none', async () => {
+    const given = [...Array<null>(300).fill(null), '4.2', ...Array<string>(5).fill('8.4')];
+    const { ratings } = await ratingsOf('rating', given);
+    expect(ratings.slice(300, 302)).toEqual([2.1, 4.2]);
+  });
+
   it.each(['Inspection Date', 'VIOLATION CODE', 'FHRSID', 'scores.Hygiene'])(
     'are none in a list with the column %s, whose scores are those of inspectors',
     async (header) => {

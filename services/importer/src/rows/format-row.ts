@@ -12,13 +12,14 @@ import type { SheetRow } from '../readers/spreadsheet-reader.js';
 import { aboutOf } from './amenities.js';
 import { areaOf } from './area.js';
 import { BoundedCache } from './substring-cache.js';
-import { hoursOf, isUnreadableHours } from './hours.js';
+import { hoursOf, hoursOfShortDays, isUnreadableHours } from './hours.js';
 import { coordinatesOf } from './coordinates.js';
 import { allNestedTexts, isNested, nestedAddress, nestedName, nestedTexts } from './nested-values.js';
 import { booleanOf, countOf } from './numbers.js';
 import { furtherPhotos, photoUrls } from './photos.js';
 import { placeOf, postalCodeOf } from './place.js';
 import { ratingOf } from './ratings.js';
+import { gridPositionOf } from './projected-coordinates.js';
 import { RowIssues } from './row-issues.js';
 import { priceRangeOf } from './price-range.js';
 import { TEXT_LIMITS, type LimitedColumn } from './text-limits.js';
@@ -42,6 +43,10 @@ const MAX_CACHED_SLUGS = 20_000;
 /** Pure except for a cache of slugs: one formatter per file. */
 export function createRowFormatter(columns: ColumnMap): RowFormatter {
   const positions = positionsOf(columns);
+  const positionHeaders = [positions.latitude, positions.longitude]
+    .map((position) => columns.header[position] ?? '')
+    .join(' ')
+    .toLowerCase();
   const slugs = new BoundedCache<string, string>(MAX_CACHED_SLUGS);
   const slugOf = (name: string | null) => (name === null ? null : slugs.get(name, nameSlug));
 
@@ -86,7 +91,10 @@ export function createRowFormatter(columns: ColumnMap): RowFormatter {
     const fullAddress = address === name ? null : address;
     const postalCode = postalCodeOf(limited('postal_code'));
     const region = placed('region');
-    const coordinates = coordinatesOf(text('latitude'), text('longitude'), text('coordinates'), issues);
+    const gridPosition = gridPositionOf(text('latitude'), text('longitude'), positionHeaders);
+    const coordinates = gridPosition
+      ? null
+      : coordinatesOf(text('latitude'), text('longitude'), text('coordinates'), issues);
     const place = placeOf(
       {
         city: placed('city'),
@@ -97,6 +105,7 @@ export function createRowFormatter(columns: ColumnMap): RowFormatter {
         country: placed('country'),
         phone: first('phone'),
         coordinates,
+        gridPosition,
         isServiceArea: booleanOf(text('area_service')) ?? false,
       },
       issues,
@@ -182,7 +191,8 @@ function firstText(text: string | null): string | null {
 }
 
 function allTexts(text: string | null): string | null {
-  if (text === null || !isNested(text)) return text;
+  if (text === null) return null;
+  if (!isNested(text)) return /[;|]/.test(text) ? text.replace(/ ?[;|][;| ]*/g, ', ') : text;
   const texts = nestedTexts(text);
   return texts ? texts.join(', ') || null : text;
 }
@@ -213,7 +223,7 @@ const HOURS_COLUMNS = ['working_hours', 'working_hours_old_format', 'working_hou
 function workingHoursOf(raw: (field: Field) => string | null, issues: RowIssues): string | null {
   for (const column of HOURS_COLUMNS) {
     const cell = raw(column);
-    const hours = hoursOf(cell) ?? (column === 'working_hours' ? openStreetMapHours(textOf(cell)) : null);
+    const hours = hoursOf(cell) ?? (column === 'working_hours' ? shortDayHours(textOf(cell)) : null);
     if (hours !== null) return hours;
   }
   const column = HOURS_COLUMNS.find((one) => isUnreadableHours(raw(one)));
@@ -224,9 +234,10 @@ function workingHoursOf(raw: (field: Field) => string | null, issues: RowIssues)
 const DAY_CODE = /\b(?:Mo|Tu|We|Th|Fr|Sa|Su)\b.*\d/;
 
 /** Sources other than OpenStreetMap use its grammar, too, some with a list of rules. */
-function openStreetMapHours(text: string | null): string | null {
-  if (text === null || !DAY_CODE.test(text)) return null;
-  return hoursOfOpenStreetMap(isNested(text) ? (nestedTexts(text) ?? []).join('; ') : text);
+function shortDayHours(text: string | null): string | null {
+  if (text === null) return null;
+  const rules = isNested(text) ? (nestedTexts(text) ?? []).join('; ') : text;
+  return (DAY_CODE.test(text) ? hoursOfOpenStreetMap(rules) : null) ?? hoursOfShortDays(rules);
 }
 
 const URL_START = /^(?:https?:)?\/\//i;

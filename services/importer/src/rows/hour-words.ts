@@ -3,7 +3,7 @@ import { asciiNumber } from './numbers.js';
 
 /** A whole week in a word, for texts such as `Daily 9-17`. */
 const EVERY_DAY =
-  /(?:every ?day|daily|(?:pazartesi-pazar )?her ?gün|täglich|tous les jours|todos los días|todos os dias|(?:ogni giorno|tutti i giorni)|dagelijks|codziennie|ежедневно|щодня|svaki dan|setiap hari|hàng ngày|ทุกวัน|يوميا|يوميًا|denně|naponta|zilnic|svakodnevno|dagligen|dagligt|daglig|päivittäin|7 ?j ?\/ ?7|7\/7|毎日|每天|매일)(?!\p{L})/iu;
+  /(?:every ?day|daily|(?:7|seven) days(?: a week)?|(?:pazartesi-pazar )?her ?gün|täglich|tous les jours|7 jours sur 7|todos los d[ií]as|todos os dias|(?:ogni giorno|tutti i giorni)|dagelijks|codziennie|ежедневно|щодня|svaki dan|setiap hari|hàng ngày|ทุกวัน|يوميا|يوميًا|denně|naponta|zilnic|svakodnevno|dagligen|dagligt|daglig|päivittäin|7 ?j ?\/ ?7|7\/7|毎日|每天|매일)(?!\p{L})/iu;
 
 /** Groups of days in a word, by their days. */
 const GROUPS: readonly [RegExp, string][] = [
@@ -27,13 +27,17 @@ const CHINESE_DAY = /(?:[周週]|星期|[礼禮]拜)([一二三四五六日天])
 const KANJI_DAYS: Record<string, string> = {
   ...{ 月: 'Monday', 火: 'Tuesday', 水: 'Wednesday', 木: 'Thursday', 金: 'Friday', 土: 'Saturday', 日: 'Sunday' },
 };
+/** `월~금`, `토요일` */
+const KOREAN_DAYS = ['월', '화', '수', '목', '금', '토', '일'];
+const KOREAN_DAY = /(?<![\p{L}\d])([월화수목금토일])(?:요일)?(?!\p{L})/gu;
+const LONG_KANJI_DAY = /([月火水木金土日])曜日?/gu;
 /** `月-金 9:00`, `日 休み`: a day of one character before another one, a time, or a word for closed. */
 const KANJI_DAY =
   /(?<!\p{L})[月火水木金土日](?=\s?(?:[-\u2010-\u2015〜～・、,]\s?)?(?:[月火水木金土日](?!\p{L})|\d|休|定休))/gu;
 
 /** Words for several days, and days of one or two characters, as names of days. */
 export function plainDays(text: string): string {
-  if (!/\p{L}{2}|[月火水木金土日]/u.test(text)) return text;
+  if (!/\p{L}{2}|[月火水木金土日월화수목금토일]/u.test(text)) return text;
   let days = text.replace(EVERY_DAY, 'Monday-Sunday');
   for (const [word, names] of GROUPS) days = days.replace(word, ` ${names} `);
   return days
@@ -42,6 +46,8 @@ export function plainDays(text: string): string {
       return /[至到]\s?$/.test(text) ? `${day}-` : day;
     })
     .replace(CYRILLIC_DAY, (day) => CYRILLIC_DAYS[day.slice(0, 2).toLowerCase()] ?? day)
+    .replace(KOREAN_DAY, (text, day: string) => DAYS[KOREAN_DAYS.indexOf(day)] ?? text)
+    .replace(LONG_KANJI_DAY, (text, day: string) => KANJI_DAYS[day] ?? text)
     .replace(KANJI_DAY, (day) => KANJI_DAYS[day] ?? day);
 }
 

@@ -1,6 +1,7 @@
 import { BoundedCache, SubstringCache } from './substring-cache.js';
 import { DAYS, parseHours, type Day } from '@directory/contracts/opening-hours';
 import { dayOf } from './day-names.js';
+import { daysBetween, proseHours } from './prose-hours.js';
 import { plainDays, plainTimes, wholeDayOf } from './hour-words.js';
 import { statesAnything } from './nested-values.js';
 import { parseLiteral, type Literal } from './python-literal.js';
@@ -41,6 +42,11 @@ export function hoursOf(cell: string | null): string | null {
   const text = writtenValue(cell);
   if (!text) return null;
   return fastPath(text) ?? canonical(daysOf(text));
+}
+
+/** The same of texts with days of one or two letters: `ma-vr 9-17, za 10-14`, `L-V 9:00-14:00`. */
+export function hoursOfShortDays(text: string): string | null {
+  return canonical(proseHours(text, true));
 }
 
 /**
@@ -94,7 +100,10 @@ function canonical(days: Map<Day, string>): string | null {
   return json === '' ? null : `${json}}`;
 }
 
-function daysOf(text: string): Map<Day, string> {
+const LINE_BREAK = /\s?<br\s?\/?>\s?/gi;
+
+function daysOf(cell: string): Map<Day, string> {
+  const text = cell.includes('<') ? cell.replace(LINE_BREAK, '\n') : cell;
   if (text.startsWith('{')) {
     const entries = new Map(objectOf(text));
     const display = entries.get('display');
@@ -103,11 +112,12 @@ function daysOf(text: string): Map<Day, string> {
   if (text.startsWith('[')) return fromList(parseLiteral(text));
   if (wholeDayOf(text) === 'Open 24 hours') return everyDay('Open 24 hours');
   if (text.length > MAX_SENTENCE_LENGTH) return fromPipes(text);
-  const plain = plainDays(text);
-  const days = fromPipes(plain);
-  if (days.size > 0) return days;
+  const days = fromPipes(plainDays(text));
+  if (days.size > 0 && [...days.values()].every(isParsed)) return days;
   const hours = normalise(text);
-  return areTimes(hours) ? everyDay(hours) : fromSentence(plain);
+  if (areTimes(hours)) return everyDay(hours);
+  const prose = proseHours(text);
+  return prose.size > 0 || [...days.values()].some(namesDay) ? prose : days;
 }
 
 const HALF_OF_DAY = /(?<=\d\s?)[ap]\.?m\b\.?/gi;
@@ -210,37 +220,14 @@ function fromPipes(text: string): Map<Day, string> {
 }
 
 const MAX_SENTENCE_LENGTH = 500;
-/** Two-letter days are those of OpenStreetMap's grammar, which has a parser of its own. */
-const DAY_WORD =
-  /(?<!\p{L})(?:\p{L}\p{M}*){3,}|[月火水木金土日]曜|[周週星礼禮][期拜]?[一二三四五六日天]|[월화수목금토일](?!\p{L})/gu;
-const RANGE_END = new RegExp(`${TO}$`, 'iu');
-const TO_WORD = new RegExp(`^${TO}$`, 'iu');
-const TIMES = /\d\s?[-\u2010-\u2015]\s?\d|\d[:.]\d/;
-const BEFORE_HOURS = /^[\s:.,;()|\u2010-\u2015-]+/u;
 
-/** `Mon-Fri 9am-5pm, Sat & Sun closed` and `Daily 9-17`: days, then their hours, if all of these can be parsed. */
-function fromSentence(text: string): Map<Day, string> {
-  const words = [...text.matchAll(DAY_WORD)].flatMap(({ 0: word, index }) => {
-    const day = dayOf(word);
-    return day === undefined ? [] : [{ day, index, end: index + word.length }];
-  });
-  const days = new Map<Day, string>();
-  // Hours before the first day are of a word that is none of ours.
-  if (TIMES.test(text.slice(0, words[0]?.index))) return days;
-  let named: Day[] = [];
-  for (const [position, { day, index, end }] of words.entries()) {
-    const following = text.slice(end, words[position + 1]?.index ?? text.length);
-    const between = following.replace(BEFORE_HOURS, '');
-    const first = named.at(-1);
-    const isRangeEnd = RANGE_END.test(text.slice(0, index));
-    named = first && isRangeEnd ? [...named.slice(0, -1), ...daysBetween(first, day)] : [...named, day];
-    const hours = normalise(between.replace(/[\s,;&|]{1,4}$/, ''));
-    if (/^(?:[-+&/・]|and|und|et|y|e|ve|и)?$/.test(hours) || TO_WORD.test(following)) continue;
-    if (parseHours(hours) === null) return new Map<Day, string>();
-    for (const one of named) if (!days.has(one)) days.set(one, hours);
-    named = [];
-  }
-  return named.length === 0 ? days : new Map<Day, string>();
+function isParsed(hours: string): boolean {
+  return parseHours(hours) !== null;
+}
+
+/** Whether hours have those of another day in them. */
+function namesDay(hours: string): boolean {
+  return hours.split(/[^\p{L}\p{M}]+/u).some((word) => word.length > 2 && dayOf(word) !== undefined);
 }
 
 /** `9AM,1PM,3PM,8PM` → `9AM-1PM,3PM-8PM`; anything but pairs of times stays as it is. */
@@ -273,12 +260,6 @@ function daysFromTo(name: string): Day[] {
     .split(BETWEEN_ENDS)
     .map((end) => dayOf(end.trim()));
   return from === undefined || to === undefined ? [] : daysBetween(from, to);
-}
-
-function daysBetween(from: Day, to: Day): Day[] {
-  const first = DAYS.indexOf(from);
-  const count = ((DAYS.indexOf(to) - first + 7) % 7) + 1;
-  return [...DAYS, ...DAYS].slice(first, first + count);
 }
 
 const ASCII = /^[\x20-\x7e]*$/;

@@ -15,12 +15,43 @@ export interface Phone {
 
 /** `Tel: `, `т.:`, `電話：` */
 const LABEL = /^\p{L}[\p{L}\p{M} ]{0,24}\d?[.:：]{1,2}\s?(?=[+(\d])/u;
+const HAS_LETTER = /\p{L}/u;
+const LABELS = String.raw`(?<![\p{L}\d])(?:(?<fax>(?:tele)?fax|faks|факс|f)|tele(?:f|ph)on[eo]?|t[eé]l[eé]phone|t[eé]l|phone|ph|mobile?|mob|cell|handy|gsm|тел|моб|[tpm])(?=\s?[.:/&+(\d])`;
+/** Several numbers with labels, or a fax. */
+const LABELLED = new RegExp(String.raw`fax|faks|факс|${LABELS}.{5,40}${LABELS.replace('<fax>', '<other>')}`, 'iu');
+const EACH_LABEL = new RegExp(String.raw`[\s,;/|(]{0,4}${LABELS}\s?[.:/&\s]{0,4}`, 'giu');
+const MAX_LABELLED_LENGTH = 300;
+const MIN_DIGITS = 5;
+
+/** The first number of a cell that is no fax; null without one. One with the labels of both, as `Tel./Fax`, is a phone. */
+function withoutFax(cell: string): string | null {
+  if (cell.length > MAX_LABELLED_LENGTH) return cell;
+  const labels = [...cell.matchAll(EACH_LABEL)];
+  if (labels.length === 0) return cell;
+  const between = (from: number, to?: number) => cell.slice(from, to).replace(/^[\s.:]{1,5}|[\s,;/|()]{1,5}$/g, '');
+  const hasDigits = (text: string) => text.replace(/\D/g, '').length >= MIN_DIGITS;
+  const first = between(0, labels[0]?.index);
+  if (hasDigits(first)) return first;
+  let [isFax, isPhone] = [false, false];
+  for (const [at, { 0: label, index, groups }] of labels.entries()) {
+    if (groups?.fax === undefined) isPhone = true;
+    else isFax = true;
+    const number = between(index + label.length, labels[at + 1]?.index);
+    if (!hasDigits(number)) continue;
+    if (isPhone) return isFax ? firstPhone(number) : number;
+    isFax = false;
+  }
+  return null;
+}
+
 const SCIENTIFIC = /^(\d+)(?:[.,](\d+))?[eE]\+?(\d+)$/;
 
 /** `country` is that of the row, for numbers without a prefix. */
 export function phoneOf(given: string | null, country: string | null, issues: RowIssues): Phone | null {
   if (given === null) return null;
-  const cell = /^\p{L}/u.test(given) ? given.replace(LABEL, '') : given;
+  const named = HAS_LETTER.test(given) && LABELLED.test(given) ? withoutFax(given) : given;
+  if (named === null) return null;
+  const cell = /^\p{L}/u.test(named) ? named.replace(LABEL, '') : named;
   const plain = plainNumber(cell);
   const digits = plain && (plain.isPossible ? BigInt(plain.digits) : phoneDigits(plain.digits));
   if (plain && (digits !== null || plain.isPossible === false)) {

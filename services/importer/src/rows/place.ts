@@ -2,6 +2,7 @@ import { cityFromAddress } from './city-from-address.js';
 import { countryCodeOfPoint, countryCodeOfText, inCountry, isFarFromLand } from './country-code.js';
 import type { Coordinates } from './coordinates.js';
 import { phoneOf, type Phone } from './phone.js';
+import { onEarth, type GridPosition } from './projected-coordinates.js';
 import { countryOfForm } from './postal-form.js';
 import type { RowIssues } from './row-issues.js';
 import { splitAddress } from './split-address.js';
@@ -16,6 +17,8 @@ export interface PlaceCells {
   country: string | null;
   phone: string | null;
   coordinates: Coordinates | null;
+  /** Its position if it is in metres. */
+  gridPosition?: GridPosition | null;
   /** Whether the business visits its customers and has no public premises. */
   isServiceArea: boolean;
 }
@@ -39,7 +42,8 @@ export function placeOf(cells: PlaceCells, issues: RowIssues): Place {
   else if (stated === null && cells.country !== null) issues.add('row_value_unreadable', 'country', cells.country);
   const addressed = stated === null && cells.fullAddress !== null ? splitAddress(cells.fullAddress).country : null;
   const known = stated ?? (addressed?.evidence === 'strong' ? addressed.code : null);
-  const coordinates = known && cells.coordinates ? inCountry(cells.coordinates, known) : cells.coordinates;
+  const given = cells.gridPosition ? positionOnGrid(cells, cells.gridPosition, known, issues) : cells.coordinates;
+  const coordinates = known && given ? inCountry(given, known) : given;
   const located = known === null && coordinates ? countryCodeOfPoint(coordinates) : null;
   const formed = known === null && located === null ? formedCountry(cells) : null;
   const phone = phoneOf(cells.phone, known ?? located ?? formed, issues);
@@ -47,6 +51,17 @@ export function placeOf(cells: PlaceCells, issues: RowIssues): Place {
   const countryCode = known ?? located ?? prefixCountry(cells.phone, phone) ?? formed ?? guessed;
   const position = positionOf({ ...cells, coordinates }, countryCode, issues);
   return { city: cityOf(cells, countryCode), countryCode, phone, coordinates: position };
+}
+
+function positionOnGrid(
+  cells: PlaceCells,
+  position: GridPosition,
+  known: string | null,
+  issues: RowIssues,
+): Coordinates | null {
+  const point = onEarth(position, known ?? formedCountry(cells));
+  if (!point) issues.add('row_coordinate_invalid', 'latitude', `${position.north}, ${position.east}`);
+  return point;
 }
 
 /** Points in the ocean that exports use for businesses without a position. */

@@ -1,7 +1,7 @@
 import { converted, type DerivedField } from './presets/preset.js';
 
 const HOUSE_NUMBER =
-  /^(?:haus-?(?:nummer|nr\.?)|house[ _-]?(?:number|no\.?|nr\.?)|street[ _-]?(?:number|no\.?|nr\.?)|huisnummer(?:-toevoeging)?|(?:dış )?kapı no|bina no|numero civico|numéro(?: de rue)?|nr domu|numer domu|номер дома|número(?: de casa)?|altura|kućni ?broj|kucni ?broj)$/;
+  /^(?:(?:address|adresse?|adr)[ ._-])?(?:haus-?(?:nummer|nr\.?)|house[ _-]?(?:number|no\.?|nr\.?)|street[ _-]?(?:number|no\.?|nr\.?)|huisnummer(?:-toevoeging)?|(?:dış )?kapı no|bina no|numero civico|numéro(?: de rue)?|nr domu|numer domu|nr budynku|номер дома|número(?: de casa)?|altura|kućni ?broj|kucni ?broj)$/;
 
 const SECOND_LINE = /^(?:street|address|addr|adres)[ _-]?(?:line|satırı)?[ _-]?2$/;
 
@@ -11,8 +11,13 @@ const PREMISES =
 
 /** `Calle`, `Rue`, next to the name of the street, and the number next to these. */
 const STREET_TYPE =
-  /^(?:clase[ _-]vial|tipo[ _-](?:de[ _-])?v[ií]a|type[ _-](?:de[ _-])?voie|street[ _-]type|tipo[ _-]logradouro)$/;
-const NUMBER_OF_TYPE = /^(?:num|n[uú]m(?:é|e)ro|n[uú]m[ _-](?:de[ _-])?v[ií]a|num(?:ero)?[ _-]voie|no[ _-]voie)$/;
+  /^(?:clase[ _-]vial|tipo[ _-](?:de[ _-])?v[ií]a|type[ _-]?(?:de[ _-])?voie(?:etablissement)?|street[ _-]type|tipo[ _-]logradouro)$/;
+const NUMBER_OF_TYPE =
+  /^(?:num|n[uú]m(?:é|e)ro|n[uú]m[ _-](?:de[ _-])?v[ií]a|num(?:ero)?[ _-]?voie(?:etablissement)?|no[ _-]voie)$/;
+
+/** Of American inspections; elsewhere it is a name. */
+const BUILDING = /^building(?:[ _-](?:number|no\.?))?$/;
+const BUILDING_NUMBER = /^\d{1,5}(?:[-/]\d{1,4})?\s?[a-z]?$/i;
 
 /** The street with its type, the number of the house or the second line, which have columns of their own; null without any. */
 export function wholeStreet(street: number | undefined, positions: ReadonlyMap<string, number>): DerivedField | null {
@@ -20,7 +25,8 @@ export function wholeStreet(street: number | undefined, positions: ReadonlyMap<s
   const find = (pattern: RegExp) => names.find(([name]) => pattern.test(name))?.[0];
   const [streetName] = names.find(([, position]) => position === street) ?? [];
   const typeName = find(STREET_TYPE);
-  const numberName = find(HOUSE_NUMBER) ?? (typeName === undefined ? undefined : find(NUMBER_OF_TYPE));
+  const buildingName = find(HOUSE_NUMBER) === undefined ? find(BUILDING) : undefined;
+  const numberName = find(HOUSE_NUMBER) ?? buildingName ?? (typeName === undefined ? undefined : find(NUMBER_OF_TYPE));
   const lineName = find(SECOND_LINE);
   const further = [typeName, numberName, lineName].filter((name) => name !== undefined);
   if (streetName === undefined || further.length === 0) return null;
@@ -30,15 +36,17 @@ export function wholeStreet(street: number | undefined, positions: ReadonlyMap<s
       const valueOf = (column: string | undefined) => (column === undefined ? null : cell(column));
       const [given, type, number, line] = [cell(streetName), valueOf(typeName), valueOf(numberName), valueOf(lineName)];
       const name = given && type && !given.toLowerCase().startsWith(type.toLowerCase()) ? `${type} ${given}` : given;
-      const first = name && number ? withNumber(name, number, typeName) : name;
+      const isNumber = number !== null && (buildingName === undefined || BUILDING_NUMBER.test(number));
+      const isFirst = buildingName !== undefined || typeName?.includes('voie');
+      const first = name && isNumber ? withNumber(name, number, isFirst) : name;
       return first && line && PREMISES.test(first) ? `${first}, ${line}` : first;
     },
   };
 }
 
-function withNumber(name: string, number: string, typeName: string | undefined): string {
-  if (name.endsWith(` ${number}`)) return name;
-  return typeName?.includes('voie') ? `${number} ${name}` : `${name} ${number}`;
+function withNumber(name: string, number: string, isFirst = false): string {
+  if (name.endsWith(` ${number}`) || name.startsWith(`${number} `)) return name;
+  return isFirst ? `${number} ${name}` : `${name} ${number}`;
 }
 
 /** `address 2`, `addr3`, `adresse ligne 2` */
@@ -60,6 +68,16 @@ export function wholeAddress(address: number | undefined, positions: ReadonlyMap
       return lines.reduce((all, line) => all + (UNSPACED.test(all) ? '' : all && ', ') + line, '') || null;
     },
   };
+}
+
+const FIRST_LINE = /^(?:address|addr|adres|adresse)[ _-]?(?:line|zeile|ligne)[ _-]?1$/;
+
+/** Position of the first line of an address, which is read as the street. */
+export function numberedAddress(
+  street: number | undefined,
+  positions: ReadonlyMap<string, number>,
+): number | undefined {
+  return [...positions].some(([name, position]) => position === street && FIRST_LINE.test(name)) ? street : undefined;
 }
 
 const LOCATION =

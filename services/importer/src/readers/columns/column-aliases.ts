@@ -22,6 +22,35 @@ const STRONG_HEADERS = new Set([
 /** Other columns for their field are surer: `X` may be in metres. */
 const WEAK_HEADERS = new Set([
   ...['x', 'y', 'by', 'art', 'ratings', 'titel', 'internet', 'shortdescription', 'url', 'rate', 'stars', 'schedule'],
+  // Of positions in metres.
+  ...[
+    'northing',
+    'northings',
+    'easting',
+    'eastings',
+    'coordinatey',
+    'coordinatex',
+    'ycoordinate',
+    'xcoordinate',
+    'rdx',
+    'rdy',
+    'xrd',
+    'yrd',
+  ],
+  ...[
+    'abscisse',
+    'ordonnee',
+    'xlambert',
+    'ylambert',
+    'xlambert93',
+    'ylambert93',
+    'xl93',
+    'yl93',
+    'x3857',
+    'y3857',
+    'ycoord',
+    'xcoord',
+  ],
   // Of hotels it may be their class.
   ...['starrating', 'starsrating'],
 ]);
@@ -59,10 +88,14 @@ const MAX_HEADER_LENGTH = 80;
 /** `1. Name`, `(2) Address`, and the path of a property of GeoJSON: `properties.name` */
 const PREFIX = /^\s*(?:\(?\d{1,2}[.)]\s*|(?:properties|tags|fields|_source)[./])(?=\p{L})/iu;
 
+/** `Phone (optional)`, `Address (street, city)` */
+const REMARK =
+  /\s?[([](?:optional|required|mandatory|if any|public|street.*|incl.*|with .*|e\.?g.*|format.*|zorunlu|opsiyonel|pflicht.*|facultatif|opcional|obligatorio)[)\]]$/iu;
+
 /** The field that a header names, or undefined. */
 export function aliasOf(header: string): Alias | undefined {
   if (header.length > MAX_HEADER_LENGTH) return undefined;
-  const words = header.replace(PREFIX, '');
+  const words = header.replace(PREFIX, '').replace(REMARK, '');
   const alias = aliases.get(fold(words));
   if (alias) return alias;
   const field = unqualified(words, (rest) => aliases.get(fold(rest))?.field);

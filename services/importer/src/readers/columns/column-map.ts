@@ -2,13 +2,14 @@ import type { PreviewColumn } from '@directory/contracts/imports';
 import { FIVE, type RatingScale } from '../../rows/ratings.js';
 import { cleaned, writtenValue } from '../../rows/text.js';
 import { aliasOf } from './column-aliases.js';
+import { withClosedDays } from './closed-days.js';
 import { composedFields } from './composed-fields.js';
 import { dayColumns } from './day-columns.js';
 import { REPORTED_FIELDS, type Field, type ReportedField } from './fields.js';
 import { flattenedColumns, nestedText } from './flattened.js';
 import { findPreset } from './presets/find-preset.js';
-import { isInspectionList } from './rating-columns.js';
-import { firstOf, isColumn, type DerivedField, type Preset } from './presets/preset.js';
+import { isInspectionList, numberedRatings } from './rating-columns.js';
+import { converted, firstOf, isColumn, type DerivedField, type Preset } from './presets/preset.js';
 
 /** Fields that a header row has at least; a single one may be chance. */
 const MIN_HEADER_FIELDS = 2;
@@ -90,7 +91,10 @@ export function mapColumns(header: readonly (string | null)[], chosen: ChosenFie
     (field) => index[field] === undefined || byDay?.columns.includes(keyOf(header[index[field]] ?? null)),
   );
   const hours = hasHours && !(isPart && byDay && !ofPreset) ? null : byDay;
-  const composed = { ...composedFields(index, positions, isOwn), working_hours: hours };
+  const [hoursHeader] = [...positions].find(([, at]) => at === index.working_hours) ?? [];
+  const plain = hours ?? (hoursHeader === undefined || ofPreset ? null : converted(hoursHeader, (text) => text));
+  const working = (plain && withClosedDays(plain, positions)) ?? hours;
+  const composed = { ...composedFields(index, positions, isOwn), working_hours: working };
   const fields = { ...preset?.fields, ...Object.fromEntries(Object.entries(composed).filter(([, field]) => field)) };
   for (const [field, source] of Object.entries(fields) as [Field, Preset['fields'][Field]][]) {
     if (source === null || source === undefined || chosenFields.has(field)) {
@@ -162,8 +166,10 @@ export function presetOf(header: readonly (string | null)[]): Preset | undefined
 function indexByAlias(header: readonly (string | null)[]): ColumnMap['index'] {
   const index: ColumnMap['index'] = {};
   const ranks = new Map<Field, number>();
+  const numbered = numberedRatings(header);
   header.forEach((text, position) => {
     const alias = text === null ? undefined : aliasOf(text);
+    if (alias?.field === 'rating' && numbered.has(position)) return;
     if (!alias || alias.rank <= (ranks.get(alias.field) ?? -1)) return;
     index[alias.field] = position;
     ranks.set(alias.field, alias.rank);

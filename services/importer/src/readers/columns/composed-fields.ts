@@ -1,4 +1,6 @@
-import { locationAddress, wholeAddress, wholeStreet } from './address-columns.js';
+import { numberedAddress, locationAddress, wholeAddress, wholeStreet } from './address-columns.js';
+import { textOf } from '../../rows/text.js';
+import { closureStatus } from './closure-columns.js';
 import type { Field } from './fields.js';
 import { converted, type DerivedField } from './presets/preset.js';
 
@@ -16,14 +18,18 @@ export function composedFields(
   const hasNoCity = isOwn('full_address') && isOwn('city') && index.city === undefined;
   const hasNoPlace = hasNoCity && index.full_address === undefined && index.street === undefined;
   return {
-    ...(isOwn('name') && { name: wholeName(index.name, positions) }),
+    ...(isOwn('name') && { name: wholeName(index.name, positions) ?? tradeName(index.name, positions) }),
     ...(isOwn('street') && { street: wholeStreet(index.street, positions) }),
     ...(hasNoCity && {
-      full_address: hasNoPlace ? locationAddress(positions) : wholeAddress(index.full_address, positions),
+      full_address: hasNoPlace
+        ? locationAddress(positions)
+        : wholeAddress(index.full_address ?? numberedAddress(index.street, positions), positions),
     }),
     ...(isOwn('coordinates') && { coordinates: orderedCoordinates(index.coordinates, positions) }),
     ...(isOwn('phone') && { phone: wholePhone(index.phone, positions) }),
     ...(isOwn('photos') && index.photos === undefined && { photos: numberedPhotos(positions) }),
+    ...(isOwn('business_status') &&
+      index.business_status === undefined && { business_status: closureStatus(positions) }),
     ...(isOwn('price_range') && index.price_range === undefined && { price_range: priceSymbols(positions) }),
   };
 }
@@ -47,6 +53,21 @@ function wholeName(chain: number | undefined, positions: ReadonlyMap<string, num
   };
 }
 
+const TRADE_NAME =
+  /^(?:dba(?:[ _-](?:trade[ _-])?name)?|doing[ _-]business[ _-]as(?:[ _-]name)?|trad(?:e|ing)[ _-](?:name|as)|nome[ _]fantasia|nombre[ _]comercial|nom[ _]commercial|enseigne(?:1etablissement)?|denominationusuelleetablissement|insegna|handelsnaam|屋号)$/;
+const LEGAL_NAME =
+  /^(?:(?:legal|registered|business|company|entity|corporate|licensee|account|ownership|owner)(?:[ _-](?:business|entity|company))?[ _-]?name|raz[oóaã]o?n?[ _]social|raison[ _]sociale|ragione[ _]sociale|denominationunitelegale|denomination|dénomination|statutaire[ _]naam|法人名)$/;
+
+/** The name that visitors know, else that of the company: registers have both; null for other tables. */
+function tradeName(name: number | undefined, positions: Positions): DerivedField | null {
+  const names = [...positions];
+  const [given = ''] = names.find(([, at]) => at === name) ?? [];
+  const [trade] = names.find(([header]) => TRADE_NAME.test(header)) ?? [];
+  const [legal] = names.find(([header]) => LEGAL_NAME.test(header)) ?? [];
+  if (trade === undefined || legal === undefined || (given !== trade && given !== legal)) return null;
+  return { columns: [trade, legal], read: (cell) => textOf(cell(trade)) ?? cell(legal) };
+}
+
 const LONGITUDE_FIRST = /^(?:lo?ng?|longitude)[ _.,-]*lat(?:itude)?$|^[经經][纬緯]度$|^geometry\.coordinates$/;
 const TWO_NUMBERS = /^\D{0,3}(-?\d[\d.]{0,20})[,;\s]{1,3}(-?\d[\d.]{0,20})\D{0,3}$/;
 
@@ -57,13 +78,25 @@ function orderedCoordinates(both: number | undefined, positions: ReadonlyMap<str
   return converted(name, (text) => text.replace(TWO_NUMBERS, 'POINT ($1 $2)'));
 }
 
+const PHONE_CODE = /^(?:ddd|area[ _-]?code|prefijo|vorwahl|indicatif|alan kodu)(?:[ _-]?1)?$/;
+
 /** `phone1`, whose second column may have the rest of the number. */
 const FIRST_PHONE = /^(phone|tel|telephone|telefon|fon|電話|電話番号)([ _-]?)1$/;
 const AREA_CODE = /^\+?\d{1,5}$/;
 
-/** The area code and the rest of a number; null unless the phone is in numbered columns. */
+/** The area code and the rest of a number; null unless the phone is in numbered columns or its area code in one of its own. */
 function wholePhone(phone: number | undefined, positions: Positions): DerivedField | null {
   const [first] = [...positions].find(([, at]) => at === phone) ?? [];
+  const code = [...positions.keys()].find((header) => PHONE_CODE.test(header));
+  if (first !== undefined && code !== undefined && code !== first) {
+    return {
+      columns: [code, first],
+      read: (cell) => {
+        const [area, number] = [cell(code), cell(first)];
+        return area && number && AREA_CODE.test(area) && !/^\s*[+(]/.test(number) ? `${area} ${number}` : number;
+      },
+    };
+  }
   const [, word, between = ''] = FIRST_PHONE.exec(first ?? '') ?? [];
   const [second, third] = [2, 3].map((number) => `${word}${between}${number}`);
   if (first === undefined || word === undefined || second === undefined || !positions.has(second)) return null;

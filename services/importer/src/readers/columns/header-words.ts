@@ -20,7 +20,10 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     饭店名, 餐厅名, 餐厅名称, 酒店名称, 商户名称, 商户名, 门店名称, 店铺名称, 地点, 公司名稱, 商業名稱, 機構名稱, 店家名稱, 레스토랑 이름, 매장명, 점포명,
     가게 이름, 음식점명, 사업장명, 업소명, 시설명, formal name, official name, hastane adı, mağaza adı, market adı, kafe adı, okul adı,
     vestigingsnaam, instellingsnaam, schoolnaam, handelsnaam, názov školy, název školy, name english, english name,
-    bayi adı, tesis adı, klinik adı, dükkan adı, banka adı, kuruluş adı
+    bayi adı, tesis adı, klinik adı, dükkan adı, banka adı, kuruluş adı,
+    page name, account name, entity name, trade name, premises name, enseigne 1, dénomination usuelle, nazwa podmiotu, nome da empresa,
+    nome empresa, nombre de la empresa, nombre empresa, nombre del negocio, rótulo, nom de l'entreprise, nom entreprise,
+    営業所名称, 営業所の名称, 営業所名, 営業施設名称, 店舗名称, 施設名称, 施設の名称, 事業所名称
   `),
   category: words(`
     top category, categoría, catégorie, kategorie, kategoria, kategori utama, branche, rubrik, rubro, rubrique, secteur, settore, ramo,
@@ -28,7 +31,9 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     danh mục, หมวดหมู่, 类别, 分类, 業種, 카테고리, 업종,
     art, betriebsart, gewerbeart, license description, naics description, primary naics description, sic description, faaliyet,
     faaliyet alanı, faaliyet konusu, type d'établissement, tipo, tipologia, giro, giro comercial, actividad, actividad económica, attività,
-    atividade, вид деятельности, نوع النشاط, النشاط, 类型, 业态, 種別, ジャンル, カテゴリー, 분류, 업종명, 업태명, 업태구분명
+    atividade, вид деятельности, نوع النشاط, النشاط, 类型, 业态, 種別, ジャンル, カテゴリー, 분류, 업종명, 업태명, 업태구분명,
+    descrição cnae, cnae descrição, libellé ape, libellé naf, libellé activité principale, activité principale, opis pkd, naics title, sic title,
+    nature of business, business activity, iştigal konusu, ana faaliyet, nace tanımı, 営業の種類, 許可業種, 営業種目, 営業種別
   `),
   full_address: words(`
     anschrift, adresse, adresse complète, dirección, dirección completa, domicilio, indirizzo, endereço, endereço completo,
@@ -36,7 +41,8 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     alamat lengkap, địa chỉ, ที่อยู่, 地址, 住所, 所在地, 주소, 도로명주소, display address, address full,
     complete address, postal address,
     adresse postale, adresa sídla, عنوان المرفق, 所在地住所, 소재지, 소재지주소, 소재지전체주소, 도로명전체주소, 지번주소, 소재지도로명주소,
-    소재지지번주소, 所在地 連結表記, addr, addresse, adress, adresa školy, adres siedziby, adresse du lieu, adresse 1, addresse complète
+    소재지지번주소, 所在地 連結表記, addr, addresse, adress, adresa školy, adres siedziby, adresse du lieu, adresse 1, addresse complète,
+    freeform address, 営業所所在地, 営業所住所, 施設所在地, 施設住所, 店舗所在地, 店舗住所, 事業所所在地
   `),
   street: words(`
     freeform, address line 1, street name, straße, straße und hausnummer, rue, voie, calle, rua, logradouro, straat, ulica, улица,
@@ -52,7 +58,8 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     municipality, municipio, post town,
     plaatsnaam, obec, ortsname, nom ville, nom de la ville, nazwa miasta, nazwa miejscowości, ciudad municipio, nome comune,
     com nom, nom commune, nom de la commune, kommune, by, il adı, şehir adı, 市区町村名, 縣市, 시군구, 시군구명,
-    所在地 市区町村
+    所在地 市区町村,
+    libellé commune, comuna, comuna nombre, nombre comuna
   `),
   postal_code: words(`
     zip postal code, zip postcode, postalzip, plz, postleitzahl, code postal, código postal, cap, cep, codice postale,
@@ -73,19 +80,23 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     telefonnummer, rufnummer, numéro de téléphone, teléfono, numero di telefono, telefone, telefoon, telefoonnummer,
     numer telefonu, телефони, τηλέφωνο, puhelin, puhelinnumero, telefonszám, الهاتف, هاتف, رقم الهاتف, جوال, טלפון, تلفن,
     फ़ोन, telepon, nomor telepon, số điện thoại, điện thoại, โทรศัพท์, 电话, 電話番号, 联系电话, 전화번호, 전화,
-    fon, telefonnr, tél, celular, teléfono fijo, cep telefonu, iş telefonu, gsm, контактный телефон, رقم التواصل, 電話, 연락처, 소재지전화
+    fon, telefonnr, tél, celular, teléfono fijo, cep telefonu, iş telefonu, gsm, контактный телефон, رقم التواصل, 電話, 연락처, 소재지전화,
+    tel fax, telefon fax, phone fax, telephone fax, téléphone fax, telefono fax, local phone, display phone, 営業所電話番号, 施設電話番号,
+    店舗電話番号, 代表電話番号
   `),
   latitude: words(`
     breitengrad, geografische breite, latitud, latitudine, breedtegraad, szerokość geograficzna, широта, географска ширина,
     geografska širina, zeměpisná šířka, γεωγραφικό πλάτος, leveysaste, breddegrad, خط العرض, קו רוחב, अक्षांश, lintang,
     vĩ độ, ละติจูด, 纬度, 위도, ycoord, geometry coordinates 1,
-    lat coor1, y, y座標
+    lat coor1, y, y座標,
+    northing, northings, coordinate y, y coordinate, rd y, y rd, ordonnée, coordonnee lambert ordonnee, y lambert, y lambert93, y l93, y 3857, 좌표정보 y, y lv95, n lv95, osgb northing
   `),
   longitude: words(`
     longtitude, lonxitude, längengrad, geografische länge, longitud, longitudine, lengtegraad, długość geograficzna, долгота, довгота,
     географска дужина, geografska dužina, zeměpisná délka, γεωγραφικό μήκος, lengdegrad, pituusaste, خط الطول, קו אורך,
     देशांतर, bujur, kinh độ, ลองจิจูด, 经度, 경도, xcoord, geometry coordinates 0,
-    long coor1, lon coor1, x, x座標
+    long coor1, lon coor1, x, x座標,
+    easting, eastings, coordinate x, x coordinate, rd x, x rd, abscisse, coordonnee lambert abscisse, x lambert, x lambert93, x l93, x 3857, 좌표정보 x, x lv95, e lv95, osgb easting
   `),
   rating: words(`
     aggregate rating, aggregate rating rating value, rating value, overall star rating, overall rating, star rating,
@@ -153,7 +164,8 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     województwo, область, регија, megye, județ, landskap, fylke, المنطقة, المحافظة, محافظة, استان, राज्य, provinsi, tỉnh,
     จังหวัด, 省, 省份, 都道府県, 시도,
     sido, state province name, nazwa województwa,
-    state name, province name, departamento, comunidad autónoma, 시도명, 所在地 都道府県
+    state name, province name, departamento, comunidad autónoma, 시도명, 所在地 都道府県,
+    country subdivision
   `),
   area: words(`
     الحي, حي, 区, 구, phường, mahalle adı, colonia, suburbio,

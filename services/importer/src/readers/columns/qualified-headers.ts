@@ -15,7 +15,7 @@ const of = (words: string | readonly string[], fields: readonly Field[]) =>
 /** First word of a header or of a path → fields that the rest may name: `store_name`, `location/lat`, `address.locality`. */
 const QUALIFIERS = new Map<string, readonly Field[]>([
   ...of([...GENERAL_KINDS, ...KINDS, 'rest'], SUBJECT),
-  ...of('address mailing physical', PLACE),
+  ...of('address mailing physical billing trading premises', PLACE),
   ...of(
     'adresse anschrift adres adresi dirección direccion endereço endereco indirizzo adresa adress osoite адрес',
     PLACE,
@@ -27,8 +27,9 @@ const QUALIFIERS = new Map<string, readonly Field[]>([
   ...of('kontakt contacto contatto contato iletişim контакты', ['phone', 'url', 'full_address', 'city', 'postal_code']),
   ...of('geo geoloc gps coordinates coordinate coords position point center centroid geometry', POSITION),
   ...of('location', [...PLACE, 'name', 'phone']),
+  ...of('poi', [...PLACE, ...CONTENT]),
   ...of(
-    'place poi',
+    'place',
     [...PLACE, ...CONTENT].filter((field) => field !== 'url'),
   ),
   ...of('google', ['name', 'category', 'phone', 'rating', 'reviews', 'full_address']),
@@ -42,13 +43,15 @@ const NAME_OF = new RegExp(
   `^(?:name|nom|nombre|nome|nazwa|название|наименование|назва|naziv|název|názov|nume|denumire|denominazione) (?:\\p{L}{1,3} ){0,2}(?:${[...GENERAL_KINDS, ...KINDS].join('|')})$`,
   'u',
 );
-/** Of the first of several columns, and of units. */
-const SUFFIX = /^(?:1|deg|degrees|dd|wgs84)$/;
+/** Of the first of several columns, of units, and of what a French register describes. */
+const SUFFIX = /^(?:1|deg|degrees|dd|wgs84|etablissement|établissement)$/;
+const LEGAL_UNIT = /(\p{L})UniteLegale$/u;
 
 /** The field named by a header without qualifiers, or undefined. */
 export function unqualified(header: string, fieldOf: (words: string) => Field | undefined): Field | undefined {
   const words = header
-    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .replace(LEGAL_UNIT, '$1')
+    .replace(/(\p{Ll}\d?)(\p{Lu})/gu, '$1 $2')
     .replace(/(\p{L})(1)$/u, '$1 $2')
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== '')

@@ -20,6 +20,18 @@ export function statedScale(header: string): { rest: string; scale: number } | u
   return isSure ? { rest: before, scale: Number(scale) } : undefined;
 }
 
+const NUMBERED = /^(.*\p{L})[\s_.-]*(\d{1,2})$/u;
+
+/** Positions of columns such as `rating_1` next to `rating_2`, which count ratings or are parts of them. */
+export function numberedRatings(header: readonly (string | null)[]): ReadonlySet<number> {
+  const series = new Map<string, number[]>();
+  for (const [position, text] of header.entries()) {
+    const [, words] = (text !== null && text.length <= MAX_HEADER_LENGTH && NUMBERED.exec(text.trim())) || [];
+    if (words !== undefined) series.set(words, [...(series.get(words) ?? []), position]);
+  }
+  return new Set([...series.values()].filter(({ length }) => length > 1).flat());
+}
+
 /** Headers of a list of inspections, whose ratings and scores are none of visitors. */
 const INSPECTIONS = /inspection|violation|hygiene|fhrsid|denetim/i;
 

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { hoursOf, hoursOfShortDays } from './hours.js';
+
+const week = (working: string, saturday?: string, sunday?: string) =>
+  JSON.stringify({
+    ...{ Monday: working, Tuesday: working, Wednesday: working, Thursday: working, Friday: working },
+    ...(saturday !== undefined && { Saturday: saturday }),
+    ...(sunday !== undefined && { Sunday: sunday }),
+  });
+
+describe('opening hours in prose', () => {
+  it.each([
+    ['lunes a viernes de 9 a 14 y de 17 a 20 h', week('9:00-14:00, 17:00-20:00')],
+    ['De lunes a viernes: 10:00 a 14:00 h. Sábados: 10:00 a 13:00 h.', week('10:00-14:00', '10:00-13:00')],
+    ['Du lundi au vendredi de 9h à 12h et de 14h à 18h', week('9:00-12:00, 14:00-18:00')],
+    ['lundi au vendredi : 9h-12h/14h-18h, samedi 9h-12h', week('9:00-12:00, 14:00-18:00', '9:00-12:00')],
+    ['dal lunedì al venerdì dalle 9:00 alle 13:00 e dalle 15:00 alle 19:00', week('9:00-13:00, 15:00-19:00')],
+    ['Segunda a sexta das 9h às 18h, sábado das 9h às 13h', week('9:00-18:00', '9:00-13:00')],
+    ['2ª a 6ª das 9h00 às 12h30 e das 14h00 às 18h00', week('9:00-12:30, 14:00-18:00')],
+    ['Montag bis Freitag von 9 bis 18 Uhr, samstags 10 bis 14 Uhr', week('9:00-18:00', '10:00-14:00')],
+    ['maandag t/m vrijdag van 9.00 tot 17.30 uur', week('9.00-17.30')],
+    ['od poniedziałku do piątku od 9 do 17', week('9-17')],
+    ['pondělí až pátek 9:00 - 17:00', week('9:00-17:00')],
+    ['Hafta içi 08:30 - 17:30 arası', week('08:30-17:30')],
+    ['с понедельника по пятницу с 9 до 18 часов', week('9-18')],
+    ['من الاثنين إلى الجمعة 9:00 - 17:00', week('9:00-17:00')],
+    ['월~금 09:00~18:00, 토 09:00~13:00, 일요일 휴무', week('09:00-18:00', '09:00-13:00', 'Closed')],
+    ['月曜日〜金曜日 9:00〜18:00、日曜・祝日休み', week('9:00-18:00', undefined, 'Closed')],
+    ['Open Monday to Friday from 9am to 5pm. Closed weekends.', week('9am-5pm', 'Closed', 'Closed')],
+    ['9am-5pm Monday to Friday', week('9am-5pm')],
+    ['Mon-Fri: 0900-1700hrs', week('09:00-17:00')],
+    ['Mon-Fri: 9:00-17:00<br>Sat: 10:00-14:00', week('9:00-17:00', '10:00-14:00')],
+    ['Mon-Fri 8am-noon, holidays 10-14', week('8am-12pm')],
+    ['7 days a week 8am - midnight', week('8am-12am', '8am-12am', '8am-12am')],
+    ['Monday to Sunday 24/7', week('Open 24 hours', 'Open 24 hours', 'Open 24 hours')],
+  ])('%s are read', (text, expected) => {
+    expect(hoursOf(text)).toBe(expected);
+  });
+
+  it.each([
+    ['Tutti i giorni dalle 10 alle 18. Chiuso il sabato', week('10-18', 'Closed', '10-18')],
+    ['Täglich 10-18 Uhr, sonntags 12-17 Uhr', week('10:00-18:00', '10:00-18:00', '12:00-17:00')],
+    ['10:00〜19:00（日曜定休）', week('10:00-19:00', '10:00-19:00', 'Closed')],
+    ['Ouvert du lundi au vendredi de 12h à 14h. Fermé samedi et dimanche.', week('12:00-14:00', 'Closed', 'Closed')],
+  ])('%s have exceptions', (text, expected) => {
+    expect(hoursOf(text)).toBe(expected);
+  });
+
+  it.each([
+    ['Weekdays 7 to 7, Sat 10-4', week('7am-7pm', '10am-4pm')],
+    ['Weekdays 9 to 19, Sat 18-2', week('9-19', '18-2')],
+  ])('%s are of a clock of twelve hours unless one of them is later', (text, expected) => {
+    expect(hoursOf(text)).toBe(expected);
+  });
+
+  it.each([
+    ['ma-vr 9:00-17:30, za 10-17, zo gesloten', week('9:00-17:30', '10:00-17:00', 'Closed')],
+    ['pn-pt 8.00-16.00, sob. 9.00-13.00, niedz. nieczynne', week('8.00-16.00', '9.00-13.00', 'Closed')],
+    ['L-V 9:00-14:00 y 17:00-20:00, S 10:00-14:00', week('9:00-14:00, 17:00-20:00', '10:00-14:00')],
+    ['Po-Pá 9:00-18:00, So 9:00-12:00', week('9:00-18:00', '9:00-12:00')],
+    ['M-F 9am-5pm, Sat 10am-2pm', week('9am-5pm', '10am-2pm')],
+  ])('%s have days of one or two letters', (text, expected) => {
+    expect(hoursOf(text)).toBeNull();
+    expect(hoursOfShortDays(text)).toBe(expected);
+  });
+
+  it.each([
+    'Mon-Fri 9-17 except Wednesday',
+    '08:30–17:00 (Fri until 16:00)',
+    'Tue, Thu 10:00-12:00 and 14:00-16:00; Sun by appointment',
+    'Summer: Mon-Fri 9-17',
+    'Mon 9-12 Mon 13-17',
+    'lunes a viernes desde las 9',
+    'пн-пт с 9:00 до 18:00, обед с 13:00 до 14:00',
+    'Mon-Fri 9-17, closed',
+    'Closed on Mondays',
+  ])('%s, of which a part is not understood, are left out', (text) => {
+    expect(hoursOf(text)).toBeNull();
+  });
+});

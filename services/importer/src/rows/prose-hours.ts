@@ -1,0 +1,276 @@
+import { DAYS, parseHours, type Day } from '@directory/contracts/opening-hours';
+import { slugify } from '@directory/contracts/slugs';
+import { dayOf } from './day-names.js';
+import { plainDays, wholeDayOf } from './hour-words.js';
+import { asciiNumber } from './numbers.js';
+
+const MAX_LENGTH = 500;
+
+/** Forms of days that calendars do not have: declined, shortened, or without `-feira`. */
+const FURTHER_DAYS = namesOfDays(
+  'poniedziałku poniedziałki ponedeljka ponedjeljka ponedjeljkom понедельника понеділка segunda segundas',
+  'wtorku wtorki utorka utorkom вторника вівторка terça terças',
+  'środy srede srijede sredom srijedom среду среды середи quarta quartas středy weds',
+  'czwartku czwartki četvrtka četvrtkom четверга quinta quintas čtvrtka',
+  'piątku piątki petka petkom pátku пятницу пятницы пʼятниці sexta sextas',
+  'soboty subote subotu subotom субботу субботы суботи sab',
+  'niedzieli niedziele niedz nedelje nedjelje nedelju nedjelju nedjeljom воскресенья неділі domeniche',
+);
+
+/** Days of one or two letters, which mean days only where all of them are of one language. */
+const SHORT_DAYS: readonly ReadonlyMap<string, Day>[] = [
+  namesOfDays('mo', 'di', 'mi', 'do', 'fr', 'sa', 'so'),
+  namesOfDays('ma', 'di', 'wo', 'do', 'vr', 'za', 'zo'),
+  namesOfDays('pn', 'wt', 'śr', 'cz', 'pt', 'sb so', 'nd'),
+  namesOfDays('ma', 'ti', 'ke', 'to', 'pe', 'la', 'su'),
+  namesOfDays('po', 'út', 'st', 'čt', 'pá', 'so', 'ne'),
+  namesOfDays('mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'),
+  namesOfDays('l', '', 'x', 'j', 'v', 's', 'd'),
+  namesOfDays('m', '', '', '', 'f', '', ''),
+];
+/** Of these words some are days of one language and prepositions of another. */
+const MIN_SHORT_DAYS = 2;
+
+const TO = slugs(
+  'to through thru bis à a au aux al alla alle às as até tot t/m tm til till do до по ile hasta až إلى الى la',
+);
+/** Between days, or between ranges; the others are in no place where they would change the meaning. */
+const FILLERS = slugs(`
+  and und et y e ed ve и і i en og och ja και
+  open opened opening hour hours hr hrs h hs time times from the on at of business working store we are is am om im in v w na во в
+  uhr geöffnet offen von vom der den die das zeiten öffnungszeiten jeweils uur van de geopend openingstijden
+  du le les des ouvert ouverte ouverts ouvertes ouverture horaires horaire heures heure jours
+  el los las del horas hora horario horarios abierto abierta abiertos apertura atención día días
+  il lo gli dal dalle dalla dallo dai ore ora orario orari aperto aperta aperti giorni
+  das dos da aberto aberta horário funcionamento feira feiras os
+  od godz godziny godzinach otwarte otwarty czynne czynny dni s so z ze от с со з із ч час работаем открыто открыт часы работы год hod
+  saat saatleri arası arasında açık açıktır gün günleri günü kl klo
+  public bank gesetzliche wib من الساعة часов`);
+const HOLIDAYS = slugs(
+  'holiday holidays feiertag feiertage feiertags férié fériés festivo festivos festivi feriado feriados feestdagen święta праздники bayram 공휴일',
+);
+const NOON = slugs('noon midday mediodía mezzogiorno midi mittag');
+const MIDNIGHT = slugs('midnight minuit medianoche mezzanotte mitternacht północy полуночи');
+const ALL_DAY = slugs('nonstop круглосуточно цілодобово całodobowo');
+/** `closed` of several, which the words for one day lack. */
+const CLOSED = slugs('定休 休 cerrados cerradas chiusi fechados fechadas fermés fermées');
+
+/** One letter says what a token is: a day, null for holidays, a time, `to`, closed, or around the clock. */
+type Token = { kind: 'D'; day: Day | null } | { kind: 'T'; time: Time } | { kind: '-' | 'C' | 'A' };
+
+interface Time {
+  hour: number;
+  text: string;
+  /** Whether it may be of either half of the day. */
+  isBare: boolean;
+}
+
+const TIME = String.raw`(?<hour>\d{1,2})(?:\s?(?<point>[:.h])\s?(?<minute>[0-5]\d))?(?::\d\d)?(?!\d)`;
+const CLOCK = String.raw`(?:\s?(?<half>[ap])\.?\s?m(?!\p{L})\.?|\s?(?<mark>hrs?|hs?|u|uhr|uur|ч|год)(?!\p{L})\.?(?:\s?(?<minuteAfter>[0-5]\d)(?!\s?[\d:.h-]))?)?`;
+const WORD = String.raw`(?<word>(?:mon|tues|wednes|thurs|fri|satur|sun)day|\p{L}[\p{L}\p{M}]*)[.'’]?`;
+const TOKEN = new RegExp(
+  String.raw`${TIME}${CLOCK}|${WORD}|(?<dash>-)|[\s,;:.|/&+()・、，；：。（）]|(?<other>.)`,
+  'gu',
+);
+
+/**
+ * Days and hours in words: `lunes a viernes de 9 a 14 y de 17 a 20 h`, `Täglich 10-18 Uhr, montags geschlossen`; none unless each word
+ * of the text is known and each day has one meaning. `withShortDays`: `ma-vr 9-17`, too.
+ */
+export function proseHours(text: string, withShortDays = false): Map<Day, string> {
+  const tokens = text.length > MAX_LENGTH ? null : tokensOf(text, withShortDays);
+  return (tokens && weekOf(tokens)) ?? new Map<Day, string>();
+}
+
+const GLUED_DAYS = /^[月火水木金土日祝・、]+$/u;
+
+/** The days that a text names; certain if it says nothing else. */
+export function daysIn(text: string): { days: Day[]; isCertain: boolean } {
+  const given = text.slice(0, MAX_LENGTH).replace(/[（(][^（()）]{0,100}[)）]/gu, ' ');
+  const separated = GLUED_DAYS.test(given) ? given.replace(/[月火水木金土日]/gu, '$&曜 ') : given;
+  const tokens = tokensOf(separated, true)?.filter(({ kind }, at, all) => kind !== '-' || isBetween(all, at));
+  if (tokens && tokens.length > 0 && tokens.every(({ kind }) => kind === 'D' || kind === '-'))
+    return { days: daysAmong(tokens), isCertain: true };
+  const words = plainDays(separated).match(/(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|\p{L}[\p{L}\p{M}]+/gu) ?? [];
+  return { days: words.flatMap((word) => dayNamed(word, slugify(word)) ?? []), isCertain: false };
+}
+
+function tokensOf(text: string, withShortDays: boolean): Token[] | null {
+  const plain = plainDays(asciiNumber(text).normalize('NFC'))
+    .toLowerCase()
+    .replace(/[\u2010-\u2015\u2212〜～~]/gu, '-')
+    .replace(/\b24\s?(?:h|hours|hrs)?\s?\/\s?(?:7|24)(?:\s?h)?(?![\d:])/g, ' nonstop ')
+    .replace(/\b([01]\d|2[0-4])([0-5]\d)\s?-\s?([01]\d|2[0-4])([0-5]\d)(?!\d)/g, '$1:$2-$3:$4')
+    .replace(/祝日?/gu, ' holiday ')
+    .replace(/\bt\/m\b/g, 'tm')
+    .replace(/([2-6])\s?ª(?:[\s-]?feiras?)?/g, (_, number: string) => ` ${DAYS[Number(number) - 2] ?? ''} `);
+  const short = withShortDays ? shortDaysOf(plain) : undefined;
+  const isTwelve = /\d\s?[ap]\.?\s?m\b/.test(plain);
+  const tokens: Token[] = [];
+  for (const { groups = {} } of plain.matchAll(TOKEN)) {
+    const { hour, word, dash, other } = groups;
+    if (dash !== undefined) tokens.push({ kind: '-' });
+    else if (hour !== undefined) tokens.push({ kind: 'T', time: timeOf(hour, groups) });
+    else if (word !== undefined) {
+      const token = tokenOf(word, short, isTwelve);
+      if (token === null) return null;
+      if (token !== undefined) tokens.push(token);
+    } else if (other !== undefined) return null;
+  }
+  return tokens;
+}
+
+function timeOf(hour: string, { point, minute, half, mark, minuteAfter }: Record<string, string | undefined>): Time {
+  const minutes = minute ?? minuteAfter ?? (mark === undefined ? undefined : '00');
+  const past = minutes === undefined ? '' : `${point === '.' ? '.' : ':'}${minutes}`;
+  const text = `${hour}${past}${half === undefined ? '' : `${half}m`}`;
+  const isBare = half === undefined && mark === undefined && point !== 'h' && !hour.startsWith('0');
+  return { hour: Number(hour), text, isBare };
+}
+
+/** Undefined for a word that says nothing, null for one that may say anything. */
+function tokenOf(
+  word: string,
+  short: ReadonlyMap<string, Day> | undefined,
+  isTwelve: boolean,
+): Token | null | undefined {
+  const slug = slugify(word);
+  if (HOLIDAYS.has(slug)) return { kind: 'D', day: null };
+  const day = short?.get(slug) ?? (TO.has(slug) || FILLERS.has(slug) ? undefined : dayNamed(word, slug));
+  if (day !== undefined) return { kind: 'D', day };
+  if (wholeDayOf(word) === 'Closed' || CLOSED.has(slug)) return { kind: 'C' };
+  if (ALL_DAY.has(slug)) return { kind: 'A' };
+  if (NOON.has(slug)) return { kind: 'T', time: { hour: 12, text: isTwelve ? '12pm' : '12:00', isBare: false } };
+  if (MIDNIGHT.has(slug)) return { kind: 'T', time: { hour: 12, text: isTwelve ? '12am' : '24:00', isBare: false } };
+  if (TO.has(slug)) return { kind: '-' };
+  return FILLERS.has(slug) ? undefined : null;
+}
+
+const MIN_DAY_LENGTH = 3;
+
+/** `montags`, `sábados`, `Mondays` */
+function dayNamed(word: string, slug: string): Day | undefined {
+  if (slug.length < MIN_DAY_LENGTH && /\p{Script=Latin}/u.test(word)) return undefined;
+  return dayOf(word) ?? FURTHER_DAYS.get(slug) ?? (slug.endsWith('s') ? dayOf(slug.slice(0, -1)) : undefined);
+}
+
+function shortDaysOf(text: string): ReadonlyMap<string, Day> | undefined {
+  const words = [...text.matchAll(/(?<!\p{L}|\d\s?)\p{L}{1,2}(?!\p{L})/gu)].map(([word]) => slugify(word));
+  return SHORT_DAYS.find((names) => {
+    const found = words.filter((word) => names.has(word));
+    const others = words.filter((word) => !names.has(word));
+    return found.length >= MIN_SHORT_DAYS && others.every((word) => TO.has(word) || FILLERS.has(word));
+  });
+}
+
+const DAYS_THEN = /(D(?:-?D)*)((?:T-T)+|C|A)/y;
+const CLOSED_THEN = /C(D(?:-?D)*)$/y;
+const HOURS_THEN = /^((?:T-T)+|A)(?:(D(?:-?D)*)|(C?)(D(?:-?D)*)(C?))$/;
+
+/** Null unless the tokens are days with hours after them, hours with days after them, or days with a word for closed on either side. */
+function weekOf(all: readonly Token[]): Map<Day, string> | null {
+  const tokens = all
+    .filter(({ kind }, at) => kind !== '-' || isBetween(all, at))
+    .map((token, at, list): Token => {
+      const isAlone = list[at - 1]?.kind !== '-' && list[at + 1]?.kind !== '-';
+      return token.kind === 'T' && token.time.hour === 24 && isAlone ? { kind: 'A' } : token;
+    });
+  const kinds = tokens.map(({ kind }) => kind).join('');
+  const week = new Map<Day, { hours: string; count: number }>();
+  const set = ([from, to]: [number, number], hours: string | null) => {
+    const days = daysAmong(tokens.slice(from, to));
+    for (const day of days) {
+      const other = week.get(day);
+      // Fewer days are an exception: `täglich 9-18, montags geschlossen`.
+      if (hours === null || (other && other.count <= days.length && other.hours !== hours)) return false;
+      if (!other || other.count > days.length) week.set(day, { hours, count: days.length });
+    }
+    return true;
+  };
+  const hoursAt = (from: number, to: number) => hoursAmong(tokens.slice(from, to), tokens);
+  const [, before, days, closedBefore] = HOURS_THEN.exec(kinds) ?? [];
+  if (before !== undefined) {
+    const hours = hoursAt(0, before.length);
+    if (days !== undefined) return hours === null ? null : new Map(daysAmong(tokens).map((day) => [day, hours]));
+    // `10-19, closed on Mondays`
+    if (hours === null || (closedBefore !== '') === kinds.endsWith('C')) return null;
+    const closed = daysAmong(tokens);
+    return new Map(DAYS.map((day) => [day, closed.includes(day) ? 'Closed' : hours]));
+  } else {
+    let at = 0;
+    for (DAYS_THEN.lastIndex = 0; at < kinds.length; at = DAYS_THEN.lastIndex) {
+      DAYS_THEN.lastIndex = at;
+      const [, days = '', hours = ''] = DAYS_THEN.exec(kinds) ?? [];
+      if (days === '') break;
+      const middle = at + days.length;
+      if (!set([at, middle], hoursAt(middle, middle + hours.length))) return null;
+    }
+    CLOSED_THEN.lastIndex = at;
+    if (at < kinds.length && !(at > 0 && CLOSED_THEN.test(kinds) && set([at + 1, tokens.length], 'Closed')))
+      return null;
+  }
+  return new Map([...week].map(([day, { hours }]) => [day, hours]));
+}
+
+/** Whether a word or a dash is between two days or two times, where it means `to`. */
+function isBetween(tokens: readonly Token[], at: number): boolean {
+  const [before, after] = [tokens[at - 1]?.kind, tokens[at + 1]?.kind];
+  return before === after && (before === 'D' || before === 'T');
+}
+
+function daysAmong(tokens: readonly Token[]): Day[] {
+  const days: Day[] = [];
+  for (const [at, token] of tokens.entries()) {
+    if (token.kind !== 'D' || token.day === null) continue;
+    const first = tokens[at - 1]?.kind === '-' ? days.at(-1) : undefined;
+    days.push(...(first === undefined ? [token.day] : daysBetween(first, token.day).slice(1)));
+  }
+  return days;
+}
+
+export function daysBetween(from: Day, to: Day): Day[] {
+  const first = DAYS.indexOf(from);
+  const count = ((DAYS.indexOf(to) - first + 7) % 7) + 1;
+  return [...DAYS, ...DAYS].slice(first, first + count);
+}
+
+const NOON_HOUR = 12;
+/** Few open before this hour of the night. */
+const FIRST_HOUR = 5;
+
+/** Null unless all are hours. */
+function hoursAmong(tokens: readonly Token[], all: readonly Token[]): string | null {
+  if (tokens[0]?.kind === 'C') return 'Closed';
+  if (tokens[0]?.kind === 'A') return 'Open 24 hours';
+  const given = timesAmong(all);
+  const isTwelve = given.every(({ hour }) => hour <= NOON_HOUR);
+  const hasMinutes = given.some(({ text }) => /[:.]/.test(text)) && given.every(({ text }) => !text.endsWith('m'));
+  const written = ({ text }: Time) => (hasMinutes && /^\d+$/.test(text) ? `${text}:00` : text);
+  const times = timesAmong(tokens);
+  const ranges: string[] = [];
+  for (let at = 0; at + 1 < times.length; at += 2) {
+    const [from, to] = [times[at], times[at + 1]] as [Time, Time];
+    // `9-5` of a clock of twelve hours
+    const isDay = isTwelve && from.isBare && to.isBare && from.hour >= FIRST_HOUR && to.hour <= from.hour;
+    const halves = isDay ? [from.hour < NOON_HOUR ? 'am' : 'pm', to.hour < NOON_HOUR ? 'pm' : 'am'] : ['', ''];
+    ranges.push(`${written(from)}${halves[0]}-${written(to)}${halves[1]}`);
+  }
+  return ranges.every((range) => parseHours(range) !== null) ? ranges.join(', ') : null;
+}
+
+function timesAmong(tokens: readonly Token[]): Time[] {
+  return tokens.flatMap((token) => (token.kind === 'T' ? [token.time] : []));
+}
+
+/** By the slugs of their names. */
+function namesOfDays(...names: string[]): Map<string, Day> {
+  return new Map(
+    DAYS.flatMap((day, at) => (names[at] ?? '').split(' ').map((name): [string, Day] => [slugify(name), day])).filter(
+      ([name]) => name !== '',
+    ),
+  );
+}
+
+function slugs(list: string): ReadonlySet<string> {
+  return new Set(list.trim().split(/\s+/).map(slugify));
+}
