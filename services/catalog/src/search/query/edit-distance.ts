@@ -1,5 +1,9 @@
 /** Rows of the distances between the starts of two words; the last three are needed. */
-let rows = [new Uint16Array(128), new Uint16Array(128), new Uint16Array(128)];
+let rows = rowsOf(128);
+
+function rowsOf(width: number): [Uint16Array, Uint16Array, Uint16Array] {
+  return [new Uint16Array(width), new Uint16Array(width), new Uint16Array(width)];
+}
 
 /**
  * Edits between two words; two neighbouring letters in the wrong order are one (optimal string alignment).
@@ -16,29 +20,31 @@ export function editDistance(a: string, b: string, max = Math.max(a.length, b.le
   }
   const [height, width] = [endA - start, endB - start];
   if (height === 0 || width === 0) return Math.min(height + width, tooMany);
-  if (width >= rows[0]!.length) rows = rows.map(() => new Uint16Array(2 * (width + 1)));
-  let [before, last, row] = rows as [Uint16Array, Uint16Array, Uint16Array];
+  if (width >= rows[0].length) rows = rowsOf(2 * (width + 1));
+  let [before, last, row] = rows;
   for (let j = 0; j <= width; j++) last[j] = j;
   for (let i = 1; i <= height; i++) {
     const letter = a.charCodeAt(start + i - 1);
     // Further from the diagonal there are more than `max` edits.
     const first = Math.max(1, i - max);
     const end = Math.min(width, i + max);
-    row[first - 1] = first === 1 ? i : tooMany;
-    let least = row[first - 1]!;
+    let left = first === 1 ? i : tooMany;
+    let least = left;
+    row[first - 1] = left;
     for (let j = first; j <= end; j++) {
       const other = b.charCodeAt(start + j - 1);
-      const above = j < i + max ? last[j]! : tooMany;
-      let edits = Math.min(above + 1, row[j - 1]! + 1, last[j - 1]! + (letter === other ? 0 : 1));
+      const above = j < i + max ? (last[j] ?? 0) : tooMany;
+      let edits = Math.min(above + 1, left + 1, (last[j - 1] ?? 0) + (letter === other ? 0 : 1));
       if (i > 1 && j > 1 && letter === b.charCodeAt(start + j - 2) && a.charCodeAt(start + i - 2) === other)
-        edits = Math.min(edits, before[j - 2]! + 1);
+        edits = Math.min(edits, (before[j - 2] ?? 0) + 1);
       row[j] = edits;
+      left = edits;
       if (edits < least) least = edits;
     }
     if (least > max) return tooMany;
     [before, last, row] = [last, row, before];
   }
-  return Math.min(last[width]!, tooMany);
+  return Math.min(last[width] ?? 0, tooMany);
 }
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
