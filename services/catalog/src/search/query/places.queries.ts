@@ -59,7 +59,6 @@ const MAX_PLACES_OF_NAME = 200;
 const MAX_NAMESAKES = 5_000;
 const MAX_STREET_BUSINESSES = 300;
 const MAX_DOMAINS = 1_000;
-const MAX_SIMILAR_SITES = 200;
 const KEYS_OF_CITY = `${SEARCH_KEYS} && ARRAY(SELECT hashtextextended(city, 3) FROM unnest($1::text[]) city)`;
 
 /** Of a city in all its spellings; undefined without a city. */
@@ -270,14 +269,13 @@ export class PlacesQueries {
     return (await query.one<{ found: boolean }>(this.db, text, values)).found;
   }
 
-  /** Those of the domains that a business has; at most a thousand are looked up, as the time grows with the square of their number. */
+  /** Those of the domains that a business has; at most a thousand are looked up. */
   async existingDomains(domains: string[]): Promise<string[]> {
     if (domains.length === 0) return [];
-    const rows = await this.db.query<{ domain: string }[]>(
-      `WITH wanted AS MATERIALIZED (SELECT ARRAY(SELECT hashtextextended(domain, 7) FROM unnest($1::text[]) domain) AS keys)
-       SELECT DISTINCT search_domain(website) AS domain FROM business JOIN (
-         SELECT id FROM ${BEST_FIRST} WHERE ${SEARCH_KEYS} && (SELECT keys FROM wanted) AND domain_key = ANY((SELECT keys FROM wanted)::bigint[])
-         LIMIT ${MAX_SIMILAR_SITES}) found USING (id)`,
+    const rows = await this.lookups.query<{ domain: string }[]>(
+      `SELECT domain FROM unnest($1::text[]) AS wanted (domain)
+       WHERE EXISTS (SELECT FROM business WHERE listed AND website IS NOT NULL
+         AND website_key(website) = hashtextextended(domain, 0) AND search_domain(website) = domain)`,
       [domains.slice(0, MAX_DOMAINS)],
     );
     return rows.map(({ domain }) => domain);
