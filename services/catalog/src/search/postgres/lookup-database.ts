@@ -25,7 +25,7 @@ export class LookupDatabase extends ReplicatedDataSource {
     super({
       ...connection,
       applicationName: 'catalog-lookup',
-      poolSize: 3,
+      poolSize: 2,
       extra: {
         ...extra,
         Client: isPooled ? Client : preparingClient(Client),
