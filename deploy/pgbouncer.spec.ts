@@ -126,7 +126,8 @@ describeWithPgBouncer('behind PgBouncer in transaction mode', () => {
     await pooled.connect();
     try {
       await client.query('BEGIN; LOCK TABLE business IN ACCESS EXCLUSIVE MODE');
-      const reads = Array.from({ length: POOLER_CONNECTIONS + 1 }, (_, id) => catalog.send(`/api/lists?ids=${id + 1}`));
+      const page = catalog.send('/api/lists?ids=1');
+      const reads = Array.from({ length: POOLER_CONNECTIONS }, () => catalog.db.query('SELECT FROM business LIMIT 1'));
       const areWaiting = async () => {
         const { rows } = await client.query<{ count: number }>(
           `SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
@@ -140,7 +141,8 @@ describeWithPgBouncer('behind PgBouncer in transaction mode', () => {
       );
       expect(statuses).toEqual([200, 200]);
       await client.query('ROLLBACK');
-      expect((await Promise.all(reads)).map(({ status }) => status)).toEqual(reads.map(() => 200));
+      await Promise.all(reads);
+      expect((await page).status).toBe(200);
     } finally {
       await pooled.end();
       await client.end();

@@ -130,7 +130,7 @@ describe('public reads with a replica', () => {
     expect(counts).toEqual({ replica: expect.any(Number), primary: 0, fallback: 0 });
     expect(counts['replica']).toBeGreaterThanOrEqual(PUBLIC_PATHS.length);
     expect(new Set(connections.map(({ name }) => name))).toEqual(
-      new Set(['catalog-read', 'catalog-read-probe', 'catalog-search']),
+      new Set(['catalog-lookup', 'catalog-read', 'catalog-read-probe', 'catalog-search']),
     );
     expect(connections.map(({ query }) => query).join('\n')).toMatch(/FROM (?:business|city_count|category_count)/);
   });

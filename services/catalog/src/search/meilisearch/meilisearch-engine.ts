@@ -183,7 +183,9 @@ export class MeilisearchEngine implements SearchEngine {
     const starting = isKnown ? [] : await this.multiSearch([namesBy(nameStartFilter(plan.text))], signal);
     const named = within([...exact, ...starting].flatMap(hitsOf), near);
     const hits = [...new Map([...matches.hits, ...named].map((hit) => [hit.id, hit])).values()];
-    return { ...matches, hits: closestNamesFirst(hits, plan.text, plan.typed) };
+    // Words do not match names that are variants of them: `heb plus`.
+    const total = Math.max(matches.total, hits.length);
+    return { ...matches, total, hits: closestNamesFirst(hits, plan.text, plan.typed) };
   }
 
   private queryOf(plan: SearchPlan): SearchParams & { indexUid: string } {
