@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createService, type Service } from '@directory/service-kit/service';
-import { fastifyHelmet } from '@fastify/helmet';
 import { fastifyReplyFrom } from '@fastify/reply-from';
 import { fastifyStatic } from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 import { LIVE_PATH } from '@directory/contracts/live';
 import type { GatewayConfig, HstsSetting } from './config.js';
 import { GatewayModule } from './gateway.module.js';
@@ -55,7 +55,8 @@ async function configure(app: NestFastifyApplication, config: GatewayConfig): Pr
   fastify.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
   fastify.server.headersTimeout = REQUEST_TIMEOUT_MS;
   limitSlowBodies(fastify);
-  await fastify.register(fastifyHelmet, {
+  // Not the plugin of Fastify, which parses the policy again for each request.
+  const setSecurityHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: withMapTiles(OWN_FILES_ONLY, readFileSync(join(config.webRoot, 'index.html'), 'utf8')),
@@ -64,6 +65,7 @@ async function configure(app: NestFastifyApplication, config: GatewayConfig): Pr
     strictTransportSecurity: strictTransport(config.hsts),
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
+  fastify.addHook('onRequest', ({ raw }, reply, done) => setSecurityHeaders(raw, reply.raw, () => done()));
   fastify.addHook('onRequest', (_request, reply, done) => {
     reply.raw.setTimeout(UNREAD_TIMEOUT_MS);
     void reply.header('permissions-policy', PERMISSIONS);
