@@ -26,6 +26,8 @@ export const bulkTexts = defineTexts(
     deleted: (count: string) => `${count} işletme silindi`,
     unchanged: 'Hiçbir işletme değişmedi',
     unchangedText: 'Seçilenler zaten öyleydi ya da bu arada başka biri onları değiştirdi veya sildi.',
+    othersUnchangedText: (count: string) =>
+      `Seçilen diğer ${count} işletme zaten öyleydi ya da bu arada başka biri onları değiştirdi veya sildi.`,
     failed: 'Error',
     maintenance: 'Bakım',
     deleteAll: 'Tüm İşletmeleri Sil',
@@ -138,6 +140,8 @@ export const bulkTexts = defineTexts(
     deleted: (count) => `${counted(count, 'business', 'businesses')} deleted`,
     unchanged: 'No business was changed',
     unchangedText: 'Those selected were so already, or somebody else has changed or deleted them meanwhile.',
+    othersUnchangedText: (count) =>
+      `${counted(count, 'other selected business was', 'other selected businesses were')} so already, or somebody else has changed or deleted them meanwhile.`,
     failed: 'Error',
     maintenance: 'Maintenance',
     deleteAll: 'Delete all businesses',

@@ -14,7 +14,8 @@ export interface BulkInput {
 }
 
 export function useBulkAction(options: {
-  onSuccess: (outcome: BulkOutcome, action: Action) => void;
+  /** `selected`: number of businesses that the action was to change. */
+  onSuccess: (outcome: BulkOutcome, action: Action, selected: number) => void;
   onError: (error: Error) => void;
 }) {
   const client = useQueryClient();
@@ -25,7 +26,8 @@ export function useBulkAction(options: {
         ? api('POST /api/admin/businesses/bulk', { body: { action, target } })
         : api('POST /api/admin/businesses/delete-matching', { body: target });
     },
-    onSuccess: (outcome, { action }) => options.onSuccess(outcome, action),
+    onSuccess: (outcome, { action, target }) =>
+      options.onSuccess(outcome, action, 'ids' in target ? target.ids.length : target.expected),
     onError: options.onError,
     onSettled: () => refreshDirectory(client),
   });

@@ -41,11 +41,13 @@ export function SelectionBar(props: SelectionBarProps) {
   const isMatching = props.matching !== null;
   const done = { approve: t.approved, unapprove: t.unapproved, delete: t.deleted };
   const bulk = useBulkAction({
-    onSuccess: (outcome, action) => {
+    onSuccess: (outcome, action, selectedCount) => {
       const title = done[action](numberText(outcome.count));
+      const others = selectedCount - outcome.count;
+      const unchanged = others > 0 ? t.othersUnchangedText(numberText(others)) : undefined;
       if (outcome.count === 0) toast({ tone: 'warn', title: t.unchanged, text: t.unchangedText });
-      else if (action === 'delete') undoNotice(title, outcome);
-      else toast({ tone: 'good', title });
+      else if (action === 'delete') undoNotice(title, outcome, unchanged);
+      else toast({ title, ...(unchanged === undefined ? { tone: 'good' } : { tone: 'warn', text: unchanged }) });
       props.onClear();
     },
     onError: (error) => toast({ tone: 'bad', title: t.failed, text: error.message }),

@@ -6,7 +6,8 @@ import { moderationTexts } from '../texts';
 import { useRestoreDeletion } from '../api/restore-deletion';
 import { useDeletionsDialog } from '../use-deletions-dialog';
 
-export function useUndoNotice(): (title: string, response: { deletionId: string | null }) => void {
+/** `unchanged`: about selected businesses that were not deleted. */
+export function useUndoNotice(): (title: string, response: { deletionId: string | null }, unchanged?: string) => void {
   const moderation = useTexts(moderationTexts);
   const bulk = useTexts(bulkTexts);
   const toast = useToast();
@@ -20,11 +21,11 @@ export function useUndoNotice(): (title: string, response: { deletionId: string 
       }),
     onError: (error) => toast({ tone: 'bad', title: bulk.deletions.restoreFailed, text: error.message }),
   });
-  return (title, { deletionId }) =>
+  return (title, { deletionId }, unchanged) =>
     toast({
-      tone: 'good',
+      tone: unchanged === undefined ? 'good' : 'warn',
       title,
-      text: moderation.deleteNote,
+      text: unchanged === undefined ? moderation.deleteNote : `${unchanged} ${moderation.deleteNote}`,
       ...(deletionId !== null && {
         action: { label: moderation.undo, onClick: () => restore.mutate(deletionId) },
       }),

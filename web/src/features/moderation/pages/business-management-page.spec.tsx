@@ -322,6 +322,26 @@ describe('the list of businesses', () => {
     );
   });
 
+  it.each([
+    ['Onayı kaldır', '1 işletmenin onayı kaldırıldı'],
+    ['Sil', '1 işletme silindi'],
+  ])('says that a bulk action has changed fewer businesses than selected, and why: %s', async (action, title) => {
+    server.on({
+      [LIST]: () => ({
+        businesses: [BUSINESS, { ...BUSINESS, id: '8', slug: 'tea-lab', name: 'Tea Lab' }],
+        ...{ total: 2, totalIsCapped: false, pagination: { page: 1, limit: 20, total: 2, totalPages: 1 } },
+      }),
+      'POST /api/admin/businesses/bulk': () => ({ success: true, message: '', count: 1, deletionId: null }),
+    });
+    const { user } = await renderList('2 işletme bulundu');
+    await user.click(screen.getByRole('checkbox', { name: 'Sayfadakilerin tümünü seç' }));
+    const bar = screen.getByRole('region', { name: '2 seçili' });
+    await user.click(within(bar).getByRole('button', { name: action }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: action }));
+    const notice = (await screen.findByText(title)).closest('li')!;
+    within(notice).getByText(/^Seçilen diğer 1 işletme zaten öyleydi/);
+  });
+
   it('says that a bulk action has changed nothing, where somebody else was first', async () => {
     server.on({
       'POST /api/admin/businesses/bulk': () => ({ success: true, message: '', count: 0, deletionId: null }),
