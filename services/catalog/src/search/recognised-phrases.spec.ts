@@ -81,6 +81,10 @@ describe.each(ENGINES)('recognised phrases with %s', (engine) => {
     ['sunday bakery tampa', ['Brot', 'Krume'], { hours: 'sunday' }],
     ['where can I find a pizza restaurant that is open now?', ['Sole'], { open: '1' }],
     ['open pizza restaurants in tampa', ['Sole'], { open: '1' }],
+    ['4 star pizza tampa', ['Luna', 'Stella', 'Sole'], { sort: 'rating' }],
+    ['pizza rated 4.5 in tampa', ['Luna'], { rating: '4.5', sort: 'rating' }],
+    ['pizza tampa 4 stars and up', ['Luna', 'Stella'], { rating: '4', sort: 'rating' }],
+    ['tampa pizza rated 4+', ['Luna', 'Stella'], { rating: '4', sort: 'rating' }],
   ])('set a filter or the order: "%s"', async (q, expected, sets) => {
     const page = await search({ q });
     expect(expected[0] === 'Luna' && sets['sort'] ? names(page) : names(page).sort()).toEqual(expected);
@@ -97,6 +101,12 @@ describe.each(ENGINES)('recognised phrases with %s', (engine) => {
   ])('find misspelt, joined and unfinished words too: "%s"', async (q, expected) => {
     const page = await search({ q });
     expect({ names: names(page), total: page.totalCount }).toEqual({ names: expected, total: expected.length });
+  });
+
+  it('leave out a rating that nothing has', async () => {
+    const page = await search({ q: 'bakery rated 4.5 in tampa' });
+    expect(names(page).sort()).toEqual(['Brot', 'Krume', 'Teig']);
+    expect(page.interpreted.parameters).not.toHaveProperty('rating');
   });
 
   it('give the search that removing one leads to, and the search without any in the words', async () => {

@@ -105,7 +105,7 @@ export function withAbbreviations(tokens: QueryToken[]): QueryToken[] {
   for (const token of tokens.map(withEquivalents)) {
     const last = result.at(-1);
     const digits = last && compoundNumber(last.text, token.text);
-    if (digits === undefined) result.push(token);
+    if (last === undefined || digits === undefined) result.push(token);
     else result.splice(-1, 1, numberOf([last, token], digits));
   }
   return result;

@@ -42,10 +42,11 @@ function addGroup(number: number, cardinal: string, ordinal: string): void {
   const roman = ROMAN[number];
   const digits = [`${number}`, `${number}${suffixOf(number)}`];
   NUMBER_GROUPS.push([cardinal, ...digits.slice(0, 1), ordinal, ...digits.slice(1), ...(roman ? [roman] : [])]);
-  for (const [i, words] of [cardinal, ordinal].entries()) if (words.includes(' ')) COMPOUNDS.set(words, digits[i] ?? '');
+  for (const [i, words] of [cardinal, ordinal].entries())
+    if (words.includes(' ')) COMPOUNDS.set(words, digits[i] ?? '');
 }
 
-for (const [i, words] of [...UNITS, ...BELOW_TWENTY].entries()) addGroup(i + 1, ...words);
+for (const [i, [cardinal, ordinal]] of [...UNITS, ...BELOW_TWENTY].entries()) addGroup(i + 1, cardinal, ordinal);
 for (const [i, ten] of TENS.entries()) {
   addGroup(10 * (i + 2), ten, ten.replace(/y$/, 'ieth'));
   for (const [j, [cardinal, ordinal]] of UNITS.entries())
