@@ -21,6 +21,7 @@ import { PlacesQueries } from './query/places.queries.js';
 import { PostgresEngine } from './postgres/postgres-engine.js';
 import { PostgresEngineQueries } from './postgres/postgres-engine.queries.js';
 import { QueryParser } from './query/query-parser.js';
+import { QueryText } from './query/query-text.js';
 import { Relaxations } from './relaxations.js';
 import { WordDropper } from './query/word-dropper.js';
 import { Attempts } from './attempts.js';
@@ -75,6 +76,7 @@ import { TermQueries } from './postgres/terms.queries.js';
     PostgresEngine,
     PostgresEngineQueries,
     QueryParser,
+    QueryText,
     Relaxations,
     SearchFiller,
     SearchPlans,

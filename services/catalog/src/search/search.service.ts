@@ -8,10 +8,9 @@ import { Attempts } from './attempts.js';
 import { highlighter } from './highlights.js';
 import { interpretation } from './interpretation.js';
 import { CategoryWords } from './postgres/category-words.js';
-import { withLatinDigits } from './query/contacts.js';
 import { withPhrases, type Phrase } from './query/phrases.js';
 import { QueryParser } from './query/query-parser.js';
-import { withComposedVowels } from './query/tokenizer.js';
+import { QueryText } from './query/query-text.js';
 import type { ParsedQuery } from './query/parsed-query.js';
 import { OtherReadings } from './other-readings.js';
 import { Relaxations } from './relaxations.js';
@@ -31,6 +30,7 @@ export class SearchService {
   private readonly limit = new ConcurrencyLimit(MAX_CONCURRENT_SEARCHES);
 
   constructor(
+    private readonly queryText: QueryText,
     private readonly parser: QueryParser,
     private readonly plans: SearchPlans,
     private readonly attempts: Attempts,
@@ -50,7 +50,7 @@ export class SearchService {
   }
 
   private async run(typed: SearchQuery, signal: AbortSignal): Promise<SearchPage> {
-    const query = { ...typed, q: await this.parser.withEmojiWords(withLatinDigits(withComposedVowels(typed.q))) };
+    const query = { ...typed, q: await this.queryText.of(typed.q) };
     const [parsed, known] = await Promise.all([this.parser.parse(query, signal), this.plans.withKnownFilters(query)]);
     const page = await this.engines.run((engine, either) => this.respond(engine, known, parsed, either), signal);
     if (page.totalCount === 0) this.usage.addMissedSearch(query.q);

@@ -11,7 +11,6 @@ import { CategoryWords } from '../postgres/category-words.js';
 import { TermQueries } from '../postgres/terms.queries.js';
 import { AroundFinder, type Around } from './around-finder.js';
 import { locate, type Located } from './coordinates.js';
-import { withEmojiWords } from './emoji.js';
 import { parsePhrases, type Phrase } from './phrases.js';
 import { isClear, isLikelyCode } from './place-codes.js';
 import { PlaceFinder, POSTAL_CODE, type FoundPlaces } from './place-finder.js';
@@ -45,13 +44,6 @@ export class QueryParser {
     private readonly around: AroundFinder,
     private readonly contacts: ContactFinder,
   ) {}
-
-  /** With words in place of emoji, unless these are a part of a name. */
-  async withEmojiWords(q: string): Promise<string> {
-    const words = withEmojiWords(q);
-    const isName = words !== undefined && (await this.places.existingNames([slugify(q)].filter(Boolean))).length > 0;
-    return words === undefined || isName ? q : words;
-  }
 
   /** A name is not split into phrases. */
   async parse(query: Words, signal: AbortSignal, withDetails = true): Promise<ParsedQuery> {
