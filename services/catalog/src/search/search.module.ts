@@ -6,6 +6,7 @@ import { ReadReplicas } from '../database/read-replicas.js';
 import { CONFIG, type CatalogConfig } from '../tokens.js';
 import { UsageModule } from '../usage/usage.module.js';
 import { AroundFinder } from './query/around-finder.js';
+import { CategoryLanguages } from './query/category-languages.js';
 import { ContactFinder } from './query/contact-finder.js';
 import { BrowseCounts } from './postgres/browse-counts.js';
 import { CategoryWords } from './postgres/category-words.js';
@@ -62,6 +63,7 @@ import { TermQueries } from './postgres/terms.queries.js';
       inject: [PRIMARY_ENGINE, PostgresEngine],
     },
     AroundFinder,
+    CategoryLanguages,
     ContactFinder,
     Attempts,
     BrowseCounts,
