@@ -25,6 +25,6 @@ export class CategoryLanguages {
     const largest = known.sort((a, b) => b.business_count - a.business_count).map(({ slug }) => slug);
     const isInCity = largest.length > 0 && citySlugsOf(place) !== undefined;
     const there = isInCity ? await this.places.categoriesIn(place, largest) : largest;
-    return there.slice(0, MAX_NAMES).flatMap((slug) => categories.get(slug)?.name ?? []);
+    return there.slice(0, MAX_NAMES).flatMap((slug) => categories.get(slug)?.name.toLowerCase() ?? []);
   }
 }
