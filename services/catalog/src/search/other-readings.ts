@@ -199,6 +199,7 @@ export class OtherReadings {
     const layouts = parsed.source === 'words' && !parsed.place ? inOtherLayouts(query.q) : [];
     if (layouts.length === 0 || (await this.parser.hasKnownWord(query.q, signal))) return undefined;
     for (const to of layouts) {
+      if (!(await this.parser.hasKnownWord(to, signal))) continue;
       const again = await this.parsedAgain({ ...query, q: to }, parsed, signal);
       const attempt = await this.attempts.correctedAttempt(engine, query, { from: query.q, to, parsed: again }, signal);
       if (attempt) return attempt;

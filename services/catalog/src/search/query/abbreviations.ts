@@ -84,10 +84,16 @@ rua r
   .map((group) => group.split(' '));
 
 /** Equivalents, of several words where these are numbers: `twenty one` for `21`. */
-const others = new Map<string, string[]>();
-for (const group of [...GROUPS, ...NUMBER_GROUPS])
-  for (const word of group)
-    others.set(word, [...new Set([...(others.get(word) ?? []), ...group.filter((other) => other !== word)])]);
+const others = equivalentsOf([...GROUPS, ...NUMBER_GROUPS]);
+const numbers = equivalentsOf(NUMBER_GROUPS);
+
+function equivalentsOf(groups: string[][]): Map<string, string[]> {
+  const result = new Map<string, string[]>();
+  for (const group of groups)
+    for (const word of group)
+      result.set(word, [...new Set([...(result.get(word) ?? []), ...group.filter((other) => other !== word)])]);
+  return result;
+}
 
 /** `invalidenstr`: a street in German is one word. */
 const SHORT_STREET = /^(.{3,}str)$/;
@@ -101,8 +107,17 @@ function abbreviations(word: string): string[] {
 
 /** The tokens with their equivalents; two that are one number become one token. */
 export function withAbbreviations(tokens: QueryToken[]): QueryToken[] {
+  return withCompounds(tokens.map((token) => withEquivalents(token, abbreviations)));
+}
+
+/** The tokens with equivalents of numbers only. */
+export function withNumberWords(tokens: QueryToken[]): QueryToken[] {
+  return withCompounds(tokens.map((token) => withEquivalents(token, (word) => numbers.get(word) ?? [])));
+}
+
+function withCompounds(tokens: QueryToken[]): QueryToken[] {
   const result: QueryToken[] = [];
-  for (const token of tokens.map(withEquivalents)) {
+  for (const token of tokens) {
     const last = result.at(-1);
     const digits = last && compoundNumber(last.text, token.text);
     if (last === undefined || digits === undefined) result.push(token);
@@ -111,10 +126,10 @@ export function withAbbreviations(tokens: QueryToken[]): QueryToken[] {
   return result;
 }
 
-function withEquivalents(token: QueryToken): QueryToken {
+function withEquivalents(token: QueryToken, equivalents: (word: string) => string[]): QueryToken {
   const [word, ...more] = token.plain;
   if (word === undefined || more.length > 0 || token.native !== undefined) return token;
-  return { ...token, spellings: [...token.spellings, ...abbreviations(word).map((other) => other.split(' '))] };
+  return { ...token, spellings: [...token.spellings, ...equivalents(word).map((other) => other.split(' '))] };
 }
 
 /** `twenty` and `one`, also as `21`. */
