@@ -25,6 +25,13 @@ const rows = [
     country_code: 'GB',
     ...popular,
   }),
+  ingestRow({ name: 'A9 Fitness', category: 'Gym', city: 'Boise', country_code: 'US' }),
+  ingestRow({ name: 'Bánh Mì Mai Hoa', category: 'Sandwich shop', city: 'Boise', country_code: 'US' }),
+  ingestRow({
+    ...{ name: 'Ferretería Roble', category: 'Hardware store', city: 'Valparaíso', country_code: 'CL' },
+    ...{ street: 'Calle de la Paz 147', postal_code: '8314088' },
+  }),
+  ingestRow({ name: 'Palm Deli', category: 'Deli', city: 'Los Angeles', country_code: 'US', ...popular }),
   ingestRow({ name: 'Café Münster', category: 'Cafe', city: 'Berlin', country_code: 'DE' }),
   ingestRow({ name: 'Кафе Волга', category: 'Cafe', city: 'Berlin', country_code: 'DE' }),
   ingestRow({
@@ -77,6 +84,10 @@ describe.each(ENGINES)('queries that are copied from elsewhere, with %s', (engin
     ['clockhousebrewing@gmail.com', 'Clock House Brewing, Boise'],
     ['@clockhousebrewing', 'Clock House Brewing, Boise'],
     ['#clockhousebrewing', 'Clock House Brewing, Boise'],
+    ['#a9fitness', 'A9 Fitness, Boise'],
+    ['#banhmimaihoa', 'Bánh Mì Mai Hoa, Boise'],
+    ['@banh_mi_mai_hoa', 'Bánh Mì Mai Hoa, Boise'],
+    ['banhmimaihoa', 'Bánh Mì Mai Hoa, Boise'],
   ])('find a business by its phone number, e-mail address or handle among words: %s', async (q, expected) => {
     expect(names(await search({ q }))).toEqual([expected]);
   });
@@ -139,6 +150,12 @@ describe.each(ENGINES)('queries that are copied from elsewhere, with %s', (engin
     expect(businesses.map(({ name }) => name)).toEqual(['Tuna', 'Spree']);
     expect(interpreted.phrases).toMatchObject([{ kind: 'around' }]);
     expect(interpreted.parameters).toHaveProperty('near');
+  });
+
+  it('find a street with an article that is also the code of a city, before the code of its country', async () => {
+    const page = await search({ q: 'Calle de la Paz 147, 8314088 Valparaíso, CL' });
+    expect(names(page)).toEqual(['Ferretería Roble, Valparaíso']);
+    expect(page.interpreted).toMatchObject({ leftOut: [], corrected: null, place: { name: 'Valparaíso' } });
   });
 
   it('find a category near a position, and the place of a page of a map', async () => {

@@ -34,7 +34,7 @@ export const NEARBY = `nearby, near by, close by, closest, nearest, en yakın, �
   les plus proches, più vicino, più vicina, cel mai apropiat, terdekat, berdekatan, قريب, قريبة, القريبة, اقرب, أقرب, نزدیک, نزدیکترین, قریبی, קרוב, קרובה, קרובים,
   κοντά, κοντινό, κοντινότερο, नजदीकी, निकटतम, ახლოს, ახლომდებარე, մոտակա, ใกล้, 附近, 近く, 最寄り`;
 
-export const BEST_RATED = `best rated, top rated, highest rated, en beğenilen, en yüksek puanlı, en iyi, ən yaxşı, am besten bewertet, bestbewertet, bestbewertete,
+export const BEST_RATED = `best rated, with good reviews, with great reviews, top rated, highest rated, en beğenilen, en yüksek puanlı, en iyi, ən yaxşı, am besten bewertet, bestbewertet, bestbewertete,
   mejor valorado, mejor valorados, mejor valoradas, mejores valorados, mieux noté, mieux notés, mieux notées, les meilleurs, les meilleures,
   los mejores, las mejores, the best, die besten, os melhores, as melhores, i migliori, le migliori, cel mai bun, cea mai bună, cei mai buni, cele mai bune,
   më i mirë, më e mirë, самые лучшие, най-добрите, الأفضل, הכי טוב, הכי טובה, הכי טובים, הכי טובות, הטוב ביותר, הטובה ביותר, הטובים ביותר, הטובות ביותר, הטובות,
@@ -42,7 +42,7 @@ export const BEST_RATED = `best rated, top rated, highest rated, en beğenilen, 
   제일 맛있는, 가장 맛있는, 最好吃的, 评价最好的`;
 
 /** Also usual parts of names. */
-export const BEST = `best, beste, bester, bestes, besten, bästa, bedste, parhaat, mejor, mejores, meilleur, meilleure, meilleurs, meilleures, famous, popular, most popular,
+export const BEST = `best, top, good, great, excellent, amazing, beste, bester, bestes, besten, bästa, bedste, parhaat, mejor, mejores, meilleur, meilleure, meilleurs, meilleures, famous, popular, most popular,
   recommended, most recommended, highly rated, highly recommended, number one, good quality, luxury, gute, guter, gutes, goede, melhor, melhores, migliore, migliori,
   лучший, лучшая, лучшие, лучшее, хороший, хорошая, хорошие, найкращий, найкраща, найкраще, найкращі, най-добър, най-добра, най-добро, най-добри, най-добрата, най-добрият, най-доброто, најбољи, најбоља, најбоље,
   افضل, أفضل, احسن, أحسن, بهترین, بہترین, najbolji, najbolja, najbolje, najboljši, najboljša, najlepszy, najlepsza, najlepsze, dobra, dobry, nejlepší, najlepší, najlepšia,

@@ -35,7 +35,7 @@ interface PhraseRule {
 const ARTICLES = new Set(
   'a an the any some good bir ein eine einen einem einer un una une uno um uma unos unas uns umas en ett et'.split(' '),
 );
-const QUESTIONS = `where is, where are, where to find, where to get, where to buy, where can i find, where can i get, where can i buy, where can i eat,
+const QUESTIONS = `any, where is, where are, where to find, where to get, where to buy, where can i find, where can i get, where can i buy, where can i eat,
     where can i have, where can i drink, where do i find, where can you buy, find, find me, get me, i need, i want, i am looking for, im looking for,
     i'm looking for, looking for, search for, show me, show me the, give me, give me a list of, is there, are there, i want to find, i want to buy, can you
     recommend, can you find, can you find me, can you show me, could you find, do you know, please find, please find me, recommend, recommend me, suggest,

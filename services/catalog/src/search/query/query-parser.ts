@@ -13,7 +13,7 @@ import { AroundFinder, type Around } from './around-finder.js';
 import { locate, type Located } from './coordinates.js';
 import { OwnSynonyms } from './own-synonyms.js';
 import { parsePhrases, type Phrase } from './phrases.js';
-import { isClear, isLikelyCode } from './place-codes.js';
+import { isClear, isCountryOfAddress, isLikelyCode } from './place-codes.js';
 import { PlaceFinder, POSTAL_CODE, type FoundPlaces } from './place-finder.js';
 import { PlacesQueries, type NamedPlaceRow } from './places.queries.js';
 import type { Locality, ParsedQuery } from './parsed-query.js';
@@ -260,7 +260,8 @@ export class QueryParser {
     if (inPlace) return (await this.withWiderAfter(inPlace.parsed)) ?? this.withAreaBefore(inPlace.parsed);
     for (const { split } of splits) {
       const { rest, place, hasPreposition, isLeading } = split;
-      const isCode = COUNTRY_CODES.has(place.toLowerCase()) && (hasPreposition || place.toLowerCase() !== 'us');
+      const isKnownCode = COUNTRY_CODES.has(place.toLowerCase()) && (hasPreposition || place.toLowerCase() !== 'us');
+      const isCode = isKnownCode || isCountryOfAddress(split);
       if (!hasPreposition && place.length < 4 && !isCode) continue;
       const isTypedAsCode = isCode || (hasPreposition && place === place.toUpperCase());
       const code = isTypedAsCode ? countryByNameOrCode(place) : countryByName(place);
