@@ -101,6 +101,8 @@ describe.each(ENGINES)('queries that are copied from elsewhere, with %s', (engin
     ['https://www.google.co.uk/search?q=juniper+leeds&hl=en', 'Juniper, Leeds'],
     ['https://yandex.com/maps/?text=%D0%9A%D0%B0%D1%84%D0%B5%20%D0%92%D0%BE%D0%BB%D0%B3%D0%B', 'Кафе Волга, Berlin'],
     ['rosa%20bakery leeds', 'Rosa Bakery, Leeds'],
+    ['rosa%00bakery leeds', 'Rosa Bakery, Leeds'],
+    ['rosa&#0;bakery&#xd800;leeds', 'Rosa Bakery, Leeds'],
     ['Rosa&nbsp;Bakery Leeds', 'Rosa Bakery, Leeds'],
     ['caf&eacute; m&#252;nster', 'Café Münster, Berlin'],
     ['https://www.facebook.com/clockhousebrewing', 'Clock House Brewing, Boise'],

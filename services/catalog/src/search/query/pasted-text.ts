@@ -1,13 +1,11 @@
 import { locate } from './coordinates.js';
 
-/* eslint-disable regexp/no-super-linear-move -- a query has at most MAX_QUERY_LENGTH characters */
 /** Pages of maps and search engines, and the words that they show: `…/maps/place/Rosa+Bakery`, `…/search?q=rosa+bakery`. */
 const SHOWN_WORDS =
   /^https?:\/\/(?:[\w-]+\.)*(?:google|bing|duckduckgo|yandex|apple|openstreetmap|waze|here|ecosia|yahoo|baidu)\.[^\s/]+\/\S*?(?:\/(?:maps\/)?(?:place|search|dir)\/+(?!\?)|[?&](?:q|query|text|address|destination|daddr|p|wd)=)([^\s/&?#]+)/iu;
 /** Pages of a business on other sites, whose path has its name. */
 const PROFILE =
   /^(?:https?:\/\/)?(?:[\w-]+\.)*(?:facebook|instagram|twitter|x|tiktok|youtube|linkedin|pinterest|yelp|tripadvisor|foursquare|fb|threads)\.\w[\w.]*\/(?:(?:company|biz|pages|pg|c|user|v|p|in)\/)?(?:\S*?-Reviews-)?@?([^\s/?#]{3,})/iu;
-/* eslint-enable regexp/no-super-linear-move */
 const ESCAPES = /(?:%[\da-f]{2})+/giu;
 const INCOMPLETE_ESCAPE = /%[\da-f]?$/iu;
 /** Accents of letters do not matter. */
@@ -29,7 +27,8 @@ export function pastedText(q: string): string {
     const [, words] = SHOWN_WORDS.exec(q) ?? [];
     return words === undefined || locate(q) ? q : wordsOf(words) || q;
   }
-  return withoutEntities(unescaped(q));
+  const text = withoutEntities(unescaped(q));
+  return text === q ? q : oneLine(text);
 }
 
 /** The name in the address of a profile, such as `rosa bakery` of `instagram.com/rosa_bakery`; undefined for other texts. */
@@ -39,7 +38,15 @@ export function profileName(q: string): string | undefined {
 }
 
 function wordsOf(path: string): string {
-  return unescaped(path.replaceAll('+', ' ').replace(INCOMPLETE_ESCAPE, '')).replace(/\s+/g, ' ').trim();
+  return oneLine(unescaped(path.replaceAll('+', ' ').replace(INCOMPLETE_ESCAPE, '')));
+}
+
+/** As the contract has a typed text: no control characters, which escapes may stand for. */
+function oneLine(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
+    .trim();
 }
 
 /** An incomplete character at the end, where the text is truncated, is left out. */
