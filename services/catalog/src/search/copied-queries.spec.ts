@@ -25,6 +25,19 @@ const rows = [
     country_code: 'GB',
     ...popular,
   }),
+  ingestRow({ name: 'A9 Fitness', category: 'Gym', city: 'Boise', country_code: 'US' }),
+  ingestRow({ name: 'Bánh Mì Mai Hoa', category: 'Sandwich shop', city: 'Boise', country_code: 'US' }),
+  ingestRow({
+    ...{ name: 'Ferretería Roble', category: 'Hardware store', city: 'Valparaíso', country_code: 'CL' },
+    ...{ street: 'Calle de la Paz 147', postal_code: '8314088' },
+  }),
+  ingestRow({ name: 'Palm Deli', category: 'Deli', city: 'Los Angeles', country_code: 'US', ...popular }),
+  ingestRow({ name: 'Café Münster', category: 'Cafe', city: 'Berlin', country_code: 'DE' }),
+  ingestRow({ name: 'Кафе Волга', category: 'Cafe', city: 'Berlin', country_code: 'DE' }),
+  ingestRow({
+    ...{ name: 'Social Club', category: 'Club', city: 'York', country_code: 'GB' },
+    website: 'https://www.facebook.com/social.club.york',
+  }),
   ingestRow({ name: 'Juniper', category: 'Restaurant', ...leeds }),
   ingestRow({ name: 'Virginia LLC', category: 'Notary', city: 'Dallas', country_code: 'US', ...popular }),
   ingestRow({ name: 'Clock House Brewing', category: 'Brewery', city: 'Boise', country_code: 'US' }),
@@ -71,8 +84,41 @@ describe.each(ENGINES)('queries that are copied from elsewhere, with %s', (engin
     ['clockhousebrewing@gmail.com', 'Clock House Brewing, Boise'],
     ['@clockhousebrewing', 'Clock House Brewing, Boise'],
     ['#clockhousebrewing', 'Clock House Brewing, Boise'],
+    ['#a9fitness', 'A9 Fitness, Boise'],
+    ['#banhmimaihoa', 'Bánh Mì Mai Hoa, Boise'],
+    ['@banh_mi_mai_hoa', 'Bánh Mì Mai Hoa, Boise'],
+    ['banhmimaihoa', 'Bánh Mì Mai Hoa, Boise'],
   ])('find a business by its phone number, e-mail address or handle among words: %s', async (q, expected) => {
     expect(names(await search({ q }))).toEqual([expected]);
+  });
+
+  it.each([
+    ['https://www.google.com/maps/search/?api=1&query=Rosa%20Bakery%20Leeds', 'Rosa Bakery, Leeds'],
+    ['https://www.google.com/maps/place/Rosa+Bakery+Leeds/', 'Rosa Bakery, Leeds'],
+    ['https://www.google.com/maps/dir//Rosa+Bakery,+Leeds', 'Rosa Bakery, Leeds'],
+    ['https://maps.apple.com/?address=5%20Mill%20Lane&q=Rosa%20Bakery%20Leeds', 'Rosa Bakery, Leeds'],
+    ['https://maps.google.com/?q=Caf%C3%A9+M%C3%BCnster', 'Café Münster, Berlin'],
+    ['https://www.google.co.uk/search?q=juniper+leeds&hl=en', 'Juniper, Leeds'],
+    ['https://yandex.com/maps/?text=%D0%9A%D0%B0%D1%84%D0%B5%20%D0%92%D0%BE%D0%BB%D0%B3%D0%B', 'Кафе Волга, Berlin'],
+    ['rosa%20bakery leeds', 'Rosa Bakery, Leeds'],
+    ['rosa%00bakery leeds', 'Rosa Bakery, Leeds'],
+    ['rosa&#0;bakery&#xd800;leeds', 'Rosa Bakery, Leeds'],
+    ['Rosa&nbsp;Bakery Leeds', 'Rosa Bakery, Leeds'],
+    ['caf&eacute; m&#252;nster', 'Café Münster, Berlin'],
+    ['https://www.facebook.com/clockhousebrewing', 'Clock House Brewing, Boise'],
+    ['instagram.com/clockhouse_brewing/', 'Clock House Brewing, Boise'],
+    ['https://www.instagram.com/clock.house.brewing?igsh=1', 'Clock House Brewing, Boise'],
+    ['https://www.yelp.com/biz/clock-house-brewing', 'Clock House Brewing, Boise'],
+    [
+      'https://www.tripadvisor.com/Attraction_Review-g1-d2-Reviews-Clock_House_Brewing-Boise.html',
+      'Clock House Brewing, Boise',
+    ],
+  ])('find what a pasted link or HTML names: %s', async (q, expected) => {
+    expect(names(await search({ q }))[0]).toBe(expected);
+  });
+
+  it('find the businesses of a site where the path of the link is no name', async () => {
+    expect(names(await search({ q: 'https://www.facebook.com/somewhere-else' }))).toEqual(['Social Club, York']);
   });
 
   it.each([
@@ -106,6 +152,12 @@ describe.each(ENGINES)('queries that are copied from elsewhere, with %s', (engin
     expect(businesses.map(({ name }) => name)).toEqual(['Tuna', 'Spree']);
     expect(interpreted.phrases).toMatchObject([{ kind: 'around' }]);
     expect(interpreted.parameters).toHaveProperty('near');
+  });
+
+  it('find a street with an article that is also the code of a city, before the code of its country', async () => {
+    const page = await search({ q: 'Calle de la Paz 147, 8314088 Valparaíso, CL' });
+    expect(names(page)).toEqual(['Ferretería Roble, Valparaíso']);
+    expect(page.interpreted).toMatchObject({ leftOut: [], corrected: null, place: { name: 'Valparaíso' } });
   });
 
   it('find a category near a position, and the place of a page of a map', async () => {

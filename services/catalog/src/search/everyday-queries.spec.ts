@@ -23,6 +23,9 @@ const rows = [
   ingestRow({ name: 'Etna', category: 'Pizza restaurant', city: 'San Antonio', country_code: 'US' }),
   ingestRow({ name: 'Alamo', category: 'Brewery', city: 'San Antonio', country_code: 'US', ...popular }),
   ingestRow({ name: 'Windy', category: 'Brewery', city: 'Chicago', country_code: 'US' }),
+  ingestRow({ name: 'Київська перлина', category: 'Store', city: 'Львів', country_code: 'UA' }),
+  ingestRow({ name: 'Старата къща', category: 'Store', city: 'Варна', country_code: 'BG' }),
+  ingestRow({ name: 'Twinny', category: 'Store', ...dallas }),
   ingestRow({ name: 'DIE PIZZAHÜTTE', category: 'Restaurant', city: 'Berlin', country_code: 'DE' }),
   ...[1, 2, 3, 4, 5].map((i) =>
     ingestRow({ name: 'Pizza Hut', category: 'Pizza restaurant', city: `Plano ${i}`, country_code: 'US' }),
@@ -83,6 +86,9 @@ describe.each(ENGINES)('queries as people type them, with %s', (engine) => {
   it.each([
     ['fgntrf cfyrn-gtnth,ehu', 'Невская', 'аптека санкт-петербург'],
     ['икуцукн сршсфпщ', 'Windy', 'brewery chicago'],
+    ['rb]dcmrf gthkbyf', 'Київська перлина', 'київська перлина'],
+    ['cnfhfnf r]of', 'Старата къща', 'старата къща'],
+    ['τςιννυ', 'Twinny', 'twinny'],
   ])('are corrected where they were typed in another keyboard layout: %s', async (q, expected, to) => {
     const page = await search({ q });
     expect(names(page)).toEqual([expected]);

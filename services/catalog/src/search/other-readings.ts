@@ -5,6 +5,7 @@ import type { Attempt } from './attempt.js';
 import { Attempts, type Correction } from './attempts.js';
 import type { SearchEngine } from './engine/search-engine.js';
 import { CategoryWords } from './postgres/category-words.js';
+import { CategoryLanguages } from './query/category-languages.js';
 import { ContactFinder } from './query/contact-finder.js';
 import { isNumber, isWebsite, siteName } from './query/contacts.js';
 import { copiedNames } from './query/copied-names.js';
@@ -28,6 +29,7 @@ export class OtherReadings {
     private readonly parser: QueryParser,
     private readonly wordDropper: WordDropper,
     private readonly categoryWords: CategoryWords,
+    private readonly categoryLanguages: CategoryLanguages,
     private readonly contacts: ContactFinder,
     private readonly places: PlacesQueries,
   ) {}
@@ -46,8 +48,10 @@ export class OtherReadings {
     const plain = { ...parsed, text: query.q, place: undefined, isLeading: false, alternatives: [] };
     const byContact = await this.byContact(engine, query, plain, signal);
     if (byContact) return byContact;
-    const inOtherPlace = await this.attempts.inOtherPlace(engine, query, parsed, signal);
-    if (inOtherPlace) return inOtherPlace;
+    const elsewhere =
+      (await this.inOtherLanguage(engine, query, parsed, signal)) ??
+      (await this.attempts.inOtherPlace(engine, query, parsed, signal));
+    if (elsewhere) return elsewhere;
     if (parsed.source === 'words' && parsed.place) {
       const whole =
         (await this.attempts.retry(engine, query, plain, signal)) ??
@@ -90,6 +94,21 @@ export class OtherReadings {
         }
       }
     return first;
+  }
+
+  /** `bakery` where the category is called `пекарна`. */
+  private async inOtherLanguage(
+    engine: SearchEngine,
+    query: SearchQuery,
+    parsed: ParsedQuery,
+    signal: AbortSignal,
+  ): Promise<Attempt | undefined> {
+    const { text: from, place } = parsed;
+    for (const to of await this.categoryLanguages.namesOf(from, place?.filters)) {
+      const attempt = await this.attempts.retry(engine, query, { ...parsed, text: to }, signal);
+      if (attempt) return { ...attempt, corrected: { from, to } };
+    }
+    return undefined;
   }
 
   /** By a phone number, a website or an address of e-mail among the words. */
@@ -180,6 +199,7 @@ export class OtherReadings {
     const layouts = parsed.source === 'words' && !parsed.place ? inOtherLayouts(query.q) : [];
     if (layouts.length === 0 || (await this.parser.hasKnownWord(query.q, signal))) return undefined;
     for (const to of layouts) {
+      if (!(await this.parser.hasKnownWord(to, signal))) continue;
       const again = await this.parsedAgain({ ...query, q: to }, parsed, signal);
       const attempt = await this.attempts.correctedAttempt(engine, query, { from: query.q, to, parsed: again }, signal);
       if (attempt) return attempt;

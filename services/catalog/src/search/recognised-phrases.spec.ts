@@ -30,6 +30,10 @@ const rows = [
   ingestRow({ name: 'Golden Lantern', category: 'Bar', ...tampa, working_hours: always('Open 24 hours') }),
   ingestRow({ name: 'Harbour House', category: 'Hotel', ...tampa }),
   ingestRow({ name: 'Cheap Hotels Agency', category: 'Travel agency', ...tampa, rating: 5, reviews: 900 }),
+  ingestRow({ name: 'Great Western Hats', category: 'Hat shop', ...tampa }),
+  ...[1, 2].map((i) =>
+    ingestRow({ name: 'Good Hotels Agency', category: 'Travel agency', ...tampa, street: `${i} Oak Street` }),
+  ),
   ingestRow({ name: 'Open Door Gallery', category: 'Art gallery', ...tampa }),
   ingestRow({ name: 'Mona Cafe', category: 'Cafe', ...tampa }),
   ingestRow({ name: 'Cheap Monday', category: 'Clothing store', ...tampa }),
@@ -81,6 +85,14 @@ describe.each(ENGINES)('recognised phrases with %s', (engine) => {
     ['sunday bakery tampa', ['Brot', 'Krume'], { hours: 'sunday' }],
     ['where can I find a pizza restaurant that is open now?', ['Sole'], { open: '1' }],
     ['open pizza restaurants in tampa', ['Sole'], { open: '1' }],
+    ['good pizza in tampa', ['Luna', 'Stella', 'Sole'], { sort: 'rating' }],
+    ['top pizza in downtown tampa', ['Luna', 'Stella', 'Sole'], { sort: 'rating' }],
+    ['pizza in tampa with good reviews', ['Luna', 'Stella', 'Sole'], { sort: 'rating' }],
+    ['any great pizza in tampa?', ['Luna', 'Stella', 'Sole'], { sort: 'rating' }],
+    ['4 star pizza tampa', ['Luna', 'Stella', 'Sole'], { sort: 'rating' }],
+    ['pizza rated 4.5 in tampa', ['Luna'], { rating: '4.5', sort: 'rating' }],
+    ['pizza tampa 4 stars and up', ['Luna', 'Stella'], { rating: '4', sort: 'rating' }],
+    ['tampa pizza rated 4+', ['Luna', 'Stella'], { rating: '4', sort: 'rating' }],
   ])('set a filter or the order: "%s"', async (q, expected, sets) => {
     const page = await search({ q });
     expect(expected[0] === 'Luna' && sets['sort'] ? names(page) : names(page).sort()).toEqual(expected);
@@ -99,6 +111,12 @@ describe.each(ENGINES)('recognised phrases with %s', (engine) => {
     expect({ names: names(page), total: page.totalCount }).toEqual({ names: expected, total: expected.length });
   });
 
+  it('leave out a rating that nothing has', async () => {
+    const page = await search({ q: 'bakery rated 4.5 in tampa' });
+    expect(names(page).sort()).toEqual(['Brot', 'Krume', 'Teig']);
+    expect(page.interpreted.parameters).not.toHaveProperty('rating');
+  });
+
   it('give the search that removing one leads to, and the search without any in the words', async () => {
     const { interpreted } = await search({ q: 'best pizza open now' });
     const [open, best] = interpreted.phrases.toSorted((a, b) => b.kind.localeCompare(a.kind));
@@ -112,6 +130,8 @@ describe.each(ENGINES)('recognised phrases with %s', (engine) => {
 
   it.each([
     ['cheap monday', 'Cheap Monday'],
+    ['good hotels', 'Good Hotels Agency'],
+    ['great western', 'Great Western Hats'],
     ['cheap monday tampa', 'Cheap Monday'],
     ['best buy', 'Best Buy'],
     ['Best Buy Tampa', 'Best Buy'],

@@ -6,6 +6,7 @@ import { ReadReplicas } from '../database/read-replicas.js';
 import { CONFIG, type CatalogConfig } from '../tokens.js';
 import { UsageModule } from '../usage/usage.module.js';
 import { AroundFinder } from './query/around-finder.js';
+import { CategoryLanguages } from './query/category-languages.js';
 import { ContactFinder } from './query/contact-finder.js';
 import { BrowseCounts } from './postgres/browse-counts.js';
 import { CategoryWords } from './postgres/category-words.js';
@@ -21,6 +22,7 @@ import { PlacesQueries } from './query/places.queries.js';
 import { PostgresEngine } from './postgres/postgres-engine.js';
 import { PostgresEngineQueries } from './postgres/postgres-engine.queries.js';
 import { QueryParser } from './query/query-parser.js';
+import { QueryText } from './query/query-text.js';
 import { Relaxations } from './relaxations.js';
 import { WordDropper } from './query/word-dropper.js';
 import { Attempts } from './attempts.js';
@@ -61,6 +63,7 @@ import { TermQueries } from './postgres/terms.queries.js';
       inject: [PRIMARY_ENGINE, PostgresEngine],
     },
     AroundFinder,
+    CategoryLanguages,
     ContactFinder,
     Attempts,
     BrowseCounts,
@@ -75,6 +78,7 @@ import { TermQueries } from './postgres/terms.queries.js';
     PostgresEngine,
     PostgresEngineQueries,
     QueryParser,
+    QueryText,
     Relaxations,
     SearchFiller,
     SearchPlans,

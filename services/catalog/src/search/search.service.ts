@@ -8,10 +8,9 @@ import { Attempts } from './attempts.js';
 import { highlighter } from './highlights.js';
 import { interpretation } from './interpretation.js';
 import { CategoryWords } from './postgres/category-words.js';
-import { withLatinDigits } from './query/contacts.js';
-import { withPhrases } from './query/phrases.js';
+import { withPhrases, type Phrase } from './query/phrases.js';
 import { QueryParser } from './query/query-parser.js';
-import { withComposedVowels } from './query/tokenizer.js';
+import { QueryText } from './query/query-text.js';
 import type { ParsedQuery } from './query/parsed-query.js';
 import { OtherReadings } from './other-readings.js';
 import { Relaxations } from './relaxations.js';
@@ -31,6 +30,7 @@ export class SearchService {
   private readonly limit = new ConcurrencyLimit(MAX_CONCURRENT_SEARCHES);
 
   constructor(
+    private readonly queryText: QueryText,
     private readonly parser: QueryParser,
     private readonly plans: SearchPlans,
     private readonly attempts: Attempts,
@@ -50,7 +50,7 @@ export class SearchService {
   }
 
   private async run(typed: SearchQuery, signal: AbortSignal): Promise<SearchPage> {
-    const query = { ...typed, q: await this.parser.withEmojiWords(withLatinDigits(withComposedVowels(typed.q))) };
+    const query = { ...typed, q: await this.queryText.of(typed.q) };
     const [parsed, known] = await Promise.all([this.parser.parse(query, signal), this.plans.withKnownFilters(query)]);
     const page = await this.engines.run((engine, either) => this.respond(engine, known, parsed, either), signal);
     if (page.totalCount === 0) this.usage.addMissedSearch(query.q);
@@ -64,7 +64,7 @@ export class SearchService {
     signal: AbortSignal,
   ): Promise<SearchPage> {
     const best = await this.findBest(engine, typed, parsed, signal);
-    const attempt = (await this.withoutHours(engine, typed, best, signal)) ?? best;
+    const attempt = (await this.withoutFilters(engine, typed, best, signal)) ?? best;
     const { query, ids, total, totalIsCapped, facets } = attempt;
     const offset = (query.page - 1) * query.limit;
     const page = ids.slice(offset, offset + query.limit);
@@ -113,8 +113,11 @@ export class SearchService {
     return literal ?? this.otherReadings.findLess(engine, query, parsed, first, signal);
   }
 
-  /** A question whether a business is open is about that business, also while it is closed. */
-  private async withoutHours(
+  /**
+   * A question whether a business is open is about that business, also while it is closed; where nothing has the rating that the words
+   * ask for, the best come first.
+   */
+  private async withoutFilters(
     engine: SearchEngine,
     typed: SearchQuery,
     { parsed, total, filtered, ...rest }: Attempt,
@@ -122,11 +125,16 @@ export class SearchService {
   ): Promise<Attempt | undefined> {
     const { recognised } = parsed;
     if (!recognised || total > 0 || filtered.total === 0) return undefined;
-    const others = recognised.phrases.filter(({ kind }) => kind !== 'open' && kind !== 'hours');
-    if (others.length === recognised.phrases.length || (await this.categoryWords.areCategories(parsed.text)))
+    const areCategories = await this.categoryWords.areCategories(parsed.text);
+    const isKept = ({ kind }: Phrase) => areCategories || (kind !== 'open' && kind !== 'hours');
+    const phrases = recognised.phrases.filter(isKept).map((phrase) => {
+      const { rating, ...sets } = phrase.sets;
+      return rating === undefined ? phrase : { ...phrase, sets };
+    });
+    if (phrases.every((phrase, i) => phrase === recognised.phrases[i]) && phrases.length === recognised.phrases.length)
       return undefined;
-    const query = withPhrases({ ...typed, q: recognised.words }, others);
-    const again = { ...parsed, recognised: { ...recognised, phrases: others } };
+    const query = withPhrases({ ...typed, q: recognised.words }, phrases);
+    const again = { ...parsed, recognised: { ...recognised, phrases } };
     const attempt = await this.attempts.retry(engine, query, again, signal);
     return attempt && { ...attempt, leftOut: rest.leftOut, corrected: rest.corrected };
   }

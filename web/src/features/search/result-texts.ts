@@ -69,7 +69,7 @@ export function phraseText({ kind, text, sets }: RecognisedPhrase): string {
     case 'near':
       return 'Near me';
     case 'best':
-      return 'Highest rated first';
+      return sets['rating'] === undefined ? 'Highest rated first' : `${sets['rating']}+ stars`;
     case 'phone':
       return 'Has a phone number';
     case 'around':

@@ -21,7 +21,7 @@ import type {
 import { OpenHours, type WeekClock } from './open-hours.js';
 import { FACET_FILTERS, OWN_FILTERS } from '../engine/facets.js';
 import { FACET_NAMES } from './search-statement.js';
-import { withAbbreviations } from '../query/abbreviations.js';
+import { withAbbreviations, withNumberWords } from '../query/abbreviations.js';
 import { OwnSynonyms } from '../query/own-synonyms.js';
 import { hasStopWords, isStopWord, nameVariants, withoutStopWords } from '../query/stop-words.js';
 import { withSynonyms } from '../query/synonyms.js';
@@ -148,20 +148,27 @@ export class PostgresEngine implements DelegateEngine {
       );
       return this.queries.onePerName(ids, limit);
     };
-    const before = typed.length > 1 ? withoutStopWords(typed.slice(0, -1)) : [];
+    const before = withNumberWords(typed.length > 1 ? withoutStopWords(typed.slice(0, -1)) : []);
+    const number = wholeNumber(typed);
     // The lists of all words with a short prefix are long: it filters what has the other words.
-    const isShort = before.length > 0 && [...last.text].length <= MAX_SHORT_PREFIX;
+    const isShort = !number && before.length > 0 && [...last.text].length <= MAX_SHORT_PREFIX;
     const unfinished = isShort
       ? { ...(await this.queryOf(text, before, true, signal)), wordStart: folded(last.text) }
-      : this.queryOf(text, [...before, last], true, signal);
+      : this.queryOf(text, number ?? [...before, last], true, signal);
     const names = await find(unfinished);
     if (names.length > 0) return names;
     if (isShort && isStopWord(last.text)) {
       const others = await find(this.queryOf(text, before, true, signal));
       if (others.length > 0) return others;
     }
-    const similar = await this.similarWords(text, [...before, last], signal);
-    return similar ? find(similar) : [];
+    const similar = await this.similarWords(
+      text,
+      isShort && isStopWord(last.text) ? before : [...before, last],
+      signal,
+    );
+    const similarNames = similar ? await find(similar) : [];
+    if (similarNames.length > 0 || before.length === 0) return similarNames;
+    return find(this.queryOf(text, withLastJoined(typed), true, signal));
   }
 
   /** Words with one slip in each, the last of them unfinished. */
@@ -280,6 +287,19 @@ export class PostgresEngine implements DelegateEngine {
     const businesses = known.reduce((sum, { frequency }) => sum + frequency, 0);
     return businesses <= MAX_PREFIX_BUSINESSES ? '*' : known.map(({ word }) => word);
   }
+}
+
+/** The tokens of a text that ends with a number, which is not the beginning of another word; undefined for other texts. */
+function wholeNumber(typed: QueryToken[]): QueryToken[] | undefined {
+  const words = withNumberWords(withoutStopWords(typed));
+  const { parts = [], text = '' } = words.at(-1) ?? {};
+  return parts.length > 0 || /^\d{2,}$/.test(text) ? words : undefined;
+}
+
+/** The last two words as one: `mcdon` of `mc don`. */
+function withLastJoined(typed: QueryToken[]): QueryToken[] {
+  const end = typed.slice(-2).map(({ text }) => text);
+  return [...withoutStopWords(typed.slice(0, -2)), ...tokenize(end.join(''))];
 }
 
 /** Starts the work for a plan once. */

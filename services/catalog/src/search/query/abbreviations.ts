@@ -1,3 +1,4 @@
+import { compoundNumber, NUMBER_GROUPS } from './number-words.js';
 import type { QueryToken } from './tokenizer.js';
 
 /** Groups of equivalent words in names and postal addresses. */
@@ -77,29 +78,22 @@ piazza pza
 carrera cra
 avenida avda
 rua r
-one 1 first 1st
-two 2 second 2nd
-three 3 third 3rd
-four 4 fourth 4th
-five 5 fifth 5th
-six 6 sixth 6th
-seven 7 seventh 7th
-eight 8 eighth 8th
-nine 9 ninth 9th
-ten 10 tenth 10th
-eleven 11
-twelve 12
-twenty 20
-thirty 30
 `
   .trim()
   .split('\n')
   .map((group) => group.split(' '));
 
-const others = new Map<string, string[]>();
-for (const group of GROUPS)
-  for (const word of group)
-    others.set(word, [...new Set([...(others.get(word) ?? []), ...group.filter((other) => other !== word)])]);
+/** Equivalents, of several words where these are numbers: `twenty one` for `21`. */
+const others = equivalentsOf([...GROUPS, ...NUMBER_GROUPS]);
+const numbers = equivalentsOf(NUMBER_GROUPS);
+
+function equivalentsOf(groups: string[][]): Map<string, string[]> {
+  const result = new Map<string, string[]>();
+  for (const group of groups)
+    for (const word of group)
+      result.set(word, [...new Set([...(result.get(word) ?? []), ...group.filter((other) => other !== word)])]);
+  return result;
+}
 
 /** `invalidenstr`: a street in German is one word. */
 const SHORT_STREET = /^(.{3,}str)$/;
@@ -111,25 +105,72 @@ function abbreviations(word: string): string[] {
   return others.get(word) ?? LONG_STREET.exec(word)?.slice(1) ?? [];
 }
 
+/** The tokens with their equivalents; two that are one number become one token. */
 export function withAbbreviations(tokens: QueryToken[]): QueryToken[] {
-  return tokens.map((token) => {
-    const [word, ...more] = token.plain;
-    if (word === undefined || more.length > 0 || token.native !== undefined) return token;
-    return { ...token, spellings: [...token.spellings, ...abbreviations(word).map((other) => [other])] };
-  });
+  return withCompounds(tokens.map((token) => withEquivalents(token, abbreviations)));
+}
+
+/** The tokens with equivalents of numbers only. */
+export function withNumberWords(tokens: QueryToken[]): QueryToken[] {
+  return withCompounds(tokens.map((token) => withEquivalents(token, (word) => numbers.get(word) ?? [])));
+}
+
+function withCompounds(tokens: QueryToken[]): QueryToken[] {
+  const result: QueryToken[] = [];
+  for (const token of tokens) {
+    const last = result.at(-1);
+    const digits = last && compoundNumber(last.text, token.text);
+    if (last === undefined || digits === undefined) result.push(token);
+    else result.splice(-1, 1, numberOf([last, token], digits));
+  }
+  return result;
+}
+
+function withEquivalents(token: QueryToken, equivalents: (word: string) => string[]): QueryToken {
+  const [word, ...more] = token.plain;
+  if (word === undefined || more.length > 0 || token.native !== undefined) return token;
+  return { ...token, spellings: [...token.spellings, ...equivalents(word).map((other) => other.split(' '))] };
+}
+
+/** `twenty` and `one`, also as `21`. */
+function numberOf(parts: QueryToken[], digits: string): QueryToken {
+  return {
+    text: parts.map(({ text }) => text).join(' '),
+    plain: parts.flatMap(({ plain }) => plain),
+    native: undefined,
+    bigrams: [],
+    forms: [],
+    synonyms: [],
+    spellings: [[digits], [parts.map(({ text }) => text).join('')]],
+    parts,
+  };
 }
 
 /** Slugs with one of the words in another form, and with all of them. */
 export function abbreviatedSlugs(slug: string): string[] {
+  const inDigits = withDigits(slug);
+  return inDigits === slug ? slugsOfForms(slug) : [inDigits, ...slugsOfForms(inDigits), ...slugsOfForms(slug)];
+}
+
+/** `21-pilots` for `twenty-one-pilots`. */
+function withDigits(slug: string): string {
+  return slug.split('-').reduce((before, word) => {
+    const ten = before.slice(before.lastIndexOf('-') + 1);
+    const digits = compoundNumber(ten, word);
+    return digits === undefined ? `${before}-${word}` : before.slice(0, before.length - ten.length) + digits;
+  });
+}
+
+function slugsOfForms(slug: string): string[] {
   const words = slug.split('-');
-  const respelt = words.map((word) => abbreviations(word));
+  const respelt = words.map((word) => abbreviations(word).map((other) => other.replaceAll(' ', '-')));
   if (respelt.every((some) => some.length === 0)) return [];
   const each = respelt.flatMap((some, i) => some.map((other) => words.with(i, other).join('-')));
   const all = words.map((word, i) => respelt[i]?.[0] ?? word).join('-');
   return [...new Set([...each, all])];
 }
 
-/** Each word with its equivalents, as a setting of Meilisearch. */
+/** Each word, and each number of two words, with its equivalents, as a setting of Meilisearch. */
 export function abbreviationSynonyms(): Record<string, string[]> {
   return Object.fromEntries(others);
 }

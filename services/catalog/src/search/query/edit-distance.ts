@@ -48,21 +48,28 @@ export function editDistance(a: string, b: string, max = Math.max(a.length, b.le
 }
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
+/** Letters of scripts with few of them. */
+const ALPHABETS = [
+  { letters: LETTERS, words: /^[a-z][a-z-]*$/ },
+  { letters: [...'абвгдежзийклмнопрстуфхцчшщъыьэюяіїєј'], words: /^[\u0430-\u045f]+$/ },
+  { letters: [...'αβγδεζηθικλμνξοπρστυφχψω'], words: /^[α-ω]+$/ },
+];
 /** Shorter words have too many others one edit apart, longer ones too many variants. */
-const VARIED_LETTERS = /^[a-z][a-z-]{3,15}$/;
+const VARIED_LETTERS = { min: 4, max: 16 };
 
-/** What a word or a slug that starts with these Latin letters starts with, if one of the letters is wrong, missing, surplus or out of order. */
+/** What a word or a slug that starts with these letters starts with, if one of them is wrong, missing, surplus or out of order. */
 export function prefixVariants(prefix: string): string[] {
-  if (!VARIED_LETTERS.test(prefix)) return [];
+  const { letters } = ALPHABETS.find(({ words }) => words.test(prefix)) ?? {};
+  if (!letters || prefix.length < VARIED_LETTERS.min || prefix.length > VARIED_LETTERS.max) return [];
   const variants = [...prefix].flatMap((letter, i) => {
     const [before, after] = [prefix.slice(0, i), prefix.slice(i + 1)];
     const next = after[0];
     return [
       before + after,
       ...(next === undefined ? [] : [before + next + letter + after.slice(1)]),
-      ...LETTERS.map((other) => before + other + letter + after),
+      ...letters.map((other) => before + other + letter + after),
       // A wrong last letter is a surplus one.
-      ...(next === undefined ? [] : LETTERS.map((other) => before + other + after)),
+      ...(next === undefined ? [] : letters.map((other) => before + other + after)),
     ];
   });
   return [...new Set(variants)].filter((variant) => variant !== prefix);

@@ -1,7 +1,9 @@
 /** Letters on the same keys as those of the Latin layout. */
-const LATIN = "qwertyuiop[]asdfghjkl;'zxcvbnm,.";
+const LATIN = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";
 const OTHERS = [
-  'йцукенгшщзхъфывапролджэячсмитьбю',
+  'йцукенгшщзхъфывапролджэячсмитьбюё',
+  'йцукенгшщзхїфівапролджєячсмитьбю',
+  ";ςερτυθιοπ[]ασδφγηξκλ΄'ζχψωβνμ",
   "/'קראטוןםפ][שדגכעיחלךף,זסבהנמצתץ",
   'ضصثقفغعهخحجدشسيبلاتنمكطئءؤرﻻىةوز',
 ];
@@ -17,9 +19,10 @@ export function inOtherLayouts(text: string): string[] {
   const letters = [...text.toLowerCase()];
   if (letters.filter((letter) => /\p{L}/u.test(letter)).length < MIN_LETTERS) return [];
   const isScript = letters.some((letter) => letter > '\u02ff');
-  return typed.flatMap((keys) => {
+  const texts = typed.flatMap((keys) => {
     const isOfScript = [...keys.keys()].some((letter) => letter > '\u02ff');
     const isConvertible = letters.every((letter) => keys.has(letter) || /[\s\d-]/.test(letter));
     return isOfScript === isScript && isConvertible ? letters.map((letter) => keys.get(letter) ?? letter).join('') : [];
   });
+  return [...new Set(texts)];
 }

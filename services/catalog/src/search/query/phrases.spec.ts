@@ -47,6 +47,43 @@ describe('phrases of a query', () => {
     ['ikea opening hours', 'ikea', {}],
     ['ikea öffnungszeiten', 'ikea', {}],
     ['ikea reviews', 'ikea', {}],
+    ['4 star pizza london', 'pizza london', { sort: 'rating' }],
+    ['hotel 4 sterne', 'hotel', { sort: 'rating' }],
+    ['hôtel 4 étoiles', 'hôtel', { sort: 'rating' }],
+    ['3 yıldızlı otel', 'otel', { sort: 'rating' }],
+    ['отель 5 звезд', 'отель', { sort: 'rating' }],
+    ['5星级酒店', '酒店', { sort: 'rating' }],
+    ['pizza rated 4.5', 'pizza', { sort: 'rating', rating: 4.5 }],
+    ['pizza rated 4,5', 'pizza', { sort: 'rating', rating: 4.5 }],
+    ['pizza rated 4+', 'pizza', { sort: 'rating', rating: 4 }],
+    ['pizza 4 stars and up', 'pizza', { sort: 'rating', rating: 4 }],
+    ['hotels above 4.5', 'hotels', { sort: 'rating', rating: 4.5 }],
+    ['top 5 hotels', 'hotels', { sort: 'rating' }],
+    ['number one hotel', 'hotel', { sort: 'rating' }],
+    ['рестораны рядом', 'рестораны', { sort: 'distance' }],
+    ['مطاعم قريبة', 'مطاعم', { sort: 'distance' }],
+    ['附近的餐厅', '餐厅', { sort: 'distance' }],
+    ['近くのカフェ', 'カフェ', { sort: 'distance' }],
+    ['가까운 약국', '약국', { sort: 'distance' }],
+    ['내 주변 카페', '카페', { sort: 'distance' }],
+    ['ร้านอาหารใกล้ฉัน', 'ร้านอาหาร', { sort: 'distance' }],
+    ['nhà hàng gần đây', 'nhà hàng', { sort: 'distance' }],
+    ['restoran terdekat', 'restoran', { sort: 'distance' }],
+    ['étterem a közelben', 'étterem', { sort: 'distance' }],
+    ['farmacia más cercana', 'farmacia', { sort: 'distance' }],
+    ['רופא שיניים לידי', 'רופא שיניים', { sort: 'distance' }],
+    ['רסטורן הכי טובה', 'רסטורן', { sort: 'rating' }],
+    ['ร้านอาหารอร่อย', 'ร้านอาหาร', { sort: 'rating' }],
+    ['一番美味しい寿司', '寿司', { sort: 'rating' }],
+    ['제일 좋은 카페', '카페', { sort: 'rating' }],
+    ['bästa kafé', 'kafé', { sort: 'rating' }],
+    ['най-добрата аптека', 'аптека', { sort: 'rating' }],
+    ['найкраща аптека', 'аптека', { sort: 'rating' }],
+    ['καλύτερη ταβέρνα', 'ταβέρνα', { sort: 'rating' }],
+    ['بهترین رستوران', 'رستوران', { sort: 'rating' }],
+    ['lékárna otevřeno teď', 'lékárna', { open: true }],
+    ['apotek 24 jam', 'apotek', { hours: 'always' }],
+    ['داروخانه شبانه روزی', 'داروخانه', { hours: 'always' }],
   ])('the phrases of "%s" leave "%s"', (q, text, sets) => {
     const parsed = parsePhrases(q, []);
     expect({ text: parsed.text, sets: parsed.phrases[0]?.sets }).toEqual({ text, sets });
@@ -75,6 +112,13 @@ describe('phrases of a query', () => {
       expect(parsePhrases(q, [])).toMatchObject({ isDoubtful: true, phrases: [{ needsCategory: true }] });
     expect(parsePhrases('gallery open now', []).phrases[0]).not.toHaveProperty('needsCategory');
   });
+
+  it.each(['12 Main Street', '4 Corners', 'Over 5 Bar', 'Five Plus', 'Star 4 Gym', '4x4 repair'])(
+    'have no number of stars where it may be another one: %s',
+    (q) => {
+      expect(parsePhrases(q, []).phrases).toEqual([]);
+    },
+  );
 
   it('may stand alone where they are filters', () => {
     expect(parsePhrases('open now', [])).toMatchObject({ text: '', phrases: [{ sets: { open: true } }] });

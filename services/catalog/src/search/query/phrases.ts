@@ -1,5 +1,7 @@
 import { slugify } from '@directory/contracts/slugs';
 import type { HoursFilter, PhraseKind, SearchQuery } from '@directory/contracts/search';
+import { ALWAYS, BEST, BEST_RATED, CHEAP, NEAR_ME, NEARBY, OPEN_NOW } from './phrase-words.js';
+import { STAR_PHRASES, TOP_PHRASES } from './star-phrases.js';
 import { isWithoutSpaces } from './tokenizer.js';
 
 /** A phrase of a query, and the parameters that it stands for. */
@@ -7,7 +9,7 @@ export interface Phrase {
   kind: PhraseKind;
   /** As typed. */
   text: string;
-  sets: Partial<Pick<SearchQuery, 'open' | 'hours' | 'phone' | 'sort' | 'near' | 'radius'>>;
+  sets: Partial<Pick<SearchQuery, 'open' | 'hours' | 'phone' | 'rating' | 'sort' | 'near' | 'radius'>>;
   /** Whether it is a filter only next to words of categories: `open dentist`, not `open door`. */
   needsCategory?: boolean;
   /** Whether it is a phrase only next to other words than those of categories. */
@@ -29,16 +31,11 @@ interface PhraseRule {
   phrases: string;
 }
 
-const ALWAYS = `24 hours, 24 hour, 24 hours a day, 24 hrs, 24hrs, 24 hr, 24hr, 24h, 24/7, 7/24, round the clock,
-      around the clock, 24 saat, 24 stunden, rund um die uhr, 24 horas, 24 heures, 24h/24, 24 heures sur 24,
-      24 ore, 24 uur, круглосуточно, круглосуточный, круглосуточная, круглосуточные, 24 часа, całodobowa, całodobowo, 24 ساعة, 24 שעות,
-      24時間営業, 24時間, 24시간, 24小时`;
-
 /** Within a question: `find me a pharmacy`. */
 const ARTICLES = new Set(
   'a an the any some good bir ein eine einen einem einer un una une uno um uma unos unas uns umas en ett et'.split(' '),
 );
-const QUESTIONS = `where is, where are, where to find, where to get, where to buy, where can i find, where can i get, where can i buy, where can i eat,
+const QUESTIONS = `any, where is, where are, where to find, where to get, where to buy, where can i find, where can i get, where can i buy, where can i eat,
     where can i have, where can i drink, where do i find, where can you buy, find, find me, get me, i need, i want, i am looking for, im looking for,
     i'm looking for, looking for, search for, show me, show me the, give me, give me a list of, is there, are there, i want to find, i want to buy, can you
     recommend, can you find, can you find me, can you show me, could you find, do you know, please find, please find me, recommend, recommend me, suggest,
@@ -105,11 +102,7 @@ const RULES: PhraseRule[] = [
   {
     kind: 'open',
     sets: { open: true },
-    phrases: `open now, open right now, opened now, currently open, now open, şu an açık, şu anda açık, şimdi açık, jetzt geöffnet, jetzt offen,
-      gerade geöffnet, abierto ahora, abierta ahora, abiertos ahora, abiertas ahora, ouvert maintenant, ouverte maintenant,
-      ouverts maintenant, ouvertes maintenant, ouvert en ce moment, aberto agora, aberta agora, abertos agora, abertas agora, aperto ora,
-      aperta ora, nu open, открыто сейчас, открыт сейчас, открыта сейчас, сейчас открыто, مفتوح الان, مفتوح الآن, פתוח עכשיו, 営業中, 正在营业,
-      영업중, open tonight, open late, open till late, open early`,
+    phrases: OPEN_NOW,
   },
   {
     kind: 'hours',
@@ -133,40 +126,36 @@ const RULES: PhraseRule[] = [
   {
     kind: 'near',
     sets: { sort: 'distance' },
-    phrases: `near me, nearme, nearby me, near by me, close to me, around me, near here, around here, near my location, in my area,
-      closest to me, рядом со мной, поблизости, perto de mim, vicino a me, in de buurt, قريب مني, בקרבתי, yakınımda, yakınımdaki, yakınlarda, bana yakın,
-      bana en yakın, in meiner nähe, in der nähe, cerca de mí, cerca de mi ubicación, près de moi, autour de moi`,
+    phrases: NEAR_ME,
   },
   {
     kind: 'near',
     sets: { sort: 'distance' },
     isDoubtful: true,
-    phrases: 'nearby, near by, close by, closest, nearest, en yakın',
+    phrases: NEARBY,
   },
   {
     kind: 'best',
     sets: { sort: 'rating' },
-    phrases: `best rated, top rated, highest rated, top 10, en iyi, en beğenilen, en yüksek puanlı, am besten bewertet, bestbewertet,
-      bestbewertete, mejor valorado, mejor valorados, mejor valoradas, mejores valorados, mieux noté, mieux notés, mieux notées,
-      les meilleurs, les meilleures, los mejores, las mejores, the best, die besten, os melhores, as melhores, i migliori, le migliori,
-      самые лучшие, الأفضل, הכי טוב, הטוב ביותר, הטובים ביותר, הכי טובות, הטובות`,
+    phrases: [BEST_RATED, ...TOP_PHRASES].join(),
   },
   {
     kind: 'best',
     sets: { sort: 'rating' },
     isDoubtful: true,
-    phrases: `best, beste, bester, bestes, besten, mejor, mejores, meilleur, meilleure, meilleurs, meilleures, famous,
-      popular, most popular, recommended, highly rated, highly recommended, luxury, five star, 5 star, 4 star, 3 star, gute, guter,
-      gutes, melhor, melhores, migliore, migliori, лучший, лучшая, лучшие, лучшее, хороший, хорошая, хорошие, افضل, أفضل, احسن, najbolji,
-      najbolja, najbolje, najlepszy, najlepsze, καλύτερα, καλύτερο, 人気, おすすめ, 最好的, 好吃的, 맛있는, 유명한`,
+    phrases: BEST,
   },
+  ...STAR_PHRASES.map(({ phrases, rating }) => ({
+    kind: 'best' as const,
+    sets: { sort: 'rating' as const, ...(rating !== undefined && { rating }) },
+    isDoubtful: true,
+    phrases: phrases.join(),
+  })),
   {
     kind: 'cheap',
     sets: {},
     isDoubtful: true,
-    phrases: `дешевые, дешёвые, дешевый, дешево, недорогие, недорогой, недорого, economico, economici, goedkope, goedkoop, tani, tanie,
-      رخيص, رخيصة, זול, זולים, 安い, 便宜的, 저렴한, cheap, cheapest, inexpensive, affordable, ucuz, en ucuz, uygun fiyatlı, günstig, günstige, günstiger, billig, billige, barato,
-      barata, baratos, baratas, económico, económicos, pas cher, pas chers, pas chère, bon marché`,
+    phrases: CHEAP,
   },
   {
     kind: 'phone',
@@ -328,12 +317,15 @@ export function hasOnlyPhrases(q: string): boolean {
   return words.length > 0 && words.length <= MAX_PHRASE_WORDS && ruleOf.has(keyOf(words.join(' ')));
 }
 
+/** After a place, what is near it is meant: `渋谷駅近くのカフェ`. */
+const NEAR_A_PLACE = /^[近附]/u;
 /** Phrases that their script writes together with other words: `人気` of `東京の人気カフェ`. */
 const JOINED_PHRASES = new RegExp(
   `(${RULES.flatMap(({ phrases }) => phrases.split(','))
     .map((phrase) => phrase.trim())
-    .filter((phrase) => isWithoutSpaces(phrase))
+    .filter((phrase) => isWithoutSpaces(phrase) && !/\s/.test(phrase))
     .sort((a, b) => b.length - a.length)
+    .map((phrase) => (NEAR_A_PLACE.test(phrase) ? `(?<!\\p{L})${phrase}` : phrase))
     .join('|')})の?`,
   'u',
 );
@@ -349,10 +341,11 @@ function wordsOf(q: string): string[] {
 export function withPhrases(query: SearchQuery, phrases: Phrase[]): SearchQuery {
   const result = { ...query };
   for (const { sets } of phrases) {
-    const { open, hours, phone, sort, ...around } = sets;
+    const { open, hours, phone, rating, sort, ...around } = sets;
     result.open ||= open ?? false;
     result.phone ||= phone ?? false;
     result.hours ??= hours;
+    result.rating ??= rating;
     Object.assign(result, around);
     if (sort !== 'distance' || result.near) result.sort ??= sort;
   }

@@ -5,7 +5,7 @@ import { regionsByName } from './region-aliases.js';
 
 /** Codes that are rather words in lower case: `brewery co`. */
 const WORDS_AS_CODES = new Set('al as be by co de go he hi id in is me no ok on or pa st th to'.split(' '));
-/** The same before other words: `la farmacia`. */
+/** The same before other words: `la farmacia`, `calle de la paz`. */
 const ARTICLE_AS_CODE = 'la';
 
 /** `dc` and `tx` of `bakeries dc` and `tx breweries`: next to categories these are places. */
@@ -20,10 +20,22 @@ function isPlaceCode(text: string): boolean {
   return cityByShortName(text) !== undefined || regionsByName(withoutDots(text)).some(({ isCode }) => isCode);
 }
 
+const LONG_NUMBER = /(?<!\d)\d{4}/;
+
+/** `CL` at the end of `8314088 Valparaíso CL`: next to a postal code a code of a country in capitals is one. */
+export function isCountryOfAddress({ place, rest, isLeading }: Split): boolean {
+  return !isLeading && /^[A-Z]{2,3}$/.test(place) && LONG_NUMBER.test(rest);
+}
+
 /** Whether a text names a place without doubt: a code is a word too, and areas of many cities have one name. */
-export function isClear(place: Locality, { place: typed, hasPreposition }: Split, named: Locality[]): boolean {
+export function isClear(
+  place: Locality,
+  { place: typed, hasPreposition, isInner = false }: Split,
+  named: Locality[],
+): boolean {
   if (place.kind === 'area') return hasPreposition || named.length === 1;
   const code = withoutDots(typed);
   const isCode = code.length === 2 ? isPlaceCode(code) : place.kind === 'region' && isPlaceCode(code);
-  return !isCode || typed === typed.toUpperCase() || (hasPreposition && typed !== 'me');
+  const isWord = typed === 'me' || (isInner && typed === ARTICLE_AS_CODE);
+  return !isCode || typed === typed.toUpperCase() || (hasPreposition && !isWord);
 }

@@ -15,7 +15,7 @@ const PREPOSITIONS = new Set(
     ' ',
   ),
 );
-const ARTICLES = 'the der die den dem la le les el los las il lo city مدينة';
+const ARTICLES = 'the der die den dem la le les el los las il lo city downtown central مدينة';
 /** After a place, what of it is meant: `the Denver area`. */
 const PART_OF_PLACE = new Set(
   'area region metro downtown surroundings vicinity merkez merkezi çevresi yakınları zentrum innenstadt centro centre-ville центр центре'.split(

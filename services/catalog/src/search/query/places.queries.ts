@@ -281,6 +281,17 @@ export class PlacesQueries {
     return rows.map(({ domain }) => domain);
   }
 
+  /** Those of the categories that the city has, the largest first. */
+  async categoriesIn(city: CityFilters, slugs: string[]): Promise<string[]> {
+    const rows = await this.lookups.query<{ slug: string }[]>(
+      `SELECT category_slug AS slug FROM category_city_count
+       WHERE category_slug = ANY($3) AND country_code = $1 AND city_slug = ANY($2) AND business_count > 0
+       GROUP BY category_slug ORDER BY sum(business_count) DESC, category_slug`,
+      [city.countryCode, citySlugsOf(city), slugs],
+    );
+    return rows.map(({ slug }) => slug);
+  }
+
   /** Approximate centre of a city's businesses. */
   async centre(city: CityFilters): Promise<Position | undefined> {
     const { latitude, longitude } = await query.one<{ latitude: number | null; longitude: number | null }>(

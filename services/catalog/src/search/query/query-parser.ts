@@ -11,9 +11,9 @@ import { CategoryWords } from '../postgres/category-words.js';
 import { TermQueries } from '../postgres/terms.queries.js';
 import { AroundFinder, type Around } from './around-finder.js';
 import { locate, type Located } from './coordinates.js';
-import { withEmojiWords } from './emoji.js';
+import { OwnSynonyms } from './own-synonyms.js';
 import { parsePhrases, type Phrase } from './phrases.js';
-import { isClear, isLikelyCode } from './place-codes.js';
+import { isClear, isCountryOfAddress, isLikelyCode } from './place-codes.js';
 import { PlaceFinder, POSTAL_CODE, type FoundPlaces } from './place-finder.js';
 import { PlacesQueries, type NamedPlaceRow } from './places.queries.js';
 import type { Locality, ParsedQuery } from './parsed-query.js';
@@ -29,6 +29,8 @@ const COUNTRY_CODES = new Set(['us', 'uk', 'uae', 'usa']);
 
 /** A phrase is rather the start of names if one in so many businesses with the other words has such a name. */
 const MAX_NAMED_RATIO = 50;
+/** Of a word that tells whether a text makes sense. */
+const MIN_KNOWN_LETTERS = 3;
 /** Ends of a query that are compared with names of places. */
 const MAX_MISSPELT_PLACES = 3;
 
@@ -44,14 +46,8 @@ export class QueryParser {
     private readonly categoryWords: CategoryWords,
     private readonly around: AroundFinder,
     private readonly contacts: ContactFinder,
+    private readonly ownSynonyms: OwnSynonyms,
   ) {}
-
-  /** With words in place of emoji, unless these are a part of a name. */
-  async withEmojiWords(q: string): Promise<string> {
-    const words = withEmojiWords(q);
-    const isName = words !== undefined && (await this.places.existingNames([slugify(q)].filter(Boolean))).length > 0;
-    return words === undefined || isName ? q : words;
-  }
 
   /** A name is not split into phrases. */
   async parse(query: Words, signal: AbortSignal, withDetails = true): Promise<ParsedQuery> {
@@ -177,10 +173,15 @@ export class QueryParser {
     return undefined;
   }
 
-  /** Whether some business has one of the words. */
+  /** Whether one of the words is known, also as another name of a category or city; nearly any text has some short one. */
   async hasKnownWord(text: string, signal: AbortSignal): Promise<boolean> {
-    const words = tokenize(text).flatMap(({ plain, native }) => (native === undefined ? plain : [native]));
-    return (await this.terms.frequencies(words, signal)).size > 0;
+    const words = tokenize(text)
+      .flatMap(({ plain, native }) => (native === undefined ? plain : [...plain, native]))
+      .filter((word) => word.length >= MIN_KNOWN_LETTERS);
+    const synonyms = await this.ownSynonyms.current();
+    if (words.some((word) => synonyms.has(word))) return true;
+    if ((await this.terms.frequencies(words, signal)).size > 0) return true;
+    return (await this.places.cities(words)).length > 0;
   }
 
   /** Places whose names the last words resemble, those after a preposition first; others only if the last word is unknown. */
@@ -259,7 +260,8 @@ export class QueryParser {
     if (inPlace) return (await this.withWiderAfter(inPlace.parsed)) ?? this.withAreaBefore(inPlace.parsed);
     for (const { split } of splits) {
       const { rest, place, hasPreposition, isLeading } = split;
-      const isCode = COUNTRY_CODES.has(place.toLowerCase()) && (hasPreposition || place.toLowerCase() !== 'us');
+      const isKnownCode = COUNTRY_CODES.has(place.toLowerCase()) && (hasPreposition || place.toLowerCase() !== 'us');
+      const isCode = isKnownCode || isCountryOfAddress(split);
       if (!hasPreposition && place.length < 4 && !isCode) continue;
       const isTypedAsCode = isCode || (hasPreposition && place === place.toUpperCase());
       const code = isTypedAsCode ? countryByNameOrCode(place) : countryByName(place);

@@ -1,16 +1,27 @@
 const KATAKANA = /^[\p{Script=Katakana}ー]+$/u;
 /** Longer names are too many lookups. */
-const LETTERS = { min: 4, max: 20 };
+const LETTERS = { min: 4, max: 20, maxOfFourWords: 16 };
+const HANDLE = /^[#@]/;
 
-/** A word with one or two spaces, or the dots of Katakana: `rent a sofa` of `rentasofa`. */
-export function separations(word: string): string[] {
+/** A word or handle with one to three spaces, or the dots of Katakana: `rent a sofa` of `rentasofa` and `#rentasofa`. */
+export function separations(text: string): string[] {
+  const word = text.replace(HANDLE, '').replaceAll('_', '');
   const letters = [...word];
   if (letters.length < LETTERS.min || letters.length > LETTERS.max || /[^\p{L}\p{M}\p{N}ー]/u.test(word)) return [];
   const separator = KATAKANA.test(word) ? '・' : ' ';
-  const part = (start: number, end?: number) => letters.slice(start, end).join('');
-  return letters.slice(1).flatMap((_, i) => {
-    const at = i + 1;
-    const twice = letters.slice(at + 1).map((_letter, j) => [part(0, at), part(at, at + 1 + j), part(at + 1 + j)]);
-    return [[part(0, at), part(at)], ...twice].map((parts) => parts.join(separator));
-  });
+  const maxWords = letters.length > LETTERS.maxOfFourWords ? 3 : 4;
+  const parted = (rest: string[], words: number): string[][] => [
+    [rest.join('')],
+    ...(words < 2
+      ? []
+      : rest
+          .slice(1)
+          .flatMap((_, i) =>
+            parted(rest.slice(i + 1), words - 1).map((more) => [rest.slice(0, i + 1).join(''), ...more]),
+          )),
+  ];
+  return parted(letters, maxWords)
+    .filter((parts) => parts.length > 1)
+    .sort((a, b) => a.length - b.length)
+    .map((parts) => parts.join(separator));
 }

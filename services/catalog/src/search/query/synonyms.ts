@@ -110,6 +110,11 @@ export function hasSynonyms(phrase: string): boolean {
   return ofCategories().has(phrase);
 }
 
+/** Other names of the category of a phrase in Latin letters; none of other phrases. */
+export function synonymsOf(phrase: string): string[] {
+  return (ofCategories().get(phrase) ?? []).map((words) => words.join(' '));
+}
+
 /** Slugs of what has a synonym, singular or plural that starts so. */
 export function synonymSlugs(slug: string): string[] {
   const start = slug.replaceAll('-', ' ');

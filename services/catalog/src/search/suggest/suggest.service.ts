@@ -4,7 +4,9 @@ import { slugify } from '@directory/contracts/slugs';
 import { Inject, Injectable } from '@nestjs/common';
 import { countriesStartingWith } from '../query/country-aliases.js';
 import { highlighter } from '../highlights.js';
+import { TermQueries } from '../postgres/terms.queries.js';
 import { prefixVariants } from '../query/edit-distance.js';
+import { inOtherLayouts } from '../query/keyboard-layouts.js';
 import { citiesOf, PlaceFinder } from '../query/place-finder.js';
 import { citySpellings } from '../query/city-spellings.js';
 import { PlacesQueries } from '../query/places.queries.js';
@@ -26,11 +28,27 @@ export class SuggestService {
     private readonly queries: SearchQueries,
     private readonly places: PlacesQueries,
     private readonly finder: PlaceFinder,
+    private readonly terms: TermQueries,
     @Inject(SEARCH_ENGINES) private readonly engines: SearchEngines,
   ) {}
 
   async suggest({ q: typed, location }: SuggestQuery, signal: AbortSignal): Promise<Suggestions> {
     const q = withComposedVowels(typed);
+    const found = await this.startingWith(q, location, signal);
+    if (found.categories.length + found.places.length + found.businesses.length > 0) return found;
+    const other = await this.inOtherLayout(q, signal);
+    return other === undefined ? found : this.startingWith(other, location, signal);
+  }
+
+  /** As the same keys give it in another keyboard layout, if words start so. */
+  private async inOtherLayout(q: string, signal: AbortSignal): Promise<string | undefined> {
+    const layouts = inOtherLayouts(q).map((text) => ({ text, words: text.split(/\s+/).filter(Boolean) }));
+    if (layouts.length === 0) return undefined;
+    const known = await this.terms.completions([...new Set(layouts.flatMap(({ words }) => words))], signal);
+    return layouts.find(({ words }) => words.every((start) => known.some(({ word }) => word.startsWith(start))))?.text;
+  }
+
+  private async startingWith(q: string, location: string, signal: AbortSignal): Promise<Suggestions> {
     const [categories, places, found] = await Promise.all([
       this.categories(q),
       this.placesStartingWith(q),

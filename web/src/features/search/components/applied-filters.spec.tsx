@@ -35,6 +35,7 @@ describe('recognised phrases of a search', () => {
       phrase('open', 'open now', { open: '1' }),
       phrase('hours', 'open on sunday', { hours: 'sunday' }),
       phrase('best', 'best', { sort: 'rating' }),
+      phrase('best', 'rated 4.5', { sort: 'rating', rating: '4.5' }),
       phrase('cheap', 'cheap'),
       phrase('around', 'near Golden Wok', { near: '1,2' }),
     ]);
@@ -42,6 +43,7 @@ describe('recognised phrases of a search', () => {
       'Open now',
       'Open on Sunday',
       'Highest rated first',
+      '4.5+ stars',
       'Not searched: cheap',
       'Near Golden Wok',
     ]);

@@ -1,0 +1,41 @@
+import { slugify } from '@directory/contracts/slugs';
+import { Injectable } from '@nestjs/common';
+import { withLatinDigits } from './contacts.js';
+import { withEmojiWords } from './emoji.js';
+import { pastedText, profileName } from './pasted-text.js';
+import { PlacesQueries } from './places.queries.js';
+import { separations } from './separations.js';
+import { withComposedVowels } from './tokenizer.js';
+
+/** The words of a query in place of links, escapes and emoji. */
+@Injectable()
+export class QueryText {
+  constructor(private readonly places: PlacesQueries) {}
+
+  async of(q: string): Promise<string> {
+    const text = withLatinDigits(withComposedVowels(pastedText(q)));
+    return this.withEmojiWords(await this.withProfileName(text));
+  }
+
+  /** With words in place of emoji, unless these are a part of a name. */
+  private async withEmojiWords(q: string): Promise<string> {
+    const words = withEmojiWords(q);
+    const isName = words !== undefined && (await this.places.existingNames([slugify(q)].filter(Boolean))).length > 0;
+    return words === undefined || isName ? q : words;
+  }
+
+  /** The name in the address of a profile on another site, where a business has it; its city may follow. */
+  private async withProfileName(q: string): Promise<string> {
+    const typed = profileName(q);
+    if (typed === undefined) return q;
+    const joined = typed.replaceAll(' ', '');
+    const words = typed.split(' ');
+    const starts = [1, 2].map((count) => words.slice(0, -count).join(' ')).filter((start) => start.includes(' '));
+    const texts = new Map([
+      ...[typed, joined, ...separations(joined)].map((name): [string, string] => [slugify(name), name]),
+      ...starts.map((name): [string, string] => [slugify(name), typed]),
+    ]);
+    const [slug = ''] = await this.places.existingNames([...texts.keys()].filter(Boolean));
+    return texts.get(slug) ?? q;
+  }
+}
