@@ -1,7 +1,8 @@
 import { BoundedCache, SubstringCache } from './substring-cache.js';
 import { DAYS, parseHours, type Day } from '@directory/contracts/opening-hours';
 import { dayOf } from './day-names.js';
-import { daysBetween, proseHours } from './prose-hours.js';
+import { numberedDays } from './hour-ranges.js';
+import { daysBetween, namesBreak, proseHours } from './prose-hours.js';
 import { plainDays, plainTimes, wholeDayOf } from './hour-words.js';
 import { statesAnything } from './nested-values.js';
 import { parseLiteral, type Literal } from './python-literal.js';
@@ -112,12 +113,14 @@ function daysOf(cell: string): Map<Day, string> {
   if (text.startsWith('[')) return fromList(parseLiteral(text));
   if (wholeDayOf(text) === 'Open 24 hours') return everyDay('Open 24 hours');
   if (text.length > MAX_SENTENCE_LENGTH) return fromPipes(text);
+  if (/^[1-7]:/.test(text)) return numberedDays(text);
   const days = fromPipes(plainDays(text));
-  if (days.size > 0 && [...days.values()].every(isParsed)) return days;
+  const hasBreak = namesBreak(text);
+  if (days.size > 0 && !hasBreak && [...days.values()].every(isParsed)) return days;
   const hours = normalise(text);
   if (areTimes(hours)) return everyDay(hours);
   const prose = proseHours(text);
-  return prose.size > 0 || [...days.values()].some(namesDay) ? prose : days;
+  return prose.size > 0 || hasBreak || [...days.values()].some(namesDay) ? prose : days;
 }
 
 const HALF_OF_DAY = /(?<=\d\s?)[ap]\.?m\b\.?/gi;
@@ -169,9 +172,16 @@ function fromObject(entries: Iterable<[string, unknown]>): Map<Day, string> {
   const empty = named.every(([, hours]) => isEmpty(hours)) ? '' : 'Closed';
   for (const [name, hours] of named) {
     const text = typeof hours === 'string' ? hours : isEmpty(hours) ? empty : rangesOf(hours);
-    if (text !== '') put(days, name, text);
+    if (text !== '') put(days, name, /\p{L}{2}/u.test(text) ? plainRanges(text) : text);
   }
   return days;
+}
+
+/** `9am-12pm and 2pm-6pm`, `9-17 (lunch 12-13)` of one day as ranges; any other text stays as it is. */
+function plainRanges(text: string): string {
+  if (wholeDayOf(text) !== null || text.length > MAX_LENGTH || isParsed(normal.get(text, normalise))) return text;
+  const days = proseHours(`Monday ${text}`);
+  return (days.size === 1 && days.get('Monday')) || text;
 }
 
 const OPENING_KEYS = ['open', 'opens', 'start', 'from', 'opening'];
