@@ -119,7 +119,8 @@ function daysOf(cell: string): Map<Day, string> {
   if (days.size > 0 && !hasBreak && [...days.values()].every(isParsed)) return days;
   const hours = normalise(text);
   if (areTimes(hours)) return everyDay(hours);
-  const prose = proseHours(text);
+  const given = proseHours(text);
+  const prose = given.size > 0 ? given : proseHours(hours);
   return prose.size > 0 || hasBreak || [...days.values()].some(namesDay) ? prose : days;
 }
 
@@ -172,7 +173,9 @@ function fromObject(entries: Iterable<[string, unknown]>): Map<Day, string> {
   const empty = named.every(([, hours]) => isEmpty(hours)) ? '' : 'Closed';
   for (const [name, hours] of named) {
     const text = typeof hours === 'string' ? hours : isEmpty(hours) ? empty : rangesOf(hours);
-    if (text !== '') put(days, name, /\p{L}{2}/u.test(text) ? plainRanges(text) : text);
+    // Of store locators: closed, and open at unknown times.
+    if (text === '0') put(days, name, 'Closed');
+    else if (text !== '' && text !== '1') put(days, name, /\p{L}{2}/u.test(text) ? plainRanges(text) : text);
   }
   return days;
 }
@@ -248,10 +251,14 @@ function pairsToRanges(text: string): string {
   return times.map((time, at) => (at % 2 === 0 ? time : `-${time},`)).join('');
 }
 
+/** `[9 AM-5 PM]` */
+const BRACKETS = /^\s?\[([^[\]]*)\]\s?$/;
+
 /** A day named twice keeps its first value. */
 function put(days: Map<Day, string>, name: string, hours: string): void {
   if (name.length > MAX_LENGTH) return;
-  const value = hours.length > MAX_LENGTH * 2 ? normalise(hours) : normal.get(hours, normalise);
+  const bare = hours.replace(BRACKETS, '$1');
+  const value = bare.length > MAX_LENGTH * 2 ? normalise(bare) : normal.get(bare, normalise);
   if (value === '' || isPlaceholder(value) || value.length > MAX_LENGTH) return;
   for (const one of daysNamed(name)) if (!days.has(one)) days.set(one, value);
 }

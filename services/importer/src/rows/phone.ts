@@ -2,6 +2,7 @@ import { parsePhone } from '@directory/contracts/phone-parser';
 import { firstPhone, phoneDigits } from '@directory/contracts/phones';
 import { plainNumber, type PlainNumber } from './phone-plans.js';
 import { TEXT_LIMITS } from './text-limits.js';
+import { isUnknown } from './text.js';
 import type { RowIssues } from './row-issues.js';
 
 /** A phone as written in the file and as a number. */
@@ -48,7 +49,7 @@ const SCIENTIFIC = /^(\d+)(?:[.,](\d+))?[eE]\+?(\d+)$/;
 
 /** `country` is that of the row, for numbers without a prefix. */
 export function phoneOf(given: string | null, country: string | null, issues: RowIssues): Phone | null {
-  if (given === null) return null;
+  if (given === null || isUnknown(given)) return null;
   const named = HAS_LETTER.test(given) && LABELLED.test(given) ? withoutFax(given) : given;
   if (named === null) return null;
   const cell = /^\p{L}/u.test(named) ? named.replace(LABEL, '') : named;

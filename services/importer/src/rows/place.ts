@@ -96,6 +96,15 @@ export function postalCodeOf(text: string | null): string | null {
   return text?.includes('.') ? text.replace(/^(\d+)\.0+$/, '$1') : text;
 }
 
+/** Countries with codes of five digits, of which spreadsheets lose the zeros in front. */
+const FIVE_DIGITS = new Set(['US', 'DE', 'FR', 'ES', 'IT', 'TR', 'FI', 'MX']);
+
+export function withZeros(postalCode: string | null, country: string | null): string | null {
+  if (postalCode === null || country === null || !/^\d{3,4}$/.test(postalCode) || !FIVE_DIGITS.has(country))
+    return postalCode;
+  return postalCode.padStart(5, '0');
+}
+
 function formedCountry({ fullAddress, city, region, postalCode }: PlaceCells): string | null {
   const code = postalCode ?? '';
   return countryOfForm(fullAddress, code && `${region ?? ''} ${code}`, code && `${code} ${city ?? ''}`);

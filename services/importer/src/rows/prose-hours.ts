@@ -25,6 +25,7 @@ const SHORT_DAYS: readonly ReadonlyMap<string, Day>[] = [
   namesOfDays('pn', 'wt', 'śr', 'cz', 'pt', 'sb so', 'nd'),
   namesOfDays('ma', 'ti', 'ke', 'to', 'pe', 'la', 'su'),
   namesOfDays('po', 'út', 'st', 'čt', 'pá', 'so', 'ne'),
+  namesOfDays('h', 'k', 'sze', 'cs', 'p', 'szo', 'v'),
   namesOfDays('mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'),
   namesOfDays('l', '', 'x', 'j', 'v', 's', 'd'),
   namesOfDays('m', '', '', '', 'f', '', ''),

@@ -1,5 +1,6 @@
 import { asciiNumber, decimalOf } from './numbers.js';
 import type { RowIssues } from './row-issues.js';
+import { isUnknown } from './text.js';
 
 /** Highest rating of a column; null if the column leaves it uncertain. */
 export type RatingScale = number | null;
@@ -11,7 +12,7 @@ const MAX_LENGTH = 64;
 
 /** 0–5, rounded to hundredths if scaled; `4,5` is 4.5. A scale in the cell wins over that of the column. */
 export function ratingOf(text: string | null, issues: RowIssues, columnScale: RatingScale = FIVE): number | null {
-  if (text === null) return null;
+  if (text === null || isUnknown(text)) return null;
   const { value, scale = columnScale } = scored(text) ?? { value: starsOf(text), scale: FIVE };
   if (value !== null && scale !== null && value >= 0 && value <= scale && SCALES.has(scale)) {
     return scale === FIVE ? value : Math.round((value * FIVE * 100) / scale) / 100;
@@ -28,12 +29,25 @@ export function unscaledRating(text: string): number | null {
 
 /** `4.6/5`, `9.2 / 10`, `92 %`, `4,5 of 5 bubbles`, `4.6 ★ (120)`, `Scored 8.4`. */
 const SCORED =
-  /^(?:scored\s)?(\d{1,3}(?:[.,]\d+)?)\s?(?:(?:\/|(?:out )?of|von|sur|su|de|van|из)\s?(\d{1,3})(?:[.,]0)?|(%))?(?:\s?(?:([★⭐]\ufe0f?|stars?|bubbles|yıldız)|puan|points?|punkte))?(?:\s?\([^)]*\))?$/iu;
+  /^(?:(?:scored|rated)\s|[★⭐]\ufe0f?\s?)?(\d{1,3}(?:[.,]\d+)?)\s?(?:(?:\/|(?:out )?of|von|sur|su|de|van|из)\s?(\d{1,3})(?:[.,]0)?|(%))?(?:\s?(?:([★⭐]\ufe0f?|stars?|bubbles|yıldız|sterne?|étoiles?|estrell?as?|stelle|sterren|gwiazdki|звезды?)|puan|points?|punkte))?(?:\s?\([^)]*\)|\s?[.·•|]\s?\d[\d.,]{0,12}\s\p{L}{3,20}|\s(?:from|based on)\s\d[\d.,]{0,12}\s\p{L}{3,20})?$/iu;
+
+const COUNTED =
+  /[(·•|]\s?([\d.,]{1,12}\s?[km]?)(?:\s\p{L}{3,20}){0,2}\s?\)?$|(?:from|based on)\s([\d.,]{1,12})(?:\s\p{L}{3,20}){1,2}$/iu;
+
+/** The number of reviews in a rating such as `4.5 (123)`; null without one. */
+export function countInRating(text: string | null): string | null {
+  if (text === null || text.length > MAX_LENGTH || decimalOf(text) !== null) return null;
+  const [, count, other] = COUNTED.exec(text) ?? [];
+  return count ?? other ?? null;
+}
+
+const HALF = /(?<=^\d)\s?½/;
 
 function scored(text: string): { value: number; scale?: number } | null {
   const plain = decimalOf(text);
   if (plain !== null) return { value: plain };
-  const [, value, scale, percent, stars] = (text.length <= MAX_LENGTH && SCORED.exec(asciiNumber(text))) || [];
+  const [, value, scale, percent, stars] =
+    (text.length <= MAX_LENGTH && SCORED.exec(asciiNumber(text).replace(HALF, '.5'))) || [];
   if (value === undefined) return null;
   const stated = scale === undefined ? (percent && 100) || (stars && FIVE) || undefined : Number(scale);
   return { value: Number(value.replace(',', '.')), ...(stated !== undefined && { scale: stated }) };

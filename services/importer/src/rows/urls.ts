@@ -1,5 +1,6 @@
 import { MAX_URL_LENGTH } from '@directory/contracts/business-fields';
 import type { RowIssues } from './row-issues.js';
+import { isUnknown } from './text.js';
 
 const SCHEME = /^https?:\/\//i;
 const BARE_DOMAIN = /^(?:\/\/)?(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}(?::\d{1,5})?(?:[/?#]|$)/u;
@@ -19,18 +20,25 @@ const ENCODED_QUERY = /^[^?]*%3F[\w.-]{1,60}%3D/i;
 const ENCODED_URL = /%3A%2F%2F/i;
 
 /** `=HYPERLINK("https://example.com","Site")`, a formula as text. */
-const LINK_FORMULA = /^=HYPERLINK\("([^"]+)"/i;
+const LINK_FORMULA = /^=(?:HYPERLINK|IMAGE)\("([^"]+)"/i;
 
 /**
  * The first http or https URL of a cell, unchanged if it is safe to print; a bare domain gets `https://`. URLs with a user name are rejected: they
  * look like one site and lead to another.
  */
 export function urlOf(text: string | null, column: string, issues: RowIssues): string | null {
-  if (text === null) return null;
+  if (text === null || isUnknown(text)) return null;
   const target = decodedOnce(LINK_FORMULA.exec(text)?.[1] ?? text);
   const address = firstOf(target.split(BETWEEN_URLS)) ?? firstOf(target.split(BETWEEN_DOMAINS, MAX_DOMAINS));
   if (address === null) issues.add('row_url_invalid', column, text);
   return address;
+}
+
+const LINK_TAG = /<a\s[^<>]{0,500}?href\s?=\s?["']([^"'<>]+)["']/i;
+
+/** The target of a link of a web page, else the text as it is. */
+export function linkTarget(cell: string | null): string | null {
+  return (cell?.includes('<') && LINK_TAG.exec(cell)?.[1]) || cell;
 }
 
 /** Every safe http or https URL of a cell. */

@@ -30,6 +30,8 @@ export interface Contents {
 /** Columns of a header row. Positions are 0-based. */
 export interface ColumnMap {
   index: Partial<Record<Field, number>>;
+  /** Whether the header of the names is one of other columns in other tables. */
+  isNameUncertain: boolean;
   /** Known source of the headers. */
   source: string | null;
   /** Columns of the file that fields are read from, ascending. */
@@ -77,7 +79,9 @@ export function mapColumns(header: readonly (string | null)[], chosen: ChosenFie
   const positions = new Map([...positionsByHeader(header)].filter(([, position]) => !chosen?.has(position)));
   const chosenFields = new Set(chosen?.values());
   const index = indexByAlias(header);
+  if (index.street !== undefined && isMail(header, index.full_address)) delete index.full_address;
   if (!preset && isInspectionList(header)) delete index.rating;
+  const hasNoName = index.name === undefined && !preset;
   const isOwn = (field: Field) => preset?.fields[field] === undefined;
   const read = new Set<number>();
   const derived: DerivedColumn[] = [];
@@ -122,6 +126,7 @@ export function mapColumns(header: readonly (string | null)[], chosen: ChosenFie
     [field, ...(FALLBACKS[field] ?? [])].some((candidate) => index[candidate] !== undefined);
   return {
     index,
+    isNameUncertain: index.name !== undefined && hasNoName && index.name >= header.length,
     source: preset?.name ?? null,
     sources: [...read].sort((a, b) => a - b),
     derived,
@@ -167,17 +172,34 @@ function indexByAlias(header: readonly (string | null)[]): ColumnMap['index'] {
   const index: ColumnMap['index'] = {};
   const ranks = new Map<Field, number>();
   const numbered = numberedRatings(header);
+  const isOfPeople = header.some((text) => text !== null && PERSON.test(text));
   header.forEach((text, position) => {
     const alias = text === null ? undefined : aliasOf(text);
     if (alias?.field === 'rating' && numbered.has(position)) return;
-    if (!alias || alias.rank <= (ranks.get(alias.field) ?? -1)) return;
+    if (!alias || (isOfPeople && OF_PERSON.test(text ?? ''))) return;
+    const rank = isOfPeople && OF_COMPANY.test(text ?? '') ? alias.rank + OF_COMPANY_RANK : alias.rank;
+    if (rank <= (ranks.get(alias.field) ?? -1)) return;
     index[alias.field] = position;
-    ranks.set(alias.field, alias.rank);
+    ranks.set(alias.field, rank);
   });
   // `X` is a coordinate only next to `Y`.
   if (!ranks.get('latitude') && index.longitude === undefined) delete index.latitude;
   if (!ranks.get('longitude') && index.latitude === undefined) delete index.longitude;
   return index;
+}
+
+/** Of people with their companies, whose place is that of the business. */
+const PERSON = /^(?:contact )?first[ _]?name$/i;
+const OF_PERSON = /^(?:job )?title$/i;
+const OF_COMPANY = /^(?:company|organi[sz]ation|account)\b/i;
+/** Above all others. */
+const OF_COMPANY_RANK = 10;
+
+const MAIL = /^(?:mailing|mail|postal)[ _]/i;
+
+/** Whether an address is that of the mail: next to a street it is another place. */
+function isMail(header: readonly (string | null)[], address: number | undefined): boolean {
+  return address !== undefined && MAIL.test(header[address] ?? '');
 }
 
 /** The first of equal headers wins. */
