@@ -68,13 +68,29 @@ const FEW = 0.1;
 /** Fewer ratings of a hundred, or lower ones, may be something else. */
 const OF_HUNDRED = { least: 3, usual: 50 };
 
-/** The scale of a column by its ratings; a zero may stand for none. */
-export function scaleOf(ratings: readonly number[]): RatingScale {
-  const given = ratings.filter((rating) => rating > 0);
-  const share = (from: number, to: number) =>
-    given.filter((rating) => rating > from && rating <= to).length / (given.length || 1);
-  const [ofTen, higher] = [share(FIVE, 10), share(10, Infinity)];
-  if (ofTen <= FEW && higher <= MOST) return FIVE;
-  if (ofTen >= MOST && higher <= FEW) return 10;
-  return given.length >= OF_HUNDRED.least && share(OF_HUNDRED.usual, 100) >= MOST ? 100 : null;
+/** Ratings of a column, counted by the scales that they are within; a zero may stand for none. */
+export class RatingCounts {
+  private total = 0;
+  private ofTen = 0;
+  private higher = 0;
+  private ofHundred = 0;
+
+  add(rating: number): void {
+    if (rating <= 0) return;
+    this.total++;
+    if (rating > FIVE && rating <= 10) this.ofTen++;
+    if (rating > 10) this.higher++;
+    if (rating > OF_HUNDRED.usual && rating <= 100) this.ofHundred++;
+  }
+
+  scale(): RatingScale {
+    const [ofTen, higher, ofHundred] = [this.ofTen, this.higher, this.ofHundred].map((n) => n / (this.total || 1)) as [
+      number,
+      number,
+      number,
+    ];
+    if (ofTen <= FEW && higher <= MOST) return FIVE;
+    if (ofTen >= MOST && higher <= FEW) return 10;
+    return this.total >= OF_HUNDRED.least && ofHundred >= MOST ? 100 : null;
+  }
 }

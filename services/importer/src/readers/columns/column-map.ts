@@ -51,6 +51,8 @@ export interface ColumnMap {
   missing: ReportedField[];
   /** Highest rating of the column of ratings; decided by its header or its first rows. */
   ratingScale: RatingScale;
+  /** That of all ratings if it is another one than that of the first. */
+  laterRatingScale?: RatingScale;
   /** The header row, to detect repeats of it; of nulls in a table without one. */
   header: (string | null)[];
   /** Null unless fields were chosen for these headers. */
