@@ -10,8 +10,13 @@ import { cleaned, isPlaceholder, writtenValue } from './text.js';
 
 const MAX_LENGTH = 200;
 
+/** Of whole texts that are not in the usual form. */
+const texts = new BoundedCache<string, string | null>(2000);
+const MAX_CACHED_LENGTH = 500;
 /** Many businesses share the same hours. */
 const normal = new BoundedCache<string, string>(5000);
+/** The same of a day that is named apart from its hours. */
+const normalOfDay = new BoundedCache<string, string>(5000);
 const quoted = new BoundedCache<string, string>(5000);
 const single = new BoundedCache<string, SingleDay | null>(5000);
 /** There are fewer distinct half weeks than whole ones. */
@@ -42,7 +47,11 @@ interface DayRun {
 export function hoursOf(cell: string | null): string | null {
   const text = writtenValue(cell);
   if (!text) return null;
-  return fastPath(text) ?? canonical(daysOf(text));
+  return fastPath(text) ?? (text.length > MAX_CACHED_LENGTH ? read(text) : texts.get(text, read));
+}
+
+function read(text: string): string | null {
+  return canonical(daysOf(text));
 }
 
 /** The same of texts with days of one or two letters: `ma-vr 9-17, za 10-14`, `L-V 9:00-14:00`. */
@@ -175,17 +184,21 @@ function fromObject(entries: Iterable<[string, unknown]>): Map<Day, string> {
     const text = typeof hours === 'string' ? hours : isEmpty(hours) ? empty : rangesOf(hours);
     // Of store locators: closed, and open at unknown times.
     if (text === '0') put(days, name, 'Closed');
-    else if (text !== '' && text !== '1') put(days, name, /\p{L}{2}/u.test(text) ? plainRanges(text) : text);
+    else if (text !== '' && text !== '1') put(days, name, text, normalOfDay, normaliseDay);
   }
   return days;
 }
 
-/** `9am-12pm and 2pm-6pm`, `9-17 (lunch 12-13)` of one day as ranges; any other text stays as it is. */
-function plainRanges(text: string): string {
-  if (wholeDayOf(text) !== null || text.length > MAX_LENGTH || isParsed(normal.get(text, normalise))) return text;
-  const days = proseHours(`Monday ${text}`);
-  return (days.size === 1 && days.get('Monday')) || text;
+/** Of one day, whose name it lacks: also `9am-12pm and 2pm-6pm` and `9-17 (lunch 12-13)`. */
+function normaliseDay(hours: string): string {
+  const value = normalise(hours);
+  if (!HAS_WORD.test(value) || value.length > MAX_LENGTH || isParsed(value)) return value;
+  const days = proseHours(`Monday ${hours}`);
+  return (days.size === 1 && days.get('Monday')) || value;
 }
+
+/** Other than `am` and `pm`. */
+const HAS_WORD = /\d.*(?:\p{L}{3}|\(|\p{Lo})/su;
 
 const OPENING_KEYS = ['open', 'opens', 'start', 'from', 'opening'];
 const CLOSING_KEYS = ['close', 'closes', 'end', 'to', 'closing'];
@@ -255,10 +268,10 @@ function pairsToRanges(text: string): string {
 const BRACKETS = /^\s?\[([^[\]]*)\]\s?$/;
 
 /** A day named twice keeps its first value. */
-function put(days: Map<Day, string>, name: string, hours: string): void {
+function put(days: Map<Day, string>, name: string, hours: string, cache = normal, compute = normalise): void {
   if (name.length > MAX_LENGTH) return;
   const bare = hours.replace(BRACKETS, '$1');
-  const value = bare.length > MAX_LENGTH * 2 ? normalise(bare) : normal.get(bare, normalise);
+  const value = bare.length > MAX_LENGTH * 2 ? compute(bare) : cache.get(bare, compute);
   if (value === '' || isPlaceholder(value) || value.length > MAX_LENGTH) return;
   for (const one of daysNamed(name)) if (!days.has(one)) days.set(one, value);
 }

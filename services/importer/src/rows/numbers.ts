@@ -51,12 +51,12 @@ const ASCII = /^[\0-\x7f]*$/;
  * A count: `438.0` is 438, and groups of exactly three digits are thousands with any separator: `1.234`, `2,977,124`, `12 345`.
  */
 export function countOf(text: string | null, column: string, issues: RowIssues): number | null {
-  if (text === null || isUnknown(text)) return null;
+  if (text === null) return null;
   if (DIGITS.test(text) && Number(text) <= MAX_INTEGER) return Number(text);
   const digits = text.length > MAX_NUMBER_LENGTH ? '' : wholeDigits(asciiNumber(text));
   const value = DIGITS.test(digits) ? Number(digits) : labelledCount(digits);
   if (value <= MAX_INTEGER) return value;
-  issues.add('row_number_invalid', column, text);
+  if (!isUnknown(text)) issues.add('row_number_invalid', column, text);
   return null;
 }
 

@@ -12,12 +12,12 @@ const MAX_LENGTH = 64;
 
 /** 0–5, rounded to hundredths if scaled; `4,5` is 4.5. A scale in the cell wins over that of the column. */
 export function ratingOf(text: string | null, issues: RowIssues, columnScale: RatingScale = FIVE): number | null {
-  if (text === null || isUnknown(text)) return null;
+  if (text === null) return null;
   const { value, scale = columnScale } = scored(text) ?? { value: starsOf(text), scale: FIVE };
   if (value !== null && scale !== null && value >= 0 && value <= scale && SCALES.has(scale)) {
     return scale === FIVE ? value : Math.round((value * FIVE * 100) / scale) / 100;
   }
-  issues.add('row_rating_invalid', 'rating', text);
+  if (!isUnknown(text)) issues.add('row_rating_invalid', 'rating', text);
   return null;
 }
 

@@ -27,10 +27,10 @@ const LINK_FORMULA = /^=(?:HYPERLINK|IMAGE)\("([^"]+)"/i;
  * look like one site and lead to another.
  */
 export function urlOf(text: string | null, column: string, issues: RowIssues): string | null {
-  if (text === null || isUnknown(text)) return null;
+  if (text === null) return null;
   const target = decodedOnce(LINK_FORMULA.exec(text)?.[1] ?? text);
   const address = firstOf(target.split(BETWEEN_URLS)) ?? firstOf(target.split(BETWEEN_DOMAINS, MAX_DOMAINS));
-  if (address === null) issues.add('row_url_invalid', column, text);
+  if (address === null && !isUnknown(text)) issues.add('row_url_invalid', column, text);
   return address;
 }
 

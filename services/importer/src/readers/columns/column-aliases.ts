@@ -1,4 +1,5 @@
 import { slugify } from '@directory/contracts/slugs';
+import { BoundedCache } from '../../rows/substring-cache.js';
 import { KINDS } from './business-kinds.js';
 import { HEADERS, type Field } from './fields.js';
 import { HEADER_WORDS } from './header-words.js';
@@ -113,9 +114,18 @@ const REMARK =
 /** A legal form of companies, and Czech numbers of houses, which fold to other headers. */
 const NO_ALIAS = /^\s*(?:company[ _]?category|č\.?\s?p\.?)\s*$/i;
 
+/** Each of the first rows is examined several times. */
+const found = new BoundedCache<string, Alias | null>(2000);
+
 /** The field that a header names, or undefined. */
 export function aliasOf(header: string): Alias | undefined {
-  if (header.length > MAX_HEADER_LENGTH || NO_ALIAS.test(header)) return undefined;
+  return header.length > MAX_HEADER_LENGTH
+    ? undefined
+    : (found.get(header, (text) => findAlias(text) ?? null) ?? undefined);
+}
+
+function findAlias(header: string): Alias | undefined {
+  if (NO_ALIAS.test(header)) return undefined;
   // In lower case it is a street.
   if (header === 'ST') return { field: 'region', rank: RANK.qualified };
   const words = header.replace(PREFIX, '').replace(REMARK, '');

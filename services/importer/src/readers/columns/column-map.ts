@@ -1,5 +1,6 @@
 import type { PreviewColumn } from '@directory/contracts/imports';
 import { FIVE, type RatingScale } from '../../rows/ratings.js';
+import { BoundedCache } from '../../rows/substring-cache.js';
 import { cleaned, writtenValue } from '../../rows/text.js';
 import { aliasOf } from './column-aliases.js';
 import { withClosedDays } from './closed-days.js';
@@ -230,9 +231,10 @@ function derivedColumn(
   positions: ReadonlyMap<string, number>,
   flattened: ReturnType<typeof flattenedColumns>,
 ): DerivedColumn {
+  const keys = new BoundedCache<string, string>(1000);
   return (cells) =>
     field.read((name) => {
-      const key = keyOf(name);
+      const key = keys.get(name, keyOf);
       const position = positions.get(key);
       if (position !== undefined) return writtenValue(cells[position]);
       const parts = flattened.get(key);

@@ -8,18 +8,27 @@ const PARTS = ['city', 'postal_code', 'region'] as const satisfies Field[];
 type Part = (typeof PARTS)[number];
 
 const SEPARATOR = /\s*[.,&+|]\s*|\s[-–]\s|\s(?:and|und|et|y|e|en|i|ve)\s/u;
+/** Fields of which several may share a column. */
+const PLACES: ReadonlySet<Field | undefined> = new Set([
+  ...PARTS,
+  'full_address',
+  'street',
+  'area',
+  'country',
+] as const);
+const SEVERAL_WORDS = /[ .,&+|]/;
 const MAX_HEADER_LENGTH = 60;
 const MAX_CELL_LENGTH = 200;
 
 /** The fields that a header names one after the other: `plz.ort`, `city, state zip`. `.` stands for a slash. */
 function fieldsNamed(header: string): Set<Field> {
-  if (header.length > MAX_HEADER_LENGTH) return new Set();
+  if (header.length > MAX_HEADER_LENGTH || !SEVERAL_WORDS.test(header)) return new Set();
   const fields = header
     .split(SEPARATOR)
     .flatMap((part) => (aliasOf(part) ? [part] : part.split(' ')))
     .filter((word) => word !== '' && word !== 'code')
     .map((word) => aliasOf(word)?.field);
-  return fields.includes(undefined) ? new Set() : new Set(fields as Field[]);
+  return fields.every((field) => PLACES.has(field)) ? new Set(fields as Field[]) : new Set();
 }
 
 /** Places that share a column, such as `PLZ/Ort`, by the fields that have no column of their own. */
@@ -28,9 +37,8 @@ export function combinedPlaces(
   positions: Positions,
 ): Partial<Record<Field, DerivedField>> {
   for (const header of positions.keys()) {
-    if ((aliasOf(header)?.rank ?? 0) > 0) continue;
     const fields = fieldsNamed(header);
-    if (!fields.has('city') || fields.size < 2) continue;
+    if (!fields.has('city') || fields.size < 2 || (aliasOf(header)?.rank ?? 0) > 0) continue;
     const isAddress = fields.has('full_address') || fields.has('street');
     if (isAddress) return index.full_address === undefined ? { full_address: converted(header, (text) => text) } : {};
     const parts = PARTS.filter((part) => fields.has(part) && index[part] === undefined);
