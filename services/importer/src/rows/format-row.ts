@@ -60,11 +60,11 @@ export function createRowFormatter(columns: ColumnMap): RowFormatter {
       const position = positions[field];
       return position < 0 ? null : (cells[position] ?? null);
     };
-    const text = (field: Field) => valueOf(raw(field), field);
     const valueOf = (cell: string | null, field: Field) => {
       const value = textOf(cell);
       return value === 'NA' && !MEANS_NA.has(field) ? null : value;
     };
+    const text = (field: Field) => valueOf(raw(field), field);
     /** The first text of a cell with a list or an object. */
     const first = (field: Field) => firstText(text(field));
     const within = (field: LimitedColumn, value: string | null) => withinLimit(value, field, issues);

@@ -70,6 +70,7 @@ function countryAtEnd(parts: string[]): SplitAddress | null {
       const parts = [...before, ...dashed.slice(0, -1)];
       return split(parts, afterPlace(named, end, parts), end);
     }
+    if (!/[\d〒-]/.test(last)) continue;
     const name = last.replace(/^[\d\s〒-]+(?=\p{L})|(?<=\p{L})[\d\s-]+$/gu, '').trim();
     const numbered = name !== last ? countryNamed(name) : null;
     // "Budapest, Váci u. 1, 1052 Hungary"

@@ -7,6 +7,7 @@ const BARE_DOMAIN = /^(?:\/\/)?(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)
 /** Fast path for URLs that are certainly safe, nearly all; the others go through the URL parser. */
 const PLAIN =
   /^https?:\/\/(?!xn--|[^/]*\.xn--)(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(?:\/[!#-&(-;=?-[\]_a-z~]*)?$/i;
+const SEPARATED_OR_ENCODED = /[,;|%]/;
 const UNSAFE = /[\s"'<>\\^`{|}]/;
 
 /** Sources separate several URLs of a business by any of these. Bounded: the search is linear. */
@@ -28,6 +29,8 @@ const LINK_FORMULA = /^=(?:HYPERLINK|IMAGE)\("([^"]+)"/i;
  */
 export function urlOf(text: string | null, column: string, issues: RowIssues): string | null {
   if (text === null) return null;
+  // Fast path for a single URL, which nothing was encoded in once more.
+  if (PLAIN.test(text) && text.length <= MAX_URL_LENGTH && !SEPARATED_OR_ENCODED.test(text)) return text;
   const target = decodedOnce(LINK_FORMULA.exec(text)?.[1] ?? text);
   const address = firstOf(target.split(BETWEEN_URLS)) ?? firstOf(target.split(BETWEEN_DOMAINS, MAX_DOMAINS));
   if (address === null && !isUnknown(text)) issues.add('row_url_invalid', column, text);
