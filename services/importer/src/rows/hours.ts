@@ -192,13 +192,13 @@ function fromObject(entries: Iterable<[string, unknown]>): Map<Day, string> {
 /** Of one day, whose name it lacks: also `9am-12pm and 2pm-6pm` and `9-17 (lunch 12-13)`. */
 function normaliseDay(hours: string): string {
   const value = normalise(hours);
-  if (!HAS_WORD.test(value) || value.length > MAX_LENGTH || isParsed(value)) return value;
+  if (!/\d/.test(value) || !HAS_WORD.test(value) || value.length > MAX_LENGTH || isParsed(value)) return value;
   const days = proseHours(`Monday ${hours}`);
   return (days.size === 1 && days.get('Monday')) || value;
 }
 
 /** Other than `am` and `pm`. */
-const HAS_WORD = /\d.*(?:\p{L}{3}|\(|\p{Lo})/su;
+const HAS_WORD = /\p{L}{3}|\(|\p{Lo}/u;
 
 const OPENING_KEYS = ['open', 'opens', 'start', 'from', 'opening'];
 const CLOSING_KEYS = ['close', 'closes', 'end', 'to', 'closing'];

@@ -33,7 +33,8 @@ const OPENING_STATE = /[⋅·]|\b(?:opens|closes|open now|closed now|closes soon
 function statuses(list: string): RegExp {
   const any = list
     .trim()
-    .split(/\s*\n\s*/)
+    .split('\n')
+    .map((line) => line.trim())
     .join('|');
   return new RegExp(`^(?:${any})\\.?(?:\\s?[(:,–-].{0,100})?$`, 'iu');
 }

@@ -95,7 +95,7 @@ function orderedCoordinates(both: number | undefined, positions: ReadonlyMap<str
 }
 
 const LOCATION = /^(?:business[ _-]?)?(?:location|geo[ _-]?location)$/;
-const IN_NUMBERS = /^[\s([]*-?\d{1,3}[.,]\d|^\s*(?:SRID=\d+;)?\s*POINT/i;
+const IN_NUMBERS = /^[([]?\s?-?\d{1,3}[.,]\d|^(?:SRID=\d+;\s?)?POINT/i;
 
 /** Numbers under a header that elsewhere heads a place in words; null without one. */
 function locationCoordinates(positions: Positions): DerivedField | null {

@@ -7,7 +7,7 @@ type Positions = ReadonlyMap<string, number>;
 const PARTS = ['city', 'postal_code', 'region'] as const satisfies Field[];
 type Part = (typeof PARTS)[number];
 
-const SEPARATOR = /\s*[.,&+|]\s*|\s[-–]\s|\s(?:and|und|et|y|e|en|i|ve)\s/u;
+const SEPARATOR = /\s?[.,&+|]\s?|\s[-–]\s|\s(?:and|und|et|y|e|en|i|ve)\s/u;
 /** Fields of which several may share a column. */
 const PLACES: ReadonlySet<Field | undefined> = new Set([
   ...PARTS,
@@ -48,8 +48,8 @@ export function combinedPlaces(
 }
 
 const CODE = String.raw`(?:[A-Z]{1,2}-)?\d{4,6}(?:-\d{3,4})?(?: ?[A-Z]{2})?|\d{3} \d{2}|\d{2}-\d{3}|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|[A-Z]\d[A-Z] ?\d[A-Z]\d`;
-const CODE_FIRST = new RegExp(`^(${CODE})[,\\s]+(?=\\p{L})`, 'u');
-const CODE_LAST = new RegExp(`[,\\s]+(${CODE})$`, 'u');
+const CODE_FIRST = new RegExp(`^(${CODE})(?:, ?| )(?=\\p{L})`, 'u');
+const CODE_LAST = new RegExp(`(?:, ?| )(${CODE})$`, 'u');
 const REGION = /^[A-Z]{2,3}$/;
 
 /** `53111 Bonn`, `Austin, TX 78701`, `Leeds LS1 1AA` */
