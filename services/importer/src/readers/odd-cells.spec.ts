@@ -43,6 +43,8 @@ describe('odd cells', () => {
     ['counts in words', { Rating: '4.5 stars from 12 reviews', Reviews: 'No reviews' }, { rating: 4.5, reviews: null }],
     ['lost zeros of postal codes', { Country: 'US', Zip: '2134' }, { postal_code: '02134' }],
     ['lost zeros of German postal codes', { Country: 'Deutschland', PLZ: '1067.0' }, { postal_code: '01067' }],
+    ['short postal codes', { Country: 'US', Zip: '123' }, { postal_code: '123' }],
+    ['lost zeros of Roman postal codes', { Country: 'Italia', CAP: '185' }, { postal_code: '00185' }],
     ['postal codes of four digits', { Country: 'Austria', PLZ: '1010' }, { postal_code: '1010' }],
     [
       'hours of groups of days',

@@ -295,6 +295,7 @@ describe('several places in one column', () => {
     ['Postcode / Plaats', '2611 AB Delft', { postal_code: '2611 AB', city: 'Delft' }],
     ['City, State Zip', 'Austin, TX 78701', AUSTIN],
     ['City/State', 'Austin, TX', { city: 'Austin', region: 'TX' }],
+    ['Town/City', 'Leeds', { city: 'Leeds' }],
     ['Town & Postcode', 'Leeds LS1 1AA', { city: 'Leeds', postal_code: 'LS1 1AA' }],
     [
       'Address, City, State, Zip',

@@ -11,14 +11,14 @@ const HALVES = [
 ] as const;
 
 /** Hours without a break: `9-17` and `12-1` as `09:00-12:00, 13:00-17:00`. Null unless the break is within one of their ranges. */
-export function withoutBreak(hours: string, pause: string): string | null {
+export function withoutBreak(hours: string, pause: string, maxMinutes = MAX_BREAK_MINUTES): string | null {
   const spans = parseHours(hours) ?? [];
   const [given] = parseHours(pause) ?? [];
   if (!given) return null;
   for (const [startShift, endShift] of HALVES) {
     const [start, end] = [given.start + startShift, (given.end % DAY_MINUTES) + endShift];
     const around = spans.find((span) => span.start < start && end < span.end);
-    if (!around || end <= start || end - start > MAX_BREAK_MINUTES) continue;
+    if (!around || end <= start || end - start > maxMinutes) continue;
     return spans
       .flatMap((span) =>
         span === around

@@ -98,11 +98,13 @@ export function postalCodeOf(text: string | null): string | null {
 
 /** Countries with codes of five digits, of which spreadsheets lose the zeros in front. */
 const FIVE_DIGITS = new Set(['US', 'DE', 'FR', 'ES', 'IT', 'TR', 'FI', 'MX']);
+/** Those with two zeros in front: `00100`. */
+const TWO_ZEROS = new Set(['IT', 'FI']);
 
 export function withZeros(postalCode: string | null, country: string | null): string | null {
-  if (postalCode === null || country === null || !/^\d{3,4}$/.test(postalCode) || !FIVE_DIGITS.has(country))
-    return postalCode;
-  return postalCode.padStart(5, '0');
+  if (postalCode === null || country === null || !FIVE_DIGITS.has(country)) return postalCode;
+  const isShort = TWO_ZEROS.has(country) ? /^\d{3,4}$/ : /^\d{4}$/;
+  return isShort.test(postalCode) ? postalCode.padStart(5, '0') : postalCode;
 }
 
 function formedCountry({ fullAddress, city, region, postalCode }: PlaceCells): string | null {

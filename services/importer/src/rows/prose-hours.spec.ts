@@ -121,6 +121,8 @@ describe('opening hours in prose', () => {
     'Mon 9-12 Mon 13-17',
     'lunes a viernes desde las 9',
     'Mon-Fri 9-17, lunch 18-19',
+    'Mon-Fri 11:00-22:00, lunch 12:00-14:00',
+    'lun-ven 11:00-22:00, pranzo 12:00-14:30',
     'Mon-Fri 9-17, lunch',
     'Mon-Fri 9-17, Sat until 16:00, Sat from 10:00',
     'Fri until 16:00',

@@ -54,19 +54,21 @@ const HOLIDAYS = slugs(
 const NOON = slugs('noon midday mediodía mezzogiorno midi mittag');
 const MIDNIGHT = slugs('midnight minuit medianoche mezzanotte mitternacht północy полуночи');
 const ALL_DAY = slugs('nonstop круглосуточно цілодобово całodobowo');
-/** `closed` of several, which the words for one day lack. */
 const BREAKS = slugs(`
-  break lunch lunchtime lunchbreak pause mittags mittagspause mittagspausen pausa pausas descanso almuerzo comida almoço intervalo pranzo
-  déjeuner öğle mola molası обед обеденный перерыв перерва обід przerwa obiadowa pauze lunchpauze middagpauze
-  lunchpaus frokost lounas tauko polední přestávka pauza odmor ebédszünet 昼休み 昼休憩 休憩 休憩時間 午休 점심 점심시간 휴게시간 브레이크타임`);
+  break lunchbreak pause mittagspause mittagspausen pausa pausas descanso intervalo öğle mola molası обед обеденный перерыв
+  перерва обід przerwa obiadowa pauze lunchpauze middagpauze lunchpaus tauko polední přestávka pauza odmor ebédszünet
+  昼休み 昼休憩 休憩 休憩時間 午休 점심시간 휴게시간 브레이크타임`);
+/** Breaks of offices, and what restaurants serve. */
+const MEALS = slugs('lunch lunchtime mittags almuerzo comida almoço pranzo déjeuner frokost lounas 점심');
+/** `closed` of several, which the words for one day lack. */
 const CLOSED = slugs('定休 休 cerrados cerradas chiusi fechados fechadas fermés fermées');
 
-/** One letter says what a token is: a day, null for holidays, a time, `to`, until, closed, a break, or around the clock. */
+/** One letter says what a token is: a day, null for holidays, a time, `to`, until, closed, a break, a meal, or around the clock. */
 type Token =
   | { kind: 'D'; day: Day | null }
   | { kind: 'T'; time: Time }
   | { kind: '-'; isWord: boolean }
-  | { kind: 'U' | 'C' | 'B' | 'A' };
+  | { kind: 'U' | 'C' | 'B' | 'M' | 'A' };
 
 interface Time {
   hour: number;
@@ -107,7 +109,7 @@ export function daysIn(text: string): { days: Day[]; isCertain: boolean } {
 
 /** Whether hours may have a break: a part of them that names no day. */
 export function namesBreak(text: string): boolean {
-  return (text.match(/\p{L}{2,}/gu) ?? []).some((word) => BREAKS.has(slugify(word)));
+  return (text.match(/\p{L}{2,}/gu) ?? []).some((word) => BREAKS.has(slugify(word)) || MEALS.has(slugify(word)));
 }
 
 function tokensOf(text: string, withShortDays: boolean): Token[] | null {
@@ -157,6 +159,7 @@ function tokenOf(
   if (wholeDayOf(word) === 'Closed' || CLOSED.has(slug)) return { kind: 'C' };
   if (ALL_DAY.has(slug)) return { kind: 'A' };
   if (BREAKS.has(slug)) return { kind: 'B' };
+  if (MEALS.has(slug)) return { kind: 'M' };
   if (NOON.has(slug)) return { kind: 'T', time: { hour: 12, text: isTwelve ? '12pm' : '12:00', isBare: false } };
   if (MIDNIGHT.has(slug)) return { kind: 'T', time: { hour: 12, text: isTwelve ? '12am' : '24:00', isBare: false } };
   if (TO.has(slug)) return { kind: '-', isWord: true };
@@ -181,7 +184,7 @@ function shortDaysOf(text: string): ReadonlyMap<string, Day> | undefined {
 }
 
 const SOME_DAYS = 'D(?:-?D)*';
-const BREAK = '[CB]+T-T';
+const BREAK = '[CBM]+T-T';
 const DAYS_THEN = new RegExp(`(${SOME_DAYS})(?:((?:T-T)+|C|A)((?:${BREAK})*)|UT)`, 'y');
 const CLOSED_THEN = new RegExp(`C(${SOME_DAYS})$`, 'y');
 const HOURS_THEN = new RegExp(
@@ -265,11 +268,20 @@ function weekOf(all: readonly Token[]): Map<Day, string> | null {
 /** Friday. */
 const LAST_WORKING_DAY = 4;
 
+/** Longer ones at meals are those of a restaurant, which serves them. */
+const MAX_MEAL_MINUTES = 60;
+
 function withoutBreaks(hours: string | null, breaks: readonly Token[], all: readonly Token[]): string | null {
-  const times = breaks.filter(({ kind }) => kind === 'T' || kind === '-');
   let rest = hours;
-  for (let at = 0; rest !== null && at < times.length; at += 3)
-    rest = withoutBreak(rest, hoursAmong(times.slice(at, at + 3), all) ?? '');
+  let isMeal = true;
+  for (const [at, { kind }] of breaks.entries()) {
+    if (rest === null) return null;
+    if (kind === 'C' || kind === 'B') isMeal = false;
+    if (kind !== '-') continue;
+    const pause = hoursAmong(breaks.slice(at - 1, at + 2), all) ?? '';
+    rest = withoutBreak(rest, pause, isMeal ? MAX_MEAL_MINUTES : undefined);
+    isMeal = true;
+  }
   return rest;
 }
 

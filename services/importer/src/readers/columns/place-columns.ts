@@ -38,7 +38,11 @@ export function combinedPlaces(
 ): Partial<Record<Field, DerivedField>> {
   for (const header of positions.keys()) {
     const fields = fieldsNamed(header);
-    if (!fields.has('city') || fields.size < 2 || (aliasOf(header)?.rank ?? 0) > 0) continue;
+    if (!fields.has('city') || (aliasOf(header)?.rank ?? 0) > 0) continue;
+    if (fields.size === 1) {
+      if (index.city === undefined) return { city: converted(header, (text) => text) };
+      continue;
+    }
     const isAddress = fields.has('full_address') || fields.has('street');
     if (isAddress) return index.full_address === undefined ? { full_address: converted(header, (text) => text) } : {};
     const parts = PARTS.filter((part) => fields.has(part) && index[part] === undefined);
