@@ -29,6 +29,8 @@ let catalog: Server;
 let onMerge: () => Promise<unknown>;
 /** Body of the last merge call. */
 let mergeBody: MergeBody;
+/** Body of the last call that staged rows. */
+let stagedLines: string;
 let staged: number | null;
 /** Rows with a name, of which there is one at most. */
 let accepted = 1;
@@ -55,6 +57,7 @@ beforeAll(async () => {
         if (request.method === 'GET') return sendJson({ ...NOT_STAGED, stagedRows: staged });
         if (request.method === 'PUT') {
           accepted = chunks.length > 0 ? 1 : 0;
+          stagedLines = Buffer.concat(chunks).toString();
           return sendJson({ stagedRows: accepted });
         }
         if (request.method === 'DELETE') return sendJson({ success: true });
@@ -142,6 +145,15 @@ describe('a run', () => {
     await importer.files.save(id, Readable.from(['name,phone\n,1\n,2\n']), new PassThrough());
     await work();
     expect(await metrics.metrics()).toContain('imports_finished_total{state="failed"} 1');
+  });
+
+  it('reads the file again if later ratings show another scale than the first ones', async () => {
+    const rows = Array.from({ length: 21_000 }, (_, at) => `Hotel ${at},Bonn,${at < 9000 ? 4.5 : 8.5}`);
+    await importer.files.save(id, Readable.from([['name,city,rating', ...rows].join('\n')]), new PassThrough());
+    await work();
+    const ratings = ['\t4.5\t', '\t2.25\t', '\t4.25\t'].map((rating) => stagedLines.split(rating).length - 1);
+    expect(ratings).toEqual([0, 9000, 12_000]);
+    expect(await imports.find(id)).toMatchObject({ state: 'done', reading: { rowsRead: 21_000, valuesDropped: 0 } });
   });
 
   describe('of a file with the headers of OpenStreetMap', () => {

@@ -187,9 +187,23 @@ export class ImportRunner {
   }
 
   private async stageFile(run: Run, path: string): Promise<ReadingSummary> {
+    const { row } = run;
+    const choices = await this.choicesOf(row);
+    let summary = await this.stageRows(run, path, choices);
+    const { laterRatingScale: ratingScale } = summary;
+    if (ratingScale !== undefined)
+      summary = { ...(await this.stageRows(run, path, { ...choices, ratingScale })), ratingScale };
+    const { opened } = summary;
+    if (summary.rowsRead === 0 && opened?.hasName) throw new AppError('file_no_rows');
+    await this.imports.saveReading(row.id, row.fence, summary);
+    row.mapping = opened?.mapping ?? null;
+    return summary;
+  }
+
+  private async stageRows(run: Run, path: string, choices: ReadChoices): Promise<ReadingSummary> {
     const { row, catalog, progress, estimator, signal } = run;
     const file = { path, fileName: row.fileName, size: Number(row.fileSize) };
-    const rows = await openRows(file, { choices: await this.choicesOf(row), signal });
+    const rows = await openRows(file, { choices, signal });
     estimator.startReading(rows.kind);
     const rowErrors = new RowErrorLog(this.files, row.id);
     const feed = new RowFeed(rows, rowErrors, progress, (useless) => this.roomOnDisk(useless));
@@ -201,14 +215,9 @@ export class ImportRunner {
       } finally {
         void counting.stop();
       }
-      const { summary } = feed;
-      if (!summary) throw new Error('the catalog responded before all rows were read');
+      if (!feed.summary) throw new Error('the catalog responded before all rows were read');
       await rowErrors.close();
-      const { opened } = summary;
-      if (summary.rowsRead === 0 && opened?.hasName) throw new AppError('file_no_rows');
-      await this.imports.saveReading(row.id, row.fence, summary);
-      row.mapping = opened?.mapping ?? null;
-      return summary;
+      return feed.summary;
     } catch (error) {
       // The cause is more specific than the broken stream.
       if (error instanceof AppError) throw error;
@@ -219,10 +228,11 @@ export class ImportRunner {
     }
   }
 
-  private async choicesOf({ mapping, options, confirmedAt }: ImportRun): Promise<ReadChoices> {
+  private async choicesOf({ mapping, options, confirmedAt, reading }: ImportRun): Promise<ReadChoices> {
     const isPreview = options.preview && !confirmedAt;
-    if (mapping) return { mappings: new Map([[mapping.key, mapping.fields]]), isPreview };
-    return { mappings: options.rememberedColumns ? await this.mappings.all() : new Map(), isPreview };
+    const scale = reading?.ratingScale !== undefined && { ratingScale: reading.ratingScale };
+    if (mapping) return { mappings: new Map([[mapping.key, mapping.fields]]), isPreview, ...scale };
+    return { mappings: options.rememberedColumns ? await this.mappings.all() : new Map(), isPreview, ...scale };
   }
 
   private async merge({ row, catalog, progress, signal }: Run, reading: ReadingSummary): Promise<MergeStatus> {

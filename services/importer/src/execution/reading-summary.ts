@@ -1,4 +1,5 @@
 import type { FileFacts, PreviewColumn, RestrictedLicence, RowIssue } from '@directory/contracts/imports';
+import type { RatingScale } from '../rows/ratings.js';
 import type { Field } from '../readers/columns/fields.js';
 import type { RunMapping } from '../readers/columns/read-choices.js';
 
@@ -21,6 +22,10 @@ export interface ReadingSummary {
   /** Staged rows that have the licence of the import. */
   unlicensedRows: number;
   columns: { source: string | null; extracted: string[]; further: string[]; missing: string[]; unknown: string[] };
+  /** Scale of all ratings if it is another one than that of the first: the rows are read again with it. */
+  laterRatingScale?: RatingScale;
+  /** With which the rows were read again. */
+  ratingScale?: RatingScale;
   /** Absent until a file has been opened. */
   opened?: {
     /** Readings of earlier releases lack some. */

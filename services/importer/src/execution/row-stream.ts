@@ -103,6 +103,8 @@ export class RowStream implements RowSource {
     }
     const rowErrors = this.rowErrors.end();
     this.summary.opened = this.opened();
+    const { laterRatingScale } = this.reader.columns;
+    if (laterRatingScale !== undefined) this.summary.laterRatingScale = laterRatingScale;
     yield { ...this.chunk(buffer.take()), rowErrors, summary: this.summary };
   }
 

@@ -46,6 +46,7 @@ export async function searchHeader(
   const lost: SheetRow[] = [];
   let seen = 0;
   let nameless: SheetRow | undefined;
+  let uncertain: SheetRow | undefined;
   const found = (header: SheetRow): FoundHeader => {
     const at = rows.indexOf(header) + 1;
     const below = rows[at];
@@ -72,11 +73,13 @@ export async function searchHeader(
       seen++;
       const columns = chooseColumns(row.cells, choices);
       if (!isHeader(columns)) continue;
-      if (columns.index.name !== undefined) return found(row);
+      if (columns.index.name !== undefined && !columns.isNameUncertain) return found(row);
+      if (columns.isNameUncertain) uncertain ??= row;
       nameless ??= row;
     }
     if (isEnd || seen >= HEADER_SEARCH_ROWS) {
       if (least === 'named') return { found: nameless ? 'no_name' : rows.length > 0 ? 'no_header' : 'no_rows', lost };
+      if (uncertain) return found(uncertain);
       for (let done = isEnd; !nameless && !done && rows.length < CONTENT_ROWS;) done = await read();
       // Loaded on demand: few tables need its names of places and phone plans, which take memory.
       const { contentsOf, headerlessStart } = await import('./columns/headerless.js');

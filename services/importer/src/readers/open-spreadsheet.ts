@@ -25,7 +25,7 @@ const BESIDES = /(^|\/)(__macosx\/|\.|thumbs\.db$|desktop\.ini$)|\/$/;
 export async function openSpreadsheet(path: string, fileName: string, choices = DETECTION): Promise<SpreadsheetReader> {
   const reader = await openByContent(path, fileName, choices);
   const code = listingError(reader.columns.header);
-  if (!code) return withRatingScale(reader);
+  if (!code) return withRatingScale(reader, choices.ratingScale);
   await reader.close();
   throw new AppError(code, { file: fileName });
 }

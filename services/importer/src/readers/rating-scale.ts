@@ -1,4 +1,4 @@
-import { FIVE, scaleOf, unscaledRating } from '../rows/ratings.js';
+import { RatingCounts, unscaledRating, type RatingScale } from '../rows/ratings.js';
 import { textOf } from '../rows/text.js';
 import { statedScale } from './columns/rating-columns.js';
 import type { SheetRow, SpreadsheetReader } from './spreadsheet-reader.js';
@@ -7,14 +7,14 @@ import type { SheetRow, SpreadsheetReader } from './spreadsheet-reader.js';
 const SAMPLED = { ratings: 200, rows: 1_000 };
 
 /**
- * The first ratings decide their scale where the header does not; the rows are read before any of them is passed on. Later ratings
- * may show that the scale is another one: it is uncertain from there.
+ * The first ratings decide their scale where neither the header nor `known` does; the rows are read before any of them is passed on. If
+ * all ratings show another scale, the last chunk has set `laterRatingScale`, with which the file is read again.
  */
-export function withRatingScale(reader: SpreadsheetReader): SpreadsheetReader {
+export function withRatingScale(reader: SpreadsheetReader, known: RatingScale | undefined): SpreadsheetReader {
   const { columns } = reader;
   const { rating } = columns.index;
   if (rating === undefined) return reader;
-  const stated = statedScale(columns.header[rating]?.trim() ?? '')?.scale;
+  const stated = statedScale(columns.header[rating]?.trim() ?? '')?.scale ?? known;
   if (stated !== undefined) {
     columns.ratingScale = stated;
     return reader;
@@ -23,56 +23,45 @@ export function withRatingScale(reader: SpreadsheetReader): SpreadsheetReader {
   return Object.assign(reader, {
     async *rows() {
       const sample: SheetRow[][] = [];
-      const ratings: number[] = [];
+      const counts = new RatingCounts();
       let count = 0;
+      let rated = 0;
       let isDecided = false;
-      const later = new LaterRatings();
       for await (const chunk of rows()) {
-        if (isDecided) {
-          if (columns.ratingScale === FIVE && later.areOfAnotherScale(ratingsOf(chunk, rating)))
-            columns.ratingScale = null;
-          yield chunk;
-          continue;
-        }
         // An empty chunk reports progress.
         if (chunk.length === 0) {
           yield chunk;
           continue;
         }
+        rated += addRatings(chunk, rating, counts);
+        if (isDecided) {
+          yield chunk;
+          continue;
+        }
         sample.push(chunk);
         count += chunk.length;
-        ratings.push(...ratingsOf(chunk, rating));
-        isDecided = ratings.length >= SAMPLED.ratings || count >= SAMPLED.rows;
+        isDecided = rated >= SAMPLED.ratings || count >= SAMPLED.rows;
         if (!isDecided) continue;
-        columns.ratingScale = scaleOf(ratings);
+        columns.ratingScale = counts.scale();
         yield* sample.splice(0);
       }
-      if (isDecided) return;
-      columns.ratingScale = scaleOf(ratings);
+      const scale = counts.scale();
+      if (!isDecided) columns.ratingScale = scale;
+      else if (scale !== columns.ratingScale) columns.laterRatingScale = scale;
       yield* sample;
     },
   });
 }
 
-/** Fewer are typing errors. */
-const MIN_ABOVE = 20;
-const MAX_SHARE_ABOVE = 0.1;
-
-class LaterRatings {
-  private count = 0;
-  private above = 0;
-
-  /** Whether too many of all ratings so far are above five. */
-  areOfAnotherScale(ratings: readonly number[]): boolean {
-    this.count += ratings.length;
-    this.above += ratings.filter((rating) => rating > FIVE).length;
-    return this.above >= MIN_ABOVE && this.above > MAX_SHARE_ABOVE * this.count;
-  }
-}
-
-function ratingsOf(chunk: readonly SheetRow[], position: number): number[] {
-  return chunk.flatMap(({ cells }) => {
+/** Returns their number. */
+function addRatings(chunk: readonly SheetRow[], position: number, counts: RatingCounts): number {
+  let added = 0;
+  for (const { cells } of chunk) {
     const text = textOf(cells[position]);
-    return text === null ? [] : (unscaledRating(text) ?? []);
-  });
+    const rating = text === null ? null : unscaledRating(text);
+    if (rating === null) continue;
+    counts.add(rating);
+    added++;
+  }
+  return added;
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRowFormatter } from '../rows/format-row.js';
+import { FIVE } from '../rows/ratings.js';
 import { readColumns } from './columns/column-map.js';
+import { DETECTION } from './columns/read-choices.js';
 import { openSpreadsheet } from './open-spreadsheet.js';
 import { readAll, testFolder, type TestFolder } from './workbook.fixture.js';
 
@@ -76,16 +78,23 @@ describe('ratings on another scale', () => {
     expect((await ratingsOf(header, [counts])).ratings).toEqual([null]);
   });
 
-  it('are left out from where their scale turns out to be another one than that of the first', async () => {
-    const given = [...Array<string>(9000).fill('4.5'), ...Array<string>(9000).fill('8.5'), '3.5'];
-    const lines = given.map((rating, at) => `Hotel ${at};Bonn;${rating}`);
-    const reader = await openSpreadsheet(await folder.file(['name;city;rating', ...lines].join('\n')), 'file.csv');
-    const format = createRowFormatter(reader.columns);
-    const ratings: unknown[] = [];
-    for await (const chunk of reader.rows()) ratings.push(...chunk.map((row) => format(row).row?.rating));
-    await reader.close();
-    expect([ratings.length, ratings[0], ratings.at(-1)]).toEqual([given.length, 4.5, null]);
-  });
+  it.each<[string, string[], number | null | undefined]>([
+    ['ratings up to ten', [...Array<string>(9000).fill('4.5'), ...Array<string>(9001).fill('8.5')], 10],
+    ['uncertain ratings', [...Array<string>(9000).fill('4.5'), ...Array<string>(4000).fill('8.5')], null],
+    ['ratings up to five', [...Array<string>(5000).fill('8.5'), ...Array<string>(60_000).fill('4.5')], FIVE],
+    ['the same', [...Array<string>(9000).fill('4.5'), ...Array<string>(20).fill('8.5')], undefined],
+  ])(
+    'have another scale than the first ones if all of them are %s, with which the file is read again',
+    async (_, given, scale) => {
+      const lines = given.map((rating, at) => `Hotel ${at};Bonn;${rating}`);
+      const path = await folder.file(['name;city;rating', ...lines].join('\n'));
+      const { reader } = await readAll(openSpreadsheet(path, 'file.csv'));
+      expect(reader.columns.laterRatingScale).toBe(scale);
+      if (scale === undefined) return;
+      const again = await readAll(openSpreadsheet(path, 'file.csv', { ...DETECTION, ratingScale: scale }));
+      expect([again.reader.columns.ratingScale, again.reader.columns.laterRatingScale]).toEqual([scale, undefined]);
+    },
+  );
 
   it('are converted by those of later rows where the first have none', async () => {
     const given = [...Array<null>(300).fill(null), '4.2', ...Array<string>(5).fill('8.4')];

@@ -48,8 +48,8 @@ function lastName(text: string, cells: AreaCells): string | null {
 /** A county that the address names between street and city is a neighbourhood. */
 function fromCounty(parts: string[], cells: AreaCells): string | null {
   if (cells.county === null) return null;
-  const named = new Set(parts.map(slugify));
-  const isNamed = cells.county.split(SEPARATOR).some((name) => named.has(slugify(name)));
+  const named = new Set(parts.map(slugOf));
+  const isNamed = cells.county.split(SEPARATOR).some((name) => named.has(slugOf(name)));
   return isNamed ? lastName(cells.county, cells) : null;
 }
 
@@ -113,6 +113,6 @@ function isName(text: string, { city, region }: AreaCells): boolean {
   if (text.length > MAX_AREA_LENGTH || !/\p{L}[\p{L}\p{M}]/u.test(text) || /[:@+]/.test(text) || MEASURE.test(text))
     return false;
   if (text.split(' ').length > MAX_AREA_WORDS) return false;
-  const slug = slugify(text);
-  return ![city, region].some((place) => place !== null && slugify(place) === slug);
+  const slug = slugOf(text);
+  return ![city, region].some((place) => place !== null && slugOf(place) === slug);
 }

@@ -115,6 +115,8 @@ interface StrippedPart {
 
 /** Removes words with digits at both ends, `1012 AB` and `SW1A 2AA` completely. */
 function withoutPostcode(part: string, postalCode: string | null): StrippedPart {
+  // Fast path for names.
+  if (!/[\d〒]|\s\s|^\s|\s$/.test(part)) return { city: part, postcode: false, number: false, startsWithNumber: false };
   const words = part.split(/[\s〒]+/).filter((word) => word !== '');
   const taken: string[] = [];
   const dutchAt = words.findIndex((word, at) => /^\d{4}$/.test(word) && /^[A-Z]{2}$/.test(words[at + 1] ?? ''));

@@ -74,7 +74,7 @@ const POINT =
 /** Point as hexadecimal well-known binary, of PostGIS with its reference system. */
 const BINARY_POINT = /^01010000(?:00|20[0-9a-f]{8})([0-9a-f]{32})$/i;
 const HEMISPHERES = /^(.{0,40}\d.{0,20}?[NS])[\s,;/]{1,5}(.{0,40}\d.{0,20}[EW])$/i;
-const SEPARATORS = [/\s?[;|]\s?/, /,\s/, /\s/, /,/];
+const SEPARATORS = [/\s?[;|/]\s?/, /,\s/, /\s/, /,/];
 
 function pairOf(text: string): Pair | null {
   if (SHAPE.test(text)) return middleOf(text);

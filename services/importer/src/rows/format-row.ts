@@ -17,15 +17,15 @@ import { coordinatesOf } from './coordinates.js';
 import { allNestedTexts, isNested, nestedAddress, nestedName, nestedTexts } from './nested-values.js';
 import { booleanOf, countOf } from './numbers.js';
 import { furtherPhotos, photoUrls } from './photos.js';
-import { placeOf, postalCodeOf } from './place.js';
-import { ratingOf } from './ratings.js';
+import { placeOf, postalCodeOf, withZeros } from './place.js';
+import { countInRating, ratingOf } from './ratings.js';
 import { gridPositionOf } from './projected-coordinates.js';
 import { RowIssues } from './row-issues.js';
 import { priceRangeOf } from './price-range.js';
 import { TEXT_LIMITS, type LimitedColumn } from './text-limits.js';
 import { isUnknown, linesOf, textOf } from './text.js';
 import { timeZoneOf, timeZoneOfCountry } from './time-zone.js';
-import { urlOf } from './urls.js';
+import { linkTarget, urlOf } from './urls.js';
 
 export interface FormattedRow {
   /** Null if the row has no name, is unreadable or has shifted columns; all other row errors cost only the value. */
@@ -60,16 +60,17 @@ export function createRowFormatter(columns: ColumnMap): RowFormatter {
       const position = positions[field];
       return position < 0 ? null : (cells[position] ?? null);
     };
-    const text = (field: Field) => {
-      const value = textOf(raw(field));
+    const valueOf = (cell: string | null, field: Field) => {
+      const value = textOf(cell);
       return value === 'NA' && !MEANS_NA.has(field) ? null : value;
     };
+    const text = (field: Field) => valueOf(raw(field), field);
     /** The first text of a cell with a list or an object. */
     const first = (field: Field) => firstText(text(field));
     const within = (field: LimitedColumn, value: string | null) => withinLimit(value, field, issues);
     const limited = (field: Field & LimitedColumn) => within(field, first(field));
-    const url = (field: Field) => urlOf(first(field), field, issues);
-    const link = (field: Field) => urlOf(firstUrl(text(field)), field, issues);
+    const url = (field: Field) => urlOf(firstText(valueOf(linkTarget(raw(field)), field)), field, issues);
+    const link = (field: Field) => urlOf(firstUrl(valueOf(linkTarget(raw(field)), field)), field, issues);
 
     /** Known placeholders for "no value" are not reported. */
     const readable = <T>(field: Field, read: (value: string | null) => T | null): T | null => {
@@ -89,7 +90,7 @@ export function createRowFormatter(columns: ColumnMap): RowFormatter {
     const address = known(within('full_address', addressText(text('full_address'))));
     // Scrapers repeat the name where they find no address.
     const fullAddress = address === name ? null : address;
-    const postalCode = postalCodeOf(limited('postal_code'));
+    const givenCode = postalCodeOf(limited('postal_code'));
     const region = placed('region');
     const gridPosition = gridPositionOf(text('latitude'), text('longitude'), positionHeaders);
     const coordinates = gridPosition
@@ -99,11 +100,11 @@ export function createRowFormatter(columns: ColumnMap): RowFormatter {
       {
         city: placed('city'),
         region,
-        postalCode,
+        postalCode: givenCode,
         fullAddress,
         countryCode: known(text('country_code')),
         country: placed('country'),
-        phone: first('phone'),
+        phone: firstText(valueOf(firstLine(raw('phone')), 'phone')),
         coordinates,
         gridPosition,
         isServiceArea: booleanOf(text('area_service')) ?? false,
@@ -122,7 +123,8 @@ export function createRowFormatter(columns: ColumnMap): RowFormatter {
     });
     const placeId = placeIdOf(limited('place_id'));
     const phoneNumber = place.phone?.number ?? null;
-    const category = wordsOf(limited('category'));
+    const categories = limited('category');
+    const category = wordsOf(firstCategory(categories));
     const type = wordsOf(limited('type'));
     const about = aboutOf(raw('about'), issues);
     const photos = photoUrls(text('photo'), text('photos'));
@@ -140,14 +142,17 @@ export function createRowFormatter(columns: ColumnMap): RowFormatter {
         category_slug: slugOf(category),
         type,
         type_slug: slugOf(type),
-        subtypes: within('subtypes', allTexts(text('subtypes'))),
+        subtypes: within(
+          'subtypes',
+          allTexts(text('subtypes') ?? (firstCategory(categories) === categories ? null : categories)),
+        ),
         full_address: fullAddress,
         street,
         city: place.city,
         city_slug: slugOf(place.city),
         area,
         region,
-        postal_code: postalCode,
+        postal_code: withZeros(givenCode, place.countryCode),
         country_code: place.countryCode,
         phone: place.phone?.text ?? null,
         phone_number: phoneNumber,
@@ -157,7 +162,7 @@ export function createRowFormatter(columns: ColumnMap): RowFormatter {
         longitude: place.coordinates?.longitude ?? null,
         time_zone: readable('time_zone', timeZoneOf) ?? timeZoneOfCountry(place.countryCode),
         rating: ratingOf(text('rating'), issues, columns.ratingScale),
-        reviews: countOf(text('reviews'), 'reviews', issues),
+        reviews: countOf(positions.reviews < 0 ? countInRating(text('rating')) : text('reviews'), 'reviews', issues),
         reviews_link: url('reviews_link') ?? url('location_reviews_link'),
         photo,
         logo: url('logo'),
@@ -215,6 +220,27 @@ function wordsOf(category: string | null): string | null {
   return /^[a-z]/.test(category) && category === category.toLowerCase()
     ? category.charAt(0).toUpperCase() + category.slice(1)
     : category;
+}
+
+const CODE_BEFORE = /^\d{4,6}\s?[-–:]\s?(?=\p{L})/u;
+
+/** Of several categories the first one, without a code before it. */
+function firstCategory(text: string | null): string | null {
+  if (text === null || !/[|;]|^\d/.test(text)) return text;
+  return (
+    text
+      .replace(CODE_BEFORE, '')
+      .split(/\s?[|;]\s?/)
+      .find((category) => category !== '') ?? null
+  );
+}
+
+const MIN_PHONE_DIGITS = 5;
+
+/** The first line of a cell that may be a phone. */
+function firstLine(cell: string | null): string | null {
+  if (!cell?.includes('\n')) return cell;
+  return cell.split('\n').find((line) => line.replace(/\D/g, '').length >= MIN_PHONE_DIGITS) ?? cell;
 }
 
 const HOURS_COLUMNS = ['working_hours', 'working_hours_old_format', 'working_hours_csv_compatible'] as const;

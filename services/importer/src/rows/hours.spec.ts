@@ -42,6 +42,17 @@ describe('hoursOf', () => {
     ],
     ['semicolons', 'Monday: 9-12; 13-17; Tuesday: Closed', { Monday: '9-12, 13-17', Tuesday: 'Closed' }],
     ['commas', 'Mon: 9-12, 13-17, Tue: Closed', { Monday: '9-12, 13-17', Tuesday: 'Closed' }],
+    [
+      'days by numbers from Sunday on',
+      '1:closed,2:9:00:17:00,3:9:00:12:00,3:13:30:17:00,4:0:00:0:00',
+      { Monday: '9:00-17:00', Tuesday: '9:00-12:00, 13:30-17:00', Wednesday: 'Open 24 hours', Sunday: 'Closed' },
+    ],
+    [
+      'words within a day',
+      '{"Monday": "9am-12pm and 2pm-6pm", "Tuesday": "9-17 (lunch 12-13)", "Friday": "from 9 to 17"}',
+      { Monday: '9am-12pm, 2pm-6pm', Tuesday: '09:00-12:00, 13:00-17:00', Friday: '9-17' },
+    ],
+    ['noon', 'Mon: 8am-12 noon, Tue: 12 noon-12 midnight', { Monday: '8am-12pm', Tuesday: '12pm-12am' }],
     ['pipes', 'Monday:7AM-7PM|Sunday:Closed', { Monday: '7AM-7PM', Sunday: 'Closed' }],
     ['pipes with minutes', 'Monday:6:30-9:15PM', { Monday: '6:30-9:15PM' }],
     ['comma lists', 'Sunday,8AM,8PM|Monday,Closed', { Monday: 'Closed', Sunday: '8AM-8PM' }],

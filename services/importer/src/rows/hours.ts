@@ -1,7 +1,8 @@
 import { BoundedCache, SubstringCache } from './substring-cache.js';
 import { DAYS, parseHours, type Day } from '@directory/contracts/opening-hours';
 import { dayOf } from './day-names.js';
-import { daysBetween, proseHours } from './prose-hours.js';
+import { numberedDays } from './hour-ranges.js';
+import { daysBetween, namesBreak, proseHours } from './prose-hours.js';
 import { plainDays, plainTimes, wholeDayOf } from './hour-words.js';
 import { statesAnything } from './nested-values.js';
 import { parseLiteral, type Literal } from './python-literal.js';
@@ -9,8 +10,13 @@ import { cleaned, isPlaceholder, writtenValue } from './text.js';
 
 const MAX_LENGTH = 200;
 
+/** Of whole texts that are not in the usual form. */
+const texts = new BoundedCache<string, string | null>(2000);
+const MAX_CACHED_LENGTH = 500;
 /** Many businesses share the same hours. */
 const normal = new BoundedCache<string, string>(5000);
+/** The same of a day that is named apart from its hours. */
+const normalOfDay = new BoundedCache<string, string>(5000);
 const quoted = new BoundedCache<string, string>(5000);
 const single = new BoundedCache<string, SingleDay | null>(5000);
 /** There are fewer distinct half weeks than whole ones. */
@@ -41,7 +47,11 @@ interface DayRun {
 export function hoursOf(cell: string | null): string | null {
   const text = writtenValue(cell);
   if (!text) return null;
-  return fastPath(text) ?? canonical(daysOf(text));
+  return fastPath(text) ?? (text.length > MAX_CACHED_LENGTH ? read(text) : texts.get(text, read));
+}
+
+function read(text: string): string | null {
+  return canonical(daysOf(text));
 }
 
 /** The same of texts with days of one or two letters: `ma-vr 9-17, za 10-14`, `L-V 9:00-14:00`. */
@@ -112,12 +122,15 @@ function daysOf(cell: string): Map<Day, string> {
   if (text.startsWith('[')) return fromList(parseLiteral(text));
   if (wholeDayOf(text) === 'Open 24 hours') return everyDay('Open 24 hours');
   if (text.length > MAX_SENTENCE_LENGTH) return fromPipes(text);
+  if (/^[1-7]:/.test(text)) return numberedDays(text);
   const days = fromPipes(plainDays(text));
-  if (days.size > 0 && [...days.values()].every(isParsed)) return days;
+  const hasBreak = namesBreak(text);
+  if (days.size > 0 && !hasBreak && [...days.values()].every(isParsed)) return days;
   const hours = normalise(text);
   if (areTimes(hours)) return everyDay(hours);
-  const prose = proseHours(text);
-  return prose.size > 0 || [...days.values()].some(namesDay) ? prose : days;
+  const given = proseHours(text);
+  const prose = given.size > 0 ? given : proseHours(hours);
+  return prose.size > 0 || hasBreak || [...days.values()].some(namesDay) ? prose : days;
 }
 
 const HALF_OF_DAY = /(?<=\d\s?)[ap]\.?m\b\.?/gi;
@@ -169,10 +182,23 @@ function fromObject(entries: Iterable<[string, unknown]>): Map<Day, string> {
   const empty = named.every(([, hours]) => isEmpty(hours)) ? '' : 'Closed';
   for (const [name, hours] of named) {
     const text = typeof hours === 'string' ? hours : isEmpty(hours) ? empty : rangesOf(hours);
-    if (text !== '') put(days, name, text);
+    // Of store locators: closed, and open at unknown times.
+    if (text === '0') put(days, name, 'Closed');
+    else if (text !== '' && text !== '1') put(days, name, text, normalOfDay, normaliseDay);
   }
   return days;
 }
+
+/** Of one day, whose name it lacks: also `9am-12pm and 2pm-6pm` and `9-17 (lunch 12-13)`. */
+function normaliseDay(hours: string): string {
+  const value = normalise(hours);
+  if (!/\d/.test(value) || !HAS_WORD.test(value) || value.length > MAX_LENGTH || isParsed(value)) return value;
+  const days = proseHours(`Monday ${hours}`);
+  return (days.size === 1 && days.get('Monday')) || value;
+}
+
+/** Other than `am` and `pm`. */
+const HAS_WORD = /\p{L}{3}|\(|\p{Lo}/u;
 
 const OPENING_KEYS = ['open', 'opens', 'start', 'from', 'opening'];
 const CLOSING_KEYS = ['close', 'closes', 'end', 'to', 'closing'];
@@ -238,10 +264,14 @@ function pairsToRanges(text: string): string {
   return times.map((time, at) => (at % 2 === 0 ? time : `-${time},`)).join('');
 }
 
+/** `[9 AM-5 PM]` */
+const BRACKETS = /^\s?\[([^[\]]*)\]\s?$/;
+
 /** A day named twice keeps its first value. */
-function put(days: Map<Day, string>, name: string, hours: string): void {
+function put(days: Map<Day, string>, name: string, hours: string, cache = normal, compute = normalise): void {
   if (name.length > MAX_LENGTH) return;
-  const value = hours.length > MAX_LENGTH * 2 ? normalise(hours) : normal.get(hours, normalise);
+  const bare = hours.replace(BRACKETS, '$1');
+  const value = bare.length > MAX_LENGTH * 2 ? compute(bare) : cache.get(bare, compute);
   if (value === '' || isPlaceholder(value) || value.length > MAX_LENGTH) return;
   for (const one of daysNamed(name)) if (!days.has(one)) days.set(one, value);
 }

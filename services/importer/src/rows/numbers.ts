@@ -1,5 +1,6 @@
 import { BoundedCache } from './substring-cache.js';
 import type { RowIssues } from './row-issues.js';
+import { isUnknown } from './text.js';
 
 const MAX_INTEGER = 2 ** 31 - 1;
 
@@ -7,6 +8,8 @@ const MAX_INTEGER = 2 ** 31 - 1;
 const MAX_NUMBER_LENGTH = 64;
 const PLAIN = /^-?\d{1,10}(?:\.\d+)?$/;
 const DIGITS = /^\d{1,10}$/;
+/** As programs write integers of a column with gaps. */
+const WHOLE_DECIMAL = /^\d{1,9}\.0$/;
 
 /** A decimal with a point or one comma; no thousands: `2,977,124` may be a coordinate without its point. */
 export function decimalOf(text: string): number | null {
@@ -52,10 +55,11 @@ const ASCII = /^[\0-\x7f]*$/;
 export function countOf(text: string | null, column: string, issues: RowIssues): number | null {
   if (text === null) return null;
   if (DIGITS.test(text) && Number(text) <= MAX_INTEGER) return Number(text);
+  if (WHOLE_DECIMAL.test(text)) return Number(text);
   const digits = text.length > MAX_NUMBER_LENGTH ? '' : wholeDigits(asciiNumber(text));
   const value = DIGITS.test(digits) ? Number(digits) : labelledCount(digits);
   if (value <= MAX_INTEGER) return value;
-  issues.add('row_number_invalid', column, text);
+  if (!isUnknown(text)) issues.add('row_number_invalid', column, text);
   return null;
 }
 

@@ -2,6 +2,7 @@ import { parsePhone } from '@directory/contracts/phone-parser';
 import { firstPhone, phoneDigits } from '@directory/contracts/phones';
 import { plainNumber, type PlainNumber } from './phone-plans.js';
 import { TEXT_LIMITS } from './text-limits.js';
+import { isUnknown } from './text.js';
 import type { RowIssues } from './row-issues.js';
 
 /** A phone as written in the file and as a number. */
@@ -15,6 +16,7 @@ export interface Phone {
 
 /** `Tel: `, `т.:`, `電話：` */
 const LABEL = /^\p{L}[\p{L}\p{M} ]{0,24}\d?[.:：]{1,2}\s?(?=[+(\d])/u;
+const HAS_DIGIT = /\d/;
 const HAS_LETTER = /\p{L}/u;
 const LABELS = String.raw`(?<![\p{L}\d])(?:(?<fax>(?:tele)?fax|faks|факс|f)|tele(?:f|ph)on[eo]?|t[eé]l[eé]phone|t[eé]l|phone|ph|mobile?|mob|cell|handy|gsm|тел|моб|[tpm])(?=\s?[.:/&+(\d])`;
 /** Several numbers with labels, or a fax. */
@@ -48,7 +50,7 @@ const SCIENTIFIC = /^(\d+)(?:[.,](\d+))?[eE]\+?(\d+)$/;
 
 /** `country` is that of the row, for numbers without a prefix. */
 export function phoneOf(given: string | null, country: string | null, issues: RowIssues): Phone | null {
-  if (given === null) return null;
+  if (given === null || (!HAS_DIGIT.test(given) && isUnknown(given))) return null;
   const named = HAS_LETTER.test(given) && LABELLED.test(given) ? withoutFax(given) : given;
   if (named === null) return null;
   const cell = /^\p{L}/u.test(named) ? named.replace(LABEL, '') : named;

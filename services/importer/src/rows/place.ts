@@ -96,6 +96,17 @@ export function postalCodeOf(text: string | null): string | null {
   return text?.includes('.') ? text.replace(/^(\d+)\.0+$/, '$1') : text;
 }
 
+/** Countries with codes of five digits, of which spreadsheets lose the zeros in front. */
+const FIVE_DIGITS = new Set(['US', 'DE', 'FR', 'ES', 'IT', 'TR', 'FI', 'MX']);
+/** Those with two zeros in front: `00100`. */
+const TWO_ZEROS = new Set(['IT', 'FI']);
+
+export function withZeros(postalCode: string | null, country: string | null): string | null {
+  if (postalCode === null || country === null || !FIVE_DIGITS.has(country)) return postalCode;
+  const isShort = TWO_ZEROS.has(country) ? /^\d{3,4}$/ : /^\d{4}$/;
+  return isShort.test(postalCode) ? postalCode.padStart(5, '0') : postalCode;
+}
+
 function formedCountry({ fullAddress, city, region, postalCode }: PlaceCells): string | null {
   const code = postalCode ?? '';
   return countryOfForm(fullAddress, code && `${region ?? ''} ${code}`, code && `${code} ${city ?? ''}`);

@@ -46,6 +46,56 @@ describe('opening hours in prose', () => {
     expect(hoursOf(text)).toBe(expected);
   });
 
+  const withLunch = week('09:00-12:00, 13:00-17:00');
+  it.each([
+    ['Mon-Fri 9-17, closed for lunch 12-1', withLunch],
+    ['Monday to Friday 9am-5pm (closed for lunch 12-1pm)', withLunch],
+    ['Mon-Fri 9:00-17:00 lunch break 12:00 to 13:00', withLunch],
+    ['Mon-Fri 9:00-17:00, closed 12:00-13:00', withLunch],
+    ['Mo-Fr: 9-17 Uhr, Mittagspause: 12-13 Uhr', withLunch],
+    ['Montag - Freitag 9:00 - 17:00 Uhr (Pause von 12:00 bis 13:00 Uhr)', withLunch],
+    ['Hafta içi 09:00-17:00 (öğle arası 12:00-13:00)', withLunch],
+    ['Hafta içi 09:00-17:00, öğle molası 12:00-13:00', withLunch],
+    ['пн-пт с 9:00 до 17:00, обед с 12:00 до 13:00', withLunch],
+    ['пн-пт 09:00-17:00, перерыв 12:00-13:00', withLunch],
+    ['lun-ven 9h-17h, pause déjeuner 12h-13h', withLunch],
+    ['du lundi au vendredi de 9h à 17h, fermé de 12h à 13h', withLunch],
+    ['lunes a viernes de 9:00 a 17:00, cerrado de 12:00 a 13:00', withLunch],
+    ['lunes a viernes 9:00-17:00 (pausa para almuerzo 12:00-13:00)', withLunch],
+    ['lun-ven 9:00-17:00, pausa pranzo 12:00-13:00', withLunch],
+    ['segunda a sexta das 9h às 17h, intervalo de almoço das 12h às 13h', withLunch],
+    ['ma-vr 9:00-17:00, lunchpauze 12:00-13:00', withLunch],
+    ['pn-pt 9:00-17:00, przerwa 12:00-13:00', withLunch],
+    ['월~금 09:00~17:00, 점심시간 12:00~13:00', withLunch],
+    ['月〜金 9:00〜17:00（昼休み 12:00〜13:00）', withLunch],
+    ['Mon-Fri 9-17, lunch 12-13, Sat 10-14', week('09:00-12:00, 13:00-17:00', '10-14')],
+  ])('%s have a break', (text, expected) => {
+    expect(hoursOf(text) ?? hoursOfShortDays(text)).toBe(expected);
+  });
+
+  const everyDay = (hours: string) => week(hours, hours, hours);
+  it.each([
+    ['9am-12pm and 2pm-6pm', everyDay('9am-12pm, 2pm-6pm')],
+    ['09:00–18:00, Pause 12:00–13:00', everyDay('09:00-12:00, 13:00-18:00')],
+    ['from 9:00 to 18:00', everyDay('9:00-18:00')],
+  ])('%s are those of every day', (text, expected) => {
+    expect(hoursOf(text)).toBe(expected);
+  });
+
+  const untilFour = (working: string, friday: string) => week(working).replace(/(?<="Friday":")[^"]*/, friday);
+  it.each([
+    ['Mon-Fri 08:30-17:00 (Fri until 16:00)', untilFour('08:30-17:00', '08:30-16:00')],
+    ['08:30–17:00 (Fri until 16:00)', untilFour('08:30-17:00', '08:30-16:00')],
+    ['Mo-Do 8-17 Uhr, Fr bis 14 Uhr', untilFour('8:00-17:00', '8:00-14:00')],
+    [
+      'lunes a viernes 9:00-13:00 y 15:00-19:00, viernes hasta las 18:00',
+      untilFour('9:00-13:00, 15:00-19:00', '9:00-13:00, 15:00-18:00'),
+    ],
+    ['10:00-20:00 (Sun until 18:00)', week('10:00-20:00', '10:00-20:00', '10:00-18:00')],
+  ])('%s end earlier on a day', (text, expected) => {
+    expect(hoursOf(text) ?? hoursOfShortDays(text)).toBe(expected);
+  });
+
   it.each([
     ['Weekdays 7 to 7, Sat 10-4', week('7am-7pm', '10am-4pm')],
     ['Weekdays 9 to 19, Sat 18-2', week('9-19', '18-2')],
@@ -66,12 +116,20 @@ describe('opening hours in prose', () => {
 
   it.each([
     'Mon-Fri 9-17 except Wednesday',
-    '08:30–17:00 (Fri until 16:00)',
     'Tue, Thu 10:00-12:00 and 14:00-16:00; Sun by appointment',
     'Summer: Mon-Fri 9-17',
     'Mon 9-12 Mon 13-17',
     'lunes a viernes desde las 9',
-    'пн-пт с 9:00 до 18:00, обед с 13:00 до 14:00',
+    'Mon-Fri 9-17, lunch 18-19',
+    'Mon-Fri 11:00-22:00, lunch 12:00-14:00',
+    'lun-ven 11:00-22:00, pranzo 12:00-14:30',
+    'Mon-Fri 9-17, lunch',
+    'Mon-Fri 9-17, Sat until 16:00, Sat from 10:00',
+    'Fri until 16:00',
+    'Sun until 16:00, Mon-Fri 9-17',
+    'Mon 9-17 (until 16:00)',
+    '9-5',
+    'Mon-Fri 9-12 13-17 (Fri until 8)',
     'Mon-Fri 9-17, closed',
     'Closed on Mondays',
   ])('%s, of which a part is not understood, are left out', (text) => {

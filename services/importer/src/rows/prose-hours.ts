@@ -1,6 +1,7 @@
 import { DAYS, parseHours, type Day } from '@directory/contracts/opening-hours';
 import { slugify } from '@directory/contracts/slugs';
 import { dayOf } from './day-names.js';
+import { endingAt, withoutBreak } from './hour-ranges.js';
 import { plainDays, wholeDayOf } from './hour-words.js';
 import { asciiNumber } from './numbers.js';
 
@@ -24,6 +25,7 @@ const SHORT_DAYS: readonly ReadonlyMap<string, Day>[] = [
   namesOfDays('pn', 'wt', 'śr', 'cz', 'pt', 'sb so', 'nd'),
   namesOfDays('ma', 'ti', 'ke', 'to', 'pe', 'la', 'su'),
   namesOfDays('po', 'út', 'st', 'čt', 'pá', 'so', 'ne'),
+  namesOfDays('h', 'k', 'sze', 'cs', 'p', 'szo', 'v'),
   namesOfDays('mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'),
   namesOfDays('l', '', 'x', 'j', 'v', 's', 'd'),
   namesOfDays('m', '', '', '', 'f', '', ''),
@@ -32,7 +34,7 @@ const SHORT_DAYS: readonly ReadonlyMap<string, Day>[] = [
 const MIN_SHORT_DAYS = 2;
 
 const TO = slugs(
-  'to through thru bis à a au aux al alla alle às as até tot t/m tm til till do до по ile hasta až إلى الى la',
+  'to until through thru bis à a au aux al alla alle às as até tot t/m tm til till do до по ile hasta až إلى الى la',
 );
 /** Between days, or between ranges; the others are in no place where they would change the meaning. */
 const FILLERS = slugs(`
@@ -45,18 +47,28 @@ const FILLERS = slugs(`
   das dos da aberto aberta horário funcionamento feira feiras os
   od godz godziny godzinach otwarte otwarty czynne czynny dni s so z ze от с со з із ч час работаем открыто открыт часы работы год hod
   saat saatleri arası arasında açık açıktır gün günleri günü kl klo
-  public bank gesetzliche wib من الساعة часов`);
+  public bank gesetzliche wib من الساعة часов for per para pour für voor only nur solo seulement jusqu jusque jusqu'à`);
 const HOLIDAYS = slugs(
   'holiday holidays feiertag feiertage feiertags férié fériés festivo festivos festivi feriado feriados feestdagen święta праздники bayram 공휴일',
 );
 const NOON = slugs('noon midday mediodía mezzogiorno midi mittag');
 const MIDNIGHT = slugs('midnight minuit medianoche mezzanotte mitternacht północy полуночи');
 const ALL_DAY = slugs('nonstop круглосуточно цілодобово całodobowo');
+const BREAKS = slugs(`
+  break lunchbreak pause mittagspause mittagspausen pausa pausas descanso intervalo öğle mola molası обед обеденный перерыв
+  перерва обід przerwa obiadowa pauze lunchpauze middagpauze lunchpaus tauko polední přestávka pauza odmor ebédszünet
+  昼休み 昼休憩 休憩 休憩時間 午休 점심시간 휴게시간 브레이크타임`);
+/** Breaks of offices, and what restaurants serve. */
+const MEALS = slugs('lunch lunchtime mittags almuerzo comida almoço pranzo déjeuner frokost lounas 점심');
 /** `closed` of several, which the words for one day lack. */
 const CLOSED = slugs('定休 休 cerrados cerradas chiusi fechados fechadas fermés fermées');
 
-/** One letter says what a token is: a day, null for holidays, a time, `to`, closed, or around the clock. */
-type Token = { kind: 'D'; day: Day | null } | { kind: 'T'; time: Time } | { kind: '-' | 'C' | 'A' };
+/** One letter says what a token is: a day, null for holidays, a time, `to`, until, closed, a break, a meal, or around the clock. */
+type Token =
+  | { kind: 'D'; day: Day | null }
+  | { kind: 'T'; time: Time }
+  | { kind: '-'; isWord: boolean }
+  | { kind: 'U' | 'C' | 'B' | 'M' | 'A' };
 
 interface Time {
   hour: number;
@@ -95,6 +107,11 @@ export function daysIn(text: string): { days: Day[]; isCertain: boolean } {
   return { days: words.flatMap((word) => dayNamed(word, slugify(word)) ?? []), isCertain: false };
 }
 
+/** Whether hours may have a break: a part of them that names no day. */
+export function namesBreak(text: string): boolean {
+  return (text.match(/\p{L}{2,}/gu) ?? []).some((word) => BREAKS.has(slugify(word)) || MEALS.has(slugify(word)));
+}
+
 function tokensOf(text: string, withShortDays: boolean): Token[] | null {
   const plain = plainDays(asciiNumber(text).normalize('NFC'))
     .toLowerCase()
@@ -103,13 +120,14 @@ function tokensOf(text: string, withShortDays: boolean): Token[] | null {
     .replace(/\b([01]\d|2[0-4])([0-5]\d)\s?-\s?([01]\d|2[0-4])([0-5]\d)(?!\d)/g, '$1:$2-$3:$4')
     .replace(/祝日?/gu, ' holiday ')
     .replace(/\bt\/m\b/g, 'tm')
+    .replace(/\b12(?:[:.]00)?\s?(?=noon|midnight)/g, '')
     .replace(/([2-6])\s?ª(?:[\s-]?feiras?)?/g, (_, number: string) => ` ${DAYS[Number(number) - 2] ?? ''} `);
   const short = withShortDays ? shortDaysOf(plain) : undefined;
   const isTwelve = /\d\s?[ap]\.?\s?m\b/.test(plain);
   const tokens: Token[] = [];
   for (const { groups = {} } of plain.matchAll(TOKEN)) {
     const { hour, word, dash, other } = groups;
-    if (dash !== undefined) tokens.push({ kind: '-' });
+    if (dash !== undefined) tokens.push({ kind: '-', isWord: false });
     else if (hour !== undefined) tokens.push({ kind: 'T', time: timeOf(hour, groups) });
     else if (word !== undefined) {
       const token = tokenOf(word, short, isTwelve);
@@ -140,9 +158,11 @@ function tokenOf(
   if (day !== undefined) return { kind: 'D', day };
   if (wholeDayOf(word) === 'Closed' || CLOSED.has(slug)) return { kind: 'C' };
   if (ALL_DAY.has(slug)) return { kind: 'A' };
+  if (BREAKS.has(slug)) return { kind: 'B' };
+  if (MEALS.has(slug)) return { kind: 'M' };
   if (NOON.has(slug)) return { kind: 'T', time: { hour: 12, text: isTwelve ? '12pm' : '12:00', isBare: false } };
   if (MIDNIGHT.has(slug)) return { kind: 'T', time: { hour: 12, text: isTwelve ? '12am' : '24:00', isBare: false } };
-  if (TO.has(slug)) return { kind: '-' };
+  if (TO.has(slug)) return { kind: '-', isWord: true };
   return FILLERS.has(slug) ? undefined : null;
 }
 
@@ -163,23 +183,34 @@ function shortDaysOf(text: string): ReadonlyMap<string, Day> | undefined {
   });
 }
 
-const DAYS_THEN = /(D(?:-?D)*)((?:T-T)+|C|A)/y;
-const CLOSED_THEN = /C(D(?:-?D)*)$/y;
-const HOURS_THEN = /^((?:T-T)+|A)(?:(D(?:-?D)*)|(C?)(D(?:-?D)*)(C?))$/;
+const SOME_DAYS = 'D(?:-?D)*';
+const BREAK = '[CBM]+T-T';
+const DAYS_THEN = new RegExp(`(${SOME_DAYS})(?:((?:T-T)+|C|A)((?:${BREAK})*)|UT)`, 'y');
+const CLOSED_THEN = new RegExp(`C(${SOME_DAYS})$`, 'y');
+const HOURS_THEN = new RegExp(
+  `^((?:T-T)+|A)((?:${BREAK})*)(?:(${SOME_DAYS})|(C?)(${SOME_DAYS})(C?)|((?:${SOME_DAYS}UT)*))$`,
+);
 
-/** Null unless the tokens are days with hours after them, hours with days after them, or days with a word for closed on either side. */
+/**
+ * Null unless the tokens are days with hours after them, hours with days after them, or days with a word for closed on either side;
+ * hours may have breaks, and end at another time on some days.
+ */
 function weekOf(all: readonly Token[]): Map<Day, string> | null {
   const tokens = all
-    .filter(({ kind }, at) => kind !== '-' || isBetween(all, at))
+    .flatMap((token, at): Token[] => {
+      if (token.kind !== '-' || isBetween(all, at)) return [token];
+      return token.isWord && isUntil(all, at) ? [{ kind: 'U' }] : [];
+    })
     .map((token, at, list): Token => {
-      const isAlone = list[at - 1]?.kind !== '-' && list[at + 1]?.kind !== '-';
+      const isAlone = !['-', 'U'].includes(list[at - 1]?.kind ?? '') && list[at + 1]?.kind !== '-';
       return token.kind === 'T' && token.time.hour === 24 && isAlone ? { kind: 'A' } : token;
     });
   const kinds = tokens.map(({ kind }) => kind).join('');
   const week = new Map<Day, { hours: string; count: number }>();
-  const set = ([from, to]: [number, number], hours: string | null) => {
-    const days = daysAmong(tokens.slice(from, to));
+  let latest: string | null = null;
+  const set = (days: Day[], hoursOn: string | null | ((day: Day) => string | null)) => {
     for (const day of days) {
+      const hours = typeof hoursOn === 'function' ? hoursOn(day) : hoursOn;
       const other = week.get(day);
       // Fewer days are an exception: `täglich 9-18, montags geschlossen`.
       if (hours === null || (other && other.count <= days.length && other.hours !== hours)) return false;
@@ -187,29 +218,85 @@ function weekOf(all: readonly Token[]): Map<Day, string> | null {
     }
     return true;
   };
-  const hoursAt = (from: number, to: number) => hoursAmong(tokens.slice(from, to), tokens);
-  const [, before, days, closedBefore] = HOURS_THEN.exec(kinds) ?? [];
+  const days = (from: number, to = tokens.length) => daysAmong(tokens.slice(from, to));
+  const hoursAt = (from: number, middle: number, to = middle) =>
+    withoutBreaks(hoursAmong(tokens.slice(from, middle), tokens), tokens.slice(middle, to), tokens);
+  /** `Fri until 16:00` after the hours of other days, or of Friday among them. */
+  const setUntil = (from: number, to: number) =>
+    set(days(from, to), (day) => {
+      const hours: string | null = week.get(day)?.hours ?? latest;
+      return hours && untilTime(hours, tokens.slice(from, to), tokens);
+    });
+  const [, before, breaks = '', daysAfter, closedBefore, , closedAfter, until = ''] = HOURS_THEN.exec(kinds) ?? [];
+  let at = 0;
   if (before !== undefined) {
-    const hours = hoursAt(0, before.length);
-    if (days !== undefined) return hours === null ? null : new Map(daysAmong(tokens).map((day) => [day, hours]));
+    at = before.length + breaks.length;
+    const hours = hoursAt(0, before.length, at);
+    if (daysAfter !== undefined) return hours === null ? null : new Map(days(at).map((day) => [day, hours]));
     // `10-19, closed on Mondays`
-    if (hours === null || (closedBefore !== '') === kinds.endsWith('C')) return null;
-    const closed = daysAmong(tokens);
-    return new Map(DAYS.map((day) => [day, closed.includes(day) ? 'Closed' : hours]));
-  } else {
-    let at = 0;
-    for (DAYS_THEN.lastIndex = 0; at < kinds.length; at = DAYS_THEN.lastIndex) {
-      DAYS_THEN.lastIndex = at;
-      const [, days = '', hours = ''] = DAYS_THEN.exec(kinds) ?? [];
-      if (days === '') break;
-      const middle = at + days.length;
-      if (!set([at, middle], hoursAt(middle, middle + hours.length))) return null;
+    if (closedBefore !== undefined) {
+      if (hours === null || (closedBefore !== '') === (closedAfter !== '')) return null;
+      const closed = days(at);
+      return new Map(DAYS.map((day) => [day, closed.includes(day) ? 'Closed' : hours]));
     }
-    CLOSED_THEN.lastIndex = at;
-    if (at < kinds.length && !(at > 0 && CLOSED_THEN.test(kinds) && set([at + 1, tokens.length], 'Closed')))
-      return null;
+    if (hours === null || timesAmong(tokens).every(({ text }) => /^\d+$/.test(text))) return null;
+    // The other days at the end of a week may be off.
+    const last = Math.max(
+      ...days(at).map((day) => DAYS.indexOf(day)),
+      until === '' ? DAYS.length - 1 : LAST_WORKING_DAY,
+    );
+    set(DAYS.slice(0, last + 1), hours);
   }
+  for (; at < kinds.length; at = DAYS_THEN.lastIndex) {
+    DAYS_THEN.lastIndex = at;
+    const [all = '', named = '', hours, breaks = ''] = DAYS_THEN.exec(kinds) ?? [];
+    if (all === '') break;
+    const middle = at + named.length;
+    if (hours === undefined) {
+      if (!setUntil(at, at + all.length)) return null;
+      continue;
+    }
+    const end = middle + hours.length;
+    latest = hoursAt(middle, end, end + breaks.length);
+    if (!set(days(at, middle), latest)) return null;
+  }
+  CLOSED_THEN.lastIndex = at;
+  if (at < kinds.length && !(at > 0 && CLOSED_THEN.test(kinds) && set(days(at + 1), 'Closed'))) return null;
   return new Map([...week].map(([day, { hours }]) => [day, hours]));
+}
+
+/** Friday. */
+const LAST_WORKING_DAY = 4;
+
+/** Longer ones at meals are those of a restaurant, which serves them. */
+const MAX_MEAL_MINUTES = 60;
+
+function withoutBreaks(hours: string | null, breaks: readonly Token[], all: readonly Token[]): string | null {
+  let rest = hours;
+  let isMeal = true;
+  for (const [at, { kind }] of breaks.entries()) {
+    if (rest === null) return null;
+    if (kind === 'C' || kind === 'B') isMeal = false;
+    if (kind !== '-') continue;
+    const pause = hoursAmong(breaks.slice(at - 1, at + 2), all) ?? '';
+    rest = withoutBreak(rest, pause, isMeal ? MAX_MEAL_MINUTES : undefined);
+    isMeal = true;
+  }
+  return rest;
+}
+
+/** Hours that end at the time among some tokens. */
+function untilTime(hours: string, tokens: readonly Token[], all: readonly Token[]): string | null {
+  const [time] = timesAmong(tokens);
+  const hasMinutes = timesAmong(all).some(({ text }) => /[:.]/.test(text));
+  if (!time) return null;
+  return endingAt(hours, hasMinutes && /^\d+$/.test(time.text) ? `${time.text}:00` : time.text, time.isBare);
+}
+
+/** Whether a word for `to` is between days and a time that ends their hours. */
+function isUntil(tokens: readonly Token[], at: number): boolean {
+  const [before, after, next] = [at - 1, at + 1, at + 2].map((position) => tokens[position]?.kind);
+  return before === 'D' && after === 'T' && next !== '-';
 }
 
 /** Whether a word or a dash is between two days or two times, where it means `to`. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ratingOf, scaleOf, type RatingScale } from './ratings.js';
+import { RatingCounts, ratingOf, type RatingScale } from './ratings.js';
 import { RowIssues } from './row-issues.js';
 
 function read(text: string, scale?: RatingScale): [number | null, string[]] {
@@ -77,5 +77,7 @@ it.each<[string, number[], RatingScale]>([
   ['up to ten with one above ten', [8.4, 9.1, 7.7, 84], null],
   ['above a hundred', [1500, 1800], null],
 ])('the scale of a column %s', (_, ratings, scale) => {
-  expect(scaleOf(ratings)).toBe(scale);
+  const counts = new RatingCounts();
+  for (const rating of ratings) counts.add(rating);
+  expect(counts.scale()).toBe(scale);
 });

@@ -1,5 +1,6 @@
 import { asciiNumber, decimalOf } from './numbers.js';
 import type { RowIssues } from './row-issues.js';
+import { isUnknown } from './text.js';
 
 /** Highest rating of a column; null if the column leaves it uncertain. */
 export type RatingScale = number | null;
@@ -16,7 +17,7 @@ export function ratingOf(text: string | null, issues: RowIssues, columnScale: Ra
   if (value !== null && scale !== null && value >= 0 && value <= scale && SCALES.has(scale)) {
     return scale === FIVE ? value : Math.round((value * FIVE * 100) / scale) / 100;
   }
-  issues.add('row_rating_invalid', 'rating', text);
+  if (!isUnknown(text)) issues.add('row_rating_invalid', 'rating', text);
   return null;
 }
 
@@ -28,12 +29,25 @@ export function unscaledRating(text: string): number | null {
 
 /** `4.6/5`, `9.2 / 10`, `92 %`, `4,5 of 5 bubbles`, `4.6 ★ (120)`, `Scored 8.4`. */
 const SCORED =
-  /^(?:scored\s)?(\d{1,3}(?:[.,]\d+)?)\s?(?:(?:\/|(?:out )?of|von|sur|su|de|van|из)\s?(\d{1,3})(?:[.,]0)?|(%))?(?:\s?(?:([★⭐]\ufe0f?|stars?|bubbles|yıldız)|puan|points?|punkte))?(?:\s?\([^)]*\))?$/iu;
+  /^(?:(?:scored|rated)\s|[★⭐]\ufe0f?\s?)?(\d{1,3}(?:[.,]\d+)?)\s?(?:(?:\/|(?:out )?of|von|sur|su|de|van|из)\s?(\d{1,3})(?:[.,]0)?|(%))?(?:\s?(?:([★⭐]\ufe0f?|stars?|bubbles|yıldız|sterne?|étoiles?|estrell?as?|stelle|sterren|gwiazdki|звезды?)|puan|points?|punkte))?(?:\s?\([^)]*\)|\s?[.·•|]\s?\d[\d.,]{0,12}\s\p{L}{3,20}|\s(?:from|based on)\s\d[\d.,]{0,12}\s\p{L}{3,20})?$/iu;
+
+const COUNTED =
+  /[(·•|]\s?([\d.,]{1,12}\s?[km]?)(?:\s\p{L}{3,20}){0,2}\s?\)?$|(?:from|based on)\s([\d.,]{1,12})(?:\s\p{L}{3,20}){1,2}$/iu;
+
+/** The number of reviews in a rating such as `4.5 (123)`; null without one. */
+export function countInRating(text: string | null): string | null {
+  if (text === null || text.length > MAX_LENGTH || decimalOf(text) !== null) return null;
+  const [, count, other] = COUNTED.exec(text) ?? [];
+  return count ?? other ?? null;
+}
+
+const HALF = /(?<=^\d)\s?½/;
 
 function scored(text: string): { value: number; scale?: number } | null {
   const plain = decimalOf(text);
   if (plain !== null) return { value: plain };
-  const [, value, scale, percent, stars] = (text.length <= MAX_LENGTH && SCORED.exec(asciiNumber(text))) || [];
+  const [, value, scale, percent, stars] =
+    (text.length <= MAX_LENGTH && SCORED.exec(asciiNumber(text).replace(HALF, '.5'))) || [];
   if (value === undefined) return null;
   const stated = scale === undefined ? (percent && 100) || (stars && FIVE) || undefined : Number(scale);
   return { value: Number(value.replace(',', '.')), ...(stated !== undefined && { scale: stated }) };
@@ -54,13 +68,29 @@ const FEW = 0.1;
 /** Fewer ratings of a hundred, or lower ones, may be something else. */
 const OF_HUNDRED = { least: 3, usual: 50 };
 
-/** The scale of a column by its ratings; a zero may stand for none. */
-export function scaleOf(ratings: readonly number[]): RatingScale {
-  const given = ratings.filter((rating) => rating > 0);
-  const share = (from: number, to: number) =>
-    given.filter((rating) => rating > from && rating <= to).length / (given.length || 1);
-  const [ofTen, higher] = [share(FIVE, 10), share(10, Infinity)];
-  if (ofTen <= FEW && higher <= MOST) return FIVE;
-  if (ofTen >= MOST && higher <= FEW) return 10;
-  return given.length >= OF_HUNDRED.least && share(OF_HUNDRED.usual, 100) >= MOST ? 100 : null;
+/** Ratings of a column, counted by the scales that they are within; a zero may stand for none. */
+export class RatingCounts {
+  private total = 0;
+  private ofTen = 0;
+  private higher = 0;
+  private ofHundred = 0;
+
+  add(rating: number): void {
+    if (rating <= 0) return;
+    this.total++;
+    if (rating > FIVE && rating <= 10) this.ofTen++;
+    if (rating > 10) this.higher++;
+    if (rating > OF_HUNDRED.usual && rating <= 100) this.ofHundred++;
+  }
+
+  scale(): RatingScale {
+    const [ofTen, higher, ofHundred] = [this.ofTen, this.higher, this.ofHundred].map((n) => n / (this.total || 1)) as [
+      number,
+      number,
+      number,
+    ];
+    if (ofTen <= FEW && higher <= MOST) return FIVE;
+    if (ofTen >= MOST && higher <= FEW) return 10;
+    return this.total >= OF_HUNDRED.least && ofHundred >= MOST ? 100 : null;
+  }
 }

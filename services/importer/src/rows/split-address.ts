@@ -36,8 +36,17 @@ const LONG_NUMBER = /\d{4}|\d{3} ?\d{2}/;
 const MIXED_CODE = /\b(?=\w*\d)(?=\w*[A-Z])\w{2,4} \d[A-Z\d]{1,3}$/;
 const CODE = /^[〒#]?[A-Z]{0,3}[-\s]*\d[-\d\s]*$/;
 
+let latest: { address: string; split: SplitAddress } | undefined;
+
 /** The parts of an address in any of the usual notations: with and without commas, the country at either end. */
 export function splitAddress(address: string): SplitAddress {
+  // Several fields of a row derive from it.
+  if (latest?.address !== address) latest = { address, split: splitUp(address) };
+  const { parts, country } = latest.split;
+  return { parts: [...parts], country };
+}
+
+function splitUp(address: string): SplitAddress {
   const parts = address.split(/ ?[,،、，;] ?/).filter((part) => part !== '');
   return (
     countryAtEnd(parts) ??
@@ -61,6 +70,7 @@ function countryAtEnd(parts: string[]): SplitAddress | null {
       const parts = [...before, ...dashed.slice(0, -1)];
       return split(parts, afterPlace(named, end, parts), end);
     }
+    if (!/[\d〒-]/.test(last)) continue;
     const name = last.replace(/^[\d\s〒-]+(?=\p{L})|(?<=\p{L})[\d\s-]+$/gu, '').trim();
     const numbered = name !== last ? countryNamed(name) : null;
     // "Budapest, Váci u. 1, 1052 Hungary"

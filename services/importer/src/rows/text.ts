@@ -34,6 +34,36 @@ const NO_VALUE = new Set([
 const UNKNOWN = new Set(
   [
     ...['unknown', 'not available', 'not specified', 'not provided', 'not found', 'none', 'null', 'nil', 'n/a', 'n.a.'],
+    ...[
+      'tbd',
+      'tba',
+      'to be confirmed',
+      'not applicable',
+      'not rated',
+      'unrated',
+      'no rating',
+      'no ratings',
+      'no reviews',
+      'no',
+    ],
+    ...[
+      'no phone',
+      'no website',
+      'no data',
+      'x',
+      'xx',
+      'xxx',
+      '.',
+      '..',
+      '...',
+      '-/-',
+      'n/d',
+      's/d',
+      'k.a.',
+      'k. a.',
+      'keine',
+    ],
+    ...['keine angabe', 'aucun', 'aucune', 'ninguno', 'ninguna', 'nessuno', 'nessuna', 'sin datos', 'нет', 'немає'],
     ...['undefined', 'unspecified', 'no address', 'no city', 'bilinmiyor', 'bilinmeyen', 'belirtilmemiş', 'yok'],
     ...['unbekannt', 'inconnu', 'inconnue', 'desconocido', 'desconhecido', 'sconosciuto', 'onbekend', 'nepoznato'],
     ...['непознато', 'неизвестно', 'невідомо', 'अज्ञात', 'অজানা', 'غير معروف', 'نامشخص', '不明', '未知'],
@@ -64,8 +94,22 @@ const GUARD = new RegExp(EXPORT_GUARD);
 /** One line of text: NFC, without unwanted characters, single white space; null if nothing is left. */
 export function textOf(cell: string | null | undefined): string | null {
   const text = innerTextOf(cell);
-  return text?.charCodeAt(0) === 0x27 ? text.replace(GUARD, '') : text;
+  if (text === null) return null;
+  const first = text.charCodeAt(0);
+  if (first === APOSTROPHE) return text.replace(GUARD, '').replace(NUMBER_AS_TEXT, '$1');
+  if (first === EQUALS) return innerTextOf(text.replace(TEXT_AS_FORMULA, '$1'));
+  return text.includes('<')
+    ? innerTextOf(text.replace(BREAK_TAG, ', ').replace(INLINE_TAG, '').replace(COMMAS, ', ').replace(OUTER_COMMAS, ''))
+    : text;
 }
+
+const APOSTROPHE = 0x27;
+const EQUALS = 0x3d;
+/** As programs for spreadsheets and exports for them write digits that are no number. */
+const NUMBER_AS_TEXT = /^'([\d+(][\d\s()+./-]*)$/;
+const TEXT_AS_FORMULA = /^="([^"]*)"$/;
+const COMMAS = /\s?,[\s,]*/g;
+const OUTER_COMMAS = /^, |, $/g;
 
 /** The same for a part of a cell, which never has the apostrophe of the export. */
 export function innerTextOf(text: string | null | undefined): string | null {

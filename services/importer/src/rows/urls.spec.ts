@@ -45,7 +45,7 @@ it.each([
   'https://bank.com%40evil.com/%3Fa%3Db',
   'http://',
   'https://localhost/',
-  'no address',
+  'ask at the door',
   `https://a.com/${'x'.repeat(2048)}`,
 ])('rejects the URL %s', (text) => {
   const issues = new RowIssues(2);

@@ -1,11 +1,13 @@
 import { MAX_URL_LENGTH } from '@directory/contracts/business-fields';
 import type { RowIssues } from './row-issues.js';
+import { isUnknown } from './text.js';
 
 const SCHEME = /^https?:\/\//i;
 const BARE_DOMAIN = /^(?:\/\/)?(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}(?::\d{1,5})?(?:[/?#]|$)/u;
 /** Fast path for URLs that are certainly safe, nearly all; the others go through the URL parser. */
 const PLAIN =
   /^https?:\/\/(?!xn--|[^/]*\.xn--)(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(?:\/[!#-&(-;=?-[\]_a-z~]*)?$/i;
+const SEPARATED_OR_ENCODED = /[,;|%]/;
 const UNSAFE = /[\s"'<>\\^`{|}]/;
 
 /** Sources separate several URLs of a business by any of these. Bounded: the search is linear. */
@@ -19,7 +21,7 @@ const ENCODED_QUERY = /^[^?]*%3F[\w.-]{1,60}%3D/i;
 const ENCODED_URL = /%3A%2F%2F/i;
 
 /** `=HYPERLINK("https://example.com","Site")`, a formula as text. */
-const LINK_FORMULA = /^=HYPERLINK\("([^"]+)"/i;
+const LINK_FORMULA = /^=(?:HYPERLINK|IMAGE)\("([^"]+)"/i;
 
 /**
  * The first http or https URL of a cell, unchanged if it is safe to print; a bare domain gets `https://`. URLs with a user name are rejected: they
@@ -27,10 +29,19 @@ const LINK_FORMULA = /^=HYPERLINK\("([^"]+)"/i;
  */
 export function urlOf(text: string | null, column: string, issues: RowIssues): string | null {
   if (text === null) return null;
+  // Fast path for a single URL, which nothing was encoded in once more.
+  if (PLAIN.test(text) && text.length <= MAX_URL_LENGTH && !SEPARATED_OR_ENCODED.test(text)) return text;
   const target = decodedOnce(LINK_FORMULA.exec(text)?.[1] ?? text);
   const address = firstOf(target.split(BETWEEN_URLS)) ?? firstOf(target.split(BETWEEN_DOMAINS, MAX_DOMAINS));
-  if (address === null) issues.add('row_url_invalid', column, text);
+  if (address === null && !isUnknown(text)) issues.add('row_url_invalid', column, text);
   return address;
+}
+
+const LINK_TAG = /<a\s[^<>]{0,500}?href\s?=\s?["']([^"'<>]+)["']/i;
+
+/** The target of a link of a web page, else the text as it is. */
+export function linkTarget(cell: string | null): string | null {
+  return (cell?.includes('<') && LINK_TAG.exec(cell)?.[1]) || cell;
 }
 
 /** Every safe http or https URL of a cell. */

@@ -1,7 +1,10 @@
 import { converted, type DerivedField } from './presets/preset.js';
 
 const HOUSE_NUMBER =
-  /^(?:(?:address|adresse?|adr)[ ._-])?(?:haus-?(?:nummer|nr\.?)|house[ _-]?(?:number|no\.?|nr\.?)|street[ _-]?(?:number|no\.?|nr\.?)|huisnummer(?:-toevoeging)?|(?:dış )?kapı no|bina no|numero civico|numéro(?: de rue)?|nr domu|numer domu|nr budynku|номер дома|número(?: de casa)?|altura|kućni ?broj|kucni ?broj)$/;
+  /^(?:(?:address|adresse?|adr)[ ._-])?(?:haus-?(?:nummer|nr\.?)|house[ _-]?(?:number|no\.?|nr\.?)|street[ _-]?(?:number|no\.?|nr\.?)|huisnummer(?:-toevoeging)?|(?:dış )?kapı no|bina no|numero civico|numéro(?: de rue)?|nr domu|numer domu|nr budynku|номер дома|número(?: de casa)?|altura|kućni ?broj|kucni ?broj|(?:n\.? ?|num(?:ero)? )?civico|n[uú]mero[ _]ext(?:erior)?|hu(?:s|is)?nr\.?|hnr\.?|hs\.?nr\.?|č\. ?p\.?|čp|číslo popisné|číslo domu)$/;
+/** These may number anything, but not right after the street. */
+const NUMBER_AFTER_STREET = /^(?:n[uú]m[eé]ro|n[uú]m\.?|nr\.?|no\.?|n[°º]\.?|numer|nummer|number|č\.?|дом)$/;
+const ANY_HOUSE = /^\d{1,5}(?:[-/]\d{1,4})?\s?(?:[a-z]|bis|ter|quater)?(?:\s?[-/]\s?[a-z\d]{1,4})?$/i;
 
 const SECOND_LINE = /^(?:street|address|addr|adres)[ _-]?(?:line|satırı)?[ _-]?2$/;
 
@@ -11,7 +14,7 @@ const PREMISES =
 
 /** `Calle`, `Rue`, next to the name of the street, and the number next to these. */
 const STREET_TYPE =
-  /^(?:clase[ _-]vial|tipo[ _-](?:de[ _-])?v[ií]a|type[ _-]?(?:de[ _-])?voie(?:etablissement)?|street[ _-]type|tipo[ _-]logradouro)$/;
+  /^(?:clase[ _-]vial|tipo[ _-](?:de[ _-])?v[ií]a|type[ _-]?(?:de[ _-])?voie(?:etablissement)?|street[ _-]type|tipo[ _-](?:logradouro|vial))$/;
 const NUMBER_OF_TYPE =
   /^(?:num|n[uú]m(?:é|e)ro|n[uú]m[ _-](?:de[ _-])?v[ií]a|num(?:ero)?[ _-]?voie(?:etablissement)?|no[ _-]voie)$/;
 
@@ -26,7 +29,11 @@ export function wholeStreet(street: number | undefined, positions: ReadonlyMap<s
   const [streetName] = names.find(([, position]) => position === street) ?? [];
   const typeName = find(STREET_TYPE);
   const buildingName = find(HOUSE_NUMBER) === undefined ? find(BUILDING) : undefined;
-  const numberName = find(HOUSE_NUMBER) ?? buildingName ?? (typeName === undefined ? undefined : find(NUMBER_OF_TYPE));
+  const isNext = ([name, position]: [string, number]) =>
+    street !== undefined && position === street + 1 && NUMBER_AFTER_STREET.test(name);
+  const [nextName] = names.find(isNext) ?? [];
+  const ofType = typeName === undefined ? undefined : find(NUMBER_OF_TYPE);
+  const numberName = find(HOUSE_NUMBER) ?? buildingName ?? ofType ?? nextName;
   const lineName = find(SECOND_LINE);
   const further = [typeName, numberName, lineName].filter((name) => name !== undefined);
   if (streetName === undefined || further.length === 0) return null;
@@ -36,10 +43,29 @@ export function wholeStreet(street: number | undefined, positions: ReadonlyMap<s
       const valueOf = (column: string | undefined) => (column === undefined ? null : cell(column));
       const [given, type, number, line] = [cell(streetName), valueOf(typeName), valueOf(numberName), valueOf(lineName)];
       const name = given && type && !given.toLowerCase().startsWith(type.toLowerCase()) ? `${type} ${given}` : given;
-      const isNumber = number !== null && (buildingName === undefined || BUILDING_NUMBER.test(number));
+      const form = numberName === nextName ? ANY_HOUSE : buildingName === undefined ? undefined : BUILDING_NUMBER;
+      const isNumber = number !== null && (form?.test(number) ?? true);
       const isFirst = buildingName !== undefined || typeName?.includes('voie');
       const first = name && isNumber ? withNumber(name, number, isFirst) : name;
       return first && line && PREMISES.test(first) ? `${first}, ${line}` : first;
+    },
+  };
+}
+
+/** An address that is the street alone, with the number of the house; null without a column for it. */
+export function numberedStreet(
+  address: number | undefined,
+  positions: ReadonlyMap<string, number>,
+): DerivedField | null {
+  const names = [...positions];
+  const [street] = names.find(([, position]) => position === address) ?? [];
+  const [number] = names.find(([name]) => HOUSE_NUMBER.test(name)) ?? [];
+  if (street === undefined || number === undefined) return null;
+  return {
+    columns: [street, number],
+    read: (cell) => {
+      const [name, house] = [cell(street), cell(number)];
+      return name && house && !/[\d,]/.test(name) ? withNumber(name, house) : name;
     },
   };
 }

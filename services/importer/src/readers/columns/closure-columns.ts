@@ -1,40 +1,82 @@
+import { closureOf } from '@directory/contracts/closures';
 import { booleanOf } from '../../rows/numbers.js';
 import type { DerivedField } from './presets/preset.js';
 
 const STATUS =
   /^(?:status|(?:business|company|entity|account|license|licence|establishment|operating|operational|location|store|registration)[ _-]?status|status[ _](?:name|description)|estatus|estado[ _](?:del?[ _])?(?:establecimiento|negocio|empresa|comercio)|situa[cç][aã]o(?:[ _]cadastral)?|situaci[oó]n|[ée]tat[ _]?administratif(?:etablissement)?|etatadministratifetablissement|statut|stato(?:[ _](?:impresa|attivit[aà]))?|faaliyet durumu|işletme durumu|статус|статус организации|상세영업상태명|영업상태명?|营业状态|经营状态|營業狀態|公司狀態|営業状態|営業状況)$/;
-const PERMANENT =
-  /^(?:permanent(?:ly)?[ _-]closed|closed[ _-]permanent(?:ly)?|dissolved|struck off|liquidated|ceased(?: (?:operations?|trading|business))?|out of business|no longer (?:in business|operating)|baixada|cessée?|radiée?|cerrado definitivamente|cierre definitivo|cessata|wykreślony|wykreślona|zlikwidowany|ликвидирован[ао]?|ликвидировано|закрыто навсегда|kalıcı olarak kapalı|terkin|폐업|폐업처리|廃業|廃止|閉店|注销|吊销|已注销|歇業|解散|永久停业)$/iu;
-const TEMPORARY =
-  /^(?:temporar(?:y|ily)[ _-]closed|closed[ _-]temporar(?:y|ily)|cerrado temporalmente|geçici olarak kapalı|временно закрыто|휴업|休業|休業中|暫停營業|暂停营业)$/iu;
+/** Of a business, not of its opening hours at the time of the export. */
+const SURE_STATUS =
+  /^(?:business|company|entity|establishment|operating|operational|location|store|shop|outlet|branch)[ _-]?status$/;
+const SHUT =
+  /^(?:closed|shut|kapalı|geschlossen|fermée?|cerrad[oa]|chius[oa]|fechad[oa]|gesloten|zamknięt[eya]|закрыт[оа]?)$/iu;
+const PERMANENT = statuses(`
+  permanent(?:ly)?[ _-]closed|closed?[ _-]{1,3}permanent(?:ly)?|perm\\.? closed|closed (?:for good|down)|shut down|defunct|dissolved|struck off
+  liquidated|ceased(?: (?:operations?|trading|business))?|out of business|no longer (?:in business|operating|open|trading)
+  baixada|cessée?|radiée?|définitivement fermée?|fermée? définitivement|fermeture définitive
+  cerrad[oa] (?:definitiva|permanente)mente|(?:definitiva|permanente)mente cerrad[oa]|cierre definitivo
+  cessata|chius[oa] (?:definitiva|permanente)mente|(?:definitiva|permanente)mente chius[oa]
+  (?:permanente|definitiva)mente (?:fechad|encerrad)[oa]|(?:fechad|encerrad)[oa] (?:permanente|definitiva)mente
+  (?:dauerhaft|endgültig|permanent) geschlossen|(?:permanent|definitief) gesloten|opgeheven|aufgelöst|erloschen|gelöscht
+  wykreślon[yae]|zlikwidowany|trwale zamknięt[eya]|zamknięt[eya] na stałe
+  ликвидирован[ао]?|закрыт[оа]? навсегда|недействующ(?:ая|ее|ий)|kalıcı olarak kapalı|tamamen kapa(?:lı|ndı)|terkin|مغلق (?:نهائيا|نهائيًا|بشكل دائم)
+  폐업|폐업처리|폐점|廃業|廃止|閉業|閉店|注销|吊销|已注销|歇業|解散|永久(?:停业|停業|关闭|關閉|歇业)`);
+const TEMPORARY = statuses(`
+  temporar(?:y|ily)[ _-]closed|closed[ _-]{1,3}temporar(?:y|ily)|temp\\.? closed|closed for renovations?
+  (?:vorübergehend|temporär) geschlossen|temporairement fermée?|fermée? temporairement|fermeture temporaire
+  cerrad[oa] temporalmente|temporalmente cerrad[oa]|chius[oa] temporaneamente|temporaneamente chius[oa]
+  temporariamente fechad[oa]|fechad[oa] temporariamente|tijdelijk gesloten|tymczasowo zamknięt[eya]|geçici olarak kapalı
+  временно закрыт[оа]?|مغلق مؤقت[اًا]{0,2}|휴업|임시휴업|休業|休業中|臨時休業|暫停營業|暂停营业|暂时关闭`);
+/** The state of opening hours at the time of the export: `Closed ⋅ Opens 9 AM`. */
+const OPENING_STATE = /[⋅·]|\b(?:opens|closes|open now|closed now|closes soon|opens soon)\b/i;
+
+/** Alternatives, in lines or between bars, with an optional remark behind. */
+function statuses(list: string): RegExp {
+  const any = list
+    .trim()
+    .split('\n')
+    .map((line) => line.trim())
+    .join('|');
+  return new RegExp(`^(?:${any})\\.?(?:\\s?[(:,–-].{0,100})?$`, 'iu');
+}
+
 /** Of a French register, by its letter. */
 const IS_FRENCH = /etatadministratif/;
 
-const FLAG = /^(?:is[ _-]?)?(?:permanently[ _-]?closed|closed[ _-]?permanently)$/;
-const TEMPORARY_FLAG = /^(?:is[ _-]?)?(?:temporarily[ _-]?closed|closed[ _-]?temporarily)$/;
+const FLAG = /^(?:is[ _-]?)?(?:permanently[ _-]?closed|closed[ _-]?permanently)\??$/;
+const TEMPORARY_FLAG = /^(?:is[ _-]?)?(?:temporarily[ _-]?closed|closed[ _-]?temporarily)\??$/;
 /** Not of a licence, nor of an event. */
 const END_DATE =
   /^(?:(?:business|location|dba|store)[ _-]?(?:end|clos(?:e|ing|ure))[ _-]?date|date[ _-]?closed|clos(?:ed|ing|ure)[ _-]?date|date[ _-](?:de[ _-])?(?:fermeture|cessation)|fecha[ _-](?:de[ _-])?(?:baja|cierre)|data[ _-](?:di[ _-])?cessazione|data[ _-](?:da[ _-])?baixa|kapanış tarihi|дата закрытия|폐업일자|廃業(?:年月)?日)$/;
 
-/** The status of a closed business, from a column with the status of a register, a flag, or the day of closing; null without any. */
-export function closureStatus(positions: ReadonlyMap<string, number>): DerivedField | null {
-  const columns = [...positions.keys()].filter((header) =>
-    [STATUS, FLAG, TEMPORARY_FLAG, END_DATE].some((pattern) => pattern.test(header)),
+/**
+ * The status of a closed business, from a column with the status of a register, a flag, or the day of closing; null without any. `status`:
+ * position of the column whose other statuses are read, too.
+ */
+export function closureStatus(status: number | undefined, positions: ReadonlyMap<string, number>): DerivedField | null {
+  const [own] = [...positions].find(([, at]) => at === status) ?? [];
+  const columns = [...positions.keys()].filter(
+    (header) => header === own || [STATUS, FLAG, TEMPORARY_FLAG, END_DATE].some((pattern) => pattern.test(header)),
   );
-  if (columns.length === 0) return null;
+  if (columns.length === 0 || (status !== undefined && own === undefined)) return null;
   const thisYear = new Date().getFullYear();
-  const closureOf = (header: string, text: string) => {
+  const closureIn = (header: string, text: string) => {
     if (FLAG.test(header)) return booleanOf(text) ? 'CLOSED_PERMANENTLY' : null;
     if (TEMPORARY_FLAG.test(header)) return booleanOf(text) ? 'CLOSED_TEMPORARILY' : null;
     if (END_DATE.test(header)) return yearOf(text) < thisYear ? 'CLOSED_PERMANENTLY' : null;
     if (PERMANENT.test(text) || (IS_FRENCH.test(header) && text === 'F')) return 'CLOSED_PERMANENTLY';
+    if (SURE_STATUS.test(header) && SHUT.test(text)) return 'CLOSED_PERMANENTLY';
     return TEMPORARY.test(text) ? 'CLOSED_TEMPORARILY' : null;
   };
   return {
     columns,
     read: (cell) => {
-      const found = columns.map((header) => closureOf(header, cell(header)?.trim() ?? ''));
-      return found.find((status) => status === 'CLOSED_PERMANENTLY') ?? found.find(Boolean) ?? null;
+      const texts = columns.map((header) => cell(header)?.trim() ?? '');
+      const given = own === undefined ? '' : (texts[columns.indexOf(own)] ?? '');
+      // As in most rows.
+      if (columns.length === 1 && (given === 'OPERATIONAL' || closureOf(given) !== null)) return given;
+      const found = columns.map((header, at) => closureIn(header, texts[at] ?? ''));
+      const closure = found.find((status) => status === 'CLOSED_PERMANENTLY') ?? found.find(Boolean);
+      return closure ?? (given === '' || OPENING_STATE.test(given) ? null : given);
     },
   };
 }

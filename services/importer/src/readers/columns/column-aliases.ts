@@ -1,4 +1,5 @@
 import { slugify } from '@directory/contracts/slugs';
+import { BoundedCache } from '../../rows/substring-cache.js';
 import { KINDS } from './business-kinds.js';
 import { HEADERS, type Field } from './fields.js';
 import { HEADER_WORDS } from './header-words.js';
@@ -21,7 +22,25 @@ const STRONG_HEADERS = new Set([
 
 /** Other columns for their field are surer: `X` may be in metres. */
 const WEAK_HEADERS = new Set([
-  ...['x', 'y', 'by', 'art', 'ratings', 'titel', 'internet', 'shortdescription', 'url', 'rate', 'stars', 'schedule'],
+  ...[
+    'x',
+    'y',
+    'px',
+    'py',
+    'add',
+    'hp',
+    'str',
+    'by',
+    'art',
+    'ratings',
+    'titel',
+    'internet',
+    'shortdescription',
+    'url',
+    'rate',
+    'stars',
+    'schedule',
+  ],
   // Of positions in metres.
   ...[
     'northing',
@@ -86,15 +105,29 @@ function withDigraphs(name: string): string {
 
 const MAX_HEADER_LENGTH = 80;
 /** `1. Name`, `(2) Address`, and the path of a property of GeoJSON: `properties.name` */
-const PREFIX = /^\s*(?:\(?\d{1,2}[.)]\s*|(?:properties|tags|fields|_source)[./])(?=\p{L})/iu;
+const PREFIX = /^\s*(?:\(?\d{1,2}[.)]\s*|(?:properties|tags|fields|_source)[./]|(?:sl|wpsl|asl)_)(?=\p{L})/iu;
 
 /** `Phone (optional)`, `Address (street, city)` */
 const REMARK =
   /\s?[([](?:optional|required|mandatory|if any|public|street.*|incl.*|with .*|e\.?g.*|format.*|zorunlu|opsiyonel|pflicht.*|facultatif|opcional|obligatorio)[)\]]$/iu;
 
+/** A legal form of companies, and Czech numbers of houses, which fold to other headers. */
+const NO_ALIAS = /^\s*(?:company[ _]?category|č\.?\s?p\.?)\s*$/i;
+
+/** Each of the first rows is examined several times. */
+const found = new BoundedCache<string, Alias | null>(2000);
+
 /** The field that a header names, or undefined. */
 export function aliasOf(header: string): Alias | undefined {
-  if (header.length > MAX_HEADER_LENGTH) return undefined;
+  return header.length > MAX_HEADER_LENGTH
+    ? undefined
+    : (found.get(header, (text) => findAlias(text) ?? null) ?? undefined);
+}
+
+function findAlias(header: string): Alias | undefined {
+  if (NO_ALIAS.test(header)) return undefined;
+  // In lower case it is a street.
+  if (header === 'ST') return { field: 'region', rank: RANK.qualified };
   const words = header.replace(PREFIX, '').replace(REMARK, '');
   const alias = aliases.get(fold(words));
   if (alias) return alias;

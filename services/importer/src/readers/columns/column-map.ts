@@ -1,5 +1,6 @@
 import type { PreviewColumn } from '@directory/contracts/imports';
 import { FIVE, type RatingScale } from '../../rows/ratings.js';
+import { BoundedCache } from '../../rows/substring-cache.js';
 import { cleaned, writtenValue } from '../../rows/text.js';
 import { aliasOf } from './column-aliases.js';
 import { withClosedDays } from './closed-days.js';
@@ -30,6 +31,8 @@ export interface Contents {
 /** Columns of a header row. Positions are 0-based. */
 export interface ColumnMap {
   index: Partial<Record<Field, number>>;
+  /** Whether the header of the names is one of other columns in other tables. */
+  isNameUncertain: boolean;
   /** Known source of the headers. */
   source: string | null;
   /** Columns of the file that fields are read from, ascending. */
@@ -49,6 +52,8 @@ export interface ColumnMap {
   missing: ReportedField[];
   /** Highest rating of the column of ratings; decided by its header or its first rows. */
   ratingScale: RatingScale;
+  /** That of all ratings if it is another one than that of the first. */
+  laterRatingScale?: RatingScale;
   /** The header row, to detect repeats of it; of nulls in a table without one. */
   header: (string | null)[];
   /** Null unless fields were chosen for these headers. */
@@ -77,7 +82,9 @@ export function mapColumns(header: readonly (string | null)[], chosen: ChosenFie
   const positions = new Map([...positionsByHeader(header)].filter(([, position]) => !chosen?.has(position)));
   const chosenFields = new Set(chosen?.values());
   const index = indexByAlias(header);
+  if (index.street !== undefined && isMail(header, index.full_address)) delete index.full_address;
   if (!preset && isInspectionList(header)) delete index.rating;
+  const hasNoName = index.name === undefined && !preset;
   const isOwn = (field: Field) => preset?.fields[field] === undefined;
   const read = new Set<number>();
   const derived: DerivedColumn[] = [];
@@ -122,6 +129,7 @@ export function mapColumns(header: readonly (string | null)[], chosen: ChosenFie
     [field, ...(FALLBACKS[field] ?? [])].some((candidate) => index[candidate] !== undefined);
   return {
     index,
+    isNameUncertain: index.name !== undefined && hasNoName && index.name >= header.length,
     source: preset?.name ?? null,
     sources: [...read].sort((a, b) => a - b),
     derived,
@@ -167,17 +175,34 @@ function indexByAlias(header: readonly (string | null)[]): ColumnMap['index'] {
   const index: ColumnMap['index'] = {};
   const ranks = new Map<Field, number>();
   const numbered = numberedRatings(header);
+  const isOfPeople = header.some((text) => text !== null && PERSON.test(text));
   header.forEach((text, position) => {
     const alias = text === null ? undefined : aliasOf(text);
     if (alias?.field === 'rating' && numbered.has(position)) return;
-    if (!alias || alias.rank <= (ranks.get(alias.field) ?? -1)) return;
+    if (!alias || (isOfPeople && OF_PERSON.test(text ?? ''))) return;
+    const rank = isOfPeople && OF_COMPANY.test(text ?? '') ? alias.rank + OF_COMPANY_RANK : alias.rank;
+    if (rank <= (ranks.get(alias.field) ?? -1)) return;
     index[alias.field] = position;
-    ranks.set(alias.field, alias.rank);
+    ranks.set(alias.field, rank);
   });
   // `X` is a coordinate only next to `Y`.
   if (!ranks.get('latitude') && index.longitude === undefined) delete index.latitude;
   if (!ranks.get('longitude') && index.latitude === undefined) delete index.longitude;
   return index;
+}
+
+/** Of people with their companies, whose place is that of the business. */
+const PERSON = /^(?:contact )?first[ _]?name$/i;
+const OF_PERSON = /^(?:job )?title$/i;
+const OF_COMPANY = /^(?:company|organi[sz]ation|account)\b/i;
+/** Above all others. */
+const OF_COMPANY_RANK = 10;
+
+const MAIL = /^(?:mailing|mail|postal)[ _]/i;
+
+/** Whether an address is that of the mail: next to a street it is another place. */
+function isMail(header: readonly (string | null)[], address: number | undefined): boolean {
+  return address !== undefined && MAIL.test(header[address] ?? '');
 }
 
 /** The first of equal headers wins. */
@@ -206,9 +231,10 @@ function derivedColumn(
   positions: ReadonlyMap<string, number>,
   flattened: ReturnType<typeof flattenedColumns>,
 ): DerivedColumn {
+  const keys = new BoundedCache<string, string>(1000);
   return (cells) =>
     field.read((name) => {
-      const key = keyOf(name);
+      const key = keys.get(name, keyOf);
       const position = positions.get(key);
       if (position !== undefined) return writtenValue(cells[position]);
       const parts = flattened.get(key);

@@ -1,4 +1,6 @@
-import { numberedAddress, locationAddress, wholeAddress, wholeStreet } from './address-columns.js';
+import { numberedAddress, locationAddress, numberedStreet, wholeAddress, wholeStreet } from './address-columns.js';
+import { combinedPlaces } from './place-columns.js';
+import { soleName } from './sole-names.js';
 import { textOf } from '../../rows/text.js';
 import { closureStatus } from './closure-columns.js';
 import type { Field } from './fields.js';
@@ -15,21 +17,35 @@ export function composedFields(
   positions: Positions,
   isOwn: (field: Field) => boolean,
 ): Partial<Record<Field, DerivedField | null>> {
-  const hasNoCity = isOwn('full_address') && isOwn('city') && index.city === undefined;
+  const places = isOwn('full_address') && isOwn('city') ? combinedPlaces(index, positions) : {};
+  const hasNoCity = isOwn('full_address') && isOwn('city') && index.city === undefined && places.city === undefined;
   const hasNoPlace = hasNoCity && index.full_address === undefined && index.street === undefined;
+  const hasNoStreet = isOwn('full_address') && isOwn('street') && index.street === undefined;
   return {
-    ...(isOwn('name') && { name: wholeName(index.name, positions) ?? tradeName(index.name, positions) }),
+    ...(isOwn('name') && {
+      name:
+        index.name === undefined
+          ? soleName(index, positions)
+          : (wholeName(index.name, positions) ?? tradeName(index.name, positions)),
+    }),
+    ...(hasNoStreet && { full_address: numberedStreet(index.full_address, positions) }),
     ...(isOwn('street') && { street: wholeStreet(index.street, positions) }),
     ...(hasNoCity && {
       full_address: hasNoPlace
         ? locationAddress(positions)
-        : wholeAddress(index.full_address ?? numberedAddress(index.street, positions), positions),
+        : (wholeAddress(index.full_address ?? numberedAddress(index.street, positions), positions) ??
+          (hasNoStreet ? numberedStreet(index.full_address, positions) : null)),
     }),
-    ...(isOwn('coordinates') && { coordinates: orderedCoordinates(index.coordinates, positions) }),
+    ...places,
+    ...(isOwn('coordinates') && {
+      coordinates:
+        index.coordinates === undefined && index.latitude === undefined
+          ? locationCoordinates(positions)
+          : orderedCoordinates(index.coordinates, positions),
+    }),
     ...(isOwn('phone') && { phone: wholePhone(index.phone, positions) }),
     ...(isOwn('photos') && index.photos === undefined && { photos: numberedPhotos(positions) }),
-    ...(isOwn('business_status') &&
-      index.business_status === undefined && { business_status: closureStatus(positions) }),
+    ...(isOwn('business_status') && { business_status: closureStatus(index.business_status, positions) }),
     ...(isOwn('price_range') && index.price_range === undefined && { price_range: priceSymbols(positions) }),
   };
 }
@@ -54,7 +70,7 @@ function wholeName(chain: number | undefined, positions: ReadonlyMap<string, num
 }
 
 const TRADE_NAME =
-  /^(?:dba(?:[ _-](?:trade[ _-])?name)?|doing[ _-]business[ _-]as(?:[ _-]name)?|trad(?:e|ing)[ _-](?:name|as)|nome[ _]fantasia|nombre[ _]comercial|nom[ _]commercial|enseigne(?:1etablissement)?|denominationusuelleetablissement|insegna|handelsnaam|屋号)$/;
+  /^(?:tradestyle|dba(?:[ _-](?:trade[ _-])?name)?|doing[ _-]business[ _-]as(?:[ _-]name)?|trad(?:e|ing)[ _-](?:name|as)|nome[ _]fantasia|nombre[ _]comercial|nom[ _]commercial|enseigne(?:1etablissement)?|denominationusuelleetablissement|insegna|handelsnaam|屋号)$/;
 const LEGAL_NAME =
   /^(?:(?:legal|registered|business|company|entity|corporate|licensee|account|ownership|owner)(?:[ _-](?:business|entity|company))?[ _-]?name|raz[oóaã]o?n?[ _]social|raison[ _]sociale|ragione[ _]sociale|denominationunitelegale|denomination|dénomination|statutaire[ _]naam|法人名)$/;
 
@@ -76,6 +92,15 @@ function orderedCoordinates(both: number | undefined, positions: ReadonlyMap<str
   const [name] = [...positions].find(([header, at]) => at === both && LONGITUDE_FIRST.test(header)) ?? [];
   if (name === undefined) return null;
   return converted(name, (text) => text.replace(TWO_NUMBERS, 'POINT ($1 $2)'));
+}
+
+const LOCATION = /^(?:business[ _-]?)?(?:location|geo[ _-]?location)$/;
+const IN_NUMBERS = /^[([]?\s?-?\d{1,3}[.,]\d|^(?:SRID=\d+;\s?)?POINT/i;
+
+/** Numbers under a header that elsewhere heads a place in words; null without one. */
+function locationCoordinates(positions: Positions): DerivedField | null {
+  const name = [...positions.keys()].find((header) => LOCATION.test(header));
+  return name === undefined ? null : converted(name, (text) => (IN_NUMBERS.test(text) ? text : null));
 }
 
 const PHONE_CODE = /^(?:ddd|area[ _-]?code|prefijo|vorwahl|indicatif|alan kodu)(?:[ _-]?1)?$/;

@@ -56,7 +56,7 @@ const SHUT = 'closed, is closed, kapalı, geschlossen, fermé, cerrado, fechado,
 /** What the rest of a header says besides its day. */
 const FILLERS = phrases(`
   hours, hour, time, times, opening hours, opening time, opening times, business hours, working hours, store hours, operating hours,
-  hours of operation, hours of, open hours, saat, saati, saatleri, çalışma saatleri, mesai, öffnungszeit, öffnungszeiten, zeit, uhrzeit, um,
+  hours of operation, hours of, open intervals, open hours, saat, saati, saatleri, çalışma saatleri, mesai, öffnungszeit, öffnungszeiten, zeit, uhrzeit, um,
   heure, heures, heure de, heure d, horaire, horaires, hora, hora de, horas, horario, horarios, horario de, horário, horário de, ora,
   orario, orari, orario di, godzina, godziny, время, часы, at, on, is, schedule, am, le, el, schedules
 `);
@@ -100,6 +100,8 @@ function hoursHeader(header: string): { days: string; kind: Kind; part: number }
   }
   const whole = bare(words);
   if (whole !== '' && daysNamed(whole).length > 0) return { days: whole, kind: 'whole', part };
+  const group = header.trim().toLowerCase();
+  if (daysNamed(group).length > 1) return { days: group, kind: 'whole', part };
   for (const candidate of [words, whole, gluedDay(words)]) {
     for (const [kind, { any, sure }] of KINDS) {
       const rest = without(candidate, any);
@@ -145,7 +147,8 @@ export function dayColumns(columns: ReadonlyMap<string, string>): DerivedField |
     .sort((a, b) => daysNamed(a.days).length - daysNamed(b.days).length);
   const wholeDays = entries.filter(({ whole }) => whole !== undefined);
   const isPaired = entries.some(({ pairs }) => pairs.length > 0);
-  if (entries.length === 0 || (!isPaired && wholeDays.length < MIN_DAYS)) return null;
+  if (entries.length === 0 || (!isPaired && wholeDays.flatMap(({ days }) => daysNamed(days)).length < MIN_DAYS))
+    return null;
   return {
     columns: entries.flatMap(({ whole, shut, pairs }) => [whole ?? [], shut ?? [], ...pairs].flat()),
     read: (cell) => {

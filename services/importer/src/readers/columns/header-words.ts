@@ -23,6 +23,7 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     bayi adı, tesis adı, klinik adı, dükkan adı, banka adı, kuruluş adı,
     page name, account name, entity name, trade name, premises name, enseigne 1, dénomination usuelle, nazwa podmiotu, nome da empresa,
     nome empresa, nombre de la empresa, nombre empresa, nombre del negocio, rótulo, nom de l'entreprise, nom entreprise,
+    item label, member name, nom du poi, nom estab, bedrijf, företag, yritys, nama toko, ชื่อสถานที่,
     営業所名称, 営業所の名称, 営業所名, 営業施設名称, 店舗名称, 施設名称, 施設の名称, 事業所名称
   `),
   category: words(`
@@ -33,6 +34,7 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     faaliyet alanı, faaliyet konusu, type d'établissement, tipo, tipologia, giro, giro comercial, actividad, actividad económica, attività,
     atividade, вид деятельности, نوع النشاط, النشاط, 类型, 业态, 種別, ジャンル, カテゴリー, 분류, 업종명, 업태명, 업태구분명,
     descrição cnae, cnae descrição, libellé ape, libellé naf, libellé activité principale, activité principale, opis pkd, naics title, sic title,
+    nombre act, instance label, siccode sictext 1,
     nature of business, business activity, iştigal konusu, ana faaliyet, nace tanımı, 営業の種類, 許可業種, 営業種目, 営業種別
   `),
   full_address: words(`
@@ -42,13 +44,14 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     complete address, postal address,
     adresse postale, adresa sídla, عنوان المرفق, 所在地住所, 소재지, 소재지주소, 소재지전체주소, 도로명전체주소, 지번주소, 소재지도로명주소,
     소재지지번주소, 所在地 連結表記, addr, addresse, adress, adresa školy, adres siedziby, adresse du lieu, adresse 1, addresse complète,
-    freeform address, 営業所所在地, 営業所住所, 施設所在地, 施設住所, 店舗所在地, 店舗住所, 事業所所在地
+    besøksadresse, bezoekadres, add, freeform address, 営業所所在地, 営業所住所, 施設所在地, 施設住所, 店舗所在地, 店舗住所, 事業所所在地
   `),
   street: words(`
     freeform, address line 1, street name, straße, straße und hausnummer, rue, voie, calle, rua, logradouro, straat, ulica, улица,
     вулиця, улица и број, utca, gata, οδός, katu, الشارع, jalan, đường, ถนน, 街道, thoroughfare,
     nombre vía, nombre de vía, nom voie, nom de la voie, libellé voie, libelle de voie, nome via, nome logradouro,
     straatnaam, naam straat, straßenname, nom rue, nom de rue, nazwa ulicy, nombre de la calle, via,
+    str, address line, gatuadress, katuosoite, vejnavn, ulice, nom vial,
     strasse nr, straße hausnummer, straße hausnr, adr voie
   `),
   city: words(`
@@ -59,6 +62,7 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     plaatsnaam, obec, ortsname, nom ville, nom de la ville, nazwa miasta, nazwa miejscowości, ciudad municipio, nome comune,
     com nom, nom commune, nom de la commune, kommune, by, il adı, şehir adı, 市区町村名, 縣市, 시군구, 시군구명,
     所在地 市区町村,
+    postort, poststed, postitoimipaikka, localidade, kota kabupaten, city label,
     libellé commune, comuna, comuna nombre, nombre comuna
   `),
   postal_code: words(`
@@ -66,10 +70,11 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     kod pocztowy, индекс, почтовый индекс, поштовий індекс, поштански број, psč, poštanski broj, irányítószám, cod poștal,
     ταχυδρομικός κώδικας, postnummer, postinumero, pin code, الرمز البريدي, מיקוד, کد پستی, पिन कोड, kode pos, mã bưu điện,
     รหัสไปรษณีย์, 邮编, 邮政编码, 郵遞區號, 郵便番号, 우편번호, eircode, zipcode 5,
+    postnr, τ.κ., irsz, c postal, source zipcode,
     com cp, postal, cp, code postale, c p, cod postal, codigo postal 5, zip code 5, postcode 4
   `),
   country: words(`
-    country region, land, pays, país, paese, nazione, kraj, страна, країна, država, држава, země, krajina, ország, țara, χώρα, maa, البلد,
+    country region, country label, land, pays, país, paese, nazione, kraj, страна, країна, država, држава, země, krajina, ország, țara, χώρα, maa, البلد,
     الدولة, دولة, کشور, देश, negara, quốc gia, ประเทศ, 国家, 国, 국가
   `),
   country_code: words(`
@@ -81,6 +86,7 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     numer telefonu, телефони, τηλέφωνο, puhelin, puhelinnumero, telefonszám, الهاتف, هاتف, رقم الهاتف, جوال, טלפון, تلفن,
     फ़ोन, telepon, nomor telepon, số điện thoại, điện thoại, โทรศัพท์, 电话, 電話番号, 联系电话, 전화번호, 전화,
     fon, telefonnr, tél, celular, teléfono fijo, cep telefonu, iş telefonu, gsm, контактный телефон, رقم التواصل, 電話, 연락처, 소재지전화,
+    phone number combined, company hq phone, hq phone, corporate phone, sđt, no telp, เบอร์โทร, เบอร์โทรศัพท์, telp, tlf, tel nr,
     tel fax, telefon fax, phone fax, telephone fax, téléphone fax, telefono fax, local phone, display phone, 営業所電話番号, 施設電話番号,
     店舗電話番号, 代表電話番号
   `),
@@ -89,6 +95,7 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     geografska širina, zeměpisná šířka, γεωγραφικό πλάτος, leveysaste, breddegrad, خط العرض, קו רוחב, अक्षांश, lintang,
     vĩ độ, ละติจูด, 纬度, 위도, ycoord, geometry coordinates 1,
     lat coor1, y, y座標,
+    display latitude, display lat, py,
     northing, northings, coordinate y, y coordinate, rd y, y rd, ordonnée, coordonnee lambert ordonnee, y lambert, y lambert93, y l93, y 3857, 좌표정보 y, y lv95, n lv95, osgb northing
   `),
   longitude: words(`
@@ -96,6 +103,7 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     географска дужина, geografska dužina, zeměpisná délka, γεωγραφικό μήκος, lengdegrad, pituusaste, خط الطول, קו אורך,
     देशांतर, bujur, kinh độ, ลองจิจูด, 经度, 경도, xcoord, geometry coordinates 0,
     long coor1, lon coor1, x, x座標,
+    display longitude, display lng, px,
     easting, eastings, coordinate x, x coordinate, rd x, x rd, abscisse, coordonnee lambert abscisse, x lambert, x lambert93, x l93, x 3857, 좌표정보 x, x lv95, e lv95, osgb easting
   `),
   rating: words(`
@@ -136,6 +144,7 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     radno vrijeme, otevírací doba, nyitvatartás, ώρες λειτουργίας, öppettider, åpningstider, åbningstider, aukioloajat,
     ساعات العمل, أوقات العمل, שעות פתיחה, jam buka, jam operasional, giờ mở cửa, เวลาทำการ, 营业时间, 영업시간,
     heures d'ouverture, horario de atención, horario atención, godziny, çalışma saati, mesai saatleri, giờ hoạt động, 営業時間,
+    open time, время работы, график работы, orar, program de lucru,
     利用時間, 開館時間, schedule, opening schedule, timings, opening hours text, weekday text
   `),
   url: words(`
@@ -145,6 +154,7 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     وب سایت, वेबसाइट, situs web, trang web, เว็บไซต์, 网站, 网址, ウェブサイト, ホームページ, 홈페이지, 웹사이트,
     internetadres, sitweb, site internet officiel, official website, official site, official url, official web site, website link, link website,
     site officiel, sitio oficial, sito ufficiale, offizielle website, adres www, strona, url site web, home page url, website uri,
+    w3, web url, weblink, hp, internetauftritt, url web, website url url, kotisivu, nettsted, weboldal, location web address,
     internet, internetadresse, rdv site web, url site, site url, web stranica
   `),
   description: words(`
@@ -152,29 +162,29 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     descriere, περιγραφή, beskrivning, beskrivelse, kuvaus, الوصف, وصف, विवरण, deskripsi, mô tả, คำอธิบาย, 描述, 简介,
     説明, 설명,
     short description, desc, long description, full description, business description, about us, présentation, presentación,
-    short description, وصف المرفق, 소개, 간단한 소개
+    item description, short description, وصف المرفق, 소개, 간단한 소개
   `),
   subtypes: words(`
     additional categories, types, sub category, subcategories, cuisine, cuisines, cuisine style, alt kategori,
-    cuisine type, cuisine description, cuisine desc, type of food, food type, type de cuisine, tipo de cocina, tipo di cucina,
+    рубрики, cuisine type, cuisine description, cuisine desc, type of food, food type, type de cuisine, tipo de cocina, tipo di cucina,
     mutfak, mutfak türü, 菜系, tipologia cucina, cucina, cocina, tipo cucina, tipo cocina
   `),
   region: words(`
     administrative area, state province, state region, stateprov, bundesland, département, provincia, regione, estado, uf, provincie,
     województwo, область, регија, megye, județ, landskap, fylke, المنطقة, المحافظة, محافظة, استان, राज्य, provinsi, tỉnh,
     จังหวัด, 省, 省份, 都道府県, 시도,
-    sido, state province name, nazwa województwa,
+    prov, state or province, 都道府県名, entidad, sido, state province name, nazwa województwa,
     state name, province name, departamento, comunidad autónoma, 시도명, 所在地 都道府県,
     country subdivision
   `),
   area: words(`
     الحي, حي, 区, 구, phường, mahalle adı, colonia, suburbio,
-    boro, ilçe adı, semt adı, barangay, ward, barrios, 행정동명, 법정동명
+    quận huyện, nomb asent, boro, ilçe adı, semt adı, barangay, ward, barrios, 행정동명, 법정동명
   `),
   coordinates: words(`
     coordinate, latitude longitude, lat long, lat lng, lat lon, gps, geo point, geo point 2d, geo location, coords,
     koordinat, koordinatlar, koordinaten, coordonnées, coordenadas, coordinate gps, координаты, координате, الإحداثيات,
-    坐标, 좌표, lat and long, wkt, wkt geom, the geom, geom, geometry, wkt geometry, geometry wkt, location coordinates,
+    坐标, 좌표, coord, lat and long, wkt, wkt geom, the geom, geom, geometry, wkt geometry, geometry wkt, location coordinates,
     lon lat, lng lat, long lat, longitude latitude, 经纬度, 經緯度
   `),
 };

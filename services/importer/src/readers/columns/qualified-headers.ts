@@ -15,7 +15,7 @@ const of = (words: string | readonly string[], fields: readonly Field[]) =>
 /** First word of a header or of a path → fields that the rest may name: `store_name`, `location/lat`, `address.locality`. */
 const QUALIFIERS = new Map<string, readonly Field[]>([
   ...of([...GENERAL_KINDS, ...KINDS, 'rest'], SUBJECT),
-  ...of('address mailing physical billing trading premises', PLACE),
+  ...of('address mailing physical billing trading premises reg registered', PLACE),
   ...of(
     'adresse anschrift adres adresi dirección direccion endereço endereco indirizzo adresa adress osoite адрес',
     PLACE,
@@ -26,6 +26,7 @@ const QUALIFIERS = new Map<string, readonly Field[]>([
   ),
   ...of('kontakt contacto contatto contato iletişim контакты', ['phone', 'url', 'full_address', 'city', 'postal_code']),
   ...of('geo geoloc gps coordinates coordinate coords position point center centroid geometry', POSITION),
+  ...of('display routable', POSITION),
   ...of('location', [...PLACE, 'name', 'phone']),
   ...of('poi', [...PLACE, ...CONTENT]),
   ...of(

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { RatingScale } from '../../rows/ratings.js';
 import { cleaned } from '../../rows/text.js';
 import { FIELDS, type Field } from './fields.js';
 import {
@@ -27,6 +28,8 @@ export interface ReadChoices {
   mappings: ReadonlyMap<string, ColumnMapping>;
   /** Whether any table is read, as an administrator can choose its columns, and samples of all columns are taken. */
   isPreview: boolean;
+  /** Found by an earlier reading of the whole file; absent if the first ratings decide. */
+  ratingScale?: RatingScale;
 }
 
 export const DETECTION: ReadChoices = { mappings: new Map(), isPreview: false };

@@ -92,7 +92,7 @@ function headersOf(lists: [number, Set<string>][]): string[] {
 
 function hasName(header: string[]): boolean {
   const columns = mapColumns(header);
-  return isHeader(columns) && columns.index.name !== undefined;
+  return isHeader(columns) && columns.index.name !== undefined && !columns.isNameUncertain;
 }
 
 /** Whether the first lines are records, each by itself. */
