@@ -12,7 +12,7 @@ import { cleaned } from '../rows/text.js';
 import { RowErrorBuffer } from '../workbooks/row-error-buffer.js';
 import { IdentitySet } from './identity-set.js';
 import { LineBuffer } from './line-buffer.js';
-import { ReadBudget } from './read-budget.js';
+import { ReadBudget, startNow } from './read-budget.js';
 import { emptySummary, type ReadingSummary } from './reading-summary.js';
 import type { RowChunk, RowSource } from './row-source.js';
 
@@ -67,20 +67,19 @@ export class RowStream implements RowSource {
   async *chunks(signal?: AbortSignal): AsyncGenerator<RowChunk> {
     const format = createRowFormatter(this.reader.columns);
     const buffer = new LineBuffer();
-    let turned = performance.now();
-    let reportedAt = turned;
+    let turned = startNow();
+    let reportedAt = turned.clockMs;
     const { index, samples } = this.reader.columns;
     for await (const rows of this.reader.rows()) {
       if (rows.length === 0) await turn();
       // Without names no row can be used: a preview only shows the columns.
       if (index.name === undefined && samples?.some((values) => values.length > 0)) break;
       for (const sheetRow of rows) {
-        const now = performance.now();
-        if (now - turned > MAX_TURN_MS) {
-          this.budget.spend(now - turned);
+        if (performance.now() - turned.clockMs > MAX_TURN_MS) {
+          this.budget.spend(turned);
           await turn();
           signal?.throwIfAborted();
-          turned = performance.now();
+          turned = startNow();
         }
         const { row, issues } = format(sheetRow);
         this.summary.rowsRead++;
@@ -95,11 +94,13 @@ export class RowStream implements RowSource {
         const lines = buffer.add(...copyLineParts(row));
         if (!lines) continue;
         yield this.chunk(lines);
-        turned = reportedAt = performance.now();
+        turned = startNow();
+        reportedAt = turned.clockMs;
       }
       if (performance.now() - reportedAt < PROGRESS_INTERVAL_MS) continue;
       yield this.chunk(null);
-      turned = reportedAt = performance.now();
+      turned = startNow();
+      reportedAt = turned.clockMs;
     }
     const rowErrors = this.rowErrors.end();
     this.summary.opened = this.opened();
