@@ -38,7 +38,7 @@ export function Photo({ src, category, sizes, eager = false, alt = '' }: PhotoPr
           className="photo"
           alt={alt}
           loading={eager ? 'eager' : 'lazy'}
-          fetchPriority={eager ? 'high' : 'auto'}
+          fetchPriority={eager ? 'high' : 'low'}
           decoding="async"
           width={LARGEST_PHOTO_WIDTH}
           height={LARGEST_PHOTO_WIDTH / PHOTO_ASPECT_RATIO}
