@@ -13,7 +13,8 @@ export function PhotoGallery({ business }: { business: BusinessDetail }) {
   const category = business.type !== null ? business.typeSlug : business.categorySlug;
   const main = business.photo ?? business.logo;
   const photos = [main, ...business.photos].filter((photo) => photo !== null);
-  if (photos.length < 2) return <Photo src={main} category={category} sizes={`${WIDE_SIZES}, 100vw`} eager />;
+  if (photos.length < 2)
+    return <Photo src={main} category={category} sizes={`${WIDE_SIZES}, calc(100vw - 32px)`} eager />;
   return (
     <div className="relative size-full">
       <ul
@@ -32,7 +33,7 @@ export function PhotoGallery({ business }: { business: BusinessDetail }) {
                 setShown(at);
               }}
             >
-              <Photo src={photo} category={category} sizes={`${WIDE_SIZES}, 88vw`} eager={at === 0} />
+              <Photo src={photo} category={category} sizes={`${WIDE_SIZES}, calc(88vw - 28px)`} eager={at === 0} />
             </a>
           </li>
         ))}
