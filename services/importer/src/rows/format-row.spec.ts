@@ -51,6 +51,21 @@ describe('createRowFormatter', () => {
     expect(row).toMatchObject({ full_address: expect.any(String), city: null });
   });
 
+  it.each([
+    ['Bakery | ; Cafe;', 'Bakery', 'Bakery, Cafe'],
+    ['[1];', '1', '1'],
+    ['#N/A | Bakery', 'Bakery', 'Bakery'],
+    ['; |', null, null],
+    ['5812 - Bakery; Cafe', 'Bakery', '5812 - Bakery, Cafe'],
+  ])('reads the categories %s as when they are read again from an export', (cell, category, subtypes) => {
+    const first = format({ name: 'A', category: cell, subtypes: cell }).row;
+    expect(first).toMatchObject({ category, subtypes });
+    expect(format({ name: 'A', category: first!.category, subtypes: first!.subtypes }).row).toMatchObject({
+      category,
+      subtypes,
+    });
+  });
+
   it('rejects a row without a name, and nothing else', () => {
     for (const name of [null, ' ', 'None', '\u200b']) {
       const { row, issues } = format({ name, phone: '1' });

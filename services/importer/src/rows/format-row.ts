@@ -23,7 +23,7 @@ import { gridPositionOf } from './projected-coordinates.js';
 import { RowIssues } from './row-issues.js';
 import { priceRangeOf } from './price-range.js';
 import { TEXT_LIMITS, type LimitedColumn } from './text-limits.js';
-import { isUnknown, linesOf, textOf } from './text.js';
+import { innerTextOf, isUnknown, linesOf, textOf } from './text.js';
 import { timeZoneOf, timeZoneOfCountry } from './time-zone.js';
 import { linkTarget, urlOf } from './urls.js';
 
@@ -197,8 +197,7 @@ function firstText(text: string | null): string | null {
 
 function allTexts(text: string | null): string | null {
   if (text === null) return null;
-  if (!isNested(text)) return /[;|]/.test(text) ? text.replace(/ ?[;|][;| ]*/g, ', ') : text;
-  const texts = nestedTexts(text);
+  const texts = (isNested(text) && nestedTexts(text)) || (/[;|]/.test(text) && partsOf(text));
   return texts ? texts.join(', ') || null : text;
 }
 
@@ -227,12 +226,16 @@ const CODE_BEFORE = /^\d{4,6}\s?[-–:]\s?(?=\p{L})/u;
 /** Of several categories the first one, without a code before it. */
 function firstCategory(text: string | null): string | null {
   if (text === null || !/[|;]|^\d/.test(text)) return text;
-  return (
-    text
-      .replace(CODE_BEFORE, '')
-      .split(/\s?[|;]\s?/)
-      .find((category) => category !== '') ?? null
-  );
+  return partsOf(text.replace(CODE_BEFORE, ''))[0] ?? null;
+}
+
+/** The texts between `;` and `|`, also of those that are lists. */
+function partsOf(text: string): string[] {
+  return text.split(/[|;]/).flatMap((part) => {
+    const inner = innerTextOf(part);
+    if (inner === null) return [];
+    return isNested(inner) ? (nestedTexts(inner) ?? [inner]) : [inner];
+  });
 }
 
 const MIN_PHONE_DIGITS = 5;
