@@ -302,7 +302,7 @@ describe('several places in one column', () => {
       '1 Main St, Austin, TX 78701',
       { full_address: '1 Main St, Austin, TX 78701', city: 'Austin' },
     ],
-  ])('%s are told apart in %s', async (header, cell, expected) => {
+  ])('reads the parts of a column %s in the cell %s', async (header, cell, expected) => {
     expect(await businessOf({ Name: 'A', [header]: cell, Phone: '' })).toMatchObject(expected);
   });
 });
