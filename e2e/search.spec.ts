@@ -307,7 +307,8 @@ test.describe('on a phone', () => {
     });
     // To be modal restyles the whole page, which a phone should not wait for.
     expect({ isShown, isModal }).toEqual({ isShown: true, isModal: false });
-    await expect.poll(() => sheet.evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
+    const becomesModal = () => expect.poll(() => sheet.evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
+    await becomesModal();
     await expect(sheet.getByRole('button', { name: 'Close' })).toBeFocused();
     for (const key of ['Shift+Tab', 'Tab', 'Tab', 'Tab']) {
       await page.keyboard.press(key);
@@ -321,7 +322,8 @@ test.describe('on a phone', () => {
     await expect(sheet).toBeHidden();
     await expect(button).toBeFocused();
     await button.click();
-    await expect(sheet).toBeVisible();
+    // Until then, the click would reach the page.
+    await becomesModal();
     await page.mouse.click(180, 20);
     await expect(sheet).toBeHidden();
     await expect(button).toBeFocused();
