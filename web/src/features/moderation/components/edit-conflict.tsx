@@ -64,7 +64,8 @@ function Version(props: { label: string; value: string; checked: boolean; onChoo
       />
       <span className="min-w-0">
         <span className="block text-xs text-muted">{props.label}</span>
-        <span dir="auto" className="block max-h-32 overflow-y-auto whitespace-pre-wrap wide-break">
+        {/* Scrolled by keyboard, too. */}
+        <span dir="auto" tabIndex={0} className="block max-h-32 overflow-y-auto whitespace-pre-wrap wide-break">
           {props.value}
         </span>
       </span>
