@@ -1,5 +1,5 @@
 import { compoundNumber, NUMBER_GROUPS } from './number-words.js';
-import type { QueryToken } from './tokenizer.js';
+import { joinedToken, type QueryToken } from './tokenizer.js';
 
 /** Groups of equivalent words in names and postal addresses. */
 const GROUPS = `
@@ -134,16 +134,8 @@ function withEquivalents(token: QueryToken, equivalents: (word: string) => strin
 
 /** `twenty` and `one`, also as `21`. */
 function numberOf(parts: QueryToken[], digits: string): QueryToken {
-  return {
-    text: parts.map(({ text }) => text).join(' '),
-    plain: parts.flatMap(({ plain }) => plain),
-    native: undefined,
-    bigrams: [],
-    forms: [],
-    synonyms: [],
-    spellings: [[digits], [parts.map(({ text }) => text).join('')]],
-    parts,
-  };
+  const written = parts.map(({ text }) => text).join('');
+  return { ...joinedToken(parts), spellings: [[digits], [written]] };
 }
 
 /** Slugs with one of the words in another form, and with all of them. */

@@ -40,10 +40,10 @@ const COMPOUNDS = new Map<string, string>();
 
 function addGroup(number: number, cardinal: string, ordinal: string): void {
   const roman = ROMAN[number];
-  const digits = [`${number}`, `${number}${suffixOf(number)}`];
-  NUMBER_GROUPS.push([cardinal, ...digits.slice(0, 1), ordinal, ...digits.slice(1), ...(roman ? [roman] : [])]);
-  for (const [i, words] of [cardinal, ordinal].entries())
-    if (words.includes(' ')) COMPOUNDS.set(words, digits[i] ?? '');
+  const digits = String(number);
+  const ordinalDigits = digits + suffixOf(number);
+  NUMBER_GROUPS.push([cardinal, digits, ordinal, ordinalDigits, ...(roman ? [roman] : [])]);
+  if (cardinal.includes(' ')) COMPOUNDS.set(cardinal, digits).set(ordinal, ordinalDigits);
 }
 
 for (const [i, [cardinal, ordinal]] of [...UNITS, ...BELOW_TWENTY].entries()) addGroup(i + 1, cardinal, ordinal);

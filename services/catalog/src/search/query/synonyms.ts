@@ -3,7 +3,7 @@ import { abbreviationSynonyms } from './abbreviations.js';
 import { foreignForms } from './foreign-plurals.js';
 import { numberForms } from './number-forms.js';
 import { SYNONYM_GROUPS } from './synonym-groups.js';
-import { bigramText, type QueryToken } from './tokenizer.js';
+import { bigramText, joinedToken, type QueryToken } from './tokenizer.js';
 
 const MAX_PHRASE_WORDS = 5;
 /** In other scripts a plural of the Latin letters is rather a misspelt word: `hotles` of `hotl`, which is होटल. */
@@ -69,7 +69,7 @@ export function withSynonyms(tokens: QueryToken[], own = NONE): QueryToken[] {
   for (let i = 0; i < tokens.length;) {
     const { phrase, synonyms, forms } = longestPhrase(tokens.slice(i, i + MAX_PHRASE_WORDS), own);
     const [first] = phrase;
-    const token = first && phrase.length === 1 ? first : joined(phrase);
+    const token = first && phrase.length === 1 ? first : joinedToken(phrase);
     result.push({ ...token, synonyms, forms: [...token.forms, ...forms] });
     i += phrase.length;
   }
@@ -86,19 +86,6 @@ function longestPhrase(tokens: QueryToken[], own: SynonymMap) {
     if (synonyms || forms) return { phrase, synonyms: synonyms ?? [], forms: forms ?? [] };
   }
   return { phrase: tokens.slice(0, 1), synonyms: [], forms: [] };
-}
-
-function joined(parts: QueryToken[]): QueryToken {
-  return {
-    text: parts.map(({ text }) => text).join(' '),
-    plain: parts.flatMap(({ plain }) => plain),
-    native: undefined,
-    bigrams: [],
-    forms: [],
-    synonyms: [],
-    spellings: [],
-    parts,
-  };
 }
 
 /** Phrases that have synonyms, singular and plural. */

@@ -84,3 +84,17 @@ function bigramsOf(run: string): string[] {
   const letters = [...run];
   return letters.length === 1 ? letters : letters.slice(1).map((_, i) => letters.slice(i, i + 2).join(''));
 }
+
+/** Several tokens as one. */
+export function joinedToken(parts: QueryToken[]): QueryToken {
+  return {
+    text: parts.map(({ text }) => text).join(' '),
+    plain: parts.flatMap(({ plain }) => plain),
+    native: undefined,
+    bigrams: [],
+    forms: [],
+    synonyms: [],
+    spellings: [],
+    parts,
+  };
+}
