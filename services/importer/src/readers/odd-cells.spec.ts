@@ -1,19 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { IngestRow } from '@directory/contracts/ingest';
-import { createRowFormatter } from '../rows/format-row.js';
-import { openSpreadsheet } from './open-spreadsheet.js';
-import { csvOfRows, readAll, testFolder, type TestFolder } from './workbook.fixture.js';
+import { useTables } from './formatted-rows.fixture.js';
+import { csvOfRows } from './workbook.fixture.js';
 
-let folder: TestFolder;
-beforeAll(async () => void (folder = await testFolder()));
-afterAll(() => folder.remove());
-
-async function formatted(content: string) {
-  const { rows, reader } = await readAll(openSpreadsheet(await folder.file(content), 'file.csv'));
-  return rows.map(createRowFormatter(reader.columns));
-}
-const businessOf = async (row: Record<string, string>): Promise<IngestRow | null> =>
-  (await formatted(csvOfRows(row)))[0]?.row ?? null;
+const { formatted, businessOf } = useTables();
 
 describe('odd cells', () => {
   it.each<[string, Record<string, string>, Partial<IngestRow>]>([
