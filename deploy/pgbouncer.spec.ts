@@ -129,8 +129,9 @@ describeWithPgBouncer('behind PgBouncer in transaction mode', () => {
       const page = catalog.send('/api/lists?ids=1');
       const reads = Array.from({ length: POOLER_CONNECTIONS }, () => catalog.db.query('SELECT FROM business LIMIT 1'));
       const areWaiting = async () => {
+        // Not pg_stat_activity: within a transaction it stays as it was first read.
         const { rows } = await client.query<{ count: number }>(
-          `SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+          `SELECT count(*)::int FROM pg_locks WHERE relation = 'business'::regclass AND NOT granted`,
         );
         return rows[0]!.count >= POOLER_CONNECTIONS;
       };
