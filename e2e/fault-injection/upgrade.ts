@@ -2,7 +2,8 @@
 // `npm run test:upgrade [-- --from <git revision>]`: the previous release on the tables of this one, as during a roll-out and after a
 // rollback. On one data folder the previous release, this one, the previous one again and this one again import a file, show, find and
 // edit its businesses, and count them; both together serve one database meanwhile. The previous release is the newest tag, without one
-// the commit before the newest migration. Without a Git history there is nothing to test, and the last line says why.
+// the commit before the newest migration. Without a Git history, or if this release starts with a new schema, there is nothing to test,
+// and the last line says why.
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -42,9 +43,12 @@ async function previousRelease(from: string | undefined) {
   if (tags[0]) return git('rev-parse', `${tags[0]}^{commit}`);
   const added = await git('log', '-1', '--diff-filter=A', '--format=%H', '--', ...MIGRATIONS);
   if (added === '') throw new TestSkipped('the history has no migration');
-  return git('rev-parse', `${added}^`).catch(() => {
+  const previous = await git('rev-parse', `${added}^`).catch(() => {
     throw new TestSkipped('the history ends at the newest migration');
   });
+  const replaced = await git('diff', '--name-only', '--diff-filter=D', previous, 'HEAD', '--', ...MIGRATIONS);
+  if (replaced !== '') throw new TestSkipped('the schema is a new one, with no release before it');
+  return previous;
 }
 
 /** A release that serves a data folder or a database. */

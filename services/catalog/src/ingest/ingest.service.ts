@@ -10,7 +10,7 @@ import { IngestDatabase } from './ingest-database.js';
 import { DryRunQueries } from './dry-run.queries.js';
 import { UnplacedRowQueries } from './unplaced-rows.queries.js';
 import { AdoptionQueries } from './adoption.queries.js';
-import { MergeQueries, type MergeCounts, type MergePhase, type MergeRow, type MergeRules } from './merge.queries.js';
+import { MergeQueries, type MergeCounts, type MergeRow, type MergeRules } from './merge.queries.js';
 import { adoptedBy, resolveRows } from './resolve-rows.js';
 import { StagingQueries } from './staging.queries.js';
 
@@ -52,11 +52,11 @@ export class IngestService {
 
   async status(importId: string): Promise<MergeStatus> {
     const row = await this.merges.find(this.db.manager, importId);
-    return row ? mergeStatus(row, await this.issuesOf(row)) : NOT_STAGED;
+    return row ? mergeStatus(row, await this.issuesOf(importId)) : NOT_STAGED;
   }
 
-  private async issuesOf(row: MergeRow): Promise<RowIssue[]> {
-    return [...row.issues, ...(await this.merges.issues(this.db.manager, row.import_id))].slice(0, MAX_ISSUES);
+  private issuesOf(importId: string): Promise<RowIssue[]> {
+    return this.merges.issues(this.db.manager, importId, MAX_ISSUES);
   }
 
   countKnown(matchKeys: string[]): Promise<number> {
@@ -79,7 +79,7 @@ export class IngestService {
     });
     if (!row.done) return mergeStatus(row, []);
     await this.staging.discard(importId);
-    return mergeStatus(row, await this.issuesOf(row));
+    return mergeStatus(row, await this.issuesOf(importId));
   }
 
   /**
@@ -123,14 +123,13 @@ export class IngestService {
       if ((await this.merges.countStaged(tx, row.staging_table)) !== row.staged_rows) {
         throw new AppError('import_not_staged');
       }
-      row.cursor_without_place = 0;
       if (body.provenance) await this.merges.recordProvenance(tx, importId, body.provenance);
     }
     let merged = NOTHING;
-    for (const { cursor, phase, rows } of phasesOf(row)) {
-      const position = row[cursor] ?? 0;
+    for (const { cursor, phase } of PHASES) {
+      const position = row[cursor];
       if (position === MAX_ROW_NUMBER) continue;
-      const next = { phase: rows, cursor: position, limit: body.limit };
+      const next = { phase, cursor: position, limit: body.limit };
       const found = await this.merges.nextRows(tx, row.staging_table, next);
       if (found.length > 0) merged = await this.mergeChunk(tx, row.staging_table, found, { importId, phase, ...body });
       row[cursor] = found.at(body.limit - 1) ?? MAX_ROW_NUMBER;
@@ -145,10 +144,10 @@ export class IngestService {
   }
 
   private async hasMoreRows(tx: EntityManager, row: StagedMerge): Promise<boolean> {
-    for (const { cursor, rows } of phasesOf(row)) {
-      const position = row[cursor] ?? 0;
+    for (const { cursor, phase } of PHASES) {
+      const position = row[cursor];
       if (position === MAX_ROW_NUMBER) continue;
-      const next = { phase: rows, cursor: position, limit: 1 };
+      const next = { phase, cursor: position, limit: 1 };
       if ((await this.merges.nextRows(tx, row.staging_table, next)).length > 0) return true;
       row[cursor] = MAX_ROW_NUMBER;
     }
@@ -230,22 +229,12 @@ export class IngestService {
   }
 }
 
-interface Phase {
-  cursor: 'cursor_row' | 'cursor_without_place_id' | 'cursor_without_place';
-  phase: MergePhase;
-  rows: Parameters<MergeQueries['nextRows']>[2]['phase'];
-}
-
-const PHASES: [Phase, Phase, Phase] = [
-  { cursor: 'cursor_row', phase: 'placed', rows: 'placed' },
-  { cursor: 'cursor_without_place_id', phase: 'unplaced', rows: 'unplaced' },
-  { cursor: 'cursor_without_place', phase: 'placeless', rows: 'placeless' },
-];
-const PHASES_OF_EARLIER_RELEASES: Phase[] = [PHASES[0], { ...PHASES[1], rows: 'withoutPlaceId' }];
-
-function phasesOf(row: MergeRow): Phase[] {
-  return row.cursor_without_place === null ? PHASES_OF_EARLIER_RELEASES : PHASES;
-}
+/** In the order of the merge. */
+const PHASES = [
+  { cursor: 'cursor_row', phase: 'placed' },
+  { cursor: 'cursor_without_place_id', phase: 'unplaced' },
+  { cursor: 'cursor_without_place', phase: 'placeless' },
+] as const;
 
 const MAX_ROW_NUMBER = 2_147_483_647;
 

@@ -15,8 +15,7 @@ export interface MergeRow {
   /** Rows merged so far, of those with place id, then of those without, then of those that state no place at all. */
   cursor_row: number;
   cursor_without_place_id: number;
-  /** Null: merged with the others without place id. */
-  cursor_without_place: number | null;
+  cursor_without_place: number;
   merged_rows: number;
   /** Of them, those merged before the rows now staged were appended. */
   merged_before: number;
@@ -28,8 +27,6 @@ export interface MergeRow {
   preserved_edits: number;
   deleted_skipped: number;
   rejected: number;
-  /** Those of batches that earlier releases merged, which precede `import_issue`. */
-  issues: RowIssue[];
   unchanged_names: string[];
   done: boolean;
 }
@@ -65,11 +62,10 @@ export type MergePhase = 'placed' | 'unplaced' | 'placeless';
 /** Conditions on staged rows `s`. A row that only has a name and a phone is last: it never decides where a business is. */
 const STATES_PLACE = (row: string) =>
   `coalesce(${row}.city_slug, ${row}.postal_code, ${row}.full_address, ${row}.street, ${row}.latitude::text) IS NOT NULL`;
-const PHASES: Record<MergePhase | 'withoutPlaceId', string> = {
+const PHASES: Record<MergePhase, string> = {
   placed: 's.place_id IS NOT NULL',
   unplaced: `s.place_id IS NULL AND ${STATES_PLACE('s')}`,
   placeless: `s.place_id IS NULL AND NOT ${STATES_PLACE('s')}`,
-  withoutPlaceId: 's.place_id IS NULL',
 };
 
 /** Whether row `e` is merged before the row of this number, which is of this phase. */
@@ -304,11 +300,12 @@ export class MergeQueries {
     );
   }
 
-  async issues(db: Database, importId: string): Promise<RowIssue[]> {
+  /** The first `limit`, in the order of the merge. */
+  async issues(db: Database, importId: string, limit: number): Promise<RowIssue[]> {
     const rows = await query.rows<{ issue: RowIssue }>(
       db,
-      'SELECT issue FROM import_issue WHERE import_id = $1 ORDER BY position',
-      [importId],
+      'SELECT issue FROM import_issue WHERE import_id = $1 ORDER BY position LIMIT $2',
+      [importId, limit],
     );
     return rows.map(({ issue }) => issue);
   }
@@ -339,7 +336,7 @@ export class MergeQueries {
   async nextRows(
     tx: EntityManager,
     table: string,
-    next: { phase: keyof typeof PHASES; cursor: number; limit: number },
+    next: { phase: MergePhase; cursor: number; limit: number },
   ): Promise<number[]> {
     const rows = await query.rows<{ row_no: number }>(
       tx,

@@ -84,8 +84,8 @@ export class StagingQueries {
     await query.run(
       this.db,
       `WITH continued AS (
-         UPDATE import_merge SET done = false, cursor_row = 0, cursor_without_place_id = 0, merged_before = merged_rows,
-           rejected = 0, issues = '[]', staging_table = NULL, staged_rows = NULL
+         UPDATE import_merge SET done = false, cursor_row = 0, cursor_without_place_id = 0, cursor_without_place = 0, merged_before = merged_rows,
+           rejected = 0, staging_table = NULL, staged_rows = NULL
          WHERE import_id = $1 AND fence = $2 AND done AND undone IS NULL RETURNING import_id
        )
        DELETE FROM import_issue USING continued WHERE import_issue.import_id = continued.import_id`,

@@ -19,7 +19,36 @@ CREATE FUNCTION website_key(url text) RETURNS bigint LANGUAGE sql IMMUTABLE PARA
   SELECT hashtextextended(replace(lower(split_part(url, '/', 3)), 'www.', ''), 0)
 $$;
 CREATE TABLE business (
+  -- Columns of a fixed size come first: without padding, and a filter reads few of them.
   id                bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  created_at        timestamptz NOT NULL DEFAULT now(),
+  updated_at        timestamptz NOT NULL DEFAULT now(),
+  -- Since when the status is closed, temporarily or permanently; set by a trigger.
+  closed_at         timestamptz,
+  -- When an administrator last changed a field: undoing an import leaves the business as it is if that was later.
+  edited_at         timestamptz,
+  latitude          double precision,
+  longitude         double precision,
+  phone_number      bigint,
+  -- Hash of the key of the name (contracts/names.ts).
+  name_hash         bigint,
+  import_id         uuid,
+  rating            real,
+  reviews           integer,
+  -- Bayesian mean with a prior of 25 reviews of 3.0; a rating without a count weighs as one review.
+  score             real NOT NULL GENERATED ALWAYS AS (
+    (25 * 3.0 + coalesce(rating, 0) * coalesce(reviews, CASE WHEN rating IS NULL THEN 0 ELSE 1 END))
+    / (25 + coalesce(reviews, CASE WHEN rating IS NULL THEN 0 ELSE 1 END))) STORED,
+  -- Absent facts, one bit each (contracts/listing.ts).
+  missing           smallint NOT NULL GENERATED ALWAYS AS ((
+    (city IS NULL AND full_address IS NULL)::int * 1 + (phone IS NULL)::int * 2 + (website IS NULL)::int * 4
+    + (working_hours IS NULL)::int * 8 + (description IS NULL)::int * 16 + (photo IS NULL)::int * 32
+    + (rating IS NULL)::int * 64 + (latitude IS NULL)::int * 128)::smallint) STORED,
+  approved          boolean NOT NULL DEFAULT true,
+  -- Whether it is in lists, searches and counts; an approved business that has closed keeps its page for a year.
+  listed            boolean NOT NULL GENERATED ALWAYS AS (approved AND closed_at IS NULL) STORED,
+  test              boolean NOT NULL DEFAULT false,
+  verified          boolean,
   match_key         text NOT NULL CONSTRAINT business_match_key_unique UNIQUE,
   place_id          text,
   slug              text COLLATE "C" NOT NULL CONSTRAINT business_slug_unique UNIQUE,
@@ -37,58 +66,41 @@ CREATE TABLE business (
   region            text,
   postal_code       text,
   country_code      text,
-  phone             text,
-  phone_number      bigint,
-  -- Hash of the key of the name (contracts/names.ts).
-  name_hash         bigint,
-  website           text,
-  latitude          double precision,
-  longitude         double precision,
   time_zone         text,
-  rating            real,
-  reviews           integer,
+  phone             text,
+  website           text,
   reviews_link      text,
+  menu_link         text,
+  booking_link      text,
+  order_link        text,
+  price_range       text,
   photo             text,
+  photos            text,
   logo              text,
   located_in        text,
   working_hours     text,
-  verified          boolean,
   about             text,
   description       text,
   business_status   text,
   -- Origin of the row within its source, of the last import that changed the business.
   dataset           text,
   dataset_licence   text,
-  -- Since when the status is closed, temporarily or permanently; set by a trigger.
-  closed_at         timestamptz,
-  approved          boolean NOT NULL DEFAULT true,
-  -- Whether it is in lists, searches and counts; an approved business that has closed keeps its page for a year.
-  listed            boolean NOT NULL GENERATED ALWAYS AS (approved AND closed_at IS NULL) STORED,
-  test              boolean NOT NULL DEFAULT false,
-  import_id         uuid,
-  -- When an administrator last changed a field: undoing an import leaves the business as it is if that was later.
-  edited_at         timestamptz,
   -- Columns set by an administrator: imports do not change them.
-  edited_fields     text[],
-  created_at        timestamptz NOT NULL DEFAULT now(),
-  updated_at        timestamptz NOT NULL DEFAULT now(),
-  -- Bayesian mean with a prior of 25 reviews of 3.0; a rating without a count weighs as one review.
-  score             real NOT NULL GENERATED ALWAYS AS (
-    (25 * 3.0 + coalesce(rating, 0) * coalesce(reviews, CASE WHEN rating IS NULL THEN 0 ELSE 1 END))
-    / (25 + coalesce(reviews, CASE WHEN rating IS NULL THEN 0 ELSE 1 END))) STORED,
-  -- Absent facts, one bit each (contracts/listing.ts).
-  missing           smallint NOT NULL GENERATED ALWAYS AS ((
-    (city IS NULL AND full_address IS NULL)::int * 1 + (phone IS NULL)::int * 2 + (website IS NULL)::int * 4
-    + (working_hours IS NULL)::int * 8 + (description IS NULL)::int * 16 + (photo IS NULL)::int * 32
-    + (rating IS NULL)::int * 64 + (latitude IS NULL)::int * 128)::smallint) STORED
+  edited_fields     text[]
+) WITH (
+  -- Lists of the administration skip rows by index-only scans, which read the rows of pages changed since the last vacuum: by default
+  -- up to a fifth of all businesses may have changed.
+  autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02
 );
 -- Order of the visitors' lists, with the filters of the administration: both are index-only scans.
 CREATE INDEX business_score ON business (score DESC, id) WHERE listed;
 CREATE INDEX business_photo_score ON business (score DESC, id) WHERE listed AND photo IS NOT NULL;
 CREATE INDEX business_category ON business (category_slug, score DESC, id)
   INCLUDE (country_code, rating, reviews, slug, missing) WHERE listed;
+-- Most types are the category, whose index has the business already.
 CREATE INDEX business_type ON business (type_slug, score DESC, id)
-  INCLUDE (category_slug, country_code, rating, reviews, slug, missing) WHERE listed;
+  INCLUDE (category_slug, country_code, rating, reviews, slug, missing)
+  WHERE listed AND type_slug IS NOT NULL AND type_slug IS DISTINCT FROM category_slug;
 CREATE INDEX business_city ON business (country_code, city_slug, score DESC, id)
   INCLUDE (rating, reviews, slug, missing) WHERE listed;
 -- The slug without its suffix, as in old links.
@@ -96,15 +108,23 @@ CREATE INDEX business_base_slug ON business (left(slug, -7));
 -- Keys by which the merge identifies businesses.
 CREATE INDEX business_phone_number ON business (phone_number) WHERE phone_number IS NOT NULL;
 CREATE INDEX business_name_hash ON business (name_hash, latitude);
+-- Within its city: a chain has businesses in thousands of cities.
+CREATE INDEX business_name_city ON business (hashtextextended(coalesce(city_slug, ''), name_hash));
+-- The same of businesses without place id, to which a row with one may give it.
+CREATE INDEX business_unplaced_phone ON business (phone_number) WHERE place_id IS NULL;
+CREATE INDEX business_unplaced_name ON business (name_hash, latitude) WHERE place_id IS NULL;
+CREATE INDEX business_unplaced_name_city ON business (hashtextextended(coalesce(city_slug, ''), name_hash)) WHERE place_id IS NULL;
 -- What a scan for possible duplicates compares businesses by, in addition.
 CREATE INDEX business_website_key ON business (website_key(website)) WHERE website IS NOT NULL;
-CREATE INDEX business_edited ON business (match_key) WHERE edited_fields IS NOT NULL;
+CREATE INDEX business_edited ON business (match_key) INCLUDE (id) WHERE edited_fields IS NOT NULL;
 -- Orders of the administration's lists: by name is by slug, by age is by id. Unrated businesses are last in both directions.
 CREATE INDEX business_rating ON business (rating NULLS FIRST, id) INCLUDE (approved);
 CREATE INDEX business_reviews ON business (reviews NULLS FIRST, id) INCLUDE (approved);
 CREATE INDEX business_missing ON business (missing, id);
 CREATE INDEX business_import ON business (import_id, id) WHERE import_id IS NOT NULL;
 CREATE INDEX business_test ON business (id) WHERE test;
+-- Rows with an origin of their own, few or none in most directories: exports ask whether there is any.
+CREATE INDEX business_dataset ON business (id) WHERE dataset IS NOT NULL OR dataset_licence IS NOT NULL;
 CREATE INDEX business_unlisted ON business (id)
   INCLUDE (category_slug, type_slug, country_code, city_slug, rating, reviews, slug, approved, missing) WHERE NOT listed;
 CREATE INDEX business_unlisted_words ON business
@@ -159,9 +179,11 @@ CREATE TRIGGER directory_count_changed_at BEFORE UPDATE ON directory_count FOR E
   WHEN (pg_trigger_depth() > 0 OR NEW.business_count <> OLD.business_count)
   EXECUTE FUNCTION directory_count_set_changed_at();
 INSERT INTO directory_count (business_count, listed_count) VALUES (0, 0);
+-- A category and a city have the spelling of most of their businesses; name_lead is by how many it leads the others.
 CREATE TABLE category_count (
   slug           text COLLATE "C" PRIMARY KEY,
   name           text NOT NULL,
+  name_lead      integer NOT NULL DEFAULT 0,
   business_count integer NOT NULL,
   -- Businesses with a rating, and the sum of their ratings in tenths: integers are exact.
   rated_count    integer NOT NULL,
@@ -178,6 +200,7 @@ CREATE TABLE city_count (
   country_code   text COLLATE "C" NOT NULL,
   slug           text COLLATE "C" NOT NULL,
   name           text NOT NULL,
+  name_lead      integer NOT NULL DEFAULT 0,
   business_count integer NOT NULL,
   category_count integer NOT NULL DEFAULT 0,
   PRIMARY KEY (country_code, slug)
@@ -230,14 +253,25 @@ const TABLES = {
   delete: 'OLD TABLE AS old_rows',
 };
 
+/** Of the spellings `name` of a group, each with the change `d` of its businesses: the one that gained most, else the one that lost most. */
+const NAME = '(array_agg(name ORDER BY d > 0 DESC, abs(d) DESC, name))[1]';
+const LEAD = 'CASE WHEN max(d) > 0 THEN greatest(2 * max(d) - sum(d), 0) ELSE least(2 * min(d) - sum(d), 0) END';
+
+/** The vote of Boyer and Moore: `name_lead` is by how many businesses the name leads, so that one of most businesses is found. */
+const vote = (table: string) => `
+      name = CASE WHEN excluded.name_lead > ${table}.name_lead THEN excluded.name ELSE ${table}.name END,
+      name_lead = CASE WHEN excluded.name = ${table}.name THEN greatest(${table}.name_lead + excluded.name_lead, 0)
+        ELSE abs(${table}.name_lead - greatest(excluded.name_lead, 0)) END,
+      `;
+
 /**
  * Applies the summed changes of a statement on `business` to every count, so that counts always equal a full recount. The cost
  * depends on the changed rows, not on the size of the table. The row of `directory_count` is locked first, which serializes
  * writers and prevents deadlocks.
  */
 function countTrigger(operation: keyof typeof ROWS): string {
-  const add = (table: string, key: string) =>
-    `ON CONFLICT (${key}) DO UPDATE SET business_count = ${table}.business_count + excluded.business_count`;
+  const add = (table: string, key: string, name = '') =>
+    `ON CONFLICT (${key}) DO UPDATE SET ${name}business_count = ${table}.business_count + excluded.business_count`;
   const addRatings = (table: string) => `,
       rated_count = ${table}.rated_count + excluded.rated_count,
       rating_tenths = ${table}.rating_tenths + excluded.rating_tenths`;
@@ -271,10 +305,11 @@ BEGIN
     WHERE type_slug IS NOT NULL AND type_slug IS DISTINCT FROM category_slug
   ),
   category AS (
-    INSERT INTO category_count (slug, name, business_count, rated_count, rating_tenths)
-    SELECT slug, mode() WITHIN GROUP (ORDER BY name), sum(d), sum(rated), sum(tenths) FROM member
-    GROUP BY slug HAVING ${isChanged} ORDER BY slug
-    ${add('category_count', 'slug')}${addRatings('category_count')}
+    INSERT INTO category_count (slug, name, name_lead, business_count, rated_count, rating_tenths)
+    SELECT slug, ${NAME}, ${LEAD}, sum(d), sum(rated), sum(tenths)
+    FROM (SELECT slug, name, sum(d) AS d, sum(rated) AS rated, sum(tenths) AS tenths FROM member GROUP BY slug, name) spelled
+    GROUP BY slug HAVING ${isChanged} OR bool_or(d <> 0) ORDER BY slug
+    ${add('category_count', 'slug', vote('category_count'))}${addRatings('category_count')}
   ),
   country AS (
     INSERT INTO country_count (country_code, business_count)
@@ -283,10 +318,12 @@ BEGIN
     ${add('country_count', 'country_code')}
   ),
   city AS (
-    INSERT INTO city_count (country_code, slug, name, business_count)
-    SELECT country_code, city_slug, mode() WITHIN GROUP (ORDER BY city), sum(d) FROM visible WHERE country_code IS NOT NULL AND city_slug IS NOT NULL
-    GROUP BY country_code, city_slug HAVING sum(d) <> 0 ORDER BY country_code, city_slug
-    ${add('city_count', 'country_code, slug')}
+    INSERT INTO city_count (country_code, slug, name, name_lead, business_count)
+    SELECT country_code, slug, ${NAME}, ${LEAD}, sum(d)
+    FROM (SELECT country_code, city_slug AS slug, city AS name, sum(d) AS d FROM visible
+      WHERE country_code IS NOT NULL AND city_slug IS NOT NULL GROUP BY country_code, city_slug, city) spelled
+    GROUP BY country_code, slug HAVING bool_or(d <> 0) ORDER BY country_code, slug
+    ${add('city_count', 'country_code, slug', vote('city_count'))}
     RETURNING ${renamed} after.country_code, ${step}
   ),
   locality AS (

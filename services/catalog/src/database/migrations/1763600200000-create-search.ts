@@ -100,20 +100,6 @@ RETURN hashtextextended(coalesce(time_zone, '') || E'\\n' || hours, 4);
 const TABLE = `
 CREATE TABLE business_search (
   id            bigint NOT NULL,
-  -- Comparison key.
-  name          text NOT NULL,
-  -- A: the name, as written and transliterated; B: category and type; C: city; D: region, area, postal code, and street or the
-  -- whole address. Bigrams of all but the postal code have no weight.
-  words         tsvector NOT NULL,
-  category_slug text,
-  type_slug     text,
-  country_code  text,
-  city_slug     text,
-  score         real NOT NULL,
-  rating        real,
-  reviews       integer,
-  verified      boolean NOT NULL,
-  has_phone     boolean NOT NULL,
   latitude      double precision,
   longitude     double precision,
   -- Of open_hours.
@@ -124,6 +110,20 @@ CREATE TABLE business_search (
   -- Hash of search_domain(), and the last six digits of the phone number.
   domain_key    bigint,
   phone_end     integer,
+  score         real NOT NULL,
+  rating        real,
+  reviews       integer,
+  verified      boolean NOT NULL,
+  has_phone     boolean NOT NULL,
+  country_code  text,
+  category_slug text,
+  type_slug     text,
+  city_slug     text,
+  -- Comparison key.
+  name          text NOT NULL,
+  -- A: the name, as written and transliterated; B: category and type; C: city; D: region, area, postal code, and street or the
+  -- whole address. Bigrams of all but the postal code have no weight.
+  words         tsvector NOT NULL,
   PRIMARY KEY (id, score)
 ) PARTITION BY RANGE (score);
 `;
@@ -228,12 +228,12 @@ CREATE TABLE search_backlog (
 /** A small pending list keeps the index quick to read between changes. */
 const SETTINGS = `SET enable_seqscan = off SET gin_pending_list_limit = '1MB'`;
 
-/** The functions that write documents and opening hours, replaced where a database has earlier ones. */
-export const DOCUMENT_FUNCTIONS = `
+/** Functions that write documents and opening hours. */
+const DOCUMENT_FUNCTIONS = `
 -- Writes the documents of these businesses again. Returns the ids for later: waiting for businesses that a transaction in flight
 -- has changed might end in a deadlock. The lock on the others prevents that one changes between its reading and the commit.
 -- The lock timeout is shorter than the detection of deadlocks, whose victim might be an import: the filler tries again.
-CREATE OR REPLACE FUNCTION search_fill(ids int8multirange) RETURNS int8multirange LANGUAGE plpgsql
+CREATE FUNCTION search_fill(ids int8multirange) RETURNS int8multirange LANGUAGE plpgsql
   SET enable_seqscan = off SET gin_pending_list_limit = '${FILLER_PENDING_KB}kB' SET lock_timeout = '500ms' AS $$
 DECLARE
   wanted bigint[] := ARRAY(SELECT generate_series(lower(r), upper(r) - 1) FROM unnest(ids) r);
@@ -251,7 +251,7 @@ BEGIN
   RETURN (SELECT range_agg(int8range(id, id, '[]')) FROM unnest(locked) id);
 END $$;
 
-CREATE OR REPLACE FUNCTION business_search_insert() RETURNS trigger LANGUAGE plpgsql ${SETTINGS} AS $$
+CREATE FUNCTION business_search_insert() RETURNS trigger LANGUAGE plpgsql ${SETTINGS} AS $$
 BEGIN
   IF NOT EXISTS (SELECT FROM new_rows) THEN RETURN NULL; END IF;
   IF EXISTS (SELECT FROM new_rows OFFSET ${MAX_SYNCHRONOUS_ROWS}) THEN ${queued('new_rows WHERE listed')};
@@ -262,7 +262,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE FUNCTION business_search_update() RETURNS trigger LANGUAGE plpgsql ${SETTINGS} AS $$
+CREATE FUNCTION business_search_update() RETURNS trigger LANGUAGE plpgsql ${SETTINGS} AS $$
 BEGIN
   IF NOT EXISTS (SELECT FROM new_rows) THEN RETURN NULL; END IF;
   IF EXISTS (SELECT FROM new_rows OFFSET ${MAX_SYNCHRONOUS_ROWS}) THEN ${queued(changedRows('new_rows', 'old_rows'))};

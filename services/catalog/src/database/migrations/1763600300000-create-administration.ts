@@ -3,8 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 /** Sessions, settings, contact messages, audit log, statistics and deletions. */
 export class CreateAdministration1763600300000 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
-    for (const statement of [ACCOUNTS, AUDIT, SETTINGS, STATISTICS, USAGE, DELETIONS, SLUG_FIX])
-      await db.query(statement);
+    for (const statement of [ACCOUNTS, AUDIT, SETTINGS, STATISTICS, USAGE, DELETIONS]) await db.query(statement);
   }
 
   async down(): Promise<void> {
@@ -55,6 +54,14 @@ CREATE TABLE passkey (
 CREATE INDEX passkey_administrator ON passkey (administrator_id);
 -- Challenges of passkeys, as each is accepted once.
 CREATE TABLE used_challenge (hash bytea PRIMARY KEY, expires_at timestamptz NOT NULL);
+-- The query string of the list of businesses under a name.
+CREATE TABLE list_view (
+  id               bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  administrator_id bigint NOT NULL REFERENCES administrator ON DELETE CASCADE,
+  name             text NOT NULL,
+  search           text NOT NULL,
+  UNIQUE (administrator_id, name)
+);
 CREATE TABLE admin_session (
   id           bigint GENERATED ALWAYS AS IDENTITY CONSTRAINT admin_session_id_unique UNIQUE,
   token_hash   bytea PRIMARY KEY,
@@ -95,6 +102,8 @@ CREATE TABLE audit_entry (
   hash     bytea NOT NULL
 );
 CREATE INDEX audit_entry_action ON audit_entry (action, id DESC);
+CREATE INDEX audit_entry_username ON audit_entry (username, id DESC);
+CREATE INDEX audit_entry_at ON audit_entry (at);
 -- For whether an account has signed in from an IP address before.
 CREATE INDEX audit_entry_logins ON audit_entry (address, username, at) WHERE action = 'session.login';
 
@@ -212,7 +221,9 @@ CREATE TABLE contact_message (
   created_at  timestamptz NOT NULL DEFAULT clock_timestamp()
 );
 CREATE INDEX contact_message_created_at ON contact_message (created_at);
+-- Pages of the inbox skip rows by index-only scans.
 CREATE INDEX contact_message_new ON contact_message (id) WHERE NOT is_read;
+CREATE INDEX contact_message_read ON contact_message (id) WHERE is_read;
 CREATE INDEX contact_message_client ON contact_message (client_hash, created_at);
 
 -- Reports of visitors about businesses.
@@ -237,7 +248,7 @@ CREATE TABLE business_report (
   CHECK ((state = 'received') = (decided_at IS NULL))
 );
 CREATE INDEX business_report_created_at ON business_report (created_at);
-CREATE INDEX business_report_state ON business_report (state, created_at);
+CREATE INDEX business_report_queue ON business_report (state, id) INCLUDE (business_id);
 CREATE INDEX business_report_client ON business_report (client_hash, created_at);
 `;
 
@@ -289,6 +300,8 @@ CREATE TABLE deletion (
   id               uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   kind             text NOT NULL,
   label            text NOT NULL,
+  -- The filter by which businesses were selected.
+  filter           jsonb,
   count            integer NOT NULL,
   listed_count     integer NOT NULL,
   username         text NOT NULL,
@@ -359,29 +372,8 @@ CREATE TABLE manual_deletion (
   longitude    double precision
 );
 CREATE INDEX manual_deletion_name ON manual_deletion (name_hash);
+CREATE INDEX manual_deletion_name_city ON manual_deletion (hashtextextended(coalesce(city_slug, ''), name_hash));
 CREATE INDEX manual_deletion_phone ON manual_deletion (phone_number) WHERE phone_number IS NOT NULL;
 CREATE INDEX manual_deletion_deletion ON manual_deletion (deletion_id);
 CREATE INDEX manual_deletion_lifted ON manual_deletion (lifted_by) WHERE lifted_by IS NOT NULL;
-`;
-
-/** Progress of the correction of slugs; one at a time. */
-const SLUG_FIX = `
-CREATE TABLE slug_fix (
-  id              boolean PRIMARY KEY DEFAULT true CHECK (id),
-  state           text NOT NULL DEFAULT 'idle',
-  preview         boolean NOT NULL DEFAULT false,
-  total           integer NOT NULL DEFAULT 0,
-  -- Businesses up to this id are processed.
-  cursor          bigint NOT NULL DEFAULT 0,
-  processed       integer NOT NULL DEFAULT 0,
-  changed         integer NOT NULL DEFAULT 0,
-  examples        jsonb NOT NULL DEFAULT '[]',
-  request_id      text,
-  username        text,
-  address         text,
-  started_at      timestamptz,
-  finished_at     timestamptz,
-  error           text
-);
-INSERT INTO slug_fix DEFAULT VALUES;
 `;

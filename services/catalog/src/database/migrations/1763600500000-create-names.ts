@@ -1,16 +1,19 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { shippedNames } from '../shipped-names/shipped-names.js';
 
-/** Other names of cities and categories, under which nothing is stored; see docs/adr/0041. */
+/** Other names of cities, categories and areas, under which nothing is stored, see docs/adr/0041, and the correction of slugs. */
 export class CreateNames1763600500000 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
-    for (const statement of [TABLES, TRIGGERS]) await db.query(statement);
+    await db.query(TABLES);
     await db.query(
       `INSERT INTO name_alias (country_code, slug, name, survivor_slug, survivor_name, source)
        SELECT "countryCode", slug, name, "survivorSlug", "survivorName", 'shipped'
        FROM jsonb_to_recordset($1) AS shipped ("countryCode" text, slug text, name text, "survivorSlug" text, "survivorName" text)`,
       [JSON.stringify(shippedNames)],
     );
+    await db.query(LABELS);
+    await db.query(TRIGGERS);
+    await db.query(SLUG_FIX);
   }
 
   async down(): Promise<void> {
@@ -21,7 +24,7 @@ export class CreateNames1763600500000 implements MigrationInterface {
 const TABLES = `
 CREATE TABLE name_alias (
   id            bigint GENERATED ALWAYS AS IDENTITY CONSTRAINT name_alias_id_unique UNIQUE,
-  -- Empty for a category.
+  -- Empty for a category, and RS/belgrade for an area, whose slug is search_place_key() of its name.
   country_code  text COLLATE "C" NOT NULL,
   slug          text COLLATE "C" NOT NULL CHECK (slug <> ''),
   name          text NOT NULL,
@@ -34,6 +37,8 @@ CREATE TABLE name_alias (
   PRIMARY KEY (slug, country_code)
 );
 CREATE INDEX name_alias_survivor ON name_alias (survivor_slug, country_code);
+-- Each batch of an import asks whether an area has another name.
+CREATE INDEX name_alias_area ON name_alias (country_code) WHERE country_code LIKE '%/%';
 -- Values of businesses before a merge, for undoing it.
 CREATE TABLE name_alias_business (
   alias_id      bigint NOT NULL REFERENCES name_alias (id) ON DELETE CASCADE,
@@ -63,21 +68,66 @@ CREATE FUNCTION surviving_slug(country_code text, slug text) RETURNS text LANGUA
 RETURN coalesce((SELECT found.slug FROM surviving_name($1, $2) found), $2);
 `;
 
+const LABELS = `
+-- Names that others are shipped as aliases of.
+CREATE TABLE shipped_label (
+  country_code text NOT NULL,
+  slug         text NOT NULL,
+  name         text NOT NULL,
+  PRIMARY KEY (slug, country_code)
+);
+INSERT INTO shipped_label (country_code, slug, name)
+  SELECT DISTINCT ON (country_code, survivor_slug) country_code, survivor_slug, survivor_name
+  FROM name_alias ORDER BY country_code, survivor_slug, id;
+ANALYZE shipped_label;
+`;
+
 /** For edits, and for undoing imports and deletions; imports set the names of their staged rows. */
 const TRIGGERS = `
--- The columns of a business with surviving names. Not of the type of the table, which archiving the directory moves.
+-- The columns of a business with surviving names, the area in the city that survives. Not of the type of the table, which archiving
+-- the directory moves.
 CREATE FUNCTION with_surviving_names(b jsonb) RETURNS jsonb LANGUAGE sql STABLE PARALLEL SAFE
-RETURN b || coalesce((
-  SELECT jsonb_object_agg(c.key, c.value) FROM (VALUES ('city', b ->> 'country_code'), ('category', ''), ('type', '')) kind (name, code),
-    surviving_name(kind.code, b ->> (kind.name || '_slug')) found,
-    LATERAL (VALUES (kind.name, found.name), (kind.name || '_slug', found.slug)) c (key, value)), '{}');
+BEGIN ATOMIC
+  WITH named AS (
+    SELECT b || coalesce((
+      SELECT jsonb_object_agg(c.key, c.value) FROM (VALUES ('city', b ->> 'country_code'), ('category', ''), ('type', '')) kind (name, code),
+        surviving_name(kind.code, b ->> (kind.name || '_slug')) found,
+        LATERAL (VALUES (kind.name, found.name), (kind.name || '_slug', found.slug)) c (key, value)), '{}') AS b
+  )
+  SELECT named.b || coalesce((
+    SELECT jsonb_build_object('area', found.name)
+    FROM surviving_name((named.b ->> 'country_code') || '/' || (named.b ->> 'city_slug'), search_place_key(named.b ->> 'area')) found), '{}')
+  FROM named;
+END;
 CREATE FUNCTION business_set_names() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  RETURN jsonb_populate_record(NEW, with_surviving_names(jsonb_build_object('country_code', NEW.country_code,
+  RETURN jsonb_populate_record(NEW, with_surviving_names(jsonb_build_object('country_code', NEW.country_code, 'area', NEW.area,
     'city_slug', NEW.city_slug, 'category_slug', NEW.category_slug, 'type_slug', NEW.type_slug)));
 END $$;
 CREATE TRIGGER business_set_names BEFORE UPDATE ON business FOR EACH ROW
-  WHEN (NEW.country_code IS DISTINCT FROM OLD.country_code OR NEW.city_slug IS DISTINCT FROM OLD.city_slug
+  WHEN (NEW.country_code IS DISTINCT FROM OLD.country_code OR NEW.city_slug IS DISTINCT FROM OLD.city_slug OR NEW.area IS DISTINCT FROM OLD.area
     OR NEW.category_slug IS DISTINCT FROM OLD.category_slug OR NEW.type_slug IS DISTINCT FROM OLD.type_slug)
   EXECUTE FUNCTION business_set_names();
+`;
+
+/** Progress of the correction of slugs; one at a time. */
+const SLUG_FIX = `
+CREATE TABLE slug_fix (
+  id              boolean PRIMARY KEY DEFAULT true CHECK (id),
+  state           text NOT NULL DEFAULT 'idle',
+  preview         boolean NOT NULL DEFAULT false,
+  total           integer NOT NULL DEFAULT 0,
+  -- Businesses up to this id are processed.
+  cursor          bigint NOT NULL DEFAULT 0,
+  processed       integer NOT NULL DEFAULT 0,
+  changed         integer NOT NULL DEFAULT 0,
+  examples        jsonb NOT NULL DEFAULT '[]',
+  request_id      text,
+  username        text,
+  address         text,
+  started_at      timestamptz,
+  finished_at     timestamptz,
+  error           text
+);
+INSERT INTO slug_fix DEFAULT VALUES;
 `;

@@ -14,35 +14,32 @@ interface ShippedName {
   survivorName: string;
 }
 
-/** Inserted by a migration, which has run by now: other names need another one. */
-export const shippedNames: readonly ShippedName[] = [...categoriesOf(SHIPPED_CATEGORIES), ...citiesOf(SHIPPED_CITIES)];
+/** Inserted by the first migrations: names added later need a migration of their own. */
+export const shippedNames: readonly ShippedName[] = allNames();
 
-/** Names of OpenStreetMap, and plural forms of categories; inserted by a later migration. */
-export const furtherShippedNames: readonly ShippedName[] = furtherNames();
-
-/** Inserted by a third migration. */
-export const everydayShippedNames: readonly ShippedName[] = withoutTaken(
-  [...categoriesOf(EVERYDAY_CATEGORIES), ...citiesOf(EVERYDAY_CITIES)],
-  [...shippedNames, ...furtherShippedNames],
-);
-
-function furtherNames(): ShippedName[] {
-  const categories = shippedNames.filter(({ countryCode }) => countryCode === '');
+function allNames(): ShippedName[] {
+  const categories = categoriesOf(SHIPPED_CATEGORIES);
+  const names = [...categories, ...citiesOf(SHIPPED_CITIES)];
   const survivors = new Set(categories.map(({ survivorName }) => survivorName));
-  const names = [
-    ...categoriesOf(FURTHER_CATEGORIES),
-    ...[...survivors].flatMap((name) => namesOf('', `${name}: ${pluralOf(name)}`)),
-  ];
-  return withoutTaken(names, categories);
+  // Names of OpenStreetMap, plural forms, and names as people type them; each where the name has no other meaning yet.
+  addNames(names, categoriesOf(FURTHER_CATEGORIES));
+  addNames(
+    names,
+    [...survivors].flatMap((name) => namesOf('', `${name}: ${pluralOf(name)}`)),
+  );
+  addNames(names, [...categoriesOf(EVERYDAY_CATEGORIES), ...citiesOf(EVERYDAY_CITIES)]);
+  return names;
 }
 
-/** Those that are neither an alias nor a survivor before. */
-function withoutTaken(names: ShippedName[], before: readonly ShippedName[]): ShippedName[] {
-  const taken = new Set(before.flatMap((it) => [it.slug, it.survivorSlug].map((slug) => `${it.countryCode}/${slug}`)));
-  return names.filter(({ countryCode, slug, survivorSlug }) => {
-    const key = `${countryCode}/${slug}`;
-    return slug !== '' && slug !== survivorSlug && !taken.has(key) && taken.add(key);
-  });
+/** Adds those that are neither an alias nor a survivor so far. */
+function addNames(names: ShippedName[], added: ShippedName[]): void {
+  const taken = new Set(names.flatMap((it) => [it.slug, it.survivorSlug].map((slug) => `${it.countryCode}/${slug}`)));
+  for (const name of added) {
+    const key = `${name.countryCode}/${name.slug}`;
+    if (name.slug === '' || name.slug === name.survivorSlug || taken.has(key)) continue;
+    taken.add(key);
+    names.push(name);
+  }
 }
 
 /** Of an English name: `Bakeries`, `Churches`, `Car washes`. */

@@ -1,5 +1,11 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
+const count = (json: string, ...names: string[]) =>
+  names.map((name) => `coalesce((${json} ->> '${name}')::bigint, 0)`).join(' + ');
+const REJECTED = `${count('reading', 'rowsRejected')} + ${count('merge', 'rejected')}`;
+const ACCEPTED = count('merge', 'inserted', 'updated', 'unchanged');
+
+/** Uploads, imports and what the catalog is still to be notified of. */
 export class CreateImports1763600200000 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
@@ -10,7 +16,7 @@ export class CreateImports1763600200000 implements MigrationInterface {
         sha256           text NOT NULL,
         options          jsonb NOT NULL,
         state            text NOT NULL DEFAULT 'queued'
-          CHECK (state IN ('queued', 'reading', 'awaiting', 'merging', 'indexing', 'done', 'failed', 'cancelled')),
+          CHECK (state IN ('queued', 'reading', 'previewing', 'awaiting', 'merging', 'indexing', 'done', 'failed', 'cancelled')),
         -- Grows with every claim: writes of an earlier claim are rejected.
         fence            integer NOT NULL DEFAULT 0,
         cancel_requested boolean NOT NULL DEFAULT false,
@@ -35,9 +41,25 @@ export class CreateImports1763600200000 implements MigrationInterface {
         error_params     jsonb,
         created_at       timestamptz NOT NULL DEFAULT now(),
         started_at       timestamptz,
-        finished_at      timestamptz
+        finished_at      timestamptz,
+        -- In lower case without diacritics.
+        folded_name text NOT NULL GENERATED ALWAYS AS (
+          translate(regexp_replace(normalize(lower(file_name), NFD), '[\\u0300-\\u036f]', '', 'g'), 'ı', 'i')) STORED,
+        -- As \`importOutcome\`, which decides it; \`running\` until then.
+        outcome text NOT NULL GENERATED ALWAYS AS (
+          CASE WHEN finished_at IS NULL THEN 'running' WHEN state <> 'done' THEN state
+            WHEN ${ACCEPTED} = 0 AND ${REJECTED} + ${count('merge', 'deletedSkipped')} > 0 THEN 'failed'
+            WHEN ${REJECTED} = 0 THEN 'done' ELSE 'partial' END) STORED,
+        rows_read bigint NOT NULL GENERATED ALWAYS AS (${count('progress', 'rowsRead')}) STORED,
+        rows_inserted bigint NOT NULL GENERATED ALWAYS AS (${count('progress', 'inserted')}) STORED,
+        rows_updated bigint NOT NULL GENERATED ALWAYS AS (${count('progress', 'updated')}) STORED,
+        rows_rejected bigint NOT NULL GENERATED ALWAYS AS (
+          CASE WHEN finished_at IS NULL THEN ${count('progress', 'errors')} ELSE ${REJECTED} END) STORED
       )`);
-    await db.query('CREATE INDEX import_run_recent ON import_run (created_at DESC)');
+    // The list of reports filters and sums these columns of every import without reading the JSON.
+    await db.query(`
+      CREATE INDEX import_run_history ON import_run (created_at DESC, id)
+        INCLUDE (folded_name, outcome, state, finished_at, rows_read, rows_inserted, rows_updated, rows_rejected)`);
     // One open run of a file with the same options, however often it is uploaded.
     await db.query(
       `CREATE UNIQUE INDEX import_run_running ON import_run (sha256, md5(options::text)) WHERE finished_at IS NULL`,
@@ -50,6 +72,26 @@ export class CreateImports1763600200000 implements MigrationInterface {
         header_key text PRIMARY KEY,
         fields     jsonb NOT NULL,
         updated_at timestamptz NOT NULL DEFAULT now()
+      )`);
+
+    // Uploads that arrive in several requests, until they expire. Their content is in the file store, under the same id.
+    await db.query(`
+      CREATE TABLE upload (
+        id                uuid PRIMARY KEY,
+        -- Of the administrator, who alone may continue it.
+        username          text NOT NULL,
+        file_name         text NOT NULL,
+        size              integer NOT NULL,
+        -- Bytes after the last complete request; the file may have more.
+        received          integer NOT NULL DEFAULT 0,
+        options           jsonb NOT NULL,
+        -- Present once the upload is complete.
+        import_id         uuid,
+        -- Request that writes it now, until when unless renewed, and whether another one waits for it.
+        lock_id           uuid,
+        locked_until      timestamptz,
+        release_requested boolean NOT NULL DEFAULT false,
+        created_at        timestamptz NOT NULL DEFAULT now()
       )`);
 
     // What administrators did here, until the catalog's audit log has it: whole AuditRecords of the contract.
