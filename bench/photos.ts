@@ -29,6 +29,8 @@ const MEANWHILE_SECONDS = 8;
 const SEED = 5;
 const SHOWN_TIMEOUT_MS = 120_000;
 const POLL_MS = 50;
+/** Of Chromium, for images. */
+const HEADERS = { accept: 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8' };
 const REVISION = 'benchmarkedphoto';
 /** In the same share each. */
 const FAILURES = ['silent', 'dripping', 'missing', 'closed'];
@@ -68,11 +70,11 @@ async function measure({ url, pid }: { url: string; pid: number }, requests: num
   const some = (count: number) => Array.from({ length: count }, () => cached[chance.integer(0, cached.length - 1)]!);
   const before = memoryOf(pid);
 
-  const alone = await openLoop(url, some(requests), rate);
+  const alone = await openLoop(url, some(requests), rate, HEADERS);
 
   const failing = Array.from({ length: FAILING }, (_, i) => pathOf(PHOTOS + 2 + i, 256));
-  const meanwhile = openLoop(url, some(rate * MEANWHILE_SECONDS), rate);
-  const failed = openLoop(url, failing, FAILING_RATE);
+  const meanwhile = openLoop(url, some(rate * MEANWHILE_SECONDS), rate, HEADERS);
+  const failed = openLoop(url, failing, FAILING_RATE, HEADERS);
   // The last of them is requested by then.
   await sleep((FAILING / FAILING_RATE) * 1000);
   const other = shown(url + pathOf(PHOTOS + 1, 512));
@@ -120,7 +122,7 @@ async function shown(url: string): Promise<number> {
 }
 
 async function fetchType(url: string): Promise<string | null> {
-  const response = await fetch(url);
+  const response = await fetch(url, { headers: HEADERS });
   await response.arrayBuffer();
   if (response.status !== 200) throw new Error(`${url} returned ${response.status}`);
   return response.headers.get('content-type');

@@ -51,6 +51,7 @@ export async function openLoop(
   origin: string,
   paths: string[],
   rate: number,
+  headers: Record<string, string> = BROWSER_HEADERS,
 ): Promise<Latency & { overloaded: boolean; all: (number | undefined)[] }> {
   const agent = new Agent({ connections: 256, pipelining: 1 });
   const all = paths.map((): number | undefined => undefined);
@@ -65,7 +66,7 @@ export async function openLoop(
         overloaded ||= owed > rate * OVERLOAD_SECONDS;
         if (overloaded) return;
         owed += 1;
-        await fetchPath(agent, origin, path);
+        await fetchPath(agent, origin, path, headers);
         owed -= 1;
         all[i] = performance.now() - due;
       }),
@@ -77,12 +78,17 @@ export async function openLoop(
 }
 
 /** Sends a request and discards the body. Rejects unless the status is 200: fast errors must not count. */
-function fetchPath(dispatcher: Dispatcher, origin: string, path: string): Promise<Fetched> {
+function fetchPath(
+  dispatcher: Dispatcher,
+  origin: string,
+  path: string,
+  headers: Record<string, string> = BROWSER_HEADERS,
+): Promise<Fetched> {
   return new Promise((resolve, reject) => {
     let status = 0;
     let bytes = 0;
     dispatcher.dispatch(
-      { origin, path, method: 'GET', headers: BROWSER_HEADERS, headersTimeout: TIMEOUT, bodyTimeout: TIMEOUT },
+      { origin, path, method: 'GET', headers, headersTimeout: TIMEOUT, bodyTimeout: TIMEOUT },
       {
         onRequestStart() {},
         onResponseStart(_controller, code) {

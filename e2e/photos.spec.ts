@@ -220,6 +220,8 @@ test('the security policy of a page allows images of no other host but the one o
 
 test('a photo is immutable and served in the format and width that the browser chooses', async ({ page, request }) => {
   const { photo } = await detailOf(request, 'good');
+  const avif = await request.get(`${photo}-768`, { headers: { accept: 'image/avif,image/webp' } });
+  expect(avif.headers()).toMatchObject({ 'content-type': 'image/avif', vary: 'accept' });
   const webp = await request.get(`${photo}-256`, { headers: { accept: 'image/webp' } });
   expect(webp.headers()).toMatchObject({
     'content-type': 'image/webp',

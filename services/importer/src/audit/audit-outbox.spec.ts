@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AuditRecord } from '@directory/contracts/internal';
 import { startTestImporter } from '../importer.fixture.js';
 
@@ -10,13 +10,17 @@ import { startTestImporter } from '../importer.fixture.js';
 let catalog: Server;
 let taken: AuditRecord[];
 let reject = false;
+let rejected = 0;
 let importer: Awaited<ReturnType<typeof startTestImporter>>;
 beforeAll(async () => {
   catalog = createServer((request, response) => {
     let body = '';
     request.setEncoding('utf8').on('data', (text: string) => (body += text));
     request.once('end', () => {
-      if (reject) return void response.writeHead(503).end();
+      if (reject) {
+        rejected++;
+        return void response.writeHead(503).end();
+      }
       taken.push(JSON.parse(body) as AuditRecord);
       response.setHeader('content-type', 'application/json').end('{"success":true}');
     });
@@ -67,7 +71,7 @@ describe("an administrator's action on imports", () => {
   it('is retained while the catalog is unavailable, and delivered in order afterwards', async () => {
     reject = true;
     for (const name of ['b.csv', 'c.csv']) await upload(name);
-    await sleep(300);
+    await vi.waitFor(() => expect(rejected).toBeGreaterThan(0), { timeout: 10_000 });
     expect(await waiting()).toBe(2);
     expect(taken).toEqual([]);
     reject = false;
@@ -79,8 +83,9 @@ describe("an administrator's action on imports", () => {
 
   it('that is rejected is not recorded', async () => {
     expect((await post('/api/admin/imports/00000000-0000-4000-8000-000000000000/retry')).status).toBe(404);
-    await sleep(100);
-    expect(taken).toEqual([]);
+    await upload('e.csv'); // entries are delivered in order
+    await settled(1);
+    expect(taken).toMatchObject([{ subject: 'e.csv' }]);
     expect(await waiting()).toBe(0);
   });
 });

@@ -24,6 +24,16 @@ const picture = (width: number, height: number, background = '#336699') =>
     .jpeg()
     .toBuffer();
 
+/** Blurred noise, which compresses about as well as a photo. */
+async function detailedPicture() {
+  const noise = { type: 'gaussian' as const, mean: 120, sigma: 40 };
+  const small = sharp({ create: { width: 80, height: 60, channels: 3, background: '#808080', noise } });
+  return sharp(await small.png().toBuffer())
+    .resize(1600, 1200)
+    .jpeg()
+    .toBuffer();
+}
+
 /** Encoded once: the largest takes a second. */
 let pictures: ReturnType<typeof encodePictures> | undefined;
 
@@ -31,6 +41,7 @@ async function encodePictures() {
   const photo = await picture(1600, 1200);
   return {
     photo,
+    detailed: await detailedPicture(),
     wide: await picture(3000, 500, '#aa2200'),
     bomb: await sharp({ create: { width: 9000, height: 9000, channels: 3, background: 'red' } })
       .png()
@@ -45,10 +56,11 @@ export async function startPhotoHost() {
   const busy = { now: 0, most: 0 };
   let isDown = false;
   const repaired = new Set<string>();
-  const { photo, wide, bomb, upright } = await (pictures ??= encodePictures());
+  const { photo, detailed, wide, bomb, upright } = await (pictures ??= encodePictures());
 
   const bodies: Record<string, (response: ServerResponse, request: IncomingMessage) => unknown> = {
     ok: (response) => response.end(photo),
+    detailed: (response) => response.end(detailed),
     wide: (response) => response.end(wide),
     upright: (response) => response.end(upright),
     missing: (response) => response.writeHead(404).end('gone'),

@@ -6,6 +6,7 @@ import { Input, Route } from '@directory/service-kit/route';
 import { ServiceTokenGuard } from '@directory/service-kit/service-token.guard';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PhotosService, type ThumbnailResult } from './photos.service.js';
+import { formatFor } from './thumbnails.js';
 
 const FILE = new RegExp(`^([\\w-]{16})-(${PHOTO_WIDTHS.join('|')})$`);
 const FAILING_PER_PAGE = 20;
@@ -46,7 +47,7 @@ export class PhotosController {
     @Res() reply: FastifyReply,
   ) {
     const [, revision, width] = FILE.exec(file) ?? [];
-    const format = request.headers.accept?.includes('image/webp') ? 'webp' : 'jpeg';
+    const format = formatFor(request.headers.accept ?? '', Number(width));
     const found: ThumbnailResult =
       revision !== undefined && BUSINESS_ID.test(id)
         ? await this.photos.find({ id, revision, width: Number(width), format })

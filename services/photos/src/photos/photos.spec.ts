@@ -64,6 +64,8 @@ async function start(overrides: Partial<PhotosConfig> = {}) {
 const photoAt = (path: string) => catalog.has(nextId++, `${host.url}/${path}`);
 const isShown = ({ status, type }: { status: number; type: string | null }) => status === 200 && type === 'image/webp';
 
+const CHROMIUM = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
+
 describe('a thumbnail', () => {
   it('has the requested width, 4:3, an accepted format, and an immutable URL', async () => {
     const { get } = await start();
@@ -78,6 +80,23 @@ describe('a thumbnail', () => {
       expect(await sharp(jpeg.bytes).metadata()).toMatchObject({ format: 'jpeg', width, height });
     }
     expect(host.requested).toEqual(['/ok']);
+  });
+
+  it.each([512, 768, 1024])('is AVIF where accepted, with fewer bytes than WebP: %i pixels wide', async (width) => {
+    const { get } = await start();
+    const photo = photoAt('detailed');
+    const [avif, webp] = [await get(`${photo}-${width}`, CHROMIUM), await get(`${photo}-${width}`)];
+    expect(avif).toMatchObject({ status: 200, type: 'image/avif', cache: 'public, max-age=31536000, immutable' });
+    expect(avif.headers.get('vary')).toBe('accept');
+    expect(await sharp(avif.bytes).metadata()).toMatchObject({ compression: 'av1', width, height: (width * 3) / 4 });
+    expect(webp.type).toBe('image/webp');
+    expect(avif.bytes.length / webp.bytes.length).toBeLessThan(0.95);
+    expect(await difference(avif.bytes, webp.bytes)).toBeLessThan(10);
+  });
+
+  it.each([160, 256])('is WebP where AVIF is accepted too: %i pixels wide', async (width) => {
+    const { get } = await start();
+    expect(await get(`${photoAt('detailed')}-${width}`, CHROMIUM)).toMatchObject({ status: 200, type: 'image/webp' });
   });
 
   it('is cropped to its middle and turned upright, and never enlarged', async () => {
@@ -334,6 +353,13 @@ describe('the cache', () => {
     services = [];
   });
 });
+
+/** Mean, in levels of 256, over all pixels. */
+async function difference(one: Buffer, other: Buffer): Promise<number> {
+  const compared = sharp(one).composite([{ input: await sharp(other).png().toBuffer(), blend: 'difference' }]);
+  const { channels } = await sharp(await compared.png().toBuffer()).stats();
+  return Math.max(...channels.slice(0, 3).map(({ mean }) => mean));
+}
 
 /** Files of the cache with this suffix. */
 async function filesOf(suffix: string): Promise<string[]> {
