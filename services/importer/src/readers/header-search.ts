@@ -14,6 +14,8 @@ export interface FoundHeader {
   row?: number;
   /** Whether the rows are those of a sheet, which may have totals and further tables. */
   isSheet?: boolean;
+  /** Whether a row names the section of the rows below it; null for a table without sections. */
+  isSection?: ((cells: SheetRow['cells']) => boolean) | null;
   rest: SheetRow[];
 }
 
@@ -47,16 +49,19 @@ export async function searchHeader(
   let seen = 0;
   let nameless: SheetRow | undefined;
   let uncertain: SheetRow | undefined;
-  const found = (header: SheetRow): FoundHeader => {
+  const found = async (header: SheetRow): Promise<FoundHeader> => {
     const at = rows.indexOf(header) + 1;
     const below = rows[at];
     const cells = below && isSecondRow(header, below, choices) ? combined(header, below) : null;
+    const columns = chooseColumns(cells ?? header.cells, choices);
+    const body = rows.slice(cells ? at + 1 : at);
     return {
       found: 'header',
-      columns: chooseColumns(cells ?? header.cells, choices),
+      columns,
       row: header.row,
       isSheet: true,
-      rest: byRow([...lost, ...rows.slice(cells ? at + 1 : at)]),
+      isSection: await sectionsOf(columns, body),
+      rest: byRow([...lost, ...body]),
     };
   };
   const read = async () => {
@@ -95,6 +100,14 @@ export async function searchHeader(
       return { found: nameless !== undefined ? 'no_name' : rows.length > 0 ? 'no_header' : 'no_rows', lost };
     }
   }
+}
+
+/** Loaded on demand, as headers of contents. */
+async function sectionsOf(columns: ColumnMap, body: readonly SheetRow[]): Promise<FoundHeader['isSection']> {
+  const [first] = body;
+  if (!first || first.cells.filter((cell) => cell?.trim()).length !== 1) return null;
+  const { sectionRows } = await import('./columns/section-rows.js');
+  return sectionRows(columns, body);
 }
 
 /** Whether a header has two rows: groups such as `Address` in merged cells, and below them their columns. */
@@ -182,6 +195,7 @@ export async function* bodyRows(header: FoundHeader, chunks: AsyncIterator<Sheet
     for (const row of chunk) if (row.cells.length > width) markWide(row, width);
     const body: SheetRow[] = chunk.filter((row) => {
       if (row.issue) return true;
+      if (header.isSection?.(row.cells)) return false;
       const foreign = foreignOf(row.cells);
       if (foreign === 'repeated' || !cutDown(row.cells)) return false;
       if (foreign) row.issue = foreign;

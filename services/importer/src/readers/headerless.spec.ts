@@ -108,7 +108,7 @@ describe('a table without a header row', () => {
     ['Russian', iconv.encode(csv(RUSSIAN, ';'), 'win1251'), ['name', null, 'full_address', 'phone']],
     ['French', csv(FRENCH, ';'), [null, 'name', 'phone', 'street', 'postal_code', null, 'country', null]],
     ['Chinese', csv(CHINESE, '\t'), [null, 'name', 'city', 'full_address', 'phone', 'latitude', 'longitude']],
-    ['American', csv(AMERICAN, '\t'), ['name', 'street', null, null, 'postal_code', 'phone', null, 'rating']],
+    ['American', csv(AMERICAN, '\t'), ['name', 'street', 'city', 'region', 'postal_code', 'phone', null, 'rating']],
   ])('has the fields that its values show: %s', async (_, content, fields) => {
     expect(await fieldsOf(content)).toEqual([true, fields]);
   });

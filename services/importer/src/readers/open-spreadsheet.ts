@@ -3,11 +3,11 @@ import { AppError } from '@directory/contracts/errors';
 import { MAX_UPLOAD_BYTES, UPLOAD_EXTENSIONS } from '@directory/contracts/upload-limits';
 import { fileSource, gzipSource, headOf, zipSource, type ByteSource } from './byte-source.js';
 import { listingError } from './columns/listings.js';
-import { withRatingScale } from './rating-scale.js';
 import { DETECTION, type ReadChoices } from './columns/read-choices.js';
 import { openCsv } from './csv/csv-reader.js';
 import { DamagedFile, damagedFileError } from './damaged-file.js';
 import { openJson } from './json/json-reader.js';
+import { withRowEvidence } from './row-evidence.js';
 import { HEAD_BYTES, readHead, sniffHead } from './sniff-head.js';
 import type { SpreadsheetReader } from './spreadsheet-reader.js';
 import { openXls } from './xls/xls-reader.js';
@@ -25,7 +25,7 @@ const BESIDES = /(^|\/)(__macosx\/|\.|thumbs\.db$|desktop\.ini$)|\/$/;
 export async function openSpreadsheet(path: string, fileName: string, choices = DETECTION): Promise<SpreadsheetReader> {
   const reader = await openByContent(path, fileName, choices);
   const code = listingError(reader.columns.header);
-  if (!code) return withRatingScale(reader, choices.ratingScale);
+  if (!code) return withRowEvidence(reader, choices.ratingScale);
   await reader.close();
   throw new AppError(code, { file: fileName });
 }

@@ -56,6 +56,8 @@ export function cityFromAddress(address: string | null, hints: AddressHints): st
     countryCodeOfText(parts.at(-1) ?? '') === country
   )
     parts.pop();
+  const romanised = country === null || country === 'KR' ? cityOfKorea(parts) : undefined;
+  if (romanised !== undefined) return romanised;
   const written = cityOfScript(parts.join(' '), country);
   if (written !== null) return written;
   if (country !== null && HAN_COUNTRIES.has(country) && parts.length === 1 && LONG_HAN.test(parts[0] ?? ''))
@@ -91,6 +93,15 @@ export function cityFromAddress(address: string | null, hints: AddressHints): st
   }
   return null;
 }
+
+/** `Yeongtong-gu, Suwon-si, Gyeonggi-do`, in any order; undefined unless two parts have such endings. */
+function cityOfKorea(parts: readonly string[]): string | undefined {
+  if (parts.filter((part) => /\p{L}-(?:gu|si|do|dong|ro|gil)\b/iu.test(part)).length < 2) return undefined;
+  const words = parts.map((part) => part.replace(/ \d{5}$/, ''));
+  return words.find((part) => /^\p{L}+-si$/iu.test(part)) ?? words.find((part) => METROPOLIS.test(part));
+}
+
+const METROPOLIS = /^(?:Seoul|Busan|Daegu|Incheon|Gwangju|Daejeon|Ulsan|Sejong)$/i;
 
 function cityOfScript(text: string, country: string | null): string | null {
   if (country === 'CN' || country === 'TW') return CHINESE_CITY.exec(text.replace(/^(?:中国|台灣)/, ''))?.[1] ?? null;

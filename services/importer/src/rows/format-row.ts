@@ -5,6 +5,7 @@ import { rowKey } from '@directory/contracts/identity';
 import { nameHash } from '@directory/contracts/names';
 import { joinedSlug, nameSlug, slugify } from '@directory/contracts/slugs';
 import { FIELDS, type Field } from '../readers/columns/fields.js';
+import { decidedStatus } from '../readers/columns/closure-columns.js';
 import type { ColumnMap } from '../readers/columns/column-map.js';
 import { hoursOfOpenStreetMap } from '../readers/columns/presets/openstreetmap-hours.js';
 import { words } from '../readers/columns/presets/preset.js';
@@ -38,6 +39,9 @@ export type RowFormatter = (row: SheetRow) => FormattedRow;
 /** Fields in which `NA`, the missing value of R, may be Namibia, Naples or a name. */
 const MEANS_NA: ReadonlySet<Field> = new Set(['name', 'country', 'country_code', 'region'] as const);
 
+/** Of columns that list categories, not cuisines. */
+const KINDS = /categor|kategor|rubri|рубрик|^(?:sub)?types?$/i;
+
 const MAX_CACHED_SLUGS = 20_000;
 
 /** Pure except for a cache of slugs: one formatter per file. */
@@ -47,6 +51,7 @@ export function createRowFormatter(columns: ColumnMap): RowFormatter {
     .map((position) => columns.header[position] ?? '')
     .join(' ')
     .toLowerCase();
+  const areKinds = KINDS.test(columns.header[positions.subtypes] ?? '');
   const slugs = new BoundedCache<string, string>(MAX_CACHED_SLUGS);
   const slugOf = (name: string | null) => (name === null ? null : slugs.get(name, nameSlug));
 
@@ -124,8 +129,10 @@ export function createRowFormatter(columns: ColumnMap): RowFormatter {
     const placeId = placeIdOf(limited('place_id'));
     const phoneNumber = place.phone?.number ?? null;
     const categories = limited('category');
-    const category = wordsOf(firstCategory(categories));
     const type = wordsOf(limited('type'));
+    const kinds = text('subtypes');
+    const category =
+      wordsOf(firstCategory(categories)) ?? (type === null && areKinds ? wordsOf(firstKind(kinds)) : null);
     const about = aboutOf(raw('about'), issues);
     const photos = photoUrls(text('photo'), text('photos'));
     const photo = link('photo') ?? photos[0] ?? null;
@@ -142,10 +149,7 @@ export function createRowFormatter(columns: ColumnMap): RowFormatter {
         category_slug: slugOf(category),
         type,
         type_slug: slugOf(type),
-        subtypes: within(
-          'subtypes',
-          allTexts(text('subtypes') ?? (firstCategory(categories) === categories ? null : categories)),
-        ),
+        subtypes: within('subtypes', allTexts(kinds ?? (firstCategory(categories) === categories ? null : categories))),
         full_address: fullAddress,
         street,
         city: place.city,
@@ -172,7 +176,7 @@ export function createRowFormatter(columns: ColumnMap): RowFormatter {
         verified: readable('verified', booleanOf),
         about: about.json,
         description: withinLimit(linesOf(raw('description')) ?? about.text, 'description', issues),
-        business_status: limited('business_status'),
+        business_status: decidedStatus(limited('business_status'), columns.isClosedForGood),
         price_range: within('price_range', priceRangeOf(first('price_range'))),
         menu_link: link('menu_link'),
         booking_link: link('booking_link'),
@@ -227,6 +231,14 @@ const CODE_BEFORE = /^\d{4,6}\s?[-–:]\s?(?=\p{L})/u;
 function firstCategory(text: string | null): string | null {
   if (text === null || !/[|;]|^\d/.test(text)) return text;
   return partsOf(text.replace(CODE_BEFORE, ''))[0] ?? null;
+}
+
+/** The first of a list of categories, where the row has no other one. */
+function firstKind(text: string | null): string | null {
+  const first = firstCategory(firstText(text))
+    ?.split(/,(?=\s|\p{L})/u, 1)[0]
+    ?.trim();
+  return first && first.length <= TEXT_LIMITS.category ? first : null;
 }
 
 /** The texts between `;` and `|`, also of those that are lists. */

@@ -51,8 +51,12 @@ export function hoursOf(cell: string | null): string | null {
 }
 
 function read(text: string): string | null {
-  return canonical(daysOf(text));
+  const hours = canonical(daysOf(text));
+  return hours === null && GLUED_DAYS.test(text) ? canonical(daysOf(text.replaceAll(GLUED_DAYS, '$1; '))) : hours;
 }
+
+/** Days of which lines have become one: `9h às 17hTerças` */
+const GLUED_DAYS = /(\d\s?(?:h|hs|hrs|uhr|[ap]\.?m\.?)?)(?=\p{Lu}\p{Ll}{2})/gu;
 
 /** The same of texts with days of one or two letters: `ma-vr 9-17, za 10-14`, `L-V 9:00-14:00`. */
 export function hoursOfShortDays(text: string): string | null {
@@ -295,7 +299,7 @@ function daysFromTo(name: string): Day[] {
 const ASCII = /^[\x20-\x7e]*$/;
 
 /** `9:00-12:00 13:00-18:00` and `9:00-12:0013:00-18:00`, without anything between. */
-const GLUED = /(\d{1,2}[:.]\d{2}-\d{1,2}[:.]\d{2}) ?(?=\d{1,2}[:.]\d{2}-)/g;
+const GLUED = /(\d{1,2}[:.]\d{2}(?:[ap]m)?-\d{1,2}[:.]\d{2}(?:[ap]m)?) ?(?=\d{1,2}[:.]\d{2}(?:[ap]m)?-)/gi;
 
 function normalise(hours: string): string {
   const written = ASCII.test(hours) ? hours : cleaned(hours);

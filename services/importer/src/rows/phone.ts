@@ -17,6 +17,8 @@ export interface Phone {
 /** `Tel: `, `т.:`, `電話：` */
 const LABEL = /^\p{L}[\p{L}\p{M} ]{0,24}\d?[.:：]{1,2}\s?(?=[+(\d])/u;
 const HAS_DIGIT = /\d/;
+/** `+212xxxxxxx`, `0532 *** ** 12` */
+const MASKED = /[x×]{3}|[*•#]{2}/i;
 const HAS_LETTER = /\p{L}/u;
 const LABELS = String.raw`(?<![\p{L}\d])(?:(?<fax>(?:tele)?fax|faks|факс|f)|tele(?:f|ph)on[eo]?|t[eé]l[eé]phone|t[eé]l|phone|ph|mobile?|mob|cell|handy|gsm|тел|моб|[tpm])(?=\s?[.:/&+(\d])`;
 /** Several numbers with labels, or a fax. */
@@ -50,7 +52,7 @@ const SCIENTIFIC = /^(\d+)(?:[.,](\d+))?[eE]\+?(\d+)$/;
 
 /** `country` is that of the row, for numbers without a prefix. */
 export function phoneOf(given: string | null, country: string | null, issues: RowIssues): Phone | null {
-  if (given === null || (!HAS_DIGIT.test(given) && isUnknown(given))) return null;
+  if (given === null || (!HAS_DIGIT.test(given) && isUnknown(given)) || MASKED.test(given)) return null;
   const named = HAS_LETTER.test(given) && LABELLED.test(given) ? withoutFax(given) : given;
   if (named === null) return null;
   const cell = /^\p{L}/u.test(named) ? named.replace(LABEL, '') : named;

@@ -26,6 +26,13 @@ const TEMPORARY = statuses(`
   cerrad[oa] temporalmente|temporalmente cerrad[oa]|chius[oa] temporaneamente|temporaneamente chius[oa]
   temporariamente fechad[oa]|fechad[oa] temporariamente|tijdelijk gesloten|tymczasowo zamknięt[eya]|geçici olarak kapalı
   временно закрыт[оа]?|مغلق مؤقت[اًا]{0,2}|휴업|임시휴업|休業|休業中|臨時休業|暫停營業|暂停营业|暂时关闭`);
+/** Statuses other than closed of a list that states whether businesses exist, not whether they are open at the moment. */
+const LASTING = statuses(`
+  (?:in)?active|pending|expired|suspended|revoked|cancel?led|registered|licensed|issued|operat(?:ing|ional)|in business|trading|moved|relocated
+  coming soon|opening soon|under construction|planned|proposed|new|sold|vacant|acquired|merged|current|existing|withdrawn|surrendered
+  aktiv|inaktiv|activ[oae]|inactiv[oae]|actif|active|ativ[oa]|inativ[oa]|attiv[oa]|actief|aktywn[yae]|действующ(?:ая|ее|ий)|aktif|pasif`);
+const OPEN =
+  /^(?:open|opened|açık|offen|geöffnet|ouverte?|abiert[oa]|apert[oa]|abert[oa]|geopend|otwart[yae]|открыт[оа]?)$/iu;
 /** The state of opening hours at the time of the export: `Closed ⋅ Opens 9 AM`. */
 const OPENING_STATE = /[⋅·]|\b(?:opens|closes|open now|closed now|closes soon|opens soon)\b/i;
 
@@ -37,6 +44,39 @@ function statuses(list: string): RegExp {
     .map((line) => line.trim())
     .join('|');
   return new RegExp(`^(?:${any})\\.?(?:\\s?[(:,–-].{0,100})?$`, 'iu');
+}
+
+/** Marks a status that only the others of its column explain. */
+const UNDECIDED = '?';
+
+export function isUndecided(status: string | null): status is string {
+  return status?.startsWith(UNDECIDED) ?? false;
+}
+
+/** Without the mark of an undecided status: `isLasting` tells whether closed means for good. */
+export function decidedStatus(status: string | null, isLasting: boolean): string | null {
+  if (!isUndecided(status)) return status;
+  return isLasting && SHUT.test(status.slice(UNDECIDED.length)) ? 'CLOSED_PERMANENTLY' : null;
+}
+
+/** Tells by the statuses of a column whether closed means for good or at the moment. */
+export class ClosureEvidence {
+  private readonly found = { lasting: 0, open: 0, explicit: 0 };
+
+  /** `isOfDirectory`: whether the table has hours or ratings, as those of search engines, which tell what is open at the moment. */
+  constructor(private readonly isOfDirectory: boolean) {}
+
+  add(status: string): void {
+    const text = isUndecided(status) ? status.slice(UNDECIDED.length) : null;
+    if (text === null) this.found.explicit++;
+    else if (LASTING.test(text)) this.found.lasting++;
+    else if (OPEN.test(text)) this.found.open++;
+  }
+
+  get isLasting(): boolean {
+    const { lasting, open, explicit } = this.found;
+    return lasting > 0 || (open > 0 && explicit === 0 && !this.isOfDirectory);
+  }
 }
 
 /** Of a French register, by its letter. */
@@ -76,7 +116,10 @@ export function closureStatus(status: number | undefined, positions: ReadonlyMap
       if (columns.length === 1 && (given === 'OPERATIONAL' || closureOf(given) !== null)) return given;
       const found = columns.map((header, at) => closureIn(header, texts[at] ?? ''));
       const closure = found.find((status) => status === 'CLOSED_PERMANENTLY') ?? found.find(Boolean);
-      return closure ?? (given === '' || OPENING_STATE.test(given) ? null : given);
+      if (closure) return closure;
+      if (given !== '') return OPENING_STATE.test(given) ? null : given;
+      const undecided = texts.find((text) => SHUT.test(text) || OPEN.test(text) || LASTING.test(text));
+      return undecided === undefined ? null : UNDECIDED + undecided;
     },
   };
 }

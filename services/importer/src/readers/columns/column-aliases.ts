@@ -7,7 +7,7 @@ import { unqualified } from './qualified-headers.js';
 import { statedScale } from './rating-columns.js';
 
 /** Of several columns for a field the one with the highest rank wins. */
-const RANK = { qualified: 0, alias: 1, exact: 2, strong: 3 } as const;
+const RANK = { weakest: -0.5, qualified: 0, title: 0.8, named: 0.9, alias: 1, exact: 2, strong: 3 } as const;
 
 interface Alias {
   field: Field;
@@ -16,9 +16,16 @@ interface Alias {
 
 /** Columns `reviews` and `aggregateRating` next to these have texts and objects. */
 const STRONG_HEADERS = new Set([
-  ...['reviewscount', 'reviewcount', 'numberofreviews', 'totalreviews', 'yorumsayisi'],
+  ...['reviewscount', 'reviewcount', 'numberofreviews', 'totalreviews', 'yorumsayisi', 'avaliacoes'],
   ...['aggregateratingratingvalue', 'aggregateratingreviewcount'],
 ]);
+
+/** Next to `shop_name` it heads posts and pages. */
+const TITLES = new Set(['title', 'titre', 'titel']);
+/** Next to another picture `cover` is an ornament. */
+const WEAKEST_HEADERS = new Set(
+  'banner bannerimage bannerurl cover coverurl headerimage estrelas estrellas comida'.split(' '),
+);
 
 /** Other columns for their field are surer: `X` may be in metres. */
 const WEAK_HEADERS = new Set([
@@ -33,7 +40,6 @@ const WEAK_HEADERS = new Set([
     'by',
     'art',
     'ratings',
-    'titel',
     'internet',
     'shortdescription',
     'url',
@@ -94,6 +100,8 @@ for (const words of [HEADERS, HEADER_WORDS]) {
 
 function rankOf(key: string, isExact: boolean): number {
   if (STRONG_HEADERS.has(key)) return RANK.strong;
+  if (WEAKEST_HEADERS.has(key)) return RANK.weakest;
+  if (TITLES.has(key)) return RANK.title;
   if (WEAK_HEADERS.has(key)) return RANK.qualified;
   return isExact ? RANK.exact : RANK.alias;
 }
@@ -132,10 +140,31 @@ function findAlias(header: string): Alias | undefined {
   const alias = aliases.get(fold(words));
   if (alias) return alias;
   const field = unqualified(words, (rest) => aliases.get(fold(rest))?.field);
-  if (field) return { field, rank: RANK.qualified };
+  if (field) return { field, rank: field === 'name' && NAME.test(words) ? RANK.named : RANK.qualified };
   const stated = statedScale(words);
   const rating = stated && aliasOf(stated.rest);
-  return rating?.field === 'rating' ? rating : undefined;
+  if (rating?.field === 'rating') return rating;
+  const plain = words.replace(FORM, '');
+  const form = plain === words ? truncatedField(words) : aliases.get(fold(plain))?.field;
+  return form && { field: form, rank: RANK.qualified };
+}
+
+/** `shop_name`, unlike `shop`. */
+const NAME = /[\s_.-]name$/i;
+
+/** Of the form of a value, or of the first of several columns: `about_text`, `hours_json`, `address_primary`. */
+const FORM = /[\s_.-](?:text|json|raw|str|string|txt|primary|clean(?:ed)?|normali[sz]ed|formatted)$/i;
+
+/** Attributes of shapefiles have the first ten characters of their names: `phone_numb`, `opening_ho`. */
+const TRUNCATED = /^[a-z]+[_:][a-z_:]+$/i;
+const TRUNCATED_LENGTH = 10;
+
+function truncatedField(header: string): Field | undefined {
+  if (header.length !== TRUNCATED_LENGTH || !TRUNCATED.test(header)) return undefined;
+  const start = fold(header);
+  const fields = new Set([...aliases].filter(([key]) => key.startsWith(start)).map(([, { field }]) => field));
+  const [field] = fields;
+  return fields.size === 1 ? field : undefined;
 }
 
 /** slugify transliterates before it lower-cases, so `İ` and `ı` fold to `i` in every locale. */

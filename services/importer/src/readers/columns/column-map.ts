@@ -52,6 +52,8 @@ export interface ColumnMap {
   missing: ReportedField[];
   /** Highest rating of the column of ratings; decided by its header or its first rows. */
   ratingScale: RatingScale;
+  /** Whether a status such as `Closed` means for good; decided by the first rows. */
+  isClosedForGood: boolean;
   /** That of all ratings if it is another one than that of the first. */
   laterRatingScale?: RatingScale;
   /** The header row, to detect repeats of it; of nulls in a table without one. */
@@ -140,6 +142,7 @@ export function mapColumns(header: readonly (string | null)[], chosen: ChosenFie
     further: furtherOf(index),
     missing: REPORTED_FIELDS.filter((field) => !fills(field)),
     ratingScale: FIVE,
+    isClosedForGood: false,
     header: [...header],
     chosen,
     contents: null,

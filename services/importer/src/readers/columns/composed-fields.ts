@@ -1,6 +1,6 @@
 import { numberedAddress, locationAddress, numberedStreet, wholeAddress, wholeStreet } from './address-columns.js';
 import { combinedPlaces } from './place-columns.js';
-import { soleName } from './sole-names.js';
+import { namesWithAddress, siteUrl, soleName } from './sole-names.js';
 import { textOf } from '../../rows/text.js';
 import { closureStatus } from './closure-columns.js';
 import type { Field } from './fields.js';
@@ -19,8 +19,10 @@ export function composedFields(
 ): Partial<Record<Field, DerivedField | null>> {
   const places = isOwn('full_address') && isOwn('city') ? combinedPlaces(index, positions) : {};
   const hasNoCity = isOwn('full_address') && isOwn('city') && index.city === undefined && places.city === undefined;
-  const hasNoPlace = hasNoCity && index.full_address === undefined && index.street === undefined;
+  const hasNoAddress = index.full_address === undefined && index.street === undefined;
+  const hasNoPlace = hasNoCity && hasNoAddress;
   const hasNoStreet = isOwn('full_address') && isOwn('street') && index.street === undefined;
+  const shared = isOwn('name') && index.name === undefined ? namesWithAddress(positions) : undefined;
   return {
     ...(isOwn('name') && {
       name:
@@ -37,13 +39,17 @@ export function composedFields(
           (hasNoStreet ? numberedStreet(index.full_address, positions) : null)),
     }),
     ...places,
+    ...(shared && { name: shared.name, ...(hasNoAddress && { full_address: shared.full_address }) }),
+    ...(isOwn('url') && isOwn('name') && index.name === undefined && { url: siteUrl(index.url, positions) }),
     ...(isOwn('coordinates') && {
       coordinates:
         index.coordinates === undefined && index.latitude === undefined
           ? locationCoordinates(positions)
           : orderedCoordinates(index.coordinates, positions),
     }),
-    ...(isOwn('phone') && { phone: wholePhone(index.phone, positions) }),
+    ...(isOwn('phone') && {
+      phone: index.phone === undefined ? contactPhone(positions) : wholePhone(index.phone, positions),
+    }),
     ...(isOwn('photos') && index.photos === undefined && { photos: numberedPhotos(positions) }),
     ...(isOwn('business_status') && { business_status: closureStatus(index.business_status, positions) }),
     ...(isOwn('price_range') && index.price_range === undefined && { price_range: priceSymbols(positions) }),
@@ -72,7 +78,7 @@ function wholeName(chain: number | undefined, positions: ReadonlyMap<string, num
 const TRADE_NAME =
   /^(?:tradestyle|dba(?:[ _-](?:trade[ _-])?name)?|doing[ _-]business[ _-]as(?:[ _-]name)?|trad(?:e|ing)[ _-](?:name|as)|nome[ _]fantasia|nombre[ _]comercial|nom[ _]commercial|enseigne(?:1etablissement)?|denominationusuelleetablissement|insegna|handelsnaam|屋号)$/;
 const LEGAL_NAME =
-  /^(?:(?:legal|registered|business|company|entity|corporate|licensee|account|ownership|owner)(?:[ _-](?:business|entity|company))?[ _-]?name|raz[oóaã]o?n?[ _]social|raison[ _]sociale|ragione[ _]sociale|denominationunitelegale|denomination|dénomination|statutaire[ _]naam|法人名)$/;
+  /^(?:(?:legal|registered|business|company|entity|corporate|licensee|account|ownership|owner|organi[sz]ation)(?:[ _-](?:business|entity|company))?[ _-]?name|raz[oóaã]o?n?[ _]social|raison[ _]sociale|ragione[ _]sociale|denominationunitelegale|denomination|dénomination|statutaire[ _]naam|法人名)$/;
 
 /** The name that visitors know, else that of the company: registers have both; null for other tables. */
 function tradeName(name: number | undefined, positions: Positions): DerivedField | null {
@@ -132,6 +138,21 @@ function wholePhone(phone: number | undefined, positions: Positions): DerivedFie
       return numbers[0] !== undefined && AREA_CODE.test(numbers[0]) ? numbers.join('-') : (numbers[0] ?? null);
     },
   };
+}
+
+const CONTACT =
+  /^(?:(?:business|primary)[ _-])?(?:contacts?|contact[ _-]?(?:info|information|details?)|contactos?|contatt[io]|contatos?|kontakte?|kontakty|iletişim|iletişim bilgileri|контакты?|联系方式|聯絡方式|連絡先)$/;
+const NUMBER = /(?<![\p{L}\p{N}@/._-])[+(]?\d[\d\s().-]{5,18}\d(?![\p{L}\p{N}@/_]|[.-]\d)/u;
+const MIN_PHONE_DIGITS = 7;
+
+/** The number in a column of contacts, which may be people; null without one. */
+function contactPhone(positions: Positions): DerivedField | null {
+  const name = [...positions.keys()].find((header) => CONTACT.test(header));
+  if (name === undefined) return null;
+  return converted(name, (text) => {
+    const [number = ''] = NUMBER.exec(text) ?? [];
+    return number.replace(/\D/g, '').length >= MIN_PHONE_DIGITS ? number.trim() : null;
+  });
 }
 
 const NUMBERED_PHOTO =

@@ -59,6 +59,7 @@ export function fieldsOfContent(columns: readonly Column[]): Fields {
     'city',
     free().find((column) => isCity(column, addresses.full)),
   );
+  for (const [field, column] of stateOf(columns, free)) set(field, column);
   set('postal_code', postalCodeOf(free(), columns, fields, addresses.full));
   set('rating', ratingOf(free()));
   set('category', only(free().filter(isCategory)));
@@ -193,6 +194,9 @@ function positionOf(columns: Column[], countries: (string | null)[]): [Field, Co
   return [];
 }
 
+/** Of many positions with swapped parts. */
+const ANTARCTICA = 'AQ';
+
 /** Share of the points that are in the country of their row, or on land where no row has one. */
 function fit(latitudes: Column, longitudes: Column, countries: (string | null)[]): number {
   const hasCountries = countries.some(Boolean);
@@ -205,7 +209,7 @@ function fit(latitudes: Column, longitudes: Column, countries: (string | null)[]
     const isPossible = Math.abs(decimalOf(latitude) ?? Infinity) <= 90;
     const point = isPossible ? coordinatesOf(latitude, longitude, null, new RowIssues(0)) : null;
     const country = point && countryCodeOfPoint(point);
-    if (country !== null && (expected === null || country === expected)) inside++;
+    if (country !== null && (expected === null ? country !== ANTARCTICA : country === expected)) inside++;
   }
   return all === 0 ? 0 : inside / all;
 }
@@ -219,6 +223,28 @@ function isCity({ values, cells, averageLength }: Column, address: Column | unde
     return city && slugify(city) === slugify(cell);
   });
   return same.length >= MOST * values.length;
+}
+
+/** Of the United States and Australia. */
+const STATES = new Set(
+  `AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA PR RI SC SD TN TX UT
+  VT VA WA WV WI WY NSW VIC QLD SA TAS ACT NT`.split(/\s+/),
+);
+
+/** The columns of `Louisville, KY, 40202`, of which the middle one is a state of one country. */
+function stateOf(columns: readonly Column[], free: () => Column[]): [Field, Column][] {
+  const state = free().find(({ values }) => shareOf(values, (value) => STATES.has(value)) >= NEARLY_ALL);
+  const city = state && columns[state.position - 1];
+  const code = state && columns[state.position + 1];
+  if (!city || !code || shareOf(code.values, (value) => /^\d{4,5}(?:-\d{4})?(?:\.0)?$/.test(value)) < NEARLY_ALL)
+    return [];
+  const isFree = (column: Column) => free().includes(column);
+  const isText = city.share('text') >= NEARLY_ALL && shareOf(city.values, (value) => /\d/.test(value)) <= FEW;
+  return [
+    ['region', state],
+    ...(isFree(city) && isText ? ([['city', city]] as [Field, Column][]) : []),
+    ...(isFree(code) ? ([['postal_code', code]] as [Field, Column][]) : []),
+  ];
 }
 
 function postalCodeOf(

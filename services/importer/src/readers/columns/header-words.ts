@@ -24,7 +24,8 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     page name, account name, entity name, trade name, premises name, enseigne 1, dénomination usuelle, nazwa podmiotu, nome da empresa,
     nome empresa, nombre de la empresa, nombre empresa, nombre del negocio, rótulo, nom de l'entreprise, nom entreprise,
     item label, member name, nom du poi, nom estab, bedrijf, företag, yritys, nama toko, ชื่อสถานที่,
-    営業所名称, 営業所の名称, 営業所名, 営業施設名称, 店舗名称, 施設名称, 施設の名称, 事業所名称
+    営業所名称, 営業所の名称, 営業所名, 営業施設名称, 店舗名称, 施設名称, 施設の名称, 事業所名称,
+    coname, co name, 店铺名, 商家, shop title
   `),
   category: words(`
     top category, categoría, catégorie, kategorie, kategoria, kategori utama, branche, rubrik, rubro, rubrique, secteur, settore, ramo,
@@ -35,7 +36,9 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     atividade, вид деятельности, نوع النشاط, النشاط, 类型, 业态, 種別, ジャンル, カテゴリー, 분류, 업종명, 업태명, 업태구분명,
     descrição cnae, cnae descrição, libellé ape, libellé naf, libellé activité principale, activité principale, opis pkd, naics title, sic title,
     nombre act, instance label, siccode sictext 1,
-    nature of business, business activity, iştigal konusu, ana faaliyet, nace tanımı, 営業の種類, 許可業種, 営業種目, 営業種別
+    nature of business, business activity, iştigal konusu, ana faaliyet, nace tanımı, 営業の種類, 許可業種, 営業種目, 営業種別,
+    specialty, speciality, specialties, specialities, medical specialty, spécialité, spécialités, especialidad, especialidades, specialità,
+    especialidade, especialidades médicas, fachrichtung, fachgebiet, uzmanlık, uzmanlık alanı, branş, специальность, specjalizacja
   `),
   full_address: words(`
     anschrift, adresse, adresse complète, dirección, dirección completa, domicilio, indirizzo, endereço, endereço completo,
@@ -88,7 +91,8 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     fon, telefonnr, tél, celular, teléfono fijo, cep telefonu, iş telefonu, gsm, контактный телефон, رقم التواصل, 電話, 연락처, 소재지전화,
     phone number combined, company hq phone, hq phone, corporate phone, sđt, no telp, เบอร์โทร, เบอร์โทรศัพท์, telp, tlf, tel nr,
     tel fax, telefon fax, phone fax, telephone fax, téléphone fax, telefono fax, local phone, display phone, 営業所電話番号, 施設電話番号,
-    店舗電話番号, 代表電話番号
+    店舗電話番号, 代表電話番号,
+    numero contacto, número de contacto, número contacto, numero de contato, contact primary, primary contact number, nr kontaktowy
   `),
   latitude: words(`
     breitengrad, geografische breite, latitud, latitudine, breedtegraad, szerokość geograficzna, широта, географска ширина,
@@ -119,7 +123,8 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     bewertungsschnitt, note globale, note des avis, puntaje, puntuación media, calificación general, calificación promedio, valoración media, valoracion promedio,
     punteggio medio, voto medio, avaliação média, nota geral, gemiddelde beoordeling, średnia ocena, ocena ogólna, średnia ocen, средняя оценка,
     средний рейтинг, оценка, середня оцінка, snittbetyg, gjennomsnittlig vurdering, keskiarvo, متوسط التقييم, معدل التقييم,
-    评价分, 评价得分, 综合评分, 總評分, 評分, 用户评分, 点评分, 総合評価, 評価点, 평가점수, 평균 평점, xếp hạng, điểm đánh giá, điểm
+    评价分, 评价得分, 综合评分, 總評分, 評分, 用户评分, 点评分, 総合評価, 評価点, 평가점수, 평균 평점, xếp hạng, điểm đánh giá, điểm,
+    calification, estrelas, estrellas
   `),
   reviews: words(`
     rating count, ratings count, user rating count, total reviews, total ratings, votes, review number,
@@ -135,7 +140,8 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
   photo: words(`
     thumbnail, thumbnail url, main image, featured image, cover image, cover photo,
     foto, fotos, bild, bilder, imagen, imágenes, immagine, imagem, afbeelding, zdjęcie, фотография, слика,
-    الصورة, صورة, gambar, hình ảnh, 图片, 写真, 画像, 사진
+    الصورة, صورة, gambar, hình ảnh, 图片, 写真, 画像, 사진,
+    preview image, preview photo, hero image, banner, banner image, banner url, cover, cover url, header image, card image, listing image, image link
   `),
   working_hours: words(`
     open hours, hours of operation, operating hours, opening times, store hours, öffnungszeiten, horaires,
@@ -155,7 +161,8 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     internetadres, sitweb, site internet officiel, official website, official site, official url, official web site, website link, link website,
     site officiel, sitio oficial, sito ufficiale, offizielle website, adres www, strona, url site web, home page url, website uri,
     w3, web url, weblink, hp, internetauftritt, url web, website url url, kotisivu, nettsted, weboldal, location web address,
-    internet, internetadresse, rdv site web, url site, site url, web stranica
+    internet, internetadresse, rdv site web, url site, site url, web stranica,
+    main link
   `),
   description: words(`
     from the business, summary, overview, beschreibung, descripción, descrizione, descrição, beschrijving, opis, описание, popis, leírás,
@@ -167,7 +174,8 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
   subtypes: words(`
     additional categories, types, sub category, subcategories, cuisine, cuisines, cuisine style, alt kategori,
     рубрики, cuisine type, cuisine description, cuisine desc, type of food, food type, type de cuisine, tipo de cocina, tipo di cucina,
-    mutfak, mutfak türü, 菜系, tipologia cucina, cucina, cocina, tipo cucina, tipo cocina
+    mutfak, mutfak türü, 菜系, tipologia cucina, cucina, cocina, tipo cucina, tipo cocina,
+    cozinha, comida, tipo de comida
   `),
   region: words(`
     administrative area, state province, state region, stateprov, bundesland, département, provincia, regione, estado, uf, provincie,
@@ -175,11 +183,13 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     จังหวัด, 省, 省份, 都道府県, 시도,
     prov, state or province, 都道府県名, entidad, sido, state province name, nazwa województwa,
     state name, province name, departamento, comunidad autónoma, 시도명, 所在地 都道府県,
-    country subdivision
+    country subdivision,
+    canton, kanton, cantone
   `),
   area: words(`
     الحي, حي, 区, 구, phường, mahalle adı, colonia, suburbio,
-    quận huyện, nomb asent, boro, ilçe adı, semt adı, barangay, ward, barrios, 행정동명, 법정동명
+    quận huyện, nomb asent, boro, ilçe adı, semt adı, barangay, ward, barrios, 행정동명, 법정동명,
+    dong, 地区, 地區, 区域, 區域
   `),
   coordinates: words(`
     coordinate, latitude longitude, lat long, lat lng, lat lon, gps, geo point, geo point 2d, geo location, coords,

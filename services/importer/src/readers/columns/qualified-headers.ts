@@ -25,7 +25,7 @@ const QUALIFIERS = new Map<string, readonly Field[]>([
     PLACE,
   ),
   ...of('kontakt contacto contatto contato iletişim контакты', ['phone', 'url', 'full_address', 'city', 'postal_code']),
-  ...of('geo geoloc gps coordinates coordinate coords position point center centroid geometry', POSITION),
+  ...of('geo geoloc gps coordinates coordinate coords position point center centroid geometry wgs84 wgs', POSITION),
   ...of('display routable', POSITION),
   ...of('location', [...PLACE, 'name', 'phone']),
   ...of('poi', [...PLACE, ...CONTENT]),

@@ -32,8 +32,9 @@ export function numberedRatings(header: readonly (string | null)[]): ReadonlySet
   return new Set([...series.values()].filter(({ length }) => length > 1).flat());
 }
 
-/** Headers of a list of inspections, whose ratings and scores are none of visitors. */
-const INSPECTIONS = /inspection|violation|hygiene|fhrsid|denetim/i;
+/** Headers of a list of inspections, or of the results of a geocoder, whose ratings and scores are none of visitors. */
+const INSPECTIONS =
+  /inspection|violation|hygiene|fhrsid|denetim|^(?:loc_name|match_?addr(?:ess)?|match_?type|addr_type)$/i;
 
 export function isInspectionList(header: readonly (string | null)[]): boolean {
   return header.some((text) => text !== null && INSPECTIONS.test(text));

@@ -1,5 +1,6 @@
 import { slugify } from '@directory/contracts/slugs';
 import type { Field } from './fields.js';
+import { aliasOf } from './column-aliases.js';
 import { converted, type DerivedField } from './presets/preset.js';
 
 /** Headers of the names where no other column is one, by their slugs; next to others they head something else. */
@@ -27,8 +28,61 @@ export function soleName(
   const free = [...positions]
     .filter(([header, at]) => !taken.has(at) && !header.includes('#'))
     .map(([header]) => header);
+  const site = [...positions].find(([name, at]) => name === 'site' && at === index.url)?.[0];
   const header =
     free.find((name) => SOLE_NAMES.has(slugify(name.replace(PREFIX, '')))) ??
-    (hasAddress ? free.find((name) => PLACES.has(slugify(name))) : undefined);
-  return header === undefined ? null : converted(header, (text) => (/\p{L}/u.test(text) ? text : null));
+    (hasAddress ? (free.find((name) => PLACES.has(slugify(name))) ?? site) : undefined);
+  return header === undefined
+    ? null
+    : converted(header, (text) => (/\p{L}/u.test(text) && !isUrl(text, header) ? text : null));
+}
+
+/** `Site` heads web sites in tables with names. */
+function isUrl(text: string, header: string): boolean {
+  return header === 'site' && text.includes('.') && !/\s/.test(text);
+}
+
+/** The URLs of a column `Site` that may have names; null for any other column. */
+export function siteUrl(url: number | undefined, positions: ReadonlyMap<string, number>): DerivedField | null {
+  const header = [...positions].find(([name, at]) => name === 'site' && at === url)?.[0];
+  return header === undefined ? null : converted(header, (text) => (isUrl(text.trim(), header) ? text : null));
+}
+
+const AND = /\s?[.,&+/|]\s?|\s(?:and|und|et|y|e|en|i|ve|и)\s/iu;
+const ADDRESS: readonly (Field | undefined)[] = ['full_address', 'street', 'city', 'postal_code'];
+const MAX_HEADER_LENGTH = 60;
+
+/** The name and the address that share a column, `Name & Address`: the name is the first line, or ends at the first comma. */
+export function namesWithAddress(
+  positions: ReadonlyMap<string, number>,
+): Record<'name' | 'full_address', DerivedField> | undefined {
+  const isShared = (header: string) => {
+    const [first, ...others] = header.split(AND).map((part) => aliasOf(part)?.field);
+    return first === 'name' && others.length > 0 && others.every((field) => ADDRESS.includes(field));
+  };
+  const header = [...positions.keys()].find((name) => name.length <= MAX_HEADER_LENGTH && isShared(name));
+  if (header === undefined) return undefined;
+  return {
+    name: converted(header, (text) => splitName(text)[0]),
+    full_address: converted(header, (text) => splitName(text)[1]),
+  };
+}
+
+const LINES = /\n|<br ?\/?>/i;
+
+/** Without lines, a name with a comma of its own, `Acme, Inc.`, is no address. */
+function splitName(cell: string): [name: string, address: string | null] {
+  const text = cell.trim();
+  const [line = '', ...lines] = text.split(LINES);
+  if (lines.length > 0)
+    return [
+      line,
+      lines
+        .filter((part) => part !== '')
+        .join(', ')
+        .replaceAll(/,{2,}/g, ',') || null,
+    ];
+  const comma = text.search(/,(?!\s?(?:inc|llc|ltd|co|corp|l\.?p|s\.?a|gmbh|p\.?c)\b)/i);
+  const rest = comma < 0 ? '' : text.slice(comma + 1).trim();
+  return /\d|,/.test(rest) ? [text.slice(0, comma).trim(), rest] : [text, null];
 }

@@ -1,5 +1,6 @@
 import { apify } from './apify.js';
 import { datafiniti } from './datafiniti.js';
+import { dataTourisme } from './datatourisme.js';
 import { foursquare } from './foursquare.js';
 import { googlePlaces } from './google-places.js';
 import { gosom } from './gosom.js';
@@ -26,6 +27,7 @@ const PRESETS: readonly Preset[] = [
   ...tripAdvisor,
   zomato,
   datafiniti,
+  dataTourisme,
   storeList,
   ...apify,
   ...openStreetMap,

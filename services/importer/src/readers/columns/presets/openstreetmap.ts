@@ -19,7 +19,7 @@ const category = {
 
 const TYPES: Record<string, string> = { n: 'node', w: 'way', r: 'relation' };
 const ID_COLUMNS = ['@id', 'osm_id', 'osmid', 'id'];
-const TYPE_COLUMNS = ['@type', 'osm_type', 'element_type', 'element'];
+const TYPE_COLUMNS = ['@type', 'osm_type', 'element_type', 'element', 'type'];
 const GEOMETRY_COLUMNS = ['geometry', 'wkt_geom', 'wkt', 'geom', 'the_geom'];
 
 /** `osm:node/1`. A node and a way may have the same number: without its type it is no id. */
@@ -29,7 +29,7 @@ const placeId: DerivedField = {
     const valueOf = (columns: string[]) => columns.map(cell).find(Boolean) ?? '';
     const id = valueOf(ID_COLUMNS);
     if (/^(?:node|way|relation)\/\d+$/.test(id)) return `osm:${id}`;
-    const type = TYPES[valueOf(TYPE_COLUMNS).charAt(0).toLowerCase()];
+    const type = TYPES[/^([nwr])(?:ode|ay|elation)?$/i.exec(valueOf(TYPE_COLUMNS))?.[1]?.toLowerCase() ?? ''];
     const isPoint = /^point\b/i.test(valueOf(GEOMETRY_COLUMNS));
     return /^\d+$/.test(id) && (type ?? isPoint) ? `osm:${type ?? 'node'}/${id}` : null;
   },

@@ -1,0 +1,79 @@
+import { slugify } from '@directory/contracts/slugs';
+import type { SheetRow } from '../spreadsheet-reader.js';
+import type { ColumnMap } from './column-map.js';
+import { hasBusinessWord, isKnownCategory, isKnownCity } from './known-names.js';
+
+const MAX_HEADING_LENGTH = 60;
+/** Narrower tables have rows of a single cell. */
+const MIN_COLUMNS = 3;
+const MIN_CELLS = 2;
+const PLURAL = /(?:s|es|ler|lar|en|i|e)$/;
+
+type Section = 'category' | 'city';
+
+/**
+ * Recognises rows such as `RESTAURANTS` or `Ankara`, alone in a row, which name the category or the city of the rows below; the first one is
+ * the first of `rows`, right below the header. Such columns get a further one for the value. Null for any other table.
+ */
+export function sectionRows(
+  columns: ColumnMap,
+  rows: readonly SheetRow[],
+): ((cells: SheetRow['cells']) => boolean) | null {
+  const { name } = columns.index;
+  const [first, second] = rows;
+  if (name === undefined || !first || !second || columns.header.filter((text) => text?.trim()).length < MIN_COLUMNS)
+    return null;
+  const heading = headingOf(first.cells);
+  const below = second.cells[name]?.trim();
+  if (heading === null || !below || textsOf(second.cells).length < MIN_CELLS) return null;
+  const isMarked = isCapital(heading) && !isCapital(below);
+  const field = [heading, ...rows.flatMap(({ cells }) => headingOf(cells) ?? [])]
+    .map((text) => sectionOf(text, isMarked))
+    .find((section) => section !== null);
+  if (!field || !(isMarked || sectionOf(heading, false) !== null) || columns.index[field] !== undefined) return null;
+  let current: string | null = null;
+  columns.index[field] = columns.header.length + columns.derived.length;
+  columns.derived.push(() => current);
+  columns.extracted.push(field);
+  columns.missing = columns.missing.filter((one) => one !== field);
+  return (cells) => {
+    const text = headingOf(cells);
+    if (text === null || !(isMarked ? isCapital(text) : sectionOf(text, false) === field)) return false;
+    current = isCapital(text) ? inLowerCase(text) : text;
+    return true;
+  };
+}
+
+/** The only text of a row. */
+function headingOf(cells: SheetRow['cells']): string | null {
+  const texts = textsOf(cells);
+  const [text = ''] = texts;
+  return texts.length === 1 && text.length <= MAX_HEADING_LENGTH && /\p{L}{2}/u.test(text) && !/\d|@|:\/\//.test(text)
+    ? text.replace(/[:：]$/, '').trim()
+    : null;
+}
+
+function textsOf(cells: SheetRow['cells']): string[] {
+  return cells.flatMap((cell) => cell?.trim() || []);
+}
+
+function isCapital(text: string): boolean {
+  return text === text.toUpperCase() && text !== text.toLowerCase();
+}
+
+/** `isMarked`: whether capitals tell headings from names, so that a word of businesses suffices. */
+function sectionOf(text: string, isMarked: boolean): Section | null {
+  if (isKnownCity(text)) return 'city';
+  const words = slugify(text).replaceAll('-', ' ');
+  const singular = words.replace(PLURAL, '');
+  const isCategory = [text, words, singular, words.replace(/s$/, ''), words.replace(/ies$/, 'y')].some(isKnownCategory);
+  if (isCategory) return 'category';
+  const singulars = words.split(' ').flatMap((word) => [word, word.replace(/s$/, '')]);
+  return isMarked && singulars.some(hasBusinessWord) ? 'category' : null;
+}
+
+/** `RESTAURANTS & CAFÉS` as `Restaurants & Cafés`, in Turkish where it has its capitals. */
+function inLowerCase(text: string): string {
+  const locale = /[İĞŞ]/.test(text) ? 'tr' : undefined;
+  return text.toLocaleLowerCase(locale).replace(/(?<![\p{L}'’])\p{L}/gu, (letter) => letter.toLocaleUpperCase(locale));
+}

@@ -1,0 +1,106 @@
+import { RatingCounts, unscaledRating, type RatingScale } from '../rows/ratings.js';
+import { textOf } from '../rows/text.js';
+import { ClosureEvidence } from './columns/closure-columns.js';
+import type { ColumnMap } from './columns/column-map.js';
+import type { Field } from './columns/fields.js';
+import { statedScale } from './columns/rating-columns.js';
+import type { SheetRow, SpreadsheetReader } from './spreadsheet-reader.js';
+
+/** So many values of a column decide, or those of so many rows. */
+const SAMPLED = { values: 200, rows: 1_000 };
+const OF_DIRECTORY: readonly Field[] = [
+  ...(['working_hours', 'working_hours_old_format', 'working_hours_csv_compatible', 'rating', 'reviews'] as const),
+];
+
+/** A decision that takes the values of a column. */
+interface Evidence {
+  position: number;
+  /** Returns whether the cell is a value of its kind. */
+  add(cell: string | null | undefined): boolean;
+  decide(): void;
+  /** After all rows, once decided. */
+  finish?(): void;
+}
+
+/**
+ * The first values decide what a column means where its header does not: the scale of ratings, unless it is `known`, and whether closed
+ * means for good. The rows are read before any of them is passed on. If all ratings show another scale, the last chunk has set
+ * `laterRatingScale`, with which the file is read again.
+ */
+export function withRowEvidence(reader: SpreadsheetReader, known: RatingScale | undefined): SpreadsheetReader {
+  const { columns } = reader;
+  const evidence = [ratingEvidence(columns, known), closureEvidence(columns)].filter((one) => one !== undefined);
+  if (evidence.length === 0) return reader;
+  const rows = reader.rows.bind(reader);
+  return Object.assign(reader, {
+    async *rows() {
+      const sample: SheetRow[][] = [];
+      const values = evidence.map(() => 0);
+      let count = 0;
+      let isDecided = false;
+      for await (const chunk of rows()) {
+        // An empty chunk reports progress.
+        if (chunk.length === 0) {
+          yield chunk;
+          continue;
+        }
+        evidence.forEach(({ position, add }, at) => {
+          for (const { cells } of chunk) if (add(cells[position])) values[at] = (values[at] ?? 0) + 1;
+        });
+        if (isDecided) {
+          yield chunk;
+          continue;
+        }
+        sample.push(chunk);
+        count += chunk.length;
+        isDecided = count >= SAMPLED.rows || values.every((found) => found >= SAMPLED.values);
+        if (!isDecided) continue;
+        for (const one of evidence) one.decide();
+        yield* sample.splice(0);
+      }
+      for (const one of evidence)
+        if (isDecided) one.finish?.();
+        else one.decide();
+      yield* sample;
+    },
+  });
+}
+
+function ratingEvidence(columns: ColumnMap, known: RatingScale | undefined): Evidence | undefined {
+  const position = columns.index.rating;
+  if (position === undefined) return undefined;
+  const stated = statedScale(columns.header[position]?.trim() ?? '')?.scale ?? known;
+  if (stated !== undefined) {
+    columns.ratingScale = stated;
+    return undefined;
+  }
+  const counts = new RatingCounts();
+  return {
+    position,
+    add: (cell) => {
+      const text = textOf(cell);
+      const rating = text === null ? null : unscaledRating(text);
+      if (rating !== null) counts.add(rating);
+      return rating !== null;
+    },
+    decide: () => (columns.ratingScale = counts.scale()),
+    finish: () => {
+      const scale = counts.scale();
+      if (scale !== columns.ratingScale) columns.laterRatingScale = scale;
+    },
+  };
+}
+
+function closureEvidence(columns: ColumnMap): Evidence | undefined {
+  const position = columns.index.business_status;
+  if (position === undefined || position < columns.header.length) return undefined;
+  const statuses = new ClosureEvidence(OF_DIRECTORY.some((field) => columns.index[field] !== undefined));
+  return {
+    position,
+    add: (cell) => {
+      if (cell) statuses.add(cell);
+      return Boolean(cell);
+    },
+    decide: () => (columns.isClosedForGood = statuses.isLasting),
+  };
+}

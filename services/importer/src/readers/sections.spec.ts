@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { useTables } from './formatted-rows.fixture.js';
+
+const { formatted } = useTables();
+
+async function read(...lines: string[]) {
+  const rows = await formatted(lines.join('\n'));
+  return rows.map(({ row }) => [row?.name, row?.category, row?.city]);
+}
+
+describe('rows that name the section of the rows below them', () => {
+  it('give these their category', async () => {
+    expect(
+      await read(
+        ...['Name,Address,Phone', 'RESTAURANTS & BARS,,', 'Blue Fork,1 Main St,5550101', 'Red Spoon,2 Main St,'],
+        ...['Green Plate,,', 'HOTELS,,', 'Sea View,3 Main St,5550103'],
+      ),
+    ).toEqual([
+      ['Blue Fork', 'Restaurants & Bars', null],
+      ['Red Spoon', 'Restaurants & Bars', null],
+      ['Green Plate', 'Restaurants & Bars', null],
+      ['Sea View', 'Hotels', null],
+    ]);
+  });
+
+  it('give these their city', async () => {
+    expect(
+      await read('Ad,Adres,Telefon', 'ANKARA,,', 'Mavi Otel,Gül Sok. 1,', 'İZMİR,,', 'Deniz Otel,Nar Sok. 2,'),
+    ).toEqual([
+      ['Mavi Otel', null, 'Ankara'],
+      ['Deniz Otel', null, 'İzmir'],
+    ]);
+  });
+
+  it('may be in another column than the names, and in any case', async () => {
+    expect(await read('No,Name,Phone', 'Pharmacies,,', '1,Blue,5550101', 'Hospitals:,,', '2,Red,5550102')).toEqual([
+      ['Blue', 'Pharmacies', null],
+      ['Red', 'Hospitals', null],
+    ]);
+  });
+
+  it.each([
+    ['the table has categories', ['Name,Category,Phone', 'HOTELS,,', 'Blue,Bar,5550101'], 'Bar'],
+    ['the names are in capitals, too', ['Name,Address,Phone', 'BLUE BAR,,', 'RED BAR,1 Main St,5550101'], null],
+    ['the first one is a name', ['Name,Address,Phone', 'Blue Bar,,', 'HOTELS,,', 'Red,1 Main St,5550101'], null],
+  ])('are rows like others where %s', async (_, lines, category) => {
+    const rows = await read(...lines);
+    expect(rows).toHaveLength(lines.length - 1);
+    expect(rows.at(-1)?.[1]).toBe(category);
+  });
+});
