@@ -236,6 +236,18 @@ describe('a list of the administration', () => {
     );
   });
 
+  it('finds words with an absent fact by the index of words', async () => {
+    plans.length = 0;
+    const { total } = await list('filter=name&missing=rating,website&countryCode=US');
+    const [row] = await catalog.db.query<{ n: number }[]>(
+      `SELECT count(*)::int AS n FROM business WHERE rating IS NULL AND website IS NULL AND country_code = 'US'`,
+    );
+    expect(total).toBe(row!.n);
+    const searches = plans.filter(({ sql }) => sql.includes('business_search b'));
+    expect(searches.length).toBeGreaterThan(0);
+    for (const { indexes } of searches) expect(indexes).not.toContain('business_pkey');
+  });
+
   const idsOf = async (where: string, order: string, page: number) => {
     const rows = await catalog.db.query<{ id: string }[]>(
       `SELECT id FROM business WHERE ${where} ORDER BY ${order} LIMIT 20 OFFSET ${(page - 1) * 20}`,

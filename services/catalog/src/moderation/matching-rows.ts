@@ -4,6 +4,7 @@ import {
   keyed,
   listedHas,
   matching,
+  slugStarts,
   unlistedHas,
   type BusinessFilter,
   Values,
@@ -18,10 +19,9 @@ type Named = 'name' | 'slug';
  */
 export function foundBy(by: BusinessFilter, values: Values, named: Named): string {
   const { words } = by;
-  const isByFurther = hasFurther(by);
   // By the indexes of listed and of other businesses.
-  if (!words && !by.ids && isByFurther && hasPlaceOrCategory(by)) return members(by, values, true);
-  if (!words || isByFurther || by.citySlug) {
+  if (!words && !by.ids && hasFurther(by) && hasPlaceOrCategory(by)) return members(by, values, true);
+  if (!words || !isOfSearchTable(by)) {
     return `SELECT b.id, b.slug, b.rating, b.reviews FROM business b WHERE ${matching(by, values)}`;
   }
   const where = conditions({ ...by, approved: undefined }, values);
@@ -31,6 +31,22 @@ export function foundBy(by: BusinessFilter, values: Values, named: Named): strin
   const others = `SELECT b.id, ${named === 'name' ? 'search_normal(b.name)' : 'b.slug'} AS slug, b.rating, b.reviews
     FROM business b WHERE ${unlistedHas(words, values)} AND ${where}${andApproved(by)}`;
   return by.approved === false ? others : `${listed()} UNION ALL ${others}`;
+}
+
+/** Ids and slugs of matches whose names have the words, but start with another. */
+export function foundElsewhere(by: BusinessFilter, words: string[], values: Values): string {
+  const where = conditions({ ...by, approved: undefined }, values);
+  const slug = '(SELECT slug FROM business WHERE id = b.id)';
+  const listed = () => `SELECT b.id, ${slug} AS slug FROM business_search b
+    WHERE ${listedHas(words, values, 'elsewhere')} AND ${keyed(by, values)} AND ${where}`;
+  const others = `SELECT b.id, b.slug FROM business b
+    WHERE ${unlistedHas(words, values)} AND NOT (${slugStarts(words, values)}) AND ${where}${andApproved(by)}`;
+  return by.approved === false ? others : `${listed()} UNION ALL ${others}`;
+}
+
+/** Whether the search table has all columns of a filter by words. */
+export function isOfSearchTable(by: BusinessFilter): boolean {
+  return !hasFurther({ ...by, missing: undefined }) && by.citySlug === undefined;
 }
 
 export function hasFurther(by: BusinessFilter): boolean {

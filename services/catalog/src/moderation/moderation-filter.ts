@@ -3,6 +3,9 @@ import type { ModerationFilter } from '@directory/contracts/moderation';
 import { nameSlug, slugify } from '@directory/contracts/slugs';
 import { SEARCH_KEYS } from '../search/postgres/search-keys.js';
 
+/** Of the mask 0 in `search_keys`. */
+const MISSING_KEY = 1_000;
+
 /** A parsed filter: names are slugs, text is words. */
 export interface BusinessFilter {
   categorySlug: string | undefined;
@@ -167,23 +170,31 @@ export function withWords(by: BusinessFilter, words: string[], values: Values): 
     UNION ALL ${others}`;
 }
 
-/** Condition on `business_search b`. */
-export function listedHas(words: string[], values: Values): string {
-  return `b.words @@ ${values.add(textQuery(words, 'A'))}::tsquery`;
+/** Condition on `business_search b`. `elsewhere`: names that start with another word. */
+export function listedHas(words: string[], values: Values, where: 'anywhere' | 'elsewhere' = 'anywhere'): string {
+  return `b.words @@ ${values.add(nameQuery(words, where))}::tsquery`;
 }
 
-/** Necessary condition on `business_search b` for category and country, by the index of words. */
-export function keyed({ categorySlug, countryCode }: BusinessFilter, values: Values): string {
+/** Condition on the slug: the name starts with the first word. These are contiguous in the order of names. */
+export function slugStarts(words: string[], values: Values): string {
+  const start = words.length === 1 ? `${words[0]}` : `${words[0]}-`;
+  return `b.slug >= ${values.add(start)} AND b.slug < ${values.add(`${start}~`)}`;
+}
+
+/** Necessary condition on `business_search b` for category, country and absent facts, by the index of words. */
+export function keyed({ categorySlug, countryCode, missing }: BusinessFilter, values: Values): string {
   const keys = [
     ...(categorySlug ? [`hashtextextended(${values.add(categorySlug)}, 1)`] : []),
     ...(countryCode ? [`hashtextextended(${values.add(countryCode)}, 2)`] : []),
   ];
-  return keys.length > 0 ? `${SEARCH_KEYS} @> ARRAY[${keys.join()}]::bigint[]` : 'true';
+  const parts = keys.length > 0 ? [`${SEARCH_KEYS} @> ARRAY[${keys.join()}]::bigint[]`] : [];
+  if (missing) parts.push(`${SEARCH_KEYS} && ${values.add(missing.map((mask) => MISSING_KEY + mask))}::bigint[]`);
+  return parts.join(' AND ') || 'true';
 }
 
 /** Condition on `business b` for businesses outside `business_search` with these words. */
 export function unlistedHas(words: string[], values: Values): string {
-  return `NOT b.listed AND ${UNLISTED_WORDS} @@ ${values.add(textQuery(words, ''))}::tsquery`;
+  return `NOT b.listed AND ${UNLISTED_WORDS} @@ ${values.add(slugQuery(words))}::tsquery`;
 }
 
 /** Condition on the slug, which starts with the name: the last word may be incomplete, and no suffix is a word. */
@@ -197,14 +208,25 @@ export function slugHas(words: string[], values: Values): string {
 /** The same as a condition on one business at a time, for ordered scans. A join would look up all others too. */
 export function hasWords(words: string[], values: Values): string {
   return `CASE WHEN b.listed
-    THEN (SELECT s.words @@ ${values.add(textQuery(words, 'A'))}::tsquery FROM business_search s WHERE s.id = b.id AND s.score = b.score)
-    ELSE ${UNLISTED_WORDS} @@ ${values.add(textQuery(words, ''))}::tsquery END`;
+    THEN (SELECT s.words @@ ${values.add(nameQuery(words))}::tsquery FROM business_search s WHERE s.id = b.id AND s.score = b.score)
+    ELSE ${UNLISTED_WORDS} @@ ${values.add(slugQuery(words))}::tsquery END`;
 }
 
-/** Slugs have letters and digits only, so no word needs quoting. `weight` A: words of the name. */
-function textQuery(words: string[], weight: 'A' | ''): string {
-  const last = words.length - 1;
-  return words
-    .map((word, at) => `'${word}'${at === last || weight ? ':' : ''}${at === last ? '*' : ''}${weight}`)
-    .join(' & ');
+/** Slugs have letters and digits only, so no word needs escaping. The last word may be incomplete. */
+function slugQuery(words: string[]): string {
+  return words.map((word, at) => lexeme('', word, at === words.length - 1)).join(' & ');
+}
+
+/** By the marked words of the search table, which are of names only: a condition on a weight would read each row. */
+function nameQuery(words: string[], where: 'anywhere' | 'elsewhere' = 'anywhere'): string {
+  const parts = words.map((word, at) => {
+    const isLast = at === words.length - 1;
+    const [first, later] = [lexeme('^', word, isLast), lexeme('+', word, isLast)];
+    return where === 'elsewhere' && at === 0 ? `${later} & !${first}` : `(${first} | ${later})`;
+  });
+  return parts.join(' & ');
+}
+
+function lexeme(mark: '' | '^' | '+', word: string, isIncomplete: boolean): string {
+  return `'${mark}${word}'${isIncomplete ? ':*' : ''}`;
 }

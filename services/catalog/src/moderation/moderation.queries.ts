@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { COUNT_CAP, type ModerationQuery, type SortField, type SortOrder } from '@directory/contracts/moderation';
+import { COUNT_CAP, type SortField } from '@directory/contracts/moderation';
 import { query, type Database } from '@directory/service-kit/query';
 import { DataSource } from 'typeorm';
 import { phoneNumbers } from '../search/query/phone-numbers.js';
-import { foundBy, hasFurther, hasPlaceOrCategory, members } from './matching-rows.js';
+import { countUnlisted, rollup } from './count-tables.js';
+import { orderBy, SORT_COLUMNS, sorted, sliceOf, type Page, type Slice } from './list-order.js';
+import { foundBy, foundElsewhere, hasPlaceOrCategory, isOfSearchTable, members } from './matching-rows.js';
 import {
   REPORTED_IDS,
   conditions,
@@ -12,11 +14,12 @@ import {
   matching,
   slugHas,
   slugIn,
+  slugStarts,
   Values,
   withWords,
   type BusinessFilter,
 } from './moderation-filter.js';
-import { OrderedIds } from './ordered-ids.js';
+import { OrderedIds, type IdBytes } from './ordered-ids.js';
 
 export interface ModeratedRow {
   id: string;
@@ -50,15 +53,14 @@ export interface Total {
   isCapped: boolean;
 }
 
-type Page = Pick<ModerationQuery, 'page' | 'limit' | 'sortBy' | 'sortOrder'>;
-type Slice = Pick<ReturnType<typeof sliceOf>, 'size' | 'offset'>;
-
 /** Rows that a scan reads at most, as a multiple of the expected number. */
 const MAX_SCAN_FACTOR = 50;
 /** Reading so many rows of an index takes as long as one of the table. */
 const ENTRIES_PER_ROW = 8;
 /** Businesses found by words that are compared with the rest of a filter, before the list is read in its order instead. */
 const MAX_CANDIDATES = 5_000;
+/** Matches whose names start with another word than the first one of a filter, before the list is read in its order instead. */
+const MAX_ELSEWHERE = 10_000;
 /** From here on, skipping rows takes longer than sorting those that are not approved, and a list is read from its stored order. */
 const FAR_OFFSET_ROWS = 10_000;
 
@@ -69,45 +71,17 @@ const FAR_OFFSET_ROWS = 10_000;
 const LONG_LIST_ROWS = 100_000;
 
 const MAX_SOURCES = 200;
+const MAX_INT4 = 2 ** 31 - 1;
 
 const COLUMNS = `id, slug, name, category, type, full_address, city, country_code, phone, latitude, longitude, rating, reviews,
   verified, photo, place_id, approved, test, edited_fields IS NOT NULL AS is_edited, missing, created_at, updated_at,
   id = ANY(ARRAY(${REPORTED_IDS})) AS is_reported`;
 
-/** A slug starts with the transliterated name, and ids ascend with the time of creation. */
-const SORT_COLUMNS: Record<SortField, string> = {
-  name: 'slug',
-  rating: 'rating',
-  reviewCount: 'reviews',
-  createdAt: 'id',
-};
-
-/** The only order of a field, and its exact reverse. */
-function orderBy(field: SortField, order: SortOrder): string {
-  const column = SORT_COLUMNS[field];
-  const direction = order === 'asc' ? 'ASC NULLS FIRST' : 'DESC NULLS LAST';
-  return column === 'id' || column === 'slug' ? `${column} ${order}` : `${column} ${direction}, id ${order}`;
-}
-
-function sorted({ sortBy, sortOrder }: Page, { size, offset }: Slice): string {
-  return `ORDER BY ${orderBy(sortBy, sortOrder)} LIMIT ${size} OFFSET ${offset}`;
-}
-
-/** Counts from the nearer end of `total` rows. */
-function sliceOf({ page, limit, sortOrder }: Page, total: number) {
-  const offset = (page - 1) * limit;
-  const size = Math.max(0, Math.min(limit, total - offset));
-  const fromEnd = offset > total / 2;
-  const reverse: SortOrder = sortOrder === 'asc' ? 'desc' : 'asc';
-  return fromEnd
-    ? { order: reverse, offset: total - offset - size, size, isReversed: true }
-    : { order: sortOrder, offset, size, isReversed: false };
-}
-
 @Injectable()
 export class ModerationQueries {
   /** Fewer in tests. */
   longListRows = LONG_LIST_ROWS;
+  maxElsewhere = MAX_ELSEWHERE;
 
   constructor(
     private readonly db: DataSource,
@@ -191,9 +165,7 @@ export class ModerationQueries {
       rows = scanned ?? (await this.ids(sql, values, 'bitmapscan', 'seqscan'));
     } else {
       const where = by.approved ? approvedAt(part.offset, page.sortBy) : 'true';
-      rows = byName
-        ? await this.bySlug(`SELECT slug FROM business b WHERE ${where} ${end}`, order, values)
-        : await this.ids(`SELECT id FROM business b WHERE ${where} ${end}`, values);
+      rows = await this.ids(`SELECT id FROM business b WHERE ${where} ${end}`, values);
     }
     return isReversed ? rows.reverse() : rows;
   }
@@ -205,7 +177,11 @@ export class ModerationQueries {
     const key = keyOf(by, page);
     const known = isFar ? await this.ordered.get(key, () => this.readOrder(by, page)) : this.ordered.peek(key);
     if (known) return { ids: await this.slice(known, by, page), total: { count: known.length, isCapped: false } };
-    if (by.words && (hasFurther(by) || by.citySlug)) return this.pageOfCandidates(by, by.words, page);
+    if (by.words && !isOfSearchTable(by)) return this.pageOfCandidates(by, by.words, page);
+    if (await this.startsTooMany(by)) {
+      const ids = await this.pageOfMany(by, page, { size: page.limit, offset });
+      return { ids, total: { count: COUNT_CAP, isCapped: true } };
+    }
     const upToCap = (into: Values) => `${foundBy(by, into, 'name')} LIMIT ${COUNT_CAP + 1}`;
     const few = await this.gather(page, { size: page.limit, offset }, upToCap);
     if (few.n <= COUNT_CAP) return { ids: few.ids, total: { count: few.n, isCapped: false } };
@@ -213,12 +189,14 @@ export class ModerationQueries {
     return { ids, total: { count: COUNT_CAP, isCapped: true } };
   }
 
-  /** All matches, ascending, as `OrderedIds` reads them. */
-  private async readOrder(by: BusinessFilter, { sortBy }: Page): Promise<Buffer> {
+  /** All matches, ascending. */
+  private async readOrder(by: BusinessFilter, { sortBy }: Page): Promise<IdBytes> {
+    const lastId = 'SELECT coalesce(max(id), 0)::float8 AS last FROM business';
+    const idBytes = (await query.one<{ last: number }>(this.db, lastId)).last <= MAX_INT4 ? 4 : 8;
     const values = new Values();
     const found = `SELECT id FROM (${foundBy(by, values, 'slug')}) b ORDER BY ${orderBy(sortBy, 'asc')}`;
-    const sql = `SELECT coalesce(string_agg(int8send(id), ''), '') AS ids FROM (${found}) ordered`;
-    return (await query.one<{ ids: Buffer }>(this.db, sql, values.list)).ids;
+    const sql = `SELECT coalesce(string_agg(int${idBytes}send(id::int${idBytes}), ''), '') AS bytes FROM (${found}) ordered`;
+    return { idBytes, bytes: (await query.one<{ bytes: Buffer }>(this.db, sql, values.list)).bytes };
   }
 
   /** A page of an order, without businesses that have ceased to match since. */
@@ -240,15 +218,42 @@ export class ModerationQueries {
    * instead.
    */
   private async pageOfMany(by: BusinessFilter, page: Page, part: Slice): Promise<string[]> {
-    const isBySlug = page.sortBy === 'name' && by.words !== undefined && conditions(by, new Values()) === 'true';
-    if (isBySlug) {
-      const values = new Values();
-      const where = slugHas(by.words ?? [], values);
-      return this.bySlug(`SELECT slug FROM business WHERE ${where} ${sorted(page, part)}`, page.sortOrder, values);
-    }
+    const named = page.sortBy === 'name' && by.words && (await this.pageByName(by, by.words, page, part));
+    if (named) return named;
     const matches = Math.max(COUNT_CAP, await this.estimate(by));
     const scanned = await this.scanOfMany(by, page, part, matches, matches);
     return scanned ?? (await this.gather(page, part, (into) => foundBy(by, into, 'slug'))).ids;
+  }
+
+  /** Whether more names than are counted start with the words of a filter: these are adjacent in an index, and need no other count. */
+  private async startsTooMany(by: BusinessFilter): Promise<boolean> {
+    if (!by.words || !isOfWords(by)) return false;
+    const values = new Values();
+    const named = `SELECT FROM business b WHERE ${slugStarts(by.words, values)} AND ${slugHas(by.words, values)}`;
+    const sql = `SELECT count(*)::int AS n FROM (${named} LIMIT ${COUNT_CAP + 1}) named`;
+    return (await query.one<{ n: number }>(this.db, sql, values.list)).n > COUNT_CAP;
+  }
+
+  /**
+   * A page of words in the order of names. Most names start with the words: these are read in their order, and merged with the others.
+   * If the others are many, all names are read in their order. Undefined if that requires reading other columns.
+   */
+  private async pageByName(by: BusinessFilter, words: string[], page: Page, part: Slice) {
+    const values = new Values();
+    const isByWords = isOfWords(by);
+    const condition = isByWords ? slugHas(words, values) : oneByOne(by, values);
+    const most = { size: part.offset + part.size, offset: 0 };
+    const first = `SELECT id, slug FROM business b WHERE ${slugStarts(words, values)} AND ${condition} ${sorted(page, most)}`;
+    const { ids } = await query.one<{ ids: string[] | null }>(
+      this.db,
+      `WITH elsewhere AS MATERIALIZED (${foundElsewhere(by, words, values)} LIMIT ${this.maxElsewhere + 1})
+       SELECT CASE WHEN (SELECT count(*) FROM elsewhere) <= ${this.maxElsewhere} THEN ARRAY(
+         SELECT id FROM (SELECT * FROM elsewhere UNION ALL (${first})) found ${sorted(page, part)}) END AS ids`,
+      values.list,
+    );
+    if (ids || !isByWords) return ids ?? undefined;
+    const all = new Values();
+    return this.ids(`SELECT id FROM business WHERE ${slugHas(words, all)} ${sorted(page, part)}`, all);
   }
 
   /**
@@ -323,12 +328,6 @@ export class ModerationQueries {
     )['QUERY PLAN'][0].Plan['Plan Rows'];
   }
 
-  /** Slugs come from an index-only scan: skipped rows are not read. */
-  private bySlug(slugs: string, order: SortOrder, values: Values): Promise<string[]> {
-    const statement = `WITH page AS MATERIALIZED (${slugs}) SELECT id FROM page JOIN business USING (slug) ORDER BY slug ${order}`;
-    return this.ids(statement, values);
-  }
-
   /** Without the given plan nodes, which the planner underestimates. */
   private async ids(
     statement: string,
@@ -344,6 +343,11 @@ export class ModerationQueries {
         }));
     return rows.map(({ id }) => id);
   }
+}
+
+/** Whether a filter has nothing but words. */
+function isOfWords(by: BusinessFilter): boolean {
+  return conditions(by, new Values()) === 'true';
 }
 
 /** Identifies the order of a list. */
@@ -365,34 +369,4 @@ function approvedAt(offset: number, field: SortField): string {
   return offset < FAR_OFFSET_ROWS || (column !== 'id' && column !== 'slug')
     ? 'b.approved'
     : `NOT EXISTS (SELECT FROM business hidden WHERE NOT hidden.listed AND NOT hidden.approved AND hidden.${column} = b.${column})`;
-}
-
-/** Listed businesses of a category and a place, from the count tables. */
-function rollup({ categorySlug, countryCode, citySlug }: BusinessFilter, values: Values): string {
-  const category = categorySlug && values.add(categorySlug);
-  const country = countryCode && values.add(countryCode);
-  const city = citySlug && values.add(citySlug);
-  if (!category && !country && !city) return 'SELECT listed_count FROM directory_count';
-  const [table, categoryColumn, cityColumn] = city
-    ? category
-      ? ['category_city_count', 'category_slug', 'city_slug']
-      : ['city_count', '', 'slug']
-    : category && country
-      ? ['category_country_count', 'category_slug', '']
-      : [category ? 'category_count' : 'country_count', 'slug', ''];
-  const where = [
-    ...(category ? [`${categoryColumn} = ${category}`] : []),
-    ...(country ? [`country_code = ${country}`] : []),
-    ...(city ? [`${cityColumn} = ${city}`] : []),
-  ];
-  return `SELECT sum(business_count)::int FROM ${table} WHERE ${where.join(' AND ')}`;
-}
-
-/** Unlisted businesses, which are few. */
-function countUnlisted(by: BusinessFilter, values: Values): string {
-  const { approved, categorySlug, countryCode, citySlug } = by;
-  if (approved === undefined && !hasPlaceOrCategory(by))
-    return 'SELECT business_count - listed_count FROM directory_count';
-  const where = conditions({ ...EVERYTHING, approved, categorySlug, countryCode, citySlug }, values);
-  return `SELECT count(*)::int FROM business b WHERE NOT b.listed AND ${where}`;
 }

@@ -5,12 +5,14 @@ import { VersionCache } from '../cache/version-cache.js';
 
 const MAX_MEMORY_BYTES = 48 * 1024 * 1024;
 const REUSE_FACTOR = 10;
-const ID_BYTES = 8;
-const UINT32_RANGE = 2 ** 32;
 
 type Ids = Uint32Array | Float64Array;
-/** Resolves to the ids as 8 bytes each, big-endian. */
-type Read = () => Promise<Buffer>;
+/** Ids of `idBytes` bytes each, big-endian. Converting those of millions blocks the process: 4 while they suffice. */
+export interface IdBytes {
+  idBytes: 4 | 8;
+  bytes: Buffer;
+}
+type Read = () => Promise<IdBytes>;
 
 /**
  * Ids of whole lists in their order, so that any page is a slice: skipping a million rows takes the database far longer than reading
@@ -42,15 +44,11 @@ export class OrderedIds {
   }
 }
 
-/** Half the memory while ids are below 2³². */
-function decode(bytes: Buffer): Ids {
-  const count = bytes.length / ID_BYTES;
-  const high = (index: number) => bytes.readUInt32BE(index * ID_BYTES);
-  const low = (index: number) => bytes.readUInt32BE(index * ID_BYTES + 4);
-  const ids = new Uint32Array(count);
+function decode({ idBytes, bytes }: IdBytes): Ids {
+  const count = bytes.length / idBytes;
+  const ids = idBytes === 4 ? new Uint32Array(count) : new Float64Array(count);
   for (let index = 0; index < count; index++) {
-    if (high(index) > 0) return Float64Array.from({ length: count }, (_, at) => high(at) * UINT32_RANGE + low(at));
-    ids[index] = low(index);
+    ids[index] = idBytes === 4 ? bytes.readUInt32BE(index * 4) : Number(bytes.readBigInt64BE(index * 8));
   }
   return ids;
 }

@@ -56,6 +56,15 @@ RETURN CASE WHEN slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' THEN replace(slug, '-', mark 
 CREATE FUNCTION search_category_lexemes(slug text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' THEN '~' || replace(slug, '-', ' ~') || ' ' ELSE '' END;
 
+-- Words of the slug of a name, marked in the same way, and the first one by another mark: names that start with a word are adjacent in
+-- their order.
+CREATE FUNCTION search_name_lexemes(slug text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' THEN '^' || replace(slug, '-', ' +') || ' ' ELSE '' END;
+
+-- Words as typed, of a name whose slug has others: neill of O'Neill's, oneills.
+CREATE FUNCTION search_name_words(tsvector) RETURNS tsvector LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN array_to_tsvector(ARRAY(SELECT '+' || lexeme FROM unnest($1) WHERE lexeme ~ '^[a-z0-9]+$'));
+
 -- Comparison key of a region or an area: land-berlin.
 CREATE FUNCTION search_place_key(text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN trim(regexp_replace(search_normal($1), '[^[:alnum:]]+', '-', 'g'), '-');
@@ -65,16 +74,16 @@ CREATE FUNCTION search_domain(text) RETURNS text LANGUAGE sql IMMUTABLE STRICT P
 RETURN lower(substring($1 from '^(?:[A-Za-z]+://)?(?:[Ww]{3}[.])?([^/:?#]+)'));
 
 -- Filters of a search as numbers: category and type, country, city, region and area, bands of reviews, verified,
--- with a phone, and cells of 1, 0.1 and 0.01 degrees.
+-- with a phone, absent facts, and cells of 1, 0.1 and 0.01 degrees.
 CREATE FUNCTION search_keys(category_slug text, type_slug text, country_code text, city_slug text,
-  reviews integer, verified boolean, has_phone boolean, latitude double precision, longitude double precision,
+  reviews integer, verified boolean, has_phone boolean, missing smallint, latitude double precision, longitude double precision,
   region_key bigint, area_key bigint, domain_key bigint, phone_end integer)
 RETURNS bigint[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN array_remove(ARRAY[
   hashtextextended(category_slug, 1), hashtextextended(type_slug, 1),
   hashtextextended(country_code, 2), hashtextextended(country_code || '/' || city_slug, 3), region_key, area_key, domain_key, 10000000 + phone_end,
   200 + floor(ln(1.0::double precision + coalesce(reviews, 0)) * 2)::bigint,
-  CASE WHEN verified THEN 1 END, CASE WHEN has_phone THEN 2 END,
+  CASE WHEN verified THEN 1 END, CASE WHEN has_phone THEN 2 END, 1000 + missing,
   (1e9 + floor(latitude) * 1e3 + floor(longitude))::bigint,
   (2e11 + floor(latitude * 10) * 1e5 + floor(longitude * 10))::bigint,
   (3e13 + floor(latitude * 100) * 1e7 + floor(longitude * 100))::bigint
@@ -113,6 +122,8 @@ CREATE TABLE business_search (
   score         real NOT NULL,
   rating        real,
   reviews       integer,
+  -- As in business.
+  missing       smallint NOT NULL,
   verified      boolean NOT NULL,
   has_phone     boolean NOT NULL,
   country_code  text,
@@ -122,7 +133,7 @@ CREATE TABLE business_search (
   -- Comparison key.
   name          text NOT NULL,
   -- A: the name, as written and transliterated; B: category and type; C: city; D: region, area, postal code, and street or the
-  -- whole address. Bigrams of all but the postal code have no weight.
+  -- whole address. Bigrams of all but the postal code have no weight, nor have the marked words: ~ of categories, + of the name, ^ its first.
   words         tsvector NOT NULL,
   PRIMARY KEY (id, score)
 ) PARTITION BY RANGE (score);
@@ -131,16 +142,16 @@ CREATE TABLE business_search (
 /** One index for words and all filters. */
 const INDEX = `
 CREATE INDEX business_search_words ON business_search USING gin (words, search_keys(category_slug, type_slug, country_code,
-  city_slug, reviews, verified, has_phone, latitude, longitude, region_key, area_key, domain_key, phone_end));
+  city_slug, reviews, verified, has_phone, missing, latitude, longitude, region_key, area_key, domain_key, phone_end));
 `;
 
 const COLUMNS = `id, name, words, category_slug, type_slug, country_code, city_slug, score, rating, reviews, verified,
-  has_phone, latitude, longitude, hours_key, region_key, area_key, domain_key, phone_end`;
+  has_phone, missing, latitude, longitude, hours_key, region_key, area_key, domain_key, phone_end`;
 
 /** Columns of business that a row is computed from. */
 const SOURCES =
   `listed, name, slug, category, category_slug, type, type_slug, country_code, city, city_slug, area, region, street, full_address,
-  postal_code, score, rating, reviews, verified, phone, phone_number, website, latitude, longitude, working_hours, time_zone`.split(
+  postal_code, score, rating, reviews, verified, phone, phone_number, missing, website, latitude, longitude, working_hours, time_zone`.split(
     /,\s*/,
   );
 
@@ -155,16 +166,16 @@ function documentsOf(rows: string): string {
   return `
   SELECT id, normal,
     (search_slug_lexemes(base, ':1A') || search_slug_lexemes(category_slug, ':2B') || search_slug_lexemes(type_slug, ':2B')
-      || search_slug_lexemes(city_slug, ':3C') || search_category_lexemes(category_slug) || search_category_lexemes(type_slug))::tsvector
+      || search_slug_lexemes(city_slug, ':3C') || search_category_lexemes(category_slug) || search_category_lexemes(type_slug) || search_name_lexemes(base))::tsvector
     || CASE WHEN normal = translate(base, '-', ' ') THEN ''
-       ELSE setweight(${parsed('normal')}, 'A') END
+       ELSE setweight(${parsed('normal')}, 'A') || search_name_words(${parsed('normal')}) END
     || CASE WHEN octet_length(city) = length(city) THEN ''
        ELSE coalesce(setweight(${parsed('search_normal(city)')}, 'C'), '') END
     || ${parsed(`search_normal(concat_ws(' ', region, area, coalesce(street, full_address), postal_code))`)}
     || CASE WHEN octet_length(texts) = length(texts) OR texts !~ '[\\u0e00-\\u11ff\\u1780-\\u17ff\\u3040-\\ud7af\\uff66-\\uffdc]' THEN ''
        ELSE coalesce(array_to_tsvector(search_bigrams(search_normal(texts))), '') END,
     category_slug, type_slug, country_code, city_slug, score, rating, reviews, coalesce(verified, false),
-    phone IS NOT NULL, latitude, longitude, search_hours_key(time_zone, working_hours),
+    phone IS NOT NULL, missing, latitude, longitude, search_hours_key(time_zone, working_hours),
     hashtextextended(country_code || '//' || region, 5), hashtextextended(country_code || '/' || city_slug || '/' || area, 6),
     hashtextextended(search_domain(website), 7), (phone_number % 1000000)::integer
   FROM (SELECT *, search_normal(name) AS normal, left(slug, -7) AS base,

@@ -3,7 +3,7 @@ import { SCORE_PARTITIONS } from '../ranking/ranking.js';
 
 /** Filters as numbers; must equal the expression of the index of `business_search`. */
 export const SEARCH_KEYS = `search_keys(category_slug, type_slug, country_code, city_slug, reviews, verified, has_phone,
-  latitude, longitude, region_key, area_key, domain_key, phone_end)`;
+  missing, latitude, longitude, region_key, area_key, domain_key, phone_end)`;
 
 /** A part of the search table, and which of its rows belong to the band. */
 interface Band {
