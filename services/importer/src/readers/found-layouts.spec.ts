@@ -169,6 +169,31 @@ describe('tables of many makers', () => {
       { working_hours: '{"Monday":"9:00am-12:00pm, 1:00pm-3:00pm","Saturday":"9:00am-1:00pm"}' },
     ],
     [
+      'clinics of Japanese open data',
+      {
+        ...{ 名称: '青空医院', 医療機関の種類: '病院', 所在地_連結表記: '福岡県飯塚市上三緒445番地2' },
+        ...{ 診療曜日: '月金', 診療開始時間: '09:00', 診療終了時間: '17:30', 診療科目: '内科、整形外科' },
+      },
+      {
+        category: '病院',
+        subtypes: '内科、整形外科',
+        working_hours: '{"Monday":"09:00-17:30","Friday":"09:00-17:30"}',
+      },
+    ],
+    [
+      'a kind of business and a level of prices',
+      { nombre: 'Acme', direccion: 'Calle Mayor 1', biz_type: 'cafe', nivel_precio: '2', coordenates: '40.4,-3.7' },
+      { type: 'Cafe', price_range: '$$', latitude: 40.4 },
+    ],
+    ['places next to postal codes', { nom: 'Acme', lieu: 'Vertou', codepostal: '44120' }, { city: 'Vertou' }],
+    [
+      'no address in Russian',
+      { name: 'Акме', address: 'Адрес не указан', city: 'Москва' },
+      { full_address: null, city: 'Москва' },
+    ],
+    ['a street that is a number', { name: 'Acme', address: '1209 1 St SW Calgary' }, { city: 'Calgary' }],
+    ['a numbered street alone', { name: 'Acme', address: '3507 West 51st Street', phone: '' }, { city: null }],
+    [
       'responses of Overpass',
       { type: 'way', id: '42', name: 'Acme', 'addr:city': 'Milano', amenity: 'bar' },
       { place_id: 'osm:way/42' },

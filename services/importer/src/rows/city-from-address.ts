@@ -23,6 +23,9 @@ const CJK_CITY =
   /(東京都)|(?:北海道|(?:京都|大阪)府|[\p{Script=Han}]{2,3}県)?([\p{Script=Han}ぁ-んァ-ヶー]{1,7}?[市郡])|(\p{Script=Hangul}{1,20}(?:특별시|광역시|특별자치시|시))(?=\s|$)/u;
 const CHINESE_CITY = /(?:\p{Script=Han}{2,6}?(?:省|自治区))?(\p{Script=Han}{2,6}?[市縣县])/u;
 
+/** `1209 1 St SW`, `3507 West 51st Street` */
+const NUMBERED_STREET = /^\d+\S{0,2}(?: (?:north|south|east|west|[nsew])\.?)? \d+(?:st|nd|rd|th)?(?= )/i;
+
 /** `123`, `5/1`, `24 к2`, `16Б`; `2F` is a floor. */
 const HOUSE = /^\d{1,3}(?:\/\d{1,3})?\s?[a-eа-я]?(?:\s?к\d{1,2})?$/iu;
 
@@ -85,9 +88,9 @@ export function cityFromAddress(address: string | null, hints: AddressHints): st
       continue;
     }
     if (part.number && !part.postcode) continue;
-    const city = part.startsWithNumber ? withoutStreet(part.city) : part.city;
+    const city = part.startsWithNumber ? withoutStreet(part.city, NUMBERED_STREET.test(text)) : part.city;
     // The part before a road is a house.
-    return isRoad(city) || isUnknown(city) || city.split(' ').length > MAX_CITY_WORDS
+    return city === '' || isRoad(city) || isUnknown(city) || city.split(' ').length > MAX_CITY_WORDS
       ? null
       : oneName(city, country, part.postcode);
   }

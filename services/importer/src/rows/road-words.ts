@@ -104,15 +104,17 @@ export function isRoad(text: string): boolean {
   return ENDING.test(last) || (words.length > 1 && (LAST.has(last) || FIRST.has(words[0] ?? '')));
 }
 
-/** What follows the name of the street after a house number: `Main St Springfield` → `Springfield`; unchanged without any. */
-export function withoutStreet(text: string): string {
+/** What follows the name of the street after a house number: `Main St Springfield` → `Springfield`; unchanged without any. `isNumbered`: the street is a
+ * number, `1209 1 St SW Calgary`, which may be all. */
+export function withoutStreet(text: string, isNumbered = false): string {
   const words = text.split(' ');
   const isSuffix = (word: string) => LAST.has(word.toLowerCase().replace(/[.]$/, ''));
-  let end = words.findIndex((word, at) => at > 0 && isSuffix(word));
+  let end = words.findIndex((word, at) => (at > 0 || isNumbered) && isSuffix(word));
   if (end < 0) return text;
   const isPartOfName = (word = '') => isSuffix(word) || COMPASS.has(word.toLowerCase());
   while (end + 2 < words.length && isPartOfName(words[end + 1])) end++;
-  return words.slice(end + 1).join(' ') || text;
+  if (isNumbered) while (isPartOfName(words[end + 1])) end++;
+  return words.slice(end + 1).join(' ') || (isNumbered ? '' : text);
 }
 
 function wordSet(...words: string[]): Set<string> {

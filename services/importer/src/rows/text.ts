@@ -64,6 +64,7 @@ const UNKNOWN = new Set(
       'keine',
     ],
     ...['keine angabe', 'aucun', 'aucune', 'ninguno', 'ninguna', 'nessuno', 'nessuna', 'sin datos', 'нет', 'немає'],
+    ...['не указан', 'не указана', 'не указано', 'адрес не указан', 'no especificado', 'non spécifié', 'não informado'],
     ...['undefined', 'unspecified', 'no address', 'no city', 'bilinmiyor', 'bilinmeyen', 'belirtilmemiş', 'yok'],
     ...['unbekannt', 'inconnu', 'inconnue', 'desconocido', 'desconhecido', 'sconosciuto', 'onbekend', 'nepoznato'],
     ...['непознато', 'неизвестно', 'невідомо', 'अज्ञात', 'অজানা', 'غير معروف', 'نامشخص', '不明', '未知'],

@@ -1,6 +1,6 @@
 /** Words for a business of any kind; they head other columns than those of names, too. */
 export const GENERAL_KINDS =
-  `business company store shop venue facility outlet merchant vendor firm organization organisation org establishment branch
+  `business biz company store shop venue facility outlet merchant vendor firm organization organisation org establishment branch
   magasin boutique tienda local negozio loja butikk butik virksomhed winkel`.split(/\s+/);
 
 /**

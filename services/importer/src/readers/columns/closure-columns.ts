@@ -49,7 +49,7 @@ function statuses(list: string): RegExp {
 /** Marks a status that only the others of its column explain. */
 const UNDECIDED = '?';
 
-export function isUndecided(status: string | null): status is string {
+function isUndecided(status: string | null): status is string {
   return status?.startsWith(UNDECIDED) ?? false;
 }
 

@@ -42,12 +42,12 @@ function phrases(...lists: string[]): Phrases {
 /** Of the two columns with the hours of a day, or of every day. */
 const OPENING = `
   open, opens, opening, opened, opens at, open at, açılış, açılma, öffnet, öffnung, geöffnet, ouverture, ouvre, apertura, abre, abertura,
-  apre, otwarcie, otwarte, открытие, открыто, otvaranje, відкриття, öppnar, åpner, åbner, فتح, 開店, 開館, 営業開始, 開始時間, 开门, 오픈
+  apre, otwarcie, otwarte, открытие, открыто, otvaranje, відкриття, öppnar, åpner, åbner, فتح, 開店, 開館, 営業開始, 開始時間, 診療開始時間, 开门, 오픈
 `;
 const CLOSING = `
   close, closes, closing, closed at, closes at, close at, kapanış, kapanma, schließt, schliesst, schließung, fermeture, ferme, cierre, cierra,
   cerrar, fechamento, encerramento, fecha, chiusura, chiude, zamknięcie, закрытие, zatvaranje, закриття, stänger, stenger, lukker, إغلاق,
-  閉店, 閉館, 営業終了, 終了時間, 关门, 마감
+  閉店, 閉館, 営業終了, 終了時間, 診療終了時間, 关门, 마감
 `;
 /** These mean hours only next to a day. */
 const STARTING = 'start, starts, from, begin, begins, başlangıç, von, ab, de, du, desde, inicio, início, od, от, с';

@@ -38,7 +38,8 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     nombre act, instance label, siccode sictext 1,
     nature of business, business activity, iştigal konusu, ana faaliyet, nace tanımı, 営業の種類, 許可業種, 営業種目, 営業種別,
     specialty, speciality, specialties, specialities, medical specialty, spécialité, spécialités, especialidad, especialidades, specialità,
-    especialidade, especialidades médicas, fachrichtung, fachgebiet, uzmanlık, uzmanlık alanı, branş, специальность, specjalizacja
+    especialidade, especialidades médicas, fachrichtung, fachgebiet, uzmanlık, uzmanlık alanı, branş, специальность, specjalizacja,
+    医療機関の種類
   `),
   full_address: words(`
     anschrift, adresse, adresse complète, dirección, dirección completa, domicilio, indirizzo, endereço, endereço completo,
@@ -100,7 +101,8 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     vĩ độ, ละติจูด, 纬度, 위도, ycoord, geometry coordinates 1,
     lat coor1, y, y座標,
     display latitude, display lat, py,
-    northing, northings, coordinate y, y coordinate, rd y, y rd, ordonnée, coordonnee lambert ordonnee, y lambert, y lambert93, y l93, y 3857, 좌표정보 y, y lv95, n lv95, osgb northing
+    northing, northings, coordinate y, y coordinate, rd y, y rd, ordonnée, coordonnee lambert ordonnee, y lambert, y lambert93, y l93, y 3857, 좌표정보 y, y lv95, n lv95, osgb northing,
+    grad y
   `),
   longitude: words(`
     longtitude, lonxitude, längengrad, geografische länge, longitud, longitudine, lengtegraad, długość geograficzna, долгота, довгота,
@@ -108,7 +110,8 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     देशांतर, bujur, kinh độ, ลองจิจูด, 经度, 경도, xcoord, geometry coordinates 0,
     long coor1, lon coor1, x, x座標,
     display longitude, display lng, px,
-    easting, eastings, coordinate x, x coordinate, rd x, x rd, abscisse, coordonnee lambert abscisse, x lambert, x lambert93, x l93, x 3857, 좌표정보 x, x lv95, e lv95, osgb easting
+    easting, eastings, coordinate x, x coordinate, rd x, x rd, abscisse, coordonnee lambert abscisse, x lambert, x lambert93, x l93, x 3857, 좌표정보 x, x lv95, e lv95, osgb easting,
+    grad x
   `),
   rating: words(`
     aggregate rating, aggregate rating rating value, rating value, overall star rating, overall rating, star rating,
@@ -175,7 +178,8 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     additional categories, types, sub category, subcategories, cuisine, cuisines, cuisine style, alt kategori,
     рубрики, cuisine type, cuisine description, cuisine desc, type of food, food type, type de cuisine, tipo de cocina, tipo di cucina,
     mutfak, mutfak türü, 菜系, tipologia cucina, cucina, cocina, tipo cucina, tipo cocina,
-    cozinha, comida, tipo de comida
+    cozinha, comida, tipo de comida,
+    診療科目, 診療科, 진료과목, type of cooking
   `),
   region: words(`
     administrative area, state province, state region, stateprov, bundesland, département, provincia, regione, estado, uf, provincie,
@@ -191,10 +195,12 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     quận huyện, nomb asent, boro, ilçe adı, semt adı, barangay, ward, barrios, 행정동명, 법정동명,
     dong, 地区, 地區, 区域, 區域
   `),
+  price_range: words('nivel precio, nivel de precio, nivel de precios, nível de preço, niveau de prix, preisniveau'),
   coordinates: words(`
     coordinate, latitude longitude, lat long, lat lng, lat lon, gps, geo point, geo point 2d, geo location, coords,
     koordinat, koordinatlar, koordinaten, coordonnées, coordenadas, coordinate gps, координаты, координате, الإحداثيات,
     坐标, 좌표, coord, lat and long, wkt, wkt geom, the geom, geom, geometry, wkt geometry, geometry wkt, location coordinates,
-    lon lat, lng lat, long lat, longitude latitude, 经纬度, 經緯度
+    lon lat, lng lat, long lat, longitude latitude, 经纬度, 經緯度,
+    coordenates
   `),
 };

@@ -36,6 +36,9 @@ export function combinedPlaces(
   index: Partial<Record<Field, number>>,
   positions: Positions,
 ): Partial<Record<Field, DerivedField>> {
+  const place =
+    index.city === undefined && index.postal_code !== undefined ? placeNextTo(index.postal_code, positions) : undefined;
+  if (place !== undefined) return { city: converted(place, (text) => text) };
   for (const header of positions.keys()) {
     const fields = fieldsNamed(header);
     if (!fields.has('city') || (aliasOf(header)?.rank ?? 0) > 0) continue;
@@ -49,6 +52,13 @@ export function combinedPlaces(
     return Object.fromEntries(parts.map((part) => [part, converted(header, (text) => placesOf(text)[part] ?? null)]));
   }
   return {};
+}
+
+/** A place of any kind, but next to the postal code the city. */
+const ANY_PLACE = /^(?:lieu|luogo|lugar|sted)$/;
+
+function placeNextTo(code: number, positions: Positions): string | undefined {
+  return [...positions].find(([header, at]) => Math.abs(at - code) === 1 && ANY_PLACE.test(header))?.[0];
 }
 
 const CODE = String.raw`(?:[A-Z]{1,2}-)?\d{4,6}(?:-\d{3,4})?(?: ?[A-Z]{2})?|\d{3} \d{2}|\d{2}-\d{3}|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|[A-Z]\d[A-Z] ?\d[A-Z]\d`;
