@@ -86,16 +86,18 @@ export default defineConfig(
     // Our own rule with types, where a rejection ends a process. An unhandled rejection of a test fails it anyway.
     files: ['libs/**/*.ts', 'services/**/*.ts', 'web/src/**/*.{ts,tsx}'],
     ignores: ['**/*.spec.{ts,tsx}', 'libs/testing/**'],
-    languageOptions: {
-      // One program for all libs and services: with one for each, the types of their dependencies are checked ten times.
-      parserOptions: {
-        project: ['tsconfig.services.json', 'web/tsconfig.json'],
-        tsconfigRootDir: import.meta.dirname,
-      },
-    },
     plugins: { promises },
     rules: { 'promises/handled-at-once': 'error', 'promises/handled-last': 'error' },
   },
+  // One program for all libs and services: with one for each, the types of their dependencies are checked ten times.
+  ...Object.entries({
+    '{libs,services}/**/*.ts': 'tsconfig.services.json',
+    'web/src/**/*.{ts,tsx}': 'web/tsconfig.json',
+  }).map(([files, project]) => ({
+    files: [files],
+    ignores: ['**/*.spec.{ts,tsx}', 'libs/testing/**'],
+    languageOptions: { parserOptions: { project, tsconfigRootDir: import.meta.dirname } },
+  })),
   {
     files: ['**/*.{ts,tsx,mjs}'],
     plugins: { reasons },
