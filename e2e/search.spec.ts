@@ -328,4 +328,16 @@ test.describe('on a phone', () => {
     await expect(sheet).toBeHidden();
     await expect(button).toBeFocused();
   });
+
+  test('the menu takes no caret, whose place the browser would search in the page whenever filters close', async ({
+    page,
+  }) => {
+    await page.goto('/search?q=a');
+    const menu = page.getByLabel('Menu', { exact: true });
+    for (const isOpen of [true, false]) {
+      await menu.click();
+      await expect(page.locator('#menu')).toBeVisible({ visible: isOpen });
+      expect(await page.evaluate(() => getSelection()!.type)).toBe('None');
+    }
+  });
 });

@@ -34,7 +34,7 @@ export function HeaderMenu({ isAlone }: { isAlone: boolean }) {
       >
         <summary
           aria-label="Menu"
-          className="-me-2 grid size-11 cursor-pointer list-none place-items-center [&::-webkit-details-marker]:hidden"
+          className="-me-2 grid size-11 cursor-pointer list-none place-items-center select-none [&::-webkit-details-marker]:hidden"
         >
           <Menu aria-hidden="true" className="size-6 group-open:hidden" />
           <X aria-hidden="true" className="hidden size-6 group-open:block" />

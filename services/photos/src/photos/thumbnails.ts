@@ -28,7 +28,7 @@ sharp.unblock({
   ],
 });
 
-/** Decodes one image at a time: each may need hundreds of megabytes. */
+/** Decodes one photo, or encodes one AVIF, at a time: either may need many megabytes. */
 let last: Promise<unknown> = Promise.resolve();
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const result = last.then(work, work);
@@ -64,7 +64,8 @@ export function formatFor(accept: string, width: number): ThumbnailFormat {
 export async function thumbnailOf(master: Buffer, width: number, format: ThumbnailFormat): Promise<Buffer> {
   const { width: available } = await sharp(master).metadata();
   const resized = sharp(master).resize(sizeOf(Math.min(width, available)));
-  return encode(resized, format).toBuffer();
+  const encoded = () => encode(resized, format).toBuffer();
+  return format === 'avif' ? inTurn(encoded) : encoded();
 }
 
 function encode(image: Sharp, format: ThumbnailFormat): Sharp {
