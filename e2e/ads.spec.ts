@@ -56,6 +56,22 @@ test('without ad code there is no slot, no consent dialog and no foreign script'
   await expect(banner(page)).toHaveCount(0);
 });
 
+test('an ad with dark text and no background is readable in the dark theme', async ({ page }) => {
+  await save({ ...NO_ADS, ad1: '<p style="color: #222">Cheap tyres</p>' }, NO_SNIPPETS);
+  await agreed(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(business);
+  await page.frameLocator('iframe[title="Advertisement"]').getByText('Cheap tyres').waitFor();
+  const image = await ads(page).locator('iframe').screenshot();
+  const corner = await page.evaluate(async (png) => {
+    const bytes = Uint8Array.from(atob(png), (character) => character.charCodeAt(0));
+    const context = new OffscreenCanvas(1, 1).getContext('2d')!;
+    context.drawImage(await createImageBitmap(new Blob([bytes])), 0, 0);
+    return [...context.getImageData(0, 0, 1, 1).data];
+  }, image.toString('base64'));
+  expect(corner).toEqual([255, 255, 255, 255]);
+});
+
 test('an ad runs in a sandboxed frame without an origin, in reserved space', async ({ page }) => {
   await save({ ...NO_ADS, ad1: AD, ad4: AD }, NO_SNIPPETS);
   const problems: string[] = [];

@@ -217,8 +217,25 @@ test('a page number past the last has status 404 and a link to the first page', 
     if (name === 'businesses') continue;
     await goInside(page, `${path}?page=4000`);
     await shows(page, ['No businesses found', 'The list has no page 4000.']);
+    await expect(page).toHaveTitle('No businesses found | Business Directory');
     await page.getByRole('link', { name: 'First page' }).click();
     await expect(page.getByRole('main').locator('article').first()).toBeVisible();
+  }
+});
+
+test('a list that failed to load has its heading as the title of the tab, not that it is missing', async ({
+  page,
+  request,
+}) => {
+  const all = await screens(request);
+  for (const name of ['category', 'city', 'area', 'category-city']) {
+    const screen = all.find((one) => one.name === name)!;
+    await page.goto(STATIC_PAGE);
+    await withCalls(page, screen, reject);
+    await goInside(page, screen.path);
+    const heading = page.getByRole('heading', { level: 1, name: /error loading|unable to load/i });
+    await expect(page).toHaveTitle(`${await heading.innerText()} | Business Directory`);
+    await page.unrouteAll();
   }
 });
 

@@ -1,9 +1,11 @@
 import type { ErrorCode } from '@directory/contracts/errors';
+import { MIN_LISTED_BUSINESSES } from '@directory/contracts/listing';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { SearchX, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ApiError, isNotFound } from '../../lib/api';
+import { useDocumentTitle } from '../../lib/document-title';
 import { formatCount } from '../../lib/format';
 import { slugPath } from '../../lib/links';
 import { listSearch } from '../../lib/list-filters';
@@ -32,6 +34,9 @@ interface BusinessListPageProps<T> {
   back: { to: string; text: string };
   trail: readonly { to: string; name: string }[];
   title: (data: T) => string;
+  /** Where the document's title differs from the heading. */
+  documentTitle?: (data: T) => string;
+  description: (data: T) => string;
   size: (data: T) => ReactNode;
   omit: readonly Omitted[];
   sides: readonly { title: string; rows: (data: T) => readonly { to: string; name: string; count: number }[] }[];
@@ -45,15 +50,23 @@ export function BusinessListPage<T extends { businessCount: number }>(props: Bus
   const { onMap, maybeSplit } = mapView;
   const [, setSearch] = useSearchParams();
   const origin = useSiteOrigin();
-  if (error && data === undefined) {
-    if (error instanceof ApiError && (missing.codes as readonly string[]).includes(error.code))
-      return <NotFoundCard title={missing.title} back={back} />;
-    if (isNotFound(error) && page > 1) return <NoSuchPage page={page} path={path} />;
+  const failure = failureOf(props);
+  const titles = {
+    missing: missing.title,
+    'no-page': NO_SUCH_PAGE,
+    failed: failed.title,
+  };
+  useDocumentTitle(failure ? titles[failure] : data && (props.documentTitle ?? props.title)(data), {
+    missing: isNotFound(error) || list.isPastEnd,
+    unlisted: list.filtered || view !== undefined || (data !== undefined && data.businessCount < MIN_LISTED_BUSINESSES),
+    description: data && props.description(data),
+  });
+  if (failure === 'missing') return <NotFoundCard title={missing.title} back={back} />;
+  if (failure === 'no-page') return <NoSuchPage page={page} path={path} />;
+  if (failure === 'failed' && error)
     return (
       <NotFoundCard title={failed.title} text={failed.text(error)} back={back} onRetry={() => void query.refetch()} />
     );
-  }
-  if (list.isPastEnd) return <NoSuchPage page={page} path={path} />;
   return (
     <div className="wrap py-4 sm:py-6">
       <Breadcrumb trail={props.trail} />
@@ -118,6 +131,16 @@ export function BusinessListPage<T extends { businessCount: number }>(props: Bus
   );
 }
 
+function failureOf<T>({
+  query: { data, error },
+  list,
+  missing,
+}: Pick<BusinessListPageProps<T>, 'query' | 'list' | 'missing'>) {
+  if (!error || data !== undefined) return list.isPastEnd ? 'no-page' : null;
+  if (error instanceof ApiError && (missing.codes as readonly string[]).includes(error.code)) return 'missing';
+  return isNotFound(error) && list.page > 1 ? 'no-page' : 'failed';
+}
+
 interface BusinessesProps {
   list: BusinessList;
   omit: readonly Omitted[];
@@ -162,13 +185,11 @@ function Businesses({ list, omit, mapView }: BusinessesProps) {
   );
 }
 
+const NO_SUCH_PAGE = 'No businesses found';
+
 /** The page number exceeds the list. */
 export function NoSuchPage({ page, path }: { page: number; path: string }) {
   return (
-    <NotFoundCard
-      title="No businesses found"
-      text={`The list has no page ${page}.`}
-      back={{ to: path, text: 'First page' }}
-    />
+    <NotFoundCard title={NO_SUCH_PAGE} text={`The list has no page ${page}.`} back={{ to: path, text: 'First page' }} />
   );
 }

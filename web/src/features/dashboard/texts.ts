@@ -17,7 +17,7 @@ export const dashboardTexts = defineTexts(
     systemPerformance: 'Sistem Performansı',
     sitemap: 'Site Haritası',
     sitemapNote:
-      'Site haritasının sayıları daha azdır: ona yalnız onaylı ve kapanmamış işletmeler ile en az 3 işletmesi olan kategori, ülke ve şehirler girer.',
+      'Site haritasının sayıları daha azdır: ona yalnız onaylı, kapanmamış ve bilgisi yeterli işletmeler ile en az 3 işletmesi olan kategori ve şehirler girer.',
     servicesReady: (ready: number, all: number) => `${ready}/${all} hizmet çalışıyor`,
     trend: (change: string, days: number) => `${days} günde ${change}`,
     trendNone: 'karşılaştırılacak gün yok',
@@ -65,15 +65,15 @@ export const dashboardTexts = defineTexts(
     places: (countries, cities) =>
       `${counted(countries, 'country', 'countries')}, ${counted(cities, 'city', 'cities')}`,
     dailyVisitors: 'Daily visitors',
-    viewsToday: (views) => `${views} business pages opened today`,
+    viewsToday: (views) => `${counted(views, 'business page', 'business pages')} opened today`,
     systemPerformance: 'System performance',
     sitemap: 'Sitemap',
     sitemapNote:
-      'The counts of the sitemap are lower: it has only approved businesses that are not closed, and categories, countries and cities with at least 3 of them.',
+      'The counts of the sitemap are lower: it has only approved businesses that are not closed and have enough details, and categories and cities with at least 3 businesses.',
     servicesReady: (ready, all) => `${ready}/${all} services running`,
-    trend: (change, days) => `${change} in ${days} days`,
+    trend: (change, days) => `${change} in ${counted(days, 'day', 'days')}`,
     trendNone: 'no day to compare with',
-    trendFlat: (days) => `unchanged for ${days} days`,
+    trendFlat: (days) => `unchanged for ${counted(days, 'day', 'days')}`,
     chart: 'Last 30 days',
     chartBusinesses: 'Businesses',
     chartVisitors: 'Visitors',

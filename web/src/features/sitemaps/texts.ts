@@ -12,7 +12,7 @@ export const sitemapsTexts = defineTexts(
     categories: 'Kategori',
     businesses: 'İşletme',
     countsNote:
-      'Dashboard’daki sayılardan farklıdır: site haritasına yalnız onaylı ve kapanmamış işletmeler ile en az 3 işletmesi olan kategori, ülke ve şehirler girer.',
+      'Dashboard’daki sayılardan farklıdır: site haritasına yalnız onaylı, kapanmamış ve bilgisi yeterli işletmeler ile en az 3 işletmesi olan kategori ve şehirler girer.',
     lastBuilt: (at: string) => `Son oluşturma: ${at}`,
     neverBuilt: 'Henüz oluşturulmadı.',
     building: 'Oluşturuluyor',
@@ -40,7 +40,7 @@ export const sitemapsTexts = defineTexts(
     categories: 'Categories',
     businesses: 'Businesses',
     countsNote:
-      'Differs from the dashboard: the sitemap has only approved businesses that are not closed, and categories, countries and cities with at least 3 of them.',
+      'Differs from the dashboard: the sitemap has only approved businesses that are not closed and have enough details, and categories and cities with at least 3 businesses.',
     lastBuilt: (at) => `Last built: ${at}`,
     neverBuilt: 'Not built yet.',
     building: 'Building',

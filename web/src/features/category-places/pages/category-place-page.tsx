@@ -1,13 +1,11 @@
 import type { CategoryPlace } from '@directory/contracts/categories';
-import { MIN_LISTED_BUSINESSES } from '@directory/contracts/listing';
 import type { SearchFacets } from '@directory/contracts/search';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router-dom';
 import { BusinessListPage } from '../../../components/directory/business-list-page';
 import { useBusinessList } from '../../../components/directory/use-business-list';
 import { Redirect } from '../../../components/ui/redirect';
-import { httpText, isNotFound } from '../../../lib/api';
-import { useDocumentTitle } from '../../../lib/document-title';
+import { httpText } from '../../../lib/api';
 import { countOf, formatCount } from '../../../lib/format';
 import { categoryInCityPath, categoryInCountryPath, cityPath, slugPath } from '../../../lib/links';
 import { listedPath, useListParams } from '../../../lib/list-filters';
@@ -23,13 +21,6 @@ export function CategoryPlacePage() {
   const query = useQuery(categoryPlaceQuery(params));
   const list = useBusinessList(scopeOf(params), useListParams(), null);
   const data = query.data;
-  const missing = isNotFound(query.error) || list.isPastEnd;
-  useDocumentTitle(data ? titleOf(data) : query.isError ? 'No businesses found' : undefined, {
-    missing,
-    unlisted:
-      list.filtered || list.view !== undefined || (data !== undefined && data.businessCount < MIN_LISTED_BUSINESSES),
-    description: data && `${titleOf(data)}: ${factsOf(data)}, with opening hours, addresses and phone numbers.`,
-  });
 
   if (data && isOther(params, data)) return <Redirect to={placePath(data, data.categorySlug)} />;
   const categoryPath = slugPath('categories', params['categorySlug'] ?? '');
@@ -43,6 +34,7 @@ export function CategoryPlacePage() {
       back={{ to: categoryPath, text: 'The category everywhere' }}
       trail={trailOf(data)}
       title={titleOf}
+      description={(found) => `${titleOf(found)}: ${factsOf(found)}, with opening hours, addresses and phone numbers.`}
       size={(found) => [factsOf(found), ...(list.filtered ? [] : sharesOf(list.facets))].join(' · ')}
       omit={data?.city === null ? OMITTED_IN_COUNTRY : OMITTED_IN_CITY}
       sides={[

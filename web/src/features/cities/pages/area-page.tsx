@@ -1,11 +1,8 @@
-import { MIN_LISTED_BUSINESSES } from '@directory/contracts/listing';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router-dom';
 import { BusinessListPage } from '../../../components/directory/business-list-page';
 import { useBusinessList } from '../../../components/directory/use-business-list';
 import { Redirect } from '../../../components/ui/redirect';
-import { isNotFound } from '../../../lib/api';
-import { useDocumentTitle } from '../../../lib/document-title';
 import { countOf } from '../../../lib/format';
 import { areaPath, cityPath, slugPath } from '../../../lib/links';
 import { listedPath, listPath, useListParams } from '../../../lib/list-filters';
@@ -21,15 +18,7 @@ export function AreaPage() {
   const query = useQuery(areaQuery(params));
   const list = useBusinessList(scopeOf(params), useListParams(), null);
   const data = query.data;
-  const name = data && `${data.area}, ${data.city}`;
-  useDocumentTitle(name ?? (query.isError ? 'Area not found' : undefined), {
-    missing: isNotFound(query.error) || list.isPastEnd,
-    unlisted:
-      list.filtered || list.view !== undefined || (data !== undefined && data.businessCount < MIN_LISTED_BUSINESSES),
-    description:
-      data &&
-      `${countOf(data.businessCount, 'business', 'businesses')} in ${name}, ${data.country}, with opening hours, ratings and phone numbers.`,
-  });
+
   if (data && (data.slug !== areaSlug || data.citySlug !== citySlug))
     return <Redirect to={areaPath(data.countryCode, data.citySlug, data.slug)} />;
   return (
@@ -50,6 +39,9 @@ export function AreaPage() {
           : []),
       ]}
       title={(found) => `${found.area}, ${found.city}`}
+      description={(found) =>
+        `${countOf(found.businessCount, 'business', 'businesses')} in ${found.area}, ${found.city}, ${found.country}, with opening hours, ratings and phone numbers.`
+      }
       size={(found) => countOf(found.businessCount, 'business', 'businesses')}
       omit={OMITTED}
       sides={[

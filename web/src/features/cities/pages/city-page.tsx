@@ -1,11 +1,8 @@
-import { MIN_LISTED_BUSINESSES } from '@directory/contracts/listing';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router-dom';
 import { BusinessListPage } from '../../../components/directory/business-list-page';
 import { useBusinessList } from '../../../components/directory/use-business-list';
 import { Redirect } from '../../../components/ui/redirect';
-import { isNotFound } from '../../../lib/api';
-import { useDocumentTitle } from '../../../lib/document-title';
 import { countOf } from '../../../lib/format';
 import { areaPath, categoryInCityPath, cityPath, slugPath } from '../../../lib/links';
 import { listedPath, useListParams } from '../../../lib/list-filters';
@@ -20,15 +17,6 @@ export function CityPage() {
   const query = useQuery(cityQuery(countryCode, citySlug, params.ownPage));
   const list = useBusinessList({ country: countryCode, city: citySlug }, params, query);
   const data = query.data;
-  const missing = isNotFound(query.error) || list.isPastEnd;
-  useDocumentTitle(data ? `${data.city}, ${data.country}` : query.isError ? 'City not found' : undefined, {
-    missing,
-    unlisted:
-      list.filtered || list.view !== undefined || (data !== undefined && data.businessCount < MIN_LISTED_BUSINESSES),
-    description:
-      data &&
-      `${countOf(data.businessCount, 'business', 'businesses')} in ${data.city}, ${data.country}, with opening hours, ratings and phone numbers.`,
-  });
 
   if (data && (data.slug !== citySlug || data.countryCode.toLowerCase() !== countryCode)) {
     return <Redirect to={cityPath(data.countryCode, data.slug)} />;
@@ -46,6 +34,10 @@ export function CityPage() {
         ...(data ? [{ to: slugPath('countries', data.countrySlug), name: data.country }] : []),
       ]}
       title={(found) => found.city}
+      documentTitle={(found) => `${found.city}, ${found.country}`}
+      description={(found) =>
+        `${countOf(found.businessCount, 'business', 'businesses')} in ${found.city}, ${found.country}, with opening hours, ratings and phone numbers.`
+      }
       size={(found) =>
         `${countOf(found.businessCount, 'business', 'businesses')} in ${countOf(found.categoryCount, 'category', 'categories')}`
       }

@@ -3,7 +3,7 @@ import type { ImportView } from '@directory/contracts/imports';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api';
 import { importsQuery } from './get-imports';
-import { importQuery } from './import-feed';
+import { importQuery, refreshDirectory } from './import-feed';
 
 const KEY = 'GET /api/admin/imports/:id/errors';
 
@@ -32,7 +32,7 @@ export function useRetryRows(
       Promise.all([
         client.invalidateQueries({ queryKey: [KEY, id] }),
         client.invalidateQueries({ queryKey: importsQuery.queryKey }),
-        client.invalidateQueries({ predicate: ({ queryKey }) => !String(queryKey[0]).includes('/imports') }),
+        refreshDirectory(client),
       ]),
   });
 }

@@ -143,6 +143,22 @@ describe('following an import', () => {
     expect(fetches).toBe(before);
   });
 
+  it('lets the counts of the directory be fetched again, once, as it ends', async () => {
+    const stats = ['GET /api/admin/stats'];
+    client.setQueryData(stats, { totalBusinesses: 0 });
+    const isStale = () => client.getQueryState(stats)!.isInvalidated;
+    const reports = reportsOf(5_000);
+    await follow(reports.slice(0, -1), () => 0);
+    expect(isStale()).toBe(false);
+    current = viewOf(reports.at(-1)!);
+    await expectRight(5_000);
+    expect(isStale()).toBe(true);
+    client.setQueryData(stats, { totalBusinesses: 5_000 });
+    void client.invalidateQueries({ queryKey: importQuery(ID).queryKey });
+    await vi.advanceTimersByTimeAsync(RIGHT_WITHIN_MS);
+    expect(isStale()).toBe(false);
+  });
+
   it('continues when fetching fails for a while', async () => {
     const reports = reportsOf(5_000);
     let failing = true;

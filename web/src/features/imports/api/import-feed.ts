@@ -21,7 +21,9 @@ export const importQuery = (id: string) =>
       const limit = AbortSignal.any([signal, AbortSignal.timeout(FETCH_TIMEOUT_MS)]);
       const fetched = await api(KEY, { params: { id }, signal: limit });
       recordRate(fetched.progress);
-      return newerOf(client.getQueryData<ImportView>([KEY, id]), fetched);
+      const cached = client.getQueryData<ImportView>([KEY, id]);
+      if (cached && !isFinal(cached.state) && isFinal(fetched.state)) void refreshDirectory(client);
+      return newerOf(cached, fetched);
     },
     staleTime: 0,
   });
@@ -47,6 +49,11 @@ export function patchImport(client: QueryClient, progress: ImportProgress): void
   const isComplete = isFinal(progress.phase) || progress.phase === 'awaiting';
   if (isComplete && !(view && (isFinal(view.state) || view.state === progress.phase)))
     void client.invalidateQueries({ queryKey });
+}
+
+/** An import may have changed any other cached read. */
+export function refreshDirectory(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ predicate: ({ queryKey }) => !String(queryKey[0]).includes('/imports') });
 }
 
 /** A response may be older than an event or an earlier response that overtook it. */

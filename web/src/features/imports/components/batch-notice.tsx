@@ -7,6 +7,7 @@ import { useTexts, type TextsOf } from '../../../lib/i18n/texts';
 import { importsTexts } from '../texts';
 import { type BatchOutcome, useBatchOutcome } from '../api/batch-outcome';
 import { notifyEnd } from '../api/end-notification';
+import { refreshDirectory } from '../api/import-feed';
 import { isSending, uploadQueue, useUploadQueue } from '../api/upload-queue';
 
 /** Batches already announced, so that a remount announces none twice. */
@@ -40,8 +41,8 @@ export function BatchNotice() {
     announced.add(batch);
     toast({ tone, title, text });
     notifyEnd(title, text);
-    // The import may have changed any cached read.
-    void client.invalidateQueries({ predicate: ({ queryKey }) => !String(queryKey[0]).includes('/imports') });
+    // A short import may have ended before it was followed.
+    void refreshDirectory(client);
   }, [batch, tone, title, text, toast, client]);
 
   useEffect(() => (isPaused ? uploadQueue.pause() : undefined), [isPaused]);

@@ -51,6 +51,12 @@ describe('the report of an import', () => {
     expect(origin()).toBe('Verinin kökeniKaynak: satır satır belirtilmişLisans: satır satır belirtilmiş');
   });
 
+  it('states the size of a small file in whole bytes', () => {
+    const summary = { ...REPORT.summary, fileSizeMB: 0.000394 };
+    open({}, { success: true, summary });
+    expect(screen.getByText(/^a\.csv \(/).textContent).toContain('a.csv (413 B) dosyasındaki');
+  });
+
   it('shows the sentence about businesses deleted by hand if no row was taken', () => {
     const message = 'Hiçbir satır alınmadı: okunan 3 satırın hepsi elle silinmiş işletmelere ait.';
     open({}, { success: false, outcome: 'failed', message, inserted: 0, skippedCount: 3, deletedSkippedCount: 3 });

@@ -18,7 +18,7 @@ export function reportSentences(report: ImportReport, t: Texts): string[] {
   const seconds = summary.processingTimeSeconds;
   const rows = numberText(report.totalRows);
   const speed = seconds > 0 ? t.speed(numberText(report.totalRows / seconds)) : '';
-  const size = sizeText(summary.fileSizeMB * 1024 * 1024);
+  const size = sizeText(Math.round(summary.fileSizeMB * 1024 * 1024));
   const sentences = [
     report.success || noneTaken
       ? t.processed(summary.fileName, size, rows, durationText(seconds), speed)

@@ -172,7 +172,7 @@ describe('an import that awaits confirmation', () => {
         photo: 'https://a.example/p.jpg',
       },
       working_hours: '{"Monday":"9 AM-5 PM"}',
-      about: '{"Service":{"Takeaway":true,"Delivery":false,"Stars":"5 stars"}}',
+      about: '{"Access":{"Ramp":false},"Service":{"Takeaway":true,"Delivery":false,"Stars":"5 stars"}}',
       ...{ menu_link: null, city_slug: 'x' },
     };
     const sheets: ImportPreview['file']['sheets'] = [

@@ -71,12 +71,13 @@ function textOf(column: string, value: PreviewRow['values'][string]): string {
   return column === 'about' ? aboutText(text) : text;
 }
 
-/** Groups with their attributes: `Service: Takeaway, Delivery · Stars: 5 stars`. */
+/** Groups with the attributes that a business has: `Service: Takeaway, Delivery · Stars: 5 stars`. */
 function aboutText(json: string): string {
   return Object.entries(JSON.parse(json) as Record<string, Record<string, boolean | string>>)
-    .map(([group, attributes]) => {
+    .flatMap(([group, attributes]) => {
       const stated = Object.entries(attributes).filter(([, value]) => value !== false);
-      return `${group}: ${stated.map(([name, value]) => (value === true ? name : `${name} (${value})`)).join(', ')}`;
+      const names = stated.map(([name, value]) => (value === true ? name : `${name} (${value})`));
+      return names.length === 0 ? [] : `${group}: ${names.join(', ')}`;
     })
     .join(' · ');
 }

@@ -90,7 +90,7 @@ function AdFrame({ slot, height, onEnd }: AdFrameProps) {
       sandbox="allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox"
       referrerPolicy="strict-origin-when-cross-origin"
       className="block w-full border-0"
-      style={{ height, colorScheme: 'light' }}
+      style={{ height }}
       onLoad={() => setLoaded(true)}
     />
   );
