@@ -228,7 +228,7 @@ test('a list that failed to load has its heading as the title of the tab, not th
   request,
 }) => {
   const all = await screens(request);
-  for (const name of ['category', 'city', 'area', 'category-city']) {
+  for (const name of ['category', 'city', 'area', 'category-city', 'country']) {
     const screen = all.find((one) => one.name === name)!;
     await page.goto(STATIC_PAGE);
     await withCalls(page, screen, reject);

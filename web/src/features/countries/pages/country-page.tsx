@@ -29,7 +29,8 @@ export function CountryPage() {
   const missing = isNotFound(query.error);
   const page = usePageParam();
   const noPage = data !== undefined && page > 1 && (page - 1) * CATEGORIES_PER_PAGE >= data.topCategories.length;
-  useDocumentTitle(data?.country ?? (query.isError ? 'Country not found' : undefined), {
+  const failed = missing ? 'Country not found' : 'Unable to load this country';
+  useDocumentTitle(noPage ? 'No categories found' : (data?.country ?? (query.isError ? failed : undefined)), {
     missing: missing || noPage,
     description:
       data && `${countOf(data.businessCount, 'business', 'businesses')} in ${data.country}, by city and category.`,
@@ -38,14 +39,9 @@ export function CountryPage() {
   if (query.isError && data === undefined) {
     const back = { to: '/countries', text: 'All countries' };
     return missing ? (
-      <NotFoundCard title="Country not found" back={back} />
+      <NotFoundCard title={failed} back={back} />
     ) : (
-      <NotFoundCard
-        title="Unable to load this country"
-        text={query.error.message}
-        back={back}
-        onRetry={() => void query.refetch()}
-      />
+      <NotFoundCard title={failed} text={query.error.message} back={back} onRetry={() => void query.refetch()} />
     );
   }
   if (data && data.slug !== slug) return <Redirect to={slugPath('countries', data.slug)} />;
