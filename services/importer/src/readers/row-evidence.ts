@@ -44,8 +44,8 @@ export function withRowEvidence(reader: SpreadsheetReader, known: RatingScale | 
           yield chunk;
           continue;
         }
-        evidence.forEach(({ position, add }, at) => {
-          for (const { cells } of chunk) if (add(cells[position])) values[at] = (values[at] ?? 0) + 1;
+        evidence.forEach((one, at) => {
+          for (const { cells } of chunk) if (one.add(cells[one.position])) values[at] = (values[at] ?? 0) + 1;
         });
         if (isDecided) {
           yield chunk;
