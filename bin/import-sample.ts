@@ -6,6 +6,8 @@ import type { ImportReport, ImportView } from '@directory/contracts/imports';
 /** Synthetic businesses in real cities. */
 const SAMPLE_FILE = new URL('./sample-businesses.csv', import.meta.url);
 const IMPORT_TIMEOUT_MS = 180_000;
+const START_TIMEOUT_MS = 180_000;
+const RETRY_INTERVAL_MS = 1_000;
 
 export interface Site {
   url: string;
@@ -17,6 +19,7 @@ export interface Site {
 interface Session {
   url: string;
   headers: Record<string, string>;
+  signal: AbortSignal;
 }
 
 /**
@@ -26,7 +29,7 @@ interface Session {
 export async function importSampleOnce(dataFolder: string, site: Site, signal: AbortSignal): Promise<string | null> {
   const marker = join(dataFolder, '.sample-imported');
   if (existsSync(marker)) return null;
-  const session = await signIn(site);
+  const session = { ...(await signIn(site)), signal };
   const imports = await call<ImportView[]>(session, '/api/admin/imports');
   let sentence = null;
   if (!imports.some(({ state }) => state === 'done')) {
@@ -36,14 +39,14 @@ export async function importSampleOnce(dataFolder: string, site: Site, signal: A
     const headers = { Prefer: 'respond-async' };
     const upload = { method: 'POST', body: form, headers };
     const { importId } = await call<{ importId: string }>(session, '/api/upload-excel', upload);
-    const report = await reportOf(session, importId, signal);
+    const report = await reportOf(session, importId);
     sentence = `Imported ${report.successCount.toLocaleString('en')} sample businesses`;
   }
   writeFileSync(marker, '');
   return sentence;
 }
 
-async function signIn({ url, publicUrl, username, password }: Site): Promise<Session> {
+async function signIn({ url, publicUrl, username, password }: Site): Promise<Omit<Session, 'signal'>> {
   // The site listens at its own URL and accepts requests for its public one only.
   const headers = { Host: new URL(publicUrl).host, Origin: publicUrl, 'X-Requested-With': 'directory-start' };
   const response = await fetch(`${url}/api/admin/login`, {
@@ -61,12 +64,23 @@ async function signIn({ url, publicUrl, username, password }: Site): Promise<Ses
   return { url, headers: { ...headers, Cookie: cookie, 'X-CSRF-Token': csrfToken } };
 }
 
-/** Resolves to the body; contracts are checked in the services' own tests. */
+/**
+ * Resolves to the body; contracts are checked in the services' own tests. A service that is still starting, as on a busy machine, is
+ * called again.
+ */
 async function call<Body>(session: Session, path: string, init: RequestInit = {}): Promise<Body> {
   const headers = { ...session.headers, ...(init.headers as Record<string, string>) };
-  const response = await fetch(session.url + path, { signal: AbortSignal.timeout(60_000), ...init, headers });
-  await assertOk(response);
-  return (await response.json()) as Body;
+  const deadline = performance.now() + START_TIMEOUT_MS;
+  for (;;) {
+    const signal = AbortSignal.any([session.signal, AbortSignal.timeout(60_000)]);
+    const response = await fetch(session.url + path, { ...init, headers, signal });
+    if (response.status !== 503 || performance.now() > deadline) {
+      await assertOk(response);
+      return (await response.json()) as Body;
+    }
+    await response.body?.cancel();
+    await sleep(RETRY_INTERVAL_MS, undefined, { signal: session.signal });
+  }
 }
 
 async function assertOk(response: Response) {
@@ -81,10 +95,10 @@ async function assertOk(response: Response) {
   throw new Error(message);
 }
 
-async function reportOf(session: Session, importId: string, signal: AbortSignal): Promise<ImportReport> {
+async function reportOf(session: Session, importId: string): Promise<ImportReport> {
   const deadline = performance.now() + IMPORT_TIMEOUT_MS;
   while (performance.now() < deadline) {
-    signal.throwIfAborted();
+    session.signal.throwIfAborted();
     const { state, report, error } = await call<ImportView>(session, `/api/admin/imports/${importId}`);
     if (state === 'done' && report) return report;
     if (state === 'failed' || state === 'cancelled') throw new Error(error?.message ?? `the import was ${state}`);
