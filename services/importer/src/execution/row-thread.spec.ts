@@ -1,5 +1,7 @@
 import { readdir, readlink } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+// The compiler of the sources stays loaded: a second thread that loads it after the end of the first ends the process.
+import '@swc/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inlineRow, testFolder, workbook, type TestFolder } from '../readers/workbook.fixture.js';
 import type { RowSource } from './row-source.js';
