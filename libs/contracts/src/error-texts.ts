@@ -150,7 +150,7 @@ const en: Texts = {
   row_hours_invalid: 'Row {row}: "{value}" has no opening hours that can be read; they were left out.',
   row_value_unreadable: 'Row {row}: {column} "{value}" cannot be read; it was left out.',
   row_text_too_long: 'Row {row}: {column} is longer than {maximum} characters; it was left out.',
-  row_name_truncated: 'Row {row}: the name is longer than {maximum} characters; it was cut there.',
+  row_text_truncated: 'Row {row}: {column} is longer than {maximum} characters; it was cut there.',
   row_too_long: 'Row {row}: longer than a row can be ({value}…); it was left out.',
   row_quote_unclosed:
     'Row {row}: a quote is opened and never closed ({value}); the row was left out. Close the quote or remove it and upload the file again.',
@@ -315,7 +315,7 @@ const tr: Texts = {
   row_hours_invalid: '{row}. satır: "{value}" okunabilen bir çalışma saati değil; boş bırakıldı.',
   row_value_unreadable: '{row}. satır: {column} "{value}" okunamadı; boş bırakıldı.',
   row_text_too_long: '{row}. satır: {column} {maximum} karakterden uzun; boş bırakıldı.',
-  row_name_truncated: '{row}. satır: ad {maximum} karakterden uzun; oradan kesildi.',
+  row_text_truncated: '{row}. satır: {column} {maximum} karakterden uzun; oradan kesildi.',
   row_too_long: '{row}. satır: bir satırın olabileceğinden uzun ({value}…); alınmadı.',
   row_quote_unclosed:
     '{row}. satır: açılan tırnak kapatılmamış ({value}); satır alınmadı. Tırnağı kapatıp ya da silip dosyayı yeniden yükleyin.',

@@ -115,7 +115,7 @@ export const rowIssueCodes = [
   'row_hours_invalid',
   'row_value_unreadable',
   'row_text_too_long',
-  'row_name_truncated',
+  'row_text_truncated',
   'row_too_long',
   'row_quote_unclosed',
   'row_json_invalid',

@@ -212,6 +212,12 @@ describe('createRowFormatter', () => {
   it('truncates a name that is too long and reports it', () => {
     const { row, issues } = format({ name: 'x'.repeat(299) + '🍕', phone: '' });
     expect(row!.name).toBe('x'.repeat(299));
-    expect(issues).toMatchObject([{ code: 'row_name_truncated', column: 'name' }]);
+    expect(issues).toMatchObject([{ code: 'row_text_truncated', column: 'name' }]);
+  });
+
+  it('truncates a description that is too long and reports it', () => {
+    const { row, issues } = format({ name: 'A', description: 'Long. '.repeat(2_000) });
+    expect(row!.description).toBe('Long. '.repeat(1_667).slice(0, 10_000).trimEnd());
+    expect(issues).toMatchObject([{ code: 'row_text_truncated', column: 'description' }]);
   });
 });

@@ -85,7 +85,7 @@ export function createRowFormatter(columns: ColumnMap): RowFormatter {
       return result;
     };
 
-    const name = nameOf(plainName(text('name')), issues);
+    const name = truncated(plainName(text('name')), 'name', issues);
     if (name === null) {
       issues.add('row_name_missing', 'name', null);
       return { row: null, issues: issues.list };
@@ -175,7 +175,7 @@ export function createRowFormatter(columns: ColumnMap): RowFormatter {
         working_hours: workingHoursOf(raw, issues),
         verified: readable('verified', booleanOf),
         about: about.json,
-        description: withinLimit(linesOf(raw('description')) ?? about.text, 'description', issues),
+        description: truncated(linesOf(raw('description')) ?? about.text, 'description', issues),
         business_status: decidedStatus(limited('business_status'), columns.isClosedForGood),
         price_range: within('price_range', priceRangeOf(first('price_range'))),
         menu_link: link('menu_link'),
@@ -320,12 +320,12 @@ function withinLimit(text: string | null, column: LimitedColumn, issues: RowIssu
   return null;
 }
 
-/** The name is required: one that is too long is truncated instead of rejected. */
-function nameOf(text: string | null, issues: RowIssues): string | null {
-  if (text === null || text.length <= TEXT_LIMITS.name) return text;
-  issues.add('row_name_truncated', 'name', text);
+/** For texts whose beginning is of use, and the name, which is required. */
+function truncated(text: string | null, column: LimitedColumn, issues: RowIssues): string | null {
+  if (text === null || text.length <= TEXT_LIMITS[column]) return text;
+  issues.add('row_text_truncated', column, text);
   return text
-    .slice(0, TEXT_LIMITS.name)
+    .slice(0, TEXT_LIMITS[column])
     .replace(/\p{Surrogate}$/u, '')
     .trimEnd();
 }
