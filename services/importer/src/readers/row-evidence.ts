@@ -9,7 +9,11 @@ import type { SheetRow, SpreadsheetReader } from './spreadsheet-reader.js';
 /** So many values of a column decide, or those of so many rows. */
 const SAMPLED = { values: 200, rows: 1_000 };
 const OF_DIRECTORY: readonly Field[] = [
-  ...(['working_hours', 'working_hours_old_format', 'working_hours_csv_compatible', 'rating', 'reviews'] as const),
+  'working_hours',
+  'working_hours_old_format',
+  'working_hours_csv_compatible',
+  'rating',
+  'reviews',
 ];
 
 /** A decision that takes the values of a column. */
@@ -45,6 +49,7 @@ export function withRowEvidence(reader: SpreadsheetReader, known: RatingScale | 
           continue;
         }
         evidence.forEach((one, at) => {
+          if (isDecided && !one.finish) return;
           for (const { cells } of chunk) if (one.add(cells[one.position])) values[at] = (values[at] ?? 0) + 1;
         });
         if (isDecided) {

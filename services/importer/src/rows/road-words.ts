@@ -104,8 +104,10 @@ export function isRoad(text: string): boolean {
   return ENDING.test(last) || (words.length > 1 && (LAST.has(last) || FIRST.has(words[0] ?? '')));
 }
 
-/** What follows the name of the street after a house number: `Main St Springfield` → `Springfield`; unchanged without any. `isNumbered`: the street is a
- * number, `1209 1 St SW Calgary`, which may be all. */
+/**
+ * What follows the name of the street after a house number: `Main St Springfield` → `Springfield`; unchanged without any.
+ * @param isNumbered the street is a number, `1209 1 St SW Calgary`, which may be all
+ */
 export function withoutStreet(text: string, isNumbered = false): string {
   const words = text.split(' ');
   const isSuffix = (word: string) => LAST.has(word.toLowerCase().replace(/[.]$/, ''));
