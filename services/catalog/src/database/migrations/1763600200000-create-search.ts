@@ -14,7 +14,8 @@ export class CreateSearch1763600200000 implements MigrationInterface {
         `CREATE TABLE business_search_${i + 1} PARTITION OF business_search FOR VALUES FROM (${low}) TO (${high})`,
       );
     }
-    for (const statement of [INDEX, BACKLOG, DOCUMENT_FUNCTIONS, TRIGGERS, WORDS]) await db.query(statement);
+    for (const statement of [INDEX, BACKLOG, SEARCH_WORDS, DOCUMENT_FUNCTIONS, TRIGGERS, WORDS])
+      await db.query(statement);
   }
 
   async down(): Promise<void> {
@@ -36,11 +37,18 @@ RETURN regexp_replace(translate(regexp_replace($1, '[\\u0610-\\u061a\\u0640\\u06
 
 -- Text folded for comparison, like queries: compatibility forms, no accents, lower case. Accents are removed first, as the lower
 -- case of İ has two characters.
-CREATE FUNCTION search_normal(text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-RETURN CASE WHEN octet_length($1) = length($1) THEN lower(public.unaccent('public.unaccent'::regdictionary, $1) COLLATE pg_c_utf8)
-  WHEN normalize($1, NFKC) ~ '[\\u0600-\\u06ff]'
-    THEN search_arabic(lower(public.unaccent('public.unaccent'::regdictionary, normalize($1, NFKC)) COLLATE pg_c_utf8))
-  ELSE lower(public.unaccent('public.unaccent'::regdictionary, normalize($1, NFKC)) COLLATE pg_c_utf8) END;
+-- In PL/pgSQL, as a call of a function in SQL that is not inlined starts an execution of its own.
+CREATE FUNCTION search_normal(text) RETURNS text LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
+DECLARE
+  composed text := $1;
+BEGIN
+  IF octet_length($1) = length($1) THEN RETURN lower($1 COLLATE pg_c_utf8); END IF;
+  IF $1 IS NOT NFKC NORMALIZED THEN composed := normalize($1, NFKC); END IF;
+  IF composed ~ '[\\u0600-\\u06ff]' THEN
+    RETURN public.search_arabic(lower(public.unaccent('public.unaccent'::regdictionary, composed) COLLATE pg_c_utf8));
+  END IF;
+  RETURN lower(public.unaccent('public.unaccent'::regdictionary, composed) COLLATE pg_c_utf8);
+END $$;
 
 -- Bigrams, and the last letter alone, of scripts without spaces between words, and of numbers within.
 CREATE FUNCTION search_bigrams(text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
@@ -159,27 +167,47 @@ const SOURCES =
 const parsed = (text: string) => `to_tsvector('simple', translate(${text}, '-./@_:', '      '))`;
 
 /**
- * Inserts the rows of business_search for the listed ones of `rows`. Slugs are cast to words instead of parsed, which halves
- * the time; text in other scripts is parsed only if it differs from its slug.
+ * `normal` is the comparison key of the name, `base` the slug of the business without its suffix. Slugs are cast to words instead of
+ * parsed, which halves the time; text in other scripts is parsed only if it differs from its slug.
  */
+const SEARCH_WORDS = `
+CREATE FUNCTION search_words(normal text, base text, category text, category_slug text, type text, type_slug text,
+  city text, city_slug text, address text, postal_code text)
+RETURNS tsvector LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
+DECLARE
+  words tsvector := (search_slug_lexemes(base, ':1A') || search_slug_lexemes(category_slug, ':2B') || search_slug_lexemes(type_slug, ':2B')
+    || search_slug_lexemes(city_slug, ':3C') || search_category_lexemes(category_slug) || search_category_lexemes(type_slug)
+    || search_name_lexemes(base))::tsvector;
+  typed tsvector;
+  texts text := concat_ws(' ', normal, city, category, type, address);
+BEGIN
+  IF normal <> translate(base, '-', ' ') THEN
+    typed := ${parsed('normal')};
+    words := words || setweight(typed, 'A');
+    IF normal ~ '[a-z0-9]' THEN words := words || search_name_words(typed); END IF;
+  END IF;
+  IF octet_length(city) <> length(city) THEN
+    words := words || setweight(${parsed('search_normal(city)')}, 'C');
+  END IF;
+  words := words || ${parsed("search_normal(concat_ws(' ', address, postal_code))")};
+  IF octet_length(texts) <> length(texts) AND texts ~ '[\\u0e00-\\u11ff\\u1780-\\u17ff\\u3040-\\ud7af\\uff66-\\uffdc]' THEN
+    words := words || coalesce(array_to_tsvector(search_bigrams(search_normal(texts))), '');
+  END IF;
+  RETURN words;
+END $$;
+`;
+
+/** Selects the rows of business_search for the listed ones of `rows`. */
 function documentsOf(rows: string): string {
   return `
   SELECT id, normal,
-    (search_slug_lexemes(base, ':1A') || search_slug_lexemes(category_slug, ':2B') || search_slug_lexemes(type_slug, ':2B')
-      || search_slug_lexemes(city_slug, ':3C') || search_category_lexemes(category_slug) || search_category_lexemes(type_slug) || search_name_lexemes(base))::tsvector
-    || CASE WHEN normal = translate(base, '-', ' ') THEN ''
-       ELSE setweight(${parsed('normal')}, 'A') || search_name_words(${parsed('normal')}) END
-    || CASE WHEN octet_length(city) = length(city) THEN ''
-       ELSE coalesce(setweight(${parsed('search_normal(city)')}, 'C'), '') END
-    || ${parsed(`search_normal(concat_ws(' ', region, area, coalesce(street, full_address), postal_code))`)}
-    || CASE WHEN octet_length(texts) = length(texts) OR texts !~ '[\\u0e00-\\u11ff\\u1780-\\u17ff\\u3040-\\ud7af\\uff66-\\uffdc]' THEN ''
-       ELSE coalesce(array_to_tsvector(search_bigrams(search_normal(texts))), '') END,
+    search_words(normal, base, category, category_slug, type, type_slug, city, city_slug,
+      concat_ws(' ', region, area, coalesce(street, full_address)), postal_code),
     category_slug, type_slug, country_code, city_slug, score, rating, reviews, coalesce(verified, false),
     phone IS NOT NULL, missing, latitude, longitude, search_hours_key(time_zone, working_hours),
     hashtextextended(country_code || '//' || region, 5), hashtextextended(country_code || '/' || city_slug || '/' || area, 6),
     hashtextextended(search_domain(website), 7), (phone_number % 1000000)::integer
-  FROM (SELECT *, search_normal(name) AS normal, left(slug, -7) AS base,
-      concat_ws(' ', name, city, category, type, area, region, coalesce(street, full_address)) AS texts FROM ${rows} WHERE listed OFFSET 0) listed`;
+  FROM (SELECT *, search_normal(name) AS normal, left(slug, -7) AS base FROM ${rows} WHERE listed OFFSET 0) listed`;
 }
 
 /** Ordered by key, which prevents deadlocks between writers. */
