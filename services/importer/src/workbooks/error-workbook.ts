@@ -13,7 +13,7 @@ import { workbookTexts } from './workbook-texts.js';
 
 /**
  * Writes the row errors of an import as a workbook: rejected rows under the column names of their file, to be corrected and
- * imported again, and values left out of imported rows.
+ * imported again, and values of imported rows that were left out or cut.
  */
 export async function writeErrorWorkbook(rowErrors: Readable, language: Language, to: WorkbookStream): Promise<void> {
   const workbook = new ErrorWorkbook(to, language);

@@ -34,7 +34,7 @@ export type RowErrorRecord = ErrorRowsHeader | RejectedRow | RowErrorTotals;
 
 /** Rows that fit on one sheet with a header and a closing line. */
 export const MAX_REJECTED_ROWS = 1_000_000;
-/** Listed values left out of imported rows. */
+/** Listed values of imported rows that were left out or cut. */
 export const MAX_DROPPED_VALUES = 10_000;
 
 /** Key of the compressed lines of an import in the file store. */

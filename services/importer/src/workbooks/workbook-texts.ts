@@ -18,7 +18,7 @@ export function columnName(position: number, language: Language): string {
 export const workbookTexts: Record<Language, WorkbookTexts> = {
   en: {
     errors: { file: 'errors', sheet: 'Rows to correct', line: 'Line', reason: 'Reason' },
-    warnings: { sheet: 'Values left out', line: 'Line', column: 'Column', value: 'Value', reason: 'Reason' },
+    warnings: { sheet: 'Values with problems', line: 'Line', column: 'Column', value: 'Value', reason: 'Reason' },
     template: {
       file: 'sample-template',
       sheet: 'Businesses',
@@ -33,7 +33,7 @@ export const workbookTexts: Record<Language, WorkbookTexts> = {
   },
   tr: {
     errors: { file: 'hatalar', sheet: 'Düzeltilecek satırlar', line: 'Satır', reason: 'Sebep' },
-    warnings: { sheet: 'Boş bırakılan değerler', line: 'Satır', column: 'Sütun', value: 'Değer', reason: 'Sebep' },
+    warnings: { sheet: 'Sorunlu değerler', line: 'Satır', column: 'Sütun', value: 'Değer', reason: 'Sebep' },
     template: {
       file: 'ornek-sablon',
       sheet: 'İşletmeler',

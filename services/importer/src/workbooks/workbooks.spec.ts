@@ -84,7 +84,7 @@ describe('the error workbook', () => {
       "filename*=UTF-8''caf%C3%A9s%20%E2%80%93%20errors.xlsx",
     );
     const workbook = await workbookOf(response);
-    expect(workbook.SheetNames).toEqual(['Rows to correct', 'Values left out']);
+    expect(workbook.SheetNames).toEqual(['Rows to correct', 'Values with problems']);
     expect(cellsOf(workbook, 0)).toEqual([
       ['Line', 'Reason', 'İşletme Adı', 'Telefon', 'Puan'],
       [3, 'The name is missing.', null, '+90 212 555 01 02', '3'],
@@ -106,7 +106,7 @@ describe('the error workbook', () => {
     const response = await errorsOf(id, 'tr-TR');
     expect(decodeURIComponent(response.headers.get('content-disposition')!)).toContain('cafés – hatalar.xlsx');
     const workbook = await workbookOf(response);
-    expect(workbook.SheetNames).toEqual(['Düzeltilecek satırlar', 'Boş bırakılan değerler']);
+    expect(workbook.SheetNames).toEqual(['Düzeltilecek satırlar', 'Sorunlu değerler']);
     expect(cellsOf(workbook, 0)[1]!.slice(0, 2)).toEqual([3, 'Ad eksik.']);
     expect(cellsOf(await workbookOf(await errorsOf(id, 'en')), 0)[1]![1]).toBe('The name is missing.');
   });
@@ -160,7 +160,7 @@ describe('the error workbook', () => {
   it('lists ten thousand omitted values, and the number of further ones', async () => {
     const rows = Array.from({ length: 10_050 }, (_, i) => `Café ${i},${i},999`).join('\n');
     const workbook = await workbookOf(await errorsOf(await ended(`name,phone,rating\n${rows}`)));
-    expect(workbook.SheetNames).toEqual(['Values left out']);
+    expect(workbook.SheetNames).toEqual(['Values with problems']);
     const cells = cellsOf(workbook, 0);
     expect(cells).toHaveLength(10_002);
     expect(cells.at(-1)!.at(-1)).toBe('… and 50 more');

@@ -13,7 +13,7 @@ export const importReportTexts = defineTexts(
     inDirectory: 'Dizinde zaten olan',
     inFile: 'Dosya içinde yinelenen',
     problems: (count: string) => `Sorunlar (${count})`,
-    emptied: (count: string) => `Boş bırakılan değerler (${count})`,
+    problemValues: (count: string) => `Sorunlu değerler (${count})`,
     skipped: (count: string) => `Atlananlar (${count})`,
     more: (count: string) => `ve ${count} tane daha`,
     speed: (rows: string) => `; saniyede ${rows} satır`,
@@ -31,7 +31,8 @@ export const importReportTexts = defineTexts(
       `${rows} satır Place ID taşıyordu; ${ids} farklı Place ID arasından ${fresh} tanesi (${freshRate}) dizinde yeniydi.`,
     preservedEdits: (count: string) => `${count} elle düzeltilen alan korundu`,
     deletedSkipped: (count: string) => `${count} silinmiş işletme atlandı`,
-    warnings: (count: string) => `Alınan satırlarda ${count} değer okunamadığı için boş bırakıldı.`,
+    warnings: (count: string) =>
+      `Alınan satırlarda ${count} değer okunamadı ya da çok uzundu: boş bırakıldı veya kısaltıldı.`,
     inserted: (count: string) => `${count} işletme eklendi`,
     updated: (count: string) => `${count} işletme güncellendi`,
     rowsSkipped: (count: string) => `${count} satır atlandı`,
@@ -60,7 +61,7 @@ export const importReportTexts = defineTexts(
     inDirectory: 'Already in the directory',
     inFile: 'Repeated in the file',
     problems: (count) => `Problems (${count})`,
-    emptied: (count) => `Values left out (${count})`,
+    problemValues: (count) => `Values with problems (${count})`,
     skipped: (count) => `Skipped (${count})`,
     more: (count) => `and ${count} more`,
     speed: (rows) => `; ${counted(rows, 'row', 'rows')} a second`,
@@ -79,7 +80,8 @@ export const importReportTexts = defineTexts(
       count === '1' ? '1 field edited by hand was kept' : `${count} fields edited by hand were kept`,
     deletedSkipped: (count) =>
       count === '1' ? '1 deleted business was left out' : `${count} deleted businesses were left out`,
-    warnings: (count) => `${counted(count, 'value', 'values')} of rows that were taken could not be read: left out.`,
+    warnings: (count) =>
+      `${counted(count, 'value', 'values')} of rows that were taken were unreadable or too long: left out or cut.`,
     inserted: (count) => `${counted(count, 'business was', 'businesses were')} added`,
     updated: (count) => `${counted(count, 'business was', 'businesses were')} updated`,
     rowsSkipped: (count) => `${counted(count, 'row was', 'rows were')} skipped`,

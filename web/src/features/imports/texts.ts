@@ -127,7 +127,7 @@ export const importsTexts = defineTexts(
     workbookHint:
       'Reddedilen satırlar ve boş bırakılan değerler; satırları düzeltip dosyayı yeniden yükleyebilirsiniz.',
     rejectedRows: (count: string) => `Reddedilen satırları indir (${count})`,
-    emptiedValues: 'Boş bırakılan değerleri indir',
+    problemValues: 'Sorunlu değerleri indir',
     undo: 'Geri al',
     undoTitle: 'İçe aktarma geri alınsın mı?',
     undoText: (file: string) =>
@@ -269,7 +269,7 @@ export const importsTexts = defineTexts(
     workbookFailed: 'The list could not be downloaded',
     workbookHint: 'Rows and values that were not taken; correct the rows and upload the file again.',
     rejectedRows: (count) => `Download rejected rows (${count})`,
-    emptiedValues: 'Download values left out',
+    problemValues: 'Download values with problems',
     undo: 'Undo',
     undoTitle: 'Undo this import?',
     undoText: (file) =>

@@ -75,7 +75,7 @@ function ErrorWorkbookButton({ view }: { view: ImportView }) {
       title={t.workbookHint}
     >
       <Icon aria-hidden="true" className={`size-4 ${download.isPending ? 'animate-spin' : ''}`} />
-      {errors > 0 ? t.rejectedRows(numberText(errors)) : t.emptiedValues}
+      {errors > 0 ? t.rejectedRows(numberText(errors)) : t.problemValues}
     </button>
   );
 }

@@ -41,7 +41,7 @@ export function ImportReport({ report, options }: { report: Report; options: Imp
           </Block>
         )}
         {report.warnings.length > 0 && (
-          <Block title={t.emptied(numberText(report.warningCount))}>
+          <Block title={t.problemValues(numberText(report.warningCount))}>
             <Sentences texts={report.warnings} count={report.warningCount} />
           </Block>
         )}

@@ -41,7 +41,7 @@ export const previewTexts = defineTexts(
       fileDuplicates: (count: string) => `${count} satır dosyada yinelenen bir işletme`,
       deletedSkipped: (count: string) => `${count} satır elle silinmiş bir işletme, atlanacak`,
       preservedEdits: (count: string) => `${count} elle düzeltilen değer korunacak`,
-      valuesDropped: (count: string) => `${count} değer okunamadı ve boş bırakılacak`,
+      valuesDropped: (count: string) => `${count} değer okunamadı ya da çok uzun: boş bırakılacak veya kısaltılacak`,
       possibleDuplicates: (count: string) => `${count} olası kopya çifti`,
     },
     changes: 'Değişecek alanlar',
@@ -125,7 +125,8 @@ export const previewTexts = defineTexts(
         `${counted(count, 'row is', 'rows are')} of businesses deleted by hand: skipped`,
       preservedEdits: (count: string) =>
         `${counted(count, 'value edited by hand is', 'values edited by hand are')} preserved`,
-      valuesDropped: (count: string) => `${counted(count, 'value', 'values')} could not be read: left empty`,
+      valuesDropped: (count: string) =>
+        `${counted(count, 'value', 'values')} unreadable or too long: left empty or cut`,
       possibleDuplicates: (count: string) => `${counted(count, 'pair', 'pairs')} of possible duplicates`,
     },
     changes: 'Fields that change',
