@@ -10,6 +10,8 @@ const SETTINGS = {
   max_parallel_workers_per_gather: 0,
 };
 
+const MAX_STATEMENTS = 200;
+
 /**
  * For statements of constant text that read few rows by a key: a search needs dozens, each of which takes several times as long to
  * parse and plan as to run. A connection plans each once, for any values. A pooler may hand over another connection, so that each is
@@ -28,7 +30,7 @@ export class LookupDatabase extends ReplicatedDataSource {
       poolSize: 2,
       extra: {
         ...extra,
-        Client: isPooled ? Client : preparingClient(Client),
+        Client: isPooled ? Client : preparingClient(Client, MAX_STATEMENTS),
         // A new connection prepares and plans everything again.
         idleTimeoutMillis: 300_000,
       },

@@ -1,5 +1,5 @@
 import { MAX_COUNTED } from '@directory/contracts/search';
-import { query, type Database } from '@directory/service-kit/query';
+import { query } from '@directory/service-kit/query';
 import { Injectable } from '@nestjs/common';
 import type { FacetCounts } from '../engine/search-engine.js';
 import { MAX_EXACT_NAMES, MAX_FACETED, MAX_PREFIX_NAMES, MAX_RANKED } from '../ranking/ranking.js';
@@ -72,12 +72,9 @@ export class PostgresEngineQueries {
     return run(bestCandidates(criteria), MAX_COUNTED);
   }
 
-  /** Without bands, whose plans take longest. Any plan reads few matches fast: those of rare words are counted by a known one. */
   async count(criteria: SearchCriteria, signal: AbortSignal): Promise<SearchResultSet> {
     const counting = { ...criteria, isCount: true };
-    const isRare = (criteria.words?.maxMatches ?? Infinity) <= MAX_FACETED;
-    const statement = searchStatement(counting, allCandidates(counting));
-    return resultSetOf(await this.run(statement, signal, isRare ? this.lookups : this.db), MAX_COUNTED);
+    return resultSetOf(await this.run(searchStatement(counting, allCandidates(counting)), signal), MAX_COUNTED);
   }
 
   /**
@@ -186,10 +183,10 @@ export class PostgresEngineQueries {
     return this.partition;
   }
 
-  private async run<T = ResultRow>(statement: Sql, signal: AbortSignal, db: Database = this.db): Promise<T> {
+  private async run<T = ResultRow>(statement: Sql, signal: AbortSignal): Promise<T> {
     signal.throwIfAborted();
     const { text, values } = statement.compile();
-    return query.one<T>(db, text, values);
+    return query.one<T>(this.db, text, values);
   }
 }
 
