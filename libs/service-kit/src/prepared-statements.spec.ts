@@ -5,10 +5,15 @@ import { preparingClient } from './prepared-statements.js';
 const MAX_STATEMENTS = 3;
 
 let client: pg.Client;
-beforeEach(async () => {
-  client = new (preparingClient(pg.Client, MAX_STATEMENTS))({ connectionString: process.env['TEST_DATABASE_URL'] });
+async function connect(maxAgeMs?: number) {
+  const Client = preparingClient(pg.Client, {
+    maxStatements: MAX_STATEMENTS,
+    ...(maxAgeMs !== undefined && { maxAgeMs }),
+  });
+  client = new Client({ connectionString: process.env['TEST_DATABASE_URL'] });
   await client.connect();
-});
+}
+beforeEach(() => connect());
 afterEach(() => client.end());
 
 async function read(value: number): Promise<number> {
@@ -52,4 +57,11 @@ it('prepares a statement again after the server has rejected or cancelled it', a
   }
   for (const value of [1, 2, 3, 4]) expect(await read(value)).toBe(1000 + value);
   expect(await prepared()).toHaveLength(MAX_STATEMENTS);
+});
+
+it('prepares a statement again after its time, for a table that has grown', async () => {
+  await client.end();
+  await connect(0);
+  for (let i = 0; i < 3; i++) expect(await read(7)).toBe(1007);
+  expect(await prepared()).toEqual([['SELECT $1::int + 7 AS value', 1]]);
 });

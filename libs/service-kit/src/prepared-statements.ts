@@ -1,49 +1,67 @@
 import pg from 'pg';
 
+/** A plan for an empty table may read all of a filled one. */
+const MAX_AGE_MS = 60_000;
 const READ = /^[\s(]*(?:SELECT|WITH)\b/i;
+
+interface Limits {
+  maxStatements: number;
+  maxAgeMs?: number;
+}
 
 type Run = (...args: unknown[]) => Promise<unknown>;
 
-/** Names of the statements that a connection has prepared, by text, in the order of their last use. */
-const prepared = new WeakMap<pg.Client, Map<string, string>>();
-
 /**
- * A client that prepares each read once, on a connection without a pooler. It keeps the `maxStatements` last used, as each takes
+ * A client that prepares a read once a minute, on a connection without a pooler. It keeps the `maxStatements` last used, as each takes
  * memory of the server.
  */
-export function preparingClient(Client: typeof pg.Client, maxStatements: number): typeof pg.Client {
+export function preparingClient(Client: typeof pg.Client, limits: Limits): typeof pg.Client {
+  const connections = new WeakMap<pg.Client, PreparedStatements>();
   class PreparingClient extends Client {}
   PreparingClient.prototype.query = function (this: pg.Client, ...args: unknown[]) {
     const run = Client.prototype.query.bind(this) as unknown as Run;
     const [text, values] = args;
     const isPlain = typeof text === 'string' && typeof args.at(-1) !== 'function';
-    return isPlain && READ.test(text)
-      ? run({ name: nameOf(this, text, maxStatements, run), text, values })
-      : run(...args);
+    if (!isPlain || !READ.test(text)) return run(...args);
+    const statements = connections.get(this) ?? new PreparedStatements(limits, (name) => deallocate(this, name, run));
+    connections.set(this, statements);
+    return run({ name: statements.nameOf(text), text, values });
   } as typeof pg.Client.prototype.query;
   return PreparingClient;
 }
 
-let count = 0;
+/** Of a connection. */
+class PreparedStatements {
+  private count = 0;
+  /** By text, in the order of their last use. */
+  private readonly statements = new Map<string, { name: string; preparedAtMs: number }>();
 
-function nameOf(client: pg.Client, text: string, maxStatements: number, run: Run): string {
-  const names = prepared.get(client) ?? new Map<string, string>();
-  prepared.set(client, names);
-  const name = names.get(text) ?? `s${++count}`;
-  names.delete(text);
-  names.set(text, name);
-  const [oldest] = names;
-  if (oldest && names.size > maxStatements) {
-    names.delete(oldest[0]);
-    deallocate(client, oldest[1], run);
+  constructor(
+    private readonly limits: Limits,
+    private readonly deallocate: (name: string) => void,
+  ) {}
+
+  nameOf(text: string): string {
+    const { maxStatements, maxAgeMs = MAX_AGE_MS } = this.limits;
+    const now = performance.now();
+    const known = this.statements.get(text);
+    const isRecent = known !== undefined && now - known.preparedAtMs <= maxAgeMs;
+    if (known && !isRecent) this.deallocate(known.name);
+    const statement = isRecent ? known : { name: `s${++this.count}`, preparedAtMs: now };
+    this.statements.delete(text);
+    this.statements.set(text, statement);
+    const [oldest] = this.statements;
+    if (oldest && this.statements.size > maxStatements) {
+      this.statements.delete(oldest[0]);
+      this.deallocate(oldest[1].name);
+    }
+    return statement.name;
   }
-  return name;
 }
 
 /** An error is that of the connection, and of the query after it, too. */
 function deallocate(client: pg.Client, name: string, run: Run): void {
-  const { parsedStatements } = (client as unknown as { connection: { parsedStatements: Record<string, string> } })
-    .connection;
-  delete parsedStatements[name];
+  const { connection } = client as unknown as { connection: { parsedStatements: Record<string, string> } };
+  delete connection.parsedStatements[name];
   run(`DEALLOCATE ${name}`).catch(() => undefined);
 }

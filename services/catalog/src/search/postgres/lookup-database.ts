@@ -30,7 +30,7 @@ export class LookupDatabase extends ReplicatedDataSource {
       poolSize: 2,
       extra: {
         ...extra,
-        Client: isPooled ? Client : preparingClient(Client, MAX_STATEMENTS),
+        Client: isPooled ? Client : preparingClient(Client, { maxStatements: MAX_STATEMENTS }),
         // A new connection prepares and plans everything again.
         idleTimeoutMillis: 300_000,
       },

@@ -16,7 +16,7 @@ const SETTINGS = {
 const MAX_STATEMENTS = 40;
 
 /**
- * A separate pool, so that slow searches take no connection from pages. A connection plans a statement once for any values, which must
+ * A separate pool, so that slow searches take no connection from pages. A connection plans a statement once a minute for any values, which must
  * use an index, and cancels it after two seconds.
  */
 export class SearchDatabase extends ReplicatedDataSource {
@@ -29,7 +29,7 @@ export class SearchDatabase extends ReplicatedDataSource {
       poolSize: 4,
       extra: {
         ...extra,
-        Client: isPooled ? Client : preparingClient(Client, MAX_STATEMENTS),
+        Client: isPooled ? Client : preparingClient(Client, { maxStatements: MAX_STATEMENTS }),
         // The first statement of a connection takes longer, as it reads the catalog of all partitions.
         idleTimeoutMillis: 300_000,
       },
