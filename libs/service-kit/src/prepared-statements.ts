@@ -23,9 +23,11 @@ export function preparingClient(Client: typeof pg.Client, limits: Limits): typeo
     const [text, values] = args;
     const isPlain = typeof text === 'string' && typeof args.at(-1) !== 'function';
     if (!isPlain || !READ.test(text)) return run(...args);
-    const statements = connections.get(this) ?? new PreparedStatements(limits, (name) => deallocate(this, name, run));
+    const statements = connections.get(this) ?? new PreparedStatements(limits);
     connections.set(this, statements);
-    return run({ name: statements.nameOf(text), text, values });
+    const { name, dropped } = statements.use(text);
+    const execute = () => run({ name, text, values });
+    return dropped.length === 0 ? execute() : deallocate(this, dropped, run).then(execute);
   } as typeof pg.Client.prototype.query;
   return PreparingClient;
 }
@@ -36,32 +38,32 @@ class PreparedStatements {
   /** By text, in the order of their last use. */
   private readonly statements = new Map<string, { name: string; preparedAtMs: number }>();
 
-  constructor(
-    private readonly limits: Limits,
-    private readonly deallocate: (name: string) => void,
-  ) {}
+  constructor(private readonly limits: Limits) {}
 
-  nameOf(text: string): string {
+  /** The name of a statement, and those that the connection has to drop before it is prepared. */
+  use(text: string): { name: string; dropped: string[] } {
     const { maxStatements, maxAgeMs = MAX_AGE_MS } = this.limits;
     const now = performance.now();
     const known = this.statements.get(text);
     const isRecent = known !== undefined && now - known.preparedAtMs <= maxAgeMs;
-    if (known && !isRecent) this.deallocate(known.name);
     const statement = isRecent ? known : { name: `s${++this.count}`, preparedAtMs: now };
+    const dropped = known && !isRecent ? [known.name] : [];
     this.statements.delete(text);
     this.statements.set(text, statement);
     const [oldest] = this.statements;
     if (oldest && this.statements.size > maxStatements) {
       this.statements.delete(oldest[0]);
-      this.deallocate(oldest[1].name);
+      dropped.push(oldest[1].name);
     }
-    return statement.name;
+    return { name: statement.name, dropped };
   }
 }
 
 /** An error is that of the connection, and of the query after it, too. */
-function deallocate(client: pg.Client, name: string, run: Run): void {
+async function deallocate(client: pg.Client, names: string[], run: Run): Promise<void> {
   const { connection } = client as unknown as { connection: { parsedStatements: Record<string, string> } };
-  delete connection.parsedStatements[name];
-  run(`DEALLOCATE ${name}`).catch(() => undefined);
+  for (const name of names) {
+    delete connection.parsedStatements[name];
+    await run(`DEALLOCATE ${name}`).catch(() => undefined);
+  }
 }
