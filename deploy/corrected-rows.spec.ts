@@ -99,6 +99,24 @@ describe('rejected rows that are corrected', () => {
     expect(await undone.json()).toMatchObject({ deletedCount: 4, revertedCount: 0, unrevertedCount: 0 });
   });
 
+  it('keep the category that a row above them names', async () => {
+    const { id } = await importFile(
+      'sections.csv',
+      'Name,Address,Phone\nRESTAURANTS,,\nBlue Fork,1 Main St,+49 30 3234567\nHOTELS,,\n,2 Main St,+49 30 3234568\n',
+    );
+    const { columns, rows } = await errors(id);
+    expect(columns).toEqual(['Name', 'Address', 'Phone', 'category']);
+    expect(rows.map(({ cells }) => cells)).toEqual([[null, '2 Main St', '+49 30 3234568', 'Hotels']]);
+    await retry(id, [{ row: 5, cells: ['Sea View', '2 Main St', '+49 30 3234568', 'Hotels'] }]);
+    const stored = await catalog.db.query(
+      "SELECT name, category FROM business WHERE phone LIKE '%323456%' ORDER BY name",
+    );
+    expect(stored).toEqual([
+      { name: 'Blue Fork', category: 'Restaurant' },
+      { name: 'Sea View', category: 'Hotel' },
+    ]);
+  });
+
   it('are taken once, however often and by how many they are sent', async () => {
     const { id } = await importFile('once.csv', 'name,phone\nDiner,+49 30 2234567\n,+49 30 2234568\n,+49 30 2234569\n');
     const rows = [{ row: 3, cells: ['Pub', '+49 30 2234568'] }];

@@ -11,7 +11,7 @@ export class RowErrorBuffer {
   private text = '';
 
   constructor(private readonly columns: ColumnMap) {
-    this.positions = columns.sources;
+    this.positions = columns.section ? [...columns.sources, columns.section.position] : columns.sources;
   }
 
   /** Adds a row's issues; `rejected`: the whole row, not just some values. */
@@ -29,9 +29,10 @@ export class RowErrorBuffer {
   }
 
   private head(): string {
-    const { header, chosen, contents, ratingScale } = this.columns;
+    const { header, section, chosen, contents, ratingScale } = this.columns;
     const fields = [...(contents ? fieldsByPosition(this.columns) : (chosen ?? []))];
-    return line({ header, chosen: fields, ratingScale });
+    // A corrected row is read alone: its section is a column of it.
+    return line({ header: section ? [...header, section.field] : header, chosen: fields, ratingScale });
   }
 
   /** The lines added since the last call. */

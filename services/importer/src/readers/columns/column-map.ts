@@ -50,6 +50,8 @@ export interface ColumnMap {
   further: Field[];
   /** Those of the 23 known fields that the file cannot fill. */
   missing: ReportedField[];
+  /** The cell of each row with the category or city that a row above it names. */
+  section?: { field: Field; position: number };
   /** Highest rating of the column of ratings; decided by its header or its first rows. */
   ratingScale: RatingScale;
   /** Whether a status such as `Closed` means for good; decided by the first rows. */

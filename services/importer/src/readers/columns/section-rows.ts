@@ -32,7 +32,9 @@ export function sectionRows(
     .find((section) => section !== null);
   if (!field || !(isMarked || sectionOf(heading, false) !== null) || columns.index[field] !== undefined) return null;
   let current: string | null = null;
-  columns.index[field] = columns.header.length + columns.derived.length;
+  const position = columns.header.length + columns.derived.length;
+  columns.index[field] = position;
+  columns.section = { field, position };
   columns.derived.push(() => current);
   columns.extracted.push(field);
   columns.missing = columns.missing.filter((one) => one !== field);
