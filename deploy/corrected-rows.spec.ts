@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ERROR_ROWS_PER_PAGE, type ErrorRowsPage } from '@directory/contracts/error-rows';
 import type { ImportView } from '@directory/contracts/imports';
 import { MAX_CORRECTED_ROWS } from '@directory/contracts/upload-limits';
@@ -159,5 +159,18 @@ describe('rejected rows that are corrected', () => {
     await catalog.send(`/api/admin/imports/${id}/undo`, { method: 'POST' });
     const { status, body } = await retry(id, [{ row: 3, cells: ['Shop', '+49 30 4234568'] }]);
     expect([status, body.code]).toEqual([409, 'import_rows_not_retryable']);
+  });
+
+  it('stay rejected if their import is undone before they are merged', async () => {
+    const { id } = await importFile('race.csv', 'name,phone\nKiosk,+49 30 5234567\n,+49 30 5234568\n');
+    await worker.destroy();
+    const sent = retry(id, [{ row: 3, cells: ['Shop', '+49 30 5234568'] }]);
+    const state = async () => ((await (await importer.send(`/api/admin/imports/${id}`)).json()) as ImportView).state;
+    await vi.waitUntil(async () => (await state()) === 'queued');
+    await catalog.send(`/api/admin/imports/${id}/undo`, { method: 'POST' });
+    worker = await importer.startWorker();
+    expect((await sent).body).toMatchObject({ state: 'done', progress: { inserted: 1, errors: 1 } });
+    expect((await errors(id)).rows.map(({ row }) => row)).toEqual([3]);
+    expect(await catalog.db.query('SELECT FROM business WHERE import_id = $1', [id])).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@directory/contracts/errors';
 import { INGEST_COLUMN_NAMES, INGEST_COLUMNS } from '@directory/contracts/ingest';
-import { query } from '@directory/service-kit/query';
+import { query, type Database } from '@directory/service-kit/query';
 import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { EntityManager } from 'typeorm';
@@ -17,7 +17,7 @@ export class StagingQueries {
   /**
    * Pipes rows into a new staging table; a failed attempt leaves nothing. Resolves to the number of rows.
    * @param append the rows join an import whose rows are all merged
-   * @throws AppError `import_superseded` for a newer fence before or after the copy
+   * @throws AppError `import_superseded` for a newer fence before or after the copy; `import_cancelled` for an import undone by then
    */
   async copyRows(
     importId: string,
@@ -73,10 +73,18 @@ export class StagingQueries {
     const claimed = await query.rows<unknown>(
       this.db,
       `INSERT INTO import_merge AS m (import_id, fence) VALUES ($1, $2)
-       ON CONFLICT (import_id) DO UPDATE SET fence = excluded.fence WHERE m.fence <= excluded.fence RETURNING 1`,
+       ON CONFLICT (import_id) DO UPDATE SET fence = excluded.fence
+         WHERE m.fence <= excluded.fence AND m.undone IS NULL RETURNING 1`,
       [importId, fence],
     );
-    if (claimed.length === 0) throw new AppError('import_superseded');
+    if (claimed.length === 0) throw await this.rejection(this.db, importId);
+  }
+
+  /** An undone import takes no further rows: they could not be undone. */
+  private async rejection(db: Database, importId: string): Promise<AppError> {
+    const sql = 'SELECT FROM import_merge WHERE import_id = $1 AND undone IS NOT NULL';
+    const isUndone = (await query.maybeOne(db, sql, [importId])) !== undefined;
+    return new AppError(isUndone ? 'import_cancelled' : 'import_superseded');
   }
 
   /** Starts another round of a completed merge; counts continue, rejected rows are those of the round. */
@@ -104,11 +112,11 @@ export class StagingQueries {
       tx,
       `WITH current AS (
          UPDATE import_merge SET staging_table = $3, staged_rows = $4
-         WHERE import_id = $1 AND fence = $2 RETURNING 1
+         WHERE import_id = $1 AND fence = $2 AND undone IS NULL RETURNING 1
        ) SELECT count(*)::int AS n FROM current`,
       [importId, fence, table, rows],
     );
-    if (row?.n !== 1) throw new AppError('import_superseded');
+    if (row?.n !== 1) throw await this.rejection(tx, importId);
   }
 
   private async copy(tx: EntityManager, table: string, rows: Readable): Promise<number> {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AuditPage } from '@directory/contracts/audit';
 import type { UndoResponse } from '@directory/contracts/moderation';
-import type { IngestRow } from '@directory/contracts/ingest';
-import { ingestRow } from '@directory/testing/ingest-rows';
+import { INGEST_VERSION, type IngestRow } from '@directory/contracts/ingest';
+import { copyBody, ingestRow } from '@directory/testing/ingest-rows';
 import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
 import { wrongCounts } from '../database/recount.js';
 
@@ -29,6 +29,21 @@ const importAs = async (rows: IngestRow[], limit = 500) => {
 const undo = async (id: string) => {
   const response = await catalog.send(`/api/admin/imports/${id}/undo`, { method: 'POST' });
   return { status: response.status, body: (await response.json()) as UndoResponse & { code?: string } };
+};
+/** Partly merged and then cancelled. */
+const cancelled = async (rows: IngestRow[]) => {
+  const id = randomUUID();
+  await catalog.stage(id, 1, rows);
+  await catalog.merge(id, { limit: 2 });
+  await catalog.send(`/internal/imports/${id}`, { method: 'DELETE' });
+  return id;
+};
+const stageAgain = async (id: string, body: RequestInit['body'], isAppended = false) => {
+  const response = await catalog.send(
+    `/internal/imports/${id}/rows?fence=2&append=${isAppended}&version=${INGEST_VERSION}`,
+    { method: 'PUT', headers: { 'content-type': 'application/x-postgres-copy' }, body, duplex: 'half' },
+  );
+  return { status: response.status, body: (await response.json()) as { code?: string } };
 };
 const edit = async (name: string, change: object) => {
   const [row] = await catalog.db.query<{ id: string }[]>('SELECT id FROM business WHERE name = $1', [name]);
@@ -167,6 +182,38 @@ describe('undoing an import', () => {
     );
     expect((await undo(own)).body).toMatchObject({ deletedCount: 1, revertedCount: 0 });
     expect(await directory()).toEqual(before);
+  });
+
+  it('is final: it takes no rows of a retry, and no corrected ones', async () => {
+    const [retried, complete] = [await cancelled(file), await importAs(file, 3)];
+    for (const [id, isCorrection] of [
+      [retried, false],
+      [complete, true],
+    ] as const) {
+      expect((await undo(id)).status).toBe(200);
+      expect(await stageAgain(id, copyBody([ingestRow({ name: 'Late' })]), isCorrection)).toMatchObject({
+        status: 409,
+        body: { code: 'import_cancelled' },
+      });
+      await catalog.merge(id, { fence: 2 });
+    }
+    expect(await names()).toEqual([]);
+  });
+
+  it('is final: it takes no rows whose staging has begun before', async () => {
+    const id = await cancelled(file);
+    const rows = new TransformStream<Uint8Array, Uint8Array>();
+    const staging = stageAgain(id, rows.readable);
+    const writer = rows.writable.getWriter();
+    await writer.write(Buffer.from(copyBody([ingestRow({ name: 'Late' })])));
+    const claims = () =>
+      catalog.db.query<unknown[]>('SELECT FROM import_merge WHERE import_id = $1 AND fence = 2', [id]);
+    await vi.waitUntil(async () => (await claims()).length > 0);
+    expect((await undo(id)).status).toBe(200);
+    await writer.close();
+    expect((await staging).body.code).toBe('import_cancelled');
+    await catalog.merge(id, { fence: 2 });
+    expect(await names()).toEqual([]);
   });
 
   it('is rejected for an import that does not exist, is running, or changed nothing', async () => {

@@ -75,7 +75,14 @@ export class ImportRunner {
     if (!row) return this.completeFinishedRun(data.importId, reportProgress);
     if (isCorrecting(row) && row.stalledAttempts > MAX_STALLED_ATTEMPTS)
       return void (await this.imports.endCorrection(row, row));
-    if (isCorrecting(row)) return reportProgress(await this.corrections.run(row, catalog, signal));
+    if (isCorrecting(row)) {
+      try {
+        return await reportProgress(await this.corrections.run(row, catalog, signal));
+      } catch (error) {
+        if (!(error instanceof AppError && error.code === 'import_cancelled')) throw error;
+        return void (await this.imports.endCorrection(row, row)); // undone meanwhile: the rows stay rejected
+      }
+    }
     const log = this.logger.child({ importId: row.id, requestId: data.requestId, fence: row.fence });
     const begin = { ...(row.progress ?? waitingProgress(row)), revision: firstRevision(row.fence) };
     const count = this.metrics.follow(begin);
