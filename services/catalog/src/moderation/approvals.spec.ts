@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CLIENT_USERNAME_HEADER } from '@directory/contracts/internal';
 import type { ModerationPage } from '@directory/contracts/moderation';
 import { ingestRow } from '@directory/testing/ingest-rows';
@@ -69,4 +69,22 @@ describe('two administrators', () => {
       expect(await states()).toEqual([wanted, wanted]);
     },
   );
+
+  it('deciding on one business while another acts on all matches: neither fails by a deadlock', async () => {
+    const path = `/api/admin/businesses/${(await named('Ticked')).id}/toggle-approval`;
+    const runner = catalog.db.createQueryRunner();
+    await runner.startTransaction();
+    try {
+      // As an action on all matches that has not reached this one yet.
+      await runner.query('LOCK TABLE business IN SHARE ROW EXCLUSIVE MODE');
+      const decided = call('bora', 'POST', path, {});
+      const waiting = `SELECT FROM pg_locks WHERE relation = 'business'::regclass AND NOT granted`;
+      await vi.waitUntil(async () => (await catalog.db.query<unknown[]>(waiting)).length > 0);
+      await runner.query('UPDATE business SET rating = 3');
+      await runner.commitTransaction();
+      expect((await decided).status).toBe(200);
+    } finally {
+      await runner.release();
+    }
+  });
 });

@@ -19,8 +19,9 @@ export class EditQueries {
     return (await this.findAll(on, [id], isLocked))[0];
   }
 
-  /** In the order of their ids. */
-  findAll(on: Database, ids: string[], isLocked = false): Promise<EditableRow[]> {
+  /** In the order of their ids. Locked rows are to be written: the table's lock for that comes first, as in bulk actions. */
+  async findAll(on: Database, ids: string[], isLocked = false): Promise<EditableRow[]> {
+    if (isLocked) await query.run(on, 'LOCK TABLE business IN ROW EXCLUSIVE MODE');
     return query.rows<EditableRow>(
       on,
       `SELECT id, match_key, slug, place_id, test, import_id, created_at, updated_at,
