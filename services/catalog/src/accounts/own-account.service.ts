@@ -56,7 +56,7 @@ export class OwnAccountService {
   }
 
   async removeTotp(own: OwnSession, actor: Actor): Promise<void> {
-    await this.db.transaction(async (db) => {
+    await this.locked(own.person, async (db) => {
       await db.update(Administrator, { id: own.person.id }, { totpSecret: null, totpActive: false });
       await this.removed(db, own, 'totp', actor);
     });
@@ -64,7 +64,7 @@ export class OwnAccountService {
 
   /** @throws AppError `passkey_not_found` */
   async removePasskey(own: OwnSession, id: string, actor: Actor): Promise<void> {
-    await this.db.transaction(async (db) => {
+    await this.locked(own.person, async (db) => {
       const passkey = await db.findOneBy(PasskeyRecord, { id, administratorId: own.person.id });
       if (!passkey) throw new AppError('passkey_not_found');
       await db.delete(PasskeyRecord, { id });
@@ -72,27 +72,35 @@ export class OwnAccountService {
     });
   }
 
-  async renewRecoveryCodes({ id }: Administrator, actor: Actor): Promise<{ recoveryCodes: string[] }> {
-    return this.db.transaction(async (db) => {
-      const recoveryCodes = await this.factors.renewRecoveryCodes(db, id);
+  renewRecoveryCodes(person: Administrator, actor: Actor): Promise<{ recoveryCodes: string[] }> {
+    return this.locked(person, async (db) => {
+      const recoveryCodes = await this.factors.renewRecoveryCodes(db, person.id);
       await this.audit.record(db, { ...actor, action: 'factor.codes' });
       return { recoveryCodes };
     });
   }
 
   /** Resolves to recovery codes if there were none. */
-  private async adding(
-    { id }: Administrator,
+  private adding(
+    person: Administrator,
     subject: string,
     actor: Actor,
     add: (db: EntityManager) => Promise<void>,
   ): Promise<{ recoveryCodes: string[] }> {
-    const hasCodes = (await this.factors.recoveryCodesLeft(id)) > 0;
-    return this.db.transaction(async (db) => {
+    return this.locked(person, async (db) => {
       await add(db);
-      const recoveryCodes = hasCodes ? [] : await this.factors.renewRecoveryCodes(db, id);
+      const hasCodes = (await this.factors.recoveryCodesLeft(person.id, db)) > 0;
+      const recoveryCodes = hasCodes ? [] : await this.factors.renewRecoveryCodes(db, person.id);
       await this.audit.record(db, { ...actor, action: 'factor.add', subject });
       return { recoveryCodes };
+    });
+  }
+
+  /** The factors and codes of a person change one after another. */
+  private locked<T>({ id }: Administrator, work: (db: EntityManager) => Promise<T>): Promise<T> {
+    return this.db.transaction(async (db) => {
+      await db.findOneOrFail(Administrator, { where: { id }, lock: { mode: 'pessimistic_write' } });
+      return work(db);
     });
   }
 

@@ -76,13 +76,14 @@ export class Passkeys {
     if (!registrationInfo) throw new AppError('invalid_passkey');
     await this.spend(db, passkey.response.clientDataJSON);
     const { credential } = registrationInfo;
-    await db.insert(PasskeyRecord, {
-      administratorId: id,
-      credentialId: credential.id,
-      publicKey: Buffer.from(credential.publicKey),
-      counter: String(credential.counter),
-      name,
-    });
+    // Whoever makes the passkey chooses its id.
+    const added = await query.rows(
+      db,
+      `INSERT INTO passkey (administrator_id, credential_id, public_key, counter, name) VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT (credential_id) DO NOTHING RETURNING id`,
+      [id, credential.id, Buffer.from(credential.publicKey), credential.counter, name],
+    );
+    if (added.length === 0) throw new AppError('invalid_passkey');
   }
 
   find(assertion: Assertion): Promise<PasskeyRecord | null> {

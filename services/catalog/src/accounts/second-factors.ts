@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ResponseOf } from '@directory/contracts/endpoints';
 import { AppError } from '@directory/contracts/errors';
-import { query } from '@directory/service-kit/query';
+import { query, type Database } from '@directory/service-kit/query';
 import { acceptedTokens } from '@directory/service-kit/service-token.guard';
 import { SETTINGS, type ServiceSettings } from '@directory/service-kit/tokens';
 import { Secret, TOTP } from 'otpauth';
@@ -54,14 +54,14 @@ export class SecondFactors {
 
   /** @throws AppError `invalid_code` */
   async activate(db: EntityManager, person: Administrator, code: string): Promise<void> {
-    if (!(await this.acceptsTotp(person, compact(code)))) throw new AppError('invalid_code');
+    if (!(await this.acceptsTotp(db, person, compact(code)))) throw new AppError('invalid_code');
     await db.update(Administrator, { id: person.id }, { totpActive: true });
   }
 
   /** Whether the code is right and was not used before; it is used then. */
   async accepts(person: Administrator, given: string): Promise<boolean> {
     const code = compact(given);
-    if (TOTP_CODE.test(code)) return person.totpActive && this.acceptsTotp(person, code);
+    if (TOTP_CODE.test(code)) return person.totpActive && this.acceptsTotp(this.db, person, code);
     const used = await query.run(this.db, 'DELETE FROM recovery_code WHERE administrator_id = $1 AND code_hash = $2', [
       person.id,
       sha256(code),
@@ -83,16 +83,16 @@ export class SecondFactors {
     return codes;
   }
 
-  async recoveryCodesLeft(administratorId: string): Promise<number> {
+  async recoveryCodesLeft(administratorId: string, on: Database = this.db): Promise<number> {
     const { left } = await query.one<{ left: number }>(
-      this.db,
+      on,
       'SELECT count(*)::int AS left FROM recovery_code WHERE administrator_id = $1',
       [administratorId],
     );
     return left;
   }
 
-  private async acceptsTotp({ id, totpSecret }: Administrator, token: string): Promise<boolean> {
+  private async acceptsTotp(on: Database, { id, totpSecret }: Administrator, token: string): Promise<boolean> {
     const secret =
       totpSecret &&
       acceptedTokens(this.settings)
@@ -103,7 +103,7 @@ export class SecondFactors {
     const offset = TOTP.validate({ token, secret: Secret.fromBase32(secret), timestamp, window: WINDOW_STEPS });
     if (offset === null) return false;
     const accepted = await query.run(
-      this.db,
+      on,
       'UPDATE administrator SET totp_last_step = $2 WHERE id = $1 AND totp_last_step < $2',
       [id, TOTP.counter({ timestamp }) + offset],
     );

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Account } from '@directory/contracts/accounts';
+import { ADMIN, startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
+import { newPasskey } from './passkey.fixture.js';
+
+const origin = 'http://localhost:3000';
+
+let catalog: TestCatalog;
+let cookie = '';
+beforeAll(async () => {
+  catalog = await startTestCatalog();
+  const { response } = await call('POST', '/api/admin/login', ADMIN);
+  cookie = response.headers.get('set-cookie')!.split(';')[0]!;
+});
+afterAll(() => catalog.stop());
+
+type Body = { code?: string; challenge?: string; recoveryCodes: string[] };
+const call = async <T = Body>(method: string, path: string, body?: unknown) => {
+  const response = await catalog.write(method, path, body, { origin, cookie });
+  return { status: response.status, body: (await response.clone().json()) as T, response };
+};
+const account = async () => (await call<Account>('GET', '/api/admin/account')).body;
+const passkey = async (id?: Buffer) =>
+  newPasskey((await call('POST', '/api/admin/account/passkey-options')).body.challenge, origin, id);
+const add = (made: object) => call('POST', '/api/admin/account/passkeys', { name: 'A phone', passkey: made });
+
+it('two passkeys that are added at once come with recovery codes once', async () => {
+  const made = await Promise.all([passkey(), passkey()]);
+  const added = await Promise.all(made.map(add));
+  expect(added.map(({ status }) => status)).toEqual([200, 200]);
+  expect(added.map(({ body }) => body.recoveryCodes.length).sort((a, b) => a - b)).toEqual([0, 10]);
+  expect((await account()).recoveryCodesLeft).toBe(10);
+});
+
+it('recovery codes that are renewed several times at once are valid in one response only', async () => {
+  await Promise.all(Array.from({ length: 4 }, () => call('POST', '/api/admin/account/recovery-codes')));
+  expect((await account()).recoveryCodesLeft).toBe(10);
+});
+
+it('a passkey whose id exists is rejected like an invalid one', async () => {
+  const id = randomBytes(16);
+  expect((await add(await passkey(id))).status).toBe(200);
+  const before = await account();
+  expect(await add(await passkey(id))).toMatchObject({ status: 401, body: { code: 'invalid_passkey' } });
+  expect(await account()).toEqual(before);
+});
+
+it('factors that are all removed at once leave no recovery code', async () => {
+  const { passkeys } = await account();
+  await Promise.all(passkeys.map(({ id }) => call('DELETE', `/api/admin/account/passkeys/${id}`)));
+  expect(await account()).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 });
+});
