@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Account } from '@directory/contracts/accounts';
 import { ADMIN, startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
-import { newPasskey } from './passkey.fixture.js';
+import { authenticator } from './passkey.fixture.js';
 
 const origin = 'http://localhost:3000';
 
@@ -21,8 +21,9 @@ const call = async <T = Body>(method: string, path: string, body?: unknown) => {
   return { status: response.status, body: (await response.clone().json()) as T, response };
 };
 const account = async () => (await call<Account>('GET', '/api/admin/account')).body;
-const passkey = async (id?: Buffer) =>
-  newPasskey((await call('POST', '/api/admin/account/passkey-options')).body.challenge, origin, id);
+const challenge = async (path: string) => (await call('POST', path)).body.challenge;
+const passkey = async (made = authenticator(origin)) =>
+  made.create(await challenge('/api/admin/account/passkey-options'));
 const add = (made: object) => call('POST', '/api/admin/account/passkeys', { name: 'A phone', passkey: made });
 
 it('two passkeys that are added at once come with recovery codes once', async () => {
@@ -40,9 +41,12 @@ it('recovery codes that are renewed several times at once are valid in one respo
 
 it('a passkey whose id exists is rejected like an invalid one', async () => {
   const id = randomBytes(16);
-  expect((await add(await passkey(id))).status).toBe(200);
+  expect((await add(await passkey(authenticator(origin, id)))).status).toBe(200);
   const before = await account();
-  expect(await add(await passkey(id))).toMatchObject({ status: 401, body: { code: 'invalid_passkey' } });
+  expect(await add(await passkey(authenticator(origin, id)))).toMatchObject({
+    status: 401,
+    body: { code: 'invalid_passkey' },
+  });
   expect(await account()).toEqual(before);
 });
 
@@ -50,4 +54,19 @@ it('factors that are all removed at once leave no recovery code', async () => {
   const { passkeys } = await account();
   await Promise.all(passkeys.map(({ id }) => call('DELETE', `/api/admin/account/passkeys/${id}`)));
   expect(await account()).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 });
+});
+
+it('a passkey and its copy that sign in at once with the same counter: only one does', async () => {
+  const made = authenticator(origin);
+  await add(await passkey(made));
+  const signIn = async (counter: number) =>
+    call('POST', '/api/admin/login/passkey', {
+      passkey: made.get(await challenge('/api/admin/login/passkey-options'), counter),
+    });
+  for (const counter of [7, 8]) {
+    const both = await Promise.all([signIn(counter), signIn(counter)]);
+    expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 401]);
+  }
+  const late = await signIn(3);
+  expect(late.body.code).toBe('invalid_passkey');
 });

@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
 /** Of lengths below 256. */
 const head = (type: number, length: number) =>
@@ -11,11 +11,12 @@ function cborOf(value: number | string | Buffer | Map<number | string, unknown>)
   return Buffer.concat([head(5, value.size), ...[...value].flat().map((part) => cborOf(part as string))]);
 }
 
-/** What an authenticator responds to a challenge for a new passkey, whose id it chooses. */
-export function newPasskey(challenge: unknown, origin: string, id = randomBytes(16)) {
-  const jwk = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' });
+/** An authenticator with one passkey, whose id it chooses. */
+export function authenticator(origin: string, id = randomBytes(16)) {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const jwk = publicKey.export({ format: 'jwk' });
   const point = (name: 'x' | 'y') => Buffer.from(jwk[name]!, 'base64url');
-  const publicKey = cborOf(
+  const key = cborOf(
     new Map<number, unknown>([
       [1, 2],
       [3, -7],
@@ -24,32 +25,41 @@ export function newPasskey(challenge: unknown, origin: string, id = randomBytes(
       [-3, point('y')],
     ]),
   );
-  const hash = createHash('sha256').update(new URL(origin).hostname).digest();
-  const [flags, counter, aaguid, length] = [
-    Buffer.from([0x45]),
-    Buffer.alloc(4),
-    Buffer.alloc(16),
-    Buffer.from([0, id.length]),
-  ];
-  const authData = Buffer.concat([hash, flags, counter, aaguid, length, id, publicKey]);
-  const attestation = cborOf(
-    new Map<string, unknown>([
-      ['fmt', 'none'],
-      ['attStmt', new Map()],
-      ['authData', authData],
-    ]),
-  );
-  const clientData = JSON.stringify({ type: 'webauthn.create', challenge, origin, crossOrigin: false });
+  const credential = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, key]);
+  const authenticatorData = (flags: number, counter: number, ...rest: Buffer[]) => {
+    const counterBytes = Buffer.alloc(4);
+    counterBytes.writeUInt32BE(counter);
+    return Buffer.concat([sha256(Buffer.from(new URL(origin).hostname)), Buffer.from([flags]), counterBytes, ...rest]);
+  };
+  const respond = (type: string, challenge: unknown, response: (clientData: Buffer) => Record<string, Buffer>) => {
+    const clientDataJSON = Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
+    const parts = Object.entries({ clientDataJSON, ...response(clientDataJSON) });
+    return {
+      ...{ id: id.toString('base64url'), rawId: id.toString('base64url') },
+      ...{ type: 'public-key', clientExtensionResults: {} },
+      response: Object.fromEntries(parts.map(([name, bytes]) => [name, bytes.toString('base64url')])),
+    };
+  };
   return {
-    ...{
-      id: id.toString('base64url'),
-      rawId: id.toString('base64url'),
-      type: 'public-key',
-      clientExtensionResults: {},
-    },
-    response: {
-      clientDataJSON: Buffer.from(clientData).toString('base64url'),
-      attestationObject: attestation.toString('base64url'),
-    },
+    create: (challenge: unknown) =>
+      respond('webauthn.create', challenge, () => {
+        const authData = authenticatorData(0x45, 0, credential);
+        const facts: [string, unknown][] = [
+          ['fmt', 'none'],
+          ['attStmt', new Map()],
+          ['authData', authData],
+        ];
+        return { attestationObject: cborOf(new Map(facts)) };
+      }),
+    get: (challenge: unknown, counter: number) =>
+      respond('webauthn.get', challenge, (clientData) => {
+        const data = authenticatorData(0x05, counter);
+        return {
+          authenticatorData: data,
+          signature: sign('sha256', Buffer.concat([data, sha256(clientData)]), privateKey),
+        };
+      }),
   };
 }
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest();

@@ -6,7 +6,7 @@ import { query } from '@directory/service-kit/query';
 import { acceptedTokens } from '@directory/service-kit/service-token.guard';
 import { LOGGER, SETTINGS, type Logger, type ServiceSettings } from '@directory/service-kit/tokens';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, Raw, type EntityManager } from 'typeorm';
 import type { Administrator } from './administrator.entity.js';
 import { PasskeyRecord } from './passkey.entity.js';
 
@@ -103,13 +103,16 @@ export class Passkeys {
       }),
     );
     if (!verified) throw new AppError('invalid_passkey');
+    const { newCounter } = authenticationInfo;
     await this.db.transaction(async (db) => {
       await this.spend(db, assertion.response.clientDataJSON);
-      await db.update(
+      // The library has compared with a counter that another request may have changed since; many authenticators always send 0.
+      const { affected } = await db.update(
         PasskeyRecord,
-        { id },
-        { counter: String(authenticationInfo.newCounter), lastUsedAt: () => 'now()' },
+        { id, counter: Raw((stored) => `(${stored} < :used OR ${stored} = 0 AND :used = 0)`, { used: newCounter }) },
+        { counter: String(newCounter), lastUsedAt: () => 'now()' },
       );
+      if (affected === 0) throw new AppError('invalid_passkey');
     });
   }
 
