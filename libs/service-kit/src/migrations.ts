@@ -38,6 +38,7 @@ export async function runMigrations(source: DataSource, prepare: string[] = []):
     try {
       // An index on millions of rows takes longer than any statement of a service may.
       await query.run(runner, 'SET statement_timeout = 0');
+      await query.run(runner, 'SET lock_timeout = 0');
       for (const statement of prepare) await runner.query(statement);
       const executor = new MigrationExecutor(source, runner);
       executor.transaction = source.options.migrationsTransactionMode ?? 'all';

@@ -16,9 +16,16 @@ import { CreateChangeFeeds1763600400000 } from './migrations/1763600400000-creat
 import { CreateNames1763600500000 } from './migrations/1763600500000-create-names.js';
 import { ReplicatedDataSource } from './replicated-data-source.js';
 
+/**
+ * A write that waits for a long one ends before its client gets no response from the gateway, and holds its connection no longer:
+ * pages need it.
+ */
+const LOCK_TIMEOUT_MS = 5_000;
+
 /** Connections to the directory's tables, whose only writer is the catalog. */
 export function catalogDataSource(url: string, isPooled = false): ReplicatedDataSource {
-  const { extra, ...connection } = postgresOptions(url, { statement_timeout: 60_000, jit: 'off' }, isPooled);
+  const settings = { statement_timeout: 60_000, lock_timeout: LOCK_TIMEOUT_MS, jit: 'off' };
+  const { extra, ...connection } = postgresOptions(url, settings, isPooled);
   return new ReplicatedDataSource({
     ...connection,
     applicationName: 'catalog',

@@ -4,6 +4,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { RESTORABLE_DAYS } from '@directory/contracts/moderation';
 import { query } from '@directory/service-kit/query';
 import { DataSource, Not, Raw, type EntityManager, type FindOptionsWhere, type Repository } from 'typeorm';
+import { withoutTimeouts } from '../database/no-timeouts.js';
 import { Deletion } from './deletion.entity.js';
 import { BusinessMergeQueries } from './business-merges.queries.js';
 import { ManualDeletionQueries, remembering } from './manual-deletions.queries.js';
@@ -128,7 +129,7 @@ export class DeletionQueries {
 
   /** Restores the next businesses after the cursor, except those that exist again. Resolves to whether there are more. */
   async restoreChunk(tx: EntityManager, { id, cursor, kind, schemaName: schema }: Deletion): Promise<boolean> {
-    await query.run(tx, 'SET LOCAL statement_timeout = 0');
+    await withoutTimeouts(tx);
     const columns = (await this.columns(tx, id, schema)).join(', ');
     const chunk = schema
       ? `SELECT b.*, ARRAY(SELECT h.slug FROM ${schema}.business_slug_history h WHERE h.business_id = b.id) AS former_slugs
@@ -210,7 +211,7 @@ export class DeletionQueries {
   }
 
   private async drop(tx: EntityManager, id: string, schema: string | null): Promise<void> {
-    await query.run(tx, 'SET LOCAL statement_timeout = 0');
+    await withoutTimeouts(tx);
     if (schema) await query.run(tx, `DROP SCHEMA IF EXISTS ${schema} CASCADE`);
     await query.run(tx, 'DELETE FROM deleted_business WHERE deletion_id = $1', [id]);
   }

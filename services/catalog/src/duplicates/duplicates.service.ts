@@ -15,6 +15,7 @@ import { query } from '@directory/service-kit/query';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../audit/actor.js';
 import { AuditLog } from '../audit/audit-log.js';
+import { withoutTimeouts } from '../database/no-timeouts.js';
 import { setRequestId } from '../database/request-context.js';
 import { BusinessMergeQueries } from '../deletions/business-merges.queries.js';
 import type { Deletion } from '../deletions/deletion.entity.js';
@@ -102,7 +103,7 @@ export class DuplicatesService {
    */
   async mergeCertain(expected: number, actor: Actor): Promise<DuplicateMergeResponse> {
     return this.db.transaction(async (tx) => {
-      await query.run(tx, 'SET LOCAL statement_timeout = 0');
+      await withoutTimeouts(tx);
       await this.lock(tx, actor);
       const count = await this.pairs.count(CERTAIN, tx);
       if (count !== expected) throw new AppError('count_changed', { count }, { fields: { expected: String(count) } });

@@ -1,8 +1,8 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { query } from '@directory/service-kit/query';
 import { RepeatedTask } from '@directory/service-kit/repeated-task';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import { DataSource } from 'typeorm';
+import { withoutTimeouts } from '../database/no-timeouts.js';
 import { FeedPagesQueries } from './feed-pages.queries.js';
 
 const POLL_INTERVAL_MS = 2_000;
@@ -43,7 +43,7 @@ export class FeedPages implements OnModuleInit, OnApplicationShutdown {
     await this.db.transaction(async (manager) => {
       if (!(await this.pages.lock(manager))) return;
       // Dividing millions of businesses takes longer than other statements may: it would never end, and always start again.
-      await query.run(manager, 'SET LOCAL statement_timeout = 0');
+      await withoutTimeouts(manager);
       const buckets = await this.pages.drainChanges(manager);
       if (buckets.includes(null)) return this.pages.divide(manager, 1);
       await this.pages.recount(manager, buckets as string[]);

@@ -17,6 +17,7 @@ import { query, type Database } from '@directory/service-kit/query';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../audit/actor.js';
 import { AuditLog } from '../audit/audit-log.js';
+import { withoutTimeouts } from '../database/no-timeouts.js';
 import { setRequestId } from '../database/request-context.js';
 import { STATED_COLUMNS } from '../ingest/same-business.js';
 import { DeletionQueries } from '../deletions/deletions.queries.js';
@@ -164,7 +165,7 @@ export class ModerationService {
     const filter = 'ids' in target ? undefined : target.matching;
     const by = filter ? await this.parse(filter) : { ...EVERYTHING, ids: 'ids' in target ? target.ids : [] };
     return this.db.transaction(async (tx) => {
-      await query.run(tx, 'SET LOCAL statement_timeout = 0');
+      if ('expected' in target) await withoutTimeouts(tx);
       await setRequestId(tx, actor.requestId);
       if ('expected' in target) await this.checkCount(tx, by, target.expected);
       const { count, deletionId } =

@@ -22,6 +22,7 @@ import type { Actor } from '../audit/actor.js';
 import { AuditLog } from '../audit/audit-log.js';
 import { DirectoryVersion } from '../cache/directory-version.js';
 import { VersionCache } from '../cache/version-cache.js';
+import { withoutTimeouts } from '../database/no-timeouts.js';
 import { setRequestId } from '../database/request-context.js';
 import { MERGE_LOCK } from '../ingest/merge.queries.js';
 import { NameQueries, type EntryRow } from './names.queries.js';
@@ -134,7 +135,7 @@ export class NamesService {
   /** No import writes to a business meanwhile. */
   private locked<T>(actor: Actor, work: (tx: EntityManager) => Promise<T>): Promise<T> {
     return this.db.transaction(async (tx) => {
-      await query.run(tx, 'SET LOCAL statement_timeout = 0');
+      await withoutTimeouts(tx);
       await setRequestId(tx, actor.requestId);
       await query.run(tx, 'SELECT pg_advisory_xact_lock($1)', [MERGE_LOCK]);
       // Searches and cached pages read the names again, also where no business has changed.

@@ -1,10 +1,10 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { businessSlug } from '@directory/contracts/slugs';
-import { query } from '@directory/service-kit/query';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../audit/actor.js';
 import { AuditLog } from '../audit/audit-log.js';
+import { withoutTimeouts } from '../database/no-timeouts.js';
 import { setRequestId } from '../database/request-context.js';
 import { BackgroundJob } from '../jobs/background-job.js';
 import { SlugFixQueries, type NamedRow, type SlugChange, type SlugFixRow } from './slug-fix.queries.js';
@@ -47,7 +47,7 @@ export class SlugFixService implements OnModuleInit, OnApplicationShutdown {
   async step(tx: EntityManager): Promise<boolean> {
     const row = await this.fixes.running(tx);
     if (!row) return false;
-    await query.run(tx, 'SET LOCAL statement_timeout = 0');
+    await withoutTimeouts(tx);
     await setRequestId(tx, row.request_id);
     const businesses = await this.fixes.next(tx, row.cursor, STEP_ROWS);
     const changes = await this.changesOf(tx, businesses);

@@ -5,6 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../audit/actor.js';
 import { AuditLog } from '../audit/audit-log.js';
 import { AuditQueries } from '../audit/audit.queries.js';
+import { withoutTimeouts } from '../database/no-timeouts.js';
 import { setRequestId } from '../database/request-context.js';
 import { DeletionQueries } from '../deletions/deletions.queries.js';
 import { ManualDeletionQueries } from '../deletions/manual-deletions.queries.js';
@@ -32,7 +33,7 @@ export class UndoService {
   }
 
   private async takeBack(tx: EntityManager, importId: string, actor: Actor): Promise<Undone> {
-    await query.run(tx, 'SET LOCAL statement_timeout = 0');
+    await withoutTimeouts(tx);
     await setRequestId(tx, actor.requestId);
     // No other import may write to a business meanwhile.
     await query.run(tx, 'SELECT pg_advisory_xact_lock($1)', [MERGE_LOCK]);
