@@ -20,12 +20,15 @@ const VIEWED = `SELECT business_id AS id, sum(views)::int AS views FROM business
 
 /** The same as files. */
 export const missedSearchesFile = (days: number) =>
-  csv(`SELECT ${guarded('query')} AS query, searches, "lastDay" AS last_day
-    FROM (${MISSED.replace('DAYS', String(days))}) found ORDER BY searches DESC, last_day DESC, query`);
+  csv(
+    `SELECT ${guarded('query')} AS query, searches, "lastDay" AS last_day
+    FROM (${MISSED.replace('DAYS', String(days))}) found ORDER BY searches DESC, last_day DESC, query`,
+    ', FORCE_QUOTE (query)', // a spreadsheet may separate cells by semicolons
+  );
 export const viewedFile = (days: number) =>
   csv(`SELECT found.id, ${guarded('name')} AS name, slug, views FROM (${VIEWED.replace('DAYS', String(days))}) found
     LEFT JOIN business ON business.id = found.id ORDER BY views DESC, found.id`);
-const csv = (rows: string) => `COPY (${rows}) TO STDOUT WITH (FORMAT csv, HEADER)`;
+const csv = (rows: string, options = '') => `COPY (${rows}) TO STDOUT WITH (FORMAT csv, HEADER${options})`;
 
 export type MissedSearchRow = Insights['missedSearches'][number];
 export type ViewedRow = Insights['mostViewed'][number];

@@ -102,7 +102,7 @@ it('ranks a list once for pages requested one after another', async () => {
 });
 
 it('exports searches and views as CSV, in which no text is a formula', async () => {
-  await catalog.db.query(`INSERT INTO missed_search VALUES ($1, '=hyperlink("x")', 900)`, [today]);
+  await catalog.db.query(`INSERT INTO missed_search VALUES ($1, '=hyperlink("x")', 900), ($1, 'x;=1+1', 899)`, [today]);
   const csvOf = async (path: string) => {
     const response = await catalog.send(path);
     expect(response.headers.get('content-disposition')).toMatch(/filename="\w+_\d{4}-\d\d-\d\d\.csv"/);
@@ -113,6 +113,7 @@ it('exports searches and views as CSV, in which no text is a formula', async () 
   const searches = await csvOf('/api/admin/missed-searches.csv?days=30');
   expect(searches[0]).toBe('\ufeffquery,searches,last_day');
   expect(searches[1]).toBe(`"'=hyperlink(""x"")",900,${today}`);
+  expect(searches[2]).toBe(`"x;=1+1",899,${today}`);
   expect(searches.length).toBeGreaterThan(120);
   expect((await csvOf('/api/admin/viewed-businesses.csv?days=1')).slice(0, 2)).toEqual([
     '\ufeffid,name,slug,views',
