@@ -87,4 +87,30 @@ describe('two administrators', () => {
       await runner.release();
     }
   });
+
+  it.each(['approve', 'delete'] as const)(
+    'acting (%s) on a selection while another merges two of it: neither fails by a deadlock',
+    async (action) => {
+      const rows = ['First', 'Second'].map((name) => ingestRow({ name: `${name} ${action}`, country_code: 'DE' }));
+      await catalog.import(rows, { approve: false });
+      const [first, second] = await Promise.all(rows.map(({ name }) => named(encodeURIComponent(name))));
+      const ids = [first!.id, second!.id].sort((a, b) => Number(a) - Number(b));
+      // The first one is the last one in the table.
+      await catalog.db.query('UPDATE business SET rating = 4 WHERE id = $1', [ids[0]]);
+      const runner = catalog.db.createQueryRunner();
+      await runner.startTransaction();
+      try {
+        const lock = (id?: string) => runner.query('SELECT FROM business WHERE id = $1 FOR UPDATE', [id]);
+        await lock(ids[0]);
+        const acted = call('bora', 'POST', '/api/admin/businesses/bulk', { action, target: { ids } });
+        const waiting = 'SELECT FROM pg_locks WHERE NOT granted';
+        await vi.waitUntil(async () => (await catalog.db.query<unknown[]>(waiting)).length > 0);
+        await lock(ids[1]);
+        await runner.commitTransaction();
+        expect(await acted).toMatchObject({ status: 200, body: { count: 2 } });
+      } finally {
+        await runner.release();
+      }
+    },
+  );
 });

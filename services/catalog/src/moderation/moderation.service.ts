@@ -36,6 +36,8 @@ import { hasFurther } from './matching-rows.js';
 import { ModerationQueries, type Total } from './moderation.queries.js';
 import { moderatedBusiness } from './moderation.view.js';
 
+type SelectedTarget = Extract<BulkAction['target'], { ids: string[] }> & { versions?: Record<string, string> };
+
 /** Columns by which businesses are compared for possible duplicates. */
 const COMPARED_COLUMNS: ReadonlySet<string> = new Set([...STATED_COLUMNS, 'website']);
 
@@ -168,10 +170,11 @@ export class ModerationService {
       if ('expected' in target) await withoutTimeouts(tx);
       await setRequestId(tx, actor.requestId);
       if ('expected' in target) await this.checkCount(tx, by, target.expected);
+      else await this.lockSelected(tx, action, target);
       const { count, deletionId } =
         action === 'delete'
           ? await this.remove(tx, by, filter, actor)
-          : { count: await this.approve(tx, by, action === 'approve', target), deletionId: null };
+          : { count: await this.edits.approve(tx, by, action === 'approve'), deletionId: null };
       if (count > 0) {
         const before = filter ? { matching: filter } : { ids: by.ids };
         await this.audit.record(tx, { ...actor, action: `business.${action}`, count, before });
@@ -201,16 +204,14 @@ export class ModerationService {
     if (count !== expected) throw new AppError('count_changed', { count }, { fields: { expected: String(count) } });
   }
 
-  private async approve(tx: EntityManager, by: BusinessFilter, approved: boolean, target: BulkAction['target']) {
-    if ('versions' in target && target.versions) {
-      const { ids, versions } = target;
-      const isConflict = (row: EditableRow) => {
-        const version = versions[row.id];
-        return row.approved !== approved && version !== undefined && isOtherVersion(row, version);
-      };
-      if ((await this.edits.findAll(tx, ids, true)).some(isConflict)) throw new AppError('approval_changed');
-    }
-    return this.edits.approve(tx, by, approved);
+  /** In the order of their ids, which prevents deadlocks with merges and other selections. */
+  private async lockSelected(tx: EntityManager, action: BulkAction['action'], target: SelectedTarget): Promise<void> {
+    const { ids, versions = {} } = target;
+    const isConflict = (row: EditableRow) => {
+      const version = versions[row.id];
+      return row.approved !== (action === 'approve') && version !== undefined && isOtherVersion(row, version);
+    };
+    if ((await this.edits.findAll(tx, ids, true)).some(isConflict)) throw new AppError('approval_changed');
   }
 
   private async remove(tx: EntityManager, by: BusinessFilter, filter: ModerationFilter | undefined, actor: Actor) {
