@@ -132,12 +132,13 @@ export class NamesService {
     return { success: true as const, message: `Businesses moved: ${count}`, count, mergeId: id };
   }
 
-  /** No import writes to a business meanwhile. */
+  /** Nothing else writes to a business meanwhile: an edit would wait for the counts, and this for the business. */
   private locked<T>(actor: Actor, work: (tx: EntityManager) => Promise<T>): Promise<T> {
     return this.db.transaction(async (tx) => {
       await withoutTimeouts(tx);
       await setRequestId(tx, actor.requestId);
       await query.run(tx, 'SELECT pg_advisory_xact_lock($1)', [MERGE_LOCK]);
+      await query.run(tx, 'LOCK TABLE business IN SHARE ROW EXCLUSIVE MODE');
       // Searches and cached pages read the names again, also where no business has changed.
       await query.run(tx, 'UPDATE directory_count SET version = version + 1');
       return work(tx);
