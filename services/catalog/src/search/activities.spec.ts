@@ -69,6 +69,18 @@ describe.each(ENGINES)('what people have done or buy, with %s', (engine) => {
     expect(names(await search({ q: 'oil change leeds' }))).toEqual(['Oil Change Express', 'Hollis']);
     expect(names(await search({ q: 'auto repair leeds' }))).toEqual(['Hollis']);
   });
+
+  it.each([
+    ['where can i get my nails done in leeds', 'Pendle'],
+    ['where can i fix my phone in leeds', 'Merrick'],
+    ['i would like to find a plumber in leeds', 'Tolland'],
+    ['somewhere to eat with kids in leeds', 'Quincy'],
+    ['pet friendly hotel in leeds', 'Rowan'],
+    ['faire laver sa voiture lyon', 'Girard'],
+    ['pharmacy leeds city center', 'Wexford'],
+  ])('is found in a sentence: %s', async (q, expected) => {
+    expect(names(await search({ q }))).toEqual([expected]);
+  });
 });
 
 describe('activities', () => {
