@@ -81,6 +81,21 @@ describe.each(ENGINES)('what people have done or buy, with %s', (engine) => {
   ])('is found in a sentence: %s', async (q, expected) => {
     expect(names(await search({ q }))).toEqual([expected]);
   });
+
+  it.each(['leeds emergency pharmacy', "Leeds'da nöbetçi eczane"])(
+    'is rather found in the place that the words begin with than everywhere: %s',
+    async (q) => {
+      const page = await search({ q });
+      expect(names(page)).toEqual(['Wexford']);
+      expect(page.interpreted.place).toMatchObject({ name: 'Leeds' });
+    },
+  );
+
+  it('is not found elsewhere where the place has none', async () => {
+    const { businesses, relaxations } = await search({ q: 'oslo plumber' });
+    expect(businesses).toEqual([]);
+    expect(relaxations).toContainEqual(expect.objectContaining({ kind: 'place', label: 'anywhere', count: 1 }));
+  });
 });
 
 describe('activities', () => {
