@@ -96,6 +96,17 @@ describe.each(ENGINES)('what people have done or buy, with %s', (engine) => {
     expect(businesses).toEqual([]);
     expect(relaxations).toContainEqual(expect.objectContaining({ kind: 'place', label: 'anywhere', count: 1 }));
   });
+
+  it.each([
+    'restaurant opposite galata kulesi',
+    'restaurante cerca de la galata kulesi',
+    'ristorante vicino al galata kulesi',
+    'galata kulesi civarı restoran',
+  ])('is found around a business: %s', async (q) => {
+    const page = await search({ q });
+    expect(names(page)).toEqual(['Toros']);
+    expect(page.interpreted.phrases).toMatchObject([{ kind: 'around' }]);
+  });
 });
 
 describe('activities', () => {
