@@ -107,6 +107,14 @@ describe.each(ENGINES)('what people have done or buy, with %s', (engine) => {
     expect(names(page)).toEqual(['Toros']);
     expect(page.interpreted.phrases).toMatchObject([{ kind: 'around' }]);
   });
+
+  it.each([
+    ['🪠 leeds', 'Tolland'],
+    ['🌷 leeds', 'Harper'],
+    ['👰 ankara', 'Lale'],
+  ])('is found by an emoji: %s', async (q, expected) => {
+    expect(names(await search({ q }))).toEqual([expected]);
+  });
 });
 
 describe('activities', () => {
