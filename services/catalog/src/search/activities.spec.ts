@@ -65,6 +65,17 @@ describe.each(ENGINES)('what people have done or buy, with %s', (engine) => {
     expect(names(await search({ q }))).toEqual([expected]);
   });
 
+  it.each([
+    ['idaulico leeds', 'Tolland', 'idraulico'],
+    ['ξεοδοχείο leeds', 'Rowan', 'ξενοδοχείο'],
+    ['geilnlik ankara', 'Lale', 'gelinlik'],
+    ['vesido de novia ankara', 'Lale', 'vestido de novia'],
+  ])('is found by a misspelt word of another language: %s', async (q, expected, to) => {
+    const page = await search({ q });
+    expect(names(page)).toEqual([expected]);
+    expect(page.interpreted.corrected).toMatchObject({ to });
+  });
+
   it('finds a business of that name first, and a kind of business not by what it offers', async () => {
     expect(names(await search({ q: 'oil change leeds' }))).toEqual(['Oil Change Express', 'Hollis']);
     expect(names(await search({ q: 'auto repair leeds' }))).toEqual(['Hollis']);

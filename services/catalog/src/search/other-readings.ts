@@ -191,7 +191,10 @@ export class OtherReadings {
     const to = await this.categoryWords.withClosest(from);
     if (to === undefined) return undefined;
     const again = place ? { ...parsed, text: to } : await this.parsedAgain({ ...query, q: to }, parsed, signal);
-    return this.attempts.correctedAttempt(engine, query, { from, to, parsed: again }, signal);
+    const attempt = await this.attempts.correctedAttempt(engine, query, { from, to, parsed: again }, signal);
+    if (attempt) return attempt;
+    const translated = await this.inOtherLanguage(engine, query, again, signal);
+    return translated && { ...translated, corrected: { from, to } };
   }
 
   /** As the same keys give it in another keyboard layout. */

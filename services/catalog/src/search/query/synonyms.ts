@@ -127,6 +127,11 @@ export function synonymPhrases(): Iterable<string> {
   return ofCategories().keys();
 }
 
+/** What is done or sold, in Latin letters or as written. */
+export function activityPhrases(): Iterable<string> {
+  return ofActivities().keys();
+}
+
 export function hasSynonyms(phrase: string): boolean {
   return ofCategories().has(phrase);
 }
