@@ -69,8 +69,12 @@ export class OtherReadings {
       ? undefined
       : await this.bySimilarSite(engine, query, plain, signal);
     if (bySimilarSite) return bySimilarSite;
-    // Leading words are no place if nothing in it matches the others.
-    const readings = parsed.isLeading ? [plain, parsed] : [parsed];
+    // Leading words are no place if nothing in it matches the others, except before a kind of business: `Leeds dentist`.
+    const isBeforeCategory =
+      parsed.isLeading &&
+      (await this.categoryWords.areCategories(parsed.text)) &&
+      !(await this.categoryWords.areCategories(plain.text));
+    const readings = parsed.isLeading && !isBeforeCategory ? [plain, parsed] : [parsed];
     let dropped: Promise<FewerWords[][]> | undefined;
     const fewerWords = () =>
       (dropped ??= Promise.all(readings.map((read) => this.wordDropper.without(read.text, signal))));
@@ -83,15 +87,16 @@ export class OtherReadings {
       (await this.ofMisspeltCategory(engine, query, parsed, signal));
     if (corrected) return corrected;
     const fewer = await fewerWords();
+    const drops = readings.flatMap((read, i) => (fewer[i] ?? []).map((words, rank) => ({ read, words, rank })));
+    // Rather in the place without other words than everywhere without those of the place.
+    const isPlaceLost = ({ read, words }: (typeof drops)[number]) =>
+      read !== parsed && isWithoutPlace(words.leftOut, plain.text, parsed.text);
+    const inOrder = [...drops.filter((drop) => !isPlaceLost(drop)), ...drops.filter(isPlaceLost)];
     for (const isCorrected of [false, true])
-      for (const [i, read] of readings.entries()) {
-        const drops = fewer[i] ?? [];
-        for (const words of isCorrected
-          ? drops.slice(0, MAX_CORRECTED_DROPS)
-          : drops.filter(({ isKnown }) => isKnown)) {
-          const some = await this.withFewerWords(engine, query, read, words, isCorrected, signal);
-          if (some) return some;
-        }
+      for (const { read, words, rank } of inOrder) {
+        if (isCorrected ? rank >= MAX_CORRECTED_DROPS : !words.isKnown) continue;
+        const some = await this.withFewerWords(engine, query, read, words, isCorrected, signal);
+        if (some) return some;
       }
     return first;
   }
@@ -186,7 +191,10 @@ export class OtherReadings {
     const to = await this.categoryWords.withClosest(from);
     if (to === undefined) return undefined;
     const again = place ? { ...parsed, text: to } : await this.parsedAgain({ ...query, q: to }, parsed, signal);
-    return this.attempts.correctedAttempt(engine, query, { from, to, parsed: again }, signal);
+    const attempt = await this.attempts.correctedAttempt(engine, query, { from, to, parsed: again }, signal);
+    if (attempt) return attempt;
+    const translated = await this.inOtherLanguage(engine, query, again, signal);
+    return translated && { ...translated, corrected: { from, to } };
   }
 
   /** As the same keys give it in another keyboard layout. */
@@ -379,4 +387,10 @@ export class OtherReadings {
 
 function isSamePlace(a: Locality, b: Locality): boolean {
   return a.kind === b.kind && a.slug === b.slug && a.countryCode === b.countryCode;
+}
+
+/** Whether the words that are left out include all those of a place, which are the words of the whole query without the others. */
+function isWithoutPlace(leftOut: string[], whole: string, others: string): boolean {
+  const rest = new Set(others.split(/\s+/));
+  return whole.split(/[\s,]+/).every((word) => rest.has(word) || leftOut.includes(word));
 }

@@ -6,12 +6,15 @@ import { foreignForms } from '../query/foreign-plurals.js';
 import { numberForms } from '../query/number-forms.js';
 import { isStopWord, withoutStopWords } from '../query/stop-words.js';
 import { phoneticKey } from '../query/phonetic-key.js';
-import { synonymPhrases, withSynonyms } from '../query/synonyms.js';
+import { translatedNames } from '../query/category-translations.js';
+import { activityPhrases, synonymPhrases, withSynonyms } from '../query/synonyms.js';
 import { tokenize, type QueryToken } from '../query/tokenizer.js';
 
 const MIN_MISSPELT_LETTERS = 5;
 const MIN_TWO_SLIP_LETTERS = 7;
 const MIN_SOUND_LETTERS = 4;
+/** Names in other languages, and activities, are many: shorter ones are near to too much. */
+const MIN_FURTHER_LETTERS = 6;
 /** Of longer texts hardly any names a category. */
 const MAX_MISSPELT_WORDS = 8;
 
@@ -25,6 +28,8 @@ export class CategoryWords {
   /** The first of them by their phonetic keys. */
   private bySound = new Map<string, string>();
   private categories: unknown;
+  /** Names in other languages and activities by their plain letters; filled on first use. */
+  private further: Map<string, string> | undefined;
 
   constructor(private readonly counts: DirectoryCounts) {}
 
@@ -77,7 +82,17 @@ export class CategoryWords {
       const edits = editDistance(phrase, typed, maxEdits);
       if (edits <= maxEdits && edits < (closest?.edits ?? Infinity)) closest = { phrase, edits };
     }
-    return closest?.phrase;
+    return closest?.phrase ?? this.closestFurther(typed);
+  }
+
+  /** @param typed in plain letters */
+  private closestFurther(typed: string): string | undefined {
+    if (typed.length < MIN_FURTHER_LETTERS) return undefined;
+    this.further ??= new Map(
+      [...translatedNames(), ...activityPhrases()].map((phrase) => [slugify(phrase).replaceAll('-', ' '), phrase]),
+    );
+    for (const [plain, phrase] of this.further) if (editDistance(plain, typed, 1) === 1) return phrase;
+    return undefined;
   }
 
   /** The text with the name of a category in place of its first word that sounds like one, if not of the text itself. */

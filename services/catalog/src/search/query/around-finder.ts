@@ -14,12 +14,14 @@ const RADIUS_KM = 3;
 const MAX_STREET_WORD_FREQUENCY = 20_000;
 /* eslint-disable regexp/no-super-linear-backtracking -- a query has at most MAX_QUERY_LENGTH characters */
 const BEFORE =
-  /^(.+?)[\s,]+((?:near|nearby|close to|next to|around|nahe|neben|in der nähe von|bei|cerca de|junto a|près de|à côté de)\s+(?:the\s+)?(.+))$/iu;
+  /^(.+?)[\s,]+((?:near|nearby|close to|next to|around|nahe|neben|in der nähe von|bei|cerca de|opposite|across from|in front of|(?:with)?in walking distance (?:of|to)|walking distance (?:of|to|from)|gegenüber|cerca del|junto a|enfrente de|frente a|près de|près du|à côté de|à côté du|en face de|vicino ad?|vicino al(?:la)?|accanto ad?|perto d[aeo]|ao lado d[aeo]|возле|около|рядом с|напротив|قرب|بالقرب من|بجانب)\s+(?:the\s+)?(.+))$/iu;
 const FIRST = /^((?:near|close to|next to|around|nahe|neben|cerca de|près de)\s+(?:the\s+)?)(.+)$/iu;
-const AFTER = /^((.+?)\s+(?:yakınında|yakınındaki|yakını|civarında|civarındaki))\s+(.+)$/iu;
+const AFTER =
+  /^((.+?)\s+(?:yakınında|yakınındaki|yakını|civarı|civarında|civarındaki|yanında|yanındaki|karşısında|karşısındaki))\s+(.+)$/iu;
 /** Words of what a query with the preposition first is searched around. */
 const MAX_WORDS_OF_FIRST = 4;
 const MIN_WORDS_OF_FIRST = 2;
+const ARTICLE = /^(?:la|el|los|las|le|les|il|lo|o|os|as|der|die|das|dem|den)\s+/iu;
 /* eslint-enable regexp/no-super-linear-backtracking */
 
 /** The words of a query before or after what they are searched around. */
@@ -83,7 +85,8 @@ export class AroundFinder {
   }
 
   private business(name: string, within: CityFilters, point: Position | undefined) {
-    const slugs = [slugify(name), ...nameVariants(name)].filter(Boolean);
+    const names = [...new Set([name, name.replace(ARTICLE, '')])];
+    const slugs = names.flatMap((one) => [slugify(one), ...nameVariants(one)]).filter(Boolean);
     return this.places.positionOfName(slugs, within, point);
   }
 

@@ -40,6 +40,12 @@ export function categoryTranslations(text: string): string[] {
   return [...new Set(names)].filter((name) => keyOf(name) !== key);
 }
 
+/** Names of kinds of business in other languages, in scripts that have vowels. */
+export function translatedNames(): string[] {
+  const names = CATEGORY_NAMES.trim().split(/[,\n]/);
+  return names.map((name) => name.trim()).filter((name) => WITH_VOWELS.test(name));
+}
+
 function otherNumbers(slug: string): string[] {
   const words = slug.split('-');
   const last = words.at(-1) ?? '';

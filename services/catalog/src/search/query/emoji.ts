@@ -6,7 +6,12 @@ const WORDS = new Map(
   🏥 hospital, 🦷 dentist, 🩺 doctor, 👓 optician, 🏨 hotel, 🛏 hotel, ⛺ campground, 💈 barber, 💇 hair salon, 💅 nail salon, 💆 massage, 🏋 gym,
   💪 gym, 🧘 yoga, 🏊 swimming pool, ⛳ golf, 🎳 bowling alley, 🎬 cinema, 🎭 theater, 🏛 museum, 🎤 karaoke, 🎰 casino, 📚 book store, 💐 florist,
   🌹 florist, 💍 jewelry store, 👗 clothing store, 👟 shoe store, 🛒 supermarket, 🐶 pet store, 🐱 pet store, 🐾 pet store, ⛽ gas station, 🚗 car,
-  🔧 repair, 🚕 taxi, 🚲 bicycle shop, 🏦 bank, 🏧 atm, 📮 post office, 🏫 school, ⛪ church, 🕌 mosque, 🕍 synagogue, ✈ airport, 🧺 laundry`
+  🔧 repair, 🚕 taxi, 🚲 bicycle shop, 🏦 bank, 🏧 atm, 📮 post office, 🏫 school, ⛪ church, 🕌 mosque, 🕍 synagogue, ✈ airport, 🧺 laundry, 🌸 florist, 🌷 florist, 🌻 florist, 🧹 cleaning service, 🔑 locksmith, 🗝 locksmith,
+  👰 wedding dress, 🎹 piano lessons, 🎸 guitar lessons, 📷 photographer, 📸 photographer, 🛋 furniture store, 🪑 furniture store, 🧸 toy store, 👠 shoe store,
+  👞 shoe store, ⚖ lawyer, 🪠 plumber, 🚿 plumber, 🔌 electrician, ✂ hair salon, 🧁 cake, 🥟 dumplings, 🍖 barbecue, 🥃 bar, 🍾 wine, 🏍 motorcycle, 🛵 motorcycle,
+  🚙 car, 🚘 car, 🚉 train station, 🅿 parking lot, 💉 vaccination, 🖨 print shop, 💻 computer, 📱 phone, 📺 electronics store, 🎁 gift shop, 💄 beauty salon,
+  🕶 optician, ⌚ watch store, 🥋 martial arts school, 🥊 boxing, 🎾 tennis court, 🎢 amusement park, 🦁 zoo, 🌳 park, 🪴 garden center, 🔨 hardware store,
+  🏠 real estate agency, 🏡 real estate agency, 📦 moving company, 🐕 pet store, 🐈 pet store, 🐠 pet store, 🎓 university`
     .split(/,\s*/)
     .map((pair) => pair.split(/ (.*)/) as [string, string]),
 );

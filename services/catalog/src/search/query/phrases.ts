@@ -33,7 +33,9 @@ interface PhraseRule {
 
 /** Within a question: `find me a pharmacy`. */
 const ARTICLES = new Set(
-  'a an the any some good bir ein eine einen einem einer un una une uno um uma unos unas uns umas en ett et'.split(' '),
+  'a an the any some good my our your bir ein eine einen einem einer mein meine meinen un una une uno um uma unos unas uns umas mon ma mes sa son mi meu minha mio el la los las le les il lo gli i o os as der die das den dem en ett et'.split(
+    ' ',
+  ),
 );
 const QUESTIONS = `any, where is, where are, where to find, where to get, where to buy, where can i find, where can i get, where can i buy, where can i eat,
     where can i have, where can i drink, where do i find, where can you buy, find, find me, get me, i need, i want, i am looking for, im looking for,
@@ -54,7 +56,13 @@ const QUESTIONS = `any, where is, where are, where to find, where to get, where 
     доехать до, как добраться до, как пройти, де знайти, де купити, де знаходиться, gde je, gdje je, gdje se nalazi, gde se nalazi, gdzie jest, gdzie
     kupić, szukam, potrzebuję, jak dojechać do, jak dojechać, kde je, kde najdu, unde este, unde găsesc, caut, hol van, waar is, ik zoek, var finns, hvor er,
     harada, haradadır, اين, أين, اين اجد, أين أجد, وين, ابحث عن, اريد, أريد, ابي, איפה, איפה יש, מחפש, מחפשת, kahan hai, di mana, dimana, cari, ở đâu, tìm, 어디,
-    推荐, 哪里有, 在哪里, を教えて, 教えて, どこ, を探して, 추천, 찾아줘`;
+    where can i, where can we, where could i, where do i, where do i get, where do you, where would i, who can, who could, can someone, can anyone, someone to,
+    somebody to, need someone to, i need someone to, i need to, i need to get, i want to, i want to get, i would like, i would like to, i would like to find,
+    i'd like, i'd like to, i have, help me find, looking to, anywhere to, somewhere to, anywhere for, somewhere for, place for, place to, place to get, places to,
+    places that sell, place that sells, shops that sell, shop that sells, stores that sell, store that sells, shops selling, with kids, with children, with family, with my family, with friends, pet friendly, dog friendly, kid friendly, child friendly, family friendly, city centre, city center, town centre,
+    town center, istiyorum, yaptırmak istiyorum, yapacak yer, yapılacak yer, nerede yapılır, nereden alabilirim, hangi, wo, wo kann ich, wo bekomme ich, wo bekommt
+    man, wo lasse ich, lassen, machen lassen, reparieren lassen, dónde, dónde puedo, dónde se puede, quiero ir a, où, où faire, où prendre, où peut-on, faire, faire
+    réparer, onde, onde posso, onde fazer, gostaria de, dove, dove posso, dove fare, где можно, куда, хочу, ищем, كيف, اين يمكنني, 推荐, 哪里有, 在哪里, を教えて, 教えて, どこ, を探して, 추천, 찾아줘`;
 
 /** What people who name no kind of business look for. */
 const NEEDS: [means: string, phrases: string][] = [
@@ -298,6 +306,17 @@ export function parsePhrases(q: string, literal: readonly PhraseKind[], withDeta
         isDoubtful,
         ...(means !== undefined && { means }),
       };
+}
+
+/**
+ * The text of a query as with its details, which the words of a category need: `fix phone` of `fix my phone`.
+ * @param words the query without them, of which those that the text lacks are a place
+ */
+export function textWithDetails(q: string, literal: readonly PhraseKind[], words: string, text: string): string {
+  const others = text.split(/\s+/);
+  const ofPlace = words.split(/\s+/).filter((word) => !others.includes(word));
+  const all = parsePhrases(q, literal, false).text.split(/\s+/);
+  return all.filter((word) => !ofPlace.includes(word)).join(' ');
 }
 
 function withoutArticles(words: string[]): string[] {

@@ -12,7 +12,7 @@ import { TermQueries } from '../postgres/terms.queries.js';
 import { AroundFinder, type Around } from './around-finder.js';
 import { locate, type Located } from './coordinates.js';
 import { OwnSynonyms } from './own-synonyms.js';
-import { parsePhrases, type Phrase } from './phrases.js';
+import { parsePhrases, textWithDetails, type Phrase } from './phrases.js';
 import { isClear, isCountryOfAddress, isLikelyCode } from './place-codes.js';
 import { PlaceFinder, POSTAL_CODE, type FoundPlaces } from './place-finder.js';
 import { PlacesQueries, type NamedPlaceRow } from './places.queries.js';
@@ -71,8 +71,9 @@ export class QueryParser {
     const uncertain = phrases.filter(({ needsCategory }) => needsCategory).map(({ kind }) => kind);
     if (uncertain.length > 0 && !(await this.categoryWords.areCategories(parsed.text)))
       return this.parse({ ...query, literal: [...query.literal, ...uncertain] }, signal);
-    if (phrases.some(({ needsName }) => needsName) && (await this.categoryWords.areCategories(parsed.text)))
-      return this.parse(query, signal, false);
+    const hasDetails = phrases.some(({ needsName }) => needsName);
+    for (const text of hasDetails ? [parsed.text, textWithDetails(typed, literally, words, parsed.text)] : [])
+      if (await this.categoryWords.areCategories(text)) return this.parse(query, signal, false);
     if (means !== undefined && parsed.text === '') {
       words = `${means} ${words}`.trim();
       parsed = { ...parsed, text: means };

@@ -56,7 +56,7 @@ body shop, auto body shop, panel beater, collision repair
 auto parts store, car parts, spare parts store, oto yedek parca
 motorcycle dealer, motorbike dealer, motorrad
 motorcycle repair, motorbike repair
-bicycle store, bike shop, cycle shop, fahrradladen, bisikletci
+bicycle store, bicycle shop, bike shop, cycle shop, fahrradladen, bisikletci
 parking lot, car park, parking garage, parkhaus, otopark
 taxi, taxi service, cab, cab company, taksi
 moving company, mover, removals, removal company, nakliyat, umzugsunternehmen
@@ -129,7 +129,7 @@ kennel, boarding kennel, pet boarding, dog boarding
 garden center, garden centre, plant nursery, gartencenter, fidanlik
 department store, kaufhaus, grands magasins
 shopping mall, mall, shopping center, shopping centre, alisveris merkezi, avm, einkaufszentrum
-second hand store, thrift store, charity shop, thrift shop, consignment shop
+second hand store, second hand shop, thrift store, charity shop, thrift shop, consignment shop
 antique store, antique shop, antikaci, antiquitaten
 pawn shop, pawnbroker, pfandhaus
 plumber, plumbing service, plumbing, klempner, tesisatci, plombier
@@ -191,7 +191,7 @@ escape room, escape game
 casino, gambling house, spielbank
 internet cafe, cyber cafe
 coworking space, shared office, co working space
-vape shop, vape store, e cigarette shop
+vape shop, vape store, vaporizer store, e cigarette shop
 tobacco shop, tobacconist, smoke shop, tabakladen, tutuncu
 dispensary, cannabis store, marijuana dispensary
 health food store, organic shop, organic food store, bioladen

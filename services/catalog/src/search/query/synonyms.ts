@@ -1,11 +1,14 @@
 import { slugify } from '@directory/contracts/slugs';
+import { ACTIVITIES } from './activities.js';
 import { abbreviationSynonyms } from './abbreviations.js';
 import { foreignForms } from './foreign-plurals.js';
 import { numberForms } from './number-forms.js';
+import { textWithoutStopWords } from './stop-words.js';
 import { SYNONYM_GROUPS } from './synonym-groups.js';
-import { bigramText, joinedToken, type QueryToken } from './tokenizer.js';
+import { bigramText, folded, joinedToken, type QueryToken } from './tokenizer.js';
 
 const MAX_PHRASE_WORDS = 5;
+const LATIN = /^[a-z ]+$/;
 /** In other scripts a plural of the Latin letters is rather a misspelt word: `hotles` of `hotl`, which is होटल. */
 const HAS_LATIN_PLURALS = /^[\p{Script=Latin}\p{Script=Cyrillic}\P{L}]+$/u;
 
@@ -53,6 +56,35 @@ const ofCategories = () =>
       .split('\n')
       .map((line) => line.split(',')),
   ));
+
+let categoriesOfActivities: SynonymMap | undefined;
+
+/** What is done or sold → the kinds of business that are meant, and their synonyms; in Latin letters or as written. */
+const ofActivities = () => (categoriesOfActivities ??= activityMap());
+
+function activityMap(): SynonymMap {
+  const meant = new Map<string, string[][]>();
+  for (const line of ACTIVITIES.trim().split('\n')) {
+    const [categories = [], activities = []] = line.split(': ').map((part) => part.split(', '));
+    const names = categories.flatMap((name) => [name.split(' '), ...(ofCategories().get(name) ?? [])]);
+    for (const phrase of activities.map((activity) => folded(textWithoutStopWords(activity))))
+      for (const form of new Set([phrase, ...(LATIN.test(phrase) ? pluralsOf(phrase) : [])]))
+        if (!ofCategories().has(form)) meant.set(form, [...(meant.get(form) ?? []), ...names]);
+  }
+  return meant;
+}
+
+/** Words for a shop around what it sells: `negozio di scarpe`, `shoes shop`, `Schuhladen`. */
+const OF_SHOP =
+  /^(?:tienda|tiendas|magasin|boutique|negozio|negozi|loja|lojas|venta|vente|vendita|venda) (?:de |di |d |da |do )?|^магазин | (?:shop|store|shops|stores|dukkani|magazasi)$|(?:e?n|s)?(?:laden|fachgeschaft|geschaft|handlung|handler)$/u;
+
+/** Kinds of business with an activity, of which the phrase may also be the shop. */
+function categoriesOfActivity(phrase: string): string[][] | undefined {
+  const known = ofActivities().get(phrase);
+  const sold = phrase.replace(OF_SHOP, '');
+  return known ?? (sold === phrase ? undefined : ofActivities().get(sold));
+}
+
 const NONE: SynonymMap = new Map();
 
 function pluralsOf(phrase: string): string[] {
@@ -82,7 +114,9 @@ function longestPhrase(tokens: QueryToken[], own: SynonymMap) {
     if (!phrase.every(({ plain, parts }) => plain.length > 0 && parts.length === 0)) continue;
     const text = phrase.flatMap(({ plain }) => plain).join(' ');
     const isLatin = phrase.every(({ native }) => native === undefined);
-    const [synonyms, forms] = [isLatin ? ofCategories().get(text) : undefined, own.get(text)];
+    const written = phrase.map(({ native, plain }) => native ?? plain.join(' ')).join(' ');
+    const synonyms = (isLatin ? ofCategories().get(text) : undefined) ?? categoriesOfActivity(written);
+    const forms = own.get(text);
     if (synonyms || forms) return { phrase, synonyms: synonyms ?? [], forms: forms ?? [] };
   }
   return { phrase: tokens.slice(0, 1), synonyms: [], forms: [] };
@@ -93,13 +127,18 @@ export function synonymPhrases(): Iterable<string> {
   return ofCategories().keys();
 }
 
+/** What is done or sold, in Latin letters or as written. */
+export function activityPhrases(): Iterable<string> {
+  return ofActivities().keys();
+}
+
 export function hasSynonyms(phrase: string): boolean {
   return ofCategories().has(phrase);
 }
 
-/** Other names of the category of a phrase in Latin letters; none of other phrases. */
+/** Other names of the category of a phrase in Latin letters, or of those with an activity; none of other phrases. */
 export function synonymsOf(phrase: string): string[] {
-  return (ofCategories().get(phrase) ?? []).map((words) => words.join(' '));
+  return (ofCategories().get(phrase) ?? categoriesOfActivity(phrase) ?? []).map((words) => words.join(' '));
 }
 
 /** Slugs of what has a synonym, singular or plural that starts so. */
@@ -114,7 +153,7 @@ export function synonymSlugs(slug: string): string[] {
 /** All synonyms as a setting of Meilisearch. */
 export function synonymSettings(own = NONE): Record<string, string[]> {
   const settings = new Map(Object.entries(abbreviationSynonyms()));
-  for (const [phrase, forms] of [...ofCategories(), ...own])
+  for (const [phrase, forms] of [...ofCategories(), ...ofActivities(), ...own])
     settings.set(phrase, [...(settings.get(phrase) ?? []), ...forms.map((words) => words.join(' '))]);
   return Object.fromEntries([...settings].map(([phrase, forms]) => [phrase, [...new Set(forms)].sort()]));
 }
