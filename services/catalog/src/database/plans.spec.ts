@@ -132,6 +132,15 @@ describe(`over ${BUSINESSES} businesses`, () => {
   });
 });
 
+it('a search without results in a city reads the best businesses for its centre, without sorting all or reading others', async () => {
+  plans.length = 0;
+  await catalog.get('/api/search?q=zzyzx&location=City+0,+Germany');
+  const ofCentre = plans.filter(({ sql }) => /percentile_cont.*city_slug/s.test(sql) && !sql.includes('tsquery'));
+  expect(ofCentre).toHaveLength(1);
+  expect(ofCentre[0]?.indexes).toEqual(['business_city']);
+  expect(ofCentre[0]?.scans.slice(-2)).toEqual(['Limit on -', 'Index Scan on business']);
+});
+
 describe('the scan for possible duplicates', () => {
   it('finds what shares a phone, a name or a website by an index', async () => {
     const ids = await catalog.db.query<{ id: string }[]>('SELECT id FROM business WHERE id % 100 = 0 LIMIT 1000');

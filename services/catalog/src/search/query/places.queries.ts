@@ -57,6 +57,7 @@ const COLUMNS = 'country_code, slug, name, business_count';
 const MAX_LOCALITIES_OF_NAME = 20;
 const MAX_PLACES_OF_NAME = 200;
 const MAX_NAMESAKES = 5_000;
+const MAX_CENTRE_BUSINESSES = 50;
 const MAX_STREET_BUSINESSES = 300;
 const MAX_DOMAINS = 1_000;
 const KEYS_OF_CITY = `${SEARCH_KEYS} && ARRAY(SELECT hashtextextended(city, 3) FROM unnest($1::text[]) city)`;
@@ -292,14 +293,16 @@ export class PlacesQueries {
     return rows.map(({ slug }) => slug);
   }
 
-  /** Approximate centre of a city's businesses. */
+  /** Approximate centre of a city's businesses. Each slug has a lookup of its own: of several at once all businesses are sorted. */
   async centre(city: CityFilters): Promise<Position | undefined> {
     const { latitude, longitude } = await query.one<{ latitude: number | null; longitude: number | null }>(
       this.db,
       `SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY latitude) AS latitude,
          percentile_cont(0.5) WITHIN GROUP (ORDER BY longitude) AS longitude
-       FROM (SELECT latitude, longitude FROM business WHERE listed AND country_code = $1 AND city_slug = ANY($2)
-             ORDER BY score DESC, id LIMIT 50) best`,
+       FROM (SELECT best.* FROM unnest($2::text[]) AS wanted (wanted_city), LATERAL (
+               SELECT latitude, longitude, score, id FROM business WHERE listed AND country_code = $1 AND city_slug = wanted_city
+               ORDER BY score DESC, id LIMIT ${MAX_CENTRE_BUSINESSES}) best
+             ORDER BY score DESC, id LIMIT ${MAX_CENTRE_BUSINESSES}) best`,
       [city.countryCode, citySlugsOf(city)],
     );
     return latitude === null || longitude === null ? undefined : { latitude, longitude };
