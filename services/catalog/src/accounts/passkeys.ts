@@ -76,7 +76,7 @@ export class Passkeys {
     if (!registrationInfo) throw new AppError('invalid_passkey');
     await this.spend(db, passkey.response.clientDataJSON);
     const { credential } = registrationInfo;
-    // Whoever makes the passkey chooses its id.
+    // The client chooses the id of a passkey.
     const added = await query.rows(
       db,
       `INSERT INTO passkey (administrator_id, credential_id, public_key, counter, name) VALUES ($1, $2, $3, $4, $5)
