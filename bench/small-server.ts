@@ -134,8 +134,13 @@ class MemoryGroup {
     return Number(/^oom_kill (\d+)$/m.exec(this.read(events))?.[1] ?? NaN);
   }
 
+  /** A process that still ends is no error, which would hide that of the measurement. */
   remove(): void {
-    rmdirSync(this.folder);
+    try {
+      rmdirSync(this.folder);
+    } catch (error) {
+      printError(`The memory group ${this.folder} is left: ${(error as Error).message}`);
+    }
   }
 
   private read(file: string): string {
