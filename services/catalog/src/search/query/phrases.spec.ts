@@ -89,6 +89,11 @@ describe('phrases of a query', () => {
     expect({ text: parsed.text, sets: parsed.phrases[0]?.sets }).toEqual({ text, sets });
   });
 
+  it('leaves out words without meaning within a question only', () => {
+    expect(parsePhrases('i want to get my nails done', []).text).toBe('nails');
+    expect(parsePhrases('well done burger', []).text).toBe('well done burger');
+  });
+
   it('are several of different kinds', () => {
     const { text, phrases } = parsePhrases('best cheap pizza near me open now', []);
     expect(text).toBe('pizza');

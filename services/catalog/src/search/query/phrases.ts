@@ -31,9 +31,9 @@ interface PhraseRule {
   phrases: string;
 }
 
-/** Within a question: `find me a pharmacy`. */
-const ARTICLES = new Set(
-  'a an the any some good my our your bir ein eine einen einem einer mein meine meinen un una une uno um uma unos unas uns umas mon ma mes sa son mi meu minha mio el la los las le les il lo gli i o os as der die das den dem en ett et'.split(
+/** Of no meaning within a question: `find me a pharmacy`, `get my nails done`. */
+const FILLER_WORDS = new Set(
+  'a an the any some good my our your done bir ein eine einen einem einer mein meine meinen un una une uno um uma unos unas uns umas mon ma mes sa son mi meu minha mio el la los las le les il lo gli i o os as der die das den dem en ett et'.split(
     ' ',
   ),
 );
@@ -301,7 +301,7 @@ export function parsePhrases(q: string, literal: readonly PhraseKind[], withDeta
   return phrases.length === 0 || (words.length === 0 && setsNothing && means === undefined)
     ? { text: q, phrases: [], isDoubtful: false }
     : {
-        text: (isQuestion ? withoutArticles(words) : words).join(' '),
+        text: (isQuestion ? withoutFillerWords(words) : words).join(' '),
         phrases,
         isDoubtful,
         ...(means !== undefined && { means }),
@@ -319,8 +319,8 @@ export function textWithDetails(q: string, literal: readonly PhraseKind[], words
   return all.filter((word) => !ofPlace.includes(word)).join(' ');
 }
 
-function withoutArticles(words: string[]): string[] {
-  const others = words.filter((word) => !ARTICLES.has(word.toLowerCase()));
+function withoutFillerWords(words: string[]): string[] {
+  const others = words.filter((word) => !FILLER_WORDS.has(word.toLowerCase()));
   return others.length > 0 ? others : words;
 }
 
