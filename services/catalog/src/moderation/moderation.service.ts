@@ -204,7 +204,7 @@ export class ModerationService {
     if (count !== expected) throw new AppError('count_changed', { count }, { fields: { expected: String(count) } });
   }
 
-  /** In the order of their ids, which prevents deadlocks with merges and other selections. */
+  /** In the order of their ids, which prevents deadlocks with merges and other selections. A business of another version is a conflict. */
   private async lockSelected(tx: EntityManager, action: BulkAction['action'], target: SelectedTarget): Promise<void> {
     const { ids, versions = {} } = target;
     const isConflict = (row: EditableRow) => {

@@ -200,7 +200,7 @@ describe('undoing an import', () => {
     expect(await names()).toEqual([]);
   });
 
-  it('is final: it takes no rows whose staging has begun before', async () => {
+  it('is final: it takes no rows that were already being staged', async () => {
     const id = await cancelled(file);
     const rows = new TransformStream<Uint8Array, Uint8Array>();
     const staging = stageAgain(id, rows.readable);
