@@ -60,6 +60,12 @@ const rows = [
     { city: 'Tampa', region: 'Florida', rating: 3, latitude: 28.29, longitude: -82.461 },
     { city: 'Miami', region: 'Florida', rating: 5, reviews: 9_000, latitude: 25.77, longitude: -80.19 },
   ].map((where) => ingestRow({ name: 'Silver Cup', category: 'Cafe', country_code: 'US', ...where })),
+  ...[1, 2, 3].map((i) =>
+    ingestRow({
+      ...{ name: `Hyde Books ${i}`, category: 'Book store', ...tampa, area: 'Hyde Park' },
+      ...{ latitude: 27.952, longitude: -82.459 + i / 1000 },
+    }),
+  ),
   ingestRow({ name: 'Golden Wok', category: 'Restaurant', ...tampa, latitude: 27.951, longitude: -82.461 }),
   ...[1, 2, 3].map((i) =>
     ingestRow({
@@ -78,6 +84,8 @@ describe.each(ENGINES)('recognised phrases with %s', (engine) => {
     ['pizza open now in tampa', ['Sole'], { open: '1' }],
     ['24 hour pizza tampa', ['Sole'], { hours: 'always' }],
     ['bakery open on sunday', ['Brot', 'Krume'], { hours: 'sunday' }],
+    ['bakery open at 8 am on sunday', ['Brot', 'Krume'], { hours: 'sunday-08:00' }],
+    ['bakery open after 3pm on monday', ['Brot'], { hours: 'monday-15:00' }],
     ['best pizza in tampa', ['Luna', 'Stella', 'Sole'], { sort: 'rating' }],
     ['en iyi pizza tampa', ['Luna', 'Stella', 'Sole'], { sort: 'rating' }],
     ['pizza with phone', ['Stella'], { phone: '1' }],
@@ -210,6 +218,32 @@ describe.each(ENGINES)('recognised phrases with %s', (engine) => {
     expect(names(page).slice(0, 1)).toEqual(expected);
     expect(names(page)).not.toContain('Stella');
   });
+
+  it('search around an area whose borders may have none, and within it where it is the place', async () => {
+    const around = await search({ q: 'pizza near hyde park' });
+    expect(around.interpreted.phrases).toMatchObject([{ kind: 'around', text: 'near hyde park' }]);
+    expect(names(around)[0]).toBe('Sole');
+    expect(names(around)).not.toContain('Stella');
+    expect(names(await search({ q: 'bookstores near hyde park tampa' })).sort()).toEqual([
+      'Hyde Books 1',
+      'Hyde Books 2',
+      'Hyde Books 3',
+    ]);
+    const inside = await search({ q: 'pizza in hyde park' });
+    expect({ total: inside.totalCount, place: inside.interpreted.place?.name }).toEqual({
+      total: 0,
+      place: 'Hyde Park',
+    });
+  });
+
+  it.each(['pizza prices', 'pizza with parking', 'pizza fees tampa', 'how much is a pizza'])(
+    'leave the kind of business that is asked about: %s',
+    async (q) => {
+      const page = await search({ q });
+      expect(names(page).sort()).toEqual(['Luna', 'Sole', 'Stella']);
+      expect(page.interpreted.corrected).toBeNull();
+    },
+  );
 
   it('search around the business of a chain that is nearest to the visitor, or in the place', async () => {
     const near = '28.1,-82.46';

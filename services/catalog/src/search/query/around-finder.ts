@@ -5,6 +5,7 @@ import { TermQueries } from '../postgres/terms.queries.js';
 import { everyWord } from '../postgres/tsquery.js';
 import { withAbbreviations } from './abbreviations.js';
 import type { Phrase } from './phrases.js';
+import type { Locality } from './parsed-query.js';
 import { PlacesQueries, type Position } from './places.queries.js';
 import { nameVariants } from './stop-words.js';
 import { tokenize } from './tokenizer.js';
@@ -53,6 +54,18 @@ export class AroundFinder {
     return this.around({ text, typed, name }, within, point, signal);
   }
 
+  /**
+   * The area of `gym near charminar`: what is near it is rarely all within its borders.
+   * @param text the words before the area
+   */
+  async ofArea(q: string, text: string, place: Locality | undefined): Promise<Around | undefined> {
+    const { areas } = place?.filters ?? {};
+    const [, before, typed] = BEFORE.exec(q) ?? [];
+    if (!areas || typed === undefined || before !== text) return undefined;
+    const near = await this.places.centreOfAreas(areas);
+    return near && { text, phrase: aroundPhrase(typed, near) };
+  }
+
   /** `near garden road restaurants`. */
   private async findFirst(
     q: string,
@@ -79,9 +92,7 @@ export class AroundFinder {
     signal: AbortSignal,
   ): Promise<Around | undefined> {
     const near = (await this.business(name, within, point)) ?? (await this.street(name, within, signal));
-    return (
-      near && { text, phrase: { kind: 'around', text: typed, sets: { near, radius: RADIUS_KM, sort: 'distance' } } }
-    );
+    return near && { text, phrase: aroundPhrase(typed, near) };
   }
 
   private business(name: string, within: CityFilters, point: Position | undefined) {
@@ -99,4 +110,8 @@ export class AroundFinder {
     const isRare = forms.some((form) => /\d/.test(form) || (frequencies.get(form) ?? 0) <= MAX_STREET_WORD_FREQUENCY);
     return isRare ? this.places.positionOfStreet(everyWord(words, []), within) : undefined;
   }
+}
+
+function aroundPhrase(text: string, near: Position): Phrase {
+  return { kind: 'around', text, sets: { near, radius: RADIUS_KM, sort: 'distance' } };
 }

@@ -54,3 +54,82 @@ export const CHEAP = `cheap, cheapest, inexpensive, affordable, ucuz, en ucuz, u
   goedkope, goedkoop, ieftin, ieftine, tani, tanie, tania, levné, levná, lacné, olcsó, jeftini, jeftino, jeftina, poceni, дешевые, дешёвые, дешевый, дешевая, дешево,
   недорогие, недорогой, недорогая, недорого, дешеві, недорогі, евтини, евтин, јефтино, φθηνό, φθηνά, φτηνό, رخيص, رخيصة, ارزان, זול, זולה, זולים, सस्ता, सस्ते, murah,
   giá rẻ, rẻ, ราคาถูก, ถูก, 安い, 格安, 便宜, 便宜的, 저렴한, 싼`;
+
+/** Before what people look for; without meaning in a search. */
+export const QUESTIONS = `any, how much, how much is, how much are, how much does, how much do, how much for, where is, where are, where to find, where to get, where to buy,
+    where can i find, where can i get, where can i buy, where can i eat, where can i have, where can i drink, where do i find, where can you buy,
+    find, find me, get me, i need, i want, i am looking for, im looking for, i'm looking for, looking for, search for, show me, show me the, give me,
+    give me a list of, is there, are there, i want to find, i want to buy, can you recommend, can you find, can you find me, can you show me, could
+    you find, do you know, please find, please find me, recommend, recommend me, suggest, tell me about, tell me, information about, info about, info
+    on, who has, who does, what time does, what time is, when does, when is, how can i find, how do i find, which, which is the, what are, what are
+    the, what is, what's, whats, whats the, what's the, what is the, how many, list of, list, is there any, are there any, who sells, hey siri, siri,
+    ok google, hey google, alexa, please, pls, in the area, how do i get to, how to get to, how to reach, how to go to, directions to, direction to,
+    route to, navigate to, take me to, drive me to, nerede, nerededir, nerede var, nerede bulunur, nereden alınır, nasıl gidilir, nasıl giderim, bana,
+    bul, arıyorum, lazım, öner, önerir misin, var mı, göster, yol tarifi, wo ist, wo sind, wo gibt es, wo finde ich, wo kann ich, wo kann man, gibt
+    es, ich suche, suche, ich brauche, ich möchte, zeig mir, zeige mir, finde, wie komme ich zu, wie komme ich zum, wie komme ich zur, anfahrt, busco,
+    buscar, estoy buscando, necesito, quiero, quisiera, dónde hay, dónde está, dónde queda, dónde puedo encontrar, dónde puedo comprar, dónde comprar,
+    hay, cómo llegar a, cómo llegar, cómo ir a, recomiéndame, je cherche, je veux, j'ai besoin de, j'ai besoin d'un, j'ai besoin d'une, je voudrais,
+    trouver, où trouver, où est, où se trouve, où acheter, y a-t-il, comment aller à, comment aller au, comment aller chez, quel est, quelle est,
+    quels sont, onde fica, onde fica a, onde fica o, onde encontrar, onde há, onde tem, onde comprar, preciso de, procuro, quero, como chegar em, como
+    chegar no, como chegar na, como chegar, dove si trova, dove trovare, dove comprare, cerco, ho bisogno di, vorrei, c'è, come arrivare a, come
+    arrivare da, где, где найти, где находится, где купить, найти, найди, как найти, ищу, нужен, нужна, нужно, подскажите, посоветуйте, какие, есть,
+    как доехать до, как добраться до, как пройти, де знайти, де купити, де знаходиться, gde je, gdje je, gdje se nalazi, gde se nalazi, gdzie jest,
+    gdzie kupić, szukam, potrzebuję, jak dojechać do, jak dojechać, kde je, kde najdu, unde este, unde găsesc, caut, hol van, waar is, ik zoek, var
+    finns, hvor er, harada, haradadır, اين, أين, اين اجد, أين أجد, وين, ابحث عن, اريد, أريد, ابي, איפה, איפה יש, מחפש, מחפשת, kahan hai, di mana,
+    dimana, cari, ở đâu, tìm, 어디, where can i, where can we, where could i, where do i, where do i get, where do you, where would i, who can, who
+    could, can someone, can anyone, someone to, somebody to, need someone to, i need someone to, i need to, i need to get, i want to, i want to get, i
+    would like, i would like to, i would like to find, i'd like, i'd like to, i have, help me find, looking to, anywhere to, somewhere to, anywhere
+    for, somewhere for, place for, place to, place to get, places to, places that sell, place that sells, shops that sell, shop that sells, stores
+    that sell, store that sells, shops selling, with kids, with children, with family, with my family, with friends, pet friendly, dog friendly, kid
+    friendly, child friendly, family friendly, city centre, city center, town centre, town center, istiyorum, yaptırmak istiyorum, yapacak yer,
+    yapılacak yer, nerede yapılır, nereden alabilirim, hangi, wo, wo kann ich, wo bekomme ich, wo bekommt man, wo lasse ich, lassen, machen lassen,
+    reparieren lassen, dónde, dónde puedo, dónde se puede, quiero ir a, où, où faire, où prendre, où peut-on, faire, faire réparer, onde, onde posso,
+    onde fazer, gostaria de, dove, dove posso, dove fare, где можно, куда, хочу, ищем, كيف, اين يمكنني, 推荐, 哪里有, 在哪里, を教えて, 教えて, どこ, を探して, 추천, 찾아줘`;
+
+/** What people who name no kind of business look for. */
+export const NEEDS: [means: string, phrases: string][] = [
+  [
+    'restaurant',
+    `where to eat, where can i eat, where should i eat, where should we eat, i want to eat, place to eat, places to eat, best place to eat, best places to eat,
+      good place to eat, good places to eat, a good place to eat, somewhere to eat, something to eat, eat out, i'm hungry, im hungry, i am hungry, nerede yenir,
+      nerede yemek yenir, yemek yenir, yemek nerede yenir, nerede yiyebilirim, ne yenir, yemek yenecek yer, yemek yenecek yerler, yemek yerleri, wo essen, essen
+      gehen, gut essen, gut essen gehen, wo kann man essen, wo kann ich essen, dónde comer, dónde cenar, donde se come bien, dónde puedo comer, lugares para
+      comer, sitios para comer, quiero comer, où manger, où bien manger, je veux manger, manger, dove mangiare, dove cenare, voglio mangiare, onde comer, onde
+      jantar, quero comer, lugares para comer, где поесть, где можно поесть, где покушать, поесть, покушать, где вкусно поесть, де поїсти, gdzie zjeść,
+      gdzie dobrze zjeść, gde jesti, gdje jesti, kde se najíst, waar eten, uit eten, tempat makan, ăn ở đâu, quán ăn ngon, 맛집, 美食, グルメ, وين اكل`,
+  ],
+  [
+    'hotel',
+    `where to stay, where can i stay, place to stay, places to stay, somewhere to stay, nerede kalınır, konaklama, kalacak yer, wo übernachten, übernachtung,
+      dónde dormir, dónde alojarse, dónde quedarse, alojamiento, où dormir, où loger, hébergement, dove dormire, dove alloggiare, onde ficar, onde dormir,
+      hospedagem, где остановиться, где переночевать, gdzie spać, noclegi, nocleg, smeštaj, smještaj, waar overnachten, 住宿`,
+  ],
+  ['bar', 'where to drink, where can i drink, place to drink, places to drink, somewhere to drink'],
+];
+
+/** What people want to know of a name or of a kind of business, and no words of categories. */
+export const FACTS = `fees, fee, membership fee, membership fees, entry fee, prices, price, price list, menu prices, cost, costs, charges, addresses, contact details,
+    contact info, contact us, phone no, phone numbers, telephone number, tel no, email address, official site, official website, opening time, closing
+    time, open time, fiyat, fiyatı, fiyatları, fiyatlar, fiyat listesi, ücretleri, ücreti, ne kadar, kaç para, adresleri, telefon no, preise, preis,
+    kosten, wie teuer, was kostet, precios, precio, tarifas, cuánto cuesta, prix, tarifs, combien coûte, prezzi, prezzo, quanto costa, preços, preço,
+    quanto custa, цены, цена, стоимость, сколько стоит, ceny, cennik, preturi, τιμές, أسعار, اسعار, 料金, 价格, 가격`;
+
+/** Next to a name, what people want to know of it. */
+export const DETAILS = `address, directions, direction, website, web site, site, homepage, official site, contact, contacts, phone, telephone, tel, number, email, e-mail,
+    location, locations, map, on map, photos, pictures, images, jobs, careers, booking, bookings, book a table, reservation, reservations, ticket
+    price, parking, customer service, customer service number, customer care, customer care number, helpline, toll free number, delivery, home
+    delivery, info, information, details, branches, branch, today, call, address of, address for, location of, phone number of, phone number for,
+    number for, number of, opening hours of, opening times of, opening hours for, hours of, hours for, reviews of, reviews for, website of, email of,
+    photos of, menu of, adres, adresi, telefon, telefonu, iletişim, konum, konumu, harita, şubeleri, şube, rezervasyon, randevu, sitesi, resmi sitesi,
+    kaçta açılıyor, kaçta kapanıyor, kaça kadar açık, açık mı, adresse, anschrift, kontakt, reservierung, bewertung, öffnungszeit, wann hat, hat,
+    heute, heute geöffnet, direccion, dirección de, dirección, teléfono, teléfonos, teléfono de, número de teléfono de, horario de, horarios de,
+    contacto, ubicación, ubicación de, sucursales, carta, a qué hora abre, a qué hora cierra, adresse de, téléphone, numéro, numéro de téléphone de,
+    carte, itinéraire, horaires de, à quelle heure ferme, à quelle heure ouvre, indirizzo, indirizzo di, telefono, numero di telefono, numero di
+    telefono di, orari, orario, orari di, recensioni, menù, contatti, a che ora apre, a che ora chiude, endereço, endereço de, telefone, telefone de,
+    contato, avaliações, localização, que horas abre, que horas fecha, horário de funcionamento de, адрес, адреса, телефон, телефоны, отзывы,
+    официальный сайт, сайт, меню, контакты, на карте, время работы, часы работы, график работы, години роботи, відгуки, numer telefonu, opinie, mapa,
+    dojazd, godziny, numar de telefon, program, program de lucru, recenzii, adresa, recenze, otevírací doba, otváracie hodiny, telefonní číslo,
+    kontakty, radno vrijeme, recenzije, öppettider, åpningstider, åbningstider, aukioloajat, telefoonnummer, nyitvatartás, telefonszám, cím, τηλέφωνο,
+    ωράριο, διεύθυνση, ünvan, ünvanı, telefon nömrəsi, nömrəsi, iş saatları, alamat, jam buka, nomor telepon, no telp, địa chỉ, giờ mở cửa, bảng giá,
+    رقم, ارقام, عنوان, موقع, اوقات عمل, اوقات الدوام, رقم هاتف, הטלפון, טלפון, כתובת, מספר טלפון, 住所, アクセス, 口コミ, 予約, 電話, 地址, 电话, 評價, 电话号码, 전화번호, 주소,
+    위치, 예약, 후기, 리뷰`;

@@ -89,8 +89,61 @@ describe('phrases of a query', () => {
     expect({ text: parsed.text, sets: parsed.phrases[0]?.sets }).toEqual({ text, sets });
   });
 
+  /** A Friday. */
+  const AFTERNOON = new Date('2026-06-12T15:20:00Z');
+  it.each([
+    ['gym open at 5am', 'gym', 'saturday-05:00'],
+    ['gyms that are open at 5:30 am near me', 'gyms', 'saturday-05:30'],
+    ['restaurants open after 10pm', 'restaurants', 'friday-22:00'],
+    ['pharmacy open until 11 pm tonight', 'pharmacy', 'friday-22:30'],
+    ['pizza after midnight', 'pizza', 'saturday-00:00'],
+    ['cafe open till midnight', 'cafe', 'friday-23:30'],
+    ['bank open at 9', 'bank', 'saturday-09:00'],
+    ['bank open till 5', 'bank', 'friday-16:30'],
+    ['bakery open at 7am on sunday', 'bakery', 'sunday-07:00'],
+    ['bakery open sunday at 7 am', 'bakery', 'sunday-07:00'],
+    ['bar open at 8 in the evening', 'bar', 'friday-20:00'],
+    ["eczane saat 22:00'de açık", 'eczane', 'friday-22:00'],
+    ["gece 11'e kadar açık kafe", 'kafe', 'friday-22:30'],
+    ['apotheke bis 22 uhr geöffnet', 'apotheke', 'friday-21:30'],
+    ['café geöffnet um 7 uhr', 'café', 'saturday-07:00'],
+    ['farmacia abierta a las 23', 'farmacia', 'friday-23:00'],
+    ["restaurant ouvert jusqu'à 23h30", 'restaurant', 'friday-23:00'],
+  ])('a time is a filter of its next day: "%s" leaves "%s"', (q, text, hours) => {
+    const parsed = parsePhrases(q, [], true, AFTERNOON);
+    expect({ text: parsed.text, hours: parsed.phrases.find(({ kind }) => kind === 'hours')?.sets.hours }).toEqual({
+      text,
+      hours,
+    });
+  });
+
+  it.each(['Studio 54', 'Open House 9', 'Route 66 Diner', 'Forever 21', 'At Noon Street 5', 'Open 24 Hours Cafe 7'])(
+    'have no time where a number is part of a name: %s',
+    (q) => {
+      expect(parsePhrases(q, []).phrases.filter(({ sets }) => sets.hours?.includes(':'))).toEqual([]);
+    },
+  );
+
+  it('are a time without a word for being open only next to a category', () => {
+    expect(parsePhrases('Club After Midnight', []).phrases).toMatchObject([{ kind: 'hours', needsCategory: true }]);
+    expect(parsePhrases('Club After Midnight', ['hours']).phrases).toEqual([]);
+  });
+
+  it.each([
+    ['gym fees', 'gym'],
+    ['gym with prices', 'gym'],
+    ['dentist price list', 'dentist'],
+    ['kuaför fiyatları', 'kuaför'],
+  ])('are what people want to know of a kind of business: %s', (q, text) => {
+    const { phrases, ...parsed } = parsePhrases(q, []);
+    expect(parsed.text).toBe(text);
+    expect(phrases).toMatchObject([{ kind: 'details', sets: {} }]);
+    expect(phrases[0]).not.toHaveProperty('needsName');
+  });
+
   it('leaves out words without meaning within a question only', () => {
     expect(parsePhrases('i want to get my nails done', []).text).toBe('nails');
+    expect(parsePhrases('how much does a haircut cost', []).text).toBe('haircut');
     expect(parsePhrases('well done burger', []).text).toBe('well done burger');
   });
 

@@ -293,6 +293,20 @@ export class PlacesQueries {
     return rows.map(({ slug }) => slug);
   }
 
+  /** Approximate centre of the businesses of areas, each as in the filter of a search. */
+  async centreOfAreas(areas: string[]): Promise<Position | undefined> {
+    const { latitude, longitude } = await query.one<{ latitude: number | null; longitude: number | null }>(
+      this.db,
+      `SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY latitude) AS latitude,
+         percentile_cont(0.5) WITHIN GROUP (ORDER BY longitude) AS longitude
+       FROM (SELECT latitude, longitude FROM business_search
+             WHERE ${SEARCH_KEYS} && ARRAY(SELECT hashtextextended(area, 6) FROM unnest($1::text[]) AS area)
+             LIMIT ${MAX_CENTRE_BUSINESSES}) inside`,
+      [areas],
+    );
+    return latitude === null || longitude === null ? undefined : { latitude, longitude };
+  }
+
   /** Approximate centre of a city's businesses. Each slug has a lookup of its own: of several at once all businesses are sorted. */
   async centre(city: CityFilters): Promise<Position | undefined> {
     const { latitude, longitude } = await query.one<{ latitude: number | null; longitude: number | null }>(

@@ -111,7 +111,7 @@ export class QueryParser {
     near: Words['near'],
     signal: AbortSignal,
   ): Promise<(Around & { isWhole: boolean }) | undefined> {
-    const whole = isInner ? await this.around.find(words, {}, near, signal) : undefined;
+    const whole = await (isInner ? this.around.find(words, {}, near, signal) : this.around.ofArea(words, text, place));
     const around = whole ?? (await this.around.find(text, place?.filters ?? {}, near, signal));
     return around && { ...around, isWhole: whole !== undefined };
   }

@@ -17,6 +17,9 @@ const MIN_LETTERS_RATIO = 2;
 /** Words that mean nothing without the others: they go with the unknown ones. */
 const FILLERS = new Set('a an of for with from to on by or that this my your our'.split(' '));
 
+/** They go with the word that follows them: `with parking`. */
+const WITH = new Set('with for mit für con para avec pour com с для'.split(' '));
+
 /** A query with fewer words. */
 export interface FewerWords {
   text: string;
@@ -59,7 +62,7 @@ export class WordDropper {
     const withFillers = unknown.length > 1 ? order.filter(isDropped) : unknown;
     const stopWords = words.flatMap((word, i) => (isStopWord(word) ? [i] : []));
     const drops = [
-      ...order.map((i) => [i]),
+      ...order.map((i) => (WITH.has(words[i - 1]?.toLowerCase() ?? '') ? [i - 1, i] : [i])),
       ...(withFillers.length > unknown.length ? [[...withFillers, ...stopWords]] : []),
       ...(unknown.length > 1 && unknown.length < order.length ? [unknown] : []),
       ...(unknown.length > 0 ? order.slice(unknown.length).map((i) => [...unknown, i]) : []),
