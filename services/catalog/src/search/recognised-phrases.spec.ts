@@ -27,6 +27,8 @@ const rows = [
     }),
   ),
   ingestRow({ name: 'Brot', category: 'Bakery', ...tampa, working_hours: always('Open 24 hours') }),
+  ingestRow({ name: 'Rhone Repair Works', category: 'Boat repair', ...tampa }),
+  ingestRow({ name: 'Old Town Chemist', category: 'Pharmacy', ...tampa, working_hours: always('9AM-5PM') }),
   ingestRow({ name: 'Golden Lantern', category: 'Bar', ...tampa, working_hours: always('Open 24 hours') }),
   ingestRow({ name: 'Harbour House', category: 'Hotel', ...tampa }),
   ingestRow({ name: 'Cheap Hotels Agency', category: 'Travel agency', ...tampa, rating: 5, reviews: 900 }),
@@ -117,6 +119,22 @@ describe.each(ENGINES)('recognised phrases with %s', (engine) => {
   ])('find misspelt, joined and unfinished words too: "%s"', async (q, expected) => {
     const page = await search({ q });
     expect({ names: names(page), total: page.totalCount }).toEqual({ names: expected, total: expected.length });
+  });
+
+  it.each(['pharmacy 24 hours', 'аптека круглосуточно', 'farmacia 24 horas tampa'])(
+    'keep opening hours that no business of the kind has, in any language: %s',
+    async (q) => {
+      const { totalCount, interpreted, relaxations } = await search({ q });
+      expect(totalCount).toBe(0);
+      expect(interpreted.phrases).toMatchObject([{ kind: 'hours', sets: { hours: 'always' } }]);
+      expect(relaxations).toContainEqual(expect.objectContaining({ kind: 'filter', count: 1 }));
+    },
+  );
+
+  it('has no spelling of a kind of business corrected that the directory lacks', async () => {
+    const { interpreted } = await search({ q: 'phone repair' });
+    expect(interpreted).toMatchObject({ what: 'repair', corrected: null, leftOut: ['phone'] });
+    expect(names(await search({ q: 'rhonne repair' }))).toEqual(['Rhone Repair Works']);
   });
 
   it('leave out a rating that nothing has', async () => {

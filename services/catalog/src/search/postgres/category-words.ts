@@ -6,7 +6,7 @@ import { foreignForms } from '../query/foreign-plurals.js';
 import { numberForms } from '../query/number-forms.js';
 import { isStopWord, withoutStopWords } from '../query/stop-words.js';
 import { phoneticKey } from '../query/phonetic-key.js';
-import { translatedNames } from '../query/category-translations.js';
+import { categoryTranslations, translatedNames } from '../query/category-translations.js';
 import { activityPhrases, synonymPhrases, withSynonyms } from '../query/synonyms.js';
 import { tokenize, type QueryToken } from '../query/tokenizer.js';
 
@@ -39,9 +39,10 @@ export class CategoryWords {
     return tokens.map((token) => ({ ...token, forms: this.formsOf(token).map((form) => [form]) }));
   }
 
-  /** Whether a text consists of words, other number forms and synonyms of categories. */
+  /** Whether a text consists of words, other number forms and synonyms of categories, or is one in another language. */
   async areCategories(text: string): Promise<boolean> {
     await this.refresh();
+    if (categoryTranslations(text).length > 0) return true;
     const tokens = withSynonyms(await this.withNumberForms(withoutStopWords(tokenize(text))));
     return tokens.every(
       ({ plain, forms, synonyms }) =>

@@ -1,6 +1,7 @@
 import { slugify } from '@directory/contracts/slugs';
 import { Injectable } from '@nestjs/common';
 import { PlacesQueries } from '../query/places.queries.js';
+import { isShippedWord } from '../query/shipped-words.js';
 import { isStopWord, withoutStopWords } from '../query/stop-words.js';
 import { segmentations, soundVariantsOfAll, withArticles } from '../query/sounds.js';
 import { tokenize, withComposedVowels, type QueryToken } from '../query/tokenizer.js';
@@ -48,13 +49,17 @@ export class SpellingCorrection {
     private readonly places: PlacesQueries,
   ) {}
 
-  /** The closest text whose words some business has all of, by letters or by sound; stop words are unchanged. */
+  /**
+   * The closest text whose words some business has all of, by letters or by sound; stop words are unchanged. A kind of business that the
+   * directory lacks is not misspelt.
+   */
   async correct(
     text: string,
     signal: AbortSignal,
     isSoundTried: () => Promise<boolean> = () => Promise.resolve(true),
   ): Promise<string | undefined> {
     const words = tokenize(text);
+    if (withoutStopWords(words).every(({ plain }) => plain.length > 0 && plain.every(isShippedWord))) return undefined;
     const byLetters = await this.byLetters(words, signal);
     if (!byLetters && !(await isSoundTried())) return undefined;
     const isCertain =

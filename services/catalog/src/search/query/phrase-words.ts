@@ -1,6 +1,6 @@
 /** Phrases of many languages, separated by commas; a line has one language or several related ones. Words that are often names are left out. */
 export const OPEN_NOW = `open now, open right now, opened now, currently open, now open, open tonight, open late, open till late, open early,
-  şu an açık, şu anda açık, şimdi açık, indi açıq,
+  şu an açık, şu anda açık, şimdi açık, gece açık, geceleri açık, geç saatlere kadar açık, nöbetçi, indi açıq,
   jetzt geöffnet, jetzt offen, gerade geöffnet, nu open, nu geopend, öppet nu, åpent nå, åben nu, åbent nu, auki nyt, avoinna nyt,
   abierto ahora, abierta ahora, abiertos ahora, abiertas ahora, aberto agora, aberta agora, abertos agora, abertas agora,
   ouvert maintenant, ouverte maintenant, ouverts maintenant, ouvertes maintenant, ouvert en ce moment, aperto ora, aperta ora, aperto adesso, aperti ora,
@@ -14,6 +14,12 @@ export const ALWAYS = `24 hours, 24 hour, 24 hours a day, 24 hrs, 24hrs, 24 hr, 
   24 godziny, całodobowa, całodobowo, całodobowy, 24 hodin, non stop, nonstop, 24 óra, 24 sata, 24 de ore,
   круглосуточно, круглосуточный, круглосуточная, круглосуточные, 24 часа, цілодобово, цілодобова, денонощно, денонощна, 24 ώρες, διανυκτερεύον,
   24 ساعة, 24 ساعه, شبانه روزی, 24 שעות, 24 घंटे, 24 jam, 24 giờ, 24 ชั่วโมง, 24 ชม, 24時間営業, 24時間, 24시간, 24小时, 24小時`;
+
+/** Sunday: what opens then opens on Saturdays too, rarely the reverse. */
+export const ON_WEEKENDS = `open on weekends, open on the weekend, open on weekend, open at the weekend, open at weekends, open weekends, open this weekend,
+  on weekends, on the weekend, at the weekend, at weekends, hafta sonu açık, hafta sonu, hafta sonları, am wochenende, wochenende geöffnet, le week-end,
+  le weekend, ouvert le week-end, ouvert le weekend, fin de semana, los fines de semana, fines de semana, nel weekend, nel fine settimana, no fim de semana,
+  aos fins de semana, w weekend, по выходным, в выходные`;
 
 export const NEAR_ME = `near me, nearme, nearby me, near by me, close to me, around me, near here, around here, near my location, in my area, closest to me,
   yakınımda, yakınımdaki, yakınlarda, yakınlardaki, bana yakın, bana en yakın, yaxınlıqda, mənə yaxın,

@@ -10,6 +10,7 @@ import {
   NEAR_ME,
   NEARBY,
   NEEDS,
+  ON_WEEKENDS,
   OPEN_NOW,
   QUESTIONS,
 } from './phrase-words.js';
@@ -28,6 +29,13 @@ export interface Phrase {
   /** Whether it is a phrase only next to other words than those of categories. */
   needsName?: boolean;
 }
+
+/** Next to opening hours: `24/7 open`. */
+const OPEN = new Set(
+  'open opened opens on açık geöffnet offen abierto abierta abiertos abiertas ouvert ouverte ouverts ouvertes'.split(
+    ' ',
+  ),
+);
 
 interface PhraseRule {
   kind: PhraseKind;
@@ -61,6 +69,8 @@ const RULES: PhraseRule[] = [
     sets: { hours: 'always' },
     phrases: withOpen(ALWAYS),
   },
+  { kind: 'hours', sets: { hours: 'sunday' }, phrases: ON_WEEKENDS },
+  { kind: 'hours', sets: { hours: 'sunday' }, isDoubtful: true, phrases: 'weekend, weekends' },
   ...days('sunday', 'sunday', 'pazar', 'sonntag', 'domingo', 'dimanche'),
   ...days('monday', 'monday', 'pazartesi', 'montag', 'lunes', 'lundi'),
   ...days('tuesday', 'tuesday', 'salı', 'dienstag', 'martes', 'mardi'),
@@ -152,6 +162,7 @@ function days(hours: HoursFilter, english: string, turkish: string, german: stri
     ...[`${turkish} açık`, `${turkish} günü`, `${turkish} günleri`],
     ...['geöffnet', 'offen'].map((after) => `${german} ${after}`),
     ...[`${german}s`, `am ${german}`],
+    ...[...OPEN].flatMap((open) => [english, turkish, german, spanish, french].map((day) => `${open} ${day}`)),
     ...['el', 'los'].flatMap((the) => [`${the} ${spanish}`, `${the} ${spanish}s`]),
     ...[`le ${french}`, `ouvert ${french}`],
   ].join();
@@ -184,13 +195,6 @@ const MAX_PHRASE_WORDS = 6;
 const CONNECTORS = new Set(['that', 'which', 'are', 'is', 'olan', 'die', 'que', 'qui']);
 /** Between the words and what people want to know: `gym with prices`. */
 const BEFORE_DETAILS = new Set([...CONNECTORS, 'with', 'and', 'mit', 'con', 'avec', 'com']);
-/** Next to opening hours: `24/7 open`. */
-const OPEN = new Set(
-  'open opened opens on açık geöffnet offen abierto abierta abiertos abiertas ouvert ouverte ouverts ouvertes'.split(
-    ' ',
-  ),
-);
-
 /** Of a question for opening hours the last word belongs to the question: `what time does Rosa Bakery close`. */
 const ASKED_HOURS =
   /^((?:what time|when) (?:do|does|is|are|will) .+) (?:open|opens|opened|opening|close|closes|closed|closing)\b\W*$/iu;
