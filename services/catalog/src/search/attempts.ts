@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Attempt, Count } from './attempt.js';
 import { withOneSpelling, withSelected } from './engine/facets.js';
 import type { SearchEngine, SearchPlan } from './engine/search-engine.js';
+import { CategoryWords } from './postgres/category-words.js';
 import type { ParsedQuery } from './query/parsed-query.js';
 import { SearchPlans } from './query/search-plans.js';
 
@@ -20,15 +21,19 @@ export interface Correction {
 /** Runs a query as it is parsed. */
 @Injectable()
 export class Attempts {
-  constructor(private readonly plans: SearchPlans) {}
+  constructor(
+    private readonly plans: SearchPlans,
+    private readonly categoryWords: CategoryWords,
+  ) {}
 
   async attempt(
     engine: SearchEngine,
     query: SearchQuery,
     parsed: ParsedQuery,
     signal: AbortSignal,
-    plan = this.planOf(query, parsed),
+    prepared?: SearchPlan,
   ): Promise<Attempt> {
+    const plan = prepared ?? (await this.planOf(query, parsed));
     const { result, facets } = await engine.searchWithFacets(plan, signal);
     const filtered = result.total === 0 ? await this.unfiltered(engine, plan, signal) : NONE;
     return {
@@ -49,7 +54,7 @@ export class Attempts {
     parsed: ParsedQuery,
     signal: AbortSignal,
   ): Promise<Attempt | undefined> {
-    const plan = this.planOf(query, parsed);
+    const plan = await this.planOf(query, parsed);
     const { total } = await engine.count(plan, signal);
     const isKnown = total > 0 || (await this.unfiltered(engine, plan, signal)).total > 0;
     return isKnown ? this.attempt(engine, query, parsed, signal, plan) : undefined;
@@ -81,9 +86,10 @@ export class Attempts {
     return undefined;
   }
 
-  private planOf(query: SearchQuery, parsed: ParsedQuery): SearchPlan {
+  private async planOf(query: SearchQuery, parsed: ParsedQuery): Promise<SearchPlan> {
     const limit = Math.min(Math.max(query.page * query.limit, MAX_OPEN_CHECKS), MAX_COUNTED);
-    return { ...this.plans.of(query, parsed), limit };
+    const categories = await this.categoryWords.categoriesNamed(parsed.text);
+    return { ...this.plans.of(query, parsed), categories, limit };
   }
 
   /** Matches of the words in the place, whatever the other filters; none without any. */

@@ -27,6 +27,15 @@ const rows = [
   ingestRow({ name: 'Старата къща', category: 'Store', city: 'Варна', country_code: 'BG' }),
   ingestRow({ name: 'Twinny', category: 'Store', ...dallas }),
   ingestRow({ name: 'DIE PIZZAHÜTTE', category: 'Restaurant', city: 'Berlin', country_code: 'DE' }),
+  ...['Strong Gym', 'Iron Works', 'Steel Gym'].map((name, i) =>
+    ingestRow({ name, category: 'Gym', city: 'Hyderabad', country_code: 'IN', rating: 4.5, reviews: 200 + i }),
+  ),
+  ...[1, 2].map((i) =>
+    ingestRow({
+      ...{ name: `Gym Equipment Center ${i}`, category: 'Exercise equipment store', city: 'Hyderabad' },
+      ...{ country_code: 'IN', rating: 4.7, reviews: 300 },
+    }),
+  ),
   ...[1, 2, 3, 4, 5].map((i) =>
     ingestRow({ name: 'Pizza Hut', category: 'Pizza restaurant', city: `Plano ${i}`, country_code: 'US' }),
   ),
@@ -35,6 +44,23 @@ const rows = [
 describe.each(ENGINES)('queries as people type them, with %s', (engine) => {
   const { search } = searchCatalogOf(engine, rows);
   const names = ({ businesses }: SearchPage) => businesses.map(({ name }) => name);
+
+  it.each(['gym', 'gyms in hyderabad', 'fitness studio hyderabad'])(
+    'list businesses of the category that is named before others with the word in their name: %s',
+    async (q) => {
+      const found = names(await search({ q }));
+      expect(found.slice(0, 3).sort()).toEqual(['Iron Works', 'Steel Gym', 'Strong Gym']);
+      expect(found[0]).not.toBe('Iron Works');
+    },
+  );
+
+  it('list a business with exactly the name of a category first', async () => {
+    expect(names(await search({ q: 'exercise equipment store' })).sort()).toEqual([
+      'Gym Equipment Center 1',
+      'Gym Equipment Center 2',
+    ]);
+    expect(names(await search({ q: 'gym equipment center 2' }))[0]).toBe('Gym Equipment Center 2');
+  });
 
   it.each([
     ["Ankara'da eczane", 'Şifa'],

@@ -9,6 +9,8 @@ export interface SearchPlan {
   text: string;
   /** The whole query, as its place may be part of a name. */
   typed: string;
+  /** Slugs of the categories that the text names: their businesses come before others with the words. */
+  categories?: string[];
   /** Digits, if the query is a phone number. */
   phone?: bigint | undefined;
   /** Set where the query is a website or the end of a phone number; `text` is not searched then. */

@@ -15,6 +15,7 @@ import {
   countValues,
   facetCounts,
   hitsOf,
+  ofCategoriesFirst,
   totalOf,
   within,
   type Counts,
@@ -182,7 +183,8 @@ export class MeilisearchEngine implements SearchEngine {
     const isKnown = !hasStopWords(plan.text) || matches.hits.some(({ name_key: name }) => name?.startsWith(start));
     const starting = isKnown ? [] : await this.multiSearch([namesBy(nameStartFilter(plan.text))], signal);
     const named = within([...exact, ...starting].flatMap(hitsOf), near);
-    const hits = [...new Map([...matches.hits, ...named].map((hit) => [hit.id, hit])).values()];
+    const found = ofCategoriesFirst(matches.hits, FACET_SAMPLE_SIZE, plan.categories);
+    const hits = [...new Map([...found, ...named].map((hit) => [hit.id, hit])).values()];
     // Words do not match names that are variants of them: `heb plus`.
     const total = Math.max(matches.total, hits.length);
     return { ...matches, total, hits: closestNamesFirst(hits, plan.text, plan.typed) };

@@ -38,6 +38,13 @@ export function within(hits: Hit[], near: Circle | undefined): Hit[] {
   return near ? hits.filter((hit) => distanceTo(hit, near) <= near.radius) : hits;
 }
 
+/** Of the best `count` hits, those of the categories first: the server ranks a word of a name before that of a category. */
+export function ofCategoriesFirst(hits: Hit[], count: number, categories: readonly string[] = []): Hit[] {
+  const isIn = (hit: Hit) => [hit.categories ?? []].flat().some((slug) => categories.includes(String(slug)));
+  const best = hits.slice(0, count);
+  return [...best.filter(isIn), ...best.filter((hit) => !isIn(hit)), ...hits.slice(count)];
+}
+
 /**
  * Sorts names that equal or resemble the query first: the server ranks a misspelt word regardless of the other words of a name, so that
  * the most popular business with it comes first. What starts a longer name is not misspelt; if its last word is not complete, or it has

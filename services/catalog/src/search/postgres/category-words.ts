@@ -7,7 +7,7 @@ import { numberForms } from '../query/number-forms.js';
 import { isStopWord, withoutStopWords } from '../query/stop-words.js';
 import { phoneticKey } from '../query/phonetic-key.js';
 import { categoryTranslations, translatedNames } from '../query/category-translations.js';
-import { activityPhrases, synonymPhrases, withSynonyms } from '../query/synonyms.js';
+import { activityPhrases, synonymPhrases, synonymsOf, withSynonyms } from '../query/synonyms.js';
 import { tokenize, type QueryToken } from '../query/tokenizer.js';
 
 const MIN_MISSPELT_LETTERS = 5;
@@ -56,6 +56,18 @@ export class CategoryWords {
     const words = slugify(text).split('-');
     const last = words.pop() ?? '';
     return [last, ...numberForms(last)].some((form) => this.slugs.has([...words, form].join('-')));
+  }
+
+  /** Slugs of the categories that a text is the name of, in either number, else of those that it is a synonym of. */
+  async categoriesNamed(text: string): Promise<string[]> {
+    await this.refresh();
+    const words = slugify(text).split('-');
+    const last = words.pop() ?? '';
+    const names = [last, ...numberForms(last)].map((form) => [...words, form].join('-'));
+    const own = names.filter((name) => this.slugs.has(name));
+    if (own.length > 0) return own;
+    const synonyms = names.flatMap((name) => synonymsOf(name.replaceAll('-', ' '))).map(slugify);
+    return [...new Set(synonyms)].filter((name) => this.slugs.has(name));
   }
 
   /** Businesses of the category with this name, in either number; none without one. */

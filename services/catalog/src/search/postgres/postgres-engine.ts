@@ -226,11 +226,13 @@ export class PostgresEngine implements DelegateEngine {
   /** Resolves to undefined if the text has no word to search for. */
   private criteriaOf(plan: SearchPlan, signal: AbortSignal): Promise<SearchCriteria | undefined> {
     return once(this.prepared, plan, async () => {
-      const { text, phone, contact, filters, sort } = plan;
+      const { text, categories, phone, contact, filters, sort } = plan;
       const [words, clock] = await Promise.all([this.tokensOf(text, signal), this.openHours.clockAt(plan.at, signal)]);
       const criteria: SearchCriteria = { phone, contact, filters, clock, sort };
       if (phone !== undefined || contact || text === '') return criteria;
-      return words.length === 0 ? undefined : { ...criteria, words: await this.queryOf(text, words, false, signal) };
+      return words.length === 0
+        ? undefined
+        : { ...criteria, categories, words: await this.queryOf(text, words, false, signal) };
     });
   }
 

@@ -13,6 +13,8 @@ import { join, raw, sql, type Sql } from './sql.js';
 export interface SearchCriteria {
   /** Absent: everything that matches the filters. */
   words?: WordCriteria | undefined;
+  /** Slugs of the categories that the words name. */
+  categories?: string[] | undefined;
   /** The text may be the start of a name, a few matches are enough, and no facets are counted. */
   isSuggestion?: boolean;
   /** Only the number of matches is needed. */

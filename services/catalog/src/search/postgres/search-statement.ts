@@ -99,7 +99,7 @@ function startingWith(start: string | undefined, candidates: Sql): Sql {
   return start === undefined ? candidates : sql`SELECT * FROM (${candidates}) candidate WHERE name ~ ${`\\m${start}`}`;
 }
 
-function orderOf({ words, ids, sort, facetsOnly, isCount }: SearchCriteria): Sql {
+function orderOf({ words, ids, sort, facetsOnly, isCount, categories = [] }: SearchCriteria): Sql {
   if (facetsOnly || isCount) return raw('id');
   if (ids) return sql`array_position(${ids}::bigint[], id)`;
   const isNamed = (which: string) => raw(`id IN (SELECT id FROM named WHERE ${which})`);
@@ -111,6 +111,7 @@ function orderOf({ words, ids, sort, facetsOnly, isCount }: SearchCriteria): Sql
     isExactName: words.named.length > 0 ? isNamed('is_own_name') : raw('false'),
     isNameVariant: words.named.length > 0 ? isNamed('is_exact') : raw('false'),
     isLeading: words.named.length > 0 ? isNamed('is_leading') : raw('false'),
+    categories,
   };
   return orderSql(sort, relevance);
 }

@@ -91,6 +91,8 @@ interface RelevanceTerms {
   isNameVariant: Sql;
   /** Whether its name starts with a query that is not complete, or that has stop words. */
   isLeading: Sql;
+  /** Slugs of the categories that the query names: their businesses come before others with the word in their name. */
+  categories: readonly string[];
 }
 
 /** ORDER BY of a sort; distances are those of the column `distance`. */
@@ -98,10 +100,14 @@ export function orderSql(sort: SearchSort, relevance: RelevanceTerms | undefined
   if (sort === 'distance') return raw('distance, id');
   if (sort !== 'relevance') return columnsSql(ORDERS[sort]);
   if (!relevance) return columnsSql(ORDER_OF_ALL);
-  const { text, isOneWord, anyWord, houseNumber, isExactName, isNameVariant, isLeading } = relevance;
+  const { text, isOneWord, anyWord, houseNumber, isExactName, isNameVariant, isLeading, categories } = relevance;
+  const ofCategoryFirst =
+    categories.length > 0
+      ? sql`coalesce(category_slug = ANY(${categories}::text[]) OR type_slug = ANY(${categories}::text[]), false) DESC,`
+      : EMPTY;
   const { start, inside } = NAME_FACTOR[isOneWord ? 'word' : 'words'];
   return sql`CASE WHEN name = ${text} THEN 4 WHEN ${isExactName} THEN 3 WHEN ${isNameVariant} THEN 2 WHEN ${isLeading} THEN 1 ELSE 0 END DESC,
-    ${houseNumber ? sql`words @@ ${houseNumber} DESC,` : EMPTY} ts_rank(${raw(TEXT_WEIGHTS_SQL)}, words, ${anyWord}) * ${raw(POPULARITY_SQL)}
+    ${ofCategoryFirst} ${houseNumber ? sql`words @@ ${houseNumber} DESC,` : EMPTY} ts_rank(${raw(TEXT_WEIGHTS_SQL)}, words, ${anyWord}) * ${raw(POPULARITY_SQL)}
       * CASE strpos(name, ${text}) WHEN 0 THEN 1 WHEN 1 THEN ${raw(start)} ELSE ${raw(inside)} END DESC, id`;
 }
 
