@@ -31,7 +31,7 @@ export async function changeLook(page: Page, { language, colorScheme }: Look): P
     dispatchEvent(new StorageEvent('storage', { key: 'admin-language' }));
   }, language);
   await expect(page.locator('html')).toHaveAttribute('lang', language);
-  // Colors change in transitions, which end with the next frame.
+  // Colors change with the next frame.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from './browser.js';
 import { loaded, screens } from './screens.js';
 
-/** Settings of the visitor's device: large texts, and a high-contrast mode with colours of its own. */
+/** Settings of the visitor's device: large texts, and a high-contrast mode with colours of its own, and less motion. */
 
 test('a high-contrast mode of the device shows a tick or an outline on what is chosen only', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
@@ -37,4 +37,23 @@ test('no screen is wider than a phone whose texts are half as large again', asyn
     if (excess > 0) wide.push(`${name}: ${excess} px`);
   }
   expect(wide).toEqual([]);
+});
+
+test('a device that prefers less motion changes its theme without transitions', async ({ page, request }) => {
+  const started: string[] = [];
+  await page.exposeFunction('onTransition', (property: string) => started.push(property));
+  await page.addInitScript(() =>
+    addEventListener('transitionrun', ({ propertyName }) =>
+      Reflect.apply(Reflect.get(window, 'onTransition'), window, [propertyName]),
+    ),
+  );
+  for (const { path } of (await screens(request)).filter(({ name }) => ['home', 'search'].includes(name))) {
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
+    await page.goto(path);
+    await loaded(page);
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
+    await expect(page.locator('body')).toHaveCSS('color', 'rgb(233, 237, 243)');
+  }
+  await page.emulateMedia({ reducedMotion: null, colorScheme: null });
+  expect(started).toEqual([]);
 });
