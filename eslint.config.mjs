@@ -137,7 +137,12 @@ export default defineConfig(
     },
   },
   { files: ['**/*.spec.{ts,tsx}', '**/*.fixture.ts'], plugins: { titles }, rules: { 'titles/distinct': 'error' } },
-  { files: ['web/**/*.{ts,tsx}'], extends: [reactHooks.configs.flat['recommended-latest']] },
+  {
+    // Rules of the React compiler run in oxlint as well.
+    files: ['web/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
   {
     // Command-line programs in plain Node; `check:types` checks globals.
     files: ['**/*.mjs'],
