@@ -44,8 +44,8 @@ export async function closedLoop(
 
 /**
  * Each path once, `rate` of them a second, regardless of responses outstanding. Times count from when a request was due, so that
- * a stall affects all requests due meanwhile. With two seconds of requests outstanding the server is overloaded, and no more are
- * sent. `all`: the time of each path.
+ * a stall affects all requests due meanwhile. With two seconds of requests outstanding, or when it sheds one, the server is
+ * overloaded, and no more are sent. `all`: the time of each path.
  */
 export async function openLoop(
   origin: string,
@@ -66,9 +66,15 @@ export async function openLoop(
         overloaded ||= owed > rate * OVERLOAD_SECONDS;
         if (overloaded) return;
         owed += 1;
-        await fetchPath(agent, origin, path, headers);
-        owed -= 1;
-        all[i] = performance.now() - due;
+        try {
+          await fetchPath(agent, origin, path, headers);
+          all[i] = performance.now() - due;
+        } catch (error) {
+          if (!(error instanceof ShedError)) throw error;
+          overloaded = true;
+        } finally {
+          owed -= 1;
+        }
       }),
     );
     return { ...latency(all.filter((time) => time !== undefined)), overloaded, all };
@@ -76,6 +82,9 @@ export async function openLoop(
     await agent.close();
   }
 }
+
+/** The server has no room for a request. */
+class ShedError extends Error {}
 
 /** Sends a request and discards the body. Rejects unless the status is 200: fast errors must not count. */
 function fetchPath(
@@ -98,8 +107,8 @@ function fetchPath(
           bytes += chunk.length;
         },
         onResponseEnd() {
-          if (status === 200) resolve({ status, bytes });
-          else reject(new Error(`${origin}${path} returned ${status}`));
+          if (status === 200) return resolve({ status, bytes });
+          reject(new (status === 503 ? ShedError : Error)(`${origin}${path} returned ${status}`));
         },
         onResponseError(_controller, error) {
           reject(new Error(`${origin}${path} failed: ${error.message}`, { cause: error }));

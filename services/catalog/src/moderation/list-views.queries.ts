@@ -18,6 +18,8 @@ export class ListViewQueries {
   /** The newest ones remain. */
   save(username: string, { name, search }: ListViewBody): Promise<ListViews> {
     return this.db.transaction(async (tx) => {
+      // Concurrent ones of a person wait: each would count without the others.
+      await query.run(tx, 'SELECT FROM administrator WHERE lower(username) = lower($1) FOR NO KEY UPDATE', [username]);
       await query.run(tx, `DELETE FROM list_view WHERE ${OWN} AND name = $2`, [username, name]);
       await query.run(
         tx,

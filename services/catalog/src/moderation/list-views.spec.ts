@@ -47,6 +47,11 @@ it('retains the thirty newest views of a person', async () => {
   expect((await call('ben', 'GET')).views).toHaveLength(1);
 });
 
+it('retains thirty of views that are saved concurrently', async () => {
+  await Promise.all(Array.from({ length: 45 }, (_, n) => save('ben', `Concurrent ${n}`)));
+  expect((await call('ben', 'GET')).views).toHaveLength(30);
+});
+
 it('rejects a view without a name, with a long one, or with control characters', async () => {
   for (const name of ['  ', 'x'.repeat(61), 'a\nb']) expect((await save('ada', name)).status).toBe(400);
 });

@@ -7,7 +7,7 @@ import { numberForms } from '../query/number-forms.js';
 import { isStopWord, withoutStopWords } from '../query/stop-words.js';
 import { phoneticKey } from '../query/phonetic-key.js';
 import { categoryTranslations, translatedNames } from '../query/category-translations.js';
-import { activityPhrases, synonymPhrases, synonymsOf, withSynonyms } from '../query/synonyms.js';
+import { activityPhrases, hasSynonyms, synonymPhrases, synonymsOf, withSynonyms } from '../query/synonyms.js';
 import { tokenize, type QueryToken } from '../query/tokenizer.js';
 
 const MIN_MISSPELT_LETTERS = 5;
@@ -66,8 +66,8 @@ export class CategoryWords {
     const names = [last, ...numberForms(last)].map((form) => [...words, form].join('-'));
     const own = names.filter((name) => this.slugs.has(name));
     if (own.length > 0) return own;
-    const synonyms = names.flatMap((name) => synonymsOf(name.replaceAll('-', ' '))).map(slugify);
-    return [...new Set(synonyms)].filter((name) => this.slugs.has(name));
+    const phrases = names.map((name) => name.replaceAll('-', ' ')).filter(hasSynonyms);
+    return [...new Set(phrases.flatMap(synonymsOf).map(slugify))].filter((name) => this.slugs.has(name));
   }
 
   /** Businesses of the category with this name, in either number; none without one. */

@@ -55,15 +55,15 @@ export class PostgresEngineQueries {
     const run = async (candidates: Sql, maxExact: number, maxCandidates?: number) =>
       resultSetOf(await this.run(searchStatement(criteria, candidates, maxCandidates), signal), maxExact);
     if (ids) return run(allCandidates(criteria), max);
-    // Correlated words have more matches than the statistics expect: of these the best bands are read.
-    const isRanked = isSuggestion || facetsOnly !== undefined || sort === 'relevance';
-    if (isSuggestion || words?.isPrefix) return run(candidatesByBand(criteria), max);
     const hours = hoursConditions(criteria);
     // Hours of many are not checked only to count facets.
     if (facetsOnly && hours.length > 0) {
       const statement = searchStatement(criteria, candidatesByBand(withAnyHours(criteria)), undefined, hours);
       return resultSetOf(await this.run(statement, signal), max);
     }
+    // Correlated words have more matches than the statistics expect: of these the best bands are read.
+    const isRanked = isSuggestion || facetsOnly !== undefined || sort === 'relevance';
+    if (isSuggestion || words?.isPrefix) return run(candidatesByBand(criteria), max);
     if ((await this.estimate(criteria, signal)) <= max) {
       if (isRanked) return run(candidatesByBand(criteria), max);
       const all = await run(allCandidates(criteria), max, max);

@@ -1,6 +1,6 @@
 /** Phrases of many languages, separated by commas; a line has one language or several related ones. Words that are often names are left out. */
 export const OPEN_NOW = `open now, open right now, opened now, currently open, now open, open tonight, open late, open till late, open early,
-  şu an açık, şu anda açık, şimdi açık, gece açık, geceleri açık, geç saatlere kadar açık, nöbetçi, indi açıq,
+  şu an açık, şu anda açık, şimdi açık, gece açık, geceleri açık, geç saatlere kadar açık, indi açıq,
   jetzt geöffnet, jetzt offen, gerade geöffnet, nu open, nu geopend, öppet nu, åpent nå, åben nu, åbent nu, auki nyt, avoinna nyt,
   abierto ahora, abierta ahora, abiertos ahora, abiertas ahora, aberto agora, aberta agora, abertos agora, abertas agora,
   ouvert maintenant, ouverte maintenant, ouverts maintenant, ouvertes maintenant, ouvert en ce moment, aperto ora, aperta ora, aperto adesso, aperti ora,
