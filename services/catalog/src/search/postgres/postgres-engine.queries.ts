@@ -3,16 +3,17 @@ import { query } from '@directory/service-kit/query';
 import { Injectable } from '@nestjs/common';
 import type { FacetCounts } from '../engine/search-engine.js';
 import { MAX_EXACT_NAMES, MAX_FACETED, MAX_PREFIX_NAMES, MAX_RANKED } from '../ranking/ranking.js';
-import {
-  conditionOf,
-  hoursConditions,
-  withAnyHours,
-  type NamedBusiness,
-  type SearchCriteria,
-} from './search-criteria.js';
+import { conditionOf, withAnyHours, type NamedBusiness, type SearchCriteria } from './search-criteria.js';
 import { LookupDatabase } from './lookup-database.js';
 import { SearchDatabase } from './search-database.js';
-import { allCandidates, bestCandidates, candidatesByBand, maxRanked, searchStatement } from './search-statement.js';
+import {
+  allCandidates,
+  bestCandidates,
+  bestCandidatesByHours,
+  candidatesByBand,
+  maxRanked,
+  searchStatement,
+} from './search-statement.js';
 import { raw, sql, type Sql } from './sql.js';
 
 /** The best matches in order, at most `MAX_COUNTED`, and facets of all of them, or of the best if there are too many. */
@@ -28,6 +29,9 @@ export interface SearchResultSet {
 /** How long estimates, and the partition that they are taken from, are cached. */
 const PARTITION_TTL_MS = 60_000;
 const MAX_ESTIMATES = 1_000;
+
+/** Below every number of matches. */
+const NEVER_EXACT = -1;
 
 interface ResultRow {
   candidates: number;
@@ -55,20 +59,16 @@ export class PostgresEngineQueries {
     const run = async (candidates: Sql, maxExact: number, maxCandidates?: number) =>
       resultSetOf(await this.run(searchStatement(criteria, candidates, maxCandidates), signal), maxExact);
     if (ids) return run(allCandidates(criteria), max);
-    const hours = hoursConditions(criteria);
-    // Hours of many are not checked only to count facets.
-    if (facetsOnly && hours.length > 0) {
-      const statement = searchStatement(criteria, candidatesByBand(withAnyHours(criteria)), undefined, hours);
-      return resultSetOf(await this.run(statement, signal), max);
-    }
     // Correlated words have more matches than the statistics expect: of these the best bands are read.
     const isRanked = isSuggestion || facetsOnly !== undefined || sort === 'relevance';
     if (isSuggestion || words?.isPrefix) return run(candidatesByBand(criteria), max);
-    if ((await this.estimate(criteria, signal)) <= max) {
+    // Hours of many are not checked only to count facets.
+    if ((await this.estimate(facetsOnly ? withAnyHours(criteria) : criteria, signal)) <= max) {
       if (isRanked) return run(candidatesByBand(criteria), max);
       const all = await run(allCandidates(criteria), max, max);
       if (all.isExact) return all;
     }
+    if (facetsOnly && (filters.open || filters.hours)) return run(bestCandidatesByHours(criteria), NEVER_EXACT);
     return run(bestCandidates(criteria), MAX_COUNTED);
   }
 
@@ -87,13 +87,7 @@ export class PostgresEngineQueries {
     const max = maxRanked(criteria);
     if (minMatches(criteria) > max) return undefined;
     if (!words?.isPrefix && (await this.estimate(withAnyHours(criteria), signal)) > max) return undefined;
-    const statement = searchStatement(
-      criteria,
-      candidatesByBand(withAnyHours(criteria)),
-      max,
-      hoursConditions(criteria),
-    );
-    const row = await this.run(statement, signal);
+    const row = await this.run(searchStatement(criteria, candidatesByBand(criteria), max), signal);
     return row.candidates <= max ? resultSetOf(row, max) : undefined;
   }
 

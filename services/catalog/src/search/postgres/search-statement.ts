@@ -6,7 +6,9 @@ import {
   columnsOf,
   conditionOf,
   facetCondition,
+  hoursConditions,
   isOpen,
+  withAnyHours,
   type NamedBusiness,
   type SearchCriteria,
 } from './search-criteria.js';
@@ -24,6 +26,12 @@ export function maxRanked({ isSuggestion, isCount, words, facetsOnly, facetFilte
 export function allCandidates(criteria: SearchCriteria, order?: string): Sql {
   return sql`SELECT ${columnsOf(criteria)} FROM ${raw(BEST_FIRST)} WHERE ${conditionOf(criteria)}
     ${order ? raw(`ORDER BY ${order}`) : EMPTY} LIMIT ${raw(maxRanked(criteria) + 1)}`;
+}
+
+/** The best matches whatever their hours, and of these the ones with such hours. */
+export function bestCandidatesByHours(criteria: SearchCriteria): Sql {
+  return sql`SELECT * FROM (${candidatesByBand(withAnyHours(criteria), MAX_FACETED)}) best
+    WHERE ${join(hoursConditions(criteria), ' AND ')} LIMIT ${raw(MAX_COUNTED + 1)}`;
 }
 
 /** The best matches by the column of the sort, in a band of it the best first. */
@@ -51,14 +59,8 @@ export function candidatesByBand(
  * The best of the candidates and of the businesses with the queried name, and the facets of them all. With `facetFilters` each facet is
  * counted without its own.
  * @param maxCandidates further ones are only counted
- * @param hours conditions on candidates that were read whatever their hours: how many are read then does not depend on the time
  */
-export function searchStatement(
-  criteria: SearchCriteria,
-  candidates: Sql,
-  maxCandidates?: number,
-  hours: Sql[] = [],
-): Sql {
+export function searchStatement(criteria: SearchCriteria, candidates: Sql, maxCandidates?: number): Sql {
   const { words, isSuggestion, isCount, facetsOnly, filters } = criteria;
   const named = words?.named ?? [];
   const active = OWN_FILTERS.filter(([name]) => criteria.facetFilters?.includes(name));
@@ -84,9 +86,9 @@ ${raw(`without_${name}`)} AS MATERIALIZED (
   return sql`
 WITH ${named.length > 0 ? namedRows(named) : EMPTY}
 candidates AS MATERIALIZED (${startingWith(words?.wordStart, candidates)}),
-found AS ${storedIf(named.length > 0 || hours.length > 0)} (SELECT * FROM candidates WHERE ${join([...hours, raw('true')], ' AND ')} ${named.length > 0 ? sql`UNION ALL ${namedMatches(criteria)}` : EMPTY}),
+found AS ${storedIf(named.length > 0)} (SELECT * FROM candidates ${named.length > 0 ? sql`UNION ALL ${namedMatches(criteria)}` : EMPTY}),
 matched AS ${storedIf(active.length > 0)} (SELECT * FROM found WHERE ${facetCondition(criteria, filters)}),
-total AS MATERIALIZED (SELECT (SELECT count(*)::int FROM candidates) AS candidates, (SELECT count(*)::int FROM matched) AS matches),
+total AS MATERIALIZED (SELECT (SELECT count(*)::int FROM found) AS candidates, (SELECT count(*)::int FROM matched) AS matches),
 counted AS NOT MATERIALIZED (SELECT * FROM matched WHERE ${raw(isCounted)})${join(withoutOwn, '')}${raw(tallied.map(tallyOf).join(''))}
 SELECT candidates, matches, ${ids} AS ids, json_build_object(${join(counts)}) AS facets FROM total`;
 }
