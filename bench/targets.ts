@@ -31,6 +31,7 @@ export async function findTargets(databaseUrl: string, requests: number) {
   }
 }
 
+/** Without names that are aliases, whose pages redirect: the load applies none, as imports do. */
 async function readFacts(client: pg.Client) {
   const chance = new SeededRandom(SEED);
   const { rows: range } = await client.query('SELECT min(id)::int AS low, max(id)::int AS high FROM business');
@@ -40,7 +41,8 @@ async function readFacts(client: pg.Client) {
      FROM unnest($1::int[]) WITH ORDINALITY AS wanted (id, position) JOIN business b USING (id)
      JOIN city_count c ON (c.country_code, c.slug) = (b.country_code, b.city_slug)
      JOIN category_count g ON g.slug = b.category_slug
-     WHERE b.approved ORDER BY position LIMIT $2`,
+     WHERE b.approved AND NOT EXISTS (SELECT FROM name_alias WHERE (slug, country_code) IN ((b.city_slug, b.country_code), (b.category_slug, '')))
+     ORDER BY position LIMIT $2`,
     [ids, SAMPLE],
   );
   const all = async (sql: string) => (await client.query(sql)).rows;
@@ -51,11 +53,15 @@ async function readFacts(client: pg.Client) {
     businesses,
     /** @type {{ slug: string }[]} largest first */
     categories: await all(
-      'SELECT slug FROM category_count WHERE business_count > 0 ORDER BY business_count DESC, slug',
+      `SELECT slug FROM category_count WHERE business_count > 0
+         AND NOT EXISTS (SELECT FROM name_alias a WHERE (a.slug, a.country_code) = (category_count.slug, ''))
+       ORDER BY business_count DESC, slug`,
     ),
     /** @type {{ country_code: string, slug: string }[]} */
     cities: await all(
-      'SELECT country_code, slug FROM city_count WHERE business_count > 0 ORDER BY business_count DESC, country_code, slug',
+      `SELECT country_code, slug FROM city_count WHERE business_count > 0 AND NOT EXISTS (SELECT FROM name_alias a
+         WHERE (a.slug, a.country_code) = (city_count.slug, city_count.country_code))
+       ORDER BY business_count DESC, country_code, slug`,
     ),
     /** @type {{ country_code: string, cities: number }[]} */
     countries: await all(
