@@ -1,7 +1,7 @@
 import { expect, test } from './browser.js';
 import { loaded, screens } from './screens.js';
 
-/** Settings of the visitor's device: large texts, and a high-contrast mode with colours of its own, and less motion. */
+/** Settings of the visitor's device: large texts, a high-contrast mode with colours of its own, and less motion. */
 
 test('a high-contrast mode of the device shows a tick or an outline on what is chosen only', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });

@@ -294,30 +294,33 @@ export class PlacesQueries {
   }
 
   /** Approximate centre of the businesses of areas, each as in the filter of a search. */
-  async centreOfAreas(areas: string[]): Promise<Position | undefined> {
-    const { latitude, longitude } = await query.one<{ latitude: number | null; longitude: number | null }>(
-      this.db,
-      `SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY latitude) AS latitude,
-         percentile_cont(0.5) WITHIN GROUP (ORDER BY longitude) AS longitude
-       FROM (SELECT latitude, longitude FROM business_search
-             WHERE ${SEARCH_KEYS} && ARRAY(SELECT hashtextextended(area, 6) FROM unnest($1::text[]) AS area)
-             LIMIT ${MAX_CENTRE_BUSINESSES}) inside`,
+  centreOfAreas(areas: string[]): Promise<Position | undefined> {
+    return this.centreOf(
+      `SELECT latitude, longitude FROM business_search
+       WHERE ${SEARCH_KEYS} && ARRAY(SELECT hashtextextended(area, 6) FROM unnest($1::text[]) AS area)
+       LIMIT ${MAX_CENTRE_BUSINESSES}`,
       [areas],
     );
-    return latitude === null || longitude === null ? undefined : { latitude, longitude };
   }
 
   /** Approximate centre of a city's businesses. Each slug has a lookup of its own: of several at once all businesses are sorted. */
-  async centre(city: CityFilters): Promise<Position | undefined> {
+  centre(city: CityFilters): Promise<Position | undefined> {
+    return this.centreOf(
+      `SELECT best.* FROM unnest($2::text[]) AS wanted (wanted_city), LATERAL (
+         SELECT latitude, longitude, score, id FROM business WHERE listed AND country_code = $1 AND city_slug = wanted_city
+         ORDER BY score DESC, id LIMIT ${MAX_CENTRE_BUSINESSES}) best
+       ORDER BY score DESC, id LIMIT ${MAX_CENTRE_BUSINESSES}`,
+      [city.countryCode, citySlugsOf(city)],
+    );
+  }
+
+  /** @param some SQL of businesses with their positions */
+  private async centreOf(some: string, values: unknown[]): Promise<Position | undefined> {
     const { latitude, longitude } = await query.one<{ latitude: number | null; longitude: number | null }>(
       this.db,
       `SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY latitude) AS latitude,
-         percentile_cont(0.5) WITHIN GROUP (ORDER BY longitude) AS longitude
-       FROM (SELECT best.* FROM unnest($2::text[]) AS wanted (wanted_city), LATERAL (
-               SELECT latitude, longitude, score, id FROM business WHERE listed AND country_code = $1 AND city_slug = wanted_city
-               ORDER BY score DESC, id LIMIT ${MAX_CENTRE_BUSINESSES}) best
-             ORDER BY score DESC, id LIMIT ${MAX_CENTRE_BUSINESSES}) best`,
-      [city.countryCode, citySlugsOf(city)],
+         percentile_cont(0.5) WITHIN GROUP (ORDER BY longitude) AS longitude FROM (${some}) best`,
+      values,
     );
     return latitude === null || longitude === null ? undefined : { latitude, longitude };
   }
