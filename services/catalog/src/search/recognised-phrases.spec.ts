@@ -31,6 +31,7 @@ const rows = [
   ingestRow({ name: 'Old Town Chemist', category: 'Pharmacy', ...tampa, working_hours: always('9AM-5PM') }),
   ingestRow({ name: 'Golden Lantern', category: 'Bar', ...tampa, working_hours: always('Open 24 hours') }),
   ingestRow({ name: 'Harbour House', category: 'Hotel', ...tampa }),
+  ingestRow({ name: 'Coffee with Hotel Owners', category: 'Club', ...tampa }),
   ingestRow({ name: 'Cheap Hotels Agency', category: 'Travel agency', ...tampa, rating: 5, reviews: 900 }),
   ingestRow({ name: 'Great Western Hats', category: 'Hat shop', ...tampa }),
   ...[1, 2].map((i) =>
@@ -262,6 +263,12 @@ describe.each(ENGINES)('recognised phrases with %s', (engine) => {
       expect(page.interpreted.corrected).toBeNull();
     },
   );
+
+  it('take their preposition with them where no business has them', async () => {
+    const page = await search({ q: 'hotel with parking' });
+    expect(names(page)).toContain('Harbour House');
+    expect(page.interpreted.leftOut).toEqual(['with', 'parking']);
+  });
 
   it('search around the business of a chain that is nearest to the visitor, or in the place', async () => {
     const near = '28.1,-82.46';
