@@ -132,6 +132,13 @@ describe(`over ${BUSINESSES} businesses`, () => {
   });
 });
 
+it('the home page takes its totals from counts, without reading businesses', async () => {
+  plans.length = 0;
+  await catalog.get('/api/homepage-data');
+  expect(plans.map(({ sql }) => sql)).toContainEqual(expect.stringContaining('FROM directory_count'));
+  expect(plans.flatMap(({ indexes }) => indexes.filter((name) => name.startsWith('business')))).toEqual([]);
+});
+
 it('a search without results in a city reads the best businesses for its centre, without sorting all or reading others', async () => {
   plans.length = 0;
   await catalog.get('/api/search?q=zzyzx&location=City+0,+Germany');

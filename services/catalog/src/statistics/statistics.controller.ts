@@ -69,15 +69,16 @@ export class StatisticsController {
 
   @Route('GET /api/admin/stats')
   async stats(): Promise<AdminStats> {
-    const [totals, categories, cities, countries] = await Promise.all([
+    const [totals, approved, categories, cities, countries] = await Promise.all([
       this.statistics.totals(),
+      this.statistics.approvedCount(),
       this.categories.index.list(),
       this.cities.count(),
       this.countries.count(),
     ]);
     return {
       totalBusinesses: totals.business_count,
-      approvedBusinesses: totals.approved_count,
+      approvedBusinesses: approved,
       totalCategories: categories.length,
       totalCountries: countries,
       totalCities: cities,

@@ -5,23 +5,28 @@ import { DataSource } from 'typeorm';
 export interface DirectoryTotals {
   business_count: number;
   listed_count: number;
-  approved_count: number;
   changed_at: Date | null;
 }
 
-/** Of `directory_count`; few approved businesses are not listed. */
+/** Of `directory_count`; counts the approved businesses that are not listed. */
 export const APPROVED_COUNT = `listed_count + (SELECT count(*)::int FROM business WHERE approved AND NOT listed)`;
 
 @Injectable()
 export class StatisticsQueries {
   constructor(private readonly db: DataSource) {}
 
-  /** `business_count` includes unapproved businesses, `approved_count` closed ones. */
+  /** `business_count` includes unapproved businesses. */
   async totals(): Promise<DirectoryTotals> {
-    return query.one<DirectoryTotals>(
+    return query.one<DirectoryTotals>(this.db, 'SELECT business_count, listed_count, changed_at FROM directory_count');
+  }
+
+  /** Includes closed businesses, which are not listed. */
+  async approvedCount(): Promise<number> {
+    const { approved } = await query.one<{ approved: number }>(
       this.db,
-      `SELECT business_count, listed_count, ${APPROVED_COUNT} AS approved_count, changed_at FROM directory_count`,
+      `SELECT ${APPROVED_COUNT} AS approved FROM directory_count`,
     );
+    return approved;
   }
 
   /** From the counts of categories: a business with both a category and a type weighs twice. */
