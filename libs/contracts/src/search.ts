@@ -8,6 +8,8 @@ export const SEARCH_PAGE_SIZE = 20;
 export const MAX_SEARCH_PAGES = 50;
 /** Limit of exact counts; beyond it a response says "1,000+". */
 export const MAX_COUNTED = 1_000;
+/** The same for the queries that are offered where nothing is found. */
+export const MAX_RELAXATION_COUNT = 100;
 export const DEFAULT_RADIUS_KM = 10;
 export const MAX_RADIUS_KM = 200;
 

@@ -1,8 +1,6 @@
 import type { Interpretation, SearchQuery } from '@directory/contracts/search';
-import type { FacetCounts, SearchResult } from './engine/search-engine.js';
+import type { FacetCounts, MatchCount } from './engine/search-engine.js';
 import type { ParsedQuery } from './query/parsed-query.js';
-
-export type Count = Pick<SearchResult, 'total' | 'totalIsCapped'>;
 
 /** Result of one way of parsing the query. */
 export interface Attempt {
@@ -16,7 +14,7 @@ export interface Attempt {
   total: number;
   totalIsCapped: boolean;
   /** Matches that do not pass the filters, if none does. */
-  filtered: Count;
+  filtered: MatchCount;
   facets: FacetCounts;
 }
 

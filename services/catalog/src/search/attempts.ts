@@ -1,15 +1,15 @@
 import { MAX_COUNTED, type SearchQuery } from '@directory/contracts/search';
 import { Injectable } from '@nestjs/common';
-import type { Attempt, Count } from './attempt.js';
+import type { Attempt } from './attempt.js';
 import { withOneSpelling, withSelected } from './engine/facets.js';
-import type { SearchEngine, SearchPlan } from './engine/search-engine.js';
+import { relaxationCount, type MatchCount, type SearchEngine, type SearchPlan } from './engine/search-engine.js';
 import { CategoryWords } from './postgres/category-words.js';
 import type { ParsedQuery } from './query/parsed-query.js';
 import { SearchPlans } from './query/search-plans.js';
 
 /** Matches whose opening hours are checked one by one. */
 const MAX_OPEN_CHECKS = 100;
-const NONE: Count = { total: 0, totalIsCapped: false };
+const NONE = relaxationCount(0);
 
 /** A text with corrected spelling, and how it is parsed. */
 export interface Correction {
@@ -93,7 +93,7 @@ export class Attempts {
   }
 
   /** Matches of the words in the place, whatever the other filters; none without any. */
-  private async unfiltered(engine: SearchEngine, plan: SearchPlan, signal: AbortSignal): Promise<Count> {
+  private async unfiltered(engine: SearchEngine, plan: SearchPlan, signal: AbortSignal): Promise<MatchCount> {
     const { categorySlug, minimumRating, verified, hasPhone, open, hours, ...filters } = plan.filters;
     const isFiltered = [categorySlug, minimumRating, verified, hasPhone, open, hours].some((it) => it !== undefined);
     const isAnyHours = open === true || hours !== undefined;

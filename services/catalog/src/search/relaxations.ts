@@ -1,4 +1,4 @@
-import { MAX_COUNTED, MAX_RADIUS_KM, SearchQuery, type Relaxation } from '@directory/contracts/search';
+import { MAX_RADIUS_KM, SearchQuery, type Relaxation } from '@directory/contracts/search';
 import { slugify } from '@directory/contracts/slugs';
 import { isOutage } from '@directory/service-kit/outages';
 import { Injectable } from '@nestjs/common';
@@ -6,7 +6,7 @@ import { BrowseCounts } from './postgres/browse-counts.js';
 import { PlaceFinder } from './query/place-finder.js';
 import { PlacesQueries } from './query/places.queries.js';
 import { placeText, type ParsedQuery } from './query/parsed-query.js';
-import type { SearchEngine, SearchResult } from './engine/search-engine.js';
+import { relaxationCount, type MatchCount, type SearchEngine } from './engine/search-engine.js';
 import { parametersOf } from './search.parameters.js';
 import { SearchQueries } from './search.queries.js';
 import { SearchPlans } from './query/search-plans.js';
@@ -24,14 +24,14 @@ interface Candidate {
   label: string;
   query: SearchQuery;
   parsed: ParsedQuery;
-  known?: Pick<Relaxation, 'count' | 'countIsCapped'>;
+  known?: MatchCount | undefined;
 }
 
 /** A query without results. */
 interface Failure {
   parsed: ParsedQuery;
   /** Matches that do not pass the filters. */
-  filtered: Pick<SearchResult, 'total' | 'totalIsCapped'>;
+  filtered: MatchCount;
 }
 
 /** Offers broader queries with results for one without. */
@@ -124,10 +124,7 @@ export class Relaxations {
     const names = await this.queries.categories(largest.map(({ slug }) => slug));
     return names.map((category) => {
       const count = counted?.find(({ slug }) => slug === category.slug)?.count;
-      const known = count !== undefined && {
-        known: { count: Math.min(count, MAX_COUNTED), countIsCapped: count > MAX_COUNTED },
-      };
-      return { ...asCategory(empty, here, category), ...known };
+      return { ...asCategory(empty, here, category), known: count === undefined ? undefined : relaxationCount(count) };
     });
   }
 
@@ -137,12 +134,10 @@ export class Relaxations {
     { kind, label, query, parsed, known }: Candidate,
     signal: AbortSignal,
   ): Promise<Relaxation | undefined> {
-    const common = { kind, label, parameters: parametersOf(query) };
-    if (known) return { ...common, ...known };
     const plan = { ...this.plans.of(query, parsed), limit: 0 };
     try {
-      const { total, totalIsCapped } = await engine.count(plan, signal);
-      return { ...common, count: total, countIsCapped: totalIsCapped };
+      const { total, totalIsCapped } = known ?? (await engine.count(plan, signal));
+      return { kind, label, parameters: parametersOf(query), count: total, countIsCapped: totalIsCapped };
     } catch (error) {
       if (signal.aborted || !isOutage(error)) throw error;
       return undefined;
@@ -211,8 +206,7 @@ function withoutFilter(query: SearchQuery, { parsed, filtered }: Failure): Candi
     label,
     query: { ...query, ...less },
     parsed,
-    ...(some.length === 1 &&
-      filtered.total > 0 && { known: { count: filtered.total, countIsCapped: filtered.totalIsCapped } }),
+    known: some.length === 1 && filtered.total > 0 ? filtered : undefined,
   }));
 }
 

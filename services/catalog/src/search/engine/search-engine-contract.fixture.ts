@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { IngestRow } from '@directory/contracts/ingest';
 import { DAYS } from '@directory/contracts/opening-hours';
-import { MAX_COUNTED } from '@directory/contracts/search';
+import { MAX_COUNTED, MAX_RELAXATION_COUNT } from '@directory/contracts/search';
 import { ingestRow } from '@directory/testing/ingest-rows';
 import type { SearchEngine, SearchPlan } from './search-engine.js';
 
@@ -244,6 +244,15 @@ export function itIsASearchEngine(name: string, start: () => Promise<EngineUnder
         totalIsCapped: true,
       });
       expect(await tested.engine.search(plan('gym'), signal)).toMatchObject({ totalIsCapped: false });
+    });
+
+    it('counts up to 100 matches where only their number is asked for', async () => {
+      expect(await tested.engine.count(plan('kiosk'), signal)).toEqual({
+        total: MAX_RELAXATION_COUNT,
+        totalIsCapped: true,
+      });
+      const { total } = await tested.engine.search(plan('gym'), signal);
+      expect(await tested.engine.count(plan('gym'), signal)).toEqual({ total, totalIsCapped: false });
     });
 
     it.each([20, 200])('finds the nearest of very many within %i km, nearest first', async (radius) => {

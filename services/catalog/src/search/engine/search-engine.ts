@@ -1,5 +1,10 @@
+import {
+  MAX_RELAXATION_COUNT,
+  type HoursFilter,
+  type SearchEngineName,
+  type SearchSort,
+} from '@directory/contracts/search';
 import type { Contact } from '../query/contacts.js';
-import type { HoursFilter, SearchEngineName, SearchSort } from '@directory/contracts/search';
 
 export const SEARCH_ENGINES = Symbol('SearchEngines');
 
@@ -64,6 +69,10 @@ export interface SearchResult {
 
 export type MatchCount = Pick<SearchResult, 'total' | 'totalIsCapped'>;
 
+export function relaxationCount(matches: number): MatchCount {
+  return { total: Math.min(matches, MAX_RELAXATION_COUNT), totalIsCapped: matches > MAX_RELAXATION_COUNT };
+}
+
 /** Matches per value, each facet without its own filter; largest first, at most 20 of each. */
 export interface FacetCounts {
   categories: { slug: string; count: number }[];
@@ -91,7 +100,7 @@ export interface SearchEngine {
   readonly name: SearchEngineName;
   /** @throws the errors of its store, and `AbortError` when `signal` aborts */
   search(plan: SearchPlan, signal: AbortSignal): Promise<SearchResult>;
-  /** How many it finds; cheaper than finding them. */
+  /** How many it finds, at most `MAX_RELAXATION_COUNT`; cheaper than finding them. */
   count(plan: SearchPlan, signal: AbortSignal): Promise<MatchCount>;
   facets(plan: SearchPlan, signal: AbortSignal): Promise<FacetCounts>;
   /** Both in one call, which is cheaper. */

@@ -23,14 +23,15 @@ import {
 } from './meilisearch-hits.js';
 import { MAX_EXACT_NAMES, meilisearchSort } from '../ranking/ranking.js';
 import { hasStopWords } from '../query/stop-words.js';
-import type {
-  FacetCounts,
-  SearchResultWithFacets,
-  SearchEngine,
-  CityFilters,
-  MatchCount,
-  SearchPlan,
-  SearchResult,
+import {
+  relaxationCount,
+  type FacetCounts,
+  type SearchResultWithFacets,
+  type SearchEngine,
+  type CityFilters,
+  type MatchCount,
+  type SearchPlan,
+  type SearchResult,
 } from '../engine/search-engine.js';
 
 /** Best matches among which facets of many values are counted: reading matches dominates the server's time. */
@@ -75,8 +76,7 @@ export class MeilisearchEngine implements SearchEngine {
   }
 
   async count(plan: SearchPlan, signal: AbortSignal): Promise<MatchCount> {
-    const { total, isCapped } = await this.find(plan, signal);
-    return { total: Math.min(total, MAX_COUNTED), totalIsCapped: isCapped };
+    return relaxationCount((await this.find(plan, signal)).total);
   }
 
   async facets(plan: SearchPlan, signal: AbortSignal): Promise<FacetCounts> {

@@ -1,8 +1,8 @@
 import { MAX_COUNTED } from '@directory/contracts/search';
 import { query } from '@directory/service-kit/query';
 import { Injectable } from '@nestjs/common';
-import type { FacetCounts } from '../engine/search-engine.js';
-import { MAX_EXACT_NAMES, MAX_FACETED, MAX_PREFIX_NAMES, MAX_RANKED } from '../ranking/ranking.js';
+import { relaxationCount, type FacetCounts, type MatchCount } from '../engine/search-engine.js';
+import { MAX_EXACT_NAMES, MAX_PREFIX_NAMES, MAX_RANKED } from '../ranking/ranking.js';
 import { conditionOf, withAnyHours, type NamedBusiness, type SearchCriteria } from './search-criteria.js';
 import { LookupDatabase } from './lookup-database.js';
 import { SearchDatabase } from './search-database.js';
@@ -72,9 +72,10 @@ export class PostgresEngineQueries {
     return run(bestCandidates(criteria), MAX_COUNTED);
   }
 
-  async count(criteria: SearchCriteria, signal: AbortSignal): Promise<SearchResultSet> {
+  async count(criteria: SearchCriteria, signal: AbortSignal): Promise<MatchCount> {
     const counting = { ...criteria, isCount: true };
-    return resultSetOf(await this.run(searchStatement(counting, allCandidates(counting)), signal), MAX_COUNTED);
+    const { matches } = await this.run(searchStatement(counting, allCandidates(counting)), signal);
+    return relaxationCount(matches);
   }
 
   /**
@@ -150,7 +151,7 @@ export class PostgresEngineQueries {
    */
   private async estimate(criteria: SearchCriteria, signal: AbortSignal): Promise<number> {
     const { maxMatches = Infinity } = criteria.words ?? {};
-    if (maxMatches <= MAX_FACETED) return maxMatches;
+    if (maxMatches <= MAX_RANKED) return maxMatches;
     const isByRating =
       criteria.filters.minimumRating !== undefined && !criteria.facetFilters?.includes('minimumRating');
     const { name, share } = isByRating ? { name: 'business_search', share: 1 } : await this.largestPartition();

@@ -7,16 +7,17 @@ import { PostgresEngineQueries, type SearchResultSet } from './postgres-engine.q
 import type { SearchCriteria, WordCriteria } from './search-criteria.js';
 import { dictionaryForm, SpellingCorrection } from './spelling-correction.js';
 import { TermQueries } from './terms.queries.js';
-import type {
-  CountedFacets,
-  FacetCounts,
-  DelegateEngine,
-  SearchEngine,
-  SearchResultWithFacets,
-  CityFilters,
-  MatchCount,
-  SearchPlan,
-  SearchResult,
+import {
+  relaxationCount,
+  type CountedFacets,
+  type FacetCounts,
+  type DelegateEngine,
+  type SearchEngine,
+  type SearchResultWithFacets,
+  type CityFilters,
+  type MatchCount,
+  type SearchPlan,
+  type SearchResult,
 } from '../engine/search-engine.js';
 import { OpenHours, type WeekClock } from './open-hours.js';
 import { FACET_FILTERS, OWN_FILTERS } from '../engine/facets.js';
@@ -75,8 +76,7 @@ export class PostgresEngine implements DelegateEngine {
   /** Nothing is ranked, and no facets are counted. */
   async count(plan: SearchPlan, signal: AbortSignal): Promise<MatchCount> {
     const criteria = await this.criteriaOf(plan, signal);
-    const { total, totalIsCapped } = criteria ? await this.queries.count(criteria, signal) : NOTHING;
-    return { total, totalIsCapped };
+    return criteria ? this.queries.count(criteria, signal) : relaxationCount(0);
   }
 
   async facets(plan: SearchPlan, signal: AbortSignal): Promise<FacetCounts> {

@@ -1,7 +1,7 @@
-import { MAX_COUNTED } from '@directory/contracts/search';
+import { MAX_COUNTED, MAX_RELAXATION_COUNT } from '@directory/contracts/search';
 import { MAX_FACET_VALUES, OWN_FILTERS, type FacetName } from '../engine/facets.js';
 import { citySlugsOf, type SearchFilters } from '../engine/search-engine.js';
-import { MAX_FACETED, MAX_RANKED, MAX_RANKED_SUGGESTIONS, orderSql } from '../ranking/ranking.js';
+import { MAX_RANKED, MAX_RANKED_SUGGESTIONS, orderSql } from '../ranking/ranking.js';
 import {
   columnsOf,
   conditionOf,
@@ -16,9 +16,8 @@ import { BANDS, BEST_FIRST } from './search-keys.js';
 import { EMPTY, join, raw, sql, type Sql } from './sql.js';
 
 /** All matches are read up to this number. */
-export function maxRanked({ isSuggestion, isCount, words, facetsOnly, facetFilters, ids }: SearchCriteria): number {
-  if (isCount) return MAX_COUNTED;
-  if ((facetsOnly && !ids) || facetFilters) return MAX_FACETED;
+export function maxRanked({ isSuggestion, isCount, words }: SearchCriteria): number {
+  if (isCount) return MAX_RELAXATION_COUNT;
   return isSuggestion && words?.wordStart === undefined ? MAX_RANKED_SUGGESTIONS : MAX_RANKED;
 }
 
@@ -30,7 +29,7 @@ export function allCandidates(criteria: SearchCriteria, order?: string): Sql {
 
 /** The best matches whatever their hours, and of these the ones with such hours. */
 export function bestCandidatesByHours(criteria: SearchCriteria): Sql {
-  return sql`SELECT * FROM (${candidatesByBand(withAnyHours(criteria), MAX_FACETED)}) best
+  return sql`SELECT * FROM (${candidatesByBand(withAnyHours(criteria), MAX_RANKED)}) best
     WHERE ${join(hoursConditions(criteria), ' AND ')} LIMIT ${raw(MAX_COUNTED + 1)}`;
 }
 

@@ -57,10 +57,8 @@ const NAME_FACTOR = { word: { start: 2, inside: 1.5 }, words: { start: 6, inside
 export const MAX_EXACT_NAMES = { postgres: 1_000, meilisearch: 50 };
 /** Businesses whose name starts with the query and that are ranked although others match before them. */
 export const MAX_PREFIX_NAMES = 100;
-/** Up to this number PostgreSQL ranks all matches, else the best by score or reviews. */
-export const MAX_RANKED = 4_000;
-/** Up to this number PostgreSQL reads all matches without a filter to count its facet, else the best. */
-export const MAX_FACETED = 2_000;
+/** Up to this number PostgreSQL ranks all matches and counts all in facets, else the best by score or reviews. */
+export const MAX_RANKED = 2_000;
 /** Matches among which PostgreSQL selects the best suggestions. */
 export const MAX_RANKED_SUGGESTIONS = 200;
 
