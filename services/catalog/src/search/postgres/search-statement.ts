@@ -105,7 +105,8 @@ function orderOf({ words, ids, sort, facetsOnly, isCount, categories = [] }: Sea
   if (ids) return sql`array_position(${ids}::bigint[], id)`;
   const isNamed = (which: string) => raw(`id IN (SELECT id FROM named WHERE ${which})`);
   const relevance = words && {
-    text: sql`search_normal(${words.text})`,
+    // Computed once: in a generic plan an argument is no constant.
+    text: sql`(SELECT search_normal(${words.text}))`,
     isOneWord: !/\S\s+\S/.test(words.text),
     anyWord: sql`${words.any}::tsquery`,
     houseNumber: words.houseNumber === undefined ? undefined : sql`${words.houseNumber}::tsquery`,
