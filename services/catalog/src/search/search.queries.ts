@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CARD, type BusinessCardRow } from '../businesses/businesses.queries.js';
 import { citySlugsOf, type CityFilters } from './engine/search-engine.js';
 import { DirectoryCounts, type NamedCountRow } from './query/directory-counts.js';
+import { editDistance } from './query/edit-distance.js';
 import { LookupDatabase } from './postgres/lookup-database.js';
 
 interface SavedRow extends BusinessCardRow {
@@ -52,21 +53,28 @@ export class SearchQueries {
 
   /** Categories with a word that has this prefix, then the listed ones, largest first; at last those with one slip in it. */
   async categoriesStartingWith(slug: string, listed: string[], limit: number): Promise<NamedCountRow[]> {
-    const rows = await this.db.query<NamedCountRow[]>(
-      `SELECT slug, name, business_count FROM category_count
-       WHERE business_count > 0 AND (strpos('-' || slug, '-' || $1) > 0 OR slug = ANY($2) OR slug IN (
-         SELECT surviving_slug('', a.slug) FROM name_alias a WHERE a.slug >= $1 AND a.slug < $1 || '~' AND a.country_code = ''))
-       ORDER BY starts_with(slug, $1) DESC, strpos('-' || slug, '-' || $1) > 0 DESC, business_count DESC, slug LIMIT $3`,
-      [slug, listed, limit],
-    );
-    if (rows.length > 0 || slug.length < MIN_CORRECTED_LENGTH) return rows;
-    return this.db.query(
-      `SELECT slug, name, business_count FROM category_count WHERE business_count > 0 AND 1 >= least(
-         levenshtein_less_equal(left(slug, length($1) - 1), $1, 1), levenshtein_less_equal(left(slug, length($1)), $1, 1),
-         levenshtein_less_equal(left(slug, length($1) + 1), $1, 1))
-       ORDER BY business_count DESC, slug LIMIT $2`,
-      [slug, limit],
-    );
+    const { categories, categoryAliases } = await this.counts.current();
+    const all = [...categories.values()].filter((category) => category.business_count > 0);
+    const others = new Set(listed);
+    for (const [alias, survivor] of categoryAliases) if (alias.startsWith(slug)) others.add(survivor);
+    const tiers: ((category: string) => boolean)[] = [
+      (category) => category.startsWith(slug),
+      (category) => category.includes(`-${slug}`),
+      (category) => others.has(category),
+    ];
+    const found = all.flatMap((category) => {
+      const tier = tiers.findIndex((has) => has(category.slug));
+      return tier === -1 ? [] : { category, tier };
+    });
+    if (found.length > 0 || slug.length < MIN_CORRECTED_LENGTH)
+      return found
+        .sort((a, b) => a.tier - b.tier || largestFirst(a.category, b.category))
+        .slice(0, limit)
+        .map(({ category }) => category);
+    return all
+      .filter((category) => startsWithOneSlip(category.slug, slug))
+      .sort(largestFirst)
+      .slice(0, limit);
   }
 
   /** Businesses of each name, in the place if given. */
@@ -131,4 +139,12 @@ export class SearchQueries {
 function trigramsOf(slug: string): Set<string> {
   const words = slug.split('-').filter(Boolean);
   return new Set(words.flatMap((word) => [...word, ''].map((_, i) => `  ${word} `.slice(i, i + 3))));
+}
+
+function largestFirst(a: NamedCountRow, b: NamedCountRow): number {
+  return b.business_count - a.business_count || (a.slug < b.slug ? -1 : 1);
+}
+
+function startsWithOneSlip(slug: string, prefix: string): boolean {
+  return [-1, 0, 1].some((more) => editDistance(slug.slice(0, prefix.length + more), prefix, 1) <= 1);
 }

@@ -52,6 +52,10 @@ describe.each(ENGINES)('suggestions with %s', (engine) => {
   };
   const names = ({ businesses }: Suggestions) => businesses.map(({ name }) => name);
 
+  it('find a category with two letters in the wrong order', async () => {
+    expect((await suggest('pahrma')).categories.map(({ name }) => name)).toEqual(['Pharmacy']);
+  });
+
   it('have each name once, with its number of businesses in the place', async () => {
     const { businesses } = await suggest('ballas');
     expect(businesses.map(({ name, count }) => [name, count])).toEqual([
