@@ -65,8 +65,8 @@ const ADDRESSES: Partial<Record<EndpointKey, string[]>> = {
   'GET /api/suggest': ['/api/suggest?q=na', '/api/suggest?q=name+7&location=city+0'],
 };
 
-/** Ratings have no index: a count of nothing else, as without the place of a search, ends after its first thousand. */
-const COUNT_OF_RATING = /AS business_search WHERE rating >= \$1::real AND true\s+LIMIT 1001\)/;
+/** Ratings have no index: a count of nothing else, as without the place of a search, ends after its first hundred. */
+const COUNT_OF_RATING = /AS business_search WHERE rating >= \$1::real AND true\s+LIMIT 101\)/;
 
 interface Plan {
   'Node Type': string;
