@@ -50,6 +50,13 @@ describe.each(ENGINES)('questions as people type or say them, with %s', (engine)
     expect(page.interpreted.leftOut.length).toBeLessThanOrEqual(1);
   });
 
+  it.each(['nul', 'sal', 'hps', 'bxl', 'ikea', 'zoo vrt', 'gold nul', 'ponte za pse', 'bakes nyl'])(
+    'take no short word for another one: %s',
+    async (q) => {
+      expect((await search({ q })).interpreted.corrected).toBeNull();
+    },
+  );
+
   it.each([
     ['donde comer en madrid', 'Olivo'],
     ['where to eat in madrid', 'Olivo'],

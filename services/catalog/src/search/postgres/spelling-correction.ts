@@ -19,8 +19,8 @@ const SOUND_RATIO = 2;
 const NAME_EDITS = 1;
 /** Of words that are no whole name, as any two words sound similar in some way: of a single one, and of each changed one of several. */
 const MAX_PARTIAL_NAME_EDITS = { single: 0.25, each: 0.45 };
-/** Letters of a query that is compared by sound: anything sounds like fewer. */
-const MIN_SOUND_LETTERS = 3;
+/** Letters of texts that are compared by sound, and of each changed word of what is no name: anything sounds like fewer. */
+const MIN_SOUND_LETTERS = { text: 4, changed: 4 };
 
 /** Another text, and its edit distance. */
 interface Correction {
@@ -32,6 +32,8 @@ interface Correction {
 interface Sounding extends Correction {
   /** Words that are spelled otherwise. */
   changed: number;
+  /** Letters of the shortest of these, as typed or found. */
+  letters: number;
 }
 
 /** One spelling of each word. */
@@ -123,7 +125,7 @@ export class SpellingCorrection {
   private async bySound(words: QueryToken[], signal: AbortSignal): Promise<Correction | undefined> {
     const tokens = withoutStopWords(words).filter(({ plain }) => plain.length > 0);
     const plain = tokens.map((word) => word.plain.join(''));
-    if (plain.join('').replace(/[^a-z]/g, '').length < MIN_SOUND_LETTERS) return undefined;
+    if (plain.join('').replace(/[^a-z]/g, '').length < MIN_SOUND_LETTERS.text) return undefined;
     // Single letters sound like any word.
     if (plain.every((word) => word.length === 1)) return undefined;
     const written = tokens.map(({ text, native }) => native ?? text).join(' ');
@@ -132,24 +134,16 @@ export class SpellingCorrection {
     const known = await this.terms.soundingLike(soundVariantsOfAll(segments, written), signal);
     const spellingsOf = new Map(segments.map((segment, i) => [segment, known[i] ?? []]));
     const likely = ways
-      .map((way) => way.map((segment) => spellingsOf.get(segment) ?? []))
-      .filter((choices) => choices.every((some) => some.length > 0))
-      .sort((a, b) => editsOf(a) - editsOf(b));
+      .map((way) => ({ way, choices: way.map((segment) => spellingsOf.get(segment) ?? []) }))
+      .filter(({ choices }) => choices.every((some) => some.length > 0))
+      .sort((a, b) => editsOf(a.choices) - editsOf(b.choices));
     const best = await Promise.all(
-      likely.slice(0, MAX_SEGMENTATIONS).map((choices) => this.bestOf(choices, choices.length > 1, signal)),
+      likely.slice(0, MAX_SEGMENTATIONS).map(async ({ way, choices }) => {
+        const found = await this.bestOf(choices, choices.length > 1, signal);
+        return found ? [soundingOf(way, found)] : [];
+      }),
     );
-    const corrections = best.flatMap((it) =>
-      it
-        ? [
-            {
-              text: it.chosen.map(({ word }) => word).join(' '),
-              edits: it.edits,
-              changed: it.chosen.filter(({ editDistance }) => editDistance > 0).length,
-            },
-          ]
-        : [],
-    );
-    return this.bestName(corrections);
+    return this.bestName(best.flat());
   }
 
   /** The one with the fewest edits, rather a whole name than words of several. */
@@ -158,9 +152,12 @@ export class SpellingCorrection {
     const names = new Set(slugs.length > 0 ? await this.places.existingNames(slugs) : []);
     const isName = ({ text }: Correction) => names.has(slugify(text));
     const costOf = (correction: Correction) => correction.edits - (isName(correction) ? NAME_EDITS : 0);
-    const isLikely = ({ text, edits, changed }: Sounding) =>
+    const isLikely = ({ text, edits, changed, letters }: Sounding) =>
+      letters >= MIN_SOUND_LETTERS.changed &&
       edits <= (text.includes(' ') ? MAX_PARTIAL_NAME_EDITS.each * changed : MAX_PARTIAL_NAME_EDITS.single);
-    return corrections.filter((it) => isName(it) || isLikely(it)).sort((a, b) => costOf(a) - costOf(b))[0];
+    return corrections
+      .filter((it) => it.text.length >= MIN_SOUND_LETTERS.text && (isName(it) || isLikely(it)))
+      .sort((a, b) => costOf(a) - costOf(b))[0];
   }
 
   /** @param isChecked whether a business must have all; a single word of the dictionary exists in some */
@@ -195,6 +192,16 @@ function withItself(word: string, known: Spelling[]): Spelling[] {
 function splitOf(split: { parts: string[]; frequency: number } | undefined, known: Spelling[]): string[] | undefined {
   const close = known.filter(({ editDistance }) => editDistance < 2);
   return split && close.every(({ frequency }) => frequency < split.frequency) ? split.parts : undefined;
+}
+
+function soundingOf(way: string[], { chosen, edits }: ChosenSpellings): Sounding {
+  const changed = chosen.flatMap(({ word }, i) => (word === way[i] ? [] : [word, way[i] ?? '']));
+  return {
+    text: chosen.map(({ word }) => word).join(' '),
+    edits,
+    changed: chosen.filter(({ editDistance }) => editDistance > 0).length,
+    letters: Math.min(...changed.map((word) => word.length)),
+  };
 }
 
 function editsOf(choices: Spelling[][]): number {

@@ -20,8 +20,9 @@ export interface Spelling extends Term {
 const SAMPLE_BUSINESSES = 300;
 /** Known words for an incomplete one. */
 const MAX_COMPLETIONS = 30;
-/** Shorter words are not corrected, but in scripts whose letters are syllables. */
-const MIN_CORRECTED_LENGTH = 3;
+/** Letters of a word that may have a slip, and of one that may have two; syllables need no number of letters. */
+const MIN_CORRECTED_LENGTH = 4;
+const MIN_TWO_SLIP_LENGTH = 7;
 const SYLLABLES = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
 const MAX_EDIT_DISTANCE = 2;
 /** Words of a query that may have two slips each. */
@@ -80,14 +81,23 @@ ORDER BY position, edit_distance, frequency DESC`;
 
 /** The closest of some known words. */
 function spellingsOf(typed: string, terms: Term[]): Spelling[] {
-  const letters = [...typed].length;
-  const isSyllables = SYLLABLES.test(typed);
-  const maxEdits = isSyllables ? Math.floor(letters / 2) : letters < MIN_CORRECTED_LENGTH ? 0 : MAX_EDIT_DISTANCE;
   return terms
     .map(({ word, frequency }) => ({ word, frequency, editDistance: editDistance(word, typed, MAX_EDIT_DISTANCE) }))
-    .filter((it) => it.editDistance <= Math.min(maxEdits, MAX_EDIT_DISTANCE))
+    .filter(({ word, editDistance: edits }) => edits <= maxEdits(typed, word))
     .sort((a, b) => a.editDistance - b.editDistance || b.frequency - a.frequency)
     .slice(0, MAX_SPELLINGS);
+}
+
+/** Most short words are one or two edits from any other: of three letters only the order is corrected. */
+function maxEdits(typed: string, known: string): number {
+  const letters = [...typed].length;
+  if (SYLLABLES.test(typed)) return Math.min(Math.floor(letters / 2), MAX_EDIT_DISTANCE);
+  if (letters < MIN_CORRECTED_LENGTH) return sorted(typed) === sorted(known) && letters > 2 ? 1 : 0;
+  return Math.max(letters, [...known].length) < MIN_TWO_SLIP_LENGTH ? 1 : MAX_EDIT_DISTANCE;
+}
+
+function sorted(word: string): string {
+  return [...word].sort().join('');
 }
 
 const corrected = (word: string) => (word.length > MAX_CORRECTED_LENGTH ? '' : word);

@@ -7,7 +7,8 @@ const OTHERS = [
   "/'קראטוןםפ][שדגכעיחלךף,זסבהנמצתץ",
   'ضصثقفغعهخحجدشسيبلاتنمكطئءؤرﻻىةوز',
 ];
-const MIN_LETTERS = 3;
+/** Fewer give a word in some other layout by chance. */
+const MIN_LETTERS = 4;
 
 const typed = OTHERS.flatMap((other) => {
   const pairs = [...other].map((letter, i) => [LATIN[i] ?? '', letter] as const);
