@@ -10,6 +10,8 @@ import { relaxationCount, type MatchCount, type SearchEngine } from './engine/se
 import { parametersOf } from './search.parameters.js';
 import { SearchQueries } from './search.queries.js';
 import { SearchPlans } from './query/search-plans.js';
+import { synonymsOf } from './query/synonyms.js';
+import type { NamedCountRow } from './query/directory-counts.js';
 
 const MAX_RELAXATIONS = 6;
 const MAX_FILTERS = 3;
@@ -17,6 +19,9 @@ const MAX_CATEGORIES = 2;
 /** Offered where nothing else is. */
 const MAX_LARGEST_CATEGORIES = 3;
 const NEARBY_RADIUS_KM = 50;
+
+/** Kinds of business that have only this in common are not alike. */
+const GENERIC = /\b(?:shops?|stores?|services?|cent(?:er|re)s?|company|club|studio|school|office)$/;
 
 /** A broader query; it is run to count its results unless they are known. */
 interface Candidate {
@@ -52,7 +57,7 @@ export class Relaxations {
     const isFiltered = filtered.total > 0;
     const [corrected, categories, wider, nearby] = await Promise.all([
       isFiltered ? [] : this.corrected(engine, query, parsed, signal),
-      isFiltered ? [] : this.queries.nearestCategories(slugify(parsed.text), MAX_CATEGORIES),
+      isFiltered ? [] : this.nearestCategories(parsed.text),
       this.wider(query, parsed),
       this.nearby(query, parsed),
     ]);
@@ -78,6 +83,15 @@ export class Relaxations {
       if (largest.length > 0) return largest.sort((a, b) => b.count - a.count);
     }
     return [];
+  }
+
+  /** Those like the text, else like the kinds of business that it names. */
+  private async nearestCategories(text: string): Promise<NamedCountRow[]> {
+    const slug = slugify(text);
+    const nearest = await this.queries.nearestCategories([slug], MAX_CATEGORIES);
+    if (nearest.length > 0) return nearest;
+    const kinds = synonymsOf(slug.replaceAll('-', ' ')).map((kind) => slugify(kind.replace(GENERIC, '')));
+    return this.queries.nearestCategories(kinds, MAX_CATEGORIES);
   }
 
   private async withResults(engine: SearchEngine, candidates: Candidate[], signal: AbortSignal): Promise<Relaxation[]> {

@@ -92,24 +92,27 @@ export class SearchQueries {
     return rows.map(({ count }) => count);
   }
 
-  /** Categories whose name resembles a text, or a part of it. */
-  async nearestCategories(slug: string, limit: number): Promise<NamedCountRow[]> {
+  /** Categories whose name resembles one of the texts, or a part of it. */
+  async nearestCategories(slugs: string[], limit: number): Promise<NamedCountRow[]> {
     const { categories } = await this.counts.current();
     if (categories !== this.categoryTrigrams.categories)
       this.categoryTrigrams = { categories, trigrams: [...categories.keys()].map((it) => [it, [...trigramsOf(it)]]) };
-    const text = trigramsOf(slug);
+    const texts = slugs.map(trigramsOf);
     // Likeness is at most the share of common trigrams, which is found many times faster.
-    const likely = this.categoryTrigrams.trigrams.flatMap(([it, own]) => {
-      const common = own.filter((trigram) => text.has(trigram)).length;
-      return common >= Math.min(own.length, text.size) * MIN_LIKENESS ? it : [];
-    });
+    const isLikely = (own: string[]) =>
+      texts.some((text) => {
+        const common = own.filter((trigram) => text.has(trigram)).length;
+        return common >= Math.min(own.length, text.size) * MIN_LIKENESS;
+      });
+    const likely = this.categoryTrigrams.trigrams.flatMap(([it, own]) => (isLikely(own) ? it : []));
     if (likely.length === 0) return [];
     return this.db.query(
       `SELECT slug, name, business_count FROM (
-         SELECT *, greatest(word_similarity($1, slug), word_similarity(slug, $1)) AS likeness FROM category_count
+         SELECT *, (SELECT max(greatest(word_similarity(text, slug), word_similarity(slug, text)))
+           FROM unnest($1::text[]) AS wanted (text)) AS likeness FROM category_count
          WHERE business_count > 0 AND slug = ANY($3)) category
        WHERE likeness >= ${MIN_LIKENESS} ORDER BY likeness DESC, business_count DESC, slug LIMIT $2`,
-      [slug, limit, likely],
+      [slugs, limit, likely],
     );
   }
 
