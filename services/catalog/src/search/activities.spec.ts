@@ -102,6 +102,22 @@ describe.each(ENGINES)('what people have done or buy, with %s', (engine) => {
     },
   );
 
+  it.each([
+    ['passport photo belgrade', 'Larkin'],
+    ['leeds passport photo nowhereatall', 'Larkin'],
+    ['eye test nowhereatall', 'Oakley'],
+  ])('stays whole where other words are left out: %s', async (q, name) => {
+    const page = await search({ q });
+    expect({ first: page.businesses[0]?.name, leftOut: page.interpreted.leftOut }).toMatchObject({ first: name });
+    expect(page.interpreted.what).toMatch(/^(passport photo|eye test)$/);
+  });
+
+  it('leads on to kinds of business like those that offer it, else to the largest', async () => {
+    const labels = async (q: string) => (await search({ q })).relaxations.map(({ label }) => label);
+    expect(await labels('sushi')).toEqual(['Restaurant']);
+    expect((await labels('locksmith'))[0]).toBe('Store');
+  });
+
   it('is not found elsewhere where the place has none', async () => {
     const { businesses, relaxations } = await search({ q: 'oslo plumber' });
     expect(businesses).toEqual([]);

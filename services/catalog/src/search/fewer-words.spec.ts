@@ -29,6 +29,7 @@ const rows = [
   ingestRow({ name: 'New Mumble', category: 'Bar', ...tampa }),
   ingestRow({ name: 'Jimmy Fairly', category: 'Optician', city: 'Paris', country_code: 'FR' }),
   ingestRow({ name: 'Polishop', category: 'Store', city: 'Recife', country_code: 'BR', ...popular }),
+  ingestRow({ name: 'Quixote Books', category: 'Book store', ...tampa, ...popular }),
   ingestRow({ name: 'Quix Hardware Depot', category: 'Store', ...tampa, ...popular }),
 ];
 
@@ -44,6 +45,23 @@ describe.each(ENGINES)('words left out with %s', (engine) => {
     expect(page.engine).toBe(engine);
     return { names: page.businesses.map(({ name }) => name), leftOut: page.interpreted.leftOut };
   };
+
+  it.each(['coffee shop in nowhereatall plaza', 'coffee shop near the nowhereatall plaza'])(
+    'leaves out the whole of an unknown place: %s',
+    async (q) => {
+      const { names, leftOut } = await search(q);
+      expect(names).toContain('Coffee Corner 0');
+      expect(leftOut.slice(-2)).toEqual(['nowhereatall', 'plaza']);
+    },
+  );
+
+  it('completes no word that the words left out were typed after', async () => {
+    expect((await search('quix')).names).toContain('Quixote Books');
+    const { names, leftOut } = await search('quix nowhereatall');
+    expect(leftOut).toEqual(['nowhereatall']);
+    expect(names).toContain('Quix');
+    expect(names).not.toContain('Quixote Books');
+  });
 
   it.each([
     ['plaza coffee shop zebra', 'Plaza Coffee Shop', ['zebra']],

@@ -252,7 +252,7 @@ export class OtherReadings {
     engine: SearchEngine,
     query: SearchQuery,
     parsed: ParsedQuery,
-    { text: from, leftOut, areUnknown, isName }: FewerWords,
+    { text: from, leftOut, isLastLeftOut, areUnknown, isName }: FewerWords,
     isCorrected: boolean,
     signal: AbortSignal,
   ): Promise<Attempt | undefined> {
@@ -262,12 +262,12 @@ export class OtherReadings {
     if (to === undefined) return undefined;
     const isPlaceSought = areUnknown && !parsed.place && query.location === '';
     const again = isPlaceSought ? await this.parsedAgain({ ...query, q: to }, parsed, signal) : parsed;
-    const inPlace =
-      isName && !isCorrected && (await this.inPlaceOf(leftOut, engine, query, { ...parsed, text: to }, signal));
+    const less = { ...parsed, text: to, isLastWordWhole: isLastLeftOut };
+    const inPlace = isName && !isCorrected && (await this.inPlaceOf(leftOut, engine, query, less, signal));
     if (inPlace) return inPlace;
     const some =
       (again.place && isPlaceSought && (await this.attempts.retry(engine, query, again, signal))) ||
-      (await this.attempts.retry(engine, query, { ...parsed, text: to }, signal));
+      (await this.attempts.retry(engine, query, less, signal));
     if (!some) return undefined;
     // With another filter more of the words may match.
     const facets = { ...some.facets, approximate: true };

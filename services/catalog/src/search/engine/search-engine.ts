@@ -12,6 +12,8 @@ export const SEARCH_ENGINES = Symbol('SearchEngines');
 export interface SearchPlan {
   /** Words of which all must match, without the place; empty: everything that matches the filters. */
   text: string;
+  /** Whether the last word is no beginning of a longer one. */
+  isLastWordWhole?: boolean;
   /** The whole query, as its place may be part of a name. */
   typed: string;
   /** Slugs of the categories that the text names: their businesses come before others with the words. */

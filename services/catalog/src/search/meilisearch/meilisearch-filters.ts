@@ -9,8 +9,10 @@ import { nameVariants, textWithoutStopWords } from '../query/stop-words.js';
 import { hasSynonyms } from '../query/synonyms.js';
 import { bigramText } from '../query/tokenizer.js';
 
-export function wordsOf({ text }: SearchPlan): SearchParams {
-  return { q: queryText(withLatinSynonyms(expandStreets(textWithoutStopWords(text)))), matchingStrategy: 'all' };
+export function wordsOf({ text, isLastWordWhole }: SearchPlan): SearchParams {
+  const words = queryText(withLatinSynonyms(expandStreets(textWithoutStopWords(text))));
+  // The server takes the last word for the beginning of a longer one, unless a space follows it.
+  return { q: isLastWordWhole ? `${words} ` : words, matchingStrategy: 'all' };
 }
 
 /** The server knows synonyms as written: `аптека` is one of pharmacies as `apteka`. */

@@ -99,8 +99,13 @@ export class PostgresEngineQueries {
    * Businesses with one of the names, the first of which is the queried one, or with a name that starts with that. Each name has a
    * lookup of its own: of several at once the planner expects thousands of rows and reads the whole table.
    * @param isLeading whether names that start with the first one come first, even if its last word is complete
+   * @param isWhole whether its last word is no beginning of a longer one
    */
-  async named(slugs: string[], isLeading: boolean, signal: AbortSignal): Promise<readonly NamedBusiness[]> {
+  async named(
+    slugs: string[],
+    { isLeading = false, isWhole = false }: { isLeading?: boolean; isWhole?: boolean },
+    signal: AbortSignal,
+  ): Promise<readonly NamedBusiness[]> {
     const [slug = ''] = slugs;
     if (slug === '') return [];
     return this.lookups.once(
@@ -110,12 +115,12 @@ export class PostgresEngineQueries {
            WHERE listed AND left(slug, -7) = wanted.base LIMIT ${MAX_EXACT_NAMES.postgres}) named
          LIMIT ${MAX_EXACT_NAMES.postgres}
        ), starting AS MATERIALIZED (
-         SELECT id, score, slug FROM business WHERE listed AND slug >= $2 AND slug < $2 || '~' LIMIT ${MAX_PREFIX_NAMES}
+         SELECT id, score, slug FROM business WHERE listed AND slug >= $4 AND slug < $4 || '~' LIMIT ${MAX_PREFIX_NAMES}
        )
        SELECT id, score, bool_or(is_own_name) AS "isOwnName", true AS "isExact", true AS "isLeading" FROM exact GROUP BY id, score
        UNION ALL SELECT id, score, false, false, $3 OR NOT EXISTS (SELECT FROM starting WHERE starts_with(slug, $2 || '-'))
        FROM starting WHERE id NOT IN (SELECT id FROM exact)`,
-      [slugs, slug, isLeading],
+      [slugs, slug, isLeading, isWhole ? `${slug}-` : slug],
       signal,
     );
   }

@@ -46,6 +46,9 @@ const MIN_WHOLE_WORD_BUSINESSES = 200;
 /** Up to this a prefix matches every word that starts with it. */
 const MAX_PREFIX_BUSINESSES = 5_000;
 
+/** Whether the last word is complete: it is, where it is frequent, or never, while it is being typed. */
+type LastWord = 'whole' | 'known' | 'unfinished';
+
 /** For searches without opening hours. */
 const NO_CLOCK: WeekClock = { points: '{}', otherPoint: -1 };
 
@@ -153,12 +156,12 @@ export class PostgresEngine implements DelegateEngine {
     // The lists of all words with a short prefix are long: it filters what has the other words.
     const isShort = !number && before.length > 0 && [...last.text].length <= MAX_SHORT_PREFIX;
     const unfinished = isShort
-      ? { ...(await this.queryOf(text, before, true, signal)), wordStart: folded(last.text) }
-      : this.queryOf(text, number ?? [...before, last], true, signal);
+      ? { ...(await this.queryOf(text, before, 'unfinished', signal)), wordStart: folded(last.text) }
+      : this.queryOf(text, number ?? [...before, last], 'unfinished', signal);
     const names = await find(unfinished);
     if (names.length > 0) return names;
     if (isShort && isStopWord(last.text)) {
-      const others = await find(this.queryOf(text, before, true, signal));
+      const others = await find(this.queryOf(text, before, 'unfinished', signal));
       if (others.length > 0) return others;
     }
     const similar = await this.similarWords(
@@ -168,7 +171,7 @@ export class PostgresEngine implements DelegateEngine {
     );
     const similarNames = similar ? await find(similar) : [];
     if (similarNames.length > 0 || before.length === 0) return similarNames;
-    return find(this.queryOf(text, withLastJoined(typed), true, signal));
+    return find(this.queryOf(text, withLastJoined(typed), 'unfinished', signal));
   }
 
   /** Words with one slip in each, the last of them unfinished. */
@@ -204,7 +207,7 @@ export class PostgresEngine implements DelegateEngine {
         .join(' | '),
       houseNumber: undefined,
       text,
-      named: await this.queries.named([slugify(text)], false, signal),
+      named: await this.queries.named([slugify(text)], {}, signal),
       maxMatches: Infinity,
       minMatches: 0,
       isPrefix: false,
@@ -226,13 +229,17 @@ export class PostgresEngine implements DelegateEngine {
   /** Resolves to undefined if the text has no word to search for. */
   private criteriaOf(plan: SearchPlan, signal: AbortSignal): Promise<SearchCriteria | undefined> {
     return once(this.prepared, plan, async () => {
-      const { text, categories, phone, contact, filters, sort } = plan;
+      const { text, isLastWordWhole = false, categories, phone, contact, filters, sort } = plan;
       const [words, clock] = await Promise.all([this.tokensOf(text, signal), this.openHours.clockAt(plan.at, signal)]);
       const criteria: SearchCriteria = { phone, contact, filters, clock, sort };
       if (phone !== undefined || contact || text === '') return criteria;
       return words.length === 0
         ? undefined
-        : { ...criteria, categories, words: await this.queryOf(text, words, false, signal) };
+        : {
+            ...criteria,
+            categories,
+            words: await this.queryOf(text, words, isLastWordWhole ? 'whole' : 'known', signal),
+          };
     });
   }
 
@@ -242,16 +249,11 @@ export class PostgresEngine implements DelegateEngine {
     return this.compoundWords.withSpellings(withSynonyms(withAbbreviations(tokens), own), signal);
   }
 
-  private async queryOf(
-    text: string,
-    words: QueryToken[],
-    unfinished: boolean,
-    signal: AbortSignal,
-  ): Promise<WordCriteria> {
+  private async queryOf(text: string, words: QueryToken[], last: LastWord, signal: AbortSignal): Promise<WordCriteria> {
     const names = [slugify(text), ...nameVariants(text), ...otherSpellings(slugify(text), words)];
     const [completions, named, minMatches] = await Promise.all([
-      this.completions(words.at(-1), unfinished, signal),
-      this.queries.named(names, hasStopWords(text), signal),
+      this.completions(words.at(-1), last, signal),
+      this.queries.named(names, { isLeading: hasStopWords(text), isWhole: last === 'whole' }, signal),
       this.categoryWords.businessesOfCategory(text),
     ]);
     const finished = completions === '*' || completions.length > 0 ? words.slice(0, -1) : words;
@@ -260,7 +262,7 @@ export class PostgresEngine implements DelegateEngine {
     return {
       every: everyWord(words, completions),
       any: anyWord(words, completions),
-      houseNumber: unfinished ? undefined : houseNumber(words),
+      houseNumber: last === 'unfinished' ? undefined : houseNumber(words),
       text,
       named,
       maxMatches: Math.min(Infinity, ...finished.map(({ maxBusinesses = Infinity }) => maxBusinesses)),
@@ -269,23 +271,19 @@ export class PostgresEngine implements DelegateEngine {
     };
   }
 
-  private async completions(
-    last: QueryToken | undefined,
-    unfinished: boolean,
-    signal: AbortSignal,
-  ): Promise<Completions> {
-    if (!last) return [];
+  private async completions(word: QueryToken | undefined, last: LastWord, signal: AbortSignal): Promise<Completions> {
+    if (!word || last === 'whole') return [];
     // A plural is a whole word.
-    if (last.forms.some(([form = '', ...more]) => more.length === 0 && form.length < last.text.length)) return [];
-    const forms = prefixForms(last).filter(
-      (form) => (unfinished || form.length >= MIN_PREFIX_LENGTH) && !/\d/.test(form),
+    if (word.forms.some(([form = '', ...more]) => more.length === 0 && form.length < word.text.length)) return [];
+    const forms = prefixForms(word).filter(
+      (form) => (last === 'unfinished' || form.length >= MIN_PREFIX_LENGTH) && !/\d/.test(form),
     );
     if (forms.length === 0) return [];
     const known = await this.terms.completions(forms, signal);
     const isFinished = known.some(
       ({ word, frequency }) => forms.includes(word) && frequency >= MIN_WHOLE_WORD_BUSINESSES,
     );
-    if (isFinished && !unfinished) return [];
+    if (isFinished && last !== 'unfinished') return [];
     const businesses = known.reduce((sum, { frequency }) => sum + frequency, 0);
     return businesses <= MAX_PREFIX_BUSINESSES ? '*' : known.map(({ word }) => word);
   }

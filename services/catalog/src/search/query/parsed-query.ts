@@ -14,6 +14,8 @@ export interface Locality extends Place {
 export interface ParsedQuery {
   /** Words to search for; empty: everything that matches the filters. */
   text: string;
+  /** Whether the last word is no beginning of a longer one, as words after it are left out. */
+  isLastWordWhole?: boolean;
   place: Locality | undefined;
   source: 'location' | 'words' | 'filter';
   /** Whether the place was parsed from the first words, which may also start the name of a business. */

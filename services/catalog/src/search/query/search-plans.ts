@@ -20,11 +20,12 @@ export class SearchPlans {
     };
   }
 
-  of(query: SearchQuery, { text, place, phone, contact, source }: ParsedQuery): SearchPlan {
+  of(query: SearchQuery, { text, isLastWordWhole = false, place, phone, contact, source }: ParsedQuery): SearchPlan {
     const { category, rating, verified, phone: hasPhone, open, hours, near, radius, limit } = query;
     const sort = query.sort ?? (near ? 'distance' : 'relevance');
     return {
       text,
+      isLastWordWhole,
       typed: place && source === 'words' ? query.q : text,
       at: new Date(),
       phone,

@@ -2,8 +2,10 @@ import { slugify } from '@directory/contracts/slugs';
 import { Injectable } from '@nestjs/common';
 import { CategoryWords } from '../postgres/category-words.js';
 import { TermQueries } from '../postgres/terms.queries.js';
+import { PREPOSITIONS } from './place-splits.js';
 import { PlacesQueries } from './places.queries.js';
 import { isStopWord, textWithoutStopWords } from './stop-words.js';
+import { synonymsOf } from './synonyms.js';
 import { isWithoutSpaces, tokenize, type QueryToken } from './tokenizer.js';
 
 /** Of longer queries only so many ways to drop words are tried. */
@@ -24,6 +26,8 @@ const WITH = new Set('with for mit für con para avec pour com с для'.split(
 export interface FewerWords {
   text: string;
   leftOut: string[];
+  /** Whether the last word is left out. */
+  isLastLeftOut: boolean;
   /** Whether businesses have each of the words; the last one may be incomplete. */
   isKnown: boolean;
   /** Whether it is the whole name of a business. */
@@ -62,6 +66,7 @@ export class WordDropper {
     const withFillers = unknown.length > 1 ? order.filter(isDropped) : unknown;
     const stopWords = words.flatMap((word, i) => (isStopWord(word) ? [i] : []));
     const drops = [
+      ...unknownPlaces(words, unknown),
       ...order.map((i) => (WITH.has(words[i - 1]?.toLowerCase() ?? '') ? [i - 1, i] : [i])),
       ...(withFillers.length > unknown.length ? [[...withFillers, ...stopWords]] : []),
       ...(unknown.length > 1 && unknown.length < order.length ? [unknown] : []),
@@ -117,10 +122,28 @@ export class WordDropper {
         : Math.max(0, ...formsOf(token).map((form) => frequencies.get(form) ?? (numbers.includes(form) ? 1 : 0)));
     // Other number forms of categories are no words of the dictionary.
     const areCategories = await Promise.all(words.map((word) => this.categories.areCategories(word)));
+    const ofActivities = await this.inActivities(words);
     return tokens.map((parts, i) => {
       const frequency = Math.min(Infinity, ...parts.map((token) => frequencyOf(token) || Infinity));
-      return frequency === Infinity && areCategories[i] ? 1 : frequency;
+      return frequency === Infinity && (areCategories[i] || ofActivities.has(i)) ? 1 : frequency;
     });
+  }
+
+  /** Indexes of words that together are offered by a kind of business of the directory: `dog food`. */
+  private async inActivities(words: string[]): Promise<ReadonlySet<number>> {
+    const indexes = new Set<number>();
+    for (let count = 2; count <= MAX_CATEGORY_WORDS; count++)
+      for (let start = 0; start + count <= words.length; start++) {
+        const kinds = synonymsOf(
+          words
+            .slice(start, start + count)
+            .join(' ')
+            .toLowerCase(),
+        );
+        if (!(await Promise.all(kinds.map((kind) => this.categories.isCategory(kind)))).includes(true)) continue;
+        for (let i = start; i < start + count; i++) indexes.add(i);
+      }
+    return indexes;
   }
 
   /** Those that are the name of a business, the longest first. */
@@ -130,10 +153,10 @@ export class WordDropper {
     const names = new Set(await this.places.existingNames([...new Set(slugs)]));
     return candidates
       .filter((candidate) => slugsOf(candidate).some((slug) => names.has(slug)))
-      .map(({ text, leftOut }) => {
+      .map(({ text, leftOut, isLastLeftOut }) => {
         const isUnknown = text.includes(' ') && leftOut.every((word) => unknown.has(word));
         const isCertain = isUnknown || lettersOf([text]) >= MIN_LETTERS_RATIO * lettersOf(leftOut);
-        return { text, leftOut, isName: true, isKnown: true, isCertain, areUnknown: false };
+        return { text, leftOut, isLastLeftOut, isName: true, isKnown: true, isCertain, areUnknown: false };
       })
       .sort((a, b) => a.leftOut.length - b.leftOut.length);
   }
@@ -156,11 +179,19 @@ function withoutWords(words: string[], dropped: number[]): FewerWords {
   return {
     text: words.filter((_, i) => !dropped.includes(i)).join(' '),
     leftOut: words.filter((_, i) => dropped.includes(i)),
+    isLastLeftOut: dropped.includes(words.length - 1),
     isName: false,
     isKnown: true,
     isCertain: false,
     areUnknown: false,
   };
+}
+
+/** A preposition and what follows it, where a word of that is unknown: `in hitech city`. */
+function unknownPlaces(words: string[], unknown: number[]): number[][] {
+  const at = words.findLastIndex((word, i) => i > 0 && PREPOSITIONS.has(word.toLowerCase()));
+  const place = at < 0 ? [] : words.flatMap((_, i) => (i >= at ? [i] : []));
+  return place.length > 2 && unknown.some((i) => i > at) ? [place] : [];
 }
 
 /** Words next to each other, at least two. */
