@@ -9,7 +9,7 @@ interface SavedRow extends BusinessCardRow {
   business_status: string | null;
 }
 
-const MIN_LIKENESS = 0.5;
+const MIN_LIKENESS = 0.6;
 const MIN_CORRECTED_LENGTH = 4;
 const MAX_NAME_COUNT = 100;
 

@@ -1,6 +1,7 @@
 import { slugify } from '@directory/contracts/slugs';
 import { Injectable } from '@nestjs/common';
 import { PlacesQueries } from '../query/places.queries.js';
+import { editDistance } from '../query/edit-distance.js';
 import { isShippedWord } from '../query/shipped-words.js';
 import { isStopWord, withoutStopWords } from '../query/stop-words.js';
 import { segmentations, soundVariantsOfAll, withArticles } from '../query/sounds.js';
@@ -21,6 +22,8 @@ const NAME_EDITS = 1;
 const MAX_PARTIAL_NAME_EDITS = { single: 0.25, each: 0.45 };
 /** Letters of texts that are compared by sound, and of each changed word of what is no name: anything sounds like fewer. */
 const MIN_SOUND_LETTERS = { text: 4, changed: 4 };
+/** Of the letters of such a changed word. */
+const MAX_EDITED_SHARE = 0.5;
 
 /** Another text, and its edit distance. */
 interface Correction {
@@ -32,8 +35,8 @@ interface Correction {
 interface Sounding extends Correction {
   /** Words that are spelled otherwise. */
   changed: number;
-  /** Letters of the shortest of these, as typed or found. */
-  letters: number;
+  /** Whether these are long enough, and written similarly. */
+  isAlike: boolean;
 }
 
 /** One spelling of each word. */
@@ -152,9 +155,8 @@ export class SpellingCorrection {
     const names = new Set(slugs.length > 0 ? await this.places.existingNames(slugs) : []);
     const isName = ({ text }: Correction) => names.has(slugify(text));
     const costOf = (correction: Correction) => correction.edits - (isName(correction) ? NAME_EDITS : 0);
-    const isLikely = ({ text, edits, changed, letters }: Sounding) =>
-      letters >= MIN_SOUND_LETTERS.changed &&
-      edits <= (text.includes(' ') ? MAX_PARTIAL_NAME_EDITS.each * changed : MAX_PARTIAL_NAME_EDITS.single);
+    const isLikely = ({ text, edits, changed, isAlike }: Sounding) =>
+      isAlike && edits <= (text.includes(' ') ? MAX_PARTIAL_NAME_EDITS.each * changed : MAX_PARTIAL_NAME_EDITS.single);
     return corrections
       .filter((it) => it.text.length >= MIN_SOUND_LETTERS.text && (isName(it) || isLikely(it)))
       .sort((a, b) => costOf(a) - costOf(b))[0];
@@ -195,12 +197,17 @@ function splitOf(split: { parts: string[]; frequency: number } | undefined, know
 }
 
 function soundingOf(way: string[], { chosen, edits }: ChosenSpellings): Sounding {
-  const changed = chosen.flatMap(({ word }, i) => (word === way[i] ? [] : [word, way[i] ?? '']));
+  const isAlike = ({ word }: Spelling, i: number) => {
+    const typed = way[i] ?? '';
+    const letters = Math.max(word.length, typed.length);
+    const isShort = Math.min(word.length, typed.length) < MIN_SOUND_LETTERS.changed;
+    return word === typed || (!isShort && editDistance(word, typed) <= letters * MAX_EDITED_SHARE);
+  };
   return {
     text: chosen.map(({ word }) => word).join(' '),
     edits,
     changed: chosen.filter(({ editDistance }) => editDistance > 0).length,
-    letters: Math.min(...changed.map((word) => word.length)),
+    isAlike: chosen.every(isAlike),
   };
 }
 
