@@ -3,6 +3,11 @@ export class TooBusy extends Error {
   override readonly name = 'TooBusy';
 }
 
+/** The request was aborted for others that were waiting; it may be slow, or this process is. */
+export class Yielded extends Error {
+  override readonly name = 'Yielded';
+}
+
 /** Aborted requests end within this time. */
 const MIN_YIELD_MS = 20;
 
@@ -45,12 +50,15 @@ export class FetchSlots {
 
   /**
    * @param work must end when its signal is aborted
-   * @throws TooBusy if too many that arrived later are waiting
+   * @throws TooBusy if too many that arrived later are waiting; Yielded if it was aborted
    */
   async run<T>(host: string, work: (yielded: AbortSignal) => Promise<T>): Promise<T> {
     const slot = this.hasRoomFor(host) ? this.take(host) : await this.inTurn(host);
     try {
       return await work(slot.aborter.signal);
+    } catch (error) {
+      slot.aborter.signal.throwIfAborted();
+      throw error;
     } finally {
       this.active.delete(slot);
       this.startNext();
@@ -109,7 +117,7 @@ export class FetchSlots {
       let wanted = this.waiting.filter(({ host }) => this.isWithinHostLimit(host)).length;
       for (const { startedAt, aborter } of this.active) {
         if (wanted === 0 || startedAt > overdueSince) break;
-        aborter.abort(new Error('too slow while others were waiting'));
+        aborter.abort(new Yielded('too slow while others were waiting'));
         wanted -= 1;
       }
       if (wanted > 0) this.yieldLater();

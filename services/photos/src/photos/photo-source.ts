@@ -50,7 +50,8 @@ export class PhotoSource {
 
   /**
    * Passes on the bytes behind a photo's URL, after at most 3 redirects.
-   * @throws SourceError or ForbiddenAddress without a usable photo; TooBusy if too many requests are waiting or in memory
+   * @throws SourceError or ForbiddenAddress without a usable photo; TooBusy if too many requests are waiting or in memory; Yielded if it is
+   * too slow while others wait
    */
   async download<T>(address: string, use: (bytes: Buffer) => Promise<T>): Promise<T> {
     const { host } = this.checked(address);

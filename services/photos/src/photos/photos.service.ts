@@ -4,7 +4,7 @@ import type { FailingPhotos, PhotoRetry, PhotoSources } from '@directory/contrac
 import { ServiceClient } from '@directory/service-kit/service-client';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import { CONFIG, type PhotosConfig } from '../tokens.js';
-import { TooBusy } from './fetch-slots.js';
+import { TooBusy, Yielded } from './fetch-slots.js';
 import { PhotoFailures, type FailingPhoto } from './photo-failures.js';
 import { PhotoMetrics, type PhotoResult } from './photo.metrics.js';
 import { PhotoSource } from './photo-source.js';
@@ -15,6 +15,7 @@ const CATALOG_TIMEOUT_MS = 3_000;
 /** A photo removed from the directory is deleted by the first request after this. */
 const CHECK_INTERVAL_MS = 24 * 60 * 60_000;
 const MAX_CHECKED = 50_000;
+const MAX_YIELDED = 50_000;
 
 const MASTER = /^([\w-]{16})\.master$/;
 
@@ -41,6 +42,8 @@ export class PhotosService implements OnModuleDestroy {
   private readonly inFlight = new Map<string, Promise<Obtained>>();
   /** Time of the last check of a business's photos with the catalog. */
   private readonly checked = new Map<string, number>();
+  /** Photos whose last download was aborted for others. */
+  private readonly yielded = new Set<string>();
   private isStopping = false;
 
   constructor(
@@ -167,17 +170,27 @@ export class PhotosService implements OnModuleDestroy {
       });
       await this.store.write(`${photo}.master`, master);
       await this.failures.clear(photo);
+      this.yielded.delete(photo);
       await this.prune(id, sources);
       this.metrics.fetches.inc({ outcome: 'success' });
       return { result: 'fetched', master };
     } catch (error) {
       if (error instanceof TooBusy || this.isStopping) return { result: 'pending' };
+      if (error instanceof Yielded && this.isFirst(photo)) return { result: 'pending' };
       const { name, message } = error as Error;
       this.metrics.fetches.inc({ outcome: name === 'ForbiddenAddress' ? 'forbidden' : 'failure' });
       this.logger.info({ photo, reason: message }, 'a photo could not be fetched');
       await this.failures.record(photo, attempts, message);
       return { result: 'failed' };
     }
+  }
+
+  /** A healthy source, too, is slow while this process is: only the second time in a row is a failure. */
+  private isFirst(photo: string): boolean {
+    if (this.yielded.delete(photo)) return false;
+    if (this.yielded.size >= MAX_YIELDED) this.yielded.clear();
+    this.yielded.add(photo);
+    return true;
   }
 
   /** A photo that the business no longer has: a fallback while the present source fails. */
