@@ -21,7 +21,7 @@ const NAME_EDITS = 1;
 /** Of words that are no whole name, as any two words sound similar in some way: of a single one, and of each changed one of several. */
 const MAX_PARTIAL_NAME_EDITS = { single: 0.25, each: 0.45 };
 /** Letters of texts that are compared by sound, and of each changed word of what is no name: anything sounds like fewer. */
-const MIN_SOUND_LETTERS = { text: 4, changed: 4 };
+const MIN_SOUND_LETTERS = 4;
 /** Of the letters of such a changed word. */
 const MAX_EDITED_SHARE = 0.5;
 
@@ -128,7 +128,7 @@ export class SpellingCorrection {
   private async bySound(words: QueryToken[], signal: AbortSignal): Promise<Correction | undefined> {
     const tokens = withoutStopWords(words).filter(({ plain }) => plain.length > 0);
     const plain = tokens.map((word) => word.plain.join(''));
-    if (plain.join('').replace(/[^a-z]/g, '').length < MIN_SOUND_LETTERS.text) return undefined;
+    if (plain.join('').replace(/[^a-z]/g, '').length < MIN_SOUND_LETTERS) return undefined;
     // Single letters sound like any word.
     if (plain.every((word) => word.length === 1)) return undefined;
     const written = tokens.map(({ text, native }) => native ?? text).join(' ');
@@ -158,7 +158,7 @@ export class SpellingCorrection {
     const isLikely = ({ text, edits, changed, isAlike }: Sounding) =>
       isAlike && edits <= (text.includes(' ') ? MAX_PARTIAL_NAME_EDITS.each * changed : MAX_PARTIAL_NAME_EDITS.single);
     return corrections
-      .filter((it) => it.text.length >= MIN_SOUND_LETTERS.text && (isName(it) || isLikely(it)))
+      .filter((it) => it.text.length >= MIN_SOUND_LETTERS && (isName(it) || isLikely(it)))
       .sort((a, b) => costOf(a) - costOf(b))[0];
   }
 
@@ -200,7 +200,7 @@ function soundingOf(way: string[], { chosen, edits }: ChosenSpellings): Sounding
   const isAlike = ({ word }: Spelling, i: number) => {
     const typed = way[i] ?? '';
     const letters = Math.max(word.length, typed.length);
-    const isShort = Math.min(word.length, typed.length) < MIN_SOUND_LETTERS.changed;
+    const isShort = Math.min(word.length, typed.length) < MIN_SOUND_LETTERS;
     return word === typed || (!isShort && editDistance(word, typed) <= letters * MAX_EDITED_SHARE);
   };
   return {
