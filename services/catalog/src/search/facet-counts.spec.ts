@@ -196,6 +196,14 @@ describe.each(ENGINES)('facet counts of %s', (engine) => {
       }
     });
 
+  it('counts up to 100 matches of a query that is offered, and up to 1,000 businesses of a category', async () => {
+    const { totalCount, relaxations } = await search({ q: 'kiosk', rating: '5' });
+    expect(totalCount).toBe(0);
+    expect(relaxations).toMatchObject([{ kind: 'filter', label: 'rating', count: 100, countIsCapped: true }]);
+    const [largest] = (await search({ q: 'zzyzx' })).relaxations;
+    expect(largest).toMatchObject({ label: 'Kiosk', count: 1_000, countIsCapped: true });
+  });
+
   it('count open businesses among all matches, not only the best 1,000', async () => {
     const isKiosk = `(name LIKE '%Kiosk%' OR category = 'Kiosk')`;
     await catalog.db.query(`UPDATE business SET working_hours = NULL WHERE ${isKiosk} AND score >

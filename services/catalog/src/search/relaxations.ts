@@ -1,4 +1,4 @@
-import { MAX_RADIUS_KM, SearchQuery, type Relaxation } from '@directory/contracts/search';
+import { MAX_COUNTED, MAX_RADIUS_KM, SearchQuery, type Relaxation } from '@directory/contracts/search';
 import { slugify } from '@directory/contracts/slugs';
 import { isOutage } from '@directory/service-kit/outages';
 import { Injectable } from '@nestjs/common';
@@ -6,7 +6,7 @@ import { BrowseCounts } from './postgres/browse-counts.js';
 import { PlaceFinder } from './query/place-finder.js';
 import { PlacesQueries } from './query/places.queries.js';
 import { placeText, type ParsedQuery } from './query/parsed-query.js';
-import { relaxationCount, type MatchCount, type SearchEngine } from './engine/search-engine.js';
+import type { MatchCount, SearchEngine } from './engine/search-engine.js';
 import { parametersOf } from './search.parameters.js';
 import { SearchQueries } from './search.queries.js';
 import { SearchPlans } from './query/search-plans.js';
@@ -138,7 +138,10 @@ export class Relaxations {
     const names = await this.queries.categories(largest.map(({ slug }) => slug));
     return names.map((category) => {
       const count = counted?.find(({ slug }) => slug === category.slug)?.count;
-      return { ...asCategory(empty, here, category), known: count === undefined ? undefined : relaxationCount(count) };
+      const known = count !== undefined && {
+        known: { total: Math.min(count, MAX_COUNTED), totalIsCapped: count > MAX_COUNTED },
+      };
+      return { ...asCategory(empty, here, category), ...known };
     });
   }
 
