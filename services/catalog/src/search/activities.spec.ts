@@ -115,6 +115,7 @@ describe.each(ENGINES)('what people have done or buy, with %s', (engine) => {
   it('leads on to kinds of business like those that offer it, else to the largest', async () => {
     const labels = async (q: string) => (await search({ q })).relaxations.map(({ label }) => label);
     expect(await labels('sushi')).toEqual(['Restaurant']);
+    expect(await labels('haircut')).toEqual(['Nail salon']);
     expect((await labels('locksmith'))[0]).toBe('Store');
   });
 

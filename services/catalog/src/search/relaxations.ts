@@ -16,6 +16,8 @@ import type { NamedCountRow } from './query/directory-counts.js';
 const MAX_RELAXATIONS = 6;
 const MAX_FILTERS = 3;
 const MAX_CATEGORIES = 2;
+/** Of a category's name to what was typed, and to a kind of business that has half of its name in common. */
+const MIN_LIKENESS = { text: 0.6, kind: 0.5 };
 /** Offered where nothing else is. */
 const MAX_LARGEST_CATEGORIES = 3;
 const NEARBY_RADIUS_KM = 50;
@@ -88,10 +90,10 @@ export class Relaxations {
   /** Those like the text, else like the kinds of business that it names. */
   private async nearestCategories(text: string): Promise<NamedCountRow[]> {
     const slug = slugify(text);
-    const nearest = await this.queries.nearestCategories([slug], MAX_CATEGORIES);
+    const nearest = await this.queries.nearestCategories([slug], MIN_LIKENESS.text, MAX_CATEGORIES);
     if (nearest.length > 0) return nearest;
     const kinds = synonymsOf(slug.replaceAll('-', ' ')).map((kind) => slugify(kind.replace(GENERIC, '')));
-    return this.queries.nearestCategories(kinds, MAX_CATEGORIES);
+    return this.queries.nearestCategories(kinds, MIN_LIKENESS.kind, MAX_CATEGORIES);
   }
 
   private async withResults(engine: SearchEngine, candidates: Candidate[], signal: AbortSignal): Promise<Relaxation[]> {

@@ -9,7 +9,6 @@ interface SavedRow extends BusinessCardRow {
   business_status: string | null;
 }
 
-const MIN_LIKENESS = 0.6;
 const MIN_CORRECTED_LENGTH = 4;
 const MAX_NAME_COUNT = 100;
 
@@ -93,7 +92,7 @@ export class SearchQueries {
   }
 
   /** Categories whose name resembles one of the texts, or a part of it. */
-  async nearestCategories(slugs: string[], limit: number): Promise<NamedCountRow[]> {
+  async nearestCategories(slugs: string[], minLikeness: number, limit: number): Promise<NamedCountRow[]> {
     const { categories } = await this.counts.current();
     if (categories !== this.categoryTrigrams.categories)
       this.categoryTrigrams = { categories, trigrams: [...categories.keys()].map((it) => [it, [...trigramsOf(it)]]) };
@@ -102,7 +101,7 @@ export class SearchQueries {
     const isLikely = (own: string[]) =>
       texts.some((text) => {
         const common = own.filter((trigram) => text.has(trigram)).length;
-        return common >= Math.min(own.length, text.size) * MIN_LIKENESS;
+        return common >= Math.min(own.length, text.size) * minLikeness;
       });
     const likely = this.categoryTrigrams.trigrams.flatMap(([it, own]) => (isLikely(own) ? it : []));
     if (likely.length === 0) return [];
@@ -111,8 +110,8 @@ export class SearchQueries {
          SELECT *, (SELECT max(greatest(word_similarity(text, slug), word_similarity(slug, text)))
            FROM unnest($1::text[]) AS wanted (text)) AS likeness FROM category_count
          WHERE business_count > 0 AND slug = ANY($3)) category
-       WHERE likeness >= ${MIN_LIKENESS} ORDER BY likeness DESC, business_count DESC, slug LIMIT $2`,
-      [slugs, limit, likely],
+       WHERE likeness >= $4 ORDER BY likeness DESC, business_count DESC, slug LIMIT $2`,
+      [slugs, limit, likely, minLikeness],
     );
   }
 
