@@ -14,8 +14,8 @@ import { masterOf, thumbnailOf, type ThumbnailFormat } from './thumbnails.js';
 const CATALOG_TIMEOUT_MS = 3_000;
 /** A photo removed from the directory is deleted by the first request after this. */
 const CHECK_INTERVAL_MS = 24 * 60 * 60_000;
-const MAX_CHECKED = 50_000;
-const MAX_YIELDED = 50_000;
+/** Businesses or photos in one of the lists below. */
+const MAX_LISTED = 50_000;
 
 const MASTER = /^([\w-]{16})\.master$/;
 
@@ -176,21 +176,19 @@ export class PhotosService implements OnModuleDestroy {
       return { result: 'fetched', master };
     } catch (error) {
       if (error instanceof TooBusy || this.isStopping) return { result: 'pending' };
-      if (error instanceof Yielded && this.isFirst(photo)) return { result: 'pending' };
+      // A healthy source, too, is slow while this process is: only the second time in a row is a failure.
+      const hasYielded = this.yielded.delete(photo);
+      if (error instanceof Yielded && !hasYielded) {
+        if (this.yielded.size >= MAX_LISTED) this.yielded.clear();
+        this.yielded.add(photo);
+        return { result: 'pending' };
+      }
       const { name, message } = error as Error;
       this.metrics.fetches.inc({ outcome: name === 'ForbiddenAddress' ? 'forbidden' : 'failure' });
       this.logger.info({ photo, reason: message }, 'a photo could not be fetched');
       await this.failures.record(photo, attempts, message);
       return { result: 'failed' };
     }
-  }
-
-  /** A healthy source, too, is slow while this process is: only the second time in a row is a failure. */
-  private isFirst(photo: string): boolean {
-    if (this.yielded.delete(photo)) return false;
-    if (this.yielded.size >= MAX_YIELDED) this.yielded.clear();
-    this.yielded.add(photo);
-    return true;
   }
 
   /** A photo that the business no longer has: a fallback while the present source fails. */
@@ -217,7 +215,7 @@ export class PhotosService implements OnModuleDestroy {
   private checkLater(id: string): void {
     const now = performance.now();
     if (now - (this.checked.get(id) ?? -Infinity) < CHECK_INTERVAL_MS) return;
-    if (this.checked.size >= MAX_CHECKED) this.checked.clear();
+    if (this.checked.size >= MAX_LISTED) this.checked.clear();
     this.checked.set(id, now);
     this.sourcesOf(id)
       .then((sources) => this.prune(id, sources))
