@@ -83,6 +83,7 @@ export async function startPhotoHost() {
       more();
     },
     silent: () => undefined,
+    unresponsive: () => undefined,
     // A byte of a photo every 100 ms.
     dripping: (response) => {
       let sent = 0;
