@@ -1,5 +1,5 @@
 import { countryCodeOfText } from './country-code.js';
-import { isRoad, withoutStreet } from './road-words.js';
+import { isRoad, isRoadWord, withoutStreet } from './road-words.js';
 import { isRegionName } from './region-names.js';
 import { CITY_STATES, splitAddress } from './split-address.js';
 import { isUnknown } from './text.js';
@@ -14,6 +14,7 @@ const POSTCODE_DIGITS = 4;
 const NUMBER_BEFORE_STREET = new Set(['US', 'CA', 'GB', 'IE', 'IN', 'AU', 'NZ', 'ZA', 'NG', 'PH', 'PK', 'FR']);
 /** More are an address without commas. */
 const MAX_CITY_WORDS = 6;
+const CODE_AND_PLACE = /^(?:[A-Z]{1,3}-)?(?:\d{4,6}|\d{2}-\d{3}|\d{3} \d{2}|\d{4,5}-\d{3})\s+\p{L}[^\d]*$/u;
 const POSTCODE_AND_CITY = /^[A-Z]{0,2}-?\d{4,6}[A-Z]{0,3}\s+\p{L}/u;
 /** `Dublin 2`, `Praha 1-Staré Město`: a district by its number. */
 const NUMBERED_CITY =
@@ -37,6 +38,9 @@ const MARKED_CITY = /^(?:\d{5,6} )?(?:г|гр|гор|город|пгт)(?:\. ?| 
 const HAN_COUNTRIES = new Set(['CN', 'TW', 'JP']);
 /** Longer than the name of a city: `蓉北商贸大道二段华润峰尚` is a street. */
 const LONG_HAN = /\p{Script=Han}{7}/u;
+
+/** `TP. Hồ Chí Minh`, `Kab. Bandung` */
+const MUNICIPALITY = /^(?:TP\.?|Thành phố|Kab\.|Kabupaten) (?=\p{Lu})/u;
 
 interface AddressHints {
   country: string | null;
@@ -83,18 +87,28 @@ export function cityFromAddress(address: string | null, hints: AddressHints): st
     const before = parts.at(-1);
     const isRegion = isRegionName(part.city, country);
     const mayBeRegion = isRegion ?? (!regionSeen && country !== null && REGION_AFTER_CITY.has(country));
-    if (isOwnRegion(part.city, hints.region) || (mayBeRegion && before !== undefined && !/\d/.test(before))) {
+    if (
+      isOwnRegion(part.city, hints.region) ||
+      (mayBeRegion && before !== undefined && isPlace(before, isRegion === true))
+    ) {
       regionSeen = true;
       continue;
     }
     if (part.number && !part.postcode) continue;
     const city = part.startsWithNumber ? withoutStreet(part.city, NUMBERED_STREET.test(text)) : part.city;
+    // "West 95th Street" ends with what remains of a road.
+    const isRest = city !== text && !part.postcode && isRoadWord(city);
     // The part before a road is a house.
-    return city === '' || isRoad(city) || isUnknown(city) || city.split(' ').length > MAX_CITY_WORDS
+    return city === '' || isRest || isRoad(city) || isUnknown(city) || city.split(' ').length > MAX_CITY_WORDS
       ? null
       : oneName(city, country, part.postcode);
   }
   return null;
+}
+
+/** `69003 Lyon` before the name of a region is no house. */
+function isPlace(part: string, isBeforeRegion: boolean): boolean {
+  return !/\d/.test(part) || (isBeforeRegion && CODE_AND_PLACE.test(part));
 }
 
 /** `Yeongtong-gu, Suwon-si, Gyeonggi-do`, in any order; undefined unless two parts have such endings. */
@@ -152,12 +166,12 @@ function withoutPostcode(part: string, postalCode: string | null): StrippedPart 
 }
 
 function isOwnRegion(text: string, region: string | null): boolean {
-  if (/^(?:[A-Z]{2,3}|county)$/.test(text)) return true;
+  if (/^(?:[A-Z]{2,3}|CDMX|county)$/.test(text)) return true;
   return region !== null && text.toLowerCase() === region.toLowerCase();
 }
 
 function oneName(text: string, country: string | null, postcode: boolean): string | null {
-  let city = text.replace(/ [-–] [A-Z]{2}$/, '');
+  let city = text.replace(/^[-–] | [-–](?: [A-Z]{2})?$/g, '').replace(MUNICIPALITY, '');
   if (country !== null && REGION_NEXT_TO_CITY.has(country)) city = city.replace(/ (?:- )?[A-Z]{2,3}$/, '');
   if (country !== null && city.endsWith(` ${country}`)) city = city.slice(0, -country.length - 1);
   for (const count of country === null || country === 'TR' ? [] : [2, 1]) {

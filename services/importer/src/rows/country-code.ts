@@ -145,7 +145,7 @@ function resolve(text: string): string | null {
   const upper = text.toUpperCase();
   if (upper.length === 2 && listed(upper)) return upper;
   byName ??= collect();
-  const named = byName.get(slugify(text));
+  const named = byName.get(keyOf(text));
   if (named) return named;
   // Three-letter codes and older two-letter ones; longer text is no code, and the library would search for it.
   return /^[A-Z]{2,3}$/.test(upper) ? listed(iso1A2Code(upper)) : null;
@@ -155,10 +155,19 @@ function listed(code: string | null): string | null {
   return code !== null && Object.hasOwn(countryNames, code) ? code : null;
 }
 
+/** A slug, but for names so short that words of other languages have the same: `UC` is not `Úc`, Australia in Vietnamese. */
+function keyOf(name: string): string {
+  const slug = slugify(name);
+  const isSpecific = slug.length > 3 || (slug.length === 3 && /\p{Script=Latin}/u.test(name));
+  return isSpecific || ASCII.test(name) ? slug : name.toLowerCase().normalize('NFC');
+}
+
+const ASCII = /^[ -~]*$/;
+
 function collect(): Map<string, string> {
   const names = new Map(Object.entries(FURTHER_NAMES));
   const add = (name: string | undefined, code: string) => {
-    const key = slugify(name ?? '');
+    const key = keyOf(name ?? '');
     if (key !== '' && !names.has(key)) names.set(key, code);
   };
   for (const [code, name] of Object.entries(countryNames)) add(name, code);

@@ -168,6 +168,23 @@ describe('country', () => {
   });
 
   it.each([
+    ['Av. Velasco Galvarro Nº 7309 entre 12 de Octubre y Av. America', -17.98, -67.11, 'BO'],
+    ['Av. Bolivia 1250, Villa Alemania', -16.53, -68.19, 'BO'],
+    ['Invalidenstr. 1 10115 Berlin Germany', 52.5, 13.4, 'DE'],
+    ['Invalidenstr. 1 10115 Berlin Germany', 13.4, 52.5, 'DE'],
+  ])(
+    'the last words of the address "%s" at %s, %s give way to the point: %s',
+    (fullAddress, latitude, longitude, code) => {
+      expect(place({ fullAddress, coordinates: { latitude, longitude } }).countryCode).toBe(code);
+    },
+  );
+
+  it.each([
+    ['UC', null],
+    ['Úc', 'AU'],
+    ['BNM', null],
+    ['بنما', 'PA'],
+    ['Çin', 'CN'],
     ['us', 'US'],
     ['UK', 'GB'],
     ['USA', 'US'],

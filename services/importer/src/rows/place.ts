@@ -5,7 +5,7 @@ import { phoneOf, type Phone } from './phone.js';
 import { onEarth, type GridPosition } from './projected-coordinates.js';
 import { countryOfForm } from './postal-form.js';
 import type { RowIssues } from './row-issues.js';
-import { splitAddress } from './split-address.js';
+import { splitAddress, type AddressCountry } from './split-address.js';
 
 /** The location cells of a row, cleaned but not reconciled. */
 export interface PlaceCells {
@@ -41,7 +41,7 @@ export function placeOf(cells: PlaceCells, issues: RowIssues): Place {
     issues.add('row_value_unreadable', 'country_code', cells.countryCode);
   else if (stated === null && cells.country !== null) issues.add('row_value_unreadable', 'country', cells.country);
   const addressed = stated === null && cells.fullAddress !== null ? splitAddress(cells.fullAddress).country : null;
-  const known = stated ?? (addressed?.evidence === 'strong' ? addressed.code : null);
+  const known = stated ?? (addressed !== null && isCertain(addressed, cells.coordinates) ? addressed.code : null);
   const given = cells.gridPosition ? positionOnGrid(cells, cells.gridPosition, known, issues) : cells.coordinates;
   const coordinates = known && given ? inCountry(given, known) : given;
   const located = known === null && coordinates ? countryCodeOfPoint(coordinates) : null;
@@ -51,6 +51,14 @@ export function placeOf(cells: PlaceCells, issues: RowIssues): Place {
   const countryCode = known ?? located ?? prefixCountry(cells.phone, phone) ?? formed ?? guessed;
   const position = positionOf({ ...cells, coordinates }, countryCode, issues);
   return { city: cityOf(cells, countryCode), countryCode, phone, coordinates: position };
+}
+
+/** `Av. América 7309` of Bolivia is not in America. */
+function isCertain({ code, evidence }: AddressCountry, coordinates: Coordinates | null): boolean {
+  if (evidence === 'strong') return true;
+  if (evidence !== 'coded') return false;
+  const located = coordinates && countryCodeOfPoint(inCountry(coordinates, code));
+  return located === null || located === code;
 }
 
 function positionOnGrid(

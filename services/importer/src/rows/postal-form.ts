@@ -1,4 +1,5 @@
 import { isRegionName } from './region-names.js';
+import { isRoad } from './road-words.js';
 
 /** US states by the first digit of their ZIP codes: `DE 10115`, `MA 20000` and `ID 10110` are other countries' codes. */
 const STATES_BY_ZIP_DIGIT = [
@@ -18,7 +19,14 @@ const STATE_AND_ZIP = [
   String.raw`DE,?\s19[7-9]\d\d`,
 ].join('|');
 
-/** Ends of addresses that only one country has. Without flags for the letters, which are capitals in codes. */
+const IRISH_COUNTIES =
+  'Carlow|Cavan|Clare|Cork|Donegal|Dublin|Galway|Kerry|Kildare|Kilkenny|Laois|Leitrim|Limerick|Longford|Louth|Mayo|Meath|Monaghan|' +
+  'Offaly|Roscommon|Sligo|Tipperary|Waterford|Westmeath|Wexford|Wicklow';
+
+/**
+ * Ends of addresses that only one country has. Without flags for the letters, which are capitals in codes. What they capture is a city:
+ * `99-101 Rankin Street` has the numbers of two houses.
+ */
 const FORMS: readonly [RegExp, string][] = [
   [new RegExp(String.raw`(?:^|[\s,])(?:${STATE_AND_ZIP})(?:-\d{4})?$`), 'US'],
   [/(?:^|[\s,])(?:AB|BC|MB|N[BLSTU]|ON|PE|QC|SK|YT),?\s[A-Z]\d[A-Z]\s?\d[A-Z]\d$/, 'CA'],
@@ -28,10 +36,12 @@ const FORMS: readonly [RegExp, string][] = [
   [/(?:^|[\s,])IM\d{1,2} \d[A-Z]{2}$/, 'IM'],
   [/(?:^|[\s,])[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/, 'GB'],
   [/(?:^|[\s,])[AC-FHKNPRTV-Y]\d[\dW] [\dAC-FHKNPRTV-Y]{4}$/, 'IE'],
+  [new RegExp(String.raw`(?:^|, )(?:Co\.?|County) (?:${IRISH_COUNTIES})$`), 'IE'],
+  [/(?:^|[\s,])(?:woj\.|województwo) \p{L}[^\d,]*$/u, 'PL'],
   [/(?:^|[\s,])\d{5}-\d{3}$/, 'BR'],
-  [/(?:^|[\s,])\d{4}-\d{3}\s\p{L}[^\d,]*$/u, 'PT'],
-  [/(?:^|[\s,])\d{2}-\d{3}\s\p{L}[^\d,]*$/u, 'PL'],
-  [/(?:^|[\s,])\d{4}\s[A-Z]{2}\s+\p{L}[^\d,]*$/u, 'NL'],
+  [/(?:^|[\s,])[1-9]\d{3}-\d{3}\s(\p{L}[^\d,]*)$/u, 'PT'],
+  [/(?:^|[\s,])\d{2}-\d{3}\s(\p{L}[^\d,]*)$/u, 'PL'],
+  [/(?:^|[\s,])[1-9]\d{3}\s[A-Z]{2}\s+(\p{L}[^\d,]*)$/u, 'NL'],
   [/〒\d|^(?:北海道|東京都|(?:京都|大阪)府|\p{Script=Han}{2,3}県)|[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'JP'],
   [/^\p{Script=Han}{2}[市縣]\p{Script=Han}{1,3}[區鄉鎮]/u, 'TW'],
   [/^\p{Script=Han}{2,4}(?:省|自治区)/u, 'CN'],
@@ -71,7 +81,10 @@ export function countryOfForm(...addresses: (string | null)[]): string | null {
     const [, vehicleCode = '', isoCode] = PREFIXED_CODE.exec(text) ?? [];
     const prefixed = isoCode ?? COUNTRIES_BY_VEHICLE_CODE[vehicleCode];
     if (prefixed !== undefined) return prefixed;
-    const country = FORMS.find(([form]) => form.test(text))?.[1];
+    const country = FORMS.find(([form]) => {
+      const match = form.exec(text);
+      return match !== null && !isRoad(match[1] ?? '');
+    })?.[1];
     if (country !== undefined) return country;
   }
   return null;

@@ -1,32 +1,98 @@
 import { slugify } from '@directory/contracts/slugs';
 
-/** Regions by country, where addresses write them in full after the city, or, in Turkey, as the city. */
+/**
+ * Regions by country, where addresses write them in full after the city, or, in Turkey, as the city. Without those with the name of
+ * a city (Utrecht, Santa Fe), which addresses name more often.
+ */
 const REGIONS: Record<string, string> = {
+  AR: `chaco chubut entre-rios formosa la-pampa misiones rio-negro santa-cruz tierra-del-fuego`,
+  AT: `burgenland karnten carinthia niederosterreich lower-austria oberosterreich upper-austria steiermark styria tirol tyrol
+    vorarlberg`,
+  AU: `new-south-wales queensland south-australia tasmania victoria western-australia northern-territory
+    australian-capital-territory`,
+  BE: `brabant-wallon vlaams-brabant hainaut henegouwen limburg oost-vlaanderen west-vlaanderen vlaanderen wallonie`,
+  BR: `acre alagoas amapa amazonas bahia ceara distrito-federal espirito-santo goias maranhao mato-grosso mato-grosso-do-sul
+    minas-gerais para paraiba parana pernambuco piaui rio-grande-do-norte rio-grande-do-sul rondonia roraima santa-catarina
+    sergipe tocantins`,
+  CH: `aargau appenzell-ausserrhoden appenzell-innerrhoden basel-landschaft graubunden jura nidwalden obwalden thurgau ticino
+    tessin uri valais wallis vaud`,
+  DE: `baden-wurttemberg bayern bavaria hessen mecklenburg-vorpommern niedersachsen lower-saxony nordrhein-westfalen
+    north-rhine-westphalia rheinland-pfalz saarland sachsen saxony sachsen-anhalt schleswig-holstein thuringen thuringia`,
+  ES: `alava andalucia andalusia aragon araba asturias bizkaia vizcaya cantabria canarias castilla-la-mancha castilla-y-leon
+    cataluna catalunya catalonia comunidad-valenciana comunitat-valenciana comunidad-de-madrid extremadura galicia gipuzkoa
+    guipuzcoa illes-balears islas-baleares navarra pais-vasco euskadi la-rioja principado-de-asturias`,
+  FR: `ain aisne allier alpes-de-haute-provence alpes-maritimes ardeche ardennes ariege aube aude auvergne-rhone-alpes aveyron
+    bas-rhin bouches-du-rhone bourgogne-franche-comte bretagne brittany calvados cantal centre-val-de-loire charente
+    charente-maritime cher correze corse cote-dor cotes-darmor creuse deux-sevres dordogne doubs drome essonne eure
+    eure-et-loir finistere gard gers gironde grand-est haut-rhin haute-garonne haute-loire haute-marne haute-saone
+    haute-savoie haute-vienne hautes-alpes hautes-pyrenees hauts-de-france hauts-de-seine herault ile-de-france
+    ille-et-vilaine indre indre-et-loire isere jura landes loir-et-cher loire loire-atlantique loiret lot lot-et-garonne
+    lozere maine-et-loire manche marne meurthe-et-moselle meuse morbihan moselle nievre nord normandie normandy
+    nouvelle-aquitaine occitanie oise orne pas-de-calais pays-de-la-loire provence-alpes-cote-dazur puy-de-dome
+    pyrenees-atlantiques pyrenees-orientales rhone saone-et-loire sarthe savoie seine-et-marne seine-maritime
+    seine-saint-denis somme tarn tarn-et-garonne val-doise val-de-marne var vaucluse vendee vosges yonne yvelines`,
+  GB: `aberdeenshire angus anglesey argyll argyll-and-bute ayrshire east-ayrshire north-ayrshire south-ayrshire banffshire
+    bedfordshire berkshire berwickshire buckinghamshire caithness cambridgeshire carmarthenshire ceredigion cheshire clwyd
+    clackmannanshire cornwall cumberland cumbria denbighshire derbyshire devon dorset dumfries-and-galloway dumfriesshire
+    dunbartonshire east-dunbartonshire west-dunbartonshire dyfed essex fermanagh fife flintshire glamorgan mid-glamorgan
+    south-glamorgan west-glamorgan vale-of-glamorgan gloucestershire greater-london greater-manchester gwent gwynedd
+    hampshire herefordshire hertfordshire huntingdonshire inverness-shire isle-of-wight kent kincardineshire kinross-shire
+    kirkcudbrightshire lanarkshire north-lanarkshire south-lanarkshire lancashire leicestershire lincolnshire east-lothian
+    lothian midlothian west-lothian merseyside middlesex monmouthshire moray morayshire norfolk northamptonshire
+    northumberland nottinghamshire orkney oxfordshire peeblesshire pembrokeshire perth-and-kinross perthshire powys
+    renfrewshire east-renfrewshire ross-shire roxburghshire rutland scottish-borders selkirkshire shetland shropshire
+    somerset north-somerset staffordshire stirlingshire suffolk surrey sussex east-sussex west-sussex sutherland
+    tyne-and-wear tyrone warwickshire west-midlands wigtownshire wiltshire worcestershire yorkshire east-yorkshire
+    north-yorkshire south-yorkshire west-yorkshire east-riding-of-yorkshire`,
+  ID: `aceh bali banten central-java east-java west-java jawa-barat jawa-tengah jawa-timur dki-jakarta di-yogyakarta
+    kalimantan-barat kalimantan-selatan kalimantan-tengah kalimantan-timur kalimantan-utara kepulauan-riau lampung maluku
+    maluku-utara nusa-tenggara-barat nusa-tenggara-timur papua riau sulawesi-barat sulawesi-selatan sulawesi-tengah
+    sulawesi-tenggara sulawesi-utara north-sulawesi south-sulawesi sumatera-barat sumatera-selatan sumatera-utara
+    north-sumatra south-sumatra west-sumatra`,
+  IE: `clare kerry laois leitrim louth mayo meath offaly westmeath`,
   IN: `andhra-pradesh arunachal-pradesh assam bihar chhattisgarh goa gujarat haryana himachal-pradesh jharkhand karnataka kerala
     madhya-pradesh maharashtra manipur meghalaya mizoram nagaland odisha orissa punjab rajasthan sikkim tamil-nadu telangana
     tripura uttar-pradesh uttarakhand west-bengal jammu-and-kashmir ladakh`,
+  IT: `abruzzo basilicata calabria campania emilia-romagna friuli-venezia-giulia lazio liguria lombardia lombardy marche molise
+    piemonte piedmont puglia apulia sardegna sardinia sicilia sicily toscana tuscany trentino-alto-adige umbria valle-daosta
+    veneto`,
+  MY: `johor kedah kelantan negeri-sembilan pahang penang pulau-pinang perak perlis sabah sarawak selangor terengganu`,
+  NL: `drenthe flevoland friesland fryslan gelderland limburg noord-brabant noord-holland north-holland overijssel zeeland
+    zuid-holland south-holland`,
+  NZ: `bay-of-plenty canterbury hawkes-bay manawatu-whanganui manawatu-wanganui marlborough northland otago
+    southland taranaki tasman waikato west-coast`,
   PK: 'punjab sindh khyber-pakhtunkhwa balochistan gilgit-baltistan azad-kashmir islamabad-capital-territory',
   CO: `amazonas antioquia arauca atlantico bolivar boyaca caldas caqueta casanare cauca cesar choco cordoba cundinamarca guainia
     guaviare huila la-guajira magdalena meta narino norte-de-santander putumayo quindio risaralda santander sucre tolima
     valle-del-cauca vaupes vichada`,
+  PL: `dolnoslaskie kujawsko-pomorskie lodzkie lubelskie lubuskie malopolskie mazowieckie opolskie podkarpackie podlaskie
+    pomorskie slaskie swietokrzyskie warminsko-mazurskie wielkopolskie zachodniopomorskie`,
+  PT: 'alentejo algarve',
   TR: `adana adiyaman afyonkarahisar agri aksaray amasya ankara antalya ardahan artvin aydin balikesir bartin batman bayburt
     bilecik bingol bitlis bolu burdur bursa canakkale cankiri corum denizli diyarbakir duzce edirne elazig erzincan erzurum
     eskisehir gaziantep giresun gumushane hakkari hatay igdir isparta istanbul izmir kahramanmaras karabuk karaman kars
     kastamonu kayseri kirikkale kirklareli kirsehir kilis kocaeli konya kutahya malatya manisa mardin mersin mugla mus nevsehir
     nigde ordu osmaniye rize sakarya samsun siirt sinop sivas sanliurfa sirnak tekirdag tokat trabzon tunceli usak van yalova
     yozgat zonguldak`,
+  ZA: `eastern-cape free-state gauteng kwazulu-natal limpopo mpumalanga north-west northern-cape western-cape`,
 };
 const names = new Map(Object.entries(REGIONS).map(([country, list]) => [country, new Set(list.split(/\s+/))]));
 
-/** `Cairo Governorate`, `Región Metropolitana`, `Московская область` */
+/** `Cairo Governorate`, `Región Metropolitana`, `Московская область`, `woj. łódzkie` */
 const REGION_WORD =
-  /(?:^(?:región|region|provincia|federal territory|daerah khusus|wilayah persekutuan)\s)|(?:\s(?:governorate|province|prefecture|region|region[eo]|oblast|область|обл\.?|край|vilayet|voivodeship|megye|județ)$)/iu;
+  /(?:^(?:región|region|provincia|federal territory|daerah khusus|wilayah persekutuan|woj\.?|województwo)\s)|(?:\s(?:governorate|province|prefecture|region|region[eo]|oblast|область|обл\.?|край|vilayet|voivodeship|megye|județ|county|division)$)/iu;
+
+/** `Co. Kerry` */
+const COUNTY = /^(?:co\.?|county)\s\p{L}/iu;
+/** `Hampshire`, which needs no country to be a county. */
+const SHIRE = /^[A-Z][a-z]{3,}shire$/;
 
 /** Whether a part of an address is a region; null if unknown. */
 export function isRegionName(text: string, country: string | null): boolean | null {
-  if (country === null) return null;
   if (country !== 'TR' && REGION_WORD.test(text)) return true;
+  if (country === null) return SHIRE.test(text) ? true : null;
+  if ((country === 'IE' || country === 'GB') && COUNTY.test(text)) return true;
   // Only Latin names are listed.
-  const list = country !== null && /^[\p{Script=Latin}\p{M}\s'-]+$/u.test(text) ? names.get(country) : undefined;
+  const list = /^[\p{Script=Latin}\p{M}\s'-]+$/u.test(text) ? names.get(country) : undefined;
   return list === undefined ? null : list.has(slugify(text));
 }

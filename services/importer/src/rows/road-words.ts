@@ -19,6 +19,7 @@ const LAST = wordSet(
     'lane',
     'ln',
   ],
+  ...['parade', 'pde', 'terrace', 'tce', 'crescent', 'cres', 'esplanade'],
   ...['drive', 'dr', 'boulevard', 'blvd', 'bypass', 'flyover', 'roundabout', 'parkway', 'pkwy', 'turnpike'],
   ...[
     'marg',
@@ -88,6 +89,8 @@ const FIRST = wordSet(
   ...['jalan', 'jl', 'jln', 'lorong', 'đường', 'phố', 'ถนน', 'ซอย', 'soi', 'thanon', 'οδός', 'λεωφόρος', 'leoforos'],
   ...['شارع', 'طريق', 'خیابان', 'بلوار', 'רחוב', 'שדרות'],
 );
+/** Those of streets that are numbers: `55th Place`. */
+const LAST_OF_NUMBERED = wordSet('place', 'pl', 'court', 'ct', 'circle', 'cir', 'way', 'plaza', 'loop', 'trail');
 /** Suffixes after the last word: `Main Road North`. */
 const COMPASS = wordSet('north', 'south', 'east', 'west', 'n', 's', 'e', 'w', 'ne', 'nw', 'se', 'sw');
 /** Endings of a road's name without a space: `Hauptstraße`, `Kungsgatan`, `大学通り`. */
@@ -104,13 +107,20 @@ export function isRoad(text: string): boolean {
   return ENDING.test(last) || (words.length > 1 && (LAST.has(last) || FIRST.has(words[0] ?? '')));
 }
 
+/** Whether a word ends names of roads. */
+export function isRoadWord(word: string): boolean {
+  return LAST.has(bare(word));
+}
+
+const bare = (word: string) => word.toLowerCase().replace(/[.]$/, '');
+
 /**
  * What follows the name of the street after a house number: `Main St Springfield` → `Springfield`; unchanged without any.
  * @param isNumbered the street is a number, `1209 1 St SW Calgary`, which may be all
  */
 export function withoutStreet(text: string, isNumbered = false): string {
   const words = text.split(' ');
-  const isSuffix = (word: string) => LAST.has(word.toLowerCase().replace(/[.]$/, ''));
+  const isSuffix = (word: string) => isRoadWord(word) || (isNumbered && LAST_OF_NUMBERED.has(bare(word)));
   let end = words.findIndex((word, at) => (at > 0 || isNumbered) && isSuffix(word));
   if (end < 0) return text;
   const isPartOfName = (word = '') => isSuffix(word) || COMPASS.has(word.toLowerCase());

@@ -2,10 +2,13 @@ import { slugify } from '@directory/contracts/slugs';
 import { countryCodeOfText } from './country-code.js';
 import { isRoad } from './road-words.js';
 
-interface AddressCountry {
+export interface AddressCountry {
   code: string;
-  /** Strong: on its own, or next to a postal code. Weak: after other words. Shared: also the name of a region or a city. */
-  evidence: 'strong' | 'weak' | 'shared';
+  /**
+   * Strong: on its own. Coded: after other words with a number, which may be a postal code or that of a house. Weak: after other words.
+   * Shared: also the name of a region or a city.
+   */
+  evidence: 'strong' | 'coded' | 'weak' | 'shared';
 }
 
 export interface SplitAddress {
@@ -114,7 +117,7 @@ function countryAmongWords(parts: string[]): SplitAddress | null {
     const street = words.slice(words.findLastIndex((word) => /\d/.test(word)) + 1).join(' ');
     if (JOINS_NAMES.test(rest.at(-1) ?? '') || isRoad(street) || SQUARE.test(street)) return null;
     const isCoded = LONG_NUMBER.test(text) || MIXED_CODE.test(text);
-    const evidence = country.evidence === 'shared' ? 'shared' : isCoded ? 'strong' : 'weak';
+    const evidence = country.evidence === 'shared' ? 'shared' : isCoded ? 'coded' : 'weak';
     return split([...parts.slice(0, -1), text], { ...country, evidence }, words.slice(-count).join(' '));
   }
   return null;

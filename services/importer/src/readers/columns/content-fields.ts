@@ -6,7 +6,7 @@ import { decimalOf } from '../../rows/numbers.js';
 import { countryOfForm } from '../../rows/postal-form.js';
 import { isRoad } from '../../rows/road-words.js';
 import { RowIssues } from '../../rows/row-issues.js';
-import { splitAddress } from '../../rows/split-address.js';
+import { splitAddress, type AddressCountry } from '../../rows/split-address.js';
 import { parsePhone } from '@directory/contracts/phone-parser';
 import { firstPhone } from '@directory/contracts/phones';
 import { slugify } from '@directory/contracts/slugs';
@@ -109,12 +109,15 @@ const POSTAL_CODE = /(?:^|\s)\d{4,6}(?:\s|$)/;
 const NO_ADDRESS = /^[[{]|:\/\/|\d\s?[ap]m\b|\d:\d\d/i;
 const HOUSE_NUMBER = /\p{Nd}|\bs\/n\b|\bbb\b/iu;
 
+const isStated = (country: AddressCountry | null): country is AddressCountry =>
+  country?.evidence === 'strong' || country?.evidence === 'coded';
+
 /** `full`: with a place besides the street. */
 function addressKind(value: string): 'full' | 'street' | null {
   if (value.length > 2 * MAX_ADDRESS_LENGTH) return null;
   if (CJK_ADDRESS.test(value) || CITY_AND_STREET.test(value) || HANGUL_ADDRESS.test(value)) return 'full';
   const { parts, country } = splitAddress(value);
-  if (parts.length > 1 && country?.evidence === 'strong') return 'full';
+  if (parts.length > 1 && isStated(country)) return 'full';
   if (!HOUSE_NUMBER.test(value)) return isRoad(value) ? 'street' : null;
   const isCoded = /\p{Script=Latin}|\p{Script=Cyrillic}/u.test(value) && countryOfForm(value) !== null;
   if (TURKISH_ADDRESS.test(value)) return 'full';
@@ -153,7 +156,7 @@ function countriesOf(columns: readonly Column[], address: Column | undefined): (
     const text = address?.cells[row];
     if (!text) return null;
     const { country } = splitAddress(text);
-    return country?.evidence === 'strong' ? country.code : countryOfForm(text);
+    return isStated(country) ? country.code : countryOfForm(text);
   });
 }
 
