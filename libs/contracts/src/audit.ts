@@ -72,7 +72,7 @@ export type AuditDetail =
   | SubjectDetail
   // Of uploads.
   | ('bytes' | 'batchSize' | 'mode' | 'preview' | 'rememberedColumns' | 'columns' | 'overwriteManual' | 'rows')
-  | ('licence' | 'note' | 'approve')
+  | ('licence' | 'note' | 'approve' | 'country')
   // Of exports.
   | ('categories' | 'fields' | 'dateRange' | 'startDate' | 'endDate' | 'from' | 'to' | 'before' | 'matching')
   // Counts.

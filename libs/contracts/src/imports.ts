@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CHOOSABLE_FIELDS } from './business-fields.js';
+import { countryNames } from './country-names.js';
 import { withoutFormat } from './format-characters.js';
 import { IMPORT_OUTCOMES } from './import-outcomes.js';
 import { MAX_NOTE_LENGTH, MAX_SOURCE_LENGTH } from './licences.js';
@@ -44,6 +45,8 @@ export const ImportOptions = z.object({
   preview: z.boolean(),
   /** Whether columns have the fields that an administrator chose for an earlier file with these headers. */
   rememberedColumns: z.boolean(),
+  /** ISO 3166-1 alpha-2 code for rows of which nothing shows the country; null: these have none. */
+  country: z.string().nullable(),
   /** Name of the source of the rows; null: the one that the headers show, if any. */
   source: z.string().nullable(),
   /** Null: the licence of the source, if it is known. */
@@ -64,6 +67,11 @@ const storableText = (maxLength: number) =>
     .regex(/^(?:[^\p{Cc}\p{Cs}]|[\t\r\n])*$/u)
     .nullable();
 
+const GivenCountry = z
+  .string()
+  .refine((code) => Object.hasOwn(countryNames, code))
+  .nullable();
+
 const GIVEN_PROVENANCE = {
   source: storableText(MAX_SOURCE_LENGTH),
   licence: LicenceSchema.nullable(),
@@ -82,6 +90,7 @@ export const ImportOptionsForm = z.object({
   overwriteManual: z.stringbool().catch(false),
   preview: z.stringbool().catch(false),
   rememberedColumns: z.stringbool().catch(false),
+  country: GivenCountry.catch(null),
   source: GIVEN_PROVENANCE.source.catch(null),
   licence: GIVEN_PROVENANCE.licence.catch(null),
   note: GIVEN_PROVENANCE.note.catch(null),
@@ -166,6 +175,7 @@ const MAX_CHOSEN_COLUMNS = 20_000;
 /** What is absent stays as it is. */
 export const PreviewChange = z.object({
   mode: ImportMode.optional(),
+  country: GivenCountry.optional(),
   /** Every column whose field is chosen; null: it is not read. The other columns have the fields that their headers name. */
   columns: z
     .array(z.object({ position: z.int().min(0), field: z.enum(CHOOSABLE_FIELDS).nullable() }))
@@ -200,6 +210,7 @@ export const ImportPreview = z.object({
     deletedSkipped: z.int(),
     rejected: z.int(),
     valuesDropped: z.int(),
+    withoutCountry: z.int(),
     possibleDuplicates: z.int(),
   }),
   /** `possibleDuplicates` may be more: only the first businesses are compared. */
@@ -263,6 +274,8 @@ export const ImportReport = z.object({
   /** Values preserved as set by an administrator, and rows of businesses deleted by one. */
   preservedEditCount: z.int(),
   deletedSkippedCount: z.int(),
+  /** Rows of which nothing shows the country: their businesses are not on the pages of countries and cities. */
+  withoutCountryCount: z.int(),
   restrictedLicences: z.array(RestrictedLicence),
   /** Names of the first few skipped businesses. */
   skippedBusinesses: z.array(z.string()),

@@ -104,6 +104,10 @@ const uploadBody = {
             default: false,
             description: 'Whether columns have the fields chosen in the preview of an earlier file with these headers',
           },
+          country: {
+            type: 'string',
+            description: 'ISO 3166-1 alpha-2 code for rows of which nothing shows the country',
+          },
           fileIndex: { type: 'integer', description: 'Which of several files this is' },
           totalFiles: { type: 'integer' },
           file: {

@@ -60,11 +60,12 @@ export class CorrectionRunner {
     return totals.progress;
   }
 
-  private async read({ correction: { header, chosen, ratingScale, rows } }: Correcting): Promise<ReadRow[]> {
+  private async read({ options, correction }: Correcting): Promise<ReadRow[]> {
+    const { header, chosen, ratingScale, rows } = correction;
     const { createRowFormatter } = await import('../rows/format-row.js');
     const columns = mapColumns(header, new Map(chosen));
     if (ratingScale !== undefined) columns.ratingScale = ratingScale;
-    const format = createRowFormatter(columns);
+    const format = createRowFormatter(columns, options.country);
     return rows.map((corrected) => {
       const cells: (string | null)[] = header.map(() => null);
       for (const [at, position] of columns.sources.entries()) cells[position] = corrected.cells[at] ?? null;

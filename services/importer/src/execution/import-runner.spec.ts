@@ -98,6 +98,7 @@ beforeEach(async () => {
       overwriteManual: false,
       preview: false,
       rememberedColumns: false,
+      country: null,
       source: null,
       licence: null,
       note: null,

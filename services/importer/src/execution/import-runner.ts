@@ -238,8 +238,9 @@ export class ImportRunner {
   private async choicesOf({ mapping, options, confirmedAt, reading }: ImportRun): Promise<ReadChoices> {
     const isPreview = options.preview && !confirmedAt;
     const scale = reading?.ratingScale !== undefined && { ratingScale: reading.ratingScale };
-    if (mapping) return { mappings: new Map([[mapping.key, mapping.fields]]), isPreview, ...scale };
-    return { mappings: options.rememberedColumns ? await this.mappings.all() : new Map(), isPreview, ...scale };
+    const choices = { isPreview, country: options.country, ...scale };
+    if (mapping) return { mappings: new Map([[mapping.key, mapping.fields]]), ...choices };
+    return { mappings: options.rememberedColumns ? await this.mappings.all() : new Map(), ...choices };
   }
 
   private async merge({ row, catalog, progress, signal }: Run, reading: ReadingSummary): Promise<MergeStatus> {

@@ -21,6 +21,8 @@ export interface ReadingSummary {
   restrictedLicences: RestrictedLicence[];
   /** Staged rows that have the licence of the import. */
   unlicensedRows: number;
+  /** Staged rows of which nothing shows the country; absent in readings of earlier releases. */
+  withoutCountry?: number;
   columns: { source: string | null; extracted: string[]; further: string[]; missing: string[]; unknown: string[] };
   /** Scale of all ratings if it is another one than that of the first: the rows are read again with it. */
   laterRatingScale?: RatingScale;
@@ -57,6 +59,7 @@ export function emptySummary(
     uniquePlaceIds: 0,
     restrictedLicences: [],
     unlicensedRows: 0,
+    withoutCountry: 0,
     columns,
   };
 }

@@ -48,13 +48,14 @@ export class RowStream implements RowSource {
     { budgetMs, rejects = [] }: { budgetMs?: number; rejects?: RowIssue[] | undefined } = {},
   ): Promise<RowStream> {
     const reader = await openSpreadsheet(path, fileName, choices);
-    return new RowStream(reader, new ReadBudget(fileName, reader.bytesTotal, budgetMs), rejects);
+    return new RowStream(reader, new ReadBudget(fileName, reader.bytesTotal, budgetMs), rejects, choices.country);
   }
 
   private constructor(
     private readonly reader: SpreadsheetReader,
     private readonly budget: ReadBudget,
     rejects: RowIssue[],
+    private readonly country: string | null = null,
   ) {
     this.rejects = new Map(rejects.map((issue) => [issue.row, issue]));
     const { source, extracted, further, missing, unknown } = reader.columns;
@@ -65,7 +66,7 @@ export class RowStream implements RowSource {
   }
 
   async *chunks(signal?: AbortSignal): AsyncGenerator<RowChunk> {
-    const format = createRowFormatter(this.reader.columns);
+    const format = createRowFormatter(this.reader.columns, this.country);
     const buffer = new LineBuffer();
     let turned = startNow();
     let reportedAt = turned.clockMs;
@@ -88,6 +89,7 @@ export class RowStream implements RowSource {
         if (row.place_id !== null) this.summary.recordsWithPlaceId++;
         if (this.isRepeat(row.match_key, row.name)) continue;
         this.summary.rowsStaged++;
+        if (row.country_code === null) this.summary.withoutCountry!++;
         this.countLicence(rowLicence(row));
         if (row.place_id !== null) this.summary.uniquePlaceIds++;
         if (this.summary.rowsStaged % SAMPLE_EVERY === 0) this.sample.push(row.match_key);

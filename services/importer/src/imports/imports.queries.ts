@@ -225,12 +225,13 @@ export class ImportQueries {
     db: EntityManager,
     id: string,
     fence: number,
-    { mode, mapping, provenance }: { mapping: RunMapping | undefined } & Omit<PreviewChange, 'columns'>,
+    { mode, country, mapping, provenance }: { mapping: RunMapping | undefined } & Omit<PreviewChange, 'columns'>,
   ): Promise<ImportRun | null> {
-    const options = JSON.stringify({ ...(mode && { mode }), ...provenance });
+    const options = JSON.stringify({ ...(mode && { mode }), ...(country !== undefined && { country }), ...provenance });
     const isOpenElsewhere = `SELECT FROM import_run o WHERE o.id <> import_run.id AND o.sha256 = import_run.sha256
       AND md5(o.options::text) = md5((import_run.options || $2::jsonb)::text) AND o.finished_at IS NULL`;
-    const staysPreviewed = !mode && !mapping;
+    const isReadAgain = mapping !== undefined || country !== undefined;
+    const staysPreviewed = !mode && !isReadAgain;
     const changed = await query.run(
       db,
       `UPDATE import_run SET options = options || $2::jsonb${
@@ -241,11 +242,12 @@ export class ImportQueries {
       [id, options, fence],
     );
     if (changed === 0) return null;
-    if (mapping) {
+    if (isReadAgain) {
       await query.run(
         db,
-        'UPDATE import_run SET mapping = $2, reading = NULL, progress = progress || $3::jsonb WHERE id = $1',
-        [id, JSON.stringify(mapping), JSON.stringify(UNREAD)],
+        `UPDATE import_run SET mapping = COALESCE($2::jsonb, mapping), reading = NULL, progress = progress || $3::jsonb
+         WHERE id = $1`,
+        [id, mapping ? JSON.stringify(mapping) : null, JSON.stringify(UNREAD)],
       );
     }
     return db.findOneBy(ImportRun, { id });

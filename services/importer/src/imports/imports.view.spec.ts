@@ -18,6 +18,7 @@ const ended: ImportRun = {
     overwriteManual: false,
     preview: false,
     rememberedColumns: false,
+    country: null,
     source: null,
     licence: null,
     note: null,

@@ -83,6 +83,7 @@ export function importPreview(
       fileDuplicates: reading.fileDuplicates + preview.fileDuplicates,
       rejected: reading.rowsRejected + preview.rejected,
       valuesDropped: reading.valuesDropped,
+      withoutCountry: reading.withoutCountry ?? 0,
     },
     // Previews of earlier releases do not state it.
     duplicatesAreMinimum: preview.duplicatesAreMinimum ?? false,
@@ -145,6 +146,7 @@ export function importReport(row: ImportRun, language: Language, undone = false)
     warnings: reading.drops.slice(0, SAMPLE_ROWS).map(sentence),
     preservedEditCount: merge.preservedEdits,
     deletedSkippedCount: deletedSkipped,
+    withoutCountryCount: reading.withoutCountry ?? 0,
     restrictedLicences: restrictedLicences(row),
     skippedBusinesses: [...merge.unchangedNames, ...reading.fileDuplicateNames].slice(0, SAMPLE_ROWS),
     columnExtraction: {

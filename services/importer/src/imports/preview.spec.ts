@@ -242,6 +242,28 @@ describe('an upload to be previewed', () => {
     await importer.db.query('DELETE FROM column_mapping');
   });
 
+  it('is read again with the country chosen for rows that show none, and without it', async () => {
+    const form = { preview: 'true', country: 'XX' };
+    const response = await upload(form, 'name;phone;city\nCafé;+49 30 123456;Berlin\nBar;01-5520663;Lalitpur\n');
+    const { importId } = (await response.json()) as { importId: string };
+    const withoutCountry = async () =>
+      ((await (await previewOf(importId)).json()) as ImportPreview).counts.withoutCountry;
+    expect((await viewOf(importId)).options.country).toBeNull();
+    expect(await withoutCountry()).toBe(1);
+    for (const [country, count] of [
+      ['NP', 0],
+      [null, 1],
+    ] as const) {
+      expect((await changePreview(importId, { country })).status).toBe(200);
+      expect((await reached(importId, 'awaiting')).options.country).toBe(country);
+      expect(await withoutCountry()).toBe(count);
+    }
+    expect(calls).toMatchObject({ 'PUT rows': 3, 'POST preview': 3 });
+    expect((await changePreview(importId, { country: 'XX' })).status).toBe(400);
+    await post(importId, 'confirm');
+    expect((await reached(importId, 'done')).report).toMatchObject({ withoutCountryCount: 1 });
+  });
+
   it('is neither changed nor merged by those who have seen an earlier preview, or none', async () => {
     const id = await previewed();
     const revision = await revisionOf(id);

@@ -1,4 +1,5 @@
 import { countryCodeOfText } from './country-code.js';
+import { cityAtEnd } from './known-cities.js';
 import { isRoad, isRoadWord, withoutStreet } from './road-words.js';
 import { isRegionName } from './region-names.js';
 import { CITY_STATES, splitAddress } from './split-address.js';
@@ -39,6 +40,7 @@ const HAN_COUNTRIES = new Set(['CN', 'TW', 'JP']);
 /** Longer than the name of a city: `蓉北商贸大道二段华润峰尚` is a street. */
 const LONG_HAN = /\p{Script=Han}{7}/u;
 
+const POST_BOX = /^(?:G\.?)?P\.? ?O\.? ?Box|^(?:Postfach|Post Box|Apartado|Boîte postale|B\.?P\.?) ?[\d:]/i;
 /** `TP. Hồ Chí Minh`, `Kab. Bandung` */
 const MUNICIPALITY = /^(?:TP\.?|Thành phố|Kab\.|Kabupaten) (?=\p{Lu})/u;
 
@@ -79,6 +81,7 @@ export function cityFromAddress(address: string | null, hints: AddressHints): st
   if (parts.length > 1 && HOUSE.test(last) && address.endsWith(last)) parts.splice(-2);
   if (named === null && parts.length === 1 && /^\p{L}[^,]* \d{1,4}$/u.test(parts[0] ?? '')) return null;
   for (let text = parts.pop(); text !== undefined; text = parts.pop()) {
+    if (POST_BOX.test(text)) continue;
     const [, numbered] = NUMBERED_CITY.exec(text.replace(/^[\d ]+/, '')) ?? [];
     if (numbered !== undefined) return numbered;
     const part = withoutPostcode(text, hints.postalCode);
@@ -101,7 +104,7 @@ export function cityFromAddress(address: string | null, hints: AddressHints): st
     // The part before a road is a house.
     return city === '' || isRest || isRoad(city) || isUnknown(city) || city.split(' ').length > MAX_CITY_WORDS
       ? null
-      : oneName(city, country, part.postcode);
+      : (cityAtEnd(city, country) ?? oneName(city, country, part.postcode));
   }
   return null;
 }

@@ -44,8 +44,11 @@ const KINDS = /categor|kategor|rubri|рубрик|^(?:sub)?types?$/i;
 
 const MAX_CACHED_SLUGS = 20_000;
 
-/** Pure except for a cache of slugs: one formatter per file. */
-export function createRowFormatter(columns: ColumnMap): RowFormatter {
+/**
+ * Pure except for a cache of slugs: one formatter per file.
+ * @param country ISO code for rows of which nothing shows the country
+ */
+export function createRowFormatter(columns: ColumnMap, country: string | null = null): RowFormatter {
   const positions = positionsOf(columns);
   const positionHeaders = [positions.latitude, positions.longitude]
     .map((position) => columns.header[position] ?? '')
@@ -115,6 +118,7 @@ export function createRowFormatter(columns: ColumnMap): RowFormatter {
         isServiceArea: booleanOf(text('area_service')) ?? false,
       },
       issues,
+      country,
     );
     const street = placed('street');
     const area = areaOf({

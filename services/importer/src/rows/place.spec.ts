@@ -15,7 +15,8 @@ const EMPTY: PlaceCells = {
   coordinates: null,
   isServiceArea: false,
 };
-const place = (cells: Partial<PlaceCells>) => placeOf({ ...EMPTY, ...cells }, new RowIssues(2));
+const place = (cells: Partial<PlaceCells>, ofFile: string | null = null) =>
+  placeOf({ ...EMPTY, ...cells }, new RowIssues(2), ofFile);
 
 describe('city', () => {
   it.each([
@@ -204,6 +205,21 @@ describe('country', () => {
     ['Atlantis', null],
   ])('the country of the text %s is %s', (text, code) => {
     expect(countryCodeOfText(text)).toBe(code);
+  });
+
+  it('is that of the file for rows of which nothing shows it, whose phone numbers and cities it explains', () => {
+    expect(place({ phone: '01-5520663', city: 'Lalitpur' }, 'NP')).toMatchObject({
+      countryCode: 'NP',
+      phone: { number: 97715520663n },
+    });
+    expect(place({ fullAddress: '12 Church St, Parramatta, New South Wales' }, 'AU').city).toBe('Parramatta');
+    for (const [cells, code] of [
+      [{ country: 'India' }, 'IN'],
+      [{ fullAddress: 'Darjeeling West Bengal INDIA' }, 'IN'],
+      [{ coordinates: { latitude: 44.8, longitude: 20.4 } }, 'RS'],
+      [{ phone: '+49 30 123456' }, 'DE'],
+    ] as const)
+      expect(place(cells, 'NP').countryCode).toBe(code);
   });
 
   it('is found by a point, territories separately', () => {

@@ -33,9 +33,10 @@ export interface Place {
 
 /**
  * Country: code column, else name column, else end of the address, else coordinates, else prefix of the phone, else form of the
- * address or the postal code, else last words of an address without commas. City: column, else address.
+ * address or the postal code, else last words of an address without commas, else that of the file. City: column, else address.
+ * @param ofFile ISO code for rows of which nothing shows the country
  */
-export function placeOf(cells: PlaceCells, issues: RowIssues): Place {
+export function placeOf(cells: PlaceCells, issues: RowIssues, ofFile: string | null = null): Place {
   const stated = countryCodeOfText(cells.countryCode) ?? countryCodeOfText(cells.country);
   if (stated === null && cells.countryCode !== null)
     issues.add('row_value_unreadable', 'country_code', cells.countryCode);
@@ -46,9 +47,10 @@ export function placeOf(cells: PlaceCells, issues: RowIssues): Place {
   const coordinates = known && given ? inCountry(given, known) : given;
   const located = known === null && coordinates ? countryCodeOfPoint(coordinates) : null;
   const formed = known === null && located === null ? formedCountry(cells) : null;
-  const phone = phoneOf(cells.phone, known ?? located ?? formed, issues);
   const guessed = addressed?.evidence === 'weak' ? addressed.code : null;
-  const countryCode = known ?? located ?? prefixCountry(cells.phone, phone) ?? formed ?? guessed;
+  const assumed = guessed === null ? ofFile : null;
+  const phone = phoneOf(cells.phone, known ?? located ?? formed ?? assumed, issues);
+  const countryCode = known ?? located ?? prefixCountry(cells.phone, phone) ?? formed ?? guessed ?? assumed;
   const position = positionOf({ ...cells, coordinates }, countryCode, issues);
   return { city: cityOf(cells, countryCode), countryCode, phone, coordinates: position };
 }

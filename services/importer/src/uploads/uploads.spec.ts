@@ -105,22 +105,22 @@ describe('an upload', () => {
             rememberedColumns: String(flag),
             fileIndex: '0',
             totalFiles: '1',
-            ...(flag && { source: ' City register ', licence: 'cc-by-4.0', note: 'sent by the city' }),
+            ...(flag && { country: 'NP', source: ' City register ', licence: 'cc-by-4.0', note: 'sent by the city' }),
           };
           const { importId } = (await (await upload(CSV, 'a.csv', fields)).json()) as { importId: string };
           const view = (await (await importer.send(`/api/admin/imports/${importId}`)).json()) as ImportView;
           const flags = { approve: flag, test: !flag, overwriteManual: flag, preview: flag, rememberedColumns: flag };
-          const provenance = flag
-            ? { source: 'City register', licence: 'cc-by-4.0', note: 'sent by the city' }
-            : { source: null, licence: null, note: null };
-          expect(view.options).toEqual({ batchSize: Number(batchSize), mode, ...flags, ...provenance });
+          const origin = flag
+            ? { country: 'NP', source: 'City register', licence: 'cc-by-4.0', note: 'sent by the city' }
+            : { country: null, source: null, licence: null, note: null };
+          expect(view.options).toEqual({ batchSize: Number(batchSize), mode, ...flags, ...origin });
         }
       }
     },
   );
 
   it('falls back to the defaults for invalid options', async () => {
-    const invalid = { batchSize: '7', mode: 'burn', licence: 'unknown', source: ' ', note: 'a\0b' };
+    const invalid = { batchSize: '7', mode: 'burn', country: 'Nepal', licence: 'unknown', source: ' ', note: 'a\0b' };
     const response = await upload(CSV, 'a.csv', invalid);
     const { importId } = (await response.json()) as { importId: string };
     const view = (await (await importer.send(`/api/admin/imports/${importId}`)).json()) as ImportView;
@@ -132,6 +132,7 @@ describe('an upload', () => {
       overwriteManual: false,
       preview: false,
       rememberedColumns: false,
+      country: null,
       source: null,
       licence: null,
       note: null,

@@ -12,7 +12,8 @@ import { firstPhone } from '@directory/contracts/phones';
 import { slugify } from '@directory/contracts/slugs';
 import { shareOf, type Column } from './cell-kinds.js';
 import type { Field } from './fields.js';
-import { hasBusinessWord, isKnownCategory, isKnownCity } from './known-names.js';
+import { isKnownCity } from '../../rows/known-cities.js';
+import { hasBusinessWord, isKnownCategory } from './known-names.js';
 
 /** Shares of the values of a column that decide. */
 const MOST = 0.8;
@@ -219,7 +220,7 @@ function fit(latitudes: Column, longitudes: Column, countries: (string | null)[]
 
 function isCity({ values, cells, averageLength }: Column, address: Column | undefined): boolean {
   if (averageLength > 30 || shareOf(values, (value) => /\d/.test(value)) > FEW) return false;
-  if (shareOf(values, isKnownCity) >= MANY) return true;
+  if (shareOf(values, (text) => isKnownCity(text)) >= MANY) return true;
   if (!address) return false;
   const same = cells.filter((cell, row) => {
     const city = cell && cityFromAddress(address.cells[row] ?? null, { country: null, region: null, postalCode: null });
@@ -313,7 +314,7 @@ function nameOf(columns: Column[], all: readonly Column[], fields: Fields): Colu
       column.averageLength <= MAX_NAME_LENGTH &&
       shareOf(column.values, (value) => /\d/.test(value)) <= HALF &&
       shareOf(column.values, (value) => /^[[{]|[.。!?]$/u.test(value)) <= FEW &&
-      shareOf(column.values, isKnownCity) < SOME;
+      shareOf(column.values, (text) => isKnownCity(text)) < SOME;
     if (isName && !candidates.some((other) => isSame(other, column))) candidates.push(column);
   }
   if (candidates.length < 2) return candidates[0];

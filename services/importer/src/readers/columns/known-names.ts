@@ -1,8 +1,6 @@
-import { EVERYDAY_CATEGORIES, EVERYDAY_CITIES } from '@directory/contracts/everyday-names';
+import { EVERYDAY_CATEGORIES } from '@directory/contracts/everyday-names';
 import { SHIPPED_CATEGORIES } from '@directory/contracts/shipped-categories';
-import { SHIPPED_CITIES } from '@directory/contracts/shipped-cities';
 import { slugify } from '@directory/contracts/slugs';
-import { isRegionName } from '../../rows/region-names.js';
 
 /** Further words in names of businesses, by their slugs. */
 const WORDS = `llc ltd inc gmbh co kg ag srl spa sarl sas bv nv plc pvt sti tic san oy ab as aps kft doo ooo oao zao shop store market mart
@@ -14,7 +12,6 @@ const SCRIPT_WORDS =
   /薬局|病院|医院|醫院|クリニック|診療所|歯科|株式会社|有限会社|有限公司|公司|店|屋|館|食堂|センター|ホテル|旅館|学校|幼稚園|保育園|施設|ホーム|藥局|药店|診所|诊所|餐廳|餐厅|酒店|饭店|약국|병원|의원|식당|카페|마트|호텔|학원|센터|치킨|점$|ร้าน|โรงพยาบาล|โรงแรม|คลินิก|บริษัท/u;
 
 interface KnownNames {
-  cities: ReadonlySet<string>;
   categories: ReadonlySet<string>;
   words: ReadonlySet<string>;
 }
@@ -24,10 +21,8 @@ let known: KnownNames | undefined;
 /** Built on demand: few files need it. */
 function knownNames(): KnownNames {
   if (known) return known;
-  const cityLines = [SHIPPED_CITIES, EVERYDAY_CITIES].flatMap(linesOf);
   const categories = [SHIPPED_CATEGORIES, EVERYDAY_CATEGORIES].flatMap(linesOf).flatMap(namesOf);
   known = {
-    cities: new Set(cityLines.flatMap((line) => line.slice(3).split('; ')).flatMap(namesOf)),
     categories: new Set(categories),
     words: new Set([...WORDS.split(/\s+/), ...categories.filter((name) => !name.includes('-') && name.length > 3)]),
   };
@@ -44,12 +39,6 @@ function namesOf(text: string): string[] {
     .split(/: |, /)
     .map(slugify)
     .filter((name) => name !== '');
-}
-
-/** Whether a text is one of the cities of half a million inhabitants or more, or a Turkish province, in any usual language. */
-export function isKnownCity(text: string): boolean {
-  const plain = text.replace(/ ?(?:市|시|특별시|광역시)$/u, '');
-  return knownNames().cities.has(slugify(plain)) || isRegionName(text, 'TR') === true;
 }
 
 export function isKnownCategory(text: string): boolean {

@@ -28,6 +28,8 @@ export interface ReadChoices {
   mappings: ReadonlyMap<string, ColumnMapping>;
   /** Whether any table is read, as an administrator can choose its columns, and samples of all columns are taken. */
   isPreview: boolean;
+  /** ISO code for rows of which nothing shows the country. */
+  country?: string | null;
   /** Found by an earlier reading of the whole file; absent if the first ratings decide. */
   ratingScale?: RatingScale;
 }

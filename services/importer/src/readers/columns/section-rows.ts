@@ -1,7 +1,8 @@
 import { slugify } from '@directory/contracts/slugs';
 import type { SheetRow } from '../spreadsheet-reader.js';
 import type { ColumnMap } from './column-map.js';
-import { hasBusinessWord, isKnownCategory, isKnownCity } from './known-names.js';
+import { isKnownCity } from '../../rows/known-cities.js';
+import { hasBusinessWord, isKnownCategory } from './known-names.js';
 
 const MAX_HEADING_LENGTH = 60;
 /** Narrower tables have rows of a single cell. */

@@ -15,6 +15,8 @@ export interface UploadOptions {
   test: boolean;
   overwriteManual: boolean;
   preview: boolean;
+  /** ISO code for rows of which nothing shows the country. */
+  country: string | null;
   /** Null: the source detected by the headers. */
   source: string | null;
   /** Null: the licence of the source. */
@@ -133,6 +135,7 @@ function metadataOf(file: File, options: UploadOptions): Record<string, string> 
     overwriteManual: String(options.overwriteManual),
     preview: String(options.preview),
     rememberedColumns: 'true',
+    country: options.country ?? '',
     source: options.source ?? '',
     licence: options.licence ?? '',
     note: options.note ?? '',

@@ -11,6 +11,7 @@ const OPTIONS: UploadOptions = {
   approve: true,
   test: false,
   overwriteManual: false,
+  country: null,
   preview: false,
   source: null,
   licence: null,

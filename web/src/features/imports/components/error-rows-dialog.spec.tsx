@@ -22,7 +22,15 @@ const view = (errors: number) =>
     ...{ report: null, error: null, delay: null, errorWorkbook: true, restrictedLicences: [], retriedRows: null },
     ...{ retryable: false, createdAt: '2026-01-01T10:00:00Z', startedAt: null, finishedAt: '2026-01-01T10:00:05Z' },
     options: {
-      ...{ batchSize: 500, mode: 'update', approve: true, test: false, overwriteManual: false, preview: false },
+      ...{
+        batchSize: 500,
+        mode: 'update',
+        approve: true,
+        test: false,
+        overwriteManual: false,
+        country: null,
+        preview: false,
+      },
       ...{ rememberedColumns: true, source: null, licence: null, note: null },
     },
     progress: {

@@ -8,7 +8,15 @@ import { ImportLane } from './import-lane';
 const VIEW: ImportView = {
   ...{ id: '7', fileName: 'a.csv', fileSize: 10, sha256: '', state: 'indexing', outcome: null, undone: null },
   options: {
-    ...{ batchSize: 500, mode: 'update', approve: true, test: false, overwriteManual: false, preview: false },
+    ...{
+      batchSize: 500,
+      mode: 'update',
+      approve: true,
+      test: false,
+      overwriteManual: false,
+      country: null,
+      preview: false,
+    },
     ...{ rememberedColumns: false, source: null, licence: null, note: null },
   },
   ...{ delay: null, error: null, report: null, errorWorkbook: false, retryable: false, restrictedLicences: [] },

@@ -5,13 +5,28 @@ import { renderScreen } from '../../../testing/render-screen';
 import { ImportReport } from './import-report';
 
 const OPTIONS: ImportView['options'] = {
-  ...{ batchSize: 500, mode: 'update', approve: true, test: false, overwriteManual: false, preview: false },
+  ...{
+    batchSize: 500,
+    mode: 'update',
+    approve: true,
+    test: false,
+    overwriteManual: false,
+    country: null,
+    preview: false,
+  },
   ...{ rememberedColumns: false, source: null, licence: null, note: null },
 };
 const REPORT: Report = {
   ...{ success: true, outcome: 'done', undone: false, message: '1 eklendi.', timestamp: '2026-01-01T10:00:00.000Z' },
   ...{ totalRows: 3, successCount: 3, inserted: 3, updated: 0, skippedCount: 0, errorCount: 0, errors: [] },
-  ...{ warningCount: 0, warnings: [], preservedEditCount: 0, deletedSkippedCount: 0, restrictedLicences: [] },
+  ...{
+    warningCount: 0,
+    warnings: [],
+    preservedEditCount: 0,
+    deletedSkippedCount: 0,
+    withoutCountryCount: 0,
+    restrictedLicences: [],
+  },
   skippedBusinesses: [],
   columnExtraction: {
     ...{ source: 'OpenStreetMap', extractedCount: 1, totalColumns: 2, extractionRate: 50 },
@@ -49,6 +64,11 @@ describe('the report of an import', () => {
   it('says that the rows of our own exports state their origin', () => {
     open({}, { columnExtraction: { ...REPORT.columnExtraction, source: 'Directory export' } });
     expect(origin()).toBe('Verinin kökeniKaynak: satır satır belirtilmişLisans: satır satır belirtilmiş');
+  });
+
+  it('says how many rows show no country, and what to do', () => {
+    open({}, { withoutCountryCount: 2 });
+    expect(screen.getByText(/2 satırın ülkesi bilinmiyor; .* dosyayı yeniden yükleyin\./)).toBeTruthy();
   });
 
   it('states the size of a small file in whole bytes', () => {

@@ -40,6 +40,8 @@ export function reportSentences(report: ImportReport, t: Texts): string[] {
   ].filter((part) => part !== false);
   if (manual.length > 0) sentences.push(`${manual.join(', ')}.`);
   if (report.warningCount > 0) sentences.push(t.warnings(numberText(report.warningCount)));
+  if (report.success && report.withoutCountryCount > 0)
+    sentences.push(t.withoutCountry(numberText(report.withoutCountryCount)));
   return sentences;
 }
 

@@ -3,6 +3,7 @@ import { useTexts } from '../../../lib/i18n/texts';
 import { previewTexts } from '../preview/preview-texts';
 import { importsTexts } from '../texts';
 import type { UploadOptions } from '../api/upload-file';
+import { CountryChoice } from './country-choice';
 import { Choice, ModeChoice, Segment } from './mode-choice';
 import { SourceOptions } from './source-options';
 
@@ -32,6 +33,7 @@ export function UploadOptionsForm({ options, onChange, onPreviewChange }: Option
         ))}
       </Choice>
       <ModeChoice name="mode" mode={options.mode} onChange={(mode) => onChange({ ...options, mode })} />
+      <CountryChoice country={options.country} onChange={(country) => onChange({ ...options, country })} />
       <div className="divide-y divide-line border-y border-line">
         <Switch
           label={preview.setting}

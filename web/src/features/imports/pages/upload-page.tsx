@@ -26,6 +26,7 @@ const DEFAULTS: Omit<UploadOptions, 'preview'> = {
   approve: true,
   test: false,
   overwriteManual: false,
+  country: null,
   source: null,
   licence: null,
   note: null,

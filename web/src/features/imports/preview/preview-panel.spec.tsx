@@ -22,7 +22,15 @@ const VIEW = {
   },
   ...{ createdAt: '2026-01-01T10:00:00Z', startedAt: null, finishedAt: null },
   options: {
-    ...{ batchSize: 500, mode: 'update', approve: true, test: false, overwriteManual: false, preview: true },
+    ...{
+      batchSize: 500,
+      mode: 'update',
+      approve: true,
+      test: false,
+      overwriteManual: false,
+      country: null,
+      preview: true,
+    },
     ...{ rememberedColumns: true, source: null, licence: null, note: null },
   },
   progress: {
@@ -42,7 +50,7 @@ const PREVIEW: ImportPreview = {
   hasName: true,
   counts: {
     ...{ total: 9, inserted: 1, updated: 2, unchanged: 0, fileDuplicates: 1, preservedEdits: 4, deletedSkipped: 2 },
-    ...{ rejected: 3, valuesDropped: 0, possibleDuplicates: 0 },
+    ...{ rejected: 3, valuesDropped: 0, withoutCountry: 0, possibleDuplicates: 0 },
   },
   duplicatesAreMinimum: false,
   changedFields: [{ field: 'latitude', businesses: 2 }],
@@ -87,6 +95,24 @@ describe('an import that awaits confirmation', () => {
     await user.click(screen.getByRole('button', { name: 'Önizle' }));
     const result = await screen.findByRole('region', { name: 'İçe aktarınca olacaklar' });
     expect(within(result).getByText('0 olası kopya çifti (en az)')).toBeTruthy();
+  });
+
+  it('offers a country for the rows that show none, and previews them again with it', async () => {
+    let body: unknown;
+    server.on({
+      'GET /api/admin/imports/:id/preview': () => ({ ...PREVIEW, counts: { ...PREVIEW.counts, withoutCountry: 7 } }),
+      'PATCH /api/admin/imports/:id/preview': (call) => {
+        body = call.body;
+        return { ...VIEW, state: 'queued' };
+      },
+    });
+    const { user } = open();
+    await user.click(screen.getByRole('button', { name: 'Önizle' }));
+    expect(
+      await screen.findByText('7 satırın ülkesi bilinmiyor: ülke ve şehir sayfalarında görünmeyecek'),
+    ).toBeTruthy();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Ülkesi bilinmeyen satırlar' }), 'Türkiye');
+    await waitFor(() => expect(body).toEqual({ country: 'TR', revision: 1 }));
   });
 
   it('says that its file has no header row', async () => {

@@ -8,6 +8,7 @@ import { commonTexts } from '../../../lib/i18n/common-texts';
 import { dateText, numberText } from '../../../lib/i18n/format';
 import { useTexts, type TextsOf } from '../../../lib/i18n/texts';
 import { useUnsavedWork } from '../../../lib/unsaved-work';
+import { CountryChoice } from '../components/country-choice';
 import { ModeChoice } from '../components/mode-choice';
 import { SourceOptions } from '../components/source-options';
 import { useChangePreview } from './change-preview';
@@ -54,13 +55,12 @@ function Preview({ view: { id, options, progress } }: { view: ImportView }) {
   const { data: preview, error, refetch } = useQuery(previewQuery(id, progress.revision));
   const columns = useChangePreview(id, progress.revision);
   const toast = useToast();
-  const mode = useChangePreview(id, progress.revision);
-  const isPending = columns.isPending || mode.isPending;
-  const changeMode = (chosen: ImportMode) =>
-    mode.mutate(
-      { mode: chosen },
-      { onError: ({ message }) => toast({ tone: 'bad', title: t.changeFailed, text: message }) },
-    );
+  const choices = useChangePreview(id, progress.revision);
+  const isPending = columns.isPending || choices.isPending;
+  const change = (chosen: { mode: ImportMode } | { country: string | null }) =>
+    choices.mutate(chosen, {
+      onError: ({ message }) => toast({ tone: 'bad', title: t.changeFailed, text: message }),
+    });
   if (error) {
     return (
       <MessageCard icon={CircleX} tone="bad" title={t.failed} text={error.message}>
@@ -79,8 +79,20 @@ function Preview({ view: { id, options, progress } }: { view: ImportView }) {
       </section>
       {preview.hasName && (
         <>
-          <div className="max-w-md">
-            <ModeChoice name={`mode-${id}`} mode={options.mode} isDisabled={isPending} onChange={changeMode} />
+          <div className="max-w-md space-y-4">
+            <ModeChoice
+              name={`mode-${id}`}
+              mode={options.mode}
+              isDisabled={isPending}
+              onChange={(mode) => change({ mode })}
+            />
+            {(preview.counts.withoutCountry > 0 || options.country !== null) && (
+              <CountryChoice
+                country={options.country}
+                isDisabled={isPending}
+                onChange={(country) => change({ country })}
+              />
+            )}
           </div>
           <FileSource id={id} revision={progress.revision} options={options} detected={preview.source} />
           <Counts preview={preview} />
@@ -185,7 +197,14 @@ function Counts({ preview: { counts, duplicatesAreMinimum } }: { preview: Import
     { name: t.skipped, value: skipped, tone: '' },
     { name: t.rejected, value: counts.rejected, tone: 'text-bad' },
   ];
-  const names = ['fileDuplicates', 'deletedSkipped', 'preservedEdits', 'valuesDropped', 'possibleDuplicates'] as const;
+  const names = [
+    'fileDuplicates',
+    'deletedSkipped',
+    'preservedEdits',
+    'valuesDropped',
+    'withoutCountry',
+    'possibleDuplicates',
+  ] as const;
   const isMinimum = (name: (typeof names)[number]) => name === 'possibleDuplicates' && duplicatesAreMinimum;
   const notes = names.filter((name) => counts[name] > 0 || isMinimum(name));
   return (

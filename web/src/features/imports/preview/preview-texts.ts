@@ -42,6 +42,7 @@ export const previewTexts = defineTexts(
       deletedSkipped: (count: string) => `${count} satır elle silinmiş bir işletme, atlanacak`,
       preservedEdits: (count: string) => `${count} elle düzeltilen değer korunacak`,
       valuesDropped: (count: string) => `${count} değer okunamadı ya da çok uzun: boş bırakılacak veya kısaltılacak`,
+      withoutCountry: (count: string) => `${count} satırın ülkesi bilinmiyor: ülke ve şehir sayfalarında görünmeyecek`,
       possibleDuplicates: (count: string) => `${count} olası kopya çifti`,
     },
     changes: 'Değişecek alanlar',
@@ -127,6 +128,8 @@ export const previewTexts = defineTexts(
         `${counted(count, 'value edited by hand is', 'values edited by hand are')} preserved`,
       valuesDropped: (count: string) =>
         `${counted(count, 'value', 'values')} unreadable or too long: left empty or cut`,
+      withoutCountry: (count: string) =>
+        `${counted(count, 'row shows', 'rows show')} no country: not on the pages of countries and cities`,
       possibleDuplicates: (count: string) => `${counted(count, 'pair', 'pairs')} of possible duplicates`,
     },
     changes: 'Fields that change',
