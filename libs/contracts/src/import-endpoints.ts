@@ -104,7 +104,8 @@ export const importEndpoints = {
     params: UuidParams,
     response: ImportPreview,
   },
-  // Previews the import again, with another mode, country or other columns; the columns are remembered for files with the same headers.
+  // Previews the import again, with another mode, other columns or other values for rows without one; the columns are remembered
+  // for files with the same headers.
   'PATCH /api/admin/imports/:id/preview': {
     summary: 'Previews an import again, with another mode or other columns',
     access: 'admin',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CHOOSABLE_FIELDS } from './business-fields.js';
+import { BUSINESS_FIELDS, CHOOSABLE_FIELDS } from './business-fields.js';
 import { countryNames } from './country-names.js';
 import { withoutFormat } from './format-characters.js';
 import { IMPORT_OUTCOMES } from './import-outcomes.js';
@@ -31,7 +31,16 @@ export const IMPORT_MODES = ['update', 'fill', 'new'] as const;
 export const ImportMode = z.enum(IMPORT_MODES);
 export type ImportMode = z.infer<typeof ImportMode>;
 
-export const ImportOptions = z.object({
+/** Values of rows that have none of their own, such as in a list of the pharmacies of one city; null: they stay empty. */
+const RowDefaults = z.object({
+  /** ISO 3166-1 alpha-2 code. */
+  country: z.string().nullable(),
+  city: z.string().nullable(),
+  category: z.string().nullable(),
+});
+export type RowDefaults = z.infer<typeof RowDefaults>;
+
+export const ImportOptions = RowDefaults.extend({
   /** Rows merged per transaction. */
   batchSize: z.int(),
   mode: ImportMode,
@@ -45,8 +54,6 @@ export const ImportOptions = z.object({
   preview: z.boolean(),
   /** Whether columns have the fields that an administrator chose for an earlier file with these headers. */
   rememberedColumns: z.boolean(),
-  /** ISO 3166-1 alpha-2 code for rows of which nothing shows the country; null: these have none. */
-  country: z.string().nullable(),
   /** Name of the source of the rows; null: the one that the headers show, if any. */
   source: z.string().nullable(),
   /** Null: the licence of the source, if it is known. */
@@ -67,10 +74,14 @@ const storableText = (maxLength: number) =>
     .regex(/^(?:[^\p{Cc}\p{Cs}]|[\t\r\n])*$/u)
     .nullable();
 
-const GivenCountry = z
-  .string()
-  .refine((code) => Object.hasOwn(countryNames, code))
-  .nullable();
+const GIVEN_DEFAULTS = {
+  country: z
+    .string()
+    .refine((code) => Object.hasOwn(countryNames, code))
+    .nullable(),
+  city: storableText(BUSINESS_FIELDS.city.maxLength),
+  category: storableText(BUSINESS_FIELDS.category.maxLength),
+};
 
 const GIVEN_PROVENANCE = {
   source: storableText(MAX_SOURCE_LENGTH),
@@ -90,7 +101,9 @@ export const ImportOptionsForm = z.object({
   overwriteManual: z.stringbool().catch(false),
   preview: z.stringbool().catch(false),
   rememberedColumns: z.stringbool().catch(false),
-  country: GivenCountry.catch(null),
+  country: GIVEN_DEFAULTS.country.catch(null),
+  city: GIVEN_DEFAULTS.city.catch(null),
+  category: GIVEN_DEFAULTS.category.catch(null),
   source: GIVEN_PROVENANCE.source.catch(null),
   licence: GIVEN_PROVENANCE.licence.catch(null),
   note: GIVEN_PROVENANCE.note.catch(null),
@@ -175,7 +188,7 @@ const MAX_CHOSEN_COLUMNS = 20_000;
 /** What is absent stays as it is. */
 export const PreviewChange = z.object({
   mode: ImportMode.optional(),
-  country: GivenCountry.optional(),
+  defaults: z.object(GIVEN_DEFAULTS).optional(),
   /** Every column whose field is chosen; null: it is not read. The other columns have the fields that their headers name. */
   columns: z
     .array(z.object({ position: z.int().min(0), field: z.enum(CHOOSABLE_FIELDS).nullable() }))
@@ -186,6 +199,9 @@ export const PreviewChange = z.object({
   provenance: z.object(GIVEN_PROVENANCE).optional(),
 });
 export type PreviewChange = z.infer<typeof PreviewChange>;
+
+/** Rows of which nothing shows these: their businesses are not on the pages of countries, cities or categories. */
+const ROWS_WITHOUT = { withoutCountry: z.int(), withoutCity: z.int(), withoutCategory: z.int() };
 
 /** `revision`: the `progress.revision` of the import whose preview was seen; one previewed again since is `preview_changed`. */
 const PreviewVersion = z.object({ revision: z.int().min(0).optional() });
@@ -210,7 +226,7 @@ export const ImportPreview = z.object({
     deletedSkipped: z.int(),
     rejected: z.int(),
     valuesDropped: z.int(),
-    withoutCountry: z.int(),
+    ...ROWS_WITHOUT,
     possibleDuplicates: z.int(),
   }),
   /** `possibleDuplicates` may be more: only the first businesses are compared. */
@@ -274,8 +290,7 @@ export const ImportReport = z.object({
   /** Values preserved as set by an administrator, and rows of businesses deleted by one. */
   preservedEditCount: z.int(),
   deletedSkippedCount: z.int(),
-  /** Rows of which nothing shows the country: their businesses are not on the pages of countries and cities. */
-  withoutCountryCount: z.int(),
+  rowsWithout: z.object(ROWS_WITHOUT),
   restrictedLicences: z.array(RestrictedLicence),
   /** Names of the first few skipped businesses. */
   skippedBusinesses: z.array(z.string()),

@@ -108,6 +108,8 @@ const uploadBody = {
             type: 'string',
             description: 'ISO 3166-1 alpha-2 code for rows of which nothing shows the country',
           },
+          city: { type: 'string', description: 'For rows of that country without a city' },
+          category: { type: 'string', description: 'For rows without a category' },
           fileIndex: { type: 'integer', description: 'Which of several files this is' },
           totalFiles: { type: 'integer' },
           file: {

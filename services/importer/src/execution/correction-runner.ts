@@ -65,7 +65,7 @@ export class CorrectionRunner {
     const { createRowFormatter } = await import('../rows/format-row.js');
     const columns = mapColumns(header, new Map(chosen));
     if (ratingScale !== undefined) columns.ratingScale = ratingScale;
-    const format = createRowFormatter(columns, options.country);
+    const format = createRowFormatter(columns, options);
     return rows.map((corrected) => {
       const cells: (string | null)[] = header.map(() => null);
       for (const [at, position] of columns.sources.entries()) cells[position] = corrected.cells[at] ?? null;

@@ -99,6 +99,8 @@ beforeEach(async () => {
       preview: false,
       rememberedColumns: false,
       country: null,
+      city: null,
+      category: null,
       source: null,
       licence: null,
       note: null,

@@ -238,7 +238,8 @@ export class ImportRunner {
   private async choicesOf({ mapping, options, confirmedAt, reading }: ImportRun): Promise<ReadChoices> {
     const isPreview = options.preview && !confirmedAt;
     const scale = reading?.ratingScale !== undefined && { ratingScale: reading.ratingScale };
-    const choices = { isPreview, country: options.country, ...scale };
+    const { country, city, category } = options;
+    const choices = { isPreview, defaults: { country, city, category }, ...scale };
     if (mapping) return { mappings: new Map([[mapping.key, mapping.fields]]), ...choices };
     return { mappings: options.rememberedColumns ? await this.mappings.all() : new Map(), ...choices };
   }

@@ -1,7 +1,9 @@
-import type { FileFacts, PreviewColumn, RestrictedLicence, RowIssue } from '@directory/contracts/imports';
+import type { ImportReport, FileFacts, PreviewColumn, RestrictedLicence, RowIssue } from '@directory/contracts/imports';
 import type { RatingScale } from '../rows/ratings.js';
 import type { Field } from '../readers/columns/fields.js';
 import type { RunMapping } from '../readers/columns/read-choices.js';
+
+export type RowsWithout = ImportReport['rowsWithout'];
 
 /** What reading a file found. */
 export interface ReadingSummary {
@@ -21,8 +23,8 @@ export interface ReadingSummary {
   restrictedLicences: RestrictedLicence[];
   /** Staged rows that have the licence of the import. */
   unlicensedRows: number;
-  /** Staged rows of which nothing shows the country; absent in readings of earlier releases. */
-  withoutCountry?: number;
+  /** Staged rows of which nothing shows these; absent in readings of earlier releases. */
+  rowsWithout?: RowsWithout;
   columns: { source: string | null; extracted: string[]; further: string[]; missing: string[]; unknown: string[] };
   /** Scale of all ratings if it is another one than that of the first: the rows are read again with it. */
   laterRatingScale?: RatingScale;
@@ -59,7 +61,7 @@ export function emptySummary(
     uniquePlaceIds: 0,
     restrictedLicences: [],
     unlicensedRows: 0,
-    withoutCountry: 0,
+    rowsWithout: { withoutCountry: 0, withoutCity: 0, withoutCategory: 0 },
     columns,
   };
 }

@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { copyLineParts } from '@directory/contracts/ingest';
-import type { RowIssue } from '@directory/contracts/imports';
+import type { RowDefaults, RowIssue } from '@directory/contracts/imports';
+import type { IngestRow } from '@directory/contracts/ingest';
 import { restrictsPublishing } from '@directory/contracts/licences';
 import { rowLicence } from '@directory/contracts/attributions';
 import { readColumns } from '../readers/columns/column-map.js';
@@ -48,14 +49,14 @@ export class RowStream implements RowSource {
     { budgetMs, rejects = [] }: { budgetMs?: number; rejects?: RowIssue[] | undefined } = {},
   ): Promise<RowStream> {
     const reader = await openSpreadsheet(path, fileName, choices);
-    return new RowStream(reader, new ReadBudget(fileName, reader.bytesTotal, budgetMs), rejects, choices.country);
+    return new RowStream(reader, new ReadBudget(fileName, reader.bytesTotal, budgetMs), rejects, choices.defaults);
   }
 
   private constructor(
     private readonly reader: SpreadsheetReader,
     private readonly budget: ReadBudget,
     rejects: RowIssue[],
-    private readonly country: string | null = null,
+    private readonly defaults?: RowDefaults,
   ) {
     this.rejects = new Map(rejects.map((issue) => [issue.row, issue]));
     const { source, extracted, further, missing, unknown } = reader.columns;
@@ -66,7 +67,7 @@ export class RowStream implements RowSource {
   }
 
   async *chunks(signal?: AbortSignal): AsyncGenerator<RowChunk> {
-    const format = createRowFormatter(this.reader.columns, this.country);
+    const format = createRowFormatter(this.reader.columns, this.defaults);
     const buffer = new LineBuffer();
     let turned = startNow();
     let reportedAt = turned.clockMs;
@@ -89,7 +90,7 @@ export class RowStream implements RowSource {
         if (row.place_id !== null) this.summary.recordsWithPlaceId++;
         if (this.isRepeat(row.match_key, row.name)) continue;
         this.summary.rowsStaged++;
-        if (row.country_code === null) this.summary.withoutCountry!++;
+        this.countMissing(row);
         this.countLicence(rowLicence(row));
         if (row.place_id !== null) this.summary.uniquePlaceIds++;
         if (this.summary.rowsStaged % SAMPLE_EVERY === 0) this.sample.push(row.match_key);
@@ -150,6 +151,13 @@ export class RowStream implements RowSource {
     this.summary.fileDuplicates++;
     if (this.summary.fileDuplicateNames.length < MAX_NAMES) this.summary.fileDuplicateNames.push(name);
     return true;
+  }
+
+  private countMissing({ country_code, city, category }: IngestRow): void {
+    const counts = (this.summary.rowsWithout ??= { withoutCountry: 0, withoutCity: 0, withoutCategory: 0 });
+    if (country_code === null) counts.withoutCountry++;
+    if (city === null) counts.withoutCity++;
+    if (category === null) counts.withoutCategory++;
   }
 
   private countLicence(licence: string | null): void {

@@ -225,12 +225,12 @@ export class ImportQueries {
     db: EntityManager,
     id: string,
     fence: number,
-    { mode, country, mapping, provenance }: { mapping: RunMapping | undefined } & Omit<PreviewChange, 'columns'>,
+    { mode, defaults, mapping, provenance }: { mapping: RunMapping | undefined } & Omit<PreviewChange, 'columns'>,
   ): Promise<ImportRun | null> {
-    const options = JSON.stringify({ ...(mode && { mode }), ...(country !== undefined && { country }), ...provenance });
+    const options = JSON.stringify({ ...(mode && { mode }), ...defaults, ...provenance });
     const isOpenElsewhere = `SELECT FROM import_run o WHERE o.id <> import_run.id AND o.sha256 = import_run.sha256
       AND md5(o.options::text) = md5((import_run.options || $2::jsonb)::text) AND o.finished_at IS NULL`;
-    const isReadAgain = mapping !== undefined || country !== undefined;
+    const isReadAgain = mapping !== undefined || defaults !== undefined;
     const staysPreviewed = !mode && !isReadAgain;
     const changed = await query.run(
       db,

@@ -141,11 +141,11 @@ export class ImportsService implements OnModuleInit, OnApplicationShutdown {
     checkPreviewed(run, revision);
     const opened = run.reading?.opened;
     if (run.state !== 'awaiting' || !opened) throw new AppError('import_not_previewed');
-    const { mode, country, columns, provenance } = change;
+    const { mode, defaults, columns, provenance } = change;
     const mapping = columns && mappingFor(opened, columns);
     const row = await this.audit.recording(
       async (db) => {
-        const changed = await this.imports.changePreview(db, id, run.fence, { mode, country, mapping, provenance });
+        const changed = await this.imports.changePreview(db, id, run.fence, { mode, defaults, mapping, provenance });
         if (changed && mapping) await this.mappings.save(db, mapping);
         return changed;
       },
@@ -157,7 +157,7 @@ export class ImportsService implements OnModuleInit, OnApplicationShutdown {
           after: {
             importId: id,
             mode: changed.options.mode,
-            ...(country !== undefined && { country }),
+            ...defaults,
             ...(mapping && { columns: mapping.fields }),
             ...provenance,
           },

@@ -19,6 +19,8 @@ const ended: ImportRun = {
     preview: false,
     rememberedColumns: false,
     country: null,
+    city: null,
+    category: null,
     source: null,
     licence: null,
     note: null,

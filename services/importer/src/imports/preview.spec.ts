@@ -242,26 +242,27 @@ describe('an upload to be previewed', () => {
     await importer.db.query('DELETE FROM column_mapping');
   });
 
-  it('is read again with the country chosen for rows that show none, and without it', async () => {
+  it('is read again with the values chosen for rows that have none, and without them', async () => {
     const form = { preview: 'true', country: 'XX' };
-    const response = await upload(form, 'name;phone;city\nCafé;+49 30 123456;Berlin\nBar;01-5520663;Lalitpur\n');
+    const response = await upload(form, 'name;phone;city\nCafé;+49 30 123456;\nBar;01-5520663;Lalitpur\n');
     const { importId } = (await response.json()) as { importId: string };
-    const withoutCountry = async () =>
-      ((await (await previewOf(importId)).json()) as ImportPreview).counts.withoutCountry;
+    const missing = async () => ((await (await previewOf(importId)).json()) as ImportPreview).counts;
+    const chosen = { country: 'NP', city: 'Pokhara', category: 'Café' };
+    const none = { country: null, city: null, category: null };
     expect((await viewOf(importId)).options.country).toBeNull();
-    expect(await withoutCountry()).toBe(1);
-    for (const [country, count] of [
-      ['NP', 0],
-      [null, 1],
+    expect(await missing()).toMatchObject({ withoutCountry: 1, withoutCity: 1, withoutCategory: 2 });
+    for (const [defaults, counts] of [
+      [chosen, { withoutCountry: 0, withoutCity: 1, withoutCategory: 0 }],
+      [none, { withoutCountry: 1, withoutCity: 1, withoutCategory: 2 }],
     ] as const) {
-      expect((await changePreview(importId, { country })).status).toBe(200);
-      expect((await reached(importId, 'awaiting')).options.country).toBe(country);
-      expect(await withoutCountry()).toBe(count);
+      expect((await changePreview(importId, { defaults })).status).toBe(200);
+      expect((await reached(importId, 'awaiting')).options).toMatchObject(defaults);
+      expect(await missing()).toMatchObject(counts);
     }
     expect(calls).toMatchObject({ 'PUT rows': 3, 'POST preview': 3 });
-    expect((await changePreview(importId, { country: 'XX' })).status).toBe(400);
+    expect((await changePreview(importId, { defaults: { ...none, country: 'XX' } })).status).toBe(400);
     await post(importId, 'confirm');
-    expect((await reached(importId, 'done')).report).toMatchObject({ withoutCountryCount: 1 });
+    expect((await reached(importId, 'done')).report).toMatchObject({ rowsWithout: { withoutCountry: 1 } });
   });
 
   it('is neither changed nor merged by those who have seen an earlier preview, or none', async () => {

@@ -1,5 +1,5 @@
 import type { IngestRow } from '@directory/contracts/ingest';
-import type { RowIssue } from '@directory/contracts/imports';
+import type { RowDefaults, RowIssue } from '@directory/contracts/imports';
 import { licenceIdOf } from '@directory/contracts/licences';
 import { rowKey } from '@directory/contracts/identity';
 import { nameHash } from '@directory/contracts/names';
@@ -18,7 +18,7 @@ import { coordinatesOf } from './coordinates.js';
 import { allNestedTexts, isNested, nestedAddress, nestedName, nestedTexts } from './nested-values.js';
 import { booleanOf, countOf } from './numbers.js';
 import { furtherPhotos, photoUrls } from './photos.js';
-import { placeOf, postalCodeOf, withZeros } from './place.js';
+import { NO_DEFAULTS, placeOf, postalCodeOf, withZeros } from './place.js';
 import { countInRating, ratingOf } from './ratings.js';
 import { gridPositionOf } from './projected-coordinates.js';
 import { RowIssues } from './row-issues.js';
@@ -46,9 +46,9 @@ const MAX_CACHED_SLUGS = 20_000;
 
 /**
  * Pure except for a cache of slugs: one formatter per file.
- * @param country ISO code for rows of which nothing shows the country
+ * @param defaults values of rows that have none of their own
  */
-export function createRowFormatter(columns: ColumnMap, country: string | null = null): RowFormatter {
+export function createRowFormatter(columns: ColumnMap, defaults: RowDefaults = NO_DEFAULTS): RowFormatter {
   const positions = positionsOf(columns);
   const positionHeaders = [positions.latitude, positions.longitude]
     .map((position) => columns.header[position] ?? '')
@@ -118,7 +118,7 @@ export function createRowFormatter(columns: ColumnMap, country: string | null = 
         isServiceArea: booleanOf(text('area_service')) ?? false,
       },
       issues,
-      country,
+      defaults,
     );
     const street = placed('street');
     const area = areaOf({
@@ -136,7 +136,9 @@ export function createRowFormatter(columns: ColumnMap, country: string | null = 
     const type = wordsOf(limited('type'));
     const kinds = text('subtypes');
     const category =
-      wordsOf(firstCategory(categories)) ?? (type === null && areKinds ? wordsOf(firstKind(kinds)) : null);
+      wordsOf(firstCategory(categories)) ??
+      (type === null && areKinds ? wordsOf(firstKind(kinds)) : null) ??
+      defaults.category;
     const about = aboutOf(raw('about'), issues);
     const photos = photoUrls(text('photo'), text('photos'));
     const photo = link('photo') ?? photos[0] ?? null;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cityFromAddress } from './city-from-address.js';
 import { countryCodeOfPoint, countryCodeOfText } from './country-code.js';
-import { placeOf, postalCodeOf, type PlaceCells } from './place.js';
+import { NO_DEFAULTS, placeOf, postalCodeOf, type PlaceCells } from './place.js';
 import { RowIssues } from './row-issues.js';
 
 const EMPTY: PlaceCells = {
@@ -15,8 +15,8 @@ const EMPTY: PlaceCells = {
   coordinates: null,
   isServiceArea: false,
 };
-const place = (cells: Partial<PlaceCells>, ofFile: string | null = null) =>
-  placeOf({ ...EMPTY, ...cells }, new RowIssues(2), ofFile);
+const place = (cells: Partial<PlaceCells>, defaults: Partial<typeof NO_DEFAULTS> = {}) =>
+  placeOf({ ...EMPTY, ...cells }, new RowIssues(2), { ...NO_DEFAULTS, ...defaults });
 
 describe('city', () => {
   it.each([
@@ -208,18 +208,22 @@ describe('country', () => {
   });
 
   it('is that of the file for rows of which nothing shows it, whose phone numbers and cities it explains', () => {
-    expect(place({ phone: '01-5520663', city: 'Lalitpur' }, 'NP')).toMatchObject({
+    expect(place({ phone: '01-5520663', city: 'Lalitpur' }, { country: 'NP' })).toMatchObject({
       countryCode: 'NP',
       phone: { number: 97715520663n },
     });
-    expect(place({ fullAddress: '12 Church St, Parramatta, New South Wales' }, 'AU').city).toBe('Parramatta');
+    expect(place({ fullAddress: '12 Church St, Parramatta, New South Wales' }, { country: 'AU' }).city).toBe(
+      'Parramatta',
+    );
     for (const [cells, code] of [
       [{ country: 'India' }, 'IN'],
-      [{ fullAddress: 'Darjeeling West Bengal INDIA' }, 'IN'],
+      [{ fullAddress: 'INDIA' }, 'IN'],
       [{ coordinates: { latitude: 44.8, longitude: 20.4 } }, 'RS'],
       [{ phone: '+49 30 123456' }, 'DE'],
     ] as const)
-      expect(place(cells, 'NP').countryCode).toBe(code);
+      expect(place(cells, { country: 'NP', city: 'Pokhara' })).toMatchObject({ countryCode: code, city: null });
+    expect(place({}, { country: 'NP', city: 'Pokhara' }).city).toBe('Pokhara');
+    expect(place({ city: 'Lalitpur' }, { country: 'NP', city: 'Pokhara' }).city).toBe('Lalitpur');
   });
 
   it('is found by a point, territories separately', () => {

@@ -1,3 +1,4 @@
+import type { RowDefaults } from '@directory/contracts/imports';
 import { cityFromAddress } from './city-from-address.js';
 import { countryCodeOfPoint, countryCodeOfText, inCountry, isFarFromLand } from './country-code.js';
 import type { Coordinates } from './coordinates.js';
@@ -31,12 +32,14 @@ export interface Place {
   coordinates: Coordinates | null;
 }
 
+export const NO_DEFAULTS: RowDefaults = { country: null, city: null, category: null };
+
 /**
  * Country: code column, else name column, else end of the address, else coordinates, else prefix of the phone, else form of the
- * address or the postal code, else last words of an address without commas, else that of the file. City: column, else address.
- * @param ofFile ISO code for rows of which nothing shows the country
+ * address or the postal code, else last words of an address without commas, else the default. City: column, else address, else the
+ * default, unless that is of another country.
  */
-export function placeOf(cells: PlaceCells, issues: RowIssues, ofFile: string | null = null): Place {
+export function placeOf(cells: PlaceCells, issues: RowIssues, defaults: RowDefaults = NO_DEFAULTS): Place {
   const stated = countryCodeOfText(cells.countryCode) ?? countryCodeOfText(cells.country);
   if (stated === null && cells.countryCode !== null)
     issues.add('row_value_unreadable', 'country_code', cells.countryCode);
@@ -48,11 +51,13 @@ export function placeOf(cells: PlaceCells, issues: RowIssues, ofFile: string | n
   const located = known === null && coordinates ? countryCodeOfPoint(coordinates) : null;
   const formed = known === null && located === null ? formedCountry(cells) : null;
   const guessed = addressed?.evidence === 'weak' ? addressed.code : null;
-  const assumed = guessed === null ? ofFile : null;
+  const assumed = guessed === null ? defaults.country : null;
   const phone = phoneOf(cells.phone, known ?? located ?? formed ?? assumed, issues);
   const countryCode = known ?? located ?? prefixCountry(cells.phone, phone) ?? formed ?? guessed ?? assumed;
   const position = positionOf({ ...cells, coordinates }, countryCode, issues);
-  return { city: cityOf(cells, countryCode), countryCode, phone, coordinates: position };
+  const isOfDefault = defaults.country === null || defaults.country === countryCode;
+  const city = cityOf(cells, countryCode) ?? (isOfDefault ? defaults.city : null);
+  return { city, countryCode, phone, coordinates: position };
 }
 
 /** `Av. América 7309` of Bolivia is not in America. */

@@ -105,14 +105,28 @@ describe('an upload', () => {
             rememberedColumns: String(flag),
             fileIndex: '0',
             totalFiles: '1',
-            ...(flag && { country: 'NP', source: ' City register ', licence: 'cc-by-4.0', note: 'sent by the city' }),
+            ...(flag && {
+              country: 'NP',
+              city: 'Pokhara',
+              category: 'Pharmacy',
+              source: ' City register ',
+              licence: 'cc-by-4.0',
+              note: 'sent by the city',
+            }),
           };
           const { importId } = (await (await upload(CSV, 'a.csv', fields)).json()) as { importId: string };
           const view = (await (await importer.send(`/api/admin/imports/${importId}`)).json()) as ImportView;
           const flags = { approve: flag, test: !flag, overwriteManual: flag, preview: flag, rememberedColumns: flag };
           const origin = flag
-            ? { country: 'NP', source: 'City register', licence: 'cc-by-4.0', note: 'sent by the city' }
-            : { country: null, source: null, licence: null, note: null };
+            ? {
+                country: 'NP',
+                city: 'Pokhara',
+                category: 'Pharmacy',
+                source: 'City register',
+                licence: 'cc-by-4.0',
+                note: 'sent by the city',
+              }
+            : { country: null, city: null, category: null, source: null, licence: null, note: null };
           expect(view.options).toEqual({ batchSize: Number(batchSize), mode, ...flags, ...origin });
         }
       }
@@ -120,7 +134,16 @@ describe('an upload', () => {
   );
 
   it('falls back to the defaults for invalid options', async () => {
-    const invalid = { batchSize: '7', mode: 'burn', country: 'Nepal', licence: 'unknown', source: ' ', note: 'a\0b' };
+    const invalid = {
+      batchSize: '7',
+      mode: 'burn',
+      country: 'Nepal',
+      city: 'a\0b',
+      category: ' ',
+      licence: 'unknown',
+      source: ' ',
+      note: 'a\0b',
+    };
     const response = await upload(CSV, 'a.csv', invalid);
     const { importId } = (await response.json()) as { importId: string };
     const view = (await (await importer.send(`/api/admin/imports/${importId}`)).json()) as ImportView;
@@ -133,6 +156,8 @@ describe('an upload', () => {
       preview: false,
       rememberedColumns: false,
       country: null,
+      city: null,
+      category: null,
       source: null,
       licence: null,
       note: null,

@@ -33,8 +33,12 @@ export const importReportTexts = defineTexts(
     deletedSkipped: (count: string) => `${count} silinmiş işletme atlandı`,
     warnings: (count: string) =>
       `Alınan satırlarda ${count} değer okunamadı ya da çok uzundu: boş bırakıldı veya kısaltıldı.`,
-    withoutCountry: (count: string) =>
-      `${count} satırın ülkesi bilinmiyor; işletmeleri ülke ve şehir sayfalarında görünmez. İçe aktarmayı geri alın, yükleme seçeneklerinde ülkeyi seçip dosyayı yeniden yükleyin.`,
+    withoutCountry: (count: string) => `${count} satırın ülkesi`,
+    withoutCity: (count: string) => `${count} satırın şehri`,
+    withoutCategory: (count: string) => `${count} satırın kategorisi`,
+    without: (list: string) => `${list} bilinmiyor; işletmeleri bunların sayfalarında görünmez.`,
+    giveDefaults:
+      'İçe aktarmayı geri alın, yükleme seçeneklerinde “Dosyada yazmayan bilgiler”i doldurup dosyayı yeniden yükleyin.',
     inserted: (count: string) => `${count} işletme eklendi`,
     updated: (count: string) => `${count} işletme güncellendi`,
     rowsSkipped: (count: string) => `${count} satır atlandı`,
@@ -84,8 +88,12 @@ export const importReportTexts = defineTexts(
       count === '1' ? '1 deleted business was left out' : `${count} deleted businesses were left out`,
     warnings: (count) =>
       `${counted(count, 'value', 'values')} of rows that were taken were unreadable or too long: left out or cut.`,
-    withoutCountry: (count) =>
-      `${counted(count, 'row shows', 'rows show')} no country, and pages of countries and cities do not list these businesses. Undo the import, choose the country in the upload options and upload the file again.`,
+    withoutCountry: (count) => `the country of ${counted(count, 'row', 'rows')}`,
+    withoutCity: (count) => `the city of ${counted(count, 'row', 'rows')}`,
+    withoutCategory: (count) => `the category of ${counted(count, 'row', 'rows')}`,
+    without: (list) => `The file does not say ${list}; pages of these do not list the businesses.`,
+    giveDefaults:
+      'Undo the import, fill in “What the file does not say” in the upload options and upload the file again.',
     inserted: (count) => `${counted(count, 'business was', 'businesses were')} added`,
     updated: (count) => `${counted(count, 'business was', 'businesses were')} updated`,
     rowsSkipped: (count) => `${counted(count, 'row was', 'rows were')} skipped`,

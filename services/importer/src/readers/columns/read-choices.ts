@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { RowDefaults } from '@directory/contracts/imports';
 import type { RatingScale } from '../../rows/ratings.js';
 import { cleaned } from '../../rows/text.js';
 import { FIELDS, type Field } from './fields.js';
@@ -28,8 +29,7 @@ export interface ReadChoices {
   mappings: ReadonlyMap<string, ColumnMapping>;
   /** Whether any table is read, as an administrator can choose its columns, and samples of all columns are taken. */
   isPreview: boolean;
-  /** ISO code for rows of which nothing shows the country. */
-  country?: string | null;
+  defaults?: RowDefaults;
   /** Found by an earlier reading of the whole file; absent if the first ratings decide. */
   ratingScale?: RatingScale;
 }

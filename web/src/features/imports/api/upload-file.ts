@@ -1,4 +1,4 @@
-import type { ImportMode } from '@directory/contracts/imports';
+import type { ImportMode, RowDefaults } from '@directory/contracts/imports';
 import type { LicenceId } from '@directory/contracts/licences';
 import { UPLOAD_PART_BYTES } from '@directory/contracts/upload-limits';
 import type { DetailedError, HttpRequest, HttpResponse, Upload } from 'tus-js-client';
@@ -8,15 +8,13 @@ import { currentTexts } from '../../../lib/i18n/texts';
 import { importsTexts } from '../texts';
 import { ApiError, errorFrom } from '../../../lib/api';
 
-export interface UploadOptions {
+export interface UploadOptions extends RowDefaults {
   batchSize: number;
   mode: ImportMode;
   approve: boolean;
   test: boolean;
   overwriteManual: boolean;
   preview: boolean;
-  /** ISO code for rows of which nothing shows the country. */
-  country: string | null;
   /** Null: the source detected by the headers. */
   source: string | null;
   /** Null: the licence of the source. */
@@ -136,6 +134,8 @@ function metadataOf(file: File, options: UploadOptions): Record<string, string> 
     preview: String(options.preview),
     rememberedColumns: 'true',
     country: options.country ?? '',
+    city: options.city ?? '',
+    category: options.category ?? '',
     source: options.source ?? '',
     licence: options.licence ?? '',
     note: options.note ?? '',

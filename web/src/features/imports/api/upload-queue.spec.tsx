@@ -12,6 +12,8 @@ const OPTIONS: UploadOptions = {
   test: false,
   overwriteManual: false,
   country: null,
+  city: null,
+  category: null,
   preview: false,
   source: null,
   licence: null,

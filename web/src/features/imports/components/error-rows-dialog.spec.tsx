@@ -29,6 +29,8 @@ const view = (errors: number) =>
         test: false,
         overwriteManual: false,
         country: null,
+        city: null,
+        category: null,
         preview: false,
       },
       ...{ rememberedColumns: true, source: null, licence: null, note: null },

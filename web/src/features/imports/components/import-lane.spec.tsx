@@ -15,6 +15,8 @@ const VIEW: ImportView = {
       test: false,
       overwriteManual: false,
       country: null,
+      city: null,
+      category: null,
       preview: false,
     },
     ...{ rememberedColumns: false, source: null, licence: null, note: null },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportReport as Report, ImportView } from '@directory/contracts/imports';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { renderScreen } from '../../../testing/render-screen';
 import { ImportReport } from './import-report';
 
@@ -12,6 +12,8 @@ const OPTIONS: ImportView['options'] = {
     test: false,
     overwriteManual: false,
     country: null,
+    city: null,
+    category: null,
     preview: false,
   },
   ...{ rememberedColumns: false, source: null, licence: null, note: null },
@@ -24,7 +26,7 @@ const REPORT: Report = {
     warnings: [],
     preservedEditCount: 0,
     deletedSkippedCount: 0,
-    withoutCountryCount: 0,
+    rowsWithout: { withoutCountry: 0, withoutCity: 0, withoutCategory: 0 },
     restrictedLicences: [],
   },
   skippedBusinesses: [],
@@ -66,9 +68,14 @@ describe('the report of an import', () => {
     expect(origin()).toBe('Verinin kökeniKaynak: satır satır belirtilmişLisans: satır satır belirtilmiş');
   });
 
-  it('says how many rows show no country, and what to do', () => {
-    open({}, { withoutCountryCount: 2 });
-    expect(screen.getByText(/2 satırın ülkesi bilinmiyor; .* dosyayı yeniden yükleyin\./)).toBeTruthy();
+  it('says how many rows lack country and category, and what to do where most do', () => {
+    const rowsWithout = { withoutCountry: 2, withoutCity: 0, withoutCategory: 1 };
+    open({}, { rowsWithout });
+    const text = '2 satırın ülkesi, 1 satırın kategorisi bilinmiyor; işletmeleri bunların sayfalarında görünmez.';
+    expect(screen.getByText(text, { exact: false }).textContent).toContain('dosyayı yeniden yükleyin.');
+    cleanup();
+    open({}, { rowsWithout: { ...rowsWithout, withoutCountry: 1 } });
+    expect(screen.getByText(/1 satırın ülkesi/).textContent).not.toContain('yeniden yükleyin');
   });
 
   it('states the size of a small file in whole bytes', () => {

@@ -40,9 +40,16 @@ export function reportSentences(report: ImportReport, t: Texts): string[] {
   ].filter((part) => part !== false);
   if (manual.length > 0) sentences.push(`${manual.join(', ')}.`);
   if (report.warningCount > 0) sentences.push(t.warnings(numberText(report.warningCount)));
-  if (report.success && report.withoutCountryCount > 0)
-    sentences.push(t.withoutCountry(numberText(report.withoutCountryCount)));
+  if (report.success) sentences.push(...missingValues(report, t));
   return sentences;
+}
+
+/** What to do is said where most rows lack a value: of others it is the exception. */
+function missingValues({ rowsWithout, totalRows }: ImportReport, t: Texts): string[] {
+  const names = (['withoutCountry', 'withoutCity', 'withoutCategory'] as const).filter((name) => rowsWithout[name] > 0);
+  if (names.length === 0) return [];
+  const sentence = t.without(names.map((name) => t[name](numberText(rowsWithout[name]))).join(', '));
+  return names.some((name) => rowsWithout[name] > totalRows / 2) ? [sentence, t.giveDefaults] : [sentence];
 }
 
 function outcome(report: ImportReport, t: Texts): string {

@@ -3,8 +3,8 @@ import { useTexts } from '../../../lib/i18n/texts';
 import { previewTexts } from '../preview/preview-texts';
 import { importsTexts } from '../texts';
 import type { UploadOptions } from '../api/upload-file';
-import { CountryChoice } from './country-choice';
 import { Choice, ModeChoice, Segment } from './mode-choice';
+import { RowDefaultsOptions } from './row-defaults';
 import { SourceOptions } from './source-options';
 
 /** Literal values of the contract, whose module would add the schemas to the bundle. */
@@ -33,7 +33,6 @@ export function UploadOptionsForm({ options, onChange, onPreviewChange }: Option
         ))}
       </Choice>
       <ModeChoice name="mode" mode={options.mode} onChange={(mode) => onChange({ ...options, mode })} />
-      <CountryChoice country={options.country} onChange={(country) => onChange({ ...options, country })} />
       <div className="divide-y divide-line border-y border-line">
         <Switch
           label={preview.setting}
@@ -60,6 +59,7 @@ export function UploadOptionsForm({ options, onChange, onPreviewChange }: Option
           onChange={(overwriteManual) => onChange({ ...options, overwriteManual })}
         />
       </div>
+      <RowDefaultsOptions defaults={options} onChange={(defaults) => onChange({ ...options, ...defaults })} />
       <SourceOptions options={options} onChange={onChange} />
     </div>
   );

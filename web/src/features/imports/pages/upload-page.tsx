@@ -27,6 +27,8 @@ const DEFAULTS: Omit<UploadOptions, 'preview'> = {
   test: false,
   overwriteManual: false,
   country: null,
+  city: null,
+  category: null,
   source: null,
   licence: null,
   note: null,

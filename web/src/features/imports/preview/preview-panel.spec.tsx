@@ -29,6 +29,8 @@ const VIEW = {
       test: false,
       overwriteManual: false,
       country: null,
+      city: null,
+      category: null,
       preview: true,
     },
     ...{ rememberedColumns: true, source: null, licence: null, note: null },
@@ -50,7 +52,7 @@ const PREVIEW: ImportPreview = {
   hasName: true,
   counts: {
     ...{ total: 9, inserted: 1, updated: 2, unchanged: 0, fileDuplicates: 1, preservedEdits: 4, deletedSkipped: 2 },
-    ...{ rejected: 3, valuesDropped: 0, withoutCountry: 0, possibleDuplicates: 0 },
+    ...{ rejected: 3, valuesDropped: 0, withoutCountry: 0, withoutCity: 0, withoutCategory: 0, possibleDuplicates: 0 },
   },
   duplicatesAreMinimum: false,
   changedFields: [{ field: 'latitude', businesses: 2 }],
@@ -97,10 +99,13 @@ describe('an import that awaits confirmation', () => {
     expect(within(result).getByText('0 olası kopya çifti (en az)')).toBeTruthy();
   });
 
-  it('offers a country for the rows that show none, and previews them again with it', async () => {
+  it('takes the country and the category that most rows lack, and previews them again', async () => {
     let body: unknown;
     server.on({
-      'GET /api/admin/imports/:id/preview': () => ({ ...PREVIEW, counts: { ...PREVIEW.counts, withoutCountry: 7 } }),
+      'GET /api/admin/imports/:id/preview': () => ({
+        ...PREVIEW,
+        counts: { ...PREVIEW.counts, withoutCountry: 7, withoutCategory: 8 },
+      }),
       'PATCH /api/admin/imports/:id/preview': (call) => {
         body = call.body;
         return { ...VIEW, state: 'queued' };
@@ -111,8 +116,13 @@ describe('an import that awaits confirmation', () => {
     expect(
       await screen.findByText('7 satırın ülkesi bilinmiyor: ülke ve şehir sayfalarında görünmeyecek'),
     ).toBeTruthy();
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Ülkesi bilinmeyen satırlar' }), 'Türkiye');
-    await waitFor(() => expect(body).toEqual({ country: 'TR', revision: 1 }));
+    expect(screen.getByText('8 satırın kategorisi yok: kategori sayfalarında görünmeyecek')).toBeTruthy();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Ülke' }), 'Türkiye');
+    await user.type(screen.getByRole('textbox', { name: 'Kategori' }), 'Eczane');
+    await user.click(screen.getByRole('button', { name: 'Uygula ve yeniden önizle' }));
+    await waitFor(() =>
+      expect(body).toEqual({ defaults: { country: 'TR', city: null, category: 'Eczane' }, revision: 1 }),
+    );
   });
 
   it('says that its file has no header row', async () => {

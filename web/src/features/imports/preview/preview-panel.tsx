@@ -8,8 +8,8 @@ import { commonTexts } from '../../../lib/i18n/common-texts';
 import { dateText, numberText } from '../../../lib/i18n/format';
 import { useTexts, type TextsOf } from '../../../lib/i18n/texts';
 import { useUnsavedWork } from '../../../lib/unsaved-work';
-import { CountryChoice } from '../components/country-choice';
 import { ModeChoice } from '../components/mode-choice';
+import { RowDefaultsOptions } from '../components/row-defaults';
 import { SourceOptions } from '../components/source-options';
 import { useChangePreview } from './change-preview';
 import { useConfirmImport } from './confirm-import';
@@ -55,12 +55,13 @@ function Preview({ view: { id, options, progress } }: { view: ImportView }) {
   const { data: preview, error, refetch } = useQuery(previewQuery(id, progress.revision));
   const columns = useChangePreview(id, progress.revision);
   const toast = useToast();
-  const choices = useChangePreview(id, progress.revision);
-  const isPending = columns.isPending || choices.isPending;
-  const change = (chosen: { mode: ImportMode } | { country: string | null }) =>
-    choices.mutate(chosen, {
-      onError: ({ message }) => toast({ tone: 'bad', title: t.changeFailed, text: message }),
-    });
+  const mode = useChangePreview(id, progress.revision);
+  const isPending = columns.isPending || mode.isPending;
+  const changeMode = (chosen: ImportMode) =>
+    mode.mutate(
+      { mode: chosen },
+      { onError: ({ message }) => toast({ tone: 'bad', title: t.changeFailed, text: message }) },
+    );
   if (error) {
     return (
       <MessageCard icon={CircleX} tone="bad" title={t.failed} text={error.message}>
@@ -79,21 +80,10 @@ function Preview({ view: { id, options, progress } }: { view: ImportView }) {
       </section>
       {preview.hasName && (
         <>
-          <div className="max-w-md space-y-4">
-            <ModeChoice
-              name={`mode-${id}`}
-              mode={options.mode}
-              isDisabled={isPending}
-              onChange={(mode) => change({ mode })}
-            />
-            {(preview.counts.withoutCountry > 0 || options.country !== null) && (
-              <CountryChoice
-                country={options.country}
-                isDisabled={isPending}
-                onChange={(country) => change({ country })}
-              />
-            )}
+          <div className="max-w-md">
+            <ModeChoice name={`mode-${id}`} mode={options.mode} isDisabled={isPending} onChange={changeMode} />
           </div>
+          <FileDefaults id={id} revision={progress.revision} options={options} preview={preview} />
           <FileSource id={id} revision={progress.revision} options={options} detected={preview.source} />
           <Counts preview={preview} />
           <PreviewChanges preview={preview} />
@@ -118,6 +108,44 @@ function Preview({ view: { id, options, progress } }: { view: ImportView }) {
         </section>
       )}
       <ConfirmBar id={id} revision={progress.revision} preview={preview} isDisabled={isPending || !preview.hasName} />
+    </div>
+  );
+}
+
+interface FileDefaultsProps {
+  id: string;
+  revision: number;
+  options: ImportView['options'];
+  preview: ImportPreview;
+}
+
+/** Values of rows that have none of their own; open where most rows lack one. */
+function FileDefaults({ id, revision, options, preview: { counts } }: FileDefaultsProps) {
+  const t = useTexts(previewTexts);
+  const { country, city, category } = options;
+  const [draft, setDraft] = useState({ country, city, category });
+  const change = useChangePreview(id, revision);
+  const isChanged = draft.country !== country || draft.city !== city || draft.category !== category;
+  useUnsavedWork(isChanged);
+  const most = Math.max(counts.withoutCountry, counts.withoutCity, counts.withoutCategory);
+  return (
+    <div className="max-w-md">
+      <RowDefaultsOptions defaults={draft} isOpen={most > counts.total / 2} onChange={setDraft} />
+      {change.error && (
+        <p role="alert" className="mt-2 text-sm text-bad wide-break">
+          {change.error.message}
+        </p>
+      )}
+      {isChanged && (
+        <button
+          type="button"
+          className="btn btn-primary mt-3"
+          disabled={change.isPending}
+          onClick={() => change.mutate({ defaults: draft })}
+        >
+          {t.applyColumns}
+        </button>
+      )}
     </div>
   );
 }
@@ -203,6 +231,8 @@ function Counts({ preview: { counts, duplicatesAreMinimum } }: { preview: Import
     'preservedEdits',
     'valuesDropped',
     'withoutCountry',
+    'withoutCity',
+    'withoutCategory',
     'possibleDuplicates',
   ] as const;
   const isMinimum = (name: (typeof names)[number]) => name === 'possibleDuplicates' && duplicatesAreMinimum;

@@ -43,6 +43,8 @@ export const previewTexts = defineTexts(
       preservedEdits: (count: string) => `${count} elle düzeltilen değer korunacak`,
       valuesDropped: (count: string) => `${count} değer okunamadı ya da çok uzun: boş bırakılacak veya kısaltılacak`,
       withoutCountry: (count: string) => `${count} satırın ülkesi bilinmiyor: ülke ve şehir sayfalarında görünmeyecek`,
+      withoutCity: (count: string) => `${count} satırın şehri bilinmiyor: şehir sayfalarında görünmeyecek`,
+      withoutCategory: (count: string) => `${count} satırın kategorisi yok: kategori sayfalarında görünmeyecek`,
       possibleDuplicates: (count: string) => `${count} olası kopya çifti`,
     },
     changes: 'Değişecek alanlar',
@@ -130,6 +132,9 @@ export const previewTexts = defineTexts(
         `${counted(count, 'value', 'values')} unreadable or too long: left empty or cut`,
       withoutCountry: (count: string) =>
         `${counted(count, 'row shows', 'rows show')} no country: not on the pages of countries and cities`,
+      withoutCity: (count: string) => `${counted(count, 'row shows', 'rows show')} no city: not on the pages of cities`,
+      withoutCategory: (count: string) =>
+        `${counted(count, 'row has', 'rows have')} no category: not on the pages of categories`,
       possibleDuplicates: (count: string) => `${counted(count, 'pair', 'pairs')} of possible duplicates`,
     },
     changes: 'Fields that change',
