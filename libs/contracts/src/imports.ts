@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { BUSINESS_FIELDS, CHOOSABLE_FIELDS } from './business-fields.js';
-import { countryNames } from './country-names.js';
-import { withoutFormat } from './format-characters.js';
+import { CHOOSABLE_FIELDS } from './business-fields.js';
 import { IMPORT_OUTCOMES } from './import-outcomes.js';
 import { MAX_NOTE_LENGTH, MAX_SOURCE_LENGTH } from './licences.js';
 import { Paging } from './paging.js';
 import { LicenceSchema } from './provenance.js';
+import { GIVEN_DEFAULTS, RowDefaults, storableText } from './row-defaults.js';
 
 export const BATCH_SIZES = [100, 500, 1000, 2000] as const;
 export const DEFAULT_BATCH_ROWS = 500;
@@ -31,15 +30,6 @@ export const IMPORT_MODES = ['update', 'fill', 'new'] as const;
 export const ImportMode = z.enum(IMPORT_MODES);
 export type ImportMode = z.infer<typeof ImportMode>;
 
-/** Values of rows that have none of their own, such as in a list of the pharmacies of one city; null: they stay empty. */
-const RowDefaults = z.object({
-  /** ISO 3166-1 alpha-2 code. */
-  country: z.string().nullable(),
-  city: z.string().nullable(),
-  category: z.string().nullable(),
-});
-export type RowDefaults = z.infer<typeof RowDefaults>;
-
 export const ImportOptions = RowDefaults.extend({
   /** Rows merged per transaction. */
   batchSize: z.int(),
@@ -62,26 +52,6 @@ export const ImportOptions = RowDefaults.extend({
   note: z.string().nullable(),
 });
 export type ImportOptions = z.infer<typeof ImportOptions>;
-
-/** No control characters but tabs and line ends: PostgreSQL rejects some. */
-const storableText = (maxLength: number) =>
-  z
-    .string()
-    .overwrite(withoutFormat)
-    .trim()
-    .min(1)
-    .max(maxLength)
-    .regex(/^(?:[^\p{Cc}\p{Cs}]|[\t\r\n])*$/u)
-    .nullable();
-
-const GIVEN_DEFAULTS = {
-  country: z
-    .string()
-    .refine((code) => Object.hasOwn(countryNames, code))
-    .nullable(),
-  city: storableText(BUSINESS_FIELDS.city.maxLength),
-  category: storableText(BUSINESS_FIELDS.category.maxLength),
-};
 
 const GIVEN_PROVENANCE = {
   source: storableText(MAX_SOURCE_LENGTH),

@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { copyLineParts } from '@directory/contracts/ingest';
-import type { RowDefaults, RowIssue } from '@directory/contracts/imports';
+import type { RowIssue } from '@directory/contracts/imports';
+import type { RowDefaults } from '@directory/contracts/row-defaults';
 import type { IngestRow } from '@directory/contracts/ingest';
 import { restrictsPublishing } from '@directory/contracts/licences';
 import { rowLicence } from '@directory/contracts/attributions';

@@ -1,5 +1,6 @@
 import type { IngestRow } from '@directory/contracts/ingest';
-import type { RowDefaults, RowIssue } from '@directory/contracts/imports';
+import type { RowIssue } from '@directory/contracts/imports';
+import type { RowDefaults } from '@directory/contracts/row-defaults';
 import { licenceIdOf } from '@directory/contracts/licences';
 import { rowKey } from '@directory/contracts/identity';
 import { nameHash } from '@directory/contracts/names';

@@ -1,4 +1,4 @@
-import type { RowDefaults } from '@directory/contracts/imports';
+import type { RowDefaults } from '@directory/contracts/row-defaults';
 import { cityFromAddress } from './city-from-address.js';
 import { countryCodeOfPoint, countryCodeOfText, inCountry, isFarFromLand } from './country-code.js';
 import type { Coordinates } from './coordinates.js';

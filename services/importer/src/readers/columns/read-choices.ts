@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RowDefaults } from '@directory/contracts/imports';
+import type { RowDefaults } from '@directory/contracts/row-defaults';
 import type { RatingScale } from '../../rows/ratings.js';
 import { cleaned } from '../../rows/text.js';
 import { FIELDS, type Field } from './fields.js';

@@ -1,4 +1,5 @@
-import type { ImportMode, RowDefaults } from '@directory/contracts/imports';
+import type { ImportMode } from '@directory/contracts/imports';
+import type { RowDefaults } from '@directory/contracts/row-defaults';
 import type { LicenceId } from '@directory/contracts/licences';
 import { UPLOAD_PART_BYTES } from '@directory/contracts/upload-limits';
 import type { DetailedError, HttpRequest, HttpResponse, Upload } from 'tus-js-client';

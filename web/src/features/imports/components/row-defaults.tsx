@@ -1,5 +1,5 @@
 import { countryNames } from '@directory/contracts/country-names';
-import type { RowDefaults } from '@directory/contracts/imports';
+import type { RowDefaults } from '@directory/contracts/row-defaults';
 import { ChevronDown } from 'lucide-react';
 import { byCountryName, countryText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
