@@ -17,14 +17,7 @@ const STORABLE = /^(?:[^\p{Cc}\p{Cs}]|[\t\r\n])*$/u;
 const ONE_LINE = /^[^\p{Cc}\p{Cs}]*$/u;
 
 export const storableText = (maxLength: number, pattern = STORABLE) =>
-  z
-    .string()
-    .overwrite(withoutFormat)
-    .trim()
-    .min(1)
-    .max(maxLength)
-    .regex(pattern)
-    .nullable();
+  z.string().overwrite(withoutFormat).trim().min(1).max(maxLength).regex(pattern).nullable();
 
 /** Those that an administrator gives. */
 export const GIVEN_DEFAULTS = {
