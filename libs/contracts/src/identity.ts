@@ -13,9 +13,10 @@ export const BARE_KEY = 'bare:';
 /**
  * Match key of a row without a place id: a hash of the identifying facts. An unidentifiable row gets a hash of its whole content
  * instead, which only an equal row shares. See docs/adr/0018.
+ * @param own the row without the defaults of its file, which are no content
  */
-export function rowKey(row: KeylessRow): string {
-  if (!isIdentifiable(row)) return BARE_KEY + signedHash(contentOf(row));
+export function rowKey(row: KeylessRow, own = row): string {
+  if (!isIdentifiable(row)) return BARE_KEY + signedHash(contentOf(own));
   const texts = [row.full_address, row.street, row.postal_code, row.city, row.region].map((text) =>
     foldText(text ?? ''),
   );

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { BARE_KEY } from '@directory/contracts/identity';
 import { copyLine, INGEST_COLUMN_NAMES } from '@directory/contracts/ingest';
 import { nameHash } from '@directory/contracts/names';
+import type { RowDefaults } from '@directory/contracts/row-defaults';
 import { businessSlug } from '@directory/contracts/slugs';
 import { mapColumns } from '../readers/columns/column-map.js';
 import { openSpreadsheet } from '../readers/open-spreadsheet.js';
@@ -64,6 +66,22 @@ describe('createRowFormatter', () => {
       category,
       subtypes,
     });
+  });
+
+  it('has the same key whatever country, city and category its file is given', () => {
+    const header = ['name', 'phone', 'full_address'];
+    const keysOf = (defaults?: RowDefaults) => {
+      const formatRow = createRowFormatter(mapColumns(header), defaults);
+      const rows = [
+        ['Himal', null, null],
+        ['Himal', '552876655374835545765', 'Kupandol'],
+      ];
+      return rows.map((cells, at) => formatRow({ row: at + 2, cells }).row!.match_key);
+    };
+    const keys = keysOf();
+    expect(keys.every((key) => key.startsWith(BARE_KEY))).toBe(true);
+    expect(keysOf({ country: 'NP', city: 'Pokhara', category: 'Hotel' })).toEqual(keys);
+    expect(new Set(keys).size).toBe(2);
   });
 
   it('rejects a row without a name, and nothing else', () => {

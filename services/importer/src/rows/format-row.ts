@@ -136,10 +136,9 @@ export function createRowFormatter(columns: ColumnMap, defaults: RowDefaults = N
     const categories = limited('category');
     const type = wordsOf(limited('type'));
     const kinds = text('subtypes');
-    const category =
-      wordsOf(firstCategory(categories)) ??
-      (type === null && areKinds ? wordsOf(firstKind(kinds)) : null) ??
-      defaults.category;
+    const ownCategory =
+      wordsOf(firstCategory(categories)) ?? (type === null && areKinds ? wordsOf(firstKind(kinds)) : null);
+    const category = ownCategory ?? defaults.category;
     const about = aboutOf(raw('about'), issues);
     const photos = photoUrls(text('photo'), text('photos'));
     const photo = link('photo') ?? photos[0] ?? null;
@@ -194,7 +193,16 @@ export function createRowFormatter(columns: ColumnMap, defaults: RowDefaults = N
       issues: issues.list,
     };
     if (isTooWide && isShifted(issues)) return shifted(row, name);
-    if (placeId === null) formatted.row.match_key = rowKey(formatted.row);
+    if (placeId === null) {
+      const { country, city } = place.lacks;
+      const own = {
+        ...formatted.row,
+        ...(country && { country_code: null, time_zone: null }),
+        ...(city && { city: null, city_slug: null }),
+        ...(ownCategory === null && { category: null, category_slug: null }),
+      };
+      formatted.row.match_key = rowKey(formatted.row, own);
+    }
     formatted.row.slug = joinedSlug(slugify(name), formatted.row.match_key);
     return formatted;
   };

@@ -30,6 +30,8 @@ export interface Place {
   phone: Phone | null;
   /** Null for a point in the open sea, a placeholder of some programs. */
   coordinates: Coordinates | null;
+  /** What the row itself does not have. */
+  lacks: { country: boolean; city: boolean };
 }
 
 export const NO_DEFAULTS: RowDefaults = { country: null, city: null, category: null };
@@ -53,11 +55,14 @@ export function placeOf(cells: PlaceCells, issues: RowIssues, defaults: RowDefau
   const guessed = addressed?.evidence === 'weak' ? addressed.code : null;
   const assumed = guessed === null ? defaults.country : null;
   const phone = phoneOf(cells.phone, known ?? located ?? formed ?? assumed, issues);
-  const countryCode = known ?? located ?? prefixCountry(cells.phone, phone) ?? formed ?? guessed ?? assumed;
+  const ownCountry = known ?? located ?? prefixCountry(cells.phone, phone) ?? formed ?? guessed;
+  const countryCode = ownCountry ?? assumed;
   const position = positionOf({ ...cells, coordinates }, countryCode, issues);
   const isOfDefault = defaults.country === null || defaults.country === countryCode;
-  const city = cityOf(cells, countryCode) ?? (isOfDefault ? defaults.city : null);
-  return { city, countryCode, phone, coordinates: position };
+  const ownCity = cityOf(cells, countryCode);
+  const city = ownCity ?? (isOfDefault ? defaults.city : null);
+  const lacks = { country: ownCountry === null, city: ownCity === null };
+  return { city, countryCode, phone, coordinates: position, lacks };
 }
 
 /** `Av. América 7309` of Bolivia is not in America. */
