@@ -30,6 +30,12 @@ export const isNamesake: IsRelevant = (business, hit) => slugify(hit.name) === s
 /** Cities of one name in several countries have an equal right where the query has no country. */
 export const isInCityOfName: IsRelevant = (business, hit) => hit.city_slug === business.city_slug;
 export const isNamesakeInCity: IsRelevant = (...args) => isNamesake(...args) && isInCityOfName(...args);
+/** @param streetOf of the business that the query was derived from */
+export const isOnStreet =
+  (streetOf: (business: SampledBusiness) => string | null | undefined): IsRelevant =>
+  (business, hit) =>
+    isInCityOfName(business, hit, '') &&
+    slugify(`${hit.full_address} ${hit.street}`).includes(slugify(streetOf(business) ?? '-'));
 /** By its category or type, or by the words of its name. */
 export const isOfCategory: IsRelevant = ({ category_slug }, hit) => {
   const words = [slugify(hit.name), hit.category_slug ?? '', hit.type_slug ?? ''].flatMap((slug) => slug.split('-'));

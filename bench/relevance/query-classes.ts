@@ -3,11 +3,11 @@ import { slugify } from '@directory/contracts/slugs';
 import { print } from '../../bin/console-output.mjs';
 import { SeededRandom } from '../random.js';
 import {
-  isInCityOfName,
   isNamesake,
   isNamesakeInCity,
   isOfCategory,
   isOfCategoryInCity,
+  isOnStreet,
   type Definition,
   type QueryClass,
   type RelevanceQuery,
@@ -208,8 +208,7 @@ const PLACES_AND_CONTACTS: Definition[] = [
     bars: { first: 0.95 },
     fits: ({ street }) => street !== null,
     typed: ({ street, city }) => `${street} ${city}`,
-    isRelevant: (business, hit) =>
-      isInCityOfName(business, hit, '') && slugify(hit.full_address ?? '').includes(slugify(business.street ?? '')),
+    isRelevant: isOnStreet(({ street }) => street),
   },
   {
     name: 'street of a full address',
@@ -217,9 +216,7 @@ const PLACES_AND_CONTACTS: Definition[] = [
     fits: ({ street, full_address }) =>
       street === null && full_address !== null && streetOf(full_address) !== undefined,
     typed: ({ full_address, city }) => `${streetOf(full_address ?? '')} ${city}`,
-    isRelevant: (business, hit) =>
-      isInCityOfName(business, hit, '') &&
-      slugify(hit.full_address ?? '').includes(slugify(streetOf(business.full_address ?? '') ?? '-')),
+    isRelevant: isOnStreet(({ full_address }) => streetOf(full_address ?? '')),
   },
   {
     name: 'NAME, CITY, ST ZIP',

@@ -1,7 +1,8 @@
 // Phones are parsed alike in files and in the form: businesses are matched by the stored number.
 
-/** A slash after a few digits follows the area code: `030/1234567`. */
-const SEVERAL = /[;|\n]|(?<=(?:\d\D{0,3}){7})\/|,(?=\s*[+0(])|\s(?:or|veya|ve)\s/i;
+/** A slash after a few digits follows the area code: `030/1234567`. A comma before as few is within a number: `9,849,864,060`. */
+const SEVERAL =
+  /[;|\n]|(?<=(?:\d\D{0,3}){7})\/|,(?=\s*[+0(])|(?<=(?:\d\D{0,3}){7}),(?=\s*(?:\d[\s().-]{0,3}){7})|\s(?:or|veya|ve)\s/i;
 
 /** The first of several numbers in a text. */
 export function firstPhone(text: string): string {
