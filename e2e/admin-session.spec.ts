@@ -1,6 +1,6 @@
 import { ADMIN_PATHS } from '@directory/contracts/site-paths';
 import { expect, test } from './browser.js';
-import { ADMIN, credentials, imported, signedIn } from './admin-api.js';
+import { ADMIN, credentials, imported, newAdministrator, signedIn } from './admin-api.js';
 import { notice, signInPage } from './admin-screen.js';
 import { businesses, csvOf } from './spreadsheets.js';
 
@@ -184,6 +184,33 @@ test('signing out and in again in another tab: this tab goes on after a reload w
   await page.getByRole('button', { name: 'Kaydet' }).click();
   await page.getByRole('button', { name: 'Kayıtlı olanı al' }).click();
   await expect(head).toHaveValue(before);
+});
+
+test('signing in as somebody else in another tab: this tab saves nothing for them, and shows them no draft after a reload', async ({
+  page,
+}) => {
+  const berta = await newAdministrator(await signedIn(), 'Berta of the other tab');
+  await signInPage(page, credentials());
+  await page.goto('/admin/settings');
+  const head = page.getByLabel('Head Tag Kodları');
+  const before = await head.inputValue();
+  await head.fill('<meta name="of-another-person" content="1">');
+  const other = await page.context().newPage();
+  await other.goto('/admin');
+  await other.getByRole('button', { name: 'admin Yönetici' }).click();
+  await other.getByRole('menuitem', { name: 'Çıkış' }).click();
+  await other.getByLabel('Kullanıcı Adı').fill(berta.username);
+  await other.getByLabel('Şifre', { exact: true }).fill(berta.password);
+  await other.getByRole('button', { name: 'Giriş Yap' }).click();
+  await expect(other).toHaveURL(/\/admin(?:\/dashboard)?$/);
+
+  await page.getByRole('button', { name: 'Kaydet' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Oturumunuz sona erdi' });
+  page.on('dialog', (question) => void question.accept());
+  await dialog.getByRole('button', { name: 'Sayfayı yenile' }).click();
+  await expect(page.getByRole('button', { name: `${berta.username} Yönetici` })).toBeVisible();
+  await expect(head).toHaveValue(before);
+  await expect(page.getByText('Kaydedilmemiş taslak geri yüklendi')).toBeHidden();
 });
 
 test('switching the language in another tab changes this one, its map and the errors of its form, and keeps what was typed', async ({

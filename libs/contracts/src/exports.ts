@@ -98,8 +98,17 @@ const FORMULA_STARTS = '=+\\-@\\t\\r\\n\uff1d\uff0b\uff0d\uff20';
 export const GUARDED_TEXT = `^'*[${FORMULA_STARTS}]`;
 /** The apostrophe that an import removes. */
 export const EXPORT_GUARD = `^'(?='*[${FORMULA_STARTS}])`;
+const NUMBER = '[+\\-]?[(]?[0-9][0-9 .()/\\-]*';
 /** Numbers and phone numbers, which no spreadsheet program evaluates. */
-export const PLAIN_NUMBER = '^[+\\-]?[(]?[0-9][0-9 .()/\\-]*$';
+export const PLAIN_NUMBER = `^${NUMBER}$`;
+
+/** Where programs of other regions start a cell, or a row, within a text: to them the quotes around it are not the first of a cell. */
+const CELL_STARTS = ';\\t\\r\\n';
+const FORMULA_OF_CELL = `['"]*[${FORMULA_STARTS}]`;
+/** Places within a text that get an apostrophe, too. */
+export const GUARDED_PLACES = `(?<=[${CELL_STARTS}])(?=${FORMULA_OF_CELL})(?!${NUMBER}(?:[${CELL_STARTS}]|$))`;
+/** Their apostrophes, which an import removes. */
+export const INNER_GUARDS = `(?<=[${CELL_STARTS}])'(?=${FORMULA_OF_CELL})`;
 
 /** Number of businesses in the export; absent if counting takes too long. */
 export const EXPORT_TOTAL_HEADER = 'x-total-count';

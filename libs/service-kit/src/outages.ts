@@ -44,7 +44,8 @@ export function isTransient(error: unknown): boolean {
   return isOutage(error) || isConflict(error);
 }
 
-function isConflict(error: unknown, depth = 0): boolean {
+/** Whether PostgreSQL has rolled back a transaction for the sake of another, so that it may be repeated at once. */
+export function isConflict(error: unknown, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth === MAX_CAUSE_DEPTH) return false;
   const { code, cause } = error as { code?: unknown; cause?: unknown };
   return (typeof code === 'string' && CONFLICT_STATES.has(code)) || isConflict(cause, depth + 1);

@@ -34,6 +34,19 @@ export function useDraft<Values extends object>(key: string, empty: Values): Dra
   };
 }
 
+const OWNER = 'admin-draft-owner';
+
+/** Deletes the drafts that another person has left in the tab, who was signed out elsewhere or by time. */
+export function claimDrafts(username: string): void {
+  try {
+    const owner = sessionStorage.getItem(OWNER);
+    if (owner !== null && owner !== username) deleteDrafts();
+    sessionStorage.setItem(OWNER, username);
+  } catch {
+    // Storage is switched off: no drafts.
+  }
+}
+
 /** Deletes every draft of the tab on sign-out: the browser may be shared. */
 export function deleteDrafts(): void {
   try {

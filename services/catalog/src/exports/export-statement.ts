@@ -93,7 +93,7 @@ const originsOf = (conditions: string) => `WITH one_origin AS MATERIALIZED (
       OR EXISTS (SELECT FROM merged_origin m WHERE m.survivor_id = b.id))
   )`;
 
-/** Only plain text can start like a formula. Times are in the session's zone. */
+/** Times are in the session's zone. */
 function expressionOf(name: (typeof EXPORT_FIELDS)[ExportField]): string {
   const computed = COMPUTED[name];
   if (computed) return computed;
@@ -101,7 +101,8 @@ function expressionOf(name: (typeof EXPORT_FIELDS)[ExportField]): string {
   const { type, format }: BusinessField = BUSINESS_FIELDS[name];
   if (type === 'boolean') return `${column}::text`;
   if (type === 'timestamptz') return `${column}::timestamptz(0)`;
-  return type === 'text' && format === undefined ? guarded(column) : column;
+  if (type !== 'text' || format === 'slug' || format === 'country') return column;
+  return guarded(column, format !== undefined);
 }
 
 /** The shorter list; the type replaces a missing category, as on cards. */

@@ -1,4 +1,4 @@
-import { GUARDED_TEXT, PLAIN_NUMBER } from '@directory/contracts/exports';
+import { GUARDED_PLACES, GUARDED_TEXT, PLAIN_NUMBER } from '@directory/contracts/exports';
 import { literal } from '../moderation/moderation-filter.js';
 
 /**
@@ -6,9 +6,15 @@ import { literal } from '../moderation/moderation-filter.js';
  */
 const FIRST_CHARACTERS = [..."'=+-@\t\r\n\uff1d\uff0b\uff0d\uff20"].map((character) => character.codePointAt(0));
 
-/** A text that spreadsheets would take for a formula gets an apostrophe. */
-export function guarded(column: string): string {
-  return `CASE WHEN ascii(${column}) = ANY ('{${FIRST_CHARACTERS.join(',')}}'::int[])
+/** A text that spreadsheets would take for a formula gets an apostrophe, and so does a part that some take for a cell. `isOneLine`: without tabs and line ends. */
+export function guarded(column: string, isOneLine = false): string {
+  const whole = `CASE WHEN ascii(${column}) = ANY ('{${FIRST_CHARACTERS.join(',')}}'::int[])
       AND ${column} ~ ${literal(GUARDED_TEXT)} AND ${column} !~ ${literal(PLAIN_NUMBER)}
     THEN '''' || ${column} ELSE ${column} END`;
+  const hasPlaces = (isOneLine ? ["';'"] : PLACES)
+    .map((character) => `strpos(${column}, ${character}) > 0`)
+    .join(' OR ');
+  return `CASE WHEN ${hasPlaces} THEN regexp_replace(${whole}, ${literal(GUARDED_PLACES)}, '''', 'g') ELSE ${whole} END`;
 }
+
+const PLACES = ["';'", 'chr(9)', 'chr(10)', 'chr(13)'];

@@ -27,7 +27,8 @@ export class StagingQueries {
     await this.claim(importId, fence);
     if (append) await this.continueMerge(importId, fence);
     const table = tableName(importId, fence);
-    return this.db.transaction(async (tx) => {
+    // Not repeated after a conflict, as the rows can be read only once.
+    return this.db.manager.transaction(async (tx) => {
       await query.run(tx, `SET LOCAL statement_timeout = 0`);
       await query.run(tx, `DROP TABLE IF EXISTS ${table}`);
       // Written once, read once and dropped: vacuuming is useless.

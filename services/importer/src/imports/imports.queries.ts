@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import { AppError } from '@directory/contracts/errors';
 import type { ImportProgress, PreviewChange } from '@directory/contracts/imports';
 import type { MergePreview } from '@directory/contracts/internal';
 import { query } from '@directory/service-kit/query';
@@ -11,6 +12,8 @@ import { REVISIONS_PER_CLAIM } from './imports.view.js';
 
 export type NewImportRun = Pick<ImportRun, 'id' | 'fileName' | 'sha256' | 'options' | 'requestId'> & {
   fileSize: number;
+  /** Arrived in several requests: it has a row of `upload` unless that was cancelled. */
+  isResumable?: boolean;
 };
 
 /** How a run ends. */
@@ -42,6 +45,7 @@ export class ImportQueries {
       'SELECT import_id FROM upload WHERE id = $1 FOR UPDATE',
       [run.id],
     );
+    if (run.isResumable && !upload) throw new AppError('upload_not_found');
     if (upload?.import_id) return { id: upload.import_id, isNew: false };
     const { id } = await query.one<{ id: string }>(
       db,

@@ -25,7 +25,7 @@ import { gridPositionOf } from './projected-coordinates.js';
 import { RowIssues } from './row-issues.js';
 import { priceRangeOf } from './price-range.js';
 import { TEXT_LIMITS, type LimitedColumn } from './text-limits.js';
-import { innerTextOf, isUnknown, linesOf, textOf } from './text.js';
+import { innerTextOf, isUnknown, linesOf, textOf, withoutInnerGuards } from './text.js';
 import { timeZoneOf, timeZoneOfCountry } from './time-zone.js';
 import { linkTarget, urlOf } from './urls.js';
 
@@ -67,7 +67,8 @@ export function createRowFormatter(columns: ColumnMap, defaults: RowDefaults = N
     }
     const raw = (field: Field) => {
       const position = positions[field];
-      return position < 0 ? null : (cells[position] ?? null);
+      const cell = position < 0 ? null : cells[position];
+      return cell ? withoutInnerGuards(cell) : null;
     };
     const valueOf = (cell: string | null, field: Field) => {
       const value = textOf(cell);

@@ -1,4 +1,4 @@
-import { EXPORT_GUARD } from '@directory/contracts/exports';
+import { EXPORT_GUARD, INNER_GUARDS } from '@directory/contracts/exports';
 import { decodeHTMLStrict } from 'entities';
 
 /** Placeholders of programs for "no value". Case-sensitive: a restaurant may be called Nan or Null. */
@@ -91,6 +91,12 @@ const UNWANTED =
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 /** The export prefixes an apostrophe to text that a spreadsheet program would evaluate as a formula. */
 const GUARD = new RegExp(EXPORT_GUARD);
+const INNER = new RegExp(INNER_GUARDS, 'g');
+
+/** A cell without the apostrophes that the export has put within its text; that before it remains. */
+export function withoutInnerGuards(cell: string): string {
+  return cell.includes("'") ? cell.replace(INNER, '') : cell;
+}
 
 /** One line of text: NFC, without unwanted characters, single white space; null if nothing is left. */
 export function textOf(cell: string | null | undefined): string | null {

@@ -44,6 +44,7 @@ export class ResumableUploads implements OnModuleInit, OnApplicationShutdown {
     run: () => this.removeExpired(),
     onError: (error) => this.logger.warn({ err: error }, 'expired uploads could not be removed'),
   });
+  private readonly locker: UploadLocker;
   private opened: Promise<Server> | undefined;
   /** The upload of each request that the library handles, and its error. */
   private readonly ids = new WeakMap<Request, string>();
@@ -56,7 +57,10 @@ export class ResumableUploads implements OnModuleInit, OnApplicationShutdown {
     private readonly reserve: DiskReserve,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly idle: IdleExit,
-  ) {}
+  ) {
+    const prefix = files.resumableKey('');
+    this.locker = new UploadLocker(uploads, (key) => key.slice(prefix.length));
+  }
 
   onModuleInit(): void {
     this.expiry.start();
@@ -116,7 +120,8 @@ export class ResumableUploads implements OnModuleInit, OnApplicationShutdown {
     if (upload.importId) throw new AppError('upload_conflict');
     await this.reserve.assertRoomFor(Number(request.headers['content-length'] ?? 0));
     if (request.headers['upload-offset'] === '0') await this.checkStart(upload, request);
-    const received = offsetOf(await this.handle(id, new NodeRequest({ req: request.raw, res: reply.raw })));
+    const part = new NodeRequest({ req: request.raw, res: reply.raw });
+    const received = offsetOf(await this.handleUnfinished(id, part, request));
     await this.uploads.saveReceived(id, received);
     return { ...upload, received, importId: received === upload.size ? await this.finish(upload, request) : null };
   }
@@ -125,8 +130,13 @@ export class ResumableUploads implements OnModuleInit, OnApplicationShutdown {
   async remove(id: string, request: FastifyRequest): Promise<void> {
     const upload = await this.find(id, request);
     if (upload.importId) throw new AppError('upload_conflict');
-    await this.handle(id, ownRequest('DELETE')).catch(ignoreMissing);
-    await this.discard(id);
+    const lock = this.locker.newLock(this.files.resumableKey(id));
+    await lock.lock(new AbortController().signal, () => undefined); // ends a request that still writes it
+    try {
+      if (!(await this.discard(id))) throw new AppError('upload_conflict');
+    } finally {
+      await lock.unlock();
+    }
   }
 
   async removeExpired(): Promise<void> {
@@ -168,7 +178,12 @@ export class ResumableUploads implements OnModuleInit, OnApplicationShutdown {
       if (error instanceof AppError || isMissing) await this.discard(id);
       throw isMissing ? new AppError('upload_not_found', {}, { cause: error }) : error;
     }
-    const run = { ...{ id, fileName, fileSize, options }, sha256: inspector.digest(), requestId: request.id };
+    const run = {
+      ...{ id, fileName, fileSize, options },
+      isResumable: true,
+      sha256: inspector.digest(),
+      requestId: request.id,
+    };
     const importId = await this.imports.enqueue(run, actorOf(request));
     await this.removeCompanions(id);
     return importId;
@@ -179,7 +194,9 @@ export class ResumableUploads implements OnModuleInit, OnApplicationShutdown {
     return (await this.uploads.find(id, actorOf(request).username))?.importId;
   }
 
-  private async discard(id: string): Promise<void> {
+  /** Its row decides between this and an import of it. Resolves to false if that has it. */
+  private async discard(id: string): Promise<boolean> {
+    if (!(await this.uploads.remove(id))) return false;
     const { datastore } = await this.server();
     const remove = () => datastore.remove(this.files.resumableKey(id));
     await remove().catch((error: unknown) => {
@@ -187,11 +204,21 @@ export class ResumableUploads implements OnModuleInit, OnApplicationShutdown {
     });
     await this.files.remove(id); // a complete one, which is no upload of the bucket any more
     await this.removeCompanions(id);
-    await this.uploads.remove(id);
+    return true;
   }
 
   private async removeCompanions(id: string): Promise<void> {
     for (const key of this.files.companionsOf(id)) await this.files.remove(key);
+  }
+
+  /** As `handle`, which knows nothing of a request that has completed or removed the upload meanwhile. */
+  private async handleUnfinished(id: string, own: Request, request: FastifyRequest): Promise<Response> {
+    try {
+      return await this.handle(id, own);
+    } catch (error) {
+      const upload = await this.find(id, request);
+      throw upload.importId ? new AppError('upload_conflict', {}, { cause: error }) : error;
+    }
   }
 
   /** The library's response to a request. */
@@ -226,7 +253,7 @@ export class ResumableUploads implements OnModuleInit, OnApplicationShutdown {
     return new Server({
       path: UPLOADS_PATH,
       datastore: await this.files.openResumable(),
-      locker: new UploadLocker(this.uploads, (key) => key.slice(this.files.resumableKey('').length)),
+      locker: this.locker,
       lockDrainTimeout: DRAIN_TIMEOUT_MS,
       namingFunction: keyOf,
       getFileIdFromRequest: keyOf,
@@ -248,10 +275,6 @@ function ownRequest(method: string, headers: Record<string, string> = {}): Reque
 
 function offsetOf(response: Response): number {
   return Number(response.headers.get('upload-offset'));
-}
-
-function ignoreMissing(error: unknown): void {
-  if (!(error instanceof AppError && error.code === 'upload_not_found')) throw error;
 }
 
 /** @throws AppError `bad_request` */

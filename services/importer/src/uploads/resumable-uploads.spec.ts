@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { SERVICE_TOKEN_HEADER } from '@directory/contracts/internal';
 import type { ImportView } from '@directory/contracts/imports';
@@ -127,6 +128,42 @@ describe.each<['a folder' | 'a bucket', string]>([
     await files.remove(String(body['importId']));
     expect((await client.head(path)).status).toBe(200);
     expect(await runsOf(importer)).toHaveLength(1);
+  });
+
+  it('whose part arrives several times at once takes it once, is a conflict for the others, and can be continued', async () => {
+    for (let round = 0; round < 5; round++) {
+      const content = csvOf(100_000 + round);
+      const path = await create(content);
+      const middle = kind === 'a folder' ? 50_000 : 0;
+      const ends = middle > 0 ? [middle, content.length] : [content.length];
+      let at = 0;
+      for (const end of ends) {
+        const part = content.subarray(at, end);
+        const statuses = (await Promise.all(Array.from({ length: 4 }, () => client.patch(path, at, part)))).map(
+          ({ status }) => status,
+        );
+        expect(statuses.sort()).toEqual([end === content.length ? 202 : 204, 409, 409, 409].sort());
+        expect(await client.offset(path)).toBe(end);
+        at = end;
+      }
+      expect((await client.head(path)).headers.location).toMatch('/api/admin/imports/');
+    }
+    expect(await runsOf(importer)).toHaveLength(5);
+  });
+
+  it('that is cancelled while its last part arrives is removed or imported, and never an import without a file', async () => {
+    for (let round = 0; round < 8; round++) {
+      const content = csvOf(300_000 + round);
+      const path = await create(content);
+      const [sent, cancelled] = await Promise.all([
+        client.patch(path, 0, content),
+        sleep(round * 4).then(() => client.delete(path)),
+      ]);
+      const isImported = sent.status === 202;
+      expect([sent.status, cancelled.status]).toEqual(isImported ? [202, 409] : [expect.toBeOneOf([404, 409]), 204]);
+      expect(await isStored(path.split('/').at(-1)!)).toEqual({ content: isImported, companions: false });
+      expect((await client.head(path)).status).toBe(isImported ? 200 : 404);
+    }
   });
 
   it('that is complete but could not be enqueued becomes one import, however many requests find it', async () => {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { AppError } from '@directory/contracts/errors';
 import type { ImportOptions } from '@directory/contracts/imports';
 import { UPLOAD_HOURS } from '@directory/contracts/upload-limits';
 import { query } from '@directory/service-kit/query';
@@ -43,8 +44,9 @@ export class UploadQueries {
     await query.run(this.db, 'UPDATE upload SET received = $2 WHERE id = $1', [id, received]);
   }
 
-  async remove(id: string): Promise<void> {
-    await query.run(this.db, 'DELETE FROM upload WHERE id = $1', [id]);
+  /** False if it has become an import, or does not exist. */
+  async remove(id: string): Promise<boolean> {
+    return (await query.run(this.db, 'DELETE FROM upload WHERE id = $1 AND import_id IS NULL', [id])) > 0;
   }
 
   /** Bytes that unfinished uploads are still to send. */
@@ -70,7 +72,10 @@ export class UploadQueries {
     await query.run(this.db, `DELETE FROM upload WHERE import_id IS NOT NULL AND ${EXPIRES_AT} <= now()`);
   }
 
-  /** False while another request has the lock, which is then requested to release it. */
+  /**
+   * False while another request has the lock, which is then requested to release it.
+   * @throws AppError `upload_not_found`
+   */
   async lock(id: string, lockId: string, leaseSeconds: number): Promise<boolean> {
     const locked = await query.run(
       this.db,
@@ -78,8 +83,10 @@ export class UploadQueries {
        WHERE id = $1 AND (${IS_LOCKED}) IS NOT TRUE`,
       [id, lockId, leaseSeconds],
     );
-    if (locked === 0) await query.run(this.db, 'UPDATE upload SET release_requested = true WHERE id = $1', [id]);
-    return locked > 0;
+    if (locked > 0) return true;
+    if ((await query.run(this.db, 'UPDATE upload SET release_requested = true WHERE id = $1', [id])) === 0)
+      throw new AppError('upload_not_found');
+    return false;
   }
 
   /** False if the lock was lost, or if another request waits for it. */

@@ -1,8 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api';
+import { claimDrafts } from '../../../lib/use-draft';
 
 export const sessionQuery = queryOptions({
   queryKey: ['GET /api/admin/session'],
-  queryFn: ({ signal }) => api('GET /api/admin/session', { signal }),
+  queryFn: async ({ signal }) => {
+    const session = await api('GET /api/admin/session', { signal });
+    claimDrafts(session.username); // before the first form reads its own
+    return session;
+  },
   staleTime: 60_000,
 });

@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { QueryClientProvider, useMutation } from '@tanstack/react-query';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { SessionView } from '@directory/contracts/accounts';
 import { ToastProvider } from '../../../components/admin/toast';
 import { api } from '../../../lib/api';
+import { useDraft } from '../../../lib/use-draft';
 import { createQueryClient } from '../../../lib/query-client';
 import { ErrorReply, setUpApiServer } from '../../../testing/api-server';
 import { SessionGuard } from './session-guard';
@@ -16,8 +17,9 @@ const SESSION: SessionView = {
   mustAddFactor: false,
 };
 
-/** A screen with one call that needs a confirmed session. */
+/** A screen with a draft, and one call that needs a confirmed session. */
 function Screen() {
+  const draft = useDraft('note', { text: '' });
   const save = useMutation({ mutationFn: () => api(SAVE) });
   return (
     <>
@@ -25,6 +27,7 @@ function Screen() {
         save
       </button>
       <p>{save.status}</p>
+      <input type="text" value={draft.values.text} onChange={({ target }) => draft.set({ text: target.value })} />
     </>
   );
 }
@@ -124,6 +127,22 @@ describe('the guard of the session', () => {
     await user.click(screen.getByRole('button', { name: 'Giriş Yap' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(signedIn).toBe('ada');
+  });
+
+  it('restores a draft for the person who typed it, after a reload, and deletes it if somebody else has signed in', async () => {
+    let username = 'ada';
+    server.on({ 'GET /api/admin/session': () => ({ ...SESSION, username }) });
+    const user = renderGuard();
+    await user.type(await screen.findByRole('textbox'), 'of ada');
+    const afterReloadOf = async (name: string) => {
+      cleanup();
+      username = name;
+      renderGuard();
+      return (await screen.findByRole<HTMLInputElement>('textbox')).value;
+    };
+    expect(await afterReloadOf('ada')).toBe('of ada');
+    expect(await afterReloadOf('bora')).toBe('');
+    expect(await afterReloadOf('ada')).toBe('');
   });
 
   it('shows the account once a second factor has become mandatory, without a reload', async () => {
