@@ -96,7 +96,11 @@ function elementId(record: { type?: unknown; id?: unknown }): string | undefined
 }
 
 function isTransparent(key: string, record: object): boolean {
-  return TRANSPARENT_KEYS.has(key) || (key === 'attributes' && 'geometry' in record);
+  return (
+    TRANSPARENT_KEYS.has(key) ||
+    (key === 'attributes' && 'geometry' in record) ||
+    (key === 'item' && '@type' in record && record['@type'] === 'ListItem')
+  );
 }
 
 function isObject(value: unknown): value is object {

@@ -7,6 +7,7 @@ import type { OpenPart } from '../zip-archive.js';
 import { assertHeader, bodyRows, headerError, searchHeader, type FoundHeader } from '../header-search.js';
 import type { SheetRow, SpreadsheetReader } from '../spreadsheet-reader.js';
 import { addPaths, flattenRecord } from './flatten.js';
+import { isLinkedRecord, plainRecord } from './linked-data.js';
 import { DocumentRecords, LineRecords, MAX_RECORD_BYTES, type JsonRecord, type RecordLevel } from './records.js';
 
 const CHUNK_BYTES = 256 * 1024;
@@ -72,7 +73,7 @@ interface Found {
 
 /** The lists of businesses, on the level that has any. */
 async function findRecords(json: JsonFile): Promise<Found> {
-  const levels: Layout['level'][] = (await isJsonLines(json.bytes)) ? ['lines'] : ['items', 'values', 'document'];
+  const levels = await levelsOf(json.bytes);
   let first: Found | undefined;
   for (const level of levels) {
     json.passes = [];
@@ -84,6 +85,20 @@ async function findRecords(json: JsonFile): Promise<Found> {
     if (!first && found.length > 0) first = { header: found, layout };
   }
   return first ?? { header: [], layout: { level: 'items', lists: null } };
+}
+
+async function levelsOf(bytes: ByteSource): Promise<Layout['level'][]> {
+  if (bytes.hasDocuments) return ['document', 'items', 'values'];
+  if (await isJsonLines(bytes)) return ['lines'];
+  const isRecord = await isLinkedDocument(bytes);
+  return isRecord ? ['document', 'items', 'values'] : ['items', 'values', 'document'];
+}
+
+/** Whether the document is one business of JSON-LD, whose lists have its contacts and pictures. */
+async function isLinkedDocument(source: ByteSource): Promise<boolean> {
+  const [record] = new DocumentRecords('document').write(await headOf(source, MAX_RECORD_BYTES));
+  const document = record?.bytes && parsed(record.bytes.toString(), objectOf);
+  return document ? isLinkedRecord(document) : false;
 }
 
 function headersOf(lists: [number, Set<string>][]): string[] {
@@ -104,7 +119,10 @@ async function isJsonLines(source: ByteSource, recordOf = objectOf): Promise<boo
     .filter((line) => plain(line) !== '');
   const record = parsed(first, recordOf);
   if (!record) return false;
-  return (second !== undefined && parsed(second, recordOf) !== undefined) || hasName([...flattenRecord(record).keys()]);
+  return (
+    (second !== undefined && parsed(second, recordOf) !== undefined) ||
+    hasName([...flattenRecord(plainRecord(record) ?? {}).keys()])
+  );
 }
 
 const MAX_BLANK_LINES = 100;
@@ -163,7 +181,7 @@ async function collectColumns(json: JsonFile, level: Layout['level']): Promise<M
       if (record.bytes === null) continue;
       const list = lists.has(record.list) || lists.size < MAX_LISTS ? record.list : -1;
       const columns = lists.get(list) ?? new Set();
-      const object = parsed(record.bytes.toString(), objectOf);
+      const object = parsed(record.bytes.toString(), businessOf);
       if (object) lists.set(list, addPaths(columns, object, MAX_COLUMNS));
     }
   }
@@ -174,15 +192,31 @@ async function* rowsOf(json: JsonFile, layout: Layout, columns: ColumnMap): Asyn
   const header = columns.header as string[];
   // Samples are of all columns.
   const wanted = columns.samples ? undefined : new Set(columns.sources.map((position) => header[position] ?? ''));
-  for await (const records of recordsOf(json, layout)) yield records.map((record) => rowOf(record, header, wanted));
+  for await (const records of recordsOf(json, layout)) {
+    yield records.map((record) => rowOf(record, header, wanted)).filter((row) => row !== null);
+  }
 }
 
-function rowOf(record: JsonRecord, header: readonly string[], wanted: ReadonlySet<string> | undefined): SheetRow {
-  return readableRow(record, (value) => {
-    const object = objectOf(value);
+/** Null for a record that is no business. */
+function rowOf(
+  record: JsonRecord,
+  header: readonly string[],
+  wanted: ReadonlySet<string> | undefined,
+): SheetRow | null {
+  let isBusiness = true;
+  const row = readableRow(record, (value) => {
+    const object = businessOf(value);
+    isBusiness = object !== null;
     const values = object && flattenRecord(object, wanted);
-    return values && header.map((path) => values.get(path) ?? null);
+    return values ? header.map((path) => values.get(path) ?? null) : undefined;
   });
+  return isBusiness ? row : null;
+}
+
+/** Null for an object that is none, undefined for anything else. */
+function businessOf(value: unknown): object | null | undefined {
+  const object = objectOf(value);
+  return object && plainRecord(object);
 }
 
 function readableRow(
