@@ -8,6 +8,7 @@ import { assertHeader, bodyRows, headerError, searchHeader, type FoundHeader } f
 import type { SheetRow, SpreadsheetReader } from '../spreadsheet-reader.js';
 import { addPaths, flattenRecord } from './flatten.js';
 import { isLinkedRecord, plainRecord } from './linked-data.js';
+import { businessesOf } from './locations.js';
 import { DocumentRecords, LineRecords, MAX_RECORD_BYTES, type JsonRecord, type RecordLevel } from './records.js';
 
 const CHUNK_BYTES = 256 * 1024;
@@ -20,7 +21,7 @@ const MAX_LISTS = 100;
 
 /**
  * Opens JSON with one business per object: a list, a document with such lists (GeoJSON, Overpass), an object by keys, a single
- * object, or one object per line. The columns are the paths of all values, so that the file is read twice. Lists in a list are the
+ * object, or one object per line; a company with a list of its locations gives one row for each. The columns are the paths of all values, so that the file is read twice. Lists in a list are the
  * rows of a table.
  * @throws AppError `file_empty`, `file_no_header`, `file_headerless`, `file_no_name_column`, `file_corrupt`
  */
@@ -121,7 +122,7 @@ async function isJsonLines(source: ByteSource, recordOf = objectOf): Promise<boo
   if (!record) return false;
   return (
     (second !== undefined && parsed(second, recordOf) !== undefined) ||
-    hasName([...flattenRecord(plainRecord(record) ?? {}).keys()])
+    hasName(recordsIn(record).flatMap((one) => [...flattenRecord(one).keys()]))
   );
 }
 
@@ -181,8 +182,8 @@ async function collectColumns(json: JsonFile, level: Layout['level']): Promise<M
       if (record.bytes === null) continue;
       const list = lists.has(record.list) || lists.size < MAX_LISTS ? record.list : -1;
       const columns = lists.get(list) ?? new Set();
-      const object = parsed(record.bytes.toString(), businessOf);
-      if (object) lists.set(list, addPaths(columns, object, MAX_COLUMNS));
+      for (const object of parsed(record.bytes.toString(), recordsIn) ?? [])
+        lists.set(list, addPaths(columns, object, MAX_COLUMNS));
     }
   }
   return lists;
@@ -192,46 +193,47 @@ async function* rowsOf(json: JsonFile, layout: Layout, columns: ColumnMap): Asyn
   const header = columns.header as string[];
   // Samples are of all columns.
   const wanted = columns.samples ? undefined : new Set(columns.sources.map((position) => header[position] ?? ''));
+  const cellsOf = (object: object) => {
+    const values = flattenRecord(object, wanted);
+    return header.map((path) => values.get(path) ?? null);
+  };
+  let further = 0;
   for await (const records of recordsOf(json, layout)) {
-    yield records.map((record) => rowOf(record, header, wanted)).filter((row) => row !== null);
+    yield records.flatMap((record) => {
+      const rows = rowsOfRecord(record, (value) => objectOf(value) && recordsIn(value).map(cellsOf));
+      for (const [at, row] of rows.entries()) row.row += further + at;
+      further += Math.max(rows.length - 1, 0);
+      return rows;
+    });
   }
 }
 
-/** Null for a record that is no business. */
-function rowOf(
-  record: JsonRecord,
-  header: readonly string[],
-  wanted: ReadonlySet<string> | undefined,
-): SheetRow | null {
-  let isBusiness = true;
-  const row = readableRow(record, (value) => {
-    const object = businessOf(value);
-    isBusiness = object !== null;
-    const values = object && flattenRecord(object, wanted);
-    return values ? header.map((path) => values.get(path) ?? null) : undefined;
-  });
-  return isBusiness ? row : null;
-}
-
-/** Null for an object that is none, undefined for anything else. */
-function businessOf(value: unknown): object | null | undefined {
+/** The businesses of an object; none of anything else. */
+function recordsIn(value: unknown): object[] {
   const object = objectOf(value);
-  return object && plainRecord(object);
+  const record = object && plainRecord(object);
+  return record ? businessesOf(record) : [];
 }
 
-function readableRow(
+/** The row of a record, those of several businesses, or none; undefined cells are an error. */
+function rowsOfRecord(
   { number: row, bytes }: JsonRecord,
-  cellsOf: (value: unknown) => SheetRow['cells'] | undefined,
-): SheetRow {
-  if (bytes === null) return { row, cells: [], issue: { code: 'row_too_long', value: '' } };
-  const cells = parsed(bytes.toString(), cellsOf);
-  if (cells) return { row, cells };
-  return { row, cells: [], issue: { code: 'row_json_invalid', value: bytes.toString('utf8', 0, VALUE_LENGTH) } };
+  cellsOf: (value: unknown) => SheetRow['cells'][] | undefined,
+): SheetRow[] {
+  if (bytes === null) return [{ row, cells: [], issue: { code: 'row_too_long', value: '' } }];
+  const found = parsed(bytes.toString(), cellsOf);
+  if (found) return found.map((cells) => ({ row, cells }));
+  return [{ row, cells: [], issue: { code: 'row_json_invalid', value: bytes.toString('utf8', 0, VALUE_LENGTH) } }];
 }
 
 async function* listedRows(json: JsonFile, level: Layout['level']): AsyncGenerator<SheetRow[]> {
   for await (const records of recordsOf(json, { level, lists: null })) {
-    yield records.map((record) => readableRow(record, (value) => listOf(value)?.map(cellOf)));
+    yield records.flatMap((record) =>
+      rowsOfRecord(record, (value) => {
+        const list = listOf(value);
+        return list && [list.map(cellOf)];
+      }),
+    );
   }
 }
 
