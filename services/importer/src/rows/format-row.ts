@@ -26,7 +26,7 @@ import { priceRangeOf } from './price-range.js';
 import { TEXT_LIMITS, type LimitedColumn } from './text-limits.js';
 import { innerTextOf, isUnknown, linesOf, textOf } from './text.js';
 import { timeZoneOf, timeZoneOfCountry } from './time-zone.js';
-import { linkTarget, urlOf } from './urls.js';
+import { embeddedUrls, linkTarget, urlOf } from './urls.js';
 
 export interface FormattedRow {
   /** Null if the row has no name, is unreadable or has shifted columns; all other row errors cost only the value. */
@@ -136,6 +136,7 @@ export function createRowFormatter(columns: ColumnMap): RowFormatter {
     const about = aboutOf(raw('about'), issues);
     const photos = photoUrls(text('photo'), text('photos'));
     const photo = link('photo') ?? photos[0] ?? null;
+    if (photo === null && isUnreadableUrl(text('photos'))) issues.add('row_url_invalid', 'photos', text('photos'));
     const datasetLicence = limited('dataset_licence');
 
     const formatted: { row: IngestRow; issues: RowIssue[] } = {
@@ -286,7 +287,13 @@ const URL_START = /^(?:https?:)?\/\//i;
 function firstUrl(text: string | null): string | null {
   if (text === null || /^\d+$/.test(text)) return null;
   if (isNested(text)) return allNestedTexts(text).find((item) => URL_START.test(item)) ?? null;
-  return text;
+  return embeddedUrls(text)[0] ?? text;
+}
+
+/** Whether a cell for URLs has something else than none, or their number. */
+function isUnreadableUrl(text: string | null): boolean {
+  if (text === null || /^\d+$/.test(text) || isUnknown(text)) return false;
+  return !isNested(text) || allNestedTexts(text).length > 0;
 }
 
 /** A row wider than the header with this many mistyped values has shifted columns. */
