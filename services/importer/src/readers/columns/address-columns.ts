@@ -1,3 +1,4 @@
+import { withoutPosition } from '../../rows/coordinates.js';
 import { converted, type DerivedField } from './presets/preset.js';
 
 const HOUSE_NUMBER =
@@ -112,5 +113,9 @@ const LOCATION =
 /** A place in words, where no other column has one; null without such a column. */
 export function locationAddress(positions: ReadonlyMap<string, number>): DerivedField | null {
   const name = [...positions.keys()].find((header) => LOCATION.test(header));
-  return name === undefined ? null : converted(name, (text) => (/^[[{]|^\P{L}*$|:\/\//u.test(text) ? null : text));
+  return name === undefined
+    ? null
+    : converted(name, (text) =>
+        /^[[{]|^\P{L}*$|:\/\//u.test(text) ? null : withoutPosition(text.trim()).replace(/\s?\n\s?/g, ', '),
+      );
 }

@@ -1,6 +1,7 @@
 import { numberedAddress, locationAddress, numberedStreet, wholeAddress, wholeStreet } from './address-columns.js';
 import { combinedPlaces } from './place-columns.js';
 import { namesWithAddress, siteUrl, soleName } from './sole-names.js';
+import { linkedPair, pairBehind } from '../../rows/coordinates.js';
 import { textOf } from '../../rows/text.js';
 import { closureStatus } from './closure-columns.js';
 import type { Field } from './fields.js';
@@ -100,13 +101,18 @@ function orderedCoordinates(both: number | undefined, positions: ReadonlyMap<str
   return converted(name, (text) => text.replace(TWO_NUMBERS, 'POINT ($1 $2)'));
 }
 
-const LOCATION = /^(?:business[ _-]?)?(?:location|geo[ _-]?location)$/;
-const IN_NUMBERS = /^[([]?\s?-?\d{1,3}[.,]\d|^(?:SRID=\d+;\s?)?POINT/i;
+const LOCATION = /^(?:business[ _-]?)?(?:location|geo[ _-]?location)(?:[ _-]?1)?$/;
+const IN_NUMBERS = /^[([]?\s?-?\d{1,3}[.,]\d|^(?:SRID=\d+;\s?)?POINT|^\{.*latitude/i;
+const MAP = /(?:^|[ _.-])(?:g?maps?|location[ _-]link|harita|karte|mapa|carte|карта|地図|地图|地圖|지도)(?:[ _.-]|$)/;
 
-/** Numbers under a header that elsewhere heads a place in words; null without one. */
+/** Numbers under a header that elsewhere heads a place in words, or those in links to a map; null without either. */
 function locationCoordinates(positions: Positions): DerivedField | null {
-  const name = [...positions.keys()].find((header) => LOCATION.test(header));
-  return name === undefined ? null : converted(name, (text) => (IN_NUMBERS.test(text) ? text : null));
+  const headers = [...positions.keys()];
+  const location = headers.find((header) => LOCATION.test(header));
+  const isPosition = (text: string) => IN_NUMBERS.test(text) || linkedPair(text) !== null || pairBehind(text) !== null;
+  if (location !== undefined) return converted(location, (text) => (isPosition(text) ? text : null));
+  const map = headers.find((header) => MAP.test(header));
+  return map === undefined ? null : converted(map, (text) => (linkedPair(text) ? text : null));
 }
 
 const PHONE_CODE = /^(?:ddd|area[ _-]?code|prefijo|vorwahl|indicatif|alan kodu)(?:[ _-]?1)?$/;
