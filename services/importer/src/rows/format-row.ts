@@ -202,7 +202,7 @@ function firstText(text: string | null): string | null {
 
 function allTexts(text: string | null): string | null {
   if (text === null) return null;
-  const texts = (isNested(text) && nestedTexts(text)) || (/[;|]/.test(text) && partsOf(text));
+  const texts = (isNested(text) && nestedTexts(text)) || (/[;|>]/.test(text) && partsOf(text));
   return texts ? texts.join(', ') || null : text;
 }
 
@@ -220,7 +220,9 @@ function addressText(text: string | null): string | null {
 function wordsOf(category: string | null): string | null {
   // Linked data names its types by URLs.
   if (category === null || /^(?:https?:\/)?\/[^\s/]*\/[^\s/]/i.test(category)) return null;
-  if (/^[a-z\d]+(?:_[a-z\d]+)+$/.test(category)) return words(category);
+  // Of a classification, without what it stands for.
+  if (/^\d[\d.]{2,}\p{Lu}?$/u.test(category)) return null;
+  if (/^(?:[a-z\d]+(?:_[a-z\d]+)+|[A-Z\d]+(?:_[A-Z\d]+)+)$/.test(category)) return words(category.toLowerCase());
   return /^[a-z]/.test(category) && category === category.toLowerCase()
     ? category.charAt(0).toUpperCase() + category.slice(1)
     : category;
@@ -230,7 +232,7 @@ const CODE_BEFORE = /^\d{4,6}\s?[-–:]\s?(?=\p{L})/u;
 
 /** Of several categories the first one, without a code before it. */
 function firstCategory(text: string | null): string | null {
-  if (text === null || !/[|;]|^\d/.test(text)) return text;
+  if (text === null || !/[|;>]|^\d/.test(text)) return text;
   return partsOf(text.replace(CODE_BEFORE, ''))[0] ?? null;
 }
 
@@ -242,10 +244,10 @@ function firstKind(text: string | null): string | null {
   return first && first.length <= TEXT_LIMITS.category ? first : null;
 }
 
-/** The texts between `;` and `|`, also of those that are lists. */
+/** The texts between `;` and `|`, also of those that are lists; of `Food > Bakery` the last one. */
 function partsOf(text: string): string[] {
   return text.split(/[|;]/).flatMap((part) => {
-    const inner = innerTextOf(part);
+    const inner = innerTextOf(part.slice(part.lastIndexOf('>') + 1));
     if (inner === null) return [];
     return isNested(inner) ? (nestedTexts(inner) ?? [inner]) : [inner];
   });

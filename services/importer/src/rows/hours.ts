@@ -3,6 +3,7 @@ import { DAYS, parseHours, type Day } from '@directory/contracts/opening-hours';
 import { dayOf } from './day-names.js';
 import { numberedDays } from './hour-ranges.js';
 import { daysBetween, namesBreak, proseHours } from './prose-hours.js';
+import { hoursOfPhp } from './php-hours.js';
 import { plainDays, plainTimes, wholeDayOf } from './hour-words.js';
 import { statesAnything } from './nested-values.js';
 import { parseLiteral, type Literal } from './python-literal.js';
@@ -117,7 +118,7 @@ function canonical(days: Map<Day, string>): string | null {
 const LINE_BREAK = /\s?<br\s?\/?>\s?/gi;
 
 function daysOf(cell: string): Map<Day, string> {
-  const text = cell.includes('<') ? cell.replace(LINE_BREAK, '\n') : cell;
+  const text = cell.includes('<') ? cell.replace(LINE_BREAK, '\n') : (hoursOfPhp(cell) ?? cell);
   if (text.startsWith('{')) {
     const entries = new Map(objectOf(text));
     const display = entries.get('display');

@@ -6,7 +6,18 @@ const PLACE: readonly Field[] = [
   ...(['full_address', 'street', 'area', 'city', 'region', 'postal_code', 'country', 'country_code'] as const),
   ...POSITION,
 ];
-const CONTENT: readonly Field[] = ['name', 'category', 'type', 'phone', 'url', 'rating', 'reviews', 'photo', 'logo'];
+const CONTENT: readonly Field[] = [
+  'name',
+  'category',
+  'subtypes',
+  'type',
+  'phone',
+  'url',
+  'rating',
+  'reviews',
+  'photo',
+  'logo',
+];
 const SUBJECT: readonly Field[] = [...CONTENT, 'description', 'working_hours', ...PLACE];
 
 const of = (words: string | readonly string[], fields: readonly Field[]) =>
@@ -15,7 +26,7 @@ const of = (words: string | readonly string[], fields: readonly Field[]) =>
 /** First word of a header or of a path → fields that the rest may name: `store_name`, `location/lat`, `address.locality`. */
 const QUALIFIERS = new Map<string, readonly Field[]>([
   ...of([...GENERAL_KINDS, ...KINDS, 'rest'], SUBJECT),
-  ...of('address mailing physical billing trading premises reg registered', PLACE),
+  ...of('address mailing physical billing trading premises reg registered licence license', PLACE),
   ...of(
     'adresse anschrift adres adresi dirección direccion endereço endereco indirizzo adresa adress osoite адрес',
     PLACE,
