@@ -214,6 +214,124 @@ describe('tables of customers, listings, licences and chambers', () => {
       { 'Nome Fantasia': 'Padaria', Cidade: 'São Paulo', Segmento: 'Padaria', 'Nº de avaliações': '12' },
       { category: 'Padaria', reviews: 12 },
     ],
+    [
+      'posts of a directory for WordPress',
+      {
+        ...{ post_title: 'Acme', post_content: 'Nice', default_category: 'Cafes', street: '1 Main St', city: 'Austin' },
+        business_hours: '["Mo 09:00-17:00","Tu 09:00-17:00"],["UTC":"-6"]',
+        post_images: 'https://a.example/1.jpg|0|A|::https://a.example/2.jpg|1|B|',
+      },
+      {
+        ...{
+          name: 'Acme',
+          description: 'Nice',
+          category: 'Cafes',
+          photo: 'https://a.example/1.jpg',
+          photos: 'https://a.example/2.jpg',
+        },
+        working_hours: expect.stringContaining('"Monday":"09:00-17:00","Tuesday":"09:00-17:00"') as string,
+      },
+    ],
+    [
+      'organizations with the parts of an address',
+      {
+        ...{ 'Organization - Name': 'Acme', 'Organization - City/town/village/locality of Address': 'Austin' },
+        ...{ 'Organization - State/county of Address': 'TX', 'Organization - ZIP/Postal code of Address': '78701' },
+      },
+      { name: 'Acme', ...{ city: 'Austin', region: 'TX', postal_code: '78701' } },
+    ],
+    [
+      'a Mexican register with whole words',
+      {
+        ...{
+          'Nombre de la Unidad Económica': 'TACOS X',
+          'Razón social': '',
+          'Nombre de clase de la actividad': 'Tacos',
+        },
+        ...{ 'Tipo de vialidad': 'CALLE', 'Nombre de la vialidad': 'HIDALGO', 'Número exterior o kilómetro': '12' },
+        ...{ 'Nombre de asentamiento humano': 'CENTRO', 'Entidad federativa': 'PUEBLA', Municipio: 'Puebla' },
+        ...{ 'Número de teléfono': '2221234567', 'Sitio en Internet': 'www.x.example' },
+      },
+      {
+        ...{ name: 'TACOS X', category: 'Tacos', street: 'CALLE HIDALGO 12', area: 'CENTRO', region: 'PUEBLA' },
+        ...{ phone: '2221234567', website: 'https://www.x.example' },
+      },
+    ],
+    [
+      'a French register of health, with the last line of the address',
+      {
+        ...{ rs: 'PHARMACIE X', rslongue: 'PHARMACIE DU CENTRE', numvoie: '12', typvoie: 'R', voie: 'DE LA PAIX' },
+        ...{ commune: '056', ligneacheminement: '75002 PARIS', libcategetab: 'Pharmacie' },
+        ...{ coordxet: '652000.12', coordyet: '6862000.5' },
+      },
+      {
+        ...{ name: 'PHARMACIE DU CENTRE', street: '12 R DE LA PAIX', postal_code: '75002', city: 'PARIS' },
+        ...{ category: 'Pharmacie', latitude: expect.closeTo(48.8563, 3) as number },
+      },
+    ],
+    [
+      'an Australian list, whose cities are suburbs',
+      { Name: 'A', Address: '1 George St', Suburb: 'Parramatta', State: 'NSW', Postcode: '2150' },
+      { full_address: '1 George St', city: 'Parramatta', region: 'NSW', country_code: 'AU' },
+    ],
+    [
+      'a list with suburbs of the city in the address',
+      { Name: 'A', Address: '1 King St, Newtown, Sydney NSW 2042, Australia', Suburb: 'Newtown', State: 'NSW' },
+      { city: 'Sydney', area: 'Newtown' },
+    ],
+    [
+      'a Dutch register with the letter of a house',
+      {
+        Handelsnaam: 'Bakkerij',
+        Straatnaam: 'Markt',
+        Huisnummer: '1',
+        Huisnummertoevoeging: 'A',
+        'SBI-omschrijving': 'Winkels',
+      },
+      { street: 'Markt 1 A', category: 'Winkels' },
+    ],
+    [
+      'a Brazilian register with the type of a street',
+      { 'NOME FANTASIA': 'PADARIA', 'TIPO DE LOGRADOURO': 'RUA', LOGRADOURO: 'DAS FLORES', NÚMERO: '10', UF: 'SP' },
+      { street: 'RUA DAS FLORES 10' },
+    ],
+    [
+      'a Greek register with a trade name',
+      {
+        Επωνυμία: 'ΑΕ',
+        'Διακριτικός τίτλος': 'Φούρνος',
+        Δραστηριότητα: 'Αρτοποιείο',
+        Διεύθυνση: 'Ερμού',
+        Αριθμός: '5',
+        Νομός: 'Αττική',
+      },
+      { name: 'Φούρνος', category: 'Αρτοποιείο', full_address: 'Ερμού 5', region: 'Αττική' },
+    ],
+    [
+      'a Hebrew list',
+      { 'שם העסק': 'מאפיה', עיר: 'חיפה', תיאור: 'לחם' },
+      { name: 'מאפיה', city: 'חיפה', description: 'לחם' },
+    ],
+    [
+      'a Persian list',
+      { نام: 'نان', شهر: 'تهران', 'ساعت کاری': '9:00-17:00', 'عرض جغرافیایی': '35.7', 'طول جغرافیایی': '51.4' },
+      { latitude: 35.7, longitude: 51.4, working_hours: expect.stringContaining('"Monday":"9:00-17:00"') as string },
+    ],
+    [
+      'an Indonesian list',
+      { 'Nama Usaha': 'Toko', 'Jenis Usaha': 'Toko Roti', 'Kabupaten/Kota': 'Bandung', 'No. Telepon': '022-5551234' },
+      { category: 'Toko Roti', city: 'Bandung', phone: '022-5551234' },
+    ],
+    [
+      'a Thai list',
+      { ชื่อร้าน: 'ร้าน', ประเภท: 'ร้านอาหาร', 'เขต/อำเภอ': 'คลองเตย', จังหวัด: 'กรุงเทพมหานคร' },
+      { category: 'ร้านอาหาร', area: 'คลองเตย' },
+    ],
+    [
+      'a Ukrainian list',
+      { Назва: 'Пекарня', Місто: 'Київ', 'Години роботи': 'Пн-Пт 09:00-18:00', Відгуки: '12' },
+      { reviews: 12, working_hours: expect.stringContaining('"Friday":"09:00-18:00"') as string },
+    ],
   ])('%s are read', async (_, row, expected) => {
     expect(await businessOf(row)).toMatchObject(expected);
   });

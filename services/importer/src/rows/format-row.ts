@@ -277,10 +277,14 @@ function workingHoursOf(raw: (field: Field) => string | null, issues: RowIssues)
 
 const DAY_CODE = /\b(?:Mo|Tu|We|Th|Fr|Sa|Su)\b.*\d/;
 
+/** `["Mo 09:00-17:00"],["UTC":"+1"]` of a directory for WordPress. */
+const TIME_ZONE = /,\["(?:UTC|Timezone)".*$/;
+
 /** Sources other than OpenStreetMap use its grammar, too, some with a list of rules. */
 function shortDayHours(text: string | null): string | null {
   if (text === null) return null;
-  const rules = isNested(text) ? (nestedTexts(text) ?? []).join('; ') : text;
+  const list = text.replace(TIME_ZONE, '');
+  const rules = isNested(list) ? (nestedTexts(list) ?? []).join('; ') : text;
   return (DAY_CODE.test(text) ? hoursOfOpenStreetMap(rules) : null) ?? hoursOfShortDays(rules);
 }
 

@@ -59,7 +59,7 @@ const GRIDS: readonly Grid[] = [
   {
     country: 'FR',
     definition: '+proj=lcc +lat_1=49 +lat_2=44 +lat_0=46.5 +lon_0=3 +x_0=700000 +y_0=6600000 +ellps=GRS80',
-    named: /lambert(?! ?(?:2|ii|72))|l93|2154/,
+    named: /lambert(?! ?(?:2|ii|72))|l93|2154|coord[xy]et/,
   },
   {
     country: 'FR',

@@ -62,10 +62,13 @@ export function urlsOf(text: string): string[] {
   if (PLAIN.test(text) && text.length <= MAX_URL_LENGTH && text.lastIndexOf('//') === text.indexOf('//')) return [text];
   const embedded = embeddedUrls(text);
   const parts = embedded.length > 0 ? embedded : text.trim().split(BETWEEN_PICTURES);
-  return parts
-    .filter((part) => WEB.test(part))
-    .map(parsed)
-    .filter((url) => url !== null);
+  return (
+    parts
+      .filter((part) => WEB.test(part))
+      // Behind a bar programs write the number and the title of a picture.
+      .map((part) => parsed(part.split('|', 1)[0] ?? ''))
+      .filter((url) => url !== null)
+  );
 }
 
 function decodedOnce(text: string): string {

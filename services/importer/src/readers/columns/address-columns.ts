@@ -2,7 +2,7 @@ import { withoutPosition } from '../../rows/coordinates.js';
 import { converted, firstOf, type DerivedField } from './presets/preset.js';
 
 const HOUSE_NUMBER =
-  /^(?:(?:address|adresse?|adr)[ ._-])?(?:haus-?(?:nummer|nr\.?)|house[ _-]?(?:number|no\.?|nr\.?)|street[ _-]?(?:number|no\.?|nr\.?)|huisnummer(?:-toevoeging)?|(?:dış )?kapı no|bina no|numero civico|numéro(?: de rue)?|nr domu|numer domu|nr budynku|номер дома|número(?: de casa)?|altura|kućni ?broj|kucni ?broj|(?:n\.? ?|num(?:ero)? )?civico|n[uú]mero[ _]ext(?:erior)?|hu(?:s|is)?nr\.?|hnr\.?|hs\.?nr\.?|č\. ?p\.?|čp|číslo popisné|číslo domu)$/;
+  /^(?:(?:address|adresse?|adr)[ ._-])?(?:haus-?(?:nummer|nr\.?)|house[ _-]?(?:number|no\.?|nr\.?)|street[ _-]?(?:number|no\.?|nr\.?)|huisnummer(?:-toevoeging)?|(?:dış )?kapı no|bina no|numero civico|numéro(?: de rue)?|nr domu|numer domu|nr budynku|номер дома|número(?: de casa)?|altura|kućni ?broj|kucni ?broj|(?:n\.? ?|num(?:ero)? )?civico|n[uú]mero[ _]ext(?:erior(?: o kilómetro)?)?|αριθμός|hu(?:s|is)?nr\.?|hnr\.?|hs\.?nr\.?|č\. ?p\.?|čp|číslo popisné|číslo domu)$/;
 /** These may number anything, but not right after the street. */
 const NUMBER_AFTER_STREET = /^(?:n[uú]m[eé]ro|n[uú]m\.?|nr\.?|no\.?|n[°º]\.?|numer|nummer|number|č\.?|дом)$/;
 const ANY_HOUSE = /^\d{1,5}(?:[-/]\d{1,4})?\s?(?:[a-z]|bis|ter|quater)?(?:\s?[-/]\s?[a-z\d]{1,4})?$/i;
@@ -15,12 +15,12 @@ const PREMISES =
 
 /** `Calle`, `Rue`, next to the name of the street, and the number next to these. */
 const STREET_TYPE =
-  /^(?:clase[ _-]vial|tipo[ _-](?:de[ _-])?v[ií]a|type[ _-]?(?:de[ _-])?voie(?:etablissement)?|street[ _-]type|tipo[ _-](?:logradouro|vial))$/;
+  /^(?:clase[ _-]vial|tipo[ _-](?:de[ _-])?v[ií]a|typ(?:e)?[ _-]?(?:de[ _-])?voie(?:etablissement)?|street[ _-]type|tipo[ _-](?:de[ _-])?(?:logradouro|vial(?:idad)?))$/;
 const NUMBER_OF_TYPE =
   /^(?:num|n[uú]m(?:é|e)ro|n[uú]m[ _-](?:de[ _-])?v[ií]a|num(?:ero)?[ _-]?voie(?:etablissement)?|no[ _-]voie)$/;
 
-/** Behind the number of a French register: `12`, `BIS`. */
-const REPETITION = /^indice[ _-]?(?:de[ _-])?r[eé]p[eé]tition(?:etablissement)?$/;
+/** Behind the number of a French or Dutch register: `12`, `BIS`. */
+const REPETITION = /^indice[ _-]?(?:de[ _-])?r[eé]p[eé]tition(?:etablissement)?$|^(?:huisletter|huisnummertoevoeging)$/;
 
 /** Streets whose number stands before their name. */
 const ENGLISH_ROAD =

@@ -119,7 +119,7 @@ const PREFIX = /^\s*(?:\(?\d{1,2}[.)]\s*|(?:properties|tags|fields|_source)[./]|
 
 /** `Phone (optional)`, `Address (street, city)`, `Menu URL (url_menu)`, `Logo > URL` */
 const REMARK =
-  /\s?>\s(?:url|number)$|\s?[([](?:[a-z]+(?:_[a-z]+)+|optional|required|mandatory|if any|public|street.*|incl.*|with .*|e\.?g.*|format.*|zorunlu|opsiyonel|pflicht.*|facultatif|opcional|obligatorio)[)\]]$/iu;
+  /\s?>\s(?:url|number)$|\sof address$|\s\((?:google|anzsic|naics|sic|nace)\)$|\s?[([](?:[a-z]+(?:_[a-z]+)+|optional|required|mandatory|if any|public|street.*|incl.*|with .*|e\.?g.*|format.*|zorunlu|opsiyonel|pflicht.*|facultatif|opcional|obligatorio)[)\]]$/iu;
 
 /** A legal form of companies, and Czech numbers of houses, which fold to other headers. */
 const NO_ALIAS = /^\s*(?:company[ _]?category|č\.?\s?p\.?)\s*$/i;

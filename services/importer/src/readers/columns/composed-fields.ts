@@ -86,9 +86,9 @@ function wholeName(chain: number | undefined, positions: ReadonlyMap<string, num
 }
 
 const TRADE_NAME =
-  /^(?:tradestyle|dba(?:[ ._-](?:trade[ _-])?name)?|operating[ _-]name|doing[ _-]business[ _-]as(?:[ _-]name)?|trad(?:e|ing)[ _-](?:name|as)|nome[ _]fantasia|nombre[ _]comercial|nom[ _]commercial|enseigne(?:1etablissement)?|denominationusuelleetablissement|insegna|handelsnaam|屋号)$/;
+  /^(?:tradestyle|dba(?:[ ._-](?:trade[ _-])?name)?|operating[ _-]name|doing[ _-]business[ _-]as(?:[ _-]name)?|trad(?:e|ing)[ _-](?:name|as)|nome[ _]fantasia|nombre[ _]comercial|nom[ _]commercial|enseigne(?:1etablissement)?|denominationusuelleetablissement|insegna|handelsnaam|διακριτικός τίτλος|nombre de la unidad económica|屋号)$/;
 const LEGAL_NAME =
-  /^(?:(?:legal|registered|business|company|entity|corporate|licensee|client|account|ownership|owner|organi[sz]ation)(?:[ _-](?:business|entity|company))?[ _-]?name|raz[oóaã]o?n?[ _]social|raison[ _]sociale|ragione[ _]sociale|denominationunitelegale|denomination|dénomination|statutaire[ _]naam|法人名)$/;
+  /^(?:(?:legal|registered|business|company|entity|corporate|licensee|client|account|ownership|owner|organi[sz]ation)(?:[ _-](?:business|entity|company))?[ _-]?name|raz[oóaã]o?n?[ _]social|raison[ _]sociale|ragione[ _]sociale|denominationunitelegale|denomination|dénomination|statutaire[ _]naam|επωνυμία|法人名)$/;
 
 /** The name that visitors know, else that of the company: registers have both; null for other tables. */
 function tradeName(name: number | undefined, positions: Positions): DerivedField | null {
