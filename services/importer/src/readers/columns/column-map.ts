@@ -201,7 +201,7 @@ function indexByAlias(header: readonly (string | null)[]): ColumnMap['index'] {
 }
 
 /** Of a list of customers, whose type and rating say how they are to be sold to. */
-const OF_CUSTOMERS = /^(?:lifecycle stage|billing[ _]?street|(?:account|company|lead|contact|deal)[ _]owner)$/i;
+const OF_CUSTOMERS = /^(?:lifecycle ?stage|billing[ _]?street|(?:account|company|lead|contact|deal)[ _]owner)$/i;
 
 /** Of people with their companies, whose place is that of the business. */
 const PERSON = /^(?:contact )?first[ _]?name$/i;

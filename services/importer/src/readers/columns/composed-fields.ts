@@ -60,7 +60,7 @@ export function composedFields(
     ...(isOwn('phone') && {
       phone: index.phone === undefined ? contactPhone(positions) : wholePhone(index.phone, positions),
     }),
-    ...(isOwn('photos') && index.photos === undefined && { photos: numberedPhotos(positions) }),
+    ...(isOwn('photos') && { photos: numberedPhotos(index.photos, positions) }),
     ...(isOwn('business_status') && { business_status: closureStatus(index.business_status, positions) }),
     ...(isOwn('price_range') && index.price_range === undefined && { price_range: priceSymbols(positions) }),
   };
@@ -173,10 +173,11 @@ function contactPhone(positions: Positions): DerivedField | null {
 const NUMBERED_PHOTO =
   /^photo gallery > \d{1,2} > url$|^(?:image|photo|picture|img|foto|fotoğraf|resim|bild|imagen|imagem|immagine)s?[ _./-]?(?:url|link)?s?[ _./-]?\d{1,2}$/;
 
-/** `Image1`, `Image2`, …; null without several. */
-function numberedPhotos(positions: Positions): DerivedField | null {
+/** `Image1`, `Image2`, …; null without several, or if another column has the photos. */
+function numberedPhotos(photos: number | undefined, positions: Positions): DerivedField | null {
   const columns = [...positions.keys()].filter((header) => NUMBERED_PHOTO.test(header));
-  if (columns.length < 2) return null;
+  const isOther = photos !== undefined && !columns.some((header) => positions.get(header) === photos);
+  if (columns.length < 2 || isOther) return null;
   return { columns, read: (cell) => columns.map(cell).filter(Boolean).join(' ') || null };
 }
 

@@ -27,7 +27,8 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     営業所名称, 営業所の名称, 営業所名, 営業施設名称, 店舗名称, 施設名称, 施設の名称, 事業所名称,
     coname, co name, 店铺名, 商家, shop title,
     operating name,
-    post title, nombre de la unidad económica, nombre unidad económica, rslongue, raison sociale longue, שם העסק, שם, διακριτικός τίτλος
+    post title, nombre de la unidad económica, nombre unidad económica, rslongue, raison sociale longue, שם העסק, שם, διακριτικός τίτλος,
+    title rendered
   `),
   category: words(`
     top category, categoría, catégorie, kategorie, kategoria, kategori utama, branche, rubrik, rubro, rubrique, secteur, settore, ramo,
@@ -43,7 +44,8 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     especialidade, especialidades médicas, fachrichtung, fachgebiet, uzmanlık, uzmanlık alanı, branş, специальность, specjalizacja,
     医療機関の種類,
     naics code description, lic code description, license code description, licence code description, sic code description, faaliyeti, segmento, النشاط التجاري, 行业, 行業, 상권업종소분류명,
-    default category, nombre de clase de la actividad, libcategetab, jenis usaha, ประเภท, ngành nghề, sbi omschrijving, industry description, δραστηριότητα
+    default category, nombre de clase de la actividad, libcategetab, jenis usaha, ประเภท, ngành nghề, sbi omschrijving, industry description, δραστηριότητα,
+    naic code description
   `),
   full_address: words(`
     anschrift, adresse, adresse complète, dirección, dirección completa, domicilio, indirizzo, endereço, endereço completo,
@@ -53,7 +55,8 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     adresse postale, adresa sídla, عنوان المرفق, 所在地住所, 소재지, 소재지주소, 소재지전체주소, 도로명전체주소, 지번주소, 소재지도로명주소,
     소재지지번주소, 所在地 連結表記, addr, addresse, adress, adresa školy, adres siedziby, adresse du lieu, adresse 1, addresse complète,
     besøksadresse, bezoekadres, add, freeform address, 営業所所在地, 営業所住所, 施設所在地, 施設住所, 店舗所在地, 店舗住所, 事業所所在地,
-    adresi, açık adresi, işyeri adresi, 详细地址, 詳細地址
+    adresi, açık adresi, işyeri adresi, 详细地址, 詳細地址,
+    full business address, address lines, location 1 human address, location human address
   `),
   street: words(`
     freeform, address line 1, street name, straße, straße und hausnummer, rue, voie, calle, rua, logradouro, straat, ulica, улица,
@@ -107,7 +110,8 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     店舗電話番号, 代表電話番号,
     numero contacto, número de contacto, número contacto, numero de contato, contact primary, primary contact number, nr kontaktowy,
     telefonu,
-    número de teléfono, numero de telefono, no telepon, no hp, nomor hp
+    número de teléfono, numero de telefono, no telepon, no hp, nomor hp,
+    phone phone number
   `),
   latitude: words(`
     breitengrad, geografische breite, latitud, latitudine, breedtegraad, szerokość geograficzna, широта, географска ширина,
@@ -163,7 +167,8 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     foto, fotos, bild, bilder, imagen, imágenes, immagine, imagem, afbeelding, zdjęcie, фотография, слика,
     الصورة, صورة, gambar, hình ảnh, 图片, 写真, 画像, 사진,
     preview image, preview photo, hero image, banner, banner image, banner url, cover, cover url, header image, card image, listing image, image link,
-    cover photo url, cover source, picture data url, رابط الصورة, 画像 url, 图片链接, 이미지 url
+    cover photo url, cover source, picture data url, رابط الصورة, 画像 url, 图片链接, 이미지 url,
+    thumb, thumb url
   `),
   working_hours: words(`
     open hours, hours of operation, operating hours, opening times, store hours, öffnungszeiten, horaires,
@@ -195,7 +200,8 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     説明, 설명,
     short description, desc, long description, full description, business description, about us, présentation, presentación,
     item description, short description, وصف المرفق, 소개, 간단한 소개,
-    post content, תיאור
+    post content, תיאור,
+    content rendered
   `),
   subtypes: words(`
     additional categories, types, sub category, subcategories, cuisine, cuisines, cuisine style, alt kategori,
@@ -233,7 +239,8 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     georeference, georeferencia
   `),
   photos: words(`other photos,
-    post images
+    post images,
+    photo gallery
   `),
   logo: words(`logo photo`),
   menu_link: words(`menu link`),
