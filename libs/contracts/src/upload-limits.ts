@@ -14,6 +14,7 @@ export const TABLE_EXTENSIONS = [
   '.jsonl',
   '.ndjson',
   '.geojson',
+  '.jsonld',
   '.parquet',
 ] as const;
 export const UPLOAD_EXTENSIONS = [...TABLE_EXTENSIONS, '.gz', '.zip'] as const;

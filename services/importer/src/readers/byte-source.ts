@@ -11,6 +11,8 @@ const CHUNK_BYTES = 64 * 1024;
 export interface ByteSource {
   /** Bytes of the file consumed so far. */
   size: number;
+  /** Whether it has several documents, one after the other. */
+  hasDocuments?: true;
   open(chunkBytes?: number): OpenPart;
 }
 
@@ -49,6 +51,32 @@ export function zipSource(archive: ZipArchive, name: string, file: string): Byte
       return { ...part, chunks: withErrors(part.chunks, file) };
     },
   };
+}
+
+/** Several parts of a ZIP archive, one after the other. */
+export function documentsSource(archive: ZipArchive, names: readonly string[], file: string): ByteSource {
+  const sources = names.map((name) => zipSource(archive, name, file));
+  return {
+    size: sources.reduce((sum, { size }) => sum + size, 0),
+    hasDocuments: true,
+    open() {
+      const progress = { before: 0, part: undefined as OpenPart | undefined };
+      const compressedBytes = () => progress.before + (progress.part?.compressedBytes() ?? 0);
+      return { chunks: chunksOf(sources, progress, compressedBytes), compressedBytes };
+    },
+  };
+}
+
+async function* chunksOf(
+  sources: readonly ByteSource[],
+  progress: { before: number; part: OpenPart | undefined },
+  read: () => number,
+): AsyncGenerator<Buffer> {
+  for (const source of sources) {
+    progress.before = read();
+    progress.part = source.open();
+    yield* progress.part.chunks;
+  }
 }
 
 /** The first bytes of a source, all of a shorter one. */

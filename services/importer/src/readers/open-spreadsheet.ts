@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import { AppError } from '@directory/contracts/errors';
 import { MAX_UPLOAD_BYTES, UPLOAD_EXTENSIONS } from '@directory/contracts/upload-limits';
-import { fileSource, gzipSource, headOf, zipSource, type ByteSource } from './byte-source.js';
+import { documentsSource, fileSource, gzipSource, headOf, zipSource, type ByteSource } from './byte-source.js';
 import { listingError } from './columns/listings.js';
 import { DETECTION, type ReadChoices } from './columns/read-choices.js';
 import { openCsv } from './csv/csv-reader.js';
@@ -41,11 +41,15 @@ async function openByContent(path: string, fileName: string, choices: ReadChoice
   return openText(await fileSource(path), fileName, sniffed, choices);
 }
 
-/** The only table of an archive, whatever else is in it, or the only file. */
+const IS_JSON = /\.(?:json|jsonld|geojson)$/;
+
+/** The only table of an archive, whatever else is in it, or the only file. Several documents of JSON are read as one. */
 function openLoneTable(archive: ZipArchive, file: string, choices: ReadChoices): Promise<SpreadsheetReader> {
   const names = archive.names().filter((name) => !BESIDES.test(name));
   const tables = names.filter((name) => UPLOAD_EXTENSIONS.some((extension) => name.endsWith(extension)));
   const candidates = tables.length > 0 ? tables : names;
+  if (tables.length > 1 && tables.every((name) => IS_JSON.test(name)))
+    return openPacked(documentsSource(archive, tables, file), file, choices);
   if (tables.length > 1) throw new AppError('file_archive_many', { file, count: tables.length });
   const [table, ...others] = candidates;
   if (table === undefined || others.length > 0) throw new AppError('file_archive_no_table', { file });

@@ -73,11 +73,16 @@ const POINT =
   /^(?:SRID=\d+;)?\s?POINT\s?Z?\s?\(\s?(-?[\d.]+(?:e-?\d+)?)\s+(-?[\d.]+(?:e-?\d+)?)(?:\s+-?[\d.]+)?\s*\)$/i;
 /** Point as hexadecimal well-known binary, of PostGIS with its reference system. */
 const BINARY_POINT = /^01010000(?:00|20[0-9a-f]{8})([0-9a-f]{32})$/i;
+const HEMISPHERES_FIRST = /^([NS]\s?\d[^A-Z]{0,30}?)[\s,;/]{1,5}([EW]\s?\d[^A-Z]{0,30})$/i;
+const LABELLED =
+  /^\W{0,3}lat(?:itude)?\W{1,4}?(-?\d[\d.]{0,20})[^\dA-Z-]{1,4}lo?ng?(?:itude)?\W{1,4}?(-?\d[\d.]{0,20})\W{0,3}$/i;
 const HEMISPHERES = /^(.{0,40}\d.{0,20}?[NS])[\s,;/]{1,5}(.{0,40}\d.{0,20}[EW])$/i;
 const SEPARATORS = [/\s?[;|/]\s?/, /,\s/, /\s/, /,/];
 
 function pairOf(text: string): Pair | null {
   if (SHAPE.test(text)) return middleOf(text);
+  const beside = linkedPair(text) ?? pairBehind(text);
+  if (beside) return beside;
   if (text.length > MAX_LENGTH) return null;
   const [, x, y] = POINT.exec(text) ?? [];
   if (x !== undefined && y !== undefined) return [y, x];
@@ -88,13 +93,47 @@ function pairOf(text: string): Pair | null {
   }
   if (text.startsWith('{')) return fromObject(text);
   const plain = text.replace(/^[[(]\s?|\s?[\])]$/g, '');
-  const [, north, east] = HEMISPHERES.exec(plain) ?? [];
+  const [, north, east] = HEMISPHERES.exec(plain) ?? HEMISPHERES_FIRST.exec(plain) ?? LABELLED.exec(plain) ?? [];
   if (north !== undefined && east !== undefined) return [north, east];
   for (const separator of SEPARATORS) {
     const [first = '', second = '', ...more] = plain.split(separator);
     if (more.length === 0 && /\p{Nd}/u.test(first) && /\p{Nd}/u.test(second)) return [first, second];
   }
   return null;
+}
+
+const MAX_LINK_LENGTH = 2_000;
+const LINK = /^(?:https?:\/\/(?:[\w-]+\.){0,4}(?:google\.[a-z.]{2,6}|apple\.com|waze\.com)\/|geo:)/i;
+/** The pin of a place, a point that is searched for or the destination of a route, and the middle of a map so close that it is nearly one. */
+const LINKED = [
+  /!3d(-?\d{1,2}\.\d+)!4d(-?\d{1,3}\.\d+)/,
+  /[?&](?:q|query|daddr|destination|coordinate)=(?:loc:)?(-?\d{1,2}\.\d+)(?:,|%2C)(?:\+|%20|\s)?(-?\d{1,3}\.\d+)/i,
+  /(?:apple|waze)\.com\/.*[?&]ll=(-?\d{1,2}\.\d+)(?:,|%2C)(-?\d{1,3}\.\d+)/i,
+  /@(-?\d{1,2}\.\d+),(-?\d{1,3}\.\d+),(?:1[7-9]|2\d)(?:\.\d+)?z/,
+  /^geo:(-?\d{1,2}\.\d+),(-?\d{1,3}\.\d+)/i,
+];
+
+/** Latitude and longitude of a link to a map; null for one that has none, or only those of the map around it. */
+export function linkedPair(text: string): Pair | null {
+  if (text.length > MAX_LINK_LENGTH || !LINK.test(text)) return null;
+  for (const pattern of LINKED) {
+    const [, latitude, longitude] = pattern.exec(text) ?? [];
+    if (latitude !== undefined && longitude !== undefined) return [latitude, longitude];
+  }
+  return null;
+}
+
+/** Behind an address: `1 Main St (30.25, -97.75)`. */
+const BEHIND = /\((-?\d{1,2}\.\d{2,}), ?(-?\d{1,3}\.\d{2,})\)$/;
+
+export function pairBehind(text: string): Pair | null {
+  const [, latitude, longitude] = (text.endsWith(')') && BEHIND.exec(text)) || [];
+  return latitude !== undefined && longitude !== undefined ? [latitude, longitude] : null;
+}
+
+/** An address without the position behind it. */
+export function withoutPosition(text: string): string {
+  return pairBehind(text) ? text.replace(BEHIND, '').trim() : text;
 }
 
 const SHAPE = /^(?:SRID=\d+;)?\s?(?:MULTI)?(?:POINT|POLYGON|LINESTRING)\s?Z?\s?\(\s?\(/i;

@@ -27,7 +27,7 @@ import { priceRangeOf } from './price-range.js';
 import { TEXT_LIMITS, type LimitedColumn } from './text-limits.js';
 import { innerTextOf, isUnknown, linesOf, textOf, withoutInnerGuards } from './text.js';
 import { timeZoneOf, timeZoneOfCountry } from './time-zone.js';
-import { linkTarget, urlOf } from './urls.js';
+import { embeddedUrls, linkTarget, urlOf } from './urls.js';
 
 export interface FormattedRow {
   /** Null if the row has no name, is unreadable or has shifted columns; all other row errors cost only the value. */
@@ -143,6 +143,7 @@ export function createRowFormatter(columns: ColumnMap, defaults: RowDefaults = N
     const about = aboutOf(raw('about'), issues);
     const photos = photoUrls(text('photo'), text('photos'));
     const photo = link('photo') ?? photos[0] ?? null;
+    if (photo === null && isUnreadableUrl(text('photos'))) issues.add('row_url_invalid', 'photos', text('photos'));
     const datasetLicence = limited('dataset_licence');
 
     const formatted: { row: IngestRow; issues: RowIssue[] } = {
@@ -217,7 +218,7 @@ function firstText(text: string | null): string | null {
 
 function allTexts(text: string | null): string | null {
   if (text === null) return null;
-  const texts = (isNested(text) && nestedTexts(text)) || (/[;|]/.test(text) && partsOf(text));
+  const texts = (isNested(text) && nestedTexts(text)) || (/[;|>]/.test(text) && partsOf(text));
   return texts ? texts.join(', ') || null : text;
 }
 
@@ -235,7 +236,9 @@ function addressText(text: string | null): string | null {
 function wordsOf(category: string | null): string | null {
   // Linked data names its types by URLs.
   if (category === null || /^(?:https?:\/)?\/[^\s/]*\/[^\s/]/i.test(category)) return null;
-  if (/^[a-z\d]+(?:_[a-z\d]+)+$/.test(category)) return words(category);
+  // Of a classification, without what it stands for.
+  if (/^\d[\d.]{2,}\p{Lu}?$/u.test(category)) return null;
+  if (/^(?:[a-z\d]+(?:_[a-z\d]+)+|[A-Z\d]+(?:_[A-Z\d]+)+)$/.test(category)) return words(category.toLowerCase());
   return /^[a-z]/.test(category) && category === category.toLowerCase()
     ? category.charAt(0).toUpperCase() + category.slice(1)
     : category;
@@ -245,7 +248,7 @@ const CODE_BEFORE = /^\d{4,6}\s?[-–:]\s?(?=\p{L})/u;
 
 /** Of several categories the first one, without a code before it. */
 function firstCategory(text: string | null): string | null {
-  if (text === null || !/[|;]|^\d/.test(text)) return text;
+  if (text === null || !/[|;>]|^\d/.test(text)) return text;
   return partsOf(text.replace(CODE_BEFORE, ''))[0] ?? null;
 }
 
@@ -257,10 +260,10 @@ function firstKind(text: string | null): string | null {
   return first && first.length <= TEXT_LIMITS.category ? first : null;
 }
 
-/** The texts between `;` and `|`, also of those that are lists. */
+/** The texts between `;` and `|`, also of those that are lists; of `Food > Bakery` the last one. */
 function partsOf(text: string): string[] {
   return text.split(/[|;]/).flatMap((part) => {
-    const inner = innerTextOf(part);
+    const inner = innerTextOf(part.slice(part.lastIndexOf('>') + 1));
     if (inner === null) return [];
     return isNested(inner) ? (nestedTexts(inner) ?? [inner]) : [inner];
   });
@@ -290,10 +293,14 @@ function workingHoursOf(raw: (field: Field) => string | null, issues: RowIssues)
 
 const DAY_CODE = /\b(?:Mo|Tu|We|Th|Fr|Sa|Su)\b.*\d/;
 
+/** `["Mo 09:00-17:00"],["UTC":"+1"]` of a directory for WordPress. */
+const TIME_ZONE = /,\["(?:UTC|Timezone)".*$/;
+
 /** Sources other than OpenStreetMap use its grammar, too, some with a list of rules. */
 function shortDayHours(text: string | null): string | null {
   if (text === null) return null;
-  const rules = isNested(text) ? (nestedTexts(text) ?? []).join('; ') : text;
+  const list = text.replace(TIME_ZONE, '');
+  const rules = isNested(list) ? (nestedTexts(list) ?? []).join('; ') : text;
   return (DAY_CODE.test(text) ? hoursOfOpenStreetMap(rules) : null) ?? hoursOfShortDays(rules);
 }
 
@@ -302,7 +309,13 @@ const URL_START = /^(?:https?:)?\/\//i;
 function firstUrl(text: string | null): string | null {
   if (text === null || /^\d+$/.test(text)) return null;
   if (isNested(text)) return allNestedTexts(text).find((item) => URL_START.test(item)) ?? null;
-  return text;
+  return embeddedUrls(text)[0] ?? text;
+}
+
+/** Whether a cell for URLs has something else than none, or their number. */
+function isUnreadableUrl(text: string | null): boolean {
+  if (text === null || /^\d+$/.test(text) || isUnknown(text)) return false;
+  return !isNested(text) || allNestedTexts(text).length > 0;
 }
 
 /** A row wider than the header with this many mistyped values has shifted columns. */

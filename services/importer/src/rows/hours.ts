@@ -3,6 +3,7 @@ import { DAYS, parseHours, type Day } from '@directory/contracts/opening-hours';
 import { dayOf } from './day-names.js';
 import { numberedDays } from './hour-ranges.js';
 import { daysBetween, namesBreak, proseHours } from './prose-hours.js';
+import { hoursOfPhp } from './php-hours.js';
 import { plainDays, plainTimes, wholeDayOf } from './hour-words.js';
 import { statesAnything } from './nested-values.js';
 import { parseLiteral, type Literal } from './python-literal.js';
@@ -114,10 +115,16 @@ function canonical(days: Map<Day, string>): string | null {
   return json === '' ? null : `${json}}`;
 }
 
-const LINE_BREAK = /\s?<br\s?\/?>\s?/gi;
+const LINE_BREAK = /\s?<(?:br\s?\/?|\/(?:tr|li|p|div))>\s?/gi;
+const ELEMENT = /<[^<>]{0,200}>/g;
+
+/** The lines of a list or table of a web page. */
+function textOfPage(cell: string): string {
+  return cell.replace(LINE_BREAK, '\n').replace(ELEMENT, ' ').trim();
+}
 
 function daysOf(cell: string): Map<Day, string> {
-  const text = cell.includes('<') ? cell.replace(LINE_BREAK, '\n') : cell;
+  const text = cell.includes('<') ? textOfPage(cell) : (hoursOfPhp(cell) ?? cell);
   if (text.startsWith('{')) {
     const entries = new Map(objectOf(text));
     const display = entries.get('display');
@@ -160,7 +167,7 @@ function fromList(list: Literal | undefined): Map<Day, string> {
   if (list.every((item) => typeof item === 'string')) return fromPipes(list.join('|'));
   return fromObject(
     list.flatMap((item): [string, unknown][] => {
-      const day = item instanceof Map ? item.get('day') : undefined;
+      const day = item instanceof Map ? DAY_KEYS.map((key) => item.get(key)).find(Boolean) : undefined;
       return typeof day === 'string' ? [[day, item]] : [];
     }),
   );
@@ -204,6 +211,7 @@ function normaliseDay(hours: string): string {
 /** Other than `am` and `pm`. */
 const HAS_WORD = /\p{L}{3}|\(|\p{Lo}/u;
 
+const DAY_KEYS = ['day', 'dayOfWeek', 'day_of_week', 'weekday'];
 const OPENING_KEYS = ['open', 'opens', 'start', 'from', 'opening'];
 const CLOSING_KEYS = ['close', 'closes', 'end', 'to', 'closing'];
 
@@ -216,7 +224,8 @@ function rangesOf(hours: unknown): string {
   }
   if (typeof hours !== 'object' || hours === null) return '';
   const day = hours instanceof Map ? (hours as Map<string, unknown>) : new Map<string, unknown>(Object.entries(hours));
-  const listed = day.get('hours') ?? day.get('hour');
+  if (day.get('isClosed') === true) return 'Closed';
+  const listed = day.get('hours') ?? day.get('hour') ?? day.get('openIntervals');
   if (listed !== undefined) return rangesOf(listed);
   const [open, close] = [OPENING_KEYS, CLOSING_KEYS].map((keys) => day.get(keys.find((key) => day.has(key)) ?? ''));
   return typeof open === 'string' && typeof close === 'string' && open && close ? `${open}-${close}` : '';

@@ -3,7 +3,19 @@ import { writtenValue } from './text.js';
 
 /** Keys of an object that hold its text. */
 const TEXT_KEYS = [
-  ...['text', 'primary', 'name', 'title', 'label', 'value', 'display_name', 'displayName', 'international', 'number'],
+  ...[
+    'text',
+    'primary',
+    'name',
+    'title',
+    'label',
+    'value',
+    'display_name',
+    'displayName',
+    'international',
+    'number',
+    'phone_number',
+  ],
   ...['url', 'src', 'image', 'imageUrl', 'image_url', 'thumbnail', 'link', 'href', 'en'],
 ];
 

@@ -19,6 +19,20 @@ describe('photos of a row', () => {
     ['a list of objects', { images: `[{"title": "All", "image": "${a}"}, {"image": "${b}"}]` }, a, b],
     ['several in the cell of one', { photo: `${a}, ${b} ${c}` }, a, `${b} ${c}`],
     ['one and a list with it', { photo: b, photos: `${a}|${b}|${c}` }, b, `${a} ${c}`],
+    ...[',', ';', ';;', '|', '^', '::', '\n', ' # ', ' / ', ''].map(
+      (between): [string, Record<string, string>, string, string] => [
+        `a list separated by ${JSON.stringify(between)}`,
+        { photos: `${a}${between}${b}` },
+        a,
+        b,
+      ],
+    ),
+    ['a list without schemes', { photos: '//a.com/1.jpg, //a.com/2.jpg' }, a, b],
+    ['a nested list without schemes', { photos: '["//a.com/1.jpg", "//a.com/2.jpg"]' }, a, b],
+    ['elements of a page', { photos: `<img src="${a}"><img src='${b}'>` }, a, b],
+    ['Markdown', { photo: `![](${a})` }, a, null],
+    ['names of files with their URLs', { photo: `1.jpg (${a}),2.jpg (${b})` }, a, b],
+    ['a URL with another in its path', { photos: `https://a.com/w_1,h_2/${a}` }, `https://a.com/w_1,h_2/${a}`, null],
     ['a number', { photo: a, photos: '86' }, a, null],
     [
       'no web URLs',
@@ -33,6 +47,19 @@ describe('photos of a row', () => {
       null,
     ],
   ])('are read from %s', (_, cells, photo, photos) => expect(photosOf(cells)).toEqual({ photo, photos }));
+
+  it.each([
+    ['photo', '1.jpg'],
+    ['photo', '1.jpg, 2.jpg'],
+    ['photo', '/images/1.jpg'],
+    ['photos', 'images/1.jpg;images/2.jpg'],
+    ['photos', '["1.jpg"]'],
+  ])('without a host are reported: %s, %s', (column, text) => {
+    const formatter = createRowFormatter(mapColumns(['name', column]));
+    const { row, issues } = formatter({ row: 2, cells: ['Gym', text] });
+    expect(row).toMatchObject({ photo: null, photos: null });
+    expect(issues).toEqual([{ row: 2, column, code: 'row_url_invalid', value: text }]);
+  });
 
   it('are the first of a longer list', () => {
     const urls = Array.from({ length: 40 }, (_, i) => `https://a.com/${i}.jpg`);

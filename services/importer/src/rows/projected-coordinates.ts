@@ -59,7 +59,7 @@ const GRIDS: readonly Grid[] = [
   {
     country: 'FR',
     definition: '+proj=lcc +lat_1=49 +lat_2=44 +lat_0=46.5 +lon_0=3 +x_0=700000 +y_0=6600000 +ellps=GRS80',
-    named: /lambert(?! ?(?:2|ii|72))|l93|2154/,
+    named: /lambert(?! ?(?:2|ii|72))|l93|2154|coord[xy]et/,
   },
   {
     country: 'FR',
@@ -95,8 +95,13 @@ const GRIDS: readonly Grid[] = [
     isOnlyNamed: true,
   },
 ];
+/** Of a zone of UTM, by its code or its number: `x_25830`, `utm_31n`. */
+const UTM = /(?<!\d)(?:(?:258|326|(327))(\d{2})(?!\d)|utm[ _-]?(?:zone[ _-]?)?(\d{1,2})(?!\d)[ _-]?(s)?)/;
+const UTM_ZONES = 60;
 const MERCATOR = /3857|900913|102100|mercator/;
 const EARTH_RADIUS_M = 6_378_137;
+/** Of no national grid: east of it Mercator is west of the Atlantic. */
+const WEST_OF_GRIDS_M = -2_000_000;
 /** Larger numbers are no degrees. */
 const MAX_DEGREES = 180;
 
@@ -117,7 +122,7 @@ export function gridPositionOf(
 /** Latitude and longitude of a position on the only grid of the country, or that its headers name, on which it is in the country. */
 export function onEarth(position: GridPosition, country: string | null): Coordinates | null {
   const { headers } = position;
-  if (MERCATOR.test(headers)) {
+  if (MERCATOR.test(headers) || (country !== null && position.east < WEST_OF_GRIDS_M)) {
     const point = fromMercator(position);
     return country === null || countryCodeOfPoint(point) === country ? point : null;
   }
@@ -125,9 +130,20 @@ export function onEarth(position: GridPosition, country: string | null): Coordin
   const candidates = named.length > 0 ? named : GRIDS.filter(({ isOnlyNamed }) => !isOnlyNamed);
   const points = candidates
     .filter((grid) => (country === null ? named.length > 0 : grid.country === country))
-    .map((grid) => ({ grid, point: fromGrid(grid, position) }))
+    .map((grid) => ({ grid, point: fromGrid(grid.definition, position) }))
     .filter(({ grid, point }) => countryCodeOfPoint(point) === grid.country);
-  return points.length === 1 ? (points[0]?.point ?? null) : null;
+  return points.length === 1 ? (points[0]?.point ?? null) : inZone(position, country);
+}
+
+/** On the zone of UTM that the headers name, if that is in the country. */
+function inZone(position: GridPosition, country: string | null): Coordinates | null {
+  const [, southCode, code, number, south] = UTM.exec(position.headers) ?? [];
+  const zone = Number(code ?? number ?? 0);
+  if (zone < 1 || zone > UTM_ZONES) return null;
+  const definition = `+proj=utm +zone=${zone}${southCode || south ? ' +south' : ''} +ellps=GRS80`;
+  const point = fromGrid(definition, position);
+  const found = countryCodeOfPoint(point);
+  return found !== null && (country === null || found === country) ? point : null;
 }
 
 function fromMercator({ east, north }: GridPosition): Coordinates {
@@ -142,14 +158,14 @@ interface Converter {
   inverse: (point: [east: number, north: number]) => number[];
 }
 
-const converters = new Map<Grid, Converter>();
+const converters = new Map<string, Converter>();
 
-function fromGrid(grid: Grid, { east, north }: GridPosition): Coordinates {
-  const known = converters.get(grid);
+function fromGrid(definition: string, { east, north }: GridPosition): Coordinates {
+  const known = converters.get(definition);
   // Loaded with the first position: few tables have one.
-  const load = () => (createRequire(import.meta.url)('proj4') as typeof proj4)(grid.definition) as unknown as Converter;
+  const load = () => (createRequire(import.meta.url)('proj4') as typeof proj4)(definition) as unknown as Converter;
   const converter = known ?? load();
-  if (!known) converters.set(grid, converter);
+  if (!known) converters.set(definition, converter);
   const [longitude = NaN, latitude = NaN] = converter.inverse([east, north]);
   return { latitude: rounded(latitude), longitude: rounded(longitude) };
 }

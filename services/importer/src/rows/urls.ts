@@ -3,6 +3,7 @@ import type { RowIssues } from './row-issues.js';
 import { isUnknown } from './text.js';
 
 const SCHEME = /^https?:\/\//i;
+const WEB = /^(?:https?:)?\/\/|^www\./i;
 const BARE_DOMAIN = /^(?:\/\/)?(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}(?::\d{1,5})?(?:[/?#]|$)/u;
 /** Fast path for URLs that are certainly safe, nearly all; the others go through the URL parser. */
 const PLAIN =
@@ -12,6 +13,13 @@ const UNSAFE = /[\s"'<>\\^`{|}]/;
 
 /** Sources separate several URLs of a business by any of these. Bounded: the search is linear. */
 const BETWEEN_URLS = /[\s,;|]{1,4}(?=https?:\/\/|www\.)/i;
+/** Of pictures, whose URLs are also glued, and relative to any scheme. */
+const BETWEEN_PICTURES =
+  /(?:\s[#/·•]\s|::|[\s,;|^]{1,4})(?=(?:https?:)?\/\/|www\.)|(?<=\.(?:jpe?g|png|gif|webp))(?=https?:\/\/)/i;
+/** Of pictures, which several programs write as a link, an element or a name with its URL: `![](…)`, `<img src="…">`, `1.jpg (…)`. */
+const EMBEDDED = /[("']((?:https?:)?\/\/[^\s"'<>()]+)(?=[)"'])/gi;
+/** `photo.jpg` is no domain. */
+const FILE_NAME = /^[^/?#]*\.(?:jpe?g|png|gif|webp|svg|bmp|tiff?|heic|avif|html?|php)(?:[?#]|$)/i;
 const BETWEEN_DOMAINS = /[\s,;|]{1,4}/;
 const MAX_DOMAINS = 10;
 
@@ -44,14 +52,23 @@ export function linkTarget(cell: string | null): string | null {
   return (cell?.includes('<') && LINK_TAG.exec(cell)?.[1]) || cell;
 }
 
-/** Every safe http or https URL of a cell. */
+/** The URLs of pictures that are embedded in other text. */
+export function embeddedUrls(text: string): string[] {
+  return /[("']/.test(text) ? [...text.matchAll(EMBEDDED)].flatMap(([, url]) => (url === undefined ? [] : [url])) : [];
+}
+
+/** Every safe http or https URL of a cell with pictures. */
 export function urlsOf(text: string): string[] {
-  if (PLAIN.test(text) && text.length <= MAX_URL_LENGTH) return [text];
-  return text
-    .split(BETWEEN_URLS)
-    .filter((part) => SCHEME.test(part))
-    .map(parsed)
-    .filter((url) => url !== null);
+  if (PLAIN.test(text) && text.length <= MAX_URL_LENGTH && text.lastIndexOf('//') === text.indexOf('//')) return [text];
+  const embedded = embeddedUrls(text);
+  const parts = embedded.length > 0 ? embedded : text.trim().split(BETWEEN_PICTURES);
+  return (
+    parts
+      .filter((part) => WEB.test(part))
+      // Behind a bar programs write the number and the title of a picture.
+      .map((part) => parsed(part.split('|', 1)[0] ?? ''))
+      .filter((url) => url !== null)
+  );
 }
 
 function decodedOnce(text: string): string {
@@ -76,7 +93,7 @@ function parsed(text: string): string | null {
   if (PLAIN.test(text)) return text;
   let address = text;
   if (!SCHEME.test(text)) {
-    if (!BARE_DOMAIN.test(text)) return null;
+    if (!BARE_DOMAIN.test(text) || FILE_NAME.test(text)) return null;
     address = `https://${text.replace(/^\/\//, '')}`;
   }
   const url = urlFrom(address);

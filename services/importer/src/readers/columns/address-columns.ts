@@ -1,7 +1,8 @@
-import { converted, type DerivedField } from './presets/preset.js';
+import { withoutPosition } from '../../rows/coordinates.js';
+import { converted, firstOf, type DerivedField } from './presets/preset.js';
 
 const HOUSE_NUMBER =
-  /^(?:(?:address|adresse?|adr)[ ._-])?(?:haus-?(?:nummer|nr\.?)|house[ _-]?(?:number|no\.?|nr\.?)|street[ _-]?(?:number|no\.?|nr\.?)|huisnummer(?:-toevoeging)?|(?:dış )?kapı no|bina no|numero civico|numéro(?: de rue)?|nr domu|numer domu|nr budynku|номер дома|número(?: de casa)?|altura|kućni ?broj|kucni ?broj|(?:n\.? ?|num(?:ero)? )?civico|n[uú]mero[ _]ext(?:erior)?|hu(?:s|is)?nr\.?|hnr\.?|hs\.?nr\.?|č\. ?p\.?|čp|číslo popisné|číslo domu)$/;
+  /^(?:(?:address|adresse?|adr)[ ._-])?(?:haus-?(?:nummer|nr\.?)|house[ _-]?(?:number|no\.?|nr\.?)|street[ _-]?(?:number|no\.?|nr\.?)|huisnummer(?:-toevoeging)?|(?:dış )?kapı no|bina no|numero civico|numéro(?: de rue)?|nr domu|numer domu|nr budynku|номер дома|número(?: de casa)?|altura|kućni ?broj|kucni ?broj|(?:n\.? ?|num(?:ero)? )?civico|n[uú]mero[ _]ext(?:erior(?: o kilómetro)?)?|αριθμός|hu(?:s|is)?nr\.?|hnr\.?|hs\.?nr\.?|č\. ?p\.?|čp|číslo popisné|číslo domu)$/;
 /** These may number anything, but not right after the street. */
 const NUMBER_AFTER_STREET = /^(?:n[uú]m[eé]ro|n[uú]m\.?|nr\.?|no\.?|n[°º]\.?|numer|nummer|number|č\.?|дом)$/;
 const ANY_HOUSE = /^\d{1,5}(?:[-/]\d{1,4})?\s?(?:[a-z]|bis|ter|quater)?(?:\s?[-/]\s?[a-z\d]{1,4})?$/i;
@@ -14,9 +15,16 @@ const PREMISES =
 
 /** `Calle`, `Rue`, next to the name of the street, and the number next to these. */
 const STREET_TYPE =
-  /^(?:clase[ _-]vial|tipo[ _-](?:de[ _-])?v[ií]a|type[ _-]?(?:de[ _-])?voie(?:etablissement)?|street[ _-]type|tipo[ _-](?:logradouro|vial))$/;
+  /^(?:clase[ _-]vial|tipo[ _-](?:de[ _-])?v[ií]a|typ(?:e)?[ _-]?(?:de[ _-])?voie(?:etablissement)?|street[ _-]type|tipo[ _-](?:de[ _-])?(?:logradouro|vial(?:idad)?))$/;
 const NUMBER_OF_TYPE =
   /^(?:num|n[uú]m(?:é|e)ro|n[uú]m[ _-](?:de[ _-])?v[ií]a|num(?:ero)?[ _-]?voie(?:etablissement)?|no[ _-]voie)$/;
+
+/** Behind the number of a French or Dutch register: `12`, `BIS`. */
+const REPETITION = /^indice[ _-]?(?:de[ _-])?r[eé]p[eé]tition(?:etablissement)?$|^(?:huisletter|huisnummertoevoeging)$/;
+
+/** Streets whose number stands before their name. */
+const ENGLISH_ROAD =
+  /\s(?:st|street|ave|avenue|rd|road|blvd|boulevard|dr|drive|ln|lane|ct|court|pl|way|hwy|highway|pkwy|parkway|sq|square|ter|terrace|cir|circle|close|crescent)\.?(?:\s[NSEW]{1,2})?$/i;
 
 /** Of American inspections; elsewhere it is a name. */
 const BUILDING = /^building(?:[ _-](?:number|no\.?))?$/;
@@ -35,17 +43,19 @@ export function wholeStreet(street: number | undefined, positions: ReadonlyMap<s
   const ofType = typeName === undefined ? undefined : find(NUMBER_OF_TYPE);
   const numberName = find(HOUSE_NUMBER) ?? buildingName ?? ofType ?? nextName;
   const lineName = find(SECOND_LINE);
-  const further = [typeName, numberName, lineName].filter((name) => name !== undefined);
+  const suffixName = find(REPETITION);
+  const further = [typeName, numberName, suffixName, lineName].filter((name) => name !== undefined);
   if (streetName === undefined || further.length === 0) return null;
   return {
     columns: [streetName, ...further],
     read: (cell) => {
       const valueOf = (column: string | undefined) => (column === undefined ? null : cell(column));
-      const [given, type, number, line] = [cell(streetName), valueOf(typeName), valueOf(numberName), valueOf(lineName)];
+      const [given, type, line] = [cell(streetName), valueOf(typeName), valueOf(lineName)];
+      const number = [valueOf(numberName), valueOf(suffixName)].filter(Boolean).join(' ') || null;
       const name = given && type && !given.toLowerCase().startsWith(type.toLowerCase()) ? `${type} ${given}` : given;
       const form = numberName === nextName ? ANY_HOUSE : buildingName === undefined ? undefined : BUILDING_NUMBER;
       const isNumber = number !== null && (form?.test(number) ?? true);
-      const isFirst = buildingName !== undefined || typeName?.includes('voie');
+      const isFirst = buildingName !== undefined || typeName?.includes('voie') || ENGLISH_ROAD.test(name ?? '');
       const first = name && isNumber ? withNumber(name, number, isFirst) : name;
       return first && line && PREMISES.test(first) ? `${first}, ${line}` : first;
     },
@@ -77,7 +87,7 @@ function withNumber(name: string, number: string, isFirst = false): string {
 
 /** `address 2`, `addr3`, `adresse ligne 2` */
 const LINE =
-  /^(?:address|addr|adres|adresse|anschrift|direcci[oó]n|endere[cç]o|indirizzo|住所|주소)[ _-]?(?:line|satırı|zeile|ligne|línea|linha|riga)?[ _-]?[2-5]$/;
+  /^(?:(?:licen[cs]e|business|store|location|site|premises) )?(?:address|addr|adres|adresse|anschrift|direcci[oó]n|endere[cç]o|indirizzo|住所|주소)[ _-]?(?:line|satırı|zeile|ligne|línea|linha|riga)?[ _-]?[2-5]$/;
 /** Scripts without spaces between words. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u;
 
@@ -96,7 +106,8 @@ export function wholeAddress(address: number | undefined, positions: ReadonlyMap
   };
 }
 
-const FIRST_LINE = /^(?:address|addr|adres|adresse)[ _-]?(?:line|zeile|ligne)[ _-]?1$/;
+const FIRST_LINE =
+  /^(?:(?:licen[cs]e|business|store|location|site|premises) )?(?:address|addr|adres|adresse)[ _-]?(?:line|zeile|ligne)[ _-]?1$/;
 
 /** Position of the first line of an address, which is read as the street. */
 export function numberedAddress(
@@ -106,11 +117,26 @@ export function numberedAddress(
   return [...positions].some(([name, position]) => position === street && FIRST_LINE.test(name)) ? street : undefined;
 }
 
+const ROAD_ADDRESS = /^(?:소재지)?도로명(?:전체)?주소$/;
+const LOT_ADDRESS = /^(?:소재지)?지번(?:전체)?주소$|^소재지전체주소$/;
+
+/** The Korean address by the street, else that by the lot: tables have both; null for any other. */
+export function koreanAddress(positions: ReadonlyMap<string, number>): DerivedField | null {
+  const [road, lot] = [ROAD_ADDRESS, LOT_ADDRESS].map((pattern) =>
+    [...positions.keys()].find((name) => pattern.test(name)),
+  );
+  return road === undefined || lot === undefined ? null : firstOf(road, lot);
+}
+
 const LOCATION =
   /^(?:location|konum|lokasyon|ubicaci[oó]n|localiza[cç][aã]o|lieu|emplacement|standort|lokasi|lokacija)$/;
 
 /** A place in words, where no other column has one; null without such a column. */
 export function locationAddress(positions: ReadonlyMap<string, number>): DerivedField | null {
   const name = [...positions.keys()].find((header) => LOCATION.test(header));
-  return name === undefined ? null : converted(name, (text) => (/^[[{]|^\P{L}*$|:\/\//u.test(text) ? null : text));
+  return name === undefined
+    ? null
+    : converted(name, (text) =>
+        /^[[{]|^\P{L}*$|:\/\//u.test(text) ? null : withoutPosition(text.trim()).replace(/\s?\n\s?/g, ', '),
+      );
 }

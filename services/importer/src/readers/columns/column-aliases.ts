@@ -17,6 +17,8 @@ interface Alias {
 /** Columns `reviews` and `aggregateRating` next to these have texts and objects. */
 const STRONG_HEADERS = new Set([
   ...['reviewscount', 'reviewcount', 'numberofreviews', 'totalreviews', 'yorumsayisi', 'avaliacoes'],
+  // Districts, which are larger than what is next to them.
+  ...['ilce', 'ilcesi', 'ilceadi'],
   ...['aggregateratingratingvalue', 'aggregateratingreviewcount'],
 ]);
 
@@ -113,11 +115,11 @@ function withDigraphs(name: string): string {
 
 const MAX_HEADER_LENGTH = 80;
 /** `1. Name`, `(2) Address`, and the path of a property of GeoJSON: `properties.name` */
-const PREFIX = /^\s*(?:\(?\d{1,2}[.)]\s*|(?:properties|tags|fields|_source)[./]|(?:sl|wpsl|asl)_)(?=\p{L})/iu;
+const PREFIX = /^\s*(?:\(?\d{1,2}[.)]\s*|(?:properties|tags|fields|_source)[./]|_?(?:sl|wpsl|asl)_|yext )(?=\p{L})/iu;
 
-/** `Phone (optional)`, `Address (street, city)` */
+/** `Phone (optional)`, `Address (street, city)`, `Menu URL (url_menu)`, `Logo > URL` */
 const REMARK =
-  /\s?[([](?:optional|required|mandatory|if any|public|street.*|incl.*|with .*|e\.?g.*|format.*|zorunlu|opsiyonel|pflicht.*|facultatif|opcional|obligatorio)[)\]]$/iu;
+  /\s?>\s(?:url|number)$|\sof address$|\s\((?:google|anzsic|naics|sic|nace)\)$|\s?[([](?:[a-z]+(?:_[a-z]+)+|optional|required|mandatory|if any|public|street.*|incl.*|with .*|e\.?g.*|format.*|zorunlu|opsiyonel|pflicht.*|facultatif|opcional|obligatorio)[)\]]$/iu;
 
 /** A legal form of companies, and Czech numbers of houses, which fold to other headers. */
 const NO_ALIAS = /^\s*(?:company[ _]?category|č\.?\s?p\.?)\s*$/i;

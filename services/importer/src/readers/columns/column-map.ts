@@ -88,6 +88,10 @@ export function mapColumns(header: readonly (string | null)[], chosen: ChosenFie
   const index = indexByAlias(header);
   if (index.street !== undefined && isMail(header, index.full_address)) delete index.full_address;
   if (!preset && isInspectionList(header)) delete index.rating;
+  if (!preset && header.some((text) => text !== null && OF_CUSTOMERS.test(text))) {
+    delete index.rating;
+    delete index.type;
+  }
   const hasNoName = index.name === undefined && !preset;
   const isOwn = (field: Field) => preset?.fields[field] === undefined;
   const read = new Set<number>();
@@ -195,6 +199,9 @@ function indexByAlias(header: readonly (string | null)[]): ColumnMap['index'] {
   if (!ranks.get('longitude') && index.latitude === undefined) delete index.longitude;
   return index;
 }
+
+/** Of a list of customers, whose type and rating say how they are to be sold to. */
+const OF_CUSTOMERS = /^(?:lifecycle ?stage|billing[ _]?street|(?:account|company|lead|contact|deal)[ _]owner)$/i;
 
 /** Of people with their companies, whose place is that of the business. */
 const PERSON = /^(?:contact )?first[ _]?name$/i;

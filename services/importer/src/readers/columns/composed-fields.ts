@@ -1,6 +1,14 @@
-import { numberedAddress, locationAddress, numberedStreet, wholeAddress, wholeStreet } from './address-columns.js';
+import {
+  koreanAddress,
+  locationAddress,
+  numberedAddress,
+  numberedStreet,
+  wholeAddress,
+  wholeStreet,
+} from './address-columns.js';
 import { combinedPlaces } from './place-columns.js';
 import { namesWithAddress, siteUrl, soleName } from './sole-names.js';
+import { linkedPair, pairBehind } from '../../rows/coordinates.js';
 import { textOf } from '../../rows/text.js';
 import { closureStatus } from './closure-columns.js';
 import type { Field } from './fields.js';
@@ -23,6 +31,7 @@ export function composedFields(
   const hasNoPlace = hasNoCity && hasNoAddress;
   const hasNoStreet = isOwn('full_address') && isOwn('street') && index.street === undefined;
   const shared = isOwn('name') && index.name === undefined ? namesWithAddress(positions) : undefined;
+  const korean = koreanAddress(positions);
   return {
     ...(isOwn('name') && {
       name:
@@ -39,6 +48,7 @@ export function composedFields(
           (hasNoStreet ? numberedStreet(index.full_address, positions) : null)),
     }),
     ...places,
+    ...(korean && isOwn('full_address') && { full_address: korean }),
     ...(shared && { name: shared.name, ...(hasNoAddress && { full_address: shared.full_address }) }),
     ...(isOwn('url') && isOwn('name') && index.name === undefined && { url: siteUrl(index.url, positions) }),
     ...(isOwn('coordinates') && {
@@ -50,7 +60,7 @@ export function composedFields(
     ...(isOwn('phone') && {
       phone: index.phone === undefined ? contactPhone(positions) : wholePhone(index.phone, positions),
     }),
-    ...(isOwn('photos') && index.photos === undefined && { photos: numberedPhotos(positions) }),
+    ...(isOwn('photos') && { photos: numberedPhotos(index.photos, positions) }),
     ...(isOwn('business_status') && { business_status: closureStatus(index.business_status, positions) }),
     ...(isOwn('price_range') && index.price_range === undefined && { price_range: priceSymbols(positions) }),
   };
@@ -76,18 +86,18 @@ function wholeName(chain: number | undefined, positions: ReadonlyMap<string, num
 }
 
 const TRADE_NAME =
-  /^(?:tradestyle|dba(?:[ _-](?:trade[ _-])?name)?|doing[ _-]business[ _-]as(?:[ _-]name)?|trad(?:e|ing)[ _-](?:name|as)|nome[ _]fantasia|nombre[ _]comercial|nom[ _]commercial|enseigne(?:1etablissement)?|denominationusuelleetablissement|insegna|handelsnaam|屋号)$/;
+  /^(?:tradestyle|dba(?:[ ._-](?:trade[ _-])?name)?|operating[ _-]name|doing[ _-]business[ _-]as(?:[ _-]name)?|trad(?:e|ing)[ _-](?:name|as)|nome[ _]fantasia|nombre[ _]comercial|nom[ _]commercial|enseigne(?:1etablissement)?|denominationusuelleetablissement|insegna|handelsnaam|διακριτικός τίτλος|nombre de la unidad económica|屋号)$/;
 const LEGAL_NAME =
-  /^(?:(?:legal|registered|business|company|entity|corporate|licensee|account|ownership|owner|organi[sz]ation)(?:[ _-](?:business|entity|company))?[ _-]?name|raz[oóaã]o?n?[ _]social|raison[ _]sociale|ragione[ _]sociale|denominationunitelegale|denomination|dénomination|statutaire[ _]naam|法人名)$/;
+  /^(?:(?:legal|registered|business|company|entity|corporate|licensee|client|account|ownership|owner|organi[sz]ation)(?:[ _-](?:business|entity|company))?[ _-]?name|raz[oóaã]o?n?[ _]social|raison[ _]sociale|ragione[ _]sociale|denominationunitelegale|denomination|dénomination|statutaire[ _]naam|επωνυμία|法人名)$/;
 
 /** The name that visitors know, else that of the company: registers have both; null for other tables. */
 function tradeName(name: number | undefined, positions: Positions): DerivedField | null {
-  const names = [...positions];
-  const [given = ''] = names.find(([, at]) => at === name) ?? [];
-  const [trade] = names.find(([header]) => TRADE_NAME.test(header)) ?? [];
-  const [legal] = names.find(([header]) => LEGAL_NAME.test(header)) ?? [];
-  if (trade === undefined || legal === undefined || (given !== trade && given !== legal)) return null;
-  return { columns: [trade, legal], read: (cell) => textOf(cell(trade)) ?? cell(legal) };
+  const headers = [...positions.keys()];
+  const [trades, legal] = [TRADE_NAME, LEGAL_NAME].map((pattern) => headers.filter((header) => pattern.test(header)));
+  const columns = [...(trades ?? []), ...(legal ?? [])];
+  const hasGiven = columns.some((header) => positions.get(header) === name);
+  if (!trades?.length || columns.length < 2 || !hasGiven) return null;
+  return { columns, read: (cell) => columns.map((header) => textOf(cell(header))).find(Boolean) ?? null };
 }
 
 const LONGITUDE_FIRST = /^(?:lo?ng?|longitude)[ _.,-]*lat(?:itude)?$|^[经經][纬緯]度$|^geometry\.coordinates$/;
@@ -100,13 +110,18 @@ function orderedCoordinates(both: number | undefined, positions: ReadonlyMap<str
   return converted(name, (text) => text.replace(TWO_NUMBERS, 'POINT ($1 $2)'));
 }
 
-const LOCATION = /^(?:business[ _-]?)?(?:location|geo[ _-]?location)$/;
-const IN_NUMBERS = /^[([]?\s?-?\d{1,3}[.,]\d|^(?:SRID=\d+;\s?)?POINT/i;
+const LOCATION = /^(?:business[ _-]?)?(?:location|geo[ _-]?location)(?:[ _-]?1)?$/;
+const IN_NUMBERS = /^[([]?\s?-?\d{1,3}[.,]\d|^(?:SRID=\d+;\s?)?POINT|^\{.*latitude/i;
+const MAP = /(?:^|[ _.-])(?:g?maps?|location[ _-]link|harita|karte|mapa|carte|карта|地図|地图|地圖|지도)(?:[ _.-]|$)/;
 
-/** Numbers under a header that elsewhere heads a place in words; null without one. */
+/** Numbers under a header that elsewhere heads a place in words, or those in links to a map; null without either. */
 function locationCoordinates(positions: Positions): DerivedField | null {
-  const name = [...positions.keys()].find((header) => LOCATION.test(header));
-  return name === undefined ? null : converted(name, (text) => (IN_NUMBERS.test(text) ? text : null));
+  const headers = [...positions.keys()];
+  const location = headers.find((header) => LOCATION.test(header));
+  const isPosition = (text: string) => IN_NUMBERS.test(text) || linkedPair(text) !== null || pairBehind(text) !== null;
+  if (location !== undefined) return converted(location, (text) => (isPosition(text) ? text : null));
+  const map = headers.find((header) => MAP.test(header));
+  return map === undefined ? null : converted(map, (text) => (linkedPair(text) ? text : null));
 }
 
 const PHONE_CODE = /^(?:ddd|area[ _-]?code|prefijo|vorwahl|indicatif|alan kodu)(?:[ _-]?1)?$/;
@@ -156,12 +171,13 @@ function contactPhone(positions: Positions): DerivedField | null {
 }
 
 const NUMBERED_PHOTO =
-  /^(?:image|photo|picture|img|foto|fotoğraf|resim|bild|imagen|imagem|immagine)s?[ _./-]?(?:url|link)?s?[ _./-]?\d{1,2}$/;
+  /^photo gallery > \d{1,2} > url$|^(?:image|photo|picture|img|foto|fotoğraf|resim|bild|imagen|imagem|immagine)s?[ _./-]?(?:url|link)?s?[ _./-]?\d{1,2}$/;
 
-/** `Image1`, `Image2`, …; null without several. */
-function numberedPhotos(positions: Positions): DerivedField | null {
+/** `Image1`, `Image2`, …; null without several, or if another column has the photos. */
+function numberedPhotos(photos: number | undefined, positions: Positions): DerivedField | null {
   const columns = [...positions.keys()].filter((header) => NUMBERED_PHOTO.test(header));
-  if (columns.length < 2) return null;
+  const isOther = photos !== undefined && !columns.some((header) => positions.get(header) === photos);
+  if (columns.length < 2 || isOther) return null;
   return { columns, read: (cell) => columns.map(cell).filter(Boolean).join(' ') || null };
 }
 

@@ -38,6 +38,14 @@ export function combinedPlaces(
 ): Partial<Record<Field, DerivedField>> {
   const place =
     index.city === undefined && index.postal_code !== undefined ? placeNextTo(index.postal_code, positions) : undefined;
+  const delivery = [...positions.keys()].find((header) => DELIVERY.test(header));
+  if (delivery !== undefined && index.postal_code === undefined)
+    return {
+      city: converted(delivery, (text) => placesOf(text).city ?? null),
+      postal_code: converted(delivery, (text) => placesOf(text).postal_code ?? null),
+    };
+  const suburb = index.city === undefined && index.region !== undefined && positions.has('suburb');
+  if (suburb) return { city: suburbAsCity(index, positions) };
   if (place !== undefined) return { city: converted(place, (text) => text) };
   for (const header of positions.keys()) {
     const fields = fieldsNamed(header);
@@ -52,6 +60,18 @@ export function combinedPlaces(
     return Object.fromEntries(parts.map((part) => [part, converted(header, (text) => placesOf(text)[part] ?? null)]));
   }
   return {};
+}
+
+/** The last line of a French address, next to the code of the commune. */
+const DELIVERY = /^ligne ?(?:d['’ ])?acheminement$/;
+
+/** In Australia the suburb is the city of an address, unless the address goes on to one. */
+function suburbAsCity(index: Partial<Record<Field, number>>, positions: Positions): DerivedField {
+  const [address] = [...positions].find(([, at]) => at === index.full_address) ?? [];
+  return {
+    columns: ['suburb', ...(address === undefined ? [] : [address])],
+    read: (cell) => (address !== undefined && cell(address)?.includes(',') ? null : cell('suburb')),
+  };
 }
 
 /** A place of any kind, but next to the postal code the city. */

@@ -6,7 +6,18 @@ const PLACE: readonly Field[] = [
   ...(['full_address', 'street', 'area', 'city', 'region', 'postal_code', 'country', 'country_code'] as const),
   ...POSITION,
 ];
-const CONTENT: readonly Field[] = ['name', 'category', 'type', 'phone', 'url', 'rating', 'reviews', 'photo', 'logo'];
+const CONTENT: readonly Field[] = [
+  'name',
+  'category',
+  'subtypes',
+  'type',
+  'phone',
+  'url',
+  'rating',
+  'reviews',
+  'photo',
+  'logo',
+];
 const SUBJECT: readonly Field[] = [...CONTENT, 'description', 'working_hours', ...PLACE];
 
 const of = (words: string | readonly string[], fields: readonly Field[]) =>
@@ -15,7 +26,7 @@ const of = (words: string | readonly string[], fields: readonly Field[]) =>
 /** First word of a header or of a path → fields that the rest may name: `store_name`, `location/lat`, `address.locality`. */
 const QUALIFIERS = new Map<string, readonly Field[]>([
   ...of([...GENERAL_KINDS, ...KINDS, 'rest'], SUBJECT),
-  ...of('address mailing physical billing trading premises reg registered', PLACE),
+  ...of('address mailing physical billing trading premises reg registered licence license', PLACE),
   ...of(
     'adresse anschrift adres adresi dirección direccion endereço endereco indirizzo adresa adress osoite адрес',
     PLACE,
@@ -25,7 +36,10 @@ const QUALIFIERS = new Map<string, readonly Field[]>([
     PLACE,
   ),
   ...of('kontakt contacto contatto contato iletişim контакты', ['phone', 'url', 'full_address', 'city', 'postal_code']),
-  ...of('geo geoloc gps coordinates coordinate coords position point center centroid geometry wgs84 wgs', POSITION),
+  ...of(
+    'geo geoloc gps coordinates coordinate coords position point center centroid geometry wgs84 wgs coord coordenada coordinata coordonnée coordonnee koordinat koordinate map utm etrs89',
+    POSITION,
+  ),
   ...of('display routable', POSITION),
   ...of('location', [...PLACE, 'name', 'phone']),
   ...of('poi', [...PLACE, ...CONTENT]),
@@ -46,12 +60,16 @@ const NAME_OF = new RegExp(
 );
 /** Of the first of several columns, of units, and of what a French register describes. */
 const SUFFIX = /^(?:1|deg|degrees|dd|wgs84|etablissement|établissement)$/;
-const LEGAL_UNIT = /(\p{L})UniteLegale$/u;
+const LEGAL_UNIT = /(\p{L})UniteLegale$|(?<=^coordonneelambert(?:abscisse|ordonnee))etablissement$/u;
+/** The reference system of a coordinate: `X (EPSG:25830)`, `x_utm`, `y_25832`. */
+const REFERENCE =
+  /[ _([-]{1,3}(?:epsg[ _:-]?\d{4,5}|utm(?:[ _-]?(?:zone[ _-]?)?\d{1,2}[ns]?)?|(?:etrs|wgs)[ _-]?\d{2}|sirgas[ _-]?2000)[)\]]?$|(?<=^[xy])[ _]\d{4,5}$/i;
 
 /** The field named by a header without qualifiers, or undefined. */
 export function unqualified(header: string, fieldOf: (words: string) => Field | undefined): Field | undefined {
   const words = header
     .replace(LEGAL_UNIT, '$1')
+    .replace(REFERENCE, '')
     .replace(/(\p{Ll}\d?)(\p{Lu})/gu, '$1 $2')
     .replace(/(\p{L})(1)$/u, '$1 $2')
     .split(/[^\p{L}\p{M}\p{N}]+/u)

@@ -1,7 +1,9 @@
 import { writtenValue } from '../../rows/text.js';
 
-/** Keys whose content belongs to the record itself: of GeoJSON, Overpass, Elasticsearch, and tables of web services. */
-const TRANSPARENT_KEYS = new Set(['properties', 'tags', '_source', 'fields']);
+/** Keys whose content belongs to the record itself: of GeoJSON, Overpass, Elasticsearch, tables of web services, and posts of WordPress. */
+const TRANSPARENT_KEYS = new Set(['properties', 'tags', '_source', 'fields', 'acf']);
+/** Of a record of JSON:API besides its attributes. */
+const JSON_API = new Set(['id', 'documentId', 'type', 'links', 'meta', 'relationships', 'attributes']);
 const MAX_DEPTH = 4;
 /** Of the JSON text of an empty list or object. */
 const EMPTY_LENGTH = 2;
@@ -96,7 +98,11 @@ function elementId(record: { type?: unknown; id?: unknown }): string | undefined
 }
 
 function isTransparent(key: string, record: object): boolean {
-  return TRANSPARENT_KEYS.has(key) || (key === 'attributes' && 'geometry' in record);
+  return (
+    TRANSPARENT_KEYS.has(key) ||
+    (key === 'attributes' && ('geometry' in record || Object.keys(record).every((name) => JSON_API.has(name)))) ||
+    (key === 'item' && '@type' in record && record['@type'] === 'ListItem')
+  );
 }
 
 function isObject(value: unknown): value is object {

@@ -7,6 +7,8 @@ import type { OpenPart } from '../zip-archive.js';
 import { assertHeader, bodyRows, headerError, searchHeader, type FoundHeader } from '../header-search.js';
 import type { SheetRow, SpreadsheetReader } from '../spreadsheet-reader.js';
 import { addPaths, flattenRecord } from './flatten.js';
+import { isLinkedRecord, plainRecord } from './linked-data.js';
+import { businessesOf } from './locations.js';
 import { DocumentRecords, LineRecords, MAX_RECORD_BYTES, type JsonRecord, type RecordLevel } from './records.js';
 
 const CHUNK_BYTES = 256 * 1024;
@@ -19,7 +21,7 @@ const MAX_LISTS = 100;
 
 /**
  * Opens JSON with one business per object: a list, a document with such lists (GeoJSON, Overpass), an object by keys, a single
- * object, or one object per line. The columns are the paths of all values, so that the file is read twice. Lists in a list are the
+ * object, or one object per line; a company with a list of its locations gives one row for each. The columns are the paths of all values, so that the file is read twice. Lists in a list are the
  * rows of a table.
  * @throws AppError `file_empty`, `file_no_header`, `file_headerless`, `file_no_name_column`, `file_corrupt`
  */
@@ -72,7 +74,7 @@ interface Found {
 
 /** The lists of businesses, on the level that has any. */
 async function findRecords(json: JsonFile): Promise<Found> {
-  const levels: Layout['level'][] = (await isJsonLines(json.bytes)) ? ['lines'] : ['items', 'values', 'document'];
+  const levels = await levelsOf(json.bytes);
   let first: Found | undefined;
   for (const level of levels) {
     json.passes = [];
@@ -84,6 +86,20 @@ async function findRecords(json: JsonFile): Promise<Found> {
     if (!first && found.length > 0) first = { header: found, layout };
   }
   return first ?? { header: [], layout: { level: 'items', lists: null } };
+}
+
+async function levelsOf(bytes: ByteSource): Promise<Layout['level'][]> {
+  if (bytes.hasDocuments) return ['document', 'items', 'values'];
+  if (await isJsonLines(bytes)) return ['lines'];
+  const isRecord = await isLinkedDocument(bytes);
+  return isRecord ? ['document', 'items', 'values'] : ['items', 'values', 'document'];
+}
+
+/** Whether the document is one business of JSON-LD, whose lists have its contacts and pictures. */
+async function isLinkedDocument(source: ByteSource): Promise<boolean> {
+  const [record] = new DocumentRecords('document').write(await headOf(source, MAX_RECORD_BYTES));
+  const document = record?.bytes && parsed(record.bytes.toString(), objectOf);
+  return document ? isLinkedRecord(document) : false;
 }
 
 function headersOf(lists: [number, Set<string>][]): string[] {
@@ -104,7 +120,10 @@ async function isJsonLines(source: ByteSource, recordOf = objectOf): Promise<boo
     .filter((line) => plain(line) !== '');
   const record = parsed(first, recordOf);
   if (!record) return false;
-  return (second !== undefined && parsed(second, recordOf) !== undefined) || hasName([...flattenRecord(record).keys()]);
+  return (
+    (second !== undefined && parsed(second, recordOf) !== undefined) ||
+    hasName(recordsIn(record).flatMap((one) => [...flattenRecord(one).keys()]))
+  );
 }
 
 const MAX_BLANK_LINES = 100;
@@ -163,8 +182,8 @@ async function collectColumns(json: JsonFile, level: Layout['level']): Promise<M
       if (record.bytes === null) continue;
       const list = lists.has(record.list) || lists.size < MAX_LISTS ? record.list : -1;
       const columns = lists.get(list) ?? new Set();
-      const object = parsed(record.bytes.toString(), objectOf);
-      if (object) lists.set(list, addPaths(columns, object, MAX_COLUMNS));
+      for (const object of parsed(record.bytes.toString(), recordsIn) ?? [])
+        lists.set(list, addPaths(columns, object, MAX_COLUMNS));
     }
   }
   return lists;
@@ -174,30 +193,47 @@ async function* rowsOf(json: JsonFile, layout: Layout, columns: ColumnMap): Asyn
   const header = columns.header as string[];
   // Samples are of all columns.
   const wanted = columns.samples ? undefined : new Set(columns.sources.map((position) => header[position] ?? ''));
-  for await (const records of recordsOf(json, layout)) yield records.map((record) => rowOf(record, header, wanted));
+  const cellsOf = (object: object) => {
+    const values = flattenRecord(object, wanted);
+    return header.map((path) => values.get(path) ?? null);
+  };
+  let further = 0;
+  for await (const records of recordsOf(json, layout)) {
+    yield records.flatMap((record) => {
+      const rows = rowsOfRecord(record, (value) => objectOf(value) && recordsIn(value).map(cellsOf));
+      for (const [at, row] of rows.entries()) row.row += further + at;
+      further += Math.max(rows.length - 1, 0);
+      return rows;
+    });
+  }
 }
 
-function rowOf(record: JsonRecord, header: readonly string[], wanted: ReadonlySet<string> | undefined): SheetRow {
-  return readableRow(record, (value) => {
-    const object = objectOf(value);
-    const values = object && flattenRecord(object, wanted);
-    return values && header.map((path) => values.get(path) ?? null);
-  });
+/** The businesses of an object; none of anything else. */
+function recordsIn(value: unknown): object[] {
+  const object = objectOf(value);
+  const record = object && plainRecord(object);
+  return record ? businessesOf(record) : [];
 }
 
-function readableRow(
+/** The row of a record, those of several businesses, or none; undefined cells are an error. */
+function rowsOfRecord(
   { number: row, bytes }: JsonRecord,
-  cellsOf: (value: unknown) => SheetRow['cells'] | undefined,
-): SheetRow {
-  if (bytes === null) return { row, cells: [], issue: { code: 'row_too_long', value: '' } };
-  const cells = parsed(bytes.toString(), cellsOf);
-  if (cells) return { row, cells };
-  return { row, cells: [], issue: { code: 'row_json_invalid', value: bytes.toString('utf8', 0, VALUE_LENGTH) } };
+  cellsOf: (value: unknown) => SheetRow['cells'][] | undefined,
+): SheetRow[] {
+  if (bytes === null) return [{ row, cells: [], issue: { code: 'row_too_long', value: '' } }];
+  const found = parsed(bytes.toString(), cellsOf);
+  if (found) return found.map((cells) => ({ row, cells }));
+  return [{ row, cells: [], issue: { code: 'row_json_invalid', value: bytes.toString('utf8', 0, VALUE_LENGTH) } }];
 }
 
 async function* listedRows(json: JsonFile, level: Layout['level']): AsyncGenerator<SheetRow[]> {
   for await (const records of recordsOf(json, { level, lists: null })) {
-    yield records.map((record) => readableRow(record, (value) => listOf(value)?.map(cellOf)));
+    yield records.flatMap((record) =>
+      rowsOfRecord(record, (value) => {
+        const list = listOf(value);
+        return list && [list.map(cellOf)];
+      }),
+    );
   }
 }
 

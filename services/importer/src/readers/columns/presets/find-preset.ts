@@ -1,6 +1,6 @@
 import { apify } from './apify.js';
 import { datafiniti } from './datafiniti.js';
-import { dataTourisme } from './datatourisme.js';
+import { dataTourisme, dataTourismeObjects } from './datatourisme.js';
 import { foursquare } from './foursquare.js';
 import { googlePlaces } from './google-places.js';
 import { gosom } from './gosom.js';
@@ -10,6 +10,7 @@ import { outscraper } from './outscraper.js';
 import { overture } from './overture.js';
 import { ownExport } from './own-export.js';
 import type { Preset } from './preset.js';
+import { schemaOrg } from './schema-org.js';
 import { storeList } from './store-list.js';
 import { tripAdvisor } from './trip-advisor.js';
 import { yelp } from './yelp.js';
@@ -28,8 +29,10 @@ const PRESETS: readonly Preset[] = [
   zomato,
   datafiniti,
   dataTourisme,
+  dataTourismeObjects,
   storeList,
   ...apify,
+  ...schemaOrg,
   ...openStreetMap,
   ...outscraper,
 ];
