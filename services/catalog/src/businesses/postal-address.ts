@@ -31,7 +31,9 @@ export function addressParts(business: Address, citySlugs: ReadonlySet<string>):
 
 /** Slugs of everything in an address that its city may be called. */
 export function possibleCitySlugs(address: Address): string[] {
-  return writtenParts(address).flatMap((text) => readings(text).map((reading) => nameSlug(reading.text)));
+  return writtenParts(address).flatMap((text) =>
+    [...readings(text), ...endings(text)].map((reading) => nameSlug(reading.text)),
+  );
 }
 
 function writtenParts(address: Address): string[] {
@@ -44,14 +46,17 @@ function writtenParts(address: Address): string[] {
     .filter((part, at, all) => part !== '' && normal(part) !== normal(all[at - 1] ?? ''));
 }
 
-/** Marks the last part that is the city, else the last one in which codes are next to it, as in `10115 Berlin`. */
+/** Marks the last part that is the city, else the last one in which codes are next to it, as in `10115 Berlin`, or that ends with it. */
 function markCity(parts: AddressPart[], citySlugs: ReadonlySet<string>): boolean {
   const isCity = ({ text }: Reading) => citySlugs.has(nameSlug(text));
   const exact = findLast(parts, (text) => isCity({ text, before: '', after: '' }));
-  const found = exact ?? findLast(parts, (text) => readings(text).some(isCity));
-  if (!found) return false;
-  Object.assign(found, readings(found.text).find(isCity), { place: 'city' });
-  return true;
+  for (const readingsOf of [readings, endings]) {
+    const found = exact ?? findLast(parts, (text) => readingsOf(text).some(isCity));
+    if (!found) continue;
+    Object.assign(found, readingsOf(found.text).find(isCity), { place: 'city' });
+    return true;
+  }
+  return false;
 }
 
 type Reading = Pick<AddressPart, 'text' | 'before' | 'after'>;
@@ -75,6 +80,22 @@ function readings(part: string): Reading[] {
       text: part.slice(first.index, end),
       after: part.slice(end),
     }));
+  });
+}
+
+/** Fewer words are a street, `Calle Valencia`, as are those after these: `15 Avenue de Paris`. */
+const MIN_WORDS = 4;
+const IN_STREET = /^(?:de|du|des|d[aeo]s?|di|del|della|of|von|van|der)$/i;
+const MAX_CITY_WORDS = 2;
+
+/** The last words of a part without commas, as in `4 Kimberley Avenue Okaishie Accra`, the longest first. */
+function endings(part: string): Reading[] {
+  const words = [...part.matchAll(/\S+/g)];
+  if (words.length < MIN_WORDS) return [];
+  return Array.from({ length: MAX_CITY_WORDS }, (_, at) => at - MAX_CITY_WORDS).flatMap((at) => {
+    if (IN_STREET.test(words.at(at - 1)?.[0] ?? '')) return [];
+    const from = words.at(at)!.index;
+    return [{ before: part.slice(0, from), text: part.slice(from), after: '' }];
   });
 }
 

@@ -40,6 +40,7 @@ describe('headers of other languages name the fields', () => {
     '1.rest_name;2.rest_address;3.rest_zip;4.rest_city;5.rest_phone;6.latitude;7.longitude;8.category',
     '名称;所在地_連結表記;郵便番号;所在地_市区町村;電話番号;緯度;経度;種別',
     '사업장명;소재지도로명주소;우편번호;시군구명;전화번호;위도;경도;업종명',
+    'basicData/name;geoData/address;geoData/zipcode;geoData/locality;basicData/phone;geoData/latitude;geoData/longitude;basicData/category',
     'nome;enderezo;CEP;cidade;telefone;latitude;lonxitude;categoria'.replace('enderezo', 'endereço'),
     'store_name;store_address;store_zip;store_city;store_phone;geo.lat;geo.lng;storeType'.replace('storeType', 'rubro'),
   ])('as in %s', async (header) => {

@@ -18,7 +18,7 @@ const CONTENT: readonly Field[] = [
   'photo',
   'logo',
 ];
-const SUBJECT: readonly Field[] = [...CONTENT, 'description', 'working_hours', ...PLACE];
+const SUBJECT: readonly Field[] = [...CONTENT, 'description', 'working_hours', 'price_range', ...PLACE];
 
 const of = (words: string | readonly string[], fields: readonly Field[]) =>
   (typeof words === 'string' ? words.split(' ') : words).map((word) => [word, fields] as const);
@@ -37,10 +37,12 @@ const QUALIFIERS = new Map<string, readonly Field[]>([
   ),
   ...of('kontakt contacto contatto contato iletişim контакты', ['phone', 'url', 'full_address', 'city', 'postal_code']),
   ...of(
-    'geo geoloc gps coordinates coordinate coords position point center centroid geometry wgs84 wgs coord coordenada coordinata coordonnée coordonnee koordinat koordinate map utm etrs89',
+    'geoloc gps coordinates coordinate coords position point center centroid geometry wgs84 wgs coord coordenada coordinata coordonnée coordonnee koordinat koordinate map utm etrs89',
     POSITION,
   ),
+  ...of('geo', PLACE),
   ...of('display routable', POSITION),
+  ...of('basic data general info detail details attributes', SUBJECT),
   ...of('location', [...PLACE, 'name', 'phone']),
   ...of('poi', [...PLACE, ...CONTENT]),
   ...of(
