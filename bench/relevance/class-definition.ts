@@ -28,7 +28,7 @@ export type Definition = {
 
 export const isNamesake: IsRelevant = (business, hit) => slugify(hit.name) === slugify(business.name);
 /** Cities of one name in several countries have an equal right where the query has no country. */
-export const isInCityOfName: IsRelevant = (business, hit) => hit.city_slug === business.city_slug;
+const isInCityOfName: IsRelevant = (business, hit) => hit.city_slug === business.city_slug;
 export const isNamesakeInCity: IsRelevant = (...args) => isNamesake(...args) && isInCityOfName(...args);
 /** @param streetOf of the business that the query was derived from */
 export const isOnStreet =
