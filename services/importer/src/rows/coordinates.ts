@@ -81,8 +81,8 @@ const SEPARATORS = [/\s?[;|/]\s?/, /,\s/, /\s/, /,/];
 
 function pairOf(text: string): Pair | null {
   if (SHAPE.test(text)) return middleOf(text);
-  const beside = linkedPair(text) ?? pairBehind(text);
-  if (beside) return beside;
+  const embedded = linkedPair(text) ?? pairBehind(text);
+  if (embedded) return embedded;
   if (text.length > MAX_LENGTH) return null;
   const [, x, y] = POINT.exec(text) ?? [];
   if (x !== undefined && y !== undefined) return [y, x];
