@@ -157,6 +157,22 @@ describe('country', () => {
     expect(place({ region: 'TX', postalCode: '75001', phone: '972 555 0101' }).phone?.number).toBe(19725550101n);
   });
 
+  it.each([
+    [{ city: 'Kadıköy', region: 'İstanbul', phone: '0216 123 45 67' }, 'TR'],
+    [{ city: 'İstanbul', phone: '0216 123 45 67' }, 'TR'],
+    [{ city: 'BOLU', phone: '(374) 210 10 10' }, 'TR'],
+    [{ city: 'Bolu' }, null],
+    [{ city: 'Houston', phone: '0216 123 45 67' }, null],
+    [{ city: 'Cape Town', region: 'Western Cape' }, 'ZA'],
+    [{ city: 'Austin', region: 'Texas' }, 'US'],
+    [{ city: 'Tiflis', region: 'Georgia' }, null],
+    [{ city: 'Lahore', region: 'Punjab' }, null],
+    [{ city: 'München', region: 'Bayern', phone: '089 123456' }, 'DE'],
+    [{ region: 'Texas', coordinates: { latitude: 44.8, longitude: 20.4 } }, 'RS'],
+  ])('the country of %j, which has no column of it, is %s', (cells, code) => {
+    expect(place(cells).countryCode).toBe(code);
+  });
+
   it('a country with the name of a town of another country is decided by the point', () => {
     const fullAddress = 'Hwy 41, Lake City, Peru';
     expect(place({ fullAddress, coordinates: { latitude: 41.3, longitude: -89.1 } }).countryCode).toBe('US');

@@ -5,6 +5,7 @@ import type { Coordinates } from './coordinates.js';
 import { phoneOf, type Phone } from './phone.js';
 import { onEarth, type GridPosition } from './projected-coordinates.js';
 import { countryOfForm } from './postal-form.js';
+import { countryOfRegion, isRegionName } from './region-names.js';
 import type { RowIssues } from './row-issues.js';
 import { splitAddress, type AddressCountry } from './split-address.js';
 
@@ -38,7 +39,7 @@ export const NO_DEFAULTS: RowDefaults = { country: null, city: null, category: n
 
 /**
  * Country: code column, else name column, else end of the address, else coordinates, else prefix of the phone, else form of the
- * address or the postal code, else last words of an address without commas, else the default. City: column, else address, else the
+ * address or the postal code or name of the region, else last words of an address without commas, else the default. City: column, else address, else the
  * default, unless that is of another country.
  */
 export function placeOf(cells: PlaceCells, issues: RowIssues, defaults: RowDefaults = NO_DEFAULTS): Place {
@@ -127,9 +128,17 @@ export function withZeros(postalCode: string | null, country: string | null): st
   return isShort.test(postalCode) ? postalCode.padStart(5, '0') : postalCode;
 }
 
-function formedCountry({ fullAddress, city, region, postalCode }: PlaceCells): string | null {
+/** `0216 123 45 67` and the like, which other countries have, too. */
+const TURKISH_PHONE = /^0?[2-5]\d\d[\s./-]?\d{3}[\s./-]?\d\d[\s./-]?\d\d$/;
+
+/** By the form of the address or the postal code, the region, or a Turkish province and phone number. */
+function formedCountry({ fullAddress, city, region, postalCode, phone }: PlaceCells): string | null {
   const code = postalCode ?? '';
-  return countryOfForm(fullAddress, code && `${region ?? ''} ${code}`, code && `${code} ${city ?? ''}`);
+  const formed = countryOfForm(fullAddress, code && `${region ?? ''} ${code}`, code && `${code} ${city ?? ''}`);
+  if (formed !== null) return formed;
+  const isProvince = [city, region].some((text) => text !== null && isRegionName(text, 'TR') === true);
+  if (isProvince && phone !== null && TURKISH_PHONE.test(phone.replace(/[()]/g, ''))) return 'TR';
+  return countryOfRegion(region);
 }
 
 /** Of several cities in the column ("Secunderabad, Hyderabad"), the one in the address, else the first. */

@@ -76,6 +76,20 @@ const REGIONS: Record<string, string> = {
     yozgat zonguldak`,
   ZA: `eastern-cape free-state gauteng kwazulu-natal limpopo mpumalanga north-west northern-cape western-cape`,
 };
+/** Where addresses have them as codes, or any last part may be one. */
+const FURTHER_REGIONS: Record<string, string> = {
+  CA: `alberta british-columbia manitoba new-brunswick newfoundland-and-labrador nova-scotia ontario prince-edward-island quebec
+    saskatchewan`,
+  US: `alabama alaska arizona arkansas california colorado connecticut delaware florida hawaii idaho illinois indiana iowa kansas
+    kentucky louisiana maine maryland massachusetts michigan minnesota mississippi missouri montana nebraska nevada new-hampshire
+    new-jersey new-mexico new-york north-carolina north-dakota ohio oklahoma oregon pennsylvania rhode-island south-carolina
+    south-dakota tennessee texas utah vermont virginia washington west-virginia wisconsin wyoming`,
+};
+/** Names of regions in several countries, some of which are not listed. */
+const SHARED_REGIONS = new Set('amazonas distrito-federal la-rioja north-west santa-cruz misiones jura'.split(' '));
+/** Countries whose regions have the names of cities, or of regions next door. */
+const NOT_BY_REGION = new Set(['TR', 'CO']);
+
 const names = new Map(Object.entries(REGIONS).map(([country, list]) => [country, new Set(list.split(/\s+/))]));
 
 /** `Cairo Governorate`, `Región Metropolitana`, `Московская область`, `woj. łódzkie` */
@@ -86,6 +100,18 @@ const REGION_WORD =
 const COUNTY = /^(?:co\.?|county)\s\p{L}/iu;
 /** `Hampshire`, which needs no country to be a county. */
 const SHIRE = /^[A-Z][a-z]{3,}shire$/;
+
+const countries = new Map<string, string | null>();
+for (const [country, list] of [...Object.entries(REGIONS), ...Object.entries(FURTHER_REGIONS)]) {
+  if (NOT_BY_REGION.has(country)) continue;
+  for (const name of list.split(/\s+/))
+    countries.set(name, countries.has(name) || SHARED_REGIONS.has(name) ? null : country);
+}
+
+/** The country of a region that is written in full; null if several countries have one of that name. */
+export function countryOfRegion(text: string | null): string | null {
+  return text === null || text.length < 4 ? null : (countries.get(slugify(text)) ?? null);
+}
 
 /** Whether a part of an address is a region; null if unknown. */
 export function isRegionName(text: string, country: string | null): boolean | null {
