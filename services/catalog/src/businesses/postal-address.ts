@@ -92,10 +92,9 @@ const MAX_CITY_WORDS = 2;
 function endings(part: string): Reading[] {
   const words = [...part.matchAll(/\S+/g)];
   if (words.length < MIN_WORDS) return [];
-  return Array.from({ length: MAX_CITY_WORDS }, (_, at) => at - MAX_CITY_WORDS).flatMap((at) => {
-    if (IN_STREET.test(words.at(at - 1)?.[0] ?? '')) return [];
-    const from = words.at(at)!.index;
-    return [{ before: part.slice(0, from), text: part.slice(from), after: '' }];
+  return words.slice(-MAX_CITY_WORDS).flatMap(({ index }, at) => {
+    const previous = words.at(at - MAX_CITY_WORDS - 1)?.[0] ?? '';
+    return IN_STREET.test(previous) ? [] : [{ before: part.slice(0, index), text: part.slice(index), after: '' }];
   });
 }
 

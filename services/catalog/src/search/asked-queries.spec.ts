@@ -23,6 +23,7 @@ const rows = [
   ingestRow({ name: 'Лас Вегас', category: 'Bar', city: 'Baku', country_code: 'AZ' }),
   ingestRow({ name: 'Gate House North', category: 'Inn', city: 'Oslo', country_code: 'NO' }),
   ingestRow({ name: 'Hops', category: 'Brewery', city: 'Denver', country_code: 'US' }),
+  ingestRow({ name: 'Tam', category: 'School', city: 'Hue', country_code: 'VN' }),
   ingestRow({ name: 'Warsteiner', category: 'Bar', city: 'Warstein', country_code: 'DE' }),
 ];
 
@@ -54,6 +55,7 @@ describe.each(ENGINES)('questions as people type or say them, with %s', (engine)
 
   it.each([
     'nul',
+    'atm',
     'sal',
     'kfc',
     'hps',

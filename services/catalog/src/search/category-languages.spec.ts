@@ -19,6 +19,8 @@ const rows = [
   ingestRow({ name: 'Harbour', category: 'Restaurant', city: 'Bristol', country_code: 'GB' }),
   ingestRow({ name: 'Cathedral', category: 'Pharmacy', city: 'Bristol', country_code: 'GB', ...popular }),
   ingestRow({ name: 'Quay', category: 'Hotel', city: 'Bristol', country_code: 'GB' }),
+  ingestRow({ name: 'Keyhole', category: 'Locksmith', city: 'Bristol', country_code: 'GB' }),
+  ingestRow({ name: 'Pokorný', category: 'Autopůjčovna', city: 'Praha', country_code: 'CZ' }),
   ingestRow({ name: 'Bakery Sofia', category: 'Store', city: 'Bristol', country_code: 'GB', ...popular }),
   ingestRow({ name: 'Bakery Corner', category: 'Bakery', city: 'Perth', country_code: 'AU', ...popular }),
 ];
@@ -52,6 +54,12 @@ describe.each(ENGINES)('categories in other languages than those of the place, w
     ['рестораны bristol', 'Harbour'],
     ['nhà thuốc bristol', 'Cathedral'],
     ['ξενοδοχεία bristol', 'Quay'],
+    ['cerrajeros bristol', 'Keyhole'],
+    ['ślusarz bristol', 'Keyhole'],
+    ['thợ khóa bristol', 'Keyhole'],
+    ['car rentals in prague', 'Pokorný'],
+    ['araba kiralama prag', 'Pokorný'],
+    ['прокат автомобилей praha', 'Pokorný'],
   ])('are found by their names there: %s', async (q, expected) => {
     const page = await search({ q });
     expect(names(page)).toEqual([expected]);

@@ -48,7 +48,8 @@ export function importView(
     state: row.state,
     outcome: outcomeOf(row),
     undone,
-    options: row.options,
+    // Runs of earlier releases have no defaults.
+    options: { ...{ country: null, city: null, category: null }, ...row.options },
     progress: row.progress ?? waitingProgress(row),
     report: row.finishedAt && importReport(row, language, undone !== null),
     error: row.errorCode && { code: row.errorCode, message: text(row.errorCode) },

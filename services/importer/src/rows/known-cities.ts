@@ -8,14 +8,15 @@ let byCountry: Map<string, Set<string>> | undefined;
 /** Slugs by ISO code, and of all countries together by the empty text. Built on demand: few files need it. */
 function knownCities(country: string): ReadonlySet<string> | undefined {
   if (byCountry) return byCountry.get(country);
-  byCountry = new Map([['', new Set()]]);
+  const all = new Set<string>();
+  byCountry = new Map([['', all]]);
   for (const line of [SHIPPED_CITIES, EVERYDAY_CITIES].flatMap((text) => text.trim().split('\n'))) {
     const code = line.slice(0, 2);
-    const ofCountry = byCountry.get(code) ?? new Set();
+    const ofCountry = byCountry.get(code) ?? new Set<string>();
     byCountry.set(code, ofCountry);
     for (const name of line.slice(3).split(/; |: |, /)) {
       const slug = slugify(name);
-      if (slug !== '') for (const cities of [ofCountry, byCountry.get('')]) cities!.add(slug);
+      if (slug !== '') for (const cities of [ofCountry, all]) cities.add(slug);
     }
   }
   return byCountry.get(country);

@@ -2,8 +2,9 @@ import { slugify } from '@directory/contracts/slugs';
 import { translatedNames } from './category-translations.js';
 import { activityPhrases, synonymPhrases } from './synonyms.js';
 
-/** Shorter ones are also what names are misspelt as. */
+/** Shorter ones are also what names are misspelt as, unless they are all of a phrase, as ATM is. */
 const MIN_LETTERS = 4;
+const MIN_PHRASE_LETTERS = 3;
 
 let words: ReadonlySet<string> | undefined;
 
@@ -15,8 +16,10 @@ let words: ReadonlySet<string> | undefined;
 export function isShippedWord(word: string): boolean {
   words ??= new Set(
     [...synonymPhrases(), ...activityPhrases(), ...translatedNames()]
-      .flatMap((phrase) => slugify(phrase).split('-'))
-      .filter((part) => part.length >= MIN_LETTERS),
+      .map((phrase) => slugify(phrase).split('-'))
+      .flatMap((parts) =>
+        parts.filter(({ length }) => length >= (parts.length === 1 ? MIN_PHRASE_LETTERS : MIN_LETTERS)),
+      ),
   );
   return words.has(word);
 }

@@ -24,11 +24,11 @@ export function businessesOf(record: object): object[] {
   const { [key]: _, ...company } = record as Record<string, unknown>;
   const shared = [...keysByField(company)].filter(([field]) => SHARED.includes(field));
   const keys = new Map(locations.flatMap((location) => [...keysByField(location)]));
-  const businesses = locations.map((location) => {
+  const businesses = locations.map((location): object => {
     const own = keysByField(location);
     const inherited = shared.filter(([field]) => !own.has(field));
-    const values = inherited.map(([field, name]) => [keys.get(field) ?? name, company[name]]);
-    return { ...location, ...Object.fromEntries(values) };
+    const values = inherited.map(([field, name]): [string, unknown] => [keys.get(field) ?? name, company[name]]);
+    return { ...location, ...(Object.fromEntries(values) as Record<string, unknown>) };
   });
   return PREMISES.some((field) => keysByField(company).has(field)) ? [company, ...businesses] : businesses;
 }

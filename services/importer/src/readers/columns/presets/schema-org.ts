@@ -86,8 +86,9 @@ const FIELDS: Preset['fields'] = {
   located_in: firstAt('containedInPlace.name'),
   about: converted('amenityfeature', (text) => {
     const flags = partsAt(text, []).flatMap((part): [string, boolean][] => {
-      const [name, value] = ['name', 'value'].map((key) => String(valuesOf(part, key)[0] ?? ''));
-      return name && /^(?:true|false)$/i.test(value ?? '') ? [[name, /^true$/i.test(value ?? '')]] : [];
+      const [[name], [value]] = [valuesOf(part, 'name'), valuesOf(part, 'value')];
+      const isFlag = typeof value === 'boolean' || (typeof value === 'string' && /^(?:true|false)$/i.test(value));
+      return typeof name === 'string' && isFlag ? [[name, /^true$/i.test(String(value))]] : [];
     });
     return flags.length === 0 ? null : JSON.stringify({ Amenities: Object.fromEntries(flags) });
   }),
