@@ -1,7 +1,7 @@
-import type { ImportMode, ImportPreview, ImportView } from '@directory/contracts/imports';
+import type { ImportMode, ImportPreview, ImportView, PreviewChange } from '@directory/contracts/imports';
 import { useQuery } from '@tanstack/react-query';
 import { Check, CircleX, Eye, EyeOff } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useToast } from '../../../components/admin/toast';
 import { MessageCard } from '../../../components/ui/message-card';
 import { commonTexts } from '../../../lib/i18n/common-texts';
@@ -124,26 +124,40 @@ function FileDefaults({ id, revision, options, preview: { counts } }: FileDefaul
   const t = useTexts(previewTexts);
   const { country, city, category } = options;
   const [draft, setDraft] = useState({ country, city, category });
-  const change = useChangePreview(id, revision);
   const isChanged = draft.country !== country || draft.city !== city || draft.category !== category;
-  useUnsavedWork(isChanged);
   const most = Math.max(counts.withoutCountry, counts.withoutCity, counts.withoutCategory);
   return (
-    <div className="max-w-md">
+    <DraftForm {...{ id, revision, isChanged }} change={{ defaults: draft }} label={t.applyColumns}>
       <RowDefaultsOptions defaults={draft} isOpen={most > counts.total / 2} onChange={setDraft} />
-      {change.error && (
+    </DraftForm>
+  );
+}
+
+interface DraftFormProps {
+  id: string;
+  revision: number;
+  isChanged: boolean;
+  change: PreviewChange;
+  /** Of the button that applies the change. */
+  label: string;
+  children: ReactNode;
+}
+
+/** Fields with a button that applies what was changed in them. */
+function DraftForm({ id, revision, isChanged, change, label, children }: DraftFormProps) {
+  const { mutate, error, isPending } = useChangePreview(id, revision);
+  useUnsavedWork(isChanged);
+  return (
+    <div className="max-w-md">
+      {children}
+      {error && (
         <p role="alert" className="mt-2 text-sm text-bad wide-break">
-          {change.error.message}
+          {error.message}
         </p>
       )}
       {isChanged && (
-        <button
-          type="button"
-          className="btn btn-primary mt-3"
-          disabled={change.isPending}
-          onClick={() => change.mutate({ defaults: draft })}
-        >
-          {t.applyColumns}
+        <button type="button" className="btn btn-primary mt-3" disabled={isPending} onClick={() => mutate(change)}>
+          {label}
         </button>
       )}
     </div>
@@ -162,28 +176,11 @@ function FileSource({ id, revision, options: { source, licence, note }, detected
   const t = useTexts(previewTexts);
   const stored = { source, licence, note };
   const [draft, setDraft] = useState(stored);
-  const change = useChangePreview(id, revision);
   const isChanged = draft.source !== source || draft.licence !== licence || draft.note !== note;
-  useUnsavedWork(isChanged);
   return (
-    <div className="max-w-md">
+    <DraftForm {...{ id, revision, isChanged }} change={{ provenance: draft }} label={t.saveSource}>
       <SourceOptions options={draft} detected={detected} onChange={setDraft} />
-      {change.error && (
-        <p role="alert" className="mt-2 text-sm text-bad wide-break">
-          {change.error.message}
-        </p>
-      )}
-      {isChanged && (
-        <button
-          type="button"
-          className="btn btn-primary mt-3"
-          disabled={change.isPending}
-          onClick={() => change.mutate({ provenance: draft })}
-        >
-          {t.saveSource}
-        </button>
-      )}
-    </div>
+    </DraftForm>
   );
 }
 
