@@ -76,6 +76,9 @@ export const CONTRACT_ROWS: IngestRow[] = [
   ingestRow({ name: '東京寿司', category: 'Sushi restaurant', city: '東京', country_code: 'JP', ...at(35.68, 139.76) }),
   ingestRow({ name: '大阪ラーメン', category: 'Ramen restaurant', city: '大阪', country_code: 'JP' }),
   ingestRow({ name: '緑書店', category: 'Book store', city: '台北', country_code: 'TW', street: '桜台12丁目12-9' }),
+  ...['올림픽로35길 10', '올림픽로37길 130'].map((end) =>
+    ingestRow({ name: end, city: '성남', country_code: 'KR', full_address: `경기도 성남시 분당구 ${end}` }),
+  ),
   ingestRow({ name: 'ร้านอาหารไทย', category: 'Thai restaurant', city: 'Bangkok', country_code: 'TH' }),
   ingestRow({ name: 'المطعم الشرقي', category: 'Restaurant', city: 'Cairo', country_code: 'EG' }),
   ingestRow({ name: 'مقهى الإيوان', category: 'Cafe', city: 'الدرعية', country_code: 'SA' }),
@@ -365,6 +368,11 @@ export function itIsASearchEngine(name: string, start: () => Promise<EngineUnder
     it('finds a street with a number after letters without spaces', async () => {
       const { ids } = await tested.engine.search(plan('桜台12丁目12-9'), signal);
       expect(namesOf(ids)).toEqual(['緑書店']);
+    });
+
+    it('finds the number at the end of a long address without spaces', async () => {
+      const { ids } = await tested.engine.search(plan('경기도 성남시 분당구 올림픽로37길 130'), signal);
+      expect(namesOf(ids)).toEqual(['올림픽로37길 130']);
     });
 
     it('prefers names that start with the stop words of the query too', async () => {

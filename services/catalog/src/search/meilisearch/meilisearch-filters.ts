@@ -7,7 +7,7 @@ import { citySlugsOf, type SearchPlan } from '../engine/search-engine.js';
 import { expandStreets } from '../query/abbreviations.js';
 import { nameVariants, textWithoutStopWords } from '../query/stop-words.js';
 import { hasSynonyms } from '../query/synonyms.js';
-import { bigramText } from '../query/tokenizer.js';
+import { bigramText, folded } from '../query/tokenizer.js';
 
 export function wordsOf({ text, isLastWordWhole }: SearchPlan): SearchParams {
   const words = queryText(withLatinSynonyms(expandStreets(textWithoutStopWords(text))));
@@ -20,12 +20,26 @@ function withLatinSynonyms(text: string): string {
   return text.replace(/\p{Script=Cyrillic}+/gu, (word) => (hasSynonyms(slugify(word)) ? slugify(word) : word));
 }
 
-/** Without operators: a hyphen in front of a word, also of a number after bigrams, excludes it, and quotes require a phrase. */
+/** The server ignores further words of a query; a phrase is one. */
+const MAX_WORDS = 10;
+
+/**
+ * Without operators: a hyphen in front of a word, also of a number after bigrams, excludes it, and quotes require a phrase. If the
+ * server would ignore words, the bigrams of each are a phrase: of long addresses.
+ */
 export function queryText(text: string): string {
-  return bigramText(text)
-    .replace(/(?<!\S)-+|"/g, ' ')
-    .trim();
+  const words = folded(text)
+    .split(/\s+/)
+    .map((word) =>
+      bigramText(word)
+        .replace(/(?<!\S)-+|"/g, ' ')
+        .trim(),
+    );
+  const all = words.join(' ').trim();
+  if (all.split(/\s+/).length <= MAX_WORDS) return all;
+  return words.map((word) => (BIGRAMS.test(word) ? `"${word}"` : word)).join(' ');
 }
+const BIGRAMS = /^\d{10}(?: \d{10})+$/;
 
 /** Filter for businesses with the queried name or a variant of it; undefined if they need not come first. */
 export function exactNameFilter({ text, sort }: SearchPlan): string | undefined {
