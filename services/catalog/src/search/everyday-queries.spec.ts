@@ -36,6 +36,8 @@ const rows = [
       ...{ country_code: 'IN', rating: 4.7, reviews: 300 },
     }),
   ),
+  ...['Sehat', '행복'].map((name) => ingestRow({ name, category: 'Museum', city: 'Seoul', country_code: 'KR' })),
+  ingestRow({ name: 'Museum Seul', category: 'Museum', city: 'Quito', country_code: 'EC', ...popular }),
   ...[1, 2, 3, 4, 5].map((i) =>
     ingestRow({ name: 'Pizza Hut', category: 'Pizza restaurant', city: `Plano ${i}`, country_code: 'US' }),
   ),
@@ -130,6 +132,20 @@ describe.each(ENGINES)('queries as people type them, with %s', (engine) => {
     expect(names(page)).toEqual([expected]);
     expect(page.interpreted.corrected).not.toBeNull();
     expect(page.interpreted.leftOut).toEqual([]);
+  });
+
+  it.each(['museum in Seuol', 'museums Seuol', 'museum in Seouul'])(
+    'are about the misspelt place, although names elsewhere resemble it: %s',
+    async (q) => {
+      const page = await search({ q });
+      expect(names(page).toSorted()).toEqual(['Sehat', '행복']);
+      expect(page.interpreted.place?.name).toBe('Seoul');
+      expect(page.interpreted.corrected?.from).toBe(q);
+    },
+  );
+
+  it.each(['museum in Seo', 'museum in Seou'])('are not corrected while the place is being typed: %s', async (q) => {
+    expect((await search({ q })).interpreted.corrected).toBeNull();
   });
 
   it('find a name written as one word, although another word starts so', async () => {

@@ -2,7 +2,8 @@ import type { SearchQuery } from '@directory/contracts/search';
 import { slugify } from '@directory/contracts/slugs';
 import { Injectable } from '@nestjs/common';
 import type { Attempt } from './attempt.js';
-import { Attempts, type Correction } from './attempts.js';
+import { Attempts } from './attempts.js';
+import { Corrections, OTHER_LETTERS } from './corrections.js';
 import type { SearchEngine } from './engine/search-engine.js';
 import { CategoryWords } from './postgres/category-words.js';
 import { CategoryLanguages } from './query/category-languages.js';
@@ -11,7 +12,7 @@ import { isNumber, isWebsite, siteName } from './query/contacts.js';
 import { copiedNames } from './query/copied-names.js';
 import { inOtherLayouts } from './query/keyboard-layouts.js';
 import { withoutLegalForm } from './query/legal-forms.js';
-import type { Locality, ParsedQuery } from './query/parsed-query.js';
+import type { ParsedQuery } from './query/parsed-query.js';
 import { hasOnlyPhrases } from './query/phrases.js';
 import { PlacesQueries } from './query/places.queries.js';
 import { QueryParser } from './query/query-parser.js';
@@ -32,6 +33,7 @@ export class OtherReadings {
     private readonly categoryLanguages: CategoryLanguages,
     private readonly contacts: ContactFinder,
     private readonly places: PlacesQueries,
+    private readonly corrections: Corrections,
   ) {}
 
   /** Without results in another place of that name, then as words only, then with corrected spelling, finally with fewer words. */
@@ -55,7 +57,7 @@ export class OtherReadings {
     if (parsed.source === 'words' && parsed.place) {
       const whole =
         (await this.attempts.retry(engine, query, plain, signal)) ??
-        (await this.nameWithinWords(engine, query, plain, signal));
+        (OTHER_LETTERS.test(query.q) ? undefined : await this.nameWithinWords(engine, query, plain, signal));
       if (whole) return whole;
     }
     const inJoinedPlace = parsed.place ? undefined : await this.inJoinedPlace(engine, query, parsed, signal);
@@ -78,12 +80,13 @@ export class OtherReadings {
     let dropped: Promise<FewerWords[][]> | undefined;
     const fewerWords = () =>
       (dropped ??= Promise.all(readings.map((read) => this.wordDropper.without(read.text, signal))));
-    // Any word sounds like some other one: a name that only lacks unknown words is rather meant.
-    const isSoundTried = async () => !(await fewerWords()).flat().some(({ isCertain }) => isCertain);
+    // Any word sounds like some other one: a name that only lacks unknown words is rather meant, unless other letters hide the known ones.
+    const isSoundTried = async () =>
+      OTHER_LETTERS.test(parsed.text) || !(await fewerWords()).flat().some(({ isCertain }) => isCertain);
     const corrected =
       (await this.inOtherLayout(engine, query, parsed, signal)) ??
-      (await this.corrected(engine, query, parsed, signal, isSoundTried)) ??
-      (await this.inMisspeltPlace(engine, query, parsed, signal)) ??
+      (await this.corrections.corrected(engine, query, parsed, signal, isSoundTried)) ??
+      (await this.corrections.inMisspeltPlace(engine, query, parsed, signal)) ??
       (await this.ofMisspeltCategory(engine, query, parsed, signal));
     if (corrected) return corrected;
     const fewer = await fewerWords();
@@ -154,7 +157,7 @@ export class OtherReadings {
       if (!existing.has(slugify(name)) || (await this.categoryWords.areCategories(name))) continue;
       const leftOut = rest.split(/[\s,]+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
       for (const typed of query.location === '' ? places : []) {
-        const again = await this.parsedAgain({ ...query, q: `${name} ${typed}` }, plain, signal);
+        const again = await this.parser.parseAgain({ ...query, q: `${name} ${typed}` }, plain, signal);
         const isInPlace = again.place !== undefined && slugify(again.text).startsWith(slugify(name));
         const inPlace = isInPlace && (await this.attempts.retry(engine, query, { ...again, text: name }, signal));
         if (inPlace) return { ...inPlace, leftOut: leftOut.filter((word) => !typed.split(/\s+/).includes(word)) };
@@ -190,7 +193,7 @@ export class OtherReadings {
     const { text: from, place } = parsed;
     const to = await this.categoryWords.withClosest(from);
     if (to === undefined) return undefined;
-    const again = place ? { ...parsed, text: to } : await this.parsedAgain({ ...query, q: to }, parsed, signal);
+    const again = place ? { ...parsed, text: to } : await this.parser.parseAgain({ ...query, q: to }, parsed, signal);
     const attempt = await this.attempts.correctedAttempt(engine, query, { from, to, parsed: again }, signal);
     if (attempt) return attempt;
     const translated = await this.inOtherLanguage(engine, query, again, signal);
@@ -208,30 +211,9 @@ export class OtherReadings {
     if (layouts.length === 0 || (await this.parser.hasKnownWord(query.q, signal))) return undefined;
     for (const to of layouts) {
       if (!(await this.parser.hasKnownWord(to, signal))) continue;
-      const again = await this.parsedAgain({ ...query, q: to }, parsed, signal);
+      const again = await this.parser.parseAgain({ ...query, q: to }, parsed, signal);
       const attempt = await this.attempts.correctedAttempt(engine, query, { from: query.q, to, parsed: again }, signal);
       if (attempt) return attempt;
-    }
-    return undefined;
-  }
-
-  /** In the place that the last words are misspelt for, where the others may be misspelt too. */
-  private async inMisspeltPlace(
-    engine: SearchEngine,
-    query: SearchQuery,
-    parsed: ParsedQuery,
-    signal: AbortSignal,
-  ): Promise<Attempt | undefined> {
-    if (parsed.source !== 'words' || parsed.place || query.location !== '') return undefined;
-    for (const { from, ...inPlace } of await this.parser.parseMisspeltPlaces(parsed.text, signal)) {
-      const { text, place } = inPlace;
-      const corrected = await engine.correct(text, signal, () => Promise.resolve(false));
-      for (const what of [text, corrected, await this.categoryWords.closest(text)]) {
-        if (what === undefined || !place) continue;
-        const correction = { from, to: [what, place.name].join(' '), parsed: { ...parsed, ...inPlace, text: what } };
-        const attempt = await this.attempts.correctedAttempt(engine, query, correction, signal);
-        if (attempt) return attempt;
-      }
     }
     return undefined;
   }
@@ -261,7 +243,7 @@ export class OtherReadings {
     const to = isCorrected ? await engine.correct(from, signal, isSoundTried) : from;
     if (to === undefined) return undefined;
     const isPlaceSought = areUnknown && !parsed.place && query.location === '';
-    const again = isPlaceSought ? await this.parsedAgain({ ...query, q: to }, parsed, signal) : parsed;
+    const again = isPlaceSought ? await this.parser.parseAgain({ ...query, q: to }, parsed, signal) : parsed;
     const less = { ...parsed, text: to, isLastWordWhole: isLastLeftOut };
     const inPlace = isName && !isCorrected && (await this.inPlaceOf(leftOut, engine, query, less, signal));
     if (inPlace) return inPlace;
@@ -286,59 +268,6 @@ export class OtherReadings {
     const { place, text } = await this.parser.parse({ ...query, q: leftOut.join(' ') }, signal);
     const attempt = place && (await this.attempts.retry(engine, query, { ...named, place }, signal));
     return attempt && { ...attempt, leftOut: text.split(/\s+/).filter(Boolean) };
-  }
-
-  /**
-   * First corrects all words where that gives a name, of which the place may be a part; then the words except the place, and at
-   * last all of them, which are parsed again; a place that was typed stays.
-   */
-  private async corrected(
-    engine: SearchEngine,
-    query: SearchQuery,
-    parsed: ParsedQuery,
-    signal: AbortSignal,
-    isSoundTried: () => Promise<boolean>,
-  ): Promise<Attempt | undefined> {
-    const placeInWords = parsed.source === 'words' ? parsed.place : undefined;
-    // Any words sound like some name: those of a place are rather meant.
-    const isWholeSoundTried = placeInWords ? () => Promise.resolve(false) : isSoundTried;
-    const whole = await this.correctedWhole(engine, query, parsed, signal, isWholeSoundTried);
-    if (whole && (!placeInWords || !whole.parsed.place)) {
-      const attempt = await this.attempts.correctedAttempt(engine, query, whole, signal);
-      if (attempt || !placeInWords) return attempt;
-    }
-    if (!placeInWords) return undefined;
-    const { text: from } = parsed;
-    const to = await engine.correct(from, signal, isSoundTried);
-    const inPlace =
-      to === undefined
-        ? undefined
-        : await this.attempts.correctedAttempt(engine, query, { from, to, parsed: { ...parsed, text: to } }, signal);
-    if (inPlace || !whole?.parsed.place || !isSamePlace(whole.parsed.place, placeInWords)) return inPlace;
-    return this.attempts.correctedAttempt(engine, query, whole, signal);
-  }
-
-  private async correctedWhole(
-    engine: SearchEngine,
-    query: SearchQuery,
-    parsed: ParsedQuery,
-    signal: AbortSignal,
-    isSoundTried: () => Promise<boolean>,
-  ): Promise<Correction | undefined> {
-    const from = parsed.source === 'words' ? query.q : parsed.text;
-    const to = await engine.correct(from, signal, isSoundTried);
-    if (to === undefined) return undefined;
-    const location = parsed.unknownPlace === undefined ? query.location : '';
-    return { from, to, parsed: await this.parsedAgain({ ...query, q: to, location }, parsed, signal) };
-  }
-
-  /** Phrases have been recognised before. */
-  private async parsedAgain(
-    query: SearchQuery,
-    { recognised }: ParsedQuery,
-    signal: AbortSignal,
-  ): Promise<ParsedQuery> {
-    return { ...(await this.parser.parse(query, signal)), recognised };
   }
 
   /** `rosabakery.com` of `rosabakery.con` and `rosabakery`. */
@@ -383,10 +312,6 @@ export class OtherReadings {
     const inPlace = parsed.source === 'words' ? await this.parser.parseJoinedPlace(parsed.text) : undefined;
     return inPlace && this.attempts.retry(engine, query, { ...inPlace, recognised: parsed.recognised }, signal);
   }
-}
-
-function isSamePlace(a: Locality, b: Locality): boolean {
-  return a.kind === b.kind && a.slug === b.slug && a.countryCode === b.countryCode;
 }
 
 /** Whether the words that are left out include all those of a place, which are the words of the whole query without the others. */

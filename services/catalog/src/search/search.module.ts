@@ -16,6 +16,7 @@ import { FallbackEngines } from './engine/fallback-engines.js';
 import type { PrimaryEngine } from './engine/primary-engine.js';
 import { MeilisearchModule } from './meilisearch/meilisearch.module.js';
 import { OpenHours } from './postgres/open-hours.js';
+import { MisspeltPlaceFinder } from './query/misspelt-place-finder.js';
 import { OwnSynonyms } from './query/own-synonyms.js';
 import { PlaceFinder } from './query/place-finder.js';
 import { PlacesQueries } from './query/places.queries.js';
@@ -26,6 +27,7 @@ import { QueryText } from './query/query-text.js';
 import { Relaxations } from './relaxations.js';
 import { WordDropper } from './query/word-dropper.js';
 import { Attempts } from './attempts.js';
+import { Corrections } from './corrections.js';
 import { OtherReadings } from './other-readings.js';
 import { SearchFiller } from './postgres/search-filler.js';
 import { LookupDatabase } from './postgres/lookup-database.js';
@@ -69,7 +71,9 @@ import { TermQueries } from './postgres/terms.queries.js';
     BrowseCounts,
     CategoryWords,
     CompoundWords,
+    Corrections,
     DirectoryCounts,
+    MisspeltPlaceFinder,
     OpenHours,
     OtherReadings,
     OwnSynonyms,

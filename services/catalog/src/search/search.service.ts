@@ -12,6 +12,7 @@ import { withPhrases, type Phrase } from './query/phrases.js';
 import { QueryParser } from './query/query-parser.js';
 import { QueryText } from './query/query-text.js';
 import type { ParsedQuery } from './query/parsed-query.js';
+import { Corrections } from './corrections.js';
 import { OtherReadings } from './other-readings.js';
 import { Relaxations } from './relaxations.js';
 import { withOneSpelling } from './engine/facets.js';
@@ -34,6 +35,7 @@ export class SearchService {
     private readonly parser: QueryParser,
     private readonly plans: SearchPlans,
     private readonly attempts: Attempts,
+    private readonly corrections: Corrections,
     private readonly otherReadings: OtherReadings,
     private readonly relaxations: Relaxations,
     private readonly queries: SearchQueries,
@@ -107,6 +109,8 @@ export class SearchService {
     };
     const doubted = recognised?.isDoubtful ? await literally() : undefined;
     if (doubted) return doubted;
+    const inMisspeltPlace = await this.corrections.categoryInMisspeltPlace(engine, query, parsed, signal);
+    if (inMisspeltPlace) return inMisspeltPlace;
     const first = await this.attempts.attempt(engine, query, parsed, signal);
     if (isFound(first)) return first;
     const literal = recognised?.isDoubtful ? undefined : await literally();

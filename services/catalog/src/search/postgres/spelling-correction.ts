@@ -14,6 +14,8 @@ import { everySpelling, everyWord } from './tsquery.js';
 const MAX_SEGMENTATIONS = 6;
 /** With more slips in a word the sound may be closer. */
 const MAX_CERTAIN_EDITS = 1;
+/** Of a word that does not sound the same. */
+const SMALLEST_SOUND_EDITS = 0.25;
 /** So much closer. */
 const SOUND_RATIO = 2;
 /** What a whole name outweighs. */
@@ -134,8 +136,10 @@ export class SpellingCorrection {
     const written = tokens.map(({ text, native }) => native ?? text).join(' ');
     const ways = segmentations(withArticles(plain));
     const segments = [...new Set(ways.flat())];
-    const known = await this.terms.soundingLike(soundVariantsOfAll(segments, written), signal);
+    const variants = soundVariantsOfAll(segments, written);
+    const known = await this.terms.soundingLike(variants, signal);
     const spellingsOf = new Map(segments.map((segment, i) => [segment, known[i] ?? []]));
+    const variantsOf = new Map(segments.map((segment, i) => [segment, variants[i] ?? []]));
     const likely = ways
       .map((way) => ({ way, choices: way.map((segment) => spellingsOf.get(segment) ?? []) }))
       .filter(({ choices }) => choices.every((some) => some.length > 0))
@@ -143,7 +147,14 @@ export class SpellingCorrection {
     const best = await Promise.all(
       likely.slice(0, MAX_SEGMENTATIONS).map(async ({ way, choices }) => {
         const found = await this.bestOf(choices, choices.length > 1, signal);
-        return found ? [soundingOf(way, found)] : [];
+        return found
+          ? [
+              soundingOf(
+                way.map((segment) => variantsOf.get(segment) ?? [segment]),
+                found,
+              ),
+            ]
+          : [];
       }),
     );
     return this.bestName(best.flat());
@@ -156,7 +167,9 @@ export class SpellingCorrection {
     const isName = ({ text }: Correction) => names.has(slugify(text));
     const costOf = (correction: Correction) => correction.edits - (isName(correction) ? NAME_EDITS : 0);
     const isLikely = ({ text, edits, changed, isAlike }: Sounding) =>
-      isAlike && edits <= (text.includes(' ') ? MAX_PARTIAL_NAME_EDITS.each * changed : MAX_PARTIAL_NAME_EDITS.single);
+      isAlike &&
+      soundEditsOf(edits) <=
+        (text.includes(' ') ? MAX_PARTIAL_NAME_EDITS.each * changed : MAX_PARTIAL_NAME_EDITS.single);
     return corrections
       .filter((it) => it.text.length >= MIN_SOUND_LETTERS && (isName(it) || isLikely(it)))
       .sort((a, b) => costOf(a) - costOf(b))[0];
@@ -196,9 +209,11 @@ function splitOf(split: { parts: string[]; frequency: number } | undefined, know
   return split && close.every(({ frequency }) => frequency < split.frequency) ? split.parts : undefined;
 }
 
-function soundingOf(way: string[], { chosen, edits }: ChosenSpellings): Sounding {
+/** @param way the variants of each segment, as it is typed first */
+function soundingOf(way: string[][], { chosen, edits }: ChosenSpellings): Sounding {
   const isAlike = ({ word }: Spelling, i: number) => {
-    const typed = way[i] ?? '';
+    const [typed = '', ...others] = way[i] ?? [];
+    if (others.includes(word)) return true;
     const letters = Math.max(word.length, typed.length);
     const isShort = Math.min(word.length, typed.length) < MIN_SOUND_LETTERS;
     return word === typed || (!isShort && editDistance(word, typed) <= letters * MAX_EDITED_SHARE);
@@ -206,9 +221,14 @@ function soundingOf(way: string[], { chosen, edits }: ChosenSpellings): Sounding
   return {
     text: chosen.map(({ word }) => word).join(' '),
     edits,
-    changed: chosen.filter(({ editDistance }) => editDistance > 0).length,
+    changed: chosen.filter(({ editDistance: edits }) => edits >= SMALLEST_SOUND_EDITS).length,
     isAlike: chosen.every(isAlike),
   };
+}
+
+/** Without what is only written otherwise. */
+function soundEditsOf(edits: number): number {
+  return Math.floor(edits / SMALLEST_SOUND_EDITS) * SMALLEST_SOUND_EDITS;
 }
 
 function editsOf(choices: Spelling[][]): number {

@@ -61,16 +61,19 @@ FROM unnest($1::text[], $2::text[]) AS lookup (typed, keys), LATERAL (
 ) near`;
 
 /** Letters without those that are written in several ways or not at all: vowels count a quarter. */
-const consonants = (word: string) => `translate(${word}, 'cqzfaeiouyvwh', 'kksp')`;
+const consonants = (word: string) => `translate(replace(${word}, 'ck', 'k'), 'cqzfaeiouyvwh', 'kksp')`;
 const sounds = (word: string) => `translate(${word}, 'cqzfvwoyeah', 'kkspuuuii')`;
 const SOUND_DISTANCE = `levenshtein(${consonants(KNOWN_WORD)}, ${consonants('variant')})
   + levenshtein(${sounds(KNOWN_WORD)}, ${sounds('variant')}) / 4.0`;
+
+/** Of words that sound the same the one that is written most similarly. */
+const WRITTEN_EDIT = 0.01;
 
 /** Words with the consonants of one of the variants, closest to one first. */
 const SOUNDING_LIKE = `
 SELECT position::int, word, edit_distance::float8 AS "editDistance", frequency
 FROM jsonb_array_elements($1::jsonb) WITH ORDINALITY AS typed (variants, position), LATERAL (
-  SELECT word, min(${SOUND_DISTANCE}) AS edit_distance, frequency FROM (
+  SELECT word, min(${SOUND_DISTANCE}) + levenshtein(${KNOWN_WORD}, variants ->> 0) * ${WRITTEN_EDIT} AS edit_distance, frequency FROM (
     SELECT word, frequency, variant FROM jsonb_array_elements_text(variants) variant
     JOIN search_word ON search_sound(word) = search_sound(variant)
     UNION ALL

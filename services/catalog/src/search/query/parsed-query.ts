@@ -42,6 +42,19 @@ interface Recognised {
   isDoubtful: boolean;
 }
 
+/** Words without a place. */
+export function parsedText(text: string): ParsedQuery {
+  return {
+    text,
+    place: undefined,
+    source: 'words',
+    isLeading: false,
+    alternatives: [],
+    unknownPlace: undefined,
+    phone: undefined,
+  };
+}
+
 /** Country, as every place shows it. */
 function inCountry(code: string) {
   return { country: countryName(code), countryCode: code, countrySlug: countrySlug(code) };

@@ -16,7 +16,7 @@ import { parsePhrases, textWithDetails, type Phrase } from './phrases.js';
 import { isClear, isCountryOfAddress, isLikelyCode } from './place-codes.js';
 import { PlaceFinder, POSTAL_CODE, type FoundPlaces } from './place-finder.js';
 import { PlacesQueries, type NamedPlaceRow } from './places.queries.js';
-import type { Locality, ParsedQuery } from './parsed-query.js';
+import { parsedText, type Locality, type ParsedQuery } from './parsed-query.js';
 import { regionsByName } from './region-aliases.js';
 import { isWithoutSpaces, tokenize } from './tokenizer.js';
 
@@ -31,8 +31,6 @@ const COUNTRY_CODES = new Set(['us', 'uk', 'uae', 'usa']);
 const MAX_NAMED_RATIO = 50;
 /** Of a word that tells whether a text makes sense. */
 const MIN_KNOWN_LETTERS = 3;
-/** Ends of a query that are compared with names of places. */
-const MAX_MISSPELT_PLACES = 3;
 
 type Words = Pick<SearchQuery, 'q' | 'location' | 'area' | 'city' | 'country' | 'exact' | 'literal' | 'near'>;
 
@@ -116,6 +114,11 @@ export class QueryParser {
     return around && { ...around, isWhole: whole !== undefined };
   }
 
+  /** Phrases have been recognised before. */
+  async parseAgain(query: SearchQuery, { recognised }: ParsedQuery, signal: AbortSignal): Promise<ParsedQuery> {
+    return { ...(await this.parse(query, signal)), recognised };
+  }
+
   /** Whether a business has the whole query as its name, or the words before a place in it. */
   private async isName(q: string, { text, place }: ParsedQuery): Promise<boolean> {
     const words = text.split(/\s+/);
@@ -169,7 +172,7 @@ export class QueryParser {
     const named = await this.finder.named(likely.map(({ place }) => place));
     for (const [i, { rest }] of likely.entries()) {
       const place = named[i]?.find(({ kind }) => kind !== 'country');
-      if (place) return { ...parsed(rest), place };
+      if (place) return { ...parsedText(rest), place };
     }
     return undefined;
   }
@@ -183,24 +186,6 @@ export class QueryParser {
     if (words.some((word) => synonyms.has(word))) return true;
     if ((await this.terms.frequencies(words, signal)).size > 0) return true;
     return (await this.places.cities(words)).length > 0;
-  }
-
-  /** Places whose names the last words resemble, those after a preposition first; others only if the last word is unknown. */
-  async parseMisspeltPlaces(text: string, signal: AbortSignal): Promise<(ParsedQuery & { from: string })[]> {
-    const last = slugify(text.split(/\s+/).at(-1) ?? '');
-    const isKnown = (await this.terms.frequencies([last], signal)).has(last);
-    const splits = splitsOf(text)
-      .filter(({ rest, isLeading, isInner, typed, hasPreposition }) => {
-        const isAtEnd = !isLeading && !isInner && typed === undefined && rest !== '';
-        return isAtEnd && (hasPreposition || !isKnown);
-      })
-      .sort((a, b) => Number(b.hasPreposition) - Number(a.hasPreposition))
-      .slice(0, MAX_MISSPELT_PLACES);
-    const found = await Promise.all(splits.map(({ place }) => this.finder.find(place, signal)));
-    return splits.flatMap(({ rest }, i) => {
-      const { place, others = [] } = found[i] ?? {};
-      return place ? [{ ...parsed(rest), place, alternatives: others, from: text }] : [];
-    });
   }
 
   /** Of several places with a name, the one with a business of the queried name, else the largest. */
@@ -267,7 +252,7 @@ export class QueryParser {
       const isTypedAsCode = isCode || (hasPreposition && place === place.toUpperCase());
       const code = isTypedAsCode ? countryByNameOrCode(place) : countryByName(place);
       const country = await this.finder.country(code);
-      if (country) return (await this.placeBefore(rest, country)) ?? { ...parsed(rest), place: country, isLeading };
+      if (country) return (await this.placeBefore(rest, country)) ?? { ...parsedText(rest), place: country, isLeading };
     }
     return undefined;
   }
@@ -297,10 +282,11 @@ export class QueryParser {
         const region = around.find(({ kind, countryCode }) => kind === 'region' && countryCode === city.countryCode);
         const rest = before.slice(0, before.length - (cityTexts[i] ?? '').split(' ').length);
         const text = [...rest, ...(postalCode === undefined ? [] : [postalCode])].join(' ');
-        return { ...parsed(text), place: await this.finder.inRegion(city, region) };
+        return { ...parsedText(text), place: await this.finder.inRegion(city, region) };
       }
       const region = around.find(({ kind }) => kind === 'region');
-      if (region && postalCode !== undefined) return { ...parsed([...before, postalCode].join(' ')), place: region };
+      if (region && postalCode !== undefined)
+        return { ...parsedText([...before, postalCode].join(' ')), place: region };
     }
     return undefined;
   }
@@ -312,7 +298,7 @@ export class QueryParser {
     for (let count = Math.min(MAX_PLACE_WORDS, words.length); count > 0; count--) {
       const wider = words.slice(0, count).join(' ');
       const [inside] = await this.finder.inside([place], wider);
-      if (inside) return { ...parsed(words.slice(count).join(' ')), place: inside };
+      if (inside) return { ...parsedText(words.slice(count).join(' ')), place: inside };
     }
     return undefined;
   }
@@ -334,22 +320,10 @@ export class QueryParser {
         (named[i] ?? []).filter(({ kind }) => kind !== 'country'),
         [[outer]],
       );
-      if (place) return { ...parsed(rest), place };
+      if (place) return { ...parsedText(rest), place };
     }
     return undefined;
   }
-}
-
-function parsed(text: string): ParsedQuery {
-  return {
-    text,
-    place: undefined,
-    source: 'words' as const,
-    isLeading: false,
-    alternatives: [],
-    unknownPlace: undefined,
-    phone: undefined,
-  };
 }
 
 /** The place that has a business of the remaining name, else the most likely; the longest name of a place first. */
@@ -365,7 +339,7 @@ function bestPlace(
     return {
       hasHome: home !== undefined,
       parsed: {
-        ...parsed(split.rest),
+        ...parsedText(split.rest),
         isLeading: split.isLeading,
         ...(split.isInner && { isInner: true }),
         place,

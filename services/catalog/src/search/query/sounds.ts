@@ -7,6 +7,9 @@ const MIN_LETTERS = 3;
 
 type Rule = [letters: RegExp, indexed: string | ((letters: string) => string)];
 
+/** What Hangul, which is indexed letter by letter, has for the sounds at the end of a syllable: `yaggug` for `yakguk`. */
+const KOREAN_FINALS = new Map(Object.entries({ k: 'g', p: 'b', t: 's' }));
+
 /** Letters that people write in other ways than names are transliterated in: `h` for the `g` of `готель`. */
 const LATIN_RULES: Rule[] = [
   [/(?<![cgkpstz])h/g, 'g'],
@@ -18,6 +21,7 @@ const LATIN_RULES: Rule[] = [
   [/t$/, 'h'], // the Arabic ta marbuta before another word
   [/g/g, 'j'],
   [/j/g, 'y'],
+  [/[kpt](?![aeiouywhkpt])/g, (letter) => KOREAN_FINALS.get(letter) ?? letter],
 ];
 const ARABIC_ARTICLE: Rule = [/^(?:[ae]l)?/, 'l'];
 /** The same for Latin names in other letters, which are transliterated back: `харпер` is `kharper`. */
@@ -25,7 +29,8 @@ const OTHER_RULES: Rule[] = [
   [/dzh/g, 'j'],
   [/[ck]h/g, 'h'],
   [/k(?=[eiy])/g, 's'],
-  [/ts/g, 'k'],
+  [/s(?=[eiy])/g, 'c'],
+  [/ts/g, 'c'],
   [/g/g, 'h'],
   [/v/g, 'b'],
 ];
@@ -33,8 +38,10 @@ const OTHER_RULES: Rule[] = [
 const GREEK_LETTERS = new Map(Object.entries({ mp: 'b', nt: 'd', gk: 'g', goy: 'w', tz: 'j', tts: 'ch' }));
 const GREEK_RULES: Rule[] = [
   [/mp|nt|gk|goy|tz|tts/g, (letters) => GREEK_LETTERS.get(letters) ?? letters],
+  [/ts/g, 'ch'],
   [/ch/g, 'h'],
   [/k(?=[eiy])/g, 's'],
+  [/s(?=[eiy])/g, 'c'],
   [/v/g, 'b'],
 ];
 

@@ -1,0 +1,115 @@
+import type { SearchQuery } from '@directory/contracts/search';
+import { Injectable } from '@nestjs/common';
+import type { Attempt } from './attempt.js';
+import { Attempts, type Correction } from './attempts.js';
+import type { SearchEngine } from './engine/search-engine.js';
+import { CategoryWords } from './postgres/category-words.js';
+import { MisspeltPlaceFinder } from './query/misspelt-place-finder.js';
+import type { Locality, ParsedQuery } from './query/parsed-query.js';
+import { QueryParser } from './query/query-parser.js';
+
+/** Letters in which names of other scripts are written by their sound. */
+export const OTHER_LETTERS = /[\p{Script=Cyrillic}\p{Script=Greek}]/u;
+
+/** A query with corrected spelling, of its words and of the place in them. */
+@Injectable()
+export class Corrections {
+  constructor(
+    private readonly attempts: Attempts,
+    private readonly parser: QueryParser,
+    private readonly categoryWords: CategoryWords,
+    private readonly misspeltPlaces: MisspeltPlaceFinder,
+  ) {}
+
+  /**
+   * First corrects all words where that gives a name, of which the place may be a part; then the words except the place, and at
+   * last all of them, which are parsed again; a place that was typed stays.
+   */
+  async corrected(
+    engine: SearchEngine,
+    query: SearchQuery,
+    parsed: ParsedQuery,
+    signal: AbortSignal,
+    isSoundTried: () => Promise<boolean>,
+  ): Promise<Attempt | undefined> {
+    const placeInWords = parsed.source === 'words' ? parsed.place : undefined;
+    // Any words sound like some name: those of a place are rather meant.
+    const isWholeSoundTried = placeInWords ? () => Promise.resolve(false) : isSoundTried;
+    const whole = await this.correctedWhole(engine, query, parsed, signal, isWholeSoundTried);
+    if (whole && (!placeInWords || !whole.parsed.place)) {
+      const attempt = await this.attempts.correctedAttempt(engine, query, whole, signal);
+      if (attempt || !placeInWords) return attempt;
+    }
+    if (!placeInWords) return undefined;
+    const { text: from } = parsed;
+    const to = await engine.correct(from, signal, isSoundTried);
+    const inPlace =
+      to === undefined
+        ? undefined
+        : await this.attempts.correctedAttempt(engine, query, { from, to, parsed: { ...parsed, text: to } }, signal);
+    if (inPlace) return inPlace;
+    if (whole?.parsed.place && isSamePlace(whole.parsed.place, placeInWords))
+      return this.attempts.correctedAttempt(engine, query, whole, signal);
+    const sounding = OTHER_LETTERS.test(from)
+      ? await this.correctedWhole(engine, query, parsed, signal, isSoundTried)
+      : undefined;
+    return sounding && this.attempts.correctedAttempt(engine, query, sounding, signal);
+  }
+
+  private async correctedWhole(
+    engine: SearchEngine,
+    query: SearchQuery,
+    parsed: ParsedQuery,
+    signal: AbortSignal,
+    isSoundTried: () => Promise<boolean>,
+  ): Promise<Correction | undefined> {
+    const from = parsed.source === 'words' ? query.q : parsed.text;
+    const to = await engine.correct(from, signal, isSoundTried);
+    if (to === undefined) return undefined;
+    const location = parsed.unknownPlace === undefined ? query.location : '';
+    return { from, to, parsed: await this.parser.parseAgain({ ...query, q: to, location }, parsed, signal) };
+  }
+
+  /** In the place that the last words are misspelt for, where the others may be misspelt too. */
+  async inMisspeltPlace(
+    engine: SearchEngine,
+    query: SearchQuery,
+    parsed: ParsedQuery,
+    signal: AbortSignal,
+    isLikely: (inPlace: ParsedQuery) => boolean | Promise<boolean> = () => true,
+  ): Promise<Attempt | undefined> {
+    if (parsed.source !== 'words' || parsed.place || query.location !== '') return undefined;
+    for (const { from, ...inPlace } of await this.misspeltPlaces.parse(parsed.text, signal)) {
+      const { text, place } = inPlace;
+      if (!(await isLikely(inPlace))) continue;
+      const corrected = await engine.correct(text, signal, () => Promise.resolve(false));
+      for (const what of [text, corrected, await this.categoryWords.closest(text)]) {
+        if (what === undefined || !place) continue;
+        const correction = { from, to: [what, place.name].join(' '), parsed: { ...parsed, ...inPlace, text: what } };
+        const attempt = await this.attempts.correctedAttempt(engine, query, correction, signal);
+        if (attempt) return attempt;
+      }
+    }
+    return undefined;
+  }
+
+  /** A kind of business in a misspelt place, for which an engine that forgives slips finds other words: `pharmacy in Seuol`. */
+  async categoryInMisspeltPlace(
+    engine: SearchEngine,
+    query: SearchQuery,
+    parsed: ParsedQuery,
+    signal: AbortSignal,
+  ): Promise<Attempt | undefined> {
+    if (query.exact || query.location !== '' || parsed.source !== 'words' || parsed.place) return undefined;
+    if (!(await this.misspeltPlaces.isCategoryInUnknownPlace(parsed.text, signal))) return undefined;
+    const isCategory = ({ place, text }: ParsedQuery) => place !== undefined && this.categoryWords.areCategories(text);
+    const whole = await this.correctedWhole(engine, query, parsed, signal, () => Promise.resolve(false));
+    const corrected = whole && (await isCategory(whole.parsed)) ? whole : undefined;
+    const attempt = corrected && (await this.attempts.correctedAttempt(engine, query, corrected, signal));
+    return attempt ?? this.inMisspeltPlace(engine, query, parsed, signal, isCategory);
+  }
+}
+
+function isSamePlace(a: Locality, b: Locality): boolean {
+  return a.kind === b.kind && a.slug === b.slug && a.countryCode === b.countryCode;
+}

@@ -1,0 +1,52 @@
+import { slugify } from '@directory/contracts/slugs';
+import { Injectable } from '@nestjs/common';
+import { CategoryWords } from '../postgres/category-words.js';
+import { TermQueries } from '../postgres/terms.queries.js';
+import { parsedText, type ParsedQuery } from './parsed-query.js';
+import { PlaceFinder } from './place-finder.js';
+import { splitsOf, type Split } from './place-splits.js';
+
+/** Ends of a query that are compared with names of places. */
+const MAX_MISSPELT_PLACES = 3;
+/** Of a word that may be a misspelt place. */
+const MIN_LETTERS = 3;
+
+/** Finds misspelt places at the end of a query. */
+@Injectable()
+export class MisspeltPlaceFinder {
+  constructor(
+    private readonly finder: PlaceFinder,
+    private readonly terms: TermQueries,
+    private readonly categoryWords: CategoryWords,
+  ) {}
+
+  /** Whether a kind of business is followed by words of which the last one is not known, and no start of a known one. */
+  async isCategoryInUnknownPlace(text: string, signal: AbortSignal): Promise<boolean> {
+    const last = slugify(text.split(/\s+/).at(-1) ?? '');
+    if (last.length < MIN_LETTERS || /\d/.test(last)) return false;
+    const rests = splitsAtEnd(text).map(({ rest }) => rest);
+    const areCategories = await Promise.all(rests.map((rest) => this.categoryWords.areCategories(rest)));
+    return areCategories.includes(true) && (await this.terms.completions([last], signal)).length === 0;
+  }
+
+  /** Places whose names the last words resemble, those after a preposition first; others only if the last word is unknown. */
+  async parse(text: string, signal: AbortSignal): Promise<(ParsedQuery & { from: string })[]> {
+    const last = slugify(text.split(/\s+/).at(-1) ?? '');
+    const isKnown = (await this.terms.frequencies([last], signal)).has(last);
+    const splits = splitsAtEnd(text)
+      .filter(({ hasPreposition }) => hasPreposition || !isKnown)
+      .sort((a, b) => Number(b.hasPreposition) - Number(a.hasPreposition))
+      .slice(0, MAX_MISSPELT_PLACES);
+    const found = await Promise.all(splits.map(({ place }) => this.finder.find(place, signal)));
+    return splits.flatMap(({ rest }, i) => {
+      const { place, others = [] } = found[i] ?? {};
+      return place ? [{ ...parsedText(rest), place, alternatives: others, from: text }] : [];
+    });
+  }
+}
+
+function splitsAtEnd(text: string): Split[] {
+  return splitsOf(text).filter(
+    ({ rest, isLeading, isInner, typed }) => !isLeading && !isInner && typed === undefined && rest !== '',
+  );
+}
