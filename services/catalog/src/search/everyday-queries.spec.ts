@@ -38,6 +38,8 @@ const rows = [
   ),
   ...['Sehat', '행복'].map((name) => ingestRow({ name, category: 'Museum', city: 'Seoul', country_code: 'KR' })),
   ingestRow({ name: 'Museum Seul', category: 'Museum', city: 'Quito', country_code: 'EC', ...popular }),
+  ...['Karki Foods', 'Karki Traders', 'Karki Label'].map((name) => ingestRow({ name, ...dallas })),
+  ingestRow({ name: 'Kauri', city: 'Quito', country_code: 'EC' }),
   ...[1, 2, 3, 4, 5].map((i) =>
     ingestRow({ name: 'Pizza Hut', category: 'Pizza restaurant', city: `Plano ${i}`, country_code: 'US' }),
   ),
@@ -146,6 +148,10 @@ describe.each(ENGINES)('queries as people type them, with %s', (engine) => {
 
   it.each(['museum in Seo', 'museum in Seou'])('are not corrected while the place is being typed: %s', async (q) => {
     expect((await search({ q })).interpreted.corrected).toBeNull();
+  });
+
+  it('are corrected to a whole name rather than to a more frequent word', async () => {
+    expect(names(await search({ q: 'kauki' }))[0]).toBe('Kauri');
   });
 
   it('find a name written as one word, although another word starts so', async () => {

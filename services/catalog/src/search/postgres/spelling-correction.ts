@@ -184,10 +184,25 @@ export class SpellingCorrection {
     // The dictionary has no single letters.
     const isUnknown = ({ word, frequency }: Spelling) => frequency === 0 && word.length > 1;
     if (choices.length === 0 || choices.some((some) => some.every(isUnknown))) return undefined;
-    const rows = isChecked
-      ? await this.terms.wordsOfSome(everySpelling(choices.map((some) => some.map(({ word }) => word))), signal)
-      : choices.slice(0, 1).flatMap((some) => some.filter(({ frequency }) => frequency > 0).map(({ word }) => [word]));
+    if (!isChecked) return this.bestWord(choices[0] ?? []);
+    const rows = await this.terms.wordsOfSome(
+      everySpelling(choices.map((some) => some.map(({ word }) => word))),
+      signal,
+    );
     return bestSpellings(choices, rows);
+  }
+
+  /** With the fewest edits; of several rather the name of a business than a more frequent word, unless that is a kind of business. */
+  private async bestWord(spellings: Spelling[]): Promise<ChosenSpellings | undefined> {
+    const known = spellings.filter(({ frequency }) => frequency > 0);
+    const edits = Math.min(...known.map(({ editDistance }) => editDistance));
+    const closest = known.filter(({ editDistance }) => editDistance === edits);
+    const [frequent] = closest.toSorted((a, b) => b.frequency - a.frequency);
+    if (!frequent) return undefined;
+    const isDecided = closest.length === 1 || isShippedWord(frequent.word);
+    const names = isDecided ? [] : await this.places.existingNames(closest.map(({ word }) => slugify(word)));
+    const named = closest.find(({ word }) => names.includes(slugify(word)));
+    return { chosen: [named ?? frequent], edits };
   }
 }
 
