@@ -50,7 +50,9 @@ const rows = [
     ingestRow({ name, city: 'Tulsa', country_code: 'US' }),
   ),
   ingestRow({ name: 'Paris', city: 'Paris', country_code: 'FR', ...popular }),
-  ingestRow({ name: '백제약국', city: '서울', country_code: 'KR' }),
+  ...['백제약국', '카페비앤에스', '소울핏'].map((name) => ingestRow({ name, city: '서울', country_code: 'KR' })),
+  ingestRow({ name: 'Ramen Palace', city: 'Baku', country_code: 'AZ' }),
+  ingestRow({ name: 'Рамен в Баку', city: 'Sofia', country_code: 'BG' }),
 ];
 
 describe.each(ENGINES)('names in other scripts, with %s', (engine) => {
@@ -165,6 +167,16 @@ describe.each(ENGINES)('names in other scripts, with %s', (engine) => {
   it('takes words for no others that merely share some sounds', async () => {
     const { businesses, interpreted } = await search('sushi chicago');
     expect({ businesses, corrected: interpreted.corrected }).toEqual({ businesses: [], corrected: null });
+  });
+
+  it.each(['coffee benghazi', 'zoo leipzig'])('joins no words to a name that they hardly resemble: %s', async (q) => {
+    const { businesses, interpreted } = await search(q);
+    expect({ businesses, corrected: interpreted.corrected }).toEqual({ businesses: [], corrected: null });
+  });
+
+  it('finds words in other letters in names and places of either letters', async () => {
+    const { businesses } = await search('рамен баку');
+    expect(businesses.map(({ name }) => name)).toContain('Ramen Palace');
   });
 
   it('shows the spelling that it has searched for', async () => {

@@ -7,6 +7,7 @@ import {
   exactNameFilter,
   nameStartFilter,
   queryText,
+  withoutTypos,
   wordsOf,
   type FacetAttribute,
 } from './meilisearch-filters.js';
@@ -60,6 +61,7 @@ export class MeilisearchEngine implements SearchEngine {
   private readonly client: Meilisearch;
   /** A plan is searched once, for its results and its facets. */
   private readonly inFlight = new WeakMap<SearchPlan, Promise<Matches>>();
+  private readonly wordsInFlight = new WeakMap<SearchPlan, Promise<SearchParams>>();
 
   constructor(
     url: string,
@@ -86,11 +88,12 @@ export class MeilisearchEngine implements SearchEngine {
   /** Facets under the same filters are one query, sent in parallel with the search. */
   async searchWithFacets(plan: SearchPlan, signal: AbortSignal): Promise<SearchResultWithFacets> {
     const [[, own], ...others] = facetGroups(plan);
+    const words = await this.wordsFor(plan, signal);
     const queries = others.map(([filter, attributes]) => {
       const sampled = attributes.filter((attribute) => isSampled(attribute, plan));
       return {
         indexUid: this.index,
-        ...wordsOf(plan),
+        ...words,
         ...(filter && { filter }),
         limit: sampled.length > 0 ? FACET_SAMPLE_SIZE : 0,
         attributesToRetrieve: ['id', ...sampled, 'latitude', 'longitude'],
@@ -155,7 +158,8 @@ export class MeilisearchEngine implements SearchEngine {
     const wanted = endOf(plan) > 0 || near ? Math.max(endOf(plan), FACET_SAMPLE_SIZE) : 0;
     const limit = near ? Math.ceil(wanted / CIRCLE_OF_BOX) : wanted;
     const nameFilter = endOf(plan) > 0 ? exactNameFilter(plan) : undefined;
-    const query = { ...this.queryOf(plan), sort: meilisearchSort(plan.sort) };
+    const words = await this.wordsFor(plan, signal);
+    const query = { indexUid: this.index, ...words, attributesToRetrieve: ['*'], sort: meilisearchSort(plan.sort) };
     const counting = endOf(plan) > 0 ? facets.filter((attribute) => !isSampled(attribute, plan)) : [];
     // Without words there is nothing to rank: all have the name.
     const namesBy = (filter: string) => ({
@@ -190,8 +194,22 @@ export class MeilisearchEngine implements SearchEngine {
     return { ...matches, total, hits: closestNamesFirst(hits, plan.text, plan.typed) };
   }
 
-  private queryOf(plan: SearchPlan): SearchParams & { indexUid: string } {
-    return { indexUid: this.index, ...wordsOf(plan), attributesToRetrieve: ['*'] };
+  private wordsFor(plan: SearchPlan, signal: AbortSignal): Promise<SearchParams> {
+    const words = this.wordsInFlight.get(plan) ?? this.frequentWords(plan, signal);
+    this.wordsInFlight.set(plan, words);
+    return words;
+  }
+
+  /** Names are indexed as they are written and in Latin letters, other fields only as they are written: the words that more businesses have. */
+  private async frequentWords(plan: SearchPlan, signal: AbortSignal): Promise<SearchParams> {
+    const [typed, latin] = wordsOf(plan);
+    if (!latin) return typed;
+    const countBy = ({ q }: SearchParams) => ({
+      ...{ indexUid: this.index, q: withoutTypos(q ?? ''), ...filterBy(plan), limit: 0 },
+      matchingStrategy: 'all' as const,
+    });
+    const [asTyped, inLatin] = await this.multiSearch([countBy(typed), countBy(latin)], signal);
+    return totalOf(inLatin) > totalOf(asTyped) ? latin : typed;
   }
 
   private async multiSearch(queries: MultiSearchQuery[], signal: AbortSignal): Promise<SearchResponse[]> {

@@ -7,12 +7,27 @@ import { citySlugsOf, type SearchPlan } from '../engine/search-engine.js';
 import { expandStreets } from '../query/abbreviations.js';
 import { nameVariants, textWithoutStopWords } from '../query/stop-words.js';
 import { hasSynonyms } from '../query/synonyms.js';
-import { bigramText, folded } from '../query/tokenizer.js';
+import { bigramText, folded, isWithoutSpaces } from '../query/tokenizer.js';
 
-export function wordsOf({ text, isLastWordWhole }: SearchPlan): SearchParams {
-  const words = queryText(withLatinSynonyms(expandStreets(textWithoutStopWords(text))));
+/** The words as they are typed; if these are in letters other than Latin ones, also transliterated. */
+export function wordsOf({ text, isLastWordWhole }: SearchPlan): [typed: SearchParams, latin?: SearchParams] {
+  const plain = expandStreets(textWithoutStopWords(text));
+  const typed = queryText(withLatinSynonyms(plain));
+  const latin = queryText(plain.split(' ').map(transliterated).join(' '));
   // The server takes the last word for the beginning of a longer one, unless a space follows it.
-  return { q: isLastWordWhole ? `${words} ` : words, matchingStrategy: 'all' };
+  const paramsOf = (words: string) =>
+    ({ q: isLastWordWhole ? `${words} ` : words, matchingStrategy: 'all' }) satisfies SearchParams;
+  return latin === typed ? [paramsOf(typed)] : [paramsOf(typed), paramsOf(latin)];
+}
+
+function transliterated(word: string): string {
+  return OTHER_LETTERS.test(word) && !isWithoutSpaces(word) ? slugify(word).replaceAll('-', ' ') || word : word;
+}
+const OTHER_LETTERS = /[^\P{L}\p{Script=Latin}]/u;
+
+/** The server tolerates no slips in phrases. */
+export function withoutTypos(words: string): string {
+  return words.includes('"') ? words : words.trim().replace(/\S+/g, '"$&"');
 }
 
 /** The server knows synonyms as written: `аптека` is one of pharmacies as `apteka`. */

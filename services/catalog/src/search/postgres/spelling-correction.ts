@@ -26,6 +26,10 @@ const MAX_PARTIAL_NAME_EDITS = { single: 0.25, each: 0.45 };
 const MIN_SOUND_LETTERS = 4;
 /** Of the letters of such a changed word. */
 const MAX_EDITED_SHARE = 0.5;
+/** The same of the name of a business, unless words are joined to it. */
+const MAX_EDITED_NAME_SHARE = 0.7;
+/** Of names in scripts that write vowels. */
+const MIN_VOWEL_SHARE = 0.3;
 
 /** Another text, and its edit distance. */
 interface Correction {
@@ -39,6 +43,8 @@ interface Sounding extends Correction {
   changed: number;
   /** Whether these are long enough, and written similarly. */
   isAlike: boolean;
+  /** The same of the name of a business. */
+  isAlikeName: boolean;
 }
 
 /** One spelling of each word. */
@@ -134,7 +140,8 @@ export class SpellingCorrection {
     // Single letters sound like any word.
     if (plain.every((word) => word.length === 1)) return undefined;
     const written = tokens.map(({ text, native }) => native ?? text).join(' ');
-    const ways = segmentations(withArticles(plain));
+    const separate = withArticles(plain);
+    const ways = segmentations(separate);
     const segments = [...new Set(ways.flat())];
     const variants = soundVariantsOfAll(segments, written);
     const known = await this.terms.soundingLike(variants, signal);
@@ -147,14 +154,8 @@ export class SpellingCorrection {
     const best = await Promise.all(
       likely.slice(0, MAX_SEGMENTATIONS).map(async ({ way, choices }) => {
         const found = await this.bestOf(choices, choices.length > 1, signal);
-        return found
-          ? [
-              soundingOf(
-                way.map((segment) => variantsOf.get(segment) ?? [segment]),
-                found,
-              ),
-            ]
-          : [];
+        const typed = way.map((segment) => variantsOf.get(segment) ?? [segment]);
+        return found ? [soundingOf(typed, found, way.length < separate.length)] : [];
       }),
     );
     return this.bestName(best.flat());
@@ -171,7 +172,7 @@ export class SpellingCorrection {
       soundEditsOf(edits) <=
         (text.includes(' ') ? MAX_PARTIAL_NAME_EDITS.each * changed : MAX_PARTIAL_NAME_EDITS.single);
     return corrections
-      .filter((it) => it.text.length >= MIN_SOUND_LETTERS && (isName(it) || isLikely(it)))
+      .filter((it) => it.text.length >= MIN_SOUND_LETTERS && ((isName(it) && it.isAlikeName) || isLikely(it)))
       .sort((a, b) => costOf(a) - costOf(b))[0];
   }
 
@@ -225,7 +226,8 @@ function splitOf(split: { parts: string[]; frequency: number } | undefined, know
 }
 
 /** @param way the variants of each segment, as it is typed first */
-function soundingOf(way: string[][], { chosen, edits }: ChosenSpellings): Sounding {
+function soundingOf(way: string[][], { chosen, edits }: ChosenSpellings, areJoined: boolean): Sounding {
+  const maxShare = areJoined ? MAX_EDITED_SHARE : MAX_EDITED_NAME_SHARE;
   const isAlike = ({ word }: Spelling, i: number) => {
     const [typed = '', ...others] = way[i] ?? [];
     if (others.includes(word)) return true;
@@ -233,12 +235,21 @@ function soundingOf(way: string[][], { chosen, edits }: ChosenSpellings): Soundi
     const isShort = Math.min(word.length, typed.length) < MIN_SOUND_LETTERS;
     return word === typed || (!isShort && editDistance(word, typed) <= letters * MAX_EDITED_SHARE);
   };
+  const [written, typed] = [chosen.map(({ word }) => word).join(''), way.map(([first]) => first).join('')];
   return {
     text: chosen.map(({ word }) => word).join(' '),
+    isAlikeName: editedShare(written, typed) <= maxShare,
     edits,
     changed: chosen.filter(({ editDistance: edits }) => edits >= SMALLEST_SOUND_EDITS).length,
     isAlike: chosen.every(isAlike),
   };
+}
+
+/** Of the letters of a name; vowels that a script does not write are no edits. */
+function editedShare(written: string, typed: string): number {
+  const vowels = written.replace(/[^aeiou]/g, '').length;
+  const unwritten = vowels < written.length * MIN_VOWEL_SHARE ? Math.max(0, typed.length - written.length) : 0;
+  return (editDistance(written, typed) - unwritten) / Math.max(written.length, typed.length);
 }
 
 /** Without what is only written otherwise. */
