@@ -44,6 +44,13 @@ const POST_BOX = /^(?:G\.?)?P\.? ?O\.? ?Box|^(?:Postfach|Post Box|Apartado|Boît
 /** `TP. Hồ Chí Minh`, `Kab. Bandung` */
 const MUNICIPALITY = /^(?:TP\.?|Thành phố|Kab\.|Kabupaten) (?=\p{Lu})/u;
 
+/** Spanish for a house without a number. */
+const WITHOUT_NUMBER = /(?<=[\s,])s\/n\.?(?=$|[\s,])/gi;
+const TWO_LETTERS = /\p{L}[\p{L}\p{M}]|[\p{Script=Han}\p{Script=Thai}]/u;
+/** `Devlet Hastanesi Karşısı`, `Urquiza esq. Mitre`, `de Ponzano`: directions, corners and rests of streets. */
+const DIRECTION =
+  /\s(?:kar[sş][iıİ](?:s[iıİ])?|yan[iıİ]|arkas[iıİ]|[oö]n[uü]|alt[iıİ]|[uü]st[uü]|civar[iıİ]|biti[sş]i[gğ]i|[cç]apraz[iıİ])\.?$|\sesq(?:\.|uina\s)|^(?:de|del|da|do)\s/iu;
+
 interface AddressHints {
   country: string | null;
   region: string | null;
@@ -54,8 +61,9 @@ interface AddressHints {
  * The city of an address, by position: the last part with letters after removal of country, postcode and region. Null if it may
  * be a street. Addresses follow no grammar; a `city` column takes precedence.
  */
-export function cityFromAddress(address: string | null, hints: AddressHints): string | null {
-  if (address === null) return null;
+export function cityFromAddress(fullAddress: string | null, hints: AddressHints): string | null {
+  if (fullAddress === null) return null;
+  const address = fullAddress.includes('/') ? fullAddress.replace(WITHOUT_NUMBER, '0') : fullAddress;
   const { parts, country: named } = splitAddress(address.replace(REMARK, ''));
   const country = hints.country ?? named?.code ?? null;
   if (
@@ -73,13 +81,14 @@ export function cityFromAddress(address: string | null, hints: AddressHints): st
     return null;
   const coded = parts.findLast((part, at) => at > 0 && POSTCODE_AND_CITY.test(part));
   const isCoded = coded !== undefined && country !== null && !NUMBER_BEFORE_STREET.has(country);
+  const mayStartWithHouse = country === null || NUMBER_BEFORE_STREET.has(country);
   let regionSeen = hints.region !== null;
   const marked = parts.findLast((part) => MARKED_CITY.test(part));
   if (marked !== undefined) return MARKED_CITY.exec(marked)?.[1]?.trim() ?? null;
   // "Первомайская, 123", "Guayaqui 2985": a street with its house.
   const last = parts.at(-1) ?? '';
   if (parts.length > 1 && HOUSE.test(last) && address.endsWith(last)) parts.splice(-2);
-  if (named === null && parts.length === 1 && /^\p{L}[^,]* \d{1,4}$/u.test(parts[0] ?? '')) return null;
+  if (named === null && parts.length === 1 && /^\p{L}[^,]* \d{1,4}(?:-?[A-Z])?$/u.test(parts[0] ?? '')) return null;
   for (let text = parts.pop(); text !== undefined; text = parts.pop()) {
     if (POST_BOX.test(text)) continue;
     const [, numbered] = NUMBERED_CITY.exec(text.replace(/^[\d ]+/, '')) ?? [];
@@ -97,16 +106,25 @@ export function cityFromAddress(address: string | null, hints: AddressHints): st
       regionSeen = true;
       continue;
     }
-    if (part.number && !part.postcode) continue;
+    if (part.number && (!part.postcode || isNumberedStreet(text, mayStartWithHouse))) continue;
     const city = part.startsWithNumber ? withoutStreet(part.city, NUMBERED_STREET.test(text)) : part.city;
     // "West 95th Street" ends with what remains of a road.
     const isRest = city !== text && !part.postcode && isRoadWord(city);
     // The part before a road is a house.
-    return city === '' || isRest || isRoad(city) || isUnknown(city) || city.split(' ').length > MAX_CITY_WORDS
+    return city === '' || isRest || isRoad(city) || isUnknown(city) || isNoCity(city)
       ? null
       : (cityAtEnd(city, country) ?? oneName(city, country, part.postcode));
   }
   return null;
+}
+
+function isNoCity(text: string): boolean {
+  return text.split(' ').length > MAX_CITY_WORDS || !TWO_LETTERS.test(text) || DIRECTION.test(text);
+}
+
+/** `9 de Julio 3443`: a street whose name begins with a number, and its house. */
+function isNumberedStreet(text: string, mayStartWithHouse: boolean): boolean {
+  return (mayStartWithHouse ? /^\d{1,2} de \p{L}+ \d{1,4}$/iu : /^\d{1,2} \p{L}.* \d{1,4}$/u).test(text);
 }
 
 /** `69003 Lyon` before the name of a region is no house. */
@@ -184,6 +202,8 @@ function oneName(text: string, country: string | null, postcode: boolean): strin
   }
   const lastWord = city.slice(city.lastIndexOf(' ') + 1);
   if (isRegionName(lastWord, 'TR') && (country ?? 'TR') === 'TR') return lastWord;
+  const province = city.includes(' - ') ? city.split(' - ').find((name) => isRegionName(name, 'TR')) : undefined;
+  if (province !== undefined && (country ?? 'TR') === 'TR') return province;
   // Turkish addresses end in district/province and the province is the city; elsewhere a slash joins two names of one.
   const turkish = country === 'TR' || (country === null && postcode);
   const names = city.split('/').map((name) => name.trim());
