@@ -9,6 +9,7 @@ import { FIELDS, type Field } from '../readers/columns/fields.js';
 import { decidedStatus } from '../readers/columns/closure-columns.js';
 import type { ColumnMap } from '../readers/columns/column-map.js';
 import { hoursOfOpenStreetMap } from '../readers/columns/presets/openstreetmap-hours.js';
+import { placesOf } from '../readers/columns/place-columns.js';
 import { words } from '../readers/columns/presets/preset.js';
 import type { SheetRow } from '../readers/spreadsheet-reader.js';
 import { aboutOf } from './amenities.js';
@@ -100,8 +101,9 @@ export function createRowFormatter(columns: ColumnMap, defaults: RowDefaults = N
     const address = known(within('full_address', addressText(text('full_address'))));
     // Scrapers repeat the name where they find no address.
     const fullAddress = address === name ? null : address;
-    const givenCode = postalCodeOf(limited('postal_code'));
-    const region = placed('region');
+    const line = placesBehindAddress(text('postal_code'));
+    const givenCode = postalCodeOf(line?.postal_code ?? limited('postal_code'));
+    const region = placed('region') ?? line?.region ?? null;
     const gridPosition = gridPositionOf(text('latitude'), text('longitude'), positionHeaders);
     const coordinates = gridPosition
       ? null
@@ -111,7 +113,7 @@ export function createRowFormatter(columns: ColumnMap, defaults: RowDefaults = N
         city: placed('city'),
         region,
         postalCode: givenCode,
-        fullAddress,
+        fullAddress: line ? [fullAddress, text('postal_code')].filter(Boolean).join(', ') : fullAddress,
         countryCode: known(text('country_code')),
         country: placed('country'),
         phone: firstText(valueOf(firstLine(raw('phone')), 'phone')),
@@ -218,7 +220,7 @@ function firstText(text: string | null): string | null {
 
 function allTexts(text: string | null): string | null {
   if (text === null) return null;
-  const texts = (isNested(text) && nestedTexts(text)) || (/[;|>]/.test(text) && partsOf(text));
+  const texts = (isNested(text) && nestedTexts(text)) || (/[;|>、]/.test(text) && partsOf(text));
   return texts ? texts.join(', ') || null : text;
 }
 
@@ -244,11 +246,18 @@ function wordsOf(category: string | null): string | null {
     : category;
 }
 
+/** The last line of an address, `Austin, Texas 78701`, in a column of postal codes; null for a code alone. */
+function placesBehindAddress(text: string | null): ReturnType<typeof placesOf> | null {
+  if (text === null || !/\p{L}{3}/u.test(text)) return null;
+  const places = placesOf(text);
+  return places.postal_code === undefined ? null : places;
+}
+
 const CODE_BEFORE = /^\d{4,6}\s?[-–:]\s?(?=\p{L})/u;
 
 /** Of several categories the first one, without a code before it. */
 function firstCategory(text: string | null): string | null {
-  if (text === null || !/[|;>]|^\d/.test(text)) return text;
+  if (text === null || !/[|;>、]|^\d/.test(text)) return text;
   return partsOf(text.replace(CODE_BEFORE, ''))[0] ?? null;
 }
 
@@ -260,9 +269,12 @@ function firstKind(text: string | null): string | null {
   return first && first.length <= TEXT_LIMITS.category ? first : null;
 }
 
+/** `内科（胃腸、肝臓）、小児科` has two. */
+const BETWEEN_KINDS = /[|;]|、(?![^（(]{0,100}[）)])/;
+
 /** The texts between `;` and `|`, also of those that are lists; of `Food > Bakery` the last one. */
 function partsOf(text: string): string[] {
-  return text.split(/[|;]/).flatMap((part) => {
+  return text.split(BETWEEN_KINDS).flatMap((part) => {
     const inner = innerTextOf(part.slice(part.lastIndexOf('>') + 1));
     if (inner === null) return [];
     return isNested(inner) ? (nestedTexts(inner) ?? [inner]) : [inner];

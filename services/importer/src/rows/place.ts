@@ -4,7 +4,7 @@ import { countryCodeOfPoint, countryCodeOfText, inCountry, isFarFromLand } from 
 import type { Coordinates } from './coordinates.js';
 import { phoneOf, type Phone } from './phone.js';
 import { onEarth, type GridPosition } from './projected-coordinates.js';
-import { countryOfForm } from './postal-form.js';
+import { countryOfCode, countryOfForm } from './postal-form.js';
 import { countryOfRegion, isRegionName } from './region-names.js';
 import type { RowIssues } from './row-issues.js';
 import { splitAddress, type AddressCountry } from './split-address.js';
@@ -49,8 +49,9 @@ export function placeOf(cells: PlaceCells, issues: RowIssues, defaults: RowDefau
   else if (stated === null && cells.country !== null) issues.add('row_value_unreadable', 'country', cells.country);
   const addressed = stated === null && cells.fullAddress !== null ? splitAddress(cells.fullAddress).country : null;
   const known = stated ?? (addressed !== null && isCertain(addressed, cells.coordinates) ? addressed.code : null);
-  const given = cells.gridPosition ? positionOnGrid(cells, cells.gridPosition, known, issues) : cells.coordinates;
-  const coordinates = known && given ? inCountry(given, known) : given;
+  const home = known ?? defaults.country;
+  const given = cells.gridPosition ? positionOnGrid(cells, cells.gridPosition, home, issues) : cells.coordinates;
+  const coordinates = home && given ? inCountry(given, home) : given;
   const located = known === null && coordinates ? countryCodeOfPoint(coordinates) : null;
   const formed = known === null && located === null ? formedCountry(cells) : null;
   const guessed = addressed?.evidence === 'weak' ? addressed.code : null;
@@ -77,10 +78,10 @@ function isCertain({ code, evidence }: AddressCountry, coordinates: Coordinates 
 function positionOnGrid(
   cells: PlaceCells,
   position: GridPosition,
-  known: string | null,
+  home: string | null,
   issues: RowIssues,
 ): Coordinates | null {
-  const point = onEarth(position, known ?? formedCountry(cells));
+  const point = onEarth(position, home ?? formedCountry(cells));
   if (!point) issues.add('row_coordinate_invalid', 'latitude', `${position.north}, ${position.east}`);
   return point;
 }
@@ -112,20 +113,43 @@ function isPlaceholder({ latitude, longitude }: Coordinates): boolean {
   );
 }
 
-/** `30303.0`, converted to a number by a program, is `30303`. */
+/** `30303.0`, converted to a number by a program, is `30303`; texts without digits and other numbers are no codes. */
 export function postalCodeOf(text: string | null): string | null {
-  return text?.includes('.') ? text.replace(/^(\d+)\.0+$/, '$1') : text;
+  const code = text?.includes('.') ? text.replace(/^(\d+)\.0+$/, '$1') : text;
+  return code && /\p{Nd}/u.test(code) && !/^-?\d+[.,]\d+$/.test(code) ? code : null;
 }
 
-/** Countries with codes of five digits, of which spreadsheets lose the zeros in front. */
-const FIVE_DIGITS = new Set(['US', 'DE', 'FR', 'ES', 'IT', 'TR', 'FI', 'MX']);
+/** Digits of the codes of countries in which they may begin with zeros, which spreadsheets lose. */
+const DIGITS: Readonly<Record<string, number>> = {
+  ...{
+    AU: 4,
+    NO: 4,
+    NZ: 4,
+    DE: 5,
+    ES: 5,
+    FI: 5,
+    FR: 5,
+    IT: 5,
+    KR: 5,
+    LT: 5,
+    MX: 5,
+    MY: 5,
+    PE: 5,
+    PR: 5,
+    TR: 5,
+    UA: 5,
+    US: 5,
+  },
+  ...{ CO: 6, RO: 6, SG: 6 },
+};
 /** Those with two zeros in front: `00100`. */
-const TWO_ZEROS = new Set(['IT', 'FI']);
+const TWO_ZEROS = new Set(['IT', 'FI', 'PR']);
 
 export function withZeros(postalCode: string | null, country: string | null): string | null {
-  if (postalCode === null || country === null || !FIVE_DIGITS.has(country)) return postalCode;
-  const isShort = TWO_ZEROS.has(country) ? /^\d{3,4}$/ : /^\d{4}$/;
-  return isShort.test(postalCode) ? postalCode.padStart(5, '0') : postalCode;
+  const digits = country === null ? undefined : DIGITS[country];
+  if (postalCode === null || digits === undefined || !/^\d+$/.test(postalCode)) return postalCode;
+  const lost = digits - postalCode.length;
+  return lost === 1 || (lost === 2 && TWO_ZEROS.has(country ?? '')) ? postalCode.padStart(digits, '0') : postalCode;
 }
 
 /** `0216 123 45 67` and the like, which other countries have, too. */
@@ -136,6 +160,8 @@ function formedCountry({ fullAddress, city, region, postalCode, phone }: PlaceCe
   const code = postalCode ?? '';
   const formed = countryOfForm(fullAddress, code && `${region ?? ''} ${code}`, code && `${code} ${city ?? ''}`);
   if (formed !== null) return formed;
+  const coded = countryOfCode(code);
+  if (coded !== null) return coded;
   const isProvince = [city, region].some((text) => text !== null && isRegionName(text, 'TR') === true);
   if (isProvince && phone !== null && TURKISH_PHONE.test(phone.replace(/[()]/g, ''))) return 'TR';
   return countryOfRegion(region);

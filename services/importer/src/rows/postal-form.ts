@@ -71,6 +71,17 @@ const COUNTRIES_BY_VEHICLE_CODE: Readonly<Record<string, string>> = {
 const DISTRICT_AND_PROVINCE = /\p{L}\s?\/\s?(\p{L}+)$/u;
 const MAX_LENGTH = 300;
 
+/** Codes that only one country has, whatever is next to them. */
+const CODES: readonly [RegExp, string][] = [
+  [/^〒?\d{3}-\d{4}$/, 'JP'],
+  [/^[A-CEGHJ-NPR-TVXY]\d[A-CEGHJ-NPR-TV-Z] ?\d[A-CEGHJ-NPR-TV-Z]\d$/i, 'CA'],
+];
+
+/** The country of a postal code alone; null if several have such codes. */
+export function countryOfCode(code: string): string | null {
+  return CODES.find(([form]) => form.test(code))?.[1] ?? null;
+}
+
 /** The country whose addresses are written like one of these, from their postal code, script or provinces; null if several are. */
 export function countryOfForm(...addresses: (string | null)[]): string | null {
   for (const address of addresses) {

@@ -1,3 +1,4 @@
+import { GENERAL_KINDS, KINDS } from './business-kinds.js';
 import { withoutPosition } from '../../rows/coordinates.js';
 import { converted, firstOf, type DerivedField } from './presets/preset.js';
 
@@ -128,8 +129,10 @@ export function koreanAddress(positions: ReadonlyMap<string, number>): DerivedFi
   return road === undefined || lot === undefined ? null : firstOf(road, lot);
 }
 
-const LOCATION =
-  /^(?:location|konum|lokasyon|ubicaci[oó]n|localiza[cç][aã]o|lieu|emplacement|standort|lokasi|lokacija)$/;
+const LOCATION = new RegExp(
+  `^(?:(?:${[...GENERAL_KINDS, ...KINDS].join('|')})[ _-])?(?:location(?:[ _-]?1)?|konum|lokasyon|ubicaci[oó]n|localiza[cç][aã]o|lieu|emplacement|standort|lokasi|lokacija)$`,
+  'u',
+);
 
 /** A place in words, where no other column has one; null without such a column. */
 export function locationAddress(positions: ReadonlyMap<string, number>): DerivedField | null {

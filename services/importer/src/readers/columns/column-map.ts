@@ -70,7 +70,9 @@ export interface ColumnMap {
 
 type DerivedColumn = (cells: readonly (string | null)[]) => string | null;
 
-const ADDED: ReadonlySet<Field> = new Set(['phone', 'street', 'area', 'city', 'postal_code'] as const);
+const ADDED: ReadonlySet<Field> = new Set([
+  ...(['phone', 'street', 'area', 'city', 'postal_code', 'place_id', 'latitude', 'longitude'] as const),
+]);
 
 const HOURS: readonly Field[] = ['working_hours', 'working_hours_old_format', 'working_hours_csv_compatible'];
 const FALLBACKS: Partial<Record<ReportedField, Field[]>> = {

@@ -28,7 +28,8 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     coname, co name, 店铺名, 商家, shop title,
     operating name,
     post title, nombre de la unidad económica, nombre unidad económica, rslongue, raison sociale longue, שם העסק, שם, διακριτικός τίτλος,
-    title rendered
+    title rendered,
+    título, titolo, tytuł, nombre del local, nome do local, nombre del centro
   `),
   category: words(`
     top category, categoría, catégorie, kategorie, kategoria, kategori utama, branche, rubrik, rubro, rubrique, secteur, settore, ramo,
@@ -45,7 +46,10 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     医療機関の種類,
     naics code description, lic code description, license code description, licence code description, sic code description, faaliyeti, segmento, النشاط التجاري, 行业, 行業, 상권업종소분류명,
     default category, nombre de clase de la actividad, libcategetab, jenis usaha, ประเภท, ngành nghề, sbi omschrijving, industry description, δραστηριότητα,
-    naic code description
+    naic code description,
+    genre, category large, tipo de alojamiento, tipo de restauración, tipo de local, tipo de negocio, tipo de comercio, tipo de centro,
+    tipo de estabelecimento, tipo de alojamento, tipo de empreendimento, tipo struttura, tipo esercizio, tipologia esercizio, tipologia struttura,
+    type d'hébergement, type hébergement, type d'activité, art der einrichtung, typ obiektu, тип заведения, тип объекта
   `),
   full_address: words(`
     anschrift, adresse, adresse complète, dirección, dirección completa, domicilio, indirizzo, endereço, endereço completo,
@@ -56,7 +60,8 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     소재지지번주소, 所在地 連結表記, addr, addresse, adress, adresa školy, adres siedziby, adresse du lieu, adresse 1, addresse complète,
     besøksadresse, bezoekadres, add, freeform address, 営業所所在地, 営業所住所, 施設所在地, 施設住所, 店舗所在地, 店舗住所, 事業所所在地,
     adresi, açık adresi, işyeri adresi, 详细地址, 詳細地址,
-    full business address, address lines, location 1 human address, location human address
+    full business address, address lines, location 1 human address, location human address,
+    recapito, расположение, местоположение, lokalizacja
   `),
   street: words(`
     freeform, address line 1, street name, straße, straße und hausnummer, rue, voie, calle, rua, logradouro, straat, ulica, улица,
@@ -210,7 +215,8 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     cozinha, comida, tipo de comida,
     診療科目, 診療科, 진료과목, type of cooking,
     подрубрика, подрубрики,
-    post category
+    post category,
+    sub kategori, sub categoría, sous catégorie, sottocategoria, podkategoria, unterkategorie, category medium, category small
   `),
   region: words(`
     administrative area, state province, state region, stateprov, bundesland, département, provincia, regione, estado, uf, provincie,
@@ -220,14 +226,15 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     state name, province name, departamento, comunidad autónoma, 시도명, 所在地 都道府県,
     country subdivision,
     canton, kanton, cantone,
-    entidad federativa, νομός, state county
+    entidad federativa, νομός, state county,
+    pref, prefecture
   `),
   area: words(`
     الحي, حي, 区, 구, phường, mahalle adı, colonia, suburbio,
     quận huyện, nomb asent, boro, ilçe adı, semt adı, barangay, ward, barrios, 행정동명, 법정동명,
     dong, 地区, 地區, 区域, 區域,
     ilçesi, mahallesi, 区县, 區縣,
-    nombre de asentamiento humano, เขต อำเภอ, อำเภอ
+    nombre de asentamiento humano, เขต อำเภอ, อำเภอ, zona
   `),
   price_range: words('nivel precio, nivel de precio, nivel de precios, nível de preço, niveau de prix, preisniveau'),
   coordinates: words(`
@@ -236,7 +243,7 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     坐标, 좌표, coord, lat and long, wkt, wkt geom, the geom, geom, geometry, wkt geometry, geometry wkt, location coordinates,
     lon lat, lng lat, long lat, longitude latitude, 经纬度, 經緯度,
     coordenates,
-    georeference, georeferencia
+    georeference, georeferencia, coordenadas gps, coordonnées gps, gps coordinates, gps koordinaten, współrzędne gps
   `),
   photos: words(`other photos,
     post images,
