@@ -111,6 +111,54 @@ describe('tables of scrapers, portals of open data and chains', () => {
       },
       { category: '居酒屋' },
     ],
+    [
+      'a sole trader of the French register, without a name of the business',
+      {
+        ...{ denominationUniteLegale: '', denominationUsuelle1UniteLegale: '[ND]', nomUniteLegale: 'BLANDIN' },
+        ...{ prenom1UniteLegale: 'FRANCK', prenomUsuelUniteLegale: 'FRANCK', numeroVoieEtablissement: '12' },
+        ...{ libelleVoieEtablissement: 'LA BRIANDIERE', codePostalEtablissement: '44370' },
+        libelleCommuneEtablissement: 'LOIREAUXENCE',
+      },
+      { name: 'FRANCK BLANDIN', street: '12 LA BRIANDIERE', city: 'LOIREAUXENCE', country_code: 'FR' },
+    ],
+    [
+      'a company of the French register',
+      {
+        denominationUniteLegale: 'EARL X',
+        nomUniteLegale: '',
+        prenom1UniteLegale: '',
+        libelleCommuneEtablissement: 'TEILLE',
+      },
+      { name: 'EARL X', city: 'TEILLE', country_code: 'FR' },
+    ],
+    [
+      'a register of one country, by its identifiers',
+      { CNPJ: '00.000.000/0001-91', 'nome fantasia': 'Acme', município: 'Curitiba', telefone: '(41) 3333-4444' },
+      { name: 'Acme', city: 'Curitiba', country_code: 'BR', phone_number: 554133334444n },
+    ],
+    [
+      'a second telephone and another name for a city, where the first are empty',
+      {
+        Nombre: 'Acme',
+        Localidad: '',
+        Municipio: 'Zarautz',
+        Teléfono: '',
+        Móvil: '',
+        Celular: '600 000 001',
+        País: 'España',
+      },
+      { city: 'Zarautz', phone: '600 000 001', phone_number: 34600000001n },
+    ],
+    [
+      'a city with its prefecture',
+      { name: '中野医院', city: '北海道札幌市', address: '北海道札幌市厚別区青葉町6丁目1-5' },
+      { city: '札幌市', region: '北海道' },
+    ],
+    [
+      'a rating of zero of a business that nobody has reviewed',
+      { name: 'Acme', city: 'Austin', rating: '0.0', reviews: '0' },
+      { rating: null, reviews: 0 },
+    ],
   ])('%s: rows have their fields', async (_, row, expected) => {
     expect(await businessOf(row)).toMatchObject(expected);
   });

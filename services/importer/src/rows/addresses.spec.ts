@@ -178,6 +178,10 @@ describe('country and city of an address without columns of its own', () => {
   it('use the country of the row', () => {
     expect(place('R. Augusta, 1 - Consolação, São Paulo - SP, 01305-000', 'BR')[1]).toBe('São Paulo');
     expect(place('1 Peachtree St Atlanta GA 30303', 'US')[1]).toBe('Atlanta');
+    expect(place('740 Burdett Ave Victoria BC', 'CA')[1]).toBe('Victoria');
+    expect(place('45 Bastion Square Victoria BC', 'CA')[1]).toBe('Victoria');
+    expect(place('9 de Julio 3443', 'AR')[1]).toBeNull();
+    expect(place('31 de Agosto Kalea 44', 'ES')[1]).toBeNull();
   });
 
   it.each(['Plaza de España', 'Sydney New South Wales 2000', 'Santa Fe New Mexico', 'Taste of India', 'Calle Perú'])(

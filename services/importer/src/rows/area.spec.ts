@@ -81,3 +81,11 @@ describe('area from the address', () => {
     expect(area({ fullAddress, city: 'Hyderabad', countryCode: 'IN', street: '13-3-598' })).toBe('Kala Pather');
   });
 });
+
+it.each([
+  '26A Bridgegate, Riverside Walk, Retford',
+  'Unit C, Randall Way, Retford',
+  '36H Dunearn Road, Chancery Court, Retford',
+])('a way of "%s" is no area', (fullAddress) =>
+  expect(area({ fullAddress, city: 'Retford', countryCode: 'GB' })).toBeNull(),
+);

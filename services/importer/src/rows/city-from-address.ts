@@ -9,6 +9,12 @@ import { isUnknown } from './text.js';
 const REGION_AFTER_CITY = new Set(['US', 'CA', 'IN', 'MX', 'NG', 'PH']);
 /** Countries that write a region's short form right after the city: `Sydney NSW`, `Roma RM`, `São Paulo - SP`. */
 const REGION_NEXT_TO_CITY = new Set(['US', 'CA', 'AU', 'IT', 'BR', 'AR']);
+/** At the end of an address without a postal code: `740 Burdett Ave Victoria BC`. */
+const REGION_CODE: Readonly<Record<string, RegExp>> = {
+  AU: /\s(?:NSW|VIC|QLD|TAS|ACT|SA|WA|NT)$/,
+  CA: /\s(?:AB|BC|MB|N[BLSTU]|ON|PE|QC|SK|YT)$/,
+  US: /\s(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY])$/,
+};
 /** Longer numbers are not house numbers. */
 const POSTCODE_DIGITS = 4;
 /** Countries whose parts begin with a house number, not with a postcode: `1234 Main St`. */
@@ -106,8 +112,9 @@ export function cityFromAddress(fullAddress: string | null, hints: AddressHints)
       regionSeen = true;
       continue;
     }
-    if (part.number && (!part.postcode || isNumberedStreet(text, mayStartWithHouse))) continue;
-    const city = part.startsWithNumber ? withoutStreet(part.city, NUMBERED_STREET.test(text)) : part.city;
+    const hasRegion = country !== null && REGION_CODE[country]?.test(part.city) === true;
+    if (part.number && !hasRegion && (!part.postcode || isNumberedStreet(text, mayStartWithHouse))) continue;
+    const city = part.startsWithNumber ? withoutStreet(part.city, NUMBERED_STREET.test(text), hasRegion) : part.city;
     // "West 95th Street" ends with what remains of a road.
     const isRest = city !== text && !part.postcode && isRoadWord(city);
     // The part before a road is a house.

@@ -26,7 +26,7 @@ import { gridPositionOf } from './projected-coordinates.js';
 import { RowIssues } from './row-issues.js';
 import { priceRangeOf } from './price-range.js';
 import { TEXT_LIMITS, type LimitedColumn } from './text-limits.js';
-import { innerTextOf, isUnknown, linesOf, textOf, withoutInnerGuards } from './text.js';
+import { innerTextOf, isUnknown, linesOf, textOf, withoutInnerGuards, writtenValue } from './text.js';
 import { timeZoneOf, timeZoneOfCountry } from './time-zone.js';
 import { embeddedUrls, linkTarget, urlOf } from './urls.js';
 
@@ -52,6 +52,7 @@ const MAX_CACHED_SLUGS = 20_000;
  */
 export function createRowFormatter(columns: ColumnMap, defaults: RowDefaults = NO_DEFAULTS): RowFormatter {
   const positions = positionsOf(columns);
+  const { fallbacks } = columns;
   const positionHeaders = [positions.latitude, positions.longitude]
     .map((position) => columns.header[position] ?? '')
     .join(' ')
@@ -68,7 +69,9 @@ export function createRowFormatter(columns: ColumnMap, defaults: RowDefaults = N
     }
     const raw = (field: Field) => {
       const position = positions[field];
-      const cell = position < 0 ? null : cells[position];
+      let cell = position < 0 ? null : cells[position];
+      const further = fallbacks[field];
+      if (further && !writtenValue(cell)) cell = cells[further.find((at) => writtenValue(cells[at])) ?? -1];
       return cell ? withoutInnerGuards(cell) : null;
     };
     const valueOf = (cell: string | null, field: Field) => {
@@ -103,14 +106,15 @@ export function createRowFormatter(columns: ColumnMap, defaults: RowDefaults = N
     const fullAddress = address === name ? null : address;
     const line = placesBehindAddress(text('postal_code'));
     const givenCode = postalCodeOf(line?.postal_code ?? limited('postal_code'));
-    const region = placed('region') ?? line?.region ?? null;
+    const [prefecture, ownCity] = splitPrefecture(placed('city'));
+    const region = placed('region') ?? line?.region ?? prefecture;
     const gridPosition = gridPositionOf(text('latitude'), text('longitude'), positionHeaders);
     const coordinates = gridPosition
       ? null
       : coordinatesOf(text('latitude'), text('longitude'), text('coordinates'), issues);
     const place = placeOf(
       {
-        city: placed('city'),
+        city: ownCity,
         region,
         postalCode: givenCode,
         fullAddress: line ? [fullAddress, text('postal_code')].filter(Boolean).join(', ') : fullAddress,
@@ -120,6 +124,7 @@ export function createRowFormatter(columns: ColumnMap, defaults: RowDefaults = N
         coordinates,
         gridPosition,
         isServiceArea: booleanOf(text('area_service')) ?? false,
+        home: columns.home,
       },
       issues,
       defaults,
@@ -146,6 +151,8 @@ export function createRowFormatter(columns: ColumnMap, defaults: RowDefaults = N
     const photos = photoUrls(text('photo'), text('photos'));
     const photo = link('photo') ?? photos[0] ?? null;
     if (photo === null && isUnreadableUrl(text('photos'))) issues.add('row_url_invalid', 'photos', text('photos'));
+    const reviews = countOf(positions.reviews < 0 ? countInRating(text('rating')) : text('reviews'), 'reviews', issues);
+    const rating = ratingOf(text('rating'), issues, columns.ratingScale);
     const datasetLicence = limited('dataset_licence');
 
     const formatted: { row: IngestRow; issues: RowIssue[] } = {
@@ -175,8 +182,9 @@ export function createRowFormatter(columns: ColumnMap, defaults: RowDefaults = N
         latitude: place.coordinates?.latitude ?? null,
         longitude: place.coordinates?.longitude ?? null,
         time_zone: readable('time_zone', timeZoneOf) ?? timeZoneOfCountry(place.countryCode),
-        rating: ratingOf(text('rating'), issues, columns.ratingScale),
-        reviews: countOf(positions.reviews < 0 ? countInRating(text('rating')) : text('reviews'), 'reviews', issues),
+        // Without reviews a zero stands for none.
+        rating: rating === 0 && !reviews ? null : rating,
+        reviews,
         reviews_link: url('reviews_link') ?? url('location_reviews_link'),
         photo,
         logo: url('logo'),
@@ -251,6 +259,17 @@ function placesBehindAddress(text: string | null): ReturnType<typeof placesOf> |
   if (text === null || !/\p{L}{3}/u.test(text)) return null;
   const places = placesOf(text);
   return places.postal_code === undefined ? null : places;
+}
+
+/** `北海道札幌市`, `江苏省苏州市`, `경기도 성남시` */
+const PREFECTURE =
+  /^(北海道|東京都|(?:京都|大阪)府|\p{Script=Han}{2,3}県|\p{Script=Han}{2,3}省|\p{Script=Han}{2,6}自治区|\p{Script=Hangul}{2,6}도) ?(?=\p{L}{1,12}[市区區町村郡州县縣시군]$)(.+)$/u;
+
+/** A city with the name of the prefecture or province before it as two. */
+function splitPrefecture(city: string | null): [prefecture: string | null, city: string | null] {
+  const [, prefecture, rest] =
+    (city !== null && /^[\u3400-\u9fff\uac00-\ud7a3]{3}/.test(city) && PREFECTURE.exec(city)) || [];
+  return prefecture !== undefined && rest !== undefined ? [prefecture, rest] : [null, city];
 }
 
 const CODE_BEFORE = /^\d{4,6}\s?[-–:]\s?(?=\p{L})/u;

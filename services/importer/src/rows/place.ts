@@ -21,6 +21,8 @@ export interface PlaceCells {
   coordinates: Coordinates | null;
   /** Its position if it is in metres. */
   gridPosition?: GridPosition | null;
+  /** Country of the register that the file is from. */
+  home?: string | null;
   /** Whether the business visits its customers and has no public premises. */
   isServiceArea: boolean;
 }
@@ -39,7 +41,7 @@ export const NO_DEFAULTS: RowDefaults = { country: null, city: null, category: n
 
 /**
  * Country: code column, else name column, else end of the address, else coordinates, else prefix of the phone, else form of the
- * address or the postal code or name of the region, else last words of an address without commas, else the default. City: column, else address, else the
+ * address or the postal code or name of the region, else last words of an address without commas, else the country of the register, else the default. City: column, else address, else the
  * default, unless that is of another country.
  */
 export function placeOf(cells: PlaceCells, issues: RowIssues, defaults: RowDefaults = NO_DEFAULTS): Place {
@@ -49,15 +51,16 @@ export function placeOf(cells: PlaceCells, issues: RowIssues, defaults: RowDefau
   else if (stated === null && cells.country !== null) issues.add('row_value_unreadable', 'country', cells.country);
   const addressed = stated === null && cells.fullAddress !== null ? splitAddress(cells.fullAddress).country : null;
   const known = stated ?? (addressed !== null && isCertain(addressed, cells.coordinates) ? addressed.code : null);
-  const home = known ?? defaults.country;
+  const home = known ?? cells.home ?? defaults.country;
   const given = cells.gridPosition ? positionOnGrid(cells, cells.gridPosition, home, issues) : cells.coordinates;
   const coordinates = home && given ? inCountry(given, home) : given;
   const located = known === null && coordinates ? countryCodeOfPoint(coordinates) : null;
   const formed = known === null && located === null ? formedCountry(cells) : null;
   const guessed = addressed?.evidence === 'weak' ? addressed.code : null;
-  const assumed = guessed === null ? defaults.country : null;
-  const phone = phoneOf(cells.phone, known ?? located ?? formed ?? assumed, issues);
-  const ownCountry = known ?? located ?? prefixCountry(cells.phone, phone) ?? formed ?? guessed;
+  const ofRegister = guessed ?? cells.home ?? null;
+  const assumed = ofRegister ?? defaults.country;
+  const phone = phoneOf(cells.phone, known ?? located ?? formed ?? (guessed === null ? assumed : null), issues);
+  const ownCountry = known ?? located ?? prefixCountry(cells.phone, phone) ?? formed ?? ofRegister;
   const countryCode = ownCountry ?? assumed;
   const position = positionOf({ ...cells, coordinates }, countryCode, issues);
   const isOfDefault = defaults.country === null || defaults.country === countryCode;
