@@ -159,6 +159,46 @@ describe('tables of scrapers, portals of open data and chains', () => {
       { name: 'Acme', city: 'Austin', rating: '0.0', reviews: '0' },
       { rating: null, reviews: 0 },
     ],
+    [
+      'bakeries, whose headers name their kind',
+      {
+        bakery_id: 'b1',
+        bakery_name: '장윤',
+        bakery_address: '부산광역시 동구 1',
+        image_url: 'https://a.example/1.jpg',
+      },
+      { name: '장윤', full_address: '부산광역시 동구 1', photo: 'https://a.example/1.jpg' },
+    ],
+    [
+      'hotels with captions and pictures',
+      { hotel_id: 'y1', hotel_name: 'ホテルA', hotel_caption: '駅前', image_uri: 'https://a.example/1.jpg' },
+      { name: 'ホテルA', description: '駅前', photo: 'https://a.example/1.jpg' },
+    ],
+    [
+      'hospitals by suburb and postal code, as in Australia',
+      {
+        'Formal Name': 'Acme',
+        'Location Address': 'Level 8 South, 300 Grattan Street',
+        Suburb: 'Parkville',
+        Postcode: '3050',
+      },
+      { name: 'Acme', postal_code: '3050', full_address: 'Level 8 South, 300 Grattan Street' },
+    ],
+    [
+      'hospitals by suburb without a comma in the address',
+      { 'Formal Name': 'Acme', 'Location Address': '31-33 Albert Road', Suburb: 'South Melbourne', Postcode: '3205' },
+      { city: 'South Melbourne', area: null },
+    ],
+    [
+      'whole addresses in a column of streets',
+      { name: 'Acme', street_address: 'Piazza Castello, 95021 Aci Castello CT, Italy', category: 'landmark' },
+      { full_address: 'Piazza Castello, 95021 Aci Castello CT, Italy', city: 'Aci Castello', country_code: 'IT' },
+    ],
+    [
+      'streets alone',
+      { name: 'Acme', street_address: '10615 Metric Boulevard', zipcode: '78758' },
+      { full_address: null, street: '10615 Metric Boulevard', city: null },
+    ],
   ])('%s: rows have their fields', async (_, row, expected) => {
     expect(await businessOf(row)).toMatchObject(expected);
   });

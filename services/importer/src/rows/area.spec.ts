@@ -89,3 +89,8 @@ it.each([
 ])('a way of "%s" is no area', (fullAddress) =>
   expect(area({ fullAddress, city: 'Retford', countryCode: 'GB' })).toBeNull(),
 );
+
+it('a country that an address names twice is no area', () => {
+  const fullAddress = '101 Vo Nguyen Giap Street, Da Nang, Vietnam, Đà Nẵng, Việt Nam';
+  expect(area({ fullAddress, city: 'Đà Nẵng', countryCode: 'VN' })).toBeNull();
+});

@@ -1,4 +1,5 @@
 import { slugify } from '@directory/contracts/slugs';
+import { countryCodeOfText } from './country-code.js';
 import { isRoad } from './road-words.js';
 import { BoundedCache } from './substring-cache.js';
 
@@ -103,6 +104,7 @@ function fromAddress(parts: string[], cells: AreaCells): string | null {
   if (part === undefined || parts.length < 2 || !isName(part, cells)) return null;
   if (cells.street?.toLowerCase().includes(part.toLowerCase())) return null;
   if (/\p{Nd}/u.test(part)) return null;
+  if (cells.countryCode !== null && countryCodeOfText(part) === cells.countryCode) return null;
   return NAMES_A_FLOOR.test(part) ||
     NAMES_A_WAY.test(part) ||
     NAMES_A_BUILDING.test(part) ||

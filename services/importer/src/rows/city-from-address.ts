@@ -29,6 +29,7 @@ const NUMBERED_CITY =
 /** Provinces, prefectures and cities of addresses written from the largest to the smallest. */
 const CJK_CITY =
   /(東京都)|(?:北海道|(?:京都|大阪)府|[\p{Script=Han}]{2,3}県)?([\p{Script=Han}ぁ-んァ-ヶー]{1,7}?[市郡])|(\p{Script=Hangul}{1,20}(?:특별시|광역시|특별자치시|시))(?=\s|$)/u;
+const CHINESE_MUNICIPALITY = /^(?:中国)?(北京|上海|天津|重庆)/;
 const CHINESE_CITY = /(?:\p{Script=Han}{2,6}?(?:省|自治区))?(\p{Script=Han}{2,6}?[市縣县])/u;
 
 /** `1209 1 St SW`, `3507 West 51st Street` */
@@ -43,19 +44,22 @@ const REMARK = /\s?\([^()]{0,80}\)/g;
 const MARKED_CITY = /^(?:\d{5,6} )?(?:г|гр|гор|город|пгт)(?:\. ?| )(\p{Lu}[\p{L} -]*)$/u;
 
 const HAN_COUNTRIES = new Set(['CN', 'TW', 'JP']);
-/** Longer than the name of a city: `蓉北商贸大道二段华润峰尚` is a street. */
-const LONG_HAN = /\p{Script=Han}{7}/u;
+/** `蓉北商贸大道二段华润峰尚`, `本町1-60`, `骡马市 3层` */
+const HAN_CODE = /〒?\d{3}-\d{4}|^\d{3,6}\s|\s\d{3,6}$/;
+const HAN_STREET = /\p{Script=Han}{7}|\p{Script=Han}.*\d|\d.*\p{Script=Han}|[号號路街楼层丁目番地]/u;
 
 const POST_BOX = /^(?:G\.?)?P\.? ?O\.? ?Box|^(?:Postfach|Post Box|Apartado|Boîte postale|B\.?P\.?) ?[\d:]/i;
 /** `TP. Hồ Chí Minh`, `Kab. Bandung` */
-const MUNICIPALITY = /^(?:TP\.?|Thành phố|Kab\.|Kabupaten) (?=\p{Lu})/u;
+const MUNICIPALITY = /^(?:T[Pp]\. ?|T[Pp] |Thành [Pp]hố |Kab\. |Kabupaten )(?=\p{Lu})/u;
+/** A neighbourhood of Mexico: what follows it is the city, though a state may have its name. */
+const COLONIA = /^(?:col(?:onia)?\b|centro\b|barrio\b|fracc)/i;
 
 /** Spanish for a house without a number. */
 const WITHOUT_NUMBER = /(?<=[\s,])s\/n\.?(?=$|[\s,])/gi;
 const TWO_LETTERS = /\p{L}[\p{L}\p{M}]|[\p{Script=Han}\p{Script=Thai}]/u;
 /** `Devlet Hastanesi Karşısı`, `Urquiza esq. Mitre`, `de Ponzano`: directions, corners and rests of streets. */
 const DIRECTION =
-  /\s(?:kar[sş][iıİ](?:s[iıİ])?|yan[iıİ]|arkas[iıİ]|[oö]n[uü]|alt[iıİ]|[uü]st[uü]|civar[iıİ]|biti[sş]i[gğ]i|[cç]apraz[iıİ])\.?$|\sesq(?:\.|uina\s)|^(?:de|del|da|do)\s/iu;
+  /\s(?:kar[sş][iıİ](?:s[iıİ])?|yan[iıİ]|arkas[iıİ]|[oö]n[uü]|alt[iıİ]|[uü]st[uü]|civar[iıİ]|biti[sş]i[gğ]i|[cç]apraz[iıİ])\.?$|\sesq(?:\.|uina\s)|^(?:ground|first|second|third|top|upper|lower) floor\b|^(?:level|floor) |^(?:de|del|da|do)\s|^(?:north|south|east|west)$/iu;
 
 interface AddressHints {
   country: string | null;
@@ -83,7 +87,8 @@ export function cityFromAddress(fullAddress: string | null, hints: AddressHints)
   if (romanised !== undefined) return romanised;
   const written = cityOfScript(parts.join(' '), country);
   if (written !== null) return written;
-  if (country !== null && HAN_COUNTRIES.has(country) && parts.length === 1 && LONG_HAN.test(parts[0] ?? ''))
+  // Without a city in them such addresses are streets and buildings.
+  if (country !== null && HAN_COUNTRIES.has(country) && HAN_STREET.test((parts.at(-1) ?? '').replace(HAN_CODE, '')))
     return null;
   const coded = parts.findLast((part, at) => at > 0 && POSTCODE_AND_CITY.test(part));
   const isCoded = coded !== undefined && country !== null && !NUMBER_BEFORE_STREET.has(country);
@@ -107,7 +112,10 @@ export function cityFromAddress(fullAddress: string | null, hints: AddressHints)
     const mayBeRegion = isRegion ?? (!regionSeen && country !== null && REGION_AFTER_CITY.has(country));
     if (
       isOwnRegion(part.city, hints.region) ||
-      (mayBeRegion && before !== undefined && isPlace(before, isRegion === true))
+      (mayBeRegion &&
+        before !== undefined &&
+        isPlace(before, isRegion === true) &&
+        !(country === 'MX' && COLONIA.test(before)))
     ) {
       regionSeen = true;
       continue;
@@ -118,15 +126,15 @@ export function cityFromAddress(fullAddress: string | null, hints: AddressHints)
     // "West 95th Street" ends with what remains of a road.
     const isRest = city !== text && !part.postcode && isRoadWord(city);
     // The part before a road is a house.
-    return city === '' || isRest || isRoad(city) || isUnknown(city) || isNoCity(city)
-      ? null
-      : (cityAtEnd(city, country) ?? oneName(city, country, part.postcode));
+    if (city === '' || isRest || isRoad(city) || isUnknown(city) || city.split(' ').length > MAX_CITY_WORDS)
+      return null;
+    return cityAtEnd(city, country) ?? (isNoCity(city) ? null : oneName(city, country, part.postcode));
   }
   return null;
 }
 
 function isNoCity(text: string): boolean {
-  return text.split(' ').length > MAX_CITY_WORDS || !TWO_LETTERS.test(text) || DIRECTION.test(text);
+  return !TWO_LETTERS.test(text) || DIRECTION.test(text);
 }
 
 /** `9 de Julio 3443`: a street whose name begins with a number, and its house. */
@@ -149,6 +157,8 @@ function cityOfKorea(parts: readonly string[]): string | undefined {
 const METROPOLIS = /^(?:Seoul|Busan|Daegu|Incheon|Gwangju|Daejeon|Ulsan|Sejong)$/i;
 
 function cityOfScript(text: string, country: string | null): string | null {
+  const [, municipality] = country === 'CN' ? (CHINESE_MUNICIPALITY.exec(text) ?? []) : [];
+  if (municipality !== undefined) return `${municipality}市`;
   if (country === 'CN' || country === 'TW') return CHINESE_CITY.exec(text.replace(/^(?:中国|台灣)/, ''))?.[1] ?? null;
   if (country !== 'JP' && country !== 'KR') return null;
   const metropolis =

@@ -245,7 +245,7 @@ describe('Japanese hours, without last orders, holidays and remarks', () => {
       { ...every('11:30-14:00, 17:00-24:00'), Saturday: '11:00-20:00', Sunday: '11:00-20:00' },
     ],
     ['月〜火,木〜日 11:00-20:00／水 休', { ...every('11:00-20:00'), Wednesday: 'Closed' }],
-  ])('%s', (text, expected) => {
+  ])('are read from %s', (text, expected) => {
     expect(JSON.parse(hoursOf(text) ?? 'null')).toEqual(expected);
   });
 });

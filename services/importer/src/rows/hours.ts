@@ -160,7 +160,7 @@ function everyDay(hours: string): Map<Day, string> {
 /** Whether a cell has text but no hours, other than an empty form of them. */
 export function isUnreadableHours(cell: string | null): boolean {
   const text = writtenValue(cell);
-  return text !== null && (!/^[[{]/.test(text) || statesAnything(parseLiteral(text)));
+  return text !== null && text !== 'NA' && (!/^[[{]/.test(text) || statesAnything(parseLiteral(text)));
 }
 
 function fromList(list: Literal | undefined): Map<Day, string> {

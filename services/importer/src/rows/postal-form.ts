@@ -45,6 +45,7 @@ const FORMS: readonly [RegExp, string][] = [
   [/〒\d|^(?:北海道|東京都|(?:京都|大阪)府|\p{Script=Han}{2,3}県)|[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'JP'],
   [/^\p{Script=Han}{2}[市縣]\p{Script=Han}{1,3}[區鄉鎮]/u, 'TW'],
   [/^\p{Script=Han}{2,4}(?:省|自治区)/u, 'CN'],
+  [/(?:^|[\s,])(?:Phường|Quận|Huyện|Thành phố|Thị xã|Thị trấn|Tỉnh|Đường)\s/iu, 'VN'],
   [/\p{Script=Hangul}/u, 'KR'],
   [/\p{Script=Thai}/u, 'TH'],
   [/\p{Script=Hebrew}/u, 'IL'],

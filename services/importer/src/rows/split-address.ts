@@ -1,3 +1,4 @@
+import { countryNames } from '@directory/contracts/country-names';
 import { slugify } from '@directory/contracts/slugs';
 import { countryCodeOfText } from './country-code.js';
 import { isRoad } from './road-words.js';
@@ -71,7 +72,7 @@ function countryAtEnd(parts: string[]): SplitAddress | null {
     const last = parts.at(at);
     if (last === undefined || last.length > MAX_PART_LENGTH) continue;
     const before = parts.slice(0, at);
-    const whole = countryNamed(last);
+    const whole = countryNamed(last) ?? countryOfThreeLetters(last, before);
     if (whole) return split(before, afterPlace(whole, last, before), last);
     const dashed = last.split(/ [-–] /);
     const end = dashed.at(-1) ?? '';
@@ -92,6 +93,13 @@ function countryAtEnd(parts: string[]): SplitAddress | null {
     return split(/^\d/.test(last) ? before.toReversed() : before, country, name);
   }
   return null;
+}
+
+/** `VNM` at the end of an address in small letters with a place before it. */
+function countryOfThreeLetters(last: string, before: string[]): AddressCountry | null {
+  if (before.length < 2 || !/^[A-Z]{3}$/.test(last) || !/\p{Ll}{2}/u.test(before.at(-1) ?? '')) return null;
+  const code = countryCodeOfText(last);
+  return code === null ? null : { code, evidence: 'coded' };
 }
 
 /** "Lima, Peru", but not "12 Main St, Peru" of Illinois. */
@@ -129,10 +137,20 @@ function countryAmongWords(parts: string[]): SplitAddress | null {
     const street = words.slice(words.findLastIndex((word) => /\d/.test(word)) + 1).join(' ');
     if (JOINS_NAMES.test(rest.at(-1) ?? '') || isRoad(street) || SQUARE.test(street)) return null;
     const isCoded = LONG_NUMBER.test(text) || MIXED_CODE.test(text);
+    // `Thủ Đức` is a city, though Đức is Germany in its language.
+    const written = words.slice(-count).join(' ');
+    if (!isCoded && written.length <= MAX_SHORT_NAME && !isShortName(written, country.code)) return null;
     const evidence = country.evidence === 'shared' ? 'shared' : isCoded ? 'coded' : 'weak';
     return split([...parts.slice(0, -1), text], { ...country, evidence }, words.slice(-count).join(' '));
   }
   return null;
+}
+
+const MAX_SHORT_NAME = 4;
+
+/** `Peru`, `USA` */
+function isShortName(name: string, code: string): boolean {
+  return SHORT_NAMES.has(name) || countryNames[code]?.toLowerCase() === name.toLowerCase();
 }
 
 function split(parts: string[], country: AddressCountry, name: string): SplitAddress {

@@ -11,6 +11,7 @@ it.each([
   ['http：//www.a.com/', 'http://www.a.com/'],
   ['http://https://a.com/x', 'https://a.com/x'],
   ['https:///a.com/x', 'https://a.com/x'],
+  ['httpss://a.com', 'https://a.com'],
   ['https://a.com/?u=http://b.com', 'https://a.com/?u=http://b.com'],
   ['a.com:8080/x', 'https://a.com:8080/x'],
   ['https://a.com/a b"c', 'https://a.com/a%20b%22c'],

@@ -14,7 +14,7 @@ const UNSAFE = /[\s"'<>\\^`{|}]/;
 /** Sources separate several URLs of a business by any of these. Bounded: the search is linear. */
 const BETWEEN_URLS = /[\s,;|:]{1,4}(?=https?:\/\/|www\.)/i;
 /** `http：//`, `http:///`, `http://https://`: slips of the keyboard. */
-const BAD_SCHEME = /^(https?)\s?[:：]\s?\/{2,3}\s?(?:(https?)[:：]\/\/)?(?=[^/])/i;
+const BAD_SCHEME = /^(https?)s?\s?[:：]\s?\/{2,3}\s?(?:(https?)[:：]\/\/)?(?=[^/])/i;
 /** Of pictures, whose URLs are also glued, and relative to any scheme. */
 const BETWEEN_PICTURES =
   /(?:\s[#/·•]\s|::|[\s,;|^]{1,4})(?=(?:https?:)?\/\/|www\.)|(?<=\.(?:jpe?g|png|gif|webp))(?=https?:\/\/)/i;

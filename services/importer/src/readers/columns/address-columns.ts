@@ -1,5 +1,7 @@
 import { GENERAL_KINDS, KINDS } from './business-kinds.js';
 import { withoutPosition } from '../../rows/coordinates.js';
+import { countryOfForm } from '../../rows/postal-form.js';
+import { splitAddress } from '../../rows/split-address.js';
 import { converted, firstOf, type DerivedField } from './presets/preset.js';
 
 const HOUSE_NUMBER =
@@ -128,6 +130,21 @@ export function koreanAddress(positions: ReadonlyMap<string, number>): DerivedFi
     [...positions.keys()].find((name) => pattern.test(name)),
   );
   return road === undefined || lot === undefined ? null : firstOf(road, lot);
+}
+
+const CODE_AND_PLACE = /,\s?(?:[A-Z]{1,2}-)?\d{4,6}\s\p{L}/u;
+
+/** The cells of a column of streets that have the city, too, where no other column has it; null without such a column. */
+export function addressInStreet(
+  street: number | undefined,
+  positions: ReadonlyMap<string, number>,
+): DerivedField | null {
+  const [name] = [...positions].find(([, position]) => position === street) ?? [];
+  if (name === undefined) return null;
+  const isWhole = (text: string) =>
+    text.includes(',') &&
+    (CODE_AND_PLACE.test(text) || splitAddress(text).country !== null || countryOfForm(text) !== null);
+  return converted(name, (text) => (isWhole(text) ? text : null));
 }
 
 const LOCATION = new RegExp(

@@ -1,4 +1,5 @@
 import {
+  addressInStreet,
   koreanAddress,
   locationAddress,
   numberedAddress,
@@ -45,7 +46,11 @@ export function composedFields(
       full_address: hasNoPlace
         ? locationAddress(positions)
         : (wholeAddress(index.full_address ?? numberedAddress(index.street, positions), positions) ??
-          (hasNoStreet ? numberedStreet(index.full_address, positions) : null)),
+          (hasNoStreet
+            ? numberedStreet(index.full_address, positions)
+            : index.full_address === undefined
+              ? addressInStreet(index.street, positions)
+              : null)),
     }),
     ...places,
     ...(korean && isOwn('full_address') && { full_address: korean }),

@@ -173,7 +173,7 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     الصورة, صورة, gambar, hình ảnh, 图片, 写真, 画像, 사진,
     preview image, preview photo, hero image, banner, banner image, banner url, cover, cover url, header image, card image, listing image, image link,
     cover photo url, cover source, picture data url, رابط الصورة, 画像 url, 图片链接, 이미지 url,
-    thumb, thumb url
+    thumb, thumb url, image uri, photo uri, picture url
   `),
   working_hours: words(`
     open hours, hours of operation, operating hours, opening times, store hours, öffnungszeiten, horaires,
@@ -205,7 +205,7 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     説明, 설명,
     short description, desc, long description, full description, business description, about us, présentation, presentación,
     item description, short description, وصف المرفق, 소개, 간단한 소개,
-    post content, תיאור,
+    caption, post content, תיאור,
     content rendered
   `),
   subtypes: words(`

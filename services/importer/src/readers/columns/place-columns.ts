@@ -44,7 +44,8 @@ export function combinedPlaces(
       city: converted(delivery, (text) => placesOf(text).city ?? null),
       postal_code: converted(delivery, (text) => placesOf(text).postal_code ?? null),
     };
-  const suburb = index.city === undefined && index.region !== undefined && positions.has('suburb');
+  const isPlaced = index.region !== undefined || index.postal_code !== undefined;
+  const suburb = index.city === undefined && isPlaced && positions.has('suburb');
   if (suburb) return { city: suburbAsCity(index, positions) };
   if (place !== undefined) return { city: converted(place, (text) => text) };
   for (const header of positions.keys()) {

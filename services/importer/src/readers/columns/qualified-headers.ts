@@ -1,4 +1,4 @@
-import { GENERAL_KINDS, KINDS } from './business-kinds.js';
+import { GENERAL_KINDS, KINDS, QUALIFYING_KINDS } from './business-kinds.js';
 import type { Field } from './fields.js';
 
 const POSITION: readonly Field[] = ['latitude', 'longitude', 'coordinates'];
@@ -25,7 +25,7 @@ const of = (words: string | readonly string[], fields: readonly Field[]) =>
 
 /** First word of a header or of a path → fields that the rest may name: `store_name`, `location/lat`, `address.locality`. */
 const QUALIFIERS = new Map<string, readonly Field[]>([
-  ...of([...GENERAL_KINDS, ...KINDS, 'rest'], SUBJECT),
+  ...of([...GENERAL_KINDS, ...KINDS, ...QUALIFYING_KINDS, 'rest'], SUBJECT),
   ...of('address mailing physical billing trading premises reg registered licence license', PLACE),
   ...of(
     'adresse anschrift adres adresi dirección direccion endereço endereco indirizzo adresa adress osoite адрес',
