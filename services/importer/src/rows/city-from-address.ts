@@ -46,7 +46,8 @@ const MARKED_CITY = /^(?:\d{5,6} )?(?:г|гр|гор|город|пгт)(?:\. ?| 
 const HAN_COUNTRIES = new Set(['CN', 'TW', 'JP']);
 /** `蓉北商贸大道二段华润峰尚`, `本町1-60`, `骡马市 3层` */
 const HAN_CODE = /〒?\d{3}-\d{4}|^\d{3,6}\s|\s\d{3,6}$/;
-const HAN_STREET = /\p{Script=Han}{7}|\p{Script=Han}.*\d|\d.*\p{Script=Han}|[号號路街楼层丁目番地]/u;
+const HAN_STREET = /\p{Script=Han}{7}|[号號路街楼层丁目番地]/u;
+const HAN = /\p{Script=Han}/u;
 
 const POST_BOX = /^(?:G\.?)?P\.? ?O\.? ?Box|^(?:Postfach|Post Box|Apartado|Boîte postale|B\.?P\.?) ?[\d:]/i;
 /** `TP. Hồ Chí Minh`, `Kab. Bandung` */
@@ -88,8 +89,7 @@ export function cityFromAddress(fullAddress: string | null, hints: AddressHints)
   const written = cityOfScript(parts.join(' '), country);
   if (written !== null) return written;
   // Without a city in them such addresses are streets and buildings.
-  if (country !== null && HAN_COUNTRIES.has(country) && HAN_STREET.test((parts.at(-1) ?? '').replace(HAN_CODE, '')))
-    return null;
+  if (country !== null && HAN_COUNTRIES.has(country) && isHanStreet(parts.at(-1) ?? '')) return null;
   const coded = parts.findLast((part, at) => at > 0 && POSTCODE_AND_CITY.test(part));
   const isCoded = coded !== undefined && country !== null && !NUMBER_BEFORE_STREET.has(country);
   const mayStartWithHouse = country === null || NUMBER_BEFORE_STREET.has(country);
@@ -131,6 +131,11 @@ export function cityFromAddress(fullAddress: string | null, hints: AddressHints)
     return cityAtEnd(city, country) ?? (isNoCity(city) ? null : oneName(city, country, part.postcode));
   }
   return null;
+}
+
+function isHanStreet(text: string): boolean {
+  const name = text.replace(HAN_CODE, '');
+  return HAN_STREET.test(name) || (HAN.test(name) && /\d/.test(name));
 }
 
 function isNoCity(text: string): boolean {
