@@ -195,6 +195,11 @@ describe('tables of scrapers, portals of open data and chains', () => {
       { full_address: 'Piazza Castello, 95021 Aci Castello CT, Italy', city: 'Aci Castello', country_code: 'IT' },
     ],
     [
+      'places that are listed twice',
+      { Nombre: 'Acme', Provincia: 'Gipuzkoa;Gipuzkoa', País: 'España;España', Localidad: 'Irun' },
+      { region: 'Gipuzkoa', country_code: 'ES', city: 'Irun' },
+    ],
+    [
       'streets alone',
       { name: 'Acme', street_address: '10615 Metric Boulevard', zipcode: '78758' },
       { full_address: null, street: '10615 Metric Boulevard', city: null },

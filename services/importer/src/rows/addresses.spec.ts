@@ -123,6 +123,7 @@ describe('country and city of an address without columns of its own', () => {
     ['Pino Suárez 604, Centro Histórico, Oaxaca, México.', 'MX', 'Oaxaca'],
     ['Av. Hidalgo 5, Zapopan, Jalisco, México', 'MX', 'Zapopan'],
     ['Level 8 South', null, null],
+    ['Av. João Corte Real, 101, R/C – Praia da Barra', null, null],
     ['SALVADOR 1866', null, null],
     ['Portugal 480', null, null],
     ['Alemania 686 Local 2', null, null],

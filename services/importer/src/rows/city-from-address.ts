@@ -229,5 +229,6 @@ function oneName(text: string, country: string | null, postcode: boolean): strin
   // Turkish addresses end in district/province and the province is the city; elsewhere a slash joins two names of one.
   const turkish = country === 'TR' || (country === null && postcode);
   const names = city.split('/').map((name) => name.trim());
-  return (turkish ? names.at(-1) : names[0]) || null;
+  const name = (turkish ? names.at(-1) : names[0]) ?? '';
+  return TWO_LETTERS.test(name) ? name : null;
 }

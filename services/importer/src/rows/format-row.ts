@@ -100,7 +100,7 @@ export function createRowFormatter(columns: ColumnMap, defaults: RowDefaults = N
       return { row: null, issues: issues.list };
     }
     const known = (value: string | null) => (value !== null && isUnknown(value) ? null : value);
-    const placed = (field: Field & LimitedColumn) => known(limited(field));
+    const placed = (field: Field & LimitedColumn) => known(onceOf(limited(field)));
     const address = known(within('full_address', addressText(text('full_address'))));
     // Scrapers repeat the name where they find no address.
     const fullAddress = address === name ? null : address;
@@ -218,6 +218,12 @@ export function createRowFormatter(columns: ColumnMap, defaults: RowDefaults = N
     formatted.row.slug = joinedSlug(slugify(name), formatted.row.match_key);
     return formatted;
   };
+}
+
+/** `España;España` of a place that its source lists twice. */
+function onceOf(text: string | null): string | null {
+  const at = text?.indexOf(';') ?? -1;
+  return text !== null && at > 0 && text === `${text.slice(0, at)};${text.slice(0, at)}` ? text.slice(0, at) : text;
 }
 
 function firstText(text: string | null): string | null {

@@ -116,7 +116,8 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     numero contacto, número de contacto, número contacto, numero de contato, contact primary, primary contact number, nr kontaktowy,
     telefonu,
     número de teléfono, numero de telefono, no telepon, no hp, nomor hp,
-    phone phone number
+    phone phone number,
+    telefones, teléfonos, telefonos, téléphones, telefoni, telefony, telephones, telefonnummern
   `),
   latitude: words(`
     breitengrad, geografische breite, latitud, latitudine, breedtegraad, szerokość geograficzna, широта, географска ширина,
