@@ -9,7 +9,6 @@ import { FIELDS, type Field } from '../readers/columns/fields.js';
 import { decidedStatus } from '../readers/columns/closure-columns.js';
 import type { ColumnMap } from '../readers/columns/column-map.js';
 import { hoursOfOpenStreetMap } from '../readers/columns/presets/openstreetmap-hours.js';
-import { placesOf } from '../readers/columns/place-columns.js';
 import { words } from '../readers/columns/presets/preset.js';
 import type { SheetRow } from '../readers/spreadsheet-reader.js';
 import { aboutOf } from './amenities.js';
@@ -20,6 +19,7 @@ import { coordinatesOf } from './coordinates.js';
 import { allNestedTexts, isNested, nestedAddress, nestedName, nestedTexts } from './nested-values.js';
 import { booleanOf, countOf } from './numbers.js';
 import { furtherPhotos, photoUrls } from './photos.js';
+import { onceOf, placesBehindAddress, splitPrefecture } from './place-cells.js';
 import { NO_DEFAULTS, placeOf, postalCodeOf, withZeros } from './place.js';
 import { countInRating, ratingOf } from './ratings.js';
 import { gridPositionOf } from './projected-coordinates.js';
@@ -220,12 +220,6 @@ export function createRowFormatter(columns: ColumnMap, defaults: RowDefaults = N
   };
 }
 
-/** `España;España` of a place that its source lists twice. */
-function onceOf(text: string | null): string | null {
-  const at = text?.indexOf(';') ?? -1;
-  return text !== null && at > 0 && text === `${text.slice(0, at)};${text.slice(0, at)}` ? text.slice(0, at) : text;
-}
-
 function firstText(text: string | null): string | null {
   if (text === null || !isNested(text)) return text;
   const texts = nestedTexts(text);
@@ -258,24 +252,6 @@ function wordsOf(category: string | null): string | null {
   return /^[a-z]/.test(category) && category === category.toLowerCase()
     ? category.charAt(0).toUpperCase() + category.slice(1)
     : category;
-}
-
-/** The last line of an address, `Austin, Texas 78701`, in a column of postal codes; null for a code alone. */
-function placesBehindAddress(text: string | null): ReturnType<typeof placesOf> | null {
-  if (text === null || !/\p{L}{3}/u.test(text)) return null;
-  const places = placesOf(text);
-  return places.postal_code === undefined ? null : places;
-}
-
-/** `北海道札幌市`, `江苏省苏州市`, `경기도 성남시` */
-const PREFECTURE =
-  /^(北海道|東京都|(?:京都|大阪)府|\p{Script=Han}{2,3}県|\p{Script=Han}{2,3}省|\p{Script=Han}{2,6}自治区|\p{Script=Hangul}{2,6}도) ?(?=\p{L}{1,12}[市区區町村郡州县縣시군]$)(.+)$/u;
-
-/** A city with the name of the prefecture or province before it as two. */
-function splitPrefecture(city: string | null): [prefecture: string | null, city: string | null] {
-  const [, prefecture, rest] =
-    (city !== null && /^[\u3400-\u9fff\uac00-\ud7a3]{3}/.test(city) && PREFECTURE.exec(city)) || [];
-  return prefecture !== undefined && rest !== undefined ? [prefecture, rest] : [null, city];
 }
 
 const CODE_BEFORE = /^\d{4,6}\s?[-–:]\s?(?=\p{L})/u;
