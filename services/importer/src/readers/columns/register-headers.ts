@@ -1,7 +1,7 @@
 /** Identifiers, and names of columns, that the registers of only one country have. */
 const REGISTERS: readonly [RegExp, string][] = [
   [
-    /^(?:siret|siren|n[°º]? ?siret|numero[ _]?siret|nofinesset|finess(?:[ _]?et)?|num[ _-]?finess|code[ _]insee|codeinsee|insee[ _]com|uai|code[ _]uai)$|(?:unitelegale|etablissement)$/,
+    /^(?:siret|siren|n[°º]? ?siret|numero[ _]?siret|nofinesset|finess(?:[ _]?et)?|num[ _-]?finess|code[ _]insee|codeinsee|insee[ _]com|uai|code[ _]uai)$|unitelegale$|^(?:codepostal|libellecommune|etatadministratif|activiteprincipale|libellevoie)etablissement$/,
     'FR',
   ],
   [/^(?:partita[ _]iva|p\.? ?iva|codice[ _](?:fiscale|istat|meccanografico|scuola)|codicescuola)$/, 'IT'],
@@ -20,7 +20,7 @@ const REGISTERS: readonly [RegExp, string][] = [
   [/^(?:統一編號|營利事業統一編號)$/, 'TW'],
   [/^(?:vergi (?:no|numarası|dairesi)|mersis no)$/, 'TR'],
   [/^(?:id[ _]?ccaa|c[oó]digo[ _](?:ccaa|ine))$/, 'ES'],
-  [/^(?:clee|clave (?:de )?(?:entidad|municipio)|cve[ _](?:ent|mun|loc)|cct)$/, 'MX'],
+  [/^(?:clee|clave (?:de )?(?:entidad|municipio)|cve[ _](?:ent|mun|loc))$/, 'MX'],
   [/^(?:organisasjonsnummer|kommunenr)$/, 'NO'],
   [/^(?:cvr(?:[ _-]?(?:nummer|nr))?|p[ _-]?nummer)$/, 'DK'],
   [/^(?:y[ _-]?tunnus)$/, 'FI'],
