@@ -44,6 +44,9 @@ const MEANS_NA: ReadonlySet<Field> = new Set(['name', 'country', 'country_code',
 /** Of columns that list categories, not cuisines. */
 const KINDS = /categor|kategor|rubri|рубрик|^(?:sub)?types?$/i;
 
+/** Longer cells have a value. */
+const MAX_BLANK_LENGTH = 9;
+
 const MAX_CACHED_SLUGS = 20_000;
 
 /**
@@ -71,7 +74,8 @@ export function createRowFormatter(columns: ColumnMap, defaults: RowDefaults = N
       const position = positions[field];
       let cell = position < 0 ? null : cells[position];
       const further = fallbacks[field];
-      if (further && !writtenValue(cell)) cell = cells[further.find((at) => writtenValue(cells[at])) ?? -1];
+      if (further && (!cell || cell.length <= MAX_BLANK_LENGTH) && !writtenValue(cell))
+        cell = cells[further.find((at) => writtenValue(cells[at])) ?? -1];
       return cell ? withoutInnerGuards(cell) : null;
     };
     const valueOf = (cell: string | null, field: Field) => {
@@ -104,8 +108,9 @@ export function createRowFormatter(columns: ColumnMap, defaults: RowDefaults = N
     const address = known(within('full_address', addressText(text('full_address'))));
     // Scrapers repeat the name where they find no address.
     const fullAddress = address === name ? null : address;
-    const line = placesBehindAddress(text('postal_code'));
-    const givenCode = postalCodeOf(line?.postal_code ?? limited('postal_code'));
+    const codeCell = first('postal_code');
+    const line = placesBehindAddress(codeCell);
+    const givenCode = postalCodeOf(line?.postal_code ?? within('postal_code', codeCell));
     const [prefecture, ownCity] = splitPrefecture(placed('city'));
     const region = placed('region') ?? line?.region ?? prefecture;
     const gridPosition = gridPositionOf(text('latitude'), text('longitude'), positionHeaders);
@@ -117,7 +122,7 @@ export function createRowFormatter(columns: ColumnMap, defaults: RowDefaults = N
         city: ownCity,
         region,
         postalCode: givenCode,
-        fullAddress: line ? [fullAddress, text('postal_code')].filter(Boolean).join(', ') : fullAddress,
+        fullAddress: line ? [fullAddress, codeCell].filter(Boolean).join(', ') : fullAddress,
         countryCode: known(text('country_code')),
         country: placed('country'),
         phone: firstText(valueOf(firstLine(raw('phone')), 'phone')),
