@@ -176,7 +176,7 @@ describe('tables of many makers', () => {
       },
       {
         category: '病院',
-        subtypes: '内科、整形外科',
+        subtypes: '内科, 整形外科',
         working_hours: '{"Monday":"09:00-17:30","Friday":"09:00-17:30"}',
       },
     ],

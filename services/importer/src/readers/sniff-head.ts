@@ -83,12 +83,17 @@ function isBinary(head: Buffer): boolean {
   return controls > length * 0.05 && controls > 2;
 }
 
+/** JSON may be the value of a variable, as in the maps of some programs: `var json_Bars = {…};` */
 function sniffMarkup(text: string): Sniffed {
   if (text === '') return 'text';
   if (/^<(!doctype html|html|head|body|table|meta)\b/.test(text)) return { content: 'a web page (HTML)' };
   if (text.startsWith('<?xml')) return { content: text.includes('<html') ? 'a web page (HTML)' : 'an XML document' };
   if (/^<[a-z!]/.test(text)) return { content: 'an XML document' };
-  if (/^(\{\s*"|\[\s*[{["])/.test(text) || text.startsWith('\u001e{')) return 'json';
+  if (
+    /^(?:(?:(?:var|let|const)\s)?\s?[\w.$]{1,60}\s?=\s?)?(\{\s*"|\[\s*[{["])/.test(text) ||
+    text.startsWith('\u001e{')
+  )
+    return 'json';
   return 'text';
 }
 

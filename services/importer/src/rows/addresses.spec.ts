@@ -58,7 +58,7 @@ describe('country and city of an address without columns of its own', () => {
     ['г Москва, пр-кт Андропова, д.42, корп.1 (м.Каширская,Коломенская)', null, 'Москва'],
     ['Московская обл, г Щёлково, ул Заречная, д.8, корп.2', null, 'Щёлково'],
     ['101000, гр. София, бул. Витоша 1', null, 'София'],
-    ['786 Nguyễn Kiệm, Phường Hạnh Thông, Thành phố Hồ Chí Minh (Quận Gò Vấp cũ)', null, 'Hồ Chí Minh'],
+    ['786 Nguyễn Kiệm, Phường Hạnh Thông, Thành phố Hồ Chí Minh (Quận Gò Vấp cũ)', 'VN', 'Hồ Chí Minh'],
     ['Rua Jambeiro, 400, Vila Valqueire, Rio de Janeiro – RJ', null, 'Rio de Janeiro'],
     ['서울 성동구 왕십리로20길 9-1 (도선동)', 'KR', '서울'],
     ['서울 성동구 독서당로294, 2층 (금호동4가)', 'KR', '서울'],
@@ -115,6 +115,31 @@ describe('country and city of an address without columns of its own', () => {
     ['1-1 Marunouchi, Chiyoda City, Tokyo 100-8111, Japan', 'JP', 'Tokyo'],
     ['Calle Gran Vía 1 28013 Madrid España', 'ES', 'Madrid'],
     ['C. Gran Vía, 1, Centro, 28013 Madrid, Spain', 'ES', 'Madrid'],
+    ['Nguyễn Thông, Phường Xuân Hòa, Thành phố Thủ Đức', 'VN', 'Thủ Đức'],
+    ['Xã Hoàn Lão', null, 'Xã Hoàn Lão'],
+    ['18-A Phạm Ngũ Lão, Đà Lạt, Lâm Đồng, VNM', 'VN', 'Đà Lạt'],
+    ['162 Bạch Đằng, Quận Hải Châu, TP.Đà Nẵng', 'VN', 'Đà Nẵng'],
+    ['12 High St, Newtown, NSW', null, 'Newtown'],
+    ['Pino Suárez 604, Centro Histórico, Oaxaca, México.', 'MX', 'Oaxaca'],
+    ['Av. Hidalgo 5, Zapopan, Jalisco, México', 'MX', 'Zapopan'],
+    ['Level 8 South', null, null],
+    ['Av. João Corte Real, 101, R/C – Praia da Barra', null, null],
+    ['SALVADOR 1866', null, null],
+    ['Portugal 480', null, null],
+    ['Alemania 686 Local 2', null, null],
+    ['Brasil 6980-F', null, null],
+    ['20 Sur N°318, Villa Ecuador', null, 'Villa Ecuador'],
+    ['Rua Chile 1, Salvador', null, 'Salvador'],
+    ['Av. Libertador 5, San Martín', null, 'San Martín'],
+    ['9 de Julio 3443', null, null],
+    ['Calle Mitre s/n', null, null],
+    ['Plaza Mayor, s/n', null, null],
+    ['Urquiza esq. Mitre', null, null],
+    ['de Goya, 5 y 7', null, null],
+    ['Atatürk Cad. No:90/ B', null, null],
+    ['KURTTEPE MH. DEVLET HASTANESİ YANI', null, null],
+    ['Bandırma Diş Hastanesi karşısı', null, null],
+    ['ZONGULDAK - KOZLU', null, 'ZONGULDAK'],
     ['Via Italia', null, null],
     ['Rue de France', null, null],
     ['Avenida Brasil 1234', null, null],
@@ -162,6 +187,10 @@ describe('country and city of an address without columns of its own', () => {
   it('use the country of the row', () => {
     expect(place('R. Augusta, 1 - Consolação, São Paulo - SP, 01305-000', 'BR')[1]).toBe('São Paulo');
     expect(place('1 Peachtree St Atlanta GA 30303', 'US')[1]).toBe('Atlanta');
+    expect(place('740 Burdett Ave Victoria BC', 'CA')[1]).toBe('Victoria');
+    expect(place('45 Bastion Square Victoria BC', 'CA')[1]).toBe('Victoria');
+    expect(place('9 de Julio 3443', 'AR')[1]).toBeNull();
+    expect(place('31 de Agosto Kalea 44', 'ES')[1]).toBeNull();
   });
 
   it.each(['Plaza de España', 'Sydney New South Wales 2000', 'Santa Fe New Mexico', 'Taste of India', 'Calle Perú'])(
@@ -180,6 +209,13 @@ describe('country and city of an address without columns of its own', () => {
   );
 });
 
+it('a municipality of China is the city of its districts', () => {
+  expect(place('北京城区骡马市大街18号', 'CN')).toEqual(['CN', '北京市']);
+  expect(place('上海市浦东新区世纪大道1号', 'CN')).toEqual(['CN', '上海市']);
+});
+
 it('a street of a Han script without its city is no city', () => {
+  expect(place('本町1-60 丸田ビル', 'JP')).toEqual(['JP', null]);
+  expect(place('山田町1178-7 みっちゃんち内', 'JP')).toEqual(['JP', null]);
   expect(place('蓉北商贸大道二段华润峰尚', 'CN')).toEqual(['CN', null]);
 });

@@ -81,3 +81,16 @@ describe('area from the address', () => {
     expect(area({ fullAddress, city: 'Hyderabad', countryCode: 'IN', street: '13-3-598' })).toBe('Kala Pather');
   });
 });
+
+it.each([
+  '26A Bridgegate, Riverside Walk, Retford',
+  'Unit C, Randall Way, Retford',
+  '36H Dunearn Road, Chancery Court, Retford',
+])('a way of "%s" is no area', (fullAddress) =>
+  expect(area({ fullAddress, city: 'Retford', countryCode: 'GB' })).toBeNull(),
+);
+
+it('a country that an address names twice is no area', () => {
+  const fullAddress = '101 Vo Nguyen Giap Street, Da Nang, Vietnam, Đà Nẵng, Việt Nam';
+  expect(area({ fullAddress, city: 'Đà Nẵng', countryCode: 'VN' })).toBeNull();
+});

@@ -1,4 +1,5 @@
 import { slugify } from '@directory/contracts/slugs';
+import { countryCodeOfText } from './country-code.js';
 import { isRoad } from './road-words.js';
 import { BoundedCache } from './substring-cache.js';
 
@@ -12,6 +13,8 @@ const NAMES_A_FLOOR =
   /\b(?:floor|flat|fl|suite|ste|unit|shop|office|room|block|plot|door|gate|pillar|ground|level|basement|apt|apartments?|kat|daire|no|number|box)\b/i;
 const NAMES_A_BUILDING =
   /\b(?:mall|plaza|tower|towers|building|bldg|complex|arcade|centre|center|hotel|hospital|school|college|university|bank|station|stop|stadium|airport|temple|mosque|masjid|church|showroom|restaurant|theatre|cinema|talkies|petrol pump|business park|retail park|industrial estate|apartment)\b/i;
+/** Words that end names of towns, too, but rarely those of neighbourhoods. */
+const NAMES_A_WAY = /\s(?:way|walk|close|mews|court|row|alley|arcade|wharf)$/i;
 const NAMES_A_LANDMARK =
   /^(?:opp|opposite|near|nr|beside|besides|behind|above|below|next to|adjacent|in front|off|close to|towards|across|between|at|c\/o|inside)\b/i;
 
@@ -101,7 +104,12 @@ function fromAddress(parts: string[], cells: AreaCells): string | null {
   if (part === undefined || parts.length < 2 || !isName(part, cells)) return null;
   if (cells.street?.toLowerCase().includes(part.toLowerCase())) return null;
   if (/\p{Nd}/u.test(part)) return null;
-  return NAMES_A_FLOOR.test(part) || NAMES_A_BUILDING.test(part) || NAMES_A_LANDMARK.test(part) || isRoad(part)
+  if (cells.countryCode !== null && countryCodeOfText(part) === cells.countryCode) return null;
+  return NAMES_A_FLOOR.test(part) ||
+    NAMES_A_WAY.test(part) ||
+    NAMES_A_BUILDING.test(part) ||
+    NAMES_A_LANDMARK.test(part) ||
+    isRoad(part)
     ? null
     : part;
 }

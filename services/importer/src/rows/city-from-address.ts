@@ -9,6 +9,12 @@ import { isUnknown } from './text.js';
 const REGION_AFTER_CITY = new Set(['US', 'CA', 'IN', 'MX', 'NG', 'PH']);
 /** Countries that write a region's short form right after the city: `Sydney NSW`, `Roma RM`, `São Paulo - SP`. */
 const REGION_NEXT_TO_CITY = new Set(['US', 'CA', 'AU', 'IT', 'BR', 'AR']);
+/** At the end of an address without a postal code: `740 Burdett Ave Victoria BC`. */
+const REGION_CODE: Readonly<Record<string, RegExp>> = {
+  AU: /\s(?:NSW|VIC|QLD|TAS|ACT|SA|WA|NT)$/,
+  CA: /\s(?:AB|BC|MB|N[BLSTU]|ON|PE|QC|SK|YT)$/,
+  US: /\s(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY])$/,
+};
 /** Longer numbers are not house numbers. */
 const POSTCODE_DIGITS = 4;
 /** Countries whose parts begin with a house number, not with a postcode: `1234 Main St`. */
@@ -23,6 +29,7 @@ const NUMBERED_CITY =
 /** Provinces, prefectures and cities of addresses written from the largest to the smallest. */
 const CJK_CITY =
   /(東京都)|(?:北海道|(?:京都|大阪)府|[\p{Script=Han}]{2,3}県)?([\p{Script=Han}ぁ-んァ-ヶー]{1,7}?[市郡])|(\p{Script=Hangul}{1,20}(?:특별시|광역시|특별자치시|시))(?=\s|$)/u;
+const CHINESE_MUNICIPALITY = /^(?:中国)?(北京|上海|天津|重庆)/;
 const CHINESE_CITY = /(?:\p{Script=Han}{2,6}?(?:省|自治区))?(\p{Script=Han}{2,6}?[市縣县])/u;
 
 /** `1209 1 St SW`, `3507 West 51st Street` */
@@ -37,12 +44,23 @@ const REMARK = /\s?\([^()]{0,80}\)/g;
 const MARKED_CITY = /^(?:\d{5,6} )?(?:г|гр|гор|город|пгт)(?:\. ?| )(\p{Lu}[\p{L} -]*)$/u;
 
 const HAN_COUNTRIES = new Set(['CN', 'TW', 'JP']);
-/** Longer than the name of a city: `蓉北商贸大道二段华润峰尚` is a street. */
-const LONG_HAN = /\p{Script=Han}{7}/u;
+/** `蓉北商贸大道二段华润峰尚`, `本町1-60`, `骡马市 3层` */
+const HAN_CODE = /〒?\d{3}-\d{4}|^\d{3,6}\s|\s\d{3,6}$/;
+const HAN_STREET = /\p{Script=Han}{7}|[号號路街楼层丁目番地]/u;
+const HAN = /\p{Script=Han}/u;
 
 const POST_BOX = /^(?:G\.?)?P\.? ?O\.? ?Box|^(?:Postfach|Post Box|Apartado|Boîte postale|B\.?P\.?) ?[\d:]/i;
 /** `TP. Hồ Chí Minh`, `Kab. Bandung` */
-const MUNICIPALITY = /^(?:TP\.?|Thành phố|Kab\.|Kabupaten) (?=\p{Lu})/u;
+const MUNICIPALITY = /^(?:T[Pp]\. ?|T[Pp] |Thành [Pp]hố |Kab\. |Kabupaten )(?=\p{Lu})/u;
+/** A neighbourhood of Mexico: what follows it is the city, though a state may have its name. */
+const COLONIA = /^(?:col(?:onia)?\b|centro\b|barrio\b|fracc)/i;
+
+/** Spanish for a house without a number. */
+const WITHOUT_NUMBER = /(?<=[\s,])s\/n\.?(?=$|[\s,])/gi;
+const TWO_LETTERS = /\p{L}[\p{L}\p{M}]|[\p{Script=Han}\p{Script=Thai}]/u;
+/** `Devlet Hastanesi Karşısı`, `Urquiza esq. Mitre`, `de Ponzano`: directions, corners and rests of streets. */
+const DIRECTION =
+  /\s(?:kar[sş][iıİ](?:s[iıİ])?|yan[iıİ]|arkas[iıİ]|[oö]n[uü]|alt[iıİ]|[uü]st[uü]|civar[iıİ]|biti[sş]i[gğ]i|[cç]apraz[iıİ])\.?$|\sesq(?:\.|uina\s)|^(?:ground|first|second|third|top|upper|lower) floor\b|^(?:level|floor) |^(?:de|del|da|do)\s|^(?:north|south|east|west)$/iu;
 
 interface AddressHints {
   country: string | null;
@@ -54,8 +72,9 @@ interface AddressHints {
  * The city of an address, by position: the last part with letters after removal of country, postcode and region. Null if it may
  * be a street. Addresses follow no grammar; a `city` column takes precedence.
  */
-export function cityFromAddress(address: string | null, hints: AddressHints): string | null {
-  if (address === null) return null;
+export function cityFromAddress(fullAddress: string | null, hints: AddressHints): string | null {
+  if (fullAddress === null) return null;
+  const address = fullAddress.includes('/') ? fullAddress.replace(WITHOUT_NUMBER, '0') : fullAddress;
   const { parts, country: named } = splitAddress(address.replace(REMARK, ''));
   const country = hints.country ?? named?.code ?? null;
   if (
@@ -69,17 +88,18 @@ export function cityFromAddress(address: string | null, hints: AddressHints): st
   if (romanised !== undefined) return romanised;
   const written = cityOfScript(parts.join(' '), country);
   if (written !== null) return written;
-  if (country !== null && HAN_COUNTRIES.has(country) && parts.length === 1 && LONG_HAN.test(parts[0] ?? ''))
-    return null;
+  // Without a city in them such addresses are streets and buildings.
+  if (country !== null && HAN_COUNTRIES.has(country) && isHanStreet(parts.at(-1) ?? '')) return null;
   const coded = parts.findLast((part, at) => at > 0 && POSTCODE_AND_CITY.test(part));
   const isCoded = coded !== undefined && country !== null && !NUMBER_BEFORE_STREET.has(country);
+  const mayStartWithHouse = country === null || NUMBER_BEFORE_STREET.has(country);
   let regionSeen = hints.region !== null;
   const marked = parts.findLast((part) => MARKED_CITY.test(part));
   if (marked !== undefined) return MARKED_CITY.exec(marked)?.[1]?.trim() ?? null;
   // "Первомайская, 123", "Guayaqui 2985": a street with its house.
   const last = parts.at(-1) ?? '';
   if (parts.length > 1 && HOUSE.test(last) && address.endsWith(last)) parts.splice(-2);
-  if (named === null && parts.length === 1 && /^\p{L}[^,]* \d{1,4}$/u.test(parts[0] ?? '')) return null;
+  if (named === null && parts.length === 1 && /^\p{L}[^,]* \d{1,4}(?:-?[A-Z])?$/u.test(parts[0] ?? '')) return null;
   for (let text = parts.pop(); text !== undefined; text = parts.pop()) {
     if (POST_BOX.test(text)) continue;
     const [, numbered] = NUMBERED_CITY.exec(text.replace(/^[\d ]+/, '')) ?? [];
@@ -92,21 +112,39 @@ export function cityFromAddress(address: string | null, hints: AddressHints): st
     const mayBeRegion = isRegion ?? (!regionSeen && country !== null && REGION_AFTER_CITY.has(country));
     if (
       isOwnRegion(part.city, hints.region) ||
-      (mayBeRegion && before !== undefined && isPlace(before, isRegion === true))
+      (mayBeRegion &&
+        before !== undefined &&
+        isPlace(before, isRegion === true) &&
+        !(country === 'MX' && COLONIA.test(before)))
     ) {
       regionSeen = true;
       continue;
     }
-    if (part.number && !part.postcode) continue;
-    const city = part.startsWithNumber ? withoutStreet(part.city, NUMBERED_STREET.test(text)) : part.city;
+    const hasRegion = country !== null && REGION_CODE[country]?.test(part.city) === true;
+    if (part.number && !hasRegion && (!part.postcode || isNumberedStreet(text, mayStartWithHouse))) continue;
+    const city = part.startsWithNumber ? withoutStreet(part.city, NUMBERED_STREET.test(text), hasRegion) : part.city;
     // "West 95th Street" ends with what remains of a road.
     const isRest = city !== text && !part.postcode && isRoadWord(city);
     // The part before a road is a house.
-    return city === '' || isRest || isRoad(city) || isUnknown(city) || city.split(' ').length > MAX_CITY_WORDS
-      ? null
-      : (cityAtEnd(city, country) ?? oneName(city, country, part.postcode));
+    if (city === '' || isRest || isRoad(city) || isUnknown(city) || city.split(' ').length > MAX_CITY_WORDS)
+      return null;
+    return cityAtEnd(city, country) ?? (isNoCity(city) ? null : oneName(city, country, part.postcode));
   }
   return null;
+}
+
+function isHanStreet(text: string): boolean {
+  const name = text.replace(HAN_CODE, '');
+  return HAN_STREET.test(name) || (HAN.test(name) && /\d/.test(name));
+}
+
+function isNoCity(text: string): boolean {
+  return !TWO_LETTERS.test(text) || DIRECTION.test(text);
+}
+
+/** `9 de Julio 3443`: a street whose name begins with a number, and its house. */
+function isNumberedStreet(text: string, mayStartWithHouse: boolean): boolean {
+  return (mayStartWithHouse ? /^\d{1,2} de \p{L}+ \d{1,4}$/iu : /^\d{1,2} \p{L}.* \d{1,4}$/u).test(text);
 }
 
 /** `69003 Lyon` before the name of a region is no house. */
@@ -124,6 +162,8 @@ function cityOfKorea(parts: readonly string[]): string | undefined {
 const METROPOLIS = /^(?:Seoul|Busan|Daegu|Incheon|Gwangju|Daejeon|Ulsan|Sejong)$/i;
 
 function cityOfScript(text: string, country: string | null): string | null {
+  const [, municipality] = country === 'CN' ? (CHINESE_MUNICIPALITY.exec(text) ?? []) : [];
+  if (municipality !== undefined) return `${municipality}市`;
   if (country === 'CN' || country === 'TW') return CHINESE_CITY.exec(text.replace(/^(?:中国|台灣)/, ''))?.[1] ?? null;
   if (country !== 'JP' && country !== 'KR') return null;
   const metropolis =
@@ -184,8 +224,11 @@ function oneName(text: string, country: string | null, postcode: boolean): strin
   }
   const lastWord = city.slice(city.lastIndexOf(' ') + 1);
   if (isRegionName(lastWord, 'TR') && (country ?? 'TR') === 'TR') return lastWord;
+  const province = city.includes(' - ') ? city.split(' - ').find((name) => isRegionName(name, 'TR')) : undefined;
+  if (province !== undefined && (country ?? 'TR') === 'TR') return province;
   // Turkish addresses end in district/province and the province is the city; elsewhere a slash joins two names of one.
   const turkish = country === 'TR' || (country === null && postcode);
   const names = city.split('/').map((name) => name.trim());
-  return (turkish ? names.at(-1) : names[0]) || null;
+  const name = (turkish ? names.at(-1) : names[0]) ?? '';
+  return TWO_LETTERS.test(name) ? name : null;
 }

@@ -19,13 +19,14 @@ import { coordinatesOf } from './coordinates.js';
 import { allNestedTexts, isNested, nestedAddress, nestedName, nestedTexts } from './nested-values.js';
 import { booleanOf, countOf } from './numbers.js';
 import { furtherPhotos, photoUrls } from './photos.js';
+import { onceOf, placesBehindAddress, splitPrefecture } from './place-cells.js';
 import { NO_DEFAULTS, placeOf, postalCodeOf, withZeros } from './place.js';
 import { countInRating, ratingOf } from './ratings.js';
 import { gridPositionOf } from './projected-coordinates.js';
 import { RowIssues } from './row-issues.js';
 import { priceRangeOf } from './price-range.js';
 import { TEXT_LIMITS, type LimitedColumn } from './text-limits.js';
-import { innerTextOf, isUnknown, linesOf, textOf, withoutInnerGuards } from './text.js';
+import { innerTextOf, isUnknown, linesOf, textOf, withoutInnerGuards, writtenValue } from './text.js';
 import { timeZoneOf, timeZoneOfCountry } from './time-zone.js';
 import { embeddedUrls, linkTarget, urlOf } from './urls.js';
 
@@ -43,6 +44,9 @@ const MEANS_NA: ReadonlySet<Field> = new Set(['name', 'country', 'country_code',
 /** Of columns that list categories, not cuisines. */
 const KINDS = /categor|kategor|rubri|рубрик|^(?:sub)?types?$/i;
 
+/** Longer cells have a value. */
+const MAX_BLANK_LENGTH = 9;
+
 const MAX_CACHED_SLUGS = 20_000;
 
 /**
@@ -51,6 +55,7 @@ const MAX_CACHED_SLUGS = 20_000;
  */
 export function createRowFormatter(columns: ColumnMap, defaults: RowDefaults = NO_DEFAULTS): RowFormatter {
   const positions = positionsOf(columns);
+  const { fallbacks } = columns;
   const positionHeaders = [positions.latitude, positions.longitude]
     .map((position) => columns.header[position] ?? '')
     .join(' ')
@@ -67,7 +72,10 @@ export function createRowFormatter(columns: ColumnMap, defaults: RowDefaults = N
     }
     const raw = (field: Field) => {
       const position = positions[field];
-      const cell = position < 0 ? null : cells[position];
+      let cell = position < 0 ? null : cells[position];
+      const further = fallbacks[field];
+      if (further && (!cell || cell.length <= MAX_BLANK_LENGTH) && !writtenValue(cell))
+        cell = cells[further.find((at) => writtenValue(cells[at])) ?? -1];
       return cell ? withoutInnerGuards(cell) : null;
     };
     const valueOf = (cell: string | null, field: Field) => {
@@ -96,28 +104,32 @@ export function createRowFormatter(columns: ColumnMap, defaults: RowDefaults = N
       return { row: null, issues: issues.list };
     }
     const known = (value: string | null) => (value !== null && isUnknown(value) ? null : value);
-    const placed = (field: Field & LimitedColumn) => known(limited(field));
+    const placed = (field: Field & LimitedColumn) => known(onceOf(limited(field)));
     const address = known(within('full_address', addressText(text('full_address'))));
     // Scrapers repeat the name where they find no address.
     const fullAddress = address === name ? null : address;
-    const givenCode = postalCodeOf(limited('postal_code'));
-    const region = placed('region');
+    const codeCell = first('postal_code');
+    const line = placesBehindAddress(codeCell);
+    const givenCode = postalCodeOf(line?.postal_code ?? within('postal_code', codeCell));
+    const [prefecture, ownCity] = splitPrefecture(placed('city'));
+    const region = placed('region') ?? line?.region ?? prefecture;
     const gridPosition = gridPositionOf(text('latitude'), text('longitude'), positionHeaders);
     const coordinates = gridPosition
       ? null
       : coordinatesOf(text('latitude'), text('longitude'), text('coordinates'), issues);
     const place = placeOf(
       {
-        city: placed('city'),
+        city: ownCity,
         region,
         postalCode: givenCode,
-        fullAddress,
+        fullAddress: line ? [fullAddress, codeCell].filter(Boolean).join(', ') : fullAddress,
         countryCode: known(text('country_code')),
         country: placed('country'),
         phone: firstText(valueOf(firstLine(raw('phone')), 'phone')),
         coordinates,
         gridPosition,
         isServiceArea: booleanOf(text('area_service')) ?? false,
+        home: columns.home,
       },
       issues,
       defaults,
@@ -144,6 +156,8 @@ export function createRowFormatter(columns: ColumnMap, defaults: RowDefaults = N
     const photos = photoUrls(text('photo'), text('photos'));
     const photo = link('photo') ?? photos[0] ?? null;
     if (photo === null && isUnreadableUrl(text('photos'))) issues.add('row_url_invalid', 'photos', text('photos'));
+    const reviews = countOf(positions.reviews < 0 ? countInRating(text('rating')) : text('reviews'), 'reviews', issues);
+    const rating = ratingOf(text('rating'), issues, columns.ratingScale);
     const datasetLicence = limited('dataset_licence');
 
     const formatted: { row: IngestRow; issues: RowIssue[] } = {
@@ -173,8 +187,9 @@ export function createRowFormatter(columns: ColumnMap, defaults: RowDefaults = N
         latitude: place.coordinates?.latitude ?? null,
         longitude: place.coordinates?.longitude ?? null,
         time_zone: readable('time_zone', timeZoneOf) ?? timeZoneOfCountry(place.countryCode),
-        rating: ratingOf(text('rating'), issues, columns.ratingScale),
-        reviews: countOf(positions.reviews < 0 ? countInRating(text('rating')) : text('reviews'), 'reviews', issues),
+        // Without reviews a zero stands for none.
+        rating: rating === 0 && !reviews ? null : rating,
+        reviews,
         reviews_link: url('reviews_link') ?? url('location_reviews_link'),
         photo,
         logo: url('logo'),
@@ -218,7 +233,7 @@ function firstText(text: string | null): string | null {
 
 function allTexts(text: string | null): string | null {
   if (text === null) return null;
-  const texts = (isNested(text) && nestedTexts(text)) || (/[;|>]/.test(text) && partsOf(text));
+  const texts = (isNested(text) && nestedTexts(text)) || (/[;|>、]/.test(text) && partsOf(text));
   return texts ? texts.join(', ') || null : text;
 }
 
@@ -248,7 +263,7 @@ const CODE_BEFORE = /^\d{4,6}\s?[-–:]\s?(?=\p{L})/u;
 
 /** Of several categories the first one, without a code before it. */
 function firstCategory(text: string | null): string | null {
-  if (text === null || !/[|;>]|^\d/.test(text)) return text;
+  if (text === null || !/[|;>、]|^\d/.test(text)) return text;
   return partsOf(text.replace(CODE_BEFORE, ''))[0] ?? null;
 }
 
@@ -260,9 +275,12 @@ function firstKind(text: string | null): string | null {
   return first && first.length <= TEXT_LIMITS.category ? first : null;
 }
 
+/** `内科（胃腸、肝臓）、小児科` has two. */
+const BETWEEN_KINDS = /[|;]|、(?![^（(]{0,100}[）)])/;
+
 /** The texts between `;` and `|`, also of those that are lists; of `Food > Bakery` the last one. */
 function partsOf(text: string): string[] {
-  return text.split(/[|;]/).flatMap((part) => {
+  return text.split(BETWEEN_KINDS).flatMap((part) => {
     const inner = innerTextOf(part.slice(part.lastIndexOf('>') + 1));
     if (inner === null) return [];
     return isNested(inner) ? (nestedTexts(inner) ?? [inner]) : [inner];

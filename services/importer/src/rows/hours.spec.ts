@@ -213,12 +213,53 @@ describe('hoursOf', () => {
     '9-17',
     'März:\nDi, Mi 10.00 - 18.00 Uhr\nSa, So 10.00 - 17.00 Uhr\nApril:\nSa, So 10.00 - 16.00 Uhr',
     '10:00-',
-    '11:00-23:00 (L.O. 22:30)',
     '{"Someday": "9-5"}',
     '{"Monday": {"a": 1}}',
     null,
   ])('gives null for %s', (cell) => {
     expect(hoursOf(cell)).toBeNull();
+  });
+});
+
+describe('Japanese hours, without last orders, holidays and remarks', () => {
+  const every = (hours: string) => Object.fromEntries(WEEK.map((day) => [day, hours]));
+  const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+  it.each<[string, Record<string, string>]>([
+    ['11:00-23:00 (L.O. 22:30)', every('11:00-23:00')],
+    ['11:30 - 15:00 L.O. 14:30', every('11:30-15:00')],
+    ['営業時間 11:00～22:00 日曜営業', every('11:00-22:00')],
+    ['ランチ 11:00～14:30 ディナー17:30～22:00（21:30L.O.）', every('11:00-14:30, 17:30-22:00')],
+    ['《昼》 11:30-15:00 (14:00 L.O.) 《夜》 17:00-22:00 (21:00 L.O.)', every('11:30-15:00, 17:00-22:00')],
+    ['11:00-15:00／17:00-22:00', every('11:00-15:00, 17:00-22:00')],
+    [
+      '月～金、祝前日: 17:30～23:00 （料理L.O. 21:30 ドリンクL.O. 22:30） 土、日、祝日: 17:30～22:00 （料理L.O. 20:30）',
+      { ...every('17:30-23:00'), Saturday: '17:30-22:00', Sunday: '17:30-22:00' },
+    ],
+    [
+      '月・火・水・木・日・祝日 10:00 - 23:15 L.O. 料理22:45 ドリンク23:00 金・土 10:00 - 04:30 祝前日 10:00 - 23:30',
+      { ...every('10:00-23:15'), Friday: '10:00-04:30', Saturday: '10:00-04:30' },
+    ],
+    [
+      '[月～金] 11:30～14:00 17:00～24:00(L.O 23:00) [土・日・祝] 11:00～20:00(L.O 19:00)',
+      { ...every('11:30-14:00, 17:00-24:00'), Saturday: '11:00-20:00', Sunday: '11:00-20:00' },
+    ],
+    ['月〜火,木〜日 11:00-20:00／水 休', { ...every('11:00-20:00'), Wednesday: 'Closed' }],
+  ])('are read from %s', (text, expected) => {
+    expect(JSON.parse(hoursOf(text) ?? 'null')).toEqual(expected);
+  });
+});
+
+it('hours of the next two weeks by their dates are those of most dates of a day', () => {
+  const dated = Array.from({ length: 14 }, (_, at) => {
+    const [from, to] =
+      at === 1 ? ['11:00:00', '15:00:00'] : at % 7 === 6 ? ['00:00:00', '00:00:00'] : ['10:00:00', '19:00:00'];
+    return { date: `2025-11-${String(at + 3).padStart(2, '0')}T00:00:00`, openFrom: from, openTo: to };
+  });
+  const later = [...dated, { date: '2025-11-18T00:00:00', openFrom: '10:00:00', openTo: '19:00:00' }];
+  expect(JSON.parse(hoursOf(JSON.stringify(later)) ?? 'null')).toEqual({
+    ...{ Monday: '10:00-19:00', Tuesday: '10:00-19:00', Wednesday: '10:00-19:00', Thursday: '10:00-19:00' },
+    ...{ Friday: '10:00-19:00', Saturday: '10:00-19:00', Sunday: 'Closed' },
   });
 });
 

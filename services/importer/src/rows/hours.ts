@@ -124,7 +124,8 @@ function textOfPage(cell: string): string {
 }
 
 function daysOf(cell: string): Map<Day, string> {
-  const text = cell.includes('<') ? textOfPage(cell) : (hoursOfPhp(cell) ?? cell);
+  const given = cell.includes('<') ? textOfPage(cell) : (hoursOfPhp(cell) ?? cell);
+  const text = JAPANESE.test(given) ? withoutLastOrders(given) : given;
   if (text.startsWith('{')) {
     const entries = new Map(objectOf(text));
     const display = entries.get('display');
@@ -139,8 +140,8 @@ function daysOf(cell: string): Map<Day, string> {
   if (days.size > 0 && !hasBreak && [...days.values()].every(isParsed)) return days;
   const hours = normalise(text);
   if (areTimes(hours)) return everyDay(hours);
-  const given = proseHours(text);
-  const prose = given.size > 0 ? given : proseHours(hours);
+  const sentence = proseHours(text);
+  const prose = sentence.size > 0 ? sentence : proseHours(hours);
   return prose.size > 0 || hasBreak || [...days.values()].some(namesDay) ? prose : days;
 }
 
@@ -159,12 +160,14 @@ function everyDay(hours: string): Map<Day, string> {
 /** Whether a cell has text but no hours, other than an empty form of them. */
 export function isUnreadableHours(cell: string | null): boolean {
   const text = writtenValue(cell);
-  return text !== null && (!/^[[{]/.test(text) || statesAnything(parseLiteral(text)));
+  return text !== null && text !== 'NA' && (!/^[[{]/.test(text) || statesAnything(parseLiteral(text)));
 }
 
 function fromList(list: Literal | undefined): Map<Day, string> {
   if (!Array.isArray(list)) return new Map();
   if (list.every((item) => typeof item === 'string')) return fromPipes(list.join('|'));
+  const dated = list.length >= DAYS.length ? fromDates(list) : null;
+  if (dated) return dated;
   return fromObject(
     list.flatMap((item): [string, unknown][] => {
       const day = item instanceof Map ? DAY_KEYS.map((key) => item.get(key)).find(Boolean) : undefined;
@@ -211,9 +214,61 @@ function normaliseDay(hours: string): string {
 /** Other than `am` and `pm`. */
 const HAS_WORD = /\p{L}{3}|\(|\p{Lo}/u;
 
+const JAPANESE = /[ぁ-ヶ一-龠／]|\bL\.?O\b/;
+/** `（料理L.O. 21:30）`, `L.O. 料理22:00 ドリンク22:30`: when the kitchen closes. */
+const LAST_ORDERS =
+  /[（(][^（）()]{0,60}(?:L\.?O|ラストオーダー)[^（）()]{0,60}[）)]|L\.?O\.?(?:\s?(?:料理|フード|ドリンク)?\s?\d{1,2}[:：]\d\d)+/giu;
+/** Public holidays, with the hours that are theirs alone, and what else such texts say. */
+const REMARKS =
+  /(?<![月火水木金土日])[・、,\s]{0,2}(?<![月火水木金土日][・、,\s]{0,2})祝(?:前日|後日|日)\s?[:：]?\s?\d{1,2}[:：]\d\d\s?[-〜～]\s?\d{1,2}[:：]\d\d|[・、,\s]{0,2}祝(?:前日|後日|日)?(?![\p{L}\d])|日曜営業|の営業|営業時間(?:・定休日は.{0,80}ください。?)?[:：]?|ランチ|ディナー|朝食|[《【]?[昼夜][》】:：]?(?=\s?\d)/gu;
+const BRACKETED_DAYS = /[[【]\s?([月火水木金土日〜～・、,\s-]{1,20})\s?[\]】]/gu;
+
+/** Japanese hours without last orders, holidays and remarks. */
+function withoutLastOrders(text: string): string {
+  return text
+    .replace(LAST_ORDERS, ' ')
+    .replace(REMARKS, ' ')
+    .replace(BRACKETED_DAYS, '$1 ')
+    .replaceAll('：', ':')
+    .replaceAll('／', '; ')
+    .trim();
+}
+
 const DAY_KEYS = ['day', 'dayOfWeek', 'day_of_week', 'weekday'];
-const OPENING_KEYS = ['open', 'opens', 'start', 'from', 'opening'];
-const CLOSING_KEYS = ['close', 'closes', 'end', 'to', 'closing'];
+const OPENING_KEYS = [
+  'open',
+  'opens',
+  'start',
+  'from',
+  'opening',
+  'openFrom',
+  'open_from',
+  'openingTime',
+  'opening_time',
+];
+const CLOSING_KEYS = ['close', 'closes', 'end', 'to', 'closing', 'openTo', 'open_to', 'closingTime', 'closing_time'];
+const ISO_DATE = /^\d{4}-\d\d-\d\d(?=T|$)/;
+
+/** Hours of the next days by their dates: of each day of the week those of most dates. Null unless all items have a date. */
+function fromDates(list: Literal[]): Map<Day, string> | null {
+  const counts = new Map<Day, Map<string, number>>();
+  for (const item of list) {
+    const date = item instanceof Map ? item.get('date') : undefined;
+    const [iso] = typeof date === 'string' ? (ISO_DATE.exec(date) ?? []) : [];
+    const day = iso === undefined ? undefined : DAYS[(new Date(iso).getUTCDay() + 6) % 7];
+    if (day === undefined) return null;
+    const range = rangesOf(item);
+    const hours = /^00:00(?::00)?-00:00(?::00)?$/.test(range) ? 'Closed' : range;
+    const ofDay = counts.get(day) ?? new Map<string, number>();
+    counts.set(day, ofDay.set(hours, (ofDay.get(hours) ?? 0) + 1));
+  }
+  const days = new Map<Day, string>();
+  for (const [day, hours] of counts) {
+    const [usual = ''] = [...hours].reduce((most, one) => (one[1] > most[1] ? one : most));
+    if (usual !== '') put(days, day, usual);
+  }
+  return days;
+}
 
 /** `["9-12", "13-18"]`, `{"hours": "9-18"}` and `[{"open": "09:00", "close": "18:00"}]` as one text. */
 function rangesOf(hours: unknown): string {

@@ -1,4 +1,4 @@
-import { parseLiteral, parseNested, type Literal } from './python-literal.js';
+import { ORDERED, parseLiteral, parseNested, type Literal } from './python-literal.js';
 import { writtenValue } from './text.js';
 
 /** Keys of an object that hold its text. */
@@ -21,7 +21,7 @@ const TEXT_KEYS = [
 
 /** Whether a cell may hold a list or an object. */
 export function isNested(text: string): boolean {
-  return text.startsWith('[') || text.startsWith('{');
+  return text.startsWith('[') || text.startsWith('{') || text.startsWith(ORDERED);
 }
 
 /** Texts of a cell with a list or an object; undefined if it is a plain text. */
@@ -54,10 +54,18 @@ function stringsOf(value: Literal): string[] {
   return Array.isArray(value) || value instanceof Map ? [...value.values()].flatMap(stringsOf) : [];
 }
 
+const LANGUAGE = /^[a-z]{2}(?:[-_][A-Za-z]{2,4})?$/;
+
+/** The first key with a text of an object that has one for each language: `{"he": "…", "en": "…"}`. */
+function firstLanguage(value: Map<string, Literal>): string | undefined {
+  const keys = [...value.keys()];
+  return keys.every((key) => LANGUAGE.test(key)) ? keys.find((key) => value.get(key)) : undefined;
+}
+
 function textsOf(value: Literal): string[] {
   if (Array.isArray(value)) return value.flatMap(textsOf);
   if (value instanceof Map) {
-    const key = TEXT_KEYS.find((name) => value.get(name));
+    const key = TEXT_KEYS.find((name) => value.get(name)) ?? firstLanguage(value);
     return key ? textsOf(value.get(key) ?? null) : [];
   }
   if (value === null || typeof value === 'boolean') return [];
@@ -92,6 +100,8 @@ export function nestedAddress(text: string): string | null | undefined {
   if (value === undefined) return undefined;
   const address = Array.isArray(value) && value[0] instanceof Map ? value[0] : value;
   if (!(address instanceof Map)) return textsOf(address).join(', ') || null;
+  const language = firstLanguage(address);
+  if (language !== undefined) return textsOf(address.get(language) ?? null).join(', ') || null;
   const at = (keys: string[]) => keys.map((key) => address.get(key)).find((part) => part != null && part !== '');
   const whole = at(WHOLE_ADDRESS);
   const parts = whole === undefined ? ADDRESS_PARTS.map((keys) => at(keys) ?? []) : [whole];

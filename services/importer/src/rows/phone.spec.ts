@@ -38,11 +38,20 @@ describe('phoneOf', () => {
     ['+977-1-4498200+977-1-4489200+977-1-4489201', '+977-1-4498200', 97714498200n],
     ['+977-1-4498200, +977-1-4489200', '+977-1-4498200', 97714498200n],
     [`+977-1-4498200${'+977-1-4489200'.repeat(20)}`, '+977-1-4498200', 97714498200n],
+    ['014781294014783024', '014781294', 97714781294n],
+    ['520342528162520345', '520342', null],
+    ['02-123-456702-123-4568', '02-123-4567', 97721234567n],
     [`01-4268675 (información general) / ${'información '.repeat(9)}`, '01-4268675', 97714268675n],
   ])('reads the first number of %s', (cell, text, number) => {
     const issues = new RowIssues(2);
     expect(phoneOf(cell, 'NP', issues)).toMatchObject({ text, number });
     expect(issues.list).toEqual([]);
+  });
+
+  it('rejects digits that are no numbers', () => {
+    const issues = new RowIssues(2);
+    expect(phoneOf('210820261800220820260800', 'TR', issues)).toBeNull();
+    expect(issues.list).toMatchObject([{ code: 'row_value_unreadable', column: 'phone' }]);
   });
 
   it('undoes what number columns add', () => {

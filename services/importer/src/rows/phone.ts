@@ -76,6 +76,10 @@ export function phoneOf(given: string | null, country: string | null, issues: Ro
     issues.add('row_text_too_long', 'phone', text);
     return null;
   }
+  if (TOO_MANY_DIGITS.test(text)) {
+    issues.add('row_value_unreadable', 'phone', text);
+    return null;
+  }
   const first = firstPhone(text);
   return { text, ...(parsePhone(first, country) ?? { number: phoneDigits(first), country: null }) };
 }
@@ -84,6 +88,10 @@ export function phoneOf(given: string | null, country: string | null, issues: Ro
 const MAX_GLUED_LENGTH = 1000;
 /** Boundary of two numbers, the second with a prefix, with or without a separator: `+977-1-4498200+977-1-4489200`. */
 const GLUED = /\d[,;\s]{0,3}(?=\+\d)/;
+/** The same of two in national form: `02-123-456702-123-4568`. */
+const GLUED_NATIONAL = /^(0\d{1,3}[-. ]\d{2,4}[-. ]\d{4})(?=0\d{1,3}[-. ]\d{2,4}[-. ]\d{4})/;
+/** Longer rows of digits are other numbers, such as dates. */
+const TOO_MANY_DIGITS = /^\+?\d{18,}$/;
 const EDGES = /[,;|/\s]/;
 
 /** A phone without surrounding separators and without further numbers. */
@@ -94,7 +102,20 @@ function firstOfGlued(cell: string): string {
   const glued = GLUED.exec(cell.slice(from));
   let to = glued ? from + glued.index + 1 : cell.length;
   while (to > from && EDGES.test(cell.charAt(to - 1))) to--;
-  return to > from ? cell.slice(from, to) : cell;
+  const text = to > from ? cell.slice(from, to) : cell;
+  return GLUED_NATIONAL.exec(text)?.[1] ?? (TOO_MANY_DIGITS.test(text) ? firstOfDigits(text) : text);
+}
+
+const GLUED_LENGTHS = [6, 7, 8, 9, 10, 11];
+
+/** `014781294014783024`: numbers of the same length that begin with the same two digits. */
+function firstOfDigits(text: string): string {
+  const length = GLUED_LENGTHS.find((count) => {
+    if (text.length % count > 0) return false;
+    const starts = Array.from({ length: text.length / count }, (_, at) => text.slice(at * count, at * count + 2));
+    return starts.every((start) => start === starts[0]);
+  });
+  return length === undefined ? text : text.slice(0, length);
 }
 
 /** Computed on demand: distinguishing countries that share a code is slow, and needed only for rows without a country. */

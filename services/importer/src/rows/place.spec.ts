@@ -269,7 +269,23 @@ describe('country', () => {
   });
 });
 
+it('the country of a register applies to rows that state none, before that of the administrator', () => {
+  const cells = { ...EMPTY, home: 'FR', phone: '02 40 34 21 33' };
+  expect(placeOf(cells, new RowIssues(2), { ...NO_DEFAULTS, country: 'BE' })).toMatchObject({
+    ...{ countryCode: 'FR', phone: { number: 33240342133n }, lacks: { country: false } },
+  });
+  expect(placeOf({ ...cells, country: 'Belgium' }, new RowIssues(2)).countryCode).toBe('BE');
+  expect(placeOf({ ...cells, phone: '+32 2 123 45 67' }, new RowIssues(2)).countryCode).toBe('BE');
+});
+
+it('latitude and longitude are swapped where only that is in the country of the administrator', () => {
+  const cells = { ...EMPTY, coordinates: { latitude: -1.246887, longitude: 37.577499 } };
+  const { countryCode, coordinates } = placeOf(cells, new RowIssues(2), { ...NO_DEFAULTS, country: 'ES' });
+  expect([countryCode, coordinates]).toEqual(['ES', { latitude: 37.577499, longitude: -1.246887 }]);
+});
+
 it('postalCodeOf undoes what number columns add', () => {
+  expect(['ND', '-1.9808', 'D-10115', 'unknown'].map(postalCodeOf)).toEqual([null, null, 'D-10115', null]);
   expect([postalCodeOf('30303.0'), postalCodeOf('SW1A 2AA'), postalCodeOf(null)]).toEqual(['30303', 'SW1A 2AA', null]);
 });
 

@@ -4,7 +4,7 @@ import { countryCodeOfPoint, countryCodeOfText, inCountry, isFarFromLand } from 
 import type { Coordinates } from './coordinates.js';
 import { phoneOf, type Phone } from './phone.js';
 import { onEarth, type GridPosition } from './projected-coordinates.js';
-import { countryOfForm } from './postal-form.js';
+import { countryOfCode, countryOfForm } from './postal-form.js';
 import { countryOfRegion, isRegionName } from './region-names.js';
 import type { RowIssues } from './row-issues.js';
 import { splitAddress, type AddressCountry } from './split-address.js';
@@ -21,6 +21,8 @@ export interface PlaceCells {
   coordinates: Coordinates | null;
   /** Its position if it is in metres. */
   gridPosition?: GridPosition | null;
+  /** Country of the register that the file is from. */
+  home?: string | null;
   /** Whether the business visits its customers and has no public premises. */
   isServiceArea: boolean;
 }
@@ -39,7 +41,7 @@ export const NO_DEFAULTS: RowDefaults = { country: null, city: null, category: n
 
 /**
  * Country: code column, else name column, else end of the address, else coordinates, else prefix of the phone, else form of the
- * address or the postal code or name of the region, else last words of an address without commas, else the default. City: column, else address, else the
+ * address or the postal code or name of the region, else last words of an address without commas, else the country of the register, else the default. City: column, else address, else the
  * default, unless that is of another country.
  */
 export function placeOf(cells: PlaceCells, issues: RowIssues, defaults: RowDefaults = NO_DEFAULTS): Place {
@@ -49,14 +51,16 @@ export function placeOf(cells: PlaceCells, issues: RowIssues, defaults: RowDefau
   else if (stated === null && cells.country !== null) issues.add('row_value_unreadable', 'country', cells.country);
   const addressed = stated === null && cells.fullAddress !== null ? splitAddress(cells.fullAddress).country : null;
   const known = stated ?? (addressed !== null && isCertain(addressed, cells.coordinates) ? addressed.code : null);
-  const given = cells.gridPosition ? positionOnGrid(cells, cells.gridPosition, known, issues) : cells.coordinates;
-  const coordinates = known && given ? inCountry(given, known) : given;
+  const home = known ?? cells.home ?? defaults.country;
+  const given = cells.gridPosition ? positionOnGrid(cells, cells.gridPosition, home, issues) : cells.coordinates;
+  const coordinates = home && given ? inCountry(given, home) : given;
   const located = known === null && coordinates ? countryCodeOfPoint(coordinates) : null;
   const formed = known === null && located === null ? formedCountry(cells) : null;
   const guessed = addressed?.evidence === 'weak' ? addressed.code : null;
-  const assumed = guessed === null ? defaults.country : null;
-  const phone = phoneOf(cells.phone, known ?? located ?? formed ?? assumed, issues);
-  const ownCountry = known ?? located ?? prefixCountry(cells.phone, phone) ?? formed ?? guessed;
+  const ofRegister = guessed ?? cells.home ?? null;
+  const assumed = ofRegister ?? defaults.country;
+  const phone = phoneOf(cells.phone, known ?? located ?? formed ?? (guessed === null ? assumed : null), issues);
+  const ownCountry = known ?? located ?? prefixCountry(cells.phone, phone) ?? formed ?? ofRegister;
   const countryCode = ownCountry ?? assumed;
   const position = positionOf({ ...cells, coordinates }, countryCode, issues);
   const isOfDefault = defaults.country === null || defaults.country === countryCode;
@@ -77,10 +81,10 @@ function isCertain({ code, evidence }: AddressCountry, coordinates: Coordinates 
 function positionOnGrid(
   cells: PlaceCells,
   position: GridPosition,
-  known: string | null,
+  home: string | null,
   issues: RowIssues,
 ): Coordinates | null {
-  const point = onEarth(position, known ?? formedCountry(cells));
+  const point = onEarth(position, home ?? formedCountry(cells));
   if (!point) issues.add('row_coordinate_invalid', 'latitude', `${position.north}, ${position.east}`);
   return point;
 }
@@ -112,20 +116,43 @@ function isPlaceholder({ latitude, longitude }: Coordinates): boolean {
   );
 }
 
-/** `30303.0`, converted to a number by a program, is `30303`. */
+/** `30303.0`, converted to a number by a program, is `30303`; texts without digits and other numbers are no codes. */
 export function postalCodeOf(text: string | null): string | null {
-  return text?.includes('.') ? text.replace(/^(\d+)\.0+$/, '$1') : text;
+  const code = text?.includes('.') ? text.replace(/^(\d+)\.0+$/, '$1') : text;
+  return code && /\p{Nd}/u.test(code) && !/^-?\d+[.,]\d+$/.test(code) ? code : null;
 }
 
-/** Countries with codes of five digits, of which spreadsheets lose the zeros in front. */
-const FIVE_DIGITS = new Set(['US', 'DE', 'FR', 'ES', 'IT', 'TR', 'FI', 'MX']);
+/** Digits of the codes of countries in which they may begin with zeros, which spreadsheets lose. */
+const DIGITS: Readonly<Record<string, number>> = {
+  ...{
+    AU: 4,
+    NO: 4,
+    NZ: 4,
+    DE: 5,
+    ES: 5,
+    FI: 5,
+    FR: 5,
+    IT: 5,
+    KR: 5,
+    LT: 5,
+    MX: 5,
+    MY: 5,
+    PE: 5,
+    PR: 5,
+    TR: 5,
+    UA: 5,
+    US: 5,
+  },
+  ...{ CO: 6, RO: 6, SG: 6 },
+};
 /** Those with two zeros in front: `00100`. */
-const TWO_ZEROS = new Set(['IT', 'FI']);
+const TWO_ZEROS = new Set(['IT', 'FI', 'PR']);
 
 export function withZeros(postalCode: string | null, country: string | null): string | null {
-  if (postalCode === null || country === null || !FIVE_DIGITS.has(country)) return postalCode;
-  const isShort = TWO_ZEROS.has(country) ? /^\d{3,4}$/ : /^\d{4}$/;
-  return isShort.test(postalCode) ? postalCode.padStart(5, '0') : postalCode;
+  const digits = country === null ? undefined : DIGITS[country];
+  if (postalCode === null || digits === undefined || !/^\d+$/.test(postalCode)) return postalCode;
+  const lost = digits - postalCode.length;
+  return lost === 1 || (lost === 2 && TWO_ZEROS.has(country ?? '')) ? postalCode.padStart(digits, '0') : postalCode;
 }
 
 /** `0216 123 45 67` and the like, which other countries have, too. */
@@ -136,6 +163,8 @@ function formedCountry({ fullAddress, city, region, postalCode, phone }: PlaceCe
   const code = postalCode ?? '';
   const formed = countryOfForm(fullAddress, code && `${region ?? ''} ${code}`, code && `${code} ${city ?? ''}`);
   if (formed !== null) return formed;
+  const coded = countryOfCode(code);
+  if (coded !== null) return coded;
   const isProvince = [city, region].some((text) => text !== null && isRegionName(text, 'TR') === true);
   if (isProvince && phone !== null && TURKISH_PHONE.test(phone.replace(/[()]/g, ''))) return 'TR';
   return countryOfRegion(region);

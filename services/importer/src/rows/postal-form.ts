@@ -45,6 +45,7 @@ const FORMS: readonly [RegExp, string][] = [
   [/〒\d|^(?:北海道|東京都|(?:京都|大阪)府|\p{Script=Han}{2,3}県)|[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'JP'],
   [/^\p{Script=Han}{2}[市縣]\p{Script=Han}{1,3}[區鄉鎮]/u, 'TW'],
   [/^\p{Script=Han}{2,4}(?:省|自治区)/u, 'CN'],
+  [/(?:^|[\s,])(?:Phường|Quận|Huyện|Thành phố|Thị xã|Thị trấn|Tỉnh|Đường)\s/iu, 'VN'],
   [/\p{Script=Hangul}/u, 'KR'],
   [/\p{Script=Thai}/u, 'TH'],
   [/\p{Script=Hebrew}/u, 'IL'],
@@ -70,6 +71,17 @@ const COUNTRIES_BY_VEHICLE_CODE: Readonly<Record<string, string>> = {
 /** `Muratpaşa/Antalya` */
 const DISTRICT_AND_PROVINCE = /\p{L}\s?\/\s?(\p{L}+)$/u;
 const MAX_LENGTH = 300;
+
+/** Codes that only one country has, whatever is next to them. */
+const CODES: readonly [RegExp, string][] = [
+  [/^〒?\d{3}-\d{4}$/, 'JP'],
+  [/^[A-CEGHJ-NPR-TVXY]\d[A-CEGHJ-NPR-TV-Z] ?\d[A-CEGHJ-NPR-TV-Z]\d$/i, 'CA'],
+];
+
+/** The country of a postal code alone; null if several have such codes. */
+export function countryOfCode(code: string): string | null {
+  return CODES.find(([form]) => form.test(code))?.[1] ?? null;
+}
 
 /** The country whose addresses are written like one of these, from their postal code, script or provinces; null if several are. */
 export function countryOfForm(...addresses: (string | null)[]): string | null {

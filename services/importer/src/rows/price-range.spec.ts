@@ -8,6 +8,8 @@ it.each([
   ['₹200–400', '₹200–400'],
   ['€€', '€€'],
   ['0', null],
+  ['3 stars', null],
+  ['4-star hotel', null],
   ['PRICE_LEVEL_UNSPECIFIED', null],
   [null, null],
 ])('reads the price range %s as %s', (text, expected) => expect(priceRangeOf(text)).toBe(expected));

@@ -20,7 +20,98 @@ interface Grid {
   isOnlyNamed?: true;
 }
 
+/** Transverse Mercator on the ellipsoid of Bessel with the datum of Germany; the zone is the first digit. */
+const gaussKrueger = (zone: number): Grid => ({
+  country: 'DE',
+  definition: `+proj=tmerc +lat_0=0 +lon_0=${zone * 3} +k=1 +x_0=${zone}500000 +y_0=0 +ellps=bessel +towgs84=598.1,73.7,418.2,0.202,0.045,-2.455,6.7`,
+});
+/** One of the three meridians of Austria, counted from Ferro. */
+const ofFerro = (meridian: number): Grid => ({
+  country: 'AT',
+  named: new RegExp(`m${meridian}\\b|${31_254 + (meridian - 28) / 3}`),
+  definition: `+proj=tmerc +lat_0=0 +lon_0=${meridian - 53 / 3} +k=1 +x_0=0 +y_0=-5000000 +ellps=bessel +towgs84=577.326,90.129,463.919,5.137,1.474,5.297,2.4232`,
+});
+const utm = (country: string, zone: number): Grid => ({ country, definition: `+proj=utm +zone=${zone} +ellps=GRS80` });
+/** With the number of the zone in front: `32567890`. */
+const numberedUtm = (zone: number): Grid => ({
+  country: 'DE',
+  definition: `+proj=tmerc +lat_0=0 +lon_0=${zone * 6 - 183} +k=0.9996 +x_0=${zone}500000 +y_0=0 +ellps=GRS80`,
+});
+
+/** Of several of a country the numbers tell the right one, or none. */
 const GRIDS: readonly Grid[] = [
+  ...[2, 3, 4, 5].map(gaussKrueger),
+  ...[32, 33].flatMap((zone) => [utm('DE', zone), numberedUtm(zone)]),
+  ...[28, 31, 34].map(ofFerro),
+  {
+    country: 'AT',
+    definition:
+      '+proj=lcc +lat_1=49 +lat_2=46 +lat_0=47.5 +lon_0=13.33333333333333 +x_0=400000 +y_0=400000 +ellps=bessel +towgs84=577.326,90.129,463.919,5.137,1.474,5.297,2.4232',
+    named: /31287/,
+  },
+  {
+    country: 'PL',
+    definition: '+proj=tmerc +lat_0=0 +lon_0=19 +k=0.9993 +x_0=500000 +y_0=-5300000 +ellps=GRS80',
+    named: /2180|puwg|pl-?1992/,
+  },
+  ...[29, 30, 31].map((zone) => utm('ES', zone)),
+  {
+    country: 'PT',
+    definition: '+proj=tmerc +lat_0=39.66825833333333 +lon_0=-8.133108333333334 +k=1 +x_0=0 +y_0=0 +ellps=GRS80',
+    named: /tm-?06|3763/,
+  },
+  ...[32, 33].map((zone) => utm('IT', zone)),
+  utm('NO', 33),
+  {
+    country: 'HR',
+    definition: '+proj=tmerc +lat_0=0 +lon_0=16.5 +k=0.9999 +x_0=500000 +y_0=0 +ellps=GRS80',
+    named: /htrs|3765/,
+  },
+  {
+    country: 'SI',
+    definition: '+proj=tmerc +lat_0=0 +lon_0=15 +k=0.9999 +x_0=500000 +y_0=-5000000 +ellps=GRS80',
+    named: /3794|d96/,
+  },
+  {
+    country: 'HU',
+    definition:
+      '+proj=somerc +lat_0=47.14439372222222 +lon_0=19.04857177777778 +k_0=0.99993 +x_0=650000 +y_0=200000 +ellps=GRS67 +towgs84=52.17,-71.82,-14.9',
+    named: /eov|23700/,
+  },
+  {
+    country: 'RO',
+    definition:
+      '+proj=sterea +lat_0=46 +lon_0=25 +k=0.99975 +x_0=500000 +y_0=500000 +ellps=krass +towgs84=33.4,-146.6,-76.3,-0.359,-0.053,0.844,-0.84',
+    named: /stereo ?70|31700|3844/,
+  },
+  {
+    country: 'EE',
+    definition:
+      '+proj=lcc +lat_1=59.33333333333334 +lat_2=58 +lat_0=57.51755393055556 +lon_0=24 +x_0=500000 +y_0=6375000 +ellps=GRS80',
+    named: /l-?est|3301/,
+  },
+  {
+    country: 'LV',
+    definition: '+proj=tmerc +lat_0=0 +lon_0=24 +k=0.9996 +x_0=500000 +y_0=-6000000 +ellps=GRS80',
+    named: /lks-?92|3059/,
+  },
+  {
+    country: 'LT',
+    definition: '+proj=tmerc +lat_0=0 +lon_0=24 +k=0.9998 +x_0=500000 +y_0=0 +ellps=GRS80',
+    named: /lks-?94|3346/,
+  },
+  {
+    country: 'GR',
+    definition:
+      '+proj=tmerc +lat_0=0 +lon_0=24 +k=0.9996 +x_0=500000 +y_0=0 +ellps=GRS80 +towgs84=-199.87,74.79,246.62',
+    named: /ggrs|2100/,
+  },
+  {
+    country: 'IL',
+    definition:
+      '+proj=tmerc +lat_0=31.73439361111111 +lon_0=35.20451694444445 +k=1.0000067 +x_0=219529.584 +y_0=626907.39 +ellps=GRS80 +towgs84=-48,55,52',
+    named: /2039/,
+  },
   {
     country: 'GB',
     definition:
@@ -128,11 +219,19 @@ export function onEarth(position: GridPosition, country: string | null): Coordin
   }
   const named = GRIDS.filter((grid) => grid.named?.test(headers));
   const candidates = named.length > 0 ? named : GRIDS.filter(({ isOnlyNamed }) => !isOnlyNamed);
-  const points = candidates
-    .filter((grid) => (country === null ? named.length > 0 : grid.country === country))
-    .map((grid) => ({ grid, point: fromGrid(grid.definition, position) }))
-    .filter(({ grid, point }) => countryCodeOfPoint(point) === grid.country);
-  return points.length === 1 ? (points[0]?.point ?? null) : inZone(position, country);
+  const grids = candidates.filter((grid) => (country === null ? named.length > 0 : grid.country === country));
+  const given = pointsOn(grids, position);
+  // In some countries X is the north.
+  const points =
+    given.length > 0 ? given : pointsOn(grids, { ...position, east: position.north, north: position.east });
+  return points.length === 1 ? (points[0] ?? null) : inZone(position, country);
+}
+
+function pointsOn(grids: readonly Grid[], position: GridPosition): Coordinates[] {
+  return grids.flatMap(({ country, definition }) => {
+    const point = fromGrid(definition, position);
+    return countryCodeOfPoint(point) === country ? [point] : [];
+  });
 }
 
 /** On the zone of UTM that the headers name, if that is in the country. */

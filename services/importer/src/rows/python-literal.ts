@@ -11,11 +11,14 @@ const WORD = /[\w.+-]+/y;
 /** An unquoted key, and an unquoted text, as DuckDB writes them. */
 const BARE_KEY = /[^,:=[\]{}'"\n]+/y;
 const BARE = /[^,[\]{}'"\s][^,[\]{}\n]*/y;
+const BARE_OF_PAIR = /[^,()[\]{}'"\s][^,()[\]{}\n]*/y;
 const [QUOTE, APOSTROPHE, BACKSLASH, COMMA, COLON, EQUALS] = [0x22, 0x27, 0x5c, 0x2c, 0x3a, 0x3d];
 const [OPEN_OBJECT, CLOSE_OBJECT, OPEN_LIST, CLOSE_LIST] = [0x7b, 0x7d, 0x5b, 0x5d];
+const [OPEN_TUPLE, CLOSE_TUPLE] = [0x28, 0x29];
+export const ORDERED = 'OrderedDict(';
 const ESCAPES: Record<string, string> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f' };
 
-/** Parses JSON, and Python's `{'a': True, "b's": None}`; undefined for anything else. */
+/** Parses JSON, and Python's `{'a': True, "b's": None}` and `OrderedDict([('a', True)])`; undefined for anything else. */
 export function parseLiteral(text: string): Literal | undefined {
   return parse(text, false);
 }
@@ -53,6 +56,7 @@ class LiteralScanner {
   private value(depth: number, bare = BARE): Literal {
     if (depth > MAX_DEPTH) throw new SyntaxError('nested too deeply');
     this.space();
+    if (this.text.startsWith(ORDERED, this.at)) return this.ordered(depth);
     switch (this.text.charCodeAt(this.at)) {
       case OPEN_OBJECT:
         return this.object(depth);
@@ -76,6 +80,24 @@ class LiteralScanner {
       object.set(String(key), this.value(depth + 1));
       if (!this.take(COMMA) && this.text.charCodeAt(this.at) !== CLOSE_OBJECT) throw new SyntaxError('no comma');
     }
+    return object;
+  }
+
+  /** `OrderedDict([('a', 1), ('b', 2)])` of older Python, and `OrderedDict()`. */
+  private ordered(depth: number): Map<string, Literal> {
+    const object = new Map<string, Literal>();
+    this.at += ORDERED.length;
+    if (this.take(CLOSE_TUPLE)) return object;
+    if (!this.take(OPEN_LIST)) throw new SyntaxError('no list of pairs');
+    while (!this.take(CLOSE_LIST)) {
+      if (!this.take(OPEN_TUPLE)) throw new SyntaxError('no pair');
+      const key = this.value(depth + 1);
+      if (typeof key === 'object' || !this.take(COMMA)) throw new SyntaxError('no plain key');
+      object.set(String(key), this.value(depth + 1, BARE_OF_PAIR));
+      if (!this.take(CLOSE_TUPLE)) throw new SyntaxError('no pair');
+      this.take(COMMA);
+    }
+    if (!this.take(CLOSE_TUPLE)) throw new SyntaxError('not closed');
     return object;
   }
 

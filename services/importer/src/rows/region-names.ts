@@ -74,6 +74,9 @@ const REGIONS: Record<string, string> = {
     kastamonu kayseri kirikkale kirklareli kirsehir kilis kocaeli konya kutahya malatya manisa mardin mersin mugla mus nevsehir
     nigde ordu osmaniye rize sakarya samsun siirt sinop sivas sanliurfa sirnak tekirdag tokat trabzon tunceli usak van yalova
     yozgat zonguldak`,
+  VN: `an-giang ba-ria-vung-tau binh-duong binh-dinh binh-phuoc binh-thuan dak-lak dak-nong dong-nai dong-thap gia-lai ha-nam
+    hau-giang khanh-hoa kien-giang lam-dong long-an nghe-an ninh-thuan phu-tho phu-yen quang-binh quang-nam quang-ninh quang-tri
+    thua-thien-hue tien-giang vinh-phuc`,
   ZA: `eastern-cape free-state gauteng kwazulu-natal limpopo mpumalanga north-west northern-cape western-cape`,
 };
 /** Where addresses have them as codes, or any last part may be one. */
@@ -94,7 +97,7 @@ const names = new Map(Object.entries(REGIONS).map(([country, list]) => [country,
 
 /** `Cairo Governorate`, `Región Metropolitana`, `Московская область`, `woj. łódzkie` */
 const REGION_WORD =
-  /(?:^(?:región|region|provincia|federal territory|daerah khusus|wilayah persekutuan|woj\.?|województwo)\s)|(?:\s(?:governorate|province|prefecture|region|region[eo]|oblast|область|обл\.?|край|vilayet|voivodeship|megye|județ|county|division)$)/iu;
+  /(?:^(?:región|region|provincia|federal territory|daerah khusus|wilayah persekutuan|tỉnh|woj\.?|województwo)\s)|(?:\s(?:governorate|province|prefecture|region|region[eo]|oblast|область|обл\.?|край|vilayet|voivodeship|megye|județ|county|division)$)/iu;
 
 /** `Co. Kerry` */
 const COUNTY = /^(?:co\.?|county)\s\p{L}/iu;

@@ -90,7 +90,20 @@ const FIRST = wordSet(
   ...['شارع', 'طريق', 'خیابان', 'بلوار', 'רחוב', 'שדרות'],
 );
 /** Those of streets that are numbers: `55th Place`. */
-const LAST_OF_NUMBERED = wordSet('place', 'pl', 'court', 'ct', 'circle', 'cir', 'way', 'plaza', 'loop', 'trail');
+const LAST_OF_NUMBERED = wordSet(
+  'place',
+  'pl',
+  'court',
+  'ct',
+  'circle',
+  'cir',
+  'way',
+  'plaza',
+  'loop',
+  'trail',
+  'square',
+  'sq',
+);
 /** Suffixes after the last word: `Main Road North`. */
 const COMPASS = wordSet('north', 'south', 'east', 'west', 'n', 's', 'e', 'w', 'ne', 'nw', 'se', 'sw');
 /** Endings of a road's name without a space: `Hauptstraße`, `Kungsgatan`, `大学通り`. */
@@ -117,10 +130,12 @@ const bare = (word: string) => word.toLowerCase().replace(/[.]$/, '');
 /**
  * What follows the name of the street after a house number: `Main St Springfield` → `Springfield`; unchanged without any.
  * @param isNumbered the street is a number, `1209 1 St SW Calgary`, which may be all
+ * @param hasRegion a region follows, so that a city is before it: `45 Bastion Square Victoria BC`
  */
-export function withoutStreet(text: string, isNumbered = false): string {
+export function withoutStreet(text: string, isNumbered = false, hasRegion = false): string {
   const words = text.split(' ');
-  const isSuffix = (word: string) => isRoadWord(word) || (isNumbered && LAST_OF_NUMBERED.has(bare(word)));
+  const isSuffix = (word: string) =>
+    isRoadWord(word) || ((isNumbered || hasRegion) && LAST_OF_NUMBERED.has(bare(word)));
   let end = words.findIndex((word, at) => (at > 0 || isNumbered) && isSuffix(word));
   if (end < 0) return text;
   const isPartOfName = (word = '') => isSuffix(word) || COMPASS.has(word.toLowerCase());

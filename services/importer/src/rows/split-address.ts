@@ -1,3 +1,4 @@
+import { countryNames } from '@directory/contracts/country-names';
 import { slugify } from '@directory/contracts/slugs';
 import { countryCodeOfText } from './country-code.js';
 import { isRoad } from './road-words.js';
@@ -25,6 +26,11 @@ const MAX_PART_LENGTH = 200;
  * and scripts (Perú, Перу) they are the country's alone.
  */
 const SHARED_NAMES = new Set(['georgia', 'geórgia', 'granada', 'maurice', 'montserrat']);
+/** Names of countries in some language, but in addresses those of towns and streets: the island of Saint Martin, El Salvador. */
+const NO_COUNTRIES = new Set([
+  ...['salvador', 'mari', 'san bartolomé', 'san bartolome', 'são martinho'],
+  ...['san martín', 'san martin', 'saint-martin', 'saint martin'],
+]);
 /** Those of towns, which are rarely written without their state: after another place they are more likely the country. */
 const TOWN_NAMES = new Set(['cuba', 'jersey', 'lebanon', 'peru']);
 const SHORT_NAMES = new Set(['USA', 'UK', 'UAE', 'KSA']);
@@ -34,9 +40,11 @@ export const CITY_STATES = new Set(['SG', 'HK', 'MO', 'MC', 'GI', 'VA']);
 const JOINS_NAMES =
   /^(?:new|old|north|south|east|west|northern|southern|eastern|western|central|upper|lower|great|greater|little|baja|nuevo|nueva|of|the|de|del|della|di|da|do|du|la|le|von|der|y|and|&|-)$/i;
 const SQUARE =
-  /^(?:plaza|placa|plaça|pla[cç]e|piazza|piazzale|praça|praca|pra[zç]a|plac|platz|trg|glorieta|hotel|little)(?=\s)/i;
+  /^(?:plaza|placa|plaça|pla[cç]e|piazza|piazzale|praça|praca|pra[zç]a|plac|platz|trg|glorieta|hotel|little|villa|barrio|colonia|poblaci[oó]n|edificio|residencial|conjunto|urbanizaci[oó]n)(?=\s)/i;
 const LONG_NUMBER = /\d{4}|\d{3} ?\d{2}/;
 const MIXED_CODE = /\b(?=\w*\d)(?=\w*[A-Z])\w{2,4} \d[A-Z\d]{1,3}$/;
+/** `Portugal 480`, a street with its house; after another part three or more digits may be a postal code. */
+const HOUSE_BEHIND = /\D\s(\d{1,4})$/;
 const CODE = /^[〒#]?[A-Z]{0,3}[-\s]*\d[-\d\s]*$/;
 
 let latest: { address: string; split: SplitAddress } | undefined;
@@ -64,8 +72,8 @@ function countryAtEnd(parts: string[]): SplitAddress | null {
     const last = parts.at(at);
     if (last === undefined || last.length > MAX_PART_LENGTH) continue;
     const before = parts.slice(0, at);
-    const country = countryNamed(last);
-    if (country) return split(before, afterPlace(country, last, before), last);
+    const whole = countryNamed(last) ?? countryOfThreeLetters(last, before);
+    if (whole) return split(before, afterPlace(whole, last, before), last);
     const dashed = last.split(/ [-–] /);
     const end = dashed.at(-1) ?? '';
     const named = dashed.length > 1 ? countryNamed(end) : null;
@@ -74,12 +82,24 @@ function countryAtEnd(parts: string[]): SplitAddress | null {
       return split(parts, afterPlace(named, end, parts), end);
     }
     if (!/[\d〒-]/.test(last)) continue;
+    const house = HOUSE_BEHIND.exec(last)?.[1];
+    if (house !== undefined && (before.length === 0 || house.length < 3)) continue;
     const name = last.replace(/^[\d\s〒-]+(?=\p{L})|(?<=\p{L})[\d\s-]+$/gu, '').trim();
     const numbered = name !== last ? countryNamed(name) : null;
     // "Budapest, Váci u. 1, 1052 Hungary"
-    if (numbered) return split(/^\d/.test(last) ? before.toReversed() : before, numbered, name);
+    if (!numbered) continue;
+    const country: AddressCountry =
+      house && numbered.evidence === 'strong' ? { ...numbered, evidence: 'coded' } : numbered;
+    return split(/^\d/.test(last) ? before.toReversed() : before, country, name);
   }
   return null;
+}
+
+/** `VNM` at the end of an address in small letters with a place before it. */
+function countryOfThreeLetters(last: string, before: string[]): AddressCountry | null {
+  if (before.length < 2 || !/^[A-Z]{3}$/.test(last) || !/\p{Ll}{2}/u.test(before.at(-1) ?? '')) return null;
+  const code = countryCodeOfText(last);
+  return code === null ? null : { code, evidence: 'coded' };
 }
 
 /** "Lima, Peru", but not "12 Main St, Peru" of Illinois. */
@@ -96,7 +116,7 @@ function countryInFront(parts: string[]): SplitAddress | null {
   const country = countryNamed(first);
   if (country) return rest.length === 0 ? null : split(rest.toReversed(), country, first);
   const glued = /^(?:中国|中華民國|台灣|대한민국|日本)\s*/u.exec(first)?.[0];
-  const name = glued ?? /^\p{L}+(?=\s+〒?\d{3})/u.exec(first)?.[0] ?? '';
+  const name = glued ?? /^\p{L}+(?=\s+(?:〒|\d{3}-\d|\d{5}))/u.exec(first)?.[0] ?? '';
   const named = name === '' ? null : countryNamed(name.trim());
   if (!named || named.evidence !== 'strong') return null;
   return split([...rest, first.slice(name.length).trim()], named, name);
@@ -117,10 +137,20 @@ function countryAmongWords(parts: string[]): SplitAddress | null {
     const street = words.slice(words.findLastIndex((word) => /\d/.test(word)) + 1).join(' ');
     if (JOINS_NAMES.test(rest.at(-1) ?? '') || isRoad(street) || SQUARE.test(street)) return null;
     const isCoded = LONG_NUMBER.test(text) || MIXED_CODE.test(text);
+    // `Thủ Đức` is a city, though Đức is Germany in its language.
+    const written = words.slice(-count).join(' ');
+    if (!isCoded && written.length <= MAX_SHORT_NAME && !isShortName(written, country.code)) return null;
     const evidence = country.evidence === 'shared' ? 'shared' : isCoded ? 'coded' : 'weak';
     return split([...parts.slice(0, -1), text], { ...country, evidence }, words.slice(-count).join(' '));
   }
   return null;
+}
+
+const MAX_SHORT_NAME = 4;
+
+/** `Peru`, `USA` */
+function isShortName(name: string, code: string): boolean {
+  return SHORT_NAMES.has(name) || countryNames[code]?.toLowerCase() === name.toLowerCase();
 }
 
 function split(parts: string[], country: AddressCountry, name: string): SplitAddress {
@@ -145,7 +175,7 @@ function countryNamed(text: string): AddressCountry | null {
   )
     return null;
   const code = countryCodeOfText(name);
-  if (code === null) return null;
   const written = name.toLowerCase();
+  if (code === null || NO_COUNTRIES.has(written)) return null;
   return { code, evidence: SHARED_NAMES.has(written) || TOWN_NAMES.has(written) ? 'shared' : 'strong' };
 }

@@ -12,7 +12,9 @@ const SEPARATED_OR_ENCODED = /[,;|%]/;
 const UNSAFE = /[\s"'<>\\^`{|}]/;
 
 /** Sources separate several URLs of a business by any of these. Bounded: the search is linear. */
-const BETWEEN_URLS = /[\s,;|]{1,4}(?=https?:\/\/|www\.)/i;
+const BETWEEN_URLS = /[\s,;|:]{1,4}(?=https?:\/\/|www\.)/i;
+/** `http：//`, `http:///`, `http://https://`: slips of the keyboard. */
+const BAD_SCHEME = /^(https?)s?\s?[:：]\s?\/{2,3}\s?(?:(https?)[:：]\/\/)?(?=[^/])/i;
 /** Of pictures, whose URLs are also glued, and relative to any scheme. */
 const BETWEEN_PICTURES =
   /(?:\s[#/·•]\s|::|[\s,;|^]{1,4})(?=(?:https?:)?\/\/|www\.)|(?<=\.(?:jpe?g|png|gif|webp))(?=https?:\/\/)/i;
@@ -39,7 +41,10 @@ export function urlOf(text: string | null, column: string, issues: RowIssues): s
   if (text === null) return null;
   // Fast path for a single URL, which nothing was encoded in once more.
   if (PLAIN.test(text) && text.length <= MAX_URL_LENGTH && !SEPARATED_OR_ENCODED.test(text)) return text;
-  const target = decodedOnce(LINK_FORMULA.exec(text)?.[1] ?? text);
+  const target = decodedOnce(LINK_FORMULA.exec(text)?.[1] ?? text).replace(
+    BAD_SCHEME,
+    (_, scheme: string, second?: string) => `${second ?? scheme}://`,
+  );
   const address = firstOf(target.split(BETWEEN_URLS)) ?? firstOf(target.split(BETWEEN_DOMAINS, MAX_DOMAINS));
   if (address === null && !isUnknown(text)) issues.add('row_url_invalid', column, text);
   return address;

@@ -1,8 +1,11 @@
+import { GENERAL_KINDS, KINDS } from './business-kinds.js';
 import { withoutPosition } from '../../rows/coordinates.js';
+import { countryOfForm } from '../../rows/postal-form.js';
+import { splitAddress } from '../../rows/split-address.js';
 import { converted, firstOf, type DerivedField } from './presets/preset.js';
 
 const HOUSE_NUMBER =
-  /^(?:(?:address|adresse?|adr)[ ._-])?(?:haus-?(?:nummer|nr\.?)|house[ _-]?(?:number|no\.?|nr\.?)|street[ _-]?(?:number|no\.?|nr\.?)|huisnummer(?:-toevoeging)?|(?:dış )?kapı no|bina no|numero civico|numéro(?: de rue)?|nr domu|numer domu|nr budynku|номер дома|número(?: de casa)?|altura|kućni ?broj|kucni ?broj|(?:n\.? ?|num(?:ero)? )?civico|n[uú]mero[ _]ext(?:erior(?: o kilómetro)?)?|αριθμός|hu(?:s|is)?nr\.?|hnr\.?|hs\.?nr\.?|č\. ?p\.?|čp|číslo popisné|číslo domu)$/;
+  /^(?:(?:address|adresse?|adr)[ ._-])?(?:haus-?(?:nummer|nr\.?)|house[ _-]?(?:number|no\.?|nr\.?)|street[ _-]?(?:number|no\.?|nr\.?)|huisnummer(?:-toevoeging)?|(?:dış )?kapı no|bina no|numero civico|numéro(?: de rue)?|nr domu|numer domu|nr budynku|номер дома|número(?: de casa)?|altura|kućni ?broj|kucni ?broj|(?:n\.? ?|num(?:ero)? )?civico|n[uú]mero[ _]ext(?:erior(?: o kilómetro)?)?|αριθμός|hu(?:s|is)?nr\.?|hnr\.?|hs\.?nr\.?|č\. ?p\.?|čp|číslo popisné|číslo domu|numerovoieetablissement)$/;
 /** These may number anything, but not right after the street. */
 const NUMBER_AFTER_STREET = /^(?:n[uú]m[eé]ro|n[uú]m\.?|nr\.?|no\.?|n[°º]\.?|numer|nummer|number|č\.?|дом)$/;
 const ANY_HOUSE = /^\d{1,5}(?:[-/]\d{1,4})?\s?(?:[a-z]|bis|ter|quater)?(?:\s?[-/]\s?[a-z\d]{1,4})?$/i;
@@ -55,7 +58,8 @@ export function wholeStreet(street: number | undefined, positions: ReadonlyMap<s
       const name = given && type && !given.toLowerCase().startsWith(type.toLowerCase()) ? `${type} ${given}` : given;
       const form = numberName === nextName ? ANY_HOUSE : buildingName === undefined ? undefined : BUILDING_NUMBER;
       const isNumber = number !== null && (form?.test(number) ?? true);
-      const isFirst = buildingName !== undefined || typeName?.includes('voie') || ENGLISH_ROAD.test(name ?? '');
+      const isFirst =
+        buildingName !== undefined || (typeName ?? numberName)?.includes('voie') || ENGLISH_ROAD.test(name ?? '');
       const first = name && isNumber ? withNumber(name, number, isFirst) : name;
       return first && line && PREMISES.test(first) ? `${first}, ${line}` : first;
     },
@@ -128,8 +132,25 @@ export function koreanAddress(positions: ReadonlyMap<string, number>): DerivedFi
   return road === undefined || lot === undefined ? null : firstOf(road, lot);
 }
 
-const LOCATION =
-  /^(?:location|konum|lokasyon|ubicaci[oó]n|localiza[cç][aã]o|lieu|emplacement|standort|lokasi|lokacija)$/;
+const CODE_AND_PLACE = /,\s?(?:[A-Z]{1,2}-)?\d{4,6}\s\p{L}/u;
+
+/** The cells of a column of streets that have the city, too, where no other column has it; null without such a column. */
+export function addressInStreet(
+  street: number | undefined,
+  positions: ReadonlyMap<string, number>,
+): DerivedField | null {
+  const [name] = [...positions].find(([, position]) => position === street) ?? [];
+  if (name === undefined) return null;
+  const isWhole = (text: string) =>
+    text.includes(',') &&
+    (CODE_AND_PLACE.test(text) || splitAddress(text).country !== null || countryOfForm(text) !== null);
+  return converted(name, (text) => (isWhole(text) ? text : null));
+}
+
+const LOCATION = new RegExp(
+  `^(?:(?:${[...GENERAL_KINDS, ...KINDS].join('|')})[ _-])?(?:location(?:[ _-]?1)?|konum|lokasyon|ubicaci[oó]n|localiza[cç][aã]o|lieu|emplacement|standort|lokasi|lokacija)$`,
+  'u',
+);
 
 /** A place in words, where no other column has one; null without such a column. */
 export function locationAddress(positions: ReadonlyMap<string, number>): DerivedField | null {

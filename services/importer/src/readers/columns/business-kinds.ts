@@ -18,3 +18,10 @@ export const KINDS =
   library bibliothèque bibliotheque biblioteca bibliothek kütüphane biblioteka библиотека библиотеки 図書館 도서관
   bank banque banco banca banka банк банка 銀行
   bar cafe café кафе salon gym club dealer brewery dentist supermarket supermercado supermarché`.split(/\s+/);
+
+/** Further ones, which are not themselves headers of names: `Market`, `Station`. */
+export const QUALIFYING_KINDS =
+  `bakery boulangerie panaderia panadería winery vineyard church mosque temple synagogue kindergarten university college laboratory lab
+  atm station theatre theater cinema market doctor vet garage farm resort villa spa pub agency attraction listing`.split(
+    /\s+/,
+  );

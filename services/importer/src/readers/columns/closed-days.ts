@@ -4,7 +4,7 @@ import { daysIn } from '../../rows/prose-hours.js';
 import type { DerivedField } from './presets/preset.js';
 
 const CLOSED_DAYS =
-  /^(?:closed[ _-]?(?:on|days?)|days?[ _-]closed|closing[ _-]days?|weekly[ _-](?:off|holiday)|off[ _-]days?|定休日|休業日|休館日|公休日|店休日|ruhetage?|schlie(?:ß|ss)tage?|jours?[ _]de[ _]fermeture|fermeture[ _]hebdo(?:madaire)?|d[ií]as?[ _]de[ _](?:cierre|descanso|fecho|encerramento)|giorn[oi][ _]di[ _]chiusura|chiusura[ _]settimanale|turno[ _]di[ _]riposo|sluitingsdag(?:en)?|dni[ _]wolne|kapalı[ _](?:olduğu[ _])?gün(?:ler|ü|leri)?|выходн(?:ой|ые)(?: д(?:ень|ни))?|휴무일|정기휴무|휴점일|休息日)$/;
+  /^(?:closed|closed[ _-]?(?:on|days?)|days?[ _-]closed|closing[ _-]days?|weekly[ _-](?:off|holiday)|off[ _-]days?|定休日|休業日|休館日|公休日|店休日|ruhetage?|schlie(?:ß|ss)tage?|jours?[ _]de[ _]fermeture|fermeture[ _]hebdo(?:madaire)?|d[ií]as?[ _]de[ _](?:cierre|descanso|fecho|encerramento)|giorn[oi][ _]di[ _]chiusura|chiusura[ _]settimanale|turno[ _]di[ _]riposo|sluitingsdag(?:en)?|dni[ _]wolne|kapalı[ _](?:olduğu[ _])?gün(?:ler|ü|leri)?|выходн(?:ой|ые)(?: д(?:ень|ни))?|휴무일|정기휴무|휴점일|休息日)$/;
 const OPEN_DAYS =
   /^(?:days?[ _-]open|open[ _-]days?|opening[ _-]days?|working[ _-]days?|operating[ _-]days?|days[ _-]of[ _-]operation|business[ _-]days|営業日|営業曜日|利用可能曜日|診療曜日|診療日|öffnungstage|jours?[ _]d['’ ]?ouverture|d[ií]as?[ _]de[ _](?:apertura|atenci[oó]n|funcionamento|funcionamiento)|giorni[ _]di[ _]apertura|açık[ _](?:olduğu[ _])?günler|çalışma[ _]günleri|рабочие дни|영업일)$/;
 

@@ -23,7 +23,7 @@ const STRONG_HEADERS = new Set([
 ]);
 
 /** Next to `shop_name` it heads posts and pages. */
-const TITLES = new Set(['title', 'titre', 'titel']);
+const TITLES = new Set(['title', 'titre', 'titel', 'titulo', 'titolo', 'tytul']);
 /** Next to another picture `cover` is an ornament. */
 const WEAKEST_HEADERS = new Set(
   'banner bannerimage bannerurl cover coverurl headerimage estrelas estrellas comida'.split(' '),

@@ -5,6 +5,7 @@ import { cleaned, writtenValue } from '../../rows/text.js';
 import { aliasOf } from './column-aliases.js';
 import { withClosedDays } from './closed-days.js';
 import { composedFields } from './composed-fields.js';
+import { countryOfHeaders } from './register-headers.js';
 import { dayColumns } from './day-columns.js';
 import { REPORTED_FIELDS, type Field, type ReportedField } from './fields.js';
 import { flattenedColumns, nestedText } from './flattened.js';
@@ -35,6 +36,8 @@ export interface ColumnMap {
   isNameUncertain: boolean;
   /** Known source of the headers. */
   source: string | null;
+  /** Further columns of a field, for rows in which its own is empty: `phone`, `mobile`. */
+  fallbacks: Partial<Record<Field, number[]>>;
   /** Columns of the file that fields are read from, ascending. */
   sources: number[];
   /** Cells composed of several columns, appended to each row in this order. */
@@ -58,6 +61,8 @@ export interface ColumnMap {
   isClosedForGood: boolean;
   /** That of all ratings if it is another one than that of the first. */
   laterRatingScale?: RatingScale;
+  /** Country whose registers have such columns, for rows that state none. */
+  home: string | null;
   /** The header row, to detect repeats of it; of nulls in a table without one. */
   header: (string | null)[];
   /** Null unless fields were chosen for these headers. */
@@ -70,7 +75,9 @@ export interface ColumnMap {
 
 type DerivedColumn = (cells: readonly (string | null)[]) => string | null;
 
-const ADDED: ReadonlySet<Field> = new Set(['phone', 'street', 'area', 'city', 'postal_code'] as const);
+const ADDED: ReadonlySet<Field> = new Set([
+  ...(['phone', 'street', 'area', 'city', 'postal_code', 'place_id', 'latitude', 'longitude'] as const),
+]);
 
 const HOURS: readonly Field[] = ['working_hours', 'working_hours_old_format', 'working_hours_csv_compatible'];
 const FALLBACKS: Partial<Record<ReportedField, Field[]>> = {
@@ -132,6 +139,14 @@ export function mapColumns(header: readonly (string | null)[], chosen: ChosenFie
   }
   for (const [field, position] of Object.entries(index)) if (chosen?.has(position)) delete index[field as Field];
   for (const [position, field] of chosen ?? []) if (field) index[field] = position;
+  const fallbacks: ColumnMap['fallbacks'] = {};
+  for (const field of WITH_FALLBACKS) {
+    const own = index[field] ?? header.length;
+    if (own >= header.length || chosenFields.has(field) || !isOwn(field)) continue;
+    const further = [...positions.values()].filter((at) => at !== own && !read.has(at) && isFurther(header[at], field));
+    if (further.length > 0) fallbacks[field] = further;
+    for (const position of further) read.add(position);
+  }
   for (const position of Object.values(index)) if (position < header.length) read.add(position);
   const fills = (field: ReportedField) =>
     [field, ...(FALLBACKS[field] ?? [])].some((candidate) => index[candidate] !== undefined);
@@ -139,6 +154,7 @@ export function mapColumns(header: readonly (string | null)[], chosen: ChosenFie
     index,
     isNameUncertain: index.name !== undefined && hasNoName && index.name >= header.length,
     source: preset?.name ?? null,
+    fallbacks,
     sources: [...read].sort((a, b) => a - b),
     derived,
     unknown: header
@@ -149,6 +165,7 @@ export function mapColumns(header: readonly (string | null)[], chosen: ChosenFie
     missing: REPORTED_FIELDS.filter((field) => !fills(field)),
     ratingScale: FIVE,
     isClosedForGood: false,
+    home: countryOfHeaders(positions.keys()),
     header: [...header],
     chosen,
     contents: null,
@@ -198,6 +215,14 @@ function indexByAlias(header: readonly (string | null)[]): ColumnMap['index'] {
   if (!ranks.get('latitude') && index.longitude === undefined) delete index.latitude;
   if (!ranks.get('longitude') && index.latitude === undefined) delete index.longitude;
   return index;
+}
+
+const WITH_FALLBACKS = ['phone', 'city'] as const satisfies Field[];
+
+/** Whether a header names a field as surely as that of its own column. */
+function isFurther(header: string | null | undefined, field: Field): boolean {
+  const alias = header && !/fax|faks/i.test(header) ? aliasOf(header) : undefined;
+  return alias?.field === field && alias.rank >= 1;
 }
 
 /** Of a list of customers, whose type and rating say how they are to be sold to. */

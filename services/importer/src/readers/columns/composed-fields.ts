@@ -1,4 +1,5 @@
 import {
+  addressInStreet,
   koreanAddress,
   locationAddress,
   numberedAddress,
@@ -37,7 +38,7 @@ export function composedFields(
       name:
         index.name === undefined
           ? soleName(index, positions)
-          : (wholeName(index.name, positions) ?? tradeName(index.name, positions)),
+          : (wholeName(index.name, positions) ?? traderName(positions) ?? tradeName(index.name, positions)),
     }),
     ...(hasNoStreet && { full_address: numberedStreet(index.full_address, positions) }),
     ...(isOwn('street') && { street: wholeStreet(index.street, positions) }),
@@ -45,7 +46,11 @@ export function composedFields(
       full_address: hasNoPlace
         ? locationAddress(positions)
         : (wholeAddress(index.full_address ?? numberedAddress(index.street, positions), positions) ??
-          (hasNoStreet ? numberedStreet(index.full_address, positions) : null)),
+          (hasNoStreet
+            ? numberedStreet(index.full_address, positions)
+            : index.full_address === undefined
+              ? addressInStreet(index.street, positions)
+              : null)),
     }),
     ...places,
     ...(korean && isOwn('full_address') && { full_address: korean }),
@@ -98,6 +103,32 @@ function tradeName(name: number | undefined, positions: Positions): DerivedField
   const hasGiven = columns.some((header) => positions.get(header) === name);
   if (!trades?.length || columns.length < 2 || !hasGiven) return null;
   return { columns, read: (cell) => columns.map((header) => textOf(cell(header))).find(Boolean) ?? null };
+}
+
+/** Of the French register, in which a sole trader has only the name of a person; from the best known to the legal one. */
+const FRENCH_NAMES =
+  'enseigne1etablissement denominationusuelleetablissement denominationusuelle1unitelegale denominationunitelegale'.split(
+    ' ',
+  );
+const FIRST_NAMES = ['prenomusuelunitelegale', 'prenom1unitelegale'];
+const LAST_NAMES = ['nomusageunitelegale', 'nomunitelegale'];
+/** `[ND]`: withheld. */
+const WITHHELD = /^\[?ND\]?$/;
+
+function traderName(positions: Positions): DerivedField | null {
+  if (!positions.has('nomunitelegale')) return null;
+  const columns = [...FRENCH_NAMES, ...FIRST_NAMES, ...LAST_NAMES].filter((header) => positions.has(header));
+  return {
+    columns,
+    read: (cell) => {
+      const valueOf = (names: readonly string[]) => {
+        const texts = names.map((header) => (positions.has(header) ? textOf(cell(header)) : null));
+        return texts.find((text) => text !== null && !WITHHELD.test(text)) ?? null;
+      };
+      const last = valueOf(LAST_NAMES);
+      return valueOf(FRENCH_NAMES) ?? (last && [valueOf(FIRST_NAMES), last].filter(Boolean).join(' '));
+    },
+  };
 }
 
 const LONGITUDE_FIRST = /^(?:lo?ng?|longitude)[ _.,-]*lat(?:itude)?$|^[经經][纬緯]度$|^geometry\.coordinates$/;

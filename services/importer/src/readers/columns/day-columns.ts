@@ -100,8 +100,17 @@ function hoursHeader(header: string): { days: string; kind: Kind; part: number }
   }
   const whole = bare(words);
   if (whole !== '' && daysNamed(whole).length > 0) return { days: whole, kind: 'whole', part };
-  const group = header.trim().toLowerCase();
+  const group = bare(
+    header
+      .toLowerCase()
+      .replace(/[^\p{L}\p{M}\p{N}\u2010-\u2015-]+/gu, ' ')
+      .trim(),
+  );
   if (daysNamed(group).length > 1) return { days: group, kind: 'whole', part };
+  // `mon___fri` of programs that write no other signs.
+  const ends = whole.split(' ');
+  const range = ends.length === 2 && ends.every((end) => daysNamed(end).length === 1) ? ends.join('-') : '';
+  if (daysNamed(range).length > 2) return { days: range, kind: 'whole', part };
   for (const candidate of [words, whole, gluedDay(words)]) {
     for (const [kind, { any, sure }] of KINDS) {
       const rest = without(candidate, any);

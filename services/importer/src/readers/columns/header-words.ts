@@ -28,7 +28,8 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     coname, co name, 店铺名, 商家, shop title,
     operating name,
     post title, nombre de la unidad económica, nombre unidad económica, rslongue, raison sociale longue, שם העסק, שם, διακριτικός τίτλος,
-    title rendered
+    title rendered,
+    título, titolo, tytuł, nombre del local, nome do local, nombre del centro
   `),
   category: words(`
     top category, categoría, catégorie, kategorie, kategoria, kategori utama, branche, rubrik, rubro, rubrique, secteur, settore, ramo,
@@ -45,7 +46,10 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     医療機関の種類,
     naics code description, lic code description, license code description, licence code description, sic code description, faaliyeti, segmento, النشاط التجاري, 行业, 行業, 상권업종소분류명,
     default category, nombre de clase de la actividad, libcategetab, jenis usaha, ประเภท, ngành nghề, sbi omschrijving, industry description, δραστηριότητα,
-    naic code description
+    naic code description,
+    genre, category large, tipo de alojamiento, tipo de restauración, tipo de local, tipo de negocio, tipo de comercio, tipo de centro,
+    tipo de estabelecimento, tipo de alojamento, tipo de empreendimento, tipo struttura, tipo esercizio, tipologia esercizio, tipologia struttura,
+    type d'hébergement, type hébergement, type d'activité, art der einrichtung, typ obiektu, тип заведения, тип объекта
   `),
   full_address: words(`
     anschrift, adresse, adresse complète, dirección, dirección completa, domicilio, indirizzo, endereço, endereço completo,
@@ -56,7 +60,8 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     소재지지번주소, 所在地 連結表記, addr, addresse, adress, adresa školy, adres siedziby, adresse du lieu, adresse 1, addresse complète,
     besøksadresse, bezoekadres, add, freeform address, 営業所所在地, 営業所住所, 施設所在地, 施設住所, 店舗所在地, 店舗住所, 事業所所在地,
     adresi, açık adresi, işyeri adresi, 详细地址, 詳細地址,
-    full business address, address lines, location 1 human address, location human address
+    full business address, address lines, location 1 human address, location human address,
+    recapito, расположение, местоположение, lokalizacja
   `),
   street: words(`
     freeform, address line 1, street name, straße, straße und hausnummer, rue, voie, calle, rua, logradouro, straat, ulica, улица,
@@ -111,7 +116,8 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     numero contacto, número de contacto, número contacto, numero de contato, contact primary, primary contact number, nr kontaktowy,
     telefonu,
     número de teléfono, numero de telefono, no telepon, no hp, nomor hp,
-    phone phone number
+    phone phone number,
+    telefones, teléfonos, telefonos, téléphones, telefoni, telefony, telephones, telefonnummern
   `),
   latitude: words(`
     breitengrad, geografische breite, latitud, latitudine, breedtegraad, szerokość geograficzna, широта, географска ширина,
@@ -119,7 +125,7 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     vĩ độ, ละติจูด, 纬度, 위도, ycoord, geometry coordinates 1,
     lat coor1, y, y座標,
     display latitude, display lat, py,
-    northing, northings, coordinate y, y coordinate, rd y, y rd, ordonnée, coordonnee lambert ordonnee, y lambert, y lambert93, y l93, y 3857, 좌표정보 y, y lv95, n lv95, osgb northing,
+    northing, northings, coordinate y, y coordinate, rd y, y rd, ordonnée, coordonnee lambert ordonnee, y lambert, y lambert93, y l93, y 3857, 좌표정보 y, y lv95, n lv95, osgb northing, hochwert,
     grad y,
     عرض جغرافیایی, coordyet
   `),
@@ -129,7 +135,7 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     देशांतर, bujur, kinh độ, ลองจิจูด, 经度, 경도, xcoord, geometry coordinates 0,
     long coor1, lon coor1, x, x座標,
     display longitude, display lng, px,
-    easting, eastings, coordinate x, x coordinate, rd x, x rd, abscisse, coordonnee lambert abscisse, x lambert, x lambert93, x l93, x 3857, 좌표정보 x, x lv95, e lv95, osgb easting,
+    easting, eastings, coordinate x, x coordinate, rd x, x rd, abscisse, coordonnee lambert abscisse, x lambert, x lambert93, x l93, x 3857, 좌표정보 x, x lv95, e lv95, osgb easting, rechtswert,
     grad x,
     طول جغرافیایی, coordxet
   `),
@@ -168,7 +174,7 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     الصورة, صورة, gambar, hình ảnh, 图片, 写真, 画像, 사진,
     preview image, preview photo, hero image, banner, banner image, banner url, cover, cover url, header image, card image, listing image, image link,
     cover photo url, cover source, picture data url, رابط الصورة, 画像 url, 图片链接, 이미지 url,
-    thumb, thumb url
+    thumb, thumb url, image uri, photo uri, picture url
   `),
   working_hours: words(`
     open hours, hours of operation, operating hours, opening times, store hours, öffnungszeiten, horaires,
@@ -200,7 +206,7 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     説明, 설명,
     short description, desc, long description, full description, business description, about us, présentation, presentación,
     item description, short description, وصف المرفق, 소개, 간단한 소개,
-    post content, תיאור,
+    caption, post content, תיאור,
     content rendered
   `),
   subtypes: words(`
@@ -210,7 +216,8 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     cozinha, comida, tipo de comida,
     診療科目, 診療科, 진료과목, type of cooking,
     подрубрика, подрубрики,
-    post category
+    post category,
+    sub kategori, sub categoría, sous catégorie, sottocategoria, podkategoria, unterkategorie, category medium, category small
   `),
   region: words(`
     administrative area, state province, state region, stateprov, bundesland, département, provincia, regione, estado, uf, provincie,
@@ -220,14 +227,15 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     state name, province name, departamento, comunidad autónoma, 시도명, 所在地 都道府県,
     country subdivision,
     canton, kanton, cantone,
-    entidad federativa, νομός, state county
+    entidad federativa, νομός, state county,
+    pref, prefecture
   `),
   area: words(`
     الحي, حي, 区, 구, phường, mahalle adı, colonia, suburbio,
     quận huyện, nomb asent, boro, ilçe adı, semt adı, barangay, ward, barrios, 행정동명, 법정동명,
     dong, 地区, 地區, 区域, 區域,
     ilçesi, mahallesi, 区县, 區縣,
-    nombre de asentamiento humano, เขต อำเภอ, อำเภอ
+    nombre de asentamiento humano, เขต อำเภอ, อำเภอ, zona
   `),
   price_range: words('nivel precio, nivel de precio, nivel de precios, nível de preço, niveau de prix, preisniveau'),
   coordinates: words(`
@@ -236,7 +244,7 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     坐标, 좌표, coord, lat and long, wkt, wkt geom, the geom, geom, geometry, wkt geometry, geometry wkt, location coordinates,
     lon lat, lng lat, long lat, longitude latitude, 经纬度, 經緯度,
     coordenates,
-    georeference, georeferencia
+    georeference, georeferencia, coordenadas gps, coordonnées gps, gps coordinates, gps koordinaten, współrzędne gps
   `),
   photos: words(`other photos,
     post images,

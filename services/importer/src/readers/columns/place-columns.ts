@@ -44,7 +44,8 @@ export function combinedPlaces(
       city: converted(delivery, (text) => placesOf(text).city ?? null),
       postal_code: converted(delivery, (text) => placesOf(text).postal_code ?? null),
     };
-  const suburb = index.city === undefined && index.region !== undefined && positions.has('suburb');
+  const isPlaced = index.region !== undefined || index.postal_code !== undefined;
+  const suburb = index.city === undefined && isPlaced && positions.has('suburb');
   if (suburb) return { city: suburbAsCity(index, positions) };
   if (place !== undefined) return { city: converted(place, (text) => text) };
   for (const header of positions.keys()) {
@@ -83,11 +84,11 @@ function placeNextTo(code: number, positions: Positions): string | undefined {
 
 const CODE = String.raw`(?:[A-Z]{1,2}-)?\d{4,6}(?:-\d{3,4})?(?: ?[A-Z]{2})?|\d{3} \d{2}|\d{2}-\d{3}|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|[A-Z]\d[A-Z] ?\d[A-Z]\d`;
 const CODE_FIRST = new RegExp(`^(${CODE})(?:, ?| )(?=\\p{L})`, 'u');
-const CODE_LAST = new RegExp(`(?:, ?| )(${CODE})$`, 'u');
+const CODE_LAST = new RegExp(`(?:, ?| )(${CODE})$`, 'iu');
 const REGION = /^[A-Z]{2,3}$/;
 
 /** `53111 Bonn`, `Austin, TX 78701`, `Leeds LS1 1AA` */
-function placesOf(cell: string): Partial<Record<Part, string>> {
+export function placesOf(cell: string): Partial<Record<Part, string>> {
   const text = cell.replace(/\s+/g, ' ').trim();
   if (text.length > MAX_CELL_LENGTH) return {};
   const [first, last] = [CODE_FIRST.exec(text), CODE_LAST.exec(text)];

@@ -1,4 +1,4 @@
-import { GENERAL_KINDS, KINDS } from './business-kinds.js';
+import { GENERAL_KINDS, KINDS, QUALIFYING_KINDS } from './business-kinds.js';
 import type { Field } from './fields.js';
 
 const POSITION: readonly Field[] = ['latitude', 'longitude', 'coordinates'];
@@ -25,7 +25,7 @@ const of = (words: string | readonly string[], fields: readonly Field[]) =>
 
 /** First word of a header or of a path → fields that the rest may name: `store_name`, `location/lat`, `address.locality`. */
 const QUALIFIERS = new Map<string, readonly Field[]>([
-  ...of([...GENERAL_KINDS, ...KINDS, 'rest'], SUBJECT),
+  ...of([...GENERAL_KINDS, ...KINDS, ...QUALIFYING_KINDS, 'rest'], SUBJECT),
   ...of('address mailing physical billing trading premises reg registered licence license', PLACE),
   ...of(
     'adresse anschrift adres adresi dirección direccion endereço endereco indirizzo adresa adress osoite адрес',
@@ -57,7 +57,7 @@ const QUALIFIERS = new Map<string, readonly Field[]>([
 const MAX_QUALIFIERS = 2;
 /** `nom de la pharmacie`, `nombre_farmacia`, `Name of restaurant`, `название аптеки` */
 const NAME_OF = new RegExp(
-  `^(?:name|nom|nombre|nome|nazwa|название|наименование|назва|naziv|název|názov|nume|denumire|denominazione) (?:\\p{L}{1,3} ){0,2}(?:${[...GENERAL_KINDS, ...KINDS].join('|')})$`,
+  `^(?:name|nom|nombre|nome|nama|tên|nazwa|название|наименование|назва|naziv|název|názov|nume|denumire|denominazione) (?:\\p{L}{1,3} ){0,2}(?:${[...GENERAL_KINDS, ...KINDS].join('|')})$`,
   'u',
 );
 /** Of the first of several columns, of units, and of what a French register describes. */
@@ -65,7 +65,14 @@ const SUFFIX = /^(?:1|deg|degrees|dd|wgs84|etablissement|établissement)$/;
 const LEGAL_UNIT = /(\p{L})UniteLegale$|(?<=^coordonneelambert(?:abscisse|ordonnee))etablissement$/u;
 /** The reference system of a coordinate: `X (EPSG:25830)`, `x_utm`, `y_25832`. */
 const REFERENCE =
-  /[ _([-]{1,3}(?:epsg[ _:-]?\d{4,5}|utm(?:[ _-]?(?:zone[ _-]?)?\d{1,2}[ns]?)?|(?:etrs|wgs)[ _-]?\d{2}|sirgas[ _-]?2000)[)\]]?$|(?<=^[xy])[ _]\d{4,5}$/i;
+  /[ _([-]{1,3}(?:epsg[ _:-]?\d{4,5}|utm(?:[ _-]?(?:zone[ _-]?)?\d{1,2}[ns]?)?|(?:etrs|wgs)[ _-]?\d{2}|sirgas[ _-]?2000)[)\]]?$|(?<=^[xy])[ _]\d{4,5}$|(?<=^(?:lat(?:itud?e?)?|lo?ng?|longitude?))(?:etrs|wgs)[ _-]?\d{2}$/i;
+
+/** `расположение отеля`, `телефон клиники`: of the kind that the words before it belong to. */
+const OF_KIND = new RegExp(
+  `^(\\p{L}+(?: \\p{L}+)?) (?:(?:de|del|della|do|da|du|of the|of|der|des) )?(?:${[...GENERAL_KINDS, ...KINDS].join('|')})$`,
+  'u',
+);
+const BEFORE_KIND: readonly Field[] = ['full_address', 'phone', 'city', 'rating', 'url', 'working_hours', 'photo'];
 
 /** The field named by a header without qualifiers, or undefined. */
 export function unqualified(header: string, fieldOf: (words: string) => Field | undefined): Field | undefined {
@@ -80,7 +87,10 @@ export function unqualified(header: string, fieldOf: (words: string) => Field | 
   if (words.length > 1 && SUFFIX.test(words.at(-1) ?? '')) words.pop();
   const plain = fieldOf(words.join(' '));
   if (plain) return plain;
-  if (NAME_OF.test(words.join(' '))) return 'name';
+  const text = words.join(' ');
+  if (NAME_OF.test(text)) return 'name';
+  const ofKind = fieldOf(OF_KIND.exec(text)?.[1] ?? '');
+  if (ofKind && BEFORE_KIND.includes(ofKind)) return ofKind;
   let allowed: readonly Field[] | undefined;
   for (let at = 0; at < Math.min(MAX_QUALIFIERS, words.length - 1); at++) {
     const fields = QUALIFIERS.get(words[at] ?? '');

@@ -13,7 +13,20 @@ const SOLE_NAMES = new Set(
   ),
 );
 /** With an address of its own a place has a name. */
-const PLACES = new Set(['place', 'location', 'places', 'locations', 'lieu', 'lugar', 'luogo', 'ort', 'mekan', 'konum']);
+const PLACES = new Set([
+  'place',
+  'location',
+  'places',
+  'locations',
+  'lieu',
+  'lugar',
+  'luogo',
+  'ort',
+  'mekan',
+  'konum',
+  'lokasi',
+  'tempat',
+]);
 
 /** Of the tables of store locators. */
 const PREFIX = /^(?:sl|wpsl|asl)_/;

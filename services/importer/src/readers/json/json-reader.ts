@@ -92,7 +92,9 @@ async function levelsOf(bytes: ByteSource): Promise<Layout['level'][]> {
   if (bytes.hasDocuments) return ['document', 'items', 'values'];
   if (await isJsonLines(bytes)) return ['lines'];
   const isRecord = await isLinkedDocument(bytes);
-  return isRecord ? ['document', 'items', 'values'] : ['items', 'values', 'document'];
+  return isRecord
+    ? ['document', 'items', 'values']
+    : ['items', 'values', 'document', 'inner values', 'innermost values'];
 }
 
 /** Whether the document is one business of JSON-LD, whose lists have its contacts and pictures. */

@@ -30,6 +30,9 @@ describe('JSON of other programs gives every business', () => {
       JSON.stringify({ hits: { total: 2, hits: PLACES.map((_source, _id) => ({ _id, _source })) } }),
     ],
     ['by their keys', JSON.stringify(Object.fromEntries(PLACES.map((place, id) => [`id${id}`, place])))],
+    ['by two keys', JSON.stringify({ places: { a: PLACES[0], b: PLACES[1] } })],
+    ['by three keys', JSON.stringify({ places: { a: { x: PLACES[0] }, b: { y: PLACES[1] } }, phones: ['1'] })],
+    ['as the value of a variable', `var json_Places = ${JSON.stringify(PLACES)};\n`],
     [
       'after other lists',
       JSON.stringify({ facets: [{ name: 'city', values: 3 }], data: PLACES, links: [{ href: 'x' }] }),

@@ -7,8 +7,14 @@ export interface JsonRecord {
   list: number;
 }
 
-/** What is a record: objects in lists, the values of the outermost object, the document itself, or lists in a list. */
-export type RecordLevel = 'items' | 'values' | 'document' | 'rows';
+/**
+ * What is a record: objects in lists, the values of the outermost object, or of those in it by keys, the document itself, or lists in a
+ * list.
+ */
+export type RecordLevel = 'items' | 'values' | 'inner values' | 'innermost values' | 'document' | 'rows';
+
+/** Objects around a record. */
+const DEPTHS = { document: 0, values: 1, 'inner values': 2, 'innermost values': 3 };
 
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 export const MAX_RECORD_BYTES = 2 ** 20;
@@ -62,7 +68,7 @@ export class DocumentRecords {
     if (level === 'rows') return byte === OPEN_LIST && outer.at(-1) === OPEN_LIST;
     if (byte !== OPEN_OBJECT) return false;
     if (level === 'items') return outer.at(-1) === OPEN_LIST;
-    return level === 'values' ? outer.length === 1 && outer[0] === OPEN_OBJECT : outer.length === 0;
+    return outer.length === DEPTHS[level] && !outer.includes(OPEN_LIST);
   }
 
   /** Lists in a list are one. */

@@ -30,11 +30,16 @@ describe('opening hours of OpenStreetMap', () => {
       'Mo-Th 12:00-24:00; Fr-Sa 12:00-02:00; Su 12:00-22:00',
       week(...Array<string>(4).fill('12:00-00:00'), '12:00-02:00', '12:00-02:00', '12:00-22:00'),
     ],
+    ['Mo-Su 09:00-17:00; Dec 25-27 off; Jan 1 off', all('09:00-17:00')],
+    ['Mo-Su 09:00-17:00; 2026 Jun 13-2026 Jul 29 off; easter -2 days off', all('09:00-17:00')],
+    ['Mo-Su 09:00-17:00, PH off', all('09:00-17:00')],
+    ['Mo-Su 09:00-17:00; Dec 24 07:00-14:00; 2022 closed', all('09:00-17:00')],
     ['Mo-Fr 00:00-24:00', week(...Array<string>(5).fill('Open 24 hours'), 'Closed', 'Closed')],
   ])('"%s" are the same in every week', (text, hours) => expect(hoursOfOpenStreetMap(text)).toBe(hours));
 
   it.each([
     'Apr-Oct: Mo-Su 10:00-18:00',
+    'Mo-Sa 07:00-22:00; Mar 15-Oct 31: Su 11:00-17:00',
     'Tu[1] 10:00-12:00',
     'sunrise-sunset',
     '"by appointment"',

@@ -66,12 +66,16 @@ function withoutFallback(text: string): string {
   return certain;
 }
 
-/** Holidays depend on the country. */
+/** Single days and years: `Dec 24 07:00-14:00`, `Dec 25-27 off`, `2026 Jun 13-2026 Jul 29 off`, `easter -2 days off`. */
+const DATE = /^\s*(?:20\d\d\b|easter\b|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{1,2}\b(?! ?- ?[A-Z]))/;
+
+/** Holidays depend on the country, and other weeks have no single days. */
 function withoutHolidays(text: string): string {
   return text
+    .replaceAll(/(?<=\d), ?[PS]H (?:off|closed)\b/gi, '')
     .split(';')
     .map((rule) => rule.replaceAll(/\b[PS]H\s*,\s*|,\s*[PS]H\b/g, ''))
-    .filter((rule) => !/\b[PS]H\b/.test(rule))
+    .filter((rule) => !/\b[PS]H\b|^\s?ph /.test(rule) && !DATE.test(rule))
     .join(';');
 }
 

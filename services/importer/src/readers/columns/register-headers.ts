@@ -1,0 +1,38 @@
+/** Identifiers, and names of columns, that the registers of only one country have. */
+const REGISTERS: readonly [RegExp, string][] = [
+  [
+    /^(?:siret|siren|n[°º]? ?siret|numero[ _]?siret|nofinesset|finess(?:[ _]?et)?|num[ _-]?finess|code[ _]insee|codeinsee|insee[ _]com|uai|code[ _]uai)$|unitelegale$|^(?:codepostal|libellecommune|etatadministratif|activiteprincipale|libellevoie)etablissement$/,
+    'FR',
+  ],
+  [/^(?:partita[ _]iva|p\.? ?iva|codice[ _](?:fiscale|istat|meccanografico|scuola)|codicescuola)$/, 'IT'],
+  [/^(?:cnpj|cnes|co[_ ]cnes|inep|codigo[ _]inep|co[_ ]entidade)$/, 'BR'],
+  [/^(?:cuit|cueanexo)$/, 'AR'],
+  [/^(?:regon|numer[ _]rspo|rspo)$/, 'PL'],
+  [/^(?:kvk(?:[ _-]?(?:nummer|number))?|brin(?:[ _]?nummer)?)$/, 'NL'],
+  [/^(?:огрн|инн|окпо)$/, 'RU'],
+  [/^(?:єдрпоу|код єдрпоу)$/, 'UA'],
+  [/^(?:gstin|udise(?:[ _]?code)?|pan[ _]no)$/, 'IN'],
+  [/^(?:abn|acn|acara[ _](?:sml[ _])?id)$/, 'AU'],
+  [/^(?:nzbn)$/, 'NZ'],
+  [/^(?:uprn|fhrsid|ods[ _]code|companies[ _]house[ _](?:number|no))$/, 'GB'],
+  [/^(?:npi|fein|ein|us[ _]?state|nces(?:[ _]?id)?|fips(?:[ _]?code)?)$/, 'US'],
+  [/^(?:法人番号|全国地方公共団体コード|都道府県コード又は市区町村コード|市区町村コード)$/, 'JP'],
+  [/^(?:統一編號|營利事業統一編號)$/, 'TW'],
+  [/^(?:vergi (?:no|numarası|dairesi)|mersis no)$/, 'TR'],
+  [/^(?:id[ _]?ccaa|c[oó]digo[ _](?:ccaa|ine))$/, 'ES'],
+  [/^(?:clee|clave (?:de )?(?:entidad|municipio)|cve[ _](?:ent|mun|loc))$/, 'MX'],
+  [/^(?:organisasjonsnummer|kommunenr)$/, 'NO'],
+  [/^(?:cvr(?:[ _-]?(?:nummer|nr))?|p[ _-]?nummer)$/, 'DK'],
+  [/^(?:y[ _-]?tunnus)$/, 'FI'],
+];
+
+/** The country whose registers have such columns; null for most tables, and for those with columns of two. `headers` in lower case. */
+export function countryOfHeaders(headers: Iterable<string>): string | null {
+  const found = new Set<string>();
+  for (const header of headers) {
+    const country = REGISTERS.find(([pattern]) => pattern.test(header))?.[1];
+    if (country !== undefined) found.add(country);
+  }
+  const [country = null] = found;
+  return found.size === 1 ? country : null;
+}
