@@ -76,7 +76,8 @@ describe('the form for reports about a business', () => {
     await user.click(screen.getByRole('radio', { name: 'Temporarily closed' }));
     await user.type(box(/^How do you know/), 'A sign at the door');
     await send();
-    await screen.findByText('Thank you. Your report has been received.');
+    const thanks = await screen.findByText('Thank you. Your report has been received.');
+    expect(document.activeElement).toBe(thanks.closest('[role="status"]'));
     expect(sent()).toMatchObject([{ kind: 'closed', temporarily: true, note: 'A sign at the door' }]);
   });
 
