@@ -1,9 +1,9 @@
 import type { SearchPage } from '@directory/contracts/search';
 import { formatCount } from '../../../lib/format';
+import { useNextFocus } from '../../../lib/use-next-focus';
 import { FILTERS, type SearchParameters } from '../parameters';
 import { appliedFilters, phraseText } from '../result-texts';
 import { RemovableChip } from './removable-chip';
-import { useNextChipFocus } from './use-next-chip-focus';
 
 interface AppliedFiltersProps {
   parameters: SearchParameters;
@@ -15,7 +15,7 @@ interface AppliedFiltersProps {
 
 /** The recognised place, others of its name, recognised phrases, and the active filters, each removable. */
 export function AppliedFilters({ parameters, data, onChange, onGo }: AppliedFiltersProps) {
-  const list = useNextChipFocus();
+  const list = useNextFocus<HTMLUListElement>();
   const applied = appliedFilters(parameters, data);
   const place = (onGo && data?.interpreted.place) ?? null;
   const phrases = (onGo && data?.interpreted.phrases) ?? [];
