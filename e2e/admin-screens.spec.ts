@@ -111,6 +111,18 @@ for (const path of SCREENS) {
   });
 }
 
+test('the system metrics fit a phone', async ({ page }) => {
+  await signInPage(page);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/admin/dashboard');
+  const metrics = page
+    .getByRole('region', { name: 'Sistem Ölçümleri' })
+    .filter({ has: page.getByRole('table') })
+    .last();
+  await expect(metrics.getByRole('rowheader')).toHaveCount(6);
+  expect(await metrics.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0);
+});
+
 test('/admin-legacy opened by its URL marks the active tab and separates the rows of its lists', async ({ page }) => {
   await signInPage(page);
   await page.goto('/admin-legacy?tab=businesses');

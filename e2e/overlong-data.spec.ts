@@ -84,6 +84,13 @@ test('a long name takes at most four lines of a row', async ({ page }) => {
   expect(await excess(page)).toBeLessThanOrEqual(0);
 });
 
+test('a chosen option that is longer than its box ends in an ellipsis', async ({ page }) => {
+  await page.goto('/cities/nz/farharbour');
+  const boxes = page.getByRole('main').getByRole('combobox');
+  await expect(boxes.first()).toBeVisible();
+  expect(await boxes.evaluateAll((all) => all.map((box) => getComputedStyle(box).textOverflow))).not.toContain('clip');
+});
+
 test('what the action bar saves is on the page of saved businesses, where the heart removes it', async ({ page }) => {
   await page.goto(`/business/${found[0]!.slug}`);
   await bar(page).getByRole('button', { name: 'Save' }).click();

@@ -17,9 +17,14 @@ export function Modal(props: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const common = useTexts(commonTexts);
   useEffect(() => {
+    const opener = document.activeElement;
     dialog.current?.showModal();
     // React focuses a field before the dialog opens, which then moves the focus to its first button.
     dialog.current?.querySelector<HTMLElement>('[data-first-field]')?.focus();
+    // Browsers restore the focus only on `close`, not from a dialog that is removed.
+    return () => {
+      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
+    };
   }, []);
   const side = props.place === 'side';
   return (

@@ -61,12 +61,23 @@ describe('the form for reports about a business', () => {
     ]);
   });
 
+  it('asks about no closure of a business that is known to be closed', () => {
+    renderScreen(<ReportSection business={{ ...business, status: 'CLOSED_PERMANENTLY' }} />);
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      ...['Send', 'Suggest an edit', 'Ask for removal'],
+    ]);
+    expect(screen.getAllByRole('radio').map(({ parentElement }) => parentElement!.textContent)).toEqual([
+      'This page should be removed',
+    ]);
+  });
+
   it('asks whether a closure is temporary', async () => {
     const { user, send } = await open('Report as closed');
     await user.click(screen.getByRole('radio', { name: 'Temporarily closed' }));
     await user.type(box(/^How do you know/), 'A sign at the door');
     await send();
-    await screen.findByText('Thank you. Your report has been received.');
+    const thanks = await screen.findByText('Thank you. Your report has been received.');
+    expect(document.activeElement).toBe(thanks.closest('[role="status"]'));
     expect(sent()).toMatchObject([{ kind: 'closed', temporarily: true, note: 'A sign at the door' }]);
   });
 

@@ -2,7 +2,7 @@ import type { BusinessDetail } from '@directory/contracts/businesses';
 import { BusinessReportBody, type ReportKind } from '@directory/contracts/business-reports';
 import { DAYS } from '@directory/contracts/opening-hours';
 import { CircleCheck, LoaderCircle, Send } from 'lucide-react';
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { FormField } from '../../../components/ui/form-field';
 import { useSendReport } from '../api/send-report';
@@ -137,7 +137,7 @@ export function ReportForm({ kind, business }: { kind: ReportKind; business: Bus
         </Link>
         .
       </p>
-      <button type="submit" className="btn btn-primary w-full sm:w-auto" disabled={send.isPending}>
+      <button type="submit" className="btn btn-primary w-full sm:w-auto" aria-disabled={send.isPending}>
         {send.isPending ? (
           <LoaderCircle aria-hidden="true" className="size-4 animate-spin" />
         ) : (
@@ -151,8 +151,11 @@ export function ReportForm({ kind, business }: { kind: ReportKind; business: Bus
 
 function Receipt({ token }: { token: string }) {
   const path = `/reports/${token}`;
+  const card = useRef<HTMLDivElement>(null);
+  // The button that had the focus is gone with the form.
+  useEffect(() => card.current?.focus(), []);
   return (
-    <div role="status" className="card mt-3 flex gap-3 p-4 sm:p-6">
+    <div ref={card} role="status" tabIndex={-1} className="card mt-3 flex gap-3 p-4 sm:p-6">
       <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-good" />
       <div className="min-w-0">
         <p className="font-semibold">Thank you. Your report has been received.</p>

@@ -1,4 +1,5 @@
 import type { BusinessDetail } from '@directory/contracts/businesses';
+import { closureOf } from '@directory/contracts/closures';
 import type { ReportKind } from '@directory/contracts/business-reports';
 import { CircleSlash, PenLine, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -16,12 +17,13 @@ const KINDS = [
 /** What a visitor can report about a business; forms are loaded on demand. Without scripts there is one, without edits. */
 export function ReportSection({ business }: { business: BusinessDetail }) {
   const [kind, setKind] = useState<ReportKind | null>(null);
+  const isClosed = closureOf(business.status) === 'permanently';
   return (
     <section aria-label="Corrections" className="print:hidden">
-      <PlainForm slug={business.slug} />
+      <PlainForm slug={business.slug} isClosed={isClosed} />
       <div className="flex flex-wrap noscript:hidden items-center gap-2">
         <p className="text-sm text-muted max-sm:w-full">Something wrong or out of date?</p>
-        {KINDS.map(({ kind: own, icon: Icon, text }) => (
+        {KINDS.filter((one) => !(isClosed && one.kind === 'closed')).map(({ kind: own, icon: Icon, text }) => (
           <button
             key={own}
             type="button"
@@ -53,7 +55,7 @@ export function ReportSection({ business }: { business: BusinessDetail }) {
 }
 
 /** Sent by the browser; the gateway responds with a page. */
-function PlainForm({ slug }: { slug: string }) {
+function PlainForm({ slug, isClosed }: { slug: string; isClosed: boolean }) {
   return (
     <form
       method="post"
@@ -63,7 +65,7 @@ function PlainForm({ slug }: { slug: string }) {
     >
       <fieldset className="space-y-1">
         <legend className="font-semibold">Something wrong?</legend>
-        {PLAIN_KINDS.map(({ kind, text }) => (
+        {PLAIN_KINDS.filter((one) => !isClosed || one.kind === 'removal').map(({ kind, text }) => (
           <label key={kind} className="flex min-h-11 items-center gap-2.5">
             <input type="radio" name="kind" value={kind} required className="size-5 accent-accent" />
             {text}

@@ -13,6 +13,9 @@ import { aboutText, amenities, textFacts } from './business-facts';
 const MAX_AMENITIES = 8;
 const MAX_TEXT_FACTS = 8;
 
+/** Wraps no line between a time and its half of the day. */
+const unbroken = (hours: string) => hours.replaceAll(/ (?=[AP]M\b)/g, '\u00a0');
+
 /** Today depends on time zone data, as in `OpenBadge`. */
 export function OpeningHours({ business }: { business: BusinessDetail }) {
   const week = weekHours(business.workingHours, business.timeZone, useNow());
@@ -23,7 +26,7 @@ export function OpeningHours({ business }: { business: BusinessDetail }) {
       <details className="group">
         <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3">
           <span suppressHydrationWarning>
-            {today === undefined ? 'All days' : `Today: ${today.text ?? 'not listed'}`}
+            {today === undefined ? 'All days' : `Today: ${today.text === null ? 'not listed' : unbroken(today.text)}`}
           </span>
           <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-muted group-open:rotate-180 print:hidden" />
         </summary>
@@ -45,7 +48,7 @@ export function OpeningHours({ business }: { business: BusinessDetail }) {
                 >
                   {day.text?.split(', ').map((span) => (
                     <span key={span} className="block" dir="auto">
-                      {span}
+                      {unbroken(span)}
                     </span>
                   )) ?? 'Not listed'}
                 </td>

@@ -52,6 +52,7 @@ describe('the list page', () => {
     await user.click(screen.getByRole('button', { name: 'Save Bakery 3' }));
     // Neither the others nor the map disappear meanwhile.
     expect(names()).toEqual(['Bakery 4']);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save Bakery 4' }));
     await screen.findByText('1 business');
     expect(screen.getByText('Map of 1')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Save Bakery 4' }));

@@ -11,6 +11,7 @@ import { MessageCard } from '../../../components/ui/message-card';
 import { useDocumentTitle } from '../../../lib/document-title';
 import { countOf } from '../../../lib/format';
 import { useHydrated } from '../../../lib/use-hydrated';
+import { useNextFocus } from '../../../lib/use-next-focus';
 import { useStoredIds } from '../../../lib/stored-ids';
 import { listQuery } from '../api/get-list';
 import { ShareButton } from '../components/share-button';
@@ -97,6 +98,7 @@ function Businesses(props: {
 }) {
   const { ids, list, isShared, map } = props;
   const { data, isPending, isPlaceholderData, refetch } = list;
+  const removable = useNextFocus<HTMLOListElement>();
   if (isPending) return <ListSkeleton />;
   if (data === undefined) {
     return (
@@ -148,7 +150,7 @@ function Businesses(props: {
           </Suspense>
         </MapGate>
       </div>
-      <ol className="mt-4 grid grid-cols-1 gap-3 lg:grid-cols-2">
+      <ol {...removable} className="mt-4 grid grid-cols-1 gap-3 lg:grid-cols-2">
         {data.map((business) => (
           <li key={business.id} className="min-w-0">
             <BusinessRow business={business} closure={closureText(business)} />

@@ -37,7 +37,7 @@ export function SystemMetrics() {
         <tbody className="divide-y divide-line border-t border-line">
           {system.data.services.map((service) => (
             <tr key={service.name} className="[&>td]:py-2 [&>td]:ps-3 [&>td]:whitespace-nowrap">
-              <th scope="row" className="py-2 pe-3 text-start font-medium whitespace-nowrap">
+              <th scope="row" className="py-2 pe-3 text-start font-medium sm:whitespace-nowrap">
                 {service.name}
               </th>
               <td className={`ps-0! ${service.ready ? 'text-good' : 'text-bad'}`}>

@@ -50,7 +50,7 @@ export function Choice({ legend, hint, isDisabled = false, children }: ChoicePro
 
 export function Segment(props: { name: string; label: string; checked: boolean; onChange: () => void }) {
   return (
-    <label className="grid min-h-11 flex-1 place-items-center rounded-[6px] border border-transparent text-sm tabular-nums text-muted has-checked:border-line has-checked:bg-surface has-checked:font-semibold has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent">
+    <label className="grid min-h-11 flex-1 place-items-center rounded-[6px] border border-transparent text-center text-sm tabular-nums text-muted has-checked:border-line has-checked:bg-surface has-checked:font-semibold has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent">
       <input type="radio" name={props.name} className="sr-only" checked={props.checked} onChange={props.onChange} />
       {props.label}
     </label>

@@ -4,6 +4,7 @@ import { ChevronDown } from 'lucide-react';
 import { byCountryName, countryText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
 import { importsTexts } from '../texts';
+import { textOrNull } from './text-or-null';
 
 /** Of the fields of a business, whose module would add the schemas to the bundle. */
 const MAX_LENGTHS = { city: 150, category: 200 };
@@ -51,7 +52,7 @@ export function RowDefaultsOptions({ defaults, isOpen = false, onChange }: RowDe
               maxLength={MAX_LENGTHS[field]}
               placeholder={t.noDefault}
               value={defaults[field] ?? ''}
-              onChange={(event) => change({ [field]: event.target.value || null })}
+              onChange={(event) => change({ [field]: textOrNull(event.target.value) })}
             />
           </label>
         ))}

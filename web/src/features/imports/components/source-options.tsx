@@ -11,6 +11,7 @@ import { useId } from 'react';
 import { useTexts } from '../../../lib/i18n/texts';
 import type { UploadOptions } from '../api/upload-file';
 import { importsTexts } from '../texts';
+import { textOrNull } from './text-or-null';
 
 type Provenance = Pick<UploadOptions, 'source' | 'licence' | 'note'>;
 
@@ -49,7 +50,7 @@ export function SourceOptions<T extends Provenance>({ options, detected = null, 
               maxLength={MAX_SOURCE_LENGTH}
               placeholder={detected ?? t.sourceDetected}
               value={options.source ?? ''}
-              onChange={(event) => onChange({ ...options, source: event.target.value || null })}
+              onChange={(event) => onChange({ ...options, source: textOrNull(event.target.value) })}
             />
             <datalist id={listId}>
               {Object.keys(SOURCES).map((name) => (
@@ -78,7 +79,7 @@ export function SourceOptions<T extends Provenance>({ options, detected = null, 
               className="field mt-1 min-h-20 py-2"
               maxLength={MAX_NOTE_LENGTH}
               value={options.note ?? ''}
-              onChange={(event) => onChange({ ...options, note: event.target.value || null })}
+              onChange={(event) => onChange({ ...options, note: textOrNull(event.target.value) })}
             />
           </label>
         </div>

@@ -1,72 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportPreview, ImportView } from '@directory/contracts/imports';
-import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ToastProvider } from '../../../components/admin/toast';
 import { ErrorReply, setUpApiServer } from '../../../testing/api-server';
 import { renderScreen } from '../../../testing/render-screen';
-import { importQuery } from '../api/import-feed';
 import { ImportLane } from '../components/import-lane';
-
-const ID = '0b5d4c9e-2f2c-4c2e-9a60-2c1f2f7c3a11';
-const VIEW = {
-  ...{ id: ID, fileName: 'kafeler.csv', fileSize: 100, sha256: 'ab', state: 'awaiting', outcome: null, undone: null },
-  ...{
-    report: null,
-    error: null,
-    delay: null,
-    errorWorkbook: false,
-    restrictedLicences: [],
-    retriedRows: null,
-    retryable: false,
-  },
-  ...{ createdAt: '2026-01-01T10:00:00Z', startedAt: null, finishedAt: null },
-  options: {
-    ...{
-      batchSize: 500,
-      mode: 'update',
-      approve: true,
-      test: false,
-      overwriteManual: false,
-      country: null,
-      city: null,
-      category: null,
-      preview: true,
-    },
-    ...{ rememberedColumns: true, source: null, licence: null, note: null },
-  },
-  progress: {
-    ...{ importId: ID, revision: 1, phase: 'awaiting', bytesRead: 100, bytesTotal: 100, rowsRead: 5, rowsMerged: 0 },
-    ...{ inserted: 0, updated: 0, skipped: 0, errors: 0, rowsPerSecond: 0, etaSeconds: null, percent: 40 },
-  },
-} satisfies ImportView;
-
-const PREVIEW: ImportPreview = {
-  file: { kind: 'csv', sheet: null, sheets: [], encoding: 'utf-8', delimiter: ';', headerRow: 3, isHeaderless: false },
-  source: 'Outscraper',
-  columns: [
-    { position: 0, header: 'Firma', field: 'name', combined: false, chosen: false, samples: ['Café', 'Bar'] },
-    { position: 1, header: 'Renk', field: null, combined: false, chosen: false, samples: ['mavi'] },
-    { position: 3, header: 'Puanlar', field: null, combined: true, chosen: false, samples: [] },
-  ],
-  hasName: true,
-  counts: {
-    ...{ total: 9, inserted: 1, updated: 2, unchanged: 0, fileDuplicates: 1, preservedEdits: 4, deletedSkipped: 2 },
-    ...{ rejected: 3, valuesDropped: 0, withoutCountry: 0, withoutCity: 0, withoutCategory: 0, possibleDuplicates: 0 },
-  },
-  duplicatesAreMinimum: false,
-  changedFields: [{ field: 'latitude', businesses: 2 }],
-  examples: [{ name: 'Café', slug: 'cafe', changes: [{ field: 'phone', before: null, after: '+49 30 1' }] }],
-  rows: [{ row: 4, outcome: 'changed', values: { name: 'Café', phone: '+49 30 1', city: null } }],
-  rejections: ['Satır 7: ad yok'],
-  expiresAt: '2026-01-02T10:00:00Z',
-};
-
-/** As the lists of imports do: the lane follows what is stored. */
-function StoredLane() {
-  const { data } = useQuery(importQuery(ID));
-  return data ? <ImportLane view={data} /> : null;
-}
+import { PREVIEW, StoredLane, VIEW } from './preview-panel.fixture';
 
 describe('an import that awaits confirmation', () => {
   const server = setUpApiServer();
@@ -97,32 +36,6 @@ describe('an import that awaits confirmation', () => {
     await user.click(screen.getByRole('button', { name: 'Önizle' }));
     const result = await screen.findByRole('region', { name: 'İçe aktarınca olacaklar' });
     expect(within(result).getByText('0 olası kopya çifti (en az)')).toBeTruthy();
-  });
-
-  it('takes the country and the category that most rows lack, and previews them again', async () => {
-    let body: unknown;
-    server.on({
-      'GET /api/admin/imports/:id/preview': () => ({
-        ...PREVIEW,
-        counts: { ...PREVIEW.counts, withoutCountry: 7, withoutCategory: 8 },
-      }),
-      'PATCH /api/admin/imports/:id/preview': (call) => {
-        body = call.body;
-        return { ...VIEW, state: 'queued' };
-      },
-    });
-    const { user } = open();
-    await user.click(screen.getByRole('button', { name: 'Önizle' }));
-    expect(
-      await screen.findByText('7 satırın ülkesi bilinmiyor: ülke ve şehir sayfalarında görünmeyecek'),
-    ).toBeTruthy();
-    expect(screen.getByText('8 satırın kategorisi yok: kategori sayfalarında görünmeyecek')).toBeTruthy();
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Ülke' }), 'Türkiye');
-    await user.type(screen.getByRole('textbox', { name: 'Kategori' }), 'Eczane');
-    await user.click(screen.getByRole('button', { name: 'Uygula ve yeniden önizle' }));
-    await waitFor(() =>
-      expect(body).toEqual({ defaults: { country: 'TR', city: null, category: 'Eczane' }, revision: 1 }),
-    );
   });
 
   it('says that its file has no header row', async () => {
@@ -312,28 +225,6 @@ describe('an import that awaits confirmation', () => {
     expect((mode as HTMLInputElement).checked).toBe(true);
     await user.click(screen.getByRole('radio', { name: 'Boşları doldur' }));
     await waitFor(() => expect(bodies).toEqual([{ mode: 'fill', revision: 1 }]));
-  });
-
-  it('has a source and licence of its own, which are saved without another preview', async () => {
-    const bodies: unknown[] = [];
-    server.on({
-      'GET /api/admin/imports/:id/preview': () => PREVIEW,
-      'PATCH /api/admin/imports/:id/preview': ({ body }) => {
-        bodies.push(body);
-        return { ...VIEW, options: { ...VIEW.options, ...(body as { provenance: object }).provenance } };
-      },
-    });
-    const { user } = open();
-    await user.click(screen.getByRole('button', { name: 'Önizle' }));
-    await user.click(await screen.findByText('Kaynak ve lisans'));
-    const source = screen.getByRole<HTMLInputElement>('combobox', { name: 'Kaynak' });
-    expect(source.placeholder).toBe('Outscraper');
-    expect(screen.queryByRole('button', { name: 'Bu dosyanın kaynağını kaydet' })).toBeNull();
-    await user.type(source, 'OpenStreetMap');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Lisans' }), 'ODbL 1.0');
-    await user.click(screen.getByRole('button', { name: 'Bu dosyanın kaynağını kaydet' }));
-    const provenance = { source: 'OpenStreetMap', licence: 'odbl-1.0', note: null };
-    await waitFor(() => expect(bodies).toEqual([{ provenance, revision: 1 }]));
   });
 
   it('cannot be confirmed before a column is read as the name', async () => {

@@ -1,7 +1,7 @@
 import type { ImportMode, ImportPreview, ImportView, PreviewChange } from '@directory/contracts/imports';
 import { useQuery } from '@tanstack/react-query';
 import { Check, CircleX, Eye, EyeOff } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useToast } from '../../../components/admin/toast';
 import { MessageCard } from '../../../components/ui/message-card';
 import { commonTexts } from '../../../lib/i18n/common-texts';
@@ -29,6 +29,7 @@ interface PanelProps {
 /** What an import that awaits confirmation would do, and its confirmation. */
 export function PreviewPanel({ view, isOpen, onToggle }: PanelProps) {
   const t = useTexts(previewTexts);
+  const [wasOpen] = useState(isOpen);
   const Icon = isOpen ? EyeOff : Eye;
   return (
     <div className="mt-4 space-y-4">
@@ -44,12 +45,18 @@ export function PreviewPanel({ view, isOpen, onToggle }: PanelProps) {
         </button>
         <p className="text-sm text-muted">{t.ready}</p>
       </div>
-      {isOpen && <Preview view={view} />}
+      {isOpen && <Preview view={view} isRepeated={wasOpen} />}
     </div>
   );
 }
 
-function Preview({ view: { id, options, progress } }: { view: ImportView }) {
+interface PreviewProps {
+  view: ImportView;
+  /** After a change, whose button is gone with the preview before. */
+  isRepeated: boolean;
+}
+
+function Preview({ view: { id, options, progress }, isRepeated }: PreviewProps) {
   const t = useTexts(previewTexts);
   const common = useTexts(commonTexts);
   const { data: preview, error, refetch } = useQuery(previewQuery(id, progress.revision));
@@ -85,7 +92,7 @@ function Preview({ view: { id, options, progress } }: { view: ImportView }) {
           </div>
           <FileDefaults id={id} revision={progress.revision} options={options} preview={preview} />
           <FileSource id={id} revision={progress.revision} options={options} detected={preview.source} />
-          <Counts preview={preview} />
+          <Counts preview={preview} isRepeated={isRepeated} />
           <PreviewChanges preview={preview} />
           <PreviewTable preview={preview} />
         </>
@@ -119,15 +126,24 @@ interface FileDefaultsProps {
   preview: ImportPreview;
 }
 
+type Options = ImportView['options'];
+const rowDefaultsOf = ({ country, city, category }: Options) => ({ country, city, category });
+const provenanceOf = ({ source, licence, note }: Options) => ({ source, licence, note });
+
 /** Values of rows that have none of their own; open where most rows lack one. */
 function FileDefaults({ id, revision, options, preview: { counts } }: FileDefaultsProps) {
   const t = useTexts(previewTexts);
   const { country, city, category } = options;
-  const [draft, setDraft] = useState({ country, city, category });
+  const [draft, setDraft] = useState(rowDefaultsOf(options));
   const isChanged = draft.country !== country || draft.city !== city || draft.category !== category;
   const most = Math.max(counts.withoutCountry, counts.withoutCity, counts.withoutCategory);
   return (
-    <DraftForm {...{ id, revision, isChanged }} change={{ defaults: draft }} label={t.applyColumns}>
+    <DraftForm
+      {...{ id, revision, isChanged }}
+      change={{ defaults: draft }}
+      label={t.applyColumns}
+      onSaved={(saved) => setDraft(rowDefaultsOf(saved))}
+    >
       <RowDefaultsOptions defaults={draft} isOpen={most > counts.total / 2} onChange={setDraft} />
     </DraftForm>
   );
@@ -140,15 +156,29 @@ interface DraftFormProps {
   change: PreviewChange;
   /** Of the button that applies the change. */
   label: string;
+  /** Takes what is stored, which has no blanks around it. */
+  onSaved: (options: Options) => void;
   children: ReactNode;
 }
 
 /** Fields with a button that applies what was changed in them. */
-function DraftForm({ id, revision, isChanged, change, label, children }: DraftFormProps) {
+function DraftForm({ id, revision, isChanged, change, label, onSaved, children }: DraftFormProps) {
   const { mutate, error, isPending } = useChangePreview(id, revision);
   useUnsavedWork(isChanged);
+  const form = useRef<HTMLFormElement>(null);
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (!isChanged || isPending) return;
+    mutate(change, {
+      onSuccess: ({ options }) => {
+        onSaved(options);
+        // The button is gone with what was changed.
+        form.current?.querySelector('summary')?.focus();
+      },
+    });
+  }
   return (
-    <div className="max-w-md">
+    <form ref={form} className="max-w-md" onSubmit={submit}>
       {children}
       {error && (
         <p role="alert" className="mt-2 text-sm text-bad wide-break">
@@ -156,11 +186,11 @@ function DraftForm({ id, revision, isChanged, change, label, children }: DraftFo
         </p>
       )}
       {isChanged && (
-        <button type="button" className="btn btn-primary mt-3" disabled={isPending} onClick={() => mutate(change)}>
+        <button type="submit" className="btn btn-primary mt-3" aria-disabled={isPending || undefined}>
           {label}
         </button>
       )}
-    </div>
+    </form>
   );
 }
 
@@ -172,13 +202,18 @@ interface FileSourceProps {
 }
 
 /** Source and licence of this file of a batch. */
-function FileSource({ id, revision, options: { source, licence, note }, detected }: FileSourceProps) {
+function FileSource({ id, revision, options, detected }: FileSourceProps) {
   const t = useTexts(previewTexts);
-  const stored = { source, licence, note };
-  const [draft, setDraft] = useState(stored);
+  const { source, licence, note } = options;
+  const [draft, setDraft] = useState(provenanceOf(options));
   const isChanged = draft.source !== source || draft.licence !== licence || draft.note !== note;
   return (
-    <DraftForm {...{ id, revision, isChanged }} change={{ provenance: draft }} label={t.saveSource}>
+    <DraftForm
+      {...{ id, revision, isChanged }}
+      change={{ provenance: draft }}
+      label={t.saveSource}
+      onSaved={(saved) => setDraft(provenanceOf(saved))}
+    >
       <SourceOptions options={draft} detected={detected} onChange={setDraft} />
     </DraftForm>
   );
@@ -212,8 +247,16 @@ function factsOf({ file, source, counts, hasName }: ImportPreview, t: TextsOf<ty
   ].filter((fact) => typeof fact === 'string');
 }
 
-function Counts({ preview: { counts, duplicatesAreMinimum } }: { preview: ImportPreview }) {
+interface CountsProps extends Pick<PreviewProps, 'isRepeated'> {
+  preview: ImportPreview;
+}
+
+function Counts({ preview: { counts, duplicatesAreMinimum }, isRepeated }: CountsProps) {
   const t = useTexts(previewTexts);
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isRepeated && document.activeElement === document.body) section.current?.focus();
+  }, [isRepeated]);
   const skipped = counts.fileDuplicates + counts.deletedSkipped;
   const tiles = [
     { name: t.inserted, value: counts.inserted, tone: 'text-good' },
@@ -235,7 +278,7 @@ function Counts({ preview: { counts, duplicatesAreMinimum } }: { preview: Import
   const isMinimum = (name: (typeof names)[number]) => name === 'possibleDuplicates' && duplicatesAreMinimum;
   const notes = names.filter((name) => counts[name] > 0 || isMinimum(name));
   return (
-    <section aria-label={t.result}>
+    <section ref={section} tabIndex={-1} aria-label={t.result}>
       <h4 className="font-semibold">{t.result}</h4>
       <dl className="mt-2 grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-5">
         {tiles.map(({ name, value, tone }) => (

@@ -71,6 +71,8 @@ describe('the screen of reports about businesses', () => {
     const accepted = server.calls.find(({ endpoint }) => endpoint === ACCEPT);
     expect(accepted?.body).toEqual({ version: edit.businessVersion });
     await waitFor(() => expect(screen.queryByRole('article', { name: 'Corner Gym' })).toBeNull());
+    const next = within(screen.getByRole('article', { name: 'Old Kiosk' }));
+    expect(document.activeElement).toBe(next.getByRole('button', { name: 'Kabul et' }));
   });
 
   it('declines with a note', async () => {

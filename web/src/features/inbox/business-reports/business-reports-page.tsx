@@ -12,6 +12,7 @@ import { commonTexts } from '../../../lib/i18n/common-texts';
 import { numberText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
 import { useLastPage, usePageParam } from '../../../lib/page-param';
+import { useNextFocus } from '../../../lib/use-next-focus';
 import { businessReportsQuery } from './get-business-reports';
 import { ReportCard } from './report-card';
 import { businessReportsTexts } from './texts';
@@ -25,6 +26,7 @@ export function BusinessReportsPage() {
   const state = STATES.find((one) => one === search.get('state')) ?? 'received';
   const page = usePageParam(100_000);
   const reports = useQuery(businessReportsQuery(state, page));
+  const removable = useNextFocus<HTMLUListElement>();
   const isPastEnd = useLastPage(page, reports);
   useDocumentTitle(t.title, { missing: true });
   return (
@@ -49,7 +51,7 @@ export function BusinessReportsPage() {
       {reports.isPending && <div role="status" aria-label={common.loading} className="skeleton h-64 rounded-card" />}
       {reports.data?.reports.length === 0 && !isPastEnd && <MessageCard icon={Flag} title={t.none} text={t.noneText} />}
       {reports.data && reports.data.reports.length > 0 && (
-        <ul className="space-y-3">
+        <ul {...removable} className="space-y-3">
           {reports.data.reports.map((report) => (
             <li key={report.id}>
               <ReportCard report={report} />

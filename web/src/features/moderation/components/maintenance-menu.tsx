@@ -5,6 +5,7 @@ import { DropdownMenu } from 'radix-ui';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/admin/confirm-dialog';
 import { useToast } from '../../../components/admin/toast';
+import { useMenuTrigger } from '../../../components/admin/use-menu-trigger';
 import { numberText } from '../../../lib/i18n/format';
 import { useAdminLanguage } from '../../../lib/i18n/language';
 import { useTexts } from '../../../lib/i18n/texts';
@@ -23,6 +24,7 @@ const PHRASES: typeof DELETE_ALL_PHRASES = { tr: 'TÜM İŞLETMELERİ SİL', en:
 export function MaintenanceMenu({ total }: { total: number | undefined }) {
   const t = useTexts(bulkTexts);
   const toast = useToast();
+  const menu = useMenuTrigger();
   const [open, setOpen] = useState<'slugs' | 'test' | null>(null);
   const [deleting, setDeleting] = useState<DeleteStep>('no');
   const deletions = useDeletionsDialog();
@@ -44,22 +46,23 @@ export function MaintenanceMenu({ total }: { total: number | undefined }) {
   return (
     <>
       <DropdownMenu.Root modal={false}>
-        <DropdownMenu.Trigger className="btn btn-quiet" disabled={busy}>
+        <DropdownMenu.Trigger {...menu.trigger} className="btn btn-quiet" disabled={busy}>
           {busy && <LoaderCircle aria-hidden="true" className="size-4 animate-spin" />}
           {deleteAll.isPending ? t.deletingAll : deleteTest.isPending ? t.deletingTest : t.maintenance}
           <ChevronDown aria-hidden="true" className="size-4" />
         </DropdownMenu.Trigger>
         <DropdownMenu.Content
+          {...menu.content}
           align="end"
           sideOffset={6}
           collisionPadding={8}
           className="card z-40 w-64 p-1.5 shadow-lift"
         >
-          <Item icon={ArchiveRestore} name={t.deletions.open} onSelect={deletions.open} />
-          <Item icon={Link2} name={t.fixSlugs} onSelect={() => setOpen('slugs')} />
+          <Item icon={ArchiveRestore} name={t.deletions.open} onSelect={menu.afterClose(deletions.open)} />
+          <Item icon={Link2} name={t.fixSlugs} onSelect={menu.afterClose(() => setOpen('slugs'))} />
           <DropdownMenu.Separator className="my-1 h-px bg-line" />
-          <Item icon={FlaskConical} name={t.deleteTest} onSelect={() => setOpen('test')} />
-          <Item icon={Trash2} name={t.deleteAll} onSelect={() => setDeleting('first')} />
+          <Item icon={FlaskConical} name={t.deleteTest} onSelect={menu.afterClose(() => setOpen('test'))} />
+          <Item icon={Trash2} name={t.deleteAll} onSelect={menu.afterClose(() => setDeleting('first'))} />
         </DropdownMenu.Content>
       </DropdownMenu.Root>
       {deletions.isOpen && <DeletionsDialog onClose={deletions.close} />}

@@ -1,11 +1,12 @@
 import { MAX_VIEW_NAME_LENGTH } from '@directory/contracts/list-view-limits';
 import { useQuery } from '@tanstack/react-query';
 import { Columns3, X } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Popover } from 'radix-ui';
 import { useToast } from '../../../components/admin/toast';
 import { useTexts } from '../../../lib/i18n/texts';
 import { commonTexts } from '../../../lib/i18n/common-texts';
+import { useNextFocus } from '../../../lib/use-next-focus';
 import { listViewsQuery, useRemoveView, useSaveView } from '../api/list-views';
 import { listTexts } from '../list-texts';
 import { COLUMNS, type useListSearchParams } from '../use-list-search-params';
@@ -18,11 +19,14 @@ export function ViewMenu({ address }: { address: ReturnType<typeof useListSearch
   const common = useTexts(commonTexts);
   const views = useQuery(listViewsQuery);
   const [name, setName] = useState('');
+  const box = useRef<HTMLInputElement>(null);
+  const removable = useNextFocus<HTMLUListElement>();
   const { columns, showColumns } = address;
   const fail = (title: string) => (error: Error) => toast({ tone: 'bad', title, text: error.message });
   const save = useSaveView({
     onSuccess: (saved) => {
       setName('');
+      box.current?.focus(); // the button is disabled without a name
       toast({ tone: 'good', title: t.viewSaved(saved.name) });
     },
     onError: fail(t.viewNotSaved),
@@ -67,7 +71,7 @@ export function ViewMenu({ address }: { address: ReturnType<typeof useListSearch
           {views.isPending && <div role="status" aria-label={common.loading} className="skeleton my-1 h-9" />}
           {views.isError && <p className="py-1 text-sm text-bad">{t.viewsFailed}</p>}
           {views.data?.length === 0 && <p className="py-1 text-sm text-muted">{t.noViews}</p>}
-          <ul className="max-h-56 overflow-y-auto">
+          <ul {...removable} className="max-h-56 overflow-y-auto">
             {views.data?.map((view) => (
               <li key={view.id} className="flex items-center">
                 <button
@@ -100,6 +104,7 @@ export function ViewMenu({ address }: { address: ReturnType<typeof useListSearch
               {t.viewName}
             </label>
             <input
+              ref={box}
               id={id}
               className="field"
               placeholder={t.viewName}

@@ -13,7 +13,7 @@ export const duplicatesTexts = defineTexts(
     certainty: 'Kesinlik',
     certainties: { all: 'Tümü', certain: 'Kesin', possible: 'Olası' },
     reason: 'Neden',
-    anyReason: 'Her neden',
+    anyReason: 'Tüm nedenler',
     reasons: {
       phone: 'Aynı telefon',
       name: 'Aynı ad, 150 m içinde',

@@ -162,7 +162,7 @@ describe('the list of businesses', () => {
     await waitFor(() => expect(queries().at(-1)).toMatchObject({ reported: 'yes' }));
   });
 
-  it('makes the row of a business inert while it is being deleted', async () => {
+  it('makes the row of a business inert while it is being deleted, and then passes the focus to the next', async () => {
     let respond = () => {};
     const response = { deletionId: '0b9e1f9e-2f0a-4a1a-9f53-0c0d9a3b2f10', deletedCount: 1 };
     server.on({
@@ -177,8 +177,18 @@ describe('the list of businesses', () => {
     const row = document.querySelector('[data-business="7"]')!;
     await waitFor(() => expect(row.getAttribute('aria-busy')).toBe('true'));
     expect(row.hasAttribute('inert')).toBe(true);
+    const rest = { ...BUSINESS, id: '8', name: 'Tea House' };
+    server.on({
+      [LIST]: () => ({
+        businesses: [rest],
+        ...{ total: 1, totalIsCapped: false, pagination: { page: 1, limit: 20, total: 1, totalPages: 1 } },
+      }),
+    });
+    // As browsers do when the dialog closes.
+    row.querySelector<HTMLElement>('[aria-label^="Sil"]')!.focus();
     respond();
-    await waitFor(() => expect(row.hasAttribute('aria-busy')).toBe(false));
+    const next = await screen.findByRole('button', { name: 'Sil: Tea House' });
+    await waitFor(() => expect(document.activeElement).toBe(next));
   });
 
   it('shows chosen columns, and saves and opens views', async () => {

@@ -16,6 +16,7 @@ import { listTexts } from '../list-texts';
 import { moderationTexts } from '../texts';
 import { commonTexts } from '../../../lib/i18n/common-texts';
 import { useDocumentTitle } from '../../../lib/document-title';
+import { useNextFocus } from '../../../lib/use-next-focus';
 import { useDeleteBusiness, useDeletedIds } from '../api/delete-business';
 import { businessesQuery, type ListFilter } from '../api/get-businesses';
 import { isConflict, useSetApproval } from '../api/set-approval';
@@ -86,7 +87,7 @@ export function BusinessManagementPage({
   const [editing, setEditing] = useState<{ id: string; rejected?: InlineEdit | undefined } | null>(null);
   const [deleting, setDeleting] = useState<ModeratedBusiness | null>(null);
   const searchBox = useRef<HTMLInputElement>(null);
-  const listBox = useRef<HTMLDivElement>(null);
+  const listBox = useNextFocus<HTMLDivElement>();
 
   const approve = useSetApproval({
     onError: (error) =>
@@ -116,7 +117,7 @@ export function BusinessManagementPage({
     current,
     onMove: (index) => {
       setCurrent(index);
-      listBox.current?.querySelectorAll<HTMLElement>('[data-business]')[index]?.focus();
+      listBox.ref.current?.querySelectorAll<HTMLElement>('[data-business]')[index]?.focus();
     },
     onApprove: (index) => rows[index] && turnApproval(rows[index]),
     onSelect: (index) => rows[index] && tick(rows[index].id),
@@ -207,7 +208,7 @@ export function BusinessManagementPage({
               />
             </div>
           </div>
-          <div ref={listBox} className={`transition-opacity ${list.isPlaceholderData ? 'opacity-60' : ''}`}>
+          <div {...listBox} className={`transition-opacity ${list.isPlaceholderData ? 'opacity-60' : ''}`}>
             {address.isMap ? (
               <MapView
                 rows={rows.filter(isLocated)}

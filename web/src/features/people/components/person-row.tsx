@@ -1,6 +1,7 @@
 import type { Person } from '@directory/contracts/accounts';
 import { Ellipsis, LoaderCircle, ShieldCheck } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
+import { useMenuTrigger } from '../../../components/admin/use-menu-trigger';
 import { dateText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
 import { peopleTexts } from '../texts';
@@ -25,6 +26,7 @@ interface PersonRowProps {
 
 export function PersonRow({ person, isBusy = false, onAction }: PersonRowProps) {
   const t = useTexts(peopleTexts);
+  const menu = useMenuTrigger();
   const isOn = person.state !== 'deactivated';
   const actions: PersonAction[] = [
     ...(person.sessions > 0 ? (['listSessions', 'endSessions'] as const) : []),
@@ -53,6 +55,7 @@ export function PersonRow({ person, isBusy = false, onAction }: PersonRowProps) 
       </div>
       <DropdownMenu.Root modal={false}>
         <DropdownMenu.Trigger
+          {...menu.trigger}
           aria-label={t.actions(person.username)}
           disabled={isBusy}
           className="grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-sunken hover:text-ink"
@@ -63,9 +66,15 @@ export function PersonRow({ person, isBusy = false, onAction }: PersonRowProps) 
             <Ellipsis aria-hidden="true" className="size-5" />
           )}
         </DropdownMenu.Trigger>
-        <DropdownMenu.Content align="end" sideOffset={6} collisionPadding={8} className="card z-50 p-1.5 shadow-lift">
+        <DropdownMenu.Content
+          {...menu.content}
+          align="end"
+          sideOffset={6}
+          collisionPadding={8}
+          className="card z-50 p-1.5 shadow-lift"
+        >
           {actions.map((action) => (
-            <DropdownMenu.Item key={action} className={ITEM} onSelect={() => onAction(action)}>
+            <DropdownMenu.Item key={action} className={ITEM} onSelect={menu.afterClose(() => onAction(action))}>
               {action === 'newLink' && person.linkExpiresAt ? t.replaceLink : t[action]}
             </DropdownMenu.Item>
           ))}

@@ -1,5 +1,6 @@
 import type { SearchPage } from '@directory/contracts/search';
 import { formatCount } from '../../../lib/format';
+import { useNextFocus } from '../../../lib/use-next-focus';
 import { FILTERS, type SearchParameters } from '../parameters';
 import { appliedFilters, phraseText } from '../result-texts';
 import { RemovableChip } from './removable-chip';
@@ -14,13 +15,14 @@ interface AppliedFiltersProps {
 
 /** The recognised place, others of its name, recognised phrases, and the active filters, each removable. */
 export function AppliedFilters({ parameters, data, onChange, onGo }: AppliedFiltersProps) {
+  const list = useNextFocus<HTMLUListElement>();
   const applied = appliedFilters(parameters, data);
   const place = (onGo && data?.interpreted.place) ?? null;
   const phrases = (onGo && data?.interpreted.phrases) ?? [];
   const others = (onGo && data?.interpreted.alternatives) ?? [];
   if (applied.length + phrases.length + others.length === 0 && place === null) return null;
   return (
-    <ul aria-label="Narrowed down to" className="flex flex-wrap items-center gap-2">
+    <ul {...list} aria-label="Narrowed down to" className="flex flex-wrap items-center gap-2">
       {place && (
         <li className="max-w-full">
           <RemovableChip

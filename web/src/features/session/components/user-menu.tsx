@@ -2,6 +2,7 @@ import { ChevronsUpDown, LogOut, MonitorSmartphone, UserCog } from 'lucide-react
 import { DropdownMenu } from 'radix-ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useMenuTrigger } from '../../../components/admin/use-menu-trigger';
 import { setAdminLanguage, useAdminLanguage } from '../../../lib/i18n/language';
 import { leaveSafely } from '../../../lib/unsaved-work';
 import { useTexts } from '../../../lib/i18n/texts';
@@ -16,12 +17,14 @@ export function UserMenu({ username }: { username: string }) {
   const t = useTexts(sessionTexts);
   const language = useAdminLanguage();
   const [listing, setListing] = useState(false);
+  const menu = useMenuTrigger();
   const navigate = useNavigate();
   const signOut = useSignOut(() => void navigate('/admin/login', { replace: true }));
   return (
     <>
       <DropdownMenu.Root modal={false}>
         <DropdownMenu.Trigger
+          {...menu.trigger}
           title={t.userMenu}
           className="flex min-h-11 w-full items-center gap-3 rounded-control px-2 text-start hover:bg-sunken"
         >
@@ -33,13 +36,14 @@ export function UserMenu({ username }: { username: string }) {
           <ChevronsUpDown aria-hidden="true" className="size-4 shrink-0 text-muted" />
         </DropdownMenu.Trigger>
         <DropdownMenu.Content
+          {...menu.content}
           side="top"
           align="start"
           sideOffset={6}
           collisionPadding={8}
           className="card z-50 w-56 p-1.5 shadow-lift"
         >
-          <DropdownMenu.Item className={ITEM} onSelect={() => setListing(true)}>
+          <DropdownMenu.Item className={ITEM} onSelect={menu.afterClose(() => setListing(true))}>
             <MonitorSmartphone aria-hidden="true" className="size-4 text-muted" />
             {t.sessions}
           </DropdownMenu.Item>

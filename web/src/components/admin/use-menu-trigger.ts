@@ -1,0 +1,19 @@
+import { useRef } from 'react';
+
+/**
+ * Props of the trigger and the content of a menu, and its actions that open dialogs. They run when the menu has closed: a dialog returns
+ * the focus to where it was on opening, which is then the trigger, not an item that is gone.
+ */
+export function useMenuTrigger() {
+  const ref = useRef<HTMLButtonElement>(null);
+  const chosen = useRef<() => void>(null);
+  function onCloseAutoFocus() {
+    ref.current?.focus();
+    chosen.current?.();
+    chosen.current = null;
+  }
+  const afterClose = (action: () => void) => () => {
+    chosen.current = action;
+  };
+  return { trigger: { ref }, content: { onCloseAutoFocus }, afterClose };
+}

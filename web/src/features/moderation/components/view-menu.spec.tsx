@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { ToastProvider } from '../../../components/admin/toast';
+import { setUpApiServer } from '../../../testing/api-server';
+import { renderScreen } from '../../../testing/render-screen';
+import { useListSearchParams } from '../use-list-search-params';
+import { ViewMenu } from './view-menu';
+
+const server = setUpApiServer();
+
+function Menu() {
+  return (
+    <ToastProvider>
+      <ViewMenu address={useListSearchParams()} />
+    </ToastProvider>
+  );
+}
+
+it('the focus stays in the menu when views are saved and removed', async () => {
+  let views = ['Ankara', 'Bursa'].map((name, index) => ({ id: String(index), name, search: '' }));
+  server.on({
+    'GET /api/admin/list-views': () => views,
+    'PUT /api/admin/list-views': ({ body }) => [...views, { id: '9', ...(body as { name: string; search: string }) }],
+    'DELETE /api/admin/list-views/:id': () => (views = views.slice(1)),
+  });
+  const { user } = renderScreen(<Menu />);
+  await user.click(screen.getByRole('button', { name: 'Görünüm' }));
+  await screen.findByRole('button', { name: 'Bursa' });
+
+  await user.click(screen.getByRole('button', { name: 'Ankara görünümünü sil' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Ankara' })).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Bursa görünümünü sil' }));
+
+  const box = screen.getByRole('textbox');
+  await user.type(box, 'Van{Enter}');
+  await screen.findByRole('button', { name: 'Van' });
+  expect(document.activeElement).toBe(box);
+});
