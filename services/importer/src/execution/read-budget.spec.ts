@@ -58,7 +58,7 @@ describe('the time limit for reading a file', () => {
     const budget = new ReadBudget('places.csv', 0, 20);
     const start = startNow();
     budget.spend({ ...start, clockMs: start.clockMs - 60_000 });
-    while (performance.now() - start.clockMs < 60) continue;
+    while (startNow().processorMs - start.processorMs < 60) continue;
     expect(() => budget.spend(start)).toThrow(expect.objectContaining({ code: 'file_read_timeout' }));
   });
 });

@@ -168,6 +168,13 @@ describe('createRowFormatter', () => {
     expect(issues).toEqual([]);
   });
 
+  it.each(['17', '348.0', '0x3bcb97005edddc55:0x8ac1f20d5afeea0a'])(
+    'is not identified by what is in the column of place ids, but no place id: %s',
+    (place_id) => {
+      expect(format({ name: 'Çay Evi', place_id }).row!.place_id).toBeNull();
+    },
+  );
+
   it('is identified by its place id, else its identifying facts, else its whole content', () => {
     const keyOf = (cells: Record<string, string>) => format(cells).row!.match_key;
     const both = { name: 'Çay Evi', phone: '+90 532 123 45 67' };

@@ -377,7 +377,8 @@ function truncated(text: string | null, column: LimitedColumn, issues: RowIssues
     .trimEnd();
 }
 
-/** Unchanged, except that a `google_id` (`0x3bcb…:0x8ac1…`) in this column is no place id. */
+/** Unchanged, except that a `google_id` (`0x3bcb…:0x8ac1…`) in this column and the number of a row, which other tables have too, are no place ids. */
 function placeIdOf(text: string | null): string | null {
-  return text === null || /^0x[0-9a-f]+(?::|$)/i.test(text) ? null : text;
+  return text === null || NO_PLACE_ID.test(text) ? null : text;
 }
+const NO_PLACE_ID = /^(?:0x[0-9a-f]+(?::.*)?|\d{1,7}(?:\.0)?)$/i;
