@@ -6,16 +6,20 @@ type Highlights = SearchHit['highlights'];
 
 const WORD = /[\p{L}\p{N}\p{M}]+(?:['’‘`][\p{L}\p{N}\p{M}]+)*/gu;
 
-/** Finds the words of a text in names: whole, as a prefix, and anywhere in scripts without spaces. */
+/** Finds the words of a text in names: whole, else as a prefix, and anywhere in scripts without spaces. */
 export function highlighter(text: string): (name: string) => Highlights {
   const words = tokenize(text);
   const plain = words.map((word) => word.plain.join('')).filter(Boolean);
   const together = words.filter(({ bigrams }) => bigrams.length > 0).map((word) => word.text);
   return (name) => {
     const found: Highlights = [];
-    for (const match of name.matchAll(WORD)) {
-      const length = Math.max(0, ...plain.map((word) => matchedLength(match[0], word)));
-      if (length > 0) found.push([match.index, match.index + length]);
+    const written = [...name.matchAll(WORD)].map(({ 0: word, index }) => ({ word, index, plain: plainOf(word) }));
+    for (const typed of plain) {
+      const whole = written.filter((it) => it.plain === typed);
+      for (const it of whole.length > 0 ? whole : written) {
+        const length = matchedLength(it.word, it.plain, typed);
+        if (length > 0) found.push([it.index, it.index + length]);
+      }
     }
     const lower = folded(name).length === name.length ? folded(name) : name;
     for (const word of together) {
@@ -26,15 +30,18 @@ export function highlighter(text: string): (name: string) => Highlights {
   };
 }
 
+function plainOf(word: string): string {
+  return slugify(word).replaceAll('-', '');
+}
+
 /** Matched UTF-16 units of a word. */
-function matchedLength(written: string, word: string): number {
-  const plain = slugify(written).replaceAll('-', '');
-  if (!plain.startsWith(word)) return 0;
-  if (plain.length === word.length) return written.length;
+function matchedLength(written: string, plain: string, typed: string): number {
+  if (!plain.startsWith(typed)) return 0;
+  if (plain.length === typed.length) return written.length;
   let length = 0;
   for (const letter of written) {
     length += letter.length;
-    if (slugify(written.slice(0, length)).replaceAll('-', '').length >= word.length) return length;
+    if (plainOf(written.slice(0, length)).length >= typed.length) return length;
   }
   return written.length;
 }
