@@ -9,7 +9,7 @@ import type { Locality, ParsedQuery } from './query/parsed-query.js';
 import { QueryParser } from './query/query-parser.js';
 
 /** Letters in which names of other scripts are written by their sound. */
-export const OTHER_LETTERS = /[\p{Script=Cyrillic}\p{Script=Greek}]/u;
+export const WRITTEN_BY_SOUND = /[\p{Script=Cyrillic}\p{Script=Greek}]/u;
 
 /** A query with corrected spelling, of its words and of the place in them. */
 @Injectable()
@@ -50,7 +50,7 @@ export class Corrections {
     if (inPlace) return inPlace;
     if (whole?.parsed.place && isSamePlace(whole.parsed.place, placeInWords))
       return this.attempts.correctedAttempt(engine, query, whole, signal);
-    const sounding = OTHER_LETTERS.test(from)
+    const sounding = WRITTEN_BY_SOUND.test(from)
       ? await this.correctedWhole(engine, query, parsed, signal, isSoundTried)
       : undefined;
     return sounding && this.attempts.correctedAttempt(engine, query, sounding, signal);

@@ -3,7 +3,7 @@ import { slugify } from '@directory/contracts/slugs';
 import { Injectable } from '@nestjs/common';
 import type { Attempt } from './attempt.js';
 import { Attempts } from './attempts.js';
-import { Corrections, OTHER_LETTERS } from './corrections.js';
+import { Corrections, WRITTEN_BY_SOUND } from './corrections.js';
 import type { SearchEngine } from './engine/search-engine.js';
 import { CategoryWords } from './postgres/category-words.js';
 import { CategoryLanguages } from './query/category-languages.js';
@@ -57,7 +57,7 @@ export class OtherReadings {
     if (parsed.source === 'words' && parsed.place) {
       const whole =
         (await this.attempts.retry(engine, query, plain, signal)) ??
-        (OTHER_LETTERS.test(query.q) ? undefined : await this.nameWithinWords(engine, query, plain, signal));
+        (WRITTEN_BY_SOUND.test(query.q) ? undefined : await this.nameWithinWords(engine, query, plain, signal));
       if (whole) return whole;
     }
     const inJoinedPlace = parsed.place ? undefined : await this.inJoinedPlace(engine, query, parsed, signal);
@@ -82,7 +82,7 @@ export class OtherReadings {
       (dropped ??= Promise.all(readings.map((read) => this.wordDropper.without(read.text, signal))));
     // Any word sounds like some other one: a name that only lacks unknown words is rather meant, unless other letters hide the known ones.
     const isSoundTried = async () =>
-      OTHER_LETTERS.test(parsed.text) || !(await fewerWords()).flat().some(({ isCertain }) => isCertain);
+      WRITTEN_BY_SOUND.test(parsed.text) || !(await fewerWords()).flat().some(({ isCertain }) => isCertain);
     const corrected =
       (await this.inOtherLayout(engine, query, parsed, signal)) ??
       (await this.corrections.corrected(engine, query, parsed, signal, isSoundTried)) ??

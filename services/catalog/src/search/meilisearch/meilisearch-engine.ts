@@ -204,10 +204,10 @@ export class MeilisearchEngine implements SearchEngine {
   private async frequentWords(plan: SearchPlan, signal: AbortSignal): Promise<SearchParams> {
     const [typed, latin] = wordsOf(plan);
     if (!latin) return typed;
-    const countBy = ({ q }: SearchParams) => ({
-      ...{ indexUid: this.index, q: withoutTypos(q ?? ''), ...filterBy(plan), limit: 0 },
-      matchingStrategy: 'all' as const,
-    });
+    const countBy = (words: SearchParams) => {
+      const q = withoutTypos(words.q ?? '');
+      return { indexUid: this.index, ...words, q, ...filterBy(plan), limit: 0 };
+    };
     const [asTyped, inLatin] = await this.multiSearch([countBy(typed), countBy(latin)], signal);
     return totalOf(inLatin) > totalOf(asTyped) ? latin : typed;
   }

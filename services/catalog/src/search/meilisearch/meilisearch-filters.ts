@@ -21,9 +21,9 @@ export function wordsOf({ text, isLastWordWhole }: SearchPlan): [typed: SearchPa
 }
 
 function transliterated(word: string): string {
-  return OTHER_LETTERS.test(word) && !isWithoutSpaces(word) ? slugify(word).replaceAll('-', ' ') || word : word;
+  return NOT_LATIN.test(word) && !isWithoutSpaces(word) ? slugify(word).replaceAll('-', ' ') || word : word;
 }
-const OTHER_LETTERS = /[^\P{L}\p{Script=Latin}]/u;
+const NOT_LATIN = /[^\P{L}\p{Script=Latin}]/u;
 
 /** The server tolerates no slips in phrases. */
 export function withoutTypos(words: string): string {

@@ -14,10 +14,10 @@ import { everySpelling, everyWord } from './tsquery.js';
 const MAX_SEGMENTATIONS = 6;
 /** With more slips in a word the sound may be closer. */
 const MAX_CERTAIN_EDITS = 1;
-/** Of a word that does not sound the same. */
-const SMALLEST_SOUND_EDITS = 0.25;
 /** So much closer. */
 const SOUND_RATIO = 2;
+/** Of a word that does not sound the same. */
+const SMALLEST_SOUND_EDITS = 0.25;
 /** What a whole name outweighs. */
 const NAME_EDITS = 1;
 /** Of words that are no whole name, as any two words sound similar in some way: of a single one, and of each changed one of several. */
