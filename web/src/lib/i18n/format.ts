@@ -25,6 +25,8 @@ function formatsFor(locale: string) {
     percent: new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }),
     dateTime: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
     day: new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }),
+    country: new Intl.DisplayNames(locale, { type: 'region' }),
+    collator: new Intl.Collator(locale),
   };
 }
 
@@ -94,14 +96,14 @@ export function dayText(iso: string): string {
 }
 
 export function byCountryName(codes: readonly string[]): string[] {
-  const { compare } = new Intl.Collator(LOCALES[adminLanguage()]);
+  const { compare } = current().collator;
   return codes.toSorted((a, b) => compare(countryText(a), countryText(b)));
 }
 
 /** `TR` → `Türkiye`; an unknown code is unchanged. */
 export function countryText(code: string): string {
   try {
-    return new Intl.DisplayNames(LOCALES[adminLanguage()], { type: 'region' }).of(code) ?? code;
+    return current().country.of(code) ?? code;
   } catch {
     return code;
   }

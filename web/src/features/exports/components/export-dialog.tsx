@@ -6,7 +6,8 @@ import { Modal } from '../../../components/admin/modal';
 import { ProgressBar } from '../../../components/ui/progress-bar';
 import { Switch } from '../../../components/ui/switch';
 import { useToast } from '../../../components/admin/toast';
-import { byCountryName, countryText, durationText, numberText } from '../../../lib/i18n/format';
+import { CountryOptions } from '../../../components/admin/country-options';
+import { durationText, numberText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
 import { exportsTexts } from '../texts';
 import { commonTexts } from '../../../lib/i18n/common-texts';
@@ -157,11 +158,7 @@ function CountryChoice({ value, onChange }: { value: string; onChange: (code: st
       </label>
       <select id={id} className="field mt-2" value={value} onChange={(event) => onChange(event.target.value)}>
         <option value="all">{t.allCountries}</option>
-        {byCountryName(countries.data ?? []).map((code) => (
-          <option key={code} value={code}>
-            {countryText(code)}
-          </option>
-        ))}
+        {countries.data && <CountryOptions codes={countries.data} />}
       </select>
       {countries.isError && <p className="mt-1 text-sm text-bad">{t.countriesFailed}</p>}
     </div>

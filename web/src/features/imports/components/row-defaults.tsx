@@ -1,13 +1,15 @@
 import { countryNames } from '@directory/contracts/country-names';
 import type { RowDefaults } from '@directory/contracts/row-defaults';
 import { ChevronDown } from 'lucide-react';
-import { byCountryName, countryText } from '../../../lib/i18n/format';
+import { CountryOptions } from '../../../components/admin/country-options';
 import { useTexts } from '../../../lib/i18n/texts';
 import { importsTexts } from '../texts';
 import { textOrNull } from './text-or-null';
 
 /** Of the fields of a business, whose module would add the schemas to the bundle. */
 const MAX_LENGTHS = { city: 150, category: 200 };
+
+const COUNTRY_CODES = Object.keys(countryNames);
 
 interface RowDefaultsProps {
   defaults: RowDefaults;
@@ -36,11 +38,7 @@ export function RowDefaultsOptions({ defaults, isOpen = false, onChange }: RowDe
             onChange={(event) => change({ country: event.target.value || null })}
           >
             <option value="">{t.noDefault}</option>
-            {byCountryName(Object.keys(countryNames)).map((code) => (
-              <option key={code} value={code}>
-                {countryText(code)}
-              </option>
-            ))}
+            <CountryOptions codes={COUNTRY_CODES} />
           </select>
         </label>
         {(['city', 'category'] as const).map((field) => (

@@ -3,7 +3,8 @@ import type { SortField } from '@directory/contracts/moderation';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, ListFilter, Search, X } from 'lucide-react';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { byCountryName, countryText, numberText } from '../../../lib/i18n/format';
+import { CountryOptions } from '../../../components/admin/country-options';
+import { numberText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
 import { listTexts } from '../list-texts';
 import { moderationTexts } from '../texts';
@@ -69,13 +70,9 @@ export function FilterBar({ address, categories, searchBox }: FilterBarProps) {
           </Choice>
           <Choice label={t.country} value={query.countryCode ?? ''} onChange={(countryCode) => change({ countryCode })}>
             <option value="">{t.allCountries}</option>
-            {byCountryName([
-              ...new Set([...(countries.data ?? []), ...(query.countryCode ? [query.countryCode] : [])]),
-            ]).map((code) => (
-              <option key={code} value={code}>
-                {countryText(code)}
-              </option>
-            ))}
+            <CountryOptions
+              codes={[...new Set([...(countries.data ?? []), ...(query.countryCode ? [query.countryCode] : [])])]}
+            />
           </Choice>
           <Choice label={t.approval} value={query.approved ?? ''} onChange={(approved) => change({ approved })}>
             <option value="">{t.approvalAll}</option>
