@@ -1,5 +1,6 @@
 import { SearchQuery, type Interpretation } from '@directory/contracts/search';
-import { placeText, publicPlace, type ParsedQuery } from './query/parsed-query.js';
+import { otherPlaces } from './other-places.js';
+import { publicPlace, type ParsedQuery } from './query/parsed-query.js';
 import { parametersOf } from './search.parameters.js';
 
 const BLANK = SearchQuery.parse({});
@@ -12,7 +13,7 @@ interface Understood extends Pick<Interpretation, 'leftOut' | 'corrected'> {
 
 /** How a query was understood, and what leads to other ways. */
 export function interpretation(typed: SearchQuery, { query, parsed, leftOut, corrected }: Understood): Interpretation {
-  const { place, source, alternatives, unknownPlace, phone, text, recognised } = parsed;
+  const { place, source, unknownPlace, phone, text, recognised } = parsed;
   return {
     what: text,
     leftOut,
@@ -25,17 +26,7 @@ export function interpretation(typed: SearchQuery, { query, parsed, leftOut, cor
     })),
     parameters: parametersOf(query),
     place: place ? { ...publicPlace(place), source } : null,
-    alternatives: alternatives.map((other) => ({
-      ...publicPlace(other),
-      parameters: parametersOf({
-        ...query,
-        area: undefined,
-        city: undefined,
-        country: undefined,
-        q: source === 'words' ? text : query.q,
-        location: placeText(other),
-      }),
-    })),
+    alternatives: otherPlaces(query, parsed),
     unknownPlace: unknownPlace ?? null,
     phone: phone === undefined ? null : String(phone),
   };

@@ -51,6 +51,13 @@ const rows = [
     area: 'Soulard',
   }),
   ingestRow({ name: 'Ill Hotel', category: 'Hotel', city: 'Saint-Louis', country_code: 'FR' }),
+  ...['São Paulo', 'Campinas'].map((city) =>
+    ingestRow({ name: `Padaria ${city}`, category: 'Bakery', city, region: 'São Paulo', country_code: 'BR' }),
+  ),
+  ...['Haifa', ...Array<string>(11).fill('Acre')].map((city, i) =>
+    ingestRow({ name: `Carmel Bakery ${i}`, category: 'Bakery', city, region: 'Haifa', country_code: 'IL' }),
+  ),
+  ingestRow({ name: 'Spree Bakery', category: 'Bakery', city: 'Berlin', region: 'Berlin', country_code: 'DE' }),
 ];
 
 describe.each(ENGINES)('places with %s', (engine) => {
@@ -107,6 +114,44 @@ describe.each(ENGINES)('places with %s', (engine) => {
     expect(placeOf(await search('', 'Florida'))).toEqual(['region', 'Florida', 'United States', 132]);
     expect(placeOf(await search('', 'Brickell'))).toEqual(['area', 'Brickell', 'Miami', 1]);
     expect(placeOf(await search('', 'Springfield, IL'))).toEqual(['city', 'Springfield', 'Illinois', 4]);
+  });
+
+  it.each([
+    ['bakery', 'São Paulo state'],
+    ['bakery', 'estado de São Paulo'],
+    ['bakery', 'State of Sao Paulo, Brazil'],
+    ['bakery in sao paulo state', ''],
+    ['bakery', 'SP, Brazil'],
+  ])('filters by a region that has the name of a city: "%s" | "%s"', async (q, location) => {
+    const page = await search(q, location);
+    expect(placeOf(page)).toEqual(['region', 'São Paulo', 'Brazil', 2]);
+    expect(names(page)).toEqual(['Padaria Campinas', 'Padaria São Paulo']);
+  });
+
+  it('offers the region of the name of a city by a link that leads there', async () => {
+    const city = await search('bakery', 'São Paulo');
+    expect(placeOf(city)).toEqual(['city', 'São Paulo', 'Brazil', 1]);
+    const [region, ...others] = city.interpreted.alternatives;
+    expect(region).toMatchObject({ kind: 'region', businessCount: 2 });
+    expect(others).toEqual([]);
+    const { q = '', location = '' } = region?.parameters ?? {};
+    expect(placeOf(await search(q, location))).toEqual(['region', 'São Paulo', 'Brazil', 2]);
+  });
+
+  it('offers the city of the name of a region by a link that leads there', async () => {
+    const region = await search('bakery', 'Haifa, Israel');
+    expect(placeOf(region)).toEqual(['region', 'Haifa', 'Israel', 12]);
+    const [city, ...others] = region.interpreted.alternatives;
+    expect(city).toMatchObject({ kind: 'city', businessCount: 1 });
+    expect(others).toEqual([]);
+    const again = await started.catalog.get<SearchPage>(`/api/search?${new URLSearchParams(city?.parameters)}`);
+    expect(placeOf(again)).toEqual(['city', 'Haifa', 'Israel', 1]);
+  });
+
+  it('offers no region that has the businesses of its city only', async () => {
+    const page = await search('bakery', 'Berlin');
+    expect(placeOf(page)).toEqual(['city', 'Berlin', 'Germany', 1]);
+    expect(page.interpreted.alternatives).toEqual([]);
   });
 
   it.each([

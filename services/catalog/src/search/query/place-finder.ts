@@ -11,6 +11,7 @@ import { areaPlace, cityPlace, countryPlace, regionPlace, type Locality } from '
 import { PlacesQueries, type AreaRow, type CityRow, type Filled, type LocalityRow } from './places.queries.js';
 import { withDivisions } from './place-forms.js';
 import { regionsByName } from './region-aliases.js';
+import { nameOfRegion } from './region-words.js';
 
 const MAX_SPELLINGS = 200;
 const MAX_OTHERS = 5;
@@ -61,7 +62,8 @@ export class PlaceFinder {
   async named(typed: string[]): Promise<Locality[][]> {
     const texts = typed.map(withoutDots);
     const shortNames = texts.map(cityByShortName);
-    const regions = texts.map(regionsByName);
+    const ofRegions = texts.map(nameOfRegion);
+    const regions = texts.map((text, i) => regionsByName(ofRegions[i] ?? text));
     const codes = texts.map((text) => (text.length === 2 ? countryByNameOrCode(text) : countryByName(text)));
     const spellings = texts.map((text) => [text, ...withDivisions(text)]);
     const slugs = spellings.map((some) => some.flatMap((text) => citySpellings(slugify(text))));
@@ -69,11 +71,15 @@ export class PlaceFinder {
     const keys = regions.flat().flatMap((region) => region.keys);
     const [cities, localities, counts] = await Promise.all([
       this.places.cities([...new Set([...slugs, ...meant].flat())]),
-      this.places.localities([...new Set([...spellings.flat(), ...keys])]),
+      this.places.localities([
+        ...new Set([...spellings.flat(), ...keys, ...ofRegions.filter((name) => name !== undefined)]),
+      ]),
       this.places.countryCounts(codes.filter((code) => code !== undefined)),
     ]);
     return texts.map((text, i) => {
-      const own = localities.filter((row) => spellings[i]?.includes(row.typed));
+      const own = localities.filter(
+        (row) => spellings[i]?.includes(row.typed) || (row.typed === ofRegions[i] && !row.city),
+      );
       const country = codes[i] ?? '';
       const count = counts.get(country);
       const named = (some: string[] = []) =>

@@ -80,3 +80,20 @@ describe('recognised phrases of a search', () => {
     expect(screen.queryByRole('button', { name: /Use my location/ })).toBeNull();
   });
 });
+
+describe('other places of the name of a search', () => {
+  afterEach(cleanup);
+
+  it('are offered as they are searched, so that a region differs from its city', async () => {
+    const place = { kind: 'city', name: 'São Paulo', within: 'Brazil', countryCode: 'BR', slug: 'sao-paulo' };
+    const region = {
+      ...{ ...place, kind: 'region', businessCount: 12 },
+      parameters: { q: 'bakery', location: 'São Paulo region, Brazil' },
+    };
+    const data = pageOf([], { place: { ...place, source: 'words' }, alternatives: [region] });
+    const onGo = vi.fn();
+    const { user } = renderScreen(<AppliedFilters parameters={{}} data={data} onChange={vi.fn()} onGo={onGo} />);
+    await user.click(screen.getByRole('button', { name: 'São Paulo region, Brazil 12' }));
+    expect(onGo).toHaveBeenCalledExactlyOnceWith(region.parameters);
+  });
+});

@@ -55,7 +55,7 @@ export function AppliedFilters({ parameters, data, onChange, onGo }: AppliedFilt
             className="relative inline-flex min-h-9 min-w-0 items-center gap-1.5 rounded-full border border-line bg-surface px-3.5 after:absolute after:-inset-1 hover:border-accent hover:text-accent"
             onClick={() => onGo?.(other.parameters)}
           >
-            <bdi className="truncate">{other.within ? `${other.name}, ${other.within}` : other.name}</bdi>
+            <bdi className="truncate">{other.parameters['location'] ?? `${other.name}, ${other.within}`}</bdi>
             <span className="text-muted tabular-nums">{formatCount(other.businessCount)}</span>
           </button>
         </li>
