@@ -1,46 +1,15 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ERROR_ROWS_PER_PAGE, type ErrorRowsPage } from '@directory/contracts/error-rows';
 import type { ImportView } from '@directory/contracts/imports';
 import { MAX_CORRECTED_ROWS } from '@directory/contracts/upload-limits';
-import type { Service } from '@directory/service-kit/service';
-import { startTestCatalog, type TestCatalog } from '../services/catalog/src/catalog.fixture.js';
-import { startTestImporter } from '../services/importer/src/importer.fixture.js';
+import { useImportSite } from './import-site.fixture.js';
 
-let catalog: TestCatalog;
-let importer: Awaited<ReturnType<typeof startTestImporter>>;
-let worker: Service;
+const site = useImportSite();
 
-beforeAll(async () => {
-  catalog = await startTestCatalog();
-  importer = await startTestImporter(catalog.url);
-  worker = await importer.startWorker();
-});
-afterAll(async () => {
-  await worker.destroy();
-  await importer.stop();
-  await catalog.stop();
-});
-
-async function importFile(name: string, content: string): Promise<ImportView> {
-  const form = new FormData();
-  form.append('file', new Blob([content]), name);
-  const headers = { prefer: 'respond-async' };
-  const response = await importer.send('/api/upload-excel', { method: 'POST', body: form, headers });
-  const { importId } = (await response.json()) as { importId: string };
-  for (;;) {
-    const view = (await (await importer.send(`/api/admin/imports/${importId}`)).json()) as ImportView;
-    if (view.finishedAt !== null) return view;
-    await sleep(50);
-  }
-}
-
-async function errors(id: string, page = 1): Promise<ErrorRowsPage> {
-  return (await (await importer.send(`/api/admin/imports/${id}/errors?page=${page}`)).json()) as ErrorRowsPage;
-}
+const errors = (id: string, page = 1) => site.get<ErrorRowsPage>(`/api/admin/imports/${id}/errors?page=${page}`);
 
 async function retry(id: string, rows: unknown, language = 'en') {
-  const response = await importer.send(`/api/admin/imports/${id}/errors`, {
+  const response = await site.importer.send(`/api/admin/imports/${id}/errors`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'accept-language': language },
     body: JSON.stringify({ rows }),
@@ -50,7 +19,7 @@ async function retry(id: string, rows: unknown, language = 'en') {
 
 describe('rejected rows that are corrected', () => {
   it('join their import, which counts, lists and undoes them', async () => {
-    const { id, finishedAt } = await importFile(
+    const { id, finishedAt } = await site.import(
       'correct.csv',
       'name,phone,city\nCafé,+49 30 1234567,Berlin\n,+49 30 1234568,Berlin\n,+49 30 1234569,Bonn\n,+49 30 1234570,Köln\n',
     );
@@ -93,14 +62,14 @@ describe('rejected rows that are corrected', () => {
       errorWorkbook: false,
       report: { totalRows: 4, inserted: 4, errorCount: 0, errors: [] },
     });
-    expect(await importer.storedFiles()).not.toContain(`${id}.row-errors.gz`);
+    expect(await site.importer.storedFiles()).not.toContain(`${id}.row-errors.gz`);
 
-    const undone = await catalog.send(`/api/admin/imports/${id}/undo`, { method: 'POST' });
+    const undone = await site.catalog.send(`/api/admin/imports/${id}/undo`, { method: 'POST' });
     expect(await undone.json()).toMatchObject({ deletedCount: 4, revertedCount: 0, unrevertedCount: 0 });
   });
 
   it('keep the category that a row above them names', async () => {
-    const { id } = await importFile(
+    const { id } = await site.import(
       'sections.csv',
       'Name,Address,Phone\nRESTAURANTS,,\nBlue Fork,1 Main St,+49 30 3234567\nHOTELS,,\n,2 Main St,+49 30 3234568\n',
     );
@@ -108,7 +77,7 @@ describe('rejected rows that are corrected', () => {
     expect(columns).toEqual(['Name', 'Address', 'Phone', 'category']);
     expect(rows.map(({ cells }) => cells)).toEqual([[null, '2 Main St', '+49 30 3234568', 'Hotels']]);
     await retry(id, [{ row: 5, cells: ['Sea View', '2 Main St', '+49 30 3234568', 'Hotels'] }]);
-    const stored = await catalog.db.query(
+    const stored = await site.catalog.db.query(
       "SELECT name, category FROM business WHERE phone LIKE '%323456%' ORDER BY name",
     );
     expect(stored).toEqual([
@@ -118,7 +87,10 @@ describe('rejected rows that are corrected', () => {
   });
 
   it('are taken once, however often and by how many they are sent', async () => {
-    const { id } = await importFile('once.csv', 'name,phone\nDiner,+49 30 2234567\n,+49 30 2234568\n,+49 30 2234569\n');
+    const { id } = await site.import(
+      'once.csv',
+      'name,phone\nDiner,+49 30 2234567\n,+49 30 2234568\n,+49 30 2234569\n',
+    );
     const rows = [{ row: 3, cells: ['Pub', '+49 30 2234568'] }];
     const sent = await Promise.all([retry(id, rows), retry(id, rows)]);
     expect(sent.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -132,7 +104,7 @@ describe('rejected rows that are corrected', () => {
 
   it('are paged, and rejected beyond the limits of a request', async () => {
     const lines = Array.from({ length: 120 }, (_, at) => `,+49 30 ${3_000_000 + at}`);
-    const { id } = await importFile('many.csv', `name,phone\nHotel,+49 30 1\n${lines.join('\n')}\n`);
+    const { id } = await site.import('many.csv', `name,phone\nHotel,+49 30 1\n${lines.join('\n')}\n`);
     const pages = await Promise.all([1, 2, 3, 4].map((page) => errors(id, page)));
     expect(pages.map(({ rows }) => rows.length)).toEqual([ERROR_ROWS_PER_PAGE, ERROR_ROWS_PER_PAGE, 20, 0]);
     expect(pages[2]).toMatchObject({ total: 120, page: 3, totalPages: 3 });
@@ -155,22 +127,22 @@ describe('rejected rows that are corrected', () => {
   });
 
   it('are rejected by an import that was undone', async () => {
-    const { id } = await importFile('undone.csv', 'name,phone\nKiosk,+49 30 4234567\n,+49 30 4234568\n');
-    await catalog.send(`/api/admin/imports/${id}/undo`, { method: 'POST' });
+    const { id } = await site.import('undone.csv', 'name,phone\nKiosk,+49 30 4234567\n,+49 30 4234568\n');
+    await site.catalog.send(`/api/admin/imports/${id}/undo`, { method: 'POST' });
     const { status, body } = await retry(id, [{ row: 3, cells: ['Shop', '+49 30 4234568'] }]);
     expect([status, body.code]).toEqual([409, 'import_rows_not_retryable']);
   });
 
   it('stay rejected if their import is undone before they are merged', async () => {
-    const { id } = await importFile('race.csv', 'name,phone\nKiosk,+49 30 5234567\n,+49 30 5234568\n');
-    await worker.destroy();
+    const { id } = await site.import('race.csv', 'name,phone\nKiosk,+49 30 5234567\n,+49 30 5234568\n');
+    await site.stopWorker();
     const sent = retry(id, [{ row: 3, cells: ['Shop', '+49 30 5234568'] }]);
-    const state = async () => ((await (await importer.send(`/api/admin/imports/${id}`)).json()) as ImportView).state;
+    const state = async () => (await site.view(id)).state;
     await vi.waitUntil(async () => (await state()) === 'queued');
-    await catalog.send(`/api/admin/imports/${id}/undo`, { method: 'POST' });
-    worker = await importer.startWorker();
+    await site.catalog.send(`/api/admin/imports/${id}/undo`, { method: 'POST' });
+    await site.startWorker();
     expect((await sent).body).toMatchObject({ state: 'done', progress: { inserted: 1, errors: 1 } });
     expect((await errors(id)).rows.map(({ row }) => row)).toEqual([3]);
-    expect(await catalog.db.query('SELECT FROM business WHERE import_id = $1', [id])).toEqual([]);
+    expect(await site.catalog.db.query('SELECT FROM business WHERE import_id = $1', [id])).toEqual([]);
   });
 });

@@ -1,32 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Service } from '@directory/service-kit/service';
+import { expect, it } from 'vitest';
 import pg from 'pg';
 import { pollUntil } from '../bin/processes.mjs';
-import { startTestCatalog, type TestCatalog } from '../services/catalog/src/catalog.fixture.js';
-import { startTestImporter } from '../services/importer/src/importer.fixture.js';
+import { useImportSite } from './import-site.fixture.js';
 
 const ROWS = 6_000;
 const MAX_RESUMPTION_MS = 15_000;
 
-let catalog: TestCatalog;
-let importer: Awaited<ReturnType<typeof startTestImporter>>;
-let worker: Service;
-
-beforeAll(async () => {
-  catalog = await startTestCatalog();
-  importer = await startTestImporter(catalog.url);
-  worker = await importer.startWorker();
-});
-afterAll(async () => {
-  await worker.destroy();
-  await importer.stop();
-  await catalog.stop();
-});
+const site = useImportSite();
 
 it('an import resumes within 15 s after PostgreSQL has closed every connection, and is exactly-once', async () => {
   const databaseOf = async (db: { query: <T>(statement: string) => Promise<T> }) =>
     (await db.query<[{ name: string }]>('SELECT current_database() AS name'))[0].name;
-  const names = await Promise.all([databaseOf(catalog.db), databaseOf(importer.db)]);
+  const names = await Promise.all([databaseOf(site.catalog.db), databaseOf(site.importer.db)]);
   const observer = new pg.Client({
     connectionString: Object.assign(new URL(process.env['TEST_DATABASE_URL']!), { pathname: `/${names[0]}` }).href,
     application_name: 'observer',
@@ -38,11 +23,9 @@ it('an import resumes within 15 s after PostgreSQL has closed every connection, 
   };
   try {
     const rows = Array.from({ length: ROWS }, (_, i) => `Café ${i},restart-${i},Bonn,DE,Gym`);
-    const form = new FormData();
-    form.append('batchSize', '100');
-    form.append('file', new Blob([['name,place_id,city,country_code,category', ...rows].join('\n')]), 'restart.csv');
-    const response = await importer.send('/api/upload-excel', { method: 'POST', body: form, headers: { prefer: 'respond-async' } }); // prettier-ignore
-    expect(response.status).toBe(202);
+    await site.upload('restart.csv', ['name,place_id,city,country_code,category', ...rows].join('\n'), {
+      batchSize: '100',
+    });
     expect(await pollUntil(async () => (await mergedRows()) >= 500, 60_000, 20)).toBe(true);
 
     await observer.query(

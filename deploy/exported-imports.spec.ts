@@ -1,40 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { exportFields } from '@directory/contracts/exports';
-import type { ImportView } from '@directory/contracts/imports';
-import type { Service } from '@directory/service-kit/service';
 import { NAUGHTY } from '@directory/testing/naughty-strings';
 import { seededRandom } from '@directory/testing/random';
-import { startTestCatalog, type TestCatalog } from '../services/catalog/src/catalog.fixture.js';
-import { startTestImporter } from '../services/importer/src/importer.fixture.js';
+import { useImportSite } from './import-site.fixture.js';
 
-let catalog: TestCatalog;
-let importer: Awaited<ReturnType<typeof startTestImporter>>;
-let worker: Service;
-
-beforeAll(async () => {
-  catalog = await startTestCatalog();
-  importer = await startTestImporter(catalog.url);
-  worker = await importer.startWorker();
-});
-afterAll(async () => {
-  await worker.destroy();
-  await importer.stop();
-  await catalog.stop();
-});
-
-async function importFile(name: string, content: string): Promise<ImportView> {
-  const form = new FormData();
-  form.append('file', new Blob([content]), name);
-  const headers = { prefer: 'respond-async' };
-  const response = await importer.send('/api/upload-excel', { method: 'POST', body: form, headers });
-  const { importId } = (await response.json()) as { importId: string };
-  for (;;) {
-    const view = (await (await importer.send(`/api/admin/imports/${importId}`)).json()) as ImportView;
-    if (view.finishedAt !== null) return view;
-    await sleep(50);
-  }
-}
+const site = useImportSite();
 
 const STARTS = ['=', '+', '-', '@', '\t', '＝', '＋', '－', '＠'];
 const DELIMITERS = [';', '\t', ',', '|', '\n', '\r\n', '\r', '"', '";"', "'", ";'", "'=", '; ', '";=1', '\n\n'];
@@ -66,11 +36,11 @@ function rowsOf(random: () => number) {
 }
 
 const stored = async () =>
-  catalog.db.query<Record<string, unknown>[]>(
+  site.catalog.db.query<Record<string, unknown>[]>(
     `SELECT to_jsonb(b) - '{id,import_id,created_at,updated_at}'::text[] AS b FROM business b ORDER BY place_id`,
   );
 
-const exported = async () => (await catalog.send(`/api/admin/export-csv?fields=${exportFields.join(',')}`)).text();
+const exported = async () => (await site.catalog.send(`/api/admin/export-csv?fields=${exportFields.join(',')}`)).text();
 
 /**
  * Cells as a spreadsheet program splits them: quotes count at the start of a cell only. In regions with another delimiter those of the
@@ -101,8 +71,8 @@ describe.each([1, 2])('an export of texts that look like formulas, rows and colu
   let before: Record<string, unknown>[];
   let csv: string;
   beforeAll(async () => {
-    await catalog.db.query('DELETE FROM business; DELETE FROM import_merge');
-    await importFile('texts.json', JSON.stringify(rowsOf(seededRandom(seed))));
+    await site.catalog.db.query('DELETE FROM business; DELETE FROM import_merge');
+    await site.import('texts.json', JSON.stringify(rowsOf(seededRandom(seed))));
     before = await stored();
     csv = (await exported()).replace(/^\ufeff/, '');
   });
@@ -114,8 +84,8 @@ describe.each([1, 2])('an export of texts that look like formulas, rows and colu
 
   it('imports as the same businesses, field by field', async () => {
     expect(before.length).toBeGreaterThan(1_000);
-    await catalog.db.query('DELETE FROM business; DELETE FROM import_merge');
-    const { progress } = await importFile('export.csv', csv);
+    await site.catalog.db.query('DELETE FROM business; DELETE FROM import_merge');
+    const { progress } = await site.import('export.csv', csv);
     expect(progress).toMatchObject({ inserted: before.length, errors: 0 });
     expect(await stored()).toEqual(before);
   });

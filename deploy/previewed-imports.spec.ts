@@ -1,58 +1,36 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ErrorRowsPage } from '@directory/contracts/error-rows';
 import type { ImportPreview, ImportView, PreviewChange } from '@directory/contracts/imports';
-import type { Service } from '@directory/service-kit/service';
-import { startTestCatalog, type TestCatalog } from '../services/catalog/src/catalog.fixture.js';
-import { startTestImporter } from '../services/importer/src/importer.fixture.js';
+import { useImportSite } from './import-site.fixture.js';
 
-let catalog: TestCatalog;
-let importer: Awaited<ReturnType<typeof startTestImporter>>;
-let worker: Service;
-
-beforeAll(async () => {
-  catalog = await startTestCatalog();
-  importer = await startTestImporter(catalog.url);
-  worker = await importer.startWorker();
-});
-afterAll(async () => {
-  await worker.destroy();
-  await importer.stop();
-  await catalog.stop();
-});
+const site = useImportSite();
 
 const PREVIEWED = { preview: 'true', rememberedColumns: 'true' };
 
-async function upload(content: string, fields: Record<string, string> = PREVIEWED): Promise<string> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append('file', new Blob([content]), 'list.csv');
-  const headers = { prefer: 'respond-async' };
-  const response = await importer.send('/api/upload-excel', { method: 'POST', body: form, headers });
-  return ((await response.json()) as { importId: string }).importId;
-}
+const upload = (content: string, fields: Record<string, string> = PREVIEWED) =>
+  site.upload('list.csv', content, fields);
 
 /** Resolves once the import is in one of these states; a job that was queued while the last one ended is queued again. */
 async function reached(id: string, ...states: ImportView['state'][]): Promise<ImportView> {
   for (;;) {
-    const view = (await (await importer.send(`/api/admin/imports/${id}`)).json()) as ImportView;
+    const view = await site.view(id);
     if (states.includes(view.state)) return view;
     if (view.finishedAt) throw new Error(`the import is ${view.state}: ${view.error?.message}`);
-    await importer.requeueOpen();
+    await site.importer.requeueOpen();
     await sleep(100);
   }
 }
 
 async function previewOf(id: string): Promise<ImportPreview> {
   await reached(id, 'awaiting');
-  return (await (await importer.send(`/api/admin/imports/${id}/preview`)).json()) as ImportPreview;
+  return site.get(`/api/admin/imports/${id}/preview`);
 }
 
-const revisionOf = async (id: string) =>
-  ((await (await importer.send(`/api/admin/imports/${id}`)).json()) as ImportView).progress.revision;
+const revisionOf = async (id: string) => (await site.view(id)).progress.revision;
 
 async function change(id: string, body: PreviewChange) {
-  const response = await importer.send(`/api/admin/imports/${id}/preview`, {
+  const response = await site.importer.send(`/api/admin/imports/${id}/preview`, {
     method: 'PATCH',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...body, revision: await revisionOf(id) }),
@@ -62,7 +40,7 @@ async function change(id: string, body: PreviewChange) {
 }
 
 async function confirm(id: string) {
-  const response = await importer.send(`/api/admin/imports/${id}/confirm`, {
+  const response = await site.importer.send(`/api/admin/imports/${id}/confirm`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ revision: await revisionOf(id) }),
@@ -72,7 +50,7 @@ async function confirm(id: string) {
 
 const columnsOf = ({ columns }: ImportPreview) => columns.map(({ header, field, chosen }) => [header, field, chosen]);
 const found = (name: string) =>
-  catalog.db.query<object[]>('SELECT name, city, phone FROM business WHERE name = $1', [name]);
+  site.catalog.db.query<object[]>('SELECT name, city, phone FROM business WHERE name = $1', [name]);
 
 describe('the columns of a previewed import', () => {
   it('can be chosen where no header is known, and are remembered until they are reset', async () => {
@@ -158,7 +136,7 @@ describe('the columns of a previewed import', () => {
       status: 400,
     });
     expect(await previewOf(id)).toMatchObject({ counts: { total: 1 } });
-    await importer.send(`/api/admin/imports/${id}/cancel`, { method: 'POST' });
+    await site.importer.send(`/api/admin/imports/${id}/cancel`, { method: 'POST' });
     await reached(id, 'cancelled');
     expect(await change(id, { mode: 'new' })).toMatchObject({ status: 409, code: 'import_not_previewed' });
   });
@@ -177,13 +155,13 @@ describe('the columns of a previewed import', () => {
     await confirm(id);
     await reached(id, 'done');
     const errors = `/api/admin/imports/${id}/errors`;
-    expect((await (await importer.send(errors)).json()) as ErrorRowsPage).toMatchObject({
+    expect(await site.get<ErrorRowsPage>(errors)).toMatchObject({
       columns: ['Firmenname', 'Rufnummer'],
       rows: [{ row: 2, cells: [null, '+49 30 7770001'], issues: [{ column: 0 }] }, { row: 4 }],
     });
-    const workbook = await importer.send(`${errors}.xlsx`);
+    const workbook = await site.importer.send(`${errors}.xlsx`);
     const corrected = Buffer.from(await workbook.arrayBuffer());
-    const retried = await importer.send(errors, {
+    const retried = await site.importer.send(errors, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ rows: [{ row: 2, cells: ['Reparatur Eins', '+49 30 7770001'] }] }),
@@ -199,7 +177,7 @@ describe('the columns of a previewed import', () => {
     form.append('preview', 'true');
     form.append('file', new Blob([corrected]), 'corrected.xlsx');
     const headers = { prefer: 'respond-async' };
-    const again = await importer.send('/api/upload-excel', { method: 'POST', body: form, headers });
+    const again = await site.importer.send('/api/upload-excel', { method: 'POST', body: form, headers });
     const { importId } = (await again.json()) as { importId: string };
     expect(columnsOf(await previewOf(importId)).slice(2)).toEqual([
       ['name', 'name', false],
