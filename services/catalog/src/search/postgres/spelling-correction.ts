@@ -12,6 +12,8 @@ import { everySpelling, everyWord } from './tsquery.js';
 
 /** Ways to join the words of a query that are looked up. */
 const MAX_SEGMENTATIONS = 6;
+/** Of all words together, the closest of each: the time of a lookup grows with their number times that of the businesses compared. */
+const MAX_SPELLINGS_OF_QUERY = 72;
 /** With more slips in a word the sound may be closer. */
 const MAX_CERTAIN_EDITS = 1;
 /** So much closer. */
@@ -186,11 +188,9 @@ export class SpellingCorrection {
     const isUnknown = ({ word, frequency }: Spelling) => frequency === 0 && word.length > 1;
     if (choices.length === 0 || choices.some((some) => some.every(isUnknown))) return undefined;
     if (!isChecked) return this.bestWord(choices[0] ?? []);
-    const rows = await this.terms.wordsOfSome(
-      everySpelling(choices.map((some) => some.map(({ word }) => word))),
-      signal,
-    );
-    return bestSpellings(choices, rows);
+    const closest = choices.map((some) => some.slice(0, Math.ceil(MAX_SPELLINGS_OF_QUERY / choices.length)));
+    const query = everySpelling(closest.map((some) => some.map(({ word }) => word)));
+    return bestSpellings(closest, await this.terms.wordsOfSome(query, signal));
   }
 
   /** With the fewest edits; of several rather the name of a business than a more frequent word, unless that is a kind of business. */

@@ -43,7 +43,8 @@ function singleWords({ plain, native, forms }: QueryToken): string[] {
 
 /** A tsquery of one spelling of every word. */
 export function everySpelling(spellings: string[][]): string {
-  return spellings.map((some) => `(${some.map((word) => quoted(word)).join(' | ')})`).join(' & ');
+  const groups = spellings.map((some) => `(${some.map((word) => quoted(word)).join(' | ')})`);
+  return [...new Set(groups)].join(' & ');
 }
 
 /** The forms of a word as prefixes. */
