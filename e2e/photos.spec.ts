@@ -198,7 +198,8 @@ test('a gallery opens in a dialog with the keyboard', async ({ page }) => {
   await expect(dialog.getByRole('img', { name: 'Studio good, photo 2' })).toBeInViewport();
   await dialog.getByRole('button', { name: 'Next photo' }).click();
   await expect(dialog.getByText('Photo 3 of 3')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Next photo' })).toBeHidden();
+  await expect(dialog.getByRole('button', { name: 'Next photo' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Next photo' })).toBeFocused();
   // The last photo fails: its source is missing, and only its tile is left.
   await expect(dialog.locator('.tile').last()).toBeInViewport();
   const painted = dialog.locator(`img.photo[src^="${missing}"]`);

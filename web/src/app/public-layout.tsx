@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../components/ui/error-boundary';
+import { ALL_CONTROLS, useNextFocus } from '../lib/use-next-focus';
 import { HeaderSearch } from './header-search';
 import { Logo } from './logo';
 import { LINKS } from './main-links';
@@ -13,10 +14,10 @@ const HeaderMenu = lazy(async () => ({ default: (await import('./header-menu')).
 
 export function PublicLayout() {
   const { pathname } = useLocation();
-  const main = useRef<HTMLElement>(null);
+  const main = useNextFocus<HTMLElement>(ALL_CONTROLS);
   const [consentRequested, setConsentRequested] = useState(false);
   const footer = useRef<HTMLButtonElement>(null);
-  useFocusOnNavigation(main);
+  useFocusOnNavigation(main.ref);
 
   return (
     <div className="flex min-h-dvh flex-col">
@@ -25,13 +26,13 @@ export function PublicLayout() {
         className="btn btn-primary absolute start-3 top-2 z-50 -translate-y-20 focus:translate-y-0"
         onClick={(event) => {
           event.preventDefault();
-          main.current?.focus();
+          main.ref.current?.focus();
         }}
       >
         Skip to content
       </a>
       <Header key={pathname} searchable={!/^\/(?:search\/?)?$/.test(pathname)} />
-      <main ref={main} id="main" tabIndex={-1} className="min-h-[calc(100dvh-57px)] flex-1 print:min-h-0">
+      <main {...main} id="main" tabIndex={-1} className="min-h-[calc(100dvh-57px)] flex-1 print:min-h-0">
         <Outlet />
       </main>
       <Footer consentButton={footer} onConsent={() => setConsentRequested(true)} />
@@ -39,7 +40,7 @@ export function PublicLayout() {
         requested={consentRequested}
         onClose={() => {
           setConsentRequested(false);
-          (consentRequested ? footer : main).current?.focus({ preventScroll: true });
+          (consentRequested ? footer : main.ref).current?.focus({ preventScroll: true });
         }}
       />
     </div>

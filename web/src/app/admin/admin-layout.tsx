@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { useTexts } from '../../lib/i18n/texts';
 import { layoutTexts } from './texts';
 import { commonTexts } from '../../lib/i18n/common-texts';
+import { ALL_CONTROLS, useNextFocus } from '../../lib/use-next-focus';
 import { useOnline } from '../../lib/use-online';
 import { Sidebar } from './sidebar';
 import { TopBar } from './top-bar';
@@ -11,7 +12,7 @@ import { TopBar } from './top-bar';
 export function AdminLayout({ username, children }: { username: string; children: ReactNode }) {
   const t = useTexts(layoutTexts);
   const drawer = useRef<HTMLDialogElement>(null);
-  const main = useRef<HTMLElement>(null);
+  const main = useNextFocus<HTMLElement>(ALL_CONTROLS);
   const { pathname } = useLocation();
   useEffect(() => drawer.current?.close(), [pathname]);
   return (
@@ -21,7 +22,7 @@ export function AdminLayout({ username, children }: { username: string; children
         className="btn btn-primary absolute start-3 top-2 z-50 -translate-y-20 focus:translate-y-0"
         onClick={(event) => {
           event.preventDefault();
-          main.current?.focus();
+          main.ref.current?.focus();
         }}
       >
         {t.skip}
@@ -48,7 +49,7 @@ export function AdminLayout({ username, children }: { username: string; children
       <div className="min-w-0">
         <TopBar onMenu={() => drawer.current?.showModal()} />
         <OfflineNotice />
-        <main ref={main} id="main" tabIndex={-1} className="min-w-0">
+        <main {...main} id="main" tabIndex={-1} className="min-w-0">
           <div className="mx-auto max-w-[1200px] p-4 sm:p-6 lg:p-8">{children}</div>
         </main>
       </div>

@@ -1,6 +1,7 @@
 import { ArrowLeft, LogOut } from 'lucide-react';
 import { Tabs } from 'radix-ui';
 import { Link, useSearchParams } from 'react-router-dom';
+import { Button } from '../../components/ui/button';
 import { LoginForm } from '../../features/session/components/login-form';
 import { SessionGuard } from '../../features/session/components/session-guard';
 import { useSignOut } from '../../features/session/components/use-sign-out';
@@ -66,15 +67,15 @@ function LegacyTabs() {
           <Link to="/admin" className="link flex min-h-11 items-center text-sm">
             {t.legacy.newPanel}
           </Link>
-          <button
+          <Button
             type="button"
             className="btn btn-quiet"
-            disabled={signOut.isPending}
+            isInactive={signOut.isPending}
             onClick={() => leaveSafely(() => signOut.mutate(), false)}
           >
             <LogOut aria-hidden="true" className="size-4" />
             {useTexts(sessionTexts).logout}
-          </button>
+          </Button>
         </div>
         <Tabs.List aria-label={t.legacy.tabs} className="mt-3 grid grid-cols-2 gap-x-1 border-b sm:flex border-line">
           {TABS.map((name) => (

@@ -52,3 +52,21 @@ it('a notice is shown inside the topmost open dialog, and outlives it', async ()
   await user.click(screen.getAllByRole('button', { name: 'Kapat' })[0]!);
   await waitFor(() => expect(dialogOfNotice()).toBeNull());
 });
+
+it('Escape leaves a notice to a dialog below it, and the dialog to a notice that has the focus', async () => {
+  const { user } = renderScreen(
+    <ToastProvider>
+      <Screen />
+    </ToastProvider>,
+  );
+  const fail = screen.getByRole('button', { name: 'fail' });
+  await user.click(fail);
+  fireEvent.blur(window);
+  await screen.findByText('failed');
+  expect(fireEvent.keyDown(fail, { key: 'Escape' })).toBe(true);
+  screen.getByText('failed');
+  const close = screen.getAllByRole('button', { name: 'Kapat' }).at(-1)!;
+  expect(fireEvent.keyDown(close, { key: 'Escape' })).toBe(false);
+  await waitFor(() => expect(screen.queryByText('failed')).toBeNull());
+  screen.getByRole('dialog', { name: 'panel' });
+});

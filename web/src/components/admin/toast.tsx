@@ -1,6 +1,6 @@
 import { Ban, CircleCheck, CircleX, TriangleAlert, X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
-import { createContext, useCallback, useContext, useLayoutEffect, useState, type ReactNode } from 'react';
+import { createContext, useCallback, useContext, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
 interface Notice {
@@ -23,6 +23,8 @@ const words = {
   en: { notice: 'Notice', notices: 'Notices ({hotkey})', close: 'Close' },
 };
 
+const CLOSED_BY_ESCAPE = 'dialog[open], [role="dialog"], [role="menu"], [role="combobox"][aria-expanded="true"]';
+
 const ToastContext = createContext<(notice: Notice) => void>(() => undefined);
 
 /** One notice at a time: 5 s, with an action 12 s; a new one replaces it. F8 focuses it. */
@@ -32,6 +34,15 @@ export function ToastProvider({ children, language = 'tr' }: { children: ReactNo
   const show = useCallback((next: Notice) => setNotice((current) => ({ ...next, id: (current?.id ?? 0) + 1 })), []);
   const tone = notice && tones[notice.tone];
   const dialog = useOpenDialog(notice !== null);
+  const isKept = useRef(false);
+  function onEscape({ target }: KeyboardEvent) {
+    // A dialog, a menu or a list of suggestions takes the key, unless the notice has the focus.
+    isKept.current = document.querySelector(CLOSED_BY_ESCAPE) !== null && !(target as Element).closest('[data-notice]');
+  }
+  function close() {
+    if (!isKept.current) setNotice(null);
+    isKept.current = false;
+  }
   const viewport = (
     // Below the top bar, centred: bulk actions and pagers are at the bottom, buttons at the end.
     <Radix.Viewport
@@ -46,10 +57,18 @@ export function ToastProvider({ children, language = 'tr' }: { children: ReactNo
         {notice && tone && (
           <Radix.Root
             key={notice.id}
+            open
+            data-notice
+            onEscapeKeyDown={onEscape}
+            onKeyDown={(event) => {
+              if (event.key !== 'Escape') return;
+              event.preventDefault(); // the dialog around the notice stays
+              close();
+            }}
             {...(notice.action && { duration: 12_000 })}
             type={notice.tone === 'bad' ? 'foreground' : 'background'}
             className="card flex items-start gap-3 p-4 shadow-lift data-[state=open]:animate-[toast-in_160ms_ease-out] data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
-            onOpenChange={(open) => !open && setNotice(null)}
+            onOpenChange={(open) => !open && close()}
           >
             <tone.icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${tone.color}`} />
             <div className="min-w-0 flex-1">

@@ -1,10 +1,11 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 
 /**
- * Props of the trigger and the content of a menu, and its actions that open dialogs. They run when the menu has closed: a dialog returns
+ * Props of the menu, which stays closed while an action runs, of its trigger and the content of a menu, and its actions that open dialogs. They run when the menu has closed: a dialog returns
  * the focus to where it was on opening, which is then the trigger, not an item that is gone.
  */
 export function useMenuTrigger() {
+  const [isOpen, setOpen] = useState(false);
   const ref = useRef<HTMLButtonElement>(null);
   const chosen = useRef<() => void>(null);
   function onCloseAutoFocus() {
@@ -15,5 +16,7 @@ export function useMenuTrigger() {
   const afterClose = (action: () => void) => () => {
     chosen.current = action;
   };
-  return { trigger: { ref }, content: { onCloseAutoFocus }, afterClose };
+  /** A trigger that is disabled loses the focus. */
+  const root = (isBusy: boolean) => ({ open: isOpen && !isBusy, onOpenChange: setOpen });
+  return { root, trigger: { ref }, content: { onCloseAutoFocus }, afterClose };
 }

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useHref, useLinkClickHandler, useSearchParams } from 'react-router-dom';
 
 interface PaginationProps {
   page: number;
@@ -90,17 +90,14 @@ function PageLink({ number, current, label }: { number: number; current: boolean
 
 function Step({ to, disabled, children }: { to: number; disabled: boolean; children: ReactNode }) {
   const target = usePageLink(to);
-  if (disabled) {
-    return (
-      <button type="button" disabled className="btn btn-quiet">
-        {children}
-      </button>
-    );
-  }
+  const href = useHref(target);
+  const onClick = useLinkClickHandler<HTMLAnchorElement>(target);
+  const link = disabled ? { tabIndex: 0, 'aria-disabled': true } : { href, onClick };
   return (
-    <Link to={target} className="btn btn-quiet">
+    // The same element on the first and the last page, which has the focus if it was pressed.
+    <a role="link" className="btn btn-quiet" {...link}>
       {children}
-    </Link>
+    </a>
   );
 }
 

@@ -2,6 +2,7 @@ import type { AdvertisementCodes } from '@directory/contracts/advertisements';
 import { useQuery } from '@tanstack/react-query';
 import { LoaderCircle } from 'lucide-react';
 import { useState } from 'react';
+import { Button } from '../../../components/ui/button';
 import { CodeArea } from '../../../components/admin/code-area';
 import { DraftNotice } from '../../../components/admin/draft-notice';
 import { ErrorState } from '../../../components/admin/error-state';
@@ -80,13 +81,13 @@ function SlotForm({ saved }: { saved: AdvertisementCodes }) {
         ))}
         <div className="card sticky short:static bottom-3 z-20 flex flex-wrap items-center justify-end gap-2 p-3 shadow-lift">
           {draft.isChanged && <p className="me-auto text-sm text-warn">{common.unsaved}</p>}
-          <button type="button" className="btn btn-quiet" disabled={!draft.isChanged} onClick={draft.discard}>
+          <Button type="button" className="btn btn-quiet" isInactive={!draft.isChanged} onClick={draft.discard}>
             {common.reset}
-          </button>
-          <button type="submit" className="btn btn-primary" disabled={!draft.isChanged || bad || save.isPending}>
+          </Button>
+          <Button type="submit" className="btn btn-primary" isInactive={!draft.isChanged || bad || save.isPending}>
             {save.isPending && <LoaderCircle aria-hidden="true" className="size-4 animate-spin" />}
             {save.isPending ? common.saving : common.save}
-          </button>
+          </Button>
         </div>
       </div>
       <aside className="lg:sticky lg:top-6">

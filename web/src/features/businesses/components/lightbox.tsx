@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { Button } from '../../../components/ui/button';
 import { Photo } from '../../../components/directory/photo';
 
 interface LightboxProps {
@@ -12,7 +13,7 @@ interface LightboxProps {
 }
 
 const STEPS: Readonly<Record<string, number | undefined>> = { ArrowRight: 1, ArrowLeft: -1 };
-const BUTTON = 'grid size-11 place-items-center rounded-control bg-surface text-ink disabled:invisible';
+const BUTTON = 'grid size-11 place-items-center rounded-control bg-surface text-ink aria-disabled:opacity-40';
 
 /** Photos in the size of the screen, in a row that is swiped or scrolled; the arrow keys and two buttons scroll it, too. */
 export function Lightbox({ photos, first, name, category, onClose }: LightboxProps) {
@@ -72,24 +73,24 @@ export function Lightbox({ photos, first, name, category, onClose }: LightboxPro
           ))}
         </ul>
         <div className="flex justify-center gap-2">
-          <button
+          <Button
             type="button"
             aria-label="Previous photo"
             className={BUTTON}
-            disabled={current === 0}
+            isInactive={current === 0}
             onClick={() => show(current - 1)}
           >
             <ChevronLeft aria-hidden="true" className="size-5" />
-          </button>
-          <button
+          </Button>
+          <Button
             type="button"
             aria-label="Next photo"
             className={BUTTON}
-            disabled={current === photos.length - 1}
+            isInactive={current === photos.length - 1}
             onClick={() => show(current + 1)}
           >
             <ChevronRight aria-hidden="true" className="size-5" />
-          </button>
+          </Button>
         </div>
       </div>
     </dialog>

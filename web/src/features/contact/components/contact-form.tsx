@@ -1,9 +1,10 @@
 import { CONTACT_SENT, ContactBody } from '@directory/contracts/contact';
 import { LoaderCircle, Send } from 'lucide-react';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { useToast } from '../../../components/admin/toast';
 import { useHydrated } from '../../../lib/use-hydrated';
 import { useSendMessage } from '../api/send-message';
+import { Button } from '../../../components/ui/button';
 import { FormField } from '../../../components/ui/form-field';
 
 const EMPTY = { name: '', email: '', subject: '', message: '', company: '', phone: '', website_url: '' };
@@ -20,14 +21,9 @@ export function ContactForm() {
   const send = useSendMessage();
   const toast = useToast();
   const form = useRef<HTMLFormElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
   const errors = checked ? errorsOf(values) : {};
 
-  // Restores the focus lost by the disabled button.
-  const { isPending, isIdle } = send;
-  useEffect(() => {
-    if (!isPending && !isIdle && document.activeElement === document.body) button.current?.focus();
-  }, [isPending, isIdle]);
+  const { isPending } = send;
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -94,14 +90,14 @@ export function ContactForm() {
           onChange={(event) => field('website_url').onChange(event.target.value)}
         />
       </div>
-      <button ref={button} type="submit" className="btn btn-primary mt-5 w-full sm:w-auto" disabled={isPending}>
+      <Button type="submit" className="btn btn-primary mt-5 w-full sm:w-auto" isInactive={isPending}>
         {isPending ? (
           <LoaderCircle aria-hidden="true" className="size-4 animate-spin" />
         ) : (
           <Send aria-hidden="true" className="size-4" />
         )}
         {isPending ? 'Sending...' : 'Send Message'}
-      </button>
+      </Button>
     </form>
   );
 }

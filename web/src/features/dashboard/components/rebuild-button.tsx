@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Button } from '../../../components/ui/button';
 import { ConfirmDialog } from '../../../components/admin/confirm-dialog';
 import { useToast } from '../../../components/admin/toast';
 import { api } from '../../../lib/api';
@@ -20,14 +21,14 @@ export function RebuildButton({ isRunning }: { isRunning: boolean }) {
   });
   return (
     <>
-      <button
+      <Button
         type="button"
-        className="link min-h-11 text-sm disabled:text-muted"
-        disabled={isRunning || rebuild.isPending}
+        className="link min-h-11 text-sm aria-disabled:text-muted"
+        isInactive={isRunning || rebuild.isPending}
         onClick={() => setAsking(true)}
       >
         {t.rebuild}
-      </button>
+      </Button>
       <ConfirmDialog
         open={asking}
         title={t.rebuildTitle}

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { ErrorState } from '../../../components/admin/error-state';
 import { PageHeader } from '../../../components/admin/page-header';
 import { useToast } from '../../../components/admin/toast';
+import { Button } from '../../../components/ui/button';
 import { MessageCard } from '../../../components/ui/message-card';
 import { Pagination } from '../../../components/ui/pagination';
 import { api } from '../../../lib/api';
@@ -103,16 +104,16 @@ function FailingPhoto({ photo }: { photo: FailingPhotos['photos'][number] }) {
           {t.times(numberText(attempts), dateText(photo.failedAt), dateText(photo.retryAt))}
         </p>
       </div>
-      <button
+      <Button
         type="button"
         className="btn btn-quiet shrink-0 max-sm:self-start"
         aria-label={t.retryOf(business)}
-        disabled={retry.isPending}
+        isInactive={retry.isPending}
         onClick={() => retry.mutate()}
       >
         <Icon aria-hidden="true" className={`size-4 ${retry.isPending ? 'animate-spin' : ''}`} />
         {t.retry}
-      </button>
+      </Button>
     </article>
   );
 }

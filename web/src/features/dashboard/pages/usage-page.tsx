@@ -7,6 +7,7 @@ import { ErrorState } from '../../../components/admin/error-state';
 import { PageHeader } from '../../../components/admin/page-header';
 import { useToast } from '../../../components/admin/toast';
 import { ToggleGroup } from '../../../components/admin/toggle-group';
+import { Button } from '../../../components/ui/button';
 import { MessageCard } from '../../../components/ui/message-card';
 import { Pagination } from '../../../components/ui/pagination';
 import { useDocumentTitle } from '../../../lib/document-title';
@@ -41,10 +42,15 @@ export function UsagePage() {
   return (
     <div className="space-y-4">
       <PageHeader title={t.title} text={t.intro}>
-        <button type="button" className="btn btn-quiet" disabled={download.isPending} onClick={() => download.mutate()}>
+        <Button
+          type="button"
+          className="btn btn-quiet"
+          isInactive={download.isPending}
+          onClick={() => download.mutate()}
+        >
           <Icon aria-hidden="true" className={`size-4 ${download.isPending ? 'animate-spin' : ''}`} />
           {t.export}
-        </button>
+        </Button>
       </PageHeader>
       <div className="flex flex-wrap justify-between gap-2">
         <ToggleGroup label={t.title} values={LISTS} value={list} onChange={(one) => show({ list: one })}>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Modal } from '../../../components/admin/modal';
+import { Button } from '../../../components/ui/button';
 import { ProgressBar } from '../../../components/ui/progress-bar';
 import { Switch } from '../../../components/ui/switch';
 import { useToast } from '../../../components/admin/toast';
@@ -106,15 +107,15 @@ function ExportDialog({ slugOf, list, onClose }: ExportProps & { onClose: () => 
             >
               {busy ? t.cancel : common.dismiss}
             </button>
-            <button
+            <Button
               type="button"
               className="btn btn-primary"
-              disabled={busy || fields.size === 0 || datesProblem(dates) !== null}
+              isInactive={busy || fields.size === 0 || datesProblem(dates) !== null}
               onClick={() => void start()}
             >
               <Download aria-hidden="true" className="size-4" />
               {busy ? t.downloading : t.start}
-            </button>
+            </Button>
           </div>
         </div>
       }

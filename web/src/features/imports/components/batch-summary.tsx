@@ -2,6 +2,7 @@ import { Bell, BellOff, BellRing } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/admin/confirm-dialog';
 import { useToast } from '../../../components/admin/toast';
+import { Button } from '../../../components/ui/button';
 import { ProgressBar } from '../../../components/ui/progress-bar';
 import { durationText, numberText, percentText } from '../../../lib/i18n/format';
 import { useTexts, type TextsOf } from '../../../lib/i18n/texts';
@@ -89,17 +90,17 @@ function NotifyButton() {
   if (state === 'unsupported') return null;
   const Icon = state === 'on' ? BellRing : state === 'blocked' ? BellOff : Bell;
   return (
-    <button
+    <Button
       type="button"
       className="btn btn-quiet max-sm:px-3"
       aria-pressed={state === 'on'}
-      disabled={state === 'blocked'}
+      isInactive={state === 'blocked'}
       title={state === 'blocked' ? t.notifyBlocked : undefined}
       onClick={() => void toggleEndNotification()}
     >
       <Icon aria-hidden="true" className={`size-4 ${state === 'on' ? 'text-accent' : ''}`} />
       {state === 'on' ? t.notifyOn : t.notifyMe}
-    </button>
+    </Button>
   );
 }
 
@@ -113,14 +114,14 @@ function CancelAllButton({ outcome: { total, finished, running } }: { outcome: B
   if (total < 2) return null;
   return (
     <>
-      <button
+      <Button
         type="button"
         className="btn btn-quiet max-sm:px-3"
-        disabled={cancel.isPending}
+        isInactive={cancel.isPending}
         onClick={() => setAsking(true)}
       >
         {t.cancelAll}
-      </button>
+      </Button>
       <ConfirmDialog
         open={asking}
         title={t.cancelAllTitle}

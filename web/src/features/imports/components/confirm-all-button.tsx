@@ -1,6 +1,7 @@
 import type { ImportView } from '@directory/contracts/imports';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
+import { Button } from '../../../components/ui/button';
 import { ConfirmDialog } from '../../../components/admin/confirm-dialog';
 import { useToast } from '../../../components/admin/toast';
 import { useTexts } from '../../../lib/i18n/texts';
@@ -19,15 +20,15 @@ export function ConfirmAllButton({ views }: { views: readonly ImportView[] }) {
   const licences = useRestrictedLicences(views);
   return (
     <>
-      <button
+      <Button
         type="button"
         className="btn btn-primary max-sm:px-3"
-        disabled={confirm.isPending}
+        isInactive={confirm.isPending}
         onClick={() => setAsking(true)}
       >
         <Check aria-hidden="true" className="size-4" />
         {t.confirmAll}
-      </button>
+      </Button>
       <ConfirmDialog
         open={isAsking}
         title={t.confirmAllTitle}

@@ -10,6 +10,7 @@ import { DraftNotice } from '../../../components/admin/draft-notice';
 import { ErrorState } from '../../../components/admin/error-state';
 import { Modal } from '../../../components/admin/modal';
 import { useToast } from '../../../components/admin/toast';
+import { Button } from '../../../components/ui/button';
 import { SkeletonLines } from '../../../components/ui/skeleton-lines';
 import { commonTexts } from '../../../lib/i18n/common-texts';
 import { numberText } from '../../../lib/i18n/format';
@@ -106,15 +107,15 @@ function ErrorRowsDialog({ view, onClose }: { view: ImportView; onClose: () => v
                   : t.changed(edits.size)}
             </p>
             {pages > 1 && <Pages page={page} pages={pages} onChange={setPage} />}
-            <button
+            <Button
               type="button"
               className="btn btn-primary"
-              disabled={edits.size === 0 || isTooMany || retry.isPending}
+              isInactive={edits.size === 0 || isTooMany || retry.isPending}
               onClick={send}
             >
               <Icon aria-hidden="true" className={`size-4 ${isSending ? 'animate-spin' : ''}`} />
               {t.retry(edits.size)}
-            </button>
+            </Button>
           </div>
         }
       >
@@ -148,13 +149,13 @@ function Pages({ page, pages, onChange }: { page: number; pages: number; onChang
   const t = useTexts(errorRowsTexts);
   return (
     <div className="flex items-center gap-2">
-      <button type="button" className="btn btn-quiet" disabled={page <= 1} onClick={() => onChange(page - 1)}>
+      <Button type="button" className="btn btn-quiet" isInactive={page <= 1} onClick={() => onChange(page - 1)}>
         {t.previous}
-      </button>
+      </Button>
       <span className="text-sm whitespace-nowrap text-muted tabular-nums">{t.page(page, pages)}</span>
-      <button type="button" className="btn btn-quiet" disabled={page >= pages} onClick={() => onChange(page + 1)}>
+      <Button type="button" className="btn btn-quiet" isInactive={page >= pages} onClick={() => onChange(page + 1)}>
         {t.next}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ErrorRowsPage } from '@directory/contracts/error-rows';
 import { Undo2 } from 'lucide-react';
+import { Button } from '../../../components/ui/button';
 import { useTexts } from '../../../lib/i18n/texts';
 import { errorRowsTexts } from '../error-rows-texts';
 
@@ -52,16 +53,16 @@ export function ErrorRowsTable({ list, edits, maxLength, isDisabled, onChange }:
                 <span className="flex min-h-11 items-center gap-1 font-semibold tabular-nums">
                   {row.row}
                   {edits.has(row.row) && (
-                    <button
+                    <Button
                       type="button"
                       aria-label={t.resetRow(row.row)}
                       data-tip={t.reset}
                       className="grid size-11 place-items-center text-muted hover:text-ink"
-                      disabled={isDisabled}
+                      isInactive={isDisabled}
                       onClick={() => onChange(new Map([...edits].filter(([edited]) => edited !== row.row)))}
                     >
                       <Undo2 aria-hidden="true" className="size-4" />
-                    </button>
+                    </Button>
                   )}
                 </span>
                 <Reasons messages={row.issues.filter(({ column }) => column === null).map(({ message }) => message)} />

@@ -2,6 +2,7 @@ import type { ImportView } from '@directory/contracts/imports';
 import { Building2, Download, LoaderCircle, RotateCw, TableProperties, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { Button } from '../../../components/ui/button';
 import { ConfirmDialog } from '../../../components/admin/confirm-dialog';
 import { useToast } from '../../../components/admin/toast';
 import { numberText } from '../../../lib/i18n/format';
@@ -67,16 +68,16 @@ function ErrorWorkbookButton({ view }: { view: ImportView }) {
   const errors = view.report?.errorCount ?? 0;
   const Icon = download.isPending ? LoaderCircle : Download;
   return (
-    <button
+    <Button
       type="button"
       className="btn btn-quiet"
-      disabled={download.isPending}
+      isInactive={download.isPending}
       onClick={() => download.mutate()}
       title={t.workbookHint}
     >
       <Icon aria-hidden="true" className={`size-4 ${download.isPending ? 'animate-spin' : ''}`} />
       {errors > 0 ? t.rejectedRows(numberText(errors)) : t.problemValues}
-    </button>
+    </Button>
   );
 }
 
@@ -91,10 +92,10 @@ function UndoButton({ view }: { view: ImportView }) {
   const Icon = undo.isPending ? LoaderCircle : Undo2;
   return (
     <>
-      <button type="button" className="btn btn-quiet" disabled={undo.isPending} onClick={() => setAsking(true)}>
+      <Button type="button" className="btn btn-quiet" isInactive={undo.isPending} onClick={() => setAsking(true)}>
         <Icon aria-hidden="true" className={`size-4 ${undo.isPending ? 'animate-spin' : ''}`} />
         {t.undo}
-      </button>
+      </Button>
       <ConfirmDialog
         open={asking}
         title={t.undoTitle}
@@ -116,10 +117,10 @@ function RetryButton({ view }: { view: ImportView }) {
   });
   return (
     <>
-      <button type="button" className="btn btn-quiet" disabled={retry.isPending} onClick={() => setAsking(true)}>
+      <Button type="button" className="btn btn-quiet" isInactive={retry.isPending} onClick={() => setAsking(true)}>
         <RotateCw aria-hidden="true" className="size-4" />
         {t.restart}
-      </button>
+      </Button>
       <ConfirmDialog
         open={asking}
         title={t.restartTitle}

@@ -2,6 +2,7 @@ import type { ImportProgress, ImportView } from '@directory/contracts/imports';
 import { Eye, FileSpreadsheet, LoaderCircle, WifiOff } from 'lucide-react';
 import { useState } from 'react';
 import { outcomeText } from '@directory/contracts/import-outcomes';
+import { Button } from '../../../components/ui/button';
 import { ConfirmDialog } from '../../../components/admin/confirm-dialog';
 import { OutcomeIcon } from '../../../components/admin/outcome-icon';
 import { useToast } from '../../../components/admin/toast';
@@ -164,9 +165,14 @@ function CancelButton({ view }: { view: ImportView }) {
   });
   return (
     <>
-      <button type="button" className="btn btn-quiet -mt-1" disabled={cancel.isPending} onClick={() => setAsking(true)}>
+      <Button
+        type="button"
+        className="btn btn-quiet -mt-1"
+        isInactive={cancel.isPending}
+        onClick={() => setAsking(true)}
+      >
         {t.cancel}
-      </button>
+      </Button>
       <ConfirmDialog
         open={asking}
         title={t.cancelTitle}

@@ -5,6 +5,7 @@ import { MessageCard } from '../../../components/ui/message-card';
 import { useTexts } from '../../../lib/i18n/texts';
 import { importsTexts } from '../texts';
 import { commonTexts } from '../../../lib/i18n/common-texts';
+import { useNextFocus } from '../../../lib/use-next-focus';
 import { importsQuery } from '../api/get-imports';
 import { isFinal } from '../api/import-state';
 import { useLiveImports } from '../api/live-imports';
@@ -23,6 +24,7 @@ export function RecentImports({
   const common = useTexts(commonTexts);
   const t = useTexts(importsTexts);
   const list = useQuery(importsQuery);
+  const lanes = useNextFocus<HTMLElement>('button, summary');
   const views = (list.data ?? []).filter((view) => !omits(view));
   const running = views.filter((view) => !isFinal(view.state));
   const live = useLiveImports(
@@ -33,7 +35,7 @@ export function RecentImports({
   const finished = views.filter((view) => isFinal(view.state)).slice(0, limit);
 
   return (
-    <section aria-label={t.recent} className="space-y-3">
+    <section {...lanes} aria-label={t.recent} className="space-y-3">
       <h2 className="text-lg font-semibold">{t.recent}</h2>
       {awaiting.length > 1 && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -1,4 +1,5 @@
 import { Download, LoaderCircle } from 'lucide-react';
+import { Button } from '../../../components/ui/button';
 import { useToast } from '../../../components/admin/toast';
 import { useTexts } from '../../../lib/i18n/texts';
 import { importsTexts } from '../texts';
@@ -12,9 +13,9 @@ export function TemplateButton() {
   });
   const Icon = download.isPending ? LoaderCircle : Download;
   return (
-    <button type="button" className="btn btn-quiet" disabled={download.isPending} onClick={() => download.mutate()}>
+    <Button type="button" className="btn btn-quiet" isInactive={download.isPending} onClick={() => download.mutate()}>
       <Icon aria-hidden="true" className={`size-4 ${download.isPending ? 'animate-spin' : ''}`} />
       {t.template}
-    </button>
+    </Button>
   );
 }

@@ -16,6 +16,7 @@ import { importsTexts, reportsTexts } from '../texts';
 import { commonTexts } from '../../../lib/i18n/common-texts';
 import { useDocumentTitle } from '../../../lib/document-title';
 import { useLastPage, usePageParam } from '../../../lib/page-param';
+import { useNextFocus } from '../../../lib/use-next-focus';
 import { importHistoryQuery } from '../api/get-import-history';
 import { isFinal } from '../api/import-state';
 import { useLiveImports } from '../api/live-imports';
@@ -49,6 +50,7 @@ export function ReportsPage() {
   const page = usePageParam(MAX_PAGE);
   const filter = { ...(file && { file }), ...(state && { state }), ...(withErrors && { errors: 'yes' as const }) };
   const list = useQuery(importHistoryQuery({ page, ...filter }));
+  const lanes = useNextFocus<HTMLDivElement>('button, summary');
   const isPastEnd = useLastPage(page, list);
   const isNarrowed = Object.keys(filter).length > 0;
   const found = list.data?.imports ?? [];
@@ -71,7 +73,7 @@ export function ReportsPage() {
   }
 
   return (
-    <div className="space-y-4">
+    <div {...lanes} className="space-y-4">
       <ErrorRowsHost />
       <PageHeader title={reports.title} text={reports.intro}>
         <Link to="/admin/upload" className="btn btn-primary">

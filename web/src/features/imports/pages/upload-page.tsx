@@ -5,6 +5,7 @@ import { useToast } from '../../../components/admin/toast';
 import { useDocumentTitle } from '../../../lib/document-title';
 import { sizeText } from '../../../lib/i18n/format';
 import { useTexts, type TextsOf } from '../../../lib/i18n/texts';
+import { useNextFocus } from '../../../lib/use-next-focus';
 import { usePreviewSetting } from '../preview/preview-setting';
 import { previewTexts } from '../preview/preview-texts';
 import { importsTexts } from '../texts';
@@ -127,13 +128,14 @@ function Key({ children }: { children: string }) {
 
 function ChosenFiles({ items }: { items: readonly QueueItem[] }) {
   const t = useTexts(importsTexts);
+  const removable = useNextFocus<HTMLUListElement>();
   const total = items.reduce((sum, item) => sum + item.file.size, 0);
   return (
     <section aria-label={t.chosenFiles} className="card">
       <h2 className="flex justify-between gap-4 border-b border-line px-4 py-2.5 text-sm font-semibold tabular-nums">
         {t.chosen(items.length)} <span className="font-normal text-muted">{sizeText(total)}</span>
       </h2>
-      <ul className="divide-y divide-line">
+      <ul {...removable} className="divide-y divide-line">
         {items.map((item) => (
           <li key={item.key} className="flex min-h-13 items-center gap-3 ps-4 pe-1.5">
             <FileSpreadsheet aria-hidden="true" className="size-5 shrink-0 text-muted" />
@@ -156,11 +158,12 @@ function ChosenFiles({ items }: { items: readonly QueueItem[] }) {
 
 function StartedFiles({ items }: { items: readonly QueueItem[] }) {
   const t = useTexts(importsTexts);
+  const lanes = useNextFocus<HTMLUListElement>('button, summary');
   return (
     <section aria-label={t.runs} className="space-y-3">
       <h2 className="text-lg font-semibold">{t.runs}</h2>
       <BatchSummary />
-      <ul className="card divide-y divide-line overflow-hidden">
+      <ul {...lanes} className="card divide-y divide-line overflow-hidden">
         {items.map((item) => (
           <li key={item.key}>
             <QueueLane item={item} isOnly={items.length === 1} />

@@ -1,6 +1,7 @@
 import { CHOOSABLE_FIELDS } from '@directory/contracts/business-fields';
 import type { ImportPreview, PreviewChange, PreviewColumn } from '@directory/contracts/imports';
 import { RotateCw } from 'lucide-react';
+import { Button } from '../../../components/ui/button';
 import { useTexts } from '../../../lib/i18n/texts';
 import { useUnsavedWork } from '../../../lib/unsaved-work';
 import { useDraft } from '../../../lib/use-draft';
@@ -66,9 +67,9 @@ export function PreviewColumns({ importId, preview: { columns, hasName }, error,
       {isRemembered && (
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           {t.remembered}
-          <button type="button" className="btn btn-quiet" disabled={isPending} onClick={reset}>
+          <Button type="button" className="btn btn-quiet" isInactive={isPending} onClick={reset}>
             {t.resetColumns}
-          </button>
+          </Button>
         </p>
       )}
       <ul
@@ -93,13 +94,13 @@ export function PreviewColumns({ importId, preview: { columns, hasName }, error,
       )}
       {draft.size > 0 && (
         <div className="mt-3 flex flex-wrap items-center gap-2">
-          <button type="button" className="btn btn-primary" disabled={isPending} onClick={apply}>
+          <Button type="button" className="btn btn-primary" isInactive={isPending} onClick={apply}>
             <RotateCw aria-hidden="true" className={`size-4 ${isPending ? 'animate-spin' : ''}`} />
             {t.applyColumns}
-          </button>
-          <button type="button" className="btn btn-quiet" disabled={isPending} onClick={discard}>
+          </Button>
+          <Button type="button" className="btn btn-quiet" isInactive={isPending} onClick={discard}>
             {t.discardColumns}
-          </button>
+          </Button>
         </div>
       )}
     </section>

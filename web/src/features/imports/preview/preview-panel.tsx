@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, CircleX, Eye, EyeOff } from 'lucide-react';
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useToast } from '../../../components/admin/toast';
+import { Button } from '../../../components/ui/button';
 import { MessageCard } from '../../../components/ui/message-card';
 import { commonTexts } from '../../../lib/i18n/common-texts';
 import { dateText, numberText } from '../../../lib/i18n/format';
@@ -317,15 +318,15 @@ function ConfirmBar(props: { id: string; revision: number; preview: ImportPrevie
   return (
     <div className="sticky bottom-0 -mx-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-surface px-4 py-3 sm:-mx-5 sm:px-5">
       <p className="text-sm text-muted">{t.expires(dateText(preview.expiresAt))}</p>
-      <button
+      <Button
         type="button"
         className="btn btn-primary max-sm:w-full"
-        disabled={isDisabled || confirm.isPending}
+        isInactive={isDisabled || confirm.isPending}
         onClick={() => confirm.mutate()}
       >
         <Check aria-hidden="true" className="size-4" />
         {t.confirm}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { BusinessReport } from '@directory/contracts/business-reports';
 import { MAX_REPORT_NOTE_LENGTH } from '@directory/contracts/report-states';
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
+import { Button } from '../../../components/ui/button';
 import { ConfirmDialog } from '../../../components/admin/confirm-dialog';
 import { useToast } from '../../../components/admin/toast';
 import { businessTexts } from '../../../lib/i18n/business-texts';
@@ -56,24 +57,24 @@ export function ReportCard({ report }: { report: BusinessReport }) {
       )}
       {isOpen && (
         <div className="flex flex-wrap gap-2">
-          <button
+          <Button
             type="button"
             className="btn btn-primary"
-            disabled={decide.isPending}
+            isInactive={decide.isPending}
             onClick={() => (report.kind === 'removal' ? setAsking('accept') : decide.mutate(undefined))}
           >
             <Check aria-hidden="true" className="size-4" />
             {t.accept}
-          </button>
-          <button
+          </Button>
+          <Button
             type="button"
             className="btn btn-quiet"
-            disabled={decide.isPending}
+            isInactive={decide.isPending}
             onClick={() => setAsking('decline')}
           >
             <X aria-hidden="true" className="size-4" />
             {t.decline}
-          </button>
+          </Button>
         </div>
       )}
       <ConfirmDialog

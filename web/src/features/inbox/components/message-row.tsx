@@ -1,6 +1,7 @@
 import type { ContactMessage } from '@directory/contracts/inbox';
 import { ChevronDown, Mail, MailOpen, Reply, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { Button } from '../../../components/ui/button';
 import { ConfirmDialog } from '../../../components/admin/confirm-dialog';
 import { useToast } from '../../../components/admin/toast';
 import { dateText } from '../../../lib/i18n/format';
@@ -71,18 +72,18 @@ export function MessageRow({ message }: { message: ContactMessage }) {
             <Reply aria-hidden="true" className="size-4" />
             {t.reply}
           </a>
-          <button
+          <Button
             type="button"
             className="btn btn-quiet"
-            disabled={mark.isPending}
+            isInactive={mark.isPending}
             onClick={() => mark.mutate({ id: message.id, isRead: !message.isRead })}
           >
             {message.isRead ? t.markUnread : t.markRead}
-          </button>
-          <button type="button" className="btn btn-quiet" disabled={remove.isPending} onClick={() => setAsking(true)}>
+          </Button>
+          <Button type="button" className="btn btn-quiet" isInactive={remove.isPending} onClick={() => setAsking(true)}>
             <Trash2 aria-hidden="true" className="size-4" />
             {t.delete}
-          </button>
+          </Button>
         </div>
         <ConfirmDialog
           open={asking}

@@ -12,6 +12,7 @@ import { inboxTexts } from '../texts';
 import { commonTexts } from '../../../lib/i18n/common-texts';
 import { useDocumentTitle } from '../../../lib/document-title';
 import { useLastPage, usePageParam } from '../../../lib/page-param';
+import { useNextFocus } from '../../../lib/use-next-focus';
 import { type InboxState, messagesQuery } from '../api/get-messages';
 import { MessageRow } from '../components/message-row';
 
@@ -24,6 +25,7 @@ export function InboxPage() {
   const state = STATES.find((one) => one === search.get('state')) ?? 'all';
   const page = usePageParam(100_000);
   const messages = useQuery(messagesQuery(state, page));
+  const removable = useNextFocus<HTMLUListElement>('summary');
   const isPastEnd = useLastPage(page, messages);
   useDocumentTitle(t.title, { missing: true });
   const names = { all: t.all, new: t.fresh, read: t.read };
@@ -53,7 +55,7 @@ export function InboxPage() {
         <MessageCard icon={Inbox} title={t.none} text={t.noneText} />
       )}
       {messages.data && messages.data.messages.length > 0 && (
-        <ul className="card divide-y divide-line">
+        <ul {...removable} className="card divide-y divide-line">
           {messages.data.messages.map((message) => (
             <li key={message.id}>
               <MessageRow message={message} />

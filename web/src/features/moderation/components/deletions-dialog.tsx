@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { LoaderCircle, RotateCcw, Trash2 } from 'lucide-react';
 import { ErrorState } from '../../../components/admin/error-state';
+import { Button } from '../../../components/ui/button';
 import { SkeletonLines } from '../../../components/ui/skeleton-lines';
 import { MessageCard } from '../../../components/ui/message-card';
 import { Modal } from '../../../components/admin/modal';
@@ -68,24 +69,24 @@ export function DeletionsDialog({ onClose }: { onClose: () => void }) {
               {deletion.state === 'restored' ? (
                 <span className="chip bg-good-soft text-good">{t.restored}</span>
               ) : deletion.state === 'restoring' ? (
-                <button
+                <Button
                   type="button"
                   className="btn btn-quiet"
-                  disabled={cancel.isPending}
+                  isInactive={cancel.isPending}
                   onClick={() => cancel.mutate(deletion.id)}
                 >
                   {t.cancelRestore}
-                </button>
+                </Button>
               ) : (
-                <button
+                <Button
                   type="button"
                   className="btn btn-quiet"
-                  disabled={busy}
+                  isInactive={busy}
                   onClick={() => restore.mutate(deletion.id)}
                 >
                   <Icon aria-hidden="true" className={`size-4 ${busy ? 'animate-spin' : ''}`} />
                   {busy ? t.restoring : t.restore}
-                </button>
+                </Button>
               )}
               {deletion.state === 'restoring' && <RestoreProgress deletion={deletion} />}
             </li>

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { ConfirmDialog } from '../../../components/admin/confirm-dialog';
 import { DraftNotice } from '../../../components/admin/draft-notice';
 import { Modal } from '../../../components/admin/modal';
+import { Button } from '../../../components/ui/button';
 import { Switch } from '../../../components/ui/switch';
 import { useToast } from '../../../components/admin/toast';
 import { dateText } from '../../../lib/i18n/format';
@@ -48,10 +49,10 @@ export function EditForm({ business: opened, rejected, onClose }: EditFormProps)
           <button type="button" className="btn btn-quiet" onClick={close}>
             {common.dismiss}
           </button>
-          <button type="submit" form={id} className="btn btn-primary" disabled={!isChanged || form.isSaving}>
+          <Button type="submit" form={id} className="btn btn-primary" isInactive={!isChanged || form.isSaving}>
             {form.isSaving && <LoaderCircle aria-hidden="true" className="size-4 animate-spin" />}
             {t.save}
-          </button>
+          </Button>
         </div>
       }
     >

@@ -71,7 +71,7 @@ describe('the edit panel', () => {
 
   it('sends only the changed fields, with the version they are based on', async () => {
     const { user, onClose } = await renderPanel();
-    expect(save().disabled).toBe(true);
+    expect(save().getAttribute('aria-disabled')).toBe('true');
     const name = screen.getByRole('textbox', { name: 'Ad' });
     await user.clear(name);
     await user.type(name, '  Kahve Evi ');

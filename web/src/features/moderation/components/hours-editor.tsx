@@ -2,6 +2,7 @@ import { DAYS, type Day } from '@directory/contracts/opening-hours';
 import { Copy, Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTexts } from '../../../lib/i18n/texts';
+import { useNextFocus } from '../../../lib/use-next-focus';
 import { hoursTexts } from '../hours-texts';
 import {
   type DayHours,
@@ -135,11 +136,12 @@ function Ranges(props: {
   onChange: (ranges: readonly HoursRange[]) => void;
 }) {
   const t = useTexts(hoursTexts);
+  const removable = useNextFocus<HTMLUListElement>();
   const { day, ranges, onChange } = props;
   const set = (at: number, change: Partial<HoursRange>) =>
     onChange(ranges.map((range, index) => (index === at ? { ...range, ...change } : range)));
   return (
-    <ul className="mt-2 space-y-2 sm:ps-26">
+    <ul {...removable} className="mt-2 space-y-2 sm:ps-26">
       {ranges.map((range, index) => (
         <li key={index} className="flex items-center gap-2">
           <input
@@ -157,15 +159,18 @@ function Ranges(props: {
             value={range.end}
             onChange={(event) => set(index, { end: event.target.value })}
           />
-          <button
-            type="button"
-            aria-label={t.removeRange(day, index + 1)}
-            className="grid size-11 shrink-0 place-items-center text-muted hover:text-ink disabled:invisible"
-            disabled={ranges.length === 1}
-            onClick={() => onChange(ranges.filter((_, other) => other !== index))}
-          >
-            <X aria-hidden="true" className="size-4" />
-          </button>
+          {ranges.length === 1 ? (
+            <span className="size-11 shrink-0" />
+          ) : (
+            <button
+              type="button"
+              aria-label={t.removeRange(day, index + 1)}
+              className="grid size-11 shrink-0 place-items-center text-muted hover:text-ink"
+              onClick={() => onChange(ranges.filter((_, other) => other !== index))}
+            >
+              <X aria-hidden="true" className="size-4" />
+            </button>
+          )}
         </li>
       ))}
       <li>

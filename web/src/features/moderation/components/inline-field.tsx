@@ -1,5 +1,5 @@
 import type { BusinessEdit, ModeratedBusiness } from '@directory/contracts/moderation';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useToast } from '../../../components/admin/toast';
 import { businessTexts } from '../../../lib/i18n/business-texts';
 import { useTexts } from '../../../lib/i18n/texts';
@@ -25,6 +25,13 @@ export function InlineField({ business, field, onConflict, children }: InlineFie
   const { fields } = useTexts(businessTexts);
   const toast = useToast();
   const [text, setText] = useState<string | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasEdited = useRef(false);
+  // From the field that had it, and is gone.
+  useLayoutEffect(() => {
+    if (wasEdited.current && document.activeElement === document.body) button.current?.focus();
+    wasEdited.current = text !== null;
+  }, [text]);
   const update = useUpdateBusiness(business.id, {
     onSuccess: () => setText(null),
     onError: (error) => {
@@ -53,6 +60,7 @@ export function InlineField({ business, field, onConflict, children }: InlineFie
   if (text === null) {
     return (
       <button
+        ref={button}
         type="button"
         // The name of the button is its value.
         title={label}
@@ -69,7 +77,7 @@ export function InlineField({ business, field, onConflict, children }: InlineFie
       aria-label={label}
       className="field min-h-9! w-full py-1!"
       value={text}
-      disabled={update.isPending}
+      readOnly={update.isPending}
       onChange={(event) => setText(event.target.value)}
       onBlur={save}
       onKeyDown={(event) => {

@@ -45,8 +45,8 @@ export function MaintenanceMenu({ total }: { total: number | undefined }) {
   const busy = deleteAll.isPending || deleteTest.isPending;
   return (
     <>
-      <DropdownMenu.Root modal={false}>
-        <DropdownMenu.Trigger {...menu.trigger} className="btn btn-quiet" disabled={busy}>
+      <DropdownMenu.Root modal={false} {...menu.root(busy)}>
+        <DropdownMenu.Trigger {...menu.trigger} className="btn btn-quiet" aria-disabled={busy}>
           {busy && <LoaderCircle aria-hidden="true" className="size-4 animate-spin" />}
           {deleteAll.isPending ? t.deletingAll : deleteTest.isPending ? t.deletingTest : t.maintenance}
           <ChevronDown aria-hidden="true" className="size-4" />

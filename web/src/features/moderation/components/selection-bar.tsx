@@ -1,7 +1,8 @@
 import type { BulkAction, MAX_DELETIONS_WITHOUT_PHRASE, ModeratedBusiness } from '@directory/contracts/moderation';
 import { LoaderCircle } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ConfirmDialog } from '../../../components/admin/confirm-dialog';
+import { Button } from '../../../components/ui/button';
 import { ProgressBar } from '../../../components/ui/progress-bar';
 import { useToast } from '../../../components/admin/toast';
 import { numberText } from '../../../lib/i18n/format';
@@ -25,12 +26,15 @@ interface SelectionBarProps {
   /** All rows of the page are ticked. */
   wholePage: boolean;
   onMatching: (count: number) => void;
-  onClear: () => void;
+  /** The bar goes with the selection; `hadFocus`: so does the focused button. */
+  onClear: (hadFocus: boolean) => void;
 }
 
 /** Bulk actions for the selection; sticky while scrolling. */
 export function SelectionBar(props: SelectionBarProps) {
   const t = useTexts(bulkTexts);
+  const bar = useRef<HTMLElement>(null);
+  const clear = () => props.onClear(bar.current?.contains(document.activeElement) === true);
   const toast = useToast();
   const undoNotice = useUndoNotice();
   const [confirming, setConfirming] = useState<BulkAction['action'] | null>(null);
@@ -48,7 +52,7 @@ export function SelectionBar(props: SelectionBarProps) {
       if (outcome.count === 0) toast({ tone: 'warn', title: t.unchanged, text: t.unchangedText });
       else if (action === 'delete') undoNotice(title, outcome, unchanged);
       else toast({ title, ...(unchanged === undefined ? { tone: 'good' } : { tone: 'warn', text: unchanged }) });
-      props.onClear();
+      clear();
     },
     onError: (error) => toast({ tone: 'bad', title: t.failed, text: error.message }),
   });
@@ -76,22 +80,22 @@ export function SelectionBar(props: SelectionBarProps) {
     setConfirming(action);
   };
   return (
-    <section aria-label={t.selected(number)} className="card sticky bottom-3 z-30 p-3 shadow-lift">
+    <section ref={bar} aria-label={t.selected(number)} className="card sticky bottom-3 z-30 p-3 shadow-lift">
       <div className="flex flex-wrap items-center gap-2">
         <p className="font-semibold tabular-nums" aria-live="polite">
           {isMatching ? t.matchingSelected(number) : t.selected(number)}
         </p>
         {!isMatching && props.wholePage && <More {...props} counting={counting} />}
-        <button type="button" className="link min-h-11 px-1 text-sm" onClick={props.onClear}>
+        <button type="button" className="link min-h-11 px-1 text-sm" onClick={clear}>
           {t.clearSelection}
         </button>
         <div className="flex flex-wrap gap-2 sm:ms-auto">
           {(['approve', 'unapprove', 'delete'] as const).map((action) => (
-            <button
+            <Button
               key={action}
               type="button"
               className="btn btn-quiet"
-              disabled={bulk.isPending}
+              isInactive={bulk.isPending}
               onClick={() =>
                 action === 'delete' && count > MAX_WITHOUT_PHRASE ? setDeleting('first') : confirmAction(action)
               }
@@ -100,7 +104,7 @@ export function SelectionBar(props: SelectionBarProps) {
                 <LoaderCircle aria-hidden="true" className="size-4 animate-spin" />
               )}
               {questions[action].confirm}
-            </button>
+            </Button>
           ))}
         </div>
       </div>
@@ -141,15 +145,15 @@ function More(props: SelectionBarProps & { counting: ReturnType<typeof useCountM
   const { selected, filter, total, counting, onMatching } = props;
   if (total === null) {
     return (
-      <button
+      <Button
         type="button"
         className="link inline-flex min-h-11 items-center gap-2 px-1 text-sm"
-        disabled={counting.isPending}
+        isInactive={counting.isPending}
         onClick={() => counting.mutate(filter)}
       >
         {counting.isPending && <LoaderCircle aria-hidden="true" className="size-4 animate-spin" />}
         {counting.isPending ? t.counting : t.countMatching}
-      </button>
+      </Button>
     );
   }
   if (total <= selected.length) return null;

@@ -3,6 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import type { SlugFix } from '@directory/contracts/moderation';
 import { ErrorState } from '../../../components/admin/error-state';
 import { Modal } from '../../../components/admin/modal';
+import { Button } from '../../../components/ui/button';
 import { ProgressBar } from '../../../components/ui/progress-bar';
 import { useToast } from '../../../components/admin/toast';
 import { numberText } from '../../../lib/i18n/format';
@@ -28,22 +29,22 @@ export function SlugsDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       footer={
         <div className="flex flex-wrap justify-end gap-2">
-          <button
+          <Button
             type="button"
             className="btn btn-quiet"
-            disabled={running}
+            isInactive={running}
             onClick={() => start.mutate({ preview: true })}
           >
             {t.preview}
-          </button>
-          <button
+          </Button>
+          <Button
             type="button"
             className="btn btn-primary"
-            disabled={running || nothing}
+            isInactive={running || nothing}
             onClick={() => start.mutate({ preview: false })}
           >
             {t.start}
-          </button>
+          </Button>
         </div>
       }
     >

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Columns3, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { Popover } from 'radix-ui';
+import { Button } from '../../../components/ui/button';
 import { useToast } from '../../../components/admin/toast';
 import { useTexts } from '../../../lib/i18n/texts';
 import { commonTexts } from '../../../lib/i18n/common-texts';
@@ -81,15 +82,15 @@ export function ViewMenu({ address }: { address: ReturnType<typeof useListSearch
                 >
                   {view.name}
                 </button>
-                <button
+                <Button
                   type="button"
                   aria-label={t.removeView(view.name)}
                   className="grid size-11 shrink-0 place-items-center text-muted hover:text-ink"
-                  disabled={remove.isPending}
+                  isInactive={remove.isPending}
                   onClick={() => remove.mutate(view.id)}
                 >
                   <X aria-hidden="true" className="size-4" />
-                </button>
+                </Button>
               </li>
             ))}
           </ul>
@@ -112,9 +113,9 @@ export function ViewMenu({ address }: { address: ReturnType<typeof useListSearch
               value={name}
               onChange={(event) => setName(event.target.value)}
             />
-            <button type="submit" className="btn btn-quiet w-full" disabled={name.trim() === '' || save.isPending}>
+            <Button type="submit" className="btn btn-quiet w-full" isInactive={name.trim() === '' || save.isPending}>
               {t.saveView}
-            </button>
+            </Button>
           </form>
         </section>
       </Popover.Content>

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../../components/admin/confirm-dialog';
 import { ErrorState } from '../../../components/admin/error-state';
 import { PageHeader } from '../../../components/admin/page-header';
 import { useToast } from '../../../components/admin/toast';
+import { Button } from '../../../components/ui/button';
 import { MessageCard } from '../../../components/ui/message-card';
 import { Pagination } from '../../../components/ui/pagination';
 import { useDocumentTitle } from '../../../lib/document-title';
@@ -114,14 +115,14 @@ export function DuplicatesPage() {
     <div className="space-y-4">
       <PageHeader title={t.title} text={t.intro}>
         {certain > 0 && (
-          <button type="button" className="btn btn-quiet" disabled={isBusy} onClick={() => setConfirming(true)}>
+          <Button type="button" className="btn btn-quiet" isInactive={isBusy} onClick={() => setConfirming(true)}>
             {mergeCertain.isPending ? (
               <LoaderCircle aria-hidden="true" className="size-4 animate-spin" />
             ) : (
               <Combine aria-hidden="true" className="size-4" />
             )}
             {mergeCertain.isPending ? t.mergingCertain : t.mergeCertain(numberText(certain))}
-          </button>
+          </Button>
         )}
       </PageHeader>
       <PairState

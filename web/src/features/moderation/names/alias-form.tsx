@@ -1,6 +1,7 @@
 import type { NameAliasBody, NameEntry, NameKind } from '@directory/contracts/names-admin';
 import { Plus } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../../../components/ui/button';
 import { useTexts } from '../../../lib/i18n/texts';
 import { scopeOf } from './api';
 import { ChoiceButton, EntrySearch, isSameEntry, labelOf } from './entry-search';
@@ -64,15 +65,15 @@ export function AliasForm(props: AliasFormProps) {
             t.chooseSurvivor[props.kind]
           )}
         </p>
-        <button
+        <Button
           type="button"
           className="btn btn-primary"
-          disabled={props.busy || !survivor || name === ''}
+          isInactive={props.busy || !survivor || name === ''}
           onClick={() => survivor && props.onAdd({ ...scopeOf(survivor), survivor: survivor.slug, name })}
         >
           <Plus aria-hidden="true" className="size-4" />
           {t.add}
-        </button>
+        </Button>
       </div>
     </section>
   );

@@ -1,6 +1,7 @@
 import type { NameEntry, NameKind } from '@directory/contracts/names-admin';
 import { Combine } from 'lucide-react';
 import { useId, useState } from 'react';
+import { Button } from '../../../components/ui/button';
 import { useTexts } from '../../../lib/i18n/texts';
 import { scopeOf, type NamedMerge } from './api';
 import { pairTexts } from '../pairs/texts';
@@ -45,10 +46,10 @@ export function ManualMerge(props: { kind: NameKind; busy: boolean; onMerge: (me
               : t.otherScope[props.kind]
             : t.chooseBoth}
         </p>
-        <button
+        <Button
           type="button"
           className="btn btn-primary"
-          disabled={props.busy || !isSame || survivor?.slug === removed.slug}
+          isInactive={props.busy || !isSame || survivor?.slug === removed.slug}
           onClick={() => {
             if (!survivor || !removed) return;
             const { name } = removed;
@@ -58,7 +59,7 @@ export function ManualMerge(props: { kind: NameKind; busy: boolean; onMerge: (me
         >
           <Combine aria-hidden="true" className="size-4" />
           {pair.merge}
-        </button>
+        </Button>
       </div>
     </section>
   );

@@ -7,6 +7,7 @@ import { ErrorState } from '../../../components/admin/error-state';
 import { PageHeader } from '../../../components/admin/page-header';
 import { useToast } from '../../../components/admin/toast';
 import { ToggleGroup } from '../../../components/admin/toggle-group';
+import { Button } from '../../../components/ui/button';
 import { MessageCard } from '../../../components/ui/message-card';
 import { Pagination } from '../../../components/ui/pagination';
 import { useDocumentTitle } from '../../../lib/document-title';
@@ -189,16 +190,16 @@ export function NamesPage() {
                     {row.isUndoable ? t.by(row.username ?? '', dateText(row.mergedAt)) : t.later}
                   </span>
                 </span>
-                <button
+                <Button
                   type="button"
                   className="btn btn-quiet"
-                  disabled={isBusy || !row.isUndoable}
+                  isInactive={isBusy || !row.isUndoable}
                   aria-label={t.undoOf(row.name)}
                   onClick={() => undo.mutate(row.id)}
                 >
                   <Undo2 aria-hidden="true" className="size-4" />
                   {t.undo}
-                </button>
+                </Button>
               </li>
             ))}
           </ul>

@@ -162,6 +162,13 @@ describe('the list of businesses', () => {
     await waitFor(() => expect(queries().at(-1)).toMatchObject({ reported: 'yes' }));
   });
 
+  it('returns the focus from the bar of a selection that is cleared', async () => {
+    const { user } = await renderList();
+    await user.click(screen.getByRole('checkbox', { name: /Coffee Lab/ }));
+    await user.click(screen.getByRole('button', { name: 'Seçimi kaldır' }));
+    expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Sayfadakilerin tümünü seç' }));
+  });
+
   it('makes the row of a business inert while it is being deleted, and then passes the focus to the next', async () => {
     let respond = () => {};
     const response = { deletionId: '0b9e1f9e-2f0a-4a1a-9f53-0c0d9a3b2f10', deletedCount: 1 };

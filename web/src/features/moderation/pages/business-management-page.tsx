@@ -87,6 +87,7 @@ export function BusinessManagementPage({
   const [editing, setEditing] = useState<{ id: string; rejected?: InlineEdit | undefined } | null>(null);
   const [deleting, setDeleting] = useState<ModeratedBusiness | null>(null);
   const searchBox = useRef<HTMLInputElement>(null);
+  const pageBox = useRef<HTMLInputElement>(null);
   const listBox = useNextFocus<HTMLDivElement>();
 
   const approve = useSetApproval({
@@ -178,6 +179,7 @@ export function BusinessManagementPage({
           <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-1">
             <label className="flex min-h-11 items-center gap-2 text-sm">
               <input
+                ref={pageBox}
                 type="checkbox"
                 className="size-5 accent-accent"
                 checked={wholePage}
@@ -232,7 +234,10 @@ export function BusinessManagementPage({
         total={list.data && !list.data.totalIsCapped ? list.data.total : null}
         wholePage={wholePage}
         onMatching={(count) => setSelection({ of: listKey, ids, matching: count })}
-        onClear={() => setSelection(empty(listKey))}
+        onClear={(hadFocus) => {
+          if (hadFocus) pageBox.current?.focus({ preventScroll: true });
+          setSelection(empty(listKey));
+        }}
       />
       {list.data && (
         <Pagination page={address.query.page} pages={list.data.pagination.totalPages} window="five" labels={common} />

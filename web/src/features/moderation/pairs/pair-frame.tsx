@@ -1,5 +1,6 @@
 import { Combine, ExternalLink, Split, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Button } from '../../../components/ui/button';
 import { useTexts } from '../../../lib/i18n/texts';
 import { pairTexts } from './texts';
 
@@ -41,20 +42,20 @@ export function PairFrame({ decisions, id, labelledBy, different, children }: Pa
       {children}
       <div className="mt-3 flex flex-wrap justify-end gap-2">
         {onReopen ? (
-          <button type="button" className="btn btn-quiet" disabled={busy} onClick={onReopen}>
+          <Button type="button" className="btn btn-quiet" isInactive={busy} onClick={onReopen}>
             <Undo2 aria-hidden="true" className="size-4" />
             {t.reopen}
-          </button>
+          </Button>
         ) : (
           <>
-            <button type="button" className="btn btn-quiet" disabled={busy} onClick={onDifferent}>
+            <Button type="button" className="btn btn-quiet" isInactive={busy} onClick={onDifferent}>
               <Split aria-hidden="true" className="size-4" />
               {different}
-            </button>
-            <button type="button" className="btn btn-primary" disabled={busy} onClick={onMerge}>
+            </Button>
+            <Button type="button" className="btn btn-primary" isInactive={busy} onClick={onMerge}>
               <Combine aria-hidden="true" className="size-4" />
               {t.merge}
-            </button>
+            </Button>
           </>
         )}
       </div>

@@ -1,5 +1,5 @@
-import { expect, it, vi } from 'vitest';
-import { render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Person } from '@directory/contracts/accounts';
 import { PersonRow } from './person-row';
@@ -9,9 +9,11 @@ const PERSON: Person = {
   ...{ createdAt: '2026-11-01T12:00:00.000Z', sessions: 0, lastLoginAt: null, linkExpiresAt: null },
 };
 
+afterEach(cleanup);
+
 it('offers no action while one is in flight', () => {
   render(<PersonRow person={PERSON} isBusy onAction={vi.fn()} />);
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'İşlemler: ayse' }).disabled).toBe(true);
+  expect(screen.getByRole('button', { name: 'İşlemler: ayse' }).getAttribute('aria-disabled')).toBe('true');
 });
 
 it.each([

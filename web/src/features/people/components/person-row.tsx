@@ -53,11 +53,11 @@ export function PersonRow({ person, isBusy = false, onAction }: PersonRowProps) 
         </p>
         <p className="mt-1 text-sm text-muted tabular-nums">{facts.join(' · ')}</p>
       </div>
-      <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Root modal={false} {...menu.root(isBusy)}>
         <DropdownMenu.Trigger
           {...menu.trigger}
           aria-label={t.actions(person.username)}
-          disabled={isBusy}
+          aria-disabled={isBusy}
           className="grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-sunken hover:text-ink"
         >
           {isBusy ? (

@@ -1,6 +1,7 @@
 import type { AccessLink, Person } from '@directory/contracts/accounts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Button } from '../../../components/ui/button';
 import { ConfirmDialog } from '../../../components/admin/confirm-dialog';
 import { ErrorState } from '../../../components/admin/error-state';
 import { PageHeader } from '../../../components/admin/page-header';
@@ -81,9 +82,9 @@ export function PeoplePage({ sessionsOf, policy }: Props) {
             onChange={(event) => setUsername(event.target.value)}
           />
         </label>
-        <button type="submit" className="btn btn-primary" disabled={username.trim().length < 2 || invite.isPending}>
+        <Button type="submit" className="btn btn-primary" isInactive={username.trim().length < 2 || invite.isPending}>
           {t.invite}
-        </button>
+        </Button>
         <p className="w-full text-sm text-muted">{t.inviteHint}</p>
       </form>
       {people.isPending && <div role="status" aria-label={common.loading} className="skeleton h-40 rounded-card" />}

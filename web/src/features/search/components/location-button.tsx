@@ -1,5 +1,6 @@
 import { LocateFixed } from 'lucide-react';
 import { useState } from 'react';
+import { Button } from '../../../components/ui/button';
 import { currentPoint } from '../../../lib/geolocation';
 
 /** For a search "near me" without a position. */
@@ -21,10 +22,10 @@ export function LocationButton({ onLocated }: { onLocated: (near: string) => voi
 
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-1">
-      <button type="button" className="btn btn-quiet" disabled={locating} onClick={() => void locate()}>
+      <Button type="button" className="btn btn-quiet" isInactive={locating} onClick={() => void locate()}>
         <LocateFixed aria-hidden="true" className="size-4" />
         Use my location to find the nearest
-      </button>
+      </Button>
       {error !== null && (
         <p role="alert" className="text-sm text-bad">
           {error}

@@ -1,5 +1,6 @@
 import { Eye, EyeOff, KeyRound, LoaderCircle } from 'lucide-react';
 import { useState } from 'react';
+import { Button } from '../../../components/ui/button';
 import { useToast } from '../../../components/admin/toast';
 import { useLanguageSwitch } from '../../../lib/i18n/language';
 import { useTexts, type TextsOf } from '../../../lib/i18n/texts';
@@ -108,15 +109,20 @@ export function LoginForm({ onlyUsername, onSignedIn }: LoginFormProps) {
           {error.text}
         </p>
       )}
-      <button type="submit" className="btn btn-primary w-full" disabled={!ready || login.isPending}>
+      <Button type="submit" className="btn btn-primary w-full" isInactive={!ready || login.isPending}>
         {login.isPending && <LoaderCircle aria-hidden="true" className="size-4 animate-spin" />}
         {t.submit}
-      </button>
+      </Button>
       {(code !== null || hasPasskeyHint()) && (
-        <button type="button" className="btn btn-quiet w-full" disabled={login.isPending} onClick={() => signIn(null)}>
+        <Button
+          type="button"
+          className="btn btn-quiet w-full"
+          isInactive={login.isPending}
+          onClick={() => signIn(null)}
+        >
           <KeyRound aria-hidden="true" className="size-4" />
           {t.passkey}
-        </button>
+        </Button>
       )}
     </form>
   );

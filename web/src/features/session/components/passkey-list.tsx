@@ -1,6 +1,7 @@
 import type { Account } from '@directory/contracts/accounts';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
+import { Button } from '../../../components/ui/button';
 import { ConfirmDialog } from '../../../components/admin/confirm-dialog';
 import { useToast } from '../../../components/admin/toast';
 import { api } from '../../../lib/api';
@@ -70,9 +71,9 @@ export function PasskeyList(props: { passkeys: Account['passkeys']; onAdded: (co
             onChange={(event) => setName(event.target.value)}
           />
         </div>
-        <button type="submit" className="btn btn-quiet" disabled={name.trim() === '' || add.isPending}>
+        <Button type="submit" className="btn btn-quiet" isInactive={name.trim() === '' || add.isPending}>
           {t.add}
-        </button>
+        </Button>
       </form>
       <ConfirmDialog
         open={removing !== null}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Button } from '../../../components/ui/button';
 import { useToast } from '../../../components/admin/toast';
 import { useTexts } from '../../../lib/i18n/texts';
 import { changePassword, useAccountChange } from '../api/change-account';
@@ -53,13 +54,13 @@ export function PasswordForm() {
             {change.error.message}
           </p>
         )}
-        <button
+        <Button
           type="submit"
           className="btn btn-primary"
-          disabled={currentPassword === '' || newPassword === '' || change.isPending}
+          isInactive={currentPassword === '' || newPassword === '' || change.isPending}
         >
           {t.change}
-        </button>
+        </Button>
       </form>
     </section>
   );

@@ -2,6 +2,7 @@ import type { SessionView } from '@directory/contracts/accounts';
 import { useQuery } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
+import { Button } from '../../../components/ui/button';
 import { ErrorState } from '../../../components/admin/error-state';
 import { LanguageSwitch } from '../../../components/admin/language-switch';
 import { useTexts } from '../../../lib/i18n/texts';
@@ -65,10 +66,10 @@ function MandatoryFactor() {
     <main className="wrap py-8">
       <div className="mb-4 flex max-w-2xl flex-wrap items-center justify-between gap-2">
         <LanguageSwitch />
-        <button type="button" className="btn btn-quiet" disabled={signOut.isPending} onClick={() => signOut.mutate()}>
+        <Button type="button" className="btn btn-quiet" isInactive={signOut.isPending} onClick={() => signOut.mutate()}>
           <LogOut aria-hidden="true" className="size-4" />
           {t.logout}
-        </button>
+        </Button>
       </div>
       <AccountPage mandatory />
     </main>

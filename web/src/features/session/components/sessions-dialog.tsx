@@ -2,6 +2,7 @@ import type { SessionRow } from '@directory/contracts/accounts';
 import { useQuery } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
 import { ErrorState } from '../../../components/admin/error-state';
+import { Button } from '../../../components/ui/button';
 import { SkeletonLines } from '../../../components/ui/skeleton-lines';
 import { Modal } from '../../../components/admin/modal';
 import { useToast } from '../../../components/admin/toast';
@@ -47,27 +48,27 @@ export function SessionsDialog({ username, onClose }: { username: string; onClos
               </p>
             </div>
             {!session.current && (
-              <button
+              <Button
                 type="button"
                 className="btn btn-quiet"
-                disabled={revoke.isPending && revoke.variables === session.id}
+                isInactive={revoke.isPending && revoke.variables === session.id}
                 onClick={() => revoke.mutate(session.id)}
               >
                 {t.revoke}
-              </button>
+              </Button>
             )}
           </li>
         ))}
       </ul>
       {hasOthers && (
-        <button
+        <Button
           type="button"
           className="btn btn-quiet mt-3"
-          disabled={revokeOthers.isPending}
+          isInactive={revokeOthers.isPending}
           onClick={() => revokeOthers.mutate()}
         >
           {t.revokeOthers}
-        </button>
+        </Button>
       )}
     </Modal>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../components/ui/button';
 import { commonTexts } from '../../../lib/i18n/common-texts';
 import { useTexts } from '../../../lib/i18n/texts';
 import { usedPasskey, useConfirm } from '../api/confirm';
@@ -122,9 +123,9 @@ function StepUpDialog({ onClose }: { onClose: (confirmed: boolean) => void }) {
           <button type="button" className="btn btn-quiet" onClick={() => onClose(false)}>
             {common.dismiss}
           </button>
-          <button type="submit" className="btn btn-primary" disabled={secret === '' || confirm.isPending}>
+          <Button type="submit" className="btn btn-primary" isInactive={secret === '' || confirm.isPending}>
             {t.confirm}
-          </button>
+          </Button>
         </div>
       </form>
     </dialog>

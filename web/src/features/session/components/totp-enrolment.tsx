@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@directory/contracts/endpoints';
 import { useState } from 'react';
 import { encode } from 'uqr';
+import { Button } from '../../../components/ui/button';
 import { Modal } from '../../../components/admin/modal';
 import { api } from '../../../lib/api';
 import { useTexts } from '../../../lib/i18n/texts';
@@ -41,9 +42,9 @@ export function TotpEnrolment(props: { enrolment: Enrolment; onDone: (codes: str
             {activate.error.message}
           </p>
         )}
-        <button type="submit" className="btn btn-primary" disabled={code.length < 6 || activate.isPending}>
+        <Button type="submit" className="btn btn-primary" isInactive={code.length < 6 || activate.isPending}>
           {t.activate}
-        </button>
+        </Button>
       </form>
     </Modal>
   );

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@directory/contracts/endpoints';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Button } from '../../../components/ui/button';
 import { ConfirmDialog } from '../../../components/admin/confirm-dialog';
 import { ErrorState } from '../../../components/admin/error-state';
 import { PageHeader } from '../../../components/admin/page-header';
@@ -50,14 +51,14 @@ export function AccountPage({ mandatory = false }: { mandatory?: boolean }) {
                 {t.totp.remove}
               </button>
             ) : (
-              <button
+              <Button
                 type="button"
                 className="btn btn-primary"
-                disabled={enrol.isPending}
+                isInactive={enrol.isPending}
                 onClick={() => enrol.mutate(undefined, { onSuccess: setEnrolment, onError })}
               >
                 {t.totp.add}
-              </button>
+              </Button>
             )}
           </section>
           <PasskeyList passkeys={account.data.passkeys} onAdded={setCodes} />
@@ -67,16 +68,16 @@ export function AccountPage({ mandatory = false }: { mandatory?: boolean }) {
                 <h2 className="text-lg font-semibold">{t.recovery.title}</h2>
                 <p className="mt-1 text-sm text-muted">{t.recovery.left(account.data.recoveryCodesLeft)}</p>
               </div>
-              <button
+              <Button
                 type="button"
                 className="btn btn-quiet"
-                disabled={renew.isPending}
+                isInactive={renew.isPending}
                 onClick={() =>
                   renew.mutate(undefined, { onSuccess: ({ recoveryCodes }) => setCodes(recoveryCodes), onError })
                 }
               >
                 {t.recovery.renew}
-              </button>
+              </Button>
             </section>
           )}
           {!mandatory && <PasswordForm />}

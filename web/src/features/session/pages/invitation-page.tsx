@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { Button } from '../../../components/ui/button';
 import { LanguageSwitch } from '../../../components/admin/language-switch';
 import { api } from '../../../lib/api';
 import { useDocumentTitle } from '../../../lib/document-title';
@@ -51,9 +52,9 @@ export function InvitationPage() {
               value={password}
               onChange={(event) => setPassword(event.target.value)}
             />
-            <button type="submit" className="btn btn-primary w-full" disabled={password === '' || accept.isPending}>
+            <Button type="submit" className="btn btn-primary w-full" isInactive={password === '' || accept.isPending}>
               {t.submit}
-            </button>
+            </Button>
           </form>
         )}
         {error && (

@@ -1,4 +1,5 @@
 import { LoaderCircle, RefreshCw } from 'lucide-react';
+import { Button } from '../../../components/ui/button';
 import { useToast } from '../../../components/admin/toast';
 import { expectReload, leaveSafely } from '../../../lib/unsaved-work';
 import { useTexts } from '../../../lib/i18n/texts';
@@ -23,9 +24,9 @@ export function ClearCacheButton() {
   const busy = clear.isPending || clear.isSuccess;
   const Icon = busy ? LoaderCircle : RefreshCw;
   return (
-    <button type="button" className="btn btn-quiet" disabled={busy} onClick={() => leaveSafely(() => clear.mutate())}>
+    <Button type="button" className="btn btn-quiet" isInactive={busy} onClick={() => leaveSafely(() => clear.mutate())}>
       <Icon aria-hidden="true" className={`size-4 ${busy ? 'animate-spin' : ''}`} />
       {busy ? t.clearingCache : t.clearCache}
-    </button>
+    </Button>
   );
 }

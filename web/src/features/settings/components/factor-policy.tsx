@@ -34,8 +34,10 @@ export function FactorPolicy() {
           type="checkbox"
           className="mt-1 size-5 shrink-0 accent-accent"
           checked={settings.data.require_second_factor}
-          disabled={save.isPending}
-          onChange={(event) => save.mutate({ require_second_factor: event.target.checked })}
+          aria-disabled={save.isPending}
+          onChange={(event) => {
+            if (!save.isPending) save.mutate({ require_second_factor: event.target.checked });
+          }}
         />
         <span>
           <span className="font-medium">{t.factorPolicy}</span>

@@ -5,6 +5,7 @@ import { useEffect, useId, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { CodeArea, ConflictingValues } from '../../../components/admin/code-area';
 import { DraftNotice } from '../../../components/admin/draft-notice';
+import { Button } from '../../../components/ui/button';
 import { Switch } from '../../../components/ui/switch';
 import { useToast } from '../../../components/admin/toast';
 import { numberText } from '../../../lib/i18n/format';
@@ -136,13 +137,13 @@ export function SettingsForm({ saved }: { saved: SiteSettings }) {
       </div>
       <div className="card sticky short:static bottom-3 z-20 flex flex-wrap items-center justify-end gap-2 p-3 shadow-lift">
         {draft.isChanged && <p className="me-auto text-sm text-warn">{common.unsaved}</p>}
-        <button type="button" className="btn btn-quiet" disabled={!draft.isChanged} onClick={draft.discard}>
+        <Button type="button" className="btn btn-quiet" isInactive={!draft.isChanged} onClick={draft.discard}>
           {common.reset}
-        </button>
-        <button type="submit" className="btn btn-primary" disabled={!draft.isChanged || bad || save.isPending}>
+        </Button>
+        <Button type="submit" className="btn btn-primary" isInactive={!draft.isChanged || bad || save.isPending}>
           {save.isPending && <LoaderCircle aria-hidden="true" className="size-4 animate-spin" />}
           {save.isPending ? common.saving : common.save}
-        </button>
+        </Button>
       </div>
     </form>
   );

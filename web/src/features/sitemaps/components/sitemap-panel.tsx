@@ -2,6 +2,7 @@ import type { SitemapFile, SitemapStatus } from '@directory/contracts/sitemaps';
 import { useQuery } from '@tanstack/react-query';
 import { LoaderCircle, Network } from 'lucide-react';
 import { useState } from 'react';
+import { Button } from '../../../components/ui/button';
 import { ErrorState } from '../../../components/admin/error-state';
 import { useToast } from '../../../components/admin/toast';
 import { dateText, numberText, sizeText } from '../../../lib/i18n/format';
@@ -43,10 +44,10 @@ export function SitemapPanel() {
       ) : (
         <div role="status" aria-label={common.loading} className="skeleton mt-3 h-48" />
       )}
-      <button type="button" className="btn btn-quiet mt-4 w-full" disabled={busy} onClick={() => rebuild.mutate()}>
+      <Button type="button" className="btn btn-quiet mt-4 w-full" isInactive={busy} onClick={() => rebuild.mutate()}>
         {busy && <LoaderCircle aria-hidden="true" className="size-4 animate-spin" />}
         {busy ? t.building : t.rebuild}
-      </button>
+      </Button>
     </section>
   );
 }
