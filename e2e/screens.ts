@@ -150,6 +150,7 @@ export async function violations(page: Page, only?: readonly string[]): Promise<
           : { runOnly: { type: 'tag', values }, rules: { 'heading-order': { enabled: true } } }),
         resultTypes: ['violations'],
         preload: false,
+        selectors: false,
       });
       return found.map(({ id, nodes }) => {
         const [first] = nodes;

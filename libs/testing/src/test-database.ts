@@ -28,7 +28,9 @@ export async function createTestDatabase(template?: DatabaseTemplate): Promise<T
   if (!server) throw new Error('TEST_DATABASE_URL is not set: run the tests through vitest.config.mjs');
   const name = `test_${randomBytes(6).toString('hex')}`;
   if (template) await createTemplate(server, template);
-  await runOn(server, `CREATE DATABASE ${name}${template ? ` TEMPLATE ${template.name}` : ''}`);
+  // Copying files takes half the processor time of copying blocks through the log.
+  const source = template ? ` TEMPLATE ${template.name} STRATEGY FILE_COPY` : '';
+  await runOn(server, `CREATE DATABASE ${name}${source}`);
   return {
     url: urlOf(server, name),
     async admit(isOpen) {

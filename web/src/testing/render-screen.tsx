@@ -14,5 +14,5 @@ export function renderScreen(screen: ReactNode, path = '/') {
     </QueryClientProvider>,
   );
   const currentUrl = () => router.state.location.pathname + router.state.location.search;
-  return { ...rendered, user: userEvent.setup(), currentUrl };
+  return { ...rendered, client, user: userEvent.setup(), currentUrl };
 }

@@ -172,6 +172,19 @@ describe('following an import', () => {
     await expectRight(5_000);
   });
 
+  it('fetches a preview every ten seconds, which another administrator may have confirmed', async () => {
+    const [report] = reportsOf(500);
+    current = viewOf({ ...report!, phase: 'awaiting' });
+    stop = new QueryObserver(client, followedImportQuery(ID)).subscribe(() => {});
+    await vi.advanceTimersByTimeAsync(RESPONSE_MS);
+    expect(shown()?.state).toBe('awaiting');
+    current = viewOf({ ...report!, phase: 'merging', revision: report!.revision + 1 });
+    await vi.advanceTimersByTimeAsync(9_500);
+    expect(fetches).toBe(1);
+    await vi.advanceTimersByTimeAsync(500 + RESPONSE_MS);
+    expect(shown()?.state).toBe('merging');
+  });
+
   it('shows a restarted run from its start, regardless of late events of the previous run', async () => {
     const reports = reportsOf(5_000);
     await follow(reports, () => 0);

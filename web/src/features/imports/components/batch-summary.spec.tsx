@@ -236,13 +236,15 @@ describe('a batch of files', () => {
     try {
       receiveUploads(server, () => 'waited-1');
       states.set('waited-1', 'awaiting');
-      open();
+      const { client } = open();
       uploadQueue.add(files('waited').slice(0, 1));
       uploadQueue.start({ ...OPTIONS, preview: true });
       const summary = await screen.findByRole('region', { name: 'Dosyaların toplamı' });
       await waitFor(() => expect(summary.textContent).toContain('1 dosya onay bekliyor'));
       vi.setSystemTime(Date.now() + 3_600_000);
       states.set('waited-1', 'merging');
+      // Sooner than the next poll.
+      void client.invalidateQueries();
       await waitFor(() => expect(summary.textContent).toContain('kalan süre yaklaşık'));
       expect(summary.textContent).toMatch(/kalan süre yaklaşık \d+ sn/);
     } finally {
