@@ -12,8 +12,8 @@ import { everySpelling, everyWord } from './tsquery.js';
 
 /** Ways to join the words of a query that are looked up. */
 const MAX_SEGMENTATIONS = 6;
-/** Of all words together, the closest of each: the time of a lookup grows with their number times that of the businesses compared. */
-const MAX_SPELLINGS_OF_QUERY = 72;
+/** Spellings of all words together times the businesses that are compared with them, at least: a lookup takes 0.2 s for so many. */
+const MAX_COMPARISONS = 1_000_000;
 /** With more slips in a word the sound may be closer. */
 const MAX_CERTAIN_EDITS = 1;
 /** So much closer. */
@@ -188,7 +188,7 @@ export class SpellingCorrection {
     const isUnknown = ({ word, frequency }: Spelling) => frequency === 0 && word.length > 1;
     if (choices.length === 0 || choices.some((some) => some.every(isUnknown))) return undefined;
     if (!isChecked) return this.bestWord(choices[0] ?? []);
-    const closest = choices.map((some) => some.slice(0, Math.ceil(MAX_SPELLINGS_OF_QUERY / choices.length)));
+    const closest = closestOf(choices);
     const query = everySpelling(closest.map((some) => some.map(({ word }) => word)));
     return bestSpellings(closest, await this.terms.wordsOfSome(query, signal));
   }
@@ -255,6 +255,16 @@ function editedShare(written: string, typed: string): number {
 /** Without what is only written otherwise. */
 function soundEditsOf(edits: number): number {
   return Math.floor(edits / SMALLEST_SOUND_EDITS) * SMALLEST_SOUND_EDITS;
+}
+
+/** As many of the closest spellings of each word as can be looked up, at least one. */
+function closestOf(choices: Spelling[][]): Spelling[][] {
+  for (let count = Math.max(...choices.map((some) => some.length)); count > 1; count--) {
+    const closest = choices.map((some) => some.slice(0, count));
+    const businesses = closest.map((some) => some.reduce((sum, { frequency }) => sum + frequency, 0));
+    if (Math.min(...businesses) * closest.flat().length <= MAX_COMPARISONS) return closest;
+  }
+  return choices.map((some) => some.slice(0, 1));
 }
 
 function editsOf(choices: Spelling[][]): number {
