@@ -35,3 +35,22 @@ it('cannot start an upload before it knows whether uploads are previewed', async
   await waitFor(() => expect(uploads).toHaveLength(1));
   expect(uploads[0]!.fields).toMatchObject({ preview: 'false' });
 });
+
+it('passes the focus from the start button, which is hidden, to the imports', async () => {
+  receiveUploads(server, () => new Promise<never>(() => {}));
+  server.on({
+    'GET /api/admin/settings': () => ({ import_immediately: true }) as Settings,
+    'GET /api/admin/imports': () => [],
+  });
+  const { user, container } = renderScreen(
+    <ToastProvider>
+      <UploadPage />
+    </ToastProvider>,
+  );
+  await user.upload(container.querySelector('input')!, new File(['name\nB'], 'barlar.csv', { type: 'text/csv' }));
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: '1 dosyayı yükle' });
+  await waitFor(() => expect(button.disabled).toBe(false));
+  button.focus();
+  await user.keyboard('{Enter}');
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'İçe aktarmalar' }));
+});

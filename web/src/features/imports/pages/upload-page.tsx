@@ -1,6 +1,6 @@
 import type { ImportView } from '@directory/contracts/imports';
 import { FileSpreadsheet, FileWarning, Upload, X } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useToast } from '../../../components/admin/toast';
 import { useDocumentTitle } from '../../../lib/document-title';
 import { sizeText } from '../../../lib/i18n/format';
@@ -56,6 +56,9 @@ export function UploadPage() {
   const ready = chosen.length > 0;
   const canStart = ready && preview.isKnown;
   const hasStarted = started.length > 0;
+  const isSettingsHidden = hasStarted && !ready;
+  const settings = useRef<HTMLElement>(null);
+  const runs = useRef<HTMLElement>(null);
 
   useEffect(() => {
     if (!canStart) return;
@@ -65,6 +68,11 @@ export function UploadPage() {
     addEventListener('keydown', start);
     return () => removeEventListener('keydown', start);
   }, [canStart, options]);
+
+  // The button that was pressed is hidden with the settings.
+  useEffect(() => {
+    if (isSettingsHidden && settings.current?.contains(document.activeElement)) runs.current?.focus();
+  }, [isSettingsHidden]);
 
   function addFiles(files: File[]) {
     const rejectedFiles = uploadQueue.add(files);
@@ -88,15 +96,16 @@ export function UploadPage() {
         <TemplateButton />
       </header>
 
-      <div className={`grid grid-cols-1 gap-4 ${hasStarted && !ready ? '' : 'lg:grid-cols-[1fr_340px]'}`}>
+      <div className={`grid grid-cols-1 gap-4 ${isSettingsHidden ? '' : 'lg:grid-cols-[1fr_340px]'}`}>
         <div className="flex min-w-0 flex-col gap-3">
           <DropZone isCompact={hasStarted} onFiles={addFiles} />
           {rejected.length > 0 && <Rejections files={rejected} onClose={() => setRejected([])} />}
           {ready && <ChosenFiles items={chosen} />}
         </div>
         <section
+          ref={settings}
           aria-label={t.options}
-          hidden={hasStarted && !ready}
+          hidden={isSettingsHidden}
           className="card self-start p-4 max-lg:self-stretch sm:p-5 lg:sticky lg:top-8"
         >
           <UploadOptionsForm options={options} onChange={setOptions} onPreviewChange={preview.change} />
@@ -115,7 +124,7 @@ export function UploadPage() {
         </section>
       </div>
 
-      {hasStarted && <StartedFiles items={started} />}
+      {hasStarted && <StartedFiles ref={runs} items={started} />}
       <ErrorRowsHost />
       <RecentImports limit={20} omits={(view) => started.some((item) => isImportOf(item, view))} />
     </div>
@@ -156,11 +165,11 @@ function ChosenFiles({ items }: { items: readonly QueueItem[] }) {
   );
 }
 
-function StartedFiles({ items }: { items: readonly QueueItem[] }) {
+function StartedFiles({ ref, items }: { ref: RefObject<HTMLElement | null>; items: readonly QueueItem[] }) {
   const t = useTexts(importsTexts);
   const lanes = useNextFocus<HTMLUListElement>('button, summary');
   return (
-    <section aria-label={t.runs} className="space-y-3">
+    <section ref={ref} tabIndex={-1} aria-label={t.runs} className="space-y-3">
       <h2 className="text-lg font-semibold">{t.runs}</h2>
       <BatchSummary />
       <ul {...lanes} className="card divide-y divide-line overflow-hidden">
