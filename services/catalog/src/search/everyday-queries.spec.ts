@@ -38,6 +38,8 @@ const rows = [
   ),
   ...['Sehat', '행복'].map((name) => ingestRow({ name, category: 'Museum', city: 'Seoul', country_code: 'KR' })),
   ingestRow({ name: 'Museum Seul', category: 'Museum', city: 'Quito', country_code: 'EC', ...popular }),
+  ingestRow({ name: 'Bakery Zelm-Orrin', category: 'Bakery', city: 'Zelm-Orrin', country_code: 'NL' }),
+  ingestRow({ name: 'Old Mill', category: 'Bakery', city: 'Zelm-Orrin', country_code: 'NL', ...popular }),
   ...['Karki Foods', 'Karki Traders', 'Karki Label'].map((name) => ingestRow({ name, ...dallas })),
   ingestRow({ name: 'Kauri', city: 'Quito', country_code: 'EC' }),
   ...[1, 2, 3, 4, 5].map((i) =>
@@ -145,6 +147,20 @@ describe.each(ENGINES)('queries as people type them, with %s', (engine) => {
       expect(page.interpreted.corrected?.from).toBe(q);
     },
   );
+
+  it.each(['Bakery Zelm-Orrin', 'bakery zelm orrin', 'the bakery zelm-orrin'])(
+    'find a name that consists of a kind of business and a place: %s',
+    async (q) => {
+      const page = await search({ q });
+      expect(names(page)[0]).toBe('Bakery Zelm-Orrin');
+      expect(page.interpreted.corrected).toBeNull();
+    },
+  );
+
+  it('are about a misspelt place with a hyphen', async () => {
+    const page = await search({ q: 'bakery Zelm-Orrni' });
+    expect(page.interpreted).toMatchObject({ place: { name: 'Zelm-Orrin' }, corrected: { from: 'bakery Zelm-Orrni' } });
+  });
 
   it.each(['museum in Seo', 'museum in Seou'])('are not corrected while the place is being typed: %s', async (q) => {
     expect((await search({ q })).interpreted.corrected).toBeNull();

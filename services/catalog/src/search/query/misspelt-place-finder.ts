@@ -5,6 +5,7 @@ import { TermQueries } from '../postgres/terms.queries.js';
 import { parsedText, type ParsedQuery } from './parsed-query.js';
 import { PlaceFinder } from './place-finder.js';
 import { splitsOf, type Split } from './place-splits.js';
+import { PlacesQueries } from './places.queries.js';
 
 /** Ends of a query that are compared with names of places. */
 const MAX_MISSPELT_PLACES = 3;
@@ -18,20 +19,23 @@ export class MisspeltPlaceFinder {
     private readonly finder: PlaceFinder,
     private readonly terms: TermQueries,
     private readonly categoryWords: CategoryWords,
+    private readonly places: PlacesQueries,
   ) {}
 
-  /** Whether a kind of business is followed by words of which the last one is not known, and no start of a known one. */
+  /** Whether a kind of business is followed by words of which the last one is not known, and no start of a known one, in no name. */
   async isCategoryInUnknownPlace(text: string, signal: AbortSignal): Promise<boolean> {
-    const last = slugify(text.split(/\s+/).at(-1) ?? '');
+    const last = lastWordOf(text);
     if (last.length < MIN_LETTERS || /\d/.test(last)) return false;
     const rests = splitsAtEnd(text).map(({ rest }) => rest);
     const areCategories = await Promise.all(rests.map((rest) => this.categoryWords.areCategories(rest)));
-    return areCategories.includes(true) && (await this.terms.completions([last], signal)).length === 0;
+    if (!areCategories.includes(true) || (await this.terms.completions([last], signal)).length > 0) return false;
+    // The dictionary follows new names after a while.
+    return (await this.places.existingNames([slugify(text)])).length === 0;
   }
 
   /** Places whose names the last words resemble, those after a preposition first; others only if the last word is unknown. */
   async parse(text: string, signal: AbortSignal): Promise<(ParsedQuery & { from: string })[]> {
-    const last = slugify(text.split(/\s+/).at(-1) ?? '');
+    const last = lastWordOf(text);
     const isKnown = (await this.terms.frequencies([last], signal)).has(last);
     const splits = splitsAtEnd(text)
       .filter(({ hasPreposition }) => hasPreposition || !isKnown)
@@ -43,6 +47,11 @@ export class MisspeltPlaceFinder {
       return place ? [{ ...parsedText(rest), place, alternatives: others, from: text }] : [];
     });
   }
+}
+
+/** As the dictionary has it: `sur-Mer` are two words. */
+function lastWordOf(text: string): string {
+  return slugify(text).split('-').at(-1) ?? '';
 }
 
 function splitsAtEnd(text: string): Split[] {

@@ -213,7 +213,8 @@ export class QueryParser {
   /** A place at the start or end; undefined if the words are a name, or contain no place. */
   private async placeInWords(q: string, signal: AbortSignal): Promise<ParsedQuery | undefined> {
     const all = splitsOf(q);
-    const names = [...new Set([q, ...all.map(({ rest }) => rest)].flatMap(namesOf))];
+    const ownNames = [slugify(q), slugify(q.replace(/^the\s+/i, ''))];
+    const names = [...new Set([...[q, ...all.map(({ rest }) => rest)].flatMap(namesOf), ...ownNames])];
     const words = [...new Set(all.map(({ place, typed }) => slugify(typed ?? place)))];
     const [places, placesOfNames, frequencies, isNamePrefix, inAddress] = await Promise.all([
       this.finder.named(all.map(({ place }) => place)),
@@ -222,7 +223,7 @@ export class QueryParser {
       this.places.isNamePrefix([q, ...namePrefixesOf(q)].map(slugify)),
       this.addressEnd(q),
     ]);
-    if (placesOfNames.some(({ slug }) => slug === slugify(q))) return undefined;
+    if (placesOfNames.some(({ slug }) => ownNames.includes(slug))) return undefined;
     if (inAddress) return inAddress;
     // The start of a business name is no place.
     const splits = all.flatMap((split, i) =>
