@@ -1,8 +1,9 @@
 #!/usr/bin/env node
-// `npm run bench:search [-- --sample] [--businesses 2100000 --seconds 30 --queries 200 --only speed|relevance --engine postgres|meilisearch]`: how
-// fast searches are and how relevant their hits, on PostgreSQL, on Meilisearch, and on Meilisearch with its default settings.
+// `npm run bench:search [-- --sample] [--businesses 2100000 --seconds 30 --queries 200 --only speed|relevance|long --engine postgres|meilisearch]`:
+// how fast searches are and how relevant their hits, on PostgreSQL, on Meilisearch, and on Meilisearch with its default settings.
 // Meilisearch: at MEILI_URL, else one from the PATH. A catalog that runs without it drops its index, which the next one fills:
 // --engine meilisearch alone keeps it. `--sample`: relevance only, of few businesses, and writes docs/search-relevance.md.
+// `--only long`: how long the longest queries take, which speed and relevance do not ask.
 // `--class typo`: only the classes with this in their name; SHOW_MISSES=typo prints queries without a relevant first hit.
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -23,6 +24,7 @@ import { queryClasses } from './relevance/query-classes.js';
 import { printRelevance, writeRelevance, type MeasuredClass } from './relevance/report.js';
 import { sampleBusinesses } from './relevance/sampled-businesses.js';
 import { judge } from './figures.js';
+import { measureLongQueries } from './long-queries.js';
 import { ms, percent, table } from './report.js';
 import { latency, openLoop, type Latency } from './requests.js';
 import { findPaths, type SearchPath } from './search-queries.js';
@@ -34,6 +36,9 @@ const BARS: Record<string, { search: number; suggest: number }> = {
   meilisearch: { search: 40, suggest: 25 },
 };
 const WARM_UP = 100;
+/** Of each kind, one after the other, and the 95th percentile of each. */
+const LONG_QUERIES = 40;
+const MAX_LONG_MS = 1_000;
 const INDEX_TIMEOUT_MS = 1_800_000;
 const ENGINE_TIMEOUT_MS = 60_000;
 const UNAVAILABLE = ' returned 503: ';
@@ -75,7 +80,7 @@ async function main() {
     if (engines.length === 0) throw new CliError('--engine takes postgres, and where there is a server meilisearch.');
     const place = { folder: folderOf(count), databaseUrl: postgres.url };
     const classes =
-      only === 'speed'
+      only === 'speed' || only === 'long'
         ? []
         : queryClasses(await sampleBusinesses(client), Number(values.queries)).filter(({ name }) =>
             name.includes(values.class),
@@ -93,7 +98,8 @@ async function main() {
       try {
         await isFollowed(client, gateway.url, engine);
         await readThrough(join(place.folder, 'postgres', 'base'));
-        if (only !== 'relevance') speeds.push(...(await measureSpeed(gateway.url, postgres.url, seconds)));
+        if (only === 'long') await measureLong(engine, gateway.url, client);
+        else if (only !== 'relevance') speeds.push(...(await measureSpeed(gateway.url, postgres.url, seconds)));
         await measureRelevance(engine, measured, findThrough(gateway.url, engine), client);
       } finally {
         await gateway.stop();
@@ -140,6 +146,18 @@ async function measureRelevance(engine: string, classes: MeasuredClass[], find: 
   await step(`Relevance of ${engine}`, async () => {
     for (const { queryClass, results } of classes) results.set(engine, await measureClass(queryClass, find, client));
   });
+}
+
+async function measureLong(engine: string, origin: string, client: pg.Client) {
+  const businesses = await sampleBusinesses(client);
+  const kinds = await step(`Long queries on ${engine}`, () => measureLongQueries(origin, businesses, LONG_QUERIES));
+  table(
+    ['kind', 'p50 ms', 'p95 ms', 'failed', 'slowest'],
+    kinds.map(({ kind, p50, p95, failed, slowest }) => [kind, ms(p50), ms(p95), String(failed), slowest]),
+  );
+  const failed = kinds.reduce((sum, kind) => sum + kind.failed, 0) / (kinds.length * LONG_QUERIES);
+  judge({ name: `long queries on ${engine}, failed`, value: failed * 100, unit: '%', max: 0 });
+  judge({ name: `slowest kind on ${engine}, p95`, value: kinds[0]?.p95 ?? NaN, unit: 'ms', max: MAX_LONG_MS });
 }
 
 /** Repeats a request that timed out on a busy machine, or that the other engine responded to as the measured one timed out. */
