@@ -1,4 +1,5 @@
 import type { SearchQuery } from '@directory/contracts/search';
+import { slugify } from '@directory/contracts/slugs';
 import { Injectable } from '@nestjs/common';
 import type { Attempt } from './attempt.js';
 import { Attempts, type Correction } from './attempts.js';
@@ -6,6 +7,7 @@ import type { SearchEngine } from './engine/search-engine.js';
 import { CategoryWords } from './postgres/category-words.js';
 import { MisspeltPlaceFinder } from './query/misspelt-place-finder.js';
 import type { Locality, ParsedQuery } from './query/parsed-query.js';
+import { PlacesQueries } from './query/places.queries.js';
 import { QueryParser } from './query/query-parser.js';
 
 /** Letters in which names of other scripts are written by their sound. */
@@ -19,6 +21,7 @@ export class Corrections {
     private readonly parser: QueryParser,
     private readonly categoryWords: CategoryWords,
     private readonly misspeltPlaces: MisspeltPlaceFinder,
+    private readonly places: PlacesQueries,
   ) {}
 
   /**
@@ -93,7 +96,10 @@ export class Corrections {
     return undefined;
   }
 
-  /** A kind of business in a misspelt place, for which an engine that forgives slips finds other words: `pharmacy in Seuol`. */
+  /**
+   * A kind of business in a misspelt place, for which an engine that forgives slips finds other words: `pharmacy in Seuol`, but no
+   * misspelt name.
+   */
   async categoryInMisspeltPlace(
     engine: SearchEngine,
     query: SearchQuery,
@@ -104,6 +110,7 @@ export class Corrections {
     if (!(await this.misspeltPlaces.isCategoryInUnknownPlace(parsed.text, signal))) return undefined;
     const isCategory = ({ place, text }: ParsedQuery) => place !== undefined && this.categoryWords.areCategories(text);
     const whole = await this.correctedWhole(engine, query, parsed, signal, () => Promise.resolve(false));
+    if (whole && (await this.places.existingNames([slugify(whole.to)])).length > 0) return undefined;
     const corrected = whole && (await isCategory(whole.parsed)) ? whole : undefined;
     const attempt = corrected && (await this.attempts.correctedAttempt(engine, query, corrected, signal));
     return attempt ?? this.inMisspeltPlace(engine, query, parsed, signal, isCategory);

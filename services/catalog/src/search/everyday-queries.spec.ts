@@ -40,6 +40,8 @@ const rows = [
   ingestRow({ name: 'Museum Seul', category: 'Museum', city: 'Quito', country_code: 'EC', ...popular }),
   ingestRow({ name: 'Bakery Zelm-Orrin', category: 'Bakery', city: 'Zelm-Orrin', country_code: 'NL' }),
   ingestRow({ name: 'Old Mill', category: 'Bakery', city: 'Zelm-Orrin', country_code: 'NL', ...popular }),
+  ingestRow({ name: 'Golden Crust', category: 'Bakery', city: 'Castel-Vorno', country_code: 'IT' }),
+  ingestRow({ name: 'Napoli', category: 'Pizza restaurant', city: 'Hull', country_code: 'GB', ...popular }),
   ...['Karki Foods', 'Karki Traders', 'Karki Label'].map((name) => ingestRow({ name, ...dallas })),
   ingestRow({ name: 'Kauri', city: 'Quito', country_code: 'EC' }),
   ...[1, 2, 3, 4, 5].map((i) =>
@@ -158,8 +160,11 @@ describe.each(ENGINES)('queries as people type them, with %s', (engine) => {
   );
 
   it('are about a misspelt place with a hyphen', async () => {
-    const page = await search({ q: 'bakery Zelm-Orrni' });
-    expect(page.interpreted).toMatchObject({ place: { name: 'Zelm-Orrin' }, corrected: { from: 'bakery Zelm-Orrni' } });
+    const q = 'bakery Castel-Vonro';
+    expect((await search({ q })).interpreted).toMatchObject({
+      place: { name: 'Castel-Vorno' },
+      corrected: { from: q },
+    });
   });
 
   it.each(['museum in Seo', 'museum in Seou'])('are not corrected while the place is being typed: %s', async (q) => {
@@ -168,6 +173,12 @@ describe.each(ENGINES)('queries as people type them, with %s', (engine) => {
 
   it('are corrected to a whole name rather than to a more frequent word', async () => {
     expect(names(await search({ q: 'kauki' }))[0]).toBe('Kauri');
+  });
+
+  it.each(['pizza huit', 'pizza hutl'])('are corrected to a whole name rather than to a place: %s', async (q) => {
+    const page = await search({ q });
+    expect(names(page)[0]).toBe('Pizza Hut');
+    expect(page.interpreted).toMatchObject({ place: null, corrected: { from: q, to: 'pizza hut' } });
   });
 
   it('find a name written as one word, although another word starts so', async () => {
