@@ -144,7 +144,9 @@ describe.each(ENGINES)('places with %s', (engine) => {
     const [city, ...others] = region.interpreted.alternatives;
     expect(city).toMatchObject({ kind: 'city', businessCount: 1 });
     expect(others).toEqual([]);
-    const again = await started.catalog.get<SearchPage>(`/api/search?${new URLSearchParams(city?.parameters)}`);
+    const again = await started.catalog.get<SearchPage>(
+      `/api/search?${new URLSearchParams(city?.parameters).toString()}`,
+    );
     expect(placeOf(again)).toEqual(['city', 'Haifa', 'Israel', 1]);
   });
 
