@@ -113,6 +113,11 @@ export default defineConfig(
           message:
             'An error that is swallowed is a defect that is hidden: handle it, or say in the block why it may go.',
         },
+        {
+          selector:
+            'JSXOpeningElement[name.name="button"] > JSXAttribute[name.name="disabled"] :matches(Identifier, MemberExpression > Identifier)[name=/^(is(Pending|Fetching|Loading|Busy)|busy|locating)$/]',
+          message: 'A button that is disabled as it is pressed loses the focus: use <Button isInactive>.',
+        },
       ],
     },
   },

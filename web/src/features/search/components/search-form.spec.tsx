@@ -122,4 +122,20 @@ describe('the search form', () => {
     await user.click(screen.getByRole('button', { name: 'Use my location' }));
     expect((await screen.findByRole('alert')).textContent).toMatch(/Type a place/);
   });
+
+  it('keeps the focus on the button while the position is requested, once', async () => {
+    const getCurrentPosition = vi.fn();
+    vi.stubGlobal('navigator', Object.create(navigator, { geolocation: { value: { getCurrentPosition } } }));
+    try {
+      const { user } = renderScreen(<SearchForm onSearch={() => {}} />);
+      const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Use my location' });
+      await user.click(button);
+      await user.click(button);
+      expect(getCurrentPosition).toHaveBeenCalledTimes(1);
+      expect([button.disabled, button.getAttribute('aria-disabled')]).toEqual([false, 'true']);
+      expect(document.activeElement).toBe(button);
+    } finally {
+      vi.unstubAllGlobals();
+    }
+  });
 });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LoaderCircle, LocateFixed, MapPin, Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { Button } from '../../../components/ui/button';
 import { useDebounced } from '../../../lib/use-debounced';
 import { useHydrated } from '../../../lib/use-hydrated';
 import { suggestionsQuery } from '../api/get-suggestions';
@@ -154,12 +155,12 @@ export function SearchForm({ value = EMPTY, onSearch, onType, needsWhat = false 
           onPick={pickWhere}
           onFocus={() => setFocused('where')}
         >
-          <button
+          <Button
             type="button"
             aria-label="Use my location"
             title="Use my location"
             aria-pressed={isLocated}
-            disabled={locating}
+            isInactive={locating}
             className="absolute inset-y-0 end-1 my-auto grid size-11 place-items-center rounded-control text-muted hover:text-accent aria-pressed:text-accent"
             onClick={() => void locate()}
           >
@@ -168,7 +169,7 @@ export function SearchForm({ value = EMPTY, onSearch, onType, needsWhat = false 
             ) : (
               <LocateFixed aria-hidden="true" className="size-5" />
             )}
-          </button>
+          </Button>
         </Combobox>
       </div>
       <button
