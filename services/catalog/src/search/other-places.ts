@@ -21,11 +21,11 @@ export function otherPlaces(
 
 /** By text, except where it would find the place that is searched already: a city and a region of one name. */
 function whereOf(other: Locality, place: Locality): Pick<SearchQuery, 'location' | 'city' | 'country'> {
-  if (!isNamesake(other, place)) return { location: placeText(other) };
-  if (other.kind === 'region') return { location: placeText({ ...other, name: `${other.name} ${REGION_WORD}` }) };
-  return other.kind === 'city'
-    ? { location: '', city: other.slug, country: other.countryCode }
-    : { location: placeText(other) };
+  if (isNamesake(other, place)) {
+    if (other.kind === 'region') return { location: placeText({ ...other, name: `${other.name} ${REGION_WORD}` }) };
+    if (other.kind === 'city') return { location: '', city: other.slug, country: other.countryCode };
+  }
+  return { location: placeText(other) };
 }
 
 /** A region or country without more businesses than the city of its name, such as Berlin or Singapore. */

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 
 /**
- * Props of the menu, which stays closed while an action runs, of its trigger and the content of a menu, and its actions that open dialogs. They run when the menu has closed: a dialog returns
+ * Props of a menu, which stays closed while an action runs, of its trigger and its content, and its actions that open dialogs. They run when the menu has closed: a dialog returns
  * the focus to where it was on opening, which is then the trigger, not an item that is gone.
  */
 export function useMenuTrigger() {

@@ -213,7 +213,7 @@ export class QueryParser {
   /** A place at the start or end; undefined if the words are a name, or contain no place. */
   private async placeInWords(q: string, signal: AbortSignal): Promise<ParsedQuery | undefined> {
     const all = splitsOf(q);
-    const ownNames = [slugify(q), slugify(q.replace(/^the\s+/i, ''))];
+    const ownNames = [slugify(q), slugify(q.replace(/^the\s+/i, ''))].filter(Boolean);
     const names = [...new Set([...[q, ...all.map(({ rest }) => rest)].flatMap(namesOf), ...ownNames])];
     const words = [...new Set(all.map(({ place, typed }) => slugify(typed ?? place)))];
     const [places, placesOfNames, frequencies, isNamePrefix, inAddress] = await Promise.all([

@@ -11,6 +11,17 @@ type Settings = ResponseOf<'GET /api/admin/settings'>;
 
 const server = setUpApiServer();
 
+/** Opens the screen and chooses a file; `button` starts its upload. */
+async function openWith(fileName: string) {
+  const { user, container } = renderScreen(
+    <ToastProvider>
+      <UploadPage />
+    </ToastProvider>,
+  );
+  await user.upload(container.querySelector('input')!, new File(['name\nA'], fileName, { type: 'text/csv' }));
+  return { user, button: await screen.findByRole<HTMLButtonElement>('button', { name: '1 dosyayı yükle' }) };
+}
+
 it('cannot start an upload before it knows whether uploads are previewed', async () => {
   let respond!: (settings: Settings) => void;
   const uploads = receiveUploads(server, () => new Promise<never>(() => {}));
@@ -18,13 +29,7 @@ it('cannot start an upload before it knows whether uploads are previewed', async
     'GET /api/admin/settings': () => new Promise<Settings>((resolve) => (respond = resolve)),
     'GET /api/admin/imports': () => [],
   });
-  const { user, container } = renderScreen(
-    <ToastProvider>
-      <UploadPage />
-    </ToastProvider>,
-  );
-  await user.upload(container.querySelector('input')!, new File(['name\nA'], 'kafeler.csv', { type: 'text/csv' }));
-  const button = await screen.findByRole<HTMLButtonElement>('button', { name: '1 dosyayı yükle' });
+  const { user, button } = await openWith('kafeler.csv');
   await waitFor(() => expect(server.calls.map(({ endpoint }) => endpoint)).toContain('GET /api/admin/settings'));
   expect(button.disabled).toBe(true);
   await user.keyboard('{Control>}{Enter}{/Control}');
@@ -42,13 +47,7 @@ it('passes the focus from the start button, which is hidden, to the imports', as
     'GET /api/admin/settings': () => ({ import_immediately: true }) as Settings,
     'GET /api/admin/imports': () => [],
   });
-  const { user, container } = renderScreen(
-    <ToastProvider>
-      <UploadPage />
-    </ToastProvider>,
-  );
-  await user.upload(container.querySelector('input')!, new File(['name\nB'], 'barlar.csv', { type: 'text/csv' }));
-  const button = await screen.findByRole<HTMLButtonElement>('button', { name: '1 dosyayı yükle' });
+  const { user, button } = await openWith('barlar.csv');
   await waitFor(() => expect(button.disabled).toBe(false));
   button.focus();
   await user.keyboard('{Enter}');
