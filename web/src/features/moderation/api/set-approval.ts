@@ -13,7 +13,7 @@ interface Decision {
 
 /**
  * Sets the approval to `wanted`; the row is updated optimistically and reverted on rejection. If somebody else has changed the business
- * meanwhile, the list is fetched again.
+ * meanwhile, `onError` is called once the list has been fetched again: the next decision is made on what it shows then.
  */
 export function useSetApproval(options: { onError: (error: Error) => void }) {
   const client = useQueryClient();
@@ -35,9 +35,9 @@ export function useSetApproval(options: { onError: (error: Error) => void }) {
       changeRow(client, id, { isApproved, updatedAt });
       void client.invalidateQueries({ queryKey: ['GET /api/admin/stats'] });
     },
-    onError: (error, { id, wanted }) => {
+    onError: async (error, { id, wanted }) => {
       changeRow(client, id, { isApproved: !wanted });
-      if (isConflict(error)) void refreshDirectory(client);
+      if (isConflict(error)) await refreshDirectory(client);
       options.onError(error);
     },
   });

@@ -304,7 +304,7 @@ describe('the list of businesses', () => {
     expect(await screen.findByRole('button', { name: 'Approved' })).toBeTruthy();
   });
 
-  it('shows the current state if another has decided meanwhile, and says so', async () => {
+  it('shows the current state if another has decided meanwhile, and only then says so', async () => {
     const text = 'Siz listeyi yükledikten sonra';
     const theirs = { ...BUSINESS, isApproved: true, phone: '0212 555 00 99' };
     server.on({
@@ -312,16 +312,28 @@ describe('the list of businesses', () => {
         new ErrorReply(409, 'approval_changed', { message: text }),
     });
     const { user } = await renderList();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const fetchesBefore = server.calls.filter(({ endpoint }) => endpoint === LIST).length;
     server.on({
-      [LIST]: () => ({
-        businesses: [theirs],
-        ...{ total: 1, totalIsCapped: false, pagination: { page: 1, limit: 20, total: 1, totalPages: 1 } },
-      }),
+      [LIST]: async () => {
+        await held;
+        return {
+          businesses: [theirs],
+          ...{ total: 1, totalIsCapped: false, pagination: { page: 1, limit: 20, total: 1, totalPages: 1 } },
+        };
+      },
     });
     await user.click(screen.getByRole('button', { name: 'Approved' }));
-    expect(await screen.findByText('0212 555 00 99')).toBeTruthy();
+    await waitFor(() =>
+      expect(server.calls.filter(({ endpoint }) => endpoint === LIST).length).toBeGreaterThan(fetchesBefore),
+    );
+    // A decision before the list is up to date would be rejected again.
+    expect(screen.queryByText(text)).toBeNull();
+    release();
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.getByText('0212 555 00 99')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Approved' })).toBeTruthy();
-    expect(screen.getByText(text)).toBeTruthy();
   });
 
   it('decides on selected rows in the versions that were shown when it was asked for confirmation', async () => {
