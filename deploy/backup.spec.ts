@@ -12,7 +12,6 @@ import { DELETE_ALL_PHRASES, type Deletion } from '@directory/contracts/moderati
 import { runMigrations } from '@directory/service-kit/migrations';
 import { ingestRow } from '@directory/testing/ingest-rows';
 import S3rver from 's3rver';
-import { pollUntil } from '../bin/processes.mjs';
 import { startTestCatalog, type TestCatalog } from '../services/catalog/src/catalog.fixture.js';
 import { wrongCounts } from '../services/catalog/src/database/recount.js';
 import { FeedPages } from '../services/catalog/src/feed/feed-pages.js';
@@ -241,7 +240,7 @@ describe('a deleted directory', () => {
     await restore(urlOf(after), new BackupFolder(join(folder, 'deleted')), { replace: true });
 
     expect((await after.write('POST', `/api/admin/deletions/${deletion!.id}/restore`)).status).toBeLessThan(300);
-    await pollUntil(async () => (await deletionsOf(after))[0]?.state === 'restored', 30_000);
+    await expect.poll(async () => (await deletionsOf(after))[0]?.state).toBe('restored');
     expect(await total()).toBe(slugs.length + 1);
     expect(await after.db.query('SELECT id, slug FROM business ORDER BY id')).toEqual(expect.arrayContaining(slugs));
     expect(await contents(after.db, 'business_slug_history')).toBe(history);

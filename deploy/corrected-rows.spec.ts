@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ERROR_ROWS_PER_PAGE, type ErrorRowsPage } from '@directory/contracts/error-rows';
 import type { ImportView } from '@directory/contracts/imports';
 import { MAX_CORRECTED_ROWS } from '@directory/contracts/upload-limits';
@@ -138,7 +138,7 @@ describe('rejected rows that are corrected', () => {
     await site.stopWorker();
     const sent = retry(id, [{ row: 3, cells: ['Shop', '+49 30 5234568'] }]);
     const state = async () => (await site.view(id)).state;
-    await vi.waitUntil(async () => (await state()) === 'queued');
+    await expect.poll(() => state()).toBe('queued');
     await site.catalog.send(`/api/admin/imports/${id}/undo`, { method: 'POST' });
     await site.startWorker();
     expect((await sent).body).toMatchObject({ state: 'done', progress: { inserted: 1, errors: 1 } });

@@ -3,7 +3,6 @@ import { createServer, type IncomingHttpHeaders, type Server, type ServerRespons
 import { connect, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { pollUntil } from '../bin/processes.mjs';
 import { csrfToken } from '@directory/service-kit/csrf-token';
 import { SERVICE_TOKEN } from '../services/catalog/src/catalog.fixture.js';
 import { startGateway } from './edge.fixture.js';
@@ -259,21 +258,21 @@ describe('more work for visitors than can be done', () => {
   /** A page that has been rendered and cached. */
   const cachePage = async () => {
     const isRendered = async () => (await (await get('/contact', from(9))).text()).includes('rendered');
-    expect(await pollUntil(isRendered, 20_000)).toBe(true);
+    await expect.poll(isRendered).toBe(true);
     // A page is not cached right after a change of the directory.
     const isCached = async () => {
       const before = received('/api/homepage-data');
       await get('/contact', from(9));
       return received('/api/homepage-data') === before;
     };
-    expect(await pollUntil(isCached, 20_000)).toBe(true);
+    await expect.poll(isCached).toBe(true);
   };
 
   it('gets 503 with Retry-After at once; cached pages, the administration and probes are still served', async () => {
     await cachePage();
     hold();
     const served = Array.from({ length: MAX_READS }, (_, i) => get(`/api/businesses?page=${i}`, from(i % 5)));
-    expect(await pollUntil(() => received('/api/businesses') === MAX_READS, 20_000)).toBe(true);
+    await expect.poll(() => received('/api/businesses')).toBe(MAX_READS);
     respond = respondAtOnce;
     for (const path of ['/api/businesses?page=999', '/privacy', '/sitemap.xml', '/api/admin/site-settings']) {
       const response = await get(path, from(8));
@@ -295,7 +294,7 @@ describe('more work for visitors than can be done', () => {
     const calls = Array.from({ length: MAX_READS }, (_, i) => get(`/api/businesses?page=${i}`, from(1)));
     const rejected = await Promise.race(calls);
     expect(rejected.status).toBe(503);
-    expect(await pollUntil(() => received('/api/businesses') === MAX_READS / 2, 20_000)).toBe(true);
+    await expect.poll(() => received('/api/businesses')).toBe(MAX_READS / 2);
     respond = respondAtOnce;
     expect((await get('/api/countries', from(2))).status).toBe(200);
     letGo();
@@ -311,7 +310,7 @@ describe('more work for visitors than can be done', () => {
     const sent = [...Array.from({ length: 100 }, post('/api/contact')), ...Array.from({ length: 50 }, post('/api/admin/login'))]; // prettier-ignore
     let rejected = 0;
     const responses = Promise.all(sent.map((one) => one.then(({ status }) => status === 503 && rejected++)));
-    expect(await pollUntil(() => rejected === 90, 20_000)).toBe(true);
+    await expect.poll(() => rejected).toBe(90);
     expect([received('/api/contact'), received('/api/admin/login')]).toEqual([40, 20]);
     respond = respondAtOnce;
     expect((await get('/api/countries', from(1))).status).toBe(200);
@@ -328,7 +327,7 @@ describe('more work for visitors than can be done', () => {
     const requests = Array.from({ length: 150 }, (_, i) => `GET /api/businesses?page=${i} HTTP/1.1\r\n${host()}\r\n\r\n`); // prettier-ignore
     const closed = new Promise((resolve) => socket.once('close', resolve).once('error', resolve));
     socket.write(requests.join(''));
-    expect(await pollUntil(() => received('/api/businesses') >= MAX_READS / 2, 10_000)).toBe(true);
+    await expect.poll(() => received('/api/businesses')).toBeGreaterThanOrEqual(MAX_READS / 2);
     await sleep(500);
     respond = respondAtOnce;
     for (const path of ['/', '/api/countries']) expect([path, (await get(path)).status]).toEqual([path, 200]);
@@ -354,11 +353,11 @@ describe('a service that does not respond', () => {
   it('does not affect cached pages', async () => {
     const page = () =>
       fetch(new URL('/contact', gateway.url)).then(async (got) => [got.status, await got.text()] as const);
-    expect(await pollUntil(async () => (await page())[1].includes('rendered'), 20_000)).toBe(true);
+    await expect.poll(async () => (await page())[1].includes('rendered')).toBe(true);
     respond = (response) => response.writeHead(200, HEADERS).end(bodyOf('2'));
     // The second request follows once the response to the first is known.
     const before = received('/internal/directory-version');
-    expect(await pollUntil(() => received('/internal/directory-version') >= before + 2, 20_000)).toBe(true);
+    await expect.poll(() => received('/internal/directory-version')).toBeGreaterThanOrEqual(before + 2);
     respond = () => undefined; // the gateway has only noticed another version of the directory
     const startedAt = Date.now();
     const [status, html] = await page();

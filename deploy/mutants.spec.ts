@@ -10,7 +10,6 @@ import type { MergeStatus } from '@directory/contracts/internal';
 import { SERVICE_TOKEN_HEADER } from '@directory/contracts/internal';
 import { copyBody, ingestRow } from '@directory/testing/ingest-rows';
 import { freePorts } from '../bin/ports.mjs';
-import { pollUntil } from '../bin/processes.mjs';
 import { MUTANTS } from '../e2e/fault-injection/mutants.js';
 import { SERVICE_TOKEN, startTestCatalog, type TestCatalog } from '../services/catalog/src/catalog.fixture.js';
 
@@ -45,7 +44,7 @@ async function startMutant(name: string): Promise<void> {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const isReady = () => fetch(`${url}/health/ready`).then(({ ok }) => ok, () => false); // prettier-ignore
-  expect(await pollUntil(isReady, 60_000)).toBe(true);
+  await expect.poll(isReady).toBe(true);
 }
 
 const send = (path: string, method: string, type: string, body: BodyInit) =>
@@ -91,7 +90,7 @@ describe('a deliberate error of the catalog', () => {
     const merging = merge(id, 1).catch(() => undefined);
     const merged = async () =>
       (await correct.db.query<[{ n: number }]>('SELECT count(*)::int AS n FROM business'))[0].n === ROWS;
-    expect(await pollUntil(merged, 20_000, 5)).toBe(true);
+    await expect.poll(merged, { interval: 5 }).toBe(true);
     child!.kill('SIGKILL');
     await Promise.all([merging, once(child!, 'exit')]);
     expect(await statusOf(await correct.merge(id))).not.toMatchObject({ inserted: ROWS });

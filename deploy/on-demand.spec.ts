@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { HeldConnections } from '../bin/held-connections.js';
 import { freePorts } from '../bin/ports.mjs';
-import { isAlive, pollUntil } from '../bin/processes.mjs';
+import { isAlive } from '../bin/processes.mjs';
 import { SupervisedService } from '../bin/supervised-service.js';
 
 const IDLE_MS = 300;
@@ -81,7 +81,7 @@ it('a service on demand is started by its first connections, serves them, and ex
   const pids = new Set(await Promise.all(Array.from({ length: 10 }, pid)));
   expect(pids.size).toBe(1);
   const [first = 0] = pids;
-  expect(await pollUntil(() => !isAlive(first), 10_000)).toBe(true);
+  await expect.poll(() => isAlive(first)).toBe(false);
   expect(await pid()).not.toBe(first);
   expect(events('start')).toHaveLength(2);
   expect(lines).toEqual([]); // neither of them is a crash
@@ -89,7 +89,7 @@ it('a service on demand is started by its first connections, serves them, and ex
 
 it('connections made while an idle process exits are served by the next one', async () => {
   const first = await pid();
-  expect(await pollUntil(() => events('stop').length === 1, 10_000, 5)).toBe(true);
+  await expect.poll(() => events('stop').length, { interval: 5 }).toBe(1);
   const pids = new Set(await Promise.all(Array.from({ length: 10 }, pid)));
   expect(pids.size).toBe(1);
   expect(pids).not.toContain(first);
@@ -97,9 +97,9 @@ it('connections made while an idle process exits are served by the next one', as
 
 it('work that arrives while an idle process exits starts the next one', async () => {
   await pid();
-  expect(await pollUntil(() => events('stop').length === 1, 10_000, 5)).toBe(true);
+  await expect.poll(() => events('stop').length, { interval: 5 }).toBe(1);
   service.wake();
-  expect(await pollUntil(() => events('start').length === 2, 10_000)).toBe(true);
+  await expect.poll(() => events('start').length).toBe(2);
 });
 
 it('a process with work or with an open connection does not exit', async () => {
@@ -144,12 +144,12 @@ it('a process that gets a connection while it asks to exit serves it and does no
 
 it('a killed process on demand is started again without a connection, as it may have had work', async () => {
   process.kill(await pid(), 'SIGKILL');
-  expect(await pollUntil(() => events('start').length === 2, 10_000)).toBe(true);
+  await expect.poll(() => events('start').length).toBe(2);
   expect(lines).toEqual([expect.stringContaining('The pid service stopped (SIGKILL)')]);
 });
 
 it('a process on demand has another one started for which it has work', async () => {
   await call('/work');
-  expect(await pollUntil(() => requested.length > 0, 10_000)).toBe(true);
+  await expect.poll(() => requested.length).toBeGreaterThan(0);
   expect(requested).toEqual(['other']);
 });

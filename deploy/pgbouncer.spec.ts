@@ -93,7 +93,7 @@ describeWithPgBouncer('behind PgBouncer in transaction mode', () => {
     expect(deletion).toMatchObject({ status: 200, body: { deletedCount: ROWS } });
     expect(await total()).toBe(0);
     await call('POST', `/api/admin/deletions/${deletion.body.deletionId}/restore`);
-    while ((await total()) !== ROWS) await sleep(50);
+    await expect.poll(total).toBe(ROWS);
     expect(await wrongCounts(catalog.db)).toEqual([]);
   });
 

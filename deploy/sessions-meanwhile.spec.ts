@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AccessLink } from '@directory/contracts/accounts';
 import type { AuditPage } from '@directory/contracts/audit';
 import { ingestRow } from '@directory/testing/ingest-rows';
@@ -62,7 +62,7 @@ describe('a deletion of all matches that takes long', () => {
       await runner.query('LOCK TABLE business IN ROW EXCLUSIVE MODE');
       const deleted = deleteAll(n);
       const waiting = `SELECT FROM pg_locks WHERE relation = 'business'::regclass AND NOT granted`;
-      await vi.waitUntil(async () => (await sql(waiting)).length > 0, { timeout: 10_000 });
+      await expect.poll(async () => (await sql(waiting)).length).toBeGreaterThan(0);
       await sql(meanwhile);
       await sleep(CACHED_MS);
       await runner.commitTransaction();

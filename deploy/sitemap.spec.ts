@@ -1,9 +1,8 @@
 import { request } from 'node:http';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SitemapStatus } from '@directory/contracts/sitemaps';
 import { ingestRow } from '@directory/testing/ingest-rows';
-import { pollUntil } from '../bin/processes.mjs';
 import { SERVICE_TOKEN, startTestCatalog, type TestCatalog } from '../services/catalog/src/catalog.fixture.js';
 import { readSitemapConfig } from '../services/sitemap/src/config.js';
 import { createSitemap } from '../services/sitemap/src/service.js';
@@ -46,8 +45,7 @@ const listed = (name: string) => ingestRow({ name, city: 'Berlin', country_code:
 
 /** The catalog adds changed businesses to the feed after two seconds without changes. */
 async function waitForBusinesses(count: number): Promise<void> {
-  if (!(await pollUntil(async () => (await status()).businesses === count, 20_000, 100)))
-    throw new Error(`not ${count} businesses but ${(await status()).businesses}`);
+  await vi.waitFor(async () => expect((await status()).businesses).toBe(count), { timeout: 60_000 });
 }
 
 beforeAll(async () => {
@@ -145,7 +143,7 @@ describe('the administration of the sitemap', () => {
       const { building, files } = await status();
       return !building && files.every(({ state }) => state === 'fresh');
     };
-    expect(await pollUntil(isDone, 20_000, 200)).toBe(true);
+    await expect.poll(isDone, { interval: 200 }).toBe(true);
     const done = await status();
     expect(done).toMatchObject({ businesses: 3, fileCount: done.files.length, error: null });
     for (const { path, bytes } of done.files) expect(bytes).toBe((await get(path)).body.length);
@@ -163,7 +161,7 @@ describe('the administration of the sitemap', () => {
       ['catalog_unavailable', 'catalog_unavailable'],
     ]) {
       await catalog.write('POST', '/internal/feed/build', { building: false, error: stored });
-      expect(await pollUntil(async () => (await status()).error === reported, 5_000, 100)).toBe(true);
+      await expect.poll(async () => (await status()).error).toBe(reported);
     }
   });
 });

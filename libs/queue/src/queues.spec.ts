@@ -122,7 +122,7 @@ describe('while PostgreSQL rejects connections', () => {
     expect(errors.length).toBeLessThan(20);
 
     await database.admit(true);
-    await until(async () => done.has('two'));
+    await expect.poll(() => done.has('two')).toBe(true);
     await Promise.all([producer.close(), consumer.close()]);
     await database.drop();
   });
@@ -177,7 +177,7 @@ describe('a queue whose first connection to PostgreSQL fails', () => {
 
   it('survives one that ends as it is established', async () => {
     line.endNext();
-    await until(async () => (await failure(queues.count('imports'))) === null);
+    await expect.poll(() => failure(queues.count('imports'))).toBeNull();
     expect(line.hasEnded).toBe(true);
   });
 
@@ -191,7 +191,7 @@ describe('a queue whose first connection to PostgreSQL fails', () => {
     const add = () => queues.add('imports', 'late', { importId: 'late', requestId: 'r' });
     expect(await failure(add())).toBeInstanceOf(Error);
     await line.reconnect();
-    await until(async () => (await failure(add())) === null);
+    await expect.poll(() => failure(add())).toBeNull();
     expect(await ran.all).toEqual(['late']);
   });
 });
@@ -234,14 +234,14 @@ describe('a queue whose first connection to PostgreSQL fails', () => {
     await started.all;
     line.disconnect();
     isCut.push(true);
-    await until(async () => ended.length === 1);
+    await expect.poll(() => ended.length).toBe(1);
 
     await line.reconnect();
     await whenAvailable(producer);
     for (const id of ids.slice(1)) {
-      await until(async () => (await producer.count('imports')).active === 0);
+      await expect.poll(async () => (await producer.count('imports')).active).toBe(0);
       await add(id);
-      await until(async () => reports.some(({ importId, percent }) => importId === id && percent === 30));
+      await expect.poll(() => reports.some(({ importId, percent }) => importId === id && percent === 30)).toBe(true);
     }
     expect(ended).toEqual(ids);
   });
@@ -279,12 +279,4 @@ describe('a queue whose first connection to PostgreSQL fails', () => {
 
 const failure = (promise: Promise<unknown>) => promise.then(() => null).catch((error: unknown) => error);
 
-const whenAvailable = (queues: Queues) => until(async () => (await failure(queues.count('imports'))) === null);
-
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 400; tries++) {
-    if (await condition()) return;
-    await sleep(25);
-  }
-  throw new Error('the condition did not hold within 10 s');
-}
+const whenAvailable = (queues: Queues) => expect.poll(() => failure(queues.count('imports'))).toBeNull();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import pg from 'pg';
 import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
 import { networkOf } from '@directory/service-kit/network-of';
@@ -121,7 +121,7 @@ describe('too many messages', () => {
     // Blocks inserts, but not reads, until more than the allowance have checked it.
     await blocker.query('BEGIN; LOCK TABLE contact_message IN EXCLUSIVE MODE');
     const responses = Array.from({ length: 8 }, () => from('192.0.2.1'));
-    await vi.waitUntil(async () => (await waiting()) > 5);
+    await expect.poll(() => waiting()).toBeGreaterThan(5);
     await blocker.query('COMMIT');
     await blocker.end();
     const statuses = (await Promise.all(responses)).map((response) => response.status);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { DELETE_ALL_PHRASES, type EditableBusiness } from '@directory/contracts/moderation';
 import type { IngestRow } from '@directory/contracts/ingest';
 import { seededRandom } from '@directory/testing/random';
@@ -115,7 +115,7 @@ it.each(pairs)('%s and %s of the same businesses at the same time both succeed',
     for (const [at, name] of [first, second].entries()) {
       let isDone = false;
       responses.push(writers[name]!(on).finally(() => (isDone = true)));
-      await vi.waitUntil(async () => isDone || (await blocked()) > at, { timeout: 3_000, interval: 5 });
+      await expect.poll(async () => isDone || (await blocked()) > at, { interval: 5 }).toBe(true);
     }
   } finally {
     await runner.commitTransaction();
@@ -144,5 +144,5 @@ const highest = (responses: Response[]) => Math.max(...responses.map(({ status }
 /** Resolves once no background job has work. */
 async function finished() {
   const working = `SELECT FROM deletion WHERE state = 'restoring' UNION ALL SELECT FROM slug_fix WHERE state = 'running'`;
-  await vi.waitUntil(async () => (await catalog.db.query<unknown[]>(working)).length === 0, { timeout: 20_000 });
+  await expect.poll(async () => (await catalog.db.query<unknown[]>(working)).length).toBe(0);
 }

@@ -44,14 +44,6 @@ const running = async () => {
   );
   return rows[0]!.n;
 };
-const pollUntil = async (condition: () => Promise<boolean>) => {
-  for (let attempt = 0; attempt < 200; attempt++) {
-    if (await condition()) return true;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  return false;
-};
-
 describe('an export', () => {
   it('is a file of every field, named after the day', async () => {
     await fill([
@@ -263,7 +255,7 @@ describe('exports at once', () => {
     expect([third.response.status, (JSON.parse(third.csv) as { code: string }).code]).toEqual([429, 'export_busy']);
     expect(await running()).toBe(2);
     for (const { sent } of both) sent.destroy();
-    expect(await pollUntil(async () => (await running()) === 0)).toBe(true);
+    await expect.poll(() => running()).toBe(0);
     const whole = await catalog.send('/api/admin/export-csv?fields=about');
     expect([whole.status, (await whole.text()).split('\n').length]).toEqual([200, 3002]);
   });

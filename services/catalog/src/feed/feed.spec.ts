@@ -28,19 +28,12 @@ const pagesOf = ({ files }: Feed) => files.filter(({ path }) => path.includes('/
 
 /** The feed once its pages have these sizes; changes are processed two seconds late. */
 async function cutInto(sizes: number[]): Promise<Feed> {
-  for (let tries = 0; tries < 100; tries++) {
-    const [{ n }] = await catalog.db.query<[{ n: number }]>('SELECT count(*)::int AS n FROM feed_change');
-    const found = await feed();
-    if (
-      n === 0 &&
-      pagesOf(found)
-        .map((page) => page.urls)
-        .join() === sizes.join()
-    )
-      return found;
-    await sleep(100);
-  }
-  throw new Error(`not cut into ${sizes.join(', ')} but ${JSON.stringify(pagesOf(await feed()))}`);
+  const state = async () => {
+    const changes = await catalog.db.query<unknown[]>('SELECT FROM feed_change');
+    return { changes: changes.length, sizes: pagesOf(await feed()).map(({ urls }) => urls) };
+  };
+  await expect.poll(state).toEqual({ changes: 0, sizes });
+  return feed();
 }
 
 async function linesOf(path: string): Promise<string[][]> {
@@ -165,15 +158,13 @@ describe('the division into sitemap files', () => {
     await catalog.db.query('CREATE TRIGGER see AFTER INSERT ON feed_page EXECUTE FUNCTION see()');
     await catalog.db.query('INSERT INTO feed_change (bucket) VALUES (NULL)');
     const seen = () => catalog.db.query<{ timeout: string }[]>('SELECT DISTINCT timeout FROM seen');
-    while ((await seen()).length === 0) await sleep(100);
-    expect(await seen()).toEqual([{ timeout: '0' }]);
+    await expect.poll(seen).toEqual([{ timeout: '0' }]);
   });
 
   it('includes changes from before the clock was set back by an hour', async () => {
     const left = async () => (await catalog.db.query<unknown[]>('SELECT FROM feed_change')).length;
     await catalog.db.query(`INSERT INTO feed_change (bucket, changed_at) VALUES (NULL, now() + interval '1 hour')`);
-    for (let tries = 0; tries < 200 && (await left()) > 0; tries++) await sleep(100);
-    expect(await left()).toBe(0);
+    await expect.poll(left).toBe(0);
   });
 });
 
@@ -197,10 +188,8 @@ describe('the build of sitemap files', () => {
 
 /** The pages once one of them has changed. */
 async function untilNew(before: Feed, number: number) {
-  for (let tries = 0; tries < 100; tries++) {
-    const pages = pagesOf(await feed());
-    if (pages[number - 1]!.revision !== pagesOf(before)[number - 1]!.revision) return pages;
-    await sleep(100);
-  }
-  throw new Error(`page ${number} did not change`);
+  const pages = async () => pagesOf(await feed());
+  const { revision } = pagesOf(before)[number - 1]!;
+  await expect.poll(async () => (await pages())[number - 1]!.revision).not.toBe(revision);
+  return pages();
 }

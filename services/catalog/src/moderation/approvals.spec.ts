@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CLIENT_USERNAME_HEADER } from '@directory/contracts/internal';
 import type { ModerationPage } from '@directory/contracts/moderation';
 import { ingestRow } from '@directory/testing/ingest-rows';
@@ -79,7 +79,7 @@ describe('two administrators', () => {
       await runner.query('LOCK TABLE business IN SHARE ROW EXCLUSIVE MODE');
       const decided = call('bora', 'POST', path, {});
       const waiting = `SELECT FROM pg_locks WHERE relation = 'business'::regclass AND NOT granted`;
-      await vi.waitUntil(async () => (await catalog.db.query<unknown[]>(waiting)).length > 0);
+      await expect.poll(async () => (await catalog.db.query<unknown[]>(waiting)).length).toBeGreaterThan(0);
       await runner.query('UPDATE business SET rating = 3');
       await runner.commitTransaction();
       expect((await decided).status).toBe(200);
@@ -104,7 +104,7 @@ describe('two administrators', () => {
         await lock(ids[0]);
         const acted = call('bora', 'POST', '/api/admin/businesses/bulk', { action, target: { ids } });
         const waiting = 'SELECT FROM pg_locks WHERE NOT granted';
-        await vi.waitUntil(async () => (await catalog.db.query<unknown[]>(waiting)).length > 0);
+        await expect.poll(async () => (await catalog.db.query<unknown[]>(waiting)).length).toBeGreaterThan(0);
         await lock(ids[1]);
         await runner.commitTransaction();
         expect(await acted).toMatchObject({ status: 200, body: { count: 2 } });

@@ -158,9 +158,9 @@ describe('two administrators', () => {
     const path = `/api/admin/deletions/${body.deletionId}/restore`;
     const both = await Promise.all([call('ada', 'POST', path), call('bora', 'POST', path)]);
     expect(both.filter(({ status }) => status >= 500)).toEqual([]);
-    await waitUntil(
-      async () => (await catalog.get<ModerationPage>('/api/admin/businesses?filter=restore')).total === 1,
-    );
+    await expect
+      .poll(() => catalog.get<ModerationPage>('/api/admin/businesses?filter=restore'))
+      .toMatchObject({ total: 1 });
     expect(await entriesOf('deletion.restore')).toHaveLength(1);
   });
 
@@ -377,7 +377,3 @@ describe('two administrators, on people', () => {
     expect(deactivated.filter(({ username }) => ['ada', 'bora'].includes(username))).toHaveLength(1);
   });
 });
-
-async function waitUntil(condition: () => Promise<boolean>): Promise<void> {
-  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 20));
-}

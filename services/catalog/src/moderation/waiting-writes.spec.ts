@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ModerationPage } from '@directory/contracts/moderation';
 import { ingestRow } from '@directory/testing/ingest-rows';
 import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
@@ -25,7 +25,7 @@ it('writes that wait for a long one end without effect, before their clients get
         : catalog.write('DELETE', `/api/businesses/${id}`),
     );
     const waiting = `SELECT FROM pg_locks WHERE relation = 'business'::regclass AND NOT granted`;
-    await vi.waitUntil(async () => ((await runner.query(waiting)) as unknown[]).length > 0);
+    await expect.poll(async () => ((await runner.query(waiting)) as unknown[]).length).toBeGreaterThan(0);
     const page = catalog.send('/api/businesses?page=1');
     const responses = await Promise.all(writes);
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([503]));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { EditableBusiness, ModerationPage } from '@directory/contracts/moderation';
 import { ingestRow } from '@directory/testing/ingest-rows';
 import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
@@ -25,9 +25,9 @@ it('an edit to a name that is being merged gets the surviving one', async () => 
     const waiting = async () => (await catalog.db.query<unknown[]>('SELECT FROM pg_locks WHERE NOT granted')).length;
     const body = { countryCode: null, survivor: 'gym', removed: 'fitness-club' };
     const merged = catalog.write('POST', '/api/admin/names/merge', body);
-    await vi.waitUntil(async () => (await waiting()) === 1);
+    await expect.poll(() => waiting()).toBe(1);
     const edited = catalog.write('PATCH', path, { category: 'Fitness club', version });
-    await vi.waitUntil(async () => (await waiting()) > 1);
+    await expect.poll(() => waiting()).toBeGreaterThan(1);
     await runner.commitTransaction();
     expect([(await merged).status, (await edited).status]).toEqual([200, 200]);
   } finally {

@@ -229,7 +229,7 @@ describe('an alias', () => {
     expect((await add({ countryCode: null, survivor: 'pharmacy', name: 'Zxqvarnica' })).status).toBe(200);
     const found = async () => (await catalog.get<SearchPage>('/api/search?q=zxqvarnica')).totalCount;
     // Searches read the names again within a second.
-    while ((await found()) !== 1) await new Promise((resolve) => setTimeout(resolve, 50));
+    await expect.poll(found).toBe(1);
     expect(await catalog.get('/api/categories/zxqvarnica')).toMatchObject({ slug: 'pharmacy' });
   });
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SearchStatus } from '@directory/contracts/search-admin';
 import type { SearchPage, Suggestions } from '@directory/contracts/search';
 import { ingestRow } from '@directory/testing/ingest-rows';
@@ -31,15 +31,12 @@ describe('without Meilisearch', () => {
     try {
       await catalog.import([ingestRow({ name: 'Bloomfield Florist', city: 'Berlin', country_code: 'DE' })]);
       const search = () => catalog.get<SearchPage>('/api/search?q=nettlecombe');
-      await until(async () => (await search()).engine === 'meilisearch');
+      await expect.poll(async () => (await search()).engine).toBe('meilisearch');
       meili.signal('SIGSTOP');
       await catalog.db.query("UPDATE business SET name = 'Nettlecombe Florist'");
       await sleep(1_500); // until the change is seen
       meili.signal('SIGCONT');
-      await until(async () => {
-        const { engine, totalCount } = await search();
-        return engine === 'meilisearch' && totalCount === 1;
-      });
+      await expect.poll(() => search()).toMatchObject({ engine: 'meilisearch', totalCount: 1 });
     } finally {
       await Promise.all([catalog.stop(), meili.stop()]);
     }
@@ -57,10 +54,8 @@ describe('without Meilisearch', () => {
         ingestRow({ name: `Gym ${i}`, category: 'Gym', city: 'Berlin', country_code: 'DE' }),
       ),
     );
-    await until(async () => {
-      const { engine, projection } = await status();
-      return engine === 'meilisearch' && projection!.documents === 50 && projection!.depth === 0;
-    });
+    const complete = { engine: 'meilisearch', projection: { documents: 50, depth: 0 } };
+    await vi.waitFor(async () => expect(await status()).toMatchObject(complete), { timeout: 60_000 });
   });
   afterAll(async () => {
     await Promise.all([catalog.stop(), meili.stop()]);
@@ -85,7 +80,7 @@ describe('without Meilisearch', () => {
     const response = await rebuild(catalog);
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({ engine: 'meilisearch', projection: { rebuild: { documents: 0 } } });
-    await until(async () => (await status()).projection!.rebuild === null);
+    await expect.poll(async () => (await status()).projection!.rebuild).toBeNull();
     const metrics = await metricsOf(catalog);
     for (const line of ['depth', 'lag_seconds', 'failing_seconds', 'rebuilt_documents'])
       expect(metrics).toMatch(new RegExp(`^search_projection_${line}{.*} 0$`, 'm'));
@@ -134,7 +129,3 @@ describe('without Meilisearch', () => {
     await meili.start();
   });
 });
-
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  while (!(await condition())) await sleep(20);
-}

@@ -25,12 +25,9 @@ const start = async (query = '') =>
     typeof SlugFixResponse
   >;
 const ended = async () => {
-  for (let attempt = 0; attempt < 1_000; attempt++) {
-    const fix = await catalog.get<SlugFix>('/api/admin/fix-slugs');
-    if (fix.state !== 'running') return fix;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  throw new Error('the job does not end');
+  const fix = () => catalog.get<SlugFix>('/api/admin/fix-slugs');
+  await expect.poll(async () => (await fix()).state).not.toBe('running');
+  return fix();
 };
 const slugs = async () =>
   (await catalog.db.query<{ slug: string }[]>('SELECT slug FROM business ORDER BY id')).map((b) => b.slug);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditPage } from '@directory/contracts/audit';
 import type { UndoResponse } from '@directory/contracts/moderation';
 import { INGEST_VERSION, type IngestRow } from '@directory/contracts/ingest';
@@ -208,7 +208,7 @@ describe('undoing an import', () => {
     await writer.write(Buffer.from(copyBody([ingestRow({ name: 'Late' })])));
     const claims = () =>
       catalog.db.query<unknown[]>('SELECT FROM import_merge WHERE import_id = $1 AND fence = 2', [id]);
-    await vi.waitUntil(async () => (await claims()).length > 0);
+    await expect.poll(async () => (await claims()).length).toBeGreaterThan(0);
     expect((await undo(id)).status).toBe(200);
     await writer.close();
     expect((await staging).body.code).toBe('import_cancelled');

@@ -52,10 +52,6 @@ function see(counter: ViewCounter, slug: string, ip: string) {
   counter.see(`/business/${slug}`, { method: 'GET', ip, headers: {} } as FastifyRequest);
 }
 
-async function until(condition: () => boolean) {
-  while (!condition()) await wait(5);
-}
-
 it('reports within the limits of the catalog after an outage, however many visitors came meanwhile', async () => {
   const counter = counterOfViews();
   isAvailable = false;
@@ -63,7 +59,7 @@ it('reports within the limits of the catalog after an outage, however many visit
   for (let outage = 1; outage <= 3; outage++) {
     for (let i = 0; i < count; i++) see(counter, `b-${outage}-${i}`, `${outage}.${i}`);
     await expect(counter.report()).rejects.toThrow('503');
-    await until(() => answered === attempts);
+    await expect.poll(() => answered).toBe(attempts);
   }
   isAvailable = true;
   await counter.onApplicationShutdown();
@@ -77,7 +73,7 @@ it('reports a full set of visitors at once, and in an outage not again with ever
   const counter = counterOfViews();
   isAvailable = false;
   for (let i = 0; i < MAX_VISITORS_PER_REPORT; i++) see(counter, 'b', `1.${i}`);
-  await until(() => answered === 1);
+  await expect.poll(() => answered).toBe(1);
   await wait(50);
   for (let i = 0; i < 20; i++) {
     see(counter, 'b', `2.${i}`);
@@ -92,7 +88,7 @@ it('reports at shutdown what was seen while a report was in flight', async () =>
   let open = (): void => undefined;
   gate = new Promise((resolve) => (open = resolve));
   for (let i = 0; i < MAX_VISITORS_PER_REPORT; i++) see(counter, 'first', `1.${i}`);
-  await until(() => attempts === 1);
+  await expect.poll(() => attempts).toBe(1);
   see(counter, 'second', '2.1');
   const shutdown = counter.onApplicationShutdown();
   open();

@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AuditRecord } from '@directory/contracts/internal';
 import { startTestImporter } from '../importer.fixture.js';
 
@@ -48,7 +47,7 @@ async function upload(name: string): Promise<string> {
 const post = (path: string) => importer.send(path, { method: 'POST', headers: WHO });
 const waiting = async () => (await importer.db.query<unknown[]>('SELECT 1 FROM audit_outbox')).length;
 async function settled(count: number): Promise<void> {
-  for (let tries = 0; tries < 400 && (taken.length < count || (await waiting()) > 0); tries++) await sleep(25);
+  await expect.poll(async () => [taken.length, await waiting()]).toEqual([count, 0]);
 }
 
 describe("an administrator's action on imports", () => {
@@ -71,7 +70,7 @@ describe("an administrator's action on imports", () => {
   it('is retained while the catalog is unavailable, and delivered in order afterwards', async () => {
     reject = true;
     for (const name of ['b.csv', 'c.csv']) await upload(name);
-    await vi.waitFor(() => expect(rejected).toBeGreaterThan(0), { timeout: 10_000 });
+    await expect.poll(() => rejected).toBeGreaterThan(0);
     expect(await waiting()).toBe(2);
     expect(taken).toEqual([]);
     reject = false;

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ImportView } from '@directory/contracts/imports';
 import { NOT_STAGED } from '@directory/contracts/internal';
@@ -71,11 +70,6 @@ async function view(id: string): Promise<ImportView> {
   return (await (await importer.send(`/api/admin/imports/${id}`)).json()) as ImportView;
 }
 
-async function until(condition: () => Promise<boolean> | boolean): Promise<void> {
-  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(20)) if (await condition()) return;
-  throw new Error('the condition did not hold within 60 s');
-}
-
 /** Rows without a name take seconds to read, and all are rejected. */
 const badRows = (count: number) => `name,place_id\n${',x\n'.repeat(count)}`;
 const MANY = 1_300_000;
@@ -84,13 +78,13 @@ describe('an import of which no row could be used yet', () => {
   it('ends as cancelled, and the same worker runs the next import', async () => {
     const staged = stagings;
     const id = await upload(badRows(MANY), 'bad.csv');
-    await until(() => stagings > staged);
+    await expect.poll(() => stagings).toBeGreaterThan(staged);
     const next = await upload('name,place_id\nCafé,a\n', 'good.csv');
     await importer.send(`/api/admin/imports/${id}/cancel`, { method: 'POST' });
 
-    await until(async () => (await view(id)).finishedAt !== null);
+    await expect.poll(async () => (await view(id)).finishedAt).not.toBeNull();
     expect(await view(id)).toMatchObject({ state: 'cancelled', error: null, progress: { inserted: 0 } });
-    await until(async () => (await view(next)).finishedAt !== null);
+    await expect.poll(async () => (await view(next)).finishedAt).not.toBeNull();
     expect(await view(next)).toMatchObject({ state: 'done' });
   });
 
@@ -101,7 +95,7 @@ describe('an import of which no row could be used yet', () => {
     };
     const id = await upload(`${badRows(50_000)}Café,b\n`, 'lost.csv');
 
-    await until(async () => (await view(id)).finishedAt !== null);
+    await expect.poll(async () => (await view(id)).finishedAt).not.toBeNull();
     expect(await view(id)).toMatchObject({ state: 'done', progress: { inserted: 1 } });
     expect(lost).toBe(2);
   });
@@ -110,7 +104,7 @@ describe('an import of which no row could be used yet', () => {
     const staged = stagings;
     const id = await upload(`${badRows(150_000)}Café,c\n`, 'late.csv');
 
-    await until(async () => (await view(id)).finishedAt !== null);
+    await expect.poll(async () => (await view(id)).finishedAt).not.toBeNull();
     const { startedAt, finishedAt, ...late } = await view(id);
     expect(Date.parse(finishedAt!) - Date.parse(startedAt!)).toBeGreaterThan(2 * HEADERS_TIMEOUT_MS);
     expect(late).toMatchObject({ state: 'done', progress: { inserted: 1 } });
@@ -126,7 +120,7 @@ describe('an import that is previewed', () => {
     const closed = once(request.socket, 'close');
     const startedAt = performance.now();
     await importer.send(`/api/admin/imports/${id}/cancel`, { method: 'POST' });
-    await until(async () => (await view(id)).finishedAt !== null);
+    await expect.poll(async () => (await view(id)).finishedAt).not.toBeNull();
     expect(await view(id)).toMatchObject({ state: 'cancelled', error: null });
     await closed;
     expect(performance.now() - startedAt).toBeLessThan(10_000);

@@ -20,11 +20,6 @@ const RESERVE_BYTES = 8 * MEBIBYTE;
 
 const fill = (path: string, bytes: number) => writeFile(path, Buffer.alloc(bytes));
 
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + 30_000; Date.now() < deadline; await sleep(20)) if (await condition()) return;
-  throw new Error('the condition did not hold within 30 s ');
-}
-
 // Only root may mount a separate disk; without root, the tests below simulate the free space.
 (process.getuid?.() === 0 ? describe : describe.skip)('a disk that is nearly full', () => {
   let disk: string;
@@ -117,11 +112,11 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
     onStaged = () => fill(join(disk, 'filler'), DISK_BYTES - RESERVE_BYTES);
     const worker = await importer.startWorker();
     try {
-      await until(async () => (await view(importId)).delay?.code === 'import_storage_waits');
+      await expect.poll(async () => (await view(importId)).delay?.code).toBe('import_storage_waits');
       await sleep(1_500);
       expect(previews).toBe(0);
       await rm(join(disk, 'filler'));
-      await until(async () => previews > 0);
+      await expect.poll(() => previews).toBeGreaterThan(0);
     } finally {
       onStaged = async () => undefined;
       await worker.destroy();
@@ -142,13 +137,13 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
         if (batches === 1) await fill(join(disk, 'filler'), DISK_BYTES - RESERVE_BYTES);
       };
       await rm(join(disk, 'filler'));
-      await until(async () => batches === 1 && (await view(importId)).delay !== null);
+      await expect.poll(async () => batches === 1 && (await view(importId)).delay !== null).toBe(true);
       await sleep(1500);
       expect(await view(importId)).toMatchObject({ state: 'merging', delay: { code: 'import_storage_waits' } });
       expect(batches).toBe(1);
 
       await rm(join(disk, 'filler'));
-      await until(async () => (await view(importId)).finishedAt !== null);
+      await expect.poll(async () => (await view(importId)).finishedAt).not.toBeNull();
       expect(await view(importId)).toMatchObject({ state: 'done', delay: null, progress: { inserted: 3 } });
     } finally {
       await worker.destroy();

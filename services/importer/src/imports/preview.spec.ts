@@ -96,7 +96,7 @@ const previewOf = (id: string) => importer.send(`/api/admin/imports/${id}/previe
 
 /** Resolves once the import is in this state. */
 async function reached(id: string, state: ImportView['state']): Promise<ImportView> {
-  for (const end = Date.now() + 15_000; ; await new Promise((resolve) => setTimeout(resolve, 50))) {
+  for (const end = Date.now() + 60_000; ; await new Promise((resolve) => setTimeout(resolve, 50))) {
     const view = await viewOf(id);
     if (view.state === state) return view;
     await importer.requeueOpen(); // its last job may not have ended when it was queued

@@ -186,7 +186,7 @@ describe('an upload', () => {
     form.append('file', new Blob([CSV]), 'left.csv');
     const sent = importer.send('/api/upload-excel', { method: 'POST', body: form, signal: leaving.signal });
     const failed = expect(sent).rejects.toThrow('aborted');
-    await until(async () => (await runs()).length === 1);
+    await expect.poll(async () => (await runs()).length).toBe(1);
     await sleep(300); // the request waits for the end of the import
     leaving.abort();
     await failed;
@@ -271,16 +271,8 @@ describe('a rejected upload leaves nothing behind', () => {
     });
     sent.on('error', () => undefined);
     sent.write(`--b\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\n${CSV.repeat(1000)}`);
-    await until(async () => (await importer.storedFiles()).some((name) => name.endsWith('.partial')));
+    await expect.poll(async () => (await importer.storedFiles()).some((name) => name.endsWith('.partial'))).toBe(true);
     sent.destroy();
-    await until(async () => !(await importer.storedFiles()).some((name) => name.endsWith('.partial')));
+    await expect.poll(async () => (await importer.storedFiles()).some((name) => name.endsWith('.partial'))).toBe(false);
   });
 });
-
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
-    if (await condition()) return;
-    await sleep(25);
-  }
-  throw new Error('the condition did not hold within 5 s');
-}

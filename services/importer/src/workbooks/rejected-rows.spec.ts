@@ -72,8 +72,7 @@ it('rows rejected by the catalog and by reading are in one workbook, and the fil
     report: { totalRows: 4, inserted: 2, errorCount: 2 },
   });
   // The file is deleted shortly after the end of the run.
-  while ((await importer.storedFiles()).includes(importId)) await sleep(10);
-  expect(await importer.storedFiles()).toEqual([`${importId}.row-errors.gz`]);
+  await expect.poll(() => importer.storedFiles()).toEqual([`${importId}.row-errors.gz`]);
   const workbook = read(
     Buffer.from(await (await importer.send(`/api/admin/imports/${importId}/errors.xlsx`)).arrayBuffer()),
   );

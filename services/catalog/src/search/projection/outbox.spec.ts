@@ -44,10 +44,6 @@ function start(task: ConsumerTask, locks = db): OutboxConsumer {
 }
 
 /** Resolves once `condition` holds; polls every few milliseconds. */
-async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 10));
-}
-
 describe('the outbox', () => {
   it('records nothing without a consumer', async () => {
     await insert(['a', 'b']);
@@ -96,7 +92,7 @@ describe('the outbox', () => {
 
     await db.query(`UPDATE business SET slug = 'wrong'`);
     await write('of-a-correction', 'POST', '/api/admin/fix-slugs');
-    await until(async () => (await requestIds()).at(-1) === 'of-a-correction');
+    await expect.poll(async () => (await requestIds()).at(-1)).toBe('of-a-correction');
   });
 
   it('records nothing of a rollback, and a merge like any other write', async () => {
@@ -160,7 +156,9 @@ describe('the outbox', () => {
     await writer.query(`INSERT INTO business (match_key, slug, name, name_hash) VALUES ('early', 'early', 'n', 1)`);
     let registered = false;
     const registering = outbox.register('reader').then(() => (registered = true));
-    await until(async () => (await db.query<unknown[]>(`SELECT FROM pg_locks WHERE NOT granted`)).length > 0);
+    await expect
+      .poll(async () => (await db.query<unknown[]>(`SELECT FROM pg_locks WHERE NOT granted`)).length)
+      .toBeGreaterThan(0);
     expect(registered).toBe(false);
     await writer.commitTransaction();
     await writer.release();
@@ -194,7 +192,7 @@ describe('a consumer', () => {
     await db.query(`UPDATE business SET name = 'm'`);
     const batches: Changes[] = [];
     start({ name: 'reader', maxChanges: 10, apply: async (changes) => void batches.push(changes) });
-    await until(async () => (await waiting()).length === 0);
+    await expect.poll(async () => (await waiting()).length).toBe(0);
     expect(batches).toMatchObject([{ ids: [id], cleared: true }]);
   });
 
@@ -210,14 +208,14 @@ describe('a consumer', () => {
         if (broken) throw new Error('no room');
       },
     });
-    await until(() => calls.length > 0);
+    await expect.poll(() => calls.length).toBeGreaterThan(0);
     await insert(['a']);
-    await until(async () => (await outbox.find('reader'))?.failing_since != null);
+    await expect.poll(async () => (await outbox.find('reader'))?.failing_since != null).toBe(true);
     expect(await outbox.find('reader')).toMatchObject({ last_error: 'no room' });
     expect(await waiting()).toHaveLength(1);
     broken = false;
-    await until(async () => (await waiting()).length === 0);
-    await until(async () => (await outbox.find('reader'))?.failing_since === null);
+    await expect.poll(async () => (await waiting()).length).toBe(0);
+    await expect.poll(async () => (await outbox.find('reader'))?.failing_since).toBeNull();
     expect(calls.slice(-2)).toEqual(['prepare', 'apply 1']);
     expect(calls.filter((call) => call === 'prepare').length).toBeGreaterThan(1);
   });
@@ -230,15 +228,15 @@ describe('a consumer', () => {
       apply: async ({ ids }) => void applied.push({ replica, ids }),
     });
     start(task(1));
-    await until(async () => (await outbox.find('reader')) !== undefined);
+    await expect.poll(() => outbox.find('reader')).toBeDefined();
     start(task(2));
     await insert(numbered(0, 3));
-    await until(async () => (await waiting()).length === 0);
+    await expect.poll(async () => (await waiting()).length).toBe(0);
     expect(applied.map(({ replica }) => replica)).toEqual([1, 1, 1]);
 
     await running[0]!.stop();
     await insert(numbered(3, 3));
-    await until(async () => (await waiting()).length === 0);
+    await expect.poll(async () => (await waiting()).length).toBe(0);
     expect(applied.slice(3).map(({ replica }) => replica)).toEqual([2, 2, 2]);
     expect(new Set(applied.flatMap(({ ids }) => ids)).size).toBe(6);
   });
@@ -262,23 +260,23 @@ describe('a consumer', () => {
       if (attempts++ === 0) throw new Error('the first attempt fails');
     };
     start({ name: 'reader', maxChanges: 10, apply }, locks);
-    await until(async () => (await waiting()).length === 0);
+    await expect.poll(async () => (await waiting()).length).toBe(0);
     expect(attempts).toBe(2);
   });
 
   it('survives the loss of its database connection', async () => {
     const applied = new Set<string>();
     start({ name: 'reader', maxChanges: 1, apply: async ({ ids }) => ids.forEach((id) => applied.add(id)) });
-    await until(async () => (await outbox.find('reader')) !== undefined);
+    await expect.poll(() => outbox.find('reader')).toBeDefined();
     await insert(numbered(0, 2));
-    await until(() => applied.size === 2);
+    await expect.poll(() => applied.size).toBe(2);
     const killed = await db.query<{ pid: number }[]>(
       `SELECT pid, pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND granted
        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
     );
     expect(killed).toHaveLength(1);
     await insert(numbered(2, 2));
-    await until(async () => (await waiting()).length === 0);
+    await expect.poll(async () => (await waiting()).length).toBe(0);
     expect(applied.size).toBe(4);
   });
 });

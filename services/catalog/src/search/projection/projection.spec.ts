@@ -72,11 +72,13 @@ const rows = (count: number, facts = {}) => Array.from({ length: count }, () => 
     return replica;
   };
   /** Resolves once the index exists and equals the directory. */
-  const followed = () =>
-    until(async () => {
-      const status = (await replicas[0]!.status())!;
-      return status.ready && status.depth === 0 && !status.rebuild && status.documents === status.listedBusinesses;
-    });
+  const followed = async () => {
+    const difference = async () => {
+      const { listedBusinesses, documents, ...status } = (await replicas[0]!.status())!;
+      return { ...status, missing: listedBusinesses - (documents ?? 0) };
+    };
+    await expect.poll(difference).toMatchObject({ ready: true, depth: 0, rebuild: null, missing: 0 });
+  };
   const request = async <T>(path: string, init?: RequestInit) => {
     const headers = { authorization: `Bearer ${meili.key}`, 'content-type': 'application/json' };
     return (await (await fetch(meili.url + path, { ...init, headers })).json()) as T;
@@ -100,7 +102,7 @@ const rows = (count: number, facts = {}) => Array.from({ length: count }, () => 
     await followed();
     await catalog.import([ingestRow({ name: 'Çınar Kebap', city: 'İzmir', country_code: 'TR' })]);
     const startMs = performance.now();
-    await until(async () => (await found('cinar')).length === 1);
+    await expect.poll(async () => (await found('cinar')).length).toBe(1);
     expect(performance.now() - startMs).toBeLessThan(5_000);
     expect(await found('kebap izmir')).toEqual(await idsOf(`name = 'Çınar Kebap'`));
     expect(await found('')).toHaveLength(3);
@@ -155,13 +157,13 @@ const rows = (count: number, facts = {}) => Array.from({ length: count }, () => 
     await followed();
     await meili.kill();
     await catalog.import(rows(30));
-    await until(async () => (await replica.status())!.failingSince !== null);
+    await expect.poll(async () => (await replica.status())!.failingSince).not.toBeNull();
     expect(await replica.status()).toMatchObject({ ready: true, documents: null, lastError: expect.any(String) });
     expect((await replica.status())!.depth).toBe(30);
     await meili.start();
     await followed();
     expect(await found('')).toHaveLength(30);
-    await until(async () => (await replica.status())!.failingSince === null);
+    await expect.poll(async () => (await replica.status())!.failingSince).toBeNull();
 
     await meili.kill();
     await meili.forget();
@@ -184,14 +186,14 @@ const rows = (count: number, facts = {}) => Array.from({ length: count }, () => 
     expect(await replica.requestRebuild()).toBe(true);
     await catalog.import(rows(5, { name: 'Latecomer' }));
     await catalog.db.query(`DELETE FROM business WHERE id = (SELECT min(id) FROM business)`);
-    await until(async () => (await createdAt()) !== before);
+    await expect.poll(() => createdAt()).not.toBe(before);
     building = false;
     await searching;
     expect([...sizes]).toEqual([1_000]);
     await followed();
     expect(await found('latecomer')).toHaveLength(5);
     expect((await replica.status())!.documents).toBe(1_204);
-    await until(async () => (await createdAt(`${index}_new`)) === undefined);
+    await expect.poll(() => createdAt(`${index}_new`)).toBeUndefined();
   });
 
   it('is rebuilt for another schema, another database or a wrong number of documents', async () => {
@@ -203,7 +205,7 @@ const rows = (count: number, facts = {}) => Array.from({ length: count }, () => 
       const before = await createdAt();
       await change();
       await start();
-      await until(async () => (await createdAt()) !== before);
+      await expect.poll(() => createdAt()).not.toBe(before);
       await followed();
       await stopReplicas();
     };
@@ -211,7 +213,7 @@ const rows = (count: number, facts = {}) => Array.from({ length: count }, () => 
     await rebuilt(() => catalog.db.query('DELETE FROM change_consumer'));
     await rebuilt(async () => {
       const { taskUid } = await request<{ taskUid: number }>(`/indexes/${index}/documents`, { method: 'DELETE' });
-      await until(async () => (await request<{ status: string }>(`/tasks/${taskUid}`)).status === 'succeeded');
+      await expect.poll(async () => (await request<{ status: string }>(`/tasks/${taskUid}`)).status).toBe('succeeded');
     });
     expect(await found('')).toHaveLength(3);
   });
@@ -226,12 +228,12 @@ const rows = (count: number, facts = {}) => Array.from({ length: count }, () => 
     const rebuild = { startedAt, index: live, schema: indexSchema(), afterId: '0', documents: 3 };
     await keep({ index: '2020-01-01T00:00:00Z', rebuild });
     await request(`/indexes`, { method: 'POST', body: JSON.stringify({ uid: `${index}_new` }) });
-    await until(async () => (await createdAt(`${index}_new`)) !== undefined);
+    await expect.poll(() => createdAt(`${index}_new`)).toBeDefined();
     await start();
     await followed();
     expect(await createdAt()).toBe(live);
     expect(await state()).toEqual({ index: live, schema: indexSchema(), rebuild: null });
-    await until(async () => (await createdAt(`${index}_new`)) === undefined);
+    await expect.poll(() => createdAt(`${index}_new`)).toBeUndefined();
   });
 
   it('resumes a rebuild after a crash, with changes of documents that were already sent', async () => {
@@ -248,7 +250,7 @@ const rows = (count: number, facts = {}) => Array.from({ length: count }, () => 
     await keep({ rebuild: { startedAt, index: aside, schema: indexSchema(), afterId: second, documents: 2 } });
     await catalog.db.query(`UPDATE business SET name = 'Latest' WHERE id = $1`, [first]);
     await start();
-    await until(async () => (await createdAt()) === aside);
+    await expect.poll(() => createdAt()).toBe(aside);
     await followed();
     expect(await found('latest')).toEqual([first]);
     expect(await found('')).toHaveLength(4);
@@ -273,7 +275,3 @@ const rows = (count: number, facts = {}) => Array.from({ length: count }, () => 
     expect((await found('')).toSorted()).toEqual((await idsOf('true')).toSorted());
   });
 });
-
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  while (!(await condition())) await sleep(100);
-}
