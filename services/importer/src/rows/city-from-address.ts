@@ -1,4 +1,5 @@
 import { countryCodeOfText } from './country-code.js';
+import { hasTownNamedAs } from './country-towns.js';
 import { cityAtEnd } from './known-cities.js';
 import { isRoad, isRoadWord, withoutStreet } from './road-words.js';
 import { isRegionName } from './region-names.js';
@@ -77,6 +78,8 @@ export function cityFromAddress(fullAddress: string | null, hints: AddressHints)
   const address = fullAddress.includes('/') ? fullAddress.replace(WITHOUT_NUMBER, '0') : fullAddress;
   const { parts, country: named } = splitAddress(address.replace(REMARK, ''));
   const country = hints.country ?? named?.code ?? null;
+  // "Via Nazionale 12, Palau", in Italy
+  if (named && country !== null && named.code !== country && hasTownNamedAs(country, named.code)) return named.name;
   if (
     parts.length > 1 &&
     country !== null &&

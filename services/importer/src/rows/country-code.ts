@@ -1,4 +1,4 @@
-import { iso1A2Code } from '@rapideditor/country-coder';
+import { isIn, iso1A2Code } from '@rapideditor/country-coder';
 import { countryNames } from '@directory/contracts/country-names';
 import { slugify } from '@directory/contracts/slugs';
 import { BoundedCache } from './substring-cache.js';
@@ -92,27 +92,40 @@ export function countryCodeOfPoint({ latitude, longitude }: Coordinates): string
   return listed(iso1A2Code([longitude, latitude], { level: 'territory' }));
 }
 
+/** Whether a territory belongs to a country: Réunion to France. */
+export function isPartOf(territory: string, country: string): boolean {
+  return territory !== country && isIn(territory, country) === true;
+}
+
 /** A point without a country within so many degrees is far from land. */
 const OFFSHORE_DEGREES = 0.5;
+/** More than the tolerance of the borders and of positions of streets. */
+const BORDER_DEGREES = 0.05;
 /** Cached squares of a quarter degree with land, to reduce lookups. */
 const SQUARES_PER_DEGREE = 4;
 const MAX_SQUARES = 50_000;
 const landSquares = new Set<number>();
 
 /** Whether a point is in the open sea, where no business is. */
-export function isFarFromLand({ latitude, longitude }: Coordinates): boolean {
-  const square = squareOf({ latitude, longitude });
+export function isFarFromLand(point: Coordinates): boolean {
+  const square = squareOf(point);
   if (landSquares.has(square)) return false;
-  for (const north of [0, OFFSHORE_DEGREES, -OFFSHORE_DEGREES]) {
-    for (const east of [0, OFFSHORE_DEGREES, -OFFSHORE_DEGREES]) {
-      const point = { latitude: clamp(latitude + north, 90), longitude: clamp(longitude + east, 180) };
-      if (countryCodeOfPoint(point) === null) continue;
-      if (landSquares.size >= MAX_SQUARES) landSquares.clear();
-      landSquares.add(square);
-      return false;
-    }
-  }
-  return true;
+  if (!pointsAround(point, OFFSHORE_DEGREES).some((near) => countryCodeOfPoint(near) !== null)) return true;
+  if (landSquares.size >= MAX_SQUARES) landSquares.clear();
+  landSquares.add(square);
+  return false;
+}
+
+/** Whether a point is so close to a country that it may be in it. */
+export function isNear(point: Coordinates, country: string): boolean {
+  return pointsAround(point, BORDER_DEGREES).some((near) => countryCodeOfPoint(near) === country);
+}
+
+function pointsAround({ latitude, longitude }: Coordinates, degrees: number): Coordinates[] {
+  const offsets = [0, degrees, -degrees];
+  return offsets.flatMap((north) =>
+    offsets.map((east) => ({ latitude: clamp(latitude + north, 90), longitude: clamp(longitude + east, 180) })),
+  );
 }
 
 /** Cached squares in which a business of a country is, as `TR:4100`. */

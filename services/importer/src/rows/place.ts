@@ -1,12 +1,13 @@
 import type { RowDefaults } from '@directory/contracts/row-defaults';
 import { cityFromAddress } from './city-from-address.js';
-import { countryCodeOfPoint, countryCodeOfText, inCountry, isFarFromLand } from './country-code.js';
+import { countryCodeOfPoint, countryCodeOfText, inCountry, isFarFromLand, isNear, isPartOf } from './country-code.js';
+import { hasRegionNamedAs, hasTownNamedAs } from './country-towns.js';
 import type { Coordinates } from './coordinates.js';
 import { phoneOf, type Phone } from './phone.js';
 import { onEarth, type GridPosition } from './projected-coordinates.js';
 import { countryOfCode, countryOfForm } from './postal-form.js';
 import { countryOfRegion, isRegionName } from './region-names.js';
-import type { RowIssues } from './row-issues.js';
+import { RowIssues } from './row-issues.js';
 import { splitAddress, type AddressCountry } from './split-address.js';
 
 /** The location cells of a row, cleaned but not reconciled. */
@@ -50,7 +51,7 @@ export function placeOf(cells: PlaceCells, issues: RowIssues, defaults: RowDefau
     issues.add('row_value_unreadable', 'country_code', cells.countryCode);
   else if (stated === null && cells.country !== null) issues.add('row_value_unreadable', 'country', cells.country);
   const addressed = stated === null && cells.fullAddress !== null ? splitAddress(cells.fullAddress).country : null;
-  const known = stated ?? (addressed !== null && isCertain(addressed, cells.coordinates) ? addressed.code : null);
+  const known = stated ?? (addressed !== null && isCertain(addressed, cells) ? addressed.code : null);
   const home = known ?? cells.home ?? defaults.country;
   const given = cells.gridPosition ? positionOnGrid(cells, cells.gridPosition, home, issues) : cells.coordinates;
   const coordinates = home && given ? inCountry(given, home) : given;
@@ -70,12 +71,24 @@ export function placeOf(cells: PlaceCells, issues: RowIssues, defaults: RowDefau
   return { city, countryCode, phone, coordinates: position, lacks };
 }
 
-/** `Av. América 7309` of Bolivia is not in America. */
-function isCertain({ code, evidence }: AddressCountry, coordinates: Coordinates | null): boolean {
-  if (evidence === 'strong') return true;
-  if (evidence !== 'coded') return false;
-  const located = coordinates && countryCodeOfPoint(inCountry(coordinates, code));
-  return located === null || located === code;
+/**
+ * `Av. América 7309` of Bolivia is not in America, nor is `Via Nazionale 12, Palau` of Sardinia in Palau: the position decides where the
+ * address names nothing else that may be the city, or where the other country has a place of the name.
+ */
+function isCertain({ code, evidence }: AddressCountry, cells: PlaceCells): boolean {
+  if (evidence !== 'strong' && evidence !== 'coded') return false;
+  const point = cells.coordinates && inCountry(cells.coordinates, code);
+  const located = point && countryCodeOfPoint(point);
+  if (!point || located === null || located === code) return true;
+  const isOfOther = isPartOf(located, code) || hasTownNamedAs(located, code) || hasRegionNamedAs(located, code);
+  if (evidence === 'coded' || isOfOther) return false;
+  if (hasCity(cells, code) || isNear(point, code)) return true;
+  return prefixCountry(cells.phone, phoneOf(cells.phone, code, new RowIssues(0))) === code;
+}
+
+function hasCity({ city, fullAddress, region, postalCode }: PlaceCells, country: string): boolean {
+  if (city !== null && /\p{L}/u.test(city)) return countryCodeOfText(city) !== country;
+  return cityFromAddress(fullAddress, { country, region, postalCode }) !== null;
 }
 
 function positionOnGrid(

@@ -19,6 +19,9 @@ const STATE_AND_ZIP = [
   String.raw`DE,?\s19[7-9]\d\d`,
 ].join('|');
 
+/** The code of a state of the United States. */
+export const STATE = new RegExp(`^(?:${STATES_BY_ZIP_DIGIT.join('|')})$`);
+
 const IRISH_COUNTIES =
   'Carlow|Cavan|Clare|Cork|Donegal|Dublin|Galway|Kerry|Kildare|Kilkenny|Laois|Leitrim|Limerick|Longford|Louth|Mayo|Meath|Monaghan|' +
   'Offaly|Roscommon|Sligo|Tipperary|Waterford|Westmeath|Wexford|Wicklow';

@@ -1,10 +1,15 @@
 import { countryNames } from '@directory/contracts/country-names';
 import { slugify } from '@directory/contracts/slugs';
 import { countryCodeOfText } from './country-code.js';
+import { hasTownNamedAs } from './country-towns.js';
+import { countryOfForm, STATE } from './postal-form.js';
+import { countryOfRegion } from './region-names.js';
 import { isRoad } from './road-words.js';
 
 export interface AddressCountry {
   code: string;
+  /** As written. */
+  name: string;
   /**
    * Strong: on its own. Coded: after other words with a number, which may be a postal code or that of a house. Weak: after other words.
    * Shared: also the name of a region or a city.
@@ -68,9 +73,12 @@ function splitUp(address: string): SplitAddress {
 
 /** "…, Kyiv, Ukraine, 02000", "…, 1052 Hungary", "… - Dubai - United Arab Emirates" */
 function countryAtEnd(parts: string[]): SplitAddress | null {
-  for (const at of CODE.test(parts.at(-1) ?? '') ? [-2, -1] : [-1]) {
+  const ending = parts.at(-1) ?? '';
+  for (const at of CODE.test(ending) ? [-2, -1] : [-1]) {
     const last = parts.at(at);
     if (last === undefined || last.length > MAX_PART_LENGTH) continue;
+    // "Jordan, MN 55352"
+    if (at < -1 && /^[A-Z]{2}\s/.test(ending) && countryOfForm(ending) !== null) continue;
     const before = parts.slice(0, at);
     const whole = countryNamed(last) ?? countryOfThreeLetters(last, before);
     if (whole) return split(before, afterPlace(whole, last, before), last);
@@ -99,7 +107,7 @@ function countryAtEnd(parts: string[]): SplitAddress | null {
 function countryOfThreeLetters(last: string, before: string[]): AddressCountry | null {
   if (before.length < 2 || !/^[A-Z]{3}$/.test(last) || !/\p{Ll}{2}/u.test(before.at(-1) ?? '')) return null;
   const code = countryCodeOfText(last);
-  return code === null ? null : { code, evidence: 'coded' };
+  return code === null ? null : { code, name: last, evidence: 'coded' };
 }
 
 /** "Lima, Peru", but not "12 Main St, Peru" of Illinois. */
@@ -114,12 +122,26 @@ function afterPlace(country: AddressCountry, name: string, before: string[]): Ad
 function countryInFront(parts: string[]): SplitAddress | null {
   const [first = '', ...rest] = parts;
   const country = countryNamed(first);
+  if (country && rest.length === 1) {
+    const other = otherCountry(country, rest[0] ?? '');
+    if (other !== undefined) return { parts: other ? [first] : parts, country: other };
+  }
   if (country) return rest.length === 0 ? null : split(rest.toReversed(), country, first);
   const glued = /^(?:中国|中華民國|台灣|대한민국|日本)\s*/u.exec(first)?.[0];
   const name = glued ?? /^\p{L}+(?=\s+(?:〒|\d{3}-\d|\d{5}))/u.exec(first)?.[0] ?? '';
   const named = name === '' ? null : countryNamed(name.trim());
   if (!named || named.evidence !== 'strong') return null;
   return split([...rest, first.slice(name.length).trim()], named, name);
+}
+
+/** That of the region in "Norway, Michigan"; null in "Peru, IN", whose code is not certain; undefined if the first name is the country. */
+function otherCountry({ code }: AddressCountry, end: string): AddressCountry | null | undefined {
+  const region = end.replace(/\s\d{5}(?:-\d{4})?$/, '');
+  if (STATE.test(region)) return hasTownNamedAs('US', code) ? null : undefined;
+  const country = countryOfRegion(region);
+  return country !== null && hasTownNamedAs(country, code)
+    ? { code: country, name: region, evidence: 'weak' }
+    : undefined;
 }
 
 /** "00100 Rome Italy": the last words of an address without commas. */
@@ -177,5 +199,5 @@ function countryNamed(text: string): AddressCountry | null {
   const code = countryCodeOfText(name);
   const written = name.toLowerCase();
   if (code === null || NO_COUNTRIES.has(written)) return null;
-  return { code, evidence: SHARED_NAMES.has(written) || TOWN_NAMES.has(written) ? 'shared' : 'strong' };
+  return { code, name, evidence: SHARED_NAMES.has(written) || TOWN_NAMES.has(written) ? 'shared' : 'strong' };
 }
