@@ -7,7 +7,7 @@ import type { OpenPart } from '../zip-archive.js';
 import { assertHeader, bodyRows, headerError, searchHeader, type FoundHeader } from '../header-search.js';
 import type { SheetRow, SpreadsheetReader } from '../spreadsheet-reader.js';
 import { addPaths, flattenRecord } from './flatten.js';
-import { isLinkedRecord, plainRecord } from './linked-data.js';
+import { graphOf, isLinkedRecord, LinkedParts, linkedRecords } from './linked-data.js';
 import { businessesOf } from './locations.js';
 import { DocumentRecords, LineRecords, MAX_RECORD_BYTES, type JsonRecord, type RecordLevel } from './records.js';
 
@@ -26,7 +26,8 @@ const MAX_LISTS = 100;
  * @throws AppError `file_empty`, `file_no_header`, `file_headerless`, `file_no_name_column`, `file_corrupt`
  */
 export async function openJson(bytes: ByteSource, file: string, choices = DETECTION): Promise<SpreadsheetReader> {
-  const json: JsonFile = { bytes: inUtf8(bytes, utf16Of(await headOf(bytes, HEAD_BYTES))), file, passes: [] };
+  const encoding = utf16Of(await headOf(bytes, HEAD_BYTES));
+  const json: JsonFile = { bytes: inUtf8(bytes, encoding), file, passes: [], parts: new LinkedParts() };
   const { header, layout } = await findRecords(json);
   const columns = chooseColumns(header, choices);
   if (columns.index.name === undefined || !isHeader(columns)) {
@@ -58,6 +59,8 @@ interface JsonFile {
   file: string;
   /** The present pass over the file and those before it. */
   passes: OpenPart[];
+  /** What businesses have by their ids. */
+  parts: LinkedParts;
 }
 
 /** Where the records are. */
@@ -78,6 +81,7 @@ async function findRecords(json: JsonFile): Promise<Found> {
   let first: Found | undefined;
   for (const level of levels) {
     json.passes = [];
+    json.parts = new LinkedParts();
     const lists = await collectColumns(json, level);
     const named = [...lists].filter(([, columns]) => hasName([...columns]));
     const found = headersOf(named.length > 0 ? named : [...lists]);
@@ -124,7 +128,7 @@ async function isJsonLines(source: ByteSource, recordOf = objectOf): Promise<boo
   if (!record) return false;
   return (
     (second !== undefined && parsed(second, recordOf) !== undefined) ||
-    hasName(recordsIn(record).flatMap((one) => [...flattenRecord(one).keys()]))
+    (!graphOf(record) && hasName(recordsIn(record).flatMap((one) => [...flattenRecord(one).keys()])))
   );
 }
 
@@ -184,7 +188,12 @@ async function collectColumns(json: JsonFile, level: Layout['level']): Promise<M
       if (record.bytes === null) continue;
       const list = lists.has(record.list) || lists.size < MAX_LISTS ? record.list : -1;
       const columns = lists.get(list) ?? new Set();
-      for (const object of parsed(record.bytes.toString(), recordsIn) ?? [])
+      const read = (value: unknown) => {
+        const object = objectOf(value);
+        if (object) json.parts.add(record.list, object);
+        return recordsIn(value);
+      };
+      for (const object of parsed(record.bytes.toString(), read) ?? [])
         lists.set(list, addPaths(columns, object, MAX_COLUMNS));
     }
   }
@@ -202,7 +211,10 @@ async function* rowsOf(json: JsonFile, layout: Layout, columns: ColumnMap): Asyn
   let further = 0;
   for await (const records of recordsOf(json, layout)) {
     yield records.flatMap((record) => {
-      const rows = rowsOfRecord(record, (value) => objectOf(value) && recordsIn(value).map(cellsOf));
+      const rows = rowsOfRecord(
+        record,
+        (value) => objectOf(value) && recordsIn(value, json.parts.of(record.list)).map(cellsOf),
+      );
       for (const [at, row] of rows.entries()) row.row += further + at;
       further += Math.max(rows.length - 1, 0);
       return rows;
@@ -211,10 +223,9 @@ async function* rowsOf(json: JsonFile, layout: Layout, columns: ColumnMap): Asyn
 }
 
 /** The businesses of an object; none of anything else. */
-function recordsIn(value: unknown): object[] {
+function recordsIn(value: unknown, partOf?: (id: string) => unknown): object[] {
   const object = objectOf(value);
-  const record = object && plainRecord(object);
-  return record ? businessesOf(record) : [];
+  return object ? linkedRecords(object, partOf).flatMap(businessesOf) : [];
 }
 
 /** The row of a record, those of several businesses, or none; undefined cells are an error. */

@@ -46,9 +46,9 @@ const FIELDS: Preset['fields'] = {
         .filter(Boolean)
         .join(', ') || null,
   },
-  full_address: firstAt('address', 'location.address'),
+  full_address: picked(['address', 'location.address'], (texts) => texts.find((text) => !text.includes('://'))),
   street: address('streetAddress'),
-  city: address('addressLocality'),
+  city: address('addressLocality', 'addressLocality.name'),
   region: address('addressRegion', 'addressRegion.name'),
   postal_code: address('postalCode'),
   country: address('addressCountry', 'addressCountry.name'),
