@@ -135,7 +135,7 @@ describe('tables of customers, listings, licences and chambers', () => {
         ...{ denominationUsuelleEtablissement: 'AU BON PAIN', denominationUniteLegale: 'DUPONT SARL' },
         activitePrincipaleEtablissement: '10.71C',
       },
-      { name: 'AU BON PAIN', street: '12 BIS RUE DE LA PAIX', category: null },
+      { name: 'AU BON PAIN', street: '12 BIS RUE DE LA PAIX', category: 'Bakery' },
     ],
     [
       'a Turkish chamber with the owner of each column in its ending',

@@ -1,3 +1,4 @@
+import { activityKind } from './activity-codes.js';
 import {
   addressInStreet,
   koreanAddress,
@@ -65,6 +66,7 @@ export function composedFields(
     ...(isOwn('phone') && {
       phone: index.phone === undefined ? contactPhone(positions) : wholePhone(index.phone, positions),
     }),
+    ...(isOwn('category') && { category: activityKind(index.category, positions) }),
     ...(isOwn('photos') && { photos: numberedPhotos(index.photos, positions) }),
     ...(isOwn('business_status') && { business_status: closureStatus(index.business_status, positions) }),
     ...(isOwn('price_range') && index.price_range === undefined && { price_range: priceSymbols(positions) }),

@@ -21,7 +21,7 @@ const MAX_DEPTH = 6;
  * A record of JSON-LD as plain JSON: terms without their prefix, `{"@value": "A"}` as `A`, `{"@id": "…"}` as the part of that id, else as the
  * URL that it is. Other records as they are; null for one that is no business.
  */
-export function plainRecord(record: object, partOf?: PartOf): object | null {
+function plainRecord(record: object, partOf?: PartOf): object | null {
   if (!('@type' in record || '@id' in record || '@context' in record)) return record;
   const types = typesOf(record);
   if (types.length > 0 && types.every((name) => NO_PLACE.test(name))) return null;
