@@ -1,8 +1,9 @@
 import { countryCodeOfText } from './country-code.js';
 import { hasTownNamedAs } from './country-towns.js';
-import { cityAtEnd } from './known-cities.js';
+import { cityAtEnd, isKnownCity } from './known-cities.js';
 import { isRoad, isRoadWord, withoutStreet } from './road-words.js';
 import { isRegionName } from './region-names.js';
+import { isListedCity, isOfListedScript, thaiProvince } from './script-cities.js';
 import { CITY_STATES, splitAddress } from './split-address.js';
 import { isUnknown } from './text.js';
 
@@ -89,8 +90,12 @@ export function cityFromAddress(fullAddress: string | null, hints: AddressHints)
     parts.pop();
   const romanised = country === null || country === 'KR' ? cityOfKorea(parts) : undefined;
   if (romanised !== undefined) return romanised;
-  const written = cityOfScript(parts.join(' '), country);
+  const written = cityOfScript(parts.join(' '), country) ?? thaiProvince(address);
   if (written !== null) return written;
+  // Of one name, without a country, it is as likely a street, a quarter or a building.
+  const [only = ''] = parts;
+  if (parts.length === 1 && named === null && isOfListedScript(only))
+    return isListedCity(only) || isKnownCity(only) ? only : null;
   // Without a city in them such addresses are streets and buildings.
   if (country !== null && HAN_COUNTRIES.has(country) && isHanStreet(parts.at(-1) ?? '')) return null;
   const coded = parts.findLast((part, at) => at > 0 && POSTCODE_AND_CITY.test(part));
