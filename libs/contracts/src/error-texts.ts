@@ -141,6 +141,8 @@ const en: Texts = {
   service_unavailable: 'This part of the site is not available right now. Please try again in a moment.',
   row_name_missing: 'Row {row}: the name is missing.',
   row_coordinate_invalid: 'Row {row}: {column} "{value}" is not a coordinate; it was left out.',
+  row_grid_unknown:
+    'Row {row}: position "{value}" is in metres of a grid that is not certain; it was left out. Name the grid in the headers, such as X_25832, or add the country.',
   row_rating_invalid:
     'Row {row}: rating "{value}" is not between 0 and 5, and its column does not tell another scale for certain; it was left out.',
   row_number_invalid: 'Row {row}: {column} "{value}" is not a number; it was left out.',
@@ -306,6 +308,8 @@ const tr: Texts = {
   service_unavailable: 'Sitenin bu bölümü şu anda kullanılamıyor. Lütfen biraz sonra tekrar deneyin.',
   row_name_missing: '{row}. satır: ad eksik.',
   row_coordinate_invalid: '{row}. satır: {column} "{value}" bir koordinat değil; boş bırakıldı.',
+  row_grid_unknown:
+    '{row}. satır: konum "{value}" metre cinsinden, ama hangi koordinat sistemine ait olduğu kesin değil; boş bırakıldı. Sistemi sütun başlığında belirtin (örneğin X_25832) ya da ülkeyi ekleyin.',
   row_rating_invalid:
     '{row}. satır: puan "{value}" 0 ile 5 arasında değil, sütununda da başka bir ölçek kesin olarak anlaşılmıyor; boş bırakıldı.',
   row_number_invalid: '{row}. satır: {column} "{value}" bir sayı değil; boş bırakıldı.',

@@ -108,6 +108,7 @@ export type ErrorCode = keyof typeof errorStatus;
 export const rowIssueCodes = [
   'row_name_missing',
   'row_coordinate_invalid',
+  'row_grid_unknown',
   'row_rating_invalid',
   'row_number_invalid',
   'row_phone_scientific',

@@ -82,7 +82,48 @@ describe('positions in a table', () => {
   ])('on the grid of UTM %s are reported', async (_, x, y) => {
     expect(await rowOf({ ...PARIS, [x]: '452479.3', [y]: '5411748.1' })).toMatchObject({
       row: { latitude: null, longitude: null },
-      issues: ['row_coordinate_invalid'],
+      issues: ['row_grid_unknown'],
+    });
+  });
+
+  const BERLIN = { X: '392000.5', Y: '5818000.2' };
+  const PARIS_ON_GRID = { X: '651500', Y: '6862500' };
+  it.each([
+    ['a German postal code', { Name: 'A', PLZ: '10999', Ort: 'Kreuzberg', ...BERLIN }, 'DE', 52.501, 13.409],
+    [
+      'a German postal code of another zone',
+      { Name: 'A', PLZ: '63450', Ort: 'Hanau', X: '496000', Y: '5555000' },
+      ...(['DE', 50.147, 8.944] as const),
+    ],
+    ['French headers', { Nom: 'A', 'Code postal': '86000', Ville: 'Poitiers', ...PARIS_ON_GRID }, 'FR', 48.861, 2.339],
+    [
+      'a Swiss postal code',
+      { Name: 'A', PLZ: '8001', Ort: 'Altstadt', X: '2683000', Y: '1247500' },
+      ...(['CH', 47.373, 8.538] as const),
+    ],
+    ['a known city', { name: 'A', city: 'Torino', x: '396000', y: '4990000' }, 'IT', 45.056, 7.679],
+    [
+      'the prefix of the phone',
+      { Name: 'A', Phone: '+44 113 496 0000', Easting: '430000', Northing: '433500' },
+      ...(['GB', 53.797, -1.546] as const),
+    ],
+  ])('are on the grid that %s makes certain, in metres', async (_, row, country_code, latitude, longitude) => {
+    expect(await rowOf(row)).toMatchObject({
+      row: { country_code, latitude: expect.closeTo(latitude, 3), longitude: expect.closeTo(longitude, 3) },
+      issues: [],
+    });
+  });
+
+  it.each([
+    ['nothing else', { Name: 'A', Easting: '392000', Northing: '5820000' }],
+    ['a city of several countries', { name: 'A', city: 'Springfield', ...BERLIN }],
+    ['an Austrian postal code', { Name: 'A', PLZ: '1010', Ort: 'Innere Stadt', X: '601000', Y: '5340000' }],
+    ['headers of one language alone', { Nom: 'A', Ville: 'Poitiers', ...PARIS_ON_GRID }],
+    ['numbers of an African grid', { Nom: 'A', Ville: 'X', 'Code postal': '10000', X: '600000', Y: '2200000' }],
+  ])('are reported as uncertain in metres with %s', async (_, row) => {
+    expect(await rowOf(row)).toMatchObject({
+      row: { latitude: null, longitude: null },
+      issues: ['row_grid_unknown'],
     });
   });
 

@@ -23,6 +23,7 @@ import { onceOf, placesBehindAddress, splitPrefecture } from './place-cells.js';
 import { NO_DEFAULTS, placeOf, postalCodeOf, withZeros } from './place.js';
 import { countInRating, ratingOf } from './ratings.js';
 import { gridPositionOf } from './projected-coordinates.js';
+import { languageOfHeaders } from './grid-country.js';
 import { RowIssues } from './row-issues.js';
 import { priceRangeOf } from './price-range.js';
 import { TEXT_LIMITS, type LimitedColumn } from './text-limits.js';
@@ -60,6 +61,7 @@ export function createRowFormatter(columns: ColumnMap, defaults: RowDefaults = N
     .map((position) => columns.header[position] ?? '')
     .join(' ')
     .toLowerCase();
+  const language = languageOfHeaders(columns.header);
   const areKinds = KINDS.test(columns.header[positions.subtypes] ?? '');
   const slugs = new BoundedCache<string, string>(MAX_CACHED_SLUGS);
   const slugOf = (name: string | null) => (name === null ? null : slugs.get(name, nameSlug));
@@ -113,7 +115,7 @@ export function createRowFormatter(columns: ColumnMap, defaults: RowDefaults = N
     const givenCode = postalCodeOf(line?.postal_code ?? within('postal_code', codeCell));
     const [prefecture, ownCity] = splitPrefecture(placed('city'));
     const region = placed('region') ?? line?.region ?? prefecture;
-    const gridPosition = gridPositionOf(text('latitude'), text('longitude'), positionHeaders);
+    const gridPosition = gridPositionOf(text('latitude'), text('longitude'), positionHeaders, language);
     const coordinates = gridPosition
       ? null
       : coordinatesOf(text('latitude'), text('longitude'), text('coordinates'), issues);
@@ -340,6 +342,7 @@ function isUnreadableUrl(text: string | null): boolean {
 const MIN_SHIFTED_VALUES = 2;
 const VALUE_ERRORS = new Set<string>([
   'row_coordinate_invalid',
+  'row_grid_unknown',
   'row_rating_invalid',
   'row_number_invalid',
   'row_url_invalid',

@@ -32,6 +32,16 @@ export function isKnownCity(text: string, country = ''): boolean {
   return (country === '' || country === 'TR') && isRegionName(text, 'TR') === true;
 }
 
+/** The only country with a known city of the name. */
+export function countryOfCity(text: string | null): string | null {
+  const slug = slugify(text ?? '');
+  if (slug === '' || !knownCities('')?.has(slug)) return null;
+  const [country = null, other] = [...(byCountry ?? [])].flatMap(([code, cities]) =>
+    code !== '' && cities.has(slug) ? [code] : [],
+  );
+  return other === undefined ? country : null;
+}
+
 /** Words that make another city of the name of one: `South Jakarta`, `Villa de Santiago`. */
 const BEFORE_NAME =
   /^(?:new|old|north|south|east|west|central|upper|lower|greater|great|port|fort|lake|mount|st\.?|saint|san|santa|santo|sant|navi|nova|novi|novo|nowa|nueva|nuevo|nouvelle|villa|vila|ciudad|al|el|la|las|los|le|les|de|del|da|do|di|of|the|sur|les|am|an|und|y|e|et|and|&)$/i;

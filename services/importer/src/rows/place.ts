@@ -4,6 +4,8 @@ import { countryCodeOfPoint, countryCodeOfText, inCountry, isFarFromLand, isNear
 import { hasRegionNamedAs, hasTownNamedAs } from './country-towns.js';
 import type { Coordinates } from './coordinates.js';
 import { phoneOf, type Phone } from './phone.js';
+import { countryOfTable } from './grid-country.js';
+import { countryOfCity } from './known-cities.js';
 import { onEarth, type GridPosition } from './projected-coordinates.js';
 import { countryOfCode, countryOfForm } from './postal-form.js';
 import { countryOfRegion, isRegionName } from './region-names.js';
@@ -97,8 +99,15 @@ function positionOnGrid(
   home: string | null,
   issues: RowIssues,
 ): Coordinates | null {
-  const point = onEarth(position, home ?? formedCountry(cells));
-  if (!point) issues.add('row_coordinate_invalid', 'latitude', `${position.north}, ${position.east}`);
+  const ofPhone = () => prefixCountry(cells.phone, phoneOf(cells.phone, null, new RowIssues(0)));
+  const country =
+    home ??
+    ofPhone() ??
+    formedCountry(cells) ??
+    countryOfCity(cells.city) ??
+    countryOfTable(position, cells.postalCode);
+  const point = onEarth(position, country, cells.postalCode);
+  if (!point) issues.add('row_grid_unknown', 'latitude', `${position.north}, ${position.east}`);
   return point;
 }
 

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import type proj4 from 'proj4';
 import { countryCodeOfPoint } from './country-code.js';
 import type { Coordinates } from './coordinates.js';
+import { isInPostalZone } from './grid-country.js';
 import { decimalOf } from './numbers.js';
 
 /** A position in metres on the grid of a country. */
@@ -10,6 +11,8 @@ export interface GridPosition {
   north: number;
   /** Headers of both columns, which may name the grid. */
   headers: string;
+  /** Country that stands for the language of all headers. */
+  language: string | null;
 }
 
 interface Grid {
@@ -201,17 +204,25 @@ export function gridPositionOf(
   latitude: string | null,
   longitude: string | null,
   headers: string,
+  language: string | null = null,
 ): GridPosition | null {
   if (latitude === null || longitude === null) return null;
   // Fast path: degrees have at most three digits before the point.
   if (!/^\s*[+-]?\d{4}/.test(latitude) && !/^\s*[+-]?\d{4}/.test(longitude)) return null;
   const [north, east] = [decimalOf(latitude), decimalOf(longitude)];
   if (north === null || east === null || Math.abs(north) <= MAX_DEGREES || Math.abs(east) <= MAX_DEGREES) return null;
-  return { east, north, headers };
+  return { east, north, headers, language };
 }
 
-/** Latitude and longitude of a position on the only grid of the country, or that its headers name, on which it is in the country. */
-export function onEarth(position: GridPosition, country: string | null): Coordinates | null {
+/**
+ * Latitude and longitude of a position on the only grid of the country, or that its headers name, on which it is in the country; of two zones
+ * on that of the postal code.
+ */
+export function onEarth(
+  position: GridPosition,
+  country: string | null,
+  postalCode: string | null = null,
+): Coordinates | null {
   const { headers } = position;
   if (MERCATOR.test(headers) || (country !== null && position.east < WEST_OF_GRIDS_M)) {
     const point = fromMercator(position);
@@ -224,7 +235,9 @@ export function onEarth(position: GridPosition, country: string | null): Coordin
   // In some countries X is the north.
   const points =
     given.length > 0 ? given : pointsOn(grids, { ...position, east: position.north, north: position.east });
-  return points.length === 1 ? (points[0] ?? null) : inZone(position, country);
+  const [point, other] =
+    points.length > 1 ? points.filter(({ longitude }) => isInPostalZone(longitude, country, postalCode)) : points;
+  return point && !other ? point : inZone(position, country);
 }
 
 function pointsOn(grids: readonly Grid[], position: GridPosition): Coordinates[] {
