@@ -128,6 +128,8 @@ export class CsvRecords {
         return null;
       },
     });
+    // The parser would copy these facts for each record, a fifth of the time of reading.
+    (parser as unknown as { api: { __infoRecord: () => object } }).api.__infoRecord = () => parser.info;
     // Each error also reaches the callback of its write, where it is handled.
     parser.on('error', () => undefined);
     return parser;
