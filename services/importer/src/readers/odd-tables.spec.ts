@@ -136,3 +136,47 @@ it('a formula of a link is the link', async () => {
   const { row, issues } = await ofRow({ name: 'A', city: 'Bonn', website: '=HYPERLINK("https://a.example","Site")' });
   expect([row?.website, issues]).toEqual(['https://a.example', []]);
 });
+
+describe('the header of the names', () => {
+  it.each([
+    ['Hotel name', 'Hotel'],
+    ['Restaurant_Name', 'Restaurant'],
+    ['nom_pharmacie', 'Pharmacy'],
+    ['eczane adı', 'Pharmacy'],
+    ['레스토랑 이름', 'Restaurant'],
+    ['school_name', 'School'],
+    ['Business name', null],
+  ])('%s is the category of businesses without one', async (header, category) => {
+    const { row } = await ofRow({ [header]: 'Ada', City: 'Bonn', Cuisine: 'Italian' });
+    expect(row).toMatchObject({ name: 'Ada', category });
+  });
+
+  it('is no category next to a column with one, and alone it may be a value', async () => {
+    const { row } = await ofRow({ 'Hotel name': 'Ada', Category: 'Hostel' });
+    expect(row?.category).toBe('Hostel');
+    await expect(formatted(await folder.file('hotel\nAda\nBora\n'))).rejects.toMatchObject({
+      code: expect.stringMatching(/^file_no_/),
+    });
+  });
+
+  it.each([
+    [{ Theme: 'Place of Worship', 'Sub Theme': 'Church', 'Feature Name': 'St James' }, 'St James', 'Place of Worship'],
+    [
+      { 'Trading name': 'Yassas', 'Industry (ANZSIC4) description': 'Cafes', 'Industry (ANZSIC4) code': '4511' },
+      'Yassas',
+      'Cafes',
+    ],
+    [{ designation: 'Piscine', commune: 'Nantes' }, 'Piscine', null],
+    [{ Designation: 'Manager', Name: 'Ada Gym' }, 'Ada Gym', null],
+  ])('is found in %o', async (table, name, category) => {
+    expect((await ofRow({ City: 'Bonn', ...(table as unknown as Record<string, string>) })).row).toMatchObject({
+      name,
+      category,
+    });
+  });
+});
+
+it('a number is no category, as counts of what is near are none', async () => {
+  const { row } = await ofRow({ Name: 'Ada', Category: '24', Type: '7', City: 'Bonn' });
+  expect(row).toMatchObject({ category: null, type: null });
+});

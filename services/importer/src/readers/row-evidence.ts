@@ -4,6 +4,7 @@ import { ClosureEvidence } from './columns/closure-columns.js';
 import type { ColumnMap } from './columns/column-map.js';
 import type { Field } from './columns/fields.js';
 import { statedScale } from './columns/rating-columns.js';
+import { cityEvidence, orderEvidence } from './place-evidence.js';
 import type { SheetRow, SpreadsheetReader } from './spreadsheet-reader.js';
 
 /** So many values of a column decide, or those of so many rows. */
@@ -16,24 +17,28 @@ const OF_DIRECTORY: readonly Field[] = [
   'reviews',
 ];
 
-/** A decision that takes the values of a column. */
-interface Evidence {
-  position: number;
-  /** Returns whether the cell is a value of its kind. */
-  add(cell: string | null | undefined): boolean;
+/** A decision that takes the values of some rows. */
+export interface Evidence {
+  /** Returns whether the row has such a value. */
+  add(cells: SheetRow['cells']): boolean;
   decide(): void;
   /** After all rows, once decided. */
   finish?(): void;
 }
 
 /**
- * The first values decide what a column means where its header does not: the scale of ratings, unless it is `known`, and whether closed
- * means for good. The rows are read before any of them is passed on. If all ratings show another scale, the last chunk has set
+ * The first values decide what a column means where its header does not: the scale of ratings, unless it is `known`, whether closed
+ * means for good, which of two columns has the latitudes, and whether addresses have cities. The rows are read before any of them is passed on. If all ratings show another scale, the last chunk has set
  * `laterRatingScale`, with which the file is read again.
  */
 export function withRowEvidence(reader: SpreadsheetReader, known: RatingScale | undefined): SpreadsheetReader {
   const { columns } = reader;
-  const evidence = [ratingEvidence(columns, known), closureEvidence(columns)].filter((one) => one !== undefined);
+  const evidence = [
+    ratingEvidence(columns, known),
+    closureEvidence(columns),
+    orderEvidence(columns),
+    cityEvidence(columns),
+  ].filter((one) => one !== undefined);
   if (evidence.length === 0) return reader;
   const rows = reader.rows.bind(reader);
   return Object.assign(reader, {
@@ -50,7 +55,7 @@ export function withRowEvidence(reader: SpreadsheetReader, known: RatingScale | 
         }
         evidence.forEach((one, at) => {
           if (isDecided && !one.finish) return;
-          for (const { cells } of chunk) if (one.add(cells[one.position])) values[at] = (values[at] ?? 0) + 1;
+          for (const { cells } of chunk) if (one.add(cells)) values[at] = (values[at] ?? 0) + 1;
         });
         if (isDecided) {
           yield chunk;
@@ -81,9 +86,8 @@ function ratingEvidence(columns: ColumnMap, known: RatingScale | undefined): Evi
   }
   const counts = new RatingCounts();
   return {
-    position,
-    add: (cell) => {
-      const text = textOf(cell);
+    add: (cells) => {
+      const text = textOf(cells[position]);
       const rating = text === null ? null : unscaledRating(text);
       if (rating !== null) counts.add(rating);
       return rating !== null;
@@ -101,8 +105,8 @@ function closureEvidence(columns: ColumnMap): Evidence | undefined {
   if (position === undefined || position < columns.header.length) return undefined;
   const statuses = new ClosureEvidence(OF_DIRECTORY.some((field) => columns.index[field] !== undefined));
   return {
-    position,
-    add: (cell) => {
+    add: (cells) => {
+      const cell = cells[position];
       if (cell) statuses.add(cell);
       return Boolean(cell);
     },

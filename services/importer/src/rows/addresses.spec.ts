@@ -209,6 +209,25 @@ describe('country and city of an address without columns of its own', () => {
   );
 });
 
+it.each([
+  ['Shop 14A, Ground 120 Pearl River Road DOCKLANDS VIC 3008', 'DOCKLANDS'],
+  ['Adjacent Kiosk 27 Racecourse Road NORTH MELBOURNE VIC 3051', 'NORTH MELBOURNE'],
+  ['Ground 376 Collins Street MELBOURNE VIC 3000', 'MELBOURNE'],
+  ['Gnd & Flr1 330 Cardigan Street Carlton VIC 3053', 'Carlton'],
+  ['Unit 3 20 High Street Epping', 'Epping'],
+])('an Australian city without a comma in front is found in %s', (address, city) => {
+  expect(place(address, 'AU')).toEqual(['AU', city]);
+});
+
+it.each([
+  ['Arrondissement 8, secteur 35, face à la cité de Rimkieta', 'BF'],
+  ['Tanghin, quartier Nonghin, non loin de la station Radar', 'BF'],
+  ['Av. Central, frente a la plaza mayor', 'CL'],
+  ['Broad Street, opposite First Bank', 'NG'],
+])('directions are no city: %s', (address, country) => {
+  expect(place(address, country)).toEqual([country, null]);
+});
+
 it('a municipality of China is the city of its districts', () => {
   expect(place('北京城区骡马市大街18号', 'CN')).toEqual(['CN', '北京市']);
   expect(place('上海市浦东新区世纪大道1号', 'CN')).toEqual(['CN', '上海市']);

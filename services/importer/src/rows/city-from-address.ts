@@ -17,6 +17,8 @@ const REGION_CODE: Readonly<Record<string, RegExp>> = {
   CA: /\s(?:AB|BC|MB|N[BLSTU]|ON|PE|QC|SK|YT)$/,
   US: /\s(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY])$/,
 };
+/** `Pearl River Road DOCKLANDS VIC` */
+const CITY_IN_CAPITALS = /\p{Ll}\.? (\p{Lu}{3,}(?:[ '-]\p{Lu}+)*) (?:\p{Lu}{2,3})$/u;
 /** Longer numbers are not house numbers. */
 const POSTCODE_DIGITS = 4;
 /** Countries whose parts begin with a house number, not with a postcode: `1234 Main St`. */
@@ -62,7 +64,7 @@ const WITHOUT_NUMBER = /(?<=[\s,])s\/n\.?(?=$|[\s,])/gi;
 const TWO_LETTERS = /\p{L}[\p{L}\p{M}]|[\p{Script=Han}\p{Script=Thai}]/u;
 /** `Devlet Hastanesi Karşısı`, `Urquiza esq. Mitre`, `de Ponzano`: directions, corners and rests of streets. */
 const DIRECTION =
-  /\s(?:kar[sş][iıİ](?:s[iıİ])?|yan[iıİ]|arkas[iıİ]|[oö]n[uü]|alt[iıİ]|[uü]st[uü]|civar[iıİ]|biti[sş]i[gğ]i|[cç]apraz[iıİ])\.?$|\sesq(?:\.|uina\s)|^(?:ground|first|second|third|top|upper|lower) floor\b|^(?:level|floor) |^(?:de|del|da|do)\s|^(?:north|south|east|west)$/iu;
+  /^(?:(?:en )?face (?:[àa]|de|du|au|aux)|[àa] c[ôo]t[ée]|non loin|pr[èe]s (?:de|du)|derri[èe]re|en frente|frente a|junto a|detr[áa]s|em frente|ao lado|pr[óo]ximo|near|opposite|behind|beside|next to|close to|gegen[üu]ber|neben)\s|\s(?:kar[sş][iıİ](?:s[iıİ])?|yan[iıİ]|arkas[iıİ]|[oö]n[uü]|alt[iıİ]|[uü]st[uü]|civar[iıİ]|biti[sş]i[gğ]i|[cç]apraz[iıİ])\.?$|\sesq(?:\.|uina\s)|^(?:ground|first|second|third|top|upper|lower) floor\b|^(?:level|floor) |^(?:de|del|da|do)\s|^(?:north|south|east|west)$/iu;
 
 interface AddressHints {
   country: string | null;
@@ -107,7 +109,9 @@ export function cityFromAddress(fullAddress: string | null, hints: AddressHints)
   // "Первомайская, 123", "Guayaqui 2985": a street with its house.
   const last = parts.at(-1) ?? '';
   if (parts.length > 1 && HOUSE.test(last) && address.endsWith(last)) parts.splice(-2);
-  if (named === null && parts.length === 1 && /^\p{L}[^,]* \d{1,4}(?:-?[A-Z])?$/u.test(parts[0] ?? '')) return null;
+  const [, line = ''] = /^(\p{L}[^,]*) \d{1,4}(?:-?[A-Z])?$/u.exec(parts[0] ?? '') ?? [];
+  const isStreet = line !== '' && !(country !== null && REGION_CODE[country]?.test(line));
+  if (named === null && parts.length === 1 && isStreet) return null;
   for (let text = parts.pop(); text !== undefined; text = parts.pop()) {
     if (POST_BOX.test(text)) continue;
     const [, numbered] = NUMBERED_CITY.exec(text.replace(/^[\d ]+/, '')) ?? [];
@@ -130,7 +134,10 @@ export function cityFromAddress(fullAddress: string | null, hints: AddressHints)
     }
     const hasRegion = country !== null && REGION_CODE[country]?.test(part.city) === true;
     if (part.number && !hasRegion && (!part.postcode || isNumberedStreet(text, mayStartWithHouse))) continue;
-    const city = part.startsWithNumber ? withoutStreet(part.city, NUMBERED_STREET.test(text), hasRegion) : part.city;
+    const isBehindHouse = part.startsWithNumber || (part.hasNumberInside && mayStartWithHouse);
+    const city =
+      (hasRegion && CITY_IN_CAPITALS.exec(part.city)?.[1]) ||
+      (isBehindHouse ? withoutStreet(part.city, NUMBERED_STREET.test(text), hasRegion) : part.city);
     // "West 95th Street" ends with what remains of a road.
     const isRest = city !== text && !part.postcode && isRoadWord(city);
     // The part before a road is a house.
@@ -190,12 +197,16 @@ interface StrippedPart {
   /** Whether a short number was removed, as in a street. */
   number: boolean;
   startsWithNumber: boolean;
+  /** Whether what remains is behind a number in the middle: `Unit 3, Ground 120 High Street Epping`. */
+  hasNumberInside: boolean;
 }
+
+const WITHOUT_NUMBERS = { postcode: false, number: false, startsWithNumber: false, hasNumberInside: false };
 
 /** Removes words with digits at both ends, `1012 AB` and `SW1A 2AA` completely. */
 function withoutPostcode(part: string, postalCode: string | null): StrippedPart {
   // Fast path for names.
-  if (!/[\d〒]|\s\s|^\s|\s$/.test(part)) return { city: part, postcode: false, number: false, startsWithNumber: false };
+  if (!/[\d〒]|\s\s|^\s|\s$/.test(part)) return { city: part, ...WITHOUT_NUMBERS };
   const words = part.split(/[\s〒]+/).filter((word) => word !== '');
   const taken: string[] = [];
   const dutchAt = words.findIndex((word, at) => /^\d{4}$/.test(word) && /^[A-Z]{2}$/.test(words[at + 1] ?? ''));
@@ -213,7 +224,13 @@ function withoutPostcode(part: string, postalCode: string | null): StrippedPart 
   const last = words.findLastIndex((word) => /\d/.test(word));
   const isCoded = (words[last] ?? '').replace(/\D/g, '').length > POSTCODE_DIGITS;
   const city = words.slice(last + 1).join(' ');
-  return { city, postcode: postcode || isCoded, number: taken.length > 0, startsWithNumber };
+  return {
+    city,
+    postcode: postcode || isCoded,
+    number: taken.length > 0,
+    startsWithNumber,
+    hasNumberInside: last >= 0,
+  };
 }
 
 function isOwnRegion(text: string, region: string | null): boolean {

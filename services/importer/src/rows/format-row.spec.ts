@@ -55,7 +55,7 @@ describe('createRowFormatter', () => {
 
   it.each([
     ['Bakery | ; Cafe;', 'Bakery', 'Bakery, Cafe'],
-    ['[1];', '1', '1'],
+    ['[1];', null, '1'],
     ['#N/A | Bakery', 'Bakery', 'Bakery'],
     ['; |', null, null],
     ['5812 - Bakery; Cafe', 'Bakery', '5812 - Bakery, Cafe'],

@@ -116,9 +116,11 @@ export function createRowFormatter(columns: ColumnMap, defaults: RowDefaults = N
     const [prefecture, ownCity] = splitPrefecture(placed('city'));
     const region = placed('region') ?? line?.region ?? prefecture;
     const gridPosition = gridPositionOf(text('latitude'), text('longitude'), positionHeaders, language);
+    const pair = [text('latitude'), text('longitude')] as const;
+    const [latitude, longitude] = columns.isLongitudeFirst ? pair.toReversed() : pair;
     const coordinates = gridPosition
       ? null
-      : coordinatesOf(text('latitude'), text('longitude'), text('coordinates'), issues);
+      : coordinatesOf(latitude ?? null, longitude ?? null, text('coordinates'), issues);
     const place = placeOf(
       {
         city: ownCity,
@@ -132,6 +134,7 @@ export function createRowFormatter(columns: ColumnMap, defaults: RowDefaults = N
         gridPosition,
         isServiceArea: booleanOf(text('area_service')) ?? false,
         home: columns.home,
+        isAddressCityless: columns.hasCitylessAddresses,
       },
       issues,
       defaults,
@@ -254,7 +257,7 @@ function wordsOf(category: string | null): string | null {
   // Linked data names its types by URLs.
   if (category === null || /^(?:https?:\/)?\/[^\s/]*\/[^\s/]/i.test(category)) return null;
   // Of a classification, without what it stands for.
-  if (/^\d[\d.]{2,}\p{Lu}?$/u.test(category)) return null;
+  if (/^(?:\d[\d.]{2,}\p{Lu}?|\d+)$/u.test(category)) return null;
   if (/^(?:[a-z\d]+(?:_[a-z\d]+)+|[A-Z\d]+(?:_[A-Z\d]+)+)$/.test(category)) return words(category.toLowerCase());
   return /^[a-z]/.test(category) && category === category.toLowerCase()
     ? category.charAt(0).toUpperCase() + category.slice(1)

@@ -5,7 +5,7 @@ import { hasRegionNamedAs, hasTownNamedAs } from './country-towns.js';
 import type { Coordinates } from './coordinates.js';
 import { phoneOf, type Phone } from './phone.js';
 import { countryOfTable } from './grid-country.js';
-import { countryOfCity } from './known-cities.js';
+import { countryOfCity, isKnownCity } from './known-cities.js';
 import { onEarth, type GridPosition } from './projected-coordinates.js';
 import { countryOfCode, countryOfForm } from './postal-form.js';
 import { countryOfRegion, isRegionName } from './region-names.js';
@@ -26,6 +26,8 @@ export interface PlaceCells {
   gridPosition?: GridPosition | null;
   /** Country of the register that the file is from. */
   home?: string | null;
+  /** Whether what follows the street in the addresses of the file is a building. */
+  isAddressCityless?: boolean;
   /** Whether the business visits its customers and has no public premises. */
   isServiceArea: boolean;
 }
@@ -88,9 +90,15 @@ function isCertain({ code, evidence }: AddressCountry, cells: PlaceCells): boole
   return prefixCountry(cells.phone, phoneOf(cells.phone, code, new RowIssues(0))) === code;
 }
 
-function hasCity({ city, fullAddress, region, postalCode }: PlaceCells, country: string): boolean {
+function hasCity(cells: PlaceCells, country: string): boolean {
+  const { city } = cells;
   if (city !== null && /\p{L}/u.test(city)) return countryCodeOfText(city) !== country;
-  return cityFromAddress(fullAddress, { country, region, postalCode }) !== null;
+  return addressedCity(cells, country) !== null;
+}
+
+function addressedCity({ fullAddress, region, postalCode, isAddressCityless }: PlaceCells, country: string | null) {
+  const city = cityFromAddress(fullAddress, { country, region, postalCode });
+  return city === null || (isAddressCityless && !isKnownCity(city)) ? null : city;
 }
 
 function positionOnGrid(
@@ -194,11 +202,10 @@ function formedCountry({ fullAddress, city, region, postalCode, phone }: PlaceCe
 
 /** Of several cities in the column ("Secunderabad, Hyderabad"), the one in the address, else the first. */
 function cityOf(cells: PlaceCells, country: string | null): string | null {
-  const hints = { country, region: cells.region, postalCode: cells.postalCode };
-  if (cells.city === null || !/\p{L}/u.test(cells.city)) return cityFromAddress(cells.fullAddress, hints);
+  if (cells.city === null || !/\p{L}/u.test(cells.city)) return addressedCity(cells, country);
   if (!cells.city.includes(',')) return cells.city;
   const names = cells.city.split(',').map((name) => name.trim());
-  const fromAddress = cityFromAddress(cells.fullAddress, hints);
+  const fromAddress = addressedCity(cells, country);
   return names.find((name) => name === fromAddress) ?? names.find((name) => name !== '') ?? null;
 }
 

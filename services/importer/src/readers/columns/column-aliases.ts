@@ -48,6 +48,9 @@ const WEAK_HEADERS = new Set([
     'rate',
     'stars',
     'schedule',
+    // In other tables the title of a person, and the subject of a text.
+    'designation',
+    'theme',
   ],
   // Of positions in metres.
   ...[
@@ -121,6 +124,9 @@ const PREFIX = /^\s*(?:\(?\d{1,2}[.)]\s*|(?:properties|tags|fields|_source)[./]|
 const REMARK =
   /\s?>\s(?:url|number)$|\sof address$|\s\((?:google|anzsic|naics|sic|nace)\)$|\s?[([](?:[a-z]+(?:_[a-z]+)+|optional|required|mandatory|if any|public|street.*|incl.*|with .*|e\.?g.*|format.*|zorunlu|opsiyonel|pflicht.*|facultatif|opcional|obligatorio)[)\]]$/iu;
 
+/** `Industry (ANZSIC4) description` */
+const CLASSIFICATION = /\s\((?:anzsic|naics|sic|nace)\d?\)\s(?=description$)/i;
+
 /** A legal form of companies, and Czech numbers of houses, which fold to other headers. */
 const NO_ALIAS = /^\s*(?:company[ _]?category|č\.?\s?p\.?)\s*$/i;
 
@@ -138,7 +144,7 @@ function findAlias(header: string): Alias | undefined {
   if (NO_ALIAS.test(header)) return undefined;
   // In lower case it is a street.
   if (header === 'ST') return { field: 'region', rank: RANK.qualified };
-  const words = header.replace(PREFIX, '').replace(REMARK, '');
+  const words = header.replace(PREFIX, '').replace(CLASSIFICATION, ' ').replace(REMARK, '');
   const alias = aliases.get(fold(words));
   if (alias) return alias;
   const field = unqualified(words, (rest) => aliases.get(fold(rest))?.field);

@@ -59,6 +59,10 @@ export interface ColumnMap {
   ratingScale: RatingScale;
   /** Whether a status such as `Closed` means for good; decided by the first rows. */
   isClosedForGood: boolean;
+  /** Whether latitude and longitude have each other's column; decided by the first rows. */
+  isLongitudeFirst: boolean;
+  /** Whether addresses end with streets and buildings; decided by the first rows. */
+  hasCitylessAddresses: boolean;
   /** That of all ratings if it is another one than that of the first. */
   laterRatingScale?: RatingScale;
   /** Country whose registers have such columns, for rows that state none. */
@@ -165,6 +169,8 @@ export function mapColumns(header: readonly (string | null)[], chosen: ChosenFie
     missing: REPORTED_FIELDS.filter((field) => !fills(field)),
     ratingScale: FIVE,
     isClosedForGood: false,
+    isLongitudeFirst: false,
+    hasCitylessAddresses: false,
     home: countryOfHeaders(positions.keys()),
     header: [...header],
     chosen,

@@ -8,6 +8,7 @@ import {
   wholeAddress,
   wholeStreet,
 } from './address-columns.js';
+import { categoryOfNames } from './business-kinds.js';
 import { combinedPlaces } from './place-columns.js';
 import { namesWithAddress, siteUrl, soleName } from './sole-names.js';
 import { linkedPair, pairBehind } from '../../rows/coordinates.js';
@@ -17,13 +18,14 @@ import type { Field } from './fields.js';
 import { converted, type DerivedField } from './presets/preset.js';
 
 type Positions = ReadonlyMap<string, number>;
+type Index = Partial<Record<Field, number>>;
 
 /**
  * Fields whose values are in several columns, or in a form that only the header tells. `isOwn`: whether the source of the file leaves a
  * field to its headers.
  */
 export function composedFields(
-  index: Partial<Record<Field, number>>,
+  index: Index,
   positions: Positions,
   isOwn: (field: Field) => boolean,
 ): Partial<Record<Field, DerivedField | null>> {
@@ -66,11 +68,20 @@ export function composedFields(
     ...(isOwn('phone') && {
       phone: index.phone === undefined ? contactPhone(positions) : wholePhone(index.phone, positions),
     }),
-    ...(isOwn('category') && { category: activityKind(index.category, positions) }),
+    ...(isOwn('category') && { category: activityKind(index.category, positions) ?? kindOfNames(index, positions) }),
     ...(isOwn('photos') && { photos: numberedPhotos(index.photos, positions) }),
     ...(isOwn('business_status') && { business_status: closureStatus(index.business_status, positions) }),
     ...(isOwn('price_range') && index.price_range === undefined && { price_range: priceSymbols(positions) }),
   };
+}
+
+/** The kind that the header of the names states, as the category of a table without one: `Hotel name`. Alone it may be a value. */
+function kindOfNames(index: Index, positions: Positions): DerivedField | null {
+  const { name, category, type } = index;
+  const [header] = [...positions].find(([, position]) => position === name) ?? [];
+  const isStated = (category ?? type) === undefined && Object.keys(index).length > 1;
+  const kind = header !== undefined && isStated ? categoryOfNames(header) : undefined;
+  return header === undefined || kind === undefined ? null : converted(header, () => kind);
 }
 
 const BRANCH =

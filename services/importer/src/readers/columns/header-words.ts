@@ -28,7 +28,7 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     coname, co name, 店铺名, 商家, shop title,
     operating name,
     post title, nombre de la unidad económica, nombre unidad económica, rslongue, raison sociale longue, שם העסק, שם, διακριτικός τίτλος,
-    title rendered,
+    title rendered, feature name, designation, désignation,
     título, titolo, tytuł, nombre del local, nome do local, nombre del centro
   `),
   category: words(`
@@ -46,7 +46,7 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     医療機関の種類,
     naics code description, lic code description, license code description, licence code description, sic code description, faaliyeti, segmento, النشاط التجاري, 行业, 行業, 상권업종소분류명,
     default category, nombre de clase de la actividad, libcategetab, jenis usaha, ประเภท, ngành nghề, sbi omschrijving, industry description, δραστηριότητα,
-    naic code description,
+    naic code description, theme, thème,
     genre, category large, tipo de alojamiento, tipo de restauración, tipo de local, tipo de negocio, tipo de comercio, tipo de centro,
     tipo de estabelecimento, tipo de alojamento, tipo de empreendimento, tipo struttura, tipo esercizio, tipologia esercizio, tipologia struttura,
     type d'hébergement, type hébergement, type d'activité, art der einrichtung, typ obiektu, тип заведения, тип объекта
@@ -174,7 +174,7 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     الصورة, صورة, gambar, hình ảnh, 图片, 写真, 画像, 사진,
     preview image, preview photo, hero image, banner, banner image, banner url, cover, cover url, header image, card image, listing image, image link,
     cover photo url, cover source, picture data url, رابط الصورة, 画像 url, 图片链接, 이미지 url,
-    thumb, thumb url, image uri, photo uri, picture url
+    thumb, thumb url, image uri, photo uri, picture url, link foto, foto link
   `),
   working_hours: words(`
     open hours, hours of operation, operating hours, opening times, store hours, öffnungszeiten, horaires,
@@ -214,9 +214,9 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     рубрики, cuisine type, cuisine description, cuisine desc, type of food, food type, type de cuisine, tipo de cocina, tipo di cucina,
     mutfak, mutfak türü, 菜系, tipologia cucina, cucina, cocina, tipo cucina, tipo cocina,
     cozinha, comida, tipo de comida,
-    診療科目, 診療科, 진료과목, type of cooking,
+    診療科目, 診療科, 진료과목, type of cooking, type of cuisine,
     подрубрика, подрубрики,
-    post category,
+    post category, sub theme, sous thème,
     sub kategori, sub categoría, sous catégorie, sottocategoria, podkategoria, unterkategorie, category medium, category small
   `),
   region: words(`
@@ -235,7 +235,7 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     quận huyện, nomb asent, boro, ilçe adı, semt adı, barangay, ward, barrios, 행정동명, 법정동명,
     dong, 地区, 地區, 区域, 區域,
     ilçesi, mahallesi, 区县, 區縣,
-    nombre de asentamiento humano, เขต อำเภอ, อำเภอ, zona
+    nombre de asentamiento humano, เขต อำเภอ, อำเภอ, zona, clue small area
   `),
   price_range: words('nivel precio, nivel de precio, nivel de precios, nível de preço, niveau de prix, preisniveau'),
   coordinates: words(`

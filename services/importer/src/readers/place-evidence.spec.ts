@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { useTables } from './formatted-rows.fixture.js';
+import { csvOfRows } from './workbook.fixture.js';
+
+const { formatted } = useTables();
+const rowsOf = async (rows: Record<string, string>[]) => (await formatted(csvOfRows(...rows))).map(({ row }) => row!);
+
+describe('columns of latitude and longitude with each other’s values', () => {
+  /** Ouagadougou is at 12.37 north, 1.52 west; one degree south of the equator is Gabon. */
+  const pharmacy = (address: string, at: number) => ({
+    name: `Pharmacie ${at}`,
+    address,
+    latitude: `-1.5${at}`,
+    longitude: `12.3${at}`,
+  });
+
+  it('are exchanged for all rows where the large cities of some are then in their country', async () => {
+    const addresses = ['Avenue Babanguida, Ouagadougou', 'Gounghin, Ouagadougou', 'Zogona, Ouagadougou', 'Secteur 15'];
+    const rows = await rowsOf(addresses.map(pharmacy));
+    expect(rows).toHaveLength(4);
+    for (const [at, row] of rows.entries())
+      expect(row).toMatchObject({ country_code: 'BF', latitude: Number(`12.3${at}`), longitude: Number(`-1.5${at}`) });
+  });
+
+  it('are kept for fewer than three cities, and where others are right', async () => {
+    const few = await rowsOf(['Zogona, Ouagadougou', 'Gounghin, Ouagadougou', 'Secteur 15'].map(pharmacy));
+    expect(few.map((row) => row.latitude)).toEqual([-1.5, -1.51, -1.52]);
+    const right = { name: 'Right', address: 'Zogona, Ouagadougou', latitude: '12.37', longitude: '-1.52' };
+    const mixed = await rowsOf([right, ...[1, 2, 3].map((at) => pharmacy('Zogona, Ouagadougou', at))]);
+    expect(mixed.map((row) => row.latitude)).toEqual([12.37, -1.51, -1.52, -1.53]);
+  });
+});
+
+describe('addresses of streets and buildings', () => {
+  const BUILDINGS = ['Tesco Stores Ltd', 'Trafalgar House', 'The Westbrook Centre', 'Havant Leisure Centre', 'Reading'];
+  const shop = (address: string, at: number) => ({
+    name: `Shop ${at}`,
+    area: 'waterlooville',
+    address,
+    postcode: 'PO7 7EX',
+  });
+  const street = (at: number) => shop(`${at + 1} London Rd`, at);
+
+  it('give no city but a large one where most have none', async () => {
+    const rows = await rowsOf([
+      ...Array.from({ length: 15 }, (_, at) => street(at)),
+      ...BUILDINGS.map(shop),
+      shop('London', 99),
+    ]);
+    expect(rows).toHaveLength(21);
+    expect(rows.flatMap(({ city }) => city ?? [])).toEqual(['London']);
+    expect(new Set(rows.map(({ area }) => area))).toEqual(new Set(['waterlooville']));
+  });
+
+  it('give cities where most have one, and in tables of few rows', async () => {
+    const towns = Array.from({ length: 20 }, (_, at) => shop(`${at} Mill Ln, Denmead`, at));
+    expect((await rowsOf([...towns, ...BUILDINGS.map(shop)])).map(({ city }) => city)).toContain('Denmead');
+    expect((await rowsOf([shop('Denmead', 1), street(2), street(3)])).map(({ city }) => city ?? null)).toEqual([
+      'Denmead',
+      null,
+      null,
+    ]);
+  });
+});

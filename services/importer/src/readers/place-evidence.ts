@@ -1,0 +1,66 @@
+import { cityFromAddress } from '../rows/city-from-address.js';
+import { coordinatesOf } from '../rows/coordinates.js';
+import { countryCodeOfPoint } from '../rows/country-code.js';
+import { countryOfCity } from '../rows/known-cities.js';
+import { RowIssues } from '../rows/row-issues.js';
+import { textOf } from '../rows/text.js';
+import type { ColumnMap } from './columns/column-map.js';
+import type { Evidence } from './row-evidence.js';
+
+/** Fewer rows with a large city decide nothing, nor do contradicting ones. */
+const MIN_SWAPPED = 3;
+const MAX_UNSWAPPED_SHARE = 0.1;
+
+/** Whether latitude and longitude have each other's column, by the countries of large cities: elsewhere both may be on land. */
+export function orderEvidence(columns: ColumnMap): Evidence | undefined {
+  const { latitude, longitude, city, full_address: address, country, country_code: code } = columns.index;
+  const hasPlace = city !== undefined || address !== undefined;
+  // With the country of a row, its position is compared with that.
+  if (latitude === undefined || longitude === undefined || !hasPlace || (country ?? code) !== undefined)
+    return undefined;
+  const counts = { swapped: 0, others: 0 };
+  return {
+    add: (cells) => {
+      const point = coordinatesOf(textOf(cells[latitude]), textOf(cells[longitude]), null, new RowIssues(0));
+      const name = city === undefined ? cityOf(cells[address ?? -1]) : textOf(cells[city]);
+      const expected = point && countryOfCity(name);
+      if (!point || expected === null) return false;
+      const isIn = (country: string, north: number, east: number) =>
+        Math.abs(north) <= 90 && countryCodeOfPoint({ latitude: north, longitude: east }) === country;
+      if (isIn(expected, point.latitude, point.longitude)) counts.others++;
+      else if (isIn(expected, point.longitude, point.latitude)) counts.swapped++;
+      else return false;
+      return true;
+    },
+    decide: () => {
+      const { swapped, others } = counts;
+      columns.isLongitudeFirst = swapped >= MIN_SWAPPED && others <= swapped * MAX_UNSWAPPED_SHARE;
+    },
+  };
+}
+
+/** Fewer addresses decide nothing. */
+const MIN_ADDRESSES = 20;
+const MIN_CITY_SHARE = 0.5;
+
+/** Whether the addresses of a table without cities have none, either: what follows the street is a building or a shopping centre. */
+export function cityEvidence(columns: ColumnMap): Evidence | undefined {
+  const { city, full_address: address } = columns.index;
+  if (city !== undefined || address === undefined) return undefined;
+  const counts = { addresses: 0, cities: 0 };
+  return {
+    add: (cells) => {
+      if (textOf(cells[address]) === null) return false;
+      counts.addresses++;
+      if (cityOf(cells[address]) !== null) counts.cities++;
+      return true;
+    },
+    decide: () =>
+      (columns.hasCitylessAddresses =
+        counts.addresses >= MIN_ADDRESSES && counts.cities < counts.addresses * MIN_CITY_SHARE),
+  };
+}
+
+function cityOf(cell: string | null | undefined): string | null {
+  return cityFromAddress(textOf(cell), { country: null, region: null, postalCode: null });
+}
