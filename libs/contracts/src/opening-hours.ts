@@ -162,15 +162,32 @@ export function parseHours(text: string): Span[] | null {
 }
 
 function spanOf([, h1 = '', m1, half1, h2 = '', m2, half2]: RegExpExecArray): Span | null {
-  const end = minuteOf(h2, m2, half2);
+  let end = minuteOf(h2, m2, half2);
   let start = minuteOf(h1, m1, half1 ?? half2);
   if (start === null || end === null) return null;
+  if (!half2 && isTwelveHours(h2)) end = closingMinute(start, end, half1 !== undefined);
   // `9-5PM`: a missing AM/PM is that of the end, unless only the other one precedes it.
   if (!half1 && half2 && start >= end) {
     const other = minuteOf(h1, m1, /a/i.test(half2) ? 'pm' : 'am');
     if (other !== null && other < end) start = other;
   }
   return { start, end: end > start ? end : end + DAY_MINUTES };
+}
+
+/** `5` and `11`, unlike `05` and `17` */
+function isTwelveHours(hour: string): boolean {
+  return Number(hour) <= 12 && !hour.startsWith('0');
+}
+
+const HALF_DAY_MINUTES = DAY_MINUTES / 2;
+/** Longer spans over midnight are a day: `9-5`, unlike `11-2` of a bar. */
+const MAX_NIGHT_MINUTES = 18 * 60;
+
+/** Of a closing time without AM or PM. Behind one with it, the next such time: `9AM-5`, `5PM-9:30`, `8PM-3`. */
+function closingMinute(start: number, end: number, isBehindHalf: boolean): number {
+  const minutes = end > start ? end - start : end - start + DAY_MINUTES;
+  const isLater = isBehindHalf ? minutes > HALF_DAY_MINUTES : end <= start && minutes > MAX_NIGHT_MINUTES;
+  return isLater ? start + minutes - HALF_DAY_MINUTES : end;
 }
 
 function minuteOf(hourText: string, minuteText = '0', half?: string): number | null {

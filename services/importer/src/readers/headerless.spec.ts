@@ -142,6 +142,12 @@ describe('a table without a header row', () => {
     expect(await fieldsOf(rows.join('\n'))).toEqual([true, [null, 'name', null]]);
   });
 
+  it('has its names where branches of a chain repeat one', async () => {
+    const names = ['Boots Pharmacy', 'Boots Pharmacy', 'Well Pharmacy', 'Well Pharmacy', 'Lords Pharmacy', 'Day Lewis'];
+    const rows = names.map((name, at) => [`FA51${at}`, name, `0163842802${at}`]);
+    expect(await fieldsOf(csv(rows, ';'))).toEqual([true, [null, 'name', 'phone']]);
+  });
+
   it('has its longitude first where only that is in the country of its phones', async () => {
     const swapped = TURKISH.map(([name = '', address = '', , , lat = '', lng = ''], at) => [
       ...[name, address, lng, lat, `+90 212 345 67 8${at}`],

@@ -129,7 +129,7 @@ describe('opening hours in prose', () => {
     'Sun until 16:00, Mon-Fri 9-17',
     'Mon 9-17 (until 16:00)',
     '9-5',
-    'Mon-Fri 9-12 13-17 (Fri until 8)',
+    'Mon-Fri 9-12 13-17 (Fri until 12:30)',
     'Mon-Fri 9-17, closed',
     'Closed on Mondays',
   ])('%s, of which a part is not understood, are left out', (text) => {

@@ -306,10 +306,12 @@ function nameOf(columns: Column[], all: readonly Column[], fields: Fields): Colu
   const businesses = identities.length > 0 ? Math.max(...identities.map(({ distinct }) => distinct)) : 1;
   const candidates: Column[] = [];
   for (const column of columns) {
+    // Branches of a chain have one name.
+    const leastDistinct = shareOf(column.values, hasBusinessWord) >= MANY ? HALF : MOST;
     const isName =
       column.filled >= NEARLY_ALL &&
       column.share('text') >= NEARLY_ALL &&
-      column.distinct >= MOST * Math.max(businesses, SOME) &&
+      column.distinct >= leastDistinct * Math.max(businesses, SOME) &&
       column.averageLength >= 2 &&
       column.averageLength <= MAX_NAME_LENGTH &&
       shareOf(column.values, (value) => /\d/.test(value)) <= HALF &&
