@@ -116,6 +116,19 @@ export function isFarFromLand(point: Coordinates): boolean {
   return false;
 }
 
+/** Small squares with a point in a country, as `TR:8200`, to reduce lookups. */
+const nearSquares = new Set<string>();
+
+/** Whether a point is in a country, or as close to a point in it as one at the border may be. */
+export function isWithin(point: Coordinates, country: string): boolean {
+  const square = `${country}:${squareOf(point, 1 / BORDER_DEGREES)}`;
+  if (nearSquares.has(square)) return true;
+  if (countryCodeOfPoint(point) !== country) return false;
+  if (nearSquares.size >= MAX_SQUARES) nearSquares.clear();
+  nearSquares.add(square);
+  return true;
+}
+
 /** Whether a point is so close to a country that it may be in it. */
 export function isNear(point: Coordinates, country: string): boolean {
   return pointsAround(point, BORDER_DEGREES).some((near) => countryCodeOfPoint(near) === country);
@@ -146,8 +159,8 @@ export function inCountry(point: Coordinates, country: string): Coordinates {
   return point;
 }
 
-function squareOf({ latitude, longitude }: Coordinates): number {
-  return Math.floor(latitude * SQUARES_PER_DEGREE) * 10_000 + Math.floor(longitude * SQUARES_PER_DEGREE);
+function squareOf({ latitude, longitude }: Coordinates, perDegree = SQUARES_PER_DEGREE): number {
+  return Math.floor(latitude * perDegree) * 10_000 + Math.floor(longitude * perDegree);
 }
 
 function clamp(degrees: number, limit: number): number {

@@ -1,6 +1,14 @@
 import type { RowDefaults } from '@directory/contracts/row-defaults';
 import { cityFromAddress } from './city-from-address.js';
-import { countryCodeOfPoint, countryCodeOfText, inCountry, isFarFromLand, isNear, isPartOf } from './country-code.js';
+import {
+  countryCodeOfPoint,
+  countryCodeOfText,
+  inCountry,
+  isFarFromLand,
+  isNear,
+  isPartOf,
+  isWithin,
+} from './country-code.js';
 import { hasRegionNamedAs, hasTownNamedAs } from './country-towns.js';
 import type { Coordinates } from './coordinates.js';
 import { phoneOf, type Phone } from './phone.js';
@@ -82,8 +90,9 @@ export function placeOf(cells: PlaceCells, issues: RowIssues, defaults: RowDefau
 function isCertain({ code, evidence }: AddressCountry, cells: PlaceCells): boolean {
   if (evidence !== 'strong' && evidence !== 'coded') return false;
   const point = cells.coordinates && inCountry(cells.coordinates, code);
-  const located = point && countryCodeOfPoint(point);
-  if (!point || located === null || located === code) return true;
+  if (!point || isWithin(point, code)) return true;
+  const located = countryCodeOfPoint(point);
+  if (located === null) return true;
   const isOfOther = isPartOf(located, code) || hasTownNamedAs(located, code) || hasRegionNamedAs(located, code);
   if (evidence === 'coded' || isOfOther) return false;
   if (hasCity(cells, code) || isNear(point, code)) return true;
@@ -146,9 +155,10 @@ function isPlaceholder({ latitude, longitude }: Coordinates): boolean {
   );
 }
 
-/** `30303.0`, converted to a number by a program, is `30303`; texts without digits and other numbers are no codes. */
+/** `30303.0`, converted to a number by a program, is `30303`, and `〒530-0001` without its sign; texts without digits and other numbers are no codes. */
 export function postalCodeOf(text: string | null): string | null {
-  const code = text?.includes('.') ? text.replace(/^(\d+)\.0+$/, '$1') : text;
+  const plain = text?.startsWith('〒') ? text.slice(1).trim() : text;
+  const code = plain?.includes('.') ? plain.replace(/^(\d+)\.0+$/, '$1') : plain;
   return code && /\p{Nd}/u.test(code) && !/^-?\d+[.,]\d+$/.test(code) ? code : null;
 }
 
