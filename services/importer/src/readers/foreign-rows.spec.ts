@@ -45,6 +45,8 @@ describe.each([
     ['Итого', ['Итого', null, null, '12']],
     ['合計', ['合計', null, null, '12']],
     ['Kaynak: İzmir Ticaret Odası', ['Kaynak: İzmir Ticaret Odası', null, null, null]],
+    ['Hazırlayan: İzmir Odası', ['Hazırlayan: İzmir Odası', null, null, null]],
+    ['Prepared by: the chamber', ['Prepared by: the chamber', null, null, null]],
     ['Source: chamber of commerce', ['Source: chamber of commerce', null, null, null]],
     ['* geçici olarak kapalı', ['* geçici olarak kapalı', null, null, null]],
   ])('%s is refused with its reason', async (label, row) => {
@@ -96,4 +98,25 @@ describe.each([
     expect(names).toEqual([...NAMES, 'Cem Spor', 'Sum Bar']);
     expect(refused).toEqual([]);
   });
+});
+
+it('a sheet that counts businesses gives way to the one that lists them', async () => {
+  const sheets = [
+    [
+      ['Şehir', 'Firma'],
+      ['İzmir', '2'],
+      ['Manisa', '1'],
+    ],
+    TABLE,
+  ].map((rows) => rows.map((row, at) => inlineRow(at + 1, row)).join(''));
+  expect((await outcome(await folder.zip(workbook({ sheets })))).names).toEqual(NAMES);
+});
+
+it('a table whose names are numbers lists businesses if these have anything else', async () => {
+  const rows: Cells[] = [
+    ['Firma', 'Şehir', 'Telefon'],
+    ['1923', 'İzmir', '0232 555 01 01'],
+    ['77', 'Manisa', '0236 555 01 02'],
+  ];
+  expect((await outcome(await csv(rows))).names).toEqual(['1923', '77']);
 });

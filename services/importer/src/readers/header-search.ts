@@ -4,6 +4,7 @@ import { cleaned } from '../rows/text.js';
 import { HEADER_SEARCH_ROWS, isHeader, mapColumns, repeatsHeader, type ColumnMap } from './columns/column-map.js';
 import { createForeignRows } from './columns/foreign-rows.js';
 import { chooseColumns, chooseContents, DETECTION, type ReadChoices } from './columns/read-choices.js';
+import type { Field } from './columns/fields.js';
 import type { SheetRow } from './spreadsheet-reader.js';
 
 /** `rest`: rows read along with the header, and row errors above it. */
@@ -78,7 +79,8 @@ export async function searchHeader(
       seen++;
       const columns = chooseColumns(row.cells, choices);
       if (!isHeader(columns)) continue;
-      if (columns.index.name !== undefined && !columns.isNameUncertain) return found(row);
+      const isNamed = columns.index.name !== undefined && !columns.isNameUncertain;
+      if (isNamed && !isSummary(columns, rows.slice(rows.indexOf(row) + 1))) return found(row);
       if (columns.isNameUncertain) uncertain ??= row;
       nameless ??= row;
     }
@@ -110,11 +112,34 @@ async function sectionsOf(columns: ColumnMap, body: readonly SheetRow[]): Promis
   return sectionRows(columns, body);
 }
 
+const OF_SUMMARIES: readonly Field[] = [
+  'name',
+  'category',
+  'type',
+  'city',
+  'area',
+  'region',
+  'country',
+  'country_code',
+];
+const MIN_SUMMARY_ROWS = 2;
+
+/** Whether a table counts businesses, as `City, Company` with a number in each row, and has nothing that one of them has. */
+function isSummary({ index, chosen }: ColumnMap, body: readonly SheetRow[]): boolean {
+  const fields = Object.keys(index) as Field[];
+  if (chosen || fields.some((field) => !OF_SUMMARIES.includes(field))) return false;
+  const names = body.flatMap(({ cells }) => cells[index.name ?? -1]?.trim() || []);
+  return names.length >= MIN_SUMMARY_ROWS && names.every((name) => /^\d[\d.,]*$/.test(name));
+}
+
 /** Whether a header has two rows: groups such as `Address` in merged cells, and below them their columns. */
 function isSecondRow(header: SheetRow, below: SheetRow, choices: ReadChoices): boolean {
   if (below.row !== header.row + 1 || below.issue) return false;
-  const { name } = chooseColumns(header.cells, choices).index;
-  if (name === undefined || below.cells[name]?.trim()) return false;
+  const { index, derived } = chooseColumns(header.cells, choices);
+  const { name } = index;
+  // One that is composed of several columns is behind them.
+  const valueOf = (at: number) => below.cells[at] ?? derived[at - header.cells.length]?.(below.cells);
+  if (name === undefined || valueOf(name)?.trim()) return false;
   const columns = mapColumns(below.cells);
   return columns.index.name === undefined && isHeader(columns);
 }

@@ -16,7 +16,8 @@ const COUNTED = slugs(`
   zeilen, entrées, lignes, résultats, registros, filas, resultados, righe, risultati, linhas, записей, строк, 件, 条, 건`);
 /** First words of notes, followed by a colon. */
 const NOTES = slugs(`
-  source, sources, note, notes, data source, last updated, updated, generated, exported, remark, remarks, disclaimer, legend, as of,
+  source, sources, note, notes, data source, prepared by, compiled by, created by, hazırlayan, düzenleyen, erstellt von, établi par,
+  elaborado por, preparado por, a cura di, opracował, составил, подготовил, last updated, updated, generated, exported, remark, remarks, disclaimer, legend, as of,
   kaynak, not, notlar, açıklama, dipnot, son güncelleme, güncelleme, tarih, quelle, quellen, hinweis, anmerkung, anmerkungen, stand,
   remarque, remarques, légende, mise à jour, fuente, nota, notas, actualizado, fonte, atualizado, aggiornato, bron, opmerking,
   źródło, uwaga, uwagi, источник, примечание, примечания, džerelo, izvor, napomena, zdroj, poznámka, forrás, megjegyzés, πηγή, σημείωση,
