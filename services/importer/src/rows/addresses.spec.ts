@@ -47,6 +47,8 @@ describe('country and city of an address without columns of its own', () => {
     ['GN 0334-327 Aka-Aye Street', null, null],
     ['West 95th Street', null, null],
     ['4625 West 55th Place', null, null],
+    ['Plot 4, Sector 5, Nashik-422001', null, 'Nashik'],
+    ['Plot 4, Sector 5, Pune–411 001', null, 'Pune'],
     ['Corner Downs Street and The Terrace', null, null],
     ['서울 성동구 성수일로 19, UC TOWER 9층 (성수동1가, UC)', 'KR', '서울'],
     ['Первомайская, 123', null, null],

@@ -52,12 +52,16 @@ const HAN_COUNTRIES = new Set(['CN', 'TW', 'JP']);
 const HAN_CODE = /〒?\d{3}-\d{4}|^\d{3,6}\s|\s\d{3,6}$/;
 const HAN_STREET = /\p{Script=Han}{7}|[号號路街楼层丁目番地]/u;
 const HAN = /\p{Script=Han}/u;
+const THAI = /\p{Script=Thai}/u;
 
 const POST_BOX = /^(?:G\.?)?P\.? ?O\.? ?Box|^(?:Postfach|Post Box|Apartado|Boîte postale|B\.?P\.?) ?[\d:]/i;
 /** `TP. Hồ Chí Minh`, `Kab. Bandung` */
 const MUNICIPALITY = /^(?:T[Pp]\. ?|T[Pp] |Thành [Pp]hố |Kab\. |Kabupaten )(?=\p{Lu})/u;
 /** A neighbourhood of Mexico: what follows it is the city, though a state may have its name. */
 const COLONIA = /^(?:col(?:onia)?\b|centro\b|barrio\b|fracc)/i;
+
+/** `Nashik-422001` of India */
+const BEFORE_PIN_CODE = /(?<=\p{L}{3})[-–](?=[1-9]\d{2} ?\d{3}(?:\D|$))/gu;
 
 /** Spanish for a house without a number. */
 const WITHOUT_NUMBER = /(?<=[\s,])s\/n\.?(?=$|[\s,])/gi;
@@ -79,7 +83,7 @@ interface AddressHints {
 export function cityFromAddress(fullAddress: string | null, hints: AddressHints): string | null {
   if (fullAddress === null) return null;
   const address = fullAddress.includes('/') ? fullAddress.replace(WITHOUT_NUMBER, '0') : fullAddress;
-  const { parts, country: named } = splitAddress(address.replace(REMARK, ''));
+  const { parts, country: named } = splitAddress(address.replace(REMARK, '').replace(BEFORE_PIN_CODE, ' '));
   const country = hints.country ?? named?.code ?? null;
   // "Via Nazionale 12, Palau", in Italy
   if (named && country !== null && named.code !== country && hasTownNamedAs(country, named.code)) return named.name;
@@ -96,7 +100,7 @@ export function cityFromAddress(fullAddress: string | null, hints: AddressHints)
   if (written !== null) return written;
   // Of one name, without a country, it is as likely a street, a quarter or a building.
   const [only = ''] = parts;
-  if (parts.length === 1 && named === null && isOfListedScript(only))
+  if (parts.length === 1 && named === null && (isOfListedScript(only) || THAI.test(only)))
     return isListedCity(only) || isKnownCity(only) ? only : null;
   // Without a city in them such addresses are streets and buildings.
   if (country !== null && HAN_COUNTRIES.has(country) && isHanStreet(parts.at(-1) ?? '')) return null;

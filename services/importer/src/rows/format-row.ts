@@ -239,7 +239,14 @@ function firstText(text: string | null): string | null {
 function allTexts(text: string | null): string | null {
   if (text === null) return null;
   const texts = (isNested(text) && nestedTexts(text)) || (/[;|>、]/.test(text) && partsOf(text));
-  return texts ? texts.join(', ') || null : text;
+  return texts ? texts.join(', ') || null : withoutOuterCommas(text);
+}
+
+/** `,Cafes,Bars,` */
+function withoutOuterCommas(text: string | null): string | null {
+  return text !== null && /^,|,$/.test(text)
+    ? text.slice(text.startsWith(',') ? 1 : 0, text.endsWith(',') ? -1 : undefined)
+    : text;
 }
 
 function plainName(text: string | null): string | null {
@@ -274,7 +281,7 @@ function firstCategory(text: string | null): string | null {
 
 /** The first of a list of categories, where the row has no other one. */
 function firstKind(text: string | null): string | null {
-  const first = firstCategory(firstText(text))
+  const first = firstCategory(withoutOuterCommas(firstText(text)))
     ?.split(/,(?=\s|\p{L})/u, 1)[0]
     ?.trim();
   return first && first.length <= TEXT_LIMITS.category ? first : null;

@@ -65,7 +65,9 @@ function firstLanguage(value: Map<string, Literal>): string | undefined {
 function textsOf(value: Literal): string[] {
   if (Array.isArray(value)) return value.flatMap(textsOf);
   if (value instanceof Map) {
-    const key = TEXT_KEYS.find((name) => value.get(name)) ?? firstLanguage(value);
+    // `"primary": true` only marks the object.
+    const isText = (name: string) => Boolean(value.get(name)) && typeof value.get(name) !== 'boolean';
+    const key = TEXT_KEYS.find(isText) ?? firstLanguage(value);
     return key ? textsOf(value.get(key) ?? null) : [];
   }
   if (value === null || typeof value === 'boolean') return [];
@@ -74,7 +76,16 @@ function textsOf(value: Literal): string[] {
 }
 
 /** Whole addresses, then the parts of one, each under its usual keys. */
-const WHOLE_ADDRESS = ['formatted', 'formatted_address', 'formattedAddress', 'full', 'full_address', 'display_address'];
+const WHOLE_ADDRESS = [
+  'formatted',
+  'formatted_address',
+  'formattedAddress',
+  'full',
+  'full_address',
+  'display_address',
+  'freeformAddress',
+];
+const HOUSE_NUMBERS = ['houseNumber', 'house_number', 'housenumber', 'streetNumber', 'street_number'];
 const ADDRESS_PARTS = [
   [
     'freeform',
@@ -104,6 +115,11 @@ export function nestedAddress(text: string): string | null | undefined {
   if (language !== undefined) return textsOf(address.get(language) ?? null).join(', ') || null;
   const at = (keys: string[]) => keys.map((key) => address.get(key)).find((part) => part != null && part !== '');
   const whole = at(WHOLE_ADDRESS);
-  const parts = whole === undefined ? ADDRESS_PARTS.map((keys) => at(keys) ?? []) : [whole];
-  return parts.flatMap(textsOf).join(', ') || null;
+  if (whole !== undefined) return textsOf(whole).join(', ') || null;
+  const [street = '', ...places] = ADDRESS_PARTS.map((keys) => textsOf(at(keys) ?? []).join(', '));
+  const [house = ''] = textsOf(at(HOUSE_NUMBERS) ?? []);
+  const numbered = street === '' || /\d/.test(street) ? street : `${street} ${house}`.trim();
+  // A city may be its own state.
+  const parts = [numbered, ...places].filter((part, at, all) => part !== '' && part !== all[at - 1]);
+  return parts.join(', ') || null;
 }

@@ -32,7 +32,8 @@ function withoutFax(cell: string): string | null {
   if (cell.length > MAX_LABELLED_LENGTH) return cell;
   const labels = [...cell.matchAll(EACH_LABEL)];
   if (labels.length === 0) return cell;
-  const between = (from: number, to?: number) => cell.slice(from, to).replace(/^[\s.:]{1,5}|[\s,;/|()]{1,5}$/g, '');
+  const between = (from: number, to?: number) =>
+    cell.slice(from, to).replace(/^[\s.:]{1,5}|(?:\s\(\p{L}{1,20})?[\s,;/|()]{1,5}$/gu, '');
   const hasDigits = (text: string) => text.replace(/\D/g, '').length >= MIN_DIGITS;
   const first = between(0, labels[0]?.index);
   if (hasDigits(first)) return first;

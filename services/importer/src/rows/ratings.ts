@@ -29,7 +29,7 @@ export function unscaledRating(text: string): number | null {
 
 /** `4.6/5`, `9.2 / 10`, `92 %`, `4,5 of 5 bubbles`, `4.6 ★ (120)`, `Scored 8.4`. */
 const SCORED =
-  /^(?:(?:scored|rated)\s|[★⭐]\ufe0f?\s?)?(\d{1,3}(?:[.,]\d+)?)\s?(?:(?:\/|(?:out )?of|von|sur|su|de|van|из)\s?(\d{1,3})(?:[.,]0)?|(%))?(?:\s?(?:([★⭐]\ufe0f?|stars?|bubbles|yıldız|sterne?|étoiles?|estrell?as?|stelle|sterren|gwiazdki|звезды?)|puan|points?|punkte))?(?:\s?\([^)]*\)|\s?[.·•|]\s?\d[\d.,]{0,12}\s\p{L}{3,20}|\s(?:from|based on)\s\d[\d.,]{0,12}\s\p{L}{3,20})?$/iu;
+  /^(?:(?:scored|rated)\s|[★⭐]\ufe0f?\s?)?(\d{1,3}(?:[.,]\d+)?)\s?(?:(?:\/|(?:out )?of|von|sur|su|de|van|из)\s?(\d{1,3})(?:[.,]0)?|(%))?(?:\s?(?:([★⭐]\ufe0f?|stars?(?:\s?rating)?|bubbles|yıldız|sterne?|étoiles?|estrell?as?|stelle|sterren|gwiazdki|звезды?)|puan|points?|punkte))?(?:\s?\([^)]*\)|\s?[.·•|]\s?\d[\d.,]{0,12}\s\p{L}{3,20}|\s(?:from|based on)\s\d[\d.,]{0,12}\s\p{L}{3,20})?$/iu;
 
 const COUNTED =
   /[(·•|]\s?([\d.,]{1,12}\s?[km]?)(?:\s\p{L}{3,20}){0,2}\s?\)?$|(?:from|based on)\s([\d.,]{1,12})(?:\s\p{L}{3,20}){1,2}$/iu;

@@ -7,7 +7,7 @@ type System = 'nace' | 'cnae' | 'naics' | 'sic';
 
 /** Words around the name of a classification, and its years. */
 const QUALIFIER =
-  /^(?:code?s?|kode?|kodu|k[oó]d|kód|código|codigo|codice|numer|nr|no|number|primary|main|principal|principale|główny|ana|2003|2007|2008|2012|2017|2022|2025|rev|v?2|1|fiscal|atividade|economica|econômica|activity|industry|de|du|d)$/u;
+  /^(?:code?s?|kode?|kodu|k[oó]d|kód|código|codigo|codice|numer|nr|no|number|primary|main|principal|principale|główn[ye]|przeważające|ana|2003|2007|2008|2012|2017|2022|2025|rev|v?2|1|fiscal|atividade|economica|econômica|activity|industry|de|du|d)$/u;
 const SYSTEMS: readonly [RegExp, System][] = [
   [
     /^(?:naf|ape|apet700|nace|wz|ateco|sbi|pkd|cnae|cae|caen|sni|db07|emtak|teáor|teaor|nkd|skd|оквэд|квед|κάδ|branchekode|næringskode|naeringskode|cznace|sknace|nafrev|activit[eé]principale(?:etablissement|unitelegale)?)$/u,

@@ -5,7 +5,7 @@ import { splitAddress } from '../../rows/split-address.js';
 import { converted, firstOf, type DerivedField } from './presets/preset.js';
 
 const HOUSE_NUMBER =
-  /^(?:(?:address|adresse?|adr)[ ._-])?(?:haus-?(?:nummer|nr\.?)|house[ _-]?(?:number|no\.?|nr\.?)|street[ _-]?(?:number|no\.?|nr\.?)|huisnummer(?:-toevoeging)?|(?:dış )?kapı no|bina no|numero civico|numéro(?: de rue)?|nr domu|numer domu|nr budynku|номер дома|número(?: de casa)?|altura|kućni ?broj|kucni ?broj|(?:n\.? ?|num(?:ero)? )?civico|n[uú]mero[ _]ext(?:erior(?: o kilómetro)?)?|αριθμός|hu(?:s|is)?nr\.?|hnr\.?|hs\.?nr\.?|č\. ?p\.?|čp|číslo popisné|číslo domu|numerovoieetablissement)$/;
+  /^(?:(?:address|adresse?|adr)[ ._-])?(?:haus-?(?:nummer|nr\.?)|house[ _-]?(?:number|no\.?|nr\.?)|street[ _-]?(?:number|no\.?|nr\.?)|huisnummer(?:-toevoeging)?|(?:dış )?kapı no|bina no|numero civico|numéro(?: de rue)?|nr domu|numer domu|nr budynku|номер дома|número(?: de casa)?|altura|kućni ?broj|kucni ?broj|(?:n\.? ?|num(?:ero)? )?civico|n[uú]mero[ _]ext(?:erior(?: o kilómetro)?)?|αριθμός|hu(?:s|is)?nr\.?|hnr\.?|hs\.?nr\.?|č\. ?p\.?|čp|číslo popisné|číslo domu|numerovoieetablissement|מספר בית|מס['׳]? בית)$/;
 /** These may number anything, but not right after the street. */
 const NUMBER_AFTER_STREET = /^(?:n[uú]m[eé]ro|n[uú]m\.?|nr\.?|no\.?|n[°º]\.?|numer|nummer|number|č\.?|дом)$/;
 const ANY_HOUSE = /^\d{1,5}(?:[-/]\d{1,4})?\s?(?:[a-z]|bis|ter|quater)?(?:\s?[-/]\s?[a-z\d]{1,4})?$/i;
@@ -23,7 +23,8 @@ const NUMBER_OF_TYPE =
   /^(?:num|n[uú]m(?:é|e)ro|n[uú]m[ _-](?:de[ _-])?v[ií]a|num(?:ero)?[ _-]?voie(?:etablissement)?|no[ _-]voie)$/;
 
 /** Behind the number of a French or Dutch register: `12`, `BIS`. */
-const REPETITION = /^indice[ _-]?(?:de[ _-])?r[eé]p[eé]tition(?:etablissement)?$|^(?:huisletter|huisnummertoevoeging)$/;
+const REPETITION =
+  /^indice[ _-]?(?:de[ _-])?r[eé]p[eé]tition(?:etablissement)?$|^(?:huisletter|huisnummertoevoeging|toevoeging)$/;
 
 /** Streets whose number stands before their name. */
 const ENGLISH_ROAD =

@@ -1,7 +1,7 @@
 /** Words for a business of any kind; they head other columns than those of names, too. */
 export const GENERAL_KINDS =
   `business biz company store shop venue facility outlet merchant vendor firm organization organisation org establishment branch
-  magasin boutique tienda local negozio loja butikk butik virksomhed winkel`.split(/\s+/);
+  magasin boutique commerce tienda local negozio loja butikk butik virksomhed winkel`.split(/\s+/);
 
 /** Kinds of business, one in each line: in English, then in the forms that headers of other languages have. */
 const KIND_LINES =

@@ -19,6 +19,8 @@ const STRONG_HEADERS = new Set([
   ...['reviewscount', 'reviewcount', 'numberofreviews', 'totalreviews', 'yorumsayisi', 'avaliacoes'],
   // Districts, which are larger than what is next to them.
   ...['ilce', 'ilcesi', 'ilceadi'],
+  // Next to these a category has stars.
+  ...['tipodeestablecimiento', 'tipoestablecimiento', 'tipodealojamiento'],
   ...['aggregateratingratingvalue', 'aggregateratingreviewcount'],
 ]);
 
@@ -66,6 +68,10 @@ const WEAK_HEADERS = new Set([
     'rdy',
     'xrd',
     'yrd',
+    'koordinateost',
+    'koordinatenord',
+    'ostwert',
+    'nordwert',
   ],
   ...[
     'abscisse',

@@ -8,6 +8,7 @@ import { composedFields } from './composed-fields.js';
 import { countryOfHeaders } from './register-headers.js';
 import { dayColumns } from './day-columns.js';
 import { REPORTED_FIELDS, type Field, type ReportedField } from './fields.js';
+import { inLowerCase } from './lower-case.js';
 import { flattenedColumns, nestedText } from './flattened.js';
 import { findPreset } from './presets/find-preset.js';
 import { isInspectionList, numberedRatings } from './rating-columns.js';
@@ -265,7 +266,7 @@ function nestedName(header: string): string {
 
 /** A header regardless of case. */
 export function keyOf(header: string | null): string {
-  return nestedName(header ?? '').toLowerCase();
+  return inLowerCase(nestedName(header ?? ''));
 }
 
 function derivedColumn(

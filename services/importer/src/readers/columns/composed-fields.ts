@@ -68,6 +68,7 @@ export function composedFields(
     ...(isOwn('phone') && {
       phone: index.phone === undefined ? contactPhone(positions) : wholePhone(index.phone, positions),
     }),
+    ...(isOwn('url') && index.url === undefined && contactUrl(positions) && { url: contactUrl(positions) }),
     ...(isOwn('category') && { category: activityKind(index.category, positions) ?? kindOfNames(index, positions) }),
     ...(isOwn('photos') && { photos: numberedPhotos(index.photos, positions) }),
     ...(isOwn('business_status') && { business_status: closureStatus(index.business_status, positions) }),
@@ -212,6 +213,14 @@ function contactPhone(positions: Positions): DerivedField | null {
     const [number = ''] = NUMBER.exec(text) ?? [];
     return number.replace(/\D/g, '').length >= MIN_PHONE_DIGITS ? number.trim() : null;
   });
+}
+
+const WEB_ADDRESS = /https?:\/\/[^\s"'\\<>]+/;
+
+/** The web address in a column of contacts; null without one. */
+function contactUrl(positions: Positions): DerivedField | null {
+  const name = [...positions.keys()].find((header) => CONTACT.test(header));
+  return name === undefined ? null : converted(name, (text) => WEB_ADDRESS.exec(text)?.[0] ?? null);
 }
 
 const NUMBERED_PHOTO =

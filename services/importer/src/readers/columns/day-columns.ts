@@ -2,6 +2,7 @@ import { parseHours } from '@directory/contracts/opening-hours';
 import { plainTimes, wholeDayOf } from '../../rows/hour-words.js';
 import { daysNamed } from '../../rows/hours.js';
 import { booleanOf } from '../../rows/numbers.js';
+import { inLowerCase } from './lower-case.js';
 import type { DerivedField } from './presets/preset.js';
 
 const MINUTES_PER_DAY = 1440;
@@ -42,12 +43,12 @@ function phrases(...lists: string[]): Phrases {
 /** Of the two columns with the hours of a day, or of every day. */
 const OPENING = `
   open, opens, opening, opened, opens at, open at, açılış, açılma, öffnet, öffnung, geöffnet, ouverture, ouvre, apertura, abre, abertura,
-  apre, otwarcie, otwarte, открытие, открыто, otvaranje, відкриття, öppnar, åpner, åbner, فتح, 開店, 開館, 営業開始, 開始時間, 診療開始時間, 开门, 오픈
+  apre, otwarcie, otwarte, открытие, открыто, otvaranje, відкриття, öppnar, åpner, åbner, فتح, 開店, 開館, 営業開始, 開始時間, 診療開始時間, 开门, 오픈, เวลาเปิด
 `;
 const CLOSING = `
   close, closes, closing, closed at, closes at, close at, kapanış, kapanma, schließt, schliesst, schließung, fermeture, ferme, cierre, cierra,
   cerrar, fechamento, encerramento, fecha, chiusura, chiude, zamknięcie, закрытие, zatvaranje, закриття, stänger, stenger, lukker, إغلاق,
-  閉店, 閉館, 営業終了, 終了時間, 診療終了時間, 关门, 마감
+  閉店, 閉館, 営業終了, 終了時間, 診療終了時間, 关门, 마감, เวลาปิด
 `;
 /** These mean hours only next to a day. */
 const STARTING = 'start, starts, from, begin, begins, başlangıç, von, ab, de, du, desde, inicio, início, od, от, с';
@@ -88,9 +89,7 @@ const KINDS: readonly [Exclude<Kind, 'whole'>, { any: Phrases; sure?: Phrases }]
 /** What a header says of the hours; `days` is a name of one or several days. */
 function hoursHeader(header: string): { days: string; kind: Kind; part: number } | undefined {
   if (header.length > MAX_HEADER_LENGTH) return undefined;
-  let words = header
-    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-    .toLowerCase()
+  let words = inLowerCase(header.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
   let part = 0;
@@ -101,8 +100,7 @@ function hoursHeader(header: string): { days: string; kind: Kind; part: number }
   const whole = bare(words);
   if (whole !== '' && daysNamed(whole).length > 0) return { days: whole, kind: 'whole', part };
   const group = bare(
-    header
-      .toLowerCase()
+    inLowerCase(header)
       .replace(/[^\p{L}\p{M}\p{N}\u2010-\u2015-]+/gu, ' ')
       .trim(),
   );

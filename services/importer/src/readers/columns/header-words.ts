@@ -46,8 +46,8 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     医療機関の種類,
     naics code description, lic code description, license code description, licence code description, sic code description, faaliyeti, segmento, النشاط التجاري, 行业, 行業, 상권업종소분류명,
     default category, nombre de clase de la actividad, libcategetab, jenis usaha, ประเภท, ngành nghề, sbi omschrijving, industry description, δραστηριότητα,
-    naic code description, theme, thème,
-    genre, category large, tipo de alojamiento, tipo de restauración, tipo de local, tipo de negocio, tipo de comercio, tipo de centro,
+    naic code description, theme, thème, meslek grubu, type de commerce, type commerce,
+    genre, category large, tipo de establecimiento, tipo establecimiento, işletme türü, işletme tipi, tipo de alojamiento, tipo de restauración, tipo de local, tipo de negocio, tipo de comercio, tipo de centro,
     tipo de estabelecimento, tipo de alojamento, tipo de empreendimento, tipo struttura, tipo esercizio, tipologia esercizio, tipologia struttura,
     type d'hébergement, type hébergement, type d'activité, art der einrichtung, typ obiektu, тип заведения, тип объекта
   `),
@@ -61,7 +61,7 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     besøksadresse, bezoekadres, add, freeform address, 営業所所在地, 営業所住所, 施設所在地, 施設住所, 店舗所在地, 店舗住所, 事業所所在地,
     adresi, açık adresi, işyeri adresi, 详细地址, 詳細地址,
     full business address, address lines, location 1 human address, location human address,
-    recapito, расположение, местоположение, lokalizacja
+    single line address, civic address, address with pin code, address with pincode, forretningsadresse, recapito, расположение, местоположение, lokalizacja
   `),
   street: words(`
     freeform, address line 1, street name, straße, straße und hausnummer, rue, voie, calle, rua, logradouro, straat, ulica, улица,
@@ -70,7 +70,7 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     straatnaam, naam straat, straßenname, nom rue, nom de rue, nazwa ulicy, nombre de la calle, via,
     str, address line, gatuadress, katuosoite, vejnavn, ulice, nom vial,
     strasse nr, straße hausnummer, straße hausnr, adr voie,
-    番地, 町名番地, 町域番地,
+    רחוב, 番地, 町名番地, 町域番地,
     nombre de la vialidad
   `),
   city: words(`
@@ -92,7 +92,7 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     ταχυδρομικός κώδικας, postnummer, postinumero, pin code, الرمز البريدي, מיקוד, کد پستی, पिन कोड, kode pos, mã bưu điện,
     รหัสไปรษณีย์, 邮编, 邮政编码, 郵遞區號, 郵便番号, 우편번호, eircode, zipcode 5,
     postnr, τ.κ., irsz, c postal, source zipcode,
-    com cp, postal, cp, code postale, c p, cod postal, codigo postal 5, zip code 5, postcode 4,
+    com cp, codepost, postal, cp, code postale, c p, cod postal, codigo postal 5, zip code 5, postcode 4,
     zip or postal code, postal or zip code, zip or postcode, 신우편번호, 邮政代码,
     billing code
   `),
@@ -116,7 +116,7 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     numero contacto, número de contacto, número contacto, numero de contato, contact primary, primary contact number, nr kontaktowy,
     telefonu,
     número de teléfono, numero de telefono, no telepon, no hp, nomor hp,
-    phone phone number,
+    phone phone number, contact nos, phone nos, telephone nos, tel nos, mobile nos,
     telefones, teléfonos, telefonos, téléphones, telefoni, telefony, telephones, telefonnummern
   `),
   latitude: words(`
@@ -126,7 +126,7 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     lat coor1, y, y座標,
     display latitude, display lat, py,
     northing, northings, coordinate y, y coordinate, rd y, y rd, ordonnée, coordonnee lambert ordonnee, y lambert, y lambert93, y l93, y 3857, 좌표정보 y, y lv95, n lv95, osgb northing, hochwert,
-    grad y,
+    grad y, koordinate nord, nordwert,
     عرض جغرافیایی, coordyet
   `),
   longitude: words(`
@@ -136,7 +136,7 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     long coor1, lon coor1, x, x座標,
     display longitude, display lng, px,
     easting, eastings, coordinate x, x coordinate, rd x, x rd, abscisse, coordonnee lambert abscisse, x lambert, x lambert93, x l93, x 3857, 좌표정보 x, x lv95, e lv95, osgb easting, rechtswert,
-    grad x,
+    grad x, koordinate ost, ostwert,
     طول جغرافیایی, coordxet
   `),
   rating: words(`
@@ -182,14 +182,14 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     horário de funcionamento, openingstijden, godziny otwarcia, часы работы, режим работы, графік роботи, радно време,
     radno vrijeme, otevírací doba, nyitvatartás, ώρες λειτουργίας, öppettider, åpningstider, åbningstider, aukioloajat,
     ساعات العمل, أوقات العمل, שעות פתיחה, jam buka, jam operasional, giờ mở cửa, เวลาทำการ, 营业时间, 영업시간,
-    heures d'ouverture, horario de atención, horario atención, godziny, çalışma saati, mesai saatleri, giờ hoạt động, 営業時間,
+    heures d'ouverture, horaires ouverture, horario de atención, horario atención, godziny, çalışma saati, mesai saatleri, giờ hoạt động, 営業時間,
     open time, время работы, график работы, orar, program de lucru,
     利用時間, 開館時間, schedule, opening schedule, timings, opening hours text, weekday text,
     ساعات الدوام, أوقات الدوام,
     години роботи, ساعت کاری, ساعات کاری
   `),
   url: words(`
-    website url, website address, web page, web address, websites, domain, webseite, internetseite, site web,
+    website url, website address, web page, web address, websites, web sayfası, internet sayfası, domain, webseite, internetseite, site web,
     site internet, sitio web, página web, sito web, sito, site oficial, strona internetowa, strona www, www, сайт,
     веб сайт, web stránka, ιστοσελίδα, hemsida, nettside, hjemmeside, verkkosivu, الموقع الإلكتروني, موقع الويب, אתר,
     وب سایت, वेबसाइट, situs web, trang web, เว็บไซต์, 网站, 网址, ウェブサイト, ホームページ, 홈페이지, 웹사이트,

@@ -1,7 +1,7 @@
 import { writtenValue } from '../../rows/text.js';
 
-/** Keys whose content belongs to the record itself: of GeoJSON, Overpass, Elasticsearch, tables of web services, and posts of WordPress. */
-const TRANSPARENT_KEYS = new Set(['properties', 'tags', '_source', 'fields', 'acf']);
+/** Keys whose content belongs to the record itself: of GeoJSON, Overpass, Elasticsearch, tables of web services, posts of WordPress, and TomTom. */
+const TRANSPARENT_KEYS = new Set(['properties', 'tags', '_source', 'fields', 'acf', 'poi']);
 /** Of a record of JSON:API besides its attributes. */
 const JSON_API = new Set(['id', 'documentId', 'type', 'links', 'meta', 'relationships', 'attributes']);
 const MAX_DEPTH = 4;
