@@ -40,8 +40,8 @@ export function linkedRecords(record: object, partOf?: PartOf): object[] {
 }
 
 export function graphOf(record: object): object[] | null {
-  if (!('@graph' in record) || !Array.isArray(record['@graph'])) return null;
-  return record['@graph'].filter((node) => typeof node === 'object' && node !== null);
+  const nodes: unknown = '@graph' in record ? record['@graph'] : null;
+  return Array.isArray(nodes) ? nodes.filter((node: unknown) => typeof node === 'object' && node !== null) : null;
 }
 
 /** Whether a document is itself a record of JSON-LD, whatever lists it has. */
