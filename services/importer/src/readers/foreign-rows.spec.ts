@@ -117,6 +117,7 @@ it('a table whose names are numbers lists businesses if these have anything else
     ['Firma', 'Şehir', 'Telefon'],
     ['1923', 'İzmir', '0232 555 01 01'],
     ['77', 'Manisa', '0236 555 01 02'],
+    ['1881', 'Aydın', '0256 555 01 03'],
   ];
-  expect((await outcome(await csv(rows))).names).toEqual(['1923', '77']);
+  expect((await outcome(await csv(rows))).names).toEqual(['1923', '77', '1881']);
 });
