@@ -1,5 +1,6 @@
 import type { ModeratedBusiness } from '@directory/contracts/moderation';
 import { BadgeCheck, ExternalLink, Pencil, Star, Trash2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Photo } from '../../../components/directory/photo';
 import { dateText, numberText, ratingText } from '../../../lib/i18n/format';
@@ -27,6 +28,13 @@ export function BusinessRow(props: BusinessRowProps) {
   const { business, selected } = props;
   const t = useTexts(moderationTexts);
   const list = useTexts(listTexts);
+  const deleteButton = useRef<HTMLButtonElement>(null);
+  const wasBusy = useRef(false);
+  // An inert row loses the focus, which it needs again if the business was not deleted.
+  useEffect(() => {
+    if (wasBusy.current && !props.isBusy && document.activeElement === document.body) deleteButton.current?.focus();
+    wasBusy.current = props.isBusy;
+  }, [props.isBusy]);
   const shows = (column: Column) => props.columns.includes(column);
   const missing = business.missing.map((fact) => list.facts[fact]).join(', ');
   const facts = [
@@ -154,6 +162,7 @@ export function BusinessRow(props: BusinessRowProps) {
           <ExternalLink aria-hidden="true" className="size-4" />
         </a>
         <button
+          ref={deleteButton}
           type="button"
           className="btn btn-quiet px-3 max-lg:ms-auto"
           aria-label={`${t.delete}: ${business.name}`}

@@ -169,35 +169,6 @@ describe('the list of businesses', () => {
     expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Sayfadakilerin tümünü seç' }));
   });
 
-  it('makes the row of a business inert while it is being deleted, and then passes the focus to the next', async () => {
-    let respond = () => {};
-    const response = { deletionId: '0b9e1f9e-2f0a-4a1a-9f53-0c0d9a3b2f10', deletedCount: 1 };
-    server.on({
-      'DELETE /api/businesses/:id': () =>
-        new Promise((resolve) => {
-          respond = () => resolve({ success: true, message: '', ...response });
-        }),
-    });
-    const { user } = await renderList();
-    await user.click(screen.getByRole('button', { name: 'Sil: Coffee Lab' }));
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Sil' }));
-    const row = document.querySelector('[data-business="7"]')!;
-    await waitFor(() => expect(row.getAttribute('aria-busy')).toBe('true'));
-    expect(row.hasAttribute('inert')).toBe(true);
-    const rest = { ...BUSINESS, id: '8', name: 'Tea House' };
-    server.on({
-      [LIST]: () => ({
-        businesses: [rest],
-        ...{ total: 1, totalIsCapped: false, pagination: { page: 1, limit: 20, total: 1, totalPages: 1 } },
-      }),
-    });
-    // As browsers do when the dialog closes.
-    row.querySelector<HTMLElement>('[aria-label^="Sil"]')!.focus();
-    respond();
-    const next = await screen.findByRole('button', { name: 'Sil: Tea House' });
-    await waitFor(() => expect(document.activeElement).toBe(next));
-  });
-
   it('shows chosen columns, and saves and opens views', async () => {
     let views: ListViews = [];
     server.on({
