@@ -25,6 +25,7 @@ export function HeaderMenu({ isAlone }: { isAlone: boolean }) {
         )}
       </Link>
       <details
+        data-escape
         className="group shrink-0 md:hidden"
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;

@@ -1,7 +1,17 @@
 import { Ban, CircleCheck, CircleX, TriangleAlert, X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
-import { createContext, useCallback, useContext, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useContext,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
+import { ALL_CONTROLS } from '../../lib/use-next-focus';
 
 interface Notice {
   /** Neutral: cancelled on request. */
@@ -24,6 +34,8 @@ const words = {
 };
 
 const CLOSED_BY_ESCAPE = 'dialog[open], [role="dialog"], [role="menu"], [role="combobox"][aria-expanded="true"]';
+/** What has the focus and responds to the key itself: a field that it ends or empties, a menu without script. */
+const RESPONDS_TO_ESCAPE = '[data-escape]:not(details:not([open]))';
 
 const ToastContext = createContext<(notice: Notice) => void>(() => undefined);
 
@@ -35,17 +47,38 @@ export function ToastProvider({ children, language = 'tr' }: { children: ReactNo
   const tone = notice && tones[notice.tone];
   const dialog = useOpenDialog(notice !== null);
   const isKept = useRef(false);
-  function onEscape({ target }: KeyboardEvent) {
-    // A dialog, a menu or a list of suggestions takes the key, unless the notice has the focus.
-    isKept.current = document.querySelector(CLOSED_BY_ESCAPE) !== null && !(target as Element).closest('[data-notice]');
+  const list = useRef<HTMLOListElement>(null);
+  const focusBefore = useFocusBefore(notice !== null, list);
+  function onEscape(event: KeyboardEvent) {
+    const target = event.target as Element;
+    if (list.current?.contains(target)) {
+      event.preventDefault(); // the dialog around the notice stays
+      close();
+      return;
+    }
+    // A dialog, a menu, a list of suggestions or a field takes the key, unless the notice has the focus.
+    isKept.current =
+      document.querySelector(CLOSED_BY_ESCAPE) !== null ||
+      target.closest(RESPONDS_TO_ESCAPE) !== null ||
+      isTextOfSearch(target);
   }
   function close() {
-    if (!isKept.current) setNotice(null);
+    if (!isKept.current) {
+      setNotice(null);
+      if (list.current?.contains(document.activeElement)) restoreFocus();
+    }
     isKept.current = false;
+  }
+  function restoreFocus() {
+    const scope = dialog ?? document.body;
+    if (scope.contains(focusBefore.current)) focusBefore.current?.focus();
+    if (dialog && list.current?.contains(document.activeElement))
+      dialog.querySelector<HTMLElement>(`:is(${ALL_CONTROLS}):not(:disabled)`)?.focus();
   }
   const viewport = (
     // Below the top bar, centred: bulk actions and pagers are at the bottom, buttons at the end.
     <Radix.Viewport
+      ref={list}
       label={word.notices}
       className="pointer-events-none fixed inset-x-0 top-14 z-50 mx-auto w-full max-w-md px-4 py-2 outline-none *:pointer-events-auto"
     />
@@ -58,13 +91,7 @@ export function ToastProvider({ children, language = 'tr' }: { children: ReactNo
           <Radix.Root
             key={notice.id}
             open
-            data-notice
             onEscapeKeyDown={onEscape}
-            onKeyDown={(event) => {
-              if (event.key !== 'Escape') return;
-              event.preventDefault(); // the dialog around the notice stays
-              close();
-            }}
             {...(notice.action && { duration: 12_000 })}
             type={notice.tone === 'bad' ? 'foreground' : 'background'}
             className="card flex items-start gap-3 p-4 shadow-lift data-[state=open]:animate-[toast-in_160ms_ease-out] data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
@@ -102,6 +129,30 @@ export function ToastProvider({ children, language = 'tr' }: { children: ReactNo
 
 export function useToast(): (notice: Notice) => void {
   return useContext(ToastContext);
+}
+
+/** Browsers and the search of the site empty a search box on Escape. */
+function isTextOfSearch(target: Element): boolean {
+  return (
+    target instanceof HTMLInputElement && target.matches('[type="search"], [role="combobox"]') && target.value !== ''
+  );
+}
+
+/** The element that had the focus before the notice. */
+function useFocusBefore(isActive: boolean, list: RefObject<HTMLElement | null>): RefObject<HTMLElement | null> {
+  const before = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (!isActive) return;
+    const note = (target: EventTarget | null) => {
+      // The parent has elements of its own, which pass the focus on.
+      if (target instanceof HTMLElement && !list.current?.parentElement?.contains(target)) before.current = target;
+    };
+    const onFocus = ({ target }: FocusEvent) => note(target);
+    note(document.activeElement);
+    document.addEventListener('focusin', onFocus);
+    return () => document.removeEventListener('focusin', onFocus);
+  }, [isActive, list]);
+  return before;
 }
 
 /**

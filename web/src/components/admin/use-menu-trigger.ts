@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 
 /**
  * Props of a menu, which stays closed while an action runs, of its trigger and its content, and its actions that open dialogs. They run when the menu has closed: a dialog returns
@@ -17,6 +17,14 @@ export function useMenuTrigger() {
     chosen.current = action;
   };
   /** A trigger that is disabled loses the focus. */
-  const root = (isBusy: boolean) => ({ open: isOpen && !isBusy, onOpenChange: setOpen });
-  return { root, trigger: { ref }, content: { onCloseAutoFocus }, afterClose };
+  const root = (isBusy = false) => ({ open: isOpen && !isBusy, onOpenChange: setOpen });
+  const onKeyDown = closeByEscape(() => setOpen(false));
+  return { root, trigger: { ref }, content: { onCloseAutoFocus, onKeyDown }, afterClose };
 }
+
+/** For the content of a menu: Radix passes the key only to what was opened last, which may be a notice. */
+export const closeByEscape = (close: () => void) => (event: KeyboardEvent) => {
+  if (event.key !== 'Escape') return;
+  event.preventDefault(); // the dialog around the menu stays
+  close();
+};

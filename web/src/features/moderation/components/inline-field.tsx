@@ -74,6 +74,7 @@ export function InlineField({ business, field, onConflict, children }: InlineFie
   return (
     <input
       autoFocus
+      data-escape
       aria-label={label}
       className="field min-h-9! w-full py-1!"
       value={text}

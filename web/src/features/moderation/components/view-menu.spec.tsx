@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { ToastProvider } from '../../../components/admin/toast';
 import { setUpApiServer } from '../../../testing/api-server';
 import { renderScreen } from '../../../testing/render-screen';
@@ -35,4 +35,25 @@ it('the focus stays in the menu when views are saved and removed', async () => {
   await user.type(box, 'Van{Enter}');
   await screen.findByRole('button', { name: 'Van' });
   expect(document.activeElement).toBe(box);
+});
+
+it('Escape closes the menu first, and then the notice that a view is saved', async () => {
+  server.on({
+    'GET /api/admin/list-views': () => [],
+    'PUT /api/admin/list-views': ({ body }) => [{ id: '9', ...(body as { name: string; search: string }) }],
+  });
+  const { user } = renderScreen(<Menu />);
+  const trigger = screen.getByRole('button', { name: 'Görünüm' });
+  await user.click(trigger);
+  await user.type(screen.getByRole('textbox'), 'Van{Enter}');
+  const notice = '“Van” görünümü kaydedildi';
+  await screen.findByText(notice);
+  // Notices stay while another window has the focus: a busy machine takes longer than their five seconds.
+  fireEvent.blur(window);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
+  screen.getByText(notice);
+  await waitFor(() => expect(document.activeElement).toBe(trigger));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByText(notice)).toBeNull());
 });

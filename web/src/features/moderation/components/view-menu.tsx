@@ -5,6 +5,7 @@ import { useId, useRef, useState } from 'react';
 import { Popover } from 'radix-ui';
 import { Button } from '../../../components/ui/button';
 import { useToast } from '../../../components/admin/toast';
+import { closeByEscape } from '../../../components/admin/use-menu-trigger';
 import { useTexts } from '../../../lib/i18n/texts';
 import { commonTexts } from '../../../lib/i18n/common-texts';
 import { useNextFocus } from '../../../lib/use-next-focus';
@@ -19,6 +20,7 @@ export function ViewMenu({ address }: { address: ReturnType<typeof useListSearch
   const id = useId();
   const common = useTexts(commonTexts);
   const views = useQuery(listViewsQuery);
+  const [isOpen, setOpen] = useState(false);
   const [name, setName] = useState('');
   const box = useRef<HTMLInputElement>(null);
   const removable = useNextFocus<HTMLUListElement>();
@@ -35,12 +37,13 @@ export function ViewMenu({ address }: { address: ReturnType<typeof useListSearch
   const remove = useRemoveView({ onError: fail(t.viewNotRemoved) });
 
   return (
-    <Popover.Root>
+    <Popover.Root open={isOpen} onOpenChange={setOpen}>
       <Popover.Trigger className="btn btn-quiet">
         <Columns3 aria-hidden="true" className="size-4" />
         <span className="max-sm:sr-only">{t.view}</span>
       </Popover.Trigger>
       <Popover.Content
+        onKeyDown={closeByEscape(() => setOpen(false))}
         align="end"
         sideOffset={6}
         collisionPadding={8}

@@ -22,7 +22,7 @@ export function UserMenu({ username }: { username: string }) {
   const signOut = useSignOut(() => void navigate('/admin/login', { replace: true }));
   return (
     <>
-      <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Root modal={false} {...menu.root()}>
         <DropdownMenu.Trigger
           {...menu.trigger}
           title={t.userMenu}
