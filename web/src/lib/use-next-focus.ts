@@ -2,8 +2,8 @@ import { type FocusEvent, useEffect, useRef } from 'react';
 
 interface Focused {
   element: HTMLElement;
-  /** Among the controls of the list or dialog. */
-  index: number;
+  /** The element itself, or the last control before it, such as the summary of what it is in. */
+  control: HTMLElement | undefined;
   /** Of the list, which goes with its last item. */
   container: HTMLElement;
   url: string;
@@ -31,19 +31,20 @@ export function useNextFocus<List extends HTMLElement>(controls = 'button') {
     [],
   );
 
-  function passFocus() {
+  function passFocus(changes: MutationRecord[]) {
     for (const [dialog, last] of focused.current) {
-      const scope = dialog ?? list.current;
-      const kind = dialog ? ALL_CONTROLS : controls;
-      if (last.element.isConnected) {
-        last.index = indexIn(scope, last.element, kind);
-        continue;
-      }
+      // Most changes of a page are elsewhere: the place of the element matters only once it is gone.
+      if (last.element.isConnected) continue;
       focused.current.delete(dialog);
       if (document.activeElement !== document.body || dialog?.open === false || dialog?.isConnected === false) continue;
       const { container, url } = last;
+      const scope = dialog ?? list.current;
+      const kind = dialog ? ALL_CONTROLS : controls;
       const found = controlsIn(scope, kind);
-      const next = found[Math.min(last.index, found.length - 1)];
+      const index = last.control?.isConnected
+        ? found.indexOf(last.control)
+        : countBefore(last.control ?? last.element, found, kind, changes);
+      const next = found[Math.min(Math.max(0, index), found.length - 1)];
       const outside = container.tagName === 'MAIN' ? container : container.querySelector<HTMLElement>('button, input');
       // Another screen, or another page of a list, has no next control.
       const isLeft = scope === container && url !== location.href;
@@ -56,8 +57,11 @@ export function useNextFocus<List extends HTMLElement>(controls = 'button') {
     const container = currentTarget.closest<HTMLElement>('dialog, [role="dialog"], main') ?? document.body;
     const closest = target.closest('dialog');
     const dialog = closest !== null && currentTarget.contains(closest) ? closest : null;
-    const index = dialog ? indexIn(dialog, target, ALL_CONTROLS) : indexIn(currentTarget, target, controls);
-    focused.current.set(dialog, { element: target, index, container, url: location.href });
+    const kind = dialog ? ALL_CONTROLS : controls;
+    const control = target.matches(kind)
+      ? target
+      : controlsIn(dialog ?? currentTarget, kind).findLast((one) => isBefore(one, target));
+    focused.current.set(dialog, { element: target, control, container, url: location.href });
     if (observer.current !== null) return;
     observer.current = new MutationObserver(passFocus);
     observer.current.observe(container, { childList: true, subtree: true });
@@ -65,13 +69,32 @@ export function useNextFocus<List extends HTMLElement>(controls = 'button') {
   return { ref: list, onFocusCapture, 'data-next-focus': '' };
 }
 
-/** Of the element, or of the last control before it, such as the summary of what it is in. */
-function indexIn(scope: Element | null, element: Element, controls: string): number {
-  const before = controlsIn(scope, controls).filter(
-    (control) =>
-      control === element || (element.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_PRECEDING) !== 0,
-  );
-  return Math.max(0, before.length - 1);
+/** Number of controls that were before a removed one: those still `found` before its place, and those removed with it. */
+function countBefore(element: HTMLElement, found: HTMLElement[], kind: string, changes: MutationRecord[]): number {
+  const removed = element.getRootNode();
+  const inside =
+    removed === element ? [] : controlsIn(removed as Element, kind).filter((one) => isBefore(one, element));
+  if (removed instanceof HTMLElement && removed !== element && removed.matches(kind)) inside.push(removed);
+  return inside.length + found.filter((one) => isBeforePlace(one, removed, changes)).length;
+}
+
+/** Whether an element is before the place from which a node was removed. */
+function isBeforePlace(one: Element, removed: Node, changes: MutationRecord[]): boolean {
+  const change = changes.findLast(({ removedNodes }) => [...removedNodes].includes(removed));
+  if (!change) return false;
+  const { previousSibling, target } = change;
+  if (previousSibling)
+    return previousSibling.isConnected
+      ? isBefore(one, previousSibling) || previousSibling.contains(one)
+      : isBeforePlace(one, previousSibling.getRootNode(), changes);
+  return target.isConnected
+    ? one === target || isBefore(one, target)
+    : isBeforePlace(one, target.getRootNode(), changes);
+}
+
+/** Ancestors are before what they contain. */
+function isBefore(one: Element, other: Node): boolean {
+  return (other.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
 }
 
 function controlsIn(scope: Element | null, controls: string): HTMLElement[] {
