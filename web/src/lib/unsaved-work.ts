@@ -6,8 +6,8 @@ interface PendingLeave {
   keepsDrafts: boolean;
 }
 
-/** Mounted forms with unsaved changes. */
-const forms = new Set<string>();
+/** Mounted forms with unsaved changes, and what they change. */
+const forms = new Map<string, string | undefined>();
 const listeners = new Set<() => void>();
 let pending: PendingLeave | null = null;
 let reloadIsExpected = false;
@@ -21,26 +21,30 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Registers the calling form while it `isChanged`; once another page is shown, Back must not be blocked for it. */
-export function useUnsavedWork(isChanged: boolean): void {
+/**
+ * Registers the calling form while it `isChanged`; once another page is shown, Back must not be blocked for it. `subject`: the id of
+ * what it changes.
+ */
+export function useUnsavedWork(isChanged: boolean, subject?: string): void {
   const id = useId();
   useLayoutEffect(() => {
     if (!isChanged) return;
-    forms.add(id);
+    forms.set(id, subject);
     notify();
     return () => {
       forms.delete(id);
       notify();
     };
-  }, [id, isChanged]);
+  }, [id, isChanged, subject]);
 }
 
-export function hasUnsavedWork(): boolean {
-  return forms.size > 0;
+/** Of any form, or of those that change the subject. */
+export function hasUnsavedWork(subject?: string): boolean {
+  return subject === undefined ? forms.size > 0 : [...forms.values()].includes(subject);
 }
 
 export function useHasUnsavedWork(): boolean {
-  return useSyncExternalStore(subscribe, hasUnsavedWork);
+  return useSyncExternalStore(subscribe, () => hasUnsavedWork());
 }
 
 /** Runs at once without unsaved work, else after a confirmation in the guard's dialog. */

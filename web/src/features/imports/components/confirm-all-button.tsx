@@ -5,7 +5,9 @@ import { Button } from '../../../components/ui/button';
 import { ConfirmDialog } from '../../../components/admin/confirm-dialog';
 import { useToast } from '../../../components/admin/toast';
 import { useTexts } from '../../../lib/i18n/texts';
+import { hasUnsavedWork } from '../../../lib/unsaved-work';
 import { useConfirmImports } from '../preview/confirm-import';
+import { previewTexts } from '../preview/preview-texts';
 import { importsTexts } from '../texts';
 import { useRestrictedLicences } from './licence-warning';
 
@@ -18,6 +20,8 @@ export function ConfirmAllButton({ views }: { views: readonly ImportView[] }) {
     onError: (error) => toast({ tone: 'bad', title: t.confirmAllFailed, text: error.message }),
   });
   const licences = useRestrictedLicences(views);
+  const { unapplied, unappliedText } = useTexts(previewTexts);
+  const unappliedWarning = views.some(({ id }) => hasUnsavedWork(id)) ? `${unapplied}. ${unappliedText}` : null;
   return (
     <>
       <Button
@@ -32,7 +36,7 @@ export function ConfirmAllButton({ views }: { views: readonly ImportView[] }) {
       <ConfirmDialog
         open={isAsking}
         title={t.confirmAllTitle}
-        text={[t.confirmAllText(views.length), licences].join(' ')}
+        text={[t.confirmAllText(views.length), licences, unappliedWarning].filter(Boolean).join(' ')}
         confirm={t.confirmAll}
         tone="primary"
         onConfirm={() => confirm.mutate(views.map(({ id, progress }) => ({ id, revision: progress.revision })))}

@@ -36,7 +36,7 @@ export function ImportLane({ view }: { view: ImportView }) {
   // All rows are merged while they are indexed.
   const percent = over ? progress.percent : Math.min(99, Math.floor(progress.percent));
   return (
-    <article className="p-4 sm:p-5" aria-label={view.fileName}>
+    <article tabIndex={-1} className="p-4 outline-offset-[-2px] sm:p-5" aria-label={view.fileName}>
       <header className="flex items-start gap-3">
         <StateIcon view={view} />
         <div className="min-w-0 flex-1">

@@ -33,7 +33,7 @@ export function PreviewColumns({ importId, preview: { columns, hasName }, error,
       return field === undefined || (field ?? UNREAD) === valueOf(column) ? [] : [[column.position, field]];
     }),
   );
-  useUnsavedWork(draft.size > 0);
+  useUnsavedWork(draft.size > 0, importId);
   const isRemembered = columns.some(({ chosen }) => chosen);
 
   function choose({ position, field, combined }: PreviewColumn, value: string) {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportView } from '@directory/contracts/imports';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { ToastProvider } from '../../../components/admin/toast';
 import { ErrorReply, setUpApiServer } from '../../../testing/api-server';
+import { useNextFocus } from '../../../lib/use-next-focus';
 import { renderScreen } from '../../../testing/render-screen';
 import { PREVIEW, StoredLane, VIEW } from './preview-panel.fixture';
 
@@ -12,6 +13,18 @@ const openLane = () =>
       <StoredLane />
     </ToastProvider>,
   );
+
+/** As on the upload screen: before the report of another import. */
+function List() {
+  return (
+    <div {...useNextFocus<HTMLDivElement>('button, summary')}>
+      <StoredLane />
+      <details>
+        <summary>another import</summary>
+      </details>
+    </div>
+  );
+}
 
 describe('options of a file that awaits confirmation', () => {
   const server = setUpApiServer();
@@ -143,5 +156,97 @@ describe('options of a file that awaits confirmation', () => {
     await user.click(screen.getByRole('button', { name: 'Bu dosyanın kaynağını kaydet' }));
     const provenance = { source: 'OpenStreetMap', licence: 'odbl-1.0', note: null };
     await waitFor(() => expect(bodies).toEqual([{ provenance, revision: 1 }]));
+  });
+
+  it('shows the chosen mode until it is rejected, with the focus on the choice', async () => {
+    let respond = () => {};
+    const bodies: unknown[] = [];
+    server.on({
+      'GET /api/admin/imports/:id': () => VIEW,
+      'GET /api/admin/imports/:id/preview': () => PREVIEW,
+      'PATCH /api/admin/imports/:id/preview': ({ body }) => {
+        bodies.push(body);
+        return new Promise<never>((resolve) => {
+          respond = () => resolve(new ErrorReply(503, 'service_unavailable', { message: 'Ulaşılamıyor.' }) as never);
+        });
+      },
+    });
+    const { user } = openLane();
+    await user.click(await screen.findByRole('button', { name: 'Önizle' }));
+    const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+    await user.click(await screen.findByRole('radio', { name: 'Boşları doldur' }));
+    await waitFor(() => expect(bodies).toHaveLength(1));
+    expect(radio('Boşları doldur').checked).toBe(true);
+    // Browsers take the focus from what is disabled.
+    expect(radio('Boşları doldur').matches(':disabled')).toBe(false);
+    await user.click(radio('Atla'));
+    expect(bodies).toHaveLength(1);
+    respond();
+    await screen.findByText('Ulaşılamıyor.');
+    await waitFor(() => expect(radio('Güncelle').checked).toBe(true));
+    expect(document.activeElement).toBe(radio('Atla'));
+  });
+
+  it('keeps the focus in the import while its preview is repeated, and when it is started', async () => {
+    let current: ImportView = VIEW;
+    server.on({
+      'GET /api/admin/imports/:id': () => current,
+      'GET /api/admin/imports/:id/preview': () => PREVIEW,
+      'PATCH /api/admin/imports/:id/preview': () => (current = { ...VIEW, state: 'queued' }),
+      'POST /api/admin/imports/:id/confirm': () => (current = { ...VIEW, state: 'queued' }),
+    });
+    const { user } = renderScreen(
+      <ToastProvider>
+        <List />
+      </ToastProvider>,
+    );
+    const lane = await screen.findByRole('article', { name: VIEW.fileName });
+    await user.click(screen.getByRole('button', { name: 'Önizle' }));
+    await user.click(await screen.findByRole('radio', { name: 'Boşları doldur' }));
+    await waitFor(() => expect(screen.queryByRole('radio')).toBeNull());
+    expect(document.activeElement).toBe(lane);
+    const options: ImportView['options'] = { ...VIEW.options, mode: 'fill' };
+    current = { ...VIEW, options, progress: { ...VIEW.progress, revision: 2 } };
+    const result = await screen.findByRole('region', { name: 'İçe aktarınca olacaklar' }, { timeout: 5_000 });
+    await waitFor(() => expect(document.activeElement).toBe(result));
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Boşları doldur' }).checked).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Aktar' }));
+    await waitFor(() => expect(screen.queryByRole('radio')).toBeNull());
+    expect(document.activeElement).toBe(lane);
+  });
+
+  it('keeps what is not applied through another mode and a reload, and asks before it is imported without it', async () => {
+    let current: ImportView = VIEW;
+    let confirmed = 0;
+    server.on({
+      'GET /api/admin/imports/:id': () => current,
+      'GET /api/admin/imports/:id/preview': () => PREVIEW,
+      'PATCH /api/admin/imports/:id/preview': () => (current = { ...VIEW, state: 'queued' }),
+      'POST /api/admin/imports/:id/confirm': () => {
+        confirmed++;
+        return { ...VIEW, state: 'queued' };
+      },
+    });
+    const { user, unmount } = openLane();
+    await user.click(await screen.findByRole('button', { name: 'Önizle' }));
+    await user.click(await screen.findByText('Dosyada yazmayan bilgiler'));
+    await user.type(screen.getByRole('textbox', { name: 'Şehir' }), 'Ankara');
+    await user.click(screen.getByRole('radio', { name: 'Boşları doldur' }));
+    await waitFor(() => expect(screen.queryByRole('radio')).toBeNull());
+    current = { ...VIEW, progress: { ...VIEW.progress, revision: 2 } };
+    await screen.findByRole('radio', { name: 'Güncelle' }, { timeout: 5_000 });
+    const city = () => screen.getByLabelText<HTMLInputElement>('Şehir').value;
+    expect(city()).toBe('Ankara');
+
+    unmount();
+    openLane();
+    await user.click(await screen.findByRole('button', { name: 'Önizle' }));
+    await screen.findByRole('radio', { name: 'Güncelle' });
+    expect(city()).toBe('Ankara');
+    await user.click(screen.getByRole('button', { name: 'Aktar' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Uygulanmamış değişiklikler var' }));
+    expect(confirmed).toBe(0);
+    await user.click(question.getByRole('button', { name: 'Yine de aktar' }));
+    await waitFor(() => expect(confirmed).toBe(1));
   });
 });

@@ -1,22 +1,22 @@
-import type { ImportMode, ImportPreview, ImportView, PreviewChange } from '@directory/contracts/imports';
+import type { ImportMode, ImportPreview, ImportView } from '@directory/contracts/imports';
 import { useQuery } from '@tanstack/react-query';
 import { Check, CircleX, Eye, EyeOff } from 'lucide-react';
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { ConfirmDialog } from '../../../components/admin/confirm-dialog';
 import { useToast } from '../../../components/admin/toast';
 import { Button } from '../../../components/ui/button';
 import { MessageCard } from '../../../components/ui/message-card';
 import { commonTexts } from '../../../lib/i18n/common-texts';
 import { dateText, numberText } from '../../../lib/i18n/format';
 import { useTexts, type TextsOf } from '../../../lib/i18n/texts';
-import { useUnsavedWork } from '../../../lib/unsaved-work';
+import { hasUnsavedWork } from '../../../lib/unsaved-work';
 import { ModeChoice } from '../components/mode-choice';
-import { RowDefaultsOptions } from '../components/row-defaults';
-import { SourceOptions } from '../components/source-options';
 import { useChangePreview } from './change-preview';
 import { useConfirmImport } from './confirm-import';
 import { previewQuery } from './get-preview';
 import { PreviewChanges } from './preview-changes';
 import { PreviewColumns } from './preview-columns';
+import { FileDefaults, FileSource } from './preview-forms';
 import { PreviewTable } from './preview-table';
 import { previewTexts } from './preview-texts';
 
@@ -31,9 +31,17 @@ interface PanelProps {
 export function PreviewPanel({ view, isOpen, onToggle }: PanelProps) {
   const t = useTexts(previewTexts);
   const [wasOpen] = useState(isOpen);
+  const panel = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = panel.current;
+    // The import that is started or previewed again has the focus, not the next one of the list.
+    return () => {
+      if (element?.contains(document.activeElement)) element.closest('article')?.focus({ preventScroll: true });
+    };
+  }, []);
   const Icon = isOpen ? EyeOff : Eye;
   return (
-    <div className="mt-4 space-y-4">
+    <div ref={panel} className="mt-4 space-y-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <button
           type="button"
@@ -65,7 +73,9 @@ function Preview({ view: { id, options, progress }, isRepeated }: PreviewProps) 
   const toast = useToast();
   const mode = useChangePreview(id, progress.revision);
   const isPending = columns.isPending || mode.isPending;
+  // A disabled choice would lose the focus.
   const changeMode = (chosen: ImportMode) =>
+    !isPending &&
     mode.mutate(
       { mode: chosen },
       { onError: ({ message }) => toast({ tone: 'bad', title: t.changeFailed, text: message }) },
@@ -89,7 +99,11 @@ function Preview({ view: { id, options, progress }, isRepeated }: PreviewProps) 
       {preview.hasName && (
         <>
           <div className="max-w-md">
-            <ModeChoice name={`mode-${id}`} mode={options.mode} isDisabled={isPending} onChange={changeMode} />
+            <ModeChoice
+              name={`mode-${id}`}
+              mode={(mode.isPending ? mode.variables.mode : undefined) ?? options.mode}
+              onChange={changeMode}
+            />
           </div>
           <FileDefaults id={id} revision={progress.revision} options={options} preview={preview} />
           <FileSource id={id} revision={progress.revision} options={options} detected={preview.source} />
@@ -117,106 +131,6 @@ function Preview({ view: { id, options, progress }, isRepeated }: PreviewProps) 
       )}
       <ConfirmBar id={id} revision={progress.revision} preview={preview} isDisabled={isPending || !preview.hasName} />
     </div>
-  );
-}
-
-interface FileDefaultsProps {
-  id: string;
-  revision: number;
-  options: ImportView['options'];
-  preview: ImportPreview;
-}
-
-type Options = ImportView['options'];
-const rowDefaultsOf = ({ country, city, category }: Options) => ({ country, city, category });
-const provenanceOf = ({ source, licence, note }: Options) => ({ source, licence, note });
-
-/** Values of rows that have none of their own; open where most rows lack one. */
-function FileDefaults({ id, revision, options, preview: { counts } }: FileDefaultsProps) {
-  const t = useTexts(previewTexts);
-  const { country, city, category } = options;
-  const [draft, setDraft] = useState(rowDefaultsOf(options));
-  const isChanged = draft.country !== country || draft.city !== city || draft.category !== category;
-  const most = Math.max(counts.withoutCountry, counts.withoutCity, counts.withoutCategory);
-  return (
-    <DraftForm
-      {...{ id, revision, isChanged }}
-      change={{ defaults: draft }}
-      label={t.applyColumns}
-      onSaved={(saved) => setDraft(rowDefaultsOf(saved))}
-    >
-      <RowDefaultsOptions defaults={draft} isOpen={most > counts.total / 2} onChange={setDraft} />
-    </DraftForm>
-  );
-}
-
-interface DraftFormProps {
-  id: string;
-  revision: number;
-  isChanged: boolean;
-  change: PreviewChange;
-  /** Of the button that applies the change. */
-  label: string;
-  /** Takes what is stored, which has no blanks around it. */
-  onSaved: (options: Options) => void;
-  children: ReactNode;
-}
-
-/** Fields with a button that applies what was changed in them. */
-function DraftForm({ id, revision, isChanged, change, label, onSaved, children }: DraftFormProps) {
-  const { mutate, error, isPending } = useChangePreview(id, revision);
-  useUnsavedWork(isChanged);
-  const form = useRef<HTMLFormElement>(null);
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    if (!isChanged || isPending) return;
-    mutate(change, {
-      onSuccess: ({ options }) => {
-        onSaved(options);
-        // The button is gone with what was changed.
-        form.current?.querySelector('summary')?.focus();
-      },
-    });
-  }
-  return (
-    <form ref={form} className="max-w-md" onSubmit={submit}>
-      {children}
-      {error && (
-        <p role="alert" className="mt-2 text-sm text-bad wide-break">
-          {error.message}
-        </p>
-      )}
-      {isChanged && (
-        <button type="submit" className="btn btn-primary mt-3" aria-disabled={isPending || undefined}>
-          {label}
-        </button>
-      )}
-    </form>
-  );
-}
-
-interface FileSourceProps {
-  id: string;
-  revision: number;
-  options: ImportView['options'];
-  detected: string | null;
-}
-
-/** Source and licence of this file of a batch. */
-function FileSource({ id, revision, options, detected }: FileSourceProps) {
-  const t = useTexts(previewTexts);
-  const { source, licence, note } = options;
-  const [draft, setDraft] = useState(provenanceOf(options));
-  const isChanged = draft.source !== source || draft.licence !== licence || draft.note !== note;
-  return (
-    <DraftForm
-      {...{ id, revision, isChanged }}
-      change={{ provenance: draft }}
-      label={t.saveSource}
-      onSaved={(saved) => setDraft(provenanceOf(saved))}
-    >
-      <SourceOptions options={draft} detected={detected} onChange={setDraft} />
-    </DraftForm>
   );
 }
 
@@ -256,7 +170,8 @@ function Counts({ preview: { counts, duplicatesAreMinimum }, isRepeated }: Count
   const t = useTexts(previewTexts);
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (isRepeated && document.activeElement === document.body) section.current?.focus();
+    const lane = section.current?.closest('article');
+    if (isRepeated && [document.body, lane].includes(document.activeElement as HTMLElement)) section.current?.focus();
   }, [isRepeated]);
   const skipped = counts.fileDuplicates + counts.deletedSkipped;
   const tiles = [
@@ -315,6 +230,7 @@ function ConfirmBar(props: { id: string; revision: number; preview: ImportPrevie
       onError: (error) => toast({ tone: 'bad', title: t.confirmFailed, text: error.message }),
     },
   );
+  const [isAsking, setAsking] = useState(false);
   return (
     <div className="sticky bottom-0 -mx-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-surface px-4 py-3 sm:-mx-5 sm:px-5">
       <p className="text-sm text-muted">{t.expires(dateText(preview.expiresAt))}</p>
@@ -322,11 +238,20 @@ function ConfirmBar(props: { id: string; revision: number; preview: ImportPrevie
         type="button"
         className="btn btn-primary max-sm:w-full"
         isInactive={isDisabled || confirm.isPending}
-        onClick={() => confirm.mutate()}
+        onClick={() => (hasUnsavedWork(id) ? setAsking(true) : confirm.mutate())}
       >
         <Check aria-hidden="true" className="size-4" />
         {t.confirm}
       </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={t.unapplied}
+        text={t.unappliedText}
+        confirm={t.confirmAnyway}
+        tone="primary"
+        onConfirm={() => confirm.mutate()}
+        onClose={() => setAsking(false)}
+      />
     </div>
   );
 }
