@@ -50,7 +50,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
         tabIndex={0}
         className="overflow-x-auto border-t border-line px-4 py-3 text-sm"
       >
-        <table className="w-full min-w-96 table-fixed">
+        <table className="w-full min-w-72 table-fixed">
           <thead className="text-muted">
             <tr className="[&>th]:py-1 [&>th]:pe-4 [&>th]:text-start [&>th]:font-normal">
               <th scope="col" className="w-1/4">

@@ -74,7 +74,7 @@ export function CategoryPicker(props: {
               checked={chosen.has(name)}
               onChange={() => tick(name)}
             />
-            <bdi className="wide-break">{name}</bdi>
+            <bdi className="clamp-inline">{name}</bdi>
           </label>
         ))}
         {found.length > shown.length && (

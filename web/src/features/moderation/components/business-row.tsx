@@ -74,7 +74,7 @@ export function BusinessRow(props: BusinessRowProps) {
       <div className="min-w-0">
         <h2 className="font-semibold leading-snug">
           <InlineField business={business} field="name" onConflict={props.onEdit}>
-            <bdi className="wide-break">{business.name}</bdi>
+            <bdi className="clamp-inline">{business.name}</bdi>
             {business.verified && (
               <BadgeCheck
                 role="img"
@@ -90,9 +90,9 @@ export function BusinessRow(props: BusinessRowProps) {
             </Link>
           )}
         </h2>
-        <p className="text-sm wide-break">
+        <p className="-m-1 line-clamp-4 p-1 text-sm wide-break">
           <InlineField business={business} field="category" onConflict={props.onEdit}>
-            <bdi>{business.category ?? t.noCategory}</bdi>
+            <bdi className="clamp-inline">{business.category ?? t.noCategory}</bdi>
           </InlineField>
           {shows('place') && (
             <span className="text-muted">
@@ -101,12 +101,18 @@ export function BusinessRow(props: BusinessRowProps) {
             </span>
           )}
         </p>
-        {facts.length > 0 && <p className="text-xs text-muted wide-break tabular-nums">{facts.join(' · ')}</p>}
+        {facts.length > 0 && (
+          <p className="line-clamp-4 text-xs text-muted wide-break tabular-nums">{facts.join(' · ')}</p>
+        )}
       </div>
       <p className="min-w-0 text-sm wide-break tabular-nums max-lg:col-start-2 lg:text-end">
         {shows('phone') && (
           <InlineField business={business} field="phone" onConflict={props.onEdit}>
-            {business.phone ? <bdi>{business.phone}</bdi> : <span className="text-muted">{t.noPhone}</span>}
+            {business.phone ? (
+              <bdi className="clamp-inline">{business.phone}</bdi>
+            ) : (
+              <span className="text-muted">{t.noPhone}</span>
+            )}
           </InlineField>
         )}
       </p>

@@ -64,7 +64,7 @@ export function InlineField({ business, field, onConflict, children }: InlineFie
         type="button"
         // The name of the button is its value.
         title={label}
-        className="cursor-text rounded-sm text-start decoration-dotted underline-offset-4 hover:underline focus-visible:underline"
+        className="max-w-full cursor-text rounded-sm text-start decoration-dotted underline-offset-4 hover:underline focus-visible:underline"
         onClick={() => setText(business[field] ?? '')}
       >
         {children}
@@ -76,7 +76,7 @@ export function InlineField({ business, field, onConflict, children }: InlineFie
       autoFocus
       data-escape
       aria-label={label}
-      className="field min-h-9! w-full py-1!"
+      className="field w-full py-1! pointer-fine:min-h-9!"
       value={text}
       readOnly={update.isPending}
       onChange={(event) => setText(event.target.value)}

@@ -54,7 +54,7 @@ export function ViewMenu({ address }: { address: ReturnType<typeof useListSearch
           <legend className="text-sm font-semibold">{t.columns}</legend>
           <div className="mt-1 grid grid-cols-2 gap-x-3">
             {COLUMNS.map((column) => (
-              <label key={column} className="flex min-h-9 items-center gap-2 text-sm">
+              <label key={column} className="flex min-h-11 items-center gap-2 text-sm pointer-fine:min-h-9">
                 <input
                   type="checkbox"
                   className="size-4 accent-accent"
