@@ -2,6 +2,7 @@ import { counted } from './counted';
 import type { AuditAction } from '@directory/contracts/audit';
 import { COMMAND_LINE, UNKNOWN_PERSON } from '@directory/contracts/command-line';
 import { defineTexts } from './texts';
+import { isolated } from './isolated';
 
 interface AuditEntryTexts {
   /** An action without a word does not compile. */
@@ -136,5 +137,5 @@ export function actionText(texts: { actions: Record<string, string> }, action: s
 /** Entries of commands have no administrator. */
 export function actorText(texts: { commandLine: string; unknownPerson: string }, username: string): string {
   if (username === UNKNOWN_PERSON) return texts.unknownPerson;
-  return username === COMMAND_LINE ? texts.commandLine : username;
+  return username === COMMAND_LINE ? texts.commandLine : isolated(username);
 }

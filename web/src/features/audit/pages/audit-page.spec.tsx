@@ -41,6 +41,18 @@ describe('the audit log', () => {
     expect(text).not.toMatch(/last7days|countryCode|deleted|reverted|columns|matching/);
   });
 
+  it('isolates a person with right-to-left letters from the address after', async () => {
+    const entry = { ...entries[0]!, username: 'محمد', address: '127.0.0.1' };
+    server.on({
+      [LIST]: () => ({
+        ...{ entries: [entry], actions: [], usernames: [] },
+        ...{ currentPage: 1, totalPages: 1, totalCount: 1, hasNextPage: false, hasPrevPage: false },
+      }),
+    });
+    renderScreen(<AuditPage />);
+    await screen.findByText((text) => text.endsWith('· \u2068محمد\u2069 · 127.0.0.1'));
+  });
+
   it('is filtered by action, person and days, each in the URL', async () => {
     const { user, currentUrl } = renderScreen(<AuditPage />, '/?page=3');
     await screen.findByRole('option', { name: 'bob' });

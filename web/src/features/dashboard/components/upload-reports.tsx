@@ -61,7 +61,7 @@ function ReportRow({ report }: { report: ImportReport }) {
             className="link font-medium wide-break"
             to={`/admin/reports?${new URLSearchParams({ file: summary.fileName })}`}
           >
-            {summary.fileName}
+            <bdi>{summary.fileName}</bdi>
           </Link>
           <p className="text-sm text-muted tabular-nums">
             {dateText(report.timestamp)} ·{' '}

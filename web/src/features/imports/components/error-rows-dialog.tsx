@@ -14,6 +14,7 @@ import { Button } from '../../../components/ui/button';
 import { SkeletonLines } from '../../../components/ui/skeleton-lines';
 import { commonTexts } from '../../../lib/i18n/common-texts';
 import { numberText } from '../../../lib/i18n/format';
+import { isolated } from '../../../lib/i18n/isolated';
 import { useTexts } from '../../../lib/i18n/texts';
 import { abandonUnsavedWork, useUnsavedWork } from '../../../lib/unsaved-work';
 import { useDraft } from '../../../lib/use-draft';
@@ -92,7 +93,7 @@ function ErrorRowsDialog({ view, onClose }: { view: ImportView; onClose: () => v
       <Modal
         place="wide"
         title={t.title}
-        text={t.intro(view.fileName)}
+        text={t.intro(isolated(view.fileName))}
         onClose={() => (edits.size > 0 ? setLeaving(true) : onClose())}
         footer={
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

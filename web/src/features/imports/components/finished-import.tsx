@@ -24,7 +24,7 @@ export function FinishedImport({ view, isOpen = false }: { view: ImportView; isO
       <summary className="flex min-h-16 cursor-pointer list-none items-center gap-x-3 gap-y-2 max-sm:flex-wrap px-4 py-2.5 hover:bg-sunken [&::-webkit-details-marker]:hidden">
         {view.outcome && <OutcomeIcon outcome={view.outcome} undone={view.undone !== null} className="size-6" />}
         <span className="min-w-0 flex-1">
-          <span className="block font-medium wide-break">{view.fileName}</span>
+          <bdi className="block font-medium wide-break">{view.fileName}</bdi>
           <span className="block text-sm text-muted">
             {dateText(view.createdAt)}
             {report && (

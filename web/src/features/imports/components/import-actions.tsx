@@ -6,6 +6,7 @@ import { Button } from '../../../components/ui/button';
 import { ConfirmDialog } from '../../../components/admin/confirm-dialog';
 import { useToast } from '../../../components/admin/toast';
 import { numberText } from '../../../lib/i18n/format';
+import { isolated } from '../../../lib/i18n/isolated';
 import { useTexts, type TextsOf } from '../../../lib/i18n/texts';
 import { errorRowsTexts } from '../error-rows-texts';
 import { importsTexts } from '../texts';
@@ -99,7 +100,7 @@ function UndoButton({ view }: { view: ImportView }) {
       <ConfirmDialog
         open={asking}
         title={t.undoTitle}
-        text={t.undoText(view.fileName)}
+        text={t.undoText(isolated(view.fileName))}
         confirm={t.undoConfirm}
         onConfirm={() => undo.mutate()}
         onClose={() => setAsking(false)}
@@ -135,6 +136,6 @@ function RetryButton({ view }: { view: ImportView }) {
 }
 
 function retryText({ fileName, error }: ImportView, t: TextsOf<typeof importsTexts>): string {
-  const start = t.restartText(fileName);
+  const start = t.restartText(isolated(fileName));
   return error?.code.startsWith('file_') ? `${start} ${t.restartFileText}` : start;
 }

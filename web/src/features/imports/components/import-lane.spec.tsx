@@ -1,9 +1,11 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import type { ImportView } from '@directory/contracts/imports';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { ToastProvider } from '../../../components/admin/toast';
 import { renderScreen } from '../../../testing/render-screen';
 import { ImportLane } from './import-lane';
+
+afterEach(cleanup);
 
 const VIEW: ImportView = {
   ...{ id: '7', fileName: 'a.csv', fileSize: 10, sha256: '', state: 'indexing', outcome: null, undone: null },
@@ -37,4 +39,16 @@ it('an import whose rows are being indexed is not complete yet', () => {
   );
   expect(screen.getByRole('group', { name: 'Dizine ekleniyor, %99' })).toBeDefined();
   expect(screen.queryByText('%100')).toBeNull();
+});
+
+it('a file name with right-to-left letters keeps its digits and its extension together', async () => {
+  const fileName = 'تقرير 2024.csv';
+  const { user } = renderScreen(
+    <ToastProvider>
+      <ImportLane view={{ ...VIEW, fileName }} />
+    </ToastProvider>,
+  );
+  expect(screen.getByRole('heading', { name: fileName }).querySelector('bdi')?.textContent).toBe(fileName);
+  await user.click(screen.getByRole('button', { name: 'İptal' }));
+  expect(screen.getByRole('dialog').textContent).toContain(`\u2068${fileName}\u2069`);
 });

@@ -8,6 +8,7 @@ import { OutcomeIcon } from '../../../components/admin/outcome-icon';
 import { useToast } from '../../../components/admin/toast';
 import { durationText, numberText, percentText, sizeText, timeText } from '../../../lib/i18n/format';
 import { adminLanguage } from '../../../lib/i18n/language';
+import { isolated } from '../../../lib/i18n/isolated';
 import { useTexts, type TextsOf } from '../../../lib/i18n/texts';
 import { importsTexts } from '../texts';
 import { useCancelImport } from '../api/cancel-import';
@@ -40,7 +41,9 @@ export function ImportLane({ view }: { view: ImportView }) {
       <header className="flex items-start gap-3">
         <StateIcon view={view} />
         <div className="min-w-0 flex-1">
-          <h3 className="font-semibold leading-snug wide-break">{view.fileName}</h3>
+          <h3 className="font-semibold leading-snug wide-break">
+            <bdi>{view.fileName}</bdi>
+          </h3>
           <p className="text-sm text-muted tabular-nums">
             {sizeText(view.fileSize)} · {stateName}
             {view.options.test && ` · ${t.testNote}`}
@@ -176,7 +179,7 @@ function CancelButton({ view }: { view: ImportView }) {
       <ConfirmDialog
         open={asking}
         title={t.cancelTitle}
-        text={t.cancelText(view.fileName)}
+        text={t.cancelText(isolated(view.fileName))}
         confirm={t.cancelConfirm}
         onConfirm={() => cancel.mutate()}
         onClose={() => setAsking(false)}

@@ -27,7 +27,9 @@ export function QueueLane({ item, isOnly }: { item: QueueItem; isOnly: boolean }
       <header className="flex min-h-11 items-center gap-3">
         <QueueIcon item={item} />
         <div className="min-w-0 flex-1">
-          <h3 className="font-medium leading-snug wide-break">{item.file.name}</h3>
+          <h3 className="font-medium leading-snug wide-break">
+            <bdi>{item.file.name}</bdi>
+          </h3>
           <p className="text-sm text-muted tabular-nums">
             {sizeText(item.file.size)} · {statusName(item, t)}
           </p>

@@ -2,6 +2,7 @@ import { CHOOSABLE_FIELDS } from '@directory/contracts/business-fields';
 import type { ImportPreview, PreviewChange, PreviewColumn } from '@directory/contracts/imports';
 import { RotateCw } from 'lucide-react';
 import { Button } from '../../../components/ui/button';
+import { isolated } from '../../../lib/i18n/isolated';
 import { useTexts } from '../../../lib/i18n/texts';
 import { useUnsavedWork } from '../../../lib/unsaved-work';
 import { useDraft } from '../../../lib/use-draft';
@@ -131,7 +132,7 @@ function Column({ column, choice, isDisabled, onChoose }: ColumnProps) {
         )}
       </span>
       <span dir="auto" className="line-clamp-2 text-muted wide-break">
-        {samples.join(' · ')}
+        {samples.map(isolated).join(' · ')}
       </span>
       <select
         className={`field ${isChanged ? 'border-accent font-medium' : value === UNREAD ? 'text-muted' : ''}`}

@@ -8,6 +8,7 @@ import { Button } from '../../../components/ui/button';
 import { MessageCard } from '../../../components/ui/message-card';
 import { commonTexts } from '../../../lib/i18n/common-texts';
 import { dateText, numberText } from '../../../lib/i18n/format';
+import { isolated } from '../../../lib/i18n/isolated';
 import { useTexts, type TextsOf } from '../../../lib/i18n/texts';
 import { hasUnsavedWork } from '../../../lib/unsaved-work';
 import { ModeChoice } from '../components/mode-choice';
@@ -152,8 +153,8 @@ function factsOf({ file, source, counts, hasName }: ImportPreview, t: TextsOf<ty
   const mark = file.delimiter === '\t' ? t.tab : file.delimiter;
   return [
     file.kind.toUpperCase(),
-    source && t.source(source),
-    file.sheet && t.sheet(file.sheet),
+    source && t.source(isolated(source)),
+    file.sheet && t.sheet(isolated(file.sheet)),
     file.encoding?.toUpperCase(),
     mark && t.delimiter(mark),
     file.headerRow !== null && t.headerRow(numberText(file.headerRow)),

@@ -62,7 +62,7 @@ export function DeletionsDialog({ onClose }: { onClose: () => void }) {
                   {deletion.state === 'restorable' &&
                     deletion.restoredCount > 0 &&
                     ` · ${t.partlyRestored(numberText(deletion.restoredCount))}`}{' '}
-                  · {dateText(deletion.deletedAt)} · {deletion.username}
+                  · {dateText(deletion.deletedAt)} · <bdi>{deletion.username}</bdi>
                   {deletion.state === 'restorable' && ` · ${t.until(dateText(deletion.restorableUntil))}`}
                 </p>
               </div>

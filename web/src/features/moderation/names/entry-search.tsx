@@ -2,6 +2,7 @@ import type { NameEntry, NameKind } from '@directory/contracts/names-admin';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState, type ReactNode } from 'react';
 import { countryText, numberText } from '../../../lib/i18n/format';
+import { isolated } from '../../../lib/i18n/isolated';
 import { useTexts } from '../../../lib/i18n/texts';
 import { entriesQuery } from './api';
 import { namesTexts } from './texts';
@@ -60,7 +61,12 @@ export function isSameEntry(one: NameEntry | undefined, other: NameEntry): boole
 }
 
 export function labelOf({ name, city, countryCode, businessCount }: NameEntry, businesses: (count: string) => string) {
-  return [name, city?.name, countryCode && countryText(countryCode), businesses(numberText(businessCount))]
+  return [
+    isolated(name),
+    city && isolated(city.name),
+    countryCode && countryText(countryCode),
+    businesses(numberText(businessCount)),
+  ]
     .filter(Boolean)
     .join(' · ');
 }

@@ -5,6 +5,7 @@ import { ToastProvider } from '../../../components/admin/toast';
 import { ErrorReply, setUpApiServer } from '../../../testing/api-server';
 import { hasUnsavedWork } from '../../../lib/unsaved-work';
 import { renderScreen } from '../../../testing/render-screen';
+import { labelOf } from './entry-search';
 import { NamesPage } from './names-page';
 
 const LIST = 'GET /api/admin/names';
@@ -68,6 +69,16 @@ describe('the screen of names', () => {
     await waitFor(() => expect(pairCount()).toBe(2));
     return rendered;
   }
+
+  it('isolates right-to-left names from the counts and days after', async () => {
+    const merge = { id: '8', countryCode: null, name: 'x', survivor: 'y', username: 'محمد', isUndoable: true };
+    names = { ...paged(pairs), merges: [{ ...merge, mergedAt: '2026-01-01T00:00:00.000Z' }] };
+    await renderPage();
+    expect(screen.getByRole('region', { name: 'Birleştirilen adlar' }).textContent).toContain('\u2068محمد\u2069, 1');
+    expect(labelOf({ ...entry('مطعم', 12), countryCode: null }, (count) => `${count} işletme`)).toBe(
+      '\u2068مطعم\u2069 · 12 işletme',
+    );
+  });
 
   it('is worked by keys: the larger name survives unless the other is chosen, z undoes', async () => {
     const { user } = await renderPage();

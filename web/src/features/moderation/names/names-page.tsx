@@ -13,6 +13,7 @@ import { Pagination } from '../../../components/ui/pagination';
 import { useDocumentTitle } from '../../../lib/document-title';
 import { commonTexts } from '../../../lib/i18n/common-texts';
 import { dateText, numberText } from '../../../lib/i18n/format';
+import { isolated } from '../../../lib/i18n/isolated';
 import { useTexts } from '../../../lib/i18n/texts';
 import { useUnsavedWork } from '../../../lib/unsaved-work';
 import { useLastPage, usePageParam } from '../../../lib/page-param';
@@ -187,7 +188,7 @@ export function NamesPage() {
                 <span className="min-w-0 flex-1 wide-break">
                   <bdi>{row.name}</bdi> <bdi>{t.into(row.survivor)}</bdi>
                   <span className="block text-sm text-muted">
-                    {row.isUndoable ? t.by(row.username ?? '', dateText(row.mergedAt)) : t.later}
+                    {row.isUndoable ? t.by(isolated(row.username ?? ''), dateText(row.mergedAt)) : t.later}
                   </span>
                 </span>
                 <Button

@@ -2,6 +2,7 @@ import type { AccessLink } from '@directory/contracts/accounts';
 import { Copy } from 'lucide-react';
 import { Modal } from '../../../components/admin/modal';
 import { dateText } from '../../../lib/i18n/format';
+import { isolated } from '../../../lib/i18n/isolated';
 import { useTexts } from '../../../lib/i18n/texts';
 import { peopleTexts } from '../texts';
 
@@ -11,7 +12,7 @@ export function LinkDialog({ link, onClose }: { link: AccessLink; onClose: () =>
   return (
     <Modal
       title={t.title}
-      text={t.text(link.username, dateText(link.expiresAt))}
+      text={t.text(isolated(link.username), dateText(link.expiresAt))}
       onClose={onClose}
       footer={
         <div className="flex flex-wrap justify-end gap-2">
