@@ -18,7 +18,8 @@ const ROWS = [
 
 test.beforeAll(async () => {
   const api = await signedIn();
-  const rows = ROWS.map((row, at) => ({ ...row, ...PLACE, place_id: `E2E_overlong_admin_${at}` }));
+  // Place ids that are first in the list of duplicates, which is ordered by them.
+  const rows = ROWS.map((row, at) => ({ ...row, ...PLACE, place_id: `000-overlong-${at}` }));
   expect((await imported(api, 'uzun.csv', csvOf(rows))).report).toMatchObject({ errorCount: 0 });
   const { businesses } = (await (await api.get('/api/admin/businesses?filter=Overlong')).json()) as {
     businesses: { id: string; name: string }[];
@@ -64,6 +65,16 @@ test('the values of an entry of the audit log are next to each other', async ({ 
   const details = page.getByRole('region', { name: 'Değişiklikler' });
   await expect(details.getByRole('columnheader')).toHaveText(['Alan', 'Önce', 'Sonra']);
   expect(await excess(details)).toBe(0);
+});
+
+test('two businesses that may be one fit the screen', async ({ page }) => {
+  await open(page, '/admin/duplicates?certainty=possible');
+  const pair = page.locator('[data-pair]').filter({ hasText: 'Overlongedited' });
+  await expect(async () => {
+    await page.reload();
+    await expect(pair).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  expect(await excess(page.locator('html'))).toBe(0);
 });
 
 test('an edited value, the columns of a view and the top categories are large enough to touch', async ({ page }) => {

@@ -89,7 +89,7 @@ export function SurvivorChoice({ name, group, stays, onChoose, className = '', c
         />
       )}
       <span className="min-w-0">
-        <bdi className="block font-semibold leading-snug wide-break">{name}</bdi>
+        <bdi className="block overflow-x-clip font-semibold leading-snug wide-break">{name}</bdi>
         {children}
         {stays !== null && (
           <span className={`block text-sm ${stays ? 'text-accent' : 'text-muted'}`}>{stays ? t.keep : t.remove}</span>
