@@ -5,6 +5,7 @@ import { ToastProvider } from '../../../components/admin/toast';
 import { ErrorReply, setUpApiServer } from '../../../testing/api-server';
 import { useNextFocus } from '../../../lib/use-next-focus';
 import { renderScreen } from '../../../testing/render-screen';
+import { ConfirmAllButton } from '../components/confirm-all-button';
 import { PREVIEW, StoredLane, VIEW } from './preview-panel.fixture';
 
 const openLane = () =>
@@ -248,5 +249,28 @@ describe('options of a file that awaits confirmation', () => {
     expect(confirmed).toBe(0);
     await user.click(question.getByRole('button', { name: 'Yine de aktar' }));
     await waitFor(() => expect(confirmed).toBe(1));
+  });
+
+  it('says before all files are imported that one has changes that are not applied', async () => {
+    server.on({
+      'GET /api/admin/imports/:id': () => VIEW,
+      'GET /api/admin/imports/:id/preview': () => PREVIEW,
+    });
+    const { user } = renderScreen(
+      <ToastProvider>
+        <ConfirmAllButton views={[VIEW]} />
+        <StoredLane />
+      </ToastProvider>,
+    );
+    const question = async () => {
+      await user.click(screen.getByRole('button', { name: 'Hepsini içe aktar' }));
+      return (await screen.findByRole('dialog')).textContent;
+    };
+    expect(await question()).not.toContain('Uygulanmamış değişiklikler var');
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Vazgeç' }));
+    await user.click(await screen.findByRole('button', { name: 'Önizle' }));
+    await user.click(await screen.findByText('Dosyada yazmayan bilgiler'));
+    await user.type(screen.getByRole('textbox', { name: 'Şehir' }), 'Ankara');
+    expect(await question()).toContain('Uygulanmamış değişiklikler var');
   });
 });
