@@ -307,7 +307,7 @@ function nameOf(columns: Column[], all: readonly Column[], fields: Fields): Colu
   const candidates: Column[] = [];
   for (const column of columns) {
     // Branches of a chain have one name.
-    const leastDistinct = shareOf(column.values, hasBusinessWord) >= MANY ? HALF : MOST;
+    const leastDistinct = shareOf(column.values, hasBusinessWord) >= HALF ? HALF : MOST;
     const isName =
       column.filled >= NEARLY_ALL &&
       column.share('text') >= NEARLY_ALL &&
