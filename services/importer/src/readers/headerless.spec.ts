@@ -148,6 +148,12 @@ describe('a table without a header row', () => {
     expect(await fieldsOf(csv(rows, ';'))).toEqual([true, [null, 'name', 'phone']]);
   });
 
+  it('is no header where a street is named after a kind of business', async () => {
+    const names = ['Boots Pharmacy', 'Well Pharmacy', 'Lords Pharmacy', 'Day Lewis Pharmacy', 'Asda Pharmacy'];
+    const rows = names.map((name, at) => [name, at === 1 ? 'Church Street' : '', `0163842802${at}`]);
+    expect(await fieldsOf(csv(rows, ';'))).toEqual([true, ['name', expect.anything(), 'phone']]);
+  });
+
   it('has its longitude first where only that is in the country of its phones', async () => {
     const swapped = TURKISH.map(([name = '', address = '', , , lat = '', lng = ''], at) => [
       ...[name, address, lng, lat, `+90 212 345 67 8${at}`],

@@ -337,8 +337,10 @@ export function fieldsByPosition({ index }: ColumnMap): Map<number, Field> {
   return new Map(Object.entries(index).map(([field, position]) => [position, field as Field]));
 }
 
-export function isHeader(columns: ColumnMap): boolean {
-  return columns.chosen !== null || Object.keys(columns.index).length >= MIN_HEADER_FIELDS;
+export function isHeader({ chosen, index, sources }: ColumnMap): boolean {
+  // A street such as `Church Street` in a row of values gives an address, too.
+  const hasColumns = index.name !== undefined || sources.length >= MIN_HEADER_FIELDS;
+  return chosen !== null || (hasColumns && Object.keys(index).length >= MIN_HEADER_FIELDS);
 }
 
 /** Whether a row repeats the header, as in concatenated exports. */
