@@ -5,7 +5,16 @@ import { countryOfCity } from '../rows/known-cities.js';
 import { RowIssues } from '../rows/row-issues.js';
 import { textOf } from '../rows/text.js';
 import type { ColumnMap } from './columns/column-map.js';
-import type { Evidence } from './row-evidence.js';
+import type { SheetRow } from './spreadsheet-reader.js';
+
+/** A decision that takes the values of some rows. */
+export interface Evidence {
+  /** Returns whether the row has such a value. */
+  add(cells: SheetRow['cells']): boolean;
+  decide(): void;
+  /** After all rows, once decided. */
+  finish?(): void;
+}
 
 /** Fewer rows with a large city decide nothing, nor do contradicting ones. */
 const MIN_SWAPPED = 3;

@@ -4,7 +4,7 @@ import { ClosureEvidence } from './columns/closure-columns.js';
 import type { ColumnMap } from './columns/column-map.js';
 import type { Field } from './columns/fields.js';
 import { statedScale } from './columns/rating-columns.js';
-import { cityEvidence, orderEvidence } from './place-evidence.js';
+import { cityEvidence, orderEvidence, type Evidence } from './place-evidence.js';
 import type { SheetRow, SpreadsheetReader } from './spreadsheet-reader.js';
 
 /** So many values of a column decide, or those of so many rows. */
@@ -16,15 +16,6 @@ const OF_DIRECTORY: readonly Field[] = [
   'rating',
   'reviews',
 ];
-
-/** A decision that takes the values of some rows. */
-export interface Evidence {
-  /** Returns whether the row has such a value. */
-  add(cells: SheetRow['cells']): boolean;
-  decide(): void;
-  /** After all rows, once decided. */
-  finish?(): void;
-}
 
 /**
  * The first values decide what a column means where its header does not: the scale of ratings, unless it is `known`, whether closed

@@ -1,4 +1,12 @@
-import type { GridPosition } from './projected-coordinates.js';
+/** A position in metres on the grid of a country. */
+export interface GridPosition {
+  east: number;
+  north: number;
+  /** Headers of both columns, which may name the grid. */
+  headers: string;
+  /** Country that stands for the language of all headers. */
+  language: string | null;
+}
 
 /** Headers of tables of places in a language whose countries have grids, and the country whose postal codes have five digits. */
 const LANGUAGES: readonly [country: string, headers: RegExp][] = [

@@ -12,9 +12,9 @@ import {
 import { hasRegionNamedAs, hasTownNamedAs } from './country-towns.js';
 import type { Coordinates } from './coordinates.js';
 import { phoneOf, type Phone } from './phone.js';
-import { countryOfTable } from './grid-country.js';
+import { countryOfTable, type GridPosition } from './grid-country.js';
 import { countryOfCity, isKnownCity } from './known-cities.js';
-import { onEarth, type GridPosition } from './projected-coordinates.js';
+import { onEarth } from './projected-coordinates.js';
 import { countryOfCode, countryOfForm } from './postal-form.js';
 import { countryOfRegion, isRegionName } from './region-names.js';
 import { RowIssues } from './row-issues.js';

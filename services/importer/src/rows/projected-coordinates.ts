@@ -2,18 +2,8 @@ import { createRequire } from 'node:module';
 import type proj4 from 'proj4';
 import { countryCodeOfPoint } from './country-code.js';
 import type { Coordinates } from './coordinates.js';
-import { isInPostalZone } from './grid-country.js';
+import { isInPostalZone, type GridPosition } from './grid-country.js';
 import { decimalOf } from './numbers.js';
-
-/** A position in metres on the grid of a country. */
-export interface GridPosition {
-  east: number;
-  north: number;
-  /** Headers of both columns, which may name the grid. */
-  headers: string;
-  /** Country that stands for the language of all headers. */
-  language: string | null;
-}
 
 interface Grid {
   country: string;
