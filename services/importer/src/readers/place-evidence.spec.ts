@@ -52,6 +52,12 @@ describe('addresses of streets and buildings', () => {
     expect(new Set(rows.map(({ area }) => area))).toEqual(new Set(['waterlooville']));
   });
 
+  it('give the cities of a script in which only the country tells where these end', async () => {
+    const branch = (at: number) => ({ 公司名稱: `全聯 ${at}`, Address: `南投縣埔里鎮信義路${at + 1}號` });
+    const rows = await rowsOf(Array.from({ length: 30 }, (_, at) => branch(at)));
+    expect(new Set(rows.map(({ city }) => city))).toEqual(new Set(['南投縣']));
+  });
+
   it('give cities where most have one, and in tables of few rows', async () => {
     const towns = Array.from({ length: 20 }, (_, at) => shop(`${at} Mill Ln, Denmead`, at));
     expect((await rowsOf([...towns, ...BUILDINGS.map(shop)])).map(({ city }) => city)).toContain('Denmead');

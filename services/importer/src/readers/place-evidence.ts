@@ -1,6 +1,7 @@
 import { cityFromAddress } from '../rows/city-from-address.js';
 import { coordinatesOf } from '../rows/coordinates.js';
 import { countryCodeOfPoint } from '../rows/country-code.js';
+import { createRowFormatter } from '../rows/format-row.js';
 import { countryOfCity } from '../rows/known-cities.js';
 import { RowIssues } from '../rows/row-issues.js';
 import { textOf } from '../rows/text.js';
@@ -56,12 +57,14 @@ const MIN_CITY_SHARE = 0.5;
 export function cityEvidence(columns: ColumnMap): Evidence | undefined {
   const { city, full_address: address } = columns.index;
   if (city !== undefined || address === undefined) return undefined;
+  const format = createRowFormatter(columns);
   const counts = { addresses: 0, cities: 0 };
   return {
     add: (cells) => {
-      if (textOf(cells[address]) === null) return false;
+      const { row } = format({ row: 0, cells });
+      if (!row?.full_address) return false;
       counts.addresses++;
-      if (cityOf(cells[address]) !== null) counts.cities++;
+      if (row.city) counts.cities++;
       return true;
     },
     decide: () =>
