@@ -148,6 +148,12 @@ describe('a table without a header row', () => {
     expect(await fieldsOf(csv(rows, ';'))).toEqual([true, [null, 'name', 'phone']]);
   });
 
+  it('has its phones where the country code is without a plus sign', async () => {
+    const names = ['Ada Gıda', 'Bora Ambalaj', 'Can Plastik', 'Deniz Asansör'];
+    const rows = names.map((name, at) => [name, `90 216 312060${at}`, `${at + 3}`]);
+    expect(await fieldsOf(csv(rows, ';'))).toEqual([true, ['name', 'phone', null]]);
+  });
+
   it('is no header where a street is named after a kind of business', async () => {
     const names = ['Boots Pharmacy', 'Well Pharmacy', 'Lords Pharmacy', 'Day Lewis Pharmacy', 'Asda Pharmacy'];
     const rows = names.map((name, at) => [name, at === 1 ? 'Church Street' : '', `0163842802${at}`]);

@@ -176,7 +176,15 @@ describe('the header of the names', () => {
   });
 });
 
-it('a number is no category, as counts of what is near are none', async () => {
-  const { row } = await ofRow({ Name: 'Ada', Category: '24', Type: '7', City: 'Bonn' });
+it.each([
+  ['24', '7'],
+  ['yes', 'No'],
+])('a count or an answer is no category: %s', async (category, type) => {
+  const { row } = await ofRow({ Name: 'Ada', Category: category, Type: type, City: 'Bonn' });
   expect(row).toMatchObject({ category: null, type: null });
+});
+
+it.each(['Telefon Yok', 'telefonu yok', 'Sin teléfono', 'нет телефона'])('%s is no phone', async (phone) => {
+  const { row, issues } = await ofRow({ Name: 'Ada', Phone: phone, City: 'Bonn' });
+  expect([row?.phone, issues]).toEqual([null, []]);
 });

@@ -265,6 +265,8 @@ function wordsOf(category: string | null): string | null {
   if (category === null || /^(?:https?:\/)?\/[^\s/]*\/[^\s/]/i.test(category)) return null;
   // Of a classification, without what it stands for.
   if (/^(?:\d[\d.]{2,}\p{Lu}?|\d+)$/u.test(category)) return null;
+  // `shop=yes` of OpenStreetMap says of no kind.
+  if (/^(?:yes|no|true|false)$/i.test(category)) return null;
   if (/^(?:[a-z\d]+(?:_[a-z\d]+)+|[A-Z\d]+(?:_[A-Z\d]+)+)$/.test(category)) return words(category.toLowerCase());
   return /^[a-z]/.test(category) && category === category.toLowerCase()
     ? category.charAt(0).toUpperCase() + category.slice(1)

@@ -45,6 +45,6 @@ export function categoryOfNames(header: string): string | undefined {
 /** Further ones, which are not themselves headers of names: `Market`, `Station`. */
 export const QUALIFYING_KINDS =
   `bakery boulangerie panaderia panadería winery vineyard church mosque temple synagogue kindergarten university college laboratory lab
-  atm station theatre theater cinema market doctor vet garage farm resort villa spa pub agency attraction listing`.split(
+  competitor supplier provider exhibitor stockist retailer atm station theatre theater cinema market doctor vet garage farm resort villa spa pub agency attraction listing`.split(
     /\s+/,
   );

@@ -2,6 +2,7 @@ import { slugify } from '@directory/contracts/slugs';
 import { BoundedCache } from '../../rows/substring-cache.js';
 import { KINDS } from './business-kinds.js';
 import { HEADERS, type Field } from './fields.js';
+import { FURTHER_HEADER_WORDS } from './further-header-words.js';
 import { HEADER_WORDS } from './header-words.js';
 import { unqualified } from './qualified-headers.js';
 import { statedScale } from './rating-columns.js';
@@ -95,18 +96,30 @@ const WEAK_HEADERS = new Set([
 const TATWEEL = /\u0640/g;
 const DIGRAPHS: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', æ: 'ae', ø: 'oe', å: 'aa' };
 
+const MAX_AMBIGUOUS_LENGTH = 4;
 const aliases = new Map<string, Alias>();
 /** Elsewhere these may head a feature, such as `Restaurant: yes`. */
 for (const name of [...KINDS, 'brand']) aliases.set(fold(name), { field: 'name', rank: RANK.qualified });
-for (const words of [HEADERS, HEADER_WORDS]) {
+for (const words of [HEADERS, HEADER_WORDS, FURTHER_HEADER_WORDS]) {
   for (const [field, names] of Object.entries(words)) {
     names.forEach((name, position) => {
       const isExact = words === HEADERS && position === 0;
-      for (const key of [fold(name), fold(withDigraphs(name))]) {
+      const keys =
+        isAmbiguous(name) && words === FURTHER_HEADER_WORDS ? [asWritten(name)] : [name, withDigraphs(name)].map(fold);
+      for (const key of keys) {
         if (key !== '' && !aliases.has(key)) aliases.set(key, { field: field as Field, rank: rankOf(key, isExact) });
       }
     });
   }
+}
+
+/** Whether a word of another script is so short in Latin letters that it may be one of another language: `പേര്` is `per`. */
+function isAmbiguous(name: string): boolean {
+  return !/\p{Script=Latin}/u.test(name) && fold(name).length <= MAX_AMBIGUOUS_LENGTH;
+}
+
+function asWritten(header: string): string {
+  return `=${header.trim().toLowerCase().normalize('NFC')}`;
 }
 
 function rankOf(key: string, isExact: boolean): number {
@@ -151,7 +164,7 @@ function findAlias(header: string): Alias | undefined {
   // In lower case it is a street.
   if (header === 'ST') return { field: 'region', rank: RANK.qualified };
   const words = header.replace(PREFIX, '').replace(CLASSIFICATION, ' ').replace(REMARK, '');
-  const alias = aliases.get(fold(words));
+  const alias = aliases.get(fold(words)) ?? aliases.get(asWritten(words));
   if (alias) return alias;
   const field = unqualified(words, (rest) => aliases.get(fold(rest))?.field);
   if (field) return { field, rank: field === 'name' && NAME.test(words) ? RANK.named : RANK.qualified };

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FURTHER_HEADERS, REPORTED_HEADERS } from '@directory/contracts/business-fields';
 import { aliasOf } from './column-aliases.js';
 import { REPORTED_FIELDS } from './fields.js';
+import { FURTHER_HEADER_WORDS } from './further-header-words.js';
 import { HEADER_WORDS } from './header-words.js';
 import { isHeader, mapColumns, repeatsHeader } from './column-map.js';
 
@@ -44,12 +45,40 @@ describe('mapColumns', () => {
   });
 
   it('reads no header as two fields', () => {
-    for (const headers of [REPORTED_HEADERS, FURTHER_HEADERS, HEADER_WORDS]) {
+    for (const headers of [REPORTED_HEADERS, FURTHER_HEADERS, HEADER_WORDS, FURTHER_HEADER_WORDS]) {
       for (const [field, names] of Object.entries(headers)) {
         for (const header of names) expect({ header, field: aliasOf(header)?.field }).toEqual({ header, field });
       }
     }
   });
+
+  it.each([
+    ['Lithuanian', 'Įmonės pavadinimas', 'Adresas', 'Miestas', 'Telefonas'],
+    ['Latvian', 'Nosaukums', 'Adrese', 'Pilsēta', 'Tālrunis'],
+    ['Estonian', 'Nimi', 'Aadress', 'Linn', 'Telefon'],
+    ['Bulgarian', 'Име', 'Адрес', 'Град', 'Телефон'],
+    ['Albanian', 'Emri', 'Adresa', 'Qyteti', 'Telefoni'],
+    ['Icelandic', 'Nafn', 'Heimilisfang', 'Sveitarfélag', 'Sími'],
+    ['Georgian', 'დასახელება', 'მისამართი', 'ქალაქი', 'ტელეფონი'],
+    ['Armenian', 'Անվանում', 'Հասցե', 'Քաղաք', 'Հեռախոս'],
+    ['Azerbaijani', 'Ad', 'Address', 'Şəhər', 'Telefon'],
+    ['Uzbek', 'Nomi', 'Manzil', 'Shahar', 'Telefon raqami'],
+    ['Swahili', 'Jina', 'Anwani', 'Mji', 'Simu'],
+    ['Amharic', 'ስም', 'አድራሻ', 'ከተማ', 'ስልክ'],
+    ['Tamil', 'பெயர்', 'முகவரி', 'நகரம்', 'தொலைபேசி'],
+    ['Malayalam', 'പേര്', 'വിലാസം', 'നഗരം', 'ഫോൺ'],
+    ['Marathi', 'नाव', 'पत्ता', 'शहर', 'दूरध्वनी'],
+    ['Urdu', 'نام', 'پتہ', 'شہر', 'فون'],
+    ['Burmese', 'အမည်', 'လိပ်စာ', 'မြို့', 'ဖုန်း'],
+    ['Khmer', 'ឈ្មោះ', 'អាសយដ្ឋាន', 'ទីក្រុង', 'ទូរស័ព្ទ'],
+  ])('reads headers in %s', (_, ...header) => {
+    expect(mapColumns(header).index).toEqual({ name: 0, full_address: 1, city: 2, phone: 3 });
+  });
+
+  it.each(['Per', 'Peru', 'Nav', 'Sher', 'Ner'])(
+    'takes %s for no header, although a word of another script has its letters',
+    (header) => expect(mapColumns([header]).index).toEqual({}),
+  );
 
   it('prefers the exact name, else the first column that names a field', () => {
     expect(mapColumns(['address', 'full_address', 'name']).index.full_address).toBe(1);

@@ -64,13 +64,18 @@ function isCapital(text: string): boolean {
   return text === text.toUpperCase() && text !== text.toLowerCase();
 }
 
+/** Whether a text is a known category, in the singular or the plural. */
+export function isCategoryName(text: string): boolean {
+  const words = slugify(text).replaceAll('-', ' ');
+  const singular = words.replace(PLURAL, '');
+  return [text, words, singular, words.replace(/s$/, ''), words.replace(/ies$/, 'y')].some(isKnownCategory);
+}
+
 /** `isMarked`: whether capitals tell headings from names, so that a word of businesses suffices. */
 function sectionOf(text: string, isMarked: boolean): Section | null {
   if (isKnownCity(text)) return 'city';
+  if (isCategoryName(text)) return 'category';
   const words = slugify(text).replaceAll('-', ' ');
-  const singular = words.replace(PLURAL, '');
-  const isCategory = [text, words, singular, words.replace(/s$/, ''), words.replace(/ies$/, 'y')].some(isKnownCategory);
-  if (isCategory) return 'category';
   const singulars = words.split(' ').flatMap((word) => [word, word.replace(/s$/, '')]);
   return isMarked && singulars.some(hasBusinessWord) ? 'category' : null;
 }

@@ -2,6 +2,7 @@ import { AppError } from '@directory/contracts/errors';
 import { isHeader, mapColumns, type ColumnMap } from '../columns/column-map.js';
 import { chooseColumns, DETECTION, type ReadChoices } from '../columns/read-choices.js';
 import { headOf, inUtf8, type ByteSource } from '../byte-source.js';
+import { isKnownCity } from '../../rows/known-cities.js';
 import { HEAD_BYTES, utf16Of } from '../sniff-head.js';
 import type { OpenPart } from '../zip-archive.js';
 import { assertHeader, bodyRows, headerError, searchHeader, type FoundHeader } from '../header-search.js';
@@ -68,7 +69,11 @@ interface Layout {
   level: RecordLevel | 'lines';
   /** Null: all. */
   lists: ReadonlySet<number> | null;
+  /** What the keys of the lists are, as the header of a further column; null if nothing that businesses have. */
+  keyHeader: KeyHeader | null;
 }
+
+type KeyHeader = 'city' | 'category';
 
 interface Found {
   header: string[];
@@ -82,14 +87,34 @@ async function findRecords(json: JsonFile): Promise<Found> {
   for (const level of levels) {
     json.passes = [];
     json.parts = new LinkedParts();
-    const lists = await collectColumns(json, level);
+    const { lists, keys } = await collectColumns(json, level);
     const named = [...lists].filter(([, columns]) => hasName([...columns]));
     const found = headersOf(named.length > 0 ? named : [...lists]);
-    const layout = { level, lists: named.length > 0 ? new Set(named.map(([list]) => list)) : null };
-    if (named.length > 0) return { header: found, layout };
+    const keyHeader =
+      named.length > 0
+        ? await keyHeaderOf(
+            named.flatMap(([list]) => keys.get(list) ?? []),
+            found,
+          )
+        : null;
+    const layout = { level, lists: named.length > 0 ? new Set(named.map(([list]) => list)) : null, keyHeader };
+    if (named.length > 0) return { header: keyHeader ? [...found, keyHeader] : found, layout };
     if (!first && found.length > 0) first = { header: found, layout };
   }
-  return first ?? { header: [], layout: { level: 'items', lists: null } };
+  return first ?? { header: [], layout: { level: 'items', lists: null, keyHeader: null } };
+}
+
+const MIN_KEYS = 2;
+
+/** The field of keys most of which are cities or categories, where the businesses lack it: `{"Ankara": [{…}], "Bursa": [{…}]}`. */
+async function keyHeaderOf(keys: string[], header: string[]): Promise<KeyHeader | null> {
+  if (keys.length < MIN_KEYS) return null;
+  const { index } = mapColumns(header);
+  const areMost = (isName: (text: string) => boolean) => keys.filter(isName).length > keys.length / 2;
+  if (index.city === undefined && areMost((key) => isKnownCity(key))) return 'city';
+  // Loaded on demand: few documents need its names of categories.
+  const { isCategoryName } = await import('../columns/section-rows.js');
+  return (index.category ?? index.type) === undefined && areMost(isCategoryName) ? 'category' : null;
 }
 
 async function levelsOf(bytes: ByteSource): Promise<Layout['level'][]> {
@@ -180,14 +205,16 @@ class JsonReader implements SpreadsheetReader {
   }
 }
 
-/** By list. */
-async function collectColumns(json: JsonFile, level: Layout['level']): Promise<Map<number, Set<string>>> {
+/** Columns and keys of lists. */
+async function collectColumns(json: JsonFile, level: Layout['level']) {
   const lists = new Map<number, Set<string>>();
+  const keys = new Map<number, string>();
   for await (const records of recordsOf(json, { level, lists: null })) {
     for (const record of records) {
       if (record.bytes === null) continue;
       const list = lists.has(record.list) || lists.size < MAX_LISTS ? record.list : -1;
-      const columns = lists.get(list) ?? new Set();
+      const columns = lists.get(list) ?? new Set<string>();
+      if (record.key !== null) keys.set(list, record.key);
       const read = (value: unknown) => {
         const object = objectOf(value);
         if (object) json.parts.add(record.list, object);
@@ -197,23 +224,24 @@ async function collectColumns(json: JsonFile, level: Layout['level']): Promise<M
         lists.set(list, addPaths(columns, object, MAX_COLUMNS));
     }
   }
-  return lists;
+  return { lists, keys };
 }
 
 async function* rowsOf(json: JsonFile, layout: Layout, columns: ColumnMap): AsyncGenerator<SheetRow[]> {
   const header = columns.header as string[];
   // Samples are of all columns.
   const wanted = columns.samples ? undefined : new Set(columns.sources.map((position) => header[position] ?? ''));
-  const cellsOf = (object: object) => {
+  const cellsOf = (object: object, key: string | null) => {
     const values = flattenRecord(object, wanted);
-    return header.map((path) => values.get(path) ?? null);
+    return header.map((path) => values.get(path) ?? (path === layout.keyHeader ? key : null));
   };
   let further = 0;
   for await (const records of recordsOf(json, layout)) {
     yield records.flatMap((record) => {
       const rows = rowsOfRecord(
         record,
-        (value) => objectOf(value) && recordsIn(value, json.parts.of(record.list)).map(cellsOf),
+        (value) =>
+          objectOf(value) && recordsIn(value, json.parts.of(record.list)).map((object) => cellsOf(object, record.key)),
       );
       for (const [at, row] of rows.entries()) row.row += further + at;
       further += Math.max(rows.length - 1, 0);
@@ -282,7 +310,10 @@ function plain(line: string): string {
   return text.endsWith(',') ? text.slice(0, -1) : text;
 }
 
-async function* recordsOf(json: JsonFile, { level, lists }: Layout): AsyncGenerator<JsonRecord[]> {
+async function* recordsOf(
+  json: JsonFile,
+  { level, lists }: Pick<Layout, 'level' | 'lists'>,
+): AsyncGenerator<JsonRecord[]> {
   const pass = json.bytes.open(CHUNK_BYTES);
   json.passes.push(pass);
   const scanner = level === 'lines' ? new LineRecords() : new DocumentRecords(level);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRowFormatter } from '../../rows/format-row.js';
 import { openSpreadsheet } from '../open-spreadsheet.js';
 import { readAll, testFolder, type TestFolder } from '../workbook.fixture.js';
+import { DocumentRecords } from './records.js';
 
 let folder: TestFolder;
 beforeAll(async () => void (folder = await testFolder()));
@@ -99,5 +100,48 @@ describe('GeoJSON without a known source', () => {
     const features = [feature(null, null), feature({ type: 'Point', coordinates: [5, 6] })];
     const found = await businessesOf(jsonLines(...features));
     expect(found.map(({ row, issues }) => row?.name ?? issues[0]!.code)).toEqual(['row_name_missing', 'F']);
+  });
+});
+
+describe('lists of businesses by a key', () => {
+  const listsOf = async (lists: object) =>
+    (await businessesOf(JSON.stringify(lists, null, 1))).map(({ row }) => [row?.name, row?.city, row?.category]);
+  const shop = (name: string, more: object = {}) => ({ name, phone: '0322 456 17 43', ...more });
+
+  it('have the city that the key names', async () => {
+    expect(await listsOf({ Adana: [shop('Ada'), shop('Bora')], 'İzm\u0069r': [shop('Can')], Yeniköy: [] })).toEqual([
+      ['Ada', 'Adana', null],
+      ['Bora', 'Adana', null],
+      ['Can', 'İzmir', null],
+    ]);
+  });
+
+  it('have the category that the key names, below further keys', async () => {
+    expect(await listsOf({ places: { Restaurants: [shop('Ada')], pharmacy: [shop('Can')] } })).toEqual([
+      ['Ada', null, 'Restaurants'],
+      ['Can', null, 'Pharmacy'],
+    ]);
+  });
+
+  it('keep a city of their own, and take nothing from other keys', async () => {
+    expect(await listsOf({ Adana: [shop('Ada', { city: 'Kozan' })], İzmir: [shop('Can', { city: 'Urla' })] })).toEqual([
+      ['Ada', 'Kozan', null],
+      ['Can', 'Urla', null],
+    ]);
+    expect(await listsOf({ first: [shop('Ada')], second: [shop('Can')] })).toEqual([
+      ['Ada', null, null],
+      ['Can', null, null],
+    ]);
+  });
+
+  it.each([1, 3, 1_000])('have their key however the document is divided: %i bytes at a time', (size) => {
+    const document = Buffer.from(
+      JSON.stringify({ note: 'x', 'Ad\\"ana': [{ a: 1 }, { b: '[{"' }], [`${'k'.repeat(201)}`]: [{}] }),
+    );
+    const scanner = new DocumentRecords();
+    const keys = [];
+    for (let at = 0; at < document.length; at += size)
+      keys.push(...[...scanner.write(document.subarray(at, at + size))].map(({ key }) => key));
+    expect(keys).toEqual(['Ad\\"ana', 'Ad\\"ana', null]);
   });
 });

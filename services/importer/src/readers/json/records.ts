@@ -5,6 +5,8 @@ export interface JsonRecord {
   bytes: Buffer | null;
   /** Ordinal of its list in the document. */
   list: number;
+  /** Key of its list: `Ankara` of `{"Ankara": [{…}]}`; null without any. */
+  key: string | null;
 }
 
 /**
@@ -18,6 +20,9 @@ const DEPTHS = { document: 0, values: 1, 'inner values': 2, 'innermost values': 
 
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 export const MAX_RECORD_BYTES = 2 ** 20;
+
+/** Longer texts are no keys of lists. */
+const MAX_KEY_BYTES = 200;
 
 const [QUOTE, BACKSLASH, NEWLINE] = [0x22, 0x5c, 0x0a];
 const [OPEN_OBJECT, CLOSE_OBJECT, OPEN_LIST, CLOSE_LIST] = [0x7b, 0x7d, 0x5b, 0x5d];
@@ -33,6 +38,8 @@ export class DocumentRecords {
   private length = 0;
   private number = 0;
   private list = 0;
+  private readonly outerText = new OuterText();
+  private key: string | null = null;
 
   constructor(private readonly level: RecordLevel = 'items') {}
 
@@ -44,9 +51,13 @@ export class DocumentRecords {
       if (this.inString) {
         if (this.isEscaped) this.isEscaped = false;
         else if (byte === BACKSLASH) this.isEscaped = true;
-        else if (byte === QUOTE) this.inString = false;
+        else if (byte === QUOTE) {
+          this.inString = false;
+          if (this.depth === 0) this.outerText.end(chunk, at);
+        }
       } else if (byte === QUOTE) {
         this.inString = true;
+        if (this.depth === 0) this.outerText.begin(at + 1);
       } else if (byte === OPEN_OBJECT || byte === OPEN_LIST) {
         if (this.depth > 0) this.depth++;
         else if (this.isRecord(byte)) [this.depth, start] = [1, at];
@@ -57,6 +68,7 @@ export class DocumentRecords {
       }
     }
     if (this.depth > 0) this.keep(chunk.subarray(start));
+    else if (this.inString) this.outerText.keep(chunk);
   }
 
   isComplete(): boolean {
@@ -73,7 +85,10 @@ export class DocumentRecords {
 
   /** Lists in a list are one. */
   private open(byte: number): void {
-    if (byte === OPEN_LIST && this.outer.at(-1) !== OPEN_LIST) this.list++;
+    if (byte === OPEN_LIST && this.outer.at(-1) !== OPEN_LIST) {
+      this.list++;
+      this.key = this.outer.length > 0 ? this.outerText.value() : null;
+    }
     this.outer.push(byte);
   }
 
@@ -88,7 +103,39 @@ export class DocumentRecords {
     const bytes = this.length > MAX_RECORD_BYTES ? null : Buffer.concat(this.parts);
     this.parts = [];
     this.length = 0;
-    return { number: ++this.number, bytes, list: this.list };
+    return { number: ++this.number, bytes, list: this.list, key: this.key };
+  }
+}
+
+/** The last text outside records. */
+class OuterText {
+  private start = 0;
+  private text = Buffer.alloc(0);
+
+  begin(start: number): void {
+    this.start = start;
+    this.text = Buffer.alloc(0);
+  }
+
+  /** The rest of a chunk in which the text does not end. */
+  keep(chunk: Buffer): void {
+    this.end(chunk, chunk.length);
+    this.start = 0;
+  }
+
+  end(chunk: Buffer, end: number): void {
+    const room = MAX_KEY_BYTES + 1 - this.text.length;
+    this.text = Buffer.concat([this.text, chunk.subarray(this.start, Math.min(end, this.start + room))]);
+  }
+
+  /** Null if it is too long. */
+  value(): string | null {
+    if (this.text.length > MAX_KEY_BYTES) return null;
+    try {
+      return JSON.parse(`"${this.text.toString()}"`) as string;
+    } catch {
+      return null;
+    }
   }
 }
 
@@ -125,6 +172,7 @@ export class LineRecords {
     this.length = 0;
     this.number++;
     const text = this.number === 1 && bytes?.subarray(0, 3).equals(BYTE_ORDER_MARK) ? bytes.subarray(3) : bytes;
-    if (text === null || text.some((byte) => byte > 0x20)) yield { number: this.number, bytes: text, list: 0 };
+    if (text === null || text.some((byte) => byte > 0x20))
+      yield { number: this.number, bytes: text, list: 0, key: null };
   }
 }

@@ -1,0 +1,114 @@
+import type { Field } from './fields.js';
+
+const words = (text: string) => text.trim().split(/,\s*/);
+
+/** Headers in languages of which fewer tables come; those of `HEADER_WORDS` win. A line for each group of languages of a region. */
+export const FURTHER_HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
+  name: words(`
+    pavadinimas, įmonės pavadinimas, įstaigos pavadinimas, nosaukums, uzņēmuma nosaukums, ettevõtte nimi,
+    emri, nafn, enw,
+    име,
+    სახელი, დასახელება, անվանում, անուն,
+    nomi, атауы, нэр,
+    jina,
+    பெயர், పేరు, ಹೆಸರು, പേര്,
+    नाव,
+    အမည်, ឈ្មោះ, ຊື່
+  `),
+  category: words(`
+    veikla, veiklos sritis, nozare, kategooria, tegevusala,
+    flokkur,
+    катэгорыя,
+    kateqoriya,
+    toifa, санаты, ангилал,
+    aina
+  `),
+  full_address: words(`
+    adresas, adrese, aadress,
+    adreça, enderezo, heimilisfang, cyfeiriad,
+    адрас,
+    მისამართი, հասցե,
+    manzil, manzili, мекенжайы, мекенжай, хаяг,
+    anwani, አድራሻ,
+    முகவரி, చిరునామా, ವಿಳಾಸ, വിലാസം,
+    पत्ता, સરનામું, ठेगाना, پتہ, ලිපිනය,
+    လိပ်စာ, អាសយដ្ឋាន, ທີ່ຢູ່
+  `),
+  street: words(`
+    gatvė, iela, tänav,
+    carrer,
+    küçə
+  `),
+  city: words(`
+    miestas, pilsēta, linn,
+    població, municipi, concello, qyteti, sveitarfélag, bær, tref,
+    горад,
+    ქალაქი, քաղաք, şəhər,
+    shahar, қала,
+    mji, ከተማ, bandar,
+    நகரம், నగరం, ನಗರ, നഗരം,
+    શહેર, ਸ਼ਹਿਰ, නගරය,
+    မြို့, ទីក្រុង, ເມືອງ
+  `),
+  postal_code: words(`
+    pašto kodas, pasta indekss, postiindeks,
+    codi postal, póstnúmer, cod post,
+    poçt indeksi,
+    poskod
+  `),
+  country: words(`
+    šalis, valsts, riik,
+    shteti,
+    ölkə
+  `),
+  phone: words(`
+    telefonas, telefono numeris, tālrunis, telefons,
+    sími, ffôn,
+    ტელეფონი, հեռախոս,
+    telefon raqami, утас,
+    simu, ስልክ,
+    தொலைபேசி, ದೂರವಾಣಿ,
+    दूरध्वनी, فون, දුරකථන,
+    ဖုန်း, ទូរស័ព្ទ, ໂທລະສັບ
+  `),
+  latitude: words(`
+    platuma, laiuskraad,
+    enlik
+  `),
+  longitude: words(`
+    ilguma, pikkuskraad,
+    uzunluq
+  `),
+  rating: words(`
+    įvertinimas, vērtējums, hinnang,
+    valoració,
+    reytinq
+  `),
+  photo: words(`
+    nuotrauka
+  `),
+  working_hours: words(`
+    darbo laikas, darba laiks, lahtiolekuajad,
+    horari, opnunartími,
+    работно време,
+    სამუშაო საათები, iş saatları,
+    ish vaqti,
+    waktu operasi
+  `),
+  url: words(`
+    interneto svetainė, svetainė, tinklalapis, mājaslapa, mājas lapa, tīmekļa vietne, veebileht, koduleht,
+    faqja e internetit, vefsíða, gwefan,
+    уебсайт,
+    ვებგვერდი, կայք,
+    tovuti, laman web
+  `),
+  description: words(`
+    aprašymas, apraksts, kirjeldus,
+    descripció,
+    təsvir
+  `),
+  region: words(`
+    apskritis, novads, maakond,
+    negeri
+  `),
+};
