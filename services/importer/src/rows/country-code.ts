@@ -42,6 +42,17 @@ const FURTHER_NAMES: Record<string, string> = {
   'russian-federation': 'RU',
   'viet-nam': 'VN',
   kibris: 'CY',
+  'kuzey-kibris': 'CY',
+  abd: 'US',
+  vatican: 'VA',
+  'hong-kong-sar': 'HK',
+  'macao-sar': 'MO',
+  'macau-sar': 'MO',
+  prc: 'CN',
+  'pr-china': 'CN',
+  'p-r-china': 'CN',
+  'peoples-republic-of-china': 'CN',
+  'democratic-peoples-republic-of-korea': 'KP',
   ksa: 'SA',
   bharat: 'IN',
   'east-timor': 'TL',
@@ -85,6 +96,23 @@ const known = new BoundedCache<string, string | null>(5000);
 /** ISO 3166-1 alpha-2 of a code (`us`, `USA`, `UK`) or of a name in one of seventy languages; null for anything else. */
 export function countryCodeOfText(text: string | null): string | null {
   return text === null || text.length > MAX_NAME_LENGTH ? null : known.get(text, resolve);
+}
+
+/** `Iran, Islamic Republic of`, `Korea (the Republic of)` */
+const INVERTED = /^([^,(]+?) ?[,(] ?(?:the )?([^()]*?)\)?$/i;
+/** `A.B.D.`, `U.K.` */
+const DOTTED = /^(?:\p{Lu}\. ?)+\p{Lu}?$/u;
+/** Of two countries or territories these words tell apart. */
+const DISTINCTIVE = /democratic|british|u\.? ?s\.?$/i;
+
+/** The country of a cell in a column for it: also dotted, or under its name in ISO 3166. */
+export function countryCodeOfCell(cell: string | null): string | null {
+  const code = countryCodeOfText(cell);
+  if (cell === null || code !== null || cell.length > MAX_NAME_LENGTH) return code;
+  if (DOTTED.test(cell)) return countryCodeOfText(cell.replace(/[. ]/g, ''));
+  const [, name, rest] = INVERTED.exec(cell) ?? [];
+  if (name === undefined || rest === undefined) return null;
+  return countryCodeOfText(`${rest} ${name}`.trim()) ?? (DISTINCTIVE.test(rest) ? null : countryCodeOfText(name));
 }
 
 /** The country or territory of a point; null at sea. */

@@ -46,3 +46,35 @@ describe('an address that ends with the name of a country', () => {
     expect(place({ fullAddress })).toMatchObject({ countryCode, city });
   });
 });
+
+describe('a country in a column for it', () => {
+  it.each([
+    ['Iran, Islamic Republic of', 'IR'],
+    ['Iran (Islamic Republic of)', 'IR'],
+    ['Bolivia (Plurinational State of)', 'BO'],
+    ['Taiwan, Province of China', 'TW'],
+    ['Tanzania, United Republic of', 'TZ'],
+    ['United States of America (the)', 'US'],
+    ['Korea, South', 'KR'],
+    ['Korea (the Republic of)', 'KR'],
+    ["Korea (the Democratic People's Republic of)", 'KP'],
+    ['Congo (the Democratic Republic of the)', 'CD'],
+    ['Congo (the)', 'CG'],
+    ['Virgin Islands (British)', 'VG'],
+    ['Virgin Islands (U.S.)', 'VI'],
+    ['A.B.D.', 'US'],
+    ['U.K.', 'GB'],
+    ['P.R. China', 'CN'],
+    ["People's Republic of China", 'CN'],
+    ['Hong Kong SAR', 'HK'],
+    ['Kuzey Kıbrıs', 'CY'],
+  ])('is found under its official or short name: %s', (country, code) => {
+    expect(place({ country }).countryCode).toBe(code);
+  });
+
+  it.each(['Sometown (Jordan)', 'Republic of', 'A. B. Cafe', `${'a, '.repeat(20)}b`])('is none in %s', (country) => {
+    const issues = new RowIssues(2);
+    expect(placeOf({ ...EMPTY, country }, issues).countryCode).toBeNull();
+    expect(issues.list).toMatchObject([{ code: 'row_value_unreadable', column: 'country' }]);
+  });
+});

@@ -1,6 +1,7 @@
 import type { RowDefaults } from '@directory/contracts/row-defaults';
 import { cityFromAddress } from './city-from-address.js';
 import {
+  countryCodeOfCell,
   countryCodeOfPoint,
   countryCodeOfText,
   inCountry,
@@ -58,7 +59,7 @@ export const NO_DEFAULTS: RowDefaults = { country: null, city: null, category: n
  * default, unless that is of another country.
  */
 export function placeOf(cells: PlaceCells, issues: RowIssues, defaults: RowDefaults = NO_DEFAULTS): Place {
-  const stated = countryCodeOfText(cells.countryCode) ?? countryCodeOfText(cells.country);
+  const stated = countryCodeOfCell(cells.countryCode) ?? countryCodeOfCell(cells.country);
   if (stated === null && cells.countryCode !== null)
     issues.add('row_value_unreadable', 'country_code', cells.countryCode);
   else if (stated === null && cells.country !== null) issues.add('row_value_unreadable', 'country', cells.country);
