@@ -9,10 +9,10 @@ import { FIELDS, type Field } from '../readers/columns/fields.js';
 import { decidedStatus } from '../readers/columns/closure-columns.js';
 import type { ColumnMap } from '../readers/columns/column-map.js';
 import { hoursOfOpenStreetMap } from '../readers/columns/presets/openstreetmap-hours.js';
-import { words } from '../readers/columns/presets/preset.js';
 import type { SheetRow } from '../readers/spreadsheet-reader.js';
 import { aboutOf } from './amenities.js';
 import { areaOf } from './area.js';
+import { allTexts, firstCategory, firstKind, firstText, wordsOf } from './categories.js';
 import { BoundedCache } from './substring-cache.js';
 import { hoursOf, hoursOfShortDays, isUnreadableHours } from './hours.js';
 import { coordinatesOf } from './coordinates.js';
@@ -27,7 +27,7 @@ import { languageOfHeaders } from './grid-country.js';
 import { RowIssues } from './row-issues.js';
 import { priceRangeOf } from './price-range.js';
 import { TEXT_LIMITS, type LimitedColumn } from './text-limits.js';
-import { innerTextOf, isUnknown, linesOf, textOf, withoutInnerGuards, writtenValue } from './text.js';
+import { isUnknown, linesOf, textOf, withoutInnerGuards, writtenValue } from './text.js';
 import { timeZoneOf, timeZoneOfCountry } from './time-zone.js';
 import { embeddedUrls, linkTarget, urlOf } from './urls.js';
 
@@ -230,25 +230,6 @@ export function createRowFormatter(columns: ColumnMap, defaults: RowDefaults = N
   };
 }
 
-function firstText(text: string | null): string | null {
-  if (text === null || !isNested(text)) return text;
-  const texts = nestedTexts(text);
-  return texts ? (texts[0] ?? null) : text;
-}
-
-function allTexts(text: string | null): string | null {
-  if (text === null) return null;
-  const texts = (isNested(text) && nestedTexts(text)) || (/[;|>、]/.test(text) && partsOf(text));
-  return texts ? texts.join(', ') || null : withoutOuterCommas(text);
-}
-
-/** `,Cafes,Bars,` */
-function withoutOuterCommas(text: string | null): string | null {
-  return text !== null && /^,|,$/.test(text)
-    ? text.slice(text.startsWith(',') ? 1 : 0, text.endsWith(',') ? -1 : undefined)
-    : text;
-}
-
 function plainName(text: string | null): string | null {
   return text !== null && isNested(text) ? nestedName(text) : text;
 }
@@ -257,48 +238,6 @@ function addressText(text: string | null): string | null {
   if (text === null || !isNested(text)) return text;
   const address = nestedAddress(text);
   return address === undefined ? text : address;
-}
-
-/** `coffee_shop`, as sources name categories internally, in words; one in lower case begins with a capital. */
-function wordsOf(category: string | null): string | null {
-  // Linked data names its types by URLs.
-  if (category === null || /^(?:https?:\/)?\/[^\s/]*\/[^\s/]/i.test(category)) return null;
-  // Of a classification, without what it stands for.
-  if (/^(?:\d[\d.]{2,}\p{Lu}?|\d+)$/u.test(category)) return null;
-  // `shop=yes` of OpenStreetMap says of no kind.
-  if (/^(?:yes|no|true|false)$/i.test(category)) return null;
-  if (/^(?:[a-z\d]+(?:_[a-z\d]+)+|[A-Z\d]+(?:_[A-Z\d]+)+)$/.test(category)) return words(category.toLowerCase());
-  return /^[a-z]/.test(category) && category === category.toLowerCase()
-    ? category.charAt(0).toUpperCase() + category.slice(1)
-    : category;
-}
-
-const CODE_BEFORE = /^\d{4,6}\s?[-–:]\s?(?=\p{L})/u;
-
-/** Of several categories the first one, without a code before it. */
-function firstCategory(text: string | null): string | null {
-  if (text === null || !/[|;>、]|^\d/.test(text)) return text;
-  return partsOf(text.replace(CODE_BEFORE, ''))[0] ?? null;
-}
-
-/** The first of a list of categories, where the row has no other one. */
-function firstKind(text: string | null): string | null {
-  const first = firstCategory(withoutOuterCommas(firstText(text)))
-    ?.split(/,(?=\s|\p{L})/u, 1)[0]
-    ?.trim();
-  return first && first.length <= TEXT_LIMITS.category ? first : null;
-}
-
-/** `内科（胃腸、肝臓）、小児科` has two. */
-const BETWEEN_KINDS = /[|;]|、(?![^（(]{0,100}[）)])/;
-
-/** The texts between `;` and `|`, also of those that are lists; of `Food > Bakery` the last one. */
-function partsOf(text: string): string[] {
-  return text.split(BETWEEN_KINDS).flatMap((part) => {
-    const inner = innerTextOf(part.slice(part.lastIndexOf('>') + 1));
-    if (inner === null) return [];
-    return isNested(inner) ? (nestedTexts(inner) ?? [inner]) : [inner];
-  });
 }
 
 const MIN_PHONE_DIGITS = 5;
