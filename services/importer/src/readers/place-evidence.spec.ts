@@ -52,6 +52,13 @@ describe('addresses of streets and buildings', () => {
     expect(new Set(rows.map(({ area }) => area))).toEqual(new Set(['waterlooville']));
   });
 
+  it('give the cities of some where these are the same', async () => {
+    const streets = Array.from({ length: 15 }, (_, at) => street(at));
+    const towns = Array.from({ length: 8 }, (_, at) => shop(`${at} Mill Ln, ${at % 2 ? 'Denmead' : 'Havant'}`, at));
+    const rows = await rowsOf([...streets, ...towns]);
+    expect(new Set(rows.map(({ city }) => city))).toEqual(new Set([null, 'Denmead', 'Havant']));
+  });
+
   it('give the cities of a script in which only the country tells where these end', async () => {
     const branch = (at: number) => ({ 公司名稱: `全聯 ${at}`, Address: `南投縣埔里鎮信義路${at + 1}號` });
     const rows = await rowsOf(Array.from({ length: 30 }, (_, at) => branch(at)));

@@ -51,25 +51,32 @@ export function orderEvidence(columns: ColumnMap): Evidence | undefined {
 
 /** Fewer addresses decide nothing. */
 const MIN_ADDRESSES = 20;
-const MIN_CITY_SHARE = 0.5;
+const HALF = 0.5;
 
-/** Whether the addresses of a table without cities have none, either: what follows the street is a building or a shopping centre. */
+/**
+ * Whether the addresses of a table without cities have none, either: few seem to have one, and these are mostly different, as buildings
+ * and shopping centres are.
+ */
 export function cityEvidence(columns: ColumnMap): Evidence | undefined {
   const { city, full_address: address } = columns.index;
   if (city !== undefined || address === undefined) return undefined;
   const format = createRowFormatter(columns);
   const counts = { addresses: 0, cities: 0 };
+  const cities = new Set<string>();
   return {
     add: (cells) => {
       const { row } = format({ row: 0, cells });
       if (!row?.full_address) return false;
       counts.addresses++;
-      if (row.city) counts.cities++;
+      if (!row.city) return true;
+      counts.cities++;
+      cities.add(row.city);
       return true;
     },
-    decide: () =>
-      (columns.hasCitylessAddresses =
-        counts.addresses >= MIN_ADDRESSES && counts.cities < counts.addresses * MIN_CITY_SHARE),
+    decide: () => {
+      const areFew = counts.addresses >= MIN_ADDRESSES && counts.cities < counts.addresses * HALF;
+      columns.hasCitylessAddresses = areFew && cities.size > counts.cities * HALF;
+    },
   };
 }
 

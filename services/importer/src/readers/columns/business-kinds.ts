@@ -6,7 +6,8 @@ export const GENERAL_KINDS =
 /** Kinds of business, one in each line: in English, then in the forms that headers of other languages have. */
 const KIND_LINES =
   `restaurant restaurante ristorante restoran restoranı restauracji restaurang ресторан ресторана レストラン 餐厅 餐廳 饭店 레스토랑
-  hotel hôtel otel hotelu hotell albergo отель отеля гостиница гостиницы ホテル 酒店 hostel
+  hotel hôtel otel hotelu hotell albergo отель отеля гостиница гостиницы ホテル 酒店
+  hostel
   pharmacy farmacia farmácia pharmacie apotheke eczane аптека аптеки apteka apteki apotek apotheek lékárna lékárny lekáreň lekárne gyógyszertár 薬局 약국
   hospital hôpital krankenhaus klinikum hastane szpital szpitala nemocnice больница больницы 病院 医院 병원
   clinic klinik klinikk clinique clínica kliniek клиника клиники
