@@ -140,6 +140,7 @@ it('a formula of a link is the link', async () => {
 describe('the header of the names', () => {
   it.each([
     ['Hotel name', 'Hotel'],
+    ['Hostel Name', 'Hostel'],
     ['Restaurant_Name', 'Restaurant'],
     ['nom_pharmacie', 'Pharmacy'],
     ['eczane adı', 'Pharmacy'],

@@ -84,6 +84,17 @@ describe('createRowFormatter', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
+  it('prefers the category its file is given to that which the header of its names states', () => {
+    const columns = mapColumns(['restaurant name', 'city']);
+    const cells = ['Ada', 'Bonn'];
+    const read = columns.derived.map((cellOf) => cellOf(cells));
+    const rowOf = (defaults?: RowDefaults) =>
+      createRowFormatter(columns, defaults)({ row: 2, cells: [...cells, ...read] }).row!;
+    expect(rowOf()).toMatchObject({ category: 'Restaurant' });
+    const given = rowOf({ country: null, city: null, category: 'Pizzeria' });
+    expect(given).toMatchObject({ category: 'Pizzeria', category_slug: 'pizzeria', match_key: rowOf().match_key });
+  });
+
   it('rejects a row without a name, and nothing else', () => {
     for (const name of [null, ' ', 'None', '\u200b']) {
       const { row, issues } = format({ name, phone: '1' });

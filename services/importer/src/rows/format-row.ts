@@ -156,7 +156,9 @@ export function createRowFormatter(columns: ColumnMap, defaults: RowDefaults = N
     const kinds = text('subtypes');
     const ownCategory =
       wordsOf(firstCategory(categories)) ?? (type === null && areKinds ? wordsOf(firstKind(kinds)) : null);
-    const category = ownCategory ?? defaults.category;
+    const category = columns.isCategoryImplied
+      ? (defaults.category ?? ownCategory)
+      : (ownCategory ?? defaults.category);
     const about = aboutOf(raw('about'), issues);
     const photos = photoUrls(text('photo'), text('photos'));
     const photo = link('photo') ?? photos[0] ?? null;
@@ -221,7 +223,7 @@ export function createRowFormatter(columns: ColumnMap, defaults: RowDefaults = N
         ...formatted.row,
         ...(country && { country_code: null, time_zone: null }),
         ...(city && { city: null, city_slug: null }),
-        ...(ownCategory === null && { category: null, category_slug: null }),
+        ...(category !== ownCategory && { category: ownCategory, category_slug: slugOf(ownCategory) }),
       };
       formatted.row.match_key = rowKey(formatted.row, own);
     }

@@ -60,6 +60,8 @@ export interface ColumnMap {
   ratingScale: RatingScale;
   /** Whether a status such as `Closed` means for good; decided by the first rows. */
   isClosedForGood: boolean;
+  /** Whether the category is that of all businesses of such a table, which no cell states. */
+  isCategoryImplied: boolean;
   /** Whether latitude and longitude have each other's column; decided by the first rows. */
   isLongitudeFirst: boolean;
   /** Whether addresses end with streets and buildings; decided by the first rows. */
@@ -170,6 +172,7 @@ export function mapColumns(header: readonly (string | null)[], chosen: ChosenFie
     missing: REPORTED_FIELDS.filter((field) => !fills(field)),
     ratingScale: FIVE,
     isClosedForGood: false,
+    isCategoryImplied: index.category !== undefined && composed.category?.isImplied === true,
     isLongitudeFirst: false,
     hasCitylessAddresses: false,
     home: countryOfHeaders(positions.keys()),

@@ -82,7 +82,7 @@ function kindOfNames(index: Index, positions: Positions): DerivedField | null {
   const [header] = [...positions].find(([, position]) => position === name) ?? [];
   const isStated = (category ?? type) === undefined && Object.keys(index).length > 1;
   const kind = header !== undefined && isStated ? categoryOfNames(header) : undefined;
-  return header === undefined || kind === undefined ? null : converted(header, () => kind);
+  return header === undefined || kind === undefined ? null : { ...converted(header, () => kind), isImplied: true };
 }
 
 const BRANCH =

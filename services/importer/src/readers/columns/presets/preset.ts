@@ -10,6 +10,8 @@ type CellOf = (header: string) => string | null;
 export interface DerivedField {
   columns: readonly (string | RegExp)[];
   read: (cell: CellOf, headers: readonly string[]) => string | null;
+  /** Whether no cell states the value: what an administrator says of the whole file precedes it. */
+  isImplied?: boolean;
 }
 
 /** A source of business data, recognised by its headers regardless of case. */
