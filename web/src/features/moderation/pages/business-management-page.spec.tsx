@@ -1,24 +1,17 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ListViewBody, ListViews } from '@directory/contracts/list-views';
-import type { EditableBusiness, ModeratedBusiness } from '@directory/contracts/moderation';
+import type { EditableBusiness } from '@directory/contracts/moderation';
 import { ErrorReply, setUpApiServer } from '../../../testing/api-server';
 import { renderScreen } from '../../../testing/render-screen';
 import { ToastProvider } from '../../../components/admin/toast';
+import { BUSINESS } from './business.fixture';
 import { BusinessManagementPage, type ExportedList } from './business-management-page';
 
 const LIST = 'GET /api/admin/businesses';
 const PATCH = 'PATCH /api/admin/businesses/:id';
 
 const DELETE_MATCHING = 'POST /api/admin/businesses/delete-matching';
-
-const BUSINESS: ModeratedBusiness = {
-  ...{ id: '7', slug: 'coffee-lab', name: 'Coffee Lab', category: 'Café', fullAddress: null, city: 'İzmir' },
-  ...{ countryCode: 'TR', phone: null, rating: null, reviewCount: null, verified: false, photo: null, placeId: null },
-  ...{ isApproved: true, isTest: false, isEdited: false, isReported: false },
-  ...{ latitude: 38.4, longitude: 27.1, missing: ['phone', 'photo'] },
-  ...{ createdAt: '2026-01-02T03:04:05.000Z', updatedAt: '2026-02-03T04:05:06.000Z' },
-};
 
 const HISTORY = {
   ...{ imports: [], currentPage: 1, totalPages: 0, totalCount: 0, hasNextPage: false, hasPrevPage: false },
