@@ -9,6 +9,8 @@ const FILES = [
   ...['bin/compile.mjs', 'bin/compress-assets.mjs'],
 ];
 const IGNORED = new Set(['node_modules', '.turbo']);
+/** Ends of the paths of folders that a build writes, as `outputs` in turbo.json. */
+const OUTPUTS = ['/dist', 'web/src/fonts'];
 
 /**
  * Names, sizes and times of all sources, or of what was built from them, and the variables that Vite reads.
@@ -26,7 +28,7 @@ function fingerprint(root, env, part) {
     for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
       if (IGNORED.has(entry.name)) continue;
       const path = `${folder}/${entry.name}`;
-      if (entry.isDirectory()) walk(path, isOutput || entry.name === 'dist');
+      if (entry.isDirectory()) walk(path, isOutput || OUTPUTS.some((end) => path.endsWith(end)));
       else if (isOutput === (part === 'outputs')) add(path);
     }
   };

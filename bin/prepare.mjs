@@ -1,10 +1,12 @@
 // Prepares a fresh clone: checks Node, installs packages, builds.
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { checkBuild } from './build-stamp.mjs';
 import { CliError } from './cli-error.mjs';
+import { takeLock } from './process-lock.mjs';
 import { run } from './processes.mjs';
 import { step } from './console-output.mjs';
 
@@ -45,14 +47,22 @@ function holdsAllOf(/** @type {string} */ lockText) {
   return Object.keys(wanted).every(isPresent) && Object.keys(present).every((path) => wanted[path] !== undefined);
 }
 
-/** Builds every workspace with changed sources; Turborepo caches the others. */
+/** Builds every workspace with changed sources; Turborepo caches the others. Waits for another process that builds here. */
 export async function build(/** @type {AbortSignal} */ signal) {
-  const { isBuilt, record } = checkBuild(ROOT, process.env);
-  if (isBuilt) return;
+  if (checkBuild(ROOT, process.env).isBuilt) return;
   await step('Building', async () => {
-    const { code, output } = await turbo(['run', 'build', '--output-logs=errors-only'], signal);
-    if (code !== 0) throw new CliError(`The build failed:\n${tail(output, 40)}`);
-    record();
+    const lock = join(ROOT, '.turbo', 'build.lock');
+    mkdirSync(join(ROOT, '.turbo'), { recursive: true });
+    while (takeLock(lock) !== null) await sleep(200, undefined, { signal });
+    try {
+      const { isBuilt, record } = checkBuild(ROOT, process.env);
+      if (isBuilt) return;
+      const { code, output } = await turbo(['run', 'build', '--output-logs=errors-only'], signal);
+      if (code !== 0) throw new CliError(`The build failed:\n${tail(output, 40)}`);
+      record();
+    } finally {
+      rmSync(lock, { force: true });
+    }
   });
 }
 

@@ -26,6 +26,14 @@ it('a start after a build without changes builds nothing', () => {
   expect(isBuilt({ HOME: '/home' })).toBe(true);
 });
 
+it('a start after a first build, which writes the fonts into the sources of the web app, builds nothing', () => {
+  const { record } = checkBuild(root, {});
+  mkdirSync(join(root, 'web/src/fonts'), { recursive: true });
+  write('web/src/fonts/inter.css', 'fonts');
+  record();
+  expect(isBuilt()).toBe(true);
+});
+
 it('a source that is saved during a build is built by the next start', () => {
   const { record } = checkBuild(root, {});
   write('services/one/src/main.ts', 'saved meanwhile');
