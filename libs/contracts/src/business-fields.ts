@@ -53,6 +53,8 @@ export const BUSINESS_FIELDS = {
   area_slug: { type: 'text', source: 'computed', public: 'card' },
   city: { type: 'text', maxLength: 150, edit: 'place', exported: true, public: 'card' },
   city_slug: { type: 'text', format: 'slug', follows: 'city', public: 'card' },
+  /** True if the source states no city and it is the town at the position: no fact that identifies the business. */
+  city_inferred: { type: 'boolean', follows: 'city' },
   postal_code: { type: 'text', maxLength: 32, edit: 'place', exported: true, public: 'page' },
   region: { type: 'text', maxLength: 150, edit: 'place', exported: true, public: 'page' },
   country: { type: 'text', source: 'computed', maxLength: 100, exported: true, public: 'card' },

@@ -40,9 +40,9 @@ export function fullAddressOf(row: AddressFacts): string | null {
   return folded.split(' ').every((word) => known.has(word)) ? null : folded;
 }
 
-const CONTENT = IMPORTED_COLUMNS.filter((name) => name !== 'match_key' && name !== 'slug');
+const CONTENT = IMPORTED_COLUMNS.filter((name) => name !== 'match_key' && name !== 'slug' && name !== 'city_inferred');
 
-/** Everything but the row's position in its file. */
+/** Everything but the row's position in its file and what is inferred. */
 function contentOf(row: KeylessRow): string {
   return CONTENT.map((column) => row[column]).join('\t');
 }

@@ -20,7 +20,7 @@ type Facts = Record<string, FieldValue>;
 /** Of degrees: a tenth of a metre. */
 const POSITION_DIGITS = 6;
 /** Derived and internal columns. */
-const UNREADABLE = new Set(['name_hash', 'phone_number', 'longitude']);
+const UNREADABLE = new Set(['name_hash', 'phone_number', 'longitude', 'city_inferred']);
 const READABLE = MUTABLE_COLUMNS.filter((column) => !column.endsWith('_slug') && !UNREADABLE.has(column));
 
 /** Indexes by which the merge finds businesses. The others would take most of a preview. */
@@ -156,7 +156,7 @@ export class DryRunQueries {
       tx,
       `INSERT INTO pg_temp.${table} (${columns.names}) OVERRIDING SYSTEM VALUE
        WITH r AS MATERIALIZED (
-         SELECT match_key, place_id, slug, phone_number, name_hash, city_slug, latitude, longitude FROM ${staged}
+         SELECT match_key, place_id, slug, phone_number, name_hash, city_slug, city_inferred, latitude, longitude FROM ${staged}
        ),
        wanted AS MATERIALIZED (SELECT * FROM r WHERE place_id IS NULL AND NOT starts_with(match_key, '${BARE_KEY}'))
        SELECT ${columns.names} FROM (${found(`public.${table}`)} ${further}) known (key),

@@ -95,14 +95,19 @@ export function leaderOf(column: ImportedField): string {
 
 /**
  * When a stored value of business `b` stays: for an empty cell and for a manual edit. Rows that only fill, and rows without place id
- * of a business that has one, replace nothing.
+ * of a business that has one, replace nothing, nor does a city that is only inferred, except another such one.
  */
 function keepsStored(column: ImportedField, { mode, phase, overwriteManual }: MergeRules): string {
   const leader = leaderOf(column);
+  const isCity = leader === 'city';
+  const isStored = isCity ? '(b.city IS NOT NULL AND NOT b.city_inferred IS TRUE)' : `b.${leader} IS NOT NULL`;
   const reasons = [`excluded.${leader} IS NULL`];
   if (!overwriteManual) reasons.push(`(b.edited_fields IS NOT NULL AND '${leader}' = ANY(b.edited_fields))`);
-  if (mode === 'fill') reasons.push(`b.${leader} IS NOT NULL`);
-  else if (phase !== 'placed') reasons.push(`(b.place_id IS NOT NULL AND b.${leader} IS NOT NULL)`);
+  if (mode === 'fill') reasons.push(isStored);
+  else if (phase !== 'placed') reasons.push(`(b.place_id IS NOT NULL AND ${isStored})`);
+  if (isCity) reasons.push(`(excluded.city_inferred IS TRUE AND ${isStored})`);
+  // That a source states the city that was inferred changes nothing that anybody sees.
+  if (column === 'city_inferred') reasons.push('excluded.city IS NOT DISTINCT FROM b.city');
   return reasons.join(' OR ');
 }
 
@@ -135,6 +140,7 @@ function preservedValues(mode: ImportMode): string {
     const pair = column === 'latitude' ? ['latitude', 'longitude'] : [column];
     const [given, stored] = ['r', 'b'].map((table) => `(${pair.map((c) => `${table}.${c}`).join(', ')})`);
     const conditions = [`'${column}' = ANY(b.edited_fields)`, `r.${column} IS NOT NULL`];
+    if (column === 'city') conditions.push('r.city_inferred IS NOT TRUE');
     conditions.push(mode === 'fill' ? `b.${column} IS NULL` : `${given} IS DISTINCT FROM ${stored}`);
     return `(${conditions.join(' AND ')})::int`;
   }).join(' + ');

@@ -8,7 +8,14 @@ const RULES = { mode: 'update', overwriteManual: false } as const;
 /** Branches of one name in one city, which share nothing else. */
 const branch = (i: number): StatedFacts => ({
   ...{ name: 'ATM', phone: null, phone_number: null, full_address: `Street ${i}, Istanbul`, street: `Street ${i}` },
-  ...{ city: 'Istanbul', city_slug: 'istanbul', region: null, postal_code: null, country_code: 'TR' },
+  ...{
+    city: 'Istanbul',
+    city_slug: 'istanbul',
+    city_inferred: null,
+    region: null,
+    postal_code: null,
+    country_code: 'TR',
+  },
   ...{ latitude: null, longitude: null },
 });
 const known = (count: number, facts = branch): KnownBusiness[] =>

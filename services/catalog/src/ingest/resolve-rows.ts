@@ -65,6 +65,7 @@ const STATED = {
   street: 'street',
   city: 'city',
   city_slug: 'city',
+  city_inferred: 'city',
   region: 'region',
   postal_code: 'postal_code',
   country_code: 'country_code',
@@ -277,7 +278,9 @@ function merged(row: UnplacedRow, before: Candidate, { mode, overwriteManual }: 
   const after: KnownBusiness = { ...before };
   for (const [column, leader] of Object.entries(STATED) as [keyof StatedFacts, keyof StatedFacts][]) {
     const isEdited = !overwriteManual && (before.edited?.includes(leader) ?? false);
-    const isFixed = isEdited || ((before.placed || mode === 'fill') && before[leader] !== null);
+    const hasOwn = before[leader] !== null && !(leader === 'city' && before.city_inferred && !row.city_inferred);
+    const isInferred = leader === 'city' && row.city_inferred;
+    const isFixed = isEdited || ((before.placed || mode === 'fill' || isInferred) && hasOwn);
     if (row[leader] !== null && !isFixed) Object.assign(after, { [column]: row[column] });
   }
   return after;

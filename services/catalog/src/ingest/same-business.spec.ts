@@ -3,7 +3,7 @@ import { compare, identityOf, type StatedFacts } from './same-business.js';
 
 const NOTHING: StatedFacts = {
   ...{ name: 'KFC', phone: null, phone_number: null, full_address: null, street: null, city: null, city_slug: null },
-  ...{ region: null, postal_code: null, country_code: null, latitude: null, longitude: null },
+  ...{ city_inferred: null, region: null, postal_code: null, country_code: null, latitude: null, longitude: null },
 };
 
 type Facts = Partial<StatedFacts>;

@@ -12,6 +12,8 @@ export interface StatedFacts {
   street: string | null;
   city: string | null;
   city_slug: string | null;
+  /** Whether the city is no stated fact but that of the position. */
+  city_inferred: boolean | null;
   region: string | null;
   postal_code: string | null;
   country_code: string | null;
@@ -27,6 +29,7 @@ export const STATED_COLUMNS: readonly (keyof StatedFacts)[] = [
   'street',
   'city',
   'city_slug',
+  'city_inferred',
   'region',
   'postal_code',
   'country_code',
@@ -82,7 +85,7 @@ export function identityOf(facts: StatedFacts): Identity {
     fullAddress,
     addressWords: (fullAddress ?? street ?? '').split(' ').filter((word) => word !== ''),
     street,
-    citySlug: facts.city_slug,
+    citySlug: facts.city_inferred ? null : facts.city_slug,
     postalCode,
     countryCode: facts.country_code,
     latitude: facts.latitude,

@@ -110,8 +110,7 @@ export function found(table: string, which = 'true'): string {
     `SELECT b.match_key FROM ${from} r, LATERAL (
       SELECT b.match_key FROM ${table} b WHERE ${condition} AND ${which} ${limit ? `LIMIT ${limit + 1}` : ''} OFFSET 0) b`;
   const named = 'b.name_hash = r.name_hash';
-  const namedIn = (city: string) =>
-    `${nameAndCity('b.name_hash', 'b.city_slug')} = ${nameAndCity('r.name_hash', city)}`;
+  const namedIn = (city: string) => `${NAME_AND_CITY} = ${nameAndCity('r.name_hash', city)}`;
   const isComparable = '(b.latitude IS NULL OR r.is_unlocated)';
   const distinct = (columns: string, condition: string) =>
     `(SELECT DISTINCT ${columns} FROM wanted WHERE ${condition})`;
@@ -134,11 +133,11 @@ export function found(table: string, which = 'true'): string {
     ...[
       {
         columns: `name_hash, city_slug, ${unlocated}`,
-        where: 'city_slug IS NOT NULL',
+        where: STATES_CITY,
         isNamed: namedIn('r.city_slug'),
       },
-      { columns: `name_hash, ${unlocated}`, where: 'city_slug IS NOT NULL', isNamed: namedIn('NULL') },
-      { columns: `name_hash, ${unlocated}`, where: 'city_slug IS NULL', isNamed: named },
+      { columns: `name_hash, ${unlocated}`, where: STATES_CITY, isNamed: namedIn('NULL') },
+      { columns: `name_hash, ${unlocated}`, where: `NOT (${STATES_CITY})`, isNamed: named },
     ].map(({ columns, where, isNamed }) =>
       lookUp(distinct(columns, where), `${isNamed} AND ${isComparable}`, MAX_NAMESAKES),
     ),
@@ -160,11 +159,16 @@ export function bareFound(table: string): string {
   return `SELECT b.match_key FROM (
       SELECT DISTINCT name_hash, city_slug FROM r WHERE city_slug IS NOT NULL AND starts_with(match_key, '${BARE_KEY}')
     ) r, LATERAL (SELECT b.match_key FROM ${table} b
-      WHERE ${nameAndCity('b.name_hash', 'b.city_slug')} = ${nameAndCity('r.name_hash', 'r.city_slug')}
+      WHERE ${NAME_AND_CITY} = ${nameAndCity('r.name_hash', 'r.city_slug')}
       LIMIT ${MAX_POSSIBLE + 1} OFFSET 0) b`;
 }
 
-/** The indexed expression. */
+/** Of a row: an inferred city is no fact of it. */
+const STATES_CITY = 'city_slug IS NOT NULL AND city_inferred IS NOT TRUE';
+
 function nameAndCity(nameHash: string, citySlug: string): string {
   return `hashtextextended(coalesce(${citySlug}, ''), ${nameHash})`;
 }
+
+/** The indexed expression. */
+const NAME_AND_CITY = nameAndCity('b.name_hash', 'CASE WHEN NOT b.city_inferred IS TRUE THEN b.city_slug END');

@@ -17,6 +17,7 @@ export const DERIVED_COLUMNS = [
   'category_slug',
   'type_slug',
   'city_slug',
+  'city_inferred',
   'phone_number',
   'name_hash',
 ] as const satisfies readonly StoredField[];
@@ -58,6 +59,7 @@ export function derivedColumns(columns: EditedColumns, matchKey: string): Derive
     category_slug: slugOf(columns.category),
     type_slug: slugOf(columns.type),
     city_slug: slugOf(columns.city),
+    city_inferred: null,
     phone_number: number === null ? null : String(number),
     name_hash: String(nameHash(name)),
   };

@@ -108,6 +108,7 @@ export class ModerationService {
     if (changed.length === 0) return before;
     if (isVersionRequired && version === undefined) throw new AppError('version_required');
     const derived = derivedColumns(columns, before.match_key);
+    if (columns.city === before.city) derived.city_inferred = before.city_inferred;
     // A business with an unchanged name keeps its slug, even if the current rule derives another.
     if (columns.name === before.name) derived.slug = before.slug;
     else if (await this.edits.isTaken(tx, derived.slug, id))

@@ -34,7 +34,8 @@ const NUMBERED_CITY =
 const CJK_CITY =
   /(東京都)|(?:北海道|(?:京都|大阪)府|[\p{Script=Han}]{2,3}県)?([\p{Script=Han}ぁ-んァ-ヶー]{1,7}?[市郡])|(\p{Script=Hangul}{1,20}(?:특별시|광역시|특별자치시|시))(?=\s|$)/u;
 const CHINESE_MUNICIPALITY = /^(?:中国)?(北京|上海|天津|重庆)/;
-const CHINESE_CITY = /(?:\p{Script=Han}{2,6}?(?:省|自治区))?(\p{Script=Han}{2,6}?[市縣县])/u;
+/** `新竹巿` has a letter that looks like 市. */
+const CHINESE_CITY = /(?:\p{Script=Han}{2,6}?(?:省|自治区))?(\p{Script=Han}{2,6}?[市巿縣县])/u;
 
 /** `1209 1 St SW`, `3507 West 51st Street` */
 const NUMBERED_STREET = /^\d+\S{0,2}(?: (?:north|south|east|west|[nsew])\.?)? \d+(?:st|nd|rd|th)?(?= )/i;
@@ -183,7 +184,10 @@ const METROPOLIS = /^(?:Seoul|Busan|Daegu|Incheon|Gwangju|Daejeon|Ulsan|Sejong)$
 function cityOfScript(text: string, country: string | null): string | null {
   const [, municipality] = country === 'CN' ? (CHINESE_MUNICIPALITY.exec(text) ?? []) : [];
   if (municipality !== undefined) return `${municipality}市`;
-  if (country === 'CN' || country === 'TW') return CHINESE_CITY.exec(text.replace(/^(?:中国|台灣)/, ''))?.[1] ?? null;
+  if (country === 'CN' || country === 'TW') {
+    const [, city = null] = CHINESE_CITY.exec(text.replace(/^(?:中国|台灣)/, '')) ?? [];
+    return city?.replace('巿', '市') ?? null;
+  }
   if (country !== 'JP' && country !== 'KR') return null;
   const metropolis =
     country === 'KR' ? /^(?:서울|부산|대구|인천|광주|대전|울산|세종)(?=\s)/u.exec(text)?.[0] : undefined;

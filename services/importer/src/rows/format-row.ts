@@ -183,6 +183,7 @@ export function createRowFormatter(columns: ColumnMap, defaults: RowDefaults = N
         street,
         city: place.city,
         city_slug: slugOf(place.city),
+        city_inferred: place.isCityInferred || null,
         area,
         region,
         postal_code: withZeros(givenCode, place.countryCode),
@@ -222,10 +223,12 @@ export function createRowFormatter(columns: ColumnMap, defaults: RowDefaults = N
       const own = {
         ...formatted.row,
         ...(country && { country_code: null, time_zone: null }),
-        ...(city && { city: null, city_slug: null }),
+        ...(city && { city: null, city_slug: null, city_inferred: null }),
         ...(category !== ownCategory && { category: ownCategory, category_slug: slugOf(ownCategory) }),
       };
-      formatted.row.match_key = rowKey(formatted.row, own);
+      // The same key as before towns were found by positions.
+      const identified = place.isCityInferred ? { ...formatted.row, city: null } : formatted.row;
+      formatted.row.match_key = rowKey(identified, own);
     }
     formatted.row.slug = joinedSlug(slugify(name), formatted.row.match_key);
     return formatted;

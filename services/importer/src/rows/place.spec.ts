@@ -269,6 +269,29 @@ describe('country', () => {
   });
 });
 
+it('the name of the country is no city, unless a city has it', () => {
+  const cityOf = (city: string, countryCode: string) => place({ city, countryCode }).city;
+  expect(cityOf('Germany', 'DE')).toBeNull();
+  expect(place({ city: 'Deutschland', countryCode: 'DE', fullAddress: 'Lehrter Str. 55, 10557 Berlin' }).city).toBe(
+    'Berlin',
+  );
+  expect(
+    ['SG', 'LU', 'MX'].map((code) => cityOf({ SG: 'Singapore', LU: 'Luxembourg', MX: 'México' }[code]!, code)),
+  ).toEqual(['Singapore', 'Luxembourg', 'México']);
+  expect(cityOf('Lebanon', 'US')).toBe('Lebanon');
+  expect(cityOf('BRASILIA', 'BR')).toBe('BRASILIA');
+});
+
+it.each([
+  ['新竹市西門街１２５號１樓', '新竹市'],
+  ['臺北巿忠孝東路二段１３２號１樓', '臺北市'],
+  ['臺北市木柵路１段１６８、１７０號１樓', '臺北市'],
+  ['彰化縣員林市永昌街86號1樓', '彰化縣'],
+  ['臺北市大安區仁愛路四段1號', '臺北市'],
+])('the address %s of Taiwan, with digits of either width, is in %s', (fullAddress, city) => {
+  expect(place({ fullAddress })).toMatchObject({ countryCode: 'TW', city });
+});
+
 it('the country of a register applies to rows that state none, before that of the administrator', () => {
   const cells = { ...EMPTY, home: 'FR', phone: '02 40 34 21 33' };
   expect(placeOf(cells, new RowIssues(2), { ...NO_DEFAULTS, country: 'BE' })).toMatchObject({

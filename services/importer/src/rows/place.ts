@@ -19,7 +19,8 @@ import { onEarth } from './projected-coordinates.js';
 import { countryOfCode, countryOfForm } from './postal-form.js';
 import { countryOfRegion, isRegionName } from './region-names.js';
 import { RowIssues } from './row-issues.js';
-import { splitAddress, type AddressCountry } from './split-address.js';
+import { CITY_STATES, splitAddress, type AddressCountry } from './split-address.js';
+import { isTownNear, townAt } from './towns.js';
 
 /** The location cells of a row, cleaned but not reconciled. */
 export interface PlaceCells {
@@ -43,6 +44,8 @@ export interface PlaceCells {
 
 export interface Place {
   city: string | null;
+  /** Whether the city is the town at the position. */
+  isCityInferred: boolean;
   countryCode: string | null;
   phone: Phone | null;
   /** Null for a point in the open sea, a placeholder of some programs. */
@@ -56,7 +59,7 @@ export const NO_DEFAULTS: RowDefaults = { country: null, city: null, category: n
 /**
  * Country: code column, else name column, else end of the address, else coordinates, else prefix of the phone, else form of the
  * address or the postal code or name of the region, else last words of an address without commas, else the country of the register, else the default. City: column, else address, else the
- * default, unless that is of another country.
+ * default, unless that is of another country, else the town at the position.
  */
 export function placeOf(cells: PlaceCells, issues: RowIssues, defaults: RowDefaults = NO_DEFAULTS): Place {
   const stated = countryCodeOfCell(cells.countryCode) ?? countryCodeOfCell(cells.country);
@@ -66,8 +69,8 @@ export function placeOf(cells: PlaceCells, issues: RowIssues, defaults: RowDefau
   const addressed = stated === null && cells.fullAddress !== null ? splitAddress(cells.fullAddress).country : null;
   const known = stated ?? (addressed !== null && isCertain(addressed, cells) ? addressed.code : null);
   const home = known ?? cells.home ?? defaults.country;
-  const given = cells.gridPosition ? positionOnGrid(cells, cells.gridPosition, home, issues) : cells.coordinates;
-  const coordinates = home && given ? inCountry(given, home) : given;
+  const point = cells.gridPosition ? positionOnGrid(cells, cells.gridPosition, home, issues) : cells.coordinates;
+  const coordinates = home && point ? inCountry(point, home) : point;
   const located = known === null && coordinates ? countryCodeOfPoint(coordinates) : null;
   const formed = known === null && located === null ? formedCountry(cells) : null;
   const guessed = addressed?.evidence === 'weak' ? addressed.code : null;
@@ -78,10 +81,13 @@ export function placeOf(cells: PlaceCells, issues: RowIssues, defaults: RowDefau
   const countryCode = ownCountry ?? assumed;
   const position = positionOf({ ...cells, coordinates }, countryCode, issues);
   const isOfDefault = defaults.country === null || defaults.country === countryCode;
-  const ownCity = cityOf(cells, countryCode);
-  const city = ownCity ?? (isOfDefault ? defaults.city : null);
+  const named = cityOf(cells, countryCode);
+  const isBuilding = named !== null && position !== null && isDoubtful(named, cells, position, countryCode);
+  const ownCity = isBuilding ? null : named;
+  const given = ownCity ?? (isOfDefault ? defaults.city : null);
+  const town = given === null && position !== null && countryCode !== null ? townAt(position, countryCode) : null;
   const lacks = { country: ownCountry === null, city: ownCity === null };
-  return { city, countryCode, phone, coordinates: position, lacks };
+  return { city: given ?? town, isCityInferred: town !== null, countryCode, phone, coordinates: position, lacks };
 }
 
 /**
@@ -211,13 +217,32 @@ function formedCountry({ fullAddress, city, region, postalCode, phone }: PlaceCe
   return countryOfRegion(region);
 }
 
-/** Of several cities in the column ("Secunderabad, Hyderabad"), the one in the address, else the first. */
+/** Of several cities in the column ("Secunderabad, Hyderabad"), the one in the address, else the first. The name of the country is none. */
 function cityOf(cells: PlaceCells, country: string | null): string | null {
-  if (cells.city === null || !/\p{L}/u.test(cells.city)) return addressedCity(cells, country);
+  const isNone = cells.city === null || !/\p{L}/u.test(cells.city) || isOwnCountry(cells.city, country);
+  if (cells.city === null || isNone) return addressedCity(cells, country);
   if (!cells.city.includes(',')) return cells.city;
   const names = cells.city.split(',').map((name) => name.trim());
   const fromAddress = addressedCity(cells, country);
   return names.find((name) => name === fromAddress) ?? names.find((name) => name !== '') ?? null;
+}
+
+/** `Appletree House`, all of an address: a building or a street, unless a town there has the name. */
+function isDoubtful(city: string, cells: PlaceCells, position: Coordinates, country: string | null): boolean {
+  if (country === null || cells.city !== null || cells.fullAddress === null) return false;
+  return ONE_NAME.test(cells.fullAddress) && !isTownNear(city, position, country) && townAt(position, country) !== null;
+}
+const ONE_NAME = /^[^\d,/]+$/;
+
+/** Countries with a city of their name. */
+const NAMED_AS_CITY = new Set([...CITY_STATES, 'DJ', 'GT', 'KW', 'LU', 'MX', 'PA', 'SM', 'SV']);
+
+/** Capitals whose name is that of the country in other languages. */
+const CAPITAL = /^(?:bras[ií]lia|tunis)$/iu;
+
+function isOwnCountry(city: string, country: string | null): boolean {
+  if (country === null || NAMED_AS_CITY.has(country) || CAPITAL.test(city)) return false;
+  return countryCodeOfText(city) === country;
 }
 
 /** Only a written prefix identifies the country; without one the parser used that of the row. */

@@ -46,7 +46,10 @@ const FORMS: readonly [RegExp, string][] = [
   [/(?:^|[\s,])\d{2}-\d{3}\s(\p{L}[^\d,]*)$/u, 'PL'],
   [/(?:^|[\s,])[1-9]\d{3}\s[A-Z]{2}\s+(\p{L}[^\d,]*)$/u, 'NL'],
   [/〒\d|^(?:北海道|東京都|(?:京都|大阪)府|\p{Script=Han}{2,3}県)|[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'JP'],
-  [/^\p{Script=Han}{2}[市縣]\p{Script=Han}{1,3}[區鄉鎮]/u, 'TW'],
+  [
+    /^\p{Script=Han}{2}[市巿縣](?:\p{Script=Han}{1,3}[區鄉鎮]|\p{Script=Han}[^號]{0,40}號|\p{Script=Han}{1,3}市)/u,
+    'TW',
+  ],
   [/^\p{Script=Han}{2,4}(?:省|自治区)/u, 'CN'],
   [/(?:^|[\s,])(?:Phường|Quận|Huyện|Thành phố|Thị xã|Thị trấn|Tỉnh|Đường)\s/iu, 'VN'],
   [/\p{Script=Hangul}/u, 'KR'],

