@@ -17,9 +17,8 @@ export const BARE_KEY = 'bare:';
  */
 export function rowKey(row: KeylessRow, own = row): string {
   if (!isIdentifiable(row)) return BARE_KEY + signedHash(contentOf(own));
-  const texts = [row.full_address, row.street, row.postal_code, row.city, row.region].map((text) =>
-    foldText(text ?? ''),
-  );
+  const city = row.city_inferred ? null : row.city;
+  const texts = [row.full_address, row.street, row.postal_code, city, row.region].map((text) => foldText(text ?? ''));
   const exact = [row.country_code, row.phone_number, row.latitude, row.longitude];
   return `row:${signedHash([nameKey(row.name), ...texts, ...exact].join('\t'))}`;
 }

@@ -213,6 +213,7 @@ describe('the preview of an import', () => {
       if (random() < 0.6) facts.city = pick(['Dhaka', 'Cairo']);
       if (random() < 0.4) facts.street = pick(['Road 1', 'Road 2']);
       if (random() < 0.4) [facts.latitude, facts.longitude] = [10 + Math.floor(random() * 3) / 10_000, 20];
+      if (facts.city && facts.latitude && random() < 0.5) facts.city_inferred = true;
       return ingestRow({ ...facts, place_id: random() < 0.4 ? `place-${Math.floor(random() * 30)}` : null });
     };
     const distinct = (rows: IngestRow[]) => [...new Map(rows.map((row) => [row.match_key, row])).values()];

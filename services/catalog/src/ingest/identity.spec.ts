@@ -43,6 +43,7 @@ function truthsOf(random: () => number): Truth[] {
       () => ({ ...phone, city, full_address: `Road ${i}, ${city}` }),
       () => ({ full_address: `Road ${i}, ${city}` }),
       () => ({ latitude: 10 + i * 0.01, longitude: 20 }),
+      () => ({ latitude: 10 + i * 0.01, longitude: 20, city, city_inferred: true }),
       () => ({ ...phone, street: `Road ${i}`, city }),
       () => ({ street: `Road ${i}`, city, postal_code: '1000' }),
       () => ({ ...phone, latitude: 10 + i * 0.01, longitude: 20 }),

@@ -226,9 +226,7 @@ export function createRowFormatter(columns: ColumnMap, defaults: RowDefaults = N
         ...(city && { city: null, city_slug: null, city_inferred: null }),
         ...(category !== ownCategory && { category: ownCategory, category_slug: slugOf(ownCategory) }),
       };
-      // The same key as before towns were found by positions.
-      const identified = place.isCityInferred ? { ...formatted.row, city: null } : formatted.row;
-      formatted.row.match_key = rowKey(identified, own);
+      formatted.row.match_key = rowKey(formatted.row, own);
     }
     formatted.row.slug = joinedSlug(slugify(name), formatted.row.match_key);
     return formatted;
