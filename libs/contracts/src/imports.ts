@@ -170,8 +170,16 @@ export const PreviewChange = z.object({
 });
 export type PreviewChange = z.infer<typeof PreviewChange>;
 
-/** Rows of which nothing shows these: their businesses are not on the pages of countries, cities or categories. */
-const ROWS_WITHOUT = { withoutCountry: z.int(), withoutCity: z.int(), withoutCategory: z.int() };
+/**
+ * Rows of which nothing shows these: their businesses are not on the pages of countries, cities or categories. `inferredCity`: rows
+ * whose city is only the town at their position.
+ */
+const ROWS_WITHOUT = {
+  withoutCountry: z.int(),
+  withoutCity: z.int(),
+  withoutCategory: z.int(),
+  inferredCity: z.int(),
+};
 
 /** `revision`: the `progress.revision` of the import whose preview was seen; one previewed again since is `preview_changed`. */
 const PreviewVersion = z.object({ revision: z.int().min(0).optional() });

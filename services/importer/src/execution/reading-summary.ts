@@ -4,6 +4,7 @@ import type { Field } from '../readers/columns/fields.js';
 import type { RunMapping } from '../readers/columns/read-choices.js';
 
 export type RowsWithout = ImportReport['rowsWithout'];
+export const NO_ROWS_WITHOUT: RowsWithout = { withoutCountry: 0, withoutCity: 0, withoutCategory: 0, inferredCity: 0 };
 
 /** What reading a file found. */
 export interface ReadingSummary {
@@ -61,7 +62,7 @@ export function emptySummary(
     uniquePlaceIds: 0,
     restrictedLicences: [],
     unlicensedRows: 0,
-    rowsWithout: { withoutCountry: 0, withoutCity: 0, withoutCategory: 0 },
+    rowsWithout: { ...NO_ROWS_WITHOUT },
     columns,
   };
 }

@@ -15,7 +15,7 @@ import { RowErrorBuffer } from '../workbooks/row-error-buffer.js';
 import { IdentitySet } from './identity-set.js';
 import { LineBuffer } from './line-buffer.js';
 import { ReadBudget, startNow } from './read-budget.js';
-import { emptySummary, type ReadingSummary } from './reading-summary.js';
+import { emptySummary, NO_ROWS_WITHOUT, type ReadingSummary } from './reading-summary.js';
 import type { RowChunk, RowSource } from './row-source.js';
 
 /** Yields to other work of the thread after this time. */
@@ -154,10 +154,11 @@ export class RowStream implements RowSource {
     return true;
   }
 
-  private countMissing({ country_code, city, category }: IngestRow): void {
-    const counts = (this.summary.rowsWithout ??= { withoutCountry: 0, withoutCity: 0, withoutCategory: 0 });
+  private countMissing({ country_code, city, city_inferred, category }: IngestRow): void {
+    const counts = (this.summary.rowsWithout ??= { ...NO_ROWS_WITHOUT });
     if (country_code === null) counts.withoutCountry++;
     if (city === null) counts.withoutCity++;
+    if (city_inferred) counts.inferredCity++;
     if (category === null) counts.withoutCategory++;
   }
 

@@ -14,7 +14,7 @@ import {
 import { restrictsPublishing } from '@directory/contracts/licences';
 import { completeProvenance } from '@directory/contracts/attributions';
 import { NOT_STAGED } from '@directory/contracts/internal';
-import { emptySummary, type RowsWithout, type ReadingSummary } from '../execution/reading-summary.js';
+import { emptySummary, NO_ROWS_WITHOUT, type RowsWithout, type ReadingSummary } from '../execution/reading-summary.js';
 import { columnName } from '../workbooks/workbook-texts.js';
 import { issueText } from '../rows/row-issues.js';
 import type { ImportRun } from './import-run.entity.js';
@@ -65,8 +65,8 @@ export function importView(
   };
 }
 
-/** Of readings of earlier releases, which do not state it. */
-const NONE_WITHOUT: RowsWithout = { withoutCountry: 0, withoutCity: 0, withoutCategory: 0 };
+/** Readings of earlier releases do not state all of it. */
+const rowsWithout = (reading: ReadingSummary): RowsWithout => ({ ...NO_ROWS_WITHOUT, ...reading.rowsWithout });
 
 /** What a run that awaits confirmation would do; null for any other. */
 export function importPreview(
@@ -87,7 +87,7 @@ export function importPreview(
       fileDuplicates: reading.fileDuplicates + preview.fileDuplicates,
       rejected: reading.rowsRejected + preview.rejected,
       valuesDropped: reading.valuesDropped,
-      ...(reading.rowsWithout ?? NONE_WITHOUT),
+      ...rowsWithout(reading),
     },
     // Previews of earlier releases do not state it.
     duplicatesAreMinimum: preview.duplicatesAreMinimum ?? false,
@@ -150,7 +150,7 @@ export function importReport(row: ImportRun, language: Language, undone = false)
     warnings: reading.drops.slice(0, SAMPLE_ROWS).map(sentence),
     preservedEditCount: merge.preservedEdits,
     deletedSkippedCount: deletedSkipped,
-    rowsWithout: reading.rowsWithout ?? NONE_WITHOUT,
+    rowsWithout: rowsWithout(reading),
     restrictedLicences: restrictedLicences(row),
     skippedBusinesses: [...merge.unchangedNames, ...reading.fileDuplicateNames].slice(0, SAMPLE_ROWS),
     columnExtraction: {

@@ -244,16 +244,19 @@ describe('an upload to be previewed', () => {
 
   it('is read again with the values chosen for rows that have none, and without them', async () => {
     const form = { preview: 'true', country: 'XX' };
-    const response = await upload(form, 'name;phone;city\nCafé;+49 30 123456;\nBar;01-5520663;Lalitpur\n');
+    const response = await upload(
+      form,
+      'name;phone;city;lat;lon\nCafé;+49 30 123456;;;\nBar;01-5520663;Lalitpur;;\nPub;+49 30 1234567;;52.5201;13.4049\n',
+    );
     const { importId } = (await response.json()) as { importId: string };
     const missing = async () => ((await (await previewOf(importId)).json()) as ImportPreview).counts;
     const chosen = { country: 'NP', city: 'Pokhara', category: 'Café' };
     const none = { country: null, city: null, category: null };
     expect((await viewOf(importId)).options.country).toBeNull();
-    expect(await missing()).toMatchObject({ withoutCountry: 1, withoutCity: 1, withoutCategory: 2 });
+    expect(await missing()).toMatchObject({ withoutCountry: 1, withoutCity: 1, withoutCategory: 3, inferredCity: 1 });
     for (const [defaults, counts] of [
       [chosen, { withoutCountry: 0, withoutCity: 1, withoutCategory: 0 }],
-      [none, { withoutCountry: 1, withoutCity: 1, withoutCategory: 2 }],
+      [none, { withoutCountry: 1, withoutCity: 1, withoutCategory: 3, inferredCity: 1 }],
     ] as const) {
       expect((await changePreview(importId, { defaults })).status).toBe(200);
       expect((await reached(importId, 'awaiting')).options).toMatchObject(defaults);

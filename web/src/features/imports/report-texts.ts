@@ -37,6 +37,7 @@ export const importReportTexts = defineTexts(
     withoutCity: (count: string) => `${count} satırın şehri`,
     withoutCategory: (count: string) => `${count} satırın kategorisi`,
     without: (list: string) => `${list} bilinmiyor; işletmeleri bunların sayfalarında görünmez.`,
+    inferredCity: (count: string) => `Şehri yazmayan ${count} satırın şehri konumundan bulundu.`,
     giveDefaults:
       'İçe aktarmayı geri alın, yükleme seçeneklerinde “Dosyada yazmayan bilgiler”i doldurup dosyayı yeniden yükleyin.',
     inserted: (count: string) => `${count} işletme eklendi`,
@@ -91,6 +92,8 @@ export const importReportTexts = defineTexts(
     withoutCountry: (count) => `the country of ${counted(count, 'row', 'rows')}`,
     withoutCity: (count) => `the city of ${counted(count, 'row', 'rows')}`,
     withoutCategory: (count) => `the category of ${counted(count, 'row', 'rows')}`,
+    inferredCity: (count) =>
+      `${counted(count, 'row states', 'rows state')} no city: it is the town at the position of each.`,
     without: (list) => `The file does not say ${list}; pages of these do not list the businesses.`,
     giveDefaults:
       'Undo the import, fill in “What the file does not say” in the upload options and upload the file again.',

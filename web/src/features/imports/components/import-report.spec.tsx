@@ -26,7 +26,7 @@ const REPORT: Report = {
     warnings: [],
     preservedEditCount: 0,
     deletedSkippedCount: 0,
-    rowsWithout: { withoutCountry: 0, withoutCity: 0, withoutCategory: 0 },
+    rowsWithout: { withoutCountry: 0, withoutCity: 0, withoutCategory: 0, inferredCity: 0 },
     restrictedLicences: [],
   },
   skippedBusinesses: [],
@@ -69,13 +69,20 @@ describe('the report of an import', () => {
   });
 
   it('says how many rows lack country and category, and what to do where most do', () => {
-    const rowsWithout = { withoutCountry: 2, withoutCity: 0, withoutCategory: 1 };
+    const rowsWithout = { ...REPORT.rowsWithout, withoutCountry: 2, withoutCategory: 1 };
     open({}, { rowsWithout });
     const text = '2 satırın ülkesi, 1 satırın kategorisi bilinmiyor; işletmeleri bunların sayfalarında görünmez.';
     expect(screen.getByText(text, { exact: false }).textContent).toContain('dosyayı yeniden yükleyin.');
     cleanup();
     open({}, { rowsWithout: { ...rowsWithout, withoutCountry: 1 } });
     expect(screen.getByText(/1 satırın ülkesi/).textContent).not.toContain('yeniden yükleyin');
+  });
+
+  it('says of how many rows the city is that of the position', () => {
+    open({}, { rowsWithout: { ...REPORT.rowsWithout, inferredCity: 1204 } });
+    expect(screen.getByText(/1\.204 satırın/).textContent).toContain(
+      'Şehri yazmayan 1.204 satırın şehri konumundan bulundu.',
+    );
   });
 
   it('states the size of a small file in whole bytes', () => {

@@ -47,7 +47,15 @@ export const PREVIEW: ImportPreview = {
   hasName: true,
   counts: {
     ...{ total: 9, inserted: 1, updated: 2, unchanged: 0, fileDuplicates: 1, preservedEdits: 4, deletedSkipped: 2 },
-    ...{ rejected: 3, valuesDropped: 0, withoutCountry: 0, withoutCity: 0, withoutCategory: 0, possibleDuplicates: 0 },
+    ...{
+      rejected: 3,
+      valuesDropped: 0,
+      withoutCountry: 0,
+      withoutCity: 0,
+      withoutCategory: 0,
+      inferredCity: 0,
+      possibleDuplicates: 0,
+    },
   },
   duplicatesAreMinimum: false,
   changedFields: [{ field: 'latitude', businesses: 2 }],

@@ -189,6 +189,7 @@ function Counts({ preview: { counts, duplicatesAreMinimum }, isRepeated }: Count
     'valuesDropped',
     'withoutCountry',
     'withoutCity',
+    'inferredCity',
     'withoutCategory',
     'possibleDuplicates',
   ] as const;

@@ -47,6 +47,7 @@ export const previewTexts = defineTexts(
       valuesDropped: (count: string) => `${count} değer okunamadı ya da çok uzun: boş bırakılacak veya kısaltılacak`,
       withoutCountry: (count: string) => `${count} satırın ülkesi bilinmiyor: ülke ve şehir sayfalarında görünmeyecek`,
       withoutCity: (count: string) => `${count} satırın şehri bilinmiyor: şehir sayfalarında görünmeyecek`,
+      inferredCity: (count: string) => `${count} satırın şehri yazmıyor: konumundaki şehir alınacak`,
       withoutCategory: (count: string) => `${count} satırın kategorisi yok: kategori sayfalarında görünmeyecek`,
       possibleDuplicates: (count: string) => `${count} olası kopya çifti`,
     },
@@ -139,6 +140,8 @@ export const previewTexts = defineTexts(
       withoutCountry: (count: string) =>
         `${counted(count, 'row shows', 'rows show')} no country: not on the pages of countries and cities`,
       withoutCity: (count: string) => `${counted(count, 'row shows', 'rows show')} no city: not on the pages of cities`,
+      inferredCity: (count: string) =>
+        `${counted(count, 'row states', 'rows state')} no city: the town at the position is taken`,
       withoutCategory: (count: string) =>
         `${counted(count, 'row has', 'rows have')} no category: not on the pages of categories`,
       possibleDuplicates: (count: string) => `${counted(count, 'pair', 'pairs')} of possible duplicates`,
