@@ -6,14 +6,16 @@ const LOCALES =
   'en tr de fr es it pt nl pl ru uk sr sr-Latn hr sl bs bg cs sk hu ro el sv da nb fi et lv lt ar he fa hi id ms vi th ja ko zh'.split(
     ' ',
   );
+/** Of these only the long names. */
+const FURTHER_LOCALES = 'az kk ka hy mk sq ca bn ur'.split(' ');
 const SHORT: readonly string[][] = [
-  ['Mon', 'Pzt', 'Pt'],
-  ['Tue', 'Tues', 'Sal'],
-  ['Wed', 'Çar', 'Çrş'],
-  ['Thu', 'Thur', 'Thurs', 'Per'],
-  ['Fri', 'Cum'],
-  ['Sat', 'Cmt', 'Cts'],
-  ['Sun', 'Paz'],
+  ['Mon', 'Pzt', 'Pt', 'שני', 'ב'],
+  ['Tue', 'Tues', 'Sal', 'שלישי', 'ג'],
+  ['Wed', 'Çar', 'Çrş', 'רביעי', 'ד'],
+  ['Thu', 'Thur', 'Thurs', 'Per', 'חמישי', 'ה'],
+  ['Fri', 'Cum', 'שישי', 'ו'],
+  ['Sat', 'Cmt', 'Cts', 'שבת', 'ש'],
+  ['Sun', 'Paz', 'ראשון', 'א'],
 ];
 /** 1 January 2024 was a Monday. */
 const MONDAY = Date.UTC(2024, 0, 1);
@@ -26,20 +28,29 @@ export function dayOf(name: string): Day | undefined {
   const english = DAYS.find((day) => day === name);
   if (english) return english; // collecting forty languages takes time
   byName ??= collect();
-  return byName.get(slugify(name.replace(/\([^()]*\)/, '')));
+  return byName.get(keyOf(name.replace(/\([^()]*\)/, '')));
+}
+
+const MAX_LETTER_LENGTH = 2;
+/** Few letters of another script transliterate to those of days in other languages: `ה`, Thursday, to `H`. */
+const OTHER_SCRIPT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Thai}]/u;
+
+function keyOf(name: string): string {
+  const slug = slugify(name);
+  return slug.length > MAX_LETTER_LENGTH || !OTHER_SCRIPT.test(name) ? slug : name.replace(/[\s.'׳’]/g, '');
 }
 
 function collect(): Map<string, Day> {
   const names = new Map<string, Day>();
   const add = (name: string, day: Day) => {
-    const key = slugify(name);
+    const key = keyOf(name);
     if (key !== '' && !names.has(key)) names.set(key, day);
   };
   DAYS.forEach((day, index) => {
     add(day, day);
     for (const short of SHORT[index] ?? []) add(short, day);
   });
-  for (const locale of LOCALES) {
+  for (const locale of [...LOCALES, ...FURTHER_LOCALES]) {
     const format = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
     DAYS.forEach((day, index) => add(format.format(MONDAY + index * DAY_MS), day));
   }
@@ -53,7 +64,7 @@ function shortNames(): Map<string, Set<Day>> {
   for (const locale of LOCALES) {
     const format = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
     DAYS.forEach((day, index) => {
-      const name = slugify(format.format(MONDAY + index * DAY_MS));
+      const name = keyOf(format.format(MONDAY + index * DAY_MS));
       names.set(name, (names.get(name) ?? new Set()).add(day));
     });
   }

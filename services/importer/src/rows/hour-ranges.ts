@@ -51,6 +51,15 @@ export function endingAt(hours: string, time: string, isBare: boolean): string |
   return null;
 }
 
+/** Those of a morning and an afternoon that are stated apart: `Mo-Fr 8-12, Mo-Mi 14-18`. Null where the second begin before the end. */
+export function joinedHours(earlier: string, later: string): string | null {
+  const [before, after] = [earlier, later].map((hours) => parseHours(hours) ?? []) as [Span[], Span[]];
+  const [end, start] = [before.at(-1)?.end, after[0]?.start];
+  return end !== undefined && start !== undefined && end <= start ? `${earlier}, ${later}` : null;
+}
+
+type Span = NonNullable<ReturnType<typeof parseHours>>[number];
+
 const NUMBERED_DAY = /^\s?([1-7]):(?:(closed)|(\d{1,2}:\d{2}):(\d{1,2}:\d{2}))$/i;
 
 /** `1:closed,2:9:00:12:00,2:13:00:17:00`, of days by numbers from Sunday on; none for any other text. */

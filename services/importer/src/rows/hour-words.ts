@@ -1,9 +1,10 @@
 import { DAYS } from '@directory/contracts/opening-hours';
+import { arabicTimes, letteredDays } from './hour-scripts.js';
 import { asciiNumber } from './numbers.js';
 
 /** A whole week in a word, for texts such as `Daily 9-17`. */
 const EVERY_DAY =
-  /(?:every ?day|daily|(?:7|seven) days(?: a week)?|(?:pazartesi-pazar )?her ?gün|täglich|tous les jours|7 jours sur 7|todos los d[ií]as|todos os dias|(?:ogni giorno|tutti i giorni)|dagelijks|codziennie|ежедневно|щодня|svaki dan|setiap hari|hàng ngày|ทุกวัน|يوميا|يوميًا|denně|naponta|zilnic|svakodnevno|dagligen|dagligt|daglig|päivittäin|7 ?j ?\/ ?7|7\/7|毎日|每天|매일)(?!\p{L})/iu;
+  /(?:every ?day|daily|(?:7|seven) days(?: a week)?|(?:haftanın )?7 gün|hər ?gün|(?:pazartesi-pazar )?her ?gün|täglich|tous les jours|7 jours sur 7|todos los d[ií]as|todos os dias|(?:ogni giorno|tutti i giorni)|dagelijks|codziennie|ежедневно|без выходных(?: дней)?|без перерывов и выходных|щодня|без вихідних|svaki dan|setiap hari|hàng ngày|ทุกวัน|يوميا|يوميًا|denně|naponta|zilnic|svakodnevno|dagligen|dagligt|daglig|päivittäin|7 ?j ?\/ ?7|7\/7|毎日|每天|매일)(?!\p{L})/iu;
 
 /** Groups of days in a word, by their days. */
 const GROUPS: readonly [RegExp, string][] = [
@@ -35,10 +36,12 @@ const LONG_KANJI_DAY = /([月火水木金土日])曜日?/gu;
 const KANJI_DAY =
   /(?<!\p{L})[月火水木金土日](?=\s?(?:[-\u2010-\u2015〜～・、,]\s?)?(?:[月火水木金土日](?!\p{L})|\d|休|定休))/gu;
 
+const HAS_DAYS = /\p{L}{2}|[月火水木金土日월화수목금토일IVT]|\p{Script=Hebrew}|\p{Script=Thai}/u;
+
 /** Words for several days, and days of one or two characters, as names of days. */
 export function plainDays(text: string): string {
-  if (!/\p{L}{2}|[月火水木金土日월화수목금토일]/u.test(text)) return text;
-  let days = text.replace(EVERY_DAY, 'Monday-Sunday');
+  if (!HAS_DAYS.test(text)) return text;
+  let days = letteredDays(text).replace(EVERY_DAY, 'Monday-Sunday');
   for (const [word, names] of GROUPS) days = days.replace(word, ` ${names} `);
   return days
     .replace(CHINESE_DAY, (text, number: string) => {
@@ -52,7 +55,7 @@ export function plainDays(text: string): string {
 }
 
 const CLOSED = words(`
-  closed|off|kapalı|kapali|geschlossen|ruhetag|fermé|fermée|ferme|cerrado|cerrada|chiuso|chiusa|fechado|fechada|encerrado|encerrada
+  closed|off|вых|kapalı|kapali|geschlossen|ruhetag|fermé|fermée|ferme|cerrado|cerrada|chiuso|chiusa|fechado|fechada|encerrado|encerrada
   gesloten|lukket|stängt|stengt|suljettu|kiinni|lokað|suletud|slēgts|uždaryta|zárva|zavřeno|zatvorené|zatvoreno|zaprto|închis|inchis
   zamknięte|nieczynne|закрыто|выходной|зачинено|вихідний|зачынена|затворено|затворен|κλειστά|κλειστό|mbyllur|tancat|pechado|itxita
   bağlıdır|жабық|yopiq|хаалттай|დახურულია|დაკეტილია|փակ է|مغلق|مغلقة|بسته|تعطیل|بند|סגור|बंद|बन्द|বন্ধ|બંધ|ਬੰਦ
@@ -60,7 +63,7 @@ const CLOSED = words(`
   休業|休業日|定休日|閉店|休み|休息|休息日|关闭|關閉|不营业|打烊|휴무|휴무일|정기휴무|휴업`);
 
 const ALL_DAY = words(`
-  open 24 hours|24 hours|24 hrs|24 hours open|24/7|24/24|7/24|24h|24 h|0-24|00-24|nonstop|non-stop|non stop|24 saat|24 saat açık|7/24 açık
+  open 24 hours|24 hours|24 hours a day|24 hours a day, 7 days a week|24 hrs|24 hours open|24/7|24/24|7/24|24h|24 h|0-24|00-24|nonstop|non-stop|non stop|24 saat|24 saat açık|7/24 açık
   rund um die uhr|rund um die uhr geöffnet|24 stunden|24 stunden geöffnet|ouvert 24h/24|ouvert 24 h/24|24h/24|24 h/24|24h/24 et 7j/7
   24h/24, 7j/7|ouvert 24h/24 et 7j/7|abierto 24 horas|abierto las 24 horas|las 24 horas|24 horas|aberto 24 horas|aberto 24h|aperto 24 ore
   aperto 24 ore su 24|24 ore su 24|24 ore|24 uur geopend|24 uur open|24 uur|dygnet runt|öppet dygnet runt|døgnåpent
@@ -104,7 +107,7 @@ const HALVES: [RegExp, string][] = [
 ];
 /** `9h30`, `9 h`, `9時30分`, `9시`, `9 Uhr 30`. */
 const HOUR_MARK = /(?<![\d.:])(\d{1,2})\s?(?:h|uhr|時|时|点|點|시)(?!\p{L})\s?(?:(\d{2})(?:\s?(?:分|분|min))?)?/giu;
-const CLOCK_WORDS = /(?<![\p{L}\d])(?:klo|kl|uhr|uur|ч|год|hod)\.?(?!\p{L})/giu;
+const CLOCK_WORDS = /(?<![\p{L}\d])(?:klo|kl|uhr|uur|ч|год|hod|น)\.?(?!\p{L})/giu;
 const UNTIL = /(\d|[ap]m)\s?(?:to|bis|à|a|al|alle|às|até|tot|til|till|do|до|по|ile|〜|～|~)\s?(?=\d)/giu;
 const FROM = /(?<!\p{L})(?:from|von|de|du|das|dalle|van|fra|od|с|з|von)\s(?=\d)/giu;
 /** Nothing in these needs translation. */
@@ -113,7 +116,7 @@ const PLAIN = /^[\d:.,;\s-]*(?:[ap]\.?m\b\.?[\d:.,;\s-]*)*$/i;
 /** Times in the notation of another language as `9:00AM-5:30PM, 18:00-20:00`; other text stays as it is. */
 export function plainTimes(text: string): string {
   if (PLAIN.test(text) || !/\p{Nd}/u.test(text)) return text;
-  let times = asciiNumber(text).replace(HALF_BEFORE, (_, half: string, time: string) => {
+  let times = arabicTimes(asciiNumber(text)).replace(HALF_BEFORE, (_, half: string, time: string) => {
     return `${time}${IS_MORNING.test(half) ? 'AM' : 'PM'}`;
   });
   for (const [word, half] of HALVES) times = times.replace(word, half);

@@ -2,11 +2,13 @@ import { BoundedCache, SubstringCache } from './substring-cache.js';
 import { DAYS, parseHours, type Day } from '@directory/contracts/opening-hours';
 import { dayOf } from './day-names.js';
 import { numberedDays } from './hour-ranges.js';
+import { withoutEscapes } from './hour-scripts.js';
 import { daysBetween, namesBreak, proseHours } from './prose-hours.js';
 import { hoursOfPhp } from './php-hours.js';
 import { plainDays, plainTimes, wholeDayOf } from './hour-words.js';
 import { statesAnything } from './nested-values.js';
 import { parseLiteral, type Literal } from './python-literal.js';
+import { timeRangesOf } from './time-ranges.js';
 import { cleaned, isPlaceholder, writtenValue } from './text.js';
 
 const MAX_LENGTH = 200;
@@ -124,10 +126,12 @@ function textOfPage(cell: string): string {
 }
 
 function daysOf(cell: string): Map<Day, string> {
-  const given = cell.includes('<') ? textOfPage(cell) : (hoursOfPhp(cell) ?? cell);
+  const given = withoutEscapes(cell.includes('<') ? textOfPage(cell) : (hoursOfPhp(cell) ?? cell));
   const text = JAPANESE.test(given) ? withoutLastOrders(given) : given;
   if (text.startsWith('{')) {
     const entries = new Map(objectOf(text));
+    const ranges = timeRangesOf(Object.fromEntries(entries));
+    if (ranges) return ranges;
     const display = entries.get('display');
     return typeof display === 'string' ? daysOf(display) : fromObject(entries);
   }
@@ -166,7 +170,7 @@ export function isUnreadableHours(cell: string | null): boolean {
 function fromList(list: Literal | undefined): Map<Day, string> {
   if (!Array.isArray(list)) return new Map();
   if (list.every((item) => typeof item === 'string')) return fromPipes(list.join('|'));
-  const dated = list.length >= DAYS.length ? fromDates(list) : null;
+  const dated = timeRangesOf(list) ?? (list.length >= DAYS.length ? fromDates(list) : null);
   if (dated) return dated;
   return fromObject(
     list.flatMap((item): [string, unknown][] => {

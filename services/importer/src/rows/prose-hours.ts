@@ -1,7 +1,8 @@
 import { DAYS, parseHours, type Day } from '@directory/contracts/opening-hours';
 import { slugify } from '@directory/contracts/slugs';
 import { dayOf } from './day-names.js';
-import { endingAt, withoutBreak } from './hour-ranges.js';
+import { endingAt, joinedHours, withoutBreak } from './hour-ranges.js';
+import { arabicTimes } from './hour-scripts.js';
 import { plainDays, wholeDayOf } from './hour-words.js';
 import { asciiNumber } from './numbers.js';
 
@@ -27,6 +28,10 @@ const SHORT_DAYS: readonly ReadonlyMap<string, Day>[] = [
   namesOfDays('po', 'út', 'st', 'čt', 'pá', 'so', 'ne'),
   namesOfDays('h', 'k', 'sze', 'cs', 'p', 'szo', 'v'),
   namesOfDays('mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'),
+  namesOfDays('lu', 'ma', 'me', 'je', 've', 'sa', 'di'),
+  namesOfDays('lu', 'ma', 'mi', 'jo', 'vi', 'sa', 'du'),
+  namesOfDays('lu', 'ma', 'me', 'gi', 've', 'sa', 'do'),
+  namesOfDays('lu', 'ma', 'mi', 'ju', 'vi', 'sa', 'do'),
   namesOfDays('l', '', 'x', 'j', 'v', 's', 'd'),
   namesOfDays('m', '', '', '', 'f', '', ''),
 ];
@@ -113,7 +118,7 @@ export function namesBreak(text: string): boolean {
 }
 
 function tokensOf(text: string, withShortDays: boolean): Token[] | null {
-  const plain = plainDays(asciiNumber(text).normalize('NFC'))
+  const plain = plainDays(arabicTimes(asciiNumber(text).normalize('NFC')))
     .toLowerCase()
     .replace(/[\u2010-\u2015\u2212〜～~]/gu, '-')
     .replace(/\b24\s?(?:h|hours|hrs)?\s?\/\s?(?:7|24)(?:\s?h)?(?![\d:])/g, ' nonstop ')
@@ -212,6 +217,11 @@ function weekOf(all: readonly Token[]): Map<Day, string> | null {
     for (const day of days) {
       const hours = typeof hoursOn === 'function' ? hoursOn(day) : hoursOn;
       const other = week.get(day);
+      const both = other && hours !== null && other.count > days.length ? joinedHours(other.hours, hours) : null;
+      if (both !== null) {
+        week.set(day, { hours: both, count: days.length });
+        continue;
+      }
       // Fewer days are an exception: `täglich 9-18, montags geschlossen`.
       if (hours === null || (other && other.count <= days.length && other.hours !== hours)) return false;
       if (!other || other.count > days.length) week.set(day, { hours, count: days.length });
