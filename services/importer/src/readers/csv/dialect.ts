@@ -1,4 +1,5 @@
 import { HEADER_SEARCH_ROWS, mapColumns } from '../columns/column-map.js';
+import { unwrappedLines } from './wrapped-records.js';
 
 export interface CsvDialect {
   delimiter: string;
@@ -6,13 +7,17 @@ export interface CsvDialect {
   rowEnds: string[];
   /** Characters of a leading `sep=;` line with its end; spreadsheet programs hide that line. */
   skip: number;
+  /** Whether each record is one quoted cell, as in a table that was saved twice. */
+  isWrapped?: boolean;
 }
 
 const DELIMITERS = [',', ';', '\t', '|'];
 
 /** From the first lines, outside quotes: the delimiter with the most known columns, else the most regular one, else the most frequent. */
 export function detectDialect(sample: string): CsvDialect {
-  const lines = splitOutsideQuotes(sample, ['\r\n', '\n', '\r'], HEADER_SEARCH_ROWS + 1);
+  const given = splitOutsideQuotes(sample, ['\r\n', '\n', '\r'], HEADER_SEARCH_ROWS + 1);
+  const unwrapped = unwrappedLines(given.slice(0, HEADER_SEARCH_ROWS), DELIMITERS);
+  const lines = unwrapped ?? given;
   const rowEnds = hasLineFeed(sample) ? ['\r\n', '\n'] : ['\r'];
   const stated = /^"?sep=([^"\r\n])"?[ \t]*(\r\n|\n|\r|$)/i.exec(sample);
   const [start, delimiter] = stated ?? [];
@@ -33,7 +38,7 @@ export function detectDialect(sample: string): CsvDialect {
       if (better) best = { delimiter, known, regular, count };
     }
   }
-  return { delimiter: best.delimiter, rowEnds, skip: 0 };
+  return { delimiter: best.delimiter, rowEnds, skip: 0, ...(unwrapped && { isWrapped: true }) };
 }
 
 /** How many rows have the most frequent number of cells, not counting those with a single one. */

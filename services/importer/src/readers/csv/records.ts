@@ -1,6 +1,7 @@
 import { parse, type Info, type Parser } from 'csv-parse';
 import type { CsvDialect } from './dialect.js';
 import { endsAtAnOpening, isRowAfterRow } from './quotes.js';
+import { cellsOf } from './wrapped-records.js';
 import type { SheetRow } from '../spreadsheet-reader.js';
 
 /** A longer record means an unclosed quote, or no table at all. */
@@ -12,6 +13,8 @@ const MAX_LOST_LINES = 10_000;
 /** Limit of lost lines for any number of rows. */
 const MAX_LOST_LINES_OF_LARGE_FILE = 100_000;
 const FEED_BYTES = 64 * 1024;
+/** Texts in one cell of a narrower table may have a comma. */
+const MIN_UNWRAPPED_WIDTH = 3;
 /** Characters of a lost line in its row error. */
 const EXCERPT_LENGTH = 120;
 
@@ -136,12 +139,23 @@ export class CsvRecords {
   }
 
   private finish(cells: string[], { bytes, empty_lines: blank }: Info): void {
+    const { width } = this;
     const start = this.afterLineEnds(this.consumed);
     const end = bytes - this.openAt;
     if (end - start > MAX_RECORD_BYTES || this.swallows(cells, start, end)) throw new BrokenRecord(end);
     this.consumed = end;
     this.finished++;
-    if (cells.some((cell) => cell !== '')) this.rows.push({ row: this.rowsBefore + this.finished + blank, cells });
+    const row = cells.length === 1 ? this.unwrapped(cells, width) : cells;
+    if (row.some((cell) => cell !== '')) this.rows.push({ row: this.rowsBefore + this.finished + blank, cells: row });
+  }
+
+  /** The cells of a record within one cell, where all records are, or where it has as many as the row before. */
+  private unwrapped(cells: string[], width: number): string[] {
+    const inner = cellsOf(cells[0] ?? '', this.dialect.delimiter);
+    if (this.dialect.isWrapped) return inner;
+    if (width < MIN_UNWRAPPED_WIDTH || inner.length !== width) return cells;
+    this.width = width;
+    return inner;
   }
 
   private swallows(cells: string[], start: number, end: number): boolean {
