@@ -4,6 +4,7 @@ import { ClosureEvidence } from './columns/closure-columns.js';
 import type { ColumnMap } from './columns/column-map.js';
 import type { Field } from './columns/fields.js';
 import { statedScale } from './columns/rating-columns.js';
+import { linkEvidence } from './link-evidence.js';
 import { cityEvidence, orderEvidence, type Evidence } from './place-evidence.js';
 import type { SheetRow, SpreadsheetReader } from './spreadsheet-reader.js';
 
@@ -29,6 +30,7 @@ export function withRowEvidence(reader: SpreadsheetReader, known: RatingScale | 
     closureEvidence(columns),
     orderEvidence(columns),
     cityEvidence(columns),
+    linkEvidence(columns),
   ].filter((one) => one !== undefined);
   if (evidence.length === 0) return reader;
   const rows = reader.rows.bind(reader);

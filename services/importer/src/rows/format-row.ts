@@ -191,7 +191,7 @@ export function createRowFormatter(columns: ColumnMap, defaults: RowDefaults = N
         phone: place.phone?.text ?? null,
         phone_number: phoneNumber,
         name_hash: nameHash(name),
-        website: url('url'),
+        website: columns.isListingUrl ? null : url('url'),
         latitude: place.coordinates?.latitude ?? null,
         longitude: place.coordinates?.longitude ?? null,
         time_zone: readable('time_zone', timeZoneOf) ?? timeZoneOfCountry(place.countryCode),

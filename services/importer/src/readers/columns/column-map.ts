@@ -66,6 +66,8 @@ export interface ColumnMap {
   isLongitudeFirst: boolean;
   /** Whether addresses end with streets and buildings; decided by the first rows. */
   hasCitylessAddresses: boolean;
+  /** Whether the links are those of listings on a portal, not of websites; decided by the first rows. */
+  isListingUrl: boolean;
   /** That of all ratings if it is another one than that of the first. */
   laterRatingScale?: RatingScale;
   /** Country whose registers have such columns, for rows that state none. */
@@ -175,6 +177,7 @@ export function mapColumns(header: readonly (string | null)[], chosen: ChosenFie
     isCategoryImplied: index.category !== undefined && composed.category?.isImplied === true,
     isLongitudeFirst: false,
     hasCitylessAddresses: false,
+    isListingUrl: false,
     home: countryOfHeaders(positions.keys()),
     header: [...header],
     chosen,
