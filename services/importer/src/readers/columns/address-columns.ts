@@ -5,7 +5,7 @@ import { splitAddress } from '../../rows/split-address.js';
 import { converted, firstOf, type DerivedField } from './presets/preset.js';
 
 const HOUSE_NUMBER =
-  /^(?:(?:address|adresse?|adr)[ ._-])?(?:haus-?(?:nummer|nr\.?)|house[ _-]?(?:number|no\.?|nr\.?)|street[ _-]?(?:number|no\.?|nr\.?)|huisnummer(?:-toevoeging)?|(?:dış )?kapı no|bina no|numero civico|numéro(?: de rue)?|nr domu|numer domu|nr budynku|номер дома|número(?: de casa)?|altura|kućni ?broj|kucni ?broj|(?:n\.? ?|num(?:ero)? )?civico|n[uú]mero[ _]ext(?:erior(?: o kilómetro)?)?|αριθμός|hu(?:s|is)?nr\.?|hnr\.?|hs\.?nr\.?|č\. ?p\.?|čp|číslo popisné|číslo domu|numerovoieetablissement|מספר בית|מס['׳]? בית)$/;
+  /^(?:(?:address|adresse?|adr|addr)[ :._-])?(?:haus[ _-]?(?:nummer|nr\.?)|house[ _-]?(?:num(?:ber)?|no\.?|nr\.?)|stra(?:ß|ss)en[ _-]?(?:nummer|nr\.?)|(?:sokak|cadde) no|street[ _-]?(?:number|no\.?|nr\.?)|huisnummer(?:-toevoeging)?|(?:dış )?kapı no|bina no|ev no|numero[ _]civico|numéro(?: de rue)?|nr domu|numer domu|nr budynku|номер дома|número(?: de casa)?|altura|kućni ?broj|kucni ?broj|(?:n\.? ?|num(?:ero)? )?civico|n[uú]mero[ _]ext(?:erior(?: o kilómetro)?)?|αριθμός|hu(?:s|is)?nr\.?|hnr\.?|hs\.?nr\.?|č\. ?p\.?|čp|číslo popisné|číslo domu|numerovoieetablissement|מספר בית|מס['׳]? בית)$/;
 /** These may number anything, but not right after the street. */
 const NUMBER_AFTER_STREET = /^(?:n[uú]m[eé]ro|n[uú]m\.?|nr\.?|no\.?|n[°º]\.?|numer|nummer|number|č\.?|дом)$/;
 const ANY_HOUSE = /^\d{1,5}(?:[-/]\d{1,4})?\s?(?:[a-z]|bis|ter|quater)?(?:\s?[-/]\s?[a-z\d]{1,4})?$/i;
@@ -161,4 +161,22 @@ export function locationAddress(positions: ReadonlyMap<string, number>): Derived
     : converted(name, (text) =>
         /^[[{]|^\P{L}*$|:\/\//u.test(text) ? null : withoutPosition(text.trim()).replace(/\s?\n\s?/g, ', '),
       );
+}
+
+const TITLE_OR_ADDRESS = /^[uü]nvan[ıi]?$/;
+const AZERBAIJANI_PLACE =
+  /(?<!\p{L})(?:küç(?:\.|əsi)?|kuc\.|pr(?:\.|ospekti)|şoss?e(?:si)?|xiyabanı|rayonu?|r-nu?|şəhəri?|ş\.|qəs(?:\.|əbəsi)|məh(?:\.|əlləsi)|mkr\.?|mikrorayonu?|kəndi|döngəsi|bina|mənzil|cad(?:\.|desi)|mah(?:\.|allesi)|sok(?:\.|ak)?)(?!\p{L})/iu;
+
+/** The addresses of a column whose header is `address` in Azerbaijani and `title` in Turkish, by its cells; null for other tables. */
+export function azerbaijaniAddress(
+  name: number | undefined,
+  positions: ReadonlyMap<string, number>,
+): DerivedField | null {
+  const [header] = [...positions].find(([key, at]) => at !== name && TITLE_OR_ADDRESS.test(key)) ?? [];
+  return header === undefined || name === undefined
+    ? null
+    : converted(header, (text) => {
+        const hasNumber = text.includes(',') && /\d/.test(text);
+        return hasNumber || AZERBAIJANI_PLACE.test(text) ? text : null;
+      });
 }

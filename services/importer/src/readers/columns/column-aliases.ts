@@ -25,8 +25,8 @@ const STRONG_HEADERS = new Set([
   ...['aggregateratingratingvalue', 'aggregateratingreviewcount'],
 ]);
 
-/** Next to `shop_name` it heads posts and pages. */
-const TITLES = new Set(['title', 'titre', 'titel', 'titulo', 'titolo', 'tytul']);
+/** Next to `shop_name` it heads posts and pages, and addresses in Azerbaijani. */
+const TITLES = new Set(['title', 'titre', 'titel', 'titulo', 'titolo', 'tytul', 'unvan', 'unvani']);
 /** Next to another picture `cover` is an ornament. */
 const WEAKEST_HEADERS = new Set(
   'banner bannerimage bannerurl cover coverurl headerimage estrelas estrellas comida'.split(' '),

@@ -1,6 +1,7 @@
 import { activityKind } from './activity-codes.js';
 import {
   addressInStreet,
+  azerbaijaniAddress,
   koreanAddress,
   locationAddress,
   numberedAddress,
@@ -35,6 +36,7 @@ export function composedFields(
   const hasNoPlace = hasNoCity && hasNoAddress;
   const hasNoStreet = isOwn('full_address') && isOwn('street') && index.street === undefined;
   const shared = isOwn('name') && index.name === undefined ? namesWithAddress(positions) : undefined;
+  const unvan = azerbaijaniAddress(index.name, positions);
   const korean = koreanAddress(positions);
   return {
     ...(isOwn('name') && {
@@ -56,6 +58,7 @@ export function composedFields(
               : null)),
     }),
     ...places,
+    ...(hasNoAddress && isOwn('full_address') && unvan && { full_address: unvan }),
     ...(korean && isOwn('full_address') && { full_address: korean }),
     ...(shared && { name: shared.name, ...(hasNoAddress && { full_address: shared.full_address }) }),
     ...(isOwn('url') && isOwn('name') && index.name === undefined && { url: siteUrl(index.url, positions) }),

@@ -7,6 +7,7 @@ export const FURTHER_HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
   name: words(`
     pavadinimas, įmonės pavadinimas, įstaigos pavadinimas, nosaukums, uzņēmuma nosaukums, ettevõtte nimi,
     emri, nafn, enw,
+    müəssisə, müəssisənin adı, şirkət adı, şirkətin adı, obyektin adı, mağazanın adı, restoranın adı, aptekin adı, otelin adı,
     име,
     სახელი, დასახელება, անվանում, անուն,
     nomi, атауы, нэр,
