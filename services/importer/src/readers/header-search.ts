@@ -5,6 +5,7 @@ import { HEADER_SEARCH_ROWS, isHeader, mapColumns, repeatsHeader, type ColumnMap
 import { createForeignRows } from './columns/foreign-rows.js';
 import { chooseColumns, chooseContents, DETECTION, type ReadChoices } from './columns/read-choices.js';
 import type { Field } from './columns/fields.js';
+import { valueCandidates } from './columns/value-candidates.js';
 import type { SheetRow } from './spreadsheet-reader.js';
 
 /** `rest`: rows read along with the header, and row errors above it. */
@@ -56,6 +57,7 @@ export async function searchHeader(
     const cells = below && isSecondRow(header, below, choices) ? combined(header, below) : null;
     const columns = chooseColumns(cells ?? header.cells, choices);
     const body = rows.slice(cells ? at + 1 : at);
+    await readValues(columns, body);
     return {
       found: 'header',
       columns,
@@ -102,6 +104,12 @@ export async function searchHeader(
       return { found: nameless !== undefined ? 'no_name' : rows.length > 0 ? 'no_header' : 'no_rows', lost };
     }
   }
+}
+
+/** Few tables have columns that only their values tell. */
+async function readValues(columns: ColumnMap, body: readonly SheetRow[]): Promise<void> {
+  const candidates = valueCandidates(columns);
+  if (candidates.length > 0) (await import('./columns/value-columns.js')).readByValues(columns, candidates, body);
 }
 
 /** Loaded on demand, as headers of contents. */

@@ -43,7 +43,7 @@ export type RowFormatter = (row: SheetRow) => FormattedRow;
 const MEANS_NA: ReadonlySet<Field> = new Set(['name', 'country', 'country_code', 'region'] as const);
 
 /** Of columns that list categories, not cuisines. */
-const KINDS = /categor|kategor|rubri|рубрик|^(?:sub)?types?$/i;
+const KINDS = /categor|kategor|rubri|рубрик|^(?:sub)?types?$|^(?:tags?|labels?|etiketler)$/i;
 
 /** Longer cells have a value. */
 const MAX_BLANK_LENGTH = 9;

@@ -1,0 +1,45 @@
+import { allTexts } from '../../rows/categories.js';
+import { textOf } from '../../rows/text.js';
+import { kindOf, shareOf } from './cell-kinds.js';
+import type { ColumnMap } from './column-map.js';
+import type { Field } from './fields.js';
+import { isKnownCategory } from './known-names.js';
+import type { Candidate } from './value-candidates.js';
+import type { SheetRow } from '../spreadsheet-reader.js';
+
+/** Rows whose values decide. */
+const ROWS = 100;
+const MIN_VALUES = 2;
+const NEARLY_ALL = 0.9;
+const HALF = 0.5;
+
+/** Reads those of the candidates whose values in the first rows are such. */
+export function readByValues(columns: ColumnMap, candidates: readonly Candidate[], rows: readonly SheetRow[]): void {
+  for (const [field, position] of candidates) {
+    if (columns.index[field] !== undefined) continue;
+    const values = rows.slice(0, ROWS).flatMap(({ cells }) => textOf(cells[position]) ?? []);
+    if (values.length < Math.min(MIN_VALUES, rows.length)) continue;
+    const isSuch =
+      field === 'place_id' ? shareOf(values, isPlaceId) >= NEARLY_ALL : shareOf(values, isCategories) >= HALF;
+    if (values.length > 0 && isSuch) addField(columns, field, position);
+  }
+}
+
+function addField(columns: ColumnMap, field: Field, position: number): void {
+  const read = columns.header[position]?.trim();
+  columns.index[field] = position;
+  columns.sources = [...new Set([...columns.sources, position])].sort((a, b) => a - b);
+  columns.unknown = columns.unknown.filter((header) => header.trim() !== read);
+  const reported = columns.missing.find((one) => one === field);
+  if (reported === undefined) columns.further.push(field);
+  else columns.extracted.push(reported);
+  columns.missing = columns.missing.filter((one) => one !== field);
+}
+
+const isPlaceId = (text: string) => kindOf(text) === 'place_id';
+
+/** Whether any of a list is a known category or cuisine. */
+function isCategories(text: string): boolean {
+  const tags = (allTexts(text) ?? '').split(',').map((tag) => tag.trim());
+  return tags.some((tag) => tag !== '' && (isKnownCategory(tag) || isKnownCategory(`${tag} restaurant`)));
+}
