@@ -30,6 +30,12 @@ describe('tags', () => {
     expect(second?.category).toBe('Turkish');
   });
 
+  it('are categories of a table of deliveries where few of them are known ones', async () => {
+    const tags = ['toyuq, içkilər', 'suşi', 'pizza, dürüm', 'şorba'];
+    const rows = await rowsOf(...tags.map((one) => menu(one, { delivery_price: '0' })));
+    expect(rows.map(({ category }) => category)).toEqual(['Toyuq', 'Suşi', 'Pizza', 'Şorba']);
+  });
+
   it('are none next to categories, or where they are anything', async () => {
     expect(await rowsOf(menu('Pizza, Burgers', { category: 'Diner' }))).toMatchObject([{ category: 'Diner' }]);
     expect(await rowsOf(menu('new, 2024'), menu('checked'))).toMatchObject([{ category: null }, { category: null }]);

@@ -39,10 +39,13 @@ export function wordsOf(category: string | null): string | null {
   // `shop=yes` of OpenStreetMap says of no kind.
   if (/^(?:yes|no|true|false)$/i.test(category)) return null;
   if (/^(?:[a-z\d]+(?:_[a-z\d]+)+|[A-Z\d]+(?:_[A-Z\d]+)+)$/.test(category)) return words(category.toLowerCase());
-  return /^[a-z]/.test(category) && category === category.toLowerCase()
+  return CASED.test(category) && category === category.toLowerCase()
     ? category.charAt(0).toUpperCase() + category.slice(1)
     : category;
 }
+
+/** Scripts whose words begin with capitals; Georgian has them for titles only. */
+const CASED = /^(?=\p{Ll})[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u;
 
 const CODE_BEFORE = /^\d{4,6}\s?[-–:]\s?(?=\p{L})/u;
 

@@ -12,15 +12,19 @@ const ROWS = 100;
 const MIN_VALUES = 2;
 const NEARLY_ALL = 0.9;
 const HALF = 0.5;
+const FEW = 0.1;
+/** Of sites that deliver, whose tags are cuisines, in any language. */
+const DELIVERY = /deliver|(?:^|[_ ])(?:eta|estimate|min[_ ]?order)/i;
 
 /** Reads those of the candidates whose values in the first rows are such. */
 export function readByValues(columns: ColumnMap, candidates: readonly Candidate[], rows: readonly SheetRow[]): void {
+  const least = columns.header.some((text) => text !== null && DELIVERY.test(text)) ? FEW : HALF;
   for (const [field, position] of candidates) {
     if (columns.index[field] !== undefined) continue;
     const values = rows.slice(0, ROWS).flatMap(({ cells }) => textOf(cells[position]) ?? []);
     if (values.length < Math.min(MIN_VALUES, rows.length)) continue;
     const isSuch =
-      field === 'place_id' ? shareOf(values, isPlaceId) >= NEARLY_ALL : shareOf(values, isCategories) >= HALF;
+      field === 'place_id' ? shareOf(values, isPlaceId) >= NEARLY_ALL : shareOf(values, isCategories) >= least;
     if (values.length > 0 && isSuch) addField(columns, field, position);
   }
 }
@@ -41,5 +45,5 @@ const isPlaceId = (text: string) => kindOf(text) === 'place_id';
 /** Whether any of a list is a known category or cuisine. */
 function isCategories(text: string): boolean {
   const tags = (allTexts(text) ?? '').split(',').map((tag) => tag.trim());
-  return tags.some((tag) => tag !== '' && (isKnownCategory(tag) || isKnownCategory(`${tag} restaurant`)));
+  return tags.some((tag) => tag !== '' && ['', 's', ' restaurant'].some((end) => isKnownCategory(tag + end)));
 }
