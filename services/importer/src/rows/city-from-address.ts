@@ -1,5 +1,6 @@
 import { countryCodeOfText } from './country-code.js';
 import { hasTownNamedAs } from './country-towns.js';
+import { cityBeforeRoad } from './cyrillic-address.js';
 import { cityAtEnd, isKnownCity } from './known-cities.js';
 import { isRoad, isRoadWord, withoutStreet } from './road-words.js';
 import { isRegionName } from './region-names.js';
@@ -111,6 +112,8 @@ export function cityFromAddress(fullAddress: string | null, hints: AddressHints)
   let regionSeen = hints.region !== null;
   const marked = parts.findLast((part) => MARKED_CITY.test(part));
   if (marked !== undefined) return MARKED_CITY.exec(marked)?.[1]?.trim() ?? null;
+  const beforeRoad = cityBeforeRoad(parts);
+  if (beforeRoad !== undefined) return beforeRoad;
   // "Первомайская, 123", "Guayaqui 2985": a street with its house.
   const last = parts.at(-1) ?? '';
   if (parts.length > 1 && HOUSE.test(last) && address.endsWith(last)) parts.splice(-2);
