@@ -61,6 +61,13 @@ describe('phoneOf', () => {
     });
   });
 
+  it.each(['8 495 2876000 8 499 7305493', '8 (495) 287-60-00 +7 499 730-54-93', '84952876000 84997305493'])(
+    'takes the first of two Russian numbers without a separator: %s',
+    (text) => {
+      expect(phoneOf(text, 'RU', new RowIssues(2))?.number).toBe(74952876000n);
+    },
+  );
+
   it('derives the country from the prefix', () => {
     expect(phoneOf('+44 20 7946 0958', null, new RowIssues(2))?.country).toBe('GB');
   });

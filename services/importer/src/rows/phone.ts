@@ -91,6 +91,8 @@ const MAX_GLUED_LENGTH = 1000;
 const GLUED = /\d[,;\s]{0,3}(?=\+\d)/;
 /** The same of two in national form: `02-123-456702-123-4568`. */
 const GLUED_NATIONAL = /^(0\d{1,3}[-. ]\d{2,4}[-. ]\d{4})(?=0\d{1,3}[-. ]\d{2,4}[-. ]\d{4})/;
+/** Two of Russia or Kazakhstan with nothing but a space between them: `8 495 2876000 8 499 7305493`. */
+const GLUED_RUSSIAN = /^((?:\+?7|8)(?:[\s().-]{0,2}\d){10})\s+(?=(?:\+?7|8)(?:[\s().-]{0,2}\d){10})/;
 /** Longer rows of digits are other numbers, such as dates. */
 const TOO_MANY_DIGITS = /^\+?\d{18,}$/;
 const EDGES = /[,;|/\s]/;
@@ -104,7 +106,8 @@ function firstOfGlued(cell: string): string {
   let to = glued ? from + glued.index + 1 : cell.length;
   while (to > from && EDGES.test(cell.charAt(to - 1))) to--;
   const text = to > from ? cell.slice(from, to) : cell;
-  return GLUED_NATIONAL.exec(text)?.[1] ?? (TOO_MANY_DIGITS.test(text) ? firstOfDigits(text) : text);
+  const [, first = GLUED_RUSSIAN.exec(text)?.[1]] = GLUED_NATIONAL.exec(text) ?? [];
+  return first ?? (TOO_MANY_DIGITS.test(text) ? firstOfDigits(text) : text);
 }
 
 const GLUED_LENGTHS = [6, 7, 8, 9, 10, 11];
