@@ -38,11 +38,19 @@ export function wordsOf(category: string | null): string | null {
   if (/^(?:\d[\d.]{2,}\p{Lu}?|\d+)$/u.test(category)) return null;
   // `shop=yes` of OpenStreetMap says of no kind.
   if (/^(?:yes|no|true|false)$/i.test(category)) return null;
+  if (OWNERSHIP.test(category) || STARS.test(category)) return null;
   if (/^(?:[a-z\d]+(?:_[a-z\d]+)+|[A-Z\d]+(?:_[A-Z\d]+)+)$/.test(category)) return words(category.toLowerCase());
   return CASED.test(category) && category === category.toLowerCase()
     ? category.charAt(0).toUpperCase() + category.slice(1)
     : category;
 }
+
+/** Of registers, whose sector says who owns a business. */
+const OWNERSHIP =
+  /^(?:public|private|privé|prive|privée|privee|publique|público|publico|pública|publica|privado|privada|pubblico|pubblica|privato|privata|öffentlich|privat|özel|kamu|государственн(?:ый|ая)|частн(?:ый|ая)|حكومي|خاص|عام)$/iu;
+/** Of hotels, without their kind: `4 stars`. */
+const STARS =
+  /^(?:\d\s?(?:\*|★|stars?|yıldız|étoiles?|etoiles?|estrellas?|estrelas?|stelle|sterne|sterren|gwiazdki|звезд[аы]?|звёзды|نجوم|نجمتان|نجمة|星级?|성급?)|[*★]{1,5}|نجمة|نجمتان)$/iu;
 
 /** Scripts whose words begin with capitals; Georgian has them for titles only. */
 const CASED = /^(?=\p{Ll})[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u;
