@@ -51,3 +51,9 @@ it('linesOf preserves the lines of a text', () => {
   expect(linesOf(' A  b \r\n\r\n\r\n\r\nc\u2028d\u0000 ')).toBe('A b\n\nc\nd');
   expect(linesOf('None')).toBeNull();
 });
+
+it('linesOf drops the pictures and tables of a page', () => {
+  expect(
+    linesOf('<img src="https://cdn.example/a.jpg" width="auto" /><table><tr><td>Beds: 4</td></tr></table>Sea view'),
+  ).toBe('Beds: 4\n\nSea view');
+});

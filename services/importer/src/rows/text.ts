@@ -166,9 +166,15 @@ export function linesOf(cell: string | null | undefined): string | null {
 const BREAK_TAG = /<(?:br|p|\/p|div|\/div|li|\/ul|\/ol|h[1-6]|\/h[1-6])(?: [^<>]*)?\/?>/gi;
 const INLINE_TAG = /<\/?(?:a|b|i|u|em|strong|span|ul|ol|font|small|\/li)(?: [^<>]*)?>|<\/li>/gi;
 
+/** Of texts of several lines; other cells may have a table of hours or a picture. */
+const ROW_TAG = /<(?:hr|tr|\/tr|\/table)(?: [^<>]*)?\/?>/gi;
+const CONTENT_TAG = /<\/?(?:img|table|tbody|thead|td|th|figure|center)(?: [^<>]*)?\/?>/gi;
+
 /** Descriptions of web pages without their markup. */
 function withoutTags(text: string): string {
-  return text.includes('<') ? text.replace(BREAK_TAG, '\n').replace(INLINE_TAG, '') : text;
+  return text.includes('<')
+    ? text.replace(BREAK_TAG, '\n').replace(INLINE_TAG, '').replace(ROW_TAG, '\n').replace(CONTENT_TAG, '')
+    : text;
 }
 
 /** NFC without unwanted characters; white space stays as it is. */
