@@ -179,8 +179,9 @@ function findAlias(header: string): Alias | undefined {
 /** `shop_name`, unlike `shop`. */
 const NAME = /[\s_.-]name$/i;
 
-/** Of the form of a value, or of the first of several columns: `about_text`, `hours_json`, `address_primary`. */
-const FORM = /[\s_.-](?:text|json|raw|str|string|txt|primary|clean(?:ed)?|normali[sz]ed|formatted)$/i;
+/** Of the form of a value, or of the first of several columns: `about_text`, `hours_json`, `address_primary`, `commune_nom`. */
+const FORM =
+  /[\s_.-](?:text|json|raw|str|string|txt|primary|clean(?:ed)?|normali[sz]ed|formatted|nom(?:[ _]bdd)?|libelle|libellé)$/i;
 
 /** Attributes of shapefiles have the first ten characters of their names: `phone_numb`, `opening_ho`. */
 const TRUNCATED = /^[a-z]+[_:][a-z_:]+$/i;

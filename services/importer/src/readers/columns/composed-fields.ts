@@ -204,7 +204,7 @@ function wholePhone(phone: number | undefined, positions: Positions): DerivedFie
 }
 
 const CONTACT =
-  /^(?:(?:business|primary)[ _-])?(?:contacts?|contact[ _-]?(?:info|information|details?)|contactos?|contatt[io]|contatos?|kontakte?|kontakty|iletişim|iletişim bilgileri|контакты?|联系方式|聯絡方式|連絡先)$/;
+  /^(?:(?:business|primary)[ _-])?(?:contacts?|contact[ _-]?(?:info|information|details?)|contactos?|contatt[io]|contatos?|kontakte?|kontakty|iletişim|iletişim bilgileri|контакты?|联系方式|聯絡方式|連絡先|(?:url|link|web(?:site)?|site)\s?[/.&]\s?(?:phone|tel)|(?:phone|tel)\s?[/.&]\s?(?:url|link|web(?:site)?))$/;
 const NUMBER = /(?<![\p{L}\p{N}@/._-])[+(]?\d[\d\s().-]{5,18}\d(?![\p{L}\p{N}@/_]|[.-]\d)/u;
 const MIN_PHONE_DIGITS = 7;
 
