@@ -109,7 +109,7 @@ export async function searchHeader(
 /** Few tables have columns that only their values tell. */
 async function readValues(columns: ColumnMap, body: readonly SheetRow[]): Promise<void> {
   const candidates = valueCandidates(columns);
-  if (candidates.length > 0) (await import('./columns/value-columns.js')).readByValues(columns, candidates, body);
+  if (candidates.length > 0) await (await import('./columns/value-columns.js')).readByValues(columns, candidates, body);
 }
 
 /** Loaded on demand, as headers of contents. */

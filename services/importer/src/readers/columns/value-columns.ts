@@ -3,7 +3,6 @@ import { textOf } from '../../rows/text.js';
 import { kindOf, shareOf } from './cell-kinds.js';
 import type { ColumnMap } from './column-map.js';
 import type { Field } from './fields.js';
-import { isKnownCategory } from './known-names.js';
 import type { Candidate } from './value-candidates.js';
 import type { SheetRow } from '../spreadsheet-reader.js';
 
@@ -17,14 +16,20 @@ const FEW = 0.1;
 const DELIVERY = /deliver|(?:^|[_ ])(?:eta|estimate|min[_ ]?order)/i;
 
 /** Reads those of the candidates whose values in the first rows are such. */
-export function readByValues(columns: ColumnMap, candidates: readonly Candidate[], rows: readonly SheetRow[]): void {
+export async function readByValues(
+  columns: ColumnMap,
+  candidates: readonly Candidate[],
+  rows: readonly SheetRow[],
+): Promise<void> {
   const least = columns.header.some((text) => text !== null && DELIVERY.test(text)) ? FEW : HALF;
   for (const [field, position] of candidates) {
     if (columns.index[field] !== undefined) continue;
     const values = rows.slice(0, ROWS).flatMap(({ cells }) => textOf(cells[position]) ?? []);
     if (values.length < Math.min(MIN_VALUES, rows.length)) continue;
     const isSuch =
-      field === 'place_id' ? shareOf(values, isPlaceId) >= NEARLY_ALL : shareOf(values, isCategories) >= least;
+      field === 'place_id'
+        ? shareOf(values, isPlaceId) >= NEARLY_ALL
+        : shareOf(values, await categoriesTest()) >= least;
     if (values.length > 0 && isSuch) addField(columns, field, position);
   }
 }
@@ -42,8 +47,9 @@ function addField(columns: ColumnMap, field: Field, position: number): void {
 
 const isPlaceId = (text: string) => kindOf(text) === 'place_id';
 
-/** Whether any of a list is a known category or cuisine. */
-function isCategories(text: string): boolean {
-  const tags = (allTexts(text) ?? '').split(',').map((tag) => tag.trim());
-  return tags.some((tag) => tag !== '' && ['', 's', ' restaurant'].some((end) => isKnownCategory(tag + end)));
+/** Whether any of a list is a known category or cuisine. Their names take memory: few tables have tags. */
+async function categoriesTest(): Promise<(text: string) => boolean> {
+  const { isKnownCategory } = await import('./known-names.js');
+  const isKnown = (tag: string) => tag !== '' && ['', 's', ' restaurant'].some((end) => isKnownCategory(tag + end));
+  return (text) => (allTexts(text) ?? '').split(',').some((tag) => isKnown(tag.trim()));
 }
