@@ -35,6 +35,7 @@ class UploadQueue {
   #startedAtMs = 0;
   #pausedAtMs: number | null = null;
   #batch = 0;
+  #finishedBatch: number | null = 0;
   #keys = 0;
   #running = false;
   /** Of each started file, by its key. */
@@ -63,6 +64,11 @@ class UploadQueue {
     };
   };
 
+  /** Called when every file of a batch is finished: the next ones start another. */
+  finishBatch(batch: number): void {
+    this.#finishedBatch = batch;
+  }
+
   /** Adds importable files and returns the rejected ones; a file chosen twice counts once. */
   add(files: readonly File[]): RejectedFile[] {
     const rejected: RejectedFile[] = [];
@@ -82,16 +88,16 @@ class UploadQueue {
     return rejected;
   }
 
-  /** Removes a chosen file; the last one also removes the results of the previous batch. */
+  /** Removes a chosen file; the last one also removes the results of a finished batch. */
   remove(key: string): void {
     const items = this.#items.filter((item) => item.key !== key || item.status !== 'chosen');
     const anyChosen = items.some((item) => item.status === 'chosen');
-    this.#set(anyChosen ? items : items.filter(isSending));
+    this.#set(anyChosen || this.#finishedBatch !== this.#batch ? items : []);
   }
 
-  /** Sends the chosen files sequentially; they join a batch in flight. */
+  /** Sends the chosen files sequentially; they join a batch that has unfinished files, also if all are uploaded. */
   start(options: UploadOptions): void {
-    if (!this.#items.some(isSending)) {
+    if (this.#finishedBatch === this.#batch) {
       this.#batch++;
       this.#startedAtMs = Date.now();
       this.#pausedAtMs = null;
@@ -102,9 +108,10 @@ class UploadQueue {
     void this.#drain();
   }
 
-  /** Retries a failed file in its batch, with its first options. */
+  /** Retries a failed file in the latest batch, with its first options. */
   retry(key: string): void {
-    this.#patch(key, { status: 'waiting', connection: 'new', error: null });
+    this.#finishedBatch = null;
+    this.#patch(key, { status: 'waiting', connection: 'new', error: null, batch: this.#batch });
     void this.#drain();
   }
 

@@ -45,6 +45,9 @@ export function BatchNotice() {
     void refreshDirectory(client);
   }, [batch, tone, title, text, toast, client]);
 
+  useEffect(() => {
+    if (over) uploadQueue.finishBatch(batch);
+  }, [batch, over]);
   useEffect(() => (isPaused ? uploadQueue.pause() : undefined), [isPaused]);
 
   const waiting = isPaused ? awaiting.length : 0;

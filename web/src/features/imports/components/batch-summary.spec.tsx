@@ -120,7 +120,8 @@ describe('a batch of files', () => {
       'POST /api/admin/imports/:id/cancel': ({ path }) => {
         const id = path.split('/').at(-2)!;
         cancelled.push(id);
-        return view(id, 'merging');
+        states.set(id, 'done');
+        return view(id, 'done');
       },
     });
     const { user } = open();
@@ -133,6 +134,56 @@ describe('a batch of files', () => {
     await waitFor(() => expect(cancelled).toEqual(['cancel-1']));
     const mine = uploadQueue.items().filter(({ file }) => file.name.startsWith('cancel'));
     expect(mine.filter(({ status }) => status === 'aborted')).toHaveLength(3);
+    const summary = screen.getByRole('region', { name: 'Dosyaların toplamı' });
+    await waitFor(() => expect(summary.textContent).toContain('1/4 dosya içe aktarıldı'));
+  }, 120_000);
+
+  it('counts files that are dropped one after the other, until all of them are finished', async () => {
+    const names = files('dropped').slice(0, 4);
+    const { user } = open();
+    const drop = async (at: number) => {
+      uploadQueue.add([names[at]!]);
+      uploadQueue.start(OPTIONS);
+      await waitFor(() => expect(states.size).toBe(at + 1));
+    };
+    await drop(0);
+    const summary = await screen.findByRole('region', { name: 'Dosyaların toplamı' });
+    await waitFor(() => expect(summary.textContent).toContain('0/1 dosya bitti'));
+    await drop(1);
+    states.set('import-1', 'done');
+    await waitFor(() => expect(summary.textContent).toContain('1/2 dosya bitti'));
+    await drop(2);
+    await waitFor(() => expect(summary.textContent).toContain('1/3 dosya bitti'));
+    act(() => void uploadQueue.add(files('taken out').slice(0, 1)));
+    await user.click(screen.getByRole('button', { name: 'taken out-1.csv dosyasını çıkar' }));
+    expect(summary.textContent).toContain('1/3 dosya bitti');
+    for (const id of states.keys()) states.set(id, 'done');
+    await waitFor(() => expect(summary.textContent).toContain('3/3 dosya içe aktarıldı'));
+    await drop(3);
+    await waitFor(() => expect(summary.textContent).toContain('0/1 dosya bitti'));
+    states.set('import-4', 'done');
+    await waitFor(() => expect(summary.textContent).toContain('1/1 dosya içe aktarıldı'));
+  }, 120_000);
+
+  it('sums up a file of an earlier batch that is retried', async () => {
+    receiveUploads(server, () => new ErrorReply(422, 'file_corrupt'));
+    const { user } = open();
+    const upload = (at: number) => {
+      uploadQueue.add(files('earlier').slice(at, at + 1));
+      uploadQueue.start(OPTIONS);
+    };
+    upload(0);
+    const summary = await screen.findByRole('region', { name: 'Dosyaların toplamı' });
+    await waitFor(() => expect(summary.textContent).toContain('0/1 dosya içe aktarıldı'));
+    receiveUploads(server, ({ fileName }) => fileName.replace('.csv', ''));
+    states.set('earlier-2', 'done');
+    upload(1);
+    await waitFor(() => expect(summary.textContent).toContain('1/1 dosya içe aktarıldı'));
+    const lane = screen.getByRole('article', { name: 'earlier-1.csv' });
+    await user.click(within(lane).getByRole('button', { name: 'Yeniden dene' }));
+    await waitFor(() => expect(summary.textContent).toContain('1/2 dosya bitti'));
+    states.set('earlier-1', 'done');
+    await waitFor(() => expect(summary.textContent).toContain('2/2 dosya içe aktarıldı'));
   }, 120_000);
 
   it('sums up a file that is retried with the rest of its batch', async () => {
@@ -247,6 +298,8 @@ describe('a batch of files', () => {
       void client.invalidateQueries();
       await waitFor(() => expect(summary.textContent).toContain('kalan süre yaklaşık'));
       expect(summary.textContent).toMatch(/kalan süre yaklaşık \d+ sn/);
+      states.set('waited-1', 'done');
+      await waitFor(() => expect(summary.textContent).toContain('1/1 dosya içe aktarıldı'));
     } finally {
       vi.useRealTimers();
     }
