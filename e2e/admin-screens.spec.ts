@@ -3,6 +3,7 @@ import { expect, test, type Page } from './browser.js';
 import { imported, signedIn } from './admin-api.js';
 import { accessibilityProblems, signInPage } from './admin-screen.js';
 import { foreignTexts } from './admin-texts.js';
+import { smallTargets } from './touch-targets.js';
 import { businesses, csvOf } from './spreadsheets.js';
 
 /** Every screen of the administration is opened by its URL and checked for everything that all of them have in common. */
@@ -78,7 +79,7 @@ function classesWithoutRule(page: Page): Promise<string[]> {
 }
 
 for (const path of SCREENS) {
-  test(`${path} opened by its URL is styled, fits 360 to 1440 px, is accessible and in one language`, async ({
+  test(`${path} opened by its URL is styled, fits 360 to 1440 px and a finger, is accessible and in one language`, async ({
     page,
   }) => {
     const errors: string[] = [];
@@ -95,6 +96,7 @@ for (const path of SCREENS) {
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
       expect(await classesWithoutRule(page)).toEqual([]);
       if (width < 1440) expect(await accessibilityProblems(page)).toEqual([]);
+      if (width === 360) expect(await smallTargets(page)).toEqual([]);
     }
     // 1280 × 1024 px zoomed to 400 %.
     await page.setViewportSize({ width: 320, height: 256 });

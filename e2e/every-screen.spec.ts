@@ -1,5 +1,6 @@
 import { expect, hydrated, test, type Page } from './browser.js';
 import { foreignSources, loaded, renderedInFull, screens, violations, WIDTHS } from './screens.js';
+import { smallTargets } from './touch-targets.js';
 
 /** Every public screen is loaded once and checked for everything that all of them have in common. */
 
@@ -20,6 +21,7 @@ const RENDERED = [
 const found = {
   accessibility: [] as string[],
   layout: [] as string[],
+  targets: [] as string[],
   errors: [] as string[],
   statuses: [] as string[],
   foreignHosts: [] as string[],
@@ -81,6 +83,8 @@ test.beforeAll(async ({ browser, request, baseURL }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ colorScheme });
       found.layout.push(...(await layoutProblems(page)).map((problem) => `${name} at ${width} px ${problem}`));
+      if (width === WIDTHS[0])
+        found.targets.push(...(await smallTargets(page)).map((problem) => `${name}: ${problem}`));
       const broken = await violations(page, rules);
       found.accessibility.push(...broken.map((problem) => `${name} at ${width} px, ${colorScheme}: ${problem}`));
     }
@@ -148,6 +152,10 @@ test('every public screen conforms to WCAG 2.2 AA on a phone, a tablet and a des
 
 test('every public screen fits widths from 320 to 1440 px and shows its placeholders in full', () => {
   expect(found.layout).toEqual([]);
+});
+
+test('every control of the public screens can be hit by a finger on a phone', () => {
+  expect(found.targets).toEqual([]);
 });
 
 test('every public screen loads without an exception or a violation of its security policy', () => {

@@ -55,7 +55,7 @@ export function FooterLinks() {
                     to={link.to}
                     end={link.to === '/'}
                     className={({ isActive }) =>
-                      `inline-flex min-h-11 items-center text-sm sm:min-h-9 ${isActive ? 'font-semibold text-accent' : 'text-muted hover:text-accent hover:underline'}`
+                      `inline-flex min-h-11 min-w-11 items-center text-sm sm:min-h-9 ${isActive ? 'font-semibold text-accent' : 'text-muted hover:text-accent hover:underline'}`
                     }
                   >
                     {link.name}

@@ -22,7 +22,7 @@ export function AlphabetNav({ label, active, known, linkTo, others = false, alwa
         <Link
           to={linkTo(null)}
           aria-current={active === null ? 'page' : undefined}
-          className={`grid h-11 place-items-center rounded-control px-3 text-sm font-semibold ${active === null ? 'bg-accent text-on-accent' : 'text-accent hover:bg-sunken'}`}
+          className={`grid h-11 min-w-11 place-items-center rounded-control px-3 text-sm font-semibold ${active === null ? 'bg-accent text-on-accent' : 'text-accent hover:bg-sunken'}`}
         >
           All
         </Link>

@@ -18,13 +18,13 @@ export function Breadcrumb({
   return (
     <nav aria-label="Breadcrumb" className="-mt-2 mb-1 print:hidden">
       <StructuredData data={breadcrumbs(origin, steps)} />
-      <ol className="flex flex-wrap items-center gap-x-1 text-sm">
+      <ol className="-ms-1 flex flex-wrap items-center text-sm">
         {steps.slice(0, current ? -1 : undefined).map((step, index) => (
-          <li key={step.to} className="flex min-w-0 items-center gap-1">
+          <li key={step.to} className="flex min-w-0 items-center">
             {index > 0 && <ChevronRight aria-hidden="true" className="size-3.5 shrink-0 text-muted" />}
             <Link
               to={step.to}
-              className="inline-flex min-h-11 min-w-0 items-center text-accent wide-break hover:underline"
+              className="inline-flex min-h-11 min-w-11 items-center px-1 text-accent wide-break hover:underline"
             >
               <bdi className="min-w-0">{step.name}</bdi>
             </Link>

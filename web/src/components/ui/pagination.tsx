@@ -31,9 +31,9 @@ export function Pagination({ page, pages, window, labels = ENGLISH }: Pagination
         <ChevronLeft aria-hidden="true" className="size-4" />
         {labels.previous}
       </Step>
-      <ul className="flex items-center justify-center gap-1 max-sm:order-first max-sm:w-full">
+      <ul className="flex items-center justify-center max-sm:order-first max-sm:w-full sm:gap-1">
         {pageNumbers(page, pages, window).map((number, index) => (
-          <li key={number ?? `gap-${index}`}>
+          <li key={number ?? `gap-${index}`} className={number === null ? '' : 'basis-11'}>
             {number === null ? (
               <span aria-hidden="true" className="grid h-11 w-5 place-items-center text-muted sm:w-8">
                 …
@@ -63,7 +63,7 @@ function Jumps({ page, pages, labels }: { page: number; pages: number; labels: t
       <span id={id}>{labels.goToPage}</span>
       <ul aria-labelledby={id} className="flex flex-wrap items-center">
         {[...new Set(jumps)].map((number) => (
-          <li key={number}>
+          <li key={number} className="min-w-11">
             <PageLink number={number} current={false} label={labels.page(number)} />
           </li>
         ))}
@@ -79,7 +79,7 @@ function PageLink({ number, current, label }: { number: number; current: boolean
       to={to}
       aria-label={label}
       aria-current={current ? 'page' : undefined}
-      className={`grid h-11 min-w-9 place-items-center rounded-control px-1 text-sm tabular-nums sm:min-w-11 ${
+      className={`grid h-11 min-w-8 place-items-center rounded-control px-1 text-sm tabular-nums sm:min-w-11 ${
         current ? 'bg-accent font-semibold text-on-accent' : 'hover:bg-sunken'
       }`}
     >

@@ -26,7 +26,7 @@ export function StatTile({ label, value, icon: Icon, note, to, className = '' }:
         ) : to === undefined ? (
           value
         ) : (
-          <Link to={to} aria-label={`${label}: ${value}`} className="hover:text-accent hover:underline">
+          <Link to={to} aria-label={`${label}: ${value}`} className="tap hover:text-accent hover:underline">
             {value}
           </Link>
         )}

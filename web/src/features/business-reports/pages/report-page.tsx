@@ -92,7 +92,7 @@ function Report({ report }: { report: ReportStatus }) {
           {report.businessSlug === null ? (
             <bdi>{report.businessName}</bdi>
           ) : (
-            <Link to={slugPath('business', report.businessSlug)} className="link">
+            <Link to={slugPath('business', report.businessSlug)} className="link tap">
               <bdi>{report.businessName}</bdi>
             </Link>
           )}

@@ -36,7 +36,11 @@ export function BusinessHeader({ business }: { business: BusinessDetail }) {
         <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
           <Rating rating={business.rating} reviews={business.reviews} />
           {kind !== null && kindSlug !== null && (
-            <Link to={slugPath('categories', kindSlug)} className="chip hover:text-accent" dir="auto">
+            <Link
+              to={slugPath('categories', kindSlug)}
+              className="chip relative hover:text-accent touch:after:absolute touch:after:-inset-2.5"
+              dir="auto"
+            >
               {kind}
             </Link>
           )}

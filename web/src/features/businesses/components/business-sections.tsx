@@ -144,7 +144,7 @@ export function Details({ business }: { business: BusinessDetail }) {
         {kind !== null && (
           <Fact name="Category">
             {kindSlug !== null ? (
-              <Link to={slugPath('categories', kindSlug)} className="link">
+              <Link to={slugPath('categories', kindSlug)} className="link tap">
                 <bdi>{kind}</bdi>
               </Link>
             ) : (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { phoneLink } from '../../../lib/links';
 import { CLAIMS, HOURS, OPERATOR } from '../../../config/site';
 
-const LINK = 'inline-flex min-h-11 max-w-full items-center text-accent hover:underline';
+const LINK = 'relative inline-flex min-h-11 max-w-full items-center text-accent hover:underline';
 
 export function ContactCards() {
   return (

@@ -15,7 +15,7 @@ export function ActivityList({ entries }: { entries: readonly AuditEntry[] }) {
         <li key={entry.id} className="py-2.5">
           <p className="wide-break">
             <Link
-              className="link font-medium"
+              className="link tap font-medium"
               to={`/admin/audit-log?${new URLSearchParams({ action: entry.action, username: entry.username })}`}
             >
               {actionText(audit, entry.action)}

@@ -74,7 +74,10 @@ function ArrivalLink({ arrival, children }: { arrival: InsightsData['arrivals'][
   const { source, importId } = arrival;
   const search: Record<string, string> | null = importId !== null ? { importId } : source !== null ? { source } : null;
   return (
-    <Link className="link" to={search === null ? '/admin/reports' : `/admin/businesses?${new URLSearchParams(search)}`}>
+    <Link
+      className="link tap"
+      to={search === null ? '/admin/reports' : `/admin/businesses?${new URLSearchParams(search)}`}
+    >
       {children}
     </Link>
   );

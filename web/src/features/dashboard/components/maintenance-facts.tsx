@@ -40,7 +40,7 @@ export function MaintenanceFacts(props: MaintenanceFactsProps) {
         <Entry
           key={to}
           name={
-            <Link className="link" to={to}>
+            <Link className="link tap" to={to}>
               {title}
             </Link>
           }
@@ -74,7 +74,7 @@ export function MaintenanceFacts(props: MaintenanceFactsProps) {
       />
       <Entry
         name={
-          <Link className="link" to="/admin/photos">
+          <Link className="link tap" to="/admin/photos">
             {t.photos}
           </Link>
         }
@@ -92,7 +92,7 @@ export function MaintenanceFacts(props: MaintenanceFactsProps) {
 /** To what can be done about it. */
 function HelpLink({ section, children }: { section: 'index' | 'disk' | 'backup'; children: string }) {
   return (
-    <Link className="link" to={`/admin/settings#${section}`}>
+    <Link className="link tap" to={`/admin/settings#${section}`}>
       {children}
     </Link>
   );

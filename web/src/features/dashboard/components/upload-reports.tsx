@@ -58,7 +58,7 @@ function ReportRow({ report }: { report: ImportReport }) {
         <OutcomeIcon outcome={report.outcome} undone={report.undone} className="mt-0.5 size-5" />
         <div className="min-w-0 flex-1">
           <Link
-            className="link font-medium wide-break"
+            className="link tap font-medium wide-break"
             to={`/admin/reports?${new URLSearchParams({ file: summary.fileName })}`}
           >
             <bdi>{summary.fileName}</bdi>

@@ -14,7 +14,7 @@ export function MissedSearchEntry({ entry }: { entry: Insights['missedSearches']
     <Entry
       name={
         <a
-          className="link"
+          className="link tap"
           href={`/search?${new URLSearchParams({ q: query })}`}
           target="_blank"
           rel="noreferrer"
@@ -57,7 +57,7 @@ export function ViewedEntry({ entry }: { entry: Insights['mostViewed'][number] }
         name === null ? (
           <span className="text-muted">{usage.deleted(id)}</span>
         ) : (
-          <Link className="link" to={`/admin/businesses?filter=${id}`}>
+          <Link className="link tap" to={`/admin/businesses?filter=${id}`}>
             <bdi>{name}</bdi>
           </Link>
         )

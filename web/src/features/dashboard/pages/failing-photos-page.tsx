@@ -79,7 +79,7 @@ function FailingPhoto({ photo }: { photo: FailingPhotos['photos'][number] }) {
     <article aria-label={business} className="flex justify-between gap-3 px-4 py-3 max-sm:flex-col sm:items-start">
       <div className="min-w-0 space-y-1 text-sm">
         <h2 className="text-base font-medium wide-break">
-          <Link className="link" to={`/admin/businesses?filter=${id}`}>
+          <Link className="link tap" to={`/admin/businesses?filter=${id}`}>
             <bdi>{business}</bdi>
           </Link>
         </h2>

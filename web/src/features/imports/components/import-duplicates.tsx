@@ -13,7 +13,7 @@ export function ImportDuplicates({ importId }: { importId: string }) {
   if (!data || data.totalCount === 0) return null;
   return (
     <p className="mt-4 text-sm">
-      <Link className="link" to={`/admin/duplicates?importId=${importId}`}>
+      <Link className="link tap" to={`/admin/duplicates?importId=${importId}`}>
         {(data.totalIsCapped ? t.possibleDuplicatesAtLeast : t.possibleDuplicates)(numberText(data.totalCount))}
       </Link>
     </p>

@@ -37,7 +37,7 @@ export function ReportCard({ report }: { report: BusinessReport }) {
           {report.businessSlug === null ? (
             <bdi>{report.businessName}</bdi>
           ) : (
-            <a href={slugPath('business', report.businessSlug)} target="_blank" rel="noopener" className="link">
+            <a href={slugPath('business', report.businessSlug)} target="_blank" rel="noopener" className="link tap">
               <bdi>{report.businessName}</bdi>
             </a>
           )}

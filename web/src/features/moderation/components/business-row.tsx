@@ -85,12 +85,15 @@ export function BusinessRow(props: BusinessRowProps) {
           </InlineField>
           {business.isTest && <span className="chip ms-1.5 bg-warn-soft text-warn">{t.test}</span>}
           {business.isReported && (
-            <Link className="chip ms-1.5 bg-warn-soft text-warn" to="/admin/business-reports">
+            <Link
+              className="chip relative ms-1.5 bg-warn-soft text-warn touch:after:absolute touch:after:-inset-2.5"
+              to="/admin/business-reports"
+            >
               {list.isReported}
             </Link>
           )}
         </h2>
-        <p className="-m-1 line-clamp-4 p-1 text-sm wide-break">
+        <p className="-m-1 line-clamp-4 p-1 text-sm wide-break touch:-mb-3 touch:pt-4 touch:pb-3">
           <InlineField business={business} field="category" onConflict={props.onEdit}>
             <bdi className="clamp-inline">{business.category ?? t.noCategory}</bdi>
           </InlineField>

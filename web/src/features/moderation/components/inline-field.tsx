@@ -19,6 +19,9 @@ interface InlineFieldProps {
   children: ReactNode;
 }
 
+/** Where the target of a finger may cover the row's padding or what cannot be pressed. */
+const TOUCH_MARGINS = { name: 'touch:-mt-3', category: 'touch:-my-3', phone: 'touch:-mb-3' };
+
 /** A value of the list that a click turns into a field: Enter and leaving it save, Escape does not. */
 export function InlineField({ business, field, onConflict, children }: InlineFieldProps) {
   const t = useTexts(listTexts);
@@ -64,7 +67,7 @@ export function InlineField({ business, field, onConflict, children }: InlineFie
         type="button"
         // The name of the button is its value.
         title={label}
-        className="max-w-full cursor-text rounded-sm text-start decoration-dotted underline-offset-4 hover:underline focus-visible:underline"
+        className={`relative max-w-full cursor-text rounded-sm touch:min-w-11 touch:py-3 ${TOUCH_MARGINS[field]} text-start decoration-dotted underline-offset-4 hover:underline focus-visible:underline`}
         onClick={() => setText(business[field] ?? '')}
       >
         {children}

@@ -86,7 +86,7 @@ function Status({ status }: { status: SitemapStatus }) {
         {shown.map((file) => (
           <li key={file.path} className="flex items-baseline justify-between gap-3 py-2">
             <span className="min-w-0">
-              <a href={file.path} className="link wide-break" target="_blank" rel="noreferrer">
+              <a href={file.path} className="link tap wide-break" target="_blank" rel="noreferrer">
                 {file.path}
               </a>
               {file.urls !== null && (
