@@ -160,12 +160,12 @@ function TopCategories({ data }: { data: Dashboard }) {
   const largest = Math.max(1, ...top.map((category) => category.count));
   if (top.length === 0) return <p className="py-3 text-muted">{t.noCategories}</p>;
   return (
-    <ol className="mt-3 space-y-1 pointer-fine:space-y-3">
+    <ol className="mt-3 space-y-3 touch:space-y-1">
       {top.map((category) => (
         <li key={category.slug}>
           <Link
             to={`/admin/businesses?category=${encodeURIComponent(category.slug)}`}
-            className="flex min-h-11 items-end justify-between gap-4 hover:text-accent hover:underline pointer-fine:min-h-0"
+            className="flex items-end justify-between gap-4 hover:text-accent hover:underline touch:min-h-11"
           >
             <span className="min-w-0 wide-break" dir="auto">
               {category.category}
