@@ -243,8 +243,11 @@ describe('public reads with a replica', () => {
     }
   });
 
-  /** Reads until `work` has ended; resolves to the number of responses by status, and the longest duration. */
-  async function readDuring(work: () => Promise<unknown>) {
+  /**
+   * Reads until `work` has ended, which waits for a number of further responses by its parameter; resolves to the number of responses by
+   * status, and the longest duration.
+   */
+  async function readDuring(work: (untilRead: (responses: number) => Promise<void>) => Promise<unknown>) {
     const statuses: Record<number, number> = {};
     let [longestMs, done] = [0, false];
     const reader = async (first: number) => {
@@ -257,22 +260,27 @@ describe('public reads with a replica', () => {
       }
     };
     const readers = Promise.all([0, 5, 10, 15].map(reader));
-    await work().finally(() => (done = true));
+    const count = () => Object.values(statuses).reduce((sum, one) => sum + one, 0);
+    const untilRead = async (responses: number) => {
+      const end = count() + responses;
+      await expect.poll(count).toBeGreaterThanOrEqual(end);
+    };
+    await work(untilRead).finally(() => (done = true));
     await readers;
     return { statuses, longestMs };
   }
 
   it('all succeed while the replica stops and starts, which then is used again', async () => {
     await untilUsable();
-    const { statuses } = await readDuring(async () => {
-      await sleep(300);
+    const { statuses } = await readDuring(async (untilRead) => {
+      await untilRead(20);
       await replication.stopStandby();
-      await sleep(1_500); // probes fail, too
-      expect(await isUsable()).toBe(false);
+      await expect.poll(() => isUsable()).toBe(false); // probes fail, too
+      await untilRead(20);
       expect((await catalog.send('/health/ready')).status).toBe(200);
       await replication.startStandby();
       await untilUsable();
-      expect((await statements(() => sleep(300)))['replica']).toBeGreaterThan(0);
+      expect((await statements(() => untilRead(20)))['replica']).toBeGreaterThan(0);
     });
     expect(Object.keys(statuses)).toEqual(['200']);
     expect(statuses[200]).toBeGreaterThan(50);
@@ -281,12 +289,12 @@ describe('public reads with a replica', () => {
 
   it('all succeed within seconds when the replica no longer responds without closing a connection', async () => {
     await untilUsable();
-    const { statuses, longestMs } = await readDuring(async () => {
-      await sleep(300);
+    const { statuses, longestMs } = await readDuring(async (untilRead) => {
+      await untilRead(20);
       relay.silence(true);
       expect(await pollUntil(async () => !(await isUsable()), 10_000)).toBe(true);
       const isUnused = async () => {
-        const { replica, fallback } = await statements(() => sleep(300));
+        const { replica, fallback } = await statements(() => untilRead(20));
         return replica === 0 && fallback === 0;
       };
       expect(await pollUntil(isUnused, 10_000)).toBe(true); // once the reads in flight have ended

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ServerLine } from '@directory/testing/server-line';
 import { Registry } from 'prom-client';
 import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
@@ -21,11 +21,13 @@ class MakeNotes1700000000000 implements MigrationInterface {
   }
 }
 
-/** In flight long enough for the second call to wait. */
+/** Called before the index is built. */
+let beforeIndex: (runner: QueryRunner) => Promise<void> = async () => undefined;
+
 class IndexNotes1700000000001 implements MigrationInterface {
   transaction = false;
   async up(runner: QueryRunner): Promise<void> {
-    await sleep(500);
+    await beforeIndex(runner);
     await runner.query('CREATE INDEX CONCURRENTLY note_text ON note (text)');
   }
   async down(): Promise<void> {
@@ -55,12 +57,16 @@ afterEach(() => onServer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
 
 it('waits until the database exists, and then until its migrations have run', async () => {
   let open = false;
-  const opening = openDatabase(source(), createLogger('test', 'silent')).then((db) => {
+  const logger = createLogger('test', 'silent');
+  const reasons = vi.spyOn(logger, 'warn');
+  const opening = openDatabase(source(), logger).then((db) => {
     open = true;
     return db;
   });
+  const lastReason = () => String((reasons.mock.lastCall?.[0] as { err?: Error } | undefined)?.err?.message);
+  await expect.poll(lastReason).toContain('does not exist');
   await onServer(`CREATE DATABASE ${name}`);
-  await sleep(1_500); // one more poll
+  await expect.poll(lastReason).toContain('these migrations have not run');
   expect(open).toBe(false);
   await runMigrations(source());
   const db = await opening;
@@ -74,7 +80,13 @@ it('waits until the database exists, and then until its migrations have run', as
 
 it('runs one migrator at a time, and one that waits does not block a concurrent index of the other', async () => {
   await onServer(`CREATE DATABASE ${name}`);
+  const others = `SELECT FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid() AND query LIKE '%advisory_lock%'`;
+  beforeIndex = async (runner) => {
+    while ((await runner.query(others)).length === 0) await sleep(10);
+  };
   await Promise.all([runMigrations(source()), runMigrations(source())]);
+  beforeIndex = async () => undefined;
   const db = await source().initialize();
   expect(await db.query('SELECT name FROM note_migration ORDER BY id')).toEqual([
     { name: 'MakeNotes1700000000000' },
@@ -97,13 +109,15 @@ it('waits with migrations for a server that does not accept connections yet', as
   proxy.close();
   await once(proxy, 'close');
   const notYet = Object.assign(new URL(url), { port: String(free) }).href;
-  const migrating = runMigrations(source(notYet));
+  const unreachable = source(notYet);
+  const attempts = vi.spyOn(unreachable, 'initialize');
+  const migrating = runMigrations(unreachable);
   let settled = false;
   void migrating.then(
     () => (settled = true),
     () => (settled = true),
   );
-  await sleep(1_500); // at least one more attempt
+  await expect.poll(() => attempts.mock.calls.length).toBeGreaterThan(1);
   expect(settled).toBe(false);
   proxy.listen(free, hostname);
   try {

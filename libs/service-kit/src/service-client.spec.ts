@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { toAppError } from './errors.filter.js';
 import { ServiceClient } from './service-client.js';
 
@@ -65,8 +64,12 @@ it.each([
 it('repeats a GET until the service accepts connections', async () => {
   const port = portOf(server);
   server.close();
+  const attempts = vi.spyOn(globalThis, 'fetch');
   const call = callVersion();
-  await sleep(300);
+  await expect
+    .poll(() => attempts.mock.settledResults.filter(({ type }) => type === 'rejected').length)
+    .toBeGreaterThan(1);
+  attempts.mockRestore();
   send(200, { version: '7' });
   server.listen(port, '127.0.0.1');
   expect(await call).toEqual({ version: '7' });

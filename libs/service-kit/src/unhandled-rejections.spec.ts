@@ -7,7 +7,7 @@ const PROGRAM = `
 const { runMain } = await import(${JSON.stringify(BOOTSTRAP)});
 await runMain('test', async () => {
   void Promise.reject(new Error('nobody waits for this'));
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await new Promise((resolve) => setImmediate(resolve));
   throw new Error('the start has gone on');
 });`;
 

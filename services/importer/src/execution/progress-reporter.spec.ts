@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ImportProgress } from '@directory/contracts/imports';
 import { ProgressReporter } from './progress-reporter.js';
@@ -87,17 +86,18 @@ describe('progress', () => {
   });
 
   it('is published and stored although the clock of the machine is set back by an hour', async () => {
-    const { progress, live, stored } = reporter();
-    await progress.enterPhase('reading');
-    await progress.reportReading(reading(10));
-    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000);
+    vi.useFakeTimers();
     try {
-      await sleep(1_100);
+      const { progress, live, stored } = reporter();
+      await progress.enterPhase('reading');
+      await progress.reportReading(reading(10));
+      vi.setSystemTime(Date.now() - 3_600_000);
+      vi.advanceTimersByTime(1_100);
       const before = [live.length, stored.length];
       await progress.reportReading(reading(20));
       expect([live.length, stored.length]).toEqual(before.map((count) => count + 1));
     } finally {
-      clock.mockRestore();
+      vi.useRealTimers();
     }
   });
 

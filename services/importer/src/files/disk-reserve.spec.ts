@@ -4,8 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ImportView } from '@directory/contracts/imports';
 import { NOT_STAGED, SERVICE_TOKEN_HEADER } from '@directory/contracts/internal';
 import { createLogger } from '@directory/service-kit/logging';
@@ -29,6 +28,14 @@ const fill = (path: string, bytes: number) => writeFile(path, Buffer.alloc(bytes
   let previews = 0;
   /** Called before each batch is merged. */
   let onBatch: () => Promise<void> = async () => undefined;
+
+  /** Waits until the worker, the only one to do so meanwhile, has found the disk full twice. */
+  async function untilCheckedAgain() {
+    const checks = vi.spyOn(DiskReserve.prototype, 'isShort');
+    const isFull = () => checks.mock.settledResults.filter(({ value }) => value === true).length;
+    await expect.poll(isFull).toBeGreaterThan(1);
+    checks.mockRestore();
+  }
 
   /** Called once all rows have arrived. */
   let onStaged: () => Promise<void> = async () => undefined;
@@ -113,7 +120,7 @@ const fill = (path: string, bytes: number) => writeFile(path, Buffer.alloc(bytes
     const worker = await importer.startWorker();
     try {
       await expect.poll(async () => (await view(importId)).delay?.code).toBe('import_storage_waits');
-      await sleep(1_500);
+      await untilCheckedAgain();
       expect(previews).toBe(0);
       await rm(join(disk, 'filler'));
       await expect.poll(() => previews).toBeGreaterThan(0);
@@ -130,7 +137,7 @@ const fill = (path: string, bytes: number) => writeFile(path, Buffer.alloc(bytes
     await fill(join(disk, 'filler'), DISK_BYTES - RESERVE_BYTES);
     const worker = await importer.startWorker();
     try {
-      await sleep(1500); // longer than a worker takes to claim an import
+      await untilCheckedAgain();
       expect(await view(importId)).toMatchObject({ state: 'queued', delay: { code: 'import_storage_waits' } });
 
       onBatch = async () => {
@@ -138,7 +145,7 @@ const fill = (path: string, bytes: number) => writeFile(path, Buffer.alloc(bytes
       };
       await rm(join(disk, 'filler'));
       await expect.poll(async () => batches === 1 && (await view(importId)).delay !== null).toBe(true);
-      await sleep(1500);
+      await untilCheckedAgain();
       expect(await view(importId)).toMatchObject({ state: 'merging', delay: { code: 'import_storage_waits' } });
       expect(batches).toBe(1);
 
