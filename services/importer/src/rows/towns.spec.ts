@@ -61,7 +61,7 @@ describe('the city of a row', () => {
     ['London Road Purbrook', 'Waterlooville'],
     ['Denmead', 'Denmead'],
     ['Appletree House, Purbrook', 'Purbrook'],
-  ])('of the address %s is %s', (address, city) => {
+  ])('is that of the address %s: %s', (address, city) => {
     const there = pharmacy.with(1, address).with(3, '50.8805151').with(4, '-1.0336187');
     expect(rowOf(there).city).toBe(city);
   });
