@@ -53,6 +53,14 @@ describe('a city inferred from the position', () => {
     expect(await businesses()).toMatchObject([{ city: 'Horndean', city_slug: 'horndean', city_inferred: null }]);
   });
 
+  it('has a district that replaces no area', async () => {
+    await importOf(pharmacy({ city: 'Portsmouth', area: 'Merchistoun' }));
+    expect(await importOf(pharmacy({ city: 'Waterlooville', city_inferred: true, area: 'Cowplain' }))).toMatchObject({
+      updated: 0,
+      unchanged: 1,
+    });
+  });
+
   it.each([['update' as const], ['fill' as const]])('is replaced by a stated one in mode %s', async (mode) => {
     await importOf(inferred);
     expect(await importOf(stated, { mode })).toMatchObject({ updated: 1 });

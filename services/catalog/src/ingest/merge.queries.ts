@@ -106,6 +106,9 @@ function keepsStored(column: ImportedField, { mode, phase, overwriteManual }: Me
   if (mode === 'fill') reasons.push(isStored);
   else if (phase !== 'placed') reasons.push(`(b.place_id IS NOT NULL AND ${isStored})`);
   if (isCity) reasons.push(`(excluded.city_inferred IS TRUE AND ${isStored})`);
+  // The district of such a city, perhaps.
+  if (column === 'area')
+    reasons.push('(excluded.city_inferred IS TRUE AND b.area IS NOT NULL AND NOT b.city_inferred IS TRUE)');
   // That a source states the city that was inferred changes nothing that anybody sees.
   if (column === 'city_inferred') reasons.push('excluded.city IS NOT DISTINCT FROM b.city');
   return reasons.join(' OR ');

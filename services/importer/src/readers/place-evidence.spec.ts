@@ -31,6 +31,29 @@ describe('columns of latitude and longitude with each other’s values', () => {
   });
 });
 
+describe('rows that show no country, in a table without a column for it', () => {
+  const shop = (at: number) => ({ name: `Shop ${at}`, address: '', phone: '', lat: `41.80${at}`, lon: '-87.7' });
+  const bare = { name: 'Bare', address: '4343 South Pulaski Road', phone: '773 123 4567', lat: '', lon: '' };
+  const shops = (count: number) => Array.from({ length: count }, (_, at) => shop(at));
+  const last = async (rows: Record<string, string>[]) => (await rowsOf(rows)).at(-1);
+
+  it('are in that of nearly all other rows, and their phones have its form', async () => {
+    const row = await last([...shops(20), bare]);
+    expect(row).toMatchObject({ country_code: 'US', phone_number: 17731234567n });
+  });
+
+  it('show none where other rows are few, or in several countries', async () => {
+    expect(await last([...shops(19), bare])).toMatchObject({ country_code: null });
+    const canadian = { ...bare, name: 'Abroad', lat: '43.65', lon: '-79.38' };
+    expect(await last([...shops(20), canadian, bare])).toMatchObject({ country_code: null });
+  });
+
+  it('show none in a table with a column that they leave empty', async () => {
+    const rows = [...shops(20), bare].map((row, at) => ({ ...row, country: at < 20 ? 'US' : '' }));
+    expect(await last(rows)).toMatchObject({ country_code: null });
+  });
+});
+
 describe('addresses of streets and buildings', () => {
   const BUILDINGS = ['Tesco Stores Ltd', 'Trafalgar House', 'The Westbrook Centre', 'Havant Leisure Centre', 'Reading'];
   const shop = (address: string, at: number) => ({

@@ -49,6 +49,30 @@ export function orderEvidence(columns: ColumnMap): Evidence | undefined {
   };
 }
 
+/** Fewer rows with a country decide nothing. */
+const MIN_COUNTRIES = 20;
+const USUAL_SHARE = 0.98;
+
+/** The country of nearly all rows of a table without a column for it: a local list states it for those with a position or an address. */
+export function countryEvidence(columns: ColumnMap): Evidence | undefined {
+  const { country, country_code: code } = columns.index;
+  if ((country ?? code) !== undefined || columns.home !== null) return undefined;
+  const format = createRowFormatter(columns);
+  const rows = new Map<string, number>();
+  return {
+    add: (cells) => {
+      const code = format({ row: 0, cells }).row?.country_code ?? null;
+      if (code !== null) rows.set(code, (rows.get(code) ?? 0) + 1);
+      return code !== null;
+    },
+    decide: () => {
+      const [[usual, most] = ['', 0]] = [...rows].sort(([, a], [, b]) => b - a);
+      const all = [...rows.values()].reduce((sum, count) => sum + count, 0);
+      if (most >= MIN_COUNTRIES && most >= USUAL_SHARE * all) columns.usualCountry = usual;
+    },
+  };
+}
+
 /** Fewer addresses decide nothing. */
 const MIN_ADDRESSES = 20;
 const HALF = 0.5;

@@ -5,7 +5,7 @@ import type { ColumnMap } from './columns/column-map.js';
 import type { Field } from './columns/fields.js';
 import { statedScale } from './columns/rating-columns.js';
 import { linkEvidence } from './link-evidence.js';
-import { cityEvidence, orderEvidence, type Evidence } from './place-evidence.js';
+import { cityEvidence, countryEvidence, orderEvidence, type Evidence } from './place-evidence.js';
 import type { SheetRow, SpreadsheetReader } from './spreadsheet-reader.js';
 
 /** So many values of a column decide, or those of so many rows. */
@@ -20,7 +20,7 @@ const OF_DIRECTORY: readonly Field[] = [
 
 /**
  * The first values decide what a column means where its header does not: the scale of ratings, unless it is `known`, whether closed
- * means for good, which of two columns has the latitudes, and whether addresses have cities. The rows are read before any of them is passed on. If all ratings show another scale, the last chunk has set
+ * means for good, which of two columns has the latitudes, whether addresses have cities, and the country of nearly all rows. The rows are read before any of them is passed on. If all ratings show another scale, the last chunk has set
  * `laterRatingScale`, with which the file is read again.
  */
 export function withRowEvidence(reader: SpreadsheetReader, known: RatingScale | undefined): SpreadsheetReader {
@@ -30,6 +30,7 @@ export function withRowEvidence(reader: SpreadsheetReader, known: RatingScale | 
     closureEvidence(columns),
     orderEvidence(columns),
     cityEvidence(columns),
+    countryEvidence(columns),
     linkEvidence(columns),
   ].filter((one) => one !== undefined);
   if (evidence.length === 0) return reader;

@@ -134,13 +134,14 @@ export function createRowFormatter(columns: ColumnMap, defaults: RowDefaults = N
         gridPosition,
         isServiceArea: booleanOf(text('area_service')) ?? false,
         home: columns.home,
+        usualCountry: columns.usualCountry,
         isAddressCityless: columns.hasCitylessAddresses,
       },
       issues,
       defaults,
     );
     const street = placed('street');
-    const area = areaOf({
+    const ownArea = areaOf({
       area: placed('area'),
       county: placed('county'),
       street,
@@ -149,6 +150,7 @@ export function createRowFormatter(columns: ColumnMap, defaults: RowDefaults = N
       region,
       countryCode: place.countryCode,
     });
+    const area = ownArea ?? place.district;
     const placeId = placeIdOf(limited('place_id'));
     const phoneNumber = place.phone?.number ?? null;
     const categories = limited('category');

@@ -36,6 +36,8 @@ export interface PlaceCells {
   gridPosition?: GridPosition | null;
   /** Country of the register that the file is from. */
   home?: string | null;
+  /** Country of nearly all rows of the file. */
+  usualCountry?: string | null;
   /** Whether what follows the street in the addresses of the file is a building. */
   isAddressCityless?: boolean;
   /** Whether the business visits its customers and has no public premises. */
@@ -46,6 +48,8 @@ export interface Place {
   city: string | null;
   /** Whether the city is the town at the position. */
   isCityInferred: boolean;
+  /** Its district, if it is inferred. */
+  district: string | null;
   countryCode: string | null;
   phone: Phone | null;
   /** Null for a point in the open sea, a placeholder of some programs. */
@@ -58,7 +62,7 @@ export const NO_DEFAULTS: RowDefaults = { country: null, city: null, category: n
 
 /**
  * Country: code column, else name column, else end of the address, else coordinates, else prefix of the phone, else form of the
- * address or the postal code or name of the region, else last words of an address without commas, else the country of the register, else the default. City: column, else address, else the
+ * address or the postal code or name of the region, else last words of an address without commas, else the country of the register, else the default, else that of nearly all rows. City: column, else address, else the
  * default, unless that is of another country, else the town at the position.
  */
 export function placeOf(cells: PlaceCells, issues: RowIssues, defaults: RowDefaults = NO_DEFAULTS): Place {
@@ -75,7 +79,7 @@ export function placeOf(cells: PlaceCells, issues: RowIssues, defaults: RowDefau
   const formed = known === null && located === null ? formedCountry(cells) : null;
   const guessed = addressed?.evidence === 'weak' ? addressed.code : null;
   const ofRegister = guessed ?? cells.home ?? null;
-  const assumed = ofRegister ?? defaults.country;
+  const assumed = ofRegister ?? defaults.country ?? cells.usualCountry ?? null;
   const phone = phoneOf(cells.phone, known ?? located ?? formed ?? (guessed === null ? assumed : null), issues);
   const ownCountry = known ?? located ?? prefixCountry(cells.phone, phone) ?? formed ?? ofRegister;
   const countryCode = ownCountry ?? assumed;
@@ -87,7 +91,12 @@ export function placeOf(cells: PlaceCells, issues: RowIssues, defaults: RowDefau
   const given = ownCity ?? (isOfDefault ? defaults.city : null);
   const town = given === null && position !== null && countryCode !== null ? townAt(position, countryCode) : null;
   const lacks = { country: ownCountry === null, city: ownCity === null };
-  return { city: given ?? town, isCityInferred: town !== null, countryCode, phone, coordinates: position, lacks };
+  const inferred = {
+    city: given ?? town?.town ?? null,
+    isCityInferred: town !== null,
+    district: town?.district ?? null,
+  };
+  return { ...inferred, countryCode, phone, coordinates: position, lacks };
 }
 
 /**

@@ -12,22 +12,27 @@ describe('the town at a position', () => {
     ['Potsdam', 52.3906, 13.0645, 'DE'],
     ['Davao', 7.0731, 125.6128, 'PH'],
   ])('is %s', (town, latitude, longitude, country) => {
-    expect(townAt({ latitude, longitude }, country)).toBe(town);
+    expect(townAt({ latitude, longitude }, country)?.town).toBe(town);
   });
 
   it.each([
-    ['Kadıköy', 40.9903, 29.0291, 'TR', 'Istanbul'],
-    ['Soho', 51.5136, -0.1365, 'GB', 'London'],
-    ['Brooklyn', 40.6782, -73.9442, 'US', 'New York City'],
-    ['the 11th arrondissement', 48.8583, 2.3795, 'FR', 'Paris'],
-  ])('is the city of which %s is a district', (_district, latitude, longitude, country, city) => {
-    expect(townAt({ latitude, longitude }, country)).toBe(city);
+    ['Üsküdar', 41.0227, 29.0137, 'TR', 'Istanbul'],
+    ['Croydon', 51.3762, -0.0982, 'GB', 'London'],
+    ['Brooklyn', 40.6501, -73.9496, 'US', 'New York City'],
+  ])('is the city of which %s is a district', (district, latitude, longitude, country, town) => {
+    expect(townAt({ latitude, longitude }, country)).toEqual({ town, district });
+  });
+
+  it('has no district far from the centres of others', () => {
+    expect(townAt({ latitude: 48.8566, longitude: 2.3522 }, 'FR')).toEqual({ town: 'Paris', district: null });
+    const kadikoy = { latitude: 40.9903, longitude: 29.0291 };
+    expect(townAt(kadikoy, 'TR')).toEqual({ town: 'Istanbul', district: null });
   });
 
   it('is on the same side of a border', () => {
     const bridge = { latitude: 47.5886, longitude: 7.5901 };
-    expect(townAt(bridge, 'DE')).toBe('Weil am Rhein');
-    expect(townAt(bridge, 'CH')).toBe('Basel');
+    expect(townAt(bridge, 'DE')?.town).toBe('Weil am Rhein');
+    expect(townAt(bridge, 'CH')?.town).toBe('Basel');
   });
 
   it.each([
@@ -49,6 +54,13 @@ describe('the city of a row', () => {
 
   it('is the town at its position if it states none', () => {
     expect(rowOf(pharmacy)).toMatchObject({ city: 'Havant', city_slug: 'havant', city_inferred: true });
+  });
+
+  it('has the district at its position as its area, unless it states one', () => {
+    const there = pharmacy.with(3, '51.3762').with(4, '-0.0982');
+    expect(rowOf(there)).toMatchObject({ city: 'London', area: 'Croydon' });
+    const stated = { row: 2, cells: [...there, 'Addiscombe'] };
+    expect(createRowFormatter(mapColumns([...header, 'area']))(stated).row).toMatchObject({ area: 'Addiscombe' });
   });
 
   it('is the stated one, which is not inferred', () => {

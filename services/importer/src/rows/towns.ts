@@ -17,6 +17,8 @@ const NO_TOWNS = new Set(['PPLX', 'PPLH', 'PPLCH', 'PPLQ', 'PPLW']);
 const INHABITANTS_PER_KM2 = 6_000;
 /** A business may be so far outside. */
 const MAX_KM_OUTSIDE = 3;
+/** Share of the radius. Farther out it may be another district, which the towns lack: they have no Kadıköy. */
+const CENTRE = 0.5;
 /** What an address may have as its city. */
 const MAX_KM_NEAR = 25;
 /** Larger ones have an index of their own: others are found in a smaller radius. */
@@ -24,6 +26,20 @@ const LARGE_TOWN_KM = 4;
 /** About a kilometre: positions in one square have the same town. */
 const SQUARES_PER_DEGREE = 100;
 const MAX_SQUARES = 50_000;
+
+/** Kilometres of a point to its border, negative inside, and the share of its radius that the point is from its centre. */
+interface NearTown {
+  name: string;
+  outside: number;
+  ofRadius: number;
+}
+
+/** Where a point is. */
+export interface TownAndDistrict {
+  town: string;
+  /** The town within it whose centre the point is in, such as Croydon in London. */
+  district: string | null;
+}
 
 /** Towns by number, and their places. */
 class Towns {
@@ -51,15 +67,15 @@ class Towns {
     return this;
   }
 
-  /** The towns of a country that have a part within `km` of a point, with its distance from their borders: negative inside. */
-  around({ latitude, longitude }: Coordinates, country: string, km: number): { name: string; outside: number }[] {
+  /** The towns of a country that have a part within `km` of a point. */
+  around({ latitude, longitude }: Coordinates, country: string, km: number): NearTown[] {
     const reach = this.maxRadius + km;
     const isOfCountry = (at: number) => this.countries[at] === country;
-    return around(this.index, longitude, latitude, Infinity, reach, isOfCountry).map((at) => ({
-      name: this.names[at] ?? '',
-      outside:
-        distance(longitude, latitude, this.longitudes[at] ?? NaN, this.latitudes[at] ?? NaN) - (this.radii[at] ?? NaN),
-    }));
+    return around(this.index, longitude, latitude, Infinity, reach, isOfCountry).map((at) => {
+      const toCentre = distance(longitude, latitude, this.longitudes[at] ?? NaN, this.latitudes[at] ?? NaN);
+      const radius = this.radii[at] ?? NaN;
+      return { name: this.names[at] ?? '', outside: toCentre - radius, ofRadius: toCentre / radius };
+    });
   }
 }
 
@@ -95,14 +111,14 @@ function towns() {
   return loaded;
 }
 
-const found = new BoundedCache<string, string | null>(MAX_SQUARES);
+const found = new BoundedCache<string, TownAndDistrict | null>(MAX_SQUARES);
 
 /**
  * The town that a point is in, of those with 1,000 inhabitants or more; null outside. Of several, the one in which it is deepest, so that
  * districts of a large city are that city.
  * @param country ISO code: a town across the border is another one
  */
-export function townAt(point: Coordinates, country: string): string | null {
+export function townAt(point: Coordinates, country: string): TownAndDistrict | null {
   if (isRough(point)) return null;
   const square = {
     latitude: (Math.floor(point.latitude * SQUARES_PER_DEGREE) + 0.5) / SQUARES_PER_DEGREE,
@@ -110,10 +126,11 @@ export function townAt(point: Coordinates, country: string): string | null {
   };
   return found.get(`${country} ${square.latitude} ${square.longitude}`, () => {
     const { small, large } = towns();
-    let best = { name: '', outside: MAX_KM_OUTSIDE };
-    for (const town of [large, small].flatMap((size) => size.around(square, country, MAX_KM_OUTSIDE)))
-      if (town.outside < best.outside) best = town;
-    return best.name === '' ? null : best.name;
+    const near = [large, small].flatMap((size) => size.around(square, country, MAX_KM_OUTSIDE));
+    const [town, ...others] = near.sort((a, b) => a.outside - b.outside);
+    if (!town || town.outside > MAX_KM_OUTSIDE) return null;
+    const [district] = others.filter(({ ofRadius }) => ofRadius < CENTRE).sort((a, b) => a.ofRadius - b.ofRadius);
+    return { town: town.name, district: district && district.ofRadius < town.ofRadius ? district.name : null };
   });
 }
 

@@ -66,6 +66,8 @@ export interface ColumnMap {
   isLongitudeFirst: boolean;
   /** Whether addresses end with streets and buildings; decided by the first rows. */
   hasCitylessAddresses: boolean;
+  /** That of nearly all rows of a table without a column for the country, for those that show none; decided by the first rows. */
+  usualCountry: string | null;
   /** Whether the links are those of listings on a portal, not of websites; decided by the first rows. */
   isListingUrl: boolean;
   /** That of all ratings if it is another one than that of the first. */
@@ -177,6 +179,7 @@ export function mapColumns(header: readonly (string | null)[], chosen: ChosenFie
     isCategoryImplied: index.category !== undefined && composed.category?.isImplied === true,
     isLongitudeFirst: false,
     hasCitylessAddresses: false,
+    usualCountry: null,
     isListingUrl: false,
     home: countryOfHeaders(positions.keys()),
     header: [...header],
