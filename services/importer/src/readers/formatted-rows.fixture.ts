@@ -10,12 +10,16 @@ export function useTables() {
   beforeAll(async () => void (folder = await testFolder()));
   afterAll(() => folder.remove());
 
-  const formatted = async (content: string): Promise<FormattedRow[]> => {
+  const read = async (content: string) => {
     const { rows, reader } = await readAll(openSpreadsheet(await folder.file(content), 'file.csv'));
-    return rows.map(createRowFormatter(reader.columns));
+    return { rows, columns: reader.columns };
+  };
+  const formatted = async (content: string): Promise<FormattedRow[]> => {
+    const { rows, columns } = await read(content);
+    return rows.map(createRowFormatter(columns));
   };
   /** The only row of a table. */
   const businessOf = async (row: Record<string, string>): Promise<IngestRow | null> =>
     (await formatted(csvOfRows(row)))[0]?.row ?? null;
-  return { formatted, businessOf };
+  return { read, formatted, businessOf };
 }

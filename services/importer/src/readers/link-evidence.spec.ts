@@ -1,14 +1,23 @@
 import { describe, expect, it } from 'vitest';
+import { readColumns } from './columns/column-map.js';
 import { useTables } from './formatted-rows.fixture.js';
 import { csvOfRows } from './workbook.fixture.js';
 
-const { formatted } = useTables();
+const { formatted, read } = useTables();
 const sitesOf = async (header: string, urls: readonly string[]) => {
   const rows = urls.map((url, at) => ({ name: `Cafe ${at}`, city: 'Lyon', [header]: url }));
   return (await formatted(csvOfRows(...rows))).map(({ row }) => row!.website ?? null);
 };
 
 const onTripAdvisor = [1, 2, 3].map((at) => `https://www.tripadvisor.co.uk/Restaurant_Review-g1-d${at}.html`);
+
+it('a preview shows a column of listings as one that is not read', async () => {
+  const shop = { name: 'Cafe', city: 'Lyon', url: onTripAdvisor[0] ?? '' };
+  const { columns } = await read(csvOfRows(shop));
+  expect(readColumns(columns).find(({ header }) => header === 'url')?.field).toBeNull();
+  const { columns: own } = await read(csvOfRows({ ...shop, url: 'https://cafe.example/' }));
+  expect(readColumns(own).find(({ header }) => header === 'url')?.field).toBe('url');
+});
 
 describe('links of listings on portals', () => {
   it.each(['url', 'listing_url', 'restaurant_url', 'Hotel URL'])('are no websites under %s', async (header) => {

@@ -309,15 +309,16 @@ function shown(header: string): string {
   return cleaned(header.slice(0, NAME_LENGTH));
 }
 
-/** Which field each column of the file is read as; columns without a header are left out unless all are. */
+/** Which field each column of the file is read as, once its rows have been read; columns without a header are left out unless all are. */
 export function readColumns(columns: ColumnMap): PreviewColumn[] {
   const fields = fieldsByPosition(columns);
   const read = new Set(columns.sources);
   return columns.header.flatMap((text, position) => {
     const header = shown(text ?? '').trim();
     if (!header && !columns.contents) return [];
-    const field = fields.get(position) ?? null;
-    const combined = field === null && read.has(position);
+    const found = fields.get(position) ?? null;
+    const field = found === 'url' && columns.isListingUrl ? null : found;
+    const combined = found === null && read.has(position);
     const chosen = columns.chosen?.has(position) ?? false;
     const samples = columns.samples?.[position] ?? [];
     const scale = field === 'rating' && columns.ratingScale !== FIVE ? columns.ratingScale : null;
