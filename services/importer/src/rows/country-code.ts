@@ -98,6 +98,21 @@ export function countryCodeOfText(text: string | null): string | null {
   return text === null || text.length > MAX_NAME_LENGTH ? null : known.get(text, resolve);
 }
 
+const NAMING_LOCALES = ['en', 'tr', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'ru', 'ar', 'zh', 'ja', 'ko'];
+let displays: Intl.DisplayNames[] | undefined;
+const namesByCode = new Map<string, ReadonlySet<string>>();
+
+/** Whether a text is the name of this country in a frequent language. Quick also for texts that differ from row to row, as cities do. */
+export function isNameOf(country: string, text: string): boolean {
+  let names = namesByCode.get(country);
+  if (names === undefined) {
+    displays ??= NAMING_LOCALES.map((locale) => new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' }));
+    names = new Set(displays.map((display) => display.of(country)?.toLowerCase() ?? ''));
+    namesByCode.set(country, names);
+  }
+  return names.has(text.toLowerCase());
+}
+
 /** `Iran, Islamic Republic of`, `Korea (the Republic of)` */
 const INVERTED = /^([^,(]+?) ?[,(] ?(?:the )?([^()]*?)\)?$/i;
 /** `A.B.D.`, `U.K.` */

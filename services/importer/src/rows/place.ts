@@ -6,6 +6,7 @@ import {
   countryCodeOfText,
   inCountry,
   isFarFromLand,
+  isNameOf,
   isNear,
   isPartOf,
   isWithin,
@@ -246,12 +247,8 @@ const ONE_NAME = /^[^\d,/]+$/;
 /** Countries with a city of their name. */
 const NAMED_AS_CITY = new Set([...CITY_STATES, 'DJ', 'GT', 'KW', 'LU', 'MX', 'PA', 'SM', 'SV']);
 
-/** Capitals whose name is that of the country in other languages. */
-const CAPITAL = /^(?:bras[ií]lia|tunis)$/iu;
-
 function isOwnCountry(city: string, country: string | null): boolean {
-  if (country === null || NAMED_AS_CITY.has(country) || CAPITAL.test(city)) return false;
-  return countryCodeOfText(city) === country;
+  return country !== null && !NAMED_AS_CITY.has(country) && isNameOf(country, city);
 }
 
 /** Only a written prefix identifies the country; without one the parser used that of the row. */
