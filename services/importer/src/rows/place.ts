@@ -92,12 +92,15 @@ export function placeOf(cells: PlaceCells, issues: RowIssues, defaults: RowDefau
   const given = ownCity ?? (isOfDefault ? defaults.city : null);
   const town = given === null && position !== null && countryCode !== null ? townAt(position, countryCode) : null;
   const lacks = { country: ownCountry === null, city: ownCity === null };
-  const inferred = {
+  return {
     city: given ?? town?.town ?? null,
     isCityInferred: town !== null,
     district: town?.district ?? null,
+    countryCode,
+    phone,
+    coordinates: position,
+    lacks,
   };
-  return { ...inferred, countryCode, phone, coordinates: position, lacks };
 }
 
 /**
