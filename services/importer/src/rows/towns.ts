@@ -112,6 +112,7 @@ function towns() {
 }
 
 const found = new BoundedCache<string, TownAndDistrict | null>(MAX_SQUARES);
+const nearby = new BoundedCache<string, boolean>(MAX_SQUARES);
 
 /**
  * The town that a point is in, of those with 1,000 inhabitants or more; null outside. Of several, the one in which it is deepest, so that
@@ -120,10 +121,7 @@ const found = new BoundedCache<string, TownAndDistrict | null>(MAX_SQUARES);
  */
 export function townAt(point: Coordinates, country: string): TownAndDistrict | null {
   if (isRough(point)) return null;
-  const square = {
-    latitude: (Math.floor(point.latitude * SQUARES_PER_DEGREE) + 0.5) / SQUARES_PER_DEGREE,
-    longitude: (Math.floor(point.longitude * SQUARES_PER_DEGREE) + 0.5) / SQUARES_PER_DEGREE,
-  };
+  const square = centreOfSquare(point);
   return found.get(`${country} ${square.latitude} ${square.longitude}`, () => {
     const { small, large } = towns();
     const near = [large, small].flatMap((size) => size.around(square, country, MAX_KM_OUTSIDE));
@@ -137,10 +135,18 @@ export function townAt(point: Coordinates, country: string): TownAndDistrict | n
 /** Whether a town of this name, or one whose name begins with it, is in the surroundings of a point. */
 export function isTownNear(name: string, point: Coordinates, country: string): boolean {
   const slug = slugify(name);
-  const { small, large } = towns();
-  return [large, small].some((size) =>
-    size.around(point, country, MAX_KM_NEAR).some((town) => `${slugify(town.name)}-`.startsWith(`${slug}-`)),
-  );
+  const square = centreOfSquare(point);
+  return nearby.get(`${country} ${square.latitude} ${square.longitude} ${slug}`, () => {
+    const { small, large } = towns();
+    return [large, small].some((size) =>
+      size.around(square, country, MAX_KM_NEAR).some((town) => `${slugify(town.name)}-`.startsWith(`${slug}-`)),
+    );
+  });
+}
+
+function centreOfSquare({ latitude, longitude }: Coordinates): Coordinates {
+  const centre = (degrees: number) => (Math.floor(degrees * SQUARES_PER_DEGREE) + 0.5) / SQUARES_PER_DEGREE;
+  return { latitude: centre(latitude), longitude: centre(longitude) };
 }
 
 /** A position with one decimal or none is that of a region or a country. */
