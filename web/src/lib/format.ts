@@ -10,6 +10,12 @@ export function countOf(value: number, one: string, many: string): string {
   return `${whole.format(value)} ${value === 1 ? one : many}`;
 }
 
+/** `35 businesses in 3 categories`; without any of these, as in tables without a column for them, `35 businesses`. */
+export function businessesIn(businesses: number, parts: number, one: string, many: string): string {
+  const count = countOf(businesses, 'business', 'businesses');
+  return parts === 0 ? count : `${count} in ${countOf(parts, one, many)}`;
+}
+
 /** `1234` → `1.2K`; from a million on in millions. Rounded down, so that it never overstates. */
 export function formatKilo(value: number, unit = 'K'): string {
   if (value >= 1_000_000_000) return `${oneDecimal(value / 1_000_000_000)}B`;

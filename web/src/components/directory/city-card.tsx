@@ -18,7 +18,8 @@ export function CityCard({ row, max, total }: { row: CityRow; max: number; total
       max={max}
       total={total}
     >
-      {countOf(row.businessCount, 'business', 'businesses')} · {countOf(row.categoryCount, 'category', 'categories')}
+      {countOf(row.businessCount, 'business', 'businesses')}
+      {row.categoryCount > 0 && ` · ${countOf(row.categoryCount, 'category', 'categories')}`}
     </IndexCard>
   );
 }

@@ -4,7 +4,7 @@ import { BusinessListPage } from '../../../components/directory/business-list-pa
 import { useBusinessList } from '../../../components/directory/use-business-list';
 import { Redirect } from '../../../components/ui/redirect';
 import { httpText } from '../../../lib/api';
-import { countOf } from '../../../lib/format';
+import { businessesIn, countOf } from '../../../lib/format';
 import { categoryInCountryPath, slugPath } from '../../../lib/links';
 import { listedPath, useListParams } from '../../../lib/list-filters';
 import { categoryQuery } from '../api/get-category';
@@ -36,9 +36,7 @@ export function CategoryPage() {
       description={(found) =>
         `${countOf(found.businessCount, 'business', 'businesses')} in the category ${found.category}, with opening hours, ratings and phone numbers.`
       }
-      size={(found) =>
-        `${countOf(found.businessCount, 'business', 'businesses')} in ${countOf(found.countryCount, 'country', 'countries')}`
-      }
+      size={(found) => businessesIn(found.businessCount, found.countryCount, 'country', 'countries')}
       omit={OMITTED}
       sides={[
         {

@@ -3,7 +3,7 @@ import { useLocation, useParams } from 'react-router-dom';
 import { BusinessListPage } from '../../../components/directory/business-list-page';
 import { useBusinessList } from '../../../components/directory/use-business-list';
 import { Redirect } from '../../../components/ui/redirect';
-import { countOf } from '../../../lib/format';
+import { businessesIn, countOf } from '../../../lib/format';
 import { areaPath, categoryInCityPath, cityPath, slugPath } from '../../../lib/links';
 import { listedPath, useListParams } from '../../../lib/list-filters';
 import { cityQuery } from '../api/get-city';
@@ -38,9 +38,7 @@ export function CityPage() {
       description={(found) =>
         `${countOf(found.businessCount, 'business', 'businesses')} in ${found.city}, ${found.country}, with opening hours, ratings and phone numbers.`
       }
-      size={(found) =>
-        `${countOf(found.businessCount, 'business', 'businesses')} in ${countOf(found.categoryCount, 'category', 'categories')}`
-      }
+      size={(found) => businessesIn(found.businessCount, found.categoryCount, 'category', 'categories')}
       omit={OMITTED}
       sides={[
         {
