@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { SingleFlight } from '@directory/service-kit/single-flight';
 import { UsageQueries, type MissedSearchRow, type ViewedId, type ViewedRow } from './usage.queries.js';
 import { UsageService } from './usage.service.js';
 
 /** A ranking changes with every view, and sorting that of a month takes the database some hundred milliseconds. */
 const REUSE_MS = 30_000;
+/** An older one is returned while the next is read. */
+const MAX_STALE_MS = 5 * 60_000;
 
 interface Page<T> {
   total: number;
@@ -13,7 +16,8 @@ interface Page<T> {
 /** Pages of the searches and views of a period, which are ranked every half minute at most. */
 @Injectable()
 export class UsageRankings {
-  private readonly rankings = new Map<string, { rows: Promise<unknown[]>; readAt: number }>();
+  private readonly rankings = new Map<string, { rows: unknown[]; readAt: number }>();
+  private readonly inFlight = new SingleFlight<unknown[]>();
 
   constructor(
     private readonly usage: UsageService,
@@ -36,13 +40,19 @@ export class UsageRankings {
 
   private async page<T>(key: string, read: () => Promise<T[]>, limit: number, offset: number): Promise<Page<T>> {
     const known = this.rankings.get(key);
-    const isCurrent = known !== undefined && performance.now() - known.readAt < REUSE_MS;
-    const ranking = isCurrent ? known : { rows: this.usage.save().then(read), readAt: performance.now() };
-    if (!isCurrent) {
-      this.rankings.set(key, ranking);
-      ranking.rows.catch(() => this.rankings.delete(key));
-    }
-    const rows = (await ranking.rows) as T[];
+    const ageMs = known ? performance.now() - known.readAt : Infinity;
+    const next = ageMs < REUSE_MS ? undefined : this.inFlight.run(key, () => this.rank(key, read));
+    // A failure is that of the request that waits for it, and the next one tries again.
+    next?.catch(() => undefined);
+    const rows = ((known && ageMs < MAX_STALE_MS ? known.rows : await next) ?? []) as T[];
     return { total: rows.length, rows: rows.slice(offset, offset + limit) };
+  }
+
+  private async rank(key: string, read: () => Promise<unknown[]>): Promise<unknown[]> {
+    const readAt = performance.now();
+    await this.usage.save();
+    const rows = await read();
+    this.rankings.set(key, { rows, readAt });
+    return rows;
   }
 }
