@@ -5,8 +5,8 @@ import pg from 'pg';
 import { SeededRandom } from './random.js';
 
 const SEED = 20_261_120;
-/** Requests of each kind. */
-const EACH = 40;
+/** Requests of each kind: of a site in use, and measured. */
+const [USED, MEASURED] = [40, 40];
 const AUDIT_ENTRIES = 100_000;
 const IMPORTS = 10_000;
 const MESSAGES = 100_000;
@@ -16,15 +16,24 @@ const MISSED_PER_DAY = 2_000;
 const VIEWED_PER_DAY = 20_000;
 const ROWS_PER_PAGE = { imports: 50, messages: 20, reports: 20 };
 
-/** @returns kind → paths */
-export async function listCalls(databaseUrl: string): Promise<Record<string, string[]>> {
+/** Paths of requests of a kind. */
+interface Calls {
+  used: string[];
+  measured: string[];
+}
+
+export async function listCalls(databaseUrl: string): Promise<Record<string, Calls>> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     await addOrigins(client);
     await addQueues(client);
     await addRecords(client);
-    return await callsOf(client);
+    const halves = ([kind, paths]: [string, string[]]) => [
+      kind,
+      { used: paths.slice(0, USED), measured: paths.slice(USED) },
+    ];
+    return Object.fromEntries(Object.entries(await callsOf(client)).map(halves));
   } finally {
     await client.end();
   }
@@ -135,7 +144,7 @@ async function callsOf(client: pg.Client) {
   type Query = (i: number) => Record<string, string | number>;
   const each = (path: string, query: Query) =>
     Array.from(
-      { length: EACH },
+      { length: USED + MEASURED },
       (_, i) => `/api/admin/${path}?${new URLSearchParams(query(i) as Record<string, string>)}`,
     );
   const some = (query: Query) => each('businesses', query).map((path, i) => `${path}&${sorts[i % sorts.length]}`);

@@ -1,10 +1,11 @@
 #!/usr/bin/env node
-// `npm run bench:admin [-- --count 2100000 --only list|export|delete --rounds 2]`: the administration of a large directory.
+// `npm run bench:admin [-- --count 2100000 --only list|export|delete --kinds country --rounds 2]`: the administration of a large directory.
 // Lists, sorts and searches; an export compared with its COPY; deleting everything, and restoring it.
 import { rmSync, writeFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout } from 'node:timers/promises';
 import { Writable } from 'node:stream';
 import { CSRF_TOKEN_HEADER } from '@directory/contracts/accounts';
 import { exportFields } from '@directory/contracts/exports';
@@ -26,6 +27,8 @@ import type { Running } from './processes.js';
 
 /** Milliseconds, ratios, MiB, seconds. */
 const BARS = { list: 100, export: 0.4, memory: 64, deleteSeconds: 1, deletePages: 5 };
+/** The list of all businesses is open for so long before other pages of it are requested. */
+const OPEN_MS = 6_000;
 const DERIVED = { country: 'country_code', url: 'website' };
 
 export type Site = {
@@ -42,6 +45,7 @@ async function main() {
       count: { type: 'string', default: '2100000' },
       rounds: { type: 'string', default: '2' },
       only: { type: 'string' },
+      kinds: { type: 'string', default: '' },
     },
   });
   const [count, rounds] = [Number(values.count), Number(values.rounds)];
@@ -62,7 +66,7 @@ async function main() {
     services.push(gateway);
     const { url } = gateway;
     const site = { ...place, url, session: await signIn(url), catalogPid: catalog.pid };
-    if (parts.includes('list')) met = (await measureLists(site)) && met;
+    if (parts.includes('list')) met = (await measureLists(site, values.kinds)) && met;
     if (parts.includes('export')) met = (await measureExport(site, rounds)) && met;
     if (parts.includes('delete')) met = (await measureDeletion(site, count)) && met;
   } finally {
@@ -72,15 +76,19 @@ async function main() {
   if (!met) process.exitCode = 1;
 }
 
-/** Every kind of list, sequentially. */
-async function measureLists(site: Site) {
-  const kinds = await listCalls(site.databaseUrl);
-  for (const paths of Object.values(kinds)) for (const path of paths.slice(0, 2)) await get(site, path); // warm
+/** The kinds of list whose names contain `part`, sequentially. */
+async function measureLists(site: Site, part: string) {
+  const all = await listCalls(site.databaseUrl);
+  const kinds = Object.fromEntries(Object.entries(all).filter(([kind]) => kind.includes(part)));
+  for (const { used } of Object.values(kinds)) for (const path of used) await get(site, path);
+  // As an administrator does, who jumps to a page of it then.
+  await get(site, '/api/admin/businesses');
+  await setTimeout(OPEN_MS);
   const times: Record<string, number[]> = {};
   const { others } = await withForeignLoad(async () => {
-    for (const [kind, paths] of Object.entries(kinds)) {
+    for (const [kind, { measured }] of Object.entries(kinds)) {
       const mine = (times[kind] = [] as number[]);
-      for (const path of paths) {
+      for (const path of measured) {
         const begin = performance.now();
         await get(site, path);
         mine.push(performance.now() - begin);
@@ -91,13 +99,13 @@ async function measureLists(site: Site) {
   print('\nLists of the administration, milliseconds, one at a time through the gateway\n');
   table(
     ['what', 'requests', 'p50', 'p95', 'slowest'],
-    Object.entries(times).map(([kind, all]) => [
+    Object.entries(times).map(([kind, each]) => [
       kind,
-      String(all.length),
-      ...[0.5, 0.95, 1].map((s) => at(all, s).toFixed(1)),
+      String(each.length),
+      ...[0.5, 0.95, 1].map((s) => at(each, s).toFixed(1)),
     ]),
   );
-  const slowest = Math.max(...Object.values(times).map((all) => at(all, 0.95)));
+  const slowest = Math.max(...Object.values(times).map((each) => at(each, 0.95)));
   print(`\nothers took ${percent(others)} of the processors`);
   return judge({ name: 'lists of the administration, slowest p95', value: slowest, unit: 'ms', max: BARS.list });
 }
