@@ -1,5 +1,5 @@
-import { hasPlaceOrCategory } from './matching-rows.js';
-import { conditions, EVERYTHING, type BusinessFilter, type Values } from './moderation-filter.js';
+import { hasPlaceOrCategory, unlistedMembers } from './matching-rows.js';
+import { EVERYTHING, type BusinessFilter, type Values } from './moderation-filter.js';
 
 /** Listed businesses of a category and a place, from the count tables. */
 export function rollup({ categorySlug, countryCode, citySlug }: BusinessFilter, values: Values): string {
@@ -27,6 +27,6 @@ export function countUnlisted(by: BusinessFilter, values: Values): string {
   const { approved, categorySlug, countryCode, citySlug } = by;
   if (approved === undefined && !hasPlaceOrCategory(by))
     return 'SELECT business_count - listed_count FROM directory_count';
-  const where = conditions({ ...EVERYTHING, approved, categorySlug, countryCode, citySlug }, values);
-  return `SELECT count(*)::int FROM business b WHERE NOT b.listed AND ${where}`;
+  const filter = { ...EVERYTHING, approved, categorySlug, countryCode, citySlug };
+  return `SELECT count(*)::int FROM (${unlistedMembers(filter, values, 'id')}) unlisted`;
 }

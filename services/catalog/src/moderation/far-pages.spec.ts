@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ModerationPage } from '@directory/contracts/moderation';
 import { ingestRow } from '@directory/testing/ingest-rows';
 import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
-import { ModerationQueries } from './moderation.queries.js';
+import { ListPages } from './list-pages.js';
 import { OrderedIds } from './ordered-ids.js';
 
 const COUNT = 21_000;
@@ -84,9 +84,9 @@ describe('a list of more than 10,000 matches', () => {
   ])(
     'has the same pages of %j where its order is prepared with the first page',
     async (filter, where) => {
-      const lists = catalog.app.get(ModerationQueries);
+      const lists = catalog.app.get(ListPages);
       const { longListRows } = lists;
-      const prepare = vi.spyOn(OrderedIds.prototype, 'prepare');
+      const prepare = vi.spyOn(OrderedIds.prototype, 'prepareWhenIdle');
       const scan = vi.spyOn(lists as unknown as { scanOfMany: () => unknown }, 'scanOfMany');
       try {
         await list(`${filter}&limit=${PER_PAGE}`);
@@ -111,7 +111,7 @@ describe('a list of more than 10,000 matches', () => {
   ])(
     'has the same pages of %j where many names start with another word',
     async (filter, where) => {
-      const lists = catalog.app.get(ModerationQueries);
+      const lists = catalog.app.get(ListPages);
       const { maxElsewhere } = lists;
       lists.maxElsewhere = 1;
       try {
@@ -122,6 +122,22 @@ describe('a list of more than 10,000 matches', () => {
     },
     60_000,
   );
+
+  it('finds the same businesses where the last of several words is looked up in the index', async () => {
+    const lists = catalog.app.get(ListPages);
+    const { maxByRow } = lists;
+    const texts = ['best shop', 'shop 79', 'zoo shop 1', 'cafe 2', 'shop best', 'shop zz'];
+    const found = () => Promise.all(texts.map((text) => list(`filter=${encodeURIComponent(text)}&sortBy=rating`)));
+    try {
+      lists.maxByRow = Infinity;
+      const byRow = await found();
+      expect(byRow.map(({ total }) => total > 0)).toEqual([true, true, true, true, true, false]);
+      lists.maxByRow = -1;
+      expect(await found()).toEqual(byRow);
+    } finally {
+      lists.maxByRow = maxByRow;
+    }
+  });
 
   it('a list without a known count says that there are more, and counts them for a page beyond 10,000', async () => {
     const filter = 'reported=no&missing=phone';

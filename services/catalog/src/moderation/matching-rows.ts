@@ -20,26 +20,25 @@ type Named = 'name' | 'slug';
 export function foundBy(by: BusinessFilter, values: Values, named: Named): string {
   const { words } = by;
   // By the indexes of listed and of other businesses.
-  if (!words && !by.ids && hasFurther(by) && hasPlaceOrCategory(by)) return members(by, values, true);
+  if (!words && !by.ids && hasPlaceOrCategory(by)) return members(by, values, true);
   if (!words || !isOfSearchTable(by)) {
     return `SELECT b.id, b.slug, b.rating, b.reviews FROM business b WHERE ${matching(by, values)}`;
   }
   const where = conditions({ ...by, approved: undefined }, values);
   const listed =
     () => `SELECT b.id, ${named === 'name' ? 'b.name' : '(SELECT slug FROM business WHERE id = b.id)'} AS slug,
-    b.rating, b.reviews FROM business_search b WHERE ${listedHas(words, values)} AND ${keyed(by, values)} AND ${where}`;
+    b.rating, b.reviews FROM business_search b WHERE ${listedHas(by, values)} AND ${keyed(by, values)} AND ${where}`;
   const others = `SELECT b.id, ${named === 'name' ? 'search_normal(b.name)' : 'b.slug'} AS slug, b.rating, b.reviews
     FROM business b WHERE ${unlistedHas(words, values)} AND ${where}${andApproved(by)}`;
   return by.approved === false ? others : `${listed()} UNION ALL ${others}`;
 }
 
-/** Ids and slugs of matches whose names have the words, but start with another. */
+/** Ids of matches whose names have the words, but start with another. */
 export function foundElsewhere(by: BusinessFilter, words: string[], values: Values): string {
   const where = conditions({ ...by, approved: undefined }, values);
-  const slug = '(SELECT slug FROM business WHERE id = b.id)';
-  const listed = () => `SELECT b.id, ${slug} AS slug FROM business_search b
-    WHERE ${listedHas(words, values, 'elsewhere')} AND ${keyed(by, values)} AND ${where}`;
-  const others = `SELECT b.id, b.slug FROM business b
+  const listed = () => `SELECT b.id FROM business_search b
+    WHERE ${listedHas(by, values, 'elsewhere')} AND ${keyed(by, values)} AND ${where}`;
+  const others = `SELECT b.id FROM business b
     WHERE ${unlistedHas(words, values)} AND NOT (${slugStarts(words, values)}) AND ${where}${andApproved(by)}`;
   return by.approved === false ? others : `${listed()} UNION ALL ${others}`;
 }
@@ -62,28 +61,37 @@ function andApproved({ approved }: BusinessFilter): string {
   return approved ? ' AND b.approved' : ' AND NOT b.approved';
 }
 
-/** Matches by category, place and approval, by index-only scans unless slugs or conditions on further columns are needed. */
+/** Matches by category, place and approval, by index-only scans unless conditions on further columns are needed. */
 export function members(by: BusinessFilter, values: Values, withSlugs: boolean): string {
   const columns = `id, rating, reviews${withSlugs ? ', slug' : ''}`;
-  const category = by.categorySlug && values.add(by.categorySlug);
-  const city = by.citySlug && values.add(by.citySlug);
-  const rest = [
-    ...(by.countryCode ? [`country_code = ${values.add(by.countryCode)}`] : []),
-    ...(city ? [`city_slug = ${city}`] : []),
-    ...furtherConditions(by, values),
-  ];
+  const unlisted = unlistedMembers(by, values, columns);
+  if (by.approved === false) return unlisted;
   // The index of listed businesses of a city has the country first.
-  const listed = city && !by.countryCode ? `listed AND country_code = ANY(ARRAY(${countriesOf(city)}))` : 'listed';
-  const select = (...parts: string[]) => `SELECT ${columns} FROM business b WHERE ${[...parts, ...rest].join(' AND ')}`;
-  const ofCategory = category ? ` AND (category_slug = ${category} OR type_slug = ${category})` : '';
-  const parts = [select(`NOT listed${ofCategory}${andApproved(by)}`)];
-  if (by.approved !== false && category) {
-    parts.push(
-      select(listed, `category_slug = ${category}`),
-      select(listed, `type_slug = ${category}`, 'type_slug IS DISTINCT FROM category_slug'),
-    );
-  } else if (by.approved !== false) parts.push(select(listed));
-  return parts.join(' UNION ALL ');
+  const isOfCityOnly = by.citySlug !== undefined && by.countryCode === undefined;
+  const countries = isOfCityOnly ? ` AND country_code = ANY(ARRAY(${countriesOf(values.add(by.citySlug))}))` : '';
+  return `${unlisted} UNION ALL ${selected(by, values, columns, `listed${countries}`)}`;
+}
+
+/** The same of the businesses that are not listed, which are few. */
+export function unlistedMembers(by: BusinessFilter, values: Values, columns: string): string {
+  return selected(by, values, columns, `NOT listed${andApproved(by)}`);
+}
+
+/** By the index of categories, of types, or of places. */
+function selected(by: BusinessFilter, values: Values, columns: string, condition: string): string {
+  const { categorySlug, countryCode, citySlug } = by;
+  const further = furtherConditions(by, values);
+  const country = [condition, ...(countryCode ? [`country_code = ${values.add(countryCode)}`] : [])];
+  const place = [...country, ...(citySlug ? [`city_slug = ${values.add(citySlug)}`] : [])];
+  const select = (...parts: string[]) =>
+    `SELECT ${columns} FROM business b WHERE ${[...parts, ...further].join(' AND ')}`;
+  if (categorySlug === undefined) return select(...place);
+  // The indexes of categories and types lack the city. That of places has its ids, so that no row is read.
+  const inCity = `(b.id IN (SELECT id FROM business WHERE ${place.join(' AND ')})) IS TRUE`;
+  const inPlace = citySlug === undefined ? place : [...country, inCity];
+  const category = values.add(categorySlug);
+  const ofType = [`type_slug = ${category}`, 'type_slug IS DISTINCT FROM category_slug'];
+  return `${select(...inPlace, `category_slug = ${category}`)} UNION ALL ${select(...inPlace, ...ofType)}`;
 }
 
 /** Countries with listed businesses in a city of that slug. */

@@ -1,9 +1,9 @@
-import { missingMasks, type MissingFact } from '@directory/contracts/missing-facts';
+import { MISSING_FACTS, missingMasks, type MissingFact } from '@directory/contracts/missing-facts';
 import type { ModerationFilter } from '@directory/contracts/moderation';
 import { nameSlug, slugify } from '@directory/contracts/slugs';
 import { SEARCH_KEYS } from '../search/postgres/search-keys.js';
 
-/** Of the mask 0 in `search_keys`. */
+/** Of the first absent fact in `search_keys`. */
 const MISSING_KEY = 1_000;
 
 /** A parsed filter: names are slugs, text is words. */
@@ -21,6 +21,8 @@ export interface BusinessFilter {
   missing: number[] | undefined;
   /** Words of names; the last may be incomplete. */
   words: string[] | undefined;
+  /** Whether the last word is compared with the businesses of the others: the index would read all words that start with it. */
+  isLastWordByRow: boolean;
   /** Restricts the filter to these businesses. */
   ids: string[] | undefined;
 }
@@ -36,6 +38,7 @@ export const EVERYTHING: BusinessFilter = {
   reported: undefined,
   missing: undefined,
   words: undefined,
+  isLastWordByRow: false,
   ids: undefined,
 };
 
@@ -59,6 +62,7 @@ export function parseFilter(filter: ModerationFilter, ids: string[], ofSource: s
         ? missingMasks((filter.missing ?? '').split(',').filter(Boolean) as MissingFact[], filter.completeness)
         : undefined,
     words: words?.length === 0 ? undefined : words,
+    isLastWordByRow: false,
     // Text without letters or digits matches no name.
     ids: ids.length > 0 || words?.length === 0 ? ids : undefined,
   };
@@ -166,13 +170,22 @@ export function withWords(by: BusinessFilter, words: string[], values: Values): 
   const ofPlace = conditions({ ...EVERYTHING, categorySlug, countryCode, citySlug }, values);
   const others = `SELECT b.id FROM business b WHERE ${unlistedHas(words, values)} AND ${ofPlace}`;
   if (by.approved === false) return others;
-  return `SELECT b.id FROM business_search b WHERE ${listedHas(words, values)} AND ${keyed(by, values)} AND ${ofPlace}
+  return `SELECT b.id FROM business_search b WHERE ${listedHas(by, values)} AND ${keyed(by, values)} AND ${ofPlace}
     UNION ALL ${others}`;
 }
 
+type Anywhere = 'anywhere' | 'elsewhere';
+
 /** Condition on `business_search b`. `elsewhere`: names that start with another word. */
-export function listedHas(words: string[], values: Values, where: 'anywhere' | 'elsewhere' = 'anywhere'): string {
-  return `b.words @@ ${values.add(nameQuery(words, where))}::tsquery`;
+export function listedHas(
+  { words = [], isLastWordByRow }: BusinessFilter,
+  values: Values,
+  where: Anywhere = 'anywhere',
+) {
+  const has = `b.words @@ ${values.add(nameQuery(words, where))}::tsquery`;
+  if (!isLastWordByRow) return has;
+  const complete = wholeWordsQuery(words.slice(0, -1));
+  return `b.words @@ ${values.add(complete)}::tsquery AND (${has}) IS TRUE`;
 }
 
 /** Condition on the slug: the name starts with the first word. These are contiguous in the order of names. */
@@ -187,9 +200,9 @@ export function keyed({ categorySlug, countryCode, missing }: BusinessFilter, va
     ...(categorySlug ? [`hashtextextended(${values.add(categorySlug)}, 1)`] : []),
     ...(countryCode ? [`hashtextextended(${values.add(countryCode)}, 2)`] : []),
   ];
-  const parts = keys.length > 0 ? [`${SEARCH_KEYS} @> ARRAY[${keys.join()}]::bigint[]`] : [];
-  if (missing) parts.push(`${SEARCH_KEYS} && ${values.add(missing.map((mask) => MISSING_KEY + mask))}::bigint[]`);
-  return parts.join(' AND ') || 'true';
+  const facts = missing?.length ? missing.reduce((common, mask) => common & mask) : 0;
+  keys.push(...MISSING_FACTS.flatMap((_, bit) => (facts & (2 ** bit) ? [String(MISSING_KEY + bit)] : [])));
+  return keys.length > 0 ? `${SEARCH_KEYS} @> ARRAY[${keys.join()}]::bigint[]` : 'true';
 }
 
 /** Condition on `business b` for businesses outside `business_search` with these words. */
@@ -218,13 +231,23 @@ function slugQuery(words: string[]): string {
 }
 
 /** By the marked words of the search table, which are of names only: a condition on a weight would read each row. */
-function nameQuery(words: string[], where: 'anywhere' | 'elsewhere' = 'anywhere'): string {
+function nameQuery(words: string[], where: Anywhere = 'anywhere'): string {
   const parts = words.map((word, at) => {
     const isLast = at === words.length - 1;
-    const [first, later] = [lexeme('^', word, isLast), lexeme('+', word, isLast)];
-    return where === 'elsewhere' && at === 0 ? `${later} & !${first}` : `(${first} | ${later})`;
+    return where === 'elsewhere' && at === 0
+      ? `${lexeme('+', word, isLast)} & !${lexeme('^', word, isLast)}`
+      : inName(word, isLast);
   });
   return parts.join(' & ');
+}
+
+/** The same for words of which none is incomplete. */
+export function wholeWordsQuery(words: string[]): string {
+  return words.map((word) => inName(word, false)).join(' & ');
+}
+
+function inName(word: string, isIncomplete: boolean): string {
+  return `(${lexeme('^', word, isIncomplete)} | ${lexeme('+', word, isIncomplete)})`;
 }
 
 function lexeme(mark: '' | '^' | '+', word: string, isIncomplete: boolean): string {

@@ -32,8 +32,9 @@ import {
   Values,
   type BusinessFilter,
 } from './moderation-filter.js';
+import { ListPages, type Total } from './list-pages.js';
 import { hasFurther } from './matching-rows.js';
-import { ModerationQueries, type Total } from './moderation.queries.js';
+import { ModerationQueries } from './moderation.queries.js';
 import { moderatedBusiness } from './moderation.view.js';
 
 type SelectedTarget = Extract<BulkAction['target'], { ids: string[] }> & { versions?: Record<string, string> };
@@ -46,6 +47,7 @@ export class ModerationService {
   constructor(
     private readonly db: DataSource,
     private readonly businesses: ModerationQueries,
+    private readonly pages: ListPages,
     private readonly edits: EditQueries,
     private readonly deletions: DeletionQueries,
     private readonly audit: AuditLog,
@@ -193,9 +195,9 @@ export class ModerationService {
   }
 
   private async page(by: BusinessFilter, query: ModerationQuery): Promise<{ ids: string[]; total: Total }> {
-    if (requiresScan(by)) return this.businesses.pageByScan(by, query);
+    if (requiresScan(by)) return this.pages.pageByScan(by, query);
     const count = await this.businesses.countByRollup(by);
-    return { ids: await this.businesses.pageByIndex(by, query, count), total: { count, isCapped: false } };
+    return { ids: await this.pages.pageByIndex(by, query, count), total: { count, isCapped: false } };
   }
 
   /** Locks the table: no business is added or removed between counting and acting. */

@@ -1,3 +1,4 @@
+import { MISSING_FACTS } from '@directory/contracts/missing-facts';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
@@ -22,6 +23,9 @@ export class CreateSearch1763600200000 implements MigrationInterface {
     throw new Error('Migrations go forward only');
   }
 }
+
+/** The n-th absent fact. */
+const MISSING_KEYS = MISSING_FACTS.map((_, bit) => `CASE WHEN missing & ${2 ** bit} > 0 THEN ${1_000 + bit} END`);
 
 const FUNCTIONS = `
 CREATE EXTENSION IF NOT EXISTS unaccent;
@@ -91,7 +95,8 @@ RETURN array_remove(ARRAY[
   hashtextextended(category_slug, 1), hashtextextended(type_slug, 1),
   hashtextextended(country_code, 2), hashtextextended(country_code || '/' || city_slug, 3), region_key, area_key, domain_key, 10000000 + phone_end,
   200 + floor(ln(1.0::double precision + coalesce(reviews, 0)) * 2)::bigint,
-  CASE WHEN verified THEN 1 END, CASE WHEN has_phone THEN 2 END, 1000 + missing,
+  CASE WHEN verified THEN 1 END, CASE WHEN has_phone THEN 2 END,
+  ${MISSING_KEYS.join(', ')},
   (1e9 + floor(latitude) * 1e3 + floor(longitude))::bigint,
   (2e11 + floor(latitude * 10) * 1e5 + floor(longitude * 10))::bigint,
   (3e13 + floor(latitude * 100) * 1e7 + floor(longitude * 100))::bigint
