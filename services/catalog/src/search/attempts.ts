@@ -55,9 +55,14 @@ export class Attempts {
     signal: AbortSignal,
   ): Promise<Attempt | undefined> {
     const plan = await this.planOf(query, parsed);
-    const { total } = await engine.count(plan, signal);
-    const isKnown = total > 0 || (await this.unfiltered(engine, plan, signal)).total > 0;
-    return isKnown ? this.attempt(engine, query, parsed, signal, plan) : undefined;
+    return (await this.countOf(engine, plan, signal)) > 0
+      ? this.attempt(engine, query, parsed, signal, plan)
+      : undefined;
+  }
+
+  /** How many businesses match, including those that do not pass the filters. */
+  async count(engine: SearchEngine, query: SearchQuery, parsed: ParsedQuery, signal: AbortSignal): Promise<number> {
+    return this.countOf(engine, await this.planOf(query, parsed), signal);
   }
 
   async correctedAttempt(
@@ -90,6 +95,11 @@ export class Attempts {
     const limit = Math.min(Math.max(query.page * query.limit, MAX_OPEN_CHECKS), MAX_COUNTED);
     const categories = await this.categoryWords.categoriesNamed(parsed.text);
     return { ...this.plans.of(query, parsed), categories, limit };
+  }
+
+  private async countOf(engine: SearchEngine, plan: SearchPlan, signal: AbortSignal): Promise<number> {
+    const { total } = await engine.count(plan, signal);
+    return total > 0 ? total : (await this.unfiltered(engine, plan, signal)).total;
   }
 
   /** Matches of the words in the place, whatever the other filters; none without any. */

@@ -2,6 +2,7 @@ import type { SearchQuery } from '@directory/contracts/search';
 import { slugify } from '@directory/contracts/slugs';
 import { Injectable } from '@nestjs/common';
 import type { Attempt } from './attempt.js';
+import { AroundPlaces } from './around-places.js';
 import { Attempts } from './attempts.js';
 import { Corrections, WRITTEN_BY_SOUND } from './corrections.js';
 import type { SearchEngine } from './engine/search-engine.js';
@@ -27,6 +28,7 @@ const MAX_CORRECTED_DROPS = 4;
 export class OtherReadings {
   constructor(
     private readonly attempts: Attempts,
+    private readonly aroundPlaces: AroundPlaces,
     private readonly parser: QueryParser,
     private readonly wordDropper: WordDropper,
     private readonly categoryWords: CategoryWords,
@@ -52,12 +54,13 @@ export class OtherReadings {
     if (byContact) return byContact;
     const elsewhere =
       (await this.inOtherLanguage(engine, query, parsed, signal)) ??
-      (await this.attempts.inOtherPlace(engine, query, parsed, signal));
+      (await this.attempts.inOtherPlace(engine, query, parsed, signal)) ??
+      (await this.aroundPlaces.find(engine, query, parsed, signal));
     if (elsewhere) return elsewhere;
     if (parsed.source === 'words' && parsed.place) {
       const whole =
         (await this.attempts.retry(engine, query, plain, signal)) ??
-        (WRITTEN_BY_SOUND.test(query.q) ? undefined : await this.nameWithinWords(engine, query, plain, signal));
+        (WRITTEN_BY_SOUND.test(query.q) ? undefined : await this.nameWithinWords(engine, query, parsed, plain, signal));
       if (whole) return whole;
     }
     const inJoinedPlace = parsed.place ? undefined : await this.inJoinedPlace(engine, query, parsed, signal);
@@ -218,16 +221,42 @@ export class OtherReadings {
     return undefined;
   }
 
-  /** A name that contains a place, with one word too many: `Librería El Sol de Córdoba downtown`. */
+  /** A name with one word too many, which it may have elsewhere: `Librería El Sol de Córdoba downtown`. */
   private async nameWithinWords(
     engine: SearchEngine,
     query: SearchQuery,
+    parsed: ParsedQuery,
     plain: ParsedQuery,
     signal: AbortSignal,
   ): Promise<Attempt | undefined> {
     const fewer = await this.wordDropper.without(plain.text, signal);
     const name = fewer.find(({ isName, leftOut }) => isName && leftOut.length === 1);
-    return name && this.withFewerWords(engine, query, plain, name, false, signal);
+    if (!name) return undefined;
+    const words = new Set(parsed.text.split(/\s+/));
+    const isOnlyPlace = name.text.split(/\s+/).every((word) => !words.has(word));
+    if (isOnlyPlace) return undefined;
+    if (name.leftOut.every((word) => !words.has(word))) {
+      if (await this.categoryWords.areCategories(name.text)) return undefined;
+      const brand = await this.brandInPlace(engine, query, parsed, signal);
+      if (brand) return brand;
+    }
+    return this.withFewerWords(engine, query, plain, name, false, signal);
+  }
+
+  /** `Boots` in the place of `boots pharmacy manchester`, also if others elsewhere are called Boots Pharmacy. */
+  private async brandInPlace(
+    engine: SearchEngine,
+    query: SearchQuery,
+    parsed: ParsedQuery,
+    signal: AbortSignal,
+  ): Promise<Attempt | undefined> {
+    const words = parsed.text.split(/\s+/);
+    const areOfCategories = await Promise.all(words.map((word) => this.categoryWords.areCategories(word)));
+    const text = words.filter((_, i) => !areOfCategories[i]).join(' ');
+    if (text === '' || text === parsed.text || (await this.places.existingNames([slugify(text)])).length === 0)
+      return undefined;
+    const attempt = await this.attempts.retry(engine, query, { ...parsed, text }, signal);
+    return attempt && { ...attempt, leftOut: words.filter((_, i) => areOfCategories[i]) };
   }
 
   private async withFewerWords(

@@ -5,6 +5,7 @@ import { CacheModule } from '../cache/cache.module.js';
 import { ReadReplicas } from '../database/read-replicas.js';
 import { CONFIG, type CatalogConfig } from '../tokens.js';
 import { UsageModule } from '../usage/usage.module.js';
+import { AroundPlaces } from './around-places.js';
 import { AroundFinder } from './query/around-finder.js';
 import { CategoryLanguages } from './query/category-languages.js';
 import { ContactFinder } from './query/contact-finder.js';
@@ -25,6 +26,7 @@ import { PostgresEngineQueries } from './postgres/postgres-engine.queries.js';
 import { QueryParser } from './query/query-parser.js';
 import { QueryText } from './query/query-text.js';
 import { Relaxations } from './relaxations.js';
+import { TownFinder } from './query/town-finder.js';
 import { WordDropper } from './query/word-dropper.js';
 import { Attempts } from './attempts.js';
 import { Corrections } from './corrections.js';
@@ -65,6 +67,7 @@ import { TermQueries } from './postgres/terms.queries.js';
       inject: [PRIMARY_ENGINE, PostgresEngine],
     },
     AroundFinder,
+    AroundPlaces,
     CategoryLanguages,
     ContactFinder,
     Attempts,
@@ -92,6 +95,7 @@ import { TermQueries } from './postgres/terms.queries.js';
     SuggestService,
     TermDictionaryUpdater,
     TermQueries,
+    TownFinder,
     WordDropper,
   ],
   exports: [LookupDatabase, SearchDatabase, SearchQueries],

@@ -4,6 +4,7 @@ import { ConcurrencyLimit } from '@directory/service-kit/concurrency-limit';
 import { Inject, Injectable } from '@nestjs/common';
 import { UsageService } from '../usage/usage.service.js';
 import { cityOf, isFound, type Attempt } from './attempt.js';
+import { AroundPlaces } from './around-places.js';
 import { Attempts } from './attempts.js';
 import { highlighter } from './highlights.js';
 import { interpretation } from './interpretation.js';
@@ -37,6 +38,7 @@ export class SearchService {
     private readonly attempts: Attempts,
     private readonly corrections: Corrections,
     private readonly otherReadings: OtherReadings,
+    private readonly aroundPlaces: AroundPlaces,
     private readonly relaxations: Relaxations,
     private readonly queries: SearchQueries,
     private readonly usage: UsageService,
@@ -112,7 +114,7 @@ export class SearchService {
     const inMisspeltPlace = await this.corrections.categoryInMisspeltPlace(engine, query, parsed, signal);
     if (inMisspeltPlace) return inMisspeltPlace;
     const first = await this.attempts.attempt(engine, query, parsed, signal);
-    if (isFound(first)) return first;
+    if (isFound(first)) return (await this.aroundPlaces.insteadOf(engine, first, signal)) ?? first;
     const literal = recognised?.isDoubtful ? undefined : await literally();
     return literal ?? this.otherReadings.findLess(engine, query, parsed, first, signal);
   }

@@ -11,7 +11,7 @@ const BEFORE_JOINED_PLACE = /(?:の|在|ใน|ที่)$/u;
 /** Prepositions within the words, of which the one before a place may be any. */
 const MAX_INNER_PREPOSITIONS = 3;
 export const PREPOSITIONS: ReadonlySet<string> = new Set(
-  'in near at around within bei nahe um en em no na à a im da de te u w v ve в во на у около возле σε στο στη στην στον في ב ở tại'.split(
+  'in near at around within bei nahe um en em no na à a im da de te u w v ve в во на у около возле σε στο στη στην στον κοντά في ב ở tại vicino vicina perto cerca près рядом біля близу blizu nära lähellä'.split(
     ' ',
   ),
 );

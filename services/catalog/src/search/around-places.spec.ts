@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import type { SearchPage } from '@directory/contracts/search';
+import { ingestRow } from '@directory/testing/ingest-rows';
+import { ENGINES, searchCatalogOf } from './search-catalog.fixture.js';
+
+const palermo = { city: 'Palermo', country_code: 'IT', latitude: 38.116, longitude: 13.361 };
+const manchester = { city: 'Manchester', country_code: 'GB', latitude: 53.48, longitude: -2.24 };
+const popular = { rating: 5, reviews: 900 };
+const rows = [
+  ...['Nord', 'Sud'].map((name) => ingestRow({ name: `Albergo ${name}`, category: 'Hotel', ...palermo })),
+  ingestRow({
+    ...{ name: 'Bella Vita', category: 'Pharmacy', city: 'Monreale', country_code: 'IT' },
+    ...{ latitude: 38.081, longitude: 13.29 },
+  }),
+  ingestRow({
+    ...{ name: 'Salute', category: 'Pharmacy', city: 'Catania', country_code: 'IT', ...popular },
+    ...{ latitude: 37.507, longitude: 15.083 },
+  }),
+  ingestRow({ name: 'Palermo', category: 'Restaurant', city: 'Perth', country_code: 'AU', ...popular }),
+  ingestRow({ name: 'Tucker Museum', category: 'Museum', city: 'Perth', country_code: 'AU' }),
+  ingestRow({
+    ...{ name: 'Forno Rosso', category: 'Pizza restaurant', city: 'Vicenza', country_code: 'IT' },
+    ...{ latitude: 45.547, longitude: 11.546 },
+  }),
+  ingestRow({
+    ...{ name: 'Pizza Verona Express', category: 'Pizza restaurant', city: 'Oslo', country_code: 'NO', ...popular },
+    ...{ latitude: 59.91, longitude: 10.75 },
+  }),
+  ingestRow({
+    name: 'Fen Inn',
+    category: 'Hotel',
+    city: 'Boston',
+    country_code: 'GB',
+    latitude: 52.98,
+    longitude: -0.02,
+  }),
+  ingestRow({
+    ...{ name: 'Charles Dojo', category: 'Judo club', city: 'Cambridge', country_code: 'US' },
+    ...{ latitude: 42.37, longitude: -71.11 },
+  }),
+  ingestRow({
+    ...{ name: 'Golden Fork', category: 'Diner', city: 'Graz', country_code: 'AT', latitude: 47.07, longitude: 15.44 },
+  }),
+  ingestRow({ name: 'Golden Fork', category: 'Diner', city: 'Oslo', country_code: 'NO', ...popular }),
+  ingestRow({ name: 'Larkspur Pharmacy', category: 'Pharmacy', city: 'Perth', country_code: 'AU', ...popular }),
+  ingestRow({ name: 'Larkspur', category: 'Store', ...manchester }),
+];
+
+describe.each(ENGINES)('searches around a place, with %s', (engine) => {
+  const { search } = searchCatalogOf(engine, rows);
+  const names = ({ businesses }: SearchPage) => businesses.map(({ name }) => name);
+  const around = ({ interpreted }: SearchPage) => interpreted.phrases.map(({ kind, text }) => `${kind}: ${text}`);
+
+  it.each<Record<string, string>>([
+    { q: 'farmacia palermo' },
+    { q: 'pharmacies in palermo' },
+    { q: 'palermo pharmacy' },
+    { q: 'farmacia vicino palermo' },
+    { q: 'pharmacy', location: 'Palermo' },
+  ])('find the nearest of a kind that the place lacks: %j', async (parameters) => {
+    const page = await search(parameters);
+    expect(names(page)).toEqual(['Bella Vita', 'Salute']);
+    expect(page.businesses[0]?.distance).toBeCloseTo(7.4, 0);
+    expect(around(page)).toEqual(['around: around Palermo']);
+    expect(page.interpreted).toMatchObject({ leftOut: [], corrected: null, place: null });
+  });
+
+  it.each<Record<string, string>>([
+    { q: 'pizza near verona' },
+    { q: 'pizzerias in verona' },
+    { q: 'pizzeria verona italy' },
+    { q: 'pizza', location: 'Verona' },
+    { q: 'pizza', location: 'Verona, Italy' },
+  ])('find the nearest to a town without businesses: %j', async (parameters) => {
+    const page = await search(parameters);
+    expect(names(page)).toEqual(['Forno Rosso']);
+    expect(around(page)).toEqual(['around: around Verona, Italy']);
+  });
+
+  it('find the nearest of several businesses of a name', async () => {
+    const page = await search({ q: 'golden fork maribor' });
+    expect(names(page)).toEqual(['Golden Fork']);
+    expect(page.businesses[0]).toMatchObject({ city: 'Graz' });
+  });
+
+  it('are around the largest place of a name, if the one with businesses has none of the kind', async () => {
+    const page = await search({ q: 'judo club boston' });
+    expect(names(page)).toEqual(['Charles Dojo']);
+    expect(around(page)).toEqual(['around: around Boston, United States']);
+  });
+
+  it('are not made for names, nor for words that are to be searched literally', async () => {
+    expect(names(await search({ q: 'pizza verona express' }))).toEqual(['Pizza Verona Express']);
+    expect(names(await search({ q: 'pizza in verona', literal: 'around' }))).toEqual(['Pizza Verona Express']);
+  });
+
+  it('continue with what the words stand for', async () => {
+    const { interpreted } = await search({ q: 'pizza near verona' });
+    expect(interpreted.parameters).toEqual({ q: 'pizza', near: '45.4299,10.9844', radius: '50' });
+    expect(interpreted.phrases[0]?.parameters).toEqual({ q: 'pizza near verona', literal: 'around' });
+  });
+
+  it('find nothing rather than what is only called like the place', async () => {
+    const page = await search({ q: 'museum palermo' });
+    expect(names(page)).toEqual([]);
+    expect(page.relaxations.map(({ kind }) => kind)).toContain('place');
+  });
+
+  it('prefer a brand in the place to its whole name elsewhere', async () => {
+    const page = await search({ q: 'larkspur pharmacy manchester' });
+    expect(names(page)).toEqual(['Larkspur']);
+  });
+});

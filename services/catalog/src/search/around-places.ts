@@ -1,0 +1,197 @@
+import { MAX_RADIUS_KM, type SearchQuery } from '@directory/contracts/search';
+import { slugify } from '@directory/contracts/slugs';
+import { Injectable } from '@nestjs/common';
+import type { Attempt } from './attempt.js';
+import { Attempts } from './attempts.js';
+import type { SearchEngine } from './engine/search-engine.js';
+import { CategoryWords } from './postgres/category-words.js';
+import { countryName } from '@directory/contracts/countries';
+import type { Town } from './query/gazetteer.js';
+import { parsedText, type Locality, type ParsedQuery } from './query/parsed-query.js';
+import type { Phrase } from './query/phrases.js';
+import { PlacesQueries, type Position } from './query/places.queries.js';
+import { TownFinder, type TownReading } from './query/town-finder.js';
+
+/** Kilometres, of which the first with enough results is searched. */
+const RADII_KM = [10, 50, MAX_RADIUS_KM];
+const ENOUGH = 5;
+/** Farther away fewer words are searched first; what is found by its words so near to a town is what is meant there. */
+const NEAR_KM = 50;
+/** A smaller town without a preposition may be another word. */
+const MIN_INHABITANTS_OF_FAR_TOWN = 15_000;
+
+/** What to search for around a point, and the words for it. */
+interface Surroundings {
+  text: string;
+  around: string;
+  near: Position;
+}
+
+/** Searches around a place that lacks what is searched for, and around towns without businesses: the nearest come first. */
+@Injectable()
+export class AroundPlaces {
+  constructor(
+    private readonly attempts: Attempts,
+    private readonly towns: TownFinder,
+    private readonly places: PlacesQueries,
+    private readonly categoryWords: CategoryWords,
+  ) {}
+
+  /** Where nothing is found: around the place of the query, else around a town in its words or in the location box. */
+  async find(
+    engine: SearchEngine,
+    query: SearchQuery,
+    parsed: ParsedQuery,
+    signal: AbortSignal,
+  ): Promise<Attempt | undefined> {
+    if (!isAroundAllowed(query, parsed)) return undefined;
+    return (await this.ofPlace(engine, query, parsed, signal)) ?? (await this.ofTown(engine, query, parsed, signal));
+  }
+
+  /** Where words of a town, after a preposition or in the location box, are found only far from it, as in names. */
+  async insteadOf(engine: SearchEngine, found: Attempt, signal: AbortSignal): Promise<Attempt | undefined> {
+    const { query, parsed } = found;
+    if (!isAroundAllowed(query, parsed) || parsed.place || parsed.source !== 'words') return undefined;
+    if (parsed.unknownPlace === undefined && !(await this.isAfterPreposition(parsed.text))) return undefined;
+    const readings = await this.readingsOf(query, parsed);
+    const [town] = readings[0]?.towns ?? [];
+    if (!town || !readings[0]?.hasPreposition) return undefined;
+    const there = { ...query, near: positionOf(town), radius: NEAR_KM };
+    if ((await this.attempts.count(engine, there, parsed, signal)) > 0) return undefined;
+    return this.ofTown(engine, query, parsed, signal, readings);
+  }
+
+  private async isAfterPreposition(text: string): Promise<boolean> {
+    const [reading] = await this.towns.inWords(text);
+    return reading?.hasPreposition === true && reading.areCategories;
+  }
+
+  /** Of a kind of business, or of a name that others have elsewhere. */
+  private async ofPlace(
+    engine: SearchEngine,
+    query: SearchQuery,
+    parsed: ParsedQuery,
+    signal: AbortSignal,
+  ): Promise<Attempt | undefined> {
+    const { place, source, text, recognised } = parsed;
+    if (!place || source === 'filter' || query.near || (place.kind !== 'city' && place.kind !== 'area'))
+      return undefined;
+    if (!(await this.isCategoryOrName(text))) return undefined;
+    const near = await this.centreOf(place);
+    if (!near) return undefined;
+    const within = (maxKm: number) =>
+      this.around(engine, query, recognised, { text, around: place.name, near }, maxKm, signal);
+    return (
+      (await within(NEAR_KM)) ??
+      (await this.widerKind(text, (kind) => this.attempts.retry(engine, query, { ...parsed, text: kind }, signal))) ??
+      within(MAX_RADIUS_KM)
+    );
+  }
+
+  private async ofTown(
+    engine: SearchEngine,
+    query: SearchQuery,
+    parsed: ParsedQuery,
+    signal: AbortSignal,
+    known?: TownReading[],
+  ): Promise<Attempt | undefined> {
+    for (const { text, towns, hasPreposition } of known ?? (await this.readingsOf(query, parsed)))
+      for (const town of towns) {
+        const around = `${town.name}, ${countryName(town.countryCode)}`;
+        const within = (words: string, maxKm: number) =>
+          this.around(engine, query, parsed.recognised, { text: words, around, near: positionOf(town) }, maxKm, signal);
+        const attempt = (await within(text, NEAR_KM)) ?? (await this.widerKind(text, (kind) => within(kind, NEAR_KM)));
+        if (attempt) return attempt;
+        const far = hasPreposition || town.inhabitants >= MIN_INHABITANTS_OF_FAR_TOWN;
+        const fartherAway = far ? await within(text, MAX_RADIUS_KM) : undefined;
+        if (fartherAway) return fartherAway;
+      }
+    return undefined;
+  }
+
+  /** `restaurant` of `Mexican restaurant`, and of `restaurante mexicano` the first word. */
+  private async widerKind(
+    text: string,
+    search: (kind: string) => Promise<Attempt | undefined>,
+  ): Promise<Attempt | undefined> {
+    const words = text.split(/\s+/);
+    if (words.length === 1 || !(await this.categoryWords.areCategories(text))) return undefined;
+    for (const [kind, leftOut] of [
+      [words.at(-1) ?? '', words.slice(0, -1)],
+      [words[0] ?? '', words.slice(1)],
+    ] as const) {
+      const attempt = (await this.categoryWords.isCategory(kind)) ? await search(kind) : undefined;
+      if (attempt) return { ...attempt, leftOut };
+    }
+    return undefined;
+  }
+
+  /** Also of towns that are called as the place: another Boston. */
+  private async readingsOf(
+    query: SearchQuery,
+    { place, text, source, unknownPlace }: ParsedQuery,
+  ): Promise<TownReading[]> {
+    if (unknownPlace !== undefined) {
+      const towns = await this.towns.named(unknownPlace);
+      return [{ text: query.q, towns, hasPreposition: true, areCategories: false }];
+    }
+    if (source === 'filter') return [];
+    if (place?.kind === 'country') return this.towns.inWords(text, place.countryCode);
+    if (!place) return this.towns.inWords(text);
+    const [largest] = place.kind === 'city' ? await this.towns.named(place.name) : [];
+    if (!largest || largest.countryCode === place.countryCode || !(await this.isCategoryOrName(text))) return [];
+    return [{ text, towns: [largest], hasPreposition: false, areCategories: true }];
+  }
+
+  private async isCategoryOrName(text: string): Promise<boolean> {
+    if (text === '') return false;
+    return (
+      (await this.categoryWords.areCategories(text)) || (await this.places.existingNames([slugify(text)])).length > 0
+    );
+  }
+
+  private centreOf({ filters }: Locality): Promise<Position | undefined> {
+    return filters.areas ? this.places.centreOfAreas(filters.areas) : this.places.centre(filters);
+  }
+
+  private async around(
+    engine: SearchEngine,
+    typed: SearchQuery,
+    recognised: ParsedQuery['recognised'],
+    { text, around, near }: Surroundings,
+    maxKm: number,
+    signal: AbortSignal,
+  ): Promise<Attempt | undefined> {
+    const anywhere = { ...typed, q: text, location: '', area: undefined, city: undefined, country: undefined };
+    const within = (radius: number) => {
+      const sets = { near, radius, sort: 'distance' as const };
+      const phrase: Phrase = { kind: 'around', text: `around ${around}`, sets };
+      const literal = recognised?.literal ?? parsedText(typed.q);
+      const phrases = [...(recognised?.phrases ?? []), phrase];
+      const parsed = { ...parsedText(text), recognised: { phrases, words: text, literal, isDoubtful: false } };
+      return { query: { ...anywhere, ...sets, sort: typed.sort ?? sets.sort }, parsed };
+    };
+    const countWithin = (radius: number) => {
+      const { query, parsed } = within(radius);
+      return this.attempts.count(engine, query, parsed, signal);
+    };
+    if ((await countWithin(maxKm)) === 0) return undefined;
+    const counts: number[] = [];
+    for (const radius of RADII_KM) {
+      counts.push(await countWithin(radius));
+      if ((counts.at(-1) ?? 0) >= ENOUGH) break;
+    }
+    const best = within(RADII_KM[counts.indexOf(Math.max(...counts))] ?? maxKm);
+    return this.attempts.attempt(engine, best.query, best.parsed, signal);
+  }
+}
+
+/** Unless a point was found in the words before, or they are to be searched as words. */
+function isAroundAllowed({ exact, literal }: SearchQuery, { recognised, phone, contact }: ParsedQuery): boolean {
+  if (exact || literal.includes('around') || phone !== undefined || contact) return false;
+  return !recognised?.phrases.some(({ kind }) => kind === 'around');
+}
+
+function positionOf({ latitude, longitude }: Town): Position {
+  return { latitude: Number(latitude.toFixed(4)), longitude: Number(longitude.toFixed(4)) };
+}
