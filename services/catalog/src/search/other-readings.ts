@@ -54,6 +54,7 @@ export class OtherReadings {
     if (byContact) return byContact;
     const elsewhere =
       (await this.inOtherLanguage(engine, query, parsed, signal)) ??
+      (await this.inOtherWords(engine, query, parsed, signal)) ??
       (await this.attempts.inOtherPlace(engine, query, parsed, signal)) ??
       (await this.aroundPlaces.find(engine, query, parsed, signal));
     if (elsewhere) return elsewhere;
@@ -117,6 +118,24 @@ export class OtherReadings {
     const { text: from, place } = parsed;
     for (const to of await this.categoryLanguages.namesOf(from, place?.filters)) {
       const attempt = await this.attempts.retry(engine, query, { ...parsed, text: to }, signal);
+      if (attempt) return { ...attempt, corrected: { from, to } };
+    }
+    return undefined;
+  }
+
+  /** `pharmacy` in a city where businesses without a category are named `약국`. */
+  private async inOtherWords(
+    engine: SearchEngine,
+    query: SearchQuery,
+    parsed: ParsedQuery,
+    signal: AbortSignal,
+  ): Promise<Attempt | undefined> {
+    const { text: from, place } = parsed;
+    if (place?.filters.citySlug === undefined) return undefined;
+    const { words, areStems } = await this.categoryLanguages.wordsFor(from, place.filters);
+    for (const to of words) {
+      const again = { ...parsed, text: to, isLastWordWhole: !areStems };
+      const attempt = await this.attempts.retry(engine, query, again, signal);
       if (attempt) return { ...attempt, corrected: { from, to } };
     }
     return undefined;
@@ -194,6 +213,7 @@ export class OtherReadings {
     signal: AbortSignal,
   ): Promise<Attempt | undefined> {
     const { text: from, place } = parsed;
+    if (await this.wordDropper.areKnownWords(from, signal)) return undefined;
     const to = await this.categoryWords.withClosest(from);
     if (to === undefined) return undefined;
     const again = place ? { ...parsed, text: to } : await this.parser.parseAgain({ ...query, q: to }, parsed, signal);

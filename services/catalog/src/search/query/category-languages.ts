@@ -1,12 +1,30 @@
-import { nameSlug } from '@directory/contracts/slugs';
+import { nameSlug, slugify } from '@directory/contracts/slugs';
 import { Injectable } from '@nestjs/common';
 import { citySlugsOf, type CityFilters } from '../engine/search-engine.js';
 import { categoryTranslations } from './category-translations.js';
 import { DirectoryCounts } from './directory-counts.js';
 import { PlacesQueries } from './places.queries.js';
+import { synonymsOf } from './synonyms.js';
+import { isWithoutSpaces } from './tokenizer.js';
 
 /** Names of one kind of business that are searched. */
 const MAX_NAMES = 4;
+/** Other words for it that are searched in names. */
+const MAX_WORDS = 3;
+/** Of countries that write names in other scripts than the Latin one. */
+const SCRIPTS: [script: RegExp, countries: string][] = [
+  [/\p{Script=Han}/u, 'CN HK MO SG TW'],
+  [/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u, 'JP'],
+  [/\p{Script=Hangul}/u, 'KR'],
+  [/\p{Script=Thai}/u, 'TH'],
+  [/\p{Script=Cyrillic}/u, 'RU BY UA KZ KG BG RS MK ME BA TJ MN'],
+  [/\p{Script=Greek}/u, 'GR CY'],
+  [/\p{Script=Hebrew}/u, 'IL'],
+  [/\p{Script=Arabic}/u, 'AE SA QA KW BH OM YE IQ SY JO LB PS EG LY TN DZ MA SD IR PK AF'],
+];
+const LATIN = /^[\p{Script=Latin}\P{L}]+$/u;
+/** Countries where a noun in a name has an ending: `Gül Eczanesi`. */
+const WITH_ENDINGS = ['TR', 'AZ', 'CY'];
 
 /** Finds the language that a place has its categories in. */
 @Injectable()
@@ -26,5 +44,26 @@ export class CategoryLanguages {
     const isInCity = largest.length > 0 && citySlugsOf(place) !== undefined;
     const there = isInCity ? await this.places.categoriesIn(place, largest) : largest;
     return there.slice(0, MAX_NAMES).flatMap((slug) => categories.get(slug)?.name.toLowerCase() ?? []);
+  }
+
+  /**
+   * Synonyms and translations of a kind of business that are in names of a city, as those without a category state it nowhere else; also
+   * whether these may have other endings there.
+   */
+  async wordsFor(
+    text: string,
+    { countryCode = '', ...city }: CityFilters,
+  ): Promise<{ words: string[]; areStems: boolean }> {
+    const synonyms = synonymsOf(slugify(text).replaceAll('-', ' '));
+    const isOfCountry = (name: string) =>
+      LATIN.test(name) ||
+      SCRIPTS.some(([script, codes]) => script.test(name) && codes.split(' ').includes(countryCode));
+    const others = [...new Set([...synonyms, ...categoryTranslations(text)])].filter(isOfCountry);
+    // Of words in such a script each letter pair is one.
+    const [joined, spaced] = [others.filter(isWithoutSpaces), others.filter((name) => !isWithoutSpaces(name))];
+    const areStems = WITH_ENDINGS.includes(countryCode);
+    const known = await this.places.wordsIn({ countryCode, ...city }, spaced.map(slugify), areStems);
+    const there = spaced.filter((name) => known.includes(slugify(name)));
+    return { words: [...joined, ...there].slice(0, MAX_WORDS), areStems };
   }
 }

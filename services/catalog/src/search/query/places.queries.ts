@@ -135,6 +135,19 @@ export class PlacesQueries {
     return found;
   }
 
+  /** Those of the names, as slugs, of which some business of a city has all words; with `areStems` also with other endings. */
+  async wordsIn(city: CityFilters, slugs: string[], areStems: boolean): Promise<string[]> {
+    if (slugs.length === 0) return [];
+    const rows = await query.rows<{ slug: string }>(
+      this.db,
+      `SELECT DISTINCT slug FROM unnest($2::text[]) slug, LATERAL (
+         SELECT string_agg(quote_literal(word) || $3, ' & ')::tsquery AS words FROM regexp_split_to_table(slug, '-') word WHERE word <> '') wanted
+       WHERE EXISTS (SELECT FROM business_search WHERE ${KEYS_OF_CITY} AND words @@ wanted.words)`,
+      [cityKeys(city), slugs, areStems ? ':*' : ''],
+    );
+    return rows.map(({ slug }) => slug);
+  }
+
   /** Cities of which the slug of a name has one of these prefixes, largest first. */
   citiesStartingWith(prefixes: string[], limit: number): Promise<CityRow[]> {
     return this.lookups.query(

@@ -89,6 +89,12 @@ export class WordDropper {
     return [...tried, ...less.filter(({ text }) => text === ofCategories && !tried.some((it) => it.text === text))];
   }
 
+  /** Whether businesses have each of several words, which together are no misspelt one. */
+  async areKnownWords(text: string, signal: AbortSignal): Promise<boolean> {
+    const words = text.split(/[\s,]+/).filter((word) => /[\p{L}\p{N}]/u.test(word) && !isStopWord(word));
+    return words.length > 1 && !(await this.frequenciesOf(words, signal)).includes(Infinity);
+  }
+
   /** All words but those of categories: `pool` and `playground` of `hotel pool playground`. */
   private async otherThanCategories(words: string[], order: number[]): Promise<number[][]> {
     const isOfCategory = await Promise.all(words.map((word) => this.categories.areCategories(word)));
