@@ -9,6 +9,7 @@ import { countryName } from '@directory/contracts/countries';
 import type { Town } from './query/gazetteer.js';
 import { parsedText, type Locality, type ParsedQuery } from './query/parsed-query.js';
 import type { Phrase } from './query/phrases.js';
+import { withoutPartOfPlace } from './query/place-parts.js';
 import { PlacesQueries, type Position } from './query/places.queries.js';
 import { TownFinder, type TownReading } from './query/town-finder.js';
 
@@ -45,7 +46,25 @@ export class AroundPlaces {
     signal: AbortSignal,
   ): Promise<Attempt | undefined> {
     if (!isAroundAllowed(query, parsed)) return undefined;
+    const less = parsed.source === 'words' ? withoutPartOfPlace(parsed.text) : undefined;
+    const attempt = less && (await this.withoutPart(engine, query, { ...parsed, text: less.text }, signal));
+    if (attempt) return { ...attempt, leftOut: [...less.part.split(' '), ...attempt.leftOut] };
     return (await this.ofPlace(engine, query, parsed, signal)) ?? (await this.ofTown(engine, query, parsed, signal));
+  }
+
+  /** `restaurant` in or around Corfu of `restaurant old town corfu`. */
+  private async withoutPart(
+    engine: SearchEngine,
+    query: SearchQuery,
+    parsed: ParsedQuery,
+    signal: AbortSignal,
+  ): Promise<Attempt | undefined> {
+    const inPlace = parsed.place ? await this.attempts.retry(engine, query, parsed, signal) : undefined;
+    return (
+      inPlace ??
+      (await this.ofPlace(engine, query, parsed, signal)) ??
+      (await this.ofTown(engine, query, parsed, signal))
+    );
   }
 
   /** Where words of a town, after a preposition or in the location box, are found only far from it, as in names. */
@@ -115,7 +134,8 @@ export class AroundPlaces {
     search: (kind: string) => Promise<Attempt | undefined>,
   ): Promise<Attempt | undefined> {
     const words = text.split(/\s+/);
-    if (words.length === 1 || !(await this.categoryWords.areCategories(text))) return undefined;
+    if (words.length === 1 || !(await this.categoryWords.areCategories(text)) || (await this.isName(text)))
+      return undefined;
     for (const [kind, leftOut] of [
       [words.at(-1) ?? '', words.slice(0, -1)],
       [words[0] ?? '', words.slice(1)],
@@ -145,9 +165,11 @@ export class AroundPlaces {
 
   private async isCategoryOrName(text: string): Promise<boolean> {
     if (text === '') return false;
-    return (
-      (await this.categoryWords.areCategories(text)) || (await this.places.existingNames([slugify(text)])).length > 0
-    );
+    return (await this.categoryWords.areCategories(text)) || (await this.isName(text));
+  }
+
+  private async isName(text: string): Promise<boolean> {
+    return (await this.places.existingNames([slugify(text)])).length > 0;
   }
 
   private centreOf({ filters }: Locality): Promise<Position | undefined> {

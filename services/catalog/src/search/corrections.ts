@@ -39,7 +39,7 @@ export class Corrections {
     // Any words sound like some name: those of a place are rather meant.
     const isWholeSoundTried = placeInWords ? () => Promise.resolve(false) : isSoundTried;
     const whole = await this.correctedWhole(engine, query, parsed, signal, isWholeSoundTried);
-    if (whole && (!placeInWords || !whole.parsed.place)) {
+    if (whole && (!placeInWords || (!whole.parsed.place && (await this.isName(whole.to))))) {
       const attempt = await this.attempts.correctedAttempt(engine, query, whole, signal);
       if (attempt || !placeInWords) return attempt;
     }
@@ -110,10 +110,14 @@ export class Corrections {
     if (!(await this.misspeltPlaces.isCategoryInUnknownPlace(parsed.text, signal))) return undefined;
     const isCategory = ({ place, text }: ParsedQuery) => place !== undefined && this.categoryWords.areCategories(text);
     const whole = await this.correctedWhole(engine, query, parsed, signal, () => Promise.resolve(false));
-    if (whole && (await this.places.existingNames([slugify(whole.to)])).length > 0) return undefined;
+    if (whole && (await this.isName(whole.to))) return undefined;
     const corrected = whole && (await isCategory(whole.parsed)) ? whole : undefined;
     const attempt = corrected && (await this.attempts.correctedAttempt(engine, query, corrected, signal));
     return attempt ?? this.inMisspeltPlace(engine, query, parsed, signal, isCategory);
+  }
+
+  private async isName(text: string): Promise<boolean> {
+    return (await this.places.existingNames([slugify(text)])).length > 0;
   }
 }
 

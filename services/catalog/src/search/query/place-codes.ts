@@ -20,6 +20,9 @@ function isPlaceCode(text: string): boolean {
   return cityByShortName(text) !== undefined || regionsByName(withoutDots(text)).some(({ isCode }) => isCode);
 }
 
+/** An area of one city is meant if it has so many times as many businesses as those of others. */
+const MIN_AREA_RATIO = 5;
+
 const LONG_NUMBER = /(?<!\d)\d{4}/;
 
 /** `CL` at the end of `8314088 Valparaíso CL`: next to a postal code a code of a country in capitals is one. */
@@ -33,9 +36,14 @@ export function isClear(
   { place: typed, hasPreposition, isInner = false }: Split,
   named: Locality[],
 ): boolean {
-  if (place.kind === 'area') return hasPreposition || named.length === 1;
+  if (place.kind === 'area') return hasPreposition || isLargest(place, named);
   const code = withoutDots(typed);
   const isCode = code.length === 2 ? isPlaceCode(code) : place.kind === 'region' && isPlaceCode(code);
   const isWord = typed === 'me' || (isInner && typed === ARTICLE_AS_CODE);
   return !isCode || typed === typed.toUpperCase() || (hasPreposition && !isWord);
+}
+
+/** Whether a place is by far the largest of its name. */
+function isLargest(place: Locality, named: Locality[]): boolean {
+  return named.every((other) => other === place || other.businessCount * MIN_AREA_RATIO <= place.businessCount);
 }

@@ -279,7 +279,7 @@ export class QueryParser {
         const city = named.find(
           ({ kind, countryCode }) => kind === 'city' && regions.some((region) => region.countryCode === countryCode),
         );
-        if (!city) continue;
+        if (!city || (await this.isCityItself(typed, city, around))) continue;
         const region = around.find(({ kind, countryCode }) => kind === 'region' && countryCode === city.countryCode);
         const rest = before.slice(0, before.length - (cityTexts[i] ?? '').split(' ').length);
         const text = [...rest, ...(postalCode === undefined ? [] : [postalCode])].join(' ');
@@ -290,6 +290,14 @@ export class QueryParser {
         return { ...parsedText([...before, postalCode].join(' ')), place: region };
     }
     return undefined;
+  }
+
+  /** Whether a region is rather the city of its name: Berlin, in which Essen is not, although both are in Germany. */
+  private async isCityItself(typed: string, city: Locality, around: Locality[]): Promise<boolean> {
+    const inCountry = around.filter(({ countryCode }) => countryCode === city.countryCode);
+    if (!inCountry.some(({ kind, name }) => kind === 'city' && slugify(name) === slugify(typed))) return false;
+    const region = inCountry.find(({ kind }) => kind === 'region');
+    return (await this.finder.inRegion(city, region)) === city;
   }
 
   /** `Berlin, Germany` and `Berlin Germany hotels`, where the first place has been found. */
