@@ -42,6 +42,11 @@ const rows = [
     ...{ name: 'Golden Fork', category: 'Diner', city: 'Graz', country_code: 'AT', latitude: 47.07, longitude: 15.44 },
   }),
   ingestRow({ name: 'Golden Fork', category: 'Diner', city: 'Oslo', country_code: 'NO', ...popular }),
+  ingestRow({ name: 'Borough Deli', category: 'Deli', city: 'New York', area: 'Brooklyn', country_code: 'US' }),
+  ingestRow({
+    ...{ name: 'Hudson Slice', category: 'Pizza restaurant', city: 'Jersey City', country_code: 'US' },
+    ...{ latitude: 40.72, longitude: -74.04 },
+  }),
   ingestRow({ name: 'Larkspur Pharmacy', category: 'Pharmacy', city: 'Perth', country_code: 'AU', ...popular }),
   ingestRow({ name: 'Larkspur', category: 'Store', ...manchester }),
 ];
@@ -87,6 +92,17 @@ describe.each(ENGINES)('searches around a place, with %s', (engine) => {
     const page = await search({ q: 'judo club boston' });
     expect(names(page)).toEqual(['Charles Dojo']);
     expect(around(page)).toEqual(['around: around Boston, United States']);
+  });
+
+  it('are around the town of a place whose businesses have no positions', async () => {
+    const page = await search({ q: 'pizza in brooklyn' });
+    expect(names(page)).toEqual(['Hudson Slice']);
+    expect(around(page)).toEqual(['around: around Brooklyn']);
+  });
+
+  it('leave out the preposition with a place that is unknown', async () => {
+    const { interpreted } = await search({ q: 'museum near xyzzy' });
+    expect(interpreted).toMatchObject({ what: 'museum', leftOut: ['xyzzy'] });
   });
 
   it('are not made for names, nor for words that are to be searched literally', async () => {

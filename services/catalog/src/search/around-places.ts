@@ -9,7 +9,6 @@ import { countryName } from '@directory/contracts/countries';
 import type { Town } from './query/gazetteer.js';
 import { parsedText, type Locality, type ParsedQuery } from './query/parsed-query.js';
 import type { Phrase } from './query/phrases.js';
-import { withoutPartOfPlace } from './query/place-parts.js';
 import { PlacesQueries, type Position } from './query/places.queries.js';
 import { TownFinder, type TownReading } from './query/town-finder.js';
 
@@ -46,25 +45,7 @@ export class AroundPlaces {
     signal: AbortSignal,
   ): Promise<Attempt | undefined> {
     if (!isAroundAllowed(query, parsed)) return undefined;
-    const less = parsed.source === 'words' ? withoutPartOfPlace(parsed.text) : undefined;
-    const attempt = less && (await this.withoutPart(engine, query, { ...parsed, text: less.text }, signal));
-    if (attempt) return { ...attempt, leftOut: [...less.part.split(' '), ...attempt.leftOut] };
     return (await this.ofPlace(engine, query, parsed, signal)) ?? (await this.ofTown(engine, query, parsed, signal));
-  }
-
-  /** `restaurant` in or around Corfu of `restaurant old town corfu`. */
-  private async withoutPart(
-    engine: SearchEngine,
-    query: SearchQuery,
-    parsed: ParsedQuery,
-    signal: AbortSignal,
-  ): Promise<Attempt | undefined> {
-    const inPlace = parsed.place ? await this.attempts.retry(engine, query, parsed, signal) : undefined;
-    return (
-      inPlace ??
-      (await this.ofPlace(engine, query, parsed, signal)) ??
-      (await this.ofTown(engine, query, parsed, signal))
-    );
   }
 
   /** Where words of a town, after a preposition or in the location box, are found only far from it, as in names. */
@@ -172,8 +153,12 @@ export class AroundPlaces {
     return (await this.places.existingNames([slugify(text)])).length > 0;
   }
 
-  private centreOf({ filters }: Locality): Promise<Position | undefined> {
-    return filters.areas ? this.places.centreOfAreas(filters.areas) : this.places.centre(filters);
+  /** Of its businesses, else of the town. */
+  private async centreOf({ name, countryCode, filters }: Locality): Promise<Position | undefined> {
+    const near = await (filters.areas ? this.places.centreOfAreas(filters.areas) : this.places.centre(filters));
+    if (near) return near;
+    const [town] = await this.towns.named(name, countryCode);
+    return town && positionOf(town);
   }
 
   private async around(

@@ -10,7 +10,7 @@ const rows = [
   ...named('Seongnam-si', 'KR', '하나약국', '나무약국', '하나치과'),
   ...named('Adana', 'TR', 'Gül Eczanesi', 'Ay Eczanesi', 'Ay Kuyumculuk'),
   ...named('Accra', 'GH', 'Kofi Pharmacy', 'Ama Fashion'),
-  ...named('Nantes', 'FR', 'Barbier Luc'),
+  ...named('Nantes', 'FR', 'Barbier Luc', 'Restaurant Ici'),
   ingestRow({ name: 'Apotek Nord', category: 'Pharmacy', ...oslo }),
   ingestRow({ name: 'Fjord', category: 'Bar', ...oslo }),
 ];
@@ -23,6 +23,7 @@ describe.each(ENGINES)('businesses without a category, with %s', (engine) => {
     ['pharmacy seongnam', ['나무약국', '하나약국']],
     ['apotheke in seongnam', ['나무약국', '하나약국']],
     ['drug store accra', ['Kofi Pharmacy']],
+    ['лекарства accra', ['Kofi Pharmacy']],
     ['adana eczaneler', ['Ay Eczanesi', 'Gül Eczanesi']],
     ['pharmacies in adana', ['Ay Eczanesi', 'Gül Eczanesi']],
   ])('are found by other words for what their names say: %s', async (q, expected) => {
@@ -32,7 +33,17 @@ describe.each(ENGINES)('businesses without a category, with %s', (engine) => {
     expect(page.interpreted.place?.kind).toBe('city');
   });
 
+  it('are found by other words where no business states the part of the town', async () => {
+    const page = await search({ q: 'drug store old town accra' });
+    expect(names(page)).toEqual(['Kofi Pharmacy']);
+    expect(page.interpreted.leftOut).toEqual(['old', 'town']);
+  });
+
   it('are not found by words that only start like another one for it', async () => {
     expect(names(await search({ q: 'bars nantes' }))).toEqual([]);
+  });
+
+  it('are not found by words for other kinds, which have a synonym in common', async () => {
+    expect((await search({ q: 'bar nantes' })).interpreted.corrected?.to).not.toBe('restaurant');
   });
 });

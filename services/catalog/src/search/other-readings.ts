@@ -7,7 +7,7 @@ import { Attempts } from './attempts.js';
 import { Corrections, WRITTEN_BY_SOUND } from './corrections.js';
 import type { SearchEngine } from './engine/search-engine.js';
 import { CategoryWords } from './postgres/category-words.js';
-import { CategoryLanguages } from './query/category-languages.js';
+import { OtherNames } from './other-names.js';
 import { ContactFinder } from './query/contact-finder.js';
 import { isNumber, isWebsite, siteName } from './query/contacts.js';
 import { copiedNames } from './query/copied-names.js';
@@ -15,6 +15,7 @@ import { inOtherLayouts } from './query/keyboard-layouts.js';
 import { withoutLegalForm } from './query/legal-forms.js';
 import type { ParsedQuery } from './query/parsed-query.js';
 import { hasOnlyPhrases } from './query/phrases.js';
+import { withoutPartOfPlace } from './query/place-parts.js';
 import { PlacesQueries } from './query/places.queries.js';
 import { QueryParser } from './query/query-parser.js';
 import { separations } from './query/separations.js';
@@ -32,7 +33,7 @@ export class OtherReadings {
     private readonly parser: QueryParser,
     private readonly wordDropper: WordDropper,
     private readonly categoryWords: CategoryWords,
-    private readonly categoryLanguages: CategoryLanguages,
+    private readonly otherNames: OtherNames,
     private readonly contacts: ContactFinder,
     private readonly places: PlacesQueries,
     private readonly corrections: Corrections,
@@ -52,11 +53,7 @@ export class OtherReadings {
     const plain = { ...parsed, text: query.q, place: undefined, isLeading: false, alternatives: [] };
     const byContact = await this.byContact(engine, query, plain, signal);
     if (byContact) return byContact;
-    const elsewhere =
-      (await this.inOtherLanguage(engine, query, parsed, signal)) ??
-      (await this.inOtherWords(engine, query, parsed, signal)) ??
-      (await this.attempts.inOtherPlace(engine, query, parsed, signal)) ??
-      (await this.aroundPlaces.find(engine, query, parsed, signal));
+    const elsewhere = await this.elsewhere(engine, query, parsed, signal);
     if (elsewhere) return elsewhere;
     if (parsed.source === 'words' && parsed.place) {
       const whole =
@@ -108,37 +105,27 @@ export class OtherReadings {
     return first;
   }
 
-  /** `bakery` where the category is called `пекарна`. */
-  private async inOtherLanguage(
+  /** In another language or place, or around the place; where hardly any business states a part of it, without that part first. */
+  private async elsewhere(
     engine: SearchEngine,
     query: SearchQuery,
     parsed: ParsedQuery,
     signal: AbortSignal,
   ): Promise<Attempt | undefined> {
-    const { text: from, place } = parsed;
-    for (const to of await this.categoryLanguages.namesOf(from, place?.filters)) {
-      const attempt = await this.attempts.retry(engine, query, { ...parsed, text: to }, signal);
-      if (attempt) return { ...attempt, corrected: { from, to } };
+    const less = parsed.source === 'words' ? withoutPartOfPlace(parsed.text) : undefined;
+    if (less) {
+      const again = { ...parsed, text: less.text };
+      const attempt =
+        (again.place && (await this.attempts.retry(engine, query, again, signal))) ??
+        (await this.elsewhere(engine, query, again, signal));
+      if (attempt) return { ...attempt, leftOut: [...less.part.split(' '), ...attempt.leftOut] };
     }
-    return undefined;
-  }
-
-  /** `pharmacy` in a city where businesses without a category are named `약국`. */
-  private async inOtherWords(
-    engine: SearchEngine,
-    query: SearchQuery,
-    parsed: ParsedQuery,
-    signal: AbortSignal,
-  ): Promise<Attempt | undefined> {
-    const { text: from, place } = parsed;
-    if (place?.filters.citySlug === undefined) return undefined;
-    const { words, areStems } = await this.categoryLanguages.wordsFor(from, place.filters);
-    for (const to of words) {
-      const again = { ...parsed, text: to, isLastWordWhole: !areStems };
-      const attempt = await this.attempts.retry(engine, query, again, signal);
-      if (attempt) return { ...attempt, corrected: { from, to } };
-    }
-    return undefined;
+    return (
+      (await this.otherNames.inOtherLanguage(engine, query, parsed, signal)) ??
+      (await this.otherNames.inOtherWords(engine, query, parsed, signal)) ??
+      (await this.attempts.inOtherPlace(engine, query, parsed, signal)) ??
+      (await this.aroundPlaces.find(engine, query, parsed, signal))
+    );
   }
 
   /** By a phone number, a website or an address of e-mail among the words. */
@@ -213,13 +200,14 @@ export class OtherReadings {
     signal: AbortSignal,
   ): Promise<Attempt | undefined> {
     const { text: from, place } = parsed;
-    if (await this.wordDropper.areKnownWords(from, signal)) return undefined;
+    // Several words that exist are no misspelt one together.
+    if (/\s/.test(from.trim()) && (await this.wordDropper.areKnown(from, signal))) return undefined;
     const to = await this.categoryWords.withClosest(from);
     if (to === undefined) return undefined;
     const again = place ? { ...parsed, text: to } : await this.parser.parseAgain({ ...query, q: to }, parsed, signal);
     const attempt = await this.attempts.correctedAttempt(engine, query, { from, to, parsed: again }, signal);
     if (attempt) return attempt;
-    const translated = await this.inOtherLanguage(engine, query, again, signal);
+    const translated = await this.otherNames.inOtherLanguage(engine, query, again, signal);
     return translated && { ...translated, corrected: { from, to } };
   }
 

@@ -25,6 +25,7 @@ const rows = [
   ...['Old Town', 'Altstadt', 'Centrum'].map((name) =>
     ingestRow({ name, category: 'Restaurant', city: 'Oslo', country_code: 'NO', street: 'Lisse 5', ...popular }),
   ),
+  ingestRow({ name: 'Rex', category: 'Pet store', city: 'Belgrade', country_code: 'RS' }),
   ingestRow({ name: 'Centrum Bar', category: 'Bar', city: 'Oslo', country_code: 'NO', ...popular }),
   ingestRow({
     ...{ name: 'Ionian Grill', category: 'Restaurant', city: 'Kanoni', country_code: 'GR' },
@@ -74,5 +75,9 @@ describe.each(ENGINES)('parts of towns, with %s', (engine) => {
 
   it('are searched for words that exist, not for a kind of business that sounds like them together', async () => {
     expect((await search({ q: 'curry house london' })).interpreted.corrected).toBeNull();
+  });
+
+  it('are searched for a category by another name of four words', async () => {
+    expect(names(await search({ q: 'prodavnica za kućne ljubimce belgrade' }))).toEqual(['Rex']);
   });
 });

@@ -30,6 +30,7 @@ import { TownFinder } from './query/town-finder.js';
 import { WordDropper } from './query/word-dropper.js';
 import { Attempts } from './attempts.js';
 import { Corrections } from './corrections.js';
+import { OtherNames } from './other-names.js';
 import { OtherReadings } from './other-readings.js';
 import { SearchFiller } from './postgres/search-filler.js';
 import { LookupDatabase } from './postgres/lookup-database.js';
@@ -78,6 +79,7 @@ import { TermQueries } from './postgres/terms.queries.js';
     DirectoryCounts,
     MisspeltPlaceFinder,
     OpenHours,
+    OtherNames,
     OtherReadings,
     OwnSynonyms,
     PlaceFinder,

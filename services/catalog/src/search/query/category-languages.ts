@@ -5,7 +5,7 @@ import { categoryTranslations } from './category-translations.js';
 import { DirectoryCounts } from './directory-counts.js';
 import { PlacesQueries } from './places.queries.js';
 import { synonymsOf } from './synonyms.js';
-import { isWithoutSpaces } from './tokenizer.js';
+import { folded, isWithoutSpaces } from './tokenizer.js';
 
 /** Names of one kind of business that are searched. */
 const MAX_NAMES = 4;
@@ -36,9 +36,10 @@ export class CategoryLanguages {
 
   /** Names in other languages, of the kind of business that a text names, that the place has as categories, the largest first. */
   async namesOf(text: string, place: CityFilters = {}): Promise<string[]> {
-    const slugs = [...new Set(categoryTranslations(text).map(nameSlug))].filter((slug) => slug !== nameSlug(text));
-    if (slugs.length === 0) return [];
-    const { categories } = await this.counts.current();
+    const { categories, categoryAliases } = await this.counts.current();
+    const survivor = categoryAliases.get(nameSlug(text));
+    const names = [...categoryTranslations(text).map(nameSlug), ...(survivor === undefined ? [] : [survivor])];
+    const slugs = [...new Set(names)].filter((slug) => slug !== nameSlug(text));
     const known = slugs.flatMap((slug) => categories.get(slug) ?? []).filter(({ business_count: count }) => count > 0);
     const largest = known.sort((a, b) => b.business_count - a.business_count).map(({ slug }) => slug);
     const isInCity = largest.length > 0 && citySlugsOf(place) !== undefined;
@@ -54,11 +55,14 @@ export class CategoryLanguages {
     text: string,
     { countryCode = '', ...city }: CityFilters,
   ): Promise<{ words: string[]; areStems: boolean }> {
-    const synonyms = synonymsOf(slugify(text).replaceAll('-', ' '));
+    const synonyms = [...synonymsOf(slugify(text).replaceAll('-', ' ')), ...synonymsOf(folded(text))];
     const isOfCountry = (name: string) =>
       LATIN.test(name) ||
       SCRIPTS.some(([script, codes]) => script.test(name) && codes.split(' ').includes(countryCode));
-    const others = [...new Set([...synonyms, ...categoryTranslations(text)])].filter(isOfCountry);
+    const own = categoryTranslations(text);
+    // What is sold or done has none: its kinds of business have.
+    const translations = own.length > 0 ? own : synonyms.flatMap(categoryTranslations);
+    const others = [...new Set([...synonyms, ...translations])].filter(isOfCountry);
     // Of words in such a script each letter pair is one.
     const [joined, spaced] = [others.filter(isWithoutSpaces), others.filter((name) => !isWithoutSpaces(name))];
     const areStems = WITH_ENDINGS.includes(countryCode);

@@ -19,6 +19,10 @@ const MIN_LETTERS_RATIO = 2;
 /** Words that mean nothing without the others: they go with the unknown ones. */
 const FILLERS = new Set('a an of for with from to on by or that this my your our'.split(' '));
 
+/** Prepositions that end no name. */
+const NEAR = new Set(
+  'near nearby around nahe vicino vicina perto cerca près рядом около возле біля blizu nära κοντά'.split(' '),
+);
 /** They go with the word that follows them: `with parking`. */
 const WITH = new Set('with for mit für con para avec pour com с для'.split(' '));
 
@@ -89,10 +93,10 @@ export class WordDropper {
     return [...tried, ...less.filter(({ text }) => text === ofCategories && !tried.some((it) => it.text === text))];
   }
 
-  /** Whether businesses have each of several words, which together are no misspelt one. */
-  async areKnownWords(text: string, signal: AbortSignal): Promise<boolean> {
+  /** Whether businesses have each of the words. */
+  async areKnown(text: string, signal: AbortSignal): Promise<boolean> {
     const words = text.split(/[\s,]+/).filter((word) => /[\p{L}\p{N}]/u.test(word) && !isStopWord(word));
-    return words.length > 1 && !(await this.frequenciesOf(words, signal)).includes(Infinity);
+    return words.length > 0 && !(await this.frequenciesOf(words, signal)).includes(Infinity);
   }
 
   /** All words but those of categories: `pool` and `playground` of `hotel pool playground`. */
@@ -182,8 +186,12 @@ function formsOf({ plain, native }: QueryToken): string[] {
 }
 
 function withoutWords(words: string[], dropped: number[]): FewerWords {
+  const others = words.filter((_, i) => !dropped.includes(i));
+  // Before words that are dropped a preposition means nothing.
+  const isAtEnd =
+    dropped.includes(words.length - 1) && others.length > 1 && NEAR.has(others.at(-1)?.toLowerCase() ?? '');
   return {
-    text: words.filter((_, i) => !dropped.includes(i)).join(' '),
+    text: (isAtEnd ? others.slice(0, -1) : others).join(' '),
     leftOut: words.filter((_, i) => dropped.includes(i)),
     isLastLeftOut: dropped.includes(words.length - 1),
     isName: false,
