@@ -47,6 +47,20 @@ const rows = [
     ...{ name: 'Hudson Slice', category: 'Pizza restaurant', city: 'Jersey City', country_code: 'US' },
     ...{ latitude: 40.72, longitude: -74.04 },
   }),
+  ingestRow({ name: 'Cafe Gerona', category: 'Cafe', city: 'Gerona', country_code: 'PH' }),
+  ingestRow({
+    name: 'Marina Cafe',
+    category: 'Cafe',
+    city: 'Perth',
+    country_code: 'AU',
+    latitude: -31.95,
+    longitude: 115.86,
+  }),
+  ingestRow({
+    ...{ name: 'Cafe Marseille', category: 'Cafe', city: 'Marseille', country_code: 'FR' },
+    ...{ latitude: 43.3, longitude: 5.37 },
+  }),
+  ingestRow({ name: 'Hove Store', category: 'Store', city: 'Hove', country_code: 'GB', street: 'Montevideo Road' }),
   ingestRow({ name: 'Larkspur Pharmacy', category: 'Pharmacy', city: 'Perth', country_code: 'AU', ...popular }),
   ingestRow({ name: 'Larkspur', category: 'Store', ...manchester }),
 ];
@@ -98,6 +112,24 @@ describe.each(ENGINES)('searches around a place, with %s', (engine) => {
     const page = await search({ q: 'pizza in brooklyn' });
     expect(names(page)).toEqual(['Hudson Slice']);
     expect(around(page)).toEqual(['around: around Brooklyn']);
+  });
+
+  it('are around the town of a box, not in a place of a similar name or in another country', async () => {
+    const verona = await search({ q: 'pizza', location: 'Verona' });
+    expect(verona.interpreted).toMatchObject({ place: null, unknownPlace: null });
+    expect(around(await search({ q: 'judo club', location: 'Boston, MA' }))).toEqual([
+      'around: around Boston, United States',
+    ]);
+  });
+
+  it('take no first word for a town that is far away', async () => {
+    expect(around(await search({ q: 'nice cafe' }))).toEqual([]);
+  });
+
+  it('find the kind of business elsewhere rather than others that have the name of the town', async () => {
+    const page = await search({ q: 'museum montevideo' });
+    expect(names(page)).toEqual(['Tucker Museum']);
+    expect(page.interpreted.leftOut).toEqual(['montevideo']);
   });
 
   it('leave out the preposition with a place that is unknown', async () => {

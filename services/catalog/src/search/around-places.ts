@@ -10,7 +10,7 @@ import type { Town } from './query/gazetteer.js';
 import { parsedText, type Locality, type ParsedQuery } from './query/parsed-query.js';
 import type { Phrase } from './query/phrases.js';
 import { PlacesQueries, type Position } from './query/places.queries.js';
-import { TownFinder, type TownReading } from './query/town-finder.js';
+import { MIN_INHABITANTS, TownFinder, type TownReading } from './query/town-finder.js';
 
 /** Kilometres, of which the first with enough results is searched. */
 const RADII_KM = [10, 50, MAX_RADIUS_KM];
@@ -19,6 +19,9 @@ const ENOUGH = 5;
 const NEAR_KM = 50;
 /** A smaller town without a preposition may be another word. */
 const MIN_INHABITANTS_OF_FAR_TOWN = 15_000;
+
+/** A town that is typed as a place. */
+const AS_PLACE = { hasPreposition: true, isLeading: false, areCategories: true };
 
 /** What to search for around a point, and the words for it. */
 interface Surroundings {
@@ -46,6 +49,22 @@ export class AroundPlaces {
   ): Promise<Attempt | undefined> {
     if (!isAroundAllowed(query, parsed)) return undefined;
     return (await this.ofPlace(engine, query, parsed, signal)) ?? (await this.ofTown(engine, query, parsed, signal));
+  }
+
+  /** A kind of business that is nowhere near a town: everywhere, rather than other kinds whose names have the words of the town. */
+  async withoutTown(
+    engine: SearchEngine,
+    query: SearchQuery,
+    parsed: ParsedQuery,
+    signal: AbortSignal,
+  ): Promise<Attempt | undefined> {
+    if (!isAroundAllowed(query, parsed) || parsed.place) return undefined;
+    for (const { text, towns, typed, areCategories } of await this.readingsOf(query, parsed)) {
+      if (!areCategories || text === '' || !towns.some(({ inhabitants }) => inhabitants >= MIN_INHABITANTS)) continue;
+      const attempt = await this.attempts.retry(engine, query, { ...parsed, text }, signal);
+      if (attempt) return { ...attempt, leftOut: typed.split(/[\s,]+/).filter(Boolean) };
+    }
+    return undefined;
   }
 
   /** Where words of a town, after a preposition or in the location box, are found only far from it, as in names. */
@@ -95,14 +114,14 @@ export class AroundPlaces {
     signal: AbortSignal,
     known?: TownReading[],
   ): Promise<Attempt | undefined> {
-    for (const { text, towns, hasPreposition } of known ?? (await this.readingsOf(query, parsed)))
+    for (const { text, towns, hasPreposition, isLeading } of known ?? (await this.readingsOf(query, parsed)))
       for (const town of towns) {
         const around = `${town.name}, ${countryName(town.countryCode)}`;
         const within = (words: string, maxKm: number) =>
           this.around(engine, query, parsed.recognised, { text: words, around, near: positionOf(town) }, maxKm, signal);
         const attempt = (await within(text, NEAR_KM)) ?? (await this.widerKind(text, (kind) => within(kind, NEAR_KM)));
         if (attempt) return attempt;
-        const far = hasPreposition || town.inhabitants >= MIN_INHABITANTS_OF_FAR_TOWN;
+        const far = hasPreposition || (!isLeading && town.inhabitants >= MIN_INHABITANTS_OF_FAR_TOWN);
         const fartherAway = far ? await within(text, MAX_RADIUS_KM) : undefined;
         if (fartherAway) return fartherAway;
       }
@@ -134,14 +153,14 @@ export class AroundPlaces {
   ): Promise<TownReading[]> {
     if (unknownPlace !== undefined) {
       const towns = await this.towns.named(unknownPlace);
-      return [{ text: query.q, towns, hasPreposition: true, areCategories: false }];
+      return [{ ...AS_PLACE, text: query.q, towns, typed: unknownPlace }];
     }
     if (source === 'filter') return [];
     if (place?.kind === 'country') return this.towns.inWords(text, place.countryCode);
     if (!place) return this.towns.inWords(text);
     const [largest] = place.kind === 'city' ? await this.towns.named(place.name) : [];
     if (!largest || largest.countryCode === place.countryCode || !(await this.isCategoryOrName(text))) return [];
-    return [{ text, towns: [largest], hasPreposition: false, areCategories: true }];
+    return [{ ...AS_PLACE, text, towns: [largest], typed: place.name }];
   }
 
   private async isCategoryOrName(text: string): Promise<boolean> {

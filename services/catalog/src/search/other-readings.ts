@@ -90,6 +90,8 @@ export class OtherReadings {
       (await this.corrections.inMisspeltPlace(engine, query, parsed, signal)) ??
       (await this.ofMisspeltCategory(engine, query, parsed, signal));
     if (corrected) return corrected;
+    const withoutTown = await this.aroundPlaces.withoutTown(engine, query, parsed, signal);
+    if (withoutTown) return withoutTown;
     const fewer = await fewerWords();
     const drops = readings.flatMap((read, i) => (fewer[i] ?? []).map((words, rank) => ({ read, words, rank })));
     // Rather in the place without other words than everywhere without those of the place.

@@ -17,6 +17,8 @@ const TOWNS_AT_ONCE = 1_000;
 const NO_TOWNS = new Set(['PPLH', 'PPLCH', 'PPLQ', 'PPLW']);
 /** What names of GeoNames may end in, as those of Korean and Philippine cities do. */
 const CITY_ENDINGS = ['-city', '-si'];
+/** Of a town that is called so without the ending: smaller ones are rather other words. */
+const MIN_INHABITANTS_OF_CITY = 50_000;
 
 /** A town of the world, whether it has businesses or not. */
 export interface Town {
@@ -154,7 +156,11 @@ export async function townsNamed(text: string): Promise<Town[]> {
   otherNames ??= byOtherName();
   const named = (slugs: string[]) => slugs.flatMap((name) => towns.named(name));
   const exact = named(citySpellings(slug));
-  const own = exact.length > 0 ? exact : named(CITY_ENDINGS.map((ending) => slug + ending));
+  const cities = () =>
+    named(CITY_ENDINGS.map((ending) => slug + ending)).filter(
+      ({ inhabitants }) => inhabitants >= MIN_INHABITANTS_OF_CITY,
+    );
+  const own = exact.length > 0 ? exact : cities();
   const others = (otherNames.get(slug) ?? []).flatMap(({ countryCode, slugs }) =>
     named(slugs).filter((town) => town.countryCode === countryCode),
   );

@@ -12,6 +12,7 @@ import { PlacesQueries, type AreaRow, type CityRow, type Filled, type LocalityRo
 import { withDivisions } from './place-forms.js';
 import { regionsByName } from './region-aliases.js';
 import { nameOfRegion } from './region-words.js';
+import { MIN_INHABITANTS, TownFinder } from './town-finder.js';
 
 const MAX_SPELLINGS = 200;
 const MAX_OTHERS = 5;
@@ -36,6 +37,7 @@ export class PlaceFinder {
     private readonly places: PlacesQueries,
     private readonly terms: TermQueries,
     private readonly compounds: CompoundWords,
+    private readonly towns: TownFinder,
   ) {}
 
   /** Parses a location box: a place, a place within another, a code, else the place with the closest spelling. */
@@ -51,11 +53,21 @@ export class PlaceFinder {
     const inside = await this.within(found, wider);
     const outside = found.filter((it) => !inside.some((other) => isSame(it, other)));
     const exact = inside.length > 0 || outside.length > 0 ? [...inside, ...outside] : await this.beforeRegion(name);
+    if (inside.length === 0 && (await this.isOtherTown(text, exact, around))) return undefined;
     const [likeliest] = exact;
     if (likeliest && (around.length > 0 || !isDoubtful(likeliest))) return firstOf(exact);
     const misspelt = await this.misspelt(name, likeliest, signal);
     const some = [...misspelt, ...exact];
     return firstOf(some.length > 0 ? some : await this.misspeltBeforeWider(name, signal));
+  }
+
+  /** Whether a text names a town without businesses, rather than the places: none, or some that are not within the wider one. */
+  private async isOtherTown(text: string, places: Locality[], around: string[]): Promise<boolean> {
+    if (places.length > 0 && around.length === 0) return false;
+    const towns = await this.towns.named(text);
+    if (places.length === 0) return towns.some(({ inhabitants }) => inhabitants >= MIN_INHABITANTS);
+    const isHere = (countryCode: string) => places.some((place) => place.countryCode === countryCode);
+    return towns.length > 0 && !towns.some(({ countryCode }) => isHere(countryCode));
   }
 
   /** The places with the name of each text, most likely first: the city that a short name stands for, then the largest. */

@@ -11,7 +11,7 @@ import { isWithoutSpaces } from './tokenizer.js';
 /** Of a name, so that few words are one by chance. */
 const MIN_LETTERS = { alphabetic: 3, other: 2 };
 /** Of a town that is typed after other words than a kind of business. */
-const MIN_INHABITANTS = 50_000;
+export const MIN_INHABITANTS = 50_000;
 /** Of the words of a country or state after a town. */
 const MAX_WIDER_WORDS = 3;
 const MAX_TOWNS = 3;
@@ -23,7 +23,10 @@ const MAX_READINGS = 2;
 export interface TownReading {
   text: string;
   towns: Town[];
+  /** The words of the town. */
+  typed: string;
   hasPreposition: boolean;
+  isLeading: boolean;
   /** Whether the words name kinds of business. */
   areCategories: boolean;
 }
@@ -51,7 +54,8 @@ export class TownFinder {
       const towns = (await this.named(place, countryCode)).filter(
         ({ inhabitants }) => isClear || inhabitants >= MIN_INHABITANTS,
       );
-      if (towns.length > 0) readings.push({ text: rest, towns, hasPreposition, areCategories });
+      if (towns.length > 0)
+        readings.push({ text: rest, towns, typed: typed ?? place, hasPreposition, isLeading, areCategories });
     }
     return readings;
   }
