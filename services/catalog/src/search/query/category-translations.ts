@@ -1,5 +1,5 @@
+import { CATEGORY_NAMES } from '@directory/contracts/category-names';
 import { slugify } from '@directory/contracts/slugs';
-import { CATEGORY_NAMES } from './category-names.js';
 import { foreignForms } from './foreign-plurals.js';
 import { numberForms } from './number-forms.js';
 import { synonymsOf } from './synonyms.js';
