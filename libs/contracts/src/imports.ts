@@ -172,14 +172,25 @@ export type PreviewChange = z.infer<typeof PreviewChange>;
 
 /**
  * Rows of which nothing shows these: their businesses are not on the pages of countries, cities or categories. `inferredCity`: rows
- * whose city is only the town at their position.
+ * whose city is only the town at their position; `usualCountry`: rows whose country is only that of nearly all others.
  */
 const ROWS_WITHOUT = {
   withoutCountry: z.int(),
   withoutCity: z.int(),
   withoutCategory: z.int(),
   inferredCity: z.int(),
+  usualCountry: z.int(),
 };
+
+/** A category for a file most of whose rows have none; it is applied only where an administrator takes it. */
+export const CategorySuggestion = z.object({
+  category: z.string(),
+  /** Of the first `rows` without a category, the share whose name has one of its words, and the most frequent of these. */
+  names: z.object({ rows: z.int(), percent: z.int(), words: z.array(z.string()), hasMore: z.boolean() }).nullable(),
+  /** The sheet or the file whose name has one of its words. */
+  title: z.object({ of: z.enum(['sheet', 'file']), name: z.string() }).nullable(),
+});
+export type CategorySuggestion = z.infer<typeof CategorySuggestion>;
 
 /** `revision`: the `progress.revision` of the import whose preview was seen; one previewed again since is `preview_changed`. */
 const PreviewVersion = z.object({ revision: z.int().min(0).optional() });
@@ -207,6 +218,7 @@ export const ImportPreview = z.object({
     ...ROWS_WITHOUT,
     possibleDuplicates: z.int(),
   }),
+  suggestedCategory: CategorySuggestion.nullable(),
   /** `possibleDuplicates` may be more: only the first businesses are compared. */
   duplicatesAreMinimum: z.boolean(),
   changedFields: z.array(z.object({ field: z.string(), businesses: z.int() })),
@@ -269,6 +281,7 @@ export const ImportReport = z.object({
   preservedEditCount: z.int(),
   deletedSkippedCount: z.int(),
   rowsWithout: z.object(ROWS_WITHOUT),
+  suggestedCategory: CategorySuggestion.nullable(),
   restrictedLicences: z.array(RestrictedLicence),
   /** Names of the first few skipped businesses. */
   skippedBusinesses: z.array(z.string()),

@@ -1,10 +1,23 @@
-import type { ImportReport, FileFacts, PreviewColumn, RestrictedLicence, RowIssue } from '@directory/contracts/imports';
+import type {
+  CategorySuggestion,
+  ImportReport,
+  FileFacts,
+  PreviewColumn,
+  RestrictedLicence,
+  RowIssue,
+} from '@directory/contracts/imports';
 import type { RatingScale } from '../rows/ratings.js';
 import type { Field } from '../readers/columns/fields.js';
 import type { RunMapping } from '../readers/columns/read-choices.js';
 
 export type RowsWithout = ImportReport['rowsWithout'];
-export const NO_ROWS_WITHOUT: RowsWithout = { withoutCountry: 0, withoutCity: 0, withoutCategory: 0, inferredCity: 0 };
+export const NO_ROWS_WITHOUT: RowsWithout = {
+  withoutCountry: 0,
+  withoutCity: 0,
+  withoutCategory: 0,
+  inferredCity: 0,
+  usualCountry: 0,
+};
 
 /** What reading a file found. */
 export interface ReadingSummary {
@@ -26,6 +39,8 @@ export interface ReadingSummary {
   unlicensedRows: number;
   /** Staged rows of which nothing shows these; absent in readings of earlier releases. */
   rowsWithout?: RowsWithout;
+  /** Absent where most rows have a category, or nothing suggests one. */
+  suggestedCategory?: CategorySuggestion;
   columns: { source: string | null; extracted: string[]; further: string[]; missing: string[]; unknown: string[] };
   /** Scale of all ratings if it is another one than that of the first: the rows are read again with it. */
   laterRatingScale?: RatingScale;

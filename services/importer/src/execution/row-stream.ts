@@ -29,6 +29,8 @@ const MAX_LICENCES = 20;
 /** Listed in a preview. */
 const MAX_SHEETS = 50;
 const SAMPLE_EVERY = 50;
+/** Names that suggest a category. */
+const MAX_UNCATEGORISED_NAMES = 1_000;
 
 /** Reads a spreadsheet into COPY lines and statistics. */
 export class RowStream implements RowSource {
@@ -41,6 +43,8 @@ export class RowStream implements RowSource {
   /** For skipping repeats: exports list a place once per contact. */
   private readonly seen = new IdentitySet();
   private sample: string[] = [];
+  /** The first names of businesses without a category. */
+  private readonly uncategorised: string[] = [];
 
   /** Throws as `openSpreadsheet` does. `rejects`: row errors of the merge, which the list of row errors then has too. */
   static async open(
@@ -50,11 +54,18 @@ export class RowStream implements RowSource {
     { budgetMs, rejects = [] }: { budgetMs?: number; rejects?: RowIssue[] | undefined } = {},
   ): Promise<RowStream> {
     const reader = await openSpreadsheet(path, fileName, choices);
-    return new RowStream(reader, new ReadBudget(fileName, reader.bytesTotal, budgetMs), rejects, choices.defaults);
+    return new RowStream(
+      reader,
+      fileName,
+      new ReadBudget(fileName, reader.bytesTotal, budgetMs),
+      rejects,
+      choices.defaults,
+    );
   }
 
   private constructor(
     private readonly reader: SpreadsheetReader,
+    private readonly fileName: string,
     private readonly budget: ReadBudget,
     rejects: RowIssue[],
     private readonly defaults?: RowDefaults,
@@ -84,14 +95,14 @@ export class RowStream implements RowSource {
           signal?.throwIfAborted();
           turned = startNow();
         }
-        const { row, issues } = format(sheetRow);
+        const { row, issues, isCountryUsual } = format(sheetRow);
         this.summary.rowsRead++;
         this.note(sheetRow, issues, row === null);
         if (!row) continue;
         if (row.place_id !== null) this.summary.recordsWithPlaceId++;
         if (this.isRepeat(row.match_key, row.name)) continue;
         this.summary.rowsStaged++;
-        this.countMissing(row);
+        this.countMissing(row, isCountryUsual);
         this.countLicence(rowLicence(row));
         if (row.place_id !== null) this.summary.uniquePlaceIds++;
         if (this.summary.rowsStaged % SAMPLE_EVERY === 0) this.sample.push(row.match_key);
@@ -108,6 +119,7 @@ export class RowStream implements RowSource {
     }
     const rowErrors = this.rowErrors.end();
     this.summary.opened = this.opened();
+    await this.suggestCategory();
     const { laterRatingScale } = this.reader.columns;
     if (laterRatingScale !== undefined) this.summary.laterRatingScale = laterRatingScale;
     yield { ...this.chunk(buffer.take()), rowErrors, summary: this.summary };
@@ -154,12 +166,28 @@ export class RowStream implements RowSource {
     return true;
   }
 
-  private countMissing({ country_code, city, city_inferred, category }: IngestRow): void {
+  private countMissing(
+    { name, country_code, city, city_inferred, category }: IngestRow,
+    isCountryUsual?: boolean,
+  ): void {
     const counts = (this.summary.rowsWithout ??= { ...NO_ROWS_WITHOUT });
     if (country_code === null) counts.withoutCountry++;
+    if (isCountryUsual) counts.usualCountry++;
     if (city === null) counts.withoutCity++;
     if (city_inferred) counts.inferredCity++;
-    if (category === null) counts.withoutCategory++;
+    if (category !== null) return;
+    counts.withoutCategory++;
+    if (this.uncategorised.length < MAX_UNCATEGORISED_NAMES) this.uncategorised.push(name);
+  }
+
+  private async suggestCategory(): Promise<void> {
+    const { rowsWithout, rowsStaged, opened } = this.summary;
+    if ((rowsWithout?.withoutCategory ?? 0) <= rowsStaged / 2) return;
+    // Few files need the names of categories.
+    const { suggestCategory } = await import('../rows/category-suggestion.js');
+    const titles = { file: cleaned(this.fileName), sheet: opened?.file.sheet ?? null };
+    const suggestion = suggestCategory(this.uncategorised, titles);
+    if (suggestion) this.summary.suggestedCategory = suggestion;
   }
 
   private countLicence(licence: string | null): void {

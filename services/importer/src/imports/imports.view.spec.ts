@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { NOT_STAGED } from '@directory/contracts/internal';
 import { ImportReport, ImportView } from '@directory/contracts/imports';
 import type { ImportRun } from './import-run.entity.js';
-import { importReport, importView } from './imports.view.js';
+import { importPreview, importReport, importView } from './imports.view.js';
 
 const RETENTION = { failedFileDays: 7, rowErrorDays: 30 };
 const ended: ImportRun = {
@@ -110,6 +110,25 @@ describe('the report of an import', () => {
       summary: { fileName: 'gyms.csv', fileSizeMB: 1.5, processingTimeSeconds: 10, totalRecords: 1000 },
       results: { updated: 100, skipped: 185, updateRate: 10, skipRate: 18.5 },
     });
+  });
+
+  it('suggests the category that the reading found, as the preview does', () => {
+    const suggestedCategory = { category: 'Gym', names: null, title: { of: 'file' as const, name: 'gyms.csv' } };
+    const file = { kind: 'csv', sheet: null, encoding: null, delimiter: null, headerRow: 1 };
+    const opened = { file, columns: [], hasName: true, header: [], mapping: { key: '', fields: {} } };
+    const reading = { ...ended.reading!, suggestedCategory, opened };
+    expect(importReport({ ...ended, reading }, 'en')).toMatchObject({ suggestedCategory });
+    expect(importReport(ended, 'en')).toMatchObject({ suggestedCategory: null });
+    const preview = {
+      ...ended.merge!,
+      possibleDuplicates: 0,
+      duplicatesAreMinimum: false,
+      changedFields: [],
+      examples: [],
+      rows: [],
+    };
+    const previewed = { ...ended, finishedAt: null, preview, previewedAt: new Date('2026-01-01T10:00:04Z') };
+    expect(importPreview({ ...previewed, reading }, 'en')).toMatchObject({ suggestedCategory });
   });
 
   it('has a processing time without the wait for a confirmation', () => {

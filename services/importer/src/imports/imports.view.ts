@@ -89,6 +89,7 @@ export function importPreview(
       valuesDropped: reading.valuesDropped,
       ...rowsWithout(reading),
     },
+    suggestedCategory: reading.suggestedCategory ?? null,
     // Previews of earlier releases do not state it.
     duplicatesAreMinimum: preview.duplicatesAreMinimum ?? false,
     changedFields: preview.changedFields,
@@ -151,6 +152,7 @@ export function importReport(row: ImportRun, language: Language, undone = false)
     preservedEditCount: merge.preservedEdits,
     deletedSkippedCount: deletedSkipped,
     rowsWithout: rowsWithout(reading),
+    suggestedCategory: reading.suggestedCategory ?? null,
     restrictedLicences: restrictedLicences(row),
     skippedBusinesses: [...merge.unchangedNames, ...reading.fileDuplicateNames].slice(0, SAMPLE_ROWS),
     columnExtraction: {

@@ -35,6 +35,8 @@ export interface FormattedRow {
   /** Null if the row has no name, is unreadable or has shifted columns; all other row errors cost only the value. */
   row: IngestRow | null;
   issues: RowIssue[];
+  /** Whether the country is only that of nearly all rows. */
+  isCountryUsual?: boolean;
 }
 
 export type RowFormatter = (row: SheetRow) => FormattedRow;
@@ -169,7 +171,7 @@ export function createRowFormatter(columns: ColumnMap, defaults: RowDefaults = N
     const rating = ratingOf(text('rating'), issues, columns.ratingScale);
     const datasetLicence = limited('dataset_licence');
 
-    const formatted: { row: IngestRow; issues: RowIssue[] } = {
+    const formatted: FormattedRow & { row: IngestRow } = {
       row: {
         row_no: row,
         match_key: placeId ?? '',
@@ -218,6 +220,7 @@ export function createRowFormatter(columns: ColumnMap, defaults: RowDefaults = N
         dataset_licence: datasetLicence === null ? null : licenceIdOf(datasetLicence),
       },
       issues: issues.list,
+      isCountryUsual: place.lacks.country && place.countryCode !== null && defaults.country === null,
     };
     if (isTooWide && isShifted(issues)) return shifted(row, name);
     if (placeId === null) {

@@ -26,6 +26,7 @@ function formatsFor(locale: string) {
     dateTime: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
     day: new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }),
     country: new Intl.DisplayNames(locale, { type: 'region' }),
+    either: new Intl.ListFormat(locale, { type: 'disjunction' }),
     collator: new Intl.Collator(locale),
   };
 }
@@ -47,6 +48,11 @@ export function ratingText(value: number): string {
 /** A percentage (0–100): `%42,5`, in English `42.5%`. */
 export function percentText(value: number): string {
   return current().percent.format(value / 100);
+}
+
+/** `a, b veya c` */
+export function eitherText(texts: readonly string[]): string {
+  return current().either.format(texts);
 }
 
 /** Rounded down, for badges: `2,7K`, `719K`; from a million on `2,1 Mn`, in English `2.1M`. */

@@ -26,7 +26,8 @@ const REPORT: Report = {
     warnings: [],
     preservedEditCount: 0,
     deletedSkippedCount: 0,
-    rowsWithout: { withoutCountry: 0, withoutCity: 0, withoutCategory: 0, inferredCity: 0 },
+    rowsWithout: { withoutCountry: 0, withoutCity: 0, withoutCategory: 0, inferredCity: 0, usualCountry: 0 },
+    suggestedCategory: null,
     restrictedLicences: [],
   },
   skippedBusinesses: [],
@@ -76,6 +77,23 @@ describe('the report of an import', () => {
     cleanup();
     open({}, { rowsWithout: { ...rowsWithout, withoutCountry: 1 } });
     expect(screen.getByText(/1 satırın ülkesi/).textContent).not.toContain('yeniden yükleyin');
+  });
+
+  it('suggests the category that names and the file have a word of', () => {
+    const names = { rows: 3, percent: 76, words: ['eczanesi', 'eczane'], hasMore: true };
+    const title = { of: 'sheet' as const, name: 'Eczaneler' };
+    const rowsWithout = { ...REPORT.rowsWithout, withoutCategory: 3 };
+    open({}, { rowsWithout, suggestedCategory: { category: 'Pharmacy', names, title } });
+    expect(screen.getByText(/Önerilen kategori/).textContent).toContain(
+      'Önerilen kategori “Pharmacy”: satırların %76’sının adında “eczanesi”, “eczane” veya benzeri geçiyor; sayfanın adı “Eczaneler”.',
+    );
+  });
+
+  it('says of how many rows the country is that of nearly all others', () => {
+    open({}, { rowsWithout: { ...REPORT.rowsWithout, usualCountry: 12 } });
+    expect(screen.getByText(/12 satıra/).textContent).toContain(
+      'Ülkesi anlaşılmayan 12 satıra, neredeyse bütün diğer satırların ülkesi verildi.',
+    );
   });
 
   it('says of how many rows the city is that of the position', () => {

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { numberText, percentText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
 import { importReportTexts } from '../report-texts';
+import { suggestionText, suggestionTexts } from '../suggestion-text';
 import { reportSentences, wasRead } from './report-text';
 
 const EXAMPLES = 5;
@@ -12,12 +13,16 @@ const EXAMPLES = 5;
 /** The report of an import: a summary in sentences, then details. */
 export function ImportReport({ report, options }: { report: Report; options: ImportView['options'] }) {
   const t = useTexts(importReportTexts);
-  const { columnExtraction: columns, duplicateAnalysis: duplicates } = report;
+  const suggestion = useTexts(suggestionTexts);
+  const { columnExtraction: columns, duplicateAnalysis: duplicates, suggestedCategory } = report;
   const skipped = new Set(report.skippedBusinesses);
   if (!wasRead(report)) return <p className="max-w-[70ch] wide-break">{report.message}</p>;
+  const sentences = reportSentences(report, t);
+  if (report.success && suggestedCategory)
+    sentences.push(suggestionText(suggestedCategory, report.rowsWithout.withoutCategory, suggestion));
   return (
     <div className="space-y-4">
-      <p className="max-w-[70ch] wide-break">{reportSentences(report, t).join(' ')}</p>
+      <p className="max-w-[70ch] wide-break">{sentences.join(' ')}</p>
       <div className="grid gap-x-8 gap-y-4 md:grid-cols-2">
         <Block title={t.columns(columns.extractedCount, columns.totalColumns, percentText(columns.extractionRate))}>
           {columns.source !== null && <Names label={t.source} names={[columns.source]} tone="text-ink" />}

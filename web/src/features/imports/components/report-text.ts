@@ -41,7 +41,8 @@ export function reportSentences(report: ImportReport, t: Texts): string[] {
   if (manual.length > 0) sentences.push(`${manual.join(', ')}.`);
   if (report.warningCount > 0) sentences.push(t.warnings(numberText(report.warningCount)));
   if (report.success) sentences.push(...missingValues(report, t));
-  const { inferredCity } = report.rowsWithout;
+  const { inferredCity, usualCountry } = report.rowsWithout;
+  if (report.success && usualCountry > 0) sentences.push(t.usualCountry(numberText(usualCountry)));
   if (report.success && inferredCity > 0) sentences.push(t.inferredCity(numberText(inferredCity)));
   return sentences;
 }

@@ -46,6 +46,7 @@ export function RowDefaultsOptions({ defaults, isOpen = false, onChange }: RowDe
             {t.defaultFields[field]}
             <input
               type="text"
+              name={field}
               className="field mt-1"
               maxLength={MAX_LENGTHS[field]}
               placeholder={t.noDefault}

@@ -1,10 +1,11 @@
-import type { ImportPreview, ImportView, PreviewChange } from '@directory/contracts/imports';
+import type { CategorySuggestion, ImportPreview, ImportView, PreviewChange } from '@directory/contracts/imports';
 import { type ReactNode, type SubmitEvent, useRef } from 'react';
 import { useTexts } from '../../../lib/i18n/texts';
 import { useUnsavedWork } from '../../../lib/unsaved-work';
 import { useDraft } from '../../../lib/use-draft';
 import { RowDefaultsOptions } from '../components/row-defaults';
 import { SourceOptions } from '../components/source-options';
+import { suggestionText, suggestionTexts } from '../suggestion-text';
 import { useChangePreview } from './change-preview';
 import { previewTexts } from './preview-texts';
 
@@ -17,15 +18,52 @@ interface FormProps {
 }
 
 /** Values of rows that have none of their own; open where most rows lack one. */
-export function FileDefaults({ preview: { counts }, ...form }: FormProps & { preview: ImportPreview }) {
+export function FileDefaults({
+  preview: { counts, suggestedCategory },
+  ...form
+}: FormProps & { preview: ImportPreview }) {
   const t = useTexts(previewTexts);
   const { country, city, category } = form.options;
   const draft = useOptionsDraft(`defaults-${form.id}`, { country, city, category });
   const most = Math.max(counts.withoutCountry, counts.withoutCity, counts.withoutCategory);
   return (
     <DraftForm {...form} draft={draft} change={{ defaults: draft.values }} label={t.applyColumns}>
+      {suggestedCategory && draft.values.category === null && (
+        <SuggestedCategory
+          suggestion={suggestedCategory}
+          rowsWithout={counts.withoutCategory}
+          onTake={() => draft.set({ ...draft.values, category: suggestedCategory.category })}
+        />
+      )}
       <RowDefaultsOptions defaults={draft.values} isOpen={most > counts.total / 2} onChange={draft.set} />
     </DraftForm>
+  );
+}
+
+interface SuggestedCategoryProps {
+  suggestion: CategorySuggestion;
+  rowsWithout: number;
+  onTake: () => void;
+}
+
+/** What suggests a category, and a button that fills it in, to be changed or applied. */
+function SuggestedCategory({ suggestion, rowsWithout, onTake }: SuggestedCategoryProps) {
+  const t = useTexts(suggestionTexts);
+  const button = useRef<HTMLButtonElement>(null);
+  function take() {
+    // The button is gone with the suggestion.
+    const field = button.current?.form?.querySelector<HTMLInputElement>('input[name="category"]');
+    field?.closest('details')?.setAttribute('open', '');
+    field?.focus();
+    onTake();
+  }
+  return (
+    <div className="mb-2 rounded-card border border-line p-3">
+      <p className="text-sm wide-break">{suggestionText(suggestion, rowsWithout, t)}</p>
+      <button ref={button} type="button" className="btn btn-quiet mt-2" onClick={take}>
+        {t.take(suggestion.category)}
+      </button>
+    </div>
   );
 }
 

@@ -57,6 +57,41 @@ describe('options of a file that awaits confirmation', () => {
     );
   });
 
+  it('takes the suggested category into its field, where it can be changed before it is applied', async () => {
+    let body: unknown;
+    server.on({
+      'GET /api/admin/imports/:id': () => VIEW,
+      'GET /api/admin/imports/:id/preview': () => ({
+        ...PREVIEW,
+        counts: { ...PREVIEW.counts, withoutCategory: 1200 },
+        suggestedCategory: {
+          category: 'Pharmacy',
+          names: { rows: 1000, percent: 76, words: ['eczanesi'], hasMore: false },
+          title: { of: 'file', name: 'eczaneler.csv' },
+        },
+      }),
+      'PATCH /api/admin/imports/:id/preview': (call) => {
+        body = call.body;
+        return { ...VIEW, state: 'queued' };
+      },
+    });
+    const { user } = openLane();
+    await user.click(await screen.findByRole('button', { name: 'Önizle' }));
+    const evidence =
+      'Önerilen kategori “Pharmacy”: kategorisi olmayan ilk 1.000 satırın %76’sının adında “eczanesi” geçiyor; dosyanın adı “eczaneler.csv”.';
+    expect(await screen.findByText(evidence)).toBeTruthy();
+    await user.click(screen.getByText('Dosyada yazmayan bilgiler')); // closes them
+    await user.click(screen.getByRole('button', { name: 'Kategori olarak “Pharmacy” al' }));
+    const field = screen.getByRole('textbox', { name: 'Kategori' });
+    expect((field as HTMLInputElement).value).toBe('Pharmacy');
+    expect(document.activeElement).toBe(field);
+    expect(screen.queryByText(evidence)).toBeNull();
+    expect(body).toBeUndefined();
+    await user.clear(field);
+    await user.type(field, 'Eczane{Enter}');
+    await waitFor(() => expect(body).toMatchObject({ defaults: { country: null, city: null, category: 'Eczane' } }));
+  });
+
   it('is previewed again by Enter, with the focus on what the import will do', async () => {
     let current: ImportView = VIEW;
     const bodies: unknown[] = [];

@@ -188,6 +188,7 @@ function Counts({ preview: { counts, duplicatesAreMinimum }, isRepeated }: Count
     'preservedEdits',
     'valuesDropped',
     'withoutCountry',
+    'usualCountry',
     'withoutCity',
     'inferredCity',
     'withoutCategory',

@@ -46,6 +46,8 @@ export const previewTexts = defineTexts(
       preservedEdits: (count: string) => `${count} elle düzeltilen değer korunacak`,
       valuesDropped: (count: string) => `${count} değer okunamadı ya da çok uzun: boş bırakılacak veya kısaltılacak`,
       withoutCountry: (count: string) => `${count} satırın ülkesi bilinmiyor: ülke ve şehir sayfalarında görünmeyecek`,
+      usualCountry: (count: string) =>
+        `${count} satırın ülkesi anlaşılmıyor: neredeyse bütün diğer satırların ülkesi verilecek`,
       withoutCity: (count: string) => `${count} satırın şehri bilinmiyor: şehir sayfalarında görünmeyecek`,
       inferredCity: (count: string) => `${count} satırın şehri yazmıyor: konumundaki şehir alınacak`,
       withoutCategory: (count: string) => `${count} satırın kategorisi yok: kategori sayfalarında görünmeyecek`,
@@ -139,6 +141,8 @@ export const previewTexts = defineTexts(
         `${counted(count, 'value', 'values')} unreadable or too long: left empty or cut`,
       withoutCountry: (count: string) =>
         `${counted(count, 'row shows', 'rows show')} no country: not on the pages of countries and cities`,
+      usualCountry: (count: string) =>
+        `${counted(count, 'row shows', 'rows show')} no country: that of nearly all other rows is taken`,
       withoutCity: (count: string) => `${counted(count, 'row shows', 'rows show')} no city: not on the pages of cities`,
       inferredCity: (count: string) =>
         `${counted(count, 'row states', 'rows state')} no city: the town at the position is taken`,
