@@ -9,13 +9,13 @@ const LOCALES =
 /** Of these only the long names. */
 const FURTHER_LOCALES = 'az kk ka hy mk sq ca bn ur'.split(' ');
 const SHORT: readonly string[][] = [
-  ['Mon', 'Pzt', 'Pt', 'שני', 'ב'],
+  ['Mon', 'Pzt', 'Pt', 'Hét', 'שני', 'ב'],
   ['Tue', 'Tues', 'Sal', 'שלישי', 'ג'],
-  ['Wed', 'Çar', 'Çrş', 'רביעי', 'ד'],
-  ['Thu', 'Thur', 'Thurs', 'Per', 'חמישי', 'ה'],
-  ['Fri', 'Cum', 'שישי', 'ו'],
-  ['Sat', 'Cmt', 'Cts', 'שבת', 'ש'],
-  ['Sun', 'Paz', 'ראשון', 'א'],
+  ['Wed', 'Çar', 'Çrş', 'Szer', 'רביעי', 'ד'],
+  ['Thu', 'Thur', 'Thurs', 'Per', 'Csüt', 'חמישי', 'ה'],
+  ['Fri', 'Cum', 'Pén', 'שישי', 'ו'],
+  ['Sat', 'Cmt', 'Cts', 'Szom', 'Şən', 'שבת', 'ש'],
+  ['Sun', 'Paz', 'Vas', 'Baz', 'ראשון', 'א'],
 ];
 /** 1 January 2024 was a Monday. */
 const MONDAY = Date.UTC(2024, 0, 1);

@@ -35,6 +35,11 @@ const ROMAN_DAY = new RegExp(String.raw`(?<![\p{L}\d])(VII?)(?=:?\s?(?:${DASH})?
 const VIETNAMESE_DAY = /(?<![\p{L}\d])(?:T([2-7])|CN)(?![\p{L}\d])/gu;
 const IS_VIETNAMESE = /(?<![\p{L}\d])T[2-7](?![\p{L}\d])/u;
 
+/** `B.e` is Monday, `B` Sunday: from Monday, the days of Azerbaijani. */
+const AZERBAIJANI_DAYS = ['b.e', 'ç.a', 'ç', 'c.a', 'c', 'ş', 'b'];
+const AZERBAIJANI_DAY = /(?<!\p{L}\.?)(b\. ?e|[çc]\. ?a|[çcşb])(?!\p{L})\.?/giu;
+const IS_AZERBAIJANI = /(?<!\p{L}\.?)(?:b\. ?e|ç\. ?a)(?!\p{L})/iu;
+
 /** Days by letters and numbers, and words of scripts whose letters transliterate to those of others, as English names. */
 export function letteredDays(text: string): string {
   let days = text;
@@ -56,6 +61,10 @@ export function letteredDays(text: string): string {
       .replace(ROMAN_DAY, (_, number: string) => dayAt(ROMAN_DAYS.indexOf(number)));
   if (IS_VIETNAMESE.test(days))
     days = days.replace(VIETNAMESE_DAY, (_, number?: string) => dayAt(number === undefined ? 6 : Number(number) - 2));
+  if (IS_AZERBAIJANI.test(days))
+    days = days.replace(AZERBAIJANI_DAY, (_, day: string) =>
+      dayAt(AZERBAIJANI_DAYS.indexOf(day.replace(' ', '').toLowerCase())),
+    );
   return days;
 }
 

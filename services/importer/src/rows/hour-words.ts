@@ -36,7 +36,7 @@ const LONG_KANJI_DAY = /([月火水木金土日])曜日?/gu;
 const KANJI_DAY =
   /(?<!\p{L})[月火水木金土日](?=\s?(?:[-\u2010-\u2015〜～・、,]\s?)?(?:[月火水木金土日](?!\p{L})|\d|休|定休))/gu;
 
-const HAS_DAYS = /\p{L}{2}|[月火水木金土日월화수목금토일IVT]|\p{Script=Hebrew}|\p{Script=Thai}/u;
+const HAS_DAYS = /\p{L}{2}|\p{L}\. ?[ae]|[月火水木金土日월화수목금토일IVT]|\p{Script=Hebrew}|\p{Script=Thai}/u;
 
 /** Words for several days, and days of one or two characters, as names of days. */
 export function plainDays(text: string): string {

@@ -141,13 +141,19 @@ function daysOf(cell: string): Map<Day, string> {
   if (/^[1-7]:/.test(text)) return numberedDays(text);
   const days = fromPipes(plainDays(text));
   const hasBreak = namesBreak(text);
-  if (days.size > 0 && !hasBreak && [...days.values()].every(isParsed)) return days;
+  if (days.size > 0 && !hasBreak && [...days.values()].every(isParsed)) {
+    const all = SHORT_RANGE.test(text) ? proseHours(text, true) : days;
+    return all.size > days.size ? all : days;
+  }
   const hours = normalise(text);
   if (areTimes(hours)) return everyDay(hours);
   const sentence = proseHours(text);
   const prose = sentence.size > 0 ? sentence : proseHours(hours);
   return prose.size > 0 || hasBreak || [...days.values()].some(namesDay) ? prose : days;
 }
+
+/** `H-P: 8-16, Szo: 9-12`: days of which some are too short to be names on their own. */
+const SHORT_RANGE = /(?<!\p{L})\p{L}{1,2}\.?\s?[-\u2010-\u2015]\s?\p{L}{1,2}(?!\p{L})/u;
 
 const HALF_OF_DAY = /(?<=\d\s?)[ap]\.?m\b\.?/gi;
 

@@ -30,6 +30,9 @@ describe('opening hours in prose', () => {
     ['9am-5pm Monday to Friday', week('9am-5pm')],
     ['Mon-Fri: 0900-1700hrs', week('09:00-17:00')],
     ['Mon-Fri: 9:00-17:00<br>Sat: 10:00-14:00', week('9:00-17:00', '10:00-14:00')],
+    ['Hét-Pén: 8:00-16:00, Szom: 9:00-12:00', week('8:00-16:00', '9:00-12:00')],
+    ['H-P: 8-16, Szo: 9-12', week('8-16', '9-12')],
+    ['B.e-Cüm: 09:00-18:00, Şən: 10:00-14:00', week('09:00-18:00', '10:00-14:00')],
     ['Mon-Fri 8am-noon, holidays 10-14', week('8am-12pm')],
     ['7 days a week 8am - midnight', week('8am-12am', '8am-12am', '8am-12am')],
     ['Monday to Sunday 24/7', week('Open 24 hours', 'Open 24 hours', 'Open 24 hours')],
@@ -105,6 +108,9 @@ describe('opening hours in prose', () => {
 
   it.each([
     ['ma-vr 9:00-17:30, za 10-17, zo gesloten', week('9:00-17:30', '10:00-17:00', 'Closed')],
+    ['P.-Pk. 9:00-18:00, S. 10:00-15:00', week('9:00-18:00', '10:00-15:00')],
+    ['E-R 9-18, L 10-15', week('9-18', '10-15')],
+    ['H-P 8-16', week('8-16')],
     ['pn-pt 8.00-16.00, sob. 9.00-13.00, niedz. nieczynne', week('8.00-16.00', '9.00-13.00', 'Closed')],
     ['L-V 9:00-14:00 y 17:00-20:00, S 10:00-14:00', week('9:00-14:00, 17:00-20:00', '10:00-14:00')],
     ['Po-Pá 9:00-18:00, So 9:00-12:00', week('9:00-18:00', '9:00-12:00')],
@@ -134,5 +140,9 @@ describe('opening hours in prose', () => {
     'Closed on Mondays',
   ])('%s, of which a part is not understood, are left out', (text) => {
     expect(hoursOf(text)).toBeNull();
+  });
+
+  it.each(['T-P 10-18', 'K-P 10-18'])('%s, whose letters are other days in several languages, are left out', (text) => {
+    expect(hoursOf(text) ?? hoursOfShortDays(text)).toBeNull();
   });
 });

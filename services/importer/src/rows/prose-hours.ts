@@ -26,7 +26,6 @@ const SHORT_DAYS: readonly ReadonlyMap<string, Day>[] = [
   namesOfDays('pn', 'wt', 'śr', 'cz', 'pt', 'sb so', 'nd'),
   namesOfDays('ma', 'ti', 'ke', 'to', 'pe', 'la', 'su'),
   namesOfDays('po', 'út', 'st', 'čt', 'pá', 'so', 'ne'),
-  namesOfDays('h', 'k', 'sze', 'cs', 'p', 'szo', 'v'),
   namesOfDays('mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'),
   namesOfDays('lu', 'ma', 'me', 'je', 've', 'sa', 'di'),
   namesOfDays('lu', 'ma', 'mi', 'jo', 'vi', 'sa', 'du'),
@@ -34,6 +33,12 @@ const SHORT_DAYS: readonly ReadonlyMap<string, Day>[] = [
   namesOfDays('lu', 'ma', 'mi', 'ju', 'vi', 'sa', 'do'),
   namesOfDays('l', '', 'x', 'j', 'v', 's', 'd'),
   namesOfDays('m', '', '', '', 'f', '', ''),
+];
+/** The same letters are other days in each of these: Hungarian, Estonian and Latvian. */
+const LETTERED_DAYS: readonly ReadonlyMap<string, Day>[] = [
+  namesOfDays('h', 'k', 'sze', 'cs', 'p', 'szo', 'v'),
+  namesOfDays('e', 't', 'k', 'n', 'r', 'l', 'p'),
+  namesOfDays('p', 'o', 't', 'c', 'pk', 's', 'sv'),
 ];
 /** Of these words some are days of one language and prepositions of another. */
 const MIN_SHORT_DAYS = 2;
@@ -181,11 +186,15 @@ function dayNamed(word: string, slug: string): Day | undefined {
 
 function shortDaysOf(text: string): ReadonlyMap<string, Day> | undefined {
   const words = [...text.matchAll(/(?<!\p{L}|\d\s?)\p{L}{1,2}(?!\p{L})/gu)].map(([word]) => slugify(word));
-  return SHORT_DAYS.find((names) => {
+  const areDays = (names: ReadonlyMap<string, Day>) => {
     const found = words.filter((word) => names.has(word));
     const others = words.filter((word) => !names.has(word));
     return found.length >= MIN_SHORT_DAYS && others.every((word) => TO.has(word) || FILLERS.has(word));
-  });
+  };
+  const short = SHORT_DAYS.find(areDays);
+  if (short) return short;
+  const [lettered, ...further] = LETTERED_DAYS.filter(areDays);
+  return further.length === 0 ? lettered : undefined;
 }
 
 const SOME_DAYS = 'D(?:-?D)*';
