@@ -172,7 +172,7 @@ export type PreviewChange = z.infer<typeof PreviewChange>;
 
 /**
  * Rows of which nothing shows these: their businesses are not on the pages of countries, cities or categories. `inferredCity`: rows
- * whose city is only the town at their position; `usualCountry`: rows whose country is only that of nearly all others.
+ * whose city is only the town at their position; `usualCountry`: rows whose country is only the one that the rest of the file shows.
  */
 const ROWS_WITHOUT = {
   withoutCountry: z.int(),

@@ -82,6 +82,7 @@ export async function searchHeader(
       const columns = chooseColumns(row.cells, choices);
       if (!isHeader(columns)) continue;
       const isNamed = columns.index.name !== undefined && !columns.isNameUncertain;
+      if (repeatsItsName(columns, row, rows)) continue;
       if (isNamed && !isSummary(columns, rows.slice(rows.indexOf(row) + 1))) return found(row);
       if (columns.isNameUncertain) uncertain ??= row;
       nameless ??= row;
@@ -138,6 +139,17 @@ function isSummary({ index, chosen }: ColumnMap, body: readonly SheetRow[]): boo
   if (chosen || fields.some((field) => !OF_SUMMARIES.includes(field))) return false;
   const names = body.flatMap(({ cells }) => cells[index.name ?? -1]?.trim() || []);
   return names.length >= MIN_SUMMARY_ROWS && names.every((name) => /^\d[\d.,]*$/.test(name));
+}
+
+const MIN_REPEATS = 3;
+
+/** Whether the header of the names is a value that most rows have, as a row of data has `pharmacy` in the column of kinds. */
+function repeatsItsName({ index, chosen }: ColumnMap, { cells }: SheetRow, all: readonly SheetRow[]): boolean {
+  const name = cells[index.name ?? -1]?.trim();
+  if (chosen || !name) return false;
+  const rows = all.slice(0, 2 * HEADER_SEARCH_ROWS);
+  const repeats = rows.filter((row) => row.cells[index.name ?? -1]?.trim() === name).length;
+  return repeats > MIN_REPEATS && repeats >= rows.length / 2;
 }
 
 /** Whether a header has two rows: groups such as `Address` in merged cells, and below them their columns. */

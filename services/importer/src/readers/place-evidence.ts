@@ -3,6 +3,7 @@ import { coordinatesOf } from '../rows/coordinates.js';
 import { countryCodeOfPoint } from '../rows/country-code.js';
 import { createRowFormatter } from '../rows/format-row.js';
 import { countryOfCity } from '../rows/known-cities.js';
+import { countryOfSite } from '../rows/domain-country.js';
 import { RowIssues } from '../rows/row-issues.js';
 import { textOf } from '../rows/text.js';
 import type { ColumnMap } from './columns/column-map.js';
@@ -53,24 +54,44 @@ export function orderEvidence(columns: ColumnMap): Evidence | undefined {
 const MIN_COUNTRIES = 20;
 const USUAL_SHARE = 0.98;
 
-/** The country of nearly all rows of a table without a column for it: a local list states it for those with a position or an address. */
+/** Share of the rows that show no country of which the city or the site is of one. */
+const HINTED_SHARE = 0.9;
+
+/**
+ * The country of nearly all rows of a table without a column for it: a local list states it for those with a position or an address.
+ * Where few do, large cities and the domains of sites show it.
+ */
 export function countryEvidence(columns: ColumnMap): Evidence | undefined {
   const { country, country_code: code } = columns.index;
   if ((country ?? code) !== undefined || columns.home !== null) return undefined;
   const format = createRowFormatter(columns);
-  const rows = new Map<string, number>();
+  const stated: string[] = [];
+  const others: { city: string | null; site: string | null }[] = [];
   return {
     add: (cells) => {
-      const code = format({ row: 0, cells }).row?.country_code ?? null;
-      if (code !== null) rows.set(code, (rows.get(code) ?? 0) + 1);
-      return code !== null;
+      const { row } = format({ row: 0, cells });
+      if (!row) return false;
+      if (row.country_code !== null) stated.push(row.country_code);
+      else others.push({ city: row.city, site: row.website });
+      return row.country_code !== null;
     },
     decide: () => {
-      const [[usual, most] = ['', 0]] = [...rows].sort(([, a], [, b]) => b - a);
-      const all = [...rows.values()].reduce((sum, count) => sum + count, 0);
-      if (most >= MIN_COUNTRIES && most >= USUAL_SHARE * all) columns.usualCountry = usual;
+      const [usual, most] = mostFrequent(stated);
+      if (most >= MIN_COUNTRIES && most >= USUAL_SHARE * stated.length) columns.usualCountry = usual;
+      if (stated.length >= others.length) return;
+      // The names of cities take memory: few tables need them.
+      const hints = others.flatMap(({ city, site }) => countryOfCity(city) ?? countryOfSite(site) ?? []);
+      const [hinted, agreeing] = mostFrequent(hints);
+      const isOnly = stated.filter((code) => code !== hinted).length <= (1 - USUAL_SHARE) * agreeing;
+      if (agreeing >= MIN_COUNTRIES && agreeing >= HINTED_SHARE * hints.length && isOnly) columns.usualCountry = hinted;
     },
   };
+}
+
+function mostFrequent(codes: readonly string[]): [code: string, count: number] {
+  const counts = new Map<string, number>();
+  for (const code of codes) counts.set(code, (counts.get(code) ?? 0) + 1);
+  return [...counts].reduce((most, one) => (one[1] > most[1] ? one : most), ['', 0]);
 }
 
 /** Fewer addresses decide nothing. */

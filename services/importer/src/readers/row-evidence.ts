@@ -20,7 +20,7 @@ const OF_DIRECTORY: readonly Field[] = [
 
 /**
  * The first values decide what a column means where its header does not: the scale of ratings, unless it is `known`, whether closed
- * means for good, which of two columns has the latitudes, whether addresses have cities, and the country of nearly all rows. The rows are read before any of them is passed on. If all ratings show another scale, the last chunk has set
+ * means for good, which of two columns has the latitudes, whether addresses have cities, and the country that the table shows. The rows are read before any of them is passed on. If all ratings show another scale, the last chunk has set
  * `laterRatingScale`, with which the file is read again.
  */
 export function withRowEvidence(reader: SpreadsheetReader, known: RatingScale | undefined): SpreadsheetReader {

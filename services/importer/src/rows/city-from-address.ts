@@ -59,6 +59,9 @@ const THAI = /\p{Script=Thai}/u;
 const POST_BOX = /^(?:G\.?)?P\.? ?O\.? ?Box|^(?:Postfach|Post Box|Apartado|Boîte postale|B\.?P\.?) ?[\d:]/i;
 /** `TP. Hồ Chí Minh`, `Kab. Bandung` */
 const MUNICIPALITY = /^(?:T[Pp]\. ?|T[Pp] |Thành [Pp]hố |Kab\. |Kabupaten )(?=\p{Lu})/u;
+/** What Vietnamese addresses have between the street and the city or the province. */
+const VIETNAMESE_WARD = /^(?:Phường|Xã|Thị trấn|Quận|Huyện)\s/iu;
+const VIETNAMESE_CITY = /^(?:Thành phố |TP\.? ?|Thị xã )(?=\p{Lu})/iu;
 /** A neighbourhood of Mexico: what follows it is the city, though a state may have its name. */
 const COLONIA = /^(?:col(?:onia)?\b|centro\b|barrio\b|fracc)/i;
 
@@ -112,6 +115,12 @@ export function cityFromAddress(fullAddress: string | null, hints: AddressHints)
   let regionSeen = hints.region !== null;
   const marked = parts.findLast((part) => MARKED_CITY.test(part));
   if (marked !== undefined) return MARKED_CITY.exec(marked)?.[1]?.trim() ?? null;
+  if (parts.length > 1 && parts.some((part) => VIETNAMESE_WARD.test(part))) {
+    const city = parts.findLast((part) => VIETNAMESE_CITY.test(part));
+    if (city !== undefined) return withoutPostcode(city.replace(VIETNAMESE_CITY, ''), hints.postalCode).city || null;
+    parts.splice(0, parts.length, ...parts.filter((part) => !VIETNAMESE_WARD.test(part)));
+    if (parts.length < 2) return null;
+  }
   const beforeRoad = cityBeforeRoad(parts);
   if (beforeRoad !== undefined) return beforeRoad;
   // "Первомайская, 123", "Guayaqui 2985": a street with its house.

@@ -35,7 +35,7 @@ export interface FormattedRow {
   /** Null if the row has no name, is unreadable or has shifted columns; all other row errors cost only the value. */
   row: IngestRow | null;
   issues: RowIssue[];
-  /** Whether the country is only that of nearly all rows. */
+  /** Whether the country is only the one that the rest of the file shows. */
   isCountryUsual?: boolean;
 }
 

@@ -18,7 +18,7 @@ import { countryOfTable, type GridPosition } from './grid-country.js';
 import { countryOfCity, isKnownCity } from './known-cities.js';
 import { onEarth } from './projected-coordinates.js';
 import { countryOfCode, countryOfForm } from './postal-form.js';
-import { countryOfRegion, isRegionName } from './region-names.js';
+import { cityOfRegion, countryOfRegion, isRegionName } from './region-names.js';
 import { RowIssues } from './row-issues.js';
 import { CITY_STATES, splitAddress, type AddressCountry } from './split-address.js';
 import { isTownNear, townAt } from './towns.js';
@@ -37,7 +37,7 @@ export interface PlaceCells {
   gridPosition?: GridPosition | null;
   /** Country of the register that the file is from. */
   home?: string | null;
-  /** Country of nearly all rows of the file. */
+  /** The country that the rows of the file show. */
   usualCountry?: string | null;
   /** Whether what follows the street in the addresses of the file is a building. */
   isAddressCityless?: boolean;
@@ -63,7 +63,7 @@ export const NO_DEFAULTS: RowDefaults = { country: null, city: null, category: n
 
 /**
  * Country: code column, else name column, else end of the address, else coordinates, else prefix of the phone, else form of the
- * address or the postal code or name of the region, else last words of an address without commas, else the country of the register, else the default, else that of nearly all rows. City: column, else address, else the
+ * address or the postal code or name of the region, else last words of an address without commas, else the country of the register, else the default, else the one that the file shows. City: column, else address, else the
  * default, unless that is of another country, else the town at the position.
  */
 export function placeOf(cells: PlaceCells, issues: RowIssues, defaults: RowDefaults = NO_DEFAULTS): Place {
@@ -86,7 +86,7 @@ export function placeOf(cells: PlaceCells, issues: RowIssues, defaults: RowDefau
   const countryCode = ownCountry ?? assumed;
   const position = positionOf({ ...cells, coordinates }, countryCode, issues);
   const isOfDefault = defaults.country === null || defaults.country === countryCode;
-  const named = cityOf(cells, countryCode);
+  const named = cityOf(cells, countryCode) ?? cityOfRegion(cells.region);
   const isBuilding = named !== null && position !== null && isDoubtful(named, cells, position, countryCode);
   const ownCity = isBuilding ? null : named;
   const given = ownCity ?? (isOfDefault ? defaults.city : null);

@@ -99,6 +99,14 @@ const names = new Map(Object.entries(REGIONS).map(([country, list]) => [country,
 const REGION_WORD =
   /(?:^(?:región|region|provincia|federal territory|daerah khusus|wilayah persekutuan|tỉnh|woj\.?|województwo)\s)|(?:\s(?:governorate|province|prefecture|region|region[eo]|oblast|область|обл\.?|край|vilayet|voivodeship|megye|județ|county|division)$)/iu;
 
+/** `Thành phố Hồ Chí Minh`, a province of one city; `Tỉnh Đồng Nai` */
+const VIETNAMESE = /^(?:Thành phố|Tỉnh)\s/iu;
+
+/** The city that is a region of its own. */
+export function cityOfRegion(text: string | null): string | null {
+  return text !== null && /^Thành phố\s/iu.test(text) ? text.slice('Thành phố '.length).trim() || null : null;
+}
+
 /** `Co. Kerry` */
 const COUNTY = /^(?:co\.?|county)\s\p{L}/iu;
 /** `Hampshire`, which needs no country to be a county. */
@@ -113,6 +121,7 @@ for (const [country, list] of [...Object.entries(REGIONS), ...Object.entries(FUR
 
 /** The country of a region that is written in full; null if several countries have one of that name. */
 export function countryOfRegion(text: string | null): string | null {
+  if (text !== null && VIETNAMESE.test(text)) return 'VN';
   return text === null || text.length < 4 ? null : (countries.get(slugify(text)) ?? null);
 }
 

@@ -39,7 +39,7 @@ export const importReportTexts = defineTexts(
     without: (list: string) => `${list} bilinmiyor; işletmeleri bunların sayfalarında görünmez.`,
     inferredCity: (count: string) => `Şehri yazmayan ${count} satırın şehri konumundan bulundu.`,
     usualCountry: (count: string) =>
-      `Ülkesi anlaşılmayan ${count} satıra, neredeyse bütün diğer satırların ülkesi verildi.`,
+      `Ülkesi anlaşılmayan ${count} satıra, dosyanın geri kalanının gösterdiği ülke verildi.`,
     giveDefaults:
       'İçe aktarmayı geri alın, yükleme seçeneklerinde “Dosyada yazmayan bilgiler”i doldurup dosyayı yeniden yükleyin.',
     inserted: (count: string) => `${count} işletme eklendi`,
@@ -97,7 +97,7 @@ export const importReportTexts = defineTexts(
     inferredCity: (count) =>
       `${counted(count, 'row states', 'rows state')} no city: it is the town at the position of each.`,
     usualCountry: (count) =>
-      `${counted(count, 'row shows', 'rows show')} no country: it is that of nearly all other rows.`,
+      `${counted(count, 'row shows', 'rows show')} no country: it is the one that the rest of the file shows.`,
     without: (list) => `The file does not say ${list}; pages of these do not list the businesses.`,
     giveDefaults:
       'Undo the import, fill in “What the file does not say” in the upload options and upload the file again.',

@@ -66,7 +66,7 @@ export interface ColumnMap {
   isLongitudeFirst: boolean;
   /** Whether addresses end with streets and buildings; decided by the first rows. */
   hasCitylessAddresses: boolean;
-  /** That of nearly all rows of a table without a column for the country, for those that show none; decided by the first rows. */
+  /** The one that a table without a column for the country shows, for rows that show none; decided by the first rows. */
   usualCountry: string | null;
   /** Whether the links are those of listings on a portal, not of websites; decided by the first rows. */
   isListingUrl: boolean;

@@ -57,6 +57,7 @@ export function composedFields(
               ? addressInStreet(index.street, positions)
               : null)),
     }),
+    ...(!hasNoCity && hasNoAddress && isOwn('full_address') && { full_address: locationAddress(positions) }),
     ...places,
     ...(hasNoAddress && isOwn('full_address') && unvan && { full_address: unvan }),
     ...(korean && isOwn('full_address') && { full_address: korean }),

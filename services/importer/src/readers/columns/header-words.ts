@@ -14,7 +14,7 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     会社名, 企業名, 公司名称, 商家名称, 企业名称, 상호, 상호명, 이름, 업체명,
     dba, doing business as, doing business as name, dba trade name, titel, betriebsname, name der einrichtung, nom de l'établissement,
     nom du commerce, nom établissement, nombre del establecimiento, nombre establecimiento, nombre del comercio, nombre comercio, insegna,
-    denominazione struttura, nome do estabelecimento, nome estabelecimento, nazwa obiektu, название организации, наименование организации,
+    denominazione struttura, descrizione farmacia, descrizione parafarmacia, nome do estabelecimento, nome estabelecimento, nazwa obiektu, название организации, наименование организации,
     название отеля, название заведения, ünvan, unvanı, işletme ünvanı, firma ünvanı, kurum adı, mekan adı, restoran adı, eczane adı, otel adı,
     الاسم التجاري, اسم المرفق, إسم المرفق, اسم المحل, اسم المطعم, اسم المتجر, nama restoran, tên quán, tên cửa hàng, ชื่อร้าน, 事業所名, 屋号,
     饭店名, 餐厅名, 餐厅名称, 酒店名称, 商户名称, 商户名, 门店名称, 店铺名称, 地点, 公司名稱, 商業名稱, 機構名稱, 店家名稱, 레스토랑 이름, 매장명, 점포명,
@@ -74,7 +74,7 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     nombre de la vialidad
   `),
   city: words(`
-    stadt, ort, ortschaft, ville, commune, ciudad, localidad, città, comune, località, cidade, stad, plaats, woonplaats,
+    stadt, ort, ortschaft, ville, commune, descrizione comune, ciudad, localidad, città, comune, località, cidade, stad, plaats, woonplaats,
     gemeente, miasto, miejscowość, город, місто, grad, mesto, město obec, város, település, oraș, localitate, πόλη,
     stad ort, kaupunki, kota, المدينة, مدينة, עיר, شهر, शहर, thành phố, เมือง, 城市, 市区町村, 市, 都市, 도시, city name,
     municipality, municipio, post town,
@@ -220,7 +220,7 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     sub kategori, sub categoría, sous catégorie, sottocategoria, podkategoria, unterkategorie, category medium, category small
   `),
   region: words(`
-    administrative area, state province, state region, stateprov, bundesland, département, provincia, regione, estado, uf, provincie,
+    administrative area, state province, state region, stateprov, bundesland, département, provincia, descrizione provincia, regione, estado, uf, provincie,
     województwo, область, регија, megye, județ, landskap, fylke, المنطقة, المحافظة, محافظة, استان, राज्य, provinsi, tỉnh,
     จังหวัด, 省, 省份, 都道府県, 시도,
     prov, state or province, 都道府県名, entidad, sido, state province name, nazwa województwa,

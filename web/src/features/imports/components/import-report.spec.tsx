@@ -89,10 +89,10 @@ describe('the report of an import', () => {
     );
   });
 
-  it('says of how many rows the country is that of nearly all others', () => {
+  it('says of how many rows the country is the one that the rest of the file shows', () => {
     open({}, { rowsWithout: { ...REPORT.rowsWithout, usualCountry: 12 } });
     expect(screen.getByText(/12 satıra/).textContent).toContain(
-      'Ülkesi anlaşılmayan 12 satıra, neredeyse bütün diğer satırların ülkesi verildi.',
+      'Ülkesi anlaşılmayan 12 satıra, dosyanın geri kalanının gösterdiği ülke verildi.',
     );
   });
 

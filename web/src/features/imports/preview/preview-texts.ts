@@ -47,7 +47,7 @@ export const previewTexts = defineTexts(
       valuesDropped: (count: string) => `${count} değer okunamadı ya da çok uzun: boş bırakılacak veya kısaltılacak`,
       withoutCountry: (count: string) => `${count} satırın ülkesi bilinmiyor: ülke ve şehir sayfalarında görünmeyecek`,
       usualCountry: (count: string) =>
-        `${count} satırın ülkesi anlaşılmıyor: neredeyse bütün diğer satırların ülkesi verilecek`,
+        `${count} satırın ülkesi anlaşılmıyor: dosyanın geri kalanının gösterdiği ülke verilecek`,
       withoutCity: (count: string) => `${count} satırın şehri bilinmiyor: şehir sayfalarında görünmeyecek`,
       inferredCity: (count: string) => `${count} satırın şehri yazmıyor: konumundaki şehir alınacak`,
       withoutCategory: (count: string) => `${count} satırın kategorisi yok: kategori sayfalarında görünmeyecek`,
@@ -142,7 +142,7 @@ export const previewTexts = defineTexts(
       withoutCountry: (count: string) =>
         `${counted(count, 'row shows', 'rows show')} no country: not on the pages of countries and cities`,
       usualCountry: (count: string) =>
-        `${counted(count, 'row shows', 'rows show')} no country: that of nearly all other rows is taken`,
+        `${counted(count, 'row shows', 'rows show')} no country: the one that the rest of the file shows is taken`,
       withoutCity: (count: string) => `${counted(count, 'row shows', 'rows show')} no city: not on the pages of cities`,
       inferredCity: (count: string) =>
         `${counted(count, 'row states', 'rows state')} no city: the town at the position is taken`,
