@@ -117,6 +117,8 @@ const en: Texts = {
   file_lists_reviews:
     '{file} has one review a row, not one business a row: nothing in it can be imported. Export the places themselves, which come with their rating and number of reviews, and upload that file.',
   file_no_rows: '{file} has column names but no rows below them. Fill in at least one business and upload it again.',
+  file_other_spreadsheet:
+    '{file} is a spreadsheet of {program} in a format that we do not read. Open it there, save or export it as .xlsx or .csv, and upload the new file.',
   file_xls_unsupported: '{file} is in a format older than Excel 97. Save it as .xlsx or .csv and upload it again.',
   file_record_too_long:
     '{file} has a row longer than {maximum} KB near line {row}; no business is that long. Shorten or remove that row and upload the file again.',
@@ -283,6 +285,8 @@ const tr: Texts = {
     '{file} dosyasının her satırında bir işletme değil, bir yorum var; içe aktarılacak bir şey yok. İşletmelerin kendisini dışa aktarıp o dosyayı yükleyin; puanları ve yorum sayıları içindedir.',
   file_no_rows:
     '{file} içinde sütun adları var ama altında satır yok. En az bir işletme yazıp dosyayı yeniden yükleyin.',
+  file_other_spreadsheet:
+    '{file}, okunmayan biçimde bir {program} tablosu. Dosyayı orada açıp .xlsx veya .csv olarak kaydedin ya da dışa aktarın, sonra yeni dosyayı yükleyin.',
   file_xls_unsupported: '{file} Excel 97’den eski bir biçimde. .xlsx veya .csv olarak kaydedip yeniden yükleyin.',
   file_record_too_long:
     '{file} dosyasında {row}. satır civarında {maximum} KB’tan uzun bir satır var; hiçbir işletme bu kadar uzun değildir. Satırı kısaltıp ya da silip dosyayı yeniden yükleyin.',

@@ -70,6 +70,7 @@ export const errorStatus = {
   file_too_large: 413,
   file_missing: 400,
   file_type_unsupported: 415,
+  file_other_spreadsheet: 415,
   file_empty: 422,
   file_content_mismatch: 422,
   file_corrupt: 422,

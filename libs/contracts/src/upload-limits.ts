@@ -24,6 +24,21 @@ export function tableFormats(or: string): string {
   return `${TABLE_EXTENSIONS.slice(0, -1).join(', ')} ${or} ${TABLE_EXTENSIONS.at(-1)}`;
 }
 
+/** Spreadsheets that their programs save in one of the formats above. */
+const OTHER_SPREADSHEETS: Readonly<Record<string, string>> = {
+  '.ods': 'LibreOffice',
+  '.fods': 'LibreOffice',
+  '.numbers': 'Apple Numbers',
+  '.xlsb': 'Excel (.xlsb)',
+  '.gsheet': 'Google Sheets',
+};
+
+/** The program that can convert a spreadsheet that is not read; undefined for other files. */
+export function programOf(fileName: string): string | undefined {
+  const [extension = ''] = /\.[a-z]+$/i.exec(fileName) ?? [];
+  return OTHER_SPREADSHEETS[extension.toLowerCase()];
+}
+
 /** Rejected rows that are corrected at once. */
 export const MAX_CORRECTED_ROWS = 100;
 /** What a cell of a workbook holds. */

@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { extname } from 'node:path';
 import { Transform } from 'node:stream';
 import { AppError } from '@directory/contracts/errors';
-import { MAX_UPLOAD_BYTES, UPLOAD_EXTENSIONS } from '@directory/contracts/upload-limits';
+import { MAX_UPLOAD_BYTES, programOf, UPLOAD_EXTENSIONS } from '@directory/contracts/upload-limits';
 import { HEAD_BYTES, sniffHead } from '../readers/sniff-head.js';
 
 const MAX_NAME_LENGTH = 255;
@@ -10,11 +10,13 @@ const MEGABYTE_BYTES = 1024 * 1024;
 
 /**
  * The name of a file as it is displayed.
- * @throws AppError `file_missing` without one, `file_type_unsupported`
+ * @throws AppError `file_missing` without one, `file_other_spreadsheet`, `file_type_unsupported`
  */
 export function checkedName(name: string | null | undefined): string {
   if (!name) throw new AppError('file_missing');
   const fileName = cleanName(name);
+  const program = programOf(fileName);
+  if (program !== undefined) throw new AppError('file_other_spreadsheet', { file: fileName, program });
   if (!(UPLOAD_EXTENSIONS as readonly string[]).includes(extname(fileName).toLowerCase())) {
     throw new AppError('file_type_unsupported', { file: fileName });
   }

@@ -212,6 +212,8 @@ describe('a rejected upload leaves nothing behind', () => {
     ['a web page called .csv', '<!DOCTYPE html><html></html>', 'list.csv', 422, 'file_content_mismatch'],
     ['an empty file', '', 'list.csv', 422, 'file_empty'],
     ['another kind of file', 'MZ', 'setup.exe', 415, 'file_type_unsupported'],
+    ['a spreadsheet of LibreOffice', 'PK', 'list.ods', 415, 'file_other_spreadsheet'],
+    ['a spreadsheet of Numbers', 'PK', 'list.NUMBERS', 415, 'file_other_spreadsheet'],
     ['a file without an extension', CSV, 'list', 415, 'file_type_unsupported'],
   ])('a file rejected for %s', async (_what, content, fileName, status, code) => {
     const response = await upload(content, fileName);

@@ -58,6 +58,8 @@ export const importsTexts = defineTexts(
     tooLargeText: (name: string, size: string) => `${name} (${size}) alınmadı; bir dosya en fazla 150 MB olabilir.`,
     wrongTypeText: (name: string) =>
       `${name} alınmadı; ${tableFormats('veya')} dosyası (.gz ya da .zip de olur) seçin.`,
+    convertText: (name: string, program: string) =>
+      `${name} bir ${program} tablosu; orada açıp .xlsx veya .csv olarak kaydedin ya da dışa aktarın, sonra yeni dosyayı seçin.`,
     errors: {
       timeout: 'Dosya yükleme timeout oldu. Dosya çok büyük olabilir.',
       network: 'Ağ hatası. İnternet bağlantınızı kontrol edin.',
@@ -207,6 +209,8 @@ export const importsTexts = defineTexts(
     wrongType: 'Unsupported file type',
     tooLargeText: (name, size) => `${name} (${size}) was not taken; a file may have 150 MB at most.`,
     wrongTypeText: (name) => `${name} was not taken; choose an ${tableFormats('or')} file, also as .gz or .zip.`,
+    convertText: (name, program) =>
+      `${name} is a spreadsheet of ${program}; open it there, save or export it as .xlsx or .csv, and choose the new file.`,
     errors: {
       timeout: 'The upload timed out. The file may be too large.',
       network: 'Network error. Check your internet connection.',

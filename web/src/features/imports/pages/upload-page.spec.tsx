@@ -53,3 +53,23 @@ it('passes the focus from the start button, which is hidden, to the imports', as
   await user.keyboard('{Enter}');
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'İçe aktarmalar' }));
 });
+
+it('says how a spreadsheet of another program is converted', async () => {
+  server.on({
+    'GET /api/admin/settings': () => ({ import_immediately: true }) as Settings,
+    'GET /api/admin/imports': () => [],
+  });
+  const { user, container } = renderScreen(
+    <ToastProvider>
+      <UploadPage />
+    </ToastProvider>,
+  );
+  const input = container.querySelector('input')!;
+  input.removeAttribute('accept'); // a file that is dropped is not filtered
+  await user.upload(input, new File(['PK'], 'liste.ods'));
+  expect(
+    await screen.findByText(
+      'liste.ods bir LibreOffice tablosu; orada açıp .xlsx veya .csv olarak kaydedin ya da dışa aktarın, sonra yeni dosyayı seçin.',
+    ),
+  ).toBeTruthy();
+});

@@ -1,4 +1,5 @@
 import type { ImportView } from '@directory/contracts/imports';
+import { programOf } from '@directory/contracts/upload-limits';
 import { FileSpreadsheet, FileWarning, Upload, X } from 'lucide-react';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useToast } from '../../../components/admin/toast';
@@ -213,7 +214,9 @@ function rejectionTitle({ reason }: RejectedFile, t: TextsOf<typeof importsTexts
 }
 
 function rejectionText({ name, size, reason }: RejectedFile, t: TextsOf<typeof importsTexts>): string {
-  return reason === 'size' ? t.tooLargeText(name, sizeText(size)) : t.wrongTypeText(name);
+  if (reason === 'size') return t.tooLargeText(name, sizeText(size));
+  const program = programOf(name);
+  return program === undefined ? t.wrongTypeText(name) : t.convertText(name, program);
 }
 
 /** Also before the response to the upload, which has the id. */
