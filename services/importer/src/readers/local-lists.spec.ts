@@ -110,3 +110,61 @@ it('a header above rows with the same word as their name is a header', async () 
   );
   expect(columns.index).toMatchObject({ name: 0, city: 1 });
 });
+
+describe('headers of further tables', () => {
+  it('have a name in brackets that means the same', async () => {
+    const fair = {
+      'NOMBRE DE LA EMPRESA (RAZÓN SOCIAL)': 'Feria Sur',
+      DIRECCIÓN: 'Calle 5',
+      'PAGINA WEB': 'NO REGISTRA',
+    };
+    const [first] = await formatted(csvOfRows({ ...fair, 'NOMBRE (CONTACTO)': 'Ana' }));
+    expect(first).toMatchObject({ row: { name: 'Feria Sur', website: null }, issues: [] });
+  });
+
+  it('have a region called a country in Polish, in Czech and Slovak', async () => {
+    const library = {
+      'Názov knižnice': 'Dolná',
+      Ulica: 'Dolná 5',
+      PSČ: '974 01',
+      Mesto: 'Zvolen',
+      Kraj: 'Banskobystrický',
+    };
+    const place = { 'Zemepisná šírka': '48.57', 'Zemepisná dĺžka': '19.12', 'Čas otvorenia': 'Monday: 9:00-17:00' };
+    expect(await businessOf({ ...library, Krajina: 'Slovensko', ...place })).toMatchObject({
+      ...{ name: 'Dolná', category: 'Library', region: 'Banskobystrický', country_code: 'SK', longitude: 19.12 },
+      working_hours: '{"Monday":"9:00-17:00"}',
+    });
+    expect(await businessOf(library)).toMatchObject({ region: 'Banskobystrický', country_code: null });
+    expect(await businessOf({ Nazwa: 'Kino', Miasto: 'Łódź', Kraj: 'Polska' })).toMatchObject({ country_code: 'PL' });
+  });
+
+  it('are those of mainland China by their letters', async () => {
+    const pharmacy = { 机构编码: 'P1', 机构名称: '福田健康药房', 详细地址: '深圳市福田区莲花路11号' };
+    expect(await businessOf(pharmacy)).toMatchObject({ name: '福田健康药房', city: '深圳市', country_code: 'CN' });
+  });
+
+  it('have positions in short', async () => {
+    const pharmacy = { name: 'Deniz', address: 'Yalı', loc: '40.880,29.069' };
+    expect(await businessOf(pharmacy)).toMatchObject({ latitude: 40.88, longitude: 29.069, full_address: 'Yalı' });
+  });
+
+  it('mark the days of markets without their hours', async () => {
+    const fair = { name: 'Feria Sur', LUN: 'X', MAR: '', MIE: '', JUE: '', VIE: 'X', SAB: '', DOM: '' };
+    expect(await businessOf(fair)).toMatchObject({ working_hours: null });
+    const shop = { ...fair, MAR: '9:00-17:00' };
+    expect((await businessOf(shop))?.working_hours).toBe(
+      '{"Monday":"Closed","Tuesday":"9:00-17:00","Friday":"Closed"}',
+    );
+  });
+});
+
+it.each([
+  ['Nizam Mahallesi Çınar Caddesi, 7', 'TR'],
+  ['AYYILDIZ CADDESİ NO:48 HEYBELİADA', 'TR'],
+  ['Atatürk Cad. 5', 'TR'],
+  ['Mehmet Akif Caddesi 5, Lefkoşa', null],
+  ['Caddesi Cafe', null],
+])('the country of the address %s is %s', async (address, country) => {
+  expect(await businessOf({ name: 'Deniz', address })).toMatchObject({ country_code: country });
+});

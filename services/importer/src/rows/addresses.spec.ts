@@ -138,7 +138,7 @@ describe('country and city of an address without columns of its own', () => {
     ['Plaza Mayor, s/n', null, null],
     ['Urquiza esq. Mitre', null, null],
     ['de Goya, 5 y 7', null, null],
-    ['Atatürk Cad. No:90/ B', null, null],
+    ['Atatürk Cad. No:90/ B', 'TR', null],
     ['KURTTEPE MH. DEVLET HASTANESİ YANI', null, null],
     ['Bandırma Diş Hastanesi karşısı', null, null],
     ['ZONGULDAK - KOZLU', null, 'ZONGULDAK'],

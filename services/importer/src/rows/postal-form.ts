@@ -52,6 +52,10 @@ const FORMS: readonly [RegExp, string][] = [
   ],
   [/^\p{Script=Han}{2,4}(?:省|自治区)/u, 'CN'],
   [/(?:^|[\s,])(?:Phường|Quận|Huyện|Thành phố|Thị xã|Thị trấn|Tỉnh|Đường)\s/iu, 'VN'],
+  [
+    /^(?!.*(?:Lefkoşa|Girne|Gazimağusa|Güzelyurt|İskele|KKTC)).*\p{L}\s(?:Mahallesi|Mah\.|MAHALLESİ|MAH\.|Caddesi|CADDESİ|Cad\.|CAD\.|Bulvarı|BULVARI)(?=$|[\s,.:/\d])/u,
+    'TR',
+  ],
   [/(?:^|[\s,])(?:Kec\.|Kecamatan|Kab\.|Kabupaten)\s?\p{Lu}/u, 'ID'],
   [/\p{Script=Hangul}/u, 'KR'],
   [/\p{Script=Thai}/u, 'TH'],

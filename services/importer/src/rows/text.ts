@@ -46,6 +46,7 @@ const UNKNOWN = new Set(
       'no reviews',
       'no',
     ],
+    ...['no registra', 'no registrado', 'no registrada', 'sin registro', 'no reporta', 'no aplica', 'no disponible'],
     ...[
       'no phone',
       'telefon yok',

@@ -149,7 +149,7 @@ export function addressInStreet(
 }
 
 const LOCATION = new RegExp(
-  `^(?:(?:${[...GENERAL_KINDS, ...KINDS].join('|')})[ _-])?(?:location(?:[ _-]?1)?|konum|lokasyon|ubicaci[oó]n|localiza[cç][aã]o|lieu|emplacement|standort|lokasi|lokacija)$`,
+  `^(?:(?:${[...GENERAL_KINDS, ...KINDS].join('|')})[ _-])?(?:location(?:[ _-]?1)?|loc|konum|lokasyon|ubicaci[oó]n|localiza[cç][aã]o|lieu|emplacement|standort|lokasi|lokacija)$`,
   'u',
 );
 

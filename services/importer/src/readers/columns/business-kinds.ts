@@ -13,7 +13,7 @@ const KIND_LINES =
   clinic klinik klinikk clinique clínica kliniek клиника клиники
   school école ecole escuela escola scuola schule skole skola okul szkoła szkoły školy škola školu школа школы 学校 학교
   museum musée musee museo museu müze muzeum muzeu музей музея 博物館 美術館 박물관
-  library bibliothèque bibliotheque biblioteca bibliothek kütüphane biblioteka библиотека библиотеки 図書館 도서관
+  library knihovna knihovny knižnica knižnice könyvtár bibliotek kirjasto bibliothèque bibliotheque biblioteca bibliothek kütüphane biblioteka библиотека библиотеки 図書館 도서관
   bank banque banco banca banka банк банка 銀行
   bar
   cafe café кафе

@@ -168,6 +168,9 @@ function findAlias(header: string): Alias | undefined {
   if (alias) return alias;
   const field = unqualified(words, (rest) => aliases.get(fold(rest))?.field);
   if (field) return { field, rank: field === 'name' && NAME.test(words) ? RANK.named : RANK.qualified };
+  const [, named = '', inBrackets = ''] = IN_BRACKETS.exec(words) ?? [];
+  const ofBoth = named === '' ? undefined : aliasOf(named);
+  if (ofBoth && aliasOf(inBrackets)?.field === ofBoth.field) return ofBoth;
   const stated = statedScale(words);
   const rating = stated && aliasOf(stated.rest);
   if (rating?.field === 'rating') return rating;
@@ -175,6 +178,9 @@ function findAlias(header: string): Alias | undefined {
   const form = plain === words ? truncatedField(words) : aliases.get(fold(plain))?.field;
   return form && { field: form, rank: RANK.qualified };
 }
+
+/** `NOMBRE DE LA EMPRESA (RAZÓN SOCIAL)` */
+const IN_BRACKETS = /^([^()]{2,60}?)\s?\(([^()]{2,60})\)$/;
 
 /** `shop_name`, unlike `shop`. */
 const NAME = /[\s_.-]name$/i;

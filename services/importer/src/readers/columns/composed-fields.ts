@@ -159,7 +159,7 @@ function orderedCoordinates(both: number | undefined, positions: ReadonlyMap<str
   return converted(name, (text) => text.replace(TWO_NUMBERS, 'POINT ($1 $2)'));
 }
 
-const LOCATION = /^(?:business[ _-]?)?(?:location|geo[ _-]?location)(?:[ _-]?1)?$/;
+const LOCATION = /^(?:business[ _-]?)?(?:loc|location|geo[ _-]?location)(?:[ _-]?1)?$/;
 const IN_NUMBERS = /^[([]?\s?-?\d{1,3}[.,]\d|^(?:SRID=\d+;\s?)?POINT|^\{.*latitude/i;
 const MAP = /(?:^|[ _.-])(?:g?maps?|location[ _-]link|harita|karte|mapa|carte|карта|地図|地图|地圖|지도)(?:[ _.-]|$)/;
 

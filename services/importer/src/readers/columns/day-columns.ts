@@ -126,6 +126,8 @@ function gluedDay(words: string): string {
   return words.replace(/^((?:mon|tues|wednes|thurs|fri|satur|sun)(?:day)?)(open|close|start|end|from|to)$/, '$1 $2');
 }
 
+const CROSS = /^\s*x\s*$/i;
+
 type Spans = Partial<Record<'whole' | 'shut', string>> & { parts: Map<number, { open?: string; close?: string }> };
 
 /**
@@ -165,9 +167,12 @@ export function dayColumns(columns: ReadonlyMap<string, string>): DerivedField |
           shut !== undefined && booleanOf(cell(shut)) === true
             ? 'Closed'
             : ((whole === undefined ? null : cell(whole)) ?? rangesOf(pairs, cell, unread));
-        return text === null ? [] : [[days, /^x$/i.test(text) ? 'Closed' : text]];
+        return text === null ? [] : [[days, text]];
       });
-      return hours.length === 0 ? (unread[0] ?? null) : JSON.stringify(Object.fromEntries(hours));
+      // An `x` among hours is a day without; on its own it marks the days of a market.
+      if (hours.every(([, text]) => CROSS.test(text ?? ''))) return unread[0] ?? null;
+      for (const day of hours) if (CROSS.test(day[1] ?? '')) day[1] = 'Closed';
+      return JSON.stringify(Object.fromEntries(hours));
     },
   };
 }

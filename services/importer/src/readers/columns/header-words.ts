@@ -121,7 +121,7 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
   `),
   latitude: words(`
     breitengrad, geografische breite, latitud, latitudine, breedtegraad, szerokość geograficzna, широта, географска ширина,
-    geografska širina, zeměpisná šířka, γεωγραφικό πλάτος, leveysaste, breddegrad, خط العرض, קו רוחב, अक्षांश, lintang,
+    geografska širina, zeměpisná šířka, zemepisná šírka, γεωγραφικό πλάτος, leveysaste, breddegrad, خط العرض, קו רוחב, अक्षांश, lintang,
     vĩ độ, ละติจูด, 纬度, 위도, ycoord, geometry coordinates 1,
     lat coor1, y, y座標,
     display latitude, display lat, py,
@@ -131,7 +131,7 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
   `),
   longitude: words(`
     longtitude, lonxitude, längengrad, geografische länge, longitud, longitudine, lengtegraad, długość geograficzna, долгота, довгота,
-    географска дужина, geografska dužina, zeměpisná délka, γεωγραφικό μήκος, lengdegrad, pituusaste, خط الطول, קו אורך,
+    географска дужина, geografska dužina, zeměpisná délka, zemepisná dĺžka, γεωγραφικό μήκος, lengdegrad, pituusaste, خط الطول, קו אורך,
     देशांतर, bujur, kinh độ, ลองจิจูด, 经度, 경도, xcoord, geometry coordinates 0,
     long coor1, lon coor1, x, x座標,
     display longitude, display lng, px,
@@ -180,7 +180,7 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     open hours, hours of operation, operating hours, opening times, store hours, öffnungszeiten, horaires,
     horaires d'ouverture, horario, horarios, horario de apertura, orari, orario, orari di apertura,
     horário de funcionamento, openingstijden, godziny otwarcia, часы работы, режим работы, графік роботи, радно време,
-    radno vrijeme, otevírací doba, nyitvatartás, ώρες λειτουργίας, öppettider, åpningstider, åbningstider, aukioloajat,
+    radno vrijeme, otevírací doba, otváracie hodiny, čas otvorenia, nyitvatartás, ώρες λειτουργίας, öppettider, åpningstider, åbningstider, aukioloajat,
     ساعات العمل, أوقات العمل, שעות פתיחה, jam buka, jam operasional, giờ mở cửa, เวลาทำการ, 营业时间, 영업시간,
     heures d'ouverture, horaires ouverture, horario de atención, horario atención, godziny, çalışma saati, mesai saatleri, giờ hoạt động, 営業時間,
     open time, время работы, график работы, orar, program de lucru,

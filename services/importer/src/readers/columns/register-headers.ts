@@ -17,6 +17,7 @@ const REGISTERS: readonly [RegExp, string][] = [
   [/^(?:uprn|fhrsid|ods[ _]code|companies[ _]house[ _](?:number|no))$/, 'GB'],
   [/^(?:npi|fein|ein|us[ _]?state|nces(?:[ _]?id)?|fips(?:[ _]?code)?)$/, 'US'],
   [/^(?:法人番号|全国地方公共団体コード|都道府県コード又は市区町村コード|市区町村コード)$/, 'JP'],
+  [/^(?:统一社会信用代码|机构(?:名称|编码|代码)|企业名称|详细地址|经营地址|注册地址|行政区划(?:代码)?)$/, 'CN'],
   [/^(?:統一編號|營利事業統一編號)$/, 'TW'],
   [/^(?:vergi (?:no|numarası|dairesi)|mersis no)$/, 'TR'],
   [/^(?:id[ _]?ccaa|c[oó]digo[ _](?:ccaa|ine))$/, 'ES'],
