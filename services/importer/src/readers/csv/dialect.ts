@@ -1,5 +1,5 @@
 import { HEADER_SEARCH_ROWS, mapColumns } from '../columns/column-map.js';
-import { unwrappedLines } from './wrapped-records.js';
+import { outerDelimiter, unwrappedLines } from './wrapped-records.js';
 
 export interface CsvDialect {
   delimiter: string;
@@ -9,6 +9,8 @@ export interface CsvDialect {
   skip: number;
   /** Whether each record is one quoted cell, as in a table that was saved twice. */
   isWrapped?: boolean;
+  /** Between such a record and empty cells. */
+  outer?: string;
 }
 
 const DELIMITERS = [',', ';', '\t', '|'];
@@ -38,7 +40,13 @@ export function detectDialect(sample: string): CsvDialect {
       if (better) best = { delimiter, known, regular, count };
     }
   }
-  return { delimiter: best.delimiter, rowEnds, skip: 0, ...(unwrapped && { isWrapped: true }) };
+  const outer = unwrapped ? outerDelimiter(given) : undefined;
+  return {
+    delimiter: best.delimiter,
+    rowEnds,
+    skip: 0,
+    ...(unwrapped && { isWrapped: true, ...(outer && { outer }) }),
+  };
 }
 
 /** How many rows have the most frequent number of cells, not counting those with a single one. */

@@ -117,7 +117,7 @@ export class CsvRecords {
 
   private createParser(): Parser {
     const parser = parse({
-      delimiter: this.dialect.delimiter,
+      delimiter: this.dialect.outer ?? this.dialect.delimiter,
       record_delimiter: this.dialect.rowEnds,
       relax_column_count: true,
       relax_quotes: true,
@@ -145,7 +145,8 @@ export class CsvRecords {
     if (end - start > MAX_RECORD_BYTES || this.swallows(cells, start, end)) throw new BrokenRecord(end);
     this.consumed = end;
     this.finished++;
-    const row = cells.length === 1 ? this.unwrapped(cells, width) : cells;
+    const isOne = cells.length === 1 || this.dialect.outer !== undefined;
+    const row = isOne ? this.unwrapped(cells, width) : cells;
     if (row.some((cell) => cell !== '')) this.rows.push({ row: this.rowsBefore + this.finished + blank, cells: row });
   }
 

@@ -35,8 +35,21 @@ describe('records that are one quoted cell each', () => {
       'those of semicolons',
       '"name;street;phone"\n"Ada Bakery, Since 1990;5 Elm St;+90 212 555 01 01"\n"""The """"Blue"""" Cafe"";7 Oak St;+90 212 555 01 02"\n',
     ],
+    [
+      'those with empty cells next to them',
+      '"name,street,phone";;\r\n"""Ada Bakery, Since 1990"",5 Elm St,+90 212 555 01 01";;\r\n"""The """"Blue"""" Cafe"",7 Oak St,+90 212 555 01 02";;\r\n',
+    ],
+    [
+      'those with a quote, with empty cells next to them,',
+      'name,street,phone;\n"""Ada Bakery, Since 1990"",5 Elm St,+90 212 555 01 01";\n"""The """"Blue"""" Cafe"",7 Oak St,+90 212 555 01 02";\n',
+    ],
   ])('reads a table of which %s are', async (_, content) => {
     expect(await read(content)).toMatchObject({ index: { name: 0, street: 1, phone: 2 }, rows: ROWS });
+  });
+
+  it('leaves quoted names with commas next to empty cells', async () => {
+    const { rows } = await read('name;city;phone\n"Smith, Jones";;\n"Ivy, Bakery";;\n"Ada, Cafe";;\n');
+    expect(rows.map(([, name]) => name)).toEqual(['Smith, Jones', 'Ivy, Bakery', 'Ada, Cafe']);
   });
 
   it('leaves texts with commas in a table of two columns, and a remark in one of several', async () => {

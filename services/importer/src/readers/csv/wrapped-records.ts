@@ -1,5 +1,5 @@
-/** A record that was saved as one quoted cell: `"a,b,""c"""`. */
-const WRAPPED = /^\s*"((?:[^"]|"")*)"\s*$/;
+/** A record that was saved as one quoted cell, `"a,b,""c"""`, maybe with empty ones next to it, `"a,b,""c""";;`. */
+const WRAPPED = /^\s*"((?:[^"]|"")*)"([;,|]?)\2*\s*$/;
 const MIN_WRAPPED_LINES = 2;
 /** Share of lines with the usual number of cells. */
 const MOST = 0.8;
@@ -7,7 +7,8 @@ const MOST = 0.8;
 /** The lines without the quotes around each of them; null unless all but a few have such quotes and are rows of one width. */
 export function unwrappedLines(lines: readonly string[], delimiters: readonly string[]): string[] | null {
   const written = lines.filter((line) => line.trim() !== '');
-  const records = written.map((line) => WRAPPED.exec(line)?.[1]?.replaceAll('""', '"') ?? null);
+  const outer = outerDelimiter(written);
+  const records = written.map((line) => WRAPPED.exec(line)?.[1]?.replaceAll('""', '"') ?? plainRecord(line, outer));
   const wrapped = records.filter((record) => record !== null);
   if (wrapped.length < MIN_WRAPPED_LINES || wrapped.length < MOST * written.length) return null;
   const isTable = delimiters.some((delimiter) => {
@@ -16,6 +17,20 @@ export function unwrappedLines(lines: readonly string[], delimiters: readonly st
     return usual > 1 && widths[0] === usual && count(widths, usual) >= MOST * wrapped.length;
   });
   return isTable ? records.map((record, at) => record ?? written[at] ?? '') : null;
+}
+
+/** A record without quotes, which needs none, before empty cells: `a,b,c;;` */
+function plainRecord(line: string, outer: string | undefined): string | null {
+  const text = line.trim();
+  if (outer === undefined || !text.endsWith(outer)) return null;
+  const record = text.slice(0, text.indexOf(outer));
+  return record + outer.repeat(text.length - record.length) === text ? record : null;
+}
+
+/** The delimiter between the records and the empty cells next to them; undefined without these. */
+export function outerDelimiter(lines: readonly string[]): string | undefined {
+  const delimiters = lines.flatMap((line) => WRAPPED.exec(line)?.[2] || []);
+  return delimiters.length >= MIN_WRAPPED_LINES ? delimiters[0] : undefined;
 }
 
 function count(values: readonly number[], value: number): number {
