@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { RowErrorBuffer } from '../workbooks/row-error-buffer.js';
+import type { ErrorRowsHeader, RejectedRow } from '../workbooks/row-error-records.js';
+import { mapColumns } from './columns/column-map.js';
 import { useTables } from './formatted-rows.fixture.js';
 import { csvOfRows } from './workbook.fixture.js';
 
-const { formatted } = useTables();
+const { formatted, read } = useTables();
 const rowsOf = async (...rows: Record<string, string>[]) =>
   (await formatted(csvOfRows(...rows))).map(({ row }) => row!);
 
@@ -13,6 +16,17 @@ describe('ids of Google places under a header that does not name them', () => {
 
   it.each(['', 'Unnamed: 2', 'id'])('are read: %j', async (header) => {
     expect((await rowsOf(...shops(header, ids))).map((row) => row.place_id)).toEqual(ids);
+  });
+
+  it('have a column in the list of rejected rows', async () => {
+    const { columns } = await read(csvOfRows(...shops('id', ids)));
+    const list = new RowErrorBuffer(columns);
+    list.note({ row: 2, cells: ['Cafe', 'Lyon', ids[0] ?? ''] }, [], true);
+    const [head = '', row = ''] = list.take().split('\n');
+    const { header, chosen } = JSON.parse(head) as ErrorRowsHeader;
+    const { index, sources } = mapColumns(header, new Map(chosen));
+    expect(index.place_id).toBe(2);
+    expect((JSON.parse(row) as RejectedRow).cells).toHaveLength(sources.length);
   });
 
   it('are not taken from a column that mostly has other values', async () => {

@@ -29,8 +29,9 @@ export class RowErrorBuffer {
   }
 
   private head(): string {
-    const { header, section, chosen, contents, ratingScale } = this.columns;
-    const fields = [...(contents ? fieldsByPosition(this.columns) : (chosen ?? []))];
+    const { header, section, chosen, byValues = [], contents, ratingScale } = this.columns;
+    // Corrected rows are read by their headers alone.
+    const fields = contents ? [...fieldsByPosition(this.columns)] : [...(chosen ?? []), ...byValues];
     // A corrected row is read alone: its section is a column of it.
     return line({ header: section ? [...header, section.field] : header, chosen: fields, ratingScale });
   }

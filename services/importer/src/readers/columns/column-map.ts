@@ -78,6 +78,8 @@ export interface ColumnMap {
   header: (string | null)[];
   /** Null unless fields were chosen for these headers. */
   chosen: ChosenFields | null;
+  /** Fields that the values of columns tell, not their headers. */
+  byValues?: ChosenFields;
   /** Null unless the table has no header row. */
   contents: Contents | null;
   /** The first few values of each column, filled as rows are read; null unless they are wanted. */

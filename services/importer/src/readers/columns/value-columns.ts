@@ -37,6 +37,7 @@ export async function readByValues(
 function addField(columns: ColumnMap, field: Field, position: number): void {
   const read = columns.header[position]?.trim();
   columns.index[field] = position;
+  columns.byValues = new Map([...(columns.byValues ?? []), [position, field]]);
   columns.sources = [...new Set([...columns.sources, position])].sort((a, b) => a - b);
   columns.unknown = columns.unknown.filter((header) => header.trim() !== read);
   const reported = columns.missing.find((one) => one === field);
