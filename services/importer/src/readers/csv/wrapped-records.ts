@@ -1,5 +1,5 @@
 /** A record that was saved as one quoted cell, `"a,b,""c"""`, maybe with empty ones next to it, `"a,b,""c""";;`. */
-const WRAPPED = /^\s*"((?:[^"]|"")*)"([;,|]?)\2*\s*$/;
+const WRAPPED = /^\s*"((?:[^"]|"")*)"(?:([;,|])\2*)?\s*$/;
 const MIN_WRAPPED_LINES = 2;
 /** Share of lines with the usual number of cells. */
 const MOST = 0.8;
@@ -29,7 +29,7 @@ function plainRecord(line: string, outer: string | undefined): string | null {
 
 /** The delimiter between the records and the empty cells next to them; undefined without these. */
 export function outerDelimiter(lines: readonly string[]): string | undefined {
-  const delimiters = lines.flatMap((line) => WRAPPED.exec(line)?.[2] || []);
+  const delimiters = lines.flatMap((line) => WRAPPED.exec(line)?.[2] ?? []);
   return delimiters.length >= MIN_WRAPPED_LINES ? delimiters[0] : undefined;
 }
 
