@@ -32,6 +32,41 @@ const TABLE: Cells[] = [
 ];
 const NAMES = ['Ada Spor', 'Total', 'Bora Spor'];
 
+const json = (rows: Cells[]) => {
+  const [header = [], ...body] = rows;
+  return folder.file(JSON.stringify(body.map((row) => Object.fromEntries(header.map((name, at) => [name, row[at]])))));
+};
+const features = (rows: Cells[]) => {
+  const [header = [], ...body] = rows;
+  const list = body.map((row) => ({
+    type: 'Feature',
+    properties: Object.fromEntries(header.map((name, at) => [name, row[at]])),
+    geometry: { type: 'Point', coordinates: [27.14, 38.42] },
+  }));
+  return folder.file(JSON.stringify({ type: 'FeatureCollection', features: list }));
+};
+
+describe.each([
+  ['workbook', sheet],
+  ['CSV file', csv],
+  ['JSON file', json],
+  ['GeoJSON file', features],
+])('a row right below the header of a %s', (_, fileOf) => {
+  const [header = [], ...body] = TABLE;
+  it.each<[string, Cells]>([
+    ['the headers in another language', ['Name', 'Address', 'Phone', 'Rating']],
+    ['the types of the columns', ['text', 'string', 'varchar', 'number']],
+    ['tags of the columns', ['#org+name', '#loc +address', '#contact+phone', '#indicator']],
+  ])('that has %s is no business', async (_, row) => {
+    expect(await outcome(await fileOf([header, row, ...body]))).toEqual({ names: NAMES, refused: [] });
+  });
+
+  it('is a business that is named as a header', async () => {
+    const row = ['Restaurant', 'Hotel Sk. 5, 35000 İzmir', '0232 555 01 03', null];
+    expect((await outcome(await fileOf([header, row, ...body]))).names).toEqual(['Restaurant', ...NAMES]);
+  });
+});
+
 describe.each([
   ['workbook', sheet],
   ['CSV file', csv],

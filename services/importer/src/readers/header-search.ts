@@ -2,7 +2,7 @@ import { AppError } from '@directory/contracts/errors';
 import type { WorkbookSheet } from '@directory/contracts/imports';
 import { cleaned } from '../rows/text.js';
 import { HEADER_SEARCH_ROWS, isHeader, mapColumns, repeatsHeader, type ColumnMap } from './columns/column-map.js';
-import { createForeignRows } from './columns/foreign-rows.js';
+import { createForeignRows, createSecondHeaders } from './columns/foreign-rows.js';
 import { chooseColumns, chooseContents, DETECTION, type ReadChoices } from './columns/read-choices.js';
 import type { Field } from './columns/fields.js';
 import { valueCandidates } from './columns/value-candidates.js';
@@ -226,7 +226,7 @@ export function sheetStates(
 /** Rows of a sheet after its header, reduced to the columns that fields read; without blank rows and repeated headers. */
 export async function* bodyRows(header: FoundHeader, chunks: AsyncIterator<SheetRow[]>): AsyncGenerator<SheetRow[]> {
   const cutDown = createRowCutter(header.columns);
-  const foreignOf = header.isSheet ? createForeignRows(header.columns) : () => undefined;
+  const foreignOf = header.isSheet ? createForeignRows(header.columns) : secondHeaders(header.columns);
   const width = header.columns.header.length;
   const { samples } = header.columns;
   let sampled = 0;
@@ -250,6 +250,11 @@ export async function* bodyRows(header: FoundHeader, chunks: AsyncIterator<Sheet
     const next: IteratorResult<SheetRow[]> = await chunks.next();
     chunk = next.done ? undefined : next.value;
   }
+}
+
+function secondHeaders(columns: ColumnMap): ReturnType<typeof createForeignRows> {
+  const isSecond = createSecondHeaders(columns);
+  return (cells) => (isSecond(cells) ? 'repeated' : undefined);
 }
 
 const SAMPLED_ROWS = 50;

@@ -56,7 +56,9 @@ export function createForeignRows(columns: ColumnMap): (cells: SheetRow['cells']
   const { name } = columns.index;
   let isBelow = false;
   let otherTable = '';
+  const isSecond = createSecondHeaders(columns);
   return (cells) => {
+    if (isSecond(cells)) return 'repeated';
     const placed = places.find((position) => cells[position] && !SMALL_NUMBER.test(cells[position]));
     // Fast path: a header has no digits.
     if (otherTable === '' && placed !== undefined && /\d/.test(cells[placed] ?? '')) {
@@ -79,6 +81,37 @@ export function createForeignRows(columns: ColumnMap): (cells: SheetRow['cells']
     return isSummary ? { code: 'row_summary', value: label } : undefined;
   };
 }
+
+/**
+ * Recognises the row right below the header that describes it: types or tags of the columns, or their headers in other words. Others may
+ * be any rows of the table.
+ */
+export function createSecondHeaders({ index, header }: ColumnMap): (cells: SheetRow['cells']) => boolean {
+  let isFirst = true;
+  return (cells) => {
+    if (!isFirst) return false;
+    isFirst = false;
+    const own = cells.map((cell, at) => (OF_FEATURE.test(header[at] ?? '') ? null : cell));
+    const texts = own.flatMap((cell) => cell?.trim() || []);
+    if (texts.length < MIN_DESCRIBED) return false;
+    if (texts.every((text) => TAG.test(text)) || texts.every((text) => TYPES.has(slugify(text)))) return true;
+    const fields = new Map(Object.entries(index).map(([field, position]) => [position, field]));
+    const found = headersAmong(own) ?? [];
+    const same = found.filter(
+      ([at, field, text]) => field !== undefined && (field === fields.get(at) || text === header[at]),
+    );
+    return same.length >= MIN_DESCRIBED && same.length * 2 > found.length;
+  };
+}
+
+const MIN_DESCRIBED = 3;
+/** What each feature of GeoJSON has, whatever its properties are. */
+const OF_FEATURE = /^(?:type|id|geometry\b.*)$/;
+/** Of the Humanitarian Exchange Language: `#org+name` */
+const TAG = /^#[a-z]+(?:\s?\+[a-z_]+)*$/i;
+const TYPES = slugs(`
+  text, string, str, varchar, char, character, number, numeric, integer, int, bigint, float, double, decimal, real, date, datetime, time,
+  timestamp, boolean, bool, url, email, phone, geometry, id, required, optional, metin, sayı, tarih, zahl, datum, texto, número, fecha, nombre`);
 
 type Header = [position: number, field: Field | undefined, text: string];
 
