@@ -36,6 +36,11 @@ describe('a category that names of businesses suggest', () => {
     });
   });
 
+  it('shows none of its words that few names have', () => {
+    const names = [...Array.from({ length: 39 }, (_, at) => `School ${at}`), 'Schoolen'];
+    expect(suggested(names)?.names).toEqual({ rows: 40, percent: 100, words: ['school'], hasMore: true });
+  });
+
   it.each([
     ['of which few have its words', ['Hotel A', 'Hotel B', 'Hotel C', ...others(5)]],
     ['of which as many are of another one', ['Hotel A', 'Hotel B', 'Hotel C', 'Bank A', 'Bank B']],

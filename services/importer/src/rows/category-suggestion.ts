@@ -11,6 +11,8 @@ const MIN_SHARE = 0.4;
 /** Of the names with a word of the category, as many may have only those of others. */
 const MAX_OTHERS = 0.5;
 const SHOWN_WORDS = 3;
+/** Rarer ones may only look like a form of a word. */
+const MIN_WORD_SHARE = 0.05;
 const MAX_PHRASE_WORDS = 3;
 const MAX_CACHED_WORDS = 20_000;
 
@@ -36,10 +38,16 @@ export function suggestCategory(
   const evidenceOf = (category: string): CategorySuggestion['names'] => {
     const counts = byCategory.get(category);
     if (!counts || counts.names < MIN_NAMES) return null;
-    const words = [...counts.words].sort(([, a], [, b]) => b - a).map(([word]) => word);
+    const words = [...counts.words].sort(([, a], [, b]) => b - a);
     const percent = Math.floor((100 * counts.names) / names.length);
     if (percent === 0) return null;
-    return { rows: names.length, percent, words: words.slice(0, SHOWN_WORDS), hasMore: words.length > SHOWN_WORDS };
+    const frequent = words.filter(([, count]) => count >= MIN_WORD_SHARE * counts.names).slice(0, SHOWN_WORDS);
+    return {
+      rows: names.length,
+      percent,
+      words: frequent.map(([word]) => word),
+      hasMore: words.length > frequent.length,
+    };
   };
   const inTitles = (['sheet', 'file'] as const).flatMap((of) => {
     const name = titles[of];
