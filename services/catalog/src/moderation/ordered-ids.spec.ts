@@ -1,15 +1,16 @@
-import pino from 'pino';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Logger } from '@directory/service-kit/tokens';
 import type { DirectoryVersion } from '../cache/directory-version.js';
 import { OrderedIds } from './ordered-ids.js';
 
 const IDLE_MS = 500;
+const logger = { warn: vi.fn() } as unknown as Logger;
 
 let ordered: OrderedIds;
 let read: string[];
 beforeEach(() => {
   vi.useFakeTimers();
-  ordered = new OrderedIds({ current: '1' } as DirectoryVersion, pino({ enabled: false }));
+  ordered = new OrderedIds({ current: '1' } as DirectoryVersion, logger);
   read = [];
 });
 afterEach(() => vi.useRealTimers());
