@@ -6,7 +6,7 @@ describe('businessesIn', () => {
     [35, 3, '35 businesses in 3 categories'],
     [1, 1, '1 business in 1 category'],
     [1234, 0, '1,234 businesses'],
-  ])('of %i businesses in %i categories is "%s"', (businesses, parts, text) => {
+  ])('writes %i businesses in %i categories as "%s"', (businesses, parts, text) => {
     expect(businessesIn(businesses, parts, 'category', 'categories')).toBe(text);
   });
 });
