@@ -63,6 +63,20 @@ const rows = [
   ingestRow({ name: 'Hove Store', category: 'Store', city: 'Hove', country_code: 'GB', street: 'Montevideo Road' }),
   ingestRow({ name: 'Larkspur Pharmacy', category: 'Pharmacy', city: 'Perth', country_code: 'AU', ...popular }),
   ingestRow({ name: 'Larkspur', category: 'Store', ...manchester }),
+  // One hotel fewer in each.
+  ...['US', 'CA', 'AU', 'NZ', 'ZA', 'JM', 'BZ', 'GY'].flatMap((country_code, i) =>
+    Array.from({ length: 9 - i }, (_, n) =>
+      ingestRow({
+        ...{ name: `Lodge ${n} ${country_code}`, category: 'Hotel', city: 'Ashgrove', country_code },
+        ...{ latitude: 40 + i, longitude: -90 - i },
+      }),
+    ),
+  ),
+  ingestRow({ name: 'Orchard', category: 'Cider bar', city: 'Ashgrove', country_code: 'GY' }),
+  ingestRow({
+    ...{ name: 'Russet', category: 'Cider bar', city: 'Millford', country_code: 'US' },
+    ...{ latitude: 40.1, longitude: -90 },
+  }),
 ];
 
 describe.each(ENGINES)('searches around a place, with %s', (engine) => {
@@ -158,4 +172,12 @@ describe.each(ENGINES)('searches around a place, with %s', (engine) => {
     const page = await search({ q: 'larkspur pharmacy manchester' });
     expect(names(page)).toEqual(['Larkspur']);
   });
+
+  it.each(['cider bar in ashgrove', 'ashgrove cider bar'])(
+    'prefer the one of many cities of that name that has the kind: %s',
+    async (q) => {
+      const page = await search({ q });
+      expect([names(page), around(page)]).toEqual([['Orchard'], []]);
+    },
+  );
 });

@@ -5,7 +5,7 @@ import type { Attempt } from './attempt.js';
 import { AroundPlaces } from './around-places.js';
 import { Attempts } from './attempts.js';
 import { Corrections, WRITTEN_BY_SOUND } from './corrections.js';
-import type { SearchEngine } from './engine/search-engine.js';
+import { citySlugsOf, type SearchEngine } from './engine/search-engine.js';
 import { CategoryWords } from './postgres/category-words.js';
 import { OtherNames } from './other-names.js';
 import { ContactFinder } from './query/contact-finder.js';
@@ -50,7 +50,7 @@ export class OtherReadings {
     if (query.exact || parsed.text === '' || parsed.phone !== undefined || parsed.contact) return first;
     if (!/[\p{L}\p{N}]/u.test(parsed.text) || isNumber(query.q) || hasOnlyPhrases(query.q)) return first;
     if (isWebsite(query.q)) return (await this.bySite(engine, query, parsed, signal)) ?? first;
-    const plain = { ...parsed, text: query.q, place: undefined, isLeading: false, alternatives: [] };
+    const plain = asWords(query, parsed);
     const byContact = await this.byContact(engine, query, plain, signal);
     if (byContact) return byContact;
     const elsewhere = await this.elsewhere(engine, query, parsed, signal);
@@ -126,8 +126,22 @@ export class OtherReadings {
       (await this.otherNames.inOtherLanguage(engine, query, parsed, signal)) ??
       (await this.otherNames.inOtherWords(engine, query, parsed, signal)) ??
       (await this.attempts.inOtherPlace(engine, query, parsed, signal)) ??
+      (await this.inAnyCityOfName(engine, query, parsed, signal)) ??
       (await this.aroundPlaces.find(engine, query, parsed, signal))
     );
+  }
+
+  /** In one of the many cities of that name, of which only the largest are alternatives: all words are among those of a business there. */
+  private async inAnyCityOfName(
+    engine: SearchEngine,
+    query: SearchQuery,
+    parsed: ParsedQuery,
+    signal: AbortSignal,
+  ): Promise<Attempt | undefined> {
+    const slugs = citySlugsOf(parsed.place?.filters ?? {});
+    if (parsed.source !== 'words' || parsed.place?.kind !== 'city' || !slugs) return undefined;
+    const attempt = await this.attempts.retry(engine, query, asWords(query, parsed), signal);
+    return attempt?.facets.cities.some(({ slug }) => slugs.includes(slug)) ? attempt : undefined;
   }
 
   /** By a phone number, a website or an address of e-mail among the words. */
@@ -357,4 +371,9 @@ export class OtherReadings {
 function isWithoutPlace(leftOut: string[], whole: string, others: string): boolean {
   const rest = new Set(others.split(/\s+/));
   return whole.split(/[\s,]+/).every((word) => rest.has(word) || leftOut.includes(word));
+}
+
+/** Without a place. */
+function asWords({ q }: SearchQuery, parsed: ParsedQuery): ParsedQuery {
+  return { ...parsed, text: q, place: undefined, isLeading: false, alternatives: [] };
 }
