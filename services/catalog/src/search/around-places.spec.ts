@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { SearchPage } from '@directory/contracts/search';
 import { ingestRow } from '@directory/testing/ingest-rows';
+import { TownFinder } from './query/town-finder.js';
 import { ENGINES, searchCatalogOf } from './search-catalog.fixture.js';
 
 const palermo = { city: 'Palermo', country_code: 'IT', latitude: 38.116, longitude: 13.361 };
@@ -180,4 +181,17 @@ describe.each(ENGINES)('searches around a place, with %s', (engine) => {
       expect([names(page), around(page)]).toEqual([['Orchard'], []]);
     },
   );
+
+  it.each([
+    ['tucker museum', 0],
+    ['pizza near verona', 1],
+  ])('look towns up where a preposition precedes one, or nothing is found: %s', async (q, least) => {
+    const lookUp = vi.spyOn(TownFinder.prototype, 'inWords');
+    try {
+      expect((await search({ q })).businesses).toHaveLength(1);
+      expect(Math.min(lookUp.mock.calls.length, 1)).toBe(least);
+    } finally {
+      lookUp.mockRestore();
+    }
+  });
 });

@@ -9,6 +9,7 @@ import { countryName } from '@directory/contracts/countries';
 import type { Town } from './query/gazetteer.js';
 import { parsedText, type Locality, type ParsedQuery } from './query/parsed-query.js';
 import type { Phrase } from './query/phrases.js';
+import { splitsOf } from './query/place-splits.js';
 import { PlacesQueries, type Position } from './query/places.queries.js';
 import { MIN_INHABITANTS, TownFinder, type TownReading } from './query/town-finder.js';
 
@@ -81,6 +82,8 @@ export class AroundPlaces {
   }
 
   private async isAfterPreposition(text: string): Promise<boolean> {
+    // Before towns are looked up, which the first search of a process waits for.
+    if (!splitsOf(text).some(({ hasPreposition }) => hasPreposition)) return false;
     const [reading] = await this.towns.inWords(text);
     return reading?.hasPreposition === true && reading.areCategories;
   }
