@@ -64,6 +64,7 @@ const rows = [
   ingestRow({ name: 'Hove Store', category: 'Store', city: 'Hove', country_code: 'GB', street: 'Montevideo Road' }),
   ingestRow({ name: 'Larkspur Pharmacy', category: 'Pharmacy', city: 'Perth', country_code: 'AU', ...popular }),
   ingestRow({ name: 'Larkspur', category: 'Store', ...manchester }),
+  ingestRow({ name: 'Byron Pharmacy', city: 'Hove', country_code: 'GB' }),
   // One hotel fewer in each.
   ...['US', 'CA', 'AU', 'NZ', 'ZA', 'JM', 'BZ', 'GY'].flatMap((country_code, i) =>
     Array.from({ length: 9 - i }, (_, n) =>
@@ -193,5 +194,11 @@ describe.each(ENGINES)('searches around a place, with %s', (engine) => {
     } finally {
       lookUp.mockRestore();
     }
+  });
+
+  it('are everywhere for a kind that is nowhere near a town, whose name is not corrected', async () => {
+    const page = await search({ q: 'pharmacy near verona' });
+    expect(names(page)).toEqual(expect.arrayContaining(['Salute', 'Bella Vita']));
+    expect(page.interpreted).toMatchObject({ corrected: null, leftOut: expect.arrayContaining(['verona']) });
   });
 });

@@ -58,10 +58,12 @@ export class AroundPlaces {
     query: SearchQuery,
     parsed: ParsedQuery,
     signal: AbortSignal,
+    needsPreposition = false,
   ): Promise<Attempt | undefined> {
     if (!isAroundAllowed(query, parsed) || parsed.place) return undefined;
-    for (const { text, towns, typed, areCategories } of await this.readingsOf(query, parsed)) {
-      if (!areCategories || text === '' || !towns.some(({ inhabitants }) => inhabitants >= MIN_INHABITANTS)) continue;
+    for (const { text, towns, typed, areCategories, hasPreposition } of await this.readingsOf(query, parsed)) {
+      if (!areCategories || (needsPreposition && !hasPreposition) || text === '') continue;
+      if (!towns.some(({ inhabitants }) => inhabitants >= MIN_INHABITANTS)) continue;
       const attempt = await this.attempts.retry(engine, query, { ...parsed, text }, signal);
       if (attempt) return { ...attempt, leftOut: typed.split(/[\s,]+/).filter(Boolean) };
     }

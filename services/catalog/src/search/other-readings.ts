@@ -84,6 +84,9 @@ export class OtherReadings {
     // Any word sounds like some other one: a name that only lacks unknown words is rather meant, unless other letters hide the known ones.
     const isSoundTried = async () =>
       WRITTEN_BY_SOUND.test(parsed.text) || !(await fewerWords()).flat().some(({ isCertain }) => isCertain);
+    // After a preposition the name of a town is no misspelt word.
+    const farFromTown = await this.aroundPlaces.withoutTown(engine, query, parsed, signal, true);
+    if (farFromTown) return farFromTown;
     const corrected =
       (await this.inOtherLayout(engine, query, parsed, signal)) ??
       (await this.corrections.corrected(engine, query, parsed, signal, isSoundTried)) ??
