@@ -174,13 +174,13 @@ export function withWords(by: BusinessFilter, words: string[], values: Values): 
     UNION ALL ${others}`;
 }
 
-type Anywhere = 'anywhere' | 'elsewhere';
+type WordPosition = 'anywhere' | 'elsewhere';
 
 /** Condition on `business_search b`. `elsewhere`: names that start with another word. */
 export function listedHas(
   { words = [], isLastWordByRow }: BusinessFilter,
   values: Values,
-  where: Anywhere = 'anywhere',
+  where: WordPosition = 'anywhere',
 ) {
   const has = `b.words @@ ${values.add(nameQuery(words, where))}::tsquery`;
   if (!isLastWordByRow) return has;
@@ -231,7 +231,7 @@ function slugQuery(words: string[]): string {
 }
 
 /** By the marked words of the search table, which are of names only: a condition on a weight would read each row. */
-function nameQuery(words: string[], where: Anywhere = 'anywhere'): string {
+function nameQuery(words: string[], where: WordPosition = 'anywhere'): string {
   const parts = words.map((word, at) => {
     const isLast = at === words.length - 1;
     return where === 'elsewhere' && at === 0

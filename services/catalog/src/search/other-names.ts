@@ -21,12 +21,8 @@ export class OtherNames {
     parsed: ParsedQuery,
     signal: AbortSignal,
   ): Promise<Attempt | undefined> {
-    const { text: from, place } = parsed;
-    for (const to of await this.categoryLanguages.namesOf(from, place?.filters)) {
-      const attempt = await this.attempts.retry(engine, query, { ...parsed, text: to }, signal);
-      if (attempt) return { ...attempt, corrected: { from, to } };
-    }
-    return undefined;
+    const names = await this.categoryLanguages.namesOf(parsed.text, parsed.place?.filters);
+    return this.firstFound(engine, query, parsed, names, signal);
   }
 
   /** `pharmacy` in a city where businesses without a category are named `약국`. */
@@ -39,9 +35,19 @@ export class OtherNames {
     const { text: from, place } = parsed;
     if (place?.filters.citySlug === undefined) return undefined;
     const { words, areStems } = await this.categoryLanguages.wordsFor(from, place.filters);
-    for (const to of words) {
-      const again = { ...parsed, text: to, isLastWordWhole: !areStems };
-      const attempt = await this.attempts.retry(engine, query, again, signal);
+    return this.firstFound(engine, query, { ...parsed, isLastWordWhole: !areStems }, words, signal);
+  }
+
+  private async firstFound(
+    engine: SearchEngine,
+    query: SearchQuery,
+    parsed: ParsedQuery,
+    names: readonly string[],
+    signal: AbortSignal,
+  ): Promise<Attempt | undefined> {
+    const { text: from } = parsed;
+    for (const to of names) {
+      const attempt = await this.attempts.retry(engine, query, { ...parsed, text: to }, signal);
       if (attempt) return { ...attempt, corrected: { from, to } };
     }
     return undefined;
