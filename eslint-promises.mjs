@@ -1,3 +1,5 @@
+import { typeAt, typesOfNames } from './eslint-types.mjs';
+
 /**
  * A promise stored in a variable or a property must be used by the next statement: awaited, returned, combined, or given a handler.
  * Until then a rejection is unhandled. If it is awaited later, it is stored with a handler, or the next statement attaches one:
@@ -6,27 +8,17 @@
 const handledAtOnce = {
   meta: {
     type: 'problem',
-    schema: [],
+    schema: [{ type: 'string', description: 'the tsconfig.json of the linted files' }],
     messages: {
       later:
         'Nothing handles a rejection of "{{name}}" until later: use it in the next statement, or attach a handler there.',
     },
   },
   create(context) {
-    const services = context.sourceCode.parserServices;
-
-    /** Whether an expression calls something that returns a promise. Asks for its type, which takes the most time: last. */
-    function isStarted(init) {
-      const expression = init.type === 'ChainExpression' ? init.expression : init;
-      if (expression.type !== 'CallExpression' && expression.type !== 'NewExpression') return false;
-      if (isSettled(expression)) return false;
-      const type = services.getTypeAtLocation(expression);
-      const parts = type.isUnion() ? type.types : [type];
-      return parts.some((part) => part.getSymbol()?.name === 'Promise' && isOfLibrary(part));
-    }
-
-    const isOfLibrary = (type) =>
-      type.getSymbol().declarations?.some((d) => /\/lib\..*\.d\.ts$/.test(d.getSourceFile().fileName)) ?? false;
+    const [project] = context.options;
+    const { physicalFilename: file, sourceCode } = context;
+    /** Names of variables that may have a promise: their types take the most time, and less in one call. */
+    const names = [];
 
     /** @returns {any[] | undefined} the statements of the block or case that a statement is in */
     const statementsOf = ({ parent }) => {
@@ -47,9 +39,11 @@ const handledAtOnce = {
         const { left, right, parent: statement } = node;
         if (left.type !== 'MemberExpression' || statement.type !== 'ExpressionStatement') return;
         const next = followingOf(statement);
-        const name = context.sourceCode.getText(left);
-        const isUsed = next && context.sourceCode.getText(next).includes(name);
-        if (!isUsed && isStarted(right)) context.report({ node: left, messageId: 'later', data: { name } });
+        const name = sourceCode.getText(left);
+        const isUsed = next && sourceCode.getText(next).includes(name);
+        if (isUsed || !mayStart(right)) return;
+        const { range } = right.type === 'ChainExpression' ? right.expression : right;
+        if (isPromise(typeAt(project, file, range))) context.report({ node: left, messageId: 'later', data: { name } });
       },
       VariableDeclarator(node) {
         if (node.id.type !== 'Identifier' || !node.init) return;
@@ -57,17 +51,40 @@ const handledAtOnce = {
         const statements = statementsOf(declaration);
         if (!statements) return;
         const next = statements[statements.indexOf(declaration) + 1];
-        const [variable] = context.sourceCode.getDeclaredVariables(node);
+        const [variable] = sourceCode.getDeclaredVariables(node);
         const isUsed = variable.references.some(
           ({ identifier, init }) =>
             !init && next && identifier.range[0] >= next.range[0] && identifier.range[1] <= next.range[1],
         );
-        if (!isUsed && isStarted(node.init))
-          context.report({ node: node.id, messageId: 'later', data: { name: node.id.name } });
+        if (!isUsed && mayStart(node.init)) names.push(node.id);
+      },
+      'Program:exit'() {
+        if (names.length === 0) return;
+        const types = typesOfNames(
+          project,
+          file,
+          names.map(({ range: [start] }) => start),
+        );
+        for (const [at, node] of names.entries())
+          if (isPromise(types[at])) context.report({ node, messageId: 'later', data: { name: node.name } });
       },
     };
   },
 };
+
+/** Whether an expression calls something that may return a promise that may reject. */
+function mayStart(init) {
+  const expression = init.type === 'ChainExpression' ? init.expression : init;
+  if (expression.type === 'NewExpression') return expression.callee.name === 'Promise';
+  return expression.type === 'CallExpression' && !isSettled(expression);
+}
+
+function isPromise(type) {
+  const parts = type?.isUnionType() ? type.getTypes() : [type];
+  return parts.map((part) => part?.getSymbol()).some((symbol) => symbol?.name === 'Promise' && isOfLibrary(symbol));
+}
+
+const isOfLibrary = ({ declarations }) => declarations.some(({ path }) => /\/lib\..*\.d\.ts$/.test(path));
 
 /** Expressions of promises that never reject: `Promise.resolve()`, `Promise.allSettled(…)`, `x.catch(…)`. */
 function isSettled(expression) {

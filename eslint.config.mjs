@@ -82,21 +82,16 @@ export default defineConfig(
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
     },
   },
-  {
-    // Our own rule with types, where a rejection ends a process. An unhandled rejection of a test fails it anyway.
-    files: ['libs/**/*.ts', 'services/**/*.ts', 'web/src/**/*.{ts,tsx}'],
-    ignores: ['**/*.spec.{ts,tsx}', 'libs/testing/**'],
-    plugins: { promises },
-    rules: { 'promises/handled-at-once': 'error', 'promises/handled-last': 'error' },
-  },
-  // One program for all libs and services: with one for each, the types of their dependencies are checked ten times.
+  // Our own rule with types, where a rejection ends a process. An unhandled rejection of a test fails it anyway. One program for all
+  // libs and services: with one for each, the types of their dependencies are checked ten times.
   ...Object.entries({
-    '{libs,services}/**/*.ts': 'tsconfig.services.json',
+    '{libs,services}/**/*.ts': 'services/tsconfig.json',
     'web/src/**/*.{ts,tsx}': 'web/tsconfig.json',
   }).map(([files, project]) => ({
     files: [files],
     ignores: ['**/*.spec.{ts,tsx}', 'libs/testing/**'],
-    languageOptions: { parserOptions: { project, tsconfigRootDir: import.meta.dirname } },
+    plugins: { promises },
+    rules: { 'promises/handled-at-once': ['error', project], 'promises/handled-last': 'error' },
   })),
   {
     files: ['**/*.{ts,tsx,mjs}'],

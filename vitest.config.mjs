@@ -65,7 +65,8 @@ const components = {
   test: {
     ...COMMON,
     name: 'components',
-    // A new context in a running thread: a new process takes 2 s of a processor to load jsdom and React.
+    // A new context in a running thread: a new process takes 2 s of a processor to load jsdom and React. With --maxWorkers=1 Vitest
+    // gives all files one context, so that they disturb each other.
     pool: /** @type {const} */ ('vmThreads'),
     include: ['web/src/**/*.spec.tsx'],
     environment: 'jsdom',
@@ -79,6 +80,8 @@ export default defineConfig(async () => ({
   root: path('.'),
   test: {
     projects: (await findRedis()) ? [embedded, components, scaled] : [embedded, components],
+    // The projects, and later runs, share what is transformed: it depends on the source and the configuration.
+    experimental: { fsModuleCache: true },
     // One real PostgreSQL serves the whole run.
     globalSetup: 'bin/test-servers.mjs',
     server: COMMON.server,
