@@ -61,6 +61,31 @@ describe('a city inferred from the position', () => {
     });
   });
 
+  const areas = () => catalog.db.query<{ city: string; area: string | null }[]>('SELECT city, area FROM business');
+  const withDistrict = { ...inferred, area: 'Cowplain' };
+
+  it.each([['update' as const], ['fill' as const]])('takes its district with it in mode %s', async (mode) => {
+    await importOf(withDistrict);
+    expect(await importOf(pharmacy({ city: 'Waterlooville' }), { mode })).toMatchObject({ updated: 0 });
+    expect(await areas()).toMatchObject([{ city: 'Waterlooville', area: 'Cowplain' }]);
+    await importOf(stated, { mode });
+    expect(await areas()).toMatchObject([{ city: 'Horndean', area: null }]);
+  });
+
+  it('leaves a district to the area of the row that states another city', async () => {
+    await importOf(withDistrict);
+    await importOf(pharmacy({ city: 'Horndean', area: 'Merchistoun' }), { mode: 'fill' });
+    expect(await areas()).toMatchObject([{ city: 'Horndean', area: 'Merchistoun' }]);
+  });
+
+  it('leaves an area that was edited by hand', async () => {
+    await importOf(withDistrict);
+    const { id } = (await businesses())[0] ?? { id: '' };
+    expect((await catalog.edit(id, { area: 'Merchistoun' })).ok).toBe(true);
+    await importOf(stated);
+    expect(await areas()).toMatchObject([{ city: 'Horndean', area: 'Merchistoun' }]);
+  });
+
   it.each([['update' as const], ['fill' as const]])('is replaced by a stated one in mode %s', async (mode) => {
     await importOf(inferred);
     expect(await importOf(stated, { mode })).toMatchObject({ updated: 1 });

@@ -97,21 +97,29 @@ export function leaderOf(column: ImportedField): string {
  * When a stored value of business `b` stays: for an empty cell and for a manual edit. Rows that only fill, and rows without place id
  * of a business that has one, replace nothing, nor does a city that is only inferred, except another such one.
  */
-function keepsStored(column: ImportedField, { mode, phase, overwriteManual }: MergeRules): string {
+function keepsStored(column: ImportedField, rules: MergeRules): string {
   const leader = leaderOf(column);
   const isCity = leader === 'city';
   const isStored = isCity ? '(b.city IS NOT NULL AND NOT b.city_inferred IS TRUE)' : `b.${leader} IS NOT NULL`;
   const reasons = [`excluded.${leader} IS NULL`];
-  if (!overwriteManual) reasons.push(`(b.edited_fields IS NOT NULL AND '${leader}' = ANY(b.edited_fields))`);
-  if (mode === 'fill') reasons.push(isStored);
-  else if (phase !== 'placed') reasons.push(`(b.place_id IS NOT NULL AND ${isStored})`);
+  if (!rules.overwriteManual) reasons.push(`(b.edited_fields IS NOT NULL AND '${leader}' = ANY(b.edited_fields))`);
+  if (rules.mode === 'fill') reasons.push(isStored);
+  else if (rules.phase !== 'placed') reasons.push(`(b.place_id IS NOT NULL AND ${isStored})`);
   if (isCity) reasons.push(`(excluded.city_inferred IS TRUE AND ${isStored})`);
-  // The district of such a city, perhaps.
-  if (column === 'area')
-    reasons.push('(excluded.city_inferred IS TRUE AND b.area IS NOT NULL AND NOT b.city_inferred IS TRUE)');
   // That a source states the city that was inferred changes nothing that anybody sees.
   if (column === 'city_inferred') reasons.push('excluded.city IS NOT DISTINCT FROM b.city');
+  // The district of such a city, perhaps.
+  if (column === 'area') {
+    reasons.push('(excluded.city_inferred IS TRUE AND b.area IS NOT NULL AND NOT b.city_inferred IS TRUE)');
+    return `NOT ${isOfReplacedCity(rules)} AND (${reasons.join(' OR ')})`;
+  }
   return reasons.join(' OR ');
+}
+
+/** Whether the stored area may be a district of an inferred city that another one replaces. */
+function isOfReplacedCity(rules: MergeRules): string {
+  return `(b.city_inferred IS TRUE AND excluded.city_slug IS DISTINCT FROM b.city_slug AND NOT (${keepsStored('city', rules)})
+    AND NOT coalesce('area' = ANY(b.edited_fields), false))`;
 }
 
 /** Columns that do not follow another. */

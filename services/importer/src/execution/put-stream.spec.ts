@@ -76,15 +76,17 @@ describe('a streamed request', () => {
     }
 
     it("sends its headers within the server's header timeout", async () => {
+      let begin = () => {};
+      const hasHeaders = new Promise<void>((resolve) => (begin = resolve));
       const late = async function* () {
-        await sleep(600);
+        await hasHeaders;
         yield Buffer.from('row');
       };
-      const url = await serve((request, response) => void text(request).then((body) => response.end(body)), {
-        headersTimeout: 100,
-        requestTimeout: 10_000,
-        connectionsCheckingInterval: 20,
-      });
+      const options = { headersTimeout: 100, requestTimeout: 10_000, connectionsCheckingInterval: 20 };
+      const url = await serve((request, response) => {
+        begin();
+        void text(request).then((body) => response.end(body));
+      }, options);
       expect(await putStream(url, {}, late, never)).toEqual({ status: 200, body: 'row' });
     });
 

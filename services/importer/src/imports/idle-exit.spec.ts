@@ -1,7 +1,7 @@
 import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createQueues } from '@directory/queue/queues';
 import { IdleExit } from '@directory/service-kit/idle-exit';
 import { startTestImporter } from '../importer.fixture.js';
 
@@ -41,14 +41,17 @@ it('an idle worker may exit only while no job is queued, running or delayed', as
   const other = await startTestImporter();
   const worker = await other.startWorker();
   const mayExit = () => worker.app.get(IdleExit).isAllowed();
+  const queues = createQueues(other.queue);
   try {
     expect(await mayExit()).toBe(true);
     await upload('waits', other); // cannot reach the catalog, and is tried again
-    for (let checks = 0; checks < 20; checks++) {
+    let isDelayed = false;
+    while (!isDelayed) {
+      isDelayed = (await queues.count('imports')).delayed > 0;
       expect(await mayExit()).toBe(false);
-      await sleep(50);
     }
   } finally {
+    await queues.close();
     await worker.destroy();
     await other.stop();
   }

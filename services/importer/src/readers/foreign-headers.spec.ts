@@ -41,6 +41,13 @@ describe('headers of other languages name the fields', () => {
     '名称;所在地_連結表記;郵便番号;所在地_市区町村;電話番号;緯度;経度;種別',
     '사업장명;소재지도로명주소;우편번호;시군구명;전화번호;위도;경도;업종명',
     'basicData/name;geoData/address;geoData/zipcode;geoData/locality;basicData/phone;geoData/latitude;geoData/longitude;basicData/category',
+    'ΤΙΤΛΟΣ;ΔΙΕΥΘΥΝΣΗ;ΤΚ;ΔΗΜΟΣ;ΤΗΛΕΦΩΝΟ;Γεωγραφικό πλάτος;Γεωγραφικό μήκος;ΤΥΠΟΣ',
+    'שם החנות;כתובת;מיקוד;יישוב;טלפון;קו רוחב;lng;סוג העסק',
+    'نام فروشگاه;آدرس;کد پستی;شهرستان;شماره تماس;عرض جغرافیایی;طول جغرافیایی;دسته بندی',
+    'اسم الصيدلية;العنوان;الرمز البريدي;المدينة;رقم الجوال;خط العرض;خط الطول;النشاط التجاري',
+    'ชื่อสถานประกอบการ;ที่อยู่;รหัสไปรษณีย์;เมือง;โทรศัพท์;ละติจูด;ลองจิจูด;ประเภทธุรกิจ',
+    'Nama Perusahaan;Alamat;Kode Pos;Kabupaten;No Telp;Latitude;Longitude;Kategori',
+    'Наименование на обекта;Адрес;Пощенски код;Населено място;Телефон;Latitude;Longitude;Категория',
     'nome;enderezo;CEP;cidade;telefone;latitude;lonxitude;categoria'.replace('enderezo', 'endereço'),
     'store_name;store_address;store_zip;store_city;store_phone;geo.lat;geo.lng;storeType'.replace('storeType', 'rubro'),
   ])('as in %s', async (header) => {

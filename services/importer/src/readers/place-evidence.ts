@@ -3,6 +3,7 @@ import { coordinatesOf } from '../rows/coordinates.js';
 import { countryCodeOfPoint } from '../rows/country-code.js';
 import { createRowFormatter } from '../rows/format-row.js';
 import { countryOfCity } from '../rows/known-cities.js';
+import { countryOfRegion } from '../rows/region-names.js';
 import { countryOfSite } from '../rows/domain-country.js';
 import { RowIssues } from '../rows/row-issues.js';
 import { textOf } from '../rows/text.js';
@@ -22,10 +23,11 @@ export interface Evidence {
 const MIN_SWAPPED = 3;
 const MAX_UNSWAPPED_SHARE = 0.1;
 
-/** Whether latitude and longitude have each other's column, by the countries of large cities: elsewhere both may be on land. */
+/** Whether latitude and longitude have each other's column, by the countries of large cities and of regions: elsewhere both may be on land. */
 export function orderEvidence(columns: ColumnMap): Evidence | undefined {
   const { latitude, longitude, city, full_address: address, country, country_code: code } = columns.index;
-  const hasPlace = city !== undefined || address !== undefined;
+  const region = columns.index.region ?? columns.index.county;
+  const hasPlace = [city, address, region].some((position) => position !== undefined);
   // With the country of a row, its position is compared with that.
   if (latitude === undefined || longitude === undefined || !hasPlace || (country ?? code) !== undefined)
     return undefined;
@@ -34,7 +36,7 @@ export function orderEvidence(columns: ColumnMap): Evidence | undefined {
     add: (cells) => {
       const point = coordinatesOf(textOf(cells[latitude]), textOf(cells[longitude]), null, new RowIssues(0));
       const name = city === undefined ? cityOf(cells[address ?? -1]) : textOf(cells[city]);
-      const expected = point && countryOfCity(name);
+      const expected = point && (countryOfCity(name) ?? countryOfRegion(textOf(cells[region ?? -1])));
       if (!point || expected === null) return false;
       const isIn = (country: string, north: number, east: number) =>
         Math.abs(north) <= 90 && countryCodeOfPoint({ latitude: north, longitude: east }) === country;
@@ -53,6 +55,8 @@ export function orderEvidence(columns: ColumnMap): Evidence | undefined {
 /** Fewer rows with a country decide nothing. */
 const MIN_COUNTRIES = 20;
 const USUAL_SHARE = 0.98;
+/** Share of the rows that show a country: a few with a place of the name of another country are no evidence. */
+const MIN_STATED_SHARE = 0.1;
 
 /** Share of the rows that show no country of which the city or the site is of one. */
 const HINTED_SHARE = 0.9;
@@ -77,7 +81,8 @@ export function countryEvidence(columns: ColumnMap): Evidence | undefined {
     },
     decide: () => {
       const [usual, most] = mostFrequent(stated);
-      if (most >= MIN_COUNTRIES && most >= USUAL_SHARE * stated.length) columns.usualCountry = usual;
+      const isShown = stated.length >= MIN_STATED_SHARE * (stated.length + others.length);
+      if (isShown && most >= MIN_COUNTRIES && most >= USUAL_SHARE * stated.length) columns.usualCountry = usual;
       if (stated.length >= others.length) return;
       // The names of cities take memory: few tables need them.
       const hints = others.flatMap(({ city, site }) => countryOfCity(city) ?? countryOfSite(site) ?? []);

@@ -65,8 +65,9 @@ const VIETNAMESE_CITY = /^(?:Thành phố |TP\.? ?|Thị xã )(?=\p{Lu})/iu;
 /** A neighbourhood of Mexico: what follows it is the city, though a state may have its name. */
 const COLONIA = /^(?:col(?:onia)?\b|centro\b|barrio\b|fracc)/i;
 
-/** `Nashik-422001` of India */
-const BEFORE_PIN_CODE = /(?<=\p{L}{3})[-–](?=[1-9]\d{2} ?\d{3}(?:\D|$))/gu;
+/** `Nashik-422001` of India, `Dhaka-1212` of Bangladesh */
+const BEFORE_PIN_CODE =
+  /(?<=\p{L}{3})[-–](?=[1-9]\d{2} ?\d{3}(?:\D|$))|(?<=\p{L}{3}) ?[-–] ?(?=[1-9]\d{3}\.?(?:,? Bangladesh\.?)?$)/gu;
 
 /** Spanish for a house without a number. */
 const WITHOUT_NUMBER = /(?<=[\s,])s\/n\.?(?=$|[\s,])/gi;
@@ -74,6 +75,12 @@ const TWO_LETTERS = /\p{L}[\p{L}\p{M}]|[\p{Script=Han}\p{Script=Thai}]/u;
 /** `Devlet Hastanesi Karşısı`, `Urquiza esq. Mitre`, `de Ponzano`: directions, corners and rests of streets. */
 const DIRECTION =
   /^(?:(?:en )?face (?:[àa]|de|du|au|aux)|[àa] c[ôo]t[ée]|non loin|pr[èe]s (?:de|du)|derri[èe]re|en frente|frente a|junto a|detr[áa]s|em frente|ao lado|pr[óo]ximo|near|opposite|behind|beside|next to|close to|gegen[üu]ber|neben)\s|\s(?:kar[sş][iıİ](?:s[iıİ])?|yan[iıİ]|arkas[iıİ]|[oö]n[uü]|alt[iıİ]|[uü]st[uü]|civar[iıİ]|biti[sş]i[gğ]i|[cç]apraz[iıİ])\.?$|\sesq(?:\.|uina\s)|^(?:ground|first|second|third|top|upper|lower) floor\b|^(?:level|floor) |^(?:de|del|da|do)\s|^(?:north|south|east|west)$/iu;
+
+/** `Faulks Rd. Aba`: the street, and the city without a comma before it. */
+const BEHIND_ROAD =
+  /^\p{L}.*\s(?:Road|Rd\.?|Street|Avenue|Ave\.?|Crescent|Close)\s(\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]+)?)$/u;
+const NO_TOWN =
+  /^(?:north|south|east|west|central|extension|ext|phase|area|layout|junction|market|estate|bus|side|off|by|near|opp|opposite|beside|behind|along|quarters|after|before|corner|lane|end|intersection|roundabout|block|plaza|mall|building)(?![\p{L}])/iu;
 
 interface AddressHints {
   country: string | null;
@@ -156,10 +163,12 @@ export function cityFromAddress(fullAddress: string | null, hints: AddressHints)
       (hasRegion && CITY_IN_CAPITALS.exec(part.city)?.[1]) ||
       (isBehindHouse ? withoutStreet(part.city, NUMBERED_STREET.test(text), hasRegion) : part.city);
     // "West 95th Street" ends with what remains of a road.
-    const isRest = city !== text && !part.postcode && isRoadWord(city);
+    const isRest = city !== text && (!part.postcode || city.endsWith('.')) && isRoadWord(city);
     // The part before a road is a house.
     if (city === '' || isRest || isRoad(city) || isUnknown(city) || city.split(' ').length > MAX_CITY_WORDS)
       return null;
+    const behindRoad = BEHIND_ROAD.exec(city)?.[1];
+    if (behindRoad !== undefined) return NO_TOWN.test(behindRoad) ? null : behindRoad;
     return cityAtEnd(city, country) ?? (isNoCity(city) ? null : oneName(city, country, part.postcode));
   }
   return null;

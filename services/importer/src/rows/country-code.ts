@@ -62,6 +62,9 @@ const FURTHER_NAMES: Record<string, string> = {
   'democratic-republic-of-the-congo': 'CD',
   'republic-of-ireland': 'IE',
   eire: 'IE',
+  'united-states-virgin-islands': 'VI',
+  'taiwan-region': 'TW',
+  'taiwan-province-of-china': 'TW',
 };
 
 /** Common short names that the Unicode data lacks. */

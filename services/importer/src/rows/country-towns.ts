@@ -10,6 +10,7 @@ const TOWNS: Readonly<Record<string, string>> = {
   IT: 'PW',
   LV: 'MT',
   MX: 'CO GP LC',
+  NG: 'BJ',
   PE: 'GP LC',
   PH: 'JO MX',
   PT: 'CU',

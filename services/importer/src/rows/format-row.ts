@@ -47,6 +47,9 @@ const MEANS_NA: ReadonlySet<Field> = new Set(['name', 'country', 'country_code',
 /** Of columns that list categories, not cuisines. */
 const KINDS = /categor|kategor|rubri|рубрик|^(?:sub)?types?$|^(?:tags?|labels?|etiketler)$/i;
 
+/** UUIDs, alone or in a list: rows of another table. */
+const ONLY_IDS = /^[[\s"']*(?:[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}[\]\s"',;|]*)+$/i;
+
 /** Longer cells have a value. */
 const MAX_BLANK_LENGTH = 9;
 
@@ -84,6 +87,7 @@ export function createRowFormatter(columns: ColumnMap, defaults: RowDefaults = N
     };
     const valueOf = (cell: string | null, field: Field) => {
       const value = textOf(cell);
+      if (value !== null && field !== 'place_id' && ONLY_IDS.test(value)) return null;
       return value === 'NA' && !MEANS_NA.has(field) ? null : value;
     };
     const text = (field: Field) => valueOf(raw(field), field);
@@ -238,8 +242,14 @@ export function createRowFormatter(columns: ColumnMap, defaults: RowDefaults = N
   };
 }
 
+/** `. Acme Ltd` of a list whose numbers are gone */
+const LEFT_OF_LIST = /^[.,;:•·*](?: |$)/;
+/** `"Acme"`, all of the name */
+const QUOTED = /^["“]([^"“”]+)["”]$/;
+
 function plainName(text: string | null): string | null {
-  return text !== null && isNested(text) ? nestedName(text) : text;
+  const name = text !== null && isNested(text) ? nestedName(text) : text;
+  return name?.replace(LEFT_OF_LIST, '').replace(QUOTED, '$1').trim() || null;
 }
 
 function addressText(text: string | null): string | null {

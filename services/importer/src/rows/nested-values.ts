@@ -97,6 +97,7 @@ const ADDRESS_PARTS = [
     'address_1',
     'address',
     'line1',
+    'line',
     'road',
   ],
   ['postalCode', 'postal_code', 'postal-code', 'postcode', 'zip', 'zipcode', 'zip_code'],

@@ -82,7 +82,10 @@ export function placeOf(cells: PlaceCells, issues: RowIssues, defaults: RowDefau
   const ofRegister = guessed ?? cells.home ?? null;
   const assumed = ofRegister ?? defaults.country ?? cells.usualCountry ?? null;
   const phone = phoneOf(cells.phone, known ?? located ?? formed ?? (guessed === null ? assumed : null), issues);
-  const ownCountry = known ?? located ?? prefixCountry(cells.phone, phone) ?? formed ?? ofRegister;
+  const ofPhone = known === null && located === null ? prefixCountry(cells.phone, phone) : null;
+  // A large city is a surer sign than the number: `0042-38377777` is one of Lahore.
+  const ofCity = ofPhone === null ? null : countryOfCity(cells.city);
+  const ownCountry = known ?? located ?? ofCity ?? ofPhone ?? formed ?? ofRegister;
   const countryCode = ownCountry ?? assumed;
   const position = positionOf({ ...cells, coordinates }, countryCode, issues);
   const isOfDefault = defaults.country === null || defaults.country === countryCode;
@@ -109,6 +112,9 @@ export function placeOf(cells: PlaceCells, issues: RowIssues, defaults: RowDefau
  */
 function isCertain({ code, evidence }: AddressCountry, cells: PlaceCells): boolean {
   if (evidence !== 'strong' && evidence !== 'coded') return false;
+  const regional = countryOfRegion(cells.region);
+  // `Upper Mission Road, Benin`, in Edo of Nigeria
+  if (regional !== null && regional !== code && hasTownNamedAs(regional, code)) return false;
   const point = cells.coordinates && inCountry(cells.coordinates, code);
   if (!point || isWithin(point, code)) return true;
   const located = countryCodeOfPoint(point);
@@ -218,7 +224,10 @@ export function withZeros(postalCode: string | null, country: string | null): st
 /** `0216 123 45 67` and the like, which other countries have, too. */
 const TURKISH_PHONE = /^0?[2-5]\d\d[\s./-]?\d{3}[\s./-]?\d\d[\s./-]?\d\d$/;
 
-/** By the form of the address or the postal code, the region, or a Turkish province and phone number. */
+/** `07 3265 1111`: only there numbers of two, four and four digits begin so. */
+const AUSTRALIAN_PHONE = /^\(?0[378]\)?[ -]\d{4}[ -]?\d{4}$/;
+
+/** By the form of the address or the postal code, the region, or a phone number next to a Turkish province or an Australian code. */
 function formedCountry({ fullAddress, city, region, postalCode, phone }: PlaceCells): string | null {
   const code = postalCode ?? '';
   const formed = countryOfForm(fullAddress, code && `${region ?? ''} ${code}`, code && `${code} ${city ?? ''}`);
@@ -227,7 +236,9 @@ function formedCountry({ fullAddress, city, region, postalCode, phone }: PlaceCe
   if (coded !== null) return coded;
   const isProvince = [city, region].some((text) => text !== null && isRegionName(text, 'TR') === true);
   if (isProvince && phone !== null && TURKISH_PHONE.test(phone.replace(/[()]/g, ''))) return 'TR';
-  return countryOfRegion(region);
+  if (/^\d{4}$/.test(code) && phone !== null && AUSTRALIAN_PHONE.test(phone)) return 'AU';
+  // `القاهرة`, a governorate of one city
+  return countryOfRegion(region) ?? countryOfCity(region);
 }
 
 /** Of several cities in the column ("Secunderabad, Hyderabad"), the one in the address, else the first. The name of the country is none. */
@@ -245,7 +256,7 @@ function isDoubtful(city: string, cells: PlaceCells, position: Coordinates, coun
   if (country === null || cells.city !== null || cells.fullAddress === null) return false;
   return ONE_NAME.test(cells.fullAddress) && !isTownNear(city, position, country) && townAt(position, country) !== null;
 }
-const ONE_NAME = /^[^\d,/]+$/;
+const ONE_NAME = /^[^\p{Nd},/]+$/u;
 
 /** Countries with a city of their name. */
 const NAMED_AS_CITY = new Set([...CITY_STATES, 'DJ', 'GT', 'KW', 'LU', 'MX', 'PA', 'SM', 'SV']);

@@ -62,7 +62,14 @@ const FORMS: readonly [RegExp, string][] = [
   [/\p{Script=Hebrew}/u, 'IL'],
   [/\p{Script=Georgian}/u, 'GE'],
   [/\p{Script=Armenian}/u, 'AM'],
+  [/\p{Script=Khmer}/u, 'KH'],
+  [/\p{Script=Lao}/u, 'LA'],
+  [/\p{Script=Sinhala}/u, 'LK'],
 ];
+const GREEK = /\p{Script=Greek}{2}/u;
+/** Postal codes of Cyprus have four digits. */
+const GREEK_CODE = /(?:^|[\s,])[1-8]\d{2} ?\d{2}(?:$|[\s,])/;
+
 /** `D-10115 Berlin`, `Rīga, LV-1010`: vehicle code of the country or its ISO code, before a postal code. `B-1204` alone is a flat. */
 const PREFIXED_CODE =
   /(?:^|[\s,])(?:(FIN|[ABDEFHILNS])-\d{4,5}(?=\s\p{L})|(A[DLT]|B[EG]|CH|D[EK]|E[ES]|F[IR]|GR|H[RU]|IT|L[ITUV]|M[CDEK]|N[LO]|RO|RS|S[EIK])-\d{4,5})(?:\s\p{L}[^\d,]*)?$/u;
@@ -109,6 +116,7 @@ export function countryOfForm(...addresses: (string | null)[]): string | null {
       return match !== null && !isRoad(match[1] ?? '');
     })?.[1];
     if (country !== undefined) return country;
+    if (GREEK.test(text) && GREEK_CODE.test(text)) return 'GR';
   }
   return null;
 }

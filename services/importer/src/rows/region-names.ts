@@ -83,6 +83,16 @@ const REGIONS: Record<string, string> = {
 const FURTHER_REGIONS: Record<string, string> = {
   CA: `alberta british-columbia manitoba new-brunswick newfoundland-and-labrador nova-scotia ontario prince-edward-island quebec
     saskatchewan`,
+  CR: 'guanacaste',
+  EC: `azuay chimborazo cotopaxi guayas imbabura manabi morona-santiago pichincha santo-domingo-de-los-tsachilas sucumbios tungurahua
+    zamora-chinchipe`,
+  GH: 'ashanti brong-ahafo greater-accra upper-east',
+  KE: `baringo bomet bungoma elgeyo-marakwet garissa homa-bay isiolo kajiado kakamega kericho kiambu kilifi kirinyaga kitui kwale
+    laikipia machakos makueni mandera marsabit migori muranga nakuru nyamira nyandarua nyeri siaya taita-taveta tana-river tharaka-nithi
+    trans-nzoia turkana uasin-gishu vihiga wajir west-pokot`,
+  NG: `abia adamawa akwa-ibom anambra bayelsa benue borno cross-river ebonyi edo ekiti jigawa kebbi kogi kwara nasarawa ogun osun taraba
+    yobe zamfara`,
+  PA: 'bocas-del-toro chiriqui cocle veraguas',
   US: `alabama alaska arizona arkansas california colorado connecticut delaware florida hawaii idaho illinois indiana iowa kansas
     kentucky louisiana maine maryland massachusetts michigan minnesota mississippi missouri montana nebraska nevada new-hampshire
     new-jersey new-mexico new-york north-carolina north-dakota ohio oklahoma oregon pennsylvania rhode-island south-carolina
@@ -119,10 +129,15 @@ for (const [country, list] of [...Object.entries(REGIONS), ...Object.entries(FUR
     countries.set(name, countries.has(name) || SHARED_REGIONS.has(name) ? null : country);
 }
 
+/** Shorter texts are codes, except these. */
+const MIN_NAME_LENGTH = 4;
+const SHORT_NAME = /^(?:edo|goa)$/i;
+
 /** The country of a region that is written in full; null if several countries have one of that name. */
 export function countryOfRegion(text: string | null): string | null {
   if (text !== null && VIETNAMESE.test(text)) return 'VN';
-  return text === null || text.length < 4 ? null : (countries.get(slugify(text)) ?? null);
+  const isShort = text !== null && text.length < MIN_NAME_LENGTH && !SHORT_NAME.test(text);
+  return text === null || isShort ? null : (countries.get(slugify(text)) ?? null);
 }
 
 /** Whether a part of an address is a region; null if unknown. */

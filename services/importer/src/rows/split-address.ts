@@ -157,7 +157,14 @@ function countryAmongWords(parts: string[]): SplitAddress | null {
     const rest = words.slice(0, -count);
     const text = rest.join(' ');
     const street = words.slice(words.findLastIndex((word) => /\d/.test(word)) + 1).join(' ');
-    if (JOINS_NAMES.test(rest.at(-1) ?? '') || isRoad(street) || SQUARE.test(street)) return null;
+    // `Victoria Island` of Lagos is not in Iceland, whose name this is in its language.
+    if (
+      /^island$/i.test(words.at(-1) ?? '') ||
+      JOINS_NAMES.test(rest.at(-1) ?? '') ||
+      isRoad(street) ||
+      SQUARE.test(street)
+    )
+      return null;
     const isCoded = LONG_NUMBER.test(text) || MIXED_CODE.test(text);
     // `Thủ Đức` is a city, though Đức is Germany in its language.
     const written = words.slice(-count).join(' ');

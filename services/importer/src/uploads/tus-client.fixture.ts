@@ -1,4 +1,5 @@
-import { request, type IncomingHttpHeaders } from 'node:http';
+import http, { type IncomingHttpHeaders } from 'node:http';
+import https from 'node:https';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -91,6 +92,7 @@ export class TusClient {
 
   private open(method: string, path: string, headers: Record<string, string>) {
     const all = { 'tus-resumable': '1.0.0', ...this.headers, ...headers };
+    const { request } = this.url.startsWith('https:') ? https : http;
     return request(this.url + path, { method, headers: all, agent: false });
   }
 }

@@ -1,14 +1,16 @@
 /** Words for a business of any kind; they head other columns than those of names, too. */
 export const GENERAL_KINDS =
   `business biz company store shop venue facility outlet merchant vendor firm organization organisation org establishment branch
-  magasin boutique commerce tienda local negozio loja butikk butik virksomhed winkel`.split(/\s+/);
+  magasin boutique commerce tienda local negozio loja butikk butik virksomhed winkel sucursal sucursales succursale filial filiale`.split(
+    /\s+/,
+  );
 
 /** Kinds of business, one in each line: in English, then in the forms that headers of other languages have. */
 const KIND_LINES =
   `restaurant restaurante ristorante restoran restoranı restauracji restaurang ресторан ресторана レストラン 餐厅 餐廳 饭店 레스토랑
   hotel hôtel otel hotelu hotell albergo отель отеля гостиница гостиницы ホテル 酒店
   hostel
-  pharmacy farmacia farmácia pharmacie apotheke eczane аптека аптеки apteka apteki apotek apotheek lékárna lékárny lekáreň lekárne gyógyszertár 薬局 약국
+  pharmacy farmacia botica droguería drogueria drogaria farmácia pharmacie apotheke eczane аптека аптеки apteka apteki apotek apotheek lékárna lékárny lekáreň lekárne gyógyszertár 薬局 약국
   hospital hôpital krankenhaus klinikum hastane szpital szpitala nemocnice больница больницы 病院 医院 병원
   clinic klinik klinikk clinique clínica kliniek клиника клиники
   school école ecole escuela escola scuola schule skole skola okul szkoła szkoły školy škola školu школа школы 学校 학교

@@ -4,6 +4,7 @@ import { KINDS } from './business-kinds.js';
 import { HEADERS, type Field } from './fields.js';
 import { FURTHER_HEADER_WORDS } from './further-header-words.js';
 import { HEADER_WORDS } from './header-words.js';
+import { withoutTypos } from './misspelled-headers.js';
 import { unqualified } from './qualified-headers.js';
 import { statedScale } from './rating-columns.js';
 
@@ -18,6 +19,7 @@ interface Alias {
 /** Columns `reviews` and `aggregateRating` next to these have texts and objects. */
 const STRONG_HEADERS = new Set([
   ...['reviewscount', 'reviewcount', 'numberofreviews', 'totalreviews', 'yorumsayisi', 'avaliacoes'],
+  ...['noofcustomerreviews', 'numberofcustomerreviews', 'customerreviewscount'],
   // Districts, which are larger than what is next to them.
   ...['ilce', 'ilcesi', 'ilceadi'],
   // Next to these a category has stars.
@@ -176,7 +178,10 @@ function findAlias(header: string): Alias | undefined {
   if (rating?.field === 'rating') return rating;
   const plain = words.replace(FORM, '');
   const form = plain === words ? truncatedField(words) : aliases.get(fold(plain))?.field;
-  return form && { field: form, rank: RANK.qualified };
+  if (form) return { field: form, rank: RANK.qualified };
+  const spelled = withoutTypos(words);
+  const meant = spelled === undefined ? undefined : aliasOf(spelled);
+  return meant && { field: meant.field, rank: Math.min(meant.rank, RANK.qualified) };
 }
 
 /** `NOMBRE DE LA EMPRESA (RAZÓN SOCIAL)` */

@@ -10,7 +10,9 @@ import { dayColumns } from './day-columns.js';
 import { REPORTED_FIELDS, type Field, type ReportedField } from './fields.js';
 import { inLowerCase } from './lower-case.js';
 import { flattenedColumns, nestedText } from './flattened.js';
+import { namesOfIds } from './id-columns.js';
 import { findPreset } from './presets/find-preset.js';
+import { czechRegion, placesByLevel } from './place-levels.js';
 import { isInspectionList, numberedRatings } from './rating-columns.js';
 import { converted, firstOf, isColumn, type DerivedField, type Preset } from './presets/preset.js';
 
@@ -230,25 +232,12 @@ function indexByAlias(header: readonly (string | null)[]): ColumnMap['index'] {
     ranks.set(alias.field, rank);
   });
   czechRegion(header, index);
+  placesByLevel(header, index);
+  namesOfIds(header, index);
   // `X` is a coordinate only next to `Y`.
   if (!ranks.get('latitude') && index.longitude === undefined) delete index.latitude;
   if (!ranks.get('longitude') && index.latitude === undefined) delete index.longitude;
   return index;
-}
-
-const REGION_OR_COUNTRY = /^kraj$/i;
-const CZECH_OR_SLOVAK = /^(?:psč|mesto|město|obec|okres)$/i;
-const CZECH_OR_SLOVAK_COUNTRY = /^(?:krajina|země|stát|štát)$/i;
-
-/** `Kraj` is a country in Polish, and a region in Czech and Slovak. */
-function czechRegion(header: readonly (string | null)[], index: ColumnMap['index']): void {
-  const { country: kraj } = index;
-  if (kraj === undefined || !REGION_OR_COUNTRY.test(header[kraj]?.trim() ?? '')) return;
-  if (!header.some((text) => CZECH_OR_SLOVAK.test(text?.trim() ?? ''))) return;
-  index.region ??= kraj;
-  const country = header.findIndex((text) => CZECH_OR_SLOVAK_COUNTRY.test(text?.trim() ?? ''));
-  if (country < 0) delete index.country;
-  else index.country = country;
 }
 
 const WITH_FALLBACKS = ['phone', 'city'] as const satisfies Field[];

@@ -92,11 +92,15 @@ function kindOfNames(index: Index, positions: Positions): DerivedField | null {
 const BRANCH =
   /^(?:branch(?:[ _-]?name)?|şube(?: adı)?|分公司名[稱称]|分店(?:名|名[稱称])?|支店名?|지점명?|filiale|filialname|sucursal|succursale|oddział|филиал)$/;
 
+/** Next to a brand alone these are its branches. */
+const BRANCH_OF_BRAND = /^(?:shop|store|outlet|店舗|店铺|門市|门店)(?:[ _-]?name)?$/;
+
 /** The name of a chain with that of the branch, which has a column of its own; null without one. */
 function wholeName(chain: number | undefined, positions: ReadonlyMap<string, number>): DerivedField | null {
   const names = [...positions];
   const [name] = names.find(([, position]) => position === chain) ?? [];
-  const [branch] = names.find(([header]) => BRANCH.test(header)) ?? [];
+  const isBranch = (header: string) => BRANCH.test(header) || (name === 'brand' && BRANCH_OF_BRAND.test(header));
+  const [branch] = names.find(([header]) => isBranch(header)) ?? [];
   if (name === undefined || branch === undefined || name === branch) return null;
   return {
     columns: [name, branch],

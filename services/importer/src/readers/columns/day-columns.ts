@@ -130,14 +130,30 @@ const CROSS = /^\s*x\s*$/i;
 
 type Spans = Partial<Record<'whole' | 'shut', string>> & { parts: Map<number, { open?: string; close?: string }> };
 
+const dayHeader = (name: string) => new RegExp(`^(?:${name})(?=\\.?(?:[\\s_-]|$))`, 'iu');
+
+/** Short days of two languages, by those next to them: `So` is Sunday in German, and Saturday in Czech and Slovak. */
+const SHARED: readonly { next: readonly RegExp[]; days: readonly [RegExp, string][] }[] = [
+  { next: [dayHeader('mi'), dayHeader('do')], days: [[dayHeader('so'), 'Sonntag']] },
+  {
+    next: [dayHeader('čt|št'), dayHeader('ne')],
+    days: [
+      [dayHeader('so'), 'Saturday'],
+      [dayHeader('st'), 'Wednesday'],
+    ],
+  },
+];
+
 /**
  * Opening hours of a column for each day (`Monday hours`), or of two for each (`monday_open`, `Mon Close`), for several
  * (`weekday_open`), or for every one (`opens_at`); null without them. `columns`: header → its key.
  */
 export function dayColumns(columns: ReadonlyMap<string, string>): DerivedField | null {
   const found = new Map<string, Spans>();
+  const isThere = (day: RegExp) => [...columns.keys()].some((header) => day.test(header));
+  const shared = SHARED.filter(({ next }) => next.every(isThere)).flatMap(({ days }) => days);
   for (const [header, key] of columns) {
-    const hours = hoursHeader(header);
+    const hours = hoursHeader(shared.reduce((text, [day, name]) => text.replace(day, name), header));
     if (!hours) continue;
     const { days, kind, part } = hours;
     const spans = found.get(days) ?? { parts: new Map<number, { open?: string; close?: string }>() };

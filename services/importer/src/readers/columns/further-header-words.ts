@@ -14,7 +14,11 @@ export const FURTHER_HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     jina,
     பெயர், పేరు, ಹೆಸರು, പേര്,
     नाव,
-    အမည်, ឈ្មោះ, ຊື່
+    အမည်, ឈ្មោះ, ຊື່,
+    τίτλος, ονομασία, όνομα καταστήματος, название заведения, наименование на обекта, име на обекта,
+    نام فروشگاه, نام رستوران, نام شرکت, نام داروخانه, نام هتل, اسم الصيدلية, اسم الفندق, اسم المستشفى, اسم المدرسة, اسم الجهة,
+    שם החנות, שם הסניף, שם המסעדה, שם בית העסק, שם המוסד, ชื่อโรงพยาบาล, ชื่อสถานประกอบการ, ชื่อโรงแรม, ชื่อสถานพยาบาล, ชื่อบริษัท,
+    nama perusahaan, nama rumah sakit, nama hotel, nama sekolah, nama fasilitas, chinese name, cname, name cn, name zh
   `),
   category: words(`
     veikla, veiklos sritis, nozare, kategooria, tegevusala,
@@ -22,7 +26,8 @@ export const FURTHER_HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     катэгорыя,
     kateqoriya,
     toifa, санаты, ангилал,
-    aina
+    aina,
+    τύπος, loại hình, activité, دسته, نوع المنشأة, ประเภทธุรกิจ, ประเภทสถานประกอบการ, סוג העסק, סוג עסק
   `),
   full_address: words(`
     adresas, adrese, aadress,
@@ -49,12 +54,13 @@ export const FURTHER_HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     mji, ከተማ, bandar,
     நகரம், నగరం, ನಗರ, നഗരം,
     શહેર, ਸ਼ਹਿਰ, නගරය,
-    မြို့, ទីក្រុង, ເມືອງ
+    မြို့, ទីក្រុង, ເມືອງ,
+    δήμος, mjesto, населено място, населенный пункт, concelho, kabupaten, ישוב, יישוב, שם ישוב, שם היישוב, شهرستان
   `),
   postal_code: words(`
     pašto kodas, pasta indekss, postiindeks,
     codi postal, póstnúmer, cod post,
-    poçt indeksi,
+    poçt indeksi, пощенски код,
     poskod
   `),
   country: words(`
@@ -70,7 +76,8 @@ export const FURTHER_HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     simu, ስልክ,
     தொலைபேசி, ದೂರವಾಣಿ,
     दूरध्वनी, فون, දුරකථන,
-    ဖုန်း, ទូរស័ព្ទ, ໂທລະສັບ
+    ဖုန်း, ទូរស័ព្ទ, ໂທລະສັບ,
+    nr telefonu, رقم الجوال, رقم التليفون, رقم التلفون, شماره تلفن, شماره تماس, מספר טלפון
   `),
   latitude: words(`
     platuma, laiuskraad,
@@ -94,22 +101,32 @@ export const FURTHER_HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     работно време,
     სამუშაო საათები, iş saatları,
     ish vaqti,
-    waktu operasi
+    waktu operasi,
+    horaire, opening hour, เวลาเปิดปิด, เวลาเปิด-ปิด, waktu buka, זמני פתיחה, ساعات کاری
   `),
   url: words(`
     interneto svetainė, svetainė, tinklalapis, mājaslapa, mājas lapa, tīmekļa vietne, veebileht, koduleht,
     faqja e internetit, vefsíða, gwefan,
     уебсайт,
     ვებგვერდი, կայք,
-    tovuti, laman web
+    tovuti, laman web,
+    אתר אינטרנט, אתר האינטרנט
   `),
   description: words(`
     aprašymas, apraksts, kirjeldus,
     descripció,
-    təsvir
+    təsvir,
+    รายละเอียด, توضیحات, περιγραφή
+  `),
+  area: words(`
+    freguesia, parroquia, corregimiento, ตำบล, แขวง, เขต, huyện, xã, délégation, שכונה, محله, منطقه
+  `),
+  coordinates: words(`
+    مختصات, الاحداثيات, พิกัด, נקודת ציון
   `),
   region: words(`
     apskritis, novads, maakond,
-    negeri
+    negeri,
+    περιφέρεια, županija, wilaya, gouvernorat, מחוז
   `),
 };

@@ -70,7 +70,7 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     straatnaam, naam straat, straßenname, nom rue, nom de rue, nazwa ulicy, nombre de la calle, via,
     str, address line, gatuadress, katuosoite, vejnavn, ulice, nom vial,
     strasse nr, straße hausnummer, straße hausnr, adr voie,
-    רחוב, 番地, 町名番地, 町域番地,
+    街道巷弄號, 街道項弄號, 街道門牌, 街道名稱, רחוב, 番地, 町名番地, 町域番地,
     nombre de la vialidad
   `),
   city: words(`
@@ -153,7 +153,7 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     punteggio medio, voto medio, avaliação média, nota geral, gemiddelde beoordeling, średnia ocena, ocena ogólna, średnia ocen, средняя оценка,
     средний рейтинг, оценка, середня оцінка, snittbetyg, gjennomsnittlig vurdering, keskiarvo, متوسط التقييم, معدل التقييم,
     评价分, 评价得分, 综合评分, 總評分, 評分, 用户评分, 点评分, 総合評価, 評価点, 평가점수, 평균 평점, xếp hạng, điểm đánh giá, điểm,
-    calification, estrelas, estrellas
+    calification, estrelas, estrellas, avg customer reviews, avg customer rating, average customer rating, average customer reviews
   `),
   reviews: words(`
     rating count, ratings count, user rating count, total reviews, total ratings, votes, review number,
@@ -166,7 +166,7 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     num ratings, n ratings, ratings total, user ratings total, nb avis, nombre avis, num reseñas, reviewer count, comment count, comments count,
     review counts, yorum adedi, 评价数, 評論數, 评论数量, レビュー数, 評価数, 리뷰수, 리뷰 개수, votes count, vote count,
     nº reseñas, nº de reseñas, número de opiniones, nº opiniones, nº de opiniones, opiniones, nº avaliações, nº de avaliações, クチコミ数, クチコミ件数, 口コミ件数, レビュー件数,
-    відгуки, кількість відгуків
+    відгуки, кількість відгуків, no of customer reviews, number of customer reviews, customer reviews count
   `),
   photo: words(`
     thumbnail, thumbnail url, main image, featured image, cover image, cover photo,
@@ -225,7 +225,7 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     จังหวัด, 省, 省份, 都道府県, 시도,
     prov, state or province, 都道府県名, entidad, sido, state province name, nazwa województwa,
     state name, province name, departamento, comunidad autónoma, 시도명, 所在地 都道府県,
-    country subdivision,
+    country subdivision, governorate,
     canton, kanton, cantone,
     entidad federativa, νομός, state county,
     pref, prefecture

@@ -27,10 +27,20 @@ const REGISTERS: readonly [RegExp, string][] = [
   [/^(?:y[ _-]?tunnus)$/, 'FI'],
 ];
 
+/** Levels of places that no other country has together. */
+const LEVELS: readonly [RegExp[], string][] = [
+  [[/^provincia$/, /^cant[oó]n$/, /^distrito$/], 'CR'],
+  [[/^provincia$/, /^cant[oó]n$/, /^parroquia$/], 'EC'],
+  [[/^provincia$/, /^distrito$/, /^corregimiento$/], 'PA'],
+  [[/^distrito$/, /^concelho$/, /^freguesia$/], 'PT'],
+];
+
 /** The country whose registers have such columns; null for most tables, and for those with columns of two. `headers` in lower case. */
 export function countryOfHeaders(headers: Iterable<string>): string | null {
-  const found = new Set<string>();
-  for (const header of headers) {
+  const names = [...headers];
+  const hasAll = (levels: RegExp[]) => levels.every((level) => names.some((name) => level.test(name)));
+  const found = new Set(LEVELS.flatMap(([levels, country]) => (hasAll(levels) ? [country] : [])));
+  for (const header of names) {
     const country = REGISTERS.find(([pattern]) => pattern.test(header))?.[1];
     if (country !== undefined) found.add(country);
   }

@@ -44,10 +44,24 @@ export function soleName(
   const site = [...positions].find(([name, at]) => name === 'site' && at === index.url)?.[0];
   const header =
     free.find((name) => SOLE_NAMES.has(slugify(name.replace(PREFIX, '')))) ??
-    (hasAddress ? (free.find((name) => PLACES.has(slugify(name))) ?? site) : undefined);
+    (hasAddress ? (free.find((name) => PLACES.has(slugify(name))) ?? site) : undefined) ??
+    onlyNameOf(free);
   return header === undefined
     ? null
     : converted(header, (text) => (/\p{L}/u.test(text) && !isUrl(text, header) ? text : null));
+}
+
+/** `fac_name`, `nombre_laboratorio` */
+const NAME_OF_ANY =
+  /^\p{L}+[ _-]name$|^(?:nombre|nome|nom|naam|nama|nazwa)[ _-](?:(?:de|del|du|da|do|des)[ _-](?:la[ _-]|l['’])?)?\p{L}+$/u;
+/** Those of people, of places, and of what else has a name. */
+const OTHER_NAMES =
+  /first|last|middle|given|family|sur|maiden|nick|user|login|person|contact|owner|manager|agent|author|customer|patient|file|sheet|table|field|column|group|project|product|event|street|road|city|town|district|ward|county|state|province|region|country|area|zone|map|category|type|class|brand|parent|host|domain|display|short|scientific|calle|via|rue|voie|barrio|comuna|municipio|provincia|departamento|propietario|titular|contacto|usuario|responsable|representante|apellido|prenom|famille|commune|ville|quartier|medicamento|producto|producte|plato|persona|jalan|kota|kecamatan|pemilik|produk|ulicy|miasta/;
+
+/** The only column of names, whatever it calls the businesses. */
+function onlyNameOf(headers: readonly string[]): string | undefined {
+  const names = headers.filter((name) => NAME_OF_ANY.test(name) && !OTHER_NAMES.test(name));
+  return names.length === 1 ? names[0] : undefined;
 }
 
 /** `Site` heads web sites in tables with names. */

@@ -130,6 +130,16 @@ describe('dialects', () => {
     expect(await cells(content)).toEqual([['A', 'B', '1,5']]);
   });
 
+  it('separates rows by CR in a file with a single LF, and keeps CR in texts of others', async () => {
+    const rows = Array.from({ length: 30 }, (_, at) => `Shop ${at},Aba`);
+    const expected = rows.map((row) => row.split(','));
+    expect(await cells(['name,city', ...rows.slice(0, 29)].join('\r') + `\n${rows[29] ?? ''}\r`)).toEqual(expected);
+    expect(await cells('name,city\nA\rB,x\nC,y\n')).toEqual([
+      ['A\rB', 'x'],
+      ['C', 'y'],
+    ]);
+  });
+
   it('numbers rows as a spreadsheet program does: blank lines count, quoted line ends and the sep line do not', async () => {
     const { rows } = await read('sep=,\nname,city\n\n"A\nB",x\n,\n\nC,y\n');
     expect(rows).toEqual([

@@ -3,7 +3,7 @@ import { outerDelimiter, unwrappedLines } from './wrapped-records.js';
 
 export interface CsvDialect {
   delimiter: string;
-  /** Row separators. A lone CR counts only in a file without LF, else it is part of a text. */
+  /** Row separators. A lone CR counts only in a file without LF, or with hardly any; else it is part of a text. */
   rowEnds: string[];
   /** Characters of a leading `sep=;` line with its end; spreadsheet programs hide that line. */
   skip: number;
@@ -20,7 +20,7 @@ export function detectDialect(sample: string): CsvDialect {
   const given = splitOutsideQuotes(sample, ['\r\n', '\n', '\r'], HEADER_SEARCH_ROWS + 1);
   const unwrapped = unwrappedLines(given.slice(0, HEADER_SEARCH_ROWS), DELIMITERS);
   const lines = unwrapped ?? given;
-  const rowEnds = hasLineFeed(sample) ? ['\r\n', '\n'] : ['\r'];
+  const rowEnds = rowEndsOf(sample);
   const stated = /^"?sep=([^"\r\n])"?[ \t]*(\r\n|\n|\r|$)/i.exec(sample);
   const [start, delimiter] = stated ?? [];
   if (start !== undefined && delimiter !== undefined) return { delimiter, rowEnds, skip: start.length };
@@ -73,13 +73,21 @@ function splitOutsideQuotes(text: string, separators: readonly string[], limit: 
   return parts;
 }
 
-function hasLineFeed(sample: string): boolean {
+/** Fewer lone CR for each LF are texts with several lines. */
+const MANY = 10;
+
+function rowEndsOf(sample: string): string[] {
   let quoted = false;
-  for (const character of sample) {
+  const counts = { '\n': 0, '\r': 0 };
+  for (let at = 0; at < sample.length; at++) {
+    const character = sample[at];
     if (character === '"') quoted = !quoted;
-    else if (character === '\n' && !quoted) return true;
+    else if (quoted || (character !== '\n' && character !== '\r')) continue;
+    else if (character === '\r' && sample[at + 1] === '\n') return ['\r\n', '\n'];
+    else counts[character]++;
   }
-  return !sample.includes('\r');
+  if (counts['\n'] === 0 && sample.includes('\r')) return ['\r'];
+  return counts['\r'] > MANY * counts['\n'] && counts['\n'] > 0 ? ['\r', '\n'] : ['\r\n', '\n'];
 }
 
 function unquote(cell: string): string {

@@ -72,7 +72,7 @@ export class CsvRecords {
     private readonly maxBytesInVain = MAX_BYTES_IN_VAIN,
     private readonly maxLostLines = MAX_LOST_LINES,
   ) {
-    this.lineEnd = dialect.rowEnds.includes('\n') ? LF : CR;
+    this.lineEnd = dialect.rowEnds[0] === '\r' ? CR : LF;
     this.parser = this.createParser();
   }
 

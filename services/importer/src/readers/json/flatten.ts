@@ -4,7 +4,12 @@ import { writtenValue } from '../../rows/text.js';
 const TRANSPARENT_KEYS = new Set(['properties', 'tags', '_source', 'fields', 'acf', 'poi']);
 /** Of a record of JSON:API besides its attributes. */
 const JSON_API = new Set(['id', 'documentId', 'type', 'links', 'meta', 'relationships', 'attributes']);
+/** What Elasticsearch has next to a document: how well it matches is no rating. */
+const OF_SEARCH = ['_index', '_type', '_score', '_version'];
+const NONE: ReadonlySet<string> = new Set();
 const MAX_DEPTH = 4;
+/** Tags in the properties of a feature. */
+const MAX_WRAPPERS = 2;
 /** Of the JSON text of an empty list or object. */
 const EMPTY_LENGTH = 2;
 /** Longitude and latitude, as in a point of GeoJSON. */
@@ -15,8 +20,8 @@ type Given = Scalar | object | null | undefined;
 
 /** What becomes of the values of a record. */
 abstract class Visitor {
-  /** Path that is no cell. */
-  skipped: string | undefined;
+  /** Paths that are no cells. */
+  skipped: ReadonlySet<string> = NONE;
   abstract add(path: string, value: Scalar | object, depth: number): void;
   abstract addMiddle(geometry: object): void;
 }
@@ -29,7 +34,7 @@ class Cells extends Visitor {
   }
 
   add(path: string, value: Scalar | object, depth: number): void {
-    if (path === this.skipped || this.wanted?.has(path) === false) return;
+    if (this.skipped.has(path) || this.wanted?.has(path) === false) return;
     if (typeof value === 'object') {
       const text = JSON.stringify(value);
       if (text.length > EMPTY_LENGTH) this.texts.set(path, text);
@@ -53,7 +58,7 @@ class Paths extends Visitor {
   }
 
   add(path: string, value: Scalar | object): void {
-    if (this.paths.has(path) || path === this.skipped || this.paths.size >= this.limit) return;
+    if (this.paths.has(path) || this.skipped.has(path) || this.paths.size >= this.limit) return;
     if (typeof value !== 'object' || JSON.stringify(value).length > EMPTY_LENGTH) this.paths.add(path);
   }
 
@@ -81,12 +86,26 @@ export function addPaths(paths: Set<string>, record: object, limit: number): Set
 }
 
 function visitRecord(visitor: Visitor, record: object): void {
-  const isWrapper = Object.entries(record).some(([key, value]) => isObject(value) && isTransparent(key, record));
+  const inner = innermost(record);
   // Of the wrapper: `Feature`, `node`, an id of the data set.
-  visitor.skipped = isWrapper && !hasInner(record, 'type') ? 'type' : undefined;
-  const id = elementId(record);
+  const type = inner !== record && !('type' in inner) ? ['type'] : [];
+  visitor.skipped = new Set('_source' in record ? [...OF_SEARCH, ...type] : type);
+  const id = elementId(record) ?? outerOf(record, inner);
   if (id !== undefined) visitor.add('@id', id, 0);
   visit(visitor, record, '', 0);
+}
+
+/** The object with the content of a record: its tags, or those in its properties. */
+function innermost(record: object, depth = 0): object {
+  const isContent = ([key, value]: [string, unknown]) => isObject(value) && isTransparent(key, record);
+  const found = depth < MAX_WRAPPERS ? Object.entries(record).find(isContent) : undefined;
+  return found ? innermost(found[1] as object, depth + 1) : record;
+}
+
+/** The id of an element whose tags are in properties: `{"properties": {"type": "node", "id": 1, "tags": {…}}}`. */
+function outerOf(record: object, inner: object): string | undefined {
+  const { properties } = record as { properties?: unknown };
+  return isObject(properties) && properties !== inner ? elementId(properties) : undefined;
 }
 
 /** Of an element of Overpass, as its GeoJSON has it: `node/1`. */
@@ -101,7 +120,8 @@ function isTransparent(key: string, record: object): boolean {
   return (
     TRANSPARENT_KEYS.has(key) ||
     (key === 'attributes' && ('geometry' in record || Object.keys(record).every((name) => JSON_API.has(name)))) ||
-    (key === 'item' && '@type' in record && record['@type'] === 'ListItem')
+    (key === 'item' && '@type' in record && record['@type'] === 'ListItem') ||
+    (key === 'resource' && 'resourceType' in ((record as { resource?: object | null }).resource ?? {}))
   );
 }
 
@@ -113,10 +133,6 @@ function isGeometry(value: object): boolean {
   return 'coordinates' in value || 'geometries' in value || 'x' in value;
 }
 
-function hasInner(record: object, name: string): boolean {
-  return Object.entries(record).some(([key, value]) => isObject(value) && isTransparent(key, record) && name in value);
-}
-
 function visit(visitor: Visitor, object: object, prefix: string, depth: number): void {
   for (const [key, given] of Object.entries(object) as [string, Given][]) {
     const value = unwrapped(given);
@@ -126,7 +142,7 @@ function visit(visitor: Visitor, object: object, prefix: string, depth: number):
       visitor.add(path, value, depth);
     } else if (depth === 0 && key === 'geometry' && isGeometry(value)) {
       visitor.addMiddle(value);
-    } else if (depth === 0 && isTransparent(key, object) && !Array.isArray(value)) {
+    } else if (prefix === '' && depth < MAX_WRAPPERS && isTransparent(key, object) && !Array.isArray(value)) {
       visit(visitor, value, '', depth + 1);
     } else {
       visitor.add(path, value, depth);
@@ -135,9 +151,10 @@ function visit(visitor: Visitor, object: object, prefix: string, depth: number):
   }
 }
 
-/** `{"$numberInt": "5"}` of MongoDB is 5. */
+/** `{"$numberInt": "5"}` of MongoDB is 5, and `{"@type": "html", "value": "…"}` of KML its text. */
 function unwrapped(value: Given): Given {
   if (typeof value !== 'object' || value === null) return value;
+  if ('@type' in value && 'value' in value && Object.keys(value).length === 2) return unwrapped(value.value as Given);
   for (const key in value) {
     const inner = (value as Record<string, unknown>)[key];
     return key.startsWith('$') && (typeof inner === 'string' || typeof inner === 'number') ? inner : value;

@@ -9,6 +9,8 @@ import { assertHeader, bodyRows, headerError, searchHeader, type FoundHeader } f
 import type { SheetRow, SpreadsheetReader } from '../spreadsheet-reader.js';
 import { addPaths, flattenRecord } from './flatten.js';
 import { graphOf, isLinkedRecord, LinkedParts, linkedRecords } from './linked-data.js';
+import { groupedIn } from './groups.js';
+import { areEntries, onlyEntry, RecordKeys } from './keyed-records.js';
 import { businessesOf } from './locations.js';
 import { DocumentRecords, LineRecords, MAX_RECORD_BYTES, type JsonRecord, type RecordLevel } from './records.js';
 
@@ -69,39 +71,58 @@ interface Layout {
   level: RecordLevel | 'lines';
   /** Null: all. */
   lists: ReadonlySet<number> | null;
-  /** What the keys of the lists are, as the header of a further column; null if nothing that businesses have. */
+  form: RecordForm;
+  /** What the keys of the lists or of the records are, as the header of a further column; null if nothing that businesses have. */
   keyHeader: KeyHeader | null;
 }
 
-type KeyHeader = 'city' | 'category';
+/** What a record is: a business, the only key of one, or a group of businesses. */
+type RecordForm = 'business' | 'entry' | 'group';
+
+/** The name is the key of a record, the others are those of a list. */
+type KeyHeader = 'city' | 'category' | 'name';
 
 interface Found {
   header: string[];
   layout: Layout;
 }
 
-/** The lists of businesses, on the level that has any. */
+/** The lists of businesses, on the level that has any; else those of groups of them; else records that have their name as key. */
 async function findRecords(json: JsonFile): Promise<Found> {
   const levels = await levelsOf(json.bytes);
   let first: Found | undefined;
+  let byKey: Found | undefined;
   for (const level of levels) {
-    json.passes = [];
-    json.parts = new LinkedParts();
-    const { lists, keys } = await collectColumns(json, level);
-    const named = [...lists].filter(([, columns]) => hasName([...columns]));
-    const found = headersOf(named.length > 0 ? named : [...lists]);
-    const keyHeader =
-      named.length > 0
-        ? await keyHeaderOf(
-            named.flatMap(([list]) => keys.get(list) ?? []),
-            found,
-          )
-        : null;
-    const layout = { level, lists: named.length > 0 ? new Set(named.map(([list]) => list)) : null, keyHeader };
-    if (named.length > 0) return { header: keyHeader ? [...found, keyHeader] : found, layout };
-    if (!first && found.length > 0) first = { header: found, layout };
+    const form = (await areEntries(json.bytes, level)) ? 'entry' : 'business';
+    const [found, isNamed, areKeysNames] = await recordsOn(json, level, form);
+    if (isNamed) return found;
+    if (found.header.length === 0) continue;
+    first ??= found;
+    if (areKeysNames) byKey ??= { header: [...found.header, 'name'], layout: { ...found.layout, keyHeader: 'name' } };
   }
-  return first ?? { header: [], layout: { level: 'items', lists: null, keyHeader: null } };
+  for (const level of byKey || !first ? [] : levels) {
+    const [found, isNamed] = await recordsOn(json, level, 'group');
+    if (isNamed) return found;
+  }
+  const none: Layout = { level: 'items', lists: null, form: 'business', keyHeader: null };
+  return byKey ?? first ?? { header: [], layout: none };
+}
+
+/** The records of a level, whether they have names, and whether their keys are names. */
+async function recordsOn(json: JsonFile, level: Layout['level'], form: RecordForm): Promise<[Found, boolean, boolean]> {
+  json.passes = [];
+  json.parts = new LinkedParts();
+  const { lists, keys, ownKeys } = await collectColumns(json, level, form);
+  const named = [...lists].filter(([, columns]) => hasName([...columns]));
+  const header = headersOf(named.length > 0 ? named : [...lists]);
+  const keysOfLists = named.flatMap(([list]) => keys.get(list) ?? []);
+  const keyHeader = named.length > 0 ? await keyHeaderOf(keysOfLists, header) : null;
+  const wanted = named.length > 0 ? new Set(named.map(([list]) => list)) : null;
+  const found = {
+    header: keyHeader ? [...header, keyHeader] : header,
+    layout: { level, lists: wanted, form, keyHeader },
+  };
+  return [found, named.length > 0, ownKeys.areNames(header)];
 }
 
 const MIN_KEYS = 2;
@@ -153,7 +174,8 @@ async function isJsonLines(source: ByteSource, recordOf = objectOf): Promise<boo
   if (!record) return false;
   return (
     (second !== undefined && parsed(second, recordOf) !== undefined) ||
-    (!graphOf(record) && hasName(recordsIn(record).flatMap((one) => [...flattenRecord(one).keys()])))
+    (!graphOf(record) &&
+      hasName(recordsIn(record, { form: 'business', key: null }).flatMap((one) => [...flattenRecord(one).keys()])))
   );
 }
 
@@ -206,7 +228,8 @@ class JsonReader implements SpreadsheetReader {
 }
 
 /** Columns and keys of lists. */
-async function collectColumns(json: JsonFile, level: Layout['level']) {
+async function collectColumns(json: JsonFile, level: Layout['level'], form: RecordForm) {
+  const ownKeys = new RecordKeys();
   const lists = new Map<number, Set<string>>();
   const keys = new Map<number, string>();
   for await (const records of recordsOf(json, { level, lists: null })) {
@@ -216,15 +239,22 @@ async function collectColumns(json: JsonFile, level: Layout['level']) {
       const columns = lists.get(list) ?? new Set<string>();
       if (record.key !== null) keys.set(list, record.key);
       const read = (value: unknown) => {
-        const object = objectOf(value);
+        const [ownKey, inner] = entryOf(value, record, form);
+        ownKeys.add(ownKey);
+        const object = objectOf(inner);
         if (object) json.parts.add(record.list, object);
-        return recordsIn(value);
+        return recordsIn(inner, { form, key: record.key });
       };
       for (const object of parsed(record.bytes.toString(), read) ?? [])
         lists.set(list, addPaths(columns, object, MAX_COLUMNS));
     }
   }
-  return { lists, keys };
+  return { lists, keys, ownKeys };
+}
+
+/** The value of a record and its key. */
+function entryOf(value: unknown, { ownKey }: JsonRecord, form: RecordForm): [string | null, unknown] {
+  return (form === 'entry' ? onlyEntry(value) : undefined) ?? [ownKey, value];
 }
 
 async function* rowsOf(json: JsonFile, layout: Layout, columns: ColumnMap): AsyncGenerator<SheetRow[]> {
@@ -238,11 +268,16 @@ async function* rowsOf(json: JsonFile, layout: Layout, columns: ColumnMap): Asyn
   let further = 0;
   for await (const records of recordsOf(json, layout)) {
     yield records.flatMap((record) => {
-      const rows = rowsOfRecord(
-        record,
-        (value) =>
-          objectOf(value) && recordsIn(value, json.parts.of(record.list)).map((object) => cellsOf(object, record.key)),
-      );
+      const rows = rowsOfRecord(record, (value) => {
+        const [ownKey, inner] = entryOf(value, record, layout.form);
+        const key = layout.keyHeader === 'name' ? ownKey : record.key;
+        return (
+          objectOf(inner) &&
+          recordsIn(inner, { form: layout.form, key: record.key }, json.parts.of(record.list)).map((object) =>
+            cellsOf(object, key),
+          )
+        );
+      });
       for (const [at, row] of rows.entries()) row.row += further + at;
       further += Math.max(rows.length - 1, 0);
       return rows;
@@ -251,8 +286,13 @@ async function* rowsOf(json: JsonFile, layout: Layout, columns: ColumnMap): Asyn
 }
 
 /** The businesses of an object; none of anything else. */
-function recordsIn(value: unknown, partOf?: (id: string) => unknown): object[] {
+function recordsIn(
+  value: unknown,
+  { form, key }: { form: RecordForm; key: string | null },
+  partOf?: (id: string) => unknown,
+): object[] {
   const object = objectOf(value);
+  if (object && form === 'group') return groupedIn(object, {}, key ?? '');
   return object ? linkedRecords(object, partOf).flatMap(businessesOf) : [];
 }
 

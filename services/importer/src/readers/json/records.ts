@@ -7,6 +7,8 @@ export interface JsonRecord {
   list: number;
   /** Key of its list: `Ankara` of `{"Ankara": [{…}]}`; null without any. */
   key: string | null;
+  /** Its own key: `Acme` of `{"Acme": {…}}`; null without any. */
+  ownKey: string | null;
 }
 
 /**
@@ -40,6 +42,7 @@ export class DocumentRecords {
   private list = 0;
   private readonly outerText = new OuterText();
   private key: string | null = null;
+  private ownKey: string | null = null;
 
   constructor(private readonly level: RecordLevel = 'items') {}
 
@@ -60,8 +63,10 @@ export class DocumentRecords {
         if (this.depth === 0) this.outerText.begin(at + 1);
       } else if (byte === OPEN_OBJECT || byte === OPEN_LIST) {
         if (this.depth > 0) this.depth++;
-        else if (this.isRecord(byte)) [this.depth, start] = [1, at];
-        else this.open(byte);
+        else if (this.isRecord(byte)) {
+          [this.depth, start] = [1, at];
+          this.ownKey = this.outer.at(-1) === OPEN_OBJECT ? this.outerText.value() : null;
+        } else this.open(byte);
       } else if (byte === CLOSE_OBJECT || byte === CLOSE_LIST) {
         if (this.depth === 0) this.outer.pop();
         else if (--this.depth === 0) yield this.finish(chunk.subarray(start, at + 1));
@@ -103,7 +108,7 @@ export class DocumentRecords {
     const bytes = this.length > MAX_RECORD_BYTES ? null : Buffer.concat(this.parts);
     this.parts = [];
     this.length = 0;
-    return { number: ++this.number, bytes, list: this.list, key: this.key };
+    return { number: ++this.number, bytes, list: this.list, key: this.key, ownKey: this.ownKey };
   }
 }
 
@@ -173,6 +178,6 @@ export class LineRecords {
     this.number++;
     const text = this.number === 1 && bytes?.subarray(0, 3).equals(BYTE_ORDER_MARK) ? bytes.subarray(3) : bytes;
     if (text === null || text.some((byte) => byte > 0x20))
-      yield { number: this.number, bytes: text, list: 0, key: null };
+      yield { number: this.number, bytes: text, list: 0, key: null, ownKey: null };
   }
 }

@@ -1,19 +1,26 @@
 import { either } from './cell-values.js';
 import { hoursOfOpenStreetMap } from './openstreetmap-hours.js';
+import { kindOfTag } from './openstreetmap-kinds.js';
 import { converted, firstOf, words, type DerivedField, type Preset } from './preset.js';
 
 /** Keys whose value is the kind of place, the most specific first. */
 const CATEGORY_KEYS = ['amenity', 'shop', 'tourism', 'leisure', 'healthcare', 'office', 'craft'];
 /** Tables of Geofabrik have one column for all, `fclass`. */
 const FURTHER_KEYS = ['club', 'historic', 'sport', 'fclass'];
+/** Columns that others add, where they have no such key; of OpenStreetMap itself they are kinds of elements. */
+const ADDED_KEYS = ['category', 'type'];
+const ELEMENT = /^(?:[nwr]|node|way|relation|multipolygon|point|feature|site|building|boundary)$/i;
 
 const category = {
-  columns: [...CATEGORY_KEYS, ...FURTHER_KEYS],
+  columns: [...CATEGORY_KEYS, ...FURTHER_KEYS, ...ADDED_KEYS],
   read: (cell: (header: string) => string | null) => {
-    const key = [...CATEGORY_KEYS, ...FURTHER_KEYS].find((name) => cell(name));
+    const key =
+      [...CATEGORY_KEYS, ...FURTHER_KEYS].find((name) => cell(name)) ??
+      ADDED_KEYS.find((name) => !ELEMENT.test(cell(name) ?? 'node'));
     const value = key === undefined ? null : cell(key);
     if (!key || !value) return null;
-    return words(value === 'yes' ? key : (value.split(';')[0] ?? value));
+    const [first = value] = value.split(';');
+    return kindOfTag(key, first.trim()) ?? words(value === 'yes' ? key : first);
   },
 };
 
