@@ -3,11 +3,12 @@ import { slugify } from '@directory/contracts/slugs';
 import { Injectable } from '@nestjs/common';
 import type { Attempt } from './attempt.js';
 import { Attempts } from './attempts.js';
+import { kilometres } from './engine/bounding-box.js';
 import type { SearchEngine } from './engine/search-engine.js';
 import { CategoryWords } from './postgres/category-words.js';
 import { countryName } from '@directory/contracts/countries';
 import type { Town } from './query/gazetteer.js';
-import { parsedText, type Locality, type ParsedQuery } from './query/parsed-query.js';
+import { endsWithShortWord, parsedText, type Locality, type ParsedQuery } from './query/parsed-query.js';
 import type { Phrase } from './query/phrases.js';
 import { splitsOf } from './query/place-splits.js';
 import { PlacesQueries, type Position } from './query/places.queries.js';
@@ -20,6 +21,9 @@ const ENOUGH = 5;
 const NEAR_KM = 50;
 /** A smaller town without a preposition may be another word. */
 const MIN_INHABITANTS_OF_FAR_TOWN = 15_000;
+
+/** From the centre of a city to its districts and suburbs. */
+const MAX_PART_KM = 60;
 
 /** A town that is typed as a place. */
 const AS_PLACE = { hasPreposition: true, isLeading: false, areCategories: true };
@@ -68,6 +72,24 @@ export class AroundPlaces {
       if (attempt) return { ...attempt, leftOut: typed.split(/[\s,]+/).filter(Boolean) };
     }
     return undefined;
+  }
+
+  /** Around a part of the place, or a town near it. */
+  async inPart(
+    engine: SearchEngine,
+    query: SearchQuery,
+    parsed: ParsedQuery,
+    part: string,
+    signal: AbortSignal,
+  ): Promise<Attempt | undefined> {
+    const { text, place, recognised } = parsed;
+    if (place?.kind !== 'city' || query.near || !isAroundAllowed(query, parsed)) return undefined;
+    const towns = await this.towns.named(part, place.countryCode);
+    const centre = towns.length > 0 ? await this.centreOf(place) : undefined;
+    const town = centre && towns.find((it) => kilometres(centre, it) <= MAX_PART_KM);
+    if (!town) return undefined;
+    const surroundings = { text, around: `${town.name}, ${place.name}`, near: positionOf(town) };
+    return this.around(engine, query, recognised, surroundings, NEAR_KM, signal);
   }
 
   /** Where words of a town, after a preposition or in the location box, are found only far from it, as in names. */
@@ -199,7 +221,8 @@ export class AroundPlaces {
       const phrase: Phrase = { kind: 'around', text: `around ${around}`, sets };
       const literal = recognised?.literal ?? parsedText(typed.q);
       const phrases = [...(recognised?.phrases ?? []), phrase];
-      const parsed = { ...parsedText(text), recognised: { phrases, words: text, literal, isDoubtful: false } };
+      const recognisedAround = { phrases, words: text, literal, isDoubtful: false };
+      const parsed = { ...parsedText(text), isLastWordWhole: endsWithShortWord(text), recognised: recognisedAround };
       return { query: { ...anywhere, ...sets, sort: typed.sort ?? sets.sort }, parsed };
     };
     const countWithin = (radius: number) => {

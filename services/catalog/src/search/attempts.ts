@@ -4,7 +4,7 @@ import type { Attempt } from './attempt.js';
 import { withOneSpelling, withSelected } from './engine/facets.js';
 import { relaxationCount, type MatchCount, type SearchEngine, type SearchPlan } from './engine/search-engine.js';
 import { CategoryWords } from './postgres/category-words.js';
-import type { ParsedQuery } from './query/parsed-query.js';
+import { endsWithShortWord, type ParsedQuery } from './query/parsed-query.js';
 import { SearchPlans } from './query/search-plans.js';
 
 /** Matches whose opening hours are checked one by one. */
@@ -68,9 +68,11 @@ export class Attempts {
   async correctedAttempt(
     engine: SearchEngine,
     query: SearchQuery,
-    { from, to, parsed }: Correction,
+    { from, to, parsed: corrected }: Correction,
     signal: AbortSignal,
   ): Promise<Attempt | undefined> {
+    const isLastWordWhole = corrected.isLastWordWhole === true || endsWithShortWord(corrected.text, 'corrected');
+    const parsed = { ...corrected, isLastWordWhole };
     const attempt =
       (await this.retry(engine, query, parsed, signal)) ?? (await this.inOtherPlace(engine, query, parsed, signal));
     return attempt && { ...attempt, corrected: { from, to } };

@@ -116,6 +116,18 @@ export class Corrections {
     return attempt ?? this.inMisspeltPlace(engine, query, parsed, signal, isCategory);
   }
 
+  /** With the spelling of a name that is misspelt as a whole, in which another name may be the first words. */
+  async ofMisspeltName(
+    engine: SearchEngine,
+    query: SearchQuery,
+    parsed: ParsedQuery,
+    signal: AbortSignal,
+  ): Promise<Attempt | undefined> {
+    const whole = await this.correctedWhole(engine, query, parsed, signal, () => Promise.resolve(false));
+    if (!whole || !(await this.isName(whole.to))) return undefined;
+    return this.attempts.correctedAttempt(engine, query, whole, signal);
+  }
+
   private async isName(text: string): Promise<boolean> {
     return (await this.places.existingNames([slugify(text)])).length > 0;
   }

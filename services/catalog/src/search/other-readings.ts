@@ -5,7 +5,9 @@ import type { Attempt } from './attempt.js';
 import { AroundPlaces } from './around-places.js';
 import { Attempts } from './attempts.js';
 import { Corrections, WRITTEN_BY_SOUND } from './corrections.js';
-import { citySlugsOf, type SearchEngine } from './engine/search-engine.js';
+import { Elsewhere } from './elsewhere.js';
+import type { SearchEngine } from './engine/search-engine.js';
+import { FewerWordsSearch } from './fewer-words.js';
 import { CategoryWords } from './postgres/category-words.js';
 import { OtherNames } from './other-names.js';
 import { ContactFinder } from './query/contact-finder.js';
@@ -13,16 +15,12 @@ import { isNumber, isWebsite, siteName } from './query/contacts.js';
 import { copiedNames } from './query/copied-names.js';
 import { inOtherLayouts } from './query/keyboard-layouts.js';
 import { withoutLegalForm } from './query/legal-forms.js';
-import type { ParsedQuery } from './query/parsed-query.js';
+import { asWords, type ParsedQuery } from './query/parsed-query.js';
 import { hasOnlyPhrases } from './query/phrases.js';
-import { withoutPartOfPlace } from './query/place-parts.js';
 import { PlacesQueries } from './query/places.queries.js';
 import { QueryParser } from './query/query-parser.js';
 import { separations } from './query/separations.js';
 import { WordDropper, type FewerWords } from './query/word-dropper.js';
-
-/** Of the ways to drop words, those that are also corrected. */
-const MAX_CORRECTED_DROPS = 4;
 
 /** Other ways to read a query that finds nothing. */
 @Injectable()
@@ -34,6 +32,8 @@ export class OtherReadings {
     private readonly wordDropper: WordDropper,
     private readonly categoryWords: CategoryWords,
     private readonly otherNames: OtherNames,
+    private readonly elsewhere: Elsewhere,
+    private readonly fewerWords: FewerWordsSearch,
     private readonly contacts: ContactFinder,
     private readonly places: PlacesQueries,
     private readonly corrections: Corrections,
@@ -50,10 +50,10 @@ export class OtherReadings {
     if (query.exact || parsed.text === '' || parsed.phone !== undefined || parsed.contact) return first;
     if (!/[\p{L}\p{N}]/u.test(parsed.text) || isNumber(query.q) || hasOnlyPhrases(query.q)) return first;
     if (isWebsite(query.q)) return (await this.bySite(engine, query, parsed, signal)) ?? first;
-    const plain = asWords(query, parsed);
+    const plain = asWords(query.q, parsed);
     const byContact = await this.byContact(engine, query, plain, signal);
     if (byContact) return byContact;
-    const elsewhere = await this.elsewhere(engine, query, parsed, signal);
+    const elsewhere = await this.elsewhere.find(engine, query, parsed, signal);
     if (elsewhere) return elsewhere;
     if (parsed.source === 'words' && parsed.place) {
       const whole =
@@ -87,64 +87,20 @@ export class OtherReadings {
     // After a preposition the name of a town is no misspelt word.
     const farFromTown = await this.aroundPlaces.withoutTown(engine, query, parsed, signal, true);
     if (farFromTown) return farFromTown;
-    const corrected =
-      (await this.inOtherLayout(engine, query, parsed, signal)) ??
-      (await this.corrections.corrected(engine, query, parsed, signal, isSoundTried)) ??
-      (await this.corrections.inMisspeltPlace(engine, query, parsed, signal)) ??
-      (await this.ofMisspeltCategory(engine, query, parsed, signal));
+    // A kind of business is no misspelt name of another one: `hotel` in a city with hostels only.
+    const isKind = parsed.text !== '' && (await this.categoryWords.areCategories(parsed.text));
+    const corrected = isKind
+      ? undefined
+      : ((await this.inOtherLayout(engine, query, parsed, signal)) ??
+        (await this.corrections.corrected(engine, query, parsed, signal, isSoundTried)) ??
+        (await this.corrections.inMisspeltPlace(engine, query, parsed, signal)) ??
+        (await this.ofMisspeltCategory(engine, query, parsed, signal)));
     if (corrected) return corrected;
     const withoutTown = await this.aroundPlaces.withoutTown(engine, query, parsed, signal);
     if (withoutTown) return withoutTown;
     const fewer = await fewerWords();
-    const drops = readings.flatMap((read, i) => (fewer[i] ?? []).map((words, rank) => ({ read, words, rank })));
-    // Rather in the place without other words than everywhere without those of the place.
-    const isPlaceLost = ({ read, words }: (typeof drops)[number]) =>
-      read !== parsed && isWithoutPlace(words.leftOut, plain.text, parsed.text);
-    const inOrder = [...drops.filter((drop) => !isPlaceLost(drop)), ...drops.filter(isPlaceLost)];
-    for (const isCorrected of [false, true])
-      for (const { read, words, rank } of inOrder) {
-        if (isCorrected ? rank >= MAX_CORRECTED_DROPS : !words.isKnown) continue;
-        const some = await this.withFewerWords(engine, query, read, words, isCorrected, signal);
-        if (some) return some;
-      }
-    return first;
-  }
-
-  /** In another language or place, or around the place; where hardly any business states a part of it, without that part first. */
-  private async elsewhere(
-    engine: SearchEngine,
-    query: SearchQuery,
-    parsed: ParsedQuery,
-    signal: AbortSignal,
-  ): Promise<Attempt | undefined> {
-    const less = parsed.source === 'words' ? withoutPartOfPlace(parsed.text) : undefined;
-    if (less) {
-      const again = { ...parsed, text: less.text };
-      const attempt =
-        (again.place && (await this.attempts.retry(engine, query, again, signal))) ??
-        (await this.elsewhere(engine, query, again, signal));
-      if (attempt) return { ...attempt, leftOut: [...less.part.split(' '), ...attempt.leftOut] };
-    }
-    return (
-      (await this.otherNames.inOtherLanguage(engine, query, parsed, signal)) ??
-      (await this.otherNames.inOtherWords(engine, query, parsed, signal)) ??
-      (await this.attempts.inOtherPlace(engine, query, parsed, signal)) ??
-      (await this.inAnyCityOfName(engine, query, parsed, signal)) ??
-      (await this.aroundPlaces.find(engine, query, parsed, signal))
-    );
-  }
-
-  /** In one of the many cities of that name, of which only the largest are alternatives: all words are among those of a business there. */
-  private async inAnyCityOfName(
-    engine: SearchEngine,
-    query: SearchQuery,
-    parsed: ParsedQuery,
-    signal: AbortSignal,
-  ): Promise<Attempt | undefined> {
-    const slugs = citySlugsOf(parsed.place?.filters ?? {});
-    if (parsed.source !== 'words' || parsed.place?.kind !== 'city' || !slugs) return undefined;
-    const attempt = await this.attempts.retry(engine, query, asWords(query, parsed), signal);
-    return attempt?.facets.cities.some(({ slug }) => slugs.includes(slug)) ? attempt : undefined;
+    const some = readings.map((read, i) => ({ read, fewer: fewer[i] ?? [] }));
+    return (await this.fewerWords.find(engine, query, some, parsed, plain, signal)) ?? first;
   }
 
   /** By a phone number, a website or an address of e-mail among the words. */
@@ -181,6 +137,9 @@ export class OtherReadings {
     const existing = new Set(
       await this.places.existingNames(candidates.map(({ name }) => slugify(name)).filter(Boolean)),
     );
+    const misspelt =
+      existing.size > 0 ? await this.corrections.ofMisspeltName(engine, query, plain, signal) : undefined;
+    if (misspelt) return misspelt;
     for (const { name, rest, places } of candidates) {
       if (!existing.has(slugify(name)) || (await this.categoryWords.areCategories(name))) continue;
       const leftOut = rest.split(/[\s,]+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
@@ -267,7 +226,7 @@ export class OtherReadings {
       const brand = await this.brandInPlace(engine, query, parsed, signal);
       if (brand) return brand;
     }
-    return this.withFewerWords(engine, query, plain, name, false, signal);
+    return this.fewerWords.without(name, engine, query, plain, false, signal);
   }
 
   /** `Boots` in the place of `boots pharmacy manchester`, also if others elsewhere are called Boots Pharmacy. */
@@ -284,46 +243,6 @@ export class OtherReadings {
       return undefined;
     const attempt = await this.attempts.retry(engine, query, { ...parsed, text }, signal);
     return attempt && { ...attempt, leftOut: words.filter((_, i) => areOfCategories[i]) };
-  }
-
-  private async withFewerWords(
-    engine: SearchEngine,
-    query: SearchQuery,
-    parsed: ParsedQuery,
-    { text: from, leftOut, isLastLeftOut, areUnknown, isName }: FewerWords,
-    isCorrected: boolean,
-    signal: AbortSignal,
-  ): Promise<Attempt | undefined> {
-    // Where a word that exists is left out, others are not replaced by any that sounds alike.
-    const isSoundTried = () => Promise.resolve(areUnknown);
-    const to = isCorrected ? await engine.correct(from, signal, isSoundTried) : from;
-    if (to === undefined) return undefined;
-    const isPlaceSought = areUnknown && !parsed.place && query.location === '';
-    const again = isPlaceSought ? await this.parser.parseAgain({ ...query, q: to }, parsed, signal) : parsed;
-    const less = { ...parsed, text: to, isLastWordWhole: isLastLeftOut };
-    const inPlace = isName && !isCorrected && (await this.inPlaceOf(leftOut, engine, query, less, signal));
-    if (inPlace) return inPlace;
-    const some =
-      (again.place && isPlaceSought && (await this.attempts.retry(engine, query, again, signal))) ||
-      (await this.attempts.retry(engine, query, less, signal));
-    if (!some) return undefined;
-    // With another filter more of the words may match.
-    const facets = { ...some.facets, approximate: true };
-    return { ...some, leftOut, corrected: isCorrected ? { from, to } : null, facets };
-  }
-
-  /** A name in the place among the words that are left out: `Houston` of `burger king houston fast food`. */
-  private async inPlaceOf(
-    leftOut: string[],
-    engine: SearchEngine,
-    query: SearchQuery,
-    named: ParsedQuery,
-    signal: AbortSignal,
-  ): Promise<Attempt | undefined> {
-    if (named.place || query.location !== '') return undefined;
-    const { place, text } = await this.parser.parse({ ...query, q: leftOut.join(' ') }, signal);
-    const attempt = place && (await this.attempts.retry(engine, query, { ...named, place }, signal));
-    return attempt && { ...attempt, leftOut: text.split(/\s+/).filter(Boolean) };
   }
 
   /** `rosabakery.com` of `rosabakery.con` and `rosabakery`. */
@@ -368,15 +287,4 @@ export class OtherReadings {
     const inPlace = parsed.source === 'words' ? await this.parser.parseJoinedPlace(parsed.text) : undefined;
     return inPlace && this.attempts.retry(engine, query, { ...inPlace, recognised: parsed.recognised }, signal);
   }
-}
-
-/** Whether the words that are left out include all those of a place, which are the words of the whole query without the others. */
-function isWithoutPlace(leftOut: string[], whole: string, others: string): boolean {
-  const rest = new Set(others.split(/\s+/));
-  return whole.split(/[\s,]+/).every((word) => rest.has(word) || leftOut.includes(word));
-}
-
-/** Without a place. */
-function asWords({ q }: SearchQuery, parsed: ParsedQuery): ParsedQuery {
-  return { ...parsed, text: q, place: undefined, isLeading: false, alternatives: [] };
 }

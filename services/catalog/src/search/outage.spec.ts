@@ -4,6 +4,7 @@ import type { SearchStatus } from '@directory/contracts/search-admin';
 import type { SearchPage, Suggestions } from '@directory/contracts/search';
 import { ingestRow } from '@directory/testing/ingest-rows';
 import { canStartMeilisearch, startMeilisearch, type OwnMeilisearch } from '@directory/testing/meilisearch';
+import { DirectoryVersion } from '../cache/directory-version.js';
 import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
 
 const metricsOf = async (catalog: TestCatalog) => (await catalog.send('/metrics')).text();
@@ -34,7 +35,7 @@ describe('without Meilisearch', () => {
       await expect.poll(async () => (await search()).engine).toBe('meilisearch');
       meili.signal('SIGSTOP');
       await catalog.db.query("UPDATE business SET name = 'Nettlecombe Florist'");
-      await sleep(1_500); // until the change is seen
+      await catalog.app.get(DirectoryVersion).refresh(); // the change is seen
       meili.signal('SIGCONT');
       await expect.poll(() => search()).toMatchObject({ engine: 'meilisearch', totalCount: 1 });
     } finally {

@@ -6,6 +6,9 @@ import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
 import { TermDictionaryUpdater } from './postgres/term-dictionary.js';
 import { NAUGHTY } from '@directory/testing/naughty-strings';
 
+/** Half a thousand searches take ten seconds on a quiet machine. */
+const MANY_SEARCHES_TIMEOUT_MS = 400_000;
+
 let catalog: TestCatalog;
 beforeAll(async () => {
   catalog = await startTestCatalog();
@@ -54,25 +57,29 @@ it('stops a search whose client has disconnected and responds to the next', asyn
   expect((await search({ q: 'pizza' })).totalCount).toBe(2);
 });
 
-it('responds to the first of many searches long before the last, as all of them may have waited', async () => {
-  // Each connection prepares the statements of its first searches.
-  await Promise.all(Array.from({ length: 8 }, () => search({ q: randomUUID() })));
-  const sharesOfLast = async () => {
-    const startedAt = performance.now();
-    const times = await Promise.all(
-      Array.from({ length: 100 }, async () => {
-        await search({ q: randomUUID() });
-        return performance.now() - startedAt;
-      }),
-    );
-    times.sort((a, b) => a - b);
-    return [10, 50].map((nth) => times[nth - 1]! / times.at(-1)!);
-  };
-  // Other processes may stop this one in the middle of a round, but hardly of three.
-  const rounds = [await sharesOfLast(), await sharesOfLast(), await sharesOfLast()];
-  expect(Math.min(...rounds.map(([tenth]) => tenth!))).toBeLessThan(0.4);
-  expect(Math.min(...rounds.map(([, half]) => half!))).toBeLessThan(0.75);
-});
+it(
+  'responds to the first of many searches long before the last, as all of them may have waited',
+  async () => {
+    // Each connection prepares the statements of its first searches.
+    await Promise.all(Array.from({ length: 8 }, () => search({ q: randomUUID() })));
+    const sharesOfLast = async () => {
+      const startedAt = performance.now();
+      const times = await Promise.all(
+        Array.from({ length: 100 }, async () => {
+          await search({ q: randomUUID() });
+          return performance.now() - startedAt;
+        }),
+      );
+      times.sort((a, b) => a - b);
+      return [10, 50].map((nth) => times[nth - 1]! / times.at(-1)!);
+    };
+    // Other processes may stop this one in the middle of a round, but hardly of three.
+    const rounds = [await sharesOfLast(), await sharesOfLast(), await sharesOfLast()];
+    expect(Math.min(...rounds.map(([tenth]) => tenth!))).toBeLessThan(0.4);
+    expect(Math.min(...rounds.map(([, half]) => half!))).toBeLessThan(0.75);
+  },
+  MANY_SEARCHES_TIMEOUT_MS,
+);
 
 describe('malicious input', () => {
   it('has at least 515 strings', () => {
@@ -95,7 +102,7 @@ describe('malicious input', () => {
       };
       for (let i = 0; i < NAUGHTY.length; i += 16) await Promise.all(NAUGHTY.slice(i, i + 16).map(send));
     },
-    120_000,
+    MANY_SEARCHES_TIMEOUT_MS,
   );
 
   it('does not fail with words longer than 255 characters in the query or in the directory', async () => {

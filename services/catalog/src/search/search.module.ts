@@ -30,6 +30,8 @@ import { TownFinder } from './query/town-finder.js';
 import { WordDropper } from './query/word-dropper.js';
 import { Attempts } from './attempts.js';
 import { Corrections } from './corrections.js';
+import { Elsewhere } from './elsewhere.js';
+import { FewerWordsSearch } from './fewer-words.js';
 import { OtherNames } from './other-names.js';
 import { OtherReadings } from './other-readings.js';
 import { SearchFiller } from './postgres/search-filler.js';
@@ -79,6 +81,8 @@ import { TermQueries } from './postgres/terms.queries.js';
     DirectoryCounts,
     MisspeltPlaceFinder,
     OpenHours,
+    Elsewhere,
+    FewerWordsSearch,
     OtherNames,
     OtherReadings,
     OwnSynonyms,

@@ -120,8 +120,8 @@ export class SearchService {
   }
 
   /**
-   * A question whether a business is open is about that business, also while it is closed; where nothing has the rating that the words
-   * ask for, the best come first.
+   * A question whether a business is open is about that business, also while it is closed; pharmacies on duty are all where none is
+   * known to be open; where nothing has the rating that the words ask for, the best come first.
    */
   private async withoutFilters(
     engine: SearchEngine,
@@ -132,7 +132,8 @@ export class SearchService {
     const { recognised } = parsed;
     if (!recognised || total > 0 || filtered.total === 0) return undefined;
     const areCategories = await this.categoryWords.areCategories(parsed.text);
-    const isKept = ({ kind }: Phrase) => areCategories || (kind !== 'open' && kind !== 'hours');
+    const isKept = ({ kind, isOptional }: Phrase) =>
+      areCategories ? !isOptional : kind !== 'open' && kind !== 'hours';
     const phrases = recognised.phrases.filter(isKept).map((phrase) => {
       const { rating, ...sets } = phrase.sets;
       return rating === undefined ? phrase : { ...phrase, sets };

@@ -191,7 +191,8 @@ export class MeilisearchEngine implements SearchEngine {
     const hits = [...new Map([...found, ...named].map((hit) => [hit.id, hit])).values()];
     // Words do not match names that are variants of them: `heb plus`.
     const total = Math.max(matches.total, hits.length);
-    return { ...matches, total, hits: closestNamesFirst(hits, plan.text, plan.typed) };
+    const namesCategory = (plan.categories ?? []).length > 0;
+    return { ...matches, total, hits: closestNamesFirst(hits, [plan.text, plan.typed], { namesCategory }) };
   }
 
   private wordsFor(plan: SearchPlan, signal: AbortSignal): Promise<SearchParams> {

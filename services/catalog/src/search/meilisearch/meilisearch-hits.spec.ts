@@ -7,7 +7,7 @@ const keys = (hits: Hit[]) => hits.map(({ name_key }) => name_key);
 describe('hits of Meilisearch', () => {
   it('are sorted by the edit distance of the whole name, else stay in their order', () => {
     const hits = named('austin-books-on-main', 'books', 'austin-boots', 'austin-books', 'boooks');
-    expect(keys(closestNamesFirst(hits, 'Boooks', 'Austin Boooks'))).toEqual([
+    expect(keys(closestNamesFirst(hits, ['Boooks', 'Austin Boooks']))).toEqual([
       'boooks',
       'books',
       'austin-books',
@@ -18,29 +18,29 @@ describe('hits of Meilisearch', () => {
 
   it('that complete an unfinished word come first, not those without it', () => {
     const hits = named('taberna-el-sol', 'taberna-del-rio', 'taberna-el-sol-de-rio');
-    expect(keys(closestNamesFirst(hits, 'Taberna El Sol d'))).toEqual([
+    expect(keys(closestNamesFirst(hits, ['Taberna El Sol d']))).toEqual([
       'taberna-el-sol-de-rio',
       'taberna-el-sol',
       'taberna-del-rio',
     ]);
     const willows = named('willowdale-cafe', 'willow-inn', 'willox');
-    expect(keys(closestNamesFirst(willows, 'Willow'))).toEqual(keys(willows));
+    expect(keys(closestNamesFirst(willows, ['Willow']))).toEqual(keys(willows));
   });
 
   it('that start with a stop word of the text come before those that lack it', () => {
     const hits = named('sunny-side-hotel', 'the-sunny-side-inn', 'sunny-side');
-    expect(keys(closestNamesFirst(hits, 'The Sunny'))).toEqual([
+    expect(keys(closestNamesFirst(hits, ['The Sunny']))).toEqual([
       'the-sunny-side-inn',
       'sunny-side-hotel',
       'sunny-side',
     ]);
-    expect(keys(closestNamesFirst(hits, 'Sunny'))).toEqual(keys(hits));
+    expect(keys(closestNamesFirst(hits, ['Sunny']))).toEqual(keys(hits));
   });
 
   it('hits with a short name are no misspellings of another one', () => {
     const hits = named('bar-royal', 'spa', 'bar');
-    expect(keys(closestNamesFirst(hits, 'bar'))).toEqual(['bar', 'bar-royal', 'spa']);
-    expect(keys(closestNamesFirst(hits, 'sbar'))).toEqual(['bar-royal', 'spa', 'bar']);
+    expect(keys(closestNamesFirst(hits, ['bar']))).toEqual(['bar', 'bar-royal', 'spa']);
+    expect(keys(closestNamesFirst(hits, ['sbar']))).toEqual(['bar-royal', 'spa', 'bar']);
   });
 
   it('are those in the circle, across the 180th meridian too', () => {

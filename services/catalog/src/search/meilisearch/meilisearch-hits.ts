@@ -48,14 +48,14 @@ export function ofCategoriesFirst(hits: Hit[], count: number, categories: readon
 /**
  * Sorts names that equal or resemble the query first: the server ranks a misspelt word regardless of the other words of a name, so that
  * the most popular business with it comes first. What starts a longer name is not misspelt; if its last word is not complete, or it has
- * stop words, which the server does not get, the names that start with it come first.
+ * stop words, which the server does not get, the names that start with it come first, unless it names a category.
  */
-export function closestNamesFirst(hits: Hit[], ...texts: string[]): Hit[] {
+export function closestNamesFirst(hits: Hit[], texts: string[], { namesCategory = false } = {}): Hit[] {
   const keys = [...new Set(texts.map(slugify))].filter(Boolean);
   const same = new Set(texts.flatMap(nameVariants));
   const starts = keys.filter((key) => hits.some(({ name_key: name }) => name !== key && name?.startsWith(key)));
   const withStopWords = new Set(texts.filter(hasStopWords).map(slugify));
-  const leading = starts.filter(
+  const leading = (namesCategory ? [] : starts).filter(
     (key) => withStopWords.has(key) || !hits.some(({ name_key: name }) => `${name}-`.startsWith(`${key}-`)),
   );
   const distanceOf = starts.length > 0 ? equality : editDistance;

@@ -58,6 +58,11 @@ export class CategoryWords {
     return [last, ...numberForms(last)].some((form) => this.slugs.has([...words, form].join('-')));
   }
 
+  /** Whether a text names a kind of business, also in another language or by a synonym. */
+  async isKind(text: string): Promise<boolean> {
+    return categoryTranslations(text).length > 0 || (await this.categoriesNamed(text)).length > 0;
+  }
+
   /** Slugs of the categories that a text is the name of, in either number, else of those that it is a synonym of. */
   async categoriesNamed(text: string): Promise<string[]> {
     await this.refresh();

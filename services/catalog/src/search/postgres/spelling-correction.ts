@@ -20,6 +20,8 @@ const MAX_CERTAIN_EDITS = 1;
 const SOUND_RATIO = 2;
 /** Of a word that does not sound the same. */
 const SMALLEST_SOUND_EDITS = 0.25;
+/** Texts with equally few edits of which names are looked up. */
+const MAX_LIKELY_NAMES = 10;
 /** What a whole name outweighs. */
 const NAME_EDITS = 1;
 /** Of words that are no whole name, as any two words sound similar in some way: of a single one, and of each changed one of several. */
@@ -190,7 +192,18 @@ export class SpellingCorrection {
     if (!isChecked) return this.bestWord(choices[0] ?? []);
     const closest = closestOf(choices);
     const query = everySpelling(closest.map((some) => some.map(({ word }) => word)));
-    return bestSpellings(closest, await this.terms.wordsOfSome(query, signal));
+    const best = bestSpellings(closest, await this.terms.wordsOfSome(query, signal));
+    return (await this.withName(best)) ?? best[0];
+  }
+
+  /** The first of several with the words of a name, of which one word is misspelt; the others are words that are meant. */
+  private async withName(spellings: ChosenSpellings[]): Promise<ChosenSpellings | undefined> {
+    const isLikely = ({ chosen }: ChosenSpellings) =>
+      chosen.filter(({ editDistance }) => editDistance > 0).length === 1;
+    const slugOf = ({ chosen }: ChosenSpellings) => slugify(chosen.map(({ word }) => word).join(' '));
+    const likely = spellings.filter(isLikely).slice(0, MAX_LIKELY_NAMES);
+    const names = spellings.length > 1 ? await this.places.existingNames(likely.map(slugOf)) : [];
+    return likely.find((it) => names.includes(slugOf(it)));
   }
 
   /** With the fewest edits; of several rather the name of a business than a more frequent word, unless that is a kind of business. */
@@ -271,8 +284,8 @@ function editsOf(choices: Spelling[][]): number {
   return choices.reduce((sum, [first]) => sum + (first?.editDistance ?? 0), 0);
 }
 
-/** Fewest edits first, then most frequent. Two words are rarely one of the name. */
-function bestSpellings(choices: Spelling[][], rows: string[][]): ChosenSpellings | undefined {
+/** With the fewest edits, most frequent first. Two words are rarely one of the name. */
+function bestSpellings(choices: Spelling[][], rows: string[][]): ChosenSpellings[] {
   const found = new Map<string, ChosenSpellings & { times: number }>();
   for (const row of rows) {
     const has = new Set(row);
@@ -290,5 +303,6 @@ function bestSpellings(choices: Spelling[][], rows: string[][]): ChosenSpellings
     entry.times += 1;
     found.set(key, entry);
   }
-  return [...found.values()].sort((a, b) => a.edits - b.edits || b.times - a.times)[0];
+  const fewest = Math.min(...[...found.values()].map(({ edits }) => edits));
+  return [...found.values()].filter(({ edits }) => edits === fewest).sort((a, b) => b.times - a.times);
 }

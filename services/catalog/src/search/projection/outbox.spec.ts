@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { LOGGER } from '@directory/service-kit/tokens';
+import { countBlocked } from '@directory/testing/blocked-connections';
 import { ingestRow } from '@directory/testing/ingest-rows';
 import type { DataSource } from 'typeorm';
 import { startTestCatalog, type TestCatalog } from '../../catalog.fixture.js';
@@ -43,7 +44,6 @@ function start(task: ConsumerTask, locks = db): OutboxConsumer {
   return consumer;
 }
 
-/** Resolves once `condition` holds; polls every few milliseconds. */
 describe('the outbox', () => {
   it('records nothing without a consumer', async () => {
     await insert(['a', 'b']);
@@ -156,9 +156,7 @@ describe('the outbox', () => {
     await writer.query(`INSERT INTO business (match_key, slug, name, name_hash) VALUES ('early', 'early', 'n', 1)`);
     let registered = false;
     const registering = outbox.register('reader').then(() => (registered = true));
-    await expect
-      .poll(async () => (await db.query<unknown[]>(`SELECT FROM pg_locks WHERE NOT granted`)).length)
-      .toBeGreaterThan(0);
+    await expect.poll(() => countBlocked(db)).toBeGreaterThan(0);
     expect(registered).toBe(false);
     await writer.commitTransaction();
     await writer.release();
@@ -270,9 +268,11 @@ describe('a consumer', () => {
     await expect.poll(() => outbox.find('reader')).toBeDefined();
     await insert(numbered(0, 2));
     await expect.poll(() => applied.size).toBe(2);
+    // Background jobs of the catalog hold advisory locks of their own for moments.
     const killed = await db.query<{ pid: number }[]>(
       `SELECT pid, pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND granted
-       AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+       AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+       AND (classid::bigint << 32 | objid::bigint) = hashtextextended('change_consumer reader', 0)`,
     );
     expect(killed).toHaveLength(1);
     await insert(numbered(2, 2));

@@ -12,6 +12,8 @@ describe('towns of the world by name', () => {
     ['seongnam', 'Seongnam-si', 'KR'],
     ['Neukölln', 'Neukölln', 'DE'],
     ['Londra', 'London', 'GB'],
+    ['besiktas', 'Beşiktaş', 'TR'],
+    ['koramangala', 'Koramangala', 'IN'],
     ['Bakı', 'Baku', 'AZ'],
     ['الدوحة', 'Doha', 'QA'],
     ['Венеция', 'Venice', 'IT'],
@@ -28,6 +30,11 @@ describe('towns of the world by name', () => {
 
   it.each(['', '&', 'xyzzy'])('finds none of the name "%s"', async (text) => {
     expect(await townsNamed(text)).toEqual([]);
+  });
+
+  it('knows districts of large cities that are called as a village is', async () => {
+    const [kadikoy] = await townsNamed('Kadıköy');
+    expect(kadikoy).toMatchObject({ countryCode: 'TR', latitude: 40.99, longitude: 29.03 });
   });
 
   it('returns each once', async () => {

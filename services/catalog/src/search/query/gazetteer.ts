@@ -4,6 +4,7 @@ import { SHIPPED_CITIES } from '@directory/contracts/shipped-cities';
 import { slugify } from '@directory/contracts/slugs';
 import { geoNamesTowns, type GeoNamesTown } from '@directory/service-kit/geonames';
 import { citySpellings } from './city-spellings.js';
+import { districts } from './districts.js';
 import { TOWN_NAMES } from './town-names.js';
 
 /** Power of two, twice the number of towns. */
@@ -132,6 +133,7 @@ async function load(): Promise<TownTable> {
     towns.add(town);
     if (++count % TOWNS_AT_ONCE === 0) await setImmediate();
   }
+  for (const district of districts()) towns.add(district);
   return towns;
 }
 

@@ -4,6 +4,7 @@ import type { CityFilters, SearchFilters } from '../engine/search-engine.js';
 import { areaKey, regionKey } from '../projection/business-document.js';
 import type { Contact } from './contacts.js';
 import type { Phrase } from './phrases.js';
+import { isWithoutSpaces } from './tokenizer.js';
 import type { AreaRow, CityRow, Filled, LocalityRow } from './places.queries.js';
 
 /** A place, with the filters of a search in it. */
@@ -14,7 +15,7 @@ export interface Locality extends Place {
 export interface ParsedQuery {
   /** Words to search for; empty: everything that matches the filters. */
   text: string;
-  /** Whether the last word is no beginning of a longer one, as words after it are left out. */
+  /** Whether the last word is no beginning of a longer one: words after it are left out, or it is short and a place follows. */
   isLastWordWhole?: boolean;
   place: Locality | undefined;
   source: 'location' | 'words' | 'filter';
@@ -40,6 +41,15 @@ interface Recognised {
   literal: ParsedQuery;
   /** Whether they may be a part of a name, which is then searched first. */
   isDoubtful: boolean;
+}
+
+/** Words of fewer letters begin too many others: `bar` those of barbers. */
+const MIN_BEGINNING_LETTERS = { typed: 4, corrected: 5 };
+
+/** Whether the last word is too short for the beginning of a longer one, once other words follow it or it is corrected. */
+export function endsWithShortWord(text: string, kind: keyof typeof MIN_BEGINNING_LETTERS = 'typed'): boolean {
+  const last = text.split(/\s+/).at(-1) ?? '';
+  return !isWithoutSpaces(last) && [...last].length < MIN_BEGINNING_LETTERS[kind];
 }
 
 /** Words without a place. */
@@ -139,4 +149,9 @@ export function placeText({ name, within }: Place): string {
 /** A place as a response has it. */
 export function publicPlace({ filters: _filters, ...place }: Locality): Place {
   return place;
+}
+
+/** The words of a query without a place. */
+export function asWords(q: string, parsed: ParsedQuery): ParsedQuery {
+  return { ...parsed, text: q, isLastWordWhole: false, place: undefined, isLeading: false, alternatives: [] };
 }

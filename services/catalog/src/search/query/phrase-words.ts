@@ -113,6 +113,34 @@ export const NEEDS: [means: string, phrases: string][] = [
   ['bar', 'where to drink, where can i drink, place to drink, places to drink, somewhere to drink'],
 ];
 
+/** Pharmacies that take turns at night, which are those that are open. */
+export const ON_DUTY: [pharmacy: string, phrases: string][] = [
+  [
+    'pharmacy',
+    'duty pharmacy, duty pharmacies, on duty pharmacy, pharmacy on duty, pharmacies on duty, emergency pharmacy, night pharmacy',
+  ],
+  ['eczane', 'nöbetçi eczane, nöbetçi eczaneler, nöbetci eczane, nöbetçi eczanesi'],
+  [
+    'apotheke',
+    'apothekennotdienst, apotheken notdienst, apotheke notdienst, notdienst apotheke, notdienstapotheke, notapotheke',
+  ],
+  [
+    'farmacia',
+    'farmacia de guardia, farmacias de guardia, farmacia de turno, farmacias de turno, farmacia di turno, farmacie di turno',
+  ],
+  ['pharmacie', 'pharmacie de garde, pharmacies de garde, pharmacie de nuit'],
+  ['farmácia', 'farmácia de serviço, farmácias de serviço, farmácia de plantão, farmácias de plantão'],
+  ['apteka', 'apteka dyżurna, dyżurna apteka, apteki dyżurne'],
+  ['аптека', 'дежурная аптека, дежурные аптеки, чергова аптека'],
+  ['φαρμακείο', 'εφημερεύον φαρμακείο, εφημερεύοντα φαρμακεία, φαρμακεία που εφημερεύουν'],
+  ['farmacie', 'farmacie de gardă, farmacii de gardă'],
+  ['ljekarna', 'dežurna ljekarna, dežurne ljekarne, dežurna lekarna'],
+  ['apoteka', 'dežurna apoteka, dežurne apoteke'],
+  ['lékárna', 'lékárna pohotovost, pohotovostní lékárna'],
+  ['gyógyszertár', 'ügyeletes gyógyszertár'],
+  ['صيدلية', 'صيدلية مناوبة, صيدليات مناوبة, صيدلية مناوب'],
+];
+
 /** What people want to know of a name or of a kind of business, and no words of categories. */
 export const FACTS = `fees, fee, membership fee, membership fees, entry fee, prices, price, price list, menu prices, cost, costs, charges, addresses, contact details,
     contact info, contact us, phone no, phone numbers, telephone number, tel no, email address, official site, official website, opening time, closing

@@ -10,10 +10,12 @@ import {
   NEAR_ME,
   NEARBY,
   NEEDS,
+  ON_DUTY,
   ON_WEEKENDS,
   OPEN_NOW,
   QUESTIONS,
 } from './phrase-words.js';
+import { ARTICLES } from './stop-words.js';
 import { STAR_PHRASES, TOP_PHRASES } from './star-phrases.js';
 import { hoursAt, timePhraseOf } from './time-phrases.js';
 import { isWithoutSpaces } from './tokenizer.js';
@@ -28,6 +30,8 @@ export interface Phrase {
   needsCategory?: boolean;
   /** Whether it is a phrase only next to other words than those of categories. */
   needsName?: boolean;
+  /** Whether it is left out where nothing is known to pass it. */
+  isOptional?: boolean;
 }
 
 /** Next to opening hours: `24/7 open`. */
@@ -48,16 +52,18 @@ interface PhraseRule {
   needsName?: boolean;
   /** Words to search for where there are no others. */
   means?: string;
+  /** Words to search for in its place. */
+  replacement?: string;
+  isOptional?: boolean;
   /** Separated by commas. */
   phrases: string;
 }
 
 /** Of no meaning within a question: `find me a pharmacy`, `get my nails done`. */
-const FILLER_WORDS = new Set(
-  'a an the any some good my our your done bir ein eine einen einem einer mein meine meinen un una une uno um uma unos unas uns umas mon ma mes sa son mi meu minha mio el la los las le les il lo gli i o os as der die das den dem en ett et'.split(
-    ' ',
-  ),
-);
+const FILLER_WORDS = new Set([
+  ...ARTICLES,
+  ...'any some good my our your done mein meine meinen mon ma mes sa son mi meu minha mio'.split(' '),
+]);
 const RULES: PhraseRule[] = [
   {
     kind: 'open',
@@ -144,6 +150,10 @@ const RULES: PhraseRule[] = [
   { kind: 'details', sets: {}, isDoubtful: true, phrases: FACTS },
   { kind: 'details', sets: {}, isDoubtful: true, needsName: true, phrases: DETAILS },
   { kind: 'details', sets: {}, isDoubtful: true, isQuestion: true, phrases: QUESTIONS },
+  ...ON_DUTY.map(([replacement, phrases]) => ({
+    ...{ kind: 'open' as const, sets: { open: true }, isOptional: true },
+    ...{ replacement, phrases },
+  })),
   ...NEEDS.map(([means, phrases]) => ({ kind: 'details' as const, sets: {}, isDoubtful: true, means, phrases })),
 ];
 
@@ -239,6 +249,7 @@ export function parsePhrases(
           ...{ kind: rule.kind, text, sets: rule.sets },
           ...(needsCategory && { needsCategory }),
           ...(needsName && { needsName }),
+          ...(rule.isOptional && { isOptional: true }),
         });
       means ??= rule.means;
       isQuestion ||= rule.isQuestion === true;
@@ -251,7 +262,7 @@ export function parsePhrases(
         start,
         isHours ? (word) => OPEN.has(word) || CONNECTORS.has(word) : (word) => connectors.has(word),
       );
-      words.splice(start - before, count + before + after);
+      words.splice(start - before, count + before + after, ...(rule.replacement ? [rule.replacement] : []));
       start -= before + 1;
     }
   }

@@ -16,8 +16,9 @@ import { parsePhrases, textWithDetails, type Phrase } from './phrases.js';
 import { isClear, isCountryOfAddress, isLikelyCode } from './place-codes.js';
 import { PlaceFinder, POSTAL_CODE, type FoundPlaces } from './place-finder.js';
 import { PlacesQueries, type NamedPlaceRow } from './places.queries.js';
-import { parsedText, type Locality, type ParsedQuery } from './parsed-query.js';
+import { endsWithShortWord, parsedText, type Locality, type ParsedQuery } from './parsed-query.js';
 import { regionsByName } from './region-aliases.js';
+import { withoutArticle } from './stop-words.js';
 import { isWithoutSpaces, tokenize } from './tokenizer.js';
 
 /** Leading words that are looked up as a name. */
@@ -86,11 +87,21 @@ export class QueryParser {
       phrases.push(around.phrase);
       parsed = { ...parsed, text: around.text };
     }
-    if (phrases.length === 0 || (await this.isName(query.q, literal))) return literal;
+    if (phrases.length === 0) return this.withoutArticle(query.q, literal, signal);
+    if (await this.isName(query.q, literal)) return literal;
     const isRatherName =
       (await this.categoryWords.isCategory(literal.text)) ||
       (isDoubtful && (await this.isRatherName(literal.text, parsed.text, signal)));
     return { ...parsed, recognised: { phrases, words, literal, isDoubtful: isRatherName } };
+  }
+
+  /** `farmacia` of `la farmacia`, unless that is a name or the start of many. */
+  private async withoutArticle(q: string, parsed: ParsedQuery, signal: AbortSignal): Promise<ParsedQuery> {
+    const { text: whole } = parsed;
+    const text = withoutArticle(whole);
+    if (text === whole || (await this.isName(q, parsed)) || (await this.isRatherName(whole, text, signal)))
+      return parsed;
+    return { ...parsed, text };
   }
 
   private async pointOf(
@@ -162,7 +173,9 @@ export class QueryParser {
     const inPlace = await this.placeInWords(q, signal);
     if (!inPlace) return plain;
     const phone = await this.contacts.phoneOf(inPlace.text);
-    return phone === undefined ? inPlace : { ...plain, phone };
+    if (phone !== undefined) return { ...plain, phone };
+    const isFollowed = !inPlace.isLeading && !inPlace.isInner;
+    return { ...inPlace, isLastWordWhole: isFollowed && endsWithShortWord(inPlace.text) };
   }
 
   /** A place at the start or end of words that a script writes together. */

@@ -9,6 +9,20 @@ const AND = 'and und et ve y e och og i'.split(' ');
 
 const ANY_AND = new RegExp(`[&+]|(?<![\\p{L}\\p{N}])(?:${AND.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
 
+/** They mean nothing before a kind of business: `la farmacia`. Many names start with one. */
+export const ARTICLES: ReadonlySet<string> = new Set(
+  'a an the bir ein eine einen einem einer un una une uno um uma unos unas uns umas el la los las le les il lo gli i o os as der die das den dem en ett et'.split(
+    ' ',
+  ),
+);
+
+/** The text without articles at its start; unchanged if it has no other words. */
+export function withoutArticle(text: string): string {
+  const words = text.split(/\s+/).filter(Boolean);
+  const start = words.findIndex((word) => !ARTICLES.has(word.toLowerCase()));
+  return start > 0 ? words.slice(start).join(' ') : text;
+}
+
 export function isStopWord(word: string): boolean {
   return STOP_WORDS.has(word.toLowerCase());
 }

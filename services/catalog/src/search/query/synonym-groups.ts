@@ -7,14 +7,14 @@ nail salon, nail bar, nail studio, manicure
 gas station, petrol station, petrol pump, benzinska stanica, stacja paliw, posto de gasolina, filling station, fuel station, service station, tankstelle, benzin istasyonu, gasolinera
 pharmacy, chemist, drugstore, drug store, apotheke, eczane, farmacia, pharmacie, apteka
 grocery store, supermarket, grocery, grocery shop, food market, lebensmittelmarkt, supermarkt, supermercado, supermarche
-convenience store, corner shop, corner store, mini market, minimarket, bodega, bakkal
+convenience store, spati, spatkauf, corner shop, corner store, mini market, minimarket, bodega, bakkal
 bakery, bakehouse, backerei, boulangerie, panaderia, panetteria, firin
 pastry shop, patisserie, konditorei, pastane, pasticceria, cake shop
 butcher, butcher shop, meat market, metzgerei, fleischerei, boucherie, kasap, carniceria
 fishmonger, fish market, seafood market, fish shop
 greengrocer, fruit and vegetable store, produce market, manav
 coffee shop, cafe, coffee house, coffeehouse, kahve, kaffeehaus
-restaurant, eatery, dining, lokanta, ristorante, restoran
+restaurant, eatery, eats, dining, lokanta, ristorante, restoran
 fast food, takeaway, take away, takeout, take out, carry out, imbiss
 pizza restaurant, pizzeria, pizza place, pizza parlor
 burger restaurant, hamburger restaurant, burger joint, burgers, hamburgers

@@ -5,7 +5,7 @@ import { DirectoryCounts } from './directory-counts.js';
 import { townsNamed, type Town } from './gazetteer.js';
 import { splitsOf, type Split } from './place-splits.js';
 import { regionsByName } from './region-aliases.js';
-import { isStopWord } from './stop-words.js';
+import { ARTICLES, isStopWord } from './stop-words.js';
 import { isWithoutSpaces } from './tokenizer.js';
 
 /** Of a name, so that few words are one by chance. */
@@ -87,7 +87,8 @@ export class TownFinder {
   }
 
   private async isLikely({ rest, place, hasPreposition, isInner }: Split): Promise<boolean> {
-    if (isInner || rest === '' || /\d/.test(place) || place.split(/\s+/).every(isStopWord)) return false;
+    if (isInner || rest === '' || /\d/.test(place)) return false;
+    if (place.split(/\s+/).every((word) => isStopWord(word) || ARTICLES.has(word.toLowerCase()))) return false;
     const min = isWithoutSpaces(place) ? MIN_LETTERS.other : MIN_LETTERS.alphabetic;
     if ([...place].length < min) return false;
     return hasPreposition || !(await this.categoryWords.areCategories(place));

@@ -4,7 +4,7 @@ import { CategoryWords } from '../postgres/category-words.js';
 import { TermQueries } from '../postgres/terms.queries.js';
 import { PREPOSITIONS } from './place-splits.js';
 import { PlacesQueries } from './places.queries.js';
-import { isStopWord, textWithoutStopWords } from './stop-words.js';
+import { ARTICLES, isStopWord, textWithoutStopWords } from './stop-words.js';
 import { synonymsOf } from './synonyms.js';
 import { isWithoutSpaces, tokenize, type QueryToken } from './tokenizer.js';
 
@@ -17,7 +17,12 @@ const MAX_CATEGORY_WORDS = 3;
 const MIN_LETTERS_RATIO = 2;
 
 /** Words that mean nothing without the others: they go with the unknown ones. */
-const FILLERS = new Set('a an of for with from to on by or that this my your our'.split(' '));
+const FILLERS = new Set([
+  ...ARTICLES,
+  ...'of for with from to on by or that this my your our de du des del della di da do dos das au aux al'.split(' '),
+  ...'para com con por pour à chez en für von zum zur im am mit bei voor van met på till från av för'.split(' '),
+  ...'za od iz na u w z dla ze ke pro для на от до по с за од із από για στη στο için ile'.split(' '),
+]);
 
 /** Prepositions that end no name. */
 const NEAR = new Set(
@@ -65,20 +70,22 @@ export class WordDropper {
     const others = await this.otherThanCategories(words, order);
     const ofCategories = others[0] && withoutWords(words, others[0]).text;
     const unknown = order.filter((i) => frequencies[i] === Infinity);
-    const isFiller = (word = '') => isStopWord(word) || FILLERS.has(word.toLowerCase());
     const isDropped = (i: number) => unknown.includes(i) || isFiller(words[i]);
     const withFillers = unknown.length > 1 ? order.filter(isDropped) : unknown;
     const stopWords = words.flatMap((word, i) => (isStopWord(word) ? [i] : []));
     const drops = [
+      ...(await this.otherThanKind(words, unknown)),
       ...unknownPlaces(words, unknown),
       ...order.map((i) => (WITH.has(words[i - 1]?.toLowerCase() ?? '') ? [i - 1, i] : [i])),
       ...(withFillers.length > unknown.length ? [[...withFillers, ...stopWords]] : []),
       ...(unknown.length > 1 && unknown.length < order.length ? [unknown] : []),
-      ...(unknown.length > 0 ? order.slice(unknown.length).map((i) => [...unknown, i]) : []),
       ...others,
+      ...(unknown.length > 0 ? order.slice(unknown.length).map((i) => [...unknown, i]) : []),
       ...(await this.otherThanOneCategory(words, order)),
       ...order.slice(2).map((_, i) => order.slice(0, i + 2)),
-    ].filter((dropped) => words.some((word, i) => isWord(word) && !dropped.includes(i)));
+    ].filter(
+      (dropped) => words.some((word, i) => isWord(word) && !dropped.includes(i)) && !isOfPlaceOnly(words, dropped),
+    );
     const needed = unknown.filter((i) => i < words.length - 1);
     const less = drops.map((dropped) => ({
       ...withoutWords(words, dropped),
@@ -97,6 +104,14 @@ export class WordDropper {
   async areKnown(text: string, signal: AbortSignal): Promise<boolean> {
     const words = text.split(/[\s,]+/).filter((word) => /[\p{L}\p{N}]/u.test(word) && !isStopWord(word));
     return words.length > 0 && !(await this.frequenciesOf(words, signal)).includes(Infinity);
+  }
+
+  /** Unknown words and fillers next to a kind of business: of `farmacia de guardia` all but the first one. */
+  private async otherThanKind(words: string[], unknown: number[]): Promise<number[][]> {
+    const others = words.flatMap((word, i) => (unknown.includes(i) || isFiller(word) ? [i] : []));
+    const { text } = withoutWords(words, others);
+    const isKind = unknown.length > 0 && others.length > unknown.length && text !== '';
+    return isKind && (await this.categories.areCategories(text)) ? [others] : [];
   }
 
   /** All words but those of categories: `pool` and `playground` of `hotel pool playground`. */
@@ -172,9 +187,19 @@ export class WordDropper {
   }
 }
 
+function isFiller(word = ''): boolean {
+  return isStopWord(word) || FILLERS.has(word.toLowerCase());
+}
+
+/** Whether only words after a preposition are left: `near garden` of `eats near covent garden`. */
+function isOfPlaceOnly(words: string[], dropped: number[]): boolean {
+  const at = words.findIndex((word, i) => i > 0 && !dropped.includes(i) && NEAR.has(word.toLowerCase()));
+  return at > 0 && words.slice(0, at).every((word, i) => dropped.includes(i) || isFiller(word));
+}
+
 /** A single letter alone finds nothing that was meant. */
 function isWord(word: string): boolean {
-  return !isStopWord(word) && (/\d/.test(word) || [...word].length > 1 || isWithoutSpaces(word));
+  return !isFiller(word) && (/\d/.test(word) || [...word].length > 1 || isWithoutSpaces(word));
 }
 
 function lettersOf(words: string[]): number {
@@ -187,11 +212,11 @@ function formsOf({ plain, native }: QueryToken): string[] {
 
 function withoutWords(words: string[], dropped: number[]): FewerWords {
   const others = words.filter((_, i) => !dropped.includes(i));
-  // Before words that are dropped a preposition means nothing.
-  const isAtEnd =
-    dropped.includes(words.length - 1) && others.length > 1 && NEAR.has(others.at(-1)?.toLowerCase() ?? '');
+  // Before words that are dropped prepositions and articles mean nothing.
+  const isOpen = (word: string) => isFiller(word) || NEAR.has(word.toLowerCase());
+  const end = dropped.includes(words.length - 1) ? others.findLastIndex((word) => !isOpen(word)) + 1 : 0;
   return {
-    text: (isAtEnd ? others.slice(0, -1) : others).join(' '),
+    text: (end > 0 ? others.slice(0, end) : others).join(' '),
     leftOut: words.filter((_, i) => dropped.includes(i)),
     isLastLeftOut: dropped.includes(words.length - 1),
     isName: false,

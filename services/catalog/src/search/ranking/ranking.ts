@@ -104,8 +104,8 @@ export function orderSql(sort: SearchSort, relevance: RelevanceTerms | undefined
       ? sql`coalesce(category_slug = ANY(${categories}::text[]) OR type_slug = ANY(${categories}::text[]), false) DESC,`
       : EMPTY;
   const { start, inside } = NAME_FACTOR[isOneWord ? 'word' : 'words'];
-  return sql`CASE WHEN name = ${text} THEN 4 WHEN ${isExactName} THEN 3 WHEN ${isNameVariant} THEN 2 WHEN ${isLeading} THEN 1 ELSE 0 END DESC,
-    ${ofCategoryFirst} ${houseNumber ? sql`words @@ ${houseNumber} DESC,` : EMPTY} ts_rank(${raw(TEXT_WEIGHTS_SQL)}, words, ${anyWord}) * ${raw(POPULARITY_SQL)}
+  return sql`CASE WHEN name = ${text} THEN 4 WHEN ${isExactName} THEN 3 WHEN ${isNameVariant} THEN 2 ELSE 0 END DESC,
+    ${ofCategoryFirst} CASE WHEN ${isLeading} THEN 0 ELSE 1 END, ${houseNumber ? sql`words @@ ${houseNumber} DESC,` : EMPTY} ts_rank(${raw(TEXT_WEIGHTS_SQL)}, words, ${anyWord}) * ${raw(POPULARITY_SQL)}
       * CASE strpos(name, ${text}) WHEN 0 THEN 1 WHEN 1 THEN ${raw(start)} ELSE ${raw(inside)} END DESC, id`;
 }
 

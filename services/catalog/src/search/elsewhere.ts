@@ -1,0 +1,56 @@
+import type { SearchQuery } from '@directory/contracts/search';
+import { Injectable } from '@nestjs/common';
+import { AroundPlaces } from './around-places.js';
+import type { Attempt } from './attempt.js';
+import { Attempts } from './attempts.js';
+import { citySlugsOf, type SearchEngine } from './engine/search-engine.js';
+import { OtherNames } from './other-names.js';
+import { asWords, type ParsedQuery } from './query/parsed-query.js';
+import { withoutPartOfPlace } from './query/place-parts.js';
+
+/** What a place lacks under the words of a query: there under other names, or near it. */
+@Injectable()
+export class Elsewhere {
+  constructor(
+    private readonly attempts: Attempts,
+    private readonly aroundPlaces: AroundPlaces,
+    private readonly otherNames: OtherNames,
+  ) {}
+
+  /** In another language or place, or around the place; where hardly any business states a part of it, without that part first. */
+  async find(
+    engine: SearchEngine,
+    query: SearchQuery,
+    parsed: ParsedQuery,
+    signal: AbortSignal,
+  ): Promise<Attempt | undefined> {
+    const less = parsed.source === 'words' ? withoutPartOfPlace(parsed.text) : undefined;
+    if (less) {
+      const again = { ...parsed, text: less.text };
+      const attempt =
+        (again.place && (await this.attempts.retry(engine, query, again, signal))) ??
+        (await this.find(engine, query, again, signal));
+      if (attempt) return { ...attempt, leftOut: [...less.part.split(' '), ...attempt.leftOut] };
+    }
+    return (
+      (await this.otherNames.inOtherLanguage(engine, query, parsed, signal)) ??
+      (await this.otherNames.inOtherWords(engine, query, parsed, signal)) ??
+      (await this.attempts.inOtherPlace(engine, query, parsed, signal)) ??
+      (await this.inAnyCityOfName(engine, query, parsed, signal)) ??
+      (await this.aroundPlaces.find(engine, query, parsed, signal))
+    );
+  }
+
+  /** In one of the many cities of that name, of which only the largest are alternatives: all words are among those of a business there. */
+  private async inAnyCityOfName(
+    engine: SearchEngine,
+    query: SearchQuery,
+    parsed: ParsedQuery,
+    signal: AbortSignal,
+  ): Promise<Attempt | undefined> {
+    const slugs = citySlugsOf(parsed.place?.filters ?? {});
+    if (parsed.source !== 'words' || parsed.place?.kind !== 'city' || !slugs) return undefined;
+    const attempt = await this.attempts.retry(engine, query, asWords(query.q, parsed), signal);
+    return attempt?.facets.cities.some(({ slug }) => slugs.includes(slug)) ? attempt : undefined;
+  }
+}
