@@ -13,6 +13,7 @@ import { copyBody } from '@directory/testing/ingest-rows';
 import { createTestDatabase } from '@directory/testing/test-database';
 import { redisOfProfile } from '@directory/testing/test-redis';
 import { DataSource, type EntityManager } from 'typeorm';
+import { DirectoryVersion } from './cache/directory-version.js';
 import { catalogDataSource } from './database/data-source.js';
 import { COPY_CONTENT_TYPE } from './ingest/ingest.controller.js';
 import type { CatalogConfig } from './config.js';
@@ -140,6 +141,14 @@ export async function startTestCatalog(overrides: Overrides | ((databaseUrl: str
       const db = service.app.get(DataSource);
       do await service.app.get(SearchFiller).fill();
       while ((await db.query<unknown[]>('SELECT FROM search_backlog')).length > 0);
+    },
+    /** Runs `work` while nothing changes the directory, background jobs included, and its version is known. */
+    async whileUnchanged<T>(work: () => Promise<T>): Promise<T> {
+      return service.app.get(DataSource).transaction(async (tx) => {
+        await tx.query('SELECT FROM directory_count FOR UPDATE');
+        await service.app.get(DirectoryVersion).refresh();
+        return work();
+      });
     },
     app: service.app,
     db: service.app.get(DataSource),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CLIENT_USERNAME_HEADER } from '@directory/contracts/internal';
 import type { ModerationPage } from '@directory/contracts/moderation';
+import { countBlocked } from '@directory/testing/blocked-connections';
 import { ingestRow } from '@directory/testing/ingest-rows';
 import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
 
@@ -78,8 +79,7 @@ describe('two administrators', () => {
       // As an action on all matches that has not reached this one yet.
       await runner.query('LOCK TABLE business IN SHARE ROW EXCLUSIVE MODE');
       const decided = call('bora', 'POST', path, {});
-      const waiting = `SELECT FROM pg_locks WHERE relation = 'business'::regclass AND NOT granted`;
-      await expect.poll(async () => (await catalog.db.query<unknown[]>(waiting)).length).toBeGreaterThan(0);
+      await expect.poll(() => countBlocked(catalog.db)).toBeGreaterThan(0);
       await runner.query('UPDATE business SET rating = 3');
       await runner.commitTransaction();
       expect((await decided).status).toBe(200);
@@ -103,8 +103,7 @@ describe('two administrators', () => {
         const lock = (id?: string) => runner.query('SELECT FROM business WHERE id = $1 FOR UPDATE', [id]);
         await lock(ids[0]);
         const acted = call('bora', 'POST', '/api/admin/businesses/bulk', { action, target: { ids } });
-        const waiting = 'SELECT FROM pg_locks WHERE NOT granted';
-        await expect.poll(async () => (await catalog.db.query<unknown[]>(waiting)).length).toBeGreaterThan(0);
+        await expect.poll(() => countBlocked(catalog.db)).toBeGreaterThan(0);
         await lock(ids[1]);
         await runner.commitTransaction();
         expect(await acted).toMatchObject({ status: 200, body: { count: 2 } });

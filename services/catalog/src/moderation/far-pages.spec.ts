@@ -125,17 +125,20 @@ describe('a list of more than 10,000 matches', () => {
 
   it('finds the same businesses where the last of several words is looked up in the index', async () => {
     const lists = catalog.app.get(ListPages);
-    const { maxByRow } = lists;
+    const { maxByRow, maxOfLastWord } = lists;
     const texts = ['best shop', 'shop 79', 'zoo shop 1', 'cafe 2', 'shop best', 'shop zz'];
     const found = () => Promise.all(texts.map((text) => list(`filter=${encodeURIComponent(text)}&sortBy=rating`)));
+    const byIndex = await found();
     try {
+      lists.maxOfLastWord = -1;
       lists.maxByRow = Infinity;
       const byRow = await found();
       expect(byRow.map(({ total }) => total > 0)).toEqual([true, true, true, true, true, false]);
+      expect(byIndex).toEqual(byRow);
       lists.maxByRow = -1;
       expect(await found()).toEqual(byRow);
     } finally {
-      lists.maxByRow = maxByRow;
+      Object.assign(lists, { maxByRow, maxOfLastWord });
     }
   });
 
@@ -151,6 +154,28 @@ describe('a list of more than 10,000 matches', () => {
     expect(far.businesses).toHaveLength(20);
     expect(await list(filter)).toMatchObject(exact);
     expect(await list(`${filter}&page=946`)).toMatchObject({ ...exact, businesses: [] });
+  });
+
+  it('a list without a known count is counted once for all its pages and orders, and again after a change', async () => {
+    const filter = 'missing=photo&category=Shop';
+    const statements = vi.spyOn(catalog.db, 'query');
+    const counts = async (query: string) => {
+      statements.mockClear();
+      expect(await list(query)).toMatchObject({ total: 10_000, totalIsCapped: true });
+      return statements.mock.calls.filter(([sql]) => sql.includes('LIMIT 10001')).length;
+    };
+    try {
+      await catalog.whileUnchanged(async () => {
+        expect(await counts(filter)).toBe(1);
+        expect(await counts(`${filter}&page=2`)).toBe(0);
+        expect(await counts(`${filter}&sortBy=rating&sortOrder=desc`)).toBe(0);
+      });
+      const [{ id } = { id: '' }] = (await list('filter=cafe')).businesses;
+      expect((await catalog.edit(id, { street: 'Street 2' })).status).toBe(200);
+      expect(await counts(filter)).toBe(1);
+    } finally {
+      statements.mockRestore();
+    }
   });
 
   it('a word with a further filter reads some of its businesses, and says that there are more', async () => {

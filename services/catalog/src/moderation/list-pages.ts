@@ -2,12 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { COUNT_CAP, type SortField } from '@directory/contracts/moderation';
 import { query, type Database } from '@directory/service-kit/query';
 import { DataSource } from 'typeorm';
+import { FilterFacts, orderKeyOf } from './filter-facts.js';
 import { orderBy, SORT_COLUMNS, sorted, sliceOf, type Page, type Slice } from './list-order.js';
 import { foundBy, foundElsewhere, hasFurther, hasPlaceOrCategory, isOfSearchTable, members } from './matching-rows.js';
 import {
   conditions,
   EVERYTHING,
   hasWords,
+  nameQuery,
   slugHas,
   slugStarts,
   Values,
@@ -34,8 +36,10 @@ const ENTRIES_PER_ROW = 8;
 const MAX_CANDIDATES = 5_000;
 /** Matches whose names start with another word than the first one of a filter, before the list is read in its order instead. */
 const MAX_ELSEWHERE = 3_000;
-/** Businesses with all words but the last, up to which the last is compared with each of them. */
+/** Businesses with all words but the last, up to which a frequent last word is compared with each of them. */
 const MAX_BY_ROW = 2_000;
+/** Businesses with a word that starts with the last one, up to which the index finds them. Entries of words take less time than rows. */
+const MAX_OF_LAST_WORD = 100_000;
 /** From here on, skipping rows takes longer than sorting those that are not approved, and a list is read from its stored order. */
 const FAR_OFFSET_ROWS = 10_000;
 
@@ -51,8 +55,8 @@ type Settings = Record<string, string>;
 /** Plans whose costs the planner underestimates are excluded. */
 const BY_INDEXES: Settings = { enable_bitmapscan: 'off', enable_seqscan: 'off' };
 const IN_ORDER: Settings = { enable_sort: 'off', enable_bitmapscan: 'off' };
-/** Leaves a processor to requests. */
-const IN_BACKGROUND: Settings = { max_parallel_workers_per_gather: '0' };
+/** Leaves a processor to requests, and hashes a subquery once instead of once for each process. */
+const SERIAL: Settings = { max_parallel_workers_per_gather: '0' };
 /** Of the indexes by slug, rating and reviews. */
 const ORDER_INDEX_COLUMNS = 'country_code, missing, approved';
 const MAX_INT4 = 2 ** 31 - 1;
@@ -64,10 +68,12 @@ export class ListPages {
   longListRows = LONG_LIST_ROWS;
   maxElsewhere = MAX_ELSEWHERE;
   maxByRow = MAX_BY_ROW;
+  maxOfLastWord = MAX_OF_LAST_WORD;
 
   constructor(
     private readonly db: DataSource,
     private readonly ordered: OrderedIds,
+    private readonly facts: FilterFacts,
   ) {}
 
   /** A page of businesses filtered by category, country, city and approval only: `total` is known. */
@@ -110,7 +116,7 @@ export class ListPages {
   }
 
   private orderOf(by: BusinessFilter, page: Page): Order {
-    return { key: keyOf(by, page), read: () => this.readOrder(by, page, IN_BACKGROUND) };
+    return { key: keyOf(by, page), read: () => this.readOrder(by, page, SERIAL) };
   }
 
   /** A page of matches without a count table: the count is capped, unless the page is beyond the cap. */
@@ -127,15 +133,20 @@ export class ListPages {
   /** The same without a known order. */
   private async pageOfMatches(by: BusinessFilter, page: Page, part: Slice): Promise<{ ids: string[]; total: Total }> {
     if (by.words && !isOfSearchTable(by)) return this.pageOfCandidates(by, by.words, page);
+    const facts = this.facts.of(by);
     const matches = await this.estimate(by);
-    if (matches > MANY_FACTOR * COUNT_CAP) {
-      const [isCapped, ids] = await Promise.all([this.hasTooMany(by), this.pageOfMany(by, page, part, matches)]);
+    if (facts.isCapped === undefined && matches > MANY_FACTOR * COUNT_CAP) {
+      const isCapping = async () => (await this.startsTooMany(by)) || (await this.hasTooMany(by));
+      const [isCapped, ids] = await Promise.all([isCapping(), this.pageOfMany(by, page, part, matches)]);
+      facts.isCapped = isCapped;
       if (isCapped) return { ids, total: { count: COUNT_CAP, isCapped } };
     }
-    if (!(await this.startsTooMany(by)) && !(isByIndexes(by) && (await this.hasTooMany(by)))) {
+    facts.isCapped ??= (await this.startsTooMany(by)) || (isByIndexes(by) && (await this.hasTooMany(by))) || undefined;
+    if (!facts.isCapped) {
       const upToCap = (into: Values) => `${foundBy(by, into, 'name')} LIMIT ${COUNT_CAP + 1}`;
-      const few = await this.gather(page, part, upToCap);
-      if (few.n <= COUNT_CAP) return { ids: few.ids, total: { count: few.n, isCapped: false } };
+      const few = await this.gather(by, page, part, upToCap);
+      facts.isCapped = few.n > COUNT_CAP;
+      if (!facts.isCapped) return { ids: few.ids, total: { count: few.n, isCapped: false } };
     }
     return { ids: await this.pageOfMany(by, page, part, matches), total: { count: COUNT_CAP, isCapped: true } };
   }
@@ -143,18 +154,23 @@ export class ListPages {
   /** With the way the last of several words is found. */
   private async withLastWord(by: BusinessFilter): Promise<BusinessFilter> {
     if (!by.words || by.words.length < 2) return by;
-    const values = new Values();
-    const whole = values.add(wholeWordsQuery(by.words.slice(0, -1)));
-    const named = await this.planned(`SELECT FROM business_search WHERE words @@ ${whole}::tsquery`, values);
+    if ((await this.estimateOf(nameQuery(by.words.slice(-1)))) <= this.maxOfLastWord) return by;
+    const named = await this.estimateOf(wholeWordsQuery(by.words.slice(0, -1)));
     return { ...by, isLastWordByRow: named <= this.maxByRow };
   }
 
-  /** Whether more names than are counted start with the words of a filter: these are adjacent in an index. */
+  /** Listed businesses with a query in their words, by estimate. */
+  private estimateOf(words: string): Promise<number> {
+    const values = new Values();
+    return this.planned(`SELECT FROM business_search WHERE words @@ ${values.add(words)}::tsquery`, values);
+  }
+
+  /** Whether more names than are counted start with the words of a filter, one after the other: these are adjacent in an index. */
   private async startsTooMany(by: BusinessFilter): Promise<boolean> {
     const { words } = by;
     if (!words || !isOfWords(by)) return false;
     const named = (into: Values) =>
-      `SELECT FROM business b WHERE ${slugStarts(words, into)} AND ${slugHas(words, into)}`;
+      `SELECT FROM business b WHERE ${slugStarts([words.join('-')], into)} AND ${slugHas(words, into)}`;
     return this.exceedsCap(named);
   }
 
@@ -211,7 +227,7 @@ export class ListPages {
       matches,
       isGatheredByIndexes ? rowsFor(matches, page) : matches,
     );
-    return scanned ?? (await this.gather(page, part, (into) => foundBy(by, into, 'slug'))).ids;
+    return scanned ?? (await this.gather(by, page, part, (into) => foundBy(by, into, 'slug'))).ids;
   }
 
   /**
@@ -261,7 +277,7 @@ export class ListPages {
     }
     if ((await this.estimate({ ...by, words: undefined })) <= MAX_CANDIDATES) {
       const found = (into: Values) => `SELECT id, slug, rating, reviews FROM business b WHERE ${oneByOne(by, into)}`;
-      const few = await this.gather(page, part, found);
+      const few = await this.gather(by, page, part, found);
       return { ids: few.ids, total: { count: few.n, isCapped: false } };
     }
     const all = await this.ordered.get(keyOf(by, page), () => this.readOrder(by, page));
@@ -275,9 +291,13 @@ export class ListPages {
     const most = isOfOrderIndex(by, page.sortBy)
       ? Math.min(maxRows * ENTRIES_PER_ROW, Math.max(MIN_ENTRIES, expected * MAX_ENTRIES_FACTOR))
       : Math.min(maxRows, expected * MAX_SCAN_FACTOR);
-    if (expected > most) return undefined;
-    const ids = await this.scan(by, page, part, Math.ceil(most));
-    return ids.length === part.size ? ids : undefined;
+    const scan = { rows: Math.ceil(most), needed: part.offset + part.size };
+    if (expected > most || this.facts.isShort(by, page, scan)) return undefined;
+    const facts = this.facts.of(by);
+    const ids = await this.scan(by, page, part, scan.rows);
+    if (ids.length === part.size) return ids;
+    facts.shortScans.set(orderKeyOf(page), scan);
+    return undefined;
   }
 
   /** Reads at most `maxRows` businesses, so it may return fewer than requested. */
@@ -290,14 +310,13 @@ export class ListPages {
   }
 
   /** The number of matches found, and an ordered slice. */
-  private async gather(page: Page, part: Slice, found: (values: Values) => string) {
+  private async gather(by: BusinessFilter, page: Page, part: Slice, found: (values: Values) => string) {
     const values = new Values();
-    return query.one<{ n: number; ids: string[] }>(
-      this.db,
-      `WITH found AS MATERIALIZED (${found(values)})
-       SELECT (SELECT count(*)::int FROM found) AS n,
-         ARRAY(SELECT id FROM found ${sorted(page, part)}) AS ids`,
-      values.list,
+    const sql = `WITH found AS MATERIALIZED (${found(values)})
+      SELECT (SELECT count(*)::int FROM found) AS n, ARRAY(SELECT id FROM found ${sorted(page, part)}) AS ids`;
+    const isOfCityAndCategory = by.citySlug !== undefined && by.categorySlug !== undefined;
+    return this.with(isOfCityAndCategory ? SERIAL : {}, (on) =>
+      query.one<{ n: number; ids: string[] }>(on, sql, values.list),
     );
   }
 

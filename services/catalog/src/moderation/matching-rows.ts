@@ -58,7 +58,7 @@ export function hasPlaceOrCategory({ categorySlug, countryCode, citySlug }: Busi
 
 function andApproved({ approved }: BusinessFilter): string {
   if (approved === undefined) return '';
-  return approved ? ' AND b.approved' : ' AND NOT b.approved';
+  return approved ? ' AND approved' : ' AND NOT approved';
 }
 
 /** Matches by category, place and approval, by index-only scans unless conditions on further columns are needed. */
@@ -86,12 +86,12 @@ function selected(by: BusinessFilter, values: Values, columns: string, condition
   const select = (...parts: string[]) =>
     `SELECT ${columns} FROM business b WHERE ${[...parts, ...further].join(' AND ')}`;
   if (categorySlug === undefined) return select(...place);
-  // The indexes of categories and types lack the city. That of places has its ids, so that no row is read.
-  const inCity = `(b.id IN (SELECT id FROM business WHERE ${place.join(' AND ')})) IS TRUE`;
-  const inPlace = citySlug === undefined ? place : [...country, inCity];
   const category = values.add(categorySlug);
   const ofType = [`type_slug = ${category}`, 'type_slug IS DISTINCT FROM category_slug'];
-  return `${select(...inPlace, `category_slug = ${category}`)} UNION ALL ${select(...inPlace, ...ofType)}`;
+  const inCountry = `${select(...country, `category_slug = ${category}`)} UNION ALL ${select(...country, ...ofType)}`;
+  if (citySlug === undefined) return inCountry;
+  // The indexes of categories and types lack the city. That of places has its ids, which are hashed once, so that no row is read.
+  return `SELECT * FROM (${inCountry}) b WHERE (b.id IN (SELECT id FROM business WHERE ${place.join(' AND ')})) IS TRUE`;
 }
 
 /** Countries with listed businesses in a city of that slug. */

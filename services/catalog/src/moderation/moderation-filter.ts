@@ -231,7 +231,7 @@ function slugQuery(words: string[]): string {
 }
 
 /** By the marked words of the search table, which are of names only: a condition on a weight would read each row. */
-function nameQuery(words: string[], where: WordPosition = 'anywhere'): string {
+export function nameQuery(words: string[], where: WordPosition = 'anywhere'): string {
   const parts = words.map((word, at) => {
     const isLast = at === words.length - 1;
     return where === 'elsewhere' && at === 0

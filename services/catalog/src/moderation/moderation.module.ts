@@ -5,6 +5,7 @@ import { CategoriesModule } from '../categories/categories.module.js';
 import { CountriesModule } from '../countries/countries.module.js';
 import { DeletionsModule } from '../deletions/deletions.module.js';
 import { EditQueries } from './edit.queries.js';
+import { FilterFacts } from './filter-facts.js';
 import { ListPages } from './list-pages.js';
 import { ListViewsController } from './list-views.controller.js';
 import { ListViewQueries } from './list-views.queries.js';
@@ -16,7 +17,7 @@ import { OrderedIds } from './ordered-ids.js';
 @Module({
   imports: [AuditModule, CacheModule, CategoriesModule, CountriesModule, DeletionsModule],
   controllers: [ModerationController, ListViewsController],
-  providers: [ModerationService, ModerationQueries, ListPages, OrderedIds, EditQueries, ListViewQueries],
+  providers: [ModerationService, ModerationQueries, ListPages, OrderedIds, FilterFacts, EditQueries, ListViewQueries],
   exports: [EditQueries, ModerationService],
 })
 export class ModerationModule {}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ModerationPage } from '@directory/contracts/moderation';
+import { countBlocked } from '@directory/testing/blocked-connections';
 import { ingestRow } from '@directory/testing/ingest-rows';
 import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
 
@@ -24,8 +25,7 @@ it('writes that wait for a long one end without effect, before their clients get
         ? catalog.write('POST', `/api/admin/businesses/${id}/toggle-approval`)
         : catalog.write('DELETE', `/api/businesses/${id}`),
     );
-    const waiting = `SELECT FROM pg_locks WHERE relation = 'business'::regclass AND NOT granted`;
-    await expect.poll(async () => ((await runner.query(waiting)) as unknown[]).length).toBeGreaterThan(0);
+    await expect.poll(() => countBlocked(runner)).toBeGreaterThan(0);
     const page = catalog.send('/api/businesses?page=1');
     const responses = await Promise.all(writes);
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([503]));
