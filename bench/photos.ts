@@ -1,19 +1,19 @@
 #!/usr/bin/env node
 // `npm run bench:photos [-- --requests 10000 --rate 300]`: cached thumbnails, and a thousand failing sources meanwhile.
-import { createServer, type RequestListener } from 'node:http';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { PHOTO_WIDTHS } from '@directory/contracts/photo-paths';
-import sharp from 'sharp';
 import { describeFailure } from '../bin/cli-error.mjs';
 import { print, printError } from '../bin/console-output.mjs';
 import { pollUntil } from '../bin/processes.mjs';
 import { judge } from './figures.js';
 import { withForeignLoad } from './machine.js';
+import { PHOTOS, REVISION } from './photo-fixtures.js';
 import { memoryOf, startService } from './processes.js';
 import { SeededRandom } from './random.js';
 import { openLoop } from './requests.js';
@@ -21,7 +21,6 @@ import { percent } from './report.js';
 
 /** Milliseconds; MiB. */
 const BARS = { cached: 30, cachedMeanwhile: 60, failing: 2_000, other: 3_000, growth: 64 };
-const PHOTOS = 200;
 const FAILING = 1_000;
 /** Requests of failing sources a second: ten pages of twenty photos. */
 const FAILING_RATE = 200;
@@ -31,9 +30,6 @@ const SHOWN_TIMEOUT_MS = 120_000;
 const POLL_MS = 50;
 /** Of Chromium, for images. */
 const HEADERS = { accept: 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8' };
-const REVISION = 'benchmarkedphoto';
-/** In the same share each. */
-const FAILURES = ['silent', 'dripping', 'missing', 'closed'];
 
 async function main() {
   const { values } = parseArgs({
@@ -41,16 +37,11 @@ async function main() {
   });
   const [requests, rate] = [Number(values.requests), Number(values.rate)];
   const folder = mkdtempSync(join(tmpdir(), 'directory-photos-'));
-  const host = await listen(await photoHost());
-  // Businesses up to the number of photos have one; each of the others has a failing host of its own.
-  const catalog = await listen((request, response) => {
-    const id = Number(request.url!.split('/').pop());
-    const url = id <= PHOTOS + 1 ? `http://127.0.0.1:${host.port}/photo` : failingSource(id, host.port);
-    response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify({ sources: [{ revision: REVISION, url }] }));
-  });
+  // Another process, as a thousand connections next to the requests would delay what is measured.
+  const sources = fork(new URL('photo-sources.ts', import.meta.url), { execArgv: process.execArgv });
+  const [catalogPort] = (await once(sources, 'message')) as [number];
   const variables = { PHOTO_ALLOW_LOOPBACK: 'true' };
-  const options = { folder, databaseUrl: '', catalogUrl: `http://127.0.0.1:${catalog.port}`, variables };
+  const options = { folder, databaseUrl: '', catalogUrl: `http://127.0.0.1:${catalogPort}`, variables };
   const photos = await startService('photos', options);
   try {
     const { result: passed, others } = await withForeignLoad(() => measure(photos, requests, rate));
@@ -58,7 +49,7 @@ async function main() {
     if (!passed) process.exitCode = 1;
   } finally {
     await photos.stop();
-    for (const { stop } of [host, catalog]) stop();
+    sources.kill();
     rmSync(folder, { recursive: true, force: true });
   }
 }
@@ -108,11 +99,6 @@ async function measure({ url, pid }: { url: string; pid: number }, requests: num
 
 const pathOf = (id: number, width: number) => `/photos/${id}/${REVISION}-${width}`;
 
-function failingSource(id: number, port: number): string {
-  const host = `127.1.${id >> 8}.${id & 255 || 255}`;
-  return `http://${host}:${port}/${FAILURES[id % FAILURES.length]}`;
-}
-
 /** Milliseconds until a thumbnail is a photo; until then a transparent image is sent. */
 async function shown(url: string): Promise<number> {
   const begin = performance.now();
@@ -126,37 +112,6 @@ async function fetchType(url: string): Promise<string | null> {
   await response.arrayBuffer();
   if (response.status !== 200) throw new Error(`${url} returned ${response.status}`);
   return response.headers.get('content-type');
-}
-
-/** Blurred noise, which compresses about as well as a photo. */
-async function photoHost(): Promise<RequestListener> {
-  const noise = { type: 'gaussian' as const, mean: 120, sigma: 40 };
-  const small = await sharp({ create: { width: 160, height: 120, channels: 3, background: '#808080', noise } })
-    .png()
-    .toBuffer();
-  const photo = await sharp(small).resize(1600, 1200).jpeg().toBuffer();
-  return (request, response) => {
-    const kind = request.url!.slice(1);
-    if (kind === 'photo') response.end(photo);
-    else if (kind === 'missing') response.writeHead(404).end();
-    else if (kind === 'closed') request.socket.destroy();
-    else if (kind === 'dripping') {
-      let sent = 0;
-      const timer = setInterval(() => response.write(photo.subarray(sent, ++sent)), 100);
-      response.once('close', () => clearInterval(timer));
-    }
-  };
-}
-
-/** On every address of the loopback network. */
-async function listen(handler: RequestListener) {
-  const server = createServer(handler);
-  await new Promise<void>((resolve) => server.listen(0, '0.0.0.0', resolve));
-  const stop = () => {
-    server.closeAllConnections();
-    server.close();
-  };
-  return { port: (server.address() as AddressInfo).port, stop };
 }
 
 try {

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ServiceClient } from '@directory/service-kit/service-client';
 import { createService, type Service } from '@directory/service-kit/service';
 import type { PhotosConfig } from './config.js';
+import { PhotoFailures } from './photos/photo-failures.js';
 import { PhotoMetrics } from './photos/photo.metrics.js';
 import { PhotoSource } from './photos/photo-source.js';
 import { PhotoStore } from './photos/photo-store.js';
@@ -25,6 +26,7 @@ export function createPhotos(config: PhotosConfig): Promise<Service> {
       providers: [
         { provide: CONFIG, useValue: config },
         { provide: ServiceClient, useValue: new ServiceClient(config.catalogUrl, config.service) },
+        PhotoFailures,
         PhotoMetrics,
         PhotoSource,
         PhotoStore,

@@ -1,7 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SERVICE_TOKEN_HEADER } from '@directory/contracts/internal';
 import type { FailingPhotos, PhotoRetry } from '@directory/contracts/photos';
 import type { Service } from '@directory/service-kit/service';
@@ -19,6 +19,16 @@ let url: string;
 beforeEach(async () => {
   [catalog, host] = await Promise.all([startCatalog(), startPhotoHost()]);
   cacheDirectory = await mkdtemp(join(tmpdir(), 'photos-'));
+  await start();
+});
+afterEach(async () => {
+  await service.destroy();
+  host.stop();
+  catalog.stop();
+  await rm(cacheDirectory, { recursive: true, force: true });
+});
+
+async function start() {
   service = await createPhotos({
     service: {
       ...{ name: 'photos', host: '127.0.0.1', port: 0, logLevel: 'silent', drainSeconds: 0 },
@@ -28,13 +38,7 @@ beforeEach(async () => {
     ...{ maxWaitMs: 20_000, fetchPhotos: true, allowLoopback: true },
   });
   url = await service.start();
-});
-afterEach(async () => {
-  await service.destroy();
-  host.stop();
-  catalog.stop();
-  await rm(cacheDirectory, { recursive: true, force: true });
-});
+}
 
 const headers = { [SERVICE_TOKEN_HEADER]: TOKEN, 'content-type': 'application/json' };
 const list = async (page = 1) =>
@@ -87,4 +91,73 @@ it('lists twenty a page, and nothing to those without the service token', async 
   expect(await list()).toMatchObject({ totalCount: 21, totalPages: 2, hasNextPage: true });
   expect((await list(2)).photos.map(({ id }) => id)).toEqual(['21']);
   expect((await fetch(`${url}/api/admin/failing-photos`)).status).toBe(401);
+});
+
+describe('stored failures', () => {
+  const file = () => join(cacheDirectory, 'failures.jsonl');
+  type Line = [photo: string, failure: { attempts: number; retryAt: number } | null];
+  async function lines(): Promise<Line[]> {
+    const text = await readFile(file(), 'utf8').catch(() => ''); // none has been written
+    return text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as Line]));
+  }
+  const restart = async (change: () => Promise<unknown> = () => Promise.resolve()) => {
+    await service.destroy();
+    await change();
+    await start();
+  };
+
+  it('pause a source beyond a restart, for twice the time when it fails twice', async () => {
+    await request(7, 'missing');
+    await restart();
+    await request(7, 'missing');
+    expect(host.requested).toHaveLength(1);
+    const [[photo, failure]] = (await lines()) as [Line];
+    expect(failure!.retryAt - Date.now()).toBeGreaterThan(59 * 60_000);
+    await restart(() => writeFile(file(), `${JSON.stringify([photo, { ...failure, retryAt: Date.now() - 1 }])}\n`));
+    await request(7, 'missing');
+    expect(host.requested).toHaveLength(2);
+    await restart();
+    const [, again] = (await lines()).at(-1)!;
+    expect(again!.attempts).toBe(2);
+    expect(again!.retryAt - Date.now()).toBeGreaterThan(119 * 60_000);
+  });
+
+  it('are written within seconds, all to one file', async () => {
+    await Promise.all(Array.from({ length: 30 }, (_, i) => request(i + 1, `missing?${i}`)));
+    await expect.poll(async () => (await lines()).length).toBe(30);
+    const found = await readdir(cacheDirectory, { recursive: true, withFileTypes: true });
+    expect(found.filter((entry) => entry.isFile()).map(({ name }) => name)).toEqual(['failures.jsonl']);
+  });
+
+  it('follow a line that a killed process has not completed', async () => {
+    await restart(() => writeFile(file(), '["1/AAAAAAAAAAAAAAAA",{"attem'));
+    await request(7, 'missing');
+    await restart();
+    await request(7, 'missing');
+    expect(host.requested).toHaveLength(1);
+  });
+
+  it('have none of a photo that was stored before its process was killed', async () => {
+    await request(7, 'missing');
+    await request(12, 'ok');
+    const [[photo]] = (await lines()).filter(([name]) => name.startsWith('12/')) as [Line];
+    const failure = { attempts: 1, retryAt: Date.now() + 1000, reason: 'decoding ended the process' };
+    await restart(() => writeFile(file(), `${JSON.stringify([photo, failure])}\n`));
+    expect(await list()).toMatchObject({ totalCount: 0 });
+  });
+
+  it('have none of a photo that its business no longer has, once another is fetched', async () => {
+    await request(7, 'missing');
+    await request(7, 'ok');
+    expect(await list()).toMatchObject({ totalCount: 0 });
+  });
+
+  it('files of earlier releases, one for each failure, are deleted', async () => {
+    const folder = join(cacheDirectory, '07', '7');
+    await restart(async () => {
+      await mkdir(folder, { recursive: true });
+      await writeFile(join(folder, 'AAAAAAAAAAAAAAAA.failure'), '{}');
+    });
+    expect(await readdir(folder)).toEqual([]);
+  });
 });

@@ -39,6 +39,8 @@ interface Limits {
 export class FetchSlots {
   /** In the order of their start. */
   private readonly active = new Set<Active>();
+  /** Of `active`, by host; a page of failing hosts counts them for each of a thousand that wait. */
+  private readonly activeOfHost = new Map<string, number>();
   private readonly waiting: Waiting[] = [];
   private timer: NodeJS.Timeout | undefined;
 
@@ -60,7 +62,7 @@ export class FetchSlots {
       slot.aborter.signal.throwIfAborted();
       throw error;
     } finally {
-      this.active.delete(slot);
+      this.release(slot);
       this.startNext();
     }
   }
@@ -68,7 +70,19 @@ export class FetchSlots {
   private take(host: string): Active {
     const slot = { host, startedAt: performance.now(), aborter: new AbortController() };
     this.active.add(slot);
+    this.activeOfHost.set(host, this.countOf(host) + 1);
     return slot;
+  }
+
+  private release(slot: Active): void {
+    this.active.delete(slot);
+    const left = this.countOf(slot.host) - 1;
+    if (left > 0) this.activeOfHost.set(slot.host, left);
+    else this.activeOfHost.delete(slot.host);
+  }
+
+  private countOf(host: string): number {
+    return this.activeOfHost.get(host) ?? 0;
   }
 
   private inTurn(host: string): Promise<Active> {
@@ -92,9 +106,7 @@ export class FetchSlots {
   }
 
   private isWithinHostLimit(host: string): boolean {
-    let count = 0;
-    for (const slot of this.active) if (slot.host === host) count += 1;
-    return count < this.limits.perHost;
+    return this.countOf(host) < this.limits.perHost;
   }
 
   private startNext(): void {

@@ -9,9 +9,15 @@ const MAX_REDIRECTS = 3;
 const CONNECT_TIMEOUT_MS = 5_000;
 /** From the first byte sent to the last byte received, redirects included. */
 export const FETCH_TIMEOUT_MS = 10_000;
-export const MAX_DOWNLOADS = 128;
 /** Less than a request for a photo waits: a new host is reached in time, however many others hang. */
 const YIELD_AFTER_MS = 1_000;
+export const DOWNLOAD_LIMITS = {
+  perHost: 6,
+  total: 128,
+  waiting: 1_000,
+  waitingPerHost: 60,
+  yieldAfterMs: YIELD_AFTER_MS,
+};
 /** Of four photos of the largest size. */
 const MAX_BUFFERED_BYTES = 4 * MAX_SOURCE_BYTES;
 const REDIRECT_STATUSES = new Set([301, 302, 303, 307, 308]);
@@ -25,10 +31,8 @@ class SourceError extends Error {
 /** Downloads photos from the public internet only. */
 @Injectable()
 export class PhotoSource {
-  readonly slots = new FetchSlots({
-    ...{ perHost: 6, total: MAX_DOWNLOADS, waiting: 1_000, waitingPerHost: 60 },
-    yieldAfterMs: YIELD_AFTER_MS,
-  });
+  /** Fewer in tests. */
+  slots = new FetchSlots(DOWNLOAD_LIMITS);
   /** Bytes in memory of photos that are downloaded or decoded. */
   private buffered = 0;
   private readonly agent: Agent;

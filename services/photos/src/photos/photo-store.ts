@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import { CONFIG, type PhotosConfig } from '../tokens.js';
+import { RecentFiles } from './recent-files.js';
 
 /** Files occupy whole blocks of a disk. */
 const BLOCK_BYTES = 4096;
@@ -13,6 +14,11 @@ const ROOM_INTERVAL_MS = 5_000;
 const TOUCH_INTERVAL_MS = 60 * 60_000;
 /** Files are written here first, so that a file at its final path is always complete. */
 const UNFINISHED = 'unfinished';
+/** Small thumbnails, of which a list has twenty, are served from memory: reading a file takes four calls of the thread pool. */
+const MAX_RECENT_BYTES = 16 * 1024 * 1024;
+const MAX_RECENT_FILE_BYTES = 32 * 1024;
+/** Of earlier releases. */
+const FAILURE_FILE = /\.failure$/;
 
 interface Entry {
   bytes: number;
@@ -21,12 +27,15 @@ interface Entry {
 
 /**
  * Files on disk within a limit of bytes: beyond it the least recently used are deleted. A key is `<business id>/<name>`. A directory
- * belongs to one process; files deleted by others count as not stored.
+ * belongs to one process; files deleted by others count as not stored once they are no longer in memory.
  */
 @Injectable()
 export class PhotoStore implements OnModuleInit {
   /** Ordered by last use. */
   private readonly entries = new Map<string, Entry>();
+  private readonly recent = new RecentFiles(MAX_RECENT_BYTES, MAX_RECENT_FILE_BYTES);
+  /** Names of the files of a business. */
+  private readonly names = new Map<string, Set<string>>();
   private total = 0;
   private hasRoom = true;
   private roomCheckedAt = -Infinity;
@@ -42,10 +51,6 @@ export class PhotoStore implements OnModuleInit {
 
   get files(): number {
     return this.entries.size;
-  }
-
-  keys(includes: (key: string) => boolean): string[] {
-    return [...this.entries.keys()].filter(includes);
   }
 
   async onModuleInit(): Promise<void> {
@@ -64,9 +69,15 @@ export class PhotoStore implements OnModuleInit {
   async read(key: string): Promise<Buffer | undefined> {
     const entry = this.entries.get(key);
     if (!entry) return undefined;
+    const recent = this.recent.get(key);
+    if (recent) {
+      this.use(key, entry);
+      return recent;
+    }
     try {
       const bytes = await readFile(this.pathOf(key));
       this.use(key, entry);
+      if (this.entries.has(key)) this.keepRecent(key, bytes);
       return bytes;
     } catch (error) {
       this.logger.debug({ err: error, key }, 'a cached file is missing');
@@ -90,6 +101,7 @@ export class PhotoStore implements OnModuleInit {
     }
     this.forget(key);
     this.remember(key, bytes.length, Date.now());
+    this.keepRecent(key, bytes);
     await this.evict();
   }
 
@@ -103,18 +115,23 @@ export class PhotoStore implements OnModuleInit {
     await rmdir(dirname(this.pathOf(key))).catch(() => undefined); // it stays while it has other files
   }
 
-  async namesOf(id: string): Promise<string[]> {
-    const names = await readdir(dirname(this.pathOf(`${id}/any`))).catch(() => [] as string[]); // none is stored
-    return names.filter((name) => this.entries.has(`${id}/${name}`));
+  namesOf(id: string): string[] {
+    return [...(this.names.get(id) ?? [])];
   }
 
-  private async isRoom(): Promise<boolean> {
+  /** Whether the disk has more free space than its reserve. */
+  async isRoom(): Promise<boolean> {
     if (performance.now() - this.roomCheckedAt < ROOM_INTERVAL_MS) return this.hasRoom;
     this.roomCheckedAt = performance.now();
     const { bavail, bsize } = await statfs(this.config.cacheDirectory);
     const hasRoom = bavail * bsize >= this.config.diskReserveBytes;
     if (hasRoom !== this.hasRoom) this.logger.warn({ hasRoom }, 'free space of the disk for photos');
     return (this.hasRoom = hasRoom);
+  }
+
+  /** A photo itself is read once for each of its thumbnails. */
+  private keepRecent(key: string, bytes: Buffer): void {
+    if (!key.endsWith('.master')) this.recent.set(key, bytes);
   }
 
   private use(key: string, entry: Entry): void {
@@ -144,6 +161,10 @@ export class PhotoStore implements OnModuleInit {
         .slice(this.config.cacheDirectory.length + 1)
         .split('/');
       if (group === UNFINISHED || id === undefined || rest.length !== 1) continue;
+      if (FAILURE_FILE.test(file.name)) {
+        await rm(join(file.parentPath, file.name), { force: true });
+        continue;
+      }
       const { size, mtimeMs } = await stat(join(file.parentPath, file.name));
       found.push({ key: `${id}/${rest[0]}`, bytes: size, touchedAt: mtimeMs });
     }
@@ -155,15 +176,29 @@ export class PhotoStore implements OnModuleInit {
     const onDisk = Math.ceil(bytes / BLOCK_BYTES) * BLOCK_BYTES;
     this.entries.set(key, { bytes: onDisk, touchedAt });
     this.total += onDisk;
+    const [id, name] = splitKey(key);
+    const names = this.names.get(id);
+    if (names) names.add(name);
+    else this.names.set(id, new Set([name]));
   }
 
   private forget(key: string): void {
     this.total -= this.entries.get(key)?.bytes ?? 0;
     this.entries.delete(key);
+    this.recent.delete(key);
+    const [id, name] = splitKey(key);
+    const names = this.names.get(id);
+    names?.delete(name);
+    if (names?.size === 0) this.names.delete(id);
   }
 
   private pathOf(key: string): string {
-    const id = key.slice(0, key.indexOf('/'));
+    const [id] = splitKey(key);
     return join(this.config.cacheDirectory, id.slice(-2).padStart(2, '0'), key);
   }
+}
+
+function splitKey(key: string): [id: string, name: string] {
+  const end = key.indexOf('/');
+  return [key.slice(0, end), key.slice(end + 1)];
 }

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { METRICS, type Registry } from '@directory/service-kit/tokens';
 import { Counter, Gauge } from 'prom-client';
-import { isFailure } from './photo-failures.js';
+import { PhotoFailures } from './photo-failures.js';
 import { PhotoSource } from './photo-source.js';
 import { PhotoStore } from './photo-store.js';
 
@@ -13,7 +13,7 @@ export class PhotoMetrics {
   readonly requests: Counter<'result'>;
   readonly fetches: Counter<'outcome'>;
 
-  constructor(@Inject(METRICS) metrics: Registry, store: PhotoStore, source: PhotoSource) {
+  constructor(@Inject(METRICS) metrics: Registry, store: PhotoStore, failures: PhotoFailures, source: PhotoSource) {
     const registers = [metrics];
     this.requests = new Counter({
       name: 'photo_requests_total',
@@ -38,7 +38,7 @@ export class PhotoMetrics {
       });
     gauge('photo_cache_bytes', 'Bytes on disk of cached photos', () => store.bytes);
     gauge('photo_cache_files', 'Files of the photo cache', () => store.files);
-    gauge('photo_failing_photos', 'Photos whose last download failed', () => store.keys(isFailure).length);
+    gauge('photo_failing_photos', 'Photos whose last download failed', () => failures.count);
     gauge('photo_fetches_waiting', 'Downloads that wait for others to end', () => source.slots.waitingCount);
   }
 }

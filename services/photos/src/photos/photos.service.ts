@@ -37,7 +37,6 @@ type Obtained = { result: 'fetched'; master: Buffer } | { result: 'pending' | 'f
 /** Thumbnails from the cache, else from the stored photo, else from the source. */
 @Injectable()
 export class PhotosService implements OnModuleDestroy {
-  private readonly failures: PhotoFailures;
   /** Downloads in flight by photo. */
   private readonly inFlight = new Map<string, Promise<Obtained>>();
   /** Time of the last check of a business's photos with the catalog. */
@@ -52,16 +51,16 @@ export class PhotosService implements OnModuleDestroy {
     private readonly catalog: ServiceClient,
     private readonly source: PhotoSource,
     private readonly store: PhotoStore,
+    private readonly failures: PhotoFailures,
     private readonly metrics: PhotoMetrics,
-  ) {
-    this.failures = new PhotoFailures(store);
-  }
+  ) {}
 
   /** Downloads aborted by the stop are no failures of their source. */
   async onModuleDestroy(): Promise<void> {
     this.isStopping = true;
     await this.source.close();
     await Promise.all(this.inFlight.values());
+    await this.failures.flush();
   }
 
   async find(request: ThumbnailRequest): Promise<ThumbnailResult> {
@@ -73,9 +72,7 @@ export class PhotosService implements OnModuleDestroy {
   /** A page of the photos whose last download failed, and the number of all. */
   async failing(limit: number, offset: number): Promise<{ total: number; photos: FailingPhotos['photos'] }> {
     const all = this.failures.list();
-    const described = await Promise.all(
-      all.slice(offset, offset + limit).map((photo) => this.failures.describe(photo)),
-    );
+    const described = all.slice(offset, offset + limit).map((photo) => this.failures.describe(photo));
     const photos = await Promise.all(described.filter((one) => one !== undefined).map((one) => this.view(one)));
     return { total: all.length, photos };
   }
@@ -94,7 +91,7 @@ export class PhotosService implements OnModuleDestroy {
   async retry({ id, revision }: Pick<ThumbnailRequest, 'id' | 'revision'>): Promise<PhotoRetry['outcome']> {
     const { result } = await this.obtainInTime(id, revision, true);
     if (result !== 'unknown') return result === 'off' ? 'pending' : result;
-    await this.failures.clear(`${id}/${revision}`);
+    this.failures.clear(`${id}/${revision}`);
     return 'removed';
   }
 
@@ -151,7 +148,7 @@ export class PhotosService implements OnModuleDestroy {
   private async obtain(id: string, revision: string, isRetry: boolean): Promise<Obtained> {
     const photo = `${id}/${revision}`;
     if (!this.config.fetchPhotos) return { result: 'off' };
-    if (!isRetry && (await this.failures.isPaused(photo))) return { result: 'failed' };
+    if (!isRetry && this.failures.isPaused(photo)) return { result: 'failed' };
     let sources: PhotoSources['sources'];
     try {
       sources = await this.sourcesOf(id);
@@ -161,15 +158,16 @@ export class PhotosService implements OnModuleDestroy {
     }
     const url = sources.find((source) => source.revision === revision)?.url;
     if (url === undefined) return { result: 'unknown' };
-    const attempts = (await this.failures.attemptsOf(photo)) + 1;
+    const attempts = this.failures.attemptsOf(photo) + 1;
     try {
       const master = await this.source.download(url, async (bytes) => {
         // Remains if decoding crashes the process, so that the photo does not crash the next one at once.
-        await this.failures.record(photo, attempts, 'decoding ended the process');
+        this.failures.record(photo, attempts, 'decoding ended the process');
+        await this.failures.flush();
         return masterOf(bytes);
       });
       await this.store.write(`${photo}.master`, master);
-      await this.failures.clear(photo);
+      this.failures.clear(photo);
       this.yielded.delete(photo);
       await this.prune(id, sources);
       this.metrics.fetches.inc({ outcome: 'success' });
@@ -186,14 +184,14 @@ export class PhotosService implements OnModuleDestroy {
       const { name, message } = error as Error;
       this.metrics.fetches.inc({ outcome: name === 'ForbiddenAddress' ? 'forbidden' : 'failure' });
       this.logger.info({ photo, reason: message }, 'a photo could not be fetched');
-      await this.failures.record(photo, attempts, message);
+      this.failures.record(photo, attempts, message);
       return { result: 'failed' };
     }
   }
 
   /** A photo that the business no longer has: a fallback while the present source fails. */
   private async previousMaster(id: string, revision: string): Promise<Buffer | undefined> {
-    const stored = (await this.store.namesOf(id)).map((name) => MASTER.exec(name)?.[1]);
+    const stored = this.store.namesOf(id).map((name) => MASTER.exec(name)?.[1]);
     const others = stored.filter((other) => other !== undefined && other !== revision);
     if (others.length === 0) return undefined;
     const sources = await this.sourcesOf(id).catch(() => []); // the catalog is unavailable: any of its photos
@@ -227,12 +225,13 @@ export class PhotosService implements OnModuleDestroy {
    * after them, with those made meanwhile.
    */
   private async prune(id: string, sources: PhotoSources['sources']): Promise<void> {
-    const names = await this.store.namesOf(id);
+    const names = this.store.namesOf(id);
     const present = new Set(sources.map(({ revision }) => revision));
+    this.failures.clearOthers(id, present);
     const [first] = sources;
     if (first !== undefined && !names.includes(`${first.revision}.master`)) return;
     const isGone = (name: string) => !present.has(name.slice(0, 16));
     for (const name of names) if (isGone(name) && MASTER.test(name)) await this.store.remove(`${id}/${name}`);
-    for (const name of await this.store.namesOf(id)) if (isGone(name)) await this.store.remove(`${id}/${name}`);
+    for (const name of this.store.namesOf(id)) if (isGone(name)) await this.store.remove(`${id}/${name}`);
   }
 }

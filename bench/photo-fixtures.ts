@@ -1,0 +1,3 @@
+/** Businesses with a photo. */
+export const PHOTOS = 200;
+export const REVISION = 'benchmarkedphoto';
