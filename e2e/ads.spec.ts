@@ -76,7 +76,7 @@ test('an ad runs in a sandboxed frame without an origin, in reserved space', asy
   await save({ ...NO_ADS, ad1: AD, ad4: AD }, NO_SNIPPETS);
   const problems: string[] = [];
   page.on('console', (message) => {
-    if (/Content Security Policy|Refused/.test(message.text())) problems.push(message.text());
+    if (/Content Security Policy|Refused|origin-keyed/.test(message.text())) problems.push(message.text());
   });
   await agreed(page);
   await page.addInitScript(() => {

@@ -11,6 +11,8 @@ test('the styles inlined in a rendered page are all that it needs at 360 and 128
   await page.route(/\.(css|woff2)$/, (route) => route.abort());
   for (const { name, path } of (await screens(request)).filter((screen) => SCREENS.includes(screen.name))) {
     await page.goto(path);
+    // What is out of view has estimated heights until it has been in view.
+    await page.evaluate(() => (document.documentElement.dataset['whole'] = ''));
     const inlinedOnly = await appearances(page);
     const all = await page.locator('script[data-styles]').getAttribute('data-styles');
     await page.evaluate(

@@ -202,3 +202,15 @@ test('a moved map next to a list by itself searches its area, and stays next to 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('in this area');
   await expect(page.getByRole('button', { name: 'Use my location' })).toHaveAttribute('aria-pressed', 'false');
 });
+
+test('what the map asks for on a phone is not covered by the button that leads back to the list', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${SEARCH}&view=map`);
+  await loaded(page);
+  const question = (await page.getByText(`Its pictures come from ${TILES}`).boundingBox())!;
+  const button = (await page
+    .getByRole('button', { name: 'List', exact: true })
+    .or(page.getByRole('link', { name: 'List', exact: true }))
+    .boundingBox())!;
+  expect(question.y + question.height).toBeLessThan(button.y);
+});

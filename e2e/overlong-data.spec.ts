@@ -210,3 +210,78 @@ test('featured cards of one row are equally high and wide with any texts, and li
   await cards.nth(1).getByRole('link').first().click();
   await expect(page).toHaveURL(`${BASE_URL}/business/${found[1]!.slug}`);
 });
+
+test('a category longer than the row of a business is broken into lines', async ({ page }) => {
+  await page.goto('/cities/nz/farharbour');
+  const row = page.getByRole('article').filter({ hasText: LONG_WORD });
+  await expect(row).toContainText('W'.repeat(120));
+  expect(await clipped(row.locator('p'))).toEqual([]);
+});
+
+test('the arrows of a breadcrumb are equally far from a short name', async ({ page }) => {
+  await page.goto('/cities/us/new-york');
+  await page.evaluate(() => {
+    const step = document.querySelector('nav[aria-label="Breadcrumb"] li:nth-child(2) bdi')!;
+    step.textContent = 'Fu';
+  });
+  const gaps = await page.getByRole('navigation', { name: 'Breadcrumb' }).evaluate((nav) => {
+    const boxes = [...nav.querySelectorAll('bdi, svg')].map((it) => it.getBoundingClientRect());
+    return boxes.slice(1).map((box, index) => box.left - boxes[index]!.right);
+  });
+  expect(Math.abs(gaps[1]! - gaps[2]!)).toBeLessThan(1);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('rows of businesses, which have no heart then, fit a phone', async ({ page }) => {
+    for (const path of ['/businesses', '/cities/nz/farharbour', `/business/${found[0]!.slug}`]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await excess(page), path).toBeLessThanOrEqual(0);
+    }
+  });
+});
+
+test('every kind of page fits a phone whose texts are twice as large', async ({ page }) => {
+  const session = await page.context().newCDPSession(page);
+  const paths = [
+    '/',
+    '/businesses',
+    '/categories',
+    '/countries',
+    '/cities/nz/farharbour',
+    '/contact',
+    '/nope',
+    '/lists',
+  ];
+  try {
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    for (const path of [
+      ...paths,
+      `/business/${found[0]!.slug}`,
+      '/search?q=dentist',
+      '/cookie-policy',
+      '/privacy-policy',
+    ]) {
+      await page.goto(path);
+      await loaded(page);
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+      expect(await excess(page), path).toBeLessThanOrEqual(0);
+    }
+    await page.goto('/cities/nz/farharbour');
+    const name = page.getByRole('main').getByRole('heading', { name: NAMES[2]! });
+    expect((await name.boundingBox())!.width).toBeGreaterThan(220);
+    await page.goto(`/business/${found[0]!.slug}`);
+    const boxes = await bar(page)
+      .locator('a, button')
+      .evaluateAll((all) => all.map((it) => [it.scrollWidth - it.clientWidth, it.getBoundingClientRect().right]));
+    for (const [overflow, right] of boxes) {
+      expect(overflow).toBeLessThanOrEqual(0);
+      expect(right).toBeLessThanOrEqual(360);
+    }
+  } finally {
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
+    await session.detach();
+  }
+});

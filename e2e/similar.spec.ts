@@ -119,3 +119,16 @@ test('a business page without similar businesses has no section for them, nor wh
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lagoon Boats 1');
   await expect(section(page)).toHaveCount(0);
 });
+
+test('a path without the suffix of its slug leads to the business, and only that one’s similar ones are requested', async ({
+  page,
+}) => {
+  const path = pathOf('Lagoon Diving');
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  await page.goto('/contact');
+  await goInside(page, path.replace(/-[a-z0-9]{6}$/, ''));
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+  await expect.poll(() => requested).toContain(`/api${path.replace('business', 'businesses')}/similar`);
+  expect(requested.filter((it) => /\/(similar|nearby)$/.test(it) && !it.includes(path.slice(10)))).toEqual([]);
+});

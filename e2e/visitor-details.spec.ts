@@ -206,7 +206,7 @@ test.describe('metadata and print', () => {
   });
 
   test('a printed page has no buttons, filters, map box or advertisement', async ({ page, request }) => {
-    for (const name of ['business', 'businesses', 'categories', 'search', 'home']) {
+    for (const name of ['business', 'businesses', 'categories', 'category', 'search', 'home']) {
       await page.goto((await screen(request, name)).path);
       await loaded(page);
       await page.emulateMedia({ media: 'print' });
@@ -215,6 +215,7 @@ test.describe('metadata and print', () => {
         .poll(() => pressed.evaluateAll((all) => all.filter((element) => element.checkVisibility()).length), name)
         .toBe(0);
       await expect(page.getByText('Show map')).toBeHidden();
+      await expect(page.locator('aside details')).toBeHidden();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.emulateMedia({ media: 'screen' });
     }
@@ -281,4 +282,15 @@ test('the way back to the home page is less prominent than the actions of a page
   const search = page.getByRole('main').getByRole('button', { name: 'Search' });
   const background = await search.evaluate((button) => getComputedStyle(button).backgroundColor);
   await expect(back).not.toHaveCSS('background-color', background);
+});
+
+test('the name of the site is whole in the header of a phone, a tablet and a desktop', async ({ page }) => {
+  for (const width of [320, 360, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ['/contact', '/categories']) {
+      await page.goto(path);
+      const name = page.getByRole('banner').getByText('Business Directory');
+      expect(await name.evaluate((it) => it.scrollWidth - it.clientWidth), `${path} at ${width} px`).toBe(0);
+    }
+  }
 });

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
@@ -17,10 +18,34 @@ const mapTilesMeta = (url: string): Plugin => ({
   transformIndexHtml: () => [{ tag: 'meta', attrs: { name: 'map-tiles', content: url }, injectTo: 'head' }],
 });
 
+/** Lets the build leave out the router's components that nothing uses: the package does not say that creating them has no effects. */
+const pureRouter = (): Plugin => ({
+  name: 'pure-router',
+  transform: {
+    filter: { id: /\/react-router\/dist\/production\// },
+    handler: (code) =>
+      code
+        .replace(/ = (React\d*\.(?:createContext|forwardRef|memo)\()/g, ' = /* @__PURE__ */ $1')
+        .replace(/^\w+\.displayName = "\w+";$/gm, ''),
+  },
+});
+
+/** See `create-icon.ts`. */
+const lightIcons = (): Plugin => ({
+  name: 'light-icons',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /\/createLucideIcon\.mjs$/ },
+    handler: () => fileURLToPath(new URL('src/components/ui/create-icon.ts', import.meta.url)),
+  },
+});
+
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [
     react(),
     tailwindcss(),
+    pureRouter(),
+    lightIcons(),
     mapTilesMeta(loadEnv(mode, process.cwd(), 'VITE_')['VITE_MAP_TILES_URL'] ?? DEFAULT_MAP_TILES_URL),
   ],
   // The package has a development build only; its warnings are useless to visitors.

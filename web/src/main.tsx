@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { BrowserRouter } from './app/browser-router';
@@ -15,26 +15,31 @@ const queryClient = createQueryClient((client, queryKey) => {
 });
 
 keyHistoryEntry();
+// Evaluating the script is a task of its own, after which the page responds.
+setTimeout(start);
 
-const root = document.getElementById('root');
-if (!root) throw new Error('There is no #root element to start in.');
-const state = readState(queryClient);
-const app = (
-  <StrictMode>
-    <App
-      queryClient={queryClient}
-      renderedAt={state?.renderedAt ?? Date.now()}
-      origin={state?.origin ?? location.origin}
-      router={
-        <BrowserRouter>
-          <Pages />
-        </BrowserRouter>
-      }
-    />
-  </StrictMode>
-);
-if (state === undefined) createRoot(root).render(app);
-else hydrateRoot(root, app);
+function start(): void {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('There is no #root element to start in.');
+  const state = readState(queryClient);
+  const app = (
+    <StrictMode>
+      <App
+        queryClient={queryClient}
+        renderedAt={state?.renderedAt ?? Date.now()}
+        origin={state?.origin ?? location.origin}
+        router={
+          <BrowserRouter>
+            <Pages />
+          </BrowserRouter>
+        }
+      />
+    </StrictMode>
+  );
+  if (state === undefined) createRoot(root).render(app);
+  // In slices, between which the page responds.
+  else startTransition(() => void hydrateRoot(root, app));
+}
 
 /**
  * Gives the first history entry of a page load a unique key, which reload, Back and Forward preserve. Without it, every load of a

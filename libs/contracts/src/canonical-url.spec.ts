@@ -22,6 +22,8 @@ describe('canonicalUrl', () => {
     ['/businesses?page=1.5', '/businesses'],
     ['/businesses?page=abc', '/businesses'],
     ['/businesses?page=9999999999999999', '/businesses'],
+    ['/businesses?page=101', '/businesses'],
+    ['/businesses?page=101&utm=x', '/businesses?utm=x'],
     ['/businesses?page=007', '/businesses?page=7'],
     ['/businesses?p%61ge=007', '/businesses?page=7'],
     ['/businesses?page=2&page=3', '/businesses?page=2'],
@@ -35,7 +37,7 @@ describe('canonicalUrl', () => {
 
   it.each([
     '/businesses?page=100',
-    '/businesses?page=101',
+    '/categories?page=10001',
     '/search?q=x&page=999999',
     '/cities/us/new-york?page=2&x=Y',
     '/No/Such/Page/',
@@ -49,6 +51,7 @@ describe('listedUrl', () => {
   it.each([
     ['/businesses', '?page=2&utm=x', '/businesses?page=2'],
     ['/businesses', '?page=0', '/businesses'],
+    ['/businesses', '?page=101', '/businesses'],
     ['/Contact/', '?page=3', '/contact'],
     ['/no/such', '?page=3', '/no/such'],
   ])('lists %s%s as %s', (path, query, listed) => {

@@ -7,28 +7,31 @@ const ROUTES = Object.keys(sitePaths)
 
 /**
  * The canonical URL of a public page: lower case (but capital index letters, and tokens as they are), no trailing slash, and only
- * `?page=` from 2 on a list; a number past its end is a page that is missing. The URL of an unknown page stays as it is.
+ * `?page=` from 2 on a list; a number past its end is a page that is missing, but the list of all businesses ignores those above
+ * its limit. The URL of an unknown page stays as it is.
  */
 export function canonicalUrl(url: string): string {
   const mark = url.indexOf('?');
   const path = mark < 0 ? url : url.slice(0, mark);
   const found = routeOf(path);
   if (!found) return url;
-  const query = mark < 0 ? '' : isList(found.pattern) ? canonicalQuery(url.slice(mark + 1)) : url.slice(mark + 1);
+  const query =
+    mark < 0 ? '' : isList(found.pattern) ? canonicalQuery(url.slice(mark + 1), found.pattern) : url.slice(mark + 1);
   return query === '' ? found.path : `${found.path}?${query}`;
 }
 
 /** URL for search engines: of the query, only the page number identifies a page. */
 export function listedUrl(path: string, query: string): string {
   const found = routeOf(path);
-  const page = found && isList(found.pattern) ? canonicalPage(new URLSearchParams(query).get('page')) : null;
+  const given = new URLSearchParams(query).get('page');
+  const page = found && isList(found.pattern) ? canonicalPage(given, largestPage(found.pattern)) : null;
   return (found?.path ?? path) + (page === null ? '' : `?page=${page}`);
 }
 
-/** Canonical text of a page number; null for the first page and for an invalid number. */
-export function canonicalPage(text: string | null): string | null {
+/** Canonical text of a page number; null for the first page and for an invalid number, as one above `largest` is. */
+export function canonicalPage(text: string | null, largest = Infinity): string | null {
   const page = text !== null && /^\d{1,15}$/.test(text) ? Number(text) : 1;
-  return page > 1 ? String(page) : null;
+  return page > 1 && page <= largest ? String(page) : null;
 }
 
 function routeOf(path: string): { pattern: string; path: string } | undefined {
@@ -53,10 +56,12 @@ function routeOf(path: string): { pattern: string; path: string } | undefined {
 
 const isList = (pattern: string) => pattern in PAGE_LIMITS;
 
+const largestPage = (pattern: string) => (pattern === '/businesses' ? PAGE_LIMITS[pattern] : Infinity);
+
 /** Other parameters keep their position and spelling. */
-function canonicalQuery(query: string): string {
+function canonicalQuery(query: string, pattern: string): string {
   const given = new URLSearchParams(query).getAll('page');
-  const page = canonicalPage(given[0] ?? null);
+  const page = canonicalPage(given[0] ?? null, largestPage(pattern));
   if (given.length === 0 || (given.length === 1 && given[0] === page)) return query;
   const others = query.split('&').filter((pair) => pair !== '' && !new URLSearchParams(pair).has('page'));
   return [...others, ...(page === null ? [] : [`page=${page}`])].join('&');

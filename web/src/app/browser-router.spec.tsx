@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { Link } from '../components/ui/link';
 import { UnsavedGuard } from './admin/unsaved-guard';
 import { BrowserRouter } from './browser-router';
 import { abandonUnsavedWork, useUnsavedWork } from '../lib/unsaved-work';
@@ -16,7 +17,7 @@ function Place() {
       <h1>{pathname + search}</h1>
       <Link to="/form">Form</Link>
       <Link to="/other">Other</Link>
-      <Link to="?open=1" preventScrollReset>
+      <Link to={{ search: 'open=1' }} preventScrollReset>
         Filter
       </Link>
       <button type="button" onClick={() => setChanged(true)}>

@@ -108,6 +108,7 @@ function createNavigation() {
     /** Once the page of the location is in the document. */
     restoreScroll({ location: { key, hash }, action, keepsScroll }: Shown): void {
       const position = action === NavigationType.Pop && key !== 'default' ? positions[key] : undefined;
+      if (position || hash !== '') renderWhole();
       if (position !== undefined) window.scrollTo(0, position);
       if (position !== undefined || keepsScroll) return;
       const target = hash === '' ? null : document.getElementById(decoded(hash.slice(1)));
@@ -141,6 +142,9 @@ function screenOf({ pathname, search }: Pick<Path, 'pathname' | 'search'>): stri
   const parameters = new URLSearchParams(search);
   return [pathname, parameters.get('tab'), parameters.get('rows')].join(' ');
 }
+
+/** With the real heights of what is out of view, instead of estimates. */
+const renderWhole = () => void (document.documentElement.dataset['whole'] = '');
 
 function decoded(text: string): string {
   try {

@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router-dom';
+import { NavLink } from '../components/ui/link';
 import { Logo } from './logo';
 
 const COLUMNS = [
@@ -44,7 +44,10 @@ export function FooterLinks() {
           Something wrong on a page? Suggest an edit there: no account is needed.
         </p>
       </div>
-      <nav aria-label="Footer" className="grid grid-cols-2 gap-x-8 gap-y-6 sm:grid-cols-3 lg:gap-x-16">
+      <nav
+        aria-label="Footer"
+        className="grid grid-cols-2 gap-x-8 gap-y-6 cramped:grid-cols-1 sm:grid-cols-3 lg:gap-x-16"
+      >
         {COLUMNS.map((column) => (
           <div key={column.title}>
             <h2 className="text-sm font-semibold">{column.title}</h2>

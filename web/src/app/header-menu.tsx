@@ -1,5 +1,5 @@
 import { Heart, Menu, X } from 'lucide-react';
-import { Link, NavLink } from 'react-router-dom';
+import { Link, NavLink } from '../components/ui/link';
 import { savedBusinesses } from '../components/directory/stored-businesses';
 import { useStoredIds } from '../lib/stored-ids';
 import { LINKS } from './main-links';

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
+import { Link } from '../components/ui/link';
 import { searchPath } from '../features/search/parameters';
 
 /** The search of pages without their own search form: a box, or a button on narrow screens. */

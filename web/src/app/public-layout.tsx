@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { Link, NavLink, Outlet, useLocation } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
+import { Link, NavLink } from '../components/ui/link';
 import { ErrorBoundary } from '../components/ui/error-boundary';
 import { ALL_CONTROLS, useNextFocus } from '../lib/use-next-focus';
 import { HeaderSearch } from './header-search';
@@ -89,7 +90,7 @@ function Optional({ children, fallback = null }: { children: ReactNode; fallback
 function Header({ searchable }: { searchable: boolean }) {
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-surface print:hidden">
-      <div className="wrap flex h-14 items-center justify-between gap-4 md:gap-1 lg:gap-4">
+      <div className="wrap flex h-14 items-center justify-between gap-2 sm:gap-4 md:gap-1 lg:gap-4">
         <Link to="/" className="inline-flex min-h-11 min-w-0 items-center gap-2 font-semibold tracking-tight">
           <Logo />
           <span className="truncate">Business Directory</span>
@@ -102,7 +103,7 @@ function Header({ searchable }: { searchable: boolean }) {
                   to={link.to}
                   end={link.to === '/'}
                   className={({ isActive }) =>
-                    `inline-flex h-14 items-center border-b-2 px-2 text-[0.9375rem] lg:px-3 ${
+                    `inline-flex h-14 items-center border-b-2 px-1.5 text-sm lg:px-2 lg:text-[0.9375rem] xl:px-3 ${
                       isActive
                         ? 'border-accent font-semibold text-accent'
                         : 'border-transparent text-muted hover:text-ink'

@@ -7,7 +7,10 @@ const CONSENT_PERIOD_MS = CONSENT_DAYS * 24 * 60 * 60_000;
 const listeners = new Set<() => void>();
 let isAllowed: boolean | undefined;
 
-/** Whether maps may contact the tile server; undefined on the server and during hydration. */
+/** Whether maps may contact the tile server. */
+export const mapConsent = { subscribe, read: current };
+
+/** The same at once; undefined on the server and during hydration. */
 export function useMapConsent(): boolean | undefined {
   return useSyncExternalStore(subscribe, current, () => undefined);
 }

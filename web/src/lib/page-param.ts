@@ -6,8 +6,7 @@ import { ApiError } from './api';
 /** The `?page=` of the URL: an integer from 1, anything else and one above `max` counts as 1. */
 export function usePageParam(max = Infinity): number {
   const [search] = useSearchParams();
-  const page = pageOf(search);
-  return page > max ? 1 : page;
+  return pageOf(search, max);
 }
 
 interface PageList {
@@ -38,8 +37,8 @@ export function useLastPage(page: number, { data, isPlaceholderData }: PageList)
   return isPastEnd;
 }
 
-export function pageOf(search: URLSearchParams): number {
-  return Number(canonicalPage(search.get('page')) ?? 1);
+export function pageOf(search: URLSearchParams, max = Infinity): number {
+  return Number(canonicalPage(search.get('page'), max) ?? 1);
 }
 
 /** @throws ApiError of a missing page for one above the limit, which the API would take for the first page */

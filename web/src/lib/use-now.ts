@@ -1,4 +1,5 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useContext } from 'react';
+import { useBrowserValue } from './use-browser-value';
 
 const MINUTE_MS = 60_000;
 
@@ -6,14 +7,25 @@ const MINUTE_MS = 60_000;
 export const RenderedAt = createContext<number>(Date.now());
 
 export function useNow(): Date {
-  const renderedAt = useContext(RenderedAt);
-  return new Date(useSyncExternalStore(everyMinute, minute, () => toMinute(renderedAt)));
+  return new Date(useBrowserValue(minutes, toMinute(useContext(RenderedAt))));
 }
 
-function everyMinute(onChange: () => void): () => void {
-  const timer = setInterval(onChange, MINUTE_MS / 4);
-  return () => clearInterval(timer);
-}
+const listeners = new Set<() => void>();
+/** One for all: a list has twenty. */
+let timer: ReturnType<typeof setInterval> | undefined;
 
-const minute = () => toMinute(Date.now());
+const minutes = {
+  subscribe(onChange: () => void) {
+    listeners.add(onChange);
+    timer ??= setInterval(() => listeners.forEach((listener) => listener()), MINUTE_MS / 4);
+    return () => {
+      listeners.delete(onChange);
+      if (listeners.size > 0) return;
+      clearInterval(timer);
+      timer = undefined;
+    };
+  },
+  read: () => toMinute(Date.now()),
+};
+
 const toMinute = (milliseconds: number) => Math.floor(milliseconds / MINUTE_MS) * MINUTE_MS;

@@ -9,7 +9,10 @@ import { SnippetsClient } from './snippets.client.js';
 
 const slots = AdvertisementCodes.keyof();
 
-/** The code of an ad slot as a document for the sandboxed frame. */
+/**
+ * The code of an ad slot as a document for the sandboxed frame. Having no origin, it does not request isolation by origin: browsers
+ * warn about that.
+ */
 @Controller()
 export class AdFrameController {
   constructor(private readonly snippets: SnippetsClient) {}
@@ -24,6 +27,7 @@ export class AdFrameController {
       .status(codes === null ? 503 : 200)
       .header('content-security-policy', AD_FRAME)
       .header('cache-control', 'no-cache')
+      .header('origin-agent-cluster', '?0')
       .header('x-robots-tag', 'noindex')
       .type('text/html; charset=utf-8')
       .send(documentOf(codes?.[slot.data] ?? ''));

@@ -1,5 +1,5 @@
 import { ADMIN_SCREENS } from '@directory/contracts/site-paths';
-import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
+import { Navigate, Outlet, type RouteObject, useLocation, useRoutes } from 'react-router-dom';
 import { BatchNotice } from '../../features/imports/components/batch-notice';
 import { SessionGuard } from '../../features/session/components/session-guard';
 import { InvitationPage } from '../../features/session/pages/invitation-page';
@@ -9,30 +9,30 @@ import { AdminFrame } from './admin-frame';
 import { AdminLayout, AdminLayoutSkeleton } from './admin-layout';
 import { SCREENS } from './screens';
 
+const routes: RouteObject[] = [
+  { path: 'login', element: <LoginPage /> },
+  { path: 'invitation', element: <InvitationPage /> },
+  {
+    element: <Guarded />,
+    children: ADMIN_SCREENS.map((path) => {
+      const { element } = SCREENS[path];
+      return path === '' ? { index: true, element } : { path, element };
+    }),
+  },
+  {
+    path: '*',
+    element: (
+      // The page of the public site, which is in English.
+      <main lang="en">
+        <NotFoundPage />
+      </main>
+    ),
+  },
+];
+
 /** The administration area; a separate chunk that visitors never load. */
 export default function AdminApp() {
-  return (
-    <AdminFrame>
-      <Routes>
-        <Route path="login" element={<LoginPage />} />
-        <Route path="invitation" element={<InvitationPage />} />
-        <Route element={<Guarded />}>
-          {ADMIN_SCREENS.map((path) => (
-            <Route key={path} {...(path === '' ? { index: true } : { path })} element={SCREENS[path].element} />
-          ))}
-        </Route>
-        <Route
-          path="*"
-          element={
-            // The page of the public site, which is in English.
-            <main lang="en">
-              <NotFoundPage />
-            </main>
-          }
-        />
-      </Routes>
-    </AdminFrame>
-  );
+  return <AdminFrame>{useRoutes(routes)}</AdminFrame>;
 }
 
 function Guarded() {

@@ -1,6 +1,7 @@
 import { ArrowLeft, LogOut } from 'lucide-react';
 import { Tabs } from 'radix-ui';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
+import { Link } from '../../components/ui/link';
 import { Button } from '../../components/ui/button';
 import { LoginForm } from '../../features/session/components/login-form';
 import { SessionGuard } from '../../features/session/components/session-guard';

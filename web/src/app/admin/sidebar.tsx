@@ -1,5 +1,5 @@
 import { ExternalLink, type LucideIcon } from 'lucide-react';
-import { NavLink } from 'react-router-dom';
+import { NavLink } from '../../components/ui/link';
 import { StatusChip } from '../../features/dashboard/components/status-chip';
 import { UserMenu } from '../../features/session/components/user-menu';
 import { badgeText, numberText } from '../../lib/i18n/format';

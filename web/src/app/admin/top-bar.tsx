@@ -1,6 +1,7 @@
 import { Bell, Menu, Search } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
+import { Link } from '../../components/ui/link';
 import { StatusChip } from '../../features/dashboard/components/status-chip';
 import { useTexts } from '../../lib/i18n/texts';
 import { layoutTexts } from './texts';

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/link';
 import { isNotFound } from '../../lib/api';
 import { useDocumentTitle } from '../../lib/document-title';
 import { AlphabetNav } from '../ui/alphabet-nav';

@@ -1,6 +1,6 @@
 import { ArrowLeft, Earth, LayoutGrid, type LucideIcon, MapPinned } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/link';
 
 const WAYS = [
   { to: '/categories', icon: LayoutGrid, title: 'Categories', text: 'Browse by kind of business' },

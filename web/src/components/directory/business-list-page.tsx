@@ -3,7 +3,8 @@ import { MIN_LISTED_BUSINESSES } from '@directory/contracts/listing';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { SearchX, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
+import { Link } from '../ui/link';
 import { ApiError, isNotFound } from '../../lib/api';
 import { useDocumentTitle } from '../../lib/document-title';
 import { formatCount } from '../../lib/format';
@@ -168,17 +169,13 @@ function Businesses({ list, omit, mapView }: BusinessesProps) {
       />
     );
   return (
-    <ul className={`grid grid-cols-1 gap-3 transition-opacity ${columns} ${list.isStale ? 'opacity-60' : ''}`}>
+    <ul
+      data-split={maybeSplit ? '' : undefined}
+      className={`rows grid grid-cols-1 gap-3 transition-opacity ${columns} ${list.isStale ? 'opacity-60' : ''}`}
+    >
       {list.businesses.map((business, index) => (
         <li key={business.id}>
-          <BusinessRow
-            business={business}
-            omit={omit}
-            distance={business.distance ?? null}
-            pin={index}
-            onMap={onMap}
-            maybeSplit={maybeSplit}
-          />
+          <BusinessRow business={business} omit={omit} distance={business.distance ?? null} pin={index} onMap={onMap} />
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import type { BusinessCard } from '@directory/contracts/businesses';
 import { BadgeCheck, Phone } from 'lucide-react';
 import { Fragment, memo } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/link';
 import { addressInCity } from '../../lib/postal-address';
 import { formatDistance } from '../../lib/format';
 import { areaPathOf, phoneLink, slugPath } from '../../lib/links';
@@ -24,9 +24,8 @@ interface BusinessRowProps {
   highlights?: readonly (readonly [number, number])[];
   /** Its index in the list, as that of its pin. */
   pin?: number;
-  /** Whether the list is next to a map, see `MapView`. */
+  /** Whether the list is next to a map. */
   onMap?: boolean;
-  maybeSplit?: boolean;
   /** Kilometres to it. */
   distance?: number | null;
   /** Why it is not open. */
@@ -40,7 +39,7 @@ const NONE: readonly never[] = [];
 /** Memoized: typing and filters render the page several times with the same list. */
 export const BusinessRow = memo(function BusinessRow(props: BusinessRowProps) {
   const { business, omit = NONE, detailsLink = false, distance = null, closure, heading: Heading = 'h2' } = props;
-  const { highlights = NONE, pin, onMap = false, maybeSplit = false } = props;
+  const { highlights = NONE, pin, onMap = false } = props;
   const to = slugPath('business', business.slug);
   const phone = phoneLink(business.phone);
   const facts = [
@@ -49,21 +48,21 @@ export const BusinessRow = memo(function BusinessRow(props: BusinessRowProps) {
   ].filter((fact) => fact !== null);
   const areaPath = omit.includes('area link') ? null : areaPathOf(business);
   return (
-    <article className="card card-link relative flex h-full gap-3 p-3">
+    <article className="card card-link relative flex h-full gap-3 p-3 cramped:flex-col">
       <div className="size-16 shrink-0 overflow-hidden rounded-control sm:size-24">
         <Photo src={business.photo} category={business.categorySlug} sizes="(min-width: 640px) 128px, 86px" />
       </div>
       <div className="flex min-w-0 flex-1 flex-col">
         <Heading className="line-clamp-4 font-semibold leading-snug wide-break" dir="auto">
           <Link to={to} className="cover py-[3px] hover:text-accent">
-            {pin !== undefined && <PinNumber index={pin} onMap={onMap} maybeSplit={maybeSplit} />}
+            {pin !== undefined && <PinNumber index={pin} onMap={onMap} />}
             <Highlight text={business.name} ranges={highlights} />
           </Link>
           {business.verified && (
             <BadgeCheck aria-label="Verified" className="ms-1 inline size-4 align-[-3px] text-accent" />
           )}
         </Heading>
-        <p className="mt-1 line-clamp-2 text-sm text-muted">
+        <p className="mt-1 line-clamp-2 text-sm text-muted wide-break">
           {facts.map((fact, index) => (
             <Fragment key={index}>
               {index > 0 && '\u00a0· '}
@@ -88,7 +87,7 @@ export const BusinessRow = memo(function BusinessRow(props: BusinessRowProps) {
         </p>
         {(phone !== null || detailsLink) && (
           // Below the heart, the line has its width, too: on a phone, number and link fit next to each other.
-          <p className="-me-12 -mb-2 flex flex-wrap items-center justify-between gap-x-3 text-sm wide-break">
+          <p className="-me-12 -mb-2 flex flex-wrap items-center justify-between gap-x-3 text-sm wide-break cramped:me-0 noscript:me-0">
             {phone !== null ? (
               <a
                 href={phone}

@@ -22,7 +22,7 @@ export const MapPlaceholder = () => (
 export function ListMap(props: ComponentProps<typeof ResultsMap>) {
   return (
     <div className="lg:sticky lg:top-18 lg:order-last print:hidden">
-      <MapGate className={MAP_SIZE}>
+      <MapGate className={`max-lg:content-start ${MAP_SIZE}`}>
         <Suspense fallback={<div className={`skeleton ${MAP_SIZE}`} />}>
           <LazyResultsMap {...props} />
         </Suspense>

@@ -10,7 +10,7 @@ export function SaveHeart({ id, name }: { id: string; name: string }) {
       type="button"
       aria-pressed={isSaved}
       aria-label={`Save ${name}`}
-      className="relative z-10 -me-2 -mt-2 grid size-11 shrink-0 place-items-center text-muted hover:text-accent noscript:hidden print:hidden"
+      className="relative z-10 -me-2 -mt-2 grid size-11 shrink-0 place-items-center text-muted hover:text-accent cramped:absolute cramped:end-3 cramped:top-3 noscript:hidden print:hidden"
       onClick={toggle}
     >
       <Heart aria-hidden="true" className={`size-5 ${isSaved ? 'fill-current text-accent' : ''}`} />

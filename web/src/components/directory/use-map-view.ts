@@ -1,6 +1,5 @@
-import { useSyncExternalStore } from 'react';
-import { useMapConsent } from '../../lib/map-consent';
-import { useHydrated } from '../../lib/use-hydrated';
+import { mapConsent } from '../../lib/map-consent';
+import { useBrowserValue } from '../../lib/use-browser-value';
 
 /** As the variant `split` of the styles, which lays out the page before hydration. */
 const WIDE = '(width >= 1200px)';
@@ -22,14 +21,10 @@ type Located = { latitude: number | null };
  */
 export function useMapView(view: string | undefined, businesses: readonly Located[] | undefined): MapView {
   const hasPins = !businesses?.length || businesses.some(({ latitude }) => latitude !== null);
-  const isAllowed = useMapConsent();
-  const inBrowser = useHydrated();
-  const isWide = useSyncExternalStore(
-    subscribe,
-    () => matchMedia(WIDE).matches,
-    () => false,
-  );
-  const isSplit = isAllowed === true && isWide && hasPins;
+  const isAllowed = useBrowserValue(mapConsent, false);
+  const inBrowser = useBrowserValue(browser, false);
+  const isWide = useBrowserValue(width, false);
+  const isSplit = isAllowed && isWide && hasPins;
   return {
     onMap: view === 'map' || (view === undefined && isSplit),
     isSplit,
@@ -51,8 +46,13 @@ export function withView(search: URLSearchParams, view: string | undefined): URL
   return changed;
 }
 
-function subscribe(listener: () => void): () => void {
-  const query = matchMedia(WIDE);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-}
+const width = {
+  subscribe(listener: () => void) {
+    const query = matchMedia(WIDE);
+    query.addEventListener('change', listener);
+    return () => query.removeEventListener('change', listener);
+  },
+  read: () => matchMedia(WIDE).matches,
+};
+
+const browser = { subscribe: () => () => undefined, read: () => true };

@@ -1,4 +1,5 @@
-import { Link, type To } from 'react-router-dom';
+import type { ComponentProps } from 'react';
+import { Link } from './link';
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
@@ -8,7 +9,7 @@ interface AlphabetNavProps {
   /** Letters with entries; null while loading. */
   known: ReadonlySet<string> | null;
   /** Null links to the list without a letter. */
-  linkTo: (letter: string | null) => To;
+  linkTo: (letter: string | null) => ComponentProps<typeof Link>['to'];
   /** `#` is any other first character. */
   others?: boolean;
   alwaysAll?: boolean;

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link } from './link';
 import { useSiteOrigin } from '../../lib/site-origin';
 import { breadcrumbs, StructuredData } from './structured-data';
 
@@ -24,7 +24,7 @@ export function Breadcrumb({
             {index > 0 && <ChevronRight aria-hidden="true" className="size-3.5 shrink-0 text-muted" />}
             <Link
               to={step.to}
-              className="inline-flex min-h-11 min-w-11 items-center px-1 text-accent wide-break hover:underline"
+              className="inline-flex min-h-11 min-w-11 items-center justify-center px-1 text-accent wide-break hover:underline"
             >
               <bdi className="min-w-0">{step.name}</bdi>
             </Link>

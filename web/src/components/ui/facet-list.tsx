@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from './link';
 import { formatCount } from '../../lib/format';
 import { ShareBar } from './share-bar';
 
@@ -15,7 +15,7 @@ export function FacetList({ title, rows }: { title: string; rows: readonly Row[]
   if (rows?.length === 0) return null;
   const max = Math.max(1, ...(rows ?? []).map((row) => row.count));
   return (
-    <aside aria-label={title} className="card p-4">
+    <aside aria-label={title} className="card later p-4 [--height:40rem]">
       <h2 className="font-semibold">{title}</h2>
       {rows ? (
         <Rows rows={rows.slice(0, SHOWN)} max={max} />
@@ -29,7 +29,7 @@ export function FacetList({ title, rows }: { title: string; rows: readonly Row[]
         </ul>
       )}
       {rows && rows.length > SHOWN && (
-        <details className="mt-1">
+        <details className="mt-1 print:hidden">
           <summary className="link flex min-h-11 cursor-pointer items-center text-sm">
             {formatCount(rows.length - SHOWN)} more
           </summary>

@@ -28,9 +28,9 @@ export function MapGate({ className, onShow, children }: MapGateProps) {
           <MapIcon aria-hidden="true" className="size-4" />
           Show map
         </button>
-        <p className="max-w-[44ch] text-sm text-muted">
-          Its pictures come from <span className="whitespace-nowrap">{MAP_SERVER}</span>, which then sees your visit.
-          Maps open by themselves from then on, until you refuse them in “Cookie settings”.
+        <p className="max-w-[44ch] text-sm text-muted wide-break">
+          Its pictures come from <span className="whitespace-nowrap cramped:whitespace-normal">{MAP_SERVER}</span>,
+          which then sees your visit. Maps open by themselves from then on, until you refuse them in “Cookie settings”.
         </p>
       </div>
     </div>

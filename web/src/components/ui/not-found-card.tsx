@@ -1,5 +1,5 @@
 import { ArrowLeft, FileQuestion, TriangleAlert } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link } from './link';
 
 export function NotFoundCard(props: {
   title: string;

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import { Link, useHref, useLinkClickHandler, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
+import { Link } from './link';
 
 interface PaginationProps {
   page: number;
@@ -90,14 +91,11 @@ function PageLink({ number, current, label }: { number: number; current: boolean
 
 function Step({ to, disabled, children }: { to: number; disabled: boolean; children: ReactNode }) {
   const target = usePageLink(to);
-  const href = useHref(target);
-  const onClick = useLinkClickHandler<HTMLAnchorElement>(target);
-  const link = disabled ? { tabIndex: 0, 'aria-disabled': true } : { href, onClick };
   return (
     // The same element on the first and the last page, which has the focus if it was pressed.
-    <a role="link" className="btn btn-quiet" {...link}>
+    <Link to={target} className="btn btn-quiet" disabled={disabled}>
       {children}
-    </a>
+    </Link>
   );
 }
 

@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { screen } from '@testing-library/react';
 import type { BusinessDetail } from '@directory/contracts/businesses';
-import type { ReportStatus } from '@directory/contracts/business-reports';
+import { MIN_REPORT_MS, type ReportStatus } from '@directory/contracts/business-reports';
 import { Route, Routes } from 'react-router-dom';
 import { ErrorReply, setUpApiServer } from '../../testing/api-server';
 import { renderScreen } from '../../testing/render-screen';
@@ -28,8 +28,14 @@ describe('the form for reports about a business', () => {
     const { user } = renderScreen(<ReportSection business={business} />);
     await user.click(screen.getByRole('button', { name }));
     await screen.findByRole('form', { name });
-    return { user, send: () => user.click(screen.getByRole('button', { name: 'Send report' })) };
+    const click = () => user.click(screen.getByRole('button', { name: 'Send report' }));
+    const send = () => {
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+      return click();
+    };
+    return { user, click, send };
   }
+  afterEach(() => void vi.useRealTimers());
   const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
 
   it('sends the changed fields alone, and shows the link to the status', async () => {
@@ -59,6 +65,13 @@ describe('the form for reports about a business', () => {
         changes: { category: null, website: 'https://gym.example', workingHours },
       },
     ]);
+  });
+
+  it('sends a report that is filled in within a moment, once the server takes it for one of a person', async () => {
+    const { click } = await open('Report as closed');
+    await click();
+    expect(await screen.findByRole('link', { name: new RegExp(TOKEN) }, { timeout: 10_000 })).toBeTruthy();
+    expect((sent() as { elapsedMs: number }[]).map(({ elapsedMs }) => elapsedMs >= MIN_REPORT_MS)).toEqual([true]);
   });
 
   it('asks about no closure of a business that is known to be closed', () => {

@@ -3,7 +3,7 @@ import { BusinessReportBody, type ReportKind } from '@directory/contracts/busine
 import { DAYS } from '@directory/contracts/opening-hours';
 import { CircleCheck, LoaderCircle, Send } from 'lucide-react';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../components/ui/link';
 import { FormField } from '../../../components/ui/form-field';
 import { useSendReport } from '../api/send-report';
 import { FIELD_NAMES, TEXT_FIELDS, type TextField } from './field-names';
@@ -25,7 +25,7 @@ export function ReportForm({ kind, business }: { kind: ReportKind; business: Bus
   const [checked, setChecked] = useState(false);
   const [openedAt] = useState(() => Date.now());
   const form = useRef<HTMLFormElement>(null);
-  const send = useSendReport(business.slug);
+  const send = useSendReport(business.slug, openedAt);
 
   const given = { kind, note, temporarily, changes: proposedChanges(draft, business), website_url: honeypot };
   const errors = checked ? errorsOf(given, draft, business) : {};
@@ -33,7 +33,7 @@ export function ReportForm({ kind, business }: { kind: ReportKind; business: Bus
   function submit(event: SubmitEvent) {
     event.preventDefault();
     if (send.isPending) return;
-    const read = BusinessReportBody.safeParse({ ...given, elapsedMs: Date.now() - openedAt });
+    const read = BusinessReportBody.safeParse({ ...given, elapsedMs: 0 });
     const wrong = errorsOf(given, draft, business);
     setChecked(true);
     if (read.success && Object.keys(wrong).length === 0) return send.mutate(read.data);

@@ -2,7 +2,8 @@ import type { ReportState, ReportStatus } from '@directory/contracts/business-re
 import { closureOf } from '@directory/contracts/closures';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleX, Hourglass, type LucideIcon, SearchX, TriangleAlert } from 'lucide-react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
+import { Link } from '../../../components/ui/link';
 import { MessageCard } from '../../../components/ui/message-card';
 import { isNotFound } from '../../../lib/api';
 import { useDocumentTitle } from '../../../lib/document-title';

@@ -1,5 +1,5 @@
 import type { AddressPart, BusinessDetail } from '@directory/contracts/businesses';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../components/ui/link';
 import { areaPathOf, cityPath, slugPath } from '../../../lib/links';
 
 /** The full address, area, city and country as links if the directory has pages for them. */

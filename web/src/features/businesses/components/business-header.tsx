@@ -11,7 +11,7 @@ import {
   ShoppingBag,
   type LucideIcon,
 } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../components/ui/link';
 import { OpenBadge } from '../../../components/directory/open-badge';
 import { Rating } from '../../../components/directory/rating';
 import { directionsLink, phoneLink, slugPath, webLink } from '../../../lib/links';
@@ -38,7 +38,7 @@ export function BusinessHeader({ business }: { business: BusinessDetail }) {
           {kind !== null && kindSlug !== null && (
             <Link
               to={slugPath('categories', kindSlug)}
-              className="chip relative hover:text-accent touch:after:absolute touch:after:-inset-2.5"
+              className="chip relative hover:text-accent touch:after:absolute touch:after:-inset-[10px]"
               dir="auto"
             >
               {kind}

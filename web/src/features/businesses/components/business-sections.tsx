@@ -2,7 +2,7 @@ import type { BusinessDetail } from '@directory/contracts/businesses';
 import { weekHours } from '@directory/contracts/opening-hours';
 import { Check, ChevronDown, ExternalLink, Globe, MapPin, Phone, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../components/ui/link';
 import { Section } from '../../../components/ui/section';
 import { formatCount } from '../../../lib/format';
 import { phoneLink, slugPath, webLink } from '../../../lib/links';
@@ -36,7 +36,7 @@ export function OpeningHours({ business }: { business: BusinessDetail }) {
               <tr key={day.day} className={day.today ? 'font-semibold' : ''}>
                 <th
                   scope="row"
-                  className={`py-1.5 pe-4 text-start align-top whitespace-nowrap ${day.today ? 'font-semibold' : 'font-normal'}`}
+                  className={`py-1.5 pe-4 text-start align-top whitespace-nowrap cramped:whitespace-normal ${day.today ? 'font-semibold' : 'font-normal'}`}
                 >
                   {day.day}
                   <span className="text-accent" suppressHydrationWarning>

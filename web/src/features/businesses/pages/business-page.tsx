@@ -44,8 +44,10 @@ export function BusinessPage({ searchForm, ad, adsPending, report }: BusinessPag
   const { slug = '' } = useParams();
   const origin = useSiteOrigin();
   const query = useQuery(businessQuery(slug));
-  const similar = useQuery({ ...similarQuery(slug), enabled: query.data !== undefined });
-  const nearby = useQuery({ ...nearbyQuery(slug), enabled: query.data !== undefined });
+  // Not at another slug of the business, which redirects.
+  const isShown = query.data?.slug === slug;
+  const similar = useQuery({ ...similarQuery(slug), enabled: isShown });
+  const nearby = useQuery({ ...nearbyQuery(slug), enabled: isShown });
   const business = query.data;
   const kind = business?.type ?? business?.category;
   useDocumentTitle(business && (kind ? `${business.name} - ${kind}` : business.name), {

@@ -2,7 +2,7 @@ import { PAGE_LIMITS } from '@directory/contracts/page-limits';
 import { useQuery } from '@tanstack/react-query';
 import { SearchX, TriangleAlert } from 'lucide-react';
 import { useDeferredValue } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../components/ui/link';
 import { NoSuchPage } from '../../../components/directory/business-list-page';
 import { BusinessRow, BusinessRowSkeletons } from '../../../components/directory/business-row';
 import { Breadcrumb } from '../../../components/ui/breadcrumb';
@@ -21,7 +21,7 @@ const PER_PAGE = 20;
 const MAX_PAGES = PAGE_LIMITS['/businesses'];
 
 export function BusinessesPage() {
-  const page = usePageParam();
+  const page = usePageParam(MAX_PAGES);
   const list = useQuery(businessesQuery(page));
   useDocumentTitle(page === 1 ? 'All Businesses' : `All Businesses, page ${page}`, {
     missing: isNotFound(list.error),
@@ -79,7 +79,7 @@ export function BusinessesPage() {
             )}
           />
           <ul
-            className={`grid grid-cols-1 gap-3 transition-opacity lg:grid-cols-2 ${list.isPlaceholderData || listed !== data ? 'opacity-60' : ''}`}
+            className={`rows grid grid-cols-1 gap-3 transition-opacity lg:grid-cols-2 ${list.isPlaceholderData || listed !== data ? 'opacity-60' : ''}`}
           >
             {(listed ?? list.data).businesses.map((business) => (
               <li key={business.id}>

@@ -3,7 +3,8 @@ import type { PlacedBusiness, SavedBusiness } from '@directory/contracts/busines
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Heart, Printer, SearchX, type LucideIcon } from 'lucide-react';
 import { Suspense, type ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
+import { Link } from '../../../components/ui/link';
 import { BusinessRow, BusinessRowSkeletons } from '../../../components/directory/business-row';
 import { Breadcrumb } from '../../../components/ui/breadcrumb';
 import { MapGate } from '../../../components/ui/map-gate';

@@ -20,7 +20,7 @@ export function PlatformStatistics({ totals }: { totals: Totals | undefined | nu
       </h2>
       <dl className="mt-2 divide-y divide-line">
         {ROWS.map(({ key, label }) => (
-          <div key={key} className="flex items-baseline justify-between gap-4 py-2.5">
+          <div key={key} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
             <dt className="text-muted">{label}</dt>
             <dd className="text-lg font-semibold tabular-nums">
               {totals === undefined ? (

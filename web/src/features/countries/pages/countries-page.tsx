@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
+import { Link } from '../../../components/ui/link';
 import { IndexList, INDEX_PAGE_SIZE } from '../../../components/directory/index-list';
 import { Breadcrumb } from '../../../components/ui/breadcrumb';
 import { ListHeader } from '../../../components/ui/list-header';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { Link, useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { Link } from '../../../components/ui/link';
 import { Redirect } from '../../../components/ui/redirect';
 import { Breadcrumb } from '../../../components/ui/breadcrumb';
 import { CityCard } from '../../../components/directory/city-card';

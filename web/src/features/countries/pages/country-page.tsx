@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, LayoutGrid } from 'lucide-react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
+import { Link } from '../../../components/ui/link';
 import { Redirect } from '../../../components/ui/redirect';
 import { Breadcrumb } from '../../../components/ui/breadcrumb';
 import { FacetList } from '../../../components/ui/facet-list';

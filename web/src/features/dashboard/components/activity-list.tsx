@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@directory/contracts/audit';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../components/ui/link';
 import { dateText, numberText } from '../../../lib/i18n/format';
 import { actionText, actorText, auditEntryTexts } from '../../../lib/i18n/audit-entry-texts';
 import { useTexts } from '../../../lib/i18n/texts';

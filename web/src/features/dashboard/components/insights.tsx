@@ -1,7 +1,7 @@
 import type { Insights as InsightsData } from '@directory/contracts/insights';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../components/ui/link';
 import { ErrorState } from '../../../components/admin/error-state';
 import { dateText, dayText, numberText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';

@@ -1,6 +1,6 @@
 import type { SearchStatus } from '@directory/contracts/search-admin';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../components/ui/link';
 import { dateText, durationText, numberText, sizeText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
 import { searchStatusQuery } from '../api/get-insights';

@@ -1,11 +1,9 @@
 import { afterEach, expect, it } from 'vitest';
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { setAdminLanguage } from '../../../lib/i18n/language';
 import { TrendBadge } from './trend-badge';
 
-afterEach(() => {
-  setAdminLanguage('tr');
-});
+afterEach(() => act(() => setAdminLanguage('tr')));
 
 it.each([
   ['tr', 0, 1, '1 gündür aynı'],

@@ -1,6 +1,6 @@
 import type { ImportReport } from '@directory/contracts/imports';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../components/ui/link';
 import { OutcomeIcon } from '../../../components/admin/outcome-icon';
 import { ErrorState } from '../../../components/admin/error-state';
 import { dateText, durationText, numberText, percentText } from '../../../lib/i18n/format';

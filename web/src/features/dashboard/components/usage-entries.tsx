@@ -1,5 +1,5 @@
 import type { Insights } from '@directory/contracts/insights';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../components/ui/link';
 import { dayText, numberText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
 import { insightsTexts } from '../insights-texts';

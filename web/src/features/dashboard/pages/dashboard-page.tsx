@@ -2,7 +2,7 @@ import type { Dashboard } from '@directory/contracts/dashboard';
 import { useQuery } from '@tanstack/react-query';
 import { Building2, Eye, Gauge, LayoutGrid } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../components/ui/link';
 import { ErrorState } from '../../../components/admin/error-state';
 import { PageHeader } from '../../../components/admin/page-header';
 import { StatTile } from '../../../components/ui/stat-tile';

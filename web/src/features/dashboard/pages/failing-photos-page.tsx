@@ -1,7 +1,7 @@
 import type { FailingPhotos } from '@directory/contracts/photos';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ImageOff, LoaderCircle, RotateCw } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../components/ui/link';
 import { ErrorState } from '../../../components/admin/error-state';
 import { PageHeader } from '../../../components/admin/page-header';
 import { useToast } from '../../../components/admin/toast';

@@ -1,5 +1,5 @@
 import type { TopCategory } from '@directory/contracts/countries';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../components/ui/link';
 import { TruncatedText } from '../../../components/ui/truncated-text';
 import { CategoryTile } from '../../../components/directory/photo';
 import { formatKilo } from '../../../lib/format';
@@ -7,7 +7,7 @@ import { slugPath } from '../../../lib/links';
 
 export function CategoryTiles({ categories }: { categories: readonly TopCategory[] | undefined }) {
   return (
-    <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3 lg:grid-cols-4 xl:grid-cols-6">
+    <ul className="grid grid-cols-2 gap-2 cramped:grid-cols-1 sm:grid-cols-3 sm:gap-3 lg:grid-cols-4 xl:grid-cols-6">
       {categories
         ? categories.slice(0, 12).map((row) => <Tile key={row.slug} row={row} />)
         : Array.from({ length: 12 }, (_, index) => <TileSkeleton key={index} />)}

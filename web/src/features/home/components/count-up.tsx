@@ -3,19 +3,24 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 const DURATION = 2000;
 const STEPS = 50;
 
-/** Counts from 0 to `to` over two seconds in fifty steps; at once with reduced motion. */
-export function CountUp({ to, format }: { to: number; format: (value: number) => string }) {
+/** Steps of fifty, made in two seconds; all at once with reduced motion. One for all counters: a step is one rendering. */
+export function useCountUp(isKnown: boolean): number {
   const [step, setStep] = useState(0);
   const done = useSyncExternalStore(never, wantsNoMotion, () => false) || step >= STEPS;
   useEffect(() => {
-    if (done) return;
+    if (done || !isKnown) return;
     const timer = setInterval(() => setStep((current) => current + 1), DURATION / STEPS);
     return () => clearInterval(timer);
-  }, [done]);
+  }, [done, isKnown]);
+  return done ? STEPS : step;
+}
+
+/** Counts from 0 to `to`. */
+export function Counted({ to, step, format }: { to: number; step: number; format: (value: number) => string }) {
   return (
     <>
       <span aria-hidden="true" className="noscript:hidden">
-        {format(done ? to : Math.floor((to * step) / STEPS))}
+        {format(Math.floor((to * step) / STEPS))}
       </span>
       <span className="sr-only noscript:not-sr-only">{format(to)}</span>
     </>

@@ -1,7 +1,7 @@
 import type { FeaturedBusiness } from '@directory/contracts/businesses';
 import { Phone, Star } from 'lucide-react';
 import { Fragment } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../components/ui/link';
 import { Photo } from '../../../components/directory/photo';
 import { areaPathOf, slugPath } from '../../../lib/links';
 
@@ -35,7 +35,7 @@ export function FeaturedCard({ business }: { business: FeaturedBusiness }) {
             {business.name}
           </Link>
         </h3>
-        <p className="line-clamp-2 text-sm text-muted">
+        <p className="line-clamp-2 text-sm text-muted wide-break">
           {facts.map((fact, index) => (
             <Fragment key={index}>
               {index > 0 && '\u00a0· '}

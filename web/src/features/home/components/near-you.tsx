@@ -1,7 +1,7 @@
 import type { HomepageData } from '@directory/contracts/homepage';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../components/ui/link';
 import { BusinessRow } from '../../../components/directory/business-row';
 import { formatThousands } from '../../../lib/format';
 import { cityPath, slugPath } from '../../../lib/links';

@@ -1,7 +1,7 @@
 import type { HomepageData } from '@directory/contracts/homepage';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../components/ui/link';
 import { formatThousands, formatMillions } from '../../../lib/format';
 import { TruncatedText } from '../../../components/ui/truncated-text';
 import { cityPath, slugPath } from '../../../lib/links';
@@ -36,8 +36,8 @@ export function PlaceColumns({ data }: { data: HomepageData | undefined }) {
 
 function Column(props: { title: string; all: { to: string; text: string }; children: ReactNode }) {
   return (
-    <section aria-label={props.title}>
-      <div className="flex items-baseline justify-between gap-4">
+    <section aria-label={props.title} className="later [--height:38rem] sm:[--height:21rem]">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-lg sm:text-xl font-semibold">{props.title}</h2>
         <Link
           to={props.all.to}

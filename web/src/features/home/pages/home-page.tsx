@@ -1,17 +1,13 @@
 import type { HomepageData } from '@directory/contracts/homepage';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronRight, RotateCw } from 'lucide-react';
+import { RotateCw } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { useDocumentTitle } from '../../../lib/document-title';
 import { formatCount, formatMillions, formatThousands } from '../../../lib/format';
 import { homepageDataQuery } from '../api/get-homepage-data';
-import { CategoryTiles } from '../components/category-tiles';
-import { CountUp } from '../components/count-up';
+import { Counted, useCountUp } from '../components/count-up';
 
-const BelowFoldSections = lazy(async () => ({
-  default: (await import('../components/below-fold-sections')).BelowFoldSections,
-}));
+const HomeSections = lazy(async () => ({ default: (await import('../components/home-sections')).HomeSections }));
 
 /** `searchForm` uses the lists of other features: the route provides it. */
 export function HomePage({ searchForm }: { searchForm: ReactNode }) {
@@ -43,22 +39,26 @@ export function HomePage({ searchForm }: { searchForm: ReactNode }) {
           </p>
         )}
         {nothing && <p className="card p-6 text-center text-muted">There are no businesses in the directory yet.</p>}
-        {!home.isError && !nothing && (
-          <section aria-label="Popular Categories">
-            <SectionHead title="Popular Categories" to="/categories" text="All categories" />
-            <CategoryTiles categories={data?.popularSearches} />
-          </section>
-        )}
-        <Suspense fallback={<div className="h-dvh" />}>
-          <BelowFoldSections data={home.isError || nothing ? null : data} />
+        <Suspense fallback={<SectionsSkeleton />}>
+          <HomeSections data={home.isError || nothing ? null : data} />
         </Suspense>
       </div>
     </>
   );
 }
 
+/** Of the tiles of categories. */
+const SectionsSkeleton = () => (
+  <div className="grid h-dvh auto-rows-[62px] grid-cols-2 gap-2 pt-14 sm:grid-cols-3 sm:gap-3 lg:grid-cols-4 xl:grid-cols-6">
+    {Array.from({ length: 12 }, (_, index) => (
+      <span key={index} className="skeleton" />
+    ))}
+  </div>
+);
+
 /** `totals`: undefined while loading, null where unavailable: their place stays empty. */
 function Counters({ totals }: { totals: HomepageData['totals'] | undefined | null }) {
+  const step = useCountUp(Boolean(totals));
   if (totals === null) return <div className="mt-5 h-11 sm:mt-6 sm:h-6" />;
   const counters = [
     { name: 'businesses', value: totals?.businesses, format: formatMillions },
@@ -66,37 +66,22 @@ function Counters({ totals }: { totals: HomepageData['totals'] | undefined | nul
     { name: 'cities', value: totals?.cities, format: formatThousands },
   ];
   return (
-    <ul className="mt-5 grid grid-cols-3 text-sm text-muted sm:mx-auto sm:mt-6 sm:max-w-lg">
+    <ul className="mt-5 grid grid-cols-3 text-sm text-muted cramped:grid-cols-1 sm:mx-auto sm:mt-6 sm:max-w-lg">
       {counters.map((counter) => (
         <li
           key={counter.name}
-          className="flex h-6 items-baseline gap-1.5 max-sm:flex-col max-sm:gap-0 max-sm:h-11 sm:justify-center"
+          className="flex h-6 contain-strict items-baseline gap-1.5 max-sm:flex-col max-sm:gap-0 max-sm:h-11 sm:justify-center"
         >
           <span className="font-semibold text-ink tabular-nums">
             {counter.value === undefined ? (
               <span className="skeleton inline-block h-4 w-10 align-middle" />
             ) : (
-              <CountUp key={counter.value} to={counter.value} format={counter.format} />
+              <Counted to={counter.value} step={step} format={counter.format} />
             )}
           </span>
           {counter.name}
         </li>
       ))}
     </ul>
-  );
-}
-
-function SectionHead({ title, to, text }: { title: string; to: string; text: string }) {
-  return (
-    <div className="mb-3 flex items-baseline justify-between gap-4">
-      <h2 className="text-lg font-semibold sm:text-xl">{title}</h2>
-      <Link
-        to={to}
-        className="inline-flex min-h-11 items-center gap-1 text-sm font-medium whitespace-nowrap text-accent hover:underline"
-      >
-        {text}
-        <ChevronRight aria-hidden="true" className="size-4" />
-      </Link>
-    </div>
   );
 }

@@ -27,6 +27,13 @@ const OPTIONS: UploadOptions = {
 };
 const FILES = 6;
 
+function uploadFiles(chosen: File[], options: UploadOptions): void {
+  act(() => {
+    uploadQueue.add(chosen);
+    uploadQueue.start(options);
+  });
+}
+
 const files = (prefix: string) =>
   Array.from({ length: FILES }, (_, at) => new File(['name\nCafé\n'], `${prefix}-${at + 1}.csv`, { lastModified: at }));
 
@@ -125,8 +132,7 @@ describe('a batch of files', () => {
       },
     });
     const { user } = open();
-    uploadQueue.add(files('cancel').slice(0, 4));
-    uploadQueue.start(OPTIONS);
+    uploadFiles(files('cancel').slice(0, 4), OPTIONS);
     await waitFor(() => expect(screen.getByRole('article', { name: 'cancel-1.csv' }).textContent).toContain('%50'));
     await user.click(screen.getByRole('button', { name: 'Tümünü iptal et' }));
     expect(cancelled).toEqual([]);
@@ -142,8 +148,7 @@ describe('a batch of files', () => {
     const names = files('dropped').slice(0, 4);
     const { user } = open();
     const drop = async (at: number) => {
-      uploadQueue.add([names[at]!]);
-      uploadQueue.start(OPTIONS);
+      uploadFiles([names[at]!], OPTIONS);
       await waitFor(() => expect(states.size).toBe(at + 1));
     };
     await drop(0);
@@ -168,10 +173,7 @@ describe('a batch of files', () => {
   it('sums up a file of an earlier batch that is retried', async () => {
     receiveUploads(server, () => new ErrorReply(422, 'file_corrupt'));
     const { user } = open();
-    const upload = (at: number) => {
-      uploadQueue.add(files('earlier').slice(at, at + 1));
-      uploadQueue.start(OPTIONS);
-    };
+    const upload = (at: number) => uploadFiles(files('earlier').slice(at, at + 1), OPTIONS);
     upload(0);
     const summary = await screen.findByRole('region', { name: 'Dosyaların toplamı' });
     await waitFor(() => expect(summary.textContent).toContain('0/1 dosya içe aktarıldı'));
@@ -192,8 +194,7 @@ describe('a batch of files', () => {
     );
     states.set('again-1', 'done');
     const { user } = open();
-    uploadQueue.add(files('again').slice(0, 2));
-    uploadQueue.start(OPTIONS);
+    uploadFiles(files('again').slice(0, 2), OPTIONS);
     const lane = await screen.findByRole('article', { name: 'again-2.csv' });
     await within(lane).findByRole('alert');
     const summary = screen.getByRole('region', { name: 'Dosyaların toplamı' });
@@ -215,8 +216,7 @@ describe('a batch of files', () => {
       },
     });
     open();
-    uploadQueue.add(files('undone').slice(0, 2));
-    uploadQueue.start(OPTIONS);
+    uploadFiles(files('undone').slice(0, 2), OPTIONS);
     const summary = await screen.findByRole('region', { name: 'Dosyaların toplamı' });
     await waitFor(() => expect(summary.textContent).toContain('1/2 dosya içe aktarıldı'));
     expect(within(summary).getByText('satır okundu').previousSibling?.textContent).toBe('10');
@@ -242,8 +242,7 @@ describe('a batch of files', () => {
       }),
     });
     open();
-    uploadQueue.add(files('stopped').slice(0, 1));
-    uploadQueue.start(OPTIONS);
+    uploadFiles(files('stopped').slice(0, 1), OPTIONS);
     const notice = (await screen.findByText('Hiçbir dosyanın içe aktarması tamamlanmadı.')).closest('li')!;
     expect(notice.querySelector('svg')?.classList).toContain('text-muted');
   }, 120_000);
@@ -266,8 +265,7 @@ describe('a batch of files', () => {
     });
     localStorage.setItem('notify-batch-end', 'on');
     const { user } = open();
-    uploadQueue.add(files('previewed').slice(0, 4));
-    uploadQueue.start({ ...OPTIONS, preview: true });
+    uploadFiles(files('previewed').slice(0, 4), { ...OPTIONS, preview: true });
     const summary = await screen.findByRole('region', { name: 'Dosyaların toplamı' });
     await waitFor(() => expect(summary.textContent).toContain('1/4 dosya bitti3 dosya onay bekliyor'));
     expect(summary.textContent).not.toMatch(/kalan süre|%/);
@@ -288,8 +286,7 @@ describe('a batch of files', () => {
       receiveUploads(server, () => 'waited-1');
       states.set('waited-1', 'awaiting');
       const { client } = open();
-      uploadQueue.add(files('waited').slice(0, 1));
-      uploadQueue.start({ ...OPTIONS, preview: true });
+      uploadFiles(files('waited').slice(0, 1), { ...OPTIONS, preview: true });
       const summary = await screen.findByRole('region', { name: 'Dosyaların toplamı' });
       await waitFor(() => expect(summary.textContent).toContain('1 dosya onay bekliyor'));
       vi.setSystemTime(Date.now() + 3_600_000);

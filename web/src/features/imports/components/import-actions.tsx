@@ -1,7 +1,8 @@
 import type { ImportView } from '@directory/contracts/imports';
 import { Building2, Download, LoaderCircle, RotateCw, TableProperties, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
+import { Link } from '../../../components/ui/link';
 import { Button } from '../../../components/ui/button';
 import { ConfirmDialog } from '../../../components/admin/confirm-dialog';
 import { useToast } from '../../../components/admin/toast';

@@ -2,7 +2,8 @@ import type { ImportHistory, ImportHistoryQuery } from '@directory/contracts/imp
 import { useQuery } from '@tanstack/react-query';
 import { Inbox, SearchX, Upload } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
+import { Link } from '../../../components/ui/link';
 import { ErrorState } from '../../../components/admin/error-state';
 import { MessageCard } from '../../../components/ui/message-card';
 import { Pagination } from '../../../components/ui/pagination';

@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { Link } from '../../../components/ui/link';
 import { Breadcrumb } from '../../../components/ui/breadcrumb';
 import { useDocumentTitle } from '../../../lib/document-title';
 import { LEGAL_TEXTS_OF } from '../../../config/site';
@@ -18,7 +19,7 @@ interface LegalPageProps {
 }
 
 const TEXT = [
-  'mt-3 space-y-3 [&_a]:text-accent [&_a]:underline [&_a]:underline-offset-3',
+  'mt-3 space-y-3 wide-break [&_a]:text-accent [&_a]:underline [&_a]:underline-offset-3',
   '[&_h3]:pt-2 [&_h3]:font-semibold [&_ol]:list-decimal [&_ul]:list-disc [&_:is(ol,ul)]:space-y-1.5 [&_:is(ol,ul)]:ps-6',
   '[&_li]:marker:text-muted [&_dt]:text-sm [&_dt]:text-muted [&_dl]:space-y-2',
 ].join(' ');

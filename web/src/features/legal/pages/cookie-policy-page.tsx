@@ -1,5 +1,5 @@
 import { VISITOR_STORAGE } from '@directory/contracts/visitor-storage';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../components/ui/link';
 import { MAP_SERVER } from '../../../config/map-tiles';
 import { CLAIMS, COOKIES, OPERATOR } from '../../../config/site';
 import { Email, PhoneNumber, PostalAddress } from '../components/contact-details';

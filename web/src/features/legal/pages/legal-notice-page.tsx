@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../../components/ui/link';
 import { CLAIMS, HOURS, OPERATOR } from '../../../config/site';
 import { Email, PhoneNumber, PostalAddress } from '../components/contact-details';
 import { DirectoryCount, DirectoryTotals, type DirectorySize } from '../components/directory-size';

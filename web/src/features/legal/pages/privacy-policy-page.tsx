@@ -1,6 +1,6 @@
 import { RETENTION_DAYS } from '@directory/contracts/retention';
 import { CONSENT_DAYS } from '@directory/contracts/visitor-storage';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../components/ui/link';
 import { MAP_SERVER } from '../../../config/map-tiles';
 import { CLAIMS, COOKIES, OPERATOR } from '../../../config/site';
 import { Email, PhoneNumber, PostalAddress } from '../components/contact-details';

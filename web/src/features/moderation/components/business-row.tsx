@@ -1,7 +1,7 @@
 import type { ModeratedBusiness } from '@directory/contracts/moderation';
 import { BadgeCheck, ExternalLink, Pencil, Star, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../components/ui/link';
 import { Photo } from '../../../components/directory/photo';
 import { dateText, numberText, ratingText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';

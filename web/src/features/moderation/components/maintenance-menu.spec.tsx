@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { ToastProvider } from '../../../components/admin/toast';
 import { setAdminLanguage } from '../../../lib/i18n/language';
 import { setUpApiServer } from '../../../testing/api-server';
@@ -9,9 +9,7 @@ import { MaintenanceMenu } from './maintenance-menu';
 const DELETE_ALL = 'DELETE /api/admin/businesses';
 
 const server = setUpApiServer();
-afterEach(() => {
-  setAdminLanguage('tr');
-});
+afterEach(() => act(() => setAdminLanguage('tr')));
 
 it('everything is deleted after a phrase in the language of the screen', async () => {
   setAdminLanguage('en');

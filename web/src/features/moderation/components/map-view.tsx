@@ -1,6 +1,6 @@
 import { MapPinOff } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../components/ui/link';
 import { ErrorBoundary } from '../../../components/ui/error-boundary';
 import { MessageCard } from '../../../components/ui/message-card';
 import { MAP_SERVER } from '../../../config/map-tiles';

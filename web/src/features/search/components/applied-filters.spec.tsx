@@ -61,6 +61,13 @@ describe('recognised phrases of a search', () => {
     expect(screen.getByText(/Nothing has all of these words/).textContent).toContain('without: “zebra”, “12”');
   });
 
+  it('say that nothing is found without the words left out either', () => {
+    const data = { ...pageOf([], { leftOut: ['zebra'] }), totalCount: 0 };
+    renderScreen(<ResultsHeader parameters={{}} data={data} failed={false} stale={false} onGo={vi.fn()} />);
+    const text = screen.getByText(/^Nothing has all/).textContent;
+    expect(text).toBe('Nothing has all of these words, even without: “zebra”');
+  });
+
   it('say where nothing has all words', () => {
     const place = { kind: 'city', name: 'Tampa', within: 'United States', source: 'words' };
     const data = pageOf([], { leftOut: ['zebra'], place });

@@ -61,7 +61,7 @@ export function AppliedFilters({ parameters, data, onChange, onGo }: AppliedFilt
         </li>
       ))}
       {phrases.map((phrase) => (
-        <li key={phrase.kind} className="max-w-full">
+        <li key={`${phrase.kind} ${phrase.text}`} className="max-w-full">
           <RemovableChip
             text={phraseText(phrase)}
             title={`Search for the words “${phrase.text}” instead`}

@@ -1,6 +1,6 @@
 import type { SearchPage } from '@directory/contracts/search';
 import { SearchX } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../components/ui/link';
 import { MessageCard } from '../../../components/ui/message-card';
 import { formatCount } from '../../../lib/format';
 import { relaxationText } from '../result-texts';

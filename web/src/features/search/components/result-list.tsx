@@ -13,18 +13,12 @@ interface ResultListProps {
 export function ResultList({ data, stale, single, maybeSingle }: ResultListProps) {
   return (
     <ol
-      className={`grid grid-cols-1 gap-3 transition-opacity ${stale ? 'opacity-60' : ''} ${single ? '' : `md:grid-cols-2 ${maybeSingle ? 'split:grid-cols-1' : ''}`}`}
+      data-split={maybeSingle ? '' : undefined}
+      className={`rows grid grid-cols-1 gap-3 transition-opacity ${stale ? 'opacity-60' : ''} ${single ? '' : `md:grid-cols-2 ${maybeSingle ? 'split:grid-cols-1' : ''}`}`}
     >
       {data.businesses.map((hit, index) => (
         <li key={hit.id}>
-          <BusinessRow
-            business={hit}
-            distance={hit.distance}
-            highlights={hit.highlights}
-            pin={index}
-            onMap={single}
-            maybeSplit={maybeSingle}
-          />
+          <BusinessRow business={hit} distance={hit.distance} highlights={hit.highlights} pin={index} onMap={single} />
         </li>
       ))}
     </ol>

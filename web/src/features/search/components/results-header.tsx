@@ -65,7 +65,7 @@ export function ResultsHeader({ parameters, data, failed, stale, onGo }: Results
               in <bdi>{place.name}</bdi>{' '}
             </>
           )}
-          has all of these words. Results without:{' '}
+          has all of these words{data.totalCount > 0 ? '. Results without: ' : ', even without: '}
           {leftOut.map((word, index) => (
             <Fragment key={word}>
               {index > 0 && ', '}“<bdi>{word}</bdi>”

@@ -116,7 +116,7 @@ export function SearchForm({ value = EMPTY, onSearch, onType, needsWhat = false 
       role="search"
       action="/search"
       method="get"
-      className="grid grid-cols-[1fr_auto] gap-1 rounded-card border border-line-strong bg-surface p-1"
+      className="grid grid-cols-[1fr_auto] gap-1 cramped:grid-cols-1 rounded-card border border-line-strong bg-surface p-1"
       onSubmit={(event) => {
         event.preventDefault();
         if (matchMedia('(pointer: coarse)').matches) leaveKeyboard();
@@ -175,7 +175,7 @@ export function SearchForm({ value = EMPTY, onSearch, onType, needsWhat = false 
       <button
         type="submit"
         disabled={isLive && needsWhat && q === ''}
-        className="btn btn-primary max-sm:w-13 max-sm:px-0 sm:px-6"
+        className="btn btn-primary max-sm:w-13 max-sm:px-0 cramped:w-full sm:px-6"
       >
         <Search aria-hidden="true" className="size-5 sm:hidden" />
         <span className="max-sm:sr-only">Search</span>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { SearchX, TriangleAlert } from 'lucide-react';
 import { useDeferredValue, useRef, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../components/ui/link';
 import { MessageCard } from '../../../components/ui/message-card';
 import { Breadcrumb } from '../../../components/ui/breadcrumb';
 import { Pagination } from '../../../components/ui/pagination';

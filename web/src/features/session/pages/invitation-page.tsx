@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { Link } from '../../../components/ui/link';
 import { Button } from '../../../components/ui/button';
 import { LanguageSwitch } from '../../../components/admin/language-switch';
 import { api } from '../../../lib/api';

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../components/ui/link';
 import { useToast } from '../../../components/admin/toast';
 import { api } from '../../../lib/api';
 import { useTexts } from '../../../lib/i18n/texts';

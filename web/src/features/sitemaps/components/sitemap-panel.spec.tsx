@@ -1,15 +1,13 @@
 import { afterEach, expect, it } from 'vitest';
 import type { SitemapStatus } from '@directory/contracts/sitemaps';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { setAdminLanguage } from '../../../lib/i18n/language';
 import { setUpApiServer } from '../../../testing/api-server';
 import { renderScreen } from '../../../testing/render-screen';
 import { SitemapPanel } from './sitemap-panel';
 
 const server = setUpApiServer();
-afterEach(() => {
-  setAdminLanguage('tr');
-});
+afterEach(() => act(() => setAdminLanguage('tr')));
 
 it.each([
   ['tr', 'catalog_unavailable', /ulaşılamadı/],

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../components/ui/link';
 import { MAP_SERVER } from '../../../config/map-tiles';
 import { allowMaps, useMapConsent } from '../../../lib/map-consent';
 import { decide, type Consent } from '../consent';

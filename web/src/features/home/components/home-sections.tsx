@@ -1,17 +1,27 @@
 import type { HomepageData } from '@directory/contracts/homepage';
 import { useQuery } from '@tanstack/react-query';
-import { BadgeCheck, MapPinned, SearchCheck, TriangleAlert } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { BadgeCheck, ChevronRight, MapPinned, SearchCheck, TriangleAlert } from 'lucide-react';
+import { Link } from '../../../components/ui/link';
 import { MessageCard } from '../../../components/ui/message-card';
 import { featuredBusinessesQuery } from '../api/get-featured-businesses';
+import { CategoryTiles } from './category-tiles';
 import { FeaturedCard, FeaturedCardSkeleton } from './featured-card';
 import { NearYou } from './near-you';
 import { PlaceColumns } from './place-columns';
 
-/** Below the fold, in a separate chunk. `data`: undefined while loading, null if unavailable. */
-export function BelowFoldSections({ data }: { data: HomepageData | undefined | null }) {
+/**
+ * What follows the search, in a separate chunk: links, which work before it has been loaded. `data`: undefined while loading, null if
+ * unavailable.
+ */
+export function HomeSections({ data }: { data: HomepageData | undefined | null }) {
   return (
     <>
+      {data !== null && (
+        <section aria-label="Popular Categories">
+          <SectionHead title="Popular Categories" to="/categories" text="All categories" />
+          <CategoryTiles categories={data?.popularSearches} />
+        </section>
+      )}
       <Featured />
       {data && <NearYou countries={data.topCountries} />}
       {data !== null && <PlaceColumns data={data} />}
@@ -20,11 +30,26 @@ export function BelowFoldSections({ data }: { data: HomepageData | undefined | n
   );
 }
 
+function SectionHead({ title, to, text }: { title: string; to: string; text: string }) {
+  return (
+    <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+      <h2 className="text-lg font-semibold sm:text-xl">{title}</h2>
+      <Link
+        to={to}
+        className="inline-flex min-h-11 items-center gap-1 text-sm font-medium whitespace-nowrap text-accent hover:underline"
+      >
+        {text}
+        <ChevronRight aria-hidden="true" className="size-4" />
+      </Link>
+    </div>
+  );
+}
+
 function Featured() {
   const featured = useQuery(featuredBusinessesQuery);
   if (featured.data?.length === 0) return null;
   return (
-    <section aria-label="Featured Businesses">
+    <section aria-label="Featured Businesses" className="later [--height:120rem] sm:[--height:72rem]">
       <h2 className="mb-3 text-lg font-semibold sm:text-xl">Featured Businesses</h2>
       {featured.isError ? (
         <MessageCard icon={TriangleAlert} tone="bad" title="Error Loading Businesses" text="Please try again later.">
@@ -33,7 +58,7 @@ function Featured() {
           </button>
         </MessageCard>
       ) : (
-        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4">
+        <ul className="grid grid-cols-2 gap-3 cramped:grid-cols-1 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4">
           {featured.data
             ? featured.data.slice(0, 12).map((business) => (
                 <li key={business.id}>
@@ -76,7 +101,7 @@ const REASONS = [
 
 function WhyChooseUs() {
   return (
-    <section aria-label="Why Choose Us" className="border-t border-line pt-8">
+    <section aria-label="Why Choose Us" className="later border-t border-line pt-8">
       <h2 className="text-xl font-semibold">Why Choose Us</h2>
       <ul className="mt-4 grid gap-6 sm:grid-cols-3">
         {REASONS.map((reason) => (
