@@ -112,6 +112,11 @@ it('a site with a Gateway of its own attaches its route to the listener with the
   ]);
 });
 
+it('a PostgreSQL that is shut down does not wait for the pools of the services to close their connections', () => {
+  const { spec } = find(renderWith('foundation', ['cloudnative-pg'], 'postgres'), 'Cluster', 'postgres');
+  expect(spec.smartShutdownTimeout).toBe(0);
+});
+
 describe('staging', () => {
   const site = render(`${OVERLAYS}/staging`);
   const foundation = render(`${OVERLAYS}/staging/foundation`);
@@ -195,6 +200,12 @@ describe('staging', () => {
         capabilities: { drop: ['ALL'] },
       });
     }
+  });
+
+  it('runs Meilisearch in a folder of its volume, as its root is read-only', () => {
+    const [meilisearch] = containersOf(find(site, 'StatefulSet', 'meilisearch'));
+    const { mountPath } = meilisearch.volumeMounts.find(({ name }: { name: string }) => name === 'data');
+    expect(meilisearch.workingDir).toBe(mountPath);
   });
 
   it('has as many connections as its services open', () => {

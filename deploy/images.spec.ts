@@ -34,7 +34,9 @@ describe('the Dockerfile', () => {
 
   it('copies the manifest of every workspace', () => {
     const workspaces = ['libs', 'services'].flatMap((folder) =>
-      readdirSync(`${ROOT}/${folder}`).map((name) => `${folder}/${name}`),
+      readdirSync(`${ROOT}/${folder}`, { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => `${folder}/${name}`),
     );
     const copied = stages.get('manifests')!.instructions.map(({ text }) => text);
     for (const workspace of [...workspaces, 'web']) {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { countBlocked } from '@directory/testing/blocked-connections';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DELETE_ALL_PHRASES } from '@directory/contracts/moderation';
 import type { ImportView } from '@directory/contracts/imports';
@@ -128,13 +129,7 @@ describeWithPgBouncer('behind PgBouncer in transaction mode', () => {
       await client.query('BEGIN; LOCK TABLE business IN ACCESS EXCLUSIVE MODE');
       const page = catalog.send('/api/lists?ids=1');
       const reads = Array.from({ length: POOLER_CONNECTIONS }, () => catalog.db.query('SELECT FROM business LIMIT 1'));
-      const areWaiting = async () => {
-        // Not pg_stat_activity: within a transaction it stays as it was first read.
-        const { rows } = await client.query<{ count: number }>(
-          `SELECT count(*)::int FROM pg_locks WHERE relation = 'business'::regclass AND NOT granted`,
-        );
-        return rows[0]!.count >= POOLER_CONNECTIONS;
-      };
+      const areWaiting = async () => (await countBlocked(client)) >= POOLER_CONNECTIONS;
       expect(await pollUntil(areWaiting, 30_000)).toBe(true);
       await expect(pooled.query('SELECT 1')).rejects.toThrow('Query read timeout');
       const statuses = await Promise.all(

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AccessLink } from '@directory/contracts/accounts';
 import type { AuditPage } from '@directory/contracts/audit';
+import { countBlocked } from '@directory/testing/blocked-connections';
 import { ingestRow } from '@directory/testing/ingest-rows';
 import { ADMIN } from '../services/catalog/src/catalog.fixture.js';
 import { send, startEdge, type Edge } from './edge.fixture.js';
@@ -61,8 +62,7 @@ describe('a deletion of all matches that takes long', () => {
     try {
       await runner.query('LOCK TABLE business IN ROW EXCLUSIVE MODE');
       const deleted = deleteAll(n);
-      const waiting = `SELECT FROM pg_locks WHERE relation = 'business'::regclass AND NOT granted`;
-      await expect.poll(async () => (await sql(waiting)).length).toBeGreaterThan(0);
+      await expect.poll(() => countBlocked(edge.catalog.db)).toBeGreaterThan(0);
       await sql(meanwhile);
       await sleep(CACHED_MS);
       await runner.commitTransaction();

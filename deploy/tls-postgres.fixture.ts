@@ -1,6 +1,7 @@
 import { chmod, chown, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createCertificates } from '@directory/testing/certificates';
 import pg from 'pg';
 import { startPostgres } from '../bin/postgres.mjs';
@@ -15,6 +16,15 @@ export async function startTlsPostgres() {
   let admin = new pg.Client({ connectionString: postgres.url });
   await admin.connect();
 
+  /** When the server has read its settings and certificates, which every new connection has from it. */
+  const loadedAt = async (): Promise<string> => {
+    const client = new pg.Client({ connectionString: postgres.url });
+    await client.connect();
+    const { rows } = await client.query<{ at: string }>('SELECT pg_conf_load_time()::text AS at');
+    await client.end();
+    return rows[0]!.at;
+  };
+
   /** Replaces the certificates of the server, for `localhost`, and the file of their authority. */
   const renewCertificates = async () => {
     const { authority, server } = await createCertificates('localhost');
@@ -24,8 +34,10 @@ export async function startTlsPostgres() {
       await chown(join(cluster, name), uid, gid);
     }
     await writeFile(authorityFile, authority);
+    const before = await loadedAt();
     await admin.query('ALTER SYSTEM SET ssl = on');
     await admin.query('SELECT pg_reload_conf()');
+    while ((await loadedAt()) === before) await sleep(10);
   };
 
   return {

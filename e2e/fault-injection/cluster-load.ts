@@ -1,5 +1,6 @@
 // What a site serves while `npm run test:cluster` replaces its pods: pages, large uploads, exports and live progress.
-import { request } from 'node:http';
+import http from 'node:http';
+import https from 'node:https';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LIVE_PATH } from '@directory/contracts/live';
@@ -9,7 +10,7 @@ import { SeededRandom } from '../../bench/random.js';
 import { CliError } from '../../bin/cli-error.mjs';
 import { pollUntil } from '../../bin/processes.mjs';
 import { TusClient } from '../../services/importer/src/uploads/tus-client.fixture.js';
-import { business, fileOf } from './import-files.js';
+import { business, fileOf, type File } from './import-files.js';
 import { PersistentClient } from './persistent-client.js';
 import type { Admin } from './replicas.js';
 
@@ -20,9 +21,8 @@ const UPLOAD_BYTES = 150_000_000;
 /** 20 Mbit/s. */
 const UPLOAD_BYTES_PER_SECOND = 2_500_000;
 const CHUNK_BYTES = 65_536;
-const CHUNK_MS = (1000 * CHUNK_BYTES) / UPLOAD_BYTES_PER_SECOND;
 /** Few: an unknown column has most of the file. */
-const UPLOAD_ROWS = 1_500;
+export const UPLOAD_ROWS = 1_500;
 const EXPORT_BYTES_PER_SECOND = 500_000;
 const EVENT_TIMEOUT_MS = 30_000;
 const LOAD_TIMEOUT_MS = 1_200_000;
@@ -75,7 +75,7 @@ export class MixedLoad {
     };
   }
 
-  async #repeat(kind: 'uploads' | 'exports', attempt: (round: number) => Promise<void>) {
+  async #repeat(kind: 'uploads' | 'exports', attempt: (round: number) => Promise<unknown>) {
     for (let round = 1; !this.#stopped.signal.aborted; round++) {
       try {
         await attempt(round);
@@ -90,87 +90,111 @@ export class MixedLoad {
   /** A file in one request or in parts; every row arrives, and every socket receives that its import is done. */
   async #upload(round: number, kind: 'form' | 'parts') {
     const name = `${kind}${round}x${Date.now()}`;
-    const chance = new SeededRandom(round);
-    const filler = 'x'.repeat(UPLOAD_BYTES / UPLOAD_ROWS);
-    const rows = Array.from({ length: UPLOAD_ROWS }, (_, i) => ({ ...business(chance, name, i), filler }));
-    const file = await fileOf(name, rows, 'csv');
-    const importId = await (kind === 'form' ? this.#sendForm(file) : this.#sendParts(file));
+    const file = await largeFile(name, round);
+    const importId = await this.#send(file, kind);
     for (const socket of this.#sockets) socket.watch(importId);
     const { report } = await this.admin.finished(importId);
     if (report?.inserted !== UPLOAD_ROWS) throw new CliError(`${name}: ${report?.inserted} rows were inserted`);
     await Promise.all(this.#sockets.map((socket) => socket.connected(importId)));
   }
 
-  async #sendForm({ name, content }: { name: string; content: Buffer<ArrayBuffer> }) {
-    const form = new FormData();
-    form.append('batchSize', '500');
-    form.append('file', new Blob([content]), name);
-    const encoded = new Response(form);
-    const type = encoded.headers.get('content-type') ?? '';
-    const body = Buffer.from(await encoded.arrayBuffer());
-    this.#served.requests++;
-    return new Promise<string>((resolve, reject) => {
-      const sent = request(`${this.admin.url}/api/upload-excel`, {
-        method: 'POST',
-        agent: false,
-        headers: {
-          ...this.admin.headers(),
-          ...{ 'content-type': type, 'content-length': body.length, prefer: 'respond-async' },
-        },
-      });
-      sent.on('error', reject).on('response', (response) => {
-        let text = '';
-        response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
-        response.on('error', reject).on('end', () => {
-          if ((response.statusCode ?? 0) >= 300) reject(new CliError(`an upload got ${response.statusCode}: ${text}`));
-          else resolve((JSON.parse(text) as { importId: string }).importId);
-        });
-      });
-      Readable.from(paced(body)).pipe(sent);
-    });
-  }
-
-  async #sendParts({ name, content }: { name: string; content: Buffer }) {
-    const client = new TusClient(this.admin.url, this.admin.headers());
-    const created = await client.create(name, content.length);
-    const path = created.headers.location ?? '';
-    let importId = '';
-    this.#served.requests++;
-    for (let offset = 0; offset < content.length; offset += UPLOAD_PART_BYTES) {
-      const part = content.subarray(offset, offset + UPLOAD_PART_BYTES);
-      const chunks = Array.from({ length: Math.ceil(part.length / CHUNK_BYTES) }, () => CHUNK_BYTES);
-      this.#served.requests++;
-      const { status, body } = await client.slow(path, offset, part, chunks, CHUNK_MS);
-      if (status >= 300) throw new CliError(`a part got ${status}: ${JSON.stringify(body)}`);
-      importId = typeof body['importId'] === 'string' ? body['importId'] : '';
+  async #send(file: File, kind: 'form' | 'parts') {
+    if (kind === 'parts') {
+      const { importId, requests } = await sendParts(this.admin, file, UPLOAD_BYTES_PER_SECOND);
+      this.#served.requests += requests;
+      return importId;
     }
-    return importId;
+    this.#served.requests++;
+    return sendForm(this.admin, file, UPLOAD_BYTES_PER_SECOND);
   }
 
-  /** Received slowly, and complete: no fewer rows than a moment before. */
-  async #export() {
-    const known = await countOfBusinesses(this.admin);
+  #export() {
     this.#served.requests += 2;
-    const response = await this.admin.send('/api/admin/export-csv');
-    if (!response.ok || !response.body) throw new CliError(`an export got ${response.status}`);
-    let lines = 0;
-    try {
-      for await (const chunk of response.body) {
-        for (const byte of chunk) if (byte === LINE_FEED) lines++;
-        await sleep((1000 * chunk.length) / EXPORT_BYTES_PER_SECOND);
-      }
-    } catch (error) {
-      const id = response.headers.get('x-request-id');
-      throw new CliError(`${String(error)} after ${lines} of ${known} lines of the export ${id}`);
-    }
-    if (lines <= known) throw new CliError(`an export has ${lines} lines for ${known} businesses`);
+    return receiveExport(this.admin, EXPORT_BYTES_PER_SECOND);
   }
 }
 
-async function* paced(bytes: Buffer) {
+/** A spreadsheet of the largest size. */
+export function largeFile(name: string, seed: number): Promise<File> {
+  const chance = new SeededRandom(seed);
+  const filler = 'x'.repeat(UPLOAD_BYTES / UPLOAD_ROWS);
+  const rows = Array.from({ length: UPLOAD_ROWS }, (_, i) => ({ ...business(chance, name, i), filler }));
+  return fileOf(name, rows, 'csv');
+}
+
+/** Uploads a file as slowly as given, in one request; the import's id. */
+export async function sendForm(admin: Admin, { name, content }: File, bytesPerSecond: number): Promise<string> {
+  const form = new FormData();
+  form.append('batchSize', '500');
+  form.append('file', new Blob([content]), name);
+  const encoded = new Response(form);
+  const type = encoded.headers.get('content-type') ?? '';
+  const body = Buffer.from(await encoded.arrayBuffer());
+  const { request } = admin.url.startsWith('https:') ? https : http;
+  return new Promise<string>((resolve, reject) => {
+    const sent = request(`${admin.url}/api/upload-excel`, {
+      method: 'POST',
+      agent: false,
+      headers: {
+        ...admin.headers(),
+        ...{ 'content-type': type, 'content-length': body.length, prefer: 'respond-async' },
+      },
+    });
+    sent.on('error', reject).on('response', (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+      response.on('error', reject).on('end', () => {
+        if ((response.statusCode ?? 0) >= 300) reject(new CliError(`an upload got ${response.statusCode}: ${text}`));
+        else resolve((JSON.parse(text) as { importId: string }).importId);
+      });
+    });
+    Readable.from(paced(body, bytesPerSecond)).pipe(sent);
+  });
+}
+
+/** The same, in parts that could be resumed; the import's id, and the requests that it took. */
+export async function sendParts(admin: Admin, { name, content }: File, bytesPerSecond: number) {
+  const client = new TusClient(admin.url, admin.headers());
+  const created = await client.create(name, content.length);
+  const path = created.headers.location ?? '';
+  let importId = '';
+  let requests = 1;
+  for (let offset = 0; offset < content.length; offset += UPLOAD_PART_BYTES) {
+    const part = content.subarray(offset, offset + UPLOAD_PART_BYTES);
+    const chunks = Array.from({ length: Math.ceil(part.length / CHUNK_BYTES) }, () => CHUNK_BYTES);
+    requests++;
+    const { status, body } = await client.slow(path, offset, part, chunks, (1000 * CHUNK_BYTES) / bytesPerSecond);
+    if (status >= 300) throw new CliError(`a part got ${status}: ${JSON.stringify(body)}`);
+    importId = typeof body['importId'] === 'string' ? body['importId'] : '';
+  }
+  return { importId, requests };
+}
+
+/** Receives an export as slowly as given, and complete: no fewer rows than a moment before. Its bytes. */
+export async function receiveExport(admin: Admin, bytesPerSecond: number): Promise<number> {
+  const known = await countOfBusinesses(admin);
+  const response = await admin.send('/api/admin/export-csv');
+  if (!response.ok || !response.body) throw new CliError(`an export got ${response.status}`);
+  let lines = 0;
+  let bytes = 0;
+  try {
+    for await (const chunk of response.body) {
+      for (const byte of chunk) if (byte === LINE_FEED) lines++;
+      bytes += chunk.length;
+      await sleep((1000 * chunk.length) / bytesPerSecond);
+    }
+  } catch (error) {
+    const id = response.headers.get('x-request-id');
+    throw new CliError(`${String(error)} after ${lines} of ${known} lines of the export ${id}`);
+  }
+  if (lines <= known) throw new CliError(`an export has ${lines} lines for ${known} businesses`);
+  return bytes;
+}
+
+async function* paced(bytes: Buffer, bytesPerSecond: number) {
   const startedAt = performance.now();
   for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
-    await sleep((1000 * at) / UPLOAD_BYTES_PER_SECOND - (performance.now() - startedAt));
+    await sleep((1000 * at) / bytesPerSecond - (performance.now() - startedAt));
     yield bytes.subarray(at, at + CHUNK_BYTES);
   }
 }
@@ -184,7 +208,7 @@ export async function countOfBusinesses(admin: Admin): Promise<number> {
 }
 
 /** The connection of an administrator's page, which reconnects by itself. */
-class LiveSocket {
+export class LiveSocket {
   reconnections = -1;
   #failures: string[] = [];
   #watched = new Set<string>();

@@ -28,7 +28,10 @@ const TIMING_KEYS = [
   'revision',
 ];
 
-/** Each table as (key, import, value); `import` is the id of the import the row belongs to. */
+/**
+ * Each table as (key, import, value), without how far the search for possible duplicates is, which follows the import; `import` is the
+ * id of the import the row belongs to.
+ */
 const TABLES = {
   business: `SELECT match_key AS key, import_id AS import, ${BUSINESS_VALUE} AS value FROM business b`,
   'former slug': `SELECT h.slug AS key, b.import_id AS import, b.match_key AS value
@@ -46,7 +49,7 @@ const TABLES = {
     FROM category_city_count t`,
   locality_count: `SELECT country_code || city_slug || '/' || name AS key, NULL AS import, to_jsonb(t) AS value FROM locality_count t`,
   merge: `SELECT '' AS key, import_id AS import,
-      to_jsonb(m) - '{import_id,fence,staging_table,created_at,merged_at}'::text[] AS value FROM import_merge m`,
+      to_jsonb(m) - '{import_id,fence,staging_table,created_at,merged_at,duplicates_cursor}'::text[] AS value FROM import_merge m`,
   'merge issue': `SELECT position::text AS key, import_id AS import, issue AS value FROM import_issue`,
   'what reading found': `SELECT '' AS key, id AS import, jsonb_build_array(state, reading - 'milliseconds', merge, error_code) AS value
     FROM importer.import_run r`,

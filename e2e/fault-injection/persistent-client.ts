@@ -1,5 +1,6 @@
 // A client with a persistent connection, as of a browser or a proxy.
-import { Agent, get } from 'node:http';
+import http from 'node:http';
+import https from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Milliseconds between two requests of a client. */
@@ -9,11 +10,13 @@ const PAUSE_MS = 60;
 export class PersistentClient {
   requests = 0;
   failures: string[] = [];
-  #agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  #agent: http.Agent | undefined;
 
   constructor(private readonly paths: string[]) {}
 
   async run(url: string, signal: AbortSignal) {
+    const { Agent } = url.startsWith('https:') ? https : http;
+    this.#agent = new Agent({ keepAlive: true, maxSockets: 1 });
     for (let i = Math.floor(Math.random() * this.paths.length); !signal.aborted; i++) {
       const path = this.paths[i % this.paths.length] ?? '/';
       this.requests++;
@@ -30,6 +33,7 @@ export class PersistentClient {
 
   #get(url: string): Promise<number> {
     return new Promise((resolve, reject) => {
+      const { get } = url.startsWith('https:') ? https : http;
       get(url, { agent: this.#agent }, (response) => {
         response.resume().once('end', () => resolve(response.statusCode ?? 0));
         response.once('error', reject);

@@ -94,13 +94,10 @@ async function changesDuringOutage(
   ];
 }
 
-/** Businesses of the database that the index lacks or has with other values, and those that only the index has. */
+/** Listed businesses of the database that the index lacks or has with other values, and those that only the index has. */
 async function differences(dataDir: string, { url, key }: Meilisearch) {
   const database = await openPostgres(dataDir);
-  const rows = await runQuery<{ id: string }>(
-    database.url,
-    `SELECT ${COMPARED.join(', ')} FROM business WHERE approved`,
-  );
+  const rows = await runQuery<{ id: string }>(database.url, `SELECT ${COMPARED.join(', ')} FROM business WHERE listed`);
   await database.close();
   const response = await fetch(`${url}/indexes/businesses/documents/fetch`, {
     method: 'POST',
