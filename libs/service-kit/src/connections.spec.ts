@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { Connections } from './connections.js';
 
@@ -9,28 +8,38 @@ import { Connections } from './connections.js';
 const BODY = Buffer.alloc(256 * 1024, 'x');
 const LIMIT_MS = 10_000;
 
-let server: Server;
-let connections: Connections;
-let client: Socket;
-beforeEach(async () => {
-  server = createServer((_request, response) => void response.end(BODY));
-  connections = new Connections(server);
+interface Peer {
+  server: Server;
+  connections: Connections;
+  client: Socket;
+}
+let peer: Peer;
+/** Does the same as the other, except that its client reads. */
+let reading: Peer;
+async function connected(): Promise<Peer> {
+  const server = createServer((_request, response) => void response.end(BODY));
+  const connections = new Connections(server);
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  client = connect((server.address() as AddressInfo).port, '127.0.0.1').pause();
+  return { server, connections, client: connect((server.address() as AddressInfo).port, '127.0.0.1').pause() };
+}
+beforeEach(async () => {
+  [peer, reading] = await Promise.all([connected(), connected()]);
 });
 afterEach(() => {
-  client.destroy();
-  server.closeAllConnections();
+  for (const { client, server } of [peer, reading]) {
+    client.destroy();
+    server.closeAllConnections();
+  }
 });
 
 /** Resolves once Node has written the response. */
-async function written(connection: string) {
+async function written({ client, server }: Peer, connection: string) {
   client.write(`GET / HTTP/1.1\r\nHost: x\r\nConnection: ${connection}\r\n\r\n`);
   const [, response] = (await once(server, 'request')) as [unknown, ServerResponse];
   if (!response.closed) await once(response, 'close');
 }
 
-async function receive() {
+async function receive({ client }: Peer) {
   let bytes = 0;
   client.on('data', (chunk: Buffer) => (bytes += chunk.length)).resume();
   await once(client, 'close');
@@ -40,15 +49,15 @@ async function receive() {
 it.each(['keep-alive', 'close'])(
   'closing waits until a client with "connection: %s" has received what Node has written',
   async (connection) => {
-    await written(connection);
+    await Promise.all([written(peer, connection), written(reading, connection)]);
     let finished = false;
-    const finishing = connections.finish(LIMIT_MS).then((aborted) => {
+    const finishing = peer.connections.finish(LIMIT_MS).then((aborted) => {
       finished = true;
       return aborted;
     });
-    await sleep(300);
+    await Promise.all([reading.connections.finish(LIMIT_MS), receive(reading)]);
     expect(finished).toBe(false);
-    expect(await receive()).toBeGreaterThan(BODY.length);
+    expect(await receive(peer)).toBeGreaterThan(BODY.length);
     expect(await finishing).toBe(0);
   },
 );

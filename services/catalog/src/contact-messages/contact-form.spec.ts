@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { countBlocked } from '@directory/testing/blocked-connections';
 import pg from 'pg';
 import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
 import { networkOf } from '@directory/service-kit/network-of';
@@ -111,17 +112,10 @@ describe('too many messages', () => {
   it('that are concurrent are limited like sequential ones', async () => {
     const blocker = new pg.Client({ connectionString: (catalog.db.options as { url: string }).url });
     await blocker.connect();
-    const waiting = async () => {
-      const { rows } = await blocker.query<{ n: number }>(
-        `SELECT count(*)::int AS n FROM pg_locks
-         WHERE NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
-      );
-      return rows[0]!.n;
-    };
     // Blocks inserts, but not reads, until more than the allowance have checked it.
     await blocker.query('BEGIN; LOCK TABLE contact_message IN EXCLUSIVE MODE');
     const responses = Array.from({ length: 8 }, () => from('192.0.2.1'));
-    await expect.poll(() => waiting()).toBeGreaterThan(5);
+    await expect.poll(() => countBlocked(blocker)).toBeGreaterThan(5);
     await blocker.query('COMMIT');
     await blocker.end();
     const statuses = (await Promise.all(responses)).map((response) => response.status);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { DELETE_ALL_PHRASES, type EditableBusiness } from '@directory/contracts/moderation';
 import type { IngestRow } from '@directory/contracts/ingest';
+import { countBlocked } from '@directory/testing/blocked-connections';
 import { seededRandom } from '@directory/testing/random';
 import { ingestRow } from '@directory/testing/ingest-rows';
 import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
@@ -97,13 +98,6 @@ const writers: Record<string, (on: Prepared) => Promise<Response>> = {
 const stepwise = ['the restore of a merge', 'a merge of duplicates', 'an undo', 'an import'];
 const pairs = stepwise.flatMap((first) => Object.keys(writers).map((second) => [first, second] as const));
 
-const blocked = async () =>
-  (
-    await catalog.db.query<{ n: number }[]>(
-      'SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND cardinality(pg_blocking_pids(pid)) > 0',
-    )
-  )[0]!.n;
-
 // Every writer locks the row of counts, some of them in the middle.
 it.each(pairs)('%s and %s of the same businesses at the same time both succeed', async (first, second) => {
   const on = await prepared();
@@ -115,7 +109,7 @@ it.each(pairs)('%s and %s of the same businesses at the same time both succeed',
     for (const [at, name] of [first, second].entries()) {
       let isDone = false;
       responses.push(writers[name]!(on).finally(() => (isDone = true)));
-      await expect.poll(async () => isDone || (await blocked()) > at, { interval: 5 }).toBe(true);
+      await expect.poll(async () => isDone || (await countBlocked(catalog.db)) > at, { interval: 5 }).toBe(true);
     }
   } finally {
     await runner.commitTransaction();

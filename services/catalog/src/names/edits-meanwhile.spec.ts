@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { EditableBusiness, ModerationPage } from '@directory/contracts/moderation';
+import { countBlocked } from '@directory/testing/blocked-connections';
 import { ingestRow } from '@directory/testing/ingest-rows';
 import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
 
@@ -22,12 +23,11 @@ it('an edit to a name that is being merged gets the surviving one', async () => 
   await runner.startTransaction();
   try {
     await runner.query('SELECT FROM business WHERE id = $1 FOR UPDATE', [idOf('Held')]);
-    const waiting = async () => (await catalog.db.query<unknown[]>('SELECT FROM pg_locks WHERE NOT granted')).length;
     const body = { countryCode: null, survivor: 'gym', removed: 'fitness-club' };
     const merged = catalog.write('POST', '/api/admin/names/merge', body);
-    await expect.poll(() => waiting()).toBe(1);
+    await expect.poll(() => countBlocked(catalog.db)).toBe(1);
     const edited = catalog.write('PATCH', path, { category: 'Fitness club', version });
-    await expect.poll(() => waiting()).toBeGreaterThan(1);
+    await expect.poll(() => countBlocked(catalog.db)).toBeGreaterThan(1);
     await runner.commitTransaction();
     expect([(await merged).status, (await edited).status]).toEqual([200, 200]);
   } finally {
