@@ -7,11 +7,11 @@ import { kilometres } from './engine/bounding-box.js';
 import type { SearchEngine } from './engine/search-engine.js';
 import { CategoryWords } from './postgres/category-words.js';
 import { countryName } from '@directory/contracts/countries';
-import type { Town } from './query/gazetteer.js';
 import { endsWithShortWord, parsedText, type Locality, type ParsedQuery } from './query/parsed-query.js';
 import type { Phrase } from './query/phrases.js';
 import { splitsOf } from './query/place-splits.js';
 import { PlacesQueries, type Position } from './query/places.queries.js';
+import { inPostalCode, wordsOfPostalCode } from './query/postal-codes.js';
 import { MIN_INHABITANTS, TownFinder, type TownReading } from './query/town-finder.js';
 
 /** Kilometres, of which the first with enough results is searched. */
@@ -56,6 +56,34 @@ export class AroundPlaces {
     return (await this.ofPlace(engine, query, parsed, signal)) ?? (await this.ofTown(engine, query, parsed, signal));
   }
 
+  /** What no business with a postal code is: around that code, or the next one that is known. */
+  async ofPostalCode(
+    engine: SearchEngine,
+    query: SearchQuery,
+    parsed: ParsedQuery,
+    signal: AbortSignal,
+  ): Promise<Attempt | undefined> {
+    const { source, unknownPlace, text: typed, place, recognised } = parsed;
+    if (query.near || source === 'filter' || !isAroundAllowed(query, parsed)) return undefined;
+    const found = unknownPlace === undefined ? inPostalCode(typed) : inPostalCode(unknownPlace);
+    if (!found) return undefined;
+    const text = unknownPlace === undefined ? found.text : `${query.q} ${found.text}`.trim();
+    if (text !== '' && !(await this.isCategoryOrName(text))) return undefined;
+    const around = found.code.join(' ').toUpperCase();
+    for (const words of wordsOfPostalCode(found.code)) {
+      const near = await this.places.positionOfAddress(words, place?.filters ?? {});
+      if (!near) continue;
+      const within = (kind: string, maxKm: number) =>
+        this.around(engine, query, recognised, { text: kind, around, near: rounded(near) }, maxKm, signal);
+      return (
+        (await within(text, NEAR_KM)) ??
+        (await this.widerKind(text, (kind) => within(kind, NEAR_KM))) ??
+        within(text, MAX_RADIUS_KM)
+      );
+    }
+    return undefined;
+  }
+
   /** A kind of business that is nowhere near a town: everywhere, rather than other kinds whose names have the words of the town. */
   async withoutTown(
     engine: SearchEngine,
@@ -88,7 +116,7 @@ export class AroundPlaces {
     const centre = towns.length > 0 ? await this.centreOf(place) : undefined;
     const town = centre && towns.find((it) => kilometres(centre, it) <= MAX_PART_KM);
     if (!town) return undefined;
-    const surroundings = { text, around: `${town.name}, ${place.name}`, near: positionOf(town) };
+    const surroundings = { text, around: `${town.name}, ${place.name}`, near: rounded(town) };
     return this.around(engine, query, recognised, surroundings, NEAR_KM, signal);
   }
 
@@ -100,7 +128,7 @@ export class AroundPlaces {
     const readings = await this.readingsOf(query, parsed);
     const [town] = readings[0]?.towns ?? [];
     if (!town || !readings[0]?.hasPreposition) return undefined;
-    const there = { ...query, near: positionOf(town), radius: NEAR_KM };
+    const there = { ...query, near: rounded(town), radius: NEAR_KM };
     if ((await this.attempts.count(engine, there, parsed, signal)) > 0) return undefined;
     return this.ofTown(engine, query, parsed, signal, readings);
   }
@@ -145,7 +173,7 @@ export class AroundPlaces {
       for (const town of towns) {
         const around = `${town.name}, ${countryName(town.countryCode)}`;
         const within = (words: string, maxKm: number) =>
-          this.around(engine, query, parsed.recognised, { text: words, around, near: positionOf(town) }, maxKm, signal);
+          this.around(engine, query, parsed.recognised, { text: words, around, near: rounded(town) }, maxKm, signal);
         const attempt = (await within(text, NEAR_KM)) ?? (await this.widerKind(text, (kind) => within(kind, NEAR_KM)));
         if (attempt) return attempt;
         const far = hasPreposition || (!isLeading && town.inhabitants >= MIN_INHABITANTS_OF_FAR_TOWN);
@@ -204,7 +232,7 @@ export class AroundPlaces {
     const near = await (filters.areas ? this.places.centreOfAreas(filters.areas) : this.places.centre(filters));
     if (near) return near;
     const [town] = await this.towns.named(name, countryCode);
-    return town && positionOf(town);
+    return town && rounded(town);
   }
 
   private async around(
@@ -246,6 +274,6 @@ function isAroundAllowed({ exact, literal }: SearchQuery, { recognised, phone, c
   return !recognised?.phrases.some(({ kind }) => kind === 'around');
 }
 
-function positionOf({ latitude, longitude }: Town): Position {
+function rounded({ latitude, longitude }: Position): Position {
   return { latitude: Number(latitude.toFixed(4)), longitude: Number(longitude.toFixed(4)) };
 }

@@ -18,6 +18,7 @@ import { withoutLegalForm } from './query/legal-forms.js';
 import { asWords, type ParsedQuery } from './query/parsed-query.js';
 import { hasOnlyPhrases } from './query/phrases.js';
 import { PlacesQueries } from './query/places.queries.js';
+import { endsWithPartOfCode } from './query/postal-codes.js';
 import { QueryParser } from './query/query-parser.js';
 import { separations } from './query/separations.js';
 import { WordDropper, type FewerWords } from './query/word-dropper.js';
@@ -48,7 +49,9 @@ export class OtherReadings {
     signal: AbortSignal,
   ): Promise<Attempt> {
     if (query.exact || parsed.text === '' || parsed.phone !== undefined || parsed.contact) return first;
-    if (!/[\p{L}\p{N}]/u.test(parsed.text) || isNumber(query.q) || hasOnlyPhrases(query.q)) return first;
+    if (!/[\p{L}\p{N}]/u.test(parsed.text) || hasOnlyPhrases(query.q)) return first;
+    const byPostalCode = await this.byPostalCode(engine, query, parsed, signal);
+    if (byPostalCode || isNumber(query.q)) return byPostalCode ?? first;
     if (isWebsite(query.q)) return (await this.bySite(engine, query, parsed, signal)) ?? first;
     const plain = asWords(query.q, parsed);
     const byContact = await this.byContact(engine, query, plain, signal);
@@ -101,6 +104,19 @@ export class OtherReadings {
     const fewer = await fewerWords();
     const some = readings.map((read, i) => ({ read, fewer: fewer[i] ?? [] }));
     return (await this.fewerWords.find(engine, query, some, parsed, plain, signal)) ?? first;
+  }
+
+  /** With the last word as the beginning of a number or postal code, else around the postal code. */
+  private async byPostalCode(
+    engine: SearchEngine,
+    query: SearchQuery,
+    parsed: ParsedQuery,
+    signal: AbortSignal,
+  ): Promise<Attempt | undefined> {
+    const unfinished = endsWithPartOfCode(parsed.text)
+      ? await this.attempts.retry(engine, query, { ...parsed, isCodeUnfinished: true }, signal)
+      : undefined;
+    return unfinished ?? this.aroundPlaces.ofPostalCode(engine, query, parsed, signal);
   }
 
   /** By a phone number, a website or an address of e-mail among the words. */

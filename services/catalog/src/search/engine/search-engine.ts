@@ -14,13 +14,15 @@ export interface SearchPlan {
   text: string;
   /** Whether the last word is no beginning of a longer one. */
   isLastWordWhole?: boolean;
+  /** Whether the last word is the beginning of a number or a postal code; without it those are whole. */
+  isCodeUnfinished?: boolean;
   /** The whole query, as its place may be part of a name. */
   typed: string;
   /** Slugs of the categories that the text names: their businesses come before others with the words. */
   categories?: string[];
   /** Digits, if the query is a phone number. */
   phone?: bigint | undefined;
-  /** Set where the query is a website or the end of a phone number; `text` is not searched then. */
+  /** Set where the query is a website, or the end or the beginning of a phone number; `text` is not searched then. */
   contact?: Contact | undefined;
   filters: SearchFilters;
   /** Whether a filter by opening hours was removed only to count: what finds the plan with it counts, as engines forgive different slips. */

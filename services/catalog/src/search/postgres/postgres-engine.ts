@@ -46,8 +46,8 @@ const MIN_WHOLE_WORD_BUSINESSES = 200;
 /** Up to this a prefix matches every word that starts with it. */
 const MAX_PREFIX_BUSINESSES = 5_000;
 
-/** Whether the last word is complete: it is, where it is frequent, or never, while it is being typed. */
-type LastWord = 'whole' | 'known' | 'unfinished';
+/** Whether the last word is complete: it is, where it is frequent, or never, while it is being typed or if it starts a number or code. */
+type LastWord = 'whole' | 'known' | 'unfinished' | 'code';
 
 /** For searches without opening hours. */
 const NO_CLOCK: WeekClock = { points: '{}', otherPoint: -1 };
@@ -229,16 +229,17 @@ export class PostgresEngine implements DelegateEngine {
   /** Resolves to undefined if the text has no word to search for. */
   private criteriaOf(plan: SearchPlan, signal: AbortSignal): Promise<SearchCriteria | undefined> {
     return once(this.prepared, plan, async () => {
-      const { text, isLastWordWhole = false, categories, phone, contact, filters, sort } = plan;
+      const { text, isLastWordWhole = false, isCodeUnfinished, categories, phone, contact, filters, sort } = plan;
       const [words, clock] = await Promise.all([this.tokensOf(text, signal), this.openHours.clockAt(plan.at, signal)]);
       const criteria: SearchCriteria = { phone, contact, filters, clock, sort };
+      const last = isCodeUnfinished ? 'code' : isLastWordWhole ? 'whole' : 'known';
       if (phone !== undefined || contact || text === '') return criteria;
       return words.length === 0
         ? undefined
         : {
             ...criteria,
             categories,
-            words: await this.queryOf(text, words, isLastWordWhole ? 'whole' : 'known', signal),
+            words: await this.queryOf(text, words, last, signal),
           };
     });
   }
@@ -273,6 +274,8 @@ export class PostgresEngine implements DelegateEngine {
 
   private async completions(word: QueryToken | undefined, last: LastWord, signal: AbortSignal): Promise<Completions> {
     if (!word || last === 'whole') return [];
+    // The dictionary has no numbers.
+    if (last === 'code') return '*';
     // A plural is a whole word.
     if (word.forms.some(([form = '', ...more]) => more.length === 0 && form.length < word.text.length)) return [];
     const forms = prefixForms(word).filter(

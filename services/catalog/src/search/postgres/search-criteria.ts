@@ -145,6 +145,11 @@ function keysOf(filters: SearchFilters): Sql[] {
 /** The key of a contact may be that of others too. */
 export function hasContact(contact: Contact): Sql {
   if ('domain' in contact) return sql`${raw(SEARCH_KEYS)} @> ARRAY[hashtextextended(${contact.domain}, 7)]`;
+  if ('phoneRanges' in contact) {
+    const bounds = contact.phoneRanges.map(([first, last]) => sql`(${String(first)}::bigint, ${String(last)}::bigint)`);
+    return sql`id IN (SELECT b.id FROM (VALUES ${join(bounds)}) AS range (first, last)
+      JOIN business b ON b.phone_number BETWEEN first AND last WHERE b.listed)`;
+  }
   const { phoneEnd } = contact;
   return sql`${raw(SEARCH_KEYS)} @> ARRAY[${10_000_000 + Number(phoneEnd.slice(-PHONE_END_DIGITS))}::bigint]
     AND (SELECT phone_number % ${String(10 ** phoneEnd.length)}::bigint FROM business b WHERE b.id = business_search.id)

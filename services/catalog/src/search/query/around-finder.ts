@@ -108,7 +108,7 @@ export class AroundFinder {
     const frequencies = await this.terms.frequencies(forms, signal);
     // The dictionary has no numbers, which are rare.
     const isRare = forms.some((form) => /\d/.test(form) || (frequencies.get(form) ?? 0) <= MAX_STREET_WORD_FREQUENCY);
-    return isRare ? this.places.positionOfStreet(everyWord(words, []), within) : undefined;
+    return isRare ? this.places.positionOfAddress({ terms: everyWord(words, []) }, within) : undefined;
   }
 }
 

@@ -1,3 +1,5 @@
+import { postalCodeParts } from './postal-codes.js';
+
 /** Shorter parts occur in words by chance, but for words that join others. */
 const MIN_PART_LENGTH = 3;
 const SHORT_PARTS = new Set('al am an at by co da de di do du el en et il im in la le lo of on st to'.split(' '));
@@ -7,8 +9,6 @@ const MAX_PARTS = 4;
 /** Digits of a number without its hyphen: `36176` for `36-176`. */
 const SPLIT_NUMBER = /^\d{4,8}$/;
 const MIN_NUMBER_PART = 2;
-/** British and Canadian postal codes, which are written with a space: `sw1a2aa`, `k1a0b1`. */
-const POSTAL_CODE = /^(?:([a-z]{1,2}\d[a-z\d]?)(\d[a-z]{2})|([a-z]\d[a-z])(\d[a-z]\d))$/;
 
 /** All candidate parts of a word, to be looked up before it is split into known ones. */
 export function possibleParts(word: string): string[] {
@@ -26,8 +26,8 @@ export function possibleParts(word: string): string[] {
 
 /** The two numbers that a number may be composed of, or the parts of a postal code. */
 export function numberSplits(word: string): [string, string][] {
-  const [start, end] = POSTAL_CODE.exec(word)?.slice(1).filter(Boolean) ?? [];
-  if (start !== undefined && end !== undefined) return [[start, end]];
+  const code = postalCodeParts(word);
+  if (code) return [code];
   if (!SPLIT_NUMBER.test(word)) return [];
   return Array.from({ length: word.length - 2 * MIN_NUMBER_PART + 1 }, (_, i) => [
     word.slice(0, MIN_NUMBER_PART + i),

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { TermQueries } from '../postgres/terms.queries.js';
 import { domainOf, phoneEndOf, type Contact } from './contacts.js';
-import { phoneNumbers } from './phone-numbers.js';
+import { phoneNumbers, phoneRanges } from './phone-numbers.js';
 import { PlacesQueries } from './places.queries.js';
 import { similarDomains } from './similar-domains.js';
 
@@ -22,12 +22,16 @@ export class ContactFinder {
     private readonly terms: TermQueries,
   ) {}
 
-  /** A number that some business has as a word, such as a postal code, is not taken for the end of a phone number. */
+  /** A number that some business has as a word, such as a postal code, is not taken for a part of a phone number. */
   async contactOf(q: string, signal: AbortSignal): Promise<Contact | undefined> {
     const [domain, phoneEnd] = [domainOf(q), phoneEndOf(q)];
+    const ranges = phoneRanges(q);
+    if (domain === undefined && phoneEnd === undefined && ranges.length === 0) return undefined;
+    if ((await this.terms.existing(/^\d+$/.test(q) ? [q] : [], signal)).length > 0) return undefined;
     const contact = domain === undefined ? phoneEnd !== undefined && { phoneEnd } : { domain };
-    if (!contact || (await this.terms.existing(/^\d+$/.test(q) ? [q] : [], signal)).length > 0) return undefined;
-    return (await this.places.hasContact(contact)) ? contact : undefined;
+    if (contact && (await this.places.hasContact(contact))) return contact;
+    const existing = await this.places.existingPhoneRanges(ranges);
+    return existing.length > 0 ? { phoneRanges: existing } : undefined;
   }
 
   async phoneOf(q: string): Promise<bigint | undefined> {

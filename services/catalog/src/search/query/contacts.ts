@@ -1,7 +1,7 @@
 import { slugify } from '@directory/contracts/slugs';
 
-/** A query that consists of a website or the end of a phone number. */
-export type Contact = { domain: string } | { phoneEnd: string };
+/** A query that consists of a website, the end of a phone number, or its beginning: the first and last of the numbers that it may be. */
+export type Contact = { domain: string } | { phoneEnd: string } | { phoneRanges: [first: bigint, last: bigint][] };
 
 /** Indexed digits of a number; minimum of a query. */
 export const PHONE_END_DIGITS = 6;

@@ -17,6 +17,8 @@ export interface ParsedQuery {
   text: string;
   /** Whether the last word is no beginning of a longer one: words after it are left out, or it is short and a place follows. */
   isLastWordWhole?: boolean;
+  /** Whether the last word is the beginning of a number or a postal code. */
+  isCodeUnfinished?: boolean;
   place: Locality | undefined;
   source: 'location' | 'words' | 'filter';
   /** Whether the place was parsed from the first words, which may also start the name of a business. */

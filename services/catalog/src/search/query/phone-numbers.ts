@@ -17,18 +17,44 @@ const END_OF_NUMBERS = 10n ** BigInt(MAX_E164_DIGITS);
 
 /** Digits and separators only. */
 const PHONE = /^(?:\s*tel\.?:?)?[\d\s()./\-–+]+$/i;
+const INTERNATIONAL = /^\s*(?:tel\.?:?\s*)?\(?(?:\+|00)/i;
+
+/** A number without `+` is rather a house number or a postal code if it has fewer digits; with it a country code and an area suffice. */
+const MIN_START_DIGITS = { national: 6, international: 4 };
+const MIN_E164_DIGITS = 8;
 
 /** Possible stored numbers for a text, most likely first; empty if it is no phone number. */
 export function phoneNumbers(text: string): bigint[] {
-  if (!PHONE.test(text)) return [];
-  const digits = text.normalize('NFKC').replace(/\D/g, '');
-  if (digits.length < 7 || digits.length > MAX_TYPED_DIGITS) return [];
-  const international = /^\s*(?:tel\.?:?\s*)?\(?(\+|00)/i.test(text);
+  return digitsOf(text).length < 7 ? [] : possibleNumbers(text);
+}
+
+/** The first and the last of the numbers that a text may be the beginning of; one pair for each calling code and length. */
+export function phoneRanges(text: string): [first: bigint, last: bigint][] {
+  const minDigits = MIN_START_DIGITS[INTERNATIONAL.test(text) ? 'international' : 'national'];
+  if (digitsOf(text).replace(/^0+/, '').length < minDigits) return [];
+  return possibleNumbers(text).flatMap((start) => {
+    const { length } = String(start);
+    return Array.from({ length: MAX_E164_DIGITS - length }, (_, i) => i + 1)
+      .filter((missing) => length + missing >= MIN_E164_DIGITS)
+      .map((missing): [bigint, bigint] => {
+        const scale = 10n ** BigInt(missing);
+        return [start * scale, (start + 1n) * scale - 1n];
+      });
+  });
+}
+
+function digitsOf(text: string): string {
+  return PHONE.test(text) ? text.normalize('NFKC').replace(/\D/g, '') : '';
+}
+
+function possibleNumbers(text: string): bigint[] {
+  const digits = digitsOf(text);
   const national = digits.replace(/^0+/, '');
-  if (national.length < 6) return [];
+  const isInternational = INTERNATIONAL.test(text);
+  if (digits.length > MAX_TYPED_DIGITS || national.length < (isInternational ? 4 : 6)) return [];
   // Often written `+49 (0)30 …`.
   const withoutZero = text.replace(/\(0\)/, '').replace(/\D/g, '').replace(/^0+/, '');
   const whole = [...new Set([withoutZero, national, digits])].map(BigInt);
-  const all = international ? whole : [...whole, ...CALLING_CODES.map((code) => BigInt(code + national))];
+  const all = isInternational ? whole : [...whole, ...CALLING_CODES.map((code) => BigInt(code + national))];
   return all.filter((number) => number < END_OF_NUMBERS);
 }

@@ -12,6 +12,7 @@ import { PlacesQueries, type AreaRow, type CityRow, type Filled, type LocalityRo
 import { withDivisions } from './place-forms.js';
 import { regionsByName } from './region-aliases.js';
 import { nameOfRegion } from './region-words.js';
+import { POSTAL_CODE } from './postal-codes.js';
 import { MIN_INHABITANTS, TownFinder } from './town-finder.js';
 
 const MAX_SPELLINGS = 200;
@@ -21,8 +22,6 @@ const MIN_REGION_RATIO = 10;
 /** A place with so few businesses may be a misspelling of one with so many times as many. */
 const MAX_DOUBTFUL_BUSINESSES = 5;
 const MIN_DOUBT_RATIO = 100;
-/** `33602`, `33602-1234`, `SW1A 2AA`, `K1A 0B1` at the end of an address. */
-export const POSTAL_CODE = /^(?:\d{4,6}(?:-\d{3,4})?|[a-z]{1,2}\d[a-z\d]? ?\d[a-z]{2}|[a-z]\d[a-z] ?\d[a-z]\d)$/i;
 
 /** Places with one name, most likely first. */
 export interface FoundPlaces {

@@ -5,6 +5,7 @@ import { distanceFrom, hasContact } from '../postgres/search-criteria.js';
 import { EMPTY, raw, sql } from '../postgres/sql.js';
 import { citySlugsOf, type CityFilters } from '../engine/search-engine.js';
 import type { Contact } from './contacts.js';
+import type { AddressWords } from './postal-codes.js';
 import { DirectoryCounts } from './directory-counts.js';
 import { BEST_FIRST, SEARCH_KEYS } from '../postgres/search-keys.js';
 import { LookupDatabase } from '../postgres/lookup-database.js';
@@ -58,7 +59,7 @@ const MAX_LOCALITIES_OF_NAME = 20;
 const MAX_PLACES_OF_NAME = 200;
 const MAX_NAMESAKES = 5_000;
 const MAX_CENTRE_BUSINESSES = 50;
-const MAX_STREET_BUSINESSES = 300;
+const MAX_ADDRESS_BUSINESSES = 300;
 const MAX_DOMAINS = 1_000;
 const KEYS_OF_CITY = `${SEARCH_KEYS} && ARRAY(SELECT hashtextextended(city, 3) FROM unnest($1::text[]) city)`;
 
@@ -239,18 +240,20 @@ export class PlacesQueries {
     return query.maybeOne<Position>(this.db, text, values);
   }
 
-  /** The middle of a street in the city that has most businesses there. */
-  positionOfStreet(words: string, city: CityFilters): Promise<Position | undefined> {
+  /** The middle of a street or a postal code in the city that has most businesses there. */
+  positionOfAddress({ terms, word }: AddressWords, city: CityFilters): Promise<Position | undefined> {
     const keys = cityKeys(city);
     const inCity = keys && `AND ${KEYS_OF_CITY}`;
     return query.maybeOne<Position>(
       this.db,
       `SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY latitude) AS latitude,
          percentile_cont(0.5) WITHIN GROUP (ORDER BY longitude) AS longitude
-       FROM (SELECT * FROM business_search WHERE words @@ $2::tsquery ${inCity ?? 'AND $1::text[] IS NULL'} LIMIT ${MAX_STREET_BUSINESSES}) found
-       WHERE ts_filter(words, '{d}') @@ $2::tsquery AND latitude IS NOT NULL AND longitude IS NOT NULL
+       FROM (SELECT * FROM business_search WHERE words @@ $2::tsquery ${inCity ?? 'AND $1::text[] IS NULL'} LIMIT ${MAX_ADDRESS_BUSINESSES}) found
+       WHERE ts_filter(words, '{d}') @@ $2::tsquery
+         AND ($3::text IS NULL OR EXISTS (SELECT FROM unnest(tsvector_to_array(words)) word WHERE word ~ $3))
+         AND latitude IS NOT NULL AND longitude IS NOT NULL
        GROUP BY country_code, city_slug ORDER BY count(*) DESC LIMIT 1`,
-      [keys, words],
+      [keys, terms, word],
     );
   }
 
@@ -276,7 +279,18 @@ export class PlacesQueries {
     return row && BigInt(row.phone_number);
   }
 
-  /** Whether a business has this website, or a number with this end. */
+  /** Those of the ranges in which a business has its number. */
+  async existingPhoneRanges(ranges: [first: bigint, last: bigint][]): Promise<[first: bigint, last: bigint][]> {
+    if (ranges.length === 0) return [];
+    const rows = await this.lookups.query<{ first: string; last: string }[]>(
+      `SELECT first, last FROM unnest($1::bigint[], $2::bigint[]) AS wanted (first, last)
+       WHERE EXISTS (SELECT FROM business WHERE phone_number BETWEEN first AND last AND listed)`,
+      [ranges.map(([first]) => String(first)), ranges.map(([, last]) => String(last))],
+    );
+    return rows.map(({ first, last }) => [BigInt(first), BigInt(last)]);
+  }
+
+  /** Whether a business has this website, or a number with this part. */
   async hasContact(contact: Contact): Promise<boolean> {
     const { text, values } =
       sql`SELECT EXISTS (SELECT FROM ${raw(BEST_FIRST)} WHERE ${hasContact(contact)}) AS found`.compile();

@@ -20,12 +20,14 @@ export class SearchPlans {
     };
   }
 
-  of(query: SearchQuery, { text, isLastWordWhole = false, place, phone, contact, source }: ParsedQuery): SearchPlan {
+  of(query: SearchQuery, parsed: ParsedQuery): SearchPlan {
+    const { text, isLastWordWhole = false, isCodeUnfinished = false, place, phone, contact, source } = parsed;
     const { category, rating, verified, phone: hasPhone, open, hours, near, radius, limit } = query;
     const sort = query.sort ?? (near ? 'distance' : 'relevance');
     return {
       text,
       isLastWordWhole,
+      isCodeUnfinished,
       typed: place && source === 'words' ? query.q : text,
       at: new Date(),
       phone,

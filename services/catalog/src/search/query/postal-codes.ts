@@ -1,0 +1,81 @@
+/** `33602`, `33602-1234`, `SW1A 2AA`, `K1A 0B1` at the end of an address. */
+export const POSTAL_CODE = /^(?:\d{4,6}(?:-\d{3,4})?|[a-z]{1,2}\d[a-z\d]? ?\d[a-z]{2}|[a-z]\d[a-z] ?\d[a-z]\d)$/i;
+/** `SW1A` and `K1A`, which people type for a part of a city. */
+const OUTWARD_CODE = /^(?:[a-z]{1,2}\d[a-z\d]?|[a-z]\d[a-z])$/i;
+/** `1061 AB`: Dutch. */
+const DUTCH_CODE = /^\d{4} ?[a-z]{2}$/i;
+/** British, Canadian, Dutch, Irish and Maltese codes without their space. */
+const WITHOUT_SPACE =
+  /^(?:([a-z]{1,2}\d[a-z\d]?)(\d[a-z]{2})|([a-z]\d[a-z])(\d[a-z]\d)|([1-9]\d{3})([a-z]{2})|([ac-fhknprtv-y]\d[\dw])([ac-fhknprtv-y\d]{4})|([a-z]{3})(\d{4}))$/;
+
+/** Digits of a code of which the first ones name a region; four are rather a house number elsewhere. */
+const MIN_DIGITS_OF_REGION = 5;
+/** Last characters that neighbouring codes differ in. */
+const MAX_OTHER_ENDS = 2;
+
+/** A query in which a postal code says where. */
+interface InPostalCode {
+  /** The other words. */
+  text: string;
+  /** In lower case. */
+  code: string[];
+}
+
+/** The two parts of a code that is written without its space: `sw1a2aa`. */
+export function postalCodeParts(word: string): [string, string] | undefined {
+  const [start, end] = WITHOUT_SPACE.exec(word)?.slice(1).filter(Boolean) ?? [];
+  return start === undefined || end === undefined ? undefined : [start, end];
+}
+
+/** A postal code, or the first part of one, at the end or start of a query. */
+export function inPostalCode(q: string): InPostalCode | undefined {
+  const words = q.split(/[\s,]+/).filter(Boolean);
+  for (const count of [2, 1])
+    for (const start of [words.length - count, 0]) {
+      const code = words.slice(start, start + count);
+      if (start < 0 || !isPostalCode(code)) continue;
+      return { text: words.toSpliced(start, count).join(' '), code: code.flatMap(partsOf) };
+    }
+  return undefined;
+}
+
+/** Addresses with a postal code: a tsquery, and a regular expression for one of their words. */
+export interface AddressWords {
+  terms: string;
+  word?: string;
+}
+
+/** Of the addresses with a code, then of those with the codes next to it: `10117` is where `1011…` is. */
+export function wordsOfPostalCode(code: string[]): AddressWords[] {
+  const whole = { terms: code.map((part) => `'${part}'`).join(' & ') };
+  const [first = ''] = code;
+  if (code.length > 1) return [whole, { terms: `'${first}'` }];
+  const [digits = ''] = first.split('-');
+  if (!/^\d+$/.test(digits)) return [whole, { terms: `'${first}':*` }];
+  if (digits.length < MIN_DIGITS_OF_REGION) return [whole];
+  const neighbours = Array.from({ length: MAX_OTHER_ENDS + 1 }, (_, missing) => {
+    const start = digits.slice(0, digits.length - missing);
+    return { terms: `'${start}':*`, word: `^${start}\\d{${missing}}$` };
+  });
+  return [whole, ...neighbours];
+}
+
+/** Whether the last word of a text is the beginning of a code: `9018` of `90185`, `M5` of `M5V`, `7` of `SW6 7AB`. */
+export function endsWithPartOfCode(text: string): boolean {
+  const [last = '', before = ''] = text
+    .trim()
+    .split(/[\s,]+/)
+    .reverse();
+  if (!/^(?=.*\d)[a-z\d]+$/i.test(last)) return false;
+  return last.length > 1 || OUTWARD_CODE.test(before);
+}
+
+function isPostalCode(words: string[]): boolean {
+  const text = words.join(' ');
+  return POSTAL_CODE.test(text) || DUTCH_CODE.test(text) || OUTWARD_CODE.test(text);
+}
+
+function partsOf(word: string): string[] {
+  const lower = word.toLowerCase();
+  return postalCodeParts(lower) ?? [lower];
+}
