@@ -92,6 +92,7 @@ describe.each(ENGINES)('postal codes and beginnings of numbers, with %s', (engin
     ['m5v 9k', 'Lark'],
     ['3511ab', 'Zwaan'],
     ['3511', 'Zwaan'],
+    ['3511 a', 'Zwaan'],
     ['v94t9px', 'Shannon'],
     ['8033', 'Zahnhaus'],
   ])('find a business by a part or another spelling of its code: %s', async (q, expected) => {

@@ -60,12 +60,13 @@ export function wordsOfPostalCode(code: string[]): AddressWords[] {
   return [whole, ...neighbours];
 }
 
-/** Whether the last word of a text is the beginning of a code: `9018` of `90185`, `M5` of `M5V`, `7` of `SW6 7AB`. */
+/** Whether the last word of a text is the beginning of a code or of its last part: `M5` of `M5V`, `7` of `SW6 7AB`, `A` of `1061 AB`. */
 export function endsWithPartOfCode(text: string): boolean {
   const [last = '', before = ''] = text
     .trim()
     .split(/[\s,]+/)
     .reverse();
+  if (/^[a-z]$/i.test(last)) return /^\d{4}$/.test(before);
   if (!/^(?=.*\d)[a-z\d]+$/i.test(last)) return false;
   return last.length > 1 || OUTWARD_CODE.test(before);
 }
