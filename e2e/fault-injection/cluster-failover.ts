@@ -7,8 +7,8 @@ import { pollUntil } from '../../bin/processes.mjs';
 import { kubectl, type ClusterApi } from './cluster-api.js';
 import { business, fileOf } from './import-files.js';
 import { TestSkipped } from './test-command.js';
+import type { ClusterSite } from './cluster-load.js';
 import type { Guarantee } from './guarantees.js';
-import type { Admin } from './replicas.js';
 
 const ROWS = 20;
 const WRITERS = 3;
@@ -24,13 +24,6 @@ interface Cluster {
   status: { currentPrimary?: string; readyInstances?: number; instanceNames?: string[] };
 }
 
-interface Site {
-  api: ClusterApi;
-  admin: Admin;
-  namespace: string;
-  url: string;
-}
-
 /** Imports of a few rows each, one after the other, and pages. */
 class Work {
   /** Ids of accepted imports, with the names of their businesses. */
@@ -44,7 +37,7 @@ class Work {
   #stopped = new AbortController();
   #running: Promise<void>[];
 
-  constructor(private readonly site: Site) {
+  constructor(private readonly site: ClusterSite) {
     this.#running = [
       ...Array.from({ length: WRITERS }, (_, writer) => this.#write(writer)),
       ...CACHED_PATHS.map((path) => this.#read(path, ({ status }) => status === 200)),
@@ -90,7 +83,7 @@ class Work {
   }
 }
 
-async function clusterOf({ api, namespace }: Site): Promise<Cluster> {
+async function clusterOf({ api, namespace }: ClusterSite): Promise<Cluster> {
   const response = await api.request(`/apis/postgresql.cnpg.io/v1/namespaces/${namespace}/clusters`);
   if (response.status === 404) throw new TestSkipped('the cluster has no operator CloudNativePG');
   const { items } = (await response.json()) as { items: Cluster[] };
@@ -102,7 +95,7 @@ async function clusterOf({ api, namespace }: Site): Promise<Cluster> {
 const isHealthy = ({ spec, status }: Cluster) => status.readyInstances === spec.instances;
 
 /** Each fault, under load: which primary follows, and until when imports are not accepted. */
-export async function failovers(site: Site): Promise<Guarantee[]> {
+export async function failovers(site: ClusterSite): Promise<Guarantee[]> {
   const { api, namespace } = site;
   const initial = await clusterOf(site);
   const path = `/apis/postgresql.cnpg.io/v1/namespaces/${namespace}/clusters/${initial.metadata.name}`;
@@ -162,7 +155,7 @@ async function switchOver(api: ClusterApi, path: string, primary: string, { stat
 }
 
 async function outcome(
-  { admin }: Site,
+  { admin }: ClusterSite,
   what: string,
   work: Work,
   { promotedMs, healthyMs }: { promotedMs: number; healthyMs: number },

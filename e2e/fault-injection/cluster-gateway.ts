@@ -2,9 +2,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CliError } from '../../bin/cli-error.mjs';
 import { seconds } from '../../bin/console-output.mjs';
-import { largeFile, LiveSocket, receiveExport, sendForm, sendParts, UPLOAD_ROWS } from './cluster-load.js';
+import {
+  largeFile,
+  LiveSocket,
+  receiveExport,
+  sendForm,
+  sendParts,
+  UPLOAD_ROWS,
+  type ClusterSite,
+} from './cluster-load.js';
 import { TestSkipped } from './test-command.js';
-import type { ClusterApi } from './cluster-api.js';
 import type { Guarantee } from './guarantees.js';
 import type { File } from './import-files.js';
 import type { Admin } from './replicas.js';
@@ -18,14 +25,7 @@ interface HttpRoute {
   status: { parents?: { controllerName: string; conditions: { type: string; status: string }[] }[] };
 }
 
-interface Site {
-  api: ClusterApi;
-  admin: Admin;
-  namespace: string;
-  url: string;
-}
-
-async function controllerOf({ api, namespace, url }: Site): Promise<string> {
+async function controllerOf({ api, namespace, url }: ClusterSite): Promise<string> {
   const response = await api.request(`/apis/gateway.networking.k8s.io/v1/namespaces/${namespace}/httproutes/directory`);
   if (response.status === 404) throw new TestSkipped('the site has no HTTPRoute');
   const { spec, status } = (await response.json()) as HttpRoute;
@@ -50,7 +50,7 @@ async function attempt(promise: string, limit: string, action: () => Promise<str
 }
 
 /** All at the same time. */
-export async function throughGateway(site: Site): Promise<Guarantee[]> {
+export async function throughGateway(site: ClusterSite): Promise<Guarantee[]> {
   const { admin, url } = site;
   const by = `through ${await controllerOf(site)}`;
   const exportBytes = await receiveExport(admin, Infinity);

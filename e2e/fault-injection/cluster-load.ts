@@ -10,9 +10,18 @@ import { SeededRandom } from '../../bench/random.js';
 import { CliError } from '../../bin/cli-error.mjs';
 import { pollUntil } from '../../bin/processes.mjs';
 import { TusClient } from '../../services/importer/src/uploads/tus-client.fixture.js';
+import type { ClusterApi } from './cluster-api.js';
 import { business, fileOf, type File } from './import-files.js';
 import { PersistentClient } from './persistent-client.js';
 import type { Admin } from './replicas.js';
+
+/** The product on a cluster. */
+export interface ClusterSite {
+  api: ClusterApi;
+  admin: Admin;
+  namespace: string;
+  url: string;
+}
 
 const PATHS = ['/', '/api/categories', '/api/countries', '/api/homepage-data', '/api/search?q=bakery', '/categories'];
 const CLIENTS = 12;

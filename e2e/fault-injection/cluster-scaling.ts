@@ -4,7 +4,7 @@ import { seconds, step } from '../../bin/console-output.mjs';
 import { pollUntil } from '../../bin/processes.mjs';
 import { PersistentClient } from './persistent-client.js';
 import { TestSkipped } from './test-command.js';
-import type { ClusterApi } from './cluster-api.js';
+import type { ClusterSite } from './cluster-load.js';
 import type { Guarantee } from './guarantees.js';
 
 const CLIENTS = 100;
@@ -14,11 +14,6 @@ const LOAD_TIMEOUT_MS = 180_000;
 const SERVED_MS = 30_000;
 const PATHS = ['/', '/api/categories', '/api/countries', '/categories', '/api/search?q=bakery'];
 
-interface Site {
-  api: ClusterApi;
-  namespace: string;
-  url: string;
-}
 interface Autoscaler {
   metadata: { name: string };
   spec: { minReplicas?: number; maxReplicas: number };
@@ -26,7 +21,7 @@ interface Autoscaler {
 }
 
 /** Clients that send one request after the other; every one of them is to be served while gateways are added. */
-export async function scaledByMetrics({ api, namespace, url }: Site): Promise<Guarantee[]> {
+export async function scaledByMetrics({ api, namespace, url }: ClusterSite): Promise<Guarantee[]> {
   const autoscalers = await api.list<Autoscaler>(
     `/apis/autoscaling/v2/namespaces/${namespace}/horizontalpodautoscalers`,
   );

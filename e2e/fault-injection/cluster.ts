@@ -18,7 +18,7 @@ import { SeededRandom } from '../../bench/random.js';
 import { ClusterApi, kubectl } from './cluster-api.js';
 import { failovers } from './cluster-failover.js';
 import { throughGateway } from './cluster-gateway.js';
-import { countOfBusinesses, MixedLoad } from './cluster-load.js';
+import { countOfBusinesses, MixedLoad, type ClusterSite } from './cluster-load.js';
 import { checkManifests } from './cluster-manifests.js';
 import { enforcedPolicies } from './cluster-policies.js';
 import { scaledByMetrics } from './cluster-scaling.js';
@@ -36,12 +36,8 @@ const CLIENTS = 10;
 /** Rendered, of the API, and built by another service. */
 const CACHED_PATHS = ['/', '/categories', '/countries', '/api/categories', '/api/countries', '/sitemap.xml'];
 
-interface Site {
-  api: ClusterApi;
-  admin: Admin;
+interface Site extends ClusterSite {
   folder: string;
-  namespace: string;
-  url: string;
   databaseUrl: string | undefined;
 }
 
