@@ -35,6 +35,18 @@ describe('FetchSlots', () => {
     expect(aborted).toBe(0);
   });
 
+  it('aborts only a few of many hanging downloads at a time', async () => {
+    const slots = new FetchSlots({ ...limits, total: 100 });
+    const aborted: number[] = [];
+    const run = (host: string) =>
+      void slots.run(host, (yielded) => hang(yielded).finally(() => aborted.push(performance.now()))).catch(() => 0);
+    for (let i = 0; i < 200; i += 1) run(`host${i}`);
+    await vi.advanceTimersByTimeAsync(1_900);
+    expect(aborted).toHaveLength(100);
+    const mostAtOnce = Math.max(...aborted.map((time) => aborted.filter((other) => other === time).length));
+    expect(mostAtOnce).toBeLessThan(10);
+  });
+
   it('starts another host at once while one host has as many downloads as it may', async () => {
     const slots = new FetchSlots(limits);
     for (let i = 0; i < limits.perHost + limits.waitingPerHost; i += 1) void slots.run('one', hang);

@@ -10,6 +10,8 @@ export class Yielded extends Error {
 
 /** Aborted requests end within this time. */
 const MIN_YIELD_MS = 20;
+/** Ending as many as there are and starting others takes longer than a request for a cached photo may wait. */
+const MAX_YIELDS_AT_ONCE = 4;
 
 interface Waiting {
   host: string;
@@ -118,7 +120,7 @@ export class FetchSlots {
     if (this.waiting.length > 0) this.yieldLater();
   }
 
-  /** Aborts the slowest requests, as many as others wait for, once they have had their time. */
+  /** Aborts the slowest requests once they have had their time, a few at a time, as many as others wait for. */
   private yieldLater(): void {
     const [oldest] = this.active;
     if (this.timer || !oldest || this.active.size < this.limits.total) return;
@@ -126,13 +128,14 @@ export class FetchSlots {
     this.timer = setTimeout(() => {
       this.timer = undefined;
       const overdueSince = performance.now() - this.limits.yieldAfterMs;
-      let wanted = this.waiting.filter(({ host }) => this.isWithinHostLimit(host)).length;
+      const startable = this.waiting.filter(({ host }) => this.isWithinHostLimit(host)).length;
+      let wanted = Math.min(startable, MAX_YIELDS_AT_ONCE);
       for (const { startedAt, aborter } of this.active) {
         if (wanted === 0 || startedAt > overdueSince) break;
         aborter.abort(new Yielded('too slow while others were waiting'));
         wanted -= 1;
       }
-      if (wanted > 0) this.yieldLater();
+      if (startable > 0) this.yieldLater();
     }, dueInMs);
   }
 }
