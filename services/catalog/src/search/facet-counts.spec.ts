@@ -4,6 +4,7 @@ import { ingestRow } from '@directory/testing/ingest-rows';
 import fc from 'fast-check';
 import type { TestCatalog } from '../catalog.fixture.js';
 import { PostgresEngineQueries } from './postgres/postgres-engine.queries.js';
+import { SearchDatabase } from './postgres/search-database.js';
 import { ENGINES, startSearchCatalog } from './search-catalog.fixture.js';
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
@@ -193,6 +194,22 @@ describe.each(ENGINES)('facet counts of %s', (engine) => {
         expect(one).toHaveBeenCalled();
       } finally {
         one.mockRestore();
+      }
+    });
+
+  if (engine === 'postgres')
+    it('are not tried again in one statement for words that too many businesses match, in another place', async () => {
+      const query = vi.spyOn(SearchDatabase.prototype, 'query');
+      const tried = async (location: string) => {
+        query.mockClear();
+        await search({ q: 'kios', location });
+        return query.mock.calls.filter(([text]) => String(text).includes('without_citySlug')).length;
+      };
+      try {
+        expect(await tried('Berlin')).toBe(1);
+        expect(await tried('Hamburg')).toBe(0);
+      } finally {
+        query.mockRestore();
       }
     });
 

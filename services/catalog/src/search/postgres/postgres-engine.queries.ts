@@ -48,6 +48,8 @@ export class PostgresEngineQueries {
   private partition: { name: string; share: number; readAtMs: number } | undefined;
   /** By statement; several parts of a search have the same. */
   private readonly estimates = new Map<string, Promise<number>>();
+  /** Conditions that more businesses match than `findWithFacets` reads, whatever their estimate: the same words in other places do too. */
+  private readonly exceeding = new Set<string>();
 
   constructor(
     private readonly db: SearchDatabase,
@@ -90,9 +92,15 @@ export class PostgresEngineQueries {
     if (sort === 'distance') return undefined;
     const max = maxRanked(criteria);
     if (minMatches(criteria) > max) return undefined;
-    if (!words?.isPrefix && (await this.estimate(withAnyHours(criteria), signal)) > max) return undefined;
+    const anyHours = withAnyHours(criteria);
+    const condition = JSON.stringify(conditionOf(anyHours).compile());
+    if (this.exceeding.has(condition)) return undefined;
+    if (!words?.isPrefix && (await this.estimate(anyHours, signal)) > max) return undefined;
     const row = await this.run(searchStatement(criteria, candidatesByBand(criteria), max), signal);
-    return row.candidates <= max ? resultSetOf(row, max) : undefined;
+    if (row.candidates <= max) return resultSetOf(row, max);
+    if (this.exceeding.size >= MAX_ESTIMATES) this.exceeding.clear();
+    this.exceeding.add(condition);
+    return undefined;
   }
 
   /**
@@ -194,6 +202,7 @@ export class PostgresEngineQueries {
     );
     this.partition = { name, share, readAtMs: performance.now() };
     this.estimates.clear();
+    this.exceeding.clear();
     return this.partition;
   }
 
