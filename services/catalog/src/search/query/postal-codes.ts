@@ -4,6 +4,8 @@ export const POSTAL_CODE = /^(?:\d{4,6}(?:-\d{3,4})?|[a-z]{1,2}\d[a-z\d]? ?\d[a-
 const OUTWARD_CODE = /^(?:[a-z]{1,2}\d[a-z\d]?|[a-z]\d[a-z])$/i;
 /** `1061 AB`: Dutch. */
 const DUTCH_CODE = /^\d{4} ?[a-z]{2}$/i;
+/** `1061 A`; businesses with the word `a` in their name are not meant. */
+const START_OF_DUTCH_CODE = /^\d{4} [a-z]$/i;
 /** British, Canadian, Dutch, Irish and Maltese codes without their space. */
 const WITHOUT_SPACE =
   /^(?:([a-z]{1,2}\d[a-z\d]?)(\d[a-z]{2})|([a-z]\d[a-z])(\d[a-z]\d)|([1-9]\d{3})([a-z]{2})|([ac-fhknprtv-y]\d[\dw])([ac-fhknprtv-y\d]{4})|([a-z]{3})(\d{4}))$/;
@@ -60,15 +62,19 @@ export function wordsOfPostalCode(code: string[]): AddressWords[] {
   return [whole, ...neighbours];
 }
 
-/** Whether the last word of a text is the beginning of a code or of its last part: `M5` of `M5V`, `7` of `SW6 7AB`, `A` of `1061 AB`. */
+/** Whether the last word of a text is the beginning of a code or of its last part: `M5` of `M5V`, `7` of `SW6 7AB`. */
 export function endsWithPartOfCode(text: string): boolean {
   const [last = '', before = ''] = text
     .trim()
     .split(/[\s,]+/)
     .reverse();
-  if (/^[a-z]$/i.test(last)) return /^\d{4}$/.test(before);
   if (!/^(?=.*\d)[a-z\d]+$/i.test(last)) return false;
   return last.length > 1 || OUTWARD_CODE.test(before);
+}
+
+/** Whether a query is a Dutch code without its last letter. */
+export function isStartOfDutchCode(q: string): boolean {
+  return START_OF_DUTCH_CODE.test(q.trim());
 }
 
 function isPostalCode(words: string[]): boolean {

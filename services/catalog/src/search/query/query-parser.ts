@@ -16,7 +16,7 @@ import { parsePhrases, textWithDetails, type Phrase } from './phrases.js';
 import { isClear, isCountryOfAddress, isLikelyCode } from './place-codes.js';
 import { PlaceFinder, type FoundPlaces } from './place-finder.js';
 import { PlacesQueries, type NamedPlaceRow } from './places.queries.js';
-import { POSTAL_CODE } from './postal-codes.js';
+import { isStartOfDutchCode, POSTAL_CODE } from './postal-codes.js';
 import { endsWithShortWord, parsedText, type Locality, type ParsedQuery } from './parsed-query.js';
 import { regionsByName } from './region-aliases.js';
 import { withoutArticle } from './stop-words.js';
@@ -155,6 +155,7 @@ export class QueryParser {
     const { q, location, exact } = query;
     const plain: ParsedQuery = {
       text: q,
+      isCodeUnfinished: isStartOfDutchCode(q),
       place: undefined,
       source: 'words',
       isLeading: false,
