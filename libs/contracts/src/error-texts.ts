@@ -122,6 +122,8 @@ const en: Texts = {
   file_xls_unsupported: '{file} is in a format older than Excel 97. Save it as .xlsx or .csv and upload it again.',
   file_record_too_long:
     '{file} has a row longer than {maximum} KB near line {row}; no business is that long. Shorten or remove that row and upload the file again.',
+  file_json_by_column:
+    '{file} lists its values by column, not by business, and is larger than {maximum} MB: too large to be read so. Export it with one object a business, in pandas with to_json(orient="records", lines=True), or as .csv, and upload the new file.',
   file_quote_unclosed:
     '{file} opens a quote in row {row} that is never closed, so the rows cannot be separated. Close that quote or remove it and upload the file again.',
   file_quotes_broken:
@@ -290,6 +292,8 @@ const tr: Texts = {
   file_xls_unsupported: '{file} Excel 97’den eski bir biçimde. .xlsx veya .csv olarak kaydedip yeniden yükleyin.',
   file_record_too_long:
     '{file} dosyasında {row}. satır civarında {maximum} KB’tan uzun bir satır var; hiçbir işletme bu kadar uzun değildir. Satırı kısaltıp ya da silip dosyayı yeniden yükleyin.',
+  file_json_by_column:
+    '{file} değerleri işletme işletme değil sütun sütun listeliyor ve {maximum} MB’tan büyük; böyle okunamayacak kadar büyük. Dosyayı her işletme bir nesne olacak biçimde, pandas ile to_json(orient="records", lines=True) kullanarak, ya da .csv olarak dışa aktarıp yeni dosyayı yükleyin.',
   file_quote_unclosed:
     '{file} dosyasının {row}. satırında açılan bir tırnak kapatılmamış; satırlar birbirinden ayrılamıyor. Tırnağı kapatıp ya da silip dosyayı yeniden yükleyin.',
   file_quotes_broken:

@@ -87,6 +87,7 @@ export const errorStatus = {
   file_lists_reviews: 422,
   file_xls_unsupported: 422,
   file_record_too_long: 422,
+  file_json_by_column: 422,
   file_quote_unclosed: 422,
   file_quotes_broken: 422,
   file_read_timeout: 422,

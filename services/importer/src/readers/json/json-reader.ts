@@ -10,6 +10,8 @@ import type { SheetRow, SpreadsheetReader } from '../spreadsheet-reader.js';
 import { addPaths, flattenRecord } from './flatten.js';
 import { graphOf, isLinkedRecord, LinkedParts, linkedRecords } from './linked-data.js';
 import { groupedIn } from './groups.js';
+import { recordsOfColumns } from './column-table.js';
+import { parsedJson } from './json-text.js';
 import { areEntries, onlyEntry, RecordKeys } from './keyed-records.js';
 import { businessesOf } from './locations.js';
 import { DocumentRecords, LineRecords, MAX_RECORD_BYTES, type JsonRecord, type RecordLevel } from './records.js';
@@ -26,11 +28,12 @@ const MAX_LISTS = 100;
  * Opens JSON with one business per object: a list, a document with such lists (GeoJSON, Overpass), an object by keys, a single
  * object, or one object per line; a company with a list of its locations gives one row for each. The columns are the paths of all values, so that the file is read twice. Lists in a list are the
  * rows of a table.
- * @throws AppError `file_empty`, `file_no_header`, `file_headerless`, `file_no_name_column`, `file_corrupt`
+ * @throws AppError `file_empty`, `file_no_header`, `file_headerless`, `file_no_name_column`, `file_corrupt`, `file_json_by_column`
  */
-export async function openJson(bytes: ByteSource, file: string, choices = DETECTION): Promise<SpreadsheetReader> {
-  const encoding = utf16Of(await headOf(bytes, HEAD_BYTES));
-  const json: JsonFile = { bytes: inUtf8(bytes, encoding), file, passes: [], parts: new LinkedParts() };
+export async function openJson(source: ByteSource, file: string, choices = DETECTION): Promise<SpreadsheetReader> {
+  const encoding = utf16Of(await headOf(source, HEAD_BYTES));
+  const bytes = await recordsOfColumns(inUtf8(source, encoding), file);
+  const json: JsonFile = { bytes, file, passes: [], parts: new LinkedParts() };
   const { header, layout } = await findRecords(json);
   const columns = chooseColumns(header, choices);
   if (columns.index.name === undefined || !isHeader(columns)) {
@@ -40,8 +43,8 @@ export async function openJson(bytes: ByteSource, file: string, choices = DETECT
   if (header.length === 0) throw new AppError('file_empty', { file });
   if (!choices.isPreview) assertHeader(columns, file);
   columns.unknown = withoutParents(columns);
-  const source = rowsOf(json, layout, columns);
-  return new JsonReader(json, source, { found: 'header', columns, rest: [] }, 2 * bytes.size);
+  const rows = rowsOf(json, layout, columns);
+  return new JsonReader(json, rows, { found: 'header', columns, rest: [] }, 2 * bytes.size);
 }
 
 /** The rows of a table of lists; null without any, unless there is nothing else. */
@@ -158,9 +161,13 @@ function headersOf(lists: [number, Set<string>][]): string[] {
   return [...new Set(lists.flatMap(([, columns]) => [...columns]))];
 }
 
+/** Of the first of several businesses by their numbers: `0.name` */
+const IN_NUMBERED = /^\d+\./;
+
 function hasName(header: string[]): boolean {
   const columns = mapColumns(header);
-  return isHeader(columns) && columns.index.name !== undefined && !columns.isNameUncertain;
+  const { name } = columns.index;
+  return isHeader(columns) && name !== undefined && !columns.isNameUncertain && !IN_NUMBERED.test(header[name] ?? '');
 }
 
 /** Whether the first lines are records, each by itself. */
@@ -171,7 +178,8 @@ async function isJsonLines(source: ByteSource, recordOf = objectOf): Promise<boo
     .split('\n', MAX_BLANK_LINES)
     .filter((line) => plain(line) !== '');
   const record = parsed(first, recordOf);
-  if (!record) return false;
+  // `{"0": {…}, "1": {…}}`: a document of one line.
+  if (!record || isNumbered(record)) return false;
   return (
     (second !== undefined && parsed(second, recordOf) !== undefined) ||
     (!graphOf(record) &&
@@ -180,6 +188,11 @@ async function isJsonLines(source: ByteSource, recordOf = objectOf): Promise<boo
 }
 
 const MAX_BLANK_LINES = 100;
+
+function isNumbered(record: object): boolean {
+  const entries = Object.entries(record);
+  return entries.length > 0 && entries.every(([key, value]) => /^\d+$/.test(key) && objectOf(value));
+}
 
 /** Without the parents of columns that are read or listed by themselves. */
 function withoutParents({ header, sources, unknown }: ColumnMap): string[] {
@@ -326,7 +339,8 @@ function cellOf(value: unknown): string | null {
 /** What `use` makes of a value; undefined for text that is no JSON, or nested too deep. */
 function parsed<T>(text: string, use: (value: unknown) => T): T | undefined {
   try {
-    return use(JSON.parse(plain(text)));
+    const value = parsedJson(plain(text));
+    return value === undefined ? undefined : use(value);
   } catch {
     return undefined;
   }

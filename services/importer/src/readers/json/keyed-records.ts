@@ -2,6 +2,7 @@ import { mapColumns } from '../columns/column-map.js';
 import { aliasOf } from '../columns/column-aliases.js';
 import type { Field } from '../columns/fields.js';
 import { headOf, type ByteSource } from '../byte-source.js';
+import { parsedJson } from './json-text.js';
 import { DocumentRecords, LineRecords, MAX_RECORD_BYTES, type RecordLevel } from './records.js';
 
 /** The first records of a list tell whether all have a key of their own, and the first keys whether they are names. */
@@ -32,19 +33,11 @@ export async function areEntries(source: ByteSource, level: RecordLevel | 'lines
   const scanner = level === 'lines' ? new LineRecords() : new DocumentRecords(level);
   const keys: string[] = [];
   for (const { bytes } of scanner.write(await headOf(source, MAX_RECORD_BYTES))) {
-    const entry = bytes && onlyEntry(parsed(bytes.toString()));
+    const entry = bytes && onlyEntry(parsedJson(bytes.toString()));
     if (!entry) return false;
     if (keys.push(entry[0]) === SAMPLE) break;
   }
   return keys.length >= MIN_RECORDS && new Set(keys).size > keys.length / 2;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Keys of the first records. */

@@ -58,11 +58,11 @@ describe('JSON of other programs gives every business', () => {
     expect(lines.map(({ row }) => row?.name)).toEqual(['Only', NAMES[1]]);
   });
 
-  it('wrapped numbers and the values of a column only', async () => {
+  it('wrapped numbers, and numbers that are missing', async () => {
     const mongo = await businessesOf(jsonLines({ _id: { $oid: '5' }, ...PLACES[0], reviews: { $numberInt: '5' } }));
     expect(mongo).toMatchObject([{ row: { reviews: 5 }, issues: [] }]);
-    const byColumn = await businessesOf(JSON.stringify({ name: { 0: 'A' }, city: { 0: 'X' } }));
-    expect(byColumn.map(({ row }) => row)).toEqual([null]);
+    const missing = await businessesOf('[{"name": "Acme: NaN, Inc", "lat": NaN, "lng": -Infinity, "city": "Boston"}]');
+    expect(missing).toMatchObject([{ row: { name: 'Acme: NaN, Inc', city: 'Boston' }, issues: [] }]);
   });
 });
 
