@@ -33,10 +33,13 @@ const NUMBERED_CITY =
   /^(Dublin|Praha|Prague|Budapest|Paris|Lyon|Marseille|Wien|Vienna|Bratislava|Zagreb) \d{1,2}(?!\d)/;
 /** Provinces, prefectures and cities of addresses written from the largest to the smallest. */
 const CJK_CITY =
-  /(東京都)|(?:北海道|(?:京都|大阪)府|[\p{Script=Han}]{2,3}県)?([\p{Script=Han}ぁ-んァ-ヶー]{1,7}?[市郡])|(\p{Script=Hangul}{1,20}(?:특별시|광역시|특별자치시|시))(?=\s|$)/u;
+  /(東京都)|(?:北海道|(?:京都|大阪)府|[\p{Script=Han}]{2,3}県)?([\p{Script=Han}ぁ-んァ-ヶー]{1,7}?[市郡])|(\p{Script=Hangul}{1,20}(?:특별시|광역시|특별자치시|시|군))(?=\s|$)/u;
 const CHINESE_MUNICIPALITY = /^(?:中国)?(北京|上海|天津|重庆)/;
 /** `新竹巿` has a letter that looks like 市. */
 const CHINESE_CITY = /(?:\p{Script=Han}{2,6}?(?:省|自治区))?(\p{Script=Han}{2,6}?[市巿縣县])/u;
+
+/** `10491台灣台北市…` */
+const HAN_COUNTRY = /^(?:\d{3,6}\s?)?(?:中国|中國|中華民國|[台臺][灣湾])(?!\p{Script=Han}{0,2}[路街])/u;
 
 /** `1209 1 St SW`, `3507 West 51st Street` */
 const NUMBERED_STREET = /^\d+\S{0,2}(?: (?:north|south|east|west|[nsew])\.?)? \d+(?:st|nd|rd|th)?(?= )/i;
@@ -206,7 +209,7 @@ function cityOfScript(text: string, country: string | null): string | null {
   const [, municipality] = country === 'CN' ? (CHINESE_MUNICIPALITY.exec(text) ?? []) : [];
   if (municipality !== undefined) return `${municipality}市`;
   if (country === 'CN' || country === 'TW') {
-    const [, city = null] = CHINESE_CITY.exec(text.replace(/^(?:中国|台灣)/, '')) ?? [];
+    const [, city = null] = CHINESE_CITY.exec(text.replace(HAN_COUNTRY, '')) ?? [];
     return city?.replace('巿', '市') ?? null;
   }
   if (country !== 'JP' && country !== 'KR') return null;

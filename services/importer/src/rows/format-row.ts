@@ -29,6 +29,7 @@ import { priceRangeOf } from './price-range.js';
 import { TEXT_LIMITS, type LimitedColumn } from './text-limits.js';
 import { isUnknown, linesOf, textOf, withoutInnerGuards, writtenValue } from './text.js';
 import { timeZoneOf, timeZoneOfCountry } from './time-zone.js';
+import { splitWard, wardBehind } from './wards.js';
 import { embeddedUrls, linkTarget, urlOf } from './urls.js';
 
 export interface FormattedRow {
@@ -119,7 +120,8 @@ export function createRowFormatter(columns: ColumnMap, defaults: RowDefaults = N
     const codeCell = first('postal_code');
     const line = placesBehindAddress(codeCell);
     const givenCode = postalCodeOf(line?.postal_code ?? within('postal_code', codeCell));
-    const [prefecture, ownCity] = splitPrefecture(placed('city'));
+    const [prefecture, cityAndWard] = splitPrefecture(placed('city'));
+    const [ownCity, ward] = splitWard(cityAndWard);
     const region = placed('region') ?? line?.region ?? prefecture;
     const gridPosition = gridPositionOf(text('latitude'), text('longitude'), positionHeaders, language);
     const pair = [text('latitude'), text('longitude')] as const;
@@ -148,7 +150,7 @@ export function createRowFormatter(columns: ColumnMap, defaults: RowDefaults = N
     );
     const street = placed('street');
     const ownArea = areaOf({
-      area: placed('area'),
+      area: placed('area') ?? ward,
       county: placed('county'),
       street,
       fullAddress,
@@ -156,7 +158,7 @@ export function createRowFormatter(columns: ColumnMap, defaults: RowDefaults = N
       region,
       countryCode: place.countryCode,
     });
-    const area = ownArea ?? place.district;
+    const area = ownArea ?? wardBehind(fullAddress, place.city) ?? place.district;
     const placeId = placeIdOf(limited('place_id'));
     const phoneNumber = place.phone?.number ?? null;
     const categories = limited('category');

@@ -256,7 +256,8 @@ function isDoubtful(city: string, cells: PlaceCells, position: Coordinates, coun
   if (country === null || cells.city !== null || cells.fullAddress === null) return false;
   return ONE_NAME.test(cells.fullAddress) && !isTownNear(city, position, country) && townAt(position, country) !== null;
 }
-const ONE_NAME = /^[^\p{Nd},/]+$/u;
+/** In Han letters numbers are, too. */
+const ONE_NAME = /^(?:(?!\p{Script=Han})[^\p{Nd},/])+$/u;
 
 /** Countries with a city of their name. */
 const NAMED_AS_CITY = new Set([...CITY_STATES, 'DJ', 'GT', 'KW', 'LU', 'MX', 'PA', 'SM', 'SV']);

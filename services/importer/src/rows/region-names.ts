@@ -114,8 +114,13 @@ const VIETNAMESE = /^(?:Thành phố|Tỉnh)\s/iu;
 
 /** The city that is a region of its own. */
 export function cityOfRegion(text: string | null): string | null {
+  if (text === '東京都') return text;
   return text !== null && /^Thành phố\s/iu.test(text) ? text.slice('Thành phố '.length).trim() || null : null;
 }
+
+/** Prefectures of Japan, with and without their last letter: that of 富山 in Latin letters is a city of China. */
+const PREFECTURE =
+  /^(?:北海道|東京都?|(?:京都|大阪)府?|(?:青森|岩手|宮城|秋田|山形|福島|茨城|栃木|群馬|埼玉|千葉|神奈川|新潟|富山|石川|福井|山梨|長野|岐阜|静岡|愛知|三重|滋賀|兵庫|奈良|和歌山|鳥取|島根|岡山|広島|山口|徳島|香川|愛媛|高知|福岡|佐賀|長崎|熊本|大分|宮崎|鹿児島|沖縄)県?)$/;
 
 /** `Co. Kerry` */
 const COUNTY = /^(?:co\.?|county)\s\p{L}/iu;
@@ -136,6 +141,7 @@ const SHORT_NAME = /^(?:edo|goa)$/i;
 /** The country of a region that is written in full; null if several countries have one of that name. */
 export function countryOfRegion(text: string | null): string | null {
   if (text !== null && VIETNAMESE.test(text)) return 'VN';
+  if (text !== null && PREFECTURE.test(text)) return 'JP';
   const isShort = text !== null && text.length < MIN_NAME_LENGTH && !SHORT_NAME.test(text);
   return text === null || isShort ? null : (countries.get(slugify(text)) ?? null);
 }
