@@ -60,7 +60,7 @@ const CLOSED = words(`
   zamknięte|nieczynne|закрыто|выходной|зачинено|вихідний|зачынена|затворено|затворен|κλειστά|κλειστό|mbyllur|tancat|pechado|itxita
   bağlıdır|жабық|yopiq|хаалттай|დახურულია|დაკეტილია|փակ է|مغلق|مغلقة|بسته|تعطیل|بند|סגור|बंद|बन्द|বন্ধ|બંધ|ਬੰਦ
   மூடப்பட்டது|మూసివేయబడింది|ಮುಚ್ಚಲಾಗಿದೆ|അടച്ചിരിക്കുന്നു|tutup|ditutup|đóng cửa|nghỉ|ปิด|ปิดทำการ|ປິດ|បិទ|ပိတ်ထားသည်|imefungwa|ዝግ ነው
-  休業|休業日|定休日|閉店|休み|休息|休息日|关闭|關閉|不营业|打烊|휴무|휴무일|정기휴무|휴업`);
+  休業|休業日|定休日|閉店|休み|休診|休诊|停诊|停診|休館|休馆|休館日|闭馆|閉館|闭店|闭园|閉園|公休|店休|不开放|不開放|休息|休息日|关闭|關閉|不营业|打烊|휴무|휴무일|휴진|휴진일|휴관|휴관일|정기휴무|휴업`);
 
 const ALL_DAY = words(`
   open 24 hours|24 hours|24 hours a day|24 hours a day, 7 days a week|24 hrs|24 hours open|24/7|24/24|7/24|24h|24 h|0-24|00-24|nonstop|non-stop|non stop|24 saat|24 saat açık|7/24 açık
@@ -94,6 +94,7 @@ export function wholeDayOf(text: string): 'Closed' | 'Open 24 hours' | null {
   return ALL_DAY.has(word) ? 'Open 24 hours' : null;
 }
 
+const NOON = 12;
 const MORNING = '上午|早上|午前|오전';
 const AFTERNOON = '下午|晚上|午後|오후|中午';
 const HALF_BEFORE = new RegExp(
@@ -117,7 +118,10 @@ const PLAIN = /^[\d:.,;\s-]*(?:[ap]\.?m\b\.?[\d:.,;\s-]*)*$/i;
 export function plainTimes(text: string): string {
   if (PLAIN.test(text) || !/\p{Nd}/u.test(text)) return text;
   let times = arabicTimes(asciiNumber(text)).replace(HALF_BEFORE, (_, half: string, time: string) => {
-    return `${time}${IS_MORNING.test(half) ? 'AM' : 'PM'}`;
+    // `下午14:00`
+    return parseInt(time, 10) > NOON
+      ? time
+      : `${time.replace(/\s?[時时点點시]\s?$/u, '')}${IS_MORNING.test(half) ? 'AM' : 'PM'}`;
   });
   for (const [word, half] of HALVES) times = times.replace(word, half);
   return times

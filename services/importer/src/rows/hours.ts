@@ -2,6 +2,7 @@ import { BoundedCache, SubstringCache } from './substring-cache.js';
 import { DAYS, parseHours, type Day } from '@directory/contracts/opening-hours';
 import { dayOf } from './day-names.js';
 import { numberedDays } from './hour-ranges.js';
+import { plainHan, withinDay } from './hour-han.js';
 import { withoutEscapes } from './hour-scripts.js';
 import { daysBetween, namesBreak, proseHours } from './prose-hours.js';
 import { hoursOfPhp } from './php-hours.js';
@@ -127,7 +128,7 @@ function textOfPage(cell: string): string {
 
 function daysOf(cell: string): Map<Day, string> {
   const given = withoutEscapes(cell.includes('<') ? textOfPage(cell) : (hoursOfPhp(cell) ?? cell));
-  const text = JAPANESE.test(given) ? withoutLastOrders(given) : given;
+  const text = withinDay(plainHan(JAPANESE.test(given) ? withoutLastOrders(given) : given));
   if (text.startsWith('{')) {
     const entries = new Map(objectOf(text));
     const ranges = timeRangesOf(Object.fromEntries(entries));
@@ -231,7 +232,7 @@ const LAST_ORDERS =
 /** Public holidays, with the hours that are theirs alone, and what else such texts say. */
 const REMARKS =
   /(?<![月火水木金土日])[・、,\s]{0,2}(?<![月火水木金土日][・、,\s]{0,2})祝(?:前日|後日|日)\s?[:：]?\s?\d{1,2}[:：]\d\d\s?[-〜～]\s?\d{1,2}[:：]\d\d|[・、,\s]{0,2}祝(?:前日|後日|日)?(?![\p{L}\d])|日曜営業|の営業|営業時間(?:・定休日は.{0,80}ください。?)?[:：]?|ランチ|ディナー|朝食|[《【]?[昼夜][》】:：]?(?=\s?\d)/gu;
-const BRACKETED_DAYS = /[[【]\s?([月火水木金土日〜～・、,\s-]{1,20})\s?[\]】]/gu;
+const BRACKETED_DAYS = /[[【]\s?([月火水木金土日平祝〜～・、,\s-]{1,20})\s?[\]】]/gu;
 
 /** Japanese hours without last orders, holidays and remarks. */
 function withoutLastOrders(text: string): string {

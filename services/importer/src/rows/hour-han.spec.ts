@@ -1,0 +1,68 @@
+import { DAYS } from '@directory/contracts/opening-hours';
+import { describe, expect, it } from 'vitest';
+import { hoursOf } from './hours.js';
+
+/** Hours by the first three letters of their days. */
+function hours(text: string): string | null {
+  const json = hoursOf(text);
+  if (json === null) return null;
+  const week = JSON.parse(json) as Record<string, string>;
+  const values = new Map<string, string[]>();
+  for (const day of DAYS)
+    if (week[day] !== undefined) values.set(week[day], [...(values.get(week[day]) ?? []), day.slice(0, 3)]);
+  return [...values]
+    .map(([value, days]) => `${days.length === DAYS.length ? 'all' : days.join(',')} ${value}`)
+    .join('; ');
+}
+
+describe('opening hours in Chinese', () => {
+  it.each([
+    ['周一至周五 9:00-18:00', 'Mon,Tue,Wed,Thu,Fri 9:00-18:00'],
+    ['周一至周五 9:00-18:00 节假日除外', 'Mon,Tue,Wed,Thu,Fri 9:00-18:00'],
+    ['周一至周五 9:00-18:00 (法定节假日除外)', 'Mon,Tue,Wed,Thu,Fri 9:00-18:00'],
+    ['周一至周五 08:00至18:00', 'Mon,Tue,Wed,Thu,Fri 08:00-18:00'],
+    ['星期一至五 09:00-18:00', 'Mon,Tue,Wed,Thu,Fri 09:00-18:00'],
+    ['周一、三、五 9:00-12:00', 'Mon,Wed,Fri 9:00-12:00'],
+    ['星期一至五：09:00-18:00；星期六及日休息', 'Mon,Tue,Wed,Thu,Fri 09:00-18:00; Sat,Sun Closed'],
+    ['周二至周日 9:00-17:00（16:30停止入馆）', 'Tue,Wed,Thu,Fri,Sat,Sun 9:00-17:00'],
+    ['9:00-17:00（周一闭馆）', 'Mon Closed; Tue,Wed,Thu,Fri,Sat,Sun 9:00-17:00'],
+    ['營業時間：10:00-22:00', 'all 10:00-22:00'],
+    ['每日10:00-次日02:00', 'all 10:00-02:00'],
+    ['全天24小时', 'all Open 24 hours'],
+    ['周一至周日 全天', 'all Open 24 hours'],
+    ['上午8:00-11:30，下午14:00-17:00', 'all 8:00AM-11:30, 14:00-17:00'],
+    ['早上9点到晚上9点', 'all 9:00AM-9:00PM'],
+    ['週六:08:00-12:00 週日:休診', 'Sat 08:00-12:00; Sun Closed'],
+  ])('a week of "%s" is %s', (text, expected) => {
+    expect(hours(text)).toBe(expected);
+  });
+});
+
+describe('opening hours in Japanese and Korean', () => {
+  it.each([
+    ['17：00～23：00', 'all 17:00-23:00'],
+    ['１７：００～２４：００', 'all 17:00-24:00'],
+    ['11:30～翌1:20', 'all 11:30-1:20'],
+    ['17時00分～25時00分', 'all 17:00-1:00'],
+    ['18:00-26:00', 'all 18:00-2:00'],
+    ['11時0分～22時半', 'all 11:00-22:30'],
+    ['9時から17時まで', 'all 9:00-17:00'],
+    ['0:00～24:00(24時間営業)', 'all 0:00-24:00'],
+    ['10時00分～20時00分\n(季節により異なります。ホームページをご確認ください)', 'all 10:00-20:00'],
+    ['11:00～22:00※変更になる場合がございます。', 'all 11:00-22:00'],
+    ['10:00～21:00　受付終了:19:00', 'all 10:00-21:00'],
+    ['（昼）11:00～15:00　（夜）17:00～24:00', 'all 11:00-15:00, 17:00-24:00'],
+    ['ランチタイム11:00～15:00／ディナータイム17:00～22:30', 'all 11:00-15:00, 17:00-22:30'],
+    ['【平日】7:30～21:30【土日祝】8:00～21:00', 'Mon,Tue,Wed,Thu,Fri 7:30-21:30; Sat,Sun 8:00-21:00'],
+    ['日～木16:00～翌1:00／金・土・祝前日16:00～翌3:00', 'Mon,Tue,Wed,Thu,Sun 16:00-1:00; Fri,Sat 16:00-3:00'],
+    ['火曜～金曜 10時～18時/土曜・日曜・祝日・休日 9時～17時', 'Tue,Wed,Thu,Fri 10:00-18:00; Sat,Sun 9:00-17:00'],
+    ['常時開放', 'all Open 24 hours'],
+    ['연중무휴 11:00~익일 02:00', 'all 11:00-02:00'],
+    ['토요일 09:00-13:00 / 일요일 휴진', 'Sat 09:00-13:00; Sun Closed'],
+    ['11:30～22:00　(平日15時～17時　閉店)', null],
+    ['8時～23時(土日のみ7時開店)', null],
+    ['ホームページをご確認ください', null],
+  ])('"%s" is %s', (text, expected) => {
+    expect(hours(text)).toBe(expected);
+  });
+});
