@@ -34,6 +34,9 @@ describe('opening hours of OpenStreetMap', () => {
     ['Mo-Su 09:00-17:00; 2026 Jun 13-2026 Jul 29 off; easter -2 days off', all('09:00-17:00')],
     ['Mo-Su 09:00-17:00, PH off', all('09:00-17:00')],
     ['Mo-Su 09:00-17:00; Dec 24 07:00-14:00; 2022 closed', all('09:00-17:00')],
+    ['24/7; "Selbstbedienung"', all('Open 24 hours')],
+    ['07:00-21:30 "self-service"; "please ring the bell"', all('07:00-21:30')],
+    ['Mo-Su 09:00-17:00 "oder nach Vereinbarung"', all('09:00-17:00')],
     ['Mo-Fr 00:00-24:00', week(...Array<string>(5).fill('Open 24 hours'), 'Closed', 'Closed')],
   ])('"%s" are the same in every week', (text, hours) => expect(hoursOfOpenStreetMap(text)).toBe(hours));
 
@@ -43,6 +46,8 @@ describe('opening hours of OpenStreetMap', () => {
     'Tu[1] 10:00-12:00',
     'sunrise-sunset',
     '"by appointment"',
+    'Mo-Fr 09:00-17:00 "by appointment"',
+    'Mo-Su 10:00-18:00 "nur bei schönem Wetter"',
     'Mo-Fr 09:00+',
     'nonsense',
     '',

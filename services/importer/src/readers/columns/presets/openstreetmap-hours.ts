@@ -27,7 +27,7 @@ export function hoursOfOpenStreetMap(text: string): string | null {
 
 function weekOf(text: string): string | null {
   try {
-    const hours = parse(withoutHolidays(withoutFallback(text)));
+    const hours = parse(withoutHolidays(withoutComments(withoutFallback(text))));
     if (!hours.isWeekStable()) return null;
     const days = new Map<number, string[]>();
     for (const [from, to, isUnknown] of hours.getOpenIntervals(dayAt(0), dayAt(9))) {
@@ -64,6 +64,23 @@ function closingOf(hours: OpeningHours, from: Date, to: Date): Date {
 function withoutFallback(text: string): string {
   const [certain = ''] = text.split('||');
   return certain;
+}
+
+/** By appointment, in the season, and the like: the hours are not those of every week. */
+const UNCERTAIN =
+  /vereinbarung|anfrage|anmeld|reserv|appointment|request|rendez|demande|appuntamento|prenot|richiesta|cita|marca[cç]|afspraak|zapis|telef|call|wetter|weather|m[ée]t[ée]o|saison|season|stagion|temporada|ferien|holiday|vacan|school|schul|variab|usually|ungef[äa]hr|circa|approx|maybe|evtl|unknown/i;
+/** `oder nach Vereinbarung`: besides the hours. */
+const BESIDES = /^(?:oder|sowie|und|or|and|ou|et|o|oppure|sonst|otherwise|also)\s/i;
+const COMMENT = /\s?"([^"]*)"/g;
+
+/** `Mo-Fr 09:00-18:00 "self-service"` as its hours, and without rules that are comments alone. */
+function withoutComments(text: string): string {
+  if (!text.includes('"')) return text;
+  const certain = text.replaceAll(COMMENT, (whole, comment: string) =>
+    UNCERTAIN.test(comment) && !BESIDES.test(comment) ? whole : '',
+  );
+  const rules = certain.split(';').filter((rule) => rule.replaceAll(COMMENT, '').trim() !== '');
+  return rules.length > 0 ? rules.join(';') : text;
 }
 
 /** Single days and years: `Dec 24 07:00-14:00`, `Dec 25-27 off`, `2026 Jun 13-2026 Jul 29 off`, `easter -2 days off`. */
