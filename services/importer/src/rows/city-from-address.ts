@@ -38,6 +38,8 @@ const CHINESE_MUNICIPALITY = /^(?:中国)?(北京|上海|天津|重庆)/;
 /** `新竹巿` has a letter that looks like 市. */
 const CHINESE_CITY = /(?:\p{Script=Han}{2,6}?(?:省|自治区))?(\p{Script=Han}{2,6}?[市巿縣县])/u;
 
+/** Before a ward, in whatever country it is. */
+const HAN_CITY = /^(\p{Script=Han}{2,4}市)\p{Script=Han}{1,4}[区區]/u;
 /** `10491台灣台北市…` */
 const HAN_COUNTRY = /^(?:\d{3,6}\s?)?(?:中国|中國|中華民國|[台臺][灣湾])(?!\p{Script=Han}{0,2}[路街])/u;
 
@@ -118,7 +120,8 @@ export function cityFromAddress(fullAddress: string | null, hints: AddressHints)
   if (parts.length === 1 && named === null && (isOfListedScript(only) || THAI.test(only)))
     return isListedCity(only) || isKnownCity(only) ? only : null;
   // Without a city in them such addresses are streets and buildings.
-  if (country !== null && HAN_COUNTRIES.has(country) && isHanStreet(parts.at(-1) ?? '')) return null;
+  if ((country === null || HAN_COUNTRIES.has(country)) && isHanStreet(parts.at(-1) ?? ''))
+    return country === null ? (HAN_CITY.exec(parts.at(-1) ?? '')?.[1] ?? null) : null;
   const coded = parts.findLast((part, at) => at > 0 && POSTCODE_AND_CITY.test(part));
   const isCoded = coded !== undefined && country !== null && !NUMBER_BEFORE_STREET.has(country);
   const mayStartWithHouse = country === null || NUMBER_BEFORE_STREET.has(country);

@@ -150,8 +150,12 @@ function middleOf(text: string): Pair | null {
   return [String(latitude), String(longitude)];
 }
 
-const LATITUDES = ['lat', 'latitude', '_lat', '_latitude', 'y'];
-const LONGITUDES = ['lng', 'lon', 'long', 'longitude', '_long', '_longitude', 'x'];
+const LATITUDES =
+  'lat latitude _lat _latitude y latitud latitudine breite breitengrad enlem широта 纬度 緯度 위도'.split(' ');
+const LONGITUDES =
+  'lng lon long longitude _long _longitude x longitud longitudine länge laenge längengrad boylam долгота 经度 經度 경도'.split(
+    ' ',
+  );
 
 function fromObject(text: string): Pair | null {
   const object = parseNested(text);

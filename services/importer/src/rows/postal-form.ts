@@ -45,7 +45,10 @@ const FORMS: readonly [RegExp, string][] = [
   [/(?:^|[\s,])[1-9]\d{3}-\d{3}\s(\p{L}[^\d,]*)$/u, 'PT'],
   [/(?:^|[\s,])\d{2}-\d{3}\s(\p{L}[^\d,]*)$/u, 'PL'],
   [/(?:^|[\s,])[1-9]\d{3}\s[A-Z]{2}\s+(\p{L}[^\d,]*)$/u, 'NL'],
-  [/〒\d|^(?:北海道|東京都|(?:京都|大阪)府|\p{Script=Han}{2,3}県)|[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'JP'],
+  [
+    /〒\d|^(?:北海道|東京都|(?:京都|大阪)府|\p{Script=Han}{2,3}県)|丁目|[\p{Script=Hiragana}\p{Script=Katakana}]/u,
+    'JP',
+  ],
   [
     /^(?:\d{3,6}\s?)?(?:[台臺]灣)?\p{Script=Han}{2}(?:[市巿縣](?:\p{Script=Han}{1,3}[區鄉鎮]|\p{Script=Han}[^號]{0,40}號)|縣\p{Script=Han}{1,3}市)/u,
     'TW',

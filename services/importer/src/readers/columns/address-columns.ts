@@ -5,7 +5,7 @@ import { splitAddress } from '../../rows/split-address.js';
 import { converted, firstOf, type DerivedField } from './presets/preset.js';
 
 const HOUSE_NUMBER =
-  /^(?:(?:address|adresse?|adr|addr)[ :._-])?(?:haus[ _-]?(?:nummer|nr\.?)|house[ _-]?(?:num(?:ber)?|no\.?|nr\.?)|stra(?:ß|ss)en[ _-]?(?:nummer|nr\.?)|(?:sokak|cadde) no|street[ _-]?(?:number|no\.?|nr\.?)|huisnummer(?:-toevoeging)?|(?:dış )?kapı no|bina no|ev no|numero[ _]civico|numéro(?: de rue)?|nr domu|numer domu|nr budynku|номер дома|número(?: de casa)?|altura|kućni ?broj|kucni ?broj|(?:n\.? ?|num(?:ero)? )?civico|n[uú]mero[ _]ext(?:erior(?: o kilómetro)?)?|αριθμός|hu(?:s|is)?nr\.?|hnr\.?|hs\.?nr\.?|č\. ?p\.?|čp|číslo popisné|číslo domu|numerovoieetablissement|מספר בית|מס['׳]? בית)$/;
+  /^(?:(?:address|adresse?|adr|addr)[ :._-])?(?:haus[ _-]?(?:nummer|nr\.?)|house[ _-]?(?:num(?:ber)?|no\.?|nr\.?)|stra(?:ß|ss)en[ _-]?(?:nummer|nr\.?)|(?:sokak|cadde) no|street[ _-]?(?:number|no\.?|nr\.?)|huisnummer(?:-toevoeging)?|(?:dış )?kapı no|bina no|ev no|numero[ _]civico|numéro(?: de rue)?|nr domu|numer domu|nr budynku|номер дома|número(?: de casa)?|altura|kućni ?broj|kucni ?broj|(?:n\.? ?|num(?:ero)? )?civico|n[uú]mero[ _]ext(?:erior(?: o kilómetro)?)?|αριθμός|hu(?:s|is)?nr\.?|hnr\.?|hs\.?nr\.?|č\. ?p\.?|čp|číslo popisné|číslo domu|numerovoieetablissement|nu_endereco|מספר בית|מס['׳]? בית)$/;
 /** These may number anything, but not right after the street. */
 const NUMBER_AFTER_STREET = /^(?:n[uú]m[eé]ro|n[uú]m\.?|nr\.?|no\.?|n[°º]\.?|numer|nummer|number|č\.?|дом)$/;
 const ANY_HOUSE = /^\d{1,5}(?:[-/]\d{1,4})?\s?(?:[a-z]|bis|ter|quater)?(?:\s?[-/]\s?[a-z\d]{1,4})?$/i;
@@ -122,8 +122,8 @@ export function numberedAddress(
   return [...positions].some(([name, position]) => position === street && FIRST_LINE.test(name)) ? street : undefined;
 }
 
-const ROAD_ADDRESS = /^(?:소재지)?도로명(?:전체)?주소$/;
-const LOT_ADDRESS = /^(?:소재지)?지번(?:전체)?주소$|^소재지전체주소$/;
+const ROAD_ADDRESS = /^(?:소재지)?도로명(?:전체)?주소$|^road_address_name$/;
+const LOT_ADDRESS = /^(?:소재지)?지번(?:전체)?주소$|^소재지전체주소$|^address_name$/;
 
 /** The Korean address by the street, else that by the lot: tables have both; null for any other. */
 export function koreanAddress(positions: ReadonlyMap<string, number>): DerivedField | null {

@@ -5,7 +5,7 @@ import { HEADERS, type Field } from './fields.js';
 import { FURTHER_HEADER_WORDS } from './further-header-words.js';
 import { HEADER_WORDS } from './header-words.js';
 import { withoutTypos } from './misspelled-headers.js';
-import { unqualified } from './qualified-headers.js';
+import { fieldOfEnding, unqualified } from './qualified-headers.js';
 import { statedScale } from './rating-columns.js';
 
 /** Of several columns for a field the one with the highest rank wins. */
@@ -56,6 +56,12 @@ const WEAK_HEADERS = new Set([
     // In other tables the title of a person, and the subject of a text.
     'designation',
     'theme',
+    // The widest of three groups.
+    'dalei',
+    // Also those of a product.
+    'breite',
+    'lange',
+    'laenge',
   ],
   // Of positions in metres.
   ...[
@@ -168,7 +174,7 @@ function findAlias(header: string): Alias | undefined {
   const words = header.replace(PREFIX, '').replace(CLASSIFICATION, ' ').replace(REMARK, '');
   const alias = aliases.get(fold(words)) ?? aliases.get(asWritten(words));
   if (alias) return alias;
-  const field = unqualified(words, (rest) => aliases.get(fold(rest))?.field);
+  const field = unqualified(words, (rest) => aliases.get(fold(rest))?.field) ?? fieldOfEnding(words);
   if (field) return { field, rank: field === 'name' && NAME.test(words) ? RANK.named : RANK.qualified };
   const [, named = '', inBrackets = ''] = IN_BRACKETS.exec(words) ?? [];
   const ofBoth = named === '' ? undefined : aliasOf(named);
@@ -179,10 +185,30 @@ function findAlias(header: string): Alias | undefined {
   const plain = words.replace(FORM, '');
   const form = plain === words ? truncatedField(words) : aliases.get(fold(plain))?.field;
   if (form) return { field: form, rank: RANK.qualified };
+  const [, behind] = OF_BRAZIL.exec(words) ?? [];
+  const coded = behind === undefined ? undefined : aliases.get(fold(behind))?.field;
+  if (coded && CODED.has(coded)) return { field: coded, rank: RANK.qualified };
   const spelled = withoutTypos(words);
   const meant = spelled === undefined ? undefined : aliasOf(spelled);
   return meant && { field: meant.field, rank: Math.min(meant.rank, RANK.qualified) };
 }
+
+/** `NO_FANTASIA`, `NU_TELEFONE`: columns of Brazilian registers begin with what their values are. */
+const OF_BRAZIL = /^(?:no|nm|ds|sg|nu(?=_(?:tel|lat|lon)))_(\p{L}[\p{L}_]*)$/iu;
+const CODED: ReadonlySet<Field> = new Set([
+  ...([
+    'name',
+    'full_address',
+    'street',
+    'area',
+    'city',
+    'region',
+    'postal_code',
+    'phone',
+    'latitude',
+    'longitude',
+  ] as const),
+]);
 
 /** `NOMBRE DE LA EMPRESA (RAZÓN SOCIAL)` */
 const IN_BRACKETS = /^([^()]{2,60}?)\s?\(([^()]{2,60})\)$/;
@@ -192,7 +218,7 @@ const NAME = /[\s_.-]name$/i;
 
 /** Of the form of a value, or of the first of several columns: `about_text`, `hours_json`, `address_primary`, `commune_nom`. */
 const FORM =
-  /[\s_.-](?:text|json|raw|str|string|txt|primary|clean(?:ed)?|normali[sz]ed|formatted|nom(?:[ _]bdd)?|libelle|libellé)$/i;
+  /[\s_.-](?:text|json|raw|str|string|txt|primary|full|clean(?:ed)?|normali[sz]ed|formatted|nom(?:[ _]bdd)?|libelle|libellé)$/i;
 
 /** Attributes of shapefiles have the first ten characters of their names: `phone_numb`, `opening_ho`. */
 const TRUNCATED = /^[a-z]+[_:][a-z_:]+$/i;

@@ -12,7 +12,7 @@ import { inLowerCase } from './lower-case.js';
 import { flattenedColumns, nestedText } from './flattened.js';
 import { namesOfIds } from './id-columns.js';
 import { findPreset } from './presets/find-preset.js';
-import { czechRegion, placesByLevel } from './place-levels.js';
+import { czechRegion, placesByLevel, withoutDimensions } from './place-levels.js';
 import { isInspectionList, numberedRatings } from './rating-columns.js';
 import { converted, firstOf, isColumn, type DerivedField, type Preset } from './presets/preset.js';
 
@@ -234,6 +234,7 @@ function indexByAlias(header: readonly (string | null)[]): ColumnMap['index'] {
   czechRegion(header, index);
   placesByLevel(header, index);
   namesOfIds(header, index);
+  withoutDimensions(header, index);
   // `X` is a coordinate only next to `Y`.
   if (!ranks.get('latitude') && index.longitude === undefined) delete index.latitude;
   if (!ranks.get('longitude') && index.latitude === undefined) delete index.longitude;

@@ -113,17 +113,22 @@ function wholeName(chain: number | undefined, positions: ReadonlyMap<string, num
 }
 
 const TRADE_NAME =
-  /^(?:tradestyle|dba(?:[ ._-](?:trade[ _-])?name)?|operating[ _-]name|doing[ _-]business[ _-]as(?:[ _-]name)?|trad(?:e|ing)[ _-](?:name|as)|nome[ _]fantasia|nombre[ _]comercial|nom[ _]commercial|enseigne(?:1etablissement)?|denominationusuelleetablissement|insegna|handelsnaam|διακριτικός τίτλος|nombre de la unidad económica|屋号)$/;
+  /^(?:tradestyle|dba(?:[ ._-](?:trade[ _-])?name)?|operating[ _-]name|doing[ _-]business[ _-]as(?:[ _-]name)?|trad(?:e|ing)[ _-](?:name|as)|nome[ _]fantasia|no_fantasia|nombre[ _-]comercial|nom[ _]commercial|enseigne(?:1etablissement)?|denominationusuelleetablissement|insegna|handelsnaam|διακριτικός τίτλος|nombre de la unidad económica|屋号)$/;
 const LEGAL_NAME =
-  /^(?:(?:legal|registered|business|company|entity|corporate|licensee|client|account|ownership|owner|organi[sz]ation)(?:[ _-](?:business|entity|company))?[ _-]?name|raz[oóaã]o?n?[ _]social|raison[ _]sociale|ragione[ _]sociale|denominationunitelegale|denomination|dénomination|statutaire[ _]naam|επωνυμία|法人名)$/;
+  /^(?:(?:legal|registered|business|company|entity|corporate|licensee|client|account|ownership|owner|organi[sz]ation)(?:[ _-](?:business|entity|company))?[ _-]?name|(?:no_)?raz[oóaã]o?n?[ _]social|nome[ _]?empresarial|nombre|raison[ _]sociale|ragione[ _]sociale|denominationunitelegale|denomination|dénomination|statutaire[ _]naam|επωνυμία|法人名)$/;
+
+/** Next to the name of the company that of its place. */
+const GENERIC_NAME = /^(?:name|nome|nombre|nom|title)$/;
 
 /** The name that visitors know, else that of the company: registers have both; null for other tables. */
 function tradeName(name: number | undefined, positions: Positions): DerivedField | null {
   const headers = [...positions.keys()];
   const [trades, legal] = [TRADE_NAME, LEGAL_NAME].map((pattern) => headers.filter((header) => pattern.test(header)));
   const columns = [...(trades ?? []), ...(legal ?? [])];
-  const hasGiven = columns.some((header) => positions.get(header) === name);
-  if (!trades?.length || columns.length < 2 || !hasGiven) return null;
+  const given = headers.find((header) => positions.get(header) === name);
+  if (given !== undefined && GENERIC_NAME.test(given) && !trades?.length && legal?.length) columns.unshift(given);
+  const isTrade = columns[0] === given || trades?.length;
+  if (!isTrade || columns.length < 2 || given === undefined || !columns.includes(given)) return null;
   return { columns, read: (cell) => columns.map((header) => textOf(cell(header))).find(Boolean) ?? null };
 }
 
@@ -153,7 +158,8 @@ function traderName(positions: Positions): DerivedField | null {
   };
 }
 
-const LONGITUDE_FIRST = /^(?:lo?ng?|longitude)[ _.,-]*lat(?:itude)?$|^[经經][纬緯]度$|^geometry\.coordinates$/;
+const LONGITUDE_FIRST =
+  /^(?:lo?ng?|longitude)[ _.,-]*lat(?:itude)?$|^[经經][纬緯]度$|^coordonneesxy$|^geometry\.coordinates$/;
 const TWO_NUMBERS = /^\D{0,3}(-?\d[\d.]{0,20})[,;\s]{1,3}(-?\d[\d.]{0,20})\D{0,3}$/;
 
 /** Coordinates whose header has the longitude first, as well-known text; null for any other column. */

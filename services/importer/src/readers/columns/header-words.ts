@@ -29,7 +29,8 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     operating name,
     post title, nombre de la unidad económica, nombre unidad económica, rslongue, raison sociale longue, שם העסק, שם, διακριτικός τίτλος,
     title rendered, feature name, designation, désignation,
-    título, titolo, tytuł, nombre del local, nome do local, nombre del centro
+    título, titolo, tytuł, nombre del local, nome do local, nombre del centro,
+    fantasia, entidade, nom station, nom de la station
   `),
   category: words(`
     top category, categoría, catégorie, kategorie, kategoria, kategori utama, branche, rubrik, rubro, rubrique, secteur, settore, ramo,
@@ -49,7 +50,8 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     naic code description, theme, thème, meslek grubu, type de commerce, type commerce,
     genre, category large, tipo de establecimiento, tipo establecimiento, işletme türü, işletme tipi, tipo de alojamiento, tipo de restauración, tipo de local, tipo de negocio, tipo de comercio, tipo de centro,
     tipo de estabelecimento, tipo de alojamento, tipo de empreendimento, tipo struttura, tipo esercizio, tipologia esercizio, tipologia struttura,
-    type d'hébergement, type hébergement, type d'activité, art der einrichtung, typ obiektu, тип заведения, тип объекта
+    type d'hébergement, type hébergement, type d'activité, art der einrichtung, typ obiektu, тип заведения, тип объекта,
+    小类, 大类, nome categoria, nome tipologia, descrizione tipologia, tipo monumento, tipo de monumento, jenis faskes, jenis fasilitas, jenis layanan
   `),
   full_address: words(`
     anschrift, adresse, adresse complète, dirección, dirección completa, domicilio, indirizzo, endereço, endereço completo,
@@ -61,7 +63,8 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     besøksadresse, bezoekadres, add, freeform address, 営業所所在地, 営業所住所, 施設所在地, 施設住所, 店舗所在地, 店舗住所, 事業所所在地,
     adresi, açık adresi, işyeri adresi, 详细地址, 詳細地址,
     full business address, address lines, location 1 human address, location human address,
-    single line address, civic address, address with pin code, address with pincode, forretningsadresse, recapito, расположение, местоположение, lokalizacja
+    single line address, civic address, address with pin code, address with pincode, forretningsadresse, recapito, расположение, местоположение, lokalizacja,
+    address name, road address name, 经营场所, 營業場所, 营业场所, 经营地, adresse station
   `),
   street: words(`
     freeform, address line 1, street name, straße, straße und hausnummer, rue, voie, calle, rua, logradouro, straat, ulica, улица,
@@ -84,7 +87,8 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     postort, poststed, postitoimipaikka, localidade, kota kabupaten, city label,
     libellé commune, comuna, comuna nombre, nombre comuna,
     ili, şehri,
-    kabupaten kota, city town village locality
+    kabupaten kota, city town village locality,
+    kab kota
   `),
   postal_code: words(`
     zip postal code, zip postcode, postalzip, plz, postleitzahl, code postal, código postal, cap, cep, codice postale,
@@ -94,7 +98,8 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     postnr, τ.κ., irsz, c postal, source zipcode,
     com cp, codepost, postal, cp, code postale, c p, cod postal, codigo postal 5, zip code 5, postcode 4,
     zip or postal code, postal or zip code, zip or postcode, 신우편번호, 邮政代码,
-    billing code
+    billing code,
+    co cep
   `),
   country: words(`
     country region, country label, land, pays, país, paese, nazione, kraj, страна, країна, država, држава, země, krajina, ország, țara, χώρα, maa, البلد,
@@ -120,7 +125,7 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     telefones, teléfonos, telefonos, téléphones, telefoni, telefony, telephones, telefonnummern
   `),
   latitude: words(`
-    breitengrad, geografische breite, latitud, latitudine, breedtegraad, szerokość geograficzna, широта, географска ширина,
+    breitengrad, geografische breite, breite, latitud, latitudine, breedtegraad, szerokość geograficzna, широта, географска ширина,
     geografska širina, zeměpisná šířka, zemepisná šírka, γεωγραφικό πλάτος, leveysaste, breddegrad, خط العرض, קו רוחב, अक्षांश, lintang,
     vĩ độ, ละติจูด, 纬度, 위도, ycoord, geometry coordinates 1,
     lat coor1, y, y座標,
@@ -130,7 +135,7 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     عرض جغرافیایی, coordyet
   `),
   longitude: words(`
-    longtitude, lonxitude, längengrad, geografische länge, longitud, longitudine, lengtegraad, długość geograficzna, долгота, довгота,
+    longtitude, lonxitude, längengrad, länge, geografische länge, longitud, longitudine, lengtegraad, długość geograficzna, долгота, довгота,
     географска дужина, geografska dužina, zeměpisná délka, zemepisná dĺžka, γεωγραφικό μήκος, lengdegrad, pituusaste, خط الطول, קו אורך,
     देशांतर, bujur, kinh độ, ลองจิจูด, 经度, 경도, xcoord, geometry coordinates 0,
     long coor1, lon coor1, x, x座標,
@@ -217,7 +222,8 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     診療科目, 診療科, 진료과목, type of cooking, type of cuisine,
     подрубрика, подрубрики,
     post category, sub theme, sous thème,
-    sub kategori, sub categoría, sous catégorie, sottocategoria, podkategoria, unterkategorie, category medium, category small
+    sub kategori, sub categoría, sous catégorie, sottocategoria, podkategoria, unterkategorie, category medium, category small,
+    rubrics, 中类, 料理
   `),
   region: words(`
     administrative area, state province, state region, stateprov, bundesland, département, provincia, descrizione provincia, regione, estado, uf, provincie,
@@ -228,14 +234,16 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     country subdivision, governorate,
     canton, kanton, cantone,
     entidad federativa, νομός, state county,
-    pref, prefecture
+    pref, prefecture,
+    pname, wilayah, nome provincia, sg uf, co sigla estado
   `),
   area: words(`
     الحي, حي, 区, 구, phường, mahalle adı, colonia, suburbio,
     quận huyện, nomb asent, boro, ilçe adı, semt adı, barangay, ward, barrios, 행정동명, 법정동명,
     dong, 地区, 地區, 区域, 區域,
     ilçesi, mahallesi, 区县, 區縣,
-    nombre de asentamiento humano, เขต อำเภอ, อำเภอ, zona, clue small area
+    nombre de asentamiento humano, เขต อำเภอ, อำเภอ, zona, clue small area,
+    adname
   `),
   price_range: words('nivel precio, nivel de precio, nivel de precios, nível de preço, niveau de prix, preisniveau'),
   coordinates: words(`
@@ -244,7 +252,7 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     坐标, 좌표, coord, lat and long, wkt, wkt geom, the geom, geom, geometry, wkt geometry, geometry wkt, location coordinates,
     lon lat, lng lat, long lat, longitude latitude, 经纬度, 經緯度,
     coordenates,
-    georeference, georeferencia, coordenadas gps, coordonnées gps, gps coordinates, gps koordinaten, współrzędne gps
+    georeference, georeferencia, coordenadas gps, coordonnées gps, gps coordinates, gps koordinaten, współrzędne gps, coordonneesxy
   `),
   photos: words(`other photos,
     post images,

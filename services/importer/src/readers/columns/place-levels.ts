@@ -58,3 +58,15 @@ export function czechRegion(header: readonly (string | null)[], index: Index): v
   if (country < 0) delete index.country;
   else index.country = country;
 }
+
+const WIDTH = /^breite$/i;
+const FURTHER_DIMENSION = /^(?:h[öo]e?he|tiefe|dicke|st[äa]e?rke|gewicht|fl[äa]e?che|volumen|durchmesser)(?:\W|$)/i;
+
+/** `Länge, Breite, Höhe` are those of a thing. */
+export function withoutDimensions(header: readonly (string | null)[], index: Index): void {
+  const { latitude } = index;
+  if (latitude === undefined || !WIDTH.test(header[latitude]?.trim() ?? '')) return;
+  if (!header.some((text) => FURTHER_DIMENSION.test(text?.trim() ?? ''))) return;
+  delete index.latitude;
+  delete index.longitude;
+}

@@ -35,9 +35,16 @@ const QUALIFIERS = new Map<string, readonly Field[]>([
     'standort ubicación ubicacion localización localizacion localização localizacao posizione konum lokacija lokasi emplacement',
     PLACE,
   ),
-  ...of('kontakt contacto contatto contato iletişim контакты', ['phone', 'url', 'full_address', 'city', 'postal_code']),
+  ...of('población poblacion', PLACE),
+  ...of('kontakt kontak contacto contatto contato iletişim контакты', [
+    'phone',
+    'url',
+    'full_address',
+    'city',
+    'postal_code',
+  ]),
   ...of(
-    'geoloc gps coordinates coordinate coords position point center centroid geometry wgs84 wgs coord coordenada coordinata coordonnée coordonnee koordinat koordinate map utm etrs89',
+    'geoloc gps coordinates coordinate coords position point center centroid geometry wgs84 wgs coord coordenada coordenadas coordinata coordonnée coordonnee koordinat koordinate map utm etrs89',
     POSITION,
   ),
   ...of('geo', PLACE),
@@ -57,7 +64,7 @@ const QUALIFIERS = new Map<string, readonly Field[]>([
 const MAX_QUALIFIERS = 2;
 /** `nom de la pharmacie`, `nombre_farmacia`, `Name of restaurant`, `название аптеки` */
 const NAME_OF = new RegExp(
-  `^(?:name|nom|nombre|nome|nama|tên|nazwa|название|наименование|назва|naziv|název|názov|nume|denumire|denominazione) (?:\\p{L}{1,3} ){0,2}(?:${[...GENERAL_KINDS, ...KINDS].join('|')})$`,
+  `^(?:name|nom|nombre|nome|nama|tên|nazwa|название|наименование|назва|naziv|název|názov|nume|denumire|denominazione) (?:\\p{L}{1,3} ){0,2}(?:${[...GENERAL_KINDS, ...KINDS, ...QUALIFYING_KINDS].join('|')})$`,
   'u',
 );
 /** Of the first of several columns, of units, and of what a French register describes. */
@@ -73,6 +80,20 @@ const OF_KIND = new RegExp(
   'u',
 );
 const BEFORE_KIND: readonly Field[] = ['full_address', 'phone', 'city', 'rating', 'url', 'working_hours', 'photo'];
+
+/** Addresses and numbers of something else: mail, sites, the people of a company. */
+const OF_OTHERS =
+  /[邮郵网網图圖传傳]|链接|鏈接|电子|電子|法人|代表|申請|申请|本社|通信|通讯|家庭|户籍|投诉|投訴|紧急|緊急|メール|메일|홈페이지|웹|사이트|대표자|법인|팩스|신고/u;
+/** `医院地址`, `店舗所在地`, `병원 주소`, `咨询电话`: what a header of these languages is about is its end. */
+const ENDINGS: readonly [RegExp, Field][] = [
+  [/^[\p{Script=Han}\p{Script=Hangul}ァ-ヶー]{1,8}(?:の|\s)?(?:地址|住所|所在地|주소)$/u, 'full_address'],
+  [/^[\p{Script=Han}\p{Script=Hangul}ァ-ヶー]{1,8}(?:の|\s)?(?:电话|電話|電話番号|전화번호|전화)$/u, 'phone'],
+];
+
+export function fieldOfEnding(header: string): Field | undefined {
+  const words = header.trim();
+  return OF_OTHERS.test(words) ? undefined : ENDINGS.find(([pattern]) => pattern.test(words))?.[1];
+}
 
 /** The field named by a header without qualifiers, or undefined. */
 export function unqualified(header: string, fieldOf: (words: string) => Field | undefined): Field | undefined {
