@@ -1,6 +1,6 @@
 import { countryCodeOfText } from './country-code.js';
 import { hasTownNamedAs } from './country-towns.js';
-import { cityBeforeRoad } from './cyrillic-address.js';
+import { cityBeforeRoad, isCyrillicHouse, withoutCorner } from './cyrillic-address.js';
 import { cityAtEnd, isKnownCity } from './known-cities.js';
 import { isRoad, isRoadWord, withoutStreet } from './road-words.js';
 import { isRegionName } from './region-names.js';
@@ -100,7 +100,9 @@ interface AddressHints {
 export function cityFromAddress(fullAddress: string | null, hints: AddressHints): string | null {
   if (fullAddress === null) return null;
   const address = fullAddress.includes('/') ? fullAddress.replace(WITHOUT_NUMBER, '0') : fullAddress;
-  const { parts, country: named } = splitAddress(address.replace(REMARK, '').replace(BEFORE_PIN_CODE, ' '));
+  const { parts, country: named } = splitAddress(
+    withoutCorner(address).replace(REMARK, '').replace(BEFORE_PIN_CODE, ' '),
+  );
   const country = hints.country ?? named?.code ?? null;
   // "Via Nazionale 12, Palau", in Italy
   if (named && country !== null && named.code !== country && hasTownNamedAs(country, named.code)) return named.name;
@@ -138,7 +140,8 @@ export function cityFromAddress(fullAddress: string | null, hints: AddressHints)
   if (beforeRoad !== undefined) return beforeRoad;
   // "Первомайская, 123", "Guayaqui 2985": a street with its house.
   const last = parts.at(-1) ?? '';
-  if (parts.length > 1 && HOUSE.test(last) && address.endsWith(last)) parts.splice(-2);
+  if (parts.length > 1 && (HOUSE.test(last) || isCyrillicHouse(last)) && withoutCorner(address).endsWith(last))
+    parts.splice(-2);
   const [, line = ''] = /^(\p{L}[^,]*) \d{1,4}(?:-?[A-Z])?$/u.exec(parts[0] ?? '') ?? [];
   const isStreet = line !== '' && !(country !== null && REGION_CODE[country]?.test(line));
   if (named === null && parts.length === 1 && isStreet) return null;

@@ -25,3 +25,19 @@ export function cityBeforeRoad(parts: readonly string[]): string | null | undefi
     .flatMap((part) => TOWN.exec(part)?.[1] ?? []);
   return towns.at(-1) ?? null;
 }
+
+/** `4 лит А`, `47 к1 стр`, `147-149 лит Д`, `5а ст1` */
+const HOUSE =
+  /^(?:(?:д|дом|вл|зд)\.?\s?)?\d{1,4}[а-яёА-ЯЁ]{0,2}(?:\s?[-/]\s?\d{1,4}[а-яёА-ЯЁ]?)*(?:[\s,]{1,2}(?:к|корп|корпус|стр|строение|ст|соор|лит|литер|литера|с|вл|киоск|павильон|оф|офис|пом)\.?\s?(?:\d{1,3}[а-яёА-ЯЁ]?|[А-ЯЁ]{1,2}(?:\/?\d)?)?)*$/u;
+/** `, 21 / Итальянская, 39` at a corner of two streets */
+const CORNER = /(?<=\d\S{0,5}) \/ \p{Lu}[\p{Script=Cyrillic}\d .-]{2,60}, \d\S{0,5}(?: \S{1,5}){0,3}$/u;
+
+/** Whether a part of an address in Cyrillic is the number of a house, with those of its blocks. */
+export function isCyrillicHouse(part: string): boolean {
+  return HOUSE.test(part);
+}
+
+/** An address with one of the streets of a corner. */
+export function withoutCorner(address: string): string {
+  return address.includes(' / ') && CYRILLIC.test(address) ? address.replace(CORNER, '') : address;
+}
