@@ -73,6 +73,11 @@ describe('registers of stations, clinics and companies', () => {
       { name: 'Strom GmbH', street: 'Ringstr. 1', city: 'Berlin' },
     ],
     [
+      'stations by their own name rather than their operator',
+      { Gestore: 'SOLE SRL', 'Nome Impianto': 'Area Uno', Indirizzo: 'Via Nuova 1', Comune: 'Asti' },
+      { name: 'Area Uno', city: 'Asti' },
+    ],
+    [
       'charging stations of France',
       {
         ...{ nom_amenageur: 'Ville', nom_operateur: 'Op', nom_enseigne: 'Réseau', nom_station: 'Mairie' },
@@ -134,6 +139,8 @@ describe('registers of stations, clinics and companies', () => {
     expect(await businessOf({ ...legal, Nome: 'Clínica Ana' })).toMatchObject({ name: 'Clínica Ana' });
     const trade = { 'NOMBRE-COMERCIAL': '', NOMBRE: 'SOL S.A.', GIRO: 'RESTAURANT' };
     expect(await businessOf(trade)).toMatchObject({ name: 'SOL S.A.' });
+    const { columns } = await read('NOMBRE,DIRECCION\nSol,Calle Uno 1\n');
+    expect(columns.index.name).toBe(0);
   });
 });
 

@@ -139,7 +139,7 @@ function daysOf(cell: string): Map<Day, string> {
   if (text.startsWith('[')) return fromList(parseLiteral(text));
   if (wholeDayOf(text) === 'Open 24 hours') return everyDay('Open 24 hours');
   if (text.length > MAX_SENTENCE_LENGTH) return fromPipes(text);
-  if (/^[1-7]:/.test(text)) return numberedDays(text);
+  if (/^[1-7]:(?:closed|\d{1,2}:\d{2}:)/i.test(text)) return numberedDays(text);
   const days = fromPipes(plainDays(text));
   const hasBreak = namesBreak(text);
   if (days.size > 0 && !hasBreak && [...days.values()].every(isParsed)) {

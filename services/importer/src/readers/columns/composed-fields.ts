@@ -123,12 +123,14 @@ const GENERIC_NAME = /^(?:name|nome|nombre|nom|title)$/;
 /** The name that visitors know, else that of the company: registers have both; null for other tables. */
 function tradeName(name: number | undefined, positions: Positions): DerivedField | null {
   const headers = [...positions.keys()];
-  const [trades, legal] = [TRADE_NAME, LEGAL_NAME].map((pattern) => headers.filter((header) => pattern.test(header)));
-  const columns = [...(trades ?? []), ...(legal ?? [])];
   const given = headers.find((header) => positions.get(header) === name);
-  if (given !== undefined && GENERIC_NAME.test(given) && !trades?.length && legal?.length) columns.unshift(given);
-  const isTrade = columns[0] === given || trades?.length;
-  if (!isTrade || columns.length < 2 || given === undefined || !columns.includes(given)) return null;
+  if (given === undefined) return null;
+  const [trades = [], legal = []] = [TRADE_NAME, LEGAL_NAME].map((pattern) =>
+    headers.filter((header) => pattern.test(header)),
+  );
+  const others = legal.filter((header) => header !== given);
+  const columns = trades.length === 0 && GENERIC_NAME.test(given) ? [given, ...others] : [...trades, ...legal];
+  if (columns.length < 2 || !columns.includes(given) || (trades.length === 0 && columns[0] !== given)) return null;
   return { columns, read: (cell) => columns.map((header) => textOf(cell(header))).find(Boolean) ?? null };
 }
 

@@ -8,8 +8,7 @@ const SOLE_NAMES = new Set(
   `store stores shop shops outlet outlets branch branches business businesses member members merchant vendor venue venues facility firm
   establishment provider partner retailer location-title filiale filialname sucursal succursale filial sube oddzial filial magasin boutique
   tienda loja negozio butik butikk winkel lokal standort magaza bayi mitglied einrichtung betrieb anbieter organisme etablissement entreprise
-  establecimiento estabelecimento struttura esercizio zaklad punto-vendita point-de-vente point-of-sale punto-de-venta hotels restaurants
-  betreiber operator operador operateur operatore gestore exploitant uitbater unit-kerja instansi nama-instansi`.split(
+  establecimiento estabelecimento struttura esercizio zaklad punto-vendita point-de-vente point-of-sale punto-de-venta hotels restaurants`.split(
     /\s+/,
   ),
 );
@@ -29,6 +28,13 @@ const PLACES = new Set([
   'tempat',
 ]);
 
+/** Who runs a charging station, which has no other name, and offices of an administration. */
+const OPERATORS = new Set(
+  'betreiber operator operador operateur operatore gestore exploitant uitbater unit-kerja instansi nama-instansi'.split(
+    ' ',
+  ),
+);
+
 /** Of the tables of store locators. */
 const PREFIX = /^(?:sl|wpsl|asl)_/;
 
@@ -46,7 +52,8 @@ export function soleName(
   const header =
     free.find((name) => SOLE_NAMES.has(slugify(name.replace(PREFIX, '')))) ??
     (hasAddress ? (free.find((name) => PLACES.has(slugify(name))) ?? site) : undefined) ??
-    onlyNameOf(free);
+    onlyNameOf(free) ??
+    free.find((name) => OPERATORS.has(slugify(name)));
   return header === undefined
     ? null
     : converted(header, (text) => (/\p{L}/u.test(text) && !isUrl(text, header) ? text : null));
