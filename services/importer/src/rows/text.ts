@@ -1,5 +1,6 @@
 import { EXPORT_GUARD, INNER_GUARDS } from '@directory/contracts/exports';
 import { decodeHTMLStrict } from 'entities';
+import { decodedTwice, MAY_BE_DOUBLE } from './double-encoded.js';
 
 /** Placeholders of programs for "no value". Case-sensitive: a restaurant may be called Nan or Null. */
 const NO_VALUE = new Set([
@@ -135,6 +136,10 @@ const OUTER_COMMAS = /^, |, $/g;
 export function innerTextOf(text: string | null | undefined): string | null {
   if (!text) return null;
   if (PLAIN.test(text)) return valueOf(text);
+  if (MAY_BE_DOUBLE.test(text)) {
+    const decoded = decodedTwice(text);
+    if (decoded !== text) return innerTextOf(decoded);
+  }
   if (WORDS.test(text)) return valueOf(COMPOSED.test(text) ? text : text.normalize('NFC'));
   return valueOf(cleaned(withoutEntities(text)).replace(/\s+/g, ' ').trim());
 }
@@ -150,7 +155,7 @@ function withoutEntities(text: string): string {
 export function linesOf(cell: string | null | undefined): string | null {
   if (!cell) return null;
   const lines = cleaned(
-    withoutEntities(withoutTags(cell))
+    withoutEntities(withoutTags(MAY_BE_DOUBLE.test(cell) ? decodedTwice(cell) : cell))
       .replace(GUARD, '')
       .replace(/\r\n?/g, '\n')
       .replace(/[\u2028\u2029]/g, '\n'),

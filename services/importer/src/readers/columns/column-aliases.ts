@@ -1,4 +1,5 @@
 import { slugify } from '@directory/contracts/slugs';
+import { decodedTwice } from '../../rows/double-encoded.js';
 import { BoundedCache } from '../../rows/substring-cache.js';
 import { KINDS } from './business-kinds.js';
 import { HEADERS, type Field } from './fields.js';
@@ -164,7 +165,7 @@ const found = new BoundedCache<string, Alias | null>(2000);
 export function aliasOf(header: string): Alias | undefined {
   return header.length > MAX_HEADER_LENGTH
     ? undefined
-    : (found.get(header, (text) => findAlias(text) ?? null) ?? undefined);
+    : (found.get(header, (text) => findAlias(decodedTwice(text)) ?? null) ?? undefined);
 }
 
 function findAlias(header: string): Alias | undefined {

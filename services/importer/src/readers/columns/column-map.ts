@@ -1,5 +1,6 @@
 import type { PreviewColumn } from '@directory/contracts/imports';
 import { FIVE, type RatingScale } from '../../rows/ratings.js';
+import { decodedTwice } from '../../rows/double-encoded.js';
 import { BoundedCache } from '../../rows/substring-cache.js';
 import { cleaned, writtenValue } from '../../rows/text.js';
 import { aliasOf } from './column-aliases.js';
@@ -283,7 +284,7 @@ function nestedName(header: string): string {
 
 /** A header regardless of case. */
 export function keyOf(header: string | null): string {
-  return inLowerCase(nestedName(header ?? ''));
+  return inLowerCase(nestedName(decodedTwice(header ?? '')));
 }
 
 function derivedColumn(
@@ -314,7 +315,7 @@ function furtherOf(index: Partial<Record<Field, number>>): Field[] {
 }
 
 function shown(header: string): string {
-  return cleaned(header.slice(0, NAME_LENGTH));
+  return cleaned(decodedTwice(header).slice(0, NAME_LENGTH));
 }
 
 /** Which field each column of the file is read as, once its rows have been read; columns without a header are left out unless all are. */
