@@ -19,7 +19,7 @@ import { coordinatesOf } from './coordinates.js';
 import { allNestedTexts, isNested, nestedAddress, nestedName, nestedTexts } from './nested-values.js';
 import { booleanOf, countOf } from './numbers.js';
 import { furtherPhotos, photoUrls } from './photos.js';
-import { onceOf, placesBehindAddress, splitPrefecture } from './place-cells.js';
+import { cityCellOf, onceOf, placesBehindAddress } from './place-cells.js';
 import { NO_DEFAULTS, placeOf, postalCodeOf, withZeros } from './place.js';
 import { countInRating, ratingOf } from './ratings.js';
 import { gridPositionOf } from './projected-coordinates.js';
@@ -29,7 +29,7 @@ import { priceRangeOf } from './price-range.js';
 import { TEXT_LIMITS, type LimitedColumn } from './text-limits.js';
 import { isUnknown, linesOf, textOf, withoutInnerGuards, writtenValue } from './text.js';
 import { timeZoneOf, timeZoneOfCountry } from './time-zone.js';
-import { splitWard, wardBehind } from './wards.js';
+import { wardBehind } from './wards.js';
 import { embeddedUrls, linkTarget, urlOf } from './urls.js';
 
 export interface FormattedRow {
@@ -44,6 +44,9 @@ export type RowFormatter = (row: SheetRow) => FormattedRow;
 
 /** Fields in which `NA`, the missing value of R, may be Namibia, Naples or a name. */
 const MEANS_NA: ReadonlySet<Field> = new Set(['name', 'country', 'country_code', 'region'] as const);
+
+/** Countries with a region of this code, such as Naples or Namibia, and rows whose country is not known. */
+const NAMED_NA: ReadonlySet<string | null> = new Set(['IT', 'NA', null]);
 
 /** Of columns that list categories, not cuisines. */
 const KINDS = /categor|kategor|rubri|рубрик|^(?:sub)?types?$|^(?:tags?|labels?|etiketler)$/i;
@@ -117,12 +120,11 @@ export function createRowFormatter(columns: ColumnMap, defaults: RowDefaults = N
     const address = known(within('full_address', addressText(text('full_address'))));
     // Scrapers repeat the name where they find no address.
     const fullAddress = address === name ? null : address;
+    const cityCell = cityCellOf(placed('city'));
     const codeCell = first('postal_code');
     const line = placesBehindAddress(codeCell);
-    const givenCode = postalCodeOf(line?.postal_code ?? within('postal_code', codeCell));
-    const [prefecture, cityAndWard] = splitPrefecture(placed('city'));
-    const [ownCity, ward] = splitWard(cityAndWard);
-    const region = placed('region') ?? line?.region ?? prefecture;
+    const givenCode = postalCodeOf(line?.postal_code ?? within('postal_code', codeCell)) ?? cityCell.postalCode;
+    const region = placed('region') ?? line?.region ?? cityCell.region;
     const gridPosition = gridPositionOf(text('latitude'), text('longitude'), positionHeaders, language);
     const pair = [text('latitude'), text('longitude')] as const;
     const [latitude, longitude] = columns.isLongitudeFirst ? pair.toReversed() : pair;
@@ -131,7 +133,7 @@ export function createRowFormatter(columns: ColumnMap, defaults: RowDefaults = N
       : coordinatesOf(latitude ?? null, longitude ?? null, text('coordinates'), issues);
     const place = placeOf(
       {
-        city: ownCity,
+        city: cityCell.city,
         region,
         postalCode: givenCode,
         fullAddress: line ? [fullAddress, codeCell].filter(Boolean).join(', ') : fullAddress,
@@ -150,7 +152,7 @@ export function createRowFormatter(columns: ColumnMap, defaults: RowDefaults = N
     );
     const street = placed('street');
     const ownArea = areaOf({
-      area: placed('area') ?? ward,
+      area: placed('area') ?? cityCell.area,
       county: placed('county'),
       street,
       fullAddress,
@@ -195,7 +197,7 @@ export function createRowFormatter(columns: ColumnMap, defaults: RowDefaults = N
         city_slug: slugOf(place.city),
         city_inferred: place.isCityInferred || null,
         area,
-        region,
+        region: region === 'NA' && !NAMED_NA.has(place.countryCode) ? null : region,
         postal_code: withZeros(givenCode, place.countryCode),
         country_code: place.countryCode,
         phone: place.phone?.text ?? null,

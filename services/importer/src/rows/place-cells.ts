@@ -1,4 +1,6 @@
 import { placesOf } from '../readers/columns/place-columns.js';
+import { STATE } from './postal-form.js';
+import { splitWard } from './wards.js';
 
 /** `España;España` of a place that its source lists twice. */
 export function onceOf(text: string | null): string | null {
@@ -22,4 +24,35 @@ export function splitPrefecture(city: string | null): [prefecture: string | null
   const [, prefecture, rest] =
     (city !== null && /^[\u3400-\u9fff\uac00-\ud7a3]{3}/.test(city) && PREFECTURE.exec(city)) || [];
   return prefecture !== undefined && rest !== undefined ? [prefecture, rest] : [null, city];
+}
+
+/** `80331 München`, `F-69001 Lyon`, `00-001 Warszawa`, `1012 AB Amsterdam` */
+const CODE_IN_FRONT =
+  /^(?:[A-Z]{1,3}-)?(\d{4} ?[A-Z]{2}|\d{4,6}|\d{3} \d{2}|\d{2}-\d{3}|\d{4}-\d{3}|\d{5}-\d{3})[ ,]{1,2}(\p{L}[^\d,]*)$/u;
+/** `Olbia (OT)` */
+const PROVINCE_BEHIND = /^(\p{L}[^\d(),]*) \(([A-Z]{2})\)$/u;
+/** `Austin, TX 78701` */
+const STATE_BEHIND = /^(\p{L}[^\d,]*), ([A-Z]{2})(?: (\d{5}(?:-\d{4})?))?$/u;
+
+export interface CityCell {
+  city: string | null;
+  region: string | null;
+  postalCode: string | null;
+  area: string | null;
+}
+
+/** The city of a cell, and the places and the code that some sources write with it. */
+export function cityCellOf(text: string | null): CityCell {
+  const [region, cityAndWard] = splitPrefecture(text);
+  const [city, area] = splitWard(cityAndWard);
+  const whole = { city, region, postalCode: null, area };
+  if (city === null || /^\p{L}+$/u.test(city)) return whole;
+  const [, code, coded] = CODE_IN_FRONT.exec(city) ?? [];
+  if (code !== undefined && coded !== undefined) return { ...whole, city: coded.trim(), postalCode: code };
+  const [, ofProvince, province] = PROVINCE_BEHIND.exec(city) ?? [];
+  if (ofProvince !== undefined && province !== undefined) return { ...whole, city: ofProvince, region: province };
+  const [, ofState, state, zip = null] = STATE_BEHIND.exec(city) ?? [];
+  return ofState !== undefined && state !== undefined && STATE.test(state)
+    ? { ...whole, city: ofState, region: state, postalCode: zip }
+    : whole;
 }
