@@ -37,6 +37,15 @@ describe('rows that show no country, in a table without a column for it', () => 
   const shops = (count: number) => Array.from({ length: count }, (_, at) => shop(at));
   const last = async (rows: Record<string, string>[]) => (await rowsOf(rows)).at(-1);
 
+  it('are in the country in whose script nearly all names are', async () => {
+    const taxi = (name: string) => ({ name, city: '坂井市', phone: '0776-55-0101' });
+    const taxis = Array.from({ length: 20 }, (_, at) => taxi(`さくらタクシー${at}`));
+    const bareTaxi = taxi('福井交通');
+    expect(await last([...taxis, bareTaxi])).toMatchObject({ country_code: 'JP', phone_number: 81776550101n });
+    const others = Array.from({ length: 4 }, (_, at) => taxi(`ร้านอาหาร${at}`));
+    expect(await last([...taxis, ...others, bareTaxi])).toMatchObject({ country_code: null });
+  });
+
   it('are in that of nearly all other rows, and their phones have its form', async () => {
     const row = await last([...shops(20), bare]);
     expect(row).toMatchObject({ country_code: 'US', phone_number: 17731234567n });

@@ -58,25 +58,41 @@ const USUAL_SHARE = 0.98;
 /** Share of the rows that show a country: a few with a place of the name of another country are no evidence. */
 const MIN_STATED_SHARE = 0.1;
 
+/** Scripts that one country writes its names in. */
+const SCRIPTS: readonly [RegExp, string][] = [
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'JP'],
+  [/\p{Script=Hangul}/u, 'KR'],
+  [/\p{Script=Thai}/u, 'TH'],
+  [/\p{Script=Hebrew}/u, 'IL'],
+  [/\p{Script=Georgian}/u, 'GE'],
+  [/\p{Script=Armenian}/u, 'AM'],
+  [/\p{Script=Khmer}/u, 'KH'],
+  [/\p{Script=Lao}/u, 'LA'],
+];
+
+function countryOfScript(name: string): string | null {
+  return SCRIPTS.find(([script]) => script.test(name))?.[1] ?? null;
+}
+
 /** Share of the rows that show no country of which the city or the site is of one. */
 const HINTED_SHARE = 0.9;
 
 /**
  * The country of nearly all rows of a table without a column for it: a local list states it for those with a position or an address.
- * Where few do, large cities and the domains of sites show it.
+ * Where few do, large cities, the domains of sites and the script of the names show it.
  */
 export function countryEvidence(columns: ColumnMap): Evidence | undefined {
   const { country, country_code: code } = columns.index;
   if ((country ?? code) !== undefined || columns.home !== null) return undefined;
   const format = createRowFormatter(columns);
   const stated: string[] = [];
-  const others: { city: string | null; site: string | null }[] = [];
+  const others: { city: string | null; site: string | null; name: string }[] = [];
   return {
     add: (cells) => {
       const { row } = format({ row: 0, cells });
       if (!row) return false;
       if (row.country_code !== null) stated.push(row.country_code);
-      else others.push({ city: row.city, site: row.website });
+      else others.push({ city: row.city, site: row.website, name: row.name });
       return row.country_code !== null;
     },
     decide: () => {
@@ -85,7 +101,9 @@ export function countryEvidence(columns: ColumnMap): Evidence | undefined {
       if (isShown && most >= MIN_COUNTRIES && most >= USUAL_SHARE * stated.length) columns.usualCountry = usual;
       if (stated.length >= others.length) return;
       // The names of cities take memory: few tables need them.
-      const hints = others.flatMap(({ city, site }) => countryOfCity(city) ?? countryOfSite(site) ?? []);
+      const hints = others.flatMap(
+        ({ city, site, name }) => countryOfCity(city) ?? countryOfSite(site) ?? countryOfScript(name) ?? [],
+      );
       const [hinted, agreeing] = mostFrequent(hints);
       const isOnly = stated.filter((code) => code !== hinted).length <= (1 - USUAL_SHARE) * agreeing;
       if (agreeing >= MIN_COUNTRIES && agreeing >= HINTED_SHARE * hints.length && isOnly) columns.usualCountry = hinted;
