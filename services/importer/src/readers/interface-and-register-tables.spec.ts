@@ -78,6 +78,11 @@ describe('registers of stations, clinics and companies', () => {
       { name: 'Area Uno', city: 'Asti' },
     ],
     [
+      'premises of Catalonia, with names of ten characters',
+      { NOM_COMERC: 'Bar Sol', NOM_CARRER: 'C Nou', NOM_BARRI: 'el Raval', NOM_ACTIVI: 'Restaurants' },
+      { name: 'Bar Sol', street: 'C Nou', area: 'el Raval', category: 'Restaurants' },
+    ],
+    [
       'charging stations of France',
       {
         ...{ nom_amenageur: 'Ville', nom_operateur: 'Op', nom_enseigne: 'Réseau', nom_station: 'Mairie' },
@@ -162,6 +167,17 @@ describe('names under the only header for one', () => {
         code: 'file_no_name_column',
       });
     }
+  });
+});
+
+describe('a row of values', () => {
+  it('is no header where it has a link to a map and the name of a kind', async () => {
+    const rows = ['Acme,Bakery', 'Beta,Cafe', 'Gamma,Deli'].map(
+      (cells, at) => `https://www.google.com/maps/place/x/data=!3d42.3${at}!4d-71.0${at},${cells},4.${at},(12${at})`,
+    );
+    await expect(read(['hfpxzc href,qBF1Pd,W4Efsd,MW4etd,UY7F9', ...rows].join('\n'))).rejects.toMatchObject({
+      code: 'file_no_header',
+    });
   });
 });
 

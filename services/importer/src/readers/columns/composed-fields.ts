@@ -181,7 +181,8 @@ function locationCoordinates(positions: Positions): DerivedField | null {
   const location = headers.find((header) => LOCATION.test(header));
   const isPosition = (text: string) => IN_NUMBERS.test(text) || linkedPair(text) !== null || pairBehind(text) !== null;
   if (location !== undefined) return converted(location, (text) => (isPosition(text) ? text : null));
-  const map = headers.find((header) => MAP.test(header));
+  // A link itself is a value.
+  const map = headers.find((header) => MAP.test(header) && !/^https?:/.test(header));
   return map === undefined ? null : converted(map, (text) => (linkedPair(text) ? text : null));
 }
 

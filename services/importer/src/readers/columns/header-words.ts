@@ -30,7 +30,8 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     post title, nombre de la unidad económica, nombre unidad económica, rslongue, raison sociale longue, שם העסק, שם, διακριτικός τίτλος,
     title rendered, feature name, designation, désignation,
     título, titolo, tytuł, nombre del local, nome do local, nombre del centro,
-    fantasia, entidade, nom station, nom de la station
+    fantasia, entidade, nom station, nom de la station,
+    nom comercial, nom del comerç, nom local, nom del local
   `),
   category: words(`
     top category, categoría, catégorie, kategorie, kategoria, kategori utama, branche, rubrik, rubro, rubrique, secteur, settore, ramo,
@@ -51,7 +52,8 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     genre, category large, tipo de establecimiento, tipo establecimiento, işletme türü, işletme tipi, tipo de alojamiento, tipo de restauración, tipo de local, tipo de negocio, tipo de comercio, tipo de centro,
     tipo de estabelecimento, tipo de alojamento, tipo de empreendimento, tipo struttura, tipo esercizio, tipologia esercizio, tipologia struttura,
     type d'hébergement, type hébergement, type d'activité, art der einrichtung, typ obiektu, тип заведения, тип объекта,
-    小类, 大类, nome categoria, nome tipologia, descrizione tipologia, tipo monumento, tipo de monumento, jenis faskes, jenis fasilitas, jenis layanan
+    小类, 大类, nome categoria, nome tipologia, descrizione tipologia, tipo monumento, tipo de monumento, jenis faskes, jenis fasilitas, jenis layanan,
+    nom activitat, nom sector activitat, activitat
   `),
   full_address: words(`
     anschrift, adresse, adresse complète, dirección, dirección completa, domicilio, indirizzo, endereço, endereço completo,
@@ -74,7 +76,8 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     str, address line, gatuadress, katuosoite, vejnavn, ulice, nom vial,
     strasse nr, straße hausnummer, straße hausnr, adr voie,
     街道巷弄號, 街道項弄號, 街道門牌, 街道名稱, רחוב, 番地, 町名番地, 町域番地,
-    nombre de la vialidad
+    nombre de la vialidad,
+    nom carrer, nom del carrer
   `),
   city: words(`
     stadt, ort, ortschaft, ville, commune, descrizione comune, ciudad, localidad, città, comune, località, cidade, stad, plaats, woonplaats,
@@ -243,7 +246,8 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     dong, 地区, 地區, 区域, 區域,
     ilçesi, mahallesi, 区县, 區縣,
     nombre de asentamiento humano, เขต อำเภอ, อำเภอ, zona, clue small area,
-    adname
+    adname,
+    nom barri, barri, nom districte
   `),
   price_range: words('nivel precio, nivel de precio, nivel de precios, nível de preço, niveau de prix, preisniveau'),
   coordinates: words(`
