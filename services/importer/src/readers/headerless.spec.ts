@@ -75,6 +75,12 @@ const FRENCH = [
   ['F2', 'Maison Verte', '01 53 80 07 96', 'RUE DE LA LIBERTE', '13001', 'MARSEILLE', 'FRANCE', 'info@verte.example'],
   ['F3', 'Chez Louise', '02 54 97 44 10', 'QUAI DU PORT', '13001', 'MARSEILLE', 'FRANCE', 'louise@chez.example'],
 ];
+const GERMAN = [
+  ['Bäckerei Blum', 'Hauptstr. 1', '80331 München', '089 5550101'],
+  ['Café Sonne', 'Bahnhofstr. 2', '80333 München', '089 5550102'],
+  ['Gasthof Adler', 'Ringstr. 3', '80335 München', '089 5550103'],
+  ['Blumen Roth', 'Kirchstr. 4', '80337 München', '089 5550104'],
+];
 const AMERICAN = [
   [
     'Blue Door Diner',
@@ -106,6 +112,7 @@ describe('a table without a header row', () => {
     ['Japanese', iconv.encode(csv(JAPANESE), 'cp932'), [null, 'name', 'postal_code', 'full_address', 'phone', null]],
     ['Turkish', csv(TURKISH, ';'), ['name', 'full_address', 'phone', 'url', 'latitude', 'longitude']],
     ['Russian', iconv.encode(csv(RUSSIAN, ';'), 'win1251'), ['name', null, 'full_address', 'phone']],
+    ['German', csv(GERMAN, ';'), ['name', 'street', 'city', 'phone']],
     ['French', csv(FRENCH, ';'), [null, 'name', 'phone', 'street', 'postal_code', null, 'country', null]],
     ['Chinese', csv(CHINESE, '\t'), [null, 'name', 'city', 'full_address', 'phone', 'latitude', 'longitude']],
     ['American', csv(AMERICAN, '\t'), ['name', 'street', 'city', 'region', 'postal_code', 'phone', null, 'rating']],

@@ -107,8 +107,8 @@ const LAST_OF_NUMBERED = wordSet(
 );
 /** Suffixes after the last word: `Main Road North`. */
 const COMPASS = wordSet('north', 'south', 'east', 'west', 'n', 's', 'e', 'w', 'ne', 'nw', 'se', 'sw');
-/** Endings of a road's name without a space: `Hauptstraße`, `Kungsgatan`, `大学通り`. */
-const ENDING = /\p{L}{2}(?:stra(?:ß|ss)e|gasse|gatan|vägen|straat|utca|通り|街道|大街|大道|公路|马路|대로)$/u;
+/** Endings of a road's name without a space: `Hauptstraße`, `Hauptstr.`, `Kungsgatan`, `大学通り`. */
+const ENDING = /\p{L}{2}(?:str|stra(?:ß|ss)e|gasse|gatan|vägen|straat|utca|通り|街道|大街|大道|公路|马路|대로)$/u;
 const MAX_ROAD_LENGTH = 100;
 const NOT_LETTERS = /[^\p{L}\p{M}'-]+/u;
 

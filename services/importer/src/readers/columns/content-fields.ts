@@ -2,6 +2,7 @@ import { countryCodeOfPoint, countryCodeOfText } from '../../rows/country-code.j
 import { coordinatesOf } from '../../rows/coordinates.js';
 import { hoursOf } from '../../rows/hours.js';
 import { cityFromAddress } from '../../rows/city-from-address.js';
+import { cityCellOf } from '../../rows/place-cells.js';
 import { decimalOf } from '../../rows/numbers.js';
 import { countryOfForm } from '../../rows/postal-form.js';
 import { isRoad } from '../../rows/road-words.js';
@@ -56,10 +57,7 @@ export function fieldsOfContent(columns: readonly Column[]): Fields {
   set(country && country.averageLength > CODE_LENGTH ? 'country' : 'country_code', country);
   const position = positionOf(free(), country ? country.cells.map(countryCodeOfText) : countries);
   for (const [field, column] of position) set(field, column);
-  set(
-    'city',
-    free().find((column) => isCity(column, addresses.full)),
-  );
+  set('city', free().find((column) => isCity(column, addresses.full)) ?? free().find(isCityWithCode));
   for (const [field, column] of stateOf(columns, free)) set(field, column);
   set('postal_code', postalCodeOf(free(), columns, fields, addresses.full));
   set('rating', ratingOf(free()));
@@ -159,6 +157,11 @@ function countriesOf(columns: readonly Column[], address: Column | undefined): (
     const { country } = splitAddress(text);
     return isStated(country) ? country.code : countryOfForm(text);
   });
+}
+
+/** `80331 München` */
+function isCityWithCode({ values }: Column): boolean {
+  return shareOf(values, (value) => cityCellOf(value).postalCode !== null) >= MOST;
 }
 
 const CODE_LENGTH = 3;
