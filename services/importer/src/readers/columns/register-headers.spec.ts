@@ -18,3 +18,17 @@ it.each([
 it('columns of registers of two countries tell none', () => {
   expect(countryOfHeaders(['siret', 'partita iva'])).toBeNull();
 });
+
+it.each([
+  [['comune', 'provincia', 'regione'], 'IT'],
+  [['il', 'ilçe'], 'TR'],
+  [['województwo', 'powiat'], 'PL'],
+  [['provinsi', 'kab_kota'], 'ID'],
+  [['municipio', 'uf'], 'BR'],
+  [['都道府県名', '市区町村名'], 'JP'],
+  [['시도명', '시군구명'], 'KR'],
+  [['provincia', 'municipio'], null],
+  [['il', 'city'], null],
+])('levels of places %j are those of %s', (levels, country) => {
+  expect(countryOfHeaders(['name', ...levels])).toBe(country);
+});

@@ -33,6 +33,14 @@ const LEVELS: readonly [RegExp[], string][] = [
   [[/^provincia$/, /^cant[oó]n$/, /^parroquia$/], 'EC'],
   [[/^provincia$/, /^distrito$/, /^corregimiento$/], 'PA'],
   [[/^distrito$/, /^concelho$/, /^freguesia$/], 'PT'],
+  [[/^munic[ií]pio$/, /^uf$/], 'BR'],
+  [[/^comune$/, /^(?:provincia|regione)$/], 'IT'],
+  [[/^województwo$/, /^(?:powiat|gmina)$/], 'PL'],
+  [[/^il(?: adı)?$/, /^ilçe(?: adı)?$/], 'TR'],
+  [[/^provinsi$/, /^(?:kabupaten|kecamatan|kelurahan|kab[ _]kota|kabupaten\.kota)$/], 'ID'],
+  [[/^都道府県名?$/, /^市区町村名?$/], 'JP'],
+  [[/^시도명?$/, /^시군구명?$/], 'KR'],
+  [[/^縣市$/, /^鄉鎮市?區$/], 'TW'],
 ];
 
 /** The country whose registers have such columns; null for most tables, and for those with columns of two. `headers` in lower case. */
