@@ -18,6 +18,7 @@ describe('opening hours in prose', () => {
     ['Segunda a sexta das 9h às 18h, sábado das 9h às 13h', week('9:00-18:00', '9:00-13:00')],
     ['2ª a 6ª das 9h00 às 12h30 e das 14h00 às 18h00', week('9:00-12:30, 14:00-18:00')],
     ['Montag bis Freitag von 9 bis 18 Uhr, samstags 10 bis 14 Uhr', week('9:00-18:00', '10:00-14:00')],
+    ['Selbstbedienung täglich 8-20 Uhr', week('8:00-20:00', '8:00-20:00', '8:00-20:00')],
     ['maandag t/m vrijdag van 9.00 tot 17.30 uur', week('9.00-17.30')],
     ['od poniedziałku do piątku od 9 do 17', week('9-17')],
     ['pondělí až pátek 9:00 - 17:00', week('9:00-17:00')],

@@ -50,7 +50,7 @@ const TO = slugs(
 const FILLERS = slugs(`
   and und et y e ed ve и і i en og och ja και
   open opened opening hour hours hr hrs h hs time times from the on at of business working store we are is am om im in v w na во в
-  uhr geöffnet offen von vom der den die das zeiten öffnungszeiten jeweils uur van de geopend openingstijden
+  uhr geöffnet offen selbstbedienung hofladen von vom der den die das zeiten öffnungszeiten jeweils uur van de geopend openingstijden
   du le les des ouvert ouverte ouverts ouvertes ouverture horaires horaire heures heure jours
   el los las del horas hora horario horarios abierto abierta abiertos apertura atención día días
   il lo gli dal dalle dalla dallo dai ore ora orario orari aperto aperta aperti giorni
