@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SearchPage } from '@directory/contracts/search';
 import { ingestRow } from '@directory/testing/ingest-rows';
 import { ACTIVITIES } from './query/activities.js';
+import { DISHES } from './query/dishes.js';
 import { synonymSettings, withSynonyms } from './query/synonyms.js';
 import { tokenize } from './query/tokenizer.js';
 import { ENGINES, searchCatalogOf } from './search-catalog.fixture.js';
@@ -146,7 +147,7 @@ describe.each(ENGINES)('what people have done or buy, with %s', (engine) => {
 });
 
 describe('activities', () => {
-  const lines = ACTIVITIES.trim().split('\n');
+  const lines = [ACTIVITIES, DISHES].flatMap((list) => list.trim().split('\n'));
 
   it('each have their kinds of business, and occur once in their line', () => {
     for (const line of lines) {

@@ -12,6 +12,7 @@ import type { Phrase } from './query/phrases.js';
 import { splitsOf } from './query/place-splits.js';
 import { PlacesQueries, type Position } from './query/places.queries.js';
 import { inPostalCode, wordsOfPostalCode } from './query/postal-codes.js';
+import { isOfRestaurants } from './query/synonyms.js';
 import { MIN_INHABITANTS, TownFinder, type TownReading } from './query/town-finder.js';
 
 /** Kilometres, of which the first with enough results is searched. */
@@ -183,12 +184,16 @@ export class AroundPlaces {
     return undefined;
   }
 
-  /** `restaurant` of `Mexican restaurant`, and of `restaurante mexicano` the first word. */
+  /** `restaurant` of `Mexican restaurant` and of a dish, and of `restaurante mexicano` the first word. */
   private async widerKind(
     text: string,
     search: (kind: string) => Promise<Attempt | undefined>,
   ): Promise<Attempt | undefined> {
     const words = text.split(/\s+/);
+    if (isOfRestaurants(text) && !(await this.categoryWords.isKind(text))) {
+      const attempt = await search('restaurant');
+      return attempt && { ...attempt, leftOut: words };
+    }
     if (words.length === 1 || !(await this.categoryWords.areCategories(text)) || (await this.isName(text)))
       return undefined;
     for (const [kind, leftOut] of [

@@ -15,6 +15,8 @@ const MIN_TWO_SLIP_LETTERS = 7;
 const MIN_SOUND_LETTERS = 4;
 /** Names in other languages, and activities, are many: shorter ones are near to too much. */
 const MIN_FURTHER_LETTERS = 6;
+/** Last words of categories that mean little without the others. */
+const GENERAL_KINDS = ['restaurant', 'shop', 'store', 'bar', 'house', 'studio', 'salon'];
 /** Of longer texts hardly any names a category. */
 const MAX_MISSPELT_WORDS = 8;
 
@@ -63,7 +65,10 @@ export class CategoryWords {
     return categoryTranslations(text).length > 0 || (await this.categoriesNamed(text)).length > 0;
   }
 
-  /** Slugs of the categories that a text is the name of, in either number, else of those that it is a synonym of. */
+  /**
+   * Slugs of the categories that a text is the name of, in either number, else of those named so but for a general word, as `sushi
+   * restaurant` for `sushi`, else of those that it is a synonym of.
+   */
   async categoriesNamed(text: string): Promise<string[]> {
     await this.refresh();
     const words = slugify(text).split('-');
@@ -71,6 +76,9 @@ export class CategoryWords {
     const names = [last, ...numberForms(last)].map((form) => [...words, form].join('-'));
     const own = names.filter((name) => this.slugs.has(name));
     if (own.length > 0) return own;
+    const shops = names.flatMap((name) => GENERAL_KINDS.map((kind) => `${name}-${kind}`));
+    const ofText = shops.filter((name) => this.slugs.has(name));
+    if (ofText.length > 0) return ofText;
     const phrases = names.map((name) => name.replaceAll('-', ' ')).filter(hasSynonyms);
     return [...new Set(phrases.flatMap(synonymsOf).map(slugify))].filter((name) => this.slugs.has(name));
   }

@@ -1,6 +1,8 @@
 import { slugify } from '@directory/contracts/slugs';
 import { ACTIVITIES } from './activities.js';
 import { abbreviationSynonyms } from './abbreviations.js';
+import { cuisineLines } from './cuisines.js';
+import { DISHES } from './dishes.js';
 import { foreignForms } from './foreign-plurals.js';
 import { numberForms } from './number-forms.js';
 import { textWithoutStopWords } from './stop-words.js';
@@ -64,14 +66,22 @@ const ofActivities = () => (categoriesOfActivities ??= activityMap());
 
 function activityMap(): SynonymMap {
   const meant = new Map<string, string[][]>();
-  for (const line of ACTIVITIES.trim().split('\n')) {
-    const [categories = [], activities = []] = line.split(': ').map((part) => part.split(', '));
-    const names = categories.flatMap((name) => [name.split(' '), ...(ofCategories().get(name) ?? [])]);
-    for (const phrase of activities.map((activity) => folded(textWithoutStopWords(activity))))
-      for (const form of new Set([phrase, ...(LATIN.test(phrase) ? pluralsOf(phrase) : [])]))
-        if (!ofCategories().has(form)) meant.set(form, [...(meant.get(form) ?? []), ...names]);
-  }
+  const addAll = (lines: string[], formsOf: (phrase: string) => string[]) => {
+    for (const line of lines) {
+      const [categories = [], activities = []] = line.split(': ').map((part) => part.split(', '));
+      const names = categories.flatMap((name) => [name.split(' '), ...(ofCategories().get(name) ?? [])]);
+      for (const phrase of activities.map((activity) => folded(textWithoutStopWords(activity))))
+        for (const form of new Set([phrase, ...formsOf(phrase)]))
+          if (!ofCategories().has(form)) meant.set(form, [...(meant.get(form) ?? []), ...names]);
+    }
+  };
+  addAll([...linesOf(ACTIVITIES), ...linesOf(DISHES)], (phrase) => (LATIN.test(phrase) ? pluralsOf(phrase) : []));
+  addAll(cuisineLines(), () => []);
   return meant;
+}
+
+function linesOf(list: string): string[] {
+  return list.trim().split('\n');
 }
 
 /** Words for a shop around what it sells: `negozio di scarpe`, `shoes shop`, `Schuhladen`. */
@@ -139,6 +149,11 @@ export function hasSynonyms(phrase: string): boolean {
 /** Other names of the category of a phrase in Latin letters, or of those with an activity; none of other phrases. */
 export function synonymsOf(phrase: string): string[] {
   return (ofCategories().get(phrase) ?? categoriesOfActivity(phrase) ?? []).map((words) => words.join(' '));
+}
+
+/** Whether a text names a dish or a cuisine, which any restaurant may have. */
+export function isOfRestaurants(text: string): boolean {
+  return (categoriesOfActivity(folded(text)) ?? []).some((words) => words.at(-1) === 'restaurant');
 }
 
 /** Slugs of what has a synonym, singular or plural that starts so. */
