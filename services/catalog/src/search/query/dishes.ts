@@ -60,7 +60,7 @@ fast food restaurant, french fries restaurant: friterie, friture, frietkot, frit
 barbecue restaurant: bbq, bbq ribs, ribs, spare ribs, spareribs, brisket, pulled pork, smoked meat, braai, шашлык, шашлыки, шашлычная, مشويات, مشاوي, 烧烤
 steak house: steak, steaks, ribeye, rib eye, t bone, entrecote, filet mignon, tomahawk, бифштекс, стейк, ستيك
 seafood restaurant: seafood, marisco, balik, balik restoran, lobster, lobster roll, crab, crabs, crawfish, oysters, oyster bar, shrimp, shrimps, prawns, calamari, clam chowder, fish fry, seafood boil, fish restaurant, balik ekmek, midye, kalamar, meeresfruchte, fischrestaurant, fruits de mer, mariscos, marisqueria, pescaito frito, frutti di mare, морепродукты, рыбный ресторан, مأكولات بحرية, سمك مشوي, مطعم سمك, 海鲜, 海鮮, 횟집, 회
-fast food restaurant, seafood restaurant, fish and chips restaurant: fish and chips, fish chips, fish n chips, chippy, chip shop, fish bar, chippie
+fast food restaurant, seafood restaurant, fish and chips restaurant: fish and chips, fish chips, fish n chips, chippy, chip shop, fish bar
 hamburger restaurant, fast food restaurant: fries, french fries, burger, burgers, cheeseburger, smash burger, smashed burger, burger and fries, hamburguesa, hamburguesas, hamburgueseria, hamburgueria, hamburgueres, hamburgerci, бургер, бургеры, бургерная, برجر, برغر, ハンバーガー, 햄버거
 sandwich shop: hoagie, cheesesteak, philly cheesesteak, panini, panino, paninoteca, bocadillo, bocadillos
 sandwich shop, bakery: bagel, bagels

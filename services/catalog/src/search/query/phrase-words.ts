@@ -55,7 +55,7 @@ export const BEST = `best, top, good, great, excellent, amazing, beste, bester, 
   legjobb, geriausias, geriausia, labākais, labākā, καλύτερα, καλύτερο, καλύτερη, καλύτερος, καλύτεροι, καλύτερες, terbaik, সেরা, சிறந்த, ఉత్తమ, საუკეთესო, լավագույն, ምርጥ,
   ngon, อร่อย, อร่อยที่สุด, ดีที่สุด, ยอดนิยม, 人気, おすすめ, 美味しい, おいしい, 一番, 最好, 最好的, 好吃的, 好吃, 推薦, 맛있는, 유명한, 좋은`;
 
-export const CHEAP = `cheap, cheapest, inexpensive, affordable, ucuz, en ucuz, uygun fiyatlı, günstig, günstige, günstiger, günstiges, billig, billige, billiga, edullinen,
+export const CHEAP = `cheap, cheapest, low cost, low price, budget, moderately priced, inexpensive, affordable, ucuz, en ucuz, uygun fiyatlı, günstig, günstige, günstiger, günstiges, billig, billige, billiga, edullinen,
   barato, barata, baratos, baratas, económico, económica, económicos, económicas, pas cher, pas chers, pas chère, pas chères, bon marché, economico, economici, economica,
   goedkope, goedkoop, ieftin, ieftine, tani, tanie, tania, levné, levná, lacné, olcsó, jeftini, jeftino, jeftina, poceni, дешевые, дешёвые, дешевый, дешевая, дешево,
   недорогие, недорогой, недорогая, недорого, дешеві, недорогі, евтини, евтин, јефтино, φθηνό, φθηνά, φτηνό, رخيص, رخيصة, ارزان, זול, זולה, זולים, सस्ता, सस्ते, murah,
@@ -64,7 +64,7 @@ export const CHEAP = `cheap, cheapest, inexpensive, affordable, ucuz, en ucuz, u
 /** Before what people look for; without meaning in a search. */
 export const QUESTIONS = `any, how much, how much is, how much are, how much does, how much do, how much for, where is, where are, where to find, where to get, where to buy,
     where can i find, where can i get, where can i buy, where can i eat, where can i have, where can i drink, where do i find, where can you buy,
-    find, find me, get me, i need, i want, i am looking for, im looking for, i'm looking for, looking for, search for, show me, show me the, give me,
+    find, find me, get me, can i get, can i find, can i buy, can we get, i need, i want, i am looking for, im looking for, i'm looking for, looking for, search for, show me, show me the, give me,
     give me a list of, is there, are there, i want to find, i want to buy, can you recommend, can you find, can you find me, can you show me, could
     you find, do you know, please find, please find me, recommend, recommend me, suggest, tell me about, tell me, information about, info about, info
     on, who has, who does, what time does, what time is, when does, when is, how can i find, how do i find, which, which is the, what are, what are
@@ -109,6 +109,10 @@ export const NEEDS: [means: string, phrases: string][] = [
     `where to stay, where can i stay, place to stay, places to stay, somewhere to stay, nerede kalınır, konaklama, kalacak yer, wo übernachten, übernachtung,
       dónde dormir, dónde alojarse, dónde quedarse, alojamiento, où dormir, où loger, hébergement, dove dormire, dove alloggiare, onde ficar, onde dormir,
       hospedagem, где остановиться, где переночевать, gdzie spać, noclegi, nocleg, smeštaj, smještaj, waar overnachten, 住宿`,
+  ],
+  [
+    'parking',
+    'where can i park, where do i park, where to park, where to park my car, place to park, wo kann ich parken, wo parken, dónde aparcar, où se garer, où garer ma voiture, dove parcheggiare, onde estacionar, где припарковаться',
   ],
   ['bar', 'where to drink, where can i drink, place to drink, places to drink, somewhere to drink'],
 ];
