@@ -20,7 +20,7 @@ const PREFECTURE =
   /^(北海道|東京都|(?:京都|大阪)府|\p{Script=Han}{2,3}県|\p{Script=Han}{2,3}省|\p{Script=Han}{2,6}自治区|\p{Script=Hangul}{2,6}도) ?(?=\p{L}{1,12}[市区區町村郡州县縣시군]$)(.+)$/u;
 
 /** A city with the name of the prefecture or province before it as two. */
-export function splitPrefecture(city: string | null): [prefecture: string | null, city: string | null] {
+function splitPrefecture(city: string | null): [prefecture: string | null, city: string | null] {
   const [, prefecture, rest] =
     (city !== null && /^[\u3400-\u9fff\uac00-\ud7a3]{3}/.test(city) && PREFECTURE.exec(city)) || [];
   return prefecture !== undefined && rest !== undefined ? [prefecture, rest] : [null, city];
@@ -34,7 +34,7 @@ const PROVINCE_BEHIND = /^(\p{L}[^\d(),]*) \(([A-Z]{2})\)$/u;
 /** `Austin, TX 78701` */
 const STATE_BEHIND = /^(\p{L}[^\d,]*), ([A-Z]{2})(?: (\d{5}(?:-\d{4})?))?$/u;
 
-export interface CityCell {
+interface CityCell {
   city: string | null;
   region: string | null;
   postalCode: string | null;
