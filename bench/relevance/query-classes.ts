@@ -12,6 +12,7 @@ import {
   type QueryClass,
   type RelevanceQuery,
 } from './class-definition.js';
+import { digitsOf, phoneEnd, UNFINISHED_CODES } from './code-classes.js';
 import {
   abbreviated,
   joined,
@@ -270,14 +271,6 @@ const SUGGESTED: Definition[] = [
   },
 ];
 
-const phoneEnd = (name: string, count: number): Definition => ({
-  name: `last ${name} digits of a phone number`,
-  bars: { three: 0.95 },
-  fits: ({ phone }) => digitsOf(phone).length >= 10,
-  typed: ({ phone }) => digitsOf(phone).slice(-count),
-  isRelevant: (business, hit) => digitsOf(hit.phone).endsWith(digitsOf(business.phone).slice(-count)),
-});
-
 /** Last, as the queries of a class follow from its position. */
 const LATER: Definition[] = [
   {
@@ -332,20 +325,7 @@ const LATER: Definition[] = [
     typed: ({ category, city }, chance) => `${city}${chance.pick(["'da", "'daki", "'nın", 'da', 'daki'])} ${category}`,
     isRelevant: isOfCategoryInCity,
   },
-  {
-    name: 'phone number without its last two digits',
-    bars: { three: 0.95 },
-    fits: ({ phone }) => digitsOf(phone).length >= 10,
-    typed: ({ phone }) => phone?.slice(0, -2),
-    isRelevant: (business, hit) => digitsOf(hit.phone).startsWith(digitsOf(business.phone).slice(0, -2)),
-  },
-  {
-    name: 'postal code without its last letter',
-    bars: { three: 0.95 },
-    fits: ({ postal_code }) => /^\w{2,4} \w{2,3}$/.test(postal_code ?? '') && /[A-Z]/.test(postal_code ?? ''),
-    typed: ({ postal_code }) => postal_code?.slice(0, -1),
-    isRelevant: (business, hit) => hit.postal_code?.startsWith(business.postal_code?.slice(0, -1) ?? '') ?? false,
-  },
+  ...UNFINISHED_CODES,
 ];
 
 const QUESTIONS = [
@@ -404,8 +384,4 @@ function streetOf(address: string) {
 
 function isSameSite(business: SampledBusiness, hit: Hit) {
   return hit.website !== null && new URL(hit.website).hostname === new URL(business.website ?? '').hostname;
-}
-
-function digitsOf(text: string | null) {
-  return (text ?? '').replace(/\D/g, '');
 }

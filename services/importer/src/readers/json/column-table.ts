@@ -22,7 +22,7 @@ const WITH_COLUMNS = /^\{\s*"(?:columns|index|data|rows|meta|fields|headers?)"\s
 interface Table {
   names: string[];
   rows: number;
-  value(column: number, row: number): unknown;
+  value: (column: number, row: number) => unknown;
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Programs in Python write these, which are no JSON, for numbers that are missing. */
 const NO_NUMBER = /NaN|-?Infinity/;
-const TEXT_OR_NO_NUMBER = /"(?:[^"\\]|\\.)*"|NaN|-?Infinity/g;
+const TEXT_OR_NO_NUMBER = /"[^"\\]*(?:\\.[^"\\]*)*"|NaN|-?Infinity/g;
 
 /** The value of a JSON text, or of one with `NaN`; undefined for any other text, or one nested too deep. */
 export function parsedJson(text: string): unknown {
