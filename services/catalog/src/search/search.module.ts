@@ -27,6 +27,7 @@ import { QueryParser } from './query/query-parser.js';
 import { QueryText } from './query/query-text.js';
 import { Relaxations } from './relaxations.js';
 import { TownFinder } from './query/town-finder.js';
+import { WiderPlaces } from './query/wider-places.js';
 import { WordDropper } from './query/word-dropper.js';
 import { Attempts } from './attempts.js';
 import { Corrections } from './corrections.js';
@@ -102,6 +103,7 @@ import { TermQueries } from './postgres/terms.queries.js';
     TermDictionaryUpdater,
     TermQueries,
     TownFinder,
+    WiderPlaces,
     WordDropper,
   ],
   exports: [LookupDatabase, SearchDatabase, SearchQueries],

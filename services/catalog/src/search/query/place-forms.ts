@@ -16,6 +16,10 @@ const RULES: CaseRule[] = [
   {
     letters: /^[\p{Script=Cyrillic}-]+$/u,
     endings: [
+      ['ові', ['ів', 'ов']],
+      ['єві', ['їв', 'ев']],
+      ['еві', ['їв', 'ев']],
+      ['і', ['а', '', 'я', 'о']],
       ['ом', ['']],
       ['ой', ['а']],
       ['и', ['а', 'ь', 'ия', '']],
@@ -42,8 +46,8 @@ const RULES: CaseRule[] = [
 ];
 /** An ending that an apostrophe separates from a name: `Ankara'daki`, `İzmir’in`. */
 const SEPARATE_ENDING = /(?<=\p{L}{2})['’](?:\p{L}{1,3}|[dt][ae]ki)$/u;
-/** `בחיפה`, `بتبوك`: one letter that is written together with the next word. */
-const PREFIX = /^[בלמ](?=\p{Script=Hebrew}{3})|^ب(?=\p{Script=Arabic}{3})/u;
+/** `בחיפה`, `בתל אביב`, `بتبوك`: one letter that is written together with the next word. */
+const PREFIX = /^[בלמ](?=\p{Script=Hebrew}{3}|\p{Script=Hebrew}{2}\s)|^ب(?=\p{Script=Arabic}{3})/u;
 const ALPHABETIC = /^[\p{Script=Latin}\p{Script=Cyrillic}]/u;
 const MIN_STEM_LETTERS = { alphabetic: 4, other: 2 };
 

@@ -2,6 +2,8 @@ import { bareForms } from './place-forms.js';
 
 /** Words of the longest place name. */
 export const MAX_PLACE_WORDS = 4;
+/** Leading words that are looked up as a name. */
+const MAX_NAME_WORDS = 7;
 /** Letters of the longest place that is written together with other words. */
 const MAX_JOINED_PLACE_LETTERS = 9;
 /** Particles between a place and the words that follow or precede it. */
@@ -119,4 +121,12 @@ export function joinedSplitsOf(text: string): Pick<Split, 'rest' | 'place'>[] {
     },
   ]);
   return splits.filter(({ place, rest }) => [...place].length > 1 && rest !== '');
+}
+
+/** The first two words, the first three, and so on: possible names followed by an address. */
+export function namePrefixesOf(q: string): string[] {
+  const words = q.split(/[\s,]+/).filter(Boolean);
+  return Array.from({ length: Math.max(0, Math.min(words.length, MAX_NAME_WORDS) - 2) }, (_, i) =>
+    words.slice(0, i + 2).join(' '),
+  );
 }

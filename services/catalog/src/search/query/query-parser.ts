@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { abbreviatedSlugs } from './abbreviations.js';
 import { countryByName, countryByNameOrCode } from './country-aliases.js';
 import { ContactFinder } from './contact-finder.js';
-import { joinedSplitsOf, MAX_PLACE_WORDS, placeWordsOf, splitsOf, type Split } from './place-splits.js';
+import { joinedSplitsOf, MAX_PLACE_WORDS, namePrefixesOf, placeWordsOf, splitsOf, type Split } from './place-splits.js';
 import { CategoryWords } from '../postgres/category-words.js';
 import { TermQueries } from '../postgres/terms.queries.js';
 import { AroundFinder, type Around } from './around-finder.js';
@@ -21,9 +21,8 @@ import { endsWithShortWord, parsedText, type Locality, type ParsedQuery } from '
 import { regionsByName } from './region-aliases.js';
 import { withoutArticle } from './stop-words.js';
 import { isWithoutSpaces, tokenize } from './tokenizer.js';
+import { WiderPlaces } from './wider-places.js';
 
-/** Leading words that are looked up as a name. */
-const MAX_NAME_WORDS = 7;
 /** A word is a place if at least this share of the businesses with it are there. */
 const MIN_PLACE_SHARE = 0.5;
 /** Codes of countries that are known as such in lower case too. */
@@ -47,6 +46,7 @@ export class QueryParser {
     private readonly around: AroundFinder,
     private readonly contacts: ContactFinder,
     private readonly ownSynonyms: OwnSynonyms,
+    private readonly widerPlaces: WiderPlaces,
   ) {}
 
   /** A name is not split into phrases. */
@@ -239,7 +239,11 @@ export class QueryParser {
       this.addressEnd(q),
     ]);
     if (placesOfNames.some(({ slug }) => ownNames.includes(slug))) return undefined;
-    if (inAddress) return inAddress;
+    if (inAddress) {
+      const inArea = await this.withAreaBefore(inAddress);
+      // Other words before the city are a street.
+      return (await this.categoryWords.areCategories(inArea.text)) ? inArea : inAddress;
+    }
     // The start of a business name is no place.
     const splits = all.flatMap((split, i) =>
       isNamePrefix && split.isLeading ? [] : [{ split, named: places[i] ?? [] }],
@@ -259,7 +263,10 @@ export class QueryParser {
     });
     const inPlace = bestPlace(likely, placesOfNames);
     if (inPlace?.hasHome) return inPlace.parsed;
-    if (inPlace) return (await this.withWiderAfter(inPlace.parsed)) ?? this.withAreaBefore(inPlace.parsed);
+    if (inPlace)
+      return this.widerPlaces.without(
+        (await this.withWiderAfter(inPlace.parsed)) ?? (await this.withAreaBefore(inPlace.parsed)),
+      );
     for (const { split } of splits) {
       const { rest, place, hasPreposition, isLeading } = split;
       const isKnownCode = COUNTRY_CODES.has(place.toLowerCase()) && (hasPreposition || place.toLowerCase() !== 'us');
@@ -268,7 +275,9 @@ export class QueryParser {
       const isTypedAsCode = isCode || (hasPreposition && place === place.toUpperCase());
       const code = isTypedAsCode ? countryByNameOrCode(place) : countryByName(place);
       const country = await this.finder.country(code);
-      if (country) return (await this.placeBefore(rest, country)) ?? { ...parsedText(rest), place: country, isLeading };
+      if (!country) continue;
+      const inside = await this.placeBefore(rest, country);
+      return inside ? this.withAreaBefore(inside) : { ...parsedText(rest), place: country, isLeading };
     }
     return undefined;
   }
@@ -387,12 +396,4 @@ function isInside(row: NamedPlaceRow, place: Locality): boolean {
 function isSamePlace(row: NamedPlaceRow, { kind, countryCode, filters }: Locality): boolean {
   const slugs = citySlugsOf(filters) ?? [];
   return kind === 'city' && row.country_code === countryCode && slugs.includes(row.city_slug ?? '');
-}
-
-/** The first two words, the first three, and so on: possible names followed by an address. */
-function namePrefixesOf(q: string): string[] {
-  const words = q.split(/[\s,]+/).filter(Boolean);
-  return Array.from({ length: Math.max(0, Math.min(words.length, MAX_NAME_WORDS) - 2) }, (_, i) =>
-    words.slice(0, i + 2).join(' '),
-  );
 }
