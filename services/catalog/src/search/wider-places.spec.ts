@@ -18,6 +18,9 @@ const rows = [
   ingestRow({ name: 'Барвінок', category: 'Hotel', city: 'Одеса', country_code: 'UA' }),
   ingestRow({ name: 'Світанок', category: 'Hotel', city: 'Київ', country_code: 'UA', ...popular }),
   ingestRow({ name: 'השדרה', category: 'Restaurant', city: 'תל אביב', country_code: 'IL' }),
+  ingestRow({ name: 'Pemberton', category: 'Bakery', city: 'Great Falls', country_code: 'US' }),
+  ingestRow({ name: 'Harlow', category: 'Bakery', city: 'Leeds', country_code: 'GB', ...popular }),
+  ingestRow({ name: 'Shalvata Grove', category: 'Store', city: 'Tel Aviv', country_code: 'IL' }),
   ingestRow({ name: 'Ashcombe', category: 'Restaurant', city: 'Leeds', country_code: 'GB', ...popular }),
 ];
 
@@ -39,6 +42,13 @@ describe.each(ENGINES)('places of a query with %s', (engine) => {
 
   it('are no part of the name of a business', async () => {
     expect(names(await search({ q: 'london loaf camden' }))[0]).toBe('London Loaf');
+  });
+
+  it.each([
+    ['nowhereatall tel aviv', 'Tel Aviv'],
+    ['nowhereatall in great falls', 'Great Falls'],
+  ])('keep words that are phrases elsewhere: %s', async (q, name) => {
+    expect((await search({ q })).interpreted).toMatchObject({ phrases: [], place: { name } });
   });
 
   it.each([

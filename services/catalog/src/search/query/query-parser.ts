@@ -62,6 +62,8 @@ export class QueryParser {
     ]);
     if (query.exact || literal.phone !== undefined || (literal.contact && !located)) return literal;
     let parsed = withoutPhrases ?? literal;
+    const ofPlace = literal.place && !parsed.place && !located ? phrases.map(({ kind }) => kind) : [];
+    if (ofPlace.length > 0) return this.parse({ ...query, literal: [...literally, ...ofPlace] }, signal);
     const point = located && (await this.pointOf(located, parsed, query.near));
     if (located && point) {
       phrases.push(point);
