@@ -155,16 +155,8 @@ export class QueryParser {
 
   private async parseWords(query: Words, signal: AbortSignal): Promise<ParsedQuery> {
     const { q, location, exact } = query;
-    const plain: ParsedQuery = {
-      text: q,
-      isCodeUnfinished: isStartOfDutchCode(q),
-      place: undefined,
-      source: 'words',
-      isLeading: false,
-      alternatives: [],
-      unknownPlace: undefined,
-      phone: await this.contacts.phoneOf(q),
-    };
+    const isCodeUnfinished = isStartOfDutchCode(q);
+    const plain: ParsedQuery = { ...parsedText(q), isCodeUnfinished, phone: await this.contacts.phoneOf(q) };
     if (plain.phone === undefined) plain.contact = await this.contacts.contactOf(q, signal);
     const filtered = await this.filterPlace(query);
     if (filtered) return { ...plain, place: filtered, source: 'filter' };

@@ -11,7 +11,7 @@ const CHUNK_LENGTH = 64 * 1024;
 const MIN_COLUMNS = 2;
 const MIN_LISTED_ROWS = 2;
 
-/** `{"name": {"0": "Acme", "1": …`, the form in which pandas writes JSON unless told otherwise. */
+/** `{"name": {"0": "Acme", "1": …`, the form in which pandas writes JSON by default. */
 const BY_ROW_NUMBER = /^\{\s*"(?:[^"\\]|\\.)*"\s*:\s*\{\s*"\d+"\s*:\s*[^\s{]/;
 /** `{"name": ["Acme", …` */
 const IN_LISTS = /^\{\s*"(?:[^"\\]|\\.)*"\s*:\s*\[\s*[^\s{[\]]/;
