@@ -8,6 +8,10 @@ const palermo = { city: 'Palermo', country_code: 'IT', latitude: 38.116, longitu
 const manchester = { city: 'Manchester', country_code: 'GB', latitude: 53.48, longitude: -2.24 };
 const popular = { rating: 5, reviews: 900 };
 const rows = [
+  ingestRow({
+    ...{ name: "Verona's Pizza", category: 'Pizza restaurant', city: 'Oslo', country_code: 'NO' },
+    ...{ latitude: 59.91, longitude: 10.75 },
+  }),
   ...['Nord', 'Sud'].map((name) => ingestRow({ name: `Albergo ${name}`, category: 'Hotel', ...palermo })),
   ingestRow({
     ...{ name: 'Bella Vita', category: 'Pharmacy', city: 'Monreale', country_code: 'IT' },
@@ -153,9 +157,16 @@ describe.each(ENGINES)('searches around a place, with %s', (engine) => {
     expect(interpreted).toMatchObject({ what: 'museum', leftOut: ['xyzzy'] });
   });
 
+  it('are not made for the whole name of a business elsewhere, whose first word is a town with an ending', async () => {
+    const page = await search({ q: "Verona's Pizza" });
+    expect(names(page)[0]).toBe("Verona's Pizza");
+    expect(page.interpreted.phrases).toEqual([]);
+  });
+
   it('are not made for names, nor for words that are to be searched literally', async () => {
     expect(names(await search({ q: 'pizza verona express' }))).toEqual(['Pizza Verona Express']);
-    expect(names(await search({ q: 'pizza in verona', literal: 'around' }))).toEqual(['Pizza Verona Express']);
+    const literal = await search({ q: 'pizza in verona', literal: 'around' });
+    expect(names(literal)).toEqual(['Pizza Verona Express', "Verona's Pizza"]);
   });
 
   it('continue with what the words stand for', async () => {

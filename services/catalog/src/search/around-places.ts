@@ -121,14 +121,14 @@ export class AroundPlaces {
     return this.around(engine, query, recognised, surroundings, NEAR_KM, signal);
   }
 
-  /** Where words of a town, after a preposition or in the location box, are found only far from it, as in names. */
+  /** Where words of a town, after a preposition or in the location box, are found only far from it, unless they are a whole name. */
   async insteadOf(engine: SearchEngine, found: Attempt, signal: AbortSignal): Promise<Attempt | undefined> {
     const { query, parsed } = found;
     if (!isAroundAllowed(query, parsed) || parsed.place || parsed.source !== 'words') return undefined;
     if (parsed.unknownPlace === undefined && !(await this.isAfterPreposition(parsed.text))) return undefined;
     const readings = await this.readingsOf(query, parsed);
     const [town] = readings[0]?.towns ?? [];
-    if (!town || !readings[0]?.hasPreposition) return undefined;
+    if (!town || !readings[0]?.hasPreposition || (await this.isName(parsed.text))) return undefined;
     const there = { ...query, near: rounded(town), radius: NEAR_KM };
     if ((await this.attempts.count(engine, there, parsed, signal)) > 0) return undefined;
     return this.ofTown(engine, query, parsed, signal, readings);
