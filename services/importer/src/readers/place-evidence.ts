@@ -9,6 +9,7 @@ import { RowIssues } from '../rows/row-issues.js';
 import { textOf } from '../rows/text.js';
 import type { ColumnMap } from './columns/column-map.js';
 import type { SheetRow } from './spreadsheet-reader.js';
+import { SCRIPT_COUNTRIES } from '../rows/postal-form.js';
 
 /** A decision that takes the values of some rows. */
 export interface Evidence {
@@ -58,17 +59,7 @@ const USUAL_SHARE = 0.98;
 /** Share of the rows that show a country: a few with a place of the name of another country are no evidence. */
 const MIN_STATED_SHARE = 0.1;
 
-/** Scripts that one country writes its names in. */
-const SCRIPTS: readonly [RegExp, string][] = [
-  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'JP'],
-  [/\p{Script=Hangul}/u, 'KR'],
-  [/\p{Script=Thai}/u, 'TH'],
-  [/\p{Script=Hebrew}/u, 'IL'],
-  [/\p{Script=Georgian}/u, 'GE'],
-  [/\p{Script=Armenian}/u, 'AM'],
-  [/\p{Script=Khmer}/u, 'KH'],
-  [/\p{Script=Lao}/u, 'LA'],
-];
+const SCRIPTS: readonly [RegExp, string][] = [[/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'JP'], ...SCRIPT_COUNTRIES];
 
 function countryOfScript(name: string): string | null {
   return SCRIPTS.find(([script]) => script.test(name))?.[1] ?? null;

@@ -26,6 +26,17 @@ const IRISH_COUNTIES =
   'Carlow|Cavan|Clare|Cork|Donegal|Dublin|Galway|Kerry|Kildare|Kilkenny|Laois|Leitrim|Limerick|Longford|Louth|Mayo|Meath|Monaghan|' +
   'Offaly|Roscommon|Sligo|Tipperary|Waterford|Westmeath|Wexford|Wicklow';
 
+/** Scripts that one country writes its names and addresses in. */
+export const SCRIPT_COUNTRIES: readonly [RegExp, string][] = [
+  [/\p{Script=Hangul}/u, 'KR'],
+  [/\p{Script=Thai}/u, 'TH'],
+  [/\p{Script=Hebrew}/u, 'IL'],
+  [/\p{Script=Georgian}/u, 'GE'],
+  [/\p{Script=Armenian}/u, 'AM'],
+  [/\p{Script=Khmer}/u, 'KH'],
+  [/\p{Script=Lao}/u, 'LA'],
+];
+
 /**
  * Ends of addresses that only one country has. Without flags for the letters, which are capitals in codes. What they capture is a city:
  * `99-101 Rankin Street` has the numbers of two houses.
@@ -60,13 +71,7 @@ const FORMS: readonly [RegExp, string][] = [
     'TR',
   ],
   [/(?:^|[\s,])(?:Kec\.|Kecamatan|Kab\.|Kabupaten)\s?\p{Lu}/u, 'ID'],
-  [/\p{Script=Hangul}/u, 'KR'],
-  [/\p{Script=Thai}/u, 'TH'],
-  [/\p{Script=Hebrew}/u, 'IL'],
-  [/\p{Script=Georgian}/u, 'GE'],
-  [/\p{Script=Armenian}/u, 'AM'],
-  [/\p{Script=Khmer}/u, 'KH'],
-  [/\p{Script=Lao}/u, 'LA'],
+  ...SCRIPT_COUNTRIES,
   [/\p{Script=Sinhala}/u, 'LK'],
 ];
 const GREEK = /\p{Script=Greek}{2}/u;

@@ -30,8 +30,6 @@ export function phoneNumbers(text: string): bigint[] {
 
 /** The first and the last of the numbers that a text may be the beginning of; one pair for each calling code and length. */
 export function phoneRanges(text: string): [first: bigint, last: bigint][] {
-  const minDigits = MIN_START_DIGITS[INTERNATIONAL.test(text) ? 'international' : 'national'];
-  if (digitsOf(text).replace(/^0+/, '').length < minDigits) return [];
   return possibleNumbers(text).flatMap((start) => {
     const { length } = String(start);
     return Array.from({ length: MAX_E164_DIGITS - length }, (_, i) => i + 1)
@@ -51,7 +49,8 @@ function possibleNumbers(text: string): bigint[] {
   const digits = digitsOf(text);
   const national = digits.replace(/^0+/, '');
   const isInternational = INTERNATIONAL.test(text);
-  if (digits.length > MAX_TYPED_DIGITS || national.length < (isInternational ? 4 : 6)) return [];
+  const minDigits = MIN_START_DIGITS[isInternational ? 'international' : 'national'];
+  if (digits.length > MAX_TYPED_DIGITS || national.length < minDigits) return [];
   // Often written `+49 (0)30 …`.
   const withoutZero = text.replace(/\(0\)/, '').replace(/\D/g, '').replace(/^0+/, '');
   const whole = [...new Set([withoutZero, national, digits])].map(BigInt);
