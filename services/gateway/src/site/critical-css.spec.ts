@@ -53,6 +53,26 @@ describe('critical CSS', () => {
     expect(styles.criticalCssFor('<i style="color:var(--paper)"></i>')).toContain('--white:#fff');
   });
 
+  it.each([
+    ['a rule', '.spin{animation:1s linear turn infinite}'],
+    ['a custom property', ':root{--animate-spin:turn 1s}.spin{animation:var(--animate-spin)}'],
+  ])('has keyframes only where %s that applies uses them', (_where, rules) => {
+    const sheet = new CriticalCss(
+      `${rules}.fade{animation-name:pale}@keyframes turn{to{rotate:1turn}}@keyframes pale{to{opacity:0}}`,
+    );
+    expect(sheet.criticalCssFor('<i class="spin">')).toContain('@keyframes turn{');
+    expect(sheet.criticalCssFor('<i class="spin">')).not.toContain('@keyframes pale');
+    expect(sheet.criticalCssFor('<i class="fade">')).toContain('@keyframes pale{');
+    expect(sheet.criticalCssFor('<i class="fade">')).not.toContain('@keyframes turn');
+  });
+
+  it('omits initial values for browsers that do not register properties, but not the order of their layer', () => {
+    const sheet = new CriticalCss(
+      '@layer properties{@supports (not (margin-trim:block)){*{--x:0}}}.shadow{box-shadow:var(--x)}',
+    );
+    expect(sheet.criticalCssFor('<i class="shadow">')).toBe('@layer properties{}.shadow{box-shadow:var(--x)}');
+  });
+
   it('omits a rule of which the page lacks a class', () => {
     expect(new CriticalCss('.card .title{color:teal}').criticalCssFor('<i class="title">')).toBe('');
     expect(new CriticalCss('.card .title{color:teal}').criticalCssFor('<i class="card"><b class="title">')).not.toBe(

@@ -5,7 +5,7 @@ type Part = Statement | StyleRule | Group;
 /** A declaration, or another statement such as `@property`. */
 interface Statement {
   text: string;
-  /** The custom property that it sets or registers. */
+  /** The custom property that it sets or registers, or the name of its keyframes. */
   sets: string | null;
   uses: string[];
 }
@@ -29,11 +29,17 @@ interface Group {
 /** What of a stylesheet applies to a page. */
 interface Applied {
   selectors: Map<StyleRule, Selector[]>;
-  /** Custom properties. */
+  /** Custom properties and keyframes. */
   used: Set<string>;
 }
 
+/** Tailwind's initial values of custom properties for browsers without `@property`, which get them with the whole stylesheet. */
+const FALLBACKS_LAYER = 'properties';
 const GROUPING_RULES = new Set(['layer', 'media', 'supports', 'container']);
+/** At-rules without effect unless their name is used. */
+const NAMING_RULES = new Set(['property', 'keyframes']);
+const ANIMATION = /^(?:-webkit-)?animation(?:-name)?$|^--animate/;
+const NAMES = /[a-z_][\w-]*/gi;
 const CLASS = /\.((?:\\[0-9a-f]{1,6}\s?|\\.|[\w-]|[^\0-\x7f])+)/gi;
 const ELEMENT = /(?<=^|[\s>+~])[a-z][a-z\d]*/g;
 /** Innermost ones, whose argument does not contain another. */
@@ -110,7 +116,7 @@ function partOf(node: ChildNode): Part[] {
 
 function groupOf({ name, params }: AtRule, nodes: ChildNode[]): Group[] {
   if (params === 'print') return [];
-  return [{ name, prelude: `@${name} ${params}{`, parts: nodes.flatMap(partOf) }];
+  return [{ name, prelude: `@${name} ${params}{`, parts: params === FALLBACKS_LAYER ? [] : nodes.flatMap(partOf) }];
 }
 
 function ruleOf({ selectors, nodes }: Rule): StyleRule[] {
@@ -139,9 +145,14 @@ function selectorOf(text: string): Selector | null {
 
 function statementOf(node: ChildNode): Statement {
   const text = node.toString();
-  const sets = node.type === 'decl' ? node.prop : node.type === 'atrule' && node.name === 'property' ? node.params : '';
   const end = 'nodes' in node && node.nodes ? '' : ';';
-  return { text: text + end, sets: sets.startsWith('--') ? sets : null, uses: propertiesIn(text) };
+  const names = node.type === 'decl' && ANIMATION.test(node.prop) ? (node.value.match(NAMES) ?? []) : [];
+  return { text: text + end, sets: setBy(node), uses: [...propertiesIn(text), ...names] };
+}
+
+function setBy(node: ChildNode): string | null {
+  if (node.type === 'decl') return node.prop.startsWith('--') ? node.prop : null;
+  return node.type === 'atrule' && NAMING_RULES.has(node.name) ? node.params : null;
 }
 
 const propertiesIn = (text: string) => [...text.matchAll(USED_PROPERTIES)].map(([, name = '']) => name);
