@@ -27,7 +27,7 @@ const BARS = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 
 const CLS = 0.01;
 /** Milliseconds. */
 const LCP = 1_300;
-/** Runs of each page, of which the middle one counts, as Lighthouse's own guide has it: one of them says little. */
+/** Runs of each page, of which the middle one counts, as Lighthouse's own guide has it: one of them says little. Odd. */
 const RUNS = 3;
 const INP = 100;
 const ROUTE_CHANGE = 100;
@@ -141,10 +141,17 @@ test('Lighthouse', async () => {
   expect(problems).toEqual([]);
 });
 
+interface SlowestInteraction {
+  /** Milliseconds. */
+  value: number;
+  what: string;
+}
+
 test.describe('as a phone', () => {
   test.use({ viewport: { width: 412, height: 823 }, hasTouch: true });
 
   test('interactions', async ({ page }) => {
+    test.setTimeout(300_000);
     const problems: string[] = [];
     page.setDefaultTimeout(30_000);
     const devtools = await page.context().newCDPSession(page);
@@ -161,15 +168,18 @@ test.describe('as a phone', () => {
       }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
     });
     for (const [name, path] of Object.entries({ ...PAGES, categories: '/categories', cities: '/cities' })) {
-      await page.goto(path, { waitUntil: 'networkidle' });
-      await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-      await interact(page, name);
-      await page.waitForTimeout(500);
-      await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-      const { value: inp, what } = await page.evaluate(
-        () => (window as unknown as { slowest: { value: number; what: string } }).slowest,
-      );
-      print(`${name.padEnd(12)} slowest interaction ${inp} ms, the processor ${SLOWER} times slower`);
+      const runs: SlowestInteraction[] = [];
+      while (runs.length < RUNS) {
+        await page.goto(path, { waitUntil: 'networkidle' });
+        await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+        await interact(page, name);
+        await page.waitForTimeout(500);
+        await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+        runs.push(await page.evaluate(() => (window as unknown as { slowest: SlowestInteraction }).slowest));
+      }
+      const { value: inp, what } = runs.sort((a, b) => a.value - b.value)[(RUNS - 1) / 2]!;
+      const all = runs.map(({ value }) => value).join(', ');
+      print(`${name.padEnd(12)} slowest interaction ${all} ms, the processor ${SLOWER} times slower`);
       if (inp > INP) problems.push(`${name}: INP ${inp} ms of ${INP}, ${what}`);
     }
     expect(problems).toEqual([]);
@@ -204,14 +214,19 @@ async function interact(page: Page, name: string) {
     await sheet.getByRole('button', { name: 'Close' }).tap();
     for (const view of ['Map', 'List']) await page.getByRole('button', { name: view, exact: true }).tap();
   }
+  // Before what changes the number of pages.
+  const next = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' });
+  if (await next.isVisible()) {
+    // A finger taps what has been scrolled into view and painted.
+    await next.scrollIntoViewIfNeeded();
+    await next.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
+    await next.tap();
+  }
   const box = page.getByRole('main').locator('input:not([type="checkbox"])').first();
   if (await box.isVisible()) {
     await box.tap();
     await page.keyboard.type('restaurant', { delay: 60 });
   }
-  const next = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' });
-  if (await next.isVisible()) await next.tap();
-  // Last, as it changes the number of pages.
   if (name.startsWith('category')) await page.getByRole('checkbox', { name: 'Verified' }).tap();
 }
 
