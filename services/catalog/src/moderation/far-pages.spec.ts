@@ -10,6 +10,7 @@ const PER_PAGE = 300;
 
 /** A quarter are cafés, the others shops; a few names start with another word. */
 function nameOf(i: number): string {
+  if (i % 80 === 0) return 'Cosy Café';
   if (i % 4 === 0) return 'Café';
   return ['Shop', 'Best Shop', 'Shop', 'Zoo Shop'][i % 40] ?? 'Shop';
 }
@@ -223,5 +224,45 @@ describe('a list of more than 10,000 matches', () => {
     await catalog.import([ingestRow({ name: 'Last', country_code: 'TR' })]);
     const far = await list('missing=photo&sortBy=createdAt&sortOrder=asc&page=1051');
     expect(far.businesses.at(-1)?.id).toBe('5000000000');
+  });
+});
+
+describe('a word of up to 10,000 matches', () => {
+  const cafes = `name LIKE '%Café%'`;
+  const matches = (COUNT / 4).toLocaleString('en');
+
+  it.each([
+    ['few', 1_000, 'cafe'],
+    ['many', 1, 'caf'],
+  ])(
+    `has its ${matches} matches counted and every page in every order where %s names start with another word`,
+    async (_some, maxElsewhere, word) => {
+      const lists = catalog.app.get(ListPages);
+      const { maxElsewhere: before } = lists;
+      lists.maxElsewhere = maxElsewhere;
+      const gather = vi.spyOn(lists as unknown as { gather: () => unknown }, 'gather');
+      try {
+        expect(await list(`filter=${word}&sortBy=name`)).toMatchObject({ total: COUNT / 4, totalIsCapped: false });
+        expect(gather.mock.calls.length > 0).toBe(maxElsewhere === 1);
+        await expectEveryPage(`filter=${word}`, cafes);
+      } finally {
+        lists.maxElsewhere = before;
+        gather.mockRestore();
+      }
+    },
+    60_000,
+  );
+
+  it('counts businesses that are not listed', async () => {
+    const [first = '', second = ''] = await idsOn('filter=cafe&sortBy=name&sortOrder=asc');
+    const decide = (action: string) =>
+      catalog.write('POST', '/api/admin/businesses/bulk', { action, target: { ids: [first, second] } });
+    expect((await decide('unapprove')).status).toBe(200);
+    try {
+      expect(await list('filter=cafe&sortBy=name')).toMatchObject({ total: COUNT / 4 });
+      expect(await idsOn('filter=cafe&sortBy=name&sortOrder=asc')).toEqual(await idsInOrder(cafes, 'slug LIMIT 20'));
+    } finally {
+      await decide('approve');
+    }
   });
 });

@@ -4,11 +4,19 @@ import { query, type Database } from '@directory/service-kit/query';
 import { DataSource } from 'typeorm';
 import { FilterFacts, orderKeyOf } from './filter-facts.js';
 import { orderBy, SORT_COLUMNS, sorted, sliceOf, type Page, type Slice } from './list-order.js';
-import { foundBy, foundElsewhere, hasFurther, hasPlaceOrCategory, isOfSearchTable, members } from './matching-rows.js';
+import {
+  foundBy,
+  foundElsewhere,
+  hasPlaceOrCategory,
+  isByIndexes,
+  isOfSearchTable,
+  isOfWords,
+  members,
+  oneByOne,
+} from './matching-rows.js';
 import {
   conditions,
   EVERYTHING,
-  hasWords,
   nameQuery,
   slugHas,
   slugStarts,
@@ -144,7 +152,7 @@ export class ListPages {
     facts.isCapped ??= (await this.startsTooMany(by)) || (isByIndexes(by) && (await this.hasTooMany(by))) || undefined;
     if (!facts.isCapped) {
       const upToCap = (into: Values) => `${foundBy(by, into, 'name')} LIMIT ${COUNT_CAP + 1}`;
-      const few = await this.gather(by, page, part, upToCap);
+      const few = (await this.countedByName(by, page, part)) ?? (await this.gather(by, page, part, upToCap));
       facts.isCapped = few.n > COUNT_CAP;
       if (!facts.isCapped) return { ids: few.ids, total: { count: few.n, isCapped: false } };
     }
@@ -231,26 +239,41 @@ export class ListPages {
   }
 
   /**
-   * A page of words in the order of names. Most names start with the words: these are read in their order, and merged with the others.
-   * If the others are many, all names are read in their order. Undefined if that requires reading other columns.
+   * A page of words in the order of names. If names that start with another word are many, all names are read in their order;
+   * undefined if that requires reading other columns.
    */
   private async pageByName(by: BusinessFilter, words: string[], page: Page, part: Slice) {
-    const values = new Values();
-    const isByWords = isOfWords(by);
-    const condition = isByWords ? slugHas(words, values) : oneByOne(by, values);
-    const most = { size: part.offset + part.size, offset: 0 };
-    const first = `SELECT id, slug FROM business b WHERE ${slugStarts(words, values)} AND ${condition} ${sorted(page, most)}`;
-    const { ids } = await query.one<{ ids: string[] | null }>(
-      this.db,
-      `WITH elsewhere AS MATERIALIZED (${foundElsewhere(by, words, values)} LIMIT ${this.maxElsewhere + 1})
-       SELECT CASE WHEN (SELECT count(*) FROM elsewhere) <= ${this.maxElsewhere} THEN ARRAY(
-         SELECT id FROM (SELECT id, (SELECT slug FROM business b WHERE b.id = elsewhere.id) AS slug FROM elsewhere UNION ALL (${first})) found
-         ${sorted(page, part)}) END AS ids`,
-      values.list,
-    );
-    if (ids || !isByWords) return ids ?? undefined;
+    const { ids } = await this.mergedByName(by, words, page, part);
+    if (ids || !isOfWords(by)) return ids ?? undefined;
     const all = new Values();
     return this.ids(`SELECT id FROM business WHERE ${slugHas(words, all)} ${sorted(page, part)}`, all);
+  }
+
+  /** The same with the number of matches, for words without other conditions. */
+  private async countedByName(by: BusinessFilter, page: Page, part: Slice) {
+    if (!by.words || !isOfWords(by) || page.sortBy !== 'name') return undefined;
+    const { ids, elsewhere, starting } = await this.mergedByName(by, by.words, page, part);
+    return ids ? { n: starting + elsewhere, ids } : undefined;
+  }
+
+  /**
+   * Most names start with the words: these are read in their order, and merged with the others. Without ids if the others are many.
+   * `starting` is counted, up to the cap, of words without other conditions, which the index of slugs has.
+   */
+  private mergedByName(by: BusinessFilter, words: string[], page: Page, part: Slice) {
+    const values = new Values();
+    const starts = `FROM business b WHERE ${slugStarts(words, values)} AND ${isOfWords(by) ? slugHas(words, values) : oneByOne(by, values)}`;
+    const first = `SELECT id, slug ${starts} ${sorted(page, { size: part.offset + part.size, offset: 0 })}`;
+    const counted = isOfWords(by) ? `SELECT ${starts} LIMIT ${COUNT_CAP + 1}` : 'SELECT LIMIT 0';
+    return query.one<{ ids: string[] | null; elsewhere: number; starting: number }>(
+      this.db,
+      `WITH elsewhere AS MATERIALIZED (${foundElsewhere(by, words, values)} LIMIT ${this.maxElsewhere + 1})
+       SELECT (SELECT count(*)::int FROM elsewhere) AS elsewhere, (SELECT count(*)::int FROM (${counted}) starting) AS starting,
+         CASE WHEN (SELECT count(*) FROM elsewhere) <= ${this.maxElsewhere} THEN ARRAY(
+           SELECT id FROM (SELECT id, (SELECT slug FROM business b WHERE b.id = elsewhere.id) AS slug FROM elsewhere UNION ALL (${first})) found
+           ${sorted(page, part)}) END AS ids`,
+      values.list,
+    );
   }
 
   /**
@@ -350,16 +373,6 @@ export class ListPages {
   }
 }
 
-/** Whether a filter has nothing but words. */
-function isOfWords(by: BusinessFilter): boolean {
-  return conditions(by, new Values()) === 'true';
-}
-
-/** Whether the indexes of categories, places and absent facts have every column of a filter. */
-function isByIndexes(by: BusinessFilter): boolean {
-  return by.words === undefined && by.ids === undefined && !hasFurther({ ...by, missing: undefined });
-}
-
 /** Whether the index of an order has every column of a filter, so that a scan in this order reads no rows. */
 function isOfOrderIndex(by: BusinessFilter, field: SortField): boolean {
   return field !== 'createdAt' && isByIndexes(by) && by.categorySlug === undefined && by.citySlug === undefined;
@@ -373,11 +386,6 @@ function rowsFor(entries: number, { sortBy }: Page): number {
 /** Identifies the order of a list. */
 function keyOf(by: BusinessFilter, { sortBy }: Page): string {
   return JSON.stringify([{ ...by, isLastWordByRow: false }, sortBy]);
-}
-
-/** Every condition, without reading others than the given businesses. */
-function oneByOne(by: BusinessFilter, values: Values): string {
-  return `${conditions(by, values)}${by.words ? ` AND ${hasWords(by.words, values)}` : ''}`;
 }
 
 /**

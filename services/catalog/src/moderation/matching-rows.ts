@@ -1,6 +1,7 @@
 import {
   conditions,
   furtherConditions,
+  hasWords,
   keyed,
   listedHas,
   matching,
@@ -46,6 +47,21 @@ export function foundElsewhere(by: BusinessFilter, words: string[], values: Valu
 /** Whether the search table has all columns of a filter by words. */
 export function isOfSearchTable(by: BusinessFilter): boolean {
   return !hasFurther({ ...by, missing: undefined }) && by.citySlug === undefined;
+}
+
+/** Whether a filter has nothing but words. */
+export function isOfWords(by: BusinessFilter): boolean {
+  return conditions(by, new Values()) === 'true';
+}
+
+/** Whether the indexes of categories, places and absent facts have every column of a filter. */
+export function isByIndexes(by: BusinessFilter): boolean {
+  return by.words === undefined && by.ids === undefined && !hasFurther({ ...by, missing: undefined });
+}
+
+/** Every condition, without reading others than the given businesses. */
+export function oneByOne(by: BusinessFilter, values: Values): string {
+  return `${conditions(by, values)}${by.words ? ` AND ${hasWords(by.words, values)}` : ''}`;
 }
 
 export function hasFurther(by: BusinessFilter): boolean {
