@@ -1,4 +1,5 @@
 import type { SearchQuery } from '@directory/contracts/search';
+import { slugify } from '@directory/contracts/slugs';
 import { Injectable } from '@nestjs/common';
 import { AroundPlaces } from './around-places.js';
 import type { Attempt } from './attempt.js';
@@ -6,7 +7,8 @@ import { Attempts } from './attempts.js';
 import { citySlugsOf, type SearchEngine } from './engine/search-engine.js';
 import { OtherNames } from './other-names.js';
 import { asWords, type ParsedQuery } from './query/parsed-query.js';
-import { withoutPartOfPlace } from './query/place-parts.js';
+import { withoutPartOfPlace, withoutSides } from './query/place-parts.js';
+import { QueryParser } from './query/query-parser.js';
 
 /** What a place lacks under the words of a query: there under other names, or near it. */
 @Injectable()
@@ -15,6 +17,7 @@ export class Elsewhere {
     private readonly attempts: Attempts,
     private readonly aroundPlaces: AroundPlaces,
     private readonly otherNames: OtherNames,
+    private readonly parser: QueryParser,
   ) {}
 
   /** In another language or place, or around the place; where hardly any business states a part of it, without that part first. */
@@ -41,6 +44,26 @@ export class Elsewhere {
     );
   }
 
+  /** In the whole town of `dentist east london`, unless that is the name of another town, near which there are some. */
+  async inWholeTown(
+    engine: SearchEngine,
+    query: SearchQuery,
+    parsed: ParsedQuery,
+    signal: AbortSignal,
+  ): Promise<Attempt | undefined> {
+    if (parsed.source !== 'words') return undefined;
+    for (const { text, side, before, after } of withoutSides(query.q)) {
+      const again = await this.parser.parseAgain({ ...query, q: text }, parsed, signal);
+      const name = again.place && slugify(again.place.name);
+      const isNext = name && (startsWithName(before, name) || startsWithName(after.toReversed(), reversed(name)));
+      if (!isNext) continue;
+      const attempt =
+        (await this.attempts.retry(engine, query, again, signal)) ?? (await this.find(engine, query, again, signal));
+      if (attempt) return { ...attempt, leftOut: [side, ...attempt.leftOut] };
+    }
+    return undefined;
+  }
+
   /** In one of the many cities of that name, of which only the largest are alternatives: all words are among those of a business there. */
   private async inAnyCityOfName(
     engine: SearchEngine,
@@ -54,3 +77,10 @@ export class Elsewhere {
     return attempt?.facets.cities.some(({ slug }) => slugs.includes(slug)) ? attempt : undefined;
   }
 }
+
+/** @param name a slug */
+function startsWithName(words: string[], name: string): boolean {
+  return `${words.map((word) => slugify(word)).join('-')}-`.startsWith(`${name}-`);
+}
+
+const reversed = (slug: string) => slug.split('-').toReversed().join('-');

@@ -56,7 +56,9 @@ export class OtherReadings {
     const plain = asWords(query.q, parsed);
     const byContact = await this.byContact(engine, query, plain, signal);
     if (byContact) return byContact;
-    const elsewhere = await this.elsewhere.find(engine, query, parsed, signal);
+    const elsewhere =
+      (await this.elsewhere.find(engine, query, parsed, signal)) ??
+      (await this.elsewhere.inWholeTown(engine, query, parsed, signal));
     if (elsewhere) return elsewhere;
     if (parsed.source === 'words' && parsed.place) {
       const whole =

@@ -77,6 +77,16 @@ describe.each(ENGINES)('parts of towns, with %s', (engine) => {
     expect((await search({ q: 'curry house london' })).interpreted.corrected).toBeNull();
   });
 
+  it.each([
+    ['east london cafe', 'east', ['Tea House']],
+    ['cafe in London East', 'East', ['Tea House']],
+    ['east london', 'east', ['Ashby', 'Curry Powder', 'Tea House']],
+  ])('are sides of a city that no business states, not another town or a similar word: %s', async (q, side, found) => {
+    const page = await search({ q });
+    expect(names(page).sort()).toEqual(found);
+    expect(page.interpreted).toMatchObject({ leftOut: [side], place: { name: 'London' }, corrected: null });
+  });
+
   it('are searched for a category by another name of four words', async () => {
     expect(names(await search({ q: 'prodavnica za kućne ljubimce belgrade' }))).toEqual(['Rex']);
   });

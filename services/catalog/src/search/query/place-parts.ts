@@ -18,3 +18,19 @@ export function withoutPartOfPlace(text: string): { text: string; part: string }
   const others = text.replace(PART, ' ').split(/\s+/).filter(Boolean).join(' ');
   return others === '' ? undefined : { text: others, part };
 }
+
+/** Sides of a town, before its name or after it: `east london`, `madrid norte`. */
+const SIDES = new Set(
+  `north south east west northeast northwest southeast southwest northern southern eastern western central inner outer upper lower greater
+  uptown midtown downtown norte sur sul este leste oeste nord sud süd est ost ouest ovest noord zuid oost kuzey güney doğu batı
+  северный южный восточный западный север юг восток запад`.split(/\s+/),
+);
+
+/** The text without a side of a town, for each that it has, and the words before or after which it stands. */
+export function withoutSides(text: string): { text: string; side: string; before: string[]; after: string[] }[] {
+  const words = text.split(/[\s,]+/).filter(Boolean);
+  return words.flatMap((side, at) => {
+    const [after, before] = [words.slice(0, at), words.slice(at + 1)];
+    return SIDES.has(side.toLowerCase()) ? [{ text: [...after, ...before].join(' '), side, before, after }] : [];
+  });
+}
