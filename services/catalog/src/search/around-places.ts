@@ -9,7 +9,7 @@ import { CategoryWords } from './postgres/category-words.js';
 import { countryName } from '@directory/contracts/countries';
 import { endsWithShortWord, parsedText, type Locality, type ParsedQuery } from './query/parsed-query.js';
 import type { Phrase } from './query/phrases.js';
-import { splitsOf } from './query/place-splits.js';
+import { NEAR, splitsOf } from './query/place-splits.js';
 import { PlacesQueries, type Position } from './query/places.queries.js';
 import { inPostalCode, wordsOfPostalCode } from './query/postal-codes.js';
 import { isOfRestaurants } from './query/synonyms.js';
@@ -184,7 +184,7 @@ export class AroundPlaces {
     return undefined;
   }
 
-  /** `restaurant` of `Mexican restaurant` and of a dish, and of `restaurante mexicano` the first word. */
+  /** `restaurant` of `Mexican restaurant` and of a dish, of `restaurante mexicano` the first word, and `hotel` of `hotel near hospital`. */
   private async widerKind(
     text: string,
     search: (kind: string) => Promise<Attempt | undefined>,
@@ -196,14 +196,23 @@ export class AroundPlaces {
     }
     if (words.length === 1 || !(await this.categoryWords.areCategories(text)) || (await this.isName(text)))
       return undefined;
-    for (const [kind, leftOut] of [
-      [words.at(-1) ?? '', words.slice(0, -1)],
-      [words[0] ?? '', words.slice(1)],
-    ] as const) {
-      const attempt = (await this.categoryWords.isCategory(kind)) ? await search(kind) : undefined;
+    for (const { kind, leftOut } of await this.kindsWithin(words)) {
+      const attempt = await search(kind);
       if (attempt) return { ...attempt, leftOut };
     }
     return undefined;
+  }
+
+  private async kindsWithin(words: string[]): Promise<{ kind: string; leftOut: string[] }[]> {
+    const near = words.findIndex((word, i) => i > 0 && NEAR.has(word.toLowerCase()));
+    // What is near another kind is not that kind.
+    if (near > 0) return [{ kind: words.slice(0, near).join(' '), leftOut: words.slice(near) }];
+    const ends = [
+      { kind: words.at(-1) ?? '', leftOut: words.slice(0, -1) },
+      { kind: words[0] ?? '', leftOut: words.slice(1) },
+    ];
+    const areCategories = await Promise.all(ends.map(({ kind }) => this.categoryWords.isCategory(kind)));
+    return ends.filter((_, i) => areCategories[i]);
   }
 
   /** Also of towns that are called as the place: another Boston. */

@@ -1,6 +1,7 @@
 import { slugify } from '@directory/contracts/slugs';
 import { Injectable } from '@nestjs/common';
 import type { CityFilters } from '../engine/search-engine.js';
+import { CategoryWords } from '../postgres/category-words.js';
 import { TermQueries } from '../postgres/terms.queries.js';
 import { everyWord } from '../postgres/tsquery.js';
 import { withAbbreviations } from './abbreviations.js';
@@ -11,6 +12,8 @@ import { nameVariants } from './stop-words.js';
 import { tokenize } from './tokenizer.js';
 
 const RADIUS_KM = 3;
+/** Around an airport or a stadium, which are large. */
+const RADIUS_OF_KIND_KM = 10;
 /** Streets are looked up by a word that at most so many businesses have. */
 const MAX_STREET_WORD_FREQUENCY = 20_000;
 /* eslint-disable regexp/no-super-linear-backtracking -- a query has at most MAX_QUERY_LENGTH characters */
@@ -37,6 +40,7 @@ export class AroundFinder {
   constructor(
     private readonly places: PlacesQueries,
     private readonly terms: TermQueries,
+    private readonly categoryWords: CategoryWords,
   ) {}
 
   /** @param point of the visitor */
@@ -64,6 +68,18 @@ export class AroundFinder {
     if (!areas || typed === undefined || before !== text) return undefined;
     const near = await this.places.centreOfAreas(areas);
     return near && { text, phrase: aroundPhrase(typed, near) };
+  }
+
+  /** The one of few of its kind in a city: `hotel near airport bangkok`, `hotel near bangkok airport`. */
+  async ofKind(q: string, place: Locality | undefined): Promise<Around | undefined> {
+    const [, text, typed, name] = BEFORE.exec(q) ?? [];
+    if (text === undefined || typed === undefined || name === undefined || place?.kind !== 'city') return undefined;
+    const wordsOfPlace = slugify(place.name).split('-');
+    const words = slugify(name).split('-');
+    const kind = words.filter((word) => !wordsOfPlace.includes(word)).join(' ');
+    const categories = kind === '' ? [] : await this.categoryWords.categoriesNamed(kind);
+    const near = categories.length > 0 && (await this.places.positionOfKind(categories, place.filters));
+    return near ? { text, phrase: aroundPhrase(typed, near, RADIUS_OF_KIND_KM) } : undefined;
   }
 
   /** `near garden road restaurants`. */
@@ -112,6 +128,6 @@ export class AroundFinder {
   }
 }
 
-function aroundPhrase(text: string, near: Position): Phrase {
-  return { kind: 'around', text, sets: { near, radius: RADIUS_KM, sort: 'distance' } };
+function aroundPhrase(text: string, near: Position, radius = RADIUS_KM): Phrase {
+  return { kind: 'around', text, sets: { near, radius, sort: 'distance' } };
 }

@@ -17,6 +17,10 @@ export const PREPOSITIONS: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+/** Prepositions that end no name. */
+export const NEAR: ReadonlySet<string> = new Set(
+  'near nearby around nahe vicino vicina perto cerca près рядом около возле біля blizu nära κοντά'.split(' '),
+);
 const ARTICLES = 'the der die den dem la le les el los las il lo city downtown central مدينة';
 /** After a place, what of it is meant: `the Denver area`. */
 const PART_OF_PLACE = new Set(

@@ -61,6 +61,8 @@ const MAX_NAMESAKES = 5_000;
 const MAX_CENTRE_BUSINESSES = 50;
 const MAX_ADDRESS_BUSINESSES = 300;
 const MAX_DOMAINS = 1_000;
+/** Of one kind in a city, of which the best is meant: airports, not hotels. */
+const MAX_OF_KIND = 10;
 const KEYS_OF_CITY = `${SEARCH_KEYS} && ARRAY(SELECT hashtextextended(city, 3) FROM unnest($1::text[]) city)`;
 
 /** Of a city in all its spellings; undefined without a city. */
@@ -238,6 +240,19 @@ export class PlacesQueries {
       WHERE ${raw(near ? 'true' : '(SELECT count(DISTINCT (country_code, city_slug)) FROM named) = 1')}
       ORDER BY ${order} score DESC, id LIMIT 1`.compile();
     return query.maybeOne<Position>(this.db, text, values);
+  }
+
+  /** The best business of some categories in a city, unless these have many there, of which any may be meant. */
+  positionOfKind(categories: string[], city: CityFilters): Promise<Position | undefined> {
+    return query.maybeOne<Position>(
+      this.db,
+      `WITH found AS MATERIALIZED (SELECT latitude, longitude, score, id FROM business_search
+         WHERE ${KEYS_OF_CITY} AND ${SEARCH_KEYS} && ARRAY(SELECT hashtextextended(slug, 1) FROM unnest($2::text[]) slug)
+           AND (category_slug = ANY($2) OR type_slug = ANY($2)) AND latitude IS NOT NULL AND longitude IS NOT NULL
+         LIMIT ${MAX_OF_KIND + 1})
+       SELECT latitude, longitude FROM found WHERE (SELECT count(*) FROM found) <= ${MAX_OF_KIND} ORDER BY score DESC, id LIMIT 1`,
+      [cityKeys(city), categories],
+    );
   }
 
   /** The middle of a street or a postal code in the city that has most businesses there. */

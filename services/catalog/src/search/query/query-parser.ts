@@ -124,7 +124,10 @@ export class QueryParser {
     signal: AbortSignal,
   ): Promise<(Around & { isWhole: boolean }) | undefined> {
     const whole = await (isInner ? this.around.find(words, {}, near, signal) : this.around.ofArea(words, text, place));
-    const around = whole ?? (await this.around.find(text, place?.filters ?? {}, near, signal));
+    const around =
+      whole ??
+      (await this.around.find(text, place?.filters ?? {}, near, signal)) ??
+      (await this.around.ofKind(isInner ? words : text, place));
     return around && { ...around, isWhole: whole !== undefined };
   }
 

@@ -2,7 +2,7 @@ import { slugify } from '@directory/contracts/slugs';
 import { Injectable } from '@nestjs/common';
 import { CategoryWords } from '../postgres/category-words.js';
 import { TermQueries } from '../postgres/terms.queries.js';
-import { PREPOSITIONS } from './place-splits.js';
+import { NEAR, PREPOSITIONS } from './place-splits.js';
 import { PlacesQueries } from './places.queries.js';
 import { ARTICLES, isStopWord, textWithoutStopWords } from './stop-words.js';
 import { synonymsOf } from './synonyms.js';
@@ -24,10 +24,6 @@ const FILLERS = new Set([
   ...'za od iz na u w z dla ze ke pro для на от до по с за од із από για στη στο için ile'.split(' '),
 ]);
 
-/** Prepositions that end no name. */
-const NEAR = new Set(
-  'near nearby around nahe vicino vicina perto cerca près рядом около возле біля blizu nära κοντά'.split(' '),
-);
 /** They go with the word that follows them: `with parking`. */
 const WITH = new Set('with for mit für con para avec pour com с для'.split(' '));
 
