@@ -20,6 +20,25 @@ const berlin = { city: 'Berlin', country_code: 'DE' };
 const belgrade = { city: 'Belgrade', country_code: 'RS' };
 
 describe('the address of a business', () => {
+  it.each([
+    ['401 Wells St', { region: 'IL', postal_code: '60654' }, '401 Wells St, [Chicago], IL 60654, [United States]'],
+    [
+      '401 Wells St, IL 60654',
+      { region: 'IL', postal_code: '60654' },
+      '401 Wells St, IL 60654, [Chicago], [United States]',
+    ],
+    [
+      '401 Wells St, Chicago',
+      { region: 'IL', postal_code: '60654' },
+      '401 Wells St, [Chicago], 60654, [United States]',
+    ],
+    ['401 Wells St, Chicago 60 654, USA', { postal_code: '60654' }, '401 Wells St, [Chicago] 60 654, [USA]'],
+    ['401 Wells St, USA', { postal_code: '60654' }, '401 Wells St, [Chicago], 60654, [USA]'],
+    ['401 Wells St', {}, '401 Wells St, [Chicago], [United States]'],
+  ])('with a full address of "%s" has the postal code and region once', async (full_address, codes, expected) => {
+    expect(await addressOf({ city: 'Chicago', country_code: 'US', full_address, ...codes })).toBe(expected);
+  });
+
   it('has every part of the full address, the neighbourhood too, and nothing added that is there', async () => {
     const full_address = '2-23/1, Street No. 8, Ravindra Nagar, Habsiguda, Hyderabad, Telangana 500007, India';
     expect(await addressOf({ ...hyderabad, street: 'Street No. 8', area: 'Habsiguda', full_address })).toBe(

@@ -13,20 +13,34 @@ const SEPARATOR = /\s?[,،、，;\n]\s?/u;
 
 /**
  * The full address in its own order: the last part with the city, the last with the country and the area are marked; a missing
- * city or country is added. Repeated parts are omitted. `citySlugs`: those of the city's names, see `possibleCitySlugs`.
+ * city, postal code or country is added, and with the city its region. Repeated parts are omitted. `citySlugs`: those of the city's names, see `possibleCitySlugs`.
  */
 export function addressParts(business: Address, citySlugs: ReadonlySet<string>): AddressPart[] {
   const { area, city, country_code: code } = business;
   const parts = writtenParts(business).map(plainPart);
   const country = code === null ? undefined : findLast(parts, (text) => isCountry(text, code));
   if (country) country.place = 'country';
-  if (city !== null && !markCity(parts, citySlugs)) {
-    parts.splice(country ? parts.indexOf(country) : parts.length, 0, { ...plainPart(city), place: 'city' });
-  }
+  const isCityMissing = city !== null && !markCity(parts, citySlugs);
+  const missing = [
+    ...(isCityMissing ? [{ ...plainPart(city), place: 'city' as const }] : []),
+    ...codesMissing(business, isCityMissing).map(plainPart),
+  ];
+  parts.splice(country ? parts.indexOf(country) : parts.length, 0, ...missing);
   const areaPart = area === null ? undefined : findLast(parts, (text) => normal(text) === normal(area));
   if (areaPart) areaPart.place = 'area';
   if (!country && code !== null) parts.push({ ...plainPart(countryName(code)), place: 'country' });
   return parts;
+}
+
+/** Region and postal code that the full address lacks, as one part. A region may be written in other words where the city is written. */
+function codesMissing(
+  { full_address: full, region, postal_code: postalCode }: Address,
+  isCityMissing: boolean,
+): string[] {
+  if (full === null) return [];
+  const isMissing = (text: string) => !lettersOf(full).includes(lettersOf(text));
+  const codes = [isCityMissing ? region : null, postalCode].filter((code) => code !== null && isMissing(code));
+  return codes.length > 0 ? [codes.join(' ')] : [];
 }
 
 /** Slugs of everything in an address that its city may be called. */
@@ -114,6 +128,8 @@ function findLast(parts: AddressPart[], isWanted: (text: string) => boolean): Ad
 }
 
 const plainPart = (text: string): AddressPart => ({ text, place: null, before: '', after: '' });
+
+const lettersOf = (text: string) => normal(text).replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Ignores case and accents. */
 const normal = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
