@@ -120,7 +120,27 @@ describe('tables of many makers', () => {
       { name: 'Acme', city: 'Bonn', categories: 'Flu Shots, Internal Medicine' },
       { category: 'Flu Shots', subtypes: 'Flu Shots, Internal Medicine' },
     ],
-    ['cuisines only', { name: 'Acme', city: 'Bonn', cuisine: 'Italian, Greek' }, { category: null }],
+    ['cuisines only', { name: 'Acme', city: 'Bonn', cuisine: 'Italian, Greek' }, { category: 'Restaurant' }],
+    ['no cuisine', { name: 'Acme', city: 'Bonn', 'CUISINE DESCRIPTION': '' }, { category: null }],
+    ['cuisines and kinds', { name: 'Acme', city: 'Bonn', category: 'Cafe', cuisine: 'Greek' }, { category: 'Cafe' }],
+    [
+      'a county that is called as an island, and a geocode',
+      {
+        ...{ BusinessName: 'Acme', BusinessType: 'Pub', AddressLine1: '2 Mill St', AddressLine2: 'Norwich' },
+        ...{
+          AddressLine3: 'Norfolk',
+          PostCode: 'NR2 1PD',
+          'Geocode/Longitude': '1.2929',
+          'Geocode/Latitude': '52.629',
+        },
+      },
+      { country_code: 'GB', city: 'Norwich', latitude: 52.629, longitude: 1.2929 },
+    ],
+    [
+      'an arrondissement as a city',
+      { name: 'Acme', codePostal: '69003', libelleCommune: 'LYON 3EME' },
+      { city: 'LYON', area: '3e arrondissement' },
+    ],
     [
       'doctors by specialty',
       {

@@ -33,7 +33,13 @@ describe('tables of registers and of other programs', () => {
         ...{ numeroVoieEtablissement: '12', typeVoieEtablissement: 'RUE', libelleVoieEtablissement: 'DE LA PAIX' },
         ...{ codePostalEtablissement: '75002', libelleCommuneEtablissement: 'PARIS 2' },
       },
-      { name: 'AU BON PAIN', street: '12 RUE DE LA PAIX', postal_code: '75002', city: 'PARIS 2' },
+      {
+        name: 'AU BON PAIN',
+        street: '12 RUE DE LA PAIX',
+        postal_code: '75002',
+        city: 'PARIS',
+        area: '2e arrondissement',
+      },
     ],
     [
       'a Brazilian register of companies',

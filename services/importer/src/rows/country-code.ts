@@ -91,6 +91,9 @@ const SHORT_NATIVE_NAMES: [name: string, code: string][] = [
   ['Birleşik Krallık', 'GB'],
 ];
 
+/** Names of islands in some language, which elsewhere are a county and a word. */
+const OTHER_WORDS = new Set(['norfolk', 'man']);
+
 let byName: Map<string, string> | undefined;
 /** Longer texts are not countries and are not cached. */
 const MAX_NAME_LENGTH = 100;
@@ -240,7 +243,7 @@ function collect(): Map<string, string> {
   const names = new Map(Object.entries(FURTHER_NAMES));
   const add = (name: string | undefined, code: string) => {
     const key = keyOf(name ?? '');
-    if (key !== '' && !names.has(key)) names.set(key, code);
+    if (key !== '' && !OTHER_WORDS.has(key) && !names.has(key)) names.set(key, code);
   };
   for (const [code, name] of Object.entries(countryNames)) add(name, code);
   for (const [name, code] of SHORT_NATIVE_NAMES) add(name, code);

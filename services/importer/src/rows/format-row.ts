@@ -51,6 +51,9 @@ const NAMED_NA: ReadonlySet<string | null> = new Set(['IT', 'NA', null]);
 /** Of columns that list categories, not cuisines. */
 const KINDS = /categor|kategor|rubri|рубрик|^(?:sub)?types?$|^(?:tags?|labels?|etiketler)$/i;
 
+/** Of columns that only restaurants fill. */
+const CUISINES = /cuisine|cocina|cucina|cozinha|comida|mutfak|food type|type of (?:food|cooking)|菜系|料理/i;
+
 /** UUIDs, alone or in a list: rows of another table. */
 const ONLY_IDS = /^[[\s"']*(?:[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}[\]\s"',;|]*)+$/i;
 
@@ -72,6 +75,7 @@ export function createRowFormatter(columns: ColumnMap, defaults: RowDefaults = N
     .toLowerCase();
   const language = languageOfHeaders(columns.header);
   const areKinds = KINDS.test(columns.header[positions.subtypes] ?? '');
+  const areCuisines = !areKinds && CUISINES.test(columns.header[positions.subtypes] ?? '');
   const slugs = new BoundedCache<string, string>(MAX_CACHED_SLUGS);
   const slugOf = (name: string | null) => (name === null ? null : slugs.get(name, nameSlug));
 
@@ -170,7 +174,7 @@ export function createRowFormatter(columns: ColumnMap, defaults: RowDefaults = N
       wordsOf(firstCategory(categories)) ?? (type === null && areKinds ? wordsOf(firstKind(kinds)) : null);
     const category = columns.isCategoryImplied
       ? (defaults.category ?? ownCategory)
-      : (ownCategory ?? defaults.category);
+      : (ownCategory ?? defaults.category ?? (areCuisines && kinds !== null && type === null ? 'Restaurant' : null));
     const about = aboutOf(raw('about'), issues);
     const photos = photoUrls(text('photo'), text('photos'));
     const photo = link('photo') ?? photos[0] ?? null;

@@ -34,6 +34,9 @@ const PROVINCE_BEHIND = /^(\p{L}[^\d(),]*) \(([A-Z]{2})\)$/u;
 /** `Austin, TX 78701` */
 const STATE_BEHIND = /^(\p{L}[^\d,]*), ([A-Z]{2})(?: (\d{5}(?:-\d{4})?))?$/u;
 
+/** `LYON 3EME`, `Paris 15e Arrondissement`, `MARSEILLE 06` */
+const ARRONDISSEMENT = /^(paris|lyon|marseille) 0?(\d{1,2}) ?(?:e|er|[eè]me)?(?: arrondissement)?$/i;
+
 interface CityCell {
   city: string | null;
   region: string | null;
@@ -47,6 +50,9 @@ export function cityCellOf(text: string | null): CityCell {
   const [city, area] = splitWard(cityAndWard);
   const whole = { city, region, postalCode: null, area };
   if (city === null || /^\p{L}+$/u.test(city)) return whole;
+  const [, ofArrondissement, number] = ARRONDISSEMENT.exec(city) ?? [];
+  if (ofArrondissement !== undefined && number !== undefined)
+    return { ...whole, city: ofArrondissement, area: `${number}${number === '1' ? 'er' : 'e'} arrondissement` };
   const [, code, coded] = CODE_IN_FRONT.exec(city) ?? [];
   if (code !== undefined && coded !== undefined) return { ...whole, city: coded.trim(), postalCode: code };
   const [, ofProvince, province] = PROVINCE_BEHIND.exec(city) ?? [];

@@ -44,7 +44,7 @@ const QUALIFIERS = new Map<string, readonly Field[]>([
     'postal_code',
   ]),
   ...of(
-    'geoloc gps coordinates coordinate coords position point center centroid geometry wgs84 wgs coord coordenada coordenadas coordinata coordonnée coordonnee koordinat koordinate map utm etrs89',
+    'geoloc geocode gps coordinates coordinate coords position point center centroid geometry wgs84 wgs coord coordenada coordenadas coordinata coordonnée coordonnee koordinat koordinate map utm etrs89',
     POSITION,
   ),
   ...of('geo', PLACE),
