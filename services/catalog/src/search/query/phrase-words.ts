@@ -87,7 +87,9 @@ export const QUESTIONS = `any, how much, how much is, how much are, how much doe
     would like, i would like to, i would like to find, i'd like, i'd like to, i have, help me find, looking to, anywhere to, somewhere to, anywhere
     for, somewhere for, place for, place to, place to get, places to, places that sell, place that sells, shops that sell, shop that sells, stores
     that sell, store that sells, shops selling, with kids, with children, with family, with my family, with friends, pet friendly, dog friendly, kid
-    friendly, child friendly, family friendly, city centre, city center, town centre, town center, istiyorum, yaptırmak istiyorum, yapacak yer,
+    friendly, child friendly, family friendly, accepting new patients, taking new patients, taking on new patients, accepting patients, accepting new clients,
+    all you can eat, all-you-can-eat, open on christmas, open christmas day, open on christmas day, open christmas, open on new year's day, open new years day,
+    open on bank holidays, open bank holidays, open on bank holiday, open on public holidays, open on holidays, open on thanksgiving, city centre, city center, town centre, town center, istiyorum, yaptırmak istiyorum, yapacak yer,
     yapılacak yer, nerede yapılır, nereden alabilirim, hangi, wo, wo kann ich, wo bekomme ich, wo bekommt man, wo lasse ich, lassen, machen lassen,
     reparieren lassen, dónde, dónde puedo, dónde se puede, quiero ir a, où, où faire, où prendre, où peut-on, faire, faire réparer, onde, onde posso,
     onde fazer, gostaria de, dove, dove posso, dove fare, где можно, куда, хочу, ищем, كيف, اين يمكنني, 推荐, 哪里有, 在哪里, を教えて, 教えて, どこ, を探して, 추천, 찾아줘`;
