@@ -15,12 +15,20 @@ const ROWS = [
   { name: of('Overlong', 300), category: of('Kraftfahrzeug', 190), full_address: of('Straße', 950) },
   { name: `Overlong ${CLUSTER}`, category: `Overlong ${CLUSTER}`, full_address: CLUSTER },
 ];
+/** Longer than a line, as many of a real file are. */
+const LENGTHY = {
+  ...{ ...PLACE, phone: '+49 30 5550009', category: 'Gym', verified: 'True', place_id: '000-lengthy' },
+  name: 'Lengthyname Club of the Long Avenue, Open in the Quarter of the Old Harbour',
+  full_address: of('Third floor of the house behind the old harbour, ', 330),
+  working_hours: '{"Monday": "6AM-1PM,2:30PM-10PM"}',
+};
 
 test.beforeAll(async () => {
   const api = await signedIn();
   // Place ids that are first in the list of duplicates, which is ordered by them.
   const rows = ROWS.map((row, at) => ({ ...row, ...PLACE, place_id: `000-overlong-${at}` }));
   expect((await imported(api, 'uzun.csv', csvOf(rows))).report).toMatchObject({ errorCount: 0 });
+  await imported(api, 'uzunca.csv', csvOf([LENGTHY]));
   const { businesses } = (await (await api.get('/api/admin/businesses?filter=Overlong')).json()) as {
     businesses: { id: string; name: string }[];
   };
@@ -46,6 +54,42 @@ test('a row of the list is not wider than the screen, and at most 500 px high', 
   for (const row of await rows.all()) expect(await height(row)).toBeLessThanOrEqual(500);
   const name = rows.getByText(/^Overlongedited/);
   expect(await name.evaluate((element) => getComputedStyle(element).webkitLineClamp)).toBe('4');
+});
+
+test('a long address ends with its ellipsis, without a part of the next line', async ({ page }) => {
+  await open(page, '/admin/businesses?filter=Lengthyname');
+  const clamped = await page
+    .locator('[data-business]')
+    .evaluate((row) =>
+      [...row.querySelectorAll('*')]
+        .filter((part) => part.textContent.includes('Third floor') && getComputedStyle(part).webkitLineClamp !== 'none')
+        .map((part) => [part.scrollHeight > part.clientHeight, getComputedStyle(part).paddingBottom]),
+    );
+  expect(clamped).toEqual([[true, '0px']]);
+});
+
+test('the verified tick is on the last line of a long name', async ({ page }) => {
+  await open(page, '/admin/businesses?filter=Lengthyname');
+  const row = page.locator('[data-business]');
+  const tick = (await row.getByRole('img', { name: 'Doğrulanmış' }).boundingBox())!;
+  const bottom = await row.getByText(/^Lengthyname/).evaluate((name) => {
+    const range = document.createRange();
+    range.selectNodeContents(name.firstChild!);
+    return [...range.getClientRects()].at(-1)!.bottom;
+  });
+  expect(tick.y).toBeLessThan(bottom);
+});
+
+test('the hours of a business fit its edit panel', async ({ page }) => {
+  await open(page, '/admin/businesses?filter=Lengthyname');
+  await page.getByRole('button', { name: /^Düzenle/ }).click();
+  const panel = page.getByRole('dialog', { name: 'İşletmeyi düzenle' });
+  const hours = panel.getByRole('group', { name: 'Çalışma saatleri' });
+  await expect(hours.getByLabel('Pazartesi 2. aralık açılış')).toHaveValue('14:30');
+  for (const width of [360, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await excess(panel.locator('div:has(> form)'))).toBe(0);
+  }
 });
 
 test('the categories of an export are not wider than its dialog', async ({ page }) => {

@@ -74,14 +74,15 @@ export function BusinessRow(props: BusinessRowProps) {
       <div className="min-w-0">
         <h2 className="font-semibold leading-snug">
           <InlineField business={business} field="name" onConflict={props.onEdit}>
-            <bdi className="clamp-inline">{business.name}</bdi>
-            {business.verified && (
-              <BadgeCheck
-                role="img"
-                aria-label={t.verified}
-                className="ms-1.5 inline size-4 align-[-2px] text-accent"
-              />
-            )}
+            <bdi className="clamp-inline">
+              {business.name}
+              {business.verified && (
+                <>
+                  {'\u00a0'}
+                  <BadgeCheck role="img" aria-label={t.verified} className="inline size-4 align-[-2px] text-accent" />
+                </>
+              )}
+            </bdi>
           </InlineField>
           {business.isTest && <span className="chip ms-1.5 bg-warn-soft text-warn">{t.test}</span>}
           {business.isReported && (
@@ -93,13 +94,14 @@ export function BusinessRow(props: BusinessRowProps) {
             </Link>
           )}
         </h2>
-        <p className="-m-1 line-clamp-4 p-1 text-sm wide-break touch:-mb-3 touch:pt-4 touch:pb-3">
+        <p className="-mx-1 -mt-1 line-clamp-4 px-1 pt-1 text-sm wide-break touch:line-clamp-none touch:pt-3">
           <InlineField business={business} field="category" onConflict={props.onEdit}>
             <bdi className="clamp-inline">{business.category ?? t.noCategory}</bdi>
           </InlineField>
           {shows('place') && (
-            <span className="text-muted">
-              {' · '}
+            // A line of its own under a category that a finger can hit.
+            <span className="text-muted touch:line-clamp-4">
+              <span className="touch:hidden">{' · '}</span>
               <bdi>{business.fullAddress ?? business.city ?? t.noAddress}</bdi>
             </span>
           )}

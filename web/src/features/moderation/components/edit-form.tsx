@@ -77,7 +77,7 @@ export function EditForm({ business: opened, rejected, onClose }: EditFormProps)
           FIELD_GROUPS.map((group) => (
             <fieldset key={group.title}>
               <legend className="font-semibold">{t[group.title]}</legend>
-              <div className="mt-2 grid gap-3 sm:grid-cols-2">
+              <div className="mt-2 grid grid-cols-1 gap-3 sm:grid-cols-2">
                 {group.fields.map((name) => (
                   <EditField
                     key={name}
