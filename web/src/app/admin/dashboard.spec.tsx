@@ -19,4 +19,5 @@ it('counts the imports that need attention, and leads to the reports of these', 
   renderScreen(<Dashboard />);
   const entry = (await screen.findByText('37')).closest('li')!;
   expect(entry.querySelector('a')!.getAttribute('href')).toBe('/admin/reports?state=attention');
+  expect(entry.querySelector('a')!.textContent).toBe('İlgi bekleyen içe aktarmalar');
 });

@@ -19,6 +19,9 @@ const WAITING = [
 export function Dashboard({ title }: { title?: string }) {
   const language = useAdminLanguage();
   const badges = useBadges();
-  const waiting = WAITING.map(({ badge, to, texts }) => ({ to, title: texts[language].title, count: badges[badge] }));
+  const waiting = WAITING.map(({ badge, to, texts }) => {
+    const words: { title: string; waiting?: string } = texts[language];
+    return { to, title: words.waiting ?? words.title, count: badges[badge] };
+  });
   return <DashboardPage {...(title !== undefined && { title })} waiting={waiting} />;
 }

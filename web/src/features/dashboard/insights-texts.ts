@@ -49,7 +49,7 @@ export const insightsTexts = defineTexts(
     arrived: (inserted, updated) => `${inserted} added, ${updated} updated`,
     missed: 'Searches without results',
     missedHint: 'Last 30 days. Searches for e-mail addresses and phone numbers are not stored.',
-    noMissed: 'No search was without results.',
+    noMissed: 'No searches without results.',
     times: (count) => (count === '1' ? 'once' : `${count} times`),
     addSynonym: 'Add synonym',
     addSynonymTo: (query) => `Add synonym: “${query}”`,

@@ -122,6 +122,7 @@ export const importsTexts = defineTexts(
     cancelTitle: 'İçe aktarma iptal edilsin mi?',
     cancelText: (file: string) =>
       `${file} dosyasının kalan satırları içe aktarılmayacak. Şimdiye kadar birleştirilen satırlar dizinde kalır.`,
+    cancelAwaitingText: (file: string) => `${file} içe aktarılmayacak. Dizine henüz hiçbir şey yazılmadı.`,
     cancelConfirm: 'İçe aktarmayı iptal et',
     restart: 'Yeniden dene',
     restartFailed: 'Yeniden başlatılamadı',
@@ -271,6 +272,7 @@ export const importsTexts = defineTexts(
     cancelTitle: 'Cancel this import?',
     cancelText: (file) =>
       `The remaining rows of ${file} will not be imported. Rows merged so far stay in the directory.`,
+    cancelAwaitingText: (file) => `${file} will not be imported. Nothing has been written to the directory yet.`,
     cancelConfirm: 'Cancel import',
     restart: 'Try again',
     restartFailed: 'Could not be restarted',
@@ -315,6 +317,7 @@ export const reportsTexts = defineTexts(
     fileName: 'Dosya adı ara',
     state: 'Durum',
     attention: 'İlgi bekleyen',
+    waiting: 'İlgi bekleyen içe aktarmalar',
     running: 'Sürüyor',
     withErrors: 'Yalnızca reddedilen satırı olanlar',
     noMatch: 'Bu süzgece uyan içe aktarma yok',
@@ -335,6 +338,7 @@ export const reportsTexts = defineTexts(
     fileName: 'Search file names',
     state: 'State',
     attention: 'Needs attention',
+    waiting: 'Imports that need attention',
     running: 'Running',
     withErrors: 'Only those with rejected rows',
     noMatch: 'No import matches this filter',

@@ -48,7 +48,7 @@ export const peopleTexts = defineTexts(
   },
   {
     title: 'Administrators',
-    intro: 'Everybody signs in with an own name and password; the audit log shows actions under that name.',
+    intro: 'Everybody signs in with their own name and password; the audit log shows actions under that name.',
     failed: 'The administrators could not be fetched',
     changeFailed: 'The administrator could not be changed',
     username: 'Username',

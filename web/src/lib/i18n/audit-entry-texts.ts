@@ -61,7 +61,7 @@ export const auditEntryTexts = defineTexts<AuditEntryTexts>(
       'cache.clear': 'Cache temizlendi',
       'slug.fix': 'URL’ler düzeltildi',
       'search.rebuild': 'Arama dizini yeniden kuruldu',
-      'sitemaps.rebuild': 'Site haritası yeniden kuruldu',
+      'sitemaps.rebuild': 'Site haritası yeniden oluşturuldu',
       'message.delete': 'Mesaj silindi',
       'report.accept': 'Bildirim kabul edildi',
       'report.decline': 'Bildirim reddedildi',

@@ -52,3 +52,15 @@ it('a file name with right-to-left letters keeps its digits and its extension to
   await user.click(screen.getByRole('button', { name: 'İptal' }));
   expect(screen.getByRole('dialog').textContent).toContain(`\u2068${fileName}\u2069`);
 });
+
+it('cancelling a file that awaits its confirmation says that nothing was written', async () => {
+  const { user } = renderScreen(
+    <ToastProvider>
+      <ImportLane view={{ ...VIEW, state: 'awaiting' }} />
+    </ToastProvider>,
+  );
+  await user.click(screen.getByRole('button', { name: 'İptal' }));
+  const text = screen.getByRole('dialog').textContent;
+  expect(text).toContain('hiçbir şey yazılmadı');
+  expect(text).not.toContain('dizinde kalır');
+});

@@ -179,7 +179,7 @@ function CancelButton({ view }: { view: ImportView }) {
       <ConfirmDialog
         open={asking}
         title={t.cancelTitle}
-        text={t.cancelText(isolated(view.fileName))}
+        text={(view.state === 'awaiting' ? t.cancelAwaitingText : t.cancelText)(isolated(view.fileName))}
         confirm={t.cancelConfirm}
         onConfirm={() => cancel.mutate()}
         onClose={() => setAsking(false)}

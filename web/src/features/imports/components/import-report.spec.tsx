@@ -54,6 +54,15 @@ describe('the report of an import', () => {
     expect(origin()).toBe('Verinin kökeniKaynak: BelediyeLisans: CC BY 4.0Not: Ocak dosyası');
   });
 
+  it('says how many place ids were new only if every row was compared', () => {
+    const duplicateAnalysis = { ...REPORT.duplicateAnalysis, recordsWithPlaceId: 3, uniquePlaceIds: 3 };
+    open({}, { duplicateAnalysis });
+    expect(screen.getByText(/dizinde yeniydi/)).toBeDefined();
+    cleanup();
+    open({}, { duplicateAnalysis, success: false, outcome: 'cancelled', inserted: 0, successCount: 0 });
+    expect(screen.queryByText(/dizinde yeniydi/)).toBeNull();
+  });
+
   it('shows the detected source with its licence if none was chosen', () => {
     open({});
     expect(origin()).toBe('Verinin kökeniKaynak: OpenStreetMapLisans: ODbL 1.0');

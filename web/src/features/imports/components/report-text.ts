@@ -30,7 +30,8 @@ export function reportSentences(report: ImportReport, t: Texts): string[] {
     const { databaseDuplicateCount: known, databaseDuplicateRate: rate } = duplicates;
     sentences.push(t.known(numberText(known), percentText(rate)));
   }
-  if (duplicates.recordsWithPlaceId > 0) {
+  // The rows left of another import were not compared with the directory.
+  if (report.success && duplicates.recordsWithPlaceId > 0) {
     const { recordsWithPlaceId: rows, uniquePlaceIds: ids, newPlaceIdCount: fresh, newPlaceIdRate: rate } = duplicates;
     sentences.push(t.placeIds(numberText(rows), numberText(ids), numberText(fresh), percentText(rate)));
   }

@@ -108,7 +108,12 @@ function PhotoPreview({ src }: { src: string }) {
     >
       <span className="block h-24 w-36 shrink-0 overflow-hidden rounded-control border border-line">
         {/^https?:\/\//i.test(src.trim()) && (
-          <img src={src.trim()} alt="" referrerPolicy="no-referrer" className="size-full object-cover" />
+          <img
+            src={src.trim()}
+            alt=""
+            referrerPolicy="no-referrer"
+            className={`size-full object-cover ${isBroken ? 'invisible' : ''}`}
+          />
         )}
       </span>
       <figcaption className={`text-sm ${isBroken ? 'text-bad' : 'text-muted'}`}>

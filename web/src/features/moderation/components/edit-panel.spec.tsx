@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { EditableBusiness } from '@directory/contracts/moderation';
 import { ErrorReply, setUpApiServer } from '../../../testing/api-server';
 import { renderScreen } from '../../../testing/render-screen';
@@ -118,6 +118,16 @@ describe('the edit panel', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Bakım → Silinenler');
     expect(street.value).toBe('Kordon 7');
     expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('hides a photo that could not be loaded behind its message', async () => {
+    const { user } = await renderPanel();
+    await user.type(screen.getByRole('textbox', { name: 'Fotoğraf adresi' }), 'https://photos.example/gone.jpg');
+    const photo = document.querySelector<HTMLImageElement>('figure img')!;
+    expect(photo.classList).not.toContain('invisible');
+    fireEvent.error(photo);
+    expect(screen.getByText('Bu adresteki fotoğraf yüklenemedi.')).toBeDefined();
+    expect(photo.classList).toContain('invisible');
   });
 
   it('does not close over unsaved changes without confirmation', async () => {
