@@ -9,10 +9,11 @@ import { auditTexts } from './texts';
 
 const HIDDEN: ReadonlySet<string> = new Set<SubjectDetail>(['id', 'ids', 'importId', 'sha256', 'kind']);
 
-/** Names of the displayed values of an entry, in recorded order. */
+/** Names of the displayed values of an entry, in recorded order; an option that was not given has none. */
 export function shownFields(before: Record<string, unknown> | null, after: Record<string, unknown> | null): string[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  return names.filter((name) => !HIDDEN.has(name));
+  const isGiven = (name: string) => valueLabel(name, before?.[name]) !== '' || valueLabel(name, after?.[name]) !== '';
+  return names.filter((name) => !HIDDEN.has(name) && isGiven(name));
 }
 
 /** The label of a recorded name; the name itself without one. */
@@ -37,6 +38,7 @@ export function valueLabel(name: string, value: unknown): string {
 
 /** Coordinates and ratings keep all their digits. */
 function numberLabel(name: string, value: number): string {
+  if (name === 'rating') return businessValueText(name, String(value));
   return Number.isInteger(value) && name !== 'latitude' && name !== 'longitude' ? numberText(value) : String(value);
 }
 

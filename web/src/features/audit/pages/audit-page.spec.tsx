@@ -41,6 +41,21 @@ describe('the audit log', () => {
     expect(text).not.toMatch(/last7days|countryCode|deleted|reverted|columns|matching/);
   });
 
+  it('leaves out what was not given, and names options as the upload does', async () => {
+    const options = { batchSize: 500, country: 'TR', city: null, note: '', rating: 4.5 };
+    const entry = { ...BASE, id: '5', action: 'import.upload' as const, before: null, after: options };
+    server.on({
+      [LIST]: () => ({
+        ...{ entries: [entry], actions: [], usernames: [] },
+        ...{ currentPage: 1, totalPages: 1, totalCount: 1, hasNextPage: false, hasPrevPage: false },
+      }),
+    });
+    renderScreen(<AuditPage />);
+    await screen.findByText('Dosya yüklendi', { selector: 'span' });
+    const rows = [...document.querySelectorAll('tbody tr')].map((row) => row.textContent);
+    expect(rows).toEqual(['Toplu işlem boyutu(boş)500', 'Ülke(boş)TR', 'Puan(boş)4,5']);
+  });
+
   it('isolates a person with right-to-left letters from the address after', async () => {
     const entry = { ...entries[0]!, username: 'محمد', address: '127.0.0.1' };
     server.on({

@@ -7,6 +7,7 @@ import { dateText, durationText, numberText, percentText } from '../../../lib/i1
 import { useTexts } from '../../../lib/i18n/texts';
 import { dashboardTexts } from '../texts';
 import { commonTexts } from '../../../lib/i18n/common-texts';
+import { importTexts } from '../../../lib/i18n/import-texts';
 import { uploadReportsQuery } from '../api/get-upload-reports';
 
 const SHOWN = 3;
@@ -45,13 +46,8 @@ export function UploadReports() {
 
 function ReportRow({ report }: { report: ImportReport }) {
   const t = useTexts(dashboardTexts);
-  const { summary, results, duplicateAnalysis: duplicates } = report;
-  const counts = [
-    { name: t.reportInserted, value: report.inserted, rate: null },
-    { name: t.reportUpdated, value: results.updated, rate: results.updateRate },
-    { name: t.reportSkipped, value: results.skipped, rate: results.skipRate },
-    { name: t.reportDuplicates, value: duplicates.totalDuplicateRecords, rate: duplicates.duplicateRate },
-  ];
+  const { undoneState } = useTexts(importTexts);
+  const { summary } = report;
   return (
     <article aria-label={summary.fileName}>
       <div className="flex items-start gap-2.5">
@@ -66,20 +62,34 @@ function ReportRow({ report }: { report: ImportReport }) {
           <p className="text-sm text-muted tabular-nums">
             {dateText(report.timestamp)} ·{' '}
             {t.reportRows(numberText(summary.totalRecords), durationText(summary.processingTimeSeconds))}
+            {report.undone && ` · ${undoneState}`}
           </p>
         </div>
       </div>
-      <dl className="mt-2 grid grid-cols-2 gap-x-4 gap-y-1 text-sm sm:grid-cols-4">
-        {counts.map((count) => (
-          <div key={count.name}>
-            <dt className="text-xs text-muted">{count.name}</dt>
-            <dd className="tabular-nums">
-              {numberText(count.value)}{' '}
-              {count.rate !== null && <span className="text-muted">{percentText(count.rate)}</span>}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {!report.undone && <Counts report={report} />}
     </article>
+  );
+}
+
+function Counts({ report: { inserted, results, duplicateAnalysis: duplicates } }: { report: ImportReport }) {
+  const t = useTexts(dashboardTexts);
+  const counts = [
+    { name: t.reportInserted, value: inserted, rate: null },
+    { name: t.reportUpdated, value: results.updated, rate: results.updateRate },
+    { name: t.reportSkipped, value: results.skipped, rate: results.skipRate },
+    { name: t.reportDuplicates, value: duplicates.totalDuplicateRecords, rate: duplicates.duplicateRate },
+  ];
+  return (
+    <dl className="mt-2 grid grid-cols-2 gap-x-4 gap-y-1 text-sm sm:grid-cols-4">
+      {counts.map((count) => (
+        <div key={count.name}>
+          <dt className="text-xs text-muted">{count.name}</dt>
+          <dd className="tabular-nums">
+            {numberText(count.value)}{' '}
+            {count.rate !== null && <span className="text-muted">{percentText(count.rate)}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -84,6 +84,17 @@ describe('the screen of possible duplicates', () => {
     return rendered;
   }
 
+  it('has ratings and counts in the format of the language', async () => {
+    pairs = [{ ...astoria, first: business('1', 'Astoria', { rating: 4.9, reviews: 1_234 }) }];
+    renderScreen(
+      <ToastProvider>
+        <DuplicatesPage />
+      </ToastProvider>,
+    );
+    expect(await screen.findByText('4,9')).toBeDefined();
+    expect(screen.getByText('1.234')).toBeDefined();
+  });
+
   it('marks the fields that differ, and shows reasons and distance', async () => {
     await renderPage();
     const [first] = screen.getAllByRole('listitem');

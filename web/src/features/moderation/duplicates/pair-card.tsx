@@ -142,7 +142,7 @@ function useValueText(): (field: (typeof FIELDS)[number], value: string | number
   return (field, value) => {
     if (value === null) return t.missing;
     if (typeof value === 'boolean') return value ? common.yes : common.no;
-    if (typeof value === 'number') return field === 'reviews' ? numberText(value) : String(value);
-    return businessValueText(field, value, ', ');
+    if (typeof value === 'number' && field === 'reviews') return numberText(value);
+    return businessValueText(field, String(value), ', ');
   };
 }
