@@ -33,12 +33,14 @@ export function FinishedImport({ view, isOpen = false }: { view: ImportView; isO
             {view.undone && <span className="whitespace-nowrap"> · {t.undoneState}</span>}
           </span>
         </span>
-        <span className="order-last grid w-full grid-cols-4 gap-2 text-sm tabular-nums sm:order-none sm:flex sm:w-auto sm:gap-5">
-          <Count name={t.inserted} value={view.progress.inserted} />
-          <Count name={t.updated} value={view.progress.updated} />
-          <Count name={t.skipped} value={view.progress.skipped} />
-          <Count name={t.error} value={errors} isBad={errors > 0} />
-        </span>
+        {!view.undone && (
+          <span className="order-last grid w-full grid-cols-4 gap-2 text-sm tabular-nums sm:order-none sm:flex sm:w-auto sm:gap-5">
+            <Count name={t.inserted} value={view.progress.inserted} />
+            <Count name={t.updated} value={view.progress.updated} />
+            <Count name={t.skipped} value={view.progress.skipped} />
+            <Count name={t.error} value={errors} isBad={errors > 0} />
+          </span>
+        )}
         <ChevronDown
           aria-hidden="true"
           className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
