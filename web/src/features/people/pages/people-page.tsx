@@ -34,13 +34,14 @@ export function PeoplePage({ sessionsOf, policy }: Props) {
     null,
   );
   useDocumentTitle(t.title, { missing: true });
-  const onError = (error: Error) => toast({ tone: 'bad', title: t.changeFailed, text: error.message });
+  const fail = (title: string) => (error: Error) => toast({ tone: 'bad', title, text: error.message });
+  const onError = fail(t.changeFailed);
   const invite = usePeopleChange((name: string) => api('POST /api/admin/people', { body: { username: name } }), {
     onSuccess: (created) => {
       setUsername('');
       setLink(created);
     },
-    onError,
+    onError: fail(t.inviteFailed),
   });
   const renew = usePeopleChange((id: string) => api('POST /api/admin/people/:id/link', { params: { id } }), {
     onSuccess: setLink,

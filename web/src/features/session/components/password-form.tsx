@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button';
 import { useToast } from '../../../components/admin/toast';
+import { ApiError } from '../../../lib/api';
 import { useTexts } from '../../../lib/i18n/texts';
 import { changePassword, useAccountChange } from '../api/change-account';
 import { accountTexts } from '../account-texts';
@@ -12,6 +13,7 @@ export function PasswordForm() {
   const [currentPassword, setCurrent] = useState('');
   const [newPassword, setNext] = useState('');
   const change = useAccountChange(changePassword);
+  const isWrong = change.error instanceof ApiError && change.error.code === 'invalid_login';
   return (
     <section className="card space-y-4 p-5">
       <div>
@@ -51,7 +53,7 @@ export function PasswordForm() {
         />
         {change.error && (
           <p role="alert" className="rounded-control bg-bad-soft px-3 py-2.5 text-sm text-bad">
-            {change.error.message}
+            {isWrong ? t.wrong : change.error.message}
           </p>
         )}
         <Button
