@@ -135,3 +135,32 @@ test('settings and ad slots explain in both languages which code waits for conse
   await page.goto('/admin/settings');
   await expect(page.getByText(/The code runs only after the visitor has agreed/)).toBeVisible();
 });
+
+test('adding a synonym for a search leads to its field, also when the settings are loaded already', async ({
+  page,
+}) => {
+  await signInPage(page);
+  const field = page.getByRole('textbox', { name: 'Arama eş anlamlıları' });
+  const isShown = async () => {
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue(/zqsynonym, $/);
+    await expect(field).toBeInViewport({ ratio: 0.5 });
+  };
+  await page.goto('/admin/settings?synonym=zqsynonym');
+  await isShown();
+  await page.getByRole('button', { name: 'Sıfırla' }).click();
+  await page.goto('/search?q=zqsynonym');
+  await page.goto('/admin/settings');
+  await expect(field).toBeVisible();
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  const add = page.getByRole('link', { name: '“zqsynonym” için eş anlamlı ekle' });
+  await expect(async () => {
+    await page.reload();
+    await expect(add).toBeVisible({ timeout: 3_000 });
+  }).toPass({ timeout: 60_000 });
+  await page.getByRole('link', { name: 'Site Ayarları', exact: true }).click();
+  await expect(field).toBeVisible();
+  await page.goBack();
+  await add.click();
+  await isShown();
+});

@@ -34,7 +34,7 @@ export function SettingsForm({ saved }: { saved: SiteSettings }) {
     if (!wanted) return;
     const groups = values.search_synonyms;
     set('search_synonyms', `${groups}${groups === '' || groups.endsWith('\n') ? '' : '\n'}${wanted}, `);
-    setSearch({}, { replace: true });
+    setSearch({}, { replace: true, preventScrollReset: true });
     synonyms.current?.scrollIntoView({ block: 'center' });
     const area = synonyms.current?.querySelector('textarea');
     area?.focus();
