@@ -45,9 +45,12 @@ export function ratingText(value: number): string {
   return current().rating.format(value);
 }
 
+/** Less than all is not 100 %. */
+const MAX_PERCENT_OF_PART = 99.9;
+
 /** A percentage (0–100): `%42,5`, in English `42.5%`. */
 export function percentText(value: number): string {
-  return current().percent.format(value / 100);
+  return current().percent.format((value < 100 ? Math.min(value, MAX_PERCENT_OF_PART) : value) / 100);
 }
 
 /** `a, b veya c` */

@@ -13,7 +13,7 @@ const FILES = ['web/src', 'libs/contracts/src', 'services/importer/src', 'servic
 const SYNONYMS: [word: string, synonym: RegExp][] = [
   ['Dashboard', /\bpano(da|dan|nun|ya)?\b/iu],
   ['Cache', /önbelle/iu],
-  ['içe aktarmak', /(?<![iı]çe |dışa |\p{L})aktar(?!`)/iu],
+  ['içe aktarmak', /(?<![iı]çe |dışa |\p{L})aktar(?!'|`)/iu],
   ['olası kopya', /olası yinelenen/iu],
   ['reddedilen satır', /(hatalı|alınmayan) satır/iu],
 ];

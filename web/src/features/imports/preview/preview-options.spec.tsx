@@ -246,7 +246,7 @@ describe('options of a file that awaits confirmation', () => {
     const result = await screen.findByRole('region', { name: 'İçe aktarınca olacaklar' }, { timeout: 5_000 });
     await waitFor(() => expect(document.activeElement).toBe(result));
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Boşları doldur' }).checked).toBe(true);
-    await user.click(screen.getByRole('button', { name: 'İçe aktar' }));
+    await user.click(screen.getByRole('button', { name: 'Aktar' }));
     await waitFor(() => expect(screen.queryByRole('radio')).toBeNull());
     expect(document.activeElement).toBe(lane);
   });
@@ -279,10 +279,10 @@ describe('options of a file that awaits confirmation', () => {
     await user.click(await screen.findByRole('button', { name: 'Önizle' }));
     await screen.findByRole('radio', { name: 'Güncelle' });
     expect(city()).toBe('Ankara');
-    await user.click(screen.getByRole('button', { name: 'İçe aktar' }));
+    await user.click(screen.getByRole('button', { name: 'Aktar' }));
     const question = within(await screen.findByRole('dialog', { name: 'Uygulanmamış değişiklikler var' }));
     expect(confirmed).toBe(0);
-    await user.click(question.getByRole('button', { name: 'Yine de içe aktar' }));
+    await user.click(question.getByRole('button', { name: 'Yine de aktar' }));
     await waitFor(() => expect(confirmed).toBe(1));
   });
 

@@ -141,6 +141,21 @@ describe('the list of businesses', () => {
     await screen.findByRole('heading', { name: 'Bu sayfadaki hiçbir işletmenin konumu yok' });
   });
 
+  it('offers to clear the filters where they leave nothing', async () => {
+    server.on({
+      [LIST]: ({ query }) => {
+        const businesses = query['filter'] ? [] : [BUSINESS];
+        const pagination = { page: 1, limit: 20, total: businesses.length, totalPages: 1 };
+        return { businesses, total: businesses.length, totalIsCapped: false, pagination };
+      },
+    });
+    const { user } = await renderList();
+    await user.type(screen.getByRole('textbox', { name: /ara/i }), 'zzz');
+    const nothing = within((await screen.findByRole('heading', { name: 'İşletme bulunamadı' })).parentElement!);
+    await user.click(nothing.getByRole('button', { name: 'Süzgeçleri temizle' }));
+    await screen.findByText(BUSINESS.name);
+  });
+
   it('is filtered by undecided reports of visitors, and marks reported businesses', async () => {
     server.on({
       [LIST]: () => ({

@@ -167,7 +167,13 @@ export function BusinessManagementPage({
       {list.isError && <ErrorState title={t.failed} error={list.error} onRetry={() => void list.refetch()} />}
       {(list.isPending || isPastEnd) && <RowsSkeleton />}
       {list.data && found.length === 0 && !isPastEnd && (
-        <MessageCard icon={SearchX} title={t.empty} text={isNarrowed ? t.emptyText : t.emptyDirectory} />
+        <MessageCard icon={SearchX} title={t.empty} text={isNarrowed ? t.emptyText : t.emptyDirectory}>
+          {isNarrowed && (
+            <button type="button" className="btn btn-quiet" onClick={address.clear}>
+              {t.clearFilters}
+            </button>
+          )}
+        </MessageCard>
       )}
       {missingPage !== null && page === lastPage && (
         <p role="status" className="rounded-control bg-warn-soft px-3 py-2.5 text-sm text-warn">
