@@ -195,6 +195,23 @@ test('the map shows the place at zoom 15 with its name and the attribution', asy
   expect(await violations(page)).toEqual([]);
 });
 
+test("the popup of the map stays inside a phone's map, beside the zoom buttons", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.route('https://tile.openstreetmap.org/**', (route) => route.abort());
+  await page.goto(paths['Everything Bakery']!);
+  const section = page.getByRole('region', { name: 'Location & Map' });
+  await section.getByRole('button', { name: 'Show map' }).click();
+  const edges = async (selector: string) => {
+    const box = (await section.locator(selector).boundingBox())!;
+    return { left: box.x, right: box.x + box.width };
+  };
+  await expect(async () => {
+    const [popup, zoom, map] = [await edges('.leaflet-popup'), await edges('.leaflet-bar'), await edges('.base-map')];
+    expect(popup.left).toBeGreaterThanOrEqual(zoom.right);
+    expect(popup.right).toBeLessThanOrEqual(map.right);
+  }).toPass({ timeout: 5_000 });
+});
+
 test('Share copies the URL with a confirmation of two seconds, or opens the share dialog of the device', async ({
   page,
   context,

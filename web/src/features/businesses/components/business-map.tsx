@@ -4,6 +4,12 @@ import { baseMap, pinIcon } from '../../../components/ui/base-map';
 import type { Point } from './business-facts';
 
 const ZOOM = 15;
+/** The zoom buttons with their margin, which a popup must not go below. */
+const ZOOM_BUTTONS_PX = 66;
+const MARGIN_PX = 12;
+/** Left and right of the text in a popup, in `base-map.css`. */
+const POPUP_PADDING_PX = 50;
+const POPUP_TEXT_PX = 240;
 
 interface BusinessMapProps {
   point: Point;
@@ -31,7 +37,12 @@ export function BusinessMap({ point, name, address, focused }: BusinessMapProps)
     map.once('focus', () => map.scrollWheelZoom.enable());
     marker([latitude, longitude], { icon: pinIcon('•'), title: name, alt: name })
       .addTo(map)
-      .bindPopup(popupOf(name, address), { minWidth: 140, maxWidth: 240, autoPanPadding: [12, 12] })
+      .bindPopup(popupOf(name, address), {
+        minWidth: 140,
+        maxWidth: Math.min(POPUP_TEXT_PX, map.getSize().x - ZOOM_BUTTONS_PX - MARGIN_PX - POPUP_PADDING_PX),
+        autoPanPaddingTopLeft: [ZOOM_BUTTONS_PX, MARGIN_PX],
+        autoPanPaddingBottomRight: [MARGIN_PX, MARGIN_PX],
+      })
       .openPopup();
     if (focused) frame.current?.focus({ preventScroll: true });
     return () => void map.remove();
