@@ -9,6 +9,15 @@ const MESSAGE = { name: 'Ada Lovelace', email: 'ada@example.com', subject: 'A mi
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
+  test('no screen shows a button that only a script could answer', async ({ page, request }) => {
+    const paths = (await screens(request)).map(({ path }) => path);
+    for (const path of [...paths, '/search?q=bakery&location=Germany&rating=4']) {
+      await page.goto(path);
+      const idle = page.locator('button:not([type="submit"])').filter({ visible: true });
+      expect(await idle.evaluateAll((all) => all.map(({ outerHTML }) => outerHTML.slice(0, 200))), path).toEqual([]);
+    }
+  });
+
   test('a contact message is sent, and an invalid one gets a page to correct it', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/contact');

@@ -21,7 +21,7 @@ export function LocationButton({ onLocated }: { onLocated: (near: string) => voi
   }
 
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-1">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-1 noscript:hidden">
       <Button type="button" className="btn btn-quiet" isInactive={locating} onClick={() => void locate()}>
         <LocateFixed aria-hidden="true" className="size-4" />
         Use my location to find the nearest

@@ -161,7 +161,7 @@ export function SearchForm({ value = EMPTY, onSearch, onType, needsWhat = false 
             title="Use my location"
             aria-pressed={isLocated}
             isInactive={locating}
-            className="absolute inset-y-0 end-1 my-auto grid size-11 place-items-center rounded-control text-muted hover:text-accent aria-pressed:text-accent"
+            className="absolute inset-y-0 end-1 my-auto grid size-11 place-items-center rounded-control text-muted hover:text-accent aria-pressed:text-accent noscript:hidden"
             onClick={() => void locate()}
           >
             {locating ? (
