@@ -147,7 +147,7 @@ test('businesses are remembered as viewed, the last first and each once, until t
   await expect(viewed).toHaveCount(0);
 });
 
-test('a printed business has its whole week and address but no action bar; a printed list no hearts or viewed ones', async ({
+test('a printed business has its whole week and address but no action bar; a printed list the addresses, no hearts or viewed ones', async ({
   page,
 }) => {
   await page.goto(`/business/${found[0]!.slug}`);
@@ -175,6 +175,7 @@ test('a printed business has its whole week and address but no action bar; a pri
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('region', { name: 'Recently Viewed' })).toBeHidden();
   for (const name of NAMES) await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+  await expect(page.getByRole('article').getByText('Unit 19 of the building behind the other').first()).toBeVisible();
   expect(await page.locator('button, .btn').evaluateAll((all) => all.filter((it) => it.checkVisibility()).length)).toBe(
     0,
   );

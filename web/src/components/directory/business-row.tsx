@@ -30,6 +30,8 @@ interface BusinessRowProps {
   distance?: number | null;
   /** Why it is not open. */
   closure?: string | undefined;
+  /** Whether a printed row shows its address. */
+  printsAddress?: boolean;
   /** Heading level of its name. */
   heading?: 'h2' | 'h3';
 }
@@ -39,7 +41,7 @@ const NONE: readonly never[] = [];
 /** Memoized: typing and filters render the page several times with the same list. */
 export const BusinessRow = memo(function BusinessRow(props: BusinessRowProps) {
   const { business, omit = NONE, detailsLink = false, distance = null, closure, heading: Heading = 'h2' } = props;
-  const { highlights = NONE, pin, onMap = false } = props;
+  const { highlights = NONE, pin, onMap = false, printsAddress = false } = props;
   const to = slugPath('business', business.slug);
   const phone = phoneLink(business.phone);
   const facts = [
@@ -76,6 +78,11 @@ export const BusinessRow = memo(function BusinessRow(props: BusinessRowProps) {
             </Fragment>
           ))}
         </p>
+        {printsAddress && business.fullAddress !== null && (
+          <p className="mt-1 hidden text-sm wide-break print:block" dir="auto">
+            {business.fullAddress}
+          </p>
+        )}
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-sm wide-break empty:hidden">
           <Rating rating={business.rating} reviews={business.reviews} />
           {distance !== null && <span className="text-muted tabular-nums">{formatDistance(distance)}</span>}

@@ -154,7 +154,7 @@ function Businesses(props: {
       <ol {...removable} className="mt-4 grid grid-cols-1 gap-3 lg:grid-cols-2">
         {data.map((business) => (
           <li key={business.id} className="min-w-0">
-            <BusinessRow business={business} closure={closureText(business)} />
+            <BusinessRow business={business} closure={closureText(business)} printsAddress />
           </li>
         ))}
       </ol>
