@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { BusinessDetail } from '@directory/contracts/businesses';
+import { DAYS } from '@directory/contracts/opening-hours';
 import { screen } from '@testing-library/react';
 import { renderScreen } from '../../../testing/render-screen';
 import { OpeningHours } from './business-sections';
@@ -10,4 +11,20 @@ it('opening hours wrap no line before AM and PM', () => {
   const spans = [...screen.getByRole('row', { name: /^Monday/ }).querySelectorAll('td span')];
   expect(spans.map(({ textContent }) => textContent)).toEqual(['5\u00a0AM – 12\u00a0PM', '5\u00a0PM – 10\u00a0PM']);
   expect(screen.getByRole('row', { name: /^Tuesday/ }).textContent).toMatch(/by appointment$/);
+});
+
+it.each([
+  ['OPERATIONAL', /^Today: /, 1],
+  ['CLOSED_TEMPORARILY', /^Usual hours$/, 0],
+])('opening hours of the status %s are those of today only if the business is open at all', (status, text, todays) => {
+  const workingHours = JSON.stringify(Object.fromEntries(DAYS.map((day) => [day, '9 AM-5 PM'])));
+  renderScreen(<OpeningHours business={{ workingHours, timeZone: 'UTC', status } as BusinessDetail} />);
+  expect(screen.getByText(text)).toBeTruthy();
+  expect(screen.queryAllByText(/\(Today\)/)).toHaveLength(todays);
+});
+
+it('a permanently closed business has no opening hours', () => {
+  const business = { workingHours: '{"Monday":"9 AM-5 PM"}', timeZone: 'UTC', status: 'CLOSED_PERMANENTLY' };
+  renderScreen(<OpeningHours business={business as BusinessDetail} />);
+  expect(screen.queryByText('Opening Hours')).toBeNull();
 });

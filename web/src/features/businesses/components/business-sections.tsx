@@ -1,4 +1,5 @@
 import type { BusinessDetail } from '@directory/contracts/businesses';
+import { closureOf } from '@directory/contracts/closures';
 import { weekHours } from '@directory/contracts/opening-hours';
 import { Check, ChevronDown, ExternalLink, Globe, MapPin, Phone, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -16,31 +17,36 @@ const MAX_TEXT_FACTS = 8;
 /** Wraps no line between a time and its half of the day. */
 const unbroken = (hours: string) => hours.replaceAll(/ (?=[AP]M\b)/g, '\u00a0');
 
-/** Today depends on time zone data, as in `OpenBadge`. */
+/** Today depends on time zone data, as in `OpenBadge`. The hours of a temporarily closed business are those of no day. */
 export function OpeningHours({ business }: { business: BusinessDetail }) {
   const week = weekHours(business.workingHours, business.timeZone, useNow());
-  if (week.length === 0) return null;
-  const today = week.find((day) => day.today);
+  const closure = closureOf(business.status);
+  if (week.length === 0 || closure === 'permanently') return null;
+  const today = closure === null ? week.find((day) => day.today) : undefined;
   return (
     <Section title="Opening Hours">
       <details className="group">
         <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3">
           <span suppressHydrationWarning>
-            {today === undefined ? 'All days' : `Today: ${today.text === null ? 'not listed' : unbroken(today.text)}`}
+            {today === undefined
+              ? closure === null
+                ? 'All days'
+                : 'Usual hours'
+              : `Today: ${today.text === null ? 'not listed' : unbroken(today.text)}`}
           </span>
           <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-muted group-open:rotate-180 print:hidden" />
         </summary>
         <table className="w-full max-sm:text-sm">
           <tbody>
             {week.map((day) => (
-              <tr key={day.day} className={day.today ? 'font-semibold' : ''}>
+              <tr key={day.day} className={day === today ? 'font-semibold' : ''}>
                 <th
                   scope="row"
-                  className={`py-1.5 pe-4 text-start align-top whitespace-nowrap cramped:whitespace-normal ${day.today ? 'font-semibold' : 'font-normal'}`}
+                  className={`py-1.5 pe-4 text-start align-top whitespace-nowrap cramped:whitespace-normal ${day === today ? 'font-semibold' : 'font-normal'}`}
                 >
                   {day.day}
                   <span className="text-accent" suppressHydrationWarning>
-                    {day.today ? ' (Today)' : ''}
+                    {day === today ? ' (Today)' : ''}
                   </span>
                 </th>
                 <td
