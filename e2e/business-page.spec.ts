@@ -54,6 +54,7 @@ const rows = [
   {
     ...{ ...blank, ...home, name: LONG, category: 'Manufacturer of architectural terracotta', phone: '+674 555 0102' },
     ...{ full_address: `${'Longroad'.repeat(20)} 9, Yaren, Nauru`, place_id: 'E2E_page_long' },
+    ...{ latitude: '-0.5301', longitude: '166.9388' },
   },
   {
     ...{
@@ -195,22 +196,29 @@ test('the map shows the place at zoom 15 with its name and the attribution', asy
   expect(await violations(page)).toEqual([]);
 });
 
-test("the popup of the map stays inside a phone's map, beside the zoom buttons", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.route('https://tile.openstreetmap.org/**', (route) => route.abort());
-  await page.goto(paths['Everything Bakery']!);
-  const section = page.getByRole('region', { name: 'Location & Map' });
-  await section.getByRole('button', { name: 'Show map' }).click();
-  const edges = async (selector: string) => {
-    const box = (await section.locator(selector).boundingBox())!;
-    return { left: box.x, right: box.x + box.width };
-  };
-  await expect(async () => {
-    const [popup, zoom, map] = [await edges('.leaflet-popup'), await edges('.leaflet-bar'), await edges('.base-map')];
-    expect(popup.left).toBeGreaterThanOrEqual(zoom.right);
-    expect(popup.right).toBeLessThanOrEqual(map.right);
-  }).toPass({ timeout: 5_000 });
-});
+for (const [kind, name] of [
+  ['an ordinary', 'Everything Bakery'],
+  ['a long', LONG],
+] as const) {
+  test(`the popup of ${kind} name leaves the zoom buttons and the pin of a phone's map visible`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.route('https://tile.openstreetmap.org/**', (route) => route.abort());
+    await page.goto(paths[name]!);
+    const section = page.getByRole('region', { name: 'Location & Map' });
+    await section.getByRole('button', { name: 'Show map' }).click();
+    const edges = async (selector: string) => {
+      const { x, y, width, height } = (await section.locator(selector).boundingBox())!;
+      return { left: x, right: x + width, top: y, bottom: y + height };
+    };
+    await expect(async () => {
+      const [popup, map] = [await edges('.leaflet-popup'), await edges('.base-map')];
+      expect(popup.left).toBeGreaterThanOrEqual((await edges('.leaflet-bar')).right);
+      expect(popup.right).toBeLessThanOrEqual(map.right);
+      expect(popup.top).toBeGreaterThanOrEqual(map.top);
+      expect((await edges('.map-pin')).bottom).toBeLessThanOrEqual(map.bottom);
+    }).toPass({ timeout: 5_000 });
+  });
+}
 
 test('Share copies the URL with a confirmation of two seconds, or opens the share dialog of the device', async ({
   page,

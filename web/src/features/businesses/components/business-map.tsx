@@ -63,13 +63,12 @@ export function BusinessMap({ point, name, address, focused }: BusinessMapProps)
   );
 }
 
-/** As text: imported values must not become markup. */
+/** As text: imported values must not become markup. Long ones are cut, so that the pin stays below; the page has them in full. */
 function popupOf(name: string, address: string | null): HTMLElement {
   const popup = document.createElement('div');
   popup.dir = 'auto';
-  popup.append(Object.assign(document.createElement('strong'), { textContent: name }));
-  if (address !== null) {
-    popup.append(document.createElement('br'), Object.assign(document.createElement('bdi'), { textContent: address }));
-  }
+  popup.append(Object.assign(document.createElement('strong'), { textContent: name, className: 'line-clamp-3' }));
+  if (address !== null)
+    popup.append(Object.assign(document.createElement('bdi'), { textContent: address, className: 'line-clamp-4' }));
   return popup;
 }
