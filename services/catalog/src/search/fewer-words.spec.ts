@@ -23,6 +23,10 @@ const rows = [
     region: 'California',
     country_code: 'US',
   }),
+  ingestRow({ name: 'Los Angeles Kitchen', category: 'Restaurant', ...tampa }),
+  ingestRow({ name: 'Lantern Kitchen', category: 'Kitchen supply store', city: 'Los Angeles', country_code: 'US' }),
+  ingestRow({ name: 'Galeria Horizonte de Lyon', category: 'Art gallery', ...tampa }),
+  ingestRow({ name: 'Museu Horizonte de Lyon', category: 'Art gallery', city: 'Lyon', country_code: 'FR' }),
   ingestRow({ name: 'Quix', category: 'Store', ...tampa }),
   ingestRow({ name: 'Chaayos', category: 'Cafe', city: 'Pune', country_code: 'IN' }),
   ingestRow({ name: 'Eneos', category: 'Gas station', city: 'Osaka', country_code: 'JP', ...popular }),
@@ -54,6 +58,15 @@ describe.each(ENGINES)('words left out with %s', (engine) => {
       expect(leftOut.slice(-2)).toEqual(['nowhereatall', 'plaza']);
     },
   );
+
+  it.each([
+    ['Los Angeles Kitchen family', 'Los Angeles Kitchen'],
+    ['Galeria Horizonte de Lyon downtown', 'Galeria Horizonte de Lyon'],
+  ])('leaves out the word after a whole name with a place in it: %s', async (q, name) => {
+    const { names, leftOut } = await search(q);
+    expect(names[0]).toBe(name);
+    expect(leftOut).toEqual([q.split(' ').at(-1)]);
+  });
 
   it('completes no word that the words left out were typed after', async () => {
     expect((await search('quix')).names).toContain('Quixote Books');

@@ -23,6 +23,9 @@ import { QueryParser } from './query/query-parser.js';
 import { separations } from './query/separations.js';
 import { WordDropper, type FewerWords } from './query/word-dropper.js';
 
+/** Shorter ones may be a kind of business and a place. */
+const MIN_WORDS_OF_LONG_NAME = 3;
+
 /** Other ways to read a query that finds nothing. */
 @Injectable()
 export class OtherReadings {
@@ -57,6 +60,7 @@ export class OtherReadings {
     const byContact = await this.byContact(engine, query, plain, signal);
     if (byContact) return byContact;
     const elsewhere =
+      (await this.nameBeforeWord(engine, query, parsed, plain, signal)) ??
       (await this.elsewhere.find(engine, query, parsed, signal)) ??
       (await this.elsewhere.inWholeTown(engine, query, parsed, signal));
     if (elsewhere) return elsewhere;
@@ -245,6 +249,23 @@ export class OtherReadings {
       if (brand) return brand;
     }
     return this.fewerWords.without(name, engine, query, plain, false, signal);
+  }
+
+  /** A long name before one word too many, also where a place is in it: `Los Angeles Kitchen family`. */
+  private async nameBeforeWord(
+    engine: SearchEngine,
+    query: SearchQuery,
+    parsed: ParsedQuery,
+    plain: ParsedQuery,
+    signal: AbortSignal,
+  ): Promise<Attempt | undefined> {
+    const words = plain.text.split(/\s+/);
+    const leftOut = words.splice(-1);
+    const name = slugify(words.join(' '));
+    if (parsed.source !== 'words' || name.split('-').length < MIN_WORDS_OF_LONG_NAME) return undefined;
+    if ((await this.places.existingNames([name])).length === 0) return undefined;
+    const attempt = await this.attempts.retry(engine, query, { ...plain, text: words.join(' ') }, signal);
+    return attempt && { ...attempt, leftOut };
   }
 
   /** `Boots` in the place of `boots pharmacy manchester`, also if others elsewhere are called Boots Pharmacy. */
