@@ -13,7 +13,8 @@ const SEPARATOR = /\s?[,،、，;\n]\s?/u;
 
 /**
  * The full address in its own order: the last part with the city, the last with the country and the area are marked; a missing
- * city, postal code or country is added, and with the city its region. Repeated parts are omitted. `citySlugs`: those of the city's names, see `possibleCitySlugs`.
+ * city, postal code or country is added, and with the city its region. Repeated parts are omitted. `citySlugs`: those of the
+ * city's names, see `possibleCitySlugs`.
  */
 export function addressParts(business: Address, citySlugs: ReadonlySet<string>): AddressPart[] {
   const { area, city, country_code: code } = business;
@@ -32,7 +33,7 @@ export function addressParts(business: Address, citySlugs: ReadonlySet<string>):
   return parts;
 }
 
-/** Region and postal code that the full address lacks, as one part. A region may be written in other words where the city is written. */
+/** Region and postal code that the full address lacks, as one part. Where the city is written, a region may be too, in other words. */
 function codesMissing(
   { full_address: full, region, postal_code: postalCode }: Address,
   isCityMissing: boolean,

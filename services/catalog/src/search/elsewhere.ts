@@ -52,10 +52,11 @@ export class Elsewhere {
     signal: AbortSignal,
   ): Promise<Attempt | undefined> {
     if (parsed.source !== 'words') return undefined;
-    for (const { text, side, before, after } of withoutSides(query.q)) {
+    for (const { text, side, preceding, following } of withoutSides(query.q)) {
       const again = await this.parser.parseAgain({ ...query, q: text }, parsed, signal);
       const name = again.place && slugify(again.place.name);
-      const isNext = name && (startsWithName(before, name) || startsWithName(after.toReversed(), reversed(name)));
+      const isNext =
+        name && (startsWithName(following, name) || startsWithName(preceding.toReversed(), reversed(name)));
       if (!isNext) continue;
       const attempt =
         (await this.attempts.retry(engine, query, again, signal)) ?? (await this.find(engine, query, again, signal));

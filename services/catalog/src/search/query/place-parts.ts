@@ -26,11 +26,12 @@ const SIDES = new Set(
   северный южный восточный западный север юг восток запад`.split(/\s+/),
 );
 
-/** The text without a side of a town, for each that it has, and the words before or after which it stands. */
-export function withoutSides(text: string): { text: string; side: string; before: string[]; after: string[] }[] {
+/** The text without a side of a town, for each that it has, and the words that precede and follow it. */
+export function withoutSides(text: string): { text: string; side: string; preceding: string[]; following: string[] }[] {
   const words = text.split(/[\s,]+/).filter(Boolean);
   return words.flatMap((side, at) => {
-    const [after, before] = [words.slice(0, at), words.slice(at + 1)];
-    return SIDES.has(side.toLowerCase()) ? [{ text: [...after, ...before].join(' '), side, before, after }] : [];
+    const [preceding, following] = [words.slice(0, at), words.slice(at + 1)];
+    const others = [...preceding, ...following].join(' ');
+    return SIDES.has(side.toLowerCase()) ? [{ text: others, side, preceding, following }] : [];
   });
 }
