@@ -18,6 +18,7 @@ export class UsageService implements OnModuleInit, OnApplicationShutdown {
   private readonly saving: RepeatedTask;
   private views = new Map<string, number>();
   private missed = new Map<string, number>();
+  private lastSave: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly queries: UsageQueries,
@@ -51,7 +52,14 @@ export class UsageService implements OnModuleInit, OnApplicationShutdown {
     add(this.missed, query, 1, MAX_MISSED_SEARCHES);
   }
 
-  async save(): Promise<void> {
+  /** One after another: whatever was counted before the call is stored afterwards, by an earlier save too. */
+  save(): Promise<void> {
+    const save = this.lastSave.then(() => this.saveCounts());
+    this.lastSave = save.catch(() => undefined);
+    return save;
+  }
+
+  private async saveCounts(): Promise<void> {
     const { views, missed } = this;
     this.views = new Map();
     this.missed = new Map();

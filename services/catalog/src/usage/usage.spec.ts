@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { ResponseOf } from '@directory/contracts/endpoints';
 import type { Insights } from '@directory/contracts/insights';
 import { ingestRow } from '@directory/testing/ingest-rows';
@@ -58,6 +58,33 @@ it('ranks businesses by the views of the last week, by visitors and of cached pa
   ]);
   await catalog.db.query(`UPDATE business_view SET day = day - 7`);
   expect((await insights()).mostViewed).toEqual([]);
+});
+
+it('saves one after another, so that a count taken by an earlier save is never missing after a later one', async () => {
+  const usage = catalog.app.get(UsageService);
+  const views = async () =>
+    (await catalog.db.query<[{ n: number }]>('SELECT coalesce(sum(views), 0)::int AS n FROM business_view'))[0].n;
+  usage.addViews(rows[2]!.slug, 1);
+  await usage.save();
+  const before = await views();
+  const writer = catalog.db.createQueryRunner();
+  await writer.startTransaction();
+  await writer.query('SELECT FROM business_view WHERE day = $1 FOR UPDATE', [today]);
+  usage.addViews(rows[2]!.slug, 3);
+  const earlier = usage.save();
+  const afterLater = usage.save().then(views);
+  await vi.waitFor(async () =>
+    expect(
+      await catalog.db.query(
+        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      ),
+    ).toHaveLength(1),
+  );
+  await writer.commitTransaction();
+  await writer.release();
+  await earlier;
+  expect(await afterLater).toBe(before + 3);
+  await catalog.db.query('DELETE FROM business_view');
 });
 
 it('lists every search without a result and every view of a period, page by page', async () => {
