@@ -23,7 +23,7 @@ const ON_REDIS = [
 const COMMON = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
-  expect: { poll: { timeout: 60_000, interval: 20 } },
+  expect: { poll: { timeout: 60_000, interval: 100 } },
   pool: /** @type {const} */ ('forks'),
   // Node itself loads our tools.
   server: { deps: { external: [/\/bin\/[^/]+\.mjs$/] } },
