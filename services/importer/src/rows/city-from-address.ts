@@ -86,6 +86,8 @@ const BEHIND_ROAD =
   /^\p{L}.*\s(?:Road|Rd\.?|Street|Avenue|Ave\.?|Crescent|Close)\s(\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]+)?)$/u;
 const NO_TOWN =
   /^(?:north|south|east|west|central|extension|ext|phase|area|layout|junction|market|estate|bus|side|off|by|near|opp|opposite|beside|behind|along|quarters|after|before|corner|lane|end|intersection|roundabout|block|plaza|mall|building)(?![\p{L}])/iu;
+/** What follows a number in `Koramangala 5th Block`. */
+const DIVISION = /^(?:block|phase|stage|sector|cross(?: road)?|main(?: road)?|floor|lane|line)$/i;
 
 interface AddressHints {
   country: string | null;
@@ -166,6 +168,7 @@ export function cityFromAddress(fullAddress: string | null, hints: AddressHints)
       continue;
     }
     const hasRegion = country !== null && REGION_CODE[country]?.test(part.city) === true;
+    if (part.hasNumberInside && DIVISION.test(part.city)) continue;
     if (part.number && !hasRegion && (!part.postcode || isNumberedStreet(text, mayStartWithHouse))) continue;
     const isBehindHouse = part.startsWithNumber || (part.hasNumberInside && mayStartWithHouse);
     const city =

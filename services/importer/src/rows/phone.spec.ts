@@ -54,6 +54,16 @@ describe('phoneOf', () => {
     expect(issues.list).toMatchObject([{ code: 'row_value_unreadable', column: 'phone' }]);
   });
 
+  it.each(['+56', '+560', '+5632', '+5635sin teléfono', '+1 ()'])('is none if it is a prefix alone: %s', (text) => {
+    const issues = new RowIssues(2);
+    expect(phoneOf(text, 'CL', issues)).toBeNull();
+    expect(issues.list).toEqual([]);
+  });
+
+  it.each(['+2474321', '+20 19019', '19019', '444 1 555'])('is as written if it is short: %s', (text) => {
+    expect(phoneOf(text, 'EG', new RowIssues(2))?.text).toBe(text);
+  });
+
   it('undoes what number columns add', () => {
     expect(phoneOf('905321234567.0', 'TR', new RowIssues(2))).toMatchObject({
       text: '905321234567',

@@ -60,6 +60,7 @@ export function phoneOf(given: string | null, country: string | null, issues: Ro
   const plain = plainNumber(cell);
   const digits = plain && (plain.isPossible ? BigInt(plain.digits) : phoneDigits(plain.digits));
   if (plain && (digits !== null || plain.isPossible === false)) {
+    if (!plain.isPossible && isPrefixOnly(cell)) return null;
     return new PlainPhone(cell, digits, plain, country);
   }
   if (/^[0+-]{1,3}$/.test(cell)) return null;
@@ -82,7 +83,16 @@ export function phoneOf(given: string | null, country: string | null, issues: Ro
     return null;
   }
   const first = firstPhone(text);
-  return { text, ...(parsePhone(first, country) ?? { number: phoneDigits(first), country: null }) };
+  const parsed = parsePhone(first, country);
+  if (!parsed && isPrefixOnly(text)) return null;
+  return { text, ...(parsed ?? { number: phoneDigits(first), country: null }) };
+}
+
+const MIN_INTERNATIONAL_DIGITS = 7;
+
+/** `+56`, `+5632`, `+5635 sin teléfono`: a form's prefix of the country and of the area without a number. */
+function isPrefixOnly(cell: string): boolean {
+  return cell.startsWith('+') && cell.replace(/\D/g, '').length < MIN_INTERNATIONAL_DIGITS;
 }
 
 /** Longer cells are not phones. */
