@@ -4,11 +4,11 @@ import { prepared, problemsOf, slowDown } from './slow-connection.js';
 
 /**
  * Loads of the screens on a slow connection, with the storage of a returning visitor, on a phone and on a desktop in turn.
- * `npm run test:loads` takes every screen fifty times, in an hour or less; the gate takes three, twice.
+ * `npm run test:loads` takes every screen fifty times, in half an hour; the gate takes some, twice.
  */
 const ALL = process.env['SLOW_LOADS'];
 const LOADS = Number(ALL ?? 2);
-const SAMPLED = ['home', 'business', 'search'];
+const SAMPLED = ['home', 'business', 'categories', 'search'];
 const WIDTHS = [360, 1280];
 /** Loads with the same cache, of which the first finds it empty. */
 const LOADS_PER_CACHE = 10;

@@ -134,7 +134,7 @@ function Footer({
   onConsent: () => void;
 }) {
   return (
-    <footer className="mt-12 border-t border-line bg-surface print:hidden">
+    <footer id="footer" className="mt-12 border-t border-line bg-surface print:hidden">
       <Optional>
         <FooterLinks />
       </Optional>
