@@ -24,6 +24,7 @@ const rows = [
   ingestRow({ name: 'Contact', category: 'Store', ...oslo }),
   ingestRow({ name: 'Fjord', category: 'Pharmacy', ...oslo }),
   ingestRow({ name: 'Phone House', category: 'Store', ...oslo }),
+  ingestRow({ name: 'Kestrel', category: 'Brewery', city: 'Salem', country_code: 'US' }),
   ingestRow({ name: 'Lale', category: 'Bridal shop', city: 'Ankara', country_code: 'TR' }),
   ingestRow({ name: 'Kaya', category: 'Dentist', city: 'Ankara', country_code: 'TR' }),
   ingestRow({ name: 'Linde', category: 'Book store', city: 'Berlin', country_code: 'DE' }),
@@ -48,6 +49,7 @@ describe.each(ENGINES)('what people have done or buy, with %s', (engine) => {
   it.each([
     ['passport photos leeds', 'Larkin'],
     ['contact lenses leeds', 'Oakley'],
+    ['craft beer salem', 'Kestrel'],
     ['gelinlik ankara', 'Lale'],
     ['dis beyazlatma ankara', 'Kaya'],
     ['замена масла москва', 'Нева'],

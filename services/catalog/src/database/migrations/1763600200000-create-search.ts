@@ -51,7 +51,8 @@ BEGIN
   IF composed ~ '[\\u0600-\\u06ff]' THEN
     RETURN public.search_arabic(lower(public.unaccent('public.unaccent'::regdictionary, composed) COLLATE pg_c_utf8));
   END IF;
-  RETURN lower(public.unaccent('public.unaccent'::regdictionary, composed) COLLATE pg_c_utf8);
+  -- Letters that are no accented forms of another, as the queries have them.
+  RETURN translate(lower(public.unaccent('public.unaccent'::regdictionary, composed) COLLATE pg_c_utf8), 'əǝɛɔɣɩʊʋ', 'eeeogiuv');
 END $$;
 
 -- Bigrams, and the last letter alone, of scripts without spaces between words, and of numbers within.

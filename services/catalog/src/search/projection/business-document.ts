@@ -1,4 +1,4 @@
-import { bigramText, isWithoutSpaces } from '../query/tokenizer.js';
+import { bigramText, isWithoutSpaces, withPlainLetters } from '../query/tokenizer.js';
 import { expandStreets } from '../query/abbreviations.js';
 import { pluralsIn } from '../query/foreign-plurals.js';
 import { numberForms } from '../query/number-forms.js';
@@ -126,7 +126,10 @@ function partsOf({ name, city }: DocumentRow): string | undefined {
 function streetOf({ street, full_address, area, region }: DocumentRow): string | undefined {
   const text = street ?? full_address;
   if (text === null) return undefined;
-  return isWithoutSpaces(text) ? bigramText(`${text} ${area ?? ''} ${region ?? ''}`) : expandStreets(text);
+  if (isWithoutSpaces(text)) return bigramText(`${text} ${area ?? ''} ${region ?? ''}`);
+  const expanded = expandStreets(text);
+  const plain = withPlainLetters(expanded);
+  return plain === expanded ? expanded : `${expanded} ${plain}`;
 }
 
 function formsOf({ category, category_slug, type, type_slug, country_code }: DocumentRow): string | undefined {

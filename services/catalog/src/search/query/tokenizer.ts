@@ -46,13 +46,26 @@ export function tokenize(text: string): QueryToken[] {
 /** As the database compares names: without accents and compatibility forms, in lower case, with folded Arabic letters. */
 export function folded(text: string): string {
   return foldArabic(
-    text
-      .normalize('NFKD')
-      .replace(/([\p{Script=Latin}\p{Script=Greek}])\p{M}+/gu, '$1')
-      .normalize('NFKC')
-      .toLowerCase()
-      .replace(/['’‘`]/g, ''),
+    withPlainLetters(
+      text
+        .normalize('NFKD')
+        .replace(/([\p{Script=Latin}\p{Script=Greek}])\p{M}+/gu, '$1')
+        .normalize('NFKC')
+        .toLowerCase(),
+    ).replace(/['’‘`]/g, ''),
   );
+}
+
+/** Letters of Azerbaijani, Ewe, Twi and others that are no accented forms of another, and the apostrophes of Uzbek. */
+const SPECIAL_LETTERS: Readonly<Record<string, string>> = {
+  ...{ ə: 'e', ǝ: 'e', ɛ: 'e', ɔ: 'o', ɣ: 'g', ɩ: 'i', ʊ: 'u', ʋ: 'v' },
+  ...{ Ə: 'E', Ǝ: 'E', Ɛ: 'E', Ɔ: 'O', Ɣ: 'G', Ɩ: 'I', Ʊ: 'U', Ʋ: 'V', ʻ: "'", ʼ: "'" },
+};
+const SPECIAL_LETTER = new RegExp(`[${Object.keys(SPECIAL_LETTERS).join('')}]`, 'gu');
+
+/** With the letters that are typed in their place, as `search_normal` of the database has them. */
+export function withPlainLetters(text: string): string {
+  return text.replace(SPECIAL_LETTER, (letter) => SPECIAL_LETTERS[letter] ?? letter);
 }
 
 /** NFKC splits two vowels that names have as one letter: `น้ำ` and `ນ້ຳ`. */
