@@ -20,7 +20,6 @@ describe('phoneOf', () => {
     ['977 1 4438118,977 9851018068977', 'NP', 97714438118n],
     ['9,849,864,160', 'NP', 9849864160n],
     ['123', null, null],
-    ['call us', 'US', null],
     ['0000000000', null, null],
     ['672 10 12345', 'AQ', 6721012345n],
   ])('preserves the text of %s (%s) and finds its number', (text, country, number) => {
@@ -62,6 +61,12 @@ describe('phoneOf', () => {
 
   it.each(['+2474321', '+20 19019', '19019', '444 1 555'])('is as written if it is short: %s', (text) => {
     expect(phoneOf(text, 'EG', new RowIssues(2))?.text).toBe(text);
+  });
+
+  it('rejects words, as of a row whose cells have moved', () => {
+    const issues = new RowIssues(2);
+    expect(phoneOf('Bakery', 'TR', issues)).toBeNull();
+    expect(issues.list).toEqual([{ row: 2, column: 'phone', code: 'row_value_unreadable', value: 'Bakery' }]);
   });
 
   it('undoes what number columns add', () => {

@@ -16,7 +16,7 @@ export interface Phone {
 
 /** `Tel: `, `т.:`, `電話：` */
 const LABEL = /^\p{L}[\p{L}\p{M} ]{0,24}\d?[.:：]{1,2}\s?(?=[+(\d])/u;
-const HAS_DIGIT = /\d/;
+const HAS_DIGIT = /\p{Nd}/u;
 /** `+212xxxxxxx`, `0532 *** ** 12` */
 const MASKED = /[x×]{3}|[*•#]{2}/i;
 const HAS_LETTER = /\p{L}/u;
@@ -53,7 +53,11 @@ const SCIENTIFIC = /^(\d+)(?:[.,](\d+))?[eE]\+?(\d+)$/;
 
 /** `country` is that of the row, for numbers without a prefix. */
 export function phoneOf(given: string | null, country: string | null, issues: RowIssues): Phone | null {
-  if (given === null || (!HAS_DIGIT.test(given) && isUnknown(given)) || MASKED.test(given)) return null;
+  if (given === null || MASKED.test(given)) return null;
+  if (!HAS_DIGIT.test(given)) {
+    if (!isUnknown(given)) issues.add('row_value_unreadable', 'phone', given);
+    return null;
+  }
   const named = HAS_LETTER.test(given) && LABELLED.test(given) ? withoutFax(given) : given;
   if (named === null) return null;
   const cell = /^\p{L}/u.test(named) ? named.replace(LABEL, '') : named;
