@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { BusinessDetail, BusinessPage } from '@directory/contracts/businesses';
 import sharp from 'sharp';
 import { imported, signedIn } from './admin-api.js';
@@ -242,6 +243,24 @@ test('a photo is immutable and served in the format and width that the browser c
   const hero = page.locator(`header img.photo[src^="${photo}"]`);
   await expect(hero).toHaveAttribute('loading', 'eager');
   await expect.poll(() => hero.evaluate((it: HTMLImageElement) => it.currentSrc)).toContain(`${photo}-512`);
+});
+
+test('scripts are requested after the large photo of a page has arrived, or after a second', async ({ page }) => {
+  const path = `/business/${slugs.get('good')!}`;
+  const order: string[] = [];
+  page.on('request', (sent) => sent.resourceType() === 'script' && order.push('script'));
+  await page.route('**/photos/**', async (route) => {
+    await sleep(400);
+    if (route.request().url().endsWith('-512')) order.push('photo');
+    await route.continue();
+  });
+  await page.goto(path);
+  await expect(page.locator('html[data-live]')).toBeAttached();
+  expect(order[0]).toBe('photo');
+  await page.unroute('**/photos/**');
+  await page.route('**/photos/**', () => undefined);
+  await page.goto(path, { waitUntil: 'commit' });
+  await expect(page.locator('html[data-live]')).toBeAttached();
 });
 
 test('structured data and the preview image name the photo at this origin', async ({ request }) => {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** Background tabs never paint. */
-const PAINT_TIMEOUT_MS = 1_000;
+/** Background tabs never paint, and a photo may take any time. */
+const START_TIMEOUT_MS = 1_000;
 
 /**
- * Starts the web app after the first paint of the rendered page, which needs the connection for its content, and loads the whole
- * stylesheet: the page has only its critical CSS.
+ * Starts the web app after the first paint of the rendered page and of its large photo, which need the connection for themselves,
+ * and loads the whole stylesheet: the page has only its critical CSS.
  */
 const SCRIPT = `(({ scripts, styles }) => {
   let started = false;
@@ -15,11 +15,15 @@ const SCRIPT = `(({ scripts, styles }) => {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: styles }));
     for (const src of scripts.split(' ')) import(src);
   };
-  new PerformanceObserver((list) => list.getEntriesByName('first-contentful-paint').length && start()).observe({
+  const startAfterPhoto = async () => {
+    await document.querySelector('img[fetchpriority="high"]')?.decode().catch(() => undefined);
+    requestAnimationFrame(() => setTimeout(start));
+  };
+  new PerformanceObserver((list) => list.getEntriesByName('first-contentful-paint').length && startAfterPhoto()).observe({
     type: 'paint',
     buffered: true,
   });
-  setTimeout(start, ${PAINT_TIMEOUT_MS});
+  setTimeout(start, ${START_TIMEOUT_MS});
 })(document.currentScript.dataset);`;
 
 /** For the content security policy. */
