@@ -41,6 +41,7 @@ export const createPageRenderer = (call) => async ({ url, origin, signal }) => {
   if (url.startsWith('/slow')) await new Promise(() => {});
   if (url.startsWith('/broken')) throw new Error('broken');
   if (url === '/moved') return { status: 301, location: '/there' };
+  if (url === '/countries/xy?page=2') return { status: 301, location: '/countries/xyland?page=2' };
   const data = await (await call('/api/homepage-data', { signal })).json();
   return {
     status: url === '/gone' ? 410 : url === '/none' ? 404 : 200,
@@ -207,6 +208,16 @@ describe('a page', () => {
   it('redirects permanently where the URL has moved', async () => {
     const response = await get('/moved');
     expect([response.status, response.headers.get('location')]).toEqual([301, '/there']);
+  });
+
+  it('redirects another spelling in one step, also where the URL has moved', async () => {
+    for (const [spelling, target] of [
+      ['/Countries/XY/?page=02', '/countries/xyland?page=2'],
+      ['/Countries/Z/', '/countries/z'],
+    ] as const) {
+      const response = await get(spelling);
+      expect([response.status, response.headers.get('location')], spelling).toEqual([301, target]);
+    }
   });
 
   it('is sent in br, gzip and identity with different ETags, and 304 to a client that has it', async () => {

@@ -69,11 +69,11 @@ export class SiteController {
       return this.withSlot('signIn', request, reply, () => this.sendAdministration(path, request, reply));
     // A path rewritten by `readableUrl` has no canonical spelling.
     const canonical = request.originalUrl === request.url ? canonicalUrl(request.url) : request.url;
-    if (canonical !== request.url) return reply.redirect(canonical, 301);
     // Third-party code must not get access to a window of the administration that it opens.
     void reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
-    const page = await this.pages.find(request.url, this.originOf(request), () => this.slots.acquire('read', request));
+    const page = await this.pages.find(canonical, this.originOf(request), () => this.slots.acquire('read', request));
     if (page?.status === 301) return reply.redirect(page.location, page.status);
+    if (canonical !== request.url) return reply.redirect(canonical, 301);
     if (page) {
       if (page.status === 200) this.views.see(path, request);
       await encode(page.content, acceptedEncodings(request.headers['accept-encoding']).slice(0, 1));
