@@ -108,7 +108,7 @@ async function brokenImages(page: Page, max: number): Promise<string[]> {
 }
 
 async function looksAsIfHidden(image: ElementHandle<HTMLElement>): Promise<boolean> {
-  const box = (await image.evaluateHandle((it) => it.parentElement)).asElement();
+  const box = (await image.evaluateHandle((it) => it.closest('span'))).asElement();
   if (!box) return true; // removed meanwhile
   const shown = await box.screenshot({ animations: 'disabled' });
   await image.evaluate((it) => (it.style.visibility = 'hidden'));
@@ -242,7 +242,10 @@ test('a photo is immutable and served in the format and width that the browser c
   await page.goto(`/business/${slugs.get('good')!}`);
   const hero = page.locator(`header img.photo[src^="${photo}"]`);
   await expect(hero).toHaveAttribute('loading', 'eager');
-  await expect.poll(() => hero.evaluate((it: HTMLImageElement) => it.currentSrc)).toContain(`${photo}-512`);
+  await expect.poll(() => hero.evaluate((it: HTMLImageElement) => it.currentSrc)).toMatch(/-512$/);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.reload();
+  await expect.poll(() => hero.evaluate((it: HTMLImageElement) => it.currentSrc)).toMatch(/-512-band$/);
 });
 
 test('scripts are requested after the large photo of a page has arrived, or after a second', async ({ page }) => {

@@ -1,14 +1,14 @@
 import { Controller, Get, Param, Req, Res, UseGuards } from '@nestjs/common';
 import type { InputOf, ResponseOf } from '@directory/contracts/endpoints';
 import { paging } from '@directory/contracts/paging';
-import { PHOTO_WIDTHS } from '@directory/contracts/photo-paths';
+import { BAND_WIDTHS, PHOTO_WIDTHS } from '@directory/contracts/photo-paths';
 import { Input, Route } from '@directory/service-kit/route';
 import { ServiceTokenGuard } from '@directory/service-kit/service-token.guard';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PhotosService, type ThumbnailResult } from './photos.service.js';
 import { formatFor } from './thumbnails.js';
 
-const FILE = new RegExp(`^([\\w-]{16})-(${PHOTO_WIDTHS.join('|')})$`);
+const FILE = new RegExp(`^([\\w-]{16})-(?:(${PHOTO_WIDTHS.join('|')})|(${BAND_WIDTHS.join('|')})-band)$`);
 const FAILING_PER_PAGE = 20;
 const BUSINESS_ID = /^\d{1,18}$/;
 
@@ -46,11 +46,12 @@ export class PhotosController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ) {
-    const [, revision, width] = FILE.exec(file) ?? [];
-    const format = formatFor(request.headers.accept ?? '', Number(width));
+    const [, revision, photoWidth, bandWidth] = FILE.exec(file) ?? [];
+    const size = { width: Number(photoWidth ?? bandWidth), isBand: bandWidth !== undefined };
+    const format = formatFor(request.headers.accept ?? '', size.width);
     const found: ThumbnailResult =
       revision !== undefined && BUSINESS_ID.test(id)
-        ? await this.photos.find({ id, revision, width: Number(width), format })
+        ? await this.photos.find({ id, revision, ...size, format })
         : { result: 'unknown' };
     void reply.headers({
       'cache-control': cacheControlOf(found),

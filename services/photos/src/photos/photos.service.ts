@@ -9,7 +9,7 @@ import { PhotoFailures, type FailingPhoto } from './photo-failures.js';
 import { PhotoMetrics, type PhotoResult } from './photo.metrics.js';
 import { PhotoSource } from './photo-source.js';
 import { PhotoStore } from './photo-store.js';
-import { masterOf, thumbnailOf, type ThumbnailFormat } from './thumbnails.js';
+import { masterOf, thumbnailOf, type ThumbnailFormat, type ThumbnailSize } from './thumbnails.js';
 
 const CATALOG_TIMEOUT_MS = 3_000;
 /** A photo removed from the directory is deleted by the first request after this. */
@@ -19,10 +19,9 @@ const MAX_LISTED = 50_000;
 
 const MASTER = /^([\w-]{16})\.master$/;
 
-export interface ThumbnailRequest {
+export interface ThumbnailRequest extends ThumbnailSize {
   id: string;
   revision: string;
-  width: number;
   format: ThumbnailFormat;
 }
 
@@ -96,8 +95,8 @@ export class PhotosService implements OnModuleDestroy {
   }
 
   private async lookUp(request: ThumbnailRequest): Promise<ThumbnailResult> {
-    const { id, revision, width, format } = request;
-    const bytes = await this.store.read(`${id}/${revision}-${width}.${format}`);
+    const { id, revision, format } = request;
+    const bytes = await this.store.read(keyOf(request));
     if (bytes) {
       this.checkLater(id);
       return { result: 'hit', bytes };
@@ -114,12 +113,13 @@ export class PhotosService implements OnModuleDestroy {
     if (obtained.result === 'unknown') return obtained;
     const previous = await this.previousMaster(id, revision);
     if (!previous) return obtained;
-    return { result: 'previous', bytes: await thumbnailOf(previous, width, format) };
+    return { result: 'previous', bytes: await thumbnailOf(previous, request, format) };
   }
 
-  private async resize(master: Buffer, { id, revision, width, format }: ThumbnailRequest): Promise<Buffer> {
-    const bytes = await thumbnailOf(master, width, format);
-    const key = `${id}/${revision}-${width}.${format}`;
+  private async resize(master: Buffer, request: ThumbnailRequest): Promise<Buffer> {
+    const { id, revision, format } = request;
+    const bytes = await thumbnailOf(master, request, format);
+    const key = keyOf(request);
     await this.store.write(key, bytes);
     // Pruned while it was resized: nothing would remove the thumbnail before the next check.
     if (!this.store.has(`${id}/${revision}.master`)) await this.store.remove(key);
@@ -234,4 +234,8 @@ export class PhotosService implements OnModuleDestroy {
     for (const name of names) if (isGone(name) && MASTER.test(name)) await this.store.remove(`${id}/${name}`);
     for (const name of this.store.namesOf(id)) if (isGone(name)) await this.store.remove(`${id}/${name}`);
   }
+}
+
+function keyOf({ id, revision, width, isBand, format }: ThumbnailRequest): string {
+  return `${id}/${revision}-${width}${isBand ? '-band' : ''}.${format}`;
 }

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { PHOTO_WIDTHS } from '@directory/contracts/photo-paths';
+import { BAND_WIDTHS, PHOTO_WIDTHS } from '@directory/contracts/photo-paths';
 import type { Service } from '@directory/service-kit/service';
 import sharp from 'sharp';
 import type { PhotosConfig } from '../config.js';
@@ -100,6 +100,16 @@ describe('a thumbnail', () => {
     expect(await get(`${photoAt('detailed')}-${width}`, CHROMIUM)).toMatchObject({ status: 200, type: 'image/webp' });
   });
 
+  it('is a band of 9:4 in the widths of the photo of a page on a phone, with fewer bytes', async () => {
+    const { get } = await start();
+    const photo = photoAt('detailed');
+    for (const width of BAND_WIDTHS) {
+      const band = await get(`${photo}-${width}-band`);
+      expect(await sharp(band.bytes).metadata()).toMatchObject({ width, height: Math.round((width * 4) / 9) });
+      expect(band.bytes.length / (await get(`${photo}-${width}`)).bytes.length).toBeLessThan(0.65);
+    }
+  });
+
   it('is cropped to its middle and turned upright, and never enlarged', async () => {
     const { get } = await start();
     const wide = await sharp((await get(`${photoAt('wide')}-1024`)).bytes).metadata();
@@ -115,7 +125,7 @@ describe('a thumbnail', () => {
     const [, , id, revision] = photo.split('/');
     const unknown = [
       ...[`${photo}-300`, photo, `${photo}-`, `${photo}-256.webp`, `/photos/x/${revision}-256`, '/photos/1/..%2f-256'],
-      ...[`/photos/${id}/AAAAAAAAAAAAAAAA-256`, `/photos/999999/${revision}-256`],
+      ...[`/photos/${id}/AAAAAAAAAAAAAAAA-256`, `/photos/999999/${revision}-256`, `${photo}-256-band`],
     ];
     for (const path of unknown) {
       expect({ path, ...(await get(path)) }).toMatchObject({ path, status: 404, type: 'image/gif', cache: 'no-store' });

@@ -1,7 +1,11 @@
-import { LARGEST_PHOTO_WIDTH, PHOTO_ASPECT_RATIO } from '@directory/contracts/photo-paths';
+import { BAND_ASPECT_RATIO, LARGEST_PHOTO_WIDTH, PHOTO_ASPECT_RATIO } from '@directory/contracts/photo-paths';
 import sharp, { type Sharp } from 'sharp';
 
 export type ThumbnailFormat = 'avif' | 'webp' | 'jpeg';
+export interface ThumbnailSize {
+  width: number;
+  isBand: boolean;
+}
 
 const MAX_PIXELS = 40_000_000;
 const DECODE_TIMEOUT_SECONDS = 10;
@@ -61,9 +65,10 @@ export function formatFor(accept: string, width: number): ThumbnailFormat {
 }
 
 /** At most `width` pixels wide: nothing is enlarged. */
-export async function thumbnailOf(master: Buffer, width: number, format: ThumbnailFormat): Promise<Buffer> {
+export async function thumbnailOf(master: Buffer, size: ThumbnailSize, format: ThumbnailFormat): Promise<Buffer> {
   const { width: available } = await sharp(master).metadata();
-  const resized = sharp(master).resize(sizeOf(Math.min(width, available)));
+  const aspectRatio = size.isBand ? BAND_ASPECT_RATIO : PHOTO_ASPECT_RATIO;
+  const resized = sharp(master).resize(sizeOf(Math.min(size.width, available), aspectRatio));
   const encoded = () => encode(resized, format).toBuffer();
   return format === 'avif' ? inTurn(encoded) : encoded();
 }
@@ -79,6 +84,6 @@ function encode(image: Sharp, format: ThumbnailFormat): Sharp {
   }
 }
 
-function sizeOf(width: number) {
-  return { width, height: Math.max(1, Math.round(width / PHOTO_ASPECT_RATIO)), fit: 'cover' } as const;
+function sizeOf(width: number, aspectRatio = PHOTO_ASPECT_RATIO) {
+  return { width, height: Math.max(1, Math.round(width / aspectRatio)), fit: 'cover' } as const;
 }

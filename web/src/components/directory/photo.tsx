@@ -1,5 +1,11 @@
-import { LARGEST_PHOTO_WIDTH, PHOTO_ASPECT_RATIO, thumbnailPath, thumbnailSet } from '@directory/contracts/photo-paths';
-import { useCallback, useState, type CSSProperties } from 'react';
+import {
+  bandSet,
+  LARGEST_PHOTO_WIDTH,
+  PHOTO_ASPECT_RATIO,
+  thumbnailPath,
+  thumbnailSet,
+} from '@directory/contracts/photo-paths';
+import { useCallback, useState, type CSSProperties, type ReactNode } from 'react';
 import icons from '../../assets/category-icons.svg';
 import illustrations from '../../assets/category-illustrations.svg';
 import { categoryHue, categoryIcon } from './category-icon';
@@ -10,6 +16,8 @@ interface PhotoProps {
   category: string | null;
   /** Width of a 4:3 image that covers the parent, as `sizes`. */
   sizes: string;
+  /** Condition of a parent so low that the band of a photo covers it. */
+  band?: string;
   eager?: boolean;
   /** Empty next to the name of the business. */
   alt?: string;
@@ -19,7 +27,7 @@ interface PhotoProps {
  * A business's photo over an illustration of its category, which is visible while the photo loads or without one. Fills its
  * parent, which clips it.
  */
-export function Photo({ src, category, sizes, eager = false, alt = '' }: PhotoProps) {
+export function Photo({ src, category, sizes, band, eager = false, alt = '' }: PhotoProps) {
   const [broken, setBroken] = useState<string | null>(null);
   // A photo can fail before React attaches its handler.
   const check = useCallback(
@@ -33,22 +41,35 @@ export function Photo({ src, category, sizes, eager = false, alt = '' }: PhotoPr
     <span className="relative block size-full overflow-hidden">
       <PhotoTile category={category} />
       {src !== null && thumbnail !== null && broken !== src && (
-        <img
-          ref={check}
-          className="photo"
-          alt={alt}
-          loading={eager ? 'eager' : 'lazy'}
-          fetchPriority={eager ? 'high' : 'low'}
-          decoding="async"
-          width={LARGEST_PHOTO_WIDTH}
-          height={LARGEST_PHOTO_WIDTH / PHOTO_ASPECT_RATIO}
-          sizes={sizes}
-          srcSet={thumbnailSet(src)}
-          src={thumbnail}
-          onError={() => setBroken(src)}
-        />
+        <WithBand src={src} sizes={sizes} band={band}>
+          <img
+            ref={check}
+            className="photo"
+            alt={alt}
+            loading={eager ? 'eager' : 'lazy'}
+            fetchPriority={eager ? 'high' : 'low'}
+            decoding="async"
+            width={LARGEST_PHOTO_WIDTH}
+            height={LARGEST_PHOTO_WIDTH / PHOTO_ASPECT_RATIO}
+            sizes={sizes}
+            srcSet={thumbnailSet(src)}
+            src={thumbnail}
+            onError={() => setBroken(src)}
+          />
+        </WithBand>
       )}
     </span>
+  );
+}
+
+function WithBand(props: { src: string; sizes: string; band: string | undefined; children: ReactNode }) {
+  const { src, sizes, band, children } = props;
+  if (band === undefined) return children;
+  return (
+    <picture>
+      <source media={band} sizes={sizes} srcSet={bandSet(src)} />
+      {children}
+    </picture>
   );
 }
 

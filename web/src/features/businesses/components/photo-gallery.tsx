@@ -6,6 +6,7 @@ import { Photo } from '../../../components/directory/photo';
 import { Lightbox } from './lightbox';
 
 const WIDE_SIZES = '(min-width: 1024px) 360px, (min-width: 640px) 280px';
+const BAND = '(width < 640px)';
 
 /** One photo, or a row of several to swipe; each leads to its largest size, which scripts show in a dialog. */
 export function PhotoGallery({ business }: { business: BusinessDetail }) {
@@ -14,7 +15,7 @@ export function PhotoGallery({ business }: { business: BusinessDetail }) {
   const main = business.photo ?? business.logo;
   const photos = [main, ...business.photos].filter((photo) => photo !== null);
   if (photos.length < 2)
-    return <Photo src={main} category={category} sizes={`${WIDE_SIZES}, calc(100vw - 32px)`} eager />;
+    return <Photo src={main} category={category} sizes={`${WIDE_SIZES}, calc(100vw - 32px)`} band={BAND} eager />;
   return (
     <div className="relative size-full">
       <ul
@@ -33,7 +34,13 @@ export function PhotoGallery({ business }: { business: BusinessDetail }) {
                 setShown(at);
               }}
             >
-              <Photo src={photo} category={category} sizes={`${WIDE_SIZES}, calc(88vw - 28px)`} eager={at === 0} />
+              <Photo
+                src={photo}
+                category={category}
+                sizes={`${WIDE_SIZES}, calc(88vw - 28px)`}
+                band={BAND}
+                eager={at === 0}
+              />
             </a>
           </li>
         ))}
