@@ -4,8 +4,7 @@ import { BrowseLinks } from '../components/directory/browse-links';
 import { useDocumentTitle } from '../lib/document-title';
 import { DirectorySearchForm } from './directory-search-form';
 
-/** The administration has no ads. */
-export function NotFoundPage({ ad }: { ad?: ReactNode }) {
+export function NotFoundPage({ ad }: { ad: ReactNode }) {
   useDocumentTitle('Page Not Found', { missing: true });
   return (
     <BrowseLinks

@@ -4,29 +4,23 @@ import { BatchNotice } from '../../features/imports/components/batch-notice';
 import { SessionGuard } from '../../features/session/components/session-guard';
 import { InvitationPage } from '../../features/session/pages/invitation-page';
 import { LoginPage } from '../../features/session/pages/login-page';
-import { NotFoundPage } from '../not-found-page';
 import { AdminFrame } from './admin-frame';
 import { AdminLayout, AdminLayoutSkeleton } from './admin-layout';
 import { SCREENS } from './screens';
+import { UnknownScreen } from './unknown-screen';
 
 const routes: RouteObject[] = [
   { path: 'login', element: <LoginPage /> },
   { path: 'invitation', element: <InvitationPage /> },
   {
     element: <Guarded />,
-    children: ADMIN_SCREENS.map((path) => {
-      const { element } = SCREENS[path];
-      return path === '' ? { index: true, element } : { path, element };
-    }),
-  },
-  {
-    path: '*',
-    element: (
-      // The page of the public site, which is in English.
-      <main lang="en">
-        <NotFoundPage />
-      </main>
-    ),
+    children: [
+      ...ADMIN_SCREENS.map((path) => {
+        const { element } = SCREENS[path];
+        return path === '' ? { index: true, element } : { path, element };
+      }),
+      { path: '*', element: <UnknownScreen /> },
+    ],
   },
 ];
 

@@ -11,6 +11,11 @@ export const layoutTexts = defineTexts(
     openSite: 'Siteyi aç',
     search: 'İşletme ara',
     offline: 'Çevrimdışısınız. Bağlantı gelince ekran kendiliğinden yenilenir.',
+    unknown: {
+      title: 'Ekran bulunamadı',
+      text: 'Bu adreste bir yönetim ekranı yok. Menüden bir ekran seçin.',
+      home: 'Ana sayfaya git',
+    },
     newMessages: (count: string) => (count === '0' ? 'Yeni mesaj yok' : `${count} yeni mesaj`),
     badges: {
       businesses: (count: string) => `${count} işletme`,
@@ -39,6 +44,11 @@ export const layoutTexts = defineTexts(
     openSite: 'Open site',
     search: 'Search businesses',
     offline: 'You are offline. The screen is updated by itself when you are back online.',
+    unknown: {
+      title: 'Screen not found',
+      text: 'The administration has no screen at this address. Choose one in the menu.',
+      home: 'Go to the home screen',
+    },
     newMessages: (count) =>
       count === '0' ? 'No new messages' : count === '1' ? '1 new message' : `${count} new messages`,
     badges: {
