@@ -58,6 +58,16 @@ describe('the filter panel', () => {
     expect(onChange.mock.calls).toEqual([[{ verified: '' }]]);
   });
 
+  it('shows only chosen filters without results, as no other leads to any', () => {
+    const none = resultPage({ totalCount: 0 });
+    const { rerender } = renderPanel({ verified: '1', rating: '4.5', category: 'cafe' }, none);
+    const texts = () => screen.queryAllByRole('checkbox').map((it) => it.closest('label')!.textContent);
+    expect(texts()).toEqual(['Verified0', '4.5 stars and up2', 'Café4']);
+    expect(screen.queryByRole('combobox', { name: 'Open on' })).toBeNull();
+    rerender(<FilterPanel parameters={{}} data={none} onChange={() => undefined} />);
+    expect([screen.queryAllByRole('group'), texts()]).toEqual([[], []]);
+  });
+
   it('orders ratings from the highest and sets one at a time', async () => {
     const { user, onChange } = renderPanel();
     const ratings = within(screen.getByRole('group', { name: 'Rating' })).getAllByRole('checkbox');

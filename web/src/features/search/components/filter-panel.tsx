@@ -66,41 +66,51 @@ function unshown({ parameters, data, onChange: _onChange }: FilterPanelProps): [
   return Object.entries(parameters).filter(([name]) => !shown.has(name));
 }
 
-/** All filters with their result counts. Buttons, not links: crawlers must not follow them. */
+/**
+ * All filters with their result counts; without results those that were chosen, as no other leads to any. Buttons, not links: crawlers
+ * must not follow them.
+ */
 export function FilterPanel({ parameters, data, onChange }: FilterPanelProps) {
   const facets = data?.facets;
+  const hasResults = data?.totalCount !== 0;
   const flags = [
     { name: 'open', text: 'Open now', count: facets?.open ?? undefined },
     { name: 'verified', text: 'Verified', count: facets?.verified },
     { name: 'phone', text: 'Has a phone number', count: facets?.phone },
   ] as const;
+  const ratings = [...(facets?.ratings ?? [])].reverse();
+  const isRating = ({ atLeast }: { atLeast: number }) => parameters.rating === String(atLeast);
   return (
     <div className="space-y-5">
       <Group title="Show only">
-        {flags.map(({ name, text, count }) => (
-          <Choice
-            key={name}
-            kind="several"
-            checked={parameters[name] !== undefined}
-            count={count}
-            sets={{ [name]: '1' }}
-            clears={{ [name]: '' }}
-            onChange={onChange}
-          >
-            {text}
-          </Choice>
-        ))}
+        {flags
+          .filter(({ name }) => hasResults || parameters[name] !== undefined)
+          .map(({ name, text, count }) => (
+            <Choice
+              key={name}
+              kind="several"
+              checked={parameters[name] !== undefined}
+              count={count}
+              sets={{ [name]: '1' }}
+              clears={{ [name]: '' }}
+              onChange={onChange}
+            >
+              {text}
+            </Choice>
+          ))}
       </Group>
-      <Group title="Open at…">
-        <div className="flex gap-2">
-          <OpenAt
-            hours={parameters.hours ?? ''}
-            any="Any day"
-            className="field min-w-0 flex-1 py-0 text-[0.9375rem]"
-            onChange={(hours) => onChange({ hours })}
-          />
-        </div>
-      </Group>
+      {(hasResults || parameters.hours !== undefined) && (
+        <Group title="Open at…">
+          <div className="flex gap-2">
+            <OpenAt
+              hours={parameters.hours ?? ''}
+              any="Any day"
+              className="field min-w-0 flex-1 py-0 text-[0.9375rem]"
+              onChange={(hours) => onChange({ hours })}
+            />
+          </div>
+        </Group>
+      )}
       {parameters.near !== undefined && (
         <Group title="Distance">
           <select
@@ -119,13 +129,14 @@ export function FilterPanel({ parameters, data, onChange }: FilterPanelProps) {
           </select>
         </Group>
       )}
-      {facets && (
-        <Group title="Rating">
-          {[...facets.ratings].reverse().map((row) => (
+      <Group title="Rating">
+        {ratings
+          .filter((row) => hasResults || isRating(row))
+          .map((row) => (
             <Choice
               key={row.atLeast}
               kind="one"
-              checked={parameters.rating === String(row.atLeast)}
+              checked={isRating(row)}
               count={row.count}
               sets={{ rating: String(row.atLeast) }}
               clears={{ rating: '' }}
@@ -138,10 +149,13 @@ export function FilterPanel({ parameters, data, onChange }: FilterPanelProps) {
               </span>
             </Choice>
           ))}
-        </Group>
-      )}
+      </Group>
       {valueGroups(parameters, data).map((group) => (
-        <ValueGroup key={group.name} group={group} onChange={onChange} />
+        <ValueGroup
+          key={group.name}
+          group={hasResults ? group : { ...group, rows: group.rows.filter(group.isChosen) }}
+          onChange={onChange}
+        />
       ))}
       {facets?.approximate && <p className="text-xs text-muted">Some figures are estimates.</p>}
     </div>
@@ -149,6 +163,7 @@ export function FilterPanel({ parameters, data, onChange }: FilterPanelProps) {
 }
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
+  if (Array.isArray(children) && children.length === 0) return null;
   return (
     <fieldset>
       <legend className="mb-1 text-sm font-semibold">{title}</legend>

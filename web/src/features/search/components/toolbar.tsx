@@ -12,6 +12,7 @@ import { FILTER_FORM } from './filter-panel';
 interface ToolbarProps {
   parameters: SearchParameters;
   facets: SearchFacets | undefined;
+  hasResults: boolean;
   mappable: boolean;
   onMap: boolean;
   /** The map opens by itself: the list alone has a parameter of its own. */
@@ -25,7 +26,8 @@ interface ToolbarProps {
 
 /** Order and view; on narrow screens also the filter sheet's button and the four most used filters. */
 export function Toolbar(props: ToolbarProps) {
-  const { parameters, facets, mappable, onMap, isSplit, maybeSplit, onChange, onOpenFilters, children } = props;
+  const { parameters, facets, hasResults, mappable, onMap, isSplit, maybeSplit, onChange, onOpenFilters, children } =
+    props;
   const set = FILTERS.filter((name) => parameters[name] !== undefined).length;
   const toggles = [
     { name: 'open', value: '1', text: 'Open now', count: facets?.open ?? undefined },
@@ -33,6 +35,7 @@ export function Toolbar(props: ToolbarProps) {
     { name: 'verified', value: '1', text: 'Verified', count: facets?.verified },
     { name: 'phone', value: '1', text: 'Phone', count: facets?.phone },
   ] as const;
+  const shown = toggles.filter(({ name, value }) => hasResults || parameters[name] === value);
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-2 gap-y-3 print:hidden">
       <div
@@ -41,19 +44,21 @@ export function Toolbar(props: ToolbarProps) {
         {children}
       </div>
       <div
-        className={`-mx-[16px] flex min-w-0 gap-2 overflow-x-auto px-[16px] py-1 max-sm:w-[calc(100%+32px)] sm:-mx-1 sm:min-w-60 sm:flex-1 sm:px-1 ${onMap ? '' : `lg:hidden ${maybeSplit ? 'split:flex' : ''}`}`}
+        className={`-mx-[16px] flex min-w-0 gap-2 overflow-x-auto empty:hidden px-[16px] py-1 max-sm:w-[calc(100%+32px)] sm:-mx-1 sm:min-w-60 sm:flex-1 sm:px-1 ${onMap ? '' : `lg:hidden ${maybeSplit ? 'split:flex' : ''}`}`}
       >
-        <button type="button" className="btn btn-quiet shrink-0 noscript:hidden" onClick={onOpenFilters}>
-          <SlidersHorizontal aria-hidden="true" className="size-4" />
-          Filters
-          {set > 0 && (
-            <span className="grid size-5 place-items-center rounded-full bg-accent text-xs text-on-accent tabular-nums">
-              {set}
-            </span>
-          )}
-        </button>
-        <Sort parameters={parameters} onChange={onChange} className="sm:hidden noscript:hidden" />
-        {toggles.map(({ name, value, text, count }) => {
+        {(hasResults || set > 0 || parameters.near !== undefined) && (
+          <button type="button" className="btn btn-quiet shrink-0 noscript:hidden" onClick={onOpenFilters}>
+            <SlidersHorizontal aria-hidden="true" className="size-4" />
+            Filters
+            {set > 0 && (
+              <span className="grid size-5 place-items-center rounded-full bg-accent text-xs text-on-accent tabular-nums">
+                {set}
+              </span>
+            )}
+          </button>
+        )}
+        {hasResults && <Sort parameters={parameters} onChange={onChange} className="sm:hidden noscript:hidden" />}
+        {shown.map(({ name, value, text, count }) => {
           const pressed = parameters[name] === value;
           return (
             <label
@@ -78,8 +83,10 @@ export function Toolbar(props: ToolbarProps) {
           );
         })}
       </div>
-      <div className="ms-auto flex items-center gap-2 max-sm:contents">
-        <Sort parameters={parameters} onChange={onChange} name="sort" className="max-sm:not-noscript:hidden" />
+      <div className="ms-auto flex items-center gap-2 empty:hidden max-sm:contents">
+        {hasResults && (
+          <Sort parameters={parameters} onChange={onChange} name="sort" className="max-sm:not-noscript:hidden" />
+        )}
         {(mappable || onMap) && (
           <ViewSwitch
             onMap={onMap}

@@ -20,7 +20,7 @@ import { ResultList } from '../components/result-list';
 import { ResultsHeader } from '../components/results-header';
 import { SearchForm } from '../components/search-form';
 import { Toolbar } from '../components/toolbar';
-import { isBlank, MAX_PAGES, searchPath, type SearchParameters } from '../parameters';
+import { FILTERS, isBlank, MAX_PAGES, searchPath, type SearchParameters } from '../parameters';
 import { titleOf } from '../result-texts';
 import { useSearchParamsState } from '../use-search-params-state';
 
@@ -49,6 +49,9 @@ export function SearchPage({ start }: { start: ReactNode }) {
       city: undefined,
       ...area,
     });
+  const hasResults = data?.totalCount !== 0;
+  /** Without results, only what was chosen is shown. */
+  const hasFilters = hasResults || ['near', ...FILTERS].some((name) => name in applied);
   /** After the last page, or the last one that can be opened. */
   const isPastEnd =
     isNotFound(results.error) ||
@@ -93,6 +96,7 @@ export function SearchPage({ start }: { start: ReactNode }) {
             <Toolbar
               parameters={applied}
               facets={data?.facets}
+              hasResults={hasResults}
               onMap={onMap}
               isSplit={isSplit}
               maybeSplit={maybeSplit}
@@ -104,19 +108,21 @@ export function SearchPage({ start }: { start: ReactNode }) {
             </Toolbar>
             <div
               className={`grid grid-cols-1 items-start ${
-                onMap ? MAP_COLUMNS : `gap-6 lg:grid-cols-[240px_minmax(0,1fr)] ${maybeSplit ? SPLIT_COLUMNS : ''}`
+                onMap
+                  ? MAP_COLUMNS
+                  : `gap-6 ${hasFilters ? 'lg:grid-cols-[240px_minmax(0,1fr)]' : ''} ${maybeSplit ? SPLIT_COLUMNS : ''}`
               }`}
             >
               {onMap ? (
                 <ListMap hits={data?.businesses} onSearchArea={searchArea} />
-              ) : (
+              ) : hasFilters ? (
                 <aside
                   aria-label="Filters"
                   className={`sticky top-18 max-h-[calc(100dvh-80px)] overflow-y-auto max-lg:not-noscript:hidden noscript:static noscript:max-h-none print:hidden ${maybeSplit ? 'split:hidden' : ''}`}
                 >
                   <FilterForm parameters={applied} data={data} onChange={change} onEarlyChoice={go} />
                 </aside>
-              )}
+              ) : null}
               {maybeSplit && <MapPlaceholder />}
               <section aria-label="Results" className="min-w-0" aria-busy={results.isFetching || listed !== data}>
                 {isPastEnd ? (
