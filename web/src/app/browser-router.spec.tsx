@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { Link } from '../components/ui/link';
 import { UnsavedGuard } from './admin/unsaved-guard';
 import { BrowserRouter } from './browser-router';
@@ -11,6 +11,7 @@ import { abandonUnsavedWork, useUnsavedWork } from '../lib/unsaved-work';
 function Place() {
   const { pathname, search } = useLocation();
   const [isChanged, setChanged] = useState(false);
+  const navigate = useNavigate();
   useUnsavedWork(isChanged && pathname === '/form');
   return (
     <>
@@ -22,6 +23,15 @@ function Place() {
       </Link>
       <button type="button" onClick={() => setChanged(true)}>
         Change
+      </button>
+      <button
+        type="button"
+        onClick={() => {
+          void navigate('/other?q=tea');
+          void navigate('/other?q=tea');
+        }}
+      >
+        Twice
       </button>
       <UnsavedGuard />
     </>
@@ -75,6 +85,16 @@ describe('a link', () => {
     act(() => window.history.forward());
     await at('/other');
     await waitFor(() => expect(scrolledTo).toEqual([0, 700, 300]));
+  });
+
+  it('to the URL that is being opened, as of a double click, adds no entry to the history', async () => {
+    const user = show();
+    const { length } = window.history;
+    await user.click(screen.getByRole('button', { name: 'Twice' }));
+    await at('/other?q=tea');
+    expect(window.history.length).toBe(length + 1);
+    act(() => window.history.back());
+    await at('/');
   });
 
   it('with preventScrollReset leaves the page where it is', async () => {

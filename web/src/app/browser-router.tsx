@@ -63,12 +63,15 @@ function createNavigation() {
   const keepPosition = () => void (positions[current.location.key] = window.scrollY);
 
   function navigate(method: 'push' | 'replace', to: To, state: unknown, options: NavigateOptions = {}): void {
+    const url = history.createURL(to);
     const run = () => {
       keepPosition();
-      history[method](to, state);
-      move(method === 'push' ? NavigationType.Push : NavigationType.Replace, options);
+      // As browsers do: the second click of a double click adds no entry.
+      const isPush = method === 'push' && url.href !== window.location.href;
+      history[isPush ? 'push' : 'replace'](to, state);
+      move(isPush ? NavigationType.Push : NavigationType.Replace, options);
     };
-    if (mustConfirm(current.location, history.createURL(to))) leaveSafely(run);
+    if (mustConfirm(current.location, url)) leaveSafely(run);
     else run();
   }
 
