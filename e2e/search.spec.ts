@@ -144,7 +144,7 @@ test('suggestions are navigated and selected by keyboard', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
 
-test('the results name a corrected spelling and an unknown place, and an empty result suggests a broader search', async ({
+test('the results name a corrected spelling and an unknown place, and an empty result suggests a broader search and has no map', async ({
   page,
 }) => {
   await page.goto('/search?q=resturant&location=Germany');
@@ -159,6 +159,10 @@ test('the results name a corrected spelling and an unknown place, and an empty r
   const count = Number(/\d+/.exec((await offer.textContent())!)![0]);
   await offer.click();
   await expect(heading(page)).toHaveText(`${count} results for “restaurant” in Germany`);
+
+  await page.goto('/search?q=restaurant&location=Germany&rating=5&view=map');
+  await expect(offer).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show map' })).toHaveCount(0);
 
   await page.goto('/search?q=restaurant&location=Wakandaria');
   await expect(page.getByText('We know no place called “Wakandaria”')).toBeVisible();

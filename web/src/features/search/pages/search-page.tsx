@@ -39,7 +39,10 @@ export function SearchPage({ start }: { start: ReactNode }) {
       ? { ...parameters, q: undefined, ...data.interpreted.parameters }
       : parameters;
   const change = (changes: SearchParameters) => go({ ...applied, page: undefined, ...changes });
-  const { onMap, isSplit, maybeSplit } = useMapView(parameters.view, data?.businesses);
+  const { onMap: wantsMap, isSplit, maybeSplit } = useMapView(parameters.view, data?.businesses);
+  const hasResults = data?.totalCount !== 0;
+  /** Without results, a map is for moving to another area only. */
+  const onMap = wantsMap && (hasResults || parameters.near !== undefined);
   /** The area replaces the place. */
   const searchArea = (area: { near: string; radius: string }) =>
     change({
@@ -49,7 +52,6 @@ export function SearchPage({ start }: { start: ReactNode }) {
       city: undefined,
       ...area,
     });
-  const hasResults = data?.totalCount !== 0;
   /** Without results, only what was chosen is shown. */
   const hasFilters = hasResults || ['near', ...FILTERS].some((name) => name in applied);
   /** After the last page, or the last one that can be opened. */
