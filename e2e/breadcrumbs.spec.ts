@@ -1,3 +1,4 @@
+import type { BusinessPage } from '@directory/contracts/businesses';
 import { expect, test } from './browser.js';
 import { screens } from './screens.js';
 
@@ -15,6 +16,24 @@ function breadcrumbs(html: string): BreadcrumbList[] {
     .map(([, json]) => JSON.parse(json!) as BreadcrumbList)
     .filter((data) => data['@type'] === 'BreadcrumbList');
 }
+
+test('names of breadcrumbs are equally far from the arrows between them, however short they are', async ({
+  page,
+  request,
+}) => {
+  const { businesses } = (await (await request.get('/api/search?category=gym')).json()) as BusinessPage;
+  await page.goto(`/business/${businesses[0]!.slug}`);
+  const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect(trail.getByRole('link').last()).toHaveText('Gym');
+  const distances = await trail.locator('li').evaluateAll((steps) =>
+    steps.slice(1).map((step) => {
+      const [arrow, name] = ['svg', 'bdi'].map((kind) => step.querySelector(kind)!.getBoundingClientRect());
+      return Math.round(name!.left - arrow!.right);
+    }),
+  );
+  expect(distances.length).toBeGreaterThan(2);
+  expect(new Set(distances)).toEqual(new Set([4]));
+});
 
 test('breadcrumbs lead from the home page to every screen but itself, reports and missing pages', async ({
   page,

@@ -24,7 +24,7 @@ export function Breadcrumb({
             {index > 0 && <ChevronRight aria-hidden="true" className="size-3.5 shrink-0 text-muted" />}
             <Link
               to={step.to}
-              className="inline-flex min-h-11 min-w-11 items-center justify-center px-1 text-accent wide-break hover:underline"
+              className="relative inline-flex min-h-11 min-w-[30px] items-center justify-center px-1 text-accent wide-break after:absolute after:inset-y-0 after:-inset-x-[7px] hover:underline"
             >
               <bdi className="min-w-0">{step.name}</bdi>
             </Link>
