@@ -233,6 +233,44 @@ test('the results map loads only when opened and shows every result of the page'
   await expect(map).toHaveCount(0);
 });
 
+test('a map of both sides of the date line shows them next to each other, also after it was dragged over the line', async ({
+  page,
+}) => {
+  const zooms: number[] = [];
+  await page.route(/tile\.openstreetmap\.org/, (route) => {
+    zooms.push(Number(new URL(route.request().url()).pathname.split('/')[1]));
+    return route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' });
+  });
+  await page.route('**/api/search?*', async (route) => {
+    const response = await route.fetch();
+    const found = (await response.json()) as SearchPage;
+    const businesses = found.businesses
+      .slice(0, 2)
+      .map((business, at) => ({ ...business, latitude: -17, longitude: at === 0 ? 179.5 : -179.5 }));
+    await route.fulfill({ response, json: { ...found, businesses } });
+  });
+  await page.goto('/');
+  await expect(page.locator('html[data-live]')).toBeAttached();
+  await page.getByRole('combobox').first().fill('restaurant');
+  await page.keyboard.press('Enter');
+  await expect(results(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Map', exact: true }).click();
+  await page.getByRole('button', { name: 'Show map' }).click();
+  const map = page.getByRole('region', { name: 'Map' });
+  const pins = map.getByRole('button', { name: /^\d+\. / });
+  await expect.poll(() => zooms.at(-1)).toBeGreaterThan(7);
+  const frame = (await map.boundingBox())!;
+  const [x, y] = [frame.x + frame.width / 2, frame.y + frame.height / 4];
+  for (const distance of [150, -300, 150]) {
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + distance, y, { steps: 8 });
+    await page.waitForTimeout(200); // else the map glides on
+    await page.mouse.up();
+  }
+  for (const pin of await pins.all()) await expect(pin).toBeInViewport();
+});
+
 test('results near the visitor’s location are sorted by distance', async ({ page, context }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 52.52, longitude: 13.405 });

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { countOf } from '../../lib/format';
 import { mapPoint } from '../../lib/geolocation';
 import { MAX_RADIUS_KM } from '../../lib/list-filters';
+import { closeTogether, nearestCopy } from '../../lib/longitudes';
 import { baseMap, PIN, pinIcon } from '../ui/base-map';
 import { BusinessRow } from './business-row';
 import type { ListedBusiness } from './use-business-list';
@@ -44,6 +45,7 @@ export function ResultsMap({ hits, onSearchArea }: ResultsMapProps) {
     created.on('dragend zoomend', () => {
       if (!fitting.current) setMoved(true);
     });
+    created.on('moveend', () => showNearest(created, pins.current));
     return () => {
       map.current = null;
       created.remove();
@@ -58,12 +60,14 @@ export function ResultsMap({ hits, onSearchArea }: ResultsMapProps) {
       pin.getElement()?.setAttribute('aria-label', `${located[index]!.number}. ${located[index]!.hit.name}`);
     }
     if (located.length > 0 && !keepsView.current) {
-      const bounds = latLngBounds(located.map(({ hit }) => [hit.latitude, hit.longitude]));
+      const longitudes = closeTogether(located.map(({ hit }) => hit.longitude));
+      const bounds = latLngBounds(located.map(({ hit }, index) => [hit.latitude, longitudes[index]!]));
       fitting.current = true;
       current.fitBounds(bounds, { padding: [PIN, PIN], maxZoom: CLOSEST, animate: false });
       fitting.current = false;
       setMoved(false);
     }
+    showNearest(current, pins.current);
     if (hits !== undefined) keepsView.current = false;
     return () => {
       for (const pin of pins.current) pin.remove();
@@ -135,6 +139,15 @@ export function ResultsMap({ hits, onSearchArea }: ResultsMapProps) {
       )}
     </section>
   );
+}
+
+/** On the copy of the world that the map shows: dragging leads around it, over the date line. */
+function showNearest(map: Map, pins: readonly Marker[]): void {
+  const centre = map.getCenter().lng;
+  for (const pin of pins) {
+    const { lat, lng } = pin.getLatLng();
+    pin.setLatLng([lat, nearestCopy(lng, centre)]);
+  }
 }
 
 function areaOf(shown: Map): { near: string; radius: string } {
