@@ -14,6 +14,10 @@ describe('filters of a list', () => {
     });
   });
 
+  it('leave out a point that is none on the globe', () => {
+    for (const near of ['abc', '91,10', '10,-181', '1,2,3']) expect(filters(`near=${near}`), near).toEqual({});
+  });
+
   it('include the country and city of a category list', () => {
     expect(filters('country=india&city=hyderabad&name=x')).toEqual({ country: 'india', city: 'hyderabad' });
   });

@@ -40,11 +40,19 @@ export function hoursOf(search: URLSearchParams): string {
   return time === '' || !/^[a-z]+$/.test(hours) || hours === 'always' ? hours : `${hours}-${time}`;
 }
 
+/** `latitude,longitude`; empty for anything else, which the API ignores, too. */
+export function nearOf(search: URLSearchParams): string {
+  const near = search.get('near')?.trim() ?? '';
+  const [latitude, longitude] = near.split(',').map(Number);
+  const isPoint = POINT.test(near) && Math.abs(latitude ?? 0) <= 90 && Math.abs(longitude ?? 0) <= 180;
+  return isPoint ? near : '';
+}
+const POINT = /^-?\d{1,2}(?:\.\d{1,8})?,-?\d{1,3}(?:\.\d{1,8})?$/;
+
 export function filtersOf(search: URLSearchParams): ListFilters {
-  const given = FILTERS.map(
-    (name) => [name, name === 'hours' ? hoursOf(search) : (search.get(name)?.trim() ?? '')] as const,
-  );
-  const isNear = (search.get('near')?.trim() ?? '') !== '';
+  const read: Partial<Record<string, string>> = { hours: hoursOf(search), near: nearOf(search) };
+  const given = FILTERS.map((name) => [name, read[name] ?? search.get(name)?.trim() ?? ''] as const);
+  const isNear = read['near'] !== '';
   const usual = { sort: isNear ? 'distance' : 'relevance', radius: isNear ? DEFAULT_RADIUS_KM : null };
   return Object.fromEntries(
     given.filter(

@@ -34,6 +34,12 @@ describe('the parameters of a search', () => {
     expect(read('near=1,2&sort=distance')).toEqual({ near: '1,2' });
   });
 
+  it('have only a point on the globe, as the API ignores others', () => {
+    expect(read('q=a&near=-17.25,179.5')).toEqual({ q: 'a', near: '-17.25,179.5' });
+    for (const near of ['abc', '17.4', '91,10', '10,181', '1,2,3', '1;2'])
+      expect(read(`q=a&near=${near}&sort=relevance`), near).toEqual({ q: 'a' });
+  });
+
   it('come from the form where the URL has its choices', () => {
     expect(
       ['q=a', 'q=a&set=open%3D1', 'q=a&kept=open%3D1', 'q=a&time='].map((it) => isFromForm(new URLSearchParams(it))),

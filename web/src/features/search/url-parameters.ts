@@ -1,4 +1,4 @@
-import { hoursOf } from '../../lib/list-filters';
+import { hoursOf, nearOf } from '../../lib/list-filters';
 import { NAMES, type SearchParameters } from './parameters';
 
 /** A choice in the form of the filters may set several parameters; those made before give way to new ones. */
@@ -11,6 +11,7 @@ export function readParameters(search: URLSearchParams): SearchParameters {
   for (const choice of choices) for (const [name, value] of new URLSearchParams(choice)) given.set(name, value);
   const hours = hoursOf(given);
   if (hours !== '') given.set('hours', hours);
+  given.set('near', nearOf(given));
   const values = NAMES.map((name) => [name, given.get(name)?.trim() ?? ''] as const);
   return Object.fromEntries(
     values.filter(([name, value]) => value !== '' && !(name === 'sort' && value === usualSort(given))),
