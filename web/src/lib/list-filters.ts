@@ -3,18 +3,10 @@ import { PAGE_LIMITS } from '@directory/contracts/page-limits';
 import { queryOptions } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { api } from './api';
+import { filterValue } from './filter-values';
 import { pageOf, requirePage } from './page-param';
 
 const MINUTE_MS = 60_000;
-
-/** Order of businesses, in lists and on the search page; the first is the default. */
-export const SORTS = [
-  { value: 'relevance', name: 'Relevance' },
-  { value: 'distance', name: 'Nearest' },
-  { value: 'rating', name: 'Highest rated' },
-  { value: 'reviews', name: 'Most reviewed' },
-  { value: 'name', name: 'Name' },
-];
 
 /** Filters and order of a list, named as the parameters of the search. */
 const FILTERS = [
@@ -31,8 +23,6 @@ export const FILTERED_PER_PAGE = 20;
 /** Kilometres around a point. */
 export const RADII = ['1', '2', '5', '10', '25', '50', '100'];
 export const DEFAULT_RADIUS_KM = '10';
-/** As the API limits it. */
-export const MAX_RADIUS_KM = 200;
 
 /** `friday-20:30`, which a form without script sends as `hours=friday&time=20:30`. */
 export function hoursOf(search: URLSearchParams): string {
@@ -40,19 +30,11 @@ export function hoursOf(search: URLSearchParams): string {
   return time === '' || !/^[a-z]+$/.test(hours) || hours === 'always' ? hours : `${hours}-${time}`;
 }
 
-/** `latitude,longitude`; empty for anything else, which the API ignores, too. */
-export function nearOf(search: URLSearchParams): string {
-  const near = search.get('near')?.trim() ?? '';
-  const [latitude, longitude] = near.split(',').map(Number);
-  const isPoint = POINT.test(near) && Math.abs(latitude ?? 0) <= 90 && Math.abs(longitude ?? 0) <= 180;
-  return isPoint ? near : '';
-}
-const POINT = /^-?\d{1,2}(?:\.\d{1,8})?,-?\d{1,3}(?:\.\d{1,8})?$/;
-
 export function filtersOf(search: URLSearchParams): ListFilters {
-  const read: Partial<Record<string, string>> = { hours: hoursOf(search), near: nearOf(search) };
-  const given = FILTERS.map((name) => [name, read[name] ?? search.get(name)?.trim() ?? ''] as const);
-  const isNear = read['near'] !== '';
+  const given = FILTERS.map(
+    (name) => [name, filterValue(name, name === 'hours' ? hoursOf(search) : search.get(name))] as const,
+  );
+  const isNear = filterValue('near', search.get('near')) !== '';
   const usual = { sort: isNear ? 'distance' : 'relevance', radius: isNear ? DEFAULT_RADIUS_KM : null };
   return Object.fromEntries(
     given.filter(

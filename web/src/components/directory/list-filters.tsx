@@ -9,10 +9,10 @@ import {
   filtersOf,
   listSearch,
   RADII,
-  SORTS,
   type ListFilters as Filters,
   type ListScope,
 } from '../../lib/list-filters';
+import { SORTS } from '../../lib/filter-values';
 import { OpenAt } from './open-at';
 import { viewParam, withView, type MapView } from './use-map-view';
 import { ViewSwitch } from './view-switch';

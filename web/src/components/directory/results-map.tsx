@@ -3,7 +3,7 @@ import { MapPinOff, Search, X } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { countOf } from '../../lib/format';
 import { mapPoint } from '../../lib/geolocation';
-import { MAX_RADIUS_KM } from '../../lib/list-filters';
+import { MAX_RADIUS_KM } from '../../lib/filter-values';
 import { closeTogether, nearestCopy } from '../../lib/longitudes';
 import { baseMap, PIN, pinIcon } from '../ui/base-map';
 import { BusinessRow } from './business-row';

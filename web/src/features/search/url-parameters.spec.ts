@@ -40,6 +40,15 @@ describe('the parameters of a search', () => {
       expect(read(`q=a&near=${near}&sort=relevance`), near).toEqual({ q: 'a' });
   });
 
+  it('have only values that the search does not ignore', () => {
+    const valid = { rating: '4.5', open: '1', hours: 'friday-20:30', sort: 'name', near: '1,2', radius: '0.5' };
+    expect(read(String(new URLSearchParams(valid)))).toEqual(valid);
+    expect(read('open=true&verified=1')).toEqual({ open: '1', verified: '1' });
+    const ignored = 'rating=9&open=7&verified=no&phone=0&hours=someday&sort=best&radius=900';
+    expect(read(ignored)).toEqual({});
+    expect(read('hours=friday-25:00&rating=good')).toEqual({});
+  });
+
   it('come from the form where the URL has its choices', () => {
     expect(
       ['q=a', 'q=a&set=open%3D1', 'q=a&kept=open%3D1', 'q=a&time='].map((it) => isFromForm(new URLSearchParams(it))),

@@ -1,4 +1,5 @@
-import { hoursOf, nearOf } from '../../lib/list-filters';
+import { filterValue } from '../../lib/filter-values';
+import { hoursOf } from '../../lib/list-filters';
 import { NAMES, type SearchParameters } from './parameters';
 
 /** A choice in the form of the filters may set several parameters; those made before give way to new ones. */
@@ -11,8 +12,7 @@ export function readParameters(search: URLSearchParams): SearchParameters {
   for (const choice of choices) for (const [name, value] of new URLSearchParams(choice)) given.set(name, value);
   const hours = hoursOf(given);
   if (hours !== '') given.set('hours', hours);
-  given.set('near', nearOf(given));
-  const values = NAMES.map((name) => [name, given.get(name)?.trim() ?? ''] as const);
+  const values = NAMES.map((name) => [name, filterValue(name, given.get(name))] as const);
   return Object.fromEntries(
     values.filter(([name, value]) => value !== '' && !(name === 'sort' && value === usualSort(given))),
   );
@@ -23,4 +23,5 @@ export function isFromForm(search: URLSearchParams): boolean {
   return [...Object.values(CHOICES), 'time'].some((name) => search.has(name));
 }
 
-const usualSort = (search: URLSearchParams) => (search.get('near') ? 'distance' : 'relevance');
+const usualSort = (search: URLSearchParams) =>
+  filterValue('near', search.get('near')) !== '' ? 'distance' : 'relevance';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { viewParam } from '../../../components/directory/use-map-view';
 import { ViewSwitch } from '../../../components/directory/view-switch';
 import { formatCount } from '../../../lib/format';
-import { SORTS } from '../../../lib/list-filters';
+import { SORTS } from '../../../lib/filter-values';
 import { FILTERS, type SearchParameters } from '../parameters';
 import { CHOICES } from '../url-parameters';
 import { FILTER_FORM } from './filter-panel';
