@@ -66,6 +66,16 @@ describe('error texts', () => {
     expect(text('an unknown kind of content')).toContain('başka bir biçim');
   });
 
+  it.each([
+    [1, '1 saniye', '1 second'],
+    [45, '45 saniye', '45 seconds'],
+    [900, '15 dakika', '15 minutes'],
+    [871, '15 dakika', '15 minutes'],
+  ])('say to wait %i seconds in the unit in which people count them', (seconds, tr, en) => {
+    expect(errorText('too_many_logins', { seconds }, 'tr')).toContain(`Lütfen ${tr} bekleyip`);
+    expect(errorText('too_many_logins', { seconds }, 'en')).toContain(`Try again in ${en}.`);
+  });
+
   it('chooses Turkish if Accept-Language prefers it', () => {
     expect(['tr', 'tr-TR,tr;q=0.9,en;q=0.8', 'en-US,tr', undefined].map(languageOf)).toEqual(['tr', 'tr', 'en', 'en']);
   });

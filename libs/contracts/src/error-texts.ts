@@ -1,4 +1,5 @@
 import type { ErrorCode, ErrorParams, RowIssueCode } from './errors.js';
+import { durationText } from './duration-text.js';
 import { tableFormats } from './upload-limits.js';
 
 export type Language = 'en' | 'tr';
@@ -134,7 +135,7 @@ const en: Texts = {
   search_index_disabled: 'Search runs on PostgreSQL, which has no index to build. Set MEILI_URL to use Meilisearch.',
   ingest_version: 'The importer and the catalog are of different versions. Update both and retry.',
   request_timeout: 'The request took too long to arrive. Please try again.',
-  too_many_logins: 'Too many sign-in attempts. Try again in {seconds} s.',
+  too_many_logins: 'Too many sign-in attempts. Try again in {seconds}.',
   too_many_requests: 'Too many requests. Please wait a moment and try again.',
   internal: 'Something went wrong on our side. Please try again later.',
   storage_reserve:
@@ -305,7 +306,7 @@ const tr: Texts = {
     'Arama PostgreSQL üzerinde çalışıyor, yeniden kurulacak bir dizin yok. Meilisearch için MEILI_URL değerini girin.',
   ingest_version: 'İçe aktarma hizmeti ve katalog farklı sürümlerde. İkisini de güncelleyip tekrar deneyin.',
   request_timeout: 'İstek zamanında ulaşmadı. Lütfen tekrar deneyin.',
-  too_many_logins: 'Çok fazla giriş denemesi. Lütfen {seconds} saniye bekleyip tekrar deneyin.',
+  too_many_logins: 'Çok fazla giriş denemesi. Lütfen {seconds} bekleyip tekrar deneyin.',
   too_many_requests: 'Çok fazla istek. Lütfen biraz bekleyip tekrar deneyin.',
   internal: 'Bir şeyler ters gitti. Lütfen daha sonra tekrar deneyin.',
   storage_reserve:
@@ -376,6 +377,7 @@ const trContents: Record<string, string> = {
 
 function paramText(name: string, value: string | number | undefined, language: Language): string {
   if (language === 'tr' && name === 'content') return trContents[String(value)] ?? 'başka bir biçim';
+  if (name === 'seconds' && typeof value === 'number') return durationText(value, language);
   if (name === 'maximum' && typeof value === 'number') return value.toLocaleString(language);
   return String(value ?? '');
 }

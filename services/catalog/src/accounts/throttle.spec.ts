@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { durationText } from '@directory/contracts/duration-text';
 import { redisUrl } from '@directory/testing/test-redis';
 import { Redis } from 'ioredis';
 import { ADMIN, startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
@@ -163,7 +164,7 @@ describe.each([
     expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await last.json()).toMatchObject({
       code: 'too_many_logins',
-      message: expect.stringContaining(`in ${last.headers.get('retry-after')} s.`),
+      message: expect.stringContaining(`in ${durationText(Number(last.headers.get('retry-after')), 'en')}.`),
     });
     expect((await login(catalog, ADMIN.password, '192.0.2.66')).status).toBe(429);
     expect((await login(catalog, ADMIN.password, '192.0.2.67')).status).toBe(200);
