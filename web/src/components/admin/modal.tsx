@@ -9,6 +9,8 @@ interface ModalProps {
   /** `side`: a panel at the end of the window, for long content; `wide`: nearly the whole window, for tables. */
   place?: 'middle' | 'side' | 'wide';
   footer?: ReactNode;
+  /** Closed by the buttons of its footer alone: it shows what nobody sees again. */
+  isHeld?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
@@ -27,6 +29,7 @@ export function Modal(props: ModalProps) {
     };
   }, []);
   const side = props.place === 'side';
+  const dismiss = () => !props.isHeld && props.onClose();
   return (
     <dialog
       ref={dialog}
@@ -43,29 +46,31 @@ export function Modal(props: ModalProps) {
       onCancel={(event) => {
         if (event.target !== dialog.current) return;
         event.preventDefault();
-        props.onClose();
+        dismiss();
       }}
       onClose={(event) => {
         if (event.target !== dialog.current) return;
-        props.onClose();
+        dismiss();
         // Browsers close on a second Escape; a dialog with unsaved work stays open.
         if (!event.currentTarget.open) event.currentTarget.showModal();
       }}
-      onClick={(event) => event.target === dialog.current && props.onClose()}
+      onClick={(event) => event.target === dialog.current && dismiss()}
     >
       <header className="flex items-start gap-3 border-b border-line py-3 ps-5 pe-2">
         <div className="min-w-0 flex-1 self-center">
           <h2 className="text-lg font-semibold wide-break">{props.title}</h2>
           {props.text && <p className="text-sm text-muted wide-break">{props.text}</p>}
         </div>
-        <button
-          type="button"
-          aria-label={common.close}
-          className="grid size-11 shrink-0 place-items-center text-muted hover:text-ink"
-          onClick={props.onClose}
-        >
-          <X aria-hidden="true" className="size-5" />
-        </button>
+        {!props.isHeld && (
+          <button
+            type="button"
+            aria-label={common.close}
+            className="grid size-11 shrink-0 place-items-center text-muted hover:text-ink"
+            onClick={props.onClose}
+          >
+            <X aria-hidden="true" className="size-5" />
+          </button>
+        )}
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{props.children}</div>
       {props.footer && <footer className="border-t border-line px-5 py-3">{props.footer}</footer>}

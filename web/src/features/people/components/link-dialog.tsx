@@ -13,6 +13,7 @@ export function LinkDialog({ link, onClose }: { link: AccessLink; onClose: () =>
     <Modal
       title={t.title}
       text={t.text(isolated(link.username), dateText(link.expiresAt))}
+      isHeld
       onClose={onClose}
       footer={
         <div className="flex flex-wrap justify-end gap-2">

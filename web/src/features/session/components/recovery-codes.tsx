@@ -10,6 +10,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
     <Modal
       title={t.title}
       text={t.text}
+      isHeld
       onClose={onClose}
       footer={
         <div className="flex flex-wrap justify-end gap-2">
