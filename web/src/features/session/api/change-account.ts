@@ -4,14 +4,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api';
 import { useLanguageSwitch } from '../../../lib/i18n/language';
 import { setCsrfToken } from '../../../lib/csrf-token';
+import { setPasskeyHint } from '../components/session-hint';
 import { accountQuery } from './get-account';
 
-/** A change of the own account, after which it is fetched again. */
+/** A change of the own account, after which it is fetched again, also after an error: it may have been changed elsewhere. */
 export function useAccountChange<Variables, Result>(change: (variables: Variables) => Promise<Result>) {
   const client = useQueryClient();
   const mutation = useMutation({
     mutationFn: change,
-    onSuccess: () => client.invalidateQueries({ queryKey: accountQuery.queryKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: accountQuery.queryKey }),
   });
   useLanguageSwitch(mutation.reset);
   return mutation;
@@ -28,5 +29,7 @@ export async function addPasskey(name: string): Promise<string[]> {
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
   const passkey = (await startRegistration({ optionsJSON })) as unknown;
   const body = { name, passkey } as InputOf<'POST /api/admin/account/passkeys'>['body'];
-  return (await api('POST /api/admin/account/passkeys', { body })).recoveryCodes;
+  const { recoveryCodes } = await api('POST /api/admin/account/passkeys', { body });
+  setPasskeyHint();
+  return recoveryCodes;
 }

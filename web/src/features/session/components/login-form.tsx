@@ -4,6 +4,7 @@ import { Button } from '../../../components/ui/button';
 import { useToast } from '../../../components/admin/toast';
 import { useLanguageSwitch } from '../../../lib/i18n/language';
 import { useTexts, type TextsOf } from '../../../lib/i18n/texts';
+import { passkeyErrorText } from '../passkey-errors';
 import { sessionTexts } from '../texts';
 import { ApiError } from '../../../lib/api';
 import { OtherPersonError, useLogin } from '../api/login';
@@ -18,8 +19,9 @@ interface LoginFormProps {
 
 /** Signs in; errors appear in the form and in a notice. The code is requested once the password is known to be right. */
 export function LoginForm({ onlyUsername, onSignedIn }: LoginFormProps) {
-  const t = useTexts(sessionTexts).login;
-  const [username, setUsername] = useState('');
+  const texts = useTexts(sessionTexts);
+  const t = texts.login;
+  const [username, setUsername] = useState(onlyUsername ?? '');
   const [password, setPassword] = useState('');
   const [visible, setVisible] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
@@ -29,7 +31,7 @@ export function LoginForm({ onlyUsername, onSignedIn }: LoginFormProps) {
   useLanguageSwitch(login.reset);
   const ready = username.trim() !== '' && password !== '' && (code === null || code.trim().length >= 6);
   const needsCode = login.error instanceof ApiError && login.error.code === 'second_factor_required';
-  const error = login.error && !needsCode && explained(login.error, t);
+  const error = login.error && !needsCode && explained(login.error, texts);
 
   function signIn(body: Parameters<typeof login.mutate>[0]) {
     if (login.isPending) return;
@@ -40,7 +42,7 @@ export function LoginForm({ onlyUsername, onSignedIn }: LoginFormProps) {
       },
       onError: (error) => {
         if (error instanceof ApiError && error.code === 'second_factor_required') setCode('');
-        else toast({ tone: 'bad', ...explained(error, t) });
+        else toast({ tone: 'bad', ...explained(error, texts) });
       },
     });
   }
@@ -63,7 +65,7 @@ export function LoginForm({ onlyUsername, onSignedIn }: LoginFormProps) {
           autoComplete="username"
           autoCapitalize="off"
           spellCheck={false}
-          autoFocus
+          autoFocus={onlyUsername === undefined}
           value={username}
           onChange={(event) => setUsername(event.target.value)}
         />
@@ -78,6 +80,7 @@ export function LoginForm({ onlyUsername, onSignedIn }: LoginFormProps) {
             type={visible ? 'text' : 'password'}
             className="field pe-12"
             autoComplete="current-password"
+            autoFocus={onlyUsername !== undefined}
             value={password}
             onChange={(event) => setPassword(event.target.value)}
             onKeyUp={(event) => setCapsLock(event.getModifierState('CapsLock'))}
@@ -128,10 +131,12 @@ export function LoginForm({ onlyUsername, onSignedIn }: LoginFormProps) {
   );
 }
 
-function explained(error: Error, t: TextsOf<typeof sessionTexts>['login']): { title: string; text: string } {
+function explained(
+  error: Error,
+  { login: t, passkeyErrors }: TextsOf<typeof sessionTexts>,
+): { title: string; text: string } {
   if (error instanceof ApiError && error.status === 0) return { title: t.error, text: t.unreachable };
   if (error instanceof OtherPersonError) return { title: t.otherPerson, text: t.otherPersonText(error.username) };
-  // The browser's own, in its language: the dialog was closed, or there is no passkey.
-  if (!(error instanceof ApiError)) return { title: t.passkeyFailed, text: error.message };
+  if (!(error instanceof ApiError)) return { title: t.passkeyFailed, text: passkeyErrorText(error, passkeyErrors) };
   return { title: t.invalid, text: error.message || t.incorrect };
 }

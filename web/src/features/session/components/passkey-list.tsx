@@ -9,15 +9,19 @@ import { dateText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
 import { addPasskey, useAccountChange } from '../api/change-account';
 import { accountTexts } from '../account-texts';
+import { passkeyErrorText } from '../passkey-errors';
+import { sessionTexts } from '../texts';
 import { TextField } from './text-field';
 
 export function PasskeyList(props: { passkeys: Account['passkeys']; onAdded: (codes: string[]) => void }) {
   const texts = useTexts(accountTexts);
   const t = texts.passkeys;
+  const { passkeyErrors } = useTexts(sessionTexts);
   const toast = useToast();
   const [name, setName] = useState('');
   const [removing, setRemoving] = useState<Account['passkeys'][number] | null>(null);
-  const onError = (error: Error) => toast({ tone: 'bad', title: texts.changeFailed, text: error.message });
+  const onError = (error: Error) =>
+    toast({ tone: 'bad', title: texts.changeFailed, text: passkeyErrorText(error, passkeyErrors) });
   const add = useAccountChange(addPasskey);
   const remove = useAccountChange((id: string) => api('DELETE /api/admin/account/passkeys/:id', { params: { id } }));
   return (
@@ -62,7 +66,7 @@ export function PasskeyList(props: { passkeys: Account['passkeys']; onAdded: (co
           });
         }}
       >
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-52">
           <TextField
             label={t.name}
             placeholder={t.nameHint}

@@ -84,7 +84,8 @@ describe('the guard of the session', () => {
     isSignedIn = false;
     await user.type(document.querySelector('dialog input')!, 'secret{Enter}');
     await screen.findByRole('dialog', { name: 'Oturumunuz sona erdi' });
-    await user.type(screen.getByLabelText('Kullanıcı Adı'), 'ada');
+    expect(screen.getByLabelText<HTMLInputElement>('Kullanıcı Adı').value).toBe('ada');
+    expect(document.activeElement).toBe(screen.getByLabelText('Şifre'));
     await user.type(screen.getByLabelText('Şifre'), 'a long secret');
     await user.click(screen.getByRole('button', { name: 'Giriş Yap' }));
     await screen.findByText('success');
@@ -116,6 +117,7 @@ describe('the guard of the session', () => {
     signedIn = null;
     await user.click(button);
     await screen.findByRole('dialog', { name: 'Oturumunuz sona erdi' });
+    await user.clear(screen.getByLabelText('Kullanıcı Adı'));
     await user.type(screen.getByLabelText('Kullanıcı Adı'), 'bora');
     await user.type(screen.getByLabelText('Şifre'), 'a long secret');
     await user.click(screen.getByRole('button', { name: 'Giriş Yap' }));

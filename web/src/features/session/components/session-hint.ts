@@ -19,7 +19,7 @@ export function setSessionHint(signedIn: boolean): void {
   }
 }
 
-/** Whether this browser has signed in with a passkey, which the login then offers at once. */
+/** Whether this browser has signed in with a passkey, or added one, which the login then offers at once. */
 export function hasPasskeyHint(): boolean {
   try {
     return localStorage.getItem(PASSKEY_KEY) === 'true';

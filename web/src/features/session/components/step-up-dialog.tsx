@@ -5,9 +5,11 @@ import { Button } from '../../../components/ui/button';
 import { commonTexts } from '../../../lib/i18n/common-texts';
 import { useTexts } from '../../../lib/i18n/texts';
 import { usedPasskey, useConfirm } from '../api/confirm';
+import { ApiError } from '../../../lib/api';
 import { reportSessionLost, sessionFound } from '../../../lib/session-state';
 import { accountQuery } from '../api/get-account';
 import { configureStepUp } from '../api/step-up';
+import { passkeyErrorText } from '../passkey-errors';
 import { sessionTexts } from '../texts';
 import { TextField } from './text-field';
 
@@ -43,27 +45,35 @@ export function StepUp() {
 
 function StepUpDialog({ onClose }: { onClose: (confirmed: boolean) => void }) {
   const common = useTexts(commonTexts);
-  const t = useTexts(sessionTexts).stepUp;
+  const { stepUp: t, passkeyErrors } = useTexts(sessionTexts);
   const dialog = useRef<HTMLDialogElement>(null);
   const account = useQuery(accountQuery).data;
   const [byCode, setByCode] = useState(false);
   const [secret, setSecret] = useState('');
-  const [error, setError] = useState('');
+  const [error, setError] = useState<Error | null>(null);
   const confirm = useConfirm();
+  useEffect(() => dialog.current?.showModal(), []);
+  // Also after an error: what was typed is replaced by typing on.
   useEffect(() => {
-    dialog.current?.showModal();
-    dialog.current?.querySelector('input')?.focus();
-  }, []);
+    const field = dialog.current?.querySelector('input');
+    field?.focus();
+    field?.select();
+  }, [byCode, error]);
 
   async function submit(body: () => Promise<Parameters<typeof confirm.mutateAsync>[0]>) {
     try {
-      setError('');
+      setError(null);
       await confirm.mutateAsync(await body());
       onClose(true);
     } catch (failure) {
-      setError((failure as Error).message);
+      setError(failure as Error);
     }
   }
+
+  const textOf = (failure: Error) =>
+    failure instanceof ApiError && failure.code === 'invalid_login'
+      ? t.wrong
+      : passkeyErrorText(failure, passkeyErrors);
 
   return (
     <dialog
@@ -94,7 +104,7 @@ function StepUpDialog({ onClose }: { onClose: (confirmed: boolean) => void }) {
         />
         {error && (
           <p role="alert" className="rounded-control bg-bad-soft px-3 py-2.5 text-sm text-bad">
-            {error}
+            {textOf(error)}
           </p>
         )}
         <div className="flex flex-wrap justify-end gap-2">
@@ -105,6 +115,7 @@ function StepUpDialog({ onClose }: { onClose: (confirmed: boolean) => void }) {
               onClick={() => {
                 setByCode(!byCode);
                 setSecret('');
+                setError(null);
               }}
             >
               {byCode ? t.withPassword : t.withCode}
