@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { ADMIN_PATHS } from '@directory/contracts/site-paths';
 import { expect, test } from './browser.js';
 import { ADMIN, credentials, imported, newAdministrator, signedIn } from './admin-api.js';
@@ -92,6 +93,20 @@ test('another session is ended from the list of sessions', async ({ page }) => {
   await expect(notice(page, 'Oturum kapatıldı')).toBeVisible();
   await expect(rows).toHaveCount(sessions.length - 1);
   await expect.poll(async () => (await other.get('/api/admin/session')).status()).toBe(401);
+});
+
+test('on a phone the facts of a session and the name of a passkey have the width of their list', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signedIn(credentials());
+  await signInPage(page);
+  const widthOf = async (target: Locator) => (await target.boundingBox())!.width;
+  await page.goto('/admin/account');
+  expect(await widthOf(page.getByLabel('Anahtarın adı'))).toBeGreaterThan(200);
+  await page.getByRole('button', { name: 'Menüyü aç' }).click();
+  await page.getByRole('dialog', { name: 'Menü' }).getByRole('button', { name: 'admin Yönetici' }).click();
+  await page.getByRole('menuitem', { name: 'Oturumlar' }).click();
+  const other = page.getByRole('dialog', { name: 'Açık oturumlar' }).getByRole('listitem').nth(1);
+  expect(await widthOf(other.getByText(/Son istek/))).toBeGreaterThan(200);
 });
 
 test('the language is switched, stored, and sent to the server', async ({ page }) => {

@@ -37,7 +37,7 @@ export function SessionsDialog({ username, onClose }: { username: string; onClos
         {own?.map((session) => (
           <li key={session.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
             <DeviceIcon session={session} />
-            <div className="min-w-0 flex-1">
+            <div className="min-w-0 flex-1 basis-60">
               <p className="font-medium">
                 {deviceOf(session.userAgent) ?? t.unknownDevice}
                 {session.current && <span className="chip ms-2 bg-good-soft text-good">{t.current}</span>}
