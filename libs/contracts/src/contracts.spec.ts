@@ -66,6 +66,11 @@ describe('error texts', () => {
     expect(text('an unknown kind of content')).toContain('başka bir biçim');
   });
 
+  it('tell nobody to reload a list, which every screen fetches again after an error', () => {
+    const texts = codes.flatMap((code) => [errorText(code, {}, 'tr'), errorText(code, {}, 'en')]);
+    expect(texts.filter((text) => /listeyi yenile|reload the list/i.test(text))).toEqual([]);
+  });
+
   it.each([
     [1, '1 saniye', '1 second'],
     [45, '45 saniye', '45 seconds'],

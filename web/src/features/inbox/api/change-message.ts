@@ -13,7 +13,10 @@ export function useMarkMessage(options: { onError: (error: Error) => void }) {
       client.setQueriesData<InboxPage>({ queryKey: [MESSAGES] }, (page) => page && marked(page, message));
       return client.invalidateQueries({ queryKey: [MESSAGES], refetchType: 'none' });
     },
-    ...options,
+    onError: (error) => {
+      options.onError(error);
+      return client.invalidateQueries({ queryKey: [MESSAGES] });
+    },
   });
 }
 

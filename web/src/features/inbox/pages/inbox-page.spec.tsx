@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { screen, waitFor } from '@testing-library/react';
 import type { ContactMessage } from '@directory/contracts/inbox';
 import { ToastProvider } from '../../../components/admin/toast';
-import { setUpApiServer } from '../../../testing/api-server';
+import { ErrorReply, setUpApiServer } from '../../../testing/api-server';
 import { renderScreen } from '../../../testing/render-screen';
 import { InboxPage } from './inbox-page';
 
@@ -39,4 +39,26 @@ it('passes the focus of a deleted message to the next one', async () => {
   await waitFor(() => expect(screen.queryByText('Birinci')).toBeNull());
   const next = screen.getByText('İkinci').closest('summary');
   await waitFor(() => expect(document.activeElement).toBe(next));
+});
+
+it('drops a message that another administrator has deleted once opening it shows that', async () => {
+  let messages = [{ ...message('1', 'Birinci'), isRead: false }];
+  server.on({
+    'GET /api/admin/contact-messages': () => ({
+      ...{ messages, newCount: 0, totalCount: messages.length, currentPage: 1, totalPages: 1 },
+      ...{ hasNextPage: false, hasPrevPage: false },
+    }),
+    'PATCH /api/admin/contact-messages/:id': () => {
+      messages = [];
+      return new ErrorReply(404, 'message_not_found', { message: 'Bu mesaj silinmiş.' });
+    },
+  });
+  renderScreen(
+    <ToastProvider>
+      <InboxPage />
+    </ToastProvider>,
+  );
+  (await screen.findByText('Birinci')).closest('details')!.open = true;
+  expect(await screen.findByText('Bu mesaj silinmiş.')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText('Birinci')).toBeNull());
 });
