@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Locator } from '@playwright/test';
 import { expect, test } from './browser.js';
 import { credentials, imported, signedIn, upload } from './admin-api.js';
 import { notice, signInPage } from './admin-screen.js';
@@ -111,6 +111,39 @@ test('the country filter is sorted by Turkish names', async ({ page }) => {
   expect(await names()).toEqual((await names()).toSorted(new Intl.Collator('tr').compare));
 });
 
+const isFree = (target: Locator) =>
+  target.evaluate((element) => {
+    const { left, right, top, height } = element.getBoundingClientRect();
+    const points = [left + 2, (left + right) / 2, right - 2].map((x) => [x, top + height / 2] as const);
+    return points.every(([x, y]) => element.contains(document.elementFromPoint(x, y)));
+  });
+
+for (const width of [1280, 1440, 1920]) {
+  test(`a notice covers no button at the top of a window of ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signInPage(page);
+    await page.goto('/admin/businesses');
+    await page.route('**/toggle-approval', (route) => route.fulfill({ status: 500, body: 'broken' }));
+    await page.getByRole('button', { name: 'Approved' }).first().click();
+    await expect(notice(page, 'Failed to update business approval status.')).toBeVisible();
+    for (const name of ['CSV dışa aktar', 'Harita', 'Görünüm', 'Bakım'])
+      expect(await isFree(page.getByRole('button', { name })), name).toBe(true);
+  });
+}
+
+test('phones, ratings and buttons of approved and waiting rows are in the same columns', async ({ page }) => {
+  await signInPage(page);
+  await page.goto('/admin/businesses?filter=endings');
+  const first = page.locator('[data-business]').first();
+  await first.getByRole('button', { name: 'Approved' }).click();
+  await expect(first.getByRole('button', { name: 'Approve', exact: true })).toBeVisible();
+  const columns = (row: Locator) =>
+    row.evaluate((element) => [...element.children].map((part) => Math.round(part.getBoundingClientRect().left)));
+  expect(await columns(first)).toEqual(await columns(page.locator('[data-business]').nth(1)));
+  await first.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(first.getByRole('button', { name: 'Approved' })).toBeVisible();
+});
+
 test('a notice covers neither the selection bar nor the pager', async ({ page }) => {
   await signInPage(page);
   await page.goto('/admin/businesses');
@@ -121,13 +154,7 @@ test('a notice covers neither the selection bar nor the pager', async ({ page })
   const shown = notice(page, 'Failed to update business approval status.');
   await expect(shown).toBeVisible();
   const bar = page.getByRole('region', { name: '20 seçili' });
-  for (const target of [bar.getByRole('button', { name: 'Onayla' }), bar.getByRole('button', { name: 'Sil' })]) {
-    const isFree = await target.evaluate((element) => {
-      const { left, top, width, height } = element.getBoundingClientRect();
-      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-    });
-    expect(isFree).toBe(true);
-  }
+  for (const name of ['Onayla', 'Sil']) expect(await isFree(bar.getByRole('button', { name }))).toBe(true);
 });
 
 test('deleting all lists running imports and waits for them or cancels them; closing the dialog deletes nothing', async ({

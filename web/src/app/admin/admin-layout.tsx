@@ -16,7 +16,7 @@ export function AdminLayout({ username, children }: { username: string; children
   const { pathname } = useLocation();
   useEffect(() => drawer.current?.close(), [pathname]);
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[264px_minmax(0,1fr)]">
+    <div data-menu-column className="min-h-dvh lg:grid lg:grid-cols-[264px_minmax(0,1fr)]">
       <a
         href="#main"
         className="btn btn-primary absolute start-3 top-2 z-50 -translate-y-20 focus:translate-y-0"

@@ -37,6 +37,10 @@ const CLOSED_BY_ESCAPE = 'dialog[open], [role="dialog"], [role="menu"], [role="c
 /** What has the focus and responds to the key itself: a field that it ends or empties, a menu without script. */
 const RESPONDS_TO_ESCAPE = '[data-escape]:not(details:not([open]))';
 
+/** From where the title starts, below which no screen has buttons; see `AdminLayout` for the widths. */
+const BESIDE_MENU =
+  'lg:in-[:root:has([data-menu-column])]:start-[calc(280px+max(0px,(100vw-1464px)/2))] lg:in-[:root:has([data-menu-column])]:mx-0';
+
 const ToastContext = createContext<(notice: Notice) => void>(() => undefined);
 
 /** One notice at a time: 5 s, with an action 12 s; a new one replaces it. F8 focuses it. */
@@ -76,11 +80,13 @@ export function ToastProvider({ children, language = 'tr' }: { children: ReactNo
       dialog.querySelector<HTMLElement>(`:is(${ALL_CONTROLS}):not(:disabled)`)?.focus();
   }
   const viewport = (
-    // Below the top bar, centred: bulk actions and pagers are at the bottom, buttons at the end.
+    // Below the top bar, centred or over the title: bulk actions and pagers are at the bottom, buttons at the end.
     <Radix.Viewport
       ref={list}
       label={word.notices}
-      className="pointer-events-none fixed inset-x-0 top-14 z-50 mx-auto w-full max-w-md px-4 py-2 outline-none *:pointer-events-auto"
+      className={`pointer-events-none fixed inset-x-0 top-14 z-50 mx-auto w-full max-w-md px-4 py-2 outline-none *:pointer-events-auto ${
+        dialog ? '' : BESIDE_MENU
+      }`}
     />
   );
   return (

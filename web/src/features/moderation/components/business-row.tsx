@@ -139,7 +139,7 @@ export function BusinessRow(props: BusinessRowProps) {
           type="button"
           aria-pressed={business.isApproved}
           title={business.isApproved ? t.unapproveHint : t.approveHint}
-          className={`inline-flex min-h-11 min-w-29 items-center gap-2 rounded-control px-2 text-sm hover:bg-sunken ${
+          className={`inline-flex min-h-11 min-w-33 items-center gap-2 rounded-control px-2 text-sm hover:bg-sunken ${
             business.isApproved ? 'text-good' : 'text-muted'
           }`}
           // The second click of a double click would revert the first.

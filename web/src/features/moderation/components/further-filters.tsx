@@ -22,7 +22,7 @@ export function FurtherFilters({ address }: { address: Address }) {
   const facts = factsIn(query.missing);
   return (
     <div className="space-y-2">
-      <div className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-7">
+      <div className="grid gap-2 sm:grid-cols-2 lg:grid-cols-4 2xl:grid-cols-7">
         <CategoryField key={`category ${query.category ?? ''}`} address={address} />
         <CityField key={`city ${query.city ?? ''}`} address={address} />
         <ImportField address={address} />
