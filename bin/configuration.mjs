@@ -11,7 +11,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
  * @property {string} host address to listen on
  * @property {string} publicUrl the site's origin as browsers see it
  * @property {string | undefined} [hostAliases] further names of the site, separated by commas
- * @property {string | undefined} [adminHost] origin of the administration
+ * @property {string | undefined} [adminHost] origin of the administration, if it has its own
  * @property {string} dataDir as given; relative to the working directory
  * @property {string | undefined} databaseUrl absent: the embedded PostgreSQL
  * @property {string | undefined} [databaseDirectUrl] without a pooler, if there is one in `databaseUrl`
@@ -34,14 +34,16 @@ export function readConfiguration(env) {
   const text = (/** @type {string} */ name) => env[name]?.trim() || undefined;
   const port = portFrom(text('PORT') ?? '3000');
   const host = text('HOST') ?? '127.0.0.1'; // this machine only; HOST=0.0.0.0 opens it to the network
+  const publicUrl =
+    url(text, 'PUBLIC_URL', ['http:', 'https:'], 'https://directory.example.org')?.origin ??
+    `http://${isOneAddress(host) ? hostInUrl(host) : 'localhost'}:${port}`;
+  const adminHost = url(text, 'ADMIN_HOST', ['http:', 'https:'], 'https://admin.example.org')?.origin;
   return {
     port,
     host,
-    publicUrl:
-      url(text, 'PUBLIC_URL', ['http:', 'https:'], 'https://directory.example.org')?.origin ??
-      `http://${isOneAddress(host) ? hostInUrl(host) : 'localhost'}:${port}`,
+    publicUrl,
     hostAliases: text('HOST_ALIASES'),
-    adminHost: text('ADMIN_HOST'),
+    adminHost,
     dataDir: text('DATA_DIR') ?? 'data',
     ...databaseFrom(text),
     redisUrl: url(text, 'REDIS_URL', ['redis:', 'rediss:'], 'redis://host:6379')?.text,
@@ -53,6 +55,12 @@ export function readConfiguration(env) {
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL') ?? 'info', LOG_LEVELS),
   };
 }
+
+/**
+ * Origin of the administration as browsers see it.
+ * @param {Pick<Configuration, 'adminHost' | 'publicUrl'>} configuration
+ */
+export const adminUrlOf = ({ adminHost, publicUrl }) => adminHost ?? publicUrl;
 
 /** Whether such a site can be reached only by this IP address, not as `localhost`. */
 const isOneAddress = (/** @type {string} */ host) =>

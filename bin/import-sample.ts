@@ -1,5 +1,8 @@
+import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { request, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ImportReport, ImportView } from '@directory/contracts/imports';
 
@@ -11,7 +14,7 @@ const RETRY_INTERVAL_MS = 1_000;
 
 export interface Site {
   url: string;
-  publicUrl: string;
+  adminUrl: string;
   username: string;
   password: string;
 }
@@ -46,10 +49,10 @@ export async function importSampleOnce(dataFolder: string, site: Site, signal: A
   return sentence;
 }
 
-async function signIn({ url, publicUrl, username, password }: Site): Promise<Omit<Session, 'signal'>> {
-  // The site listens at its own URL and accepts requests for its public one only.
-  const headers = { Host: new URL(publicUrl).host, Origin: publicUrl, 'X-Requested-With': 'directory-start' };
-  const response = await fetch(`${url}/api/admin/login`, {
+async function signIn({ url, adminUrl, username, password }: Site): Promise<Omit<Session, 'signal'>> {
+  // The site listens at its own URL and accepts such requests for that of its administration only.
+  const headers = { Host: new URL(adminUrl).host, Origin: adminUrl, 'X-Requested-With': 'directory-start' };
+  const response = await send(`${url}/api/admin/login`, {
     method: 'POST',
     headers: { ...headers, 'Content-Type': 'application/json' },
     body: JSON.stringify({ username, password }),
@@ -73,14 +76,29 @@ async function call<Body>(session: Session, path: string, init: RequestInit = {}
   const deadline = performance.now() + START_TIMEOUT_MS;
   for (;;) {
     const signal = AbortSignal.any([session.signal, AbortSignal.timeout(60_000)]);
-    const response = await fetch(session.url + path, { ...init, headers, signal });
+    const response = await send(session.url + path, { ...init, headers, signal });
     if (response.status !== 503 || performance.now() > deadline) {
       await assertOk(response);
       return (await response.json()) as Body;
     }
-    await response.body?.cancel();
     await sleep(RETRY_INTERVAL_MS, undefined, { signal: session.signal });
   }
+}
+
+/** Like `fetch`, which sends its own Host header: the site rejects names that are not its own. */
+async function send(url: string, { method, headers, body, signal }: RequestInit): Promise<Response> {
+  const content = new Response(body);
+  const type = content.headers.get('content-type');
+  const sent = request(url, {
+    method: method ?? 'GET',
+    headers: { ...(type && { 'content-type': type }), ...(headers as Record<string, string>) },
+    signal: signal ?? undefined,
+  });
+  sent.end(new Uint8Array(await content.arrayBuffer()));
+  const [received] = (await once(sent, 'response')) as [IncomingMessage];
+  const response = new Response(new Uint8Array(await buffer(received)), { status: received.statusCode ?? 0 });
+  for (const cookie of received.headers['set-cookie'] ?? []) response.headers.append('set-cookie', cookie);
+  return response;
 }
 
 async function assertOk(response: Response) {

@@ -1,6 +1,6 @@
 // `npm start` and `npm run dev`: runs the site from a clone until it is stopped.
 import { join } from 'node:path';
-import { hostInUrl, isWildcard, readConfiguration } from './configuration.mjs';
+import { adminUrlOf, hostInUrl, isWildcard, readConfiguration } from './configuration.mjs';
 import { lockDataDirectory } from './data-directory-lock.mjs';
 import { describeFailure, messageOf, CliError } from './cli-error.mjs';
 import { whyNotBindable } from './ports.mjs';
@@ -80,7 +80,7 @@ export async function runSite(env, startSidecar) {
     if (configuration.sampleData) {
       const site = {
         url: siteUrl,
-        publicUrl: configuration.publicUrl,
+        adminUrl: adminUrlOf(configuration),
         username: configuration.adminUsername,
         password,
       };
@@ -169,11 +169,12 @@ async function importSample(dataFolder, site, signal) {
  * @param {import('./configuration.mjs').Configuration} configuration
  * @param {{ password: string | null, file: string }} credentials `password` only if it is new: it is shown once
  */
-function printUrls({ host, port, publicUrl, adminUsername, adminPassword }, { password, file }) {
+function printUrls(configuration, { password, file }) {
+  const { host, port, publicUrl, adminUsername, adminPassword } = configuration;
   const where = `stored in ${shortPath(file)}`;
   print(`
   Site      ${publicUrl}
-  Admin     ${publicUrl}/admin
+  Admin     ${adminUrlOf(configuration)}/admin
   User      ${adminUsername}
   Password  ${adminPassword ? 'as set in ADMIN_PASSWORD' : password ? `${password}   (shown this once, ${where})` : where}
 

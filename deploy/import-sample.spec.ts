@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { adminUrlOf, readConfiguration } from '../bin/configuration.mjs';
 import { importSampleOnce } from '../bin/import-sample.js';
 
 let folder: string;
@@ -15,11 +16,13 @@ afterEach(() => rm(folder, { recursive: true }));
 /** Stands in for a site whose importer is not ready for so many requests. */
 async function startSite(unreadyRequests: number) {
   const requested: string[] = [];
+  const hosts = new Set<string | undefined>();
   let unready = unreadyRequests;
   const server = createServer((request, response) => {
     const json = (status: number, body: unknown) => response.writeHead(status).end(JSON.stringify(body));
     request.resume().once('end', () => {
       requested.push(`${request.method} ${request.url}`);
+      hosts.add(request.headers.host).add(request.headers.origin);
       if (request.url === '/api/admin/login') json(200, { csrfToken: 'token' });
       else if (unready-- > 0) json(503, { message: 'The service is starting' });
       else if (request.url === '/api/admin/imports') json(200, []);
@@ -29,7 +32,7 @@ async function startSite(unreadyRequests: number) {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { requested, server, account: { url, publicUrl: url, username: 'admin', password: 'password' } };
+  return { requested, hosts, server, account: { url, adminUrl: url, username: 'admin', password: 'password' } };
 }
 
 it('the sample is imported once the importer is ready, though it responds 503 before', async () => {
@@ -55,6 +58,20 @@ it('a site that stops no longer waits for the importer', async () => {
     stopping.abort();
     await rejection;
     expect(await readdir(folder)).toEqual([]);
+  } finally {
+    server.close();
+  }
+});
+
+it.each([
+  ['its own host', { PUBLIC_URL: 'https://places.example', ADMIN_HOST: 'https://admin.places.example/' }, 'admin.'],
+  ['that of the site', { PUBLIC_URL: 'https://places.example' }, ''],
+])('the sample is sent to an administration on %s', async (_, env, subdomain) => {
+  const { hosts, server, account } = await startSite(0);
+  try {
+    const adminUrl = adminUrlOf(readConfiguration(env));
+    await importSampleOnce(folder, { ...account, adminUrl }, new AbortController().signal);
+    expect([...hosts]).toEqual([`${subdomain}places.example`, `https://${subdomain}places.example`]);
   } finally {
     server.close();
   }
