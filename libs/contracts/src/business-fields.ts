@@ -49,6 +49,8 @@ export const BUSINESS_FIELDS = {
   street: { type: 'text', maxLength: 500, edit: 'place', exported: true, public: 'page' },
   /** Neighbourhood, borough or district of the city. */
   area: { type: 'text', maxLength: 500, edit: 'place', exported: true, public: 'card' },
+  /** True if no source states it and it is the district of an inferred city. */
+  area_inferred: { type: 'boolean', follows: 'area' },
   /** Null without a page. */
   area_slug: { type: 'text', source: 'computed', public: 'card' },
   city: { type: 'text', maxLength: 150, edit: 'place', exported: true, public: 'card' },

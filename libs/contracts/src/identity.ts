@@ -39,7 +39,9 @@ export function fullAddressOf(row: AddressFacts): string | null {
   return folded.split(' ').every((word) => known.has(word)) ? null : folded;
 }
 
-const CONTENT = IMPORTED_COLUMNS.filter((name) => name !== 'match_key' && name !== 'slug' && name !== 'city_inferred');
+type ContentColumn = Exclude<keyof KeylessRow, 'row_no' | 'city_inferred' | 'area_inferred'>;
+const NO_CONTENT: ReadonlySet<string> = new Set(['match_key', 'slug', 'city_inferred', 'area_inferred']);
+const CONTENT = IMPORTED_COLUMNS.filter((name): name is ContentColumn => !NO_CONTENT.has(name));
 
 /** Everything but the row's position in its file and what is inferred. */
 function contentOf(row: KeylessRow): string {

@@ -14,6 +14,7 @@ import { CreateSearch1763600200000 } from './migrations/1763600200000-create-sea
 import { CreateAdministration1763600300000 } from './migrations/1763600300000-create-administration.js';
 import { CreateChangeFeeds1763600400000 } from './migrations/1763600400000-create-change-feeds.js';
 import { CreateNames1763600500000 } from './migrations/1763600500000-create-names.js';
+import { MarkInferredAreas1763600600000 } from './migrations/1763600600000-mark-inferred-areas.js';
 import { ReplicatedDataSource } from './replicated-data-source.js';
 
 /**
@@ -48,6 +49,7 @@ export function catalogDataSource(url: string, isPooled = false): ReplicatedData
       CreateAdministration1763600300000,
       CreateChangeFeeds1763600400000,
       CreateNames1763600500000,
+      MarkInferredAreas1763600600000,
     ],
     migrationsTableName: 'catalog_migration',
     migrationsTransactionMode: 'each',

@@ -20,7 +20,7 @@ type Facts = Record<string, FieldValue>;
 /** Of degrees: a tenth of a metre. */
 const POSITION_DIGITS = 6;
 /** Derived and internal columns. */
-const UNREADABLE = new Set(['name_hash', 'phone_number', 'longitude', 'city_inferred']);
+const UNREADABLE = new Set(['name_hash', 'phone_number', 'longitude', 'city_inferred', 'area_inferred']);
 const READABLE = MUTABLE_COLUMNS.filter((column) => !column.endsWith('_slug') && !UNREADABLE.has(column));
 
 /** Indexes by which the merge finds businesses. The others would take most of a preview. */

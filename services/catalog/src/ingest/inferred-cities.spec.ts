@@ -35,6 +35,12 @@ const businesses = () =>
     'SELECT id, city, city_slug, city_inferred FROM business ORDER BY id',
   );
 
+const areas = () =>
+  catalog.db.query<{ city: string; area: string | null; area_inferred: boolean | null }[]>(
+    'SELECT city, area, area_inferred FROM business',
+  );
+const withDistrict = { ...inferred, area: 'Cowplain', area_inferred: true };
+
 describe('a city inferred from the position', () => {
   it('is that of a new business, in its stored spelling', async () => {
     await importOf(ingestRow({ ...inferred, country_code: 'CH', city: 'Genève', city_slug: 'geneve' }));
@@ -55,14 +61,8 @@ describe('a city inferred from the position', () => {
 
   it('has a district that replaces no area', async () => {
     await importOf(pharmacy({ city: 'Portsmouth', area: 'Merchistoun' }));
-    expect(await importOf(pharmacy({ city: 'Waterlooville', city_inferred: true, area: 'Cowplain' }))).toMatchObject({
-      updated: 0,
-      unchanged: 1,
-    });
+    expect(await importOf(withDistrict)).toMatchObject({ updated: 0, unchanged: 1 });
   });
-
-  const areas = () => catalog.db.query<{ city: string; area: string | null }[]>('SELECT city, area FROM business');
-  const withDistrict = { ...inferred, area: 'Cowplain' };
 
   it.each([['update' as const], ['fill' as const]])('takes its district with it in mode %s', async (mode) => {
     await importOf(withDistrict);
@@ -118,5 +118,53 @@ describe('a city inferred from the position', () => {
     expect(await businesses()).toMatchObject([{ city: 'Waterlooville', city_inferred: true }]);
     expect((await catalog.edit(id, { city: 'Purbrook' })).ok).toBe(true);
     expect(await businesses()).toMatchObject([{ city: 'Purbrook', city_inferred: null }]);
+  });
+});
+
+describe('an area that a file states beside an inferred city', () => {
+  const withArea = { ...inferred, area: 'Merchistoun' };
+
+  it.each([['update' as const], ['fill' as const]])('stays under a stated city in mode %s', async (mode) => {
+    await importOf(withArea);
+    expect(await importOf(stated, { mode })).toMatchObject({ updated: 1 });
+    expect(await areas()).toEqual([{ city: 'Horndean', area: 'Merchistoun', area_inferred: null }]);
+  });
+
+  it('stays under the city of another position, also of one in the centre of a district', async () => {
+    await importOf(withArea);
+    const moved = { latitude: 50.85, longitude: -0.98, city: 'Havant', city_inferred: true };
+    await importOf(pharmacy({ ...moved, area: 'Leigh Park', area_inferred: true }));
+    expect(await areas()).toEqual([{ city: 'Havant', area: 'Merchistoun', area_inferred: null }]);
+  });
+
+  it.each([['update' as const], ['fill' as const]])('replaces an inferred district in mode %s', async (mode) => {
+    await importOf(withDistrict);
+    await importOf(withArea, { mode });
+    expect(await areas()).toEqual([{ city: 'Waterlooville', area: 'Merchistoun', area_inferred: null }]);
+    expect(await importOf(withDistrict, { mode })).toMatchObject({ updated: 0, unchanged: 1 });
+  });
+
+  it('stays once a second file states what was inferred', async () => {
+    await importOf(withDistrict);
+    await importOf({ ...withArea, area: 'Cowplain' });
+    await importOf(stated);
+    expect(await areas()).toEqual([{ city: 'Horndean', area: 'Cowplain', area_inferred: null }]);
+  });
+
+  it('is replaced by that of a further file', async () => {
+    await importOf(withArea);
+    await importOf({ ...inferred, area: 'Blendworth' });
+    expect(await areas()).toMatchObject([{ area: 'Blendworth' }]);
+  });
+});
+
+describe('a district inferred from the position', () => {
+  it('is no longer marked after an edit of the area, and still after one of other fields', async () => {
+    await importOf(withDistrict);
+    const { id } = (await businesses())[0] ?? { id: '' };
+    await catalog.edit(id, { description: 'At the crossroads' });
+    expect(await areas()).toMatchObject([{ area: 'Cowplain', area_inferred: true }]);
+    await catalog.edit(id, { area: 'Purbrook' });
+    expect(await areas()).toMatchObject([{ area: 'Purbrook', area_inferred: null }]);
   });
 });

@@ -95,31 +95,28 @@ export function leaderOf(column: ImportedField): string {
 
 /**
  * When a stored value of business `b` stays: for an empty cell and for a manual edit. Rows that only fill, and rows without place id
- * of a business that has one, replace nothing, nor does a city that is only inferred, except another such one.
+ * of a business that has one, replace nothing, nor does a city or area that is only inferred, except another such one.
  */
 function keepsStored(column: ImportedField, rules: MergeRules): string {
   const leader = leaderOf(column);
-  const isCity = leader === 'city';
-  const isStored = isCity ? '(b.city IS NOT NULL AND NOT b.city_inferred IS TRUE)' : `b.${leader} IS NOT NULL`;
+  const mark = INFERRED_MARKS[leader];
+  const isStored = `(b.${leader} IS NOT NULL${mark ? ` AND NOT b.${mark} IS TRUE` : ''})`;
   const reasons = [`excluded.${leader} IS NULL`];
   if (!rules.overwriteManual) reasons.push(`(b.edited_fields IS NOT NULL AND '${leader}' = ANY(b.edited_fields))`);
   if (rules.mode === 'fill') reasons.push(isStored);
   else if (rules.phase !== 'placed') reasons.push(`(b.place_id IS NOT NULL AND ${isStored})`);
-  if (isCity) reasons.push(`(excluded.city_inferred IS TRUE AND ${isStored})`);
+  if (mark) reasons.push(`(excluded.${mark} IS TRUE AND ${isStored})`);
   // That a source states the city that was inferred changes nothing that anybody sees.
   if (column === 'city_inferred') reasons.push('excluded.city IS NOT DISTINCT FROM b.city');
-  // The district of such a city, perhaps.
-  if (column === 'area') {
-    reasons.push('(excluded.city_inferred IS TRUE AND b.area IS NOT NULL AND NOT b.city_inferred IS TRUE)');
-    return `NOT ${isOfReplacedCity(rules)} AND (${reasons.join(' OR ')})`;
-  }
-  return reasons.join(' OR ');
+  return leader === 'area' ? `NOT ${isOfReplacedCity(rules)} AND (${reasons.join(' OR ')})` : reasons.join(' OR ');
 }
 
-/** Whether the stored area may be a district of an inferred city that another one replaces. */
+/** Columns that may be inferred from the position, with those that say so. */
+const INFERRED_MARKS: Readonly<Record<string, ImportedField>> = { city: 'city_inferred', area: 'area_inferred' };
+
+/** Whether the stored area is the district of an inferred city that another one replaces. An edit removes its mark. */
 function isOfReplacedCity(rules: MergeRules): string {
-  return `(b.city_inferred IS TRUE AND excluded.city_slug IS DISTINCT FROM b.city_slug AND NOT (${keepsStored('city', rules)})
-    AND NOT coalesce('area' = ANY(b.edited_fields), false))`;
+  return `(b.area_inferred IS TRUE AND excluded.city_slug IS DISTINCT FROM b.city_slug AND NOT (${keepsStored('city', rules)}))`;
 }
 
 /** Columns that do not follow another. */
@@ -151,7 +148,8 @@ function preservedValues(mode: ImportMode): string {
     const pair = column === 'latitude' ? ['latitude', 'longitude'] : [column];
     const [given, stored] = ['r', 'b'].map((table) => `(${pair.map((c) => `${table}.${c}`).join(', ')})`);
     const conditions = [`'${column}' = ANY(b.edited_fields)`, `r.${column} IS NOT NULL`];
-    if (column === 'city') conditions.push('r.city_inferred IS NOT TRUE');
+    const mark = INFERRED_MARKS[column];
+    if (mark) conditions.push(`r.${mark} IS NOT TRUE`);
     conditions.push(mode === 'fill' ? `b.${column} IS NULL` : `${given} IS DISTINCT FROM ${stored}`);
     return `(${conditions.join(' AND ')})::int`;
   }).join(' + ');

@@ -18,6 +18,7 @@ export const DERIVED_COLUMNS = [
   'type_slug',
   'city_slug',
   'city_inferred',
+  'area_inferred',
   'phone_number',
   'name_hash',
 ] as const satisfies readonly StoredField[];
@@ -60,6 +61,7 @@ export function derivedColumns(columns: EditedColumns, matchKey: string): Derive
     type_slug: slugOf(columns.type),
     city_slug: slugOf(columns.city),
     city_inferred: null,
+    area_inferred: null,
     phone_number: number === null ? null : String(number),
     name_hash: String(nameHash(name)),
   };

@@ -5,7 +5,9 @@ import { DERIVED_COLUMNS, EDITED_COLUMNS, type DerivedColumns, type EditedColumn
 import { matching, Values, type BusinessFilter } from './moderation-filter.js';
 
 export type EditableRow = EditedColumns &
-  BusinessColumns<'id' | 'match_key' | 'slug' | 'place_id' | 'city_inferred' | 'created_at' | 'updated_at'> & {
+  BusinessColumns<
+    'id' | 'match_key' | 'slug' | 'place_id' | 'city_inferred' | 'area_inferred' | 'created_at' | 'updated_at'
+  > & {
     test: boolean;
     import_id: string | null;
   };
@@ -24,7 +26,7 @@ export class EditQueries {
     if (isLocked) await query.run(on, 'LOCK TABLE business IN ROW EXCLUSIVE MODE');
     return query.rows<EditableRow>(
       on,
-      `SELECT id, match_key, slug, place_id, city_inferred, test, import_id, created_at, updated_at,
+      `SELECT id, match_key, slug, place_id, city_inferred, area_inferred, test, import_id, created_at, updated_at,
          ${EDITED_COLUMNS.join(', ')}
        FROM business WHERE id = ANY($1::bigint[]) ORDER BY id ${isLocked ? 'FOR UPDATE' : ''}`,
       [ids],

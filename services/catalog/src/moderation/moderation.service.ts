@@ -111,6 +111,7 @@ export class ModerationService {
     if (isVersionRequired && version === undefined) throw new AppError('version_required');
     const derived = derivedColumns(columns, before.match_key);
     if (columns.city === before.city) derived.city_inferred = before.city_inferred;
+    if (columns.area === before.area) derived.area_inferred = before.area_inferred;
     // A business with an unchanged name keeps its slug, even if the current rule derives another.
     if (columns.name === before.name) derived.slug = before.slug;
     else if (await this.edits.isTaken(tx, derived.slug, id))

@@ -164,7 +164,8 @@ export function createRowFormatter(columns: ColumnMap, defaults: RowDefaults = N
       region,
       countryCode: place.countryCode,
     });
-    const area = ownArea ?? wardBehind(fullAddress, place.city) ?? place.district;
+    const statedArea = ownArea ?? wardBehind(fullAddress, place.city);
+    const area = statedArea ?? place.district;
     const placeId = placeIdOf(limited('place_id'));
     const phoneNumber = place.phone?.number ?? null;
     const categories = limited('category');
@@ -201,6 +202,7 @@ export function createRowFormatter(columns: ColumnMap, defaults: RowDefaults = N
         city_slug: slugOf(place.city),
         city_inferred: place.isCityInferred || null,
         area,
+        area_inferred: (statedArea === null && area !== null) || null,
         region: region === 'NA' && !NAMED_NA.has(place.countryCode) ? null : region,
         postal_code: withZeros(givenCode, place.countryCode),
         country_code: place.countryCode,
@@ -240,7 +242,7 @@ export function createRowFormatter(columns: ColumnMap, defaults: RowDefaults = N
       const own = {
         ...formatted.row,
         ...(country && { country_code: null, time_zone: null }),
-        ...(city && { city: null, city_slug: null, city_inferred: null }),
+        ...(city && { city: null, city_slug: null, city_inferred: null, area_inferred: null }),
         ...(category !== ownCategory && { category: ownCategory, category_slug: slugOf(ownCategory) }),
       };
       formatted.row.match_key = rowKey(formatted.row, own);

@@ -58,9 +58,11 @@ describe('the city of a row', () => {
 
   it('has the district at its position as its area, unless it states one', () => {
     const there = pharmacy.with(3, '51.3762').with(4, '-0.0982');
-    expect(rowOf(there)).toMatchObject({ city: 'London', area: 'Croydon' });
+    expect(rowOf(there)).toMatchObject({ city: 'London', area: 'Croydon', area_inferred: true });
     const stated = { row: 2, cells: [...there, 'Addiscombe'] };
-    expect(createRowFormatter(mapColumns([...header, 'area']))(stated).row).toMatchObject({ area: 'Addiscombe' });
+    expect(createRowFormatter(mapColumns([...header, 'area']))(stated).row).toMatchObject({
+      ...{ city: 'London', city_inferred: true, area: 'Addiscombe', area_inferred: null },
+    });
   });
 
   it('is the stated one, which is not inferred', () => {
