@@ -11,6 +11,15 @@ const REMARK =
 /** Those that may take days or hours away. */
 const CLOSING = /曜|定休|閉|闭|[^無无]休/u;
 
+const SEASON = '(?:年末年始|お盆(?:期間|休み)?|GW|ゴールデンウィーク|夏[季期]休[業暇])';
+/** `祝日・年末年始を除く`: holidays alone. */
+const EXCEPT_HOLIDAYS = new RegExp(
+  `(?<![月火水木金土日曜][・、,\\s]{0,4})[(（]?(?:[・、,\\s]?(?:祝日?|${SEASON})){1,6}(?:を|は)?除[くき][)）]?`,
+  'gu',
+);
+/** `土・日・祝日・年末年始を除く`: also days of the week, which are closed. */
+const EXCEPT_DAYS = new RegExp(`(?:[・、,\\s]{0,3}${SEASON}){0,3}(?:を|は)?除[くき]`, 'gu');
+
 /** In the order in which they apply. */
 const PLAIN: readonly [RegExp, string][] = [
   [/※[^※\n]{0,200}/gu, ' '],
@@ -72,6 +81,8 @@ export function plainHan(text: string): string {
   let plain = text
     .normalize('NFKC')
     .replace(/[~〜]/g, '-')
+    .replace(EXCEPT_HOLIDAYS, ' ')
+    .replace(EXCEPT_DAYS, '休み')
     .replace(REMARK, (remark) => (CLOSING.test(remark) ? remark : ' '));
   for (const [pattern, replacement] of PLAIN) plain = plain.replace(pattern, replacement);
   return plain

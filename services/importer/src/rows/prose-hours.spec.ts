@@ -8,6 +8,20 @@ const week = (working: string, saturday?: string, sunday?: string) =>
     ...(sunday !== undefined && { Sunday: sunday }),
   });
 
+describe('holidays in hours with short days', () => {
+  it.each([
+    ['Mo-Fr 8-17 Uhr, an Feiertagen geschlossen', week('8:00-17:00')],
+    ['Mo-Fr 9-18 Uhr, Sa 9-12 Uhr, sonn- und feiertags geschlossen', week('9:00-18:00', '9:00-12:00', 'Closed')],
+    ['Mo-Sa 8-18 Uhr, So. u. Feiertage 10-12 Uhr', week('8:00-18:00', '8:00-18:00', '10:00-12:00')],
+    ['Mo-Fr 9-12 Uhr (außer an gesetzlichen Feiertagen)', week('9:00-12:00')],
+  ])('leave the hours of the week: %s', (text, hours) => {
+    expect(hoursOfShortDays(text)).toBe(hours);
+  });
+  it('are not read where they also take a day away', () => {
+    expect(hoursOf('Mon-Fri 9am-5pm except Monday and holidays')).toBeNull();
+  });
+});
+
 describe('opening hours in prose', () => {
   it.each([
     ['lunes a viernes de 9 a 14 y de 17 a 20 h', week('9:00-14:00, 17:00-20:00')],
@@ -26,6 +40,11 @@ describe('opening hours in prose', () => {
     ['с понедельника по пятницу с 9 до 18 часов', week('9-18')],
     ['من الاثنين إلى الجمعة 9:00 - 17:00', week('9:00-17:00')],
     ['월~금 09:00~18:00, 토 09:00~13:00, 일요일 휴무', week('09:00-18:00', '09:00-13:00', 'Closed')],
+    ['Montag bis Freitag 9 bis 18 Uhr, an Feiertagen geschlossen', week('9:00-18:00')],
+    ['Mon-Fri 9am-5pm except public holidays', week('9am-5pm')],
+    ['Mon-Fri except holidays 9am-5pm', week('9am-5pm')],
+    ['du lundi au vendredi de 9h à 18h, sauf jours fériés', week('9:00-18:00')],
+    ['Pazartesi-Cuma 09:00-18:00, resmi tatiller hariç', week('09:00-18:00')],
     ['月曜日〜金曜日 9:00〜18:00、日曜・祝日休み', week('9:00-18:00', undefined, 'Closed')],
     ['Open Monday to Friday from 9am to 5pm. Closed weekends.', week('9am-5pm', 'Closed', 'Closed')],
     ['9am-5pm Monday to Friday', week('9am-5pm')],

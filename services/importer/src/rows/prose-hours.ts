@@ -50,17 +50,20 @@ const TO = slugs(
 const FILLERS = slugs(`
   and und et y e ed ve и і i en og och ja και
   open opened opening hour hours hr hrs h hs time times from the on at of business working store we are is am om im in v w na во в
-  uhr geöffnet offen selbstbedienung hofladen von vom der den die das zeiten öffnungszeiten jeweils uur van de geopend openingstijden
+  uhr geöffnet offen selbstbedienung hofladen von vom an der den die das u zeiten öffnungszeiten jeweils uur van de geopend openingstijden
   du le les des ouvert ouverte ouverts ouvertes ouverture horaires horaire heures heure jours
   el los las del horas hora horario horarios abierto abierta abiertos apertura atención día días
   il lo gli dal dalle dalla dallo dai ore ora orario orari aperto aperta aperti giorni
   das dos da aberto aberta horário funcionamento feira feiras os
   od godz godziny godzinach otwarte otwarty czynne czynny dni s so z ze от с со з із ч час работаем открыто открыт часы работы год hod
   saat saatleri arası arasında açık açıktır gün günleri günü kl klo
-  public bank gesetzliche wib من الساعة часов for per para pour für voor only nur solo seulement jusqu jusque jusqu'à`);
+  public bank gesetzliche gesetzlichen wib من الساعة часов for per para pour für voor only nur solo seulement jusqu jusque jusqu'à`);
 const HOLIDAYS = slugs(
-  'holiday holidays feiertag feiertage feiertags férié fériés festivo festivos festivi feriado feriados feestdagen święta праздники bayram 공휴일',
+  'holiday holidays feiertag feiertage feiertagen feiertags férié fériés festivo festivos festivi feriado feriados feestdagen święta праздники bayram 공휴일',
 );
+/** `außer an gesetzlichen Feiertagen`, `resmi tatiller hariç`: as the hours say nothing of holidays. */
+const EXCEPT_HOLIDAYS =
+  /(?:(?:except|excluding|außer|ausser|sauf|hors|exceto|excepto|eccetto|tranne|behalve|oprócz|кроме)\s(?:(?:on|an|den|les|los|las|os|i|op|gesetzlichen|public|bank|jours)\s){0,3}(?:holidays|feiertag(?:en?|s)|fériés|festivos|festivi|feriados|feestdagen|świąt|праздников)|resmi tatil(?:ler)?(?: günleri)? hariç)(?!\p{L})/gu;
 const NOON = slugs('noon midday mediodía mezzogiorno midi mittag');
 const MIDNIGHT = slugs('midnight minuit medianoche mezzanotte mitternacht północy полуночи');
 const ALL_DAY = slugs('nonstop круглосуточно цілодобово całodobowo');
@@ -128,7 +131,9 @@ function tokensOf(text: string, withShortDays: boolean): Token[] | null {
     .replace(/[\u2010-\u2015\u2212〜～~]/gu, '-')
     .replace(/\b24\s?(?:h|hours|hrs)?\s?\/\s?(?:7|24)(?:\s?h)?(?![\d:])/g, ' nonstop ')
     .replace(/\b([01]\d|2[0-4])([0-5]\d)\s?-\s?([01]\d|2[0-4])([0-5]\d)(?!\d)/g, '$1:$2-$3:$4')
+    .replace(EXCEPT_HOLIDAYS, ' ')
     .replace(/祝日?/gu, ' holiday ')
+    .replace(/\bsonn-?(?=\s?(?:und|u\.?|&|\/|\+)\s?feiertag)/g, 'sonntag')
     .replace(/\bt\/m\b/g, 'tm')
     .replace(/\b12(?:[:.]00)?\s?(?=noon|midnight)/g, '')
     .replace(/([2-6])\s?ª(?:[\s-]?feiras?)?/g, (_, number: string) => ` ${DAYS[Number(number) - 2] ?? ''} `);
