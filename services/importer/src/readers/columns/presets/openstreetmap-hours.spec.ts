@@ -41,8 +41,6 @@ describe('opening hours of OpenStreetMap', () => {
   ])('"%s" are the same in every week', (text, hours) => expect(hoursOfOpenStreetMap(text)).toBe(hours));
 
   it.each([
-    'Apr-Oct: Mo-Su 10:00-18:00',
-    'Mo-Sa 07:00-22:00; Mar 15-Oct 31: Su 11:00-17:00',
     'Tu[1] 10:00-12:00',
     'sunrise-sunset',
     '"by appointment"',

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import type OpeningHours from 'opening_hours';
 import { DAYS } from '@directory/contracts/opening-hours';
 import { BoundedCache } from '../../../rows/substring-cache.js';
+import { SEASON_YEAR, seasonalTexts } from './openstreetmap-seasons.js';
 
 /** Loaded with the first hours: it takes 18 MB, and most processes read none. */
 let library: typeof OpeningHours | undefined;
@@ -18,8 +19,8 @@ const MAX_LENGTH = 500;
 const cache = new BoundedCache<string, string | null>(5000);
 
 /**
- * Opening hours in OpenStreetMap's grammar (`Mo-Fr 09:00-18:00; Sa 10:00-14:00; PH off`) as JSON text by day, without holidays. Null
- * for any other text, and for hours that differ between weeks.
+ * Opening hours in OpenStreetMap's grammar (`Mo-Fr 09:00-18:00; Sa 10:00-14:00; PH off`) as JSON text by day, without holidays, each
+ * with its seasons where they differ. Null for any other text, and for hours that differ between weeks of a season.
  */
 export function hoursOfOpenStreetMap(text: string): string | null {
   return text.length > MAX_LENGTH ? null : cache.get(text, weekOf);
@@ -27,23 +28,42 @@ export function hoursOfOpenStreetMap(text: string): string | null {
 
 function weekOf(text: string): string | null {
   try {
-    const hours = parse(withoutHolidays(withoutComments(withoutFallback(text))));
-    if (!hours.isWeekStable()) return null;
-    const days = new Map<number, string[]>();
-    for (const [from, to, isUnknown] of hours.getOpenIntervals(dayAt(0), dayAt(9))) {
-      if (isUnknown) return null;
-      for (const part of partsOf(from, closingOf(hours, from, to))) {
-        const day = Math.round((startOfDay(part.from).getTime() - dayAt(1).getTime()) / DAY_MS);
-        if (day >= 0 && day < 7) days.set(day, [...(days.get(day) ?? []), rangeOf(part.from, part.to)]);
-      }
-    }
-    if (days.size === 0) return null;
-    return JSON.stringify(Object.fromEntries(DAYS.map((day, index) => [day, days.get(index)?.join(', ') ?? 'Closed'])));
+    const rules = withoutHolidays(withoutComments(withoutFallback(text)));
+    const hours = parse(rules);
+    const texts = hours.isWeekStable() ? usualTexts(hours) : SEASONS_ONLY.test(rules) ? yearTexts(hours, rules) : null;
+    if (!texts?.some((one) => one !== 'Closed')) return null;
+    return JSON.stringify(Object.fromEntries(DAYS.map((day, index) => [day, texts[index]])));
   } catch (error) {
     // The library throws strings for syntax errors.
     if (error instanceof TypeError || error instanceof RangeError) throw error;
     return null;
   }
+}
+
+/** Months and dates, but neither weeks, the first Monday of a month, feasts, years nor the sun. */
+const SEASONS_ONLY = /^(?!.*(?:\bweek\b|\[|\beaster\b|20\d\d|sun(?:rise|set)|dawn|dusk)).*\b[A-Z][a-z]{2}\b/;
+
+/** Of seven days from Monday on. */
+function usualTexts(hours: OpeningHours): string[] | null {
+  return textsOf(hours, dayAt(1), 7);
+}
+
+function yearTexts(hours: OpeningHours, rules: string): string[] | null {
+  const year = textsOf(hours, new Date(SEASON_YEAR, 0, 1), 365);
+  return year && seasonalTexts(rules, year);
+}
+
+/** Of so many days; those before and after them may have hours past midnight. Null if some are uncertain. */
+function textsOf(hours: OpeningHours, first: Date, count: number): string[] | null {
+  const days = new Map<number, string[]>();
+  for (const [from, to, isUnknown] of hours.getOpenIntervals(daysAfter(first, -1), daysAfter(first, count + 1))) {
+    if (isUnknown) return null;
+    for (const part of partsOf(from, closingOf(hours, from, to))) {
+      const day = Math.round((startOfDay(part.from).getTime() - first.getTime()) / DAY_MS);
+      if (day >= 0 && day < count) days.set(day, [...(days.get(day) ?? []), rangeOf(part.from, part.to)]);
+    }
+  }
+  return Array.from({ length: count }, (_, day) => days.get(day)?.join(', ') ?? 'Closed');
 }
 
 /**
@@ -83,7 +103,7 @@ function withoutComments(text: string): string {
   return rules.length > 0 ? rules.join(';') : text;
 }
 
-/** Single days and years: `Dec 24 07:00-14:00`, `Dec 25-27 off`, `2026 Jun 13-2026 Jul 29 off`, `easter -2 days off`. */
+/** Single days, a few of them, and years: `Dec 24 07:00-14:00`, `Dec 25-27 off`, `2026 Jun 13-2026 Jul 29 off`, `easter -2 days off`. */
 const DATE = /^\s*(?:20\d\d\b|easter\b|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{1,2}\b(?! ?- ?[A-Z]))/;
 
 /** Holidays depend on the country, and other weeks have no single days. */
@@ -92,12 +112,25 @@ function withoutHolidays(text: string): string {
     .replaceAll(/(?<=\d), ?[PS]H (?:off|closed)\b/gi, '')
     .split(';')
     .map((rule) => rule.replaceAll(/\b[PS]H\s*,\s*|,\s*[PS]H\b/g, ''))
-    .filter((rule) => !/\b[PS]H\b|^\s?ph /.test(rule) && !DATE.test(rule))
+    .filter((rule) => !/\b[PS]H\b|^\s?ph /.test(rule) && (!DATE.test(rule) || isLong(rule)))
     .join(';');
+}
+
+const DATES = /^\s*[A-Z][a-z]{2} (\d{1,2}) ?- ?(\d{1,2})\b/;
+const MAX_EXCEPTION_DAYS = 7;
+
+/** `Jul 16-31 off`: too many days to be an exception. */
+function isLong(rule: string): boolean {
+  const [, first, last] = DATES.exec(rule) ?? [];
+  return Number(last) - Number(first) >= MAX_EXCEPTION_DAYS;
 }
 
 function dayAt(days: number): Date {
   return new Date(YEAR, MONTH, SUNDAY + days);
+}
+
+function daysAfter(date: Date, days: number): Date {
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate() + days);
 }
 
 function startOfDay(date: Date): Date {

@@ -297,7 +297,7 @@ it.each<[string, string, string, object]>([
   expect(found!.row).toMatchObject(expected);
 });
 
-const HOURS = ['Apr-Oct: Mo-Su 10:00-18:00', 'sunrise-sunset', 'Mo-Fr 09:00+'];
+const HOURS = ['Tu[1] 10:00-12:00', 'sunrise-sunset', 'Mo-Fr 09:00+'];
 it.each<[string, Record<string, string>, string, string]>([
   ...HOURS.map((hours): [string, Record<string, string>, string, string] => [
     `${hours} of OpenStreetMap`,
