@@ -54,7 +54,8 @@ export async function searchHeader(
   const found = async (header: SheetRow): Promise<FoundHeader> => {
     const at = rows.indexOf(header) + 1;
     const below = rows[at];
-    const cells = below && isSecondRow(header, below, choices) ? combined(header, below) : null;
+    const isOver = below && (isSecondRow(header, below, choices) || isOverColumns(header, below, choices));
+    const cells = isOver ? combined(header, below) : null;
     const columns = chooseColumns(cells ?? header.cells, choices);
     const body = rows.slice(cells ? at + 1 : at);
     await readValues(columns, body);
@@ -163,6 +164,20 @@ function isSecondRow(header: SheetRow, below: SheetRow, choices: ReadChoices): b
   const columns = mapColumns(below.cells);
   return columns.index.name === undefined && isHeader(columns);
 }
+
+/** Whether a row names groups of the columns below it, such as `Company`, `Location` and `Contact`, though these may be columns, too. */
+function isOverColumns(header: SheetRow, below: SheetRow, choices: ReadChoices): boolean {
+  const own = chooseColumns(header.cells, choices);
+  if (below.row !== header.row + 1 || below.issue || own.chosen) return false;
+  const grouped = below.cells.filter((cell, at) => cell?.trim() && !header.cells[at]?.trim()).length;
+  if (grouped < MIN_GROUPED) return false;
+  const columns = mapColumns(below.cells);
+  const isNamed = columns.index.name !== undefined && !columns.isNameUncertain;
+  return isNamed && isHeader(columns) && columns.sources.length > own.sources.length;
+}
+
+/** Columns with nothing above them, as groups have them besides their first ones. */
+const MIN_GROUPED = 2;
 
 function combined(header: SheetRow, below: SheetRow): SheetRow['cells'] {
   const width = Math.max(header.cells.length, below.cells.length);
