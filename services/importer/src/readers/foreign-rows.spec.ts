@@ -75,6 +75,8 @@ describe.each([
     ['Toplam', ['Toplam', null, null, '12']],
     ['Toplam', ['Toplam', '3', null, null]],
     ['TOPLAM: 3 kayıt', ['TOPLAM: 3 kayıt', null, null, null]],
+    ['Summe: 3 Betriebe', ['Summe: 3 Betriebe', null, null, null]],
+    ['Toplam 3 üye', ['Toplam 3 üye', null, null, null]],
     ['3 records', ['3 records', null, null, null]],
     ['Grand Total', ['Grand Total', null, null, '4.0']],
     ['Итого', ['Итого', null, null, '12']],

@@ -39,6 +39,15 @@ describe('rows that name the section of the rows below them', () => {
     ]);
   });
 
+  it('give these their category where the column for it is empty', async () => {
+    expect(
+      await read('Name,Branche,Telefon', 'Bäckereien,,', 'Sonnenfeld,,0351 5550131', 'Weiß,,0351 5550132'),
+    ).toEqual([
+      ['Sonnenfeld', 'Bäckereien', null],
+      ['Weiß', 'Bäckereien', null],
+    ]);
+  });
+
   it.each([
     ['the table has categories', ['Name,Category,Phone', 'HOTELS,,', 'Blue,Bar,5550101'], 'Bar'],
     ['the names are in capitals, too', ['Name,Address,Phone', 'BLUE BAR,,', 'RED BAR,1 Main St,5550101'], null],

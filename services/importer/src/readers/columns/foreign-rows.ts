@@ -12,8 +12,8 @@ const TOTALS = slugs(`
   סך הכל, مجموع, जमा, कुल, योग, মোট, jumlah, tổng, tổng cộng, รวม, 合計, 総計, 小計, 合计, 总计, 小计, 總計, 합계, 총계`);
 /** What totals count, after a number or before one. */
 const COUNTED = slugs(`
-  records, rows, entries, results, businesses, companies, items, places, stores, kayıt, satır, işletme, firma, adet, einträge, datensätze,
-  zeilen, entrées, lignes, résultats, registros, filas, resultados, righe, risultati, linhas, записей, строк, 件, 条, 건`);
+  records, rows, entries, results, businesses, companies, items, places, stores, shops, members, kayıt, satır, işletme, işyeri, üye,
+  mağaza, firma, adet, einträge, datensätze, betriebe, unternehmen, firmen, mitglieder, zeilen, entrées, lignes, résultats, entreprises, établissements, commerces, empresas, negocios, aziende, imprese, esercizi, bedrijven, registros, filas, resultados, righe, risultati, linhas, записей, строк, 件, 条, 건`);
 /** First words of notes, followed by a colon. */
 const NOTES = slugs(`
   source, sources, note, notes, data source, prepared by, compiled by, created by, hazırlayan, düzenleyen, erstellt von, établi par,

@@ -31,7 +31,7 @@ export function sectionRows(
   const field = [heading, ...rows.flatMap(({ cells }) => headingOf(cells) ?? [])]
     .map((text) => sectionOf(text, isMarked))
     .find((section) => section !== null);
-  if (!field || !(isMarked || sectionOf(heading, false) !== null) || columns.index[field] !== undefined) return null;
+  if (!field || !(isMarked || sectionOf(heading, false) !== null) || isStated(field, columns, rows)) return null;
   let current: string | null = null;
   const position = columns.header.length + columns.derived.length;
   columns.index[field] = position;
@@ -45,6 +45,12 @@ export function sectionRows(
     current = isCapital(text) ? inLowerCase(text) : text;
     return true;
   };
+}
+
+/** Whether rows other than headings have a value in the column of the field. */
+function isStated(field: Section, { index }: ColumnMap, rows: readonly SheetRow[]): boolean {
+  const at = index[field];
+  return at !== undefined && rows.some(({ cells }) => cells[at]?.trim() && textsOf(cells).length >= MIN_CELLS);
 }
 
 /** The only text of a row. */
