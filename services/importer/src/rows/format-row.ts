@@ -8,6 +8,7 @@ import { joinedSlug, nameSlug, slugify } from '@directory/contracts/slugs';
 import { FIELDS, type Field } from '../readers/columns/fields.js';
 import { decidedStatus } from '../readers/columns/closure-columns.js';
 import type { ColumnMap } from '../readers/columns/column-map.js';
+import { isCategoryName } from '../readers/columns/known-names.js';
 import { hoursOfOpenStreetMap } from '../readers/columns/presets/openstreetmap-hours.js';
 import type { SheetRow } from '../readers/spreadsheet-reader.js';
 import { aboutOf } from './amenities.js';
@@ -77,6 +78,9 @@ export function createRowFormatter(columns: ColumnMap, defaults: RowDefaults = N
   const areKinds = KINDS.test(columns.header[positions.subtypes] ?? '');
   const areCuisines = !areKinds && CUISINES.test(columns.header[positions.subtypes] ?? '');
   const slugs = new BoundedCache<string, string>(MAX_CACHED_SLUGS);
+  const kindNames = new BoundedCache<string, boolean>(MAX_CACHED_SLUGS);
+  /** Types such as `Branch` or `GmbH` are no categories. */
+  const isKind = (type: string | null) => type !== null && kindNames.get(type, isCategoryName);
   const slugOf = (name: string | null) => (name === null ? null : slugs.get(name, nameSlug));
 
   return ({ row, cells, issue, isTooWide }) => {
@@ -172,7 +176,9 @@ export function createRowFormatter(columns: ColumnMap, defaults: RowDefaults = N
     const type = wordsOf(limited('type'));
     const kinds = text('subtypes');
     const ownCategory =
-      wordsOf(firstCategory(categories)) ?? (type === null && areKinds ? wordsOf(firstKind(kinds)) : null);
+      wordsOf(firstCategory(categories)) ??
+      (type === null && areKinds ? wordsOf(firstKind(kinds)) : null) ??
+      (positions.category < 0 && isKind(type) ? type : null);
     const category = columns.isCategoryImplied
       ? (defaults.category ?? ownCategory)
       : (ownCategory ?? defaults.category ?? (areCuisines && kinds !== null && type === null ? 'Restaurant' : null));

@@ -45,6 +45,15 @@ export function isKnownCategory(text: string): boolean {
   return knownNames().categories.has(slugify(text));
 }
 
+const PLURAL = /(?:s|es|ler|lar|en|i|e)$/;
+
+/** Whether a text is a known category, in the singular or the plural. */
+export function isCategoryName(text: string): boolean {
+  const words = slugify(text).replaceAll('-', ' ');
+  const singular = words.replace(PLURAL, '');
+  return [text, words, singular, words.replace(/s$/, ''), words.replace(/ies$/, 'y')].some(isKnownCategory);
+}
+
 /** Whether a text has a word that names of businesses have, and those of people and streets have not. */
 export function hasBusinessWord(text: string): boolean {
   if (SCRIPT_WORDS.test(text)) return true;

@@ -2,13 +2,12 @@ import { slugify } from '@directory/contracts/slugs';
 import type { SheetRow } from '../spreadsheet-reader.js';
 import type { ColumnMap } from './column-map.js';
 import { isKnownCity } from '../../rows/known-cities.js';
-import { hasBusinessWord, isKnownCategory } from './known-names.js';
+import { hasBusinessWord, isCategoryName } from './known-names.js';
 
 const MAX_HEADING_LENGTH = 60;
 /** Narrower tables have rows of a single cell. */
 const MIN_COLUMNS = 3;
 const MIN_CELLS = 2;
-const PLURAL = /(?:s|es|ler|lar|en|i|e)$/;
 
 type Section = 'category' | 'city';
 
@@ -68,13 +67,6 @@ function textsOf(cells: SheetRow['cells']): string[] {
 
 function isCapital(text: string): boolean {
   return text === text.toUpperCase() && text !== text.toLowerCase();
-}
-
-/** Whether a text is a known category, in the singular or the plural. */
-export function isCategoryName(text: string): boolean {
-  const words = slugify(text).replaceAll('-', ' ');
-  const singular = words.replace(PLURAL, '');
-  return [text, words, singular, words.replace(/s$/, ''), words.replace(/ies$/, 'y')].some(isKnownCategory);
 }
 
 /** `isMarked`: whether capitals tell headings from names, so that a word of businesses suffices. */
