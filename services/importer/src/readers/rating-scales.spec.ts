@@ -35,6 +35,10 @@ describe('ratings on another scale', () => {
     ['Bewertung (%)', ['84', '42'], 100],
     ['Rating', ['8.4', '9.9', '4.2'], 10],
     ['score', ['84', '92', '77'], 100],
+    ['rating', ['0.92', '0.8', '1'], 1],
+    ['Bewertung (%)', ['0.84', '0.42'], 1],
+    ['rating', ['0.5', '1', '0.5'], undefined],
+    ['rating', ['0.5', '4.5', '0.9'], undefined],
     ['rating', ['4.2', '3.9'], undefined],
   ])('ratings under %s with %s have the scale of %s', async (header, given, scale) => {
     expect(await ratingsOf(header, given)).toMatchObject({ scale });
@@ -43,6 +47,11 @@ describe('ratings on another scale', () => {
   it('are converted to five by the scale of their column, also those that are within five', async () => {
     const { ratings, issues } = await ratingsOf('rating', ['8.4', '9.3', '4.2', null]);
     expect([ratings, issues]).toEqual([[4.2, 4.65, 2.1, null], []]);
+  });
+
+  it('are converted from the shares that a workbook has for percentages', async () => {
+    const { ratings, issues } = await ratingsOf('rating', ['0.9', '0.86', '1', '0']);
+    expect([ratings, issues]).toEqual([[4.5, 4.3, 5, null], []]);
   });
 
   it('are left out with a warning where the column leaves their scale uncertain', async () => {

@@ -1,4 +1,4 @@
-import { RatingCounts, unscaledRating, type RatingScale } from '../rows/ratings.js';
+import { RatingCounts, unscaledRating, type RatingScale, SHARE } from '../rows/ratings.js';
 import { textOf } from '../rows/text.js';
 import { ClosureEvidence } from './columns/closure-columns.js';
 import type { ColumnMap } from './columns/column-map.js';
@@ -70,15 +70,22 @@ export function withRowEvidence(reader: SpreadsheetReader, known: RatingScale | 
   });
 }
 
+/** Stated of a column of which a workbook has 0.9 for `90 %`. */
+const PERCENT = 100;
+
 function ratingEvidence(columns: ColumnMap, known: RatingScale | undefined): Evidence | undefined {
   const position = columns.index.rating;
   if (position === undefined) return undefined;
   const stated = statedScale(columns.header[position]?.trim() ?? '')?.scale ?? known;
-  if (stated !== undefined) {
+  if (stated !== undefined && stated !== PERCENT) {
     columns.ratingScale = stated;
     return undefined;
   }
   const counts = new RatingCounts();
+  const scale = () => {
+    const shown = counts.scale();
+    return stated === undefined || shown === SHARE ? shown : stated;
+  };
   return {
     add: (cells) => {
       const text = textOf(cells[position]);
@@ -86,10 +93,10 @@ function ratingEvidence(columns: ColumnMap, known: RatingScale | undefined): Evi
       if (rating !== null) counts.add(rating);
       return rating !== null;
     },
-    decide: () => (columns.ratingScale = counts.scale()),
+    decide: () => (columns.ratingScale = scale()),
     finish: () => {
-      const scale = counts.scale();
-      if (scale !== columns.ratingScale) columns.laterRatingScale = scale;
+      const later = scale();
+      if (later !== columns.ratingScale) columns.laterRatingScale = later;
     },
   };
 }

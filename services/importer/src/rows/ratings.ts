@@ -6,7 +6,9 @@ import { isUnknown } from './text.js';
 export type RatingScale = number | null;
 
 export const FIVE = 5;
-const SCALES = new Set([FIVE, 10, 20, 100]);
+/** Of `90 %` in a workbook, whose cell has 0.9. */
+export const SHARE = 1;
+const SCALES = new Set([SHARE, FIVE, 10, 20, 100]);
 /** Longer texts are no ratings. */
 const MAX_LENGTH = 64;
 
@@ -68,22 +70,31 @@ const FEW = 0.1;
 /** Fewer ratings of a hundred, or lower ones, may be something else. */
 const OF_HUNDRED = { least: 3, usual: 50 };
 
+/** Fewer fractions of one may be typing errors. */
+const MIN_SHARES = 2;
+
 /** Ratings of a column, counted by the scales that they are within; a zero may stand for none. */
 export class RatingCounts {
   private total = 0;
   private ofTen = 0;
   private higher = 0;
   private ofHundred = 0;
+  private ofOne = 0;
+  private shares = 0;
 
   add(rating: number): void {
     if (rating <= 0) return;
     this.total++;
+    if (rating <= SHARE) this.ofOne++;
+    // Half a star is a rating, too.
+    if (rating < SHARE && rating !== SHARE / 2) this.shares++;
     if (rating > FIVE && rating <= 10) this.ofTen++;
     if (rating > 10) this.higher++;
     if (rating > OF_HUNDRED.usual && rating <= 100) this.ofHundred++;
   }
 
   scale(): RatingScale {
+    if (this.shares >= MIN_SHARES && this.ofOne === this.total) return SHARE;
     const [ofTen, higher, ofHundred] = [this.ofTen, this.higher, this.ofHundred].map((n) => n / (this.total || 1)) as [
       number,
       number,
