@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { mapColumns } from '../readers/columns/column-map.js';
+import { createRowFormatter } from './format-row.js';
 import { placeOf } from './place.js';
 import { RowIssues } from './row-issues.js';
 
@@ -242,4 +244,22 @@ it('a street of a Han script without its city is no city', () => {
   expect(place('本町1-60 丸田ビル', 'JP')).toEqual(['JP', null]);
   expect(place('山田町1178-7 みっちゃんち内', 'JP')).toEqual(['JP', null]);
   expect(place('蓉北商贸大道二段华润峰尚', 'CN')).toEqual(['CN', null]);
+});
+
+describe('an address of several lines', () => {
+  const rowOf = (address: string) =>
+    createRowFormatter(mapColumns(['name', 'address']))({ row: 2, cells: ['Lake Café', address] }).row;
+
+  it.each([
+    ['3 Lake View\nGeneva 1201, Switzerland', '3 Lake View, Geneva 1201, Switzerland'],
+    ['12 Elm St,\r\nSuite 4\r\n\r\nBoston, MA 02110\r\n', '12 Elm St, Suite 4, Boston, MA 02110'],
+    ['〒100-0001\n東京都千代田区千代田1-1', '〒100-0001 東京都千代田区千代田1-1'],
+  ])('%j is stored in one: %s', (address, stored) => {
+    expect(rowOf(address)?.full_address).toBe(stored);
+  });
+
+  it('has the city of its last line', () => {
+    expect(rowOf('3 Lake View\nGeneva 1201, Switzerland')?.city).toBe('Geneva');
+    expect(rowOf('12 Elm St\nSuite 4\nBoston, MA 02110')?.city).toBe('Boston');
+  });
 });

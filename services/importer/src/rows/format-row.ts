@@ -125,7 +125,7 @@ export function createRowFormatter(columns: ColumnMap, defaults: RowDefaults = N
     }
     const known = (value: string | null) => (value !== null && isUnknown(value) ? null : value);
     const placed = (field: Field & LimitedColumn) => known(onceOf(limited(field)));
-    const address = known(within('full_address', addressText(text('full_address'))));
+    const address = known(within('full_address', addressText(valueOf(inOneLine(raw('full_address')), 'full_address'))));
     // Scrapers repeat the name where they find no address.
     const fullAddress = address === name ? null : address;
     const cityCell = cityCellOf(placed('city'));
@@ -266,6 +266,19 @@ const QUOTED = /^["“]([^"“”]+)["”]$/;
 function plainName(text: string | null): string | null {
   const name = text !== null && isNested(text) ? nestedName(text) : text;
   return name?.replace(LEFT_OF_LIST, '').replace(QUOTED, '$1').trim() || null;
+}
+
+/** Addresses in these have no commas between their parts. */
+const WITHOUT_COMMAS = /\p{Script=Han}|\p{Script=Hangul}/u;
+
+/** Lines of a cell are parts of its address, as those of a web page are. */
+function inOneLine(cell: string | null): string | null {
+  if (!cell?.includes('\n') || isNested(cell.trim()) || WITHOUT_COMMAS.test(cell)) return cell;
+  return cell
+    .split('\n')
+    .map((line) => line.trim().replace(/[,;]$/, ''))
+    .filter(Boolean)
+    .join(', ');
 }
 
 function addressText(text: string | null): string | null {
