@@ -40,11 +40,12 @@ describe('rows that name the section of the rows below them', () => {
   });
 
   it('give these their category where the column for it is empty', async () => {
-    expect(
-      await read('Name,Branche,Telefon', 'Bäckereien,,', 'Sonnenfeld,,0351 5550131', 'Weiß,,0351 5550132'),
-    ).toEqual([
+    const header = 'Name,Branche,Telefon';
+    const bakeries = ['Bäckereien,,', 'Sonnenfeld,,0351 5550131', 'Weiß,,0351 5550132'];
+    expect(await read(header, ...bakeries, 'Apotheken,,', header, 'Löwen,,0341 5550133')).toEqual([
       ['Sonnenfeld', 'Bäckereien', null],
       ['Weiß', 'Bäckereien', null],
+      ['Löwen', 'Apotheken', null],
     ]);
   });
 

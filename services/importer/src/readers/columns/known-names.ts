@@ -51,7 +51,7 @@ const PLURAL = /(?:s|es|ler|lar|en|i|e)$/;
 export function isCategoryName(text: string): boolean {
   const words = slugify(text).replaceAll('-', ' ');
   const singular = words.replace(PLURAL, '');
-  return [text, words, singular, words.replace(/s$/, ''), words.replace(/ies$/, 'y')].some(isKnownCategory);
+  return [text, words, singular, words.replace(/[sn]$/, ''), words.replace(/ies$/, 'y')].some(isKnownCategory);
 }
 
 /** Whether a text has a word that names of businesses have, and those of people and streets have not. */

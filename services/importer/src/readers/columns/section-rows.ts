@@ -46,10 +46,11 @@ export function sectionRows(
   };
 }
 
-/** Whether rows other than headings have a value in the column of the field. */
-function isStated(field: Section, { index }: ColumnMap, rows: readonly SheetRow[]): boolean {
+/** Whether rows other than headings and repeated headers have a value in the column of the field. */
+function isStated(field: Section, { index, header }: ColumnMap, rows: readonly SheetRow[]): boolean {
   const at = index[field];
-  return at !== undefined && rows.some(({ cells }) => cells[at]?.trim() && textsOf(cells).length >= MIN_CELLS);
+  if (at === undefined) return false;
+  return rows.some(({ cells }) => cells[at]?.trim() && cells[at] !== header[at] && textsOf(cells).length >= MIN_CELLS);
 }
 
 /** The only text of a row. */
