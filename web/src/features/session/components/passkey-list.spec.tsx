@@ -17,7 +17,7 @@ describe('the passkeys of an account', () => {
 
   async function add() {
     server.on({
-      'POST /api/admin/account/passkey-options': () => ({}) as never,
+      'POST /api/admin/account/passkey-options': () => ({}),
       'POST /api/admin/account/passkeys': () => ({ recoveryCodes: ['AAAA-BBBB'] }),
     });
     const onAdded = vi.fn();
