@@ -66,7 +66,7 @@ describe('error texts', () => {
     expect(text('an unknown kind of content')).toContain('başka bir biçim');
   });
 
-  it('tell nobody to reload a list, which every screen fetches again after an error', () => {
+  it('do not ask to reload a list, which every screen fetches again after an error', () => {
     const texts = codes.flatMap((code) => [errorText(code, {}, 'tr'), errorText(code, {}, 'en')]);
     expect(texts.filter((text) => /listeyi yenile|reload the list/i.test(text))).toEqual([]);
   });

@@ -121,7 +121,7 @@ describe('a city inferred from the position', () => {
   });
 });
 
-describe('an area that a file states beside an inferred city', () => {
+describe('an area that a file states next to an inferred city', () => {
   const withArea = { ...inferred, area: 'Merchistoun' };
 
   it.each([['update' as const], ['fill' as const]])('stays under a stated city in mode %s', async (mode) => {

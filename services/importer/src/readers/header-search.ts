@@ -176,7 +176,7 @@ function isOverColumns(header: SheetRow, below: SheetRow, choices: ReadChoices):
   return isNamed && isHeader(columns) && columns.sources.length > own.sources.length;
 }
 
-/** Columns with nothing above them, as groups have them besides their first ones. */
+/** Columns with nothing above them, as groups have them except their first ones. */
 const MIN_GROUPED = 2;
 
 function combined(header: SheetRow, below: SheetRow): SheetRow['cells'] {
