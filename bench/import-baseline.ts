@@ -74,8 +74,9 @@ export async function keyedBaseline(url: string, { business }: Lines) {
       `SELECT pg_get_indexdef(indexrelid) AS definition FROM pg_index
        WHERE indrelid = 'business'::regclass AND indisunique AND NOT indisprimary`,
     );
+    // Without included columns, some of which the table does not have.
     for (const { definition } of rows)
-      await client.query(definition.replace(/INDEX \S+ ON \S+/, 'INDEX ON keyed_baseline'));
+      await client.query(definition.replace(/INDEX \S+ ON \S+/, 'INDEX ON keyed_baseline').replace(/ INCLUDE .*/, ''));
     const milliseconds = await copy(client, `keyed_baseline (${columns})`, business);
     await client.query('DROP TABLE keyed_baseline');
     return milliseconds;
