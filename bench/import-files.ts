@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 
 export const READER = new URL('../services/importer/dist/readers/open-spreadsheet.js', import.meta.url);
 /** Part of the file names: increase it when the content changes. */
-const EDITION = 1;
+const EDITION = 2;
 /** Bytes of a row of an .xls without its filler. */
 const FILLED = 1317;
 const SECTOR = 512;

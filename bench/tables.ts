@@ -7,7 +7,7 @@ import { fileWriter, ParquetWriter, schemaFromColumnData } from 'hyparquet-write
 import { rowsOf, unlessThere } from './import-files.js';
 
 /** Part of the file names: increase it when the content changes. */
-const EDITION = 2;
+const EDITION = 3;
 /** About the default of Arrow's writers. */
 const ROW_GROUP_ROWS = 1_000_000;
 

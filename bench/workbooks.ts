@@ -12,7 +12,7 @@ import { SeededRandom } from './random.js';
 const FOLDER = fileURLToPath(new URL('../data/bench/workbooks/', import.meta.url));
 const CHUNK_BYTES = 64 * 1024;
 /** Part of the file names: increase it when the content changes. */
-const EDITION = 1;
+const EDITION = 2;
 
 export type Form = 'inline' | 'shared';
 /** `repeats`: one of few distinct texts. */
@@ -24,20 +24,60 @@ const COLUMNS = [
   ...['located_in', 'working_hours', 'verified', 'about', 'site', 'place_id', 'google_id', 'cid'],
 ];
 
+const town = (name: string, latitude: number, longitude: number) => ({ name, latitude, longitude });
 const PLACES = [
   {
     country: 'Türkiye',
     code: 'TR',
-    cities: ['İstanbul', 'Çanakkale', 'Iğdır'],
+    prefix: 90,
+    cities: [town('İstanbul', 41.01, 28.95), town('Çanakkale', 40.15, 26.41), town('Iğdır', 39.92, 44.04)],
     streets: ['Gül Sokağı', 'Şişhane Cd.'],
   },
-  { country: 'Deutschland', code: 'DE', cities: ['München', 'Köln'], streets: ['Große Straße', 'Bäckerweg'] },
-  { country: '日本', code: 'JP', cities: ['東京都渋谷区', '大阪市'], streets: ['本町通り', '桜丘'] },
-  { country: 'Україна', code: 'UA', cities: ['Київ', 'Львів'], streets: ['вулиця Шевченка', 'площа Ринок'] },
-  { country: 'السعودية', code: 'SA', cities: ['الرياض', 'جدة'], streets: ['شارع الملك', 'طريق المدينة'] },
-  { country: 'United States', code: 'US', cities: ['Springfield', 'Salem'], streets: ['Main Street', 'Oak Avenue'] },
-  { country: 'United Kingdom', code: 'GB', cities: ['Leeds', 'Bath'], streets: ['High Street', 'Mill Lane'] },
+  {
+    country: 'Deutschland',
+    code: 'DE',
+    prefix: 49,
+    cities: [town('München', 48.14, 11.58), town('Köln', 50.94, 6.96)],
+    streets: ['Große Straße', 'Bäckerweg'],
+  },
+  {
+    country: '日本',
+    code: 'JP',
+    prefix: 81,
+    cities: [town('東京都渋谷区', 35.66, 139.7), town('大阪市', 34.69, 135.5)],
+    streets: ['本町通り', '桜丘'],
+  },
+  {
+    country: 'Україна',
+    code: 'UA',
+    prefix: 380,
+    cities: [town('Київ', 50.45, 30.52), town('Львів', 49.84, 24.03)],
+    streets: ['вулиця Шевченка', 'площа Ринок'],
+  },
+  {
+    country: 'السعودية',
+    code: 'SA',
+    prefix: 966,
+    cities: [town('الرياض', 24.71, 46.68), town('جدة', 21.49, 39.19)],
+    streets: ['شارع الملك', 'طريق المدينة'],
+  },
+  {
+    country: 'United States',
+    code: 'US',
+    prefix: 1,
+    cities: [town('Springfield', 39.78, -89.65), town('Salem', 44.94, -123.04)],
+    streets: ['Main Street', 'Oak Avenue'],
+  },
+  {
+    country: 'United Kingdom',
+    code: 'GB',
+    prefix: 44,
+    cities: [town('Leeds', 53.8, -1.55), town('Bath', 51.38, -2.36)],
+    streets: ['High Street', 'Mill Lane'],
+  },
 ];
+/** Businesses are up to so far from the middle of their town. */
+const TOWN_DEGREES = 0.1;
 const WORDS = [
   'Çınar',
   'Rose',
@@ -157,9 +197,10 @@ function business(row: number, random: () => number): Cell[] {
   const one = <T>(list: T[]) => list[whole(list.length)] as T;
   const often = (text: string) => ({ text, repeats: true });
   const token = (length: number) => Array.from({ length }, () => BASE64[whole(64)]).join('');
-  const { country, code, cities, streets } = one(PLACES);
+  const { country, code, prefix, cities, streets } = one(PLACES);
   const kind = one(KINDS);
-  const city = one(cities);
+  const { name: city, latitude, longitude } = one(cities);
+  const near = (degrees: number) => Math.round((degrees + (random() - 0.5) * 2 * TOWN_DEGREES) * 1e7) / 1e7;
   const street = `${one(streets)} ${whole(400) + 1}`;
   const zip = String(10_000 + whole(89_999));
   const hours = Object.fromEntries(DAYS.map((day) => [day, one(HOURS)]));
@@ -173,8 +214,8 @@ function business(row: number, random: () => number): Cell[] {
     ...[often(kind), often(kind), often(`${kind}, ${one(KINDS)}, ${one(KINDS)}`)],
     { text: `${street}, ${zip} ${city}, ${country}` },
     ...[{ text: street }, often(city), random() < 0.3 ? null : often(`${city} (${code})`), often(zip)],
-    ...[often(country), often(code), { text: `+${whole(90) + 1} ${whole(900) + 100} ${whole(9_000_000) + 1_000_000}` }],
-    ...[(whole(1.4e9) - 6e8) / 1e7, (whole(3.4e9) - 17e8) / 1e7],
+    ...[often(country), often(code), { text: `+${prefix} ${whole(900) + 100} ${whole(9_000_000) + 1_000_000}` }],
+    ...[near(latitude), near(longitude)],
     ...[random() < 0.1 ? null : 1 + whole(41) / 10, whole(5000)],
     { text: `https://search.example.com/local/reviews?placeid=ChIJ${token(23)}&q=${row}&authuser=0&hl=en&gl=${code}` },
     { text: `https://images.example.com/p/AF1Qip${token(58)}=w800-h500-k-no` },
