@@ -89,8 +89,8 @@ async function measureSpeed(origin: string, paths: string[]) {
     `Cold, ${COLD_RATE} a second: p50 ${ms(cold.p50)}, p95 ${ms(cold.p95)}, p99 ${ms(cold.p99)} ms; others ${share(others)}`,
   );
   const run = () => closedLoop(origin, paths[0] ?? '/', { connections: CONNECTIONS, seconds: HOT_SECONDS });
-  const { result: hot, others: besides } = await withForeignLoad(run);
-  print(`Hot: ${hot.perSecond.toFixed(0)} a second, p99 ${ms(hot.times.p99)} ms; others ${share(besides)}`);
+  const { result: hot, others: othersWhenHot } = await withForeignLoad(run);
+  print(`Hot: ${hot.perSecond.toFixed(0)} a second, p99 ${ms(hot.times.p99)} ms; others ${share(othersWhenHot)}`);
   return { cold, hot };
 }
 

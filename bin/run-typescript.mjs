@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 const ROOT = new URL('../', import.meta.url);
 const CACHE = new URL('node_modules/.cache/run-typescript/', ROOT);
 const configFile = fileURLToPath(new URL('.swcrc', ROOT));
-/** What determines the output besides the source. */
+/** What determines the output apart from the source. */
 const COMPILER = [configFile, new URL('node_modules/@swc/core/package.json', ROOT)];
 /** @type {Promise<Buffer[]> | undefined} */
 let compiler;

@@ -29,7 +29,7 @@ export interface BusinessField {
 }
 
 export const MAX_URL_LENGTH = 2048;
-/** Of a business, besides the one on its card. */
+/** Of a business, except the one on its card. */
 export const MAX_FURTHER_PHOTOS = 9;
 
 export const BUSINESS_FIELDS = {

@@ -32,7 +32,7 @@ export const USAGE_PER_PAGE = 50;
 export const MissedSearches = Paging.extend({ searches: z.array(MissedSearch) });
 export const ViewedBusinesses = Paging.extend({ businesses: z.array(ViewedBusiness) });
 
-/** What the dashboard answers besides counts. */
+/** What the dashboard answers in addition to counts. */
 export const Insights = z.object({
   /** Newest first. */
   arrivals: z.array(Arrival),

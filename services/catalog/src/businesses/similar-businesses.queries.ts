@@ -24,29 +24,29 @@ export class SimilarBusinessQueries {
   }
 
   /** Ids, best first. Reads lower bands of scores only if there are too few. */
-  inCity(categorySlug: string, countryCode: string, citySlug: string, besides: string, limit: number) {
+  inCity(categorySlug: string, countryCode: string, citySlug: string, excludedId: string, limit: number) {
     const keys = sql`ARRAY[hashtextextended(${categorySlug}, 1), hashtextextended(${`${countryCode}/${citySlug}`}, 3)]::bigint[]`;
     const bands = BANDS.score.map(
-      ({ table }) => sql`(SELECT id FROM ${raw(table)} WHERE ${raw(SEARCH_KEYS)} @> ${keys} AND id <> ${besides}
+      ({ table }) => sql`(SELECT id FROM ${raw(table)} WHERE ${raw(SEARCH_KEYS)} @> ${keys} AND id <> ${excludedId}
         ORDER BY score DESC, id LIMIT ${limit})`,
     );
     return this.ids(sql`${join(bands, ' UNION ALL ')} LIMIT ${limit}`);
   }
 
   /** Ids within a circle, nearest first, then best first. An infinite radius is not searched by location. */
-  near(categorySlug: string, countryCode: string, circle: Circle, besides: string[], limit: number) {
+  near(categorySlug: string, countryCode: string, circle: Circle, excludedIds: string[], limit: number) {
     const isBounded = Number.isFinite(circle.radius);
     const keys = sql`ARRAY[hashtextextended(${categorySlug}, 1), hashtextextended(${countryCode}, 2)]::bigint[]`;
     const inCells = isBounded ? sql`AND ${raw(SEARCH_KEYS)} && ${gridCellsFor(circle)}::bigint[]` : raw('');
     const within = isBounded ? sql`distance <= ${circle.radius}::double precision` : raw('distance IS NOT NULL');
     return this.ids(sql`
       SELECT id FROM (SELECT id, score, ${distanceFrom(circle)} AS distance FROM business_search
-        WHERE ${raw(SEARCH_KEYS)} @> ${keys} ${inCells} AND id <> ALL (${besides}::bigint[])) around
+        WHERE ${raw(SEARCH_KEYS)} @> ${keys} ${inCells} AND id <> ALL (${excludedIds}::bigint[])) around
       WHERE ${within} ORDER BY distance, score DESC, id LIMIT ${limit}`);
   }
 
   /** Ids of other categories within a circle, nearest first, then best first. */
-  around(categorySlug: string | null, countryCode: string, circle: Circle, besides: string, limit: number) {
+  around(categorySlug: string | null, countryCode: string, circle: Circle, excludedId: string, limit: number) {
     const keys = sql`ARRAY[hashtextextended(${countryCode}, 2)]::bigint[]`;
     const isOther =
       categorySlug === null
@@ -55,7 +55,7 @@ export class SimilarBusinessQueries {
     return this.ids(sql`
       SELECT id FROM (SELECT id, score, ${distanceFrom(circle)} AS distance FROM business_search
         WHERE ${raw(SEARCH_KEYS)} @> ${keys} AND ${raw(SEARCH_KEYS)} && ${gridCellsFor(circle)}::bigint[] ${isOther}
-          AND id <> ${besides}) around
+          AND id <> ${excludedId}) around
       WHERE distance <= ${circle.radius}::double precision ORDER BY distance, score DESC, id LIMIT ${limit}`);
   }
 

@@ -16,7 +16,7 @@ import { openXlsx } from './xlsx/xlsx-reader.js';
 import type { ZipArchive } from './zip-archive.js';
 
 /** Files that archivers add by themselves. */
-const BESIDES = /(^|\/)(__macosx\/|\.|thumbs\.db$|desktop\.ini$)|\/$/;
+const METADATA_FILE = /(^|\/)(__macosx\/|\.|thumbs\.db$|desktop\.ini$)|\/$/;
 
 /**
  * Opens a stored file according to its content; the name appears in messages only. Other errors than those of the file system are AppErrors
@@ -45,7 +45,7 @@ const IS_JSON = /\.(?:json|jsonld|geojson)$/;
 
 /** The only table of an archive, whatever else is in it, or the only file. Several documents of JSON are read as one. */
 function openLoneTable(archive: ZipArchive, file: string, choices: ReadChoices): Promise<SpreadsheetReader> {
-  const names = archive.names().filter((name) => !BESIDES.test(name));
+  const names = archive.names().filter((name) => !METADATA_FILE.test(name));
   const tables = names.filter((name) => UPLOAD_EXTENSIONS.some((extension) => name.endsWith(extension)));
   const candidates = tables.length > 0 ? tables : names;
   if (tables.length > 1 && tables.every((name) => IS_JSON.test(name)))

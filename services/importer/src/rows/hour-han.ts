@@ -5,7 +5,7 @@ const HOLIDAYS = '(?:法定)?(?:[节節]假日|[国國]定假日|公[众眾]假�
 
 const HAN_OR_WIDE = /[\u3041-\u30ff\u4e00-\u9fff\uac00-\ud7a3\uff01-\uff5e]/;
 
-/** What is said in brackets besides hours: last orders, admission, holidays, and where to ask. */
+/** Brackets with something other than hours: last orders, admission, holidays, and where to ask. */
 const REMARK =
   /\s?[(（][^()（）]{0,80}(?:LO|L\.O|ラストオーダー|最終(?:入|受付)|受付|24時間|停止(?:入|售)|最[后後]入|假日|假期|年末年始|お盆|季節により|変更|変動|詳し|HP|ホームページ|問い?合わせ|無休)[^()（）]{0,80}[)）]/giu;
 /** Those that may take days or hours away. */

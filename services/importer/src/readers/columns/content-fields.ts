@@ -111,7 +111,7 @@ const HOUSE_NUMBER = /\p{Nd}|\bs\/n\b|\bbb\b/iu;
 const isStated = (country: AddressCountry | null): country is AddressCountry =>
   country?.evidence === 'strong' || country?.evidence === 'coded';
 
-/** `full`: with a place besides the street. */
+/** `full`: with a place in addition to the street. */
 function addressKind(value: string): 'full' | 'street' | null {
   if (value.length > 2 * MAX_ADDRESS_LENGTH) return null;
   if (CJK_ADDRESS.test(value) || CITY_AND_STREET.test(value) || HANGUL_ADDRESS.test(value)) return 'full';

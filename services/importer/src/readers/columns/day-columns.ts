@@ -54,7 +54,7 @@ const CLOSING = `
 const STARTING = 'start, starts, from, begin, begins, başlangıç, von, ab, de, du, desde, inicio, início, od, от, с';
 const ENDING = 'end, ends, to, until, till, bitiş, bis, à, au, a, hasta, fin, até, fim, do, до, по';
 const SHUT = 'closed, is closed, kapalı, geschlossen, fermé, cerrado, fechado, chiuso';
-/** What the rest of a header says besides its day. */
+/** Text of a header without its day. */
 const FILLERS = phrases(`
   hours, hour, time, times, opening hours, opening time, opening times, business hours, working hours, store hours, operating hours,
   hours of operation, hours of, open intervals, open hours, saat, saati, saatleri, çalışma saatleri, mesai, öffnungszeit, öffnungszeiten, zeit, uhrzeit, um,

@@ -23,7 +23,7 @@ export interface RunMapping {
   fields: ColumnMapping;
 }
 
-/** What decides how a file is read, besides the file. */
+/** What decides how a file is read, apart from the file. */
 export interface ReadChoices {
   /** By `mappingKey`. */
   mappings: ReadonlyMap<string, ColumnMapping>;

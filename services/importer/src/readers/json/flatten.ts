@@ -2,7 +2,7 @@ import { writtenValue } from '../../rows/text.js';
 
 /** Keys whose content belongs to the record itself: of GeoJSON, Overpass, Elasticsearch, tables of web services, posts of WordPress, and TomTom. */
 const TRANSPARENT_KEYS = new Set(['properties', 'tags', '_source', 'fields', 'acf', 'poi']);
-/** Of a record of JSON:API besides its attributes. */
+/** Of a record of JSON:API apart from its attributes. */
 const JSON_API = new Set(['id', 'documentId', 'type', 'links', 'meta', 'relationships', 'attributes']);
 /** What Elasticsearch has next to a document: how well it matches is no rating. */
 const OF_SEARCH = ['_index', '_type', '_score', '_version'];

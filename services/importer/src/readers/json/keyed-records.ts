@@ -9,7 +9,7 @@ import { DocumentRecords, LineRecords, MAX_RECORD_BYTES, type RecordLevel } from
 const SAMPLE = 50;
 const MIN_RECORDS = 2;
 const MAX_NAME_LENGTH = 120;
-/** What a business has besides its name. */
+/** What a business has apart from its name. */
 const FACTS: readonly Field[] = [
   ...(['full_address', 'street', 'city', 'postal_code', 'coordinates', 'latitude', 'phone', 'working_hours'] as const),
   ...(['url', 'rating', 'category'] as const),

@@ -5,7 +5,7 @@ const LOCATIONS =
   /(?:^|[_ -])(?:locations?|stores|branches|outlets|shops|offices|şubeler|subeler|mağazalar|filialen|standorte|sucursales|tiendas|succursales|magasins|filiali|lojas)$/;
 /** Of a part of a key, `storeLocations`. */
 const NEXT_WORD = /(?<=\p{Ll})(?=\p{Lu})/gu;
-/** Objects with a position, besides the columns of one. */
+/** Objects with a position, apart from the columns of one. */
 const POSITION = /^(?:location|position|geo|geometry|gps)$/i;
 const PLACE: readonly Field[] = ['full_address', 'street', 'city', 'postal_code', 'coordinates', 'latitude'];
 const PREMISES: readonly Field[] = ['full_address', 'street', 'coordinates', 'latitude'];

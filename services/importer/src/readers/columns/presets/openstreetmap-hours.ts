@@ -89,15 +89,15 @@ function withoutFallback(text: string): string {
 /** By appointment, in the season, and the like: the hours are not those of every week. */
 const UNCERTAIN =
   /vereinbarung|anfrage|anmeld|reserv|appointment|request|rendez|demande|appuntamento|prenot|richiesta|cita|marca[cç]|afspraak|zapis|telef|call|wetter|weather|m[ée]t[ée]o|saison|season|stagion|temporada|ferien|holiday|vacan|school|schul|variab|usually|ungef[äa]hr|circa|approx|maybe|evtl|unknown/i;
-/** `oder nach Vereinbarung`: besides the hours. */
-const BESIDES = /^(?:oder|sowie|und|or|and|ou|et|o|oppure|sonst|otherwise|also)\s/i;
+/** `oder nach Vereinbarung`: in addition to the hours. */
+const IN_ADDITION = /^(?:oder|sowie|und|or|and|ou|et|o|oppure|sonst|otherwise|also)\s/i;
 const COMMENT = /\s?"([^"]*)"/g;
 
 /** `Mo-Fr 09:00-18:00 "self-service"` as its hours, and without rules that are comments alone. */
 function withoutComments(text: string): string {
   if (!text.includes('"')) return text;
   const certain = text.replaceAll(COMMENT, (whole, comment: string) =>
-    UNCERTAIN.test(comment) && !BESIDES.test(comment) ? whole : '',
+    UNCERTAIN.test(comment) && !IN_ADDITION.test(comment) ? whole : '',
   );
   const rules = certain.split(';').filter((rule) => rule.replaceAll(COMMENT, '').trim() !== '');
   return rules.length > 0 ? rules.join(';') : text;
