@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm run bench:admin [-- --count 2100000 --only list|export|delete --kinds country --rounds 2]`: the administration of a large directory.
+// `npm run bench:admin [-- --businesses 2100000 --only list|export|delete --kinds country --rounds 2]`: the administration of a large directory.
 // Lists, sorts and searches; an export compared with its COPY; deleting everything, and restoring it.
 import { rmSync, writeFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -42,14 +42,14 @@ export type Site = {
 async function main() {
   const { values } = parseArgs({
     options: {
-      count: { type: 'string', default: '2100000' },
+      businesses: { type: 'string', default: '2100000' },
       rounds: { type: 'string', default: '2' },
       only: { type: 'string' },
       kinds: { type: 'string', default: '' },
     },
   });
-  const [count, rounds] = [Number(values.count), Number(values.rounds)];
-  if (!(count >= 1000) || !(rounds >= 1)) throw new CliError('--count must be 1000 or more, --rounds 1 or more.');
+  const [count, rounds] = [Number(values.businesses), Number(values.rounds)];
+  if (!(count >= 1000) || !(rounds >= 1)) throw new CliError('--businesses must be 1000 or more, --rounds 1 or more.');
   const parts = ['list', 'export', 'delete'].filter((part) => (values.only ?? part) === part);
   if (parts.length === 0) throw new CliError('--only must be list, export or delete.');
   const postgres = await openDatabase(count);

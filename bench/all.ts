@@ -22,13 +22,13 @@ const PARTS: Record<string, string[]> = {
   read: ['read.ts', '--rows', '40000', '--rounds', '3'],
   import: ['import.ts', '--rows', '40000', '--businesses', COUNT, '--only', 'empty,large'],
   api: ['api.ts', '--only', 'hot', '--large', COUNT, '--seconds', '1'],
-  pages: ['pages.ts', '--count', COUNT, '--seconds', '10'],
+  pages: ['pages.ts', '--businesses', COUNT, '--seconds', '10'],
   search: ['search.ts', '--businesses', COUNT, '--only', 'speed', '--seconds', '20'],
   freshness: ['freshness.ts', '--businesses', COUNT, '--rows', '20000'],
-  admin: ['admin.ts', '--count', COUNT, '--rounds', '2'],
-  sitemaps: ['sitemaps.ts', '--count', COUNT],
+  admin: ['admin.ts', '--businesses', COUNT, '--rounds', '2'],
+  sitemaps: ['sitemaps.ts', '--businesses', COUNT],
   photos: ['photos.ts', '--requests', '3000'],
-  footprint: ['footprint.ts', '--count', COUNT],
+  footprint: ['footprint.ts', '--businesses', COUNT],
 };
 const RESULTS_FILE = join(ROOT, 'bench', 'results.json');
 /** Runs kept for each machine. */

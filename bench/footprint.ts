@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm run bench:footprint [-- --count 2100000]`: bytes of a business in PostgreSQL, and the memory and the warm start of `npm start`.
+// `npm run bench:footprint [-- --businesses 2100000]`: bytes of a business in PostgreSQL, and the memory and the warm start of `npm start`.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,9 +26,9 @@ const SETTLE_MS = 30_000;
 const MIN_BUSINESSES = 100_000;
 
 async function main() {
-  const { values } = parseArgs({ options: { count: { type: 'string', default: '2100000' } } });
-  const count = Number(values.count);
-  if (!(count >= MIN_BUSINESSES)) throw new CliError(`--count must be ${MIN_BUSINESSES} or more.`);
+  const { values } = parseArgs({ options: { businesses: { type: 'string', default: '2100000' } } });
+  const count = Number(values.businesses);
+  if (!(count >= MIN_BUSINESSES)) throw new CliError(`--businesses must be ${MIN_BUSINESSES} or more.`);
   const bytes = await databaseBytes(count);
   const dataDir = mkdtempSync(join(tmpdir(), 'directory-footprint-'));
   try {

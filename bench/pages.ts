@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm run bench:pages [-- --count 2100000 --seconds 20]`: speed of server-side rendering, and the largest contentful paint on a
+// `npm run bench:pages [-- --businesses 2100000 --seconds 20]`: speed of server-side rendering, and the largest contentful paint on a
 // phone.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -33,10 +33,10 @@ const AUDITS = 3;
 
 async function main() {
   const { values } = parseArgs({
-    options: { count: { type: 'string', default: '2100000' }, seconds: { type: 'string', default: '20' } },
+    options: { businesses: { type: 'string', default: '2100000' }, seconds: { type: 'string', default: '20' } },
   });
-  const [count, seconds] = [Number(values.count), Number(values.seconds)];
-  if (!(count >= 1000) || !(seconds > 0)) throw new CliError('--count must be 1000 or more, --seconds above 0.');
+  const [count, seconds] = [Number(values.businesses), Number(values.seconds)];
+  if (!(count >= 1000) || !(seconds > 0)) throw new CliError('--businesses must be 1000 or more, --seconds above 0.');
   const postgres = await openDatabase(count);
   try {
     const paths = await businessPaths(postgres.url, WARM_UP + COLD_RATE * seconds);

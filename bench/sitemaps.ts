@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm run bench:sitemaps [-- --count 2100000]`: speed of the sitemap files, the last compared with the first.
+// `npm run bench:sitemaps [-- --businesses 2100000]`: speed of the sitemap files, the last compared with the first.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { SERVICE_TOKEN_HEADER } from '@directory/contracts/internal';
@@ -21,9 +21,9 @@ const ENDS = 9;
 const DIVISION_TIMEOUT_MS = 120_000;
 
 async function main() {
-  const { values } = parseArgs({ options: { count: { type: 'string', default: '2100000' } } });
-  const count = Number(values.count);
-  if (!(count >= 1000)) throw new CliError('--count must be 1000 or more.');
+  const { values } = parseArgs({ options: { businesses: { type: 'string', default: '2100000' } } });
+  const count = Number(values.businesses);
+  if (!(count >= 1000)) throw new CliError('--businesses must be 1000 or more.');
   const postgres = await openDatabase(count);
   try {
     const place = { folder: folderOf(count), databaseUrl: postgres.url };
