@@ -19,6 +19,8 @@ export class RowPart<P> {
   /** Characters of its cells. */
   length = 0;
   pending: P[] = [];
+  /** Of `SheetRow`. */
+  links: Map<number, string> | undefined;
   /** Set if the rest of the row has left the window. */
   isOutOfOrder = false;
 
@@ -29,8 +31,8 @@ export class RowPart<P> {
   ) {}
 
   toRow(): SheetRow {
-    const { row, cells } = this;
-    if (!this.isOutOfOrder) return { row, cells };
+    const { row, cells, links } = this;
+    if (!this.isOutOfOrder) return links ? { row, cells, links } : { row, cells };
     const value = cells.filter(Boolean).join(' ').slice(0, EXCERPT_LENGTH);
     return { row, cells: [], issue: { code: 'row_out_of_order', value } };
   }
@@ -43,6 +45,7 @@ export class RowPart<P> {
     for (const [column, text] of part.cells.entries()) cells[column] = text ?? cells[column] ?? null;
     this.length += part.length;
     this.pending.push(...part.pending);
+    if (part.links) this.links = new Map([...(this.links ?? []), ...part.links]);
     return true;
   }
 

@@ -11,6 +11,8 @@ export interface SheetRow {
   isTooWide?: true;
   /** Set if the row is refused: one that could not be parsed has no cells. `value` is the start of its text. */
   issue?: { code: RowIssueCode; value: string };
+  /** URLs of cells that a formula links, by column. */
+  links?: ReadonlyMap<number, string>;
 }
 
 /** Interface between file formats and the import. Read once, then close, also after an error. */

@@ -14,6 +14,7 @@ import {
   type CellType,
 } from './sheet-cells.js';
 import { FastPathCell } from './cell-fast-path.js';
+import { linkOfFormula } from './hyperlinks.js';
 import { PENDING, RowPart, RowWindow } from '../row-window.js';
 import type { SheetRow } from '../spreadsheet-reader.js';
 import { nameId, XmlScanner, type XmlHandler } from './xml-scanner.js';
@@ -32,6 +33,7 @@ const FIRST_SLICE_BYTES = 8 * 1024;
 
 const ROW = nameId('row');
 const C = nameId('c');
+const F = nameId('f');
 const V = nameId('v');
 const IS = nameId('is');
 const R = nameId('r');
@@ -102,6 +104,8 @@ class RowCollector implements XmlHandler {
   private type: CellType = CELL.number;
   private style = 0;
   private value = '';
+  private inFormula = false;
+  private formula = '';
   /** The element of the value. */
   private valueOf = V;
   private readonly fastCell = new FastPathCell();
@@ -135,8 +139,11 @@ class RowCollector implements XmlHandler {
   open(id: number, depth: number): void {
     if (depth > CELL_DEPTH) {
       if (!this.inCell) return;
-      if (depth === VALUE_DEPTH) this.beginValue(id);
-      this.scanner.capture = this.isValue(depth);
+      if (depth === VALUE_DEPTH) {
+        this.beginValue(id);
+        this.inFormula = id === F && this.type === CELL.text;
+      }
+      this.scanner.capture = this.inFormula || this.isValue(depth);
     } else if (depth === CELL_DEPTH) {
       if (id === C && this.part) this.beginCell();
     } else if (depth === ROW_DEPTH) {
@@ -158,6 +165,7 @@ class RowCollector implements XmlHandler {
 
   close(_id: number, depth: number): void {
     if (depth > CELL_DEPTH) {
+      if (depth === VALUE_DEPTH) this.inFormula = false;
       if (this.inCell) this.scanner.capture = this.isValue(depth - 1);
     } else if (depth === CELL_DEPTH) {
       if (this.inCell) this.endCell();
@@ -167,7 +175,9 @@ class RowCollector implements XmlHandler {
   }
 
   text(bytes: Buffer, start: number, end: number, raw: boolean): void {
-    if (this.value.length < MAX_CELL_LENGTH * 8) this.value += decodeText(bytes, start, end, raw);
+    if (this.inFormula) {
+      if (this.formula.length < MAX_CELL_LENGTH) this.formula += decodeText(bytes, start, end, raw);
+    } else if (this.value.length < MAX_CELL_LENGTH * 8) this.value += decodeText(bytes, start, end, raw);
   }
 
   /** A cell with both a value and a text shows one: the text if its type says so. */
@@ -221,7 +231,8 @@ class RowCollector implements XmlHandler {
     }
     this.column = column < 0 ? this.column + 1 : column;
     this.inCell = this.isSelected(this.column);
-    this.value = '';
+    this.value = this.formula = '';
+    this.inFormula = false;
     this.valueOf = V;
   }
 
@@ -233,8 +244,15 @@ class RowCollector implements XmlHandler {
     this.inCell = false;
     this.scanner.capture = false;
     if (this.value === '') return;
+    if (this.formula !== '') this.addLink(linkOfFormula(this.formula));
     if (this.type === CELL.shared) return this.putShared(sharedIndex(this.value));
     this.put(this.textOf(this.type, this.style, this.value));
+  }
+
+  private addLink(url: string | undefined): void {
+    if (url === undefined || !this.part) return;
+    this.part.length += url.length;
+    (this.part.links ??= new Map()).set(this.column, url);
   }
 
   /** Fast path of a cell that the scanner has not seen. */

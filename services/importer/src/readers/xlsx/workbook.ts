@@ -64,19 +64,46 @@ export async function readWorkbook(archive: ZipArchive, part: string, file: stri
 
 /** Relations of a part by id; types reduced to their last word, equal in strict and transitional files. */
 async function readRelations(archive: ZipArchive, part: string): Promise<Map<string, Relation>> {
-  const slash = part.lastIndexOf('/') + 1;
-  const folder = part.slice(0, slash);
+  const folder = folderOf(part);
   const relations = new Map<string, Relation>();
-  const name = `${folder}_rels/${part.slice(slash)}.rels`;
-  if (!archive.has(name)) return relations;
+  await readRelationships(archive, part, (id, { type, target }, isExternal) => {
+    if (!isExternal) relations.set(id, { type, target: resolve(folder, target) });
+  });
+  return relations;
+}
+
+/** URLs that a part leads to by relations of a type, such as `hyperlink`, by id. */
+export async function readExternalTargets(
+  archive: ZipArchive,
+  part: string,
+  type: string,
+): Promise<Map<string, string>> {
+  const targets = new Map<string, string>();
+  await readRelationships(archive, part, (id, relation, isExternal) => {
+    if (isExternal && relation.type === type) targets.set(id, relation.target);
+  });
+  return targets;
+}
+
+async function readRelationships(
+  archive: ZipArchive,
+  part: string,
+  onRelation: (id: string, relation: Relation, isExternal: boolean) => void,
+): Promise<void> {
+  const folder = folderOf(part);
+  const name = `${folder}_rels/${part.slice(folder.length)}.rels`;
+  if (!archive.has(name)) return;
   await readElements(
     archive.open(name).chunks,
     (tag, { Id: id, Type: type = '', Target: target, TargetMode: mode }) => {
-      if (tag !== 'Relationship' || !id || !target || mode === 'External') return;
-      relations.set(id, { type: type.slice(type.lastIndexOf('/') + 1), target: resolve(folder, target) });
+      if (tag !== 'Relationship' || !id || !target) return;
+      onRelation(id, { type: type.slice(type.lastIndexOf('/') + 1), target }, mode === 'External');
     },
   );
-  return relations;
+}
+
+function folderOf(part: string): string {
+  return part.slice(0, part.lastIndexOf('/') + 1);
 }
 
 /** Part names are keys of the archive, never paths: names that lead outside do not exist. */

@@ -15,6 +15,7 @@ import { SharedStrings } from './shared-strings.js';
 import type { SheetRow, SpreadsheetReader } from '../spreadsheet-reader.js';
 import { readStyles } from './styles.js';
 import { findWorkbook, readWorkbook, type Workbook } from './workbook.js';
+import { createLinkFiller, readHyperlinks, type Hyperlinks } from './hyperlinks.js';
 import { damagedFileError } from '../damaged-file.js';
 import { ARCHIVE_LIMITS, ZipArchive, type OpenPart } from '../zip-archive.js';
 
@@ -78,7 +79,7 @@ export async function openXlsx(
     const bytesTotal = archive.compressedSize(sheet.name) + archive.compressedSize(workbook.sharedStrings ?? '');
     const { name, header, states: sheets } = sheet;
     const facts = { sheet: workbook.tabs.get(name) || null, sheets, headerRow: header.row ?? null };
-    return new XlsxReader(archive, sheet, strings, bytesTotal, facts, file);
+    return new XlsxReader(archive, sheet, strings, bytesTotal, facts, path, file);
   } catch (error) {
     await strings?.table.close();
     archive?.close();
@@ -96,6 +97,7 @@ class XlsxReader implements SpreadsheetReader {
     private readonly strings: Strings | undefined,
     readonly bytesTotal: number,
     readonly facts: Partial<FileFacts>,
+    private readonly path: string,
     private readonly file: string,
   ) {
     this.columns = sheet.header.columns;
@@ -110,7 +112,11 @@ class XlsxReader implements SpreadsheetReader {
     this.sheet.scan.keepOnly(this.columns.sources);
     try {
       if (this.strings) yield* this.readStrings(this.strings.table);
-      yield* bodyRows(this.sheet.header, this.sheet.scan.rows);
+      const fillLinks = createLinkFiller(this.columns, await this.readLinks());
+      for await (const rows of bodyRows(this.sheet.header, this.sheet.scan.rows)) {
+        for (const row of rows) fillLinks(row);
+        yield rows;
+      }
     } catch (error) {
       throw damagedFileError(error, this.file);
     }
@@ -121,6 +127,10 @@ class XlsxReader implements SpreadsheetReader {
     await this.sheet.scan.rows.return(undefined);
     await this.sheet.part.chunks.return(undefined);
     this.archive.close();
+  }
+
+  private readLinks(): Promise<Hyperlinks> {
+    return readHyperlinks(this.archive, this.sheet.name, () => ZipArchive.open(this.path, this.file));
   }
 
   private async *readStrings(table: SharedStrings): AsyncGenerator<SheetRow[]> {
