@@ -30,6 +30,7 @@ export function describeFailure(/** @type {unknown} */ error) {
   if (!(error instanceof Error)) return String(error);
   if (CONFIGURATION_ERRORS.includes(error.name)) return error.message;
   const { code, path } = /** @type {NodeJS.ErrnoException} */ (error);
+  if (code?.startsWith('ERR_PARSE_ARGS')) return error.message;
   const advice = path === undefined ? undefined : ADVICE.get(code ?? '');
   return advice?.replace('{path}', path ?? '') ?? error.stack ?? error.message;
 }

@@ -19,7 +19,7 @@ import { startTestImporter } from '../services/importer/src/importer.fixture.js'
 import { importerDataSource, SCHEMA } from '../services/importer/src/database/data-source.js';
 import { startTlsPostgres } from './tls-postgres.fixture.js';
 
-const CHECK_COUNTS = fileURLToPath(new URL('../services/catalog/dist/check-counts.js', import.meta.url));
+const CHECK_COUNTS = fileURLToPath(new URL('../services/catalog/dist/commands/check-counts.js', import.meta.url));
 
 let postgres: Awaited<ReturnType<typeof startTlsPostgres>>;
 let folder: string;

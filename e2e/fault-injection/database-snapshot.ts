@@ -125,7 +125,7 @@ async function jobsOn(url: string) {
 
 /** The output of a full recount; null when the counts are right. */
 export async function wrongCounts(databaseUrl: string) {
-  const { code, output } = await run(process.execPath, ['services/catalog/dist/check-counts.js'], {
+  const { code, output } = await run(process.execPath, ['services/catalog/dist/commands/check-counts.js'], {
     cwd: ROOT,
     env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl },
   });
