@@ -16,7 +16,8 @@ async function main() {
     allowPositionals: true,
   });
   const [name] = positionals;
-  if (!name) throw new CliError('Name the folder of the backup: npm run backup -- backups/2026-11-20');
+  const command = values.restore ? 'restore' : 'backup';
+  if (!name) throw new CliError(`Name the folder of the backup: npm run ${command} -- backups/2026-11-20`);
   const configuration = readConfiguration(process.env);
   const { direct } = externalDatabase(configuration) ?? {};
   const database = direct ? { url: direct, close: async () => {} } : await openPostgres(configuration.dataDir);

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DELETE_ALL_PHRASES, type Deletion } from '@directory/contracts/moderation';
 import { runMigrations } from '@directory/service-kit/migrations';
 import { ingestRow } from '@directory/testing/ingest-rows';
+import { createTestDatabase } from '@directory/testing/test-database';
 import S3rver from 's3rver';
 import { startTestCatalog, type TestCatalog } from '../services/catalog/src/catalog.fixture.js';
 import { wrongCounts } from '../services/catalog/src/database/recount.js';
@@ -127,8 +128,43 @@ it('a backup is rejected by tables of another release', async () => {
   );
 });
 
-it('a backup never overwrites another one', async () => {
+it('a backup never overwrites another one, and is rejected before it copies anything', async () => {
   await expect(backupTo('whole')).rejects.toThrow('name another folder');
+  expect(await readdir(folder)).not.toContain('whole.partial');
+});
+
+it.each([
+  ['that is missing', async () => undefined, /no-backup: it has no backup\.json\.$/],
+  ['of something else', (at: string) => writeFile(join(at, 'backup.json'), '{"name":"other"}'), /not of a backup/],
+  ['whose manifest is cut off', (at: string) => writeFile(join(at, 'backup.json'), '{"format": 1, "tab'), /is damaged/],
+])('a restore from a folder %s says so', async (_, prepare, message) => {
+  const at = join(folder, 'no-backup');
+  await rm(at, { recursive: true, force: true });
+  await mkdir(at);
+  await prepare(at);
+  await expect(restore(urlOf(after), new BackupFolder(at), { replace: true })).rejects.toThrow(message);
+});
+
+it('a restore of a backup that lacks a file, or has half of one, names the file', async () => {
+  await backupTo('incomplete');
+  const file = join(folder, 'incomplete', 'public.business.copy.gz');
+  await truncate(file, 200);
+  const restored = () => restore(urlOf(after), new BackupFolder(join(folder, 'incomplete')), { replace: true });
+  await expect(restored()).rejects.toThrow('public.business.copy.gz cannot be unpacked: the backup is damaged.');
+  await rm(file);
+  await expect(restored()).rejects.toThrow('public.business.copy.gz is missing: the backup is not complete.');
+});
+
+it('a backup and a restore say of a database without tables that the site has to start first', async () => {
+  const empty = await createTestDatabase();
+  try {
+    const message = 'start the site once';
+    const source = new BackupFolder(join(folder, 'whole'));
+    await expect(restore(empty.url, source)).rejects.toThrow(message);
+    await expect(backup(empty.url, await new BackupFolder(join(folder, 'empty')).create())).rejects.toThrow(message);
+  } finally {
+    await empty.drop();
+  }
 });
 
 it('a backup locks every table before it copies the first one', async () => {

@@ -65,6 +65,7 @@ const SNAPSHOT = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
 /** Writes a consistent copy of the directory, while the site runs. */
 export async function backup(databaseUrl: string, target: BackupTarget): Promise<Manifest> {
   const taken = await inTransaction(databaseUrl, SNAPSHOT, async (client) => {
+    await migrationsOf(client); // requires the tables
     const tables = await lockedTables(client);
     const manifest: Manifest = { format: 1, takenAt: '', migrations: await migrationsOf(client), tables: [] };
     const { rows: now } = await client.query<{ now: Date }>('SELECT now()');
@@ -103,7 +104,7 @@ async function lockedTables(client: pg.Client): Promise<Table[]> {
 
 /** Restores a backup, all of it or nothing. `replace`: whether existing rows may be deleted. */
 export async function restore(databaseUrl: string, source: BackupSource, { replace = false } = {}): Promise<Manifest> {
-  const manifest = JSON.parse(await source.readManifest()) as Manifest;
+  const manifest = parsedManifest(await source.readManifest());
   return inTransaction(databaseUrl, 'BEGIN', async (client) => {
     const present = await migrationsOf(client);
     if (JSON.stringify(present) !== JSON.stringify(manifest.migrations)) {
@@ -136,11 +137,29 @@ export async function restore(databaseUrl: string, source: BackupSource, { repla
   });
 }
 
+/** @throws BackupError for the file of another program */
+function parsedManifest(text: string): Manifest {
+  try {
+    const manifest = JSON.parse(text) as Partial<Manifest>;
+    if (manifest.format === 1 && manifest.migrations && manifest.tables) return manifest as Manifest;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+  }
+  throw new BackupError(`${MANIFEST} is not of a backup of the directory, or is damaged.`);
+}
+
 async function fill(client: pg.Client, source: BackupSource, { name, columns, rows, sha256 }: TableCopy) {
   const digest = createHash('sha256');
   const into = client.query(copyStreams.from(`COPY ${name} (${columns.join(', ')}) FROM STDIN`));
   const seen = new PassThrough().on('data', (chunk: Buffer) => digest.update(chunk));
-  await pipeline(await source.read(fileOf(name)), createGunzip(), seen, into);
+  try {
+    await pipeline(await source.read(fileOf(name)), createGunzip(), seen, into);
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') throw new BackupError(`${fileOf(name)} is missing: the backup is not complete.`);
+    if (code.startsWith('Z_')) throw new BackupError(`${fileOf(name)} cannot be unpacked: the backup is damaged.`);
+    throw error;
+  }
   if (digest.digest('hex') !== sha256 || into.rowCount !== rows) {
     throw new BackupError(`${fileOf(name)} is not what was written: the backup is damaged.`);
   }
@@ -206,10 +225,19 @@ async function tablesOf(client: pg.Client): Promise<Table[]> {
   return ordered.map(({ name, columns }) => ({ name, columns }));
 }
 
+/** SQLSTATE of a table that no migration has created. */
+const UNDEFINED_TABLE = '42P01';
+
+/** @throws BackupError for a database without the directory's tables */
 async function migrationsOf(client: pg.Client): Promise<Record<string, string[]>> {
   const all: Record<string, string[]> = {};
   for (const table of MIGRATIONS) {
-    const { rows } = await client.query<{ name: string }>(`SELECT name FROM ${table} ORDER BY name`);
+    const { rows } = await client
+      .query<{ name: string }>(`SELECT name FROM ${table} ORDER BY name`)
+      .catch((error: pg.DatabaseError) => {
+        if (error.code !== UNDEFINED_TABLE) throw error;
+        throw new BackupError('The database has no directory yet: start the site once, or run its migrations.');
+      });
     all[table] = rows.map(({ name }) => name);
   }
   return all;
