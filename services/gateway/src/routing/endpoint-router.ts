@@ -7,11 +7,17 @@ import {
 } from '@directory/contracts/endpoints';
 import { AppError } from '@directory/contracts/errors';
 import findMyWay, { type HTTPMethod } from 'find-my-way';
+import type { FastifyRequest } from 'fastify';
 
 const router = findMyWay({ maxParamLength: 500, ignoreTrailingSlash: true });
 for (const key of Object.keys(endpoints) as EndpointKey[]) {
   const endpoint = endpointDefinition(key);
   router.on(endpoint.method, endpoint.path, () => undefined, endpoint);
+}
+
+/** Whether the router takes the path of a request for one of the API: in any spelling, as `/%61pi/` is the same to it. */
+export function isCall({ routeOptions }: FastifyRequest): boolean {
+  return routeOptions.url?.startsWith('/api/') ?? false;
 }
 
 /**

@@ -35,7 +35,7 @@ const RETRY_PAUSE_MS = 100;
 
 const CONNECTION_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
-const SAVES_SNIPPETS = /^\/api\/admin\/(?:site-settings|advertisement-codes)\/?(?:\?|$)/;
+const SNIPPETS = ['/api/admin/site-settings', '/api/admin/advertisement-codes'];
 
 /** Forwards a request to the service that the contract names; bodies are streamed. */
 @Controller()
@@ -52,7 +52,7 @@ export class ProxyController {
     const endpoint = endpointFor(request.method, request.url);
     const { service, long } = endpoint;
     if (service === 'gateway') throw new AppError('not_found'); // its handlers are matched before this one
-    if (SAVES_SNIPPETS.test(request.url) && request.method === 'POST') {
+    if (SNIPPETS.includes(endpoint.path) && request.method === 'POST') {
       reply.raw.once('finish', () => this.snippets.invalidate());
     }
     if (long) reply.raw.setTimeout(0);

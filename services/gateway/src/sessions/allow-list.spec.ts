@@ -247,6 +247,20 @@ describe('with a session', () => {
     });
   });
 
+  it('that is not confirmed, no spelling of a path reaches a service that needs a confirmation', async () => {
+    const headers = {
+      cookie: 'admin_session=unconfirmed',
+      'x-csrf-token': csrfToken('unconfirmed', 'a-token-for-the-tests'),
+    };
+    for (const key of STEP_UP_CALLS)
+      for (const spelling of ['/%61pi/', '/ap%69/', '/%61%70%69/']) {
+        reached = [];
+        const response = await request(key.replace('/api/', spelling), headers);
+        const calls = reached.filter((one) => !one.endsWith(' /internal/sessions/verify'));
+        expect({ key, spelling, status: response.status, calls }).toMatchObject({ status: 403, calls: [] });
+      }
+  });
+
   it('every endpoint that writes or downloads is decided: in STEP_UP_CALLS or in UNCONFIRMED_CALLS', () => {
     const writes = ADMIN_CALLS.filter((key) => !key.startsWith('GET ') || /export|xlsx|csv/.test(key));
     expect(writes).toEqual([...STEP_UP_CALLS, ...UNCONFIRMED_CALLS].sort());
@@ -306,6 +320,14 @@ describe('with a host of its own for the administration', () => {
           ...{ key, name, isReached: isExpected, is404: !isExpected },
         });
       }
+    }
+  });
+
+  it('no spelling of a path reaches an endpoint of the other host', async () => {
+    for (const key of ['POST /%61pi/admin/clear-cache', 'GET /ap%69/admin/dashboard']) {
+      reached = [];
+      expect({ key, status: (await requestOf(HOSTS.site, key)).status }).toEqual({ key, status: 404 });
+      expect(reached.filter((one) => one.includes('/admin/'))).toEqual([]);
     }
   });
 

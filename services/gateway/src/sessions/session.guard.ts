@@ -7,7 +7,7 @@ import { hasBearer } from '@directory/service-kit/service-token.guard';
 import { isPublic } from '@directory/service-kit/public.decorator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LiveSocket } from '../websocket/live-socket.js';
-import { endpointFor } from '../routing/endpoint-router.js';
+import { endpointFor, isCall } from '../routing/endpoint-router.js';
 import { CONFIG, type GatewayConfig } from '../tokens.js';
 import { isSameOrigin } from './same-origin.js';
 import { SessionsClient } from './sessions.client.js';
@@ -42,13 +42,13 @@ export class SessionGuard implements CanActivate {
 
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     if (request.url === '/metrics' && hasBearer(request.headers, this.config.metricsToken)) return true;
-    const endpoint = request.url.startsWith('/api/') ? endpointFor(request.method, request.url) : undefined;
+    const endpoint = isCall(request) ? endpointFor(request.method, request.url) : undefined;
     const open = endpoint?.access === 'public';
     if (!open) await this.requireSession(request, endpoint);
     // Scripts of public pages can read the browser's cache.
     if (!open) void context.switchToHttp().getResponse<FastifyReply>().header('cache-control', 'no-store');
     if (!READS.includes(request.method)) this.requireSameOrigin(request);
-    if (CHANGES_SESSION.test(request.url)) {
+    if (endpoint && CHANGES_SESSION.test(endpoint.path)) {
       const forget = () => this.sessions.forget(request.headers);
       forget();
       context.switchToHttp().getResponse<FastifyReply>().raw.once('finish', forget);

@@ -3,7 +3,7 @@ import { AppError } from '@directory/contracts/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { requestPath } from '@directory/service-kit/request-path';
 import { rejectEarly } from '../routing/early-rejection.js';
-import { endpointFor } from '../routing/endpoint-router.js';
+import { endpointFor, isCall } from '../routing/endpoint-router.js';
 import { isAdministration } from '../site/content-policy.js';
 
 /** Probes and scrapers use the IP address; these responses do not depend on the host. */
@@ -92,15 +92,15 @@ export function hostnameOf(host: string | undefined): string | undefined {
 }
 
 /** `both`: files of the web app, photos, and public reads, which depend on no cookie: the administration suggests cities by them. */
-function kindOf({ method, url, routeOptions }: FastifyRequest): 'administration' | 'call' | 'page' | 'both' {
-  const path = requestPath(url);
-  if (path.startsWith('/api/')) {
+function kindOf(request: FastifyRequest): 'administration' | 'call' | 'page' | 'both' {
+  const { method, url, routeOptions } = request;
+  if (isCall(request)) {
     const endpoint = endpointOrUndefined(method, url);
     if (endpoint === undefined) return 'both';
     if (endpoint.access === 'admin' || SIGN_IN.test(endpoint.path)) return 'administration';
     return endpoint.method === 'GET' && !endpoint.secret ? 'both' : 'call';
   }
-  if (isAdministration(path)) return 'administration';
+  if (isAdministration(requestPath(url))) return 'administration';
   return PUBLIC_ROUTES.has(routeOptions.url ?? '') ? 'page' : 'both';
 }
 const PUBLIC_ROUTES = new Set(['/', '/*', '/ad-frame/:slot', '/robots.txt', '/sitemap.xml', '/sitemaps/*']);
