@@ -66,7 +66,11 @@ export class DeletionQueries {
          INSERT INTO deleted_business (id, deletion_id, slug, former_slugs, content)
          SELECT id, '${id}', slug,
            ARRAY(SELECT h.slug FROM business_slug_history h WHERE h.business_id = gone.id), to_jsonb(gone)
-         FROM gone RETURNING 1
+         FROM gone
+         -- Restored by a deletion that still has others to restore.
+         ON CONFLICT (id) DO UPDATE SET deletion_id = excluded.deletion_id, slug = excluded.slug,
+           former_slugs = excluded.former_slugs, content = excluded.content
+         RETURNING 1
        )${isManual ? `, remembered AS (${remembering(id, deletion.kind === 'merge')})` : ''}
        SELECT count(*)::int AS count, (count(*) FILTER (WHERE listed))::int AS "listedCount", min(name) AS name FROM gone`,
       values,
