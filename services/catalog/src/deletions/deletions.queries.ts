@@ -132,15 +132,20 @@ export class DeletionQueries {
   }
 
   /** Restores the next businesses after the cursor, except those that exist again. Resolves to whether there are more. */
-  async restoreChunk(tx: EntityManager, { id, cursor, kind, schemaName: schema }: Deletion): Promise<boolean> {
+  async restoreChunk(tx: EntityManager, deletion: Deletion): Promise<boolean> {
     await withoutTimeouts(tx);
+    const { id, cursor, kind, schemaName: schema } = deletion;
     const columns = (await this.columns(tx, id, schema)).join(', ');
-    const chunk = schema
-      ? `SELECT b.*, ARRAY(SELECT h.slug FROM ${schema}.business_slug_history h WHERE h.business_id = b.id) AS former_slugs
-         FROM ${schema}.business b WHERE id > $2 ORDER BY id LIMIT ${RESTORE_CHUNK_ROWS}`
-      : `SELECT b.*, former_slugs FROM (
-           SELECT content, former_slugs FROM deleted_business WHERE deletion_id = $1 AND id > $2 ORDER BY id LIMIT ${RESTORE_CHUNK_ROWS}
-         ) archived, jsonb_populate_record(NULL::business, with_surviving_names(content)) b`;
+    const archived = (content: string) =>
+      schema
+        ? `SELECT ${content}, ARRAY(SELECT h.slug FROM ${schema}.business_slug_history h WHERE h.business_id = b.id) AS former_slugs
+           FROM ${schema}.business b WHERE id > $2 ORDER BY id LIMIT ${RESTORE_CHUNK_ROWS}`
+        : `SELECT content, former_slugs FROM deleted_business WHERE deletion_id = $1 AND id > $2 ORDER BY id LIMIT ${RESTORE_CHUNK_ROWS}`;
+    const isAsStored = schema && !(await this.hasLaterNames(tx, deletion));
+    const chunk = isAsStored
+      ? archived('b.*')
+      : `SELECT b.*, former_slugs FROM (${archived('to_jsonb(b) AS content')}) archived,
+           jsonb_populate_record(NULL::business, with_surviving_names(content)) b`;
     const { n } = await query.one<{ n: number }>(
       tx,
       `WITH chunk AS MATERIALIZED (${chunk}),
@@ -164,6 +169,16 @@ export class DeletionQueries {
     );
     if (kind === 'merge') await this.merges.revert(tx, id, cursor);
     return n === RESTORE_CHUNK_ROWS;
+  }
+
+  /** Whether names have been merged since: nothing is stored under the former ones. */
+  async hasLaterNames(tx: EntityManager, { deletedAt }: Deletion): Promise<boolean> {
+    const { has } = await query.one<{ has: boolean }>(
+      tx,
+      'SELECT EXISTS (SELECT FROM name_alias WHERE created_at >= $1) AS has',
+      [deletedAt],
+    );
+    return has;
   }
 
   async finishRestore(tx: EntityManager, { id, schemaName: schema }: Deletion, restored?: number): Promise<void> {

@@ -182,11 +182,11 @@ export class DeletionsService implements OnModuleInit, OnApplicationShutdown {
     return row;
   }
 
-  /** Moves the tables back if the directory is empty and its layout unchanged; else the job restores businesses. */
+  /** Moves the tables back if the directory is empty, its layout unchanged and no name merged since; else the job restores businesses. */
   private async restoreTables(row: Deletion, schema: string): Promise<void> {
     try {
       await this.withExclusiveLock(async (tx) => {
-        if (!(await this.archive.canReturn(tx, row.layout))) return;
+        if (!(await this.archive.canReturn(tx, row.layout)) || (await this.deletions.hasLaterNames(tx, row))) return;
         await setRequestId(tx, row.requestId);
         await this.archive.restoreTables(tx, schema, { all: row.count, listed: row.listedCount });
         await this.deletions.finishRestore(tx, row, row.count);
