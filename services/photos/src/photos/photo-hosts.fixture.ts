@@ -127,7 +127,7 @@ export async function startCatalog() {
   const server = await listen((request, response) => {
     calls.push(request.url!);
     const id = request.url!.split('/').pop()!;
-    const sources = (photos.get(id) ?? []).map((url) => ({ revision: revisionOf(url), url }));
+    const sources = (photos.get(String(BigInt(id))) ?? []).map((url) => ({ revision: revisionOf(url), url }));
     response.setHeader('content-type', 'application/json').end(JSON.stringify({ name: `Business ${id}`, sources }));
   });
   return {

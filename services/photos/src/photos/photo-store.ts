@@ -161,11 +161,12 @@ export class PhotoStore implements OnModuleInit {
         .slice(this.config.cacheDirectory.length + 1)
         .split('/');
       if (group === UNFINISHED || id === undefined || rest.length !== 1) continue;
-      if (FAILURE_FILE.test(file.name)) {
+      const { size, mtimeMs } = await stat(join(file.parentPath, file.name));
+      // Empty: its name was stored before a power failure, its content was not.
+      if (size === 0 || FAILURE_FILE.test(file.name)) {
         await rm(join(file.parentPath, file.name), { force: true });
         continue;
       }
-      const { size, mtimeMs } = await stat(join(file.parentPath, file.name));
       found.push({ key: `${id}/${rest[0]}`, bytes: size, touchedAt: mtimeMs });
     }
     found.sort((a, b) => a.touchedAt - b.touchedAt);

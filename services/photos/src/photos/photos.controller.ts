@@ -10,7 +10,8 @@ import { formatFor } from './thumbnails.js';
 
 const FILE = new RegExp(`^([\\w-]{16})-(?:(${PHOTO_WIDTHS.join('|')})|(${BAND_WIDTHS.join('|')})-band)$`);
 const FAILING_PER_PAGE = 20;
-const BUSINESS_ID = /^\d{1,18}$/;
+/** In one spelling: another would be another photo to the cache. */
+const BUSINESS_ID = /^[1-9]\d{0,17}$/;
 
 /** Lets an image element show its background, with or without scripts. */
 const TRANSPARENT_PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAAAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64');

@@ -104,7 +104,8 @@ export class PhotosService implements OnModuleDestroy {
     const master = await this.store.read(`${id}/${revision}.master`);
     if (master) {
       this.checkLater(id);
-      return { result: 'resized', bytes: await this.resize(master, request) };
+      const bytes = await this.resizeStored(master, request);
+      if (bytes) return { result: 'resized', bytes };
     }
     const obtained = await this.obtainInTime(id, revision);
     if (obtained.result === 'fetched') {
@@ -114,6 +115,18 @@ export class PhotosService implements OnModuleDestroy {
     const previous = await this.previousMaster(id, revision);
     if (!previous) return obtained;
     return { result: 'previous', bytes: await thumbnailOf(previous, request, format) };
+  }
+
+  /** Undefined for a photo that is damaged, as by a power failure, and is removed. */
+  private async resizeStored(master: Buffer, request: ThumbnailRequest): Promise<Buffer | undefined> {
+    try {
+      return await this.resize(master, request);
+    } catch (error) {
+      const { id, revision } = request;
+      this.logger.warn({ err: error, photo: `${id}/${revision}` }, 'a stored photo cannot be read');
+      await this.store.remove(`${id}/${revision}.master`);
+      return undefined;
+    }
   }
 
   private async resize(master: Buffer, request: ThumbnailRequest): Promise<Buffer> {
