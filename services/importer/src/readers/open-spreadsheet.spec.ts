@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { entriesOf, forgedZip } from '../malicious-files/forged-zip.fixture.js';
 import { openSpreadsheet } from './open-spreadsheet.js';
 import { sniffHead } from './sniff-head.js';
 import { inlineRow, readAll, testFolder, workbook, type TestFolder } from './workbook.fixture.js';
@@ -28,6 +29,15 @@ describe('openSpreadsheet', () => {
     expect(b.rows).toEqual(a.rows);
     expect(c.rows).toEqual(a.rows);
   });
+
+  it.each(['./list.csv', '.\\export\\list.csv', './/export/./list.csv'])(
+    'reads the only table of an archive, called %s in it',
+    async (name) => {
+      const parts = { './': '', [name]: 'name,phone\nÇınar,1\n', './.hidden.csv': 'name\nx\n' };
+      const { rows } = await readAll(openSpreadsheet(await folder.file(forgedZip(entriesOf(parts))), 'list.zip'));
+      expect(rows).toEqual([{ row: 2, cells: ['Çınar', '1'] }]);
+    },
+  );
 
   it.each([
     ['an empty file', '', 'file_empty', {}],

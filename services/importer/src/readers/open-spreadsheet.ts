@@ -15,8 +15,8 @@ import { createSpill } from './xlsx/shared-strings-spill.js';
 import { openXlsx } from './xlsx/xlsx-reader.js';
 import type { ZipArchive } from './zip-archive.js';
 
-/** Files that archivers add by themselves. */
-const METADATA_FILE = /(^|\/)(__macosx\/|\.|thumbs\.db$|desktop\.ini$)|\/$/;
+/** Directories, and files that archivers add by themselves. */
+const METADATA_FILE = /^$|(^|\/)(__macosx\/|\.|thumbs\.db$|desktop\.ini$)|\/$/;
 
 /**
  * Opens a stored file according to its content; the name appears in messages only. Other errors than those of the file system are AppErrors

@@ -189,6 +189,10 @@ export class ZipArchive {
   }
 }
 
+/** Without the segments `.` that some archivers write, which name no hidden file. */
 function normalise(name: string): string {
-  return name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase();
+  return name
+    .replaceAll('\\', '/')
+    .replace(/(^|\/)(?:\.?\/)+/g, '$1')
+    .toLowerCase();
 }
