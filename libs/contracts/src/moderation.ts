@@ -22,15 +22,15 @@ export const ModerationFilter = z.object({
   /** Words of the name, the last one possibly incomplete; or a phone number, place id, id, slug or page URL. */
   filter: z.string().trim().max(200).optional(),
   /** Name or slug of a category or type. */
-  category: z.string().max(200).optional(),
+  category: z.string().trim().max(200).optional(),
   countryCode: z.string().max(2).toUpperCase().optional(),
   approved: z.enum(['yes', 'no']).optional(),
   test: z.enum(['yes', 'no']).optional(),
   importId: z.uuid().optional(),
   /** Name or slug of a city, of any country without `countryCode`. */
-  city: z.string().max(200).optional(),
+  city: z.string().trim().max(200).optional(),
   /** Source of the import that added the business. */
-  source: z.string().max(200).optional(),
+  source: z.string().trim().max(200).optional(),
   /** Facts that a business lacks, all of them, separated by commas. */
   missing: z
     .string()

@@ -35,6 +35,15 @@ describe('deleting matches', () => {
     expect((await list()).total).toBe(1);
   });
 
+  it.each(['category', 'city', 'source', 'filter'])(
+    'rejects a filter by a blank %s, which all would match',
+    async (name) => {
+      const all = await post('delete-matching', { matching: { [name]: ' \t' }, expected: 7 });
+      expect(all).toMatchObject({ status: 422, body: { code: 'confirmation_mismatch' } });
+      expect((await list()).total).toBe(7);
+    },
+  );
+
   it('is rejected by the endpoint for selected businesses, which needs no confirmation of the session', async () => {
     const wide = await post('bulk', { action: 'delete', target: { matching: { approved: 'yes' }, expected: 7 } });
     expect(wide.status).toBe(400);
