@@ -96,8 +96,8 @@ export class BusinessMergeQueries {
   }
 
   /**
-   * Undoes the merges of businesses after `cursor` that have just been restored. What has changed in a survivor since the merge
-   * stays.
+   * Undoes the merges of businesses after `cursor` that have just been restored, also in a survivor that has been deleted itself.
+   * What has changed in a survivor since the merge stays.
    */
   async revert(tx: EntityManager, deletionId: string, cursor: string): Promise<void> {
     const restored = `restored AS MATERIALIZED (
@@ -112,6 +112,23 @@ export class BusinessMergeQueries {
          WHERE stored -> v.key = m.after -> v.key GROUP BY m.survivor_id`,
         `${restored},`,
       ),
+      [deletionId, cursor],
+    );
+    await query.run(
+      tx,
+      `WITH ${restored},
+       written AS (
+         SELECT m.survivor_id, jsonb_object_agg(v.key, v.value) FILTER (WHERE s.content -> v.key = m.after -> v.key) AS content
+         FROM restored m JOIN deleted_business s ON s.id = m.survivor_id, jsonb_each(m.before) v GROUP BY m.survivor_id
+       ),
+       returned AS (
+         SELECT m.survivor_id, array_agg(former.slug) AS slugs
+         FROM restored m JOIN deleted_business d ON d.id = m.removed_id, unnest(d.former_slugs || d.slug) AS former (slug)
+         GROUP BY m.survivor_id
+       )
+       UPDATE deleted_business s SET content = s.content || coalesce(written.content, '{}'),
+         former_slugs = ARRAY(SELECT slug FROM unnest(s.former_slugs) AS own (slug) WHERE slug <> ALL (returned.slugs))
+       FROM written JOIN returned USING (survivor_id) WHERE s.id = survivor_id`,
       [deletionId, cursor],
     );
     await query.run(

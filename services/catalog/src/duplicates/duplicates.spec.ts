@@ -64,6 +64,7 @@ const redirectOf = async (slug: string) => {
   const response = await catalog.send(`/api/businesses/${slug}`);
   return [response.status, response.headers.get('location')];
 };
+const withoutEdit = (rows: unknown) => JSON.stringify(rows).replaceAll(/\\"edited_at\\": (null|\\"[^"]*\\"),? ?/g, '');
 const actions = async () => (await catalog.get<AuditPage>('/api/admin/audit-log')).entries.map(({ action }) => action);
 
 describe('merging a pair', () => {
@@ -175,8 +176,18 @@ describe('undoing a merge', () => {
     await restore(first.body);
     expect(await business('alpha')).toMatchObject({ website: null, description: 'By the river' });
     await restore(second.body);
-    const withoutEdit = (rows: unknown) =>
-      JSON.stringify(rows).replaceAll(/\\"edited_at\\": (null|\\"[^"]*\\"),? ?/g, '');
+    expect(withoutEdit(await directory())).toBe(withoutEdit(before));
+  });
+
+  it('works in any order of two merges of which the second removes the survivor of the first', async () => {
+    await importAndScan(alpha, beta, gamma);
+    await catalog.db.query(`UPDATE business SET slug = 'astoria-hotel-000001' WHERE match_key = 'beta'`);
+    const before = await directory();
+    const first = await mergeInto('gamma', 'beta');
+    const second = await mergeInto('alpha', 'gamma');
+    await restore(first.body);
+    expect(await redirectOf(beta.slug)).toEqual([301, '/api/businesses/astoria-hotel-000001']);
+    await restore(second.body);
     expect(withoutEdit(await directory())).toBe(withoutEdit(before));
   });
 });
