@@ -67,6 +67,16 @@ describe("an administrator's action on imports", () => {
     ]);
   });
 
+  it('continues an import that is to be cancelled if its file is uploaded again', async () => {
+    const importId = await upload('again.csv');
+    await post(`/api/admin/imports/${importId}/cancel`);
+    expect(await upload('again.csv')).toBe(importId);
+    const sql = 'SELECT cancel_requested FROM import_run WHERE id = $1';
+    expect(await importer.db.query(sql, [importId])).toEqual([{ cancel_requested: false }]);
+    await settled(3);
+    expect(taken.map(({ action }) => action)).toEqual(['import.upload', 'import.cancel', 'import.retry']);
+  });
+
   it('is retained while the catalog is unavailable, and delivered in order afterwards', async () => {
     reject = true;
     for (const name of ['b.csv', 'c.csv']) await upload(name);

@@ -37,25 +37,25 @@ export class ImportQueries {
 
   /**
    * Resolves to the id of the run: the new one, or the open one of this very file with these options. An upload that arrived in
-   * several requests becomes one run, however often that is requested.
+   * several requests becomes one run, however often that is requested. `isResumed`: the run was to be cancelled, and continues.
    */
-  async insert(db: EntityManager, run: NewImportRun): Promise<{ id: string; isNew: boolean }> {
+  async insert(db: EntityManager, run: NewImportRun): Promise<{ id: string; isNew: boolean; isResumed: boolean }> {
     const upload = await query.maybeOne<{ import_id: string | null }>(
       db,
       'SELECT import_id FROM upload WHERE id = $1 FOR UPDATE',
       [run.id],
     );
     if (run.isResumable && !upload) throw new AppError('upload_not_found');
-    if (upload?.import_id) return { id: upload.import_id, isNew: false };
-    const { id } = await query.one<{ id: string }>(
+    if (upload?.import_id) return { id: upload.import_id, isNew: false, isResumed: false };
+    const { id, isResumed } = await query.one<{ id: string; isResumed: boolean }>(
       db,
       `INSERT INTO import_run (id, file_name, file_size, sha256, options, request_id) VALUES ($1, $2, $3, $4, $5, $6)
-       ON CONFLICT (sha256, md5(options::text)) WHERE finished_at IS NULL DO UPDATE SET request_id = import_run.request_id
-       RETURNING id`,
+       ON CONFLICT (sha256, md5(options::text)) WHERE finished_at IS NULL DO UPDATE SET cancel_requested = false
+       RETURNING id, coalesce(old.cancel_requested, false) AS "isResumed"`,
       [run.id, run.fileName, run.fileSize, run.sha256, JSON.stringify(run.options), run.requestId],
     );
     if (upload) await query.run(db, 'UPDATE upload SET import_id = $2 WHERE id = $1', [run.id, id]);
-    return { id, isNew: id === run.id };
+    return { id, isNew: id === run.id, isResumed };
   }
 
   find(id: string): Promise<ImportRun | null> {

@@ -73,13 +73,15 @@ export class ImportsService implements OnModuleInit, OnApplicationShutdown {
   async enqueue(run: NewImportRun, actor: Actor): Promise<string> {
     const { id } = await this.audit.recording(
       (db) => this.imports.insert(db, run),
-      ({ isNew }) =>
-        isNew
-          ? {
-              ...{ actor, action: 'import.upload', subject: run.fileName },
-              after: { importId: run.id, bytes: run.fileSize, sha256: run.sha256, ...run.options },
-            }
-          : null, // this file is in flight already
+      (stored) => {
+        if (stored.isNew)
+          return {
+            ...{ actor, action: 'import.upload', subject: run.fileName },
+            after: { importId: run.id, bytes: run.fileSize, sha256: run.sha256, ...run.options },
+          };
+        if (!stored.isResumed) return null; // this file is in flight already
+        return { actor, action: 'import.retry', subject: run.fileName, after: { importId: stored.id } };
+      },
     );
     if (id !== run.id) await this.files.remove(run.id);
     await this.push(id, run.requestId);
