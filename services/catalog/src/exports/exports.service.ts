@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { AppError } from '@directory/contracts/errors';
 import { Injectable } from '@nestjs/common';
 import type { Client } from 'pg';
 import { DataSource } from 'typeorm';
@@ -34,13 +35,14 @@ export class ExportsService {
 
   /**
    * Starts an export, which ends with its file or when the client disconnects.
-   * @throws AppError `export_busy` if the maximum number is in flight
+   * @throws AppError `export_busy` if the maximum number is in flight; `invalid_input` for a time zone that only browsers know
    */
   async start(chosen: ExportPlan, actor: Actor): Promise<Export> {
     const client = await this.exporting.reserve();
     try {
       // The count and the rows are of one snapshot.
-      await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ; SET LOCAL timezone = ${literal(chosen.timeZone)}`);
+      await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
+      await setTimeZone(client, chosen.timeZone);
       const total = await count(client, chosen);
       const plan = (await needsAttribution(client, chosen)) ? { ...chosen, columns: withAttribution(chosen) } : chosen;
       await this.record(plan, actor, total);
@@ -59,6 +61,19 @@ export class ExportsService {
     );
   }
 }
+
+async function setTimeZone(client: Client, name: string): Promise<void> {
+  await client.query(`SET LOCAL timezone = ${literal(name)}`).catch((cause: unknown) => {
+    if ((cause as { code?: string }).code !== INVALID_PARAMETER) throw cause;
+    throw new AppError(
+      'invalid_input',
+      {},
+      { cause, fields: { timeZone: 'Must be a time zone of the IANA database' } },
+    );
+  });
+}
+
+const INVALID_PARAMETER = '22023';
 
 async function count(client: Client, plan: ExportPlan): Promise<number | undefined> {
   const where = exportConditions(plan);
