@@ -1,15 +1,13 @@
-import { latLngBounds, marker, type Map, type Marker } from 'leaflet';
+import { marker, type Map, type Marker } from 'leaflet';
 import { MapPinOff, Search, X } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { countOf } from '../../lib/format';
 import { mapPoint } from '../../lib/geolocation';
 import { MAX_RADIUS_KM } from '../../lib/filter-values';
-import { closeTogether, nearestCopy } from '../../lib/longitudes';
-import { baseMap, PIN, pinIcon } from '../ui/base-map';
+import { baseMap, fitPlaces, pinIcon, showNearest } from '../ui/base-map';
 import { BusinessRow } from './business-row';
 import type { ListedBusiness } from './use-business-list';
 
-const CLOSEST = 16;
 const MIN_RADIUS_KM = 0.1;
 
 type LocatedHit = ListedBusiness & { latitude: number; longitude: number };
@@ -60,10 +58,11 @@ export function ResultsMap({ hits, onSearchArea }: ResultsMapProps) {
       pin.getElement()?.setAttribute('aria-label', `${located[index]!.number}. ${located[index]!.hit.name}`);
     }
     if (located.length > 0 && !keepsView.current) {
-      const longitudes = closeTogether(located.map(({ hit }) => hit.longitude));
-      const bounds = latLngBounds(located.map(({ hit }, index) => [hit.latitude, longitudes[index]!]));
       fitting.current = true;
-      current.fitBounds(bounds, { padding: [PIN, PIN], maxZoom: CLOSEST, animate: false });
+      fitPlaces(
+        current,
+        located.map(({ hit }) => hit),
+      );
       fitting.current = false;
       setMoved(false);
     }
@@ -139,15 +138,6 @@ export function ResultsMap({ hits, onSearchArea }: ResultsMapProps) {
       )}
     </section>
   );
-}
-
-/** On the copy of the world that the map shows: dragging leads around it, over the date line. */
-function showNearest(map: Map, pins: readonly Marker[]): void {
-  const centre = map.getCenter().lng;
-  for (const pin of pins) {
-    const { lat, lng } = pin.getLatLng();
-    pin.setLatLng([lat, nearestCopy(lng, centre)]);
-  }
 }
 
 function areaOf(shown: Map): { near: string; radius: string } {

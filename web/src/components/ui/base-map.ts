@@ -1,10 +1,22 @@
 import './map-trusted-types';
-import { control, divIcon, map as createMap, tileLayer, type DivIcon, type Map, type TileLayer } from 'leaflet';
+import {
+  control,
+  divIcon,
+  latLngBounds,
+  map as createMap,
+  tileLayer,
+  type DivIcon,
+  type Map,
+  type Marker,
+  type TileLayer,
+} from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { MAP_TILES } from '../../config/map-tiles';
+import { closeTogether, nearestCopy } from '../../lib/longitudes';
 import './base-map.css';
 
 export const PIN = 32;
+const CLOSEST_ZOOM = 16;
 
 /** An empty map in `frame`, which has the class `base-map`; the caller removes it. Its controls are in English. */
 export function baseMap(frame: HTMLElement, scrollWheelZoom = true): { map: Map; tiles: TileLayer } {
@@ -33,4 +45,21 @@ export function pinIcon(label: number | '•'): DivIcon {
     iconAnchor: [PIN / 2, PIN * 1.15],
     popupAnchor: [0, -PIN],
   });
+}
+
+/** Shows all of the places, also those on both sides of the date line; with none the map stays as it is. */
+export function fitPlaces(map: Map, places: readonly { latitude: number; longitude: number }[]): void {
+  if (places.length === 0) return;
+  const longitudes = closeTogether(places.map(({ longitude }) => longitude));
+  const bounds = latLngBounds(places.map(({ latitude }, index) => [latitude, longitudes[index]!]));
+  map.fitBounds(bounds, { padding: [PIN, PIN], maxZoom: CLOSEST_ZOOM, animate: false });
+}
+
+/** Moves pins to the copy of the world that the map shows: dragging leads around it, over the date line. */
+export function showNearest(map: Map, pins: readonly Marker[]): void {
+  const centre = map.getCenter().lng;
+  for (const pin of pins) {
+    const { lat, lng } = pin.getLatLng();
+    pin.setLatLng([lat, nearestCopy(lng, centre)]);
+  }
 }

@@ -1,11 +1,9 @@
 import type { ModeratedBusiness } from '@directory/contracts/moderation';
-import { latLngBounds, marker, type Map, type Marker } from 'leaflet';
+import { marker, type Map, type Marker } from 'leaflet';
 import { useEffect, useRef } from 'react';
-import { baseMap, PIN, pinIcon, titleZoom } from '../../../components/ui/base-map';
+import { baseMap, fitPlaces, pinIcon, showNearest, titleZoom } from '../../../components/ui/base-map';
 import { useTexts } from '../../../lib/i18n/texts';
 import { moderationTexts } from '../texts';
-
-const CLOSEST_ZOOM = 16;
 
 export type LocatedBusiness = ModeratedBusiness & { latitude: number; longitude: number };
 
@@ -30,6 +28,7 @@ export default function ListMap({ rows, current, label, onCurrent }: ListMapProp
   useEffect(() => {
     const created = baseMap(frame.current!, false).map.setView([20, 0], 2);
     created.once('focus', () => created.scrollWheelZoom.enable());
+    created.on('moveend', () => showNearest(created, pins.current));
     map.current = created;
     return () => void created.remove();
   }, []);
@@ -45,9 +44,10 @@ export default function ListMap({ rows, current, label, onCurrent }: ListMapProp
       pin.on('click', () => element.focus({ preventScroll: true }));
       return pin;
     });
-    const bounds = latLngBounds(shown.map(([, , latitude, longitude]) => [latitude, longitude]));
-    if (bounds.isValid())
-      map.current!.fitBounds(bounds, { padding: [PIN, PIN], maxZoom: CLOSEST_ZOOM, animate: false });
+    fitPlaces(
+      map.current!,
+      shown.map(([, , latitude, longitude]) => ({ latitude, longitude })),
+    );
     return () => {
       for (const pin of pins.current) pin.remove();
     };
