@@ -1,5 +1,5 @@
 import { Eye, EyeOff, KeyRound, LoaderCircle } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../../components/ui/button';
 import { useToast } from '../../../components/admin/toast';
 import { useLanguageSwitch } from '../../../lib/i18n/language';
@@ -10,6 +10,7 @@ import { ApiError } from '../../../lib/api';
 import { OtherPersonError, useLogin } from '../api/login';
 import { hasPasskeyHint, setSessionHint } from './session-hint';
 import { TextField } from './text-field';
+import { useRejectedField } from './use-rejected-field';
 
 interface LoginFormProps {
   /** The only person who may sign in here; without it anybody. */
@@ -29,6 +30,9 @@ export function LoginForm({ onlyUsername, onSignedIn }: LoginFormProps) {
   const toast = useToast();
   const login = useLogin(onlyUsername);
   useLanguageSwitch(login.reset);
+  const errorId = useId();
+  const passwordField = useRejectedField(login.error, 'invalid_login', errorId);
+  const codeField = useRejectedField(login.error, 'invalid_code', errorId);
   const ready = username.trim() !== '' && password !== '' && (code === null || code.trim().length >= 6);
   const needsCode = login.error instanceof ApiError && login.error.code === 'second_factor_required';
   const error = login.error && !needsCode && explained(login.error, texts);
@@ -77,6 +81,7 @@ export function LoginForm({ onlyUsername, onSignedIn }: LoginFormProps) {
         <div className="relative">
           <input
             id="password"
+            {...passwordField}
             type={visible ? 'text' : 'password'}
             className="field pe-12"
             autoComplete="current-password"
@@ -99,6 +104,7 @@ export function LoginForm({ onlyUsername, onSignedIn }: LoginFormProps) {
       </div>
       {code !== null && (
         <TextField
+          {...codeField}
           label={t.code}
           hint={t.codeHint}
           autoComplete="one-time-code"
@@ -108,7 +114,7 @@ export function LoginForm({ onlyUsername, onSignedIn }: LoginFormProps) {
         />
       )}
       {error && (
-        <p role="alert" className="rounded-control bg-bad-soft px-3 py-2.5 text-sm text-bad">
+        <p id={errorId} role="alert" className="rounded-control bg-bad-soft px-3 py-2.5 text-sm text-bad">
           {error.text}
         </p>
       )}

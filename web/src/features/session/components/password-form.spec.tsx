@@ -19,4 +19,5 @@ it('says of a wrong current password that it is wrong, without a username that n
   await user.type(screen.getByLabelText('Yeni şifre'), 'several words nobody guesses');
   await user.click(screen.getByRole('button', { name: 'Şifreyi değiştir' }));
   expect((await screen.findByRole('alert')).textContent).toBe('Şimdiki şifre yanlış.');
+  expect(document.activeElement).toBe(screen.getByLabelText('Şimdiki şifre'));
 });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../../components/ui/button';
 import { useToast } from '../../../components/admin/toast';
 import { ApiError } from '../../../lib/api';
@@ -6,6 +6,7 @@ import { useTexts } from '../../../lib/i18n/texts';
 import { changePassword, useAccountChange } from '../api/change-account';
 import { accountTexts } from '../account-texts';
 import { TextField } from './text-field';
+import { useRejectedField } from './use-rejected-field';
 
 export function PasswordForm() {
   const t = useTexts(accountTexts).password;
@@ -13,6 +14,9 @@ export function PasswordForm() {
   const [currentPassword, setCurrent] = useState('');
   const [newPassword, setNext] = useState('');
   const change = useAccountChange(changePassword);
+  const errorId = useId();
+  const currentField = useRejectedField(change.error, 'invalid_login', errorId);
+  const nextField = useRejectedField(change.error, 'weak_password', errorId);
   const isWrong = change.error instanceof ApiError && change.error.code === 'invalid_login';
   return (
     <section className="card space-y-4 p-5">
@@ -37,6 +41,7 @@ export function PasswordForm() {
         }}
       >
         <TextField
+          {...currentField}
           label={t.current}
           type="password"
           autoComplete="current-password"
@@ -44,6 +49,7 @@ export function PasswordForm() {
           onChange={(event) => setCurrent(event.target.value)}
         />
         <TextField
+          {...nextField}
           label={t.next}
           hint={t.hint}
           type="password"
@@ -52,7 +58,7 @@ export function PasswordForm() {
           onChange={(event) => setNext(event.target.value)}
         />
         {change.error && (
-          <p role="alert" className="rounded-control bg-bad-soft px-3 py-2.5 text-sm text-bad">
+          <p id={errorId} role="alert" className="rounded-control bg-bad-soft px-3 py-2.5 text-sm text-bad">
             {isWrong ? t.wrong : change.error.message}
           </p>
         )}

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Link } from '../../../components/ui/link';
 import { Button } from '../../../components/ui/button';
@@ -10,6 +10,7 @@ import { commonTexts } from '../../../lib/i18n/common-texts';
 import { useLanguageSwitch } from '../../../lib/i18n/language';
 import { useTexts } from '../../../lib/i18n/texts';
 import { TextField } from '../components/text-field';
+import { useRejectedField } from '../components/use-rejected-field';
 import { sessionTexts } from '../texts';
 
 /** Sets a password by a link. Its token is in the fragment, which browsers send to no server. */
@@ -28,6 +29,8 @@ export function InvitationPage() {
     mutationFn: () => api('POST /api/admin/invitation', { body: { token, password } }),
   });
   useLanguageSwitch(accept.reset);
+  const errorId = useId();
+  const passwordField = useRejectedField(accept.error, 'weak_password', errorId);
   useDocumentTitle(t.title, { missing: true });
   const error = target.error ?? accept.error;
   return (
@@ -46,6 +49,7 @@ export function InvitationPage() {
             <p className="text-muted wide-break">{t.greeting(target.data.username)}</p>
             <input type="text" autoComplete="username" value={target.data.username} readOnly hidden />
             <TextField
+              {...passwordField}
               label={t.password}
               hint={t.hint}
               type="password"
@@ -59,7 +63,7 @@ export function InvitationPage() {
           </form>
         )}
         {error && (
-          <p role="alert" className="rounded-control bg-bad-soft px-3 py-2.5 text-sm text-bad">
+          <p id={errorId} role="alert" className="rounded-control bg-bad-soft px-3 py-2.5 text-sm text-bad">
             {error.message}
           </p>
         )}
