@@ -34,6 +34,9 @@ export class ApiError extends Error {
   }
 }
 
+/** The confirmation that the call needs was cancelled: nothing has failed. */
+export class CancelledError extends ApiError {}
+
 /** False on the server, which renders for unknown visitors in English. */
 const IN_BROWSER = typeof document !== 'undefined';
 

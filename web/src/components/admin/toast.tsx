@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react';
 import { createPortal } from 'react-dom';
+import { CancelledError } from '../../lib/api';
 import { ALL_CONTROLS } from '../../lib/use-next-focus';
 
 interface Notice {
@@ -18,6 +19,8 @@ interface Notice {
   tone: 'good' | 'warn' | 'bad' | 'neutral';
   title: string;
   text?: string;
+  /** What failed, whose message is the default text. No notice is shown of a cancelled call. */
+  error?: unknown;
   action?: { label: string; onClick: () => void };
 }
 
@@ -47,7 +50,11 @@ const ToastContext = createContext<(notice: Notice) => void>(() => undefined);
 export function ToastProvider({ children, language = 'tr' }: { children: ReactNode; language?: 'tr' | 'en' }) {
   const word = words[language];
   const [notice, setNotice] = useState<(Notice & { id: number }) | null>(null);
-  const show = useCallback((next: Notice) => setNotice((current) => ({ ...next, id: (current?.id ?? 0) + 1 })), []);
+  const show = useCallback(({ error, ...next }: Notice) => {
+    if (error instanceof CancelledError) return;
+    const notice = error instanceof Error ? { text: error.message, ...next } : next;
+    setNotice((current) => ({ ...notice, id: (current?.id ?? 0) + 1 }));
+  }, []);
   const tone = notice && tones[notice.tone];
   const dialog = useOpenDialog(notice !== null);
   const isKept = useRef(false);

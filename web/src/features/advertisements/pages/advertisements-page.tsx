@@ -54,7 +54,7 @@ function SlotForm({ saved }: { saved: AdvertisementCodes }) {
       toast({ tone: 'good', title: t.saved, text: t.savedText });
     },
     onConflict: draft.onRejected,
-    onError: (error) => toast({ tone: 'bad', title: t.saveFailed, text: error.message }),
+    onError: (error) => toast({ tone: 'bad', title: t.saveFailed, error }),
   });
   return (
     <form

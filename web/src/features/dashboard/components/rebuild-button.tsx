@@ -17,7 +17,7 @@ export function RebuildButton({ isRunning }: { isRunning: boolean }) {
   const rebuild = useMutation({
     mutationFn: () => api('POST /api/admin/search/rebuild'),
     onSuccess: (status) => client.setQueryData(searchStatusQuery.queryKey, status),
-    onError: (error) => toast({ tone: 'bad', title: t.rebuildFailed, text: error.message }),
+    onError: (error) => toast({ tone: 'bad', title: t.rebuildFailed, error }),
   });
   return (
     <>

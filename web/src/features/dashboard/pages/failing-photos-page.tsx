@@ -67,7 +67,7 @@ function FailingPhoto({ photo }: { photo: FailingPhotos['photos'][number] }) {
   const retry = useMutation({
     mutationFn: () => api('POST /api/admin/failing-photos/retry', { body: { id, revision } }),
     onSuccess: ({ outcome }) => toast({ tone: outcome === 'failed' ? 'bad' : 'good', title: t.outcomes[outcome] }),
-    onError: (error) => toast({ tone: 'bad', title: t.retryFailed, text: error.message }),
+    onError: (error) => toast({ tone: 'bad', title: t.retryFailed, error }),
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: [LIST] }),

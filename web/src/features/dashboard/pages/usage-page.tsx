@@ -33,7 +33,7 @@ export function UsagePage() {
   const list = LISTS.find((one) => one === search.get('list')) ?? 'missed';
   const period = PERIODS.find((one) => one === search.get('days')) ?? `${RETENTION_DAYS.usage}`;
   const download = useDownload(`${FILES[list]}?days=${period}`, {
-    onError: (error) => toast({ tone: 'bad', title: t.exportFailed, text: error.message }),
+    onError: (error) => toast({ tone: 'bad', title: t.exportFailed, error }),
   });
   const Icon = download.isPending ? LoaderCircle : Download;
   useDocumentTitle(t.title, { missing: true });

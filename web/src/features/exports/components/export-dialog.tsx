@@ -86,7 +86,7 @@ function ExportDialog({ slugOf, list, onClose }: ExportProps & { onClose: () => 
       if (controller.signal.aborted) toast({ tone: 'neutral', title: t.cancelled });
       else {
         const text = error instanceof Error && error.message ? error.message : t.failedText;
-        toast({ tone: 'bad', title: t.failed, text: `${t.failedText}: ${text}` });
+        toast({ tone: 'bad', title: t.failed, error, text: `${t.failedText}: ${text}` });
       }
     }
   }

@@ -109,7 +109,7 @@ function CancelAllButton({ outcome: { total, finished, running } }: { outcome: B
   const toast = useToast();
   const t = useTexts(importsTexts);
   const cancel = useCancelBatch({
-    onError: (error) => toast({ tone: 'bad', title: t.cancelFailed, text: error.message }),
+    onError: (error) => toast({ tone: 'bad', title: t.cancelFailed, error }),
   });
   if (total < 2) return null;
   return (

@@ -17,7 +17,7 @@ export function ConfirmAllButton({ views }: { views: readonly ImportView[] }) {
   const toast = useToast();
   const t = useTexts(importsTexts);
   const confirm = useConfirmImports({
-    onError: (error) => toast({ tone: 'bad', title: t.confirmAllFailed, text: error.message }),
+    onError: (error) => toast({ tone: 'bad', title: t.confirmAllFailed, error }),
   });
   const licences = useRestrictedLicences(views);
   const { unapplied, unappliedText } = useTexts(previewTexts);

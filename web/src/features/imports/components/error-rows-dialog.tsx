@@ -71,7 +71,7 @@ function ErrorRowsDialog({ view, onClose }: { view: ImportView; onClose: () => v
       draft.discard();
       setPage(1);
     },
-    onError: (error) => toast({ tone: 'bad', title: t.failed, text: error.message }),
+    onError: (error) => toast({ tone: 'bad', title: t.failed, error }),
   });
   useUnsavedWork(edits.size > 0);
 

@@ -65,7 +65,7 @@ function ErrorWorkbookButton({ view }: { view: ImportView }) {
   const toast = useToast();
   const t = useTexts(importsTexts);
   const download = useDownload(`/api/admin/imports/${view.id}/errors.xlsx`, {
-    onError: (error) => toast({ tone: 'bad', title: t.workbookFailed, text: error.message }),
+    onError: (error) => toast({ tone: 'bad', title: t.workbookFailed, error }),
   });
   const errors = view.report?.errorCount ?? 0;
   const Icon = download.isPending ? LoaderCircle : Download;
@@ -89,7 +89,7 @@ function UndoButton({ view }: { view: ImportView }) {
   const t = useTexts(importsTexts);
   const undo = useUndoImport(view.id, {
     onSuccess: (undone) => toast({ tone: 'good', title: t.undone, text: undoneText(undone, t) }),
-    onError: (error) => toast({ tone: 'bad', title: t.undoFailed, text: error.message }),
+    onError: (error) => toast({ tone: 'bad', title: t.undoFailed, error }),
   });
   const Icon = undo.isPending ? LoaderCircle : Undo2;
   return (
@@ -115,7 +115,7 @@ function RetryButton({ view }: { view: ImportView }) {
   const toast = useToast();
   const t = useTexts(importsTexts);
   const retry = useRetryImport(view.id, {
-    onError: (error) => toast({ tone: 'bad', title: t.restartFailed, text: error.message }),
+    onError: (error) => toast({ tone: 'bad', title: t.restartFailed, error }),
   });
   return (
     <>

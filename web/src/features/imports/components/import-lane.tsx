@@ -164,7 +164,7 @@ function CancelButton({ view }: { view: ImportView }) {
   const toast = useToast();
   const t = useTexts(importsTexts);
   const cancel = useCancelImport(view.id, {
-    onError: (error) => toast({ tone: 'bad', title: t.cancelFailed, text: error.message }),
+    onError: (error) => toast({ tone: 'bad', title: t.cancelFailed, error }),
   });
   return (
     <>

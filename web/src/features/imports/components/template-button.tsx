@@ -9,7 +9,7 @@ export function TemplateButton() {
   const toast = useToast();
   const t = useTexts(importsTexts);
   const download = useDownload('/api/admin/upload-template.xlsx', {
-    onError: (error) => toast({ tone: 'bad', title: t.templateFailed, text: error.message }),
+    onError: (error) => toast({ tone: 'bad', title: t.templateFailed, error }),
   });
   const Icon = download.isPending ? LoaderCircle : Download;
   return (

@@ -47,7 +47,7 @@ export function UploadPage() {
   const toast = useToast();
   const previewText = useTexts(previewTexts);
   const preview = usePreviewSetting({
-    onError: (error) => toast({ tone: 'bad', title: previewText.settingFailed, text: error.message }),
+    onError: (error) => toast({ tone: 'bad', title: previewText.settingFailed, error }),
   });
   const options = useMemo(() => ({ ...chosenOptions, preview: preview.isOn }), [chosenOptions, preview.isOn]);
   useDocumentTitle(t.title, { missing: true });

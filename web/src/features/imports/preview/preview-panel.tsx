@@ -77,10 +77,7 @@ function Preview({ view: { id, options, progress }, isRepeated }: PreviewProps) 
   // A disabled choice would lose the focus.
   const changeMode = (chosen: ImportMode) =>
     !isPending &&
-    mode.mutate(
-      { mode: chosen },
-      { onError: ({ message }) => toast({ tone: 'bad', title: t.changeFailed, text: message }) },
-    );
+    mode.mutate({ mode: chosen }, { onError: (error) => toast({ tone: 'bad', title: t.changeFailed, error }) });
   if (error) {
     return (
       <MessageCard icon={CircleX} tone="bad" title={t.failed} text={error.message}>
@@ -230,7 +227,7 @@ function ConfirmBar(props: { id: string; revision: number; preview: ImportPrevie
   const confirm = useConfirmImport(
     { id, revision },
     {
-      onError: (error) => toast({ tone: 'bad', title: t.confirmFailed, text: error.message }),
+      onError: (error) => toast({ tone: 'bad', title: t.confirmFailed, error }),
     },
   );
   const [isAsking, setAsking] = useState(false);

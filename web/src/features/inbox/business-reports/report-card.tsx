@@ -26,7 +26,7 @@ export function ReportCard({ report }: { report: BusinessReport }) {
       reply.discard();
       toast({ tone: 'good', title: state === 'accepted' ? t.accepted : t.declined });
     },
-    onError: (error) => toast({ tone: 'bad', title: t.decideFailed, text: error.message }),
+    onError: (error) => toast({ tone: 'bad', title: t.decideFailed, error }),
   });
   const isOpen = report.state === 'received';
   useUnsavedWork(isOpen && reply.values.text !== '' && !decide.isPending);

@@ -15,11 +15,11 @@ export function MessageRow({ message }: { message: ContactMessage }) {
   const toast = useToast();
   const [asking, setAsking] = useState(false);
   const mark = useMarkMessage({
-    onError: (error) => toast({ tone: 'bad', title: t.changeFailed, text: error.message }),
+    onError: (error) => toast({ tone: 'bad', title: t.changeFailed, error }),
   });
   const remove = useDeleteMessage({
     onSuccess: () => toast({ tone: 'good', title: t.deleted }),
-    onError: (error) => toast({ tone: 'bad', title: t.deleteFailed, text: error.message }),
+    onError: (error) => toast({ tone: 'bad', title: t.deleteFailed, error }),
   });
   const facts = [
     { name: t.email, value: message.email },

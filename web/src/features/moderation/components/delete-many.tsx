@@ -39,7 +39,7 @@ export function DeleteManyQuestions(props: DeleteManyQuestionsProps) {
   const running = imports.data ?? [];
   const cancel = useCancelImports({
     onError: (error) => {
-      toast({ tone: 'bad', title: t.imports.cancelFailed, text: error.message });
+      toast({ tone: 'bad', title: t.imports.cancelFailed, error });
       onStep('first');
     },
   });

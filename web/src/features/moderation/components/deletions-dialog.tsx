@@ -23,7 +23,7 @@ export function DeletionsDialog({ onClose }: { onClose: () => void }) {
   const deletions = useQuery(deletionsQuery);
   const restore = useRestoreDeletion({
     onSuccess: ({ count }) => toast({ tone: 'good', title: t.restoredNotice(numberText(count)) }),
-    onError: (error) => toast({ tone: 'bad', title: t.restoreFailed, text: error.message }),
+    onError: (error) => toast({ tone: 'bad', title: t.restoreFailed, error }),
   });
   const cancel = useCancelRestore({
     onSuccess: ({ state, count, restoredCount }) =>
@@ -32,7 +32,7 @@ export function DeletionsDialog({ onClose }: { onClose: () => void }) {
           ? { tone: 'good', title: t.restoredNotice(numberText(count)) }
           : { tone: 'neutral', title: t.cancelled, text: t.cancelledText(numberText(restoredCount)) },
       ),
-    onError: (error) => toast({ tone: 'bad', title: t.cancelFailed, text: error.message }),
+    onError: (error) => toast({ tone: 'bad', title: t.cancelFailed, error }),
   });
   return (
     <Modal title={t.title} text={t.text} onClose={onClose}>

@@ -32,14 +32,14 @@ export function MaintenanceMenu({ total }: { total: number | undefined }) {
   const tests = useQuery({ ...testCountQuery, enabled: open === 'test' });
   const deleteAll = useDeleteAll({
     onSuccess: (response) => undoNotice(t.deleteAllDone, response),
-    onError: (error) => toast({ tone: 'bad', title: t.failed, text: error.message || t.deleteAllFailed }),
+    onError: (error) => toast({ tone: 'bad', title: t.failed, error, text: error.message || t.deleteAllFailed }),
   });
   const deleteTest = useDeleteTestData({
     onSuccess: (response) => {
       if (response.deletedCount === 0) toast({ tone: 'warn', title: t.deleteTestNone });
       else undoNotice(t.deleteTestDone(numberText(response.deletedCount)), response);
     },
-    onError: (error) => toast({ tone: 'bad', title: t.deleteTestFailed, text: error.message }),
+    onError: (error) => toast({ tone: 'bad', title: t.deleteTestFailed, error }),
   });
   const hasNoTests = tests.data?.count === 0;
   const busy = deleteAll.isPending || deleteTest.isPending;

@@ -54,14 +54,14 @@ export function SelectionBar(props: SelectionBarProps) {
       else toast({ title, ...(unchanged === undefined ? { tone: 'good' } : { tone: 'warn', text: unchanged }) });
       clear();
     },
-    onError: (error) => toast({ tone: 'bad', title: t.failed, text: error.message }),
+    onError: (error) => toast({ tone: 'bad', title: t.failed, error }),
   });
   const counting = useCountMatches({
     onSuccess: (matches, filter) => {
       // Another list may be shown meanwhile.
       if (JSON.stringify(filter) === JSON.stringify(props.filter)) props.onMatching(matches);
     },
-    onError: (error) => toast({ tone: 'bad', title: t.countFailed, text: error.message }),
+    onError: (error) => toast({ tone: 'bad', title: t.countFailed, error }),
   });
   if (count === 0) return null;
   const number = numberText(count);

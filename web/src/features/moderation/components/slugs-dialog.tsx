@@ -18,7 +18,7 @@ export function SlugsDialog({ onClose }: { onClose: () => void }) {
   const toast = useToast();
   const fix = useQuery(slugFixQuery);
   const start = useFixSlugs({
-    onError: (error) => toast({ tone: 'bad', title: t.failed, text: error.message }),
+    onError: (error) => toast({ tone: 'bad', title: t.failed, error }),
   });
   const running = start.isPending || fix.data?.state === 'running';
   const nothing = fix.data?.state === 'done' && fix.data.preview && fix.data.successCount === 0;

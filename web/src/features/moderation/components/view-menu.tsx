@@ -25,7 +25,7 @@ export function ViewMenu({ address }: { address: ReturnType<typeof useListSearch
   const box = useRef<HTMLInputElement>(null);
   const removable = useNextFocus<HTMLUListElement>();
   const { columns, showColumns } = address;
-  const fail = (title: string) => (error: Error) => toast({ tone: 'bad', title, text: error.message });
+  const fail = (title: string) => (error: Error) => toast({ tone: 'bad', title, error });
   const save = useSaveView({
     onSuccess: (saved) => {
       setName('');

@@ -52,7 +52,7 @@ export function DuplicatesPage() {
 
   useLastPage(page, list);
 
-  const fail = (title: string) => (error: Error) => toast({ tone: 'bad', title, text: error.message });
+  const fail = (title: string) => (error: Error) => toast({ tone: 'bad', title, error });
   const restore = useRestoreDeletion({
     onSuccess: () => toast({ tone: 'good', title: t.undone }),
     onError: fail(t.undoFailed),

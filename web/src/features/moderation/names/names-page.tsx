@@ -58,7 +58,7 @@ export function NamesPage() {
   const isPastEnd = useLastPage(page, names);
 
   const showKind = (one: NameKind) => setSearch(one === 'city' ? {} : { kind: one }, { replace: true });
-  const fail = (title: string) => (error: Error) => toast({ tone: 'bad', title, text: error.message });
+  const fail = (title: string) => (error: Error) => toast({ tone: 'bad', title, error });
   const undo = useUndoMerge({ onSuccess: () => toast({ tone: 'good', title: t.undone }), onError: fail(t.undoFailed) });
   const { offerUndo, undoLast } = useUndoOffer();
   const merge = useMergeNames({

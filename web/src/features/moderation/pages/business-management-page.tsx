@@ -98,7 +98,7 @@ export function BusinessManagementPage({
   });
   const remove = useDeleteBusiness({
     onSuccess: (response, { name }) => undoNotice(t.deleted(name), response),
-    onError: (error) => toast({ tone: 'bad', title: common.error, text: error.message }),
+    onError: (error) => toast({ tone: 'bad', title: common.error, error }),
   });
 
   const deleted = useDeletedIds();

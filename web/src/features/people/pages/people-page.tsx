@@ -34,7 +34,7 @@ export function PeoplePage({ sessionsOf, policy }: Props) {
     null,
   );
   useDocumentTitle(t.title, { missing: true });
-  const fail = (title: string) => (error: Error) => toast({ tone: 'bad', title, text: error.message });
+  const fail = (title: string) => (error: Error) => toast({ tone: 'bad', title, error });
   const onError = fail(t.changeFailed);
   const invite = usePeopleChange((name: string) => api('POST /api/admin/people', { body: { username: name } }), {
     onSuccess: (created) => {

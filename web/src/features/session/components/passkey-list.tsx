@@ -21,7 +21,7 @@ export function PasskeyList(props: { passkeys: Account['passkeys']; onAdded: (co
   const [name, setName] = useState('');
   const [removing, setRemoving] = useState<Account['passkeys'][number] | null>(null);
   const onError = (error: Error) =>
-    toast({ tone: 'bad', title: texts.changeFailed, text: passkeyErrorText(error, passkeyErrors) });
+    toast({ tone: 'bad', title: texts.changeFailed, error, text: passkeyErrorText(error, passkeyErrors) });
   const add = useAccountChange(addPasskey);
   const remove = useAccountChange((id: string) => api('DELETE /api/admin/account/passkeys/:id', { params: { id } }));
   return (

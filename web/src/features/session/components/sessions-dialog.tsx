@@ -20,7 +20,7 @@ export function SessionsDialog({ username, onClose }: { username: string; onClos
   const sessions = useQuery(sessionsQuery);
   const own = sessions.data?.filter((session) => session.username === username);
   const toast = useToast();
-  const onError = (error: Error) => toast({ tone: 'bad', title: t.revokeFailed, text: error.message });
+  const onError = (error: Error) => toast({ tone: 'bad', title: t.revokeFailed, error });
   const revoke = useRevokeSession({ onSuccess: () => toast({ tone: 'good', title: t.revoked }), onError });
   const revokeOthers = useRevokeOtherSessions({
     onSuccess: () => toast({ tone: 'good', title: t.othersRevoked }),

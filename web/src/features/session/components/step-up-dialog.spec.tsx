@@ -4,6 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../lib/api';
 import { ErrorReply, setUpApiServer } from '../../../testing/api-server';
 import { renderScreen } from '../../../testing/render-screen';
+import { ToastProvider } from '../../../components/admin/toast';
+import { AccountPage } from '../pages/account-page';
 import { StepUp } from './step-up-dialog';
 
 const SAVE = 'POST /api/admin/clear-cache';
@@ -60,5 +62,23 @@ describe('the confirmation of a session', () => {
     await user.type(document.activeElement!, '000000');
     await user.click(dialog.getByRole('button', { name: 'Doğrula' }));
     expect((await dialog.findByRole('alert')).textContent).toBe('Kod geçersiz.');
+  });
+
+  it('leaves no notice of an error where it is cancelled', async () => {
+    server.on({
+      'GET /api/admin/account': () => ({ username: 'ada', totp: false, passkeys: [], recoveryCodesLeft: 0 }),
+      'POST /api/admin/account/totp': () => new ErrorReply(403, 'step_up_required'),
+    });
+    const { user } = renderScreen(
+      <ToastProvider>
+        <AccountPage />
+        <StepUp />
+      </ToastProvider>,
+    );
+    const add = await screen.findByRole('button', { name: 'Doğrulama uygulaması ekle' });
+    await user.click(add);
+    await user.click(await screen.findByRole('button', { name: 'Vazgeç' }));
+    await waitFor(() => expect(add.getAttribute('aria-disabled')).not.toBe('true'));
+    expect(screen.queryByText('Hesap değiştirilemedi')).toBeNull();
   });
 });

@@ -27,7 +27,7 @@ export function StepUp() {
         }),
     );
     return () => {
-      configureStepUp(() => Promise.resolve(false));
+      configureStepUp(null);
       // The session has ended below the dialog: the calls continue after the sign-in, which confirms the new one.
       if (resolvers.size > 0) reportSessionLost();
       for (const resolve of resolvers) void sessionFound().then(() => resolve(true));

@@ -1,13 +1,14 @@
 import type { ResponseOf } from '@directory/contracts/endpoints';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { encode } from 'uqr';
 import { Button } from '../../../components/ui/button';
 import { Modal } from '../../../components/admin/modal';
-import { api } from '../../../lib/api';
+import { api, CancelledError } from '../../../lib/api';
 import { useTexts } from '../../../lib/i18n/texts';
 import { useAccountChange } from '../api/change-account';
 import { accountTexts } from '../account-texts';
 import { TextField } from './text-field';
+import { useRejectedField } from './use-rejected-field';
 
 type Enrolment = ResponseOf<'POST /api/admin/account/totp'>;
 
@@ -16,6 +17,8 @@ export function TotpEnrolment(props: { enrolment: Enrolment; onDone: (codes: str
   const t = useTexts(accountTexts).totp;
   const [code, setCode] = useState('');
   const activate = useAccountChange((body: { code: string }) => api('POST /api/admin/account/totp/activate', { body }));
+  const errorId = useId();
+  const codeField = useRejectedField(activate.error, 'invalid_code', errorId);
   return (
     <Modal title={t.add} text={t.scan} onClose={props.onClose}>
       <form
@@ -30,6 +33,7 @@ export function TotpEnrolment(props: { enrolment: Enrolment; onDone: (codes: str
           {t.byHand} <code className="font-mono text-ink wide-break">{props.enrolment.secret}</code>
         </p>
         <TextField
+          {...codeField}
           label={t.code}
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -37,8 +41,8 @@ export function TotpEnrolment(props: { enrolment: Enrolment; onDone: (codes: str
           value={code}
           onChange={(event) => setCode(event.target.value)}
         />
-        {activate.error && (
-          <p role="alert" className="rounded-control bg-bad-soft px-3 py-2.5 text-sm text-bad">
+        {activate.error && !(activate.error instanceof CancelledError) && (
+          <p id={errorId} role="alert" className="rounded-control bg-bad-soft px-3 py-2.5 text-sm text-bad">
             {activate.error.message}
           </p>
         )}

@@ -30,7 +30,7 @@ export function AccountPage({ mandatory = false }: { mandatory?: boolean }) {
   const [removing, setRemoving] = useState(false);
   const [codes, setCodes] = useState<string[]>([]);
   useDocumentTitle(t.title, { missing: true });
-  const onError = (error: Error) => toast({ tone: 'bad', title: t.changeFailed, text: error.message });
+  const onError = (error: Error) => toast({ tone: 'bad', title: t.changeFailed, error });
   const enrol = useAccountChange(() => api('POST /api/admin/account/totp'));
   const remove = useAccountChange(() => api('DELETE /api/admin/account/totp'));
   const renew = useAccountChange(() => api('POST /api/admin/account/recovery-codes'));

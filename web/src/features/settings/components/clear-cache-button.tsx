@@ -19,7 +19,7 @@ export function ClearCacheButton() {
         location.reload();
       }, RELOAD_DELAY);
     },
-    onError: (error) => toast({ tone: 'bad', title: t.cacheFailed, text: error.message }),
+    onError: (error) => toast({ tone: 'bad', title: t.cacheFailed, error }),
   });
   const busy = clear.isPending || clear.isSuccess;
   const Icon = busy ? LoaderCircle : RefreshCw;

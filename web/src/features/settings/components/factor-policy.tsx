@@ -24,7 +24,7 @@ export function FactorPolicy() {
       // Without a factor of one's own, only the account is left.
       void client.invalidateQueries({ queryKey: ['GET /api/admin/session'] });
     },
-    onError: (error) => toast({ tone: 'bad', title: t.saveFailed, text: error.message }),
+    onError: (error) => toast({ tone: 'bad', title: t.saveFailed, error }),
   });
   if (!settings.data) return null;
   return (

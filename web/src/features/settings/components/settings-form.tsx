@@ -46,7 +46,8 @@ export function SettingsForm({ saved }: { saved: SiteSettings }) {
       toast({ tone: 'good', title: t.saved, text: t.savedText });
     },
     onConflict: draft.onRejected,
-    onError: (error) => toast({ tone: 'bad', title: t.saveFailed, text: `${t.saveFailedText} ${error.message}` }),
+    onError: (error) =>
+      toast({ tone: 'bad', title: t.saveFailed, error, text: `${t.saveFailedText} ${error.message}` }),
   });
 
   const words = {

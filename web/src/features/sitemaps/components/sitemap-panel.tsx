@@ -26,7 +26,7 @@ export function SitemapPanel() {
   const sitemaps = useQuery(sitemapsQuery);
   const rebuild = useRebuildSitemaps({
     onSuccess: () => toast({ tone: 'good', title: t.rebuildStarted }),
-    onError: (error) => toast({ tone: 'bad', title: t.rebuildFailed, text: error.message }),
+    onError: (error) => toast({ tone: 'bad', title: t.rebuildFailed, error }),
   });
   if (sitemaps.isError) {
     return <ErrorState title={t.failed} error={sitemaps.error} onRetry={() => void sitemaps.refetch()} />;
