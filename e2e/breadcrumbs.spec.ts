@@ -26,13 +26,32 @@ test('names of breadcrumbs are equally far from the arrows between them, however
   const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
   await expect(trail.getByRole('link').last()).toHaveText('Gym');
   const distances = await trail.locator('li').evaluateAll((steps) =>
-    steps.slice(1).map((step) => {
-      const [arrow, name] = ['svg', 'bdi'].map((kind) => step.querySelector(kind)!.getBoundingClientRect());
-      return Math.round(name!.left - arrow!.right);
+    steps.slice(1).map((step, before) => {
+      const arrow = steps[before]!.querySelector('svg')!.getBoundingClientRect();
+      return Math.round(step.querySelector('bdi')!.getBoundingClientRect().left - arrow.right);
     }),
   );
   expect(distances.length).toBeGreaterThan(2);
   expect(new Set(distances)).toEqual(new Set([4]));
+});
+
+test('a line of breadcrumbs on a phone starts with a name, not with an arrow', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/businesses');
+  await page.getByRole('link', { name: 'View Details' }).first().click();
+  const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect(trail.getByRole('link').nth(2)).toBeVisible();
+  const { lines, arrows } = await trail.evaluate((nav) => {
+    const names = [...nav.querySelectorAll('bdi')];
+    for (const name of names) name.textContent = 'A name of this length';
+    const arrows = [...nav.querySelectorAll('svg')].map((arrow, index) => {
+      const [box, name] = [arrow, names[index]!].map((element) => element.getBoundingClientRect());
+      return box!.left >= name!.right && box!.top < name!.bottom && box!.bottom > name!.top;
+    });
+    return { lines: new Set(names.map((name) => name.getBoundingClientRect().top)).size, arrows };
+  });
+  expect(lines).toBeGreaterThan(1);
+  expect(arrows).toEqual(arrows.map(() => true));
 });
 
 test('breadcrumbs lead from the home page to every screen but itself, reports and missing pages', async ({
