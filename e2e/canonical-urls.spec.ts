@@ -28,6 +28,22 @@ test('upper case and a trailing slash redirect to the canonical URL of every scr
   }
 });
 
+test('the path of a city, area or business without its name redirects to the list above it', async ({ request }) => {
+  const { topCities } = (await (await request.get('/api/countries/de')).json()) as { topCities: { slug: string }[] };
+  const city = `/cities/de/${topCities[0]!.slug}`;
+  const redirects = {
+    '/cities/de': '/countries/germany/cities',
+    '/cities/germany': '/countries/germany/cities',
+    [`${city}/areas`]: city,
+    '/business': '/businesses',
+  };
+  for (const [path, target] of Object.entries(redirects)) {
+    const response = await request.get(path, { maxRedirects: 0 });
+    expect([response.status(), response.headers()['location']], path).toEqual([301, target]);
+  }
+  expect((await request.get('/cities/nowhere')).status()).toBe(404);
+});
+
 const LISTS = [
   ...['businesses', 'categories', 'category', 'countries', 'country', 'country-cities', 'cities', 'city'],
   ...['category-city', 'category-country', 'area', 'search'],

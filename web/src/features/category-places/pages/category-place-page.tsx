@@ -5,7 +5,7 @@ import { useLocation, useParams } from 'react-router-dom';
 import { BusinessListPage } from '../../../components/directory/business-list-page';
 import { useBusinessList } from '../../../components/directory/use-business-list';
 import { Redirect } from '../../../components/ui/redirect';
-import { httpText } from '../../../lib/api';
+import { httpText, isNotFound } from '../../../lib/api';
 import { countOf, formatCount } from '../../../lib/format';
 import { categoryInCityPath, categoryInCountryPath, cityPath, slugPath } from '../../../lib/links';
 import { listedPath, useListParams } from '../../../lib/list-filters';
@@ -23,6 +23,8 @@ export function CategoryPlacePage() {
   const data = query.data;
 
   if (data && isOther(params, data)) return <Redirect to={placePath(data, data.categorySlug)} />;
+  if (isNotFound(query.error) && params['countryCode'] && params['citySlug'] && params['categorySlug'] === 'areas')
+    return <Redirect to={cityPath(params['countryCode'], params['citySlug'])} />;
   const categoryPath = slugPath('categories', params['categorySlug'] ?? '');
   return (
     <BusinessListPage
