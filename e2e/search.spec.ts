@@ -41,6 +41,16 @@ test('the search form of a missing page submits only with a query, also by Enter
   await expect(results(page).first()).toContainText('Pharmacy');
 });
 
+test('a filter of a URL with a value that no business has is left out, and without another one so are results', async ({
+  page,
+}) => {
+  await page.goto('/search?q=restaurant&category=none&country=zz&city=none&verified=1');
+  await expect(heading(page)).toHaveText(/^\d+ results for “restaurant”$/);
+  await expect(page.getByRole('list', { name: 'Narrowed down to' }).getByRole('listitem')).toHaveText(['Verified']);
+  await page.goto('/search?country=zz');
+  await expect(heading(page)).toHaveText('Search');
+});
+
 test('filters show result counts that match the results, and Back removes them', async ({ page }) => {
   await page.goto('/search?q=restaurant');
   await expect(heading(page)).toHaveText(/^\d+ results for “restaurant”$/);

@@ -56,7 +56,8 @@ export class SearchService {
   private async run(typed: SearchQuery, signal: AbortSignal): Promise<SearchPage> {
     const query = { ...typed, q: await this.queryText.of(typed.q) };
     const [parsed, known] = await Promise.all([this.parser.parse(query, signal), this.plans.withKnownFilters(query)]);
-    const page = await this.engines.run((engine, either) => this.respond(engine, known, parsed, either), signal);
+    const meant = this.plans.withKnownPlace(known, parsed);
+    const page = await this.engines.run((engine, either) => this.respond(engine, meant, parsed, either), signal);
     if (page.totalCount === 0) this.usage.addMissedSearch(query.q);
     return page;
   }

@@ -199,6 +199,16 @@ describe.each(ENGINES)('search with %s', (engine) => {
       }
     });
 
+    it('leaves out filters with values that no business has', async () => {
+      const parameters = async (query: Record<string, string>) =>
+        (await search({ q: 'pizza', ...query })).interpreted.parameters;
+      const ofGermany = { country: 'de', city: 'berlin' };
+      expect(await parameters(ofGermany)).toEqual({ q: 'pizza', ...ofGermany });
+      expect(await parameters({ ...ofGermany, city: 'nowhere', area: 'none' })).toEqual({ q: 'pizza', country: 'de' });
+      expect(await parameters({ ...ofGermany, country: 'zz' })).toEqual({ q: 'pizza', city: 'berlin' });
+      expect(await parameters({ country: 'zz', category: 'none' })).toEqual({ q: 'pizza' });
+    });
+
     it('searches for words of an unknown place, and reports it', async () => {
       const page = await search({ q: 'dentist', location: '10115' });
       expect(page.interpreted).toMatchObject({ unknownPlace: '10115', place: null });

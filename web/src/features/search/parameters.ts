@@ -1,4 +1,5 @@
 import { PAGE_LIMITS } from '@directory/contracts/page-limits';
+import type { SearchPage } from '@directory/contracts/search';
 
 /** Parameters of `/search`, in their order in the URL. All but `view` are passed to the API. */
 export const NAMES = [
@@ -37,6 +38,18 @@ export function searchPath(parameters: Readonly<Record<string, string | undefine
     if (value) search.set(name, value);
   }
   return search.size > 0 ? `/search?${search}` : '/search';
+}
+
+/** Filters that a response leaves out where no business has their value. */
+const LISTED_FILTERS: readonly string[] = ['category', 'country', 'city', 'area'];
+
+/** Without the filters that the response to the search has left out. */
+export function withKnownFilters(parameters: SearchParameters, response: SearchPage | undefined): SearchParameters {
+  if (!response) return parameters;
+  const { parameters: known } = response.interpreted;
+  return Object.fromEntries(
+    Object.entries(parameters).filter(([name]) => !LISTED_FILTERS.includes(name) || name in known),
+  );
 }
 
 /** No search yet: neither term nor place. */

@@ -1,3 +1,4 @@
+import { countryCodeOf } from '@directory/contracts/countries';
 import type { SearchQuery } from '@directory/contracts/search';
 import { Injectable } from '@nestjs/common';
 import type { ParsedQuery } from './parsed-query.js';
@@ -17,6 +18,18 @@ export class SearchPlans {
       ...query,
       category: isKnown ? category : undefined,
       sort: sort === 'distance' && !near ? undefined : sort,
+    };
+  }
+
+  /** Without a country, city or area that no business has: only those of the place that was parsed from them. */
+  withKnownPlace(query: SearchQuery, { place, source }: ParsedQuery): SearchQuery {
+    const known = source === 'filter' ? place : undefined;
+    const isCountry = known !== undefined && countryCodeOf(query.country ?? '') === known.countryCode;
+    return {
+      ...query,
+      country: isCountry ? query.country : undefined,
+      city: known && known.kind !== 'country' ? query.city : undefined,
+      area: known?.kind === 'area' ? query.area : undefined,
     };
   }
 

@@ -20,16 +20,17 @@ import { ResultList } from '../components/result-list';
 import { ResultsHeader } from '../components/results-header';
 import { SearchForm } from '../components/search-form';
 import { Toolbar } from '../components/toolbar';
-import { FILTERS, isBlank, MAX_PAGES, searchPath, type SearchParameters } from '../parameters';
+import { FILTERS, isBlank, MAX_PAGES, searchPath, withKnownFilters, type SearchParameters } from '../parameters';
 import { titleOf } from '../result-texts';
 import { useSearchParamsState } from '../use-search-params-state';
 
 /** `start`: shown below the form without a search; the route provides it. */
 export function SearchPage({ start }: { start: ReactNode }) {
-  const { parameters, redirect, go, type, submit } = useSearchParamsState();
+  const { parameters: given, redirect, go, type, submit } = useSearchParamsState();
   const filters = useRef<HTMLDialogElement>(null);
+  const results = useQuery({ ...searchQuery(given), enabled: !isBlank(given) });
+  const parameters = results.isPlaceholderData ? given : withKnownFilters(given, results.data);
   const blank = isBlank(parameters);
-  const results = useQuery({ ...searchQuery(parameters), enabled: !blank });
   const data = blank ? undefined : results.data;
   /** Rendered in slices: typing goes on while the rows of a response are rendered. */
   const listed = useDeferredValue(data);
