@@ -1,6 +1,6 @@
 export function StatLine({ stats }: { stats: readonly { label: string; value: string | undefined }[] }) {
   return (
-    <dl className="card flex flex-wrap divide-x divide-line">
+    <dl className="card flex flex-wrap divide-x divide-line print:mb-4">
       {stats.map((stat) => (
         <div
           key={stat.label}

@@ -1,0 +1,30 @@
+import { expect, test } from './browser.js';
+import { loaded, screens } from './screens.js';
+
+/** Smallest distance of two cards. */
+const GAP_PX = 4;
+
+test('cards of a printed page are apart from each other', async ({ page, request }) => {
+  test.slow();
+  await page.setViewportSize({ width: 800, height: 1100 });
+  for (const { name, path } of await screens(request)) {
+    await page.goto(path);
+    await loaded(page);
+    await page.emulateMedia({ media: 'print' });
+    const touching = await page.locator('.card').evaluateAll((all, gap) => {
+      const cards = all.filter((card) => card.checkVisibility());
+      const touches = (one: Element, other: Element) => {
+        const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+        return a.left < b.right && b.left < a.right && a.top < b.bottom + gap && b.top < a.bottom + gap;
+      };
+      return cards.flatMap((card, index) =>
+        cards
+          .slice(index + 1)
+          .filter((other) => !card.contains(other) && touches(card, other))
+          .map((other) => [card, other].map(({ textContent }) => textContent.slice(0, 40))),
+      );
+    }, GAP_PX);
+    expect(touching, name).toEqual([]);
+    await page.emulateMedia({ media: 'screen' });
+  }
+});
