@@ -170,12 +170,15 @@ async function measureDeletion(site: Site, count: number) {
   ].every(Boolean);
 }
 
-/** The same columns unformatted, discarded by the client. */
+/** The same columns unformatted, discarded by the client; some fields are of other tables. */
 async function plainCopy(databaseUrl: string) {
   const client = new pg.Client({ connectionString: databaseUrl, options: '-c max_parallel_workers_per_gather=0' });
   await client.connect();
   try {
-    const columns = exportFields.map((field) => DERIVED[field as keyof typeof DERIVED] ?? field);
+    const { fields } = await client.query('SELECT * FROM business LIMIT 0');
+    const columns = exportFields
+      .map((field) => DERIVED[field as keyof typeof DERIVED] ?? field)
+      .filter((column) => fields.some(({ name }) => name === column));
     const rows = client.query(copyTo(`COPY (SELECT ${columns.join(', ')} FROM business) TO STDOUT CSV`));
     await pipeline(rows, new Writable({ write: (_chunk, _encoding, done) => done() }));
   } finally {

@@ -77,9 +77,9 @@ async function isRendered(origin: string, path: string) {
 }
 
 async function textOf(address: string) {
-  const { body } = await request(address, { headers: { 'accept-encoding': 'br' } });
+  const { body, headers } = await request(address, { headers: { 'accept-encoding': 'br' } });
   const content = Buffer.from(await body.arrayBuffer());
-  return brotliDecompressSync(content).toString();
+  return (headers['content-encoding'] === 'br' ? brotliDecompressSync(content) : content).toString();
 }
 
 async function measureSpeed(origin: string, paths: string[]) {
