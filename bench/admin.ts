@@ -4,20 +4,17 @@
 import { rmSync, writeFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { pipeline } from 'node:stream/promises';
 import { setTimeout } from 'node:timers/promises';
-import { Writable } from 'node:stream';
 import { CSRF_TOKEN_HEADER } from '@directory/contracts/accounts';
 import { exportFields } from '@directory/contracts/exports';
 import { DELETE_ALL_PHRASES } from '@directory/contracts/moderation';
-import pg from 'pg';
-import { to as copyTo } from 'pg-copy-streams';
 import { request } from 'undici';
 import { describeFailure, CliError } from '../bin/cli-error.mjs';
 import { pollUntil } from '../bin/processes.mjs';
 import { printError, print, seconds } from '../bin/console-output.mjs';
 import { listCalls } from './admin-calls.js';
 import { folderOf, openDatabase } from './database.js';
+import { copyExportedColumns } from './export-baseline.js';
 import { withForeignLoad } from './machine.js';
 import { ADMIN, memoryOf, startService } from './processes.js';
 import { judge } from './figures.js';
@@ -29,7 +26,6 @@ import type { Running } from './processes.js';
 const BARS = { list: 100, export: 0.4, memory: 64, deleteSeconds: 1, deletePages: 5 };
 /** The list of all businesses is open for so long before other pages of it are requested. */
 const OPEN_MS = 6_000;
-const DERIVED = { country: 'country_code', url: 'website' };
 
 export type Site = {
   url: string;
@@ -114,13 +110,13 @@ async function measureLists(site: Site, part: string) {
 async function measureExport(site: Site, rounds: number) {
   site.session = await signIn(site.url);
   const times: { plain: number[]; exported: number[] } = { plain: [], exported: [] };
-  await plainCopy(site.databaseUrl); // so that the files are in memory for both
+  await copyExportedColumns(site.databaseUrl); // so that the files are in memory for both
   await download(site, 1_000_000);
   const before = memoryOf(site.catalogPid);
   let bytes = 0;
   const { others } = await withForeignLoad(async () => {
     for (let round = 0; round < rounds; round++) {
-      times.plain.push(await timed(() => plainCopy(site.databaseUrl)));
+      times.plain.push(await timed(() => copyExportedColumns(site.databaseUrl)));
       times.exported.push(await timed(async () => (bytes = await download(site))));
     }
   });
@@ -168,22 +164,6 @@ async function measureDeletion(site: Site, count: number) {
     judge({ name: 'deleting all, pages empty', value: emptied ? empty : Infinity, unit: 's', max: BARS.deletePages }),
     judge({ name: 'all deleted and restored (1: yes)', value: Number(isWhole), unit: 'ratio', min: 1 }),
   ].every(Boolean);
-}
-
-/** The same columns unformatted, discarded by the client; some fields are of other tables. */
-async function plainCopy(databaseUrl: string) {
-  const client = new pg.Client({ connectionString: databaseUrl, options: '-c max_parallel_workers_per_gather=0' });
-  await client.connect();
-  try {
-    const { fields } = await client.query('SELECT * FROM business LIMIT 0');
-    const columns = exportFields
-      .map((field) => DERIVED[field as keyof typeof DERIVED] ?? field)
-      .filter((column) => fields.some(({ name }) => name === column));
-    const rows = client.query(copyTo(`COPY (SELECT ${columns.join(', ')} FROM business) TO STDOUT CSV`));
-    await pipeline(rows, new Writable({ write: (_chunk, _encoding, done) => done() }));
-  } finally {
-    await client.end();
-  }
 }
 
 /** Bytes of an export, aborted after `most` of them. */

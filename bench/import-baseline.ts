@@ -36,7 +36,7 @@ export async function writeLines(path: string, folder: string): Promise<Lines> {
 }
 
 /** Without the row number, the first value, and with the columns of the table only: approved, no test data. */
-async function* businessLines(chunks: AsyncIterable<Buffer>) {
+export async function* businessLines(chunks: AsyncIterable<Buffer> | Iterable<Buffer>) {
   const decoder = new TextDecoder();
   let rest = '';
   for await (const chunk of chunks) {

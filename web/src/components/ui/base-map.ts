@@ -15,7 +15,7 @@ import { MAP_TILES } from '../../config/map-tiles';
 import { closeTogether, nearestCopy } from '../../lib/longitudes';
 import './base-map.css';
 
-export const PIN = 32;
+const PIN = 32;
 const CLOSEST_ZOOM = 16;
 
 /** An empty map in `frame`, which has the class `base-map`; the caller removes it. Its controls are in English. */
