@@ -1,3 +1,5 @@
+import { firstPhone } from '@directory/contracts/phones';
+
 /** The URL if it is http or https, else null: imported text must never become a `javascript:` link. */
 export function webLink(text: string | null): string | null {
   if (text === null) return null;
@@ -9,11 +11,31 @@ export function webLink(text: string | null): string | null {
   }
 }
 
-/** `tel:` link of a phone number; null if the text has too few digits. */
+const KEYS = ['ABC', 'DEF', 'GHI', 'JKL', 'MNO', 'PQRS', 'TUV', 'WXYZ'];
+/** `1-800-FLOWERS`: a free number with words of the letters on the keys. */
+const FREE = /^\s*(?:\+?1\W{0,2})?\(?(?:0?8\d\d|0?900|1[38]00)\W/;
+const hasKeyWords = (number: string) => FREE.test(number) && /[A-Z]{3}/.test(number) && !/[a-z]/.test(number);
+const EXTENSION = /(?<=\d\D{0,3})\s?(?:ext(?:ension|n)?|x|dahili)[\s.:]{0,3}(\d{1,6})\D*$/i;
+const INTERNATIONAL = /^\s*(?:\+|00)/;
+
+/** `tel:` link of the first phone number in a text; null if it has too few digits. */
 export function phoneLink(phone: string | null): string | null {
   if (phone === null) return null;
-  const digits = phone.replace(/[^\d+]/g, '').replace(/(?!^)\+/g, '');
-  return digits.length >= 3 ? `tel:${digits}` : null;
+  const first = firstPhone(phone);
+  const extension = EXTENSION.exec(first);
+  const written = first.slice(0, extension?.index);
+  // The code of a country replaces the zero before that of an area: `+44 (0)20`.
+  const number = INTERNATIONAL.test(written) ? written.replace('(0)', '') : written;
+  const digits = dialledKeys(number).replace(/(?!^)[+*]/g, '');
+  if (digits.length < 3) return null;
+  return `tel:${digits}${extension ? `;ext=${extension[1]}` : ''}`;
+}
+
+function dialledKeys(number: string): string {
+  const keys = hasKeyWords(number)
+    ? number.replace(/[A-Z]/g, (letter) => String(KEYS.findIndex((key) => key.includes(letter)) + 2))
+    : number;
+  return keys.replace(/[^\d+*]/g, '');
 }
 
 /** URL of directions on an external map; with the place id it shows the business instead of the point. */

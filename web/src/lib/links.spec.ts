@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { phoneLink } from './links';
+
+it.each([
+  ['+1 408-555-0166', 'tel:+14085550166'],
+  ['030/5550123', 'tel:0305550123'],
+  ['0090 532 555 01 23', 'tel:00905325550123'],
+  ['444 1 555', 'tel:4441555'],
+  // The first of several.
+  ['0532 555 01 23 / 0212 555 01 24', 'tel:05325550123'],
+  ['9849555060,9849555061', 'tel:9849555060'],
+  // The trunk prefix, which is not dialled after the code of the country.
+  ['+44 (0)20 5550 0123', 'tel:+442055500123'],
+  ['0044 (0) 20 5550 0123', 'tel:00442055500123'],
+  ['(020) 5550 0123', 'tel:02055500123'],
+  // An extension.
+  ['+1 408-555-0166 ext. 12', 'tel:+14085550166;ext=12'],
+  ['408 555 0166 x7', 'tel:4085550166;ext=7'],
+  ['0212 555 01 24 dahili 305', 'tel:02125550124;ext=305'],
+  // Words for numbers of the keys.
+  ['0800 CALL-NOW', 'tel:08002255669'],
+  ['1-800-FLOWERS', 'tel:18003569377'],
+  ['19019 HOTLINE', 'tel:19019'],
+  ['+1 408-555-0166 (mobile)', 'tel:+14085550166'],
+  ['*6550', 'tel:*6550'],
+  ['0800', 'tel:0800'],
+  ['12', null],
+  ['by post', null],
+])('the link of the phone %s is %s', (phone, link) => {
+  expect(phoneLink(phone)).toBe(link);
+});
