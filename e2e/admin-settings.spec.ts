@@ -164,3 +164,14 @@ test('adding a synonym for a search leads to its field, also when the settings a
   await add.click();
   await isShown();
 });
+
+test('the map of ad slots stays in full below the top bar while the slots scroll', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await signInPage(page);
+  await page.goto('/admin/advertisements');
+  const map = page.getByRole('complementary').filter({ has: page.getByRole('heading', { name: 'Sayfadaki yeri' }) });
+  await expect(map).toBeVisible();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const { y, height } = (await page.getByRole('banner').boundingBox())!;
+  expect((await map.boundingBox())!.y).toBeGreaterThanOrEqual(y + height);
+});

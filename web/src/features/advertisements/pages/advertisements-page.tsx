@@ -90,7 +90,7 @@ function SlotForm({ saved }: { saved: AdvertisementCodes }) {
           </Button>
         </div>
       </div>
-      <aside className="lg:sticky lg:top-6">
+      <aside className="lg:sticky lg:top-18">
         <SlotMap codes={values} active={active} />
       </aside>
     </form>

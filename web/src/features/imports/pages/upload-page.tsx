@@ -107,7 +107,7 @@ export function UploadPage() {
           ref={settings}
           aria-label={t.options}
           hidden={isSettingsHidden}
-          className="card self-start p-4 max-lg:self-stretch sm:p-5 lg:sticky lg:top-8"
+          className="card self-start p-4 max-lg:self-stretch sm:p-5 lg:sticky lg:top-18"
         >
           <UploadOptionsForm options={options} onChange={setOptions} onPreviewChange={preview.change} />
           <button
