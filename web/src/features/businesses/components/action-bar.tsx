@@ -11,7 +11,7 @@ export function ActionBar({ business }: { business: BusinessDetail }) {
     <div
       role="group"
       aria-label="Quick actions"
-      className="sticky bottom-0 z-20 -mx-[16px] flex gap-2 cramped:flex-wrap cramped:*:min-w-fit cramped:[&_svg]:hidden border-t border-line bg-surface px-[16px] py-2 sm:hidden print:hidden"
+      className="action-bar sticky bottom-0 z-20 -mx-[16px] flex gap-2 cramped:flex-wrap cramped:*:min-w-fit cramped:[&_svg]:hidden border-t border-line bg-surface px-[16px] py-2 sm:hidden print:hidden"
     >
       {phone !== null && (
         <a href={phone} className="btn btn-primary min-w-0 flex-auto px-2">
