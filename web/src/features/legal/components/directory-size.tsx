@@ -1,5 +1,5 @@
 import type { HomepageData } from '@directory/contracts/homepage';
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useState, type ReactNode } from 'react';
 import { countOf } from '../../../lib/format';
 
 type Totals = HomepageData['totals'];
@@ -7,7 +7,13 @@ type Totals = HomepageData['totals'];
 /** Undefined while loading, null where unavailable. */
 export type DirectorySize = Totals | undefined | null;
 
-export const DirectoryTotals = createContext<DirectorySize>(null);
+const ShownTotals = createContext<DirectorySize>(null);
+
+/** Those known when the text is first shown: later ones would move it. */
+export function DirectoryTotals({ value, children }: { value: DirectorySize; children: ReactNode }) {
+  const [shown] = useState(value);
+  return <ShownTotals value={shown}>{children}</ShownTotals>;
+}
 
 const NOUNS: Record<keyof Totals, [one: string, many: string]> = {
   businesses: ['business', 'businesses'],
@@ -18,7 +24,7 @@ const NOUNS: Record<keyof Totals, [one: string, many: string]> = {
 
 /** `4,047 cities`; without a count `cities`. */
 export function DirectoryCount({ of }: { of: keyof Totals }) {
-  const totals = useContext(DirectoryTotals);
+  const totals = useContext(ShownTotals);
   const [one, many] = NOUNS[of];
   return totals ? countOf(totals[of], one, many) : many;
 }
