@@ -50,7 +50,10 @@ export class IngestController {
     const events = this.ingest.preview(params.id, body);
     const first = await events.next(); // an import that cannot be previewed is rejected with a status
     reply.header('content-type', 'application/x-ndjson');
-    await reply.send(Readable.from(lines(first, events), { objectMode: false }));
+    const sent = Readable.from(lines(first, events), { objectMode: false });
+    // Also of a client that has disconnected since: its response is never read.
+    sent.once('close', () => void events.return(undefined).catch(() => undefined)); // a lost connection has ended by itself
+    await reply.send(sent);
   }
 
   @Route('POST /internal/businesses/known')
@@ -73,10 +76,6 @@ async function* lines(
   first: IteratorResult<PreviewEvent>,
   events: AsyncGenerator<PreviewEvent>,
 ): AsyncGenerator<string> {
-  try {
-    if (!first.done) yield `${JSON.stringify(first.value)}\n`;
-    for await (const event of events) yield `${JSON.stringify(event)}\n`;
-  } finally {
-    await events.return(undefined);
-  }
+  if (!first.done) yield `${JSON.stringify(first.value)}\n`;
+  for await (const event of events) yield `${JSON.stringify(event)}\n`;
 }

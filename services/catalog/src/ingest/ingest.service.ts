@@ -105,8 +105,7 @@ export class IngestService {
       } while (!row.done);
       yield { preview: { ...mergeStatus(row, issues), ...(await this.dryRuns.result(tx, table, importId, issues)) } };
     } finally {
-      await runner.rollbackTransaction();
-      await runner.release();
+      await runner.rollbackTransaction().finally(() => runner.release());
     }
   }
 
