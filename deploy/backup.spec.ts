@@ -283,4 +283,16 @@ describe('a deleted directory', () => {
     expect(await wrongCounts(after.db)).toEqual([]);
     expect(await after.db.query(`SELECT nspname FROM pg_namespace WHERE nspname LIKE 'deletion%'`)).toEqual([]);
   });
+
+  it('restored from a backup, its ids are given to no other business', async () => {
+    const ids = await before.db.query('SELECT id FROM business ORDER BY id');
+    await before.write('DELETE', '/api/admin/businesses', { confirmation: DELETE_ALL_PHRASES.tr });
+    await backupTo('empty');
+    await restore(urlOf(after), new BackupFolder(join(folder, 'empty')), { replace: true });
+    await after.import([ingestRow({ name: 'First after the restore' })]);
+    const [deletion] = await deletionsOf(after);
+    await after.write('POST', `/api/admin/deletions/${deletion!.id}/restore`);
+    await expect.poll(async () => (await deletionsOf(after))[0]?.state).toBe('restored');
+    expect(await after.db.query('SELECT id FROM business ORDER BY id')).toEqual([...ids, { id: expect.any(String) }]);
+  });
 });

@@ -40,6 +40,8 @@ export interface Manifest {
   format: 1;
   takenAt: string;
   migrations: Record<string, string[]>;
+  /** Next number by column; absent in backups of earlier releases. */
+  numbers?: Record<string, string>;
   tables: TableCopy[];
 }
 
@@ -67,7 +69,8 @@ export async function backup(databaseUrl: string, target: BackupTarget): Promise
   const taken = await inTransaction(databaseUrl, SNAPSHOT, async (client) => {
     await migrationsOf(client); // requires the tables
     const tables = await lockedTables(client);
-    const manifest: Manifest = { format: 1, takenAt: '', migrations: await migrationsOf(client), tables: [] };
+    const migrations = await migrationsOf(client);
+    const manifest: Manifest = { format: 1, takenAt: '', migrations, numbers: await numbersOf(client), tables: [] };
     const { rows: now } = await client.query<{ now: Date }>('SELECT now()');
     manifest.takenAt = now[0]?.now.toISOString() ?? '';
     for (const { name, columns } of tables) {
@@ -125,7 +128,7 @@ export async function restore(databaseUrl: string, source: BackupSource, { repla
     }
     // Its businesses are restored one by one: the layout is no longer that of the moved tables.
     await client.query('UPDATE deletion SET layout = NULL WHERE layout IS NOT NULL');
-    await continueNumbers(client);
+    await continueNumbers(client, manifest.numbers);
     for (const name of all) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
     // `ENABLE TRIGGER` would leave them off for sessions that replicate.
     for (const name of ['audit_append', 'audit_reject']) {
@@ -243,19 +246,50 @@ async function migrationsOf(client: pg.Client): Promise<Record<string, string[]>
   return all;
 }
 
-/** Sets sequences behind the restored ids. */
-async function continueNumbers(client: pg.Client) {
-  const { rows } = await client.query<{ name: string; column: string; sequence: string }>(
-    `SELECT format('%I.%I', n.nspname, c.relname) AS name, quote_ident(a.attname) AS column,
+interface NumberedColumn {
+  name: string;
+  column: string;
+  sequence: string;
+  /** Whether this role may read the sequence. */
+  readable: boolean;
+}
+
+const keyOf = ({ name, column }: NumberedColumn) => `${name}.${column}`;
+
+/** Ids of deleted businesses are not given to others: reports, views and undone imports refer to them. */
+async function numbersOf(client: pg.Client): Promise<Record<string, string>> {
+  const numbers: Record<string, string> = {};
+  for (const column of await numberedColumns(client)) {
+    if (!column.readable) continue;
+    const sql = `SELECT (last_value + is_called::int)::text AS next FROM ${column.sequence}`;
+    const { rows } = await client.query<{ next: string }>(sql);
+    if (rows[0]) numbers[keyOf(column)] = rows[0].next;
+  }
+  return numbers;
+}
+
+/** Sets sequences behind the restored ids, and behind those of the backup. */
+async function continueNumbers(client: pg.Client, numbers: Manifest['numbers'] = {}) {
+  for (const numbered of await numberedColumns(client)) {
+    const { name, column, sequence } = numbered;
+    await client.query(
+      `SELECT setval($1, greatest(coalesce((SELECT max(${column}) FROM ${name}), 0) + 1, $2::bigint), false)`,
+      [sequence, numbers[keyOf(numbered)] ?? '1'],
+    );
+  }
+}
+
+async function numberedColumns(client: pg.Client): Promise<NumberedColumn[]> {
+  const { rows } = await client.query<NumberedColumn>(
+    `SELECT *, has_sequence_privilege(sequence, 'SELECT') AS readable FROM (
+     SELECT format('%I.%I', n.nspname, c.relname) AS name, quote_ident(a.attname) AS column,
        pg_get_serial_sequence(format('%I.%I', n.nspname, c.relname), a.attname) AS sequence
      FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace JOIN pg_attribute a ON a.attrelid = c.oid
      WHERE n.nspname = ANY ($1) AND c.relkind IN ('r', 'p') AND NOT c.relispartition AND a.attnum > 0 AND NOT a.attisdropped
-       AND pg_get_serial_sequence(format('%I.%I', n.nspname, c.relname), a.attname) IS NOT NULL`,
+     ) numbered WHERE sequence IS NOT NULL`,
     [SCHEMAS],
   );
-  for (const { name, column, sequence } of rows) {
-    await client.query(`SELECT setval($1, coalesce((SELECT max(${column}) FROM ${name}), 0) + 1, false)`, [sequence]);
-  }
+  return rows;
 }
 
 async function inTransaction<T>(
