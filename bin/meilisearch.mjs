@@ -16,7 +16,7 @@ const KEY = 'a master key for tests';
  * Launcher of a Meilisearch container for tests; null without Docker or the image.
  * @returns {Promise<(() => Promise<Meilisearch>) | null>}
  */
-export async function findContainedMeilisearch() {
+async function findContainedMeilisearch() {
   const image = await imageOfCompose('MEILI_IMAGE');
   return (await canContain(image)) ? () => contained(image) : null;
 }

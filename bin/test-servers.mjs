@@ -3,7 +3,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findContainedMeilisearch } from './meilisearch.mjs';
+import { findMeilisearch } from './meilisearch.mjs';
 import { startPostgres } from './postgres.mjs';
 import { findRedis } from './redis.mjs';
 
@@ -13,7 +13,7 @@ export default async function setUp() {
   await chmod(dataDir, 0o755); // as root the server runs as another user
   const postgres = await startPostgres({ dataDir, fsync: false });
   const redis = await (await findRedis())?.();
-  const meilisearch = process.env.MEILI_URL ? undefined : await (await findContainedMeilisearch())?.();
+  const meilisearch = process.env.MEILI_URL ? undefined : await (await findMeilisearch())?.();
   process.env.TEST_DATABASE_URL = postgres.url;
   if (redis) process.env.TEST_REDIS_URL = redis.url;
   if (meilisearch) Object.assign(process.env, { MEILI_URL: meilisearch.url, MEILI_KEY: meilisearch.key });

@@ -14,13 +14,12 @@ const START_TIMEOUT_MS = 20_000;
 export const canStartMeilisearch = (process.env['PATH'] ?? '')
   .split(delimiter)
   .some((folder) => folder !== '' && existsSync(join(folder, PROGRAM)));
-/** Whether tests can use a Meilisearch: that of `MEILI_URL` or their own. */
-export const hasMeilisearch = canStartMeilisearch || Boolean(process.env['MEILI_URL']);
+/** Whether tests can use the Meilisearch of the test run. */
+export const hasMeilisearch = Boolean(process.env['MEILI_URL']);
 
 export interface TestMeilisearch {
   url: string;
   key: string | undefined;
-  stop(): Promise<void>;
 }
 
 /** Can be stopped, frozen and restarted with its data. */
@@ -31,13 +30,17 @@ export interface OwnMeilisearch extends TestMeilisearch {
   start(): Promise<void>;
   /** Deletes all data. */
   forget(): Promise<void>;
+  stop(): Promise<void>;
 }
 
-/** That of `MEILI_URL` and `MEILI_KEY`, else an own one. */
-export async function openMeilisearch(): Promise<TestMeilisearch> {
+/**
+ * That of all tests of the run.
+ * @throws Error if there is none
+ */
+export function sharedMeilisearch(): TestMeilisearch {
   const url = process.env['MEILI_URL'];
-  if (!url) return startMeilisearch();
-  return { url, key: process.env['MEILI_KEY'], stop: () => Promise.resolve() };
+  if (!url) throw new Error('MEILI_URL is not set: run the tests through vitest.config.mjs');
+  return { url, key: process.env['MEILI_KEY'] };
 }
 
 /** Has a master key and its own directory and port. */

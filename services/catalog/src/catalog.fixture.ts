@@ -25,8 +25,10 @@ export const ADMIN = { username: 'admin', password: 'correct horse battery' };
 
 type Overrides = Partial<CatalogConfig>;
 
-/** A catalog on a real empty database, called over HTTP. `overrides` may depend on the URL of its database. */
-export async function startTestCatalog(overrides: Overrides | ((databaseUrl: string) => Overrides) = {}) {
+/** A catalog on a real empty database, called over HTTP. `overrides` may depend on the URL of its database, and prepare it. */
+export async function startTestCatalog(
+  overrides: Overrides | ((databaseUrl: string) => Overrides | Promise<Overrides>) = {},
+) {
   const database = await createTestDatabase({
     name: 'template_catalog',
     migrate: (url) => runMigrations(catalogDataSource(url)),
@@ -52,7 +54,7 @@ export async function startTestCatalog(overrides: Overrides | ((databaseUrl: str
     responseCache: false,
     admin: ADMIN,
     retention: { contactMessageDays: 730, auditDays: 1_095, searchDays: 30 },
-    ...(typeof overrides === 'function' ? overrides(database.url) : overrides),
+    ...(typeof overrides === 'function' ? await overrides(database.url) : overrides),
   });
   const url = await service.start().catch(async (error: unknown) => {
     await service.destroy();

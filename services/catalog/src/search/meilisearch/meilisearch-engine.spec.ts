@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { hasMeilisearch, openMeilisearch } from '@directory/testing/meilisearch';
+import { hasMeilisearch, sharedMeilisearch } from '@directory/testing/meilisearch';
 import { startTestCatalog } from '../../catalog.fixture.js';
 import { withDelegate } from '../engine/fallback-engines.js';
 import { MeilisearchEngine } from './meilisearch-engine.js';
@@ -15,7 +15,8 @@ const never = new AbortController().signal;
 itIsASearchEngine(
   'Meilisearch',
   async () => {
-    const [catalog, meili] = await Promise.all([startTestCatalog(), openMeilisearch()]);
+    const meili = sharedMeilisearch();
+    const catalog = await startTestCatalog();
     await catalog.import(CONTRACT_ROWS);
     await catalog.fillSearch();
     await catalog.app.get(TermDictionaryUpdater).collect();
@@ -31,7 +32,7 @@ itIsASearchEngine(
       names: new Map(rows.map(({ id, name }) => [id, name])),
       stop: async () => {
         await server.drop(index, never);
-        await Promise.all([catalog.stop(), meili.stop()]);
+        await catalog.stop();
       },
     };
   },
