@@ -6,6 +6,9 @@ import { ingestRow } from '@directory/testing/ingest-rows';
 import { canStartMeilisearch, startMeilisearch, type OwnMeilisearch } from '@directory/testing/meilisearch';
 import { DirectoryVersion } from '../cache/directory-version.js';
 import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
+import { useFewSynonyms } from './projection/few-synonyms.fixture.js';
+
+useFewSynonyms();
 
 const metricsOf = async (catalog: TestCatalog) => (await catalog.send('/metrics')).text();
 const rebuild = (catalog: TestCatalog) => catalog.send('/api/admin/search/rebuild', { method: 'POST' });

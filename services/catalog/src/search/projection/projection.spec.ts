@@ -11,6 +11,7 @@ import { MeilisearchEngine } from '../meilisearch/meilisearch-engine.js';
 import type { SearchPlan } from '../engine/search-engine.js';
 import { businessDocument } from './business-document.js';
 import { DocumentQueries } from './documents.queries.js';
+import { useFewSynonyms, writeAllSynonyms } from './few-synonyms.fixture.js';
 import { indexSchema } from './index-schema.js';
 import { IndexServer } from './index-server.js';
 import { OutboxQueries } from './outbox.queries.js';
@@ -26,7 +27,7 @@ const everything: SearchPlan = {
   filters: {},
   sort: 'relevance',
   offset: 0,
-  limit: 1_000,
+  limit: 50,
 };
 const rows = (count: number, facts = {}) => Array.from({ length: count }, () => ingestRow(facts));
 
@@ -37,6 +38,7 @@ const rows = (count: number, facts = {}) => Array.from({ length: count }, () => 
   const replicas: ProjectionService[] = [];
   /** The log of the projections. */
   const logged: object[] = [];
+  useFewSynonyms();
   beforeAll(async () => {
     [meili, catalog] = await Promise.all([startMeilisearch(), startTestCatalog()]);
   });
@@ -141,15 +143,21 @@ const rows = (count: number, facts = {}) => Array.from({ length: count }, () => 
     expect(await found('')).toEqual([]);
   });
 
-  it('receives its settings once', async () => {
-    await start();
-    await followed();
-    expect(await settingsTasks()).toBe(1);
-    await stopReplicas();
-    await start();
-    await catalog.import(rows(1));
-    await followed();
-    expect(await settingsTasks()).toBe(1);
+  it('receives its settings once, with all synonyms', async () => {
+    writeAllSynonyms(true);
+    try {
+      await start();
+      await followed();
+      expect(await settingsTasks()).toBe(1);
+      await stopReplicas();
+      await start();
+      await catalog.import(rows(1));
+      await followed();
+      expect(await settingsTasks()).toBe(1);
+      expect(await request(`/indexes/${index}/settings/synonyms`)).toMatchObject({ florist: expect.any(Array) });
+    } finally {
+      writeAllSynonyms(false);
+    }
   });
 
   it('catches up after an outage, and is rebuilt where the server has lost it', async () => {
@@ -174,7 +182,7 @@ const rows = (count: number, facts = {}) => Array.from({ length: count }, () => 
   });
 
   it('is rebuilt and swapped while every search sees all documents and changes are applied', async () => {
-    await catalog.import(rows(1_200), { limit: 5_000 });
+    await catalog.import(rows(60));
     const replica = await start();
     await followed();
     const before = await createdAt();
@@ -189,10 +197,10 @@ const rows = (count: number, facts = {}) => Array.from({ length: count }, () => 
     await expect.poll(() => createdAt()).not.toBe(before);
     building = false;
     await searching;
-    expect([...sizes]).toEqual([1_000]);
+    expect([...sizes]).toEqual([everything.limit]);
     await followed();
     expect(await found('latecomer')).toHaveLength(5);
-    expect((await replica.status())!.documents).toBe(1_204);
+    expect((await replica.status())!.documents).toBe(64);
     await expect.poll(() => createdAt(`${index}_new`)).toBeUndefined();
   });
 
