@@ -56,6 +56,9 @@ async function maintain(page: Page, say: Say, item: string): Promise<void> {
 }
 
 const LIST = '/admin/businesses?filter=durum';
+/** One business, under dialogs: a whole page of them takes most of the time of a check. */
+const FEW_FILTER = 'filter=durum+7';
+const FEW = `/admin/businesses?${FEW_FILTER}`;
 const LONGEST_FIRST = '/admin/businesses?importId=ID&sortBy=name&sortOrder=asc';
 type Say = (turkish: string, rest?: string) => RegExp;
 
@@ -81,13 +84,13 @@ const STATES: State[] = [
   { name: 'longest data', path: LONGEST_FIRST },
   { name: 'selection', path: LIST, open: (page, say) => page.getByLabel(say('Sayfadakilerin tümünü seç')).check() },
   { name: 'map', path: `${LIST}&view=map`, hasFixedLanguage: true },
-  { name: 'views', path: LIST, open: (page, say) => button(page, say('Görünüm')).click() },
-  { name: 'filters', path: LIST, open: (page, say) => button(page, say('Daha fazla süzgeç')).click() },
-  { name: 'export', path: LIST, open: (page, say) => button(page, say('CSV dışa aktar')).click() },
+  { name: 'views', path: FEW, open: (page, say) => button(page, say('Görünüm')).click() },
+  { name: 'filters', path: FEW, open: (page, say) => button(page, say('Daha fazla süzgeç')).click() },
+  { name: 'export', path: FEW, open: (page, say) => button(page, say('CSV dışa aktar')).click() },
   { name: 'edit', path: LONGEST_FIRST, open: (page, say) => button(page, say('Düzenle', ': ')).click() },
   {
     name: 'edit with a problem',
-    path: LIST,
+    path: FEW,
     hasFixedLanguage: true,
     open: async (page, say) => {
       await button(page, say('Düzenle', ': ')).click();
@@ -99,24 +102,24 @@ const STATES: State[] = [
   },
   {
     name: 'conflict',
-    path: LIST,
+    path: FEW,
     open: async (page, say) => {
       await button(page, say('Düzenle', ': ')).click();
       await field(page, say('Ad')).fill(`Durum benim ${LONG}`);
       const city = `Durumkent ${Date.now()}`; // runs again after a failed test
       const {
         businesses: [row],
-      } = (await (await api.get('/api/admin/businesses?filter=durum')).json()) as ModerationPage;
+      } = (await (await api.get(`/api/admin/businesses?${FEW_FILTER}`)).json()) as ModerationPage;
       const current = (await (await api.get(`/api/admin/businesses/${row!.id}`)).json()) as EditableBusiness;
       await api.patch(`/api/admin/businesses/${row!.id}`, { data: { city, version: current.updatedAt } });
       await button(page, say('Kaydet')).click();
       await expect(page.getByRole('alert').filter({ hasText: city })).toBeVisible();
     },
   },
-  { name: 'delete', path: LIST, open: (page, say) => button(page, say('Sil', ': ')).click() },
+  { name: 'delete', path: FEW, open: (page, say) => button(page, say('Sil', ': ')).click() },
   {
     name: 'delete all',
-    path: LIST,
+    path: FEW,
     open: async (page, say) => {
       await maintain(page, say, 'Tüm İşletmeleri Sil');
       await expect(button(page, say('Devam et'))).toBeEnabled();
@@ -124,18 +127,18 @@ const STATES: State[] = [
   },
   {
     name: 'delete all, phrase',
-    path: LIST,
+    path: FEW,
     open: async (page, say) => {
       await maintain(page, say, 'Tüm İşletmeleri Sil');
       await button(page, say('Devam et')).click();
       await expect(page.getByRole('dialog', { name: say('Son onay') })).toBeVisible();
     },
   },
-  { name: 'delete test data', path: LIST, open: (page, say) => maintain(page, say, 'Test Verilerini Sil') },
-  { name: 'slugs', path: LIST, open: (page, say) => maintain(page, say, 'URL’leri Düzelt') },
+  { name: 'delete test data', path: FEW, open: (page, say) => maintain(page, say, 'Test Verilerini Sil') },
+  { name: 'slugs', path: FEW, open: (page, say) => maintain(page, say, 'URL’leri Düzelt') },
   {
     name: 'running restore',
-    path: `${LIST}&deletions=open`,
+    path: `${FEW}&deletions=open`,
     before: async (page) => {
       await page.route('**/api/admin/deletions', (route) =>
         route.fulfill({ json: [DELETION, { ...DELETION, id: DELETION.id.replace('7', '8'), state: 'restorable' }] }),
@@ -144,7 +147,7 @@ const STATES: State[] = [
   },
   {
     name: 'restore that could not be stopped, notice over the dialog',
-    path: `${LIST}&deletions=open`,
+    path: `${FEW}&deletions=open`,
     before: async (page) => {
       await page.route('**/api/admin/deletions', (route) => route.fulfill({ json: [DELETION] }));
       await page.route('**/api/admin/deletions/*/cancel', (route) =>
