@@ -105,7 +105,11 @@ export class IngestService {
       } while (!row.done);
       yield { preview: { ...mergeStatus(row, issues), ...(await this.dryRuns.result(tx, table, importId, issues)) } };
     } finally {
-      await runner.rollbackTransaction().finally(() => runner.release());
+      try {
+        await runner.rollbackTransaction();
+      } finally {
+        await runner.release();
+      }
     }
   }
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   host.stop();
-  await catalog.stop();
+  catalog.stop();
   await rm(cacheDirectory, { recursive: true, force: true });
 });
 
@@ -65,7 +65,7 @@ it.each([
 ])('%s in the cache is replaced', async (_, sizes, width) => {
   const photo = catalog.has(nextId++, `${host.url}/ok`);
   await started(async (get) => expect(await bytesOf(await get(`${photo}-256`))).toEqual(SHOWN));
-  await damage(photo, sizes as Record<string, number>);
+  await damage(photo, sizes);
   await started(async (get) => expect(await bytesOf(await get(`${photo}${width}`))).toEqual(SHOWN));
 });
 
