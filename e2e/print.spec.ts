@@ -28,3 +28,32 @@ test('cards of a printed page are apart from each other', async ({ page, request
     await page.emulateMedia({ media: 'screen' });
   }
 });
+
+test('no text of a printed row sticks out of its card, and no link to details is printed', async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 1100 });
+  await page.goto('/businesses');
+  await loaded(page);
+  await page.emulateMedia({ media: 'print' });
+  // What is out of view has estimated sizes until it has been in view, but on paper.
+  await page.evaluate(() => (document.documentElement.dataset['whole'] = ''));
+  const outside = await page.getByRole('article').evaluateAll((rows) =>
+    rows.flatMap((row) => {
+      const { right } = row.getBoundingClientRect();
+      return [...row.querySelectorAll('p, a, span')]
+        .filter((part) => part.checkVisibility() && part.getBoundingClientRect().right > right)
+        .map(({ textContent }) => textContent);
+    }),
+  );
+  expect(outside).toEqual([]);
+  await expect(page.getByText('View Details').first()).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+});
+
+test('a printed search starts with its heading, without an empty bar', async ({ page }) => {
+  await page.goto('/search?q=hotel');
+  await loaded(page);
+  await page.emulateMedia({ media: 'print' });
+  const heading = (await page.getByRole('heading', { level: 1 }).boundingBox())!;
+  expect(heading.y).toBeLessThan(40);
+  await page.emulateMedia({ media: 'screen' });
+});

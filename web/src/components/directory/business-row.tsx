@@ -94,7 +94,7 @@ export const BusinessRow = memo(function BusinessRow(props: BusinessRowProps) {
         </p>
         {(phone !== null || detailsLink) && (
           // Below the heart, the line has its width, too: on a phone, number and link fit next to each other.
-          <p className="-me-12 -mb-2 flex flex-wrap items-center justify-between gap-x-3 text-sm wide-break cramped:me-0 noscript:me-0">
+          <p className="-me-12 -mb-2 flex flex-wrap items-center justify-between gap-x-3 text-sm wide-break cramped:me-0 noscript:me-0 print:me-0">
             {phone !== null ? (
               <a
                 href={phone}
@@ -115,7 +115,7 @@ export const BusinessRow = memo(function BusinessRow(props: BusinessRowProps) {
               <Link
                 to={to}
                 aria-label={`View Details: ${business.name}`}
-                className="relative z-10 inline-flex min-h-11 items-center font-medium text-accent hover:underline"
+                className="relative z-10 inline-flex min-h-11 items-center font-medium text-accent hover:underline print:hidden"
               >
                 View Details
               </Link>

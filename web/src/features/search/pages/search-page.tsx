@@ -68,7 +68,7 @@ export function SearchPage({ start }: { start: ReactNode }) {
   if (redirect !== null) return <Redirect to="/search" search={redirect} />;
   return (
     <>
-      <div className="border-b border-line bg-surface">
+      <div className="border-b border-line bg-surface print:hidden">
         <div className="wrap py-3 sm:py-4">
           <div className="max-w-4xl">
             <SearchForm
