@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mapColumns } from '../readers/columns/column-map.js';
-import { wordsOf } from './categories.js';
+import { firstCategory, wordsOf } from './categories.js';
 import { createRowFormatter } from './format-row.js';
 
 describe('wordsOf', () => {
@@ -20,6 +20,19 @@ describe('wordsOf', () => {
     ['აფთიაქი', 'აფთიაქი'],
   ])('reads %j as %j', (text, category) => {
     expect(wordsOf(text)).toBe(category);
+  });
+});
+
+describe('firstCategory', () => {
+  it.each([
+    ['Food > Bakery', 'Bakery'],
+    ['Food > Bakery >', 'Bakery'],
+    ['Bakery; Café', 'Bakery'],
+    ['R&D <lab>', 'R&D <lab>'],
+    ['R&D <lab>; Workshop', 'R&D <lab>'],
+    ['> ', null],
+  ])('reads %j as %j', (text, category) => {
+    expect(firstCategory(text)).toBe(category);
   });
 });
 

@@ -77,8 +77,16 @@ const BETWEEN_KINDS = /[|;]|、(?![^（(]{0,100}[）)])/;
 /** The texts between `;` and `|`, also of those that are lists; of `Food > Bakery` the last one. */
 function partsOf(text: string): string[] {
   return text.split(BETWEEN_KINDS).flatMap((part) => {
-    const inner = innerTextOf(part.slice(part.lastIndexOf('>') + 1));
+    const inner = innerTextOf(lastStep(part));
     if (inner === null) return [];
     return isNested(inner) ? (nestedTexts(inner) ?? [inner]) : [inner];
   });
+}
+
+/** `Bakery` of `Food > Bakery` and of `Food > Bakery >`; `R&D <lab>` has one step. */
+function lastStep(path: string): string {
+  if (path.includes('<')) return path;
+  let end = path.length;
+  while (end > 0 && /[>\s]/.test(path.charAt(end - 1))) end--;
+  return path.slice(path.lastIndexOf('>', end - 1) + 1, end);
 }
