@@ -178,7 +178,7 @@ lifted AS (
 )`;
 
 /**
- * Businesses are inserted if their key is unknown: of a unique index, `ON CONFLICT` reads every key once more and logs every row
+ * Businesses are inserted if their key is unknown: of a unique index, `ON CONFLICT` reads every key again and logs every row
  * twice. A key that another transaction inserts meanwhile is an error, after which the rows are merged again.
  */
 function writtenBy(rules: MergeRules): string {

@@ -230,7 +230,7 @@ export class ImportsService implements OnModuleInit, OnApplicationShutdown {
     return state === 'queued' && this.queueUnavailable ? 'import_queue_unavailable' : null;
   }
 
-  /** Before an exit, what repeats is done once more: the process may be started again much later. */
+  /** Before an exit, repeated work runs again: the process may be started again much later. */
   private async hasNoOpenRun(): Promise<boolean> {
     if ((await this.imports.listOpen()).length > 0) return false;
     await Promise.all(this.tasks.map((task) => task.trigger()));

@@ -19,7 +19,7 @@ const OTHER_LETTER = /[^\0-\x7f\P{L}]/u;
 /** Of Windows-1251, in which UTF-8 of Cyrillic is `Р` and `С` before signs and rare letters. */
 const CYRILLIC_AS_1251 = /(?:[РС][\u0402-\u040f\u0451-\u045f\u0490\u0491\u2013-\u2122\xa0-\xbb]){2}/u;
 
-/** `CafÃ©`, a text in UTF-8 that a program took for another encoding and wrote in UTF-8 once more, as `Café`. */
+/** `CafÃ©`, a text in UTF-8 that a program took for another encoding and wrote in UTF-8 again, as `Café`. */
 export function decodedTwice(text: string): string {
   if (CYRILLIC_AS_1251.test(text)) return throughPage(text) ?? text;
   const sequences = text.match(SEQUENCE);

@@ -25,7 +25,7 @@ const FILE_NAME = /^[^/?#]*\.(?:jpe?g|png|gif|webp|svg|bmp|tiff?|heic|avif|html?
 const BETWEEN_DOMAINS = /[\s,;|]{1,4}/;
 const MAX_DOMAINS = 10;
 
-/** Some exports encode a whole URL once more: its query is then part of the path, and the page missing. */
+/** Some exports encode a whole URL twice: its query is then part of the path, and the page missing. */
 const ENCODED_QUERY = /^[^?]*%3F[\w.-]{1,60}%3D/i;
 /** Another URL within the path is encoded rightly. */
 const ENCODED_URL = /%3A%2F%2F/i;
@@ -39,7 +39,7 @@ const LINK_FORMULA = /^=(?:HYPERLINK|IMAGE)\("([^"]+)"/i;
  */
 export function urlOf(text: string | null, column: string, issues: RowIssues): string | null {
   if (text === null) return null;
-  // Fast path for a single URL, which nothing was encoded in once more.
+  // Fast path for a single URL, of which nothing was encoded twice.
   if (PLAIN.test(text) && text.length <= MAX_URL_LENGTH && !SEPARATED_OR_ENCODED.test(text)) return text;
   const target = decodedOnce(LINK_FORMULA.exec(text)?.[1] ?? text).replace(
     BAD_SCHEME,

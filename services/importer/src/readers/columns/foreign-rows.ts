@@ -43,7 +43,7 @@ const PLACES: readonly Field[] = [
   ...(['city', 'area', 'region', 'country', 'country_code', 'url', 'photo', 'working_hours'] as const),
 ];
 
-/** A row that belongs to no business; `repeated` is the header once more, in any language. */
+/** A row that belongs to no business; `repeated` is the header again, in any language. */
 type Foreign = SheetRow['issue'] | 'repeated';
 
 /**

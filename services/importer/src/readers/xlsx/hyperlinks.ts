@@ -32,7 +32,7 @@ export function linkOfFormula(formula: string): string | undefined {
 }
 
 /**
- * Links of a worksheet, which follow its rows: the part is scanned once more if it has any. Empty for a damaged part, of which reading
+ * Links of a worksheet, which follow its rows: the part is scanned again if it has any. Empty for a damaged part, of which reading
  * the rows reports the damage.
  * @param openAgain opens the archive for this alone, as unpacking counts towards its limits
  */
