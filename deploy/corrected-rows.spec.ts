@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ERROR_ROWS_PER_PAGE, type ErrorRowsPage } from '@directory/contracts/error-rows';
 import type { ImportView } from '@directory/contracts/imports';
 import { MAX_CORRECTED_ROWS } from '@directory/contracts/upload-limits';
+import { ImportsService } from '../services/importer/src/imports/imports.service.js';
 import { useImportSite } from './import-site.fixture.js';
 
 const site = useImportSite();
@@ -99,6 +100,30 @@ describe('rejected rows that are corrected', () => {
     expect(again.body.message).toMatch(/artık reddedilen satırlar listesinde değil/);
     expect((await errors(id)).rows.map(({ row }) => row)).toEqual([4]);
     const { body } = await retry(id, [{ row: 4, cells: ['Inn', '+49 30 2234569'] }]);
+    expect(body.report).toMatchObject({ totalRows: 3, inserted: 3, errorCount: 0 });
+  });
+
+  it('are counted once if two requests have read the same list', async () => {
+    const { id } = await site.import(
+      'twice.csv',
+      'name,phone\nDeli,+49 30 4234567\n,+49 30 4234568\n,+49 30 4234569\n',
+    );
+    const rows = [{ row: 3, cells: ['Kiosk', '+49 30 4234568'] }];
+    // oxlint-disable-next-line typescript/unbound-method -- called with the service
+    const { correct } = ImportsService.prototype;
+    const first: Awaited<ReturnType<typeof retry>>[] = [];
+    const spy = vi.spyOn(ImportsService.prototype, 'correct').mockImplementationOnce(async function (
+      this: ImportsService,
+      ...args
+    ) {
+      first.push(await retry(id, rows));
+      return correct.apply(this, args);
+    });
+    const second = await retry(id, rows);
+    spy.mockRestore();
+    expect(first[0]).toMatchObject({ status: 200, body: { report: { totalRows: 3, inserted: 2, errorCount: 1 } } });
+    expect(second).toMatchObject({ status: 409, body: { code: 'error_rows_changed' } });
+    const { body } = await retry(id, [{ row: 4, cells: ['Bistro', '+49 30 4234569'] }]);
     expect(body.report).toMatchObject({ totalRows: 3, inserted: 3, errorCount: 0 });
   });
 

@@ -102,16 +102,20 @@ export class ImportQueries {
     return reopened > 0 ? db.findOneBy(ImportRun, { id }) : null;
   }
 
-  /** Reopens a run that is done for corrected rows; null if it is not, or if the same file is open already. */
-  async startCorrection(db: EntityManager, id: string, correction: Correction): Promise<ImportRun | null> {
+  /** Reopens a run that is done for corrected rows; null if it is not, was since this claim, or if the same file is open already. */
+  async startCorrection(
+    db: EntityManager,
+    { id, fence }: ImportRun,
+    correction: Correction,
+  ): Promise<ImportRun | null> {
     const reopened = await query.run(
       db,
       `UPDATE import_run r SET state = 'queued', finished_at = NULL, cancel_requested = false, stalled_attempts = 0,
          claimed_percent = -1, correction = $2
-       WHERE id = $1 AND state = 'done' AND NOT EXISTS (
+       WHERE id = $1 AND fence = $3 AND state = 'done' AND NOT EXISTS (
          SELECT 1 FROM import_run o
          WHERE o.sha256 = r.sha256 AND md5(o.options::text) = md5(r.options::text) AND o.finished_at IS NULL)`,
-      [id, JSON.stringify(correction)],
+      [id, JSON.stringify(correction), fence],
     );
     return reopened > 0 ? db.findOneBy(ImportRun, { id }) : null;
   }

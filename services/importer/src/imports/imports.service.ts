@@ -176,7 +176,8 @@ export class ImportsService implements OnModuleInit, OnApplicationShutdown {
 
   /**
    * Lets corrected rows join their import.
-   * @throws AppError `import_rows_not_retryable` unless it is done and was not undone
+   * @throws AppError `import_rows_not_retryable` unless it is done and was not undone; `error_rows_changed` if others have joined it
+   *   since `run` was read
    */
   async correct(
     run: ImportRun,
@@ -190,7 +191,7 @@ export class ImportsService implements OnModuleInit, OnApplicationShutdown {
       isUndone || !finishedAt
         ? null
         : await this.audit.recording(
-            (db) => this.imports.startCorrection(db, run.id, { ...correction, stagedRows: null, finishedAt }),
+            (db) => this.imports.startCorrection(db, run, { ...correction, stagedRows: null, finishedAt }),
             (started) =>
               started && {
                 actor,
@@ -199,7 +200,11 @@ export class ImportsService implements OnModuleInit, OnApplicationShutdown {
                 after: { importId: run.id, rows: correction.rows.length },
               },
           );
-    if (!row) throw new AppError('import_rows_not_retryable');
+    if (!row) {
+      const current = await this.imports.find(run.id);
+      const isOutdated = current?.state === 'done' && current.fence !== run.fence;
+      throw new AppError(isOutdated ? 'error_rows_changed' : 'import_rows_not_retryable');
+    }
     await this.push(run.id, requestId);
   }
 
