@@ -26,11 +26,16 @@ interface RawResponse {
 }
 
 /** A request whose response is not decoded. */
-function raw(catalog: TestCatalog, path: string, headers: Record<string, string> = {}): Promise<RawResponse> {
+function raw(
+  catalog: TestCatalog,
+  path: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const sent = request(
       catalog.url + path,
-      { headers: { 'x-service-token': 'a-token-for-the-tests', ...headers } },
+      { method, headers: { 'x-service-token': 'a-token-for-the-tests', ...headers } },
       (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -108,6 +113,18 @@ describe('responses to public reads', () => {
     expect(again.body).toHaveLength(0);
     expect(again.headers['etag']).toBe(headers['etag']);
     expect((await raw(from, '/api/cities', { 'if-none-match': '"another"' })).status).toBe(200);
+  });
+
+  it.each([true, false])('have the same headers without a body for HEAD, cache on: %s', async (cached) => {
+    const from = cached ? catalog : uncached;
+    const read = cached ? await warm(from, '/api/categories') : await raw(from, '/api/categories');
+    const head = await raw(from, '/api/categories', cached ? { 'accept-encoding': 'br' } : {}, 'HEAD');
+    const compared = ['etag', 'vary', 'cache-control', 'content-type', 'content-length', 'content-encoding'];
+    expect(head.status).toBe(200);
+    expect(head.body).toHaveLength(0);
+    for (const name of compared) expect([name, head.headers[name]]).toEqual([name, read.headers[name]]);
+    const known = { 'if-none-match': String(read.headers['etag']) };
+    expect((await raw(from, '/api/categories', known, 'HEAD')).status).toBe(304);
   });
 
   it('are one entry regardless of unknown query parameters', async () => {

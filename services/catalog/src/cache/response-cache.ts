@@ -92,7 +92,7 @@ export class ResponseCache implements OnApplicationShutdown {
 
   attach(fastify: FastifyInstance): void {
     fastify.addHook('onRequest', (request, reply, done) => {
-      const parameters = request.method === 'GET' ? CACHED_PATHS.get(request.routeOptions.url ?? '') : undefined;
+      const parameters = isRead(request) ? CACHED_PATHS.get(request.routeOptions.url ?? '') : undefined;
       if (!parameters || !hasServiceToken(request.headers, this.settings)) return done();
       const [key, version] = [keyOf(request, parameters), this.version.current];
       const known = this.cache?.peek(version, key);
@@ -115,10 +115,11 @@ export class ResponseCache implements OnApplicationShutdown {
       describe(reply, representationFor(response, undefined).etag);
       if (!isKnown(response, request.headers['if-none-match'])) return done(null, payload);
       void reply.status(304).removeHeader('content-length').removeHeader('content-type');
-      done(null, null);
+      // Fastify removes the body of a HEAD, and must find one.
+      done(null, request.method === 'HEAD' ? payload : null);
     });
     fastify.addHook('onSend', (request, reply, payload, done) => {
-      if (request.method === 'GET' || reply.statusCode >= 400) return done(null, payload);
+      if (isRead(request) || reply.statusCode >= 400) return done(null, payload);
       this.version
         .refresh()
         .then(() => done(null, payload))
@@ -169,6 +170,9 @@ export class ResponseCache implements OnApplicationShutdown {
       .catch((error: unknown) => this.logger.warn({ err: error }, 'response could not be cached'));
   }
 }
+
+/** HEAD is a GET without its body, with the same headers: RFC 9110, 9.3.2. */
+const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
 
 /** Unknown parameters must not multiply entries. */
 function keyOf(request: FastifyRequest, parameters: string[]): string {
