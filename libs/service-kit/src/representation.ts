@@ -88,7 +88,8 @@ export function sendContent(
 ): FastifyReply {
   const { etag, body, encoding } = representationFor(content, request.headers['accept-encoding']);
   void reply.headers({ etag, vary: 'accept-encoding' });
-  if (isKnown(content, request.headers['if-none-match'])) return reply.status(304).send();
+  // Preconditions do not apply to errors: RFC 9110, 13.2.1.
+  if (reply.statusCode === 200 && isKnown(content, request.headers['if-none-match'])) return reply.status(304).send();
   if (encoding) void reply.header('content-encoding', encoding);
   return reply.type(type).send(body);
 }

@@ -232,6 +232,12 @@ describe('a page', () => {
     expect(again.status).toBe(304);
   });
 
+  it('is an error whatever a client has cached, if it does not exist', async () => {
+    const missing = await get('/none');
+    for (const known of ['*', missing.headers.get('etag')!])
+      expect((await get('/none', { 'if-none-match': known })).status).toBe(404);
+  });
+
   it('is not cached while a part of it is missing', async () => {
     expect(await renderingOf('/partial')).not.toBe(await renderingOf('/partial'));
   });
