@@ -28,3 +28,20 @@ it('asks for the status of a page that could not be rendered for no longer than 
   expect(reply.status).toHaveBeenCalledWith(503);
   expect(open).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ timeoutMs: 3_000 }));
 });
+
+it('renders a page for the host that was checked, not for the one that a client says was forwarded', async () => {
+  const find = vi.fn((_url: string, _origin: string) => Promise.resolve(undefined));
+  const controller = new SiteController(
+    ...([
+      { publicOrigin: undefined, trustedProxies: 1 },
+      ...[{}, { settings: () => Promise.resolve(null) }, {}],
+      { find, shell: () => Promise.resolve('') },
+      ...[{}, {}, { acquire: () => () => undefined }],
+    ] as unknown as ConstructorParameters<typeof SiteController>),
+  );
+  const reply = { header: () => reply, headers: () => reply, status: () => reply, send: () => reply };
+  const headers = { host: 'localhost:3000', 'x-forwarded-host': 'foreign.example', 'x-forwarded-proto': 'https' };
+  const request = { url: '/none', originalUrl: '/none', headers, host: 'foreign.example', protocol: 'https' };
+  await controller.page(request as never, reply as never);
+  expect(find.mock.calls[0]?.[1]).toBe('https://localhost:3000');
+});

@@ -12,6 +12,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { remainingMs } from '../routing/deadline.js';
 import { rejectEarly } from '../routing/early-rejection.js';
 import { VisitorSlots, type SlotKind } from '../routing/visitor-slots.js';
+import { isSecure } from '../sessions/same-origin.js';
 import { SessionsClient } from '../sessions/sessions.client.js';
 import { CONFIG, type GatewayConfig } from '../tokens.js';
 import { ADMINISTRATION, isAdministration, policyFor } from './content-policy.js';
@@ -143,7 +144,11 @@ export class SiteController {
   }
 
   private originOf(request: FastifyRequest): string {
-    return this.config.publicOrigin ?? `${request.protocol}://${request.host}`;
+    const { publicOrigin } = this.config;
+    // Not the X-Forwarded-Host of a trusted proxy, which is not checked.
+    return (
+      publicOrigin ?? `${isSecure(request.headers, this.config) ? 'https' : 'http'}://${request.headers.host ?? ''}`
+    );
   }
 
   /** 404 or 410 only if the catalog says so; while it is unavailable, the page shows the error. */
