@@ -71,7 +71,7 @@ it('no longer credits an import that is undone, unless values of it remain', asy
   await undo(between); // a later import has changed the business: its values stay
   expect(await sourcesOf(cafe.slug)).toEqual(expect.arrayContaining(all));
   await undo(later);
-  expect(await sourcesOf(cafe.slug)).toEqual(['Register of the city', 'OpenStreetMap']);
+  expect(await sourcesOf(cafe.slug)).toEqual(['OpenStreetMap']);
 });
 
 it('credits a source once that has been imported repeatedly, also in turns with another one', async () => {

@@ -153,6 +153,36 @@ describe('undoing an import', () => {
     ]);
   });
 
+  it('leaves nothing of two imports, in whatever order they are undone', async () => {
+    await importAs(known);
+    const before = await directory();
+    const later = file.slice(1, 7).map((row) => ({ ...row, rating: 1.5, region: 'West' }));
+    for (const isInOrder of [true, false]) {
+      const ids = [await importAs(file), await importAs(later)];
+      for (const id of isInOrder ? ids : ids.toReversed()) await undo(id);
+      expect({ isInOrder, directory: await directory() }).toEqual({ isInOrder, directory: before });
+    }
+    const ids = [await importAs(file), await importAs(later), await importAs(file.slice(2))];
+    for (const id of ids) expect((await undo(id)).status).toBe(200);
+    expect(await directory()).toEqual(before);
+  });
+
+  it('preserves what was restored after an import was undone, and edited between two of them', async () => {
+    const first = await importAs(file.slice(5));
+    const { body } = await undo(first);
+    await catalog.send(`/api/admin/deletions/${body.deletionId}/restore`, { method: 'POST' });
+    await expect.poll(names).toEqual(['New 0', 'New 1', 'New 2']);
+    const restored = await directory();
+    expect((await undo(await importAs([{ ...file[5]!, rating: 1 }]))).body).toMatchObject({ revertedCount: 1 });
+    expect(await directory()).toEqual(restored);
+
+    const second = await importAs([ingestRow({ name: 'Other', phone: '+49 5', phone_number: 495n })]);
+    await edit('Other', { region: 'By hand' });
+    const third = await importAs([ingestRow({ name: 'Renamed', phone: '+49 5', phone_number: 495n })]);
+    for (const id of [second, third]) await undo(id);
+    expect(await names()).toEqual(['New 0', 'New 1', 'New 2', 'Other']);
+  });
+
   it('restores a manual edit from before the import like any other value', async () => {
     await importAs(known);
     await edit('Known 0', { region: 'By hand' });
