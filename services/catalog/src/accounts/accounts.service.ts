@@ -152,7 +152,12 @@ export class AccountsService {
     if (weaknessOf(newPassword, person.username)) throw new AppError('weak_password');
     const passwordHash = await this.passwords.hash(newPassword);
     return this.db.transaction(async (db) => {
-      await db.update(Administrator, { id: person.id }, { passwordHash, linkHash: null, linkExpiresAt: null });
+      const { affected } = await db.update(
+        Administrator,
+        { id: person.id, passwordHash: person.passwordHash ?? '' },
+        { passwordHash, linkHash: null, linkExpiresAt: null },
+      );
+      if (affected === 0) throw new AppError('invalid_login'); // another password was set since the check
       await this.sessionRows.deleteAll(db, person.id);
       const session = await this.insertSession(db, { ...person, passwordHash }, from);
       await this.audit.record(db, { ...actor, action: 'password.change' });

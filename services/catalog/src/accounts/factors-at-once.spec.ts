@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Account } from '@directory/contracts/accounts';
+import { countBlocked } from '@directory/testing/blocked-connections';
 import { ADMIN, startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
 import { authenticator } from './passkey.fixture.js';
 
@@ -54,6 +56,40 @@ it('factors that are all removed at once leave no recovery code', async () => {
   const { passkeys } = await account();
   await Promise.all(passkeys.map(({ id }) => call('DELETE', `/api/admin/account/passkeys/${id}`)));
   expect(await account()).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 });
+});
+
+/** Sends a call while the row of the administrator is locked, and changes the row before the call gets it. */
+async function changedMeanwhile(send: () => ReturnType<typeof call<Body>>, change: string) {
+  const runner = catalog.db.createQueryRunner();
+  await runner.startTransaction();
+  try {
+    await runner.query('SELECT FROM administrator FOR UPDATE');
+    const sent = send();
+    await Promise.race([sent, expect.poll(() => countBlocked(catalog.db)).toBe(1)]);
+    await runner.query(change);
+    await runner.commitTransaction();
+    return await sent;
+  } finally {
+    await runner.release();
+  }
+}
+
+it('an authenticator app whose secret is removed at that moment is not activated', async () => {
+  const { secret } = (await call<{ secret: string }>('POST', '/api/admin/account/totp')).body;
+  const code = TOTP.generate({ secret: Secret.fromBase32(secret) });
+  const activate = () => call('POST', '/api/admin/account/totp/activate', { code });
+  const { body } = await changedMeanwhile(activate, 'UPDATE administrator SET totp_secret = NULL');
+  expect(body.code).toBe('invalid_code');
+  expect(await account()).toMatchObject({ totp: false });
+});
+
+it('a password that was reset at that moment is not replaced by one who knew the former', async () => {
+  const passwords = { currentPassword: ADMIN.password, newPassword: 'bulut-kestane-4410-yol' };
+  const change = () => call('POST', '/api/admin/account/password', passwords);
+  const { body } = await changedMeanwhile(change, "UPDATE administrator SET password_hash = 'reset'");
+  expect(body).toMatchObject({ code: 'invalid_login' });
+  const stored = await catalog.db.query('SELECT password_hash FROM administrator');
+  expect(stored).toEqual([{ password_hash: 'reset' }]);
 });
 
 it('a passkey and its copy that sign in at once with the same counter: only one does', async () => {

@@ -47,7 +47,7 @@ export class OwnAccountService {
 
   /** @throws AppError `invalid_code` */
   activateTotp(person: Administrator, code: string, actor: Actor) {
-    return this.adding(person, 'totp', actor, (db) => this.factors.activate(db, person, code));
+    return this.adding(person, 'totp', actor, (db, current) => this.factors.activate(db, current, code));
   }
 
   /** @throws AppError `invalid_passkey` */
@@ -85,10 +85,10 @@ export class OwnAccountService {
     person: Administrator,
     subject: string,
     actor: Actor,
-    add: (db: EntityManager) => Promise<void>,
+    add: (db: EntityManager, current: Administrator) => Promise<void>,
   ): Promise<{ recoveryCodes: string[] }> {
-    return this.locked(person, async (db) => {
-      await add(db);
+    return this.locked(person, async (db, current) => {
+      await add(db, current);
       const hasCodes = (await this.factors.recoveryCodesLeft(person.id, db)) > 0;
       const recoveryCodes = hasCodes ? [] : await this.factors.renewRecoveryCodes(db, person.id);
       await this.audit.record(db, { ...actor, action: 'factor.add', subject });
@@ -96,12 +96,14 @@ export class OwnAccountService {
     });
   }
 
-  /** The factors and codes of a person change one after another. */
-  private locked<T>({ id }: Administrator, work: (db: EntityManager) => Promise<T>): Promise<T> {
-    return this.db.transaction(async (db) => {
-      await db.findOneOrFail(Administrator, { where: { id }, lock: { mode: 'pessimistic_write' } });
-      return work(db);
-    });
+  /** The factors and codes of a person change one after another. `current`: the person as the last change has left it. */
+  private locked<T>(
+    { id }: Administrator,
+    work: (db: EntityManager, current: Administrator) => Promise<T>,
+  ): Promise<T> {
+    return this.db.transaction(async (db) =>
+      work(db, await db.findOneOrFail(Administrator, { where: { id }, lock: { mode: 'pessimistic_write' } })),
+    );
   }
 
   private async removed(
