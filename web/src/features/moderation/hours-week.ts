@@ -41,13 +41,27 @@ export function readWeek(stored: string): Week | null {
 }
 
 function dayOf(text: string): DayHours {
-  const unfinished = /^(\d\d:\d\d)?-(\d\d:\d\d)?$/.exec(text);
-  if (unfinished) return { kind: 'ranges', ranges: [{ start: unfinished[1] ?? '', end: unfinished[2] ?? '' }] };
+  const unfinished = unfinishedRanges(text);
+  if (unfinished) return { kind: 'ranges', ranges: unfinished };
   const spans = parseHours(text);
   if (spans === null) return { kind: 'text', text };
   if (spans.length === 0) return { kind: 'closed' };
   if (spans.some(({ start, end }) => end - start >= MINUTES_A_DAY)) return { kind: 'allDay' };
-  return { kind: 'ranges', ranges: spans.map(({ start, end }) => ({ start: clockOf(start), end: clockOf(end) })) };
+  return { kind: 'ranges', ranges: spans.map(rangeOf) };
+}
+
+/** The ranges of a text as `textOf` writes it, of which one lacks a time; else null. */
+function unfinishedRanges(text: string): HoursRange[] | null {
+  const parts = text.split(',').map((part) => /^(\d\d:\d\d)?-(\d\d:\d\d)?$/.exec(part) ?? part);
+  if (!parts.some((part) => typeof part !== 'string' && (!part[1] || !part[2]))) return null;
+  const ranges = parts.map((part) =>
+    typeof part === 'string' ? parseHours(part)?.map(rangeOf) : [{ start: part[1] ?? '', end: part[2] ?? '' }],
+  );
+  return ranges.every((range) => range !== undefined) ? ranges.flat() : null;
+}
+
+function rangeOf({ start, end }: { start: number; end: number }): HoursRange {
+  return { start: clockOf(start), end: clockOf(end) };
 }
 
 /** The stored form: JSON with `Closed`, `Open 24 hours` or `9AM-1PM,2:30PM-6PM` per day; empty without hours. */
