@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { SearchField } from './search-field';
 
@@ -33,15 +33,16 @@ export function ListSearch({ q, placeholder }: { q: string; placeholder: string 
     );
   }
 
+  // With the parameters that were chosen during the pause.
+  const onPause = useEffectEvent((pathname: string) => {
+    // While the page of a link loads, this list is still shown, but the URL is that of the next page.
+    if (location.pathname === pathname) filter(wanted);
+  });
   useEffect(() => {
     if (wanted === q) return;
     const { pathname } = location;
-    const timer = setTimeout(() => {
-      // While the page of a link loads, this list is still shown, but the URL is that of the next page.
-      if (location.pathname === pathname) filter(wanted);
-    }, TYPING_MS);
+    const timer = setTimeout(() => onPause(pathname), TYPING_MS);
     return () => clearTimeout(timer);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `filter` only writes the URL, whose text is `q`
   }, [wanted, q]);
 
   const others = [...search].filter(([name]) => name !== 'q' && name !== 'page');

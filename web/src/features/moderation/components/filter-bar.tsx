@@ -140,6 +140,11 @@ function SearchBox({
   const [reported, setReported] = useState(value);
   const [seen, setSeen] = useState(value);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // Another filter may be chosen during the pause.
+  const report = useRef(onChange);
+  useEffect(() => {
+    report.current = onChange;
+  });
   useEffect(() => () => clearTimeout(pause.current), []);
   if (value !== seen) {
     setSeen(value);
@@ -151,7 +156,7 @@ function SearchBox({
     clearTimeout(pause.current);
     pause.current = setTimeout(() => {
       setReported(next.trim());
-      onChange({ filter: next.trim() });
+      report.current({ filter: next.trim() });
     }, TYPING_PAUSE);
   }
 
