@@ -1,9 +1,10 @@
 import type { SearchFacets } from '@directory/contracts/search';
 import { LocateFixed } from 'lucide-react';
-import { startTransition, useEffect, useOptimistic, useRef, useState, type ReactNode } from 'react';
+import { startTransition, useEffect, useOptimistic, useRef, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { formatCount } from '../../lib/format';
-import { currentPoint, isMapPoint } from '../../lib/geolocation';
+import { isMapPoint } from '../../lib/geolocation';
+import { useCurrentPoint } from '../../lib/use-current-point';
 import {
   DEFAULT_RADIUS_KM,
   filtersOf,
@@ -34,7 +35,6 @@ export function ListFilters(props: ListFiltersProps) {
   /** The controls show a choice at once, before the list is rendered with it. */
   const [filters, choose] = useOptimistic(props.filters);
   const [, setSearch] = useSearchParams();
-  const [locationError, setLocationError] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const usualSort = filters.near === undefined ? 'relevance' : 'distance';
   const radius = filters.radius ?? DEFAULT_RADIUS_KM;
@@ -57,15 +57,9 @@ export function ListFilters(props: ListFiltersProps) {
     });
   }
 
-  async function locate() {
-    setLocationError(null);
-    try {
-      const near = await currentPoint();
-      setSearch(listSearch({ ...filters, near }, view), { preventScrollReset: true });
-    } catch (reason) {
-      setLocationError(reason instanceof Error ? reason.message : String(reason));
-    }
-  }
+  const { locate, error: locationError } = useCurrentPoint((near) =>
+    setSearch(listSearch({ ...filters, near }, view), { preventScrollReset: true }),
+  );
 
   // What was chosen before hydration.
   // eslint-disable-next-line react-hooks/exhaustive-deps -- later on, React keeps the form and the URL the same

@@ -1,28 +1,13 @@
 import { LocateFixed } from 'lucide-react';
-import { useState } from 'react';
 import { Button } from '../../../components/ui/button';
-import { currentPoint } from '../../../lib/geolocation';
+import { useCurrentPoint } from '../../../lib/use-current-point';
 
 /** For a search "near me" without a position. */
 export function LocationButton({ onLocated }: { onLocated: (near: string) => void }) {
-  const [locating, setLocating] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-
-  async function locate() {
-    setError(null);
-    setLocating(true);
-    try {
-      onLocated(await currentPoint());
-    } catch (reason) {
-      setError(reason instanceof Error ? reason.message : String(reason));
-    } finally {
-      setLocating(false);
-    }
-  }
-
+  const { locate, isLocating, error } = useCurrentPoint(onLocated);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-1 noscript:hidden">
-      <Button type="button" className="btn btn-quiet" isInactive={locating} onClick={() => void locate()}>
+      <Button type="button" className="btn btn-quiet" isInactive={isLocating} onClick={() => void locate()}>
         <LocateFixed aria-hidden="true" className="size-4" />
         Use my location to find the nearest
       </Button>

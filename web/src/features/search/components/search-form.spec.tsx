@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { Suggestions } from '@directory/contracts/search';
 import { setUpApiServer } from '../../../testing/api-server';
 import { renderScreen } from '../../../testing/render-screen';
@@ -137,5 +137,41 @@ describe('the search form', () => {
     } finally {
       vi.unstubAllGlobals();
     }
+  });
+
+  describe('with a position that takes long', () => {
+    let found: (latitude: number, longitude: number) => void;
+    const locate = () => screen.getByRole('button', { name: 'Use my location' });
+
+    beforeEach(() => {
+      vi.stubGlobal('navigator', {
+        geolocation: {
+          getCurrentPosition: (onFound: (position: { coords: object }) => void) => {
+            found = (latitude, longitude) => onFound({ coords: { latitude, longitude } });
+          },
+        },
+      });
+    });
+    afterEach(() => vi.unstubAllGlobals());
+
+    it('searches for what was typed meanwhile', async () => {
+      const onSearch = vi.fn();
+      const { user } = renderScreen(<SearchForm onSearch={onSearch} onType={() => {}} />);
+      await user.click(locate());
+      await user.type(what(), 'coffee');
+      await act(() => Promise.resolve(found(38.4, 27.1)));
+      await waitFor(() => expect(onSearch).toHaveBeenCalledTimes(1));
+      expect(onSearch.mock.calls).toEqual([[{ q: 'coffee', location: '', near: '38.400,27.100' }]]);
+    });
+
+    it('does not search once the page is left', async () => {
+      const onSearch = vi.fn();
+      const { user, unmount } = renderScreen(<SearchForm onSearch={onSearch} onType={() => {}} />);
+      await user.click(locate());
+      unmount();
+      found(38.4, 27.1);
+      await new Promise((resolve) => setTimeout(resolve));
+      expect(onSearch).not.toHaveBeenCalled();
+    });
   });
 });

@@ -6,7 +6,8 @@ import { Button } from '../../../components/ui/button';
 import { useDebounced } from '../../../lib/use-debounced';
 import { useHydrated } from '../../../lib/use-hydrated';
 import { suggestionsQuery } from '../api/get-suggestions';
-import { currentPoint, isMapPoint } from '../../../lib/geolocation';
+import { isMapPoint } from '../../../lib/geolocation';
+import { useCurrentPoint } from '../../../lib/use-current-point';
 import { clearRecentSearches, remember, useRecentSearches } from '../recent-searches';
 import { Combobox } from './combobox';
 import type { SearchOption } from './suggestion-groups';
@@ -40,8 +41,6 @@ const EMPTY: SearchInput = { q: '', location: '', near: '' };
 export function SearchForm({ value = EMPTY, onSearch, onType, needsWhat = false }: SearchFormProps) {
   const [input, setInput] = useSearchInput(value);
   const [focused, setFocused] = useState<'what' | 'where' | null>(null);
-  const [locating, setLocating] = useState(false);
-  const [error, setError] = useState<string | null>(null);
   const recent = useRecentSearches();
   const isLive = useHydrated();
   const what = useRef<HTMLInputElement>(null);
@@ -96,19 +95,13 @@ export function SearchForm({ value = EMPTY, onSearch, onType, needsWhat = false 
     else setInput((current) => ({ ...current, ...change }));
   }
 
+  const { locate, isLocating, error, clearError } = useCurrentPoint((near) => fill({ near, location: '' }));
   const isLocated = input.near !== '' && !isMapPoint(input.near);
 
-  async function locate() {
-    setError(null);
-    if (isLocated) return fill({ near: '' });
-    setLocating(true);
-    try {
-      fill({ near: await currentPoint(), location: '' });
-    } catch (reason) {
-      setError(reason instanceof Error ? reason.message : String(reason));
-    } finally {
-      setLocating(false);
-    }
+  function toggleLocation() {
+    if (!isLocated) return void locate();
+    clearError();
+    fill({ near: '' });
   }
 
   return (
@@ -160,11 +153,11 @@ export function SearchForm({ value = EMPTY, onSearch, onType, needsWhat = false 
             aria-label="Use my location"
             title="Use my location"
             aria-pressed={isLocated}
-            isInactive={locating}
+            isInactive={isLocating}
             className="absolute inset-y-0 end-1 my-auto grid size-11 place-items-center rounded-control text-muted hover:text-accent aria-pressed:text-accent noscript:hidden"
-            onClick={() => void locate()}
+            onClick={toggleLocation}
           >
-            {locating ? (
+            {isLocating ? (
               <LoaderCircle aria-hidden="true" className="size-5 animate-spin" />
             ) : (
               <LocateFixed aria-hidden="true" className="size-5" />
