@@ -33,21 +33,35 @@ export function decide(consent: Consent): void {
   for (const listener of listeners) listener();
 }
 
+/** Other tabs decide for this one too. */
 function subscribe(listener: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key !== KEY && key !== null) return;
+    decision = stored();
+    listener();
+  };
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  addEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', onStorage);
+  };
 }
 
 function current(): Decision {
-  if (decision === 'unknown') decision = read() ?? (rejectedByBrowser() ? REJECTED : null);
+  if (decision === 'unknown') decision = stored();
   return decision;
+}
+
+function stored(): Consent | null {
+  return read() ?? (rejectedByBrowser() ? REJECTED : null);
 }
 
 function read(): Consent | null {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
-    if (typeof stored !== 'object' || stored === null) return null;
-    const { analytics, marketing, at } = stored as Record<string, unknown>;
+    const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    if (typeof value !== 'object' || value === null) return null;
+    const { analytics, marketing, at } = value as Record<string, unknown>;
     if (typeof at !== 'number' || Date.now() - at > CONSENT_PERIOD_MS) return null;
     return { analytics: analytics === true, marketing: marketing === true };
   } catch {
