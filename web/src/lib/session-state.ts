@@ -1,6 +1,7 @@
 /** Whether the server still accepts this page's session, as reported by calls. Work that needs a new session awaits it here. */
 let isLost = false;
 const lossListeners = new Set<() => void>();
+const signOutListeners = new Set<() => void>();
 const waiting = new Set<() => void>();
 
 export function reportSessionLost(): void {
@@ -17,6 +18,16 @@ export function reportSessionFound(): void {
 export function onSessionLost(listener: () => void): () => void {
   lossListeners.add(listener);
   return () => lossListeners.delete(listener);
+}
+
+/** The person has signed out: what follows may be somebody else's. */
+export function reportSignedOut(): void {
+  for (const listener of signOutListeners) listener();
+}
+
+export function onSignedOut(listener: () => void): () => void {
+  signOutListeners.add(listener);
+  return () => signOutListeners.delete(listener);
 }
 
 /** Resolves at once with a session, else after the next sign-in. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { waitFor } from '@testing-library/react';
-import { reportSessionFound } from '../../../lib/session-state';
+import { reportSessionFound, reportSignedOut } from '../../../lib/session-state';
 import { ErrorReply, HeadersReply, setUpApiServer } from '../../../testing/api-server';
 import { receiveUploads, type ReceivedUpload } from '../../../testing/upload-server';
 import type { UploadOptions } from './upload-file';
@@ -107,6 +107,22 @@ describe('the upload queue', () => {
     reportSessionFound();
     await waitFor(() => expect(mine('session')).toEqual(['session.csv accepted']));
     expect(calls().slice(before)).toEqual(['GET /api/admin/uploads/:id', 'PATCH /api/admin/uploads/:id']);
+  });
+
+  it('sends no file of somebody who has signed out with the session of the next person', async () => {
+    receiveUploads(server, () => new ErrorReply(401, 'unauthenticated'));
+    queue.add([csv('somebody.csv')]);
+    queue.start(OPTIONS);
+    await waitFor(() => expect(mine('somebody')).toEqual(['somebody.csv waiting']));
+    queue.add([csv('unsent.csv')]);
+    reportSignedOut();
+    expect(queue.items()).toEqual([]);
+    const next = receiveUploads(server, () => 'next');
+    reportSessionFound();
+    queue.add([csv('next.csv')]);
+    queue.start(OPTIONS);
+    await waitFor(() => expect(mine('next')).toEqual(['next.csv accepted']));
+    expect(next.map(({ fileName }) => fileName)).toEqual(['next.csv']);
   });
 
   it('continues after a lost connection, says so, and never shows less than before', async () => {

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { currentTexts } from '../../../lib/i18n/texts';
 import { importsTexts } from '../texts';
 import { api, ApiError } from '../../../lib/api';
-import { reportSessionLost, sessionFound } from '../../../lib/session-state';
+import { onSignedOut, reportSessionLost, sessionFound } from '../../../lib/session-state';
 import { uploadFile, type UploadConnection, type UploadOptions } from './upload-file';
 
 const PAUSE_BETWEEN_FILES = 25;
@@ -125,6 +125,15 @@ class UploadQueue {
     for (const item of this.#items) if (isSending(item)) this.abort(item.key);
   }
 
+  /** Stops and forgets every file: they would be sent by the next person who signs in. */
+  clear(): void {
+    this.abortAll();
+    this.#options.clear();
+    this.#sessionWaits.clear();
+    this.#finishedBatch = this.#batch;
+    this.#set([]);
+  }
+
   async #drain(): Promise<void> {
     if (this.#running) return;
     this.#running = true;
@@ -156,8 +165,12 @@ class UploadQueue {
       this.#patch(key, { status: 'accepted', sent: 1, importId });
     } catch (error) {
       if (controller.signal.aborted) this.#patch(key, { status: 'aborted' });
-      else if (await this.#waitsForSession(key, error)) this.#patch(key, { status: 'waiting' });
-      else this.#patch(key, { status: 'failed', error: messageOf(error) });
+      else {
+        const waits = await this.#waitsForSession(key, error);
+        // It may have been cancelled during the check of the session.
+        if (controller.signal.aborted) return;
+        this.#patch(key, waits ? { status: 'waiting' } : { status: 'failed', error: messageOf(error) });
+      }
     } finally {
       this.#abort.delete(key);
     }
@@ -190,6 +203,7 @@ class UploadQueue {
 }
 
 export const uploadQueue = new UploadQueue();
+onSignedOut(() => uploadQueue.clear());
 
 export function useUploadQueue(): readonly QueueItem[] {
   return useSyncExternalStore(uploadQueue.subscribe, uploadQueue.items);

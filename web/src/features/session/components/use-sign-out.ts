@@ -3,6 +3,7 @@ import { useToast } from '../../../components/admin/toast';
 import { useTexts } from '../../../lib/i18n/texts';
 import { sessionTexts } from '../texts';
 import { deleteDrafts } from '../../../lib/use-draft';
+import { reportSignedOut } from '../../../lib/session-state';
 import { abandonUnsavedWork } from '../../../lib/unsaved-work';
 import { sessionQuery } from '../api/get-session';
 import { useLogout } from '../api/logout';
@@ -18,6 +19,7 @@ export function useSignOut(onSignedOut: () => void) {
       setSessionHint(false);
       deleteDrafts();
       abandonUnsavedWork();
+      reportSignedOut();
       onSignedOut();
       client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
       // A mounted guard checks the session again.
