@@ -10,7 +10,7 @@ import {
   type Path,
   type To,
 } from 'react-router-dom';
-import { hasUnsavedWork, leaveSafely } from '../lib/unsaved-work';
+import { hasUnsavedWork, leaveSafely, rowsSubject } from '../lib/unsaved-work';
 
 interface Shown {
   location: Location;
@@ -137,13 +137,16 @@ function createNavigation() {
   };
 }
 
-const mustConfirm = (from: Path, to: Pick<Path, 'pathname' | 'search'>) =>
-  hasUnsavedWork() && screenOf(from) !== screenOf(to);
+/** The table of rejected rows is a parameter: without it, other forms of the screen stay. */
+function mustConfirm(from: Path, to: Pick<Path, 'pathname' | 'search'>): boolean {
+  if (screenOf(from) !== screenOf(to)) return hasUnsavedWork();
+  const rows = new URLSearchParams(from.search).get('rows');
+  return rows !== null && rows !== new URLSearchParams(to.search).get('rows') && hasUnsavedWork(rowsSubject(rows));
+}
 
-/** The screen of the single-page panel and the table of rejected rows are parameters. */
+/** The screen of the single-page panel is a parameter. */
 function screenOf({ pathname, search }: Pick<Path, 'pathname' | 'search'>): string {
-  const parameters = new URLSearchParams(search);
-  return [pathname, parameters.get('tab'), parameters.get('rows')].join(' ');
+  return [pathname, new URLSearchParams(search).get('tab')].join(' ');
 }
 
 /** With the real heights of what is out of view, instead of estimates. */

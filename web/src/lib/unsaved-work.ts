@@ -63,11 +63,14 @@ export function clearPendingLeave(): void {
   notify();
 }
 
-/** Discards the unsaved work: leaving needs no confirmation. */
-export function abandonUnsavedWork(): void {
-  forms.clear();
+/** Discards the unsaved work, of any form or of those that change the subject: leaving needs no confirmation. */
+export function abandonUnsavedWork(subject?: string): void {
+  for (const [id, other] of forms) if (subject === undefined || other === subject) forms.delete(id);
   notify();
 }
+
+/** The subject of corrections of the rejected rows of an import, a dialog of its own in the URL. */
+export const rowsSubject = (importId: string) => `rows ${importId}`;
 
 /** The browser does not confirm an expected reload a second time. */
 export function expectReload(): void {

@@ -4,6 +4,7 @@ import type { ImportView } from '@directory/contracts/imports';
 import { cleanup, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
 import { ToastProvider } from '../../../components/admin/toast';
 import { setUpApiServer } from '../../../testing/api-server';
+import { hasUnsavedWork, useUnsavedWork } from '../../../lib/unsaved-work';
 import { renderScreen } from '../../../testing/render-screen';
 import { ErrorRowsHost } from './error-rows-dialog';
 
@@ -103,4 +104,27 @@ it('corrections are restored with the table, and gone once they are given up', a
   await user.click(await screen.findByRole('button', { name: 'Vazgeç ve kapat' }));
   await waitFor(() => expect(currentUrl()).toBe('/admin/reports?errors=yes'));
   expect(Object.keys(sessionStorage)).toEqual([]);
+});
+
+it('corrections that are given up leave the unsaved work of other forms guarded', async () => {
+  server.on({
+    'GET /api/admin/imports/:id': () => view(2),
+    'GET /api/admin/imports/:id/errors': () => rowsOf(4, 9),
+  });
+  function OtherForm() {
+    useUnsavedWork(true, 'other-import');
+    return null;
+  }
+  const { user, currentUrl } = renderScreen(
+    <ToastProvider>
+      <OtherForm />
+      <ErrorRowsHost />
+    </ToastProvider>,
+    `/admin/upload?rows=${ID}`,
+  );
+  await user.type(await screen.findByRole('textbox', { name: 'Firma, 4. satır' }), 'Bar');
+  await user.click(screen.getAllByRole('button', { name: 'Kapat' })[0]!);
+  await user.click(await screen.findByRole('button', { name: 'Vazgeç ve kapat' }));
+  await waitFor(() => expect(currentUrl()).toBe('/admin/upload'));
+  expect(hasUnsavedWork('other-import')).toBe(true);
 });

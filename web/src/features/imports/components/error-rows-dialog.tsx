@@ -16,7 +16,7 @@ import { commonTexts } from '../../../lib/i18n/common-texts';
 import { numberText } from '../../../lib/i18n/format';
 import { isolated } from '../../../lib/i18n/isolated';
 import { useTexts } from '../../../lib/i18n/texts';
-import { abandonUnsavedWork, useUnsavedWork } from '../../../lib/unsaved-work';
+import { abandonUnsavedWork, rowsSubject, useUnsavedWork } from '../../../lib/unsaved-work';
 import { useDraft } from '../../../lib/use-draft';
 import { errorRowsQuery, useRetryRows } from '../api/error-rows';
 import { importQuery } from '../api/import-feed';
@@ -73,12 +73,12 @@ function ErrorRowsDialog({ view, onClose }: { view: ImportView; onClose: () => v
     },
     onError: (error) => toast({ tone: 'bad', title: t.failed, error }),
   });
-  useUnsavedWork(edits.size > 0);
+  useUnsavedWork(edits.size > 0, rowsSubject(view.id));
 
   /** Closes without the corrections: sent, or given up. */
   function discard() {
     draft.discard();
-    abandonUnsavedWork();
+    abandonUnsavedWork(rowsSubject(view.id));
     onClose();
   }
 
