@@ -43,9 +43,11 @@ export function ReportsPage() {
   const reports = useTexts(reportsTexts);
   const [search, setSearch] = useSearchParams();
   useDocumentTitle(reports.title, { missing: true });
-  // The URL follows typing with a delay.
-  const [name, setName] = useState(search.get('file') ?? '');
-  const file = useDeferredValue(name.trim());
+  const given = search.get('file') ?? '';
+  const [box, setBox] = useState({ text: given, of: given });
+  // Back and links change the URL, too.
+  if (box.of !== given) setBox({ text: given, of: given });
+  const file = useDeferredValue(box.text.trim());
   const state = STATES.find((one) => one === search.get('state'));
   const withErrors = search.get('errors') === 'yes';
   const page = usePageParam(MAX_PAGE);
@@ -69,7 +71,8 @@ export function ReportsPage() {
         current.delete('page');
         return current;
       },
-      { replace: true },
+      // Synchronous: the next key press reads the URL.
+      { replace: true, flushSync: true },
     );
   }
 
@@ -90,10 +93,11 @@ export function ReportsPage() {
           className="field"
           aria-label={reports.fileName}
           placeholder={reports.fileName}
-          value={name}
+          value={box.text}
           onChange={(event) => {
-            setName(event.target.value);
-            change('file', event.target.value);
+            const text = event.target.value;
+            setBox({ ...box, text });
+            change('file', text);
           }}
         />
         <select
