@@ -14,7 +14,10 @@ export class StaleEditError extends Error {
 }
 
 /** Saves changes to the version that the form was opened with; rejects with `StaleEditError` for another stored version. */
-export function useUpdateBusiness(id: string, options: { onSuccess: () => void; onError?: (error: Error) => void }) {
+export function useUpdateBusiness(
+  id: string,
+  options: { onSuccess: () => void; onError?: (error: Error, sent: BusinessEdit) => void },
+) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (body: BusinessEdit & { version: string }) => {

@@ -37,12 +37,12 @@ export function InlineField({ business, field, onConflict, children }: InlineFie
   }, [text]);
   const update = useUpdateBusiness(business.id, {
     onSuccess: () => setText(null),
-    onError: (error) => {
+    onError: (error, sent) => {
       const isStale = error instanceof StaleEditError;
       toast({ tone: isStale ? 'warn' : 'bad', title: t.saveFailed, text: isStale ? t.staleRow : error.message });
       if (!isStale) return;
       setText(null);
-      onConflict({ [field]: text ?? '' });
+      onConflict({ [field]: sent[field] ?? '' });
     },
   });
   const label = t.editCell(fields[field], business.name);
@@ -85,6 +85,8 @@ export function InlineField({ business, field, onConflict, children }: InlineFie
       onChange={(event) => setText(event.target.value)}
       onBlur={save}
       onKeyDown={(event) => {
+        // The key may end the composition of a character.
+        if (event.nativeEvent.isComposing) return;
         if (event.key === 'Enter') save();
         if (event.key === 'Escape') setText(null);
       }}
