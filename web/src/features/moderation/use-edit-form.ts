@@ -63,7 +63,12 @@ export function useEditForm(
   useLanguageSwitch(update.reset);
 
   function setAll(edits: Partial<FormValues>) {
-    draft.set({ ...draft.values, edits: { ...draft.values.edits, ...edits } });
+    // A value changed back is no edit, which a draft would restore over a later change of somebody else.
+    const left = Object.entries({ ...draft.values.edits, ...edits }).filter(
+      ([name, value]) => value !== before[name as FieldName],
+    );
+    const version = left.length === 0 ? business.updatedAt : draft.values.version;
+    draft.set({ version, edits: Object.fromEntries(left) });
     setChecked((shown) => shown.filter((name) => !(name in edits)));
   }
 

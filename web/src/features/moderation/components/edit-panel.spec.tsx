@@ -140,6 +140,15 @@ describe('the edit panel', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
+  it('stores no draft of a change that was taken back', async () => {
+    const { user } = await renderPanel();
+    const drafts = () => Object.keys(sessionStorage).filter((name) => name.startsWith('admin-draft:'));
+    await user.type(screen.getByRole('textbox', { name: 'Ad' }), '!');
+    expect(drafts()).toEqual(['admin-draft:business-7']);
+    await user.type(screen.getByRole('textbox', { name: 'Ad' }), '{Backspace}');
+    expect(drafts()).toEqual([]);
+  });
+
   it('shows both versions of a field that another administrator changed in the meantime', async () => {
     const { user } = await renderPanel();
     server.on({
