@@ -40,6 +40,12 @@ export function businessesQuery(listed: ListQuery, isMap: boolean) {
   });
 }
 
+/** A list that was requested before a change, and has not arrived yet, would overwrite it. */
+export function repeatListsInFlight(client: QueryClient): void {
+  const queryKey = [KEY];
+  if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey });
+}
+
 /** Changes a business in every cached list. */
 export function changeRow(client: QueryClient, id: string, changes: Partial<ModeratedBusiness>): void {
   client.setQueriesData<ModerationPage>(

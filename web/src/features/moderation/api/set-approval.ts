@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, ApiError } from '../../../lib/api';
-import { changeRow } from './get-businesses';
+import { changeRow, repeatListsInFlight } from './get-businesses';
 import { refreshDirectory } from './refresh-directory';
 
 interface Decision {
@@ -33,6 +33,7 @@ export function useSetApproval(options: { onError: (error: Error) => void }) {
     onMutate: ({ id, wanted }) => changeRow(client, id, { isApproved: wanted }),
     onSuccess: ({ id, isApproved, updatedAt }) => {
       changeRow(client, id, { isApproved, updatedAt });
+      repeatListsInFlight(client);
       void client.invalidateQueries({ queryKey: ['GET /api/admin/stats'] });
     },
     onError: async (error, { id, wanted }) => {
