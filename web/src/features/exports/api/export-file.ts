@@ -20,17 +20,17 @@ interface SaveFileWindow {
 export async function openExportFile(name: string): Promise<ExportFile | null> {
   const { showSaveFilePicker } = window as SaveFileWindow;
   if (showSaveFilePicker === undefined) return collectedFile(name);
-  let handle: FileSystemFileHandle;
+  let stream: FileSystemWritableFileStream;
   try {
-    handle = await showSaveFilePicker({
+    const handle = await showSaveFilePicker({
       suggestedName: name,
       types: [{ description: DESCRIPTION, accept: { 'text/csv': ['.csv'] } }],
     });
+    stream = await handle.createWritable();
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return null;
     return collectedFile(name);
   }
-  const stream = await handle.createWritable();
   return {
     write: (chunk) => stream.write(chunk),
     close: () => stream.close(),

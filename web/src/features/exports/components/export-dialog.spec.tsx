@@ -53,3 +53,34 @@ it('an export cancelled on request is announced in grey', async () => {
   const notice = (await screen.findByText('Dışa aktarma iptal edildi')).closest('li')!;
   expect(notice.querySelector('svg')?.classList).toContain('text-muted');
 });
+
+async function renderDialog() {
+  server.on({ 'GET /api/admin/categories': () => [], 'GET /api/admin/country-codes': () => [] });
+  const { user } = renderScreen(
+    <ToastProvider>
+      <ExportButton slugOf={(category) => category} list={{ filter: {}, total: 3 }} />
+    </ToastProvider>,
+  );
+  await user.click(screen.getByRole('button', { name: /CSV/ }));
+  return user;
+}
+
+it('an export is started once by a double click while the browser asks for a file', async () => {
+  const user = await renderDialog();
+  const pick = vi.fn(() => new Promise(() => {}));
+  vi.stubGlobal('showSaveFilePicker', pick);
+  await user.dblClick(screen.getByRole('button', { name: 'Dışa aktar' }));
+  expect(pick).toHaveBeenCalledTimes(1);
+});
+
+it('an export into a file that may not be written is downloaded', async () => {
+  const user = await renderDialog();
+  const createWritable = () => Promise.reject(new DOMException('denied', 'NotAllowedError'));
+  vi.stubGlobal('showSaveFilePicker', () => Promise.resolve({ createWritable }));
+  const download = vi.fn(() => 'blob:export');
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: download, revokeObjectURL: () => undefined }));
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('name\nCafé\n')));
+  await user.click(screen.getByRole('button', { name: 'Dışa aktar' }));
+  await screen.findByText('CSV dosyası indirildi');
+  expect(download).toHaveBeenCalledTimes(1);
+});

@@ -55,12 +55,14 @@ function ExportDialog({ slugOf, list, onClose }: ExportProps & { onClose: () => 
   const isNarrowed = Object.keys(list.filter).length > 0;
   const [isOfList, setOfList] = useState(isNarrowed);
   const [progress, setProgress] = useState<ExportProgress | null>(null);
+  const [isAsking, setAsking] = useState(false);
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
 
   async function start() {
     const name = exportFileName(new Date());
-    const file = await openExportFile(name);
+    setAsking(true);
+    const file = await openExportFile(name).finally(() => setAsking(false));
     if (file === null) return;
     const controller = new AbortController();
     running.current = controller;
@@ -110,7 +112,7 @@ function ExportDialog({ slugOf, list, onClose }: ExportProps & { onClose: () => 
             <Button
               type="button"
               className="btn btn-primary"
-              isInactive={busy || fields.size === 0 || datesProblem(dates) !== null}
+              isInactive={busy || isAsking || fields.size === 0 || datesProblem(dates) !== null}
               onClick={() => void start()}
             >
               <Download aria-hidden="true" className="size-4" />
