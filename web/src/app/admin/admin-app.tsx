@@ -34,8 +34,9 @@ function Guarded() {
     <SessionGuard waiting={<AdminLayoutSkeleton />} signedOut={<ToLogin />}>
       {(session) => (
         <AdminLayout username={session.username}>
-          <BatchNotice />
           <Outlet context={session.username} />
+          {/* After the screen, whose title it adds to. */}
+          <BatchNotice />
         </AdminLayout>
       )}
     </SessionGuard>
