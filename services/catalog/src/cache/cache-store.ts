@@ -40,12 +40,12 @@ export function memoryStore(): CacheStore {
   };
 }
 
-/** Memory in front of Redis, which replicas share. */
-export function redisStore(url: string, onError: (error: Error) => void): CacheStore {
+/** Memory in front of Redis, which replicas with the same `contract` share. */
+export function redisStore(url: string, contract: string, onError: (error: Error) => void): CacheStore {
   const memory = memoryStore();
   const redis = new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false, commandTimeout: 250 });
   redis.on('error', onError);
-  const name = (version: string, key: string) => `page:${version}:${key}`;
+  const name = (version: string, key: string) => `page:${contract}:${version}:${key}`;
   return {
     peek: (version, key) => memory.peek(version, key),
     async fetch(version, key) {

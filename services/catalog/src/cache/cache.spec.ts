@@ -7,6 +7,7 @@ import { contentOf, representationFor } from '@directory/service-kit/representat
 import { ingestRow } from '@directory/testing/ingest-rows';
 import { redisUrl } from '@directory/testing/test-redis';
 import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
+import { redisStore } from './cache-store.js';
 import { DirectoryVersion } from './directory-version.js';
 
 const rows = Array.from({ length: 60 }, (_, i) =>
@@ -234,6 +235,24 @@ describe('responses to public reads', () => {
     } finally {
       await Promise.all([first.stop(), second.stop()]);
     }
+  });
+});
+
+(redisUrl ? describe : describe.skip)('responses in Redis', () => {
+  it('are those of another release for no other one, as they may lack a field', async () => {
+    const stores = ['one contract', 'one contract', 'another contract'].map((contract) =>
+      redisStore(redisUrl ?? '', contract, () => undefined),
+    );
+    const [first, same, other] = stores.map((store) => store.fetch!.bind(store, 'spec 1', '/api/of-releases'));
+    await expect
+      .poll(async () => {
+        stores[0]!.put('spec 1', '/api/of-releases', contentOf('{}'));
+        return (await first!())?.tag;
+      })
+      .toBe(contentOf('{}').tag);
+    expect((await same!())?.tag).toBe(contentOf('{}').tag);
+    expect(await other!()).toBeUndefined();
+    await Promise.all(stores.map((store) => store.close()));
   });
 });
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { endpointDefinition, endpoints, type EndpointKey } from '@directory/contracts/endpoints';
 import {
@@ -7,6 +8,7 @@ import {
   isKnown,
   representationFor,
   sendContent,
+  tagOf,
   type Content,
 } from '@directory/service-kit/representation';
 import { requestPath } from '@directory/service-kit/request-path';
@@ -43,20 +45,28 @@ interface PendingEntry {
   resolve: (response: Content | undefined) => void;
 }
 
-/** Path template → relevant query parameters, for every public read whose URL is no secret. */
+/** Every public read whose URL is no secret. */
+const CACHED_READS = (Object.keys(endpoints) as EndpointKey[])
+  .map(endpointDefinition)
+  .filter(
+    ({ method, access, service, response, secret }) =>
+      method === 'GET' &&
+      access === 'public' &&
+      service === 'catalog' &&
+      !secret &&
+      !(response instanceof z.ZodUnknown),
+  );
+
+/** Path template → relevant query parameters. */
 const CACHED_PATHS = new Map(
-  (Object.keys(endpoints) as EndpointKey[])
-    .map(endpointDefinition)
-    .filter(
-      ({ method, access, service, response, secret }) =>
-        method === 'GET' &&
-        access === 'public' &&
-        service === 'catalog' &&
-        !secret &&
-        !(response instanceof z.ZodUnknown),
-    )
-    .map(({ path, query }) => [path, query instanceof z.ZodObject ? Object.keys(query.shape).sort() : []]),
+  CACHED_READS.map(({ path, query }) => [path, query instanceof z.ZodObject ? Object.keys(query.shape).sort() : []]),
 );
+
+/** Of the responses of this release: one that another release has stored may lack a field. */
+function contractTag(): string {
+  const schemas = CACHED_READS.map(({ response }) => z.toJSONSchema(response, { unrepresentable: 'any' }));
+  return tagOf(createHash('sha256').update(JSON.stringify(schemas)));
+}
 
 /**
  * Serves public reads from memory, before any other code, with a strong ETag. An entry is valid for one version of the directory, so
@@ -87,7 +97,7 @@ export class ResponseCache implements OnApplicationShutdown {
     for (const source of ['memory', 'elsewhere', 'computed']) this.requests.inc({ source }, 0);
     if (!config.responseCache) return;
     const onError = (error: Error) => this.logger.warn({ err: error }, 'response cache');
-    this.cache = config.redisUrl ? redisStore(config.redisUrl, onError) : memoryStore();
+    this.cache = config.redisUrl ? redisStore(config.redisUrl, contractTag(), onError) : memoryStore();
   }
 
   attach(fastify: FastifyInstance): void {
