@@ -154,6 +154,18 @@ describe.each(ENGINES)('queries that are copied from elsewhere, with %s', (engin
     expect(interpreted.parameters).toHaveProperty('near');
   });
 
+  it.each(['52°31\'12.1"N 13°24\'18.1"E', '52.52000000001, 13.40500000001', '9F4MGCC4+24'])(
+    'list the same by the parameters of their position: %s',
+    async (q) => {
+      const { interpreted } = await search({ q });
+      const again = await search(interpreted.parameters);
+      expect(again.businesses.map(({ name, distance }) => [name, distance === null])).toEqual([
+        ['Tuna', false],
+        ['Spree', false],
+      ]);
+    },
+  );
+
   it('find a street with an article that is also the code of a city, before the code of its country', async () => {
     const page = await search({ q: 'Calle de la Paz 147, 8314088 Valparaíso, CL' });
     expect(names(page)).toEqual(['Ferretería Roble, Valparaíso']);

@@ -16,7 +16,7 @@ export function parametersOf(query: SearchQuery): Parameters {
     rating: rating?.toString(),
     ...flags({ open, verified, phone, exact }),
     hours,
-    near: near && `${near.latitude},${near.longitude}`,
+    near: near && `${degrees(near.latitude)},${degrees(near.longitude)}`,
     radius: near && radius !== DEFAULT_RADIUS_KM ? String(radius) : undefined,
     literal: literal.length > 0 ? literal.join() : undefined,
     sort: sort === (near ? 'distance' : 'relevance') ? undefined : sort,
@@ -26,4 +26,9 @@ export function parametersOf(query: SearchQuery): Parameters {
 
 function flags(values: Record<string, boolean>): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ? '1' : undefined]));
+}
+
+/** As the parameter is parsed: without an exponent, and with eight decimals at most, where a computed position has more. */
+function degrees(angle: number): string {
+  return angle.toFixed(8).replace(/\.?0{1,8}$/, '');
 }
