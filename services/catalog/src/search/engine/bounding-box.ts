@@ -39,6 +39,7 @@ export function boxAround(circle: Circle): Record<'north' | 'east' | 'south' | '
   return { north, south, east: onGlobe(circle.longitude + wide), west: onGlobe(circle.longitude - wide) };
 }
 
-function onGlobe(longitude: number): number {
+/** Wraps a longitude at the 180th meridian. */
+export function onGlobe(longitude: number): number {
   return ((((longitude + 180) % 360) + 360) % 360) - 180;
 }

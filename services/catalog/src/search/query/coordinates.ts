@@ -1,3 +1,4 @@
+import { onGlobe } from '../engine/bounding-box.js';
 import type { Position } from './places.queries.js';
 
 /** A position in a query. */
@@ -116,7 +117,7 @@ function plusCode(q: string): Located | undefined {
       const size = RESOLUTIONS[omittedPairs - 1] ?? 0;
       return {
         latitude: nearest(near.latitude, reference.latitude, size),
-        longitude: nearest(near.longitude, reference.longitude, size),
+        longitude: onGlobe(nearest(near.longitude, reference.longitude, size)),
       };
     },
   };
