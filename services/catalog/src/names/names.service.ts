@@ -113,8 +113,9 @@ export class NamesService {
     });
   }
 
-  /** @throws AppError `name_not_found` if one of them has been merged meanwhile */
+  /** @throws AppError `invalid_input`; `name_not_found` if one of them has been merged meanwhile */
   async setDifferent({ slugs, isDifferent, ...scope }: NameDifferenceBody, actor: Actor): Promise<void> {
+    if (slugs[0] === slugs[1]) throw new AppError('invalid_input', {}, { fields: { slugs: 'Another name' } });
     const code = scopeOf(scope);
     await this.db.transaction(async (tx) => {
       for (const slug of isDifferent ? slugs : [])

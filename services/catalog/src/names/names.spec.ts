@@ -130,6 +130,7 @@ describe('a merge of names', () => {
   it('a merge of a listed pair is rejected once the two are marked as different, one by hand is not', async () => {
     await catalog.import(rows);
     const different = { countryCode: 'RS', slugs: ['zemun', 'zemun-polje'], isDifferent: true };
+    expect((await write('different', { ...different, slugs: ['zemun', 'zemun'] })).status).toBe(400);
     await write('different', different);
     expect(await write('merge', { ...merge, isProposed: true })).toMatchObject({
       status: 409,
