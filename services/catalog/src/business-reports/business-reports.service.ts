@@ -95,13 +95,15 @@ export class BusinessReportsService {
 
   /**
    * Applies a report by the same path as the administrator's own edit or deletion, which is audited and undone like these.
-   * @throws AppError `report_not_found`, `report_decided`, `business_not_found`, `invalid_input`; `business_changed` if an edit
-   *   is of another version
+   * @throws AppError `report_not_found`, `report_decided`, `business_not_found`, `invalid_input`; `business_changed` if the
+   *   business is of another version
    */
   accept(id: string, version: string | undefined, actor: Actor): Promise<BusinessReport> {
     return this.decide(id, actor, { state: 'accepted', reply: null, username: actor.username }, async (tx, report) => {
-      if (report.kind === 'removal') await this.deletions.deleteOneWithin(tx, report.business_id, actor);
-      else await this.moderation.editWithin(tx, report.business_id, report.changes, actor, version);
+      if (report.kind === 'removal') {
+        await this.moderation.lock(tx, report.business_id, version);
+        await this.deletions.deleteOneWithin(tx, report.business_id, actor);
+      } else await this.moderation.editWithin(tx, report.business_id, report.changes, actor, version);
     });
   }
 

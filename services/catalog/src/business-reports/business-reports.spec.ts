@@ -148,12 +148,16 @@ describe('a decision', () => {
     expect((await decide('999', 'accept')).body.code).toBe('report_not_found');
   });
 
-  it('accepts a closure, and then a removal that can be restored', async () => {
+  it('accepts a closure, and then a removal of the business as displayed, which can be restored', async () => {
     await report({ kind: 'closed', temporarily: false });
     await decide((await only()).id, 'accept');
     expect(await detail()).toMatchObject({ status: 'CLOSED_PERMANENTLY', closedAt: expect.any(String) });
     const { token } = (await report({ kind: 'removal', note: 'This is my home address' })).body;
-    expect((await decide((await only()).id, 'accept')).status).toBe(200);
+    const { id, businessVersion: version } = await only();
+    await catalog.db.query(`UPDATE business SET updated_at = updated_at + interval '1 s'`);
+    expect((await decide(id, 'accept', { version })).body.code).toBe('business_changed');
+    expect(await only()).toMatchObject({ id, state: 'received' });
+    expect((await decide(id, 'accept', { version: (await only()).businessVersion })).status).toBe(200);
     expect((await status(token)).body).toMatchObject({ state: 'accepted', businessSlug: null });
     const [deletion] = await catalog.get<{ id: string; kind: string }[]>('/api/admin/deletions');
     expect(deletion).toMatchObject({ kind: 'one', label: 'Corner Gym' });

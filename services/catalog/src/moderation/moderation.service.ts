@@ -102,9 +102,7 @@ export class ModerationService {
     isVersionRequired = false,
   ): Promise<EditableRow> {
     await setRequestId(tx, actor.requestId);
-    const before = await this.edits.find(tx, id, true);
-    if (!before) throw new AppError('business_not_found');
-    if (version !== undefined && isOtherVersion(before, version)) throw new AppError('business_changed');
+    const before = await this.lock(tx, id, version);
     const columns = editedColumns(edit, before);
     const changed = EDITED_COLUMNS.filter((column) => columns[column] !== before[column]);
     if (changed.length === 0) return before;
@@ -125,6 +123,17 @@ export class ModerationService {
       ...{ before: { id, ...valuesOf(before) }, after: valuesOf(columns) },
     });
     return this.find(id, tx);
+  }
+
+  /**
+   * Locks a business until the transaction ends.
+   * @throws AppError `business_not_found`, `business_changed`
+   */
+  async lock(tx: EntityManager, id: string, version?: string): Promise<EditableRow> {
+    const row = await this.edits.find(tx, id, true);
+    if (!row) throw new AppError('business_not_found');
+    if (version !== undefined && isOtherVersion(row, version)) throw new AppError('business_changed');
+    return row;
   }
 
   /**
