@@ -25,6 +25,7 @@ function formatsFor(locale: string) {
     percent: new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }),
     dateTime: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
     day: new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }),
+    dayOfStatistics: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }),
     country: new Intl.DisplayNames(locale, { type: 'region' }),
     either: new Intl.ListFormat(locale, { type: 'disjunction' }),
     collator: new Intl.Collator(locale),
@@ -100,8 +101,10 @@ export function timeText(time: Date): string {
   return time.toLocaleTimeString(adminLanguage());
 }
 
+/** Of a time in the zone of the administrator; `2026-11-01` without a time is that day everywhere. */
 export function dayText(iso: string): string {
-  return current().day.format(new Date(iso));
+  const { day, dayOfStatistics } = current();
+  return (iso.includes('T') ? day : dayOfStatistics).format(new Date(iso));
 }
 
 export function byCountryName(codes: readonly string[]): string[] {
