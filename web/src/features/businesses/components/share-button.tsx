@@ -1,5 +1,6 @@
 import { Check, Share2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { copyText } from '../../../lib/copy-text';
 
 /** Uses the device's share sheet, else copies the URL, by default of this page, and confirms for two seconds. */
 export function ShareButton({ title, path }: { title: string; path?: string }) {
@@ -33,23 +34,5 @@ async function shared(data: ShareData): Promise<boolean> {
     return true;
   } catch (error) {
     return error instanceof DOMException && error.name === 'AbortError';
-  }
-}
-
-/** The clipboard API exists on secure origins only; a selected field can be copied anywhere. */
-async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    const field = document.createElement('textarea');
-    field.value = text;
-    field.style.position = 'fixed';
-    field.style.opacity = '0';
-    document.body.append(field);
-    field.select();
-    const done = document.execCommand('copy');
-    field.remove();
-    return done;
   }
 }

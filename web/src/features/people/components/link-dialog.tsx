@@ -1,5 +1,5 @@
 import type { AccessLink } from '@directory/contracts/accounts';
-import { Copy } from 'lucide-react';
+import { CopyButton } from '../../../components/admin/copy-button';
 import { Modal } from '../../../components/admin/modal';
 import { dateText } from '../../../lib/i18n/format';
 import { isolated } from '../../../lib/i18n/isolated';
@@ -17,10 +17,7 @@ export function LinkDialog({ link, onClose }: { link: AccessLink; onClose: () =>
       onClose={onClose}
       footer={
         <div className="flex flex-wrap justify-end gap-2">
-          <button type="button" className="btn btn-quiet" onClick={() => void navigator.clipboard.writeText(url)}>
-            <Copy aria-hidden="true" className="size-4" />
-            {t.copy}
-          </button>
+          <CopyButton text={url} label={t.copy} />
           <button type="button" className="btn btn-primary" onClick={onClose}>
             {t.done}
           </button>

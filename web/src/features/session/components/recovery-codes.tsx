@@ -1,4 +1,4 @@
-import { Copy } from 'lucide-react';
+import { CopyButton } from '../../../components/admin/copy-button';
 import { Modal } from '../../../components/admin/modal';
 import { useTexts } from '../../../lib/i18n/texts';
 import { accountTexts } from '../account-texts';
@@ -14,14 +14,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
       onClose={onClose}
       footer={
         <div className="flex flex-wrap justify-end gap-2">
-          <button
-            type="button"
-            className="btn btn-quiet"
-            onClick={() => void navigator.clipboard.writeText(codes.join('\n'))}
-          >
-            <Copy aria-hidden="true" className="size-4" />
-            {t.copy}
-          </button>
+          <CopyButton text={codes.join('\n')} label={t.copy} />
           <button type="button" className="btn btn-primary" onClick={onClose}>
             {t.done}
           </button>
