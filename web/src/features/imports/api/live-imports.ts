@@ -7,8 +7,11 @@ import { followedImportQuery, importQuery, patchImport } from './import-feed';
 import { importsQuery } from './get-imports';
 import { isFinal } from './import-state';
 import { currentCsrfToken } from '../../../lib/csrf-token';
+import { sessionFound } from '../../../lib/session-state';
 
 type LiveSocket = Socket<ServerEvents, ClientEvents>;
+
+const REJECTED_RETRY_MS = 3_000;
 
 let socket: LiveSocket | null = null;
 let idle: ReturnType<typeof setTimeout> | undefined;
@@ -46,9 +49,26 @@ function connect(client: QueryClient): LiveSocket {
     for (const id of watched.keys()) join(client, opened, id);
     notifyListeners();
   });
-  opened.on('disconnect', notifyListeners);
+  opened.on('disconnect', () => {
+    notifyListeners();
+    connectAgain(opened);
+  });
+  opened.on('connect_error', () => connectAgain(opened));
   opened.on('import:progress', (progress) => patchImport(client, progress));
   return opened;
+}
+
+/**
+ * After a rejection by the server, of which the library makes no further attempt: the session has ended, or a service is
+ * unavailable.
+ */
+function connectAgain(opened: LiveSocket): void {
+  if (opened.active) return;
+  void sessionFound().then(() =>
+    setTimeout(() => {
+      if (socket === opened && !opened.connected) opened.connect();
+    }, REJECTED_RETRY_MS),
+  );
 }
 
 /** Fetched once the room is joined: earlier events are lost, later ones patch the response. */
