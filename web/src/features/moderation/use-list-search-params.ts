@@ -1,6 +1,7 @@
 import { COMPLETENESS_LEVELS, MISSING_FACTS, type MissingFact } from '@directory/contracts/missing-facts';
 import type { SortField, SortOrder } from '@directory/contracts/moderation';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLayoutEffect, useRef } from 'react';
+import { type NavigateOptions, useLocation, useSearchParams } from 'react-router-dom';
 import type { ListFilter, ListQuery } from './api/get-businesses';
 
 export const SORTS: readonly SortField[] = ['name', 'rating', 'reviewCount', 'createdAt'];
@@ -17,19 +18,30 @@ export function useListSearchParams() {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation() as { state: unknown };
   const query = queryOf(search);
+  /** Two changes may follow each other before the list is rendered with the first. */
+  const requested = useRef(search);
+  useLayoutEffect(() => {
+    requested.current = search;
+  }, [search]);
+
+  function update(edit: (parameters: URLSearchParams) => void, options: NavigateOptions) {
+    const next = new URLSearchParams(requested.current);
+    edit(next);
+    requested.current = next;
+    setSearch(next, options);
+  }
 
   /** Any change except of the page resets the page. */
   function change(
     changes: Partial<Record<(typeof FILTERS)[number] | 'sortBy' | 'sortOrder' | 'columns' | 'view', string | null>>,
   ) {
-    setSearch(
-      (current) => {
+    update(
+      (parameters) => {
         for (const [name, value] of Object.entries(changes)) {
-          if (value === null || value === '') current.delete(name);
-          else current.set(name, value);
+          if (value === null || value === '') parameters.delete(name);
+          else parameters.set(name, value);
         }
-        current.delete('page');
-        return current;
+        parameters.delete('page');
       },
       { replace: true, preventScrollReset: true },
     );
@@ -37,11 +49,10 @@ export function useListSearchParams() {
 
   /** Replaces the history entry, as the previous page does not exist. Its number is passed as `missingPage`. */
   function replacePage(page: number) {
-    setSearch(
-      (current) => {
-        if (page <= 1) current.delete('page');
-        else current.set('page', String(page));
-        return current;
+    update(
+      (parameters) => {
+        if (page <= 1) parameters.delete('page');
+        else parameters.set('page', String(page));
       },
       { replace: true, state: { missingPage: query.page } },
     );

@@ -1,6 +1,6 @@
 import { createRef } from 'react';
 import { expect, it } from 'vitest';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { setUpApiServer } from '../../../testing/api-server';
 import { renderScreen } from '../../../testing/render-screen';
 import { useListSearchParams } from '../use-list-search-params';
@@ -20,4 +20,22 @@ it('a filter chosen while the search text waits for a pause stays in the URL', a
   await user.selectOptions(screen.getByRole('combobox', { name: 'Onay' }), 'no');
   await waitFor(() => expect(currentUrl()).toContain('filter=kahve'));
   expect(currentUrl()).toBe('/admin/businesses?approved=no&filter=kahve');
+});
+
+it('a filter chosen as another field is left stays in the URL with the value of that field', async () => {
+  server.on({
+    'GET /api/admin/country-codes': () => [],
+    'GET /api/admin/categories': () => [],
+    'GET /api/admin/import-sources': () => [],
+  });
+  const { user, currentUrl } = renderScreen(<Bar />, '/admin/businesses?edited=yes');
+  await user.type(screen.getByLabelText('Şehir'), 'İzmir');
+  const box = screen.getByRole('checkbox', { name: 'Telefon' });
+  // Before the list is rendered for the first of both.
+  act(() => {
+    box.focus();
+    box.click();
+  });
+  await waitFor(() => expect(currentUrl()).toContain('missing=phone'));
+  expect(new URLSearchParams(currentUrl().split('?')[1]).get('city')).toBe('İzmir');
 });
