@@ -40,6 +40,8 @@ export class CancelledError extends ApiError {}
 /** False on the server, which renders for unknown visitors in English. */
 const IN_BROWSER = typeof document !== 'undefined';
 
+const UNREADABLE = { tr: 'yanıt okunamadı', en: 'the response could not be read' };
+
 let fetchWith: typeof fetch = (url, init) => fetch(url, init);
 
 /** A server has no base for relative URLs: the page renderer sets its own fetch. */
@@ -104,7 +106,11 @@ async function send<K extends EndpointKey>(key: K, input: Partial<CallInput<K>> 
   const data = parsed(text);
   const matchesSchema = (await schemas)?.matchesSchema;
   if (data === undefined || matchesSchema?.(key, data) === false)
-    throw new ApiError(response.status, 'unreadable_response', `${response.status}: the response could not be read`);
+    throw new ApiError(
+      response.status,
+      'unreadable_response',
+      `${response.status}: ${UNREADABLE[turkish ? 'tr' : 'en']}`,
+    );
   return data as ResponseOf<K>;
 }
 
