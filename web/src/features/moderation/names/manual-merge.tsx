@@ -9,7 +9,11 @@ import { ChoiceButton, EntrySearch, isSameEntry, labelOf } from './entry-search'
 import { namesTexts } from './texts';
 
 /** Any two names, found by their text. */
-export function ManualMerge(props: { kind: NameKind; busy: boolean; onMerge: (merge: NamedMerge) => void }) {
+export function ManualMerge(props: {
+  kind: NameKind;
+  busy: boolean;
+  onMerge: (merge: NamedMerge, onMerged: () => void) => void;
+}) {
   const t = useTexts(namesTexts);
   const pair = useTexts(pairTexts);
   const id = useId();
@@ -53,8 +57,8 @@ export function ManualMerge(props: { kind: NameKind; busy: boolean; onMerge: (me
           onClick={() => {
             if (!survivor || !removed) return;
             const { name } = removed;
-            props.onMerge({ ...scopeOf(removed), survivor: survivor.slug, removed: removed.slug, name });
-            setChosen({});
+            const merge = { ...scopeOf(removed), survivor: survivor.slug, removed: removed.slug, name };
+            props.onMerge(merge, () => setChosen({}));
           }}
         >
           <Combine aria-hidden="true" className="size-4" />

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { NamePair, NamesPage as Names } from '@directory/contracts/names-admin';
 import { ToastProvider } from '../../../components/admin/toast';
 import { ErrorReply, setUpApiServer } from '../../../testing/api-server';
@@ -106,6 +106,29 @@ describe('the screen of names', () => {
     await user.keyboard('zz');
     await waitFor(() => expect(bodiesOf(DIFFERENT)).toEqual([body, { ...body, isDifferent: false }]));
     expect(bodiesOf(UNDO)).toEqual([]);
+  });
+
+  it('has the two names chosen by hand as they are when their merge fails', async () => {
+    server.on({
+      'GET /api/city-index': () => ({
+        cities: ['Zemun', 'Semlin'].map((city) => ({
+          ...{ city, slug: city.toLowerCase(), country: 'Serbia', countryCode: 'RS', countrySlug: 'serbia' },
+          ...{ businessCount: 1, categoryCount: 1 },
+        })),
+        ...{ cityCount: 2, businessCount: 2, letters: [], currentPage: 1, totalPages: 1, totalCount: 2 },
+        ...{ hasNextPage: false, hasPrevPage: false },
+      }),
+      [MERGE]: () => new ErrorReply(503, 'service_unavailable', { message: 'Ulaşılamıyor.' }),
+    });
+    const { user } = await renderPage();
+    const form = within(screen.getByRole('region', { name: 'Elle birleştir' }));
+    await user.type(form.getByRole('searchbox'), 'em');
+    const keep = await form.findAllByRole('button', { name: 'Kalır' });
+    await user.click(keep[0]!);
+    await user.click(form.getAllByRole('button', { name: 'Kaldırılır' })[1]!);
+    await user.click(form.getByRole('button', { name: 'Birleştir' }));
+    await screen.findByText('Ulaşılamıyor.');
+    expect(form.getByText(/Semlin.* → Zemun/)).toBeTruthy();
   });
 
   it('shows businesses of each side, and the pairs page by page', async () => {

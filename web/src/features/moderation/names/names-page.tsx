@@ -178,7 +178,14 @@ export function NamesPage() {
           onAdd={(body) => addAlias.mutate(body)}
         />
       )}
-      {names.data && <ManualMerge key={kind} kind={kind} busy={isBusy} onMerge={(named) => merge.mutate(named)} />}
+      {names.data && (
+        <ManualMerge
+          key={kind}
+          kind={kind}
+          busy={isBusy}
+          onMerge={(named, onSuccess) => merge.mutate(named, { onSuccess })}
+        />
+      )}
       {names.data && names.data.merges.length > 0 && (
         <section aria-label={t.history} className="card p-3 sm:p-4">
           <h2 className="font-semibold">{t.history}</h2>
