@@ -24,6 +24,7 @@ function formatsFor(locale: string) {
     }),
     percent: new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }),
     dateTime: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
+    time: new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }),
     day: new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }),
     dayOfStatistics: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }),
     country: new Intl.DisplayNames(locale, { type: 'region' }),
@@ -98,7 +99,7 @@ export function dateText(iso: string): string {
 }
 
 export function timeText(time: Date): string {
-  return time.toLocaleTimeString(adminLanguage());
+  return current().time.format(time);
 }
 
 /** Of a time in the zone of the administrator; `2026-11-01` without a time is that day everywhere. */
