@@ -21,7 +21,7 @@ function Watching() {
 }
 
 describe('the live connection', () => {
-  setUpApiServer('tr');
+  const server = setUpApiServer('tr');
   const reject = (event: string, reason?: string) => {
     socket.active = false;
     act(() => socket.listeners.get(event)!(reason));
@@ -30,6 +30,8 @@ describe('the live connection', () => {
   beforeEach(() => {
     socket.connect.mockReset();
     socket.active = true;
+    const progress = { importId: 'import', revision: 1, phase: 'merging', rowsPerSecond: 1 };
+    server.on({ 'GET /api/admin/imports/:id': () => ({ id: 'import', state: 'merging', progress }) as never });
   });
 
   it('is opened again after the next sign-in when the server has closed it with the session', async () => {
