@@ -54,6 +54,8 @@ export class SnippetsClient {
 
   private async find<K extends Key>(key: K): Promise<ResponseOf<K> | null> {
     const forceRefresh = this.outdated.delete(key);
+    // A call in flight may have read the former state, and would be joined.
+    if (forceRefresh) await this.cache.fetch(key);
     const cached = await this.cache.fetch(key, { allowStale: this.failing.has(key), forceRefresh });
     return (cached?.value ?? null) as ResponseOf<K> | null;
   }
