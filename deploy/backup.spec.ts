@@ -100,8 +100,13 @@ it('a restored directory accepts imports and counts them', async () => {
 
 it('a restore does not replace a directory without --replace', async () => {
   await expect(restore(urlOf(after), new BackupFolder(join(folder, 'whole')))).rejects.toThrow('--replace');
+  const version = async () =>
+    Number((await after.db.query<{ version: string }[]>('SELECT version FROM directory_count'))[0]!.version);
+  const restoredBefore = await version();
   await restore(urlOf(after), new BackupFolder(join(folder, 'whole')), { replace: true });
   expect(await contents(after.db, 'business')).toBe(await contents(before.db, 'business'));
+  // A response that is cached since the first restore is not sent for a version after the second one.
+  expect(await version()).toBeGreaterThan(restoredBefore);
 });
 
 it('a restore of a damaged backup changes nothing', async () => {

@@ -134,8 +134,10 @@ export async function restore(databaseUrl: string, source: BackupSource, { repla
     for (const name of ['audit_append', 'audit_reject']) {
       await client.query(`ALTER TABLE audit_entry ENABLE ALWAYS TRIGGER ${name}`);
     }
-    // Cached responses belong to another directory.
-    await client.query('UPDATE directory_count SET version = version + 1000000');
+    // Cached responses belong to another directory, which may be an earlier restore of the same backup.
+    await client.query(
+      `UPDATE directory_count SET version = greatest(version + 1000000, (extract(epoch FROM clock_timestamp()) * 1000)::bigint)`,
+    );
     return manifest;
   });
 }
