@@ -15,7 +15,7 @@ export interface BulkInput {
 
 export function useBulkAction(options: {
   /** `selected`: number of businesses that the action was to change. */
-  onSuccess: (outcome: BulkOutcome, action: Action, selected: number) => void;
+  onSuccess: (outcome: BulkOutcome, input: BulkInput, selected: number) => void;
   onError: (error: Error) => void;
 }) {
   const client = useQueryClient();
@@ -26,8 +26,8 @@ export function useBulkAction(options: {
         ? api('POST /api/admin/businesses/bulk', { body: { action, target } })
         : api('POST /api/admin/businesses/delete-matching', { body: target });
     },
-    onSuccess: (outcome, { action, target }) =>
-      options.onSuccess(outcome, action, 'ids' in target ? target.ids.length : target.expected),
+    onSuccess: (outcome, input) =>
+      options.onSuccess(outcome, input, 'ids' in input.target ? input.target.ids.length : input.target.expected),
     onError: options.onError,
     onSettled: () => refreshDirectory(client),
   });

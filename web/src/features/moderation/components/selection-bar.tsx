@@ -8,7 +8,7 @@ import { useToast } from '../../../components/admin/toast';
 import { numberText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
 import { bulkTexts } from '../bulk-texts';
-import { useBulkAction } from '../api/bulk-action';
+import { type BulkInput, useBulkAction } from '../api/bulk-action';
 import { useCountMatches } from '../api/count-matches';
 import type { ListFilter } from '../api/get-businesses';
 import { DeleteManyQuestions, type DeleteStep } from './delete-many';
@@ -45,17 +45,22 @@ export function SelectionBar(props: SelectionBarProps) {
   const isMatching = props.matching !== null;
   const done = { approve: t.approved, unapprove: t.unapproved, delete: t.deleted };
   const bulk = useBulkAction({
-    onSuccess: (outcome, action, selectedCount) => {
+    onSuccess: (outcome, { action, target }, selectedCount) => {
       const title = done[action](numberText(outcome.count));
       const others = selectedCount - outcome.count;
       const unchanged = others > 0 ? t.othersUnchangedText(numberText(others)) : undefined;
       if (outcome.count === 0) toast({ tone: 'warn', title: t.unchanged, text: t.unchangedText });
       else if (action === 'delete') undoNotice(title, outcome, unchanged);
       else toast({ title, ...(unchanged === undefined ? { tone: 'good' } : { tone: 'warn', text: unchanged }) });
-      clear();
+      if (isSelected(target)) clear();
     },
     onError: (error) => toast({ tone: 'bad', title: t.failed, error }),
   });
+  /** Another page, or a filter, may have a selection of its own meanwhile. */
+  const isSelected = (target: BulkInput['target']) =>
+    'ids' in target
+      ? !isMatching && target.ids.join() === props.selected.map(({ id }) => id).join()
+      : isMatching && JSON.stringify(target.matching) === JSON.stringify(props.filter);
   const counting = useCountMatches({
     onSuccess: (matches, filter) => {
       // Another list may be shown meanwhile.
