@@ -68,6 +68,16 @@ describe('the list page', () => {
     expect(screen.getAllByText('Permanently closed')).toHaveLength(1);
   });
 
+  it.each([
+    ['an id that is none', '3,4,x,', ['3', '4']],
+    ['more ids than a list has', Array.from({ length: 130 }, (_, index) => index + 1).join(), null],
+  ])('reports no business of a shared URL as removed for %s', async (_case, ids, listed) => {
+    const found = listed ?? ids.split(',').slice(0, 100);
+    server.on({ 'GET /api/lists': () => found.map(business) });
+    show(`/lists?ids=${ids}`);
+    expect(await screen.findByText(`${found.length} businesses`)).toBeTruthy();
+  });
+
   it('says that none of a shared list is listed any more', async () => {
     server.on({ 'GET /api/lists': () => [] });
     show('/lists?ids=1,2');

@@ -1,5 +1,6 @@
 import { closureOf } from '@directory/contracts/closures';
 import type { PlacedBusiness, SavedBusiness } from '@directory/contracts/businesses';
+import { VISITOR_STORAGE } from '@directory/contracts/visitor-storage';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Heart, Printer, SearchX, type LucideIcon } from 'lucide-react';
 import { Suspense, type ReactNode } from 'react';
@@ -120,7 +121,7 @@ function Businesses(props: {
       />
     );
   }
-  const removed = isPlaceholderData ? 0 : new Set(ids.split(',')).size - data.length;
+  const removed = isPlaceholderData ? 0 : requestedCount(ids) - data.length;
   return (
     <>
       <p className="mt-1 text-muted">
@@ -160,6 +161,12 @@ function Businesses(props: {
       </ol>
     </>
   );
+}
+
+/** Of the ids that the API takes from a shared URL, which may have any text. */
+function requestedCount(ids: string): number {
+  const valid = new Set(ids.split(',').filter((id) => /^\d{1,18}$/.test(id)));
+  return Math.min(valid.size, VISITOR_STORAGE.savedBusinesses.maxEntries);
 }
 
 function RecentlyViewed({ ids }: { ids: string }) {
