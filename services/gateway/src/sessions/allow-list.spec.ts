@@ -256,7 +256,8 @@ describe('with a session', () => {
       for (const spelling of ['/%61pi/', '/ap%69/', '/%61%70%69/']) {
         reached = [];
         const response = await request(key.replace('/api/', spelling), headers);
-        const calls = reached.filter((one) => !one.endsWith(' /internal/sessions/verify'));
+        // Without those of the gateway itself, some of which repeat.
+        const calls = reached.filter((one) => !one.includes(' /internal/'));
         expect({ key, spelling, status: response.status, calls }).toMatchObject({ status: 403, calls: [] });
       }
   });

@@ -31,7 +31,7 @@ describe('firstCategory', () => {
     ['R&D <lab>', 'R&D <lab>'],
     ['R&D <lab>; Workshop', 'R&D <lab>'],
     ['> ', null],
-  ])('reads %j as %j', (text, category) => {
+  ])('takes %j as %j', (text, category) => {
     expect(firstCategory(text)).toBe(category);
   });
 });

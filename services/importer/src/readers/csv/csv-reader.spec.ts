@@ -276,10 +276,11 @@ describe('rows that break', () => {
       return process.cpuUsage().user - before;
     };
     const even = `name,city\n${'A,x\n'.repeat(40_000)}`;
+    const least = async (content: string) => Math.min(await cost(content), await cost(content), await cost(content));
     await cost(even);
-    const budget = 3 * (await cost(even));
-    expect(await cost(`Report\n${even}`)).toBeLessThan(budget);
-    expect(await cost(`${even}${'\n'.repeat(400_000)}`)).toBeLessThan(budget);
+    const budget = 3 * (await least(even));
+    expect(await least(`Report\n${even}`)).toBeLessThan(budget);
+    expect(await least(`${even}${'\n'.repeat(400_000)}`)).toBeLessThan(budget);
   });
 });
 
