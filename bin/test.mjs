@@ -104,20 +104,15 @@ async function runVitest(/** @type {string} */ folder) {
   });
 }
 
-/** Static checks, one after the other. @returns {Promise<Summary[]>} */
-async function runChecks() {
+/** Gates without a browser, in sequence. @param {string} folder @returns {Promise<Summary[]>} */
+async function runBackground(folder) {
   const summaries = [];
   for (const name of CHECKS) {
     const summarize = async (/** @type {number} */ code) => ({ ...EMPTY_SUMMARY, passed: code === 0 ? 1 : 0 });
     summaries.push(await gate(`check:${name}`, summarize, { background: true }));
   }
-  return summaries;
-}
-
-/** Gates without a browser: the checks use the processors while unit tests wait. @param {string} folder @returns {Promise<Summary[]>} */
-async function runBackground(folder) {
-  const [checks, unit] = await Promise.all([runChecks(), runVitest(folder)]);
-  return [...checks, unit, await runScript('test:images')];
+  // Last, as it alone uses every processor when the browser tests have finished.
+  return [...summaries, await runVitest(folder), await runScript('test:images')];
 }
 
 /** The tests with a browser, then those that wait for most of their time, next to the end of the unit tests. @param {string} folder */
