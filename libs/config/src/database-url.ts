@@ -138,6 +138,16 @@ export class DatabaseConnectionError extends Error {
   override readonly name = 'DatabaseConnectionError';
 }
 
+/** SQLSTATE of a table that no migration has created. */
+const UNDEFINED_TABLE = '42P01';
+
+/** What an operator has to do if the error is that of a database without the directory's tables. */
+export function missingTablesAdvice(error: unknown): string | undefined {
+  return (error as { code?: string }).code === UNDEFINED_TABLE
+    ? 'The database has no directory yet: start the site once, or run its migrations.'
+    : undefined;
+}
+
 /** A `DatabaseConnectionError` for errors of TLS and of a pooler; else the error itself. */
 export function databaseError(error: unknown): unknown {
   const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string };

@@ -1,4 +1,4 @@
-import { databaseVariables, directDatabaseUrl } from '@directory/config/database-url';
+import { databaseVariables, directDatabaseUrl, missingTablesAdvice } from '@directory/config/database-url';
 import { readEnvironment } from '@directory/config/environment';
 import { connectDatabase } from '@directory/service-kit/database';
 import { isOutage } from '@directory/service-kit/outages';
@@ -16,8 +16,6 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** SQLSTATE of a table that no migration has created. */
-const UNDEFINED_TABLE = '42P01';
 /** SQLSTATE classes whose messages say what to change: a wrong password or role, an unknown database. */
 const CLEAR_STATES = /^(?:28|3D)/;
 /** Errors whose messages are for the operator. */
@@ -45,7 +43,8 @@ export async function runCommand(command: (db: DataSource) => Promise<CommandRes
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code = '' } = error as NodeJS.ErrnoException;
-  if (code === UNDEFINED_TABLE) return 'The database has no directory yet: start the site once, or run its migrations.';
+  const advice = missingTablesAdvice(error);
+  if (advice !== undefined) return advice;
   if (isOutage(error)) return `PostgreSQL does not respond: ${error.message || code}`;
   const isClear = CLEAR_ERRORS.includes(error.name) || CLEAR_STATES.test(code);
   return isClear ? error.message : (error.stack ?? error.message);

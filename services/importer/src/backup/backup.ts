@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { PassThrough, type Readable, type Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { databaseConnection, databaseError } from '@directory/config/database-url';
+import { databaseConnection, databaseError, missingTablesAdvice } from '@directory/config/database-url';
 import pg from 'pg';
 import copyStreams from 'pg-copy-streams';
 
@@ -230,18 +230,15 @@ async function tablesOf(client: pg.Client): Promise<Table[]> {
   return ordered.map(({ name, columns }) => ({ name, columns }));
 }
 
-/** SQLSTATE of a table that no migration has created. */
-const UNDEFINED_TABLE = '42P01';
-
 /** @throws BackupError for a database without the directory's tables */
 async function migrationsOf(client: pg.Client): Promise<Record<string, string[]>> {
   const all: Record<string, string[]> = {};
   for (const table of MIGRATIONS) {
     const { rows } = await client
       .query<{ name: string }>(`SELECT name FROM ${table} ORDER BY name`)
-      .catch((error: pg.DatabaseError) => {
-        if (error.code !== UNDEFINED_TABLE) throw error;
-        throw new BackupError('The database has no directory yet: start the site once, or run its migrations.');
+      .catch((error: unknown) => {
+        const advice = missingTablesAdvice(error);
+        throw advice === undefined ? error : new BackupError(advice);
       });
     all[table] = rows.map(({ name }) => name);
   }

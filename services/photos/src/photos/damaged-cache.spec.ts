@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPhotos } from '../service.js';
-import { startCatalog, startPhotoHost } from './photo-hosts.fixture.js';
+import { photosConfig, startCatalog, startPhotoHost } from './photo-hosts.fixture.js';
 
 let host: Awaited<ReturnType<typeof startPhotoHost>>;
 let catalog: Awaited<ReturnType<typeof startCatalog>>;
@@ -22,19 +22,7 @@ afterAll(async () => {
 
 /** Requests of one process. */
 async function started<T>(work: (get: (path: string) => Promise<Response>) => Promise<T>): Promise<T> {
-  const service = await createPhotos({
-    service: {
-      ...{ name: 'photos', host: '127.0.0.1', port: 0, logLevel: 'silent', drainSeconds: 0 },
-      ...{ validateResponses: true, serviceToken: 'a-token-for-the-tests' },
-    },
-    catalogUrl: catalog.url,
-    cacheDirectory,
-    maxCacheBytes: 64 * 1024 * 1024,
-    diskReserveBytes: 0,
-    maxWaitMs: 20_000,
-    fetchPhotos: true,
-    allowLoopback: true,
-  });
+  const service = await createPhotos(photosConfig(catalog.url, cacheDirectory));
   const url = await service.start();
   try {
     return await work((path) => fetch(url + path, { headers: { accept: 'image/webp' } }));

@@ -3,6 +3,24 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
+import type { PhotosConfig } from '../config.js';
+
+/** Of a service that may request photos of this machine. */
+export function photosConfig(catalogUrl: string, cacheDirectory: string): PhotosConfig {
+  return {
+    service: {
+      ...{ name: 'photos', host: '127.0.0.1', port: 0, logLevel: 'silent', drainSeconds: 0 },
+      ...{ validateResponses: true, serviceToken: 'a-token-for-the-tests' },
+    },
+    catalogUrl,
+    cacheDirectory,
+    maxCacheBytes: 64 * 1024 * 1024,
+    diskReserveBytes: 0,
+    maxWaitMs: 20_000,
+    fetchPhotos: true,
+    allowLoopback: true,
+  };
+}
 
 /** A real server on loopback; stopping closes open connections. */
 async function listen(handler: RequestListener, address = '127.0.0.1') {

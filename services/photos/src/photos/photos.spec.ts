@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import type { PhotosConfig } from '../config.js';
 import { createPhotos } from '../service.js';
 import { FetchSlots } from './fetch-slots.js';
-import { startCatalog, startPhotoHost } from './photo-hosts.fixture.js';
+import { photosConfig, startCatalog, startPhotoHost } from './photo-hosts.fixture.js';
 import { DOWNLOAD_LIMITS, FETCH_TIMEOUT_MS, PhotoSource } from './photo-source.js';
 
 let host: Awaited<ReturnType<typeof startPhotoHost>>;
@@ -33,20 +33,7 @@ afterEach(async () => {
 });
 
 async function start(overrides: Partial<PhotosConfig> = {}) {
-  const service = await createPhotos({
-    service: {
-      ...{ name: 'photos', host: '127.0.0.1', port: 0, logLevel: 'silent', drainSeconds: 0 },
-      ...{ validateResponses: true, serviceToken: 'a-token-for-the-tests' },
-    },
-    catalogUrl: catalog.url,
-    cacheDirectory,
-    maxCacheBytes: 64 * 1024 * 1024,
-    diskReserveBytes: 0,
-    maxWaitMs: 20_000,
-    fetchPhotos: true,
-    allowLoopback: true,
-    ...overrides,
-  });
+  const service = await createPhotos({ ...photosConfig(catalog.url, cacheDirectory), ...overrides });
   services.push(service);
   const url = await service.start();
   const get = async (path: string, accept = 'image/webp,*/*') => {
