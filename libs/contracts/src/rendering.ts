@@ -1,3 +1,6 @@
+/** How long a rendered page is cached: "open now" changes by the minute. */
+export const RENDERED_PAGE_MAX_AGE_MS = 60_000;
+
 /** Input of server-side rendering. */
 export interface PageRequest {
   /** Path and query as requested. */

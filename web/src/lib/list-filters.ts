@@ -5,8 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { api } from './api';
 import { filterValue } from './filter-values';
 import { pageOf, requirePage } from './page-param';
-
-const MINUTE_MS = 60_000;
+import { RESULTS_STALE_MS } from './query-client';
 
 /** Filters and order of a list, named as the parameters of the search. */
 const FILTERS = [
@@ -94,7 +93,7 @@ export const listQuery = (scope: ListScope, filters: ListFilters, page: number) 
     },
     placeholderData: (previous, query) =>
       JSON.stringify(query?.queryKey[2]) === JSON.stringify(scope) ? previous : undefined,
-    staleTime: MINUTE_MS,
+    staleTime: RESULTS_STALE_MS,
   });
 };
 
@@ -103,7 +102,7 @@ export const countsQuery = (scope: ListScope) =>
   queryOptions({
     queryKey: ['GET /api/search', scope, 'counts'],
     queryFn: ({ signal }) => api('GET /api/search', { query: { ...scope, limit: '1' }, signal }),
-    staleTime: MINUTE_MS,
+    staleTime: RESULTS_STALE_MS,
   });
 
 /** Pages of a search that can be opened. */

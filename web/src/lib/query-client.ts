@@ -1,8 +1,11 @@
+import { RENDERED_PAGE_MAX_AGE_MS } from '@directory/contracts/rendering';
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { ApiError, isClientError } from './api';
 
 const MINUTE = 60_000;
 const FACTOR_MISSING = 'second_factor_missing';
+/** Of search results, which contain "open now". A page from the server's cache hydrates without loading them again. */
+export const RESULTS_STALE_MS = RENDERED_PAGE_MAX_AGE_MS + MINUTE;
 export const TWO_HOURS = 120 * MINUTE;
 export const HALF_HOUR = 30 * MINUTE;
 

@@ -1,7 +1,13 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import type { RedirectPage, RenderedPage, RendererModule, RenderPage } from '@directory/contracts/rendering';
+import {
+  RENDERED_PAGE_MAX_AGE_MS,
+  type RedirectPage,
+  type RenderedPage,
+  type RendererModule,
+  type RenderPage,
+} from '@directory/contracts/rendering';
 import { contentOf, sizeOf, type Content } from '@directory/service-kit/representation';
 import { ServiceClient } from '@directory/service-kit/service-client';
 import { SingleFlight } from '@directory/service-kit/single-flight';
@@ -18,8 +24,6 @@ import { SnippetsClient } from './snippets.client.js';
 const MAX_CACHE_BYTES = 64 * 1024 * 1024;
 /** Size of HTML with its encodings, which are added on demand. */
 const ENCODED_FACTOR = 1.5;
-/** "Open now" changes by the minute. */
-const MAX_AGE_MS = 60_000;
 /** How long an outdated page replaces one that cannot be rendered. */
 const STALE_IF_ERROR_MS = 6 * 60 * 60_000;
 /** After a change, replicas of the catalog may respond with the earlier state for this long: pages are not cached. */
@@ -79,7 +83,8 @@ export class PageRenderer implements OnModuleInit {
     const pageKey = `${origin} ${url}`;
     const version = `${this.directory.version} ${await this.snippets.version()}`;
     const cached = this.cache.get(pageKey);
-    if (cached?.version === version && performance.now() - cached.renderedAt < MAX_AGE_MS) return cached.page;
+    if (cached?.version === version && performance.now() - cached.renderedAt < RENDERED_PAGE_MAX_AGE_MS)
+      return cached.page;
     const rendered = await this.renderings.run(`${version} ${pageKey}`, async () => {
       const release = acquire();
       return release && this.renderAndCache(pageKey, version, url, origin).finally(release);

@@ -1,11 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api';
 import { requirePage } from '../../../lib/page-param';
+import { RESULTS_STALE_MS } from '../../../lib/query-client';
 import { MAX_PAGES, type SearchParameters } from '../parameters';
 
-const MINUTE = 60_000;
-
-/** Short, as "open now" changes by the minute; Back still shows cached results. */
 export const searchQuery = ({ view: _view, ...parameters }: SearchParameters) =>
   queryOptions({
     queryKey: ['GET /api/search', parameters],
@@ -14,5 +12,5 @@ export const searchQuery = ({ view: _view, ...parameters }: SearchParameters) =>
       return api('GET /api/search', { query: parameters, signal });
     },
     placeholderData: keepPreviousData,
-    staleTime: MINUTE,
+    staleTime: RESULTS_STALE_MS,
   });
