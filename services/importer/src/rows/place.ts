@@ -185,8 +185,11 @@ function isPlaceholder({ latitude, longitude }: Coordinates): boolean {
 export function postalCodeOf(text: string | null): string | null {
   const plain = text?.startsWith('〒') ? text.slice(1).trim() : text;
   const code = plain?.includes('.') ? plain.replace(/^(\d+)\.0+$/, '$1') : plain;
-  return code && /\p{Nd}/u.test(code) && !/^-?\d+[.,]\d+$/.test(code) ? code : null;
+  return code && /\p{Nd}/u.test(code) && !NO_POSTAL_CODE.test(code) ? code : null;
 }
+
+/** Decimals, and zeros where the code is not known. */
+const NO_POSTAL_CODE = /^(?:-?\d+[.,]\d+|[0-]+)$/;
 
 /** Digits of the codes of countries in which they may begin with zeros, which spreadsheets lose. */
 const DIGITS: Readonly<Record<string, number>> = {

@@ -180,13 +180,15 @@ function findAlias(header: string): Alias | undefined {
   const [, named = '', inBrackets = ''] = IN_BRACKETS.exec(words) ?? [];
   const ofBoth = named === '' ? undefined : aliasOf(named);
   if (ofBoth && aliasOf(inBrackets)?.field === ofBoth.field) return ofBoth;
+  const alternative = ofAlternatives(words);
+  if (alternative) return alternative;
   const stated = statedScale(words);
   const rating = stated && aliasOf(stated.rest);
   if (rating?.field === 'rating') return rating;
   const plain = words.replace(FORM, '');
   const form = plain === words ? truncatedField(words) : aliases.get(fold(plain))?.field;
   if (form) return { field: form, rank: RANK.qualified };
-  const [, behind] = OF_BRAZIL.exec(words) ?? [];
+  const [, behind] = CODE.exec(words) ?? [];
   const coded = behind === undefined ? undefined : aliases.get(fold(behind))?.field;
   if (coded && CODED.has(coded)) return { field: coded, rank: RANK.qualified };
   const spelled = withoutTypos(words);
@@ -194,8 +196,20 @@ function findAlias(header: string): Alias | undefined {
   return meant && { field: meant.field, rank: Math.min(meant.rank, RANK.qualified) };
 }
 
-/** `NO_FANTASIA`, `NU_TELEFONE`: columns of Brazilian registers begin with what their values are. */
-const OF_BRAZIL = /^(?:no|nm|ds|sg|nu(?=_(?:tel|lat|lon)))_(\p{L}[\p{L}_]*)$/iu;
+/** `State/Province/Region`, `Ville / City`, `Zip or Postcode` */
+const ALTERNATIVES = /[/|]|\s(?:or|oder|ou|veya)\s/i;
+
+/** The field that two or more of the alternatives name, if none names another. */
+function ofAlternatives(header: string): Alias | undefined {
+  const parts = header.split(ALTERNATIVES).filter(Boolean);
+  const known = parts.length < 2 ? [] : parts.flatMap((part) => aliases.get(fold(part)) ?? []);
+  const [first] = known;
+  if (first === undefined || known.length < 2 || known.some(({ field }) => field !== first.field)) return undefined;
+  return { field: first.field, rank: Math.min(RANK.alias, ...known.map(({ rank }) => rank)) };
+}
+
+/** `NO_FANTASIA`, `NU_TELEFONE`: columns of Brazilian registers begin with what their values are; `strCity`, `txt_city` of others, too. */
+const CODE = /^(?:(?:no|nm|ds|sg|nu(?=_(?:tel|lat|lon)))_|(?:str|txt|fld)_?)(\p{L}[\p{L}_]*)$/iu;
 const CODED: ReadonlySet<Field> = new Set([
   ...([
     'name',

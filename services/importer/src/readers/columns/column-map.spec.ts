@@ -138,3 +138,49 @@ describe('repeatsHeader', () => {
     expect(repeatsHeader(columns, [null, 'phone', 'city'])).toBe(false);
   });
 });
+
+describe('headers that name a field twice', () => {
+  it.each([
+    ['Postal/ZIP Code', 'postal_code'],
+    ['State/Province/Region', 'region'],
+    ['Ville / City', 'city'],
+    ['Telefon | Phone', 'phone'],
+    ['Zip or Postcode', 'postal_code'],
+    ['Mobile / Cell / Phone', 'phone'],
+  ] as const)('%s are the column of %s', (header, field) => {
+    expect(mapColumns(['Name', header]).index[field]).toBe(1);
+  });
+
+  it.each(['City/State', 'Phone/Website', 'Email/Website/Notes'])('%s name different ones', (header) => {
+    const { index } = mapColumns(['Name', header, 'City', 'State', 'Latitude', 'Longitude', 'Website']);
+    expect(Object.values(index)).not.toContain(1);
+  });
+});
+
+it('columns of old databases are known without the type of their values', () => {
+  const header = ['strName', 'strAddress', 'txtCity', 'strPostcode', 'strtelephone', 'street', 'Strom'];
+  const { name, full_address, city, postal_code, phone, street } = mapColumns(header).index;
+  expect([name, full_address, city, postal_code, phone, street]).toEqual([0, 1, 2, 3, 4, 5]);
+});
+
+it.each([
+  [['Nombre', 'Apellido', 'Restaurante', 'Ciudad']],
+  [['Name', 'Vorname', 'Firma', 'Ort']],
+  [['strNombre', 'strApellido', 'strRestaurant', 'strCiudad']],
+  [['Ad', 'Soyad', 'Şirket adı', 'Şehir']],
+  [['Nom', 'Prénom', "Nom de l'entreprise", 'Ville']],
+])('%j have the name of the business in its own column, not in that of a person', (header) => {
+  expect(mapColumns(header).index.name).toBe(2);
+});
+
+it.each(['Société', 'Azienda', 'Şirket', 'Компания', 'Cửa hàng', '店舗', '매장', 'Praxis', 'Bäckerei', 'Panadería'])(
+  'a column %s has the names where no other has',
+  (header) => {
+    const { index } = mapColumns([header, 'Address', 'Phone']);
+    expect(index.name).toBeDefined();
+  },
+);
+
+it('a feature named as a kind of business has no names', () => {
+  expect(mapColumns(['Code', 'Address', 'Phone', 'Parking']).index.name).toBeUndefined();
+});

@@ -254,9 +254,11 @@ function isFurther(header: string | null | undefined, field: Field): boolean {
 const OF_CUSTOMERS = /^(?:lifecycle ?stage|billing[ _]?street|(?:account|company|lead|contact|deal)[ _]owner)$/i;
 
 /** Of people with their companies, whose place is that of the business. */
-const PERSON = /^(?:contact )?first[ _]?name$/i;
+const PERSON =
+  /^(?:str_?|contact )?(?:(?:first|last|family)[ _]?name|surname|apellidos?|prénom|prenom|vorname|nachname|cognome|sobrenome|soyad[ıi]?|nazwisko|фамилия)$/iu;
 const OF_PERSON = /^(?:job )?title$/i;
-const OF_COMPANY = /^(?:company|organi[sz]ation|account)\b/i;
+const OF_COMPANY =
+  /^(?:str_?|(?:nom|nombre|nome|nazwa) (?:de )?(?:la |l['’])?)?(?:company|organi[sz]ation|account|empresa|negocio|restaurante?|firm[ay]|unternehmen|azienda|société|entreprise|şirket|işletme|компания|организация)(?!\p{L})/iu;
 /** Above all others. */
 const OF_COMPANY_RANK = 10;
 

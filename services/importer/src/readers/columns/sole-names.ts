@@ -1,16 +1,20 @@
 import { slugify } from '@directory/contracts/slugs';
 import type { Field } from './fields.js';
 import { aliasOf } from './column-aliases.js';
+import { isCategoryName } from './known-names.js';
 import { converted, type DerivedField } from './presets/preset.js';
 
 /** Headers of the names where no other column is one, by their slugs; next to others they head something else. */
 const SOLE_NAMES = new Set(
-  `store stores shop shops outlet outlets branch branches business businesses member members merchant vendor venue venues facility firm
-  establishment provider partner retailer location-title filiale filialname sucursal succursale filial sube oddzial filial magasin boutique
-  tienda loja negozio butik butikk winkel lokal standort magaza bayi mitglied einrichtung betrieb anbieter organisme etablissement entreprise
-  establecimiento estabelecimento struttura esercizio zaklad punto-vendita point-de-vente point-of-sale punto-de-venta hotels restaurants`.split(
-    /\s+/,
-  ),
+  [
+    `store stores shop shops outlet outlets branch branches business businesses member members merchant vendor venue venues facility firm
+    establishment provider partner retailer reseller distributor showroom location-title filiale filialname sucursal succursale filial sube
+    oddzial magasin boutique tienda loja negozio butik butikk winkel lokal standort magaza bayi mitglied einrichtung betrieb anbieter
+    organisme etablissement entreprise establecimiento estabelecimento struttura esercizio zaklad punto-vendita point-de-vente point-of-sale
+    punto-de-venta ponto-de-venda verkaufsstelle hotels restaurants`,
+    `azienda negocio comercio commerce agencia agence agenzia praxis sklep przedsiębiorstwo perusahaan virksomhed société şirket компания
+    магазин филиал شركة 店铺 店鋪 店舗 商店 매장 업소 สาขา cửa-hàng`,
+  ].flatMap((words) => words.trim().split(/\s+/).map(slugify)),
 );
 /** With an address of its own a place has a name. */
 const PLACES = new Set([
@@ -53,10 +57,16 @@ export function soleName(
     free.find((name) => SOLE_NAMES.has(slugify(name.replace(PREFIX, '')))) ??
     (hasAddress ? (free.find((name) => PLACES.has(slugify(name))) ?? site) : undefined) ??
     onlyNameOf(free) ??
+    (hasAddress ? free.find((name) => isFirst(positions.get(name)) && isCategoryName(name)) : undefined) ??
     free.find((name) => OPERATORS.has(slugify(name)));
   return header === undefined
     ? null
     : converted(header, (text) => (/\p{L}/u.test(text) && !isUrl(text, header) ? text : null));
+}
+
+/** Behind a number at most: further to the right a kind of business heads a feature, `Parking: yes`. */
+function isFirst(position: number | undefined): boolean {
+  return position !== undefined && position <= 1;
 }
 
 /** `fac_name`, `nombre_laboratorio` */
