@@ -1,6 +1,7 @@
 import { isIn, iso1A2Code } from '@rapideditor/country-coder';
 import { countryNames } from '@directory/contracts/country-names';
 import { slugify } from '@directory/contracts/slugs';
+import { countryCodeOfFurtherName, OFFICIAL_NAMES, withoutStateForm } from './official-country-names.js';
 import { BoundedCache } from './substring-cache.js';
 import type { Coordinates } from './coordinates.js';
 
@@ -126,13 +127,13 @@ const DOTTED = /^(?:\p{Lu}\. ?)+\p{Lu}?$/u;
 /** Of two countries or territories these words tell apart. */
 const DISTINCTIVE = /democratic|british|u\.? ?s\.?$/i;
 
-/** The country of a cell in a column for it: also dotted, or under its name in ISO 3166. */
+/** The country of a cell in a column for it: also dotted, under its name in ISO 3166, or with the form of the state. */
 export function countryCodeOfCell(cell: string | null): string | null {
-  const code = countryCodeOfText(cell);
+  const code = cell === null ? null : (countryCodeOfText(cell) ?? countryCodeOfFurtherName(cell));
   if (cell === null || code !== null || cell.length > MAX_NAME_LENGTH) return code;
   if (DOTTED.test(cell)) return countryCodeOfText(cell.replace(/[. ]/g, ''));
   const [, name, rest] = INVERTED.exec(cell) ?? [];
-  if (name === undefined || rest === undefined) return null;
+  if (name === undefined || rest === undefined) return countryCodeOfText(withoutStateForm(cell.trim()) ?? null);
   return countryCodeOfText(`${rest} ${name}`.trim()) ?? (DISTINCTIVE.test(rest) ? null : countryCodeOfText(name));
 }
 
@@ -246,7 +247,7 @@ function collect(): Map<string, string> {
     if (key !== '' && !OTHER_WORDS.has(key) && !names.has(key)) names.set(key, code);
   };
   for (const [code, name] of Object.entries(countryNames)) add(name, code);
-  for (const [name, code] of SHORT_NATIVE_NAMES) add(name, code);
+  for (const [name, code] of [...SHORT_NATIVE_NAMES, ...OFFICIAL_NAMES]) add(name, code);
   for (const locale of LOCALES) {
     const display = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' });
     for (const code of Object.keys(countryNames)) add(display.of(code), code);

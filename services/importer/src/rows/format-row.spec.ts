@@ -103,6 +103,13 @@ describe('createRowFormatter', () => {
     }
   });
 
+  it('rejects a row whose name is a number only if values are in wrong columns', () => {
+    const moved = format({ name: '3.7', rating: '13 reviews', reviews: '1 Main Street, Pune', website: null });
+    expect(moved).toMatchObject({ row: null, issues: [{ code: 'row_shifted', value: '3.7' }] });
+    expect(format({ name: '1847', rating: '4.5', reviews: '13', website: null }).row).toMatchObject({ name: '1847' });
+    expect(format({ name: '24', rating: 'good', reviews: '13', website: null }).row).toMatchObject({ name: '24' });
+  });
+
   it('rejects a row wider than the header only if values are in wrong columns', async () => {
     const header = 'name,phone,rating,reviews,website';
     const rows = [

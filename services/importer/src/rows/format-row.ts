@@ -242,7 +242,7 @@ export function createRowFormatter(columns: ColumnMap, defaults: RowDefaults = N
       issues: issues.list,
       isCountryUsual: place.lacks.country && place.countryCode !== null && defaults.country === null,
     };
-    if (isTooWide && isShifted(issues)) return shifted(row, name);
+    if ((isTooWide || IS_NUMBER.test(name)) && isShifted(issues)) return shifted(row, name);
     if (placeId === null) {
       const { country, city } = place.lacks;
       const own = {
@@ -336,7 +336,10 @@ function isUnreadableUrl(text: string | null): boolean {
   return !isNested(text) || allNestedTexts(text).length > 0;
 }
 
-/** A row wider than the header with this many mistyped values has shifted columns. */
+/** A rating, or the number of a row. */
+const IS_NUMBER = /^\d+(?:[.,]\d+)?$/;
+
+/** A row wider than the header, or whose name is a number, with this many mistyped values has shifted columns. */
 const MIN_SHIFTED_VALUES = 2;
 const VALUE_ERRORS = new Set<string>([
   'row_coordinate_invalid',

@@ -52,6 +52,7 @@ const WEAK_HEADERS = new Set([
     'shortdescription',
     'url',
     'rate',
+    'cat',
     'stars',
     'schedule',
     // In other tables the title of a person, and the subject of a text.

@@ -21,6 +21,7 @@ export const FURTHER_HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     nama perusahaan, nama rumah sakit, nama hotel, nama sekolah, nama fasilitas, chinese name, cname, name cn, name zh
   `),
   category: words(`
+    cat,
     veikla, veiklos sritis, nozare, kategooria, tegevusala,
     flokkur,
     катэгорыя,
