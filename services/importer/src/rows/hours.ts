@@ -1,10 +1,11 @@
 import { BoundedCache, SubstringCache } from './substring-cache.js';
 import { DAYS, parseHours, type Day } from '@directory/contracts/opening-hours';
 import { dayOf } from './day-names.js';
+import { BETWEEN_TWO_DAYS as TO, closedDays, daysNamed } from './named-days.js';
 import { numberedDays } from './hour-ranges.js';
 import { plainHan, withinDay } from './hour-han.js';
 import { withoutEscapes } from './hour-scripts.js';
-import { daysBetween, namesBreak, proseHours } from './prose-hours.js';
+import { namesBreak, proseHours } from './prose-hours.js';
 import { hoursOfPhp } from './php-hours.js';
 import { plainDays, plainTimes, wholeDayOf } from './hour-words.js';
 import { statesAnything } from './nested-values.js';
@@ -140,9 +141,9 @@ function daysOf(cell: string): Map<Day, string> {
   if (wholeDayOf(text) === 'Open 24 hours') return everyDay('Open 24 hours');
   if (text.length > MAX_SENTENCE_LENGTH) return fromPipes(text);
   if (/^[1-7]:(?:closed|\d{1,2}:\d{2}:)/i.test(text)) return numberedDays(text);
-  const days = fromPipes(plainDays(text));
+  const { days, isComplete } = readPipes(plainDays(text));
   const hasBreak = namesBreak(text);
-  if (days.size > 0 && !hasBreak && [...days.values()].every(isParsed)) {
+  if (days.size > 0 && isComplete && !hasBreak && [...days.values()].every(isParsed)) {
     const all = SHORT_RANGE.test(text) ? proseHours(text, true) : days;
     return all.size > days.size ? all : days;
   }
@@ -150,7 +151,8 @@ function daysOf(cell: string): Map<Day, string> {
   if (areTimes(hours)) return everyDay(hours);
   const sentence = proseHours(text);
   const prose = sentence.size > 0 ? sentence : proseHours(hours);
-  return prose.size > 0 || hasBreak || [...days.values()].some(namesDay) ? prose : days;
+  const isProse = prose.size > 0 || hasBreak || !isComplete || [...days.values()].some(namesDay);
+  return isProse ? prose : days;
 }
 
 /** `H-P: 8-16, Szo: 9-12`: days of which some are too short to be names on their own. */
@@ -305,23 +307,41 @@ function pairOf(range: unknown): string | null {
   return range.every((time) => typeof time === 'string' && /^\d{1,2}:\d{2}$/.test(time)) ? range.join('-') : null;
 }
 
-/** Between the first and the last of several days. */
-const TO = String.raw`(?:\s?[-\u2010-\u2015\u2212]\s?|\s(?:to|through|thru|bis|à|au|a|al|às|até|tot|t/m|til|till|do|до|по|ile)\s)`;
 /** A comma or semicolon also separates the ranges of one day; a line may have become two spaces. */
 const BETWEEN_DAYS = new RegExp(String.raw`[|\n]|(?:[,;]|\s\s)(?=\s{0,5}\p{L}{2,}(?:${TO}\p{L}{2,})?\s*:)`, 'iu');
 
 function fromPipes(text: string): Map<Day, string> {
+  return readPipes(text).days;
+}
+
+/** `isComplete`: no part names a day and hours that are not read. */
+function readPipes(text: string): { days: Map<Day, string>; isComplete: boolean } {
   const days = new Map<Day, string>();
+  let isComplete = true;
+  let before = '';
   for (const part of text.split(BETWEEN_DAYS)) {
-    const at = part.search(/[:,]/);
-    const name = part.slice(0, Math.max(at, 0)).trim();
-    if (name === '') continue;
-    const rest = part.slice(at + 1).trimStart();
-    // `Mon, Wed, Fri 9-5` is a sentence, in any language.
-    if (part[at] === ',' && /^\p{L}{2}/u.test(rest) && wholeDayOf(rest.replace(/,.*/s, '')) === null) continue;
-    put(days, name, part[at] === ',' ? pairsToRanges(rest) : rest);
+    const { name, hours } = namedHours(before + part);
+    // `Mon` of `Mon, Tue: 9-5`
+    before = hours === null && daysNamed(name).length > 0 ? `${before}${part},` : '';
+    if (hours !== null && daysNamed(name).length > 0) put(days, name, hours);
+    else if (/\d/.test(part) && namesDay(part)) isComplete = false;
+    else if (hours === null) for (const day of closedDays(part)) if (!days.has(day)) days.set(day, 'Closed');
   }
-  return days;
+  return { days, isComplete };
+}
+
+/** `Mon: 9-5`, `Mon,9AM,5PM`, `Mon, Wed & Fri: 9-5`; without hours for anything else. */
+function namedHours(part: string): { name: string; hours: string | null } {
+  const at = part.search(/[:,]/);
+  if (at < 0) return { name: part, hours: null };
+  const [name, rest] = [part.slice(0, at), part.slice(at + 1).trimStart()];
+  if (part[at] === ':') return { name, hours: rest };
+  const colon = part.indexOf(':');
+  const list = part.slice(0, Math.max(colon, 0));
+  if (daysNamed(list).length > 0) return { name: list, hours: part.slice(colon + 1).trimStart() };
+  // `Mon, Wed, Fri 9-5` is a sentence, in any language.
+  if (/^\p{L}{2}/u.test(rest) && wholeDayOf(rest.replace(/,.*/s, '')) === null) return { name: part, hours: null };
+  return { name, hours: pairsToRanges(rest) };
 }
 
 const MAX_SENTENCE_LENGTH = 500;
@@ -353,22 +373,6 @@ function put(days: Map<Day, string>, name: string, hours: string, cache = normal
   const value = bare.length > MAX_LENGTH * 2 ? compute(bare) : cache.get(bare, compute);
   if (value === '' || isPlaceholder(value) || value.length > MAX_LENGTH) return;
   for (const one of daysNamed(name)) if (!days.has(one)) days.set(one, value);
-}
-
-/** The days of `Mon`, `Mon-Fri` or `weekend`; none for any other text. */
-export function daysNamed(name: string): Day[] {
-  const day = dayOf(name.trim());
-  return day === undefined ? daysFromTo(name) : [day];
-}
-
-const BETWEEN_ENDS = new RegExp(TO, 'iu');
-
-/** `Mon-Fri`, `weekdays` → Monday … Friday; `Sat–Mon` continues past the end of the week. */
-function daysFromTo(name: string): Day[] {
-  const [from, to] = plainDays(name)
-    .split(BETWEEN_ENDS)
-    .map((end) => dayOf(end.trim()));
-  return from === undefined || to === undefined ? [] : daysBetween(from, to);
 }
 
 const ASCII = /^[\x20-\x7e]*$/;

@@ -59,7 +59,7 @@ const FILLERS = slugs(`
   saat saatleri arası arasında açık açıktır gün günleri günü kl klo
   public bank gesetzliche gesetzlichen wib من الساعة часов for per para pour für voor only nur solo seulement jusqu jusque jusqu'à`);
 const HOLIDAYS = slugs(
-  'holiday holidays feiertag feiertage feiertagen feiertags férié fériés festivo festivos festivi feriado feriados feestdagen święta праздники bayram 공휴일',
+  'ph holiday holidays feiertag feiertage feiertagen feiertags férié fériés festivo festivos festivi feriado feriados feestdagen święta праздники bayram 공휴일',
 );
 /** `außer an gesetzlichen Feiertagen`, `resmi tatiller hariç`: as the hours say nothing of holidays. */
 const EXCEPT_HOLIDAYS =
