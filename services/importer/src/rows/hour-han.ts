@@ -21,7 +21,12 @@ const EXCEPT_HOLIDAYS = new RegExp(
 const EXCEPT_DAYS = new RegExp(`(?:[・、,\\s]{0,3}${SEASON}){0,3}(?:を|は)?除[くき]`, 'gu');
 
 /** In the order in which they apply. */
-const PLAIN: readonly [RegExp, string][] = [
+const PLAIN: readonly [RegExp, string | ((match: string, group?: string) => string)][] = [
+  // With a zero in front, one hour of the next morning is none of the afternoon.
+  [
+    /(?:翌[日朝]?|次日|隔日|第二天|凌晨|深夜|익일|다음\s?날|새벽)\s?(?:AM\s?)?(?:(\d)(?!\d)|(?=\d))/gu,
+    (_, hour = '') => hour && `0${hour}`,
+  ],
   [/※[^※\n]{0,200}/gu, ' '],
   [
     new RegExp(
@@ -49,7 +54,6 @@ const PLAIN: readonly [RegExp, string][] = [
   [/[每逐]日|全日|天天/gu, ' 每天 '],
   [/法定工作日/gu, '工作日'],
   [/[(（]?(?:[昼夜朝]|午[前後]の部|(?:ランチ|ディナー)?タイム)[)）:：]?(?=\s?\d)/gu, ' '],
-  [/(?:翌[日朝]?|次日|隔日|第二天|凌晨|익일|다음\s?날)\s?(?=\d)/gu, ''],
   [/(\d{1,2})\s?[時时点點]半/gu, '$1:30'],
   [/(?<=[日祝][曜日]{0,2})\s?[・、]\s?休日/gu, ''],
   [/([\d分点點时時])\s?(?:[至到]|から)\s?(?=(?:[上下中]午|早上|晚上|午[前後])?\s?\d)/gu, '$1-'],
@@ -70,9 +74,10 @@ const LIST_OF_DAYS = new RegExp(
 const PAST_MIDNIGHT = /(?<![\d:.])(2[5-9]|24(?=\s?[:時时点點]\s?(?:0[1-9]|[1-5]\d)))(?=\s?[:時时点點])/gu;
 const HOURS_OF_DAY = 24;
 
-/** Times after midnight as those of the next day. */
+/** Times after midnight as those of the next day, with a zero in front: `11:00-1:00` may end in the afternoon. */
 export function withinDay(text: string): string {
-  return /2[4-9]/.test(text) ? text.replace(PAST_MIDNIGHT, (hour) => String(Number(hour) - HOURS_OF_DAY)) : text;
+  if (!/2[4-9]/.test(text)) return text;
+  return text.replace(PAST_MIDNIGHT, (hour) => String(Number(hour) - HOURS_OF_DAY).padStart(2, '0'));
 }
 
 /** Hours in Chinese, Japanese and Korean without remarks, in the words and signs that other rules know. */
@@ -84,7 +89,7 @@ export function plainHan(text: string): string {
     .replace(EXCEPT_HOLIDAYS, ' ')
     .replace(EXCEPT_DAYS, '休み')
     .replace(REMARK, (remark) => (CLOSING.test(remark) ? remark : ' '));
-  for (const [pattern, replacement] of PLAIN) plain = plain.replace(pattern, replacement);
+  for (const [pattern, replacement] of PLAIN) plain = plain.replace(pattern, replacement as string);
   return plain
     .replace(RANGE_OF_DAYS, '$1$2$3$1$4')
     .replace(LIST_OF_DAYS, (_, week: string, first: string, others: string) =>

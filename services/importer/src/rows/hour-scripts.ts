@@ -104,3 +104,14 @@ export function arabicTimes(text: string): string {
 export function withoutEscapes(text: string): string {
   return text.includes('\\') ? text.replace(/\\(?=\\?[~.()*–-])/g, '') : text;
 }
+
+const HALF_BEHIND = /\d\s?[ap]\.?\s?m(?!\p{L})/iu;
+const HALF_BEFORE = /(?<![\p{L}\d])([ap])\.?m\.?\s?(\d{1,2})((?:[:.]\d\d)?)(?![\d:.])/giu;
+
+/** `AM9:00-PM5:30` as `9:00AM-5:30PM`, and `PM17:00` as `17:00`. */
+export function halvesBehind(text: string): string {
+  if (!/m\.?\s?\d/i.test(text) || HALF_BEHIND.test(text)) return text;
+  return text.replace(HALF_BEFORE, (_, half: string, hour: string, minutes: string) =>
+    Number(hour) > 12 ? hour + minutes : `${hour}${minutes}${half.toUpperCase()}M`,
+  );
+}

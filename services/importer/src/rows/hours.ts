@@ -4,7 +4,7 @@ import { dayOf } from './day-names.js';
 import { BETWEEN_TWO_DAYS as TO, closedDays, daysNamed } from './named-days.js';
 import { numberedDays } from './hour-ranges.js';
 import { plainHan, withinDay } from './hour-han.js';
-import { withoutEscapes } from './hour-scripts.js';
+import { halvesBehind, withoutEscapes } from './hour-scripts.js';
 import { namesBreak, proseHours } from './prose-hours.js';
 import { hoursOfPhp } from './php-hours.js';
 import { plainDays, plainTimes, wholeDayOf } from './hour-words.js';
@@ -129,7 +129,7 @@ function textOfPage(cell: string): string {
 
 function daysOf(cell: string): Map<Day, string> {
   const given = withoutEscapes(cell.includes('<') ? textOfPage(cell) : (hoursOfPhp(cell) ?? cell));
-  const text = withinDay(plainHan(JAPANESE.test(given) ? withoutLastOrders(given) : given));
+  const text = halvesBehind(withinDay(plainHan(JAPANESE.test(given) ? withoutLastOrders(given) : given)));
   if (text.startsWith('{')) {
     const entries = new Map(objectOf(text));
     const ranges = timeRangesOf(Object.fromEntries(entries));
@@ -233,7 +233,7 @@ const LAST_ORDERS =
   /[（(][^（）()]{0,60}(?:L\.?O|ラストオーダー)[^（）()]{0,60}[）)]|L\.?O\.?(?:\s?(?:料理|フード|ドリンク)?\s?\d{1,2}[:：]\d\d)+/giu;
 /** Public holidays, with the hours that are theirs alone, and what else such texts say. */
 const REMARKS =
-  /(?<![月火水木金土日])[・、,\s]{0,2}(?<![月火水木金土日][・、,\s]{0,2})祝(?:前日|後日|日)\s?[:：]?\s?\d{1,2}[:：]\d\d\s?[-〜～]\s?\d{1,2}[:：]\d\d|[・、,\s]{0,2}祝(?:前日|後日|日)?(?![\p{L}\d])|日曜営業|の営業|営業時間(?:・定休日は.{0,80}ください。?)?[:：]?|ランチ|ディナー|朝食|[《【]?[昼夜][》】:：]?(?=\s?\d)/gu;
+  /(?<![月火水木金土日])[・、,\s]{0,2}(?<![月火水木金土日][・、,\s]{0,2})祝(?:前日|後日|日)\s?[:：]?\s?\d{1,2}[:：]\d\d\s?[-〜～]\s?\d{1,2}[:：]\d\d|[・、,\s]{0,2}祝(?:前日|後日|日)?(?![\p{L}\d])|日曜営業|の営業|営業時間(?:・定休日は.{0,80}ください。?)?[:：]?|ランチ|ディナー|朝食|[《【]?(?:昼|(?<!深)夜)[》】:：]?(?=\s?\d)/gu;
 const BRACKETED_DAYS = /[[【]\s?([月火水木金土日平祝〜～・、,\s-]{1,20})\s?[\]】]/gu;
 
 /** Japanese hours without last orders, holidays and remarks. */
