@@ -9,15 +9,14 @@ import { FIELDS, type Field } from '../readers/columns/fields.js';
 import { decidedStatus } from '../readers/columns/closure-columns.js';
 import type { ColumnMap } from '../readers/columns/column-map.js';
 import { isCategoryName } from '../readers/columns/known-names.js';
-import { hoursOfOpenStreetMap } from '../readers/columns/presets/openstreetmap-hours.js';
 import type { SheetRow } from '../readers/spreadsheet-reader.js';
 import { aboutOf } from './amenities.js';
 import { areaOf } from './area.js';
 import { allTexts, firstCategory, firstKind, firstText, wordsOf } from './categories.js';
 import { BoundedCache } from './substring-cache.js';
-import { hoursOf, hoursOfShortDays, isUnreadableHours } from './hours.js';
+import { hoursOf, isUnreadableHours } from './hours.js';
 import { coordinatesOf } from './coordinates.js';
-import { allNestedTexts, isNested, nestedAddress, nestedName, nestedTexts } from './nested-values.js';
+import { allNestedTexts, isNested, nestedAddress, nestedName } from './nested-values.js';
 import { booleanOf, countOf } from './numbers.js';
 import { furtherPhotos, photoUrls } from './photos.js';
 import { cityCellOf, onceOf, placesBehindAddress } from './place-cells.js';
@@ -27,6 +26,7 @@ import { gridPositionOf } from './projected-coordinates.js';
 import { languageOfHeaders } from './grid-country.js';
 import { RowIssues } from './row-issues.js';
 import { priceRangeOf } from './price-range.js';
+import { shortDayHours } from './short-day-hours.js';
 import { TEXT_LIMITS, type LimitedColumn } from './text-limits.js';
 import { isUnknown, linesOf, textOf, withoutInnerGuards, writtenValue } from './text.js';
 import { timeZoneOf, timeZoneOfCountry } from './time-zone.js';
@@ -307,19 +307,6 @@ function workingHoursOf(raw: (field: Field) => string | null, issues: RowIssues)
   const column = HOURS_COLUMNS.find((one) => isUnreadableHours(raw(one)));
   if (column !== undefined) issues.add('row_hours_invalid', column, raw(column));
   return null;
-}
-
-const DAY_CODE = /\b(?:Mo|Tu|We|Th|Fr|Sa|Su)\b.*\d/;
-
-/** `["Mo 09:00-17:00"],["UTC":"+1"]` of a directory for WordPress. */
-const TIME_ZONE = /,\["(?:UTC|Timezone)".*$/;
-
-/** Sources other than OpenStreetMap use its grammar, too, some with a list of rules. */
-function shortDayHours(text: string | null): string | null {
-  if (text === null) return null;
-  const list = text.replace(TIME_ZONE, '');
-  const rules = isNested(list) ? (nestedTexts(list) ?? []).join('; ') : text;
-  return (DAY_CODE.test(text) ? hoursOfOpenStreetMap(rules) : null) ?? hoursOfShortDays(rules);
 }
 
 const URL_START = /^(?:https?:)?\/\//i;

@@ -7,7 +7,7 @@ const HAN_OR_WIDE = /[\u3041-\u30ff\u4e00-\u9fff\uac00-\ud7a3\uff01-\uff5e]/;
 
 /** Brackets with something other than hours: last orders, admission, holidays, and where to ask. */
 const REMARK =
-  /\s?[(（][^()（）]{0,80}(?:LO|L\.O|ラストオーダー|最終(?:入|受付)|受付|24時間|停止(?:入|售)|最[后後]入|假日|假期|年末年始|お盆|季節により|変更|変動|詳し|HP|ホームページ|問い?合わせ|無休)[^()（）]{0,80}[)）]/giu;
+  /\s?[(（][^()（）]{0,80}(?:LO|L\.O|ラストオーダー|最終(?:入|受付)|受付|入[館場园園店]は|なくなり次第|無くなり次第|売り?切れ|コロナ|一部|予約|24時間|停止(?:入|售)|最[后後]入|假日|假期|年末年始|お盆|季節により|変更|変動|詳し|HP|ホームページ|問い?合わせ|無休)[^()（）]{0,80}[)）]/giu;
 /** Those that may take days or hours away. */
 const CLOSING = /曜|定休|閉|闭|[^無无]休/u;
 
@@ -21,13 +21,31 @@ const EXCEPT_HOLIDAYS = new RegExp(
 const EXCEPT_DAYS = new RegExp(`(?:[・、,\\s]{0,3}${SEASON}){0,3}(?:を|は)?除[くき]`, 'gu');
 
 /** In the order in which they apply. */
-const PLAIN: readonly [RegExp, string | ((match: string, group?: string) => string)][] = [
+const PLAIN: readonly [RegExp, string | ((match: string, ...groups: (string | undefined)[]) => string)][] = [
   // With a zero in front, one hour of the next morning is none of the afternoon.
   [
     /(?:翌[日朝]?|次日|隔日|第二天|凌晨|深夜|익일|다음\s?날|새벽)\s?(?:AM\s?)?(?:(\d)(?!\d)|(?=\d))/gu,
     (_, hour = '') => hour && `0${hour}`,
   ],
   [/※[^※\n]{0,200}/gu, ' '],
+  [/[(（][^()（）]{0,20}祝[祭日]{0,2}(?:の(?:場合|とき|時)|に?当た|と重な)[^()（）]{0,40}[)）]/gu, ' '],
+  [/[、,・\s]{1,3}祝[祭日]{0,2}の場合は?翌(?:平日|日|営業日)(?:休み|休業|休館)?/gu, ' '],
+  [/定休日?\s?[:：]?\s?(?:なし|無し|無)|不定休|無休/gu, ' '],
+  [new RegExp(`[、,・\\s]{1,3}${SEASON}(?:期間)?(?:休[み業館]?)?(?=$|[)）。\\s])`, 'gu'), ' '],
+  [
+    new RegExp(
+      String.raw`(?<=[(（,、\s/])(${TIME}\s?-\s?${TIME})\s?[はが]?\s?(?:昼?休憩(?:時間)?|準備中|(?:クローズ|アイドル)(?:タイム)?|中?休み)`,
+      'gu',
+    ),
+    ' 休憩 $1',
+  ],
+  [
+    new RegExp(
+      String.raw`(?<=[曜日祝月火水木金土])[)）]?\s?(?:は|のみ)?\s?(?:-\s?(${TIME})(?:\s?(?:まで|迄|閉店))?|(${TIME})\s?(?:まで|迄|閉店))(?!\s?-)`,
+      'gu',
+    ),
+    (_, dashed = '', stated = '') => ` until ${dashed || stated}`,
+  ],
   [
     new RegExp(
       String.raw`[,，、\s]{0,2}(?:最終入[店館場]|最終受付|受付終了|オーダーストップ|停止(?:入[馆館场場园園]|售票)|最[后後]入[馆館场場园園])\s?[:：は]?\s?${TIME}`,

@@ -120,6 +120,15 @@ describe('opening hours in prose', () => {
   });
 
   it.each([
+    ['9:00-17:00, Sat 9:00-13:00', week('9:00-17:00', '9:00-13:00')],
+    ['9am-5pm, Saturday 10am-2pm, closed Sunday', week('9am-5pm', '10am-2pm', 'Closed')],
+    ['9:00-18:00, Cumartesi 9:00-14:00, Pazar kapalı', week('9:00-18:00', '9:00-14:00', 'Closed')],
+    ['10:00-20:00, dimanche 10:00-13:00', week('10:00-20:00', '10:00-20:00', '10:00-13:00')],
+  ])('%s are of each day but those with their own', (text, expected) => {
+    expect(hoursOf(text)).toBe(expected);
+  });
+
+  it.each([
     ['Weekdays 7 to 7, Sat 10-4', week('7am-7pm', '10am-4pm')],
     ['Weekdays 9 to 19, Sat 18-2', week('9-19', '18-2')],
   ])('%s are of a clock of twelve hours unless one of them is later', (text, expected) => {

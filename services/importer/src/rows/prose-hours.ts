@@ -207,7 +207,7 @@ const BREAK = '[CBM]+T-T';
 const DAYS_THEN = new RegExp(`(${SOME_DAYS})(?:((?:T-T)+|C|A)((?:${BREAK})*)|UT)`, 'y');
 const CLOSED_THEN = new RegExp(`C(${SOME_DAYS})$`, 'y');
 const HOURS_THEN = new RegExp(
-  `^((?:T-T)+|A)((?:${BREAK})*)(?:(${SOME_DAYS})|(C?)(${SOME_DAYS})(C?)|((?:${SOME_DAYS}UT)*))$`,
+  `^((?:T-T)+|A)((?:${BREAK})*)(?:(${SOME_DAYS})|(C?)(${SOME_DAYS})(C?)|((?:${SOME_DAYS}(?:UT|(?:T-T)+|C))*(?:C${SOME_DAYS})?))$`,
 );
 
 /**

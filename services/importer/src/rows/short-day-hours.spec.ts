@@ -1,0 +1,28 @@
+import { DAYS } from '@directory/contracts/opening-hours';
+import { describe, expect, it } from 'vitest';
+import { shortDayHours } from './short-day-hours.js';
+
+const week = (...hours: (string | undefined)[]) => {
+  const days = DAYS.map((day, at) => [day, at < 5 ? hours[0] : hours[at - 4]] as const);
+  return JSON.stringify(Object.fromEntries(days.filter(([, text]) => text !== undefined)));
+};
+
+describe('hours in the grammar of OpenStreetMap and the like', () => {
+  it.each([
+    ['Mo-Fr 08:00-18:00; PH off', week('08:00-18:00', 'Closed', 'Closed')],
+    ['24/7; PH off', week('Open 24 hours', 'Open 24 hours', 'Open 24 hours')],
+    ['09:00-18:00; PH off', week('09:00-18:00', '09:00-18:00', '09:00-18:00')],
+    ['PH off; 09:00-18:00', week('09:00-18:00', '09:00-18:00', '09:00-18:00')],
+    ['Mon-Fri 9:00-17:00; PH off', week('9:00-17:00')],
+    ['mo-fr 08:00-18:00; ph,sh closed', week('08:00-18:00')],
+  ])('%s are those without holidays', (text, expected) => {
+    expect(shortDayHours(text)).toBe(expected);
+  });
+
+  it.each(['08:00-18:00 Sa 09:00-14:00', '9.00-12.00 14.00-18.00 Sa 9.00-12.00', 'PH off', '8-12; PH Mo-Fr off'])(
+    '%s are left out rather than read as those of other days',
+    (text) => {
+      expect(shortDayHours(text)).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,26 @@
+import { hoursOfOpenStreetMap } from '../readers/columns/presets/openstreetmap-hours.js';
+import { hoursOf, hoursOfShortDays } from './hours.js';
+import { isNested, nestedTexts } from './nested-values.js';
+
+const DAY = '(?:Mo|Tu|We|Th|Fr|Sa|Su)';
+const DAY_CODE = new RegExp(String.raw`\b${DAY}\b.*\d`);
+/** In that grammar the days of a rule come first: `08:00-18:00 Sa 09:00-14:00` is none. */
+const HOURS_BEFORE_DAY = new RegExp(String.raw`^[^;,]*\d[:.]\d\d[^;,]*\s${DAY}\b[^;]*\d[:.]\d\d`);
+
+/** `["Mo 09:00-17:00"],["UTC":"+1"]` of a directory for WordPress. */
+const TIME_ZONE = /,\["(?:UTC|Timezone)".*$/;
+
+/** `PH off` behind hours in another notation: `24/7; PH off`, `Mon-Fri 9-17; PH,SH closed`. */
+const HOLIDAYS_OFF = /(?:^|[;,])\s*[PS]H(?:\s?,\s?[PS]H)*\s+(?:off|closed)(?:\s"[^"]*")?(?=\s*(?:[;,]|$))/gi;
+
+/** Sources other than OpenStreetMap use its grammar, too, some with a list of rules. */
+export function shortDayHours(text: string | null): string | null {
+  if (text === null) return null;
+  const list = text.replace(TIME_ZONE, '');
+  const rules = isNested(list) ? (nestedTexts(list) ?? []).join('; ') : text;
+  const isGrammar = DAY_CODE.test(text) && !HOURS_BEFORE_DAY.test(rules);
+  const hours = (isGrammar ? hoursOfOpenStreetMap(rules) : null) ?? hoursOfShortDays(rules);
+  if (hours !== null) return hours;
+  const usual = rules.replace(HOLIDAYS_OFF, '').replace(/^[\s;,]+/, '');
+  return usual === rules ? null : (hoursOf(usual) ?? hoursOfShortDays(usual));
+}
