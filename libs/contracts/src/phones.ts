@@ -1,8 +1,28 @@
 // Phones are parsed alike in files and in the form: businesses are matched by the stored number.
 
-/** A slash after a few digits follows the area code: `030/1234567`. A comma before as few is within a number: `9,849,864,060`. */
+/**
+ * A slash after a few digits follows the area code: `030/1234567`, `0049 (0) 2241/12345`. A comma before as few is within a number:
+ * `9,849,864,060`.
+ */
 const SEVERAL =
-  /[;|\n]|(?<=(?:\d\D{0,3}){7})\/|,(?=\s*[+0(])|(?<=(?:\d\D{0,3}){7}),(?=\s*(?:\d[\s().-]{0,3}){7})|\s(?:or|veya|ve)\s/i;
+  /[;|\n]|(?<=(?:\d\D{0,3}){7})(?<!\(0\)[\s-]?\d{1,5}\s?)\/|,(?=\s*[+0(])|(?<=(?:\d\D{0,3}){7}),(?=\s*(?:\d[\s().-]{0,3}){7})|\s(?:or|veya|ve)\s/i;
+
+/** Another number behind a dash. */
+const ANOTHER = /(?<=(?:\d\D{0,3}){7})\s[-\u2013]\s(?:\+|\(?0).{6,}$/;
+/** Last digits of further numbers: `123 45 67-68`. */
+const RANGE = /^([^/\u2013-]*?(\d)[\s.]?(\d))\s?[-\u2013/]\s?(\d{1,2})$/;
+const MIN_RANGE_DIGITS = 7;
+/** In these countries a dash is before the number of an extension. */
+const WITH_EXTENSIONS = /^\s*(?:\+|00)4[39]/;
+
+/** A number without others that a text states behind it. */
+export function withoutFurther(text: string): string {
+  const [, number = '', tens = '', units = '', last = ''] = RANGE.exec(text) ?? [];
+  const isLonger = number.replace(/\D/g, '').length >= MIN_RANGE_DIGITS;
+  const from = last.length === 1 ? units : tens + units;
+  if (isLonger && Number(last) > Number(from) && !WITH_EXTENSIONS.test(text)) return number;
+  return text.replace(ANOTHER, '');
+}
 
 /** The first of several numbers in a text. */
 export function firstPhone(text: string): string {

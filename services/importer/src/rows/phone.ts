@@ -1,5 +1,5 @@
 import { parsePhone } from '@directory/contracts/phone-parser';
-import { firstPhone, phoneDigits } from '@directory/contracts/phones';
+import { firstPhone, phoneDigits, withoutFurther } from '@directory/contracts/phones';
 import { plainNumber, type PlainNumber } from './phone-plans.js';
 import { TEXT_LIMITS } from './text-limits.js';
 import { isUnknown } from './text.js';
@@ -13,6 +13,10 @@ export interface Phone {
   /** ISO code of the country of its prefix, if it has one. */
   country: string | null;
 }
+
+/** `https://wa.me/905321234567`, `https://api.whatsapp.com/send?phone=905321234567` */
+const CHAT_LINK =
+  /(?:\bwa\.me\/|whatsapp\.com\/send\/?\?(?:[^#]{0,100}&)?phone=|^whatsapp:\/\/send\?phone=)(?:\+|%2B)?(\d{7,15})\b/i;
 
 /** `Tel: `, `т.:`, `電話：` */
 const LABEL = /^\p{L}[\p{L}\p{M} ]{0,24}\d?[.:：]{1,2}\s?(?=[+(\d])/u;
@@ -49,6 +53,14 @@ function withoutFax(cell: string): string | null {
   return null;
 }
 
+function withoutLabel(text: string): string {
+  const [, number] = CHAT_LINK.exec(text) ?? [];
+  return number === undefined ? text.replace(LABEL, '') : `+${number}`;
+}
+
+/** Fast path: no other number may be behind the first. */
+const MAY_GO_ON = /[-\u2013/]\s?\d{1,2}$|\s[-\u2013]\s/;
+
 const SCIENTIFIC = /^(\d+)(?:[.,](\d+))?[eE]\+?(\d+)$/;
 
 /** `country` is that of the row, for numbers without a prefix. */
@@ -60,18 +72,20 @@ export function phoneOf(given: string | null, country: string | null, issues: Ro
   }
   const named = HAS_LETTER.test(given) && LABELLED.test(given) ? withoutFax(given) : given;
   if (named === null) return null;
-  const cell = /^\p{L}/u.test(named) ? named.replace(LABEL, '') : named;
-  const plain = plainNumber(cell);
+  const cell = /^\p{L}/u.test(named) ? withoutLabel(named) : named;
+  const whole = plainNumber(cell);
+  // `+90 212 123 45 67 - 68` is none as a whole.
+  const plain = whole && MAY_GO_ON.test(cell) && withoutFurther(cell) !== cell ? null : whole;
   const digits = plain && (plain.isPossible ? BigInt(plain.digits) : phoneDigits(plain.digits));
   if (plain && (digits !== null || plain.isPossible === false)) {
     if (!plain.isPossible && isPrefixOnly(cell)) return null;
     return new PlainPhone(cell, digits, plain, country);
   }
   if (/^[0+-]{1,3}$/.test(cell)) return null;
-  const [isScientific, whole = '', fraction = '', exponent] = SCIENTIFIC.exec(cell) ?? [];
+  const [isScientific, integer = '', fraction = '', exponent] = SCIENTIFIC.exec(cell) ?? [];
   if (isScientific) {
     // `9.05321234567E+11` has all of its digits; those after others have been rounded.
-    if (fraction !== '' && fraction.length === Number(exponent)) return phoneOf(whole + fraction, country, issues);
+    if (fraction !== '' && fraction.length === Number(exponent)) return phoneOf(integer + fraction, country, issues);
     issues.add('row_phone_scientific', 'phone', cell);
     return null;
   }
