@@ -9,9 +9,12 @@ import {
   type FoundHeader,
   type HeaderSearch,
 } from '../header-search.js';
+import { createLinkFiller } from '../linked-cells.js';
+import { withMergedCells } from '../merged-cells.js';
 import type { SheetRow, SpreadsheetReader } from '../spreadsheet-reader.js';
 import { damagedFileError } from '../damaged-file.js';
 import { CompoundFile } from './compound-file.js';
+import { readSheetRanges } from './sheet-ranges.js';
 import { scanXlsSheet, type XlsScan } from './sheet-rows.js';
 import { readXlsWorkbook, type XlsSheet, type XlsWorkbook } from './workbook.js';
 
@@ -75,7 +78,15 @@ class XlsReader implements SpreadsheetReader {
   async *rows(): AsyncGenerator<SheetRow[]> {
     this.scan.keepOnly(this.columns.sources);
     try {
-      yield* bodyRows(this.chosen.header, this.scan.rows);
+      const { links, merged } = await readSheetRanges(this.workbook, this.chosen.sheet);
+      const fillLinks = createLinkFiller(this.columns, links);
+      for await (const rows of bodyRows(
+        this.chosen.header,
+        withMergedCells(this.chosen.header, this.scan.rows, merged),
+      )) {
+        for (const row of rows) fillLinks(row);
+        yield rows;
+      }
     } catch (error) {
       throw damagedFileError(error, this.file);
     }

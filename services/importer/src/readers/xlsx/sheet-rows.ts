@@ -14,7 +14,7 @@ import {
   type CellType,
 } from './sheet-cells.js';
 import { FastPathCell } from './cell-fast-path.js';
-import { linkOfFormula } from './hyperlinks.js';
+import { linkOfFormula } from './sheet-ranges.js';
 import { PENDING, RowPart, RowWindow } from '../row-window.js';
 import type { SheetRow } from '../spreadsheet-reader.js';
 import { nameId, XmlScanner, type XmlHandler } from './xml-scanner.js';

@@ -12,10 +12,12 @@ import {
 } from '../header-search.js';
 import { MAX_SHEET_ROWS, scanSheet, type SheetScan } from './sheet-rows.js';
 import { SharedStrings } from './shared-strings.js';
+import { createLinkFiller } from '../linked-cells.js';
+import { withMergedCells } from '../merged-cells.js';
 import type { SheetRow, SpreadsheetReader } from '../spreadsheet-reader.js';
 import { readStyles } from './styles.js';
 import { findWorkbook, readWorkbook, type Workbook } from './workbook.js';
-import { createLinkFiller, readHyperlinks, type Hyperlinks } from './hyperlinks.js';
+import { readSheetRanges, type SheetRanges } from './sheet-ranges.js';
 import { damagedFileError } from '../damaged-file.js';
 import { ARCHIVE_LIMITS, ZipArchive, type OpenPart } from '../zip-archive.js';
 
@@ -112,8 +114,10 @@ class XlsxReader implements SpreadsheetReader {
     this.sheet.scan.keepOnly(this.columns.sources);
     try {
       if (this.strings) yield* this.readStrings(this.strings.table);
-      const fillLinks = createLinkFiller(this.columns, await this.readLinks());
-      for await (const rows of bodyRows(this.sheet.header, this.sheet.scan.rows)) {
+      const { links, merged } = await this.readRanges();
+      const fillLinks = createLinkFiller(this.columns, links);
+      const { header, scan } = this.sheet;
+      for await (const rows of bodyRows(header, withMergedCells(header, scan.rows, merged))) {
         for (const row of rows) fillLinks(row);
         yield rows;
       }
@@ -129,8 +133,8 @@ class XlsxReader implements SpreadsheetReader {
     this.archive.close();
   }
 
-  private readLinks(): Promise<Hyperlinks> {
-    return readHyperlinks(this.archive, this.sheet.name, () => ZipArchive.open(this.path, this.file));
+  private readRanges(): Promise<SheetRanges> {
+    return readSheetRanges(this.archive, this.sheet.name, () => ZipArchive.open(this.path, this.file));
   }
 
   private async *readStrings(table: SharedStrings): AsyncGenerator<SheetRow[]> {

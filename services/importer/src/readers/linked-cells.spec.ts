@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createRowFormatter } from '../../rows/format-row.js';
-import { inlineRow, testFolder, workbook, type TestFolder } from '../workbook.fixture.js';
-import { openXlsx } from './xlsx-reader.js';
+import { createRowFormatter } from '../rows/format-row.js';
+import type { SpreadsheetReader } from './spreadsheet-reader.js';
+import { inlineRow, testFolder, workbook, type TestFolder } from './workbook.fixture.js';
+import { openXls } from './xls/xls-reader.js';
+import { labels, record, u16, u32, xls } from './xls/xls-writer.fixture.js';
+import { openXlsx } from './xlsx/xlsx-reader.js';
 
 let folder: TestFolder;
 beforeAll(async () => void (folder = await testFolder()));
@@ -25,8 +28,10 @@ function linked(data: string, links: [reference: string, target: string][]) {
   };
 }
 
-async function imported(parts: Record<string, string | Buffer>) {
-  const reader = await openXlsx(await folder.zip(parts), 'f.xlsx');
+const imported = async (parts: Record<string, string | Buffer>) =>
+  businesses(await openXlsx(await folder.zip(parts), 'f.xlsx'));
+
+async function businesses(reader: SpreadsheetReader) {
   const format = createRowFormatter(reader.columns);
   const found = [];
   try {
@@ -81,4 +86,33 @@ it('reads the rows of a sheet whose relations are damaged', async () => {
   const parts = { ...linked(rows(CAFE), [['C2', 'https://blue-cup.example/']]) };
   const damaged = { ...parts, 'xl/worksheets/_rels/s0.xml.rels': '<Relationships><Relationship' };
   expect(await imported(damaged)).toMatchObject([{ website: null }]);
+});
+
+/** A link of an old workbook. */
+function link(row: number, column: number, flags: number, ...fields: Buffer[]): Buffer {
+  const range = u16(row - 1, row - 1, column, column);
+  return record(0x1b8, range, Buffer.alloc(16, 0xd0), u32(2), u32(flags), ...fields);
+}
+
+const URL_CLASS = Buffer.from('e0c9ea79f9bace118c8200aa004ba90b', 'hex');
+const linkText = (text: string) => Buffer.concat([u32(text.length + 1), Buffer.from(`${text}\0`, 'utf16le')]);
+const linkUrl = (url: string) =>
+  Buffer.concat([URL_CLASS, u32(2 * url.length + 2), Buffer.from(`${url}\0`, 'utf16le')]);
+
+it('takes the URL of a linked cell of an old workbook', async () => {
+  const records = [
+    ...labels(1, ['name', 'city', 'website', 'menu_link']),
+    ...labels(2, CAFE),
+    ...labels(3, ['Red Cup', 'Bath', 'red-cup.example', 'Menu']),
+    link(2, 2, 0x17, linkText('Visit website'), linkUrl('https://blue-cup.example/?a=1')),
+    link(2, 3, 0x183, linkText('_blank'), linkText('https://blue-cup.example/menu')),
+    link(3, 2, 0x3, linkUrl('https://tracking.example/click')),
+    link(3, 3, 0x8, linkText('Sheet2!A1')),
+    link(3, 3, 0x3, linkUrl('https://red-cup.example/menu').subarray(0, 30)),
+    record(0x1b8, u16(1, 1)),
+  ];
+  expect(await businesses(await openXls(await folder.file(xls({ sheets: [{ records }] })), 'f.xls'))).toEqual([
+    { website: 'https://blue-cup.example/?a=1', menu: 'https://blue-cup.example/menu', issues: [] },
+    { website: 'https://red-cup.example', menu: null, issues: ['row_url_invalid'] },
+  ]);
 });
