@@ -34,16 +34,25 @@ describe('coordinatesOf', () => {
     ['half a position', '37.3', null, ['longitude null']],
     ['a lost decimal point', '41.1', '2,977,124', ['longitude 2,977,124']],
     ['0,0, which asks for nothing', '0', '0.0', []],
+    ['minutes of a negative number alone', '-33 51', '151.2', ['latitude -33 51']],
     ['words', 'north', 'east', ['latitude north', 'longitude east']],
   ])('drops the pair for %s', (_, latitude, longitude, expected) => {
     const issues = expected.map((issue) => `row_coordinate_invalid ${issue}`);
     expect(withIssues((list) => coordinatesOf(latitude, longitude, null, list))).toEqual([null, issues]);
   });
 
+  it('reads degrees, minutes and seconds with a minus sign', () => {
+    const [point] = withIssues((issues) => coordinatesOf('-33°51\'36"', '-70° 30′', null, issues));
+    expect(point).toEqual({ latitude: expect.closeTo(-33.86, 9) as number, longitude: -70.5 });
+  });
+
   it.each([
     ['latitude first', '41.0082, 28.9784'],
     ['decimal commas', '41,0082; 28,9784'],
     ['spaces', '41.0082 28.9784'],
+    ['the altitude and accuracy of a device', '41.0082 28.9784 112.5 4.8'],
+    ['the zoom of a map', '41.0082,28.9784,15z'],
+    ['signs of degrees', '41.0082°, 28.9784°'],
     ['no space', '(41.0082,28.9784)'],
     ['hemispheres', '41.0082 N, 28.9784 E'],
     ['well-known text', 'SRID=4326;POINT (28.9784 41.0082)'],

@@ -52,20 +52,22 @@ function inRange(text: string | null, limit: number): number | null {
   return value !== null && Math.abs(value) <= limit ? value : null;
 }
 
-/** `41° 0′ 30″ N`, `S 33.9`, `41 0 29.5 N`; without a hemisphere only with a sign of degrees. */
+/** `41° 0′ 30″ N`, `S 33.9`, `41 0 29.5 N`, `-33° 51′`; without a hemisphere only with a sign of degrees. */
 const DEGREES =
-  /^([NSEW])?\s?(\d{1,3}(?:[.,]\d+)?)\s?([°º\s])?\s?(?:(\d{1,2}(?:[.,]\d+)?)\s?['′’\s]?\s?)?(?:(\d{1,2}(?:[.,]\d+)?)\s?(?:["″”]|'')?)?\s?([NSEW])?$/i;
+  /^([NSEW]|[-\u2212])?\s?(\d{1,3}(?:[.,]\d+)?)\s?([°º\s])?\s?(?:(\d{1,2}(?:[.,]\d+)?)\s?['′’\s]?\s?)?(?:(\d{1,2}(?:[.,]\d+)?)\s?(?:["″”]|'')?)?\s?([NSEW])?$/i;
 
 function degreesOf(text: string): number | null {
   const [, before, degrees, sign, minutes, seconds, after] = (text.length <= MAX_LENGTH && DEGREES.exec(text)) || [];
   const hemisphere = before ?? after;
+  const isSigned = before !== undefined && !/[A-Z]/i.test(before);
+  if (isSigned && !/[°º]/.test(sign ?? '')) return null;
   if (degrees === undefined || (before && after) || (!hemisphere && sign?.trim() === '')) return null;
   if (!hemisphere && sign === undefined) return null;
   const numberOf = (part = '0') => Number(part.replace(',', '.'));
   const [whole, of60, of3600] = [numberOf(degrees), numberOf(minutes), numberOf(seconds)];
   if (of60 >= 60 || of3600 >= 60) return null;
   const value = whole + of60 / 60 + of3600 / 3600;
-  return /[SW]/i.test(hemisphere ?? '') ? -value : value;
+  return isSigned || /[SW]/i.test(hemisphere ?? '') ? -value : value;
 }
 
 /** Well-known text and GeoJSON have the longitude first, everything else the latitude. */
@@ -77,6 +79,9 @@ const HEMISPHERES_FIRST = /^([NS]\s?\d[^A-Z]{0,30}?)[\s,;/]{1,5}([EW]\s?\d[^A-Z]
 const LABELLED =
   /^\W{0,3}lat(?:itude)?\W{1,4}?(-?\d[\d.]{0,20})[^\dA-Z-]{1,4}lo?ng?(?:itude)?\W{1,4}?(-?\d[\d.]{0,20})\W{0,3}$/i;
 const HEMISPHERES = /^(.{0,40}\d.{0,20}?[NS])[\s,;/]{1,5}(.{0,40}\d.{0,20}[EW])$/i;
+/** The altitude and the accuracy of devices, and the zoom of a map: `41.0082 28.9784 0 0`, `41.0082,28.9784,15z` */
+const BEHIND_PAIR =
+  /^(-?\d{1,3}\.\d{2,20}(?:\s|,\s?)-?\d{1,3}\.\d{2,20})(?:,\s?\d{1,2}(?:\.\d{1,2})?z|(?<=^[^,]*)(?:\s-?\d{1,5}(?:\.\d{1,20})?){1,2})$/;
 const SEPARATORS = [/\s?[;|/]\s?/, /,\s/, /\s/, /,/];
 
 function pairOf(text: string): Pair | null {
@@ -92,7 +97,7 @@ function pairOf(text: string): Pair | null {
     return [String(bytes.readDoubleLE(8)), String(bytes.readDoubleLE(0))];
   }
   if (text.startsWith('{')) return fromObject(text);
-  const plain = text.replace(/^[[(]\s?|\s?[\])]$/g, '');
+  const plain = text.replace(/^[[(]\s?|\s?[\])]$/g, '').replace(BEHIND_PAIR, '$1');
   const [, north, east] = HEMISPHERES.exec(plain) ?? HEMISPHERES_FIRST.exec(plain) ?? LABELLED.exec(plain) ?? [];
   if (north !== undefined && east !== undefined) return [north, east];
   for (const separator of SEPARATORS) {

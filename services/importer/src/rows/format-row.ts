@@ -24,6 +24,7 @@ import { NO_DEFAULTS, placeOf, postalCodeOf, withZeros } from './place.js';
 import { countInRating, ratingOf } from './ratings.js';
 import { gridPositionOf } from './projected-coordinates.js';
 import { languageOfHeaders } from './grid-country.js';
+import { lostPoints } from './lost-points.js';
 import { RowIssues } from './row-issues.js';
 import { priceRangeOf } from './price-range.js';
 import { shortDayHours } from './short-day-hours.js';
@@ -136,9 +137,9 @@ export function createRowFormatter(columns: ColumnMap, defaults: RowDefaults = N
     const gridPosition = gridPositionOf(text('latitude'), text('longitude'), positionHeaders, language);
     const pair = [text('latitude'), text('longitude')] as const;
     const [latitude, longitude] = columns.isLongitudeFirst ? pair.toReversed() : pair;
-    const coordinates = gridPosition
-      ? null
-      : coordinatesOf(latitude ?? null, longitude ?? null, text('coordinates'), issues);
+    const lost = gridPosition ? null : lostPoints(latitude ?? null, longitude ?? null);
+    const coordinates =
+      gridPosition || lost ? null : coordinatesOf(latitude ?? null, longitude ?? null, text('coordinates'), issues);
     const place = placeOf(
       {
         city: cityCell.city,
@@ -150,6 +151,7 @@ export function createRowFormatter(columns: ColumnMap, defaults: RowDefaults = N
         phone: firstText(valueOf(firstLine(raw('phone')), 'phone')),
         coordinates,
         gridPosition,
+        lostPoints: lost,
         isServiceArea: booleanOf(text('area_service')) ?? false,
         home: columns.home,
         usualCountry: columns.usualCountry,

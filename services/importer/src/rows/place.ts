@@ -16,6 +16,7 @@ import type { Coordinates } from './coordinates.js';
 import { phoneOf, type Phone } from './phone.js';
 import { countryOfTable, type GridPosition } from './grid-country.js';
 import { countryOfCity, isKnownCity } from './known-cities.js';
+import { pointIn, type LostPoints } from './lost-points.js';
 import { onEarth } from './projected-coordinates.js';
 import { countryOfCode, countryOfForm } from './postal-form.js';
 import { cityOfRegion, countryOfRegion, isRegionName } from './region-names.js';
@@ -35,6 +36,8 @@ export interface PlaceCells {
   coordinates: Coordinates | null;
   /** Its position if it is in metres. */
   gridPosition?: GridPosition | null;
+  /** Its position if that has lost its decimal points. */
+  lostPoints?: LostPoints | null;
   /** Country of the register that the file is from. */
   home?: string | null;
   /** The country that the rows of the file show. */
@@ -87,7 +90,8 @@ export function placeOf(cells: PlaceCells, issues: RowIssues, defaults: RowDefau
   const ofCity = ofPhone === null ? null : countryOfCity(cells.city);
   const ownCountry = known ?? located ?? ofCity ?? ofPhone ?? formed ?? ofRegister;
   const countryCode = ownCountry ?? assumed;
-  const position = positionOf({ ...cells, coordinates }, countryCode, issues);
+  const found = coordinates ?? (cells.lostPoints ? positionWithPoints(cells.lostPoints, countryCode, issues) : null);
+  const position = positionOf({ ...cells, coordinates: found }, countryCode, issues);
   const isOfDefault = defaults.country === null || defaults.country === countryCode;
   const named = cityOf(cells, countryCode) ?? cityOfRegion(cells.region);
   const isBuilding = named !== null && position !== null && isDoubtful(named, cells, position, countryCode);
@@ -151,6 +155,12 @@ function positionOnGrid(
     countryOfTable(position, cells.postalCode);
   const point = onEarth(position, country, cells.postalCode);
   if (!point) issues.add('row_grid_unknown', 'latitude', `${position.north}, ${position.east}`);
+  return point;
+}
+
+function positionWithPoints(lost: LostPoints, country: string | null, issues: RowIssues): Coordinates | null {
+  const point = country === null ? null : pointIn(lost, country);
+  if (!point) issues.add('row_coordinate_invalid', 'latitude', `${lost.latitude}, ${lost.longitude}`);
   return point;
 }
 
