@@ -46,6 +46,17 @@ describe('rows that show no country, in a table without a column for it', () => 
     expect(await last([...taxis, ...others, bareTaxi])).toMatchObject({ country_code: null });
   });
 
+  it('are in the country whose code their phones begin with, without a plus', async () => {
+    const shopWith = (phone: string) => ({ name: 'Shop', address: '12 Main Street', phone });
+    const mobiles = Array.from({ length: 20 }, (_, at) => shopWith(`9053212345${at + 10}`));
+    const landline = shopWith('0212 555 01 01');
+    expect(await last([...mobiles, landline])).toMatchObject({ country_code: 'TR', phone_number: 902125550101n });
+    const several = mobiles.map(({ phone }, at) => shopWith(at % 2 ? phone : phone.replace('90', '49')));
+    expect(await last([...several, landline])).toMatchObject({ country_code: null });
+    const national = mobiles.map(({ phone }) => shopWith(phone.slice(2)));
+    expect(await last([...national, landline])).toMatchObject({ country_code: null });
+  });
+
   it('are in that of nearly all other rows, and their phones have its form', async () => {
     const row = await last([...shops(20), bare]);
     expect(row).toMatchObject({ country_code: 'US', phone_number: 17731234567n });

@@ -5,6 +5,7 @@ import { createRowFormatter } from '../rows/format-row.js';
 import { countryOfCity } from '../rows/known-cities.js';
 import { countryOfRegion } from '../rows/region-names.js';
 import { countryOfSite } from '../rows/domain-country.js';
+import { countryOfDigits } from '../rows/phone.js';
 import { RowIssues } from '../rows/row-issues.js';
 import { textOf } from '../rows/text.js';
 import type { ColumnMap } from './columns/column-map.js';
@@ -70,20 +71,20 @@ const HINTED_SHARE = 0.9;
 
 /**
  * The country of nearly all rows of a table without a column for it: a local list states it for those with a position or an address.
- * Where few do, large cities, the domains of sites and the script of the names show it.
+ * Where few do, large cities, the domains of sites, phones in international form and the script of the names show it.
  */
 export function countryEvidence(columns: ColumnMap): Evidence | undefined {
   const { country, country_code: code } = columns.index;
   if ((country ?? code) !== undefined || columns.home !== null) return undefined;
   const format = createRowFormatter(columns);
   const stated: string[] = [];
-  const others: { city: string | null; site: string | null; name: string }[] = [];
+  const others: { city: string | null; site: string | null; phone: string | null; name: string }[] = [];
   return {
     add: (cells) => {
       const { row } = format({ row: 0, cells });
       if (!row) return false;
       if (row.country_code !== null) stated.push(row.country_code);
-      else others.push({ city: row.city, site: row.website, name: row.name });
+      else others.push({ city: row.city, site: row.website, phone: row.phone, name: row.name });
       return row.country_code !== null;
     },
     decide: () => {
@@ -93,7 +94,8 @@ export function countryEvidence(columns: ColumnMap): Evidence | undefined {
       if (stated.length >= others.length) return;
       // The names of cities take memory: few tables need them.
       const hints = others.flatMap(
-        ({ city, site, name }) => countryOfCity(city) ?? countryOfSite(site) ?? countryOfScript(name) ?? [],
+        ({ city, site, phone, name }) =>
+          countryOfCity(city) ?? countryOfSite(site) ?? countryOfDigits(phone) ?? countryOfScript(name) ?? [],
       );
       const [hinted, agreeing] = mostFrequent(hints);
       const isOnly = stated.filter((code) => code !== hinted).length <= (1 - USUAL_SHARE) * agreeing;

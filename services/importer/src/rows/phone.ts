@@ -165,3 +165,13 @@ class PlainPhone implements Phone {
     return (isPossible ? country : null) ?? parsePhone(this.text, this.home)?.country ?? null;
   }
 }
+
+/** With a leading zero or fewer digits it may be national. */
+const INTERNATIONAL_DIGITS = /^[1-9](?:[\s().-]{0,2}\d){11,14}$/;
+
+/** The country of a number in international form without a plus, as `905321234567`. On its own it may be chance; one row decides nothing. */
+export function countryOfDigits(phone: string | null): string | null {
+  return phone !== null && INTERNATIONAL_DIGITS.test(phone)
+    ? (parsePhone(`+${phone.replace(/\D/g, '')}`, null)?.country ?? null)
+    : null;
+}
