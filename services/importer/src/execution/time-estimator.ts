@@ -11,6 +11,7 @@ const MERGE_TO_READ: Record<SpreadsheetReader['kind'], number> = {
   xls: 0.9,
   json: 1.9,
   parquet: 1.9,
+  html: 1.9,
 };
 /** Share of that for an unchanged row. */
 const UNCHANGED_COST = 0.12;

@@ -95,6 +95,21 @@ export function texts(full: boolean): MaliciousFile[] {
       says: 'a web page (HTML)',
     },
     {
+      name: 'tags.xls',
+      content: () => Buffer.from(`<html><table><tr>${'<a "'.repeat(full ? 20_000_000 : 500_000)}`),
+      code: 'file_content_mismatch',
+      says: 'a web page (HTML)',
+    },
+    {
+      name: 'spans.xls',
+      content: () => {
+        const spans = '<td rowspan=99999 colspan=9>'.repeat(1600);
+        const rows = '<tr><td>a</td>'.repeat(full ? 2_000_000 : 50_000);
+        return Buffer.from(`<html><table><tr><td>name</td><td>city</td></tr><tr>${spans}${rows}`);
+      },
+      code: 'file_no_rows',
+    },
+    {
       name: 'table-2003.xls',
       content: () => Buffer.from('<?xml version="1.0"?><Workbook/>'),
       code: 'file_content_mismatch',

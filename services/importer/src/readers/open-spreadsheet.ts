@@ -8,7 +8,8 @@ import { openCsv } from './csv/csv-reader.js';
 import { DamagedFile, damagedFileError } from './damaged-file.js';
 import { openJson } from './json/json-reader.js';
 import { withRowEvidence } from './row-evidence.js';
-import { HEAD_BYTES, readHead, sniffHead } from './sniff-head.js';
+import { openMarkup } from './markup/markup-reader.js';
+import { HEAD_BYTES, readHead, sniffHead, WEB_PAGE, XML } from './sniff-head.js';
 import type { SpreadsheetReader } from './spreadsheet-reader.js';
 import { openXls } from './xls/xls-reader.js';
 import { createSpill } from './xlsx/shared-strings-spill.js';
@@ -116,6 +117,8 @@ function openText(
   if (sniffed === 'oldXls') throw new AppError('file_xls_unsupported', { file });
   if (sniffed === 'text') return openCsv(source, file, choices);
   if (sniffed === 'json') return openJson(source, file, choices);
+  if (sniffed === 'html') return openMarkup(source, file, WEB_PAGE, choices);
+  if (sniffed === 'sheetXml') return openMarkup(source, file, XML, choices);
   throw new AppError('file_content_mismatch', { file, content: sniffed.content });
 }
 

@@ -1,7 +1,18 @@
 import { open } from 'node:fs/promises';
 
 /** Kind of a file by its first bytes; `content` is a phrase such as "a PDF document". */
-export type Sniffed = 'xlsx' | 'xls' | 'oldXls' | 'text' | 'json' | 'parquet' | 'gzip' | 'empty' | { content: string };
+export type Sniffed =
+  | 'xlsx'
+  | 'xls'
+  | 'oldXls'
+  | 'text'
+  | 'json'
+  | 'parquet'
+  | 'gzip'
+  | 'empty'
+  | 'html'
+  | 'sheetXml'
+  | { content: string };
 
 const SIGNATURES: readonly [signature: string, content: string][] = [
   ['%PDF', 'a PDF document'],
@@ -38,7 +49,7 @@ export function sniffHead(head: Buffer): Sniffed {
   const encoding = utf16Of(head);
   const text = new TextDecoder(encoding ?? 'utf-8').decode(head.subarray(0, 4096));
   if (!encoding && isBinary(head)) return { content: 'binary data' };
-  return sniffMarkup(text.replaceAll('\0', '').trimStart().slice(0, 512).toLowerCase());
+  return sniffMarkup(text.replaceAll('\0', '').trimStart().toLowerCase());
 }
 
 /** Parts that stand first in a workbook. */
@@ -83,15 +94,24 @@ function isBinary(head: Buffer): boolean {
   return controls > length * 0.05 && controls > 2;
 }
 
+export const WEB_PAGE = 'a web page (HTML)';
+export const XML = 'an XML document';
+/** Of pages that programs write for spreadsheet programs the styles may be longer than the first bytes. */
+const HAS_TABLE = /<table\b|<tr\b|urn:schemas-microsoft-com:office:excel/;
+const SHEET_NAMESPACE = 'urn:schemas-microsoft-com:office:spreadsheet';
+
 /** JSON may be the value of a variable, as in the maps of some programs: `var json_Bars = {…};` */
 function sniffMarkup(text: string): Sniffed {
   if (text === '') return 'text';
-  if (/^<(!doctype html|html|head|body|table|meta)\b/.test(text)) return { content: 'a web page (HTML)' };
-  if (text.startsWith('<?xml')) return { content: text.includes('<html') ? 'a web page (HTML)' : 'an XML document' };
-  if (/^<[a-z!]/.test(text)) return { content: 'an XML document' };
+  const start = text.slice(0, 512);
+  const isPage = /^<(!doctype html|html|head|body|table|meta|style)\b/.test(start);
+  if (isPage || (start.startsWith('<?xml') && start.includes('<html')))
+    return HAS_TABLE.test(text) ? 'html' : { content: WEB_PAGE };
+  if (start.startsWith('<?xml')) return text.includes(SHEET_NAMESPACE) ? 'sheetXml' : { content: XML };
+  if (/^<[a-z!]/.test(start)) return text.includes(SHEET_NAMESPACE) ? 'sheetXml' : { content: XML };
   if (
-    /^(?:(?:(?:var|let|const)\s)?\s?[\w.$]{1,60}\s?=\s?)?(\{\s*"|\[\s*[{["])/.test(text) ||
-    text.startsWith('\u001e{')
+    /^(?:(?:(?:var|let|const)\s)?\s?[\w.$]{1,60}\s?=\s?)?(\{\s*"|\[\s*[{["])/.test(start) ||
+    start.startsWith('\u001e{')
   )
     return 'json';
   return 'text';

@@ -17,7 +17,7 @@ export interface SheetRow {
 
 /** Interface between file formats and the import. Read once, then close, also after an error. */
 export interface SpreadsheetReader {
-  readonly kind: 'csv' | 'xlsx' | 'xls' | 'json' | 'parquet';
+  readonly kind: 'csv' | 'xlsx' | 'xls' | 'json' | 'parquet' | 'html';
   /** Those that the format has. */
   readonly facts?: Partial<FileFacts>;
   /** From the header row, found within the first 20 rows that are not blank. */
