@@ -80,4 +80,14 @@ describe('odd cells', () => {
       expect((await businessOf({ Name: 'A', City: 'B', [header]: 'a.example' }))?.website).toBe('https://a.example');
     },
   );
+
+  it('are those of the next column of the same header where the first is empty', async () => {
+    const rows = await formatted(
+      'Name,Phone,Phone,City,City,Website,Website\nA,,0212 555 01 01,Bursa,,,a.example\nB,0212 555 01 02,1,,Izmir,b.example,c.example\n',
+    );
+    expect(rows.map(({ row }) => row)).toMatchObject([
+      { phone: '0212 555 01 01', city: 'Bursa', website: 'https://a.example' },
+      { phone: '0212 555 01 02', city: 'Izmir', website: 'https://b.example' },
+    ]);
+  });
 });

@@ -156,10 +156,14 @@ export function mapColumns(header: readonly (string | null)[], chosen: ChosenFie
   for (const [field, position] of Object.entries(index)) if (chosen?.has(position)) delete index[field as Field];
   for (const [position, field] of chosen ?? []) if (field) index[field] = position;
   const fallbacks: ColumnMap['fallbacks'] = {};
-  for (const field of WITH_FALLBACKS) {
+  for (const field of [...WITH_FALLBACKS, ...WITH_EQUALS]) {
     const own = index[field] ?? header.length;
     if (own >= header.length || chosenFields.has(field) || !isOwn(field)) continue;
-    const further = [...positions.values()].filter((at) => at !== own && !read.has(at) && isFurther(header[at], field));
+    const isOther = (text: string | null) =>
+      keyOf(text) === keyOf(header[own] ?? null) || (WITH_FALLBACKS.has(field) && isFurther(text, field));
+    const further = header.flatMap((text, at) =>
+      text !== null && at !== own && !read.has(at) && !chosen?.has(at) && isOther(text) ? [at] : [],
+    );
     if (further.length > 0) fallbacks[field] = further;
     for (const position of further) read.add(position);
   }
@@ -242,7 +246,10 @@ function indexByAlias(header: readonly (string | null)[]): ColumnMap['index'] {
   return index;
 }
 
-const WITH_FALLBACKS = ['phone', 'city'] as const satisfies Field[];
+/** Of which a row without a value has that of the next column for the field. */
+const WITH_FALLBACKS: ReadonlySet<Field> = new Set(['phone', 'city']);
+/** The same only for columns of one header. */
+const WITH_EQUALS: readonly Field[] = ['url', 'full_address', 'postal_code', 'region', 'category', 'working_hours'];
 
 /** Whether a header names a field as surely as that of its own column. */
 function isFurther(header: string | null | undefined, field: Field): boolean {

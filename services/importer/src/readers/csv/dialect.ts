@@ -11,6 +11,12 @@ export interface CsvDialect {
   isWrapped?: boolean;
   /** Between such a record and empty cells. */
   outer?: string;
+  /** Whether cells have a space in front: `"a", "b"`. */
+  isSpaced?: true;
+  /** Of cells where it is not a quotation mark. */
+  quote?: "'";
+  /** Of quotation marks within cells where they are not doubled. */
+  escape?: '\\';
 }
 
 const DELIMITERS = [',', ';', '\t', '|'];
@@ -45,8 +51,33 @@ export function detectDialect(sample: string): CsvDialect {
     delimiter: best.delimiter,
     rowEnds,
     skip: 0,
+    ...(!unwrapped && quotesOf(given.slice(0, HEADER_SEARCH_ROWS), best.delimiter, sample)),
     ...(unwrapped && { isWrapped: true, ...(outer && { outer }) }),
   };
+}
+
+const SPACED = /^ +"(?:[^"]|"")*" *$/;
+const MIN_SPACED_CELLS = 2;
+const SINGLE_QUOTED = /^\s*'[^]*'\s*$/;
+/** A quote after a backslash within a cell. */
+const ESCAPED = /[^\\,;\t|\r\n"]\\"[^,;\t|\r\n"]/;
+const DOUBLED = /[^,;\t|\r\n"]""[^,;\t|\r\n"]/;
+
+/** How a table quotes its cells, where it is not as usual. */
+function quotesOf(lines: readonly string[], delimiter: string, sample: string): Partial<CsvDialect> {
+  const rows = lines
+    .filter((line) => line.trim() !== '')
+    .map((line) => splitOutsideQuotes(line, [delimiter], Infinity));
+  const cells = rows.flat();
+  const isSpaced = delimiter !== '\t' && cells.filter((cell) => SPACED.test(cell)).length >= MIN_SPACED_CELLS;
+  // Within such quotes the delimiter is part of a cell.
+  const [header = []] = rows;
+  const isSingle =
+    header.length > 1 &&
+    header.every((cell) => SINGLE_QUOTED.test(cell)) &&
+    lines.slice(1).some((line) => line.startsWith("'"));
+  const isEscaped = ESCAPED.test(sample) && !DOUBLED.test(sample);
+  return { ...(isSpaced && { isSpaced }), ...(isSingle && { quote: "'" }), ...(isEscaped && { escape: '\\' }) };
 }
 
 /** How many rows have the most frequent number of cells, not counting those with a single one. */

@@ -121,6 +121,9 @@ export class CsvRecords {
       record_delimiter: this.dialect.rowEnds,
       relax_column_count: true,
       relax_quotes: true,
+      ...(this.dialect.isSpaced && { ltrim: true }),
+      ...(this.dialect.quote && { quote: this.dialect.quote, escape: this.dialect.quote }),
+      ...(this.dialect.escape && { escape: this.dialect.escape }),
       skip_empty_lines: true,
       // Collecting rows here and returning null bypasses the parser's own queue, which would cost a third more.
       on_record: (cells: string[], info: Info) => {
