@@ -103,6 +103,20 @@ describe('createRowFormatter', () => {
     }
   });
 
+  it('takes what programs write where they found nothing as no value', () => {
+    const cells = {
+      website: 'No website available',
+      phone: 'Phone number not found',
+      full_address: 'Address not available',
+      working_hours: 'Hours not listed yet',
+      rating: 'No rating found.',
+    };
+    const { row, issues } = format({ name: 'Found Nothing Available', ...cells });
+    expect(issues).toEqual([]);
+    expect(row).toMatchObject({ name: 'Found Nothing Available', website: null, phone: null, full_address: null });
+    expect(row).toMatchObject({ working_hours: null, rating: null });
+  });
+
   it('rejects a row whose name is a number only if values are in wrong columns', () => {
     const moved = format({ name: '3.7', rating: '13 reviews', reviews: '1 Main Street, Pune', website: null });
     expect(moved).toMatchObject({ row: null, issues: [{ code: 'row_shifted', value: '3.7' }] });

@@ -11,7 +11,7 @@ import { plainDays, plainTimes, wholeDayOf } from './hour-words.js';
 import { statesAnything } from './nested-values.js';
 import { parseLiteral, type Literal } from './python-literal.js';
 import { timeRangesOf } from './time-ranges.js';
-import { cleaned, isPlaceholder, writtenValue } from './text.js';
+import { cleaned, isPlaceholder, isUnknown, writtenValue } from './text.js';
 
 const MAX_LENGTH = 200;
 
@@ -173,7 +173,9 @@ function everyDay(hours: string): Map<Day, string> {
 /** Whether a cell has text but no hours, other than an empty form of them. */
 export function isUnreadableHours(cell: string | null): boolean {
   const text = writtenValue(cell);
-  return text !== null && text !== 'NA' && (!/^[[{]/.test(text) || statesAnything(parseLiteral(text)));
+  return (
+    text !== null && text !== 'NA' && !isUnknown(text) && (!/^[[{]/.test(text) || statesAnything(parseLiteral(text)))
+  );
 }
 
 function fromList(list: Literal | undefined): Map<Day, string> {

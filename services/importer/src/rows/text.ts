@@ -188,9 +188,17 @@ export function cleaned(text: string): string {
   return text.replace(UNWANTED, '').replace(LONE_SURROGATE, '').normalize('NFC');
 }
 
-/** Whether a text is a placeholder for an unknown place. */
+/** `No website available`, `Phone number not found`, `Hours not listed yet` */
+const NOT_GIVEN =
+  /^(?:(?:no|not) (?:\p{L}+ ){0,3}|(?:\p{L}+ ){1,3}not )(?:available|found|listed|provided|specified|given|mentioned)(?: yet)?\.?$/iu;
+const MAX_NOT_GIVEN_LENGTH = 40;
+
+/** Whether a text is a placeholder for an unknown place or another value. */
 export function isUnknown(text: string): boolean {
-  return text.length <= MAX_UNKNOWN_LENGTH && UNKNOWN.has(text.toLowerCase());
+  return (
+    (text.length <= MAX_UNKNOWN_LENGTH && UNKNOWN.has(text.toLowerCase())) ||
+    (text.length <= MAX_NOT_GIVEN_LENGTH && text.includes(' ') && NOT_GIVEN.test(text))
+  );
 }
 
 /** Whether a text is a placeholder for no value. */
