@@ -132,3 +132,12 @@ export function plainTimes(text: string): string {
     .replace(/[、，؛،]/gu, ',')
     .trim();
 }
+
+/** `[1][4]`, or `45` behind the last time of a day: the sources of what an assistant wrote. */
+const SOURCES = /\s?(?:\[\d{1,2}\])+|(?<=\d\s?[ap]m) \d{1,3}(?: \d{1,2}){0,4}(?=\s{2}|$)/gi;
+const NOTE = /\bnote: .*$/is;
+
+/** Hours without a note at their end and without the numbers of sources. */
+export function withoutNotes(text: string): string {
+  return text.replace(NOTE, '').trimEnd().replace(SOURCES, '');
+}

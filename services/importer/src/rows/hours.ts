@@ -7,7 +7,7 @@ import { plainHan, withinDay } from './hour-han.js';
 import { halvesBehind, withoutEscapes } from './hour-scripts.js';
 import { namesBreak, proseHours } from './prose-hours.js';
 import { hoursOfPhp } from './php-hours.js';
-import { plainDays, plainTimes, wholeDayOf } from './hour-words.js';
+import { plainDays, plainTimes, wholeDayOf, withoutNotes } from './hour-words.js';
 import { statesAnything } from './nested-values.js';
 import { parseLiteral, type Literal } from './python-literal.js';
 import { timeRangesOf } from './time-ranges.js';
@@ -128,7 +128,7 @@ function textOfPage(cell: string): string {
 }
 
 function daysOf(cell: string): Map<Day, string> {
-  const given = withoutEscapes(cell.includes('<') ? textOfPage(cell) : (hoursOfPhp(cell) ?? cell));
+  const given = withoutNotes(withoutEscapes(cell.includes('<') ? textOfPage(cell) : (hoursOfPhp(cell) ?? cell)));
   const text = halvesBehind(withinDay(plainHan(JAPANESE.test(given) ? withoutLastOrders(given) : given)));
   if (text.startsWith('{')) {
     const entries = new Map(objectOf(text));

@@ -42,4 +42,13 @@ describe('opening hours with several days before a colon', () => {
     expect(of('Mon: 9:00-17:00 | Tue by arrangement after 10 | Wed: 9:00-12:00')).toBeNull();
     expect(of('Mon - Fri: 9:00-17:00 | PH: 9:00-13:00')).toMatchObject({ Monday: '9:00-17:00' });
   });
+
+  it('are those before a note, without the numbers of sources', () => {
+    const days = 'Monday: 8:30 AM - 5:00 PM 45  Tuesday: 9:00 AM - 6:00 PM [1][4]  Sunday: Closed  Note: ';
+    expect(of(`${days}Some sources mention 8:00 AM on weekdays. Hours may vary on holidays.`)).toEqual({
+      Monday: '8:30AM-5:00PM',
+      Tuesday: '9:00AM-6:00PM',
+      Sunday: 'Closed',
+    });
+  });
 });

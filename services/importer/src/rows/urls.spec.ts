@@ -14,6 +14,8 @@ it.each([
   ['httpss://a.com', 'https://a.com'],
   ['https://a.com/?u=http://b.com', 'https://a.com/?u=http://b.com'],
   ['a.com:8080/x', 'https://a.com:8080/x'],
+  ['www.a.com.', 'https://www.a.com'],
+  ['https://a.com/b.', 'https://a.com/b.'],
   ['https://a.com/a b"c', 'https://a.com/a%20b%22c'],
   ['https://a.com/b%2520c%3Fd%3De%26f%3Dg%253D', 'https://a.com/b%20c?d=e&f=g%3D'],
   ['https://a.com/%40b%3Fc%3Dd', 'https://a.com/@b?c=d'],

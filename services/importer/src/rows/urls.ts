@@ -93,9 +93,13 @@ function firstOf(texts: string[]): string | null {
   return null;
 }
 
-function parsed(text: string): string | null {
-  if (text.length > MAX_URL_LENGTH) return null;
-  if (PLAIN.test(text)) return text;
+/** `www.example.com.`: a domain at the end of a sentence. */
+const ENDED_DOMAIN = /^(?:https?:\/\/)?[^/?#]+[.,;]$/i;
+
+function parsed(given: string): string | null {
+  if (given.length > MAX_URL_LENGTH) return null;
+  if (PLAIN.test(given)) return given;
+  const text = ENDED_DOMAIN.test(given) ? given.slice(0, -1) : given;
   let address = text;
   if (!SCHEME.test(text)) {
     if (!BARE_DOMAIN.test(text) || FILE_NAME.test(text)) return null;
