@@ -54,3 +54,16 @@ const LONG_NUMBER = /\p{Nd}[\p{Nd}\s()./–-]{2,}\p{Nd}/gu;
 export function withLatinDigits(text: string): string {
   return text.replace(LONG_NUMBER, (number) => number.replace(/(?![0-9])\p{Nd}/gu, (digit) => slugify(digit)));
 }
+
+/** Dashes, minus signs, the mark of long vowels that Japanese keyboards have in their place, and dots in the middle of the line. */
+const ANY_DASH = String.raw`\p{Pd}−ー·•∙⋅・`;
+const DASHES = new RegExp(`[${ANY_DASH}]`, 'gu');
+const DASHED_NUMBER = new RegExp(String.raw`[0-9][0-9\s()./${ANY_DASH}]+[0-9]`, 'gu');
+const MIN_PHONE_DIGITS = 7;
+
+/** With hyphens in numbers as long as phone numbers: `030−555·0134` as `030-555-0134`. */
+export function withHyphens(text: string): string {
+  return text.replace(DASHED_NUMBER, (number) =>
+    number.replace(/\D/g, '').length < MIN_PHONE_DIGITS ? number : number.replace(DASHES, '-'),
+  );
+}

@@ -11,8 +11,18 @@ const CALLING_CODES = (
 
 /** Digits of an international number with its calling code (source: ITU-T E.164). */
 const MAX_E164_DIGITS = 15;
-/** With the prefix `00`. */
-const MAX_TYPED_DIGITS = MAX_E164_DIGITS + 2;
+/** Dialled before international numbers, besides `00`: in North America, Australia, Russia and Japan. */
+const INTERNATIONAL_PREFIXES = ['011', '0011', '810', '010'];
+const MAX_TYPED_DIGITS = MAX_E164_DIGITS + 4;
+/** Dialled before numbers within a country, besides `0`, by its calling code (source: ITU-T E.164, national numbering plans). */
+const NATIONAL_PREFIXES: [code: string, ...prefixes: string[]][] = [
+  ['7', '8'],
+  ['36', '06'],
+  ['370', '8'],
+  ['375', '80', '8'],
+  ['993', '8'],
+  ['998', '8'],
+];
 const END_OF_NUMBERS = 10n ** BigInt(MAX_E164_DIGITS);
 
 /** Digits and separators only. */
@@ -53,7 +63,36 @@ function possibleNumbers(text: string): bigint[] {
   if (digits.length > MAX_TYPED_DIGITS || national.length < minDigits) return [];
   // Often written `+49 (0)30 …`.
   const withoutZero = text.replace(/\(0\)/, '').replace(/\D/g, '').replace(/^0+/, '');
-  const whole = [...new Set([withoutZero, national, digits])].map(BigInt);
-  const all = isInternational ? whole : [...whole, ...CALLING_CODES.map((code) => BigInt(code + national))];
-  return all.filter((number) => number < END_OF_NUMBERS);
+  const whole = [withoutZero, national, digits];
+  const all = [
+    ...whole,
+    ...whole.flatMap(withoutInnerZero),
+    ...(text.includes('+') ? [] : withoutPrefix(digits)),
+    ...(isInternational ? [] : [...withNationalPrefix(digits), ...CALLING_CODES.map((code) => code + national)]),
+  ];
+  return [...new Set(all)]
+    .filter((number) => number.length >= minDigits)
+    .map(BigInt)
+    .filter((number) => number < END_OF_NUMBERS);
+}
+
+/** `44113…` of `01144113…`. */
+function withoutPrefix(digits: string): string[] {
+  return INTERNATIONAL_PREFIXES.filter((prefix) => digits.startsWith(prefix)).map((prefix) =>
+    digits.slice(prefix.length),
+  );
+}
+
+/** `44113…` of `440113…`, as if the zero of calls within the country were in brackets. */
+function withoutInnerZero(number: string): string[] {
+  return CALLING_CODES.filter((code) => number.startsWith(`${code}0`)).map(
+    (code) => code + number.slice(code.length + 1),
+  );
+}
+
+/** `7495…` of `8495…`. */
+function withNationalPrefix(digits: string): string[] {
+  return NATIONAL_PREFIXES.flatMap(([code, ...prefixes]) =>
+    prefixes.filter((prefix) => digits.startsWith(prefix)).map((prefix) => code + digits.slice(prefix.length)),
+  );
 }

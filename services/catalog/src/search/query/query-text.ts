@@ -1,6 +1,6 @@
 import { slugify } from '@directory/contracts/slugs';
 import { Injectable } from '@nestjs/common';
-import { withLatinDigits } from './contacts.js';
+import { withHyphens, withLatinDigits } from './contacts.js';
 import { withEmojiWords } from './emoji.js';
 import { pastedText, profileName } from './pasted-text.js';
 import { PlacesQueries } from './places.queries.js';
@@ -13,7 +13,7 @@ export class QueryText {
   constructor(private readonly places: PlacesQueries) {}
 
   async of(q: string): Promise<string> {
-    const text = withLatinDigits(withComposedVowels(pastedText(q)));
+    const text = withHyphens(withLatinDigits(withComposedVowels(pastedText(q))));
     return this.withEmojiWords(await this.withProfileName(text));
   }
 
