@@ -41,6 +41,9 @@ describe('parseHours', () => {
     ['09:00-05:00', [[540, 1740]]],
     ['18-2', [[1080, 1560]]],
     ['Open 24 hours', [[0, 1440]]],
+    ['00:00-23:59', [[0, 1440]]],
+    ['12 AM – 11:59 PM', [[0, 1440]]],
+    ['18:00-23:59', [[1080, 1440]]],
     ['Closed', []],
   ])('parses the hours %s', (text, spans) => {
     expect(parseHours(text)?.map(({ start, end }) => [start, end])).toEqual(spans);
@@ -53,6 +56,13 @@ describe('parseHours', () => {
 });
 
 describe('openState', () => {
+  it('is open all week where each day ends a minute before midnight', () => {
+    const allDay = always('00:00-23:59');
+    expect(open(allDay, '23:59')).toEqual({ open: true, detail: '24 hours' });
+    expect(weekSpans(allDay)[0]).toEqual([0, 7 * 1440]);
+    expect(weekHours(allDay, 'UTC', fridayUtc('12:00'))[0]).toMatchObject({ text: 'Open 24 hours' });
+  });
+
   it('follows the clock of the business, not that of the visitor', () => {
     expect(open(always('6am-11:30pm'), '17:00', 'Asia/Calcutta')).toEqual({ open: true, detail: 'until 11:30 PM' });
     expect(open(always('6am-11:30pm'), '18:30', 'Asia/Calcutta')).toEqual({ open: false, detail: 'opens 6 AM' });

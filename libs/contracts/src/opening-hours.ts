@@ -171,7 +171,12 @@ function spanOf([, h1 = '', m1, half1, h2 = '', m2, half2]: RegExpExecArray): Sp
     const other = minuteOf(h1, m1, /a/i.test(half2) ? 'pm' : 'am');
     if (other !== null && other < end) start = other;
   }
-  return { start, end: end > start ? end : end + DAY_MINUTES };
+  return { start, end: untilMidnight(end > start ? end : end + DAY_MINUTES) };
+}
+
+/** Many sources have no 24:00, and write 23:59 for it. */
+function untilMidnight(end: number): number {
+  return end % DAY_MINUTES === DAY_MINUTES - 1 ? end + 1 : end;
 }
 
 /** `5` and `11`, unlike `05` and `17` */
