@@ -32,13 +32,6 @@ export function boundingBoxOf({ latitude, radius }: Circle): Record<'north' | 's
   return { north, south, wide: narrowest * 180 <= high ? 180 : high / narrowest };
 }
 
-/** In degrees; `west` exceeds `east` if the box crosses the 180th meridian. */
-export function boxAround(circle: Circle): Record<'north' | 'east' | 'south' | 'west', number> {
-  const { north, south, wide } = boundingBoxOf(circle);
-  if (wide >= 180) return { north, south, east: 180, west: -180 };
-  return { north, south, east: onGlobe(circle.longitude + wide), west: onGlobe(circle.longitude - wide) };
-}
-
 /** Wraps a longitude at the 180th meridian. */
 export function onGlobe(longitude: number): number {
   return ((((longitude + 180) % 360) + 360) % 360) - 180;

@@ -57,8 +57,8 @@ export class FallbackEngines implements SearchEngines {
 }
 
 /**
- * Delegates to another engine: spelling, what is searched without words (places, phones, domains), opening hours, the nearest, and
- * facets where it counts all of the same matches.
+ * Delegates to another engine: spelling, what is searched without words (places, phones, domains), opening hours, circles, and facets
+ * where it counts all of the same matches.
  */
 export function withDelegate(engine: SearchEngine, delegate: DelegateEngine): SearchEngine {
   return {
@@ -130,10 +130,9 @@ async function countOpen(
   return isAll ? delegate.countOpen(ids, at, signal) : null;
 }
 
-function isDelegated({ text, phone, contact, isAnyHours, sort, filters: { open, hours, near } }: SearchPlan): boolean {
+function isDelegated({ text, phone, contact, isAnyHours, filters: { open, hours, near } }: SearchPlan): boolean {
   const hasWords = text !== '' && phone === undefined && contact === undefined;
-  const isNearest = sort === 'distance' && near !== undefined;
-  return !hasWords || open === true || hours !== undefined || isAnyHours === true || isNearest;
+  return !hasWords || open === true || hours !== undefined || isAnyHours === true || near !== undefined;
 }
 
 /** An engine whose calls fail as `EngineError` in time, even if it ignores its signal. */

@@ -268,7 +268,7 @@ export function itIsASearchEngine(name: string, start: () => Promise<EngineUnder
       expect(nearest).toMatchObject({ totalIsCapped: true });
     });
 
-    it.each<SearchPlan['sort']>(['distance', 'relevance'])('counts matches in a circle, sorted by %s', async (sort) => {
+    it.each<SearchPlan['sort']>(['distance', 'relevance'])('counts what is in a circle, sorted by %s', async (sort) => {
       // 272 m from the row of kiosks: the circle covers 420 m to the north and south.
       const near = { ...at(45.755, 4.8535), radius: 0.5 };
       const { result, facets } = await tested.engine.searchWithFacets(
@@ -279,6 +279,9 @@ export function itIsASearchEngine(name: string, start: () => Promise<EngineUnder
       expect(result.ids).toHaveLength(755);
       expect(facets.categories).toEqual([{ slug: 'kiosk', count: 755 }]);
       expect(await find('kiosk', { sort: 'distance', filters: { near }, limit: 1 })).toEqual(['Kiosk 500']);
+      // All of them are in a corner of the box around it.
+      const beside = plan('kiosk', { sort, filters: { near: { ...at(45.59, 4.615), radius: 20 } } });
+      expect(await tested.engine.search(beside, signal)).toEqual({ ids: [], total: 0, totalIsCapped: false });
     });
 
     it('has every match on exactly one page, and the same ones each time', async () => {

@@ -118,7 +118,7 @@ export interface SearchEngine {
   correct(text: string, signal: AbortSignal, isSoundTried?: () => Promise<boolean>): Promise<string | undefined>;
 }
 
-/** An engine that knows opening hours, and finds the nearest. */
+/** An engine that knows opening hours, and finds what is in a circle. */
 export interface DelegateEngine extends SearchEngine {
   /** Facets of all matches, and how many these are; undefined if there are too many to count each facet without its own filter. */
   countFacets(plan: SearchPlan, signal: AbortSignal): Promise<CountedFacets | undefined>;

@@ -18,7 +18,6 @@ import {
   hitsOf,
   ofCategoriesFirst,
   totalOf,
-  within,
   type Counts,
   type Hit,
 } from './meilisearch-hits.js';
@@ -37,10 +36,6 @@ import {
 
 /** Best matches among which facets of many values are counted: reading matches dominates the server's time. */
 const FACET_SAMPLE_SIZE = 100;
-/** One more than is counted shows that there are more. */
-const MAX_MATCHES = MAX_COUNTED + 1;
-/** Ratio of the areas of a circle and its box. */
-const CIRCLE_OF_BOX = Math.PI / 4;
 /** Matches among which names that start with the text come first, per suggestion: the server prefers no position of a word. */
 const SUGGESTIONS_RATIO = 4;
 
@@ -90,14 +85,14 @@ export class MeilisearchEngine implements SearchEngine {
     const [[, own], ...others] = facetGroups(plan);
     const words = await this.wordsFor(plan, signal);
     const queries = others.map(([filter, attributes]) => {
-      const sampled = attributes.filter((attribute) => isSampled(attribute, plan));
+      const sampled = attributes.filter(isSampled);
       return {
         indexUid: this.index,
         ...words,
         ...(filter && { filter }),
         limit: sampled.length > 0 ? FACET_SAMPLE_SIZE : 0,
-        attributesToRetrieve: ['id', ...sampled, 'latitude', 'longitude'],
-        facets: attributes.filter((attribute) => !isSampled(attribute, plan)),
+        attributesToRetrieve: ['id', ...sampled],
+        facets: attributes.filter((attribute) => !isSampled(attribute)),
       };
     });
     // The server processes as many requests as it has processors, and selects waiting ones at random: the slowest of several would count.
@@ -107,14 +102,14 @@ export class MeilisearchEngine implements SearchEngine {
     ]);
     const groups = [
       { attributes: own, ...matches },
-      ...others.map(([, attributes], i) => ({ attributes, ...matchesOf(plan, responses[i]) })),
+      ...others.map(([, attributes], i) => ({ attributes, ...matchesOf(responses[i]) })),
     ];
     const counts: Counts = {};
     let approximate = false;
     for (const { attributes, hits, total, isCapped, distribution } of groups) {
       const isAll = !isCapped && total <= hits.length;
       for (const attribute of attributes) {
-        const fromHits = isAll || isSampled(attribute, plan);
+        const fromHits = isAll || isSampled(attribute);
         counts[attribute] = fromHits ? countValues(hits, attribute) : (distribution[attribute] ?? {});
         if (fromHits && !isAll) approximate = true;
       }
@@ -154,13 +149,11 @@ export class MeilisearchEngine implements SearchEngine {
 
   private async best(plan: SearchPlan, signal: AbortSignal): Promise<Matches> {
     const [[, facets]] = facetGroups(plan);
-    const { near } = plan.filters;
-    const wanted = endOf(plan) > 0 || near ? Math.max(endOf(plan), FACET_SAMPLE_SIZE) : 0;
-    const limit = near ? Math.ceil(wanted / CIRCLE_OF_BOX) : wanted;
+    const limit = endOf(plan) > 0 ? Math.max(endOf(plan), FACET_SAMPLE_SIZE) : 0;
     const nameFilter = endOf(plan) > 0 ? exactNameFilter(plan) : undefined;
     const words = await this.wordsFor(plan, signal);
     const query = { indexUid: this.index, ...words, attributesToRetrieve: ['*'], sort: meilisearchSort(plan.sort) };
-    const counting = endOf(plan) > 0 ? facets.filter((attribute) => !isSampled(attribute, plan)) : [];
+    const counting = endOf(plan) > 0 ? facets.filter((attribute) => !isSampled(attribute)) : [];
     // Without words there is nothing to rank: all have the name.
     const namesBy = (filter: string) => ({
       ...query,
@@ -169,24 +162,16 @@ export class MeilisearchEngine implements SearchEngine {
       limit: Math.min(MAX_EXACT_NAMES.meilisearch, endOf(plan)),
     });
     const [all, ...exact] = await this.multiSearch(
-      [
-        { ...query, ...filterBy(plan), limit: Math.min(limit, MAX_MATCHES), facets: counting },
-        ...(nameFilter ? [namesBy(nameFilter)] : []),
-      ],
+      [{ ...query, ...filterBy(plan), limit, facets: counting }, ...(nameFilter ? [namesBy(nameFilter)] : [])],
       signal,
     );
-    let matches = matchesOf(plan, all);
-    // Matches in the corners of the box are excluded only after reading.
-    if (near && hitsOf(all).length < totalOf(all) && totalOf(all) <= MAX_COUNTED) {
-      const [every] = await this.multiSearch([{ ...query, ...filterBy(plan), limit: MAX_MATCHES }], signal);
-      matches = matchesOf(plan, every);
-    }
+    const matches = matchesOf(all);
     if (!nameFilter) return matches;
     // The server ranks an exact category as high as an exact name.
     const start = slugify(plan.text);
     const isKnown = !hasStopWords(plan.text) || matches.hits.some(({ name_key: name }) => name?.startsWith(start));
     const starting = isKnown ? [] : await this.multiSearch([namesBy(nameStartFilter(plan.text))], signal);
-    const named = within([...exact, ...starting].flatMap(hitsOf), near);
+    const named = [...exact, ...starting].flatMap(hitsOf);
     const found = ofCategoriesFirst(matches.hits, FACET_SAMPLE_SIZE, plan.categories);
     const hits = [...new Map([...found, ...named].map((hit) => [hit.id, hit])).values()];
     // Words do not match names that are variants of them: `heb plus`.
@@ -227,24 +212,14 @@ function resultOf(plan: SearchPlan, { hits, total, isCapped }: Matches): SearchR
   return { ids, total: Math.min(total, MAX_COUNTED), totalIsCapped: isCapped };
 }
 
-/** Without matches in the corners of the box. */
-function matchesOf({ filters: { near } }: SearchPlan, found: SearchResponse | undefined): Matches {
-  const [hits, all] = [hitsOf(found), totalOf(found)];
-  const isCapped = all > MAX_COUNTED;
-  const common = { isCapped, distribution: found?.facetDistribution ?? {} };
-  if (!near) return { ...common, hits, total: all };
-  const inside = within(hits, near);
-  return { ...common, hits: inside, total: all > hits.length ? estimateInCircle(all) : inside.length };
+function matchesOf(found: SearchResponse | undefined): Matches {
+  const total = totalOf(found);
+  return { hits: hitsOf(found), total, isCapped: total > MAX_COUNTED, distribution: found?.facetDistribution ?? {} };
 }
 
-/** Estimated number in the circle. */
-function estimateInCircle(count: number): number {
-  return Math.round(count * CIRCLE_OF_BOX);
-}
-
-// Counting many different values over many matches takes the server half a second, and for a circle it counts the whole box.
-function isSampled(attribute: FacetAttribute, { filters: { near } }: SearchPlan): boolean {
-  return near !== undefined || /^(categories|country_code|city_key|area_key)$/.test(attribute);
+/** Counting many different values over many matches takes the server half a second. */
+function isSampled(attribute: FacetAttribute): boolean {
+  return /^(categories|country_code|city_key|area_key)$/.test(attribute);
 }
 
 /** The client wraps all errors; the reason of an abort is rethrown as it is. */

@@ -1,7 +1,6 @@
 import { slugify } from '@directory/contracts/slugs';
 import type { SearchParams } from 'meilisearch';
 import { cityKey } from '../projection/business-document.js';
-import { boxAround, type Circle } from '../engine/bounding-box.js';
 import { OWN_FILTERS, type FacetName } from '../engine/facets.js';
 import { citySlugsOf, type SearchPlan } from '../engine/search-engine.js';
 import { expandStreets } from '../query/abbreviations.js';
@@ -68,9 +67,8 @@ export function nameStartFilter(text: string): string {
   return `name_key STARTS WITH ${quoted(slugify(text))}`;
 }
 
-/** A circle is filtered as its box: the caller excludes the corners. */
 function filterOf({ filters }: Pick<SearchPlan, 'filters'>, more?: string): string {
-  const { categorySlug, countryCode, regions, areas, minimumRating, verified, hasPhone, near } = filters;
+  const { categorySlug, countryCode, regions, areas, minimumRating, verified, hasPhone } = filters;
   const cities = citySlugsOf(filters)?.map((slug) => cityKey(countryCode ?? '', slug));
   return [
     categorySlug !== undefined && `categories = ${quoted(categorySlug)}`,
@@ -81,7 +79,6 @@ function filterOf({ filters }: Pick<SearchPlan, 'filters'>, more?: string): stri
     minimumRating !== undefined && `rating >= ${minimumRating}`,
     verified && 'verified = true',
     hasPhone && 'has_phone = true',
-    near && boxFilter(near),
     more,
   ]
     .filter((part) => typeof part === 'string')
@@ -91,14 +88,6 @@ function filterOf({ filters }: Pick<SearchPlan, 'filters'>, more?: string): stri
 export function filterBy(plan: Pick<SearchPlan, 'filters'>, more?: string): { filter?: string } {
   const filter = filterOf(plan, more);
   return filter === '' ? {} : { filter };
-}
-
-/** `_geo` is read whole for each circle, and written whole with each change; a box is two ranges of numbers. */
-function boxFilter(circle: Circle): string {
-  const { north, east, south, west } = boxAround(circle);
-  const [least, most] = [`longitude >= ${west.toFixed(6)}`, `longitude <= ${east.toFixed(6)}`];
-  const across = west > east ? `(${least} OR ${most})` : `${least} AND ${most}`;
-  return `latitude >= ${south.toFixed(6)} AND latitude <= ${north.toFixed(6)} AND ${across}`;
 }
 
 function quoted(text: string): string {

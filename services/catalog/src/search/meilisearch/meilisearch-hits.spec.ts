@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closestNamesFirst, within, type Hit } from './meilisearch-hits.js';
+import { closestNamesFirst, type Hit } from './meilisearch-hits.js';
 
 const named = (...names: string[]): Hit[] => names.map((name_key, i) => ({ id: String(i), name_key }));
 const keys = (hits: Hit[]) => hits.map(({ name_key }) => name_key);
@@ -41,12 +41,5 @@ describe('hits of Meilisearch', () => {
     const hits = named('bar-royal', 'spa', 'bar');
     expect(keys(closestNamesFirst(hits, ['bar']))).toEqual(['bar', 'bar-royal', 'spa']);
     expect(keys(closestNamesFirst(hits, ['sbar']))).toEqual(['bar-royal', 'spa', 'bar']);
-  });
-
-  it('are those in the circle, across the 180th meridian too', () => {
-    const here = { latitude: -17, longitude: 179.99, radius: 10 };
-    const at = (id: string, lat: number, lng: number): Hit => ({ id, latitude: lat, longitude: lng });
-    const hits = [at('corner', -17.08, 179.91), at('east', -17, -179.98), at('near', -17, 179.98), { id: 'nowhere' }];
-    expect(within(hits, here).map(({ id }) => id)).toEqual(['east', 'near']);
   });
 });

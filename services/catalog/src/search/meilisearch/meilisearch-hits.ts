@@ -3,19 +3,16 @@ import { distance as edits } from 'fastest-levenshtein';
 import type { SearchResponse } from 'meilisearch';
 import type { FacetAttribute } from './meilisearch-filters.js';
 import { hasStopWords, nameVariants } from '../query/stop-words.js';
-import { kilometres, type Circle } from '../engine/bounding-box.js';
 import { MAX_FACET_VALUES } from '../engine/facets.js';
 import { NAME_DISTANCE } from '../ranking/ranking.js';
 import type { FacetCounts } from '../engine/search-engine.js';
 
 const RATINGS = [3, 3.5, 4, 4.5];
 
-/** A match with its position and the values for facets. */
+/** A match with its values for facets. */
 export interface Hit extends Partial<Record<FacetAttribute, string | number | boolean | string[] | null>> {
   id: string;
   name_key?: string;
-  latitude?: number | null;
-  longitude?: number | null;
 }
 
 /** Attribute → value → matches. */
@@ -32,10 +29,6 @@ export function hitsOf(found: SearchResponse | undefined): Hit[] {
     if (typeof hit['id'] !== 'string') throw new Error('Meilisearch responded with a hit without id');
     return hit as unknown as Hit;
   });
-}
-
-export function within(hits: Hit[], near: Circle | undefined): Hit[] {
-  return near ? hits.filter((hit) => distanceTo(hit, near) <= near.radius) : hits;
 }
 
 /** Of the best `count` hits, those of the categories first: the server ranks a word of a name before that of a category. */
@@ -81,10 +74,6 @@ function editDistance(name: string, key: string): number {
   if (Math.abs(name.length - key.length) > most) return NAME_DISTANCE.other;
   const wrong = edits(name, key);
   return wrong > most ? NAME_DISTANCE.other : wrong;
-}
-
-function distanceTo({ latitude, longitude }: Hit, near: Circle): number {
-  return latitude == null || longitude == null ? Infinity : kilometres(near, { latitude, longitude });
 }
 
 export function countValues(hits: Hit[], attribute: FacetAttribute): Record<string, number> {

@@ -24,8 +24,6 @@ export interface DocumentRow {
   postal_code: string | null;
   country_code: string | null;
   phone: string | null;
-  latitude: number | null;
-  longitude: number | null;
   rating: number | null;
   reviews: number | null;
   verified: boolean | null;
@@ -71,8 +69,6 @@ export interface BusinessDocument {
   /** Rounded, as equal values make a smaller index. */
   score: number;
   popularity: number;
-  latitude?: number | undefined;
-  longitude?: number | undefined;
 }
 
 export function businessDocument(row: DocumentRow): BusinessDocument {
@@ -105,7 +101,6 @@ export function businessDocument(row: DocumentRow): BusinessDocument {
     reviews: some(row.reviews),
     score: rounded(row.score, 3),
     popularity: rounded(popularity(row.score, row.reviews), 2),
-    ...place(row),
   };
 }
 
@@ -162,10 +157,4 @@ function latinName({ name, slug }: DocumentRow): string | undefined {
 
 function rounded(value: number, decimals: number): number {
   return Number(value.toFixed(decimals));
-}
-
-/** Valid coordinates only. `_geo` would rewrite all places with each change: seven seconds for two million. */
-function place({ latitude, longitude }: DocumentRow): Pick<BusinessDocument, 'latitude' | 'longitude'> {
-  if (latitude === null || longitude === null || Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return {};
-  return { latitude: rounded(latitude, 6), longitude: rounded(longitude, 6) };
 }

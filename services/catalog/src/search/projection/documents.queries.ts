@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import type { DocumentRow } from './business-document.js';
 
 const COLUMNS = `id, listed, slug, name, category, category_slug, type, type_slug, street, city, city_slug, region,
-  postal_code, country_code, phone, latitude, longitude, rating, reviews, verified, score, area, full_address`;
+  postal_code, country_code, phone, rating, reviews, verified, score, area, full_address`;
 
 @Injectable()
 export class DocumentQueries {

@@ -22,8 +22,6 @@ const SAMPLE: DocumentRow = {
   postal_code: '10115',
   country_code: 'DE',
   phone: '+49 30 901820',
-  latitude: 52.520008,
-  longitude: 13.404954,
   rating: 4.4,
   reviews: 137,
   verified: true,
@@ -42,7 +40,7 @@ const SAMPLES: DocumentRow[] = [
     category_slug: 'eczane',
     country_code: 'TR',
   },
-  { ...SAMPLE, name: '東京寿司', slug: 'dong-jing-shou-si-000002', region: null, latitude: null, rating: null },
+  { ...SAMPLE, name: '東京寿司', slug: 'dong-jing-shou-si-000002', region: null, rating: null },
   {
     ...SAMPLE,
     name: 'Bar & Grill',

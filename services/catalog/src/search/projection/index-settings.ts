@@ -12,18 +12,7 @@ const filtered = (attributePatterns: string[], filter = equality) => ({
 /** Without synonyms. Changes make the server index every document again. */
 export const INDEX_SETTINGS = {
   searchableAttributes: SEARCHABLE_ATTRIBUTES,
-  displayedAttributes: [
-    'id',
-    'name_key',
-    'categories',
-    'country_code',
-    'city_key',
-    'stars',
-    'verified',
-    'has_phone',
-    'latitude',
-    'longitude',
-  ],
+  displayedAttributes: ['id', 'name_key', 'categories', 'country_code', 'city_key', 'stars', 'verified', 'has_phone'],
   rankingRules: RANKING_RULES,
   filterableAttributes: [
     filtered([
@@ -37,7 +26,7 @@ export const INDEX_SETTINGS = {
       'verified',
       'stars',
     ]),
-    filtered(['rating', 'latitude', 'longitude'], { equality: false, comparison: true }),
+    filtered(['rating'], { equality: false, comparison: true }),
   ],
   sortableAttributes: SORTABLE_ATTRIBUTES,
   typoTolerance: {
