@@ -17,6 +17,7 @@ import {
   facetCounts,
   hitsOf,
   ofCategoriesFirst,
+  uniqueHits,
   totalOf,
   type Counts,
   type Hit,
@@ -36,6 +37,8 @@ import {
 
 /** Best matches among which facets of many values are counted: reading matches dominates the server's time. */
 const FACET_SAMPLE_SIZE = 100;
+/** Best matches that are sorted again by their names; every page reads as many. */
+const MAX_SORTED_HITS = FACET_SAMPLE_SIZE;
 /** Matches among which names that start with the text come first, per suggestion: the server prefers no position of a word. */
 const SUGGESTIONS_RATIO = 4;
 
@@ -167,17 +170,22 @@ export class MeilisearchEngine implements SearchEngine {
     );
     const matches = matchesOf(all);
     if (!nameFilter) return matches;
+    // As many on every page: what is sorted before others on a later one would be on none.
+    const best = matches.hits.slice(0, MAX_SORTED_HITS);
     // The server ranks an exact category as high as an exact name.
     const start = slugify(plan.text);
-    const isKnown = !hasStopWords(plan.text) || matches.hits.some(({ name_key: name }) => name?.startsWith(start));
+    const isKnown = !hasStopWords(plan.text) || best.some(({ name_key: name }) => name?.startsWith(start));
     const starting = isKnown ? [] : await this.multiSearch([namesBy(nameStartFilter(plan.text))], signal);
     const named = [...exact, ...starting].flatMap(hitsOf);
-    const found = ofCategoriesFirst(matches.hits, FACET_SAMPLE_SIZE, plan.categories);
-    const hits = [...new Map([...found, ...named].map((hit) => [hit.id, hit])).values()];
-    // Words do not match names that are variants of them: `heb plus`.
-    const total = Math.max(matches.total, hits.length);
     const namesCategory = (plan.categories ?? []).length > 0;
-    return { ...matches, total, hits: closestNamesFirst(hits, [plan.text, plan.typed], { namesCategory }) };
+    const sorted = closestNamesFirst(
+      uniqueHits([...ofCategoriesFirst(best, plan.categories), ...named]),
+      [plan.text, plan.typed],
+      { namesCategory },
+    );
+    const hits = uniqueHits([...sorted, ...matches.hits]);
+    // Words do not match names that are variants of them: `heb plus`.
+    return { ...matches, total: Math.max(matches.total, hits.length), hits };
   }
 
   private wordsFor(plan: SearchPlan, signal: AbortSignal): Promise<SearchParams> {

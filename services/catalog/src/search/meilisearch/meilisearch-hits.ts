@@ -31,11 +31,15 @@ export function hitsOf(found: SearchResponse | undefined): Hit[] {
   });
 }
 
-/** Of the best `count` hits, those of the categories first: the server ranks a word of a name before that of a category. */
-export function ofCategoriesFirst(hits: Hit[], count: number, categories: readonly string[] = []): Hit[] {
+/** Those of the categories first: the server ranks a word of a name before that of a category. */
+export function ofCategoriesFirst(hits: Hit[], categories: readonly string[] = []): Hit[] {
   const isIn = (hit: Hit) => [hit.categories ?? []].flat().some((slug) => categories.includes(String(slug)));
-  const best = hits.slice(0, count);
-  return [...best.filter(isIn), ...best.filter((hit) => !isIn(hit)), ...hits.slice(count)];
+  return [...hits.filter(isIn), ...hits.filter((hit) => !isIn(hit))];
+}
+
+/** Each once, where it is first. */
+export function uniqueHits(hits: Hit[]): Hit[] {
+  return [...new Map(hits.map((hit) => [hit.id, hit])).values()];
 }
 
 /**
