@@ -18,7 +18,7 @@ import { withoutLegalForm } from './query/legal-forms.js';
 import { asWords, type ParsedQuery } from './query/parsed-query.js';
 import { hasOnlyPhrases } from './query/phrases.js';
 import { PlacesQueries } from './query/places.queries.js';
-import { endsWithPartOfCode } from './query/postal-codes.js';
+import { endsWithPartOfCode, withOtherCodes } from './query/postal-codes.js';
 import { QueryParser } from './query/query-parser.js';
 import { separations } from './query/separations.js';
 import { WordDropper, type FewerWords } from './query/word-dropper.js';
@@ -112,7 +112,7 @@ export class OtherReadings {
     return (await this.fewerWords.find(engine, query, some, parsed, plain, signal)) ?? first;
   }
 
-  /** With the last word as the beginning of a number or postal code, else around the postal code. */
+  /** With the last word as the beginning of a number or postal code, else by another spelling of the code, else around it. */
   private async byPostalCode(
     engine: SearchEngine,
     query: SearchQuery,
@@ -122,7 +122,13 @@ export class OtherReadings {
     const unfinished = endsWithPartOfCode(parsed.text)
       ? await this.attempts.retry(engine, query, { ...parsed, isCodeUnfinished: true }, signal)
       : undefined;
-    return unfinished ?? this.aroundPlaces.ofPostalCode(engine, query, parsed, signal);
+    if (unfinished) return unfinished;
+    const others = withOtherCodes(parsed.text).map((text) => ({ ...parsed, text, isLastWordWhole: true }));
+    for (const other of others) {
+      const attempt = await this.attempts.retry(engine, query, other, signal);
+      if (attempt) return attempt;
+    }
+    return this.aroundPlaces.ofPostalCode(engine, query, others.at(-1) ?? parsed, signal);
   }
 
   /** By a phone number, a website or an address of e-mail among the words. */

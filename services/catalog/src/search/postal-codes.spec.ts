@@ -74,6 +74,10 @@ const rows = [
     postal_code: 'V94 T9PX',
     street: 'Quay 3',
   },
+  { name: 'Daugava', category: 'Museum', city: 'Riga', country_code: 'LV', postal_code: 'LV-1010' },
+  { name: 'Danube', category: 'Museum', city: 'Vienna', country_code: 'AT', postal_code: '1010' },
+  { name: 'Mula', category: 'Bakery', city: 'Pune', country_code: 'IN', postal_code: '411001' },
+  { name: 'Svratka', category: 'Gym', city: 'Brno', country_code: 'CZ', postal_code: '602 00' },
 ] satisfies RowFacts[];
 
 describe.each(ENGINES)('postal codes and beginnings of numbers, with %s', (engine) => {
@@ -95,6 +99,16 @@ describe.each(ENGINES)('postal codes and beginnings of numbers, with %s', (engin
     ['3511 a', 'Zwaan'],
     ['v94t9px', 'Shannon'],
     ['8033', 'Zahnhaus'],
+    ['D-80331', 'Zahnhaus'],
+    ['DE-80331 München', 'Zahnhaus'],
+    ['dentist d-80331', 'Zahnhaus'],
+    ['BG-1011', 'Rila'],
+    ['LV-1010', 'Daugava'],
+    ['411 001', 'Mula'],
+    ['bakery 411 001', 'Mula'],
+    ['IN-411 001', 'Mula'],
+    ['60200', 'Svratka'],
+    ['CZ-602 00', 'Svratka'],
   ])('find a business by a part or another spelling of its code: %s', async (q, expected) => {
     expect(names(await search({ q }))).toEqual([expected]);
   });

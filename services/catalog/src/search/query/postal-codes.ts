@@ -10,6 +10,11 @@ const START_OF_DUTCH_CODE = /^\d{4} [a-z]$/i;
 const WITHOUT_SPACE =
   /^(?:([a-z]{1,2}\d[a-z\d]?)(\d[a-z]{2})|([a-z]\d[a-z])(\d[a-z]\d)|([1-9]\d{3})([a-z]{2})|([ac-fhknprtv-y]\d[\dw])([ac-fhknprtv-y\d]{4})|([a-z]{3})(\d{4}))$/;
 
+/** In front of a code, the country on the plates of its cars or its ISO code: `D-80331`, `PL-00-001`, `SE-111 22`. */
+const COUNTRY_IN_FRONT = /(?<![\p{L}\d-])[a-z]{1,3}-(?=\d{4,6}(?![\p{L}\d])|\d{2}-\d{3}(?!\d)|\d{3} \d{2,3}(?!\d))/giu;
+/** A code of five or six digits that may be written with a space. */
+const IN_GROUPS = /(?<![\p{L}\d-])(\d{3}) (\d{2,3})(?![\p{L}\d])/gu;
+
 /** Digits of a code of which the first ones name a region; four are rather a house number elsewhere. */
 const MIN_DIGITS_OF_REGION = 5;
 /** Last characters that neighbouring codes differ in. */
@@ -70,6 +75,13 @@ export function endsWithPartOfCode(text: string): boolean {
     .reverse();
   if (!/^(?=.*\d)[a-z\d]+$/i.test(last)) return false;
   return last.length > 1 || OUTWARD_CODE.test(before);
+}
+
+/** The text with its codes as they are written elsewhere: without their country, then also without a space. */
+export function withOtherCodes(text: string): string[] {
+  const withoutCountry = text.replace(COUNTRY_IN_FRONT, '');
+  const withoutSpace = withoutCountry.replace(IN_GROUPS, '$1$2');
+  return [...new Set([withoutCountry, withoutSpace])].filter((other) => other !== text);
 }
 
 /** Whether a query is a Dutch code without its last letter. */
