@@ -9,7 +9,8 @@ import { Attempts } from './attempts.js';
 import { highlighter } from './highlights.js';
 import { interpretation } from './interpretation.js';
 import { CategoryWords } from './postgres/category-words.js';
-import { withPhrases, type Phrase } from './query/phrases.js';
+import { locate } from './query/coordinates.js';
+import { isNearMe, withPhrases, type Phrase } from './query/phrases.js';
 import { QueryParser } from './query/query-parser.js';
 import { QueryText } from './query/query-text.js';
 import type { ParsedQuery } from './query/parsed-query.js';
@@ -54,7 +55,7 @@ export class SearchService {
   }
 
   private async run(typed: SearchQuery, signal: AbortSignal): Promise<SearchPage> {
-    const query = { ...typed, q: await this.queryText.of(typed.q) };
+    const query = withPosition({ ...typed, q: await this.queryText.of(typed.q) });
     const [parsed, known] = await Promise.all([this.parser.parse(query, signal), this.plans.withKnownFilters(query)]);
     const meant = this.plans.withKnownPlace(known, parsed);
     const page = await this.engines.run((engine, either) => this.respond(engine, meant, parsed, either), signal);
@@ -168,6 +169,15 @@ export class SearchService {
       filtered: { total: 0, totalIsCapped: false },
     };
   }
+}
+
+/** With a position in the location box, or words for that of the visitor, among the words, in which both are recognised. */
+function withPosition(query: SearchQuery): SearchQuery {
+  const { q, location, exact } = query;
+  const located = locate(location);
+  if (exact || location === '' || !(located || isNearMe(location))) return query;
+  const typed = located ? `${located.typed} ${located.isOfPage ? '' : located.text}` : location;
+  return { ...query, q: `${q} ${typed}`.trim(), location: '' };
 }
 
 function isBlank(query: SearchQuery): boolean {

@@ -6,6 +6,8 @@ export interface Located {
   /** The other words. */
   text: string;
   typed: string;
+  /** Whether the other words are what a page of a map shows. */
+  isOfPage?: boolean;
   /** @param reference near which a short plus code is; a position without one needs none */
   at: (reference: Position | undefined) => Position | undefined;
 }
@@ -41,7 +43,7 @@ export function locate(q: string): Located | undefined {
   const text = page === undefined ? q : shown;
   const found = decimal(text, DECIMAL) ?? decimal(text, DECIMAL_COMMA) ?? angles(text) ?? plusCode(text);
   if (page === undefined || !found) return found;
-  return { ...found, text: decoded(name), typed: found.typed.replace(/^@/, '') };
+  return { ...found, text: decoded(name), typed: found.typed.replace(/^@/, ''), isOfPage: true };
 }
 
 /** A malformed escape sequence is no name. */

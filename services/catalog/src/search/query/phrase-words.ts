@@ -21,7 +21,9 @@ export const ON_WEEKENDS = `open on weekends, open on the weekend, open on weeke
   le weekend, ouvert le week-end, ouvert le weekend, fin de semana, los fines de semana, fines de semana, nel weekend, nel fine settimana, no fim de semana,
   aos fins de semana, w weekend, по выходным, в выходные`;
 
-export const NEAR_ME = `near me, nearme, nearby me, near by me, close to me, around me, near here, around here, near my location, in my area, closest to me,
+export const NEAR_ME = `my location, my current location, current location, your location, konumum, konumunuz, mein standort, aktueller standort, mi ubicación,
+  mi ubicación actual, ma position, minha localização, la mia posizione, mijn locatie, моё местоположение, 現在地, 我的位置, 当前位置, 내 위치, موقعي,
+  near me, nearme, nearby me, near by me, close to me, around me, near here, around here, near my location, in my area, closest to me,
   yakınımda, yakınımdaki, yakınlarda, yakınlardaki, bana yakın, bana en yakın, yaxınlıqda, mənə yaxın,
   in meiner nähe, in der nähe, in der umgebung, in de buurt, bij mij in de buurt, nära mig, i närheten, nær meg, i nærheten, tæt på mig, lähellä minua,
   cerca de mí, cerca de mi ubicación, cerca de aquí, cerca mío, perto de mim, perto daqui, aqui perto, près de moi, autour de moi, près d'ici, à proximité,

@@ -315,6 +315,11 @@ export function hasOnlyPhrases(q: string): boolean {
   return words.length > 0 && words.length <= MAX_PHRASE_WORDS && ruleOf.has(keyOf(words.join(' ')));
 }
 
+/** Whether a text stands for the position of the visitor: `near me`. */
+export function isNearMe(text: string): boolean {
+  return ruleOf.get(keyOf(wordsOf(text).join(' ')))?.kind === 'near';
+}
+
 /** After a place, what is near it is meant: `渋谷駅近くのカフェ`. */
 const NEAR_A_PLACE = /^[近附]/u;
 /** Phrases that their script writes together with other words: `人気` of `東京の人気カフェ`. */

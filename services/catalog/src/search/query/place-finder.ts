@@ -12,7 +12,7 @@ import { PlacesQueries, type AreaRow, type CityRow, type Filled, type LocalityRo
 import { withDivisions } from './place-forms.js';
 import { regionsByName } from './region-aliases.js';
 import { nameOfRegion } from './region-words.js';
-import { POSTAL_CODE } from './postal-codes.js';
+import { inPostalCode, POSTAL_CODE, withOtherCodes } from './postal-codes.js';
 import { MIN_INHABITANTS, TownFinder } from './town-finder.js';
 
 const MAX_SPELLINGS = 200;
@@ -58,6 +58,13 @@ export class PlaceFinder {
     const misspelt = await this.misspelt(name, likeliest, signal);
     const some = [...misspelt, ...exact];
     return firstOf(some.length > 0 ? some : await this.misspeltBeforeWider(name, signal));
+  }
+
+  /** The place of `80331 München`, `Leeds LS1 6BY`; the code is not a part of it. */
+  async findBesideCode(location: string, signal: AbortSignal): Promise<{ place: Locality; code: string } | undefined> {
+    const { text = '', code = [] } = inPostalCode(withOtherCodes(location).at(-1) ?? location) ?? {};
+    const found = text === '' ? undefined : await this.find(text, signal);
+    return found && { place: found.place, code: code.join(' ') };
   }
 
   /** Whether a text names a town without businesses, rather than the places: none, or some that are not within the wider one. */

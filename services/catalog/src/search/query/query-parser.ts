@@ -166,6 +166,8 @@ export class QueryParser {
     if (location !== '') {
       const found = await this.finder.find(location, signal);
       if (found) return { ...plain, source: 'location', ...(await this.placeOfName(q, found)) };
+      const near = await this.finder.findBesideCode(location, signal);
+      if (near) return { ...plain, text: `${q} ${near.code}`.trim(), source: 'location', place: near.place };
       return { ...plain, text: `${q} ${location}`.trim(), unknownPlace: location };
     }
     if (exact || q === '' || plain.phone !== undefined || plain.contact) return plain;
