@@ -15,6 +15,13 @@ const rows = [
     ...{ name: 'Kirk Grill', category: 'Restaurant', ...leeds, full_address: '5 Mill Lane, Leeds LS1 6BY' },
     ...{ postal_code: 'LS1 6BY', latitude: 53.8, longitude: -1.54 },
   }),
+  dentist('Danube', 'Budapest', 'HU'),
+  dentist('Vantaa', 'Helsinki', 'FI'),
+  dentist('Vltava', 'Prague', 'CZ'),
+  dentist('Sava', 'Zagreb', 'HR'),
+  dentist('Kura', 'Tbilisi', 'GE'),
+  dentist('Emajogi', 'Tartu', 'EE'),
+  dentist('Karun', 'Ahvaz', 'IR'),
 ];
 
 describe.each(ENGINES)('the location box, with %s', (engine) => {
@@ -52,5 +59,20 @@ describe.each(ENGINES)('the location box, with %s', (engine) => {
     const page = await search({ q, location });
     expect(names(page)).toEqual(expected);
     expect(page.interpreted.leftOut).toEqual([]);
+  });
+
+  it.each([
+    ['Magyarország', 'Danube'],
+    ['Suomi', 'Vantaa'],
+    ['Česko', 'Vltava'],
+    ['Hrvatska', 'Sava'],
+    ['საქართველო', 'Kura'],
+    ['Eesti', 'Emajogi'],
+    ['ایران', 'Karun'],
+  ])('takes the name of a country in its own language: %s', async (country, name) => {
+    expect(names(await search({ q: 'dentist', location: country }))).toEqual([name]);
+    const page = await search({ q: `dentist ${country}` });
+    expect(names(page)).toEqual([name]);
+    expect(page.interpreted.place?.kind).toBe('country');
   });
 });
