@@ -36,6 +36,10 @@ const rows = [
   ingestRow({ name: 'Librairie Paris Latin', category: 'Book store', city: 'Lyon', country_code: 'FR' }),
   ingestRow({ name: 'Salon za krasota', category: 'Hair salon', city: 'Sofia', country_code: 'BG' }),
   ingestRow({ name: '한마음 학원', category: 'Driving school', city: 'Seoul', country_code: 'KR' }),
+  ingestRow({ name: 'Haneul', category: 'Korean restaurant', city: 'Busan', country_code: 'KR' }),
+  ingestRow({ name: 'Sora', category: 'Sushi restaurant', city: 'Busan', country_code: 'KR' }),
+  ingestRow({ name: 'Indus', category: 'Indian restaurant', city: 'London', country_code: 'GB' }),
+  ingestRow({ name: 'Ganga', category: 'Sushi restaurant', city: 'Pune', country_code: 'IN' }),
 ];
 
 describe.each(ENGINES)('kinds of business with %s', (engine) => {
@@ -146,6 +150,19 @@ describe.each(ENGINES)('kinds of business with %s', (engine) => {
     const page = await search({ q: 'supermarket paris latin' });
     expect(page.interpreted).toMatchObject({ what: 'supermarket', leftOut: ['latin'], place: { name: 'Paris' } });
     expect(names(page)).toEqual([]);
+  });
+
+  it.each([
+    ['korean restaurant busan', 'Haneul'],
+    ['korean restaurant', 'Haneul'],
+    ['indian restaurant', 'Indus'],
+  ])('of a nation are not all those of its country: %s', async (q, name) => {
+    expect(names(await search({ q }))).toEqual([name]);
+  });
+
+  it('are not left out for a misspelt country', async () => {
+    const page = await search({ q: 'driving school south koera' });
+    expect(page.interpreted).toMatchObject({ what: 'driving school', leftOut: [], place: { countryCode: 'KR' } });
   });
 
   it('are not replaced by a preposition where no word is known', async () => {

@@ -32,7 +32,8 @@ export const INDEX_SETTINGS = {
   typoTolerance: {
     minWordSizeForTypos: { oneTypo: 5, twoTypos: 10 },
     disableOnNumbers: true,
-    disableOnAttributes: ['postal_code', 'street'],
+    // Indian is no misspelt India; misspelt countries are read as places.
+    disableOnAttributes: ['postal_code', 'street', 'country'],
   },
   // Language detection takes some Arabic names for Persian, and folds them differently from queries.
   localizedAttributes: [{ attributePatterns: ['parts'], locales: ['ara'] }],
