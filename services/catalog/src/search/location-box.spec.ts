@@ -22,6 +22,7 @@ const rows = [
   dentist('Kura', 'Tbilisi', 'GE'),
   dentist('Emajogi', 'Tartu', 'EE'),
   dentist('Karun', 'Ahvaz', 'IR'),
+  ingestRow({ name: 'Reef', category: 'Dive shop', country_code: 'FJ', latitude: -16.8, longitude: 180 }),
 ];
 
 describe.each(ENGINES)('the location box, with %s', (engine) => {
@@ -35,6 +36,16 @@ describe.each(ENGINES)('the location box, with %s', (engine) => {
       expect(names(page)).toEqual(['Isar', 'Loisach']);
       expect(page.interpreted).toMatchObject({ what: 'dentist', unknownPlace: null, phrases: [{ kind: 'around' }] });
       expect(names(await search(page.interpreted.parameters))).toEqual(['Isar', 'Loisach']);
+    },
+  );
+
+  it.each(['-16.8,179.99', '-16.8,-179.99', '-16.8,180', '-16.8,-180'])(
+    'may be left for a point on either side of the 180th meridian: %s',
+    async (near) => {
+      const page = await search({ q: 'dive shop', near });
+      expect(page.businesses.map(({ name, distance }) => [name, Math.round(distance ?? NaN)])).toEqual([
+        ['Reef', near.endsWith('180') ? 0 : 1],
+      ]);
     },
   );
 

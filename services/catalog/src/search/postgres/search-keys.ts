@@ -55,16 +55,17 @@ export function gridCellsFor(circle: Circle): number[] {
     const rows = range(Math.floor(south * parts), Math.floor(north * parts));
     const columns = range(Math.floor((longitude - wide) * parts), Math.floor((longitude + wide) * parts));
     if (parts > 1 && rows.length * columns.length > MAX_CELLS) continue;
-    const around = new Set(columns.map((column) => onGlobe(column, parts)));
+    const around = new Set(columns.flatMap((column) => onGlobe(column, parts)));
     return rows.flatMap((y) => [...around].map((x) => base + y * row + x));
   }
   return [];
 }
 
-/** Wraps columns at the 180th meridian. */
-function onGlobe(column: number, parts: number): number {
-  const all = 360 * parts;
-  return ((((column + 180 * parts) % all) + all) % all) - 180 * parts;
+/** Wraps columns at the 180th meridian, which as 180° has a column of its own. */
+function onGlobe(column: number, parts: number): number[] {
+  const half = 180 * parts;
+  const wrapped = ((((column + half) % (2 * half)) + 2 * half) % (2 * half)) - half;
+  return wrapped === -half ? [wrapped, half] : [wrapped];
 }
 
 function range(first: number, last: number): number[] {
