@@ -52,6 +52,12 @@ export function withKnownFilters(parameters: SearchParameters, response: SearchP
   );
 }
 
+/** Filters and order start from what the phrases in both boxes of the search stand for. */
+export function withPhrases(parameters: SearchParameters, response: SearchPage | undefined): SearchParameters {
+  if (!response || response.interpreted.phrases.length === 0) return parameters;
+  return { ...parameters, q: undefined, location: undefined, ...response.interpreted.parameters };
+}
+
 /** No search yet: neither term nor place. */
 export function isBlank(parameters: SearchParameters): boolean {
   return !['q', 'location', 'near', 'category', 'country', 'city'].some((name) => name in parameters);

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { SearchPage } from '@directory/contracts/search';
+import { searchPath, withPhrases } from './parameters';
 import { isFromForm, readParameters } from './url-parameters';
 
 const read = (query: string) => readParameters(new URLSearchParams(query));
@@ -53,5 +55,12 @@ describe('the parameters of a search', () => {
     expect(
       ['q=a', 'q=a&set=open%3D1', 'q=a&kept=open%3D1', 'q=a&time='].map((it) => isFromForm(new URLSearchParams(it))),
     ).toEqual([false, true, true, true]);
+  });
+
+  it('are those that phrases in the box for the place stand for, instead of its text', () => {
+    const interpreted = { phrases: [{}], parameters: { q: 'dentist', near: '48.14,11.56' } };
+    const given = { q: 'dentist', location: '48.14, 11.56', view: 'map' };
+    const applied = withPhrases(given, { interpreted } as unknown as SearchPage);
+    expect(searchPath(applied)).toBe(searchPath({ q: 'dentist', near: '48.14,11.56', view: 'map' }));
   });
 });

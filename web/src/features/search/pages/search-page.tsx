@@ -20,7 +20,15 @@ import { ResultList } from '../components/result-list';
 import { ResultsHeader } from '../components/results-header';
 import { SearchForm } from '../components/search-form';
 import { Toolbar } from '../components/toolbar';
-import { FILTERS, isBlank, MAX_PAGES, searchPath, withKnownFilters, type SearchParameters } from '../parameters';
+import {
+  FILTERS,
+  isBlank,
+  MAX_PAGES,
+  searchPath,
+  withKnownFilters,
+  withPhrases,
+  type SearchParameters,
+} from '../parameters';
 import { titleOf } from '../result-texts';
 import { useSearchParamsState } from '../use-search-params-state';
 
@@ -34,11 +42,7 @@ export function SearchPage({ start }: { start: ReactNode }) {
   const data = blank ? undefined : results.data;
   /** Rendered in slices: typing goes on while the rows of a response are rendered. */
   const listed = useDeferredValue(data);
-  // Filters and order start from what the phrases of the search stand for.
-  const applied: SearchParameters =
-    data && !results.isPlaceholderData && data.interpreted.phrases.length > 0
-      ? { ...parameters, q: undefined, ...data.interpreted.parameters }
-      : parameters;
+  const applied = results.isPlaceholderData ? parameters : withPhrases(parameters, data);
   const change = (changes: SearchParameters) => go({ ...applied, page: undefined, ...changes });
   const { onMap: wantsMap, isSplit, maybeSplit } = useMapView(parameters.view, data?.businesses);
   const hasResults = data?.totalCount !== 0;
