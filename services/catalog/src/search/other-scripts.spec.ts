@@ -26,6 +26,7 @@ const rows = [
   ...['מסעדת כהן', 'בית מרקחת הזית', 'בית קפה לוי ובניו'].map((name) =>
     ingestRow({ name, city: 'Haifa', country_code: 'IL' }),
   ),
+  ingestRow({ name: '株式会社青葉商事', city: '東京', country_code: 'JP' }),
   ingestRow({ name: 'みどりベーカリー', city: '東京', country_code: 'JP' }),
   ingestRow({ name: 'クリニック', city: '東京', country_code: 'JP' }),
   ingestRow({ name: 'ครัวริมน้ำ', city: 'Bangkok', country_code: 'TH' }),
@@ -81,6 +82,18 @@ describe.each(ENGINES)('names in other scripts, with %s', (engine) => {
 
   it.each(['h x', 'q', 'k f c'])('corrects nothing to words that merely sound alike: %s', async (q) => {
     expect((await search(q)).interpreted.corrected).toBeNull();
+  });
+
+  it.each([
+    ['(株)青葉商事', '株式会社青葉商事'],
+    ['㈱青葉商事', '株式会社青葉商事'],
+    ['青葉商事（株）', '株式会社青葉商事'],
+    ['(有)さくら食堂', 'さくら食堂'],
+    ['(주)행복약국', '행복약국'],
+    ['주식회사 행복약국', '행복약국'],
+    ['㈜ 행복약국', '행복약국'],
+  ])('finds a name with its legal form written otherwise, or although it has none: %s', async (q, name) => {
+    expect(await best(q)).toContain(name);
   });
 
   it.each([

@@ -11,8 +11,9 @@ const FORMS = new Set(
 );
 const MAX_FORM_WORDS = 6;
 /* eslint-disable regexp/no-super-linear-move -- a query has at most MAX_QUERY_LENGTH characters */
-/** Before or after the name, without a space. */
-const JAPANESE_FORMS = /^(?:株式会社|有限会社|合同会社)|(?:株式会社|有限会社|合同会社|有限公司|股份有限公司)$/u;
+/** Of East Asia, before or after the name, also without a space; in brackets abbreviated. */
+const EAST_ASIAN_FORM = String.raw`株式会社|有限会社|合同会社|股份有限公司|有限公司|주식회사|유한회사|\([株有同合資주유합사재]\)`;
+const EAST_ASIAN_FORMS = new RegExp(`^(?:${EAST_ASIAN_FORM})|(?:${EAST_ASIAN_FORM})$`, 'u');
 
 /** A name without its legal form; undefined if it has none. */
 export function withoutLegalForm(text: string): { text: string; form: string } | undefined {
@@ -22,8 +23,8 @@ export function withoutLegalForm(text: string): { text: string; form: string } |
     if (isForm(words.slice(-count))) return parted(words.slice(0, -count), words.slice(-count));
     if (isForm(words.slice(0, count))) return parted(words.slice(count), words.slice(0, count));
   }
-  const [form] = JAPANESE_FORMS.exec(text) ?? [];
-  const name = text.replace(JAPANESE_FORMS, '').trim();
+  const [form] = EAST_ASIAN_FORMS.exec(text) ?? [];
+  const name = text.replace(EAST_ASIAN_FORMS, '').trim();
   return form !== undefined && name !== '' ? { text: name, form } : undefined;
 }
 
