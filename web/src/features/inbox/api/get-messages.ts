@@ -1,5 +1,7 @@
+import type { InboxPage } from '@directory/contracts/inbox';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api';
+import { withOpenMessages } from './open-messages';
 
 export type InboxState = 'new' | 'read' | 'all';
 export const MESSAGES = 'GET /api/admin/contact-messages';
@@ -8,7 +10,10 @@ export const MESSAGES = 'GET /api/admin/contact-messages';
 export const messagesQuery = (state: InboxState, page: number) =>
   queryOptions({
     queryKey: [MESSAGES, state, page],
-    queryFn: ({ signal }) => api(MESSAGES, { query: { state, page }, signal }),
+    queryFn: async ({ signal, client, queryKey }) => {
+      const fresh = await api(MESSAGES, { query: { state, page }, signal });
+      return withOpenMessages(fresh, client.getQueryData<InboxPage>(queryKey));
+    },
     staleTime: 0,
     refetchInterval: 60_000,
     placeholderData: keepPreviousData,

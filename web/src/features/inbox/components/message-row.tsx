@@ -1,6 +1,6 @@
 import type { ContactMessage } from '@directory/contracts/inbox';
 import { ChevronDown, Mail, MailOpen, Reply, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../../components/ui/button';
 import { ConfirmDialog } from '../../../components/admin/confirm-dialog';
 import { useToast } from '../../../components/admin/toast';
@@ -8,19 +8,22 @@ import { dateText } from '../../../lib/i18n/format';
 import { useTexts } from '../../../lib/i18n/texts';
 import { inboxTexts } from '../texts';
 import { useDeleteMessage, useMarkMessage } from '../api/change-message';
+import { openMessages } from '../api/open-messages';
 
 /** One message as a line that opens; opening a new one marks it as read. */
 export function MessageRow({ message }: { message: ContactMessage }) {
   const t = useTexts(inboxTexts);
   const toast = useToast();
   const [asking, setAsking] = useState(false);
-  const mark = useMarkMessage({
+  const mark = useMarkMessage(message.id, {
     onError: (error) => toast({ tone: 'bad', title: t.changeFailed, error }),
   });
-  const remove = useDeleteMessage({
+  const remove = useDeleteMessage(message.id, {
     onSuccess: () => toast({ tone: 'good', title: t.deleted }),
     onError: (error) => toast({ tone: 'bad', title: t.deleteFailed, error }),
   });
+  const isRead = mark.isPending ? mark.variables : message.isRead;
+  useEffect(() => () => openMessages.delete(message.id), [message.id]);
   const facts = [
     { name: t.email, value: message.email },
     { name: t.phone, value: message.phone },
@@ -29,18 +32,20 @@ export function MessageRow({ message }: { message: ContactMessage }) {
   return (
     <details
       className="group"
-      onToggle={(event) => {
-        if (event.currentTarget.open && !message.isRead) mark.mutate({ id: message.id, isRead: true });
+      onToggle={({ currentTarget: { open } }) => {
+        if (!open) return openMessages.delete(message.id);
+        openMessages.add(message.id);
+        if (!isRead) mark.mutate(true);
       }}
     >
       <summary className="flex min-h-16 cursor-pointer list-none items-center gap-3 px-4 py-2.5 hover:bg-sunken [&::-webkit-details-marker]:hidden">
-        {message.isRead ? (
+        {isRead ? (
           <MailOpen aria-hidden="true" className="size-5 shrink-0 text-muted" />
         ) : (
           <Mail aria-label={t.unread} role="img" className="size-5 shrink-0 text-accent" />
         )}
         <span className="min-w-0 flex-1">
-          <span className={`block wide-break ${message.isRead ? '' : 'font-semibold'}`}>
+          <span className={`block wide-break ${isRead ? '' : 'font-semibold'}`}>
             <bdi>{message.subject}</bdi>
           </span>
           <span className="block text-sm text-muted wide-break">
@@ -72,14 +77,9 @@ export function MessageRow({ message }: { message: ContactMessage }) {
             <Reply aria-hidden="true" className="size-4" />
             {t.reply}
           </a>
-          <Button
-            type="button"
-            className="btn btn-quiet"
-            isInactive={mark.isPending}
-            onClick={() => mark.mutate({ id: message.id, isRead: !message.isRead })}
-          >
-            {message.isRead ? t.markUnread : t.markRead}
-          </Button>
+          <button type="button" className="btn btn-quiet" onClick={() => mark.mutate(!isRead)}>
+            {isRead ? t.markUnread : t.markRead}
+          </button>
           <Button type="button" className="btn btn-quiet" isInactive={remove.isPending} onClick={() => setAsking(true)}>
             <Trash2 aria-hidden="true" className="size-4" />
             {t.delete}
@@ -90,7 +90,7 @@ export function MessageRow({ message }: { message: ContactMessage }) {
           title={t.deleteTitle}
           text={t.deleteText(message.name)}
           confirm={t.deleteConfirm}
-          onConfirm={() => remove.mutate(message.id)}
+          onConfirm={() => remove.mutate()}
           onClose={() => setAsking(false)}
         />
       </div>
