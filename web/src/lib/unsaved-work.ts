@@ -1,13 +1,17 @@
 import { useId, useLayoutEffect, useSyncExternalStore } from 'react';
 
+/** What is left: a screen; the page, which is loaded again; the session, with which drafts are deleted, too. */
+type Left = 'screen' | 'page' | 'session';
+
 interface PendingLeave {
   run: () => void;
-  /** False if drafts are deleted, too. */
-  keepsDrafts: boolean;
+  left: Left;
 }
 
 /** Mounted forms with unsaved changes, and what they change. */
 const forms = new Map<string, string | undefined>();
+/** Whether files are chosen or being uploaded, which other screens do not stop. */
+let hasUnsentFiles = false;
 const listeners = new Set<() => void>();
 let pending: PendingLeave | null = null;
 let reloadIsExpected = false;
@@ -47,10 +51,20 @@ export function useHasUnsavedWork(): boolean {
   return useSyncExternalStore(subscribe, () => hasUnsavedWork());
 }
 
-/** Runs at once without unsaved work, else after a confirmation in the guard's dialog. */
-export function leaveSafely(run: () => void, keepsDrafts = true): void {
-  if (!hasUnsavedWork()) return run();
-  pending = { run, keepsDrafts };
+export function reportUnsentFiles(hasFiles: boolean): void {
+  if (hasFiles === hasUnsentFiles) return;
+  hasUnsentFiles = hasFiles;
+  notify();
+}
+
+export function useHasUnsentFiles(): boolean {
+  return useSyncExternalStore(subscribe, () => hasUnsentFiles);
+}
+
+/** Runs at once if that loses no work, else after a confirmation in the guard's dialog. */
+export function leaveSafely(run: () => void, left: Left = 'screen'): void {
+  if (!hasUnsavedWork() && !(hasUnsentFiles && left !== 'screen')) return run();
+  pending = { run, left };
   notify();
 }
 

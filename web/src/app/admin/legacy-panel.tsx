@@ -72,7 +72,7 @@ function LegacyTabs() {
             type="button"
             className="btn btn-quiet"
             isInactive={signOut.isPending}
-            onClick={() => leaveSafely(() => signOut.mutate(), false)}
+            onClick={() => leaveSafely(() => signOut.mutate(), 'session')}
           >
             <LogOut aria-hidden="true" className="size-4" />
             {useTexts(sessionTexts).logout}

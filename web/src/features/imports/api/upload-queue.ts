@@ -4,6 +4,7 @@ import { currentTexts } from '../../../lib/i18n/texts';
 import { importsTexts } from '../texts';
 import { api, ApiError } from '../../../lib/api';
 import { onSignedOut, reportSessionLost, sessionFound } from '../../../lib/session-state';
+import { reportUnsentFiles } from '../../../lib/unsaved-work';
 import { uploadFile, type UploadConnection, type UploadOptions } from './upload-file';
 
 const PAUSE_BETWEEN_FILES = 25;
@@ -198,6 +199,7 @@ class UploadQueue {
 
   #set(items: readonly QueueItem[]): void {
     this.#items = items;
+    reportUnsentFiles(items.some((item) => item.status === 'chosen' || isSending(item)));
     for (const listener of this.#listeners) listener();
   }
 }

@@ -8,7 +8,7 @@ import { importsTexts } from '../texts';
 import { type BatchOutcome, useBatchOutcome } from '../api/batch-outcome';
 import { notifyEnd } from '../api/end-notification';
 import { refreshDirectory } from '../api/import-feed';
-import { isSending, uploadQueue, useUploadQueue } from '../api/upload-queue';
+import { uploadQueue } from '../api/upload-queue';
 
 /** Batches already announced, so that a remount announces none twice. */
 const announced = new Set<number>();
@@ -54,15 +54,6 @@ export function BatchNotice() {
   useEffect(() => {
     if (waiting > 0) notifyEnd(t.awaitingFiles(waiting), t.awaitingText);
   }, [batch, waiting, t]);
-
-  // Chosen files stay on other screens, but not over a reload.
-  const isUnfinished = useUploadQueue().some((item) => item.status === 'chosen' || isSending(item));
-  useEffect(() => {
-    if (!isUnfinished) return;
-    const confirmLeave = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', confirmLeave);
-    return () => removeEventListener('beforeunload', confirmLeave);
-  }, [isUnfinished]);
   return null;
 }
 

@@ -222,17 +222,6 @@ describe('a batch of files', () => {
     expect(within(summary).getByText('satır okundu').previousSibling?.textContent).toBe('10');
   }, 120_000);
 
-  it('is not lost by closing the page, from the choice of its files on', () => {
-    const isConfirmed = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
-    open();
-    expect(isConfirmed()).toBe(false);
-    act(() => void uploadQueue.add(files('unsent').slice(0, 1)));
-    expect(isConfirmed()).toBe(true);
-    const [item] = uploadQueue.items().filter(({ status }) => status === 'chosen');
-    act(() => uploadQueue.remove(item!.key));
-    expect(isConfirmed()).toBe(false);
-  });
-
   it('announces in grey that all of its files were cancelled', async () => {
     receiveUploads(server, () => 'stopped-1');
     server.on({

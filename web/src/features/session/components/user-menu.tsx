@@ -71,7 +71,7 @@ export function UserMenu({ username }: { username: string }) {
           <DropdownMenu.Item
             className={ITEM}
             disabled={signOut.isPending}
-            onSelect={() => leaveSafely(() => signOut.mutate(), false)}
+            onSelect={() => leaveSafely(() => signOut.mutate(), 'session')}
           >
             <LogOut aria-hidden="true" className="size-4 text-muted" />
             {t.logout}

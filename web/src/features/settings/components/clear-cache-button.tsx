@@ -24,7 +24,12 @@ export function ClearCacheButton() {
   const busy = clear.isPending || clear.isSuccess;
   const Icon = busy ? LoaderCircle : RefreshCw;
   return (
-    <Button type="button" className="btn btn-quiet" isInactive={busy} onClick={() => leaveSafely(() => clear.mutate())}>
+    <Button
+      type="button"
+      className="btn btn-quiet"
+      isInactive={busy}
+      onClick={() => leaveSafely(() => clear.mutate(), 'page')}
+    >
       <Icon aria-hidden="true" className={`size-4 ${busy ? 'animate-spin' : ''}`} />
       {busy ? t.clearingCache : t.clearCache}
     </Button>
