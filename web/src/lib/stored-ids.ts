@@ -19,6 +19,15 @@ export class StoredIds {
     this.write([...new Set([...ids, ...this.read()])].slice(0, this.entry.maxEntries));
   }
 
+  /** Adds them before the others as far as there is room; returns how many are not stored. */
+  addWithoutLoss(ids: readonly string[]): number {
+    const stored = this.read();
+    const room = this.entry.maxEntries - stored.length;
+    const added = [...new Set(ids)].filter((id) => !stored.includes(id));
+    this.write([...added.slice(0, Math.max(0, room)), ...stored]);
+    return added.filter((id) => !this.read().includes(id)).length;
+  }
+
   remove(id: string): void {
     this.write(this.read().filter((other) => other !== id));
   }

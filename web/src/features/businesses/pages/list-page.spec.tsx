@@ -43,6 +43,15 @@ describe('the list page', () => {
     expect(localStorage.getItem('saved-businesses')).toBe('1,2,9');
   });
 
+  it('saves of a shared list what there is room for, and says how many it has not saved', async () => {
+    const own = Array.from({ length: 99 }, (_, index) => `${index + 1}`);
+    localStorage.setItem('saved-businesses', own.join());
+    const { user } = show('/lists?ids=99,200,201,202');
+    await user.click(await screen.findByRole('button', { name: 'Save all' }));
+    expect(localStorage.getItem('saved-businesses')).toBe(['200', ...own].join());
+    expect(screen.getByText(/^Not saved: 2 businesses\./)).toBeTruthy();
+  });
+
   it('shows what this browser has saved, without removed businesses', async () => {
     localStorage.setItem('saved-businesses', '3,4');
     const { user } = show('/lists');
