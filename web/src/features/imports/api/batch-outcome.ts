@@ -1,5 +1,6 @@
 import type { ImportView } from '@directory/contracts/imports';
 import { isSuccess } from '@directory/contracts/import-outcomes';
+import { isMissing } from './import-feed';
 import { useLiveImports } from './live-imports';
 import { isSending, uploadQueue, useUploadQueue } from './upload-queue';
 
@@ -36,8 +37,12 @@ export function useBatchOutcome(): BatchOutcome {
   const items = useUploadQueue();
   const batch = Math.max(0, ...items.map((item) => item.batch));
   const batchItems = batch === 0 ? [] : items.filter((item) => item.batch === batch);
-  const imports = useLiveImports(batchItems.flatMap((item) => item.importId ?? []));
-  const views = new Map(imports.flatMap(({ data }) => (data ? [[data.id, data] as const] : [])));
+  const ids = batchItems.flatMap((item) => item.importId ?? []);
+  const imports = useLiveImports(ids);
+  const missing = new Set(ids.filter((_, index) => isMissing(imports[index]?.error)));
+  const views = new Map(
+    imports.flatMap(({ data }) => (data && !missing.has(data.id) ? [[data.id, data] as const] : [])),
+  );
 
   const result: BatchOutcome = {
     batch,
@@ -59,7 +64,7 @@ export function useBatchOutcome(): BatchOutcome {
   for (const item of batchItems) {
     const view = item.importId === null ? undefined : views.get(item.importId);
     const outcome = view?.outcome;
-    const isFinished = item.importId === null ? !isSending(item) : Boolean(outcome);
+    const isFinished = item.importId === null ? !isSending(item) : Boolean(outcome) || missing.has(item.importId);
     if (isFinished) result.finished++;
     const isUndone = Boolean(view?.undone);
     if (outcome && isSuccess(outcome) && !isUndone) result.succeeded++;

@@ -1,6 +1,6 @@
 import type { ImportProgress, ImportView } from '@directory/contracts/imports';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { api } from '../../../lib/api';
+import { api, ApiError } from '../../../lib/api';
 import { isFinal } from './import-state';
 import { recordRate } from './rate-samples';
 
@@ -31,10 +31,16 @@ export const importQuery = (id: string) =>
 /** The same, polled in the absence of events until it has finished, also in a background tab. */
 export const followedImportQuery = (id: string) => ({
   ...importQuery(id),
-  refetchInterval: (query: { state: { data: ImportView | undefined } }) => fetchDelay(query.state.data),
+  refetchInterval: ({ state }: { state: { data: ImportView | undefined; error: Error | null } }) =>
+    !isMissing(state.error) && fetchDelay(state.data),
   refetchIntervalInBackground: true,
   retry: false as const, // the next interval is the retry
 });
+
+/** Whether the server has no such import, as after a restored backup: there is nothing to follow. */
+export function isMissing(error: Error | null | undefined): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
 
 /** Applies an event, unless it is older than the known state or the import has ended. */
 export function patchImport(client: QueryClient, progress: ImportProgress): void {

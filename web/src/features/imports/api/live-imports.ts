@@ -3,7 +3,7 @@ import type { ClientEvents, ServerEvents } from '@directory/contracts/live';
 import { type QueryClient, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { io, type Socket } from 'socket.io-client';
-import { followedImportQuery, importQuery, patchImport } from './import-feed';
+import { followedImportQuery, importQuery, isMissing, patchImport } from './import-feed';
 import { importsQuery } from './get-imports';
 import { isFinal } from './import-state';
 import { currentCsrfToken } from '../../../lib/csrf-token';
@@ -110,6 +110,7 @@ export function useLiveImports(ids: readonly string[], seeds: readonly ImportVie
   });
   const running = ids.filter((_, index) => {
     const view = results[index]?.data;
+    if (isMissing(results[index]?.error)) return false;
     return view === undefined ? !results[index]?.isError : !isFinal(view.state);
   });
   const key = running.join(' ');

@@ -109,10 +109,17 @@ class UploadQueue {
     void this.#drain();
   }
 
-  /** Retries a failed file in the latest batch, with its first options. */
+  /** Retries a failed file, or one whose import is missing, in the latest batch, with its first options. */
   retry(key: string): void {
     this.#finishedBatch = null;
-    this.#patch(key, { status: 'waiting', connection: 'new', error: null, batch: this.#batch });
+    this.#patch(key, {
+      status: 'waiting',
+      connection: 'new',
+      sent: 0,
+      importId: null,
+      error: null,
+      batch: this.#batch,
+    });
     void this.#drain();
   }
 

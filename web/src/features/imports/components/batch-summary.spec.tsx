@@ -222,6 +222,29 @@ describe('a batch of files', () => {
     expect(within(summary).getByText('satır okundu').previousSibling?.textContent).toBe('10');
   }, 120_000);
 
+  it('is over once the import of a file is missing, and the file can be sent again', async () => {
+    let accepted = 0;
+    receiveUploads(server, () => `missing-${++accepted}`);
+    let isMissing = false;
+    server.on({
+      'GET /api/admin/imports/:id': ({ path }) => {
+        const id = path.split('/').at(-1)!;
+        if (id === 'missing-1' && isMissing) return new ErrorReply(404, 'import_not_found', { message: 'Böyle yok.' });
+        return view(id, id === 'missing-1' ? 'merging' : 'done');
+      },
+    });
+    const { user } = open();
+    uploadFiles(files('missing').slice(0, 2), OPTIONS);
+    const summary = await screen.findByRole('region', { name: 'Dosyaların toplamı' });
+    await waitFor(() => expect(summary.textContent).toContain('1/2'));
+    isMissing = true;
+    await waitFor(() => expect(summary.textContent).toContain('1/2 dosya içe aktarıldı'));
+    const lane = screen.getByRole('article', { name: 'missing-1.csv' });
+    expect(within(lane).getByRole('alert').textContent).toContain('Böyle yok.');
+    await user.click(within(lane).getByRole('button', { name: 'Yeniden dene' }));
+    await waitFor(() => expect(summary.textContent).toContain('2/2 dosya içe aktarıldı'));
+  }, 120_000);
+
   it('announces in grey that all of its files were cancelled', async () => {
     receiveUploads(server, () => 'stopped-1');
     server.on({

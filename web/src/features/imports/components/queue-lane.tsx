@@ -2,6 +2,7 @@ import { Ban, CircleX, Clock, LoaderCircle, RotateCw } from 'lucide-react';
 import { percentText, sizeText } from '../../../lib/i18n/format';
 import { useTexts, type TextsOf } from '../../../lib/i18n/texts';
 import { importsTexts } from '../texts';
+import { isMissing } from '../api/import-feed';
 import { useLiveImports } from '../api/live-imports';
 import { isSending, type QueueItem, uploadQueue } from '../api/upload-queue';
 import { isFinal } from '../api/import-state';
@@ -13,6 +14,7 @@ import { PhaseTrack, sendingTrack } from './phase-track';
 export function QueueLane({ item, isOnly }: { item: QueueItem; isOnly: boolean }) {
   const t = useTexts(importsTexts);
   const [live] = useLiveImports(item.importId === null ? [] : [item.importId]);
+  const isLost = isMissing(live?.error);
   if (live?.data && isFinal(live.data.state)) {
     return (
       <article aria-label={item.file.name}>
@@ -20,18 +22,20 @@ export function QueueLane({ item, isOnly }: { item: QueueItem; isOnly: boolean }
       </article>
     );
   }
-  if (live?.data) return <ImportLane view={live.data} />;
+  if (live?.data && !isLost) return <ImportLane view={live.data} />;
   const error = item.error ?? live?.error?.message ?? null;
+  const hasFailed = item.status === 'failed' || isLost;
+  const status = isLost ? t.failed : statusName(item, t);
   return (
     <article className="px-4 py-2.5" aria-label={item.file.name}>
       <header className="flex min-h-11 items-center gap-3">
-        <QueueIcon item={item} />
+        <QueueIcon status={hasFailed ? 'failed' : item.status} />
         <div className="min-w-0 flex-1">
           <h3 className="font-medium leading-snug wide-break">
             <bdi>{item.file.name}</bdi>
           </h3>
           <p className="text-sm text-muted tabular-nums">
-            {sizeText(item.file.size)} · {statusName(item, t)}
+            {sizeText(item.file.size)} · {status}
           </p>
         </div>
         {item.status === 'sending' && (
@@ -42,16 +46,16 @@ export function QueueLane({ item, isOnly }: { item: QueueItem; isOnly: boolean }
             {t.cancel}
           </button>
         )}
-        {(item.status === 'failed' || item.status === 'aborted') && (
+        {(hasFailed || item.status === 'aborted') && (
           <button type="button" className="btn btn-quiet" onClick={() => uploadQueue.retry(item.key)}>
             <RotateCw aria-hidden="true" className="size-4" />
             {t.restart}
           </button>
         )}
       </header>
-      {(item.status === 'sending' || item.status === 'accepted') && (
+      {(item.status === 'sending' || item.status === 'accepted') && !isLost && (
         <div className="mt-2 mb-1.5">
-          <PhaseTrack track={sendingTrack(item.sent, null)} label={statusName(item, t)} percent={item.sent * 100} />
+          <PhaseTrack track={sendingTrack(item.sent, null)} label={status} percent={item.sent * 100} />
         </div>
       )}
       {error !== null && (
@@ -63,7 +67,7 @@ export function QueueLane({ item, isOnly }: { item: QueueItem; isOnly: boolean }
   );
 }
 
-function QueueIcon({ item: { status } }: { item: QueueItem }) {
+function QueueIcon({ status }: Pick<QueueItem, 'status'>) {
   if (status === 'failed') return <CircleX aria-hidden="true" className="size-6 shrink-0 text-bad" />;
   if (status === 'aborted') return <Ban aria-hidden="true" className="size-6 shrink-0 text-muted" />;
   if (status === 'waiting') return <Clock aria-hidden="true" className="size-6 shrink-0 text-muted" />;
