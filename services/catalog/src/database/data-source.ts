@@ -15,6 +15,7 @@ import { CreateAdministration1763600300000 } from './migrations/1763600300000-cr
 import { CreateChangeFeeds1763600400000 } from './migrations/1763600400000-create-change-feeds.js';
 import { CreateNames1763600500000 } from './migrations/1763600500000-create-names.js';
 import { MarkInferredAreas1763600600000 } from './migrations/1763600600000-mark-inferred-areas.js';
+import { DeferUndoneMerges1763600700000 } from './migrations/1763600700000-defer-undone-merges.js';
 import { ReplicatedDataSource } from './replicated-data-source.js';
 
 /**
@@ -50,6 +51,7 @@ export function catalogDataSource(url: string, isPooled = false): ReplicatedData
       CreateChangeFeeds1763600400000,
       CreateNames1763600500000,
       MarkInferredAreas1763600600000,
+      DeferUndoneMerges1763600700000,
     ],
     migrationsTableName: 'catalog_migration',
     migrationsTransactionMode: 'each',

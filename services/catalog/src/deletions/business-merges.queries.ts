@@ -96,8 +96,8 @@ export class BusinessMergeQueries {
   }
 
   /**
-   * Undoes the merges of businesses after `cursor` that have just been restored, also in a survivor that has been deleted itself.
-   * What has changed in a survivor since the merge stays.
+   * Undoes the merges of businesses after `cursor` that have just been restored, also in a survivor that has been deleted itself; one
+   * that is deleted with the whole directory follows with its restore. What has changed in a survivor since the merge stays.
    */
   async revert(tx: EntityManager, deletionId: string, cursor: string): Promise<void> {
     const restored = `restored AS MATERIALIZED (
@@ -145,6 +145,50 @@ export class BusinessMergeQueries {
        WHERE h.slug = former.slug AND h.slug <> d.slug`,
       [deletionId, cursor],
     );
+    await this.defer(tx, deletionId, cursor);
+  }
+
+  /** Undoes what was deferred to the restore of a whole directory, in the survivors that are restored. */
+  async revertDeferred(tx: EntityManager, directoryDeletionId: string): Promise<void> {
+    const due = 'business_merge m JOIN business s ON s.id = m.survivor_id';
+    await query.run(
+      tx,
+      setting(
+        `SELECT m.survivor_id, jsonb_object_agg(v.key, v.value) AS written
+         FROM ${due}, to_jsonb(s) AS stored, jsonb_each(m.before) v
+         WHERE m.deletion_id = $1 AND stored -> v.key = m.after -> v.key GROUP BY m.survivor_id`,
+      ),
+      [directoryDeletionId],
+    );
+    await query.run(
+      tx,
+      `DELETE FROM business_slug_history h USING ${due}
+       WHERE m.deletion_id = $1 AND h.business_id = s.id AND h.slug = ANY (m.returned_slugs)`,
+      [directoryDeletionId],
+    );
+    await query.run(
+      tx,
+      'DELETE FROM business_merge m USING business s WHERE m.deletion_id = $1 AND s.id = m.survivor_id',
+      [directoryDeletionId],
+    );
+  }
+
+  /** Leaves the survivors in archived tables, whose counts and search data depend on them, to the restore of these. */
+  private async defer(tx: EntityManager, deletionId: string, cursor: string): Promise<void> {
+    const archives = await query.rows<{ id: string; schema: string }>(
+      tx,
+      'SELECT id, schema_name AS schema FROM deletion WHERE schema_name IS NOT NULL',
+    );
+    for (const { id, schema } of archives) {
+      await query.run(
+        tx,
+        `UPDATE business_merge m SET deletion_id = $3, returned_slugs = d.former_slugs || d.slug
+         FROM business r, deleted_business d, ${schema}.business s
+         WHERE m.deletion_id = $1 AND m.removed_id > $2 AND r.id = m.removed_id AND d.id = m.removed_id AND s.id = m.survivor_id
+           AND NOT EXISTS (SELECT FROM business b WHERE b.id = m.survivor_id)`,
+        [deletionId, cursor, id],
+      );
+    }
   }
 
   async forget(tx: EntityManager, deletionId: string): Promise<void> {

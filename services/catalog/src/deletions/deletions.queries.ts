@@ -168,6 +168,7 @@ export class DeletionQueries {
       [id, cursor],
     );
     if (kind === 'merge') await this.merges.revert(tx, id, cursor);
+    else await this.merges.revertDeferred(tx, id);
     return n === RESTORE_CHUNK_ROWS;
   }
 
@@ -183,6 +184,7 @@ export class DeletionQueries {
 
   async finishRestore(tx: EntityManager, { id, schemaName: schema }: Deletion, restored?: number): Promise<void> {
     await this.drop(tx, id, schema);
+    await this.merges.revertDeferred(tx, id);
     await this.merges.forget(tx, id);
     await this.manual.forget(tx, id);
     await this.manual.respectAgain(tx, id);

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditPage } from '@directory/contracts/audit';
+import { DELETE_ALL_PHRASES } from '@directory/contracts/moderation';
 import type { DuplicateMergeResponse, DuplicatePage } from '@directory/contracts/duplicates';
 import type { IngestRow } from '@directory/contracts/ingest';
 import { ingestRow } from '@directory/testing/ingest-rows';
@@ -189,6 +190,48 @@ describe('undoing a merge', () => {
     expect(await redirectOf(beta.slug)).toEqual([301, '/api/businesses/astoria-hotel-000001']);
     await restore(second.body);
     expect(withoutEdit(await directory())).toBe(withoutEdit(before));
+  });
+});
+
+describe('undoing a merge whose survivor is deleted with the whole directory', () => {
+  const deleteAll = async () => {
+    const response = await catalog.write('DELETE', '/api/admin/businesses', { confirmation: DELETE_ALL_PHRASES.en });
+    return ((await response.json()) as { deletionId: string }).deletionId;
+  };
+  const restoreDirectory = async (id: string) => {
+    const response = await catalog.write('POST', `/api/admin/deletions/${id}/restore`);
+    expect(await response.json()).toMatchObject({ kind: 'all', state: 'restored' });
+  };
+
+  it('restores both businesses exactly once the directory returns', async () => {
+    await importAndScan(alpha, beta);
+    await catalog.db.query(`UPDATE business SET slug = 'astoria-hotel-000001' WHERE match_key = 'beta'`);
+    const before = await directory();
+    const { body } = await mergeInto('alpha', 'beta');
+    const all = await deleteAll();
+    await restore(body);
+    expect(await business('alpha')).toBeUndefined();
+    await restoreDirectory(all);
+    expect(await directory()).toEqual(before);
+    expect(await redirectOf(beta.slug)).toEqual([301, '/api/businesses/astoria-hotel-000001']);
+  });
+
+  it('restores both exactly where the restored one is deleted and merged again meanwhile', async () => {
+    await importAndScan(alpha, beta);
+    const before = await directory();
+    const { body } = await mergeInto('alpha', 'beta');
+    const first = await deleteAll();
+    await restore(body);
+    await importAndScan(gamma);
+    const again = await mergeInto('gamma', 'beta');
+    const second = await deleteAll();
+    await restoreDirectory(first);
+    expect(await business('alpha')).toMatchObject({ website: null, reviews: null });
+    await restore(again.body);
+    await restoreDirectory(second);
+    expect(await business('gamma')).toMatchObject({ website: null, reviews: null });
+    await catalog.db.query(`DELETE FROM business WHERE match_key = 'gamma'`);
+    expect(await directory()).toEqual(before);
   });
 });
 
