@@ -39,6 +39,18 @@ describe('openSpreadsheet', () => {
     },
   );
 
+  it('reads each of two documents of an archive whose names differ only in case', async () => {
+    const place = (name: string) => JSON.stringify([{ name, phone: '1', city: 'Bonn' }]);
+    const path = await folder.zip({ 'shops.json': place('Çınar'), 'Shops.JSON': place('Meşe') });
+    const { rows } = await readAll(openSpreadsheet(path, 'list.zip'));
+    expect(rows.map(({ cells }) => cells[0])).toEqual(['Çınar', 'Meşe']);
+  });
+
+  it('rejects an archive with two tables whose names differ only in case', async () => {
+    const path = await folder.zip({ 'shops.csv': 'name\nÇınar\n', 'Shops.csv': 'name\nMeşe\n' });
+    await expect(openSpreadsheet(path, 'list.zip')).rejects.toMatchObject({ code: 'file_archive_many' });
+  });
+
   it.each([
     ['an empty file', '', 'file_empty', {}],
     ['nothing but blank lines', '\n \n\r\n', 'file_empty', {}],

@@ -17,7 +17,7 @@ import { openXlsx } from './xlsx/xlsx-reader.js';
 import type { ZipArchive } from './zip-archive.js';
 
 /** Directories, and files that archivers add by themselves. */
-const METADATA_FILE = /^$|(^|\/)(__macosx\/|\.|thumbs\.db$|desktop\.ini$)|\/$/;
+const METADATA_FILE = /^$|(^|\/)(__macosx\/|\.|thumbs\.db$|desktop\.ini$)|\/$/i;
 
 /**
  * Opens a stored file according to its content; the name appears in messages only. Other errors than those of the file system are AppErrors
@@ -42,12 +42,12 @@ async function openByContent(path: string, fileName: string, choices: ReadChoice
   return openText(await fileSource(path), fileName, sniffed, choices);
 }
 
-const IS_JSON = /\.(?:json|jsonld|geojson)$/;
+const IS_JSON = /\.(?:json|jsonld|geojson)$/i;
 
 /** The only table of an archive, whatever else is in it, or the only file. Several documents of JSON are read as one. */
 function openLoneTable(archive: ZipArchive, file: string, choices: ReadChoices): Promise<SpreadsheetReader> {
   const names = archive.names().filter((name) => !METADATA_FILE.test(name));
-  const tables = names.filter((name) => UPLOAD_EXTENSIONS.some((extension) => name.endsWith(extension)));
+  const tables = names.filter((name) => UPLOAD_EXTENSIONS.some((extension) => name.toLowerCase().endsWith(extension)));
   const candidates = tables.length > 0 ? tables : names;
   if (tables.length > 1 && tables.every((name) => IS_JSON.test(name)))
     return openPacked(documentsSource(archive, tables, file), file, choices);

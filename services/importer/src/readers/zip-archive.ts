@@ -58,9 +58,10 @@ class FileReader extends yauzl.RandomAccessReader {
   }
 }
 
-/** A zip file by its central directory. Part names ignore case; `\` counts as `/`. */
+/** A zip file by its central directory. A part that does not exist in the given case is found in another; `\` counts as `/`. */
 export class ZipArchive {
   private readonly entries = new Map<string, Entry>();
+  private readonly inAnyCase = new Map<string, Entry>();
   private inflated = 0;
 
   private constructor(
@@ -97,12 +98,12 @@ export class ZipArchive {
   }
 
   has(name: string): boolean {
-    return this.entries.has(normalise(name));
+    return this.find(name) !== undefined;
   }
 
   /** Compressed size of the part; 0 if it is missing. */
   compressedSize(name: string): number {
-    return this.entries.get(normalise(name))?.compressedSize ?? 0;
+    return this.find(name)?.compressedSize ?? 0;
   }
 
   /**
@@ -110,7 +111,7 @@ export class ZipArchive {
    * DamagedFile.
    */
   openBytes(name: string): OpenPart {
-    const entry = this.entries.get(normalise(name));
+    const entry = this.find(name);
     if (!entry) throw new DamagedFile(`its part ${name} is missing`);
     if (entry.isEncrypted()) throw new AppError('file_encrypted', { file: this.file });
     if (entry.compressionMethod !== STORED && entry.compressionMethod !== DEFLATED) {
@@ -130,12 +131,18 @@ export class ZipArchive {
     this.zip.close();
   }
 
+  private find(name: string): Entry | undefined {
+    const path = normalise(name);
+    return this.entries.get(path) ?? this.inAnyCase.get(path.toLowerCase());
+  }
+
   private async readDirectory(): Promise<void> {
     if (this.zip.entryCount > this.limits.entries) throw new DamagedFile('it has too many parts');
     try {
       for await (const entry of this.zip.eachEntry()) {
         const name = normalise(entry.fileName.toString('utf8'));
         if (!this.entries.has(name)) this.entries.set(name, entry);
+        if (!this.inAnyCase.has(name.toLowerCase())) this.inAnyCase.set(name.toLowerCase(), entry);
       }
     } catch (error) {
       if (error instanceof Error && error.message.includes('strong encryption')) {
@@ -191,8 +198,5 @@ export class ZipArchive {
 
 /** Without the segments `.` that some archivers write, which name no hidden file. */
 function normalise(name: string): string {
-  return name
-    .replaceAll('\\', '/')
-    .replace(/(^|\/)(?:\.?\/)+/g, '$1')
-    .toLowerCase();
+  return name.replaceAll('\\', '/').replace(/(^|\/)(?:\.?\/)+/g, '$1');
 }
