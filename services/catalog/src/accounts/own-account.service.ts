@@ -72,8 +72,11 @@ export class OwnAccountService {
     });
   }
 
+  /** @throws AppError `factor_not_found` */
   renewRecoveryCodes(person: Administrator, actor: Actor): Promise<{ recoveryCodes: string[] }> {
-    return this.locked(person, async (db) => {
+    return this.locked(person, async (db, current) => {
+      const hasFactor = current.totpActive || (await db.existsBy(PasskeyRecord, { administratorId: person.id }));
+      if (!hasFactor) throw new AppError('factor_not_found');
       const recoveryCodes = await this.factors.renewRecoveryCodes(db, person.id);
       await this.audit.record(db, { ...actor, action: 'factor.codes' });
       return { recoveryCodes };

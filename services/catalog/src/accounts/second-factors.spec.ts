@@ -37,6 +37,12 @@ const codeAt = (steps = 0) =>
 /** Makes codes that were used acceptable again, so that a test needs not wait for the next ones. */
 const forgetUsedCodes = () => catalog.db.query('UPDATE administrator SET totp_last_step = 0');
 
+it('recovery codes are rejected for an account without a second factor', async () => {
+  const { status, body } = await call('POST', '/api/admin/account/recovery-codes');
+  expect({ status, code: body.code }).toEqual({ status: 409, code: 'factor_not_found' });
+  expect(await account()).toMatchObject({ totp: false, recoveryCodesLeft: 0 });
+});
+
 describe('an authenticator app', () => {
   it('is required for signing in once it has produced a code', async () => {
     const { body } = await call<{ secret: string; uri: string }>('POST', '/api/admin/account/totp');
