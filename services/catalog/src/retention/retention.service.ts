@@ -23,8 +23,7 @@ export class RetentionService implements OnModuleInit, OnApplicationShutdown {
     this.deletions = new RepeatedTask({
       intervalMs: INTERVAL_MS,
       run: () => this.deleteExpired(),
-      onError: (error) =>
-        this.logger.warn({ err: error }, 'expired messages, reports and audit entries were not deleted'),
+      onError: (error) => this.logger.warn({ err: error }, 'expired records were not deleted'),
     });
   }
 
@@ -36,12 +35,23 @@ export class RetentionService implements OnModuleInit, OnApplicationShutdown {
     await this.deletions.stop();
   }
 
+  /** A kind of records that fails leaves the others to be deleted, and is retried by the next run. */
   async deleteExpired(): Promise<void> {
     const { contactMessageDays, auditDays } = this.config.retention;
-    const messages = await this.messages.expire(contactMessageDays);
-    const reports = await this.reports.expire(contactMessageDays);
-    const auditEntries = await this.audit.expire(auditDays);
-    if (messages + reports + auditEntries > 0)
-      this.logger.info({ messages, reports, auditEntries }, 'expired records deleted');
+    const deletions = {
+      messages: () => this.messages.expire(contactMessageDays),
+      reports: () => this.reports.expire(contactMessageDays),
+      auditEntries: () => this.audit.expire(auditDays),
+    };
+    const deleted: Record<string, number> = {};
+    for (const [records, expire] of Object.entries(deletions)) {
+      try {
+        const count = await expire();
+        if (count > 0) deleted[records] = count;
+      } catch (err) {
+        this.logger.warn({ err, records }, 'expired records were not deleted; will be retried');
+      }
+    }
+    if (Object.keys(deleted).length > 0) this.logger.info(deleted, 'expired records deleted');
   }
 }

@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { AuditAction } from '@directory/contracts/audit';
 import { AuditLog } from '../audit/audit-log.js';
 import { AuditQueries } from '../audit/audit.queries.js';
+import { BusinessReportQueries } from '../business-reports/business-reports.queries.js';
 import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
+import { ContactMessageQueries } from '../contact-messages/contact-messages.queries.js';
 import { UsageService } from '../usage/usage.service.js';
 import { RetentionService } from './retention.service.js';
 
@@ -24,6 +26,22 @@ it('deletes contact messages after their retention period', async () => {
   }
   await deleteExpired();
   expect(await catalog.db.query('SELECT subject FROM contact_message')).toEqual([{ subject: '29 days old' }]);
+});
+
+it('deletes other expired records where one kind fails, and that kind in the next run', async () => {
+  await catalog.db.query(
+    `INSERT INTO contact_message (name, email, subject, message, client_hash, created_at)
+     VALUES ('Ada', 'ada@example.com', 'Expired', 'A question', '', now() - interval '31 days')`,
+  );
+  const expired = () => catalog.db.query(`SELECT FROM contact_message WHERE subject = 'Expired'`);
+  const reports = vi.spyOn(catalog.app.get(BusinessReportQueries), 'expire');
+  const messages = vi.spyOn(catalog.app.get(ContactMessageQueries), 'expire');
+  messages.mockRejectedValueOnce(new Error('the table is locked'));
+  await deleteExpired();
+  expect(reports).toHaveBeenCalledTimes(1);
+  expect(await expired()).toHaveLength(1);
+  await deleteExpired();
+  expect(await expired()).toEqual([]);
 });
 
 it('deletes audit entries after their retention period, and the remaining chain still verifies', async () => {
