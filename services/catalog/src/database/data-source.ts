@@ -16,6 +16,7 @@ import { CreateChangeFeeds1763600400000 } from './migrations/1763600400000-creat
 import { CreateNames1763600500000 } from './migrations/1763600500000-create-names.js';
 import { MarkInferredAreas1763600600000 } from './migrations/1763600600000-mark-inferred-areas.js';
 import { DeferUndoneMerges1763600700000 } from './migrations/1763600700000-defer-undone-merges.js';
+import { FollowMergedNames1763600800000 } from './migrations/1763600800000-follow-merged-names.js';
 import { ReplicatedDataSource } from './replicated-data-source.js';
 
 /**
@@ -52,6 +53,7 @@ export function catalogDataSource(url: string, isPooled = false): ReplicatedData
       CreateNames1763600500000,
       MarkInferredAreas1763600600000,
       DeferUndoneMerges1763600700000,
+      FollowMergedNames1763600800000,
     ],
     migrationsTableName: 'catalog_migration',
     migrationsTransactionMode: 'each',

@@ -2,6 +2,7 @@ import type { NameKind, NameReason } from '@directory/contracts/names-admin';
 import { query, type Database } from '@directory/service-kit/query';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { moveAreaNames, returnAreaNames } from './area-names-of-city.queries.js';
 
 export interface EntryRow {
   /** Its scope: empty for a category, `RS` for a city, `RS/belgrade` for an area. */
@@ -286,6 +287,7 @@ export class NameQueries {
        VALUES ($1, $2, $3, $4, $5, 'administrator', $6) RETURNING id`,
       [removed.country_code, removed.slug, removed.name, survivor.slug, survivor.name, username],
     );
+    if (kindOfScope(removed.country_code) === 'city') await moveAreaNames(tx, id, removed, survivor);
     const columns = COLUMNS[kindOfScope(removed.country_code)];
     const has = (column: string) => `${slugOf('b', column)} = $2`;
     const { n } = await query.one<{ n: number }>(
@@ -329,6 +331,7 @@ export class NameQueries {
       'SELECT business_id, before FROM name_alias_business WHERE alias_id = $1',
       [id],
     );
+    if (kindOfScope(code) === 'city') await returnAreaNames(tx, id, { country_code: code, slug });
     await query.run(tx, 'DELETE FROM name_alias WHERE id = $1', [id]);
     const { n } = await query.one<{ n: number }>(
       tx,
