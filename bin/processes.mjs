@@ -84,16 +84,23 @@ export function signalIfAlive(pid, signal) {
   }
 }
 
+/** A longer step between two polls is that of a suspended machine or a stopped process, in which nothing else went on either. */
+const MAX_COUNTED_STEP_MS = 5_000;
+
 /**
- * Polls a condition; resolves to whether it held in time.
+ * Polls a condition; resolves to whether it held in time. While the machine is suspended, no time passes.
  * @param {() => boolean | Promise<boolean>} condition
  * @param {number} milliseconds
  * @param {number} [pause]
  */
 export async function pollUntil(condition, milliseconds, pause = 50) {
-  const end = performance.now() + milliseconds;
+  let left = milliseconds;
+  let last = performance.now();
   while (!(await condition())) {
-    if (performance.now() > end) return false;
+    const now = performance.now();
+    left -= Math.min(now - last, MAX_COUNTED_STEP_MS);
+    last = now;
+    if (left < 0) return false;
     await sleep(pause);
   }
   return true;
