@@ -1,5 +1,5 @@
 import type { BusinessEdit, EditableBusiness } from '@directory/contracts/moderation';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLanguageSwitch } from '../../lib/i18n/language';
 import { useTexts } from '../../lib/i18n/texts';
 import { moderationTexts } from './texts';
@@ -53,10 +53,20 @@ export function useEditForm(
   const changes = changedFields(before, values);
   const isChanged = Object.keys(changes).length > 0;
   useUnsavedWork(isChanged);
+  /** The values of the save in flight; fields can be changed further meanwhile. */
+  const sent = useRef(values);
   const update = useUpdateBusiness(business.id, {
-    onSuccess: () => {
-      draft.discard();
-      onSaved(values.name);
+    onSuccess: (stored) => {
+      const later = Object.entries(values).filter(([name, value]) => value !== sent.current[name as FieldName]);
+      if (later.length === 0) {
+        draft.discard();
+        return onSaved(values.name);
+      }
+      setBusiness(stored);
+      draft.set({ version: stored.updatedAt, edits: Object.fromEntries(later) });
+    },
+    onError: (error) => {
+      if (error instanceof StaleEditError) setConflict(conflictOf(error.current, before, values));
     },
   });
 
@@ -72,15 +82,9 @@ export function useEditForm(
     setChecked((shown) => shown.filter((name) => !(name in edits)));
   }
 
-  function send(body: BusinessEdit, version: string) {
-    update.mutate(
-      { ...body, version },
-      {
-        onError: (error) => {
-          if (error instanceof StaleEditError) setConflict(conflictOf(error.current, before, values));
-        },
-      },
-    );
+  function send(body: BusinessEdit, version: string, shown = values) {
+    sent.current = shown;
+    update.mutate({ ...body, version });
   }
 
   function save(): string | undefined {
@@ -100,7 +104,7 @@ export function useEditForm(
     setBusiness(current);
     draft.set({ version: current.updatedAt, edits });
     const body = changedFields(theirs, { ...theirs, ...edits });
-    if (Object.keys(body).length > 0) send(body, current.updatedAt);
+    if (Object.keys(body).length > 0) send(body, current.updatedAt, { ...theirs, ...edits });
     else update.reset();
   }
 

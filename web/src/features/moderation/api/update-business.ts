@@ -16,7 +16,7 @@ export class StaleEditError extends Error {
 /** Saves changes to the version that the form was opened with; rejects with `StaleEditError` for another stored version. */
 export function useUpdateBusiness(
   id: string,
-  options: { onSuccess: () => void; onError?: (error: Error, sent: BusinessEdit) => void },
+  options: { onSuccess: (stored: EditableBusiness) => void; onError?: (error: Error, sent: BusinessEdit) => void },
 ) {
   const client = useQueryClient();
   return useMutation({
@@ -29,10 +29,11 @@ export function useUpdateBusiness(
       }
     },
     ...options,
-    onSuccess: ({ name, category, phone, updatedAt }) => {
+    onSuccess: (stored) => {
+      const { name, category, phone, updatedAt } = stored;
       // The version of the next edit, before the list is fetched again.
       changeRow(client, id, { name, category, phone, updatedAt });
-      options.onSuccess();
+      options.onSuccess(stored);
     },
     onSettled: () => refreshDirectory(client),
   });

@@ -80,6 +80,26 @@ describe('the edit panel', () => {
     expect(patches()).toEqual([{ name: 'Kahve Evi', version: BUSINESS.updatedAt }]);
   });
 
+  it('stays open with what is typed while it is being saved, based on the saved version', async () => {
+    let respond = () => {};
+    const saved = { ...BUSINESS, name: 'Kahve Evi', updatedAt: '2026-03-01T00:00:00.000Z' };
+    server.on({ [PATCH]: () => new Promise((resolve) => (respond = () => resolve(saved))) });
+    const { user, onClose } = await renderPanel();
+    await user.clear(screen.getByRole('textbox', { name: 'Ad' }));
+    await user.type(screen.getByRole('textbox', { name: 'Ad' }), 'Kahve Evi');
+    await user.click(save());
+    await waitFor(() => expect(patches()).toHaveLength(1));
+    await user.type(screen.getByRole('textbox', { name: 'Sokak' }), 'Deniz 1');
+    respond();
+    await waitFor(() => expect(save().getAttribute('aria-disabled')).not.toBe('true'));
+    expect(onClose).not.toHaveBeenCalled();
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Sokak' }).value).toBe('Deniz 1');
+    server.on({ [PATCH]: () => saved });
+    await user.click(save());
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(patches()[1]).toEqual({ street: 'Deniz 1', version: saved.updatedAt });
+  });
+
   it('sends an emptied field as null', async () => {
     const { user } = await renderPanel();
     await user.clear(screen.getByRole('textbox', { name: 'Web sitesi' }));
