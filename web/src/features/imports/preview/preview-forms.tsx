@@ -27,7 +27,13 @@ export function FileDefaults({
   const draft = useOptionsDraft(`defaults-${form.id}`, { country, city, category });
   const most = Math.max(counts.withoutCountry, counts.withoutCity, counts.withoutCategory);
   return (
-    <DraftForm {...form} draft={draft} change={{ defaults: draft.values }} label={t.applyColumns}>
+    <DraftForm
+      {...form}
+      draft={draft}
+      change={{ defaults: draft.values }}
+      label={t.applyColumns}
+      onSaved={({ defaults }) => defaults && draft.dropSaved(defaults)}
+    >
       {suggestedCategory && draft.values.category === null && (
         <SuggestedCategory
           suggestion={suggestedCategory}
@@ -73,7 +79,13 @@ export function FileSource({ detected, ...form }: FormProps & { detected: string
   const { source, licence, note } = form.options;
   const draft = useOptionsDraft(`source-${form.id}`, { source, licence, note });
   return (
-    <DraftForm {...form} draft={draft} change={{ provenance: draft.values }} label={t.saveSource}>
+    <DraftForm
+      {...form}
+      draft={draft}
+      change={{ provenance: draft.values }}
+      label={t.saveSource}
+      onSaved={({ provenance }) => provenance && draft.dropSaved(provenance)}
+    >
       <SourceOptions options={draft.values} detected={detected} onChange={draft.set} />
     </DraftForm>
   );
@@ -92,23 +104,29 @@ function useOptionsDraft<Part extends Partial<Options>>(key: string, stored: Par
           names.filter((name) => next[name] !== stored[name]).map((name) => [name, next[name]]),
         ) as Partial<Part>,
       ),
-    discard,
+    /** Drops what was saved; what has changed since it was sent stays. */
+    dropSaved: (sent: Part) => {
+      const later = names.filter((name) => name in changed && values[name] !== sent[name]);
+      if (later.length === 0) discard();
+      else set(Object.fromEntries(later.map((name) => [name, values[name]])) as Partial<Part>);
+    },
     isChanged: names.some((name) => values[name] !== stored[name]),
   };
 }
 
 interface DraftFormProps extends Pick<FormProps, 'id' | 'revision'> {
-  draft: { isChanged: boolean; discard: () => void };
+  draft: { isChanged: boolean };
   change: PreviewChange;
   /** Of the button that applies the change. */
   label: string;
+  onSaved: (change: PreviewChange) => void;
   children: ReactNode;
 }
 
 /** Fields with a button that applies what was changed in them. */
-function DraftForm({ id, revision, draft, change, label, children }: DraftFormProps) {
+function DraftForm({ id, revision, draft, change, label, onSaved, children }: DraftFormProps) {
   // What is stored has no blanks around it.
-  const { mutate, error, isPending } = useChangePreview(id, revision, draft.discard);
+  const { mutate, error, isPending } = useChangePreview(id, revision, onSaved);
   useUnsavedWork(draft.isChanged, id);
   const form = useRef<HTMLFormElement>(null);
   function submit(event: SubmitEvent) {

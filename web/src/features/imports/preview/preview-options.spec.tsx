@@ -150,6 +150,32 @@ describe('options of a file that awaits confirmation', () => {
     expect(document.activeElement).toBe(screen.getByText('Kaynak ve lisans'));
   });
 
+  it('keeps what is typed while a change is being saved', async () => {
+    let respond = () => {};
+    let current: ImportView = VIEW;
+    server.on({
+      'GET /api/admin/imports/:id': () => current,
+      'GET /api/admin/imports/:id/preview': () => PREVIEW,
+      'PATCH /api/admin/imports/:id/preview': async () => {
+        await new Promise<void>((resolve) => (respond = resolve));
+        return (current = { ...VIEW, options: { ...VIEW.options, source: 'Kendi listem' } });
+      },
+    });
+    const { user } = openLane();
+    await user.click(await screen.findByRole('button', { name: 'Önizle' }));
+    await user.click(await screen.findByText('Kaynak ve lisans'));
+    const source = screen.getByRole<HTMLInputElement>('combobox', { name: 'Kaynak' });
+    const save = () => screen.queryByRole('button', { name: 'Bu dosyanın kaynağını kaydet' });
+    await user.type(source, 'Kendi listem');
+    await user.click(save()!);
+    await waitFor(() => expect(save()!.getAttribute('aria-disabled')).toBe('true'));
+    await user.type(source, ' 2');
+    respond();
+    await waitFor(() => expect(save()?.getAttribute('aria-disabled')).not.toBe('true'));
+    expect(source.value).toBe('Kendi listem 2');
+    expect(save()).toBeTruthy();
+  });
+
   it('keeps the button of a change focusable until it is accepted', async () => {
     let wasDisabled: boolean | undefined;
     server.on({
