@@ -54,6 +54,30 @@ it('passes the focus from the start button, which is hidden, to the imports', as
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'İçe aktarmalar' }));
 });
 
+it('has uploads previewed as chosen last, however long the choice before takes to be saved', async () => {
+  const delaysMs = [60, 0];
+  const stored: unknown[] = [];
+  server.on({
+    'GET /api/admin/settings': () => ({ import_immediately: true }) as Settings,
+    'GET /api/admin/imports': () => [],
+    'POST /api/admin/site-settings': async ({ body }) => {
+      const { import_immediately, loaded } = body as { import_immediately: boolean; loaded: object };
+      await new Promise((resolve) => setTimeout(resolve, delaysMs.shift()));
+      stored.push(import_immediately, loaded);
+      return { import_immediately } as never;
+    },
+  });
+  const { user, button } = await openWith('lokantalar.csv');
+  await waitFor(() => expect(button.disabled).toBe(false));
+  const preview = screen.getByRole<HTMLInputElement>('switch', { name: /İçe aktarmadan önce önizle/ });
+  await user.click(preview);
+  await user.click(preview);
+  await waitFor(() =>
+    expect(stored).toEqual([false, { import_immediately: true }, true, { import_immediately: false }]),
+  );
+  await waitFor(() => expect(preview.checked).toBe(false));
+});
+
 it('says how a spreadsheet of another program is converted', async () => {
   server.on({
     'GET /api/admin/settings': () => ({ import_immediately: true }) as Settings,

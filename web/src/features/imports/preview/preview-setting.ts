@@ -12,6 +12,8 @@ export function usePreviewSetting(options: { onError: (error: Error) => void }) 
   const client = useQueryClient();
   const settings = useQuery(settingsQuery);
   const save = useMutation({
+    // Each names the value that it replaces, and the last one counts.
+    scope: { id: 'preview-setting' },
     mutationFn: (isOn: boolean) =>
       api('POST /api/admin/site-settings', {
         body: { import_immediately: !isOn, loaded: { import_immediately: isOn } },
