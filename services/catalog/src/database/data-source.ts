@@ -17,6 +17,7 @@ import { CreateNames1763600500000 } from './migrations/1763600500000-create-name
 import { MarkInferredAreas1763600600000 } from './migrations/1763600600000-mark-inferred-areas.js';
 import { DeferUndoneMerges1763600700000 } from './migrations/1763600700000-defer-undone-merges.js';
 import { FollowMergedNames1763600800000 } from './migrations/1763600800000-follow-merged-names.js';
+import { DeferUndoneNames1763600900000 } from './migrations/1763600900000-defer-undone-names.js';
 import { ReplicatedDataSource } from './replicated-data-source.js';
 
 /**
@@ -54,6 +55,7 @@ export function catalogDataSource(url: string, isPooled = false): ReplicatedData
       MarkInferredAreas1763600600000,
       DeferUndoneMerges1763600700000,
       FollowMergedNames1763600800000,
+      DeferUndoneNames1763600900000,
     ],
     migrationsTableName: 'catalog_migration',
     migrationsTransactionMode: 'each',

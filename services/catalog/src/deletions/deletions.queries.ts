@@ -5,6 +5,7 @@ import { RESTORABLE_DAYS } from '@directory/contracts/moderation';
 import { query } from '@directory/service-kit/query';
 import { DataSource, Not, Raw, type EntityManager, type FindOptionsWhere, type Repository } from 'typeorm';
 import { withoutTimeouts } from '../database/no-timeouts.js';
+import { forgetDeferredNames, restoreDeferredNames } from '../names/undone-names.queries.js';
 import { Deletion } from './deletion.entity.js';
 import { BusinessMergeQueries } from './business-merges.queries.js';
 import { ManualDeletionQueries, remembering } from './manual-deletions.queries.js';
@@ -167,6 +168,7 @@ export class DeletionQueries {
        SELECT count(*)::int AS n FROM chunk`,
       [id, cursor],
     );
+    await restoreDeferredNames(tx);
     if (kind === 'merge') await this.merges.revert(tx, id, cursor);
     else await this.merges.revertDeferred(tx, id);
     return n === RESTORE_CHUNK_ROWS;
@@ -184,6 +186,7 @@ export class DeletionQueries {
 
   async finishRestore(tx: EntityManager, { id, schemaName: schema }: Deletion, restored?: number): Promise<void> {
     await this.drop(tx, id, schema);
+    await restoreDeferredNames(tx);
     await this.merges.revertDeferred(tx, id);
     await this.merges.forget(tx, id);
     await this.manual.forget(tx, id);
@@ -202,6 +205,8 @@ export class DeletionQueries {
   }
 
   async purge(tx: EntityManager, { id, schemaName: schema }: Deletion): Promise<void> {
+    if (schema) await forgetDeferredNames(tx, `SELECT id FROM ${schema}.business`, []);
+    else await forgetDeferredNames(tx, 'SELECT id FROM deleted_business WHERE deletion_id = $1', [id]);
     await this.drop(tx, id, schema);
     await this.manual.purge(tx, id);
     await tx.delete(Deletion, { id });

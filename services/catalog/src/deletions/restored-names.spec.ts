@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DELETE_ALL_PHRASES, type Deletion } from '@directory/contracts/moderation';
 import { ingestRow } from '@directory/testing/ingest-rows';
 import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
@@ -48,4 +48,36 @@ it('businesses of a whole directory return with the names merged since, into an 
   await deleteAll();
   expect(await restore(id)).toMatchObject({ state: 'restored', restoredCount: 2 });
   expect(await cities()).toEqual([{ slug: 'zemun', business_count: 2 }]);
+});
+
+describe('a merge of names that is undone while its businesses are deleted', () => {
+  const mergeNames = () =>
+    call<{ mergeId: string }>('POST', '/api/admin/names/merge', {
+      ...{ countryCode: 'RS', survivor: 'zemun', removed: 'zemun-polje' },
+    });
+  const undo = ({ mergeId }: { mergeId: string }) => call('POST', `/api/admin/names/${mergeId}/undo`);
+  const asBefore = [
+    { slug: 'zemun', business_count: 1 },
+    { slug: 'zemun-polje', business_count: 1 },
+  ];
+
+  it('leaves none of its names to the directory that is restored as a whole', async () => {
+    await catalog.import(shops('Old'));
+    const merge = await mergeNames();
+    const id = await deleteAll();
+    await undo(merge);
+    expect(await restore(id)).toMatchObject({ state: 'restored', restoredCount: 2 });
+    expect(await cities()).toEqual(asBefore);
+    expect(await catalog.db.query('SELECT FROM undone_name')).toEqual([]);
+  });
+
+  it('leaves none of its names to a business that is restored', async () => {
+    await catalog.import(shops('Old'));
+    const merge = await mergeNames();
+    const [row] = await catalog.db.query<{ id: string }[]>(`SELECT id FROM business WHERE name LIKE '%Polje'`);
+    const { deletionId } = await call<{ deletionId: string }>('DELETE', `/api/businesses/${row!.id}`);
+    await undo(merge);
+    await restore(deletionId);
+    expect(await cities()).toEqual(asBefore);
+  });
 });

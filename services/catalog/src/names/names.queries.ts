@@ -2,6 +2,8 @@ import type { NameKind, NameReason } from '@directory/contracts/names-admin';
 import { query, type Database } from '@directory/service-kit/query';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { assignedSlug, COLUMNS, kindOfScope, slugOf } from './name-columns.js';
+import { deferUndo, restoreNames, type MovedBusiness } from './undone-names.queries.js';
 import { moveAreaNames, returnAreaNames } from './area-names-of-city.queries.js';
 
 export interface EntryRow {
@@ -84,13 +86,6 @@ const ENTRIES: Record<NameKind, string> = {
   area: `${AREAS} GROUP BY 1, 2`,
   category: `SELECT '' AS country_code, slug, name, business_count FROM category_count`,
 };
-/** Columns of businesses with names of a kind. */
-const COLUMNS: Record<NameKind, string[]> = { city: ['city'], area: ['area'], category: ['category', 'type'] };
-const slugOf = (table: string, column: string) =>
-  column === 'area' ? `search_place_key(${table}.area)` : `${table}.${column}_slug`;
-/** The slug of an area is computed, not stored. */
-const assignedSlug = (column: string, value: string) =>
-  column === 'area' ? [] : [`${column}_slug = CASE WHEN ${value} ELSE b.${column}_slug END`];
 const CANDIDATE = `jsonb_to_recordset($1) AS c (country_code text, slug text, other_slug text, reason text, metres int)`;
 const IS_DIFFERENT = `d.country_code = c.country_code AND d.slug = least(c.slug, c.other_slug)
   AND d.other_slug = greatest(c.slug, c.other_slug)`;
@@ -324,32 +319,15 @@ export class NameQueries {
 
   /** Removes the alias and restores the values that are still those of the merge; resolves to the number of businesses. */
   async undo(tx: EntityManager, { id, country_code: code, slug, survivor_slug: survivor }: AliasRow): Promise<number> {
-    const columns = COLUMNS[kindOfScope(code)];
-    const isMoved = (column: string) => `(r.before ? '${column}' AND ${slugOf('b', column)} = $3)`;
-    const moved = await query.rows<{ business_id: string; before: Record<string, string> }>(
+    const moved = await query.rows<MovedBusiness>(
       tx,
       'SELECT business_id, before FROM name_alias_business WHERE alias_id = $1',
       [id],
     );
+    await deferUndo(tx, id);
     if (kindOfScope(code) === 'city') await returnAreaNames(tx, id, { country_code: code, slug });
     await query.run(tx, 'DELETE FROM name_alias WHERE id = $1', [id]);
-    const { n } = await query.one<{ n: number }>(
-      tx,
-      `WITH restored AS (
-         UPDATE business b SET updated_at = now(), ${columns
-           .flatMap((column) => [
-             `${column} = CASE WHEN ${isMoved(column)} THEN r.before ->> '${column}' ELSE b.${column} END`,
-             ...assignedSlug(column, `${isMoved(column)} THEN $2`),
-           ])
-           .join(', ')}
-         FROM jsonb_to_recordset($1) AS r (business_id bigint, before jsonb)
-         WHERE b.id = r.business_id AND (${columns.map(isMoved).join(' OR ')})
-           AND $2 <> '' -- not assigned to areas
-         RETURNING 1
-       ) SELECT count(*)::int AS n FROM restored`,
-      [JSON.stringify(moved), slug, survivor],
-    );
-    return n;
+    return restoreNames(tx, { code, slug, survivor }, moved);
   }
 
   /** The name that a slug leads to, if it is an alias. */
@@ -379,9 +357,4 @@ export class NameQueries {
       [code, ...slugs],
     );
   }
-}
-
-function kindOfScope(scope: string): NameKind {
-  if (scope === '') return 'category';
-  return scope.includes('/') ? 'area' : 'city';
 }
