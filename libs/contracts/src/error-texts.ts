@@ -50,6 +50,7 @@ const en: Texts = {
   person_has_joined: 'The invitation has been accepted. Deactivate the person instead.',
   person_is_self: 'You cannot do this to your own account. Another administrator can.',
   factor_exists: 'There is an authenticator app already. Remove it before adding another one.',
+  too_many_views: 'There are {max} saved views already. Remove one first, or save under the name of one of them.',
   factor_not_found: 'Recovery codes replace a second factor. Add an authenticator app or a passkey first.',
   weak_password:
     'The password is weak: it needs at least 15 characters, 6 different ones, and must not consist of easily guessed words.',
@@ -219,6 +220,7 @@ const tr: Texts = {
   person_has_joined: 'Davet kabul edilmiş. Kişiyi silmek yerine devre dışı bırakın.',
   person_is_self: 'Bunu kendi hesabınıza yapamazsınız; başka bir yönetici yapabilir.',
   factor_exists: 'Zaten bir doğrulama uygulaması var. Yenisini eklemeden önce onu kaldırın.',
+  too_many_views: 'Zaten {max} kayıtlı görünüm var. Önce birini silin ya da birinin adıyla kaydedin.',
   factor_not_found:
     'Kurtarma kodları ikinci adımın yerine geçer. Önce bir doğrulama uygulaması ya da geçiş anahtarı ekleyin.',
   weak_password:

@@ -43,6 +43,7 @@ export const errorStatus = {
   person_has_joined: 409,
   factor_exists: 409,
   factor_not_found: 409,
+  too_many_views: 409,
   weak_password: 422,
   import_superseded: 409,
   import_cancelled: 409,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ListViewBody, ListViews } from '@directory/contracts/list-views';
+import { AppError } from '@directory/contracts/errors';
 import { query, type Database } from '@directory/service-kit/query';
 import { DataSource } from 'typeorm';
 
@@ -15,7 +16,10 @@ export class ListViewQueries {
     return query.rows(on, `SELECT id, name, search FROM list_view WHERE ${OWN} ORDER BY id DESC`, [username]);
   }
 
-  /** The newest ones remain. */
+  /**
+   * Replaces a view of this name.
+   * @throws AppError `too_many_views`
+   */
   save(username: string, { name, search }: ListViewBody): Promise<ListViews> {
     return this.db.transaction(async (tx) => {
       // Concurrent ones of a person wait: each would count without the others.
@@ -28,9 +32,9 @@ export class ListViewQueries {
          ON CONFLICT (administrator_id, name) DO UPDATE SET search = excluded.search`,
         [username, name, search],
       );
-      const oldest = `SELECT id FROM list_view WHERE ${OWN} ORDER BY id DESC OFFSET ${MAX_VIEWS}`;
-      await query.run(tx, `DELETE FROM list_view WHERE id IN (${oldest})`, [username]);
-      return this.list(username, tx);
+      const views = await this.list(username, tx);
+      if (views.length > MAX_VIEWS) throw new AppError('too_many_views', { max: MAX_VIEWS });
+      return views;
     });
   }
 

@@ -39,16 +39,20 @@ it('replaces the view of a name, which becomes the newest, and deletes one', asy
   expect((await call('ada', 'DELETE', `/${views[0]!.id}`)).views.map(({ name }) => name)).toEqual(['No phone']);
 });
 
-it('retains the thirty newest views of a person', async () => {
-  for (let n = 0; n < 31; n++) await save('ada', `View ${n}`);
+it('rejects a view beyond thirty of a person, and loses none', async () => {
+  await call('ada', 'DELETE', `/${(await call('ada', 'GET')).views[0]!.id}`);
+  for (let n = 0; n < 30; n++) expect((await save('ada', `View ${n}`)).status).toBe(200);
+  expect(await save('ada', 'View 30')).toMatchObject({ status: 409, views: { code: 'too_many_views' } });
+  expect((await save('ada', 'View 0', 'filter=other')).status).toBe(200);
   const { views } = await call('ada', 'GET');
   expect(views).toHaveLength(30);
-  expect([views[0]!.name, views.at(-1)!.name]).toEqual(['View 30', 'View 1']);
+  expect([views[0]!.name, views.at(-1)!.name]).toEqual(['View 0', 'View 1']);
   expect((await call('ben', 'GET')).views).toHaveLength(1);
 });
 
-it('retains thirty of views that are saved concurrently', async () => {
-  await Promise.all(Array.from({ length: 45 }, (_, n) => save('ben', `Concurrent ${n}`)));
+it('saves thirty of views that are saved concurrently', async () => {
+  const saved = await Promise.all(Array.from({ length: 45 }, (_, n) => save('ben', `Concurrent ${n}`)));
+  expect(saved.filter(({ status }) => status === 200)).toHaveLength(29);
   expect((await call('ben', 'GET')).views).toHaveLength(30);
 });
 
