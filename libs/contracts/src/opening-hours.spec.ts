@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openState, parseHours, weekHours, weekPoint, weekSpans } from './opening-hours.js';
+import { openingTimes, openState, parseHours, weekHours, weekPoint, weekSpans } from './opening-hours.js';
 
 const EVERY_DAY = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const always = (hours: string) => JSON.stringify(Object.fromEntries(EVERY_DAY.map((day) => [day, hours])));
@@ -45,6 +45,7 @@ describe('parseHours', () => {
     ['12 AM – 11:59 PM', [[0, 1440]]],
     ['18:00-23:59', [[1080, 1440]]],
     ['Closed', []],
+    ['9AM-1PM,9AM-1PM', [[540, 780]]],
   ])('parses the hours %s', (text, spans) => {
     expect(parseHours(text)?.map(({ start, end }) => [start, end])).toEqual(spans);
   });
@@ -98,6 +99,16 @@ describe('openState', () => {
     expect(open(always('Open 24 hours'), '03:00')).toEqual({ open: true, detail: '24 hours' });
   });
 
+  it('names the day of a closing time that is a day or more away', () => {
+    const aroundTheClock = EVERY_DAY.slice(0, 5).map((day) => [day, 'Open 24 hours']);
+    const weekdays = JSON.stringify({ ...Object.fromEntries(aroundTheClock), Saturday: '12AM-2AM', Sunday: 'Closed' });
+    const state = (time: string) => openState(weekdays, 'UTC', new Date(`2026-11-${time}:00Z`))?.detail;
+    expect(state('16T09:00')).toBe('until Sat 2 AM');
+    expect(state('20T01:59')).toBe('until Sat 2 AM');
+    expect(state('20T02:30')).toBe('until 2 AM');
+    expect(open(JSON.stringify({ Friday: 'Open 24 hours' }), '00:00')?.detail).toBe('until Sat 12 AM');
+  });
+
   it('is unknown for hours that cannot be parsed', () => {
     expect(open(always('by appointment'), '03:00')).toBeNull();
     expect(open(JSON.stringify({ Thursday: '8PM-3AM', Friday: 'by appointment' }), '02:00')?.open).toBe(true);
@@ -113,6 +124,22 @@ describe('openState', () => {
     expect(openState(null, 'UTC', fridayUtc('12:00'))).toBeNull();
     expect(openState('not json', 'UTC', fridayUtc('12:00'))).toBeNull();
   });
+});
+
+describe('openingTimes', () => {
+  const times = (hours: string) => openingTimes(JSON.stringify({ Friday: hours }));
+
+  it.each([
+    ['8PM-3AM', '20:00', '03:00'],
+    ['6PM-12AM', '18:00', '00:00'],
+    ['Open 24 hours', '00:00', '23:59'],
+    ['5AM-5AM', '05:00', '04:59'],
+    ['Closed', '00:00', '00:00'],
+  ])('gives the hours %s as %s to %s', (hours, opens, closes) => {
+    expect(times(hours)).toEqual([{ day: 'Friday', opens, closes }]);
+  });
+
+  it('leaves out hours that cannot be parsed', () => expect(times('by appointment')).toEqual([]));
 });
 
 describe('weekHours', () => {

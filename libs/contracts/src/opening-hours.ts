@@ -45,7 +45,7 @@ export function openState(workingHours: string | null, timeZone: string | null, 
     if (late)
       return {
         open: true,
-        detail: late.end - late.start >= 6 * DAY_MINUTES ? '24 hours' : `until ${clockText(late.end)}`,
+        detail: late.end - late.start >= 6 * DAY_MINUTES ? '24 hours' : untilText(late.end, clock.day, minute),
       };
   }
   if (text === undefined || spans === null) return null;
@@ -120,7 +120,7 @@ export function weekHours(workingHours: string | null, timeZone: string | null, 
 
 /**
  * Opening times as local `HH:MM` for each parsable span from Monday on. A span that ends before it starts runs past midnight; a
- * whole day is `00:00` to `23:59`, a closed one `00:00` to `00:00`.
+ * whole day ends a minute before it starts, as `00:00` to `23:59`, and a closed one is `00:00` to `00:00`.
  */
 export function openingTimes(workingHours: string | null): { day: string; opens: string; closes: string }[] {
   const week = parseWeek(workingHours);
@@ -132,7 +132,7 @@ export function openingTimes(workingHours: string | null): { day: string; opens:
     return spans.map(({ start, end }) => ({
       day,
       opens: digitalClock(start),
-      closes: end - start >= DAY_MINUTES ? '23:59' : digitalClock(end),
+      closes: digitalClock(end - start >= DAY_MINUTES ? end - 1 : end),
     }));
   });
 }
@@ -156,7 +156,7 @@ export function parseHours(text: string): Span[] | null {
     if (!match) return null;
     const span = spanOf(match);
     if (!span) return null;
-    spans.push(span);
+    if (!spans.some(({ start, end }) => start === span.start && end === span.end)) spans.push(span);
   }
   return spans;
 }
@@ -221,12 +221,20 @@ function spansAround(week: Map<number, string>, today: number): Span[] {
   return merged;
 }
 
+/** Without the day, a time is the next such time. */
+function untilText(end: number, today: number, minute: number): string {
+  return `until ${end - minute < DAY_MINUTES ? '' : dayPrefix(end, today)}${clockText(end)}`;
+}
+
 function nextOpening(week: Map<number, string>, today: number, minute: number): string | null {
   const next = spansAround(week, today).find((span) => span.start > minute);
   if (!next) return null;
-  const offset = Math.floor(next.start / DAY_MINUTES);
-  const day = offset === 0 ? '' : `${(SUNDAY_FIRST[(today + offset) % 7] ?? '').slice(0, 3)} `;
-  return `opens ${day}${clockText(next.start)}`;
+  return `opens ${next.start < DAY_MINUTES ? '' : dayPrefix(next.start, today)}${clockText(next.start)}`;
+}
+
+/** Of minutes from today's midnight. */
+function dayPrefix(minutes: number, today: number): string {
+  return `${(SUNDAY_FIRST[(today + Math.floor(minutes / DAY_MINUTES)) % 7] ?? '').slice(0, 3)} `;
 }
 
 /** `9 AM`, `6:30 PM`, from minutes since midnight. */
