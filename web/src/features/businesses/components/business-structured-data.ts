@@ -6,64 +6,76 @@ import type { LocalBusiness, WithContext } from 'schema-dts';
 import { areaPathOf, categoryInCityPath, cityPath, slugPath, webLink } from '../../../lib/links';
 import { metaDescription, pointOf } from './business-facts';
 
-/** Words of categories and their schema.org types; the first match wins. */
+/** Whole words of categories and their schema.org types; the first match wins. */
 const TYPES = [
-  [/\bcaf[eé]|coffee|tea house/i, 'CafeOrCoffeeShop'],
-  [/fast food|burger|kebab/i, 'FastFoodRestaurant'],
-  [/restaurant|pizz|sushi|steak|diner\b|bistro/i, 'Restaurant'],
-  [/baker|p[aâ]tisserie/i, 'Bakery'],
-  [/\bpub\b|\bbar\b/i, 'BarOrPub'],
-  [/night ?club/i, 'NightClub'],
-  [/hostel/i, 'Hostel'],
-  [/hotel|\binn\b/i, 'Hotel'],
-  [/bed (?:&|and) breakfast|guest ?house/i, 'BedAndBreakfast'],
-  [/dent/i, 'Dentist'],
-  [/pharmac|drug ?store/i, 'Pharmacy'],
-  [/optic/i, 'Optician'],
-  [/hospital/i, 'Hospital'],
-  [/veterinar/i, 'VeterinaryCare'],
-  [/clinic|doctor|physician/i, 'MedicalClinic'],
-  [/\bgym\b|fitness|yoga|pilates/i, 'ExerciseGym'],
-  [/hair|barber/i, 'HairSalon'],
-  [/nail/i, 'NailSalon'],
-  [/beauty|spa\b/i, 'BeautySalon'],
-  [/supermarket|grocer/i, 'GroceryStore'],
-  [/convenience/i, 'ConvenienceStore'],
-  [/book ?(?:store|shop)/i, 'BookStore'],
-  [/florist|flower/i, 'Florist'],
-  [/jewel/i, 'JewelryStore'],
-  [/furniture/i, 'FurnitureStore'],
-  [/hardware/i, 'HardwareStore'],
-  [/cloth|fashion|boutique/i, 'ClothingStore'],
-  [/shoe/i, 'ShoeStore'],
-  [/electronics|computer|mobile phone/i, 'ElectronicsStore'],
-  [/pet (?:store|shop)/i, 'PetStore'],
-  [/toy/i, 'ToyStore'],
-  [/bicycle|bike/i, 'BikeStore'],
-  [/(?:auto|car) repair|mechanic|garage/i, 'AutoRepair'],
-  [/car dealer/i, 'AutoDealer'],
-  [/car wash/i, 'AutoWash'],
-  [/gas station|petrol|fuel/i, 'GasStation'],
-  [/\bbank\b|credit union/i, 'BankOrCreditUnion'],
-  [/insurance/i, 'InsuranceAgency'],
-  [/account|tax/i, 'AccountingService'],
-  [/lawyer|attorney|law firm/i, 'Attorney'],
-  [/notar/i, 'Notary'],
-  [/real estate|estate agent/i, 'RealEstateAgent'],
-  [/travel/i, 'TravelAgency'],
-  [/plumb/i, 'Plumber'],
-  [/electrician/i, 'Electrician'],
-  [/laundr|dry clean/i, 'DryCleaningOrLaundry'],
-  [/storage/i, 'SelfStorage'],
-  [/library/i, 'Library'],
-  [/shop|store|market/i, 'Store'],
+  ['(?:supply|equipment) stores?', 'Store'],
+  [
+    'suppl(?:y|ies|iers?)|equipment|wholesalers?|manufacturers?|schools?|colleges?|students?|associations?',
+    'LocalBusiness',
+  ],
+  ['caf[eé]s?|coffee (?:shops?|house|stand)|espresso bars?|tea ?(?:houses?|rooms?)', 'CafeOrCoffeeShop'],
+  ['fast food|(?:ham)?burgers?|kebabs?', 'FastFoodRestaurant'],
+  ['restaurants?|pizzas?|pizzerias?|sushi|steak ?houses?|diners?|bistros?', 'Restaurant'],
+  ['baker(?:y|ies)|p[aâ]tisseries?', 'Bakery'],
+  ['pubs?|(?<!(?:brow|hair|juice|nail|oxygen|snack) )bars?', 'BarOrPub'],
+  ['night ?clubs?', 'NightClub'],
+  ['hostels?', 'Hostel'],
+  ['hotels?|inns?', 'Hotel'],
+  ['bed (?:&|and) breakfast|guest ?houses?', 'BedAndBreakfast'],
+  ['dentists?|(?:endo|ortho|perio)dontists?|dental (?:clinics?|offices?|practices?|surgery|care)', 'Dentist'],
+  ['pharmac(?:y|ies)|drug ?stores?', 'Pharmacy'],
+  ['opticians?|optical (?:shops?|stores?)', 'Optician'],
+  ['veterinar(?:y|ians?)|animal hospitals?', 'VeterinaryCare'],
+  ['hospitals?', 'Hospital'],
+  ['clinics?|doctors?|physicians?', 'MedicalClinic'],
+  ['gyms?|fitness|yoga|pilates', 'ExerciseGym'],
+  ['hair ?(?:dress(?:ers?|ing)|salons?|cuts?|stylists?)|barbers?|barbershops?', 'HairSalon'],
+  ['nails?', 'NailSalon'],
+  ['beauty|spas?', 'BeautySalon'],
+  ['supermarkets?|grocer(?:y|ies|s)?', 'GroceryStore'],
+  ['convenience', 'ConvenienceStore'],
+  ['book ?(?:stores?|shops?)', 'BookStore'],
+  ['florists?|flower (?:shops?|stores?)', 'Florist'],
+  ['jewel(?:er|ler|le?ry)s?', 'JewelryStore'],
+  ['furniture (?:shops?|stores?)', 'FurnitureStore'],
+  ['hardware (?:shops?|stores?)', 'HardwareStore'],
+  ['(?:clothes|clothing|fashion) (?:shops?|stores?)|boutiques?', 'ClothingStore'],
+  ['shoe (?:shops?|stores?)', 'ShoeStore'],
+  ['(?:electronics|computer|(?:cell|mobile) ?phone) (?:shops?|stores?)', 'ElectronicsStore'],
+  ['pet (?:shops?|stores?)', 'PetStore'],
+  ['toy (?:shops?|stores?)', 'ToyStore'],
+  ['(?:bicycle|bike) (?:shops?|stores?)', 'BikeStore'],
+  ['(?:auto(?:mobile)?|car|truck) repair|mechanics?', 'AutoRepair'],
+  ['(?:auto|car|truck) dealers?', 'AutoDealer'],
+  ['car wash(?:es)?', 'AutoWash'],
+  ['(?:gas|petrol|fuel) stations?', 'GasStation'],
+  ['lawyers?|attorneys?|law firms?', 'Attorney'],
+  ['notar(?:y|ies)', 'Notary'],
+  ['(?<!(?:blood|food|milk|power|seed|sperm) )banks?|credit unions?', 'BankOrCreditUnion'],
+  ['insurance', 'InsuranceAgency'],
+  ['account(?:ants?|ing)|tax (?:advis[eo]rs?|consultants?|preparation)', 'AccountingService'],
+  ['real estate|estate agents?', 'RealEstateAgent'],
+  ['travel agen(?:cy|cies|ts?)', 'TravelAgency'],
+  ['plumb(?:ers?|ing)', 'Plumber'],
+  ['electricians?', 'Electrician'],
+  ['laund(?:ry|ries|romats?)|dry clean(?:ers?|ing)', 'DryCleaningOrLaundry'],
+  ['self.storage|storage facilit(?:y|ies)', 'SelfStorage'],
+  ['librar(?:y|ies)', 'Library'],
+  ['shops?|stores?|markets?', 'Store'],
 ] as const;
+
+/** Types of establishments for food, which alone have menus. */
+const FOOD: readonly string[] = ['CafeOrCoffeeShop', 'FastFoodRestaurant', 'Restaurant', 'Bakery', 'BarOrPub'];
+
+function typeOf(kind: string): string {
+  const has = (words: string) => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu').test(kind);
+  return TYPES.find(([words]) => has(words))?.[1] ?? 'LocalBusiness';
+}
 
 /** Structured data of a business for search engines, without ratings, which the site has not collected itself. */
 export function businessStructuredData(business: BusinessDetail, origin: string): WithContext<LocalBusiness> {
   const { name, phone, street, fullAddress, city, region, postalCode, countryCode } = business;
-  const kind = business.type ?? business.category ?? '';
-  const type = TYPES.find(([words]) => words.test(kind))?.[1] ?? 'LocalBusiness';
+  const type = typeOf(business.type ?? business.category ?? '');
   const point = pointOf(business);
   const hours = closureOf(business.status) === null ? openingHours(business.workingHours) : [];
   const images = [business.photo ?? business.logo, ...business.photos]
@@ -71,7 +83,7 @@ export function businessStructuredData(business: BusinessDetail, origin: string)
     .filter((path) => path !== null)
     .map((path) => origin + path);
   const sameAs = webLink(business.website);
-  const menu = webLink(business.menuLink);
+  const menu = FOOD.includes(type) ? webLink(business.menuLink) : null;
   const actions = (
     [
       ['ReserveAction', webLink(business.bookingLink)],
