@@ -1,4 +1,5 @@
 import type { BusinessDetail } from '@directory/contracts/businesses';
+import { countOf } from '../../../lib/format';
 
 /** Names of available amenities, at most `limit`; the JSON is `group → attribute → true, false or a text`. */
 export function amenities(about: string | null, limit: number): string[] {
@@ -31,12 +32,24 @@ export function aboutText(business: BusinessDetail): string {
   if (business.description) return business.description;
   const kind = business.type ?? business.category;
   const place = [business.city, business.country].filter(Boolean).join(', ');
-  const article = kind && /^[aeiou]/i.test(kind) ? 'an' : 'a';
-  const what = kind ? `${article} ${kind.toLowerCase()}` : 'a business';
+  const what = kind ? withArticle(kind) : 'a business';
   const sentence = `${isolated(business.name)} is ${what}${place ? ` in ${isolated(place)}` : ''}.`;
-  // In one line.
-  const phone = business.phone?.replaceAll(' ', '\u00a0');
+  // Each number in one line.
+  const phone = business.phone?.replace(/(?<=[\d)]) (?=[\d(])/g, '\u00a0');
   return phone ? `${sentence} You can reach them at ${isolated(phone)}.` : sentence;
+}
+
+const ABBREVIATION = /^\p{Lu}{2}/u;
+/** Abbreviations are spelled. */
+const SPELLED_WITH_VOWEL = /^[AEFHILMNORSX]/;
+/** `used` begins like `yes`, and `one` like `won`. */
+const BEGINS_WITH_VOWEL = /^(?!eu|one\b|u(?:ni|rolog|[st][aeiou]))[aeiou]/i;
+
+/** In lower case, except abbreviations. */
+function withArticle(kind: string): string {
+  const isVowel = (ABBREVIATION.test(kind) ? SPELLED_WITH_VOWEL : BEGINS_WITH_VOWEL).test(kind);
+  const words = kind.replace(/\p{L}+/gu, (word) => (ABBREVIATION.test(word) ? word : word.toLowerCase()));
+  return `${isVowel ? 'an' : 'a'} ${words}`;
 }
 
 const isolated = (text: string) => `\u2068${text}\u2069`;
@@ -45,7 +58,7 @@ export function metaDescription(business: BusinessDetail): string {
   const kind = business.type ?? business.category;
   const place = [business.city, business.countryCode].filter(Boolean).join(', ');
   const rated = business.rating
-    ? ` Rated ${business.rating.toFixed(1)}${business.reviews ? ` by ${business.reviews} reviewers` : ''}.`
+    ? ` Rated ${business.rating.toFixed(1)}${business.reviews ? ` by ${countOf(business.reviews, 'reviewer', 'reviewers')}` : ''}.`
     : '';
   return `${business.name}${kind ? `, ${kind}` : ''}${place ? ` in ${place}` : ''}.${rated} Hours, phone and directions.`;
 }
