@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router-dom';
 import { BusinessListPage } from '../../../components/directory/business-list-page';
 import { useBusinessList } from '../../../components/directory/use-business-list';
+import { wayOutOf } from '../../../components/directory/way-out-of';
 import { Redirect } from '../../../components/ui/redirect';
 import { httpText, isNotFound } from '../../../lib/api';
 import { countOf, formatCount } from '../../../lib/format';
@@ -25,7 +26,6 @@ export function CategoryPlacePage() {
   if (data && isOther(params, data)) return <Redirect to={placePath(data, data.categorySlug)} />;
   if (isNotFound(query.error) && params['countryCode'] && params['citySlug'] && params['categorySlug'] === 'areas')
     return <Redirect to={cityPath(params['countryCode'], params['citySlug'])} />;
-  const categoryPath = slugPath('categories', params['categorySlug'] ?? '');
   return (
     <BusinessListPage
       query={query}
@@ -33,7 +33,12 @@ export function CategoryPlacePage() {
       path={pathname}
       missing={{ codes: ['category_not_found', 'city_not_found'], title: 'No businesses found' }}
       failed={{ title: 'Error Loading Businesses', text: httpText }}
-      back={{ to: categoryPath, text: 'The category everywhere' }}
+      back={
+        // Which of country and category is missing is not known.
+        params['citySlug'] === undefined
+          ? { to: '/categories', text: 'All categories' }
+          : wayOutOf(query.error, params['countryCode'] ?? '', params['citySlug'])
+      }
       trail={trailOf(data)}
       title={titleOf}
       description={(found) => `${titleOf(found)}: ${factsOf(found)}, with opening hours, addresses and phone numbers.`}
