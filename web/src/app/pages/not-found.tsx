@@ -3,11 +3,10 @@ import { Redirect } from '../../components/ui/redirect';
 import { AdSlot } from '../../features/tracking/components/ad-slot';
 import { NotFoundPage } from '../not-found-page';
 
-/** Of all businesses, for the path of a business without its slug. */
-const LIST_PATHS: Readonly<Record<string, string>> = { '/business': '/businesses' };
+/** The path of a business without its slug. */
+const NO_BUSINESS = /^\/business\/*$/i;
 
 export function Page() {
-  const list = LIST_PATHS[useLocation().pathname];
-  if (list !== undefined) return <Redirect to={list} />;
+  if (NO_BUSINESS.test(useLocation().pathname)) return <Redirect to="/businesses" />;
   return <NotFoundPage ad={<AdSlot slot="ad1" shape="square" />} />;
 }
