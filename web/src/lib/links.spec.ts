@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { phoneLink } from './links';
+import { hostText, phoneLink } from './links';
 
 it.each([
   ['+1 408-555-0166', 'tel:+14085550166'],
@@ -29,3 +29,12 @@ it.each([
 ])('the link of the phone %s is %s', (phone, link) => {
   expect(phoneLink(phone)).toBe(link);
 });
+
+it.each([
+  ['https://www.quay.example/menu', 'quay.example'],
+  ['http://пекара.example:8080/path?x#y', 'пекара.example'],
+  ['HTTPS://WWW.Bäckerei.example', 'Bäckerei.example'],
+  ['https://xn--bckerei-5wa.example', 'xn--bckerei-5wa.example'],
+  ['https://anna:пекара.example@quay.example/', 'quay.example'],
+  ['https://quay.example\\@пекара.example/', 'quay.example'],
+])('the website %s is named %s, as it is written', (website, name) => expect(hostText(website)).toBe(name));

@@ -11,6 +11,14 @@ export function webLink(text: string | null): string | null {
   }
 }
 
+/** Host of a website as it is written: that of a URL is in ASCII, such as `xn--…`. */
+export function hostText(website: string): string {
+  const { hostname } = new URL(website.trim());
+  const [, written = ''] = /\/\/([^/?#@:\\]+)/.exec(website) ?? [];
+  const isSame = hostname.includes('xn--') && webLink(`http://${written}`) === `http://${hostname}/`;
+  return (isSame ? written : hostname).replace(/^www\./i, '');
+}
+
 const KEYS = ['ABC', 'DEF', 'GHI', 'JKL', 'MNO', 'PQRS', 'TUV', 'WXYZ'];
 /** `1-800-FLOWERS`: a free number with words of the letters on the keys. */
 const FREE = /^\s*(?:\+?1\W{0,2})?\(?(?:0?8\d\d|0?900|1[38]00)\W/;

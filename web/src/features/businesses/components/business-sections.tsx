@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Link } from '../../../components/ui/link';
 import { Section } from '../../../components/ui/section';
 import { formatCount } from '../../../lib/format';
-import { phoneLink, slugPath, webLink } from '../../../lib/links';
+import { hostText, phoneLink, slugPath, webLink } from '../../../lib/links';
 import { useNow } from '../../../lib/use-now';
 import { AddressLine } from './address-line';
 import { aboutText, amenities, textFacts } from './business-facts';
@@ -124,7 +124,7 @@ export function Contact({ business }: { business: BusinessDetail }) {
               className="flex min-h-11 items-center gap-2.5 font-medium text-accent hover:underline"
             >
               <Globe aria-hidden="true" className="size-4 shrink-0" />
-              <span className="min-w-0 truncate">{new URL(website).hostname.replace(/^www\./, '')}</span>
+              <span className="min-w-0 truncate">{hostText(business.website!)}</span>
               <ExternalLink aria-label="opens in a new tab" className="size-3.5 shrink-0" />
             </a>
           </li>
