@@ -26,7 +26,7 @@ export function Lightbox({ photos, first, name, category, onClose }: LightboxPro
     row.current!.scrollTo({ left: first * row.current!.clientWidth, behavior: 'instant' });
   }, [first]);
 
-  const show = (at: number) => row.current!.scrollTo({ left: at * row.current!.clientWidth, behavior: 'smooth' });
+  const show = (at: number) => row.current!.scrollTo({ left: at * row.current!.clientWidth });
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
     if (step === undefined) return;
@@ -56,7 +56,7 @@ export function Lightbox({ photos, first, name, category, onClose }: LightboxPro
         </div>
         <ul
           ref={row}
-          className="flex min-h-0 flex-1 snap-x snap-mandatory overflow-x-auto overscroll-contain [scrollbar-width:none]"
+          className="flex min-h-0 flex-1 snap-x snap-mandatory overflow-x-auto overscroll-contain scroll-smooth [scrollbar-width:none]"
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
             setCurrent(Math.round(scrollLeft / clientWidth))
           }
