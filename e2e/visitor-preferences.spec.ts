@@ -23,6 +23,15 @@ test('a high-contrast mode of the device shows a tick or an outline on what is c
   await page.emulateMedia({ forcedColors: 'none' });
 });
 
+test('a high-contrast mode of the device outlines no list of choices', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/categories/restaurant');
+  await loaded(page);
+  for (const list of await page.getByRole('form', { name: 'Filters' }).getByRole('combobox').all())
+    expect(await list.evaluate((select) => getComputedStyle(select).outlineStyle)).toBe('none');
+  await page.emulateMedia({ forcedColors: 'none' });
+});
+
 test('no screen is wider than a phone whose texts are half as large again', async ({ page, request }) => {
   test.setTimeout(240_000);
   await page.setViewportSize({ width: 360, height: 740 });
