@@ -18,6 +18,16 @@ test.describe('without scripts', () => {
     }
   });
 
+  test('no page offers a map, which only a script could show', async ({ page, request }) => {
+    const { path } = (await screens(request)).find(({ name }) => name === 'business')!;
+    for (const shown of [path, '/search?q=bakery&view=map']) {
+      await page.goto(shown);
+      await expect(page.getByText('Maps open by themselves')).toBeHidden();
+    }
+    await page.goto(path);
+    await expect(page.getByRole('region', { name: 'Location & Map' }).getByRole('link')).toHaveText('Get Directions');
+  });
+
   test('a contact message is sent, and an invalid one gets a page to correct it', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/contact');

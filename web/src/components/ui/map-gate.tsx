@@ -15,11 +15,11 @@ export function MapGate({ className, onShow, children }: MapGateProps) {
   const isAllowed = useMapConsent();
   if (isAllowed === true) return children;
   return (
-    <div className={`grid place-content-center bg-sunken p-4 ${className}`}>
+    <div className={`grid place-content-center bg-sunken p-4 noscript:hidden ${className}`}>
       <div className="grid justify-items-center gap-2 text-center in-data-maps:invisible">
         <button
           type="button"
-          className="btn btn-primary noscript:hidden"
+          className="btn btn-primary"
           onClick={() => {
             onShow?.();
             allowMaps(true);

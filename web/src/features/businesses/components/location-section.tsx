@@ -20,7 +20,7 @@ export function LocationSection({ business }: { business: BusinessDetail }) {
   const directions = directionsLink(business);
   return (
     <Section title="Location & Map" className="print:hidden">
-      <div className="relative isolate h-64 overflow-hidden rounded-control border border-line sm:h-80">
+      <div className="relative isolate h-64 overflow-hidden rounded-control border border-line noscript:hidden sm:h-80">
         {point === null ? (
           <p className="grid size-full place-content-center justify-items-center gap-2 bg-sunken text-muted">
             <MapPinOff aria-hidden="true" className="size-6" />

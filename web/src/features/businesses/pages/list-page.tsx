@@ -150,7 +150,7 @@ function Businesses(props: {
         {unsavedCount > 0 && unsavedText(unsavedCount)}
       </p>
       <div className="mt-4 print:hidden">
-        <MapGate className="rounded-card in-data-maps:h-[55dvh] lg:in-data-maps:h-[calc(100dvh-96px)] noscript:hidden">
+        <MapGate className="rounded-card in-data-maps:h-[55dvh] lg:in-data-maps:h-[calc(100dvh-96px)]">
           <Suspense fallback={<div className="skeleton h-[55dvh] rounded-card lg:h-[calc(100dvh-96px)]" />}>
             {map(data)}
           </Suspense>
