@@ -57,3 +57,14 @@ test('a printed search starts with its heading, without an empty bar', async ({ 
   expect(heading.y).toBeLessThan(40);
   await page.emulateMedia({ media: 'screen' });
 });
+
+test('printed opening hours have every day and say nothing about today', async ({ page, request }) => {
+  const { businesses } = await (await request.get('/api/search?q=Optician&open=1')).json();
+  await page.goto(`/business/${businesses[0].slug}`);
+  const hours = page.getByRole('region', { name: 'Opening Hours' });
+  await expect(hours.getByText('Today').first()).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(hours.getByText('Sunday')).toBeVisible();
+  for (const text of await hours.getByText('Today').all()) await expect(text).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+});

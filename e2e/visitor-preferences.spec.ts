@@ -32,6 +32,19 @@ test('a high-contrast mode of the device outlines no list of choices', async ({ 
   await page.emulateMedia({ forcedColors: 'none' });
 });
 
+test('a fact of a business is below its name where it does not fit next to it', async ({ page, request }) => {
+  // As on a phone whose texts are twice as large.
+  await page.setViewportSize({ width: 180, height: 370 });
+  const { businesses } = await (await request.get('/api/search?q=Fast+food+restaurant')).json();
+  await page.goto(`/business/${businesses[0].slug}`);
+  const [name, value] = await page
+    .getByRole('region', { name: 'Business Details' })
+    .locator('dl > div')
+    .first()
+    .evaluate((fact) => [...fact.children].map((part) => part.getBoundingClientRect()));
+  expect(value!.top).toBeGreaterThanOrEqual(name!.bottom);
+});
+
 test('no screen is wider than a phone whose texts are half as large again', async ({ page, request }) => {
   test.setTimeout(240_000);
   await page.setViewportSize({ width: 360, height: 740 });

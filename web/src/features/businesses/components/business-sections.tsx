@@ -17,6 +17,9 @@ const MAX_TEXT_FACTS = 8;
 /** Wraps no line between a time and its half of the day. */
 const unbroken = (hours: string) => hours.replaceAll(/ (?=[AP]M\b)/g, '\u00a0');
 
+/** A printed page is read later. */
+const TODAY = 'font-semibold print:font-normal';
+
 /** Today depends on time zone data, as in `OpenBadge`. The hours of a temporarily closed business are those of no day. */
 export function OpeningHours({ business }: { business: BusinessDetail }) {
   const week = weekHours(business.workingHours, business.timeZone, useNow());
@@ -26,7 +29,7 @@ export function OpeningHours({ business }: { business: BusinessDetail }) {
   return (
     <Section title="Opening Hours">
       <details className="group">
-        <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3">
+        <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 print:hidden">
           <span suppressHydrationWarning>
             {today === undefined
               ? closure === null
@@ -34,18 +37,18 @@ export function OpeningHours({ business }: { business: BusinessDetail }) {
                 : 'Usual hours'
               : `Today: ${today.text === null ? 'not listed' : unbroken(today.text)}`}
           </span>
-          <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-muted group-open:rotate-180 print:hidden" />
+          <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-muted group-open:rotate-180" />
         </summary>
         <table className="w-full max-sm:text-sm">
           <tbody>
             {week.map((day) => (
-              <tr key={day.day} className={day === today ? 'font-semibold' : ''}>
+              <tr key={day.day} className={day === today ? TODAY : ''}>
                 <th
                   scope="row"
-                  className={`py-1.5 pe-4 text-start align-top whitespace-nowrap cramped:whitespace-normal ${day === today ? 'font-semibold' : 'font-normal'}`}
+                  className={`py-1.5 pe-4 text-start align-top whitespace-nowrap cramped:whitespace-normal ${day === today ? TODAY : 'font-normal'}`}
                 >
                   {day.day}
-                  <span className="text-accent" suppressHydrationWarning>
+                  <span className="text-accent print:hidden" suppressHydrationWarning>
                     {day === today ? ' (Today)' : ''}
                   </span>
                 </th>
@@ -186,7 +189,7 @@ export function Details({ business }: { business: BusinessDetail }) {
 
 function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
-    <div className="flex items-baseline justify-between gap-4 py-2.5 first:pt-0 last:pb-0">
+    <div className="flex items-baseline justify-between gap-x-4 py-2.5 cramped:flex-wrap first:pt-0 last:pb-0">
       <dt className="text-muted">{name}</dt>
       <dd className="min-w-0 text-end font-medium tabular-nums wide-break">{children}</dd>
     </div>
