@@ -67,6 +67,20 @@ describe('the form for reports about a business', () => {
     ]);
   });
 
+  it('says how long a text may be, whatever else may be wrong with it', async () => {
+    const { user, send } = await open('Suggest an edit');
+    for (const [name, length] of [[/^Name/, 301] as const, [/^Phone/, 65] as const]) {
+      await user.clear(box(name));
+      await user.click(box(name));
+      await user.paste('1'.repeat(length));
+    }
+    await send();
+    expect(screen.getByText('Must be at most 300 characters')).toBeTruthy();
+    expect(screen.getByText('Must be at most 64 characters')).toBeTruthy();
+    await user.clear(box(/^Name/));
+    expect(screen.getByText('Please enter a name')).toBeTruthy();
+  });
+
   it('sends a report that is filled in within a moment, once the server takes it for one of a person', async () => {
     const { click } = await open('Report as closed');
     await click();

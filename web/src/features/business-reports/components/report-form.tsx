@@ -177,7 +177,8 @@ function errorsOf(given: Given, draft: Draft, business: BusinessDetail): Record<
   const issues = BusinessReportBody.safeParse({ ...given, elapsedMs: 0 }).error?.issues ?? [];
   const texts = issues.map((issue) => {
     const field = String(issue.path.at(-1));
-    return [field, FIELD_ERRORS[field] ?? issue.message] as const;
+    const tooLong = issue.code === 'too_big' ? `Must be at most ${issue.maximum} characters` : undefined;
+    return [field, tooLong ?? FIELD_ERRORS[field] ?? issue.message] as const;
   });
   const days = given['kind'] === 'edit' ? invalidDays(draft, business) : [];
   return {
