@@ -30,7 +30,7 @@ import { priceRangeOf } from './price-range.js';
 import { shortDayHours } from './short-day-hours.js';
 import { TEXT_LIMITS, type LimitedColumn } from './text-limits.js';
 import { isUnknown, linesOf, textOf, withoutInnerGuards, writtenValue } from './text.js';
-import { timeZoneOf, timeZoneOfCountry } from './time-zone.js';
+import { timeZoneOf, timeZoneOfPlace } from './time-zone.js';
 import { wardBehind } from './wards.js';
 import { embeddedUrls, linkTarget, urlOf } from './urls.js';
 
@@ -220,7 +220,7 @@ export function createRowFormatter(columns: ColumnMap, defaults: RowDefaults = N
         website: columns.isListingUrl ? null : url('url'),
         latitude: place.coordinates?.latitude ?? null,
         longitude: place.coordinates?.longitude ?? null,
-        time_zone: readable('time_zone', timeZoneOf) ?? timeZoneOfCountry(place.countryCode),
+        time_zone: readable('time_zone', timeZoneOf) ?? timeZoneOfPlace(place.countryCode, place.coordinates),
         // Without reviews a zero stands for none.
         rating: rating === 0 && !reviews ? null : rating,
         reviews,

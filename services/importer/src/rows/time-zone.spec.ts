@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { mapColumns } from '../readers/columns/column-map.js';
 import { createRowFormatter } from './format-row.js';
-import { timeZoneOfCountry } from './time-zone.js';
+import { timeZoneOf, timeZoneOfCountry, timeZoneOfPlace } from './time-zone.js';
 
 it.each([
   ['RS', 'Europe/Belgrade'],
@@ -13,6 +13,40 @@ it.each([
   [null, null],
 ])('the time zone of all of %s is %s', (country, zone) => expect(timeZoneOfCountry(country)).toBe(zone));
 
+it.each([
+  ['London on Kiritimati', 'KI', 1.98, -157.47, 'Pacific/Kiritimati'],
+  ['Tarawa', 'KI', 1.35, 172.93, 'Pacific/Tarawa'],
+  ['Kanton', 'KI', -2.8, -171.7, 'Pacific/Enderbury'],
+  ['Waitangi on Chatham', 'NZ', -43.95, -176.56, 'Pacific/Chatham'],
+  ['Wellington', 'NZ', -41.29, 174.78, 'Pacific/Auckland'],
+  ['Lord Howe', 'AU', -31.53, 159.07, 'Australia/Lord_Howe'],
+  ['Sydney', 'AU', -33.87, 151.21, null],
+  ['Las Palmas', 'ES', 28.12, -15.43, 'Atlantic/Canary'],
+  ['Madrid', 'ES', 40.42, -3.7, 'Europe/Madrid'],
+  ['Ponta Delgada', 'PT', 37.74, -25.67, 'Atlantic/Azores'],
+  ['Funchal', 'PT', 32.65, -16.91, 'Europe/Lisbon'],
+  ['Puerto Ayora', 'EC', -0.74, -90.31, 'Pacific/Galapagos'],
+  ['Quito', 'EC', -0.18, -78.47, 'America/Guayaquil'],
+  ['Hanga Roa', 'CL', -27.15, -109.43, 'Pacific/Easter'],
+  ['Santiago', 'CL', -33.45, -70.67, 'America/Santiago'],
+  ['Punta Arenas', 'CL', -53.16, -70.91, null],
+  ['Kaliningrad', 'RU', 54.71, 20.51, 'Europe/Kaliningrad'],
+  ['Pskov', 'RU', 57.82, 28.33, null],
+  ['Uelen', 'RU', 66.16, -169.81, null],
+  ['Honolulu', 'US', 21.31, -157.86, 'Pacific/Honolulu'],
+  ['Anchorage', 'US', 61.22, -149.9, null],
+  ['New York', 'US', 40.71, -74.01, null],
+  ['Beijing', 'CN', 39.9, 116.4, 'Asia/Shanghai'],
+  ['Kyiv', 'UA', 50.45, 30.52, 'Europe/Kiev'],
+  ['Belgrade', 'RS', 44.79, 20.45, 'Europe/Belgrade'],
+])('the time zone of %s, %s, is found by its position', (_name, country, latitude, longitude, zone) => {
+  expect(timeZoneOfPlace(country, { latitude, longitude })).toBe(zone);
+  if (zone !== null) expect(timeZoneOf(zone)).toBe(zone);
+});
+
+it('finds no time zone of a country with several without a position', () =>
+  expect(timeZoneOfPlace('NZ', null)).toBeNull());
+
 it('takes the time zone of the country where the column is missing or unreadable', () => {
   const zoneOf = (cells: Record<string, string>) => {
     const columns = { name: 'A', country_code: 'RS', ...cells };
@@ -22,4 +56,5 @@ it('takes the time zone of the country where the column is missing or unreadable
   expect(zoneOf({})).toBe('Europe/Belgrade');
   expect(zoneOf({ time_zone: 'nowhere' })).toBe('Europe/Belgrade');
   expect(zoneOf({ time_zone: 'Europe/Paris' })).toBe('Europe/Paris');
+  expect(zoneOf({ country_code: 'NZ', latitude: '-43.95', longitude: '-176.56' })).toBe('Pacific/Chatham');
 });

@@ -1,3 +1,4 @@
+import type { Coordinates } from './coordinates.js';
 import { BoundedCache } from './substring-cache.js';
 
 const zones = new BoundedCache<string, string | null>(1000);
@@ -13,6 +14,36 @@ export function timeZoneOfCountry(code: string | null): string | null {
   let zone = countryZones.get(code);
   if (zone === undefined) countryZones.set(code, (zone = commonZone(code)));
   return zone;
+}
+
+/** The zone of a place in a country with several, as far as the position alone decides; null elsewhere. */
+const ZONE_BY_POSITION: Readonly<Record<string, (at: Coordinates) => string | null>> = {
+  AU: ({ latitude, longitude }) => (longitude > 155 && latitude > -40 ? 'Australia/Lord_Howe' : null),
+  BR: ({ longitude }) => (longitude > -33.5 ? 'America/Noronha' : null),
+  CL: ({ latitude, longitude }) => {
+    if (longitude < -100) return 'Pacific/Easter';
+    return latitude > -43 ? 'America/Santiago' : null;
+  },
+  // In the west, two times are in use.
+  CN: ({ longitude }) => (longitude > 97 ? 'Asia/Shanghai' : null),
+  EC: ({ longitude }) => (longitude < -85 ? 'Pacific/Galapagos' : 'America/Guayaquil'),
+  ES: ({ longitude }) => (longitude < -12 ? 'Atlantic/Canary' : 'Europe/Madrid'),
+  FM: ({ longitude }) => (longitude < 154.4 ? 'Pacific/Truk' : 'Pacific/Ponape'),
+  KI: ({ longitude }) => {
+    if (longitude > 0) return 'Pacific/Tarawa';
+    return longitude < -165 ? 'Pacific/Enderbury' : 'Pacific/Kiritimati';
+  },
+  NZ: ({ longitude }) => (longitude < 0 ? 'Pacific/Chatham' : 'Pacific/Auckland'),
+  PT: ({ longitude }) => (longitude < -20 ? 'Atlantic/Azores' : 'Europe/Lisbon'),
+  RU: ({ longitude }) => (longitude > 0 && longitude < 23.5 ? 'Europe/Kaliningrad' : null),
+  // North of Crimea.
+  UA: ({ latitude }) => (latitude > 46.3 ? 'Europe/Kiev' : null),
+  US: ({ latitude, longitude }) => (longitude < -154 && latitude < 30 ? 'Pacific/Honolulu' : null),
+};
+
+/** By its country or, if that has several, by its position. */
+export function timeZoneOfPlace(code: string | null, at: Coordinates | null): string | null {
+  return timeZoneOfCountry(code) ?? (code === null || at === null ? null : (ZONE_BY_POSITION[code]?.(at) ?? null));
 }
 
 const countryZones = new Map<string, string | null>();
