@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openingTimes, openState, parseHours, weekHours, weekPoint, weekSpans } from './opening-hours.js';
 
 const EVERY_DAY = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
@@ -117,6 +117,19 @@ describe('openState', () => {
   it('falls back to the day without a zone', () => {
     expect(openState(always('9AM-5PM'), null, fridayUtc('03:00'))).toEqual({ open: true, detail: 'today' });
     expect(openState(always('Closed'), 'Nowhere/Atlantis', fridayUtc('12:00'))?.open).toBe(false);
+  });
+
+  it('takes the same day on every computer for a business without a zone', () => {
+    const friday = JSON.stringify({ Friday: '9AM-5PM' });
+    for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+      vi.stubEnv('TZ', zone);
+      const instants = [fridayUtc('00:00'), fridayUtc('23:59')];
+      expect(instants.map((now) => openState(friday, null, now)?.open)).toEqual([true, true]);
+      expect(instants.map((now) => weekHours(friday, null, now).find(({ today }) => today)?.day)).toEqual(
+        instants.map(() => 'Friday'),
+      );
+    }
+    vi.unstubAllEnvs();
   });
 
   it('is null for a day without hours', () => {

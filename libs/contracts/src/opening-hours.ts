@@ -267,7 +267,8 @@ const clocks = new Map<string, Intl.DateTimeFormat | null>();
 
 function clockIn(timeZone: string | null, now: Date): { day: number; minute: number | null } {
   const clock = timeZone === null ? null : clockOf(timeZone);
-  if (!clock) return { day: now.getDay(), minute: null };
+  // Not that of the computer: server and browser render the same.
+  if (!clock) return { day: now.getUTCDay(), minute: null };
   const parts = Object.fromEntries(clock.formatToParts(now).map((part) => [part.type, part.value]));
   return {
     day: SUNDAY_FIRST.findIndex((day) => day === parts.weekday),
