@@ -40,11 +40,22 @@ describe('encodings', () => {
     ['windows-1251', 'Название,Адрес\nКафе Ромашка,ул. Ленина 5 Казань\n'],
     ['windows-1251', 'НАЗВАНИЕ,АДРЕС\nКАФЕ РОМАШКА,УЛ. ЛЕНИНА 5 КАЗАНЬ\n'],
     ['koi8-r', 'Название,Адрес\nКафе Ромашка,ул. Ленина 5 Казань\n'],
+    ['cp866', 'Название,Адрес\nКафе Ромашка,ул. Ленина 5 Казань\n'],
     ['windows-1253', 'Όνομα,Διεύθυνση\nΤαβέρνα Ο Γιώργος,Ερμού 5 Αθήνα\n'],
     ['windows-1255', 'שם,כתובת\nקפה גן,רחוב הרצל 5 תל אביב\n'],
     ['windows-1256', 'الاسم,العنوان\nمطعم الوردة,شارع الملك فهد 5 الرياض\n'],
     ['windows-874', 'ชื่อร้าน,ที่อยู่\nร้านอาหารดอกบัว,ถนนสุขุมวิท กรุงเทพ\n'],
     ['windows-1250', 'Nazwa,Adres\nPiekarnia Żółć,ul. Śląska 5 Łódź\n'],
+    ['windows-1250', 'Név,Cím\nKávéház,Győr Tűzoltó utca 5\n'],
+    ['windows-1250', 'Název,Adresa\nKavárna U Řeky,Plzeň Dům 5\n'],
+    ['windows-1250', 'Naziv,Adresa\nPošta,Kafić Đorđe\n'],
+    ['iso-8859-2', 'Nazwa,Adres\nPiekarnia Żółć,ul. Śląska 5 Łódź\n'],
+    ['windows-1257', 'Pavadinimas,Adresas\nKavinė Žuvėdra,Šv. Jonų g. 5 Šiauliai\n'],
+    ['windows-1257', 'Nosaukums,Adrese\nKafejnīca Ķiršu ēdiens,Brīvības iela 5 Rīgā\nVecrīgas Šokolāde,Ļeņina\n'],
+    ['cp850', 'Name,Adresse\nBäckerei Müller,Königstraße 5 Köln\nCafé Größe,Überlingen\n'],
+    ['cp857', 'Adı,Adres\nGülşen Kuaför Işık,Çağlayan Mah. İstanbul\n'],
+    ['cp852', 'Naziv,Adresa\nPekara Žižić,Čačanska 5 Šabac\nKafić Šuma,Đorđa 2\n'],
+    ['macintosh', 'Nom,Adresse\nCafé de l’Hôtel,Rue Élysée à Nîmes\nBoulangerie Noël,Orléans\n'],
     ['windows-1250', 'Naziv,Adresa\nPekara Žižić,Čačanska 5 Šabac\n'],
   ])('recognises a file in %s', async (encoding, content) => {
     const { reader, rows } = await read(iconv.encode(content, encoding));
@@ -55,6 +66,7 @@ describe('encodings', () => {
   it('does not take many accented letters, or a quotation mark, for another script', async () => {
     for (const [encoding, content] of [
       ['windows-1254', 'Adı,Adres\nÇağdaş Güzellik,Şişli Cad. Üsküdar\n'],
+      ['windows-1252', 'Nimi,Osoite\nTöölön Leipomo,Äänekoski\n'],
       ['windows-1252', 'Nom,Adresse\nCafé «Épée»,Rue Élysée à Nîmes\n'],
     ] as const)
       expect(await cells(iconv.encode(content, encoding))).toEqual([content.split('\n')[1]!.split(',')]);

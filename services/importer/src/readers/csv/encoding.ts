@@ -3,6 +3,7 @@ import { isAscii, isUtf8 } from 'node:buffer';
 import iconv from 'iconv-lite';
 import { headOf, type ByteSource } from '../byte-source.js';
 import { HEAD_BYTES, utf16Of } from '../sniff-head.js';
+import { latinPage, pageOfLetters, type LatinPage } from './latin-pages.js';
 import { legacyPage, type LegacyPage } from './legacy-pages.js';
 
 export interface CsvEncoding {
@@ -13,7 +14,7 @@ export interface CsvEncoding {
   others?: WindowsPage;
 }
 
-type WindowsPage = 'windows-1250' | 'windows-1252' | 'windows-1254' | LegacyPage;
+type WindowsPage = 'windows-1250' | 'windows-1252' | 'windows-1254' | LatinPage | LegacyPage;
 /** Longer lines are decoded in parts. */
 const MAX_LINE_BYTES = 2 ** 20;
 const LF = 0x0a;
@@ -51,7 +52,9 @@ export async function detectEncoding(source: ByteSource): Promise<CsvEncoding> {
   }
   if (carried.length > 0) countSequences(carried, seen, bytes);
   if (seen.bad === 0) return { name: 'utf-8', skip: 0 };
-  const page = legacyPage(sample ?? carried) ?? windowsPage(bytes);
+  const windows = windowsPage(bytes);
+  const lines = sample ?? carried;
+  const page = legacyPage(lines) ?? latinPage(lines, windows) ?? windows;
   return seen.good > seen.bad ? { name: 'utf-8', skip: 0, others: page } : { name: page, skip: 0 };
 }
 
@@ -157,6 +160,8 @@ function countSequences(chunk: Buffer, seen: { good: number; bad: number }, byte
 function windowsPage(bytes: Uint32Array): WindowsPage {
   const count = (...codes: number[]) => codes.reduce((sum, code) => sum + (bytes[code] ?? 0), 0);
   const all = bytes.reduce((sum, one) => sum + one, 0);
+  const other = pageOfLetters(count);
+  if (other) return other;
   if (count(0xb3, 0xb9, 0xbf, 0xa3, 0xaf) * MIN_POLISH_SHARE > all) return 'windows-1250';
   if (count(0x8e, 0x9e) > 0)
     return count(0xe8, 0xc8, 0xe6, 0xc6, 0xec, 0xf8, 0xf0, 0xd0) > 0 ? 'windows-1250' : 'windows-1252';

@@ -9,6 +9,7 @@ const PAGES = {
   'euc-kr': '시구동로길점이가지도대서사기스인리장면읍다의호주소전화한',
   'windows-1251': 'оаеинтсрлк',
   'koi8-r': 'оаеинтсрлк',
+  cp866: 'оаеинтсрлк',
   'windows-1253': 'αοιετσνρςη',
   'windows-1255': 'יוהלארתבמש',
   'windows-1256': 'المينورتبةع',
@@ -24,7 +25,9 @@ const MULTIBYTE = /^(?:shift_jis|euc|gb|big5)/;
 export function legacyPage(sample: Buffer): LegacyPage | undefined {
   if (!isMostlyForeign(sample)) return undefined;
   let best: { page: LegacyPage; share: number } | undefined;
+  const isLatin = adjoinsLatin(sample);
   for (const [page, letters] of Object.entries(PAGES) as [LegacyPage, string][]) {
+    if (isLatin && !MULTIBYTE.test(page)) continue;
     const share = shareOf(iconv.decode(sample, page), new Set(letters));
     const least = MULTIBYTE.test(page) ? MIN_FREQUENT.multibyte : MIN_FREQUENT.single;
     if (share >= least && share > (best?.share ?? 0)) best = { page, share };
@@ -41,6 +44,24 @@ function isMostlyForeign(sample: Buffer): boolean {
     if ((sample[at - 1] ?? 0) < 0x80 && (sample[at + 1] ?? 0) < 0x80) alone++;
   }
   return alone * 2 < high;
+}
+
+/** Whether most accented letters are in words with others of ASCII, as `Äänekoski` and `Töölö` are. */
+function adjoinsLatin(sample: Buffer): boolean {
+  let [runs, mixed] = [0, 0];
+  for (let at = 0; at < sample.length; at++) {
+    if ((sample[at] ?? 0) < 0x80) continue;
+    const start = at;
+    while ((sample[at] ?? 0) >= 0x80) at++;
+    runs++;
+    if (isAsciiLetter(sample[start - 1]) || isAsciiLetter(sample[at])) mixed++;
+  }
+  return mixed * 2 > runs;
+}
+
+function isAsciiLetter(byte = 0): boolean {
+  const letter = byte & ~0x20;
+  return letter >= 0x41 && letter <= 0x5a;
 }
 
 /** Share of the frequent letters among those that are not ASCII; 0 if the text cannot be decoded. */
