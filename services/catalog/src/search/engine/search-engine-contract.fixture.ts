@@ -280,8 +280,8 @@ export function itIsASearchEngine(name: string, start: () => Promise<EngineUnder
       expect(facets.categories).toEqual([{ slug: 'kiosk', count: 755 }]);
       expect(await find('kiosk', { sort: 'distance', filters: { near }, limit: 1 })).toEqual(['Kiosk 500']);
       // All of them are in a corner of the box around it.
-      const beside = plan('kiosk', { sort, filters: { near: { ...at(45.59, 4.615), radius: 20 } } });
-      expect(await tested.engine.search(beside, signal)).toEqual({ ids: [], total: 0, totalIsCapped: false });
+      const elsewhere = plan('kiosk', { sort, filters: { near: { ...at(45.59, 4.615), radius: 20 } } });
+      expect(await tested.engine.search(elsewhere, signal)).toEqual({ ids: [], total: 0, totalIsCapped: false });
     });
 
     it('has every match on exactly one page, and the same ones each time', async () => {
