@@ -107,12 +107,16 @@ function fromAddress(parts: string[], cells: AreaCells): string | null {
   if (cells.countryCode !== null && countryCodeOfText(part) === cells.countryCode) return null;
   return NAMES_A_FLOOR.test(part) ||
     NAMES_A_WAY.test(part) ||
+    NAMES_A_REGION.test(part) ||
     NAMES_A_BUILDING.test(part) ||
     NAMES_A_LANDMARK.test(part) ||
     isRoad(part)
     ? null
     : part;
 }
+
+/** `Псковская область`, `Пермский край`: regions of Russia and its neighbours. */
+const NAMES_A_REGION = /\s(?:область|обл\.?|край|вобласць|облысы)$|^(?:республика|респ\.?)\s/iu;
 
 /** `120 m²`: some files have floor space in a column of that name. */
 const MEASURE = /^[\d.,]+ ?(?:m2?|m²|sqm|sq\.?|ft|ha|acres?|km2?|km²)\b/i;

@@ -31,7 +31,9 @@ function isCommaOrSpace(character: string): boolean {
 }
 
 /** `coffee_shop`, as sources name categories internally, in words; one in lower case begins with a capital. */
-export function wordsOf(category: string | null): string | null {
+export function wordsOf(text: string | null): string | null {
+  // `· · Japanese`: what maps write between the price and the category.
+  const category = text?.replace(/^[·•\s]+/u, '') || null;
   // Linked data names its types by URLs.
   if (category === null || /^(?:https?:\/)?\/[^\s/]*\/[^\s/]/i.test(category)) return null;
   // Of a classification, without what it stands for.

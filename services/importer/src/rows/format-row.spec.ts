@@ -117,6 +117,25 @@ describe('createRowFormatter', () => {
     expect(row).toMatchObject({ working_hours: null, rating: null });
   });
 
+  it('reads values without the labels and separators of the page that they were copied from', () => {
+    const cells = {
+      category: '· · Japanese',
+      full_address: 'Address: 1 Main Street, Springfield',
+      reviews: '5\u00a0آلاف',
+    };
+    expect(format({ name: 'A', ...cells }).row).toMatchObject({
+      category: 'Japanese',
+      full_address: '1 Main Street, Springfield',
+      reviews: 5000,
+    });
+    expect(format({ name: 'A', reviews: '1.2만' }).row).toMatchObject({ reviews: 12_000 });
+  });
+
+  it('has no area that is a region of Russia', () => {
+    const full_address = '180024, Россия, Псковская область, Псков, ул. Кузбасской Дивизии, 19';
+    expect(format({ name: 'А', full_address }).row).toMatchObject({ city: 'Псков', area: null });
+  });
+
   it('rejects a row whose name is a number only if values are in wrong columns', () => {
     const moved = format({ name: '3.7', rating: '13 reviews', reviews: '1 Main Street, Pune', website: null });
     expect(moved).toMatchObject({ row: null, issues: [{ code: 'row_shifted', value: '3.7' }] });

@@ -283,8 +283,12 @@ function inOneLine(cell: string | null): string | null {
     .join(', ');
 }
 
+/** `Address: 1 Main Street` */
+const ADDRESS_LABEL =
+  /^(?:address|adres|adresse|anschrift|dirección|endereço|indirizzo|адрес|العنوان|地址|住所|주소)\s?[:：]\s?/iu;
+
 function addressText(text: string | null): string | null {
-  if (text === null || !isNested(text)) return text;
+  if (text === null || !isNested(text)) return text?.replace(ADDRESS_LABEL, '') || null;
   const address = nestedAddress(text);
   return address === undefined ? text : address;
 }

@@ -64,8 +64,11 @@ export function countOf(text: string | null, column: string, issues: RowIssues):
 }
 
 const LABELLED =
-  /^[(~]?\s?([\d.,'’ ]*\d)\s?\+?(?:\s?(k|b|bin|mil|tys|тыс|千|m|mn|млн|万|萬)\.?\+?)?(?:\s?(?:google )?(?:reviews?|ratings?|votes?|yorum|değerlendirme|oy|bewertungen|rezensionen|avis|reseñas|opiniones|recensioni|avaliações|beoordelingen|opinii|отзыв\p{L}*|оцен\p{L}*|件|条))?\s?\)?$/iu;
-const MULTIPLIERS: Record<string, number> = { m: 1e6, mn: 1e6, млн: 1e6, 万: 1e4, 萬: 1e4 };
+  /^[(~]?\s?([\d.,'’ ]*\d)\s?\+?(?:\s?(k|b|bin|mil|tys|тыс|ألف|آلاف|ribu|rb|nghìn|천|千|m|mn|млн|مليون|만|万|萬)\.?\+?)?(?:\s?(?:google )?(?:reviews?|ratings?|votes?|yorum|değerlendirme|oy|bewertungen|rezensionen|avis|reseñas|opiniones|recensioni|avaliações|beoordelingen|opinii|отзыв\p{L}*|оцен\p{L}*|件|条))?\s?\)?$/iu;
+const MULTIPLIERS: Record<string, number> = {
+  ...{ m: 1e6, mn: 1e6, млн: 1e6, مليون: 1e6 },
+  ...{ 만: 1e4, 万: 1e4, 萬: 1e4 },
+};
 
 /** `1.2K`, `1,2 B`, `(1,234)`, `120 reviews`; NaN for anything else. */
 function labelledCount(text: string): number {

@@ -53,6 +53,7 @@ const WEAK_HEADERS = new Set([
     'url',
     'rate',
     'cat',
+    'classification',
     'stars',
     'schedule',
     // In other tables the title of a person, and the subject of a text.

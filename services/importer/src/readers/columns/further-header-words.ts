@@ -21,7 +21,7 @@ export const FURTHER_HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     nama perusahaan, nama rumah sakit, nama hotel, nama sekolah, nama fasilitas, chinese name, cname, name cn, name zh
   `),
   category: words(`
-    cat,
+    cat, classification,
     veikla, veiklos sritis, nozare, kategooria, tegevusala,
     flokkur,
     катэгорыя,
@@ -106,6 +106,7 @@ export const FURTHER_HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     horaire, opening hour, เวลาเปิดปิด, เวลาเปิด-ปิด, waktu buka, זמני פתיחה, ساعات کاری
   `),
   url: words(`
+    link web, web link, weblink,
     interneto svetainė, svetainė, tinklalapis, mājaslapa, mājas lapa, tīmekļa vietne, veebileht, koduleht,
     faqja e internetit, vefsíða, gwefan,
     уебсайт,
