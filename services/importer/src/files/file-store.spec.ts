@@ -1,11 +1,11 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, sep } from 'node:path';
 import { PassThrough, Readable, Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '@directory/contracts/errors';
-import type { FileStore } from './file-store.js';
+import { removeEach, type FileStore } from './file-store.js';
 import { LocalFileStore } from './local-file-store.js';
 import { S3FileStore } from './s3-file-store.js';
 import { startS3Server } from './s3-server.fixture.js';
@@ -26,6 +26,9 @@ afterAll(async () => {
 /** Content without repeated ranges. */
 const bytes = (length: number) =>
   Buffer.from(Uint32Array.from({ length: length / 4 }, (_, i) => i * 2_654_435_761).buffer);
+async function* keysOf(keys: string[]) {
+  yield* keys;
+}
 const save = (store: FileStore, key: string, content: Buffer) =>
   store.save(key, Readable.from(content.length > 0 ? [content] : []), new PassThrough());
 
@@ -98,9 +101,31 @@ describe.each<[string, () => FileStore]>([
     await store.remove('wanted');
   });
 
+  it('are pruned although one of them cannot be removed, which is reported', async () => {
+    for (const key of ['first', 'second', 'third']) await save(store, key, Buffer.from(key));
+    await expect(
+      removeEach(keysOf(['first', 'second', 'third']), (key) =>
+        key === 'second' ? Promise.reject(new Error('busy')) : store.remove(key),
+      ),
+    ).rejects.toThrow('1 files could not be removed');
+    expect([await store.has('first'), await store.has('second'), await store.has('third')]).toEqual([
+      ...[false, true, false],
+    ]);
+    await store.remove('second');
+  });
+
   it('reports that it can store', async () => {
     await expect(store.ping()).resolves.toBeUndefined();
   });
+});
+
+it('a folder on a volume of its own is pruned although that has a folder', async () => {
+  const volume = join(folder, 'volume');
+  await mkdir(join(volume, 'lost+found'), { recursive: true });
+  const store = new LocalFileStore(volume);
+  await save(store, 'unwanted', Buffer.from('unwanted'));
+  expect(await store.prune([], -1_000)).toBe(1);
+  expect(await readdir(volume)).toEqual(['lost+found']);
 });
 
 describe('a bucket', () => {

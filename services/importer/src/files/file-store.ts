@@ -36,3 +36,19 @@ export interface FileStore {
 }
 
 export const FILE_STORE = Symbol('file-store');
+
+/** Removes all that can be removed, and returns their number. @throws AggregateError of the others, once all were tried */
+export async function removeEach(keys: AsyncIterable<string>, remove: (key: string) => Promise<void>): Promise<number> {
+  let removed = 0;
+  const errors: unknown[] = [];
+  for await (const key of keys) {
+    try {
+      await remove(key);
+      removed++;
+    } catch (error) {
+      errors.push(error);
+    }
+  }
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} files could not be removed`);
+  return removed;
+}

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { AppError } from '@directory/contracts/errors';
 import { FileStore as TusFileStore } from '@tus/file-store';
 import type { DataStore } from '@tus/server';
-import type { FileStore, LocalFile } from './file-store.js';
+import { removeEach, type FileStore, type LocalFile } from './file-store.js';
 
 /** Files in one directory, named by their key, never by a client. */
 export class LocalFileStore implements FileStore {
@@ -55,15 +55,18 @@ export class LocalFileStore implements FileStore {
 
   async prune(keys: string[], age: number): Promise<number> {
     const retained = new Set(keys);
-    let removed = 0;
     await mkdir(this.folder, { recursive: true });
-    for (const name of await readdir(this.folder)) {
+    return removeEach(this.filesOlderThan(age, retained), (name) => rm(join(this.folder, name), { force: true }));
+  }
+
+  /** Without folders of the volume itself, such as lost+found. */
+  private async *filesOlderThan(age: number, retained: ReadonlySet<string>): AsyncGenerator<string> {
+    for (const entry of await readdir(this.folder, { withFileTypes: true })) {
+      const { name } = entry;
+      if (retained.has(name) || !entry.isFile()) continue;
       const modified = await stat(join(this.folder, name)).catch(() => null);
-      if (retained.has(name) || !modified || Date.now() - modified.mtimeMs < age) continue;
-      await rm(join(this.folder, name), { force: true });
-      removed++;
+      if (modified && Date.now() - modified.mtimeMs >= age) yield name;
     }
-    return removed;
   }
 
   async openResumable(): Promise<DataStore> {

@@ -19,7 +19,7 @@ import { Upload } from '@aws-sdk/lib-storage';
 import { UPLOAD_PART_BYTES } from '@directory/contracts/upload-limits';
 import type { DataStore } from '@tus/server';
 import { S3Store as TusS3Store } from '@tus/s3-store';
-import type { FileStore, LocalFile } from './file-store.js';
+import { removeEach, type FileStore, type LocalFile } from './file-store.js';
 
 export interface S3Settings {
   bucket: string;
@@ -99,14 +99,7 @@ export class S3FileStore implements FileStore {
   }
 
   async prune(keys: string[], age: number): Promise<number> {
-    const retained = new Set(keys);
-    let removed = 0;
-    for await (const { key, modifiedAt } of this.objects()) {
-      if (retained.has(key) || !modifiedAt || Date.now() - modifiedAt.getTime() < age) continue;
-      await this.remove(key);
-      removed++;
-    }
-    return removed;
+    return removeEach(this.keysOlderThan(age, new Set(keys)), (key) => this.remove(key));
   }
 
   async *keys(): AsyncGenerator<string> {
@@ -135,6 +128,11 @@ export class S3FileStore implements FileStore {
 
   async ping(): Promise<void> {
     await this.client.send(new HeadBucketCommand({ Bucket: this.settings.bucket }));
+  }
+
+  private async *keysOlderThan(age: number, retained: ReadonlySet<string>): AsyncGenerator<string> {
+    for await (const { key, modifiedAt } of this.objects())
+      if (!retained.has(key) && modifiedAt && Date.now() - modifiedAt.getTime() >= age) yield key;
   }
 
   private async *objects(): AsyncGenerator<{ key: string; modifiedAt: Date | undefined }> {
