@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { ErrorRowsPage } from '@directory/contracts/error-rows';
 import type { ImportView } from '@directory/contracts/imports';
-import { cleanup, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
+import { Link, Route, Routes } from 'react-router-dom';
 import { ToastProvider } from '../../../components/admin/toast';
 import { setUpApiServer } from '../../../testing/api-server';
 import { hasUnsavedWork, useUnsavedWork } from '../../../lib/unsaved-work';
@@ -127,4 +128,31 @@ it('corrections that are given up leave the unsaved work of other forms guarded'
   await user.click(await screen.findByRole('button', { name: 'Vazgeç ve kapat' }));
   await waitFor(() => expect(currentUrl()).toBe('/admin/upload'));
   expect(hasUnsavedWork('other-import')).toBe(true);
+});
+
+it('a screen that was left while rows were retried is not shown again', async () => {
+  let respond = () => {};
+  server.on({
+    'GET /api/admin/imports/:id': () => view(2),
+    'GET /api/admin/imports/:id/errors': () => rowsOf(4, 9),
+    'POST /api/admin/imports/:id/errors': () => new Promise((resolve) => (respond = () => resolve(view(0)))),
+  });
+  const { user, currentUrl } = renderScreen(
+    <ToastProvider>
+      <Link to="/admin/other">Other screen</Link>
+      <Routes>
+        <Route path="/admin/upload" element={<ErrorRowsHost />} />
+        <Route path="*" element={null} />
+      </Routes>
+    </ToastProvider>,
+    `/admin/upload?rows=${ID}`,
+  );
+  await user.type(await screen.findByRole('textbox', { name: 'Firma, 4. satır' }), 'Bar');
+  await user.click(screen.getByRole('button', { name: '1 satırı yeniden dene' }));
+  await waitFor(() => expect(server.calls.some(({ endpoint }) => endpoint.startsWith('POST'))).toBe(true));
+  fireEvent.click(screen.getByText('Other screen'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  respond();
+  await screen.findByText('2 satır alındı');
+  expect(currentUrl()).toBe('/admin/other');
 });

@@ -59,7 +59,7 @@ function ErrorRowsDialog({ view, onClose }: { view: ImportView; onClose: () => v
     onSuccess: ({ state, progress, retriedRows }) => {
       if (!isFinal(state)) {
         toast({ tone: 'warn', title: imports.retryingRows(retriedRows ?? edits.size), text: t.retryingText });
-        return discard();
+        return giveUp();
       }
       const taken = view.progress.errors - progress.errors;
       toast({
@@ -67,7 +67,7 @@ function ErrorRowsDialog({ view, onClose }: { view: ImportView; onClose: () => v
         title: taken > 0 ? t.taken(numberText(taken)) : t.rejectedAgain,
         text: t.correctedText(progress.errors),
       });
-      if (progress.errors === 0) return discard();
+      if (progress.errors === 0) return giveUp();
       draft.discard();
       setPage(1);
     },
@@ -75,15 +75,23 @@ function ErrorRowsDialog({ view, onClose }: { view: ImportView; onClose: () => v
   });
   useUnsavedWork(edits.size > 0, rowsSubject(view.id));
 
-  /** Closes without the corrections: sent, or given up. */
-  function discard() {
+  function giveUp() {
     draft.discard();
     abandonUnsavedWork(rowsSubject(view.id));
+  }
+
+  /** Closes without the corrections: sent, or given up. */
+  function discard() {
+    giveUp();
     onClose();
   }
 
   const isTooMany = edits.size > MAX_CORRECTED_ROWS;
-  const send = () => retry.mutate(draft.values);
+  const send = () =>
+    retry.mutate(draft.values, {
+      // Not once the screen is left: its URL would be shown again.
+      onSuccess: ({ state, progress }) => (!isFinal(state) || progress.errors === 0) && onClose(),
+    });
   // Pending until the list is loaded again, when the edits are gone already.
   const isSending = retry.isPending && edits.size > 0;
   const Icon = isSending ? LoaderCircle : RotateCw;

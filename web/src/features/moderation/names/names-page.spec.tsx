@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { NamePair, NamesPage as Names } from '@directory/contracts/names-admin';
+import { Link, Route, Routes } from 'react-router-dom';
 import { ToastProvider } from '../../../components/admin/toast';
 import { ErrorReply, setUpApiServer } from '../../../testing/api-server';
 import { hasUnsavedWork } from '../../../lib/unsaved-work';
@@ -213,6 +214,42 @@ describe('the screen of names', () => {
     await user.click(screen.getByRole('button', { name: 'Ekle' }));
     await screen.findByText('Diğer ad eklenemedi');
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Diğer ad' }).value).toBe('Zenta');
+  });
+
+  it('does not come back when an alias is stored after it was left', async () => {
+    let store = () => {};
+    server.on({
+      'GET /api/city-index': () => ({
+        cities: [
+          {
+            ...{ city: 'Senta', slug: 'senta', country: 'Serbia', countryCode: 'RS', countrySlug: 'serbia' },
+            ...{ businessCount: 1, categoryCount: 1 },
+          },
+        ],
+        ...{ cityCount: 1, businessCount: 1, letters: [] },
+        ...{ currentPage: 1, totalPages: 1, totalCount: 1, hasNextPage: false, hasPrevPage: false },
+      }),
+      [ALIAS]: () => new Promise((resolve) => (store = () => resolve(done))),
+    });
+    const { user, currentUrl } = renderScreen(
+      <ToastProvider>
+        <Link to="/other">Other screen</Link>
+        <Routes>
+          <Route path="/names" element={<NamesPage />} />
+          <Route path="*" element={null} />
+        </Routes>
+      </ToastProvider>,
+      '/names?alias=Zenta',
+    );
+    await screen.findByRole('textbox', { name: 'Diğer ad' });
+    await user.keyboard('senta');
+    await user.click(await screen.findByRole('button', { name: 'Seç' }));
+    await user.click(screen.getByRole('button', { name: 'Ekle' }));
+    await waitFor(() => expect(bodiesOf(ALIAS)).toHaveLength(1));
+    await user.click(screen.getByRole('link', { name: 'Other screen' }));
+    store();
+    await screen.findByText(/Zenta.*eklendi|eklendi.*Zenta/);
+    expect(currentUrl()).toBe('/other');
   });
 
   it('says why a merge failed', async () => {

@@ -1,7 +1,7 @@
 import type { NameKind, NamePair } from '@directory/contracts/names-admin';
 import { useQuery } from '@tanstack/react-query';
 import { SearchX, Undo2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ErrorState } from '../../../components/admin/error-state';
 import { PageHeader } from '../../../components/admin/page-header';
@@ -53,6 +53,11 @@ export function NamesPage() {
   const [alias, setAlias] = useState(given);
   const [swapped, setSwapped] = useState<Readonly<Record<string, boolean>>>({});
   const list = useRef<HTMLUListElement>(null);
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => void (isShown.current = false);
+  }, []);
   useDocumentTitle(t.title, { missing: true });
 
   const isPastEnd = useLastPage(page, names);
@@ -75,7 +80,8 @@ export function NamesPage() {
   const addAlias = useAddAlias({
     onSuccess: ({ name }, { mergeId }) => {
       setAlias('');
-      showKind(kind);
+      // Once the page is left, its URL would be shown again.
+      if (isShown.current) showKind(kind);
       offerUndo(t.aliasAdded(name), t.note, () => undo.mutate(mergeId));
     },
     onError: fail(t.aliasFailed),
