@@ -168,7 +168,7 @@ const en: Texts = {
   row_out_of_order:
     'Row {row}: some of its cells stand too far from the others in the file ({value}); they were left out. Open the file in a spreadsheet program, save it and upload it again.',
   row_summary:
-    'Row {row}: this is a total or a note below the table ({value}), not a business; it was left out. If it is one, give it an address, a phone or a website and upload it again.',
+    'Row {row}: this is a heading, a total or a note of the table ({value}), not a business; it was left out. If it is one, give it an address, a phone or a website and upload it again.',
   row_other_table:
     'Row {row}: it belongs to a second table in the sheet ({value}); it was left out. Move that table to a sheet or a file of its own and upload it.',
   row_rejected: 'Row {row}: the database rejected it ({value}).',
@@ -342,7 +342,7 @@ const tr: Texts = {
   row_out_of_order:
     '{row}. satır: bazı hücreleri dosyada ötekilerden çok uzakta ({value}); bu hücreler alınmadı. Dosyayı bir tablo programında açıp kaydedin ve yeniden yükleyin.',
   row_summary:
-    '{row}. satır: bu bir işletme değil, tablonun altındaki bir toplam ya da not ({value}); alınmadı. İşletmeyse adres, telefon veya web sitesi ekleyip yeniden yükleyin.',
+    '{row}. satır: bu bir işletme değil, tablonun bir başlığı, toplamı ya da notu ({value}); alınmadı. İşletmeyse adres, telefon veya web sitesi ekleyip yeniden yükleyin.',
   row_other_table:
     '{row}. satır: sayfadaki ikinci bir tabloya ait ({value}); alınmadı. O tabloyu ayrı bir sayfaya ya da dosyaya taşıyıp yükleyin.',
   row_rejected: '{row}. satır: veritabanı kabul etmedi ({value}).',

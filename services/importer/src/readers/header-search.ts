@@ -259,6 +259,7 @@ export async function* bodyRows(header: FoundHeader, chunks: AsyncIterator<Sheet
       const foreign = foreignOf(row.cells);
       if (foreign === 'repeated' || !cutDown(row.cells)) return false;
       if (foreign) row.issue = foreign;
+      else if (row.isHeading) row.issue = { code: 'row_summary', value: row.cells.find(Boolean) ?? '' };
       return true;
     });
     if (body.length > 0 || chunk !== header.rest) yield body;

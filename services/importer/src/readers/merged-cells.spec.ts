@@ -17,8 +17,8 @@ const ROWS: (string | null)[][] = [
   ['Quay House', 'Bath', null, 'Hotel'],
 ];
 
-async function xlsxRows(merged: string[]) {
-  const data = ROWS.map((cells, at) => inlineRow(at + 1, cells)).join('');
+async function xlsxRows(merged: string[], given = ROWS) {
+  const data = given.map((cells, at) => inlineRow(at + 1, cells)).join('');
   const ranges = merged.map((ref) => `<mergeCell ref="${ref}"/>`).join('');
   const sheet = `<?xml version="1.0"?><worksheet><sheetData>${data}</sheetData><mergeCells>${ranges}</mergeCells></worksheet>`;
   return (await readAll(openXlsx(await folder.zip(workbook({ sheets: [sheet] })), 'f.xlsx'))).rows;
@@ -51,4 +51,35 @@ it('gives each row of an old workbook the city and category of the merged cell t
 it('leaves a row below a merged name without one, as it goes on with the business above', async () => {
   const rows = await xlsxRows(['A2:A4']);
   expect(rows.map(({ cells: [name] }) => name)).toEqual(['Blue Cup', 'Red Cup', 'Old Mill', 'Corn Loft', 'Quay House']);
+});
+
+it('reports a heading over all columns that is no known category or city, and no name of a business', async () => {
+  const lone = (text: string) => [text, null, null, null];
+  const rows = await xlsxRows(
+    ['A2:D2', 'A4:D4', 'A5:B5', 'A6:D6'],
+    [...ROWS.slice(0, 1), lone('Second zone'), ROWS[1]!, lone('Members of the guild'), lone('Ash Tree'), ROWS[2]!],
+  );
+  expect(rows.map(({ issue, cells: [name] }) => issue ?? name)).toEqual([
+    { code: 'row_summary', value: 'Second zone' },
+    'Blue Cup',
+    { code: 'row_summary', value: 'Members of the guild' },
+    'Ash Tree',
+    'Red Cup',
+  ]);
+});
+
+it('takes a heading over all columns that is a city as that of the rows below it', async () => {
+  const lone = (text: string) => [text, null, null];
+  const table = [
+    ['name', 'phone', 'website'],
+    lone('Ankara'),
+    ['Blue Cup', '1', 'a.example'],
+    lone('Istanbul'),
+    ['Red Cup', '2', 'b.example'],
+  ];
+  const rows = await xlsxRows(['A2:C2', 'A4:C4'], table);
+  expect(rows.map(({ cells: [name, ...others] }) => [name, others.at(-1)])).toEqual([
+    ['Blue Cup', 'Ankara'],
+    ['Red Cup', 'Istanbul'],
+  ]);
 });

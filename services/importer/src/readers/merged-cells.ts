@@ -3,9 +3,10 @@ import type { Field } from './columns/fields.js';
 import type { FoundHeader } from './header-search.js';
 import type { SheetRow } from './spreadsheet-reader.js';
 
-/** Cells of one column that are merged; the first row has their value. */
+/** Merged cells: the first one, in the first column and row, has their value. */
 export interface MergedCells {
   column: number;
+  lastColumn: number;
   first: number;
   last: number;
 }
@@ -19,18 +20,22 @@ const OF_ONE: readonly Field[] = [
   ...(['latitude', 'longitude', 'coordinates', 'description', 'menu_link', 'booking_link', 'order_link'] as const),
 ];
 
-/** Collects merged cells that reach over several rows while a sheet is scanned. */
+/** Collects merged cells while a sheet is scanned. */
 export class MergedList {
   readonly found: MergedCells[] = [];
 
-  add(column: number, first: number, last: number): void {
-    if (last > first && this.found.length < MAX_MERGED) this.found.push({ column, first, last });
+  add(cells: MergedCells): void {
+    if (this.found.length < MAX_MERGED) this.found.push(cells);
   }
 }
 
+/** A text over fewer columns may be that of a business. */
+const MIN_HEADING_COLUMNS = 3;
+const MIN_HEADING_SHARE = 0.6;
+
 /**
- * Gives the rows that a merged cell reaches over its value, as the city or the category of several businesses. Rows come in ascending
- * order.
+ * Gives the rows that a merged cell reaches over its value, as the city or the category of several businesses, and marks headings. Rows
+ * come in ascending order.
  */
 function createMergeFiller(
   { index, sources, header }: ColumnMap,
@@ -38,17 +43,25 @@ function createMergeFiller(
 ): ((row: SheetRow) => void) | undefined {
   const own = new Set(OF_ONE.map((field) => index[field]));
   const filled = new Set([...sources].filter((column) => column < header.length && !own.has(column)));
+  const headings = new Set<number>();
+  const leastColumns = Math.max(MIN_HEADING_COLUMNS, header.length * MIN_HEADING_SHARE);
   const starts = new Map<number, MergedCells[]>();
   for (const cells of merged) {
+    if (cells.first === cells.last) {
+      if (cells.lastColumn - cells.column + 1 >= leastColumns) headings.add(cells.first);
+      continue;
+    }
     if (!filled.has(cells.column)) continue;
     const others = starts.get(cells.first);
     if (others) others.push(cells);
     else starts.set(cells.first, [cells]);
   }
-  if (starts.size === 0) return undefined;
+  if (starts.size + headings.size === 0) return undefined;
   const current = new Map<number, { last: number; text: string }>();
-  return ({ row, cells, issue }) => {
+  return (sheetRow) => {
+    const { row, cells, issue } = sheetRow;
     if (issue) return;
+    if (headings.has(row) && cells.filter((text) => text?.trim()).length === 1) sheetRow.isHeading = true;
     for (const { column, last } of starts.get(row) ?? []) {
       const text = cells[column];
       if (text) current.set(column, { last, text });

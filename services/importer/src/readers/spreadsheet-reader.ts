@@ -9,6 +9,8 @@ export interface SheetRow {
   cells: (string | null)[];
   /** Set if the row has several values beyond the header: cells may be in wrong columns. */
   isTooWide?: true;
+  /** Set if its only text is merged over most columns, as that of a heading. */
+  isHeading?: true;
   /** Set if the row is refused: one that could not be parsed has no cells. `value` is the start of its text. */
   issue?: { code: RowIssueCode; value: string };
   /** URLs of cells that a formula links, by column. */

@@ -47,7 +47,12 @@ export async function readSheetRanges(
 
 function addMerged(data: Buffer, merged: MergedList): void {
   for (let at = MERGED_OFFSET; at + RANGE_BYTES <= data.length; at += RANGE_BYTES)
-    merged.add(data.readUInt16LE(at + 4), data.readUInt16LE(at) + 1, data.readUInt16LE(at + 2) + 1);
+    merged.add({
+      first: data.readUInt16LE(at) + 1,
+      last: data.readUInt16LE(at + 2) + 1,
+      column: data.readUInt16LE(at + 4),
+      lastColumn: data.readUInt16LE(at + 6),
+    });
 }
 
 /** A link of several cells is that of the first. Truncated ones are left out. */

@@ -16,7 +16,7 @@ export interface SheetRanges {
 const MAX_MERGED_SHEET_BYTES = 4 * 2 ** 20;
 /** `HYPERLINK("https://example.com","Website")` */
 const FORMULA = /^HYPERLINK\("(https?:\/\/[^"]+)"/i;
-const RANGE = /^\$?([A-Z]{1,3})\$?(\d{1,7})(?::\$?[A-Z]{1,3}\$?(\d{1,7}))?/i;
+const RANGE = /^\$?([A-Z]{1,3})\$?(\d{1,7})(?::\$?([A-Z]{1,3})\$?(\d{1,7}))?/i;
 const [LIST_DEPTH, ENTRY_DEPTH] = [2, 3];
 const REFERENCE = nameId('ref');
 
@@ -98,16 +98,17 @@ class RangeCollector {
 
   private addMerged(scanner: XmlScanner): void {
     const cells = rangeOf(scanner);
-    if (cells) this.merged.add(cells.column, cells.first, cells.last);
+    if (cells) this.merged.add(cells);
   }
 }
 
-/** First column and rows of the reference of the open tag. */
+/** The reference of the open tag. */
 function rangeOf(scanner: XmlScanner): MergedCells | undefined {
   let reference = '';
   for (let i = 0; i < scanner.attributeCount; i++)
     if (scanner.attributeIds[i] === REFERENCE) reference = scanner.value(i);
-  const [, letters, first, last = first] = RANGE.exec(reference) ?? [];
-  const column = columnOf(letters);
-  return column === undefined ? undefined : { column, first: Number(first), last: Number(last) };
+  const [, letters, first, lastLetters = letters, last = first] = RANGE.exec(reference) ?? [];
+  const [column, lastColumn] = [columnOf(letters), columnOf(lastLetters)];
+  if (column === undefined || lastColumn === undefined) return undefined;
+  return { column, lastColumn, first: Number(first), last: Number(last) };
 }
