@@ -13,8 +13,9 @@ const UNSAFE = /[\s"'<>\\^`{|}]/;
 
 /** Sources separate several URLs of a business by any of these. Bounded: the search is linear. */
 const BETWEEN_URLS = /[\s,;|:]{1,4}(?=https?:\/\/|www\.)/i;
-/** `http：//`, `http:///`, `http://https://`: slips of the keyboard. */
-const BAD_SCHEME = /^(https?)s?\s?[:：]\s?\/{2,3}\s?(?:(https?)[:：]\/\/)?(?=[^/])/i;
+/** `http：//`, `http:///`, `http//`, `htpps://`, `http:\\`, `https://http//`: slips of the keyboard. */
+const SLIP = String.raw`(?:h{1,2}t{1,3}p{1,2}s{0,2}|ttps?)\s?[:：;]{0,2}\s?[/\\]{1,3}`;
+const BAD_SCHEME = new RegExp(String.raw`^(${SLIP})\s?(${SLIP})?(?=[^/\\\s])`, 'i');
 /** Of pictures, whose URLs are also glued, and relative to any scheme. */
 const BETWEEN_PICTURES =
   /(?:\s[#/·•]\s|::|[\s,;|^]{1,4})(?=(?:https?:)?\/\/|www\.)|(?<=\.(?:jpe?g|png|gif|webp))(?=https?:\/\/)/i;
@@ -43,7 +44,7 @@ export function urlOf(text: string | null, column: string, issues: RowIssues): s
   if (PLAIN.test(text) && text.length <= MAX_URL_LENGTH && !SEPARATED_OR_ENCODED.test(text)) return text;
   const target = decodedOnce(LINK_FORMULA.exec(text)?.[1] ?? text).replace(
     BAD_SCHEME,
-    (_, scheme: string, second?: string) => `${second ?? scheme}://`,
+    (_, scheme: string, second = scheme) => (/s\W*$/i.test(second) ? 'https://' : 'http://'),
   );
   const address = firstOf(target.split(BETWEEN_URLS)) ?? firstOf(target.split(BETWEEN_DOMAINS, MAX_DOMAINS));
   if (address === null && !isUnknown(text)) issues.add('row_url_invalid', column, text);
