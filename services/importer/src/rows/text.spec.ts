@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleaned, linesOf, textOf } from './text.js';
+import { cleaned, isUnknown, linesOf, textOf } from './text.js';
 
 describe('textOf', () => {
   it.each([
@@ -34,6 +34,8 @@ describe('textOf', () => {
   });
 });
 
+const DASHES = new Set(['–', '—', '―', '－', 'ー']);
+
 it('composes letters whatever they are written as', () => {
   const wrong: string[] = [];
   for (let code = 0x80; code <= 0xffff; code++) {
@@ -41,7 +43,7 @@ it('composes letters whatever they are written as', () => {
     const parts = letter.normalize('NFD');
     for (const text of [`x${letter}x`, `x${parts}x`, `${parts[0]}${parts.slice(1)}`, `가${letter}`, `か${letter}`]) {
       const expected = cleaned(text).replace(/\s+/g, ' ').trim();
-      if ((textOf(text) ?? '') !== expected && expected !== '–' && expected !== '—') wrong.push(text);
+      if ((textOf(text) ?? '') !== expected && !DASHES.has(expected)) wrong.push(text);
     }
   }
   expect(wrong).toEqual([]);
@@ -56,4 +58,12 @@ it('linesOf drops the pictures and tables of a page', () => {
   expect(
     linesOf('<img src="https://cdn.example/a.jpg" width="auto" /><table><tr><td>Beds: 4</td></tr></table>Sea view'),
   ).toBe('Beds: 4\n\nSea view');
+});
+
+it.each(['―', '－', 'ー'])('textOf has no value for the dash %s', (text) => {
+  expect(textOf(text)).toBeNull();
+});
+
+it.each(['なし', '無', '暂无', '없음', 'No phone number', 'không có'])('%s is a placeholder for no value', (text) => {
+  expect(isUnknown(text)).toBe(true);
 });
