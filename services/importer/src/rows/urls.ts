@@ -44,7 +44,7 @@ export function urlOf(text: string | null, column: string, issues: RowIssues): s
   if (PLAIN.test(text) && text.length <= MAX_URL_LENGTH && !SEPARATED_OR_ENCODED.test(text)) return text;
   const target = decodedOnce(LINK_FORMULA.exec(text)?.[1] ?? text).replace(
     BAD_SCHEME,
-    (_, scheme: string, second = scheme) => (/s\W*$/i.test(second) ? 'https://' : 'http://'),
+    (_, scheme: string, second: string = scheme) => (/s\W*$/i.test(second) ? 'https://' : 'http://'),
   );
   const address = firstOf(target.split(BETWEEN_URLS)) ?? firstOf(target.split(BETWEEN_DOMAINS, MAX_DOMAINS));
   if (address === null && !isUnknown(text)) issues.add('row_url_invalid', column, text);
