@@ -10,7 +10,14 @@ import { ImportOptionsForm } from './imports.js';
 import { internalEndpoints } from './internal.js';
 import { NameAliasBody } from './names-admin.js';
 import { PageNumber, paging } from './paging.js';
+import { SearchQuery } from './search.js';
 import { sitePaths } from './site-paths.js';
+
+describe('the words of a search', () => {
+  it.each(['joe´s', 'joe΄s', 'joe᾽s'])('have an apostrophe for an accent alone: %s', (q) => {
+    expect(SearchQuery.parse({ q }).q).toBe("joe's");
+  });
+});
 
 describe('the endpoint table', () => {
   const keys = Object.keys(endpoints) as EndpointKey[];

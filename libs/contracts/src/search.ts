@@ -38,12 +38,16 @@ const PhraseKinds = z.string().transform((text) => {
   return PHRASE_KINDS.filter((kind) => names.includes(kind));
 });
 
+/** Accents alone, which people type for an apostrophe: their compatibility form is a space. */
+const LONE_ACCENTS = /[\u00b4\u0384\u1fbd\u1fbf\u1ffd\u1ffe]/gu;
+
 /** One line, compatibility forms folded, no control characters. */
 const TypedText = z
   .string()
   .transform((text) =>
     [
       ...text
+        .replace(LONE_ACCENTS, "'")
         .normalize('NFKC')
         .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
         .trim(),
