@@ -68,6 +68,13 @@ describe.each(ENGINES)('words left out with %s', (engine) => {
     expect(leftOut).toEqual([q.split(' ').at(-1)]);
   });
 
+  it.each(['nowhereatall 12', '12 nowhereatall avenoo', 'nowhereatall 53, noplace'])(
+    'leaves no house number alone: %s',
+    async (q) => {
+      expect(await search(q)).toEqual({ names: [], leftOut: [] });
+    },
+  );
+
   it('completes no word that the words left out were typed after', async () => {
     expect((await search('quix')).names).toContain('Quixote Books');
     const { names, leftOut } = await search('quix nowhereatall');

@@ -193,10 +193,12 @@ function isOfPlaceOnly(words: string[], dropped: number[]): boolean {
   return at > 0 && words.slice(0, at).every((word, i) => dropped.includes(i) || isFiller(word));
 }
 
-/** A single letter alone finds nothing that was meant. */
+/** A single letter alone, or the number of a house, finds nothing that was meant. */
 function isWord(word: string): boolean {
-  return !isFiller(word) && (/\d/.test(word) || [...word].length > 1 || isWithoutSpaces(word));
+  if (isFiller(word) || HOUSE_NUMBER.test(word)) return false;
+  return /\d/.test(word) || [...word].length > 1 || isWithoutSpaces(word);
 }
+const HOUSE_NUMBER = /^[^\p{L}\d]*\d{1,3}[^\p{L}\d]*$/u;
 
 function lettersOf(words: string[]): number {
   return words.join('').replace(/[^\p{L}\p{N}]/gu, '').length;
