@@ -1,5 +1,6 @@
 import { isOutage } from '@directory/service-kit/outages';
 import { FACET_FILTERS } from './facets.js';
+import { tokenize } from '../query/tokenizer.js';
 import type { PrimaryEngine } from './primary-engine.js';
 import type { AdaptiveTimeout } from './adaptive-timeout.js';
 import type {
@@ -87,9 +88,10 @@ export function withDelegate(engine: SearchEngine, delegate: DelegateEngine): Se
       ]);
       return isCountOf(result, counted) ? { result, facets: counted.facets } : (own ?? withOwnFacets());
     },
-    async suggest(...args) {
-      const ids = await engine.suggest(...args);
-      return ids.length > 0 ? ids : delegate.suggest(...args);
+    async suggest(text, ...args) {
+      // Without a word an engine may match everything.
+      const ids = tokenize(text).length > 0 ? await engine.suggest(text, ...args) : [];
+      return ids.length > 0 ? ids : delegate.suggest(text, ...args);
     },
     correct: (...text) => delegate.correct(...text),
   };
@@ -131,7 +133,7 @@ async function countOpen(
 }
 
 function isDelegated({ text, phone, contact, isAnyHours, filters: { open, hours, near } }: SearchPlan): boolean {
-  const hasWords = text !== '' && phone === undefined && contact === undefined;
+  const hasWords = tokenize(text).length > 0 && phone === undefined && contact === undefined;
   return !hasWords || open === true || hours !== undefined || isAnyHours === true || near !== undefined;
 }
 
