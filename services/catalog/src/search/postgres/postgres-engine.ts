@@ -155,11 +155,17 @@ export class PostgresEngine implements DelegateEngine {
     const number = wholeNumber(typed);
     // The lists of all words with a short prefix are long: it filters what has the other words.
     const isShort = !number && before.length > 0 && [...last.text].length <= MAX_SHORT_PREFIX;
+    const withStart = async (lastBefore: LastWord) => ({
+      ...(await this.queryOf(text, before, lastBefore, signal, 'unfinished')),
+      wordStart: folded(last.text),
+    });
     const unfinished = isShort
-      ? { ...(await this.queryOf(text, before, 'unfinished', signal)), wordStart: folded(last.text) }
+      ? withStart('whole')
       : this.queryOf(text, number ?? [...before, last], 'unfinished', signal);
     const names = await find(unfinished);
     if (names.length > 0) return names;
+    const continued = isShort ? await find(withStart('unfinished')) : [];
+    if (continued.length > 0) return continued;
     if (isShort && isStopWord(last.text)) {
       const others = await find(this.queryOf(text, before, 'unfinished', signal));
       if (others.length > 0) return others;
@@ -250,11 +256,18 @@ export class PostgresEngine implements DelegateEngine {
     return this.compoundWords.withSpellings(withSynonyms(withAbbreviations(tokens), own), signal);
   }
 
-  private async queryOf(text: string, words: QueryToken[], last: LastWord, signal: AbortSignal): Promise<WordCriteria> {
+  /** @param lastOfText which may follow the words */
+  private async queryOf(
+    text: string,
+    words: QueryToken[],
+    last: LastWord,
+    signal: AbortSignal,
+    lastOfText = last,
+  ): Promise<WordCriteria> {
     const names = [slugify(text), ...nameVariants(text), ...otherSpellings(slugify(text), words)];
     const [completions, named, minMatches] = await Promise.all([
       this.completions(words.at(-1), last, signal),
-      this.queries.named(names, { isLeading: hasStopWords(text), isWhole: last === 'whole' }, signal),
+      this.queries.named(names, { isLeading: hasStopWords(text), isWhole: lastOfText === 'whole' }, signal),
       this.categoryWords.businessesOfCategory(text),
     ]);
     const finished = completions === '*' || completions.length > 0 ? words.slice(0, -1) : words;
@@ -263,7 +276,7 @@ export class PostgresEngine implements DelegateEngine {
     return {
       every: everyWord(words, completions),
       any: anyWord(words, completions),
-      houseNumber: last === 'unfinished' ? undefined : houseNumber(words),
+      houseNumber: lastOfText === 'unfinished' ? undefined : houseNumber(words),
       text,
       named,
       maxMatches: Math.min(Infinity, ...finished.map(({ maxBusinesses = Infinity }) => maxBusinesses)),

@@ -34,6 +34,10 @@ const rows = [
   ingestRow({ name: "McDorran's", category: 'Restaurant', ...miami }),
   ingestRow({ name: 'Салон Волга', category: 'Spa', ...miami }),
   ingestRow({ name: 'Ταβέρνα Γιώργος', category: 'Restaurant', ...miami }),
+  ingestRow({ name: 'C+D Shoes', category: 'Shoe store', city: 'York', country_code: 'GB' }),
+  ...['Delta', 'Dome', 'Drum', 'Dune', 'Dock'].map((name) =>
+    ingestRow({ name: `Cedar ${name}`, category: 'Bar', city: 'York', country_code: 'GB', ...popular }),
+  ),
   ingestRow({ name: 'Salus', category: 'Pharmacy', ...miami, area: 'Brickell' }),
 ];
 
@@ -54,6 +58,14 @@ describe.each(ENGINES)('suggestions with %s', (engine) => {
 
   it('find a category with two letters in the wrong order', async () => {
     expect((await suggest('pahrma')).categories.map(({ name }) => name)).toEqual(['Pharmacy']);
+  });
+
+  it.each(['c+d', 'c d', 'C & D'])('have all words but the last one whole: %s', async (q) => {
+    expect(names(await suggest(q))[0]).toBe('C+D Shoes');
+  });
+
+  it('have words that continue those before the last one, where none has them whole', async () => {
+    expect(names(await suggest('ceda dru'))).toEqual(['Cedar Drum']);
   });
 
   it('have each name once, with its number of businesses in the place', async () => {
