@@ -156,7 +156,7 @@ describe.each(ENGINES)('kinds of business with %s', (engine) => {
     ['korean restaurant busan', 'Haneul'],
     ['korean restaurant', 'Haneul'],
     ['indian restaurant', 'Indus'],
-  ])('lists only restaurants of a cuisine named like a country: %s', async (q, name) => {
+  ])('match a nation by more than its country: %s', async (q, name) => {
     expect(names(await search({ q }))).toEqual([name]);
   });
 
