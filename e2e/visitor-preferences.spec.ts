@@ -32,6 +32,23 @@ test('a high-contrast mode of the device outlines no list of choices', async ({ 
   await page.emulateMedia({ forcedColors: 'none' });
 });
 
+test('a high-contrast mode of the device underlines the shown page alone in the navigation', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/businesses');
+  await loaded(page);
+  const lines = await page
+    .getByRole('banner')
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link')
+    .evaluateAll((links) =>
+      links
+        .filter((link) => getComputedStyle(link).borderBottomColor === getComputedStyle(link).color)
+        .map(({ textContent }) => textContent),
+    );
+  expect(lines).toEqual(['Businesses']);
+  await page.emulateMedia({ forcedColors: 'none' });
+});
+
 test('a fact of a business is below its name where it does not fit next to it', async ({ page, request }) => {
   // As on a phone whose texts are twice as large.
   await page.setViewportSize({ width: 180, height: 370 });
