@@ -59,7 +59,7 @@ test('a printed search starts with its heading, without an empty bar', async ({ 
 });
 
 test('printed opening hours have every day and say nothing about today', async ({ page, request }) => {
-  const { businesses } = await (await request.get('/api/search?q=Optician&open=1')).json();
+  const { businesses } = await (await request.get('/api/search?q=Optician&hours=monday')).json();
   await page.goto(`/business/${businesses[0].slug}`);
   const hours = page.getByRole('region', { name: 'Opening Hours' });
   await expect(hours.getByText('Today').first()).toBeVisible();
