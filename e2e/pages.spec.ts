@@ -254,6 +254,20 @@ test('the footer links to the legal texts, which have links to their sections', 
     await expect(page.getByRole(landmark)).toHaveCount(0);
 });
 
+test('what a link within a legal text leads to is below the header of the page', async ({ page }) => {
+  await page.goto('/cookie-policy');
+  for (const lead of [
+    () => page.getByRole('main').locator('article a[href^="#"]').click(),
+    () => page.goto('/cookie-policy#kept-in-your-browser'),
+  ]) {
+    await lead();
+    const heading = page.locator('#kept-in-your-browser');
+    await expect(heading).toBeInViewport();
+    const [header, target] = [await page.getByRole('banner').boundingBox(), await heading.boundingBox()];
+    expect(target!.y).toBeGreaterThanOrEqual(header!.y + header!.height);
+  }
+});
+
 test('header and footer link to every list and static page', async ({ page }) => {
   await page.goto('/contact');
   const targets = (nav: string) =>

@@ -21,7 +21,7 @@ interface LegalPageProps {
 const TEXT = [
   'mt-3 space-y-3 wide-break [&_a]:text-accent [&_a]:underline [&_a]:underline-offset-3',
   '[&_h3]:pt-2 [&_h3]:font-semibold [&_ol]:list-decimal [&_ul]:list-disc [&_:is(ol,ul)]:space-y-1.5 [&_:is(ol,ul)]:ps-6',
-  '[&_li]:marker:text-muted [&_dt]:text-sm [&_dt]:text-muted [&_dl]:space-y-2',
+  '[&_[id]]:scroll-mt-20 [&_li]:marker:text-muted [&_dt]:text-sm [&_dt]:text-muted [&_dl]:space-y-2',
 ].join(' ');
 
 /** A long text in numbered sections of readable width, with a table of contents at the side on wide screens. */
