@@ -1,6 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest';
 
-afterEach(() => vi.unstubAllEnvs());
+afterEach(() => {
+  vi.unstubAllEnvs();
+  // Another spec of the process would get formats of this zone.
+  vi.resetModules();
+});
 
 it.each(['America/Los_Angeles', 'Pacific/Kiritimati'])(
   'a day of a statistic is the same day for an administrator in %s',
