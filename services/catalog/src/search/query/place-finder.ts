@@ -61,7 +61,7 @@ export class PlaceFinder {
   }
 
   /** The place of `80331 München`, `Leeds LS1 6BY`; the code is not a part of it. */
-  async findBesideCode(location: string, signal: AbortSignal): Promise<{ place: Locality; code: string } | undefined> {
+  async findWithCode(location: string, signal: AbortSignal): Promise<{ place: Locality; code: string } | undefined> {
     const { text = '', code = [] } = inPostalCode(withOtherCodes(location).at(-1) ?? location) ?? {};
     const found = text === '' ? undefined : await this.find(text, signal);
     return found && { place: found.place, code: code.join(' ') };

@@ -166,7 +166,7 @@ export class QueryParser {
     if (location !== '') {
       const found = await this.finder.find(location, signal);
       if (found) return { ...plain, source: 'location', ...(await this.placeOfName(q, found)) };
-      const near = await this.finder.findBesideCode(location, signal);
+      const near = await this.finder.findWithCode(location, signal);
       if (near) return { ...plain, text: `${q} ${near.code}`.trim(), source: 'location', place: near.place };
       return { ...plain, text: `${q} ${location}`.trim(), unknownPlace: location };
     }
