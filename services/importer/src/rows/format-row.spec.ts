@@ -136,6 +136,13 @@ describe('createRowFormatter', () => {
     expect(format({ name: 'А', full_address }).row).toMatchObject({ city: 'Псков', area: null });
   });
 
+  it('has no region where a column of states says whether businesses are open', () => {
+    for (const state of ['active', 'temporarily_closed', 'CLOSED']) {
+      expect(format({ name: 'A', state }).row).toMatchObject({ region: null });
+    }
+    expect(format({ name: 'A', state: 'Oregon' }).row).toMatchObject({ region: 'Oregon' });
+  });
+
   it('rejects a row whose name is a number only if values are in wrong columns', () => {
     const moved = format({ name: '3.7', rating: '13 reviews', reviews: '1 Main Street, Pune', website: null });
     expect(moved).toMatchObject({ row: null, issues: [{ code: 'row_shifted', value: '3.7' }] });

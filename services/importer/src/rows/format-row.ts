@@ -133,7 +133,8 @@ export function createRowFormatter(columns: ColumnMap, defaults: RowDefaults = N
     const codeCell = first('postal_code');
     const line = placesBehindAddress(codeCell);
     const givenCode = postalCodeOf(line?.postal_code ?? within('postal_code', codeCell)) ?? cityCell.postalCode;
-    const region = placed('region') ?? line?.region ?? cityCell.region;
+    const stated = placed('region');
+    const region = (stated !== null && IS_STATUS.test(stated) ? null : stated) ?? line?.region ?? cityCell.region;
     const gridPosition = gridPositionOf(text('latitude'), text('longitude'), positionHeaders, language);
     const pair = [text('latitude'), text('longitude')] as const;
     const [latitude, longitude] = columns.isLongitudeFirst ? pair.toReversed() : pair;
@@ -328,6 +329,9 @@ function isUnreadableUrl(text: string | null): boolean {
   if (text === null || /^\d+$/.test(text) || isUnknown(text)) return false;
   return !isNested(text) || allNestedTexts(text).length > 0;
 }
+
+/** Of a column `state` that says whether a business is open. */
+const IS_STATUS = /^(?:in)?active$|^(?:(?:temporarily|permanently)[ _])?closed|^open(?:ed)?$|^operational$/i;
 
 /** A rating, or the number of a row. */
 const IS_NUMBER = /^\d+(?:[.,]\d+)?$/;

@@ -250,18 +250,14 @@ function withoutLastOrders(text: string): string {
 }
 
 const DAY_KEYS = ['day', 'dayOfWeek', 'day_of_week', 'weekday'];
-const OPENING_KEYS = [
-  'open',
-  'opens',
-  'start',
-  'from',
-  'opening',
-  'openFrom',
-  'open_from',
-  'openingTime',
-  'opening_time',
-];
-const CLOSING_KEYS = ['close', 'closes', 'end', 'to', 'closing', 'openTo', 'open_to', 'closingTime', 'closing_time'];
+const OPENING_KEYS =
+  `open opens start from opening openFrom open_from openingTime opening_time ouverture apertura abertura von açılış открытие`.split(
+    ' ',
+  );
+const CLOSING_KEYS =
+  `close closes end to closing openTo open_to closingTime closing_time fermeture cierre chiusura fechamento bis kapanış закрытие`.split(
+    ' ',
+  );
 const ISO_DATE = /^\d{4}-\d\d-\d\d(?=T|$)/;
 
 /** Hours of the next days by their dates: of each day of the week those of most dates. Null unless all items have a date. */
@@ -294,13 +290,14 @@ function rangesOf(hours: unknown): string {
   }
   if (typeof hours !== 'object' || hours === null) return '';
   const day = hours instanceof Map ? (hours as Map<string, unknown>) : new Map<string, unknown>(Object.entries(hours));
-  if (day.get('isClosed') === true) return 'Closed';
+  if (day.get('isClosed') === true || day.get('closed') === true || day.get('open') === false) return 'Closed';
   const listed = day.get('hours') ?? day.get('hour') ?? day.get('openIntervals');
   if (listed !== undefined) return rangesOf(listed);
-  const [open, close] = [OPENING_KEYS, CLOSING_KEYS].map((keys) => day.get(keys.find((key) => day.has(key)) ?? ''));
-  return typeof open === 'string' && typeof close === 'string' && open && close ? `${open}-${close}` : '';
+  const [open, close] = [OPENING_KEYS, CLOSING_KEYS].map((keys) => keys.map((key) => day.get(key)).find(isText));
+  return isText(open) && isText(close) ? `${open}-${close}` : '';
 }
 
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 const isEmpty = (hours: unknown) => Array.isArray(hours) && hours.length === 0;
 
 /** `["9:00", "17:00"]` in a list of ranges. */

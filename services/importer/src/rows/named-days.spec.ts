@@ -52,3 +52,15 @@ describe('opening hours with several days before a colon', () => {
     });
   });
 });
+
+it('opening hours of a day are under keys of several languages, next to others that say whether it is open', () => {
+  const day = { ouverture: '12H00', fermeture: '02H00', open: true, all: true };
+  const week = {
+    lundi: day,
+    mardi: { ...day, open: false },
+    mercredi: { ouverture: null, fermeture: null, open: true },
+  };
+  const spanish = { lunes: { apertura: '9:00', cierre: '14:00' } };
+  expect(JSON.parse(hoursOf(JSON.stringify(week))!)).toEqual({ Monday: '12:00-02:00', Tuesday: 'Closed' });
+  expect(JSON.parse(hoursOf(JSON.stringify(spanish))!)).toEqual({ Monday: '9:00-14:00' });
+});

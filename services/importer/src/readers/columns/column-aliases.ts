@@ -160,6 +160,9 @@ const CLASSIFICATION = /\s\((?:anzsic|naics|sic|nace)\d?\)\s(?=description$)/i;
 /** A legal form of companies, and Czech numbers of houses, which fold to other headers. */
 const NO_ALIAS = /^\s*(?:company[ _]?category|č\.?\s?p\.?)\s*$/i;
 
+/** `location.coordinates[0]`: of a point of GeoJSON, which has the longitude first. */
+const OF_POINT = /(?:^|[./])coordinates(?:[./]|\[)([01])\]?$/i;
+
 /** Each of the first rows is examined several times. */
 const found = new BoundedCache<string, Alias | null>(2000);
 
@@ -174,6 +177,8 @@ function findAlias(header: string): Alias | undefined {
   if (NO_ALIAS.test(header)) return undefined;
   // In lower case it is a street.
   if (header === 'ST') return { field: 'region', rank: RANK.qualified };
+  const [, axis] = OF_POINT.exec(header) ?? [];
+  if (axis !== undefined) return { field: axis === '0' ? 'longitude' : 'latitude', rank: RANK.qualified };
   const words = header.replace(PREFIX, '').replace(CLASSIFICATION, ' ').replace(REMARK, '');
   const alias = aliases.get(fold(words)) ?? aliases.get(asWritten(words));
   if (alias) return alias;

@@ -162,17 +162,21 @@ function traderName(positions: Positions): DerivedField | null {
 
 const LONGITUDE_FIRST =
   /^(?:lo?ng?|longitude)[ _.,-]*lat(?:itude)?$|^[经經][纬緯]度$|^coordonneesxy$|^geometry\.coordinates$/;
-const TWO_NUMBERS = /^\D{0,3}(-?\d[\d.]{0,20})[,;\s]{1,3}(-?\d[\d.]{0,20})\D{0,3}$/;
+const TWO_NUMBERS = /^[^\d-]{0,3}(-?\d[\d.]{0,20})[,;\s]{1,3}(-?\d[\d.]{0,20})\D{0,3}$/;
 
-/** Coordinates whose header has the longitude first, as well-known text; null for any other column. */
+/** Coordinates with the longitude first, by their header or as a point of GeoJSON, as well-known text; null for any other column. */
 function orderedCoordinates(both: number | undefined, positions: ReadonlyMap<string, number>): DerivedField | null {
-  const [name] = [...positions].find(([header, at]) => at === both && LONGITUDE_FIRST.test(header)) ?? [];
+  const [name] = [...positions].find(([, at]) => at === both) ?? [];
   if (name === undefined) return null;
-  return converted(name, (text) => text.replace(TWO_NUMBERS, 'POINT ($1 $2)'));
+  const asPoint = (text: string) => text.replace(TWO_NUMBERS, 'POINT ($1 $2)');
+  if (LONGITUDE_FIRST.test(name)) return converted(name, asPoint);
+  // `location.type` is `Point` in documents of MongoDB.
+  const isOfGeometry = name.endsWith('.coordinates') && positions.has(name.replace(/coordinates$/, 'type'));
+  return isOfGeometry ? converted(name, (text) => (text.startsWith('[') ? asPoint(text) : text)) : null;
 }
 
 const LOCATION = /^(?:business[ _-]?)?(?:loc|location|geo[ _-]?location)(?:[ _-]?1)?$/;
-const IN_NUMBERS = /^[([]?\s?-?\d{1,3}[.,]\d|^(?:SRID=\d+;\s?)?POINT|^\{.*latitude/i;
+const IN_NUMBERS = /^[([]?\s?-?\d{1,3}[.,]\d|^(?:SRID=\d+;\s?)?POINT|^\{.*(?:latitude|["']coordinates["'])/i;
 const MAP = /(?:^|[ _.-])(?:g?maps?|location[ _-]link|harita|karte|mapa|carte|карта|地図|地图|地圖|지도)(?:[ _.-]|$)/;
 
 /** Numbers under a header that elsewhere heads a place in words, or those in links to a map; null without either. */
