@@ -25,18 +25,32 @@ export interface Evidence {
 const MIN_SWAPPED = 3;
 const MAX_UNSWAPPED_SHARE = 0.1;
 
-/** Whether latitude and longitude have each other's column, by the countries of large cities and of regions: elsewhere both may be on land. */
+/** The longitude of `[-122.4, 37.8]`, as a latitude impossible. */
+const FAR_EAST_OR_WEST = /^[[(\s]{0,3}-?(?:9\d|1\d\d)\.\d/;
+
+/**
+ * Whether latitude and longitude have each other's column, or each other's place in one, by the countries of large cities and of regions:
+ * elsewhere both may be on land.
+ */
 export function orderEvidence(columns: ColumnMap): Evidence | undefined {
-  const { latitude, longitude, city, full_address: address, country, country_code: code } = columns.index;
+  const { latitude, longitude, coordinates, city, full_address: address, country, country_code: code } = columns.index;
   const region = columns.index.region ?? columns.index.county;
   const hasPlace = [city, address, region].some((position) => position !== undefined);
   // With the country of a row, its position is compared with that.
-  if (latitude === undefined || longitude === undefined || !hasPlace || (country ?? code) !== undefined)
-    return undefined;
+  const hasBoth = latitude !== undefined && longitude !== undefined;
+  if ((!hasBoth && coordinates === undefined) || !hasPlace || (country ?? code) !== undefined) return undefined;
   const counts = { swapped: 0, others: 0 };
+  const pointOf = (cells: SheetRow['cells']) =>
+    hasBoth
+      ? coordinatesOf(textOf(cells[latitude]), textOf(cells[longitude]), null, new RowIssues(0))
+      : coordinatesOf(null, null, textOf(cells[coordinates ?? -1]), new RowIssues(0));
   return {
     add: (cells) => {
-      const point = coordinatesOf(textOf(cells[latitude]), textOf(cells[longitude]), null, new RowIssues(0));
+      const point = pointOf(cells);
+      if (point && !hasBoth && FAR_EAST_OR_WEST.test(cells[coordinates ?? -1] ?? '')) {
+        counts.swapped++;
+        return true;
+      }
       const name = city === undefined ? cityOf(cells[address ?? -1]) : textOf(cells[city]);
       const expected = point && (countryOfCity(name) ?? countryOfRegion(textOf(cells[region ?? -1])));
       if (!point || expected === null) return false;

@@ -14,17 +14,19 @@ const MAX_LENGTH = 200;
 /**
  * Both coordinates or null, from a column each or from one with both, which is read where the others are empty. Programs write
  * 0,0 for an unknown position.
+ * @param isLongitudeFirst in the column with both
  */
 export function coordinatesOf(
   latitude: string | null,
   longitude: string | null,
   both: string | null,
   issues: RowIssues,
+  isLongitudeFirst = false,
 ): Coordinates | null {
   if (latitude !== null && longitude !== null) return checked([latitude, longitude], issues);
   const text = latitude ?? longitude ?? both;
   const pair = text === null ? null : pairOf(text);
-  if (pair) return checked(pair, issues);
+  if (pair) return checked(isLongitudeFirst ? [pair[1], pair[0]] : pair, issues);
   if (latitude !== null || longitude !== null) return checked([latitude, longitude], issues);
   if (both !== null) issues.add('row_coordinate_invalid', 'latitude', both);
   return null;

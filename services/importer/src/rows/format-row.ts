@@ -139,8 +139,11 @@ export function createRowFormatter(columns: ColumnMap, defaults: RowDefaults = N
     const pair = [text('latitude'), text('longitude')] as const;
     const [latitude, longitude] = columns.isLongitudeFirst ? pair.toReversed() : pair;
     const lost = gridPosition ? null : lostPoints(latitude ?? null, longitude ?? null);
+    const isBothReversed = columns.isLongitudeFirst && positions.latitude < 0;
     const coordinates =
-      gridPosition || lost ? null : coordinatesOf(latitude ?? null, longitude ?? null, text('coordinates'), issues);
+      gridPosition || lost
+        ? null
+        : coordinatesOf(latitude ?? null, longitude ?? null, text('coordinates'), issues, isBothReversed);
     const place = placeOf(
       {
         city: cityCell.city,

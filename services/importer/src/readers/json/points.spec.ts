@@ -42,3 +42,17 @@ it('a column of the longitude and the latitude keeps the sign of both', async ()
   const [found] = rows.map(createRowFormatter(reader.columns));
   expect(found!.row).toMatchObject({ latitude: -40.7, longitude: -73.99 });
 });
+
+it('pairs have their longitude first where only so they are in the country of their cities', async () => {
+  const pairs: [string, number[]][] = [
+    ['Chicago', [-87.63, 41.88]],
+    ['New York', [-73.99, 40.73]],
+    ['Los Angeles', [-118.24, 34.05]],
+    ['Houston', [-95.37, 29.76]],
+    ['Philadelphia', [-75.16, 39.95]],
+  ];
+  const given = pairs.map(([city, coordinates]) => ({ name: `${city} Deli`, city, coordinates }));
+  const { reader, rows } = await readAll(openSpreadsheet(await folder.file(JSON.stringify(given)), 'delis.json'));
+  const found = rows.map(createRowFormatter(reader.columns)).map(({ row }) => [row!.longitude, row!.latitude]);
+  expect(found).toEqual(pairs.map(([, pair]) => pair));
+});
