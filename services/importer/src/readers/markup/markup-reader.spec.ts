@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRowFormatter } from '../../rows/format-row.js';
 import { openSpreadsheet } from '../open-spreadsheet.js';
 import { readAll, testFolder, type TestFolder } from '../workbook.fixture.js';
+import { TableParser } from './markup-reader.js';
 import { TableRows } from './table-rows.js';
-import { TagScanner } from './tags.js';
 
 let folder: TestFolder;
 beforeAll(async () => void (folder = await testFolder()));
@@ -98,13 +98,21 @@ it('reads markup alike in chunks of any size', () => {
     `<!-- <tr> --><style>td > a</style><table><tr><td a="<>">A<![CDATA[<b>&amp;]]></td><td>1 < 2</td></tr></table>`,
   );
   const read = (size: number) => {
-    const [scanner, table] = [new TagScanner(), new TableRows()];
-    for (let at = 0; at < markup.length; at += size)
-      for (const token of scanner.feed(markup.slice(at, at + size))) table.add(token);
-    for (const token of scanner.feed('', true)) table.add(token);
-    table.end();
+    const table = new TableRows();
+    const parser = new TableParser(table);
+    for (let at = 0; at < markup.length; at += size) parser.write(markup.slice(at, at + size));
+    parser.end();
     return table.take();
   };
   expect(read(markup.length)).toEqual([{ row: 1, cells: ['A<b>&', '1 < 2'] }]);
   for (const size of [1, 2, 3, 7, 16]) expect(read(size)).toEqual(read(markup.length));
+});
+
+it('rejects a comment that does not end, which a parser would hold in memory', async () => {
+  const start = page('<table><tr><td>name</td><td>phone</td></tr><tr><td>Café</td><td>1</td></tr></table>').replace(
+    '</body></html>',
+    '',
+  );
+  const path = await folder.file(`${start}<!-- ${'x'.repeat(6 * 2 ** 20)}`);
+  await expect(readAll(openSpreadsheet(path, 'a.xls'))).rejects.toMatchObject({ code: 'file_corrupt' });
 });

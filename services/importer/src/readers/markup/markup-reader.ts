@@ -1,17 +1,17 @@
+import { Parser } from 'htmlparser2';
 import iconv from 'iconv-lite';
 import { AppError } from '@directory/contracts/errors';
 import type { FileFacts } from '@directory/contracts/imports';
 import { headOf, type ByteSource } from '../byte-source.js';
 import { DETECTION } from '../columns/read-choices.js';
 import { createDecoder, detectEncoding } from '../csv/encoding.js';
-import { damagedFileError } from '../damaged-file.js';
+import { DamagedFile, damagedFileError } from '../damaged-file.js';
 import { bodyRows, headerError, searchHeader, type FoundHeader } from '../header-search.js';
 import { createLinkFiller } from '../linked-cells.js';
 import { HEAD_BYTES } from '../sniff-head.js';
 import type { SheetRow, SpreadsheetReader } from '../spreadsheet-reader.js';
 import type { OpenPart } from '../zip-archive.js';
 import { TableRows } from './table-rows.js';
-import { TagScanner } from './tags.js';
 
 const STATED_ENCODING = /(?:charset|encoding)\s?=\s?["']?([\w-]{3,20})/i;
 /** Searches without a table. */
@@ -105,17 +105,58 @@ class MarkupReader implements SpreadsheetReader {
   }
 }
 
+/** Of a page between two of its tags, far above what programs write: the parser holds it in memory. */
+const MAX_UNTAGGED_LENGTH = 4 * 2 ** 20;
+
+/** Adds markup that arrives in chunks to a table. */
+export class TableParser {
+  private untaggedLength = 0;
+  private readonly parser: Parser;
+
+  constructor(private readonly table: TableRows) {
+    const tagged = (add: () => void) => {
+      this.untaggedLength = 0;
+      add();
+    };
+    this.parser = new Parser(
+      {
+        onopentag: (name, attributes) => tagged(() => table.open(localName(name), attributes)),
+        onclosetag: (name) => tagged(() => table.close(localName(name))),
+        ontext: (text) => tagged(() => table.addText(text)),
+      },
+      { decodeEntities: false, recognizeSelfClosing: true, recognizeCDATA: true },
+    );
+  }
+
+  /** @throws DamagedFile */
+  write(chunk: string): void {
+    this.untaggedLength += chunk.length;
+    if (this.untaggedLength > MAX_UNTAGGED_LENGTH) throw new DamagedFile('a tag or a comment does not end');
+    this.parser.write(chunk);
+  }
+
+  end(): void {
+    this.parser.end();
+    this.table.end();
+  }
+}
+
 async function* parsedRows(part: OpenPart, encoding: Encoding): AsyncGenerator<SheetRow[]> {
-  const scanner = new TagScanner();
   const table = new TableRows();
+  const parser = new TableParser(table);
   let { skip } = encoding;
   for await (const chunk of part.chunks) {
-    for (const token of scanner.feed(encoding.decode(chunk.subarray(skip)))) table.add(token);
+    parser.write(encoding.decode(chunk.subarray(skip)));
     skip = Math.max(0, skip - chunk.length);
     yield table.take();
     if (table.isComplete) return;
   }
-  for (const token of scanner.feed(encoding.decode(), true)) table.add(token);
-  table.end();
+  parser.write(encoding.decode());
+  parser.end();
   yield table.take();
+}
+
+/** Without the prefix of a namespace. */
+function localName(name: string): string {
+  return name.slice(name.lastIndexOf(':') + 1);
 }

@@ -2,13 +2,12 @@ import { decodeHTMLStrict } from 'entities';
 import { cutText } from '../cell-text.js';
 import { DamagedFile } from '../damaged-file.js';
 import type { SheetRow } from '../spreadsheet-reader.js';
-import { attributeOf, type Token } from './tags.js';
 
 const ROWS = new Set(['tr', 'row']);
 const CELLS = new Set(['td', 'th', 'cell']);
 const LINES = new Set(['br', 'p', 'div', 'li']);
-/** Remarks at a cell of a spreadsheet. */
-const REMARK = 'comment';
+/** Remarks at a cell of a spreadsheet, and what is no text of a page. */
+const REMARKS = new Set(['comment', 'script', 'style', 'title']);
 const MAX_COLUMNS = 16_384;
 const MAX_ROW_LENGTH = 2 ** 20;
 const MIN_CELLS = 2;
@@ -38,25 +37,20 @@ export class TableRows {
     return this.rows.splice(0);
   }
 
-  add(token: Token): void {
-    if (this.isComplete) return;
-    if (token.kind === 'text') this.addText(token.text);
-    else if (token.kind === 'open') this.open(token.name, token.attributes);
-    else this.close(token.name);
-  }
-
   end(): void {
     this.endRow();
   }
 
-  private addText(text: string): void {
-    if (!this.cell || this.inRemark) return;
+  addText(text: string): void {
+    if (this.isComplete || !this.cell || this.inRemark) return;
     this.length += text.length;
     if (this.length > MAX_ROW_LENGTH) throw new DamagedFile('a row has too much text');
     this.cell.text += text;
   }
 
-  private open(name: string, attributes: string): void {
+  /** @param attributes by their names in lower case */
+  open(name: string, attributes: Attributes): void {
+    if (this.isComplete) return;
     if (name === 'table' && this.cell) {
       if (this.hasRows) this.nested++;
       else this.row = this.cell = undefined;
@@ -64,23 +58,24 @@ export class TableRows {
     if (this.nested > 0) return void this.addText(' ');
     if (ROWS.has(name)) this.startRow(attributes);
     else if (CELLS.has(name)) this.startCell(attributes);
-    else if (name === REMARK) this.inRemark = true;
+    else if (REMARKS.has(name)) this.inRemark = true;
     else if (LINES.has(name)) this.addText(LINE);
     else if (this.cell && name === 'a') this.cell.url ??= attributeOf(attributes, 'href');
     else if (this.cell && name === 'img') this.cell.image ??= attributeOf(attributes, 'src');
   }
 
-  private close(name: string): void {
+  close(name: string): void {
+    if (this.isComplete) return;
     if (name === 'table' && this.nested > 0) this.nested--;
     else if (this.nested > 0) return;
-    else if (name === REMARK) this.inRemark = false;
+    else if (REMARKS.has(name)) this.inRemark = false;
     else if (CELLS.has(name)) this.endCell();
     else if (ROWS.has(name) || name === 'table') this.endRow();
     if (name === 'table') this.reaching.clear();
     if (name === 'worksheet' && this.hasRows) this.isComplete = true;
   }
 
-  private startRow(attributes: string): void {
+  private startRow(attributes: Attributes): void {
     this.endRow();
     const stated = Number(attributeOf(attributes, 'Index'));
     this.count = Number.isSafeInteger(stated) && stated > this.count ? stated : this.count + 1;
@@ -88,7 +83,7 @@ export class TableRows {
     this.length = 0;
   }
 
-  private startCell(attributes: string): void {
+  private startCell(attributes: Attributes): void {
     this.endCell();
     const { row } = this;
     if (!row) return;
@@ -129,6 +124,15 @@ export class TableRows {
     const { number, cells, links } = row;
     this.rows.push(links.size > 0 ? { row: number, cells, links } : { row: number, cells });
   }
+}
+
+type Attributes = Readonly<Record<string, string>>;
+
+/** The value of an attribute, whatever its prefix; undefined without one. */
+function attributeOf(attributes: Attributes, name: string): string | undefined {
+  const wanted = name.toLowerCase();
+  const key = Object.keys(attributes).find((one) => one === wanted || one.endsWith(`:${wanted}`));
+  return key === undefined ? undefined : attributes[key];
 }
 
 /** White space is one space, elements for lines are lines. */
