@@ -45,10 +45,15 @@ const post = async (path: string, body: object) => {
   const response = await catalog.write('POST', `/api/admin/duplicates/${path}`, body);
   return { status: response.status, body: (await response.json()) as DuplicateMergeResponse & { code?: string } };
 };
-const restore = async ({ deletionId }: DuplicateMergeResponse) => {
-  const response = await catalog.write('POST', `/api/admin/deletions/${deletionId}/restore`);
-  expect(await response.json()).toMatchObject({ kind: 'merge', state: 'restored' });
+/** A restore that takes longer than the response waits for it goes on after the response. */
+const restoreDeletion = async (id: string, kind: 'all' | 'merge') => {
+  const response = await catalog.write('POST', `/api/admin/deletions/${id}/restore`);
+  expect(await response.json()).toMatchObject({ kind });
+  const stateOf = async () =>
+    (await catalog.db.query<{ state: string }[]>('SELECT state FROM deletion WHERE id = $1', [id]))[0]?.state;
+  await expect.poll(stateOf, { timeout: 30_000 }).toBe('restored');
 };
+const restore = ({ deletionId }: DuplicateMergeResponse) => restoreDeletion(deletionId, 'merge');
 const business = async (key: string) =>
   (await catalog.db.query<Record<string, unknown>[]>('SELECT * FROM business WHERE match_key = $1', [key]))[0];
 const idOf = async (key: string) => String((await business(key))!['id']);
@@ -198,10 +203,7 @@ describe('undoing a merge whose survivor is deleted with the whole directory', (
     const response = await catalog.write('DELETE', '/api/admin/businesses', { confirmation: DELETE_ALL_PHRASES.en });
     return ((await response.json()) as { deletionId: string }).deletionId;
   };
-  const restoreDirectory = async (id: string) => {
-    const response = await catalog.write('POST', `/api/admin/deletions/${id}/restore`);
-    expect(await response.json()).toMatchObject({ kind: 'all', state: 'restored' });
-  };
+  const restoreDirectory = (id: string) => restoreDeletion(id, 'all');
 
   it('restores both businesses exactly once the directory returns', async () => {
     await importAndScan(alpha, beta);
