@@ -46,7 +46,7 @@ const post = async (path: string, body: object) => {
   return { status: response.status, body: (await response.json()) as DuplicateMergeResponse & { code?: string } };
 };
 /** A restore that takes longer than the response waits for it goes on after the response. */
-const restoreDeletion = async (id: string, kind: 'all' | 'merge') => {
+const restoreDeletion = async (id: string | null, kind: 'all' | 'merge') => {
   const response = await catalog.write('POST', `/api/admin/deletions/${id}/restore`);
   expect(await response.json()).toMatchObject({ kind });
   const stateOf = async () =>
