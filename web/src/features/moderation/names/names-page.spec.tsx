@@ -194,18 +194,20 @@ describe('the screen of names', () => {
     expect(currentUrl()).toBe('/?kind=category');
   });
 
+  const onlySenta = () => ({
+    cities: [
+      {
+        ...{ city: 'Senta', slug: 'senta', country: 'Serbia', countryCode: 'RS', countrySlug: 'serbia' },
+        ...{ businessCount: 1, categoryCount: 1 },
+      },
+    ],
+    ...{ cityCount: 1, businessCount: 1, letters: [] },
+    ...{ currentPage: 1, totalPages: 1, totalCount: 1, hasNextPage: false, hasPrevPage: false },
+  });
+
   it('keeps the text of an alias that was rejected', async () => {
     server.on({
-      'GET /api/city-index': () => ({
-        cities: [
-          {
-            ...{ city: 'Senta', slug: 'senta', country: 'Serbia', countryCode: 'RS', countrySlug: 'serbia' },
-            ...{ businessCount: 1, categoryCount: 1 },
-          },
-        ],
-        ...{ cityCount: 1, businessCount: 1, letters: [] },
-        ...{ currentPage: 1, totalPages: 1, totalCount: 1, hasNextPage: false, hasPrevPage: false },
-      }),
+      'GET /api/city-index': onlySenta,
       [ALIAS]: () => new ErrorReply(409, 'name_taken'),
     });
     const { user } = await renderPage('/?alias=Zenta');
@@ -219,16 +221,7 @@ describe('the screen of names', () => {
   it('does not come back when an alias is stored after it was left', async () => {
     let store = () => {};
     server.on({
-      'GET /api/city-index': () => ({
-        cities: [
-          {
-            ...{ city: 'Senta', slug: 'senta', country: 'Serbia', countryCode: 'RS', countrySlug: 'serbia' },
-            ...{ businessCount: 1, categoryCount: 1 },
-          },
-        ],
-        ...{ cityCount: 1, businessCount: 1, letters: [] },
-        ...{ currentPage: 1, totalPages: 1, totalCount: 1, hasNextPage: false, hasPrevPage: false },
-      }),
+      'GET /api/city-index': onlySenta,
       [ALIAS]: () => new Promise((resolve) => (store = () => resolve(done))),
     });
     const { user, currentUrl } = renderScreen(
