@@ -10,7 +10,8 @@ import { countryName } from '@directory/contracts/countries';
 import { endsWithShortWord, parsedText, type Locality, type ParsedQuery } from './query/parsed-query.js';
 import type { Phrase } from './query/phrases.js';
 import { NEAR, splitsOf } from './query/place-splits.js';
-import { PlacesQueries, type Position } from './query/places.queries.js';
+import { PlacesQueries } from './query/places.queries.js';
+import { PositionQueries, type Position } from './query/position.queries.js';
 import { inPostalCode, wordsOfPostalCode } from './query/postal-codes.js';
 import { isOfRestaurants } from './query/synonyms.js';
 import { MIN_INHABITANTS, TownFinder, type TownReading } from './query/town-finder.js';
@@ -43,6 +44,7 @@ export class AroundPlaces {
     private readonly attempts: Attempts,
     private readonly towns: TownFinder,
     private readonly places: PlacesQueries,
+    private readonly positions: PositionQueries,
     private readonly categoryWords: CategoryWords,
   ) {}
 
@@ -72,7 +74,7 @@ export class AroundPlaces {
     if (text !== '' && !(await this.isCategoryOrName(text))) return undefined;
     const around = found.code.join(' ').toUpperCase();
     for (const words of wordsOfPostalCode(found.code)) {
-      const near = await this.places.positionOfAddress(words, place?.filters ?? {});
+      const near = await this.positions.positionOfAddress(words, place?.filters ?? {});
       if (!near) continue;
       const within = (kind: string, maxKm: number) =>
         this.around(engine, query, recognised, { text: kind, around, near: rounded(near) }, maxKm, signal);
@@ -243,7 +245,7 @@ export class AroundPlaces {
 
   /** Of its businesses, else of the town. */
   private async centreOf({ name, countryCode, filters }: Locality): Promise<Position | undefined> {
-    const near = await (filters.areas ? this.places.centreOfAreas(filters.areas) : this.places.centre(filters));
+    const near = await (filters.areas ? this.positions.centreOfAreas(filters.areas) : this.positions.centre(filters));
     if (near) return near;
     const [town] = await this.towns.named(name, countryCode);
     return town && rounded(town);

@@ -4,7 +4,7 @@ import { isOutage } from '@directory/service-kit/outages';
 import { Injectable } from '@nestjs/common';
 import { BrowseCounts } from './postgres/browse-counts.js';
 import { PlaceFinder } from './query/place-finder.js';
-import { PlacesQueries } from './query/places.queries.js';
+import { PositionQueries } from './query/position.queries.js';
 import { placeText, type ParsedQuery } from './query/parsed-query.js';
 import type { MatchCount, SearchEngine } from './engine/search-engine.js';
 import { parametersOf } from './search.parameters.js';
@@ -46,7 +46,7 @@ interface Failure {
 export class Relaxations {
   constructor(
     private readonly plans: SearchPlans,
-    private readonly places: PlacesQueries,
+    private readonly positions: PositionQueries,
     private readonly finder: PlaceFinder,
     private readonly queries: SearchQueries,
     private readonly counts: BrowseCounts,
@@ -196,7 +196,7 @@ export class Relaxations {
       return [{ kind: 'nearby', label: `${radius} km`, query: { ...query, radius }, parsed }];
     }
     if ((place?.kind !== 'city' && place?.kind !== 'area') || query.near) return [];
-    const centre = await this.places.centre(place.filters);
+    const centre = await this.positions.centre(place.filters);
     if (!centre) return [];
     const around = { ...anywhere(query, text), exact: query.exact, near: rounded(centre) };
     return [

@@ -21,6 +21,7 @@ import { MisspeltPlaceFinder } from './query/misspelt-place-finder.js';
 import { OwnSynonyms } from './query/own-synonyms.js';
 import { PlaceFinder } from './query/place-finder.js';
 import { PlacesQueries } from './query/places.queries.js';
+import { PositionQueries } from './query/position.queries.js';
 import { PostgresEngine } from './postgres/postgres-engine.js';
 import { PostgresEngineQueries } from './postgres/postgres-engine.queries.js';
 import { QueryParser } from './query/query-parser.js';
@@ -89,6 +90,7 @@ import { TermQueries } from './postgres/terms.queries.js';
     OwnSynonyms,
     PlaceFinder,
     PlacesQueries,
+    PositionQueries,
     PostgresEngine,
     PostgresEngineQueries,
     QueryParser,

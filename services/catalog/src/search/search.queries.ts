@@ -1,12 +1,21 @@
 import { Injectable } from '@nestjs/common';
+import { DirectoryVersion } from '../cache/directory-version.js';
+import { KeyedCache } from '../cache/keyed-cache.js';
 import { CARD, type BusinessCardRow } from '../businesses/businesses.queries.js';
 import { citySlugsOf, type CityFilters } from './engine/search-engine.js';
 import { DirectoryCounts, type NamedCountRow } from './query/directory-counts.js';
 import { editDistance } from './query/edit-distance.js';
 import { LookupDatabase } from './postgres/lookup-database.js';
+import { cityKey } from './projection/business-document.js';
 
 interface SavedRow extends BusinessCardRow {
   business_status: string | null;
+}
+
+interface CityNameRow {
+  country_code: string;
+  slug: string;
+  name: string;
 }
 
 const MIN_CORRECTED_LENGTH = 4;
@@ -20,10 +29,18 @@ export class SearchQueries {
     trigrams: [],
   };
 
+  private readonly cityNames: KeyedCache<CityNameRow>;
+
   constructor(
     private readonly db: LookupDatabase,
     private readonly counts: DirectoryCounts,
-  ) {}
+    version: DirectoryVersion,
+  ) {
+    this.cityNames = new KeyedCache(version, {
+      read: (keys) => this.readCityNames(keys),
+      keysOf: ({ country_code, slug }) => [cityKey(country_code, slug)],
+    });
+  }
 
   /** Ordered as the ids; without unlisted businesses. */
   hits(ids: string[]): Promise<BusinessCardRow[]> {
@@ -125,14 +142,16 @@ export class SearchQueries {
     return new Map(rows.map(({ name, slug }) => [name, slug]));
   }
 
-  async cities(
-    keys: { countryCode: string; slug: string }[],
-  ): Promise<{ country_code: string; slug: string; name: string }[]> {
-    if (keys.length === 0) return [];
+  async cities(keys: { countryCode: string; slug: string }[]): Promise<CityNameRow[]> {
+    const rows = await this.cityNames.get(keys.map(({ countryCode, slug }) => cityKey(countryCode, slug)));
+    return [...rows.values()].flat();
+  }
+
+  private readCityNames(keys: string[]): Promise<CityNameRow[]> {
     return this.db.query(
-      `SELECT country_code, slug, name FROM city_count
-       WHERE (country_code, slug) IN (SELECT * FROM unnest($1::text[], $2::text[]))`,
-      [keys.map(({ countryCode }) => countryCode), keys.map(({ slug }) => slug)],
+      `SELECT country_code, slug, name FROM unnest($1::text[]) AS wanted (key)
+       JOIN city_count ON country_code = split_part(key, '/', 1) AND slug = split_part(key, '/', 2)`,
+      [keys],
     );
   }
 }

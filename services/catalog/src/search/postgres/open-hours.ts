@@ -1,8 +1,10 @@
 import { weekPoint, weekSpans } from '@directory/contracts/opening-hours';
 import { query } from '@directory/service-kit/query';
+import { RepeatedTask } from '@directory/service-kit/repeated-task';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { DirectoryVersion } from '../../cache/directory-version.js';
 import { LookupDatabase } from './lookup-database.js';
 
 /** Points of the week of all known time zones at one time. */
@@ -39,28 +41,40 @@ interface UnreadRow {
  */
 @Injectable()
 export class OpenHours implements OnModuleInit, OnApplicationShutdown {
-  private timer: NodeJS.Timeout | undefined;
-  private stopped = false;
+  private readonly parsing: RepeatedTask;
+  /** Of a version of the directory whose hours are all parsed. */
+  private known: { version: string; zones: string[] } | undefined;
   private last: { minute: number; zones: string[]; clock: WeekClock } | undefined;
 
   constructor(
     private readonly db: DataSource,
     private readonly lookups: LookupDatabase,
-    @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
-
-  onModuleInit(): void {
-    this.timer = setTimeout(() => void this.poll(), POLL_INTERVAL_MS);
+    private readonly version: DirectoryVersion,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    this.parsing = new RepeatedTask({
+      intervalMs: POLL_INTERVAL_MS,
+      run: () => this.read(Infinity),
+      onError: (err) => logger.warn({ err }, 'parsing new opening hours failed'),
+    });
   }
 
-  onApplicationShutdown(): void {
-    this.stopped = true;
-    clearTimeout(this.timer);
+  onModuleInit(): void {
+    this.parsing.start();
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.parsing.stop();
   }
 
   async clockAt(now: Date, signal: AbortSignal): Promise<WeekClock> {
-    const [known] = await this.lookups.once<Zones>(ZONES, [], signal);
-    if (known && !known.unread) return this.clockOf(known.zones, now);
+    const { current: version } = this.version;
+    if (this.known?.version === version) return this.clockOf(this.known.zones, now);
+    const [found] = await this.lookups.once<Zones>(ZONES, [], signal);
+    if (found && !found.unread) {
+      this.known = { version, zones: found.zones };
+      return this.clockOf(found.zones, now);
+    }
     await this.read(MAX_BATCHES_OF_SEARCH);
     const { zones } = await query.one<Zones>(this.lookups, ZONES);
     return this.clockOf(zones, now);
@@ -83,7 +97,7 @@ export class OpenHours implements OnModuleInit, OnApplicationShutdown {
   }
 
   private async read(maxBatches: number): Promise<void> {
-    for (let batch = 0; batch < maxBatches && !this.stopped; batch++) {
+    for (let batch = 0; batch < maxBatches && !this.parsing.isStopped; batch++) {
       const rows = await this.db.query<UnreadRow[]>(
         `SELECT key, time_zone, hours FROM open_hours WHERE spans IS NULL ORDER BY key LIMIT ${BATCH_ROWS}`,
       );
@@ -102,15 +116,6 @@ export class OpenHours implements OnModuleInit, OnApplicationShutdown {
        WHERE open_hours.key = read.key AND open_hours.spans IS NULL`,
       [rows.map(({ key }) => key), rows.map(({ hours }) => multirange(weekSpans(hours)))],
     );
-  }
-
-  private async poll(): Promise<void> {
-    try {
-      await this.read(Infinity);
-    } catch (error) {
-      if (!this.stopped) this.logger.warn({ err: error }, 'parsing new opening hours failed');
-    }
-    if (!this.stopped) this.timer = setTimeout(() => void this.poll(), POLL_INTERVAL_MS);
   }
 }
 

@@ -1,7 +1,9 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { query } from '@directory/service-kit/query';
+import { RepeatedTask } from '@directory/service-kit/repeated-task';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import { DataSource } from 'typeorm';
+import { DirectoryVersion } from '../../cache/directory-version.js';
 
 const BATCH_BUSINESSES = 20_000;
 const POLL_INTERVAL_MS = 2_000;
@@ -32,36 +34,43 @@ SELECT count(*)::int AS businesses FROM batch`;
  */
 @Injectable()
 export class TermDictionaryUpdater implements OnModuleInit, OnApplicationShutdown {
-  private timer: NodeJS.Timeout | undefined;
-  private stopped = false;
+  private readonly collecting: RepeatedTask;
 
   constructor(
     private readonly db: DataSource,
-    @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
+    private readonly version: DirectoryVersion,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    this.collecting = new RepeatedTask({
+      intervalMs: POLL_INTERVAL_MS,
+      run: () => this.collectBatches(),
+      onError: (err) => logger.warn({ err }, 'updating the term dictionary failed'),
+    });
+  }
 
   onModuleInit(): void {
-    this.timer = setTimeout(() => void this.poll(), POLL_INTERVAL_MS);
+    this.collecting.start();
   }
 
-  onApplicationShutdown(): void {
-    this.stopped = true;
-    clearTimeout(this.timer);
+  onApplicationShutdown(): Promise<void> {
+    return this.collecting.stop();
   }
 
+  /** Resolves once it has the words of all businesses that are committed. */
   async collect(): Promise<void> {
-    while (!this.stopped) {
-      const { businesses } = await query.one<{ businesses: number }>(this.db, COLLECT);
-      if (businesses < BATCH_BUSINESSES) return;
-    }
+    await this.collecting.trigger();
+    // The first may have joined a run that had begun before.
+    await this.collecting.trigger();
   }
 
-  private async poll(): Promise<void> {
-    try {
-      await this.collect();
-    } catch (error) {
-      if (!this.stopped) this.logger.warn({ err: error }, 'updating the term dictionary failed');
+  private async collectBatches(): Promise<void> {
+    let isChanged = false;
+    while (!this.collecting.isStopped) {
+      const { businesses } = await query.one<{ businesses: number }>(this.db, COLLECT);
+      isChanged ||= businesses > 0;
+      if (businesses < BATCH_BUSINESSES) break;
     }
-    if (!this.stopped) this.timer = setTimeout(() => void this.poll(), POLL_INTERVAL_MS);
+    // Responses may have been computed, and words looked up, without the new ones.
+    if (isChanged) await this.version.changing(() => Promise.resolve());
   }
 }

@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { DirectoryVersion } from '../../cache/directory-version.js';
+import { KeyedCache } from '../../cache/keyed-cache.js';
 import { editDistance, twoSlipKeys } from '../query/edit-distance.js';
 import { LookupDatabase } from './lookup-database.js';
 import { SearchDatabase } from './search-database.js';
@@ -27,6 +29,8 @@ const SYLLABLES = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
 const MAX_EDIT_DISTANCE = 2;
 /** Words of a query that may have two slips each. */
 const MAX_TWO_SLIP_WORDS = 2;
+/** Others are not in the dictionary. */
+const DICTIONARY_WORD = /^[^\d-]{2,}$/;
 /** Longer words are not corrected. The functions for edit distances fail above 255 characters. */
 const MAX_CORRECTED_LENGTH = 100;
 const KNOWN_WORD = 'left(word, 255)';
@@ -108,10 +112,18 @@ const corrected = (word: string) => (word.length > MAX_CORRECTED_LENGTH ? '' : w
 /** Reads the term dictionary: words of businesses, and how many businesses have each. */
 @Injectable()
 export class TermQueries {
+  private readonly terms: KeyedCache<Term>;
+
   constructor(
     private readonly db: SearchDatabase,
     private readonly lookups: LookupDatabase,
-  ) {}
+    version: DirectoryVersion,
+  ) {
+    this.terms = new KeyedCache(version, {
+      read: (words) => this.lookups.query('SELECT word, frequency FROM search_word WHERE word = ANY($1)', [words]),
+      keysOf: ({ word }) => [word],
+    });
+  }
 
   /** Known words within two edits of these, closest first; one list per word. */
   async spellings(words: string[], signal: AbortSignal): Promise<Spelling[][]> {
@@ -186,13 +198,9 @@ export class TermQueries {
 
   /** Number of businesses with each word in their name, category or city. */
   async frequencies(words: string[], signal: AbortSignal): Promise<Map<string, number>> {
-    if (words.length === 0) return new Map();
-    const rows = await this.lookups.once<Term>(
-      'SELECT word, frequency FROM search_word WHERE word = ANY($1)',
-      [words],
-      signal,
-    );
-    return new Map(rows.map(({ word, frequency }) => [word, frequency]));
+    signal.throwIfAborted();
+    const terms = [...(await this.terms.get(words.filter((word) => DICTIONARY_WORD.test(word)))).values()].flat();
+    return new Map(terms.map(({ word, frequency }) => [word, frequency]));
   }
 
   /** Words and numbers that some business has. */

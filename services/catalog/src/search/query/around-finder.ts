@@ -7,7 +7,7 @@ import { everyWord } from '../postgres/tsquery.js';
 import { withAbbreviations } from './abbreviations.js';
 import type { Phrase } from './phrases.js';
 import type { Locality } from './parsed-query.js';
-import { PlacesQueries, type Position } from './places.queries.js';
+import { PositionQueries, type Position } from './position.queries.js';
 import { nameVariants } from './stop-words.js';
 import { tokenize } from './tokenizer.js';
 
@@ -38,7 +38,7 @@ export interface Around {
 @Injectable()
 export class AroundFinder {
   constructor(
-    private readonly places: PlacesQueries,
+    private readonly positions: PositionQueries,
     private readonly terms: TermQueries,
     private readonly categoryWords: CategoryWords,
   ) {}
@@ -66,7 +66,7 @@ export class AroundFinder {
     const { areas } = place?.filters ?? {};
     const [, before, typed] = BEFORE.exec(q) ?? [];
     if (!areas || typed === undefined || before !== text) return undefined;
-    const near = await this.places.centreOfAreas(areas);
+    const near = await this.positions.centreOfAreas(areas);
     return near && { text, phrase: aroundPhrase(typed, near) };
   }
 
@@ -78,7 +78,7 @@ export class AroundFinder {
     const words = slugify(name).split('-');
     const kind = words.filter((word) => !wordsOfPlace.includes(word)).join(' ');
     const categories = kind === '' ? [] : await this.categoryWords.categoriesNamed(kind);
-    const near = categories.length > 0 && (await this.places.positionOfKind(categories, place.filters));
+    const near = categories.length > 0 && (await this.positions.positionOfKind(categories, place.filters));
     return near ? { text, phrase: aroundPhrase(typed, near, RADIUS_OF_KIND_KM) } : undefined;
   }
 
@@ -114,7 +114,7 @@ export class AroundFinder {
   private business(name: string, within: CityFilters, point: Position | undefined) {
     const names = [...new Set([name, name.replace(ARTICLE, '')])];
     const slugs = names.flatMap((one) => [slugify(one), ...nameVariants(one)]).filter(Boolean);
-    return this.places.positionOfName(slugs, within, point);
+    return this.positions.positionOfName(slugs, within, point);
   }
 
   private async street(name: string, within: CityFilters, signal: AbortSignal) {
@@ -124,7 +124,7 @@ export class AroundFinder {
     const frequencies = await this.terms.frequencies(forms, signal);
     // The dictionary has no numbers, which are rare.
     const isRare = forms.some((form) => /\d/.test(form) || (frequencies.get(form) ?? 0) <= MAX_STREET_WORD_FREQUENCY);
-    return isRare ? this.places.positionOfAddress({ terms: everyWord(words, []) }, within) : undefined;
+    return isRare ? this.positions.positionOfAddress({ terms: everyWord(words, []) }, within) : undefined;
   }
 }
 

@@ -1,5 +1,5 @@
 import { onGlobe } from '../engine/bounding-box.js';
-import type { Position } from './places.queries.js';
+import type { Position } from './position.queries.js';
 
 /** A position in a query. */
 export interface Located {

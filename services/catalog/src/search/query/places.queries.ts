@@ -1,11 +1,12 @@
 import { query } from '@directory/service-kit/query';
 import { Injectable } from '@nestjs/common';
+import { DirectoryVersion } from '../../cache/directory-version.js';
+import { KeyedCache } from '../../cache/keyed-cache.js';
 import { cityKey } from '../projection/business-document.js';
-import { distanceFrom, hasContact } from '../postgres/search-criteria.js';
-import { EMPTY, raw, sql } from '../postgres/sql.js';
+import { hasContact } from '../postgres/search-criteria.js';
+import { raw, sql } from '../postgres/sql.js';
 import { citySlugsOf, type CityFilters } from '../engine/search-engine.js';
 import type { Contact } from './contacts.js';
-import type { AddressWords } from './postal-codes.js';
 import { DirectoryCounts } from './directory-counts.js';
 import { BEST_FIRST, SEARCH_KEYS } from '../postgres/search-keys.js';
 import { LookupDatabase } from '../postgres/lookup-database.js';
@@ -48,40 +49,59 @@ export interface NamedPlaceRow {
   city_slug: string | null;
 }
 
-/** Degrees. */
-export interface Position {
-  latitude: number;
-  longitude: number;
-}
-
 const COLUMNS = 'country_code, slug, name, business_count';
 const MAX_LOCALITIES_OF_NAME = 20;
 const MAX_PLACES_OF_NAME = 200;
-const MAX_NAMESAKES = 5_000;
-const MAX_CENTRE_BUSINESSES = 50;
-const MAX_ADDRESS_BUSINESSES = 300;
 const MAX_DOMAINS = 1_000;
-/** Of one kind in a city, of which the best is meant: airports, not hotels. */
-const MAX_OF_KIND = 10;
-const KEYS_OF_CITY = `${SEARCH_KEYS} && ARRAY(SELECT hashtextextended(city, 3) FROM unnest($1::text[]) city)`;
+/** Of businesses in a city, the keys of which are the first parameter. */
+export const KEYS_OF_CITY = `${SEARCH_KEYS} && ARRAY(SELECT hashtextextended(city, 3) FROM unnest($1::text[]) city)`;
 
 /** Of a city in all its spellings; undefined without a city. */
-function cityKeys(city: CityFilters): string[] | undefined {
+export function cityKeys(city: CityFilters): string[] | undefined {
   return citySlugsOf(city)?.map((slug) => cityKey(city.countryCode ?? '', slug));
 }
 
 /** The directory's places, and business names with their places. */
 @Injectable()
 export class PlacesQueries {
+  private readonly cityRows: KeyedCache<NamedCityRow>;
+  private readonly localityRows: KeyedCache<LocalityRow>;
+  private readonly placeRows: KeyedCache<NamedPlaceRow>;
+
   constructor(
     private readonly db: SearchDatabase,
     private readonly lookups: LookupDatabase,
     private readonly counts: DirectoryCounts,
-  ) {}
+    version: DirectoryVersion,
+  ) {
+    this.cityRows = new KeyedCache(version, {
+      read: (slugs) => this.readCities(slugs),
+      keysOf: ({ requested }) => requested,
+    });
+    this.localityRows = new KeyedCache(version, {
+      read: (texts) => this.readLocalities(texts),
+      keysOf: ({ typed }) => [typed],
+    });
+    this.placeRows = new KeyedCache(version, {
+      read: (slugs) => this.readPlacesOfNames(slugs),
+      keysOf: ({ slug }) => [slug],
+    });
+  }
 
   /** Cities with these slugs, or with other names of these slugs, largest first. */
   async cities(slugs: string[]): Promise<NamedCityRow[]> {
-    if (slugs.length === 0) return [];
+    const cities = new Map<string, NamedCityRow>();
+    for (const [slug, rows] of await this.cityRows.get(slugs))
+      for (const row of rows) {
+        const key = cityKey(row.country_code, row.slug);
+        cities.set(key, { ...row, requested: [...(cities.get(key)?.requested ?? []), slug] });
+      }
+    return [...cities.entries()]
+      .sort(([a, { business_count: ofA }], [b, { business_count: ofB }]) => ofB - ofA || (a < b ? -1 : 1))
+      .map(([, row]) => row);
+  }
+
+  private readCities(slugs: string[]): Promise<NamedCityRow[]> {
     return this.lookups.query(
       `SELECT ${COLUMNS}, array_agg(requested) AS requested FROM (
          SELECT requested, city_count.* FROM unnest($1::text[]) requested JOIN city_count ON slug = requested
@@ -89,19 +109,22 @@ export class PlacesQueries {
          SELECT a.slug, city_count.* FROM name_alias a
          JOIN city_count ON city_count.country_code = a.country_code AND city_count.slug = surviving_slug(a.country_code, a.slug)
          WHERE a.slug = ANY($1) AND a.country_code <> ''
-       ) named WHERE business_count > 0 GROUP BY ${COLUMNS}
-       ORDER BY business_count DESC, country_code, slug LIMIT 200`,
+       ) named WHERE business_count > 0 GROUP BY ${COLUMNS}`,
       [slugs],
     );
   }
 
   /** Regions and areas of these names, or areas with these other names, largest first. */
   async localities(texts: string[]): Promise<LocalityRow[]> {
-    if (texts.length === 0) return [];
+    const rows = await this.localityRows.get(texts);
+    return [...rows.values()].flat().sort((a, b) => b.business_count - a.business_count);
+  }
+
+  private readLocalities(texts: string[]): Promise<LocalityRow[]> {
     return this.lookups.query(
       `SELECT typed, found.country_code, key, found.name, found.business_count,
          CASE WHEN c.slug IS NOT NULL THEN to_json(c) END AS city
-       FROM (SELECT DISTINCT unnest($1::text[]) AS typed) typed, LATERAL (
+       FROM unnest($1::text[]) AS typed (typed), LATERAL (
          (SELECT * FROM locality_count WHERE key = search_place_key(typed) AND business_count > 0
           ORDER BY business_count DESC LIMIT ${MAX_LOCALITIES_OF_NAME})
          UNION ALL
@@ -109,8 +132,7 @@ export class PlacesQueries {
            AND l.country_code = split_part(a.country_code, '/', 1) AND l.city_slug = split_part(a.country_code, '/', 2)
          WHERE a.slug = search_place_key(typed) AND a.country_code LIKE '%/%' AND business_count > 0) found
        LEFT JOIN city_count c ON c.country_code = found.country_code AND c.slug = found.city_slug
-       WHERE c.slug IS NOT NULL OR found.city_slug = ''
-       ORDER BY found.business_count DESC`,
+       WHERE c.slug IS NOT NULL OR found.city_slug = ''`,
       [texts],
     );
   }
@@ -195,7 +217,11 @@ export class PlacesQueries {
 
   /** Places of businesses that have exactly one of these names, as slugs. */
   async placesOfNames(slugs: string[]): Promise<NamedPlaceRow[]> {
-    if (slugs.length === 0) return [];
+    const rows = await this.placeRows.get(slugs);
+    return [...rows.values()].flat();
+  }
+
+  private readPlacesOfNames(slugs: string[]): Promise<NamedPlaceRow[]> {
     return this.lookups.query(
       `SELECT DISTINCT wanted.slug, found.country_code, found.city_slug FROM unnest($1::text[]) AS wanted (slug), LATERAL (
          SELECT country_code, city_slug FROM business WHERE listed AND left(business.slug, -7) = wanted.slug
@@ -224,52 +250,6 @@ export class PlacesQueries {
       [slug, limit],
     );
     return count;
-  }
-
-  /**
-   * The position of the business with one of these names that is nearest to a point, without one the best; undefined where businesses of
-   * several cities have it and neither tells which.
-   */
-  positionOfName(slugs: string[], city: CityFilters, near: Position | undefined): Promise<Position | undefined> {
-    const order = near ? sql`${distanceFrom(near)}, ` : EMPTY;
-    const { text, values } = sql`WITH named AS (
-        SELECT * FROM business WHERE listed AND left(slug, -7) = ANY(${slugs}) AND latitude IS NOT NULL AND longitude IS NOT NULL
-          AND country_code = coalesce(${city.countryCode}, country_code) AND city_slug = ANY(coalesce(${citySlugsOf(city)}, ARRAY[city_slug]))
-        LIMIT ${raw(MAX_NAMESAKES)})
-      SELECT latitude, longitude FROM named
-      WHERE ${raw(near ? 'true' : '(SELECT count(DISTINCT (country_code, city_slug)) FROM named) = 1')}
-      ORDER BY ${order} score DESC, id LIMIT 1`.compile();
-    return query.maybeOne<Position>(this.db, text, values);
-  }
-
-  /** The best business of some categories in a city, unless these have many there, of which any may be meant. */
-  positionOfKind(categories: string[], city: CityFilters): Promise<Position | undefined> {
-    return query.maybeOne<Position>(
-      this.db,
-      `WITH found AS MATERIALIZED (SELECT latitude, longitude, score, id FROM business_search
-         WHERE ${KEYS_OF_CITY} AND ${SEARCH_KEYS} && ARRAY(SELECT hashtextextended(slug, 1) FROM unnest($2::text[]) slug)
-           AND (category_slug = ANY($2) OR type_slug = ANY($2)) AND latitude IS NOT NULL AND longitude IS NOT NULL
-         LIMIT ${MAX_OF_KIND + 1})
-       SELECT latitude, longitude FROM found WHERE (SELECT count(*) FROM found) <= ${MAX_OF_KIND} ORDER BY score DESC, id LIMIT 1`,
-      [cityKeys(city), categories],
-    );
-  }
-
-  /** The middle of a street or a postal code in the city that has most businesses there. */
-  positionOfAddress({ terms, word }: AddressWords, city: CityFilters): Promise<Position | undefined> {
-    const keys = cityKeys(city);
-    const inCity = keys && `AND ${KEYS_OF_CITY}`;
-    return query.maybeOne<Position>(
-      this.db,
-      `SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY latitude) AS latitude,
-         percentile_cont(0.5) WITHIN GROUP (ORDER BY longitude) AS longitude
-       FROM (SELECT * FROM business_search WHERE words @@ $2::tsquery ${inCity ?? 'AND $1::text[] IS NULL'} LIMIT ${MAX_ADDRESS_BUSINESSES}) found
-       WHERE ts_filter(words, '{d}') @@ $2::tsquery
-         AND ($3::text IS NULL OR EXISTS (SELECT FROM unnest(tsvector_to_array(words)) word WHERE word ~ $3))
-         AND latitude IS NOT NULL AND longitude IS NOT NULL
-       GROUP BY country_code, city_slug ORDER BY count(*) DESC LIMIT 1`,
-      [keys, terms, word],
-    );
   }
 
   /** Whether a business name starts with the first of these slugs, or equals one of the others. */
@@ -333,37 +313,5 @@ export class PlacesQueries {
       [city.countryCode, citySlugsOf(city), slugs],
     );
     return rows.map(({ slug }) => slug);
-  }
-
-  /** Approximate centre of the businesses of areas, each as in the filter of a search. */
-  centreOfAreas(areas: string[]): Promise<Position | undefined> {
-    return this.centreOf(
-      `SELECT latitude, longitude FROM business_search
-       WHERE ${SEARCH_KEYS} && ARRAY(SELECT hashtextextended(area, 6) FROM unnest($1::text[]) AS area)
-       LIMIT ${MAX_CENTRE_BUSINESSES}`,
-      [areas],
-    );
-  }
-
-  /** Approximate centre of a city's businesses. Each slug has a lookup of its own: of several at once all businesses are sorted. */
-  centre(city: CityFilters): Promise<Position | undefined> {
-    return this.centreOf(
-      `SELECT best.* FROM unnest($2::text[]) AS wanted (wanted_city), LATERAL (
-         SELECT latitude, longitude, score, id FROM business WHERE listed AND country_code = $1 AND city_slug = wanted_city
-         ORDER BY score DESC, id LIMIT ${MAX_CENTRE_BUSINESSES}) best
-       ORDER BY score DESC, id LIMIT ${MAX_CENTRE_BUSINESSES}`,
-      [city.countryCode, citySlugsOf(city)],
-    );
-  }
-
-  /** @param some SQL of businesses with their positions */
-  private async centreOf(some: string, values: unknown[]): Promise<Position | undefined> {
-    const { latitude, longitude } = await query.one<{ latitude: number | null; longitude: number | null }>(
-      this.db,
-      `SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY latitude) AS latitude,
-         percentile_cont(0.5) WITHIN GROUP (ORDER BY longitude) AS longitude FROM (${some}) best`,
-      values,
-    );
-    return latitude === null || longitude === null ? undefined : { latitude, longitude };
   }
 }

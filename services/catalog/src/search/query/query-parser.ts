@@ -16,6 +16,7 @@ import { parsePhrases, textWithDetails, type Phrase } from './phrases.js';
 import { isClear, isCountryOfAddress, isLikelyCode } from './place-codes.js';
 import { PlaceFinder, type FoundPlaces } from './place-finder.js';
 import { PlacesQueries, type NamedPlaceRow } from './places.queries.js';
+import { PositionQueries } from './position.queries.js';
 import { isStartOfDutchCode, POSTAL_CODE } from './postal-codes.js';
 import { endsWithShortWord, parsedText, type Locality, type ParsedQuery } from './parsed-query.js';
 import { regionsByName } from './region-aliases.js';
@@ -41,6 +42,7 @@ export class QueryParser {
   constructor(
     private readonly finder: PlaceFinder,
     private readonly places: PlacesQueries,
+    private readonly positions: PositionQueries,
     private readonly terms: TermQueries,
     private readonly categoryWords: CategoryWords,
     private readonly around: AroundFinder,
@@ -112,7 +114,7 @@ export class QueryParser {
     { place }: ParsedQuery,
     near: Words['near'],
   ): Promise<Phrase | undefined> {
-    const point = at(place ? await this.places.centre(place.filters) : near);
+    const point = at(place ? await this.positions.centre(place.filters) : near);
     return point && { kind: 'around', text: typed, sets: { near: point, radius: DEFAULT_RADIUS_KM, sort: 'distance' } };
   }
 
