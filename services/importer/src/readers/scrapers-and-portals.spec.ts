@@ -20,6 +20,17 @@ describe('tables of scrapers, portals of open data and chains', () => {
       { place_id: 'ChIJ0123456789abcdefghijk', name: 'Acme', rating: 4.5 },
     ],
     [
+      'Outscraper with the companies and people of other sources',
+      {
+        ...{ query: 'hvac', name: 'Acme Cooling', phone: '+1 512-555-0101', website: 'https://acme.example' },
+        ...{ company_name: 'acme inc', company_phone: '5125550199', company_x: 'https://x.example/acme' },
+        ...{ first_name: 'Ann', last_name: 'Lee', title: 'Owner', contact_x: 'https://x.example/ann' },
+        ...{ latitude: '30.2672', longitude: '-97.7431', reviews_tags: '', country_code: 'US' },
+        ...{ place_id: 'ChIJ0123456789abcdefghijk', google_id: '0x1:0x2', 'company_insights.name': 'Acme Inc' },
+      },
+      { name: 'Acme Cooling', phone: '+1 512-555-0101', latitude: 30.2672, longitude: -97.7431 },
+    ],
+    [
       'an address for each language',
       { name: 'Acme', address: '{"he": "הרצל 5, חיפה", "en": "Herzl 5, Haifa"}' },
       { full_address: 'הרצל 5, חיפה', city: 'חיפה', country_code: 'IL' },

@@ -108,7 +108,7 @@ export function mapColumns(header: readonly (string | null)[], chosen: ChosenFie
   const preset = presetOf(header);
   const positions = new Map([...positionsByHeader(header)].filter(([, position]) => !chosen?.has(position)));
   const chosenFields = new Set(chosen?.values());
-  const index = indexByAlias(header);
+  const index = indexByAlias(header, preset !== undefined);
   if (index.street !== undefined && isMail(header, index.full_address)) delete index.full_address;
   if (!preset && isInspectionList(header)) delete index.rating;
   if (!preset && header.some((text) => text !== null && OF_CUSTOMERS.test(text))) {
@@ -222,11 +222,12 @@ export function presetOf(header: readonly (string | null)[]): Preset | undefined
   return findPreset(positionsByHeader(header));
 }
 
-function indexByAlias(header: readonly (string | null)[]): ColumnMap['index'] {
+/** Of a known source each row is a business, though some add people and companies of other sources to it. */
+function indexByAlias(header: readonly (string | null)[], isKnownSource: boolean): ColumnMap['index'] {
   const index: ColumnMap['index'] = {};
   const ranks = new Map<Field, number>();
   const numbered = numberedRatings(header);
-  const isOfPeople = header.some((text) => text !== null && PERSON.test(text));
+  const isOfPeople = !isKnownSource && header.some((text) => text !== null && PERSON.test(text));
   header.forEach((text, position) => {
     const alias = text === null ? undefined : aliasOf(text);
     if (alias?.field === 'rating' && numbered.has(position)) return;
