@@ -27,7 +27,10 @@ function plainRecord(record: object, partOf?: PartOf): object | null {
   if (types.length > 0 && types.every((name) => NO_PLACE.test(name))) return null;
   if (isPart(record)) return null;
   const keys = Object.keys(record);
-  return keys.length === 1 && keys[0] === '@context' ? null : (new Resolver(partOf).plain(record) as object);
+  if (keys.length === 1 && keys[0] === '@context') return null;
+  // A reference or a literal in a list is none.
+  const plain = new Resolver(partOf).plain(record);
+  return typeof plain === 'object' ? plain : null;
 }
 
 /** The records of a graph within a list or a line, else the record itself. */

@@ -87,6 +87,15 @@ describe('nodes of JSON-LD that name others by their ids', () => {
     },
   );
 
+  it('are businesses in a list that refers to other documents, too', async () => {
+    const nodes = [
+      id('https://acme.example/'),
+      { '@value': 'Acme', '@type': 'Text' },
+      cafe({ telephone: '+49 221 12345' }),
+    ];
+    expect(await formatted(JSON.stringify(nodes))).toMatchObject([{ name: 'Acme', phone: '+49 221 12345' }]);
+  });
+
   const sites = ['Köln', 'Bonn'].map((addressLocality) =>
     graph(cafe({ name: addressLocality, address: id('#address') }), address({ addressLocality })),
   );
