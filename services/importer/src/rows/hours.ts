@@ -8,8 +8,9 @@ import { halvesBehind, withoutEscapes } from './hour-scripts.js';
 import { namesBreak, proseHours } from './prose-hours.js';
 import { hoursOfPhp } from './php-hours.js';
 import { plainDays, plainTimes, wholeDayOf, withoutNotes } from './hour-words.js';
+import { dayKey, entriesOf, innerValues, itemsByDay, rangesOf, usualHours } from './nested-hours.js';
 import { statesAnything } from './nested-values.js';
-import { parseLiteral, type Literal } from './python-literal.js';
+import { parseLiteral } from './python-literal.js';
 import { timeRangesOf } from './time-ranges.js';
 import { cleaned, isPlaceholder, isUnknown, writtenValue } from './text.js';
 
@@ -135,7 +136,7 @@ function daysOf(cell: string): Map<Day, string> {
     const ranges = timeRangesOf(Object.fromEntries(entries));
     if (ranges) return ranges;
     const display = entries.get('display');
-    return typeof display === 'string' ? daysOf(display) : fromObject(entries);
+    return typeof display === 'string' ? daysOf(display) : fromObject([...entries]);
   }
   if (text.startsWith('[')) return fromList(parseLiteral(text));
   if (wholeDayOf(text) === 'Open 24 hours') return everyDay('Open 24 hours');
@@ -178,17 +179,13 @@ export function isUnreadableHours(cell: string | null): boolean {
   );
 }
 
-function fromList(list: Literal | undefined): Map<Day, string> {
+function fromList(list: unknown): Map<Day, string> {
   if (!Array.isArray(list)) return new Map();
   if (list.every((item) => typeof item === 'string')) return fromPipes(list.join('|'));
-  const dated = timeRangesOf(list) ?? (list.length >= DAYS.length ? fromDates(list) : null);
-  if (dated) return dated;
-  return fromObject(
-    list.flatMap((item): [string, unknown][] => {
-      const day = item instanceof Map ? DAY_KEYS.map((key) => item.get(key)).find(Boolean) : undefined;
-      return typeof day === 'string' ? [[day, item]] : [];
-    }),
-  );
+  const ranges = timeRangesOf(list);
+  if (ranges) return ranges;
+  const dated = list.length >= DAYS.length ? usualHours(list) : null;
+  return fromEntries(dated ?? itemsByDay(list));
 }
 
 /** Name → value, from JSON, the usual form, or a Python literal. */
@@ -204,16 +201,31 @@ function objectOf(text: string): Iterable<[string, unknown]> {
   return value instanceof Map ? value : [];
 }
 
-function fromObject(entries: Iterable<[string, unknown]>): Map<Day, string> {
+/** By the keys of an object; of one without days, those of every day, or the first ones in it. Hours of schema.org are nothing without days. */
+function fromObject(entries: readonly [string, unknown][], depth = 0): Map<Day, string> {
+  const days = fromEntries(entries);
+  if (days.size > 0 || depth > MAX_DEPTH || entries.some(([key]) => key === '@type')) return days;
+  const hours = normalise(rangesOf(Object.fromEntries(entries)));
+  if (depth === 0 && areTimes(hours)) return everyDay(hours);
+  const inner = innerValues(entries).map((value) =>
+    Array.isArray(value) ? fromList(value) : fromObject(entriesOf(value), depth + 1),
+  );
+  return inner.find(({ size }) => size > 0) ?? days;
+}
+
+/** Objects around the one with the days. */
+const MAX_DEPTH = 2;
+
+function fromEntries(named: readonly [string, unknown][]): Map<Day, string> {
   const days = new Map<Day, string>();
-  const named = [...entries];
   // Lists that are all empty state nothing.
+  const isEmpty = (hours: unknown) => Array.isArray(hours) && hours.length === 0;
   const empty = named.every(([, hours]) => isEmpty(hours)) ? '' : 'Closed';
   for (const [name, hours] of named) {
-    const text = typeof hours === 'string' ? hours : isEmpty(hours) ? empty : rangesOf(hours);
+    const text = isEmpty(hours) ? empty : rangesOf(hours);
     // Of store locators: closed, and open at unknown times.
-    if (text === '0') put(days, name, 'Closed');
-    else if (text !== '' && text !== '1') put(days, name, text, normalOfDay, normaliseDay);
+    if (text === '0') put(days, dayKey(name), 'Closed');
+    else if (text !== '' && text !== '1') put(days, dayKey(name), text, normalOfDay, normaliseDay);
   }
   return days;
 }
@@ -247,63 +259,6 @@ function withoutLastOrders(text: string): string {
     .replaceAll('：', ':')
     .replaceAll('／', '; ')
     .trim();
-}
-
-const DAY_KEYS = ['day', 'dayOfWeek', 'day_of_week', 'weekday'];
-const OPENING_KEYS =
-  `open opens start from opening openFrom open_from openingTime opening_time ouverture apertura abertura von açılış открытие`.split(
-    ' ',
-  );
-const CLOSING_KEYS =
-  `close closes end to closing openTo open_to closingTime closing_time fermeture cierre chiusura fechamento bis kapanış закрытие`.split(
-    ' ',
-  );
-const ISO_DATE = /^\d{4}-\d\d-\d\d(?=T|$)/;
-
-/** Hours of the next days by their dates: of each day of the week those of most dates. Null unless all items have a date. */
-function fromDates(list: Literal[]): Map<Day, string> | null {
-  const counts = new Map<Day, Map<string, number>>();
-  for (const item of list) {
-    const date = item instanceof Map ? item.get('date') : undefined;
-    const [iso] = typeof date === 'string' ? (ISO_DATE.exec(date) ?? []) : [];
-    const day = iso === undefined ? undefined : DAYS[(new Date(iso).getUTCDay() + 6) % 7];
-    if (day === undefined) return null;
-    const range = rangesOf(item);
-    const hours = /^00:00(?::00)?-00:00(?::00)?$/.test(range) ? 'Closed' : range;
-    const ofDay = counts.get(day) ?? new Map<string, number>();
-    counts.set(day, ofDay.set(hours, (ofDay.get(hours) ?? 0) + 1));
-  }
-  const days = new Map<Day, string>();
-  for (const [day, hours] of counts) {
-    const [usual = ''] = [...hours].reduce((most, one) => (one[1] > most[1] ? one : most));
-    if (usual !== '') put(days, day, usual);
-  }
-  return days;
-}
-
-/** `["9-12", "13-18"]`, `{"hours": "9-18"}` and `[{"open": "09:00", "close": "18:00"}]` as one text. */
-function rangesOf(hours: unknown): string {
-  if (typeof hours === 'string') return hours;
-  if (Array.isArray(hours)) {
-    const ranges = hours.map((range) => pairOf(range) ?? rangesOf(range)).filter((range) => range !== '');
-    return ranges.join(',');
-  }
-  if (typeof hours !== 'object' || hours === null) return '';
-  const day = hours instanceof Map ? (hours as Map<string, unknown>) : new Map<string, unknown>(Object.entries(hours));
-  if (day.get('isClosed') === true || day.get('closed') === true || day.get('open') === false) return 'Closed';
-  const listed = day.get('hours') ?? day.get('hour') ?? day.get('openIntervals');
-  if (listed !== undefined) return rangesOf(listed);
-  const [open, close] = [OPENING_KEYS, CLOSING_KEYS].map((keys) => keys.map((key) => day.get(key)).find(isText));
-  return isText(open) && isText(close) ? `${open}-${close}` : '';
-}
-
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
-const isEmpty = (hours: unknown) => Array.isArray(hours) && hours.length === 0;
-
-/** `["9:00", "17:00"]` in a list of ranges. */
-function pairOf(range: unknown): string | null {
-  if (!Array.isArray(range) || range.length !== 2) return null;
-  return range.every((time) => typeof time === 'string' && /^\d{1,2}:\d{2}$/.test(time)) ? range.join('-') : null;
 }
 
 /** A comma or semicolon also separates the ranges of one day; a line may have become two spaces. */

@@ -29,10 +29,10 @@ const BETWEEN_ENDS = new RegExp(BETWEEN_TWO_DAYS, 'iu');
 
 /** `Mon-Fri`, `weekdays` → Monday … Friday; `Sat–Mon` continues past the end of the week. */
 function daysFromTo(name: string): Day[] {
-  const [from, to] = plainDays(name)
+  const [from, to, ...others] = plainDays(name)
     .split(BETWEEN_ENDS)
     .map((end) => dayOf(end.trim()));
-  return from === undefined || to === undefined ? [] : daysBetween(from, to);
+  return from === undefined || to === undefined || others.length > 0 ? [] : daysBetween(from, to);
 }
 
 const CLOSED_ON = /^\s?closed(?: on)? (?=\p{L})/iu;
