@@ -20,6 +20,13 @@ const EXCEPT_HOLIDAYS = new RegExp(
 /** `土・日・祝日・年末年始を除く`: also days of the week, which are closed. */
 const EXCEPT_DAYS = new RegExp(`(?:[・、,\\s]{0,3}${SEASON}){0,3}(?:を|は)?除[くき]`, 'gu');
 
+/** `第1月曜休み`, `定休日：第2・第4火曜`, `둘째, 넷째 일요일 휴무`, `매월 2,4주 일요일 휴무` */
+const NTH_DAYS_OFF = new RegExp(
+  String.raw`[(（、,・\s]{0,3}(?:(?:定休日?|休[業館診]日)\s?[:：]?\s?)?(?:毎月\s?)?第\s?[1-5一二三四五](?:[・、,と&\s]{0,2}第?\s?[1-5一二三四五]){0,3}\s?[月火水木金土日](?:曜日?)?(?:\s?(?:は?\s?定?休(?:[み業館診日]|業日|館日|診日)?))?[)）]?(?!\p{Script=Han}|\s?\d)` +
+    String.raw`|[(（,·\s]{0,3}(?:매월|매달)?\s?(?:(?:첫|둘|셋|넷)째|[1-5]\s?(?:째\s?)?주?)(?:\s?[,·/]?\s?(?:(?:첫|둘|셋|넷)째|[1-5]))?\s?(?:째\s?)?주?\s?(?:째\s?)?[월화수목금토일]요일\s?(?:정기\s?)?휴[무업관점진]일?[)）]?`,
+  'gu',
+);
+
 /** In the order in which they apply. */
 const PLAIN: readonly [RegExp, string | ((match: string, ...groups: (string | undefined)[]) => string)][] = [
   // With a zero in front, one hour of the next morning is none of the afternoon.
@@ -29,8 +36,11 @@ const PLAIN: readonly [RegExp, string | ((match: string, ...groups: (string | un
   ],
   [/※[^※\n]{0,200}/gu, ' '],
   [/[(（][^()（）]{0,20}祝[祭日]{0,2}(?:の(?:場合|とき|時)|に?当た|と重な)[^()（）]{0,40}[)）]/gu, ' '],
+  // On one such day of a month: the others are as always.
+  [NTH_DAYS_OFF, (match) => (/^[・、,]/.test(match) ? (/は?\s?定?休[^休]*$/u.exec(match)?.[0] ?? ' ') : ' ')],
+  [/毎週\s?(?=[月火水木金土日])/gu, ''],
   [/[、,・\s]{1,3}祝[祭日]{0,2}の場合は?翌(?:平日|日|営業日)(?:休み|休業|休館)?/gu, ' '],
-  [/定休日?\s?[:：]?\s?(?:なし|無し|無)|不定休|無休/gu, ' '],
+  [/定休日?\s?[:：]?\s?(?:なし|無し|無)|不定休|(?:年中|全年)?[無无]休/gu, ' '],
   [new RegExp(`[、,・\\s]{1,3}${SEASON}(?:期間)?(?:休[み業館]?)?(?=$|[)）。\\s])`, 'gu'), ' '],
   [
     new RegExp(
@@ -62,7 +72,7 @@ const PLAIN: readonly [RegExp, string | ((match: string, ...groups: (string | un
     ' ',
   ],
   [new RegExp(HOLIDAYS, 'gu'), ' holiday '],
-  [/年中無休|全年[无無]休|연중무휴|[・、,\s]{0,2}祝(?:日前|前日|前)(?!\p{Script=Han})/gu, ' '],
+  [/연중무휴|[・、,\s]{0,2}祝(?:日前|前日|前)(?!\p{Script=Han})/gu, ' '],
   [
     /(?:[营營][业業]|[开開]放|服[务務]|[门門][诊診]|[办辦]公|[对對]外|上班|工作|[运運][营營]|看[诊診]|参[观觀]|[開开]館|利用|영업|운영|이용|진료)\s?(?:[时時][间間]|시간)\s?[:：]?/gu,
     ' ',

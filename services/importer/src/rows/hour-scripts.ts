@@ -35,6 +35,13 @@ const ROMAN_DAY = new RegExp(String.raw`(?<![\p{L}\d])(VII?)(?=:?\s?(?:${DASH})?
 const VIETNAMESE_DAY = /(?<![\p{L}\d])(?:T([2-7])|CN)(?![\p{L}\d])/gu;
 const IS_VIETNAMESE = /(?<![\p{L}\d])T[2-7](?![\p{L}\d])/u;
 
+/** `Thứ Hai`, `thứ 2`, `chủ nhật` */
+const VIETNAMESE_NAMES = ['hai', 'ba', 'tư', 'năm', 'sáu', 'bảy'];
+const VIETNAMESE_NAME = new RegExp(
+  String.raw`(?<!\p{L})thứ\s?(?:([2-7])|(${VIETNAMESE_NAMES.join('|')}))(?![\p{L}\d])|chủ nhật`,
+  'giu',
+);
+
 /** `B.e` is Monday, `B` Sunday: from Monday, the days of Azerbaijani. */
 const AZERBAIJANI_DAYS = ['b.e', 'ç.a', 'ç', 'c.a', 'c', 'ş', 'b'];
 const AZERBAIJANI_DAY = /(?<!\p{L}\.?)(b\. ?e|[çc]\. ?a|[çcşb])(?!\p{L})\.?/giu;
@@ -61,6 +68,16 @@ export function letteredDays(text: string): string {
       .replace(ROMAN_DAY, (_, number: string) => dayAt(ROMAN_DAYS.indexOf(number)));
   if (IS_VIETNAMESE.test(days))
     days = days.replace(VIETNAMESE_DAY, (_, number?: string) => dayAt(number === undefined ? 6 : Number(number) - 2));
+  if (/thứ|chủ nhật/i.test(days))
+    days = days.replace(VIETNAMESE_NAME, (_, number?: string, name?: string) =>
+      dayAt(
+        number !== undefined
+          ? Number(number) - 2
+          : name === undefined
+            ? 6
+            : VIETNAMESE_NAMES.indexOf(name.toLowerCase()),
+      ),
+    );
   if (IS_AZERBAIJANI.test(days))
     days = days.replace(AZERBAIJANI_DAY, (_, day: string) =>
       dayAt(AZERBAIJANI_DAYS.indexOf(day.replace(' ', '').toLowerCase())),

@@ -1,10 +1,11 @@
 import { DAYS } from '@directory/contracts/opening-hours';
+import { dayOf } from './day-names.js';
 import { arabicTimes, letteredDays } from './hour-scripts.js';
 import { asciiNumber } from './numbers.js';
 
 /** A whole week in a word, for texts such as `Daily 9-17`. */
 const EVERY_DAY =
-  /(?:every ?day|daily|(?:7|seven) days(?: a week)?|(?:haftanın )?7 gün|hər ?gün|(?:pazartesi-pazar )?her ?gün|täglich|tous les jours|7 jours sur 7|todos los d[ií]as|todos os dias|(?:ogni giorno|tutti i giorni)|dagelijks|codziennie|ежедневно|без выходных(?: дней)?|без перерывов и выходных|щодня|без вихідних|svaki dan|setiap hari|hàng ngày|ทุกวัน|يوميا|يوميًا|denně|naponta|zilnic|svakodnevno|dagligen|dagligt|daglig|päivittäin|7 ?j ?\/ ?7|7\/7|毎日|每天|매일)(?!\p{L})/iu;
+  /(?:every ?day|daily|(?:7|seven) days(?: a week)?|(?:haftanın )?7 gün|hər ?gün|(?:pazartesi-pazar )?her ?gün|täglich|tous les jours|7 jours sur 7|todos los d[ií]as|todos os dias|(?:ogni giorno|tutti i giorni)|dagelijks|codziennie|ежедн(?:евно|\.)|без выходных(?: дней)?|без перерывов и выходных|щодня|без вихідних|svaki dan|setiap hari|hàng ngày|ทุกวัน|يوميا|يوميًا|denně|naponta|zilnic|svakodnevno|dagligen|dagligt|daglig|päivittäin|7 ?j ?\/ ?7|7\/7|毎日|每天|매일)(?!\p{L})/iu;
 
 /** Groups of days in a word, by their days. */
 const GROUPS: readonly [RegExp, string][] = [
@@ -41,9 +42,10 @@ const HAS_DAYS = /\p{L}{2}|\p{L}\. ?[ae]|[月火水木金土日월화수목금�
 /** Words for several days, and days of one or two characters, as names of days. */
 export function plainDays(text: string): string {
   if (!HAS_DAYS.test(text)) return text;
-  let days = letteredDays(text).replace(EVERY_DAY, 'Monday-Sunday');
+  let days = letteredDays(text);
   for (const [word, names] of GROUPS) days = days.replace(word, ` ${names} `);
   return days
+    .replace(EVERY_DAY, (word, at: number) => (isNextToDay(days, at, word.length) ? ' ' : ' Monday-Sunday '))
     .replace(CHINESE_DAY, (text, number: string) => {
       const day = DAYS[CHINESE_DAYS.findIndex((names) => names.includes(number))] ?? text;
       return /[至到]\s?$/.test(text) ? `${day}-` : day;
@@ -52,6 +54,13 @@ export function plainDays(text: string): string {
     .replace(KOREAN_DAY, (text, day: string) => DAYS[KOREAN_DAYS.indexOf(day)] ?? text)
     .replace(LONG_KANJI_DAY, (text, day: string) => KANJI_DAYS[day] ?? text)
     .replace(KANJI_DAY, (day) => KANJI_DAYS[day] ?? day);
+}
+
+/** `hafta içi her gün`, `Mon-Fri daily`: each of those days. */
+function isNextToDay(text: string, from: number, length: number): boolean {
+  const before = /(?<!\p{L})(\p{L}{1,20})[.,]?\s{0,3}$/u.exec(text.slice(0, from))?.[1];
+  const after = /^\s*(\p{L}{1,20})(?!\p{L})/u.exec(text.slice(from + length))?.[1];
+  return [before, after].some((word) => word !== undefined && dayOf(word) !== undefined);
 }
 
 const CLOSED = words(`
@@ -63,7 +72,7 @@ const CLOSED = words(`
   休業|休業日|定休日|閉店|休み|休診|休诊|停诊|停診|休館|休馆|休館日|闭馆|閉館|闭店|闭园|閉園|公休|店休|不开放|不開放|休息|休息日|关闭|關閉|不营业|打烊|휴무|휴무일|휴진|휴진일|휴관|휴관일|정기휴무|휴업`);
 
 const ALL_DAY = words(`
-  open 24 hours|24 hours|24 hours a day|24 hours a day, 7 days a week|24 hrs|24 hours open|24/7|24/24|7/24|24h|24 h|0-24|00-24|nonstop|non-stop|non stop|24 saat|24 saat açık|7/24 açık
+  open 24 hours|open 24 hrs|open 24hrs|open 24hours|24hours|24hr|24hrs|24 hr|24x7|open 24x7|open 24/7|always open|24 hours|24 hours a day|24 hours a day, 7 days a week|24 hrs|24 hours open|24/7|24/24|7/24|24h|24 h|0-24|00-24|nonstop|non-stop|non stop|24 saat|24 saat açık|7/24 açık
   rund um die uhr|rund um die uhr geöffnet|24 stunden|24 stunden geöffnet|ouvert 24h/24|ouvert 24 h/24|24h/24|24 h/24|24h/24 et 7j/7
   24h/24, 7j/7|ouvert 24h/24 et 7j/7|abierto 24 horas|abierto las 24 horas|las 24 horas|24 horas|aberto 24 horas|aberto 24h|aperto 24 ore
   aperto 24 ore su 24|24 ore su 24|24 ore|24 uur geopend|24 uur open|24 uur|dygnet runt|öppet dygnet runt|døgnåpent
@@ -107,9 +116,10 @@ const HALVES: [RegExp, string][] = [
   [/(\d)\s?(?:م|μ\.?\s?μ\.?|öş|ös|p\.?\s?m\.|अपराह्न)(?!\p{L})/giu, '$1PM'],
 ];
 /** `9h30`, `9 h`, `9時30分`, `9시`, `9 Uhr 30`. */
-const HOUR_MARK = /(?<![\d.:])(\d{1,2})\s?(?:h|uhr|時|时|点|點|시)(?!\p{L})\s?(?:(\d{2})(?:\s?(?:分|분|min))?)?/giu;
+const HOUR_MARK =
+  /(?<![\d.:])(\d{1,2})\s?(?:h|horas|uhr|時|时|点|點|시)(?!\p{L})\s?(?:(\d{2})(?:\s?(?:分|분|min))?)?/giu;
 const CLOCK_WORDS = /(?<![\p{L}\d])(?:klo|kl|uhr|uur|ч|год|hod|น)\.?(?!\p{L})/giu;
-const UNTIL = /(\d|[ap]m)\s?(?:to|bis|à|a|al|alle|às|até|tot|til|till|do|до|по|ile|〜|～|~)\s?(?=\d)/giu;
+const UNTIL = /(\d|[ap]m)\s?(?:to|bis|à|a|al|alle|às|as|até|tot|til|till|do|до|по|ile|〜|～|~)\s?(?=\d)/giu;
 const FROM = /(?<!\p{L})(?:from|von|de|du|das|dalle|van|fra|od|с|з|von)\s(?=\d)/giu;
 /** Nothing in these needs translation. */
 const PLAIN = /^[\d:.,;\s-]*(?:[ap]\.?m\b\.?[\d:.,;\s-]*)*$/i;

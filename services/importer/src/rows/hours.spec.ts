@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { hoursOf } from './hours.js';
 
 const parsed = (cell: string) => JSON.parse(hoursOf(cell) ?? 'null') as unknown;
+const weekdays = (hours: string) =>
+  Object.fromEntries(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'].map((day) => [day, hours]));
 
 describe('hoursOf', () => {
   it.each([
@@ -136,6 +138,25 @@ describe('hoursOf', () => {
         Sunday: 'Closed',
       },
     ],
+    ['Polish days', 'Pon-Pt: 8-16; Sob: 9-13', { ...weekdays('8-16'), Saturday: '9-13' }],
+    [
+      'Portuguese days',
+      'Segunda a Sexta: 8h às 18h | Sábado: 8h às 12h',
+      { ...weekdays('8:00-18:00'), Saturday: '8:00-12:00' },
+    ],
+    ['every day of some days', 'Hafta içi her gün 08.30-17.30', weekdays('08.30-17.30')],
+    ['named days of every day', 'Täglich Montag bis Freitag 9:00-18:00', weekdays('9:00-18:00')],
+    ['hours without a break', 'du lundi au vendredi de 9h à 19h sans interruption', weekdays('9:00-19:00')],
+    [
+      'Vietnamese days',
+      'Thứ Hai - Thứ Sáu: 7h30 - 17h00, Chủ Nhật: 8h-11h',
+      { ...weekdays('7:30-17:00'), Sunday: '8:00-11:00' },
+    ],
+    [
+      'bullets',
+      '*Mon - Fri: 11:00am - 7:30pm *Sat: 10:00am - 4:30pm',
+      { ...weekdays('11:00am-7:30pm'), Saturday: '10:00am-4:30pm' },
+    ],
     ['days in a row', 'Mon, Wed, Fri 9 to 17', { Monday: '9-17', Wednesday: '9-17', Friday: '9-17' }],
     ['one day in words', 'Cumartesi 10.00 - 14.00', { Saturday: '10.00-14.00' }],
     ['marks and NUL', '{"Monday": "9AM\\u0000-5PM\\ud800"}', { Monday: '9AM-5PM' }],
@@ -149,7 +170,7 @@ describe('hoursOf', () => {
     );
   });
 
-  it.each(['Open 24 hours', '24/7', '24 saat açık'])('applies %s to every day', (cell) => {
+  it.each(['Open 24 hours', '24/7', '24 saat açık', 'Open 24hrs', 'Always open'])('applies %s to every day', (cell) => {
     expect(Object.values(parsed(cell) as object)).toEqual(Array(7).fill('Open 24 hours'));
   });
 
@@ -163,6 +184,8 @@ describe('hoursOf', () => {
     ['10:00～22:00', '10:00-22:00'],
     ['오전 10:30~오후 9:00', '10:30AM-9:00PM'],
     ['10.00 - 18.00 Uhr', '10.00-18.00'],
+    ['8 AS 18 HORAS', '8-18:00'],
+    ['เปิดทุกวัน 09:00 - 21:00 น.', '09:00-21:00'],
     ['08:00 - 12:0013:30 - 18:00', '08:00-12:00, 13:30-18:00'],
   ])('applies %s, without a day, to every day', (cell, hours) => {
     expect(Object.values(parsed(cell) as object)).toEqual(Array(7).fill(hours));

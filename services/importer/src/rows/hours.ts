@@ -1,11 +1,12 @@
+import { BY_APPOINTMENT, isByAppointment, withoutAppointments } from './appointments.js';
 import { BoundedCache, SubstringCache } from './substring-cache.js';
 import { DAYS, parseHours, type Day } from '@directory/contracts/opening-hours';
-import { dayOf } from './day-names.js';
 import { BETWEEN_TWO_DAYS as TO, closedDays, daysNamed } from './named-days.js';
 import { numberedDays } from './hour-ranges.js';
 import { plainHan, withinDay } from './hour-han.js';
+import { seasonalHours } from './hour-seasons.js';
 import { halvesBehind, withoutEscapes } from './hour-scripts.js';
-import { namesBreak, proseHours } from './prose-hours.js';
+import { isDayName, namesBreak, proseHours } from './prose-hours.js';
 import { hoursOfPhp } from './php-hours.js';
 import { plainDays, plainTimes, wholeDayOf, withoutNotes } from './hour-words.js';
 import { dayKey, entriesOf, innerValues, itemsByDay, rangesOf, usualHours } from './nested-hours.js';
@@ -129,7 +130,9 @@ function textOfPage(cell: string): string {
 }
 
 function daysOf(cell: string): Map<Day, string> {
-  const given = withoutNotes(withoutEscapes(cell.includes('<') ? textOfPage(cell) : (hoursOfPhp(cell) ?? cell)));
+  const given = withoutAppointments(
+    withoutNotes(withoutEscapes(cell.includes('<') ? textOfPage(cell) : (hoursOfPhp(cell) ?? cell))),
+  );
   const text = halvesBehind(withinDay(plainHan(JAPANESE.test(given) ? withoutLastOrders(given) : given)));
   if (text.startsWith('{')) {
     const entries = new Map(objectOf(text));
@@ -140,7 +143,10 @@ function daysOf(cell: string): Map<Day, string> {
   }
   if (text.startsWith('[')) return fromList(parseLiteral(text));
   if (wholeDayOf(text) === 'Open 24 hours') return everyDay('Open 24 hours');
+  if (isByAppointment(text)) return everyDay(BY_APPOINTMENT);
   if (text.length > MAX_SENTENCE_LENGTH) return fromPipes(text);
+  const seasonal = seasonalHours(text, ofSeason);
+  if (seasonal) return seasonal;
   if (/^[1-7]:(?:closed|\d{1,2}:\d{2}:)/i.test(text)) return numberedDays(text);
   const { days, isComplete } = readPipes(plainDays(text));
   const hasBreak = namesBreak(text);
@@ -156,8 +162,14 @@ function daysOf(cell: string): Map<Day, string> {
   return isProse ? prose : days;
 }
 
-/** `H-P: 8-16, Szo: 9-12`: days of which some are too short to be names on their own. */
-const SHORT_RANGE = /(?<!\p{L})\p{L}{1,2}\.?\s?[-\u2010-\u2015]\s?\p{L}{1,2}(?!\p{L})/u;
+function ofSeason(text: string): Map<Day, string> {
+  const days = daysOf(text);
+  return days.size > 0 ? days : proseHours(text, true);
+}
+
+/** `H-P: 8-16, Szo: 9-12`, `Pon-Pt: 8-16`: days of which some are too short to be names on their own. */
+const SHORT_RANGE =
+  /(?<!\p{L})(?:\p{L}{1,2}\.?\s?[-\u2010-\u2015]\s?\p{L}{1,4}|\p{L}{3,4}\.?\s?[-\u2010-\u2015]\s?\p{L}{1,2})(?!\p{L})/u;
 
 const HALF_OF_DAY = /(?<=\d\s?)[ap]\.?m\b\.?/gi;
 
@@ -241,13 +253,13 @@ function normaliseDay(hours: string): string {
 /** Other than `am` and `pm`. */
 const HAS_WORD = /\p{L}{3}|\(|\p{Lo}/u;
 
-const JAPANESE = /[ぁ-ヶ一-龠／]|\bL\.?O\b/;
+const JAPANESE = /[ぁ-ヶ一-龠／]|\bL\.?O(?![a-z])/;
 /** `（料理L.O. 21:30）`, `L.O. 料理22:00 ドリンク22:30`: when the kitchen closes. */
 const LAST_ORDERS =
   /[（(][^（）()]{0,60}(?:L\.?O|ラストオーダー)[^（）()]{0,60}[）)]|L\.?O\.?(?:\s?(?:料理|フード|ドリンク)?\s?\d{1,2}[:：]\d\d)+/giu;
 /** Public holidays, with the hours that are theirs alone, and what else such texts say. */
 const REMARKS =
-  /(?<![月火水木金土日])[・、,\s]{0,2}(?<![月火水木金土日][・、,\s]{0,2})祝(?:前日|後日|日)\s?[:：]?\s?\d{1,2}[:：]\d\d\s?[-〜～]\s?\d{1,2}[:：]\d\d|[・、,\s]{0,2}祝(?:前日|後日|日)?(?![\p{L}\d])|日曜営業|の営業|営業時間(?:・定休日は.{0,80}ください。?)?[:：]?|ランチ|ディナー|朝食|[《【]?(?:昼|(?<!深)夜)[》】:：]?(?=\s?\d)/gu;
+  /(?<![月火水木金土日曜])[・、,\s]{0,2}(?<![月火水木金土日曜][・、,\s]{0,2})祝(?:前日|後日|日)\s?[:：]?\s?\d{1,2}[:：]\d\d\s?[-〜～]\s?\d{1,2}[:：]\d\d|[・、,\s]{0,2}祝(?:前日|後日|日)?(?![\p{L}\d])|日曜営業|の営業|営業時間(?:・定休日は.{0,80}ください。?)?[:：]?|ランチ|ディナー|(?:lunch|dinner)・?|朝食|[《【]?(?:昼|(?<!深)夜)[》】:：]?(?=\s?\d)/gu;
 const BRACKETED_DAYS = /[[【]\s?([月火水木金土日平祝〜～・、,\s-]{1,20})\s?[\]】]/gu;
 
 /** Japanese hours without last orders, holidays and remarks. */
@@ -257,6 +269,7 @@ function withoutLastOrders(text: string): string {
     .replace(REMARKS, ' ')
     .replace(BRACKETED_DAYS, '$1 ')
     .replaceAll('：', ':')
+    .replace(/(?<=\d);(?=\d\d(?!\d))/g, ':')
     .replaceAll('／', '; ')
     .trim();
 }
@@ -306,7 +319,7 @@ function isParsed(hours: string): boolean {
 
 /** Whether hours have those of another day in them. */
 function namesDay(hours: string): boolean {
-  return hours.split(/[^\p{L}\p{M}]+/u).some((word) => word.length > 2 && dayOf(word) !== undefined);
+  return hours.split(/[^\p{L}\p{M}]+/u).some((word) => word.length > 2 && isDayName(word));
 }
 
 /** `9AM,1PM,3PM,8PM` → `9AM-1PM,3PM-8PM`; anything but pairs of times stays as it is. */

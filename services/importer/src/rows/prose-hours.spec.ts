@@ -151,7 +151,7 @@ describe('opening hours in prose', () => {
 
   it.each([
     'Mon-Fri 9-17 except Wednesday',
-    'Tue, Thu 10:00-12:00 and 14:00-16:00; Sun by appointment',
+    'Tue, Thu 10:00-12:00 and 14:00-16:00; Sun on request',
     'Summer: Mon-Fri 9-17',
     'Mon 9-12 Mon 13-17',
     'lunes a viernes desde las 9',

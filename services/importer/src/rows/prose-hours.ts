@@ -1,10 +1,12 @@
 import { DAYS, parseHours, type Day } from '@directory/contracts/opening-hours';
 import { slugify } from '@directory/contracts/slugs';
+import { BY_APPOINTMENT, withAppointmentsAs } from './appointments.js';
 import { dayOf } from './day-names.js';
 import { endingAt, joinedHours, withoutBreak } from './hour-ranges.js';
 import { arabicTimes } from './hour-scripts.js';
 import { plainDays, wholeDayOf } from './hour-words.js';
 import { asciiNumber } from './numbers.js';
+import { namesOfDays, shortDaysOf } from './short-days.js';
 
 const MAX_LENGTH = 500;
 
@@ -19,32 +21,8 @@ const FURTHER_DAYS = namesOfDays(
   'niedzieli niedziele niedz nedelje nedjelje nedelju nedjelju nedjeljom воскресенья неділі domeniche',
 );
 
-/** Days of one or two letters, which mean days only where all of them are of one language. */
-const SHORT_DAYS: readonly ReadonlyMap<string, Day>[] = [
-  namesOfDays('mo', 'di', 'mi', 'do', 'fr', 'sa', 'so'),
-  namesOfDays('ma', 'di', 'wo', 'do', 'vr', 'za', 'zo'),
-  namesOfDays('pn', 'wt', 'śr', 'cz', 'pt', 'sb so', 'nd'),
-  namesOfDays('ma', 'ti', 'ke', 'to', 'pe', 'la', 'su'),
-  namesOfDays('po', 'út', 'st', 'čt', 'pá', 'so', 'ne'),
-  namesOfDays('mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'),
-  namesOfDays('lu', 'ma', 'me', 'je', 've', 'sa', 'di'),
-  namesOfDays('lu', 'ma', 'mi', 'jo', 'vi', 'sa', 'du'),
-  namesOfDays('lu', 'ma', 'me', 'gi', 've', 'sa', 'do'),
-  namesOfDays('lu', 'ma', 'mi', 'ju', 'vi', 'sa', 'do'),
-  namesOfDays('l', '', 'x', 'j', 'v', 's', 'd'),
-  namesOfDays('m', '', '', '', 'f', '', ''),
-];
-/** The same letters are other days in each of these: Hungarian, Estonian and Latvian. */
-const LETTERED_DAYS: readonly ReadonlyMap<string, Day>[] = [
-  namesOfDays('h', 'k', 'sze', 'cs', 'p', 'szo', 'v'),
-  namesOfDays('e', 't', 'k', 'n', 'r', 'l', 'p'),
-  namesOfDays('p', 'o', 't', 'c', 'pk', 's', 'sv'),
-];
-/** Of these words some are days of one language and prepositions of another. */
-const MIN_SHORT_DAYS = 2;
-
 const TO = slugs(
-  'to until through thru bis à a au aux al alla alle às as até tot t/m tm til till do до по ile hasta až إلى الى la',
+  'to until through thru ถึง đến bis à a au aux al alla alle às as até tot t/m tm til till do до по ile hasta až إلى الى la',
 );
 /** Between days, or between ranges; the others are in no place where they would change the meaning. */
 const FILLERS = slugs(`
@@ -57,15 +35,20 @@ const FILLERS = slugs(`
   das dos da aberto aberta horário funcionamento feira feiras os
   od godz godziny godzinach otwarte otwarty czynne czynny dni s so z ze от с со з із ч час работаем открыто открыт часы работы год hod
   saat saatleri arası arasında açık açıktır gün günleri günü kl klo
-  public bank gesetzliche gesetzlichen wib من الساعة часов for per para pour für voor only nur solo seulement jusqu jusque jusqu'à`);
+  public bank gesetzliche gesetzlichen wib من الساعة часов for per para pour für voor only nur solo seulement jusqu jusque jusqu'à เปิด เวลา วัน ตั้งแต่`);
 const HOLIDAYS = slugs(
   'ph holiday holidays feiertag feiertage feiertagen feiertags férié fériés festivo festivos festivi feriado feriados feestdagen święta праздники bayram 공휴일',
 );
 /** `außer an gesetzlichen Feiertagen`, `resmi tatiller hariç`: as the hours say nothing of holidays. */
 const EXCEPT_HOLIDAYS =
   /(?:(?:except|excluding|außer|ausser|sauf|hors|exceto|excepto|eccetto|tranne|behalve|oprócz|кроме)\s(?:(?:on|an|den|les|los|las|os|i|op|gesetzlichen|public|bank|jours)\s){0,3}(?:holidays|feiertag(?:en?|s)|fériés|festivos|festivi|feriados|feestdagen|świąt|праздников)|resmi tatil(?:ler)?(?: günleri)? hariç)(?!\p{L})/gu;
+const WITHOUT_BREAK =
+  /(?:sans interruption|en continu|senza interruzion[ei]|orario continuato|sin interrupci[oó]n|horario (?:continu(?:ad)?o|corrido)|sem intervalo|ohne (?:mittags)?pause|durchgehend|doorlopend|bez przerwy|без перерыва|без перерви|aralıksız|kesintisiz)(?!\p{L})/gu;
 const NOON = slugs('noon midday mediodía mezzogiorno midi mittag');
 const MIDNIGHT = slugs('midnight minuit medianoche mezzanotte mitternacht północy полуночи');
+const WHOLE_DAY = 'Open 24 hours';
+/** No word of any language. */
+const APPOINTMENT = 'byappointment';
 const ALL_DAY = slugs('nonstop круглосуточно цілодобово całodobowo');
 const BREAKS = slugs(`
   break lunchbreak pause mittagspause mittagspausen pausa pausas descanso intervalo öğle mola molası обед обеденный перерыв
@@ -76,12 +59,13 @@ const MEALS = slugs('lunch lunchtime mittags almuerzo comida almoço pranzo déj
 /** `closed` of several, which the words for one day lack. */
 const CLOSED = slugs('定休 休 cerrados cerradas chiusi fechados fechadas fermés fermées');
 
-/** One letter says what a token is: a day, null for holidays, a time, `to`, until, closed, a break, a meal, or around the clock. */
+/** One letter says what a token is: a day, null for holidays, a time, `to`, until, closed, a break, a meal, or what a whole day has. */
 type Token =
   | { kind: 'D'; day: Day | null }
   | { kind: 'T'; time: Time }
   | { kind: '-'; isWord: boolean }
-  | { kind: 'U' | 'C' | 'B' | 'M' | 'A' };
+  | { kind: 'U' | 'C' | 'B' | 'M' }
+  | { kind: 'A'; text: string };
 
 interface Time {
   hour: number;
@@ -94,7 +78,7 @@ const TIME = String.raw`(?<hour>\d{1,2})(?:\s?(?<point>[:.h])\s?(?<minute>[0-5]\
 const CLOCK = String.raw`(?:\s?(?<half>[ap])\.?\s?m(?!\p{L})\.?|\s?(?<mark>hrs?|hs?|u|uhr|uur|ч|год)(?!\p{L})\.?(?:\s?(?<minuteAfter>[0-5]\d)(?!\s?[\d:.h-]))?)?`;
 const WORD = String.raw`(?<word>(?:mon|tues|wednes|thurs|fri|satur|sun)day|\p{L}[\p{L}\p{M}]*)[.'’]?`;
 const TOKEN = new RegExp(
-  String.raw`${TIME}${CLOCK}|${WORD}|(?<dash>-)|[\s,;:.|/&+()・、，；：。（）]|(?<other>.)`,
+  String.raw`${TIME}${CLOCK}|${WORD}|(?<dash>-)|[\s,;:.|/&+()・、，；：。（）*•●]|(?<other>.)`,
   'gu',
 );
 
@@ -126,18 +110,20 @@ export function namesBreak(text: string): boolean {
 }
 
 function tokensOf(text: string, withShortDays: boolean): Token[] | null {
-  const plain = plainDays(arabicTimes(asciiNumber(text).normalize('NFC')))
+  const plain = plainDays(arabicTimes(withAppointmentsAs(APPOINTMENT, asciiNumber(text).normalize('NFC'))))
     .toLowerCase()
     .replace(/[\u2010-\u2015\u2212〜～~]/gu, '-')
     .replace(/\b24\s?(?:h|hours|hrs)?\s?\/\s?(?:7|24)(?:\s?h)?(?![\d:])/g, ' nonstop ')
     .replace(/\b([01]\d|2[0-4])([0-5]\d)\s?-\s?([01]\d|2[0-4])([0-5]\d)(?!\d)/g, '$1:$2-$3:$4')
     .replace(EXCEPT_HOLIDAYS, ' ')
+    .replace(WITHOUT_BREAK, ' ')
+    .replace(/(?<=\d\s?)น\.?(?!\p{L})/gu, ' ')
     .replace(/祝日?/gu, ' holiday ')
     .replace(/\bsonn-?(?=\s?(?:und|u\.?|&|\/|\+)\s?feiertag)/g, 'sonntag')
     .replace(/\bt\/m\b/g, 'tm')
     .replace(/\b12(?:[:.]00)?\s?(?=noon|midnight)/g, '')
     .replace(/([2-6])\s?ª(?:[\s-]?feiras?)?/g, (_, number: string) => ` ${DAYS[Number(number) - 2] ?? ''} `);
-  const short = withShortDays ? shortDaysOf(plain) : undefined;
+  const short = withShortDays ? shortDaysOf(plain, (slug) => TO.has(slug) || FILLERS.has(slug)) : undefined;
   const isTwelve = /\d\s?[ap]\.?\s?m\b/.test(plain);
   const tokens: Token[] = [];
   for (const { groups = {} } of plain.matchAll(TOKEN)) {
@@ -172,7 +158,8 @@ function tokenOf(
   const day = short?.get(slug) ?? (TO.has(slug) || FILLERS.has(slug) ? undefined : dayNamed(word, slug));
   if (day !== undefined) return { kind: 'D', day };
   if (wholeDayOf(word) === 'Closed' || CLOSED.has(slug)) return { kind: 'C' };
-  if (ALL_DAY.has(slug)) return { kind: 'A' };
+  if (ALL_DAY.has(slug)) return { kind: 'A', text: WHOLE_DAY };
+  if (word === APPOINTMENT) return { kind: 'A', text: BY_APPOINTMENT };
   if (BREAKS.has(slug)) return { kind: 'B' };
   if (MEALS.has(slug)) return { kind: 'M' };
   if (NOON.has(slug)) return { kind: 'T', time: { hour: 12, text: isTwelve ? '12pm' : '12:00', isBare: false } };
@@ -189,17 +176,9 @@ function dayNamed(word: string, slug: string): Day | undefined {
   return dayOf(word) ?? FURTHER_DAYS.get(slug) ?? (slug.endsWith('s') ? dayOf(slug.slice(0, -1)) : undefined);
 }
 
-function shortDaysOf(text: string): ReadonlyMap<string, Day> | undefined {
-  const words = [...text.matchAll(/(?<!\p{L}|\d\s?)\p{L}{1,2}(?!\p{L})/gu)].map(([word]) => slugify(word));
-  const areDays = (names: ReadonlyMap<string, Day>) => {
-    const found = words.filter((word) => names.has(word));
-    const others = words.filter((word) => !names.has(word));
-    return found.length >= MIN_SHORT_DAYS && others.every((word) => TO.has(word) || FILLERS.has(word));
-  };
-  const short = SHORT_DAYS.find(areDays);
-  if (short) return short;
-  const [lettered, ...further] = LETTERED_DAYS.filter(areDays);
-  return further.length === 0 ? lettered : undefined;
+/** Whether a word names one day, in any of its forms; plurals may be other words. */
+export function isDayName(word: string): boolean {
+  return (dayOf(word) ?? FURTHER_DAYS.get(slugify(word))) !== undefined;
 }
 
 const SOME_DAYS = 'D(?:-?D)*';
@@ -222,7 +201,7 @@ function weekOf(all: readonly Token[]): Map<Day, string> | null {
     })
     .map((token, at, list): Token => {
       const isAlone = !['-', 'U'].includes(list[at - 1]?.kind ?? '') && list[at + 1]?.kind !== '-';
-      return token.kind === 'T' && token.time.hour === 24 && isAlone ? { kind: 'A' } : token;
+      return token.kind === 'T' && token.time.hour === 24 && isAlone ? { kind: 'A', text: WHOLE_DAY } : token;
     });
   const kinds = tokens.map(({ kind }) => kind).join('');
   const week = new Map<Day, { hours: string; count: number }>();
@@ -352,7 +331,7 @@ const FIRST_HOUR = 5;
 /** Null unless all are hours. */
 function hoursAmong(tokens: readonly Token[], all: readonly Token[]): string | null {
   if (tokens[0]?.kind === 'C') return 'Closed';
-  if (tokens[0]?.kind === 'A') return 'Open 24 hours';
+  if (tokens[0]?.kind === 'A') return tokens[0].text;
   const given = timesAmong(all);
   const isTwelve = given.every(({ hour }) => hour <= NOON_HOUR);
   const hasMinutes = given.some(({ text }) => /[:.]/.test(text)) && given.every(({ text }) => !text.endsWith('m'));
@@ -371,15 +350,6 @@ function hoursAmong(tokens: readonly Token[], all: readonly Token[]): string | n
 
 function timesAmong(tokens: readonly Token[]): Time[] {
   return tokens.flatMap((token) => (token.kind === 'T' ? [token.time] : []));
-}
-
-/** By the slugs of their names. */
-function namesOfDays(...names: string[]): Map<string, Day> {
-  return new Map(
-    DAYS.flatMap((day, at) => (names[at] ?? '').split(' ').map((name): [string, Day] => [slugify(name), day])).filter(
-      ([name]) => name !== '',
-    ),
-  );
 }
 
 function slugs(list: string): ReadonlySet<string> {

@@ -19,6 +19,20 @@ describe('hours in the grammar of OpenStreetMap and the like', () => {
     expect(shortDayHours(text)).toBe(expected);
   });
 
+  it.each([
+    ['Mo-Fr 9-5, Sa 10-2', week('9am-5pm', '10am-2pm')],
+    ['M-F 8-5, Sa 9-1', week('8am-5pm', '9am-1pm')],
+    ['Mo-Su 18-2', week('18:00-02:00', '18:00-02:00', '18:00-02:00')],
+    ['Pon-Pt 8.00-16.00', week('8.00-16.00')],
+    ['pon.-pt. 9:00-17:00, sob. 9:00-13:00, niedz. nieczynne', week('9:00-17:00', '9:00-13:00', 'Closed')],
+  ])('%s ends in the afternoon unless its clock has 24 hours', (text, expected) => {
+    expect(shortDayHours(text)).toBe(expected);
+  });
+
+  it('are unknown where a letter is Saturday or Sunday', () => {
+    expect(shortDayHours('M-F 8-5, S 9-1')).toBeNull();
+  });
+
   it.each(['08:00-18:00 Sa 09:00-14:00', '9.00-12.00 14.00-18.00 Sa 9.00-12.00', 'PH off', '8-12; PH Mo-Fr off'])(
     '%s are left out rather than read as those of other days',
     (text) => {

@@ -7,6 +7,15 @@ const DAY_CODE = new RegExp(String.raw`\b${DAY}\b.*\d`);
 /** In that grammar the days of a rule come first: `08:00-18:00 Sa 09:00-14:00` is none. */
 const HOURS_BEFORE_DAY = new RegExp(String.raw`^[^;,]*\d[:.]\d\d[^;,]*\s${DAY}\b[^;]*\d[:.]\d\d`);
 
+const HOURS_ALONE = /(?<![\d:.])(\d{1,2})\s?[-\u2010-\u2015]\s?(\d{1,2})(?![\d:.])/g;
+const NOON = 12;
+
+/** `Mo-Fr 9-5`: in that grammar it would end in the morning. */
+function isOfTwelveHours(rules: string): boolean {
+  const ranges = [...rules.matchAll(HOURS_ALONE)].map(([, from, to]) => [Number(from), Number(to)] as const);
+  return ranges.some(([from, to]) => from <= NOON && to < from);
+}
+
 /** `["Mo 09:00-17:00"],["UTC":"+1"]` of a directory for WordPress. */
 const TIME_ZONE = /,\["(?:UTC|Timezone)".*$/;
 
@@ -18,7 +27,7 @@ export function shortDayHours(text: string | null): string | null {
   if (text === null) return null;
   const list = text.replace(TIME_ZONE, '');
   const rules = isNested(list) ? (nestedTexts(list) ?? []).join('; ') : text;
-  const isGrammar = DAY_CODE.test(text) && !HOURS_BEFORE_DAY.test(rules);
+  const isGrammar = DAY_CODE.test(text) && !HOURS_BEFORE_DAY.test(rules) && !isOfTwelveHours(rules);
   const hours = (isGrammar ? hoursOfOpenStreetMap(rules) : null) ?? hoursOfShortDays(rules);
   if (hours !== null) return hours;
   const usual = rules.replace(HOLIDAYS_OFF, '').replace(/^[\s;,]+/, '');
