@@ -29,6 +29,8 @@ function splitPrefecture(city: string | null): [prefecture: string | null, city:
 /** `80331 München`, `F-69001 Lyon`, `00-001 Warszawa`, `1012 AB Amsterdam` */
 const CODE_IN_FRONT =
   /^(?:[A-Z]{1,3}-)?(\d{4} ?[A-Z]{2}|\d{4,6}|\d{3} \d{2}|\d{2}-\d{3}|\d{4}-\d{3}|\d{5}-\d{3})[ ,]{1,2}(\p{L}[^\d,]*)$/u;
+/** `Dhaka-1205`, `Dhaka - 1205` */
+const CODE_BEHIND = /^(\p{L}[^\d,]*?) ?- ?(\d{4,6})$/u;
 /** `Olbia (OT)` */
 const PROVINCE_BEHIND = /^(\p{L}[^\d(),]*) \(([A-Z]{2})\)$/u;
 /** `Austin, TX 78701` */
@@ -55,6 +57,8 @@ export function cityCellOf(text: string | null): CityCell {
     return { ...whole, city: ofArrondissement, area: `${number}${number === '1' ? 'er' : 'e'} arrondissement` };
   const [, code, coded] = CODE_IN_FRONT.exec(city) ?? [];
   if (code !== undefined && coded !== undefined) return { ...whole, city: coded.trim(), postalCode: code };
+  const [, before, behind] = CODE_BEHIND.exec(city) ?? [];
+  if (before !== undefined && behind !== undefined) return { ...whole, city: before, postalCode: behind };
   const [, ofProvince, province] = PROVINCE_BEHIND.exec(city) ?? [];
   if (ofProvince !== undefined && province !== undefined) return { ...whole, city: ofProvince, region: province };
   const [, ofState, state, zip = null] = STATE_BEHIND.exec(city) ?? [];

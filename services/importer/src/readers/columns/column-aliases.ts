@@ -61,6 +61,9 @@ const WEAK_HEADERS = new Set([
     'theme',
     // The widest of three groups.
     'dalei',
+    // Also an office, and the address of the owner.
+    'delegacion',
+    'yuridicheskiyadres',
     // Also those of a product.
     'breite',
     'lange',
@@ -186,7 +189,7 @@ function findAlias(header: string): Alias | undefined {
   if (field) return { field, rank: field === 'name' && NAME.test(words) ? RANK.named : RANK.qualified };
   const [, named = '', inBrackets = ''] = IN_BRACKETS.exec(words) ?? [];
   const ofBoth = named === '' ? undefined : aliasOf(named);
-  if (ofBoth && aliasOf(inBrackets)?.field === ofBoth.field) return ofBoth;
+  if (ofBoth && (inBrackets.includes(',') || aliasOf(inBrackets)?.field === ofBoth.field)) return ofBoth;
   const alternative = ofAlternatives(words);
   if (alternative) return alternative;
   const stated = statedScale(words);
@@ -204,7 +207,7 @@ function findAlias(header: string): Alias | undefined {
 }
 
 /** `State/Province/Region`, `Ville / City`, `Zip or Postcode` */
-const ALTERNATIVES = /[/|]|\s(?:or|oder|ou|veya)\s/i;
+const ALTERNATIVES = /[/|]|\s(?:or|oder|ou|o|veya)\s/i;
 
 /** The field that two or more of the alternatives name, if none names another. */
 function ofAlternatives(header: string): Alias | undefined {
@@ -232,7 +235,7 @@ const CODED: ReadonlySet<Field> = new Set([
   ] as const),
 ]);
 
-/** `NOMBRE DE LA EMPRESA (RAZÓN SOCIAL)` */
+/** `NOMBRE DE LA EMPRESA (RAZÓN SOCIAL)`, `GIRO (FARMACIA, BOTICA)` */
 const IN_BRACKETS = /^([^()]{2,60}?)\s?\(([^()]{2,60})\)$/;
 
 /** `shop_name`, unlike `shop`. */

@@ -51,8 +51,8 @@ const CLOSING = `
   閉店, 閉館, 営業終了, 終了時間, 診療終了時間, 关门, 마감, เวลาปิด
 `;
 /** These mean hours only next to a day. */
-const STARTING = 'start, starts, from, begin, begins, başlangıç, von, ab, de, du, desde, inicio, início, od, от, с';
-const ENDING = 'end, ends, to, until, till, bitiş, bis, à, au, a, hasta, fin, até, fim, do, до, по';
+const STARTING = 'o, start, starts, from, begin, begins, başlangıç, von, ab, de, du, desde, inicio, início, od, от, с';
+const ENDING = 'c, end, ends, to, until, till, bitiş, bis, à, au, a, hasta, fin, até, fim, do, до, по';
 const SHUT = 'closed, is closed, kapalı, geschlossen, fermé, cerrado, fechado, chiuso';
 /** Text of a header without its day. */
 const FILLERS = phrases(`
@@ -132,8 +132,17 @@ type Spans = Partial<Record<'whole' | 'shut', string>> & { parts: Map<number, { 
 
 const dayHeader = (name: string) => new RegExp(`^(?:${name})(?=\\.?(?:[\\s_-]|$))`, 'iu');
 
-/** Short days of two languages, by those next to them: `So` is Sunday in German, and Saturday in Czech and Slovak. */
+/** Short days of several languages, by those next to them: `So` is Sunday in German, and Saturday in Czech and Slovak. */
 const SHARED: readonly { next: readonly RegExp[]; days: readonly [RegExp, string][] }[] = [
+  {
+    next: [dayHeader('tu'), dayHeader('fr')],
+    days: [
+      [dayHeader('tu'), 'Tuesday'],
+      [dayHeader('we'), 'Wednesday'],
+      [dayHeader('th'), 'Thursday'],
+      [dayHeader('su'), 'Sunday'],
+    ],
+  },
   { next: [dayHeader('mi'), dayHeader('do')], days: [[dayHeader('so'), 'Sonntag']] },
   {
     next: [dayHeader('čt|št'), dayHeader('ne')],

@@ -31,7 +31,10 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     title rendered, feature name, designation, désignation,
     título, titolo, tytuł, nombre del local, nome do local, nombre del centro,
     fantasia, entidade, nom station, nom de la station,
-    nom comercial, nom del comerç, nom local, nom del local
+    nom comercial, nom del comerç, nom local, nom del local,
+    card name, cari ünvanı, cari unvan, cari hesap adı, müşteri ünvanı, denom, denom sede, denominazione sede, denominazione esercizio,
+    descrizione struttura, descrizione struttura di ricovero, descrizione esercizio, полное наименование, сокращенное наименование,
+    краткое наименование
   `),
   category: words(`
     top category, categoría, catégorie, kategorie, kategoria, kategori utama, branche, rubrik, rubro, rubrique, secteur, settore, ramo,
@@ -53,7 +56,8 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     tipo de estabelecimento, tipo de alojamento, tipo de empreendimento, tipo struttura, tipo esercizio, tipologia esercizio, tipologia struttura,
     type d'hébergement, type hébergement, type d'activité, art der einrichtung, typ obiektu, тип заведения, тип объекта,
     小类, 大类, nome categoria, nome tipologia, descrizione tipologia, tipo monumento, tipo de monumento, jenis faskes, jenis fasilitas, jenis layanan,
-    nom activitat, nom sector activitat, activitat
+    nom activitat, nom sector activitat, activitat,
+    업종분류명, 업종 분류, 위생업태명
   `),
   full_address: words(`
     anschrift, adresse, adresse complète, dirección, dirección completa, domicilio, indirizzo, endereço, endereço completo,
@@ -66,7 +70,8 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     adresi, açık adresi, işyeri adresi, 详细地址, 詳細地址,
     full business address, address lines, location 1 human address, location human address,
     single line address, civic address, address with pin code, address with pincode, forretningsadresse, recapito, расположение, местоположение, lokalizacja,
-    address name, road address name, 经营场所, 營業場所, 营业场所, 经营地, adresse station
+    address name, road address name, 经营场所, 營業場所, 营业场所, 经营地, adresse station,
+    фактический адрес, адрес фактический, адрес места нахождения, местонахождение, юридический адрес
   `),
   street: words(`
     freeform, address line 1, street name, straße, straße und hausnummer, rue, voie, calle, rua, logradouro, straat, ulica, улица,
@@ -77,7 +82,8 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     strasse nr, straße hausnummer, straße hausnr, adr voie,
     街道巷弄號, 街道項弄號, 街道門牌, 街道名稱, רחוב, 番地, 町名番地, 町域番地,
     nombre de la vialidad,
-    nom carrer, nom del carrer
+    nom carrer, nom del carrer,
+    calle y no, calle y número, calle y nro, calle y núm, calle número, stras
   `),
   city: words(`
     stadt, ort, ortschaft, ville, commune, descrizione comune, ciudad, localidad, città, comune, località, cidade, stad, plaats, woonplaats,
@@ -91,7 +97,9 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     libellé commune, comuna, comuna nombre, nombre comuna,
     ili, şehri,
     kabupaten kota, city town village locality,
-    kab kota
+    kab kota,
+    ort01, municipio o delegación, delegación o municipio, municipio delegación, delegación municipio, alcaldía, alcaldía o municipio, delegación,
+    縣市別, 縣市名稱
   `),
   postal_code: words(`
     zip postal code, zip postcode, postalzip, plz, postleitzahl, code postal, código postal, cap, cep, codice postale,
@@ -102,7 +110,8 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     com cp, codepost, postal, cp, code postale, c p, cod postal, codigo postal 5, zip code 5, postcode 4,
     zip or postal code, postal or zip code, zip or postcode, 신우편번호, 邮政代码,
     billing code,
-    co cep
+    co cep,
+    pstlz
   `),
   country: words(`
     country region, country label, land, pays, país, paese, nazione, kraj, страна, країна, država, држава, země, krajina, ország, țara, χώρα, maa, البلد,
@@ -110,7 +119,7 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     country or region
   `),
   country_code: words(`
-    country iso2, country alpha2, iso country code, ländercode, code pays, código de país
+    country key, country region code, country region key, country iso2, country alpha2, iso country code, ländercode, code pays, código de país
   `),
   phone: words(`
     phone no, ph no, contact number, contact no, mobile, mobile number, phones, formatted phone, telephone number,
@@ -125,7 +134,7 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     telefonu,
     número de teléfono, numero de telefono, no telepon, no hp, nomor hp,
     phone phone number, contact nos, phone nos, telephone nos, tel nos, mobile nos,
-    telefones, teléfonos, telefonos, téléphones, telefoni, telefony, telephones, telefonnummern
+    fone, fones, telf1, telf, telefones, teléfonos, telefonos, téléphones, telefoni, telefony, telephones, telefonnummern
   `),
   latitude: words(`
     breitengrad, geografische breite, breite, latitud, latitudine, breedtegraad, szerokość geograficzna, широта, географска ширина,
@@ -247,7 +256,8 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     ilçesi, mahallesi, 区县, 區縣,
     nombre de asentamiento humano, เขต อำเภอ, อำเภอ, zona, clue small area,
     adname,
-    nom barri, barri, nom districte
+    nom barri, barri, nom districte,
+    鄉鎮市區, 鄉鎮市, 鄉鎮市區別, 行政區, 行政區別, 行政区
   `),
   price_range: words('nivel precio, nivel de precio, nivel de precios, nível de preço, niveau de prix, preisniveau'),
   coordinates: words(`

@@ -36,8 +36,7 @@ export function combinedPlaces(
   index: Partial<Record<Field, number>>,
   positions: Positions,
 ): Partial<Record<Field, DerivedField>> {
-  const place =
-    index.city === undefined && index.postal_code !== undefined ? placeNextTo(index.postal_code, positions) : undefined;
+  const place = index.city === undefined ? placeNextTo(index, positions) : undefined;
   const delivery = [...positions.keys()].find((header) => DELIVERY.test(header));
   if (delivery !== undefined && index.postal_code === undefined)
     return {
@@ -75,11 +74,18 @@ function suburbAsCity(index: Partial<Record<Field, number>>, positions: Position
   };
 }
 
-/** A place of any kind, but next to the postal code the city. */
-const ANY_PLACE = /^(?:lieu|luogo|lugar|sted)$/;
+/** Places of any kind, but next to the postal code the city. */
+const ANY_PLACE = /^(?:lieu|luogo|lugar|sted|poblaci[oó]n)$/;
+/** Elsewhere the number of inhabitants. */
+const TOWN = /^poblaci[oó]n$/;
 
-function placeNextTo(code: number, positions: Positions): string | undefined {
-  return [...positions].find(([header, at]) => Math.abs(at - code) === 1 && ANY_PLACE.test(header))?.[0];
+function placeNextTo(index: Partial<Record<Field, number>>, positions: Positions): string | undefined {
+  const isNextTo = (at: number, ...fields: Field[]) =>
+    fields.some((field) => Math.abs(at - (index[field] ?? -2)) === 1);
+  const isPlace = ([header, at]: [string, number]) =>
+    (ANY_PLACE.test(header) && isNextTo(at, 'postal_code')) ||
+    (TOWN.test(header) && isNextTo(at, 'full_address', 'street', 'region'));
+  return [...positions].find(isPlace)?.[0];
 }
 
 const CODE = String.raw`(?:[A-Z]{1,2}-)?\d{4,6}(?:-\d{3,4})?(?: ?[A-Z]{2})?|\d{3} \d{2}|\d{2}-\d{3}|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|[A-Z]\d[A-Z] ?\d[A-Z]\d`;

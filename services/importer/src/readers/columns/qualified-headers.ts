@@ -26,7 +26,7 @@ const of = (words: string | readonly string[], fields: readonly Field[]) =>
 /** First word of a header or of a path → fields that the rest may name: `store_name`, `location/lat`, `address.locality`. */
 const QUALIFIERS = new Map<string, readonly Field[]>([
   ...of([...GENERAL_KINDS, ...KINDS, ...QUALIFYING_KINDS, 'rest'], SUBJECT),
-  ...of('address mailing physical billing trading premises reg registered licence license', PLACE),
+  ...of('address mailing physical billing shipping trading premises reg registered licence license', PLACE),
   ...of(
     'adresse anschrift adres adresi dirección direccion endereço endereco indirizzo adresa adress osoite адрес',
     PLACE,
@@ -47,6 +47,8 @@ const QUALIFIERS = new Map<string, readonly Field[]>([
     'geoloc geocode gps coordinates coordinate coords position point center centroid geometry wgs84 wgs coord coordenada coordenadas coordinata coordonnée coordonnee koordinat koordinate map utm etrs89',
     POSITION,
   ),
+  // `ShipTo City`, `Sold-to Street`
+  ...of('ship shipto sold soldto bill billto to customer client cust', [...PLACE, 'phone']),
   ...of('geo', PLACE),
   ...of('display routable', POSITION),
   ...of('basic data general info detail details attributes', SUBJECT),
@@ -69,6 +71,9 @@ const NAME_OF = new RegExp(
 );
 /** Of the first of several columns, of units, and of what a French register describes. */
 const SUFFIX = /^(?:1|deg|degrees|dd|wgs84|etablissement|établissement)$/;
+/** `COMUNE_SEDE`: of one of several places of an organization. */
+const SITE = /^sede$/;
+const OF_SITE: readonly Field[] = [...PLACE, 'phone'];
 const LEGAL_UNIT = /(\p{L})UniteLegale$|(?<=^coordonneelambert(?:abscisse|ordonnee))etablissement$/u;
 /** The reference system of a coordinate: `X (EPSG:25830)`, `x_utm`, `y_25832`. */
 const REFERENCE =
@@ -108,6 +113,8 @@ export function unqualified(header: string, fieldOf: (words: string) => Field | 
   if (words.length > 1 && SUFFIX.test(words.at(-1) ?? '')) words.pop();
   const plain = fieldOf(words.join(' '));
   if (plain) return plain;
+  const ofSite = SITE.test(words.at(-1) ?? '') ? fieldOf(words.slice(0, -1).join(' ')) : undefined;
+  if (ofSite && OF_SITE.includes(ofSite)) return ofSite;
   const text = words.join(' ');
   if (NAME_OF.test(text)) return 'name';
   const ofKind = fieldOf(OF_KIND.exec(text)?.[1] ?? '');

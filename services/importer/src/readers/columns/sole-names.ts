@@ -30,7 +30,22 @@ const PLACES = new Set([
   'konum',
   'lokasi',
   'tempat',
+  'local',
+  'institusi',
+  'institution',
+  'institucion',
+  'instituicao',
 ]);
+
+/** Businesses of a list of their supplier, by the slugs of their headers; with an address, as the customers of a bill are people. */
+const CUSTOMERS = new Set(
+  [
+    'customer-name customername customer-name-1 client-name customer client ship-to-name shipto-name ship-to-party-name sold-to-name sold-to-party-name',
+    'bill-to-name billto-name cari-adi musteri-adi musteri kundenname kunde nom-du-client nom-client client-nom nombre-cliente nombre-del-cliente',
+    'cliente nome-cliente nome-do-cliente klient клиент контрагент наименование-контрагента имя-клиента 得意先名 顧客名 取引先名 客户名称 客戶名稱 客户 客戶',
+    '거래처명 거래처 고객명 khách-hàng tên-khách-hàng ชื่อลูกค้า اسم-العميل العميل',
+  ].flatMap((words) => words.split(' ').map(slugify)),
+);
 
 /** Who runs a charging station, which has no other name, and offices of an administration. */
 const OPERATORS = new Set(
@@ -57,6 +72,7 @@ export function soleName(
     free.find((name) => SOLE_NAMES.has(slugify(name.replace(PREFIX, '')))) ??
     (hasAddress ? (free.find((name) => PLACES.has(slugify(name))) ?? site) : undefined) ??
     onlyNameOf(free) ??
+    (hasAddress ? free.find((name) => CUSTOMERS.has(slugify(name))) : undefined) ??
     (hasAddress ? free.find((name) => isFirst(positions.get(name)) && isCategoryName(name)) : undefined) ??
     free.find((name) => OPERATORS.has(slugify(name)));
   return header === undefined
