@@ -20,12 +20,9 @@ const MIN_INTERNATIONAL_DIGITS = 12;
 export function parsePhone(text: string, country: string | null): ParsedPhone | null {
   const international = dialled(text, country);
   if (international === null) return null;
-  const alone = EXTENDED.has(country ?? '') ? international : withoutFurther(international);
+  const alone = withoutFurther(international, country);
   return withoutPlus(alone, country) ?? possible(alone, country) ?? possible(international, country);
 }
-
-/** Countries in which a dash is before the number of an extension: `123450-67`. */
-const EXTENDED: ReadonlySet<string> = new Set(['DE', 'AT']);
 
 function possible(text: string, country: string | null): ParsedPhone | null {
   try {

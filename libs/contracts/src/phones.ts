@@ -12,15 +12,17 @@ const ANOTHER = /(?<=(?:\d\D{0,3}){7})\s[-\u2013]\s(?:\+|\(?0).{6,}$/;
 /** Last digits of further numbers: `123 45 67-68`. */
 const RANGE = /^([^/\u2013-]*?(\d)[\s.]?(\d))\s?[-\u2013/]\s?(\d{1,2})$/;
 const MIN_RANGE_DIGITS = 7;
-/** In these countries a dash is before the number of an extension. */
-const WITH_EXTENSIONS = /^\s*(?:\+|00)4[39]/;
+/** Countries in which a dash is before the number of an extension: `123450-67`. */
+const EXTENDED: ReadonlySet<string> = new Set(['DE', 'AT']);
+const OF_EXTENDED = /^\s*(?:\+|00)4[39]/;
 
-/** A number without others that a text states behind it. */
-export function withoutFurther(text: string): string {
+/** A number without others that a text states behind it. `country` is an ISO code, for numbers without a prefix. */
+export function withoutFurther(text: string, country: string | null): string {
+  if (EXTENDED.has(country ?? '')) return text;
   const [, number = '', tens = '', units = '', last = ''] = RANGE.exec(text) ?? [];
   const isLonger = number.replace(/\D/g, '').length >= MIN_RANGE_DIGITS;
   const from = last.length === 1 ? units : tens + units;
-  if (isLonger && Number(last) > Number(from) && !WITH_EXTENSIONS.test(text)) return number;
+  if (isLonger && Number(last) > Number(from) && !OF_EXTENDED.test(text)) return number;
   return text.replace(ANOTHER, '');
 }
 

@@ -9,6 +9,11 @@ it.each([
   // The first of several.
   ['0532 555 01 23 / 0212 555 01 24', 'tel:05325550123'],
   ['9849555060,9849555061', 'tel:9849555060'],
+  // Last digits of further numbers.
+  ['0212 555 67 67-68', 'tel:02125556767'],
+  ['+90 212 555 67 67 / 68', 'tel:+902125556767'],
+  ['+7 495 555-67-68', 'tel:+74955556768'],
+  ['0212 555 12 00 - 0216 555 12 01', 'tel:02125551200'],
   // The trunk prefix, which is not dialled after the code of the country.
   ['+44 (0)20 5550 0123', 'tel:+442055500123'],
   ['0044 (0) 20 5550 0123', 'tel:00442055500123'],
@@ -28,6 +33,11 @@ it.each([
   ['by post', null],
 ])('the link of the phone %s is %s', (phone, link) => {
   expect(phoneLink(phone)).toBe(link);
+});
+
+it('dials the extension behind a dash of a German number', () => {
+  expect(phoneLink('030 555012-34', 'DE')).toBe('tel:03055501234');
+  expect(phoneLink('030 555012-34', 'TR')).toBe('tel:030555012');
 });
 
 it.each([

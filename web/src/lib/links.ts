@@ -1,4 +1,4 @@
-import { firstPhone } from '@directory/contracts/phones';
+import { firstPhone, withoutFurther } from '@directory/contracts/phones';
 
 /** The URL if it is http or https, else null: imported text must never become a `javascript:` link. */
 export function webLink(text: string | null): string | null {
@@ -27,9 +27,9 @@ const EXTENSION = /(?<=\d\D{0,3})\s?(?:ext(?:ension|n)?|x|dahili)[\s.:]{0,3}(\d{
 const INTERNATIONAL = /^\s*(?:\+|00)/;
 
 /** `tel:` link of the first phone number in a text; null if it has too few digits. */
-export function phoneLink(phone: string | null): string | null {
+export function phoneLink(phone: string | null, countryCode: string | null = null): string | null {
   if (phone === null) return null;
-  const first = firstPhone(phone);
+  const first = withoutFurther(firstPhone(phone), countryCode);
   const extension = EXTENSION.exec(first);
   const written = first.slice(0, extension?.index);
   // The code of a country replaces the zero before that of an area: `+44 (0)20`.

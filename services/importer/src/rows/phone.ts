@@ -75,7 +75,7 @@ export function phoneOf(given: string | null, country: string | null, issues: Ro
   const cell = /^\p{L}/u.test(named) ? withoutLabel(named) : named;
   const whole = plainNumber(cell);
   // `+90 212 123 45 67 - 68` is none as a whole.
-  const plain = whole && MAY_GO_ON.test(cell) && withoutFurther(cell) !== cell ? null : whole;
+  const plain = whole && MAY_GO_ON.test(cell) && withoutFurther(cell, country) !== cell ? null : whole;
   const digits = plain && (plain.isPossible ? BigInt(plain.digits) : phoneDigits(plain.digits));
   if (plain && (digits !== null || plain.isPossible === false)) {
     if (!plain.isPossible && isPrefixOnly(cell)) return null;

@@ -43,7 +43,7 @@ export const BusinessRow = memo(function BusinessRow(props: BusinessRowProps) {
   const { business, omit = NONE, detailsLink = false, distance = null, closure, heading: Heading = 'h2' } = props;
   const { highlights = NONE, pin, onMap = false, printsAddress = false } = props;
   const to = slugPath('business', business.slug);
-  const phone = phoneLink(business.phone);
+  const phone = phoneLink(business.phone, business.countryCode);
   const facts = [
     omit.includes('category') ? null : business.category,
     ...(omit.includes('city') ? addressInCity(business) : [business.area, business.city, business.country]),

@@ -5,7 +5,7 @@ import { SaveButton } from '../../../components/directory/save-button';
 
 /** Remains at the lower edge of a phone while the page of a business scrolls. */
 export function ActionBar({ business }: { business: BusinessDetail }) {
-  const phone = phoneLink(business.phone);
+  const phone = phoneLink(business.phone, business.countryCode);
   const directions = directionsLink(business);
   return (
     <div

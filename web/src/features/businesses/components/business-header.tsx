@@ -82,7 +82,7 @@ function nameSize(name: string): string {
 
 /** On a phone, the action bar has the others. */
 function Actions({ business }: { business: BusinessDetail }) {
-  const phone = phoneLink(business.phone);
+  const phone = phoneLink(business.phone, business.countryCode);
   const directions = directionsLink(business);
   const links = [
     { icon: BookOpen, text: 'Menu', to: webLink(business.menuLink) },

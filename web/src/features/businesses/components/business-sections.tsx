@@ -101,7 +101,7 @@ export function About({ business }: { business: BusinessDetail }) {
 }
 
 export function Contact({ business }: { business: BusinessDetail }) {
-  const phone = phoneLink(business.phone);
+  const phone = phoneLink(business.phone, business.countryCode);
   const website = webLink(business.website);
   if (phone === null && website === null && business.fullAddress === null) return null;
   return (
