@@ -1,3 +1,4 @@
+import { UnsavedNotice } from '../components/directory/unsaved-notice';
 import { SlowConnectionNotice } from '../components/ui/slow-connection-notice';
 import { Tooltips } from '../components/ui/tooltips';
 import { Tracking } from '../features/tracking/components/tracking';
@@ -7,6 +8,7 @@ export function DeferredFeatures(props: { requested: boolean; onClose: () => voi
   return (
     <>
       <SlowConnectionNotice />
+      <UnsavedNotice />
       <Tracking {...props} />
       <Tooltips />
     </>

@@ -36,5 +36,5 @@ export function SaveButton({ id, className = '' }: { id: string; className?: str
 /** In this browser only; without script there is nothing to press. */
 function useSaved(id: string) {
   const isSaved = useStoredIds(savedBusinesses).includes(id);
-  return { isSaved, toggle: () => (isSaved ? savedBusinesses.remove(id) : savedBusinesses.add(id)) };
+  return { isSaved, toggle: () => (isSaved ? savedBusinesses.remove(id) : savedBusinesses.addWithoutLoss([id])) };
 }

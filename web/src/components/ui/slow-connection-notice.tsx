@@ -1,7 +1,8 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { LoaderCircle, WifiOff } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import { useOnline } from '../../lib/use-online';
+import { FloatingNotice } from './floating-notice';
 
 const SLOW_AFTER_MS = 4000;
 
@@ -10,10 +11,10 @@ export function SlowConnectionNotice() {
   const waiting = useIsFetching({ predicate: (query) => query.state.status === 'pending' }) > 0;
   if (!useOnline()) {
     return (
-      <Notice>
+      <FloatingNotice>
         <WifiOff aria-hidden="true" className="size-4 shrink-0 text-warn" />
         You are offline. Pages load again when you are back online.
-      </Notice>
+      </FloatingNotice>
     );
   }
   return waiting ? <SlowLoad /> : null;
@@ -26,24 +27,13 @@ function SlowLoad() {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <Notice>
+    <FloatingNotice>
       {slow && (
         <>
           <LoaderCircle aria-hidden="true" className="size-4 shrink-0 animate-spin text-accent" />
           This takes longer than usual. Still loading…
         </>
       )}
-    </Notice>
-  );
-}
-
-function Notice({ children }: { children: ReactNode }) {
-  return (
-    <p
-      role="status"
-      className={`card pointer-events-none fixed bottom-4 start-1/2 z-30 flex w-max max-w-[calc(100vw-32px)] -translate-x-1/2 items-center gap-2 px-4 py-2.5 text-sm shadow-lift rtl:translate-x-1/2 print:hidden ${children ? '' : 'sr-only'}`}
-    >
-      {children}
-    </p>
+    </FloatingNotice>
   );
 }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { screen, waitFor } from '@testing-library/react';
 import type { SavedBusiness } from '@directory/contracts/businesses';
+import { UnsavedNotice } from '../../../components/directory/unsaved-notice';
 import { allowMaps } from '../../../lib/map-consent';
 import { setUpApiServer } from '../../../testing/api-server';
 import { renderScreen } from '../../../testing/render-screen';
@@ -28,7 +29,14 @@ describe('the list page', () => {
     server.on({ 'GET /api/lists': ({ query }) => query['ids']!.split(',').map(business) });
   });
 
-  const show = (path: string) => renderScreen(<ListPage map={(list) => <p>Map of {list.length}</p>} />, path);
+  const show = (path: string) =>
+    renderScreen(
+      <>
+        <ListPage map={(list) => <p>Map of {list.length}</p>} />
+        <UnsavedNotice />
+      </>,
+      path,
+    );
   const names = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
   it('shows a shared list with its map, and saves all of it before what was saved', async () => {

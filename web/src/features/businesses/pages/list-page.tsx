@@ -3,7 +3,7 @@ import type { PlacedBusiness, SavedBusiness } from '@directory/contracts/busines
 import { VISITOR_STORAGE } from '@directory/contracts/visitor-storage';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Heart, Printer, SearchX, type LucideIcon } from 'lucide-react';
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Link } from '../../../components/ui/link';
 import { BusinessRow, BusinessRowSkeletons } from '../../../components/directory/business-row';
@@ -101,7 +101,6 @@ function Businesses(props: {
   const { ids, list, isShared, map } = props;
   const { data, isPending, isPlaceholderData, refetch } = list;
   const removable = useNextFocus<HTMLOListElement>();
-  const [unsavedCount, setUnsavedCount] = useState(0);
   if (isPending) return <ListSkeleton />;
   if (data === undefined) {
     return (
@@ -135,7 +134,7 @@ function Businesses(props: {
           <button
             type="button"
             className="btn btn-quiet"
-            onClick={() => setUnsavedCount(savedBusinesses.addWithoutLoss(data.map(({ id }) => id)))}
+            onClick={() => savedBusinesses.addWithoutLoss(data.map(({ id }) => id))}
           >
             <Heart aria-hidden="true" className="size-4" />
             Save all
@@ -146,9 +145,6 @@ function Businesses(props: {
           Print
         </button>
       </div>
-      <p role="status" className="mt-2 empty:hidden print:hidden">
-        {unsavedCount > 0 && unsavedText(unsavedCount)}
-      </p>
       <div className="mt-4 print:hidden">
         <MapGate className="rounded-card in-data-maps:h-[55dvh] lg:in-data-maps:h-[calc(100dvh-96px)]">
           <Suspense fallback={<div className="skeleton h-[55dvh] rounded-card lg:h-[calc(100dvh-96px)]" />}>
@@ -165,14 +161,6 @@ function Businesses(props: {
       </ol>
     </>
   );
-}
-
-function unsavedText(count: number): string {
-  const { maxEntries } = VISITOR_STORAGE.savedBusinesses;
-  const unsaved = `Not saved: ${countOf(count, 'business', 'businesses')}.`;
-  return savedBusinesses.read().length < maxEntries
-    ? `${unsaved} This browser does not allow it.`
-    : `${unsaved} Your list is full with ${maxEntries}.`;
 }
 
 /** Of the ids that the API takes from a shared URL, which may have any text. */
