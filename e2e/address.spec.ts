@@ -33,6 +33,19 @@ test('the page of a business shows its full address once, with area, city and co
   await expect(address.getByRole('link', { name: 'India' })).toHaveAttribute('href', '/countries/india');
 });
 
+test('the page of a business has an address of the columns of its file when none is in full', async ({ page }) => {
+  const admin = await signedIn();
+  const parts = { name: 'Moula Ali Strength Club', postal_code: '500040', place_id: 'E2E_address_parts', phone: '' };
+  await imported(admin, 'address-parts.csv', csvOf([{ ...row, ...parts }]));
+  const { businesses } = (await (await admin.get('/api/search?q=Moula+Ali+Strength')).json()) as BusinessPage;
+  await page.goto(`/business/${businesses[0]!.slug}`);
+  const address = 'Street No. 8, Habsiguda, Hyderabad, 500040, India';
+  await expect(page.locator('article header p', { hasText: 'Street No. 8' })).toHaveText(address);
+  await expect(page.getByRole('region', { name: 'Contact Information' }).getByRole('listitem')).toHaveText([address]);
+  const directions = await page.getByRole('link', { name: 'Get Directions' }).first().getAttribute('href');
+  expect(new URL(directions!).searchParams.get('destination')).toBe(`${parts.name}, ${address}`);
+});
+
 test('every list of businesses shows their area as a link', async ({ page }) => {
   const lines = {
     '/businesses': 'Strength club · Habsiguda · Hyderabad · India',

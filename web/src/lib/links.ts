@@ -1,4 +1,6 @@
+import type { AddressPart } from '@directory/contracts/businesses';
 import { firstPhone, withoutFurther } from '@directory/contracts/phones';
+import { addressText } from './postal-address';
 
 /** The URL if it is http or https, else null: imported text must never become a `javascript:` link. */
 export function webLink(text: string | null): string | null {
@@ -52,13 +54,14 @@ export function directionsLink(place: {
   longitude: number | null;
   placeId: string | null;
   name: string;
-  fullAddress: string | null;
+  address: readonly AddressPart[];
 }): string | null {
+  const address = addressText(place.address);
   const located = place.latitude !== null && place.longitude !== null;
-  if (!located && place.placeId === null && place.fullAddress === null) return null;
+  if (!located && place.placeId === null && address === null) return null;
   const destination = located
     ? `${place.latitude},${place.longitude}`
-    : [place.name, place.fullAddress].filter(Boolean).join(', ');
+    : [place.name, address].filter(Boolean).join(', ');
   const query = new URLSearchParams({ api: '1', destination });
   if (place.placeId !== null) query.set('destination_place_id', place.placeId);
   return `https://www.google.com/maps/dir/?${query}`;

@@ -1,3 +1,5 @@
+import type { AddressPart } from '@directory/contracts/businesses';
+
 const SEPARATOR = /\s?[,،、，;\n]\s?/u;
 
 /** Location within a city: the area, then the parts before it in the address; the full address without a known area. */
@@ -6,6 +8,11 @@ export function addressInCity({ fullAddress, area }: { fullAddress: string | nul
   const parts = fullAddress?.split(SEPARATOR) ?? [];
   const at = parts.findIndex((part) => normal(part) === normal(area));
   return at > 0 ? [area, parts.slice(0, at).join(', ')] : [area];
+}
+
+/** An address in one line; null for none. */
+export function addressText(parts: readonly AddressPart[]): string | null {
+  return parts.length === 0 ? null : parts.map(({ before, text, after }) => before + text + after).join(', ');
 }
 
 /** Ignores case and accents. */

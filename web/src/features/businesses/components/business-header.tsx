@@ -62,7 +62,7 @@ export function BusinessHeader({ business }: { business: BusinessDetail }) {
             <OpenBadge workingHours={business.workingHours} timeZone={business.timeZone} />
           </p>
         )}
-        {business.fullAddress !== null && (
+        {business.address.length > 0 && (
           <p className="mt-1.5 flex gap-1.5 text-muted">
             <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0" />
             <AddressLine business={business} />

@@ -3,7 +3,7 @@ import type { BusinessDetail } from '@directory/contracts/businesses';
 import { DAYS } from '@directory/contracts/opening-hours';
 import { screen } from '@testing-library/react';
 import { renderScreen } from '../../../testing/render-screen';
-import { OpeningHours } from './business-sections';
+import { Details, OpeningHours } from './business-sections';
 
 it('opening hours wrap no line before AM and PM', () => {
   const workingHours = '{"Monday":"5 AM-12 PM, 5 PM-10 PM","Tuesday":"by appointment"}';
@@ -27,4 +27,14 @@ it('a permanently closed business has no opening hours', () => {
   const business = { workingHours: '{"Monday":"9 AM-5 PM"}', timeZone: 'UTC', status: 'CLOSED_PERMANENTLY' };
   renderScreen(<OpeningHours business={business as BusinessDetail} />);
   expect(screen.queryByText('Opening Hours')).toBeNull();
+});
+
+it.each([
+  [null, 'Not listed'],
+  [0, '0'],
+  [1234, '1,234'],
+])('a business with %s reviews has the total %s', (reviews, text) => {
+  const business = { reviews, reviewsLink: null, type: null, category: null, status: null, about: null };
+  renderScreen(<Details business={business as BusinessDetail} />);
+  expect(screen.getByText('Total Reviews').nextElementSibling!.textContent).toBe(text);
 });

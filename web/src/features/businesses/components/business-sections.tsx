@@ -103,7 +103,7 @@ export function About({ business }: { business: BusinessDetail }) {
 export function Contact({ business }: { business: BusinessDetail }) {
   const phone = phoneLink(business.phone, business.countryCode);
   const website = webLink(business.website);
-  if (phone === null && website === null && business.fullAddress === null) return null;
+  if (phone === null && website === null && business.address.length === 0) return null;
   return (
     <Section title="Contact Information">
       <ul className="space-y-1">
@@ -132,7 +132,7 @@ export function Contact({ business }: { business: BusinessDetail }) {
             </a>
           </li>
         )}
-        {business.fullAddress !== null && (
+        {business.address.length > 0 && (
           <li className="flex gap-2.5 py-2">
             <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0 text-muted" />
             <AddressLine business={business} />
@@ -163,7 +163,9 @@ export function Details({ business }: { business: BusinessDetail }) {
         )}
         <Fact name="Status">{(business.status ?? 'OPERATIONAL').replaceAll('_', ' ')}</Fact>
         <Fact name="Total Reviews">
-          {reviewsLink !== null && business.reviews !== null && business.reviews > 0 ? (
+          {business.reviews === null ? (
+            'Not listed'
+          ) : reviewsLink !== null && business.reviews > 0 ? (
             <a
               href={reviewsLink}
               target="_blank"
@@ -174,7 +176,7 @@ export function Details({ business }: { business: BusinessDetail }) {
               {formatCount(business.reviews)}
             </a>
           ) : (
-            formatCount(business.reviews ?? 0)
+            formatCount(business.reviews)
           )}
         </Fact>
         {textFacts(business.about, MAX_TEXT_FACTS).map(([name, text]) => (

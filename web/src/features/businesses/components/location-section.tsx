@@ -5,6 +5,7 @@ import { ErrorBoundary } from '../../../components/ui/error-boundary';
 import { MapGate } from '../../../components/ui/map-gate';
 import { Section } from '../../../components/ui/section';
 import { directionsLink } from '../../../lib/links';
+import { addressText } from '../../../lib/postal-address';
 import { pointOf, type Point } from './business-facts';
 
 /** Created for each attempt: a lazy component that failed to load stays failed. */
@@ -28,7 +29,7 @@ export function LocationSection({ business }: { business: BusinessDetail }) {
           </p>
         ) : (
           <MapGate className="size-full" onShow={() => setChosen(true)}>
-            <LazyMap point={point} name={business.name} address={business.fullAddress} focused={chosen} />
+            <LazyMap point={point} name={business.name} address={addressText(business.address)} focused={chosen} />
           </MapGate>
         )}
       </div>
