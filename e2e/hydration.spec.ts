@@ -37,3 +37,31 @@ test('a page hydrates without errors where server and browser have different tim
     });
   }
 });
+
+test('a rendered page whose code does not load stays readable, and its search and links work', async ({
+  page,
+  request,
+}) => {
+  const { businesses } = (await (await request.get('/api/search?q=Optician')).json()) as {
+    businesses: { slug: string; name: string }[];
+  };
+  const { slug, name } = businesses[0]!;
+  let failures = 0;
+  await page.route(/\/assets\/business-[\w-]+\.js$/, (route) => (failures++, route.abort()));
+  const heading = page.getByRole('heading', { level: 1 });
+  for (const leave of ['search', 'link']) {
+    await page.goto(`/business/${slug}`);
+    await page.waitForLoadState('networkidle');
+    expect(failures).toBeGreaterThan(0);
+    await expect(heading).toHaveText(name);
+    if (leave === 'search') {
+      const box = page.getByRole('banner').getByRole('textbox').or(page.getByRole('banner').getByRole('combobox'));
+      await box.first().fill('Dentist');
+      await box.first().press('Enter');
+      await expect(heading).toContainText('results for “Dentist”');
+    } else {
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Categories' }).click();
+      await expect(heading).toHaveText('Business Categories');
+    }
+  }
+});

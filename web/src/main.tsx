@@ -1,9 +1,11 @@
-import { startTransition, StrictMode } from 'react';
+import { startTransition, StrictMode, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { matchRoutes } from 'react-router-dom';
 import { App } from './app/app';
 import { BrowserRouter } from './app/browser-router';
 import { readState } from './app/page-state';
-import { Pages } from './app/routes';
+import { pageModule } from './app/pages';
+import { Pages, routes } from './app/routes';
 import { createQueryClient } from './lib/query-client';
 import './styles.css';
 
@@ -37,8 +39,14 @@ function start(): void {
     </StrictMode>
   );
   if (state === undefined) createRoot(root).render(app);
+  else void hydrate(root, app);
+}
+
+/** A rendered page whose code does not load stays as it is: its links and forms work without scripts. */
+async function hydrate(root: HTMLElement, app: ReactNode): Promise<void> {
+  await pageModule(matchRoutes(routes, location)?.at(-1)?.route.path);
   // In slices, between which the page responds.
-  else startTransition(() => void hydrateRoot(root, app));
+  startTransition(() => void hydrateRoot(root, app));
 }
 
 /**

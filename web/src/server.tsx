@@ -3,9 +3,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { matchRoutes, StaticRouter } from 'react-router-dom';
 import { App } from './app/app';
-import { type PageModule, type PageQueries, queriesOf } from './app/page-module';
+import { type PageQueries, queriesOf } from './app/page-module';
 import { writeState } from './app/page-state';
-import { PAGES } from './app/pages';
+import { pageModule } from './app/pages';
 import { Pages, routes } from './app/routes';
 import { headTags } from './app/server/head-tags';
 import { renderToHtml } from './app/server/render-to-html';
@@ -28,7 +28,7 @@ export const createPageRenderer: RendererModule['createPageRenderer'] = (call) =
 const render: RenderPage = async ({ url, origin, now, signal }) => {
   const location = new URL(origin + url);
   const match = matchRoutes(routes, location)?.at(-1);
-  const { load } = await moduleOf(match?.route.path);
+  const { load } = await pageModule(match?.route.path);
   const {
     queries,
     optional = [],
@@ -78,11 +78,6 @@ const render: RenderPage = async ({ url, origin, now, signal }) => {
     partial: outcomes.some((outcome) => outcome instanceof Error && outcome !== main),
   };
 };
-
-async function moduleOf(path: string | undefined): Promise<Partial<PageModule>> {
-  const page = path !== undefined && path in PAGES ? PAGES[path as keyof typeof PAGES] : undefined;
-  return typeof page === 'function' ? page() : (page ?? {});
-}
 
 async function outcomeOf(
   client: QueryClient,

@@ -28,3 +28,9 @@ export const PAGES: Readonly<Record<PublicPath | '*', PageModule | (() => Promis
   '/cookie-policy': () => import('./pages/cookie-policy'),
   '*': () => import('./pages/not-found'),
 };
+
+/** Of the path of a route. */
+export async function pageModule(path: string | undefined): Promise<Partial<PageModule>> {
+  const page = path !== undefined && path in PAGES ? PAGES[path as keyof typeof PAGES] : undefined;
+  return typeof page === 'function' ? page() : (page ?? {});
+}
