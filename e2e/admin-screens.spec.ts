@@ -83,7 +83,7 @@ for (const path of SCREENS) {
     page,
   }) => {
     const errors: string[] = [];
-    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    page.on('console', (message) => ['error', 'warning'].includes(message.type()) && errors.push(message.text()));
     page.on('pageerror', (error) => errors.push(String(error)));
     if (path !== '/admin/login') await signInPage(page);
     await page.setViewportSize({ width: 360, height: 900 });

@@ -3,8 +3,9 @@ export function letterOf(segment: string): string | null {
   return /^[a-z]$/i.test(segment) ? segment.toUpperCase() : null;
 }
 
+/** Also with marks: `İ` in lower case has one. */
 export function isSingleCharacter(segment: string): boolean {
-  return [...segment].length === 1;
+  return [...folded(segment)].length === 1;
 }
 
 /** Lower case without diacritics, so that `sao` matches `São Paulo` and `istanbul` matches `İstanbul`. */

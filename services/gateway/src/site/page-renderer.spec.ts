@@ -185,6 +185,12 @@ describe('a page', () => {
     expect(links).toEqual(['<noscript><link rel="stylesheet" href="/styles.css">']);
   });
 
+  it('is painted once its whole content has arrived, unlike an empty document', async () => {
+    const expected = '<link rel="expect" href="#footer" blocking="render">';
+    expect(await textOf('/contact')).toContain(expected);
+    expect(await textOf('/broken')).not.toContain(expected);
+  });
+
   it('starts the web app after the first paint, by a script that the content security policy admits', async () => {
     const html = await textOf('/contact');
     const start = /<script data-scripts="([^"]+)" data-styles="([^"]+)">([^<]+)<\/script>/;

@@ -7,6 +7,9 @@ import { bootstrapScript } from './bootstrap-script.js';
 
 const STATE_ELEMENT = 'page-state';
 
+/** Delays the first paint until the whole page has arrived, as rows would shift; an empty document has no footer. */
+const WHOLE_PAGE = '<link rel="expect" href="#footer" blocking="render">';
+
 const ROOT = '<div id="root"></div>';
 const NO_SCRIPT = /\s?<noscript>.*?<\/noscript>/s;
 /** Shown where the scripts of an empty document do not start. */
@@ -52,7 +55,7 @@ export class PageTemplate {
   renderPage(page: RenderedPage, snippets: string): string {
     const state = `<script type="application/json" id="${STATE_ELEMENT}">${page.state}</script>`;
     const styles = `<style>${this.styles.criticalCssFor(page.body).replaceAll('</', '<\\/')}</style>`;
-    return `${this.beforeHead}${page.head}${styles}${this.noScript}${CONSENT_SCRIPT}${snippets}${this.beforeBody}<div id="root">${page.body}</div>${state}${this.bootstrap}${this.afterBody}`;
+    return `${this.beforeHead}${page.head}${WHOLE_PAGE}${styles}${this.noScript}${CONSENT_SCRIPT}${snippets}${this.beforeBody}<div id="root">${page.body}</div>${state}${this.bootstrap}${this.afterBody}`;
   }
 
   renderShell(snippets: string): string {
