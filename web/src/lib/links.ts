@@ -26,6 +26,8 @@ const KEYS = ['ABC', 'DEF', 'GHI', 'JKL', 'MNO', 'PQRS', 'TUV', 'WXYZ'];
 const FREE = /^\s*(?:\+?1\W{0,2})?\(?(?:0?8\d\d|0?900|1[38]00)\W/;
 const hasKeyWords = (number: string) => FREE.test(number) && /[A-Z]{3}/.test(number) && !/[a-z]/.test(number);
 const EXTENSION = /(?<=\d\D{0,3})\s?(?:ext(?:ension|n)?|x|dahili)[\s.:]{0,3}(\d{1,6})\D*$/i;
+/** Behind a number, such as that of its lines: `(3 hat)`. */
+const REMARK = /\s*\((?=\D*\d)(?=\P{L}*\p{L})[^()]*\)\s*$/u;
 const INTERNATIONAL = /^\s*(?:\+|00)/;
 
 /** `tel:` link of the first phone number in a text; null if it has too few digits. */
@@ -33,7 +35,7 @@ export function phoneLink(phone: string | null, countryCode: string | null = nul
   if (phone === null) return null;
   const first = withoutFurther(firstPhone(phone), countryCode);
   const extension = EXTENSION.exec(first);
-  const written = first.slice(0, extension?.index);
+  const written = first.slice(0, extension?.index).replace(REMARK, '');
   // The code of a country replaces the zero before that of an area: `+44 (0)20`.
   const number = INTERNATIONAL.test(written) ? written.replace('(0)', '') : written;
   const digits = dialledKeys(number).replace(/(?!^)[+*]/g, '');
