@@ -37,14 +37,13 @@ export function IndexCard(props: IndexCardProps) {
           <div className="mt-auto pt-0.5 text-sm text-muted tabular-nums">{props.children}</div>
         </div>
       </div>
-      <div className={`flex items-center gap-3 ${grid ? '' : 'sm:w-72'}`}>
-        <div className="flex-1">
+      <div className={`flex items-center gap-x-3 gap-y-1 cramped:flex-wrap ${grid ? '' : 'sm:w-72'}`}>
+        <div className="flex-1 cramped:basis-full">
           <ShareBar value={props.value} max={props.max} />
         </div>
-        <span className="w-12 text-end text-xs text-muted tabular-nums">
-          <span className="sr-only">Market share: </span>
-          {formatShare(props.value, props.total)}
-        </span>
+        <p className="flex text-xs text-muted tabular-nums">
+          Market Share <span className="w-12 text-end">{formatShare(props.value, props.total)}</span>
+        </p>
       </div>
     </li>
   );
