@@ -102,6 +102,10 @@ for (const path of SCREENS) {
     await page.setViewportSize({ width: 320, height: 256 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     expect(await stickyHeight(page)).toBe(0);
+    // A phone whose texts are twice as large.
+    await page.setViewportSize({ width: 195, height: 422 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await page.setViewportSize({ width: 320, height: 256 });
     expect(await foreignTexts(page, 'tr')).toEqual([]);
     await page.evaluate(() => localStorage.setItem('admin-language', 'en'));
     await page.reload();

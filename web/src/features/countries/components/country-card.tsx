@@ -18,7 +18,7 @@ export function CountryCard({ row, max, total }: { row: CountryRow; max: number;
       max={max}
       total={total}
     >
-      <dl className="mt-1.5 grid grid-cols-3 gap-2">
+      <dl className="mt-1.5 grid grid-cols-3 gap-2 cramped:grid-cols-1">
         {counts.map((count) => (
           <div key={count.label} className="flex flex-col-reverse">
             <dt className="text-xs">{count.label}</dt>

@@ -80,7 +80,7 @@ function Counts({ report: { inserted, results, duplicateAnalysis: duplicates } }
     { name: t.reportDuplicates, value: duplicates.totalDuplicateRecords, rate: duplicates.duplicateRate },
   ];
   return (
-    <dl className="mt-2 grid grid-cols-2 gap-x-4 gap-y-1 text-sm sm:grid-cols-4">
+    <dl className="mt-2 grid grid-cols-2 gap-x-4 gap-y-1 text-sm cramped:grid-cols-1 sm:grid-cols-4">
       {counts.map((count) => (
         <div key={count.name}>
           <dt className="text-xs text-muted">{count.name}</dt>

@@ -91,7 +91,7 @@ function StatCards({ data }: { data: Dashboard | undefined }) {
   const slowest = Math.max(0, ...services.map((service) => service.responseMs ?? 0));
   const share = data && data.totalBusinesses > 0 ? (data.approvedBusinesses / data.totalBusinesses) * 100 : null;
   return (
-    <dl className="grid grid-cols-1 gap-3 min-[340px]:grid-cols-2 lg:grid-cols-4">
+    <dl className="grid grid-cols-1 gap-3 min-[21.25rem]:grid-cols-2 lg:grid-cols-4">
       <StatTile
         to="/admin/businesses"
         label={t.totalBusinesses}

@@ -34,7 +34,7 @@ export function HomePage({ username, screens }: { username: string; screens: rea
       {dashboard.isError ? (
         <ErrorState title={statsFailed} error={dashboard.error} onRetry={() => void dashboard.refetch()} />
       ) : (
-        <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        <dl className="grid grid-cols-2 gap-3 cramped:grid-cols-1 lg:grid-cols-4">
           <StatTile
             to="/admin/dashboard#system"
             label={t.systemStatus}

@@ -56,7 +56,7 @@ export function BatchSummary() {
         </div>
       )}
       {total > 1 && (
-        <dl className="grid grid-cols-3 gap-y-2 border-t border-line px-4 py-2.5 sm:grid-cols-5">
+        <dl className="grid grid-cols-3 gap-y-2 cramped:grid-cols-2 border-t border-line px-4 py-2.5 sm:grid-cols-5">
           {counts.map((count) => (
             <div key={count.name}>
               <dd className={`font-semibold tabular-nums ${count.isBad ? 'text-bad' : ''}`}>

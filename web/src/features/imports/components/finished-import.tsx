@@ -34,7 +34,7 @@ export function FinishedImport({ view, isOpen = false }: { view: ImportView; isO
           </span>
         </span>
         {!view.undone && (
-          <span className="order-last grid w-full grid-cols-4 gap-2 text-sm tabular-nums sm:order-none sm:flex sm:w-auto sm:gap-5">
+          <span className="order-last grid w-full grid-cols-4 gap-2 text-sm cramped:grid-cols-2 tabular-nums sm:order-none sm:flex sm:w-auto sm:gap-5">
             <Count name={t.inserted} value={view.progress.inserted} />
             <Count name={t.updated} value={view.progress.updated} />
             <Count name={t.skipped} value={view.progress.skipped} />

@@ -143,7 +143,7 @@ function Counters({ progress }: { progress: ImportProgress }) {
     { name: t.error, value: progress.errors, bad: progress.errors > 0 },
   ];
   return (
-    <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-2 border-t border-line pt-3 sm:grid-cols-4">
+    <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-2 border-t border-line pt-3 cramped:grid-cols-1 sm:grid-cols-4">
       {counters.map((counter) => (
         <div
           key={counter.name}

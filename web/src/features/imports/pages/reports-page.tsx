@@ -167,7 +167,7 @@ function Totals({ history }: { history: ImportHistory | null | undefined }) {
     history === null ? '–' : count === undefined ? undefined : numberText(count);
   const all = history?.totals;
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+    <dl className="grid grid-cols-2 gap-3 cramped:grid-cols-1 sm:grid-cols-3 lg:grid-cols-5">
       <StatTile label={totals.imports} value={text(history?.totalCount)} />
       <StatTile label={totals.rows} value={text(all?.rows)} />
       <StatTile label={totals.inserted} value={text(all?.inserted)} />

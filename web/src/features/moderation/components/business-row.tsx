@@ -67,7 +67,7 @@ export function BusinessRow(props: BusinessRowProps) {
             onChange={props.onSelect}
           />
         </label>
-        <span className="block size-13 shrink-0 overflow-hidden rounded-control">
+        <span className="block size-13 shrink-0 overflow-hidden rounded-control cramped:hidden">
           <Photo src={business.photo} category={business.category} sizes="70px" />
         </span>
       </div>

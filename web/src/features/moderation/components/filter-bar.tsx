@@ -43,8 +43,8 @@ export function FilterBar({ address, categories, searchBox }: FilterBarProps) {
   return (
     <div className="space-y-3">
       <div className="grid gap-2 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_1fr_1fr_1fr]">
-        <div className="flex gap-2">
-          <div className="min-w-0 flex-1">
+        <div className="flex gap-2 cramped:flex-wrap">
+          <div className="min-w-0 flex-1 cramped:basis-full">
             <SearchBox value={query.filter ?? ''} inputRef={searchBox} onChange={change} />
           </div>
           <button

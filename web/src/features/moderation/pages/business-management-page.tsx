@@ -274,7 +274,7 @@ function Summary({ stats, onPage }: { stats: AdminStats | null | undefined; onPa
   const share =
     stats && stats.totalBusinesses > 0 ? percentText((stats.approvedBusinesses / stats.totalBusinesses) * 100) : null;
   return (
-    <dl className="card grid grid-cols-4 divide-x divide-line">
+    <dl className="card grid grid-cols-4 divide-x divide-line cramped:grid-cols-2">
       <SummaryTile label={summary.total} value={countText(stats && stats.totalBusinesses)} />
       <SummaryTile label={summary.approved} value={countText(stats && stats.approvedBusinesses)} note={share} />
       <SummaryTile label={summary.onPage} value={countText(onPage)} />
