@@ -139,8 +139,8 @@ describe('the status of a report', () => {
     show(() => status);
     expect(await screen.findByRole('heading', { level: 2, name: 'Received' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Corner Gym' }).getAttribute('href')).toBe('/business/corner-gym-abc123');
-    expect(screen.getByText('+49 30 2')).toBeTruthy();
-    expect(screen.getByText('(empty)')).toBeTruthy();
+    expect(screen.getByText('Proposed phone').nextElementSibling!.textContent).toBe('+49 30 2');
+    expect(screen.getByText('Proposed website').nextElementSibling!.textContent).toBe('(empty)');
     expect(screen.queryByText('Decided')).toBeNull();
   });
 

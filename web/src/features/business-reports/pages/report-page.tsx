@@ -102,7 +102,7 @@ function Report({ report }: { report: ReportStatus }) {
         <Fact name="Received">{formatDay(report.receivedAt)}</Fact>
         {report.decidedAt !== null && <Fact name="Decided">{formatDay(report.decidedAt)}</Fact>}
         {Object.entries(report.changes).map(([field, value]) => (
-          <Fact key={field} name={FIELD_NAMES[field as keyof typeof FIELD_NAMES]}>
+          <Fact key={field} name={`Proposed ${FIELD_NAMES[field as keyof typeof FIELD_NAMES].toLowerCase()}`}>
             <span dir="auto" className="whitespace-pre-line">
               {shown(field, value)}
             </span>
