@@ -37,8 +37,8 @@ export class StoredIds {
     this.write([...added.slice(0, Math.max(0, room)), ...stored], added);
   }
 
-  remove(id: string): void {
-    this.write(this.read().filter((other) => other !== id));
+  remove(...ids: string[]): void {
+    this.write(this.read().filter((id) => !ids.includes(id)));
   }
 
   clear(): void {

@@ -80,9 +80,21 @@ describe('the list page', () => {
   it('says which saved businesses have closed, and how many are no longer in the directory', async () => {
     localStorage.setItem('saved-businesses', '3,4,5');
     server.on({ 'GET /api/lists': () => [{ ...business('3'), status: 'CLOSED_PERMANENTLY' }, business('4')] });
-    show('/lists');
+    const { user } = show('/lists');
     expect(await screen.findByText('2 businesses, 1 more no longer in the directory')).toBeTruthy();
     expect(screen.getAllByText('Permanently closed')).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('2 businesses')).toBeTruthy();
+    expect(localStorage.getItem('saved-businesses')).toBe('3,4');
+  });
+
+  it('clears saved businesses none of which is in the directory', async () => {
+    localStorage.setItem('saved-businesses', '3,4');
+    server.on({ 'GET /api/lists': () => [] });
+    const { user } = show('/lists');
+    await user.click(await screen.findByRole('button', { name: 'Clear the list' }));
+    expect(await screen.findByText('Nothing saved yet')).toBeTruthy();
+    expect(localStorage.getItem('saved-businesses')).toBeNull();
   });
 
   it.each([

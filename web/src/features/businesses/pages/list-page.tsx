@@ -80,10 +80,19 @@ function ListSkeleton() {
   );
 }
 
-function NothingToList(props: { icon: LucideIcon; title: string; text: string }) {
+function NothingToList({
+  children,
+  ...message
+}: {
+  icon: LucideIcon;
+  title: string;
+  text: string;
+  children?: ReactNode;
+}) {
   return (
     <div className="mt-4">
-      <MessageCard {...props}>
+      <MessageCard {...message}>
+        {children}
         <Link to="/businesses" className="btn btn-primary">
           Browse businesses
         </Link>
@@ -118,15 +127,32 @@ function Businesses(props: {
         icon={SearchX}
         title="No longer listed"
         text="The businesses of this list have been removed from the directory."
-      />
+      >
+        {!isShared && (
+          <button type="button" className="btn btn-quiet" onClick={() => savedBusinesses.clear()}>
+            Clear the list
+          </button>
+        )}
+      </NothingToList>
     );
   }
   const removed = isPlaceholderData ? 0 : requestedCount(ids) - data.length;
+  const isListed = (id: string) => data.some((business) => business.id === id);
   return (
     <>
       <p className="mt-1 text-muted">
         {countOf(data.length, 'business', 'businesses')}
         {removed > 0 && `, ${removed} more no longer in the directory`}
+        {removed > 0 && !isShared && (
+          <button
+            type="button"
+            className="link tap ms-2 print:hidden"
+            // They would count as saved, of which there can be no more than a maximum.
+            onClick={() => savedBusinesses.remove(...ids.split(',').filter((id) => !isListed(id)))}
+          >
+            Remove
+          </button>
+        )}
       </p>
       <div className="mt-4 flex flex-wrap gap-2 noscript:hidden">
         <ShareButton title="A list of businesses" path={`/lists?ids=${ids}`} />
