@@ -12,8 +12,9 @@ export function RateChart({ samples, live }: { samples: readonly RateSample[]; l
   const t = useTexts(importsTexts);
   const first = samples[0];
   const last = samples.at(-1);
-  if (!first || !last || samples.length < 2) return <div aria-hidden="true" className="h-14 border-b border-line" />;
-  const peak = Math.max(1, ...samples.map((sample) => sample.rowsPerSecond));
+  const peak = Math.max(0, ...samples.map((sample) => sample.rowsPerSecond));
+  if (!first || !last || samples.length < 2 || peak === 0)
+    return <div aria-hidden="true" className="h-14 border-b border-line" />;
   const span = Math.max(1, last.at - first.at);
   const points = samples.map((sample): [number, number] => [
     ((sample.at - first.at) / span) * WIDTH,
