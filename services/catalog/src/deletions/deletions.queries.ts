@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { RESTORABLE_DAYS } from '@directory/contracts/moderation';
 import { query } from '@directory/service-kit/query';
-import { DataSource, Not, Raw, type EntityManager, type FindOptionsWhere, type Repository } from 'typeorm';
+import { DataSource, In, Not, Raw, type EntityManager, type FindOptionsWhere, type Repository } from 'typeorm';
 import { withoutTimeouts } from '../database/no-timeouts.js';
 import { forgetDeferredNames, restoreDeferredNames } from '../names/undone-names.queries.js';
 import { Deletion } from './deletion.entity.js';
@@ -123,12 +123,13 @@ export class DeletionQueries {
     return tx.save(row);
   }
 
-  nextToRestore(tx: EntityManager): Promise<Deletion | null> {
-    return tx.findOne(Deletion, { where: { state: 'restoring' }, order: { deletedAt: 'ASC' }, lock: FOR_UPDATE });
+  nextToRestore(tx: EntityManager, failed: readonly string[]): Promise<Deletion | null> {
+    const where = { id: Not(In(failed)), state: 'restoring' as const };
+    return tx.findOne(Deletion, { where, order: { deletedAt: 'ASC' }, lock: FOR_UPDATE });
   }
 
-  nextToPurge(tx: EntityManager): Promise<Deletion | null> {
-    const where = { state: Not('restoring' as const), restorableUntil: EXPIRED };
+  nextToPurge(tx: EntityManager, failed: readonly string[]): Promise<Deletion | null> {
+    const where = { id: Not(In(failed)), state: Not('restoring' as const), restorableUntil: EXPIRED };
     return tx.findOne(Deletion, { where, order: { restorableUntil: 'ASC' }, lock: FOR_UPDATE });
   }
 

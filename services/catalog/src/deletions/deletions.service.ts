@@ -10,7 +10,7 @@ import type { Actor } from '../audit/actor.js';
 import { AuditLog } from '../audit/audit-log.js';
 import { setRequestId } from '../database/request-context.js';
 import { EXPORT_CONNECTION } from '../exports/export-database.js';
-import { BackgroundJob } from '../jobs/background-job.js';
+import { BackgroundJob, workOn, type Job } from '../jobs/background-job.js';
 import type { Deletion } from './deletion.entity.js';
 import { DeletionQueries } from './deletions.queries.js';
 import { DirectoryArchive } from './directory-archive.js';
@@ -37,14 +37,10 @@ export class DeletionsService implements OnModuleInit, OnApplicationShutdown {
     private readonly audit: AuditLog,
     @Inject(LOGGER) logger: Logger,
   ) {
-    const restore = {
-      name: 'restore',
-      intervalMs: RESTORE_INTERVAL_MS,
-      step: (tx: EntityManager) => this.restoreStep(tx),
-    };
-    const purge = { name: 'purge', intervalMs: PURGE_INTERVAL_MS, step: (tx: EntityManager) => this.purgeStep(tx) };
-    this.restoring = new BackgroundJob(db, restore, logger);
-    this.purging = new BackgroundJob(db, purge, logger);
+    const restore: Job['step'] = (tx, failed) => this.restoreStep(tx, failed);
+    const purge: Job['step'] = (tx, failed) => this.purgeStep(tx, failed);
+    this.restoring = new BackgroundJob(db, { name: 'restore', intervalMs: RESTORE_INTERVAL_MS, step: restore }, logger);
+    this.purging = new BackgroundJob(db, { name: 'purge', intervalMs: PURGE_INTERVAL_MS, step: purge }, logger);
   }
 
   onModuleInit(): void {
@@ -143,19 +139,26 @@ export class DeletionsService implements OnModuleInit, OnApplicationShutdown {
     });
   }
 
+  /** Purges what is due instead of at the next poll. */
+  purge(): Promise<void> {
+    return this.purging.trigger();
+  }
+
   /** Purges the next due deletion. Resolves to whether there was one. */
-  async purgeStep(tx: EntityManager): Promise<boolean> {
-    const row = await this.deletions.nextToPurge(tx);
-    if (row) await this.deletions.purge(tx, row);
+  private async purgeStep(tx: EntityManager, failed: readonly string[]): Promise<boolean> {
+    const row = await this.deletions.nextToPurge(tx, failed);
+    if (row) await workOn(row.id, () => this.deletions.purge(tx, row));
     return row !== null;
   }
 
   /** Restores the next businesses of a restore in flight. Resolves to whether there was one. */
-  async restoreStep(tx: EntityManager): Promise<boolean> {
-    const row = await this.deletions.nextToRestore(tx);
+  async restoreStep(tx: EntityManager, failed: readonly string[] = []): Promise<boolean> {
+    const row = await this.deletions.nextToRestore(tx, failed);
     if (!row) return false;
     await setRequestId(tx, row.requestId);
-    if (!(await this.deletions.restoreChunk(tx, row))) await this.deletions.finishRestore(tx, row);
+    await workOn(row.id, async () => {
+      if (!(await this.deletions.restoreChunk(tx, row))) await this.deletions.finishRestore(tx, row);
+    });
     return true;
   }
 

@@ -57,11 +57,13 @@ export class DuplicateScanQueries {
   }
 
   /** The oldest import with businesses to be compared, locked until the transaction ends. */
-  nextImport(tx: EntityManager): Promise<ScannedImport | undefined> {
+  nextImport(tx: EntityManager, except: string[]): Promise<ScannedImport | undefined> {
     return query.maybeOne(
       tx,
       `SELECT import_id AS id, duplicates_cursor AS cursor FROM import_merge
-       WHERE done AND duplicates_cursor IS NOT NULL ORDER BY created_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
+       WHERE done AND duplicates_cursor IS NOT NULL AND import_id <> ALL ($1::uuid[])
+       ORDER BY created_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
+      [except],
     );
   }
 

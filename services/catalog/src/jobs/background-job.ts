@@ -9,8 +9,31 @@ export interface Job {
   name: string;
   /** Between polls. */
   intervalMs: number;
-  /** Resolves to whether there is more to do. */
-  step: (tx: EntityManager) => Promise<boolean>;
+  /**
+   * Resolves to whether there is more to do. @param failed items that the next run tries again: the others do not wait for them
+   * @throws JobItemError if an item fails
+   */
+  step: (tx: EntityManager, failed: readonly string[]) => Promise<boolean>;
+}
+
+export class JobItemError extends Error {
+  override readonly name = 'JobItemError';
+
+  constructor(
+    readonly item: string,
+    cause: unknown,
+  ) {
+    super(`failed: ${item}`, { cause });
+  }
+}
+
+/** Does the work of a step on one item. @throws JobItemError */
+export async function workOn<T>(item: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw new JobItemError(item, error);
+  }
 }
 
 /**
@@ -21,7 +44,7 @@ export class BackgroundJob extends RepeatedTask {
   constructor(
     private readonly db: DataSource,
     private readonly job: Job,
-    logger: Logger,
+    private readonly logger: Logger,
   ) {
     super({
       intervalMs: job.intervalMs,
@@ -31,15 +54,25 @@ export class BackgroundJob extends RepeatedTask {
   }
 
   private async runSteps(): Promise<void> {
-    while (!this.isStopped && (await this.db.transaction((tx) => this.runStep(tx))));
+    const failed: string[] = [];
+    for (let hasMore = true; hasMore && !this.isStopped;) {
+      try {
+        hasMore = await this.db.transaction((tx) => this.runStep(tx, failed));
+      } catch (error) {
+        if (!(error instanceof JobItemError) || this.isStopped) throw error;
+        failed.push(error.item);
+        const { item, cause: err } = error;
+        this.logger.error({ err, job: this.job.name, item }, 'background job failed for an item; will be retried');
+      }
+    }
   }
 
-  private async runStep(tx: EntityManager): Promise<boolean> {
+  private async runStep(tx: EntityManager, failed: readonly string[]): Promise<boolean> {
     const lock = await query.one<{ acquired: boolean }>(
       tx,
       'SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS acquired',
       [`job ${this.job.name}`],
     );
-    return lock.acquired && this.job.step(tx);
+    return lock.acquired && this.job.step(tx, failed);
   }
 }
