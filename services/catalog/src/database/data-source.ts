@@ -18,6 +18,7 @@ import { MarkInferredAreas1763600600000 } from './migrations/1763600600000-mark-
 import { DeferUndoneMerges1763600700000 } from './migrations/1763600700000-defer-undone-merges.js';
 import { FollowMergedNames1763600800000 } from './migrations/1763600800000-follow-merged-names.js';
 import { DeferUndoneNames1763600900000 } from './migrations/1763600900000-defer-undone-names.js';
+import { NumberNamesOfDeletions1763601000000 } from './migrations/1763601000000-number-names-of-deletions.js';
 import { ReplicatedDataSource } from './replicated-data-source.js';
 
 /**
@@ -56,6 +57,7 @@ export function catalogDataSource(url: string, isPooled = false): ReplicatedData
       DeferUndoneMerges1763600700000,
       FollowMergedNames1763600800000,
       DeferUndoneNames1763600900000,
+      NumberNamesOfDeletions1763601000000,
     ],
     migrationsTableName: 'catalog_migration',
     migrationsTransactionMode: 'each',

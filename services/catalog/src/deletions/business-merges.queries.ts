@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { query } from '@directory/service-kit/query';
 import type { EntityManager } from 'typeorm';
+import { editedAt } from '../moderation/edit.queries.js';
 import { leaderOf, MUTABLE_COLUMNS, ORIGIN_COLUMNS } from '../ingest/merge.queries.js';
 
 /** What a survivor takes over where it has no value: neither identity nor origin. */
@@ -55,7 +56,7 @@ export class BusinessMergeQueries {
        SELECT f.removed_id, $1, f.survivor_id,
          coalesce(c.before, '{}') || jsonb_build_object(
            'approved', f.survivor -> 'approved', 'edited_at', f.survivor -> 'edited_at'),
-         coalesce(c.after, '{}') || jsonb_build_object('edited_at', now(), 'approved',
+         coalesce(c.after, '{}') || jsonb_build_object('edited_at', ${editedAt(`(f.survivor ->> 'import_id')::uuid`)}, 'approved',
            (f.survivor -> 'approved')::boolean OR bool_or((f.removed -> 'approved')::boolean) OVER (PARTITION BY f.survivor_id))
        FROM facts f LEFT JOIN changed c USING (removed_id)`,
       [

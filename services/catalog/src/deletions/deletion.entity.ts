@@ -63,6 +63,10 @@ export class Deletion {
   @Column({ type: 'text', nullable: true })
   layout: string | null;
 
+  /** The last merge of names before an archived directory was deleted. */
+  @Column({ name: 'last_alias_id', type: 'bigint', nullable: true })
+  lastAliasId: string | null;
+
   /** Of the request to restore it. */
   @Column({ name: 'request_id', type: 'text', nullable: true })
   requestId: string | null;

@@ -92,7 +92,13 @@ export class DeletionQueries {
     const interruptedImports = () => `coalesce((
       SELECT jsonb_agg(jsonb_build_object('importId', import_id, 'rows', inserted + updated))
       FROM import_merge WHERE NOT done AND inserted + updated > 0), '[]')`;
-    await tx.insert(Deletion, { ...deletion, id, restorableUntil: () => RESTORABLE_UNTIL, interruptedImports });
+    await tx.insert(Deletion, {
+      ...deletion,
+      id,
+      restorableUntil: () => RESTORABLE_UNTIL,
+      interruptedImports,
+      lastAliasId: () => '(SELECT max(id) FROM name_alias)',
+    });
     await this.manual.lift(tx, id);
     return tx.findOneByOrFail(Deletion, { id });
   }
@@ -116,16 +122,21 @@ export class DeletionQueries {
    * flight.
    */
   async cancelRestore(tx: EntityManager, id: string): Promise<Deletion | null> {
-    const row = await tx.findOne(Deletion, { where: { id, state: 'restoring' }, lock: FOR_UPDATE });
+    const row = await this.findRestoring(tx, id);
     if (!row) return null;
     row.state = 'restorable';
     row.restoreStartedAt = null;
     return tx.save(row);
   }
 
-  nextToRestore(tx: EntityManager, failed: readonly string[]): Promise<Deletion | null> {
+  async nextToRestore(tx: EntityManager, failed: readonly string[]): Promise<string | undefined> {
     const where = { id: Not(In(failed)), state: 'restoring' as const };
-    return tx.findOne(Deletion, { where, order: { deletedAt: 'ASC' }, lock: FOR_UPDATE });
+    return (await tx.findOne(Deletion, { where, order: { deletedAt: 'ASC' }, select: { id: true } }))?.id;
+  }
+
+  /** Locks it until the transaction ends. */
+  findRestoring(tx: EntityManager, id: string): Promise<Deletion | null> {
+    return tx.findOne(Deletion, { where: { id, state: 'restoring' }, lock: FOR_UPDATE });
   }
 
   nextToPurge(tx: EntityManager, failed: readonly string[]): Promise<Deletion | null> {
@@ -135,7 +146,6 @@ export class DeletionQueries {
 
   /** Restores the next businesses after the cursor, except those that exist again. Resolves to whether there are more. */
   async restoreChunk(tx: EntityManager, deletion: Deletion): Promise<boolean> {
-    await withoutTimeouts(tx);
     const { id, cursor, kind, schemaName: schema } = deletion;
     const columns = (await this.columns(tx, id, schema)).join(', ');
     const archived = (content: string) =>
@@ -176,11 +186,11 @@ export class DeletionQueries {
   }
 
   /** Whether names have been merged since: nothing is stored under the former ones. */
-  async hasLaterNames(tx: EntityManager, { deletedAt }: Deletion): Promise<boolean> {
+  async hasLaterNames(tx: EntityManager, { lastAliasId }: Deletion): Promise<boolean> {
     const { has } = await query.one<{ has: boolean }>(
       tx,
-      'SELECT EXISTS (SELECT FROM name_alias WHERE created_at >= $1) AS has',
-      [deletedAt],
+      'SELECT EXISTS (SELECT FROM name_alias WHERE id > coalesce($1, 0)) AS has',
+      [lastAliasId],
     );
     return has;
   }
@@ -215,6 +225,15 @@ export class DeletionQueries {
 
   /** Whether the slug belongs to a formerly public business that can be restored. */
   async isSoftDeleted(slug: string): Promise<boolean> {
+    try {
+      return await this.isArchived(slug);
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+      return this.isArchived(slug); // a directory has been restored or purged since its schema was read
+    }
+  }
+
+  private async isArchived(slug: string): Promise<boolean> {
     const schemas = await query.rows<{ name: string }>(
       this.db,
       'SELECT schema_name AS name FROM deletion WHERE schema_name IS NOT NULL',
@@ -256,4 +275,9 @@ export class DeletionQueries {
     );
     return rows.map(({ name }) => name);
   }
+}
+
+/** Of a schema, or a table in one. */
+function isMissing(error: unknown): boolean {
+  return ['3F000', '42P01'].includes(String((error as { code?: unknown }).code));
 }

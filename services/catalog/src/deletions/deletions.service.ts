@@ -8,8 +8,10 @@ import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../audit/actor.js';
 import { AuditLog } from '../audit/audit-log.js';
+import { withoutTimeouts } from '../database/no-timeouts.js';
 import { setRequestId } from '../database/request-context.js';
 import { EXPORT_CONNECTION } from '../exports/export-database.js';
+import { MERGE_LOCK } from '../ingest/merge.queries.js';
 import { BackgroundJob, workOn, type Job } from '../jobs/background-job.js';
 import type { Deletion } from './deletion.entity.js';
 import { DeletionQueries } from './deletions.queries.js';
@@ -153,10 +155,15 @@ export class DeletionsService implements OnModuleInit, OnApplicationShutdown {
 
   /** Restores the next businesses of a restore in flight. Resolves to whether there was one. */
   async restoreStep(tx: EntityManager, failed: readonly string[] = []): Promise<boolean> {
-    const row = await this.deletions.nextToRestore(tx, failed);
-    if (!row) return false;
-    await setRequestId(tx, row.requestId);
-    await workOn(row.id, async () => {
+    const id = await this.deletions.nextToRestore(tx, failed);
+    if (id === undefined) return false;
+    await workOn(id, async () => {
+      await withoutTimeouts(tx);
+      // No name is merged, and no import writes to a business meanwhile.
+      await query.run(tx, 'SELECT pg_advisory_xact_lock($1)', [MERGE_LOCK]);
+      const row = await this.deletions.findRestoring(tx, id);
+      if (!row) return; // cancelled, or restored with its tables
+      await setRequestId(tx, row.requestId);
       if (!(await this.deletions.restoreChunk(tx, row))) await this.deletions.finishRestore(tx, row);
     });
     return true;
@@ -189,6 +196,7 @@ export class DeletionsService implements OnModuleInit, OnApplicationShutdown {
   private async restoreTables(row: Deletion, schema: string): Promise<void> {
     try {
       await this.withExclusiveLock(async (tx) => {
+        if (!(await this.deletions.findRestoring(tx, row.id))) return; // by the job, or cancelled
         if (!(await this.archive.canReturn(tx, row.layout)) || (await this.deletions.hasLaterNames(tx, row))) return;
         await setRequestId(tx, row.requestId);
         await this.archive.restoreTables(tx, schema, { all: row.count, listed: row.listedCount });

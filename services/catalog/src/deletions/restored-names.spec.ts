@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DELETE_ALL_PHRASES, type Deletion } from '@directory/contracts/moderation';
+import { countBlocked } from '@directory/testing/blocked-connections';
 import { ingestRow } from '@directory/testing/ingest-rows';
 import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
 import { wrongCounts } from '../database/recount.js';
@@ -27,13 +28,17 @@ const shops = (name: string) =>
 const cities = () =>
   catalog.db.query<object[]>('SELECT slug, business_count FROM city_count WHERE business_count > 0 ORDER BY slug');
 
+const mergeNames = () =>
+  call<{ mergeId: string }>('POST', '/api/admin/names/merge', {
+    ...{ countryCode: 'RS', survivor: 'zemun', removed: 'zemun-polje' },
+  });
+
 /** Deletes everything, and merges the names of two cities of businesses that come after it. */
 async function deletedBeforeMerge(): Promise<string> {
   await catalog.import(shops('Old'));
   const id = await deleteAll();
   await catalog.import(shops('New'));
-  const merge = { countryCode: 'RS', survivor: 'zemun', removed: 'zemun-polje' };
-  expect(await call('POST', '/api/admin/names/merge', merge)).toMatchObject({ success: true, count: 1 });
+  expect(await mergeNames()).toMatchObject({ success: true, count: 1 });
   return id;
 }
 
@@ -50,11 +55,37 @@ it('businesses of a whole directory return with the names merged since, into an 
   expect(await cities()).toEqual([{ slug: 'zemun', business_count: 2 }]);
 });
 
+it('businesses of a whole directory return with the names merged since, if the clock was set back before the merge', async () => {
+  const id = await deletedBeforeMerge();
+  await catalog.db.query(`UPDATE deletion SET deleted_at = deleted_at + interval '1 hour' WHERE id = $1`, [id]);
+  expect(await restore(id)).toMatchObject({ state: 'restored', restoredCount: 2 });
+  expect(await cities()).toEqual([{ slug: 'zemun', business_count: 4 }]);
+});
+
+it('businesses of a whole directory return with the names that are merged while they are restored', async () => {
+  await catalog.import(shops('Old'));
+  const id = await deleteAll();
+  await catalog.import(shops('New'));
+  const [{ name: schema }] = await catalog.db.query<[{ name: string }]>(
+    'SELECT schema_name AS name FROM deletion WHERE id = $1',
+    [id],
+  );
+  const holder = catalog.db.createQueryRunner();
+  await holder.startTransaction();
+  await holder.query(`LOCK TABLE ${schema}.business IN ACCESS EXCLUSIVE MODE`);
+  const restored = restore(id);
+  await expect.poll(() => countBlocked(catalog.db), { interval: 5 }).toBe(1);
+  let isMerged = false;
+  const merged = mergeNames().finally(() => (isMerged = true));
+  await expect.poll(async () => isMerged || (await countBlocked(catalog.db)) > 1, { interval: 5 }).toBe(true);
+  await holder.commitTransaction();
+  await holder.release();
+  expect(await merged).toMatchObject({ success: true });
+  expect(await restored).toMatchObject({ state: 'restored', restoredCount: 2 });
+  expect(await cities()).toEqual([{ slug: 'zemun', business_count: 4 }]);
+});
+
 describe('a merge of names that is undone while its businesses are deleted', () => {
-  const mergeNames = () =>
-    call<{ mergeId: string }>('POST', '/api/admin/names/merge', {
-      ...{ countryCode: 'RS', survivor: 'zemun', removed: 'zemun-polje' },
-    });
   const undo = ({ mergeId }: { mergeId: string }) => call('POST', `/api/admin/names/${mergeId}/undo`);
   const asBefore = [
     { slug: 'zemun', business_count: 1 },

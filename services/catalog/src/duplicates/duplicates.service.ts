@@ -120,7 +120,7 @@ export class DuplicatesService {
   /** @throws AppError `business_not_found` */
   async setDifferent({ ids, isDifferent }: DifferenceBody, actor: Actor): Promise<void> {
     await this.db.transaction(async (tx) => {
-      const rows = await this.businesses.findAll(tx, ids);
+      const rows = await this.businesses.findAll(tx, ids, true); // neither is merged meanwhile
       const [first, second] = rows;
       if (!first || !second) throw new AppError('business_not_found');
       await this.pairs.setDifferent(tx, [first.match_key, second.match_key], isDifferent);

@@ -14,6 +14,13 @@ export type EditableRow = EditedColumns &
 
 const SET = [...EDITED_COLUMNS, ...DERIVED_COLUMNS];
 
+/**
+ * When a business of an import is edited: not before that import was merged, which undoing it depends on, although the clock may have
+ * been set back and the transaction may have begun before the merge.
+ */
+export const editedAt = (importId: string) =>
+  `greatest(statement_timestamp(), (SELECT m.merged_at FROM import_merge m WHERE m.import_id = ${importId}))`;
+
 /** Anything that runs SQL. */
 @Injectable()
 export class EditQueries {
@@ -44,7 +51,7 @@ export class EditQueries {
       on,
       `UPDATE business SET ${SET.map((column, at) => `${column} = $${at + 2}`).join(', ')},
          edited_fields = (SELECT array_agg(DISTINCT f ORDER BY f) FROM unnest(edited_fields || $${SET.length + 2}::text[]) f),
-         edited_at = now(), updated_at = now() WHERE id = $1`,
+         edited_at = ${editedAt('business.import_id')}, updated_at = now() WHERE id = $1`,
       [id, ...SET.map((column) => columns[column]), edited],
     );
   }

@@ -118,6 +118,7 @@ export class NamesService {
     if (slugs[0] === slugs[1]) throw new AppError('invalid_input', {}, { fields: { slugs: 'Another name' } });
     const code = scopeOf(scope);
     await this.db.transaction(async (tx) => {
+      await query.run(tx, 'SELECT pg_advisory_xact_lock($1)', [MERGE_LOCK]); // neither is merged meanwhile
       for (const slug of isDifferent ? slugs : [])
         if (!(await this.names.find(tx, code, slug))) throw new AppError('name_not_found');
       await this.names.setDifferent(tx, code, slugs, isDifferent);
