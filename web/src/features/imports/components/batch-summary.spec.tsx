@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ResponseOf } from '@directory/contracts/endpoints';
 import type { ImportView } from '@directory/contracts/imports';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -107,6 +107,9 @@ describe('a batch of files', () => {
     });
     vi.spyOn(document, 'hasFocus').mockReturnValue(false);
   });
+
+  // The queue outlives the screens: the next test would poll these files too, and upload those that are left.
+  afterEach(() => act(() => uploadQueue.clear()));
 
   const open = () =>
     renderScreen(
