@@ -3,9 +3,12 @@ import type { IngestRow } from '@directory/contracts/ingest';
 import type { SearchEngineName, SearchPage } from '@directory/contracts/search';
 import type { SearchStatus } from '@directory/contracts/search-admin';
 import { hasMeilisearch, sharedMeilisearch } from '@directory/testing/meilisearch';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
 import { catalogDataSource } from '../database/data-source.js';
+import { PRIMARY_ENGINE, type PrimaryEngine } from './engine/primary-engine.js';
+import { SearchDatabase } from './postgres/search-database.js';
 import { TermDictionaryUpdater } from './postgres/term-dictionary.js';
 import { indexSchema } from './projection/index-schema.js';
 import { IndexServer } from './projection/index-server.js';
@@ -53,10 +56,22 @@ async function startOnPostgres(): Promise<SearchCatalog> {
   return { catalog, stop: () => catalog.stop() };
 }
 
+/**
+ * What is found does not depend on the speed of the machine: no statement is cancelled for its duration, and no other engine responds
+ * instead of a slow one.
+ */
+function liftTimeLimits({ app }: TestCatalog): void {
+  const { master } = app.get(SearchDatabase).driver as unknown as { master: pg.Pool };
+  master.on('acquire', (client) => void client.query('SET statement_timeout = 0').catch(() => undefined));
+  const primary = app.get<PrimaryEngine | undefined>(PRIMARY_ENGINE);
+  if (primary) Object.defineProperty(primary.timeout, 'currentMs', { value: primary.timeout.maxMs });
+}
+
 /** A catalog with these rows and this engine; index and term dictionary are up to date. */
 export async function startSearchCatalog(engine: SearchEngineName, rows: IngestRow[]): Promise<SearchCatalog> {
   const started = await (engine === 'meilisearch' ? startOnMeilisearch() : startOnPostgres());
   const { catalog } = started;
+  liftTimeLimits(catalog);
   await catalog.import(rows);
   await catalog.fillSearch();
   await catalog.app.get(TermDictionaryUpdater).collect();
