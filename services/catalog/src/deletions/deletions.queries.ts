@@ -5,7 +5,7 @@ import { RESTORABLE_DAYS } from '@directory/contracts/moderation';
 import { query } from '@directory/service-kit/query';
 import { DataSource, In, Not, Raw, type EntityManager, type FindOptionsWhere, type Repository } from 'typeorm';
 import { withoutTimeouts } from '../database/no-timeouts.js';
-import { forgetDeferredNames, restoreDeferredNames } from '../names/undone-names.queries.js';
+import { forgetDeferredNames, restoreNames } from '../names/undone-names.queries.js';
 import { Deletion } from './deletion.entity.js';
 import { BusinessMergeQueries } from './business-merges.queries.js';
 import { ManualDeletionQueries, remembering } from './manual-deletions.queries.js';
@@ -179,7 +179,7 @@ export class DeletionQueries {
        SELECT count(*)::int AS n FROM chunk`,
       [id, cursor],
     );
-    await restoreDeferredNames(tx);
+    await restoreNames(tx);
     if (kind === 'merge') await this.merges.revert(tx, id, cursor);
     else await this.merges.revertDeferred(tx, id);
     return n === RESTORE_CHUNK_ROWS;
@@ -197,7 +197,7 @@ export class DeletionQueries {
 
   async finishRestore(tx: EntityManager, { id, schemaName: schema }: Deletion, restored?: number): Promise<void> {
     await this.drop(tx, id, schema);
-    await restoreDeferredNames(tx);
+    await restoreNames(tx);
     await this.merges.revertDeferred(tx, id);
     await this.merges.forget(tx, id);
     await this.manual.forget(tx, id);

@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { PostgresQueryRunner } from 'typeorm/driver/postgres/PostgresQueryRunner.js';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { ingestRow } from '@directory/testing/ingest-rows';
 import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
 import { wrongCounts } from '../database/recount.js';
@@ -84,4 +85,22 @@ it('another name of an area does not hide an area of that name in the city into 
     slug: 'gornjigrad',
     businessCount: 1,
   });
+});
+
+it('the undo of a merge reads none of its businesses into the process', async () => {
+  const COUNT = 300;
+  await catalog.import(
+    Array.from({ length: COUNT }, (_, n) => shop(`moved ${n}`, 'Town 1')).concat(shop('A', 'Town 2')),
+  );
+  const { mergeId } = await mergeCities('town-2', 'town-1');
+  const query = vi.spyOn(PostgresQueryRunner.prototype, 'query');
+  try {
+    expect(await write(`${mergeId}/undo`)).toMatchObject({ count: COUNT });
+    const sent = query.mock.calls.flatMap(([, values]) => (values ?? []) as unknown[]);
+    expect(Math.max(...sent.map((value) => String(value).length))).toBeLessThan(COUNT);
+    const results = await Promise.all(query.mock.results.map(({ value }) => value as Promise<unknown>));
+    expect(Math.max(...results.map((rows) => (Array.isArray(rows) ? rows.length : 0)))).toBeLessThan(COUNT);
+  } finally {
+    query.mockRestore();
+  }
 });

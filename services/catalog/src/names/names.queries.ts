@@ -3,7 +3,7 @@ import { query, type Database } from '@directory/service-kit/query';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { assignedSlug, COLUMNS, kindOfScope, slugOf } from './name-columns.js';
-import { deferUndo, restoreNames, type MovedBusiness } from './undone-names.queries.js';
+import { recordUndo, restoreNames } from './undone-names.queries.js';
 import { moveAreaNames, returnAreaNames } from './area-names-of-city.queries.js';
 
 export interface EntryRow {
@@ -318,16 +318,11 @@ export class NameQueries {
   }
 
   /** Removes the alias and restores the values that are still those of the merge; resolves to the number of businesses. */
-  async undo(tx: EntityManager, { id, country_code: code, slug, survivor_slug: survivor }: AliasRow): Promise<number> {
-    const moved = await query.rows<MovedBusiness>(
-      tx,
-      'SELECT business_id, before FROM name_alias_business WHERE alias_id = $1',
-      [id],
-    );
-    await deferUndo(tx, id);
+  async undo(tx: EntityManager, { id, country_code: code, slug }: AliasRow): Promise<number> {
+    await recordUndo(tx, id);
     if (kindOfScope(code) === 'city') await returnAreaNames(tx, id, { country_code: code, slug });
     await query.run(tx, 'DELETE FROM name_alias WHERE id = $1', [id]);
-    return restoreNames(tx, { code, slug, survivor }, moved);
+    return restoreNames(tx);
   }
 
   /** The name that a slug leads to, if it is an alias. */
