@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -96,6 +96,23 @@ it('a restored directory accepts imports and counts them', async () => {
     [before, after].map((one) => one.get<{ totalBusinesses: number }>('/api/admin/stats')),
   );
   expect(responses[1]!.totalBusinesses).toBe(responses[0]!.totalBusinesses + 1);
+});
+
+it('an import that was merging during a backup continues after the restore, once its rows are staged again', async () => {
+  const id = randomUUID();
+  const rows = [1, 2, 3].map((n) => ingestRow({ name: `Merging ${n}`, category: 'Midway' }));
+  await before.stage(id, 1, rows);
+  await before.merge(id, { limit: 2 });
+  await backupTo('merging');
+  await after.stage(randomUUID(), 1, rows);
+  await restore(urlOf(after), new BackupFolder(join(folder, 'merging')), { replace: true });
+  expect(await after.db.query(`SELECT FROM pg_tables WHERE schemaname = 'staging'`)).toEqual([]);
+  const merge = async () => (await (await after.merge(id, { fence: 2 })).json()) as unknown;
+  expect(await merge()).toMatchObject({ code: 'import_not_staged' });
+  await after.stage(id, 2, rows);
+  expect(await merge()).toMatchObject({ done: true, mergedRows: 3, inserted: 3 });
+  expect(await wrongCounts(after.db)).toEqual([]);
+  await before.db.query(`DELETE FROM business WHERE category = 'Midway'`);
 });
 
 it('a restore does not replace a directory without --replace', async () => {

@@ -128,6 +128,7 @@ export async function restore(databaseUrl: string, source: BackupSource, { repla
     }
     // Its businesses are restored one by one: the layout is no longer that of the moved tables.
     await client.query('UPDATE deletion SET layout = NULL WHERE layout IS NOT NULL');
+    await dropStagedRows(client);
     await continueNumbers(client, manifest.numbers);
     for (const name of all) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
     // `ENABLE TRIGGER` would leave them off for sessions that replicate.
@@ -191,6 +192,15 @@ async function dropArchives(client: pg.Client) {
     'SELECT schema_name AS schema FROM deletion WHERE schema_name IS NOT NULL',
   );
   for (const { schema } of rows) await client.query(`DROP SCHEMA IF EXISTS ${schema} CASCADE`);
+}
+
+/** A backup has none: unfinished imports stage their rows again, and continue where they were. */
+async function dropStagedRows(client: pg.Client) {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT format('staging.%I', tablename) AS name FROM pg_tables WHERE schemaname = 'staging'`,
+  );
+  for (const { name } of rows) await client.query(`DROP TABLE ${name}`);
+  await client.query('UPDATE import_merge SET staging_table = NULL, staged_rows = NULL WHERE NOT done');
 }
 
 const fileOf = (table: string) => `${table}.copy.gz`;
