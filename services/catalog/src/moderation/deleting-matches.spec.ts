@@ -35,6 +35,20 @@ describe('deleting matches', () => {
     expect((await list()).total).toBe(1);
   });
 
+  it('deletes those of a city that are listed with that filter: none without a country', async () => {
+    const of = (name: string, country: string | null) => ingestRow({ name, city: 'Zorb', country_code: country });
+    await catalog.import([of('A', 'RS'), of('B', 'BA'), of('C', null)]);
+    await catalog.import([of('D', 'RS'), of('E', null)], { approve: false });
+    const ofCity = () => catalog.get<ModerationPage>('/api/admin/businesses?city=zorb&sortBy=name&sortOrder=asc');
+    const { total, businesses } = await ofCity();
+    expect({ total, names: businesses.map(({ name }) => name) }).toEqual({ total: 3, names: ['A', 'B', 'D'] });
+    expect(await post('delete-matching', { matching: { city: 'Zorb' }, expected: total })).toMatchObject({
+      body: { count: total },
+    });
+    expect((await ofCity()).total).toBe(0);
+    expect((await list()).total).toBe(9);
+  });
+
   it.each(['category', 'city', 'source', 'filter'])(
     'rejects a filter by a blank %s, which all would match',
     async (name) => {

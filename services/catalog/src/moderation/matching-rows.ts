@@ -5,6 +5,7 @@ import {
   keyed,
   listedHas,
   matching,
+  ofCity,
   slugStarts,
   unlistedHas,
   type BusinessFilter,
@@ -98,7 +99,7 @@ function selected(by: BusinessFilter, values: Values, columns: string, condition
   const { categorySlug, countryCode, citySlug } = by;
   const further = furtherConditions(by, values);
   const country = [condition, ...(countryCode ? [`country_code = ${values.add(countryCode)}`] : [])];
-  const place = [...country, ...(citySlug ? [`city_slug = ${values.add(citySlug)}`] : [])];
+  const place = [...country, ...ofCity(by, values)];
   const select = (...parts: string[]) =>
     `SELECT ${columns} FROM business b WHERE ${[...parts, ...further].join(' AND ')}`;
   if (categorySlug === undefined) return select(...place);

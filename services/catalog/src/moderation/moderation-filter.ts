@@ -122,12 +122,18 @@ export function conditions(by: BusinessFilter, values: Values): string {
   if (by.approved !== undefined) parts.push(by.approved ? 'b.approved' : 'NOT b.approved');
   parts.push(...furtherConditions(by, values));
   if (by.countryCode) parts.push(`b.country_code = ${values.add(by.countryCode)}`);
-  if (by.citySlug) parts.push(`b.city_slug = ${values.add(by.citySlug)}`);
+  parts.push(...ofCity(by, values).map((condition) => `b.${condition}`));
   if (by.categorySlug) {
     const slug = values.add(by.categorySlug);
     parts.push(`(b.category_slug = ${slug} OR b.type_slug = ${slug})`);
   }
   return parts.join(' AND ') || 'true';
+}
+
+/** A city is one of a country: a business without a country is in none. */
+export function ofCity({ citySlug, countryCode }: BusinessFilter, values: Values): string[] {
+  if (!citySlug) return [];
+  return [`city_slug = ${values.add(citySlug)}`, ...(countryCode ? [] : ['country_code IS NOT NULL'])];
 }
 
 /** Businesses with undecided reports of visitors. */
