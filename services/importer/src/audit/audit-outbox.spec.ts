@@ -10,6 +10,8 @@ let catalog: Server;
 let taken: AuditRecord[];
 let reject = false;
 let rejected = 0;
+/** Subject of an entry that the catalog never accepts. */
+let unacceptable: string | undefined;
 let importer: Awaited<ReturnType<typeof startTestImporter>>;
 beforeAll(async () => {
   catalog = createServer((request, response) => {
@@ -20,7 +22,11 @@ beforeAll(async () => {
         rejected++;
         return void response.writeHead(503).end();
       }
-      taken.push(JSON.parse(body) as AuditRecord);
+      const entry = JSON.parse(body) as AuditRecord;
+      if (entry.subject === unacceptable) {
+        return void response.writeHead(422).end(JSON.stringify({ code: 'invalid_input' }));
+      }
+      taken.push(entry);
       response.setHeader('content-type', 'application/json').end('{"success":true}');
     });
   }).listen(0, '127.0.0.1');
@@ -88,6 +94,17 @@ describe("an administrator's action on imports", () => {
     await settled(3);
     expect(taken.map(({ subject }) => subject)).toEqual(['b.csv', 'c.csv', 'd.csv']);
     expect(await waiting()).toBe(0);
+  });
+
+  it('that the catalog rejects does not keep back the later ones, and is delivered once it is accepted', async () => {
+    unacceptable = 'f.csv';
+    for (const name of ['f.csv', 'g.csv', 'h.csv']) await upload(name);
+    await expect.poll(() => taken.map(({ subject }) => subject)).toEqual(['g.csv', 'h.csv']);
+    await expect.poll(waiting).toBe(1);
+    unacceptable = undefined;
+    await upload('i.csv');
+    await settled(4);
+    expect(taken.map(({ subject }) => subject).sort()).toEqual(['f.csv', 'g.csv', 'h.csv', 'i.csv']);
   });
 
   it('that is rejected is not recorded', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { AuditDetails } from '@directory/contracts/audit';
+import { AppError } from '@directory/contracts/errors';
 import type { AuditRecord } from '@directory/contracts/internal';
 import { IdleExit } from '@directory/service-kit/idle-exit';
 import { RepeatedTask } from '@directory/service-kit/repeated-task';
@@ -54,12 +55,21 @@ export class AuditOutbox implements OnModuleInit, OnApplicationShutdown {
     return result;
   }
 
-  /** Delivers in order; an entry is deleted only once the catalog has it. */
+  /** Delivers in order; an entry is deleted only once the catalog has it. One that the catalog rejects does not keep back the others. */
   private async deliver(): Promise<void> {
     const { manager } = this.db;
     const oldest = await manager.find(AuditOutboxEntry, { order: { id: 'ASC' }, take: MAX_BATCH_RECORDS });
     for (const { id, entry } of oldest) {
-      await this.catalog.call('POST /internal/audit', { body: entry });
+      try {
+        await this.catalog.call('POST /internal/audit', { body: entry });
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        this.logger.error(
+          { err: error, id, action: entry.action },
+          'the audit log rejects an entry; it is tried again',
+        );
+        continue;
+      }
       await manager.delete(AuditOutboxEntry, { id });
     }
   }
