@@ -45,6 +45,8 @@ describe('countOf', () => {
     '12 months ago',
     '5 stars',
     '1 of my favourites',
+    '2000000001',
+    '2147483647',
     '2147483648',
     '99999999999',
   ])('countOf rejects %s', (text) => {

@@ -1,8 +1,10 @@
+import { BUSINESS_FIELDS } from '@directory/contracts/business-fields';
 import { BoundedCache } from './substring-cache.js';
 import type { RowIssues } from './row-issues.js';
 import { isUnknown } from './text.js';
 
-const MAX_INTEGER = 2 ** 31 - 1;
+/** The database rejects the row of a higher one, with all its values. */
+const [, MAX_COUNT] = BUSINESS_FIELDS.reviews.range;
 
 /** Longer texts are not numbers. */
 const MAX_NUMBER_LENGTH = 64;
@@ -54,11 +56,11 @@ const ASCII = /^[\0-\x7f]*$/;
  */
 export function countOf(text: string | null, column: string, issues: RowIssues): number | null {
   if (text === null) return null;
-  if (DIGITS.test(text) && Number(text) <= MAX_INTEGER) return Number(text);
+  if (DIGITS.test(text) && Number(text) <= MAX_COUNT) return Number(text);
   if (WHOLE_DECIMAL.test(text)) return Number(text);
   const digits = text.length > MAX_NUMBER_LENGTH ? '' : wholeDigits(asciiNumber(text));
   const value = DIGITS.test(digits) ? Number(digits) : labelledCount(digits);
-  if (value <= MAX_INTEGER) return value;
+  if (value <= MAX_COUNT) return value;
   if (!isUnknown(text)) issues.add('row_number_invalid', column, text);
   return null;
 }
