@@ -147,9 +147,10 @@ export class RandomOperations {
   }
 
   private async deleteMatching(): Promise<string[]> {
-    const matching = this.oneOf([{ city: 'zorb' }, { category: 'zorbing' }, { countryCode: 'BA' }]);
+    const filters: Record<string, string>[] = [{ city: 'zorb' }, { category: 'zorbing' }, { countryCode: 'BA' }];
+    const matching = this.oneOf(filters);
     const { count: expected } = await this.catalog.get<{ count: number }>(
-      `/api/admin/businesses/count?${new URLSearchParams(matching as Record<string, string>).toString()}`,
+      `/api/admin/businesses/count?${new URLSearchParams(matching).toString()}`,
     );
     const done = await this.call('POST', 'businesses/delete-matching', { matching, expected });
     return done?.count ? ['business.delete'] : [];
