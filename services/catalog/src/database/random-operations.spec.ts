@@ -13,7 +13,7 @@ import { CONFIG, type CatalogConfig } from '../tokens.js';
 import { RandomOperations } from './random-operations.fixture.js';
 import { wrongCounts } from './recount.js';
 
-const SEEDS = [1, 2];
+const SEEDS = Array.from({ length: Number(process.env['OPERATION_SEEDS'] ?? 1) }, (_, at) => at + 1);
 const STEPS = 50;
 const ROUNDS = 14;
 const AT_ONCE = 4;
