@@ -321,12 +321,21 @@ test('a truncated name has a tooltip: after 700 ms for the first, at once for th
   await expect(tip).toHaveCount(0);
 });
 
-test('a screen whose script cannot be fetched shows an error, and loads after a retry', async ({ page }) => {
+test('a screen whose script the site no longer has, as after a release, is loaded in full', async ({ page }) => {
   await page.goto('/');
-  await page.route('**/assets/contact-*.js', (route) => route.abort());
+  await page.route('**/assets/contact-*.js', (route) => route.fulfill({ status: 404 }));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
+  await expect(page).toHaveURL(/\/contact$/);
+});
+
+test('a screen that cannot be fetched shows an error, and loads after a retry', async ({ page }) => {
+  await page.goto('/');
+  const unavailable = ['**/assets/contact-*.js', '**/contact'];
+  for (const url of unavailable) await page.route(url, (route) => route.abort());
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
   await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
-  await page.unroute('**/assets/contact-*.js');
+  for (const url of unavailable) await page.unroute(url);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page).toHaveURL(/\/contact$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Contact/);
