@@ -321,6 +321,27 @@ test('a truncated name has a tooltip: after 700 ms for the first, at once for th
   await expect(tip).toHaveCount(0);
 });
 
+for (const width of [360, 1280]) {
+  test(`results of a search that is waited for appear where their outlines were at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    let respond = () => {};
+    const waited = new Promise<void>((resolve) => (respond = resolve));
+    await page.route('**/api/search?*', async (route) => {
+      await waited;
+      await route.continue();
+    });
+    await page.getByRole('combobox', { name: 'What' }).fill('Restaurant');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    const top = async () => (await page.getByRole('region', { name: 'Results' }).boundingBox())!.y;
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Searching for “Restaurant”/);
+    const before = await top();
+    respond();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/results for “Restaurant”$/);
+    expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(4);
+  });
+}
+
 test('a screen whose script the site no longer has, as after a release, is loaded in full', async ({ page }) => {
   await page.goto('/');
   await page.route('**/assets/contact-*.js', (route) => route.fulfill({ status: 404 }));

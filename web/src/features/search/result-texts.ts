@@ -29,10 +29,13 @@ function nearText(near: string): string {
   return isMapPoint(near) ? 'in this area' : 'nearby';
 }
 
+/** As the visitor wrote it. */
+export function whereText({ near, location }: SearchParameters): string | undefined {
+  return near !== undefined ? nearText(near) : location && `in ${location}`;
+}
+
 export function titleOf(parameters: SearchParameters): string {
-  const where =
-    parameters.near !== undefined ? nearText(parameters.near) : parameters.location && `in ${parameters.location}`;
-  return [parameters.q ?? 'Businesses', where, '– Search'].filter(Boolean).join(' ');
+  return [parameters.q ?? 'Businesses', whereText(parameters), '– Search'].filter(Boolean).join(' ');
 }
 
 const FILTER_NAMES = new Map([

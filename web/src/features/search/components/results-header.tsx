@@ -2,7 +2,7 @@ import type { SearchPage } from '@directory/contracts/search';
 import { Fragment } from 'react';
 import type { SearchParameters } from '../parameters';
 import { LocationButton } from './location-button';
-import { resultCount, wish } from '../result-texts';
+import { resultCount, whereText, wish } from '../result-texts';
 
 interface ResultsHeaderProps {
   parameters: SearchParameters;
@@ -16,8 +16,18 @@ export function ResultsHeader({ parameters, data, failed, stale, onGo }: Results
   if (!data || failed) {
     return (
       <div className="mb-3">
-        <h1 className="text-xl font-bold sm:text-2xl">Search results</h1>
-        <p role="status" className="text-muted">
+        {/* As high as the heading of the results, which would shift what is below. */}
+        <h1 className="text-xl font-bold wide-break sm:text-2xl">
+          {failed ? (
+            'Search results'
+          ) : (
+            <>
+              Searching for {parameters.q === undefined ? 'businesses' : <bdi>“{parameters.q}”</bdi>}{' '}
+              <bdi>{whereText(parameters)}</bdi>
+            </>
+          )}
+        </h1>
+        <p role="status" className="sr-only">
           {failed ? '' : 'Loading businesses…'}
         </p>
       </div>
