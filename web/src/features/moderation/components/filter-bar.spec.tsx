@@ -19,7 +19,11 @@ it('a filter chosen while the search text waits for a pause stays in the URL', a
   await user.type(screen.getByRole('textbox'), 'kahve');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Onay' }), 'no');
   await waitFor(() => expect(currentUrl()).toContain('filter=kahve'));
-  expect(currentUrl()).toBe('/admin/businesses?approved=no&filter=kahve');
+  // In the other order where the pause ends before the choice.
+  expect(Object.fromEntries(new URLSearchParams(currentUrl().split('?')[1]))).toEqual({
+    approved: 'no',
+    filter: 'kahve',
+  });
 });
 
 it('a filter chosen as another field is left stays in the URL with the value of that field', async () => {
