@@ -129,10 +129,9 @@ describe('after random operations', () => {
   it.each(SEEDS)('at the same time, every count, name and entry of the audit log is right (seed %d)', async (seed) => {
     const operations = new RandomOperations(catalog, 100 + seed);
     const names = Object.keys(operations.all).filter((name) => !ALONE.includes(name));
-    let entry = await lastEntry();
     for (let round = 0; round < ROUNDS; round++) {
       if (operations.random(5) === 0) await operations.all['deletion of everything']!();
-      entry = await lastEntry();
+      const entry = await lastEntry();
       const chosen = ['import', ...Array.from({ length: AT_ONCE }, () => operations.oneOf(names))];
       const expected = await Promise.all(chosen.map((name) => operations.all[name]!()));
       await check(chosen.join(', '));
