@@ -89,7 +89,7 @@ export class AccountsService {
     if (!person) throw await this.rejectedSignIn('invalid_passkey', person, from);
     await this.passkeys.verify(passkey, assertion, origin);
     if (person.deactivatedAt) throw await this.rejectedSignIn('account_deactivated', person, from);
-    return this.open(person, from, replaces);
+    return this.open(person, from, replaces, passkey);
   }
 
   /**
@@ -211,25 +211,35 @@ export class AccountsService {
     return totpActive || this.db.manager.existsBy(PasskeyRecord, { administratorId: id });
   }
 
-  private async open(person: Administrator, from: Client, replaces: string): Promise<OpenedSession> {
+  private async open(
+    person: Administrator,
+    from: Client,
+    replaces: string,
+    passkey?: PasskeyRecord,
+  ): Promise<OpenedSession> {
     await this.succeeded(person, from);
     return this.db.transaction(async (db) => {
       await this.sessionRows.deleteExpired(db);
       await this.sessionRows.delete(db, { tokenHash: sha256(replaces) });
-      const session = await this.insertSession(db, person, from);
+      const session = await this.insertSession(db, person, from, passkey);
       await this.audit.record(db, { username: person.username, address: from.address, action: 'session.login' });
       return session;
     });
   }
 
-  /** The token has 256 random bits and is stored as SHA-256. A password changed since its check opens no session. */
+  /**
+   * The token has 256 random bits and is stored as SHA-256. A password that was changed, or a passkey that was removed, since its check
+   * opens no session.
+   */
   private async insertSession(
     db: EntityManager,
     { id, username, passwordHash }: Administrator,
     from: Client,
+    passkey?: PasskeyRecord,
   ): Promise<OpenedSession> {
     const current = await db.findOneOrFail(Administrator, { where: { id }, lock: { mode: 'pessimistic_write' } });
     if (current.passwordHash !== passwordHash || current.deactivatedAt) throw new AppError('invalid_login');
+    if (passkey && !(await db.existsBy(PasskeyRecord, { id: passkey.id }))) throw new AppError('invalid_passkey');
     const token = randomBytes(32).toString('base64url');
     await this.sessionRows.insert(db, sha256(token), id, from);
     await db.update(Administrator, { id }, { lastLoginAt: () => 'now()' });

@@ -83,6 +83,15 @@ it('an authenticator app whose secret is removed at that moment is not activated
   expect(await account()).toMatchObject({ totp: false });
 });
 
+it('a passkey that is removed at that moment opens no session', async () => {
+  const made = authenticator(origin);
+  expect((await add(await passkey(made))).status).toBe(200);
+  const assertion = made.get(await challenge('/api/admin/login/passkey-options'), 1);
+  const signIn = () => call('POST', '/api/admin/login/passkey', { passkey: assertion });
+  const { body } = await changedMeanwhile(signIn, 'DELETE FROM passkey');
+  expect(body).toMatchObject({ code: 'invalid_passkey' });
+});
+
 it('a password that was reset at that moment is not replaced by one who knew the former', async () => {
   const passwords = { currentPassword: ADMIN.password, newPassword: 'bulut-kestane-4410-yol' };
   const change = () => call('POST', '/api/admin/account/password', passwords);

@@ -16,7 +16,7 @@ export interface Job {
   step: (tx: EntityManager, failed: readonly string[]) => Promise<boolean>;
 }
 
-export class JobItemError extends Error {
+class JobItemError extends Error {
   override readonly name = 'JobItemError';
 
   constructor(
