@@ -170,6 +170,11 @@ export class DeletionQueries {
          SELECT former.slug, id FROM chunk JOIN restored USING (id), unnest(former_slugs) AS former (slug)
          ON CONFLICT DO NOTHING
        ),
+       -- The restore may be cancelled after these.
+       forgotten AS (
+         DELETE FROM manual_deletion m USING chunk JOIN restored USING (id)
+         WHERE m.match_key = chunk.match_key AND m.deletion_id = $1
+       ),
        progress AS (
          UPDATE deletion SET cursor = coalesce((SELECT max(id) FROM chunk), cursor),
            restored_count = restored_count + (SELECT count(*) FROM restored),
