@@ -232,8 +232,10 @@ ${writtenBy(rules)},
 replaced_values AS (
   INSERT INTO import_change (import_id, business_id, replaced)
   SELECT $2::uuid, id, replaced FROM merged WHERE replaced IS NOT NULL
-  -- Changed twice by one import: the value before the import counts.
-  ON CONFLICT (import_id, business_id) DO UPDATE SET replaced = excluded.replaced || import_change.replaced
+  -- Changed twice by one import: the value before the import counts, unless another one has changed it in between.
+  ON CONFLICT (import_id, business_id) DO UPDATE SET replaced = CASE
+    WHEN excluded.replaced ? 'import_id' AND import_change.replaced ? 'import_id' THEN excluded.replaced
+    ELSE excluded.replaced || import_change.replaced END
 )${overwriteManual ? LIFTED : ''}
 SELECT
   (SELECT count(*)::int FROM batch) AS rows,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { BusinessReportPage } from '@directory/contracts/business-reports';
-import type { IngestRow } from '@directory/contracts/ingest';
+import { INGEST_VERSION, type IngestRow } from '@directory/contracts/ingest';
 import type { UndoResponse } from '@directory/contracts/moderation';
 import { countBlocked } from '@directory/testing/blocked-connections';
-import { ingestRow } from '@directory/testing/ingest-rows';
+import { copyBody, ingestRow } from '@directory/testing/ingest-rows';
 import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
 import { wrongCounts } from '../database/recount.js';
 
@@ -77,5 +77,20 @@ describe('undoing an import leaves', () => {
     await catalog.write('POST', '/api/admin/duplicates/merge', { survivor, removed });
     expect(await undo(id)).toMatchObject({ code: 'import_nothing_to_undo' });
     expect(await stored()).toMatchObject({ names: ['Gym'], phone: '+492', website: 'https://gym.example/' });
+  });
+
+  it('the values of another import from between two rounds of its rows', async () => {
+    await importAs([gym]);
+    const id = await importAs([changed]);
+    const other = await importAs([{ ...gym, phone: '+493' }]);
+    const rows = copyBody([{ ...gym, phone: '+494' }]);
+    const path = `/internal/imports/${id}/rows?fence=2&append=true&version=${INGEST_VERSION}`;
+    const headers = { 'content-type': 'application/x-postgres-copy' };
+    expect((await catalog.send(path, { method: 'PUT', headers, body: rows })).status).toBe(200);
+    expect(await (await catalog.merge(id, { fence: 2 })).json()).toMatchObject({ done: true, updated: 2 });
+    expect(await stored()).toMatchObject({ phone: '+494' });
+    expect(await undo(id)).toMatchObject({ revertedCount: 1 });
+    expect(await stored()).toMatchObject({ phone: '+493' });
+    expect(await catalog.db.query('SELECT import_id FROM business')).toEqual([{ import_id: other }]);
   });
 });
