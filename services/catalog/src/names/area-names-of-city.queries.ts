@@ -20,7 +20,10 @@ export async function moveAreaNames(tx: EntityManager, mergeId: string, removed:
        AND NOT EXISTS (SELECT FROM name_alias other WHERE other.country_code = $2 AND other.slug = a.slug)
        AND NOT EXISTS (
          SELECT FROM locality_count l
-         WHERE l.country_code = $4 AND l.city_slug = $5 AND l.key = a.slug AND l.business_count > 0)`,
+         WHERE l.country_code = $4 AND l.city_slug = $5 AND l.key = a.slug AND l.business_count > 0)
+       AND NOT EXISTS (
+         SELECT FROM business b
+         WHERE NOT b.listed AND b.country_code = $4 AND b.city_slug = $5 AND search_place_key(b.area) = a.slug)`,
     [scopeOf(removed), scopeOf(survivor), mergeId, survivor.country_code, survivor.slug],
   );
 }

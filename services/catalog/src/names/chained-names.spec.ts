@@ -87,6 +87,17 @@ it('another name of an area does not hide an area of that name in the city into 
   });
 });
 
+it('another name of an area is not moved to a city where a business has it that is not listed', async () => {
+  await catalog.import([shop('A', 'Zemun', 'Gornji Grad'), shop('B', 'Zemun', 'Gornjigrad'), shop('C', 'Sombor')]);
+  const hidden = shop('D', 'Sombor', 'Gornjigrad');
+  await catalog.import([hidden], { approve: false });
+  const scope = { countryCode: 'RS', citySlug: 'zemun' };
+  await write('merge', { ...scope, survivor: 'gornji-grad', removed: 'gornjigrad' });
+  await mergeCities('sombor', 'zemun');
+  await catalog.import([hidden]);
+  expect((await places()).at(-1)).toEqual({ city_slug: 'sombor', area: 'Gornjigrad' });
+});
+
 it('the undo of a merge reads none of its businesses into the process', async () => {
   const COUNT = 300;
   await catalog.import(
