@@ -97,7 +97,7 @@ export const DATASETS: Record<string, Pick<Source, 'licence' | 'attribution'>> =
 
 /** Presets of exports of map services and review sites, whose terms may restrict keeping and publishing the data. */
 export const MAP_EXPORTS: ReadonlySet<string> = new Set([
-  ...['Outscraper', 'Apify', 'google-maps-scraper', 'Google Places API', 'Yelp', 'TripAdvisor'],
+  ...['Outscraper', 'Apify', 'google-maps-scraper', 'Google Maps page', 'Google Places API', 'Yelp', 'TripAdvisor'],
 ]);
 
 /** Files that this directory has exported, as the report of an import names them. */

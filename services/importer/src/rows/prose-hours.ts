@@ -78,7 +78,7 @@ const TIME = String.raw`(?<hour>\d{1,2})(?:\s?(?<point>[:.h])\s?(?<minute>[0-5]\
 const CLOCK = String.raw`(?:\s?(?<half>[ap])\.?\s?m(?!\p{L})\.?|\s?(?<mark>hrs?|hs?|u|uhr|uur|ч|год)(?!\p{L})\.?(?:\s?(?<minuteAfter>[0-5]\d)(?!\s?[\d:.h-]))?)?`;
 const WORD = String.raw`(?<word>(?:mon|tues|wednes|thurs|fri|satur|sun)day|\p{L}[\p{L}\p{M}]*)[.'’]?`;
 const TOKEN = new RegExp(
-  String.raw`${TIME}${CLOCK}|${WORD}|(?<dash>-)|[\s,;:.|/&+()・、，；：。（）*•●]|(?<other>.)`,
+  String.raw`${TIME}${CLOCK}|${WORD}|(?<dash>-)|[\s,;:.|/&+()・、，；：。（）*]|(?<other>.)`,
   'gu',
 );
 

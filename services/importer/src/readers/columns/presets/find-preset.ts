@@ -2,6 +2,7 @@ import { apify } from './apify.js';
 import { datafiniti } from './datafiniti.js';
 import { dataTourisme, dataTourismeObjects } from './datatourisme.js';
 import { foursquare } from './foursquare.js';
+import { googleMapsPage } from './google-maps-page.js';
 import { googlePlaces } from './google-places.js';
 import { gosom } from './gosom.js';
 import { openBreweryDb } from './open-brewery-db.js';
@@ -21,6 +22,7 @@ const PRESETS: readonly Preset[] = [
   ...foursquare,
   ...overture,
   ...gosom,
+  googleMapsPage,
   ...googlePlaces,
   ownExport,
   openBreweryDb,
