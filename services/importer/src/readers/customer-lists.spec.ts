@@ -129,6 +129,11 @@ describe('registers of several countries', () => {
       { full_address: 'Juan B. Justo 123', city: null },
     ],
     [
+      'of shops and the companies that run them',
+      { Company: 'Acme Holding Ltd', 'Shop Name': 'Acme Burgers', Address: '1 Main St', Phone: '1' },
+      { name: 'Acme Burgers', phone: null },
+    ],
+    [
       'of cities with their codes',
       { name: 'Acme', city: 'Dhaka-1205', country: 'Bangladesh' },
       { city: 'Dhaka', postal_code: '1205' },

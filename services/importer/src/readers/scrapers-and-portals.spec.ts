@@ -196,6 +196,17 @@ describe('tables of scrapers, portals of open data and chains', () => {
       { name: 'Acme', postal_code: '3050', full_address: 'Level 8 South, 300 Grattan Street' },
     ],
     [
+      'stores with a suburb in an object',
+      {
+        name: 'Acme',
+        'location.suburb': 'Echuca',
+        'location.address': '161 Ogilvie Ave',
+        'location.state': 'VIC',
+        'location.postcode': '3564',
+      },
+      { city: 'Echuca', full_address: '161 Ogilvie Ave', region: 'VIC' },
+    ],
+    [
       'hospitals by suburb without a comma in the address',
       { 'Formal Name': 'Acme', 'Location Address': '31-33 Albert Road', Suburb: 'South Melbourne', Postcode: '3205' },
       { city: 'South Melbourne', area: null },

@@ -49,6 +49,19 @@ describe('rows that name the section of the rows below them', () => {
     ]);
   });
 
+  it('are no businesses where they name a part of the table', async () => {
+    const rows = await formatted(
+      'Name,Address,Phone\nZone 1,,\nAcme,1 Main St,5550101\nSouth Region,,\nBeta,2 Main St,\nZone Cafe,,\n',
+    );
+    expect(rows.map(({ row, issues }) => row?.name ?? issues[0]?.code)).toEqual([
+      'row_summary',
+      'Acme',
+      'row_summary',
+      'Beta',
+      'Zone Cafe',
+    ]);
+  });
+
   it.each([
     ['the table has categories', ['Name,Category,Phone', 'HOTELS,,', 'Blue,Bar,5550101'], 'Bar'],
     ['the names are in capitals, too', ['Name,Address,Phone', 'BLUE BAR,,', 'RED BAR,1 Main St,5550101'], null],

@@ -21,6 +21,8 @@ const CHAT_LINK =
 /** `Tel: `, `т.:`, `電話：` */
 const LABEL = /^\p{L}[\p{L}\p{M} ]{0,24}\d?[.:：]{1,2}\s?(?=[+(\d])/u;
 const HAS_DIGIT = /\p{Nd}/u;
+/** `1`, `0`, `+56`: the shortest numbers have three digits. */
+const SHORTEST = /^\D{0,3}\d{1,2}\D{0,3}$/;
 /** `+212xxxxxxx`, `0532 *** ** 12` */
 const MASKED = /[x×]{3}|[*•#]{2}/i;
 const HAS_LETTER = /\p{L}/u;
@@ -65,7 +67,7 @@ const SCIENTIFIC = /^(\d+)(?:[.,](\d+))?[eE]\+?(\d+)$/;
 
 /** `country` is that of the row, for numbers without a prefix. */
 export function phoneOf(given: string | null, country: string | null, issues: RowIssues): Phone | null {
-  if (given === null || MASKED.test(given)) return null;
+  if (given === null || MASKED.test(given) || SHORTEST.test(given)) return null;
   if (!HAS_DIGIT.test(given)) {
     if (!isUnknown(given)) issues.add('row_value_unreadable', 'phone', given);
     return null;

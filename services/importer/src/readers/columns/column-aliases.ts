@@ -10,7 +10,7 @@ import { fieldOfEnding, unqualified } from './qualified-headers.js';
 import { statedScale } from './rating-columns.js';
 
 /** Of several columns for a field the one with the highest rank wins. */
-const RANK = { weakest: -0.5, qualified: 0, title: 0.8, named: 0.9, alias: 1, exact: 2, strong: 3 } as const;
+const RANK = { weakest: -0.5, qualified: 0, title: 0.8, named: 0.9, alias: 1, shop: 1.1, exact: 2, strong: 3 } as const;
 
 interface Alias {
   field: Field;
@@ -186,7 +186,7 @@ function findAlias(header: string): Alias | undefined {
   const alias = aliases.get(fold(words)) ?? aliases.get(asWritten(words));
   if (alias) return alias;
   const field = unqualified(words, (rest) => aliases.get(fold(rest))?.field) ?? fieldOfEnding(words);
-  if (field) return { field, rank: field === 'name' && NAME.test(words) ? RANK.named : RANK.qualified };
+  if (field) return { field, rank: field === 'name' ? rankOfName(words) : RANK.qualified };
   const [, named = '', inBrackets = ''] = IN_BRACKETS.exec(words) ?? [];
   const ofBoth = named === '' ? undefined : aliasOf(named);
   if (ofBoth && (inBrackets.includes(',') || aliasOf(inBrackets)?.field === ofBoth.field)) return ofBoth;
@@ -240,6 +240,13 @@ const IN_BRACKETS = /^([^()]{2,60}?)\s?\(([^()]{2,60})\)$/;
 
 /** `shop_name`, unlike `shop`. */
 const NAME = /[\s_.-]name$/i;
+/** Next to the company that runs the shop. */
+const NAME_OF_SHOP = /^(?:shop|store|restaurant|outlet|salon|hotel|clinic|pharmacy)[\s_.-]name$/i;
+
+function rankOfName(header: string): number {
+  if (NAME_OF_SHOP.test(header)) return RANK.shop;
+  return NAME.test(header) ? RANK.named : RANK.qualified;
+}
 
 /** Of the form of a value, or of the first of several columns: `about_text`, `hours_json`, `address_primary`, `commune_nom`. */
 const FORM =

@@ -32,6 +32,9 @@ const MAX_LABEL_LENGTH = 60;
 const MAX_HEADER_LENGTH = 40;
 const MIN_HEADERS = 2;
 const NOTE = /^(.{2,24}?)\s?[:：]\s?\S/u;
+/** Of the places of a table. */
+const PARTS =
+  'zone|region|area|district|sector|ward|division|circle|territory|bölge|bezirk|zona|regi[oó]n|secteur|setor|distrito|район|зона|регион|округ';
 const MARKED_NOTE = /^(?:[*†‡※]|\(\*\)|©)\s?\p{L}/u;
 const NUMBER = /^[\d.,%€$£₺\s-]+$/;
 /** No postal code, phone or position. */
@@ -77,7 +80,8 @@ export function createForeignRows(columns: ColumnMap): (cells: SheetRow['cells']
     if (placed !== undefined) return undefined;
     const [label = '', ...others] = cells.flatMap((cell) => cell?.trim() || []);
     const isSummary =
-      others.every((text) => NUMBER.test(text)) && (isTotal(label) || (others.length === 0 && isNote(label)));
+      others.every((text) => NUMBER.test(text)) &&
+      (isTotal(label) || (others.length === 0 && (isNote(label) || isPartOfTable(label))));
     return isSummary ? { code: 'row_summary', value: label } : undefined;
   };
 }
@@ -142,6 +146,16 @@ function isTotal(label: string): boolean {
   if (words === label) return false;
   const [first = '', ...rest] = slug.split('-');
   return COUNTED.has(slug) || (TOTALS.has(first) && COUNTED.has(rest.join('-')));
+}
+
+/** `Zone 1`, `Region: North`, `North District`, alone in a row: of the rows below it. */
+const PART_OF_TABLE = new RegExp(
+  `^(?:${PARTS})\\s?[-:.#]?\\s?(?:\\d{1,3}|[A-Z]|[IVX]{1,4}|(?<=[:-]\\s?)\\p{L}.{0,30})$|^(?:north|south|east|west|central|northern|southern|eastern|western|[nsew]{1,2}) (?:${PARTS})$`,
+  'iu',
+);
+
+function isPartOfTable(label: string): boolean {
+  return PART_OF_TABLE.test(label);
 }
 
 function isNote(label: string): boolean {

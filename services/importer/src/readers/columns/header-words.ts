@@ -34,7 +34,7 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     nom comercial, nom del comerç, nom local, nom del local,
     card name, cari ünvanı, cari unvan, cari hesap adı, müşteri ünvanı, denom, denom sede, denominazione sede, denominazione esercizio,
     descrizione struttura, descrizione struttura di ricovero, descrizione esercizio, полное наименование, сокращенное наименование,
-    краткое наименование
+    краткое наименование, nombre fantasía, nombre de fantasía
   `),
   category: words(`
     top category, categoría, catégorie, kategorie, kategoria, kategori utama, branche, rubrik, rubro, rubrique, secteur, settore, ramo,

@@ -44,8 +44,9 @@ export function combinedPlaces(
       postal_code: converted(delivery, (text) => placesOf(text).postal_code ?? null),
     };
   const isPlaced = index.region !== undefined || index.postal_code !== undefined;
-  const suburb = index.city === undefined && isPlaced && positions.has('suburb');
-  if (suburb) return { city: suburbAsCity(index, positions) };
+  const suburb = [...positions.keys()].find((header) => SUBURB.test(header));
+  if (suburb !== undefined && index.city === undefined && isPlaced)
+    return { city: suburbAsCity(suburb, index, positions) };
   if (place !== undefined) return { city: converted(place, (text) => text) };
   for (const header of positions.keys()) {
     const fields = fieldsNamed(header);
@@ -65,12 +66,14 @@ export function combinedPlaces(
 /** The last line of a French address, next to the code of the commune. */
 const DELIVERY = /^ligne ?(?:d['’ ])?acheminement$/;
 
+const SUBURB = /^(?:(?:location|address)\.)?suburb$/;
+
 /** In Australia the suburb is the city of an address, unless the address goes on to one. */
-function suburbAsCity(index: Partial<Record<Field, number>>, positions: Positions): DerivedField {
+function suburbAsCity(suburb: string, index: Partial<Record<Field, number>>, positions: Positions): DerivedField {
   const [address] = [...positions].find(([, at]) => at === index.full_address) ?? [];
   return {
-    columns: ['suburb', ...(address === undefined ? [] : [address])],
-    read: (cell) => (address !== undefined && cell(address)?.includes(',') ? null : cell('suburb')),
+    columns: [suburb, ...(address === undefined ? [] : [address])],
+    read: (cell) => (address !== undefined && cell(address)?.includes(',') ? null : cell(suburb)),
   };
 }
 
