@@ -57,6 +57,17 @@ describe('rows that show no country, in a table without a column for it', () => 
     expect(await last([...national, landline])).toMatchObject({ country_code: null });
   });
 
+  it('are in Germany with postal codes of five digits under a German header', async () => {
+    const towns = (digits: number) =>
+      Array.from({ length: 20 }, (_, at) => ({
+        Name: `Hof ${at}`,
+        Ort: 'Kleindorf',
+        PLZ: String(10 ** (digits - 1) + at),
+      }));
+    expect(await last(towns(5))).toMatchObject({ country_code: 'DE' });
+    expect(await last(towns(4))).toMatchObject({ country_code: null });
+  });
+
   it('are in that of nearly all other rows, and their phones have its form', async () => {
     const row = await last([...shops(20), bare]);
     expect(row).toMatchObject({ country_code: 'US', phone_number: 17731234567n });

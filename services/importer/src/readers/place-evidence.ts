@@ -80,25 +80,40 @@ function countryOfScript(name: string): string | null {
   return SCRIPTS.find(([script]) => script.test(name))?.[1] ?? null;
 }
 
+/** The header of postal codes in German. */
+const GERMAN_CODE = /^(?:plz|postleitzahl)(?!\p{L})/iu;
+
+/** Austria, Switzerland and Liechtenstein have codes of four digits. */
+function countryOfGermanCode(code: string | null): string | null {
+  return code !== null && /^\d{5}$/.test(code) ? 'DE' : null;
+}
+
 /** Share of the rows that show no country of which the city or the site is of one. */
 const HINTED_SHARE = 0.9;
 
 /**
  * The country of nearly all rows of a table without a column for it: a local list states it for those with a position or an address.
- * Where few do, large cities, the domains of sites, phones in international form and the script of the names show it.
+ * Where few do, German postal codes, large cities, the domains of sites, phones in international form and the script of the names show it.
  */
 export function countryEvidence(columns: ColumnMap): Evidence | undefined {
   const { country, country_code: code } = columns.index;
   if ((country ?? code) !== undefined || columns.home !== null) return undefined;
   const format = createRowFormatter(columns);
   const stated: string[] = [];
-  const others: { city: string | null; site: string | null; phone: string | null; name: string }[] = [];
+  const others: {
+    city: string | null;
+    site: string | null;
+    phone: string | null;
+    code: string | null;
+    name: string;
+  }[] = [];
+  const hasGermanCodes = columns.header.some((text) => text !== null && GERMAN_CODE.test(text.trim()));
   return {
     add: (cells) => {
       const { row } = format({ row: 0, cells });
       if (!row) return false;
       if (row.country_code !== null) stated.push(row.country_code);
-      else others.push({ city: row.city, site: row.website, phone: row.phone, name: row.name });
+      else others.push({ city: row.city, site: row.website, phone: row.phone, code: row.postal_code, name: row.name });
       return row.country_code !== null;
     },
     decide: () => {
@@ -108,8 +123,13 @@ export function countryEvidence(columns: ColumnMap): Evidence | undefined {
       if (stated.length >= others.length) return;
       // The names of cities take memory: few tables need them.
       const hints = others.flatMap(
-        ({ city, site, phone, name }) =>
-          countryOfCity(city) ?? countryOfSite(site) ?? countryOfDigits(phone) ?? countryOfScript(name) ?? [],
+        ({ city, site, phone, code, name }) =>
+          (hasGermanCodes ? countryOfGermanCode(code) : null) ??
+          countryOfCity(city) ??
+          countryOfSite(site) ??
+          countryOfDigits(phone) ??
+          countryOfScript(name) ??
+          [],
       );
       const [hinted, agreeing] = mostFrequent(hints);
       const isOnly = stated.filter((code) => code !== hinted).length <= (1 - USUAL_SHARE) * agreeing;
