@@ -41,6 +41,11 @@ describe('opening hours in columns for opening and closing', () => {
       },
       { Monday: '06:00-17:00', Tuesday: '06:00-17:00', Wednesday: '7:00-12:00', Friday: '8:00-9:00' },
     ],
+    [
+      'every day under a header of hours',
+      { opening_hours_from: '07:30', opening_hours_to: '17:00' },
+      daily('07:30-17:00'),
+    ],
     ['four digits', { monday_open: '0900', monday_close: '1730' }, { Monday: '09:00-17:30' }],
     ['fractions of a day', { hours_monday_start: '0.375', hours_monday_end: '1' }, { Monday: '09:00-24:00' }],
     ['times with seconds of every day', { opens_at: '09:00:00', closes_at: '17:00:00' }, daily('09:00-17:00')],

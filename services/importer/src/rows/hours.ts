@@ -347,6 +347,9 @@ const ASCII = /^[\x20-\x7e]*$/;
 /** `9:00-12:00 13:00-18:00` and `9:00-12:0013:00-18:00`, without anything between. */
 const GLUED = /(\d{1,2}[:.]\d{2}(?:[ap]m)?-\d{1,2}[:.]\d{2}(?:[ap]m)?) ?(?=\d{1,2}[:.]\d{2}(?:[ap]m)?-)/gi;
 
+/** `22pm` */
+const OF_24_HOURS = /(?<![\d:.])(1[3-9]|2[0-3])([:.]\d\d)?[ap]\.?m\b\.?/gi;
+
 function normalise(hours: string): string {
   const written = ASCII.test(hours) ? hours : cleaned(hours);
   const whole = wholeDayOf(written);
@@ -356,6 +359,7 @@ function normalise(hours: string): string {
     .replace(/\s+/g, ' ')
     .replace(/ ?- ?/g, '-')
     .replace(/(\d) (?=[ap]\.?m\b)/gi, '$1')
+    .replace(OF_24_HOURS, (_, hour: string, minutes = ':00') => hour + minutes)
     .replace(GLUED, '$1, ')
     .replace(/ ?[,;][ ,;]*/g, ', ')
     .replace(/^[, ]+|[, ]{1,3}$/g, '');

@@ -142,7 +142,9 @@ function tokensOf(text: string, withShortDays: boolean): Token[] | null {
 function timeOf(hour: string, { point, minute, half, mark, minuteAfter }: Record<string, string | undefined>): Time {
   const minutes = minute ?? minuteAfter ?? (mark === undefined ? undefined : '00');
   const past = minutes === undefined ? '' : `${point === '.' ? '.' : ':'}${minutes}`;
-  const text = `${hour}${past}${half === undefined ? '' : `${half}m`}`;
+  // `22pm`
+  const isOf24 = half !== undefined && Number(hour) > NOON_HOUR;
+  const text = `${hour}${isOf24 && past === '' ? ':00' : past}${half === undefined || isOf24 ? '' : `${half}m`}`;
   const isBare = half === undefined && mark === undefined && point !== 'h' && !hour.startsWith('0');
   return { hour: Number(hour), text, isBare };
 }

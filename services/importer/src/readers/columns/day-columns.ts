@@ -67,6 +67,10 @@ const PARTS: readonly [RegExp, number][] = [
   [/(?: |^)(?:2|afternoon|öğleden sonra|nachmittags?|après midi|apres midi|tarde|pomeriggio)(?= |$)/u, 2],
 ];
 
+/** `opening_hours_from`: of every day. */
+const OF_HOURS =
+  /^(?:(?:opening|business|working|store|operating) hours|opening times|çalışma saat(?:i|leri)|öffnungszeit(?:en)?|horaires?|horarios?|horários?|orari|часы работы) (.{1,10})$/u;
+
 /** A text without one of the phrases at its start or end; undefined if it has none. */
 function without(text: string, { first, last }: Phrases): string | undefined {
   const pattern = first.test(text) ? first : last.test(text) ? last : undefined;
@@ -109,6 +113,9 @@ function hoursHeader(header: string): { days: string; kind: Kind; part: number }
   const ends = whole.split(' ');
   const range = ends.length === 2 && ends.every((end) => daysNamed(end).length === 1) ? ends.join('-') : '';
   if (daysNamed(range).length > 2) return { days: range, kind: 'whole', part };
+  const [, end] = OF_HOURS.exec(words) ?? [];
+  const [kindOfEnd] = KINDS.find(([, { any }]) => end !== undefined && without(end, any) === '') ?? [];
+  if (kindOfEnd !== undefined) return { days: EVERY_DAY, kind: kindOfEnd, part };
   for (const candidate of [words, whole, gluedDay(words)]) {
     for (const [kind, { any, sure }] of KINDS) {
       const rest = without(candidate, any);
