@@ -21,6 +21,7 @@ const rows = [
   ingestRow({ name: 'Montalbo', category: 'Tapas restaurant', ...madrid }),
   ingestRow({ name: 'Lutzmann', category: 'Italian restaurant', ...koeln }),
   ingestRow({ name: 'Trautwein', category: 'Restaurant', ...koeln, ...popular }),
+  ingestRow({ name: 'Bellaria', category: 'Restaurant', city: 'Roma', country_code: 'IT', ...popular }),
   ingestRow({ name: 'Самоцвет', category: 'Japanese restaurant', ...moscow }),
   ingestRow({ name: 'Ветерок', category: 'Restaurant', ...moscow, ...popular }),
 ];
@@ -55,8 +56,28 @@ describe.each(ENGINES)('dishes and cuisines with %s', (engine) => {
     ['японский ресторан москва', 'Самоцвет'],
     ['ресторан японской кухни в москве', 'Самоцвет'],
     ['japanese food leeds', 'Tolland'],
+    ['restaurantes mexicanos madrid', 'Requejo'],
+    ['un bon restaurant italien köln', 'Lutzmann'],
+    ['restaurants italiens köln', 'Lutzmann'],
+    ['ristoranti italiani köln', 'Lutzmann'],
+    ['włoskie restauracje köln', 'Lutzmann'],
+    ['italiener in köln', 'Lutzmann'],
+    ['un chinois madrid', 'Villaseca'],
+    ['nhà hàng trung quốc madrid', 'Villaseca'],
+    ['中国餐馆 madrid', 'Villaseca'],
+    ['멕시코 음식점 madrid', 'Requejo'],
+    ['ร้านอาหารอิตาเลียน köln', 'Lutzmann'],
+    ['מסעדות סיניות madrid', 'Villaseca'],
   ])('are found in words of another language: %s', async (q, expected) => {
     expect(names(await search({ q }))).toEqual([expected]);
+  });
+
+  it.each([
+    ['restaurant italien', ['Lutzmann']],
+    ['un restaurant italien', ['Lutzmann']],
+    ['restaurant in italien', ['Bellaria']],
+  ])('are no countries that are called so in another language: %s', async (q, expected) => {
+    expect(names(await search({ q }))).toEqual(expected);
   });
 
   it('find any restaurant where no one is of the cuisine, and nothing else', async () => {

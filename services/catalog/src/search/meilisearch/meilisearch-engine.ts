@@ -196,14 +196,16 @@ export class MeilisearchEngine implements SearchEngine {
 
   /** Names are indexed as they are written and in Latin letters, other fields only as they are written: the words that more businesses have. */
   private async frequentWords(plan: SearchPlan, signal: AbortSignal): Promise<SearchParams> {
-    const [typed, latin] = wordsOf(plan);
-    if (!latin) return typed;
+    const [typed, ...others] = wordsOf(plan);
+    if (others.length === 0) return typed;
     const countBy = (words: SearchParams) => {
       const q = withoutTypos(words.q ?? '');
       return { indexUid: this.index, ...words, q, ...filterBy(plan), limit: 0 };
     };
-    const [asTyped, inLatin] = await this.multiSearch([countBy(typed), countBy(latin)], signal);
-    return totalOf(inLatin) > totalOf(asTyped) ? latin : typed;
+    const [asTyped, ...inOthers] = await this.multiSearch([typed, ...others].map(countBy), signal);
+    const totals = inOthers.map(totalOf);
+    const most = Math.max(...totals);
+    return most > totalOf(asTyped) ? (others[totals.indexOf(most)] ?? typed) : typed;
   }
 
   private async multiSearch(queries: MultiSearchQuery[], signal: AbortSignal): Promise<SearchResponse[]> {

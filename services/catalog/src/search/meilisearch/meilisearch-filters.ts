@@ -5,18 +5,37 @@ import { OWN_FILTERS, type FacetName } from '../engine/facets.js';
 import { citySlugsOf, type SearchPlan } from '../engine/search-engine.js';
 import { expandStreets } from '../query/abbreviations.js';
 import { nameVariants, textWithoutStopWords } from '../query/stop-words.js';
-import { hasSynonyms } from '../query/synonyms.js';
+import { hasSynonyms, synonymsOf } from '../query/synonyms.js';
 import { bigramText, folded, isWithoutSpaces } from '../query/tokenizer.js';
 
-/** The words as they are typed; if these are in letters other than Latin ones, also transliterated. */
-export function wordsOf({ text, isLastWordWhole }: SearchPlan): [typed: SearchParams, latin?: SearchParams] {
+/** The words as they are typed, then in the other ways that the server does not read them itself. */
+export function wordsOf({ text, isLastWordWhole }: SearchPlan): [typed: SearchParams, ...others: SearchParams[]] {
   const plain = expandStreets(textWithoutStopWords(text));
   const typed = queryText(withLatinSynonyms(plain));
   const latin = queryText(plain.split(' ').map(transliterated).join(' '));
+  const others = new Set([latin, queryText(withCategories(plain))]);
+  others.delete(typed);
   // The server takes the last word for the beginning of a longer one, unless a space follows it.
   const paramsOf = (words: string) =>
     ({ q: isLastWordWhole ? `${words} ` : words, matchingStrategy: 'all' }) satisfies SearchParams;
-  return latin === typed ? [paramsOf(typed)] : [paramsOf(typed), paramsOf(latin)];
+  return [paramsOf(typed), ...[...others].map(paramsOf)];
+}
+
+/** Words of the longest phrase that the server looks up as a synonym. */
+const MAX_SYNONYM_WORDS = 3;
+const MAX_PHRASE_WORDS = 5;
+
+/** With the category in place of a longer phrase, or of letters without spaces: of `nhà hàng Trung Quốc` and `中国餐馆`. */
+function withCategories(text: string): string {
+  const words = text.split(' ');
+  for (let count = Math.min(MAX_PHRASE_WORDS, words.length); count > 0; count--)
+    for (let start = 0; start + count <= words.length; start++) {
+      const phrase = words.slice(start, start + count).join(' ');
+      if (count <= MAX_SYNONYM_WORDS && !isWithoutSpaces(phrase)) continue;
+      const [category] = synonymsOf(folded(phrase));
+      if (category !== undefined) return words.toSpliced(start, count, category).join(' ');
+    }
+  return text;
 }
 
 function transliterated(word: string): string {

@@ -4,7 +4,7 @@ import { DirectoryCounts } from '../query/directory-counts.js';
 import { editDistance } from '../query/edit-distance.js';
 import { foreignForms } from '../query/foreign-plurals.js';
 import { numberForms } from '../query/number-forms.js';
-import { isStopWord, withoutStopWords } from '../query/stop-words.js';
+import { isStopWord, withoutArticle, withoutStopWords } from '../query/stop-words.js';
 import { phoneticKey } from '../query/phonetic-key.js';
 import { categoryTranslations, translatedNames } from '../query/category-translations.js';
 import { activityPhrases, hasSynonyms, synonymPhrases, synonymsOf, withSynonyms } from '../query/synonyms.js';
@@ -50,6 +50,12 @@ export class CategoryWords {
       ({ plain, forms, synonyms }) =>
         synonyms.length > 0 || forms.length > 0 || plain.every((word) => this.words.has(word)),
     );
+  }
+
+  /** `pharmacy` of `a pharmacy`; other texts as they are. */
+  async withoutArticle(text: string): Promise<string> {
+    const less = withoutArticle(text);
+    return less !== text && (await this.areCategories(less)) ? less : text;
   }
 
   /** Whether a text is the name of a category, in either number. */

@@ -35,9 +35,31 @@ ukrainian; ukrainisch; ucraniano ucraniana ukrainien ukrainienne ucraino ucraina
 vietnamese; vietnamesisch; vietnamita vietnamien vietnamienne; vietnam; вьетнамск; в'єтнамськ; فيتنامي فيتنامية; vietnamees; wietnamska; vietnamesisk; vietnam; viet viet_nam
 `;
 
+/** The same in German, as a noun, and in Chinese, Japanese, Korean, Thai, Persian, Hebrew and Hindi. */
+const CUISINES_FURTHER = `
+american; amerikaner; 美国 美國 美式; アメリカ; 미국; อเมริกัน; امریکایی آمریکایی; אמריקאית אמריקאיות אמריקאי; अमेरिकन
+chinese; chinese chinesen; 中 中国 中國 中式; 中国 中國 中華; 중국 중화; จีน; چینی; סינית סיניות סיני; चाइनीज चीनी
+french; franzose franzosen; 法 法国 法國 法式; フランス; 프랑스; ฝรั่งเศส; فرانسوی; צרפתית צרפתיות צרפתי; फ्रेंच
+german; deutscher; 德国 德國 德式; ドイツ; 독일; เยอรมัน; آلمانی; גרמנית גרמניות גרמני; जर्मन
+greek; grieche griechen; 希腊 希臘; ギリシャ; 그리스; กรีก; یونانی; יוונית יווניות יווני; ग्रीक
+indian; inder indern; 印度; インド; 인도; อินเดีย; هندی; הודית הודיות הודי; इंडियन भारतीय
+indonesian; indonesier; 印尼 印度尼西亚; インドネシア; 인도네시아; อินโดนีเซีย; اندونزیایی; אינדונזית; इंडोनेशियन
+italian; italiener italienern; 意大利 義大利 意式; イタリア イタリアン; 이탈리아 이탈리안 이태리; อิตาเลียน อิตาลี; ایتالیایی; איטלקית איטלקיות איטלקי; इटालियन इतालवी
+japanese; japaner japanern; 日本 日式; 日本; 일본; ญี่ปุ่น; ژاپنی; יפנית יפניות יפני; जापानी जैपनीज
+korean; koreaner koreanern; 韩国 韓國 韩式 韓式; 韓国; 한국; เกาหลี; کره‌ای کره_ای; קוריאנית קוריאניות קוריאני; कोरियन कोरियाई
+lebanese; libanese libanesen; 黎巴嫩; レバノン; 레바논; เลบานอน; لبنانی; לבנונית לבנוניות לבנוני; लेबनानी
+mexican; mexikaner mexikanern; 墨西哥; メキシコ; 멕시코; เม็กซิกัน; مکزیکی; מקסיקנית מקסיקניות מקסיקני; मैक्सिकन
+persian; perser persern; 波斯 伊朗; ペルシャ イラン; 이란 페르시아; เปอร์เซีย; ایرانی; פרסית פרסיות פרסי; ईरानी
+russian; russe russen; 俄罗斯 俄羅斯 俄国 俄式; ロシア; 러시아; รัสเซีย; روسی; רוסית רוסיות רוסי; रूसी
+spanish; spanier spaniern; 西班牙; スペイン; 스페인; สเปน; اسپانیایی; ספרדית ספרדיות ספרדי; स्पेनिश
+thai; thailander thailandern; 泰国 泰國 泰式; タイ; 태국; ไทย; تایلندی; תאילנדית תאילנדיות תאילנדי; थाई
+turkish; turke turken; 土耳其; トルコ; 터키 튀르키예; ตุรกี; ترکی ترکیه_ای; טורקית טורקיות טורקי; तुर्की
+vietnamese; vietnamese vietnamesen; 越南; ベトナム; 베트남; เวียดนาม; ویتنامی; וייטנאמית וייטנאמיות וייטנאמי; वियतनामी
+`;
+
 /** How each of these languages names a restaurant or its food, `%` being the adjective. */
 const PATTERNS = [
-  '% restaurant, %es restaurant, %e restaurants, % essen, %es essen, %e kuche, %es lokal, %er imbiss',
+  '% restaurant, %es restaurant, %e restaurants, %en restaurants, % essen, %es essen, %e kuche, %es lokal, %er imbiss',
   `restaurante %, restaurantes %, restaurant %, restaurants %, resto %, ristorante %, ristoranti %, trattoria %, comida %, cocina %, cozinha %,
     culinaria %, gastronomia %, cuisine %, nourriture %, cucina %, cibo %`,
   '% restorani, % restoranlari, % restoran, % restaurant, % lokantasi, % mutfagi, % yemegi, % yemekleri',
@@ -45,30 +67,73 @@ const PATTERNS = [
   '%ий ресторан, %і ресторани, %а кухня, %ої кухні, ресторан %ої кухні, ресторани %ої кухні, %а їжа',
   'مطعم %, مطاعم %, اكل %, المطبخ %',
   '% restaurant, %e restaurant, %e restaurants, % eten, %e keuken',
-  'restauracja %, % restauracja, kuchnia %, % kuchnia',
+  'restauracja %, % restauracja, restauracje %, % restauracje, kuchnia %, % kuchnia',
   '% restaurang, %a restauranger, % restaurant, % mat, % mad',
   'restoran %, rumah makan %, makanan %, masakan %',
   'nha hang %, quan an %, mon an %, mon %, do an %, am thuc %',
 ].map((patterns) => patterns.split(',').map((pattern) => pattern.trim()));
 
+const FURTHER_PATTERNS = [
+  '%',
+  '%餐, %餐厅, %餐廳, %餐馆, %餐館, %菜, %菜馆, %菜館, %料理',
+  '%料理, %料理店, %料理屋, %レストラン',
+  '%음식, % 음식, %음식점, % 음식점, %요리, % 요리, %식당, % 식당, %레스토랑, % 레스토랑',
+  'ร้านอาหาร%, อาหาร%',
+  'رستوران %, غذای %',
+  'מסעדה %, מסעדות %, אוכל %',
+  '% रेस्टोरेंट, % रेस्तरां, % खाना',
+].map((patterns) => patterns.split(',').map((pattern) => pattern.trim()));
+
+/** Plurals of the adjectives in their order of languages, those after a plural noun. */
+const PLURALS: Partial<Record<number, [noun: RegExp, ending: RegExp, plural: string][]>> = {
+  1: [
+    [/^restaurants /, /(?<!s)$/, 's'],
+    [/^restaurantes /, /(?<=[aeo])$/, 's'],
+    [/^restaurantes /, /(?<=[lns])$/, 'es'],
+    [/^ristoranti /, /[eo]$/, 'i'],
+  ],
+  7: [[/restauracje/, /(?<=[ck])a$/, 'ie']],
+};
+/** In Romance languages one of the adjectives alone names a restaurant too: `un chinois`. Others are also names of countries and people. */
+const ALONE = /(?:[^aes]|ais|ois|ese|ones|ines)$/;
+const ROMANCE = 1;
+
 const ENGLISH = ['% food', '% cuisine', '% takeaway', '% takeout', '% place', '% places'];
 
 /** Lines as those of activities: a category, and what is searched for it. */
 export function cuisineLines(): string[] {
-  return CUISINES.trim()
-    .split('\n')
-    .map((line) => {
-      const [cuisine = '', ...languages] = line.split(';').map((part) => part.trim());
-      const phrases = [
-        ...ENGLISH.map((pattern) => pattern.replace('%', cuisine)),
-        ...languages.flatMap((adjectives, i) => inLanguage(adjectives.split(' '), PATTERNS[i] ?? [])),
-      ];
-      return `${cuisine} restaurant: ${phrases.join(', ')}`;
-    });
+  const linesOf = (table: string, phrasesOf: (adjectives: string[], i: number) => string[]) =>
+    table
+      .trim()
+      .split('\n')
+      .map((line) => {
+        const [cuisine = '', ...languages] = line.split(';').map((part) => part.trim());
+        const phrases = [
+          ...ENGLISH.map((pattern) => pattern.replace('%', cuisine)),
+          ...languages.flatMap((adjectives, i) =>
+            phrasesOf(
+              adjectives.split(' ').map((adjective) => adjective.replaceAll('_', ' ')),
+              i,
+            ),
+          ),
+        ];
+        return `${cuisine} restaurant: ${phrases.join(', ')}`;
+      });
+  return [...linesOf(CUISINES, phrasesIn), ...linesOf(CUISINES_FURTHER, (all, i) => filled(FURTHER_PATTERNS[i], all))];
 }
 
-function inLanguage(adjectives: string[], patterns: string[]): string[] {
-  return adjectives.flatMap((adjective) =>
-    patterns.map((pattern) => pattern.replace('%', adjective.replaceAll('_', ' '))),
+function phrasesIn(adjectives: string[], language: number): string[] {
+  const patterns = PATTERNS[language] ?? [];
+  const plurals = (PLURALS[language] ?? []).flatMap(([noun, ending, plural]) =>
+    filled(
+      patterns.filter((pattern) => noun.test(pattern)),
+      adjectives.filter((adjective) => ending.test(adjective)).map((adjective) => adjective.replace(ending, plural)),
+    ),
   );
+  const alone = language === ROMANCE ? adjectives.filter((adjective) => ALONE.test(adjective)) : [];
+  return [...filled(patterns, adjectives), ...plurals, ...alone];
+}
+
+function filled(patterns: string[] = [], adjectives: string[]): string[] {
+  return adjectives.flatMap((adjective) => patterns.map((pattern) => pattern.replace('%', adjective)));
 }

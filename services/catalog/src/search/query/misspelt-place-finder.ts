@@ -25,7 +25,7 @@ export class MisspeltPlaceFinder {
   /** Whether a kind of business is followed by words of which the last one is not known, and no start of a known one, in no name. */
   async isCategoryInUnknownPlace(text: string, signal: AbortSignal): Promise<boolean> {
     const last = lastWordOf(text);
-    if (last.length < MIN_LETTERS || /\d/.test(last)) return false;
+    if (last.length < MIN_LETTERS || /\d/.test(last) || (await this.categoryWords.areCategories(text))) return false;
     const rests = splitsAtEnd(text).map(({ rest }) => rest);
     const areCategories = await Promise.all(rests.map((rest) => this.categoryWords.areCategories(rest)));
     if (!areCategories.includes(true) || (await this.terms.completions([last], signal)).length > 0) return false;

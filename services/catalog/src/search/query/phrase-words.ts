@@ -51,7 +51,8 @@ export const BEST_RATED = `best rated, with good reviews, with great reviews, to
 
 /** Also usual parts of names. */
 export const BEST = `best, top, good, great, excellent, amazing, beste, bester, bestes, besten, bästa, bedste, parhaat, mejor, mejores, meilleur, meilleure, meilleurs, meilleures, famous, popular, most popular,
-  recommended, most recommended, highly rated, highly recommended, number one, good quality, luxury, gute, guter, gutes, goede, melhor, melhores, migliore, migliori,
+  recommended, most recommended, highly rated, highly recommended, number one, good quality, luxury, gute, guter, gutes, goede, goed, iyi, bon, bonne, bons, bonnes, buen, buena, buenos, buenas, buon, buono, buona, bom, boa, boas, dobre,
+   melhor, melhores, migliore, migliori,
   лучший, лучшая, лучшие, лучшее, хороший, хорошая, хорошие, найкращий, найкраща, найкраще, найкращі, най-добър, най-добра, най-добро, най-добри, най-добрата, най-добрият, най-доброто, најбољи, најбоља, најбоље,
   افضل, أفضل, احسن, أحسن, بهترین, بہترین, najbolji, najbolja, najbolje, najboljši, najboljša, najlepszy, najlepsza, najlepsze, dobra, dobry, nejlepší, najlepší, najlepšia,
   legjobb, geriausias, geriausia, labākais, labākā, καλύτερα, καλύτερο, καλύτερη, καλύτερος, καλύτεροι, καλύτερες, terbaik, সেরা, சிறந்த, ఉత్తమ, საუკეთესო, լավագույն, ምርጥ,

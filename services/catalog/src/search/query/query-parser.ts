@@ -21,6 +21,7 @@ import { isStartOfDutchCode, POSTAL_CODE } from './postal-codes.js';
 import { endsWithShortWord, parsedText, type Locality, type ParsedQuery } from './parsed-query.js';
 import { regionsByName } from './region-aliases.js';
 import { withoutArticle } from './stop-words.js';
+import { isOfRestaurants } from './synonyms.js';
 import { isWithoutSpaces, tokenize } from './tokenizer.js';
 import { WiderPlaces } from './wider-places.js';
 
@@ -97,7 +98,8 @@ export class QueryParser {
     const isRatherName =
       (await this.categoryWords.isCategory(literal.text)) ||
       (isDoubtful && (await this.isRatherName(literal.text, parsed.text, signal)));
-    return { ...parsed, recognised: { phrases, words, literal, isDoubtful: isRatherName } };
+    const text = await this.categoryWords.withoutArticle(parsed.text);
+    return { ...parsed, text, recognised: { phrases, words, literal, isDoubtful: isRatherName } };
   }
 
   /** `farmacia` of `la farmacia`, unless that is a name or the start of many. */
@@ -175,10 +177,10 @@ export class QueryParser {
     if (exact || q === '' || plain.phone !== undefined || plain.contact) return plain;
     const inPlace = await this.placeInWords(q, signal);
     if (!inPlace) return plain;
-    const phone = await this.contacts.phoneOf(inPlace.text);
+    const { text, isLeading, isInner } = inPlace;
+    const phone = await this.contacts.phoneOf(text);
     if (phone !== undefined) return { ...plain, phone };
-    const isFollowed = !inPlace.isLeading && !inPlace.isInner;
-    return { ...inPlace, isLastWordWhole: isFollowed && endsWithShortWord(inPlace.text) };
+    return { ...inPlace, isLastWordWhole: !isLeading && !isInner && endsWithShortWord(text) };
   }
 
   /** A place at the start or end of words that a script writes together. */
@@ -200,8 +202,7 @@ export class QueryParser {
       .filter((word) => word.length >= MIN_KNOWN_LETTERS);
     const synonyms = await this.ownSynonyms.current();
     if (words.some((word) => synonyms.has(word))) return true;
-    if ((await this.terms.frequencies(words, signal)).size > 0) return true;
-    return (await this.places.cities(words)).length > 0;
+    return (await this.terms.frequencies(words, signal)).size > 0 || (await this.places.cities(words)).length > 0;
   }
 
   /** Of several places with a name, the one with a business of the queried name, else the largest. */
@@ -272,7 +273,8 @@ export class QueryParser {
       const { rest, place, hasPreposition, isLeading } = split;
       const isKnownCode = COUNTRY_CODES.has(place.toLowerCase()) && (hasPreposition || place.toLowerCase() !== 'us');
       const isCode = isKnownCode || isCountryOfAddress(split);
-      if (!hasPreposition && place.length < 4 && !isCode) continue;
+      // `restaurant italien` is no restaurant in Italy, which is called so in German.
+      if (!hasPreposition && (isOfRestaurants(withoutArticle(q)) || (place.length < 4 && !isCode))) continue;
       const isTypedAsCode = isCode || (hasPreposition && place === place.toUpperCase());
       const code = isTypedAsCode ? countryByNameOrCode(place) : countryByName(place);
       const country = await this.finder.country(code);
