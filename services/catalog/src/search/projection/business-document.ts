@@ -1,3 +1,4 @@
+import { slugify } from '@directory/contracts/slugs';
 import { bigramText, isWithoutSpaces, withPlainLetters } from '../query/tokenizer.js';
 import { expandStreets } from '../query/abbreviations.js';
 import { pluralsIn } from '../query/foreign-plurals.js';
@@ -123,8 +124,15 @@ function streetOf({ street, full_address, area, region }: DocumentRow): string |
   if (text === null) return undefined;
   if (isWithoutSpaces(text)) return bigramText(`${text} ${area ?? ''} ${region ?? ''}`);
   const expanded = expandStreets(text);
-  const plain = withPlainLetters(expanded);
+  const plain = inPlainLetters(expanded);
   return plain === expanded ? expanded : `${expanded} ${plain}`;
+}
+
+/** Of Latin words with letters that the server takes for no accented form of another: `marszalkowska` for `Marszałkowska`. */
+function inPlainLetters(text: string): string {
+  return withPlainLetters(text).replace(/[\p{Script=Latin}\p{M}]+/gu, (word) =>
+    /[^\P{Script=Latin}a-z]/iu.test(word.normalize('NFKD')) ? slugify(word) || word : word,
+  );
 }
 
 function formsOf({ category, category_slug, type, type_slug, country_code }: DocumentRow): string | undefined {

@@ -32,6 +32,7 @@ const SAMPLES: DocumentRow[] = [
   { ...SAMPLE, name: 'مقهى الإيوان', city: 'الرياض', type: 'Cafe', score: 2.1, reviews: null },
   { ...SAMPLE, name: 'ครัวริมน้ำ', slug: 'khrawrimnam-000004' },
   { ...SAMPLE, street: 'Qəsr küçəsi 14' },
+  { ...SAMPLE, street: 'ulica Marszałkowska 84' },
   {
     ...SAMPLE,
     name: 'Lale Eczanesi',
