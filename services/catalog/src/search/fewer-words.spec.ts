@@ -34,6 +34,7 @@ const rows = [
   ingestRow({ name: 'Jimmy Fairly', category: 'Optician', city: 'Paris', country_code: 'FR' }),
   ingestRow({ name: 'Polishop', category: 'Store', city: 'Recife', country_code: 'BR', ...popular }),
   ingestRow({ name: 'Quixote Books', category: 'Book store', ...tampa, ...popular }),
+  ingestRow({ name: 'Haarwerk', category: 'Hairdresser', city: 'Jena', country_code: 'DE', street: 'Lindenstraße 25' }),
   ingestRow({ name: 'Quix Hardware Depot', category: 'Store', ...tampa, ...popular }),
 ];
 
@@ -49,6 +50,16 @@ describe.each(ENGINES)('words left out with %s', (engine) => {
     expect(page.engine).toBe(engine);
     return { names: page.businesses.map(({ name }) => name), leftOut: page.interpreted.leftOut };
   };
+
+  it('leaves out a postal code that no business has after an abbreviated street', async () => {
+    expect(await search('Lindenstr. 25, 07745 Jena')).toEqual({ names: ['Haarwerk'], leftOut: ['07745'] });
+  });
+
+  it('leaves out a place that is not known but has known words, after a preposition', async () => {
+    const { names, leftOut } = await search('jimmy fairly near little plaza');
+    expect(names).toEqual(['Jimmy Fairly']);
+    expect(leftOut).toEqual(['near', 'little', 'plaza']);
+  });
 
   it.each(['coffee shop in nowhereatall plaza', 'coffee shop near the nowhereatall plaza'])(
     'leaves out the whole of an unknown place: %s',

@@ -1,6 +1,7 @@
 import { slugify } from '@directory/contracts/slugs';
 import { Injectable } from '@nestjs/common';
 import { CategoryWords } from '../postgres/category-words.js';
+import { withAbbreviations } from './abbreviations.js';
 import { TermQueries } from '../postgres/terms.queries.js';
 import { NEAR, PREPOSITIONS } from './place-splits.js';
 import { PlacesQueries } from './places.queries.js';
@@ -16,7 +17,7 @@ const MAX_CATEGORY_WORDS = 3;
 /** A name with so many times the letters of the other words is meant. */
 const MIN_LETTERS_RATIO = 2;
 
-/** Words that mean nothing without the others: they go with the unknown ones. */
+/** They go with the unknown words. */
 const FILLERS = new Set([
   ...ARTICLES,
   ...'of for with from to on by or that this my your our de du des del della di da do dos das au aux al'.split(' '),
@@ -73,6 +74,7 @@ export class WordDropper {
       ...(await this.otherThanKind(words, unknown)),
       ...unknownPlaces(words, unknown),
       ...order.map((i) => (WITH.has(words[i - 1]?.toLowerCase() ?? '') ? [i - 1, i] : [i])),
+      ...placeAfterNear(words),
       ...(withFillers.length > unknown.length ? [[...withFillers, ...stopWords]] : []),
       ...(unknown.length > 1 && unknown.length < order.length ? [unknown] : []),
       ...others,
@@ -183,7 +185,8 @@ export class WordDropper {
   }
 }
 
-function isFiller(word = ''): boolean {
+/** Whether a word means nothing without the others. */
+export function isFiller(word = ''): boolean {
   return isStopWord(word) || FILLERS.has(word.toLowerCase());
 }
 
@@ -204,8 +207,12 @@ function lettersOf(words: string[]): number {
   return words.join('').replace(/[^\p{L}\p{N}]/gu, '').length;
 }
 
-function formsOf({ plain, native }: QueryToken): string[] {
-  return native === undefined ? plain : [...plain, native];
+/** With what it abbreviates, as the engines search both: `oranienstrasse` of `oranienstr`. */
+function formsOf(token: QueryToken): string[] {
+  const { plain, native, parts } = token;
+  if (parts.length > 0) return parts.flatMap(formsOf);
+  const abbreviated = withAbbreviations([token]).flatMap(({ spellings }) => spellings.flat());
+  return [...plain, ...abbreviated, ...(native === undefined ? [] : [native])];
 }
 
 function withoutWords(words: string[], dropped: number[]): FewerWords {
@@ -229,6 +236,12 @@ function unknownPlaces(words: string[], unknown: number[]): number[][] {
   const at = words.findLastIndex((word, i) => i > 0 && PREPOSITIONS.has(word.toLowerCase()));
   const place = at < 0 ? [] : words.flatMap((_, i) => (i >= at ? [i] : []));
   return place.length > 2 && unknown.some((i) => i > at) ? [place] : [];
+}
+
+/** What is near a place that is not known, with its preposition: of `rosa bakery near garden park` the last three. */
+function placeAfterNear(words: string[]): number[][] {
+  const at = words.findLastIndex((word, i) => i > 0 && NEAR.has(word.toLowerCase()));
+  return at > 0 && at < words.length - 1 ? [words.flatMap((_, i) => (i >= at ? [i] : []))] : [];
 }
 
 /** Words next to each other, at least two. */
