@@ -20,8 +20,10 @@ import { hasOnlyPhrases } from './query/phrases.js';
 import { PlacesQueries } from './query/places.queries.js';
 import { endsWithPartOfCode, withOtherCodes } from './query/postal-codes.js';
 import { QueryParser } from './query/query-parser.js';
+import { separateAddresses } from './query/joined-addresses.js';
+import { inOtherKana } from './query/kana.js';
 import { separations } from './query/separations.js';
-import { WordDropper, type FewerWords } from './query/word-dropper.js';
+import { isFiller, WordDropper, type FewerWords } from './query/word-dropper.js';
 
 /** Shorter ones may be a kind of business and a place. */
 const MIN_WORDS_OF_LONG_NAME = 3;
@@ -70,7 +72,10 @@ export class OtherReadings {
         (WRITTEN_BY_SOUND.test(query.q) ? undefined : await this.nameWithinWords(engine, query, parsed, plain, signal));
       if (whole) return whole;
     }
-    const inJoinedPlace = parsed.place ? undefined : await this.inJoinedPlace(engine, query, parsed, signal);
+    const inJoinedPlace =
+      (parsed.place ? undefined : await this.inJoinedPlace(engine, query, parsed, signal)) ??
+      (await this.atJoinedAddress(engine, query, parsed, signal)) ??
+      (await this.inOtherKana(engine, query, parsed, signal));
     if (inJoinedPlace) return inJoinedPlace;
     const copied =
       (await this.withoutLegalForm(engine, query, parsed, signal)) ??
@@ -103,7 +108,8 @@ export class OtherReadings {
       : ((await this.inOtherLayout(engine, query, parsed, signal)) ??
         (await this.corrections.corrected(engine, query, parsed, signal, isSoundTried)) ??
         (await this.corrections.inMisspeltPlace(engine, query, parsed, signal)) ??
-        (await this.ofMisspeltCategory(engine, query, parsed, signal)));
+        (await this.ofMisspeltCategory(engine, query, parsed, signal)) ??
+        (await this.nextToCategory(engine, query, parsed, signal)));
     if (corrected) return corrected;
     const withoutTown = await this.aroundPlaces.withoutTown(engine, query, parsed, signal);
     if (withoutTown) return withoutTown;
@@ -217,6 +223,25 @@ export class OtherReadings {
     return translated && { ...translated, corrected: { from, to } };
   }
 
+  /** The street of `pharmacies marszalkowsa`, which no business has together with the plural as a word. */
+  private async nextToCategory(
+    engine: SearchEngine,
+    query: SearchQuery,
+    parsed: ParsedQuery,
+    signal: AbortSignal,
+  ): Promise<Attempt | undefined> {
+    const { text: from } = parsed;
+    const words = from.split(/[\s,]+/);
+    const areOfCategories = await Promise.all(words.map((word) => this.categoryWords.areCategories(word)));
+    const kinds = words.filter((_, i) => areOfCategories[i]);
+    const others = words.filter((word, i) => !areOfCategories[i] && !isFiller(word));
+    if (kinds.length === 0 || others.length === 0) return undefined;
+    const right = await engine.correct(others.join(' '), signal, () => Promise.resolve(false));
+    if (right === undefined) return undefined;
+    const to = [...kinds, right].join(' ');
+    return this.attempts.correctedAttempt(engine, query, { from, to, parsed: { ...parsed, text: to } }, signal);
+  }
+
   /** As the same keys give it in another keyboard layout. */
   private async inOtherLayout(
     engine: SearchEngine,
@@ -320,6 +345,37 @@ export class OtherReadings {
     if (found) return found;
     const corrected = await engine.correct(name, signal, () => Promise.resolve(false));
     return corrected === undefined ? undefined : attempt(corrected);
+  }
+
+  /** `東京都台東区谷中6丁目3-8`, of which the divisions are written together. */
+  private async atJoinedAddress(
+    engine: SearchEngine,
+    query: SearchQuery,
+    parsed: ParsedQuery,
+    signal: AbortSignal,
+  ): Promise<Attempt | undefined> {
+    for (const q of separateAddresses(query.q)) {
+      const again = await this.parser.parseAgain({ ...query, q }, parsed, signal);
+      const attempt = await this.attempts.retry(engine, query, again, signal);
+      if (attempt) return attempt;
+    }
+    return undefined;
+  }
+
+  /** `アオキ薬局` of `あおき薬局`. */
+  private async inOtherKana(
+    engine: SearchEngine,
+    query: SearchQuery,
+    parsed: ParsedQuery,
+    signal: AbortSignal,
+  ): Promise<Attempt | undefined> {
+    const { text: from } = parsed;
+    for (const to of inOtherKana(from)) {
+      const corrected = { from, to, parsed: { ...parsed, text: to } };
+      const attempt = await this.attempts.correctedAttempt(engine, query, corrected, signal);
+      if (attempt) return attempt;
+    }
+    return undefined;
   }
 
   /** `北京酒店`, written together with its place. */

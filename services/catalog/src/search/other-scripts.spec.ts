@@ -97,6 +97,14 @@ describe.each(ENGINES)('names in other scripts, with %s', (engine) => {
   });
 
   it.each([
+    ['サクラ食堂', 'さくら食堂'],
+    ['れすとらん ひまわり', 'レストラン ひまわり'],
+    ['ミドリベーカリー', 'みどりベーカリー'],
+  ])('finds a name written in the other kana: %s', async (q, name) => {
+    expect((await best(q))[0]).toBe(name);
+  });
+
+  it.each([
     ['金龙大药店', '金龙大药房'],
     ['金虎大药房', '金龙大药房'],
     ['王氏食厅', '王氏餐厅'],

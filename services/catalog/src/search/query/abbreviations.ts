@@ -83,8 +83,27 @@ rua r
   .split('\n')
   .map((group) => group.split(' '));
 
+/** The same in Cyrillic letters; `_` is a hyphen or a space. */
+const CYRILLIC_GROUPS = `
+улица ул
+вулиця вул
+проспект пр просп пр_т пр_кт
+площадь пл
+площа пл
+переулок пер
+провулок пров
+набережная наб
+шоссе ш
+бульвар бул б_р
+корпус корп к
+строение стр
+`
+  .trim()
+  .split('\n')
+  .map((group) => group.split(' ').map((word) => word.replace('_', ' ')));
+
 /** Equivalents, of several words where these are numbers: `twenty one` for `21`. */
-const others = equivalentsOf([...GROUPS, ...NUMBER_GROUPS]);
+const others = equivalentsOf([...GROUPS, ...CYRILLIC_GROUPS, ...NUMBER_GROUPS]);
 const numbers = equivalentsOf(NUMBER_GROUPS);
 
 function equivalentsOf(groups: string[][]): Map<string, string[]> {
@@ -105,9 +124,21 @@ function abbreviations(word: string): string[] {
   return others.get(word) ?? LONG_STREET.exec(word)?.slice(1) ?? [];
 }
 
-/** The tokens with their equivalents; two that are one number become one token. */
+/** The tokens with their equivalents; two that are one number or one abbreviation, such as `пр-т`, become one token. */
 export function withAbbreviations(tokens: QueryToken[]): QueryToken[] {
-  return withCompounds(tokens.map((token) => withEquivalents(token, abbreviations)));
+  return withCompounds(withPairs(tokens).map((token) => withEquivalents(token, abbreviations)));
+}
+
+function withPairs(tokens: QueryToken[]): QueryToken[] {
+  const result: QueryToken[] = [];
+  for (const token of tokens) {
+    const last = result.at(-1);
+    const equivalents = last?.native === undefined ? [] : (others.get(`${last.native} ${token.native}`) ?? []);
+    if (last === undefined || equivalents.length === 0) result.push(token);
+    else
+      result.splice(-1, 1, { ...joinedToken([last, token]), spellings: equivalents.map((other) => other.split(' ')) });
+  }
+  return result;
 }
 
 /** The tokens with equivalents of numbers only. */
@@ -127,8 +158,8 @@ function withCompounds(tokens: QueryToken[]): QueryToken[] {
 }
 
 function withEquivalents(token: QueryToken, equivalents: (word: string) => string[]): QueryToken {
-  const [word, ...more] = token.plain;
-  if (word === undefined || more.length > 0 || token.native !== undefined) return token;
+  const [word, ...more] = token.native === undefined ? token.plain : [token.native];
+  if (word === undefined || more.length > 0) return token;
   return { ...token, spellings: [...token.spellings, ...equivalents(word).map((other) => other.split(' '))] };
 }
 

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { ingestRow } from '@directory/testing/ingest-rows';
+import { ENGINES, searchCatalogOf } from './search-catalog.fixture.js';
+
+const popular = { rating: 5, reviews: 900 };
+const taito = { category: 'Cafe', city: '台東区', region: '東京都', country_code: 'JP' };
+const beijing = { category: 'Hotel', city: '北京', region: '北京市', country_code: 'CN' };
+const rows = [
+  ingestRow({ name: '花屋', ...taito, full_address: '東京都台東区根岸6-3-8' }),
+  ingestRow({ name: '空屋', ...taito, full_address: '東京都台東区根岸1-2-4', ...popular }),
+  ingestRow({ name: '森屋', ...taito, street: '上野2丁目7-5' }),
+  ingestRow({ name: '春来', ...beijing, area: '老城', full_address: '北京市东城区青松大街54号' }),
+  ingestRow({ name: '秋月', ...beijing, area: '东城区', full_address: '北京市东城区梅花大街2号', ...popular }),
+  ingestRow({ name: 'Флора', city: 'Псков', country_code: 'RU', full_address: 'Липовый проспект, 30, Псков' }),
+  ingestRow({ name: 'Вега', city: 'Псков', country_code: 'RU', full_address: 'Липовая улица, 30, Псков', ...popular }),
+  ingestRow({ name: 'Заря', city: 'Псков', country_code: 'RU', full_address: 'б-р Дубовый, 4, Псков' }),
+];
+
+describe.each(ENGINES)('addresses with %s', (engine) => {
+  const { search } = searchCatalogOf(engine, rows);
+
+  it.each([
+    ['日本、〒110-0003 東京都台東区根岸６丁目３−８', '花屋'],
+    ['〒110-0003 東京都台東区根岸6丁目3-8', '花屋'],
+    ['東京都台東区上野2-7-5', '森屋'],
+    ['中国北京市东城区青松大街54号', '春来'],
+  ])('are found where divisions and numbers are written together in another way: %s', async (q, name) => {
+    const { businesses } = await search({ q });
+    expect(businesses.map((business) => business.name)).toEqual([name]);
+  });
+
+  it.each([
+    ['липовый пр-т 30', 'Флора'],
+    ['липовый пр. 30', 'Флора'],
+    ['липовый просп 30', 'Флора'],
+    ['ул. липовая 30', 'Вега'],
+    ['бульвар дубовый 4', 'Заря'],
+  ])('are found by abbreviations in Cyrillic letters: %s', async (q, name) => {
+    const { businesses, interpreted } = await search({ q });
+    expect(businesses.map((business) => business.name)).toEqual([name]);
+    expect(interpreted).toMatchObject({ leftOut: [], corrected: null });
+  });
+});
