@@ -22,6 +22,8 @@ const rows = [
   ingestRow({ name: 'Lutzmann', category: 'Italian restaurant', ...koeln }),
   ingestRow({ name: 'Trautwein', category: 'Restaurant', ...koeln, ...popular }),
   ingestRow({ name: 'Bellaria', category: 'Restaurant', city: 'Roma', country_code: 'IT', ...popular }),
+  ingestRow({ name: 'واحة', category: 'مطعم مأكولات هندية', city: 'الرياض', country_code: 'SA' }),
+  ingestRow({ name: 'روضة', category: 'Restaurant', city: 'الرياض', country_code: 'SA', ...popular }),
   ingestRow({ name: 'Самоцвет', category: 'Japanese restaurant', ...moscow }),
   ingestRow({ name: 'Ветерок', category: 'Restaurant', ...moscow, ...popular }),
 ];
@@ -68,6 +70,8 @@ describe.each(ENGINES)('dishes and cuisines with %s', (engine) => {
     ['멕시코 음식점 madrid', 'Requejo'],
     ['ร้านอาหารอิตาเลียน köln', 'Lutzmann'],
     ['מסעדות סיניות madrid', 'Villaseca'],
+    ['indian restaurant riyadh', 'واحة'],
+    ['restaurante indio riyadh', 'واحة'],
   ])('are found in words of another language: %s', async (q, expected) => {
     expect(names(await search({ q }))).toEqual([expected]);
   });

@@ -35,6 +35,8 @@ const rows = [
   ingestRow({ name: 'Polishop', category: 'Store', city: 'Recife', country_code: 'BR', ...popular }),
   ingestRow({ name: 'Quixote Books', category: 'Book store', ...tampa, ...popular }),
   ingestRow({ name: 'Haarwerk', category: 'Hairdresser', city: 'Jena', country_code: 'DE', street: 'Lindenstraße 25' }),
+  ingestRow({ name: 'Cafe', category: 'Cafe', ...tampa, ...popular }),
+  ingestRow({ name: 'Kranz', category: 'Cafe', city: 'Jena', country_code: 'DE', street: 'Holzer Gasse 7' }),
   ingestRow({ name: 'Quix Hardware Depot', category: 'Store', ...tampa, ...popular }),
 ];
 
@@ -53,6 +55,10 @@ describe.each(ENGINES)('words left out with %s', (engine) => {
 
   it('leaves out a postal code that no business has after an abbreviated street', async () => {
     expect(await search('Lindenstr. 25, 07745 Jena')).toEqual({ names: ['Haarwerk'], leftOut: ['07745'] });
+  });
+
+  it('leaves out no street for a business that is called as a kind', async () => {
+    expect(await search('cafe der holzer gasse')).toEqual({ names: ['Kranz'], leftOut: ['der'] });
   });
 
   it('leaves out a place that is not known but has known words, after a preposition', async () => {

@@ -11,6 +11,15 @@ const rows = [
   ingestRow({ name: '森屋', ...taito, street: '上野2丁目7-5' }),
   ingestRow({ name: '春来', ...beijing, area: '老城', full_address: '北京市东城区青松大街54号' }),
   ingestRow({ name: '秋月', ...beijing, area: '东城区', full_address: '北京市东城区梅花大街2号', ...popular }),
+  ingestRow({ name: '하늘', city: '서울', country_code: 'KR', full_address: '서울특별시 강동구 솔잎대로1203' }),
+  ingestRow({
+    name: '바다',
+    city: '서울',
+    country_code: 'KR',
+    full_address: '서울특별시 강동구 솔잎대로7',
+    ...popular,
+  }),
+  ingestRow({ name: '冬青', ...beijing, street: '柳树大街 19号' }),
   ingestRow({ name: 'Флора', city: 'Псков', country_code: 'RU', full_address: 'Липовый проспект, 30, Псков' }),
   ingestRow({ name: 'Вега', city: 'Псков', country_code: 'RU', full_address: 'Липовая улица, 30, Псков', ...popular }),
   ingestRow({ name: 'Заря', city: 'Псков', country_code: 'RU', full_address: 'б-р Дубовый, 4, Псков' }),
@@ -24,6 +33,8 @@ describe.each(ENGINES)('addresses with %s', (engine) => {
     ['〒110-0003 東京都台東区根岸6丁目3-8', '花屋'],
     ['東京都台東区上野2-7-5', '森屋'],
     ['中国北京市东城区青松大街54号', '春来'],
+    ['솔잎대로 1203', '하늘'],
+    ['柳树大街19号', '冬青'],
   ])('are found where divisions and numbers are written together in another way: %s', async (q, name) => {
     const { businesses } = await search({ q });
     expect(businesses.map((business) => business.name)).toEqual([name]);

@@ -17,6 +17,9 @@ const rows = [
   ...Array.from({ length: 11 }, (_, i) =>
     ingestRow({ name: `Ward ${i}`, category: 'Hospital', ...bangkok, ...atAirport }),
   ),
+  ingestRow({ name: 'Лён', category: 'Cafe', city: 'Псков', country_code: 'RU', street: 'улица Рябиновая, 5' }),
+  ingestRow({ name: 'Клён', category: 'Cafe', city: 'Псков', country_code: 'RU', street: 'Мира, 1', ...popular }),
+  ingestRow({ name: 'Ombak', category: 'Cafe', city: 'Metro', country_code: 'ID' }),
   ingestRow({ name: 'Paro Field', category: 'Airport', city: 'Paro', country_code: 'BT', ...popular }),
 ];
 
@@ -40,6 +43,13 @@ describe.each(ENGINES)('queries near a kind of business, with %s', (engine) => {
     expect(page.interpreted).toMatchObject({ phrases: [], place: { name: 'Bangkok' } });
     expect(page.interpreted.leftOut).toContain('hospital');
   });
+
+  it.each(['кафе у метро рябиновая', 'кафе рядом с метро рябиновая', 'кафе недалеко от метро Рябиновая'])(
+    'searches by the name of a station, not in the city of Metro: %s',
+    async (q) => {
+      expect(names(await search({ q }))).toEqual(['Лён']);
+    },
+  );
 
   it('searches the whole city near a kind that it lacks', async () => {
     const page = await search({ q: 'hotel near stadium bangkok' });

@@ -76,6 +76,16 @@ const rows = [
   },
   { name: 'Daugava', category: 'Museum', city: 'Riga', country_code: 'LV', postal_code: 'LV-1010' },
   { name: 'Danube', category: 'Museum', city: 'Vienna', country_code: 'AT', postal_code: '1010' },
+  { name: 'Rive', category: 'Plumber', city: 'Paris', country_code: 'FR', postal_code: '75011' },
+  {
+    name: 'Onze',
+    category: 'Plumber',
+    city: 'Paris',
+    country_code: 'FR',
+    postal_code: '75003',
+    street: '11 Rue Haute',
+  },
+  { name: 'Saône', category: 'Plumber', city: 'Lyon', country_code: 'FR', postal_code: '69002' },
   { name: 'Mula', category: 'Bakery', city: 'Pune', country_code: 'IN', postal_code: '411001' },
   { name: 'Svratka', category: 'Gym', city: 'Brno', country_code: 'CZ', postal_code: '602 00' },
 ] satisfies RowFacts[];
@@ -147,5 +157,14 @@ describe.each(ENGINES)('postal codes and beginnings of numbers, with %s', (engin
     expect(names(await search({ q: '77321' }))).toEqual([]);
     expect(names(await search({ q: '802' }))).toEqual([]);
     expect(names(await search({ q: '999 888' }))).toEqual([]);
+  });
+
+  it.each([
+    ['plombier paris 11', 'Rive'],
+    ['plombiers Paris 11e', 'Rive'],
+    ['plombier paris 11ème arrondissement', 'Rive'],
+    ['plombier à lyon 2', 'Saône'],
+  ])('are meant by the number of a district: %s', async (q, name) => {
+    expect((await search({ q })).businesses.map((business) => business.name)).toEqual([name]);
   });
 });

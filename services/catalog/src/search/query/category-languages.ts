@@ -4,7 +4,7 @@ import { citySlugsOf, type CityFilters } from '../engine/search-engine.js';
 import { categoryTranslations } from './category-translations.js';
 import { DirectoryCounts } from './directory-counts.js';
 import { PlacesQueries } from './places.queries.js';
-import { synonymsOf } from './synonyms.js';
+import { namesOfCuisine, synonymsOf } from './synonyms.js';
 import { folded, isWithoutSpaces } from './tokenizer.js';
 
 /** Names of one kind of business that are searched. */
@@ -38,7 +38,9 @@ export class CategoryLanguages {
   async namesOf(text: string, place: CityFilters = {}): Promise<string[]> {
     const { categories, categoryAliases } = await this.counts.current();
     const survivor = categoryAliases.get(nameSlug(text));
-    const names = [...categoryTranslations(text).map(nameSlug), ...(survivor === undefined ? [] : [survivor])];
+    const cuisines = [slugify(text).replaceAll('-', ' '), ...synonymsOf(folded(text))].flatMap(namesOfCuisine);
+    const translations = [...categoryTranslations(text), ...cuisines].map(nameSlug);
+    const names = [...translations, ...(survivor === undefined ? [] : [survivor])];
     const slugs = [...new Set(names)].filter((slug) => slug !== nameSlug(text));
     const known = slugs.flatMap((slug) => categories.get(slug) ?? []).filter(({ business_count: count }) => count > 0);
     const largest = known.sort((a, b) => b.business_count - a.business_count).map(({ slug }) => slug);

@@ -65,7 +65,7 @@ const PATTERNS = [
   '% restorani, % restoranlari, % restoran, % restaurant, % lokantasi, % mutfagi, % yemegi, % yemekleri',
   '%ий ресторан, %ие рестораны, %ая кухня, %ую кухню, %ой кухни, ресторан %ой кухни, рестораны %ой кухни, %ая еда, %ое кафе',
   '%ий ресторан, %і ресторани, %а кухня, %ої кухні, ресторан %ої кухні, ресторани %ої кухні, %а їжа',
-  'مطعم %, مطاعم %, اكل %, المطبخ %',
+  'مطعم %, مطاعم %, مطعم مأكولات %, مأكولات %, اكل %, المطبخ %',
   '% restaurant, %e restaurant, %e restaurants, % eten, %e keuken',
   'restauracja %, % restauracja, restauracje %, % restauracje, kuchnia %, % kuchnia',
   '% restaurang, %a restauranger, % restaurant, % mat, % mad',

@@ -6,6 +6,9 @@ const DIVISIONS =
 /** Between the numbers of a block and of a house. */
 const BLOCK = /(?<=\d)(?:丁目|番地の?|番)(?=\d)/gu;
 const HYPHEN = /(?<=\p{Script=Han}\d{1,2})-(?=\d)/u;
+/** Before the number of a house, with and without a space. */
+const BEFORE_NUMBER = /(?<=[\p{Script=Han}\p{Script=Hangul}])(?=\d)/gu;
+const SPACE_BEFORE_NUMBER = /(?<=[\p{Script=Han}\p{Script=Hangul}]) (?=\d)/gu;
 
 /**
  * An address with its divisions as separate words, without country and postal code, also with its numbers as others write them:
@@ -18,10 +21,12 @@ export function separateAddresses(text: string): string[] {
     .replace(POSTAL_CODE, '');
   const [, ...divisions] = DIVISIONS.exec(plain) ?? [];
   const words = divisions.filter(Boolean);
-  if (words.length === 0) return [];
-  const address = words.join(' ');
+  const address = words.length > 0 ? words.join(' ') : text;
   // Few agree on the district of a street.
   const withoutDistrict = words.length > 2 ? words.toSpliced(-2, 1).join(' ') : address;
-  const forms = [address, address.replace(BLOCK, '-'), address.replace(HYPHEN, '丁目'), withoutDistrict];
+  const forms = [
+    ...[address, address.replace(BLOCK, '-'), address.replace(HYPHEN, '丁目'), withoutDistrict],
+    ...[text.replace(BEFORE_NUMBER, ' '), text.replace(SPACE_BEFORE_NUMBER, '')],
+  ];
   return [...new Set(forms)].filter((form) => form !== text);
 }

@@ -36,7 +36,8 @@ export const NEAR_ME = `my location, my current location, current location, your
   ใกล้ฉัน, ใกล้ๆ, ใกล้บ้าน, ใกล้ที่สุด, 近くの, この近くの, 近所の, 最寄りの, 附近的, 我附近的, 내 주변, 내주변, 내 근처, 내근처, 가까운, 근처, 주변`;
 
 /** Also usual parts of names. */
-export const NEARBY = `nearby, near by, close by, closest, nearest, en yakın, рядом, рядом с, ближайший, ближайшая, ближайшие, поруч, недалеко, най-близкият, най-близката,
+export const NEARBY = `near metro, near the metro, near metro station, near the metro station, near the subway, near subway station, metroya yakın,
+  метро рядом, рядом с метро, у метро, возле метро, около метро, недалеко от метро, біля метро, près du métro, cerca del metro, perto do metrô, vicino alla metro, nearby, near by, close by, closest, nearest, en yakın, рядом, рядом с, ближайший, ближайшая, ближайшие, поруч, недалеко, най-близкият, най-близката,
   najbliži, najbliža, najbližši, nejbližší, najbliższa, najbliższy, legközelebbi, nächste, nächster, nächstgelegene, dichtstbijzijnde, dichtbij, närmaste, nærmeste,
   más cercano, más cercana, más cercanos, cercano, cercana, cercanos, cercanas, mais próximo, mais próxima, próximo, próxima, le plus proche, la plus proche,
   les plus proches, più vicino, più vicina, cel mai apropiat, terdekat, berdekatan, قريب, قريبة, القريبة, اقرب, أقرب, نزدیک, نزدیکترین, قریبی, קרוב, קרובה, קרובים,

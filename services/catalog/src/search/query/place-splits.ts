@@ -64,8 +64,13 @@ export function splitsOf(q: string): Split[] {
   }
   const isPart = PART_OF_PLACE.has(words.at(-1)?.toLowerCase() ?? '') && words.length > 2;
   const around = isPart ? splitsOf(words.slice(0, -1).join(' ')).filter(({ isLeading }) => !isLeading) : [];
-  const all = [...splits, ...afterFirstPreposition(words), ...innerSplits(words), ...around];
+  const all = [...splits, ...afterFirstPreposition(words), ...innerSplits(words), ...around].filter(isNoStation);
   return [...all, ...all.flatMap(inOtherForms)];
+}
+
+/** The word before the name of a station is not the city of Metro: `cafe near metro arbat`. */
+function isNoStation({ place, isInner }: Split): boolean {
+  return place.toLowerCase() !== 'метро' && !(isInner && place.toLowerCase() === 'metro');
 }
 
 /** `Ankara` of `Ankara'da eczane`, `Москва` of `кафе в Москве`. */

@@ -20,6 +20,13 @@ const MIN_DIGITS_OF_REGION = 5;
 /** Last characters that neighbouring codes differ in. */
 const MAX_OTHER_ENDS = 2;
 
+/** Cities of which the districts have a number, the start of their codes, and how many there are. */
+const NUMBERED_DISTRICTS: [city: string, start: string, count: number][] = [
+  ['Paris', '750', 20],
+  ['Lyon', '690', 9],
+  ['Marseille', '130', 16],
+];
+
 /** A query in which a postal code says where. */
 interface InPostalCode {
   /** The other words. */
@@ -82,6 +89,17 @@ export function withOtherCodes(text: string): string[] {
   const withoutCountry = text.replace(COUNTRY_IN_FRONT, '');
   const withoutSpace = withoutCountry.replace(IN_GROUPS, '$1$2');
   return [...new Set([withoutCountry, withoutSpace])].filter((other) => other !== text);
+}
+
+/** With the postal code of a district in place of its number: `plombier Paris 75011` for `plombier paris 11e`; undefined without one. */
+export function withDistrictCode(text: string): string | undefined {
+  for (const [city, start, count] of NUMBERED_DISTRICTS) {
+    const numbered = new RegExp(String.raw`(?<!\S)${city}\s+(\d{1,2})(?:er|nde?|i?[eè](?:me)?)?(?:\s+arr\S*)?$`, 'iu');
+    const [typed = '', number = ''] = numbered.exec(text) ?? [];
+    if (Number(number) < 1 || Number(number) > count) continue;
+    return text.replace(typed, `${city} ${start}${number.padStart(2, '0')}`);
+  }
+  return undefined;
 }
 
 /** Whether a query is a Dutch code without its last letter. */

@@ -4,6 +4,7 @@ import { withHyphens, withLatinDigits } from './contacts.js';
 import { withEmojiWords } from './emoji.js';
 import { pastedText, profileName } from './pasted-text.js';
 import { PlacesQueries } from './places.queries.js';
+import { withDistrictCode } from './postal-codes.js';
 import { separations } from './separations.js';
 import { withComposedVowels } from './tokenizer.js';
 
@@ -14,12 +15,12 @@ export class QueryText {
 
   async of(q: string): Promise<string> {
     const text = withHyphens(withLatinDigits(withComposedVowels(pastedText(q))));
-    return this.withEmojiWords(await this.withProfileName(text));
+    const named = await this.withProfileName(text);
+    return this.unlessName(await this.unlessName(named, withEmojiWords(named)), withDistrictCode(named));
   }
 
-  /** With words in place of emoji, unless these are a part of a name. */
-  private async withEmojiWords(q: string): Promise<string> {
-    const words = withEmojiWords(q);
+  /** The words in place of a query that is not the name of a business. */
+  private async unlessName(q: string, words: string | undefined): Promise<string> {
     const isName = words !== undefined && (await this.places.existingNames([slugify(q)].filter(Boolean))).length > 0;
     return words === undefined || isName ? q : words;
   }

@@ -80,6 +80,21 @@ function activityMap(): SynonymMap {
   return meant;
 }
 
+let namesByCuisine: ReadonlyMap<string, string[]> | undefined;
+
+/** What restaurants of a cuisine are called, also in other languages; nothing for other categories. */
+export function namesOfCuisine(category: string): string[] {
+  namesByCuisine ??= cuisineNames();
+  return namesByCuisine.get(category) ?? [];
+}
+
+function cuisineNames(): Map<string, string[]> {
+  const names = new Map<string, string[]>();
+  for (const [cuisine = '', phrases = ''] of cuisineLines().map((line) => line.split(': ')))
+    names.set(cuisine, [...(names.get(cuisine) ?? []), ...phrases.split(', ')]);
+  return names;
+}
+
 function linesOf(list: string): string[] {
   return list.trim().split('\n');
 }

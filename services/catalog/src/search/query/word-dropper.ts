@@ -174,8 +174,11 @@ export class WordDropper {
     const slugsOf = ({ text }: FewerWords) => [slugify(text), slugify(textWithoutStopWords(text))];
     const slugs = candidates.flatMap(slugsOf).filter(Boolean);
     const names = new Set(await this.places.existingNames([...new Set(slugs)]));
-    return candidates
-      .filter((candidate) => slugsOf(candidate).some((slug) => names.has(slug)))
+    const named = candidates.filter((candidate) => slugsOf(candidate).some((slug) => names.has(slug)));
+    // Some business is called just `Cafe`.
+    const areCategories = await Promise.all(named.map(({ text }) => this.categories.isCategory(text)));
+    return named
+      .filter((_, i) => !areCategories[i])
       .map(({ text, leftOut, isLastLeftOut }) => {
         const isUnknown = text.includes(' ') && leftOut.every((word) => unknown.has(word));
         const isCertain = isUnknown || lettersOf([text]) >= MIN_LETTERS_RATIO * lettersOf(leftOut);
