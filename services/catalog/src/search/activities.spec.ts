@@ -71,6 +71,29 @@ describe.each(ENGINES)('what people have done or buy, with %s', (engine) => {
   });
 
   it.each([
+    ['hydraulicy leeds', 'Tolland'],
+    ['שרברבים leeds', 'Tolland'],
+    ['配管工 leeds', 'Tolland'],
+    ['optycy leeds', 'Oakley'],
+    ['ร้านแว่น leeds', 'Oakley'],
+    ['メガネ屋 leeds', 'Oakley'],
+    ['bloemisten leeds', 'Harper'],
+    ['цветочные магазины leeds', 'Harper'],
+    ['ร้านยา leeds', 'Wexford'],
+    ['stomatolodzy ankara', 'Kaya'],
+    ['зубные врачи ankara', 'Kaya'],
+    ['книжные магазины berlin', 'Linde'],
+    ['lavaderos de coches lyon', 'Girard'],
+    ['myjnie samochodowe lyon', 'Girard'],
+    ['自動車整備工場 москва', 'Нева'],
+    ['מוסכים москва', 'Нева'],
+  ])('finds a kind of business by its plural or another word of a language: %s', async (q, expected) => {
+    const page = await search({ q });
+    expect(names(page)).toEqual([expected]);
+    expect(page.interpreted.leftOut).toEqual([]);
+  });
+
+  it.each([
     ['idaulico leeds', 'Tolland', 'idraulico'],
     ['ξεοδοχείο leeds', 'Rowan', 'ξενοδοχείο'],
     ['geilnlik ankara', 'Lale', 'gelinlik'],
