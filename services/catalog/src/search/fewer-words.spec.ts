@@ -37,6 +37,10 @@ const rows = [
   ingestRow({ name: 'Haarwerk', category: 'Hairdresser', city: 'Jena', country_code: 'DE', street: 'Lindenstraße 25' }),
   ingestRow({ name: 'Cafe', category: 'Cafe', ...tampa, ...popular }),
   ingestRow({ name: 'Kranz', category: 'Cafe', city: 'Jena', country_code: 'DE', street: 'Holzer Gasse 7' }),
+  ingestRow({ name: 'Saale', category: 'Hotel', city: 'Jena', country_code: 'DE' }),
+  ingestRow({ name: 'Havel', category: 'Hotel', city: 'Berlin', area: 'Nordstadt', country_code: 'DE' }),
+  ingestRow({ name: 'Dahme', category: 'Optician', city: 'Berlin', area: 'Nordstadt', country_code: 'DE' }),
+  ingestRow({ name: 'Leutra', category: 'Optician', city: 'Jena', country_code: 'DE' }),
   ingestRow({ name: 'Quix Hardware Depot', category: 'Store', ...tampa, ...popular }),
 ];
 
@@ -55,6 +59,19 @@ describe.each(ENGINES)('words left out with %s', (engine) => {
 
   it('leaves out a postal code that no business has after an abbreviated street', async () => {
     expect(await search('Lindenstr. 25, 07745 Jena')).toEqual({ names: ['Haarwerk'], leftOut: ['07745'] });
+  });
+
+  it('leaves out words without meaning before kinds of business', async () => {
+    expect(await search('optician jena de')).toEqual({ names: ['Leutra'], leftOut: ['de'] });
+  });
+
+  it('leaves out an area that another city has', async () => {
+    expect((await search('hotel jena nordstadt')).names).toEqual(['Saale']);
+  });
+
+  it('finds a kind of business that is written together with its place', async () => {
+    expect((await search('friseurjena')).names).toEqual(['Haarwerk']);
+    expect((await search('jenacoiffeur')).names).toEqual(['Haarwerk']);
   });
 
   it('leaves out no street for a business that is called as a kind', async () => {

@@ -17,6 +17,9 @@ const MIN_SOUND_LETTERS = 4;
 const MIN_FURTHER_LETTERS = 6;
 /** Last words of categories that mean little without the others. */
 const GENERAL_KINDS = ['restaurant', 'shop', 'store', 'bar', 'house', 'studio', 'salon'];
+/** Of a kind of business and of a place that are written together. */
+const MIN_JOINED_LETTERS = 4;
+const MAX_JOINED_LETTERS = 30;
 /** Of longer texts hardly any names a category. */
 const MAX_MISSPELT_WORDS = 8;
 
@@ -50,6 +53,20 @@ export class CategoryWords {
       ({ plain, forms, synonyms }) =>
         synonyms.length > 0 || forms.length > 0 || plain.every((word) => this.words.has(word)),
     );
+  }
+
+  /** A kind of business at the start or end of a word, and what may be a place. */
+  async joinedSplitsOf(word: string): Promise<{ rest: string; place: string }[]> {
+    if (word.length > MAX_JOINED_LETTERS || !/^\p{L}+$/u.test(word)) return [];
+    const splits = Array.from({ length: Math.max(0, word.length - 2 * MIN_JOINED_LETTERS + 1) }, (_, i) => [
+      word.slice(0, MIN_JOINED_LETTERS + i),
+      word.slice(MIN_JOINED_LETTERS + i),
+    ]).flatMap(([start = '', end = '']) => [
+      { rest: start, place: end },
+      { rest: end, place: start },
+    ]);
+    const areCategories = await Promise.all(splits.map(({ rest }) => this.areCategories(rest)));
+    return splits.filter((_, i) => areCategories[i]);
   }
 
   /** `pharmacy` of `a pharmacy`; other texts as they are. */

@@ -183,10 +183,10 @@ export class QueryParser {
     return { ...inPlace, isLastWordWhole: !isLeading && !isInner && endsWithShortWord(text) };
   }
 
-  /** A place at the start or end of words that a script writes together. */
+  /** A place at the start or end of words that a script writes together, or of a kind of business: `friseurberlin`. */
   async parseJoinedPlace(text: string): Promise<ParsedQuery | undefined> {
-    if (/\s/.test(text) || !isWithoutSpaces(text)) return undefined;
-    const likely = joinedSplitsOf(text);
+    if (/\s/.test(text)) return undefined;
+    const likely = isWithoutSpaces(text) ? joinedSplitsOf(text) : await this.categoryWords.joinedSplitsOf(text);
     const named = await this.finder.named(likely.map(({ place }) => place));
     for (const [i, { rest }] of likely.entries()) {
       const place = named[i]?.find(({ kind }) => kind !== 'country');

@@ -21,18 +21,21 @@ export class WiderPlaces {
     let { text } = query;
     for (let count = 0; place && text !== '' && count < MAX_WIDER_PLACES; count++) {
       if (await this.categoryWords.areCategories(text)) return { ...query, text };
-      const less = await this.withoutPlaceAround(text, place);
-      if (less === undefined) return query;
+      const { less, others } = await this.withoutPlaceAround(text, place);
+      // `Bremen Mitte`, where only Berlin has an area that is called so.
+      if (less === undefined) return { ...query, alternatives: [...query.alternatives, ...others] };
       text = less;
     }
     return text !== '' && (await this.categoryWords.areCategories(text)) ? { ...query, text } : query;
   }
 
-  private async withoutPlaceAround(text: string, place: Locality): Promise<string | undefined> {
+  /** The text without a place around that of the query; without one the cities that an area of another city follows. */
+  private async withoutPlaceAround(text: string, place: Locality): Promise<{ less?: string; others: Locality[] }> {
     const splits = splitsOf(text).filter(({ rest }) => rest !== '');
     const named = await this.finder.named(splits.map((split) => split.place));
     for (const [i, { rest }] of splits.entries())
-      if ((await this.finder.within([place], [named[i] ?? []])).length > 0) return rest;
-    return undefined;
+      if ((await this.finder.within([place], [named[i] ?? []])).length > 0) return { less: rest, others: [] };
+    const cities = splits.flatMap(({ isLeading }, i) => (isLeading ? [] : (named[i] ?? []).slice(0, 1)));
+    return { others: place.kind === 'area' ? cities.filter(({ kind }) => kind === 'city') : [] };
   }
 }

@@ -73,7 +73,9 @@ export class WordDropper {
     const drops = [
       ...(await this.otherThanKind(words, unknown)),
       ...unknownPlaces(words, unknown),
-      ...order.map((i) => (WITH.has(words[i - 1]?.toLowerCase() ?? '') ? [i - 1, i] : [i])),
+      ...[...order.filter((i) => isFiller(words[i])), ...order.filter((i) => !isFiller(words[i]))].map((i) =>
+        WITH.has(words[i - 1]?.toLowerCase() ?? '') ? [i - 1, i] : [i],
+      ),
       ...placeAfterNear(words),
       ...(withFillers.length > unknown.length ? [[...withFillers, ...stopWords]] : []),
       ...(unknown.length > 1 && unknown.length < order.length ? [unknown] : []),
