@@ -243,10 +243,10 @@ function unknownPlaces(words: string[], unknown: number[]): number[][] {
   return place.length > 2 && unknown.some((i) => i > at) ? [place] : [];
 }
 
-/** What is near a place that is not known, with its preposition: of `rosa bakery near garden park` the last three. */
+/** A place of several words that is not known, with its preposition: of `rosa bakery near garden park` the last three. */
 function placeAfterNear(words: string[]): number[][] {
   const at = words.findLastIndex((word, i) => i > 0 && NEAR.has(word.toLowerCase()));
-  return at > 0 && at < words.length - 1 ? [words.flatMap((_, i) => (i >= at ? [i] : []))] : [];
+  return at > 0 && at < words.length - 2 ? [words.flatMap((_, i) => (i >= at ? [i] : []))] : [];
 }
 
 /** Words next to each other, at least two. */
