@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { abbreviatedSlugs } from './abbreviations.js';
 import { countryByName, countryByNameOrCode } from './country-aliases.js';
 import { ContactFinder } from './contact-finder.js';
-import { joinedSplitsOf, MAX_PLACE_WORDS, namePrefixesOf, placeWordsOf, splitsOf, type Split } from './place-splits.js';
+import { joinedSplitsOf, namePrefixesOf, splitsOf, type Split } from './place-splits.js';
 import { CategoryWords } from '../postgres/category-words.js';
 import { TermQueries } from '../postgres/terms.queries.js';
 import { AroundFinder, type Around } from './around-finder.js';
@@ -267,7 +267,7 @@ export class QueryParser {
     if (inPlace?.hasHome) return inPlace.parsed;
     if (inPlace)
       return this.widerPlaces.without(
-        (await this.withWiderAfter(inPlace.parsed)) ?? (await this.withAreaBefore(inPlace.parsed)),
+        (await this.widerPlaces.after(inPlace.parsed)) ?? (await this.withAreaBefore(inPlace.parsed)),
       );
     for (const { split } of splits) {
       const { rest, place, hasPreposition, isLeading } = split;
@@ -325,18 +325,6 @@ export class QueryParser {
     if (!inCountry.some(({ kind, name }) => kind === 'city' && slugify(name) === slugify(typed))) return false;
     const region = inCountry.find(({ kind }) => kind === 'region');
     return (await this.finder.inRegion(city, region)) === city;
-  }
-
-  /** `Berlin, Germany` and `Berlin Germany hotels`, where the first place has been found. */
-  private async withWiderAfter({ place, text, isLeading }: ParsedQuery): Promise<ParsedQuery | undefined> {
-    if (!isLeading || !place) return undefined;
-    const words = placeWordsOf(text);
-    for (let count = Math.min(MAX_PLACE_WORDS, words.length); count > 0; count--) {
-      const wider = words.slice(0, count).join(' ');
-      const [inside] = await this.finder.inside([place], wider);
-      if (inside) return { ...parsedText(words.slice(count).join(' ')), place: inside };
-    }
-    return undefined;
   }
 
   /** `Brickell` in `sushi Brickell Miami`. */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { CategoryWords } from '../postgres/category-words.js';
-import type { Locality, ParsedQuery } from './parsed-query.js';
+import { parsedText, type Locality, type ParsedQuery } from './parsed-query.js';
 import { PlaceFinder } from './place-finder.js';
-import { splitsOf } from './place-splits.js';
+import { MAX_PLACE_WORDS, placeWordsOf, splitsOf } from './place-splits.js';
 
 /** Around a place in one query: a city, a region and a country. */
 const MAX_WIDER_PLACES = 3;
@@ -30,6 +30,18 @@ export class WiderPlaces {
   }
 
   /** The text without a place around that of the query; without one the cities that an area of another city follows. */
+  /** `Berlin, Germany` and `Berlin Germany hotels`, where the first place has been found. */
+  async after({ place, text, isLeading }: ParsedQuery): Promise<ParsedQuery | undefined> {
+    if (!isLeading || !place) return undefined;
+    const words = placeWordsOf(text);
+    for (let count = Math.min(MAX_PLACE_WORDS, words.length); count > 0; count--) {
+      const wider = words.slice(0, count).join(' ');
+      const [inside] = await this.finder.inside([place], wider);
+      if (inside) return { ...parsedText(words.slice(count).join(' ')), place: inside };
+    }
+    return undefined;
+  }
+
   private async withoutPlaceAround(text: string, place: Locality): Promise<{ less?: string; others: Locality[] }> {
     const splits = splitsOf(text).filter(({ rest }) => rest !== '');
     const named = await this.finder.named(splits.map((split) => split.place));
