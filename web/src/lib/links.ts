@@ -27,7 +27,7 @@ const FREE = /^\s*(?:\+?1\W{0,2})?\(?(?:0?8\d\d|0?900|1[38]00)\W/;
 const hasKeyWords = (number: string) => FREE.test(number) && /[A-Z]{3}/.test(number) && !/[a-z]/.test(number);
 const EXTENSION = /(?<=\d\D{0,3})\s?(?:ext(?:ension|n)?|x|dahili)[\s.:]{0,3}(\d{1,6})\D*$/i;
 /** Behind a number, such as that of its lines: `(3 hat)`. */
-const REMARK = /\s*\((?=\D*\d)(?=\P{L}*\p{L})[^()]*\)\s*$/u;
+const REMARK = /\((?=[^()\d]*\d)(?=[^()\p{L}]*\p{L})[^()]*\)\s*$/u;
 const INTERNATIONAL = /^\s*(?:\+|00)/;
 
 /** `tel:` link of the first phone number in a text; null if it has too few digits. */
