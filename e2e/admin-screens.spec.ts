@@ -42,7 +42,10 @@ test.beforeAll(async () => {
   rows[1]!['name'] = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'.repeat(2);
   rows[2]!['name'] = 'مطعم الشام للمأكولات الشرقية';
   rows[3]!['name'] = '';
-  await imported(await signedIn(), 'ekranlar.csv', csvOf(rows));
+  const api = await signedIn();
+  await imported(api, 'ekranlar.csv', csvOf(rows));
+  const { id } = await imported(api, 'geri-alinan.csv', csvOf(businesses('admin-undone', 1)));
+  expect((await api.post(`/api/admin/imports/${id}/undo`)).ok()).toBe(true);
 });
 
 /** Height of what stays in view while the page scrolls. */

@@ -10,9 +10,10 @@ export function addressInCity({ fullAddress, area }: { fullAddress: string | nul
   return at > 0 ? [area, parts.slice(0, at).join(', ')] : [area];
 }
 
-/** An address in one line; null for none. */
+/** An address in one line; null for none, and for a country alone. */
 export function addressText(parts: readonly AddressPart[]): string | null {
-  return parts.length === 0 ? null : parts.map(({ before, text, after }) => before + text + after).join(', ');
+  if (parts.every(({ place }) => place === 'country')) return null;
+  return parts.map(({ before, text, after }) => before + text + after).join(', ');
 }
 
 /** Ignores case and accents. */

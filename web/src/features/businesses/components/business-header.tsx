@@ -15,6 +15,7 @@ import { Link } from '../../../components/ui/link';
 import { OpenBadge } from '../../../components/directory/open-badge';
 import { Rating } from '../../../components/directory/rating';
 import { directionsLink, phoneLink, slugPath, webLink } from '../../../lib/links';
+import { addressText } from '../../../lib/postal-address';
 import { AddressLine } from './address-line';
 import { SaveButton } from '../../../components/directory/save-button';
 import { PhotoGallery } from './photo-gallery';
@@ -62,7 +63,7 @@ export function BusinessHeader({ business }: { business: BusinessDetail }) {
             <OpenBadge workingHours={business.workingHours} timeZone={business.timeZone} />
           </p>
         )}
-        {business.address.length > 0 && (
+        {addressText(business.address) !== null && (
           <p className="mt-1.5 flex gap-1.5 text-muted">
             <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0" />
             <AddressLine business={business} />

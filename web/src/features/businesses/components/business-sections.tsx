@@ -7,6 +7,7 @@ import { Link } from '../../../components/ui/link';
 import { Section } from '../../../components/ui/section';
 import { formatCount } from '../../../lib/format';
 import { hostText, phoneLink, slugPath, webLink } from '../../../lib/links';
+import { addressText } from '../../../lib/postal-address';
 import { useNow } from '../../../lib/use-now';
 import { AddressLine } from './address-line';
 import { aboutText, amenities, textFacts } from './business-facts';
@@ -103,7 +104,7 @@ export function About({ business }: { business: BusinessDetail }) {
 export function Contact({ business }: { business: BusinessDetail }) {
   const phone = phoneLink(business.phone, business.countryCode);
   const website = webLink(business.website);
-  if (phone === null && website === null && business.address.length === 0) return null;
+  if (phone === null && website === null && addressText(business.address) === null) return null;
   return (
     <Section title="Contact Information">
       <ul className="space-y-1">
@@ -132,7 +133,7 @@ export function Contact({ business }: { business: BusinessDetail }) {
             </a>
           </li>
         )}
-        {business.address.length > 0 && (
+        {addressText(business.address) !== null && (
           <li className="flex gap-2.5 py-2">
             <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0 text-muted" />
             <AddressLine business={business} />

@@ -26,11 +26,11 @@ export function FinishedImport({ view, isOpen = false }: { view: ImportView; isO
         <span className="min-w-0 flex-1">
           <bdi className="block font-medium wide-break">{view.fileName}</bdi>
           <span className="block text-sm text-muted">
-            {dateText(view.createdAt)}
+            {dateText(view.createdAt)}{' '}
             {report && (
-              <span className="whitespace-nowrap"> · {durationText(report.summary.processingTimeSeconds)}</span>
-            )}
-            {view.undone && <span className="whitespace-nowrap"> · {t.undoneState}</span>}
+              <span className="whitespace-nowrap">· {durationText(report.summary.processingTimeSeconds)}</span>
+            )}{' '}
+            {view.undone && <span className="whitespace-nowrap">· {t.undoneState}</span>}
           </span>
         </span>
         {!view.undone && (
