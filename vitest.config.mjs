@@ -85,7 +85,7 @@ export default defineConfig(async () => ({
     // One real PostgreSQL serves the whole run.
     globalSetup: 'bin/test-servers.mjs',
     server: COMMON.server,
-    // More than processors: many tests wait for other processes.
-    maxWorkers: availableParallelism() + 2,
+    // One more than processors: many tests wait for other processes.
+    maxWorkers: availableParallelism() + 1,
   },
 }));

@@ -18,6 +18,7 @@ import { catalogDataSource } from './database/data-source.js';
 import { COPY_CONTENT_TYPE } from './ingest/ingest.controller.js';
 import type { CatalogConfig } from './config.js';
 import { SearchFiller } from './search/postgres/search-filler.js';
+import { TermDictionaryUpdater } from './search/postgres/term-dictionary.js';
 import { createCatalog } from './service.js';
 
 export const SERVICE_TOKEN = 'a-token-for-the-tests';
@@ -138,11 +139,12 @@ export async function startTestCatalog(
         if (!response.ok || status.done) return status;
       }
     },
-    /** Resolves once searches find all that is committed. */
+    /** Resolves once searches find all that is committed, and know its words. */
     async fillSearch(): Promise<void> {
       const db = service.app.get(DataSource);
       do await service.app.get(SearchFiller).fill();
       while ((await db.query<unknown[]>('SELECT FROM search_backlog')).length > 0);
+      await service.app.get(TermDictionaryUpdater).collect();
     },
     /** Runs `work` while nothing changes the directory, background jobs included, and its version is known. */
     async whileUnchanged<T>(work: () => Promise<T>): Promise<T> {

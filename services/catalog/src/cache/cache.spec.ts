@@ -9,7 +9,6 @@ import { redisUrl } from '@directory/testing/test-redis';
 import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
 import { redisStore } from './cache-store.js';
 import { DirectoryVersion } from './directory-version.js';
-import { TermDictionaryUpdater } from '../search/postgres/term-dictionary.js';
 
 const rows = Array.from({ length: 60 }, (_, i) =>
   ingestRow({
@@ -83,7 +82,7 @@ describe('responses to public reads', () => {
     [catalog, uncached] = await Promise.all([startTestCatalog({ responseCache: true }), startTestCatalog()]);
     for (const one of [catalog, uncached]) {
       await one.import(rows);
-      await one.app.get(TermDictionaryUpdater).collect();
+      await one.fillSearch();
     }
   });
   afterAll(() => Promise.all([catalog.stop(), uncached.stop()]));

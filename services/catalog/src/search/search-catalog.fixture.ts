@@ -9,7 +9,6 @@ import { startTestCatalog, type TestCatalog } from '../catalog.fixture.js';
 import { catalogDataSource } from '../database/data-source.js';
 import { PRIMARY_ENGINE, type PrimaryEngine } from './engine/primary-engine.js';
 import { SearchDatabase } from './postgres/search-database.js';
-import { TermDictionaryUpdater } from './postgres/term-dictionary.js';
 import { indexSchema } from './projection/index-schema.js';
 import { IndexServer } from './projection/index-server.js';
 import { OutboxQueries } from './projection/outbox.queries.js';
@@ -74,7 +73,6 @@ export async function startSearchCatalog(engine: SearchEngineName, rows: IngestR
   liftTimeLimits(catalog);
   await catalog.import(rows);
   await catalog.fillSearch();
-  await catalog.app.get(TermDictionaryUpdater).collect();
   const isComplete = async () => {
     const status = await catalog.get<SearchStatus>('/api/admin/search');
     return status.engine === engine && status.projection?.documents === rows.length && status.projection.depth === 0;

@@ -22,7 +22,7 @@ const CHAT_LINK =
 const LABEL = /^\p{L}[\p{L}\p{M} ]{0,24}\d?[.:：]{1,2}\s?(?=[+(\d])/u;
 const HAS_DIGIT = /\p{Nd}/u;
 /** `1`, `0`, `+56`: the shortest numbers have three digits. */
-const SHORTEST = /^\D{0,3}\d{1,2}\D{0,3}$/;
+const SHORTEST = /^[^\p{L}\p{Nd}]*\p{Nd}{1,2}[^\p{L}\p{Nd}]*$/u;
 /** `+212xxxxxxx`, `0532 *** ** 12` */
 const MASKED = /[x×]{3}|[*•#]{2}/i;
 const HAS_LETTER = /\p{L}/u;
@@ -67,7 +67,7 @@ const SCIENTIFIC = /^(\d+)(?:[.,](\d+))?[eE]\+?(\d+)$/;
 
 /** `country` is that of the row, for numbers without a prefix. */
 export function phoneOf(given: string | null, country: string | null, issues: RowIssues): Phone | null {
-  if (given === null || MASKED.test(given) || SHORTEST.test(given)) return null;
+  if (given === null || MASKED.test(given)) return null;
   if (!HAS_DIGIT.test(given)) {
     if (!isUnknown(given)) issues.add('row_value_unreadable', 'phone', given);
     return null;
@@ -75,6 +75,7 @@ export function phoneOf(given: string | null, country: string | null, issues: Ro
   const named = HAS_LETTER.test(given) && LABELLED.test(given) ? withoutFax(given) : given;
   if (named === null) return null;
   const cell = /^\p{L}/u.test(named) ? withoutLabel(named) : named;
+  if (SHORTEST.test(cell)) return null;
   const whole = plainNumber(cell);
   // `+90 212 123 45 67 - 68` is none as a whole.
   const plain = whole && MAY_GO_ON.test(cell) && withoutFurther(cell, country) !== cell ? null : whole;
@@ -104,7 +105,7 @@ export function phoneOf(given: string | null, country: string | null, issues: Ro
   }
   const first = firstPhone(text);
   const parsed = parsePhone(first, country);
-  if (!parsed && isPrefixOnly(text)) return null;
+  if ((!parsed && isPrefixOnly(text)) || SHORTEST.test(text)) return null;
   return { text, ...(parsed ?? { number: phoneDigits(first), country: null }) };
 }
 
