@@ -16,7 +16,7 @@ const SET = [...EDITED_COLUMNS, ...DERIVED_COLUMNS];
 
 /**
  * When a business of an import is edited: not before that import was merged, which undoing it depends on, although the clock may have
- * been set back and the transaction may have begun before the merge.
+ * been set back and the transaction may have started before the merge.
  */
 export const editedAt = (importId: string) =>
   `greatest(statement_timestamp(), (SELECT m.merged_at FROM import_merge m WHERE m.import_id = ${importId}))`;

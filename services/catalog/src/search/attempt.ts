@@ -28,3 +28,15 @@ export function cityOf({ parsed }: Attempt): { countryCode: string; citySlug: st
   const { countryCode, citySlug } = parsed.place?.filters ?? {};
   return countryCode === undefined || citySlug === undefined ? undefined : { countryCode, citySlug };
 }
+
+/** The first of the attempts, one after the other, that finds something. */
+export async function firstFound<T>(
+  readings: Iterable<T>,
+  attempt: (reading: T) => Promise<Attempt | undefined>,
+): Promise<Attempt | undefined> {
+  for (const reading of readings) {
+    const found = await attempt(reading);
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,6 +1,6 @@
 import { MAX_COUNTED, type SearchQuery } from '@directory/contracts/search';
 import { Injectable } from '@nestjs/common';
-import type { Attempt } from './attempt.js';
+import { firstFound, type Attempt } from './attempt.js';
 import { withOneSpelling, withSelected } from './engine/facets.js';
 import { relaxationCount, type MatchCount, type SearchEngine, type SearchPlan } from './engine/search-engine.js';
 import { CategoryWords } from './postgres/category-words.js';
@@ -85,12 +85,10 @@ export class Attempts {
     parsed: ParsedQuery,
     signal: AbortSignal,
   ): Promise<Attempt | undefined> {
-    for (const place of parsed.alternatives) {
+    return firstFound(parsed.alternatives, (place) => {
       const others = [...(parsed.place ? [parsed.place] : []), ...parsed.alternatives].filter((it) => it !== place);
-      const attempt = await this.retry(engine, query, { ...parsed, place, alternatives: others }, signal);
-      if (attempt) return attempt;
-    }
-    return undefined;
+      return this.retry(engine, query, { ...parsed, place, alternatives: others }, signal);
+    });
   }
 
   private async planOf(query: SearchQuery, parsed: ParsedQuery): Promise<SearchPlan> {

@@ -1,7 +1,7 @@
 import type { SearchQuery } from '@directory/contracts/search';
 import { slugify } from '@directory/contracts/slugs';
 import { Injectable } from '@nestjs/common';
-import type { Attempt } from './attempt.js';
+import { firstFound, type Attempt } from './attempt.js';
 import { AroundPlaces } from './around-places.js';
 import { Attempts } from './attempts.js';
 import { Corrections, WRITTEN_BY_SOUND } from './corrections.js';
@@ -130,11 +130,8 @@ export class OtherReadings {
       : undefined;
     if (unfinished) return unfinished;
     const others = withOtherCodes(parsed.text).map((text) => ({ ...parsed, text, isLastWordWhole: true }));
-    for (const other of others) {
-      const attempt = await this.attempts.retry(engine, query, other, signal);
-      if (attempt) return attempt;
-    }
-    return this.aroundPlaces.ofPostalCode(engine, query, others.at(-1) ?? parsed, signal);
+    const found = await firstFound(others, (other) => this.attempts.retry(engine, query, other, signal));
+    return found ?? this.aroundPlaces.ofPostalCode(engine, query, others.at(-1) ?? parsed, signal);
   }
 
   /** By a phone number, a website or an address of e-mail among the words. */
@@ -251,13 +248,11 @@ export class OtherReadings {
   ): Promise<Attempt | undefined> {
     const layouts = parsed.source === 'words' && !parsed.place ? inOtherLayouts(query.q) : [];
     if (layouts.length === 0 || (await this.parser.hasKnownWord(query.q, signal))) return undefined;
-    for (const to of layouts) {
-      if (!(await this.parser.hasKnownWord(to, signal))) continue;
+    return firstFound(layouts, async (to) => {
+      if (!(await this.parser.hasKnownWord(to, signal))) return undefined;
       const again = await this.parser.parseAgain({ ...query, q: to }, parsed, signal);
-      const attempt = await this.attempts.correctedAttempt(engine, query, { from: query.q, to, parsed: again }, signal);
-      if (attempt) return attempt;
-    }
-    return undefined;
+      return this.attempts.correctedAttempt(engine, query, { from: query.q, to, parsed: again }, signal);
+    });
   }
 
   /** A name with one word too many, which it may have elsewhere: `Librería El Sol de Córdoba downtown`. */
@@ -354,12 +349,10 @@ export class OtherReadings {
     parsed: ParsedQuery,
     signal: AbortSignal,
   ): Promise<Attempt | undefined> {
-    for (const q of separateAddresses(query.q)) {
+    return firstFound(separateAddresses(query.q), async (q) => {
       const again = await this.parser.parseAgain({ ...query, q }, parsed, signal);
-      const attempt = await this.attempts.retry(engine, query, again, signal);
-      if (attempt) return attempt;
-    }
-    return undefined;
+      return this.attempts.retry(engine, query, again, signal);
+    });
   }
 
   /** `アオキ薬局` of `あおき薬局`. */
@@ -370,12 +363,9 @@ export class OtherReadings {
     signal: AbortSignal,
   ): Promise<Attempt | undefined> {
     const { text: from } = parsed;
-    for (const to of inOtherKana(from)) {
-      const corrected = { from, to, parsed: { ...parsed, text: to } };
-      const attempt = await this.attempts.correctedAttempt(engine, query, corrected, signal);
-      if (attempt) return attempt;
-    }
-    return undefined;
+    return firstFound(inOtherKana(from), (to) =>
+      this.attempts.correctedAttempt(engine, query, { from, to, parsed: { ...parsed, text: to } }, signal),
+    );
   }
 
   /** `北京酒店`, written together with its place. */

@@ -59,7 +59,7 @@ export class TermDictionaryUpdater implements OnModuleInit, OnApplicationShutdow
   /** Resolves once it has the words of all businesses that are committed. */
   async collect(): Promise<void> {
     await this.collecting.trigger();
-    // The first may have joined a run that had begun before.
+    // The first call may join a run in flight, which misses the latest businesses.
     await this.collecting.trigger();
   }
 

@@ -81,7 +81,7 @@ export function createForeignRows(columns: ColumnMap): (cells: SheetRow['cells']
     const [label = '', ...others] = cells.flatMap((cell) => cell?.trim() || []);
     const isSummary =
       others.every((text) => NUMBER.test(text)) &&
-      (isTotal(label) || (others.length === 0 && (isNote(label) || isPartOfTable(label))));
+      (isTotal(label) || (others.length === 0 && (isNote(label) || PART_OF_TABLE.test(label))));
     return isSummary ? { code: 'row_summary', value: label } : undefined;
   };
 }
@@ -153,10 +153,6 @@ const PART_OF_TABLE = new RegExp(
   `^(?:${PARTS})\\s?[-:.#]?\\s?(?:\\d{1,3}|[A-Z]|[IVX]{1,4}|(?<=[:-]\\s?)\\p{L}.{0,30})$|^(?:north|south|east|west|central|northern|southern|eastern|western|[nsew]{1,2}) (?:${PARTS})$`,
   'iu',
 );
-
-function isPartOfTable(label: string): boolean {
-  return PART_OF_TABLE.test(label);
-}
 
 function isNote(label: string): boolean {
   const [, word] = NOTE.exec(label) ?? [];
