@@ -221,6 +221,8 @@ describe('responses to public reads', () => {
       // Two databases, empty and not: only Redis can have passed the first's response to the second, as both are at one version.
       await first.import(rows);
       await second.import([ingestRow()]);
+      // New words of the dictionary change the version as well, some seconds later.
+      await Promise.all([first.fillSearch(), second.fillSearch()]);
       const version = async (one: TestCatalog) =>
         (await one.db.query<{ version: string }[]>('SELECT version FROM directory_count'))[0]!.version;
       while ((await version(second)) !== (await version(first))) {
