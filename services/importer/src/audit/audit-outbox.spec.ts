@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -105,6 +106,17 @@ describe("an administrator's action on imports", () => {
     await upload('i.csv');
     await settled(4);
     expect(taken.map(({ subject }) => subject).sort()).toEqual(['f.csv', 'g.csv', 'h.csv', 'i.csv']);
+  });
+
+  it('is delivered however many earlier ones the catalog rejects', async () => {
+    unacceptable = 'j.csv';
+    const entry = { key: randomUUID(), action: 'import.upload', subject: unacceptable, after: null };
+    await importer.db.query(`INSERT INTO audit_outbox (entry) SELECT $1 FROM generate_series(1, 150)`, [entry]);
+    await upload('k.csv');
+    await expect.poll(() => taken.map(({ subject }) => subject)).toEqual(['k.csv']);
+    unacceptable = undefined;
+    await upload('l.csv');
+    await settled(152);
   });
 
   it('that is rejected is not recorded', async () => {

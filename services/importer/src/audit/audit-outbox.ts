@@ -7,7 +7,7 @@ import { IdleExit } from '@directory/service-kit/idle-exit';
 import { RepeatedTask } from '@directory/service-kit/repeated-task';
 import { ServiceClient } from '@directory/service-kit/service-client';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, MoreThan, type EntityManager } from 'typeorm';
 import type { Actor } from '@directory/service-kit/actor';
 import { AuditOutboxEntry } from './audit-outbox-entry.entity.js';
 
@@ -58,19 +58,27 @@ export class AuditOutbox implements OnModuleInit, OnApplicationShutdown {
   /** Delivers in order; an entry is deleted only once the catalog has it. One that the catalog rejects does not keep back the others. */
   private async deliver(): Promise<void> {
     const { manager } = this.db;
-    const oldest = await manager.find(AuditOutboxEntry, { order: { id: 'ASC' }, take: MAX_BATCH_RECORDS });
-    for (const { id, entry } of oldest) {
-      try {
-        await this.catalog.call('POST /internal/audit', { body: entry });
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error;
-        this.logger.error(
-          { err: error, id, action: entry.action },
-          'the audit log rejects an entry; it is tried again',
-        );
-        continue;
+    for (let lastId = '0'; ;) {
+      const next = await manager.find(AuditOutboxEntry, {
+        where: { id: MoreThan(lastId) },
+        order: { id: 'ASC' },
+        take: MAX_BATCH_RECORDS,
+      });
+      for (const { id, entry } of next) {
+        lastId = id;
+        try {
+          await this.catalog.call('POST /internal/audit', { body: entry });
+        } catch (error) {
+          if (!(error instanceof AppError)) throw error;
+          this.logger.error(
+            { err: error, id, action: entry.action },
+            'the audit log rejects an entry; it is tried again',
+          );
+          continue;
+        }
+        await manager.delete(AuditOutboxEntry, { id });
       }
-      await manager.delete(AuditOutboxEntry, { id });
+      if (next.length < MAX_BATCH_RECORDS || this.deliveries.isStopped) return;
     }
   }
 }
