@@ -1,10 +1,9 @@
 import { MAX_RADIUS_KM, type SearchQuery } from '@directory/contracts/search';
 import { slugify } from '@directory/contracts/slugs';
 import { Injectable } from '@nestjs/common';
-import type { Attempt } from './attempt.js';
+import type { Attempt, SearchContext } from './attempt.js';
 import { Attempts } from './attempts.js';
 import { kilometres } from './engine/bounding-box.js';
-import type { SearchEngine } from './engine/search-engine.js';
 import { CategoryWords } from './postgres/category-words.js';
 import { countryName } from '@directory/contracts/countries';
 import { endsWithShortWord, parsedText, type Locality, type ParsedQuery } from './query/parsed-query.js';
@@ -49,23 +48,15 @@ export class AroundPlaces {
   ) {}
 
   /** Where nothing is found: around the place of the query, else around a town in its words or in the location box. */
-  async find(
-    engine: SearchEngine,
-    query: SearchQuery,
-    parsed: ParsedQuery,
-    signal: AbortSignal,
-  ): Promise<Attempt | undefined> {
+  async find(context: SearchContext, parsed: ParsedQuery): Promise<Attempt | undefined> {
+    const { query } = context;
     if (!isAroundAllowed(query, parsed)) return undefined;
-    return (await this.ofPlace(engine, query, parsed, signal)) ?? (await this.ofTown(engine, query, parsed, signal));
+    return (await this.ofPlace(context, parsed)) ?? (await this.ofTown(context, parsed));
   }
 
   /** What no business with a postal code is: around that code, or the next one that is known. */
-  async ofPostalCode(
-    engine: SearchEngine,
-    query: SearchQuery,
-    parsed: ParsedQuery,
-    signal: AbortSignal,
-  ): Promise<Attempt | undefined> {
+  async ofPostalCode(context: SearchContext, parsed: ParsedQuery): Promise<Attempt | undefined> {
+    const { query } = context;
     const { source, unknownPlace, text: typed, place, recognised } = parsed;
     if (query.near || source === 'filter' || !isAroundAllowed(query, parsed)) return undefined;
     const found = unknownPlace === undefined ? inPostalCode(typed) : inPostalCode(unknownPlace);
@@ -77,7 +68,7 @@ export class AroundPlaces {
       const near = await this.positions.positionOfAddress(words, place?.filters ?? {});
       if (!near) continue;
       const within = (kind: string, maxKm: number) =>
-        this.around(engine, query, recognised, { text: kind, around, near: rounded(near) }, maxKm, signal);
+        this.around(context, recognised, { text: kind, around, near: rounded(near) }, maxKm);
       return (
         (await within(text, NEAR_KM)) ??
         (await this.widerKind(text, (kind) => within(kind, NEAR_KM))) ??
@@ -89,30 +80,24 @@ export class AroundPlaces {
 
   /** A kind of business that is nowhere near a town: everywhere, rather than other kinds whose names have the words of the town. */
   async withoutTown(
-    engine: SearchEngine,
-    query: SearchQuery,
+    context: SearchContext,
     parsed: ParsedQuery,
-    signal: AbortSignal,
     needsPreposition = false,
   ): Promise<Attempt | undefined> {
+    const { query } = context;
     if (!isAroundAllowed(query, parsed) || parsed.place) return undefined;
     for (const { text, towns, typed, areCategories, hasPreposition } of await this.readingsOf(query, parsed)) {
       if (!areCategories || (needsPreposition && !hasPreposition) || text === '') continue;
       if (!towns.some(({ inhabitants }) => inhabitants >= MIN_INHABITANTS)) continue;
-      const attempt = await this.attempts.retry(engine, query, { ...parsed, text }, signal);
+      const attempt = await this.attempts.retry(context, { ...parsed, text });
       if (attempt) return { ...attempt, leftOut: typed.split(/[\s,]+/).filter(Boolean) };
     }
     return undefined;
   }
 
   /** Around a part of the place, or a town near it. */
-  async inPart(
-    engine: SearchEngine,
-    query: SearchQuery,
-    parsed: ParsedQuery,
-    part: string,
-    signal: AbortSignal,
-  ): Promise<Attempt | undefined> {
+  async inPart(context: SearchContext, parsed: ParsedQuery, part: string): Promise<Attempt | undefined> {
+    const { query } = context;
     const { text, place, recognised } = parsed;
     if (place?.kind !== 'city' || query.near || !isAroundAllowed(query, parsed)) return undefined;
     const towns = await this.towns.named(part, place.countryCode);
@@ -120,11 +105,11 @@ export class AroundPlaces {
     const town = centre && towns.find((it) => kilometres(centre, it) <= MAX_PART_KM);
     if (!town) return undefined;
     const surroundings = { text, around: `${town.name}, ${place.name}`, near: rounded(town) };
-    return this.around(engine, query, recognised, surroundings, NEAR_KM, signal);
+    return this.around(context, recognised, surroundings, NEAR_KM);
   }
 
   /** Where words of a town, after a preposition or in the location box, are found only far from it, unless they are a whole name. */
-  async insteadOf(engine: SearchEngine, found: Attempt, signal: AbortSignal): Promise<Attempt | undefined> {
+  async insteadOf(context: SearchContext, found: Attempt): Promise<Attempt | undefined> {
     const { query, parsed } = found;
     if (!isAroundAllowed(query, parsed) || parsed.place || parsed.source !== 'words') return undefined;
     if (parsed.unknownPlace === undefined && !(await this.isAfterPreposition(parsed.text))) return undefined;
@@ -132,8 +117,8 @@ export class AroundPlaces {
     const [town] = readings[0]?.towns ?? [];
     if (!town || !readings[0]?.hasPreposition || (await this.isName(parsed.text))) return undefined;
     const there = { ...query, near: rounded(town), radius: NEAR_KM };
-    if ((await this.attempts.count(engine, there, parsed, signal)) > 0) return undefined;
-    return this.ofTown(engine, query, parsed, signal, readings);
+    if ((await this.attempts.count({ ...context, query: there }, parsed)) > 0) return undefined;
+    return this.ofTown({ ...context, query }, parsed, readings);
   }
 
   private async isAfterPreposition(text: string): Promise<boolean> {
@@ -144,39 +129,33 @@ export class AroundPlaces {
   }
 
   /** Of a kind of business, or of a name that others have elsewhere. */
-  private async ofPlace(
-    engine: SearchEngine,
-    query: SearchQuery,
-    parsed: ParsedQuery,
-    signal: AbortSignal,
-  ): Promise<Attempt | undefined> {
+  private async ofPlace(context: SearchContext, parsed: ParsedQuery): Promise<Attempt | undefined> {
+    const { query } = context;
     const { place, source, text, recognised } = parsed;
     if (!place || source === 'filter' || query.near || (place.kind !== 'city' && place.kind !== 'area'))
       return undefined;
     if (!(await this.isCategoryOrName(text))) return undefined;
     const near = await this.centreOf(place);
     if (!near) return undefined;
-    const within = (maxKm: number) =>
-      this.around(engine, query, recognised, { text, around: place.name, near }, maxKm, signal);
+    const within = (maxKm: number) => this.around(context, recognised, { text, around: place.name, near }, maxKm);
     return (
       (await within(NEAR_KM)) ??
-      (await this.widerKind(text, (kind) => this.attempts.retry(engine, query, { ...parsed, text: kind }, signal))) ??
+      (await this.widerKind(text, (kind) => this.attempts.retry(context, { ...parsed, text: kind }))) ??
       within(MAX_RADIUS_KM)
     );
   }
 
   private async ofTown(
-    engine: SearchEngine,
-    query: SearchQuery,
+    context: SearchContext,
     parsed: ParsedQuery,
-    signal: AbortSignal,
     known?: TownReading[],
   ): Promise<Attempt | undefined> {
+    const { query } = context;
     for (const { text, towns, hasPreposition, isLeading } of known ?? (await this.readingsOf(query, parsed)))
       for (const town of towns) {
         const around = `${town.name}, ${countryName(town.countryCode)}`;
         const within = (words: string, maxKm: number) =>
-          this.around(engine, query, parsed.recognised, { text: words, around, near: rounded(town) }, maxKm, signal);
+          this.around(context, parsed.recognised, { text: words, around, near: rounded(town) }, maxKm);
         const attempt = (await within(text, NEAR_KM)) ?? (await this.widerKind(text, (kind) => within(kind, NEAR_KM)));
         if (attempt) return attempt;
         const far = hasPreposition || (!isLeading && town.inhabitants >= MIN_INHABITANTS_OF_FAR_TOWN);
@@ -252,13 +231,12 @@ export class AroundPlaces {
   }
 
   private async around(
-    engine: SearchEngine,
-    typed: SearchQuery,
+    context: SearchContext,
     recognised: ParsedQuery['recognised'],
     { text, around, near }: Surroundings,
     maxKm: number,
-    signal: AbortSignal,
   ): Promise<Attempt | undefined> {
+    const { query: typed } = context;
     const anywhere = { ...typed, q: text, location: '', area: undefined, city: undefined, country: undefined };
     const within = (radius: number) => {
       const sets = { near, radius, sort: 'distance' as const };
@@ -271,7 +249,7 @@ export class AroundPlaces {
     };
     const countWithin = (radius: number) => {
       const { query, parsed } = within(radius);
-      return this.attempts.count(engine, query, parsed, signal);
+      return this.attempts.count({ ...context, query }, parsed);
     };
     if ((await countWithin(maxKm)) === 0) return undefined;
     const counts: number[] = [];
@@ -280,7 +258,7 @@ export class AroundPlaces {
       if ((counts.at(-1) ?? 0) >= ENOUGH) break;
     }
     const best = within(RADII_KM[counts.indexOf(Math.max(...counts))] ?? maxKm);
-    return this.attempts.attempt(engine, best.query, best.parsed, signal);
+    return this.attempts.attempt({ ...context, query: best.query }, best.parsed);
   }
 }
 

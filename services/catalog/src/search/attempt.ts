@@ -1,6 +1,14 @@
 import type { Interpretation, SearchQuery } from '@directory/contracts/search';
-import type { FacetCounts, MatchCount } from './engine/search-engine.js';
+import type { FacetCounts, MatchCount, SearchEngine } from './engine/search-engine.js';
 import type { ParsedQuery } from './query/parsed-query.js';
+
+/** What all attempts of a search share. */
+export interface SearchContext {
+  engine: SearchEngine;
+  /** As typed, or with the parameters of recognised phrases. */
+  query: SearchQuery;
+  signal: AbortSignal;
+}
 
 /** Result of one way of parsing the query. */
 export interface Attempt {

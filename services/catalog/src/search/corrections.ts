@@ -1,9 +1,7 @@
-import type { SearchQuery } from '@directory/contracts/search';
 import { slugify } from '@directory/contracts/slugs';
 import { Injectable } from '@nestjs/common';
-import type { Attempt } from './attempt.js';
+import type { Attempt, SearchContext } from './attempt.js';
 import { Attempts, type Correction } from './attempts.js';
-import type { SearchEngine } from './engine/search-engine.js';
 import { CategoryWords } from './postgres/category-words.js';
 import { MisspeltPlaceFinder } from './query/misspelt-place-finder.js';
 import type { Locality, ParsedQuery } from './query/parsed-query.js';
@@ -29,43 +27,37 @@ export class Corrections {
    * last all of them, which are parsed again; a place that was typed stays.
    */
   async corrected(
-    engine: SearchEngine,
-    query: SearchQuery,
+    context: SearchContext,
     parsed: ParsedQuery,
-    signal: AbortSignal,
     isSoundTried: () => Promise<boolean>,
   ): Promise<Attempt | undefined> {
+    const { engine, signal } = context;
     const placeInWords = parsed.source === 'words' ? parsed.place : undefined;
     // Any words sound like some name: those of a place are rather meant.
     const isWholeSoundTried = placeInWords ? () => Promise.resolve(false) : isSoundTried;
-    const whole = await this.correctedWhole(engine, query, parsed, signal, isWholeSoundTried);
+    const whole = await this.correctedWhole(context, parsed, isWholeSoundTried);
     if (whole && (!placeInWords || (!whole.parsed.place && (await this.isName(whole.to))))) {
-      const attempt = await this.attempts.correctedAttempt(engine, query, whole, signal);
+      const attempt = await this.attempts.correctedAttempt(context, whole);
       if (attempt || !placeInWords) return attempt;
     }
     if (!placeInWords) return undefined;
-    const { text: from } = parsed;
-    const to = await engine.correct(from, signal, isSoundTried);
-    const inPlace =
-      to === undefined
-        ? undefined
-        : await this.attempts.correctedAttempt(engine, query, { from, to, parsed: { ...parsed, text: to } }, signal);
+    const to = await engine.correct(parsed.text, signal, isSoundTried);
+    const inPlace = to === undefined ? undefined : await this.attempts.respelt(context, parsed, to);
     if (inPlace) return inPlace;
     if (whole?.parsed.place && isSamePlace(whole.parsed.place, placeInWords))
-      return this.attempts.correctedAttempt(engine, query, whole, signal);
-    const sounding = WRITTEN_BY_SOUND.test(from)
-      ? await this.correctedWhole(engine, query, parsed, signal, isSoundTried)
+      return this.attempts.correctedAttempt(context, whole);
+    const sounding = WRITTEN_BY_SOUND.test(parsed.text)
+      ? await this.correctedWhole(context, parsed, isSoundTried)
       : undefined;
-    return sounding && this.attempts.correctedAttempt(engine, query, sounding, signal);
+    return sounding && this.attempts.correctedAttempt(context, sounding);
   }
 
   private async correctedWhole(
-    engine: SearchEngine,
-    query: SearchQuery,
+    context: SearchContext,
     parsed: ParsedQuery,
-    signal: AbortSignal,
     isSoundTried: () => Promise<boolean>,
   ): Promise<Correction | undefined> {
+    const { engine, query, signal } = context;
     const from = parsed.source === 'words' ? query.q : parsed.text;
     const to = await engine.correct(from, signal, isSoundTried);
     if (to === undefined) return undefined;
@@ -75,12 +67,11 @@ export class Corrections {
 
   /** In the place that the last words are misspelt for, where the others may be misspelt too. */
   async inMisspeltPlace(
-    engine: SearchEngine,
-    query: SearchQuery,
+    context: SearchContext,
     parsed: ParsedQuery,
-    signal: AbortSignal,
     isLikely: (inPlace: ParsedQuery) => boolean | Promise<boolean> = () => true,
   ): Promise<Attempt | undefined> {
+    const { engine, query, signal } = context;
     if (parsed.source !== 'words' || parsed.place || query.location !== '') return undefined;
     for (const { from, ...inPlace } of await this.misspeltPlaces.parse(parsed.text, signal)) {
       const { text, place } = inPlace;
@@ -89,7 +80,7 @@ export class Corrections {
       for (const what of [text, corrected, await this.categoryWords.closest(text)]) {
         if (what === undefined || !place) continue;
         const correction = { from, to: [what, place.name].join(' '), parsed: { ...parsed, ...inPlace, text: what } };
-        const attempt = await this.attempts.correctedAttempt(engine, query, correction, signal);
+        const attempt = await this.attempts.correctedAttempt(context, correction);
         if (attempt) return attempt;
       }
     }
@@ -100,32 +91,23 @@ export class Corrections {
    * A kind of business in a misspelt place, for which an engine that forgives slips finds other words: `pharmacy in Seuol`, but no
    * misspelt name.
    */
-  async categoryInMisspeltPlace(
-    engine: SearchEngine,
-    query: SearchQuery,
-    parsed: ParsedQuery,
-    signal: AbortSignal,
-  ): Promise<Attempt | undefined> {
+  async categoryInMisspeltPlace(context: SearchContext, parsed: ParsedQuery): Promise<Attempt | undefined> {
+    const { query, signal } = context;
     if (query.exact || query.location !== '' || parsed.source !== 'words' || parsed.place) return undefined;
     if (!(await this.misspeltPlaces.isCategoryInUnknownPlace(parsed.text, signal))) return undefined;
     const isCategory = ({ place, text }: ParsedQuery) => place !== undefined && this.categoryWords.areCategories(text);
-    const whole = await this.correctedWhole(engine, query, parsed, signal, () => Promise.resolve(false));
+    const whole = await this.correctedWhole(context, parsed, () => Promise.resolve(false));
     if (whole && (await this.isName(whole.to))) return undefined;
     const corrected = whole && (await isCategory(whole.parsed)) ? whole : undefined;
-    const attempt = corrected && (await this.attempts.correctedAttempt(engine, query, corrected, signal));
-    return attempt ?? this.inMisspeltPlace(engine, query, parsed, signal, isCategory);
+    const attempt = corrected && (await this.attempts.correctedAttempt(context, corrected));
+    return attempt ?? this.inMisspeltPlace(context, parsed, isCategory);
   }
 
   /** With the spelling of a name that is misspelt as a whole, in which another name may be the first words. */
-  async ofMisspeltName(
-    engine: SearchEngine,
-    query: SearchQuery,
-    parsed: ParsedQuery,
-    signal: AbortSignal,
-  ): Promise<Attempt | undefined> {
-    const whole = await this.correctedWhole(engine, query, parsed, signal, () => Promise.resolve(false));
+  async ofMisspeltName(context: SearchContext, parsed: ParsedQuery): Promise<Attempt | undefined> {
+    const whole = await this.correctedWhole(context, parsed, () => Promise.resolve(false));
     if (!whole || !(await this.isName(whole.to))) return undefined;
-    return this.attempts.correctedAttempt(engine, query, whole, signal);
+    return this.attempts.correctedAttempt(context, whole);
   }
 
   private async isName(text: string): Promise<boolean> {

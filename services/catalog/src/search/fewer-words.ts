@@ -1,10 +1,8 @@
-import type { SearchQuery } from '@directory/contracts/search';
 import { Injectable } from '@nestjs/common';
 import { AroundPlaces } from './around-places.js';
-import type { Attempt } from './attempt.js';
+import type { Attempt, SearchContext } from './attempt.js';
 import { Attempts } from './attempts.js';
 import { Elsewhere } from './elsewhere.js';
-import type { SearchEngine } from './engine/search-engine.js';
 import { CategoryWords } from './postgres/category-words.js';
 import type { ParsedQuery } from './query/parsed-query.js';
 import { QueryParser } from './query/query-parser.js';
@@ -37,14 +35,12 @@ export class FewerWordsSearch {
 
   /** @param plain the words of the query without a place */
   async find(
-    engine: SearchEngine,
-    query: SearchQuery,
+    context: SearchContext,
     readings: Reading[],
     parsed: ParsedQuery,
     plain: ParsedQuery,
-    signal: AbortSignal,
   ): Promise<Attempt | undefined> {
-    const ofKind = await this.ofKindInPlace(engine, query, readings, parsed, signal);
+    const ofKind = await this.ofKindInPlace(context, readings, parsed);
     if (ofKind) return ofKind;
     const drops = readings.flatMap(({ read, fewer }) => fewer.map((words, rank) => ({ read, words, rank })));
     // Rather in the place without other words than everywhere without those of the place.
@@ -54,20 +50,19 @@ export class FewerWordsSearch {
     for (const isCorrected of [false, true])
       for (const { read, words, rank } of inOrder) {
         if (isCorrected ? rank >= MAX_CORRECTED_DROPS : !words.isKnown) continue;
-        const some = await this.without(words, engine, query, read, isCorrected, signal);
+        const some = await this.without(context, words, read, isCorrected);
         if (some) return some;
       }
     return undefined;
   }
 
   async without(
+    context: SearchContext,
     { text: from, leftOut, isLastLeftOut, areUnknown, isName }: FewerWords,
-    engine: SearchEngine,
-    query: SearchQuery,
     parsed: ParsedQuery,
     isCorrected: boolean,
-    signal: AbortSignal,
   ): Promise<Attempt | undefined> {
+    const { engine, query, signal } = context;
     // Where a word that exists is left out, others are not replaced by any that sounds alike.
     const isSoundTried = () => Promise.resolve(areUnknown);
     const to = isCorrected ? await engine.correct(from, signal, isSoundTried) : from;
@@ -75,12 +70,12 @@ export class FewerWordsSearch {
     const isPlaceSought = areUnknown && !parsed.place && query.location === '';
     const again = isPlaceSought ? await this.parser.parseAgain({ ...query, q: to }, parsed, signal) : parsed;
     const less = { ...parsed, text: to, isLastWordWhole: isLastLeftOut || parsed.isLastWordWhole };
-    const inPlace = isName && !isCorrected && (await this.inPlaceOf(leftOut, engine, query, less, signal));
+    const inPlace = isName && !isCorrected && (await this.inPlaceOf(context, leftOut, less));
     if (inPlace) return inPlace;
     const some =
-      (again.place && isPlaceSought && (await this.attempts.retry(engine, query, again, signal))) ||
-      (await this.attempts.retry(engine, query, less, signal)) ||
-      (areUnknown && (await this.aroundPlaceOfKind(engine, query, isPlaceSought ? again : less, signal)));
+      (again.place && isPlaceSought && (await this.attempts.retry(context, again))) ||
+      (await this.attempts.retry(context, less)) ||
+      (areUnknown && (await this.aroundPlaceOfKind(context, isPlaceSought ? again : less)));
     if (!some) return undefined;
     // With another filter more of the words may match.
     const facets = { ...some.facets, approximate: true };
@@ -89,15 +84,14 @@ export class FewerWordsSearch {
 
   /** A kind of business in a place, which the words are without one of them: `paris restaurant terrasse`. */
   private async ofKindInPlace(
-    engine: SearchEngine,
-    query: SearchQuery,
+    context: SearchContext,
     readings: Reading[],
     parsed: ParsedQuery,
-    signal: AbortSignal,
   ): Promise<Attempt | undefined> {
+    const { query, signal } = context;
     if (parsed.source !== 'words' || readings.some(({ fewer }) => fewer.some(({ isName }) => isName))) return undefined;
     const fewer = readings.find(({ read }) => read === parsed)?.fewer ?? [];
-    const inPart = parsed.place && (await this.inPartOfPlace(engine, query, parsed, fewer, signal));
+    const inPart = parsed.place && (await this.inPartOfPlace(context, parsed, fewer));
     if (inPart) return inPart;
     const withoutOne = fewer.filter(({ leftOut, text }) => leftOut.length === 1 && (parsed.place || /\s/.test(text)));
     for (const { text, leftOut } of withoutOne.slice(0, MAX_DROPS_IN_PLACE)) {
@@ -105,15 +99,11 @@ export class FewerWordsSearch {
         ? { ...parsed, text }
         : await this.parser.parseAgain({ ...query, q: text }, parsed, signal);
       if (!again.place || !(await this.categoryWords.areCategories(again.text))) continue;
-      const part = parsed.place
-        ? undefined
-        : await this.aroundPlaces.inPart(engine, query, again, leftOut.join(' '), signal);
+      const part = parsed.place ? undefined : await this.aroundPlaces.inPart(context, again, leftOut.join(' '));
       if (part) return part;
       const attempt =
-        (await this.attempts.retry(engine, query, again, signal)) ??
-        ((await this.categoryWords.isKind(again.text))
-          ? await this.aroundPlaceOfKind(engine, query, again, signal)
-          : undefined);
+        (await this.attempts.retry(context, again)) ??
+        ((await this.categoryWords.isKind(again.text)) ? await this.aroundPlaceOfKind(context, again) : undefined);
       if (!attempt) continue;
       const facets = { ...attempt.facets, approximate: true };
       return { ...attempt, leftOut: [...leftOut, ...attempt.leftOut], facets };
@@ -123,45 +113,33 @@ export class FewerWordsSearch {
 
   /** A kind of business around a part of the place that the other words name: `pharmacy kadıköy` in Istanbul. */
   private async inPartOfPlace(
-    engine: SearchEngine,
-    query: SearchQuery,
+    context: SearchContext,
     parsed: ParsedQuery,
     fewer: FewerWords[],
-    signal: AbortSignal,
   ): Promise<Attempt | undefined> {
     for (const { text, leftOut } of fewer.filter((it) => it.leftOut.length <= MAX_PART_WORDS)) {
       if (!(await this.categoryWords.areCategories(text))) continue;
       const again = { ...parsed, text };
-      const attempt = await this.aroundPlaces.inPart(engine, query, again, leftOut.join(' '), signal);
+      const attempt = await this.aroundPlaces.inPart(context, again, leftOut.join(' '));
       if (attempt) return attempt;
     }
     return undefined;
   }
 
   /** Around the place; empty if the kind is not there, as what else is called like the place is not meant. */
-  private async aroundPlaceOfKind(
-    engine: SearchEngine,
-    query: SearchQuery,
-    parsed: ParsedQuery,
-    signal: AbortSignal,
-  ): Promise<Attempt | undefined> {
+  private async aroundPlaceOfKind(context: SearchContext, parsed: ParsedQuery): Promise<Attempt | undefined> {
     if (!parsed.place || parsed.source !== 'words' || !(await this.categoryWords.areCategories(parsed.text)))
       return undefined;
-    const found = await this.elsewhere.find(engine, query, parsed, signal);
-    return found ?? this.attempts.attempt(engine, query, parsed, signal);
+    const found = await this.elsewhere.find(context, parsed);
+    return found ?? this.attempts.attempt(context, parsed);
   }
 
   /** A name in the place among the words that are left out: `Houston` of `burger king houston fast food`. */
-  private async inPlaceOf(
-    leftOut: string[],
-    engine: SearchEngine,
-    query: SearchQuery,
-    named: ParsedQuery,
-    signal: AbortSignal,
-  ): Promise<Attempt | undefined> {
+  private async inPlaceOf(context: SearchContext, leftOut: string[], named: ParsedQuery): Promise<Attempt | undefined> {
+    const { query, signal } = context;
     if (named.place || query.location !== '') return undefined;
     const { place, text } = await this.parser.parse({ ...query, q: leftOut.join(' ') }, signal);
-    const attempt = place && (await this.attempts.retry(engine, query, { ...named, place }, signal));
+    const attempt = place && (await this.attempts.retry(context, { ...named, place }));
     return attempt && { ...attempt, leftOut: text.split(/\s+/).filter(Boolean) };
   }
 }

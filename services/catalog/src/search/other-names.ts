@@ -1,8 +1,6 @@
-import type { SearchQuery } from '@directory/contracts/search';
 import { Injectable } from '@nestjs/common';
-import type { Attempt } from './attempt.js';
+import type { Attempt, SearchContext } from './attempt.js';
 import { Attempts } from './attempts.js';
-import type { SearchEngine } from './engine/search-engine.js';
 import { CategoryLanguages } from './query/category-languages.js';
 import type { ParsedQuery } from './query/parsed-query.js';
 
@@ -15,39 +13,27 @@ export class OtherNames {
   ) {}
 
   /** `bakery` where the category is called `пекарна`. */
-  async inOtherLanguage(
-    engine: SearchEngine,
-    query: SearchQuery,
-    parsed: ParsedQuery,
-    signal: AbortSignal,
-  ): Promise<Attempt | undefined> {
+  async inOtherLanguage(context: SearchContext, parsed: ParsedQuery): Promise<Attempt | undefined> {
     const names = await this.categoryLanguages.namesOf(parsed.text, parsed.place?.filters);
-    return this.firstFound(engine, query, parsed, names, signal);
+    return this.firstFound(context, parsed, names);
   }
 
   /** `pharmacy` in a city where businesses without a category are named `약국`. */
-  async inOtherWords(
-    engine: SearchEngine,
-    query: SearchQuery,
-    parsed: ParsedQuery,
-    signal: AbortSignal,
-  ): Promise<Attempt | undefined> {
+  async inOtherWords(context: SearchContext, parsed: ParsedQuery): Promise<Attempt | undefined> {
     const { text: from, place } = parsed;
     if (place?.filters.citySlug === undefined) return undefined;
     const { words, areStems } = await this.categoryLanguages.wordsFor(from, place.filters);
-    return this.firstFound(engine, query, { ...parsed, isLastWordWhole: !areStems }, words, signal);
+    return this.firstFound(context, { ...parsed, isLastWordWhole: !areStems }, words);
   }
 
   private async firstFound(
-    engine: SearchEngine,
-    query: SearchQuery,
+    context: SearchContext,
     parsed: ParsedQuery,
     names: readonly string[],
-    signal: AbortSignal,
   ): Promise<Attempt | undefined> {
     const { text: from } = parsed;
     for (const to of names) {
-      const attempt = await this.attempts.retry(engine, query, { ...parsed, text: to }, signal);
+      const attempt = await this.attempts.retry(context, { ...parsed, text: to });
       if (attempt) return { ...attempt, corrected: { from, to } };
     }
     return undefined;

@@ -1,12 +1,10 @@
-import type { SearchQuery } from '@directory/contracts/search';
 import { slugify } from '@directory/contracts/slugs';
 import { Injectable } from '@nestjs/common';
-import { firstFound, type Attempt } from './attempt.js';
+import { firstFound, type Attempt, type SearchContext } from './attempt.js';
 import { AroundPlaces } from './around-places.js';
 import { Attempts } from './attempts.js';
 import { Corrections, WRITTEN_BY_SOUND } from './corrections.js';
 import { Elsewhere } from './elsewhere.js';
-import type { SearchEngine } from './engine/search-engine.js';
 import { FewerWordsSearch } from './fewer-words.js';
 import { CategoryWords } from './postgres/category-words.js';
 import { OtherNames } from './other-names.js';
@@ -45,47 +43,39 @@ export class OtherReadings {
     private readonly corrections: Corrections,
   ) {}
 
-  /** Without results in another place of that name, then as words only, then with corrected spelling, finally with fewer words. */
-  async findLess(
-    engine: SearchEngine,
-    query: SearchQuery,
+  /** The first of these readings that finds something, the most likely ones first; else `first`, which found nothing. */
+  async findLess(context: SearchContext, parsed: ParsedQuery, first: Attempt): Promise<Attempt> {
+    const { q, exact } = context.query;
+    if (exact || parsed.text === '' || parsed.phone !== undefined || parsed.contact) return first;
+    if (!/[\p{L}\p{N}]/u.test(parsed.text) || hasOnlyPhrases(q)) return first;
+    const byPostalCode = await this.byPostalCode(context, parsed);
+    if (byPostalCode || isNumber(q)) return byPostalCode ?? first;
+    if (isWebsite(q)) return (await this.bySite(context, parsed)) ?? first;
+    const plain = asWords(q, parsed);
+    return (
+      (await this.byContact(context, plain)) ??
+      (await this.nameBeforeWord(context, parsed, plain)) ??
+      (await this.elsewhere.find(context, parsed)) ??
+      (await this.elsewhere.inWholeTown(context, parsed)) ??
+      (await this.withPlaceAsName(context, parsed, plain)) ??
+      (await this.inJoinedPlace(context, parsed)) ??
+      (await this.atJoinedAddress(context, parsed)) ??
+      (await this.inOtherKana(context, parsed)) ??
+      (await this.withoutLegalForm(context, parsed)) ??
+      (await this.byCopiedName(context, plain)) ??
+      (await this.bySeparateWords(context, parsed)) ??
+      (await this.bySimilarSite(context, plain)) ??
+      (await this.correctedOrShorter(context, parsed, plain)) ??
+      first
+    );
+  }
+
+  /** With corrected spelling, then with fewer words. */
+  private async correctedOrShorter(
+    context: SearchContext,
     parsed: ParsedQuery,
-    first: Attempt,
-    signal: AbortSignal,
-  ): Promise<Attempt> {
-    if (query.exact || parsed.text === '' || parsed.phone !== undefined || parsed.contact) return first;
-    if (!/[\p{L}\p{N}]/u.test(parsed.text) || hasOnlyPhrases(query.q)) return first;
-    const byPostalCode = await this.byPostalCode(engine, query, parsed, signal);
-    if (byPostalCode || isNumber(query.q)) return byPostalCode ?? first;
-    if (isWebsite(query.q)) return (await this.bySite(engine, query, parsed, signal)) ?? first;
-    const plain = asWords(query.q, parsed);
-    const byContact = await this.byContact(engine, query, plain, signal);
-    if (byContact) return byContact;
-    const elsewhere =
-      (await this.nameBeforeWord(engine, query, parsed, plain, signal)) ??
-      (await this.elsewhere.find(engine, query, parsed, signal)) ??
-      (await this.elsewhere.inWholeTown(engine, query, parsed, signal));
-    if (elsewhere) return elsewhere;
-    if (parsed.source === 'words' && parsed.place) {
-      const whole =
-        (await this.attempts.retry(engine, query, plain, signal)) ??
-        (WRITTEN_BY_SOUND.test(query.q) ? undefined : await this.nameWithinWords(engine, query, parsed, plain, signal));
-      if (whole) return whole;
-    }
-    const inJoinedPlace =
-      (parsed.place ? undefined : await this.inJoinedPlace(engine, query, parsed, signal)) ??
-      (await this.atJoinedAddress(engine, query, parsed, signal)) ??
-      (await this.inOtherKana(engine, query, parsed, signal));
-    if (inJoinedPlace) return inJoinedPlace;
-    const copied =
-      (await this.withoutLegalForm(engine, query, parsed, signal)) ??
-      (await this.byCopiedName(engine, query, plain, signal)) ??
-      (await this.bySeparateWords(engine, query, parsed, signal));
-    if (copied) return copied;
-    const bySimilarSite = /\s/.test(query.q.trim())
-      ? undefined
-      : await this.bySimilarSite(engine, query, plain, signal);
-    if (bySimilarSite) return bySimilarSite;
+    plain: ParsedQuery,
+  ): Promise<Attempt | undefined> {
     // Leading words are no place if nothing in it matches the others, except before a kind of business: `Leeds dentist`.
     const isBeforeCategory =
       parsed.isLeading &&
@@ -94,82 +84,82 @@ export class OtherReadings {
     const readings = parsed.isLeading && !isBeforeCategory ? [plain, parsed] : [parsed];
     let dropped: Promise<FewerWords[][]> | undefined;
     const fewerWords = () =>
-      (dropped ??= Promise.all(readings.map((read) => this.wordDropper.without(read.text, signal))));
+      (dropped ??= Promise.all(readings.map((read) => this.wordDropper.without(read.text, context.signal))));
     // Any word sounds like some other one: a name that only lacks unknown words is rather meant, unless other letters hide the known ones.
     const isSoundTried = async () =>
       WRITTEN_BY_SOUND.test(parsed.text) || !(await fewerWords()).flat().some(({ isCertain }) => isCertain);
-    // After a preposition the name of a town is no misspelt word.
-    const farFromTown = await this.aroundPlaces.withoutTown(engine, query, parsed, signal, true);
-    if (farFromTown) return farFromTown;
-    // A kind of business is no misspelt name of another one: `hotel` in a city with hostels only.
-    const isKind = parsed.text !== '' && (await this.categoryWords.areCategories(parsed.text));
-    const corrected = isKind
-      ? undefined
-      : ((await this.inOtherLayout(engine, query, parsed, signal)) ??
-        (await this.corrections.corrected(engine, query, parsed, signal, isSoundTried)) ??
-        (await this.corrections.inMisspeltPlace(engine, query, parsed, signal)) ??
-        (await this.ofMisspeltCategory(engine, query, parsed, signal)) ??
-        (await this.nextToCategory(engine, query, parsed, signal)));
-    if (corrected) return corrected;
-    const withoutTown = await this.aroundPlaces.withoutTown(engine, query, parsed, signal);
-    if (withoutTown) return withoutTown;
+    const found =
+      // After a preposition the name of a town is no misspelt word.
+      (await this.aroundPlaces.withoutTown(context, parsed, true)) ??
+      (await this.misspelt(context, parsed, isSoundTried)) ??
+      (await this.aroundPlaces.withoutTown(context, parsed));
+    if (found) return found;
     const fewer = await fewerWords();
     const some = readings.map((read, i) => ({ read, fewer: fewer[i] ?? [] }));
-    return (await this.fewerWords.find(engine, query, some, parsed, plain, signal)) ?? first;
+    return this.fewerWords.find(context, some, parsed, plain);
+  }
+
+  private async misspelt(
+    context: SearchContext,
+    parsed: ParsedQuery,
+    isSoundTried: () => Promise<boolean>,
+  ): Promise<Attempt | undefined> {
+    // A kind of business is no misspelt name of another one: `hotel` in a city with hostels only.
+    if (await this.categoryWords.areCategories(parsed.text)) return undefined;
+    return (
+      (await this.inOtherLayout(context, parsed)) ??
+      (await this.corrections.corrected(context, parsed, isSoundTried)) ??
+      (await this.corrections.inMisspeltPlace(context, parsed)) ??
+      (await this.ofMisspeltCategory(context, parsed)) ??
+      (await this.nextToCategory(context, parsed))
+    );
+  }
+
+  /** The words of the place as those of a name too. */
+  private async withPlaceAsName(
+    context: SearchContext,
+    parsed: ParsedQuery,
+    plain: ParsedQuery,
+  ): Promise<Attempt | undefined> {
+    if (parsed.source !== 'words' || !parsed.place) return undefined;
+    const attempt = await this.attempts.retry(context, plain);
+    return (
+      attempt ?? (WRITTEN_BY_SOUND.test(context.query.q) ? undefined : this.nameWithinWords(context, parsed, plain))
+    );
   }
 
   /** With the last word as the beginning of a number or postal code, else by another spelling of the code, else around it. */
-  private async byPostalCode(
-    engine: SearchEngine,
-    query: SearchQuery,
-    parsed: ParsedQuery,
-    signal: AbortSignal,
-  ): Promise<Attempt | undefined> {
+  private async byPostalCode(context: SearchContext, parsed: ParsedQuery): Promise<Attempt | undefined> {
     const unfinished = endsWithPartOfCode(parsed.text)
-      ? await this.attempts.retry(engine, query, { ...parsed, isCodeUnfinished: true }, signal)
+      ? await this.attempts.retry(context, { ...parsed, isCodeUnfinished: true })
       : undefined;
     if (unfinished) return unfinished;
     const others = withOtherCodes(parsed.text).map((text) => ({ ...parsed, text, isLastWordWhole: true }));
-    const found = await firstFound(others, (other) => this.attempts.retry(engine, query, other, signal));
-    return found ?? this.aroundPlaces.ofPostalCode(engine, query, others.at(-1) ?? parsed, signal);
+    const found = await firstFound(others, (other) => this.attempts.retry(context, other));
+    return found ?? this.aroundPlaces.ofPostalCode(context, others.at(-1) ?? parsed);
   }
 
   /** By a phone number, a website or an address of e-mail among the words. */
-  private async byContact(
-    engine: SearchEngine,
-    query: SearchQuery,
-    plain: ParsedQuery,
-    signal: AbortSignal,
-  ): Promise<Attempt | undefined> {
-    const found = await this.contacts.among(query.q);
-    return found && this.attempts.retry(engine, query, { ...plain, ...found }, signal);
+  private async byContact(context: SearchContext, plain: ParsedQuery): Promise<Attempt | undefined> {
+    const found = await this.contacts.among(context.query.q);
+    return found && this.attempts.retry(context, { ...plain, ...found });
   }
 
   /** `Rosa Bakery` of `Rosa Bakery Ltd`. */
-  private async withoutLegalForm(
-    engine: SearchEngine,
-    query: SearchQuery,
-    parsed: ParsedQuery,
-    signal: AbortSignal,
-  ): Promise<Attempt | undefined> {
+  private async withoutLegalForm(context: SearchContext, parsed: ParsedQuery): Promise<Attempt | undefined> {
     const less = withoutLegalForm(parsed.text);
-    const attempt = less && (await this.attempts.retry(engine, query, { ...parsed, text: less.text }, signal));
+    const attempt = less && (await this.attempts.retry(context, { ...parsed, text: less.text }));
     return attempt && { ...attempt, leftOut: [less.form] };
   }
 
   /** By the name that starts what was copied from a page or a map: `Rosa Bakery, 5 High St, Leeds`; in its place, if that is known. */
-  private async byCopiedName(
-    engine: SearchEngine,
-    query: SearchQuery,
-    plain: ParsedQuery,
-    signal: AbortSignal,
-  ): Promise<Attempt | undefined> {
+  private async byCopiedName(context: SearchContext, plain: ParsedQuery): Promise<Attempt | undefined> {
+    const { query, signal } = context;
     const candidates = copiedNames(query.q);
     const existing = new Set(
       await this.places.existingNames(candidates.map(({ name }) => slugify(name)).filter(Boolean)),
     );
-    const misspelt =
-      existing.size > 0 ? await this.corrections.ofMisspeltName(engine, query, plain, signal) : undefined;
+    const misspelt = existing.size > 0 ? await this.corrections.ofMisspeltName(context, plain) : undefined;
     if (misspelt) return misspelt;
     for (const { name, rest, places } of candidates) {
       if (!existing.has(slugify(name)) || (await this.categoryWords.areCategories(name))) continue;
@@ -177,93 +167,70 @@ export class OtherReadings {
       for (const typed of query.location === '' ? places : []) {
         const again = await this.parser.parseAgain({ ...query, q: `${name} ${typed}` }, plain, signal);
         const isInPlace = again.place !== undefined && slugify(again.text).startsWith(slugify(name));
-        const inPlace = isInPlace && (await this.attempts.retry(engine, query, { ...again, text: name }, signal));
+        const inPlace = isInPlace && (await this.attempts.retry(context, { ...again, text: name }));
         if (inPlace) return { ...inPlace, leftOut: leftOut.filter((word) => !typed.split(/\s+/).includes(word)) };
       }
-      const attempt = await this.attempts.retry(engine, query, { ...plain, text: name }, signal);
+      const attempt = await this.attempts.retry(context, { ...plain, text: name });
       if (attempt) return { ...attempt, leftOut };
     }
     return undefined;
   }
 
   /** By a name of which the spaces, hyphens or dots are missing: `rentasofa`. */
-  private async bySeparateWords(
-    engine: SearchEngine,
-    query: SearchQuery,
-    parsed: ParsedQuery,
-    signal: AbortSignal,
-  ): Promise<Attempt | undefined> {
-    const { text: from } = parsed;
-    const names = new Map(separations(from).map((name) => [slugify(name), name]));
+  private async bySeparateWords(context: SearchContext, parsed: ParsedQuery): Promise<Attempt | undefined> {
+    const names = new Map(separations(parsed.text).map((name) => [slugify(name), name]));
     const [slug = ''] = await this.places.existingNames([...names.keys()]);
     const to = names.get(slug);
-    if (to === undefined) return undefined;
-    return this.attempts.correctedAttempt(engine, query, { from, to, parsed: { ...parsed, text: to } }, signal);
+    return to === undefined ? undefined : this.attempts.respelt(context, parsed, to);
   }
 
   /** `farmacy` in a place that has pharmacies, although a business elsewhere is called so. */
-  private async ofMisspeltCategory(
-    engine: SearchEngine,
-    query: SearchQuery,
-    parsed: ParsedQuery,
-    signal: AbortSignal,
-  ): Promise<Attempt | undefined> {
+  private async ofMisspeltCategory(context: SearchContext, parsed: ParsedQuery): Promise<Attempt | undefined> {
+    const { query, signal } = context;
     const { text: from, place } = parsed;
     // Several words that exist are no misspelt one together.
     if (/\s/.test(from.trim()) && (await this.wordDropper.areKnown(from, signal))) return undefined;
     const to = await this.categoryWords.withClosest(from);
     if (to === undefined) return undefined;
     const again = place ? { ...parsed, text: to } : await this.parser.parseAgain({ ...query, q: to }, parsed, signal);
-    const attempt = await this.attempts.correctedAttempt(engine, query, { from, to, parsed: again }, signal);
+    const attempt = await this.attempts.correctedAttempt(context, { from, to, parsed: again });
     if (attempt) return attempt;
-    const translated = await this.otherNames.inOtherLanguage(engine, query, again, signal);
+    const translated = await this.otherNames.inOtherLanguage(context, again);
     return translated && { ...translated, corrected: { from, to } };
   }
 
   /** The street of `pharmacies marszalkowsa`, which no business has together with the plural as a word. */
-  private async nextToCategory(
-    engine: SearchEngine,
-    query: SearchQuery,
-    parsed: ParsedQuery,
-    signal: AbortSignal,
-  ): Promise<Attempt | undefined> {
-    const { text: from } = parsed;
-    const words = from.split(/[\s,]+/);
+  private async nextToCategory(context: SearchContext, parsed: ParsedQuery): Promise<Attempt | undefined> {
+    const { engine, signal } = context;
+    const words = parsed.text.split(/[\s,]+/);
     const areOfCategories = await Promise.all(words.map((word) => this.categoryWords.areCategories(word)));
     const kinds = words.filter((_, i) => areOfCategories[i]);
     const others = words.filter((word, i) => !areOfCategories[i] && !isFiller(word));
     if (kinds.length === 0 || others.length === 0) return undefined;
     const right = await engine.correct(others.join(' '), signal, () => Promise.resolve(false));
     if (right === undefined) return undefined;
-    const to = [...kinds, right].join(' ');
-    return this.attempts.correctedAttempt(engine, query, { from, to, parsed: { ...parsed, text: to } }, signal);
+    return this.attempts.respelt(context, parsed, [...kinds, right].join(' '));
   }
 
   /** As the same keys give it in another keyboard layout. */
-  private async inOtherLayout(
-    engine: SearchEngine,
-    query: SearchQuery,
-    parsed: ParsedQuery,
-    signal: AbortSignal,
-  ): Promise<Attempt | undefined> {
+  private async inOtherLayout(context: SearchContext, parsed: ParsedQuery): Promise<Attempt | undefined> {
+    const { query, signal } = context;
     const layouts = parsed.source === 'words' && !parsed.place ? inOtherLayouts(query.q) : [];
     if (layouts.length === 0 || (await this.parser.hasKnownWord(query.q, signal))) return undefined;
     return firstFound(layouts, async (to) => {
       if (!(await this.parser.hasKnownWord(to, signal))) return undefined;
       const again = await this.parser.parseAgain({ ...query, q: to }, parsed, signal);
-      return this.attempts.correctedAttempt(engine, query, { from: query.q, to, parsed: again }, signal);
+      return this.attempts.correctedAttempt(context, { from: query.q, to, parsed: again });
     });
   }
 
   /** A name with one word too many, which it may have elsewhere: `Librería El Sol de Córdoba downtown`. */
   private async nameWithinWords(
-    engine: SearchEngine,
-    query: SearchQuery,
+    context: SearchContext,
     parsed: ParsedQuery,
     plain: ParsedQuery,
-    signal: AbortSignal,
   ): Promise<Attempt | undefined> {
-    const fewer = await this.wordDropper.without(plain.text, signal);
+    const fewer = await this.wordDropper.without(plain.text, context.signal);
     const name = fewer.find(({ isName, leftOut }) => isName && leftOut.length === 1);
     if (!name) return undefined;
     const words = new Set(parsed.text.split(/\s+/));
@@ -271,71 +238,55 @@ export class OtherReadings {
     if (isOnlyPlace) return undefined;
     if (name.leftOut.every((word) => !words.has(word))) {
       if (await this.categoryWords.areCategories(name.text)) return undefined;
-      const brand = await this.brandInPlace(engine, query, parsed, signal);
+      const brand = await this.brandInPlace(context, parsed);
       if (brand) return brand;
     }
-    return this.fewerWords.without(name, engine, query, plain, false, signal);
+    return this.fewerWords.without(context, name, plain, false);
   }
 
   /** A long name before one word too many, also where a place is in it: `Los Angeles Kitchen family`. */
   private async nameBeforeWord(
-    engine: SearchEngine,
-    query: SearchQuery,
+    context: SearchContext,
     parsed: ParsedQuery,
     plain: ParsedQuery,
-    signal: AbortSignal,
   ): Promise<Attempt | undefined> {
     const words = plain.text.split(/\s+/);
     const leftOut = words.splice(-1);
     const name = slugify(words.join(' '));
     if (parsed.source !== 'words' || name.split('-').length < MIN_WORDS_OF_LONG_NAME) return undefined;
     if ((await this.places.existingNames([name])).length === 0) return undefined;
-    const attempt = await this.attempts.retry(engine, query, { ...plain, text: words.join(' ') }, signal);
+    const attempt = await this.attempts.retry(context, { ...plain, text: words.join(' ') });
     return attempt && { ...attempt, leftOut };
   }
 
   /** `Boots` in the place of `boots pharmacy manchester`, also if others elsewhere are called Boots Pharmacy. */
-  private async brandInPlace(
-    engine: SearchEngine,
-    query: SearchQuery,
-    parsed: ParsedQuery,
-    signal: AbortSignal,
-  ): Promise<Attempt | undefined> {
+  private async brandInPlace(context: SearchContext, parsed: ParsedQuery): Promise<Attempt | undefined> {
     const words = parsed.text.split(/\s+/);
     const areOfCategories = await Promise.all(words.map((word) => this.categoryWords.areCategories(word)));
     const text = words.filter((_, i) => !areOfCategories[i]).join(' ');
     if (text === '' || text === parsed.text || (await this.places.existingNames([slugify(text)])).length === 0)
       return undefined;
-    const attempt = await this.attempts.retry(engine, query, { ...parsed, text }, signal);
+    const attempt = await this.attempts.retry(context, { ...parsed, text });
     return attempt && { ...attempt, leftOut: words.filter((_, i) => areOfCategories[i]) };
   }
 
   /** `rosabakery.com` of `rosabakery.con` and `rosabakery`. */
-  private async bySimilarSite(
-    engine: SearchEngine,
-    query: SearchQuery,
-    parsed: ParsedQuery,
-    signal: AbortSignal,
-  ): Promise<Attempt | undefined> {
-    const domain = await this.contacts.similarDomain(query.q);
+  private async bySimilarSite(context: SearchContext, parsed: ParsedQuery): Promise<Attempt | undefined> {
+    const { q: from } = context.query;
+    const domain = /\s/.test(from.trim()) ? undefined : await this.contacts.similarDomain(from);
     if (domain === undefined) return undefined;
-    const corrected = { from: query.q, to: domain, parsed: { ...parsed, contact: { domain } } };
-    return this.attempts.correctedAttempt(engine, query, corrected, signal);
+    return this.attempts.correctedAttempt(context, { from, to: domain, parsed: { ...parsed, contact: { domain } } });
   }
 
   /** The name of a website as words: `pizzahut` of `pizzahut.com`. */
-  private async bySite(
-    engine: SearchEngine,
-    query: SearchQuery,
-    parsed: ParsedQuery,
-    signal: AbortSignal,
-  ): Promise<Attempt | undefined> {
-    const similar = await this.bySimilarSite(engine, query, parsed, signal);
+  private async bySite(context: SearchContext, parsed: ParsedQuery): Promise<Attempt | undefined> {
+    const { engine, query, signal } = context;
+    const similar = await this.bySimilarSite(context, parsed);
     if (similar) return similar;
     const name = siteName(query.q);
     if (name === undefined) return undefined;
     const attempt = (to: string) =>
-      this.attempts.correctedAttempt(engine, query, { from: query.q, to, parsed: { ...parsed, text: to } }, signal);
+      this.attempts.correctedAttempt(context, { from: query.q, to, parsed: { ...parsed, text: to } });
     const found = await attempt(name);
     if (found) return found;
     const corrected = await engine.correct(name, signal, () => Promise.resolve(false));
@@ -343,39 +294,23 @@ export class OtherReadings {
   }
 
   /** `東京都台東区谷中6丁目3-8`, of which the divisions are written together. */
-  private async atJoinedAddress(
-    engine: SearchEngine,
-    query: SearchQuery,
-    parsed: ParsedQuery,
-    signal: AbortSignal,
-  ): Promise<Attempt | undefined> {
+  private async atJoinedAddress(context: SearchContext, parsed: ParsedQuery): Promise<Attempt | undefined> {
+    const { query, signal } = context;
     return firstFound(separateAddresses(query.q), async (q) => {
       const again = await this.parser.parseAgain({ ...query, q }, parsed, signal);
-      return this.attempts.retry(engine, query, again, signal);
+      return this.attempts.retry(context, again);
     });
   }
 
   /** `アオキ薬局` of `あおき薬局`. */
-  private async inOtherKana(
-    engine: SearchEngine,
-    query: SearchQuery,
-    parsed: ParsedQuery,
-    signal: AbortSignal,
-  ): Promise<Attempt | undefined> {
-    const { text: from } = parsed;
-    return firstFound(inOtherKana(from), (to) =>
-      this.attempts.correctedAttempt(engine, query, { from, to, parsed: { ...parsed, text: to } }, signal),
-    );
+  private async inOtherKana(context: SearchContext, parsed: ParsedQuery): Promise<Attempt | undefined> {
+    return firstFound(inOtherKana(parsed.text), (to) => this.attempts.respelt(context, parsed, to));
   }
 
   /** `北京酒店`, written together with its place. */
-  private async inJoinedPlace(
-    engine: SearchEngine,
-    query: SearchQuery,
-    parsed: ParsedQuery,
-    signal: AbortSignal,
-  ): Promise<Attempt | undefined> {
-    const inPlace = parsed.source === 'words' ? await this.parser.parseJoinedPlace(parsed.text) : undefined;
-    return inPlace && this.attempts.retry(engine, query, { ...inPlace, recognised: parsed.recognised }, signal);
+  private async inJoinedPlace(context: SearchContext, parsed: ParsedQuery): Promise<Attempt | undefined> {
+    if (parsed.source !== 'words' || parsed.place) return undefined;
+    const inPlace = await this.parser.parseJoinedPlace(parsed.text);
+    return inPlace && this.attempts.retry(context, { ...inPlace, recognised: parsed.recognised });
   }
 }

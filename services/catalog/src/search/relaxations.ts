@@ -6,7 +6,8 @@ import { BrowseCounts } from './postgres/browse-counts.js';
 import { PlaceFinder } from './query/place-finder.js';
 import { PositionQueries } from './query/position.queries.js';
 import { placeText, type ParsedQuery } from './query/parsed-query.js';
-import type { MatchCount, SearchEngine } from './engine/search-engine.js';
+import type { MatchCount } from './engine/search-engine.js';
+import type { SearchContext } from './attempt.js';
 import { parametersOf } from './search.parameters.js';
 import { SearchQueries } from './search.queries.js';
 import { SearchPlans } from './query/search-plans.js';
@@ -53,35 +54,28 @@ export class Relaxations {
   ) {}
 
   /** Without one of the filters, corrected, as a category, in a wider place, nearby; at last the largest categories there. */
-  async of(engine: SearchEngine, query: SearchQuery, failure: Failure, signal: AbortSignal): Promise<Relaxation[]> {
+  async of(context: SearchContext, failure: Failure): Promise<Relaxation[]> {
+    const { query } = context;
     const { parsed, filtered } = failure;
     // Words that are found without the filters are neither misspelt nor meant otherwise.
     const isFiltered = filtered.total > 0;
     const [corrected, categories, wider, nearby] = await Promise.all([
-      isFiltered ? [] : this.corrected(engine, query, parsed, signal),
+      isFiltered ? [] : this.corrected(context, parsed),
       isFiltered ? [] : this.nearestCategories(parsed.text),
       this.wider(query, parsed),
       this.nearby(query, parsed),
     ]);
-    const found = await this.withResults(
-      engine,
-      [
-        ...withoutFilter(query, failure),
-        ...corrected,
-        ...categories.map((category) => asCategory(query, parsed, category)),
-        ...wider,
-        ...nearby,
-      ],
-      signal,
-    );
+    const found = await this.withResults(context, [
+      ...withoutFilter(query, failure),
+      ...corrected,
+      ...categories.map((category) => asCategory(query, parsed, category)),
+      ...wider,
+      ...nearby,
+    ]);
     if (found.length > 0) return found.slice(0, MAX_RELAXATIONS);
     const places = parsed.place ? [parsed, { ...parsed, place: undefined }] : [parsed];
     for (const there of places) {
-      const largest = await this.withResults(
-        engine,
-        await this.largestCategories(engine, query, there, signal),
-        signal,
-      );
+      const largest = await this.withResults(context, await this.largestCategories(context, there));
       if (largest.length > 0) return largest.sort((a, b) => b.count - a.count);
     }
     return [];
@@ -96,18 +90,13 @@ export class Relaxations {
     return this.queries.nearestCategories(kinds, MIN_LIKENESS.kind, MAX_CATEGORIES);
   }
 
-  private async withResults(engine: SearchEngine, candidates: Candidate[], signal: AbortSignal): Promise<Relaxation[]> {
-    const tried = await Promise.all(candidates.map((candidate) => this.tried(engine, candidate, signal)));
+  private async withResults(context: SearchContext, candidates: Candidate[]): Promise<Relaxation[]> {
+    const tried = await Promise.all(candidates.map((candidate) => this.tried(context, candidate)));
     return tried.filter((it): it is Relaxation => it !== undefined && it.count > 0);
   }
 
   /** Spelling is corrected in the place before: here everywhere, or where words are searched as they are. */
-  private async corrected(
-    engine: SearchEngine,
-    query: SearchQuery,
-    parsed: ParsedQuery,
-    signal: AbortSignal,
-  ): Promise<Candidate[]> {
+  private async corrected({ engine, query, signal }: SearchContext, parsed: ParsedQuery): Promise<Candidate[]> {
     const { text, place, phone, contact } = parsed;
     if (text === '' || phone !== undefined || contact || (!query.exact && !place)) return [];
     const to = await engine.correct(text, signal);
@@ -126,12 +115,9 @@ export class Relaxations {
 
   /** Only in the place: no other filter has to be passed. */
   private async largestCategories(
-    engine: SearchEngine,
-    query: SearchQuery,
+    { engine, query: { limit, page }, signal }: SearchContext,
     parsed: ParsedQuery,
-    signal: AbortSignal,
   ): Promise<Candidate[]> {
-    const { limit, page } = query;
     const empty = { ...SearchQuery.parse({}), limit, page };
     const here = { ...parsed, text: '', phone: undefined, contact: undefined };
     const plan = this.plans.of(empty, here);
@@ -149,9 +135,8 @@ export class Relaxations {
 
   /** Undefined: its count takes too long. */
   private async tried(
-    engine: SearchEngine,
+    { engine, signal }: SearchContext,
     { kind, label, query, parsed, known }: Candidate,
-    signal: AbortSignal,
   ): Promise<Relaxation | undefined> {
     const plan = { ...this.plans.of(query, parsed), limit: 0 };
     try {

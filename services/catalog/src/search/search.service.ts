@@ -3,7 +3,7 @@ import { MAX_SEARCH_PAGES, type SearchPage, type SearchQuery } from '@directory/
 import { ConcurrencyLimit } from '@directory/service-kit/concurrency-limit';
 import { Inject, Injectable } from '@nestjs/common';
 import { UsageService } from '../usage/usage.service.js';
-import { cityOf, isFound, type Attempt } from './attempt.js';
+import { cityOf, isFound, type Attempt, type SearchContext } from './attempt.js';
 import { AroundPlaces } from './around-places.js';
 import { Attempts } from './attempts.js';
 import { highlighter } from './highlights.js';
@@ -18,7 +18,7 @@ import { Corrections } from './corrections.js';
 import { OtherReadings } from './other-readings.js';
 import { Relaxations } from './relaxations.js';
 import { withOneSpelling } from './engine/facets.js';
-import { SEARCH_ENGINES, type SearchEngine, type SearchEngines } from './engine/search-engine.js';
+import { SEARCH_ENGINES, type SearchEngines } from './engine/search-engine.js';
 import { parametersOf } from './search.parameters.js';
 import { SearchPlans } from './query/search-plans.js';
 import { SearchQueries } from './search.queries.js';
@@ -58,19 +58,17 @@ export class SearchService {
     const query = withPosition({ ...typed, q: await this.queryText.of(typed.q) });
     const [parsed, known] = await Promise.all([this.parser.parse(query, signal), this.plans.withKnownFilters(query)]);
     const meant = this.plans.withKnownPlace(known, parsed);
-    const page = await this.engines.run((engine, either) => this.respond(engine, meant, parsed, either), signal);
+    const page = await this.engines.run(
+      (engine, either) => this.respond({ engine, query: meant, signal: either }, parsed),
+      signal,
+    );
     if (page.totalCount === 0) this.usage.addMissedSearch(query.q);
     return page;
   }
 
-  private async respond(
-    engine: SearchEngine,
-    typed: SearchQuery,
-    parsed: ParsedQuery,
-    signal: AbortSignal,
-  ): Promise<SearchPage> {
-    const best = await this.findBest(engine, typed, parsed, signal);
-    const attempt = (await this.withoutFilters(engine, typed, best, signal)) ?? best;
+  private async respond(context: SearchContext, parsed: ParsedQuery): Promise<SearchPage> {
+    const best = await this.findBest(context, parsed);
+    const attempt = (await this.withoutFilters(context, best)) ?? best;
     const { query, ids, total, totalIsCapped, facets } = attempt;
     const offset = (query.page - 1) * query.limit;
     const page = ids.slice(offset, offset + query.limit);
@@ -80,7 +78,7 @@ export class SearchService {
       this.queries.categories(facets.categories.map(({ slug }) => slug)),
       this.queries.cities(facets.cities),
       this.queries.areaSlugs(facets.areas.map(({ name }) => name)),
-      total === 0 && !isBlank(query) ? this.relaxations.of(engine, query, attempt, signal) : [],
+      total === 0 && !isBlank(query) ? this.relaxations.of({ ...context, query }, attempt) : [],
     ]);
     const highlight = highlighter(attempt.parsed.text);
     return {
@@ -91,34 +89,31 @@ export class SearchService {
         ...searchFacets(facets, categories, cities),
         areas: city ? areaFacet(city, facets.areas, areaSlugs) : [],
       },
-      interpreted: interpretation(typed, attempt),
+      interpreted: interpretation(context.query, attempt),
       relaxations,
-      engine: engine.name,
+      engine: context.engine.name,
     };
   }
 
   /** With its phrases as parameters; as words first where these may be a name, and last where nothing else is found. */
-  private async findBest(
-    engine: SearchEngine,
-    typed: SearchQuery,
-    parsed: ParsedQuery,
-    signal: AbortSignal,
-  ): Promise<Attempt> {
-    if (isBlank(typed)) return this.browse(engine, typed, parsed, signal);
+  private async findBest(typed: SearchContext, parsed: ParsedQuery): Promise<Attempt> {
+    if (isBlank(typed.query)) return this.browse(typed, parsed);
     const { recognised } = parsed;
-    const query = recognised ? withPhrases({ ...typed, q: recognised.words }, recognised.phrases) : typed;
+    const context = recognised
+      ? { ...typed, query: withPhrases({ ...typed.query, q: recognised.words }, recognised.phrases) }
+      : typed;
     const literally = async () => {
-      const attempt = recognised && (await this.attempts.attempt(engine, typed, recognised.literal, signal));
+      const attempt = recognised && (await this.attempts.attempt(typed, recognised.literal));
       return attempt && isFound(attempt) ? attempt : undefined;
     };
     const doubted = recognised?.isDoubtful ? await literally() : undefined;
     if (doubted) return doubted;
-    const inMisspeltPlace = await this.corrections.categoryInMisspeltPlace(engine, query, parsed, signal);
+    const inMisspeltPlace = await this.corrections.categoryInMisspeltPlace(context, parsed);
     if (inMisspeltPlace) return inMisspeltPlace;
-    const first = await this.attempts.attempt(engine, query, parsed, signal);
-    if (isFound(first)) return (await this.aroundPlaces.insteadOf(engine, first, signal)) ?? first;
+    const first = await this.attempts.attempt(context, parsed);
+    if (isFound(first)) return (await this.aroundPlaces.insteadOf(context, first)) ?? first;
     const literal = recognised?.isDoubtful ? undefined : await literally();
-    return literal ?? this.otherReadings.findLess(engine, query, parsed, first, signal);
+    return literal ?? this.otherReadings.findLess(context, parsed, first);
   }
 
   /**
@@ -126,10 +121,8 @@ export class SearchService {
    * known to be open; where nothing has the rating that the words ask for, the best come first.
    */
   private async withoutFilters(
-    engine: SearchEngine,
-    typed: SearchQuery,
+    context: SearchContext,
     { parsed, total, filtered, ...rest }: Attempt,
-    signal: AbortSignal,
   ): Promise<Attempt | undefined> {
     const { recognised } = parsed;
     if (!recognised || total > 0 || filtered.total === 0) return undefined;
@@ -142,19 +135,14 @@ export class SearchService {
     });
     if (phrases.every((phrase, i) => phrase === recognised.phrases[i]) && phrases.length === recognised.phrases.length)
       return undefined;
-    const query = withPhrases({ ...typed, q: recognised.words }, phrases);
+    const query = withPhrases({ ...context.query, q: recognised.words }, phrases);
     const again = { ...parsed, recognised: { ...recognised, phrases } };
-    const attempt = await this.attempts.retry(engine, query, again, signal);
+    const attempt = await this.attempts.retry({ ...context, query }, again);
     return attempt && { ...attempt, leftOut: rest.leftOut, corrected: rest.corrected };
   }
 
   /** Without a query there are no results, but the facets of the whole directory. */
-  private async browse(
-    engine: SearchEngine,
-    query: SearchQuery,
-    parsed: ParsedQuery,
-    signal: AbortSignal,
-  ): Promise<Attempt> {
+  private async browse({ engine, query, signal }: SearchContext, parsed: ParsedQuery): Promise<Attempt> {
     const plan = this.plans.of(query, parsed);
     const facets = { ...withOneSpelling(await engine.facets(plan, signal), plan.filters), open: null };
     return {
