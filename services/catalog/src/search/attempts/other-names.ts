@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Attempt, SearchContext } from './attempt.js';
 import { Attempts } from './attempts.js';
-import { CategoryLanguages } from './query/category-languages.js';
-import type { ParsedQuery } from './query/parsed-query.js';
+import { CategoryLanguages } from '../query/category-languages.js';
+import type { ParsedQuery } from '../query/parsed-query.js';
 
 /** Searches by other names of a kind of business. */
 @Injectable()

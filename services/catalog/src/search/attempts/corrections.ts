@@ -2,11 +2,11 @@ import { slugify } from '@directory/contracts/slugs';
 import { Injectable } from '@nestjs/common';
 import type { Attempt, SearchContext } from './attempt.js';
 import { Attempts, type Correction } from './attempts.js';
-import { CategoryWords } from './postgres/category-words.js';
-import { MisspeltPlaceFinder } from './query/misspelt-place-finder.js';
-import type { Locality, ParsedQuery } from './query/parsed-query.js';
-import { PlacesQueries } from './query/places.queries.js';
-import { QueryParser } from './query/query-parser.js';
+import { CategoryWords } from '../postgres/category-words.js';
+import { MisspeltPlaceFinder } from '../query/misspelt-place-finder.js';
+import type { Locality, ParsedQuery } from '../query/parsed-query.js';
+import { PlacesQueries } from '../query/places.queries.js';
+import { QueryParser } from '../query/query-parser.js';
 
 /** Letters in which names of other scripts are written by their sound. */
 export const WRITTEN_BY_SOUND = /[\p{Script=Cyrillic}\p{Script=Greek}]/u;

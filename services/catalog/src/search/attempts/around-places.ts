@@ -3,17 +3,17 @@ import { slugify } from '@directory/contracts/slugs';
 import { Injectable } from '@nestjs/common';
 import type { Attempt, SearchContext } from './attempt.js';
 import { Attempts } from './attempts.js';
-import { kilometres } from './engine/bounding-box.js';
-import { CategoryWords } from './postgres/category-words.js';
+import { kilometres } from '../engine/bounding-box.js';
+import { CategoryWords } from '../postgres/category-words.js';
 import { countryName } from '@directory/contracts/countries';
-import { endsWithShortWord, parsedText, type Locality, type ParsedQuery } from './query/parsed-query.js';
-import type { Phrase } from './query/phrases.js';
-import { NEAR, splitsOf } from './query/place-splits.js';
-import { PlacesQueries } from './query/places.queries.js';
-import { PositionQueries, type Position } from './query/position.queries.js';
-import { inPostalCode, wordsOfPostalCode } from './query/postal-codes.js';
-import { isOfRestaurants } from './query/synonyms.js';
-import { MIN_INHABITANTS, TownFinder, type TownReading } from './query/town-finder.js';
+import { endsWithShortWord, parsedText, type Locality, type ParsedQuery } from '../query/parsed-query.js';
+import type { Phrase } from '../query/phrases.js';
+import { NEAR, splitsOf } from '../query/place-splits.js';
+import { PlacesQueries } from '../query/places.queries.js';
+import { PositionQueries, type Position } from '../query/position.queries.js';
+import { inPostalCode, wordsOfPostalCode } from '../query/postal-codes.js';
+import { isOfRestaurants } from '../query/synonyms.js';
+import { MIN_INHABITANTS, TownFinder, type TownReading } from '../query/town-finder.js';
 
 /** Kilometres, of which the first with enough results is searched. */
 const RADII_KM = [10, 50, MAX_RADIUS_KM];

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { SearchPage } from '@directory/contracts/search';
 import { ingestRow } from '@directory/testing/ingest-rows';
-import { TownFinder } from './query/town-finder.js';
-import { ENGINES, searchCatalogOf } from './search-catalog.fixture.js';
+import { TownFinder } from '../query/town-finder.js';
+import { ENGINES, searchCatalogOf } from '../search-catalog.fixture.js';
 
 const palermo = { city: 'Palermo', country_code: 'IT', latitude: 38.116, longitude: 13.361 };
 const manchester = { city: 'Manchester', country_code: 'GB', latitude: 53.48, longitude: -2.24 };

@@ -1,6 +1,6 @@
 import type { Interpretation, SearchQuery } from '@directory/contracts/search';
-import type { FacetCounts, MatchCount, SearchEngine } from './engine/search-engine.js';
-import type { ParsedQuery } from './query/parsed-query.js';
+import type { FacetCounts, MatchCount, SearchEngine } from '../engine/search-engine.js';
+import type { ParsedQuery } from '../query/parsed-query.js';
 
 /** What all attempts of a search share. */
 export interface SearchContext {

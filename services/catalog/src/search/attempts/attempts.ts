@@ -1,11 +1,11 @@
 import { MAX_COUNTED } from '@directory/contracts/search';
 import { Injectable } from '@nestjs/common';
 import { firstFound, type Attempt, type SearchContext } from './attempt.js';
-import { withOneSpelling, withSelected } from './engine/facets.js';
-import { relaxationCount, type MatchCount, type SearchPlan } from './engine/search-engine.js';
-import { CategoryWords } from './postgres/category-words.js';
-import { endsWithShortWord, type ParsedQuery } from './query/parsed-query.js';
-import { SearchPlans } from './query/search-plans.js';
+import { withOneSpelling, withSelected } from '../engine/facets.js';
+import { relaxationCount, type MatchCount, type SearchPlan } from '../engine/search-engine.js';
+import { CategoryWords } from '../postgres/category-words.js';
+import { endsWithShortWord, type ParsedQuery } from '../query/parsed-query.js';
+import { SearchPlans } from '../query/search-plans.js';
 
 /** Matches whose opening hours are checked one by one. */
 const MAX_OPEN_CHECKS = 100;

@@ -3,11 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { AroundPlaces } from './around-places.js';
 import type { Attempt, SearchContext } from './attempt.js';
 import { Attempts } from './attempts.js';
-import { citySlugsOf } from './engine/search-engine.js';
+import { citySlugsOf } from '../engine/search-engine.js';
 import { OtherNames } from './other-names.js';
-import { asWords, type ParsedQuery } from './query/parsed-query.js';
-import { withoutPartOfPlace, withoutSides } from './query/place-parts.js';
-import { QueryParser } from './query/query-parser.js';
+import { asWords, type ParsedQuery } from '../query/parsed-query.js';
+import { withoutPartOfPlace, withoutSides } from '../query/place-parts.js';
+import { QueryParser } from '../query/query-parser.js';
 
 /** What a place lacks under the words of a query: there under other names, or near it. */
 @Injectable()

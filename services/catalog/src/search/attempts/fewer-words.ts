@@ -3,10 +3,10 @@ import { AroundPlaces } from './around-places.js';
 import type { Attempt, SearchContext } from './attempt.js';
 import { Attempts } from './attempts.js';
 import { Elsewhere } from './elsewhere.js';
-import { CategoryWords } from './postgres/category-words.js';
-import type { ParsedQuery } from './query/parsed-query.js';
-import { QueryParser } from './query/query-parser.js';
-import type { FewerWords } from './query/word-dropper.js';
+import { CategoryWords } from '../postgres/category-words.js';
+import type { ParsedQuery } from '../query/parsed-query.js';
+import { QueryParser } from '../query/query-parser.js';
+import type { FewerWords } from '../query/word-dropper.js';
 
 /** Of the ways to drop words, those that are also corrected. */
 const MAX_CORRECTED_DROPS = 4;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SearchPage } from '@directory/contracts/search';
 import { ingestRow } from '@directory/testing/ingest-rows';
-import { ENGINES, startSearchCatalog, type SearchCatalog } from './search-catalog.fixture.js';
+import { ENGINES, startSearchCatalog, type SearchCatalog } from '../search-catalog.fixture.js';
 
 const tampa = { city: 'Tampa', region: 'Florida', country_code: 'US' };
 const popular = { rating: 5, reviews: 900, phone: '+18135550100', verified: true };
