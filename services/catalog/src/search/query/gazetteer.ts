@@ -1,11 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import { EVERYDAY_CITIES } from '@directory/contracts/everyday-names';
-import { SHIPPED_CITIES } from '@directory/contracts/shipped-cities';
 import { slugify } from '@directory/contracts/slugs';
 import { geoNamesTowns, type GeoNamesTown } from '@directory/service-kit/geonames';
+import { citiesNamed } from './city-names.js';
 import { citySpellings } from './city-spellings.js';
 import { districts } from './districts.js';
-import { TOWN_NAMES } from './town-names.js';
 
 /** Power of two, twice the number of towns. */
 const SLOTS = 2 ** 18;
@@ -116,14 +114,7 @@ function hashOf(slug: string): number {
   return (hash >>> 0) % SLOTS;
 }
 
-/** All names of a town that has several. */
-interface Names {
-  countryCode: string;
-  slugs: string[];
-}
-
 let table: Promise<TownTable> | undefined;
-let otherNames: ReadonlyMap<string, Names[]> | undefined;
 
 async function load(): Promise<TownTable> {
   const towns = new TownTable();
@@ -137,25 +128,12 @@ async function load(): Promise<TownTable> {
   return towns;
 }
 
-function byOtherName(): Map<string, Names[]> {
-  const towns = new Map<string, Names[]>();
-  const lines = [SHIPPED_CITIES, EVERYDAY_CITIES, TOWN_NAMES].flatMap((text) => text.trim().split(/\n(?! )/));
-  for (const line of lines)
-    for (const town of line.slice(3).split(/;\s+/)) {
-      const slugs = town.split(/: |,\s+/).map((name) => slugify(name));
-      const names = { countryCode: line.slice(0, 2), slugs };
-      for (const slug of new Set(slugs)) towns.set(slug, [...(towns.get(slug) ?? []), names]);
-    }
-  return towns;
-}
-
 /** Towns of this name, also in another language, in a shorter form or spelling, largest first. Loaded on demand: few searches need them. */
 export async function townsNamed(text: string): Promise<Town[]> {
   const slug = slugify(text);
   if (slug === '') return [];
   table ??= load();
   const towns = await table;
-  otherNames ??= byOtherName();
   const named = (slugs: string[]) => slugs.flatMap((name) => towns.named(name));
   const exact = named(citySpellings(slug));
   const cities = () =>
@@ -163,7 +141,7 @@ export async function townsNamed(text: string): Promise<Town[]> {
       ({ inhabitants }) => inhabitants >= MIN_INHABITANTS_OF_CITY,
     );
   const own = exact.length > 0 ? exact : cities();
-  const others = (otherNames.get(slug) ?? []).flatMap(({ countryCode, slugs }) =>
+  const others = citiesNamed(text).flatMap(({ countryCode, slugs }) =>
     named(slugs).filter((town) => town.countryCode === countryCode),
   );
   return [...own, ...others]

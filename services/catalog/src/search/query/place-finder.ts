@@ -2,6 +2,7 @@ import { slugify } from '@directory/contracts/slugs';
 import { Injectable } from '@nestjs/common';
 import { CompoundWords } from '../postgres/compound-words.js';
 import { TermQueries } from '../postgres/terms.queries.js';
+import { citiesNamed } from './city-names.js';
 import { bySpelling, citySpellings } from './city-spellings.js';
 import { cityByShortName, withoutDots } from './city-short-names.js';
 import { citySlugsOf } from '../engine/search-engine.js';
@@ -86,16 +87,17 @@ export class PlaceFinder {
     const spellings = texts.map((text) => [text, ...withDivisions(text)]);
     const slugs = spellings.map((some) => some.flatMap((text) => citySpellings(slugify(text))));
     const meant = shortNames.map((city) => (city ? citySpellings(slugify(city.name)) : []));
+    const foreign = texts.map(citiesNamed);
     const keys = regions.flat().flatMap((region) => region.keys);
     const [cities, localities, counts] = await Promise.all([
-      this.places.cities([...new Set([...slugs, ...meant].flat())]),
+      this.places.cities([...new Set([...slugs, ...meant, ...foreign.flat().map((city) => city.slugs)].flat())]),
       this.places.localities([
         ...new Set([...spellings.flat(), ...keys, ...ofRegions.filter((name) => name !== undefined)]),
       ]),
       this.places.countryCounts(codes.filter((code) => code !== undefined)),
     ]);
     return texts.map((text, i) => {
-      const own = localities.filter(
+      const local = localities.filter(
         (row) => spellings[i]?.includes(row.typed) || (row.typed === ofRegions[i] && !row.city),
       );
       const country = codes[i] ?? '';
@@ -103,13 +105,17 @@ export class PlaceFinder {
       const named = (some: string[] = []) =>
         cities.filter(({ requested }) => requested.some((it) => some.includes(it)));
       const short = citiesOf(named(meant[i]).filter((row) => row.country_code === shortNames[i]?.countryCode));
-      const others = [
+      const inOtherLanguage = (foreign[i] ?? []).flatMap((city) =>
+        citiesOf(named(city.slugs).filter((row) => row.country_code === city.countryCode)),
+      );
+      const own = [
         ...citiesOf(named(slugs[i])),
         ...(count === undefined ? [] : [countryPlace(country, count)]),
-        ...regionsOf(regions[i] ?? [], own, localities),
-        ...areasOf(own),
+        ...regionsOf(regions[i] ?? [], local, localities),
+        ...areasOf(local),
       ].sort((a, b) => weight(b, isCode(text)) - weight(a, isCode(text)));
-      return [...short, ...others.filter((it) => !short.some((city) => isSame(it, city)))];
+      const all = [...short, ...own, ...inOtherLanguage];
+      return all.filter((place, at) => all.findIndex((other) => isSame(place, other)) === at);
     });
   }
 

@@ -1,0 +1,53 @@
+import { EVERYDAY_CITIES } from '@directory/contracts/everyday-names';
+import { SHIPPED_CITIES } from '@directory/contracts/shipped-cities';
+import { slugify } from '@directory/contracts/slugs';
+import { FOREIGN_CITY_NAMES } from './foreign-city-names.js';
+import { folded } from './tokenizer.js';
+import { TOWN_NAMES } from './town-names.js';
+
+/** The names of one city or town in several languages. */
+export interface CityNames {
+  countryCode: string;
+  /** Slugs of the names in Latin letters. */
+  slugs: string[];
+}
+
+const LATIN = /^[\p{Script=Latin}\p{M}\P{L}]+$/u;
+
+let citiesByName: ReadonlyMap<string, CityNames[]> | undefined;
+
+/** Cities that have this name among others in a table; built on first use. */
+export function citiesNamed(text: string): readonly CityNames[] {
+  citiesByName ??= byName();
+  return citiesByName.get(keyOf(text)) ?? [];
+}
+
+/** Names in other letters are no Latin ones: that of Lyon would be `liang` in Chinese and `lion` in Russian. */
+function keyOf(name: string): string {
+  return LATIN.test(name) ? slugify(name) : folded(name);
+}
+
+function byName(): Map<string, CityNames[]> {
+  const cities = new Map<string, CityNames[]>();
+  const lines = [SHIPPED_CITIES, EVERYDAY_CITIES, TOWN_NAMES, FOREIGN_CITY_NAMES].flatMap((text) =>
+    text.trim().split(/\n(?! )/),
+  );
+  for (const line of lines)
+    for (const city of line.slice(3).split(/;\s+/)) add(city.split(/: |,\s+/), line.slice(0, 2));
+  return cities;
+
+  /** To the city that another table has by one of these names. */
+  function add(names: string[], countryCode: string): void {
+    const [latin, others] = [names.filter((name) => LATIN.test(name)), names.filter((name) => !LATIN.test(name))];
+    const slugs = new Set(latin.map(slugify));
+    const keys = [...slugs, ...new Set(others.map(folded))];
+    const isOther = (city: CityNames) => city.countryCode === countryCode && city.slugs.some((slug) => slugs.has(slug));
+    const known = keys.flatMap((key) => cities.get(key) ?? []).find(isOther);
+    const city = known ?? { countryCode, slugs: [] };
+    city.slugs.push(...[...slugs].filter((slug) => !city.slugs.includes(slug)));
+    for (const key of keys) {
+      const named = cities.get(key) ?? [];
+      if (!named.includes(city)) cities.set(key, [...named, city]);
+    }
+  }
+}
