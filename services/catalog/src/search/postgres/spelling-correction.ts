@@ -4,7 +4,7 @@ import { PlacesQueries } from '../query/places.queries.js';
 import { editDistance } from '../query/edit-distance.js';
 import { isShippedWord } from '../query/shipped-words.js';
 import { isStopWord, withoutStopWords } from '../query/stop-words.js';
-import { segmentations, soundVariantsOfAll, withArticles } from '../query/sounds.js';
+import { segmentations, soundVariantsOfAll, WITH_ARTICLE, withArticles, withMissingArticle } from '../query/sounds.js';
 import { tokenize, withComposedVowels, type QueryToken } from '../query/tokenizer.js';
 import { CompoundWords } from './compound-words.js';
 import { TermQueries, type Spelling } from './terms.queries.js';
@@ -32,6 +32,8 @@ const MIN_SOUND_LETTERS = 4;
 const MAX_EDITED_SHARE = 0.5;
 /** The same of the name of a business, unless words are joined to it. */
 const MAX_EDITED_NAME_SHARE = 0.7;
+/** Before a name that is rather Arabic than a misspelt one. */
+const ARABIC_ARTICLES: ReadonlySet<string> = new Set(['al', 'el']);
 /** Of names in scripts that write vowels. */
 const MIN_VOWEL_SHARE = 0.3;
 
@@ -81,6 +83,7 @@ export class SpellingCorrection {
     if (!byLetters && !(await isSoundTried())) return undefined;
     const isCertain =
       byLetters &&
+      !words.some(({ text: word }) => ARABIC_ARTICLES.has(word)) &&
       (byLetters.edits <= MAX_CERTAIN_EDITS * words.length || words.some(({ bigrams }) => bigrams.length > 0));
     const bySound = isCertain ? undefined : await this.bySound(words, signal);
     const corrected = bySound && bySound.edits * SOUND_RATIO < (byLetters?.edits ?? Infinity) ? bySound : byLetters;
@@ -145,11 +148,18 @@ export class SpellingCorrection {
     if (plain.every((word) => word.length === 1)) return undefined;
     const written = tokens.map(({ text, native }) => native ?? text).join(' ');
     const separate = withArticles(plain);
-    const ways = segmentations(separate);
+    const withArticle = withMissingArticle(separate);
+    const ways = [...segmentations(separate), ...(withArticle === undefined ? [] : [[withArticle]])];
     const segments = [...new Set(ways.flat())];
     const variants = soundVariantsOfAll(segments, written);
     const known = await this.terms.soundingLike(variants, signal);
-    const spellingsOf = new Map(segments.map((segment, i) => [segment, known[i] ?? []]));
+    const hasArticle = ({ word }: Spelling) => WITH_ARTICLE.test(word);
+    const spellingsOf = new Map(
+      segments.map((segment, i) => [
+        segment,
+        (known[i] ?? []).filter(segment === withArticle ? hasArticle : () => true),
+      ]),
+    );
     const variantsOf = new Map(segments.map((segment, i) => [segment, variants[i] ?? []]));
     const likely = ways
       .map((way) => ({ way, choices: way.map((segment) => spellingsOf.get(segment) ?? []) }))
@@ -244,9 +254,8 @@ function soundingOf(way: string[][], { chosen, edits }: ChosenSpellings, areJoin
   const isAlike = ({ word }: Spelling, i: number) => {
     const [typed = '', ...others] = way[i] ?? [];
     if (others.includes(word)) return true;
-    const letters = Math.max(word.length, typed.length);
     const isShort = Math.min(word.length, typed.length) < MIN_SOUND_LETTERS;
-    return word === typed || (!isShort && editDistance(word, typed) <= letters * MAX_EDITED_SHARE);
+    return word === typed || (!isShort && editedShare(word, typed) <= MAX_EDITED_SHARE);
   };
   const [written, typed] = [chosen.map(({ word }) => word).join(''), way.map(([first]) => first).join('')];
   return {

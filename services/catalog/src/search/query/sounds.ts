@@ -22,6 +22,9 @@ const LATIN_RULES: Rule[] = [
   [/g/g, 'j'],
   [/j/g, 'y'],
   [/[kpt](?![aeiouywhkpt])/g, (letter) => KOREAN_FINALS.get(letter) ?? letter],
+  [/x/g, 'ks'],
+  [/p/g, 'b'], // Arabic has no p
+  [/(?<=t)[aeiou]+(?=[sz])/g, ''], // the vowel is not written, and the other two sound like one letter
 ];
 const ARABIC_ARTICLE: Rule = [/^(?:[ae]l)?/, 'l'];
 /** The same for Latin names in other letters, which are transliterated back: `харпер` is `kharper`. */
@@ -73,6 +76,14 @@ function latinRules(written: string): Rule[] {
 export function soundVariantsOfAll(words: string[], written: string): string[][] {
   const maxVariants = Math.ceil(MAX_VARIANTS.query / words.length);
   return words.map((word) => soundVariants(word, written).slice(0, maxVariants));
+}
+
+/** As the Arabic article and the next consonant are transliterated, after which vowels are rarely written: `lnhdy` for `النهدي`. */
+export const WITH_ARTICLE = /^l[^aeiouyl]/;
+
+/** A word alone may be a name without its article: `lnahdi` for `nahdi`. */
+export function withMissingArticle([word = '', ...others]: string[]): string | undefined {
+  return others.length === 0 && /^(?!al|el|l)[a-z]{4,}$/.test(word) ? `l${word}` : undefined;
 }
 
 /** The Arabic article is written together with its word: `alsalam` for `al salam`. */
