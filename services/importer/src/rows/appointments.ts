@@ -2,7 +2,7 @@
 const APPOINTMENT = String.raw`(?:by|on|with) (?:prior )?app(?:ointmen)?ts?\.?(?: only)?|appointments? only|nach (?:telefonischer |vorheriger )?(?:termin)?(?:vereinbarung|absprache)|n\. ?v\.|sur (?:rendez-?vous|rdv)(?: uniquement)?|(?:con |solo con )?(?:previa cita|cita previa)|(?:su|solo su|previo) appuntamento|(?:alleen )?(?:op|volgens) afspraak|(?:com|mediante) (?:hora marcada|agendamento|marcação)|по (?:предварительной )?записи|за (?:попереднім )?записом|randevu ?(?:ile|lu)|po (?:telefonické )?domluvě|dle dohody|po dohode|po dogovoru|po umówieniu|efter aftale|etter avtale|enligt överenskommelse|sopimuksen mukaan|programare`;
 
 const ALONE = new RegExp(
-  String.raw`^(?:(?:termine?|besuch|visits?|geöffnet|open|ouvert|abierto|aperto)\s)?(?:${APPOINTMENT})[.!]?$`,
+  String.raw`^["“„]?(?:(?:termine?|besuch|visits?|geöffnet|open|ouvert|abierto|aperto)\s)?(?:${APPOINTMENT})[.!"”“]{0,2}$`,
   'iu',
 );
 /** Also behind the hours of all days: `Mon-Fri 9-17, Termine nach Vereinbarung`. */

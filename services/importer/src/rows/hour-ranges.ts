@@ -75,3 +75,38 @@ export function numberedDays(text: string): Map<Day, string> {
   }
   return days;
 }
+
+const CLOCK = String.raw`\d{1,2}(?:[:.]\d\d)?(?:\s?[ap]m)?`;
+const NUMBERED_HOURS = String.raw`(?:closed|off|${CLOCK}\s?[-\u2010-\u2015]\s?${CLOCK}(?:\s?[,&]\s?${CLOCK}\s?[-\u2010-\u2015]\s?${CLOCK})*)`;
+const NUMBERED_DAYS = String.raw`[1-7](?:\s?[-,\u2010-\u2015]\s?[1-7])*`;
+/** With minutes or halves of the day, as `1-5 8-12` may be something else. */
+const NUMBERED_WEEK = new RegExp(
+  String.raw`^(?=1\s?[-,\u2010-\u2015].*(?:\d[:.]\d\d|\d\s?[ap]m|[1-7]\s?:))${NUMBERED_DAYS}(?:\s?:\s?|\s)${NUMBERED_HOURS}(?:\s?[,;|/]\s?${NUMBERED_DAYS}(?:\s?:\s?|\s)${NUMBERED_HOURS})*$`,
+  'i',
+);
+const NUMBERED_PART = new RegExp(
+  String.raw`(?<=^|[,;|/]\s?)(${NUMBERED_DAYS})(?:\s?:\s?|\s)(${NUMBERED_HOURS})(?=\s?(?:[,;|/]|$))`,
+  'gi',
+);
+const WORKING_DAYS = 5;
+
+/** `1-5 9:00-18:00, 6 10:00-14:00`, of days by numbers from Monday on, as the first of them are at least five; none for any other text. */
+export function numberedWeek(text: string): Map<Day, string> {
+  const week = new Map<Day, string>();
+  if (text.length > MAX_NUMBERED_LENGTH || !NUMBERED_WEEK.test(text)) return week;
+  for (const [, numbers = '', hours = ''] of text.matchAll(NUMBERED_PART)) {
+    const days = numberedDaysOf(numbers);
+    if (week.size === 0 && days.length < WORKING_DAYS) return week;
+    for (const day of days) week.set(day, /^[co]/i.test(hours) ? 'Closed' : hours.replace(/\s?[,&]\s?/g, ', '));
+  }
+  return week;
+}
+
+const MAX_NUMBERED_LENGTH = 120;
+
+function numberedDaysOf(numbers: string): Day[] {
+  return numbers.split(',').flatMap((part) => {
+    const [from = 0, to = from] = part.split(/[-\u2010-\u2015]/).map(Number);
+    return DAYS.slice(from - 1, to);
+  });
+}

@@ -39,10 +39,16 @@ const KANJI_DAY =
 
 const HAS_DAYS = /\p{L}{2}|\p{L}\. ?[ae]|[月火水木金土日월화수목금토일IVT]|\p{Script=Hebrew}|\p{Script=Thai}/u;
 
+/** `MTWThF`, `MWF`, `TTh`: without `R` for Thursday and `Th`, a second `T` is one. */
+const GLUED_DAYS =
+  /(?<!\p{L})(?=[A-Z][A-Za-z]{2,9}(?!\p{L}))(M)?(T(?!h)u?)?(W)?(Th?|R)?(F)?(Sa|(?<=F)S(?!u)|S(?=Su?(?!\p{L})))?(Su|(?<=S)S)?(?!\p{L})/gu;
+
 /** Words for several days, and days of one or two characters, as names of days. */
 export function plainDays(text: string): string {
   if (!HAS_DAYS.test(text)) return text;
-  let days = letteredDays(text);
+  let days = letteredDays(text).replace(GLUED_DAYS, (_, ...letters: (string | undefined)[]) =>
+    DAYS.filter((_, at) => letters[at] !== undefined).join(', '),
+  );
   for (const [word, names] of GROUPS) days = days.replace(word, ` ${names} `);
   return days
     .replace(EVERY_DAY, (word, at: number) => (isNextToDay(days, at, word.length) ? ' ' : ' Monday-Sunday '))

@@ -1,12 +1,14 @@
 import { BY_APPOINTMENT, isByAppointment, withoutAppointments } from './appointments.js';
+import { isDayName } from './declined-days.js';
 import { BoundedCache, SubstringCache } from './substring-cache.js';
 import { DAYS, parseHours, type Day } from '@directory/contracts/opening-hours';
-import { BETWEEN_TWO_DAYS as TO, closedDays, daysNamed } from './named-days.js';
-import { numberedDays } from './hour-ranges.js';
+import { BETWEEN_TWO_DAYS as TO, closedDays, daysNamed, exceptedDays } from './named-days.js';
+import { numberedDays, numberedWeek } from './hour-ranges.js';
 import { plainHan, withinDay } from './hour-han.js';
 import { seasonalHours } from './hour-seasons.js';
 import { halvesBehind, withoutEscapes } from './hour-scripts.js';
-import { isDayName, namesBreak, proseHours } from './prose-hours.js';
+import { nthDaysOff, withDaysOff } from './nth-days-off.js';
+import { namesBreak, proseHours } from './prose-hours.js';
 import { hoursOfPhp } from './php-hours.js';
 import { plainDays, plainTimes, wholeDayOf, withoutNotes } from './hour-words.js';
 import { dayKey, entriesOf, innerValues, itemsByDay, rangesOf, usualHours } from './nested-hours.js';
@@ -130,9 +132,17 @@ function textOfPage(cell: string): string {
 }
 
 function daysOf(cell: string): Map<Day, string> {
-  const given = withoutAppointments(
+  const plain = withoutAppointments(
     withoutNotes(withoutEscapes(cell.includes('<') ? textOfPage(cell) : (hoursOfPhp(cell) ?? cell))),
   );
+  const nth = nthDaysOff(plain);
+  const days = daysOfWeeks(nth.text);
+  if (nth.days.size === 0) return days;
+  return new Map([...days].map(([day, hours]) => [day, withDaysOff(hours, nth.days.get(day))]));
+}
+
+/** Of texts that mean each week. */
+function daysOfWeeks(given: string): Map<Day, string> {
   const text = halvesBehind(withinDay(plainHan(JAPANESE.test(given) ? withoutLastOrders(given) : given)));
   if (text.startsWith('{')) {
     const entries = new Map(objectOf(text));
@@ -148,6 +158,8 @@ function daysOf(cell: string): Map<Day, string> {
   const seasonal = seasonalHours(text, ofSeason);
   if (seasonal) return seasonal;
   if (/^[1-7]:(?:closed|\d{1,2}:\d{2}:)/i.test(text)) return numberedDays(text);
+  const numbered = numberedWeek(text);
+  if (numbered.size > 0) return numbered;
   const { days, isComplete } = readPipes(plainDays(text));
   const hasBreak = namesBreak(text);
   if (days.size > 0 && isComplete && !hasBreak && [...days.values()].every(isParsed)) {
@@ -175,8 +187,20 @@ const HALF_OF_DAY = /(?<=\d\s?)[ap]\.?m\b\.?/gi;
 
 /** `9:00-17:00`, `9AM-1PM, 3-8PM`: without a day, as in the grammar of OpenStreetMap, they are those of every day. */
 function areTimes(hours: string): boolean {
+  if (BARE_RANGES.test(hours) && isOf24Hours(hours)) return true;
   if (!/\d[:.]\d{2}|\d\s?[ap]\.?m/i.test(hours) || /\p{L}/u.test(hours.replace(HALF_OF_DAY, ''))) return false;
   return (parseHours(hours) ?? []).length > 0;
+}
+
+const BARE_RANGES = /^\d{1,2}-\d{1,2}(?:, \d{1,2}-\d{1,2})?$/;
+const [NOON_HOUR, MIDNIGHT_HOUR] = [12, 24];
+
+/** `9-18`, unlike `9-5` and `10-12`, which may be something else. */
+function isOf24Hours(ranges: string): boolean {
+  const hours = ranges.split(/\D+/).map(Number);
+  const [first = NOON_HOUR, last = 0] = [hours[0], hours.at(-1)];
+  const isAscending = hours.every((hour, at) => hour > (hours[at - 1] ?? -1));
+  return isAscending && first < NOON_HOUR && last > NOON_HOUR && last <= MIDNIGHT_HOUR;
 }
 
 function everyDay(hours: string): Map<Day, string> {
@@ -284,16 +308,20 @@ function fromPipes(text: string): Map<Day, string> {
 /** `isComplete`: no part names a day and hours that are not read. */
 function readPipes(text: string): { days: Map<Day, string>; isComplete: boolean } {
   const days = new Map<Day, string>();
+  const excepted: Day[] = [];
   let isComplete = true;
   let before = '';
   for (const part of text.split(BETWEEN_DAYS)) {
     const { name, hours } = namedHours(before + part);
     // `Mon` of `Mon, Tue: 9-5`
     before = hours === null && daysNamed(name).length > 0 ? `${before}${part},` : '';
-    if (hours !== null && daysNamed(name).length > 0) put(days, name, hours);
-    else if (/\d/.test(part) && namesDay(part)) isComplete = false;
+    if (hours !== null && daysNamed(name).length > 0) {
+      put(days, name, hours);
+      excepted.push(...(exceptedDays(name) ?? []));
+    } else if (/\d/.test(part) && namesDay(part)) isComplete = false;
     else if (hours === null) for (const day of closedDays(part)) if (!days.has(day)) days.set(day, 'Closed');
   }
+  for (const day of excepted) if (!days.has(day)) days.set(day, 'Closed');
   return { days, isComplete };
 }
 

@@ -1,7 +1,9 @@
 import type { Day } from '@directory/contracts/opening-hours';
 import { dayOf } from './day-names.js';
 import { plainDays } from './hour-words.js';
-import { daysBetween } from './prose-hours.js';
+import { EXCEPT } from './excepted-days.js';
+import { daysBetween } from './hour-tokens.js';
+import { daysIn } from './prose-hours.js';
 
 /** Between the first and the last of several days. */
 export const BETWEEN_TWO_DAYS = String.raw`(?:\s?[-\u2010-\u2015\u2212]\s?|\s(?:to|through|thru|bis|à|au|a|al|às|até|tot|t/m|til|till|do|до|по|ile)\s)`;
@@ -10,6 +12,7 @@ const HOLIDAYS = /^(?:PHs?|(?:public |bank )?holidays?)$/i;
 
 /** The days of `Mon`, `Mon-Fri`, `weekend` or `Mon, Wed & Fri`; none for any other text. Public holidays do not count. */
 export function daysNamed(name: string): Day[] {
+  if (EXCEPT.test(name)) return daysExcept(name);
   const days = daysOfOne(name);
   if (days.length > 0 || !AND.test(name)) return days;
   const named = name
@@ -18,6 +21,22 @@ export function daysNamed(name: string): Day[] {
     .filter((one) => one !== '' && !HOLIDAYS.test(one))
     .map(daysOfOne);
   return named.some((some) => some.length === 0) ? [] : named.flat();
+}
+
+/** `Daily (except Mondays)` */
+function daysExcept(name: string): Day[] {
+  const excepted = exceptedDays(name);
+  const [all = ''] = name.split(EXCEPT);
+  const plain = all.replaceAll(/[,(（]/gu, ' ').trim();
+  return excepted === null ? [] : daysNamed(plain).filter((day) => !excepted.includes(day));
+}
+
+/** Those that a text excepts from others; null if it may mean something else. */
+export function exceptedDays(name: string): Day[] | null {
+  const [, excepted, ...others] = name.split(EXCEPT);
+  if (excepted === undefined) return [];
+  const { days, isCertain } = daysIn(excepted);
+  return isCertain && others.length === 0 ? days : null;
 }
 
 function daysOfOne(name: string): Day[] {

@@ -1,25 +1,16 @@
 import { DAYS, parseHours, type Day } from '@directory/contracts/opening-hours';
 import { slugify } from '@directory/contracts/slugs';
 import { BY_APPOINTMENT, withAppointmentsAs } from './appointments.js';
-import { dayOf } from './day-names.js';
+import { dayNamed } from './declined-days.js';
+import { EXCEPT, withoutExcepted } from './excepted-days.js';
 import { endingAt, joinedHours, withoutBreak } from './hour-ranges.js';
 import { arabicTimes } from './hour-scripts.js';
+import { daysAmong, isBetween, type Time, type Token } from './hour-tokens.js';
 import { plainDays, wholeDayOf } from './hour-words.js';
 import { asciiNumber } from './numbers.js';
-import { namesOfDays, shortDaysOf } from './short-days.js';
+import { shortDaysOf } from './short-days.js';
 
 const MAX_LENGTH = 500;
-
-/** Forms of days that calendars do not have: declined, shortened, or without `-feira`. */
-const FURTHER_DAYS = namesOfDays(
-  'poniedziałku poniedziałki ponedeljka ponedjeljka ponedjeljkom понедельника понеділка segunda segundas',
-  'wtorku wtorki utorka utorkom вторника вівторка terça terças',
-  'środy srede srijede sredom srijedom среду среды середи quarta quartas středy weds',
-  'czwartku czwartki četvrtka četvrtkom четверга quinta quintas čtvrtka',
-  'piątku piątki petka petkom pátku пятницу пятницы пʼятниці sexta sextas',
-  'soboty subote subotu subotom субботу субботы суботи sab',
-  'niedzieli niedziele niedz nedelje nedjelje nedelju nedjelju nedjeljom воскресенья неділі domeniche',
-);
 
 const TO = slugs(
   'to until through thru ถึง đến bis à a au aux al alla alle às as até tot t/m tm til till do до по ile hasta až إلى الى la',
@@ -46,6 +37,10 @@ const WITHOUT_BREAK =
   /(?:sans interruption|en continu|senza interruzion[ei]|orario continuato|sin interrupci[oó]n|horario (?:continu(?:ad)?o|corrido)|sem intervalo|ohne (?:mittags)?pause|durchgehend|doorlopend|bez przerwy|без перерыва|без перерви|aralıksız|kesintisiz)(?!\p{L})/gu;
 const NOON = slugs('noon midday mediodía mezzogiorno midi mittag');
 const MIDNIGHT = slugs('midnight minuit medianoche mezzanotte mitternacht północy полуночи');
+/** An end of hours that the source leaves open. */
+const LATE = slugs('late close closing');
+const LATE_TEXT = 'late';
+const OPEN_END = new RegExp(`-${LATE_TEXT}$`);
 const WHOLE_DAY = 'Open 24 hours';
 /** No word of any language. */
 const APPOINTMENT = 'byappointment';
@@ -58,21 +53,6 @@ const BREAKS = slugs(`
 const MEALS = slugs('lunch lunchtime mittags almuerzo comida almoço pranzo déjeuner frokost lounas 점심');
 /** `closed` of several, which the words for one day lack. */
 const CLOSED = slugs('定休 休 cerrados cerradas chiusi fechados fechadas fermés fermées');
-
-/** One letter says what a token is: a day, null for holidays, a time, `to`, until, closed, a break, a meal, or what a whole day has. */
-type Token =
-  | { kind: 'D'; day: Day | null }
-  | { kind: 'T'; time: Time }
-  | { kind: '-'; isWord: boolean }
-  | { kind: 'U' | 'C' | 'B' | 'M' }
-  | { kind: 'A'; text: string };
-
-interface Time {
-  hour: number;
-  text: string;
-  /** Whether it may be of either half of the day. */
-  isBare: boolean;
-}
 
 const TIME = String.raw`(?<hour>\d{1,2})(?:\s?(?<point>[:.h])\s?(?<minute>[0-5]\d))?(?::\d\d)?(?!\d)`;
 const CLOCK = String.raw`(?:\s?(?<half>[ap])\.?\s?m(?!\p{L})\.?|\s?(?<mark>hrs?|hs?|u|uhr|uur|ч|год)(?!\p{L})\.?(?:\s?(?<minuteAfter>[0-5]\d)(?!\s?[\d:.h-]))?)?`;
@@ -87,8 +67,12 @@ const TOKEN = new RegExp(
  * of the text is known and each day has one meaning. `withShortDays`: `ma-vr 9-17`, too.
  */
 export function proseHours(text: string, withShortDays = false): Map<Day, string> {
-  const tokens = text.length > MAX_LENGTH ? null : tokensOf(text, withShortDays);
-  return (tokens && weekOf(tokens)) ?? new Map<Day, string>();
+  const given = text.length > MAX_LENGTH ? null : tokensOf(text, withShortDays);
+  if (given === null) return new Map();
+  const { tokens, excepted } = withoutExcepted(given);
+  const week = weekOf(tokens) ?? new Map<Day, string>();
+  if (week.size > 0) for (const day of excepted) if (!week.has(day)) week.set(day, 'Closed');
+  return week;
 }
 
 const GLUED_DAYS = /^[月火水木金土日祝・、]+$/u;
@@ -160,27 +144,16 @@ function tokenOf(
   const day = short?.get(slug) ?? (TO.has(slug) || FILLERS.has(slug) ? undefined : dayNamed(word, slug));
   if (day !== undefined) return { kind: 'D', day };
   if (wholeDayOf(word) === 'Closed' || CLOSED.has(slug)) return { kind: 'C' };
+  if (EXCEPT.test(word)) return { kind: 'X' };
   if (ALL_DAY.has(slug)) return { kind: 'A', text: WHOLE_DAY };
   if (word === APPOINTMENT) return { kind: 'A', text: BY_APPOINTMENT };
   if (BREAKS.has(slug)) return { kind: 'B' };
   if (MEALS.has(slug)) return { kind: 'M' };
   if (NOON.has(slug)) return { kind: 'T', time: { hour: 12, text: isTwelve ? '12pm' : '12:00', isBare: false } };
   if (MIDNIGHT.has(slug)) return { kind: 'T', time: { hour: 12, text: isTwelve ? '12am' : '24:00', isBare: false } };
+  if (LATE.has(slug)) return { kind: 'T', time: { hour: 0, text: LATE_TEXT, isBare: false } };
   if (TO.has(slug)) return { kind: '-', isWord: true };
   return FILLERS.has(slug) ? undefined : null;
-}
-
-const MIN_DAY_LENGTH = 3;
-
-/** `montags`, `sábados`, `Mondays` */
-function dayNamed(word: string, slug: string): Day | undefined {
-  if (slug.length < MIN_DAY_LENGTH && /\p{Script=Latin}/u.test(word)) return undefined;
-  return dayOf(word) ?? FURTHER_DAYS.get(slug) ?? (slug.endsWith('s') ? dayOf(slug.slice(0, -1)) : undefined);
-}
-
-/** Whether a word names one day, in any of its forms; plurals may be other words. */
-export function isDayName(word: string): boolean {
-  return (dayOf(word) ?? FURTHER_DAYS.get(slugify(word))) !== undefined;
 }
 
 const SOME_DAYS = 'D(?:-?D)*';
@@ -304,31 +277,12 @@ function isUntil(tokens: readonly Token[], at: number): boolean {
   return before === 'D' && after === 'T' && next !== '-';
 }
 
-/** Whether a word or a dash is between two days or two times, where it means `to`. */
-function isBetween(tokens: readonly Token[], at: number): boolean {
-  const [before, after] = [tokens[at - 1]?.kind, tokens[at + 1]?.kind];
-  return before === after && (before === 'D' || before === 'T');
-}
-
-function daysAmong(tokens: readonly Token[]): Day[] {
-  const days: Day[] = [];
-  for (const [at, token] of tokens.entries()) {
-    if (token.kind !== 'D' || token.day === null) continue;
-    const first = tokens[at - 1]?.kind === '-' ? days.at(-1) : undefined;
-    days.push(...(first === undefined ? [token.day] : daysBetween(first, token.day).slice(1)));
-  }
-  return days;
-}
-
-export function daysBetween(from: Day, to: Day): Day[] {
-  const first = DAYS.indexOf(from);
-  const count = ((DAYS.indexOf(to) - first + 7) % 7) + 1;
-  return [...DAYS, ...DAYS].slice(first, first + count);
-}
-
 const NOON_HOUR = 12;
 /** Few open before this hour of the night. */
 const FIRST_HOUR = 5;
+
+/** Perhaps. */
+const NUMBER_OF_DAY = /^[1-7]$/;
 
 /** Null unless all are hours. */
 function hoursAmong(tokens: readonly Token[], all: readonly Token[]): string | null {
@@ -347,7 +301,11 @@ function hoursAmong(tokens: readonly Token[], all: readonly Token[]): string | n
     const halves = isDay ? [from.hour < NOON_HOUR ? 'am' : 'pm', to.hour < NOON_HOUR ? 'pm' : 'am'] : ['', ''];
     ranges.push(`${written(from)}${halves[0]}-${written(to)}${halves[1]}`);
   }
-  return ranges.every((range) => parseHours(range) !== null) ? ranges.join(', ') : null;
+  // `2-6 8:00-17:00`
+  const areNumbers = ranges.length > 1 && times.slice(0, 2).every(({ text }) => NUMBER_OF_DAY.test(text));
+  if (areNumbers && hasMinutes) return null;
+  const isRange = (range: string) => parseHours(range.replace(OPEN_END, '-24:00')) !== null;
+  return ranges.every(isRange) ? ranges.join(', ') : null;
 }
 
 function timesAmong(tokens: readonly Token[]): Time[] {

@@ -29,6 +29,18 @@ describe('hours in the grammar of OpenStreetMap and the like', () => {
     expect(shortDayHours(text)).toBe(expected);
   });
 
+  it.each([
+    ['["Mo-Fr 9-12","Mo-Fr 14-18"]', week('09:00-12:00, 14:00-18:00', 'Closed', 'Closed')],
+    ['["Mo-Su 10:00-18:00","Su 12:00-16:00"]', week('10:00-18:00', '10:00-18:00', '12:00-16:00')],
+    ['["Mo-Su 10:00-18:00","Su off"]', week('10:00-18:00', '10:00-18:00', 'Closed')],
+    ['["Mo-Fr 09:00-17:00","Sa 10:00-14:00"]', week('09:00-17:00', '10:00-14:00', 'Closed')],
+  ])(
+    'a list %s has the hours of all its items, the later of which replace others at the same time',
+    (list, expected) => {
+      expect(shortDayHours(list)).toBe(expected);
+    },
+  );
+
   it('are unknown where a letter is Saturday or Sunday', () => {
     expect(shortDayHours('M-F 8-5, S 9-1')).toBeNull();
   });

@@ -22,11 +22,30 @@ const TIME_ZONE = /,\["(?:UTC|Timezone)".*$/;
 /** `PH off` behind hours in another notation: `24/7; PH off`, `Mon-Fri 9-17; PH,SH closed`. */
 const HOLIDAYS_OFF = /(?:^|[;,])\s*[PS]H(?:\s?,\s?[PS]H)*\s+(?:off|closed)(?:\s"[^"]*")?(?=\s*(?:[;,]|$))/gi;
 
+const RANGE = /(?<![\d:.])(\d{1,2})(?:[:.](\d\d))?\s?[-\u2010-\u2015]\s?(\d{1,2})(?:[:.](\d\d))?(?![\d:.])/g;
+
+/** Rules of a list: those at other times than the ones before them add to these, others replace them. */
+function rulesOf(list: readonly string[]): string {
+  const before: [start: number, end: number][] = [];
+  let rules = '';
+  for (const rule of list) {
+    const ranges = [...rule.matchAll(RANGE)].map(([, from, fromMinute = 0, to, toMinute = 0]): [number, number] => [
+      Number(from) * 60 + Number(fromMinute),
+      Number(to) * 60 + Number(toMinute),
+    ]);
+    const isApart =
+      ranges.length > 0 && ranges.every(([from, to]) => before.every(([start, end]) => to <= start || end <= from));
+    rules += rules === '' ? rule : `${isApart ? ', ' : '; '}${rule}`;
+    before.push(...ranges);
+  }
+  return rules;
+}
+
 /** Sources other than OpenStreetMap use its grammar, too, some with a list of rules. */
 export function shortDayHours(text: string | null): string | null {
   if (text === null) return null;
   const list = text.replace(TIME_ZONE, '');
-  const rules = isNested(list) ? (nestedTexts(list) ?? []).join('; ') : text;
+  const rules = isNested(list) ? rulesOf(nestedTexts(list) ?? []) : text;
   const isGrammar = DAY_CODE.test(text) && !HOURS_BEFORE_DAY.test(rules) && !isOfTwelveHours(rules);
   const hours = (isGrammar ? hoursOfOpenStreetMap(rules) : null) ?? hoursOfShortDays(rules);
   if (hours !== null) return hours;

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import type OpeningHours from 'opening_hours';
 import { DAYS } from '@directory/contracts/opening-hours';
+import { nthDaysOff, withDaysOff } from '../../../rows/nth-days-off.js';
 import { BoundedCache } from '../../../rows/substring-cache.js';
 import { SEASON_YEAR, seasonalTexts } from './openstreetmap-seasons.js';
 
@@ -28,11 +29,14 @@ export function hoursOfOpenStreetMap(text: string): string | null {
 
 function weekOf(text: string): string | null {
   try {
-    const rules = withoutHolidays(withoutComments(withoutFallback(text)));
+    const nth = nthDaysOff(withoutFallback(text));
+    const rules = withoutHolidays(withoutComments(nth.text));
     const hours = parse(rules);
     const texts = hours.isWeekStable() ? usualTexts(hours) : SEASONS_ONLY.test(rules) ? yearTexts(hours, rules) : null;
     if (!texts?.some((one) => one !== 'Closed')) return null;
-    return JSON.stringify(Object.fromEntries(DAYS.map((day, index) => [day, texts[index]])));
+    return JSON.stringify(
+      Object.fromEntries(DAYS.map((day, index) => [day, withDaysOff(texts[index] ?? '', nth.days.get(day))])),
+    );
   } catch (error) {
     // The library throws strings for syntax errors.
     if (error instanceof TypeError || error instanceof RangeError) throw error;
