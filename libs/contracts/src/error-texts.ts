@@ -109,7 +109,7 @@ const en: Texts = {
   file_no_sheet:
     '{file} has no worksheet with cells. Put the businesses into a worksheet, save and upload the file again.',
   file_no_header:
-    '{file} has no header row with column names we know. Name the columns in the first row, such as name, address, phone, and upload it again.',
+    '{file} has no header row with two or more column names we know. Name the columns in the first row, such as name, address, phone, and upload it again.',
   file_headerless:
     '{file} has no row of column names, and its values do not show for certain which column has the names. Preview the file before importing it and choose the columns there, or add a first row of column names, such as name, address, phone.',
   file_no_name_column:
@@ -118,6 +118,7 @@ const en: Texts = {
     '{file} has one photo a row, not one business a row: nothing in it can be imported. Export the places themselves, which come with a photo each, and upload that file.',
   file_lists_reviews:
     '{file} has one review a row, not one business a row: nothing in it can be imported. Export the places themselves, which come with their rating and number of reviews, and upload that file.',
+  file_lists_orders: '{file} has one order a row, not one business a row. Upload a list of businesses instead.',
   file_no_rows: '{file} has column names but no rows below them. Fill in at least one business and upload it again.',
   file_other_spreadsheet:
     '{file} is a spreadsheet of {program} in a format that we do not read. Open it there, save or export it as .xlsx or .csv, and upload the new file.',
@@ -281,7 +282,7 @@ const tr: Texts = {
   file_no_sheet:
     '{file} içinde hücreli bir çalışma sayfası yok. İşletmeleri bir çalışma sayfasına koyup kaydedin ve dosyayı yeniden yükleyin.',
   file_no_header:
-    '{file} içinde tanınan bir başlık satırı yok. İlk satıra name, address, phone gibi sütun adları yazıp dosyayı yeniden yükleyin.',
+    '{file} içinde tanınan en az iki sütun adı olan bir başlık satırı yok. İlk satıra name, address, phone gibi sütun adları yazıp dosyayı yeniden yükleyin.',
   file_headerless:
     '{file} içinde başlık satırı yok ve işletme adlarının hangi sütunda olduğu değerlerden kesin olarak anlaşılmıyor. Dosyayı önizleyerek yükleyip sütunları orada seçin ya da ilk satıra name, address, phone gibi sütun adları yazın.',
   file_no_name_column:
@@ -290,6 +291,7 @@ const tr: Texts = {
     '{file} dosyasının her satırında bir işletme değil, bir fotoğraf var; içe aktarılacak bir şey yok. İşletmelerin kendisini dışa aktarıp o dosyayı yükleyin; birer fotoğrafları içindedir.',
   file_lists_reviews:
     '{file} dosyasının her satırında bir işletme değil, bir yorum var; içe aktarılacak bir şey yok. İşletmelerin kendisini dışa aktarıp o dosyayı yükleyin; puanları ve yorum sayıları içindedir.',
+  file_lists_orders: '{file} dosyasının her satırında bir işletme değil, bir sipariş var. İşletme listesini yükleyin.',
   file_no_rows:
     '{file} içinde sütun adları var ama altında satır yok. En az bir işletme yazıp dosyayı yeniden yükleyin.',
   file_other_spreadsheet:

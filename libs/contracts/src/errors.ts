@@ -87,6 +87,7 @@ export const errorStatus = {
   file_no_rows: 422,
   file_lists_photos: 422,
   file_lists_reviews: 422,
+  file_lists_orders: 422,
   file_xls_unsupported: 422,
   file_record_too_long: 422,
   file_json_by_column: 422,

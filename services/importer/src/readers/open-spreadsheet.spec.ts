@@ -79,6 +79,24 @@ describe('openSpreadsheet', () => {
       'file_lists_reviews',
       {},
     ],
+    [
+      'an export of orders',
+      'Order ID,Order Date,Name,Address,City,Phone,Product,Qty,Total\n1,2026-01-05,Ann Lee,1 Main St,Austin,5550101,Mug,2,9\n',
+      'file_lists_orders',
+      {},
+    ],
+    [
+      'an export of orders in Turkish',
+      'Sipariş No;Sipariş Tarihi;Müşteri Adı;Adres;İl;Ürün;Adet\n1;5.1.2026;Ada Su;Gül Sk. 5;İzmir;Kupa;2\n',
+      'file_lists_orders',
+      {},
+    ],
+    [
+      'an export of orders of a shop',
+      'Name,Financial Status,Paid at,Lineitem name,Lineitem quantity,Billing City\n#1,paid,2026-01-05,Mug,2,Austin\n',
+      'file_lists_orders',
+      {},
+    ],
     ['a header without a name', 'phone,city\n1,2\n', 'file_no_name_column', {}],
   ])('rejects a file that is %s', async (_, content, code, params) => {
     const path = await folder.file(content);
@@ -86,6 +104,12 @@ describe('openSpreadsheet', () => {
       code,
       params: { file: 'my.xlsx', ...params },
     });
+  });
+
+  it('takes businesses with what they sell, and those of the orders of a supplier', async () => {
+    const numbered = 'Order No,Company,Product,City\n1,Acme,Mugs,Austin\n2,Beta,Cups,Austin\n';
+    const rated = 'Order ID,Name,Product,Qty,Rating,Reviews\n1,Acme,Mugs,5,4.5,10\n';
+    for (const content of [numbered, rated]) await (await openSpreadsheet(await folder.file(content), 'f')).close();
   });
 
   it.each([

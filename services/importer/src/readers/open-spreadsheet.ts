@@ -25,7 +25,7 @@ const METADATA_FILE = /^$|(^|\/)(__macosx\/|\.|thumbs\.db$|desktop\.ini$)|\/$/i;
  */
 export async function openSpreadsheet(path: string, fileName: string, choices = DETECTION): Promise<SpreadsheetReader> {
   const reader = await openByContent(path, fileName, choices);
-  const code = listingError(reader.columns.header);
+  const code = listingError(reader.columns);
   if (!code) return withRowEvidence(reader, choices.ratingScale);
   await reader.close();
   throw new AppError(code, { file: fileName });
