@@ -2,6 +2,7 @@ import { AppError } from '@directory/contracts/errors';
 import type { WorkbookSheet } from '@directory/contracts/imports';
 import { cleaned } from '../rows/text.js';
 import { HEADER_SEARCH_ROWS, isHeader, mapColumns, repeatsHeader, type ColumnMap } from './columns/column-map.js';
+import type { SectionRows } from './columns/section-rows.js';
 import { createForeignRows, createSecondHeaders } from './columns/foreign-rows.js';
 import { chooseColumns, chooseContents, DETECTION, type ReadChoices } from './columns/read-choices.js';
 import type { Field } from './columns/fields.js';
@@ -17,7 +18,7 @@ export interface FoundHeader {
   /** Whether the rows are those of a sheet, which may have totals and further tables. */
   isSheet?: boolean;
   /** Whether a row names the section of the rows below it; null for a table without sections. */
-  isSection?: ((cells: SheetRow['cells']) => boolean) | null;
+  isSection?: SectionRows | null;
   rest: SheetRow[];
 }
 
@@ -57,14 +58,17 @@ export async function searchHeader(
     const isOver = below && (isSecondRow(header, below, choices) || isOverColumns(header, below, choices));
     const cells = isOver ? combined(header, below) : null;
     const columns = chooseColumns(cells ?? header.cells, choices);
-    const body = rows.slice(cells ? at + 1 : at);
+    const start = cells ? at + 1 : at;
+    let isEnd = false;
+    if (isLone(rows[start])) while (!isEnd && rows.length < start + CONTENT_ROWS) isEnd = await read();
+    const body = rows.slice(start);
     await readValues(columns, body);
     return {
       found: 'header',
       columns,
       row: header.row,
       isSheet: true,
-      isSection: await sectionsOf(columns, body),
+      isSection: await sectionsOf(columns, isEnd ? body : body.slice(0, -1)),
       rest: byRow([...lost, ...body]),
     };
   };
@@ -114,10 +118,14 @@ async function readValues(columns: ColumnMap, body: readonly SheetRow[]): Promis
   if (candidates.length > 0) await (await import('./columns/value-columns.js')).readByValues(columns, candidates, body);
 }
 
+/** Whether a row has a single text. */
+function isLone(row: SheetRow | undefined): boolean {
+  return row?.cells.filter((cell) => cell?.trim()).length === 1;
+}
+
 /** Loaded on demand, as headers of contents. */
 async function sectionsOf(columns: ColumnMap, body: readonly SheetRow[]): Promise<FoundHeader['isSection']> {
-  const [first] = body;
-  if (!first || first.cells.filter((cell) => cell?.trim()).length !== 1) return null;
+  if (!isLone(body[0])) return null;
   const { sectionRows } = await import('./columns/section-rows.js');
   return sectionRows(columns, body);
 }
@@ -255,7 +263,9 @@ export async function* bodyRows(header: FoundHeader, chunks: AsyncIterator<Sheet
     for (const row of chunk) if (row.cells.length > width) markWide(row, width);
     const body: SheetRow[] = chunk.filter((row) => {
       if (row.issue) return true;
-      if (header.isSection?.(row.cells)) return false;
+      const section = header.isSection?.(row.cells);
+      if (section === 'section') return false;
+      if (section === 'heading') row.isHeading = true;
       const foreign = foreignOf(row.cells);
       if (foreign === 'repeated' || !cutDown(row.cells)) return false;
       if (foreign) row.issue = foreign;

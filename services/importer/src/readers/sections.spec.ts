@@ -62,6 +62,42 @@ describe('rows that name the section of the rows below them', () => {
     ]);
   });
 
+  it('give these their category by words that are known in some of them', async () => {
+    const rows = await formatted(
+      ['Name,Address,Phone', 'Restaurants,,', 'Blue,1 Main St,5550101', 'Knickknacks,,', 'Red,2 Main St,5550102'].join(
+        '\n',
+      ),
+    );
+    expect(rows.map(({ row, issues }) => [row?.name ?? issues[0]?.code, row?.category])).toEqual([
+      ['Blue', 'Restaurants'],
+      ['row_summary', undefined],
+      ['Red', 'Knickknacks'],
+    ]);
+  });
+
+  it('are no businesses where each of them is above rows with more', async () => {
+    const section = (name: string, at: number) => [
+      `${name},,`,
+      `Blue ${at},1 Main St,5550101`,
+      `Red ${at},2 Main St,5550102`,
+    ];
+    const read = async (...lines: string[]) =>
+      (await formatted(['Name,Address,Phone', ...lines].join('\n'))).map(
+        ({ row, issues }) => row?.name ?? issues[0]?.code,
+      );
+    expect(await read(...section('Harbour', 1), ...section('Old Town', 2))).toEqual([
+      'row_summary',
+      'Blue 1',
+      'Red 1',
+      'row_summary',
+      'Blue 2',
+      'Red 2',
+    ]);
+    expect(await read(...section('Blue Bar', 1), ...section('Old Town', 2))).toContain('Blue Bar');
+    expect(await read(...section('Harbour', 1), ...section('Old Town', 2), 'Last,,')).toContain('Harbour');
+    expect(await read(...section('Harbour', 1))).toContain('Harbour');
+  });
+
   it.each([
     ['the table has categories', ['Name,Category,Phone', 'HOTELS,,', 'Blue,Bar,5550101'], 'Bar'],
     ['the names are in capitals, too', ['Name,Address,Phone', 'BLUE BAR,,', 'RED BAR,1 Main St,5550101'], null],

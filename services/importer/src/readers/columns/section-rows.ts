@@ -11,14 +11,14 @@ const MIN_CELLS = 2;
 
 type Section = 'category' | 'city';
 
+/** Whether a row names the section of the rows below it: `section` with a known word, `heading` with any other. */
+export type SectionRows = (cells: SheetRow['cells']) => 'section' | 'heading' | undefined;
+
 /**
  * Recognises rows such as `RESTAURANTS` or `Ankara`, alone in a row, which name the category or the city of the rows below; the first one is
  * the first of `rows`, right below the header. Such columns get a further one for the value. Null for any other table.
  */
-export function sectionRows(
-  columns: ColumnMap,
-  rows: readonly SheetRow[],
-): ((cells: SheetRow['cells']) => boolean) | null {
+export function sectionRows(columns: ColumnMap, rows: readonly SheetRow[]): SectionRows | null {
   const { name } = columns.index;
   const [first, second] = rows;
   if (name === undefined || !first || !second || columns.header.filter((text) => text?.trim()).length < MIN_COLUMNS)
@@ -30,7 +30,10 @@ export function sectionRows(
   const field = [heading, ...rows.flatMap(({ cells }) => headingOf(cells) ?? [])]
     .map((text) => sectionOf(text, isMarked))
     .find((section) => section !== null);
-  if (!field || !(isMarked || sectionOf(heading, false) !== null) || isStated(field, columns, rows)) return null;
+  const areHeadings = areAllHeadings(rows);
+  if (!field)
+    return areHeadings && areUnlikeNames(rows) ? (cells) => (headingOf(cells) === null ? undefined : 'heading') : null;
+  if (!(isMarked || sectionOf(heading, false) !== null) || isStated(field, columns, rows)) return null;
   let current: string | null = null;
   const position = columns.header.length + columns.derived.length;
   columns.index[field] = position;
@@ -40,10 +43,35 @@ export function sectionRows(
   columns.missing = columns.missing.filter((one) => one !== field);
   return (cells) => {
     const text = headingOf(cells);
-    if (text === null || !(isMarked ? isCapital(text) : sectionOf(text, false) === field)) return false;
+    if (text === null) return undefined;
+    const isKnown = isMarked ? isCapital(text) : sectionOf(text, false) === field;
+    if (!isKnown && (isMarked || !areHeadings)) return undefined;
     current = isCapital(text) ? inLowerCase(text) : text;
-    return true;
+    return isKnown ? 'section' : 'heading';
   };
+}
+
+/** Whether each row of a single text has one of several below it. */
+function areAllHeadings(rows: readonly SheetRow[]): boolean {
+  return rows.every(({ cells }, at) => {
+    const below = rows[at + 1];
+    return headingOf(cells) === null || (below !== undefined && textsOf(below.cells).length >= MIN_CELLS);
+  });
+}
+
+const MIN_HEADINGS = 2;
+const ROWS_OF_HEADING = 2;
+
+/** Whether rows of a single text are few next to those of several, and have no word of a business. */
+function areUnlikeNames(rows: readonly SheetRow[]): boolean {
+  const headings = rows.flatMap(({ cells }) => headingOf(cells) ?? []);
+  const others = rows.filter(({ cells }) => textsOf(cells).length > MIN_CELLS).length;
+  return (
+    headings.length >= MIN_HEADINGS &&
+    others + headings.length === rows.length &&
+    others >= headings.length * ROWS_OF_HEADING &&
+    !headings.some(hasBusinessWord)
+  );
 }
 
 /** Whether rows other than headings and repeated headers have a value in the column of the field. */
