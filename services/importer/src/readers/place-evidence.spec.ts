@@ -31,6 +31,22 @@ describe('columns of latitude and longitude with each other’s values', () => {
   });
 });
 
+describe('positions of a table without known places', () => {
+  const garage = (at: number, longitudeFirst: boolean) => {
+    const [latitude, longitude] = [`40.6${at}1`, `-3.6${at}2`];
+    const pair = longitudeFirst ? [longitude, latitude] : [latitude, longitude];
+    return { name: `Garage ${at}`, address: 'C/ Mayor', coordinates: pair.join(', ') };
+  };
+  const positions = async (count: number, longitudeFirst: boolean) =>
+    (await rowsOf(Array.from({ length: count }, (_, at) => garage(at, longitudeFirst)))).map((row) => row.latitude);
+
+  it('have the longitude first where they are at sea with the latitude first', async () => {
+    expect((await positions(10, true))[9]).toBe(40.691);
+    expect((await positions(10, false))[9]).toBe(40.691);
+    expect((await positions(9, true))[8]).toBe(-3.682);
+  });
+});
+
 describe('rows that show no country, in a table without a column for it', () => {
   const shop = (at: number) => ({ name: `Shop ${at}`, address: '', phone: '', lat: `41.80${at}`, lon: '-87.7' });
   const bare = { name: 'Bare', address: '4343 South Pulaski Road', phone: '773 123 4567', lat: '', lon: '' };
@@ -77,6 +93,25 @@ describe('rows that show no country, in a table without a column for it', () => 
     expect(await last([...shops(19), bare])).toMatchObject({ country_code: null });
     const canadian = { ...bare, name: 'Abroad', lat: '43.65', lon: '-79.38' };
     expect(await last([...shops(20), canadian, bare])).toMatchObject({ country_code: null });
+  });
+
+  it('are in that of all others in a small table, of which they are less than half', async () => {
+    expect(await last([...shops(3), bare])).toMatchObject({ country_code: 'US' });
+    expect(await last([...shops(2), bare])).toMatchObject({ country_code: null });
+    expect(await last([...shops(3), bare, bare, bare, bare])).toMatchObject({ country_code: null });
+    const canadian = { ...bare, name: 'Abroad', lat: '43.65', lon: '-79.38' };
+    expect(await last([...shops(5), canadian, bare])).toMatchObject({ country_code: null });
+  });
+
+  it.each([
+    ['Bangalore', 'IN'],
+    ['Lima', 'PE'],
+  ])('are in that of the only known city of the name in a small table: %s', async (city, country) => {
+    const inCity = (name: string) => ({ name, address: `${name} Road 7`, city });
+    expect(await last(['Blue', 'Red', 'Green'].map(inCity))).toMatchObject({ city, country_code: country });
+    expect(await last(['Blue', 'Red'].map(inCity))).toMatchObject({ city, country_code: null });
+    const elsewhere = { ...inCity('Grey'), city: 'Oslo' };
+    expect(await last([...['Blue', 'Red', 'Green'].map(inCity), elsewhere])).toMatchObject({ country_code: null });
   });
 
   it('show none in a table with a column that they leave empty', async () => {

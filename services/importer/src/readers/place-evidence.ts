@@ -24,13 +24,15 @@ export interface Evidence {
 /** Fewer rows with a large city decide nothing, nor do contradicting ones. */
 const MIN_SWAPPED = 3;
 const MAX_UNSWAPPED_SHARE = 0.1;
+/** Positions of rows without a known place that are at sea, and on land with latitude and longitude exchanged. */
+const MIN_AT_SEA = 10;
 
 /** The longitude of `[-122.4, 37.8]`, as a latitude impossible. */
 const FAR_EAST_OR_WEST = /^[[(\s]{0,3}-?(?:9\d|1\d\d)\.\d/;
 
 /**
- * Whether latitude and longitude have each other's column, or each other's place in one, by the countries of large cities and of regions:
- * elsewhere both may be on land.
+ * Whether latitude and longitude have each other's column, or each other's place in one, by the countries of large cities and of regions,
+ * as both may be on land; else by nearly all of them being at sea.
  */
 export function orderEvidence(columns: ColumnMap): Evidence | undefined {
   const { latitude, longitude, coordinates, city, full_address: address, country, country_code: code } = columns.index;
@@ -38,8 +40,8 @@ export function orderEvidence(columns: ColumnMap): Evidence | undefined {
   const hasPlace = [city, address, region].some((position) => position !== undefined);
   // With the country of a row, its position is compared with that.
   const hasBoth = latitude !== undefined && longitude !== undefined;
-  if ((!hasBoth && coordinates === undefined) || !hasPlace || (country ?? code) !== undefined) return undefined;
-  const counts = { swapped: 0, others: 0 };
+  if ((!hasBoth && coordinates === undefined) || (country ?? code) !== undefined) return undefined;
+  const counts = { swapped: 0, others: 0, onLand: 0, atSea: 0 };
   const pointOf = (cells: SheetRow['cells']) =>
     hasBoth
       ? coordinatesOf(textOf(cells[latitude]), textOf(cells[longitude]), null, new RowIssues(0))
@@ -51,25 +53,35 @@ export function orderEvidence(columns: ColumnMap): Evidence | undefined {
         counts.swapped++;
         return true;
       }
-      const name = city === undefined ? cityOf(cells[address ?? -1]) : textOf(cells[city]);
+      const countryAt = (north: number, east: number) =>
+        Math.abs(north) <= 90 ? countryCodeOfPoint({ latitude: north, longitude: east }) : null;
+      const isIn = (country: string, north: number, east: number) => countryAt(north, east) === country;
+      const name = !hasPlace ? null : city === undefined ? cityOf(cells[address ?? -1]) : textOf(cells[city]);
       const expected = point && (countryOfCity(name) ?? countryOfRegion(textOf(cells[region ?? -1])));
-      if (!point || expected === null) return false;
-      const isIn = (country: string, north: number, east: number) =>
-        Math.abs(north) <= 90 && countryCodeOfPoint({ latitude: north, longitude: east }) === country;
+      if (!point) return false;
+      if (expected === null) {
+        const [as, swapped] = [countryAt(point.latitude, point.longitude), countryAt(point.longitude, point.latitude)];
+        if (as !== null) counts.onLand++;
+        else if (swapped !== null) counts.atSea++;
+        return false;
+      }
       if (isIn(expected, point.latitude, point.longitude)) counts.others++;
       else if (isIn(expected, point.longitude, point.latitude)) counts.swapped++;
       else return false;
       return true;
     },
     decide: () => {
-      const { swapped, others } = counts;
-      columns.isLongitudeFirst = swapped >= MIN_SWAPPED && others <= swapped * MAX_UNSWAPPED_SHARE;
+      const { swapped, others, onLand, atSea } = counts;
+      const areAtSea = atSea >= MIN_AT_SEA && onLand + others <= atSea * MAX_UNSWAPPED_SHARE;
+      columns.isLongitudeFirst = areAtSea || (swapped >= MIN_SWAPPED && others <= swapped * MAX_UNSWAPPED_SHARE);
     },
   };
 }
 
-/** Fewer rows with a country decide nothing. */
+const HALF = 0.5;
+/** Fewer rows with a country decide nothing, unless they are at least half of a smaller table, and all of one. */
 const MIN_COUNTRIES = 20;
+const MIN_OF_SMALL_TABLE = 3;
 const USUAL_SHARE = 0.98;
 /** Share of the rows that show a country: a few with a place of the name of another country are no evidence. */
 const MIN_STATED_SHARE = 0.1;
@@ -117,9 +129,14 @@ export function countryEvidence(columns: ColumnMap): Evidence | undefined {
       return row.country_code !== null;
     },
     decide: () => {
+      const rows = stated.length + others.length;
+      const areEnough = (agreeing: number, all: number) =>
+        agreeing >= MIN_COUNTRIES ||
+        (rows < MIN_COUNTRIES && agreeing === all && all >= Math.max(MIN_OF_SMALL_TABLE, rows * HALF));
       const [usual, most] = mostFrequent(stated);
-      const isShown = stated.length >= MIN_STATED_SHARE * (stated.length + others.length);
-      if (isShown && most >= MIN_COUNTRIES && most >= USUAL_SHARE * stated.length) columns.usualCountry = usual;
+      const isShown = stated.length >= MIN_STATED_SHARE * rows;
+      if (isShown && areEnough(most, stated.length) && most >= USUAL_SHARE * stated.length)
+        columns.usualCountry = usual;
       if (stated.length >= others.length) return;
       // The names of cities take memory: few tables need them.
       const hints = others.flatMap(
@@ -133,7 +150,8 @@ export function countryEvidence(columns: ColumnMap): Evidence | undefined {
       );
       const [hinted, agreeing] = mostFrequent(hints);
       const isOnly = stated.filter((code) => code !== hinted).length <= (1 - USUAL_SHARE) * agreeing;
-      if (agreeing >= MIN_COUNTRIES && agreeing >= HINTED_SHARE * hints.length && isOnly) columns.usualCountry = hinted;
+      if (areEnough(agreeing, hints.length) && agreeing >= HINTED_SHARE * hints.length && isOnly)
+        columns.usualCountry = hinted;
     },
   };
 }
@@ -146,7 +164,6 @@ function mostFrequent(codes: readonly string[]): [code: string, count: number] {
 
 /** Fewer addresses decide nothing. */
 const MIN_ADDRESSES = 20;
-const HALF = 0.5;
 
 /**
  * Whether the addresses of a table without cities have none, either: few seem to have one, and these are mostly different, as buildings
