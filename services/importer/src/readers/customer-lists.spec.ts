@@ -85,9 +85,12 @@ describe('registers of several countries', () => {
         DENOM_SEDE: 'Infanzia Acme',
         TIPO_SEDE: 'Ordinaria',
         COMUNE_SEDE: 'MONZA',
-        INDIRIZZO_SEDE: 'VIA ROMA 1',
+        INDIRIZZO_SEDE: 'VIA ROMA',
         CAP_SEDE: '20900',
         TELEFONO_SEDE: '039 123456',
+        CIVICO_SEDE: '1',
+        'COORDINATA GEOGRAFICA X': '9,2744',
+        'COORDINATA GEOGRAFICA Y': '45,5845',
       },
       {
         name: 'Infanzia Acme',
@@ -96,6 +99,9 @@ describe('registers of several countries', () => {
         full_address: 'VIA ROMA 1',
         postal_code: '20900',
         phone: '039 123456',
+        country_code: 'IT',
+        latitude: 45.5845,
+        longitude: 9.2744,
       },
     ],
     [
@@ -122,6 +128,16 @@ describe('registers of several countries', () => {
       'of addresses in the counties of Taiwan',
       { 店名: '阿克米', 地址: '南投縣埔里鎮中正路12號' },
       { city: '南投縣', area: '埔里鎮' },
+    ],
+    [
+      'of restaurants, with places as paths',
+      { name: 'Acme', 'address/city': 'Recife', 'address/street/0': 'Rua 5, 82', 'address/phone': '3019-9029' },
+      { city: 'Recife', street: 'Rua 5, 82', full_address: null, phone: '3019-9029' },
+    ],
+    [
+      'of museums, under the name of their kind',
+      { museos: 'Museo Acme', estado: 'Oaxaca', ciudad: 'Oaxaca de Juárez' },
+      { name: 'Museo Acme', city: 'Oaxaca de Juárez' },
     ],
     [
       'of homes with the number of their inhabitants',

@@ -64,6 +64,9 @@ it.each(['―', '－', 'ー'])('textOf has no value for the dash %s', (text) => 
   expect(textOf(text)).toBeNull();
 });
 
-it.each(['なし', '無', '暂无', '없음', 'No phone number', 'không có'])('%s is a placeholder for no value', (text) => {
-  expect(isUnknown(text)).toBe(true);
-});
+it.each(['なし', '無', '暂无', '없음', 'No phone number', 'không có', 'S/N', 'No tiene'])(
+  '%s is a placeholder for no value',
+  (text) => {
+    expect(isUnknown(text)).toBe(true);
+  },
+);

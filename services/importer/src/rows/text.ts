@@ -101,6 +101,7 @@ const UNKNOWN = new Set(
       '없다',
       '미정',
     ],
+    ...['s/n', 'no tiene', 'no posee', 'não tem', 'não possui', 'non disponibile', 'non disponible'],
     ...['no phone number', 'no number', 'has no rating', 'not listed', 'not given', 'không có', 'لا يوجد', 'ندارد'],
   ].map((word) => word.normalize('NFC')),
 );

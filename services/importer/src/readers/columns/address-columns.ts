@@ -5,7 +5,7 @@ import { splitAddress } from '../../rows/split-address.js';
 import { converted, firstOf, type DerivedField } from './presets/preset.js';
 
 const HOUSE_NUMBER =
-  /^(?:(?:address|adresse?|adr|addr)[ :._-])?(?:haus[ _-]?(?:nummer|nr\.?)|house[ _-]?(?:num(?:ber)?|no\.?|nr\.?)|stra(?:ß|ss)en[ _-]?(?:nummer|nr\.?)|(?:sokak|cadde) no|street[ _-]?(?:number|no\.?|nr\.?)|huisnummer(?:-toevoeging)?|(?:dış )?kapı no|bina no|ev no|numero[ _]civico|numéro(?: de rue)?|nr domu|numer domu|nr budynku|номер дома|número(?: de casa)?|altura|kućni ?broj|kucni ?broj|(?:n\.? ?|num(?:ero)? )?civico|n[uú]mero[ _]ext(?:erior(?: o kilómetro)?)?|αριθμός|hu(?:s|is)?nr\.?|hnr\.?|hs\.?nr\.?|č\. ?p\.?|čp|[cč][ií]slo[ _](?:popisn[eé]|domu)|numerovoieetablissement|nu_endereco|מספר בית|מס['׳]? בית)$/;
+  /^(?:(?:address|adresse?|adr|addr)[ :._-])?(?:haus[ _-]?(?:nummer|nr\.?)|house[ _-]?(?:num(?:ber)?|no\.?|nr\.?)|stra(?:ß|ss)en[ _-]?(?:nummer|nr\.?)|(?:sokak|cadde) no|street[ _-]?(?:number|no\.?|nr\.?)|huisnummer(?:-toevoeging)?|(?:dış )?kapı no|bina no|ev no|numero[ _]civico|numéro(?: de rue)?|nr domu|numer domu|nr budynku|номер дома|número(?: de casa)?|altura|kućni ?broj|kucni ?broj|(?:n\.? ?|num(?:ero)? )?civico(?:[ _]sede)?|n[uú]mero[ _]ext(?:erior(?: o kilómetro)?)?|αριθμός|hu(?:s|is)?nr\.?|hnr\.?|hs\.?nr\.?|č\. ?p\.?|čp|[cč][ií]slo[ _](?:popisn[eé]|domu)|numerovoieetablissement|nu_endereco|מספר בית|מס['׳]? בית)$/;
 /** These may number anything, but not right after the street. */
 const NUMBER_AFTER_STREET = /^(?:n[uú]m[eé]ro|n[uú]m\.?|nr\.?|no\.?|n[°º]\.?|numer|nummer|number|č\.?|дом)$/;
 const ANY_HOUSE = /^\d{1,5}(?:[-/]\d{1,4})?\s?(?:[a-z]|bis|ter|quater)?(?:\s?[-/]\s?[a-z\d]{1,4})?$/i;

@@ -144,7 +144,7 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     display latitude, display lat, py,
     northing, northings, coordinate y, y coordinate, rd y, y rd, ordonnée, coordonnee lambert ordonnee, y lambert, y lambert93, y l93, y 3857, 좌표정보 y, y lv95, n lv95, osgb northing, hochwert,
     grad y, koordinate nord, nordwert,
-    عرض جغرافیایی, coordyet
+    عرض جغرافیایی, coordyet, coordinata geografica y, coordinate geografiche y, coordenada geográfica y, coordenada y
   `),
   longitude: words(`
     longtitude, lonxitude, längengrad, länge, geografische länge, longitud, longitudine, lengtegraad, długość geograficzna, долгота, довгота,
@@ -154,7 +154,7 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     display longitude, display lng, px,
     easting, eastings, coordinate x, x coordinate, rd x, x rd, abscisse, coordonnee lambert abscisse, x lambert, x lambert93, x l93, x 3857, 좌표정보 x, x lv95, e lv95, osgb easting, rechtswert,
     grad x, koordinate ost, ostwert,
-    طول جغرافیایی, coordxet
+    طول جغرافیایی, coordxet, coordinata geografica x, coordinate geografiche x, coordenada geográfica x, coordenada x
   `),
   rating: words(`
     aggregate rating, aggregate rating rating value, rating value, overall star rating, overall rating, star rating,

@@ -50,7 +50,7 @@ export function combinedPlaces(
   if (place !== undefined) return { city: converted(place, (text) => text) };
   for (const header of positions.keys()) {
     const fields = fieldsNamed(header);
-    if (!fields.has('city') || (aliasOf(header)?.rank ?? 0) > 0) continue;
+    if (!fields.has('city') || (aliasOf(header)?.rank ?? 0) > 0 || isPath(header, positions)) continue;
     if (fields.size === 1) {
       if (index.city === undefined) return { city: converted(header, (text) => text) };
       continue;
@@ -61,6 +61,12 @@ export function combinedPlaces(
     return Object.fromEntries(parts.map((part) => [part, converted(header, (text) => placesOf(text)[part] ?? null)]));
   }
   return {};
+}
+
+/** `address.city` next to `address.street`, which share no column. */
+function isPath(header: string, positions: Positions): boolean {
+  const [start = ''] = /^\p{L}+\./u.exec(header) ?? [];
+  return start !== '' && [...positions.keys()].some((other) => other !== header && other.startsWith(start));
 }
 
 /** The last line of a French address, next to the code of the commune. */

@@ -26,7 +26,8 @@ const of = (words: string | readonly string[], fields: readonly Field[]) =>
 /** First word of a header or of a path → fields that the rest may name: `store_name`, `location/lat`, `address.locality`. */
 const QUALIFIERS = new Map<string, readonly Field[]>([
   ...of([...GENERAL_KINDS, ...KINDS, ...QUALIFYING_KINDS, 'rest'], SUBJECT),
-  ...of('address mailing physical billing shipping trading premises reg registered licence license', PLACE),
+  ...of('address', [...PLACE, 'phone']),
+  ...of('mailing physical billing shipping trading premises reg registered licence license', PLACE),
   ...of(
     'adresse anschrift adres adresi dirección direccion endereço endereco indirizzo adresa adress osoite адрес',
     PLACE,
@@ -70,7 +71,7 @@ const NAME_OF = new RegExp(
   'u',
 );
 /** Of the first of several columns, of units, and of what a French register describes. */
-const SUFFIX = /^(?:1|deg|degrees|dd|wgs84|etablissement|établissement)$/;
+const SUFFIX = /^(?:[01]|deg|degrees|dd|wgs84|etablissement|établissement)$/;
 /** `COMUNE_SEDE`: of one of several places of an organization. */
 const SITE = /^sede$/;
 const OF_SITE: readonly Field[] = [...PLACE, 'phone'];

@@ -34,7 +34,7 @@ const LEVELS: readonly [RegExp[], string][] = [
   [[/^provincia$/, /^distrito$/, /^corregimiento$/], 'PA'],
   [[/^distrito$/, /^concelho$/, /^freguesia$/], 'PT'],
   [[/^munic[ií]pio$/, /^uf$/], 'BR'],
-  [[/^comune$/, /^(?:provincia|regione)$/], 'IT'],
+  [[/^comune(?:[ _]sede)?$/, /^(?:provincia|regione)(?:[ _]sede)?$/], 'IT'],
   [[/^województwo$/, /^(?:powiat|gmina)$/], 'PL'],
   [[/^il(?: adı)?$/, /^ilçe(?: adı)?$/], 'TR'],
   [[/^provinsi$/, /^(?:kabupaten|kecamatan|kelurahan|kab[ _]kota|kabupaten\.kota)$/], 'ID'],

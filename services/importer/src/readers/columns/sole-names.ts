@@ -63,6 +63,7 @@ export function soleName(
   positions: ReadonlyMap<string, number>,
 ): DerivedField | null {
   const hasAddress = index.full_address !== undefined || index.street !== undefined;
+  const hasCity = index.city !== undefined && index.category === undefined && index.type === undefined;
   const taken = new Set(Object.values(index));
   const free = [...positions]
     .filter(([header, at]) => !taken.has(at) && !header.includes('#'))
@@ -73,7 +74,7 @@ export function soleName(
     (hasAddress ? (free.find((name) => PLACES.has(slugify(name))) ?? site) : undefined) ??
     onlyNameOf(free) ??
     (hasAddress ? free.find((name) => CUSTOMERS.has(slugify(name))) : undefined) ??
-    (hasAddress ? free.find((name) => isFirst(positions.get(name)) && isCategoryName(name)) : undefined) ??
+    (hasAddress || hasCity ? free.find((name) => isFirst(positions.get(name)) && isCategoryName(name)) : undefined) ??
     free.find((name) => OPERATORS.has(slugify(name)));
   return header === undefined
     ? null
