@@ -292,6 +292,15 @@ it.each([
   expect(place({ fullAddress })).toMatchObject({ countryCode: 'TW', city });
 });
 
+it.each([
+  ['HK', 'G/F, Kamga Mansion, 2-16 Pine Street', 'Hong Kong'],
+  ['HK', 'Shop 3019, 168-200 Connaught Road Central', 'Hong Kong'],
+  ['SG', '180 Depot Road #01-07', 'Singapore'],
+])('an address in %s that does not name it is in the city of the country: %s', (countryCode, fullAddress, city) => {
+  expect(place({ countryCode, fullAddress }).city).toBe(city);
+  expect(place({ countryCode, fullAddress, city: 'Kowloon' }).city).toBe('Kowloon');
+});
+
 it('the country of a register applies to rows that state none, before that of the administrator', () => {
   const cells = { ...EMPTY, home: 'FR', phone: '02 40 34 21 33' };
   expect(placeOf(cells, new RowIssues(2), { ...NO_DEFAULTS, country: 'BE' })).toMatchObject({

@@ -1,3 +1,4 @@
+import { countryNames } from '@directory/contracts/country-names';
 import type { RowDefaults } from '@directory/contracts/row-defaults';
 import { cityFromAddress } from './city-from-address.js';
 import {
@@ -135,7 +136,11 @@ function hasCity(cells: PlaceCells, country: string): boolean {
   return addressedCity(cells, country) !== null;
 }
 
+const HAN = /\p{Script=Han}/u;
+
 function addressedCity({ fullAddress, region, postalCode, isAddressCityless }: PlaceCells, country: string | null) {
+  if (fullAddress !== null && country !== null && CITY_STATES.has(country) && !HAN.test(fullAddress))
+    return countryNames[country] ?? null;
   const city = cityFromAddress(fullAddress, { country, region, postalCode });
   return city === null || (isAddressCityless && !isKnownCity(city)) ? null : city;
 }
