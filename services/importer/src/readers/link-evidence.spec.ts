@@ -20,9 +20,12 @@ it('a preview shows a column of listings as one that is not read', async () => {
 });
 
 describe('links of listings on portals', () => {
-  it.each(['url', 'listing_url', 'restaurant_url', 'Hotel URL'])('are no websites under %s', async (header) => {
-    expect(await sitesOf(header, onTripAdvisor)).toEqual([null, null, null]);
-  });
+  it.each(['url', 'listing_url', 'restaurant_url', 'Hotel URL', 'poiUrl'])(
+    'are no websites under %s',
+    async (header) => {
+      expect(await sitesOf(header, onTripAdvisor)).toEqual([null, null, null]);
+    },
+  );
 
   it.each(['website', 'Web URL', 'website url', 'site'])('are websites under %s', async (header) => {
     expect(await sitesOf(header, onTripAdvisor)).toEqual(onTripAdvisor);

@@ -36,7 +36,8 @@ const NEARLY_ALL = 0.9;
 export function linkEvidence(columns: ColumnMap): Evidence | undefined {
   const position = columns.index.url;
   const header = position === undefined ? undefined : columns.header[position]?.trim();
-  if (position === undefined || !header || !ANY_LINK.test(header) || OF_WEBSITE.test(header)) return undefined;
+  const words = header?.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ') ?? '';
+  if (position === undefined || !ANY_LINK.test(words) || OF_WEBSITE.test(words)) return undefined;
   if (columns.chosen?.has(position)) return undefined;
   const counts = { listings: 0, all: 0 };
   return {

@@ -101,6 +101,13 @@ describe('phoneOf', () => {
     expect(phoneOf('+44 20 7946 0958', null, new RowIssues(2))?.country).toBe('GB');
   });
 
+  it.each([
+    ['(011) 4672-5015 al 5017 Int. 20. 4687-6414. 6314; 4686-1346. 1339 y otros números', '(011) 4672-5015'],
+    ['(0388) 425150 / Interno de Dirección: 163 / Directo Dirección: 4238001 / y otros', '(0388) 425150'],
+  ])('is the first of a cell that is too long: %s', (cell, text) => {
+    expect(phoneOf(cell, 'AR', new RowIssues(2))?.text).toBe(text);
+  });
+
   it.each(['9.05E+11', '9,05321E+11', '4e9'])('rejects %s, whose digits are lost', (text) => {
     const issues = new RowIssues(2);
     expect(phoneOf(text, 'TR', issues)).toBeNull();

@@ -63,6 +63,9 @@ function withoutLabel(text: string): string {
 /** Fast path: no other number may be behind the first. */
 const MAY_GO_ON = /[-\u2013/]\s?\d{1,2}$|\s[-\u2013]\s/;
 
+/** Of a cell that is too long: up to a separator, or its leading number, `(011) 4672-5015 al 5017 …`. */
+const FIRST_OF_LONG = [/^\(?[^(/;,]+/, /^\+?[\d\s()-]{5,24}\d/];
+
 const SCIENTIFIC = /^(\d+)(?:[.,](\d+))?[eE]\+?(\d+)$/;
 
 /** `country` is that of the row, for numbers without a prefix. */
@@ -94,8 +97,10 @@ export function phoneOf(given: string | null, country: string | null, issues: Ro
   }
   const text = firstOfGlued(cell).replace(/^(\+?\d{6,})\.0+$/, '$1');
   if (text.length > TEXT_LIMITS.phone) {
-    const first = (text.split(/[(/;,]/, 1)[0] ?? '').trimEnd();
-    if (first !== text && phoneDigits(first) !== null) return phoneOf(first, country, issues);
+    const first = FIRST_OF_LONG.map((pattern) => pattern.exec(text)?.[0].trimEnd() ?? '').find(
+      (part) => part !== text && phoneDigits(part) !== null,
+    );
+    if (first !== undefined) return phoneOf(first, country, issues);
     issues.add('row_text_too_long', 'phone', text);
     return null;
   }

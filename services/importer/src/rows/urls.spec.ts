@@ -24,6 +24,8 @@ it.each([
   ['https://a.com/?u=http://b.com', 'https://a.com/?u=http://b.com'],
   ['a.com:8080/x', 'https://a.com:8080/x'],
   ['www.a.com.', 'https://www.a.com'],
+  ['www,a,edu,ar', 'https://www.a.edu.ar'],
+  ['http://www,a,com/b,html', 'http://www.a.com/b.html'],
   ['https://a.com/b.', 'https://a.com/b.'],
   ['https://a.com/a b"c', 'https://a.com/a%20b%22c'],
   ['https://a.com/b%2520c%3Fd%3De%26f%3Dg%253D', 'https://a.com/b%20c?d=e&f=g%3D'],

@@ -42,13 +42,20 @@ export function urlOf(text: string | null, column: string, issues: RowIssues): s
   if (text === null) return null;
   // Fast path for a single URL, of which nothing was encoded twice.
   if (PLAIN.test(text) && text.length <= MAX_URL_LENGTH && !SEPARATED_OR_ENCODED.test(text)) return text;
-  const target = decodedOnce(LINK_FORMULA.exec(text)?.[1] ?? text).replace(
+  const target = withPoints(decodedOnce(LINK_FORMULA.exec(text)?.[1] ?? text)).replace(
     BAD_SCHEME,
     (_, scheme: string, second: string = scheme) => (/s\W*$/i.test(second) ? 'https://' : 'http://'),
   );
   const address = firstOf(target.split(BETWEEN_URLS)) ?? firstOf(target.split(BETWEEN_DOMAINS, MAX_DOMAINS));
   if (address === null && !isUnknown(text)) issues.add('row_url_invalid', column, text);
   return address;
+}
+
+/** `www,example,com/a,html`, in which commas stand for all points. */
+const WITH_COMMAS = /^(?:https?:\/\/)?www,[^\s.,]+,[^\s.]+$/i;
+
+function withPoints(text: string): string {
+  return WITH_COMMAS.test(text) ? text.replaceAll(',', '.') : text;
 }
 
 const LINK_TAG = /<a\s[^<>]{0,500}?href\s?=\s?["']([^"'<>]+)["']/i;
