@@ -135,6 +135,31 @@ describe('registers of several countries', () => {
       { city: 'Recife', street: 'Rua 5, 82', full_address: null, phone: '3019-9029' },
     ],
     [
+      'of restaurants in Korea by kinds',
+      { 식당명: '아크메', 종류: '한식', 음식종류: '면류', 거리: '150' },
+      { name: '아크메', category: '한식', subtypes: '면류' },
+    ],
+    [
+      'of hospitals in Indonesia, in cities and regencies',
+      { nama: 'RS Acme', kotakab: 'Banda Aceh', Provinsi: 'Aceh' },
+      { city: 'Banda Aceh', region: 'Aceh' },
+    ],
+    [
+      'of libraries in Argentina, by the names of their provinces',
+      {
+        Nombre: 'Biblioteca Acme',
+        Localidad: 'Resistencia',
+        'Nombre de provincia': 'Chaco',
+        'Código de provincia': '22',
+      },
+      { city: 'Resistencia', region: 'Chaco' },
+    ],
+    [
+      'of restaurants in the Netherlands, with what they cook',
+      { Naam: 'Acme', Adres: 'Weg 1', Keuken: 'Oosters' },
+      { subtypes: 'Oosters', category: 'Restaurant' },
+    ],
+    [
       'of museums, under the name of their kind',
       { museos: 'Museo Acme', estado: 'Oaxaca', ciudad: 'Oaxaca de Juárez' },
       { name: 'Museo Acme', city: 'Oaxaca de Juárez' },

@@ -54,7 +54,8 @@ const NAMED_NA: ReadonlySet<string | null> = new Set(['IT', 'NA', null]);
 const KINDS = /categor|kategor|rubri|рубрик|^(?:sub)?types?$|^(?:tags?|labels?|etiketler)$/i;
 
 /** Of columns that only restaurants fill. */
-const CUISINES = /cuisine|cocina|cucina|cozinha|comida|mutfak|food type|type of (?:food|cooking)|菜系|料理/i;
+const CUISINES =
+  /cuisine|cocina|cucina|cozinha|comida|keuken|cousine|음식|mutfak|food type|type of (?:food|cooking)|菜系|料理/i;
 
 /** UUIDs, alone or in a list: rows of another table. */
 const ONLY_IDS = /^[[\s"']*(?:[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}[\]\s"',;|]*)+$/i;

@@ -57,7 +57,7 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     type d'hébergement, type hébergement, type d'activité, art der einrichtung, typ obiektu, тип заведения, тип объекта,
     小类, 大类, nome categoria, nome tipologia, descrizione tipologia, tipo monumento, tipo de monumento, jenis faskes, jenis fasilitas, jenis layanan,
     nom activitat, nom sector activitat, activitat,
-    업종분류명, 업종 분류, 위생업태명
+    업종분류명, 업종 분류, 위생업태명, 종류
   `),
   full_address: words(`
     anschrift, adresse, adresse complète, dirección, dirección completa, domicilio, indirizzo, endereço, endereço completo,
@@ -97,7 +97,7 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     libellé commune, comuna, comuna nombre, nombre comuna,
     ili, şehri,
     kabupaten kota, city town village locality,
-    kab kota,
+    kab kota, kotakab, kota kab,
     ort01, municipio o delegación, delegación o municipio, municipio delegación, delegación municipio, alcaldía, alcaldía o municipio, delegación,
     縣市別, 縣市名稱
   `),
@@ -230,7 +230,7 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     additional categories, types, sub category, subcategories, cuisine, cuisines, cuisine style, alt kategori,
     рубрики, cuisine type, cuisine description, cuisine desc, type of food, food type, type de cuisine, tipo de cocina, tipo di cucina,
     mutfak, mutfak türü, 菜系, tipologia cucina, cucina, cocina, tipo cucina, tipo cocina,
-    cozinha, comida, tipo de comida,
+    cozinha, comida, tipo de comida, keuken, cousine, cousines, 음식종류, 음식 종류,
     診療科目, 診療科, 진료과목, type of cooking, type of cuisine,
     подрубрика, подрубрики,
     post category, sub theme, sous thème,
@@ -242,7 +242,7 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     województwo, область, регија, megye, județ, landskap, fylke, المنطقة, المحافظة, محافظة, استان, राज्य, provinsi, tỉnh,
     จังหวัด, 省, 省份, 都道府県, 시도,
     prov, state or province, 都道府県名, entidad, sido, state province name, nazwa województwa,
-    state name, province name, departamento, comunidad autónoma, 시도명, 所在地 都道府県,
+    state name, province name, nombre de provincia, nombre provincia, nombre de la provincia, departamento, comunidad autónoma, 시도명, 所在地 都道府県,
     country subdivision, governorate,
     canton, kanton, cantone,
     entidad federativa, νομός, state county,
