@@ -51,3 +51,27 @@ export async function slowDown(page: Page): Promise<void> {
     uploadThroughput: BYTES_PER_SECOND,
   });
 }
+
+interface Shift {
+  value: number;
+  of: string[];
+}
+
+/** Collects the shifts that follow no input. */
+export async function observeShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: { value: number; of: string[] }[] = [];
+    Object.assign(window, { shifts });
+    type Entry = { value: number; hadRecentInput: boolean; sources: { node: Element | null }[] };
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as unknown as Entry[]) {
+        const of = sources.map(({ node }) => node?.outerHTML?.slice(0, 100) ?? 'a removed element');
+        if (!hadRecentInput) shifts.push({ value, of });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+export function shiftsOf(page: Page): Promise<Shift[]> {
+  return page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
+}

@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { loaded, screens } from './screens.js';
-import { prepared, problemsOf, slowDown } from './slow-connection.js';
+import { observeShifts, prepared, problemsOf, shiftsOf, slowDown } from './slow-connection.js';
 
 /**
  * Loads of the screens on a slow connection, with the storage of a returning visitor, on a phone and on a desktop in turn.
@@ -16,11 +16,6 @@ const LOADS_PER_CACHE = 10;
 const CONCURRENCY = 4;
 const MAX_SHIFT = 0.01;
 const SECONDS_PER_LOAD = 60;
-
-interface Shift {
-  value: number;
-  of: string[];
-}
 
 /** Loads of a screen that share a cache. */
 interface Visit {
@@ -75,7 +70,7 @@ async function problemsOfVisit(browser: Browser, baseURL: string, { path, width,
     await loaded(page);
     await page.waitForLoadState('networkidle');
     await scrollThrough(page);
-    const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
+    const shifts = await shiftsOf(page);
     await page.close();
     problems.push(...errors);
     const shift = shifts.reduce((sum, { value }) => sum + value, 0);
@@ -83,21 +78,6 @@ async function problemsOfVisit(browser: Browser, baseURL: string, { path, width,
   }
   await context.close();
   return problems;
-}
-
-/** Collects the shifts that follow no input. */
-async function observeShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const shifts: { value: number; of: string[] }[] = [];
-    Object.assign(window, { shifts });
-    type Entry = { value: number; hadRecentInput: boolean; sources: { node: Element | null }[] };
-    new PerformanceObserver((list) => {
-      for (const { value, hadRecentInput, sources } of list.getEntries() as unknown as Entry[]) {
-        const of = sources.map(({ node }) => node?.outerHTML?.slice(0, 100) ?? 'a removed element');
-        if (!hadRecentInput) shifts.push({ value, of });
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
 }
 
 async function scrollThrough(page: Page): Promise<void> {

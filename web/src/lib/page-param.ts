@@ -41,7 +41,13 @@ export function pageOf(search: URLSearchParams, max = Infinity): number {
   return Number(canonicalPage(search.get('page'), max) ?? 1);
 }
 
+/** Why a list has no such page; `limit` pages of a longer one can be opened. */
+export function missingPageText(page: number, limit = Infinity): string {
+  const reason = page > limit ? ` At most ${limit} pages can be opened: filters make the list shorter.` : '';
+  return `The list has no page ${page}.${reason}`;
+}
+
 /** @throws ApiError of a missing page for one above the limit, which the API would take for the first page */
 export function requirePage(page: number, limit: number): void {
-  if (page > limit) throw new ApiError(404, 'not_found', `The list has no page ${page}.`);
+  if (page > limit) throw new ApiError(404, 'not_found', missingPageText(page, limit));
 }

@@ -10,6 +10,7 @@ import { useDocumentTitle } from '../../lib/document-title';
 import { formatCount } from '../../lib/format';
 import { slugPath } from '../../lib/links';
 import { listSearch } from '../../lib/list-filters';
+import { missingPageText } from '../../lib/page-param';
 import { useSiteOrigin } from '../../lib/site-origin';
 import { Breadcrumb } from '../ui/breadcrumb';
 import { FacetList } from '../ui/facet-list';
@@ -19,6 +20,7 @@ import { NotFoundCard } from '../ui/not-found-card';
 import { Pagination } from '../ui/pagination';
 import { itemList, StructuredData } from '../ui/structured-data';
 import { BusinessRow, BusinessRowSkeletons, type Omitted } from './business-row';
+import { CappedListNote } from './capped-list-note';
 import { ListFilters } from './list-filters';
 import { ListMap, MAP_COLUMNS, MapPlaceholder, SPLIT_COLUMNS } from './list-map';
 import type { BusinessList } from './use-business-list';
@@ -63,7 +65,7 @@ export function BusinessListPage<T extends { businessCount: number }>(props: Bus
     description: data && props.description(data),
   });
   if (failure === 'missing') return <NotFoundCard title={missing.title} back={back} />;
-  if (failure === 'no-page') return <NoSuchPage page={page} path={path} />;
+  if (failure === 'no-page') return <NoSuchPage page={page} path={path} limit={list.maxPages} />;
   if (failure === 'failed' && error)
     return (
       <NotFoundCard title={failed.title} text={failed.text(error)} back={back} onRetry={() => void query.refetch()} />
@@ -118,6 +120,7 @@ export function BusinessListPage<T extends { businessCount: number }>(props: Bus
             </p>
             <Businesses list={list} omit={props.omit} mapView={mapView} />
             {businesses && <Pagination page={page} pages={list.pages} window="five" />}
+            <CappedListNote totalCount={list.total} totalIsCapped={list.totalIsCapped} />
           </section>
         </div>
         <div
@@ -185,8 +188,8 @@ function Businesses({ list, omit, mapView }: BusinessesProps) {
 const NO_SUCH_PAGE = 'No businesses found';
 
 /** The page number exceeds the list. */
-export function NoSuchPage({ page, path }: { page: number; path: string }) {
+export function NoSuchPage({ page, path, limit }: { page: number; path: string; limit?: number }) {
   return (
-    <NotFoundCard title={NO_SUCH_PAGE} text={`The list has no page ${page}.`} back={{ to: path, text: 'First page' }} />
+    <NotFoundCard title={NO_SUCH_PAGE} text={missingPageText(page, limit)} back={{ to: path, text: 'First page' }} />
   );
 }

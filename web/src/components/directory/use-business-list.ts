@@ -27,6 +27,8 @@ export interface BusinessList {
   /** Undefined while loading. */
   businesses: readonly ListedBusiness[] | undefined;
   pages: number;
+  /** Of a longer list, too. */
+  maxPages: number;
   /** Position of the first business in the whole list, from 1. */
   first: number;
   total: number;
@@ -53,6 +55,7 @@ export function useBusinessList(
   const received = isSearch ? search.data : own.data;
   /** Rendered in slices, as on the search page. */
   const data = useDeferredValue(received);
+  const maxPages = isSearch ? MAX_FILTERED_PAGES : Infinity;
   return {
     scope,
     filters,
@@ -60,12 +63,13 @@ export function useBusinessList(
     view,
     page,
     businesses: data?.businesses,
-    pages: Math.min(data?.totalPages ?? 0, isSearch ? MAX_FILTERED_PAGES : Infinity),
+    pages: Math.min(data?.totalPages ?? 0, maxPages),
+    maxPages,
     first: (page - 1) * (isSearch ? FILTERED_PER_PAGE : PER_PAGE) + 1,
     total: data?.totalCount ?? 0,
     totalIsCapped: isSearch && search.data?.totalIsCapped === true,
     facets: (isSearch ? search : counts).data?.facets,
-    isPastEnd: isSearch && page > 1 && (page > MAX_FILTERED_PAGES || search.data?.businesses.length === 0),
+    isPastEnd: isSearch && page > 1 && (page > maxPages || search.data?.businesses.length === 0),
     isStale: (isSearch ? search : own).isPlaceholderData || data !== received,
     error: isSearch && !search.data ? search.error : null,
     retry: () => void search.refetch(),

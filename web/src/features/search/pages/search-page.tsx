@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { SearchX, TriangleAlert } from 'lucide-react';
-import { useDeferredValue, useRef, type ReactNode } from 'react';
+import { Fragment, useDeferredValue, useRef, type ReactNode } from 'react';
+import type { SearchPage as SearchResponse } from '@directory/contracts/search';
 import { Link } from '../../../components/ui/link';
 import { MessageCard } from '../../../components/ui/message-card';
 import { Breadcrumb } from '../../../components/ui/breadcrumb';
@@ -9,8 +10,10 @@ import { Redirect } from '../../../components/ui/redirect';
 import { BusinessRowSkeletons } from '../../../components/directory/business-row';
 import { ListMap, MAP_COLUMNS, MapPlaceholder, SPLIT_COLUMNS } from '../../../components/directory/list-map';
 import { useMapView } from '../../../components/directory/use-map-view';
+import { CappedListNote } from '../../../components/directory/capped-list-note';
 import { isNotFound } from '../../../lib/api';
 import { useDocumentTitle } from '../../../lib/document-title';
+import { missingPageText } from '../../../lib/page-param';
 import { searchQuery } from '../api/get-search';
 import { AppliedFilters } from '../components/applied-filters';
 import { FilterForm } from '../components/filter-panel';
@@ -32,17 +35,28 @@ import {
 import { titleOf } from '../result-texts';
 import { useSearchParamsState } from '../use-search-params-state';
 
+/**
+ * Identifies the search that a response is for. With another one, controls and rows are other elements: moved ones would shift the
+ * layout after any delay.
+ */
+function searchOf(data: SearchResponse | undefined): string {
+  if (!data) return 'loading';
+  const { q, location, near } = data.interpreted.parameters;
+  return JSON.stringify([q, location, near]);
+}
+
 /** `start`: shown below the form without a search; the route provides it. */
 export function SearchPage({ start }: { start: ReactNode }) {
   const { parameters: given, redirect, go, type, submit } = useSearchParamsState();
   const filters = useRef<HTMLDialogElement>(null);
   const results = useQuery({ ...searchQuery(given), enabled: !isBlank(given) });
-  const parameters = results.isPlaceholderData ? given : withKnownFilters(given, results.data);
+  /** Rendered in slices: typing goes on while a response is rendered. */
+  const response = useDeferredValue(results.data);
+  const stale = results.isPlaceholderData || response !== results.data;
+  const parameters = stale ? given : withKnownFilters(given, response);
   const blank = isBlank(parameters);
-  const data = blank ? undefined : results.data;
-  /** Rendered in slices: typing goes on while the rows of a response are rendered. */
-  const listed = useDeferredValue(data);
-  const applied = results.isPlaceholderData ? parameters : withPhrases(parameters, data);
+  const data = blank ? undefined : response;
+  const applied = stale ? parameters : withPhrases(parameters, data);
   const change = (changes: SearchParameters) => go({ ...applied, page: undefined, ...changes });
   const { onMap: wantsMap, isSplit, maybeSplit } = useMapView(parameters.view, data?.businesses);
   const hasResults = data?.totalCount !== 0;
@@ -93,90 +107,87 @@ export function SearchPage({ start }: { start: ReactNode }) {
           </>
         ) : (
           <>
-            <ResultsHeader
-              parameters={parameters}
-              data={data}
-              failed={results.isError}
-              stale={results.isPlaceholderData}
-              onGo={go}
-            />
-            <Toolbar
-              parameters={applied}
-              facets={data?.facets}
-              hasResults={hasResults}
-              onMap={onMap}
-              isSplit={isSplit}
-              maybeSplit={maybeSplit}
-              mappable={data !== undefined && data.businesses.length > 0}
-              onChange={change}
-              onOpenFilters={() => filters.current && openFilters(filters.current)}
-            >
-              <AppliedFilters parameters={parameters} data={data} onChange={change} onGo={go} />
-            </Toolbar>
-            <div
-              className={`grid grid-cols-1 items-start ${
-                onMap
-                  ? MAP_COLUMNS
-                  : `gap-6 ${hasFilters ? 'lg:grid-cols-[240px_minmax(0,1fr)]' : ''} ${maybeSplit ? SPLIT_COLUMNS : ''}`
-              }`}
-            >
-              {onMap ? (
-                <ListMap hits={data?.businesses} onSearchArea={searchArea} />
-              ) : hasFilters ? (
-                <aside
-                  aria-label="Filters"
-                  className={`sticky top-18 max-h-[calc(100dvh-80px)] overflow-y-auto max-lg:not-noscript:hidden noscript:static noscript:max-h-none print:hidden ${maybeSplit ? 'split:hidden' : ''}`}
+            <ResultsHeader parameters={parameters} data={data} failed={results.isError} stale={stale} onGo={go} />
+            <Fragment key={onMap ? 'map' : searchOf(data)}>
+              <Toolbar
+                parameters={applied}
+                facets={data?.facets}
+                hasResults={hasResults}
+                onMap={onMap}
+                isSplit={isSplit}
+                maybeSplit={maybeSplit}
+                mappable={data !== undefined && data.businesses.length > 0}
+                onChange={change}
+                onOpenFilters={() => filters.current && openFilters(filters.current)}
+              >
+                <AppliedFilters parameters={parameters} data={data} onChange={change} onGo={go} />
+              </Toolbar>
+              <div
+                className={`grid grid-cols-1 items-start ${
+                  onMap
+                    ? MAP_COLUMNS
+                    : `gap-6 ${hasFilters ? 'lg:grid-cols-[240px_minmax(0,1fr)]' : ''} ${maybeSplit ? SPLIT_COLUMNS : ''}`
+                }`}
+              >
+                {onMap ? (
+                  <ListMap hits={data?.businesses} onSearchArea={searchArea} />
+                ) : hasFilters ? (
+                  <aside
+                    aria-label="Filters"
+                    className={`sticky top-18 max-h-[calc(100dvh-80px)] overflow-y-auto max-lg:not-noscript:hidden noscript:static noscript:max-h-none print:hidden ${maybeSplit ? 'split:hidden' : ''}`}
+                  >
+                    <FilterForm parameters={applied} data={data} onChange={change} onEarlyChoice={go} />
+                  </aside>
+                ) : null}
+                {maybeSplit && <MapPlaceholder />}
+                <section
+                  key={String(hasFilters)}
+                  aria-label="Results"
+                  className="min-w-0"
+                  aria-busy={results.isFetching || stale}
                 >
-                  <FilterForm parameters={applied} data={data} onChange={change} onEarlyChoice={go} />
-                </aside>
-              ) : null}
-              {maybeSplit && <MapPlaceholder />}
-              <section aria-label="Results" className="min-w-0" aria-busy={results.isFetching || listed !== data}>
-                {isPastEnd ? (
-                  <MessageCard
-                    icon={SearchX}
-                    title="No businesses found"
-                    text={`The list has no page ${parameters.page}.`}
-                  >
-                    <Link to={searchPath({ ...parameters, page: undefined })} className="btn btn-quiet">
-                      First page
-                    </Link>
-                  </MessageCard>
-                ) : results.isError ? (
-                  <MessageCard
-                    icon={TriangleAlert}
-                    tone="bad"
-                    title="Error Loading Businesses"
-                    text="Please try again later."
-                  >
-                    <button type="button" className="btn btn-quiet" onClick={() => void results.refetch()}>
-                      Try again
-                    </button>
-                  </MessageCard>
-                ) : listed === undefined ? (
-                  <BusinessRowSkeletons
-                    count={8}
-                    columns={onMap ? '' : `md:grid-cols-2 ${maybeSplit ? 'split:grid-cols-1' : ''}`}
-                  />
-                ) : listed.businesses.length === 0 ? (
-                  <NoResults data={listed} onGo={go} />
-                ) : (
-                  <>
-                    <ResultList
-                      data={listed}
-                      stale={results.isPlaceholderData || listed !== data}
-                      single={onMap}
-                      maybeSingle={maybeSplit}
+                  {isPastEnd ? (
+                    <MessageCard
+                      icon={SearchX}
+                      title="No businesses found"
+                      text={missingPageText(Number(parameters.page), MAX_PAGES)}
+                    >
+                      <Link to={searchPath({ ...parameters, page: undefined })} className="btn btn-quiet">
+                        First page
+                      </Link>
+                    </MessageCard>
+                  ) : results.isError ? (
+                    <MessageCard
+                      icon={TriangleAlert}
+                      tone="bad"
+                      title="Error Loading Businesses"
+                      text="Please try again later."
+                    >
+                      <button type="button" className="btn btn-quiet" onClick={() => void results.refetch()}>
+                        Try again
+                      </button>
+                    </MessageCard>
+                  ) : data === undefined ? (
+                    <BusinessRowSkeletons
+                      count={8}
+                      columns={onMap ? '' : `md:grid-cols-2 ${maybeSplit ? 'split:grid-cols-1' : ''}`}
                     />
-                    <Pagination
-                      page={listed.currentPage}
-                      pages={Math.min(listed.totalPages, MAX_PAGES)}
-                      window={onMap ? 'five' : 'ends'}
-                    />
-                  </>
-                )}
-              </section>
-            </div>
+                  ) : data.businesses.length === 0 ? (
+                    <NoResults data={data} onGo={go} />
+                  ) : (
+                    <>
+                      <ResultList data={data} stale={stale} single={onMap} maybeSingle={maybeSplit} />
+                      <Pagination
+                        page={data.currentPage}
+                        pages={Math.min(data.totalPages, MAX_PAGES)}
+                        window={onMap ? 'five' : 'ends'}
+                      />
+                      <CappedListNote {...data} />
+                    </>
+                  )}
+                </section>
+              </div>
+            </Fragment>
             <FilterSheet dialog={filters} parameters={applied} data={data} onChange={change} />
           </>
         )}
