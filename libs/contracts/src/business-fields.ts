@@ -46,7 +46,7 @@ export const BUSINESS_FIELDS = {
 
   // Place
   full_address: { type: 'text', maxLength: 1000, edit: 'place', exported: true, public: 'card' },
-  street: { type: 'text', maxLength: 500, edit: 'place', exported: true, public: 'page' },
+  street: { type: 'text', maxLength: 500, edit: 'place', exported: true, public: 'card' },
   /** Neighbourhood, borough or district of the city. */
   area: { type: 'text', maxLength: 500, edit: 'place', exported: true, public: 'card' },
   /** True if no source states it and it is the district of an inferred city. */

@@ -1,15 +1,51 @@
 import type { AddressPart } from '@directory/contracts/businesses';
 import { describe, expect, it } from 'vitest';
-import { addressInCity, addressText } from './postal-address';
+import { addressInCity, addressText, placeInCountry } from './postal-address';
+
+const address = (fullAddress: string | null, area: string | null, street: string | null = null) => ({
+  fullAddress,
+  street,
+  area,
+});
 
 describe('addressInCity', () => {
   it('names the area first, then what stands before it', () => {
-    const fullAddress = 'Street No. 8, Ravindra Nagar, Habsiguda, Hyderabad, India';
-    expect(addressInCity({ fullAddress, area: 'Habsiguda' })).toEqual(['Habsiguda', 'Street No. 8, Ravindra Nagar']);
-    expect(addressInCity({ fullAddress, area: null })).toEqual([fullAddress]);
-    expect(addressInCity({ fullAddress: null, area: 'Habsiguda' })).toEqual(['Habsiguda']);
-    expect(addressInCity({ fullAddress: 'Elsewhere', area: 'Habsiguda' })).toEqual(['Habsiguda']);
-    expect(addressInCity({ fullAddress: null, area: null })).toEqual([]);
+    const full = 'Street No. 8, Ravindra Nagar, Habsiguda, Hyderabad, India';
+    expect(addressInCity(address(full, 'Habsiguda'))).toEqual(['Habsiguda', 'Street No. 8, Ravindra Nagar']);
+    expect(addressInCity(address(full, null))).toEqual([full]);
+    expect(addressInCity(address(null, 'Habsiguda'))).toEqual(['Habsiguda']);
+    expect(addressInCity(address('Elsewhere', 'Habsiguda'))).toEqual(['Habsiguda']);
+    expect(addressInCity(address('Habsiguda, Hyderabad', 'Habsiguda'))).toEqual(['Habsiguda']);
+    expect(addressInCity(address(null, null))).toEqual([]);
+  });
+
+  it('is the street where there is no full address', () => {
+    expect(addressInCity(address(null, null, 'Mill Lane 3'))).toEqual(['Mill Lane 3']);
+    expect(addressInCity(address(null, 'Habsiguda', 'Mill Lane 3'))).toEqual(['Habsiguda', 'Mill Lane 3']);
+  });
+});
+
+describe('placeInCountry', () => {
+  const nowhere = { city: null, country: 'Tuvalu' };
+
+  it('is area, city and country', () => {
+    const hyderabad = { city: 'Hyderabad', country: 'India' };
+    expect(placeInCountry({ ...address('Street No. 8', 'Habsiguda'), ...hyderabad })).toEqual([
+      'Habsiguda',
+      'Hyderabad',
+      'India',
+    ]);
+    expect(placeInCountry({ ...address(null, null), ...nowhere })).toEqual(['Tuvalu']);
+    expect(placeInCountry({ ...address(null, null), city: null, country: null })).toEqual([]);
+  });
+
+  it('without area and city is the address, or the street', () => {
+    expect(placeInCountry({ ...address(null, null, 'Mill Lane 3'), ...nowhere })).toEqual(['Mill Lane 3', 'Tuvalu']);
+    expect(placeInCountry({ ...address('Mill Lane 3, Tuvalu', null), ...nowhere })).toEqual(['Mill Lane 3, Tuvalu']);
+  });
+
+  it('does not repeat the name of a city that is a country', () => {
+    expect(placeInCountry({ ...address(null, null), city: 'Singapore', country: 'Singapore' })).toEqual(['Singapore']);
   });
 });
 

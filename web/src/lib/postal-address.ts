@@ -2,12 +2,24 @@ import type { AddressPart } from '@directory/contracts/businesses';
 
 const SEPARATOR = /\s?[,،、，;\n]\s?/u;
 
-/** Location within a city: the area, then the parts before it in the address; the full address without a known area. */
-export function addressInCity({ fullAddress, area }: { fullAddress: string | null; area: string | null }): string[] {
-  if (area === null) return fullAddress === null ? [] : [fullAddress];
-  const parts = fullAddress?.split(SEPARATOR) ?? [];
+type Address = Record<'fullAddress' | 'street' | 'area', string | null>;
+
+/** Location within a city: the area, then the parts before it in the address; the address, or the street, without a known area. */
+export function addressInCity({ fullAddress, street, area }: Address): string[] {
+  const address = fullAddress ?? street;
+  if (area === null) return address === null ? [] : [address];
+  const parts = address?.split(SEPARATOR) ?? [];
   const at = parts.findIndex((part) => normal(part) === normal(area));
-  return at > 0 ? [area, parts.slice(0, at).join(', ')] : [area];
+  const before = at < 0 ? street : parts.slice(0, at).join(', ');
+  return [area, before ?? ''].filter((part) => part !== '');
+}
+
+/** What tells places in a country apart: area and city, or without them the address, which may have the country. */
+export function placeInCountry({ city, country, ...address }: Address & Record<'city' | 'country', string | null>) {
+  const place = [address.area, city].filter((part) => part !== null);
+  if (place.length === 0) place.push(...addressInCity(address));
+  const isNamed = country === null || place.some((part) => part.endsWith(country));
+  return isNamed ? place : [...place, country];
 }
 
 /** An address in one line; null for none, and for a country alone. */

@@ -2,7 +2,7 @@ import type { BusinessCard } from '@directory/contracts/businesses';
 import { BadgeCheck, Phone } from 'lucide-react';
 import { Fragment, memo } from 'react';
 import { Link } from '../ui/link';
-import { addressInCity } from '../../lib/postal-address';
+import { addressInCity, placeInCountry } from '../../lib/postal-address';
 import { formatDistance } from '../../lib/format';
 import { areaPathOf, phoneLink, slugPath } from '../../lib/links';
 import { Highlight } from '../ui/highlight';
@@ -46,7 +46,7 @@ export const BusinessRow = memo(function BusinessRow(props: BusinessRowProps) {
   const phone = phoneLink(business.phone, business.countryCode);
   const facts = [
     omit.includes('category') ? null : business.category,
-    ...(omit.includes('city') ? addressInCity(business) : [business.area, business.city, business.country]),
+    ...(omit.includes('city') ? addressInCity(business) : placeInCountry(business)),
   ].filter((fact) => fact !== null);
   const areaPath = omit.includes('area link') ? null : areaPathOf(business);
   return (

@@ -10,6 +10,7 @@ import { ListPage } from './list-page';
 const business = (id: string): SavedBusiness => ({
   ...{ id, slug: `bakery-${id}`, name: `Bakery ${id}`, category: null, categorySlug: null, fullAddress: null },
   ...{
+    street: null,
     area: null,
     areaSlug: null,
     city: 'Bonn',
