@@ -11,6 +11,7 @@ import { addressText } from '../../../lib/postal-address';
 import { useNow } from '../../../lib/use-now';
 import { AddressLine } from './address-line';
 import { aboutText, amenities, textFacts } from './business-facts';
+import { FoldedText } from './folded-text';
 
 const MAX_AMENITIES = 8;
 const MAX_TEXT_FACTS = 8;
@@ -91,12 +92,7 @@ export function Amenities({ business }: { business: BusinessDetail }) {
 export function About({ business }: { business: BusinessDetail }) {
   return (
     <Section title="About This Business">
-      <p
-        className="max-w-[70ch] text-start whitespace-pre-line wide-break"
-        dir={business.description ? 'auto' : undefined}
-      >
-        {aboutText(business)}
-      </p>
+      <FoldedText text={aboutText(business)} dir={business.description ? 'auto' : undefined} />
     </Section>
   );
 }
