@@ -225,6 +225,8 @@ export const Suggestions = z.object({
     }),
   ),
   places: z.array(Place),
+  /** The kind of business before the beginning of a place: what to search for in `places`, which are counted by it. */
+  what: z.string().default(''),
   engine: SearchEngineName,
 });
 export type Suggestions = z.infer<typeof Suggestions>;

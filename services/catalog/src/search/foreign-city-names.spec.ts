@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Suggestions } from '@directory/contracts/search';
 import { ingestRow } from '@directory/testing/ingest-rows';
 import { ENGINES, searchCatalogOf } from './search-catalog.fixture.js';
 
@@ -15,7 +16,8 @@ const rows = [
 ];
 
 describe.each(ENGINES)('cities by their names in other languages, with %s', (engine) => {
-  const { search } = searchCatalogOf(engine, rows);
+  const searches = searchCatalogOf(engine, rows);
+  const { search } = searches;
 
   it.each([
     ['farmacia Brema', 'Bremen'],
@@ -41,6 +43,15 @@ describe.each(ENGINES)('cities by their names in other languages, with %s', (eng
     ['リヨン', 'Lyon'],
   ])('are places in the box: %s', async (location, name) => {
     expect((await search({ q: 'pharmacy', location })).interpreted.place).toMatchObject({ kind: 'city', name });
+  });
+
+  it('are suggested', async () => {
+    const suggest = (q: string) => searches.catalog.get<Suggestions>(`/api/suggest?q=${encodeURIComponent(q)}`);
+    expect((await suggest('慕尼黑')).places).toMatchObject([{ name: 'Munich', businessCount: 2 }]);
+    expect(await suggest('farmacia Stoccarda')).toMatchObject({
+      what: 'farmacia',
+      places: [{ name: 'Stuttgart', businessCount: 1 }],
+    });
   });
 
   it('are no places where a business has the words as its name, or in other letters', async () => {

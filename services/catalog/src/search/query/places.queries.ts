@@ -53,6 +53,20 @@ const COLUMNS = 'country_code, slug, name, business_count';
 const MAX_LOCALITIES_OF_NAME = 20;
 const MAX_PLACES_OF_NAME = 200;
 const MAX_DOMAINS = 1_000;
+/** Of those whose name has a prefix, as many as may have businesses of some categories. */
+const MAX_CITIES_OF_CATEGORIES = 30;
+/** Prefixes are the first parameter, the limit the second. */
+const CITIES_STARTING_WITH = `
+  SELECT DISTINCT ${COLUMNS} FROM unnest($1::text[]) AS prefix (prefix), LATERAL (
+    (SELECT * FROM (
+       SELECT * FROM city_count WHERE city_count.slug >= prefix AND city_count.slug < prefix || '~' AND business_count > 0
+       OFFSET 0 -- otherwise the index of the order is read, that is every city for most prefixes
+     ) started ORDER BY business_count DESC, country_code, slug LIMIT $2)
+    UNION ALL
+    SELECT city_count.* FROM name_alias a
+    JOIN city_count ON city_count.country_code = a.country_code AND city_count.slug = surviving_slug(a.country_code, a.slug)
+    WHERE a.slug >= prefix AND a.slug < prefix || '~' AND a.country_code <> '' AND business_count > 0) city
+  ORDER BY business_count DESC, country_code, slug LIMIT $2`;
 /** Of businesses in a city, the keys of which are the first parameter. */
 export const KEYS_OF_CITY = `${SEARCH_KEYS} && ARRAY(SELECT hashtextextended(city, 3) FROM unnest($1::text[]) city)`;
 
@@ -173,21 +187,20 @@ export class PlacesQueries {
     return rows.map(({ slug }) => slug);
   }
 
-  /** Cities of which the slug of a name has one of these prefixes, largest first. */
-  citiesStartingWith(prefixes: string[], limit: number): Promise<CityRow[]> {
-    return this.lookups.query(
-      `SELECT DISTINCT ${COLUMNS} FROM unnest($1::text[]) AS prefix (prefix), LATERAL (
-         (SELECT * FROM (
-            SELECT * FROM city_count WHERE city_count.slug >= prefix AND city_count.slug < prefix || '~' AND business_count > 0
-            OFFSET 0 -- otherwise the index of the order is read, that is every city for most prefixes
-          ) started ORDER BY business_count DESC, country_code, slug LIMIT $2)
-         UNION ALL
-         SELECT city_count.* FROM name_alias a
-         JOIN city_count ON city_count.country_code = a.country_code AND city_count.slug = surviving_slug(a.country_code, a.slug)
-         WHERE a.slug >= prefix AND a.slug < prefix || '~' AND a.country_code <> '' AND business_count > 0) city
-       ORDER BY business_count DESC, country_code, slug LIMIT $2`,
-      [prefixes, limit],
-    );
+  /**
+   * Cities of which the slug of a name has one of these prefixes, largest first.
+   * @param categories of which they must have businesses, which are counted instead of all
+   */
+  citiesStartingWith(prefixes: string[], limit: number, categories?: string[]): Promise<CityRow[]> {
+    if (categories)
+      return this.lookups.query(
+        `SELECT city.country_code, city.slug, city.name, sum(counted.business_count)::int AS business_count
+         FROM (${CITIES_STARTING_WITH}) city JOIN category_city_count counted
+           ON counted.country_code = city.country_code AND counted.city_slug = city.slug AND category_slug = ANY($3)
+         WHERE counted.business_count > 0 GROUP BY 1, 2, 3 ORDER BY 4 DESC, 1, 2 LIMIT $4`,
+        [prefixes, MAX_CITIES_OF_CATEGORIES, categories, limit],
+      );
+    return this.lookups.query(CITIES_STARTING_WITH, [prefixes, limit]);
   }
 
   /** Names of regions and areas, also other names of areas, whose key has this prefix, largest first. */

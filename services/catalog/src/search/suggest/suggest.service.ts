@@ -1,13 +1,17 @@
 import type { Place, SuggestQuery, Suggestions } from '@directory/contracts/search';
 import { countryName } from '@directory/contracts/countries';
-import { slugify } from '@directory/contracts/slugs';
+import { nameSlug, slugify } from '@directory/contracts/slugs';
 import { Inject, Injectable } from '@nestjs/common';
+import { CategoryLanguages } from '../query/category-languages.js';
+import { citiesNamed } from '../query/city-names.js';
 import { countriesStartingWith } from '../query/country-aliases.js';
 import { highlighter } from '../highlights.js';
+import { CategoryWords } from '../postgres/category-words.js';
 import { TermQueries } from '../postgres/terms.queries.js';
 import { prefixVariants } from '../query/edit-distance.js';
 import { inOtherLayouts } from '../query/keyboard-layouts.js';
 import { citiesOf, PlaceFinder } from '../query/place-finder.js';
+import { splitsOf } from '../query/place-splits.js';
 import { citySpellings } from '../query/city-spellings.js';
 import { PlacesQueries } from '../query/places.queries.js';
 import { countryPlace, publicPlace } from '../query/parsed-query.js';
@@ -29,6 +33,8 @@ export class SuggestService {
     private readonly places: PlacesQueries,
     private readonly finder: PlaceFinder,
     private readonly terms: TermQueries,
+    private readonly categoryWords: CategoryWords,
+    private readonly categoryLanguages: CategoryLanguages,
     @Inject(SEARCH_ENGINES) private readonly engines: SearchEngines,
   ) {}
 
@@ -54,8 +60,23 @@ export class SuggestService {
       this.placesStartingWith(q),
       this.businesses(q, location, signal),
     ]);
+    const inPlaces = categories.length + places.length > 0 ? undefined : await this.kindInPlaces(q);
+    if (inPlaces) return { categories, ...inPlaces, ...found };
     const isKnown = categories.length + places.length > 0 || found.businesses.some(({ name }) => startsWith(name, q));
-    return { categories, places: isKnown ? places : await this.misspeltPlaces(q), ...found };
+    return { categories, places: isKnown ? places : await this.misspeltPlaces(q), what: '', ...found };
+  }
+
+  /** `pizza` in the cities that start with the last words of `pizza in new yo`. */
+  private async kindInPlaces(q: string): Promise<Pick<Suggestions, 'places' | 'what'> | undefined> {
+    for (const { rest, place, isLeading, isInner, typed } of splitsOf(q)) {
+      if (rest === '' || isLeading || isInner || typed !== undefined || place.length < MIN_LOCALITY_LENGTH) continue;
+      const own = await this.categoryWords.categoriesNamed(rest);
+      const categories = own.length > 0 ? own : (await this.categoryLanguages.namesOf(rest)).map(nameSlug);
+      if (categories.length === 0) continue;
+      const cities = await this.places.citiesStartingWith(namesStartingWith(place), MAX_SUGGESTIONS.places, categories);
+      if (cities.length > 0) return { places: citiesOf(cities).map(publicPlace), what: rest };
+    }
+    return undefined;
   }
 
   private async misspeltPlaces(q: string): Promise<Place[]> {
@@ -79,7 +100,7 @@ export class SuggestService {
     const names =
       q.length < MIN_LOCALITY_LENGTH ? [] : await this.places.localitiesStartingWith(q, MAX_SUGGESTIONS.places);
     const [cities, counts, named] = await Promise.all([
-      this.places.citiesStartingWith(citySpellings(slug), MAX_SUGGESTIONS.places),
+      this.places.citiesStartingWith(namesStartingWith(q), MAX_SUGGESTIONS.places),
       this.places.countryCounts(codes),
       names.length > 0 ? this.finder.named(names) : [],
     ]);
@@ -120,6 +141,11 @@ export class SuggestService {
     }));
     return { businesses, engine };
   }
+}
+
+/** The slugs that a begun name may be the start of, and those of a whole one in other languages. */
+function namesStartingWith(q: string): string[] {
+  return [...citySpellings(slugify(q)), ...citiesNamed(q).flatMap(({ slugs }) => slugs)];
 }
 
 function startsWith(name: string, q: string): boolean {

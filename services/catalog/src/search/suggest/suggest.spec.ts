@@ -128,6 +128,18 @@ describe.each(ENGINES)('suggestions with %s', (engine) => {
     expect((await suggest(q)).categories).toContainEqual(expect.objectContaining({ slug }));
   });
 
+  it.each([
+    ['brewery mia', 'brewery', [['Miami', 9]]],
+    ['breweries in tam', 'breweries', [['Tampa', 1]]],
+    ['microbrewery yor', '', []],
+    ['shoe stores yo', 'shoe stores', [['York', 1]]],
+    ['ballast mia', '', []],
+  ])('are cities that have the kind of business before a begun place: %s', async (q, what, cities) => {
+    const found = await suggest(q);
+    expect(found.places.map(({ name, businessCount }) => [name, businessCount])).toEqual(cities);
+    expect(found.what).toBe(what);
+  });
+
   it('are areas and regions too', async () => {
     expect((await suggest('bricke')).places).toMatchObject([
       { kind: 'area', name: 'Brickell', within: 'Miami', businessCount: 1 },

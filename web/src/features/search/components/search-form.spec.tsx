@@ -6,7 +6,7 @@ import { setUpApiServer } from '../../../testing/api-server';
 import { renderScreen } from '../../../testing/render-screen';
 import { SearchForm } from './search-form';
 
-const NOTHING_FOUND: Suggestions = { categories: [], businesses: [], places: [], engine: 'postgres' };
+const NOTHING_FOUND: Suggestions = { categories: [], businesses: [], places: [], what: '', engine: 'postgres' };
 const COFFEE: Suggestions = {
   ...NOTHING_FOUND,
   categories: [{ slug: 'coffee-shop', name: 'Coffee shop', count: 1200 }],
@@ -71,6 +71,19 @@ describe('the search form', () => {
     await screen.findByRole('option', { name: /Coffee shop/ });
     const requested = server.calls.map(({ query }) => query['q']!);
     expect(requested.filter((q) => 'coffee'.startsWith(q))).toEqual(['cof']);
+  });
+
+  it('searches for a kind of business in a suggested city', async () => {
+    const izmir = {
+      ...{ kind: 'city' as const, name: 'Izmir', slug: 'izmir', within: 'Turkey', businessCount: 3 },
+      ...{ country: 'Turkey', countryCode: 'TR', countrySlug: 'turkey' },
+    };
+    server.on({ 'GET /api/suggest': () => ({ ...NOTHING_FOUND, places: [izmir], what: 'cafe' }) });
+    const onSearch = vi.fn();
+    const { user } = renderScreen(<SearchForm onSearch={onSearch} />);
+    await user.type(what(), 'cafe iz');
+    await user.click(await screen.findByRole('option', { name: /cafe in Izmir/ }));
+    expect(onSearch.mock.calls).toEqual([[{ q: 'cafe', location: 'Izmir, Turkey', near: '' }]]);
   });
 
   it('fills the box with the category chosen by keyboard and moves on to the place', async () => {

@@ -75,7 +75,7 @@ export function SearchForm({ value = EMPTY, onSearch, onType, needsWhat = false 
   function pickWhat(option: SearchOption) {
     if (option.kind === 'recent') search({ ...option.search, near: '' });
     else if (option.kind === 'clear') clearRecentSearches();
-    else if (option.kind === 'place') search({ q: '', location: option.location, near: '' });
+    else if (option.kind === 'place') search({ q: option.q, location: option.location, near: '' });
     else if (option.kind === 'business') void navigate(option.to);
     else if (instant || location !== '' || input.near !== '') search({ q: option.q });
     else {

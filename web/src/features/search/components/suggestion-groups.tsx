@@ -12,7 +12,7 @@ export type SearchOption = ComboboxOption &
     | { kind: 'clear' }
     | { kind: 'words'; q: string }
     | { kind: 'business'; to: string }
-    | { kind: 'place'; location: string }
+    | { kind: 'place'; q: string; location: string }
   );
 
 export function recentGroups(recent: readonly RecentSearch[]): ComboboxGroup<SearchOption>[] {
@@ -59,20 +59,22 @@ export function whatGroups(found: Suggestions): ComboboxGroup<SearchOption>[] {
         };
       }),
     },
-    placeGroup(found.places),
+    placeGroup(found.places, found.what),
   ];
 }
 
-export function placeGroup(places: readonly Place[]): ComboboxGroup<SearchOption> {
+/** @param what to search for in them */
+export function placeGroup(places: readonly Place[], what = ''): ComboboxGroup<SearchOption> {
   return {
     name: 'Places',
     options: places.map((place) => ({
       kind: 'place',
       key: `place-${place.kind}-${place.countryCode}-${place.within}-${place.slug}`,
       icon: <IconTile icon={place.kind === 'country' ? Earth : MapPin} />,
-      name: place.name,
+      name: what === '' ? place.name : `${what} in ${place.name}`,
       note: place.within || 'Country',
       count: place.businessCount,
+      q: what,
       location: place.within ? `${place.name}, ${place.within}` : place.name,
     })),
   };
