@@ -22,6 +22,11 @@ const rows = [
   ingestRow({ name: '冬青', ...beijing, street: '柳树大街 19号' }),
   ingestRow({ name: 'Флора', city: 'Псков', country_code: 'RU', full_address: 'Липовый проспект, 30, Псков' }),
   ingestRow({ name: 'Вега', city: 'Псков', country_code: 'RU', full_address: 'Липовая улица, 30, Псков', ...popular }),
+  ingestRow({ name: 'Вереск', city: 'Псков', country_code: 'RU', category: 'Аптека', street: 'Ясная, 98 к1' }),
+  ingestRow({ name: 'Астра', city: 'Псков', country_code: 'RU', category: 'Аптека', street: 'Ясная, 98', ...popular }),
+  ingestRow({ name: 'Кедр', city: 'Псков', country_code: 'RU', street: 'Тихая улица, 12к3' }),
+  ingestRow({ name: 'Пихта', city: 'Псков', country_code: 'RU', full_address: 'Псков, Тихая улица, д. 7 корпус 2' }),
+  ingestRow({ name: 'Сосна', city: 'Псков', country_code: 'RU', street: 'Тихая улица, 5 стр. 4' }),
   ingestRow({ name: 'Заря', city: 'Псков', country_code: 'RU', full_address: 'б-р Дубовый, 4, Псков' }),
 ];
 
@@ -38,6 +43,23 @@ describe.each(ENGINES)('addresses with %s', (engine) => {
   ])('are found where divisions and numbers are written together in another way: %s', async (q, name) => {
     const { businesses } = await search({ q });
     expect(businesses.map((business) => business.name)).toEqual([name]);
+  });
+
+  it.each([
+    ['Ясная 98к1', 'Вереск'],
+    ['ясная, 98 к. 1', 'Вереск'],
+    ['аптека ясная 98 корпус 1', 'Вереск'],
+    ['ясная 98 корп.1 псков', 'Вереск'],
+    ['тихая 12 к3', 'Кедр'],
+    ['тихая улица 12 корпус 3', 'Кедр'],
+    ['тихая 7к2', 'Пихта'],
+    ['тихая 7 корп 2', 'Пихта'],
+    ['тихая 5 строение 4', 'Сосна'],
+    ['тихая 5с4', 'Сосна'],
+  ])('are found by the number of a building as others write it: %s', async (q, name) => {
+    const { businesses, interpreted } = await search({ q });
+    expect(businesses.map((business) => business.name)).toEqual([name]);
+    expect(interpreted.leftOut).toEqual([]);
   });
 
   it.each([

@@ -9,10 +9,20 @@ const HYPHEN = /(?<=\p{Script=Han}\d{1,2})-(?=\d)/u;
 /** Before the number of a house, with and without a space. */
 const BEFORE_NUMBER = /(?<=[\p{Script=Han}\p{Script=Hangul}])(?=\d)/gu;
 const SPACE_BEFORE_NUMBER = /(?<=[\p{Script=Han}\p{Script=Hangul}]) (?=\d)/gu;
+/** The number of a house with that of a building of it: `12к3`, `12 корп. 3`, `12 строение 3`. */
+const BUILDING = /(?<=\d)\s*(к|корп|корпус|с|стр|строение)\.?\s*(\d+\p{L}?)(?![\p{L}\d])/iu;
+
+/** A Russian address with the number of a building as others write it. */
+function otherBuildings(text: string): string[] {
+  const [, kind = '', number = ''] = BUILDING.exec(text) ?? [];
+  if (number === '') return [];
+  const [short, long] = kind.toLowerCase().startsWith('к') ? ['к', 'корпус'] : ['с', 'строение'];
+  return [`${short}${number}`, ` ${short}${number}`, ` ${long} ${number}`].map((form) => text.replace(BUILDING, form));
+}
 
 /**
  * An address with its divisions as separate words, without country and postal code, also with its numbers as others write them:
- * `東京都 台東区 谷中6-3-8` for `日本、〒110-0001 東京都台東区谷中6丁目3-8`. None of other texts.
+ * `東京都 台東区 谷中6-3-8` for `日本、〒110-0001 東京都台東区谷中6丁目3-8`, `12 к3` for `12 корпус 3`. None of other texts.
  */
 export function separateAddresses(text: string): string[] {
   const plain = text
@@ -27,6 +37,7 @@ export function separateAddresses(text: string): string[] {
   const forms = [
     ...[address, address.replace(BLOCK, '-'), address.replace(HYPHEN, '丁目'), withoutDistrict],
     ...[text.replace(BEFORE_NUMBER, ' '), text.replace(SPACE_BEFORE_NUMBER, '')],
+    ...otherBuildings(text),
   ];
   return [...new Set(forms)].filter((form) => form !== text);
 }
