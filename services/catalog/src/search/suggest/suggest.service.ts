@@ -16,15 +16,19 @@ import { citySpellings } from '../query/city-spellings.js';
 import { PlacesQueries } from '../query/places.queries.js';
 import { countryPlace, publicPlace } from '../query/parsed-query.js';
 import { synonymSlugs } from '../query/synonyms.js';
-import { SEARCH_ENGINES, type SearchEngines } from '../engine/search-engine.js';
+import { SEARCH_ENGINES, type CityFilters, type SearchEngines } from '../engine/search-engine.js';
 import { SearchQueries } from '../search.queries.js';
 import { withComposedVowels } from '../query/tokenizer.js';
 
+/** Cities with the begun name in which a business is looked up. */
+const MAX_CITIES_OF_NAME = 2;
 const MAX_SUGGESTIONS = { categories: 3, businesses: 5, places: 3 };
 /** Very many regions and areas start with one letter. */
 const MIN_LOCALITY_LENGTH = 2;
 /** Of the slug of a business, after that of its name. */
 const ID_SUFFIX_LENGTH = 7;
+
+type BusinessSuggestions = Pick<Suggestions, 'businesses' | 'engine'>;
 
 @Injectable()
 export class SuggestService {
@@ -58,23 +62,37 @@ export class SuggestService {
     const [categories, places, found] = await Promise.all([
       this.categories(q),
       this.placesStartingWith(q),
-      this.businesses(q, location, signal),
+      this.cityOf(location, signal).then((city) => this.businesses(q, city, signal)),
     ]);
     const inPlaces = categories.length + places.length > 0 ? undefined : await this.kindInPlaces(q);
     if (inPlaces) return { categories, ...inPlaces, ...found };
+    const isNothing = location === '' && categories.length + places.length + found.businesses.length === 0;
+    const named = isNothing ? await this.nameInCities(q, signal) : undefined;
+    if (named) return { categories, places, what: '', ...named };
     const isKnown = categories.length + places.length > 0 || found.businesses.some(({ name }) => startsWith(name, q));
     return { categories, places: isKnown ? places : await this.misspeltPlaces(q), what: '', ...found };
   }
 
   /** `pizza` in the cities that start with the last words of `pizza in new yo`. */
   private async kindInPlaces(q: string): Promise<Pick<Suggestions, 'places' | 'what'> | undefined> {
-    for (const { rest, place, isLeading, isInner, typed } of splitsOf(q)) {
-      if (rest === '' || isLeading || isInner || typed !== undefined || place.length < MIN_LOCALITY_LENGTH) continue;
+    for (const { rest, place } of splitsBeforePlace(q)) {
       const own = await this.categoryWords.categoriesNamed(rest);
       const categories = own.length > 0 ? own : (await this.categoryLanguages.namesOf(rest)).map(nameSlug);
       if (categories.length === 0) continue;
       const cities = await this.places.citiesStartingWith(namesStartingWith(place), MAX_SUGGESTIONS.places, categories);
       if (cities.length > 0) return { places: citiesOf(cities).map(publicPlace), what: rest };
+    }
+    return undefined;
+  }
+
+  /** `Rosa` in a city that starts with the last words of `rosa berl`. */
+  private async nameInCities(q: string, signal: AbortSignal): Promise<BusinessSuggestions | undefined> {
+    for (const { rest, place } of splitsBeforePlace(q)) {
+      const rows = await this.places.citiesStartingWith(namesStartingWith(place), MAX_CITIES_OF_NAME);
+      for (const { filters } of citiesOf(rows)) {
+        const found = await this.businesses(rest, filters, signal);
+        if (found.businesses.length > 0) return found;
+      }
     }
     return undefined;
   }
@@ -112,13 +130,13 @@ export class SuggestService {
       .map(publicPlace);
   }
 
-  private async businesses(
-    q: string,
-    location: string,
-    signal: AbortSignal,
-  ): Promise<Pick<Suggestions, 'businesses' | 'engine'>> {
+  private async cityOf(location: string, signal: AbortSignal): Promise<CityFilters> {
     const where = location === '' ? undefined : (await this.finder.find(location, signal))?.place;
-    const { countryCode, citySlug, otherCitySlugs } = where?.filters ?? {};
+    return where?.filters ?? {};
+  }
+
+  private async businesses(q: string, city: CityFilters, signal: AbortSignal): Promise<BusinessSuggestions> {
+    const { countryCode, citySlug, otherCitySlugs } = city;
     const place = { countryCode, citySlug, otherCitySlugs };
     const { ids, engine } = await this.engines.run(async (one, either) => {
       const ids = q === '' ? [] : await one.suggest(q, place, MAX_SUGGESTIONS.businesses, either);
@@ -141,6 +159,14 @@ export class SuggestService {
     }));
     return { businesses, engine };
   }
+}
+
+/** Words, and the last ones, which may begin a place. */
+function splitsBeforePlace(q: string): { rest: string; place: string }[] {
+  return splitsOf(q).filter(
+    ({ rest, place, isLeading, isInner, typed }) =>
+      rest !== '' && !isLeading && !isInner && typed === undefined && place.length >= MIN_LOCALITY_LENGTH,
+  );
 }
 
 /** The slugs that a begun name may be the start of, and those of a whole one in other languages. */

@@ -133,11 +133,20 @@ describe.each(ENGINES)('suggestions with %s', (engine) => {
     ['breweries in tam', 'breweries', [['Tampa', 1]]],
     ['microbrewery yor', '', []],
     ['shoe stores yo', 'shoe stores', [['York', 1]]],
-    ['ballast mia', '', []],
   ])('are cities that have the kind of business before a begun place: %s', async (q, what, cities) => {
     const found = await suggest(q);
     expect(found.places.map(({ name, businessCount }) => [name, businessCount])).toEqual(cities);
     expect(found.what).toBe(what);
+  });
+
+  it.each([
+    ['ballast poi tam', 'Tampa'],
+    ['ballast point in ta', 'Tampa'],
+    ['ballast yard mia', 'Miami'],
+    ['mamun pal mi', 'Miami'],
+  ])('are businesses of a begun name in a begun city: %s', async (q, city) => {
+    const { businesses } = await suggest(q);
+    expect(businesses.map((business) => business.city)).toEqual([city]);
   });
 
   it('are areas and regions too', async () => {
