@@ -56,7 +56,8 @@ export function linkEvidence(columns: ColumnMap): Evidence | undefined {
 
 const HOST = /^(?:https?:)?\/\/([^/?#:]+)(\S*)/i;
 
-function isListing(url: string): boolean {
+/** Whether a URL is that of a listing on a portal. */
+export function isListing(url: string): boolean {
   const [, host = '', path = ''] = HOST.exec(url.toLowerCase()) ?? [];
   if (path.length <= 1 || OWN_SITE.test(host)) return false;
   const labels = host.split('.').slice(0, -1);

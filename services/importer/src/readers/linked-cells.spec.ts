@@ -11,17 +11,18 @@ beforeAll(async () => void (folder = await testFolder()));
 afterAll(() => folder.remove());
 
 const HEADER = inlineRow(1, ['name', 'city', 'website', 'menu_link']);
+const WITHOUT_SITES = inlineRow(1, ['name', 'city']);
 const rows = (...values: string[][]) => values.map((cells, at) => inlineRow(at + 2, cells)).join('');
 const CAFE = ['Blue Cup Cafe', 'Leeds', 'Visit website', 'Menu'];
 
 /** A sheet whose links lead to the targets in turn: `D2`, `https://…`. */
-function linked(data: string, links: [reference: string, target: string][]) {
+function linked(data: string, links: [reference: string, target: string][], header = HEADER) {
   const elements = links.map(([ref], at) => `<hyperlink ref="${ref}" r:id="rId${at}" display="shown"/>`).join('');
   const relations = links.map(
     ([, target], at) =>
       `<Relationship Id="rId${at}" Type="http://x/hyperlink" Target="${target}" TargetMode="External"/>`,
   );
-  const sheet = `<?xml version="1.0"?><worksheet xmlns:r="r"><sheetData>${HEADER}${data}</sheetData><hyperlinks>${elements}</hyperlinks></worksheet>`;
+  const sheet = `<?xml version="1.0"?><worksheet xmlns:r="r"><sheetData>${header}${data}</sheetData><hyperlinks>${elements}</hyperlinks></worksheet>`;
   return {
     ...workbook({ sheets: [sheet] }),
     'xl/worksheets/_rels/s0.xml.rels': `<Relationships>${relations.join('')}</Relationships>`,
@@ -57,6 +58,19 @@ it('takes the URL of a linked cell that shows another text', async () => {
     { website: 'https://blue-cup.example/?a=1&b=2', menu: 'https://blue-cup.example/menu', issues: [] },
     { website: 'http://red-cup.example/', menu: null, issues: [] },
   ]);
+});
+
+it('takes the links of names for websites in a table without them, but for those to listings', async () => {
+  const names = ['Blue Cup', 'Red Cup', 'Green Cup', 'Grey Cup', 'Pink Cup', 'Cup'];
+  const host = (at: number) => `https://guide.example/cafe/${at}`;
+  const links: [string, string][] = [
+    ['A2', 'https://blue-cup.example/'],
+    ['A3', 'https://www.tripadvisor.com/Restaurant-1'],
+    ...[4, 5, 6].map((at): [string, string] => [`A${at}`, host(at)]),
+  ];
+  const data = rows(...names.map((name) => [name, 'Leeds']));
+  const sites = (await imported(linked(data, links, WITHOUT_SITES))).map(({ website }) => website);
+  expect(sites).toEqual(['https://blue-cup.example/', null, null, null, null, null]);
 });
 
 it('keeps a URL that a linked cell shows, and ignores links to other things', async () => {

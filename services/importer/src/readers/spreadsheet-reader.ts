@@ -15,6 +15,8 @@ export interface SheetRow {
   issue?: { code: RowIssueCode; value: string };
   /** URLs of cells that a formula links, by column. */
   links?: ReadonlyMap<number, string>;
+  /** URL that the name is linked with, in a table without websites. */
+  site?: string;
 }
 
 /** Interface between file formats and the import. Read once, then close, also after an error. */

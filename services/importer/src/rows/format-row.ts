@@ -85,7 +85,7 @@ export function createRowFormatter(columns: ColumnMap, defaults: RowDefaults = N
   const isKind = (type: string | null) => type !== null && kindNames.get(type, isCategoryName);
   const slugOf = (name: string | null) => (name === null ? null : slugs.get(name, nameSlug));
 
-  return ({ row, cells, issue, isTooWide }) => {
+  return ({ row, cells, issue, isTooWide, site }) => {
     const issues = new RowIssues(row);
     if (issue) {
       issues.add(issue.code, null, issue.value);
@@ -222,7 +222,7 @@ export function createRowFormatter(columns: ColumnMap, defaults: RowDefaults = N
         phone: place.phone?.text ?? null,
         phone_number: phoneNumber,
         name_hash: nameHash(name),
-        website: columns.isListingUrl ? null : url('url'),
+        website: columns.isListingUrl ? null : (url('url') ?? urlOf(site ?? null, 'url', issues)),
         latitude: place.coordinates?.latitude ?? null,
         longitude: place.coordinates?.longitude ?? null,
         time_zone: readable('time_zone', timeZoneOf) ?? timeZoneOfPlace(place.countryCode, place.coordinates),
