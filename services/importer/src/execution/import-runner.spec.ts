@@ -27,6 +27,8 @@ let imports: ImportQueries;
 /** A fake catalog: accepts every request and completes the merge after one batch, during which it calls `onMerge`. */
 let catalog: Server;
 let onMerge: () => Promise<unknown>;
+/** Called before staged rows are deleted. */
+let onDiscard: () => Promise<unknown>;
 /** Body of the last merge call. */
 let mergeBody: MergeBody;
 /** Body of the last call that staged rows. */
@@ -60,7 +62,7 @@ beforeAll(async () => {
           stagedLines = Buffer.concat(chunks).toString();
           return sendJson({ stagedRows: accepted });
         }
-        if (request.method === 'DELETE') return sendJson({ success: true });
+        if (request.method === 'DELETE') return void onDiscard().then(() => sendJson({ success: true }));
         mergeBody = JSON.parse(Buffer.concat(chunks).toString()) as MergeBody;
         onMerge().then(
           () => sendJson({ ...NOT_STAGED, stagedRows: accepted, mergedRows: accepted, inserted: accepted, done: true }),
@@ -82,6 +84,7 @@ beforeEach(async () => {
   reports = [];
   requestIds = new Set();
   onMerge = async () => undefined;
+  onDiscard = async () => undefined;
   staged = null;
   id = randomUUID();
   await importer.files.save(id, Readable.from(['name,phone\nCafé,+49 30 1\n']), new PassThrough());
@@ -209,6 +212,18 @@ describe('a run', () => {
     expect(await imports.find(id)).toMatchObject({ state: 'cancelled', merge: null });
     expect(await importer.files.has(id)).toBe(true);
     expect(reports.map(({ phase }) => phase)).not.toContain('done');
+  });
+
+  it('continues if its file is uploaded again while its cancellation is carried out', async () => {
+    await imports.requestCancel(importer.db.manager, id);
+    onDiscard = async () => {
+      const { fileName, options } = (await imports.find(id))!;
+      const again = { id: randomUUID(), fileName, fileSize: 27, sha256: id, options, requestId: 'again' };
+      expect(await imports.insert(importer.db.manager, again)).toEqual({ id, isNew: false, isResumed: true });
+    };
+    await expect(work()).rejects.toMatchObject({ code: 'import_superseded' });
+    await work();
+    expect(await imports.find(id)).toMatchObject({ state: 'done', merge: { inserted: 1 } });
   });
 
   it('reports progress during a long batch', async () => {

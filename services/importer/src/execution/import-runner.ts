@@ -38,6 +38,9 @@ const STAGE_CHECK_INTERVAL_MS = 1_000;
 /** Rejections by the catalog that do not concern the file. */
 const TRIED_AGAIN: ErrorCode[] = ['import_superseded', 'import_not_staged'];
 
+/** Cause of a cancellation that an administrator has requested, and withdraws with another upload of the file. */
+const REQUESTED = new Error('requested');
+
 /** State of one claim of a run. */
 interface Run {
   row: ImportRun;
@@ -280,7 +283,7 @@ export class ImportRunner {
   private async assertNotCancelled(row: ImportRun): Promise<void> {
     const { current, cancelRequested } = await this.imports.check(row.id, row.fence);
     if (!current) throw new AppError('import_superseded');
-    if (cancelRequested) throw new AppError('import_cancelled');
+    if (cancelRequested) throw new AppError('import_cancelled', {}, { cause: REQUESTED });
   }
 
   /** Aborts a run that is cancelled or superseded: while a file is opened and read, and in a preview, nothing else checks. */
@@ -313,6 +316,7 @@ export class ImportRunner {
     await this.end(run, {
       state,
       merge,
+      isOnRequest: error.cause === REQUESTED,
       ...(state === 'failed' && { error: { code: error.code, params: error.params } }),
     });
   }

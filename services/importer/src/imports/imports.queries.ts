@@ -21,6 +21,8 @@ export type Ending = Pick<ImportRun, 'merge'> & {
   state: 'done' | 'failed' | 'cancelled';
   progress: ImportProgress;
   error?: { code: NonNullable<ImportRun['errorCode']>; params: NonNullable<ImportRun['errorParams']> };
+  /** Whether an administrator has requested that it ends. */
+  isOnRequest?: boolean;
 };
 
 /** Ends the claim that previewed a run awaiting confirmation: its later writes are rejected. */
@@ -272,9 +274,11 @@ export class ImportQueries {
   }
 
   /** False, and nothing is changed, if the claim no longer holds. */
-  async end(id: string, fence: number, { state, progress, merge, error }: Ending): Promise<boolean> {
+  /** False if the claim no longer holds, or if the cancellation that ends it has been withdrawn. */
+  async end(id: string, fence: number, ending: Ending): Promise<boolean> {
+    const { state, progress, merge, error, isOnRequest } = ending;
     const { affected } = await this.runs.update(
-      { id, fence, finishedAt: IsNull() },
+      { id, fence, finishedAt: IsNull(), ...(isOnRequest && { cancelRequested: true }) },
       {
         state,
         progress,
