@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hostText, phoneLink } from './links';
+import { websiteText, phoneLink } from './links';
 
 it.each([
   ['+1 408-555-0166', 'tel:+14085550166'],
@@ -50,4 +50,9 @@ it.each([
   ['https://xn--bckerei-5wa.example', 'xn--bckerei-5wa.example'],
   ['https://anna:пекара.example@quay.example/', 'quay.example'],
   ['https://quay.example\\@пекара.example/', 'quay.example'],
-])('the website %s is named %s, as it is written', (website, name) => expect(hostText(website)).toBe(name));
+  // Profiles.
+  ['https://www.instagram.com/quay.cafe/?hl=en', 'instagram.com/quay.cafe'],
+  ['https://www.youtube.com/@quay', 'youtube.com/@quay'],
+  ['https://www.facebook.com/profile.php?id=1', 'facebook.com'],
+  ['https://www.facebook.com/pages/Quay/1', 'facebook.com'],
+])('the website %s is named %s, as it is written', (website, name) => expect(websiteText(website)).toBe(name));

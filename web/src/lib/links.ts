@@ -13,12 +13,25 @@ export function webLink(text: string | null): string | null {
   }
 }
 
-/** Host of a website as it is written: that of a URL is in ASCII, such as `xn--…`. */
-export function hostText(website: string): string {
-  const { hostname } = new URL(website.trim());
+/** Hosts with the websites of many businesses: `instagram.com/quay`. */
+const PROFILE_HOSTS = new Set([
+  'facebook.com',
+  'instagram.com',
+  'linkedin.com',
+  'linktr.ee',
+  'tiktok.com',
+  'youtube.com',
+]);
+const PROFILE = /^\/@?\w[\w.-]{1,39}(?<!\.php)(?=\/?$)/;
+
+/** Host of a website as it is written, which in a URL is in ASCII, such as `xn--…`; of a profile, also the name. */
+export function websiteText(website: string): string {
+  const { hostname, pathname } = new URL(website.trim());
   const [, written = ''] = /\/\/([^/?#@:\\]+)/.exec(website) ?? [];
   const isSame = hostname.includes('xn--') && webLink(`http://${written}`) === `http://${hostname}/`;
-  return (isSame ? written : hostname).replace(/^www\./i, '');
+  const host = (isSame ? written : hostname).replace(/^www\./i, '');
+  const [profile = ''] = PROFILE_HOSTS.has(host) ? (PROFILE.exec(pathname) ?? []) : [];
+  return host + profile;
 }
 
 const KEYS = ['ABC', 'DEF', 'GHI', 'JKL', 'MNO', 'PQRS', 'TUV', 'WXYZ'];

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Link } from '../../../components/ui/link';
 import { Section } from '../../../components/ui/section';
 import { formatCount } from '../../../lib/format';
-import { hostText, phoneLink, slugPath, webLink } from '../../../lib/links';
+import { websiteText, phoneLink, slugPath, webLink } from '../../../lib/links';
 import { addressText } from '../../../lib/postal-address';
 import { useNow } from '../../../lib/use-now';
 import { AddressLine } from './address-line';
@@ -124,7 +124,7 @@ export function Contact({ business }: { business: BusinessDetail }) {
               className="flex min-h-11 items-center gap-2.5 font-medium text-accent hover:underline"
             >
               <Globe aria-hidden="true" className="size-4 shrink-0" />
-              <span className="min-w-0 truncate">{hostText(business.website!)}</span>
+              <span className="min-w-0 truncate">{websiteText(business.website!)}</span>
               <ExternalLink aria-label="opens in a new tab" className="size-3.5 shrink-0" />
             </a>
           </li>
