@@ -119,6 +119,7 @@ describe('the list of businesses', () => {
     const { user } = await renderList('3 işletme bulundu');
     await user.click(screen.getByRole('button', { name: 'Harita' }));
     await screen.findByText(/^Haritada 2 işletme\./);
+    expect(screen.getByText('Bu Sayfada').closest('div')!.textContent).toBe('Bu Sayfada3');
     expect(queries().at(-1)).toMatchObject({ limit: '300' });
     const pin = await screen.findByRole('button', { name: 'Tea' });
     expect(screen.queryByRole('button', { name: 'Nowhere' })).toBeNull();

@@ -162,7 +162,7 @@ export function BusinessManagementPage({
         <ViewMenu address={address} />
         <MaintenanceMenu total={stats?.totalBusinesses} />
       </PageHeader>
-      <Summary stats={stats} onPage={list.isError ? null : list.data && rows.length} />
+      <Summary stats={stats} onPage={list.isError ? null : list.data && found.length} />
       <FilterBar address={address} categories={stats?.categories} searchBox={searchBox} />
       {list.isError && <ErrorState title={t.failed} error={list.error} onRetry={() => void list.refetch()} />}
       {(list.isPending || isPastEnd) && <RowsSkeleton />}
