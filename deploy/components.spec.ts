@@ -202,10 +202,14 @@ describe('staging', () => {
     }
   });
 
-  it('runs Meilisearch in a folder of its volume, as its root is read-only', () => {
+  it('runs Meilisearch with all its folders on its volume, as its root is read-only', () => {
     const [meilisearch] = containersOf(find(site, 'StatefulSet', 'meilisearch'));
     const { mountPath } = meilisearch.volumeMounts.find(({ name }: { name: string }) => name === 'data');
     expect(meilisearch.workingDir).toBe(mountPath);
+    const valueOf = (variable: string) =>
+      meilisearch.env.find(({ name }: { name: string }) => name === variable)?.value;
+    for (const variable of ['MEILI_DB_PATH', 'TMPDIR']) expect(valueOf(variable)).toMatch(`${mountPath}/`);
+    expect(valueOf('TMPDIR')).not.toBe(valueOf('MEILI_DB_PATH'));
   });
 
   it('has as many connections as its services open', () => {
