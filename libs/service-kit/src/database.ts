@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { databaseConnection, databaseError } from '@directory/config/database-url';
+import { databaseError } from '@directory/config/database-url';
 import { Gauge, type Registry } from 'prom-client';
 import type { DataSource } from 'typeorm';
+import { postgresOptions } from './postgres-options.js';
 import { LOGGER, type Logger } from './tokens.js';
 
 const RETRY_PAUSE_MS = 1_000;
@@ -66,11 +67,12 @@ async function missingMigrations(source: DataSource): Promise<string[]> {
   }
 }
 
-const PROBE_TIMEOUT_MS = 2_000;
+/** Longer than a check without a result counts as its last one: a slow database is slow for every replica. */
+const PROBE_SETTINGS = { statement_timeout: 60_000 };
 
 /**
  * Checks a database by a connection of its own: a pool whose connections all wait for a lock says nothing about the database, and
- * neither does the pool of a pooler. Concurrent checks share one query.
+ * neither does the pool of a pooler. Concurrent checks share one query, which fails once the server accepts no connection either.
  */
 export class DatabaseProbe {
   private readonly own: DataSource;
@@ -78,21 +80,14 @@ export class DatabaseProbe {
 
   /** @param directUrl without a pooler, if that of `source` leads to one */
   constructor(source: DataSource, directUrl?: string) {
-    const { type, url: ownUrl, applicationName } = source.options as PostgresOptions;
-    const { ssl: ownSsl } = (source.options.extra ?? {}) as { ssl?: unknown };
-    const { connectionString: url, ssl } = directUrl
-      ? databaseConnection(directUrl)
-      : { connectionString: ownUrl, ssl: ownSsl };
+    const { url: ownUrl = '', applicationName } = source.options as PostgresOptions;
+    const { ssl } = (source.options.extra ?? {}) as { ssl?: unknown };
+    const options = postgresOptions(directUrl ?? ownUrl, PROBE_SETTINGS);
     this.own = new (source.constructor as new (options: PostgresOptions) => DataSource)({
-      type,
-      url,
+      ...options,
       applicationName: `${applicationName}-probe`,
       poolSize: 1,
-      extra: {
-        ssl,
-        connectionTimeoutMillis: PROBE_TIMEOUT_MS,
-        query_timeout: PROBE_TIMEOUT_MS,
-      },
+      extra: directUrl ? options.extra : { ...options.extra, ssl },
     });
   }
 
