@@ -7,7 +7,8 @@ import { ROOT } from '../../bin/prepare.mjs';
 import { run } from '../../bin/processes.mjs';
 import { kubectl } from './cluster-api.js';
 
-const NAMESPACE = 'directory-manifests';
+/** Of one run: that of a run before may still be terminating. */
+const NAMESPACE = `directory-manifests-${process.pid}`;
 const FOUNDATION = ['cloudnative-pg', 'cloudnative-pg-archive'];
 /** Of each of these a site has one at most. */
 const ALTERNATIVES = [
