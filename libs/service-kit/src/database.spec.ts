@@ -4,7 +4,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ServerLine } from '@directory/testing/server-line';
-import { Registry } from 'prom-client';
+import { Gauge, Registry } from 'prom-client';
 import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { observePools, openDatabase } from './database.js';
 import { createLogger } from './logging.js';
@@ -75,6 +75,27 @@ it('waits until the database exists, and then until its migrations have run', as
   const metrics = new Registry();
   observePools({ notes: db }, metrics);
   expect(await metrics.metrics()).toContain('database_pool_connections{pool="notes",state="open"} 1');
+  await db.destroy();
+});
+
+it('counts the requests that wait for a connection of a pool, without those of other metrics that an idle one serves', async () => {
+  await onServer(`CREATE DATABASE ${name}`);
+  const db = await source(url, { max: 1 }).initialize();
+  const waiting = async (metrics: Registry) => /state="waiting"} (\d+)/.exec(await metrics.metrics())?.[1];
+  const idle = new Registry();
+  const collect = async () => void (await db.query('SELECT 1'));
+  new Gauge({ name: 'notes', help: 'Counted by a query', registers: [idle], collect });
+  observePools({ notes: db }, idle);
+  expect(await waiting(idle)).toBe('0');
+
+  const busy = new Registry();
+  observePools({ notes: db }, busy);
+  const runner = db.createQueryRunner();
+  await runner.query('SELECT 1');
+  const queries = [db.query('SELECT 1'), db.query('SELECT 1')];
+  await expect.poll(() => waiting(busy)).toBe('2');
+  await runner.release();
+  await Promise.all(queries);
   await db.destroy();
 });
 

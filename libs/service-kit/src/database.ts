@@ -124,9 +124,11 @@ export function observePools(sources: Record<string, DataSource>, metrics: Regis
     collect: () => {
       for (const [pool, source] of Object.entries(sources)) {
         const { totalCount, idleCount, waitingCount } = (source.driver as unknown as { master: Pool }).master;
+        // Queries of other metrics, started by the same scrape, are on the list until the pool hands them its idle connections.
+        const unserved = Math.max(0, waitingCount - idleCount);
         gauge.set({ pool, state: 'open' }, totalCount);
         gauge.set({ pool, state: 'idle' }, idleCount);
-        gauge.set({ pool, state: 'waiting' }, waitingCount);
+        gauge.set({ pool, state: 'waiting' }, unserved);
       }
     },
   });
