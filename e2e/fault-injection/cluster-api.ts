@@ -106,6 +106,22 @@ export class ClusterApi {
     return deployments.reduce((sum, { spec }) => sum + spec.replicas, 0);
   }
 
+  /** Removes all pods of each deployment but one, and adds as many again. */
+  async removeReplicas(namespace: string): Promise<number> {
+    const deployments = await this.deployments(namespace);
+    const scaleTo = async (replicasOf: (deployment: Deployment) => number) => {
+      for (const deployment of deployments)
+        await kubectl(
+          ...['-n', namespace, 'scale', 'deployment', deployment.metadata.name],
+          `--replicas=${replicasOf(deployment)}`,
+        );
+      await this.settled(namespace);
+    };
+    await scaleTo(() => 1);
+    await scaleTo(({ spec }) => spec.replicas);
+    return deployments.reduce((sum, { spec }) => sum + spec.replicas - 1, 0);
+  }
+
   /** By the API of evictions, as `kubectl drain` does it: again until the budget allows it. */
   async evict(namespace: string, pod: string): Promise<void> {
     const eviction = { apiVersion: 'policy/v1', kind: 'Eviction', metadata: { name: pod, namespace } };

@@ -1,10 +1,10 @@
 #!/usr/bin/env node
 // `npm run test:cluster -- --site secrets/kubernetes/staging --url https://… [--database-url postgres://…] [--only rollout,…]`: a site
-// in a Kubernetes cluster while its pods are replaced and evicted, its database is locked and its secrets change, every overlay and
-// combination of components as the API server checks them (`manifests`, which needs no site), its network policies, where a plugin
-// enforces them, the loss of PostgreSQL's primary, where CloudNativePG runs it, an implementation of the Gateway API, where it serves
-// the site, and autoscaling. For a site that is nobody's: it is restarted, filled and restored. `--url` is its PUBLIC_URL,
-// `--database-url` leads to its database with the right to lock tables.
+// in a Kubernetes cluster while its pods are replaced, evicted and removed, its database is locked, its secrets change and its
+// migrations fail, every overlay and combination of components as the API server checks them (`manifests`, which needs no site), its
+// network policies, where a plugin enforces them, the loss of PostgreSQL's primary, where CloudNativePG runs it, an implementation of
+// the Gateway API, where it serves the site, and autoscaling. For a site that is nobody's: it is restarted, filled and restored.
+// `--url` is its PUBLIC_URL, `--database-url` leads to its database with the right to lock tables.
 // Without a cluster there is nothing to test, and the last line says why.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -20,6 +20,7 @@ import { failovers } from './cluster-failover.js';
 import { throughGateway } from './cluster-gateway.js';
 import { countOfBusinesses, MixedLoad, type ClusterSite } from './cluster-load.js';
 import { checkManifests } from './cluster-manifests.js';
+import { failedMigrations } from './cluster-migrations.js';
 import { enforcedPolicies } from './cluster-policies.js';
 import { scaledByMetrics } from './cluster-scaling.js';
 import { notMeasured, printGuarantees, type Guarantee } from './guarantees.js';
@@ -54,8 +55,14 @@ const PARTS: Record<string, (site: Site) => Promise<Guarantee[]>> = {
       await api.settled(namespace);
       return `${pods.length} pods evicted`;
     }),
+  removal: (site) =>
+    underLoad(site, 'a removal of all replicas but one', async ({ api, namespace }) => {
+      const pods = await api.removeReplicas(namespace);
+      return `${pods} pods removed and added again`;
+    }),
   lock: lockedDatabase,
   rotation: rotatedToken,
+  migration: failedMigrations,
   backup: restoredBackup,
   policies: enforcedPolicies,
   failover: failovers,
