@@ -1,16 +1,16 @@
-import { cityFromAddress } from '../rows/city-from-address.js';
-import { coordinatesOf } from '../rows/coordinates.js';
-import { countryCodeOfPoint } from '../rows/country-code.js';
+import { cityFromAddress } from '../rows/place/city-from-address.js';
+import { coordinatesOf } from '../rows/place/coordinates.js';
+import { countryCodeOfPoint } from '../rows/place/country-code.js';
 import { createRowFormatter } from '../rows/format-row.js';
-import { countryOfCity } from '../rows/known-cities.js';
-import { countryOfRegion } from '../rows/region-names.js';
-import { countryOfSite } from '../rows/domain-country.js';
+import { countryOfCity } from '../rows/place/known-cities.js';
+import { countryOfRegion } from '../rows/place/region-names.js';
+import { countryOfSite } from '../rows/place/domain-country.js';
 import { countryOfDigits } from '../rows/phone.js';
 import { RowIssues } from '../rows/row-issues.js';
 import { textOf } from '../rows/text.js';
 import type { ColumnMap } from './columns/column-map.js';
 import type { SheetRow } from './spreadsheet-reader.js';
-import { SCRIPT_COUNTRIES } from '../rows/postal-form.js';
+import { SCRIPT_COUNTRIES } from '../rows/place/postal-form.js';
 
 /** A decision that takes the values of some rows. */
 export interface Evidence {

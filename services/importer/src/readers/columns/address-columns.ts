@@ -1,7 +1,7 @@
 import { GENERAL_KINDS, KINDS } from './business-kinds.js';
-import { withoutPosition } from '../../rows/coordinates.js';
-import { countryOfForm } from '../../rows/postal-form.js';
-import { splitAddress } from '../../rows/split-address.js';
+import { withoutPosition } from '../../rows/place/coordinates.js';
+import { countryOfForm } from '../../rows/place/postal-form.js';
+import { splitAddress } from '../../rows/place/split-address.js';
 import { converted, firstOf, type DerivedField } from './presets/preset.js';
 
 const HOUSE_NUMBER =

@@ -1,6 +1,6 @@
 import { DAYS, type Day } from '@directory/contracts/opening-hours';
-import { hoursOf } from '../../rows/hours.js';
-import { daysIn } from '../../rows/prose-hours.js';
+import { hoursOf } from '../../rows/hours/hours.js';
+import { daysIn } from '../../rows/hours/prose-hours.js';
 import type { DerivedField } from './presets/preset.js';
 
 const CLOSED_DAYS =

@@ -12,7 +12,7 @@ import {
 import { categoryOfNames } from './business-kinds.js';
 import { combinedPlaces } from './place-columns.js';
 import { namesWithAddress, siteUrl, soleName } from './sole-names.js';
-import { linkedPair, pairBehind } from '../../rows/coordinates.js';
+import { linkedPair, pairBehind } from '../../rows/place/coordinates.js';
 import { textOf } from '../../rows/text.js';
 import { closureStatus } from './closure-columns.js';
 import type { Field } from './fields.js';

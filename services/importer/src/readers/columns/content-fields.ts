@@ -1,19 +1,19 @@
-import { countryCodeOfPoint, countryCodeOfText } from '../../rows/country-code.js';
-import { coordinatesOf } from '../../rows/coordinates.js';
-import { hoursOf } from '../../rows/hours.js';
-import { cityFromAddress } from '../../rows/city-from-address.js';
-import { cityCellOf } from '../../rows/place-cells.js';
+import { countryCodeOfPoint, countryCodeOfText } from '../../rows/place/country-code.js';
+import { coordinatesOf } from '../../rows/place/coordinates.js';
+import { hoursOf } from '../../rows/hours/hours.js';
+import { cityFromAddress } from '../../rows/place/city-from-address.js';
+import { cityCellOf } from '../../rows/place/place-cells.js';
 import { decimalOf } from '../../rows/numbers.js';
-import { countryOfForm } from '../../rows/postal-form.js';
-import { isRoad } from '../../rows/road-words.js';
+import { countryOfForm } from '../../rows/place/postal-form.js';
+import { isRoad } from '../../rows/place/road-words.js';
 import { RowIssues } from '../../rows/row-issues.js';
-import { splitAddress, type AddressCountry } from '../../rows/split-address.js';
+import { splitAddress, type AddressCountry } from '../../rows/place/split-address.js';
 import { parsePhone } from '@directory/contracts/phone-parser';
 import { firstPhone } from '@directory/contracts/phones';
 import { slugify } from '@directory/contracts/slugs';
 import { shareOf, type Column } from './cell-kinds.js';
 import type { Field } from './fields.js';
-import { isKnownCity } from '../../rows/known-cities.js';
+import { isKnownCity } from '../../rows/place/known-cities.js';
 import { hasBusinessWord, isKnownCategory } from './known-names.js';
 
 /** Shares of the values of a column that decide. */

@@ -1,6 +1,6 @@
 import { parseHours } from '@directory/contracts/opening-hours';
-import { plainTimes, wholeDayOf } from '../../rows/hour-words.js';
-import { daysNamed } from '../../rows/named-days.js';
+import { plainTimes, wholeDayOf } from '../../rows/hours/hour-words.js';
+import { daysNamed } from '../../rows/hours/named-days.js';
 import { booleanOf } from '../../rows/numbers.js';
 import { inLowerCase } from './lower-case.js';
 import type { DerivedField } from './presets/preset.js';

@@ -1,7 +1,7 @@
 import { slugify } from '@directory/contracts/slugs';
 import type { SheetRow } from '../spreadsheet-reader.js';
 import type { ColumnMap } from './column-map.js';
-import { isKnownCity } from '../../rows/known-cities.js';
+import { isKnownCity } from '../../rows/place/known-cities.js';
 import { hasBusinessWord, isCategoryName } from './known-names.js';
 
 const MAX_HEADING_LENGTH = 60;

@@ -2,7 +2,7 @@ import { AppError } from '@directory/contracts/errors';
 import { isHeader, mapColumns, type ColumnMap } from '../columns/column-map.js';
 import { chooseColumns, DETECTION, type ReadChoices } from '../columns/read-choices.js';
 import { headOf, inUtf8, type ByteSource } from '../byte-source.js';
-import { isKnownCity } from '../../rows/known-cities.js';
+import { isKnownCity } from '../../rows/place/known-cities.js';
 import { HEAD_BYTES, utf16Of } from '../sniff-head.js';
 import type { OpenPart } from '../zip-archive.js';
 import { assertHeader, bodyRows, headerError, searchHeader, type FoundHeader } from '../header-search.js';

@@ -1,4 +1,4 @@
-import { coordinatesOf } from '../../../rows/coordinates.js';
+import { coordinatesOf } from '../../../rows/place/coordinates.js';
 import { RowIssues } from '../../../rows/row-issues.js';
 import { converted, type DerivedField, type Preset } from './preset.js';
 

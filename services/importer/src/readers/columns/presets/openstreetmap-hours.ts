@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type OpeningHours from 'opening_hours';
 import { DAYS } from '@directory/contracts/opening-hours';
-import { nthDaysOff, withDaysOff } from '../../../rows/nth-days-off.js';
+import { nthDaysOff, withDaysOff } from '../../../rows/hours/nth-days-off.js';
 import { BoundedCache } from '../../../rows/substring-cache.js';
 import { SEASON_YEAR, seasonalTexts } from './openstreetmap-seasons.js';
 

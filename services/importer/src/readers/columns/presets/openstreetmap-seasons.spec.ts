@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openState } from '@directory/contracts/opening-hours';
-import { hoursOf } from '../../../rows/hours.js';
+import { hoursOf } from '../../../rows/hours/hours.js';
 import { hoursOfOpenStreetMap } from './openstreetmap-hours.js';
 
 const daily = (text: string) => Array<string>(7).fill(text);

@@ -1,5 +1,5 @@
 import type { Coordinates } from './coordinates.js';
-import { BoundedCache } from './substring-cache.js';
+import { BoundedCache } from '../substring-cache.js';
 
 const zones = new BoundedCache<string, string | null>(1000);
 

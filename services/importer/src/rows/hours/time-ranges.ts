@@ -1,5 +1,5 @@
 import { DAYS, type Day } from '@directory/contracts/opening-hours';
-import type { Literal } from './python-literal.js';
+import type { Literal } from '../python-literal.js';
 
 const ISO_DATE = /^\d{4}-\d\d-\d\d$/;
 const DAY_MS = 86_400_000;

@@ -1,4 +1,4 @@
-import { placesOf } from '../readers/columns/place-columns.js';
+import { placesOf } from '../../readers/columns/place-columns.js';
 import { STATE } from './postal-form.js';
 import { splitWard } from './wards.js';
 

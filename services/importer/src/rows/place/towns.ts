@@ -3,7 +3,7 @@ import KDBush from 'kdbush';
 import { slugify } from '@directory/contracts/slugs';
 import { geoNamesTowns } from '@directory/service-kit/geonames';
 import type { Coordinates } from './coordinates.js';
-import { BoundedCache } from './substring-cache.js';
+import { BoundedCache } from '../substring-cache.js';
 
 /** Parts of towns, and former ones. */
 const NO_TOWNS = new Set(['PPLX', 'PPLH', 'PPLCH', 'PPLQ', 'PPLW']);

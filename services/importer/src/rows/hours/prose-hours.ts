@@ -7,7 +7,7 @@ import { endingAt, joinedHours, withoutBreak } from './hour-ranges.js';
 import { arabicTimes } from './hour-scripts.js';
 import { daysAmong, isBetween, type Time, type Token } from './hour-tokens.js';
 import { plainDays, wholeDayOf } from './hour-words.js';
-import { asciiNumber } from './numbers.js';
+import { asciiNumber } from '../numbers.js';
 import { shortDaysOf } from './short-days.js';
 
 const MAX_LENGTH = 500;

@@ -1,6 +1,6 @@
-import { decimalOf } from './numbers.js';
-import { parseNested, type Literal } from './python-literal.js';
-import type { RowIssues } from './row-issues.js';
+import { decimalOf } from '../numbers.js';
+import { parseNested, type Literal } from '../python-literal.js';
+import type { RowIssues } from '../row-issues.js';
 
 export interface Coordinates {
   latitude: number;

@@ -14,14 +14,14 @@ import {
 } from './country-code.js';
 import { hasRegionNamedAs, hasTownNamedAs } from './country-towns.js';
 import type { Coordinates } from './coordinates.js';
-import { phoneOf, type Phone } from './phone.js';
+import { phoneOf, type Phone } from '../phone.js';
 import { countryOfTable, type GridPosition } from './grid-country.js';
 import { countryOfCity, isKnownCity } from './known-cities.js';
 import { pointIn, type LostPoints } from './lost-points.js';
 import { onEarth } from './projected-coordinates.js';
 import { countryOfCode, countryOfForm } from './postal-form.js';
 import { cityOfRegion, countryOfRegion, isRegionName } from './region-names.js';
-import { RowIssues } from './row-issues.js';
+import { RowIssues } from '../row-issues.js';
 import { CITY_STATES, splitAddress, type AddressCountry } from './split-address.js';
 import { isTownNear, townAt } from './towns.js';
 

@@ -3,7 +3,7 @@ import type proj4 from 'proj4';
 import { countryCodeOfPoint } from './country-code.js';
 import type { Coordinates } from './coordinates.js';
 import { isInPostalZone, type GridPosition } from './grid-country.js';
-import { decimalOf } from './numbers.js';
+import { decimalOf } from '../numbers.js';
 
 interface Grid {
   country: string;

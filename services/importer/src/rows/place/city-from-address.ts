@@ -6,7 +6,7 @@ import { isRoad, isRoadWord, withoutStreet } from './road-words.js';
 import { isRegionName } from './region-names.js';
 import { isListedCity, isOfListedScript, thaiProvince } from './script-cities.js';
 import { CITY_STATES, splitAddress } from './split-address.js';
-import { isUnknown } from './text.js';
+import { isUnknown } from '../text.js';
 
 /** Countries that write the region after the city, as a separate part. */
 const REGION_AFTER_CITY = new Set(['US', 'CA', 'IN', 'MX', 'NG', 'PH']);

@@ -1,6 +1,6 @@
-import { hoursOfOpenStreetMap } from '../readers/columns/presets/openstreetmap-hours.js';
+import { hoursOfOpenStreetMap } from '../../readers/columns/presets/openstreetmap-hours.js';
 import { hoursOf, hoursOfShortDays } from './hours.js';
-import { isNested, nestedTexts } from './nested-values.js';
+import { isNested, nestedTexts } from '../nested-values.js';
 
 const DAY = '(?:Mo|Tu|We|Th|Fr|Sa|Su)';
 const DAY_CODE = new RegExp(String.raw`\b${DAY}\b.*\d`);

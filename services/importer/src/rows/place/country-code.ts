@@ -2,7 +2,7 @@ import { isIn, iso1A2Code } from '@rapideditor/country-coder';
 import { countryNames } from '@directory/contracts/country-names';
 import { slugify } from '@directory/contracts/slugs';
 import { countryCodeOfFurtherName, OFFICIAL_NAMES, withoutStateForm } from './official-country-names.js';
-import { BoundedCache } from './substring-cache.js';
+import { BoundedCache } from '../substring-cache.js';
 import type { Coordinates } from './coordinates.js';
 
 /** Languages whose country names are recognized, from Node's Unicode data. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { useTables } from '../readers/formatted-rows.fixture.js';
+import { useTables } from '../../readers/formatted-rows.fixture.js';
 import { splitWard, wardBehind } from './wards.js';
 
 const { businessOf } = useTables();

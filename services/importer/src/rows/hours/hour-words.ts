@@ -1,7 +1,7 @@
 import { DAYS } from '@directory/contracts/opening-hours';
 import { dayOf } from './day-names.js';
 import { arabicTimes, letteredDays } from './hour-scripts.js';
-import { asciiNumber } from './numbers.js';
+import { asciiNumber } from '../numbers.js';
 
 /** A whole week in a word, for texts such as `Daily 9-17`. */
 const EVERY_DAY =

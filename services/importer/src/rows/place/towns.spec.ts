@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rowKey } from '@directory/contracts/identity';
-import { mapColumns } from '../readers/columns/column-map.js';
-import { createRowFormatter } from './format-row.js';
+import { mapColumns } from '../../readers/columns/column-map.js';
+import { createRowFormatter } from '../format-row.js';
 import { townAt } from './towns.js';
 
 describe('the town at a position', () => {

@@ -1,6 +1,6 @@
 import { BY_APPOINTMENT, isByAppointment, withoutAppointments } from './appointments.js';
 import { isDayName } from './declined-days.js';
-import { BoundedCache, SubstringCache } from './substring-cache.js';
+import { BoundedCache, SubstringCache } from '../substring-cache.js';
 import { DAYS, parseHours, type Day } from '@directory/contracts/opening-hours';
 import { BETWEEN_TWO_DAYS as TO, closedDays, daysNamed, exceptedDays } from './named-days.js';
 import { numberedDays, numberedWeek } from './hour-ranges.js';
@@ -12,10 +12,10 @@ import { namesBreak, proseHours } from './prose-hours.js';
 import { hoursOfPhp } from './php-hours.js';
 import { plainDays, plainTimes, wholeDayOf, withoutNotes } from './hour-words.js';
 import { dayKey, entriesOf, innerValues, itemsByDay, rangesOf, usualHours } from './nested-hours.js';
-import { statesAnything } from './nested-values.js';
-import { parseLiteral } from './python-literal.js';
+import { statesAnything } from '../nested-values.js';
+import { parseLiteral } from '../python-literal.js';
 import { timeRangesOf } from './time-ranges.js';
-import { cleaned, isPlaceholder, isUnknown, writtenValue } from './text.js';
+import { cleaned, isPlaceholder, isUnknown, writtenValue } from '../text.js';
 
 const MAX_LENGTH = 200;
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { mapColumns } from '../readers/columns/column-map.js';
-import { createRowFormatter } from './format-row.js';
+import { mapColumns } from '../../readers/columns/column-map.js';
+import { createRowFormatter } from '../format-row.js';
 import { timeZoneOf, timeZoneOfCountry, timeZoneOfPlace } from './time-zone.js';
 
 it.each([

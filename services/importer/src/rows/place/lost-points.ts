@@ -1,6 +1,6 @@
 import { isWithin } from './country-code.js';
 import type { Coordinates } from './coordinates.js';
-import { decimalOf } from './numbers.js';
+import { decimalOf } from '../numbers.js';
 
 /** Degrees of which a spreadsheet has taken the decimal point, as `41.008.237` or `41008237123456` for `41.008237123456`. */
 export interface LostPoints {

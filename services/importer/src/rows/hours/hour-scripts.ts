@@ -1,5 +1,5 @@
 import { DAYS } from '@directory/contracts/opening-hours';
-import { asciiNumber } from './numbers.js';
+import { asciiNumber } from '../numbers.js';
 
 const DASH = String.raw`\s?[-\u2010-\u2015~〜]\s?`;
 const dayAt = (index: number) => DAYS[index] ?? '';

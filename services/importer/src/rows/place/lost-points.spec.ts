@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { useTables } from '../readers/formatted-rows.fixture.js';
-import { csvOfRows } from '../readers/workbook.fixture.js';
+import { useTables } from '../../readers/formatted-rows.fixture.js';
+import { csvOfRows } from '../../readers/workbook.fixture.js';
 
 const { formatted } = useTables();
 

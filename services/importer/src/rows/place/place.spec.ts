@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cityFromAddress } from './city-from-address.js';
 import { countryCodeOfPoint, countryCodeOfText } from './country-code.js';
 import { NO_DEFAULTS, placeOf, postalCodeOf, type PlaceCells } from './place.js';
-import { RowIssues } from './row-issues.js';
+import { RowIssues } from '../row-issues.js';
 
 const EMPTY: PlaceCells = {
   city: null,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { useTables } from '../readers/formatted-rows.fixture.js';
+import { useTables } from '../../readers/formatted-rows.fixture.js';
 import { cityCellOf } from './place-cells.js';
 
 const { businessOf } = useTables();

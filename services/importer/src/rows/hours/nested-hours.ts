@@ -1,5 +1,5 @@
 import { DAYS, type Day } from '@directory/contracts/opening-hours';
-import { BoundedCache } from './substring-cache.js';
+import { BoundedCache } from '../substring-cache.js';
 import { daysNamed } from './named-days.js';
 
 const keysOf = (list: string) => list.trim().split(/\s+/);

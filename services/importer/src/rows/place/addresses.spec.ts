@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { mapColumns } from '../readers/columns/column-map.js';
-import { createRowFormatter } from './format-row.js';
+import { mapColumns } from '../../readers/columns/column-map.js';
+import { createRowFormatter } from '../format-row.js';
 import { placeOf } from './place.js';
-import { RowIssues } from './row-issues.js';
+import { RowIssues } from '../row-issues.js';
 
 function place(fullAddress: string, countryCode: string | null = null) {
   const cells = { city: null, region: null, postalCode: null, country: null, phone: null, coordinates: null };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { placeOf, type PlaceCells } from './place.js';
-import { RowIssues } from './row-issues.js';
+import { RowIssues } from '../row-issues.js';
 
 const EMPTY: PlaceCells = {
   ...{ city: null, region: null, postalCode: null, fullAddress: null, countryCode: null, country: null, phone: null },

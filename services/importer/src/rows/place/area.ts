@@ -1,7 +1,7 @@
 import { slugify } from '@directory/contracts/slugs';
 import { countryCodeOfText } from './country-code.js';
 import { isRoad } from './road-words.js';
-import { BoundedCache } from './substring-cache.js';
+import { BoundedCache } from '../substring-cache.js';
 
 /** Neighbourhoods have short names: longer parts of an address are directions. */
 const MAX_AREA_LENGTH = 60;

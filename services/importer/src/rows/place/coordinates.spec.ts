@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { coordinatesOf } from './coordinates.js';
-import { RowIssues } from './row-issues.js';
+import { RowIssues } from '../row-issues.js';
 
 function withIssues<T>(action: (issues: RowIssues) => T): [T, string[]] {
   const issues = new RowIssues(7);
