@@ -208,7 +208,10 @@ test('the results map loads only when opened and shows every result of the page'
   const hits = await results(page).count();
   expect(hits).toBeGreaterThan(3);
   expect(outside.filter((host) => host.includes('tile'))).toEqual([]);
-  await page.getByRole('button', { name: 'Map', exact: true }).click();
+  const mapButton = page.getByRole('button', { name: 'Map', exact: true });
+  await mapButton.click();
+  await expect(page.getByRole('button', { name: 'Show map' })).toBeVisible();
+  await expect(mapButton).toBeFocused();
   await page.getByRole('button', { name: 'Show map' }).click();
   const map = page.getByRole('region', { name: 'Map' });
   const pins = map.getByRole('button', { name: /^\d+\. / });

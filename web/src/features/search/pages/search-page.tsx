@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { SearchX, TriangleAlert } from 'lucide-react';
-import { Fragment, useDeferredValue, useRef, type ReactNode } from 'react';
+import { useDeferredValue, useRef, useState, type ReactNode } from 'react';
 import type { SearchPage as SearchResponse } from '@directory/contracts/search';
 import { Link } from '../../../components/ui/link';
 import { MessageCard } from '../../../components/ui/message-card';
@@ -73,6 +73,10 @@ export function SearchPage({ start }: { start: ReactNode }) {
     });
   /** Without results, only what was chosen is shown. */
   const hasFilters = hasResults || ['near', ...FILTERS].some((name) => name in applied);
+  const search = searchOf(data);
+  /** With another search, the map moves instead of being another one. */
+  const [grid, setGrid] = useState(search);
+  if (!onMap && grid !== search) setGrid(search);
   /** After the last page, or the last one that can be opened. */
   const isPastEnd =
     isNotFound(results.error) ||
@@ -108,86 +112,86 @@ export function SearchPage({ start }: { start: ReactNode }) {
         ) : (
           <>
             <ResultsHeader parameters={parameters} data={data} failed={results.isError} stale={stale} onGo={go} />
-            <Fragment key={onMap ? 'map' : searchOf(data)}>
-              <Toolbar
-                parameters={applied}
-                facets={data?.facets}
-                hasResults={hasResults}
-                onMap={onMap}
-                isSplit={isSplit}
-                maybeSplit={maybeSplit}
-                mappable={data !== undefined && data.businesses.length > 0}
-                onChange={change}
-                onOpenFilters={() => filters.current && openFilters(filters.current)}
-              >
-                <AppliedFilters parameters={parameters} data={data} onChange={change} onGo={go} />
-              </Toolbar>
-              <div
-                className={`grid grid-cols-1 items-start ${
-                  onMap
-                    ? MAP_COLUMNS
-                    : `gap-6 ${hasFilters ? 'lg:grid-cols-[240px_minmax(0,1fr)]' : ''} ${maybeSplit ? SPLIT_COLUMNS : ''}`
-                }`}
-              >
-                {onMap ? (
-                  <ListMap hits={data?.businesses} onSearchArea={searchArea} />
-                ) : hasFilters ? (
-                  <aside
-                    aria-label="Filters"
-                    className={`sticky top-18 max-h-[calc(100dvh-80px)] overflow-y-auto max-lg:not-noscript:hidden noscript:static noscript:max-h-none print:hidden ${maybeSplit ? 'split:hidden' : ''}`}
-                  >
-                    <FilterForm parameters={applied} data={data} onChange={change} onEarlyChoice={go} />
-                  </aside>
-                ) : null}
-                {maybeSplit && <MapPlaceholder />}
-                <section
-                  key={String(hasFilters)}
-                  aria-label="Results"
-                  className="min-w-0"
-                  aria-busy={results.isFetching || stale}
+            <Toolbar
+              key={search}
+              parameters={applied}
+              facets={data?.facets}
+              hasResults={hasResults}
+              onMap={onMap}
+              isSplit={isSplit}
+              maybeSplit={maybeSplit}
+              mappable={data !== undefined && data.businesses.length > 0}
+              onChange={change}
+              onOpenFilters={() => filters.current && openFilters(filters.current)}
+            >
+              <AppliedFilters parameters={parameters} data={data} onChange={change} onGo={go} />
+            </Toolbar>
+            <div
+              key={grid}
+              className={`grid grid-cols-1 items-start ${
+                onMap
+                  ? MAP_COLUMNS
+                  : `gap-6 ${hasFilters ? 'lg:grid-cols-[240px_minmax(0,1fr)]' : ''} ${maybeSplit ? SPLIT_COLUMNS : ''}`
+              }`}
+            >
+              {onMap ? (
+                <ListMap hits={data?.businesses} onSearchArea={searchArea} />
+              ) : hasFilters ? (
+                <aside
+                  aria-label="Filters"
+                  className={`sticky top-18 max-h-[calc(100dvh-80px)] overflow-y-auto max-lg:not-noscript:hidden noscript:static noscript:max-h-none print:hidden ${maybeSplit ? 'split:hidden' : ''}`}
                 >
-                  {isPastEnd ? (
-                    <MessageCard
-                      icon={SearchX}
-                      title="No businesses found"
-                      text={missingPageText(Number(parameters.page), MAX_PAGES)}
-                    >
-                      <Link to={searchPath({ ...parameters, page: undefined })} className="btn btn-quiet">
-                        First page
-                      </Link>
-                    </MessageCard>
-                  ) : results.isError ? (
-                    <MessageCard
-                      icon={TriangleAlert}
-                      tone="bad"
-                      title="Error Loading Businesses"
-                      text="Please try again later."
-                    >
-                      <button type="button" className="btn btn-quiet" onClick={() => void results.refetch()}>
-                        Try again
-                      </button>
-                    </MessageCard>
-                  ) : data === undefined ? (
-                    <BusinessRowSkeletons
-                      count={8}
-                      columns={onMap ? '' : `md:grid-cols-2 ${maybeSplit ? 'split:grid-cols-1' : ''}`}
+                  <FilterForm parameters={applied} data={data} onChange={change} onEarlyChoice={go} />
+                </aside>
+              ) : null}
+              {maybeSplit && <MapPlaceholder />}
+              <section
+                key={String(hasFilters)}
+                aria-label="Results"
+                className="min-w-0"
+                aria-busy={results.isFetching || stale}
+              >
+                {isPastEnd ? (
+                  <MessageCard
+                    icon={SearchX}
+                    title="No businesses found"
+                    text={missingPageText(Number(parameters.page), MAX_PAGES)}
+                  >
+                    <Link to={searchPath({ ...parameters, page: undefined })} className="btn btn-quiet">
+                      First page
+                    </Link>
+                  </MessageCard>
+                ) : results.isError ? (
+                  <MessageCard
+                    icon={TriangleAlert}
+                    tone="bad"
+                    title="Error Loading Businesses"
+                    text="Please try again later."
+                  >
+                    <button type="button" className="btn btn-quiet" onClick={() => void results.refetch()}>
+                      Try again
+                    </button>
+                  </MessageCard>
+                ) : data === undefined ? (
+                  <BusinessRowSkeletons
+                    count={8}
+                    columns={onMap ? '' : `md:grid-cols-2 ${maybeSplit ? 'split:grid-cols-1' : ''}`}
+                  />
+                ) : data.businesses.length === 0 ? (
+                  <NoResults data={data} onGo={go} />
+                ) : (
+                  <>
+                    <ResultList data={data} stale={stale} single={onMap} maybeSingle={maybeSplit} />
+                    <Pagination
+                      page={data.currentPage}
+                      pages={Math.min(data.totalPages, MAX_PAGES)}
+                      window={onMap ? 'five' : 'ends'}
                     />
-                  ) : data.businesses.length === 0 ? (
-                    <NoResults data={data} onGo={go} />
-                  ) : (
-                    <>
-                      <ResultList data={data} stale={stale} single={onMap} maybeSingle={maybeSplit} />
-                      <Pagination
-                        page={data.currentPage}
-                        pages={Math.min(data.totalPages, MAX_PAGES)}
-                        window={onMap ? 'five' : 'ends'}
-                      />
-                      <CappedListNote {...data} />
-                    </>
-                  )}
-                </section>
-              </div>
-            </Fragment>
+                    <CappedListNote {...data} />
+                  </>
+                )}
+              </section>
+            </div>
             <FilterSheet dialog={filters} parameters={applied} data={data} onChange={change} />
           </>
         )}
