@@ -37,8 +37,7 @@ export function Toolbar(props: ToolbarProps) {
   ] as const;
   const shown = toggles.filter(({ name, value }) => hasResults || parameters[name] === value);
   return (
-    // As high without results as with them.
-    <div className="mb-4 flex min-h-13 flex-wrap items-center gap-x-2 gap-y-3 lg:min-h-11 print:hidden">
+    <div className="mb-4 flex flex-wrap items-center gap-x-2 gap-y-3 print:hidden">
       <div
         className={`min-w-0 empty:hidden ${onMap ? 'w-full' : `max-lg:w-full lg:flex-1 ${maybeSplit ? 'split:w-full split:flex-initial' : ''}`}`}
       >
