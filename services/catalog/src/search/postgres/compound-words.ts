@@ -79,7 +79,9 @@ function spellingsOf(
   const split = splitWord(word, (part) => frequencies.get(part) ?? 0);
   // Unknown words are corrected, not split.
   const isSplit = split && (/\d/.test(word) || (known > 0 && split.frequency >= known * MIN_SPLIT_RATIO));
-  const numbers = isKnown(word) ? [] : numberSplits(word).filter((parts) => parts.every(isKnown));
+  // The dictionary has no single letters.
+  const isPart = (part: string) => part.length === 1 || isKnown(part);
+  const numbers = isKnown(word) ? [] : numberSplits(word).filter((parts) => parts.every(isPart));
   return [...(isSplit ? [split.parts] : []), ...numbers];
 }
 

@@ -32,6 +32,7 @@ describe('words that are written together', () => {
       ['36', '176'],
       ['361', '76'],
     ]);
+    expect(numberSplits('k24')).toEqual([['k', '24']]);
     expect(numberSplits('sw1a2aa')).toEqual([['sw1a', '2aa']]);
     expect(numberSplits('k1a0b1')).toEqual([['k1a', '0b1']]);
     expect(possibleParts('93octane')).not.toContain('93o');

@@ -9,6 +9,8 @@ const MAX_PARTS = 4;
 /** Digits of a number without its hyphen: `36176` for `36-176`. */
 const SPLIT_NUMBER = /^\d{4,8}$/;
 const MIN_NUMBER_PART = 2;
+/** `k24` for `K-24`. */
+const LETTERS_AND_NUMBER = /^([a-z]{1,2})(\d{1,4})$/;
 
 /** All candidate parts of a word, to be looked up before it is split into known ones. */
 export function possibleParts(word: string): string[] {
@@ -24,10 +26,12 @@ export function possibleParts(word: string): string[] {
   return [...parts];
 }
 
-/** The two numbers that a number may be composed of, or the parts of a postal code. */
+/** The two numbers that a number may be composed of, the letters before one, or the parts of a postal code. */
 export function numberSplits(word: string): [string, string][] {
   const code = postalCodeParts(word);
   if (code) return [code];
+  const [, letters, digits] = LETTERS_AND_NUMBER.exec(word) ?? [];
+  if (letters !== undefined && digits !== undefined) return [[letters, digits]];
   if (!SPLIT_NUMBER.test(word)) return [];
   return Array.from({ length: word.length - 2 * MIN_NUMBER_PART + 1 }, (_, i) => [
     word.slice(0, MIN_NUMBER_PART + i),
