@@ -44,6 +44,17 @@ describe('lists of the customers of a company', () => {
       { city: 'Bonn' },
     ],
     [
+      'cards of people with their companies',
+      {
+        ...{ FN: 'Ann Lee', ORG: 'Acme GmbH', TITLE: 'Manager', 'TEL;TYPE=WORK': '+49 228 12345' },
+        ...{ 'ADR;TYPE=WORK': ';;Weg 1;Bonn;;53111;Germany', URL: 'https://acme.example' },
+      },
+      {
+        ...{ name: 'Acme GmbH', full_address: 'Weg 1, Bonn, 53111, Germany', city: 'Bonn', country_code: 'DE' },
+        ...{ phone: '+49 228 12345', website: 'https://acme.example' },
+      },
+    ],
+    [
       'accounts in Turkish',
       { 'Cari Kodu': '120.01', 'Cari Ünvanı': 'Acme A.Ş.', Adres: 'Cumhuriyet Cad. 1', İl: 'Ankara', İlçe: 'Çankaya' },
       { name: 'Acme A.Ş.', city: 'Ankara', area: 'Çankaya' },

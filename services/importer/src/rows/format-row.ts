@@ -288,11 +288,15 @@ function inOneLine(cell: string | null): string | null {
     .join(', ');
 }
 
+/** Of a vCard, with seven components: `;;Hauptstr. 1;Berlin;;10115;Germany` */
+const OF_CARD = /^[^;]*(?:;[^;]*){6}$/;
+
 /** `Address: 1 Main Street` */
 const ADDRESS_LABEL =
   /^(?:address|adres|adresse|anschrift|dirección|endereço|indirizzo|адрес|العنوان|地址|住所|주소)\s?[:：]\s?/iu;
 
 function addressText(text: string | null): string | null {
+  if (text !== null && OF_CARD.test(text)) return text.split(';').filter(Boolean).join(', ') || null;
   if (text === null || !isNested(text)) return text?.replace(ADDRESS_LABEL, '') || null;
   const address = nestedAddress(text);
   return address === undefined ? text : address;

@@ -153,9 +153,9 @@ const MAX_HEADER_LENGTH = 80;
 /** `1. Name`, `(2) Address`, and the path of a property of GeoJSON: `properties.name` */
 const PREFIX = /^\s*(?:\(?\d{1,2}[.)]\s*|(?:properties|tags|fields|_source)[./]|_?(?:sl|wpsl|asl)_|yext )(?=\p{L})/iu;
 
-/** `Phone (optional)`, `Address (street, city)`, `Menu URL (url_menu)`, `Logo > URL` */
+/** `Phone (optional)`, `TEL;TYPE=WORK` of vCards, `Address (street, city)`, `Menu URL (url_menu)`, `Logo > URL` */
 const REMARK =
-  /\s?>\s(?:url|number)$|\sof address$|\s\((?:google|anzsic|naics|sic|nace)\)$|\s?[([](?:[a-z]+(?:_[a-z]+)+|optional|required|mandatory|if any|public|street.*|incl.*|with .*|e\.?g.*|format.*|zorunlu|opsiyonel|pflicht.*|facultatif|opcional|obligatorio)[)\]]$/iu;
+  /\s?>\s(?:url|number)$|;\s?(?:type|pref|value)=.*$|\sof address$|\s\((?:google|anzsic|naics|sic|nace)\)$|\s?[([](?:[a-z]+(?:_[a-z]+)+|optional|required|mandatory|if any|public|street.*|incl.*|with .*|e\.?g.*|format.*|zorunlu|opsiyonel|pflicht.*|facultatif|opcional|obligatorio)[)\]]$/iu;
 
 /** `Industry (ANZSIC4) description` */
 const CLASSIFICATION = /\s\((?:anzsic|naics|sic|nace)\d?\)\s(?=description$)/i;

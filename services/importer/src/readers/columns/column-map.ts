@@ -263,7 +263,7 @@ const OF_CUSTOMERS = /^(?:lifecycle ?stage|billing[ _]?street|(?:account|company
 
 /** Of people with their companies, whose place is that of the business. */
 const PERSON =
-  /^(?:str_?|contact )?(?:(?:first|last|family)[ _]?name|surname|apellidos?|prénom|prenom|vorname|nachname|cognome|sobrenome|soyad[ıi]?|nazwisko|фамилия)$/iu;
+  /^(?:str_?|contact )?(?:(?:first|last|family)[ _]?name|surname|apellidos?|prénom|prenom|vorname|nachname|cognome|sobrenome|soyad[ıi]?|nazwisko|фамилия|fn)$/iu;
 const OF_PERSON = /^(?:job )?title$/i;
 const OF_COMPANY =
   /^(?:str_?|(?:nom|nombre|nome|nazwa) (?:de )?(?:la |l['’])?)?(?:company|organi[sz]ation|account|empresa|negocio|restaurante?|firm[ay]|unternehmen|azienda|société|entreprise|şirket|işletme|компания|организация)(?!\p{L})/iu;

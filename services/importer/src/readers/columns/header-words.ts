@@ -71,7 +71,7 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     full business address, address lines, location 1 human address, location human address,
     single line address, civic address, address with pin code, address with pincode, forretningsadresse, recapito, расположение, местоположение, lokalizacja,
     address name, road address name, 经营场所, 營業場所, 营业场所, 经营地, adresse station,
-    фактический адрес, адрес фактический, адрес места нахождения, местонахождение, юридический адрес
+    adr, фактический адрес, адрес фактический, адрес места нахождения, местонахождение, юридический адрес
   `),
   street: words(`
     freeform, address line 1, street name, straße, straße und hausnummer, rue, voie, calle, rua, logradouro, straat, ulica, улица,

@@ -7,7 +7,7 @@ import { converted, type DerivedField } from './presets/preset.js';
 /** Headers of the names where no other column is one, by their slugs; next to others they head something else. */
 const SOLE_NAMES = new Set(
   [
-    `store stores shop shops outlet outlets branch branches business businesses member members merchant vendor venue venues facility firm
+    `org store stores shop shops outlet outlets branch branches business businesses member members merchant vendor venue venues facility firm
     establishment provider partner retailer reseller distributor showroom location-title filiale filialname sucursal succursale filial sube
     oddzial magasin boutique tienda loja negozio butik butikk winkel lokal standort magaza bayi mitglied einrichtung betrieb anbieter
     organisme etablissement entreprise establecimiento estabelecimento struttura esercizio zaklad punto-vendita point-de-vente point-of-sale
