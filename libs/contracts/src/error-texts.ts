@@ -147,7 +147,7 @@ const en: Texts = {
   storage_full: 'The disk is full. Free some space and upload the file again.',
   service_unavailable: 'This part of the site is not available right now. Please try again in a moment.',
   row_name_missing: 'Row {row}: the name is missing.',
-  row_coordinate_invalid: 'Row {row}: {column} "{value}" is not a coordinate; it was left out.',
+  row_coordinate_invalid: 'Row {row}: {column} "{value}" is not a position on land; it was left out.',
   row_grid_unknown:
     'Row {row}: position "{value}" is in metres of a grid that is not certain; it was left out. Name the grid in the headers, such as X_25832, or add the country.',
   row_rating_invalid:
@@ -322,7 +322,7 @@ const tr: Texts = {
   storage_full: 'Disk dolu. Yer açıp dosyayı yeniden yükleyin.',
   service_unavailable: 'Sitenin bu bölümü şu anda kullanılamıyor. Lütfen biraz sonra tekrar deneyin.',
   row_name_missing: '{row}. satır: ad eksik.',
-  row_coordinate_invalid: '{row}. satır: {column} "{value}" bir koordinat değil; boş bırakıldı.',
+  row_coordinate_invalid: '{row}. satır: {column} "{value}" karada bir konum değil; boş bırakıldı.',
   row_grid_unknown:
     '{row}. satır: konum "{value}" metre cinsinden, ama hangi koordinat sistemine ait olduğu kesin değil; boş bırakıldı. Sistemi sütun başlığında belirtin (örneğin X_25832) ya da ülkeyi ekleyin.',
   row_rating_invalid:
