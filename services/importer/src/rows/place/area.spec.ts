@@ -58,6 +58,12 @@ describe('area from the address', () => {
     ['10 High St, Camden, London NW1 7JE, UK', 'London NW1 7JE', 'GB', null],
     ['10 High St, Lane Cove, Sydney', 'Sydney', 'AU', 'Lane Cove'],
     ['House 5, Road 7, ধানমন্ডি, ঢাকা', 'ঢাকা', 'BD', 'ধানমন্ডি'],
+    ['5-9-22, Himayat Nagar, Hyderabad', 'Hyderabad', 'IN', 'Himayat Nagar'],
+    ['Maksima Gorkog &, Njegoševa, Beograd 11000', 'Beograd', 'RS', null],
+    ['Бул, Partizanske avijacije бб, Beograd 11070', 'Beograd', 'RS', null],
+    ['Bul., Vojvode Stepe bb, Beograd', 'Beograd', 'RS', null],
+    ['Edificio Sol, Calle Mayor s/n, Madrid', 'Madrid', 'ES', null],
+    ['RS, 11000, Jove Ilića, Beograd', 'Beograd', 'RS', null],
     // No unambiguous part.
     ['Višnjička, Beograd 11060', 'Beograd', 'RS', null],
     ['Champapet, Hyderabad, Telangana 500079', 'Hyderabad', 'IN', null],

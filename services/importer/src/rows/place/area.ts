@@ -101,7 +101,10 @@ function fromAddress(parts: string[], cells: AreaCells): string | null {
   if (cells.countryCode !== null && NO_AREA_BEFORE_CITY.has(cells.countryCode)) return null;
   // Brazilian addresses write `Av. Paulista, 1000 - Bela Vista, São Paulo`.
   const part = parts.at(-1)?.replace(/^\d[\d\s]*-\s/, '');
-  if (part === undefined || parts.length < 2 || !isName(part, cells)) return null;
+  const before = parts.slice(0, -1).filter((text) => isNoCode(text, cells));
+  if (part === undefined || before.length === 0 || !isName(part, cells)) return null;
+  // `Main St &, High St`: the street of a crossing.
+  if (/&$/.test(before.at(-1) ?? '') || WITHOUT_NUMBER.test(part)) return null;
   if (cells.street?.toLowerCase().includes(part.toLowerCase())) return null;
   if (/\p{Nd}/u.test(part)) return null;
   if (cells.countryCode !== null && countryCodeOfText(part) === cells.countryCode) return null;
@@ -113,6 +116,14 @@ function fromAddress(parts: string[], cells: AreaCells): string | null {
     isRoad(part)
     ? null
     : part;
+}
+
+/** A street whose houses have no numbers: `Partizanske avijacije bb`, `Calle Mayor s/n`. */
+const WITHOUT_NUMBER = /\s(?:[bб]\.?\s?[bб]|s\.?\/?\s?n[º°]?)\.?$/iu;
+
+/** A code of the country or a postal code before the street says nothing about what follows. */
+function isNoCode(text: string, { countryCode }: AreaCells): boolean {
+  return text !== countryCode && !/^\d{4,6}$/.test(text);
 }
 
 /** `Псковская область`, `Пермский край`: regions of Russia and its neighbours. */
