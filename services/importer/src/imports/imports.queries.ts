@@ -273,8 +273,7 @@ export class ImportQueries {
     );
   }
 
-  /** False, and nothing is changed, if the claim no longer holds. */
-  /** False if the claim no longer holds, or if the cancellation that ends it has been withdrawn. */
+  /** False, and nothing is changed, if the claim no longer holds or the cancellation that ends it has been withdrawn. */
   async end(id: string, fence: number, ending: Ending): Promise<boolean> {
     const { state, progress, merge, error, isOnRequest } = ending;
     const { affected } = await this.runs.update(
