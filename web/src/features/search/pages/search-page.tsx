@@ -113,7 +113,7 @@ export function SearchPage({ start }: { start: ReactNode }) {
           <>
             <ResultsHeader parameters={parameters} data={data} failed={results.isError} stale={stale} onGo={go} />
             <Toolbar
-              key={search}
+              key={`controls of ${search}`}
               parameters={applied}
               facets={data?.facets}
               hasResults={hasResults}
@@ -127,7 +127,7 @@ export function SearchPage({ start }: { start: ReactNode }) {
               <AppliedFilters parameters={parameters} data={data} onChange={change} onGo={go} />
             </Toolbar>
             <div
-              key={grid}
+              key={`results of ${grid}`}
               className={`grid grid-cols-1 items-start ${
                 onMap
                   ? MAP_COLUMNS
