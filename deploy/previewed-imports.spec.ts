@@ -188,8 +188,9 @@ describe('the columns of a previewed import', () => {
 
 describe('the mode of a previewed import', () => {
   it('can be changed, and the counts follow', async () => {
-    await reached(await upload('name,place_id,city\nModus Eins,mode-1,Bonn\nModus Zwei,mode-2,\n', {}), 'done');
-    const content = 'name,place_id,city\nModus Eins,mode-1,Köln\nModus Zwei,mode-2,Köln\nModus Drei,mode-3,Köln\n';
+    const header = 'name,place_id,country_code,city\n';
+    await reached(await upload(`${header}Modus Eins,mode-1,DE,Bonn\nModus Zwei,mode-2,DE,\n`, {}), 'done');
+    const content = `${header}Modus Eins,mode-1,DE,Köln\nModus Zwei,mode-2,DE,Köln\nModus Drei,mode-3,DE,Köln\n`;
     const id = await upload(content);
     expect((await previewOf(id)).counts).toMatchObject({ inserted: 1, updated: 2, unchanged: 0 });
     expect((await change(id, { mode: 'new' })).status).toBe(200);
