@@ -17,8 +17,8 @@ export interface FoundHeader {
   row?: number;
   /** Whether the rows are those of a sheet, which may have totals and further tables. */
   isSheet?: boolean;
-  /** Whether a row names the section of the rows below it; null for a table without sections. */
-  isSection?: SectionRows | null;
+  /** Recognises rows that name the section of the rows below them; null for a table without sections. */
+  sectionOf?: SectionRows | null;
   rest: SheetRow[];
 }
 
@@ -68,7 +68,7 @@ export async function searchHeader(
       columns,
       row: header.row,
       isSheet: true,
-      isSection: await sectionsOf(columns, isEnd ? body : body.slice(0, -1)),
+      sectionOf: await sectionsOf(columns, isEnd ? body : body.slice(0, -1)),
       rest: byRow([...lost, ...body]),
     };
   };
@@ -124,7 +124,7 @@ function isLone(row: SheetRow | undefined): boolean {
 }
 
 /** Loaded on demand, as headers of contents. */
-async function sectionsOf(columns: ColumnMap, body: readonly SheetRow[]): Promise<FoundHeader['isSection']> {
+async function sectionsOf(columns: ColumnMap, body: readonly SheetRow[]): Promise<FoundHeader['sectionOf']> {
   if (!isLone(body[0])) return null;
   const { sectionRows } = await import('./columns/section-rows.js');
   return sectionRows(columns, body);
@@ -263,7 +263,7 @@ export async function* bodyRows(header: FoundHeader, chunks: AsyncIterator<Sheet
     for (const row of chunk) if (row.cells.length > width) markWide(row, width);
     const body: SheetRow[] = chunk.filter((row) => {
       if (row.issue) return true;
-      const section = header.isSection?.(row.cells);
+      const section = header.sectionOf?.(row.cells);
       if (section === 'section') return false;
       if (section === 'heading') row.isHeading = true;
       const foreign = foreignOf(row.cells);

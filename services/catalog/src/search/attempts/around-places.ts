@@ -1,5 +1,4 @@
 import { MAX_RADIUS_KM, type SearchQuery } from '@directory/contracts/search';
-import { slugify } from '@directory/contracts/slugs';
 import { Injectable } from '@nestjs/common';
 import type { Attempt, SearchContext } from './attempt.js';
 import { Attempts } from './attempts.js';
@@ -115,7 +114,7 @@ export class AroundPlaces {
     if (parsed.unknownPlace === undefined && !(await this.isAfterPreposition(parsed.text))) return undefined;
     const readings = await this.readingsOf(query, parsed);
     const [town] = readings[0]?.towns ?? [];
-    if (!town || !readings[0]?.hasPreposition || (await this.isName(parsed.text))) return undefined;
+    if (!town || !readings[0]?.hasPreposition || (await this.places.isName(parsed.text))) return undefined;
     const there = { ...query, near: rounded(town), radius: NEAR_KM };
     if ((await this.attempts.count({ ...context, query: there }, parsed)) > 0) return undefined;
     return this.ofTown({ ...context, query }, parsed, readings);
@@ -175,7 +174,7 @@ export class AroundPlaces {
       const attempt = await search('restaurant');
       return attempt && { ...attempt, leftOut: words };
     }
-    if (words.length === 1 || !(await this.categoryWords.areCategories(text)) || (await this.isName(text)))
+    if (words.length === 1 || !(await this.categoryWords.areCategories(text)) || (await this.places.isName(text)))
       return undefined;
     for (const { kind, leftOut } of await this.kindsWithin(words)) {
       const attempt = await search(kind);
@@ -215,11 +214,7 @@ export class AroundPlaces {
 
   private async isCategoryOrName(text: string): Promise<boolean> {
     if (text === '') return false;
-    return (await this.categoryWords.areCategories(text)) || (await this.isName(text));
-  }
-
-  private async isName(text: string): Promise<boolean> {
-    return (await this.places.existingNames([slugify(text)])).length > 0;
+    return (await this.categoryWords.areCategories(text)) || (await this.places.isName(text));
   }
 
   /** Of its businesses, else of the town. */

@@ -1,4 +1,3 @@
-import { slugify } from '@directory/contracts/slugs';
 import { Injectable } from '@nestjs/common';
 import type { Attempt, SearchContext } from './attempt.js';
 import { Attempts, type Correction } from './attempts.js';
@@ -36,7 +35,7 @@ export class Corrections {
     // Any words sound like some name: those of a place are rather meant.
     const isWholeSoundTried = placeInWords ? () => Promise.resolve(false) : isSoundTried;
     const whole = await this.correctedWhole(context, parsed, isWholeSoundTried);
-    if (whole && (!placeInWords || (!whole.parsed.place && (await this.isName(whole.to))))) {
+    if (whole && (!placeInWords || (!whole.parsed.place && (await this.places.isName(whole.to))))) {
       const attempt = await this.attempts.correctedAttempt(context, whole);
       if (attempt || !placeInWords) return attempt;
     }
@@ -97,7 +96,7 @@ export class Corrections {
     if (!(await this.misspeltPlaces.isCategoryInUnknownPlace(parsed.text, signal))) return undefined;
     const isCategory = ({ place, text }: ParsedQuery) => place !== undefined && this.categoryWords.areCategories(text);
     const whole = await this.correctedWhole(context, parsed, () => Promise.resolve(false));
-    if (whole && (await this.isName(whole.to))) return undefined;
+    if (whole && (await this.places.isName(whole.to))) return undefined;
     const corrected = whole && (await isCategory(whole.parsed)) ? whole : undefined;
     const attempt = corrected && (await this.attempts.correctedAttempt(context, corrected));
     return attempt ?? this.inMisspeltPlace(context, parsed, isCategory);
@@ -106,12 +105,8 @@ export class Corrections {
   /** With the spelling of a name that is misspelt as a whole, in which another name may be the first words. */
   async ofMisspeltName(context: SearchContext, parsed: ParsedQuery): Promise<Attempt | undefined> {
     const whole = await this.correctedWhole(context, parsed, () => Promise.resolve(false));
-    if (!whole || !(await this.isName(whole.to))) return undefined;
+    if (!whole || !(await this.places.isName(whole.to))) return undefined;
     return this.attempts.correctedAttempt(context, whole);
-  }
-
-  private async isName(text: string): Promise<boolean> {
-    return (await this.places.existingNames([slugify(text)])).length > 0;
   }
 }
 

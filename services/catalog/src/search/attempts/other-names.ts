@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Attempt, SearchContext } from './attempt.js';
+import { firstFound, type Attempt, type SearchContext } from './attempt.js';
 import { Attempts } from './attempts.js';
 import { CategoryLanguages } from '../query/category-languages.js';
 import type { ParsedQuery } from '../query/parsed-query.js';
@@ -15,7 +15,7 @@ export class OtherNames {
   /** `bakery` where the category is called `пекарна`. */
   async inOtherLanguage(context: SearchContext, parsed: ParsedQuery): Promise<Attempt | undefined> {
     const names = await this.categoryLanguages.namesOf(parsed.text, parsed.place?.filters);
-    return this.firstFound(context, parsed, names);
+    return this.firstOf(context, parsed, names);
   }
 
   /** `pharmacy` in a city where businesses without a category are named `약국`. */
@@ -23,19 +23,14 @@ export class OtherNames {
     const { text: from, place } = parsed;
     if (place?.filters.citySlug === undefined) return undefined;
     const { words, areStems } = await this.categoryLanguages.wordsFor(from, place.filters);
-    return this.firstFound(context, { ...parsed, isLastWordWhole: !areStems }, words);
+    return this.firstOf(context, { ...parsed, isLastWordWhole: !areStems }, words);
   }
 
-  private async firstFound(
-    context: SearchContext,
-    parsed: ParsedQuery,
-    names: readonly string[],
-  ): Promise<Attempt | undefined> {
+  private firstOf(context: SearchContext, parsed: ParsedQuery, names: readonly string[]): Promise<Attempt | undefined> {
     const { text: from } = parsed;
-    for (const to of names) {
+    return firstFound(names, async (to) => {
       const attempt = await this.attempts.retry(context, { ...parsed, text: to });
-      if (attempt) return { ...attempt, corrected: { from, to } };
-    }
-    return undefined;
+      return attempt && { ...attempt, corrected: { from, to } };
+    });
   }
 }

@@ -254,7 +254,7 @@ export class OtherReadings {
     const leftOut = words.splice(-1);
     const name = slugify(words.join(' '));
     if (parsed.source !== 'words' || name.split('-').length < MIN_WORDS_OF_LONG_NAME) return undefined;
-    if ((await this.places.existingNames([name])).length === 0) return undefined;
+    if (!(await this.places.isName(name))) return undefined;
     const attempt = await this.attempts.retry(context, { ...plain, text: words.join(' ') });
     return attempt && { ...attempt, leftOut };
   }
@@ -264,8 +264,7 @@ export class OtherReadings {
     const words = parsed.text.split(/\s+/);
     const areOfCategories = await Promise.all(words.map((word) => this.categoryWords.areCategories(word)));
     const text = words.filter((_, i) => !areOfCategories[i]).join(' ');
-    if (text === '' || text === parsed.text || (await this.places.existingNames([slugify(text)])).length === 0)
-      return undefined;
+    if (text === parsed.text || !(await this.places.isName(text))) return undefined;
     const attempt = await this.attempts.retry(context, { ...parsed, text });
     return attempt && { ...attempt, leftOut: words.filter((_, i) => areOfCategories[i]) };
   }

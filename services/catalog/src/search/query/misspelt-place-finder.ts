@@ -30,7 +30,7 @@ export class MisspeltPlaceFinder {
     const areCategories = await Promise.all(rests.map((rest) => this.categoryWords.areCategories(rest)));
     if (!areCategories.includes(true) || (await this.terms.completions([last], signal)).length > 0) return false;
     // The dictionary follows new names after a while.
-    return (await this.places.existingNames([slugify(text)])).length === 0;
+    return !(await this.places.isName(text));
   }
 
   /** Places whose names the last words resemble, those after a preposition first; others only if the last word is unknown. */

@@ -1,3 +1,4 @@
+import { slugify } from '@directory/contracts/slugs';
 import { query } from '@directory/service-kit/query';
 import { Injectable } from '@nestjs/common';
 import { DirectoryVersion } from '../../cache/directory-version.js';
@@ -252,6 +253,12 @@ export class PlacesQueries {
       [slugs],
     );
     return rows.map(({ slug }) => slug);
+  }
+
+  /** Whether a business has this name. */
+  async isName(text: string): Promise<boolean> {
+    const slug = slugify(text);
+    return slug !== '' && (await this.existingNames([slug])).length > 0;
   }
 
   /** Businesses whose name starts with these words, up to a limit. */

@@ -21,7 +21,7 @@ export class QueryText {
 
   /** The words in place of a query that is not the name of a business. */
   private async unlessName(q: string, words: string | undefined): Promise<string> {
-    const isName = words !== undefined && (await this.places.existingNames([slugify(q)].filter(Boolean))).length > 0;
+    const isName = words !== undefined && (await this.places.isName(q));
     return words === undefined || isName ? q : words;
   }
 

@@ -20,7 +20,7 @@ import { SEARCH_ENGINES, type CityFilters, type SearchEngines } from '../engine/
 import { SearchQueries } from '../search.queries.js';
 import { withComposedVowels } from '../query/tokenizer.js';
 
-/** Cities with the begun name in which a business is looked up. */
+/** Cities whose names start with the typed words, in which a business is looked up. */
 const MAX_CITIES_OF_NAME = 2;
 const MAX_SUGGESTIONS = { categories: 3, businesses: 5, places: 3 };
 /** Very many regions and areas start with one letter. */
@@ -169,7 +169,7 @@ function splitsBeforePlace(q: string): { rest: string; place: string }[] {
   );
 }
 
-/** The slugs that a begun name may be the start of, and those of a whole one in other languages. */
+/** Prefixes of the slugs of cities: the typed text in its spellings, and its names in other languages if it is a whole name. */
 function namesStartingWith(q: string): string[] {
   return [...citySpellings(slugify(q)), ...citiesNamed(q).flatMap(({ slugs }) => slugs)];
 }

@@ -133,7 +133,7 @@ describe.each(ENGINES)('suggestions with %s', (engine) => {
     ['breweries in tam', 'breweries', [['Tampa', 1]]],
     ['microbrewery yor', '', []],
     ['shoe stores yo', 'shoe stores', [['York', 1]]],
-  ])('are cities that have the kind of business before a begun place: %s', async (q, what, cities) => {
+  ])('are cities that have the kind of business before a partial name of a place: %s', async (q, what, cities) => {
     const found = await suggest(q);
     expect(found.places.map(({ name, businessCount }) => [name, businessCount])).toEqual(cities);
     expect(found.what).toBe(what);
@@ -144,7 +144,7 @@ describe.each(ENGINES)('suggestions with %s', (engine) => {
     ['ballast point in ta', 'Tampa'],
     ['ballast yard mia', 'Miami'],
     ['mamun pal mi', 'Miami'],
-  ])('are businesses of a begun name in a begun city: %s', async (q, city) => {
+  ])('are businesses for partial names of a business and a city: %s', async (q, city) => {
     const { businesses } = await suggest(q);
     expect(businesses.map((business) => business.city)).toEqual([city]);
   });
