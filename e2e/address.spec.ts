@@ -50,6 +50,7 @@ test('every list of businesses shows their area as a link', async ({ page }) => 
   const lines = {
     '/businesses': 'Strength club · Habsiguda · Hyderabad · India',
     '/search?q=Habsiguda+Strength': 'Strength club · Habsiguda · Hyderabad · India',
+    '/search?q=strength+club&location=Hyderabad': 'Strength club · Habsiguda · Plot 12, Street No. 8, Ravindra Nagar',
     '/categories/strength-club': 'Habsiguda · Hyderabad · India',
     '/cities/in/hyderabad': 'Strength club · Habsiguda · Plot 12, Street No. 8, Ravindra Nagar',
   };

@@ -3,20 +3,38 @@ import { describe, expect, it } from 'vitest';
 import { addressInCity, addressText, placeInCountry } from './postal-address';
 
 const address = (fullAddress: string | null, area: string | null, street: string | null = null) => ({
-  fullAddress,
-  street,
-  area,
+  ...{ fullAddress, street, area },
+  ...{ city: 'Hyderabad', country: 'India' },
 });
 
 describe('addressInCity', () => {
   it('names the area first, then what stands before it', () => {
     const full = 'Street No. 8, Ravindra Nagar, Habsiguda, Hyderabad, India';
     expect(addressInCity(address(full, 'Habsiguda'))).toEqual(['Habsiguda', 'Street No. 8, Ravindra Nagar']);
-    expect(addressInCity(address(full, null))).toEqual([full]);
     expect(addressInCity(address(null, 'Habsiguda'))).toEqual(['Habsiguda']);
     expect(addressInCity(address('Elsewhere', 'Habsiguda'))).toEqual(['Habsiguda']);
     expect(addressInCity(address('Habsiguda, Hyderabad', 'Habsiguda'))).toEqual(['Habsiguda']);
     expect(addressInCity(address(null, null))).toEqual([]);
+  });
+
+  it('ends before the city, with or without a postal code', () => {
+    const nagar = 'Street No. 8, Ravindra Nagar';
+    for (const rest of [
+      'Hyderabad',
+      'Hyderabad 500007, Telangana, India',
+      '500 007 Hyderabad',
+      'hyderabad, India',
+      'India',
+    ])
+      expect(addressInCity(address(`${nagar}, ${rest}`, null)), rest).toEqual([nagar]);
+  });
+
+  it('is the whole address where that names the city otherwise, or begins with it', () => {
+    for (const full of ['Street No. 8, Haiderābād West, IN', 'Hyderabad, Street No. 8', 'Hyderabad Road 3'])
+      expect(addressInCity(address(full, null)), full).toEqual([full]);
+    expect(addressInCity({ ...address('Street No. 8, Hyderabad', null), city: null })).toEqual([
+      'Street No. 8, Hyderabad',
+    ]);
   });
 
   it('is the street where there is no full address', () => {
@@ -29,12 +47,7 @@ describe('placeInCountry', () => {
   const nowhere = { city: null, country: 'Tuvalu' };
 
   it('is area, city and country', () => {
-    const hyderabad = { city: 'Hyderabad', country: 'India' };
-    expect(placeInCountry({ ...address('Street No. 8', 'Habsiguda'), ...hyderabad })).toEqual([
-      'Habsiguda',
-      'Hyderabad',
-      'India',
-    ]);
+    expect(placeInCountry(address('Street No. 8', 'Habsiguda'))).toEqual(['Habsiguda', 'Hyderabad', 'India']);
     expect(placeInCountry({ ...address(null, null), ...nowhere })).toEqual(['Tuvalu']);
     expect(placeInCountry({ ...address(null, null), city: null, country: null })).toEqual([]);
   });

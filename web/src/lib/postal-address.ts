@@ -2,22 +2,27 @@ import type { AddressPart } from '@directory/contracts/businesses';
 
 const SEPARATOR = /\s?[,،、，;\n]\s?/u;
 
-type Address = Record<'fullAddress' | 'street' | 'area', string | null>;
+type Address = Record<'fullAddress' | 'street' | 'area' | 'city' | 'country', string | null>;
 
-/** Location within a city: the area, then the parts before it in the address; the address, or the street, without a known area. */
-export function addressInCity({ fullAddress, street, area }: Address): string[] {
-  const address = fullAddress ?? street;
-  if (area === null) return address === null ? [] : [address];
-  const parts = address?.split(SEPARATOR) ?? [];
+/** Location within a city: the area, then the parts before it in the address; without a known area the address up to the city, or the street. */
+export function addressInCity({ fullAddress, street, area, city, country }: Address): string[] {
+  const parts = fullAddress?.split(SEPARATOR) ?? [];
+  if (area === null) {
+    const outside = [city, country].filter((name) => name !== null).map(normal);
+    const end = parts.findIndex((part, index) => index > 0 && outside.includes(normal(withoutCode(part))));
+    const address = end < 0 ? fullAddress : parts.slice(0, end).join(', ');
+    return [address ?? street].filter((part) => part !== null);
+  }
   const at = parts.findIndex((part) => normal(part) === normal(area));
   const before = at < 0 ? street : parts.slice(0, at).join(', ');
   return [area, before ?? ''].filter((part) => part !== '');
 }
 
 /** What tells places in a country apart: area and city, or without them the address, which may have the country. */
-export function placeInCountry({ city, country, ...address }: Address & Record<'city' | 'country', string | null>) {
-  const place = [address.area, city].filter((part) => part !== null);
-  if (place.length === 0) place.push(...addressInCity(address));
+export function placeInCountry(address: Address): string[] {
+  const { area, city, country, fullAddress, street } = address;
+  const place = [area, city].filter((part) => part !== null);
+  if (place.length === 0) place.push(...[fullAddress ?? street].filter((part) => part !== null));
   const isNamed = country === null || place.some((part) => part.endsWith(country));
   return isNamed ? place : [...place, country];
 }
@@ -30,3 +35,6 @@ export function addressText(parts: readonly AddressPart[]): string | null {
 
 /** Ignores case and accents. */
 const normal = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
+
+/** A city without the postal code next to it: `11000 Belgrade`, `Hanoi 100112`. */
+const withoutCode = (part: string) => part.replace(/^[\d -]+(?=\p{L})|(?<=\p{L})[\d -]+$/gu, '');

@@ -1,5 +1,5 @@
-import type { SearchPage } from '@directory/contracts/search';
-import { BusinessRow } from '../../../components/directory/business-row';
+import type { SearchHit, SearchPage } from '@directory/contracts/search';
+import { BusinessRow, type Omitted } from '../../../components/directory/business-row';
 
 interface ResultListProps {
   data: SearchPage;
@@ -10,6 +10,8 @@ interface ResultListProps {
   maybeSingle: boolean;
 }
 
+const IN_CITY: readonly Omitted[] = ['city'];
+
 export function ResultList({ data, stale, single, maybeSingle }: ResultListProps) {
   return (
     <ol
@@ -18,9 +20,24 @@ export function ResultList({ data, stale, single, maybeSingle }: ResultListProps
     >
       {data.businesses.map((hit, index) => (
         <li key={hit.id}>
-          <BusinessRow business={hit} distance={hit.distance} highlights={hit.highlights} pin={index} onMap={single} />
+          <BusinessRow
+            business={hit}
+            omit={isInCity(hit, data.interpreted.place) ? IN_CITY : undefined}
+            distance={hit.distance}
+            highlights={hit.highlights}
+            pin={index}
+            onMap={single}
+          />
         </li>
       ))}
     </ol>
+  );
+}
+
+/** Whether the heading names its city, or an area of it: rows then tell apart by the street. */
+function isInCity(hit: SearchHit, place: SearchPage['interpreted']['place']): boolean {
+  if (place === null || place.countryCode !== hit.countryCode) return false;
+  return (
+    (place.kind === 'city' && place.slug === hit.citySlug) || (place.kind === 'area' && place.slug === hit.areaSlug)
   );
 }
