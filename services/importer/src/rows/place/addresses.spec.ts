@@ -14,6 +14,10 @@ describe('country and city of an address without columns of its own', () => {
   it.each<[string, string | null, string | null]>([
     ['00100 Rome Italy', 'IT', 'Rome'],
     ['Francuska 5, Beograd 11000', null, 'Beograd'],
+    ['Pregrevica 11, 11080, Belgrade (Zemun), Belgrade county Zemun, 11080', null, 'Belgrade'],
+    ['Pančićeva 10, 11102, Belgrade (Stari Grad), Belgrade county Beograd RS, 11102', null, 'Belgrade'],
+    ['Magistratski trg 3, Beograd - Zemun 11080', null, 'Beograd'],
+    ['Main Hall (Level 2), 5 Church St, Parramatta', null, 'Parramatta'],
     ['12 High St, Reading, Berkshire RG1 2AB, UK', 'GB', 'Reading'],
     ['Unit 4, Mill Lane, Godalming, Surrey, GU7 1EZ', 'GB', 'Godalming'],
     ['Main Street, Durham, County Durham, UK', 'GB', 'Durham'],

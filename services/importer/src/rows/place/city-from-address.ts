@@ -49,6 +49,8 @@ const NUMBERED_STREET = /^\d+\S{0,2}(?: (?:north|south|east|west|[nsew])\.?)? \d
 /** `123`, `5/1`, `24 к2`, `16Б`; `2F` is a floor. */
 const HOUSE = /^\d{1,3}(?:\/\d{1,3})?\s?[a-eа-я]?(?:\s?к\d{1,2})?$/iu;
 
+/** `Belgrade (Zemun)`, `11080 Beograd (Zemun)`: a city with its district. */
+const CITY_AND_DISTRICT = /(?:^|[,;]) ?(?:\d{4,6} )?(\p{L}[\p{L} .'-]{1,40}) \(\p{L}[^()]{1,40}\)(?=[,;]|$)/u;
 /** `(м. Каширская)`, `(구미동)` */
 const REMARK = /\s?\([^()]{0,80}\)/g;
 /** `г. Москва`, `гр. София`, `пгт Мирный` */
@@ -147,6 +149,8 @@ export function cityFromAddress(fullAddress: string | null, hints: AddressHints)
   const [, line = ''] = /^(\p{L}[^,]*) \d{1,4}(?:-?[A-Z])?$/u.exec(parts[0] ?? '') ?? [];
   const isStreet = line !== '' && !(country !== null && REGION_CODE[country]?.test(line));
   if (named === null && parts.length === 1 && isStreet) return null;
+  const [, withDistrict = ''] = address.includes('(') ? (CITY_AND_DISTRICT.exec(address) ?? []) : [];
+  if (isKnownCity(withDistrict, country ?? '')) return withDistrict;
   for (let text = parts.pop(); text !== undefined; text = parts.pop()) {
     if (POST_BOX.test(text)) continue;
     const [, numbered] = NUMBERED_CITY.exec(text.replace(/^[\d ]+/, '')) ?? [];
@@ -290,8 +294,9 @@ function oneName(text: string, country: string | null, postcode: boolean): strin
   }
   const lastWord = city.slice(city.lastIndexOf(' ') + 1);
   if (isRegionName(lastWord, 'TR') && (country ?? 'TR') === 'TR') return lastWord;
-  const province = city.includes(' - ') ? city.split(' - ').find((name) => isRegionName(name, 'TR')) : undefined;
-  if (province !== undefined && (country ?? 'TR') === 'TR') return province;
+  // "Beograd - Zemun", "Kadıköy - İstanbul"
+  const known = city.includes(' - ') ? city.split(' - ').find((name) => isKnownCity(name, country ?? '')) : undefined;
+  if (known !== undefined) return known;
   // Turkish addresses end in district/province and the province is the city; elsewhere a slash joins two names of one.
   const turkish = country === 'TR' || (country === null && postcode);
   const names = city.split('/').map((name) => name.trim());
