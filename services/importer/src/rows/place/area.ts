@@ -1,5 +1,6 @@
 import { slugify } from '@directory/contracts/slugs';
 import { countryCodeOfText } from './country-code.js';
+import { isRegionName } from './region-names.js';
 import { isRoad } from './road-words.js';
 import { BoundedCache } from '../substring-cache.js';
 
@@ -35,11 +36,13 @@ export function areaOf(cells: AreaCells): string | null {
   const stated = cells.area === null ? null : lastName(cells.area, cells);
   if (stated !== null) return stated;
   if (cells.fullAddress === null || cells.city === null) return null;
-  const address = beforeCity(cells.fullAddress, cells.city);
+  const address = beforeCity(cells.fullAddress, cells.city, cells.countryCode);
   if (address === null) return null;
   const { parts, district } = address;
-  const isDistrict = district !== null && cells.countryCode === 'TR' && isName(district, cells);
-  return fromCounty(parts, cells) ?? (isDistrict ? district : fromAddress(parts, cells));
+  return (
+    fromCounty(parts, cells) ??
+    (district !== null && isDistrict(district, cells) ? district : fromAddress(parts, cells))
+  );
 }
 
 /** The last of several names ("Doodh Bowli, Bahadurpura"), which is the largest area. */
@@ -57,10 +60,11 @@ function fromCounty(parts: string[], cells: AreaCells): string | null {
 }
 
 const SEPARATOR = / ?[,،、;] ?/;
+const BEHIND_CITY = /^(.+?) (?:\(([^()]+)\)|[-–] (.+))$/u;
 
 interface BeforeCity {
   parts: string[];
-  /** The district in `Fatih/İstanbul`, the form of Turkish addresses. */
+  /** The district in `Fatih/İstanbul`, the form of Turkish addresses, and behind the city: `Belgrade (Zemun)`, `Beograd - Zemun`. */
   district: string | null;
 }
 
@@ -69,15 +73,19 @@ const slugs = new BoundedCache<string, string>(10_000);
 const slugOf = (name: string) => slugs.get(name, slugify);
 
 /** The parts of an address before the last one with the city; null without one. */
-function beforeCity(address: string, city: string): BeforeCity | null {
+function beforeCity(address: string, city: string, country: string | null): BeforeCity | null {
   const parts = address.split(SEPARATOR).filter((part) => part !== '');
   const wanted = slugOf(city);
   for (let at = parts.length - 1; at >= 0; at--) {
     const name = withoutNumbers(parts[at] ?? '');
     const slash = name.lastIndexOf('/');
     if (slash > 0 && slugify(name.slice(slash + 1)) === wanted) {
-      return { parts: parts.slice(0, at), district: name.slice(0, slash).trim() };
+      return { parts: parts.slice(0, at), district: country === 'TR' ? name.slice(0, slash).trim() : null };
     }
+    const [, front = '', inBrackets, behindDash] = BEHIND_CITY.exec(name) ?? [];
+    const behind = inBrackets ?? behindDash ?? '';
+    if (slugOf(front) === wanted && !REGION_CODE.test(` ${behind}`))
+      return { parts: parts.slice(0, at), district: behind };
     if (slugOf(name) === wanted || (REGION_CODE.test(name) && slugify(name.replace(REGION_CODE, '')) === wanted))
       return { parts: parts.slice(0, at), district: null };
   }
@@ -106,16 +114,17 @@ function fromAddress(parts: string[], cells: AreaCells): string | null {
   // `Main St &, High St`: the street of a crossing.
   if (/&$/.test(before.at(-1) ?? '') || WITHOUT_NUMBER.test(part)) return null;
   if (cells.street?.toLowerCase().includes(part.toLowerCase())) return null;
-  if (/\p{Nd}/u.test(part)) return null;
-  if (cells.countryCode !== null && countryCodeOfText(part) === cells.countryCode) return null;
-  return NAMES_A_FLOOR.test(part) ||
-    NAMES_A_WAY.test(part) ||
-    NAMES_A_REGION.test(part) ||
-    NAMES_A_BUILDING.test(part) ||
-    NAMES_A_LANDMARK.test(part) ||
-    isRoad(part)
-    ? null
-    : part;
+  return isNeighbourhood(part, cells) ? part : null;
+}
+
+function isDistrict(text: string, cells: AreaCells): boolean {
+  return isName(text, cells) && isNeighbourhood(text, cells) && isRegionName(text, cells.countryCode) !== true;
+}
+
+function isNeighbourhood(text: string, { countryCode }: AreaCells): boolean {
+  if (/\p{Nd}/u.test(text) || (countryCode !== null && countryCodeOfText(text) === countryCode)) return false;
+  const others = [NAMES_A_FLOOR, NAMES_A_WAY, NAMES_A_REGION, NAMES_A_BUILDING, NAMES_A_LANDMARK];
+  return !others.some((pattern) => pattern.test(text)) && !isRoad(text);
 }
 
 /** A street whose houses have no numbers: `Partizanske avijacije bb`, `Calle Mayor s/n`. */
