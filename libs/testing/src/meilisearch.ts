@@ -43,8 +43,8 @@ export function sharedMeilisearch(): TestMeilisearch {
   return { url, key: process.env['MEILI_KEY'] };
 }
 
-/** Has a master key and its own directory and port. */
-export async function startMeilisearch(): Promise<OwnMeilisearch> {
+/** Has a master key and its own directory and port. @param options of its command line */
+export async function startMeilisearch(...options: string[]): Promise<OwnMeilisearch> {
   const folder = await mkdtemp(join(tmpdir(), 'directory-meilisearch-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -59,6 +59,7 @@ export async function startMeilisearch(): Promise<OwnMeilisearch> {
       [
         ...['--db-path', join(folder, 'data'), '--http-addr', `127.0.0.1:${port}`, '--master-key', key],
         ...['--no-analytics', '--log-level', 'ERROR', '--max-indexing-memory', '512MiB', '--max-indexing-threads', '2'],
+        ...options,
       ],
       { cwd: folder, stdio: 'ignore' },
     );

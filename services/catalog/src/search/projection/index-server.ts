@@ -6,8 +6,15 @@ import { hasSettings, INDEX_SETTINGS } from './index-settings.js';
 
 export type TaskUid = number;
 
+/** The server does not accept these documents: others in their place may succeed. */
+export class RejectedDocuments extends Error {
+  override readonly name = 'RejectedDocuments';
+}
+
 /** Enough for a batch of documents. */
 const REQUEST_TIMEOUT_MS = 60_000;
+/** Invalid, or too large. */
+const REJECTED = [400, 413];
 const FIRST_POLL_MS = 20;
 const MAX_POLL_INTERVAL_MS = 500;
 
@@ -74,8 +81,15 @@ export class IndexServer {
     await this.waitForTask(await this.uidOf(this.client.deleteIndex(index)), signal);
   }
 
-  put(index: string, documents: BusinessDocument[]): Promise<TaskUid> {
-    return this.uidOf(this.client.index(index).addDocuments(documents, { primaryKey: 'id' }));
+  /** @throws RejectedDocuments, as does waiting for the task */
+  async put(index: string, documents: BusinessDocument[]): Promise<TaskUid> {
+    try {
+      return await this.uidOf(this.client.index(index).addDocuments(documents, { primaryKey: 'id' }));
+    } catch (error) {
+      if (error instanceof MeilisearchApiError && REJECTED.includes(error.response.status))
+        throw new RejectedDocuments(error.message, { cause: error });
+      throw error;
+    }
   }
 
   remove(index: string, ids: string[]): Promise<TaskUid> {
@@ -102,13 +116,15 @@ export class IndexServer {
     for (const task of results) await this.waitForTask(task.uid, signal);
   }
 
-  /** @throws Error with the server's message if the task fails */
+  /** @throws Error with the server's message if the task fails, `RejectedDocuments` if they are the reason */
   async waitForTask(task: TaskUid, signal: AbortSignal): Promise<void> {
     for (let pause = FIRST_POLL_MS; ; pause = Math.min(pause * 1.5, MAX_POLL_INTERVAL_MS)) {
       const { status, error, type } = await this.client.tasks.getTask(task);
       if (status === 'succeeded') return;
       if (status === 'failed' || status === 'canceled') {
-        throw new Error(`Meilisearch: ${type} ${status}${error ? `: ${error.message}` : ''}`);
+        const message = `Meilisearch: ${type} ${status}${error ? `: ${error.message}` : ''}`;
+        const isOfDocuments = type === 'documentAdditionOrUpdate' && error?.type === 'invalid_request';
+        throw isOfDocuments ? new RejectedDocuments(message) : new Error(message);
       }
       await sleep(pause, undefined, { signal });
     }

@@ -4,6 +4,8 @@ import type { Logger } from '@directory/service-kit/tokens';
 import type { DataSource, QueryRunner } from 'typeorm';
 import type { Changes, OutboxQueries } from './outbox.queries.js';
 
+export type Reject = (business: string, reason: string) => void;
+
 /** Processes changes. Called by one replica at a time; interrupted calls are repeated. */
 export interface ConsumerTask {
   /** Same in every replica and release. */
@@ -12,8 +14,8 @@ export interface ConsumerTask {
   maxChanges: number;
   /** Called when this replica takes over, and after every failure. */
   prepare?(signal: AbortSignal): Promise<void>;
-  /** Applies changes of these businesses in their current state. Must be idempotent. */
-  apply(changes: Changes, signal: AbortSignal): Promise<void>;
+  /** Applies changes of these businesses in their current state, except those that it rejects. Must be idempotent. */
+  apply(changes: Changes, signal: AbortSignal, reject: Reject): Promise<void>;
   /** Continues background work between changes; true: there is more of it. */
   proceed?(signal: AbortSignal): Promise<boolean>;
 }
@@ -24,15 +26,20 @@ export const LOCK_DATABASE = Symbol('lock database');
 const POLL_INTERVAL_MS = 500;
 /** Each consecutive failure doubles the delay. */
 const MAX_BACKOFF_MS = 15_000;
+/** Until a rejected business is tried again. */
+const REJECTED_RETRY_MS = 60_000;
 
 /**
- * Passes the outbox to a task in batches and advances the cursor. Runs on the replica that holds a session lock of the database; another
+ * Passes the outbox to a task in batches and advances the cursor. Changes of a business that the task rejects are tried again, behind the
+ * others. Runs on the replica that holds a session lock of the database; another
  * takes over once its connection is closed.
  */
 export class OutboxConsumer {
   private readonly stopping = new AbortController();
   private lock: QueryRunner | undefined;
   private prepared = false;
+  /** Businesses with the time of their next attempt. */
+  private readonly rejected = new Map<string, { reason: string; retryAtMs: number }>();
   private running: Promise<void> | undefined;
 
   constructor(
@@ -80,16 +87,32 @@ export class OutboxConsumer {
     if (!this.prepared) {
       await outbox.register(task.name);
       await task.prepare?.(signal);
+      this.rejected.clear();
       this.prepared = true;
     }
-    const changes = await outbox.next(task.name, task.maxChanges, lock);
+    const now = performance.now();
+    const paused = [...this.rejected].filter(([, { retryAtMs }]) => retryAtMs > now).map(([id]) => id);
+    const changes = await outbox.next(task.name, task.maxChanges, lock, paused);
     if (changes) {
-      await task.apply(changes, signal);
-      await outbox.advance(task.name, changes.upTo, lock);
+      const rejections = new Map<string, string>();
+      await task.apply(changes, signal, (business, reason) => rejections.set(business, reason));
+      this.remember(changes, rejections);
+      await outbox.advance(task.name, changes.upTo, lock, [...this.rejected.keys()]);
     }
     const more = (await task.proceed?.(signal)) ?? false;
-    await outbox.recordRecovery(task.name, lock);
+    const [rejected] = this.rejected.values();
+    if (rejected) await outbox.recordFailure(task.name, rejected.reason);
+    else await outbox.recordRecovery(task.name, lock);
     return more || changes !== undefined;
+  }
+
+  private remember({ ids }: Changes, rejections: ReadonlyMap<string, string>): void {
+    for (const id of ids) this.rejected.delete(id);
+    const retryAtMs = performance.now() + REJECTED_RETRY_MS;
+    for (const [business, reason] of rejections) {
+      this.rejected.set(business, { reason, retryAtMs });
+      this.logger.error({ business, reason, consumer: this.task.name }, 'a change is rejected; it is tried again');
+    }
   }
 
   private async acquireLock(): Promise<QueryRunner | undefined> {

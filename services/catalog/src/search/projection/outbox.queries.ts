@@ -58,12 +58,14 @@ export class OutboxQueries {
     return query.maybeOne(on, 'SELECT * FROM change_consumer WHERE name = $1', [name]);
   }
 
-  /** The next changes after its cursor, at most `limit`. */
-  async next(name: string, limit: number, on: Connection): Promise<Changes | undefined> {
+  /** The next changes after its cursor, at most `limit`, `without` those of some businesses. */
+  async next(name: string, limit: number, on: Connection, without: string[] = []): Promise<Changes | undefined> {
     const rows = await on.query<{ number: string; business_id: string | null; request_id: string | null }[]>(
       `SELECT number, business_id, request_id FROM business_change
-       WHERE number > (SELECT cursor FROM change_consumer WHERE name = $1) ORDER BY number LIMIT $2`,
-      [name, limit],
+       WHERE number > (SELECT cursor FROM change_consumer WHERE name = $1)
+         AND (business_id IS NULL OR business_id <> ALL($3::bigint[]))
+       ORDER BY number LIMIT $2`,
+      [name, limit, without],
     );
     const last = rows.at(-1);
     if (!last) return undefined;
@@ -78,10 +80,28 @@ export class OutboxQueries {
     };
   }
 
-  /** Moves the cursor and deletes changes behind every cursor. */
-  async advance(name: string, upTo: string, on: Connection): Promise<void> {
+  /** Moves the cursor and deletes changes behind every cursor. Changes of businesses to `repeat` become the last ones, of the same age. */
+  async advance(name: string, upTo: string, on: Connection, repeat: string[] = []): Promise<void> {
+    if (repeat.length > 0)
+      await on.query(
+        `WITH directory AS (UPDATE directory_count SET version = version RETURNING version)
+         INSERT INTO business_change (business_id, changed_at, request_id)
+         SELECT business_id, min(changed_at), max(request_id) FROM directory, business_change
+         WHERE number > (SELECT cursor FROM change_consumer WHERE name = $1) AND number <= $2
+           AND business_id = ANY($3::bigint[])
+         GROUP BY business_id`,
+        [name, upTo, repeat],
+      );
     await on.query('UPDATE change_consumer SET cursor = $2 WHERE name = $1', [name, upTo]);
     await this.prune(on);
+  }
+
+  /** Adds changes that no statement has made. */
+  async add(ids: string[]): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      await tx.query('UPDATE directory_count SET version = version');
+      await tx.query('INSERT INTO business_change (business_id) SELECT unnest($1::bigint[])', [ids]);
+    });
   }
 
   async discardBacklog(name: string): Promise<void> {
@@ -102,7 +122,8 @@ export class OutboxQueries {
 
   async recordFailure(name: string, message: string): Promise<void> {
     await this.db.query(
-      'UPDATE change_consumer SET last_error = $2, failing_since = coalesce(failing_since, now()) WHERE name = $1',
+      `UPDATE change_consumer SET last_error = $2, failing_since = coalesce(failing_since, now()) WHERE name = $1
+         AND (last_error IS DISTINCT FROM $2 OR failing_since IS NULL)`,
       [name, message],
     );
   }

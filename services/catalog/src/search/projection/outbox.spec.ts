@@ -218,6 +218,39 @@ describe('a consumer', () => {
     expect(calls.filter((call) => call === 'prepare').length).toBeGreaterThan(1);
   });
 
+  it.each([1, 10])(
+    'receives the changes behind one that it rejects, which is retried, in batches of %i',
+    async (maxChanges) => {
+      const applied: string[] = [];
+      let rejected: string | undefined;
+      const task: ConsumerTask = {
+        name: 'reader',
+        maxChanges,
+        apply: async ({ ids }, _signal, reject) => {
+          if (rejected && ids.includes(rejected)) reject(rejected, 'too large');
+          applied.push(...ids.filter((id) => id !== rejected));
+        },
+      };
+      await outbox.register('reader');
+      const [first, bad, ...others] = (await insert(numbered(0, 5))).map(({ id }) => id);
+      rejected = bad;
+      start(task);
+      await expect.poll(waiting).toEqual([bad]);
+      expect(await outbox.find('reader')).toMatchObject({ last_error: 'too large', failing_since: expect.any(Date) });
+      await db.query('UPDATE business SET name = $1 WHERE id <> $2', ['m', bad]);
+      await expect.poll(waiting).toEqual([bad]);
+      expect(applied.toSorted()).toEqual([first, first, ...others, ...others].toSorted());
+      expect((await outbox.backlog('reader')).depth).toBe(1);
+
+      rejected = undefined;
+      await running.pop()!.stop();
+      start(task);
+      await expect.poll(waiting).toEqual([]);
+      expect(applied.at(-1)).toBe(bad);
+      await expect.poll(async () => (await outbox.find('reader'))?.failing_since).toBeNull();
+    },
+  );
+
   it('runs on one replica, and another continues where it stops', async () => {
     const applied: { replica: number; ids: string[] }[] = [];
     const task = (replica: number): ConsumerTask => ({

@@ -8,11 +8,11 @@ import { DirectoryVersion } from '../../cache/directory-version.js';
 import { CONFIG, type CatalogConfig } from '../../tokens.js';
 import { OwnSynonyms } from '../query/own-synonyms.js';
 import type { SynonymMap } from '../query/synonyms.js';
-import { businessDocument } from './business-document.js';
+import { DocumentWriter } from './document-writer.js';
 import { DocumentQueries } from './documents.queries.js';
 import { indexSchema } from './index-schema.js';
 import { IndexServer, type TaskUid } from './index-server.js';
-import { LOCK_DATABASE, OutboxConsumer } from './outbox-consumer.js';
+import { LOCK_DATABASE, OutboxConsumer, type Reject } from './outbox-consumer.js';
 import { OutboxQueries, type Changes } from './outbox.queries.js';
 import { freshRebuild, isUsable, projectionState, type ProjectionState, type Rebuild } from './projection-state.js';
 import { BATCH_DOCUMENTS, IndexBackfill } from './reindex.js';
@@ -66,7 +66,7 @@ export class ProjectionService implements OnModuleInit, OnModuleDestroy {
       name: PROJECTION,
       maxChanges: MAX_CHANGES,
       prepare: (signal: AbortSignal) => this.prepare(server, signal),
-      apply: (changes: Changes, signal: AbortSignal) => this.apply(server, changes, signal),
+      apply: (changes: Changes, signal: AbortSignal, reject: Reject) => this.apply(server, changes, signal, reject),
       proceed: (signal: AbortSignal) => this.proceed(server, signal),
     };
     this.consumer = new OutboxConsumer(locks, outbox, task, logger);
@@ -179,24 +179,29 @@ export class ProjectionService implements OnModuleInit, OnModuleDestroy {
     await this.outbox.discardBacklog(PROJECTION);
   }
 
-  private async apply(server: IndexServer, { ids, cleared, requestIds }: Changes, signal: AbortSignal): Promise<void> {
+  private async apply(
+    server: IndexServer,
+    { ids, cleared, requestIds }: Changes,
+    signal: AbortSignal,
+    reject: Reject,
+  ): Promise<void> {
     const { index, rebuild } = await this.read();
     // Documents for a missing index would create one without settings.
     if (index !== null && (await server.createdAt(server.live)) !== index)
       throw new Error(`The search index has been replaced`);
     const targets = [...(index === null ? [] : [server.live]), ...(rebuild?.index ? [server.next] : [])];
+    const writer = new DocumentWriter(server, reject);
     const tasks: TaskUid[] = [];
     for (const target of cleared ? targets : []) tasks.push(await server.clear(target));
     for (let from = 0; from < ids.length; from += BATCH_DOCUMENTS) {
       const batch = ids.slice(from, from + BATCH_DOCUMENTS);
-      const documents = (await this.documents.find(batch)).filter((row) => row.listed).map(businessDocument);
-      const listed = new Set(documents.map(({ id }) => id));
+      const rows = (await this.documents.find(batch)).filter((row) => row.listed);
+      const listed = new Set(rows.map(({ id }) => id));
       const removed = batch.filter((id) => !listed.has(id));
-      for (const target of targets) {
-        if (documents.length > 0) tasks.push(await server.put(target, documents));
-        if (removed.length > 0) tasks.push(await server.remove(target, removed));
-      }
+      await writer.put(targets, rows);
+      for (const target of targets) if (removed.length > 0) tasks.push(await server.remove(target, removed));
     }
+    await writer.complete(signal);
     for (const task of tasks) await server.waitForTask(task, signal);
     await this.invalidateResponseCache();
     this.logger.info({ requestIds, businesses: ids.length, cleared }, 'search index updated');
@@ -225,7 +230,7 @@ export class ProjectionService implements OnModuleInit, OnModuleDestroy {
       });
       return true;
     }
-    this.backfill ??= new IndexBackfill(server, this.documents, rebuild);
+    this.backfill ??= new IndexBackfill(server, this.documents, this.outbox, rebuild);
     const { rebuild: after, complete } = await this.backfill.step(signal);
     if (after.afterId !== rebuild.afterId) await this.saveState({ rebuild: after });
     if (complete) await this.finish(server, after, signal);

@@ -95,6 +95,10 @@ const rows = (count: number, facts = {}) => Array.from({ length: count }, () => 
     return stored[0]!.state;
   };
   const keep = (change: object) => new OutboxQueries(catalog.db).saveState(PROJECTION, change);
+  const waiting = async () => {
+    const changes = await catalog.db.query<{ business_id: string }[]>('SELECT business_id FROM business_change');
+    return new Set(changes.map((change) => change.business_id));
+  };
   const idsOf = async (where: string) =>
     (await catalog.db.query<{ id: string }[]>(`SELECT id FROM business WHERE ${where}`)).map(({ id }) => id);
 
@@ -262,6 +266,36 @@ const rows = (count: number, facts = {}) => Array.from({ length: count }, () => 
     await followed();
     expect(await found('latest')).toEqual([first]);
     expect(await found('')).toHaveLength(4);
+  });
+
+  it('has every document that the server accepts, where their requests or one of them are too large', async () => {
+    const usual = meili;
+    meili = await startMeilisearch('--http-payload-size-limit', '20000');
+    try {
+      // A document has the pairs of characters of an address without spaces.
+      const large = { full_address: '地址'.repeat(500), area: '区域'.repeat(250), region: '地区'.repeat(75) };
+      await catalog.import([...rows(30, { full_address: 'Long Street '.repeat(80) }), ingestRow(large)]);
+      const [tooLarge] = await idsOf(`area LIKE '区域%'`);
+      const replica = await start();
+      const othersAreIndexed = { ready: true, documents: 30, rebuild: null };
+      await expect.poll(() => replica.status()).toMatchObject(othersAreIndexed);
+      expect((await replica.status())!.lastError).toContain('size limit');
+      expect(await waiting()).toEqual(new Set([tooLarge]));
+
+      await catalog.db.query(`UPDATE business SET name = 'Latest'`);
+      await expect.poll(async () => (await found('latest')).length).toBe(30);
+      await expect.poll(waiting).toEqual(new Set([tooLarge]));
+
+      await catalog.db.query(`UPDATE business SET full_address = NULL, area = NULL`);
+      await stopReplicas();
+      await start();
+      await followed();
+      expect(await found('latest')).toHaveLength(31);
+    } finally {
+      await stopReplicas();
+      await meili.stop();
+      meili = usual;
+    }
   });
 
   it('is updated by one replica, and by another when that one dies', async () => {
