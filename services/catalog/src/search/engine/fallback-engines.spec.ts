@@ -29,6 +29,7 @@ const ILLS: Record<string, Responder> = {
   'responds with other JSON': (_request, response) => json(response, 200, { ok: true }),
   'responds without results': (_request, response) => json(response, 200, { results: [] }),
   'responds with hits without an id': (_request, response) => json(response, 200, found([{}])),
+  'responds with ids of another kind': (_request, response) => json(response, 200, found([{ id: 'b-1' }])),
 };
 
 const plan: SearchPlan = {

@@ -8,6 +8,7 @@ import { NAME_DISTANCE } from '../ranking/ranking.js';
 import type { FacetCounts } from '../engine/search-engine.js';
 
 const RATINGS = [3, 3.5, 4, 4.5];
+const BUSINESS_ID = /^\d{1,18}$/;
 
 /** A match with its values for facets. */
 export interface Hit extends Partial<Record<FacetAttribute, string | number | boolean | string[] | null>> {
@@ -26,7 +27,8 @@ export function totalOf(found: SearchResponse | undefined): number {
 export function hitsOf(found: SearchResponse | undefined): Hit[] {
   if (!found) throw new Error('Meilisearch left out a response');
   return found.hits.map((hit: Record<string, unknown>) => {
-    if (typeof hit['id'] !== 'string') throw new Error('Meilisearch responded with a hit without id');
+    if (typeof hit['id'] !== 'string' || !BUSINESS_ID.test(hit['id']))
+      throw new Error('Meilisearch responded with a hit without the id of a business');
     return hit as unknown as Hit;
   });
 }
