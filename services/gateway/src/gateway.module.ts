@@ -3,6 +3,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { LiveGateway } from './websocket/live.gateway.js';
 import { ProxyController } from './routing/proxy.controller.js';
+import { VisitorBodies } from './routing/visitor-bodies.js';
 import { VisitorSlots } from './routing/visitor-slots.js';
 import { SessionGuard } from './sessions/session.guard.js';
 import { SessionsClient } from './sessions/sessions.client.js';
@@ -28,6 +29,7 @@ export class GatewayModule {
         { provide: ServiceClient, useValue: new ServiceClient(config.upstreams.catalog, config.service) },
         SessionsClient,
         SnippetsClient,
+        VisitorBodies,
         VisitorSlots,
         ViewCounter,
         LiveGateway,

@@ -16,6 +16,7 @@ import { remainingMs, RESPONSE_TIMEOUT_MS } from './deadline.js';
 import { rejectEarly } from './early-rejection.js';
 import { endpointFor } from './endpoint-router.js';
 import { endToEnd } from './hop-by-hop.js';
+import { VisitorBodies } from './visitor-bodies.js';
 import { VisitorSlots, type SlotKind } from './visitor-slots.js';
 
 /**
@@ -45,10 +46,11 @@ export class ProxyController {
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly snippets: SnippetsClient,
     private readonly slots: VisitorSlots,
+    private readonly bodies: VisitorBodies,
   ) {}
 
   @All('api/*')
-  api(@Req() request: FastifyRequest, @Res() reply: FastifyReply) {
+  async api(@Req() request: FastifyRequest, @Res() reply: FastifyReply) {
     const endpoint = endpointFor(request.method, request.url);
     const { service, long } = endpoint;
     if (service === 'gateway') throw new AppError('not_found'); // its handlers are matched before this one
@@ -56,9 +58,14 @@ export class ProxyController {
       reply.raw.once('finish', () => this.snippets.invalidate());
     }
     if (long) reply.raw.setTimeout(0);
-    return this.forward(this.config.upstreams[service], request, reply, {
-      ...(long && { timeout: LONG_RESPONSE_TIMEOUT_MS }),
-      ...(endpoint.access === 'public' && { slot: slotOf(endpoint) }),
+    const upstream = this.config.upstreams[service];
+    if (endpoint.access !== 'public')
+      return this.forward(upstream, request, reply, { ...(long && { timeout: LONG_RESPONSE_TIMEOUT_MS }) });
+    const body = await this.bodies.read(request);
+    if (body) request.body = Readable.from([body]); // a buffer would be encoded as JSON
+    return this.forward(upstream, request, reply, {
+      slot: slotOf(endpoint),
+      timeout: reply.elapsedTime + RESPONSE_TIMEOUT_MS,
     });
   }
 
@@ -96,7 +103,7 @@ export class ProxyController {
     // The timeout of the upstream connection does not cover the wait for a free connection.
     const timer = setTimeout(() => fail(new Error(`no response within ${timeout} ms`)), timeout);
     reply.raw.once('close', () => clearTimeout(timer));
-    if (request.body instanceof Readable) request.body = detached(request.raw);
+    if (request.body === request.raw) request.body = detached(request.raw);
     const own = {
       host: new URL(upstream).host,
       'x-request-id': request.id,

@@ -13,6 +13,7 @@ import { SessionsClient } from '../sessions/sessions.client.js';
 import { SnippetsClient } from '../site/snippets.client.js';
 import { CONFIG } from '../tokens.js';
 import { ProxyController } from './proxy.controller.js';
+import { VisitorBodies } from './visitor-bodies.js';
 import { VisitorSlots } from './visitor-slots.js';
 
 const SERVICE_TOKEN = 'a-token-for-the-tests';
@@ -65,6 +66,7 @@ beforeAll(async () => {
         SessionsClient,
         { provide: ServiceClient, useValue: new ServiceClient(address, settings) },
         SnippetsClient,
+        VisitorBodies,
         VisitorSlots,
         { provide: APP_GUARD, useClass: SessionGuard },
       ],

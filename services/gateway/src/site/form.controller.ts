@@ -3,10 +3,12 @@ import { MIN_REPORT_MS } from '@directory/contracts/business-reports';
 import { CONTACT_SENT } from '@directory/contracts/contact';
 import { AppError } from '@directory/contracts/errors';
 import { CLIENT_ADDRESS_HEADER, SERVICE_TOKEN_HEADER } from '@directory/contracts/internal';
+import { toAppError } from '@directory/service-kit/errors.filter';
 import { Public } from '@directory/service-kit/public.decorator';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { rejectEarly } from '../routing/early-rejection.js';
+import { VisitorBodies } from '../routing/visitor-bodies.js';
 import { VisitorSlots } from '../routing/visitor-slots.js';
 import { isSameOrigin } from '../sessions/same-origin.js';
 import { CONFIG, type GatewayConfig } from '../tokens.js';
@@ -15,8 +17,6 @@ import { PageRenderer } from './page-renderer.js';
 
 /** With the page that has its result, the visitor waits for 15 s. */
 const TIMEOUT_MS = 12_000;
-/** Longer than the longest valid message in any encoding. */
-const MAX_FORM_BYTES = 128 * 1024;
 const FORM = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
 
 interface Response {
@@ -35,6 +35,7 @@ export class FormController {
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly pages: PageRenderer,
     private readonly slots: VisitorSlots,
+    private readonly bodies: VisitorBodies,
   ) {}
 
   @Public()
@@ -81,11 +82,15 @@ export class FormController {
       return rejectEarly(new AppError('forbidden_origin'), request, reply);
     if (!FORM.test(request.headers['content-type'] ?? ''))
       return rejectEarly(new AppError('bad_request'), request, reply);
+    let form: URLSearchParams;
+    try {
+      form = new URLSearchParams((await this.bodies.read(request))?.toString());
+    } catch (error) {
+      return rejectEarly(toAppError(error), request, reply);
+    }
     const release = this.slots.acquire('write', request);
     if (!release) return rejectEarly(new AppError('service_unavailable'), request, reply);
     try {
-      const form = await formOf(request.body as AsyncIterable<Buffer>);
-      if (form === null) return rejectEarly(new AppError('bad_request'), request, reply);
       const result = await handle(form);
       const isSent = 'title' in result;
       const page = formPage(
@@ -159,15 +164,3 @@ function fieldsOf(form: URLSearchParams) {
 
 const filledIn = (form: URLSearchParams): Record<string, string> =>
   Object.fromEntries([...form].filter(([, value]) => value.trim() !== ''));
-
-/** Null if it is too long. */
-async function formOf(body: AsyncIterable<Buffer> | null | undefined): Promise<URLSearchParams | null> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of body ?? []) {
-    bytes += chunk.length;
-    if (bytes > MAX_FORM_BYTES) return null;
-    chunks.push(chunk);
-  }
-  return new URLSearchParams(Buffer.concat(chunks).toString());
-}
