@@ -17,6 +17,11 @@ const QUERY_CANCELED = '57014';
 /** The merge needs `RETURNING old.…, new.…`. */
 const MINIMUM_VERSION = 18;
 
+let activity = 'connecting to the database';
+
+/** What this process does, or waits for. */
+export const currentActivity = (): string => activity;
+
 /**
  * Migrates a schema under an advisory lock: TypeORM takes none.
  * @throws Error with one line if the server is too old
@@ -35,6 +40,7 @@ export async function runMigrations(source: DataSource, prepare: string[] = []):
     }
     const runner = source.createQueryRunner();
     await acquireMigrationLock(runner);
+    activity = 'executing migrations; pg_stat_activity shows which statement, and what blocks it';
     try {
       // An index on millions of rows takes longer than any statement of a service may.
       await query.run(runner, 'SET statement_timeout = 0');
@@ -69,6 +75,7 @@ async function connect(source: DataSource): Promise<void> {
           `${JSON.stringify({ level: 'warn', time: new Date().toISOString(), msg: 'waiting for the database', err: { code, message } })}\n`,
         );
       }
+      activity = `waiting for the database: ${message}`;
       reported = message;
     }
   }
@@ -84,6 +91,7 @@ async function acquireMigrationLock(lock: QueryRunner): Promise<void> {
       MIGRATION_LOCK,
     ]);
     if (acquired) return;
+    activity = 'waiting for another migrator';
     await sleep(LOCK_POLL_INTERVAL_MS);
   }
 }

@@ -2,6 +2,7 @@ import { databaseVariables, directDatabaseUrl } from '@directory/config/database
 import { readEnvironment } from '@directory/config/environment';
 import { databaseUrl, redisUrl } from '@directory/config/variables';
 import { migrateQueues } from '@directory/queue/queues';
+import { limitMigrations, migrationTimeoutSeconds } from '@directory/service-kit/migration-timeout';
 import { runMigrations } from '@directory/service-kit/migrations';
 import { applyServiceRole } from '@directory/service-kit/service-role';
 import { importerDataSource, SCHEMA } from './database/data-source.js';
@@ -13,9 +14,11 @@ const read = readEnvironment(
     REDIS_URL: redisUrl,
     SERVICE_DATABASE_URL: databaseUrl.optional(),
     GATEWAY_DATABASE_URL: databaseUrl.optional(),
+    MIGRATION_TIMEOUT_SECONDS: migrationTimeoutSeconds,
   },
   process.env,
 );
+limitMigrations(read.MIGRATION_TIMEOUT_SECONDS);
 const url = directDatabaseUrl(read);
 await runMigrations(importerDataSource(url), [`CREATE SCHEMA IF NOT EXISTS ${SCHEMA}`]);
 await migrateQueues({ databaseUrl: url, redisUrl: read.REDIS_URL });
