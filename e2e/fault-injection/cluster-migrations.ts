@@ -10,32 +10,73 @@ import type { Guarantee } from './guarantees.js';
 const FAILURE_TIMEOUT_MS = 180_000;
 const POLL_MS = 1_000;
 const NO_FILE = '/run/secrets/directory/none';
-const REASON = `cannot read ${NO_FILE}`;
+const TIMEOUT_SECONDS = 5;
 
+interface Variable {
+  name: string;
+  value: string;
+}
 interface Container {
-  env: { name: string; value: string }[];
+  env: Variable[];
 }
 interface Job {
   metadata: { name: string };
   spec: {
+    podFailurePolicy: unknown;
     template: { metadata: unknown; spec: { containers: Container[]; initContainers: Container[] } };
   };
   status: { conditions?: { type: string; status: string }[] };
 }
+interface Failure {
+  what: string;
+  /** Instead of the variable with the file of the database's URL. */
+  variables: Variable[];
+  /** In the log of the job. */
+  reason: string;
+}
 
-/** A job like that of the site, which does not find its secret: it fails, its log says why, and the site is served. */
-export async function failedMigrations({ api, namespace, url }: ClusterSite): Promise<Guarantee[]> {
-  const path = `/apis/batch/v1/namespaces/${namespace}/jobs`;
-  const original = (await api.list<Job>(path)).find(({ metadata }) => metadata.name === 'migrations');
+const FAILURES: Failure[] = [
+  {
+    what: 'does not find its secret',
+    variables: [{ name: 'DATABASE_URL_FILE', value: NO_FILE }],
+    reason: `cannot read ${NO_FILE}`,
+  },
+  {
+    what: 'waits for its database until its timeout',
+    variables: [
+      { name: 'DATABASE_URL', value: 'postgres://nobody@127.0.0.1:1/none' },
+      { name: 'MIGRATION_TIMEOUT_SECONDS', value: String(TIMEOUT_SECONDS) },
+    ],
+    reason: `did not complete within ${TIMEOUT_SECONDS} s: waiting for the database`,
+  },
+];
+
+/** Jobs like that of the site, each with a fault: they fail, their logs say why, and the site is served. */
+export async function failedMigrations(site: ClusterSite): Promise<Guarantee[]> {
+  const { api, namespace } = site;
+  const jobs = await api.list<Job>(`/apis/batch/v1/namespaces/${namespace}/jobs`);
+  const original = jobs.find(({ metadata }) => metadata.name === 'migrations');
   if (!original) throw new TestSkipped('the job of the migrations has been deleted');
+  const guarantees: Guarantee[] = [];
+  for (const failure of FAILURES) guarantees.push(await failed(site, structuredClone(original), failure));
+  return guarantees;
+}
+
+async function failed(
+  { api, namespace, url }: ClusterSite,
+  original: Job,
+  { what, variables, reason }: Failure,
+): Promise<Guarantee> {
+  const path = `/apis/batch/v1/namespaces/${namespace}/jobs`;
   const name = `migrations-failing-${Date.now()}`;
-  const spec = original.spec.template.spec;
-  for (const { env } of [...spec.initContainers, ...spec.containers])
-    for (const variable of env) if (variable.name === 'DATABASE_URL_FILE') variable.value = NO_FILE;
+  const { podFailurePolicy, template } = original.spec;
+  const replaced = new Set(['DATABASE_URL_FILE', ...variables.map((variable) => variable.name)]);
+  for (const container of [...template.spec.initContainers, ...template.spec.containers])
+    container.env = [...container.env.filter((variable) => !replaced.has(variable.name)), ...variables];
   const labels = { 'app.kubernetes.io/name': 'migrations' };
   const body = {
     ...{ apiVersion: 'batch/v1', kind: 'Job', metadata: { name } },
-    spec: { backoffLimit: 1, template: { metadata: { labels }, spec } },
+    spec: { backoffLimit: 1, podFailurePolicy, template: { metadata: { labels }, spec: template.spec } },
   };
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
   const created = await api.request(path, init);
@@ -50,14 +91,12 @@ export async function failedMigrations({ api, namespace, url }: ClusterSite): Pr
       String,
     );
     const { status } = await fetch(url);
-    return [
-      {
-        promise: 'a job of migrations that fails says why, and the site is served',
-        limit: 'the reason, 200',
-        measured: `${isFailed ? 'failed' : 'not failed'}; ${log.includes(REASON) ? REASON : log.trim()}; ${status}`,
-        isKept: isFailed && log.includes(REASON) && status === 200,
-      },
-    ];
+    return {
+      promise: `a job of migrations that ${what} fails and says why, and the site is served`,
+      limit: 'the reason, 200',
+      measured: `${isFailed ? 'failed' : 'not failed'}; ${log.includes(reason) ? reason : log.trim()}; ${status}`,
+      isKept: isFailed && log.includes(reason) && status === 200,
+    };
   } finally {
     await kubectl('-n', namespace, 'delete', 'job', name);
   }

@@ -75,7 +75,11 @@ async function scaledWorkers(site: ClusterSite, { spec }: Autoscaler): Promise<G
   };
 }
 
-/** Clients that send one request after the other; every one of them is to be served while gateways are added. */
+/**
+ * Clients that send one request after the other; every one of them is to be served while gateways are added. Each says that it is of a
+ * network of its own (198.18.0.0/15 is for benchmarks), which a gateway with TRUSTED_PROXIES believes: of one network it serves 50
+ * requests at the same time.
+ */
 async function scaledGateways(site: ClusterSite, gateway: Autoscaler): Promise<Guarantee> {
   const metrics = (gateway.status.currentMetrics ?? []).flatMap(({ type, resource }) =>
     type === 'Resource' ? (resource?.name ?? []) : type === '' ? [] : 'requests in flight',
@@ -85,7 +89,9 @@ async function scaledGateways(site: ClusterSite, gateway: Autoscaler): Promise<G
   const before = await gateways();
   const stopped = new AbortController();
   const startedAt = performance.now();
-  const clients = Array.from({ length: CLIENTS }, () => new PersistentClient(PATHS));
+  const clients = Array.from({ length: CLIENTS }, (_, client) => {
+    return new PersistentClient(PATHS, { 'x-forwarded-for': `198.18.${client}.1` });
+  });
   const running = clients.map((client) => client.run(site.url, stopped.signal));
   const isGrown = await step('Waiting for more gateways', () =>
     pollUntil(async () => (await gateways()) > before, LOAD_TIMEOUT_MS, POLL_MS),

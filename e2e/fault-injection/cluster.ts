@@ -1,9 +1,10 @@
 #!/usr/bin/env node
 // `npm run test:cluster -- --site secrets/kubernetes/staging --url https://… [--database-url postgres://…] [--only rollout,…]`: a site
-// in a Kubernetes cluster while its pods are replaced, evicted and removed, its database is locked, its secrets change and its
-// migrations fail, every overlay and combination of components as the API server checks them (`manifests`, which needs no site), its
-// network policies, where a plugin enforces them, the loss of PostgreSQL's primary, where CloudNativePG runs it, an implementation of
-// the Gateway API, where it serves the site, and autoscaling. For a site that is nobody's: it is restarted, filled and restored.
+// in a Kubernetes cluster while its pods are replaced, evicted and removed, imported rows are searched for, its database is locked,
+// its secrets change and its migrations fail, every overlay and combination of components as the API server checks them (`manifests`,
+// which needs no site), its network policies, where a plugin enforces them, the loss of PostgreSQL's primary, where CloudNativePG runs
+// it, an implementation of the Gateway API, where it serves the site, and autoscaling. For a site that is nobody's: it is restarted,
+// filled and restored.
 // `--url` is its PUBLIC_URL, `--database-url` leads to its database with the right to lock tables.
 // Without a cluster there is nothing to test, and the last line says why.
 import { readFile, writeFile } from 'node:fs/promises';
@@ -23,6 +24,7 @@ import { checkManifests } from './cluster-manifests.js';
 import { failedMigrations } from './cluster-migrations.js';
 import { enforcedPolicies } from './cluster-policies.js';
 import { scaledByMetrics } from './cluster-scaling.js';
+import { foundBySearch } from './cluster-search.js';
 import { notMeasured, printGuarantees, type Guarantee } from './guarantees.js';
 import { business, fileOf } from './import-files.js';
 import { PersistentClient } from './persistent-client.js';
@@ -60,6 +62,7 @@ const PARTS: Record<string, (site: Site) => Promise<Guarantee[]>> = {
       const pods = await api.removeReplicas(namespace);
       return `${pods} pods removed and added again`;
     }),
+  search: foundBySearch,
   lock: lockedDatabase,
   rotation: rotatedToken,
   migration: failedMigrations,

@@ -12,7 +12,10 @@ export class PersistentClient {
   failures: string[] = [];
   #agent: http.Agent | undefined;
 
-  constructor(private readonly paths: string[]) {}
+  constructor(
+    private readonly paths: string[],
+    private readonly headers: Record<string, string> = {},
+  ) {}
 
   async run(url: string, signal: AbortSignal) {
     const { Agent } = url.startsWith('https:') ? https : http;
@@ -34,7 +37,7 @@ export class PersistentClient {
   #get(url: string): Promise<number> {
     return new Promise((resolve, reject) => {
       const { get } = url.startsWith('https:') ? https : http;
-      get(url, { agent: this.#agent }, (response) => {
+      get(url, { agent: this.#agent, headers: this.headers }, (response) => {
         response.resume().once('end', () => resolve(response.statusCode ?? 0));
         response.once('error', reject);
       }).once('error', reject);
