@@ -6,6 +6,7 @@ import { BrowserRouter } from './app/browser-router';
 import { readState } from './app/page-state';
 import { pageModule } from './app/pages';
 import { Pages, routes } from './app/routes';
+import { isRecord } from './lib/json';
 import { createQueryClient } from './lib/query-client';
 import './styles.css';
 
@@ -55,6 +56,6 @@ async function hydrate(root: HTMLElement, app: ReactNode): Promise<void> {
  */
 function keyHistoryEntry(): void {
   const state: unknown = history.state;
-  const known = typeof state === 'object' && state !== null ? state : {};
+  const known = isRecord(state) ? state : {};
   if (!('key' in known)) history.replaceState({ ...known, key: Math.random().toString(36).slice(2, 10) }, '');
 }

@@ -40,7 +40,7 @@ export const VISITOR_STORAGE = {
     maxEntries: 12,
   },
   scrollPositions: {
-    name: 'react-router-scroll-positions',
+    name: 'scroll-positions',
     place: 'session storage',
     purpose: 'where a page was scrolled to, for Back and Forward',
     kept: 'until the tab is closed',

@@ -1,3 +1,4 @@
+import { VISITOR_STORAGE } from '@directory/contracts/visitor-storage';
 import { startTransition, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import {
@@ -10,6 +11,8 @@ import {
   type Path,
   type To,
 } from 'react-router-dom';
+import { isRecord, parseJson } from '../lib/json';
+import { readStorage, writeStorage } from '../lib/stored-value';
 import { hasUnsavedWork, leaveSafely, rowsSubject } from '../lib/unsaved-work';
 
 interface Shown {
@@ -18,7 +21,7 @@ interface Shown {
   keepsScroll: boolean;
 }
 
-const STORAGE_KEY = 'scroll-positions';
+const STORAGE_KEY = VISITOR_STORAGE.scrollPositions.name;
 
 /**
  * Router of the browser, with scroll restoration and the guard of unsaved work. The library's own with both is a data router:
@@ -123,7 +126,7 @@ function createNavigation() {
       const onShow = () => void (window.history.scrollRestoration = 'manual');
       const onHide = () => {
         keepPosition();
-        storePositions(positions);
+        writeStorage('sessionStorage', STORAGE_KEY, JSON.stringify(positions));
         window.history.scrollRestoration = 'auto';
       };
       onShow();
@@ -162,17 +165,6 @@ function decoded(text: string): string {
 
 /** Scroll positions by the key of the history entry. */
 function storedPositions(): Record<string, number> {
-  try {
-    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Record<string, number>;
-  } catch {
-    return {};
-  }
-}
-
-function storePositions(positions: Readonly<Record<string, number>>): void {
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(positions));
-  } catch {
-    // Full, or disabled by the visitor.
-  }
+  const stored = parseJson(readStorage('sessionStorage', STORAGE_KEY));
+  return isRecord(stored) ? (stored as Record<string, number>) : {};
 }

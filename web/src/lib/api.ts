@@ -1,5 +1,6 @@
 import type { EndpointKey, InputOf, ResponseOf } from '@directory/contracts/endpoints';
 import { csrfHeaders } from './csrf-token';
+import { isRecord, parseJson } from './json';
 
 type PathOf<K> = K extends `${string} ${infer Path}` ? Path : never;
 type ParamOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -103,7 +104,7 @@ async function send<K extends EndpointKey>(key: K, input: Partial<CallInput<K>> 
     throw unreachable(turkish);
   }
   if (!response.ok) throw errorFrom(response.status, response.statusText, text);
-  const data = parsed(text);
+  const data = parseJson(text);
   const matchesSchema = (await schemas)?.matchesSchema;
   if (data === undefined || matchesSchema?.(key, data) === false)
     throw new ApiError(
@@ -120,15 +121,6 @@ function withTimeout(signal?: AbortSignal): AbortSignal {
   return signal ? AbortSignal.any([signal, timeout]) : timeout;
 }
 
-/** Undefined unless the text is JSON. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** The error of a call that never reached the server, in the language of the screen. */
 export function unreachable(turkish: boolean): ApiError {
   return new ApiError(
@@ -140,15 +132,11 @@ export function unreachable(turkish: boolean): ApiError {
 
 /** Reads the error envelope; any other body gives `status: body`. */
 export function errorFrom(status: number, statusText: string, text: string): ApiError {
-  try {
-    const body: unknown = JSON.parse(text);
-    if (typeof body === 'object' && body !== null && 'code' in body && 'message' in body) {
-      const requestId = 'requestId' in body ? String(body.requestId) : null;
-      const fields = 'fields' in body && typeof body.fields === 'object' ? (body.fields as Record<string, string>) : {};
-      return new ApiError(status, String(body.code), String(body.message), requestId, fields);
-    }
-  } catch {
-    // Not JSON: the response of a proxy.
+  const body = parseJson(text);
+  if (isRecord(body) && 'code' in body && 'message' in body) {
+    const requestId = 'requestId' in body ? String(body['requestId']) : null;
+    const fields = isRecord(body['fields']) ? (body['fields'] as Record<string, string>) : {};
+    return new ApiError(status, String(body['code']), String(body['message']), requestId, fields);
   }
   return new ApiError(status, 'http', `${status}: ${text.slice(0, 200) || statusText}`);
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { StoredValue } from './stored-value';
 
 const NONE: readonly string[] = [];
 
@@ -15,70 +16,45 @@ interface StoreFailure {
 }
 
 /** Ids of businesses in the local storage, newest first. */
-export class StoredIds {
-  private readonly listeners = new Set<() => void>();
-  /** The same array for the same stored text: React compares by identity. */
-  private snapshot: { text: string | null; ids: readonly string[] } = { text: null, ids: NONE };
+export class StoredIds extends StoredValue<readonly string[]> {
+  private readonly maxEntries: number;
   /** Of the last change; another object each time. */
   private failure: StoreFailure | null = null;
 
-  constructor(private readonly entry: Entry) {}
+  constructor({ name, maxEntries }: Entry) {
+    super(name, idsIn, false);
+    this.maxEntries = maxEntries;
+  }
 
   /** Adds it before the others, of which the oldest may be dropped. */
   add(id: string): void {
-    this.write([...new Set([id, ...this.read()])].slice(0, this.entry.maxEntries));
+    this.change([...new Set([id, ...this.read()])].slice(0, this.maxEntries));
   }
 
   /** Adds them before the others as far as there is room; `readFailure` has the number of the others. */
   addWithoutLoss(ids: readonly string[]): void {
     const stored = this.read();
-    const room = this.entry.maxEntries - stored.length;
+    const room = this.maxEntries - stored.length;
     const added = [...new Set(ids)].filter((id) => !stored.includes(id));
-    this.write([...added.slice(0, Math.max(0, room)), ...stored], added);
+    this.change([...added.slice(0, Math.max(0, room)), ...stored], added);
   }
 
   remove(...ids: string[]): void {
-    this.write(this.read().filter((id) => !ids.includes(id)));
+    this.change(this.read().filter((id) => !ids.includes(id)));
   }
 
   clear(): void {
-    this.write(NONE);
+    this.change(NONE);
   }
-
-  /** Other tabs write to the same storage. */
-  readonly subscribe = (listener: () => void) => {
-    this.listeners.add(listener);
-    addEventListener('storage', listener);
-    return () => {
-      this.listeners.delete(listener);
-      removeEventListener('storage', listener);
-    };
-  };
-
-  readonly read = (): readonly string[] => {
-    let text: string | null = null;
-    try {
-      text = localStorage.getItem(this.entry.name);
-    } catch {
-      // Storage is forbidden.
-    }
-    if (text !== this.snapshot.text) this.snapshot = { text, ids: text === null ? NONE : idsIn(text) };
-    return this.snapshot.ids;
-  };
 
   readonly readFailure = () => this.failure;
 
-  private write(ids: readonly string[], added: readonly string[] = NONE): void {
-    try {
-      if (ids.length === 0) localStorage.removeItem(this.entry.name);
-      else localStorage.setItem(this.entry.name, ids.join());
-    } catch {
-      // Storage is full or forbidden: the page works without it.
-    }
+  private change(ids: readonly string[], added: readonly string[] = NONE): void {
+    this.store(ids.join() || null);
     const stored = this.read();
     const count = added.filter((id) => !stored.includes(id)).length;
-    this.failure = count === 0 ? null : { count, isFull: stored.length >= this.entry.maxEntries };
-    for (const listener of this.listeners) listener();
+    this.failure = count === 0 ? null : { count, isFull: stored.length >= this.maxEntries };
+    this.notify();
   }
 }
 
@@ -91,6 +67,6 @@ export function useStoreFailure(stored: StoredIds): StoreFailure | null {
   return useSyncExternalStore(stored.subscribe, stored.readFailure, () => null);
 }
 
-function idsIn(text: string): readonly string[] {
-  return text.split(',').filter((id) => /^\d{1,18}$/.test(id));
+function idsIn(text: string | null): readonly string[] {
+  return text === null ? NONE : text.split(',').filter((id) => /^\d{1,18}$/.test(id));
 }

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { isRecord, parseJson } from './json';
+import { readStorage, writeStorage } from './stored-value';
 
 const PREFIX = 'admin-draft:';
 
@@ -38,13 +40,9 @@ const OWNER = 'admin-draft-owner';
 
 /** Deletes the drafts that another person has left in the tab, who was signed out elsewhere or by time. */
 export function claimDrafts(username: string): void {
-  try {
-    const owner = sessionStorage.getItem(OWNER);
-    if (owner !== null && owner !== username) deleteDrafts();
-    sessionStorage.setItem(OWNER, username);
-  } catch {
-    // Storage is switched off: no drafts.
-  }
+  const owner = readStorage('sessionStorage', OWNER);
+  if (owner !== null && owner !== username) deleteDrafts();
+  writeStorage('sessionStorage', OWNER, username);
 }
 
 /** Deletes every draft of the tab on sign-out: the browser may be shared. */
@@ -57,19 +55,10 @@ export function deleteDrafts(): void {
 }
 
 function read<Values>(key: string): Values | null {
-  try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(PREFIX + key) ?? 'null');
-    return typeof value === 'object' ? (value as Values | null) : null;
-  } catch {
-    return null;
-  }
+  const value = parseJson(readStorage('sessionStorage', PREFIX + key));
+  return isRecord(value) ? (value as Values) : null;
 }
 
 function write(key: string, text: string | null): void {
-  try {
-    if (text === null) sessionStorage.removeItem(PREFIX + key);
-    else sessionStorage.setItem(PREFIX + key, text);
-  } catch {
-    // Storage is switched off or full: no draft.
-  }
+  writeStorage('sessionStorage', PREFIX + key, text);
 }

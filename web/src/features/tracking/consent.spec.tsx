@@ -1,4 +1,4 @@
-import { beforeEach, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { act, screen } from '@testing-library/react';
 import { VISITOR_STORAGE } from '@directory/contracts/visitor-storage';
 import { setUpApiServer } from '../../testing/api-server';
@@ -9,6 +9,7 @@ const KEY = VISITOR_STORAGE.consent.name;
 
 setUpApiServer();
 beforeEach(() => decide({ analytics: true, marketing: true }));
+afterEach(() => vi.restoreAllMocks());
 
 function Shown() {
   return <p>{JSON.stringify(useConsent())}</p>;
@@ -32,4 +33,14 @@ it('stored data that is cleared leaves no consent in open tabs', () => {
   renderScreen(<Shown />);
   storeElsewhere(null);
   screen.getByText('null');
+});
+
+it('a decision that cannot be stored lasts for this page load', () => {
+  renderScreen(<Shown />);
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('forbidden');
+  });
+  act(() => decide({ analytics: false, marketing: true }));
+  screen.getByText('{"analytics":false,"marketing":true}');
+  expect(localStorage.getItem(KEY)).toContain('"analytics":true');
 });

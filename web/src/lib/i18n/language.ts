@@ -1,50 +1,21 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { StoredValue } from '../stored-value';
 
 export type AdminLanguage = 'tr' | 'en';
 
-const KEY = 'admin-language';
-const listeners = new Set<() => void>();
-let language: AdminLanguage = stored();
-
-function stored(): AdminLanguage {
-  try {
-    return localStorage.getItem(KEY) === 'en' ? 'en' : 'tr';
-  } catch {
-    return 'tr';
-  }
-}
+/** Stored in this browser, as a personal choice. */
+const language = new StoredValue('admin-language', (text): AdminLanguage => (text === 'en' ? 'en' : 'tr'), true);
 
 export function adminLanguage(): AdminLanguage {
-  return language;
+  return language.read();
 }
 
-/** Stored in this browser, as a personal choice. */
 export function setAdminLanguage(next: AdminLanguage): void {
-  language = next;
-  try {
-    localStorage.setItem(KEY, next);
-  } catch {
-    // Storage is switched off; the choice lasts for this page load.
-  }
-  notify();
+  language.write(next);
 }
-
-function notify(): void {
-  for (const listener of listeners) listener();
-}
-
-// Chosen in another tab.
-globalThis.addEventListener?.('storage', ({ key }) => {
-  if (key !== KEY) return;
-  language = stored();
-  notify();
-});
 
 export function useAdminLanguage(): AdminLanguage {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, adminLanguage);
+  return useSyncExternalStore(language.subscribe, adminLanguage);
 }
 
 /** For texts of the server, which are in the language of their call. */

@@ -1,5 +1,6 @@
 import type { BusinessDetail } from '@directory/contracts/businesses';
 import { countOf } from '../../../lib/format';
+import { isRecord, parseJson } from '../../../lib/json';
 
 /** Names of available amenities, at most `limit`; the JSON is `group → attribute → true, false or a text`. */
 export function amenities(about: string | null, limit: number): string[] {
@@ -17,13 +18,7 @@ export function textFacts(about: string | null, limit: number): [name: string, t
 }
 
 function attributesOf(about: string | null): [string, unknown][] {
-  if (about === null) return [];
-  let groups: unknown;
-  try {
-    groups = JSON.parse(about);
-  } catch {
-    return [];
-  }
+  const groups = parseJson(about);
   return Object.values(isRecord(groups) ? groups : {}).flatMap((group) => Object.entries(isRecord(group) ? group : {}));
 }
 
@@ -72,8 +67,4 @@ export interface Point {
 export function pointOf({ latitude, longitude }: BusinessDetail): Point | null {
   if (latitude === null || longitude === null) return null;
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

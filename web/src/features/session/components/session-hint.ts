@@ -1,37 +1,22 @@
+import { readStorage, writeStorage } from '../../../lib/stored-value';
+
 const KEY = 'admin-auth';
 const PASSKEY_KEY = 'admin-passkey';
 
 /** A hint for what to render while the session is checked; it grants no access. */
 export function hasSessionHint(): boolean {
-  try {
-    return localStorage.getItem(KEY) === 'true';
-  } catch {
-    return false;
-  }
+  return readStorage('localStorage', KEY) === 'true';
 }
 
 export function setSessionHint(signedIn: boolean): void {
-  try {
-    if (signedIn) localStorage.setItem(KEY, 'true');
-    else localStorage.removeItem(KEY);
-  } catch {
-    // Storage is switched off; the hint is optional.
-  }
+  writeStorage('localStorage', KEY, signedIn ? 'true' : null);
 }
 
 /** Whether this browser has signed in with a passkey, or added one, which the login then offers at once. */
 export function hasPasskeyHint(): boolean {
-  try {
-    return localStorage.getItem(PASSKEY_KEY) === 'true';
-  } catch {
-    return false;
-  }
+  return readStorage('localStorage', PASSKEY_KEY) === 'true';
 }
 
 export function setPasskeyHint(): void {
-  try {
-    localStorage.setItem(PASSKEY_KEY, 'true');
-  } catch {
-    // Storage is switched off; the hint is optional.
-  }
+  writeStorage('localStorage', PASSKEY_KEY, 'true');
 }

@@ -5,6 +5,7 @@ import { LanguageSwitch } from '../../../components/admin/language-switch';
 import { useTexts } from '../../../lib/i18n/texts';
 import { sessionTexts } from '../texts';
 import { useDocumentTitle } from '../../../lib/document-title';
+import { isRecord } from '../../../lib/json';
 import { sessionQuery } from '../api/get-session';
 import { LoginForm } from '../components/login-form';
 import { hasSessionHint } from '../components/session-hint';
@@ -44,6 +45,6 @@ export function LoginPage() {
 
 /** The guarded URL that redirected here, else `/admin`. */
 function requestedUrl(state: unknown): string {
-  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
+  const from = isRecord(state) ? state['from'] : null;
   return typeof from === 'string' && /^\/admin(?:[/?]|$)/.test(from) ? from : '/admin';
 }
