@@ -15,6 +15,9 @@ type Query<K extends EndpointKey> = [InputOf<K>['query']] extends [never]
   : { query?: { [Name in keyof InputOf<K>['query']]?: InputOf<K>['query'][Name] | string } };
 type Body<K extends EndpointKey> = [InputOf<K>['body']] extends [never] ? unknown : { body: InputOf<K>['body'] };
 type CallInput<K extends EndpointKey> = Params<K> & Query<K> & Body<K> & { signal?: AbortSignal };
+/** Optional for a call without required parts. */
+export type ApiInput<K extends EndpointKey> =
+  Partial<CallInput<K>> extends CallInput<K> ? [CallInput<K>?] : [CallInput<K>];
 
 /** Timeout of a read, its complete response included. */
 const READ_TIMEOUT_MS = 20_000;
@@ -62,11 +65,8 @@ export function wrapped<T>(call: () => Promise<T>): Promise<T> {
 }
 
 /** One call of the endpoint table; the key is method and path. */
-export function api<K extends EndpointKey>(
-  key: K,
-  ...input: Partial<CallInput<K>> extends CallInput<K> ? [CallInput<K>?] : [CallInput<K>]
-): Promise<ResponseOf<K>> {
-  return wrap(() => send(key, input[0]));
+export function api<K extends EndpointKey>(key: K, ...[input]: ApiInput<K>): Promise<ResponseOf<K>> {
+  return wrap(() => send(key, input));
 }
 
 async function send<K extends EndpointKey>(key: K, input: Partial<CallInput<K>> | undefined): Promise<ResponseOf<K>> {

@@ -1,8 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
-import { api } from './api';
+import { endpointQuery } from './endpoint-query';
 
-export const countryCodesQuery = queryOptions({
-  queryKey: ['GET /api/admin/country-codes'],
-  queryFn: ({ signal }) => api('GET /api/admin/country-codes', { signal }),
-  staleTime: 10 * 60_000,
-});
+export const countryCodesQuery = endpointQuery('GET /api/admin/country-codes');

@@ -2,12 +2,11 @@ import { RENDERED_PAGE_MAX_AGE_MS } from '@directory/contracts/rendering';
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { ApiError, isClientError } from './api';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 const FACTOR_MISSING = 'second_factor_missing';
 /** Of search results, which contain "open now". A page from the server's cache hydrates without loading them again. */
-export const RESULTS_STALE_MS = RENDERED_PAGE_MAX_AGE_MS + MINUTE;
-export const TWO_HOURS = 120 * MINUTE;
-export const HALF_HOUR = 30 * MINUTE;
+export const RESULTS_STALE_MS = RENDERED_PAGE_MAX_AGE_MS + MINUTE_MS;
+export const TWO_HOURS_MS = 120 * MINUTE_MS;
 
 /**
  * Reads are fresh for 10 minutes, cached for 15 after their last use, and retried three times except after client errors.
@@ -30,8 +29,8 @@ export function createQueryClient(onSessionChanged: (client: QueryClient, queryK
     }),
     defaultOptions: {
       queries: {
-        staleTime: 10 * MINUTE,
-        gcTime: 15 * MINUTE,
+        staleTime: 10 * MINUTE_MS,
+        gcTime: 15 * MINUTE_MS,
         refetchOnWindowFocus: false,
         // Offline, a call fails like any other and is retried once online.
         networkMode: 'always',

@@ -1,15 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { filterTextOf } from '../../components/ui/list-search';
 import { categoryIndexQuery } from '../../features/categories/api/get-category-index';
 import { CategoriesPage } from '../../features/categories/pages/categories-page';
-import { homepageDataQuery } from '../../features/home/api/get-homepage-data';
+import { homepageDataQuery } from '../../lib/directory-queries';
 import { pageOf } from '../../lib/page-param';
 import { type PageQueries, queriesOf } from '../page-module';
 
 // A new key resets the filter for another letter.
 export function Page({ letter = null }: { letter?: string | null }) {
-  const totals = useQuery(homepageDataQuery).data?.totals;
-  return <CategoriesPage key={letter} letter={letter} totalBusinesses={totals?.businesses} />;
+  return <CategoriesPage key={letter} letter={letter} />;
 }
 
 export const load = (_params: unknown, search: URLSearchParams) => indexQueries(null, search);

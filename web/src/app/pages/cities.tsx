@@ -4,8 +4,7 @@ import { filterTextOf } from '../../components/ui/list-search';
 import { Redirect } from '../../components/ui/redirect';
 import { cityIndexQuery } from '../../features/cities/api/get-city-index';
 import { CitiesPage } from '../../features/cities/pages/cities-page';
-import { countryQuery } from '../../features/countries/api/get-country';
-import { homepageDataQuery } from '../../features/home/api/get-homepage-data';
+import { countryQuery, homepageDataQuery } from '../../lib/directory-queries';
 import { slugPath } from '../../lib/links';
 import { pageOf } from '../../lib/page-param';
 import { isSingleCharacter, letterOf } from '../../lib/text-normalize';
@@ -14,13 +13,12 @@ import { Page as NotFound } from './not-found';
 
 /** All cities, or those of a letter; any other single character redirects to the list, and a country to its own. */
 export function Page() {
-  const totals = useQuery(homepageDataQuery).data?.totals;
   const { letter: segment } = useParams();
   const letter = segment === undefined ? null : letterOf(segment);
   if (segment !== undefined && letter === null)
     return isSingleCharacter(segment) ? <Redirect to="/cities" /> : <CitiesOf country={segment} />;
   // A new key resets the filter for another letter.
-  return <CitiesPage key={letter} letter={letter} totalBusinesses={totals?.businesses} />;
+  return <CitiesPage key={letter} letter={letter} />;
 }
 
 /** Of the path of a city without the city, or of the name of a country. */

@@ -1,4 +1,4 @@
-import { countryQuery } from '../../features/countries/api/get-country';
+import { countryQuery } from '../../lib/directory-queries';
 import { type PageModule, queriesOf } from '../page-module';
 
 export { CountryPage as Page } from '../../features/countries/pages/country-page';

@@ -1,6 +1,6 @@
 import { featuredBusinessesQuery } from '../../features/home/api/get-featured-businesses';
-import { homepageDataQuery } from '../../features/home/api/get-homepage-data';
 import { HomePage } from '../../features/home/pages/home-page';
+import { homepageDataQuery } from '../../lib/directory-queries';
 import { DirectorySearchForm } from '../directory-search-form';
 import { queriesOf } from '../page-module';
 

@@ -1,9 +1,7 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../../lib/api';
+import { keepPreviousData } from '@tanstack/react-query';
+import { endpointQuery } from '../../../lib/endpoint-query';
 
-export const businessesQuery = (page: number) =>
-  queryOptions({
-    queryKey: ['GET /api/businesses', page],
-    queryFn: ({ signal }) => api('GET /api/businesses', { query: { page }, signal }),
-    placeholderData: keepPreviousData,
-  });
+export const businessesQuery = (page: number) => ({
+  ...endpointQuery('GET /api/businesses', { query: { page } }),
+  placeholderData: keepPreviousData,
+});

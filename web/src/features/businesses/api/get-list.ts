@@ -1,9 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../lib/api';
+import { endpointQuery } from '../../../lib/endpoint-query';
 
 /** `ids`: separated by commas. */
-export const listQuery = (ids: string) =>
-  queryOptions({
-    queryKey: ['GET /api/lists', ids],
-    queryFn: ({ signal }) => api('GET /api/lists', { query: { ids }, signal }),
-  });
+export const listQuery = (ids: string) => endpointQuery('GET /api/lists', { query: { ids } });

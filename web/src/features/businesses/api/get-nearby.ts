@@ -1,8 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../lib/api';
+import { endpointQuery } from '../../../lib/endpoint-query';
 
-export const nearbyQuery = (slug: string) =>
-  queryOptions({
-    queryKey: ['GET /api/businesses/:slug/nearby', slug],
-    queryFn: ({ signal }) => api('GET /api/businesses/:slug/nearby', { params: { slug }, signal }),
-  });
+export const nearbyQuery = (slug: string) => endpointQuery('GET /api/businesses/:slug/nearby', { params: { slug } });

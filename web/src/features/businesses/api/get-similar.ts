@@ -1,8 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../lib/api';
+import { endpointQuery } from '../../../lib/endpoint-query';
 
-export const similarQuery = (slug: string) =>
-  queryOptions({
-    queryKey: ['GET /api/businesses/:slug/similar', slug],
-    queryFn: ({ signal }) => api('GET /api/businesses/:slug/similar', { params: { slug }, signal }),
-  });
+export const similarQuery = (slug: string) => endpointQuery('GET /api/businesses/:slug/similar', { params: { slug } });

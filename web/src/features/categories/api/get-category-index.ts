@@ -2,7 +2,7 @@ import { PAGE_LIMITS } from '@directory/contracts/page-limits';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api';
 import { requirePage } from '../../../lib/page-param';
-import { TWO_HOURS } from '../../../lib/query-client';
+import { TWO_HOURS_MS } from '../../../lib/query-client';
 
 const KEY = 'GET /api/category-index';
 
@@ -14,5 +14,5 @@ export const categoryIndexQuery = (letter: string | null, q: string, page: numbe
       return api(KEY, { query: { ...(letter !== null && { letter }), ...(q !== '' && { q }), page }, signal });
     },
     placeholderData: keepPreviousData,
-    staleTime: TWO_HOURS,
+    staleTime: TWO_HOURS_MS,
   });

@@ -3,6 +3,7 @@ import { LayoutGrid, Rows3 } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { AlphabeticalIndex } from '../../../components/directory/alphabetical-index';
 import { filterTextOf } from '../../../components/ui/list-search';
+import { useDirectoryTotals } from '../../../lib/directory-queries';
 import { formatCount } from '../../../lib/format';
 import { usePageParam } from '../../../lib/page-param';
 import { categoryIndexQuery } from '../api/get-category-index';
@@ -10,13 +11,9 @@ import { CategoryCard } from '../components/category-card';
 
 type Layout = 'grid' | 'list';
 
-interface CategoriesPageProps {
-  letter: string | null;
-  /** Of the whole directory, the base of the shares; the route provides it. */
-  totalBusinesses: number | undefined;
-}
-
-export function CategoriesPage({ letter, totalBusinesses }: CategoriesPageProps) {
+export function CategoriesPage({ letter }: { letter: string | null }) {
+  /** Of the whole directory, the base of the shares. */
+  const totalBusinesses = useDirectoryTotals()?.businesses;
   const page = usePageParam();
   const [search, setSearch] = useSearchParams();
   const q = filterTextOf(search);

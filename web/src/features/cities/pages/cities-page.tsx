@@ -4,19 +4,16 @@ import { AlphabeticalIndex } from '../../../components/directory/alphabetical-in
 import { CityCard } from '../../../components/directory/city-card';
 import { AlphabetNav } from '../../../components/ui/alphabet-nav';
 import { filterTextOf } from '../../../components/ui/list-search';
+import { useDirectoryTotals } from '../../../lib/directory-queries';
 import { formatCount } from '../../../lib/format';
 import { usePageParam } from '../../../lib/page-param';
 import { cityIndexQuery } from '../api/get-city-index';
 
 const letterLink = (letter: string | null) => (letter === null ? '/cities' : `/cities/${letter}`);
 
-interface CitiesPageProps {
-  letter: string | null;
-  /** Of the whole directory, the base of the shares; the route provides it. */
-  totalBusinesses: number | undefined;
-}
-
-export function CitiesPage({ letter, totalBusinesses }: CitiesPageProps) {
+export function CitiesPage({ letter }: { letter: string | null }) {
+  /** Of the whole directory, the base of the shares. */
+  const totalBusinesses = useDirectoryTotals()?.businesses;
   const page = usePageParam();
   const q = filterTextOf(useSearchParams()[0]);
   const index = useQuery(cityIndexQuery(letter, q, page));

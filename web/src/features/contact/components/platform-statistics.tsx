@@ -1,8 +1,6 @@
-import type { HomepageData } from '@directory/contracts/homepage';
+import { useDirectoryTotals } from '../../../lib/directory-queries';
 import { formatCount } from '../../../lib/format';
 import { CLAIMS } from '../../../config/site';
-
-export type Totals = HomepageData['totals'];
 
 const ROWS = [
   { key: 'businesses', label: 'Listed businesses' },
@@ -11,8 +9,9 @@ const ROWS = [
   { key: 'categories', label: 'Categories' },
 ] as const;
 
-/** `totals`: undefined while loading; null where unknown: the claims are shown instead. */
-export function PlatformStatistics({ totals }: { totals: Totals | undefined | null }) {
+/** Where the counts are unknown, the claims are shown instead. */
+export function PlatformStatistics() {
+  const totals = useDirectoryTotals();
   return (
     <section aria-labelledby="statistics-heading" className="card p-4 sm:p-6">
       <h2 id="statistics-heading" className="text-lg font-semibold">
@@ -25,7 +24,7 @@ export function PlatformStatistics({ totals }: { totals: Totals | undefined | nu
             <dd className="text-lg font-semibold tabular-nums">
               {totals === undefined ? (
                 <span className="skeleton inline-block h-5 w-16 align-middle" />
-              ) : totals === null ? (
+              ) : totals === null || totals.businesses === 0 ? (
                 CLAIMS[key]
               ) : (
                 formatCount(totals[key])

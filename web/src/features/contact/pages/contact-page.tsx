@@ -4,10 +4,9 @@ import { useDocumentTitle } from '../../../lib/document-title';
 import { CLAIMS } from '../../../config/site';
 import { ContactCards } from '../components/contact-cards';
 import { ContactForm } from '../components/contact-form';
-import { PlatformStatistics, type Totals } from '../components/platform-statistics';
+import { PlatformStatistics } from '../components/platform-statistics';
 
-/** `totals`: undefined while loading, null where unavailable; the route provides it. */
-export function ContactPage({ totals }: { totals: Totals | undefined | null }) {
+export function ContactPage() {
   useDocumentTitle('Contact Us', {
     description: 'Ask a question, report a mistake or tell us about your business: by form, e-mail or telephone.',
   });
@@ -27,7 +26,7 @@ export function ContactPage({ totals }: { totals: Totals | undefined | null }) {
         <ContactCards />
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_320px]">
           <ContactForm />
-          <PlatformStatistics totals={totals === null || totals?.businesses === 0 ? null : totals} />
+          <PlatformStatistics />
         </div>
       </div>
     </ToastProvider>

@@ -8,15 +8,14 @@ import { ListHeader } from '../../../components/ui/list-header';
 import { filterTextOf, ListSearch } from '../../../components/ui/list-search';
 import { NotFoundCard } from '../../../components/ui/not-found-card';
 import { StatLine } from '../../../components/ui/stat-line';
+import { countriesQuery, useDirectoryTotals } from '../../../lib/directory-queries';
 import { useDocumentTitle } from '../../../lib/document-title';
 import { formatCount } from '../../../lib/format';
 import { folded } from '../../../lib/text-normalize';
 import { usePageParam } from '../../../lib/page-param';
-import { countriesQuery } from '../api/get-countries';
 import { CountryCard } from '../components/country-card';
 
-/** `totalBusinesses`: of the whole directory, the base of the shares; the route provides it. */
-export function CountriesPage({ totalBusinesses }: { totalBusinesses: number | undefined }) {
+export function CountriesPage() {
   const list = useQuery(countriesQuery);
   const page = usePageParam();
   const [search] = useSearchParams();
@@ -31,7 +30,8 @@ export function CountriesPage({ totalBusinesses }: { totalBusinesses: number | u
     description: 'Every country in the directory, with the number of its businesses, cities and categories.',
   });
   const listed = rows?.reduce((sum, row) => sum + row.businessCount, 0);
-  const total = totalBusinesses ?? listed;
+  /** The base of the shares. */
+  const total = useDirectoryTotals()?.businesses ?? listed;
   const cities = rows?.reduce((sum, row) => sum + row.cityCount, 0);
 
   if (noPage) {

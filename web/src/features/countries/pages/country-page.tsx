@@ -12,12 +12,12 @@ import { Pagination } from '../../../components/ui/pagination';
 import { CategoryTile } from '../../../components/directory/photo';
 import { StatLine } from '../../../components/ui/stat-line';
 import { isNotFound } from '../../../lib/api';
+import { countryQuery } from '../../../lib/directory-queries';
 import { useDocumentTitle } from '../../../lib/document-title';
 import { countOf, formatCount } from '../../../lib/format';
 import { categoryInCountryPath, cityPath, slugPath } from '../../../lib/links';
 import { listedPath } from '../../../lib/list-filters';
 import { usePageParam } from '../../../lib/page-param';
-import { countryQuery } from '../api/get-country';
 import type { CountryPage as CountryPageData } from '@directory/contracts/countries';
 
 const CATEGORIES_PER_PAGE = 20;

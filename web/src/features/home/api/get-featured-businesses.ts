@@ -1,9 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../lib/api';
-import { HALF_HOUR } from '../../../lib/query-client';
+import { endpointQuery } from '../../../lib/endpoint-query';
 
-export const featuredBusinessesQuery = queryOptions({
-  queryKey: ['GET /api/featured-businesses'],
-  queryFn: ({ signal }) => api('GET /api/featured-businesses', { signal }),
-  staleTime: HALF_HOUR,
-});
+const STALE_MS = 30 * 60_000;
+
+export const featuredBusinessesQuery = { ...endpointQuery('GET /api/featured-businesses'), staleTime: STALE_MS };

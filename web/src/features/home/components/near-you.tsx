@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { Link } from '../../../components/ui/link';
 import { BusinessRow } from '../../../components/directory/business-row';
+import { countriesQuery, countryQuery } from '../../../lib/directory-queries';
 import { formatThousands } from '../../../lib/format';
 import { cityPath, slugPath } from '../../../lib/links';
 import { useHydrated } from '../../../lib/use-hydrated';
 import { featuredBusinessesQuery } from '../api/get-featured-businesses';
-import { bestQuery, countriesQuery, countryQuery } from '../api/get-near';
+import { bestQuery } from '../api/get-best';
 import { cityOfZone, countryOfZone } from './zone-place';
 
 const MAX_BUSINESSES = 6;

@@ -2,9 +2,9 @@ import type { HomepageData } from '@directory/contracts/homepage';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
+import { homepageDataQuery } from '../../../lib/directory-queries';
 import { useDocumentTitle } from '../../../lib/document-title';
 import { formatCount, formatMillions, formatThousands } from '../../../lib/format';
-import { homepageDataQuery } from '../api/get-homepage-data';
 import { Counted, useCountUp } from '../components/count-up';
 
 const HomeSections = lazy(async () => ({ default: (await import('../components/home-sections')).HomeSections }));

@@ -1,17 +1,15 @@
 import type { HomepageData } from '@directory/contracts/homepage';
 import { createContext, useContext, useState, type ReactNode } from 'react';
+import { useDirectoryTotals } from '../../../lib/directory-queries';
 import { countOf } from '../../../lib/format';
 
 type Totals = HomepageData['totals'];
 
-/** Undefined while loading, null where unavailable. */
-export type DirectorySize = Totals | undefined | null;
-
-const ShownTotals = createContext<DirectorySize>(null);
+const ShownTotals = createContext<Totals | undefined | null>(null);
 
 /** Those known when the text is first shown: later ones would move it. */
-export function DirectoryTotals({ value, children }: { value: DirectorySize; children: ReactNode }) {
-  const [shown] = useState(value);
+export function DirectoryTotals({ children }: { children: ReactNode }) {
+  const [shown] = useState(useDirectoryTotals());
   return <ShownTotals value={shown}>{children}</ShownTotals>;
 }
 

@@ -1,12 +1,12 @@
 import { Link } from '../../../components/ui/link';
 import { CLAIMS, HOURS, OPERATOR } from '../../../config/site';
 import { Email, PhoneNumber, PostalAddress } from '../components/contact-details';
-import { DirectoryCount, DirectoryTotals, type DirectorySize } from '../components/directory-size';
+import { DirectoryCount, DirectoryTotals } from '../components/directory-size';
 import { LegalPage, type LegalSection } from '../components/legal-page';
 
-export function LegalNoticePage({ totals }: { totals: DirectorySize }) {
+export function LegalNoticePage() {
   return (
-    <DirectoryTotals value={totals}>
+    <DirectoryTotals>
       <LegalPage
         title="Legal Notice"
         description="Who runs the directory, how the company is registered and insured, and how to reach its legal desk."

@@ -4,12 +4,12 @@ import { Link } from '../../../components/ui/link';
 import { MAP_SERVER } from '../../../config/map-tiles';
 import { CLAIMS, COOKIES, OPERATOR } from '../../../config/site';
 import { Email, PhoneNumber, PostalAddress } from '../components/contact-details';
-import { DirectoryCount, DirectoryTotals, type DirectorySize } from '../components/directory-size';
+import { DirectoryCount, DirectoryTotals } from '../components/directory-size';
 import { LegalPage, type LegalSection } from '../components/legal-page';
 
-export function PrivacyPolicyPage({ totals }: { totals: DirectorySize }) {
+export function PrivacyPolicyPage() {
   return (
-    <DirectoryTotals value={totals}>
+    <DirectoryTotals>
       <LegalPage
         title="Privacy Policy"
         description="Which information the directory collects, what it is used for, how long it is kept and what you can ask of us."

@@ -1,12 +1,12 @@
 import { Link } from '../../../components/ui/link';
 import { CLAIMS, HOURS, OPERATOR } from '../../../config/site';
 import { Email, PhoneNumber, PostalAddress } from '../components/contact-details';
-import { DirectoryCount, DirectoryTotals, type DirectorySize } from '../components/directory-size';
+import { DirectoryCount, DirectoryTotals } from '../components/directory-size';
 import { LegalPage, type LegalSection } from '../components/legal-page';
 
-export function TermsPage({ totals }: { totals: DirectorySize }) {
+export function TermsPage() {
   return (
-    <DirectoryTotals value={totals}>
+    <DirectoryTotals>
       <LegalPage
         title="Terms of Service (AGB)"
         description="What the directory offers, what you may do with it, and what applies if something goes wrong."

@@ -1,11 +1,9 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../../lib/api';
+import { keepPreviousData } from '@tanstack/react-query';
+import { endpointQuery } from '../../../lib/endpoint-query';
 
 /** Suggestions are optional: a failed call is not retried. */
-export const suggestionsQuery = (q: string, location: string) =>
-  queryOptions({
-    queryKey: ['GET /api/suggest', q, location],
-    queryFn: ({ signal }) => api('GET /api/suggest', { query: { q, location }, signal }),
-    placeholderData: keepPreviousData,
-    retry: false,
-  });
+export const suggestionsQuery = (q: string, location: string) => ({
+  ...endpointQuery('GET /api/suggest', { query: { q, location } }),
+  placeholderData: keepPreviousData,
+  retry: false,
+});

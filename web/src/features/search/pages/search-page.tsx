@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { SearchX, TriangleAlert } from 'lucide-react';
-import { useDeferredValue, useRef, useState, type ReactNode } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 import type { SearchPage as SearchResponse } from '@directory/contracts/search';
 import { Link } from '../../../components/ui/link';
 import { MessageCard } from '../../../components/ui/message-card';
@@ -19,6 +19,7 @@ import { AppliedFilters } from '../components/applied-filters';
 import { FilterForm } from '../components/filter-panel';
 import { FilterSheet, openFilters } from '../components/filter-sheet';
 import { NoResults } from '../components/no-results';
+import { PopularCategories } from '../components/popular-categories';
 import { ResultList } from '../components/result-list';
 import { ResultsHeader } from '../components/results-header';
 import { SearchForm } from '../components/search-form';
@@ -45,8 +46,7 @@ function searchOf(data: SearchResponse | undefined): string {
   return JSON.stringify([q, location, near]);
 }
 
-/** `start`: shown below the form without a search; the route provides it. */
-export function SearchPage({ start }: { start: ReactNode }) {
+export function SearchPage() {
   const { parameters: given, redirect, go, type, submit } = useSearchParamsState();
   const filters = useRef<HTMLDialogElement>(null);
   const results = useQuery({ ...searchQuery(given), enabled: !isBlank(given) });
@@ -107,7 +107,7 @@ export function SearchPage({ start }: { start: ReactNode }) {
           <>
             <h1 className="text-2xl font-bold">Search</h1>
             <p className="mt-1 mb-6 text-muted">Say what you are looking for, where, or both.</p>
-            {start}
+            <PopularCategories />
           </>
         ) : (
           <>

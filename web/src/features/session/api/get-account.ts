@@ -1,8 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../lib/api';
+import { endpointQuery } from '../../../lib/endpoint-query';
 
-export const accountQuery = queryOptions({
-  queryKey: ['GET /api/admin/account'],
-  queryFn: ({ signal }) => api('GET /api/admin/account', { signal }),
-  staleTime: 0,
-});
+export const accountQuery = { ...endpointQuery('GET /api/admin/account'), staleTime: 0 };

@@ -1,8 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../lib/api';
+import { endpointQuery } from '../../../lib/endpoint-query';
 
-export const sessionsQuery = queryOptions({
-  queryKey: ['GET /api/admin/sessions'],
-  queryFn: ({ signal }) => api('GET /api/admin/sessions', { signal }),
-  staleTime: 0,
-});
+export const sessionsQuery = { ...endpointQuery('GET /api/admin/sessions'), staleTime: 0 };

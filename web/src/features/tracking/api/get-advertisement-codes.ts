@@ -1,8 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../lib/api';
+import { endpointQuery } from '../../../lib/endpoint-query';
 
-export const advertisementCodesQuery = queryOptions({
-  queryKey: ['GET /api/admin/advertisement-codes'],
-  queryFn: ({ signal }) => api('GET /api/admin/advertisement-codes', { signal }),
-  retry: 1,
-});
+export const advertisementCodesQuery = { ...endpointQuery('GET /api/admin/advertisement-codes'), retry: 1 };

@@ -1,10 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../lib/api';
+import { endpointQuery } from '../../../lib/endpoint-query';
 
-export const siteSettingsQuery = queryOptions({
-  queryKey: ['GET /api/admin/site-settings'],
-  queryFn: ({ signal }) => api('GET /api/admin/site-settings', { signal }),
+export const siteSettingsQuery = {
+  ...endpointQuery('GET /api/admin/site-settings'),
   staleTime: Infinity,
   gcTime: Infinity,
   retry: 1,
-});
+};

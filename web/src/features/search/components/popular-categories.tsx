@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { homepageDataQuery } from '../features/home/api/get-homepage-data';
-import { CategoryTiles } from '../features/home/components/category-tiles';
+import { CategoryTiles } from '../../../components/directory/category-tiles';
+import { homepageDataQuery } from '../../../lib/directory-queries';
 
+/** What to start from without a search. */
 export function PopularCategories() {
   const home = useQuery(homepageDataQuery);
   if (home.isError || home.data?.popularSearches.length === 0) return null;

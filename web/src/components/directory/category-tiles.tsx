@@ -1,9 +1,9 @@
 import type { TopCategory } from '@directory/contracts/countries';
-import { Link } from '../../../components/ui/link';
-import { TruncatedText } from '../../../components/ui/truncated-text';
-import { CategoryTile } from '../../../components/directory/photo';
-import { formatKilo } from '../../../lib/format';
-import { slugPath } from '../../../lib/links';
+import { Link } from '../ui/link';
+import { TruncatedText } from '../ui/truncated-text';
+import { CategoryTile } from './photo';
+import { formatKilo } from '../../lib/format';
+import { slugPath } from '../../lib/links';
 
 export function CategoryTiles({ categories }: { categories: readonly TopCategory[] | undefined }) {
   return (
