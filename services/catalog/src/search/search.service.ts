@@ -89,7 +89,11 @@ export class SearchService {
         ...searchFacets(facets, categories, cities),
         areas: city ? areaFacet(city, facets.areas, areaSlugs) : [],
       },
-      interpreted: interpretation(context.query, attempt),
+      interpreted: interpretation(
+        context.query,
+        attempt,
+        rows.map(({ name }) => name),
+      ),
       relaxations,
       engine: context.engine.name,
     };

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Attempt, SearchContext } from './attempt.js';
 import { Attempts, type Correction } from './attempts.js';
 import { CategoryWords } from '../postgres/category-words.js';
+import { hasOtherScript } from '../query/category-languages.js';
 import { MisspeltPlaceFinder } from '../query/misspelt-place-finder.js';
 import type { Locality, ParsedQuery } from '../query/parsed-query.js';
 import { PlacesQueries } from '../query/places.queries.js';
@@ -37,18 +38,63 @@ export class Corrections {
     const whole = await this.correctedWhole(context, parsed, isWholeSoundTried);
     if (whole && (!placeInWords || (!whole.parsed.place && (await this.places.isName(whole.to))))) {
       const attempt = await this.attempts.correctedAttempt(context, whole);
-      if (attempt || !placeInWords) return attempt;
+      if (attempt) return attempt;
     }
-    if (!placeInWords) return undefined;
+    if (!placeInWords) return this.correctedInPlace(context, parsed, isSoundTried);
     const to = await engine.correct(parsed.text, signal, isSoundTried);
     const inPlace = to === undefined ? undefined : await this.attempts.respelt(context, parsed, to);
-    if (inPlace) return inPlace;
+    const there = inPlace ?? (await this.correctedInPlace(context, parsed, isSoundTried));
+    if (there) return there;
     if (whole?.parsed.place && isSamePlace(whole.parsed.place, placeInWords))
       return this.attempts.correctedAttempt(context, whole);
     const sounding = WRITTEN_BY_SOUND.test(parsed.text)
       ? await this.correctedWhole(context, parsed, isSoundTried)
       : undefined;
     return sounding && this.attempts.correctedAttempt(context, sounding);
+  }
+
+  /** As a business of the place has the words, which others may have more closely: `nahdi` in Riyadh, although there is a Nandi elsewhere. */
+  private async correctedInPlace(
+    context: SearchContext,
+    parsed: ParsedQuery,
+    isSoundTried: () => Promise<boolean>,
+  ): Promise<Attempt | undefined> {
+    const to = await this.spellingInPlace(context, parsed, parsed.text, isSoundTried);
+    return to === undefined ? this.ofKindInPlace(context, parsed) : this.attempts.respelt(context, parsed, to);
+  }
+
+  /** A name in the place, with or without the kind of business that is typed next to it: `panda supermarket` in Riyadh. */
+  private async ofKindInPlace(context: SearchContext, parsed: ParsedQuery): Promise<Attempt | undefined> {
+    const words = parsed.text.split(/\s+/);
+    const splits = [
+      { name: words.slice(0, -1), kind: words.slice(-1) },
+      { name: words.slice(1), kind: words.slice(0, 1) },
+    ].filter(({ name }) => name.length > 0);
+    for (const { name, kind: leftOut } of splits) {
+      if (!(await this.categoryWords.areCategories(leftOut.join(' ')))) continue;
+      const to = await this.spellingInPlace(context, parsed, name.join(' '));
+      const attempt = to === undefined ? undefined : await this.attempts.respelt(context, parsed, to);
+      if (attempt) return { ...attempt, leftOut };
+    }
+    return undefined;
+  }
+
+  /** A business of the place whose whole name is written otherwise: `بنده` of `panda` in Riyadh, although there is a Panda elsewhere. */
+  async nameInPlace(context: SearchContext, parsed: ParsedQuery): Promise<Attempt | undefined> {
+    const to = await this.spellingInPlace(context, parsed, parsed.text);
+    return to !== undefined && (await this.places.isName(to)) ? this.attempts.respelt(context, parsed, to) : undefined;
+  }
+
+  /** Where names are in Latin letters, any words sound like some of them. */
+  private async spellingInPlace(
+    { engine, signal }: SearchContext,
+    { place }: ParsedQuery,
+    text: string,
+    isSoundTried = () => Promise.resolve(true),
+  ): Promise<string | undefined> {
+    if (!place) return undefined;
+    const isSoundLikely = async () => hasOtherScript(place.countryCode) && isSoundTried();
+    return engine.correct(text, signal, isSoundLikely, place.filters);
   }
 
   private async correctedWhole(

@@ -239,7 +239,8 @@ export class OtherReadings {
     if (name.leftOut.every((word) => !words.has(word))) {
       if (await this.categoryWords.areCategories(name.text)) return undefined;
       const brand = await this.brandInPlace(context, parsed);
-      if (brand) return brand;
+      const inPlace = brand ?? (await this.corrections.nameInPlace(context, parsed));
+      if (inPlace) return inPlace;
     }
     return this.fewerWords.without(context, name, plain, false);
   }

@@ -58,6 +58,9 @@ export interface SearchFilters {
 /** Of a country, or of a city in all its spellings. */
 export type CityFilters = Pick<SearchFilters, 'countryCode' | 'citySlug' | 'otherCitySlugs'>;
 
+/** Of a country, a region, a city or an area. */
+export type PlaceFilters = CityFilters & Pick<SearchFilters, 'regions' | 'areas'>;
+
 /** Slugs of a city in all its spellings; undefined without a city. */
 export function citySlugsOf({ countryCode, citySlug, otherCitySlugs = [] }: CityFilters): string[] | undefined {
   return countryCode === undefined || citySlug === undefined ? undefined : [citySlug, ...otherCitySlugs];
@@ -114,8 +117,14 @@ export interface SearchEngine {
   /**
    * The text with corrected spelling; undefined without a correction.
    * @param isSoundTried decides where no spelling is close; comparing sounds takes longest
+   * @param place in which a business must have the words
    */
-  correct(text: string, signal: AbortSignal, isSoundTried?: () => Promise<boolean>): Promise<string | undefined>;
+  correct(
+    text: string,
+    signal: AbortSignal,
+    isSoundTried?: () => Promise<boolean>,
+    place?: PlaceFilters,
+  ): Promise<string | undefined>;
 }
 
 /** An engine that knows opening hours, and finds what is in a circle. */

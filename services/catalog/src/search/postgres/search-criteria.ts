@@ -4,7 +4,7 @@ import { PHONE_END_DIGITS, type Contact } from '../query/contacts.js';
 import type { Point } from '../engine/bounding-box.js';
 import type { FacetFilter, FacetName } from '../engine/facets.js';
 import { cityKey } from '../projection/business-document.js';
-import { citySlugsOf, type SearchFilters } from '../engine/search-engine.js';
+import { citySlugsOf, type PlaceFilters, type SearchFilters } from '../engine/search-engine.js';
 import type { WeekClock } from './open-hours.js';
 import { gridCellsFor, SEARCH_KEYS } from './search-keys.js';
 import { join, raw, sql, type Sql } from './sql.js';
@@ -76,15 +76,10 @@ export function columnsOf({ words, filters: { near }, facetsOnly }: SearchCriter
 export function conditionOf(criteria: SearchCriteria): Sql {
   const { words, phone, contact, ids } = criteria;
   const filters = candidateFilters(criteria);
-  const { minimumRating, near, regions, areas } = filters;
-  const cities = cityKeysOf(filters);
-  const keys = keysOf(filters);
+  const { minimumRating, near } = filters;
   const conditions: (Sql | false | undefined)[] = [
     words && sql`words @@ ${words.every}::tsquery`,
-    keys.length > 0 && sql`${raw(SEARCH_KEYS)} @> ARRAY[${join(keys)}]::bigint[]`,
-    cities.length > 1 && isAnyOf(cities, 3),
-    regions && isAnyOf(regions, 5),
-    areas && isAnyOf(areas, 6),
+    ...keyConditions(filters),
     near && sql`${raw(SEARCH_KEYS)} && ${gridCellsFor(near)}::bigint[]`,
     near && sql`${distanceFrom(near)} <= ${near.radius}::double precision`,
     minimumRating !== undefined && sql`rating >= ${minimumRating}::real`,
@@ -96,6 +91,23 @@ export function conditionOf(criteria: SearchCriteria): Sql {
     ...hoursConditions(criteria),
   ];
   return join([...conditions.filter((it) => it instanceof Object), raw('true')], ' AND ');
+}
+
+/** Condition on `business_search` for what is in a place. */
+export function isInPlace(place: PlaceFilters): Sql {
+  return join([...keyConditions(place), raw('true')], ' AND ');
+}
+
+function keyConditions(filters: SearchFilters): Sql[] {
+  const { regions, areas } = filters;
+  const cities = cityKeysOf(filters);
+  const keys = keysOf(filters);
+  return [
+    ...(keys.length > 0 ? [sql`${raw(SEARCH_KEYS)} @> ARRAY[${join(keys)}]::bigint[]`] : []),
+    ...(cities.length > 1 ? [isAnyOf(cities, 3)] : []),
+    ...(regions ? [isAnyOf(regions, 5)] : []),
+    ...(areas ? [isAnyOf(areas, 6)] : []),
+  ];
 }
 
 function candidateFilters({ filters, facetFilters = [] }: SearchCriteria): SearchFilters {

@@ -1,5 +1,6 @@
 import { slugify } from '@directory/contracts/slugs';
 import { Injectable } from '@nestjs/common';
+import type { PlaceFilters } from '../engine/search-engine.js';
 import { PlacesQueries } from '../query/places.queries.js';
 import { editDistance } from '../query/edit-distance.js';
 import { isShippedWord } from '../query/shipped-words.js';
@@ -76,23 +77,28 @@ export class SpellingCorrection {
     text: string,
     signal: AbortSignal,
     isSoundTried: () => Promise<boolean> = () => Promise.resolve(true),
+    place?: PlaceFilters,
   ): Promise<string | undefined> {
     const words = tokenize(text);
     if (withoutStopWords(words).every(({ plain }) => plain.length > 0 && plain.every(isShippedWord))) return undefined;
-    const byLetters = await this.byLetters(words, signal);
+    const byLetters = await this.byLetters(words, signal, place);
     if (!byLetters && !(await isSoundTried())) return undefined;
     const isCertain =
       byLetters &&
       !words.some(({ text: word }) => ARABIC_ARTICLES.has(word)) &&
       (byLetters.edits <= MAX_CERTAIN_EDITS * words.length || words.some(({ bigrams }) => bigrams.length > 0));
-    const bySound = isCertain ? undefined : await this.bySound(words, signal);
+    const bySound = isCertain ? undefined : await this.bySound(words, signal, place);
     const corrected = bySound && bySound.edits * SOUND_RATIO < (byLetters?.edits ?? Infinity) ? bySound : byLetters;
     if (!corrected || corrected.text === words.map((word) => word.text).join(' ')) return undefined;
     return withComposedVowels(corrected.text);
   }
 
   /** The text itself where a business has its words. */
-  private async byLetters(words: QueryToken[], signal: AbortSignal): Promise<Correction | undefined> {
+  private async byLetters(
+    words: QueryToken[],
+    signal: AbortSignal,
+    place?: PlaceFilters,
+  ): Promise<Correction | undefined> {
     const typed = words.map((word) => (isStopWord(word.text) && words.length > 1 ? undefined : dictionaryForm(word)));
     const [known, splits] = await Promise.all([
       this.terms.spellings(
@@ -102,12 +108,12 @@ export class SpellingCorrection {
       this.compoundWords.splits(typed, signal),
     ]);
     const split = words.map(({ text }, i) => splitOf(splits[i], known[i] ?? []) ?? [text]);
-    const found = await this.splitText(words, split, signal);
+    const found = await this.splitText(words, split, signal, place);
     if (found !== undefined) return { text: found, edits: MAX_CERTAIN_EDITS };
     const choices = typed.map((word, i) => (word === undefined ? [] : withItself(word, known[i] ?? [])));
     const best = await this.bestOf(
       choices.filter((some) => some.length > 0),
-      words.length > 1,
+      { isChecked: words.length > 1, place },
       signal,
     );
     if (!best) return undefined;
@@ -121,11 +127,16 @@ export class SpellingCorrection {
   }
 
   /** The words split into parts that some business has all of, which may be compound words themselves. */
-  private async splitText(words: QueryToken[], split: string[][], signal: AbortSignal): Promise<string | undefined> {
+  private async splitText(
+    words: QueryToken[],
+    split: string[][],
+    signal: AbortSignal,
+    place?: PlaceFilters,
+  ): Promise<string | undefined> {
     const text = split.flat().join(' ');
     if (text === words.map((word) => word.text).join(' ')) return undefined;
     const every = everyWord(withoutStopWords(tokenize(text)), []);
-    if ((await this.terms.wordsOfSome(every, signal)).length > 0) return text;
+    if ((await this.terms.wordsOfSome(every, signal, place)).length > 0) return text;
     const parts = split.map((some) => (some.length > 1 ? some : []));
     const smaller = await this.compoundWords.splits(parts.flat(), signal);
     if (smaller.every((it) => it === undefined)) return undefined;
@@ -133,14 +144,18 @@ export class SpellingCorrection {
     const whole = split.map((some) => some.flatMap((part) => partsOf.get(part) ?? [part]));
     const all = whole.flat().join(' ');
     const everyPart = everyWord(withoutStopWords(tokenize(all)), []);
-    return (await this.terms.wordsOfSome(everyPart, signal)).length > 0 ? all : undefined;
+    return (await this.terms.wordsOfSome(everyPart, signal, place)).length > 0 ? all : undefined;
   }
 
   /**
    * In Latin letters, which every name is indexed in too: `matam` for `مطعم`, indexed as `mtm`; words that a script writes
    * without spaces are joined, best as a whole name.
    */
-  private async bySound(words: QueryToken[], signal: AbortSignal): Promise<Correction | undefined> {
+  private async bySound(
+    words: QueryToken[],
+    signal: AbortSignal,
+    place?: PlaceFilters,
+  ): Promise<Correction | undefined> {
     const tokens = withoutStopWords(words).filter(({ plain }) => plain.length > 0);
     const plain = tokens.map((word) => word.plain.join(''));
     if (plain.join('').replace(/[^a-z]/g, '').length < MIN_SOUND_LETTERS) return undefined;
@@ -167,7 +182,7 @@ export class SpellingCorrection {
       .sort((a, b) => editsOf(a.choices) - editsOf(b.choices));
     const best = await Promise.all(
       likely.slice(0, MAX_SEGMENTATIONS).map(async ({ way, choices }) => {
-        const found = await this.bestOf(choices, choices.length > 1, signal);
+        const found = await this.bestOf(choices, { isChecked: choices.length > 1, place }, signal);
         const typed = way.map((segment) => variantsOf.get(segment) ?? [segment]);
         return found ? [soundingOf(typed, found, way.length < separate.length)] : [];
       }),
@@ -190,19 +205,19 @@ export class SpellingCorrection {
       .sort((a, b) => costOf(a) - costOf(b))[0];
   }
 
-  /** @param isChecked whether a business must have all; a single word of the dictionary exists in some */
+  /** @param isChecked whether a business must have all; a single word of the dictionary exists in some, but not in every place */
   private async bestOf(
     choices: Spelling[][],
-    isChecked: boolean,
+    { isChecked, place }: { isChecked: boolean; place: PlaceFilters | undefined },
     signal: AbortSignal,
   ): Promise<ChosenSpellings | undefined> {
     // The dictionary has no single letters.
     const isUnknown = ({ word, frequency }: Spelling) => frequency === 0 && word.length > 1;
     if (choices.length === 0 || choices.some((some) => some.every(isUnknown))) return undefined;
-    if (!isChecked) return this.bestWord(choices[0] ?? []);
+    if (!isChecked && !place) return this.bestWord(choices[0] ?? []);
     const closest = closestOf(choices);
     const query = everySpelling(closest.map((some) => some.map(({ word }) => word)));
-    const best = bestSpellings(closest, await this.terms.wordsOfSome(query, signal));
+    const best = bestSpellings(closest, await this.terms.wordsOfSome(query, signal, place));
     return (await this.withName(best)) ?? best[0];
   }
 

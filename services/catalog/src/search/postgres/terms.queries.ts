@@ -4,7 +4,10 @@ import { KeyedCache } from '../../cache/keyed-cache.js';
 import { editDistance, twoSlipKeys } from '../query/edit-distance.js';
 import { LookupDatabase } from './lookup-database.js';
 import { SearchDatabase } from './search-database.js';
+import type { PlaceFilters } from '../engine/search-engine.js';
+import { isInPlace } from './search-criteria.js';
 import { BEST_FIRST } from './search-keys.js';
+import { raw, sql } from './sql.js';
 
 /** A known word. */
 interface Term {
@@ -174,13 +177,12 @@ export class TermQueries {
     return words.map((_, i) => rows.filter(({ position }) => position === i + 1));
   }
 
-  /** Words of some businesses that match a tsquery. */
-  async wordsOfSome(query: string, signal: AbortSignal): Promise<string[][]> {
+  /** Words of some businesses that match a tsquery, in the place if given. */
+  async wordsOfSome(query: string, signal: AbortSignal, place?: PlaceFilters): Promise<string[][]> {
     signal.throwIfAborted();
-    const rows = await this.db.query<{ words: string[] }[]>(
-      `SELECT tsvector_to_array(words) AS words FROM business_search WHERE words @@ $1::tsquery LIMIT ${SAMPLE_BUSINESSES}`,
-      [query],
-    );
+    const { text, values } = sql`SELECT tsvector_to_array(words) AS words FROM business_search
+      WHERE words @@ ${query}::tsquery AND ${isInPlace(place ?? {})} LIMIT ${raw(SAMPLE_BUSINESSES)}`.compile();
+    const rows = await this.db.query<{ words: string[] }[]>(text, values);
     return rows.map(({ words }) => words);
   }
 

@@ -73,3 +73,8 @@ export class CategoryLanguages {
     return { words: [...joined, ...there].slice(0, MAX_WORDS), areStems };
   }
 }
+
+/** Whether a country writes names in other letters than the Latin ones. */
+export function hasOtherScript(countryCode: string): boolean {
+  return SCRIPTS.some(([, codes]) => codes.split(' ').includes(countryCode));
+}

@@ -1,6 +1,6 @@
 import { countryName, countrySlug } from '@directory/contracts/countries';
 import type { Place } from '@directory/contracts/search';
-import type { CityFilters, SearchFilters } from '../engine/search-engine.js';
+import type { CityFilters, PlaceFilters } from '../engine/search-engine.js';
 import { areaKey, regionKey } from '../projection/business-document.js';
 import type { Contact } from './contacts.js';
 import type { Phrase } from './phrases.js';
@@ -9,7 +9,7 @@ import type { AreaRow, CityRow, Filled, LocalityRow } from './places.queries.js'
 
 /** A place, with the filters of a search in it. */
 export interface Locality extends Place {
-  filters: CityFilters & Pick<SearchFilters, 'regions' | 'areas'>;
+  filters: PlaceFilters;
 }
 
 export interface ParsedQuery {
