@@ -21,6 +21,10 @@ const rows = [
   ingestRow({ name: 'Quay', category: 'Hotel', city: 'Bristol', country_code: 'GB' }),
   ingestRow({ name: 'Keyhole', category: 'Locksmith', city: 'Bristol', country_code: 'GB' }),
   ingestRow({ name: 'Pokorný', category: 'Autopůjčovna', city: 'Praha', country_code: 'CZ' }),
+  ingestRow({ name: 'Bellecour', category: 'Cordonnerie', city: 'Lyon', country_code: 'FR' }),
+  ingestRow({ name: 'ВТБ', category: 'Банкомат', city: 'Омск', country_code: 'RU' }),
+  ingestRow({ name: 'Вардар', category: 'Кафе', city: 'Скопје', country_code: 'MK' }),
+  ingestRow({ name: 'Кафе', category: 'Toy store', city: 'Скопје', country_code: 'MK' }),
   ingestRow({ name: 'Bakery Sofia', category: 'Store', city: 'Bristol', country_code: 'GB', ...popular }),
   ingestRow({ name: 'Bakery Corner', category: 'Bakery', city: 'Perth', country_code: 'AU', ...popular }),
 ];
@@ -64,6 +68,20 @@ describe.each(ENGINES)('categories in other languages than those of the place, w
     const page = await search({ q });
     expect(names(page)).toEqual([expected]);
     expect(page.interpreted.leftOut).toEqual([]);
+  });
+
+  it.each([
+    ['cobbler lyon', 'Bellecour'],
+    ['shoe repair in lyon', 'Bellecour'],
+    ['where can i get my shoes repaired in lyon', 'Bellecour'],
+    ['atm omsk', 'ВТБ'],
+    ['geldautomat omsk', 'ВТБ'],
+  ])('are found by what they offer: %s', async (q, expected) => {
+    expect(names(await search({ q }))).toEqual([expected]);
+  });
+
+  it('are found by a name that has one spelling in Latin letters with another', async () => {
+    expect(names(await search({ q: 'кафе скопје' })).toSorted()).toEqual(['Вардар', 'Кафе']);
   });
 
   it('are searched as typed where the place has them', async () => {

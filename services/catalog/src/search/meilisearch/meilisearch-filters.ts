@@ -4,6 +4,7 @@ import { cityKey } from '../projection/business-document.js';
 import { OWN_FILTERS, type FacetName } from '../engine/facets.js';
 import { citySlugsOf, type SearchPlan } from '../engine/search-engine.js';
 import { expandStreets } from '../query/abbreviations.js';
+import { isLatinName } from '../query/category-translations.js';
 import { nameVariants, textWithoutStopWords } from '../query/stop-words.js';
 import { hasSynonyms, synonymsOf } from '../query/synonyms.js';
 import { bigramText, folded, isWithoutSpaces } from '../query/tokenizer.js';
@@ -48,9 +49,12 @@ export function withoutTypos(words: string): string {
   return words.includes('"') ? words : words.trim().replace(/\S+/g, '"$&"');
 }
 
-/** The server knows synonyms as written: `аптека` is one of pharmacies as `apteka`. */
+/** The server knows synonyms as written: `аптека` is one of pharmacies as `apteka`, and the other name of cafes is `kafe`. */
 function withLatinSynonyms(text: string): string {
-  return text.replace(/\p{Script=Cyrillic}+/gu, (word) => (hasSynonyms(slugify(word)) ? slugify(word) : word));
+  return text.replace(/\p{Script=Cyrillic}+/gu, (word) => {
+    const latin = slugify(word);
+    return hasSynonyms(latin) || isLatinName(latin) ? latin : word;
+  });
 }
 
 /** The server ignores further words of a query; a phrase is one. */

@@ -2,7 +2,7 @@ import { nameSlug, slugify } from '@directory/contracts/slugs';
 import { Injectable } from '@nestjs/common';
 import { citySlugsOf, type CityFilters } from '../engine/search-engine.js';
 import { categoryTranslations } from './category-translations.js';
-import { DirectoryCounts } from './directory-counts.js';
+import { DirectoryCounts, type NamedCountRow } from './directory-counts.js';
 import { PlacesQueries } from './places.queries.js';
 import { namesOfCuisine, synonymsOf } from './synonyms.js';
 import { folded, isWithoutSpaces } from './tokenizer.js';
@@ -29,6 +29,8 @@ const WITH_ENDINGS = ['TR', 'AZ', 'CY'];
 /** Finds the language that a place has its categories in. */
 @Injectable()
 export class CategoryLanguages {
+  private otherwise: { categories: unknown; byKind: ReadonlyMap<string, string[]> } | undefined;
+
   constructor(
     private readonly counts: DirectoryCounts,
     private readonly places: PlacesQueries,
@@ -42,11 +44,25 @@ export class CategoryLanguages {
     const translations = [...categoryTranslations(text), ...cuisines].map(nameSlug);
     const names = [...translations, ...(survivor === undefined ? [] : [survivor])];
     const slugs = [...new Set(names)].filter((slug) => slug !== nameSlug(text));
-    const known = slugs.flatMap((slug) => categories.get(slug) ?? []).filter(({ business_count: count }) => count > 0);
+    const kinds = [slugify(text).replaceAll('-', ' '), ...synonymsOf(folded(text))];
+    const alike = kinds.flatMap((kind) => this.namedOtherwise(categories).get(kind) ?? []);
+    const known = [...new Set([...slugs, ...alike])]
+      .flatMap((slug) => (slug === nameSlug(text) ? [] : (categories.get(slug) ?? [])))
+      .filter(({ business_count: count }) => count > 0);
     const largest = known.sort((a, b) => b.business_count - a.business_count).map(({ slug }) => slug);
     const isInCity = largest.length > 0 && citySlugsOf(place) !== undefined;
     const there = isInCity ? await this.places.categoriesIn(place, largest) : largest;
     return there.slice(0, MAX_NAMES).flatMap((slug) => categories.get(slug)?.name.toLowerCase() ?? []);
+  }
+
+  /** Slugs of the categories with a name that means a kind of business, as `Cordonnerie` does shoe repair, by that kind. */
+  private namedOtherwise(categories: ReadonlyMap<string, NamedCountRow>): ReadonlyMap<string, string[]> {
+    if (this.otherwise?.categories === categories) return this.otherwise.byKind;
+    const byKind = new Map<string, string[]>();
+    for (const { slug, name } of categories.values())
+      for (const kind of synonymsOf(folded(name))) byKind.set(kind, [...(byKind.get(kind) ?? []), slug]);
+    this.otherwise = { categories, byKind };
+    return byKind;
   }
 
   /**

@@ -7,6 +7,7 @@ import { folded } from './tokenizer.js';
 
 /** Scripts with the vowels that Latin letters have: in Latin letters words of others would equal unrelated ones. */
 const WITH_VOWELS = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}\P{L}]+$/u;
+const LATIN = /^[\p{Script=Latin}\p{M}\P{L}]+$/u;
 /** The definite article in Hebrew and in Arabic. */
 const ARTICLE = /^ה(?=\p{Script=Hebrew}{3})|^ال(?=\p{Script=Arabic}{3})/u;
 
@@ -44,6 +45,18 @@ export function categoryTranslations(text: string): string[] {
 export function translatedNames(): string[] {
   const names = CATEGORY_NAMES.trim().split(/[,\n]/);
   return names.map((name) => name.trim()).filter((name) => WITH_VOWELS.test(name));
+}
+
+let latinNames: ReadonlySet<string> | undefined;
+
+/** Whether a slug is that of a name in Latin letters. */
+export function isLatinName(slug: string): boolean {
+  latinNames ??= new Set(
+    translatedNames()
+      .filter((name) => LATIN.test(name))
+      .map((name) => slugify(name)),
+  );
+  return latinNames.has(slug);
 }
 
 function otherNumbers(slug: string): string[] {
