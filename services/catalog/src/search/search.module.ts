@@ -46,6 +46,7 @@ import { SearchQueries } from './search.queries.js';
 import { SearchService } from './search.service.js';
 import { SuggestService } from './suggest/suggest.service.js';
 import { PRIMARY_ENGINE } from './engine/primary-engine.js';
+import { NativeSpelling } from './postgres/native-spelling.js';
 import { SpellingCorrection } from './postgres/spelling-correction.js';
 import { TermDictionaryUpdater } from './postgres/term-dictionary.js';
 import { TermQueries } from './postgres/terms.queries.js';
@@ -100,6 +101,7 @@ import { TermQueries } from './postgres/terms.queries.js';
     SearchPlans,
     SearchQueries,
     SearchService,
+    NativeSpelling,
     SpellingCorrection,
     SuggestService,
     TermDictionaryUpdater,

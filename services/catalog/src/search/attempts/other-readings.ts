@@ -7,6 +7,7 @@ import { Corrections, WRITTEN_BY_SOUND } from './corrections.js';
 import { Elsewhere } from './elsewhere.js';
 import { FewerWordsSearch } from './fewer-words.js';
 import { CategoryWords } from '../postgres/category-words.js';
+import { NativeSpelling } from '../postgres/native-spelling.js';
 import { OtherNames } from './other-names.js';
 import { ContactFinder } from '../query/contact-finder.js';
 import { isNumber, isWebsite, siteName } from '../query/contacts.js';
@@ -41,6 +42,7 @@ export class OtherReadings {
     private readonly contacts: ContactFinder,
     private readonly places: PlacesQueries,
     private readonly corrections: Corrections,
+    private readonly nativeSpelling: NativeSpelling,
   ) {}
 
   /** The first of these readings that finds something, the most likely ones first; else `first`, which found nothing. */
@@ -57,6 +59,7 @@ export class OtherReadings {
       (await this.nameBeforeWord(context, parsed, plain)) ??
       (await this.elsewhere.find(context, parsed)) ??
       (await this.elsewhere.inWholeTown(context, parsed)) ??
+      (await this.inNativeLetters(context, parsed)) ??
       (await this.withPlaceAsName(context, parsed, plain)) ??
       (await this.inJoinedPlace(context, parsed)) ??
       (await this.atJoinedAddress(context, parsed)) ??
@@ -300,6 +303,12 @@ export class OtherReadings {
       const again = await this.parser.parseAgain({ ...query, q }, parsed, signal);
       return this.attempts.retry(context, again);
     });
+  }
+
+  /** `улица Ленина` of `ulica lenina`. */
+  private async inNativeLetters(context: SearchContext, parsed: ParsedQuery): Promise<Attempt | undefined> {
+    const spellings = await this.nativeSpelling.of(parsed.text, context.signal);
+    return firstFound(spellings, (to) => this.attempts.respelt(context, parsed, to));
   }
 
   /** `アオキ薬局` of `あおき薬局`. */
