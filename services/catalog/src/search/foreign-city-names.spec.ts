@@ -11,6 +11,7 @@ const rows = [
   ...Array.from({ length: 3 }, () =>
     ingestRow({ name: 'Falken', category: 'Pharmacy', city: 'Lyon', country_code: 'FR' }),
   ),
+  ingestRow({ name: 'Phare', category: 'Pharmacy', city: 'Granville', region: 'Manche', country_code: 'FR' }),
   ingestRow({ name: 'The Golden Lion', category: 'Pub', city: 'Leeds', country_code: 'GB' }),
   ingestRow({ name: 'Brema Tools', category: 'Hardware store', city: 'Leeds', country_code: 'GB' }),
 ];
@@ -42,6 +43,25 @@ describe.each(ENGINES)('cities by their names in other languages, with %s', (eng
     ['Stoccarda', 'Stuttgart'],
     ['リヨン', 'Lyon'],
   ])('are places in the box: %s', async (location, name) => {
+    expect((await search({ q: 'pharmacy', location })).interpreted.place).toMatchObject({ kind: 'city', name });
+  });
+
+  it.each([
+    ['apotheke munche', 'Munich'],
+    ['apotheke colog', 'Köln'],
+    ['pizza in stoccar', 'Stuttgart'],
+    ['farmacia Stocarda', 'Stuttgart'],
+  ])('may be unfinished or misspelt in the words: %s', async (q, city) => {
+    const page = await search({ q });
+    expect(new Set(page.businesses.map((business) => business.city))).toEqual(new Set([city]));
+    expect(page.businesses).not.toHaveLength(0);
+  });
+
+  it.each([
+    ['munche', 'Munich'],
+    ['Monaco di Bav', 'Munich'],
+    ['Colonnia', 'Köln'],
+  ])('may be unfinished or misspelt in the box: %s', async (location, name) => {
     expect((await search({ q: 'pharmacy', location })).interpreted.place).toMatchObject({ kind: 'city', name });
   });
 

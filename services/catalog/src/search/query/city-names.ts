@@ -1,6 +1,7 @@
 import { EVERYDAY_CITIES } from '@directory/contracts/everyday-names';
 import { SHIPPED_CITIES } from '@directory/contracts/shipped-cities';
 import { slugify } from '@directory/contracts/slugs';
+import { editDistance } from './edit-distance.js';
 import { FOREIGN_CITY_NAMES } from './foreign-city-names.js';
 import { folded } from './tokenizer.js';
 import { TOWN_NAMES } from './town-names.js';
@@ -12,6 +13,10 @@ export interface CityNames {
   slugs: string[];
 }
 
+/** Of a name that is not typed to its end, and of one with a slip: shorter ones are those of many cities. */
+const MIN_BEGINNING_LETTERS = 4;
+const MIN_MISSPELT_LETTERS = 5;
+const MAX_LIKE = 60;
 const LATIN = /^[\p{Script=Latin}\p{M}\P{L}]+$/u;
 
 let citiesByName: ReadonlyMap<string, CityNames[]> | undefined;
@@ -20,6 +25,15 @@ let citiesByName: ReadonlyMap<string, CityNames[]> | undefined;
 export function citiesNamed(text: string): readonly CityNames[] {
   citiesByName ??= byName();
   return citiesByName.get(keyOf(text)) ?? [];
+}
+
+/** Names of cities in Latin letters that a text has one slip in, or begins; most of these cities have no businesses. */
+export function cityNamesLike(slug: string): string[] {
+  if (slug.length < MIN_BEGINNING_LETTERS) return [];
+  citiesByName ??= byName();
+  const isLike = (name: string) =>
+    name.startsWith(slug) || (slug.length >= MIN_MISSPELT_LETTERS && editDistance(name, slug, 1) === 1);
+  return [...citiesByName.keys()].filter((name) => isLike(name) && name !== slug).slice(0, MAX_LIKE);
 }
 
 /** Names in other letters are no Latin ones: that of Lyon would be `liang` in Chinese and `lion` in Russian. */

@@ -2,7 +2,7 @@ import { slugify } from '@directory/contracts/slugs';
 import { Injectable } from '@nestjs/common';
 import { CompoundWords } from '../postgres/compound-words.js';
 import { TermQueries } from '../postgres/terms.queries.js';
-import { citiesNamed } from './city-names.js';
+import { citiesNamed, cityNamesLike } from './city-names.js';
 import { bySpelling, citySpellings } from './city-spellings.js';
 import { cityByShortName, withoutDots } from './city-short-names.js';
 import { citySlugsOf } from '../engine/search-engine.js';
@@ -217,7 +217,9 @@ export class PlaceFinder {
           .slice(0, MAX_SPELLINGS),
       [''],
     );
-    const spellings = [...new Set([...slugs, ...countryNamesLike(slug)])].filter((it) => it !== slug);
+    const spellings = [...new Set([...slugs, ...countryNamesLike(slug), ...cityNamesLike(slug)])].filter(
+      (it) => it !== slug,
+    );
     const named = await this.named(spellings.map((spelling) => spelling.replaceAll('-', ' ')));
     const near = named.flatMap((places, i) =>
       places.map((place) => ({ place, edits: editDistance(spellings[i] ?? '', slug, 1) })),
