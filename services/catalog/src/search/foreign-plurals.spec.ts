@@ -16,6 +16,10 @@ const KINDS = [
   ['eczaneler', 'Eczane', 'Ankara', 'TR'],
   ['restoranlar', 'Restoran', 'Ankara', 'TR'],
   ['bureaux', 'Bureau', 'Paris', 'FR'],
+  ['enoteche', 'Enoteca', 'Roma', 'IT'],
+  ['банкоматы', 'Банкомат', 'Омск', 'RU'],
+  ['стоматология', 'Частные стоматологии', 'Омск', 'RU'],
+  ['парикмахерская', 'Парикмахерские услуги', 'Омск', 'RU'],
 ] as const;
 /** One with the plural in its name, so that the word is none of the misspelt ones. */
 const rows = KINDS.flatMap(([plural, category, city, country_code], i) => [

@@ -20,6 +20,8 @@ const GENERAL_KINDS = ['restaurant', 'shop', 'store', 'bar', 'house', 'studio', 
 /** Of a kind of business and of a place that are written together. */
 const MIN_JOINED_LETTERS = 4;
 const MAX_JOINED_LETTERS = 30;
+/** In Latin letters words of other scripts without vowels would have plurals of unrelated ones. */
+const CYRILLIC = /^\p{Script=Cyrillic}+$/u;
 /** Of longer texts hardly any names a category. */
 const MAX_MISSPELT_WORDS = 8;
 
@@ -164,7 +166,7 @@ export class CategoryWords {
   }
 
   private formsOf({ plain, native, bigrams }: QueryToken): string[] {
-    if (plain.length !== 1 || native !== undefined || bigrams.length > 0) return [];
+    if (plain.length !== 1 || !(native === undefined || CYRILLIC.test(native)) || bigrams.length > 0) return [];
     const forms = plain.flatMap((word) => [...numberForms(word), ...foreignForms(word)]);
     return [...new Set(forms)].filter((form) => this.words.has(form));
   }

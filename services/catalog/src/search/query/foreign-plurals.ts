@@ -10,7 +10,7 @@ const RULES: PluralRules[] = [
     endings: pairs('l les, r res, n nes, d des, z ces'),
   },
   { countries: ['PT', 'BR', 'AO', 'MZ'], endings: pairs('r res, ao oes, el eis, al ais, m ns') },
-  { countries: ['IT', 'SM'], endings: pairs('a e, e i, o i, io i, co chi, go ghi') },
+  { countries: ['IT', 'SM'], endings: pairs('a e, e i, o i, io i, co chi, go ghi, ca che, ga ghe') },
   {
     countries: ['DE', 'AT', 'CH', 'LI'],
     endings: pairs(
