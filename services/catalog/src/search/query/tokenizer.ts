@@ -28,6 +28,8 @@ export interface QueryToken {
 /** Scripts without spaces between words, and numbers within; the database splits them into bigrams too. */
 const WITHOUT_SPACES =
   /(?<![0-9])[0-9]*[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af][0-9\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]*/g;
+/** Articles and prepositions that are written together with the next word: `l'abbaye`, `dell'arte`. */
+const ELIDED = /^(?:[dl]|qu|un|all|dall|dell|nell|sull)['’‘`](?=\p{L}{3})/iu;
 const LATIN = /^[\p{Script=Latin}\p{M}\p{N}]*$/u;
 /** Letters, digits and marks, and apostrophes within. */
 const WORD = /[\p{L}\p{N}\p{M}]+(?:['’‘`][\p{L}\p{N}\p{M}]+)*/gu;
@@ -39,7 +41,10 @@ export function tokenize(text: string): QueryToken[] {
     const plain = slugify(word).split('-').filter(Boolean);
     const bigrams = [...written.matchAll(WITHOUT_SPACES)].flatMap(([run]) => bigramsOf(run));
     if (plain.length === 0 && native === undefined && bigrams.length === 0) return [];
-    return [{ text: word.toLowerCase(), plain, native, bigrams, forms: [], synonyms: [], spellings: [], parts: [] }];
+    const elided = ELIDED.test(word) ? [slugify(word.replace(ELIDED, '')).split('-').filter(Boolean)] : [];
+    return [
+      { text: word.toLowerCase(), plain, native, bigrams, forms: [], synonyms: [], spellings: elided, parts: [] },
+    ];
   });
 }
 
