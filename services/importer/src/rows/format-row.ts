@@ -225,7 +225,7 @@ export function createRowFormatter(columns: ColumnMap, defaults: RowDefaults = N
         website: columns.isListingUrl ? null : (url('url') ?? urlOf(site ?? null, 'url', issues)),
         latitude: place.coordinates?.latitude ?? null,
         longitude: place.coordinates?.longitude ?? null,
-        time_zone: readable('time_zone', timeZoneOf) ?? timeZoneOfPlace(place.countryCode, place.coordinates),
+        time_zone: readable('time_zone', timeZoneOf) ?? timeZoneOfPlace(place.countryCode, place.coordinates, region),
         // Without reviews a zero stands for none.
         rating: rating === 0 && !reviews ? null : rating,
         reviews,

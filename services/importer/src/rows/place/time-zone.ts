@@ -1,7 +1,10 @@
+import lookUpZone from '@photostructure/tz-lookup';
 import type { Coordinates } from './coordinates.js';
 import { BoundedCache } from '../substring-cache.js';
+import { timeZoneOfRegion } from './region-time-zone.js';
 
 const zones = new BoundedCache<string, string | null>(1000);
+const canonical = new BoundedCache<string, string | null>(1000);
 
 /** An IANA name such as `Asia/Calcutta`; null if the runtime does not know it, as pages compute with it. */
 export function timeZoneOf(text: string | null): string | null {
@@ -16,47 +19,49 @@ export function timeZoneOfCountry(code: string | null): string | null {
   return zone;
 }
 
-/** The zone of a place in a country with several, as far as the position alone decides; null elsewhere. */
-const ZONE_BY_POSITION: Readonly<Record<string, (at: Coordinates) => string | null>> = {
-  AU: ({ latitude, longitude }) => (longitude > 155 && latitude > -40 ? 'Australia/Lord_Howe' : null),
-  BR: ({ longitude }) => (longitude > -33.5 ? 'America/Noronha' : null),
-  CL: ({ latitude, longitude }) => {
-    if (longitude < -100) return 'Pacific/Easter';
-    return latitude > -43 ? 'America/Santiago' : null;
-  },
-  // In the west, two times are in use.
-  CN: ({ longitude }) => (longitude > 97 ? 'Asia/Shanghai' : null),
-  EC: ({ longitude }) => (longitude < -85 ? 'Pacific/Galapagos' : 'America/Guayaquil'),
-  ES: ({ longitude }) => (longitude < -12 ? 'Atlantic/Canary' : 'Europe/Madrid'),
-  FM: ({ longitude }) => (longitude < 154.4 ? 'Pacific/Truk' : 'Pacific/Ponape'),
-  KI: ({ longitude }) => {
-    if (longitude > 0) return 'Pacific/Tarawa';
-    return longitude < -165 ? 'Pacific/Enderbury' : 'Pacific/Kiritimati';
-  },
-  NZ: ({ longitude }) => (longitude < 0 ? 'Pacific/Chatham' : 'Pacific/Auckland'),
-  PT: ({ longitude }) => (longitude < -20 ? 'Atlantic/Azores' : 'Europe/Lisbon'),
-  RU: ({ longitude }) => (longitude > 0 && longitude < 23.5 ? 'Europe/Kaliningrad' : null),
-  // North of Crimea.
-  UA: ({ latitude }) => (latitude > 46.3 ? 'Europe/Kiev' : null),
-  US: ({ latitude, longitude }) => (longitude < -154 && latitude < 30 ? 'Pacific/Honolulu' : null),
-};
+/** Where two times are in use. */
+const DISPUTED = new Set(['Asia/Urumqi', 'Europe/Simferopol']);
 
-/** By its country or, if that has several, by its position. */
-export function timeZoneOfPlace(code: string | null, at: Coordinates | null): string | null {
-  return timeZoneOfCountry(code) ?? (code === null || at === null ? null : (ZONE_BY_POSITION[code]?.(at) ?? null));
+/** The zone of a position, if it is one of those of the country: the borders of zones are known to some kilometres. */
+function timeZoneOfPosition(code: string, { latitude, longitude }: Coordinates): string | null {
+  const zone = canonical.get(lookUpZone(latitude, longitude), canonicalName);
+  return zone !== null && !DISPUTED.has(zone) && zonesOf(code).includes(zone) ? zone : null;
 }
 
+/** By its country or, if that has several, by its position or region. */
+export function timeZoneOfPlace(code: string | null, at: Coordinates | null, region: string | null): string | null {
+  const common = timeZoneOfCountry(code);
+  if (common !== null || code === null) return common;
+  return at === null ? timeZoneOfRegion(code, region) : timeZoneOfPosition(code, at);
+}
+
+const zonesByCountry = new Map<string, readonly string[]>();
 const countryZones = new Map<string, string | null>();
 const SEASONS = [new Date('2026-01-01T12:00Z'), new Date('2026-07-01T12:00Z')];
 
-function commonZone(code: string): string | null {
+function zonesOf(code: string): readonly string[] {
+  let ofCountry = zonesByCountry.get(code);
+  if (ofCountry === undefined) zonesByCountry.set(code, (ofCountry = knownZones(code)));
+  return ofCountry;
+}
+
+function knownZones(code: string): readonly string[] {
   // A method of newer runtimes, a property of older ones.
   const locale: Intl.Locale & { getTimeZones?: () => string[]; timeZones?: string[] } = new Intl.Locale('und', {
     region: code,
   });
-  const zones = locale.getTimeZones?.() ?? locale.timeZones ?? [];
+  return locale.getTimeZones?.() ?? locale.timeZones ?? [];
+}
+
+function commonZone(code: string): string | null {
+  const zones = zonesOf(code);
   const times = new Set(zones.map((timeZone) => SEASONS.map((date) => date.toLocaleString('en', { timeZone })).join()));
   return times.size === 1 ? (zones[0] ?? null) : null;
+}
+
+/** As the runtime lists the zones of countries, `Europe/Kiev` for `Europe/Kyiv`. */
+function canonicalName(zone: string): string | null {
+  return validated(zone) && new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
 }
 
 function validated(text: string): string | null {
