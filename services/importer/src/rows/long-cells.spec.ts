@@ -48,6 +48,8 @@ const CELLS: [string, (length: number) => string][] = [
   ['spaced hyphens', (length) => `Mon${' '.repeat(length)}x: 9AM`],
   ['a day that does not end', (length) => `Monday${' '.repeat(length)}`.padEnd(length + 10, 'x')],
   ['days', (length) => 'Monday: 9AM-5PM|'.repeat(length / 16)],
+  ['days without hours', (length) => 'Mo-Fr '.repeat(length / 6)],
+  ['times before days', (length) => `${'1:00 '.repeat(length / 10)}${'Mo '.repeat(length / 6)}1`],
   ['times', (length) => `Monday,${'9AM,'.repeat(length / 4)}x`],
   ['labels of a host', (length) => `${'a.'.repeat(length / 2)}-`],
   ['slashes', (length) => `https://a.example/${'/'.repeat(length)} `],

@@ -3,9 +3,14 @@ import { hoursOf, hoursOfShortDays } from './hours.js';
 import { isNested, nestedTexts } from '../nested-values.js';
 
 const DAY = '(?:Mo|Tu|We|Th|Fr|Sa|Su)';
-const DAY_CODE = new RegExp(String.raw`\b${DAY}\b.*\d`);
+const TIME = String.raw`\d[:.]\d\d`;
+/** Matches the shortest text with this end, without another attempt: each of several in a row would multiply the steps. */
+const upTo = (name: string, text: string) => `(?=(?<${name}>${text}))\\k<${name}>`;
+const DAY_CODE = new RegExp(String.raw`^${upTo('day', String.raw`.*?\b${DAY}\b`)}.*\d`, 'm');
 /** In that grammar the days of a rule come first: `08:00-18:00 Sa 09:00-14:00` is none. */
-const HOURS_BEFORE_DAY = new RegExp(String.raw`^[^;,]*\d[:.]\d\d[^;,]*\s${DAY}\b[^;]*\d[:.]\d\d`);
+const HOURS_BEFORE_DAY = new RegExp(
+  `^${upTo('time', `[^;,]*?${TIME}`)}${upTo('day', String.raw`[^;,]*?\s${DAY}\b`)}[^;]*${TIME}`,
+);
 
 const HOURS_ALONE = /(?<![\d:.])(\d{1,2})\s?[-\u2010-\u2015]\s?(\d{1,2})(?![\d:.])/g;
 const NOON = 12;
