@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState, type ReactNode, type RefOb
 import { Outlet, useLocation } from 'react-router-dom';
 import { Link, NavLink } from '../components/ui/link';
 import { ErrorBoundary } from '../components/ui/error-boundary';
+import { SkipLink } from '../components/ui/skip-link';
 import { ALL_CONTROLS, useNextFocus } from '../lib/use-next-focus';
 import { HeaderSearch } from './header-search';
 import { Logo } from './logo';
@@ -22,16 +23,7 @@ export function PublicLayout() {
 
   return (
     <div className="flex min-h-dvh flex-col">
-      <a
-        href="#main"
-        className="btn btn-primary absolute start-3 top-2 z-50 -translate-y-20 focus:translate-y-0"
-        onClick={(event) => {
-          event.preventDefault();
-          main.ref.current?.focus();
-        }}
-      >
-        Skip to content
-      </a>
+      <SkipLink main={main.ref} text="Skip to content" />
       <Header key={pathname} searchable={!/^\/(?:search\/?)?$/.test(pathname)} />
       <main {...main} id="main" tabIndex={-1} className="min-h-[calc(100dvh-57px)] flex-1 print:min-h-0">
         <Outlet />

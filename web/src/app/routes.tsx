@@ -14,20 +14,15 @@ export const routes: RouteObject[] = [
     element: <Root />,
     children: [
       {
-        path: '/admin/*',
         element: (
           <Suspense fallback={null}>
-            <AdminApp />
+            <Outlet />
           </Suspense>
         ),
-      },
-      {
-        path: '/admin-legacy',
-        element: (
-          <Suspense fallback={null}>
-            <LegacyPanel />
-          </Suspense>
-        ),
+        children: [
+          { path: '/admin/*', element: <AdminApp /> },
+          { path: '/admin-legacy', element: <LegacyPanel /> },
+        ],
       },
       {
         element: <PublicLayout />,

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { useTexts } from '../../lib/i18n/texts';
 import { layoutTexts } from './texts';
 import { commonTexts } from '../../lib/i18n/common-texts';
+import { SkipLink } from '../../components/ui/skip-link';
 import { ALL_CONTROLS, useNextFocus } from '../../lib/use-next-focus';
 import { useOnline } from '../../lib/use-online';
 import { Sidebar } from './sidebar';
@@ -17,16 +18,7 @@ export function AdminLayout({ username, children }: { username: string; children
   useEffect(() => drawer.current?.close(), [pathname]);
   return (
     <div data-menu-column className="min-h-dvh lg:grid lg:grid-cols-[264px_minmax(0,1fr)]">
-      <a
-        href="#main"
-        className="btn btn-primary absolute start-3 top-2 z-50 -translate-y-20 focus:translate-y-0"
-        onClick={(event) => {
-          event.preventDefault();
-          main.ref.current?.focus();
-        }}
-      >
-        {t.skip}
-      </a>
+      <SkipLink main={main.ref} text={t.skip} />
       <aside aria-label={t.menu} className="sticky top-0 hidden h-dvh border-e border-line bg-surface lg:block">
         <Sidebar username={username} />
       </aside>

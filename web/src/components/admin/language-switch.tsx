@@ -1,13 +1,11 @@
-import { setAdminLanguage, useAdminLanguage } from '../../lib/i18n/language';
-
-const NAMES = { tr: 'Türkçe', en: 'English' } as const;
+import { LANGUAGES, setAdminLanguage, useAdminLanguage } from '../../lib/i18n/language';
 
 /** For pages without the menu, which has a switch of its own. */
 export function LanguageSwitch() {
   const language = useAdminLanguage();
   return (
     <div className="flex justify-center gap-1 text-sm">
-      {(['tr', 'en'] as const).map((code) => (
+      {LANGUAGES.map(({ code, name }) => (
         <button
           key={code}
           type="button"
@@ -16,7 +14,7 @@ export function LanguageSwitch() {
           className="min-h-11 rounded-control px-3 text-muted hover:text-ink aria-pressed:font-semibold aria-pressed:text-accent"
           onClick={() => setAdminLanguage(code)}
         >
-          {NAMES[code]}
+          {name}
         </button>
       ))}
     </div>

@@ -7,9 +7,9 @@ import { AlphabetNav } from '../ui/alphabet-nav';
 import { Breadcrumb } from '../ui/breadcrumb';
 import { ListHeader } from '../ui/list-header';
 import { ListSearch } from '../ui/list-search';
-import { NotFoundCard } from '../ui/not-found-card';
+import { NoSuchPage } from '../ui/no-such-page';
 import { StatLine } from '../ui/stat-line';
-import { IndexPage } from './index-list';
+import { IndexPage } from './index-page';
 
 interface AlphabeticalIndexProps<T, Data> {
   title: string;
@@ -39,20 +39,15 @@ export function AlphabeticalIndex<
   const isFiltered = letter !== null || q !== '';
   const noPage = isNotFound(index.error);
   useDocumentTitle(title, { missing: noPage, unlisted: isFiltered, description: props.description });
-  if (noPage) {
-    const back = { to: `/${noun}${letter === null ? '' : `/${letter}`}`, text: 'First page' };
-    return <NotFoundCard title={`No ${noun} found`} text={`The list has no page ${props.page}.`} back={back} />;
-  }
+  const firstPage = letter === null ? `/${noun}` : `/${noun}/${letter}`;
+  if (noPage) return <NoSuchPage title={`No ${noun} found`} page={props.page} path={firstPage} />;
   const failed = index.isError && data === undefined;
   const nounTitle = noun === 'cities' ? 'Cities' : 'Categories';
   const letters = data ? new Set(data.letters) : null;
   return (
     <div className="wrap py-4 sm:py-6">
       <Breadcrumb
-        trail={[
-          { to: `/${noun}`, name: nounTitle },
-          ...(letter === null ? [] : [{ to: `/${noun}/${letter}`, name: letter }]),
-        ]}
+        trail={[{ to: `/${noun}`, name: nounTitle }, ...(letter === null ? [] : [{ to: firstPage, name: letter }])]}
         current
       />
       <ListHeader title={title} />

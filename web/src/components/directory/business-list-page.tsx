@@ -1,25 +1,24 @@
 import type { ErrorCode } from '@directory/contracts/errors';
 import { MIN_LISTED_BUSINESSES } from '@directory/contracts/listing';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { SearchX, TriangleAlert } from 'lucide-react';
+import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Link } from '../ui/link';
 import { ApiError, isNotFound } from '../../lib/api';
 import { useDocumentTitle } from '../../lib/document-title';
 import { formatCount } from '../../lib/format';
-import { slugPath } from '../../lib/links';
 import { listSearch } from '../../lib/list-filters';
-import { missingPageText } from '../../lib/page-param';
-import { useSiteOrigin } from '../../lib/site-origin';
 import { Breadcrumb } from '../ui/breadcrumb';
 import { FacetList } from '../ui/facet-list';
 import { ListHeader } from '../ui/list-header';
+import { LoadFailure } from '../ui/load-failure';
 import { MessageCard } from '../ui/message-card';
+import { NoSuchPage } from '../ui/no-such-page';
 import { NotFoundCard } from '../ui/not-found-card';
 import { Pagination } from '../ui/pagination';
-import { itemList, StructuredData } from '../ui/structured-data';
-import { BusinessRow, BusinessRowSkeletons, type Omitted } from './business-row';
+import { BusinessRowSkeletons, type Omitted } from './business-row';
+import { BusinessRows, columnsOf, ListStructuredData } from './business-rows';
 import { CappedListNote } from './capped-list-note';
 import { ListFilters } from './list-filters';
 import { ListMap, MAP_COLUMNS, MapPlaceholder, SPLIT_COLUMNS } from './list-map';
@@ -52,20 +51,16 @@ export function BusinessListPage<T extends { businessCount: number }>(props: Bus
   const mapView = useMapView(view, businesses);
   const { onMap, maybeSplit } = mapView;
   const [, setSearch] = useSearchParams();
-  const origin = useSiteOrigin();
   const failure = failureOf(props);
-  const titles = {
-    missing: missing.title,
-    'no-page': NO_SUCH_PAGE,
-    failed: failed.title,
-  };
+  const titles = { missing: missing.title, 'no-page': 'No businesses found', failed: failed.title };
   useDocumentTitle(failure ? titles[failure] : data && (props.documentTitle ?? props.title)(data), {
     missing: isNotFound(error) || list.isPastEnd,
     unlisted: list.filtered || view !== undefined || (data !== undefined && data.businessCount < MIN_LISTED_BUSINESSES),
     description: data && props.description(data),
   });
   if (failure === 'missing') return <NotFoundCard title={missing.title} back={back} />;
-  if (failure === 'no-page') return <NoSuchPage page={page} path={path} limit={list.maxPages} />;
+  if (failure === 'no-page')
+    return <NoSuchPage title={titles[failure]} page={page} path={path} limit={list.maxPages} />;
   if (failure === 'failed' && error)
     return (
       <NotFoundCard title={failed.title} text={failed.text(error)} back={back} onRetry={() => void query.refetch()} />
@@ -73,16 +68,8 @@ export function BusinessListPage<T extends { businessCount: number }>(props: Bus
   return (
     <div className="wrap py-4 sm:py-6">
       <Breadcrumb trail={props.trail} />
-      {businesses && businesses.length > 0 && (
-        <StructuredData
-          data={itemList(
-            origin,
-            businesses.map(({ slug, name }) => ({ to: slugPath('business', slug), name })),
-            list.first,
-          )}
-        />
-      )}
-      <ListHeader title={data ? props.title(data) : <span className="skeleton inline-block h-8 w-56 align-top" />}>
+      {businesses && businesses.length > 0 && <ListStructuredData businesses={businesses} first={list.first} />}
+      <ListHeader title={data && props.title(data)}>
         {data ? props.size(data) : <span className="skeleton inline-block h-4 w-44" />}
       </ListHeader>
       <ListFilters scope={list.scope} filters={list.filters} facets={list.facets} view={view} mapView={mapView} />
@@ -152,17 +139,8 @@ interface BusinessesProps {
 }
 
 function Businesses({ list, omit, mapView }: BusinessesProps) {
-  const { onMap, maybeSplit } = mapView;
-  if (list.error)
-    return (
-      <MessageCard icon={TriangleAlert} tone="bad" title="Error Loading Businesses" text="Please try again later.">
-        <button type="button" className="btn btn-quiet" onClick={list.retry}>
-          Try again
-        </button>
-      </MessageCard>
-    );
-  const columns = onMap ? '' : `md:grid-cols-2 ${maybeSplit ? 'split:grid-cols-1' : ''}`;
-  if (list.businesses === undefined) return <BusinessRowSkeletons count={8} columns={columns} />;
+  if (list.error) return <LoadFailure title="Error Loading Businesses" onRetry={list.retry} />;
+  if (list.businesses === undefined) return <BusinessRowSkeletons count={8} columns={columnsOf(mapView)} />;
   if (list.businesses.length === 0)
     return (
       <MessageCard
@@ -171,25 +149,14 @@ function Businesses({ list, omit, mapView }: BusinessesProps) {
         {...(list.filtered && { text: 'No business has all of these filters.' })}
       />
     );
+  const { onMap, maybeSplit } = mapView;
   return (
-    <ul
-      data-split={maybeSplit ? '' : undefined}
-      className={`rows grid grid-cols-1 gap-3 transition-opacity ${columns} ${list.isStale ? 'opacity-60' : ''}`}
-    >
-      {list.businesses.map((business, index) => (
-        <li key={business.id}>
-          <BusinessRow business={business} omit={omit} distance={business.distance ?? null} pin={index} onMap={onMap} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-const NO_SUCH_PAGE = 'No businesses found';
-
-/** The page number exceeds the list. */
-export function NoSuchPage({ page, path, limit }: { page: number; path: string; limit?: number }) {
-  return (
-    <NotFoundCard title={NO_SUCH_PAGE} text={missingPageText(page, limit)} back={{ to: path, text: 'First page' }} />
+    <BusinessRows
+      businesses={list.businesses}
+      isStale={list.isStale}
+      omit={omit}
+      onMap={onMap}
+      maybeSplit={maybeSplit}
+    />
   );
 }

@@ -1,11 +1,12 @@
 import type { BusinessCard } from '@directory/contracts/businesses';
 import { BadgeCheck, Phone } from 'lucide-react';
-import { Fragment, memo } from 'react';
+import { memo } from 'react';
 import { Link } from '../ui/link';
 import { addressInCity, placeInCountry } from '../../lib/postal-address';
 import { formatDistance } from '../../lib/format';
 import { areaPathOf, phoneLink, slugPath } from '../../lib/links';
 import { Highlight } from '../ui/highlight';
+import { FactLine } from './fact-line';
 import { OpenBadge } from './open-badge';
 import { Photo } from './photo';
 import { PinNumber } from './pin-number';
@@ -17,11 +18,11 @@ export type Omitted = 'category' | 'city' | 'area link';
 interface BusinessRowProps {
   business: BusinessCard;
   /** Rows omit what the page itself shows, and do not link to it. */
-  omit?: readonly Omitted[];
+  omit?: readonly Omitted[] | undefined;
   /** The listing has a separate link to the detail page; elsewhere the row is the link. */
   detailsLink?: boolean;
   /** Matching ranges of the name. */
-  highlights?: readonly (readonly [number, number])[];
+  highlights?: readonly (readonly [number, number])[] | undefined;
   /** Its index in the list, as that of its pin. */
   pin?: number;
   /** Whether the list is next to a map. */
@@ -65,18 +66,7 @@ export const BusinessRow = memo(function BusinessRow(props: BusinessRowProps) {
           )}
         </Heading>
         <p className="mt-1 line-clamp-2 text-sm text-muted wide-break">
-          {facts.map((fact, index) => (
-            <Fragment key={index}>
-              {index > 0 && '\u00a0· '}
-              {fact === business.area && areaPath !== null ? (
-                <Link to={areaPath} className="relative z-10 py-1 hover:text-accent hover:underline">
-                  <bdi>{fact}</bdi>
-                </Link>
-              ) : (
-                <bdi>{fact}</bdi>
-              )}
-            </Fragment>
-          ))}
+          <FactLine facts={facts} area={business.area} areaPath={areaPath} />
         </p>
         {printsAddress && business.fullAddress !== null && (
           <p className="mt-1 hidden text-sm wide-break print:block" dir="auto">

@@ -1,6 +1,6 @@
 import type { SearchFacets } from '@directory/contracts/search';
 import { LocateFixed } from 'lucide-react';
-import { startTransition, useEffect, useOptimistic, useRef, type ReactNode } from 'react';
+import { startTransition, useEffect, useOptimistic, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { formatCount } from '../../lib/format';
 import { isMapPoint } from '../../lib/geolocation';
@@ -14,6 +14,7 @@ import {
   type ListScope,
 } from '../../lib/list-filters';
 import { SORTS } from '../../lib/filter-values';
+import { FilterChip } from './filter-chip';
 import { OpenAt } from './open-at';
 import { viewParam, withView, type MapView } from './use-map-view';
 import { ViewSwitch } from './view-switch';
@@ -104,10 +105,10 @@ export function ListFilters(props: ListFiltersProps) {
         </button>
       ) : (
         <>
-          <Switch name="near" value={filters.near} checked onChange={apply}>
+          <FilterChip name="near" value={filters.near} checked onChange={apply}>
             <LocateFixed aria-hidden="true" className="size-4" />
             {isMapPoint(filters.near) ? 'In this area' : 'Nearby'}
-          </Switch>
+          </FilterChip>
           <select
             name="radius"
             aria-label="Distance"
@@ -138,19 +139,16 @@ export function ListFilters(props: ListFiltersProps) {
         ))}
       <OpenAt hours={filters.hours ?? ''} any="Open at…" className="btn btn-quiet shrink-0" onChange={apply} />
       {switches.map(({ name, text, count }) => (
-        <Switch
+        <FilterChip
           key={name}
           name={name}
           value="1"
           checked={filters[name] !== undefined}
-          disabled={count === 0 && filters[name] === undefined}
+          count={count}
           onChange={apply}
         >
           {text}
-          {count !== undefined && (
-            <span className="text-sm font-normal text-muted tabular-nums">{formatCount(count)}</span>
-          )}
-        </Switch>
+        </FilterChip>
       ))}
       <button type="submit" className="btn btn-accent hidden shrink-0 noscript:inline-flex">
         Apply
@@ -181,23 +179,6 @@ export function ListFilters(props: ListFiltersProps) {
         </p>
       )}
     </form>
-  );
-}
-
-function Switch(props: {
-  name: string;
-  value: string;
-  checked: boolean;
-  disabled?: boolean;
-  onChange: () => void;
-  children: ReactNode;
-}) {
-  const { children, ...input } = props;
-  return (
-    <label className="btn btn-quiet relative shrink-0 cursor-pointer has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent has-focus-visible:outline-2 has-focus-visible:outline-accent has-disabled:opacity-50">
-      <input type="checkbox" className="absolute inset-0 cursor-pointer opacity-0" {...input} />
-      {children}
-    </label>
   );
 }
 

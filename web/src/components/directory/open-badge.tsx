@@ -5,7 +5,7 @@ import { useNow } from '../../lib/use-now';
  * Open or closed now, in the business's time zone; nothing without known hours. Time zone data of server and browser may differ:
  * the rendered state stays until it changes. A printed page is read later.
  */
-export function OpenBadge(props: { workingHours: string | null; timeZone: string | null; detailed?: boolean }) {
+export function OpenBadge(props: { workingHours: string | null; timeZone: string | null }) {
   const state = openState(props.workingHours, props.timeZone, useNow());
   if (!state) return null;
   return (
@@ -14,11 +14,9 @@ export function OpenBadge(props: { workingHours: string | null; timeZone: string
         <span aria-hidden="true" className="size-2 rounded-full bg-current" />
         <span suppressHydrationWarning>{state.open ? 'Open' : 'Closed'}</span>
       </span>
-      {props.detailed !== false && (
-        <span className="text-muted empty:hidden" suppressHydrationWarning>
-          {state.detail ?? ''}
-        </span>
-      )}
+      <span className="text-muted empty:hidden" suppressHydrationWarning>
+        {state.detail ?? ''}
+      </span>
     </span>
   );
 }

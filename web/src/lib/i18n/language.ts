@@ -3,6 +3,11 @@ import { StoredValue } from '../stored-value';
 
 export type AdminLanguage = 'tr' | 'en';
 
+export const LANGUAGES = [
+  { code: 'tr', name: 'Türkçe' },
+  { code: 'en', name: 'English' },
+] as const;
+
 /** Stored in this browser, as a personal choice. */
 const language = new StoredValue('admin-language', (text): AdminLanguage => (text === 'en' ? 'en' : 'tr'), true);
 

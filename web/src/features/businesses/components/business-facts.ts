@@ -22,10 +22,15 @@ function attributesOf(about: string | null): [string, unknown][] {
   return Object.values(isRecord(groups) ? groups : {}).flatMap((group) => Object.entries(isRecord(group) ? group : {}));
 }
 
+/** Its type, or else its category. */
+export function kindOf({ type, typeSlug, category, categorySlug }: BusinessDetail) {
+  return type === null ? { name: category, slug: categorySlug } : { name: type, slug: typeSlug };
+}
+
 /** The imported description, else a generated sentence. */
 export function aboutText(business: BusinessDetail): string {
   if (business.description) return business.description;
-  const kind = business.type ?? business.category;
+  const kind = kindOf(business).name;
   const place = [business.city, business.country].filter(Boolean).join(', ');
   const what = kind ? withArticle(kind) : 'a business';
   const sentence = `${isolated(business.name)} is ${what}${place ? ` in ${isolated(place)}` : ''}.`;
@@ -50,7 +55,7 @@ function withArticle(kind: string): string {
 const isolated = (text: string) => `\u2068${text}\u2069`;
 
 export function metaDescription(business: BusinessDetail): string {
-  const kind = business.type ?? business.category;
+  const kind = kindOf(business).name;
   const place = [business.city, business.countryCode].filter(Boolean).join(', ');
   const rated = business.rating
     ? ` Rated ${business.rating.toFixed(1)}${business.reviews ? ` by ${countOf(business.reviews, 'reviewer', 'reviewers')}` : ''}.`

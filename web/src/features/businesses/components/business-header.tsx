@@ -17,13 +17,13 @@ import { Rating } from '../../../components/directory/rating';
 import { directionsLink, phoneLink, slugPath, webLink } from '../../../lib/links';
 import { addressText } from '../../../lib/postal-address';
 import { AddressLine } from './address-line';
+import { kindOf } from './business-facts';
 import { SaveButton } from '../../../components/directory/save-button';
 import { PhotoGallery } from './photo-gallery';
 import { ShareButton } from './share-button';
 
 export function BusinessHeader({ business }: { business: BusinessDetail }) {
-  const kind = business.type ?? business.category;
-  const kindSlug = business.type !== null ? business.typeSlug : business.categorySlug;
+  const kind = kindOf(business);
   const closure = closureOf(business.status);
   return (
     <header className="grid grid-cols-1 gap-4 sm:grid-cols-[minmax(0,280px)_1fr] sm:gap-6 lg:grid-cols-[minmax(0,360px)_1fr]">
@@ -36,13 +36,13 @@ export function BusinessHeader({ business }: { business: BusinessDetail }) {
         </h1>
         <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
           <Rating rating={business.rating} reviews={business.reviews} />
-          {kind !== null && kindSlug !== null && (
+          {kind.name !== null && kind.slug !== null && (
             <Link
-              to={slugPath('categories', kindSlug)}
+              to={slugPath('categories', kind.slug)}
               className="chip relative hover:text-accent touch:after:absolute touch:after:-inset-[10px]"
               dir="auto"
             >
-              {kind}
+              {kind.name}
             </Link>
           )}
           {business.priceRange !== null && (

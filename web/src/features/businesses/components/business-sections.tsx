@@ -10,7 +10,7 @@ import { websiteText, phoneLink, slugPath, webLink } from '../../../lib/links';
 import { addressText } from '../../../lib/postal-address';
 import { useNow } from '../../../lib/use-now';
 import { AddressLine } from './address-line';
-import { aboutText, amenities, textFacts } from './business-facts';
+import { aboutText, amenities, kindOf, textFacts } from './business-facts';
 import { FoldedText } from './folded-text';
 
 const MAX_AMENITIES = 8;
@@ -141,20 +141,19 @@ export function Contact({ business }: { business: BusinessDetail }) {
 }
 
 export function Details({ business }: { business: BusinessDetail }) {
-  const kind = business.type ?? business.category;
-  const kindSlug = business.type !== null ? business.typeSlug : business.categorySlug;
+  const kind = kindOf(business);
   const reviewsLink = webLink(business.reviewsLink);
   return (
     <Section title="Business Details">
       <dl className="divide-y divide-line">
-        {kind !== null && (
+        {kind.name !== null && (
           <Fact name="Category">
-            {kindSlug !== null ? (
-              <Link to={slugPath('categories', kindSlug)} className="link tap">
-                <bdi>{kind}</bdi>
+            {kind.slug !== null ? (
+              <Link to={slugPath('categories', kind.slug)} className="link tap">
+                <bdi>{kind.name}</bdi>
               </Link>
             ) : (
-              <bdi>{kind}</bdi>
+              <bdi>{kind.name}</bdi>
             )}
           </Fact>
         )}

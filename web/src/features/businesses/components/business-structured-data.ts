@@ -4,7 +4,7 @@ import { openingTimes } from '@directory/contracts/opening-hours';
 import { LARGEST_PHOTO_WIDTH, thumbnailPath } from '@directory/contracts/photo-paths';
 import type { LocalBusiness, WithContext } from 'schema-dts';
 import { areaPathOf, categoryInCityPath, cityPath, slugPath, webLink } from '../../../lib/links';
-import { metaDescription, pointOf } from './business-facts';
+import { kindOf, metaDescription, pointOf } from './business-facts';
 
 /** Whole words of categories and their schema.org types; the first match wins. */
 const TYPES = [
@@ -75,7 +75,7 @@ function typeOf(kind: string): string {
 /** Structured data of a business for search engines, without ratings, which the site has not collected itself. */
 export function businessStructuredData(business: BusinessDetail, origin: string): WithContext<LocalBusiness> {
   const { name, phone, street, fullAddress, city, region, postalCode, countryCode } = business;
-  const type = typeOf(business.type ?? business.category ?? '');
+  const type = typeOf(kindOf(business).name ?? '');
   const point = pointOf(business);
   const hours = closureOf(business.status) === null ? openingHours(business.workingHours) : [];
   const images = [business.photo ?? business.logo, ...business.photos]

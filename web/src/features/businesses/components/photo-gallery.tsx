@@ -3,6 +3,7 @@ import { LARGEST_PHOTO_WIDTH, thumbnailPath } from '@directory/contracts/photo-p
 import { Images } from 'lucide-react';
 import { useState } from 'react';
 import { Photo } from '../../../components/directory/photo';
+import { kindOf } from './business-facts';
 import { Lightbox } from './lightbox';
 
 const WIDE_SIZES = '(min-width: 1024px) 360px, (min-width: 640px) 280px';
@@ -11,7 +12,7 @@ const BAND = '(width < 640px)';
 /** One photo, or a row of several to swipe; each leads to its largest size, which scripts show in a dialog. */
 export function PhotoGallery({ business }: { business: BusinessDetail }) {
   const [shown, setShown] = useState<number | null>(null);
-  const category = business.type !== null ? business.typeSlug : business.categorySlug;
+  const category = kindOf(business).slug;
   const main = business.photo ?? business.logo;
   const photos = [main, ...business.photos].filter((photo) => photo !== null);
   if (photos.length < 2)

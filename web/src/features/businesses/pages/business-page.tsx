@@ -14,7 +14,7 @@ import { useSiteOrigin } from '../../../lib/site-origin';
 import { businessQuery } from '../api/get-business';
 import { nearbyQuery } from '../api/get-nearby';
 import { similarQuery } from '../api/get-similar';
-import { metaDescription } from '../components/business-facts';
+import { kindOf, metaDescription } from '../components/business-facts';
 import { businessStructuredData, placesOf } from '../components/business-structured-data';
 import { ActionBar } from '../components/action-bar';
 import { BusinessHeader } from '../components/business-header';
@@ -49,7 +49,7 @@ export function BusinessPage({ searchForm, ad, adsPending, report }: BusinessPag
   const similar = useQuery({ ...similarQuery(slug), enabled: isShown });
   const nearby = useQuery({ ...nearbyQuery(slug), enabled: isShown });
   const business = query.data;
-  const kind = business?.type ?? business?.category;
+  const kind = business && kindOf(business).name;
   useDocumentTitle(business && (kind ? `${business.name} - ${kind}` : business.name), {
     description: business && metaDescription(business),
     image: thumbnailPath(business?.photo ?? business?.logo, LARGEST_PHOTO_WIDTH),

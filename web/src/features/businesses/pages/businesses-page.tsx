@@ -1,20 +1,19 @@
 import { PAGE_LIMITS } from '@directory/contracts/page-limits';
 import { useQuery } from '@tanstack/react-query';
-import { SearchX, TriangleAlert } from 'lucide-react';
+import { SearchX } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { Link } from '../../../components/ui/link';
-import { NoSuchPage } from '../../../components/directory/business-list-page';
 import { BusinessRow, BusinessRowSkeletons } from '../../../components/directory/business-row';
+import { ListStructuredData } from '../../../components/directory/business-rows';
 import { Breadcrumb } from '../../../components/ui/breadcrumb';
+import { LoadFailure } from '../../../components/ui/load-failure';
 import { MessageCard } from '../../../components/ui/message-card';
+import { NoSuchPage } from '../../../components/ui/no-such-page';
 import { Pagination } from '../../../components/ui/pagination';
-import { itemList, StructuredData } from '../../../components/ui/structured-data';
 import { isNotFound } from '../../../lib/api';
 import { useDocumentTitle } from '../../../lib/document-title';
 import { formatCount } from '../../../lib/format';
-import { slugPath } from '../../../lib/links';
 import { usePageParam } from '../../../lib/page-param';
-import { useSiteOrigin } from '../../../lib/site-origin';
 import { businessesQuery } from '../api/get-businesses';
 
 const PER_PAGE = 20;
@@ -27,13 +26,13 @@ export function BusinessesPage() {
     missing: isNotFound(list.error),
     description: `All businesses of the directory${page === 1 ? ', the best known first' : `, page ${page}`}: category, city, rating and phone number of each.`,
   });
-  const origin = useSiteOrigin();
   const data = list.data;
   const listed = useDeferredValue(data);
   const pages = Math.min(data?.totalPages ?? 1, MAX_PAGES);
   const first = (page - 1) * PER_PAGE + 1;
 
-  if (isNotFound(list.error) && page > 1) return <NoSuchPage page={page} path="/businesses" />;
+  if (isNotFound(list.error) && page > 1)
+    return <NoSuchPage title="No businesses found" page={page} path="/businesses" />;
   return (
     <div className="wrap py-4 sm:py-6">
       <Breadcrumb trail={[{ to: '/businesses', name: 'Businesses' }]} current />
@@ -58,11 +57,7 @@ export function BusinessesPage() {
       {list.isPending ? (
         <BusinessRowSkeletons count={8} />
       ) : list.isError ? (
-        <MessageCard icon={TriangleAlert} tone="bad" title="Error Loading Businesses" text="Please try again later.">
-          <button type="button" className="btn btn-quiet" onClick={() => void list.refetch()}>
-            Try again
-          </button>
-        </MessageCard>
+        <LoadFailure title="Error Loading Businesses" onRetry={() => void list.refetch()} />
       ) : list.data.businesses.length === 0 ? (
         <MessageCard icon={SearchX} title="No businesses found" text="Try adjusting your search criteria.">
           <Link to="/categories" className="btn btn-quiet">
@@ -71,13 +66,7 @@ export function BusinessesPage() {
         </MessageCard>
       ) : (
         <>
-          <StructuredData
-            data={itemList(
-              origin,
-              list.data.businesses.map(({ slug, name }) => ({ to: slugPath('business', slug), name })),
-              first,
-            )}
-          />
+          <ListStructuredData businesses={list.data.businesses} first={first} />
           <ul
             className={`rows grid grid-cols-1 gap-3 transition-opacity lg:grid-cols-2 ${list.isPlaceholderData || listed !== data ? 'opacity-60' : ''}`}
           >

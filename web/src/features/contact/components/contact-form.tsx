@@ -1,9 +1,10 @@
 import { CONTACT_SENT, ContactBody } from '@directory/contracts/contact';
+import { useMutation } from '@tanstack/react-query';
 import { LoaderCircle, Send } from 'lucide-react';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useToast } from '../../../components/admin/toast';
+import { api } from '../../../lib/api';
 import { useHydrated } from '../../../lib/use-hydrated';
-import { useSendMessage } from '../api/send-message';
 import { Button } from '../../../components/ui/button';
 import { FormField } from '../../../components/ui/form-field';
 
@@ -18,7 +19,7 @@ export function ContactForm() {
   const [values, setValues] = useState(EMPTY);
   /** After the first submit it is validated with every key. */
   const [checked, setChecked] = useState(false);
-  const send = useSendMessage();
+  const send = useMutation({ mutationFn: (body: ContactBody) => api('POST /api/contact', { body }) });
   const toast = useToast();
   const form = useRef<HTMLFormElement>(null);
   const errors = checked ? errorsOf(values) : {};

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Link } from '../../../components/ui/link';
-import { IndexList, INDEX_PAGE_SIZE } from '../../../components/directory/index-list';
+import { INDEX_PAGE_SIZE, IndexPage } from '../../../components/directory/index-page';
 import { Breadcrumb } from '../../../components/ui/breadcrumb';
 import { ListHeader } from '../../../components/ui/list-header';
 import { filterTextOf, ListSearch } from '../../../components/ui/list-search';
-import { NotFoundCard } from '../../../components/ui/not-found-card';
+import { NoSuchPage } from '../../../components/ui/no-such-page';
 import { StatLine } from '../../../components/ui/stat-line';
 import { countriesQuery, useDirectoryTotals } from '../../../lib/directory-queries';
 import { useDocumentTitle } from '../../../lib/document-title';
@@ -34,10 +34,7 @@ export function CountriesPage() {
   const total = useDirectoryTotals()?.businesses ?? listed;
   const cities = rows?.reduce((sum, row) => sum + row.cityCount, 0);
 
-  if (noPage) {
-    const back = { to: '/countries', text: 'First page' };
-    return <NotFoundCard title="No countries found" text={`The list has no page ${page}.`} back={back} />;
-  }
+  if (noPage) return <NoSuchPage title="No countries found" page={page} path="/countries" />;
   return (
     <div className="wrap py-4 sm:py-6">
       <Breadcrumb trail={[{ to: '/countries', name: 'Countries' }]} current />
@@ -54,9 +51,10 @@ export function CountriesPage() {
       <div className="my-4 print:hidden">
         <ListSearch q={q} placeholder="Search countries..." />
       </div>
-      <IndexList
-        items={shown}
+      <IndexPage
+        items={shown?.slice((page - 1) * INDEX_PAGE_SIZE, page * INDEX_PAGE_SIZE)}
         page={page}
+        total={shown?.length ?? 0}
         failed={list.isError}
         onRetry={() => void list.refetch()}
         noun="countries"
@@ -76,7 +74,7 @@ export function CountriesPage() {
             max={Math.max(...onPage.map((other) => other.businessCount))}
           />
         )}
-      </IndexList>
+      </IndexPage>
     </div>
   );
 }

@@ -5,10 +5,11 @@ import { Link } from '../../../components/ui/link';
 import { Redirect } from '../../../components/ui/redirect';
 import { Breadcrumb } from '../../../components/ui/breadcrumb';
 import { CityCard } from '../../../components/directory/city-card';
-import { IndexPage } from '../../../components/directory/index-list';
+import { IndexPage } from '../../../components/directory/index-page';
 import { AlphabetNav } from '../../../components/ui/alphabet-nav';
 import { ListHeader } from '../../../components/ui/list-header';
 import { ListSearch } from '../../../components/ui/list-search';
+import { NoSuchPage } from '../../../components/ui/no-such-page';
 import { NotFoundCard } from '../../../components/ui/not-found-card';
 import { StatLine } from '../../../components/ui/stat-line';
 import { ApiError, isNotFound } from '../../../lib/api';
@@ -35,10 +36,7 @@ export function CountryCitiesPage() {
   });
 
   if (noCountry) return <NotFoundCard title="Country not found" back={{ to: '/countries', text: 'All countries' }} />;
-  if (noPage) {
-    const back = { to: pathname, text: 'First page' };
-    return <NotFoundCard title="No cities found" text={`The list has no page ${filter.page}.`} back={back} />;
-  }
+  if (noPage) return <NoSuchPage title="No cities found" page={filter.page} path={pathname} />;
   if (data && data.slug !== slug) return <Redirect to={`${slugPath('countries', data.slug)}/cities`} />;
   const failed = query.isError && data === undefined;
   const average = data && Math.round(data.businessCount / Math.max(1, data.cityCount));
@@ -50,7 +48,7 @@ export function CountryCitiesPage() {
           ...(data ? [{ to: slugPath('countries', data.slug), name: data.country }] : []),
         ]}
       />
-      <ListHeader title={title ?? <span className="skeleton inline-block h-8 w-64 align-top" />} />
+      <ListHeader title={title} />
       {!failed && (
         <>
           <StatLine

@@ -7,6 +7,7 @@ import { Breadcrumb } from '../../../components/ui/breadcrumb';
 import { FacetList } from '../../../components/ui/facet-list';
 import { ListHeader } from '../../../components/ui/list-header';
 import { MessageCard } from '../../../components/ui/message-card';
+import { NoSuchPage } from '../../../components/ui/no-such-page';
 import { NotFoundCard } from '../../../components/ui/not-found-card';
 import { Pagination } from '../../../components/ui/pagination';
 import { CategoryTile } from '../../../components/directory/photo';
@@ -46,14 +47,11 @@ export function CountryPage() {
     );
   }
   if (data && data.slug !== slug) return <Redirect to={slugPath('countries', data.slug)} />;
-  if (noPage) {
-    const back = { to: slugPath('countries', slug), text: 'First page' };
-    return <NotFoundCard title="No categories found" text={`The list has no page ${page}.`} back={back} />;
-  }
+  if (noPage) return <NoSuchPage title="No categories found" page={page} path={slugPath('countries', slug)} />;
   return (
     <div className="wrap py-4 sm:py-6">
       <Breadcrumb trail={[{ to: '/countries', name: 'Countries' }]} />
-      <ListHeader title={data?.country ?? <span className="skeleton inline-block h-8 w-56 align-top" />} />
+      <ListHeader title={data?.country} />
       <StatLine
         stats={[
           { label: 'Businesses', value: data && formatCount(data.businessCount) },

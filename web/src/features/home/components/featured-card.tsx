@@ -1,15 +1,14 @@
 import type { FeaturedBusiness } from '@directory/contracts/businesses';
 import { Phone, Star } from 'lucide-react';
-import { Fragment } from 'react';
 import { Link } from '../../../components/ui/link';
+import { FactLine } from '../../../components/directory/fact-line';
 import { Photo } from '../../../components/directory/photo';
 import { areaPathOf, slugPath } from '../../../lib/links';
 
 export function FeaturedCard({ business }: { business: FeaturedBusiness }) {
   const street = business.full_address?.split(',')[0]?.trim();
-  const facts = [business.type, business.area ?? street, business.city].filter(
-    (fact, index, all) => Boolean(fact) && all.indexOf(fact) === index,
-  );
+  const named = [business.type, business.area ?? street, business.city].flatMap((fact) => fact || []);
+  const facts = [...new Set(named)];
   const areaPath = areaPathOf({
     areaSlug: business.area_slug,
     citySlug: business.city_slug,
@@ -36,18 +35,7 @@ export function FeaturedCard({ business }: { business: FeaturedBusiness }) {
           </Link>
         </h3>
         <p className="line-clamp-2 text-sm text-muted wide-break">
-          {facts.map((fact, index) => (
-            <Fragment key={index}>
-              {index > 0 && '\u00a0· '}
-              {fact === business.area && areaPath !== null ? (
-                <Link to={areaPath} className="relative z-10 py-1 hover:text-accent hover:underline">
-                  <bdi>{fact}</bdi>
-                </Link>
-              ) : (
-                <bdi>{fact}</bdi>
-              )}
-            </Fragment>
-          ))}
+          <FactLine facts={facts} area={business.area} areaPath={areaPath} />
         </p>
         <p className="mt-auto flex items-center gap-1.5 pt-1 text-sm text-muted tabular-nums">
           {business.rating !== null && business.rating > 0 ? (

@@ -1,13 +1,14 @@
 import type { HomepageData } from '@directory/contracts/homepage';
 import { useQuery } from '@tanstack/react-query';
-import { BadgeCheck, ChevronRight, MapPinned, SearchCheck, TriangleAlert } from 'lucide-react';
+import { BadgeCheck, MapPinned, SearchCheck } from 'lucide-react';
 import { Link } from '../../../components/ui/link';
 import { CategoryTiles } from '../../../components/directory/category-tiles';
-import { MessageCard } from '../../../components/ui/message-card';
+import { LoadFailure } from '../../../components/ui/load-failure';
 import { featuredBusinessesQuery } from '../api/get-featured-businesses';
 import { FeaturedCard, FeaturedCardSkeleton } from './featured-card';
 import { NearYou } from './near-you';
 import { PlaceColumns } from './place-columns';
+import { SectionHead } from './section-head';
 
 /**
  * What follows the search, in a separate chunk: links, which work before it has been loaded. `data`: undefined while loading, null if
@@ -17,8 +18,8 @@ export function HomeSections({ data }: { data: HomepageData | undefined | null }
   return (
     <>
       {data !== null && (
-        <section aria-label="Popular Categories">
-          <SectionHead title="Popular Categories" to="/categories" text="All categories" />
+        <section aria-label="Popular Categories" className="space-y-3">
+          <SectionHead title="Popular Categories" to="/categories" all="All categories" />
           <CategoryTiles categories={data?.popularSearches} />
         </section>
       )}
@@ -30,21 +31,6 @@ export function HomeSections({ data }: { data: HomepageData | undefined | null }
   );
 }
 
-function SectionHead({ title, to, text }: { title: string; to: string; text: string }) {
-  return (
-    <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
-      <h2 className="text-lg font-semibold sm:text-xl">{title}</h2>
-      <Link
-        to={to}
-        className="inline-flex min-h-11 items-center gap-1 text-sm font-medium whitespace-nowrap text-accent hover:underline"
-      >
-        {text}
-        <ChevronRight aria-hidden="true" className="size-4" />
-      </Link>
-    </div>
-  );
-}
-
 function Featured() {
   const featured = useQuery(featuredBusinessesQuery);
   if (featured.data?.length === 0) return null;
@@ -52,11 +38,7 @@ function Featured() {
     <section aria-label="Featured Businesses" className="later [--height:120rem] sm:[--height:72rem]">
       <h2 className="mb-3 text-lg font-semibold sm:text-xl">Featured Businesses</h2>
       {featured.isError ? (
-        <MessageCard icon={TriangleAlert} tone="bad" title="Error Loading Businesses" text="Please try again later.">
-          <button type="button" className="btn btn-quiet" onClick={() => void featured.refetch()}>
-            Try again
-          </button>
-        </MessageCard>
+        <LoadFailure title="Error Loading Businesses" onRetry={() => void featured.refetch()} />
       ) : (
         <ul className="grid grid-cols-2 gap-3 cramped:grid-cols-1 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4">
           {featured.data

@@ -1,6 +1,5 @@
 import type { HomepageData } from '@directory/contracts/homepage';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronRight } from 'lucide-react';
 import { Link } from '../../../components/ui/link';
 import { BusinessRow } from '../../../components/directory/business-row';
 import { countriesQuery, countryQuery } from '../../../lib/directory-queries';
@@ -9,6 +8,7 @@ import { cityPath, slugPath } from '../../../lib/links';
 import { useHydrated } from '../../../lib/use-hydrated';
 import { featuredBusinessesQuery } from '../api/get-featured-businesses';
 import { bestQuery } from '../api/get-best';
+import { SectionHead } from './section-head';
 import { cityOfZone, countryOfZone } from './zone-place';
 
 const MAX_BUSINESSES = 6;
@@ -42,20 +42,22 @@ function NearCountry({ slug, zone }: { slug: string; zone: string }) {
   const name = city?.city ?? country.country;
   const to = city ? cityPath(country.countryCode, city.slug) : slugPath('countries', slug);
   return (
-    <section aria-label="Near you">
-      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="text-lg font-semibold sm:text-xl">
-          Near you: <bdi>{name}</bdi>
-        </h2>
-        <Link
-          to={to}
-          className="inline-flex min-h-11 items-center gap-1 text-sm font-medium whitespace-nowrap text-accent hover:underline"
-        >
-          All of <bdi>{name}</bdi>
-          <ChevronRight aria-hidden="true" className="size-4" />
-        </Link>
+    <section aria-label="Near you" className="space-y-3">
+      <SectionHead
+        title={
+          <>
+            Near you: <bdi>{name}</bdi>
+          </>
+        }
+        to={to}
+        all={
+          <>
+            All of <bdi>{name}</bdi>
+          </>
+        }
+      >
         <p className="w-full text-sm text-muted">By the time zone of your device.</p>
-      </div>
+      </SectionHead>
       <ul className="mb-4 flex flex-wrap gap-2">
         {country.topCities.slice(0, MAX_CITIES).map((row) => (
           <li key={row.slug} className="max-w-full">

@@ -1,15 +1,15 @@
 import type { HomepageData } from '@directory/contracts/homepage';
-import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from '../../../components/ui/link';
 import { formatThousands, formatMillions } from '../../../lib/format';
 import { TruncatedText } from '../../../components/ui/truncated-text';
 import { cityPath, slugPath } from '../../../lib/links';
+import { SectionHead } from './section-head';
 
 export function PlaceColumns({ data }: { data: HomepageData | undefined }) {
   return (
     <div className="grid gap-x-8 gap-y-10 lg:grid-cols-2">
-      <Column title="Top Cities" all={{ to: '/cities', text: 'All cities' }}>
+      <Column title="Top Cities" to="/cities" all="All cities">
         {data?.topCities.slice(0, 12).map((city) => (
           <PlaceLink
             key={`${city.countryCode}/${city.slug}`}
@@ -20,7 +20,7 @@ export function PlaceColumns({ data }: { data: HomepageData | undefined }) {
           />
         ))}
       </Column>
-      <Column title="Countries" all={{ to: '/countries', text: 'All countries' }}>
+      <Column title="Countries" to="/countries" all="All countries">
         {data?.topCountries.slice(0, 12).map((country) => (
           <PlaceLink
             key={country.countryCode}
@@ -34,19 +34,10 @@ export function PlaceColumns({ data }: { data: HomepageData | undefined }) {
   );
 }
 
-function Column(props: { title: string; all: { to: string; text: string }; children: ReactNode }) {
+function Column(props: { title: string; to: string; all: string; children: ReactNode }) {
   return (
     <section aria-label={props.title} className="later [--height:38rem] sm:[--height:21rem]">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="text-lg sm:text-xl font-semibold">{props.title}</h2>
-        <Link
-          to={props.all.to}
-          className="inline-flex min-h-11 items-center gap-1 text-sm font-medium whitespace-nowrap text-accent hover:underline"
-        >
-          {props.all.text}
-          <ChevronRight aria-hidden="true" className="size-4" />
-        </Link>
-      </div>
+      <SectionHead title={props.title} to={props.to} all={props.all} />
       <ul className="grid border-t border-line sm:grid-cols-2 sm:gap-x-8">
         {props.children ?? Array.from({ length: 12 }, (_, index) => <PlaceSkeleton key={index} />)}
       </ul>

@@ -1,9 +1,9 @@
 import type { SearchFacets } from '@directory/contracts/search';
 import { SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { FilterChip } from '../../../components/directory/filter-chip';
 import { viewParam } from '../../../components/directory/use-map-view';
 import { ViewSwitch } from '../../../components/directory/view-switch';
-import { formatCount } from '../../../lib/format';
 import { SORTS } from '../../../lib/filter-values';
 import { FILTERS, type SearchParameters } from '../parameters';
 import { CHOICES } from '../url-parameters';
@@ -61,25 +61,18 @@ export function Toolbar(props: ToolbarProps) {
         {shown.map(({ name, value, text, count }) => {
           const pressed = parameters[name] === value;
           return (
-            <label
+            <FilterChip
               key={name}
-              className="btn btn-quiet relative shrink-0 cursor-pointer has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent has-focus-visible:outline-2 has-focus-visible:outline-accent has-disabled:opacity-50 noscript:hidden"
+              form={FILTER_FORM}
+              name={pressed ? undefined : CHOICES.new}
+              value={`${name}=${value}`}
+              checked={pressed}
+              count={count}
+              className="noscript:hidden"
+              onChange={(event) => onChange({ [name]: event.target.checked ? value : '' })}
             >
-              <input
-                type="checkbox"
-                form={FILTER_FORM}
-                name={pressed ? undefined : CHOICES.new}
-                value={`${name}=${value}`}
-                checked={pressed}
-                disabled={count === 0 && !pressed}
-                className="absolute inset-0 cursor-pointer opacity-0"
-                onChange={(event) => onChange({ [name]: event.target.checked ? value : '' })}
-              />
               {text}
-              {count !== undefined && (
-                <span className="text-sm font-normal text-muted tabular-nums">{formatCount(count)}</span>
-              )}
-            </label>
+            </FilterChip>
           );
         })}
       </div>

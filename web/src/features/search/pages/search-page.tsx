@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { SearchX, TriangleAlert } from 'lucide-react';
+import { SearchX } from 'lucide-react';
 import { useDeferredValue, useRef, useState } from 'react';
 import type { SearchPage as SearchResponse } from '@directory/contracts/search';
 import { Link } from '../../../components/ui/link';
+import { LoadFailure } from '../../../components/ui/load-failure';
 import { MessageCard } from '../../../components/ui/message-card';
 import { Breadcrumb } from '../../../components/ui/breadcrumb';
 import { Pagination } from '../../../components/ui/pagination';
 import { Redirect } from '../../../components/ui/redirect';
-import { BusinessRowSkeletons } from '../../../components/directory/business-row';
+import { BusinessRowSkeletons, type Omitted } from '../../../components/directory/business-row';
+import { BusinessRows, columnsOf } from '../../../components/directory/business-rows';
 import { ListMap, MAP_COLUMNS, MapPlaceholder, SPLIT_COLUMNS } from '../../../components/directory/list-map';
 import { useMapView } from '../../../components/directory/use-map-view';
 import { CappedListNote } from '../../../components/directory/capped-list-note';
@@ -20,7 +22,6 @@ import { FilterForm } from '../components/filter-panel';
 import { FilterSheet, openFilters } from '../components/filter-sheet';
 import { NoResults } from '../components/no-results';
 import { PopularCategories } from '../components/popular-categories';
-import { ResultList } from '../components/result-list';
 import { ResultsHeader } from '../components/results-header';
 import { SearchForm } from '../components/search-form';
 import { Toolbar } from '../components/toolbar';
@@ -45,6 +46,8 @@ function searchOf(data: SearchResponse | undefined): string {
   const { q, location, near } = data.interpreted.parameters;
   return JSON.stringify([q, location, near]);
 }
+
+const IN_CITY: readonly Omitted[] = ['city'];
 
 export function SearchPage() {
   const { parameters: given, redirect, go, type, submit } = useSearchParamsState();
@@ -162,26 +165,20 @@ export function SearchPage() {
                     </Link>
                   </MessageCard>
                 ) : results.isError ? (
-                  <MessageCard
-                    icon={TriangleAlert}
-                    tone="bad"
-                    title="Error Loading Businesses"
-                    text="Please try again later."
-                  >
-                    <button type="button" className="btn btn-quiet" onClick={() => void results.refetch()}>
-                      Try again
-                    </button>
-                  </MessageCard>
+                  <LoadFailure title="Error Loading Businesses" onRetry={() => void results.refetch()} />
                 ) : data === undefined ? (
-                  <BusinessRowSkeletons
-                    count={8}
-                    columns={onMap ? '' : `md:grid-cols-2 ${maybeSplit ? 'split:grid-cols-1' : ''}`}
-                  />
+                  <BusinessRowSkeletons count={8} columns={columnsOf({ onMap, maybeSplit })} />
                 ) : data.businesses.length === 0 ? (
                   <NoResults data={data} onGo={go} />
                 ) : (
                   <>
-                    <ResultList data={data} stale={stale} single={onMap} maybeSingle={maybeSplit} />
+                    <BusinessRows
+                      businesses={data.businesses}
+                      omit={areInOneCity(data) ? IN_CITY : undefined}
+                      isStale={stale}
+                      onMap={onMap}
+                      maybeSplit={maybeSplit}
+                    />
                     <Pagination
                       page={data.currentPage}
                       pages={Math.min(data.totalPages, MAX_PAGES)}
@@ -197,5 +194,14 @@ export function SearchPage() {
         )}
       </div>
     </>
+  );
+}
+
+/** Whether the heading names the city of all results, or an area of it: rows then tell apart by the street. */
+function areInOneCity({ businesses, interpreted: { place } }: SearchResponse): boolean {
+  return businesses.every(
+    ({ countryCode, citySlug, areaSlug }) =>
+      place?.countryCode === countryCode &&
+      ((place.kind === 'city' && place.slug === citySlug) || (place.kind === 'area' && place.slug === areaSlug)),
   );
 }

@@ -9,6 +9,7 @@ import { sessionTexts } from '../texts';
 import { ApiError } from '../../../lib/api';
 import { OtherPersonError, useLogin } from '../api/login';
 import { hasPasskeyHint, setSessionHint } from './session-hint';
+import { FormError } from './form-error';
 import { TextField } from './text-field';
 import { useRejectedField } from './use-rejected-field';
 
@@ -59,21 +60,16 @@ export function LoginForm({ onlyUsername, onSignedIn }: LoginFormProps) {
         if (ready) signIn({ username: username.trim(), password, ...(code && { code: code.trim() }) });
       }}
     >
-      <div>
-        <label htmlFor="username" className="mb-1.5 block text-sm font-medium">
-          {t.username}
-        </label>
-        <input
-          id="username"
-          className="field"
-          autoComplete="username"
-          autoCapitalize="off"
-          spellCheck={false}
-          autoFocus={onlyUsername === undefined}
-          value={username}
-          onChange={(event) => setUsername(event.target.value)}
-        />
-      </div>
+      <TextField
+        id="username"
+        label={t.username}
+        autoComplete="username"
+        autoCapitalize="off"
+        spellCheck={false}
+        autoFocus={onlyUsername === undefined}
+        value={username}
+        onChange={(event) => setUsername(event.target.value)}
+      />
       <div>
         <label htmlFor="password" className="mb-1.5 block text-sm font-medium">
           {t.password}
@@ -113,11 +109,7 @@ export function LoginForm({ onlyUsername, onSignedIn }: LoginFormProps) {
           onChange={(event) => setCode(event.target.value)}
         />
       )}
-      {error && (
-        <p id={errorId} role="alert" className="rounded-control bg-bad-soft px-3 py-2.5 text-sm text-bad">
-          {error.text}
-        </p>
-      )}
+      {error && <FormError id={errorId}>{error.text}</FormError>}
       <Button type="submit" className="btn btn-primary w-full" isInactive={!ready || login.isPending}>
         {login.isPending && <LoaderCircle aria-hidden="true" className="size-4 animate-spin" />}
         {t.submit}

@@ -5,6 +5,7 @@ import { ApiError } from '../../../lib/api';
 import { useTexts } from '../../../lib/i18n/texts';
 import { changePassword, useAccountChange } from '../api/change-account';
 import { accountTexts } from '../account-texts';
+import { FormError } from './form-error';
 import { TextField } from './text-field';
 import { useRejectedField } from './use-rejected-field';
 
@@ -57,11 +58,7 @@ export function PasswordForm() {
           value={newPassword}
           onChange={(event) => setNext(event.target.value)}
         />
-        {change.error && (
-          <p id={errorId} role="alert" className="rounded-control bg-bad-soft px-3 py-2.5 text-sm text-bad">
-            {isWrong ? t.wrong : change.error.message}
-          </p>
-        )}
+        {change.error && <FormError id={errorId}>{isWrong ? t.wrong : change.error.message}</FormError>}
         <Button
           type="submit"
           className="btn btn-primary"

@@ -11,6 +11,7 @@ import { accountQuery } from '../api/get-account';
 import { configureStepUp } from '../api/step-up';
 import { passkeyErrorText } from '../passkey-errors';
 import { sessionTexts } from '../texts';
+import { FormError } from './form-error';
 import { TextField } from './text-field';
 
 /** Opens for a call that needs a confirmed session; the call continues after the confirmation, or fails. */
@@ -102,11 +103,7 @@ function StepUpDialog({ onClose }: { onClose: (confirmed: boolean) => void }) {
           value={secret}
           onChange={(event) => setSecret(event.target.value)}
         />
-        {error && (
-          <p role="alert" className="rounded-control bg-bad-soft px-3 py-2.5 text-sm text-bad">
-            {textOf(error)}
-          </p>
-        )}
+        {error && <FormError>{textOf(error)}</FormError>}
         <div className="flex flex-wrap justify-end gap-2">
           {account && account.recoveryCodesLeft > 0 && (
             <button

@@ -7,6 +7,7 @@ import { api, CancelledError } from '../../../lib/api';
 import { useTexts } from '../../../lib/i18n/texts';
 import { useAccountChange } from '../api/change-account';
 import { accountTexts } from '../account-texts';
+import { FormError } from './form-error';
 import { TextField } from './text-field';
 import { useRejectedField } from './use-rejected-field';
 
@@ -42,9 +43,7 @@ export function TotpEnrolment(props: { enrolment: Enrolment; onDone: (codes: str
           onChange={(event) => setCode(event.target.value)}
         />
         {activate.error && !(activate.error instanceof CancelledError) && (
-          <p id={errorId} role="alert" className="rounded-control bg-bad-soft px-3 py-2.5 text-sm text-bad">
-            {activate.error.message}
-          </p>
+          <FormError id={errorId}>{activate.error.message}</FormError>
         )}
         <Button type="submit" className="btn btn-primary" isInactive={code.length < 6 || activate.isPending}>
           {t.activate}

@@ -3,7 +3,7 @@ import { DropdownMenu } from 'radix-ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useMenuTrigger } from '../../../components/admin/use-menu-trigger';
-import { setAdminLanguage, useAdminLanguage } from '../../../lib/i18n/language';
+import { LANGUAGES, setAdminLanguage, useAdminLanguage } from '../../../lib/i18n/language';
 import { leaveSafely } from '../../../lib/unsaved-work';
 import { useTexts } from '../../../lib/i18n/texts';
 import { sessionTexts } from '../texts';
@@ -57,14 +57,14 @@ export function UserMenu({ username }: { username: string }) {
             onValueChange={(value) => setAdminLanguage(value === 'en' ? 'en' : 'tr')}
             className="my-1 grid grid-cols-2 gap-1 border-y border-line py-1"
           >
-            {(['tr', 'en'] as const).map((code) => (
+            {LANGUAGES.map(({ code, name }) => (
               <DropdownMenu.RadioItem
                 key={code}
                 value={code}
                 lang={code}
                 className={`${ITEM} justify-center data-[state=checked]:bg-accent-soft data-[state=checked]:font-semibold data-[state=checked]:text-accent`}
               >
-                {code === 'tr' ? 'Türkçe' : 'English'}
+                {name}
               </DropdownMenu.RadioItem>
             ))}
           </DropdownMenu.RadioGroup>

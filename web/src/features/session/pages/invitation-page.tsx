@@ -9,6 +9,7 @@ import { useDocumentTitle } from '../../../lib/document-title';
 import { commonTexts } from '../../../lib/i18n/common-texts';
 import { useLanguageSwitch } from '../../../lib/i18n/language';
 import { useTexts } from '../../../lib/i18n/texts';
+import { FormError } from '../components/form-error';
 import { TextField } from '../components/text-field';
 import { useRejectedField } from '../components/use-rejected-field';
 import { sessionTexts } from '../texts';
@@ -62,11 +63,7 @@ export function InvitationPage() {
             </Button>
           </form>
         )}
-        {error && (
-          <p id={errorId} role="alert" className="rounded-control bg-bad-soft px-3 py-2.5 text-sm text-bad">
-            {error.message}
-          </p>
-        )}
+        {error && <FormError id={errorId}>{error.message}</FormError>}
         {accept.isSuccess && <p role="status">{t.saved}</p>}
         {(accept.isSuccess || target.isError) && (
           <Link to="/admin/login" className={`btn w-full ${accept.isSuccess ? 'btn-primary' : 'btn-quiet'}`}>

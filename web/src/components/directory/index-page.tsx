@@ -1,13 +1,20 @@
-import { SearchX, TriangleAlert } from 'lucide-react';
+import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../lib/format';
+import { LoadFailure } from '../ui/load-failure';
 import { MessageCard } from '../ui/message-card';
 import { Pagination } from '../ui/pagination';
 
 export const INDEX_PAGE_SIZE = 12;
 
-interface IndexListProps<T> {
+interface IndexPageProps<T> {
+  /** Of this page; undefined while loading. */
   items: readonly T[] | undefined;
+  /** Counts from 1. */
+  page: number;
+  total: number;
+  /** The items are still those of the previous page. */
+  stale?: boolean;
   failed: boolean;
   onRetry: () => void;
   /** `categories`, `countries` or `cities`, inserted into the texts. */
@@ -15,40 +22,20 @@ interface IndexListProps<T> {
   emptyText?: string;
   emptyAction?: ReactNode;
   layout?: 'grid' | 'list';
-  /** `shown` are the items of this page, to which bars are relative. */
+  /** `shown`: the items of this page, to which bars are relative. */
   children: (item: T, shown: readonly T[]) => ReactNode;
 }
 
-/** A directory index paged in the browser, twelve per page; `page` counts from 1. */
-export function IndexList<T extends { slug: string }>(props: IndexListProps<T> & { page: number }) {
-  const { page } = props;
-  const total = props.items?.length ?? 0;
-  const items = props.items?.slice((page - 1) * INDEX_PAGE_SIZE, page * INDEX_PAGE_SIZE);
-  return <IndexPage {...props} items={items} page={page} total={total} />;
-}
-
-interface IndexPageProps<T> extends IndexListProps<T> {
-  /** Counts from 1; `items` are those of this page. */
-  page: number;
-  total: number;
-  /** The items are still those of the previous page. */
-  stale?: boolean;
-}
-
+/** A page of twelve countries, cities or categories. */
 export function IndexPage<T extends { slug: string }>(props: IndexPageProps<T>) {
   const { items, noun, page, total, layout = 'grid', stale = false } = props;
   if (props.failed) {
     return (
-      <MessageCard
-        icon={TriangleAlert}
-        tone="bad"
+      <LoadFailure
         title={`Unable to load ${noun}`}
         text={`There was an error loading the ${noun}. Please try again later.`}
-      >
-        <button type="button" className="btn btn-quiet" onClick={props.onRetry}>
-          Try again
-        </button>
-      </MessageCard>
+        onRetry={props.onRetry}
+      />
     );
   }
   const grid =
