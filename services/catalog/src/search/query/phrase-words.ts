@@ -6,7 +6,7 @@ export const OPEN_NOW = `open now, open right now, opened now, currently open, n
   ouvert maintenant, ouverte maintenant, ouverts maintenant, ouvertes maintenant, ouvert en ce moment, aperto ora, aperta ora, aperto adesso, aperti ora,
   deschis acum, otwarte teraz, teraz otwarte, otevřeno teď, teď otevřeno, otvorené teraz, nyitva most, most nyitva, otvoreno sada, odprto zdaj,
   открыто сейчас, открыт сейчас, открыта сейчас, сейчас открыто, работает сейчас, відкрито зараз, отворено сега, отворено сада, ανοιχτό τώρα, ανοιχτά τώρα,
-  مفتوح الان, مفتوح الآن, الان مفتوح, همین الان باز, פתוח עכשיו, פתוחה עכשיו, अभी खुला, buka sekarang, đang mở cửa, เปิดตอนนี้, เปิดอยู่,
+  مفتوح الان, مفتوح الآن, الان مفتوح, مفتوحة الان, مفتوحة الآن, مفتوحة حاليا, مفتوح حاليا, همین الان باز, פתוח עכשיו, פתוחה עכשיו, अभी खुला, buka sekarang, đang mở cửa, เปิดตอนนี้, เปิดอยู่,
   営業中, 営業中の, 今開いている, 现在营业, 正在营业, 營業中, 영업중, 영업 중, 지금 영업중, 지금 여는`;
 
 export const ALWAYS = `24 hours, 24 hour, 24 hours a day, 24 hrs, 24hrs, 24 hr, 24hr, 24h, 24/7, 7/24, round the clock, around the clock, 24 saat,

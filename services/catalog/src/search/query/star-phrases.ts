@@ -28,12 +28,15 @@ export interface StarPhrase {
   rating?: number;
 }
 
-/** `4 star hotel` is a kind of hotel rather than a rating: the best come first. `rated 4` and `4 stars and up` are ratings. */
-export const STAR_PHRASES: StarPhrase[] = NUMBERS.flatMap(([rating, ...words]) => {
-  const numbers = [String(rating), ...words];
-  const starred = numbers.flatMap((number) =>
+function starredBy(numbers: string[]): string[] {
+  return numbers.flatMap((number) =>
     STARS.map((star) => (isWithoutSpaces(star) ? number + star : `${number} ${star}`)),
   );
+}
+
+/** `4 star hotel` is a kind of hotel rather than a rating: the best come first. `rated 4` and `4 stars and up` are ratings. */
+const OF_NUMBERS: StarPhrase[] = NUMBERS.flatMap(([rating, ...words]) => {
+  const numbers = [String(rating), ...words];
   const rated = numbers.flatMap((number) => {
     const withStars = [`${number} star`, `${number} stars`];
     // A whole number alone is rather one of a house.
@@ -45,8 +48,12 @@ export const STAR_PHRASES: StarPhrase[] = NUMBERS.flatMap(([rating, ...words]) =
       ...AND_MORE.flatMap((after) => all.map((it) => `${it} ${after}`)),
     ];
   });
-  return [{ phrases: starred }, { phrases: rated, rating }];
+  return [{ phrases: starredBy(numbers) }, { phrases: rated, rating }];
 });
+
+/** Ratings as businesses show them: `4.9 stars`. */
+const DECIMALS = ['3', '4'].flatMap((whole) => [...'12346789'].map((tenth) => `${whole}.${tenth}`));
+export const STAR_PHRASES: StarPhrase[] = [...OF_NUMBERS, { phrases: starredBy(DECIMALS) }];
 
 /** Lists of the best: `top 10`. */
 export const TOP_PHRASES = [3, 5, 10, 15, 20, 50, 100, 'three', 'five', 'ten'].map((count) => `top ${count}`);
