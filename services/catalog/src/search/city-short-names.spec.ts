@@ -22,6 +22,9 @@ const rows = [
   ingestRow({ name: 'Well', category: 'Pharmacy', city: 'Oslo', country_code: 'NO', ...popular }),
   ingestRow({ name: 'Juniper', category: 'Hotel', city: 'Philadelphia', region: 'Pennsylvania', ...us }),
   ingestRow({ name: 'Juniper', category: 'Hotel', city: 'Oslo', country_code: 'NO', ...popular }),
+  ingestRow({ name: 'Cafetería La Esperanza', category: 'Cafe', city: 'Toledo', country_code: 'ES' }),
+  ingestRow({ name: 'Café Le Moulin', category: 'Cafe', city: 'Dijon', country_code: 'FR' }),
+  ingestRow({ name: 'Bean', category: 'Cafe', city: 'Los Angeles', region: 'California', ...us, ...popular }),
 ];
 
 describe.each(ENGINES)('short names of cities with %s', (engine) => {
@@ -62,6 +65,15 @@ describe.each(ENGINES)('short names of cities with %s', (engine) => {
   it('are regions where a code stands behind a category in lower case', async () => {
     expect(names(await search({ q: 'breweries tx' }))).toEqual(['Ranch, Austin']);
   });
+
+  it.each(['Cafetería La', 'Cafetería La ', 'Café Le'])(
+    'are articles in a name that is not typed to its end: %s',
+    async (q) => {
+      const { interpreted, businesses } = await search({ q });
+      expect(interpreted.place).toBeNull();
+      expect(businesses[0]?.name.startsWith(q.trim())).toBe(true);
+    },
+  );
 
   it.each(['la restaurant', 'la mesa'])('are words where they may be an article: %s', async (q) => {
     const { interpreted } = await search({ q });

@@ -1,6 +1,7 @@
 import { cityByShortName, withoutDots } from './city-short-names.js';
 import type { Locality } from './parsed-query.js';
 import type { Split } from './place-splits.js';
+import { ARTICLES } from './stop-words.js';
 import { regionsByName } from './region-aliases.js';
 
 /** Codes that are rather words in lower case: `brewery co`. */
@@ -12,6 +13,8 @@ const ARTICLE_AS_CODE = 'la';
 export function isLikelyCode({ place, rest, isLeading }: Split): boolean {
   if (rest === '' || !isPlaceCode(place)) return false;
   const word = place.toLowerCase();
+  // The name of a business that is not typed to its end: `Cafetería La`.
+  if (ARTICLES.has(word) && /^\p{Lu}\p{Ll}/u.test(place)) return false;
   return place === place.toUpperCase() || !(WORDS_AS_CODES.has(word) || (isLeading && word === ARTICLE_AS_CODE));
 }
 
