@@ -53,6 +53,8 @@ const rows = [
   ),
   ingestRow({ name: 'Paris', city: 'Paris', country_code: 'FR', ...popular }),
   ...['백제약국', '카페비앤에스', '소울핏'].map((name) => ingestRow({ name, city: '서울', country_code: 'KR' })),
+  ingestRow({ name: '里昂哈佛國際牙醫診所', category: '牙醫', city: '新竹市', country_code: 'TW' }),
+  ingestRow({ name: '건국대학교병원', city: '서울', country_code: 'KR' }),
   ingestRow({ name: 'Ramen Palace', city: 'Baku', country_code: 'AZ' }),
   ingestRow({ name: 'Рамен в Баку', city: 'Sofia', country_code: 'BG' }),
 ];
@@ -174,6 +176,14 @@ describe.each(ENGINES)('names in other scripts, with %s', (engine) => {
     ['南京 中山路2号', '天天'],
     ['建国路88号 南京', '老地方'],
   ])('finds names, categories and addresses of scripts without spaces by their letters: %s', async (q, name) => {
+    expect((await best(q))[0]).toBe(name);
+  });
+
+  it.each([
+    ['哈佛牙醫', '里昂哈佛國際牙醫診所'],
+    ['건국대병원', '건국대학교병원'],
+    ['新竹哪裡有牙醫', '里昂哈佛國際牙醫診所'],
+  ])('finds a kind of business that is written together with other words: %s', async (q, name) => {
     expect((await best(q))[0]).toBe(name);
   });
 

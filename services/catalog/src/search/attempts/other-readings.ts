@@ -62,6 +62,7 @@ export class OtherReadings {
       (await this.inNativeLetters(context, parsed)) ??
       (await this.withPlaceAsName(context, parsed, plain)) ??
       (await this.inJoinedPlace(context, parsed)) ??
+      (await this.besideJoinedKind(context, parsed)) ??
       (await this.atJoinedAddress(context, parsed)) ??
       (await this.inOtherKana(context, parsed)) ??
       (await this.withoutLegalForm(context, parsed)) ??
@@ -294,6 +295,13 @@ export class OtherReadings {
     if (found) return found;
     const corrected = await engine.correct(name, signal, () => Promise.resolve(false));
     return corrected === undefined ? undefined : attempt(corrected);
+  }
+
+  /** `里昂哈佛國際牙醫診所` of `哈佛牙醫`: other words may be between a name and the kind of business. */
+  private async besideJoinedKind(context: SearchContext, parsed: ParsedQuery): Promise<Attempt | undefined> {
+    return firstFound(this.categoryWords.joinedKindsOf(parsed.text), ({ rest, kind }) =>
+      this.attempts.retry(context, { ...parsed, text: `${rest} ${kind}` }),
+    );
   }
 
   /** `東京都台東区谷中6丁目3-8`, of which the divisions are written together. */

@@ -8,7 +8,7 @@ import { isStopWord, withoutArticle, withoutStopWords } from '../query/stop-word
 import { phoneticKey } from '../query/phonetic-key.js';
 import { categoryTranslations, translatedNames } from '../query/category-translations.js';
 import { activityPhrases, hasSynonyms, synonymPhrases, synonymsOf, withSynonyms } from '../query/synonyms.js';
-import { tokenize, type QueryToken } from '../query/tokenizer.js';
+import { isWithoutSpaces, tokenize, type QueryToken } from '../query/tokenizer.js';
 
 const MIN_MISSPELT_LETTERS = 5;
 const MIN_TWO_SLIP_LETTERS = 7;
@@ -20,6 +20,8 @@ const GENERAL_KINDS = ['restaurant', 'shop', 'store', 'bar', 'house', 'studio', 
 /** Of a kind of business and of a place that are written together. */
 const MIN_JOINED_LETTERS = 4;
 const MAX_JOINED_LETTERS = 30;
+/** The same in scripts without spaces. */
+const MIN_LETTERS_WITHOUT_SPACES = 2;
 /** In Latin letters words of other scripts without vowels would have plurals of unrelated ones. */
 const CYRILLIC = /^\p{Script=Cyrillic}+$/u;
 /** Of longer texts hardly any names a category. */
@@ -69,6 +71,20 @@ export class CategoryWords {
     ]);
     const areCategories = await Promise.all(splits.map(({ rest }) => this.areCategories(rest)));
     return splits.filter((_, i) => areCategories[i]);
+  }
+
+  /** A name, and the kind of business that it ends with where a script writes both together: `哈佛` and `牙醫` of `哈佛牙醫`. */
+  joinedKindsOf(text: string): { rest: string; kind: string }[] {
+    const letters = [...(isWithoutSpaces(text) && !/\s/.test(text) ? text : '')];
+    const counts = Array.from(
+      { length: Math.max(0, letters.length - 2 * MIN_LETTERS_WITHOUT_SPACES + 1) },
+      (_, i) => i,
+    );
+    const splits = counts.map((i) => ({
+      rest: letters.slice(0, MIN_LETTERS_WITHOUT_SPACES + i).join(''),
+      kind: letters.slice(MIN_LETTERS_WITHOUT_SPACES + i).join(''),
+    }));
+    return splits.filter(({ kind }) => categoryTranslations(kind).length > 0);
   }
 
   /** `pharmacy` of `a pharmacy`; other texts as they are. */

@@ -8,7 +8,7 @@ const MAX_NAME_WORDS = 7;
 const MAX_JOINED_PLACE_LETTERS = 9;
 /** Particles between a place and the words that follow or precede it. */
 const AFTER_JOINED_PLACE =
-  /^(?:(?:駅|站)?(?:の?(?:近く|周辺|付近)|附近|周边))?(?:にある|での|の|で|に|的|에서|에|의)?/u;
+  /^(?:(?:駅|站)?(?:の?(?:近く|周辺|付近)|附近|周边))?(?:哪[裡里兒儿]有|にある|での|の|で|に|的|에서|에|의)?/u;
 const BEFORE_JOINED_PLACE = /(?:の|在|ใน|ที่)$/u;
 /** Prepositions within the words, of which the one before a place may be any. */
 const MAX_INNER_PREPOSITIONS = 3;
