@@ -29,70 +29,53 @@ import {
   CountryCitiesQuery,
 } from './cities.js';
 import { CountryPage, CountryRow } from './countries.js';
+import { endpointGroup } from './endpoint-group.js';
 import { HomepageData } from './homepage.js';
 import { IndexQuery, LetterQuery, SlugParams } from './paging.js';
 import { SearchPage, SearchQuery, SuggestQuery, Suggestions } from './search.js';
 
 /** Reads of the public pages. */
-export const directoryEndpoints = {
+export const directoryEndpoints = endpointGroup('public', 'catalog', {
   'GET /api/homepage-data': {
     summary: 'Totals and the largest categories, cities and countries',
-    access: 'public',
-    service: 'catalog',
     response: HomepageData,
   },
   'GET /api/featured-businesses': {
     summary: 'The best businesses, those with a photo first',
-    access: 'public',
-    service: 'catalog',
     response: z.array(FeaturedBusiness),
   },
   'GET /api/businesses': {
     summary: 'Every business, best first, 20 a page',
-    access: 'public',
-    service: 'catalog',
     query: BusinessListQuery,
     response: BusinessPage,
   },
   'GET /api/businesses/:slug': {
     summary: 'One business with everything known of it',
-    access: 'public',
-    service: 'catalog',
     params: SlugParams,
     response: BusinessDetail,
   },
   'GET /api/businesses/:slug/similar': {
     summary: 'The best businesses of its category in its city; where these are few, the nearest, too',
-    access: 'public',
-    service: 'catalog',
     params: SlugParams,
     response: z.array(PlacedBusiness),
   },
   'GET /api/businesses/:slug/nearby': {
     summary: 'Businesses of other categories within three kilometres, nearest first',
-    access: 'public',
-    service: 'catalog',
     params: SlugParams,
     response: z.array(PlacedBusiness),
   },
   'GET /api/lists': {
     summary: 'The businesses with these ids, in their order, closed ones too; unknown ones are left out',
-    access: 'public',
-    service: 'catalog',
     query: ListQuery,
     response: z.array(SavedBusiness),
   },
   'GET /api/categories': {
     summary: 'Every category with its count, or those with a given first letter',
-    access: 'public',
-    service: 'catalog',
     query: LetterQuery,
     response: z.array(CategoryRow),
   },
   'GET /api/categories/:slug': {
     summary: 'A category: its businesses page by page and the countries they are in',
-    access: 'public',
-    service: 'catalog',
     params: SlugParams,
     query: CategoryPageQuery,
     response: CategoryPage,
@@ -100,89 +83,63 @@ export const directoryEndpoints = {
   // First page of an index; the next two return the whole lists.
   'GET /api/category-index': {
     summary: 'Categories page by page, largest first, or those with a given first letter',
-    access: 'public',
-    service: 'catalog',
     query: IndexQuery,
     response: CategoryIndexPage,
   },
   'GET /api/city-index': {
     summary: 'Cities page by page, largest first, or those with a given first letter',
-    access: 'public',
-    service: 'catalog',
     query: IndexQuery,
     response: CityIndexPage,
   },
   'GET /api/countries': {
     summary: 'Every country with its counts',
-    access: 'public',
-    service: 'catalog',
     response: z.array(CountryRow),
   },
   'GET /api/countries/:slug': {
     summary: 'A country: its counts, largest cities and categories; code or name will do',
-    access: 'public',
-    service: 'catalog',
     params: SlugParams,
     response: CountryPage,
   },
   'GET /api/countries/:slug/cities': {
     summary: 'The cities of a country, page by page',
-    access: 'public',
-    service: 'catalog',
     params: SlugParams,
     query: CountryCitiesQuery,
     response: CountryCitiesPage,
   },
   'GET /api/countries/:slug/:categorySlug': {
     summary: 'A category in a country: its counts, its cities and other categories there',
-    access: 'public',
-    service: 'catalog',
     params: CategoryCountryParams,
     response: CategoryPlace,
   },
   'GET /api/cities': {
     summary: 'Every city with its counts, or those with a given first letter',
-    access: 'public',
-    service: 'catalog',
     query: LetterQuery,
     response: z.array(CityRow),
   },
   'GET /api/cities/:countryCode/:citySlug': {
     summary: 'A city: its businesses page by page and its categories',
-    access: 'public',
-    service: 'catalog',
     params: CityParams,
     query: CityPageQuery,
     response: CityPage,
   },
   'GET /api/cities/:countryCode/:citySlug/:categorySlug': {
     summary: 'A category in a city: its counts, other cities with it and other categories there',
-    access: 'public',
-    service: 'catalog',
     params: CategoryCityParams,
     response: CategoryPlace,
   },
-
   'GET /api/cities/:countryCode/:citySlug/areas/:areaSlug': {
     summary: 'An area of a city, and the other areas of it',
-    access: 'public',
-    service: 'catalog',
     params: AreaParams,
     response: AreaPage,
   },
-
   'GET /api/search': {
     summary: 'Businesses by words and place, narrowed and sorted, with counts of what could narrow them further',
-    access: 'public',
-    service: 'catalog',
     query: SearchQuery,
     response: SearchPage,
   },
   'GET /api/suggest': {
     summary: 'Categories, businesses and places that start with what is typed so far',
-    access: 'public',
-    service: 'catalog',
     query: SuggestQuery,
     response: Suggestions,
   },
-} as const;
+});

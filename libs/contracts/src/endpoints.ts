@@ -17,6 +17,7 @@ import {
 import { ContactBody } from './contact.js';
 import { Dashboard, SystemHealth } from './dashboard.js';
 import { CsvFile } from './exports.js';
+import { endpointGroup, type Access, type EndpointParts, type ServiceName } from './endpoint-group.js';
 import { importEndpoints } from './import-endpoints.js';
 import { Insights, MissedSearches, UsagePeriod, UsageQuery, ViewedBusinesses } from './insights.js';
 import { ContactMessage, InboxPage, InboxQuery, MessageChange } from './inbox.js';
@@ -41,233 +42,174 @@ export const endpoints = {
   ...importEndpoints,
   ...moderationEndpoints,
 
-  'POST /api/contact': {
-    summary: 'Sends a message to the people behind the site',
-    access: 'public',
-    service: 'catalog',
-    body: ContactBody,
-    response: Done,
-  },
-  'POST /api/businesses/:slug/reports': {
-    summary: 'Reports a wrong detail, a closure, or asks for removal; responds with the token of its status',
-    access: 'public',
-    service: 'catalog',
-    params: SlugParams,
-    body: BusinessReportBody,
-    response: ReportReceipt,
-  },
-  'GET /api/reports/:token': {
-    summary: 'What became of a report',
-    access: 'public',
-    service: 'catalog',
-    secret: true,
-    params: ReportParams,
-    response: ReportStatus,
-  },
-
-  'GET /api/docs': {
-    summary: 'These calls as a page to read',
-    access: 'public',
-    service: 'catalog',
-    response: z.string(),
-  },
-  'GET /api/docs/openapi.json': {
-    summary: 'This document',
-    access: 'public',
-    service: 'catalog',
-    response: z.record(z.string(), z.unknown()),
-  },
-
-  // Public despite the path: every public page needs these two.
-  'GET /api/admin/site-settings': {
-    summary: 'Snippets that every public page carries',
-    access: 'public',
-    service: 'catalog',
-    response: PublicSiteSettings,
-  },
-  'GET /api/admin/advertisement-codes': {
-    summary: 'The snippet of each ad slot',
-    access: 'public',
-    service: 'catalog',
-    response: AdvertisementCodes,
-  },
-
-  'POST /api/admin/clear-cache': {
-    summary: 'Empties the response cache',
-    access: 'admin',
-    service: 'catalog',
-    response: Done,
-  },
-  'GET /api/admin/stats': {
-    summary: 'Counts of the dashboard',
-    access: 'admin',
-    service: 'catalog',
-    response: AdminStats,
-  },
-  'GET /api/admin/search': {
-    summary: 'Which engine serves searches, and how far its index is behind',
-    access: 'admin',
-    service: 'catalog',
-    response: SearchStatus,
-  },
-  'POST /api/admin/search/rebuild': {
-    summary: 'Rebuilds the search index; the present one serves searches until then',
-    access: 'admin',
-    service: 'catalog',
-    response: SearchStatus,
-  },
-
-  'GET /api/admin/dashboard': {
-    summary: 'Counts, trends and latest activity',
-    access: 'admin',
-    service: 'catalog',
-    response: Dashboard,
-  },
-  'GET /api/admin/insights': {
-    summary: 'What came in, was searched in vain and viewed most; the last backup',
-    access: 'admin',
-    service: 'catalog',
-    response: Insights,
-  },
-  'GET /api/admin/missed-searches': {
-    summary: 'Searches without a result in a period, most frequent first',
-    access: 'admin',
-    service: 'catalog',
-    query: UsageQuery,
-    response: MissedSearches,
-  },
-  'GET /api/admin/missed-searches.csv': {
-    summary: 'The same as a file',
-    access: 'admin',
-    service: 'catalog',
-    query: UsagePeriod,
-    response: CsvFile,
-  },
-  'GET /api/admin/viewed-businesses': {
-    summary: 'Businesses by the views of their pages in a period',
-    access: 'admin',
-    service: 'catalog',
-    query: UsageQuery,
-    response: ViewedBusinesses,
-  },
-  'GET /api/admin/viewed-businesses.csv': {
-    summary: 'The same as a file',
-    access: 'admin',
-    service: 'catalog',
-    query: UsagePeriod,
-    response: CsvFile,
-  },
-  'GET /api/admin/failing-photos': {
-    summary: 'Photos whose last download failed: of which business, from where, and why',
-    access: 'admin',
-    service: 'photos',
-    query: PageQuery,
-    response: FailingPhotos,
-  },
-  'POST /api/admin/failing-photos/retry': {
-    summary: 'Downloads a failing photo now',
-    access: 'admin',
-    service: 'photos',
-    body: PhotoKey,
-    response: PhotoRetry,
-  },
-  // Handled by the gateway, which reaches every service.
-  'GET /api/admin/system': {
-    summary: 'How each service is',
-    access: 'admin',
-    service: 'gateway',
-    response: SystemHealth,
-  },
-  'GET /api/admin/audit-log': {
-    summary: 'What administrators have done, latest first',
-    access: 'admin',
-    service: 'catalog',
-    query: AuditQuery,
-    response: AuditPage,
-  },
-  'GET /api/admin/contact-messages': {
-    summary: 'Messages of the contact form, latest first',
-    access: 'admin',
-    service: 'catalog',
-    query: InboxQuery,
-    response: InboxPage,
-  },
-  'PATCH /api/admin/contact-messages/:id': {
-    summary: 'Marks a message as read or as new',
-    access: 'admin',
-    service: 'catalog',
-    params: IdParams,
-    body: MessageChange,
-    response: ContactMessage,
-  },
-  'DELETE /api/admin/contact-messages/:id': {
-    summary: 'Deletes a message',
-    access: 'admin',
-    service: 'catalog',
-    params: IdParams,
-    response: Done,
-  },
-  'GET /api/admin/business-reports': {
-    summary: 'Reports of visitors about businesses, latest first',
-    access: 'admin',
-    service: 'catalog',
-    query: BusinessReportQuery,
-    response: BusinessReportPage,
-  },
-  // Applies the changes as a manual edit does, or deletes the business.
-  'POST /api/admin/business-reports/:id/accept': {
-    summary: 'Applies a report: changes the business, or deletes it',
-    access: 'admin',
-    service: 'catalog',
-    params: IdParams,
-    body: AcceptBody,
-    response: BusinessReport,
-  },
-  'POST /api/admin/business-reports/:id/decline': {
-    summary: 'Declines a report, with a reply to its sender',
-    access: 'admin',
-    service: 'catalog',
-    params: IdParams,
-    body: DeclineBody,
-    response: BusinessReport,
-  },
-  // All settings; the public ones are at /api/admin/site-settings.
-  'GET /api/admin/settings': {
-    summary: 'All settings of the site',
-    access: 'admin',
-    service: 'catalog',
-    response: SiteSettings,
-  },
-  'POST /api/admin/site-settings': {
-    summary: 'Saves settings of the site',
-    access: 'admin',
-    service: 'catalog',
-    stepUp: true,
-    body: SiteSettingsBody,
-    response: SiteSettings,
-  },
-  'POST /api/admin/advertisement-codes': {
-    summary: 'Saves the snippets of the ad slots',
-    access: 'admin',
-    service: 'catalog',
-    stepUp: true,
-    body: AdvertisementCodesBody,
-    response: AdvertisementCodes,
-  },
-
-  'GET /api/admin/sitemaps': {
-    summary: 'Files of the sitemap and how fresh they are',
-    access: 'admin',
-    service: 'sitemap',
-    response: SitemapStatus,
-  },
-  'POST /api/admin/sitemaps/rebuild': {
-    summary: 'Rebuilds every file of the sitemap',
-    access: 'admin',
-    service: 'sitemap',
-    response: SitemapStatus,
-  },
-} as const satisfies Record<string, Described>;
+  ...endpointGroup('public', 'catalog', {
+    'POST /api/contact': {
+      summary: 'Sends a message to the people behind the site',
+      body: ContactBody,
+      response: Done,
+    },
+    'POST /api/businesses/:slug/reports': {
+      summary: 'Reports a wrong detail, a closure, or asks for removal; responds with the token of its status',
+      params: SlugParams,
+      body: BusinessReportBody,
+      response: ReportReceipt,
+    },
+    'GET /api/reports/:token': {
+      summary: 'What became of a report',
+      secret: true,
+      params: ReportParams,
+      response: ReportStatus,
+    },
+    'GET /api/docs': {
+      summary: 'These calls as a page to read',
+      response: z.string(),
+    },
+    'GET /api/docs/openapi.json': {
+      summary: 'This document',
+      response: z.record(z.string(), z.unknown()),
+    },
+    // Public despite the path: every public page needs these two.
+    'GET /api/admin/site-settings': {
+      summary: 'Snippets that every public page carries',
+      response: PublicSiteSettings,
+    },
+    'GET /api/admin/advertisement-codes': {
+      summary: 'The snippet of each ad slot',
+      response: AdvertisementCodes,
+    },
+  }),
+  ...endpointGroup('admin', 'catalog', {
+    'POST /api/admin/clear-cache': {
+      summary: 'Empties the response cache',
+      response: Done,
+    },
+    'GET /api/admin/stats': {
+      summary: 'Counts of the dashboard',
+      response: AdminStats,
+    },
+    'GET /api/admin/search': {
+      summary: 'Which engine serves searches, and how far its index is behind',
+      response: SearchStatus,
+    },
+    'POST /api/admin/search/rebuild': {
+      summary: 'Rebuilds the search index; the present one serves searches until then',
+      response: SearchStatus,
+    },
+    'GET /api/admin/dashboard': {
+      summary: 'Counts, trends and latest activity',
+      response: Dashboard,
+    },
+    'GET /api/admin/insights': {
+      summary: 'What came in, was searched in vain and viewed most; the last backup',
+      response: Insights,
+    },
+    'GET /api/admin/missed-searches': {
+      summary: 'Searches without a result in a period, most frequent first',
+      query: UsageQuery,
+      response: MissedSearches,
+    },
+    'GET /api/admin/missed-searches.csv': {
+      summary: 'The same as a file',
+      query: UsagePeriod,
+      response: CsvFile,
+    },
+    'GET /api/admin/viewed-businesses': {
+      summary: 'Businesses by the views of their pages in a period',
+      query: UsageQuery,
+      response: ViewedBusinesses,
+    },
+    'GET /api/admin/viewed-businesses.csv': {
+      summary: 'The same as a file',
+      query: UsagePeriod,
+      response: CsvFile,
+    },
+    'GET /api/admin/audit-log': {
+      summary: 'What administrators have done, latest first',
+      query: AuditQuery,
+      response: AuditPage,
+    },
+    'GET /api/admin/contact-messages': {
+      summary: 'Messages of the contact form, latest first',
+      query: InboxQuery,
+      response: InboxPage,
+    },
+    'PATCH /api/admin/contact-messages/:id': {
+      summary: 'Marks a message as read or as new',
+      params: IdParams,
+      body: MessageChange,
+      response: ContactMessage,
+    },
+    'DELETE /api/admin/contact-messages/:id': {
+      summary: 'Deletes a message',
+      params: IdParams,
+      response: Done,
+    },
+    'GET /api/admin/business-reports': {
+      summary: 'Reports of visitors about businesses, latest first',
+      query: BusinessReportQuery,
+      response: BusinessReportPage,
+    },
+    // Applies the changes as a manual edit does, or deletes the business.
+    'POST /api/admin/business-reports/:id/accept': {
+      summary: 'Applies a report: changes the business, or deletes it',
+      params: IdParams,
+      body: AcceptBody,
+      response: BusinessReport,
+    },
+    'POST /api/admin/business-reports/:id/decline': {
+      summary: 'Declines a report, with a reply to its sender',
+      params: IdParams,
+      body: DeclineBody,
+      response: BusinessReport,
+    },
+    // All settings; the public ones are at /api/admin/site-settings.
+    'GET /api/admin/settings': {
+      summary: 'All settings of the site',
+      response: SiteSettings,
+    },
+    'POST /api/admin/site-settings': {
+      summary: 'Saves settings of the site',
+      stepUp: true,
+      body: SiteSettingsBody,
+      response: SiteSettings,
+    },
+    'POST /api/admin/advertisement-codes': {
+      summary: 'Saves the snippets of the ad slots',
+      stepUp: true,
+      body: AdvertisementCodesBody,
+      response: AdvertisementCodes,
+    },
+  }),
+  ...endpointGroup('admin', 'photos', {
+    'GET /api/admin/failing-photos': {
+      summary: 'Photos whose last download failed: of which business, from where, and why',
+      query: PageQuery,
+      response: FailingPhotos,
+    },
+    'POST /api/admin/failing-photos/retry': {
+      summary: 'Downloads a failing photo now',
+      body: PhotoKey,
+      response: PhotoRetry,
+    },
+  }),
+  ...endpointGroup('admin', 'gateway', {
+    // Handled by the gateway, which reaches every service.
+    'GET /api/admin/system': {
+      summary: 'How each service is',
+      response: SystemHealth,
+    },
+  }),
+  ...endpointGroup('admin', 'sitemap', {
+    'GET /api/admin/sitemaps': {
+      summary: 'Files of the sitemap and how fresh they are',
+      response: SitemapStatus,
+    },
+    'POST /api/admin/sitemaps/rebuild': {
+      summary: 'Rebuilds every file of the sitemap',
+      response: SitemapStatus,
+    },
+  }),
+};
 
 export type Endpoints = typeof endpoints;
 export type EndpointKey = keyof Endpoints;
@@ -295,27 +237,12 @@ export type RequestOf<K extends EveryEndpointKey> = {
 export type ResponseOf<K extends EveryEndpointKey> = z.output<EveryEndpoint[K]['response']>;
 
 /** An endpoint as the server sees it. */
-export interface EndpointDefinition {
+export interface EndpointDefinition extends EndpointParts {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
-  access: 'public' | 'admin' | 'service';
-  service: 'catalog' | 'importer' | 'sitemap' | 'photos' | 'gateway';
-  params?: z.ZodType;
-  query?: z.ZodType;
-  body?: z.ZodType;
-  response: z.ZodType;
-  /** Exempt from the gateway's usual time limit: the duration grows with the file or the number of businesses. */
-  long?: boolean;
-  /** Needs a sign-in or a confirmation of the last minutes. */
-  stepUp?: boolean;
-  /** Allowed while a mandatory second factor is missing. */
-  enrolment?: boolean;
-  /** The path is known to one visitor: its response is never cached. */
-  secret?: boolean;
+  access: Access;
+  service: ServiceName;
 }
-
-/** A public endpoint; the summary is for the documentation. */
-type Described = Omit<EndpointDefinition, 'method' | 'path'> & { summary: string };
 
 /** Joins the method and path of a key with its entry. */
 export function endpointDefinition(key: EveryEndpointKey): EndpointDefinition {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AuditAction } from './audit.js';
+import { endpointGroup } from './endpoint-group.js';
 import { ChangeExample, ImportMode, PreviewRow, RowIssue, UndoneImport } from './imports.js';
 import { SessionView } from './accounts.js';
 import { UuidParams } from './paging.js';
@@ -144,23 +145,17 @@ export const Feed = z.object({
 export type Feed = z.infer<typeof Feed>;
 
 /** Calls between services, never routed by the gateway. Same form as the public table. */
-export const internalEndpoints = {
+export const internalEndpoints = endpointGroup('service', 'catalog', {
   'POST /internal/sessions/verify': {
-    access: 'service',
-    service: 'catalog',
     body: z.object({ token: z.string().max(200) }),
     response: z.object({ session: SessionView.nullable() }),
   },
   'POST /internal/audit': {
-    access: 'service',
-    service: 'catalog',
     body: AuditRecord,
     response: z.object({ success: z.literal(true) }),
   },
   // Reports views of business pages served from the gateway's cache.
   'POST /internal/views': {
-    access: 'service',
-    service: 'catalog',
     body: z.object({
       count: z.int().min(0).max(MAX_VIEWS_PER_REPORT),
       /** Results of `visitorKey`. */
@@ -174,8 +169,6 @@ export const internalEndpoints = {
     response: z.object({ success: z.literal(true) }),
   },
   'PUT /internal/imports/:id/rows': {
-    access: 'service',
-    service: 'catalog',
     params: UuidParams,
     query: z.object({
       fence: z.coerce.number().int(),
@@ -186,14 +179,10 @@ export const internalEndpoints = {
     response: z.object({ stagedRows: z.int() }),
   },
   'GET /internal/imports/:id': {
-    access: 'service',
-    service: 'catalog',
     params: UuidParams,
     response: MergeStatus,
   },
   'POST /internal/imports/:id/merge': {
-    access: 'service',
-    service: 'catalog',
     params: UuidParams,
     body: MergeBody,
     response: MergeStatus,
@@ -201,64 +190,46 @@ export const internalEndpoints = {
   // What merging every row would do; nothing is changed. A line of JSON, a `PreviewEvent`, for each batch, then for the result. It
   // ends when the client disconnects.
   'POST /internal/imports/:id/preview': {
-    access: 'service',
-    service: 'catalog',
     params: UuidParams,
     body: MergeBody,
     response: z.custom<Readonly<PreviewEvent>>(),
   },
   // Which of these imports were undone; which of all without ids.
   'POST /internal/imports/undone': {
-    access: 'service',
-    service: 'catalog',
     body: z.object({ importIds: z.array(z.uuid()).max(100).optional() }),
     response: z.object({ undone: z.array(UndoneImport.extend({ importId: z.uuid() })) }),
   },
   'DELETE /internal/imports/:id': {
-    access: 'service',
-    service: 'catalog',
     params: UuidParams,
     response: z.object({ success: z.literal(true) }),
   },
   // How many of these match keys exist, for estimating the duration of a merge.
   'POST /internal/businesses/known': {
-    access: 'service',
-    service: 'catalog',
     body: z.object({ matchKeys: z.array(z.string()).max(1000) }),
     response: z.object({ known: z.int() }),
   },
   // Photo sources of a business; empty if it has none or does not exist.
   'GET /internal/photos/:id': {
-    access: 'service',
-    service: 'catalog',
     params: PhotoParams,
     response: PhotoSources,
   },
   // Increases with every change visible on a page.
   'GET /internal/directory-version': {
-    access: 'service',
-    service: 'catalog',
     response: z.object({ version: z.string() }),
   },
-  'GET /internal/feed': { access: 'service', service: 'catalog', response: Feed },
+  'GET /internal/feed': { response: Feed },
   // Lines of `path TAB time of the last change`, the time empty if unknown; the header has the revision.
   'GET /internal/feed/file': {
-    access: 'service',
-    service: 'catalog',
     query: z.object({ path: z.string().max(100) }),
     response: z.unknown(),
   },
   'POST /internal/feed/built': {
-    access: 'service',
-    service: 'catalog',
     body: z.object({ files: z.array(BuiltFile).max(1000) }),
     response: z.object({ success: z.literal(true) }),
   },
   // Notifies all replicas that one of them rebuilds every file; repeated while the build is in flight.
   'POST /internal/feed/build': {
-    access: 'service',
-    service: 'catalog',
     body: z.object({ building: z.boolean(), error: z.string().max(500).nullable() }),
     response: z.object({ success: z.literal(true) }),
   },
-} as const;
+});

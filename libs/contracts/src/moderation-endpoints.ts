@@ -8,6 +8,7 @@ import {
   DuplicatePage,
   DuplicateQuery,
 } from './duplicates.js';
+import { endpointGroup } from './endpoint-group.js';
 import { CsvFile, ExportQuery, SimpleExportBody } from './exports.js';
 import { ListViewBody, ListViews } from './list-views.js';
 import {
@@ -32,61 +33,45 @@ import {
 import { IdParams, UuidParams } from './paging.js';
 
 /** The list of businesses, its views and exports, edits, deletions, and possible duplicates. */
-export const moderationEndpoints = {
+export const moderationEndpoints = endpointGroup('admin', 'catalog', {
   'GET /api/admin/businesses': {
     summary: 'Businesses as the administration lists them, approved or not',
-    access: 'admin',
-    service: 'catalog',
     query: ModerationQuery,
     response: ModerationPage,
   },
   'GET /api/admin/businesses/count': {
     summary: 'How many businesses match a filter, counted to the end',
-    access: 'admin',
-    service: 'catalog',
     query: ModerationFilter,
     response: MatchCount,
   },
   'GET /api/admin/list-views': {
     summary: 'Saved views of the list of businesses, which belong to the caller',
-    access: 'admin',
-    service: 'catalog',
     response: ListViews,
   },
   // Replaces the caller's view of that name.
   'PUT /api/admin/list-views': {
     summary: 'Saves a view under a name',
-    access: 'admin',
-    service: 'catalog',
     body: ListViewBody,
     response: ListViews,
   },
   'DELETE /api/admin/list-views/:id': {
     summary: 'Deletes a view',
-    access: 'admin',
-    service: 'catalog',
     params: IdParams,
     response: ListViews,
   },
   'GET /api/admin/businesses/:id': {
     summary: 'One business with every field that can be edited',
-    access: 'admin',
-    service: 'catalog',
     params: IdParams,
     response: EditableBusiness,
   },
   'PATCH /api/admin/businesses/:id': {
     summary: 'Changes fields of a business',
-    access: 'admin',
-    service: 'catalog',
     params: IdParams,
     body: BusinessEditBody,
     response: EditableBusiness,
   },
   'POST /api/admin/businesses/:id/toggle-approval': {
     summary: 'Sets the approval of a business; without a body toggles it',
-    access: 'admin',
-    service: 'catalog',
     params: IdParams,
     body: ApprovalBody,
     response: ApprovalResponse,
@@ -94,129 +79,93 @@ export const moderationEndpoints = {
   'POST /api/admin/businesses/bulk': {
     summary: 'Approves, unapproves or deletes many businesses at once',
     long: true,
-    access: 'admin',
-    service: 'catalog',
     body: BulkAction,
     response: BulkOutcome,
   },
   'POST /api/admin/businesses/delete-matching': {
     summary: 'Deletes all matches of a filter; they can be restored for 7 days',
     long: true,
-    access: 'admin',
-    service: 'catalog',
     stepUp: true,
     body: DeleteMatchingBody,
     response: BulkOutcome,
   },
   'DELETE /api/businesses/:id': {
     summary: 'Deletes a business; it can be restored for 7 days',
-    access: 'admin',
-    service: 'catalog',
     params: IdParams,
     response: DeletionResponse,
   },
   'DELETE /api/admin/businesses': {
     summary: 'Deletes every business; they can be restored for 7 days',
-    access: 'admin',
-    service: 'catalog',
     stepUp: true,
     body: DeleteAllBody,
     response: DeletionResponse,
   },
   'DELETE /api/admin/test-data': {
     summary: 'Deletes the businesses of test imports; they can be restored for 7 days',
-    access: 'admin',
-    service: 'catalog',
     stepUp: true,
     response: DeletionResponse,
   },
   'GET /api/admin/deletions': {
     summary: 'Deletions that can be restored, latest first',
-    access: 'admin',
-    service: 'catalog',
     response: z.array(Deletion),
   },
   'POST /api/admin/deletions/:id/restore': {
     summary: 'Brings back what a deletion took',
-    access: 'admin',
-    service: 'catalog',
     params: UuidParams,
     response: Deletion,
   },
   'POST /api/admin/deletions/:id/cancel': {
     summary: 'Stops a restore; what is back stays, the rest can be restored later',
-    access: 'admin',
-    service: 'catalog',
     params: UuidParams,
     response: Deletion,
   },
   'GET /api/admin/duplicates': {
     summary: 'Pairs of businesses that may be one, certain ones first',
-    access: 'admin',
-    service: 'catalog',
     query: DuplicateQuery,
     response: DuplicatePage,
   },
   // Restoring the deletion in the response undoes the merge.
   'POST /api/admin/duplicates/merge': {
     summary: 'Merges a business into another; restoring the deletion undoes it',
-    access: 'admin',
-    service: 'catalog',
     body: DuplicateMergeBody,
     response: DuplicateMergeResponse,
   },
   'POST /api/admin/duplicates/merge-certain': {
     summary: 'Merges up to 500 of the pairs that are certain',
     long: true,
-    access: 'admin',
-    service: 'catalog',
     body: CertainMergeBody,
     response: DuplicateMergeResponse,
   },
   'POST /api/admin/duplicates/different': {
     summary: 'Marks two businesses as different, or takes the mark off',
-    access: 'admin',
-    service: 'catalog',
     body: DifferenceBody,
     response: Done,
   },
   'GET /api/admin/fix-slugs': {
     summary: 'How far the correction of slugs is',
-    access: 'admin',
-    service: 'catalog',
     response: SlugFix,
   },
   'POST /api/admin/fix-slugs': {
     summary: 'Gives every business the slug its name deserves; old ones redirect',
-    access: 'admin',
-    service: 'catalog',
     query: z.object({ preview: z.stringbool().default(false) }),
     response: SlugFixResponse,
   },
   'GET /api/admin/categories': {
     summary: 'Names of all categories',
-    access: 'admin',
-    service: 'catalog',
     response: z.array(z.string()),
   },
   // Most recently used first.
   'GET /api/admin/import-sources': {
     summary: 'Sources of imports, with the number of their imports',
-    access: 'admin',
-    service: 'catalog',
     response: z.array(ImportSource),
   },
   'GET /api/admin/country-codes': {
     summary: 'Codes of the countries that have businesses',
-    access: 'admin',
-    service: 'catalog',
     response: z.array(z.string()),
   },
   'GET /api/admin/export-csv': {
     summary: 'Businesses as a CSV file, with the chosen fields',
     long: true,
-    access: 'admin',
-    service: 'catalog',
     stepUp: true,
     query: ExportQuery,
     response: CsvFile,
@@ -224,10 +173,8 @@ export const moderationEndpoints = {
   'POST /api/export-csv': {
     summary: 'Businesses as a CSV file, with fields of the shorter list',
     long: true,
-    access: 'admin',
-    service: 'catalog',
     stepUp: true,
     body: SimpleExportBody,
     response: CsvFile,
   },
-} as const;
+});
