@@ -57,7 +57,6 @@ const en: Texts = {
   import_superseded: 'Another worker has taken over this import.',
   import_cancelled: 'This import was cancelled.',
   import_not_staged: 'The rows of this import are not staged completely; send them again.',
-  import_ended: 'This import has already ended.',
   import_not_retryable:
     'This import cannot be run again: it has not failed, or its file is gone. Upload the file again.',
   import_not_previewed:
@@ -229,7 +228,6 @@ const tr: Texts = {
   import_superseded: 'Bu içe aktarmayı başka bir işlem devraldı.',
   import_cancelled: 'Bu içe aktarma iptal edildi.',
   import_not_staged: 'Bu içe aktarmanın satırları eksik; yeniden gönderilmeli.',
-  import_ended: 'Bu içe aktarma zaten bitti.',
   import_not_retryable:
     'Bu içe aktarma yeniden çalıştırılamaz: başarısız olmadı veya dosyası artık yok. Dosyayı yeniden yükleyin.',
   import_not_previewed:

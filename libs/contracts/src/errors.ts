@@ -48,7 +48,6 @@ export const errorStatus = {
   import_superseded: 409,
   import_cancelled: 409,
   import_not_staged: 409,
-  import_ended: 409,
   import_not_retryable: 409,
   import_not_previewed: 409,
   preview_changed: 409,
