@@ -123,6 +123,7 @@ export const AdminStats = z.object({
 export type AdminStats = z.infer<typeof AdminStats>;
 
 export const Done = z.object({ success: z.literal(true), message: z.string() });
+export const done = (message: string): z.infer<typeof Done> => ({ success: true, message });
 
 /** An open session of any administrator. */
 export const SessionRow = z.object({

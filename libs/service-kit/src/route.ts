@@ -7,15 +7,26 @@ import {
   SetMetadata,
   type ExecutionContext,
 } from '@nestjs/common';
-import { endpointDefinition, type EndpointDefinition, type EveryEndpointKey } from '@directory/contracts/endpoints';
+import {
+  endpointDefinition,
+  type EndpointDefinition,
+  type EveryEndpointKey,
+  type ResponseOf,
+} from '@directory/contracts/endpoints';
 import { AppError } from '@directory/contracts/errors';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 
 const ENDPOINT = 'directory:endpoint';
 
-/** Binds a handler to its contract: method, path, and validation of input and output. */
-export function Route(key: EveryEndpointKey): MethodDecorator {
+/** Undefined if the handler has sent the response itself, as it does a file. */
+type Result<K extends EveryEndpointKey> = ResponseOf<K> | undefined | (Uint8Array extends ResponseOf<K> ? void : never);
+type Handler<K extends EveryEndpointKey> = (...input: never[]) => Result<K> | Promise<Result<K>>;
+
+/** Binds a handler to its contract: method, path, type of the result, and validation of input and output. */
+export function Route<K extends EveryEndpointKey>(
+  key: K,
+): <H extends Handler<K>>(target: object, name: string | symbol, handler: TypedPropertyDescriptor<H>) => void {
   const endpoint = endpointDefinition(key);
   return applyDecorators(
     RequestMapping({ method: RequestMethod[endpoint.method], path: endpoint.path }),

@@ -16,11 +16,11 @@ let calls = 0;
 class ProbeController {
   @Route('GET /api/categories')
   contract() {
-    return returned;
+    return returned as never;
   }
 
   @Route('GET /api/categories/:slug')
-  echo(@Input() input: { params: { slug: string }; query: { page: number } }) {
+  echo(@Input() input: { params: { slug: string }; query: { page: number } }): never {
     throw new AppError(
       'category_not_found',
       {},
@@ -29,7 +29,7 @@ class ProbeController {
   }
 
   @Route('POST /api/admin/login')
-  login(@Input() { body }: { body: { username: string } }) {
+  login(@Input() { body }: { body: { username: string } }): never {
     throw new AppError('invalid_login', {}, { fields: { username: body.username } });
   }
 

@@ -1,5 +1,6 @@
 import { Controller, Req } from '@nestjs/common';
-import type { InputOf, ResponseOf } from '@directory/contracts/endpoints';
+import { done } from '@directory/contracts/accounts';
+import type { InputOf } from '@directory/contracts/endpoints';
 import { Input, Route } from '@directory/service-kit/route';
 import type { FastifyRequest } from 'fastify';
 import { CurrentActor, type Actor } from '../audit/actor.js';
@@ -21,12 +22,12 @@ export class OwnAccountController {
   ) {}
 
   @Route('GET /api/admin/account')
-  async show(@Req() request: FastifyRequest): Promise<ResponseOf<'GET /api/admin/account'>> {
+  async show(@Req() request: FastifyRequest) {
     return this.own.show(await this.person(request));
   }
 
   @Route('POST /api/admin/account/totp')
-  async enrol(@Req() request: FastifyRequest): Promise<ResponseOf<'POST /api/admin/account/totp'>> {
+  async enrol(@Req() request: FastifyRequest) {
     return this.factors.enrol(await this.person(request));
   }
 
@@ -35,29 +36,23 @@ export class OwnAccountController {
     @Input() { body }: InputOf<'POST /api/admin/account/totp/activate'>,
     @Req() request: FastifyRequest,
     @CurrentActor() actor: Actor,
-  ): Promise<ResponseOf<'POST /api/admin/account/totp/activate'>> {
+  ) {
     return this.own.activateTotp(await this.person(request), body.code, actor);
   }
 
   @Route('DELETE /api/admin/account/totp')
-  async removeTotp(
-    @Req() request: FastifyRequest,
-    @CurrentActor() actor: Actor,
-  ): Promise<ResponseOf<'DELETE /api/admin/account/totp'>> {
+  async removeTotp(@Req() request: FastifyRequest, @CurrentActor() actor: Actor) {
     await this.own.removeTotp(await this.session(request), actor);
-    return { success: true, message: 'Authenticator app removed' };
+    return done('Authenticator app removed');
   }
 
   @Route('POST /api/admin/account/recovery-codes')
-  async renewRecoveryCodes(
-    @Req() request: FastifyRequest,
-    @CurrentActor() actor: Actor,
-  ): Promise<ResponseOf<'POST /api/admin/account/recovery-codes'>> {
+  async renewRecoveryCodes(@Req() request: FastifyRequest, @CurrentActor() actor: Actor) {
     return this.own.renewRecoveryCodes(await this.person(request), actor);
   }
 
   @Route('POST /api/admin/account/passkey-options')
-  async passkeyOptions(@Req() request: FastifyRequest): Promise<ResponseOf<'POST /api/admin/account/passkey-options'>> {
+  async passkeyOptions(@Req() request: FastifyRequest) {
     return this.passkeys.registrationOptions(await this.person(request), originOf(request));
   }
 
@@ -66,7 +61,7 @@ export class OwnAccountController {
     @Input() { body }: InputOf<'POST /api/admin/account/passkeys'>,
     @Req() request: FastifyRequest,
     @CurrentActor() actor: Actor,
-  ): Promise<ResponseOf<'POST /api/admin/account/passkeys'>> {
+  ) {
     return this.own.addPasskey(await this.person(request), body, originOf(request), actor);
   }
 
@@ -75,9 +70,9 @@ export class OwnAccountController {
     @Input() { params }: InputOf<'DELETE /api/admin/account/passkeys/:id'>,
     @Req() request: FastifyRequest,
     @CurrentActor() actor: Actor,
-  ): Promise<ResponseOf<'DELETE /api/admin/account/passkeys/:id'>> {
+  ) {
     await this.own.removePasskey(await this.session(request), params.id, actor);
-    return { success: true, message: 'Passkey removed' };
+    return done('Passkey removed');
   }
 
   private person(request: FastifyRequest) {

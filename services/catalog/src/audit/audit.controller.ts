@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { InputOf, ResponseOf } from '@directory/contracts/endpoints';
+import type { InputOf } from '@directory/contracts/endpoints';
 import { paging } from '@directory/contracts/paging';
 import { Input, Route } from '@directory/service-kit/route';
 import { DataSource } from 'typeorm';
@@ -18,7 +18,7 @@ export class AuditController {
   ) {}
 
   @Route('GET /api/admin/audit-log')
-  async list(@Input() { query }: InputOf<'GET /api/admin/audit-log'>): Promise<ResponseOf<'GET /api/admin/audit-log'>> {
+  async list(@Input() { query }: InputOf<'GET /api/admin/audit-log'>) {
     const { page, ...filter } = query;
     const [rows, total, actions, usernames] = await Promise.all([
       this.entries.list(filter, PAGE_ROWS, (page - 1) * PAGE_ROWS),
@@ -31,8 +31,8 @@ export class AuditController {
 
   /** For actions in other services; idempotent by key. */
   @Route('POST /internal/audit')
-  async record(@Input() { body }: InputOf<'POST /internal/audit'>): Promise<ResponseOf<'POST /internal/audit'>> {
+  async record(@Input() { body }: InputOf<'POST /internal/audit'>) {
     await this.db.transaction((manager) => this.audit.record(manager, body));
-    return { success: true };
+    return { success: true as const };
   }
 }

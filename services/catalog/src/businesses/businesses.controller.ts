@@ -1,7 +1,7 @@
 import { Controller, Res } from '@nestjs/common';
 import { CLOSED_PAGE_DAYS } from '@directory/contracts/closures';
 import { BUSINESSES_PER_PAGE, MAX_BUSINESS_PAGES, type BusinessDetail } from '@directory/contracts/businesses';
-import type { InputOf, ResponseOf } from '@directory/contracts/endpoints';
+import type { InputOf } from '@directory/contracts/endpoints';
 import { AppError } from '@directory/contracts/errors';
 import { paging } from '@directory/contracts/paging';
 import { Input, Route } from '@directory/service-kit/route';
@@ -27,7 +27,7 @@ export class BusinessesController {
   ) {}
 
   @Route('GET /api/businesses')
-  async list(@Input() { query }: InputOf<'GET /api/businesses'>): Promise<ResponseOf<'GET /api/businesses'>> {
+  async list(@Input() { query }: InputOf<'GET /api/businesses'>) {
     const [rows, total] = await Promise.all([
       this.businesses.list(BUSINESSES_PER_PAGE, (query.page - 1) * BUSINESSES_PER_PAGE),
       this.businesses.countListed(),
@@ -40,7 +40,7 @@ export class BusinessesController {
   }
 
   @Route('GET /api/featured-businesses')
-  async featured(): Promise<ResponseOf<'GET /api/featured-businesses'>> {
+  async featured() {
     return (await this.businesses.featured(FEATURED_BUSINESSES)).map(featuredBusiness);
   }
 
@@ -69,21 +69,17 @@ export class BusinessesController {
   }
 
   @Route('GET /api/businesses/:slug/similar')
-  async similar(
-    @Input() { params }: InputOf<'GET /api/businesses/:slug/similar'>,
-  ): Promise<ResponseOf<'GET /api/businesses/:slug/similar'>> {
+  async similar(@Input() { params }: InputOf<'GET /api/businesses/:slug/similar'>) {
     return this.similarBusinesses.find(params.slug);
   }
 
   @Route('GET /api/businesses/:slug/nearby')
-  async nearby(
-    @Input() { params }: InputOf<'GET /api/businesses/:slug/nearby'>,
-  ): Promise<ResponseOf<'GET /api/businesses/:slug/nearby'>> {
+  async nearby(@Input() { params }: InputOf<'GET /api/businesses/:slug/nearby'>) {
     return this.similarBusinesses.nearby(params.slug);
   }
 
   @Route('GET /api/lists')
-  async saved(@Input() { query }: InputOf<'GET /api/lists'>): Promise<ResponseOf<'GET /api/lists'>> {
+  async saved(@Input() { query }: InputOf<'GET /api/lists'>) {
     const rows = await this.search.saved(query.ids);
     return rows.map((row) => ({ ...placedBusiness(row, undefined), status: row.business_status }));
   }

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { ResponseOf } from '@directory/contracts/endpoints';
+import { done } from '@directory/contracts/accounts';
 import { Route } from '@directory/service-kit/route';
 import { CurrentActor, type Actor } from '../audit/actor.js';
 import { AuditLog } from '../audit/audit-log.js';
@@ -13,13 +13,13 @@ export class CacheController {
   ) {}
 
   @Route('POST /api/admin/clear-cache')
-  async clear(@CurrentActor() actor: Actor): Promise<ResponseOf<'POST /api/admin/clear-cache'>> {
+  async clear(@CurrentActor() actor: Actor) {
     await this.version.changing((db) => this.audit.record(db, { ...actor, action: 'cache.clear' }));
-    return { success: true, message: 'Cache cleared' };
+    return done('Cache cleared');
   }
 
   @Route('GET /internal/directory-version')
-  current(): ResponseOf<'GET /internal/directory-version'> {
+  current() {
     return { version: this.version.current };
   }
 }

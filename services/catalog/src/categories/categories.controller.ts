@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { InputOf, ResponseOf } from '@directory/contracts/endpoints';
+import type { InputOf } from '@directory/contracts/endpoints';
 import { AppError } from '@directory/contracts/errors';
 import { INDEX_PAGE_SIZE, paging } from '@directory/contracts/paging';
 import { slugify } from '@directory/contracts/slugs';
@@ -17,12 +17,12 @@ export class CategoriesController {
   ) {}
 
   @Route('GET /api/categories')
-  async list(@Input() { query }: InputOf<'GET /api/categories'>): Promise<ResponseOf<'GET /api/categories'>> {
+  async list(@Input() { query }: InputOf<'GET /api/categories'>) {
     return (await this.categories.index.list(query.letter)).map(categoryRow);
   }
 
   @Route('GET /api/category-index')
-  async index(@Input() { query }: InputOf<'GET /api/category-index'>): Promise<ResponseOf<'GET /api/category-index'>> {
+  async index(@Input() { query }: InputOf<'GET /api/category-index'>) {
     const name = { text: query.q ?? '', slug: slugify(query.q ?? '') };
     const [found, letters] = await Promise.all([
       this.categories.index.page(query.letter, name, INDEX_PAGE_SIZE, (query.page - 1) * INDEX_PAGE_SIZE),
@@ -39,9 +39,7 @@ export class CategoriesController {
   }
 
   @Route('GET /api/categories/:slug')
-  async page(
-    @Input() { params, query }: InputOf<'GET /api/categories/:slug'>,
-  ): Promise<ResponseOf<'GET /api/categories/:slug'>> {
+  async page(@Input() { params, query }: InputOf<'GET /api/categories/:slug'>) {
     const category = await this.categories.find(params.slug);
     if (!category) throw new AppError('category_not_found');
     const [countries, rows] = await Promise.all([

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { countryCodeOf, countryCodesWith, countryName, countrySlug } from '@directory/contracts/countries';
-import type { InputOf, ResponseOf } from '@directory/contracts/endpoints';
+import type { InputOf } from '@directory/contracts/endpoints';
 import { AppError } from '@directory/contracts/errors';
 import { INDEX_PAGE_SIZE, paging } from '@directory/contracts/paging';
 import { slugify } from '@directory/contracts/slugs';
@@ -26,12 +26,12 @@ export class CitiesController {
   ) {}
 
   @Route('GET /api/cities')
-  async list(@Input() { query }: InputOf<'GET /api/cities'>): Promise<ResponseOf<'GET /api/cities'>> {
+  async list(@Input() { query }: InputOf<'GET /api/cities'>) {
     return (await this.cities.index.list(query.letter)).map(cityRow);
   }
 
   @Route('GET /api/city-index')
-  async index(@Input() { query }: InputOf<'GET /api/city-index'>): Promise<ResponseOf<'GET /api/city-index'>> {
+  async index(@Input() { query }: InputOf<'GET /api/city-index'>) {
     const text = query.q ?? '';
     const match = { text, slug: slugify(text), countryCodes: countryCodesWith(text) };
     const [found, letters] = await Promise.all([
@@ -49,9 +49,7 @@ export class CitiesController {
   }
 
   @Route('GET /api/cities/:countryCode/:citySlug')
-  async page(
-    @Input() { params, query }: InputOf<'GET /api/cities/:countryCode/:citySlug'>,
-  ): Promise<ResponseOf<'GET /api/cities/:countryCode/:citySlug'>> {
+  async page(@Input() { params, query }: InputOf<'GET /api/cities/:countryCode/:citySlug'>) {
     const countryCode = countryCodeOf(params.countryCode);
     const city = countryCode && (await this.cities.find(countryCode, params.citySlug));
     if (!city) throw new AppError('city_not_found');

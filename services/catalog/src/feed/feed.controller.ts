@@ -1,5 +1,5 @@
 import { Controller, Res } from '@nestjs/common';
-import type { InputOf, ResponseOf } from '@directory/contracts/endpoints';
+import type { InputOf } from '@directory/contracts/endpoints';
 import { AppError } from '@directory/contracts/errors';
 import { FEED_REVISION_HEADER } from '@directory/contracts/internal';
 import { Input, Route } from '@directory/service-kit/route';
@@ -16,7 +16,7 @@ export class FeedController {
   ) {}
 
   @Route('GET /internal/feed')
-  overview(): Promise<ResponseOf<'GET /internal/feed'>> {
+  overview() {
     return this.feed.overview();
   }
 
@@ -30,18 +30,14 @@ export class FeedController {
   }
 
   @Route('POST /internal/feed/built')
-  async built(
-    @Input() { body }: InputOf<'POST /internal/feed/built'>,
-  ): Promise<ResponseOf<'POST /internal/feed/built'>> {
+  async built(@Input() { body }: InputOf<'POST /internal/feed/built'>) {
     await this.queries.saveBuilt(body.files);
-    return { success: true };
+    return { success: true as const };
   }
 
   @Route('POST /internal/feed/build')
-  async build(
-    @Input() { body }: InputOf<'POST /internal/feed/build'>,
-  ): Promise<ResponseOf<'POST /internal/feed/build'>> {
+  async build(@Input() { body }: InputOf<'POST /internal/feed/build'>) {
     await this.queries.saveBuild(body.building, body.error);
-    return { success: true };
+    return { success: true as const };
   }
 }

@@ -46,7 +46,7 @@ export class IngestController {
   async preview(
     @Input() { params, body }: InputOf<'POST /internal/imports/:id/preview'>,
     @Res() reply: FastifyReply,
-  ): Promise<void> {
+  ): Promise<undefined> {
     const events = this.ingest.preview(params.id, body);
     const first = await events.next(); // an import that cannot be previewed is rejected with a status
     reply.header('content-type', 'application/x-ndjson');

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
-import type { InputOf, ResponseOf } from '@directory/contracts/endpoints';
+import { done } from '@directory/contracts/accounts';
+import type { InputOf } from '@directory/contracts/endpoints';
 import { Input, Route } from '@directory/service-kit/route';
 import { CurrentActor, type Actor } from '../audit/actor.js';
 import { SlugFixQueries } from './slug-fix.queries.js';
@@ -14,18 +15,15 @@ export class SlugFixController {
   ) {}
 
   @Route('GET /api/admin/fix-slugs')
-  async show(): Promise<ResponseOf<'GET /api/admin/fix-slugs'>> {
+  async show() {
     return slugFix(await this.fixes.find());
   }
 
   @Route('POST /api/admin/fix-slugs')
-  async start(
-    @Input() { query }: InputOf<'POST /api/admin/fix-slugs'>,
-    @CurrentActor() actor: Actor,
-  ): Promise<ResponseOf<'POST /api/admin/fix-slugs'>> {
+  async start(@Input() { query }: InputOf<'POST /api/admin/fix-slugs'>, @CurrentActor() actor: Actor) {
     const started = await this.service.start(query.preview, actor);
     const fix = slugFix(await this.fixes.find());
     const message = started ? 'The correction of slugs has started' : 'A correction of slugs is running already';
-    return { success: true, checkpointEnabled: true, message, ...fix };
+    return { ...done(message), checkpointEnabled: true as const, ...fix };
   }
 }

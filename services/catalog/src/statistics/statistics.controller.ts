@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import type { AdminStats } from '@directory/contracts/accounts';
 import { countryName, countrySlug } from '@directory/contracts/countries';
 import type { Dashboard } from '@directory/contracts/dashboard';
-import type { InputOf, ResponseOf } from '@directory/contracts/endpoints';
+import type { InputOf } from '@directory/contracts/endpoints';
 import type { HomepageData } from '@directory/contracts/homepage';
 import { Input, Route } from '@directory/service-kit/route';
 import { AuditQueries } from '../audit/audit.queries.js';
@@ -118,9 +118,9 @@ export class StatisticsController {
   }
 
   @Route('POST /internal/views')
-  seen(@Input() { body }: InputOf<'POST /internal/views'>): ResponseOf<'POST /internal/views'> {
+  seen(@Input() { body }: InputOf<'POST /internal/views'>) {
     this.today.add(body.count, body.visitors);
     for (const [slug, views] of Object.entries(body.businesses)) this.usage.addViews(slug, views);
-    return { success: true };
+    return { success: true as const };
   }
 }

@@ -1,5 +1,5 @@
 import { Controller, Res } from '@nestjs/common';
-import type { InputOf, ResponseOf } from '@directory/contracts/endpoints';
+import type { InputOf } from '@directory/contracts/endpoints';
 import { USAGE_PER_PAGE, type Insights } from '@directory/contracts/insights';
 import { paging } from '@directory/contracts/paging';
 import { RETENTION_DAYS } from '@directory/contracts/retention';
@@ -40,17 +40,13 @@ export class UsageController {
   }
 
   @Route('GET /api/admin/missed-searches')
-  async missedSearches(
-    @Input() { query: { days, page } }: InputOf<'GET /api/admin/missed-searches'>,
-  ): Promise<ResponseOf<'GET /api/admin/missed-searches'>> {
+  async missedSearches(@Input() { query: { days, page } }: InputOf<'GET /api/admin/missed-searches'>) {
     const { total, rows } = await this.rankings.missedSearches(days, USAGE_PER_PAGE, (page - 1) * USAGE_PER_PAGE);
     return { ...paging(page, USAGE_PER_PAGE, total), searches: rows };
   }
 
   @Route('GET /api/admin/viewed-businesses')
-  async viewed(
-    @Input() { query: { days, page } }: InputOf<'GET /api/admin/viewed-businesses'>,
-  ): Promise<ResponseOf<'GET /api/admin/viewed-businesses'>> {
+  async viewed(@Input() { query: { days, page } }: InputOf<'GET /api/admin/viewed-businesses'>) {
     const { total, rows } = await this.rankings.viewed(days, USAGE_PER_PAGE, (page - 1) * USAGE_PER_PAGE);
     return { ...paging(page, USAGE_PER_PAGE, total), businesses: rows };
   }

@@ -13,10 +13,7 @@ export class ResumableUploadsController {
   constructor(private readonly uploads: ResumableUploads) {}
 
   @Route('POST /api/admin/uploads')
-  async create(
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ResponseOf<'POST /api/admin/uploads'>> {
+  async create(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
     describe(reply);
     const upload = await this.uploads.create(request);
     void reply.status(201).header('location', `${UPLOADS_PATH}/${upload.id}`);
@@ -29,7 +26,7 @@ export class ResumableUploadsController {
     @Input() { params }: InputOf<'GET /api/admin/uploads/:id'>,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ResponseOf<'GET /api/admin/uploads/:id'>> {
+  ) {
     describe(reply);
     const upload = await this.uploads.state(params.id, request);
     void reply.header('upload-length', upload.size);

@@ -18,18 +18,12 @@ export class UploadsController {
   ) {}
 
   @Route('POST /api/upload-excel')
-  single(
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ResponseOf<'POST /api/upload-excel'>> {
+  single(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
     return this.upload(request, reply);
   }
 
   @Route('POST /api/upload-excel-batch')
-  batch(
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ResponseOf<'POST /api/upload-excel-batch'>> {
+  batch(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
     return this.upload(request, reply);
   }
 

@@ -1,5 +1,5 @@
 import { Controller, Get, Param, Req, Res, UseGuards } from '@nestjs/common';
-import type { InputOf, ResponseOf } from '@directory/contracts/endpoints';
+import type { InputOf } from '@directory/contracts/endpoints';
 import { paging } from '@directory/contracts/paging';
 import { BAND_WIDTHS, PHOTO_WIDTHS } from '@directory/contracts/photo-paths';
 import { Input, Route } from '@directory/service-kit/route';
@@ -26,17 +26,13 @@ export class PhotosController {
   constructor(private readonly photos: PhotosService) {}
 
   @Route('GET /api/admin/failing-photos')
-  async failing(
-    @Input() { query: { page } }: InputOf<'GET /api/admin/failing-photos'>,
-  ): Promise<ResponseOf<'GET /api/admin/failing-photos'>> {
+  async failing(@Input() { query: { page } }: InputOf<'GET /api/admin/failing-photos'>) {
     const { total, photos } = await this.photos.failing(FAILING_PER_PAGE, (page - 1) * FAILING_PER_PAGE);
     return { ...paging(page, FAILING_PER_PAGE, total), photos };
   }
 
   @Route('POST /api/admin/failing-photos/retry')
-  async retry(
-    @Input() { body }: InputOf<'POST /api/admin/failing-photos/retry'>,
-  ): Promise<ResponseOf<'POST /api/admin/failing-photos/retry'>> {
+  async retry(@Input() { body }: InputOf<'POST /api/admin/failing-photos/retry'>) {
     return { outcome: await this.photos.retry(body) };
   }
 

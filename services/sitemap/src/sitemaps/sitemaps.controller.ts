@@ -1,5 +1,4 @@
 import { Controller, Get, Inject, Param, Req, Res, UseGuards } from '@nestjs/common';
-import type { ResponseOf } from '@directory/contracts/endpoints';
 import { AppError } from '@directory/contracts/errors';
 import { Public } from '@directory/service-kit/public.decorator';
 import { sendContent } from '@directory/service-kit/representation';
@@ -28,12 +27,12 @@ export class SitemapsController {
   ) {}
 
   @Route('GET /api/admin/sitemaps')
-  status(): Promise<ResponseOf<'GET /api/admin/sitemaps'>> {
+  status() {
     return this.sitemaps.status();
   }
 
   @Route('POST /api/admin/sitemaps/rebuild')
-  rebuild(): Promise<ResponseOf<'POST /api/admin/sitemaps/rebuild'>> {
+  rebuild() {
     return this.sitemaps.rebuild();
   }
 
