@@ -54,6 +54,8 @@ export class ErrorsFilter implements ExceptionFilter {
       reply.raw.destroy();
       return;
     }
+    // Too many attempts.
+    if (error.params['seconds']) void reply.header('retry-after', error.params['seconds']);
     void reply
       .status(error.status)
       .headers({ 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' })

@@ -1,4 +1,5 @@
 import { Controller, Inject, Req, Res } from '@nestjs/common';
+import { done } from '@directory/contracts/accounts';
 import type { InputOf, ResponseOf } from '@directory/contracts/endpoints';
 import { AppError } from '@directory/contracts/errors';
 import { csrfToken } from '@directory/service-kit/csrf-token';
@@ -24,12 +25,12 @@ export class AccountsController {
     @Input() { body }: InputOf<'POST /api/admin/login'>,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ResponseOf<'POST /api/admin/login'>> {
+  ) {
     return this.signedIn(this.accounts.login(body, clientOf(request), sessionToken(request)), request, reply);
   }
 
   @Route('POST /api/admin/login/passkey-options')
-  passkeyOptions(@Req() request: FastifyRequest): Promise<ResponseOf<'POST /api/admin/login/passkey-options'>> {
+  passkeyOptions(@Req() request: FastifyRequest) {
     return this.passkeys.loginOptions(originOf(request));
   }
 
@@ -38,7 +39,7 @@ export class AccountsController {
     @Input() { body }: InputOf<'POST /api/admin/login/passkey'>,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ResponseOf<'POST /api/admin/login/passkey'>> {
+  ) {
     const from = clientOf(request);
     return this.signedIn(
       this.accounts.loginByPasskey(body.passkey, originOf(request), from, sessionToken(request)),
@@ -53,19 +54,14 @@ export class AccountsController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
     @CurrentActor() actor: Actor,
-  ): Promise<ResponseOf<'POST /api/admin/account/password'>> {
+  ) {
     const opened = this.accounts.changePassword(sessionToken(request), body, clientOf(request), actor);
     return this.signedIn(opened, request, reply);
   }
 
   @Route('POST /api/admin/session/confirm')
-  confirm(
-    @Input() { body }: InputOf<'POST /api/admin/session/confirm'>,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ResponseOf<'POST /api/admin/session/confirm'>> {
-    const confirmed = this.accounts.confirm(sessionToken(request), body, originOf(request), clientOf(request));
-    return retryAfter(confirmed, reply);
+  confirm(@Input() { body }: InputOf<'POST /api/admin/session/confirm'>, @Req() request: FastifyRequest) {
+    return this.accounts.confirm(sessionToken(request), body, originOf(request), clientOf(request));
   }
 
   @Route('POST /api/admin/logout')
@@ -73,46 +69,38 @@ export class AccountsController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
     @CurrentActor() actor: Actor,
-  ): Promise<ResponseOf<'POST /api/admin/logout'>> {
+  ) {
     await this.accounts.logout(sessionToken(request), actor);
     setSessionCookie(request, reply, '', 0);
-    return { success: true, message: 'Signed out' };
+    return done('Signed out');
   }
 
   @Route('GET /api/admin/session')
-  async current(@Req() request: FastifyRequest): Promise<ResponseOf<'GET /api/admin/session'>> {
+  async current(@Req() request: FastifyRequest) {
     const session = await this.accounts.session(sessionToken(request));
     if (!session) throw new AppError('unauthenticated');
     return session;
   }
 
   @Route('GET /api/admin/sessions')
-  list(@Req() request: FastifyRequest): Promise<ResponseOf<'GET /api/admin/sessions'>> {
+  list(@Req() request: FastifyRequest) {
     return this.accounts.sessions(sessionToken(request));
   }
 
   @Route('DELETE /api/admin/sessions')
-  async revokeOthers(
-    @Req() request: FastifyRequest,
-    @CurrentActor() actor: Actor,
-  ): Promise<ResponseOf<'DELETE /api/admin/sessions'>> {
+  async revokeOthers(@Req() request: FastifyRequest, @CurrentActor() actor: Actor) {
     await this.accounts.revokeOthers(sessionToken(request), actor);
-    return { success: true, message: 'Other sessions ended' };
+    return done('Other sessions ended');
   }
 
   @Route('DELETE /api/admin/sessions/:id')
-  async revoke(
-    @Input() { params }: InputOf<'DELETE /api/admin/sessions/:id'>,
-    @CurrentActor() actor: Actor,
-  ): Promise<ResponseOf<'DELETE /api/admin/sessions/:id'>> {
+  async revoke(@Input() { params }: InputOf<'DELETE /api/admin/sessions/:id'>, @CurrentActor() actor: Actor) {
     await this.accounts.revoke(params.id, actor);
-    return { success: true, message: 'Session ended' };
+    return done('Session ended');
   }
 
   @Route('POST /internal/sessions/verify')
-  async verify(
-    @Input() { body }: InputOf<'POST /internal/sessions/verify'>,
-  ): Promise<ResponseOf<'POST /internal/sessions/verify'>> {
+  async verify(@Input() { body }: InputOf<'POST /internal/sessions/verify'>) {
     return { session: await this.accounts.session(body.token) };
   }
 
@@ -121,16 +109,8 @@ export class AccountsController {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<ResponseOf<'POST /api/admin/login'>> {
-    const { token, username } = await retryAfter(opening, reply);
+    const { token, username } = await opening;
     setSessionCookie(request, reply, token, SESSION_TTL.absoluteSeconds);
-    return { success: true, message: 'Signed in', username, csrfToken: csrfToken(token, this.settings.serviceToken) };
+    return { ...done('Signed in'), username, csrfToken: csrfToken(token, this.settings.serviceToken) };
   }
-}
-
-/** Sets the header of the same name if there were too many attempts. */
-async function retryAfter<T>(attempt: Promise<T>, reply: FastifyReply): Promise<T> {
-  return attempt.catch((error: unknown) => {
-    if (error instanceof AppError && error.params['seconds']) void reply.header('retry-after', error.params['seconds']);
-    throw error;
-  });
 }

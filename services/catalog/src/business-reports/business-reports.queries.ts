@@ -8,7 +8,7 @@ import type {
 import { query, type Database } from '@directory/service-kit/query';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
-import { insertWithin, type Allowances } from '../senders/sender-allowance.js';
+import { insertWithinAllowance } from '../senders/sender-allowance.js';
 
 interface NewReport {
   tokenHash: Buffer;
@@ -49,10 +49,10 @@ const IN_STATE = `($1 = 'all' OR state = $1)`;
 export class BusinessReportQueries {
   constructor(private readonly db: DataSource) {}
 
-  /** Resolves to 0 once the report is stored, or to the seconds to wait. */
-  insertWithin(report: NewReport, allowances: Allowances): Promise<number> {
+  /** @throws AppError `too_many_requests` with the `seconds` to wait */
+  insert(report: NewReport): Promise<void> {
     const { tokenHash, businessId, businessName, kind, changes, note, clientHash } = report;
-    return insertWithin(this.db, 'business_report', clientHash, allowances, (tx) =>
+    return insertWithinAllowance(this.db, 'business_report', clientHash, (tx) =>
       query.run(
         tx,
         `INSERT INTO business_report (token_hash, business_id, business_name, kind, changes, note, client_hash)

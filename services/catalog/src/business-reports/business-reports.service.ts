@@ -21,12 +21,11 @@ import { DeletionsService } from '../deletions/deletions.service.js';
 import { EDITED_COLUMNS, editedColumns } from '../moderation/business-edit.js';
 import { EditQueries, type EditableRow } from '../moderation/edit.queries.js';
 import { ModerationService } from '../moderation/moderation.service.js';
-import { senderHash, type Allowances } from '../senders/sender-allowance.js';
+import { senderHash } from '../senders/sender-allowance.js';
 import { CONFIG, type CatalogConfig } from '../tokens.js';
 import { BusinessReportQueries, type Decision, type ReportRow } from './business-reports.queries.js';
 import { businessReport, reportStatus } from './business-reports.view.js';
 
-const ALLOWANCES: Allowances = { perClient: { count: 5, seconds: 600 }, overall: { count: 60, seconds: 60 } };
 const TOKEN_BYTES = 18;
 const PAGE_ROWS = 20;
 
@@ -45,21 +44,17 @@ export class BusinessReportsService {
 
   /**
    * Stores a report, unless a bot sent it: that gets the same response. Resolves to the token of its status.
-   * @throws AppError `business_not_found`, `invalid_input`; `too_many_requests` with the seconds to wait
+   * @throws AppError `business_not_found`, `invalid_input`; `too_many_requests` with the `seconds` to wait
    */
-  async receive(
-    slug: string,
-    body: BusinessReportBody,
-    address: string,
-  ): Promise<{ token: string; waitSeconds: number }> {
+  async receive(slug: string, body: BusinessReportBody, address: string): Promise<string> {
     const business = await this.businesses.findBySlug(slug);
     if (!business) throw new AppError('business_not_found');
     const [row] = await this.edits.findAll(this.db, [business.id]);
     if (!row) throw new AppError('business_not_found');
     const changes = changesOf(body, row);
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
-    if (body.website_url || body.elapsedMs < MIN_REPORT_MS) return { token, waitSeconds: 0 };
-    const report = {
+    if (body.website_url || body.elapsedMs < MIN_REPORT_MS) return token;
+    await this.reports.insert({
       tokenHash: tokenHash(token),
       businessId: row.id,
       businessName: row.name,
@@ -67,8 +62,8 @@ export class BusinessReportsService {
       changes,
       note: body.note || null,
       clientHash: senderHash(address, this.config.service.serviceToken),
-    };
-    return { token, waitSeconds: await this.reports.insertWithin(report, ALLOWANCES) };
+    });
+    return token;
   }
 
   /** @throws AppError `report_not_found` */

@@ -1,12 +1,13 @@
-import { Controller, Req, Res } from '@nestjs/common';
+import { Controller, Req } from '@nestjs/common';
 import { CONTACT_SENT } from '@directory/contracts/contact';
-import type { InputOf, ResponseOf } from '@directory/contracts/endpoints';
+import { done } from '@directory/contracts/accounts';
+import type { InputOf } from '@directory/contracts/endpoints';
 import { AppError } from '@directory/contracts/errors';
 import type { ContactMessage } from '@directory/contracts/inbox';
 import { paging } from '@directory/contracts/paging';
 import { actorOf } from '@directory/service-kit/actor';
 import { Input, Route } from '@directory/service-kit/route';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { CurrentActor, type Actor } from '../audit/actor.js';
 import type { ContactMessageRecord } from './contact-message.entity.js';
 import { ContactMessageQueries } from './contact-messages.queries.js';
@@ -22,26 +23,16 @@ export class ContactMessagesController {
   ) {}
 
   @Route('POST /api/contact')
-  async send(
-    @Input() { body }: InputOf<'POST /api/contact'>,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ResponseOf<'POST /api/contact'>> {
-    const waitSeconds = await this.service.receive(body, {
+  async send(@Input() { body }: InputOf<'POST /api/contact'>, @Req() request: FastifyRequest) {
+    await this.service.receive(body, {
       address: actorOf(request).address,
       userAgent: request.headers['user-agent'],
     });
-    if (waitSeconds > 0) {
-      void reply.header('retry-after', waitSeconds);
-      throw new AppError('too_many_requests');
-    }
-    return { success: true, message: CONTACT_SENT };
+    return done(CONTACT_SENT);
   }
 
   @Route('GET /api/admin/contact-messages')
-  async list(
-    @Input() { query }: InputOf<'GET /api/admin/contact-messages'>,
-  ): Promise<ResponseOf<'GET /api/admin/contact-messages'>> {
+  async list(@Input() { query }: InputOf<'GET /api/admin/contact-messages'>) {
     const { page, state } = query;
     const [rows, total, newCount] = await Promise.all([
       this.messages.list(state, PAGE_ROWS, (page - 1) * PAGE_ROWS),
@@ -59,12 +50,9 @@ export class ContactMessagesController {
   }
 
   @Route('DELETE /api/admin/contact-messages/:id')
-  async delete(
-    @Input() { params }: InputOf<'DELETE /api/admin/contact-messages/:id'>,
-    @CurrentActor() actor: Actor,
-  ): Promise<ResponseOf<'DELETE /api/admin/contact-messages/:id'>> {
+  async delete(@Input() { params }: InputOf<'DELETE /api/admin/contact-messages/:id'>, @CurrentActor() actor: Actor) {
     await this.service.delete(params.id, actor);
-    return { success: true, message: 'Message deleted' };
+    return done('Message deleted');
   }
 }
 

@@ -5,7 +5,7 @@ import { newest } from '@directory/service-kit/newest';
 import { query } from '@directory/service-kit/query';
 import { DataSource, type Repository } from 'typeorm';
 import type { z } from 'zod';
-import { insertWithin, type Allowances } from '../senders/sender-allowance.js';
+import { insertWithinAllowance } from '../senders/sender-allowance.js';
 import { ContactMessageRecord } from './contact-message.entity.js';
 
 export type NewMessage = Omit<ContactMessageRecord, 'id' | 'isRead' | 'receivedAt'>;
@@ -19,9 +19,9 @@ export class ContactMessageQueries {
     @InjectRepository(ContactMessageRecord) private readonly messages: Repository<ContactMessageRecord>,
   ) {}
 
-  /** Resolves to 0 once the message is stored, or to the seconds to wait. */
-  insertWithin(message: NewMessage, allowances: Allowances): Promise<number> {
-    return insertWithin(this.db, 'contact_message', message.clientHash, allowances, (tx) =>
+  /** @throws AppError `too_many_requests` with the `seconds` to wait */
+  insert(message: NewMessage): Promise<void> {
+    return insertWithinAllowance(this.db, 'contact_message', message.clientHash, (tx) =>
       tx.insert(ContactMessageRecord, message),
     );
   }

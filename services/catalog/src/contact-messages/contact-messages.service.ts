@@ -6,10 +6,9 @@ import type { Actor } from '../audit/actor.js';
 import { AuditLog } from '../audit/audit-log.js';
 import { CONFIG, type CatalogConfig } from '../tokens.js';
 import { ContactMessageRecord } from './contact-message.entity.js';
-import { senderHash, type Allowances } from '../senders/sender-allowance.js';
+import { senderHash } from '../senders/sender-allowance.js';
 import { ContactMessageQueries } from './contact-messages.queries.js';
 
-const ALLOWANCES: Allowances = { perClient: { count: 5, seconds: 600 }, overall: { count: 60, seconds: 60 } };
 const MAX_USER_AGENT_LENGTH = 300;
 
 export interface Sender {
@@ -26,10 +25,13 @@ export class ContactMessagesService {
     private readonly audit: AuditLog,
   ) {}
 
-  /** Resolves to 0 once the message is stored, or to the seconds to wait. */
-  async receive(body: ContactBody, sender: Sender): Promise<number> {
-    if (body.website_url) return 0;
-    const message = {
+  /**
+   * Stores a message, unless a bot sent it.
+   * @throws AppError `too_many_requests` with the `seconds` to wait
+   */
+  async receive(body: ContactBody, sender: Sender): Promise<void> {
+    if (body.website_url) return;
+    await this.messages.insert({
       name: body.name,
       email: body.email,
       subject: body.subject,
@@ -38,8 +40,7 @@ export class ContactMessagesService {
       phone: body.phone || null,
       clientHash: senderHash(sender.address, this.config.service.serviceToken),
       userAgent: sender.userAgent?.slice(0, MAX_USER_AGENT_LENGTH) || null,
-    };
-    return this.messages.insertWithin(message, ALLOWANCES);
+    });
   }
 
   /**

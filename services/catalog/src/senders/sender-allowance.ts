@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { AppError } from '@directory/contracts/errors';
 import { networkOf } from '@directory/service-kit/network-of';
 import { query, type Database } from '@directory/service-kit/query';
 import type { DataSource, EntityManager } from 'typeorm';
@@ -8,45 +9,30 @@ const LOCKS = { contact_message: 7_041_789_634, business_report: 7_041_789_638 }
 type SentTable = keyof typeof LOCKS;
 
 /** At most `count` rows in any `seconds`. */
-interface Allowance {
-  count: number;
-  seconds: number;
-}
-
-export interface Allowances {
-  perClient: Allowance;
-  overall: Allowance;
-}
+const PER_CLIENT = { count: 5, seconds: 600 };
+const OVERALL = { count: 60, seconds: 60 };
 
 /**
- * Inserts a row unless its sender, or all senders together, have exhausted their allowance. Resolves to 0, or to the seconds to
- * wait.
+ * Inserts a row.
+ * @throws AppError `too_many_requests` with the `seconds` to wait if its sender, or all senders together, have exhausted their allowance
  */
-export async function insertWithin(
+export async function insertWithinAllowance(
   db: DataSource,
   table: SentTable,
   clientHash: Buffer,
-  allowances: Allowances,
   insert: (tx: EntityManager) => Promise<unknown>,
-): Promise<number> {
+): Promise<void> {
   // First checked without the lock, so that a flood of rejected rows does not block other senders.
-  const full = await secondsUntilRoom(db, table, clientHash, allowances);
-  if (full > 0) return full;
-  return db.transaction(async (tx) => {
+  await requireRoom(db, table, clientHash);
+  await db.transaction(async (tx) => {
     await query.run(tx, 'SELECT pg_advisory_xact_lock($1)', [LOCKS[table]]);
-    const wait = await secondsUntilRoom(tx, table, clientHash, allowances);
-    if (wait === 0) await insert(tx);
-    return wait;
+    await requireRoom(tx, table, clientHash);
+    await insert(tx);
   });
 }
 
 /** The allowance is free again once its oldest counted row has left the window. Rows from before the clock was set back do not count. */
-async function secondsUntilRoom(
-  db: Database,
-  table: SentTable,
-  clientHash: Buffer,
-  { perClient, overall }: Allowances,
-): Promise<number> {
+async function requireRoom(db: Database, table: SentTable, clientHash: Buffer): Promise<void> {
   const { seconds } = await query.one<{ seconds: number }>(
     db,
     `SELECT greatest(0, ceil(extract(epoch FROM max(leaves_at) - clock_timestamp())))::int AS seconds FROM (
@@ -56,9 +42,9 @@ async function secondsUntilRoom(
        (SELECT created_at + make_interval(secs => $5) FROM ${table}
         WHERE created_at <= clock_timestamp() ORDER BY created_at DESC OFFSET $4 LIMIT 1)
      ) filling`,
-    [clientHash, perClient.count - 1, perClient.seconds, overall.count - 1, overall.seconds],
+    [clientHash, PER_CLIENT.count - 1, PER_CLIENT.seconds, OVERALL.count - 1, OVERALL.seconds],
   );
-  return seconds;
+  if (seconds > 0) throw new AppError('too_many_requests', { seconds });
 }
 
 /** The key is not in the database, so that the IP address cannot be found by brute force. */
