@@ -1,5 +1,5 @@
 import { Controller, Inject, Req } from '@nestjs/common';
-import type { InputOf, ResponseOf } from '@directory/contracts/endpoints';
+import type { InputOf } from '@directory/contracts/endpoints';
 import { languageOf } from '@directory/contracts/error-texts';
 import { AppError } from '@directory/contracts/errors';
 import { IMPORTS_PER_PAGE } from '@directory/contracts/imports';
@@ -28,41 +28,29 @@ export class ImportsController {
   ) {}
 
   @Route('GET /api/admin/imports')
-  async list(@Req() request: FastifyRequest): Promise<ResponseOf<'GET /api/admin/imports'>> {
+  async list(@Req() request: FastifyRequest) {
     return this.viewsOf(await this.imports.list(LISTED_IMPORTS), request);
   }
 
   @Route('GET /api/admin/import-history')
-  async page(
-    @Input() { query }: InputOf<'GET /api/admin/import-history'>,
-    @Req() request: FastifyRequest,
-  ): Promise<ResponseOf<'GET /api/admin/import-history'>> {
+  async page(@Input() { query }: InputOf<'GET /api/admin/import-history'>, @Req() request: FastifyRequest) {
     const { rows, total, totals } = await this.history.page(query, await this.undone.ids());
     return { ...paging(query.page, IMPORTS_PER_PAGE, total), imports: await this.viewsOf(rows, request), totals };
   }
 
   @Route('GET /api/admin/imports/:id')
-  async detail(
-    @Input() { params }: InputOf<'GET /api/admin/imports/:id'>,
-    @Req() request: FastifyRequest,
-  ): Promise<ResponseOf<'GET /api/admin/imports/:id'>> {
+  async detail(@Input() { params }: InputOf<'GET /api/admin/imports/:id'>, @Req() request: FastifyRequest) {
     return this.find(params.id, request);
   }
 
   @Route('POST /api/admin/imports/:id/cancel')
-  async cancel(
-    @Input() { params }: InputOf<'POST /api/admin/imports/:id/cancel'>,
-    @Req() request: FastifyRequest,
-  ): Promise<ResponseOf<'POST /api/admin/imports/:id/cancel'>> {
+  async cancel(@Input() { params }: InputOf<'POST /api/admin/imports/:id/cancel'>, @Req() request: FastifyRequest) {
     await this.service.cancel(params.id, actorOf(request));
     return this.find(params.id, request);
   }
 
   @Route('GET /api/admin/imports/:id/preview')
-  async preview(
-    @Input() { params }: InputOf<'GET /api/admin/imports/:id/preview'>,
-    @Req() request: FastifyRequest,
-  ): Promise<ResponseOf<'GET /api/admin/imports/:id/preview'>> {
+  async preview(@Input() { params }: InputOf<'GET /api/admin/imports/:id/preview'>, @Req() request: FastifyRequest) {
     const row = await this.imports.find(params.id);
     if (!row) throw new AppError('import_not_found');
     const preview = importPreview(row, languageOf(request.headers['accept-language']));
@@ -74,32 +62,26 @@ export class ImportsController {
   async changePreview(
     @Input() { params, body }: InputOf<'PATCH /api/admin/imports/:id/preview'>,
     @Req() request: FastifyRequest,
-  ): Promise<ResponseOf<'PATCH /api/admin/imports/:id/preview'>> {
+  ) {
     const { revision, ...change } = body;
-    const row = await this.service.changePreview(params.id, change, revision, request.id, actorOf(request));
-    return this.viewOf(row, request);
+    return this.viewOf(await this.service.changePreview(params.id, change, revision, actorOf(request)), request);
   }
 
   @Route('POST /api/admin/imports/:id/confirm')
   async confirm(
     @Input() { params, body }: InputOf<'POST /api/admin/imports/:id/confirm'>,
     @Req() request: FastifyRequest,
-  ): Promise<ResponseOf<'POST /api/admin/imports/:id/confirm'>> {
-    const row = await this.service.confirm(params.id, body.revision, request.id, actorOf(request));
-    return this.viewOf(row, request);
+  ) {
+    return this.viewOf(await this.service.confirm(params.id, body.revision, actorOf(request)), request);
   }
 
   @Route('POST /api/admin/imports/:id/retry')
-  async retry(
-    @Input() { params }: InputOf<'POST /api/admin/imports/:id/retry'>,
-    @Req() request: FastifyRequest,
-  ): Promise<ResponseOf<'POST /api/admin/imports/:id/retry'>> {
-    const row = await this.service.retry(params.id, request.id, actorOf(request));
-    return this.viewOf(row, request);
+  async retry(@Input() { params }: InputOf<'POST /api/admin/imports/:id/retry'>, @Req() request: FastifyRequest) {
+    return this.viewOf(await this.service.retry(params.id, actorOf(request)), request);
   }
 
   @Route('GET /api/admin/upload-reports')
-  async reports(@Req() request: FastifyRequest): Promise<ResponseOf<'GET /api/admin/upload-reports'>> {
+  async reports(@Req() request: FastifyRequest) {
     const language = languageOf(request.headers['accept-language']);
     const rows = await this.imports.listReported(LISTED_IMPORTS);
     const undone = await this.undone.among(rows);

@@ -89,7 +89,7 @@ export class ImportsService implements OnModuleInit, OnApplicationShutdown {
   }
 
   /** @throws AppError `import_not_retryable` unless it failed or was cancelled, was not undone, and its file is still here. */
-  async retry(id: string, requestId: string, actor: Actor): Promise<ImportRun> {
+  async retry(id: string, actor: Actor): Promise<ImportRun> {
     const ended = await this.imports.find(id);
     const undone = ended && (await this.undone.among([ended])).has(id);
     const isStored = !undone && (await this.files.has(id));
@@ -97,7 +97,7 @@ export class ImportsService implements OnModuleInit, OnApplicationShutdown {
       ? await this.audit.recording((db) => this.imports.reopen(db, id), entryOf(actor, 'import.retry'))
       : null;
     if (!row) throw new AppError(ended ? 'import_not_retryable' : 'import_not_found');
-    await this.push(id, requestId);
+    await this.push(id, actor.requestId);
     return row;
   }
 
@@ -106,7 +106,7 @@ export class ImportsService implements OnModuleInit, OnApplicationShutdown {
    * @throws AppError `import_not_previewed` unless it awaits confirmation or was confirmed, `import_columns_no_name`,
    *   `version_required`, `preview_changed`
    */
-  async confirm(id: string, revision: number | undefined, requestId: string, actor: Actor): Promise<ImportRun> {
+  async confirm(id: string, revision: number | undefined, actor: Actor): Promise<ImportRun> {
     const run = await this.imports.find(id);
     if (!run) throw new AppError('import_not_found');
     if (run.confirmedAt) return run;
@@ -122,7 +122,7 @@ export class ImportsService implements OnModuleInit, OnApplicationShutdown {
       checkPreviewed(row, revision);
       throw new AppError('import_not_previewed');
     }
-    if (confirmed) await this.push(id, requestId);
+    if (confirmed) await this.push(id, actor.requestId);
     return row;
   }
 
@@ -135,7 +135,6 @@ export class ImportsService implements OnModuleInit, OnApplicationShutdown {
     id: string,
     change: PreviewChange,
     revision: number | undefined,
-    requestId: string,
     actor: Actor,
   ): Promise<ImportRun> {
     const run = await this.imports.find(id);
@@ -170,7 +169,7 @@ export class ImportsService implements OnModuleInit, OnApplicationShutdown {
       if (current) checkPreviewed(current, revision);
       throw new AppError(current?.state === 'awaiting' ? 'import_running' : 'import_not_previewed');
     }
-    if (row.state === 'queued') await this.push(id, requestId);
+    if (row.state === 'queued') await this.push(id, actor.requestId);
     return row;
   }
 
@@ -182,7 +181,6 @@ export class ImportsService implements OnModuleInit, OnApplicationShutdown {
   async correct(
     run: ImportRun,
     correction: Omit<Correction, 'stagedRows' | 'finishedAt'>,
-    requestId: string,
     actor: Actor,
   ): Promise<void> {
     const isUndone = (await this.undone.among([run])).has(run.id);
@@ -205,7 +203,7 @@ export class ImportsService implements OnModuleInit, OnApplicationShutdown {
       const isOutdated = current?.state === 'done' && current.fence !== run.fence;
       throw new AppError(isOutdated ? 'error_rows_changed' : 'import_rows_not_retryable');
     }
-    await this.push(run.id, requestId);
+    await this.push(run.id, actor.requestId);
   }
 
   /** Stops at the next batch; merged rows stay. */

@@ -1,5 +1,5 @@
 import { Controller, Inject, Req, Res } from '@nestjs/common';
-import type { InputOf, ResponseOf } from '@directory/contracts/endpoints';
+import type { InputOf } from '@directory/contracts/endpoints';
 import { ERROR_ROWS_PER_PAGE } from '@directory/contracts/error-rows';
 import { languageOf } from '@directory/contracts/error-texts';
 import { AppError } from '@directory/contracts/errors';
@@ -34,10 +34,7 @@ export class ErrorRowsController {
 
   /** @throws AppError `error_workbook_missing` without row errors, or if the list has expired */
   @Route('GET /api/admin/imports/:id/errors')
-  async page(
-    @Input() { params, query }: InputOf<'GET /api/admin/imports/:id/errors'>,
-    @Req() request: FastifyRequest,
-  ): Promise<ResponseOf<'GET /api/admin/imports/:id/errors'>> {
+  async page(@Input() { params, query }: InputOf<'GET /api/admin/imports/:id/errors'>, @Req() request: FastifyRequest) {
     const run = await this.find(params.id);
     const language = languageOf(request.headers['accept-language']);
     const { header, chosen } = await errorRowsHeader(this.files, run.id);
@@ -69,7 +66,7 @@ export class ErrorRowsController {
     @Input() { params, body }: InputOf<'POST /api/admin/imports/:id/errors'>,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ResponseOf<'POST /api/admin/imports/:id/errors'>> {
+  ) {
     const run = await this.find(params.id);
     const head = await errorRowsHeader(this.files, run.id);
     const { sources } = mapColumns(head.header, new Map(head.chosen));
@@ -81,7 +78,7 @@ export class ErrorRowsController {
     );
     if (listed.length !== wanted.size) throw new AppError('error_rows_changed');
     const rejectedByMerge = listed.filter(({ issues }) => issues.some(({ code }) => code === 'row_rejected')).length;
-    await this.service.correct(run, { ...head, rows: body.rows, rejectedByMerge }, request.id, actorOf(request));
+    await this.service.correct(run, { ...head, rows: body.rows, rejectedByMerge }, actorOf(request));
 
     const disconnected = new AbortController();
     reply.raw.once('close', () => disconnected.abort());
