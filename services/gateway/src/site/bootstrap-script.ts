@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hashSource } from './snippet-markup.js';
 
 /** Background tabs never paint, and a photo may take any time. */
 const START_TIMEOUT_MS = 1_000;
@@ -27,7 +27,7 @@ const SCRIPT = `(({ scripts, styles }) => {
 })(document.currentScript.dataset);`;
 
 /** For the content security policy. */
-export const BOOTSTRAP_SCRIPT_HASH = `'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`;
+export const BOOTSTRAP_SCRIPT_HASH = hashSource(SCRIPT);
 
 /** @param scripts URLs of the web app's first scripts @param styles of its stylesheet */
 export const bootstrapScript = (scripts: string[], styles: string) =>

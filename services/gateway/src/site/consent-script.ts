@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { CONSENT_DAYS, VISITOR_STORAGE } from '@directory/contracts/visitor-storage';
+import { hashSource } from './snippet-markup.js';
 
 const CONSENT_MS = CONSENT_DAYS * 24 * 60 * 60_000;
 
@@ -17,6 +17,6 @@ const SCRIPT = `try {
 } catch {}`;
 
 /** For the content security policy. */
-export const CONSENT_SCRIPT_HASH = `'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`;
+export const CONSENT_SCRIPT_HASH = hashSource(SCRIPT);
 
 export const CONSENT_SCRIPT = `<script>${SCRIPT}</script>`;
