@@ -17,8 +17,6 @@ const UNFINISHED = 'unfinished';
 /** Small thumbnails, of which a list has twenty, are served from memory: reading a file takes four calls of the thread pool. */
 const MAX_RECENT_BYTES = 16 * 1024 * 1024;
 const MAX_RECENT_FILE_BYTES = 32 * 1024;
-/** Of earlier releases. */
-const FAILURE_FILE = /\.failure$/;
 
 interface Entry {
   bytes: number;
@@ -163,7 +161,7 @@ export class PhotoStore implements OnModuleInit {
       if (group === UNFINISHED || id === undefined || rest.length !== 1) continue;
       const { size, mtimeMs } = await stat(join(file.parentPath, file.name));
       // Empty: its name was stored before a power failure, its content was not.
-      if (size === 0 || FAILURE_FILE.test(file.name)) {
+      if (size === 0) {
         await rm(join(file.parentPath, file.name), { force: true });
         continue;
       }

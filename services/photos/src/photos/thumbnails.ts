@@ -1,4 +1,5 @@
 import { BAND_ASPECT_RATIO, LARGEST_PHOTO_WIDTH, PHOTO_ASPECT_RATIO } from '@directory/contracts/photo-paths';
+import { ConcurrencyLimit } from '@directory/service-kit/concurrency-limit';
 import sharp, { type Sharp } from 'sharp';
 
 export type ThumbnailFormat = 'avif' | 'webp' | 'jpeg';
@@ -33,19 +34,14 @@ sharp.unblock({
 });
 
 /** Decodes one photo, or encodes one AVIF, at a time: either may need many megabytes. */
-let last: Promise<unknown> = Promise.resolve();
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const result = last.then(work, work);
-  last = result.catch(() => undefined);
-  return result;
-}
+const oneAtATime = new ConcurrencyLimit(1);
 
 /**
  * The stored form of a photo: upright, cropped to 4:3, at most as wide as the widest thumbnail, without metadata.
  * @throws Error for bytes that are no complete image of a supported format, or have more than 40 million pixels
  */
 export function masterOf(bytes: Buffer): Promise<Buffer> {
-  return inTurn(async () => {
+  return oneAtATime.run(async () => {
     const { autoOrient } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
     const width = Math.min(LARGEST_PHOTO_WIDTH, autoOrient.width, Math.round(autoOrient.height * PHOTO_ASPECT_RATIO));
     return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated', animated: false })
@@ -70,7 +66,7 @@ export async function thumbnailOf(master: Buffer, size: ThumbnailSize, format: T
   const aspectRatio = size.isBand ? BAND_ASPECT_RATIO : PHOTO_ASPECT_RATIO;
   const resized = sharp(master).resize(sizeOf(Math.min(size.width, available), aspectRatio));
   const encoded = () => encode(resized, format).toBuffer();
-  return format === 'avif' ? inTurn(encoded) : encoded();
+  return format === 'avif' ? oneAtATime.run(encoded) : encoded();
 }
 
 function encode(image: Sharp, format: ThumbnailFormat): Sharp {
