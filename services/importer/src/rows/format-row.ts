@@ -11,12 +11,14 @@ import type { ColumnMap } from '../readers/columns/column-map.js';
 import { isCategoryName } from '../readers/columns/known-names.js';
 import type { SheetRow } from '../readers/spreadsheet-reader.js';
 import { aboutOf } from './amenities.js';
+import { addressText } from './place/address-text.js';
 import { areaOf } from './place/area.js';
 import { allTexts, firstCategory, firstKind, firstText, wordsOf } from './categories.js';
 import { BoundedCache } from './substring-cache.js';
 import { hoursOf, isUnreadableHours } from './hours/hours.js';
 import { coordinatesOf } from './place/coordinates.js';
-import { allNestedTexts, isNested, nestedAddress, nestedName } from './nested-values.js';
+import { withoutLinkLabel } from './link-labels.js';
+import { allNestedTexts, isNested, nestedName } from './nested-values.js';
 import { booleanOf, countOf } from './numbers.js';
 import { furtherPhotos, photoUrls } from './photos.js';
 import { cityCellOf, onceOf, placesBehindAddress } from './place/place-cells.js';
@@ -179,7 +181,7 @@ export function createRowFormatter(columns: ColumnMap, defaults: RowDefaults = N
     const area = statedArea ?? place.district;
     const placeId = placeIdOf(limited('place_id'));
     const phoneNumber = place.phone?.number ?? null;
-    const categories = limited('category');
+    const categories = known(limited('category'));
     const type = wordsOf(limited('type'));
     const kinds = text('subtypes');
     const ownCategory =
@@ -272,7 +274,7 @@ const QUOTED = /^["“]([^"“”]+)["”]$/;
 
 function plainName(text: string | null): string | null {
   const name = text !== null && isNested(text) ? nestedName(text) : text;
-  return name?.replace(LEFT_OF_LIST, '').replace(QUOTED, '$1').trim() || null;
+  return (name && withoutLinkLabel(name.replace(LEFT_OF_LIST, '').replace(QUOTED, '$1')).trim()) || null;
 }
 
 /** Addresses in these have no commas between their parts. */
@@ -286,20 +288,6 @@ function inOneLine(cell: string | null): string | null {
     .map((line) => line.trim().replace(/[,;]$/, ''))
     .filter(Boolean)
     .join(', ');
-}
-
-/** Of a vCard, with seven components: `;;Hauptstr. 1;Berlin;;10115;Germany` */
-const OF_CARD = /^[^;]*(?:;[^;]*){6}$/;
-
-/** `Address: 1 Main Street` */
-const ADDRESS_LABEL =
-  /^(?:address|adres|adresse|anschrift|dirección|endereço|indirizzo|адрес|العنوان|地址|住所|주소)\s?[:：]\s?/iu;
-
-function addressText(text: string | null): string | null {
-  if (text !== null && OF_CARD.test(text)) return text.split(';').filter(Boolean).join(', ') || null;
-  if (text === null || !isNested(text)) return text?.replace(ADDRESS_LABEL, '') || null;
-  const address = nestedAddress(text);
-  return address === undefined ? text : address;
 }
 
 const MIN_PHONE_DIGITS = 5;

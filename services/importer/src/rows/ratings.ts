@@ -29,9 +29,9 @@ export function unscaledRating(text: string): number | null {
   return rating?.scale === undefined ? (rating?.value ?? null) : null;
 }
 
-/** `4.6/5`, `9.2 / 10`, `92 %`, `4,5 of 5 bubbles`, `4.6 ★ (120)`, `Scored 8.4`. */
+/** `4.6/5`, `9.2 / 10`, `92 %`, `4,5 of 5 bubbles`, `4.6 ★ (120)`, `Scored 8.4`, `Avec une note de 8,5`. */
 const SCORED =
-  /^(?:(?:scored|rated)\s|[★⭐]\ufe0f?\s?)?(\d{1,3}(?:[.,]\d+)?)\s?(?:(?:\/|(?:out )?of|von|sur|su|de|van|из)\s?(\d{1,3})(?:[.,]0)?|(%))?(?:\s?(?:([★⭐]\ufe0f?|stars?(?:\s?rating)?|bubbles|yıldız|sterne?|étoiles?|estrell?as?|stelle|sterren|gwiazdki|звезды?)|puan|points?|punkte))?(?:\s?\([^)]*\)|\s?[.·•|]\s?\d[\d.,]{0,12}\s\p{L}{3,20}|\s(?:from|based on)\s\d[\d.,]{0,12}\s\p{L}{3,20})?$/iu;
+  /^(?:(?:scored|rated|(?:avec une )?note(?: de)?|(?:con una )?(?:puntuación|valoración)(?: de)?|punteggio(?: di)?|bewertet mit|(?:com )?(?:nota|pontuação)(?: de)?|scoort een|оценка|рейтинг|rating|score)\s?:?\s|[★⭐]\ufe0f?\s?)?(\d{1,3}(?:[.,]\d+)?)\s?(?:(?:\/|(?:out )?of|von|sur|su|de|van|из)\s?(\d{1,3})(?:[.,]0)?|(%))?(?:\s?(?:([★⭐]\ufe0f?|stars?(?:\s?rating)?|bubbles|yıldız|sterne?|étoiles?|estrell?as?|stelle|sterren|gwiazdki|звезды?)|puan|points?|punkte))?(?:\s?\([^)]*\)|\s?[.·•|]\s?\d[\d.,]{0,12}\s\p{L}{3,20}|\s(?:from|based on)\s\d[\d.,]{0,12}\s\p{L}{3,20})?$/iu;
 
 const COUNTED =
   /[(·•|]\s?([\d.,]{1,12}\s?[km]?)(?:\s\p{L}{3,20}){0,2}\s?\)?$|(?:from|based on)\s([\d.,]{1,12})(?:\s\p{L}{3,20}){1,2}$/iu;

@@ -30,6 +30,8 @@ const NO_VALUE = new Set([
   '<null>',
   '[null]',
   '\\N',
+  '·',
+  '•',
   '--',
   '---',
   '?',
@@ -83,6 +85,7 @@ const UNKNOWN = new Set(
     ...['keine angabe', 'aucun', 'aucune', 'ninguno', 'ninguna', 'nessuno', 'nessuna', 'sin datos', 'нет', 'немає'],
     ...['не указан', 'не указана', 'не указано', 'адрес не указан', 'no especificado', 'non spécifié', 'não informado'],
     ...['undefined', 'unspecified', 'no address', 'no city', 'bilinmiyor', 'bilinmeyen', 'belirtilmemiş', 'yok'],
+    ...['indef', 'indefinido', 'indefinida', 'unavailable'],
     ...['unbekannt', 'inconnu', 'inconnue', 'desconocido', 'desconhecido', 'sconosciuto', 'onbekend', 'nepoznato'],
     ...['непознато', 'неизвестно', 'невідомо', 'अज्ञात', 'অজানা', 'غير معروف', 'نامشخص', '不明', '未知'],
     ...[
@@ -113,16 +116,16 @@ const FIRST_MARK = 0x200b;
 const PLAIN = /^[!-%'-~]+(?: [!-%'-~]+)*$/;
 /** Words of any script separated by single spaces, without anything that `cleaned` removes; not yet NFC. */
 const WORDS =
-  /^[!-%'-~\xa1-\xac\xae-\u061b\u061d-\u167f\u1681-\u180d\u180f-\u1fff\u2010-\u2027\u2030-\u205e\u2070-\u2fff\u3001-\ud7ff\ue000-\ufefe\uff00-\ufff8\ufffc-\uffff]+(?: [!-%'-~\xa1-\xac\xae-\u061b\u061d-\u167f\u1681-\u180d\u180f-\u1fff\u2010-\u2027\u2030-\u205e\u2070-\u2fff\u3001-\ud7ff\ue000-\ufefe\uff00-\ufff8\ufffc-\uffff]+)*$/;
+  /^[!-%'-~\xa1-\xac\xae-\u061b\u061d-\u167f\u1681-\u180d\u180f-\u1fff\u2010-\u2027\u2030-\u205e\u2070-\u2fff\u3001-\ud7ff\uf900-\ufefe\uff00-\ufff8\ufffc-\uffff]+(?: [!-%'-~\xa1-\xac\xae-\u061b\u061d-\u167f\u1681-\u180d\u180f-\u1fff\u2010-\u2027\u2030-\u205e\u2070-\u2fff\u3001-\ud7ff\uf900-\ufefe\uff00-\ufff8\ufffc-\uffff]+)*$/;
 /** Letters of frequent scripts and punctuation that are NFC in any combination. */
 const COMPOSED =
   /^[ -\u02ff\u0400-\u0482\u048a-\u052f\u2010-\u2027\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff\uac00-\ud7a3]*$/;
 /**
- * Control characters except tab and line ends, and format characters: zero-width and bidirectional marks, overrides, byte order
+ * Control characters except tab and line ends, the icons of a font, and format characters: zero-width and bidirectional marks, overrides, byte order
  * marks. Joiners of scripts and emoji, signs before Arabic numbers, and the tags of flags stay.
  */
 const UNWANTED =
-  /[^\P{Cc}\t\n\r]|(?!\u200c|\u200d|[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u{110bd}\u{e0020}-\u{e007f}])\p{Cf}/gu;
+  /[^\P{Cc}\t\n\r]|(?!\u200c|\u200d|[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u{110bd}\u{e0020}-\u{e007f}])\p{Cf}|\p{Co}/gu;
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 /** The export prefixes an apostrophe to text that a spreadsheet program would evaluate as a formula. */
 const GUARD = new RegExp(EXPORT_GUARD);
@@ -227,8 +230,9 @@ export function isPlaceholder(text: string): boolean {
   return text.length <= MAX_PLACEHOLDER_LENGTH && NO_VALUE.has(text);
 }
 
-/** White space and invisible marks around a value. */
-const MARGIN = /^[\s\u200b-\u200f\u202a-\u202e\u2060-\u2069]+|[\s\u200b-\u200f\u202a-\u202e\u2060-\u2069]{1,16}$/g;
+/** White space, invisible marks and icons of a font around a value. */
+const MARGIN =
+  /^[\s\u200b-\u200f\u202a-\u202e\u2060-\u2069\ue000-\uf8ff]+|[\s\u200b-\u200f\u202a-\u202e\u2060-\u2069\ue000-\uf8ff]{1,16}$/g;
 
 /** A cell as the program wrote its value, for conversions; null for none. */
 export function writtenValue(cell: string | null | undefined): string | null {
