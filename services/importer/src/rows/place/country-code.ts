@@ -47,6 +47,8 @@ const FURTHER_NAMES: Record<string, string> = {
   abd: 'US',
   vatican: 'VA',
   'hong-kong-sar': 'HK',
+  // Kowloon, in addresses in capitals.
+  kln: 'HK',
   'macao-sar': 'MO',
   'macau-sar': 'MO',
   prc: 'CN',

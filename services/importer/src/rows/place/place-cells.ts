@@ -35,6 +35,8 @@ const CODE_BEHIND = /^(\p{L}[^\d,]*?) ?- ?(\d{4,6})$/u;
 const PROVINCE_BEHIND = /^(\p{L}[^\d(),]*) \(([A-Z]{2})\)$/u;
 /** `Austin, TX 78701` */
 const STATE_BEHIND = /^(\p{L}[^\d,]*), ([A-Z]{2})(?: (\d{5}(?:-\d{4})?))?$/u;
+/** `Stratford ON`, whose city is not in capitals as its province: `PARIS ON` may be all of a name. */
+const PROVINCE_WITHOUT_COMMA = /^(\p{Lu}[^\d,]*\p{Ll}) (AB|BC|MB|N[BLSTU]|ON|PE|QC|SK|YT)$/u;
 
 /** `LYON 3EME`, `Paris 15e Arrondissement`, `MARSEILLE 06` */
 const ARRONDISSEMENT = /^(paris|lyon|marseille) 0?(\d{1,2}) ?(?:e|er|[eè]me)?(?: arrondissement)?$/i;
@@ -61,6 +63,9 @@ export function cityCellOf(text: string | null): CityCell {
   if (before !== undefined && behind !== undefined) return { ...whole, city: before, postalCode: behind };
   const [, ofProvince, province] = PROVINCE_BEHIND.exec(city) ?? [];
   if (ofProvince !== undefined && province !== undefined) return { ...whole, city: ofProvince, region: province };
+  const [, ofCanada, ofProvinceCode] = PROVINCE_WITHOUT_COMMA.exec(city) ?? [];
+  if (ofCanada !== undefined && ofProvinceCode !== undefined)
+    return { ...whole, city: ofCanada, region: ofProvinceCode };
   const [, ofState, state, zip = null] = STATE_BEHIND.exec(city) ?? [];
   return ofState !== undefined && state !== undefined && STATE.test(state)
     ? { ...whole, city: ofState, region: state, postalCode: zip }

@@ -1,4 +1,4 @@
-import { isRegionName } from './region-names.js';
+import { countryOfRegion, isRegionName } from './region-names.js';
 import { isRoad } from './road-words.js';
 
 /** US states by the first digit of their ZIP codes: `DE 10115`, `MA 20000` and `ID 10110` are other countries' codes. */
@@ -109,6 +109,10 @@ export function countryOfCode(code: string): string | null {
   return CODES.find(([form]) => form.test(code))?.[1] ?? null;
 }
 
+/** `Bengaluru, Karnataka 560066`: a region before a postal code of its country. */
+const REGION_AND_CODE = /(?:^|, )(\p{L}[\p{L} ]{2,30}) (\d{3} ?\d{1,3})$/u;
+const CODE_DIGITS: Readonly<Record<string, number>> = { AU: 4, ID: 5, IN: 6, MY: 5, PK: 5, US: 5 };
+
 /** The country whose addresses are written like one of these, from their postal code, script or provinces; null if several are. */
 export function countryOfForm(...addresses: (string | null)[]): string | null {
   for (const address of addresses) {
@@ -125,6 +129,9 @@ export function countryOfForm(...addresses: (string | null)[]): string | null {
     })?.[1];
     if (country !== undefined) return country;
     if (GREEK.test(text) && GREEK_CODE.test(text)) return 'GR';
+    const [, region = '', code = ''] = REGION_AND_CODE.exec(text) ?? [];
+    const ofRegion = region === '' ? null : countryOfRegion(region);
+    if (ofRegion !== null && CODE_DIGITS[ofRegion] === code.replace(' ', '').length) return ofRegion;
   }
   return null;
 }

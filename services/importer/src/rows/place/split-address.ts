@@ -38,7 +38,7 @@ const NO_COUNTRIES = new Set([
 ]);
 /** Those of towns, which are rarely written without their state: after another place they are more likely the country. */
 const TOWN_NAMES = new Set(['cuba', 'jersey', 'lebanon', 'peru']);
-const SHORT_NAMES = new Set(['USA', 'UK', 'UAE', 'KSA']);
+const SHORT_NAMES = new Set(['USA', 'UK', 'UAE', 'KSA', 'HK', 'KLN']);
 /** Countries that are cities: their name is that of the city, too. */
 export const CITY_STATES = new Set(['SG', 'HK', 'MO', 'MC', 'GI', 'VA']);
 /** Before a country these make another name of the two: New Mexico, South Wales, Taste of India. */
