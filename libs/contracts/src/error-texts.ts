@@ -33,6 +33,7 @@ const en: Texts = {
   city_not_found: 'City not found',
   name_not_found: 'No businesses have this name any more.',
   name_merged_again: 'The remaining name has been merged into another one since: undo that merge first',
+  name_merge_not_found: 'This has been undone already.',
   name_taken: 'This text already is another name of {survivor}. Undo that first to use it elsewhere.',
   marked_different: 'Somebody else has marked these two as different meanwhile.',
   import_not_found: 'There is no such import.',
@@ -80,8 +81,7 @@ const en: Texts = {
   confirmation_mismatch: 'Nothing was deleted: type “{phrase}” exactly as it is shown, and confirm again.',
   deletion_not_found: 'This deletion can no longer be undone: it was restored already, or its {days} days are over.',
   export_busy: 'Two exports are running already. Wait until one of them has ended and try again.',
-  directory_busy:
-    'The directory is in use by a long task, such as a backup. Nothing was changed; try again in a moment.',
+  directory_busy: 'The directory is in use by a long task, such as a backup. Nothing was changed; try again soon.',
   import_queue_unavailable:
     '{file} was stored, but the queue of imports does not respond: see that Redis is running. The import starts by itself once it responds; there is no need to upload the file again.',
   import_rows_rejected:
@@ -202,6 +202,7 @@ const tr: Texts = {
   city_not_found: 'Şehir bulunamadı',
   name_not_found: 'Bu ada sahip işletme kalmadı.',
   name_merged_again: 'Kalan ad sonradan başka bir adla birleştirildi: önce o birleştirmeyi geri alın.',
+  name_merge_not_found: 'Bu zaten geri alınmış.',
   name_taken: 'Bu ad zaten {survivor} için kullanılıyor. Başka yerde kullanmak için önce onu geri alın.',
   marked_different: 'Bu ikisi bu arada başka biri tarafından farklı olarak işaretlendi.',
   import_not_found: 'Böyle bir içe aktarma yok.',

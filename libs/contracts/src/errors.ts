@@ -18,6 +18,7 @@ export const errorStatus = {
   business_not_found: 404,
   business_gone: 410,
   name_merged_again: 409,
+  name_merge_not_found: 404,
   name_taken: 409,
   marked_different: 409,
   business_changed: 409,

@@ -101,11 +101,11 @@ export class NamesService {
     });
   }
 
-  /** @throws AppError `name_not_found`; `name_merged_again` while the survivor is merged into another */
+  /** @throws AppError `name_merge_not_found` if it is undone; `name_merged_again` while the survivor is merged into another */
   async undo(id: string, actor: Actor): Promise<NameMergeResponse> {
     return this.locked(actor, async (tx) => {
       const alias = await this.names.findMerge(tx, id);
-      if (!alias) throw new AppError('name_not_found');
+      if (!alias) throw new AppError('name_merge_not_found');
       if (alias.is_followed) throw new AppError('name_merged_again');
       const count = await this.names.undo(tx, alias);
       await this.audit.record(tx, { ...actor, action: 'name.undo', subject: alias.name, count });

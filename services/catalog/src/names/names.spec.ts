@@ -63,6 +63,8 @@ describe('a merge of names', () => {
     const { merges } = await pageOf('city');
     expect(merges).toMatchObject([{ id: made.mergeId, name: 'Zemun Polje', survivor: 'Zemun', isUndoable: true }]);
     expect(await write(`${merges[0]!.id}/undo`)).toMatchObject({ status: 200, body: { count: 1 } });
+    const again = await write(`${merges[0]!.id}/undo`);
+    expect(again).toMatchObject({ status: 404, body: { code: 'name_merge_not_found' } });
     expect((await pageOf('city')).pairs).toHaveLength(1);
     expect((await stored()).map(({ city }) => city)).toEqual(['Zemun', 'Zemun Polje', 'Zemun Polje']);
     expect(await wrongCounts(catalog.db)).toEqual([]);
