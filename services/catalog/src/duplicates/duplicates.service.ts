@@ -75,13 +75,10 @@ export class DuplicatesService {
       const rows = new Map(
         (await this.businesses.findAll(tx, [survivor.id, removed.id], true)).map((row) => [row.id, row]),
       );
-      const [into, from] = [survivor, removed].map(({ id, version }) => {
-        const row = rows.get(id);
-        if (!row) throw new AppError('business_not_found');
-        if (version !== undefined && Date.parse(version) !== row.updated_at.getTime())
-          throw new AppError('business_changed');
-        return row;
-      }) as [EditableRow, EditableRow];
+      const [into, from] = [rows.get(survivor.id), rows.get(removed.id)];
+      // Another merge of the pair has changed its survivor, too.
+      if (!into || !from) throw new AppError('business_not_found');
+      if (isChanged(into, survivor.version) || isChanged(from, removed.version)) throw new AppError('business_changed');
       if (await this.pairs.isDifferent(tx, [into.match_key, from.match_key])) throw new AppError('marked_different');
       const deletion = await this.mergeAll(tx, [{ survivor: into, removed: from }], actor);
       await this.audit.record(tx, {
@@ -168,6 +165,11 @@ export class DuplicatesService {
 }
 
 /** Pairs whose businesses have not been deleted since they were listed. */
+/** Whether it was changed since a version, if one is given. */
+function isChanged(row: EditableRow, version: string | undefined): boolean {
+  return version !== undefined && Date.parse(version) !== row.updated_at.getTime();
+}
+
 function withRows(pairs: PairRow[], rows: Map<string, EditableRow>): [PairRow, EditableRow, EditableRow][] {
   return pairs.flatMap((pair) => {
     const [first, second] = [rows.get(pair.first), rows.get(pair.second)];

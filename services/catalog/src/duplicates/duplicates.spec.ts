@@ -148,6 +148,11 @@ describe('merging a pair', () => {
     expect(await post('merge', { survivor, removed: { id: '999999' } })).toMatchObject({ status: 404 });
     expect(await post('merge', { survivor, removed: survivor })).toMatchObject({ status: 400 });
     expect(await directory()).toHaveLength(2);
+    expect(await mergeInto('alpha', 'beta')).toMatchObject({ status: 200 });
+    expect(await post('merge', { survivor, removed })).toMatchObject({
+      status: 404,
+      body: { code: 'business_not_found' },
+    });
   });
 });
 
