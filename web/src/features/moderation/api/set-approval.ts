@@ -12,8 +12,8 @@ interface Decision {
 }
 
 /**
- * Sets the approval to `wanted`; the row is updated optimistically and reverted on rejection. If somebody else has changed the business
- * meanwhile, `onError` is called once the list has been fetched again: the next decision is made on what it shows then.
+ * Sets the approval to `wanted`; the row is updated optimistically and reverted on rejection. If somebody else has changed or deleted
+ * the business meanwhile, `onError` is called once the list has been fetched again: the next decision is made on what it shows then.
  */
 export function useSetApproval(options: { onError: (error: Error) => void }) {
   const client = useQueryClient();
@@ -45,5 +45,5 @@ export function useSetApproval(options: { onError: (error: Error) => void }) {
 }
 
 export function isConflict(error: Error): error is ApiError {
-  return error instanceof ApiError && error.code === 'approval_changed';
+  return error instanceof ApiError && ['approval_changed', 'business_not_found'].includes(error.code);
 }

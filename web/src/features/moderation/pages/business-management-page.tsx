@@ -5,6 +5,7 @@ import { Map as MapIcon, SearchX } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../../components/admin/confirm-dialog';
 import { ErrorState } from '../../../components/admin/error-state';
+import { Link } from '../../../components/ui/link';
 import { MessageCard } from '../../../components/ui/message-card';
 import { PageHeader } from '../../../components/admin/page-header';
 import { Pagination } from '../../../components/ui/pagination';
@@ -172,6 +173,11 @@ export function BusinessManagementPage({
             <button type="button" className="btn btn-quiet" onClick={address.clear}>
               {t.clearFilters}
             </button>
+          )}
+          {!isNarrowed && (
+            <Link to="/admin/upload" className="btn btn-quiet">
+              {t.upload}
+            </Link>
           )}
         </MessageCard>
       )}

@@ -26,13 +26,16 @@ describe('the row of a business that is deleted', () => {
     });
   });
 
-  /** Resolves to the row while its deletion is in flight. */
-  async function deletedRow() {
-    const { user } = renderScreen(
+  const renderList = () =>
+    renderScreen(
       <ToastProvider>
         <BusinessManagementPage stats={undefined} exports={() => null} />
       </ToastProvider>,
     );
+
+  /** Resolves to the row while its deletion is in flight. */
+  async function deletedRow() {
+    const { user } = renderList();
     await user.click(await screen.findByRole('button', { name: 'Sil: Coffee Lab' }));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Sil' }));
     const row = document.querySelector('[data-business="7"]')!;
@@ -60,5 +63,16 @@ describe('the row of a business that is deleted', () => {
     await screen.findByText('Ulaşılamıyor.');
     await waitFor(() => expect(row.hasAttribute('inert')).toBe(false));
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Sil: Coffee Lab' }));
+  });
+
+  it('goes, with the reason, if it is approved after another administrator has deleted it', async () => {
+    const { user } = renderList();
+    const button = await screen.findByRole('button', { name: 'Approved' });
+    const gone = () => new ErrorReply(404, 'business_not_found', { message: 'İşletme bulunamadı.' });
+    server.on({ [LIST]: () => listOf(), 'POST /api/admin/businesses/:id/toggle-approval': gone });
+    await user.click(button);
+    await screen.findByText('İşletme bulunamadı.');
+    expect(document.querySelector('[data-business]')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Dosya yükle' }).getAttribute('href')).toBe('/admin/upload');
   });
 });
