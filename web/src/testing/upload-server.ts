@@ -8,12 +8,15 @@ export interface ReceivedUpload {
   importId: string | null;
 }
 
+/** Ids of uploads are unique, also to the browser, which continues interrupted ones by them. */
+let created = 0;
+
 type Reply = string | ErrorReply | Promise<string | ErrorReply>;
 
 /** Lets a server of the tests receive uploads by the tus protocol. `reply` gives the id of a complete one's import, or an error. */
 export function receiveUploads(server: ApiServer, reply: (upload: ReceivedUpload) => Reply): ReceivedUpload[] {
-  const uploads: (ReceivedUpload & { length: number })[] = [];
-  const uploadOf = (path: string) => uploads[Number(path.split('/').at(-1))];
+  const uploads: (ReceivedUpload & { id: string; length: number })[] = [];
+  const uploadOf = (path: string) => uploads.find(({ id }) => id === path.split('/').at(-1));
   const stateOf = ({ content, length, importId }: (typeof uploads)[number]) => ({
     'upload-offset': String(new TextEncoder().encode(content).length),
     'upload-length': String(length),
@@ -23,7 +26,8 @@ export function receiveUploads(server: ApiServer, reply: (upload: ReceivedUpload
     'POST /api/admin/uploads': ({ headers }) => {
       const { filename = '', ...fields } = metadataOf(headers.get('upload-metadata') ?? '');
       const length = Number(headers.get('upload-length'));
-      const id = uploads.push({ fileName: filename, fields, content: '', importId: null, length }) - 1;
+      const id = String(++created);
+      uploads.push({ id, fileName: filename, fields, content: '', importId: null, length });
       return new HeadersReply(201, { location: `/api/admin/uploads/${id}` });
     },
     'GET /api/admin/uploads/:id': ({ path }) => {

@@ -36,7 +36,7 @@ export interface BatchOutcome {
 export function useBatchOutcome(): BatchOutcome {
   const items = useUploadQueue();
   const batch = Math.max(0, ...items.map((item) => item.batch));
-  const batchItems = batch === 0 ? [] : items.filter((item) => item.batch === batch);
+  const batchItems = batch === 0 ? [] : items.filter((item) => item.batch === batch && item.status !== 'repeated');
   const ids = batchItems.flatMap((item) => item.importId ?? []);
   const imports = useLiveImports(ids);
   const missing = new Set(ids.filter((_, index) => isMissing(imports[index]?.error)));

@@ -14,15 +14,19 @@ const MAX_SESSION_WAITS = 3;
 export interface QueueItem {
   key: string;
   file: File;
-  /** `chosen` can still be removed; `accepted` runs on the server as `importId`. */
-  status: 'chosen' | 'waiting' | 'sending' | 'accepted' | 'failed' | 'aborted';
+  /** `chosen` can still be removed; `accepted` runs on the server as `importId`; `repeated` has the content of another file. */
+  status: 'chosen' | 'waiting' | 'sending' | 'accepted' | 'repeated' | 'failed' | 'aborted';
   connection: UploadConnection;
   /** Share of the file that has been sent, 0 to 1. */
   sent: number;
   importId: string | null;
   error: string | null;
+  /** Name of the file with the same content, whose import is that of both. */
+  sameAs: string | null;
   batch: number;
 }
+
+const UNSENT = { connection: 'new', sent: 0, importId: null, error: null, sameAs: null } as const;
 
 export interface RejectedFile {
   name: string;
@@ -81,8 +85,7 @@ class UploadQueue {
       else if (size > MAX_UPLOAD_BYTES) rejected.push({ name, size, reason: 'size' });
       else if (![...this.#items, ...added].some((item) => item.status === 'chosen' && sameFile(item.file, file))) {
         const key = `file-${++this.#keys}`;
-        const connection = 'new';
-        added.push({ key, file, status: 'chosen', connection, sent: 0, importId: null, error: null, batch: 0 });
+        added.push({ key, file, status: 'chosen', ...UNSENT, batch: 0 });
       }
     }
     if (added.length > 0) this.#set([...this.#items, ...added]);
@@ -112,14 +115,7 @@ class UploadQueue {
   /** Retries a failed file, or one whose import is missing, in the latest batch, with its first options. */
   retry(key: string): void {
     this.#finishedBatch = null;
-    this.#patch(key, {
-      status: 'waiting',
-      connection: 'new',
-      sent: 0,
-      importId: null,
-      error: null,
-      batch: this.#batch,
-    });
+    this.#patch(key, { status: 'waiting', ...UNSENT, batch: this.#batch });
     void this.#drain();
   }
 
@@ -170,7 +166,11 @@ class UploadQueue {
         onSent: (sent) => this.#patch(key, { sent: Math.max(sent, this.#sentOf(key)) }),
         onConnection: (connection) => this.#patch(key, { connection, ...(connection === 'new' && { sent: 0 }) }),
       });
-      this.#patch(key, { status: 'accepted', sent: 1, importId });
+      const same = this.#items.find((item) => item.importId === importId);
+      this.#patch(
+        key,
+        same ? { status: 'repeated', sameAs: same.file.name } : { status: 'accepted', sent: 1, importId },
+      );
     } catch (error) {
       if (controller.signal.aborted) this.#patch(key, { status: 'aborted' });
       else {

@@ -295,6 +295,20 @@ describe('a batch of files', () => {
     expect(document.title).toMatch(/^Dosya Yükleme/);
   }, 120_000);
 
+  it('counts and imports once what two of its files contain, and names both', async () => {
+    receiveUploads(server, () => {
+      states.set('twice-1', 'done');
+      return 'twice-1';
+    });
+    open();
+    uploadFiles(files('twice').slice(0, 2), OPTIONS);
+    const second = await screen.findByRole('article', { name: 'twice-2.csv' });
+    await waitFor(() => expect(second.textContent).toContain('twice-1.csv ile aynı dosya'));
+    const summary = screen.getByRole('region', { name: 'Dosyaların toplamı' });
+    await waitFor(() => expect(summary.textContent).toContain('1/1 dosya içe aktarıldı'));
+    expect(screen.getAllByRole('article', { name: /^twice-/ })).toHaveLength(2);
+  }, 120_000);
+
   it('has a remaining time without the wait for a confirmation', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     try {

@@ -1,5 +1,6 @@
-import { Ban, CircleX, Clock, LoaderCircle, RotateCw } from 'lucide-react';
+import { Ban, CircleX, Clock, Copy, LoaderCircle, RotateCw } from 'lucide-react';
 import { percentText, sizeText } from '../../../lib/i18n/format';
+import { isolated } from '../../../lib/i18n/isolated';
 import { useTexts, type TextsOf } from '../../../lib/i18n/texts';
 import { importsTexts } from '../texts';
 import { isMissing } from '../api/import-feed';
@@ -70,11 +71,12 @@ export function QueueLane({ item, isOnly }: { item: QueueItem; isOnly: boolean }
 function QueueIcon({ status }: Pick<QueueItem, 'status'>) {
   if (status === 'failed') return <CircleX aria-hidden="true" className="size-6 shrink-0 text-bad" />;
   if (status === 'aborted') return <Ban aria-hidden="true" className="size-6 shrink-0 text-muted" />;
+  if (status === 'repeated') return <Copy aria-hidden="true" className="size-6 shrink-0 text-muted" />;
   if (status === 'waiting') return <Clock aria-hidden="true" className="size-6 shrink-0 text-muted" />;
   return <LoaderCircle aria-hidden="true" className="size-6 shrink-0 animate-spin text-accent" />;
 }
 
-function statusName({ status, sent, connection }: QueueItem, t: TextsOf<typeof importsTexts>): string {
+function statusName({ status, sent, connection, sameAs }: QueueItem, t: TextsOf<typeof importsTexts>): string {
   switch (status) {
     case 'waiting':
       return t.waiting;
@@ -82,6 +84,8 @@ function statusName({ status, sent, connection }: QueueItem, t: TextsOf<typeof i
       if (connection === 'interrupted') return t.interrupted;
       if (sent >= 1) return t.checking;
       return connection === 'resumed' ? t.resumed : t.uploading;
+    case 'repeated':
+      return t.sameFile(isolated(sameAs ?? ''));
     case 'failed':
       return t.notUploaded;
     case 'aborted':
