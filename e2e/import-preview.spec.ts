@@ -34,7 +34,7 @@ test('a file is previewed, after a reload too, and then imported as the preview 
   await expect(result).toContainText(/3\s*değişecek|değişecek\s*3/);
   await expect(lane.getByRole('region', { name: 'Değişecek alanlar' })).toContainText('Bonn');
   await expect(lane.getByRole('row').nth(1)).toContainText('Değişecek');
-  await lane.getByRole('button', { name: 'Aktar' }).click();
+  await lane.getByRole('button', { name: 'İçe aktar', exact: true }).click();
   await expect(page.getByText(`${stamp}.csv`).first()).toBeVisible();
   await expect(page.getByLabel('Bitti').or(page.getByLabel('Reddedilen satırlarla bitti')).first()).toBeVisible();
   await expect
@@ -64,7 +64,7 @@ test('columns are chosen in the preview, and the next file with these headers is
   };
   const lane = await open(`${stamp}-1`, [`${stamp} Bir;+90 212 555 0101;İzmir`, `${stamp} İki;+90 212 555 0102;`]);
   await expect(lane.getByRole('alert')).toContainText('Adların olduğu sütunu seçin');
-  await expect(lane.getByRole('button', { name: 'Aktar', exact: true })).toBeDisabled();
+  await expect(lane.getByRole('button', { name: 'İçe aktar', exact: true })).toBeDisabled();
   const columns = lane.getByRole('region', { name: 'Sütunlar' });
   await expect(columns).toContainText('+90 212 555 0101 · +90 212 555 0102');
   await columns.getByLabel('Arama sütununun alanı').selectOption('Telefon');
@@ -76,7 +76,7 @@ test('columns are chosen in the preview, and the next file with these headers is
   await columns.getByRole('button', { name: 'Uygula ve yeniden önizle' }).click();
   const result = lane.getByRole('region', { name: 'İçe aktarınca olacaklar' });
   await expect(result).toContainText(/2\s*yeni|yeni\s*2/);
-  await lane.getByRole('button', { name: 'Aktar', exact: true }).click();
+  await lane.getByRole('button', { name: 'İçe aktar', exact: true }).click();
   await expect(lane).toContainText('2 işletme eklendi');
 
   const next = await open(`${stamp}-2`, [`${stamp} Üç;+90 212 555 0103;İzmir`]);

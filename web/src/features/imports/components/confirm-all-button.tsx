@@ -39,7 +39,7 @@ export function ConfirmAllButton({ views }: { views: readonly ImportView[] }) {
         text={[t.confirmAllText(views.length), licences, unappliedWarning].filter(Boolean).join(' ')}
         confirm={t.confirmAll}
         tone="primary"
-        onConfirm={() => confirm.mutate(views.map(({ id, progress }) => ({ id, revision: progress.revision })))}
+        onConfirm={() => confirm.mutate(views)}
         onClose={() => setAsking(false)}
       />
     </>

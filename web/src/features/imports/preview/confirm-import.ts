@@ -1,6 +1,7 @@
 import type { ImportView } from '@directory/contracts/imports';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api';
+import { isolated } from '../../../lib/i18n/isolated';
 import { importsQuery } from '../api/get-imports';
 import { importQuery } from '../api/import-feed';
 import { reloadChanged } from './change-preview';
@@ -20,14 +21,17 @@ export function useConfirmImport(previewed: PreviewedImport, options: { onError:
   });
 }
 
-/** Confirms one import after the other; rejects with the first error once all were tried. */
+/** Confirms one import after the other; rejects once all were tried, with a sentence for each that failed. */
 export function useConfirmImports(options: { onError: (error: Error) => void }) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (imports: readonly PreviewedImport[]) => {
-      const errors: unknown[] = [];
-      for (const previewed of imports) await confirm(client, previewed).catch((error: unknown) => errors.push(error));
-      if (errors.length > 0) throw errors[0];
+    mutationFn: async (views: readonly ImportView[]) => {
+      const errors: string[] = [];
+      for (const { id, fileName, progress } of views)
+        await confirm(client, { id, revision: progress.revision }).catch((error: Error) =>
+          errors.push(`${isolated(fileName)}: ${error.message}`),
+        );
+      if (errors.length > 0) throw new Error(errors.join(' '));
     },
     onSettled: () => client.invalidateQueries({ queryKey: importsQuery.queryKey }),
     ...options,

@@ -272,7 +272,7 @@ describe('options of a file that awaits confirmation', () => {
     const result = await screen.findByRole('region', { name: 'İçe aktarınca olacaklar' }, { timeout: 5_000 });
     await waitFor(() => expect(document.activeElement).toBe(result));
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Boşları doldur' }).checked).toBe(true);
-    await user.click(screen.getByRole('button', { name: 'Aktar' }));
+    await user.click(screen.getByRole('button', { name: 'İçe aktar' }));
     await waitFor(() => expect(screen.queryByRole('radio')).toBeNull());
     expect(document.activeElement).toBe(lane);
   });
@@ -305,10 +305,10 @@ describe('options of a file that awaits confirmation', () => {
     await user.click(await screen.findByRole('button', { name: 'Önizle' }));
     await screen.findByRole('radio', { name: 'Güncelle' });
     expect(city()).toBe('Ankara');
-    await user.click(screen.getByRole('button', { name: 'Aktar' }));
+    await user.click(screen.getByRole('button', { name: 'İçe aktar' }));
     const question = within(await screen.findByRole('dialog', { name: 'Uygulanmamış değişiklikler var' }));
     expect(confirmed).toBe(0);
-    await user.click(question.getByRole('button', { name: 'Yine de aktar' }));
+    await user.click(question.getByRole('button', { name: 'Yine de içe aktar' }));
     await waitFor(() => expect(confirmed).toBe(1));
   });
 
@@ -333,5 +333,21 @@ describe('options of a file that awaits confirmation', () => {
     await user.click(await screen.findByText('Dosyada yazmayan bilgiler'));
     await user.type(screen.getByRole('textbox', { name: 'Şehir' }), 'Ankara');
     expect(await question()).toContain('Uygulanmamış değişiklikler var');
+  });
+
+  it('names the files that could not be imported with the others', async () => {
+    const other: ImportView = { ...VIEW, id: 'b', fileName: 'oteller.csv' };
+    server.on({
+      'POST /api/admin/imports/:id/confirm': ({ path }) =>
+        path.includes(`/${VIEW.id}/`) ? new ErrorReply(400, 'import_columns_no_name', { message: 'Ad yok.' }) : other,
+    });
+    const { user } = renderScreen(
+      <ToastProvider>
+        <ConfirmAllButton views={[VIEW, other]} />
+      </ToastProvider>,
+    );
+    await user.click(screen.getByRole('button', { name: 'Hepsini içe aktar' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Hepsini içe aktar' }));
+    expect((await screen.findByText(/Ad yok/)).textContent).toBe(`${VIEW.fileName}: Ad yok.`);
   });
 });

@@ -76,7 +76,7 @@ describe('an import that awaits confirmation', () => {
     const cells = within(screen.getAllByRole('row')[1]!).getAllByRole('cell');
     expect(cells.map((cell) => cell.textContent)).toEqual(['4', 'Değişecek', 'Café', '+49 30 1']);
     expect(screen.getByText('Satır 7: ad yok')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Aktar' }));
+    await user.click(screen.getByRole('button', { name: 'İçe aktar' }));
     await waitFor(() => expect(confirmed).toBe(1));
   });
 
@@ -102,10 +102,10 @@ describe('an import that awaits confirmation', () => {
     await user.click(await screen.findByRole('button', { name: 'Önizle' }));
     await screen.findByText(/Source 1/);
     current = { ...VIEW, progress: { ...VIEW.progress, revision: VIEW.progress.revision + 10_000_000 } };
-    await user.click(screen.getByRole('button', { name: 'Aktar' }));
+    await user.click(screen.getByRole('button', { name: 'İçe aktar' }));
     await screen.findByText('preview_changed');
     await screen.findByText(/Source 2/);
-    await user.click(screen.getByRole('button', { name: 'Aktar' }));
+    await user.click(screen.getByRole('button', { name: 'İçe aktar' }));
     await waitFor(() =>
       expect(seen).toEqual([{ revision: VIEW.progress.revision }, { revision: current.progress.revision }]),
     );
@@ -232,7 +232,7 @@ describe('an import that awaits confirmation', () => {
     const { user } = open();
     await user.click(screen.getByRole('button', { name: 'Önizle' }));
     expect((await screen.findByRole('alert')).textContent).toContain('Adların olduğu sütunu seçin');
-    expect(screen.getByRole('button', { name: 'Aktar' }).getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getByRole('button', { name: 'İçe aktar' }).getAttribute('aria-disabled')).toBe('true');
     expect(screen.queryByRole('region', { name: 'İçe aktarınca olacaklar' })).toBeNull();
   });
 
