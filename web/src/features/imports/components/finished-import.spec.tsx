@@ -26,3 +26,9 @@ it('counts what a finished import has inserted, but not of an undone one', () =>
   expect(screen.getByText(/· Geri alındı/)).toBeDefined();
   expect(screen.queryByText('eklendi')).toBeNull();
 });
+
+it('says why an import has failed without being opened', () => {
+  const error = { code: 'file_empty', message: 'a.csv boş.' } as unknown as ImportView['error'];
+  renderScreen(<FinishedImport view={{ ...VIEW, state: 'failed', outcome: 'failed', error }} />);
+  expect(screen.getByText('a.csv boş.').closest('summary')).not.toBeNull();
+});

@@ -32,6 +32,7 @@ export function FinishedImport({ view, isOpen = false }: { view: ImportView; isO
             )}{' '}
             {view.undone && <span className="whitespace-nowrap">· {t.undoneState}</span>}
           </span>
+          {view.error && <span className="block text-sm text-bad wide-break">{view.error.message}</span>}
         </span>
         {!view.undone && (
           <span className="order-last grid w-full grid-cols-4 gap-2 text-sm cramped:grid-cols-2 tabular-nums sm:order-none sm:flex sm:w-auto sm:gap-5">
@@ -49,11 +50,6 @@ export function FinishedImport({ view, isOpen = false }: { view: ImportView; isO
       <div className="border-t border-line px-4 py-4">
         <DeletedRowsNotice view={view} />
         <LicenceWarning view={view} />
-        {view.error && (
-          <p className="mb-3 rounded-control bg-bad-soft px-3 py-2.5 text-sm text-bad wide-break">
-            {view.error.message}
-          </p>
-        )}
         {view.undone && <UndoneNotice undone={view.undone} />}
         {report && (view.error === null || wasRead(report)) && <ImportReport report={report} options={view.options} />}
         {isShown && report?.success && !view.undone && <ImportDuplicates importId={view.id} />}
