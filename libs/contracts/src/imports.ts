@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CHOOSABLE_FIELDS } from './business-fields.js';
 import { IMPORT_OUTCOMES } from './import-outcomes.js';
 import { MAX_NOTE_LENGTH, MAX_SOURCE_LENGTH } from './licences.js';
+import { MAX_FILTER_LENGTH } from './list-view-limits.js';
 import { Paging } from './paging.js';
 import { LicenceSchema } from './provenance.js';
 import { GIVEN_DEFAULTS, RowDefaults, storableText } from './row-defaults.js';
@@ -383,7 +384,7 @@ const IMPORT_HISTORY_STATES = ['attention', 'running', ...IMPORT_OUTCOMES, 'undo
 export const ImportHistoryQuery = z.object({
   page: z.coerce.number().int().min(1).max(10_000).catch(1),
   /** Part of the file's name, in any case and without diacritics. */
-  file: z.string().trim().max(200).optional(),
+  file: z.string().trim().max(MAX_FILTER_LENGTH).optional(),
   state: z.enum(IMPORT_HISTORY_STATES).optional(),
   /** Those with rejected rows, and failed ones. */
   errors: z.literal('yes').optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fieldsWith } from './business-fields.js';
 import { editObject } from './business-schemas.js';
+import { MAX_FILTER_LENGTH } from './list-view-limits.js';
 import { COMPLETENESS_LEVELS, MISSING_FACTS } from './missing-facts.js';
 
 /** Cards on a page of the business management. */
@@ -20,17 +21,17 @@ export const MissingFact = z.enum(MISSING_FACTS);
 /** Filters the list, and selects the businesses of a bulk action. */
 export const ModerationFilter = z.object({
   /** Words of the name, the last one possibly incomplete; or a phone number, place id, id, slug or page URL. */
-  filter: z.string().trim().max(200).optional(),
+  filter: z.string().trim().max(MAX_FILTER_LENGTH).optional(),
   /** Name or slug of a category or type. */
-  category: z.string().trim().max(200).optional(),
+  category: z.string().trim().max(MAX_FILTER_LENGTH).optional(),
   countryCode: z.string().max(2).toUpperCase().optional(),
   approved: z.enum(['yes', 'no']).optional(),
   test: z.enum(['yes', 'no']).optional(),
   importId: z.uuid().optional(),
   /** Name or slug of a city, of any country without `countryCode`. */
-  city: z.string().trim().max(200).optional(),
+  city: z.string().trim().max(MAX_FILTER_LENGTH).optional(),
   /** Source of the import that added the business. */
-  source: z.string().trim().max(200).optional(),
+  source: z.string().trim().max(MAX_FILTER_LENGTH).optional(),
   /** Facts that a business lacks, all of them, separated by commas. */
   missing: z
     .string()

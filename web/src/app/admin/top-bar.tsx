@@ -1,3 +1,4 @@
+import { MAX_FILTER_LENGTH } from '@directory/contracts/list-view-limits';
 import { Bell, Menu, Search } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -50,6 +51,7 @@ function BusinessSearch() {
         autoComplete="off"
         aria-label={t.search}
         placeholder={t.search}
+        maxLength={MAX_FILTER_LENGTH}
         className="field ps-10"
         value={term}
         onChange={(event) => setTerm(event.target.value)}

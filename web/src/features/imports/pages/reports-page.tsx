@@ -1,4 +1,5 @@
 import type { ImportHistory, ImportHistoryQuery } from '@directory/contracts/imports';
+import { MAX_FILTER_LENGTH } from '@directory/contracts/list-view-limits';
 import { useQuery } from '@tanstack/react-query';
 import { Inbox, SearchX, Upload } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
@@ -93,6 +94,7 @@ export function ReportsPage() {
           className="field"
           aria-label={reports.fileName}
           placeholder={reports.fileName}
+          maxLength={MAX_FILTER_LENGTH}
           value={box.text}
           onChange={(event) => {
             const text = event.target.value;

@@ -1,3 +1,4 @@
+import { MAX_FILTER_LENGTH } from '@directory/contracts/list-view-limits';
 import { createRef } from 'react';
 import { expect, it } from 'vitest';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -42,4 +43,25 @@ it('a filter chosen as another field is left stays in the URL with the value of 
   });
   await waitFor(() => expect(currentUrl()).toContain('missing=phone'));
   expect(new URLSearchParams(currentUrl().split('?')[1]).get('city')).toBe('İzmir');
+});
+
+it('a text that is no import is dropped instead of standing for a filter', async () => {
+  server.on({
+    'GET /api/admin/country-codes': () => [],
+    'GET /api/admin/import-sources': () => [],
+    'GET /api/admin/import-history': () => ({ imports: [] }) as never,
+  });
+  const { user, currentUrl } = renderScreen(<Bar />, '/admin/businesses?edited=yes');
+  const field = screen.getByLabelText<HTMLInputElement>('İçe aktarma');
+  await user.type(field, 'olmayan.csv{Enter}');
+  expect(field.value).toBe('');
+  expect(currentUrl()).toBe('/admin/businesses?edited=yes');
+});
+
+it('a pasted text is no longer than a search may be', async () => {
+  server.on({ 'GET /api/admin/country-codes': () => [] });
+  const { user, currentUrl } = renderScreen(<Bar />, '/admin/businesses');
+  await user.click(screen.getByRole('textbox'));
+  await user.paste('k'.repeat(500));
+  await waitFor(() => expect(currentUrl()).toBe(`/admin/businesses?filter=${'k'.repeat(MAX_FILTER_LENGTH)}`));
 });

@@ -1,5 +1,6 @@
 import type { AdminStats } from '@directory/contracts/accounts';
 import type { SortField } from '@directory/contracts/moderation';
+import { MAX_FILTER_LENGTH } from '@directory/contracts/list-view-limits';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, ListFilter, Search, X } from 'lucide-react';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
@@ -172,6 +173,7 @@ function SearchBox({
         spellCheck={false}
         aria-label={t.search.replace(/\.{1,3}$/, '')}
         placeholder={t.search}
+        maxLength={MAX_FILTER_LENGTH}
         className="field ps-10 pe-11"
         value={text}
         onChange={(event) => type(event.target.value)}

@@ -134,6 +134,7 @@ function ImportField({ address: { query, change } }: { address: Address }) {
       hint={t.allImports}
       chosen={name}
       suggestionsKey={['import']}
+      isStrict
       suggest={async (text) => (await client.fetchQuery(importChoicesQuery(text))).map(importLabel)}
       onChoose={(text) => {
         const known = client

@@ -13,12 +13,15 @@ interface SuggestFieldProps {
   suggestionsKey: readonly unknown[];
   /** Suggestions for a text, as typed after a pause. */
   suggest: (text: string) => Promise<string[]>;
+  /** Whether only suggestions can be chosen; another text is dropped. */
+  isStrict?: boolean;
   /** With a suggestion, an entered text, or an empty one. */
   onChoose: (text: string) => void;
 }
 
 /** A text with suggestions, for choices that are too many to list. */
-export function SuggestField({ label, hint, chosen, suggestionsKey, suggest, onChoose }: SuggestFieldProps) {
+export function SuggestField(props: SuggestFieldProps) {
+  const { label, hint, chosen, suggestionsKey, suggest, isStrict = false, onChoose } = props;
   const [text, setText] = useState(chosen);
   const typed = useDebounced(text.trim(), TYPING_PAUSE_MS);
   // The chosen one is no text to search for.
@@ -26,7 +29,12 @@ export function SuggestField({ label, hint, chosen, suggestionsKey, suggest, onC
   const found = useQuery({ queryKey: ['suggestions', ...suggestionsKey, wanted], queryFn: () => suggest(wanted) });
   const suggestions = found.data ?? [];
   const id = useId();
-  const commit = (value: string) => value.trim() !== chosen && onChoose(value.trim());
+  function commit(entered: string) {
+    const value = entered.trim();
+    if (value === chosen) return;
+    if (isStrict && value !== '' && !suggestions.includes(value)) setText(chosen);
+    else onChoose(value);
+  }
   return (
     <div>
       <input
