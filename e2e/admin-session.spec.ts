@@ -182,6 +182,7 @@ test('signing out and in again in another tab: this tab goes on after a reload w
   // The session is another one: only a new document has its CSRF token.
   await page.getByRole('button', { name: 'Kaydet' }).click();
   const dialog = page.getByRole('dialog', { name: 'Oturumunuz sona erdi' });
+  await expect(dialog.getByLabel('Şifre', { exact: true })).toBeFocused();
   page.on('dialog', (question) => void question.accept());
   await dialog.getByRole('button', { name: 'Sayfayı yenile' }).click();
   await expect(page.getByText('Kaydedilmemiş taslak geri yüklendi')).toBeVisible();

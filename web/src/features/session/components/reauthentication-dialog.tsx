@@ -10,7 +10,11 @@ export function ReauthenticationDialog({ username }: { username: string }) {
   const t = useTexts(sessionTexts).sessionEnded;
   const dialog = useRef<HTMLDialogElement>(null);
   const client = useQueryClient();
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    dialog.current?.showModal();
+    // The dialog focuses its first field, which is filled in.
+    dialog.current?.querySelector<HTMLElement>('input[type="password"]')?.focus();
+  }, []);
   return (
     <dialog
       ref={dialog}
