@@ -1,4 +1,4 @@
-import { WifiOff, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTexts } from '../../lib/i18n/texts';
@@ -6,7 +6,7 @@ import { layoutTexts } from './texts';
 import { commonTexts } from '../../lib/i18n/common-texts';
 import { SkipLink } from '../../components/ui/skip-link';
 import { ALL_CONTROLS, useNextFocus } from '../../lib/use-next-focus';
-import { useOnline } from '../../lib/use-online';
+import { OfflineNotice } from './offline-notice';
 import { Sidebar } from './sidebar';
 import { TopBar } from './top-bar';
 
@@ -45,22 +45,6 @@ export function AdminLayout({ username, children }: { username: string; children
           <div className="mx-auto max-w-[1200px] p-4 sm:p-6 lg:p-8">{children}</div>
         </main>
       </div>
-    </div>
-  );
-}
-
-/** Why a screen does not load: requests wait for the network. */
-function OfflineNotice() {
-  const { offline } = useTexts(layoutTexts);
-  const isOffline = !useOnline();
-  return (
-    <div role="status">
-      {isOffline && (
-        <p className="flex items-center gap-2 border-b border-line bg-sunken px-4 py-2.5 text-sm sm:px-6 lg:px-8">
-          <WifiOff aria-hidden="true" className="size-4 shrink-0 text-warn" />
-          {offline}
-        </p>
-      )}
     </div>
   );
 }

@@ -15,6 +15,7 @@ import { layoutTexts } from './texts';
 import { leaveSafely } from '../../lib/unsaved-work';
 import { useDocumentTitle } from '../../lib/document-title';
 import { AdminFrame } from './admin-frame';
+import { OfflineNotice } from './offline-notice';
 import { SCREENS } from './screens';
 
 const TABS = ['dashboard', 'businesses', 'settings', 'advertisements'] as const;
@@ -23,6 +24,7 @@ const TABS = ['dashboard', 'businesses', 'settings', 'advertisements'] as const;
 export default function LegacyPanel() {
   return (
     <AdminFrame>
+      <OfflineNotice />
       <SessionGuard waiting={<div className="wrap py-8" />} signedOut={<LegacyLogin />}>
         {() => <LegacyTabs />}
       </SessionGuard>
