@@ -12,7 +12,7 @@ const GAUGES: Record<string, { help: string; of: (status: SearchProjection) => n
   },
   ready: { help: '1 while there is a usable search index', of: ({ ready }) => Number(ready) },
   failing_seconds: {
-    help: 'Time since which every attempt to update the search index has failed; 0 while they succeed',
+    help: 'Time since which updates of the search index fail, all or those of single businesses; 0 while they succeed',
     of: ({ failingSince }) => (failingSince ? (Date.now() - Date.parse(failingSince)) / 1000 : 0),
   },
   rebuilt_documents: {
