@@ -1,5 +1,5 @@
-const TIMEOUT = 15_000;
-const OWN_DECIMALS = 3;
+const TIMEOUT_MS = 15_000;
+const VISITOR_DECIMALS = 3;
 /** Of the centre of a map, which tells it from a visitor's position. */
 const MAP_DECIMALS = 5;
 
@@ -21,7 +21,7 @@ export function currentPoint(): Promise<string> {
     if (!('geolocation' in navigator))
       return reject(new Error('This browser cannot tell where you are. Type a place.'));
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) => resolve(pointOf(coords.latitude, coords.longitude, OWN_DECIMALS)),
+      ({ coords }) => resolve(pointOf(coords.latitude, coords.longitude, VISITOR_DECIMALS)),
       (error) =>
         reject(
           new Error(
@@ -30,7 +30,7 @@ export function currentPoint(): Promise<string> {
               : 'Your location could not be found. Type a place instead.',
           ),
         ),
-      { timeout: TIMEOUT, maximumAge: 5 * 60_000 },
+      { timeout: TIMEOUT_MS, maximumAge: 5 * 60_000 },
     );
   });
 }

@@ -17,6 +17,8 @@ export type ListFilters = Partial<Record<(typeof FILTERS)[number], string>>;
 /** What all businesses of a list have in common: slugs, as parameters of the search. */
 export type ListScope = Partial<Record<'category' | 'country' | 'city' | 'area', string>>;
 
+/** Businesses on a page of a list, and of its search. */
+export const PER_PAGE = 12;
 export const FILTERED_PER_PAGE = 20;
 
 /** Kilometres around a point. */

@@ -56,15 +56,15 @@ export function useVersionedDraft<Values extends object>(key: string, saved: Val
   const conflict = <N extends Name>(name: N): Conflict<Values[N]> | undefined => {
     const isTheirs = rejected.has(name) || loaded[name] !== saved[name];
     if (!isTheirs || !changedNames.includes(name)) return undefined;
-    const settle = (decided: Edits<Values>) => {
+    const resolve = (decided: Edits<Values>) => {
       draft.set(decided);
       setRejected(new Set([...rejected].filter((other) => other !== name)));
     };
     return {
       mine: edits[name] as Values[N],
       stored: saved[name],
-      keepMine: () => settle({ edits, loaded: { ...loaded, [name]: saved[name] } }),
-      takeStored: () => settle({ edits: without(edits, [name]), loaded: without(loaded, [name]) }),
+      keepMine: () => resolve({ edits, loaded: { ...loaded, [name]: saved[name] } }),
+      takeStored: () => resolve({ edits: without(edits, [name]), loaded: without(loaded, [name]) }),
     };
   };
 

@@ -1,13 +1,57 @@
 import { SearchX } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { formatCount } from '../../lib/format';
+import { Breadcrumb } from '../ui/breadcrumb';
+import { Link } from '../ui/link';
+import { ListHeader } from '../ui/list-header';
+import { ListSearch } from '../ui/list-search';
 import { LoadFailure } from '../ui/load-failure';
 import { MessageCard } from '../ui/message-card';
 import { Pagination } from '../ui/pagination';
+import { StatLine } from '../ui/stat-line';
 
 export const INDEX_PAGE_SIZE = 12;
 
-interface IndexPageProps<T> {
+interface IndexPageProps<T> extends IndexListProps<T> {
+  trail: ComponentProps<typeof Breadcrumb>['trail'];
+  /** Whether the trail ends with this page. */
+  current?: boolean;
+  /** Undefined while loading. */
+  title: string | undefined;
+  stats: ComponentProps<typeof StatLine>['stats'];
+  /** The text that the list is filtered by. */
+  q: string;
+  searchHint: string;
+  letters?: ReactNode;
+  /** Next to the search. */
+  tools?: ReactNode;
+  footer?: ReactNode;
+}
+
+/** All countries, cities or categories, twelve on a page. */
+export function IndexPage<T>(props: IndexPageProps<T>) {
+  const { trail, current = false, title, stats, q, searchHint, letters, tools, footer, ...list } = props;
+  return (
+    <div className="wrap py-4 sm:py-6">
+      <Breadcrumb trail={trail} current={current} />
+      <ListHeader title={title} />
+      {!list.failed && <StatLine stats={stats} />}
+      <div className="my-4 space-y-3 print:hidden">
+        {letters}
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <ListSearch q={q} placeholder={searchHint} />
+          {tools}
+        </div>
+      </div>
+      <IndexList {...list} />
+      {footer}
+    </div>
+  );
+}
+
+interface IndexListProps<T> {
+  /** Inserted into the texts. */
+  noun: 'categories' | 'countries' | 'cities';
   /** Of this page; undefined while loading. */
   items: readonly T[] | undefined;
   /** Counts from 1. */
@@ -17,17 +61,15 @@ interface IndexPageProps<T> {
   stale?: boolean;
   failed: boolean;
   onRetry: () => void;
-  /** `categories`, `countries` or `cities`, inserted into the texts. */
-  noun: string;
-  emptyText?: string;
-  emptyAction?: ReactNode;
+  /** The link to the whole list, if this one is filtered. */
+  unfiltered: ComponentProps<typeof Link>['to'] | null;
   layout?: 'grid' | 'list';
-  /** `shown`: the items of this page, to which bars are relative. */
-  children: (item: T, shown: readonly T[]) => ReactNode;
+  /** Businesses of an item: the largest of the page is what bars are relative to. */
+  sizeOf: (item: T) => number;
+  children: (item: T, max: number) => ReactNode;
 }
 
-/** A page of twelve countries, cities or categories. */
-export function IndexPage<T extends { slug: string }>(props: IndexPageProps<T>) {
+function IndexList<T>(props: IndexListProps<T>) {
   const { items, noun, page, total, layout = 'grid', stale = false } = props;
   if (props.failed) {
     return (
@@ -53,16 +95,25 @@ export function IndexPage<T extends { slug: string }>(props: IndexPageProps<T>) 
   }
   if (items.length === 0) {
     return (
-      <MessageCard icon={SearchX} title={`No ${noun} found`} {...(props.emptyText ? { text: props.emptyText } : {})}>
-        {props.emptyAction}
+      <MessageCard
+        icon={SearchX}
+        title={`No ${noun} found`}
+        text={`Try adjusting your search terms or browse all ${noun}`}
+      >
+        {props.unfiltered !== null && (
+          <Link to={props.unfiltered} className="btn btn-quiet">
+            All {noun}
+          </Link>
+        )}
       </MessageCard>
     );
   }
   const first = (page - 1) * INDEX_PAGE_SIZE;
+  const max = Math.max(...items.map(props.sizeOf));
   return (
     <>
       <ul className={`${grid} transition-opacity ${stale ? 'opacity-60' : ''}`}>
-        {items.map((item) => props.children(item, items))}
+        {items.map((item) => props.children(item, max))}
       </ul>
       <p className="mt-6 text-center text-sm text-muted tabular-nums" aria-live="polite">
         Showing {formatCount(first + 1)} to {formatCount(first + items.length)} of {formatCount(total)} {noun}

@@ -8,11 +8,10 @@ import {
   isFiltered,
   listQuery,
   MAX_FILTERED_PAGES,
+  PER_PAGE,
   type ListFilters,
   type ListScope,
 } from '../../lib/list-filters';
-
-const PER_PAGE = 12;
 
 /** Has a distance if the list is the result of a search. */
 export type ListedBusiness = BusinessCard & { distance?: number | null };

@@ -15,7 +15,7 @@ import { MAP_TILES } from '../../config/map-tiles';
 import { closeTogether, nearestCopy } from '../../lib/longitudes';
 import './base-map.css';
 
-const PIN = 32;
+const PIN_PX = 32;
 const CLOSEST_ZOOM = 16;
 
 /** An empty map in `frame`, which has the class `base-map`; the caller removes it. Its controls are in English. */
@@ -41,9 +41,9 @@ export function pinIcon(label: number | '•'): DivIcon {
   return divIcon({
     className: 'map-pin',
     html: `<span aria-hidden="true"><span>${label}</span></span>`,
-    iconSize: [PIN, PIN],
-    iconAnchor: [PIN / 2, PIN * 1.15],
-    popupAnchor: [0, -PIN],
+    iconSize: [PIN_PX, PIN_PX],
+    iconAnchor: [PIN_PX / 2, PIN_PX * 1.15],
+    popupAnchor: [0, -PIN_PX],
   });
 }
 
@@ -52,7 +52,7 @@ export function fitPlaces(map: Map, places: readonly { latitude: number; longitu
   if (places.length === 0) return;
   const longitudes = closeTogether(places.map(({ longitude }) => longitude));
   const bounds = latLngBounds(places.map(({ latitude }, index) => [latitude, longitudes[index]!]));
-  map.fitBounds(bounds, { padding: [PIN, PIN], maxZoom: CLOSEST_ZOOM, animate: false });
+  map.fitBounds(bounds, { padding: [PIN_PX, PIN_PX], maxZoom: CLOSEST_ZOOM, animate: false });
 }
 
 /** Moves pins to the copy of the world that the map shows: dragging leads around it, over the date line. */

@@ -8,7 +8,7 @@ interface Row {
   count: number;
 }
 
-const SHOWN = 15;
+const MAX_SHOWN = 15;
 
 /** The largest values as links, all others behind a button. */
 export function FacetList({ title, rows }: { title: string; rows: readonly Row[] | undefined }) {
@@ -18,7 +18,7 @@ export function FacetList({ title, rows }: { title: string; rows: readonly Row[]
     <aside aria-label={title} className="card later p-4 [--height:40rem]">
       <h2 className="font-semibold">{title}</h2>
       {rows ? (
-        <Rows rows={rows.slice(0, SHOWN)} max={max} />
+        <Rows rows={rows.slice(0, MAX_SHOWN)} max={max} />
       ) : (
         <ul className="mt-1">
           {Array.from({ length: 8 }, (_, index) => (
@@ -28,12 +28,12 @@ export function FacetList({ title, rows }: { title: string; rows: readonly Row[]
           ))}
         </ul>
       )}
-      {rows && rows.length > SHOWN && (
+      {rows && rows.length > MAX_SHOWN && (
         <details className="mt-1 print:hidden">
           <summary className="link flex min-h-11 cursor-pointer items-center text-sm">
-            {formatCount(rows.length - SHOWN)} more
+            {formatCount(rows.length - MAX_SHOWN)} more
           </summary>
-          <Rows rows={rows.slice(SHOWN)} max={max} />
+          <Rows rows={rows.slice(MAX_SHOWN)} max={max} />
         </details>
       )}
     </aside>

@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** Delay of a tooltip; within the second value after hiding one, the next shows at once. */
-const DELAY = 700;
-const SKIP_DELAY = 300;
-/** Pixels between a tooltip and its element, and the edges of the window. */
-const GAP = 6;
+const DELAY_MS = 700;
+const SKIP_DELAY_MS = 300;
+/** Between a tooltip and its element, and the edges of the window. */
+const GAP_PX = 6;
 
 /** Shows the `data-tip` of the element under the pointer, or focused within its link. Escape and a touch of the page hide it. */
 export function Tooltips() {
@@ -30,7 +30,7 @@ export function Tooltips() {
           visible = true;
           setShown(next);
         },
-        performance.now() - hiddenAt < SKIP_DELAY ? 0 : DELAY,
+        performance.now() - hiddenAt < SKIP_DELAY_MS ? 0 : DELAY_MS,
       );
     }
     const over = ({ target, pointerType }: PointerEvent) => {
@@ -63,9 +63,9 @@ export function Tooltips() {
     if (!box || !shown) return;
     const at = shown.getBoundingClientRect();
     const { width, height } = box.getBoundingClientRect();
-    const start = Math.min(Math.max(GAP, at.left), innerWidth - width - GAP);
-    const below = at.bottom + GAP + height <= innerHeight;
-    box.style.translate = `${start}px ${below ? at.bottom + GAP : at.top - GAP - height}px`;
+    const start = Math.min(Math.max(GAP_PX, at.left), innerWidth - width - GAP_PX);
+    const below = at.bottom + GAP_PX + height <= innerHeight;
+    box.style.translate = `${start}px ${below ? at.bottom + GAP_PX : at.top - GAP_PX - height}px`;
   }, [shown]);
 
   if (!shown?.isConnected) return null;

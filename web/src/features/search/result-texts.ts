@@ -14,7 +14,7 @@ export function resultCount(data: Pick<SearchPage, 'totalCount' | 'totalIsCapped
 }
 
 /** `coffee`, quoted, and `in Berlin`; empty without a term and a place. A category is not quoted. */
-export function wish(parameters: SearchParameters, data: SearchPage) {
+export function searchedFor(parameters: SearchParameters, data: SearchPage) {
   const { what, place } = data.interpreted;
   const category = data.facets.categories.find((row) => row.slug === parameters.category)?.name;
   return {

@@ -1,6 +1,7 @@
 import { PAGE_LIMITS } from '@directory/contracts/page-limits';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api';
+import { PER_PAGE } from '../../../lib/list-filters';
 import { requirePage } from '../../../lib/page-param';
 
 const KEY = 'GET /api/categories/:slug';
@@ -11,7 +12,7 @@ export const categoryQuery = (slug: string, page: number) =>
     queryKey: [KEY, slug, page],
     queryFn: async ({ signal, client }) => {
       requirePage(page, PAGE_LIMITS['/categories/:slug']);
-      const category = await api(KEY, { params: { slug }, query: { page, limit: 12 }, signal });
+      const category = await api(KEY, { params: { slug }, query: { page, limit: PER_PAGE }, signal });
       if (category.slug !== slug) client.setQueryData([KEY, category.slug, page], category);
       return category;
     },

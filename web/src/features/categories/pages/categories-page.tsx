@@ -58,16 +58,17 @@ export function CategoriesPage({ letter }: { letter: string | null }) {
         { label: 'Avg per Category', value: average === undefined ? undefined : formatCount(average) },
       ]}
       items={data?.categories}
+      sizeOf={(row) => row.count}
       layout={layout}
       tools={<LayoutToggle layout={layout} onChange={show} />}
     >
-      {(row, shown) => (
+      {(row, max) => (
         <CategoryCard
           key={row.slug}
           row={row}
           layout={layout}
           total={totalBusinesses ?? data?.businessCount ?? 0}
-          max={Math.max(...shown.map((other) => other.count))}
+          max={max}
         />
       )}
     </AlphabeticalIndex>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router-dom';
 import { BusinessListPage } from '../../../components/directory/business-list-page';
 import { useBusinessList } from '../../../components/directory/use-business-list';
-import { wayOutOf } from '../../../components/directory/way-out-of';
+import { backFromCity } from '../../../components/directory/back-from-city';
 import { Redirect } from '../../../components/ui/redirect';
 import { httpText, isNotFound } from '../../../lib/api';
 import { countOf, formatCount } from '../../../lib/format';
@@ -37,7 +37,7 @@ export function CategoryPlacePage() {
         // Which of country and category is missing is not known.
         params['citySlug'] === undefined
           ? { to: '/categories', text: 'All categories' }
-          : wayOutOf(query.error, params['countryCode'] ?? '', params['citySlug'])
+          : backFromCity(query.error, params['countryCode'] ?? '', params['citySlug'])
       }
       trail={trailOf(data)}
       title={titleOf}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router-dom';
 import { BusinessListPage } from '../../../components/directory/business-list-page';
 import { useBusinessList } from '../../../components/directory/use-business-list';
-import { wayOutOf } from '../../../components/directory/way-out-of';
+import { backFromCity } from '../../../components/directory/back-from-city';
 import { Redirect } from '../../../components/ui/redirect';
 import { countOf } from '../../../lib/format';
 import { areaPath, cityPath, slugPath } from '../../../lib/links';
@@ -29,7 +29,7 @@ export function AreaPage() {
       path={pathname}
       missing={{ codes: ['area_not_found', 'city_not_found'], title: 'Area not found' }}
       failed={{ title: 'Unable to load this area', text: (error) => error.message }}
-      back={wayOutOf(query.error, countryCode, citySlug)}
+      back={backFromCity(query.error, countryCode, citySlug)}
       trail={[
         { to: '/cities', name: 'Cities' },
         ...(data

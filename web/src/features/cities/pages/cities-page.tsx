@@ -41,6 +41,7 @@ export function CitiesPage({ letter }: { letter: string | null }) {
         { label: 'Avg per City', value: average === undefined ? undefined : formatCount(average) },
       ]}
       items={data?.cities}
+      sizeOf={(row) => row.businessCount}
       footer={(letters) => (
         <section aria-label="Browse by letter" className="mt-10 print:hidden">
           <h2 className="mb-3 text-lg font-semibold">Browse cities by letter</h2>
@@ -54,12 +55,12 @@ export function CitiesPage({ letter }: { letter: string | null }) {
         </section>
       )}
     >
-      {(row, shown) => (
+      {(row, max) => (
         <CityCard
           key={`${row.countryCode}/${row.slug}`}
           row={row}
           total={totalBusinesses ?? data?.businessCount ?? 0}
-          max={Math.max(...shown.map((other) => other.businessCount))}
+          max={max}
         />
       )}
     </AlphabeticalIndex>

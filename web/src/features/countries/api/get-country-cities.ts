@@ -1,5 +1,6 @@
 import { PAGE_LIMITS } from '@directory/contracts/page-limits';
 import { queryOptions } from '@tanstack/react-query';
+import { INDEX_PAGE_SIZE } from '../../../components/directory/index-page';
 import { api } from '../../../lib/api';
 import { letterOf } from '../../../lib/text-normalize';
 import { pageOf, requirePage } from '../../../lib/page-param';
@@ -22,7 +23,7 @@ export const countryCitiesQuery = (slug: string, { letter, q, sort, page }: City
     queryKey: [KEY, slug, ...filter],
     queryFn: async ({ signal, client }) => {
       requirePage(page, PAGE_LIMITS['/countries/:slug/cities']);
-      const query = { ...(letter !== null && { letter }), ...(q !== '' && { q }), sort, page, limit: 12 };
+      const query = { ...(letter !== null && { letter }), ...(q !== '' && { q }), sort, page, limit: INDEX_PAGE_SIZE };
       const cities = await api(KEY, { params: { slug }, query, signal });
       if (cities.slug !== slug) client.setQueryData([KEY, cities.slug, ...filter], cities);
       return cities;

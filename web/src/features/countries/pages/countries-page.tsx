@@ -1,13 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Link } from '../../../components/ui/link';
 import { INDEX_PAGE_SIZE, IndexPage } from '../../../components/directory/index-page';
-import { Breadcrumb } from '../../../components/ui/breadcrumb';
-import { ListHeader } from '../../../components/ui/list-header';
-import { filterTextOf, ListSearch } from '../../../components/ui/list-search';
+import { filterTextOf } from '../../../components/ui/list-search';
 import { NoSuchPage } from '../../../components/ui/no-such-page';
-import { StatLine } from '../../../components/ui/stat-line';
 import { countriesQuery, useDirectoryTotals } from '../../../lib/directory-queries';
 import { useDocumentTitle } from '../../../lib/document-title';
 import { formatCount } from '../../../lib/format';
@@ -36,45 +32,27 @@ export function CountriesPage() {
 
   if (noPage) return <NoSuchPage title="No countries found" page={page} path="/countries" />;
   return (
-    <div className="wrap py-4 sm:py-6">
-      <Breadcrumb trail={[{ to: '/countries', name: 'Countries' }]} current />
-      <ListHeader title="Countries" />
-      {!list.isError && (
-        <StatLine
-          stats={[
-            { label: 'Countries', value: rows && formatCount(rows.length) },
-            { label: 'Total Businesses', value: rows && total !== undefined ? formatCount(total) : undefined },
-            { label: 'Cities', value: cities === undefined ? undefined : formatCount(cities) },
-          ]}
-        />
-      )}
-      <div className="my-4 print:hidden">
-        <ListSearch q={q} placeholder="Search countries..." />
-      </div>
-      <IndexPage
-        items={shown?.slice((page - 1) * INDEX_PAGE_SIZE, page * INDEX_PAGE_SIZE)}
-        page={page}
-        total={shown?.length ?? 0}
-        failed={list.isError}
-        onRetry={() => void list.refetch()}
-        noun="countries"
-        emptyAction={
-          q !== '' && (
-            <Link to="/countries" className="btn btn-quiet">
-              All countries
-            </Link>
-          )
-        }
-      >
-        {(row, onPage) => (
-          <CountryCard
-            key={row.slug}
-            row={row}
-            total={total ?? 0}
-            max={Math.max(...onPage.map((other) => other.businessCount))}
-          />
-        )}
-      </IndexPage>
-    </div>
+    <IndexPage
+      trail={[{ to: '/countries', name: 'Countries' }]}
+      current
+      title="Countries"
+      stats={[
+        { label: 'Countries', value: rows && formatCount(rows.length) },
+        { label: 'Total Businesses', value: rows && total !== undefined ? formatCount(total) : undefined },
+        { label: 'Cities', value: cities === undefined ? undefined : formatCount(cities) },
+      ]}
+      q={q}
+      searchHint="Search countries..."
+      noun="countries"
+      items={shown?.slice((page - 1) * INDEX_PAGE_SIZE, page * INDEX_PAGE_SIZE)}
+      page={page}
+      total={shown?.length ?? 0}
+      failed={list.isError}
+      onRetry={() => void list.refetch()}
+      unfiltered={q === '' ? null : '/countries'}
+      sizeOf={(row) => row.businessCount}
+    >
+      {(row, max) => <CountryCard key={row.slug} row={row} total={total ?? 0} max={max} />}
+    </IndexPage>
   );
 }

@@ -1,17 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router-dom';
-import { Link } from '../../../components/ui/link';
 import { Redirect } from '../../../components/ui/redirect';
-import { Breadcrumb } from '../../../components/ui/breadcrumb';
 import { CityCard } from '../../../components/directory/city-card';
 import { IndexPage } from '../../../components/directory/index-page';
 import { AlphabetNav } from '../../../components/ui/alphabet-nav';
-import { ListHeader } from '../../../components/ui/list-header';
-import { ListSearch } from '../../../components/ui/list-search';
 import { NoSuchPage } from '../../../components/ui/no-such-page';
 import { NotFoundCard } from '../../../components/ui/not-found-card';
-import { StatLine } from '../../../components/ui/stat-line';
 import { ApiError, isNotFound } from '../../../lib/api';
 import { useDocumentTitle } from '../../../lib/document-title';
 import { countOf, formatCount } from '../../../lib/format';
@@ -26,10 +21,11 @@ export function CountryCitiesPage() {
   const data = query.data;
   const noCountry = query.error instanceof ApiError && query.error.code === 'country_not_found';
   const noPage = isNotFound(query.error) && !noCountry;
+  const isFiltered = filter.letter !== null || filter.q !== '';
   const title = data ? `Cities in ${data.country}` : query.isError ? 'Cities' : undefined;
   useDocumentTitle(noCountry ? 'Country not found' : title, {
     missing: noCountry || noPage,
-    unlisted: filter.letter !== null || filter.q !== '' || filter.sort !== 'businesses',
+    unlisted: isFiltered || filter.sort !== 'businesses',
     description:
       data &&
       `${countOf(data.cityCount, 'city', 'cities')} of ${data.country} with ${countOf(data.businessCount, 'business', 'businesses')}, by size or by name.`,
@@ -38,60 +34,35 @@ export function CountryCitiesPage() {
   if (noCountry) return <NotFoundCard title="Country not found" back={{ to: '/countries', text: 'All countries' }} />;
   if (noPage) return <NoSuchPage title="No cities found" page={filter.page} path={pathname} />;
   if (data && data.slug !== slug) return <Redirect to={`${slugPath('countries', data.slug)}/cities`} />;
-  const failed = query.isError && data === undefined;
   const average = data && Math.round(data.businessCount / Math.max(1, data.cityCount));
   return (
-    <div className="wrap py-4 sm:py-6">
-      <Breadcrumb
-        trail={[
-          { to: '/countries', name: 'Countries' },
-          ...(data ? [{ to: slugPath('countries', data.slug), name: data.country }] : []),
-        ]}
-      />
-      <ListHeader title={title} />
-      {!failed && (
-        <>
-          <StatLine
-            stats={[
-              { label: 'Cities', value: data && formatCount(data.cityCount) },
-              { label: 'Total Businesses', value: data && formatCount(data.businessCount) },
-              { label: 'Avg per City', value: average === undefined ? undefined : formatCount(average) },
-            ]}
-          />
-          <div className="my-4 space-y-3 print:hidden">
-            <CityLetters active={filter.letter} known={data?.letters} />
-            <div className="flex flex-wrap items-center gap-2">
-              <ListSearch q={filter.q} placeholder="Search cities…" />
-              <Sort value={filter.sort} />
-            </div>
-          </div>
-        </>
-      )}
-      <IndexPage
-        items={data?.cities}
-        page={data?.currentPage ?? 1}
-        total={data?.totalCount ?? 0}
-        stale={query.isPlaceholderData}
-        failed={failed}
-        onRetry={() => void query.refetch()}
-        noun="cities"
-        emptyText="Try adjusting your search terms or browse all cities"
-        emptyAction={
-          <Link to={{ search: '' }} className="btn btn-quiet">
-            All cities
-          </Link>
-        }
-      >
-        {(row, page) => (
-          <CityCard
-            key={row.slug}
-            row={row}
-            total={data?.businessCount ?? 0}
-            max={Math.max(...page.map((other) => other.businessCount))}
-          />
-        )}
-      </IndexPage>
-    </div>
+    <IndexPage
+      trail={[
+        { to: '/countries', name: 'Countries' },
+        ...(data ? [{ to: slugPath('countries', data.slug), name: data.country }] : []),
+      ]}
+      title={title}
+      stats={[
+        { label: 'Cities', value: data && formatCount(data.cityCount) },
+        { label: 'Total Businesses', value: data && formatCount(data.businessCount) },
+        { label: 'Avg per City', value: average === undefined ? undefined : formatCount(average) },
+      ]}
+      letters={<CityLetters active={filter.letter} known={data?.letters} />}
+      q={filter.q}
+      searchHint="Search cities…"
+      tools={<Sort value={filter.sort} />}
+      noun="cities"
+      items={data?.cities}
+      page={data?.currentPage ?? 1}
+      total={data?.totalCount ?? 0}
+      stale={query.isPlaceholderData}
+      failed={query.isError && data === undefined}
+      onRetry={() => void query.refetch()}
+      unfiltered={isFiltered ? { search: '' } : null}
+      sizeOf={(row) => row.businessCount}
+    >
+      {(row, max) => <CityCard key={row.slug} row={row} total={data?.businessCount ?? 0} max={max} />}
+    </IndexPage>
   );
 }
 
@@ -139,7 +110,7 @@ function Sort({ value }: { value: CityFilter['sort'] }) {
   }, []);
 
   return (
-    <form method="get" className="flex gap-2 sm:ms-auto" onSubmit={(event) => event.preventDefault()}>
+    <form method="get" className="flex gap-2" onSubmit={(event) => event.preventDefault()}>
       <select
         ref={select}
         name="sort"

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-const DURATION = 2000;
+const DURATION_MS = 2000;
 const STEPS = 50;
 
 /** Steps of fifty, made in two seconds; all at once with reduced motion. One for all counters: a step is one rendering. */
@@ -9,7 +9,7 @@ export function useCountUp(isKnown: boolean): number {
   const done = useSyncExternalStore(never, wantsNoMotion, () => false) || step >= STEPS;
   useEffect(() => {
     if (done || !isKnown) return;
-    const timer = setInterval(() => setStep((current) => current + 1), DURATION / STEPS);
+    const timer = setInterval(() => setStep((current) => current + 1), DURATION_MS / STEPS);
     return () => clearInterval(timer);
   }, [done, isKnown]);
   return done ? STEPS : step;

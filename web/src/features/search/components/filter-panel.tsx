@@ -13,7 +13,7 @@ interface FilterPanelProps {
   onChange: (changes: SearchParameters) => void;
 }
 
-const SHOWN = 6;
+const MAX_SHOWN = 6;
 
 /** The form of the filters, see `FilterForm`. */
 export const FILTER_FORM = 'filters';
@@ -41,7 +41,7 @@ export function FilterForm({
   return (
     <form ref={form} id={FILTER_FORM} method="get" action="/search" onSubmit={(event) => event.preventDefault()}>
       <FilterPanel {...panel} />
-      {unshown(panel).map(([name, value]) => (
+      {parametersWithoutControl(panel).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <button type="submit" className="btn btn-accent mt-4 hidden w-full noscript:flex">
@@ -57,8 +57,7 @@ function isChanged(control: Element): boolean {
   return control instanceof HTMLSelectElement && control.value !== control.dataset['value'];
 }
 
-/** Parameters without a control. */
-function unshown({ parameters, data, onChange: _onChange }: FilterPanelProps): [string, string][] {
+function parametersWithoutControl({ parameters, data, onChange: _onChange }: FilterPanelProps): [string, string][] {
   const shown = new Set<string>(['page', 'sort', 'open', 'verified', 'phone', 'hours']);
   if (parameters.near !== undefined) shown.add('radius');
   if (data) shown.add('rating');
@@ -237,7 +236,7 @@ function ValueGroup({ group, onChange }: { group: Values; onChange: FilterPanelP
   const [all, setAll] = useState(false);
   const { rows, isChosen, changes } = group;
   if (rows.length < 2 && !rows.some(isChosen)) return null;
-  const shown = rows.filter((row, index) => all || index < SHOWN || isChosen(row));
+  const shown = rows.filter((row, index) => all || index < MAX_SHOWN || isChosen(row));
   return (
     <Group title={group.title}>
       {shown.map((row) => (

@@ -2,7 +2,7 @@ import type { SearchPage } from '@directory/contracts/search';
 import { Fragment } from 'react';
 import type { SearchParameters } from '../parameters';
 import { LocationButton } from './location-button';
-import { resultCount, whereText, wish } from '../result-texts';
+import { resultCount, whereText, searchedFor } from '../result-texts';
 
 interface ResultsHeaderProps {
   parameters: SearchParameters;
@@ -33,7 +33,7 @@ export function ResultsHeader({ parameters, data, failed, stale, onGo }: Results
       </div>
     );
   }
-  const { what, quotes, where } = wish(parameters, data);
+  const { what, quotes, where } = searchedFor(parameters, data);
   const { corrected, leftOut, unknownPlace, phrases, place } = data.interpreted;
   const needsPoint = parameters.near === undefined && phrases.some(({ kind }) => kind === 'near');
   const sentence = [resultCount(data), what && `for ${quotes.join(what)}`, where].filter(Boolean).join(' ');
