@@ -43,6 +43,7 @@ export function interpretation(
 
 /** What is found by its Latin letters as it is written: `كودو` for `kwdw`. */
 function asWritten(text: string, names: string[]): string {
+  if (!LATIN.test(text)) return text;
   const slug = slugify(text);
   const count = text.split(' ').length;
   for (const words of names.map((name) => name.split(/\s+/)))
