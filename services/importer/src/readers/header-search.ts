@@ -40,6 +40,8 @@ export function headerKinds({ isPreview }: ReadChoices): readonly HeaderKind[] {
 
 /** Rows at the start of a table without a header row that decide what its columns are. */
 const CONTENT_ROWS = 100;
+/** Rows that decide what a column is whose header does not tell. */
+const VALUE_ROWS = 20;
 
 /** Reads no further than necessary; `chunks` continues after the chunk with the header. */
 export async function searchHeader(
@@ -61,8 +63,12 @@ export async function searchHeader(
     const start = cells ? at + 1 : at;
     let isEnd = false;
     if (isLone(rows[start])) while (!isEnd && rows.length < start + CONTENT_ROWS) isEnd = await read();
+    const candidates = valueCandidates(columns);
+    if (candidates.length > 0) while (!isEnd && rows.length < start + VALUE_ROWS) isEnd = await read();
     const body = rows.slice(start);
-    await readValues(columns, body);
+    // Few tables have columns that only their values tell.
+    if (candidates.length > 0)
+      await (await import('./columns/value-columns.js')).readByValues(columns, candidates, body);
     return {
       found: 'header',
       columns,
@@ -110,12 +116,6 @@ export async function searchHeader(
       return { found: nameless !== undefined ? 'no_name' : rows.length > 0 ? 'no_header' : 'no_rows', lost };
     }
   }
-}
-
-/** Few tables have columns that only their values tell. */
-async function readValues(columns: ColumnMap, body: readonly SheetRow[]): Promise<void> {
-  const candidates = valueCandidates(columns);
-  if (candidates.length > 0) await (await import('./columns/value-columns.js')).readByValues(columns, candidates, body);
 }
 
 /** Whether a row has a single text. */

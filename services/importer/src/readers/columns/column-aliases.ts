@@ -12,7 +12,7 @@ import { statedScale } from './rating-columns.js';
 /** Of several columns for a field the one with the highest rank wins. */
 const RANK = { weakest: -0.5, qualified: 0, title: 0.8, named: 0.9, alias: 1, shop: 1.1, exact: 2, strong: 3 } as const;
 
-interface Alias {
+export interface Alias {
   field: Field;
   rank: number;
 }
@@ -101,6 +101,10 @@ const WEAK_HEADERS = new Set([
     'y3857',
     'ycoord',
     'xcoord',
+    'coordenadax',
+    'coordenaday',
+    'coordx',
+    'coordy',
   ],
   // Of hotels it may be their class.
   ...['starrating', 'starsrating'],

@@ -13,6 +13,7 @@ import { inLowerCase } from './lower-case.js';
 import { flattenedColumns, nestedText } from './flattened.js';
 import { namesOfIds } from './id-columns.js';
 import { findPreset } from './presets/find-preset.js';
+import { aliasesBehindPrefix } from './own-prefix.js';
 import { czechRegion, placesByLevel, withoutDimensions } from './place-levels.js';
 import { isInspectionList, numberedRatings } from './rating-columns.js';
 import { converted, firstOf, isColumn, type DerivedField, type Preset } from './presets/preset.js';
@@ -228,8 +229,9 @@ function indexByAlias(header: readonly (string | null)[], isKnownSource: boolean
   const ranks = new Map<Field, number>();
   const numbered = numberedRatings(header);
   const isOfPeople = !isKnownSource && header.some((text) => text !== null && PERSON.test(text));
+  const behindPrefix = isKnownSource ? undefined : aliasesBehindPrefix(header);
   header.forEach((text, position) => {
-    const alias = text === null ? undefined : aliasOf(text);
+    const alias = text === null ? undefined : (aliasOf(text) ?? behindPrefix?.(text));
     if (alias?.field === 'rating' && numbered.has(position)) return;
     if (!alias || (isOfPeople && OF_PERSON.test(text ?? ''))) return;
     const rank = isOfPeople && OF_COMPANY.test(text ?? '') ? alias.rank + OF_COMPANY_RANK : alias.rank;

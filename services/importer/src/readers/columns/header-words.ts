@@ -183,6 +183,7 @@ export const HEADER_WORDS: Partial<Record<Field, readonly string[]>> = {
     num ratings, n ratings, ratings total, user ratings total, nb avis, nombre avis, num reseñas, reviewer count, comment count, comments count,
     review counts, yorum adedi, 评价数, 評論數, 评论数量, レビュー数, 評価数, 리뷰수, 리뷰 개수, votes count, vote count,
     nº reseñas, nº de reseñas, número de opiniones, nº opiniones, nº de opiniones, opiniones, nº avaliações, nº de avaliações, クチコミ数, クチコミ件数, 口コミ件数, レビュー件数,
+    qtd avaliações, qtde avaliações, quantidade de avaliações, total de avaliações,
     відгуки, кількість відгуків, no of customer reviews, number of customer reviews, customer reviews count
   `),
   photo: words(`

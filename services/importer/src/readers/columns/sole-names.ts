@@ -95,15 +95,26 @@ const NAME_IN_OTHER_SCRIPTS =
 const OTHER_NAMES_IN_OTHER_SCRIPTS =
   /شخص|مالك|مدير|مسؤول|مدينة|شارع|منطقة|محافظة|دولة|بلد|منتج|ملف|مستخدم|[人品県縣市区區町村丁街道路省国國社長者物駅站线線]名|都道府県|自治体|氏名|件名|書名|題名|曲名|姓名|地名|域名|(?:城市|区域|產品|产品|商品|项目|項目|文件|用户|行政|类别|類別|联系人|负责人|課程|课程|品牌|业务)名|(?:시도|시군구|읍면동|행정동|법정동|도로|거리|지역|구역|대표자|담당자|관리자|작성자|상품|제품|메뉴|파일|분류|업종|업태|노선|역|정류장|기관장|성)\s?(?:명|이름)|^(?:분류|증|설|증명|전화|발|문|투)명$|người|tỉnh|thành phố|quận|huyện|phường|xã|đường|sản phẩm|khách|город|улиц|район|област|регион|товар|продукт|проект|файл|контакт|руковод|показател|вида|категор|^(?:il|ilçe|mahalle|semt|köy|cadde|sokak|ülke|bölge|ürün|kişi|yetkili|müdür|kullanıcı|dosya|marka|kategori|alan|sütun|proje|personel|baba|ana|anne)\s/u;
 
+/** `fcltyNm`, `BPLC_NM`: of registers of Korea. */
+const NAME_IN_KOREA = /^[a-z]{1,12}_?nm$/;
+const OTHER_NAMES_IN_KOREA =
+  /^(?:ctprvn|ctpv|sgg|sigungu|signgu|sido|emd|adm|road|rdn|rn|rprsntv|ceo|mngr|user|file|instt|dept|col|tbl)/;
+
 /** Those of people, of places, and of what else has a name. */
 const OTHER_NAMES =
   /first|last|middle|given|family|sur|maiden|nick|user|login|person|contact|owner|manager|agent|author|customer|patient|file|sheet|table|field|column|group|project|product|event|street|road|city|town|district|ward|county|state|province|region|country|area|zone|map|category|type|class|brand|parent|host|domain|display|short|scientific|calle|via|rue|voie|barrio|comuna|municipio|provincia|departamento|propietario|titular|contacto|usuario|responsable|representante|apellido|prenom|famille|commune|ville|quartier|medicamento|producto|producte|plato|persona|jalan|kota|kecamatan|pemilik|produk|ulicy|miasta/;
+
+/** Whether a header, in lower case, heads names of something else than businesses. */
+export function isNameOfOther(header: string): boolean {
+  return OTHER_NAMES.test(header);
+}
 
 /** The only column of names, whatever it calls the businesses. */
 function onlyNameOf(headers: readonly string[]): string | undefined {
   const names = headers.filter(
     (name) =>
       (NAME_OF_ANY.test(name) && !OTHER_NAMES.test(name)) ||
+      (NAME_IN_KOREA.test(name) && !OTHER_NAMES_IN_KOREA.test(name)) ||
       (NAME_IN_OTHER_SCRIPTS.test(name) && !OTHER_NAMES_IN_OTHER_SCRIPTS.test(name)),
   );
   return names.length === 1 ? names[0] : undefined;

@@ -1,5 +1,5 @@
 import { allTexts } from '../../rows/categories.js';
-import { textOf } from '../../rows/text.js';
+import { isUnknown, textOf } from '../../rows/text.js';
 import { kindOf, shareOf } from './cell-kinds.js';
 import type { ColumnMap } from './column-map.js';
 import type { Field } from './fields.js';
@@ -26,10 +26,8 @@ export async function readByValues(
     if (columns.index[field] !== undefined) continue;
     const values = rows.slice(0, ROWS).flatMap(({ cells }) => textOf(cells[position]) ?? []);
     if (values.length < Math.min(MIN_VALUES, rows.length)) continue;
-    const isSuch =
-      field === 'place_id'
-        ? shareOf(values, isPlaceId) >= NEARLY_ALL
-        : shareOf(values, await categoriesTest()) >= least;
+    const test = TESTS[field];
+    const isSuch = test ? shareOf(values, test) >= NEARLY_ALL : shareOf(values, await categoriesTest()) >= least;
     if (values.length > 0 && isSuch) addField(columns, field, position);
   }
 }
@@ -46,7 +44,13 @@ function addField(columns: ColumnMap, field: Field, position: number): void {
   columns.missing = columns.missing.filter((one) => one !== field);
 }
 
-const isPlaceId = (text: string) => kindOf(text) === 'place_id';
+/** Grades are whole numbers more often. */
+const RATING = /^(?:[0-9][.,]\d{1,2}|10|[0-5])$/;
+const TESTS: Partial<Record<Field, (text: string) => boolean>> = {
+  place_id: (text) => kindOf(text) === 'place_id',
+  phone: (text) => kindOf(text) === 'phone',
+  rating: (text) => RATING.test(text) || isUnknown(text),
+};
 
 /** Whether any of a list is a known category or cuisine. Their names take memory: few tables have tags. */
 async function categoriesTest(): Promise<(text: string) => boolean> {
