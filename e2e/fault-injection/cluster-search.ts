@@ -1,4 +1,5 @@
 // Imported and renamed businesses, as visitors find them by the search engine that the site is configured for.
+import type { EditableBusiness } from '@directory/contracts/moderation';
 import type { SearchPage } from '@directory/contracts/search';
 import { SeededRandom } from '../../bench/random.js';
 import { CliError } from '../../bin/cli-error.mjs';
@@ -59,6 +60,14 @@ async function searched({ url }: ClusterSite, names: string[], engine: Engine) {
   return { id, missing: missing.size, by: [...engines].join(', '), lagMs: performance.now() - startedAt };
 }
 
+async function rename({ admin }: ClusterSite, id: string, name: string) {
+  const path = `/api/admin/businesses/${id}`;
+  const { updatedAt: version } = (await (await admin.send(path)).json()) as EditableBusiness;
+  const headers = { 'content-type': 'application/json' };
+  const response = await admin.send(path, { method: 'PATCH', headers, body: JSON.stringify({ name, version }) });
+  if (!response.ok) throw new CliError(`The new name got ${response.status}: ${await response.text()}`);
+}
+
 export async function foundBySearch(site: ClusterSite): Promise<Guarantee[]> {
   const { admin } = site;
   const engine = await configuredEngine(site);
@@ -81,12 +90,7 @@ export async function foundBySearch(site: ClusterSite): Promise<Guarantee[]> {
   if (imported.missing > 0) return [byName];
 
   const renamed = `${word()} ${word()}`;
-  const response = await admin.send(`/api/admin/businesses/${imported.id}`, {
-    method: 'PATCH',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name: renamed }),
-  });
-  if (!response.ok) throw new CliError(`The new name got ${response.status}: ${await response.text()}`);
+  await rename(site, imported.id, renamed);
   const found = await searched(site, [renamed], engine);
   return [byName, guarantee('a business that the administrator renames is found by its new name', 1, found)];
 }
