@@ -5,13 +5,23 @@ import { toAppError } from './errors.filter.js';
 const coded = (code: string) => Object.assign(new Error('x'), { code });
 
 describe('an error', () => {
-  it.each(['57P01', '57P03', '08006', '53300', '57014', '55P03', '25006', '40001', '40P01', 'ECONNREFUSED', 'EPIPE'])(
-    'with the code %s is service_unavailable, as is one that it caused',
-    (code) => {
-      expect(toAppError(coded(code)).code).toBe('service_unavailable');
-      expect(toAppError(new Error('outer', { cause: coded(code) })).code).toBe('service_unavailable');
-    },
-  );
+  it.each([
+    '57P01',
+    '57P03',
+    '08006',
+    '53300',
+    '57014',
+    '55P03',
+    '25006',
+    '40001',
+    '40P01',
+    '28P01',
+    'ECONNREFUSED',
+    'EPIPE',
+  ])('with the code %s is service_unavailable, as is one that it caused', (code) => {
+    expect(toAppError(coded(code)).code).toBe('service_unavailable');
+    expect(toAppError(new Error('outer', { cause: coded(code) })).code).toBe('service_unavailable');
+  });
 
   it.each([
     'Connection terminated unexpectedly',
@@ -21,7 +31,7 @@ describe('an error', () => {
     expect(toAppError(new Error(message)).code).toBe('service_unavailable');
   });
 
-  it.each(['23505', '42P01', '22P02', 'ENOSPC'])('with the code %s stays internal', (code) => {
+  it.each(['23505', '42P01', '22P02', '28000', 'ENOSPC'])('with the code %s stays internal', (code) => {
     expect(toAppError(coded(code)).code).toBe('internal');
   });
 

@@ -10,6 +10,8 @@ const OUTAGE_STATES = [
 
 /** Of a transaction that PostgreSQL has rolled back for the sake of another: a deadlock, or a serialization failure. */
 const CONFLICT_STATES = new Set(['40001', '40P01']);
+/** The password of the service's role has been changed: processes that start with the new one replace this one. */
+const REPLACED_PASSWORD_STATES = new Set(['28P01']);
 
 /** Node's codes for connections that could not be opened or broke. */
 const OUTAGE_CODES = new Set([
@@ -39,16 +41,20 @@ export class UpstreamError extends Error {
 
 const MAX_CAUSE_DEPTH = 5;
 
-/** Whether the same request may succeed later: an outage, or a conflict with another transaction. */
+/** Whether the same request may succeed later: an outage, a conflict with another transaction, or a replaced password. */
 export function isTransient(error: unknown): boolean {
-  return isOutage(error) || isConflict(error);
+  return isOutage(error) || isConflict(error) || hasState(error, REPLACED_PASSWORD_STATES);
 }
 
 /** Whether PostgreSQL has rolled back a transaction for the sake of another, so that it may be repeated at once. */
-export function isConflict(error: unknown, depth = 0): boolean {
+export function isConflict(error: unknown): boolean {
+  return hasState(error, CONFLICT_STATES);
+}
+
+function hasState(error: unknown, states: Set<string>, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth === MAX_CAUSE_DEPTH) return false;
   const { code, cause } = error as { code?: unknown; cause?: unknown };
-  return (typeof code === 'string' && CONFLICT_STATES.has(code)) || isConflict(cause, depth + 1);
+  return (typeof code === 'string' && states.has(code)) || hasState(cause, states, depth + 1);
 }
 
 /** Whether a dependency is unavailable or overloaded, so that a retry may succeed. */
