@@ -29,10 +29,7 @@ export const currentActivity = (): string => activity;
 export async function runMigrations(source: DataSource, prepare: string[] = []): Promise<void> {
   await connect(source);
   try {
-    const { version } = await query.one<{ version: number }>(
-      source,
-      `SELECT current_setting('server_version_num')::int AS version`,
-    );
+    const version = await query.value<number>(source, `SELECT current_setting('server_version_num')::int AS version`);
     if (version < MINIMUM_VERSION * 10_000) {
       throw new Error(
         `DATABASE_URL: PostgreSQL ${MINIMUM_VERSION} or newer is needed, the server is ${Math.floor(version / 10_000)}`,
@@ -87,9 +84,7 @@ async function connect(source: DataSource): Promise<void> {
  */
 async function acquireMigrationLock(lock: QueryRunner): Promise<void> {
   for (;;) {
-    const { acquired } = await query.one<{ acquired: boolean }>(lock, 'SELECT pg_try_advisory_lock($1) AS acquired', [
-      MIGRATION_LOCK,
-    ]);
+    const acquired = await query.value<boolean>(lock, 'SELECT pg_try_advisory_lock($1) AS acquired', [MIGRATION_LOCK]);
     if (acquired) return;
     activity = 'waiting for another migrator';
     await sleep(LOCK_POLL_INTERVAL_MS);

@@ -27,6 +27,14 @@ it('resolves to every row, to the first one, or to none', async () => {
   await expect(query.one(source, 'SELECT id FROM note WHERE id = 9')).rejects.toThrow('no row: SELECT id FROM note');
 });
 
+it('resolves to the values of one column', async () => {
+  expect(await query.column(source, 'SELECT text FROM note WHERE id < $1 ORDER BY id', [3])).toEqual(['one', 'two']);
+  expect(await query.value(source, 'SELECT count(*)::int FROM note')).toBe(3);
+  expect(await query.maybeValue(source, 'SELECT text FROM note WHERE id = 2')).toBe('two');
+  expect(await query.maybeValue(source, 'SELECT text FROM note WHERE id = 9')).toBeUndefined();
+  await expect(query.value(source, 'SELECT id FROM note WHERE id = 9')).rejects.toThrow('no row: SELECT id FROM note');
+});
+
 it('resolves to the rows that an UPDATE or DELETE returns and to how many it changed, in a transaction too', async () => {
   await source.transaction(async (tx) => {
     expect(await query.maybeOne(tx, 'UPDATE note SET text = $1 WHERE id = 1 RETURNING text', ['1'])).toEqual({

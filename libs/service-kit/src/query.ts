@@ -21,11 +21,28 @@ export const query = {
     return row;
   },
 
+  /** The values of the only column. */
+  async column<Value>(db: Database, statement: string, values?: unknown[]): Promise<Value[]> {
+    return (await query.rows<object>(db, statement, values)).map(onlyValue) as Value[];
+  },
+
+  /** The value of the only column in the first row, if any. */
+  async maybeValue<Value>(db: Database, statement: string, values?: unknown[]): Promise<Value | undefined> {
+    return (await query.column<Value>(db, statement, values))[0];
+  },
+
+  /** @throws Error if there is no row */
+  async value<Value>(db: Database, statement: string, values?: unknown[]): Promise<Value> {
+    return onlyValue(await query.one<object>(db, statement, values)) as Value;
+  },
+
   /** Resolves to the number of rows changed by an UPDATE or DELETE, 0 for any other statement. */
   async run(db: Database, statement: string, values?: unknown[]): Promise<number> {
     return returned(await db.query(statement, values)).affected;
   },
 };
+
+const onlyValue = (row: object): unknown => Object.values(row)[0];
 
 /** TypeORM resolves UPDATE and DELETE to `[rows, count]`, anything else to the rows. */
 function returned(result: unknown): { rows: unknown[]; affected: number } {

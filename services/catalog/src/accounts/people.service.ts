@@ -55,13 +55,13 @@ export class PeopleService {
   /** @throws AppError `username_taken` */
   async invite(username: string, actor: Actor): Promise<AccessLink> {
     return this.db.transaction(async (db) => {
-      const added = await query.maybeOne<{ id: string }>(
+      const id = await query.maybeValue<string>(
         db,
         'INSERT INTO administrator (username) VALUES ($1) ON CONFLICT (lower(username)) DO NOTHING RETURNING id',
         [username],
       );
-      if (!added) throw new AppError('username_taken');
-      return this.link(db, { id: added.id, username }, { ...actor, action: 'person.invite' });
+      if (id === undefined) throw new AppError('username_taken');
+      return this.link(db, { id, username }, { ...actor, action: 'person.invite' });
     });
   }
 

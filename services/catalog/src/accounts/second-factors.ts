@@ -84,12 +84,9 @@ export class SecondFactors {
   }
 
   async recoveryCodesLeft(administratorId: string, on: Database = this.db): Promise<number> {
-    const { left } = await query.one<{ left: number }>(
-      on,
-      'SELECT count(*)::int AS left FROM recovery_code WHERE administrator_id = $1',
-      [administratorId],
-    );
-    return left;
+    return query.value<number>(on, 'SELECT count(*)::int AS left FROM recovery_code WHERE administrator_id = $1', [
+      administratorId,
+    ]);
   }
 
   private async acceptsTotp(on: Database, { id, totpSecret }: Administrator, token: string): Promise<boolean> {

@@ -59,12 +59,11 @@ export class AuditQueries {
 
   /** Name of the file of an import; undefined if its upload is not recorded. */
   async fileOf(manager: EntityManager, importId: string): Promise<string | undefined> {
-    const upload = await query.maybeOne<{ subject: string }>(
+    return query.maybeValue<string>(
       manager,
       `SELECT subject FROM audit_entry WHERE action = 'import.upload' AND after ->> 'importId' = $1 ORDER BY id DESC LIMIT 1`,
       [importId],
     );
-    return upload?.subject;
   }
 
   /** Newest first. */
@@ -78,7 +77,7 @@ export class AuditQueries {
 
   /** Every recorded value of a column, with one index probe each. */
   async recorded(column: 'action' | 'username'): Promise<string[]> {
-    const rows = await query.rows<{ value: string }>(
+    return query.column<string>(
       this.db,
       `WITH RECURSIVE known (value) AS (
          SELECT min(${column}) FROM audit_entry
@@ -86,7 +85,6 @@ export class AuditQueries {
          SELECT (SELECT min(${column}) FROM audit_entry WHERE ${column} > known.value) FROM known WHERE value IS NOT NULL
        ) SELECT value FROM known WHERE value IS NOT NULL ORDER BY value`,
     );
-    return rows.map((row) => row.value);
   }
 
   /** For comparison with the service's log. */
@@ -99,22 +97,20 @@ export class AuditQueries {
 
   /** Removes entries older than so many days, and resolves to their number. */
   async expire(days: number): Promise<number> {
-    const { removed } = await query.one<{ removed: string }>(this.db, 'SELECT audit_expire($1) AS removed', [days]);
+    const removed = await query.value<string>(this.db, 'SELECT audit_expire($1) AS removed', [days]);
     return Number(removed);
   }
 
   /** The first entry that was changed or follows a gap; undefined if the log is intact. */
   async firstBroken(manager = this.db.manager): Promise<string | undefined> {
-    return (
-      await query.maybeOne<{ id: string }>(
-        manager,
-        `SELECT id FROM (
+    return query.maybeValue<string>(
+      manager,
+      `SELECT id FROM (
          SELECT entry.id, entry.hash <> audit_hash(coalesce(lag(entry.hash) OVER chain, anchor.hash), entry)
            OR entry.id <> coalesce(lag(entry.id) OVER chain, anchor.entry_id) + 1 AS broken
          FROM audit_entry entry, audit_anchor anchor WINDOW chain AS (ORDER BY entry.id)
        ) checked WHERE broken ORDER BY id LIMIT 1`,
-      )
-    )?.id;
+    );
   }
 }
 

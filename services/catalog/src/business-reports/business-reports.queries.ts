@@ -83,11 +83,7 @@ export class BusinessReportQueries {
   }
 
   async count(state: StateFilter): Promise<number> {
-    return (
-      await query.one<{ n: number }>(this.db, `SELECT count(*)::int AS n FROM business_report WHERE ${IN_STATE}`, [
-        state,
-      ])
-    ).n;
+    return query.value<number>(this.db, `SELECT count(*)::int AS n FROM business_report WHERE ${IN_STATE}`, [state]);
   }
 
   async decide(tx: Database, id: string, { state, reply, username }: Decision): Promise<void> {

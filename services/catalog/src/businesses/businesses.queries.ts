@@ -59,29 +59,28 @@ export class BusinessQueries {
 
   /** Those of some slugs that are a city's, under its own name or another one. */
   async namesOfCity(countryCode: string, citySlug: string, slugs: string[]): Promise<Set<string>> {
-    const rows = await query.rows<{ slug: string }>(
-      this.db,
-      'SELECT DISTINCT slug FROM unnest($3::text[]) AS written (slug) WHERE surviving_slug($1, slug) = $2',
-      [countryCode, citySlug, slugs],
+    return new Set(
+      await query.column<string>(
+        this.db,
+        'SELECT DISTINCT slug FROM unnest($3::text[]) AS written (slug) WHERE surviving_slug($1, slug) = $2',
+        [countryCode, citySlug, slugs],
+      ),
     );
-    return new Set(rows.map(({ slug }) => slug));
   }
 
   /** Target of an unknown slug: the business that had it, else the only one that has it without its suffix. */
   async findSlugBehind(slug: string): Promise<string | undefined> {
-    return (
-      await query.maybeOne<{ slug: string }>(
-        this.db,
-        `(SELECT b.slug FROM business_slug_history h JOIN business b ON b.id = h.business_id
+    return query.maybeValue<string>(
+      this.db,
+      `(SELECT b.slug FROM business_slug_history h JOIN business b ON b.id = h.business_id
         WHERE h.slug = $1 AND b.approved)
        UNION ALL
        (SELECT min(slug) FROM (
           SELECT slug FROM business WHERE approved AND left(slug, -7) = $1 AND slug ~ '-[a-z0-9]{6}$' LIMIT 2
         ) candidate HAVING count(*) = 1)
        LIMIT 1`,
-        [slug],
-      )
-    )?.slug;
+      [slug],
+    );
   }
 
   /** Best first. */
@@ -93,7 +92,7 @@ export class BusinessQueries {
   }
 
   async countListed(): Promise<number> {
-    return (await query.maybeOne<{ n: number }>(this.db, 'SELECT listed_count AS n FROM directory_count'))?.n ?? 0;
+    return (await query.maybeValue<number>(this.db, 'SELECT listed_count AS n FROM directory_count')) ?? 0;
   }
 
   /** With a photo, then without: the best, fewer of a category and of a city first. */

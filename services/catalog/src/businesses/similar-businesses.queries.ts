@@ -61,6 +61,6 @@ export class SimilarBusinessQueries {
 
   private async ids(statement: Sql): Promise<string[]> {
     const { text, values } = statement.compile();
-    return (await query.rows<{ id: string }>(this.db, text, values)).map(({ id }) => id);
+    return query.column<string>(this.db, text, values);
   }
 }

@@ -61,7 +61,7 @@ export class DirectoryVersion implements OnModuleInit, OnApplicationShutdown {
 
   private async read(): Promise<void> {
     const number = ++this.reads.started;
-    const { version } = await query.one<{ version: string }>(this.db, 'SELECT version FROM directory_count');
+    const version = await query.value<string>(this.db, 'SELECT version FROM directory_count');
     if (number < this.reads.applied) return;
     this.reads.applied = number;
     this.latest = version;

@@ -112,10 +112,6 @@ export class CategoryQueries {
   }
 
   async count(): Promise<number> {
-    const { n } = await query.one<{ n: number }>(
-      this.db,
-      'SELECT count(*)::int AS n FROM category_count WHERE business_count > 0',
-    );
-    return n;
+    return query.value<number>(this.db, 'SELECT count(*)::int AS n FROM category_count WHERE business_count > 0');
   }
 }

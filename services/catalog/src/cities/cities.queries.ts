@@ -71,20 +71,15 @@ export class CityQueries {
 
   /** First letters of a country's cities; `#` for any other first character. */
   async lettersOf(countryCode: string): Promise<string[]> {
-    const rows = await query.rows<{ letter: string }>(
+    return query.column<string>(
       this.db,
       `SELECT DISTINCT CASE WHEN slug ~ '^[a-z]' THEN upper(left(slug, 1)) ELSE '#' END AS letter
        FROM city_count WHERE country_code = $1 AND business_count > 0 ORDER BY 1`,
       [countryCode],
     );
-    return rows.map((row) => row.letter);
   }
 
   async count(): Promise<number> {
-    const { n } = await query.one<{ n: number }>(
-      this.db,
-      'SELECT coalesce(sum(city_count), 0)::int AS n FROM country_count',
-    );
-    return n;
+    return query.value<number>(this.db, 'SELECT coalesce(sum(city_count), 0)::int AS n FROM country_count');
   }
 }

@@ -158,7 +158,7 @@ export class DeletionQueries {
       ? archived('b.*')
       : `SELECT b.*, former_slugs FROM (${archived('to_jsonb(b) AS content')}) archived,
            jsonb_populate_record(NULL::business, with_surviving_names(content)) b`;
-    const { n } = await query.one<{ n: number }>(
+    const n = await query.value<number>(
       tx,
       `WITH chunk AS MATERIALIZED (${chunk}),
        restored AS (
@@ -192,12 +192,9 @@ export class DeletionQueries {
 
   /** Whether names have been merged since: nothing is stored under the former ones. */
   async hasLaterNames(tx: EntityManager, { lastAliasId }: Deletion): Promise<boolean> {
-    const { has } = await query.one<{ has: boolean }>(
-      tx,
-      'SELECT EXISTS (SELECT FROM name_alias WHERE id > coalesce($1, 0)) AS has',
-      [lastAliasId],
-    );
-    return has;
+    return query.value<boolean>(tx, 'SELECT EXISTS (SELECT FROM name_alias WHERE id > coalesce($1, 0)) AS has', [
+      lastAliasId,
+    ]);
   }
 
   async finishRestore(tx: EntityManager, { id, schemaName: schema }: Deletion, restored?: number): Promise<void> {
@@ -239,26 +236,24 @@ export class DeletionQueries {
   }
 
   private async isArchived(slug: string): Promise<boolean> {
-    const schemas = await query.rows<{ name: string }>(
+    const schemas = await query.column<string>(
       this.db,
       'SELECT schema_name AS name FROM deletion WHERE schema_name IS NOT NULL',
     );
     const lookups = [
       `SELECT FROM deleted_business
        WHERE (slug = $1 OR former_slugs @> ARRAY[$1::text COLLATE "C"]) AND content -> 'approved' = 'true'`,
-      ...schemas.flatMap(({ name }) => [
+      ...schemas.flatMap((name) => [
         `SELECT FROM ${name}.business WHERE slug = $1 AND approved`,
         `SELECT FROM ${name}.business_slug_history h JOIN ${name}.business b ON b.id = h.business_id
          WHERE h.slug = $1 AND b.approved`,
       ]),
     ];
-    return (
-      await query.one<{ gone: boolean }>(
-        this.db,
-        `SELECT ${lookups.map((lookup) => `EXISTS (${lookup})`).join(' OR ')} AS gone`,
-        [slug],
-      )
-    ).gone;
+    return query.value<boolean>(
+      this.db,
+      `SELECT ${lookups.map((lookup) => `EXISTS (${lookup})`).join(' OR ')} AS gone`,
+      [slug],
+    );
   }
 
   private async drop(tx: EntityManager, id: string, schema: string | null): Promise<void> {
@@ -272,13 +267,12 @@ export class DeletionQueries {
     const archived = schema
       ? `SELECT attname::text FROM pg_attribute WHERE attrelid = '${schema}.business'::regclass AND NOT attisdropped`
       : `SELECT jsonb_object_keys(content) FROM (SELECT content FROM deleted_business WHERE deletion_id = '${id}' LIMIT 1) one`;
-    const rows = await query.rows<{ name: string }>(
+    return query.column<string>(
       tx,
       `SELECT quote_ident(attname) AS name FROM pg_attribute
        WHERE attrelid = 'business'::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
          AND attname IN (${archived}) ORDER BY attnum`,
     );
-    return rows.map(({ name }) => name);
   }
 }
 

@@ -69,7 +69,7 @@ export class DirectoryArchive {
   /** Whether archived tables can replace the current ones: these are empty and have the same layout. */
   async canReturn(tx: EntityManager, layout: string | null): Promise<boolean> {
     return (
-      (await query.one<{ empty: boolean }>(tx, 'SELECT NOT EXISTS (SELECT FROM business) AS empty')).empty &&
+      (await query.value<boolean>(tx, 'SELECT NOT EXISTS (SELECT FROM business) AS empty')) &&
       (await this.blueprint(tx)).layout === layout
     );
   }
@@ -97,11 +97,10 @@ export class DirectoryArchive {
   /** From the system catalogs, so that tables of later migrations are included. */
   private async blueprint(tx: EntityManager): Promise<Blueprint> {
     const tables = await query.rows<TableRow>(tx, PARTITIONED, [TABLES]);
-    const parts = await query.rows<{ statement: string }>(tx, PARTS, [TABLES]);
-    const statements = parts.map(({ statement }) => statement);
-    const columns = await query.rows<{ layout: string }>(tx, COLUMNS, [TABLES]);
+    const statements = await query.column<string>(tx, PARTS, [TABLES]);
+    const columns = await query.column<string>(tx, COLUMNS, [TABLES]);
     const shapes = tables.map((table) => creation(table, ''));
-    return { tables, statements, layout: [...shapes, ...columns.map((row) => row.layout), ...statements].join('\n') };
+    return { tables, statements, layout: [...shapes, ...columns, ...statements].join('\n') };
   }
 }
 
@@ -144,9 +143,8 @@ FROM pg_attribute LEFT JOIN pg_attrdef d ON adrelid = attrelid AND adnum = attnu
 WHERE attrelid = ANY($1::text[]::regclass[]) AND attnum > 0 AND NOT attisdropped`;
 
 async function nextIdOf(tx: EntityManager, table: string): Promise<string> {
-  const sequence = await query.one<{ name: string }>(tx, `SELECT pg_get_serial_sequence($1, 'id') AS name`, [table]);
-  const row = await query.one<{ next: string }>(tx, `SELECT last_value + is_called::int AS next FROM ${sequence.name}`);
-  return row.next;
+  const sequence = await query.value<string>(tx, `SELECT pg_get_serial_sequence($1, 'id')`, [table]);
+  return query.value<string>(tx, `SELECT last_value + is_called::int FROM ${sequence}`);
 }
 
 /** The triggers on TRUNCATE notify consumers of changes. */

@@ -48,12 +48,11 @@ export class DuplicateScanQueries {
   constructor(private readonly db: DataSource) {}
 
   async isPending(): Promise<boolean> {
-    const { pending } = await query.one<{ pending: boolean }>(
+    return query.value<boolean>(
       this.db,
       `SELECT EXISTS (SELECT FROM import_merge WHERE done AND duplicates_cursor IS NOT NULL)
          OR EXISTS (SELECT FROM edited_business) AS pending`,
     );
-    return pending;
   }
 
   /** The oldest import with businesses to be compared, locked until the transaction ends. */
@@ -69,24 +68,22 @@ export class DuplicateScanQueries {
 
   /** Takes the next businesses that were edited by hand. */
   async takeEdited(tx: EntityManager, limit: number): Promise<string[]> {
-    const rows = await query.rows<{ id: string }>(
+    return query.column<string>(
       tx,
       `DELETE FROM edited_business WHERE id IN (
          SELECT id FROM edited_business ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED
        ) RETURNING id`,
       [limit],
     );
-    return rows.map((row) => row.id);
   }
 
   /** Ids of the next businesses that the import wrote last. */
   async nextBusinesses(tx: EntityManager, { id, cursor }: ScannedImport, limit: number): Promise<string[]> {
-    const rows = await query.rows<{ id: string }>(
-      tx,
-      'SELECT id FROM business WHERE import_id = $1 AND id > $2 ORDER BY id LIMIT $3',
-      [id, cursor, limit],
-    );
-    return rows.map((row) => row.id);
+    return query.column<string>(tx, 'SELECT id FROM business WHERE import_id = $1 AND id > $2 ORDER BY id LIMIT $3', [
+      id,
+      cursor,
+      limit,
+    ]);
   }
 
   /** `cursor` null: all businesses of the import have been compared. */

@@ -43,24 +43,23 @@ export class DuplicateQueries {
 
   /** Up to one more than `COUNT_CAP`. */
   async count(filter: PairFilter, on: Database = this.db): Promise<number> {
-    const { n } = await query.one<{ n: number }>(
+    return query.value<number>(
       on,
       `SELECT count(*)::int AS n FROM (
          SELECT FROM possible_duplicate p WHERE ${matches(filter)} AND ${EXISTS} LIMIT ${COUNT_CAP + 1}
        ) pair`,
       valuesOf(filter),
     );
-    return n;
   }
 
   async isDifferent(on: Database, keys: [string, string]): Promise<boolean> {
-    const rows = await query.rows<unknown>(
+    const pair = await query.maybeOne(
       on,
       `SELECT FROM possible_duplicate
-       WHERE match_key = least($1::text, $2::text) AND other_key = greatest($1::text, $2::text) AND different`,
+     WHERE match_key = least($1::text, $2::text) AND other_key = greatest($1::text, $2::text) AND different`,
       keys,
     );
-    return rows.length > 0;
+    return pair !== undefined;
   }
 
   /** Two businesses that are no recorded pair become one. */

@@ -51,34 +51,26 @@ export class FeedPagesQueries {
   /** Whether there are changes, and all are `quiet` milliseconds old, one is `longest` old, or the clock was set back since one. */
   async isDue(quiet: number, longest: number): Promise<boolean> {
     return (
-      (
-        await query.maybeOne<{ due: boolean | null }>(
-          this.db,
-          `SELECT max(changed_at) < clock_timestamp() - $1 * interval '1 ms'
+      (await query.maybeValue<boolean | null>(
+        this.db,
+        `SELECT max(changed_at) < clock_timestamp() - $1 * interval '1 ms'
            OR min(changed_at) < clock_timestamp() - $2 * interval '1 ms' OR max(changed_at) > clock_timestamp() AS due FROM feed_change`,
-          [quiet, longest],
-        )
-      )?.due === true
+        [quiet, longest],
+      )) === true
     );
   }
 
   /** False if another replica holds it. */
   async lock(manager: EntityManager): Promise<boolean> {
-    return (
-      await query.one<{ locked: boolean }>(
-        manager,
-        `SELECT pg_try_advisory_xact_lock(hashtext('feed pages')) AS locked`,
-      )
-    ).locked;
+    return query.value<boolean>(manager, `SELECT pg_try_advisory_xact_lock(hashtext('feed pages')) AS locked`);
   }
 
   /** Removes and returns the changes: buckets of ids, null for all. */
   async drainChanges(manager: EntityManager): Promise<(string | null)[]> {
-    const rows = await query.rows<{ bucket: string | null }>(
+    return query.column<string | null>(
       manager,
       'WITH taken AS (DELETE FROM feed_change RETURNING bucket) SELECT DISTINCT bucket FROM taken',
     );
-    return rows.map((row) => row.bucket);
   }
 
   /** Recounts the pages with ids in these buckets. A page that has lost some was modified now. */
@@ -102,24 +94,20 @@ export class FeedPagesQueries {
   /** The first page to divide again: too long, or with room if there are too many, or missing; undefined if none. */
   async firstWrong(manager: EntityManager): Promise<number | undefined> {
     return (
-      (
-        await query.maybeOne<{ page: number | null }>(
-          manager,
-          `SELECT CASE count(*) WHEN 0 THEN 1
+      (await query.maybeValue<number | null>(
+        manager,
+        `SELECT CASE count(*) WHEN 0 THEN 1
          ELSE min(page) FILTER (WHERE size > $1 OR (size < $1 AND pages <> wanted)) END AS page
        FROM (SELECT page, size, count(*) OVER () AS pages, ceil(sum(size) OVER () / $1::numeric) AS wanted
              FROM feed_page) counted`,
-          [FEED_PAGE_SIZE],
-        )
-      )?.page ?? undefined
+        [FEED_PAGE_SIZE],
+      )) ?? undefined
     );
   }
 
   /** Divides the listed businesses into pages, from the start of a page on. */
   async divide(manager: EntityManager, from: number): Promise<void> {
-    const row = await query.maybeOne<{ first_id: string }>(manager, 'SELECT first_id FROM feed_page WHERE page = $1', [
-      from,
-    ]);
+    const firstId = await query.maybeValue<string>(manager, 'SELECT first_id FROM feed_page WHERE page = $1', [from]);
     await query.run(manager, 'DELETE FROM feed_page WHERE page >= $1', [from]);
     await query.run(
       manager,
@@ -128,7 +116,7 @@ export class FeedPagesQueries {
        FROM (SELECT id, updated_at, ((row_number() OVER (ORDER BY id) - 1) / $3)::int AS n
              FROM business WHERE id >= $2 AND ${WORTH_LISTING_SQL}) numbered
        GROUP BY n`,
-      [from, row?.first_id ?? '0', FEED_PAGE_SIZE],
+      [from, firstId ?? '0', FEED_PAGE_SIZE],
     );
   }
 }

@@ -51,7 +51,7 @@ export class FeedQueries {
 
   /** Number of rows in each list, counted once per version of the directory. */
   async counts(): Promise<ListCounts> {
-    const { version } = await query.one<{ version: string }>(this.db, 'SELECT version FROM directory_count');
+    const version = await query.value<string>(this.db, 'SELECT version FROM directory_count');
     if (this.counted?.version === version) return this.counted;
     const counts = LIST_NAMES.map(
       (name) => `(SELECT count(*)::int FROM ${LISTED[name].split('ORDER BY')[0]}) AS "${name}"`,

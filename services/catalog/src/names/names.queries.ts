@@ -251,7 +251,7 @@ export class NameQueries {
 
   /** The key of an area by its name. */
   async areaKey(on: Database, name: string): Promise<string> {
-    return (await query.one<{ key: string }>(on, 'SELECT search_place_key($1) AS key', [name])).key;
+    return query.value<string>(on, 'SELECT search_place_key($1) AS key', [name]);
   }
 
   /** An entry with businesses. */
@@ -276,7 +276,7 @@ export class NameQueries {
 
   /** Stores the alias and moves the businesses to the survivor; resolves to its id and their number. */
   async merge(tx: EntityManager, removed: EntryRow, survivor: EntryRow, username: string) {
-    const { id } = await query.one<{ id: string }>(
+    const id = await query.value<string>(
       tx,
       `INSERT INTO name_alias (country_code, slug, name, survivor_slug, survivor_name, source, username)
        VALUES ($1, $2, $3, $4, $5, 'administrator', $6) RETURNING id`,
@@ -285,7 +285,7 @@ export class NameQueries {
     if (kindOfScope(removed.country_code) === 'city') await moveAreaNames(tx, id, removed, survivor);
     const columns = COLUMNS[kindOfScope(removed.country_code)];
     const has = (column: string) => `${slugOf('b', column)} = $2`;
-    const { n } = await query.one<{ n: number }>(
+    const n = await query.value<number>(
       tx,
       `WITH moved AS (
          UPDATE business b SET updated_at = now(), ${columns
@@ -327,20 +327,16 @@ export class NameQueries {
 
   /** The name that a slug leads to, if it is an alias. */
   async survivorOf(on: Database, countryCode: string, slug: string): Promise<string | undefined> {
-    const found = await query.maybeOne<{ name: string }>(on, 'SELECT name FROM surviving_name($1, $2)', [
-      countryCode,
-      slug,
-    ]);
-    return found?.name;
+    return query.maybeValue<string>(on, 'SELECT name FROM surviving_name($1, $2)', [countryCode, slug]);
   }
 
   async isDifferent(on: Database, countryCode: string, slugs: [string, string]): Promise<boolean> {
-    const rows = await query.rows<unknown>(
+    const pair = await query.maybeOne(
       on,
       `SELECT FROM name_difference WHERE country_code = $1 AND slug = least($2::text, $3) AND other_slug = greatest($2::text, $3)`,
       [countryCode, ...slugs],
     );
-    return rows.length > 0;
+    return pair !== undefined;
   }
 
   async setDifferent(on: Database, code: string, slugs: [string, string], isDifferent: boolean): Promise<void> {

@@ -40,7 +40,7 @@ export async function restoreNames(tx: EntityManager): Promise<number> {
 async function restoreNamesOf(tx: EntityManager, { alias_id: id, code, slug, survivor }: UndoneMerge): Promise<number> {
   const columns = COLUMNS[kindOfScope(code)];
   const isMoved = (column: string) => `(r.before ? '${column}' AND ${slugOf('b', column)} = $3)`;
-  const { n } = await query.one<{ n: number }>(
+  return query.value<number>(
     tx,
     `WITH r AS MATERIALIZED (
        DELETE FROM undone_name u USING business b WHERE b.id = u.business_id AND u.alias_id = $1 RETURNING u.business_id, u.before
@@ -57,7 +57,6 @@ async function restoreNamesOf(tx: EntityManager, { alias_id: id, code, slug, sur
      ) SELECT count(*)::int AS n FROM restored`,
     [id, slug, survivor],
   );
-  return n;
 }
 
 /** For businesses that will not be restored. */

@@ -33,7 +33,7 @@ export async function insertWithinAllowance(
 
 /** The allowance is free again once its oldest counted row has left the window. Rows from before the clock was set back do not count. */
 async function requireRoom(db: Database, table: SentTable, clientHash: Buffer): Promise<void> {
-  const { seconds } = await query.one<{ seconds: number }>(
+  const seconds = await query.value<number>(
     db,
     `SELECT greatest(0, ceil(extract(epoch FROM max(leaves_at) - clock_timestamp())))::int AS seconds FROM (
        (SELECT created_at + make_interval(secs => $3) AS leaves_at FROM ${table}

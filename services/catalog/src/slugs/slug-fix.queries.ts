@@ -77,8 +77,7 @@ export class SlugFixQueries {
 
   /** Which of the slugs are in use. */
   async inUse(tx: EntityManager, slugs: string[]): Promise<Set<string>> {
-    const rows = await query.rows<{ slug: string }>(tx, 'SELECT slug FROM business WHERE slug = ANY($1)', [slugs]);
-    return new Set(rows.map(({ slug }) => slug));
+    return new Set(await query.column<string>(tx, 'SELECT slug FROM business WHERE slug = ANY($1)', [slugs]));
   }
 
   async change(tx: EntityManager, changes: SlugChange[]): Promise<void> {

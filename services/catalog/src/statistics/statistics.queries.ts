@@ -22,20 +22,14 @@ export class StatisticsQueries {
 
   /** Includes closed businesses, which are not listed. */
   async approvedCount(): Promise<number> {
-    const { approved } = await query.one<{ approved: number }>(
-      this.db,
-      `SELECT ${APPROVED_COUNT} AS approved FROM directory_count`,
-    );
-    return approved;
+    return query.value<number>(this.db, `SELECT ${APPROVED_COUNT} AS approved FROM directory_count`);
   }
 
   /** From the counts of categories: a business with both a category and a type weighs twice. */
   async averageRating(): Promise<number | null> {
-    return (
-      await query.one<{ average: number | null }>(
-        this.db,
-        `SELECT round(sum(rating_tenths) / 10.0 / nullif(sum(rated_count), 0), 2)::float AS average FROM category_count`,
-      )
-    ).average;
+    return query.value<number | null>(
+      this.db,
+      `SELECT round(sum(rating_tenths) / 10.0 / nullif(sum(rated_count), 0), 2)::float AS average FROM category_count`,
+    );
   }
 }

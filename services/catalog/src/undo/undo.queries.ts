@@ -74,7 +74,7 @@ export class UndoQueries {
 
   /** Restores the old values of businesses updated by the import, and by those before it that were undone since. */
   async revert(tx: EntityManager, importId: string): Promise<number> {
-    const { n } = await query.one<{ n: number }>(
+    const n = await query.value<number>(
       tx,
       `WITH reverted AS (
          UPDATE business b SET (${RESTORED.join(', ')}) = ROW (${RESTORED.map((column) => `old.${column}`).join(', ')}),
@@ -93,13 +93,12 @@ export class UndoQueries {
 
   /** Undone imports that wrote what is left of businesses once this import is reverted. */
   private async undoneBefore(tx: EntityManager, importId: string): Promise<string[]> {
-    const rows = await query.rows<{ id: string }>(
+    return query.column<string>(
       tx,
       `SELECT DISTINCT b.import_id AS id FROM import_change c JOIN business b ON b.id = c.business_id
        WHERE c.import_id = $1 AND c.replaced ? '${OF_UNDONE}' AND b.import_id::text = c.replaced ->> 'import_id'`,
       [importId],
     );
-    return rows.map(({ id }) => id);
   }
 
   async note(tx: EntityManager, importId: string, undone: Undone): Promise<void> {

@@ -115,6 +115,6 @@ export class UsageQueries {
   }
 
   async lastBackup(): Promise<Date | null> {
-    return (await query.one<{ at: Date | null }>(this.db, 'SELECT max(taken_at) AS at FROM backup_run')).at;
+    return query.value<Date | null>(this.db, 'SELECT max(taken_at) AS at FROM backup_run');
   }
 }

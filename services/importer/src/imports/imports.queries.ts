@@ -141,12 +141,11 @@ export class ImportQueries {
 
   /** Ids of runs whose row errors can still be downloaded, or are being found. */
   async listReportedSince(days: number): Promise<string[]> {
-    const rows = await query.rows<{ id: string }>(
+    return query.column<string>(
       this.runs,
       `SELECT id FROM import_run WHERE finished_at IS NULL OR finished_at > now() - make_interval(days => $1)`,
       [days],
     );
-    return rows.map(({ id }) => id);
   }
 
   /** Deletes the cells that reports and previews of runs that ended before `days` have as examples; the counts stay. */
@@ -171,13 +170,12 @@ export class ImportQueries {
 
   /** Ids of runs whose file is still of use: not ended, or failed or cancelled within the last `days`. */
   async listRetryable(days: number): Promise<string[]> {
-    const rows = await query.rows<{ id: string }>(
+    return query.column<string>(
       this.runs,
       `SELECT id FROM import_run WHERE finished_at IS NULL
          OR (state <> 'done' AND finished_at > now() - make_interval(days => $1))`,
       [days],
     );
-    return rows.map(({ id }) => id);
   }
 
   /** Claims a run; null if it has ended or awaits confirmation. Writes of earlier claims are rejected from now on. */

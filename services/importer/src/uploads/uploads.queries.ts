@@ -51,11 +51,10 @@ export class UploadQueries {
 
   /** Bytes that unfinished uploads are still to send. */
   async outstandingBytes(): Promise<number> {
-    const { bytes } = await query.one<{ bytes: number }>(
+    return query.value<number>(
       this.db,
       `SELECT coalesce(sum(size - received), 0)::float8 AS bytes FROM upload WHERE import_id IS NULL AND ${EXPIRES_AT} > now()`,
     );
-    return bytes;
   }
 
   /** Ids of unfinished uploads, also of expired ones that a request still writes. */
@@ -109,7 +108,6 @@ export class UploadQueries {
   }
 
   private async ids(condition: string): Promise<string[]> {
-    const rows = await query.rows<{ id: string }>(this.db, `SELECT id FROM upload WHERE ${condition}`);
-    return rows.map(({ id }) => id);
+    return query.column<string>(this.db, `SELECT id FROM upload WHERE ${condition}`);
   }
 }
