@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { COMMAND_LINE } from '@directory/contracts/command-line';
 import type { DataSource } from 'typeorm';
 import { AuditEntryRecord } from '../audit/audit-entry.entity.js';
 import { AuditQueries } from '../audit/audit.queries.js';
 import { removeFactors, setLink } from './access.queries.js';
 import { Administrator } from './administrator.entity.js';
+import { sha256 } from './sha256.js';
 
 const TOKEN_BYTES = 32;
 
@@ -20,7 +21,7 @@ export async function resetAccess(
     if (!person) return undefined;
     await tx.update(Administrator, { id: person.id }, { deactivatedAt: null });
     if (isWithoutSecondFactor) await removeFactors(tx, person.id);
-    const expiresAt = await setLink(tx, person.id, createHash('sha256').update(token).digest());
+    const expiresAt = await setLink(tx, person.id, sha256(token));
     const log = new AuditQueries(db, db.getRepository(AuditEntryRecord));
     await log.insert(tx, { username: COMMAND_LINE, address: null, action: 'person.link', subject: username });
     return { path: `/admin/invitation#${token}`, expiresAt };

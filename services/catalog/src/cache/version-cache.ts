@@ -1,3 +1,4 @@
+import { ConcurrencyLimit } from '@directory/service-kit/concurrency-limit';
 import { SingleFlight } from '@directory/service-kit/single-flight';
 import { LRUCache } from 'lru-cache';
 import type { DirectoryVersion } from './directory-version.js';
@@ -19,7 +20,7 @@ interface Options<T> {
 export class VersionCache<T extends object> {
   private readonly entries: LRUCache<string, Entry<T>>;
   private readonly inFlight = new SingleFlight<T>();
-  private last: Promise<unknown> = Promise.resolve();
+  private readonly computations = new ConcurrencyLimit(1);
 
   constructor(
     private readonly version: DirectoryVersion,
@@ -36,13 +37,7 @@ export class VersionCache<T extends object> {
   }
 
   async get(key: string, compute: () => Promise<T>): Promise<T> {
-    return this.peek(key) ?? this.inFlight.run(key, () => this.queued(() => this.compute(key, compute)));
-  }
-
-  private queued(work: () => Promise<T>): Promise<T> {
-    const result = this.last.then(work);
-    this.last = result.catch(() => undefined);
-    return result;
+    return this.peek(key) ?? this.inFlight.run(key, () => this.computations.run(() => this.compute(key, compute)));
   }
 
   private async compute(key: string, compute: () => Promise<T>): Promise<T> {

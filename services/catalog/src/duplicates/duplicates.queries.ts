@@ -56,7 +56,7 @@ export class DuplicateQueries {
     const pair = await query.maybeOne(
       on,
       `SELECT FROM possible_duplicate
-     WHERE match_key = least($1::text, $2::text) AND other_key = greatest($1::text, $2::text) AND different`,
+       WHERE match_key = least($1::text, $2::text) AND other_key = greatest($1::text, $2::text) AND different`,
       keys,
     );
     return pair !== undefined;

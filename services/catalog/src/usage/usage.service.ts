@@ -1,5 +1,6 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { MAX_VIEWED_BUSINESSES } from '@directory/contracts/internal';
+import { ConcurrencyLimit } from '@directory/service-kit/concurrency-limit';
 import { RepeatedTask } from '@directory/service-kit/repeated-task';
 import { LOGGER, type Logger } from '@directory/service-kit/tokens';
 import { CONFIG, type CatalogConfig } from '../tokens.js';
@@ -18,7 +19,7 @@ export class UsageService implements OnModuleInit, OnApplicationShutdown {
   private readonly saving: RepeatedTask;
   private views = new Map<string, number>();
   private missed = new Map<string, number>();
-  private lastSave: Promise<void> = Promise.resolve();
+  private readonly saves = new ConcurrencyLimit(1);
 
   constructor(
     private readonly queries: UsageQueries,
@@ -54,9 +55,7 @@ export class UsageService implements OnModuleInit, OnApplicationShutdown {
 
   /** One after another: whatever was counted before the call is stored afterwards, by an earlier save too. */
   save(): Promise<void> {
-    const save = this.lastSave.then(() => this.saveCounts());
-    this.lastSave = save.catch(() => undefined);
-    return save;
+    return this.saves.run(() => this.saveCounts());
   }
 
   private async saveCounts(): Promise<void> {
