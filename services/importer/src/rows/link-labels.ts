@@ -12,7 +12,11 @@ const LABELS = [
 const MARK = String.raw`(?:\s?[·•,|(]|\s[–-])\s?`;
 const LABEL = new RegExp(`(?:${MARK}(?:${LABELS})\\)?\\.?){1,3}$`, 'iu');
 
+/** Fast path: few texts end like a label. */
+const MAY_END = /link|lien|extern|visit|tab|window|bağlant|ссылка|dikunj|リンク/iu;
+const MAX_END_LENGTH = 16;
+
 /** `Café Ada · Visited link`, as scrapers read the text of a link with its label. */
 export function withoutLinkLabel(text: string): string {
-  return text.replace(LABEL, '');
+  return MAY_END.test(text.slice(-MAX_END_LENGTH)) ? text.replace(LABEL, '') : text;
 }
