@@ -57,7 +57,7 @@ const FRAGMENT = /^(and|but|by|for|from|if|in|of|or|under|when|which|who)\b/;
 /** Files that compare with stored times, or with those of others. */
 const CALENDAR_TIME = [
   'libs/testing/**',
-  'services/catalog/src/accounts/{access.queries,passkeys,second-factors,throttle-stores}.ts',
+  'services/catalog/src/accounts/{access.queries,factors/passkeys,factors/second-factors,throttle/throttle-stores}.ts',
   'services/catalog/src/businesses/businesses.controller.ts',
   'services/catalog/src/cache/response-cache.ts',
   'services/catalog/src/deletions/deletions.view.ts',

@@ -8,7 +8,7 @@ import { SETTINGS, type ServiceSettings } from '@directory/service-kit/tokens';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CurrentActor, type Actor } from '../audit/actor.js';
 import { AccountsService, type OpenedSession } from './accounts.service.js';
-import { Passkeys } from './passkeys.js';
+import { Passkeys } from './factors/passkeys.js';
 import { clientOf, originOf, sessionToken, setSessionCookie } from './session-cookie.js';
 import { SESSION_TTL } from './sessions.queries.js';
 

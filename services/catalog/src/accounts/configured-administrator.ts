@@ -5,7 +5,7 @@ import { DataSource, IsNull, Not, type EntityManager } from 'typeorm';
 import { CONFIG, type CatalogConfig } from '../tokens.js';
 import { Administrator } from './administrator.entity.js';
 import { Passwords } from './passwords.js';
-import { SecondFactors } from './second-factors.js';
+import { SecondFactors } from './factors/second-factors.js';
 import { SessionQueries } from './sessions.queries.js';
 
 /** Serializes the starts of all replicas. */

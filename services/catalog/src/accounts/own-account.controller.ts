@@ -6,8 +6,8 @@ import type { FastifyRequest } from 'fastify';
 import { CurrentActor, type Actor } from '../audit/actor.js';
 import { AccountsService } from './accounts.service.js';
 import { OwnAccountService } from './own-account.service.js';
-import { Passkeys } from './passkeys.js';
-import { SecondFactors } from './second-factors.js';
+import { Passkeys } from './factors/passkeys.js';
+import { SecondFactors } from './factors/second-factors.js';
 import { sha256 } from './sha256.js';
 import { originOf, sessionToken } from './session-cookie.js';
 

@@ -6,9 +6,9 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../audit/actor.js';
 import { AuditLog } from '../audit/audit-log.js';
 import { Administrator } from './administrator.entity.js';
-import { PasskeyRecord } from './passkey.entity.js';
-import { Passkeys, type NewPasskey } from './passkeys.js';
-import { SecondFactors } from './second-factors.js';
+import { PasskeyRecord } from './factors/passkey.entity.js';
+import { Passkeys, type NewPasskey } from './factors/passkeys.js';
+import { SecondFactors } from './factors/second-factors.js';
 import { SessionQueries } from './sessions.queries.js';
 
 /** Of the caller. */

@@ -1,7 +1,7 @@
 import type { AddressPart } from '@directory/contracts/businesses';
 import { countryCodeOf, countryName } from '@directory/contracts/countries';
 import { nameSlug, slugify } from '@directory/contracts/slugs';
-import { countryByName } from '../search/query/country-aliases.js';
+import { countryByName } from '../search/query/places/country-aliases.js';
 import type { BusinessColumns } from './business-row.js';
 
 type Address = Pick<

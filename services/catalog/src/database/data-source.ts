@@ -1,8 +1,8 @@
 import { postgresOptions } from '@directory/service-kit/postgres-options';
 import { DataSource } from 'typeorm';
 import { Administrator } from '../accounts/administrator.entity.js';
-import { LoginAttempt } from '../accounts/login-attempt.entity.js';
-import { PasskeyRecord } from '../accounts/passkey.entity.js';
+import { LoginAttempt } from '../accounts/throttle/login-attempt.entity.js';
+import { PasskeyRecord } from '../accounts/factors/passkey.entity.js';
 import { AuditEntryRecord } from '../audit/audit-entry.entity.js';
 import { ContactMessageRecord } from '../contact-messages/contact-message.entity.js';
 import { Deletion } from '../deletions/deletion.entity.js';

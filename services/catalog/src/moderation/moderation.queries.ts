@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { query, type Database } from '@directory/service-kit/query';
 import { DataSource } from 'typeorm';
-import { phoneNumbers } from '../search/query/phone-numbers.js';
+import { phoneNumbers } from '../search/query/contacts/phone-numbers.js';
 import { countUnlisted, rollup } from './count-tables.js';
 import { REPORTED_IDS, matching, slugIn, Values, type BusinessFilter } from './moderation-filter.js';
 

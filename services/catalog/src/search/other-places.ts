@@ -1,7 +1,7 @@
 import type { Interpretation, SearchQuery } from '@directory/contracts/search';
 import { slugify } from '@directory/contracts/slugs';
 import { placeText, publicPlace, type Locality, type ParsedQuery } from './query/parsed-query.js';
-import { REGION_WORD } from './query/region-words.js';
+import { REGION_WORD } from './query/places/region-words.js';
 import { parametersOf } from './search.parameters.js';
 
 /** Other places of the name of a search, each with the parameters that search there, without those that add no business. */

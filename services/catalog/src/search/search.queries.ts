@@ -4,7 +4,7 @@ import { KeyedCache } from '../cache/keyed-cache.js';
 import { CARD, type BusinessCardRow } from '../businesses/businesses.queries.js';
 import { citySlugsOf, type CityFilters } from './engine/search-engine.js';
 import { DirectoryCounts, type NamedCountRow } from './query/directory-counts.js';
-import { editDistance } from './query/edit-distance.js';
+import { editDistance } from './query/words/edit-distance.js';
 import { LookupDatabase } from './postgres/lookup-database.js';
 import { cityKey } from './projection/business-document.js';
 

@@ -6,7 +6,7 @@ import type { SectionRows } from './columns/section-rows.js';
 import { createForeignRows, createSecondHeaders } from './columns/foreign-rows.js';
 import { chooseColumns, chooseContents, DETECTION, type ReadChoices } from './columns/read-choices.js';
 import type { Field } from './columns/fields.js';
-import { valueCandidates } from './columns/value-candidates.js';
+import { valueCandidates } from './columns/values/value-candidates.js';
 import type { SheetRow } from './spreadsheet-reader.js';
 
 /** `rest`: rows read along with the header, and row errors above it. */
@@ -68,7 +68,7 @@ export async function searchHeader(
     const body = rows.slice(start);
     // Few tables have columns that only their values tell.
     if (candidates.length > 0)
-      await (await import('./columns/value-columns.js')).readByValues(columns, candidates, body);
+      await (await import('./columns/values/value-columns.js')).readByValues(columns, candidates, body);
     return {
       found: 'header',
       columns,
@@ -103,7 +103,7 @@ export async function searchHeader(
       if (uncertain) return found(uncertain);
       for (let done = isEnd; !nameless && !done && rows.length < CONTENT_ROWS;) done = await read();
       // Loaded on demand: few tables need its names of places and phone plans, which take memory.
-      const { contentsOf, headerlessStart } = await import('./columns/headerless.js');
+      const { contentsOf, headerlessStart } = await import('./columns/headers/headerless.js');
       const start = nameless ? undefined : headerlessStart(rows.slice(0, CONTENT_ROWS));
       if (start !== undefined) {
         const columns = chooseContents(contentsOf(rows.slice(start, CONTENT_ROWS)), choices);

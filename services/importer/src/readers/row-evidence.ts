@@ -1,9 +1,9 @@
 import { RatingCounts, unscaledRating, type RatingScale, SHARE } from '../rows/ratings.js';
 import { textOf } from '../rows/text.js';
-import { ClosureEvidence } from './columns/closure-columns.js';
+import { ClosureEvidence } from './columns/values/closure-columns.js';
 import type { ColumnMap } from './columns/column-map.js';
 import type { Field } from './columns/fields.js';
-import { statedScale } from './columns/rating-columns.js';
+import { statedScale } from './columns/values/rating-columns.js';
 import { linkEvidence } from './link-evidence.js';
 import { cityEvidence, countryEvidence, orderEvidence, type Evidence } from './place-evidence.js';
 import type { SheetRow, SpreadsheetReader } from './spreadsheet-reader.js';

@@ -5,7 +5,7 @@ import { FIVE } from '../rows/ratings.js';
 import { reasonText } from '../rows/row-issues.js';
 import { headerOf } from '../readers/columns/fields.js';
 import { mapColumns } from '../readers/columns/column-map.js';
-import { statedScale } from '../readers/columns/rating-columns.js';
+import { statedScale } from '../readers/columns/values/rating-columns.js';
 import { cutText } from '../readers/cell-text.js';
 import { readRowErrors, type ErrorRowsHeader, type RowErrorRecord, type RowErrorTotals } from './row-error-records.js';
 import type { SheetWriter, WorkbookStream } from './sheet-writer.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { SearchPage } from '@directory/contracts/search';
 import { ingestRow } from '@directory/testing/ingest-rows';
-import { TownFinder } from '../query/town-finder.js';
+import { TownFinder } from '../query/places/town-finder.js';
 import { ENGINES, searchCatalogOf } from '../search-catalog.fixture.js';
 
 const palermo = { city: 'Palermo', country_code: 'IT', latitude: 38.116, longitude: 13.361 };

@@ -6,13 +6,13 @@ import { kilometres } from '../engine/bounding-box.js';
 import { CategoryWords } from '../postgres/category-words.js';
 import { countryName } from '@directory/contracts/countries';
 import { endsWithShortWord, parsedText, type Locality, type ParsedQuery } from '../query/parsed-query.js';
-import type { Phrase } from '../query/phrases.js';
-import { NEAR, splitsOf } from '../query/place-splits.js';
-import { PlacesQueries } from '../query/places.queries.js';
-import { PositionQueries, type Position } from '../query/position.queries.js';
-import { inPostalCode, wordsOfPostalCode } from '../query/postal-codes.js';
-import { isOfRestaurants } from '../query/synonyms.js';
-import { MIN_INHABITANTS, TownFinder, type TownReading } from '../query/town-finder.js';
+import type { Phrase } from '../query/phrases/phrases.js';
+import { NEAR, splitsOf } from '../query/places/place-splits.js';
+import { PlacesQueries } from '../query/places/places.queries.js';
+import { PositionQueries, type Position } from '../query/places/position.queries.js';
+import { inPostalCode, wordsOfPostalCode } from '../query/places/postal-codes.js';
+import { isOfRestaurants } from '../query/words/synonyms.js';
+import { MIN_INHABITANTS, TownFinder, type TownReading } from '../query/places/town-finder.js';
 
 /** Kilometres, of which the first with enough results is searched. */
 const RADII_KM = [10, 50, MAX_RADIUS_KM];

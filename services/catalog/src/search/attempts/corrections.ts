@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { Attempt, SearchContext } from './attempt.js';
 import { Attempts, type Correction } from './attempts.js';
 import { CategoryWords } from '../postgres/category-words.js';
-import { hasOtherScript } from '../query/category-languages.js';
-import { MisspeltPlaceFinder } from '../query/misspelt-place-finder.js';
+import { hasOtherScript } from '../query/words/category-languages.js';
+import { MisspeltPlaceFinder } from '../query/places/misspelt-place-finder.js';
 import type { Locality, ParsedQuery } from '../query/parsed-query.js';
-import { PlacesQueries } from '../query/places.queries.js';
+import { PlacesQueries } from '../query/places/places.queries.js';
 import { QueryParser } from '../query/query-parser.js';
 
 /** Letters in which names of other scripts are written by their sound. */

@@ -6,7 +6,7 @@ import { Attempts } from './attempts.js';
 import { citySlugsOf } from '../engine/search-engine.js';
 import { OtherNames } from './other-names.js';
 import { asWords, type ParsedQuery } from '../query/parsed-query.js';
-import { withoutPartOfPlace, withoutSides } from '../query/place-parts.js';
+import { withoutPartOfPlace, withoutSides } from '../query/places/place-parts.js';
 import { QueryParser } from '../query/query-parser.js';
 
 /** What a place lacks under the words of a query: there under other names, or near it. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { firstFound, type Attempt, type SearchContext } from './attempt.js';
 import { Attempts } from './attempts.js';
-import { CategoryLanguages } from '../query/category-languages.js';
+import { CategoryLanguages } from '../query/words/category-languages.js';
 import type { ParsedQuery } from '../query/parsed-query.js';
 
 /** Searches by other names of a kind of business. */

@@ -3,15 +3,15 @@ import { slugify } from '@directory/contracts/slugs';
 import { isOutage } from '@directory/service-kit/outages';
 import { Injectable } from '@nestjs/common';
 import { BrowseCounts } from '../postgres/browse-counts.js';
-import { PlaceFinder } from '../query/place-finder.js';
-import { PositionQueries } from '../query/position.queries.js';
+import { PlaceFinder } from '../query/places/place-finder.js';
+import { PositionQueries } from '../query/places/position.queries.js';
 import { placeText, type ParsedQuery } from '../query/parsed-query.js';
 import type { MatchCount } from '../engine/search-engine.js';
 import type { SearchContext } from './attempt.js';
 import { parametersOf } from '../search.parameters.js';
 import { SearchQueries } from '../search.queries.js';
 import { SearchPlans } from '../query/search-plans.js';
-import { synonymsOf } from '../query/synonyms.js';
+import { synonymsOf } from '../query/words/synonyms.js';
 import type { NamedCountRow } from '../query/directory-counts.js';
 
 const MAX_RELAXATIONS = 6;

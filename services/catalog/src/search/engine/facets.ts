@@ -1,4 +1,4 @@
-import { bySpelling } from '../query/city-spellings.js';
+import { bySpelling } from '../query/places/city-spellings.js';
 import {
   citySlugsOf,
   type CityFilters,

@@ -4,7 +4,7 @@ import {
   type SearchEngineName,
   type SearchSort,
 } from '@directory/contracts/search';
-import type { Contact } from '../query/contacts.js';
+import type { Contact } from '../query/contacts/contacts.js';
 
 export const SEARCH_ENGINES = Symbol('SearchEngines');
 

@@ -23,7 +23,7 @@ import {
   type Hit,
 } from './meilisearch-hits.js';
 import { MAX_EXACT_NAMES, meilisearchSort } from '../ranking/ranking.js';
-import { hasStopWords } from '../query/stop-words.js';
+import { hasStopWords } from '../query/words/stop-words.js';
 import {
   relaxationCount,
   type FacetCounts,

@@ -3,10 +3,10 @@ import type { SearchParams } from 'meilisearch';
 import { cityKey } from '../projection/business-document.js';
 import { OWN_FILTERS, type FacetName } from '../engine/facets.js';
 import { citySlugsOf, type SearchPlan } from '../engine/search-engine.js';
-import { expandStreets } from '../query/abbreviations.js';
-import { isLatinName } from '../query/category-translations.js';
-import { nameVariants, textWithoutStopWords } from '../query/stop-words.js';
-import { hasSynonyms, synonymsOf } from '../query/synonyms.js';
+import { expandStreets } from '../query/words/abbreviations.js';
+import { isLatinName } from '../query/words/category-translations.js';
+import { nameVariants, textWithoutStopWords } from '../query/words/stop-words.js';
+import { hasSynonyms, synonymsOf } from '../query/words/synonyms.js';
 import { bigramText, folded, isWithoutSpaces } from '../query/tokenizer.js';
 
 /** The words as they are typed, then in the other ways that the server does not read them itself. */

@@ -2,7 +2,7 @@ import { slugify } from '@directory/contracts/slugs';
 import { distance as edits } from 'fastest-levenshtein';
 import type { SearchResponse } from 'meilisearch';
 import type { FacetAttribute } from './meilisearch-filters.js';
-import { hasStopWords, nameVariants } from '../query/stop-words.js';
+import { hasStopWords, nameVariants } from '../query/words/stop-words.js';
 import { MAX_FACET_VALUES } from '../engine/facets.js';
 import { NAME_DISTANCE } from '../ranking/ranking.js';
 import type { FacetCounts } from '../engine/search-engine.js';

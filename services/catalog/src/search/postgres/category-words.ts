@@ -1,13 +1,13 @@
 import { slugify } from '@directory/contracts/slugs';
 import { Injectable } from '@nestjs/common';
 import { DirectoryCounts } from '../query/directory-counts.js';
-import { editDistance } from '../query/edit-distance.js';
-import { foreignForms } from '../query/foreign-plurals.js';
-import { numberForms } from '../query/number-forms.js';
-import { isStopWord, withoutArticle, withoutStopWords } from '../query/stop-words.js';
-import { phoneticKey } from '../query/phonetic-key.js';
-import { categoryTranslations, translatedNames } from '../query/category-translations.js';
-import { activityPhrases, hasSynonyms, synonymPhrases, synonymsOf, withSynonyms } from '../query/synonyms.js';
+import { editDistance } from '../query/words/edit-distance.js';
+import { foreignForms } from '../query/words/foreign-plurals.js';
+import { numberForms } from '../query/words/number-forms.js';
+import { isStopWord, withoutArticle, withoutStopWords } from '../query/words/stop-words.js';
+import { phoneticKey } from '../query/words/phonetic-key.js';
+import { categoryTranslations, translatedNames } from '../query/words/category-translations.js';
+import { activityPhrases, hasSynonyms, synonymPhrases, synonymsOf, withSynonyms } from '../query/words/synonyms.js';
 import { isWithoutSpaces, tokenize, type QueryToken } from '../query/tokenizer.js';
 
 const MIN_MISSPELT_LETTERS = 5;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { numberSplits, possibleParts, splitWord, type Split } from '../query/compound-words.js';
+import { numberSplits, possibleParts, splitWord, type Split } from '../query/words/compound-words.js';
 import type { QueryToken } from '../query/tokenizer.js';
 import { TermQueries } from './terms.queries.js';
 

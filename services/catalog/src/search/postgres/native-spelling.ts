@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { nativeSpellings } from '../query/native-letters.js';
-import { isStopWord } from '../query/stop-words.js';
+import { nativeSpellings } from '../query/words/native-letters.js';
+import { isStopWord } from '../query/words/stop-words.js';
 import { tokenize } from '../query/tokenizer.js';
 import { TermQueries } from './terms.queries.js';
 

@@ -22,12 +22,12 @@ import {
 import { OpenHours, type WeekClock } from './open-hours.js';
 import { FACET_FILTERS, OWN_FILTERS } from '../engine/facets.js';
 import { FACET_NAMES } from './search-statement.js';
-import { withAbbreviations, withNumberWords } from '../query/abbreviations.js';
-import { OwnSynonyms } from '../query/own-synonyms.js';
-import { hasStopWords, isStopWord, nameVariants, withoutStopWords } from '../query/stop-words.js';
-import { withSynonyms } from '../query/synonyms.js';
+import { withAbbreviations, withNumberWords } from '../query/words/abbreviations.js';
+import { OwnSynonyms } from '../query/words/own-synonyms.js';
+import { hasStopWords, isStopWord, nameVariants, withoutStopWords } from '../query/words/stop-words.js';
+import { withSynonyms } from '../query/words/synonyms.js';
 import { folded, tokenize, type QueryToken } from '../query/tokenizer.js';
-import { editDistance, prefixVariants } from '../query/edit-distance.js';
+import { editDistance, prefixVariants } from '../query/words/edit-distance.js';
 import { anyWord, prefixForms, everySpelling, everyWord, houseNumber, type Completions } from './tsquery.js';
 
 const NOTHING: SearchResultSet = {

@@ -1,6 +1,6 @@
 import { hoursSpan } from '@directory/contracts/opening-hours';
 import type { HoursFilter, SearchSort } from '@directory/contracts/search';
-import { PHONE_END_DIGITS, type Contact } from '../query/contacts.js';
+import { PHONE_END_DIGITS, type Contact } from '../query/contacts/contacts.js';
 import type { Point } from '../engine/bounding-box.js';
 import type { FacetFilter, FacetName } from '../engine/facets.js';
 import { cityKey } from '../projection/business-document.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PlacesQueries } from '../query/places.queries.js';
+import type { PlacesQueries } from '../query/places/places.queries.js';
 import type { CompoundWords } from './compound-words.js';
 import { SpellingCorrection } from './spelling-correction.js';
 import type { Spelling, TermQueries } from './terms.queries.js';

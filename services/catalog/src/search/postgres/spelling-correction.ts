@@ -1,11 +1,17 @@
 import { slugify } from '@directory/contracts/slugs';
 import { Injectable } from '@nestjs/common';
 import type { PlaceFilters } from '../engine/search-engine.js';
-import { PlacesQueries } from '../query/places.queries.js';
-import { editDistance } from '../query/edit-distance.js';
-import { isShippedWord } from '../query/shipped-words.js';
-import { isStopWord, withoutStopWords } from '../query/stop-words.js';
-import { segmentations, soundVariantsOfAll, WITH_ARTICLE, withArticles, withMissingArticle } from '../query/sounds.js';
+import { PlacesQueries } from '../query/places/places.queries.js';
+import { editDistance } from '../query/words/edit-distance.js';
+import { isShippedWord } from '../query/words/shipped-words.js';
+import { isStopWord, withoutStopWords } from '../query/words/stop-words.js';
+import {
+  segmentations,
+  soundVariantsOfAll,
+  WITH_ARTICLE,
+  withArticles,
+  withMissingArticle,
+} from '../query/words/sounds.js';
 import { tokenize, withComposedVowels, type QueryToken } from '../query/tokenizer.js';
 import { CompoundWords } from './compound-words.js';
 import { TermQueries, type Spelling } from './terms.queries.js';

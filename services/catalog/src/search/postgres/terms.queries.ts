@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DirectoryVersion } from '../../cache/directory-version.js';
 import { KeyedCache } from '../../cache/keyed-cache.js';
-import { editDistance, twoSlipKeys } from '../query/edit-distance.js';
+import { editDistance, twoSlipKeys } from '../query/words/edit-distance.js';
 import { LookupDatabase } from './lookup-database.js';
 import { SearchDatabase } from './search-database.js';
 import type { PlaceFilters } from '../engine/search-engine.js';

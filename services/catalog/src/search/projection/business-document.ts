@@ -1,8 +1,8 @@
 import { slugify } from '@directory/contracts/slugs';
 import { bigramText, isWithoutSpaces, withPlainLetters } from '../query/tokenizer.js';
-import { expandStreets } from '../query/abbreviations.js';
-import { pluralsIn } from '../query/foreign-plurals.js';
-import { numberForms } from '../query/number-forms.js';
+import { expandStreets } from '../query/words/abbreviations.js';
+import { pluralsIn } from '../query/words/foreign-plurals.js';
+import { numberForms } from '../query/words/number-forms.js';
 import { popularity } from '../ranking/ranking.js';
 import { countryName } from '@directory/contracts/countries';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { businessDocument, type DocumentRow } from './business-document.js';
-import { synonymSettings } from '../query/synonyms.js';
+import { synonymSettings } from '../query/words/synonyms.js';
 import { INDEX_SETTINGS } from './index-settings.js';
 
 /** A business with every field. */

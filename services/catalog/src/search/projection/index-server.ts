@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Meilisearch, MeilisearchApiError, type EnqueuedTask } from 'meilisearch';
 import type { BusinessDocument } from './business-document.js';
-import { synonymSettings, type SynonymMap } from '../query/synonyms.js';
+import { synonymSettings, type SynonymMap } from '../query/words/synonyms.js';
 import { hasSettings, INDEX_SETTINGS } from './index-settings.js';
 
 export type TaskUid = number;

@@ -8,7 +8,7 @@ import { CONFIG, type CatalogConfig } from '../../tokens.js';
 import { DocumentQueries } from './documents.queries.js';
 import { OutboxQueries } from './outbox.queries.js';
 import { LOCK_DATABASE } from './outbox-consumer.js';
-import { OwnSynonyms } from '../query/own-synonyms.js';
+import { OwnSynonyms } from '../query/words/own-synonyms.js';
 import { ProjectionMetrics } from './projection.metrics.js';
 import { ProjectionService } from './projection.service.js';
 

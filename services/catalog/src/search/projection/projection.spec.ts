@@ -16,7 +16,7 @@ import { indexSchema } from './index-schema.js';
 import { IndexServer } from './index-server.js';
 import { OutboxQueries } from './outbox.queries.js';
 import type { ProjectionState } from './projection-state.js';
-import { OwnSynonyms } from '../query/own-synonyms.js';
+import { OwnSynonyms } from '../query/words/own-synonyms.js';
 import { PROJECTION, ProjectionService } from './projection.service.js';
 
 const never = new AbortController().signal;

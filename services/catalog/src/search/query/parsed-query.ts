@@ -2,10 +2,10 @@ import { countryName, countrySlug } from '@directory/contracts/countries';
 import type { Place } from '@directory/contracts/search';
 import type { CityFilters, PlaceFilters } from '../engine/search-engine.js';
 import { areaKey, regionKey } from '../projection/business-document.js';
-import type { Contact } from './contacts.js';
-import type { Phrase } from './phrases.js';
+import type { Contact } from './contacts/contacts.js';
+import type { Phrase } from './phrases/phrases.js';
 import { isWithoutSpaces } from './tokenizer.js';
-import type { AreaRow, CityRow, Filled, LocalityRow } from './places.queries.js';
+import type { AreaRow, CityRow, Filled, LocalityRow } from './places/places.queries.js';
 
 /** A place, with the filters of a search in it. */
 export interface Locality extends Place {

@@ -1,4 +1,4 @@
-import { locate } from './coordinates.js';
+import { locate } from './places/coordinates.js';
 
 /** Pages of maps and search engines, and the words that they show: `…/maps/place/Rosa+Bakery`, `…/search?q=rosa+bakery`. */
 const SHOWN_WORDS =

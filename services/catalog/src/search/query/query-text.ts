@@ -1,11 +1,11 @@
 import { slugify } from '@directory/contracts/slugs';
 import { Injectable } from '@nestjs/common';
-import { withHyphens, withLatinDigits } from './contacts.js';
-import { withEmojiWords } from './emoji.js';
+import { withHyphens, withLatinDigits } from './contacts/contacts.js';
+import { withEmojiWords } from './words/emoji.js';
 import { pastedText, profileName } from './pasted-text.js';
-import { PlacesQueries } from './places.queries.js';
-import { withDistrictCode } from './postal-codes.js';
-import { separations } from './separations.js';
+import { PlacesQueries } from './places/places.queries.js';
+import { withDistrictCode } from './places/postal-codes.js';
+import { separations } from './words/separations.js';
 import { withComposedVowels } from './tokenizer.js';
 
 /** The words of a query in place of links, escapes and emoji. */

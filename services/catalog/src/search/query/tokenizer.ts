@@ -1,5 +1,5 @@
 import { slugify } from '@directory/contracts/slugs';
-import { foldArabic } from './arabic.js';
+import { foldArabic } from './words/arabic.js';
 
 const MAX_WORDS = 10;
 

@@ -1,12 +1,12 @@
 import { slugify } from '@directory/contracts/slugs';
 import { Injectable } from '@nestjs/common';
 import { CategoryWords } from '../postgres/category-words.js';
-import { withAbbreviations } from './abbreviations.js';
+import { withAbbreviations } from './words/abbreviations.js';
 import { TermQueries } from '../postgres/terms.queries.js';
-import { NEAR, PREPOSITIONS } from './place-splits.js';
-import { PlacesQueries } from './places.queries.js';
-import { ARTICLES, isStopWord, textWithoutStopWords } from './stop-words.js';
-import { synonymsOf } from './synonyms.js';
+import { NEAR, PREPOSITIONS } from './places/place-splits.js';
+import { PlacesQueries } from './places/places.queries.js';
+import { ARTICLES, isStopWord, textWithoutStopWords } from './words/stop-words.js';
+import { synonymsOf } from './words/synonyms.js';
 import { isWithoutSpaces, tokenize, type QueryToken } from './tokenizer.js';
 
 /** Of longer queries only so many ways to drop words are tried. */

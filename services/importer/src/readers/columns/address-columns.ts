@@ -1,4 +1,4 @@
-import { GENERAL_KINDS, KINDS } from './business-kinds.js';
+import { GENERAL_KINDS, KINDS } from './values/business-kinds.js';
 import { withoutPosition } from '../../rows/place/coordinates.js';
 import { countryOfForm } from '../../rows/place/postal-form.js';
 import { splitAddress } from '../../rows/place/split-address.js';

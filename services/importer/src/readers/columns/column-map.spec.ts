@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { FURTHER_HEADERS, REPORTED_HEADERS } from '@directory/contracts/business-fields';
-import { aliasOf } from './column-aliases.js';
+import { aliasOf } from './headers/column-aliases.js';
 import { REPORTED_FIELDS } from './fields.js';
-import { FURTHER_HEADER_WORDS } from './further-header-words.js';
-import { HEADER_WORDS } from './header-words.js';
+import { FURTHER_HEADER_WORDS } from './headers/further-header-words.js';
+import { HEADER_WORDS } from './headers/header-words.js';
 import { isHeader, mapColumns, repeatsHeader } from './column-map.js';
 
 describe('mapColumns', () => {

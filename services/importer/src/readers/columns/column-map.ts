@@ -3,19 +3,19 @@ import { FIVE, type RatingScale } from '../../rows/ratings.js';
 import { decodedTwice } from '../../rows/double-encoded.js';
 import { BoundedCache } from '../../rows/substring-cache.js';
 import { cleaned, writtenValue } from '../../rows/text.js';
-import { aliasOf } from './column-aliases.js';
-import { withClosedDays } from './closed-days.js';
+import { aliasOf } from './headers/column-aliases.js';
+import { withClosedDays } from './values/closed-days.js';
 import { composedFields } from './composed-fields.js';
-import { countryOfHeaders } from './register-headers.js';
+import { countryOfHeaders } from './headers/register-headers.js';
 import { dayColumns } from './day-columns.js';
 import { REPORTED_FIELDS, type Field, type ReportedField } from './fields.js';
-import { inLowerCase } from './lower-case.js';
-import { flattenedColumns, nestedText } from './flattened.js';
+import { inLowerCase } from './headers/lower-case.js';
+import { flattenedColumns, nestedText } from './headers/flattened.js';
 import { namesOfIds } from './id-columns.js';
 import { findPreset } from './presets/find-preset.js';
-import { aliasesBehindPrefix } from './own-prefix.js';
+import { aliasesBehindPrefix } from './headers/own-prefix.js';
 import { czechRegion, placesByLevel, withoutDimensions } from './place-levels.js';
-import { isInspectionList, numberedRatings } from './rating-columns.js';
+import { isInspectionList, numberedRatings } from './values/rating-columns.js';
 import { converted, firstOf, isColumn, type DerivedField, type Preset } from './presets/preset.js';
 
 /** Fields that a header row has at least; a single one may be chance. */

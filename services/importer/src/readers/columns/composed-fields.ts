@@ -1,4 +1,4 @@
-import { activityKind } from './activity-codes.js';
+import { activityKind } from './values/activity-codes.js';
 import {
   addressInStreet,
   azerbaijaniAddress,
@@ -9,12 +9,12 @@ import {
   wholeAddress,
   wholeStreet,
 } from './address-columns.js';
-import { categoryOfNames } from './business-kinds.js';
+import { categoryOfNames } from './values/business-kinds.js';
 import { combinedPlaces } from './place-columns.js';
-import { namesWithAddress, siteUrl, soleName } from './sole-names.js';
+import { namesWithAddress, siteUrl, soleName } from './values/sole-names.js';
 import { linkedPair, pairBehind } from '../../rows/place/coordinates.js';
 import { textOf } from '../../rows/text.js';
-import { closureStatus } from './closure-columns.js';
+import { closureStatus } from './values/closure-columns.js';
 import type { Field } from './fields.js';
 import { converted, type DerivedField } from './presets/preset.js';
 

@@ -11,10 +11,10 @@ import { splitAddress, type AddressCountry } from '../../rows/place/split-addres
 import { parsePhone } from '@directory/contracts/phone-parser';
 import { firstPhone } from '@directory/contracts/phones';
 import { slugify } from '@directory/contracts/slugs';
-import { shareOf, type Column } from './cell-kinds.js';
+import { shareOf, type Column } from './values/cell-kinds.js';
 import type { Field } from './fields.js';
 import { isKnownCity } from '../../rows/place/known-cities.js';
-import { hasBusinessWord, isKnownCategory } from './known-names.js';
+import { hasBusinessWord, isKnownCategory } from './values/known-names.js';
 
 /** Shares of the values of a column that decide. */
 const MOST = 0.8;

@@ -2,7 +2,7 @@ import { parseHours } from '@directory/contracts/opening-hours';
 import { plainTimes, wholeDayOf } from '../../rows/hours/hour-words.js';
 import { daysNamed } from '../../rows/hours/named-days.js';
 import { booleanOf } from '../../rows/numbers.js';
-import { inLowerCase } from './lower-case.js';
+import { inLowerCase } from './headers/lower-case.js';
 import type { DerivedField } from './presets/preset.js';
 
 const MINUTES_PER_DAY = 1440;

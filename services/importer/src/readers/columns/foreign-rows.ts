@@ -1,6 +1,6 @@
 import { slugify } from '@directory/contracts/slugs';
 import type { SheetRow } from '../spreadsheet-reader.js';
-import { aliasOf } from './column-aliases.js';
+import { aliasOf } from './headers/column-aliases.js';
 import type { ColumnMap } from './column-map.js';
 import type { Field } from './fields.js';
 

@@ -1,5 +1,5 @@
 import type { Field } from './fields.js';
-import { inLowerCase } from './lower-case.js';
+import { inLowerCase } from './headers/lower-case.js';
 
 /** Fields that tables have twice, as the id of another table, `ward`, and as its name, `ward_name`. */
 const NAMED = [

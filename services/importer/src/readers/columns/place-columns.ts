@@ -1,4 +1,4 @@
-import { aliasOf } from './column-aliases.js';
+import { aliasOf } from './headers/column-aliases.js';
 import type { Field } from './fields.js';
 import { converted, type DerivedField } from './presets/preset.js';
 

@@ -2,7 +2,7 @@ import { slugify } from '@directory/contracts/slugs';
 import type { SheetRow } from '../spreadsheet-reader.js';
 import type { ColumnMap } from './column-map.js';
 import { isKnownCity } from '../../rows/place/known-cities.js';
-import { hasBusinessWord, isCategoryName } from './known-names.js';
+import { hasBusinessWord, isCategoryName } from './values/known-names.js';
 
 const MAX_HEADING_LENGTH = 60;
 /** Narrower tables have rows of a single cell. */

@@ -137,7 +137,7 @@ async function keyHeaderOf(keys: string[], header: string[]): Promise<KeyHeader 
   const areMost = (isName: (text: string) => boolean) => keys.filter(isName).length > keys.length / 2;
   if (index.city === undefined && areMost((key) => isKnownCity(key))) return 'city';
   // Loaded on demand: few documents need its names of categories.
-  const { isCategoryName } = await import('../columns/known-names.js');
+  const { isCategoryName } = await import('../columns/values/known-names.js');
   return (index.category ?? index.type) === undefined && areMost(isCategoryName) ? 'category' : null;
 }
 

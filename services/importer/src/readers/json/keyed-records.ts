@@ -1,5 +1,5 @@
 import { mapColumns } from '../columns/column-map.js';
-import { aliasOf } from '../columns/column-aliases.js';
+import { aliasOf } from '../columns/headers/column-aliases.js';
 import type { Field } from '../columns/fields.js';
 import { headOf, type ByteSource } from '../byte-source.js';
 import { parsedJson } from './json-text.js';

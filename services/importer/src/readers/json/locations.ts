@@ -1,4 +1,4 @@
-import { aliasOf } from '../columns/column-aliases.js';
+import { aliasOf } from '../columns/headers/column-aliases.js';
 import type { Field } from '../columns/fields.js';
 
 const LOCATIONS =
