@@ -11,7 +11,7 @@ import type { ColumnMap } from '../readers/columns/column-map.js';
 import { isCategoryName } from '../readers/columns/values/known-names.js';
 import type { SheetRow } from '../readers/spreadsheet-reader.js';
 import { aboutOf } from './amenities.js';
-import { addressText } from './place/address-text.js';
+import { addressText, withoutAddressLabels } from './place/address-text.js';
 import { areaOf } from './place/area.js';
 import { allTexts, firstCategory, firstKind, firstText, wordsOf } from './categories.js';
 import { BoundedCache } from './substring-cache.js';
@@ -129,7 +129,11 @@ export function createRowFormatter(columns: ColumnMap, defaults: RowDefaults = N
     }
     const known = (value: string | null) => (value !== null && isUnknown(value) ? null : value);
     const placed = (field: Field & LimitedColumn) => known(onceOf(limited(field)));
-    const address = known(within('full_address', addressText(valueOf(inOneLine(raw('full_address')), 'full_address'))));
+    const cell = valueOf(inOneLine(raw('full_address')), 'full_address');
+    const unlabelled = withoutAddressLabels(cell);
+    // What labels surrounded may be an error value or a list, as if it was the cell.
+    const addressCell = unlabelled === cell ? cell : valueOf(unlabelled, 'full_address');
+    const address = known(within('full_address', addressText(addressCell)));
     // Scrapers repeat the name where they find no address.
     const fullAddress = address === name ? null : address;
     const cityCell = cityCellOf(placed('city'));

@@ -20,6 +20,14 @@ describe('texts of pages that scrapers have read with what is around them', () =
     expect(await address('1037 Central Ave Albany, NY 12205\nExternal link')).toBe('1037 Central Ave Albany, NY 12205');
     expect(await address('\ue0c8\n, Jl. Kartini No.57, Jakarta')).toBe('Jl. Kartini No.57, Jakarta');
     expect(await address('·')).toBeNull();
+    // Read again from an export, they are the same.
+    for (const [text, stored] of [
+      ['· #REF!', null],
+      ['· ["5 Mill Lane"]', '5 Mill Lane'],
+      ["'+x", '+x'],
+      ["''+x", "'+x"],
+    ] as const)
+      expect(await address(text), text).toBe(stored);
   });
 
   it('finds the city before a label', async () => {

@@ -12,12 +12,16 @@ const OUTER_SEPARATORS = /^[\s,;·•|]{1,16}|[\s,;·•|]{1,16}$/g;
 
 const SEPARATORS: ReadonlySet<string | undefined> = new Set(' ,;·•|');
 
-/** The address of a cell in one line, without labels of the page or the program it is from. */
+/** The text of a cell without labels and separators of the page or the program it is from: what they surround may be no address. */
+export function withoutAddressLabels(text: string | null): string | null {
+  if (text === null || OF_CARD.test(text) || isNested(text)) return text;
+  return withoutSeparators(withoutLinkLabel(text.replace(LABEL, ''))) || null;
+}
+
+/** The address of a cell in one line. */
 export function addressText(text: string | null): string | null {
   if (text !== null && OF_CARD.test(text)) return text.split(';').filter(Boolean).join(', ') || null;
-  if (text === null || !isNested(text))
-    return (text && withoutSeparators(withoutLinkLabel(text.replace(LABEL, '')))) || null;
-  const address = nestedAddress(text);
+  const address = text !== null && isNested(text) ? nestedAddress(text) : undefined;
   return address === undefined ? text : address;
 }
 
