@@ -315,3 +315,22 @@ test('no ad or snippet runs in the administration, by URL or by navigation', asy
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await ran(page)).toEqual([]);
 });
+
+test('no snippet runs on the page of a report, whose address is a secret, nor after it in the same page', async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    localStorage.setItem('cookie-consent', JSON.stringify({ analytics: true, marketing: true, at: Date.now() })),
+  );
+  for (const path of ['/reports/unknown', '/%72eports/unknown']) {
+    const response = await page.goto(path);
+    expect(response!.headers()['content-security-policy'], path).toMatch(/default-src 'self';/);
+    await page.waitForLoadState('networkidle');
+    expect(await ran(page), path).toEqual([]);
+  }
+  await goInside(page, '/contact');
+  await expect(page.getByRole('heading', { name: 'Contact Us' })).toBeVisible();
+  expect(await ran(page)).toEqual([]);
+  await page.goto('/contact');
+  await expect.poll(() => ran(page)).toContain('head');
+});

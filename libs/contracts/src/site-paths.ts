@@ -58,3 +58,12 @@ export const sitePaths: Readonly<Record<string, EndpointKey | null>> = {
     ['/admin/login', '/admin/invitation', '/admin-legacy', ...ADMIN_PATHS].map((path) => [path, null]),
   ),
 };
+
+/** Whether third-party code, which could store its address, is kept from a page. In any spelling, as the web app reads it. */
+export function hasSecretAddress(path: string): boolean {
+  try {
+    return /^[\\/]+reports[\\/]/i.test(decodeURIComponent(path));
+  } catch {
+    return true;
+  }
+}

@@ -45,6 +45,13 @@ describe('policyFor', () => {
     },
   );
 
+  it.each(['/reports/abc', '/Reports/abc', '/%72eports/abc', '//reports/abc'])(
+    'leaves the default policy for %s, whose address is a secret that third-party code could store',
+    (path) => {
+      expect(policyFor(path, WITH_CODE)).toBeNull();
+    },
+  );
+
   it('admits any inline script where advertisements run in the page', () => {
     expect(policyFor('/', { ...WITH_CODE, ads_in_page: true })).toContain("script-src 'self' 'unsafe-inline' https:");
   });

@@ -1,4 +1,5 @@
 import type { PublicSiteSettings } from '@directory/contracts/settings';
+import { hasSecretAddress } from '@directory/contracts/site-paths';
 import { inlineCodeSources } from './snippet-markup.js';
 import { CONSENT_SCRIPT_HASH } from './consent-script.js';
 import { BOOTSTRAP_SCRIPT_HASH } from './bootstrap-script.js';
@@ -78,9 +79,9 @@ export const AD_FRAME = [
 
 const policies = new WeakMap<PublicSiteSettings, string | null>();
 
-/** The policy of a public page with third-party code; other pages have the usual one. */
+/** The policy of a public page with third-party code; pages without it have the usual one. */
 export function policyFor(path: string, settings: PublicSiteSettings | null): string | null {
-  if (settings === null || isAdministration(path)) return null;
+  if (settings === null || isAdministration(path) || hasSecretAddress(path)) return null;
   let policy = policies.get(settings);
   if (policy === undefined) policies.set(settings, (policy = publicPolicy(settings)));
   return policy;

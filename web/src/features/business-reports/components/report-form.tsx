@@ -162,9 +162,10 @@ function Receipt({ token }: { token: string }) {
         <p className="mt-1 text-sm text-muted">
           An editor checks it. This link shows what became of it; keep it, as it is the only way back to your report:
         </p>
-        <Link to={path} className="link mt-2 inline-flex min-h-11 items-center wide-break">
+        {/* Loaded as a page of its own: third-party code that runs in this one does not see its secret address. */}
+        <a href={path} className="link mt-2 inline-flex min-h-11 items-center wide-break">
           {location.origin + path}
-        </Link>
+        </a>
       </div>
     </div>
   );
