@@ -96,7 +96,7 @@ test('a form of another site is rejected, and so is one without an origin or wit
   }
   expect((await request.post('/contact', { headers: own, data: MESSAGE })).status()).toBe(400);
   const long = { ...MESSAGE, message: 'x'.repeat(200_000) };
-  expect((await request.post('/contact', { headers: own, form: long })).status()).toBe(400);
+  expect((await request.post('/contact', { headers: own, form: long })).status()).toBe(413);
   const bot = { ...MESSAGE, website_url: 'https://spam.example' };
   expect((await request.post('/contact', { headers: own, form: bot })).status()).toBe(200);
 });

@@ -144,7 +144,8 @@ test('suggestions are navigated and selected by keyboard', async ({ page }) => {
   await expect(where(page)).toHaveValue('Berlin, Germany');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/search\?q=Pharmacy&location=Berlin%2C\+Germany$/);
-  await expect(results(page).first()).toContainText('Berlin');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('in Berlin');
+  await expect(results(page).first()).toContainText('Pharmacy');
 
   await page.goto('/');
   await what(page).click();

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -150,14 +150,5 @@ describe('stored failures', () => {
     await request(7, 'missing');
     await request(7, 'ok');
     expect(await list()).toMatchObject({ totalCount: 0 });
-  });
-
-  it('files of earlier releases, one for each failure, are deleted', async () => {
-    const folder = join(cacheDirectory, '07', '7');
-    await restart(async () => {
-      await mkdir(folder, { recursive: true });
-      await writeFile(join(folder, 'AAAAAAAAAAAAAAAA.failure'), '{}');
-    });
-    expect(await readdir(folder)).toEqual([]);
   });
 });
