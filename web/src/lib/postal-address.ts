@@ -10,8 +10,8 @@ export function addressInCity({ fullAddress, street, area, city, country }: Addr
   if (area === null) {
     const outside = [city, country].filter((name) => name !== null).map(normal);
     const end = parts.findIndex((part, index) => index > 0 && outside.includes(normal(withoutCode(part))));
-    const address = end < 0 ? fullAddress : parts.slice(0, end).join(', ');
-    return [address ?? street].filter((part) => part !== null);
+    const address = end < 0 ? (fullAddress ?? street) : parts.slice(0, end).join(', ');
+    return address === null ? [] : [address];
   }
   const at = parts.findIndex((part) => normal(part) === normal(area));
   const before = at < 0 ? street : parts.slice(0, at).join(', ');
@@ -20,9 +20,9 @@ export function addressInCity({ fullAddress, street, area, city, country }: Addr
 
 /** What tells places in a country apart: area and city, or without them the address, which may have the country. */
 export function placeInCountry(address: Address): string[] {
-  const { area, city, country, fullAddress, street } = address;
-  const place = [area, city].filter((part) => part !== null);
-  if (place.length === 0) place.push(...[fullAddress ?? street].filter((part) => part !== null));
+  const { area, city, country } = address;
+  const line = address.fullAddress ?? address.street;
+  const place = (area === null && city === null ? [line] : [area, city]).filter((part) => part !== null);
   const isNamed = country === null || place.some((part) => part.endsWith(country));
   return isNamed ? place : [...place, country];
 }
